@@ -11,6 +11,7 @@ import {
   layerComplaints,
   readCalls,
   type SourceFile,
+  unitComplaints,
 } from './support/imports.ts'
 import { bans, lengthComplaints, wordComplaints, writerComplaints } from './support/words.ts'
 
@@ -52,6 +53,7 @@ describe('the project is tidy', () => {
   it('there are no barrels', () => expect(files.flatMap(barrelComplaints)).toEqual([]))
   it('features do not know each other', () => expect(files.flatMap(featureComplaints)).toEqual([]))
   it('only routes know HTTP', () => expect(files.flatMap(httpComplaints)).toEqual([]))
+  it('what is journaled is a unit of work', () => expect(files.flatMap(unitComplaints)).toEqual([]))
   it('no file holds two versions of itself', () => {
     const guides = ['docs', 'README.md', 'ARCHITECTURE.md', 'STYLE.md', 'CHANGELOG.md'].flatMap(filesIn)
     const torn = [...places.flatMap(filesIn), ...guides].filter((path) =>
@@ -108,6 +110,16 @@ describe('every rule bites', () => {
     for (const path of inner) expect(knows(`src/server/${path}.ts`)).toBe(true)
     for (const path of ['markets/routes', 'http/serve', 'exports/serve'])
       expect(knows(`src/server/${path}.ts`)).toBe(false)
+  })
+
+  it('a job that journals by itself', () => {
+    const imports = `import { a } from './a.ts'\nimport {\n  appendJournal,\n  b,\n} from '../commands/journal.ts'`
+    expect(unitComplaints(planted('src/server/imports/jobs.ts', imports))).toHaveLength(1)
+    const begins = `import { type Ending, transact } from '../db/transaction.ts'`
+    expect(unitComplaints(planted('src/server/imports/jobs.ts', begins))).toHaveLength(1)
+    expect(unitComplaints(planted('src/server/commands/unit.ts', begins))).toEqual([])
+    const other = `import { hasNews } from '../commands/journal.ts'\n/** As appendJournal does. */`
+    expect(unitComplaints(planted('src/server/imports/jobs.ts', other))).toEqual([])
   })
 
   it('a capability that goes past the door or the list, and a circle', () => {

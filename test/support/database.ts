@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { inject } from 'vitest'
 import { ask } from './ask.ts'
-import { expectInvariants, type Invariant } from './invariants.ts'
+import { type Broken, expectInvariants, type Invariant } from './invariants.ts'
 import { prepareTemplate } from './template.ts'
 
 export type FreshDatabase = {
@@ -19,10 +19,10 @@ const templateName = 'sooner_template'
 
 /** The demo world; when it is dropped, the invariants of the product hold in it or the test fails. */
 export const freshDatabase = ({ breaks = [] }: DatabaseOptions = {}): Promise<FreshDatabase> =>
-  databaseThatBreaks(() => breaks)
+  databaseThatBreaks(() => ({ invariants: breaks, unevaluated: [] }))
 
 /** The same, where what the test breaks is known when it is over. */
-export async function databaseThatBreaks(broken: () => readonly Invariant[]): Promise<FreshDatabase> {
+export async function databaseThatBreaks(broken: () => Broken): Promise<FreshDatabase> {
   const { url, drop } = await databaseFrom(templateName)
   return {
     url,

@@ -51,6 +51,20 @@ export function httpComplaints(file: SourceFile): string[] {
     .map(({ name }) => `${file.path} imports ${name}; only routes know HTTP`)
 }
 
+/** Who may write to the journal past a unit of work, or begin a transaction for one; ARCHITECTURE.md says why. */
+const besideUnits: readonly string[] = [
+  'src/server/commands/unit.ts',
+  'src/server/commands/failed-sign-in.ts',
+  'src/server/operator/people.ts',
+]
+
+export function unitComplaints({ path, text }: SourceFile): string[] {
+  if (!path.startsWith('src/') || isTest(path) || besideUnits.includes(path)) return []
+  return [...text.matchAll(/^import [^']*\b(appendJournal|journalStatement|transact)\b[^']*'/gm)].map(
+    ([, name]) => `${path} uses ${name}; what is journaled is done by runUnit`,
+  )
+}
+
 /** What others may import of a capability. */
 const doors: readonly string[] = ['commands', 'queries', 'locks']
 

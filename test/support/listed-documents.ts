@@ -3,12 +3,18 @@ import { payees } from '#demo/markets.ts'
 import { addDays, type Day } from '#domain/day.ts'
 import { documentSources, documentTypes } from '#domain/documents/kinds.ts'
 import type { Context } from '#server/context.ts'
-import { evaluatePayees } from '#server/standings/commands.ts'
-import { documentRow, mingyuanCode, plantDocuments, tradeOf } from './documents.ts'
+import {
+  documentRow,
+  mingyuanCode,
+  type PlantedRow,
+  plantDocuments,
+  plantUnevaluated,
+  tradeOf,
+} from './documents.ts'
 
 const ofHongfei = payees.filter(({ payer }) => payer.startsWith('hongfei'))
 
-export async function plantListed(context: Context, now: Date): Promise<void> {
+export async function plantListed(context: Context): Promise<void> {
   const rows = Array.from({ length: 90 }, (_, n) => {
     const { code } = ofHongfei[n % ofHongfei.length] ?? { code: mingyuanCode }
     const source = documentSources[(n + Math.floor(n / 4)) % 4] ?? 'payer'
@@ -34,8 +40,12 @@ export async function plantListed(context: Context, now: Date): Promise<void> {
       code,
     )
   })
-  await plantDocuments(context, rows)
   // Some stay as just uploaded.
   const looked = ofHongfei.slice(0, 2).map(({ code }) => tradeOf(code).payeeId)
-  await evaluatePayees(context.systemDb, looked, now)
+  const isLookedAt = ({ payee_id }: PlantedRow) => looked.includes(payee_id)
+  await plantDocuments(context, rows.filter(isLookedAt))
+  await plantUnevaluated(
+    context,
+    rows.filter((row) => !isLookedAt(row)),
+  )
 }

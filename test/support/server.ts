@@ -18,7 +18,7 @@ import type { Language } from '#text/text.ts'
 import { type TestClock, testClock } from './clock.ts'
 import { testConfig } from './config.ts'
 import { type DatabaseOptions, databaseThatBreaks } from './database.ts'
-import { brokenIn } from './invariants.ts'
+import { type Broken, brokenIn } from './invariants.ts'
 import { readPicture } from './pictures.ts'
 import { seal } from './seal.ts'
 
@@ -65,7 +65,10 @@ export type TestServerOptions = DatabaseOptions & {
 }
 
 export async function openTestServer(options: TestServerOptions = {}): Promise<TestServer> {
-  const broken = () => [...(options.breaks ?? []), ...brokenIn(opened.context)]
+  const broken = (): Broken => {
+    const { invariants, unevaluated } = brokenIn(opened.context)
+    return { invariants: [...(options.breaks ?? []), ...invariants], unevaluated }
+  }
   const fresh = options.ownerUrl ? undefined : await databaseThatBreaks(broken)
   const ownerUrl = options.ownerUrl ?? fresh?.url ?? ''
   const clock = options.clock ?? testClock()

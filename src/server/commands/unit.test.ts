@@ -7,6 +7,7 @@ import { noting, plan, rowsOf, type Seen, withHandlers } from '#test/support/due
 import { openTestServer, type TestServer } from '#test/support/server.ts'
 import { testAction } from '#test/support/test-action.ts'
 import type { Context } from '../context.ts'
+import { isBusy, isNoBlame, isRetryable } from '../db/faults.ts'
 import { runDue } from '../schedule/worker.ts'
 import type { JournalEntry } from './command.ts'
 import { platformId } from './journal.ts'
@@ -152,27 +153,25 @@ describe('a unit of work', () => {
     expect(tenants).toHaveLength(3)
   })
 
-  it('with a way to fail keeps its locks, takes the work back and commits what the failure writes', async () => {
-    const seen: string[] = []
-    const value = await runUnit<{ readonly businessNow: Date }, string, readonly number[]>(context, {
-      ...unit(async () => ({ value: '' })),
-      lock: async () => [10, 11, 12],
-      work: async (work, held) => {
-        seen.push(held.join())
-        for (const id of held) {
-          await insert(work, id)
-          if (id === 11) throw new Error('eleven')
-        }
-        return { value: `done ${held.join()}`, entries: [entry('less')] }
-      },
-      failed: async (work, held, { error }) => {
-        seen.push((error as Error).message)
-        await insert(work, 99)
-        return { goOnWith: held.slice(0, 1) }
-      },
+  it('[RUN-04] that waited for a lock as long as it may is busy, and does not wait again', async () => {
+    let tries = 0
+    const waiting = runUnit(context, {
+      ...unit(async ({ db }) => {
+        await sql`select from units where id = 1 for update`.execute(db)
+        await runUnit(
+          context,
+          unit(async (second) => {
+            tries += 1
+            await sql`set local lock_timeout = 50`.execute(second.db)
+            await sql`select from units where id = 1 for update`.execute(second.db)
+            return { value: undefined }
+          }),
+        )
+        return { value: undefined }
+      }),
     })
-    expect([value, seen]).toEqual(['done 10', ['10,11,12', 'eleven', '10']])
-    expect(await ids()).toEqual([1, 2, 10, 99])
+    const error = await waiting.catch((thrown: unknown) => thrown)
+    expect([isBusy(error), isNoBlame(error), isRetryable(error), tries]).toEqual([true, true, false, 1])
   })
 })
 

@@ -5,7 +5,7 @@
  */
 import { randomInt } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
-import { sql, type Transaction } from 'kysely'
+import { CompiledQuery, sql, type Transaction } from 'kysely'
 import type pg from 'pg'
 import { commandRetryMs, commandTriesMax } from '#domain/limits.ts'
 import type { Context } from '../context.ts'
@@ -16,7 +16,7 @@ import { type Ending, type Running, transact } from '../db/transaction.ts'
 import { businessTime } from './business-time.ts'
 import type { Cause } from './cause.ts'
 import type { JournalEntry } from './command.ts'
-import { appendJournal, hasNews, journalStatement, type Kept, keepStatement, platformId } from './journal.ts'
+import { hasNews, journalStatement, type Kept, keepStatement, platformId } from './journal.ts'
 
 /** A rehearsal is the same work, rolled back. */
 export type Mode = 'commit' | 'rehearse'
@@ -138,15 +138,12 @@ function tryUnit<E extends Clocked, T, Held>(
       const work = { ...read.go, db, context, machineNow }
       const held = await lock(work)
       const by = mode === 'commit' ? 'commit' : 'rollback'
-      if (failed) {
-        const { value, entries = [] } = await attempt(unit, failed, work, held, isLast)
-        return { value, entries, by }
-      }
+      if (failed) return { ...(await attempt(unit, failed, work, held, isLast)), by }
       const done = await perform(work, held)
       if (done.undo) return undone(done.value)
       const { value, entries = [] } = done
-      const last = [...(by === 'commit' ? [] : [checkConstraints]), ...journalOf(unit.cause, work, done)]
-      return { value, entries, by, last }
+      const journal = journalOf(unit.cause, work, done).map(({ statement }) => statement)
+      return { value, entries, by, last: by === 'commit' ? journal : [checkConstraints, ...journal] }
     },
     unit,
   )
@@ -164,26 +161,33 @@ async function attempt<E extends Clocked, T, Held>(
   work: UnitWork & E,
   first: Held,
   isLast: boolean,
-): Promise<Done<T>> {
-  const { db, machineNow, businessNow } = work
+): Promise<Omit<Tried<T>, 'by'>> {
+  const { db } = work
+  const takeBack = () => sql`rollback to savepoint work`.execute(db)
   let held = first
   for (;;) {
     await sql`savepoint work`.execute(db)
     let entry: JournalEntry | undefined
     try {
       const done = await perform(work, held)
-      await sql`set constraints all immediate`.execute(db)
-      for (const next of inLockOrder(done.entries)) {
-        entry = next
-        await appendJournal(db, next, { ...cause, machineNow, businessNow })
+      const { value, entries = [] } = done
+      if (done.undo) {
+        // What was written where the work failed before stays.
+        await takeBack()
+        return { value, entries: [] }
       }
-      return done
+      await sql`set constraints all immediate`.execute(db)
+      for (const { statement, about } of journalOf(cause, work, done)) {
+        entry = about
+        await db.executeQuery(CompiledQuery.raw(statement.text, statement.values))
+      }
+      return { value, entries }
     } catch (error) {
       if (!isLast && isRetryable(error)) throw error
       // Where the database is away this fails as well, and nothing was tried.
-      await sql`rollback to savepoint work`.execute(db)
+      await takeBack()
       const next = await failed(work, held, { error, ...(entry && { entry }) })
-      if ('value' in next) return next
+      if ('value' in next) return { ...next, entries: [] }
       held = next.goOnWith
     }
   }
@@ -194,15 +198,19 @@ function journalOf(
   cause: Cause,
   { machineNow, businessNow }: UnitWork,
   done: Done<unknown>,
-): readonly pg.QueryConfig[] {
+): readonly Last[] {
   const ordered = inLockOrder(done.entries)
   const { kept } = done
-  if (ordered.length === 0) return kept ? [keepStatement(kept)] : []
+  if (ordered.length === 0) return kept ? [{ statement: keepStatement(kept) }] : []
   const moment = { ...cause, machineNow, businessNow: done.businessNow ?? businessNow }
-  return ordered.map((entry, n) =>
-    journalStatement(entry, moment, n === ordered.length - 1 ? kept : undefined),
-  )
+  return ordered.map((about, n) => ({
+    statement: journalStatement(about, moment, n === ordered.length - 1 ? kept : undefined),
+    about,
+  }))
 }
+
+/** A statement at the end of a unit, and the entry that it appends. */
+type Last = { readonly statement: pg.QueryConfig; readonly about?: JournalEntry }
 
 /** Whoever locks the heads of several chains locks them in one order. */
 const inLockOrder = (entries: readonly JournalEntry[] = []): readonly JournalEntry[] =>

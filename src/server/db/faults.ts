@@ -4,7 +4,7 @@ const codeOf = (error: unknown): string =>
   typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : ''
 
 /** Two transactions were in conflict; the same transaction may succeed now. */
-const isCollision = (error: unknown): boolean => ['40001', '40P01', '55P03'].includes(codeOf(error))
+const isCollision = (error: unknown): boolean => ['40001', '40P01'].includes(codeOf(error))
 
 /**
  * A prepared statement is stale after a migration, or unknown to the connection. It can be prepared again, but not on
@@ -23,12 +23,15 @@ export const isRetryable = (error: unknown): boolean => isCollision(error) || is
 /** Whoever holds a lock held it for as long as it may be waited for. */
 export const isLockTimeout = (error: unknown): boolean => codeOf(error) === '55P03'
 
-/** A lock was waited for as long as it may be: the caller may try again later, but not at once. */
+/** The lock of a market was waited for as long as it may be. */
 export class LockWaitOver extends Error {}
 
-/** Overload: tried often enough, or a statement timed out. */
+/** A lock, of a market or of a row, was waited for as long as it may be: try again later, but not at once. */
+const isLockWaitOver = (error: unknown): boolean => error instanceof LockWaitOver || isLockTimeout(error)
+
+/** Overload: tried often enough, waited long enough for a lock, or a statement timed out. */
 export const isBusy = (error: unknown): boolean =>
-  isRetryable(error) || error instanceof LockWaitOver || codeOf(error) === '57014'
+  isRetryable(error) || isLockWaitOver(error) || codeOf(error) === '57014'
 
 const connectionCodes = new Set([
   'ECONNREFUSED',
@@ -55,4 +58,4 @@ export const isAway = (error: unknown): boolean =>
  * timeout may happen every time, so it counts.
  */
 export const isNoBlame = (error: unknown): boolean =>
-  isAway(error) || isRetryable(error) || error instanceof LockWaitOver
+  isAway(error) || isRetryable(error) || isLockWaitOver(error)

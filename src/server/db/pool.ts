@@ -40,12 +40,15 @@ export function openPool(url: string, connectionsMax: number, onError: (error: E
 
 const inUse = new WeakMap<Pool, ReadonlySet<pg.PoolClient>>()
 
-/**
- * Terminates the pool's active connections: the database rolls their work back, and their callers get an error. Uses
- * a separate connection, since the pool may have none left.
- */
-export async function cutOff(pool: Pool): Promise<void> {
-  const ids = [...(inUse.get(pool) ?? [])].map(backendOf)
+/** Terminates the pool's active connections: the database rolls their work back, and their callers get an error. */
+export const cutOff = (pool: Pool): Promise<void> => terminate(pool, [...(inUse.get(pool) ?? [])])
+
+/** The same for one of them. */
+export const cutOffOne = (pool: Pool, client: pg.PoolClient): Promise<void> => terminate(pool, [client])
+
+/** By a separate connection, since the pool may have none left. */
+async function terminate(pool: Pool, clients: readonly pg.PoolClient[]): Promise<void> {
+  const ids = clients.map(backendOf)
   if (ids.length === 0) return
   const client = new pg.Client(pool.options)
   client.on('error', () => undefined) // What fails is thrown as well.

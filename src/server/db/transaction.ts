@@ -6,7 +6,7 @@ import type { Transaction } from 'kysely'
 import type pg from 'pg'
 import { isStale } from './faults.ts'
 import { longWork } from './long-work.ts'
-import type { Pool } from './pool.ts'
+import { cutOffOne, type Pool } from './pool.ts'
 import { builderOn } from './prepared.ts'
 import type { Schema } from './schema.ts'
 
@@ -23,6 +23,8 @@ export type Running = {
   readonly withinMs?: number | undefined
   /** A connection that somebody holds and gives back; otherwise one of the pool's. */
   readonly connection?: pg.PoolClient | undefined
+  /** When it is aborted the transaction is cut off from the database, which rolls it back and frees what it locked. */
+  readonly signal?: AbortSignal | undefined
 }
 
 type Work<Row, T extends Ending> = (rows: readonly Row[], db: Transaction<Schema>) => Promise<T>
@@ -32,13 +34,21 @@ export async function transact<Row extends pg.QueryResultRow, T extends Ending>(
   pool: Pool,
   first: pg.QueryConfig,
   work: Work<Row, T>,
-  { isolation, withinMs, connection }: Running = {},
+  { isolation, withinMs, connection, signal }: Running = {},
 ): Promise<T> {
   const client = connection ?? (await pool.connect())
   let broken = false
+  let cut: Promise<void> | undefined
+  const cutOff = (): void => {
+    // Where the database cannot be reached, the transaction is lost with its connection.
+    cut = cutOffOne(pool, client).catch(() => undefined)
+  }
+  signal?.addEventListener('abort', cutOff)
   try {
+    signal?.throwIfAborted()
     const { rows } = await inOrder<Row>(client, beginning(isolation, withinMs), first)
     const done = await work(rows, builderOn(client))
+    signal?.throwIfAborted()
     const ended = await inOrder(client, done.last ?? [], { text: done.by })
     // If a statement failed unnoticed, the database answers commit with a rollback.
     if (ended.command.toLowerCase() !== done.by) throw new Error('The transaction had failed before its end.')
@@ -49,9 +59,13 @@ export async function transact<Row extends pg.QueryResultRow, T extends Ending>(
     await client.query('rollback').catch(() => {
       broken = true
     })
+    signal?.throwIfAborted()
     throw error
   } finally {
-    if (!connection) client.release(broken)
+    signal?.removeEventListener('abort', cutOff)
+    // Nobody else may get the connection that is being closed.
+    await cut
+    if (!connection) client.release(broken || cut !== undefined)
   }
 }
 

@@ -9,6 +9,8 @@ import { breaksInvariants } from '#test/support/invariants.ts'
 
 const desk = documentImportsDesk()
 beforeAll(() => breaksInvariants(desk.server.context, 'journalDiffers'))
+/** A payee that has not registered: it is in no market, so that no reserve is held back. */
+const unregistered = 'V100305'
 const { ask, byPayee, look, run, send, stored, undo } = desk
 
 it('[DOC-39] says how many documents would go and their sums by currency, and counts only what is there', async () => {
@@ -73,6 +75,52 @@ it('[DOC-39] counts what it confirmed, and is refused where the payee has edited
   expect(await ask(`select confirmation from documents where import_id = '${sent.id}'`)).toEqual([
     'confirmed',
   ])
+})
+
+it('[DOC-12] [DOC-39] releases what a credit note held back, once it is taken back', async () => {
+  // Nobody credits them, so that only the reserve and the credit note hold something back.
+  const { id } = await send(Array.from({ length: 8 }, () => line({ 1: '1000.00' })))
+  await run(id, 'all')
+  const standing = () =>
+    ask(
+      `select payable || ' ' || reasons || ' ' || status from current_documents where import_id = '${id}' order by serial`,
+    )
+  const before = await standing()
+  const note = await send([line({ 1: '-2500.00' })])
+  await run(note.id, 'all')
+  expect(await standing()).not.toEqual(before)
+  expect((await undo(note.id)).code).toBe(0)
+  expect(await standing()).toEqual(before)
+})
+
+it('[DOC-12] [DOC-39] releases what a credit note took from the document that it names', async () => {
+  const [bill, other] = [line({ 1: '40.00', 8: unregistered }), line({ 1: '60.00', 8: unregistered })]
+  const { id } = await send([bill, other])
+  await run(id, 'all')
+  const payable = () => ask(`select payable from current_documents where import_id = '${id}' order by serial`)
+  const note = await send([line({ 1: '-30.00', 8: unregistered, 9: bill[0] ?? '' })])
+  await run(note.id, 'all')
+  expect(await payable()).toEqual(['1000', '6000'])
+  expect((await undo(note.id)).code).toBe(0)
+  expect(await payable()).toEqual(['4000', '6000'])
+})
+
+it('[DOC-12] looks only at what it takes back, where nothing is held back in the groups of its payees', async () => {
+  const kept = await send([line({ 8: unregistered })])
+  await run(kept.id, 'all')
+  const undone = await send([line({ 8: unregistered })])
+  await run(undone.id, 'all')
+  const reasons = `(select reasons from current_documents where import_id = '${kept.id}')`
+  const [right] = await ask(`select ${reasons}`)
+  const change = (to: string) =>
+    ask(
+      `update document_standings set reasons = ${to} where document_id = (select id from documents where import_id = '${kept.id}')`,
+    )
+  // What nobody would find but an evaluation of everything the payee has.
+  await change('reasons | 128')
+  expect((await undo(undone.id)).code).toBe(0)
+  expect(await ask(`select ${reasons}`)).toEqual([Number(right) | 128])
+  await change(String(right))
 })
 
 it('[DOC-39] says before which document keeps it from being undone and why, the first of several', async () => {

@@ -20,7 +20,7 @@ let all: readonly Row[]
 beforeAll(async () => {
   server = await openTestServer()
   const { context } = server
-  await plantListed(context, server.clock())
+  await plantListed(context)
   payer = await server.enter('chenwei')
   payee = await server.signIn('lixiaoyun')
   await server.call(

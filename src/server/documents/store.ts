@@ -3,7 +3,7 @@ import { type Insertable, type Kysely, type RawBuilder, sql, type Updateable } f
 import type { DocumentSide, DocumentType } from '#domain/documents/kinds.ts'
 import type { Schema } from '../db/schema.ts'
 import type { Batch, RowRange, UndoBlock } from '../import-kind.ts'
-import { evaluatePayees } from '../standings/commands.ts'
+import { evaluateDocuments, type Image } from '../standings/commands.ts'
 import { confirmedBy, undoBlockedBy } from './import-undo.ts'
 import { lockPayeesIn } from './locks.ts'
 
@@ -110,18 +110,6 @@ async function setConfirmation(
   return changed.length
 }
 
-/** Looks again at every payee in a select of `payee_id`, by one statement. */
-async function evaluateTouched(
-  db: Kysely<Schema>,
-  touched: RawBuilder<unknown>,
-  businessNow: Date,
-): Promise<void> {
-  const { rows } = await sql<{ ids: string[] | null }>`
-    select array_agg(distinct payee_id) as ids from (${touched}) touched`.execute(db)
-  const ids = rows[0]?.ids
-  if (ids) await evaluatePayees(db, ids, businessNow)
-}
-
 /** The other sides of what an import brought, and of what it gave the payer's word for. */
 export async function otherSidesOf({ db, id, tenantId }: Batch): Promise<readonly string[]> {
   const { rows } = await sql<{ tenant: string }>`
@@ -146,11 +134,26 @@ export async function undoImported(batch: Importing): Promise<number | UndoBlock
   }>`select ${sql.raw(undoBlockedBy(literal(id)))} as block`.execute(db)
   const block = rows[0]?.block
   if (block) return block
+  const images = await undoneImages(batch)
   const unconfirmed = await setConfirmation(batch, 'unconfirmed', sql.raw(confirmedBy(literal(id))))
   const { numAffectedRows: deleted = 0n } = await sql`
     update documents set deleted_at = ${businessNow}, changed_at = ${businessNow}, changed_by = ${userId}
     where import_id = ${id} and deleted_at is null`.execute(db)
-  await evaluateTouched(db, touched, businessNow)
+  await evaluateDocuments(db, images, businessNow)
   return unconfirmed + Number(deleted)
+}
+
+/**
+ * What is taken back with an import, as it is before: each credit note and each document whose confirmation is taken
+ * back. Of the others, which nothing depends on once they are deleted, one stands for all of its payee.
+ */
+async function undoneImages({ db, id }: Importing): Promise<readonly Image[]> {
+  const { rows } = await sql<Image>`
+    select distinct on (payee_id, own) payer_tenant_id, payee_id, id, credits_id, amount, payable from (
+      select d.*, case when amount < 0 then id end as own from current_documents d where import_id = ${id}
+      union all
+      select d.*, id from current_documents d where id = any(array(${sql.raw(confirmedBy(literal(id)))}))
+    ) undone order by payee_id, own, id`.execute(db)
+  return rows
 }
 const literal = (id: string): string => `'${id}'::uuid`

@@ -3,9 +3,8 @@ import { sql } from 'kysely'
 import type { Failure } from '#domain/failures.ts'
 import { rateLimitKey } from '#domain/identity/addresses.ts'
 import { type Refused, refuse } from '#domain/result.ts'
-import { readBusinessTime } from '../commands/business-time.ts'
 import type { Origin } from '../commands/cause.ts'
-import { appendJournal, platformId } from '../commands/journal.ts'
+import { journalFailedSignIn } from '../commands/failed-sign-in.ts'
 import type { Context } from '../context.ts'
 import { deviceValues } from '../devices/queries.ts'
 import { passwordMatches } from './passwords.ts'
@@ -39,32 +38,22 @@ export async function withdrawn(context: Context, id: string, refused: Refused):
   return refused
 }
 
-/**
- * A try that was compared and failed. The owner of the login name finds it in their log. Without an owner, the same
- * is written and rolled back, so that the time reveals nothing.
- */
+/** A try that was compared and failed. The owner of the login name finds it in their log. */
 export async function failed(
-  { db, clock }: Context,
+  context: Context,
   { id, proof }: store.Try,
   { user, origin }: { readonly user: { readonly id: string } | undefined; readonly origin: Origin },
   failure: Failure,
 ): Promise<Refused> {
-  await db.transaction().execute(async (work) => {
-    // Counts as soon as it is visible; the commit does not wait for the disk.
-    await sql`set local synchronous_commit = off`.execute(work)
-    await store.failTry(work, id)
-    const machineNow = clock()
-    const businessNow = await readBusinessTime(work, machineNow)
-    await sql`savepoint journalled`.execute(work)
-    const facts = { address: origin.address, proof }
-    const entry = {
-      action: 'identity.signInFailed',
-      tenantId: null,
-      userId: user?.id ?? platformId,
-      facts,
-    } as const
-    await appendJournal(work, entry, { requestId: origin.requestId, machineNow, businessNow })
-    await sql.raw(user ? 'release savepoint journalled' : 'rollback to savepoint journalled').execute(work)
+  await journalFailedSignIn(context, origin, {
+    action: 'identity.signInFailed',
+    userId: user?.id,
+    facts: { address: origin.address, proof },
+    before: async (db) => {
+      // Counts as soon as it is visible; the commit does not wait for the disk.
+      await sql`set local synchronous_commit = off`.execute(db)
+      await store.failTry(db, id)
+    },
   })
   return refuse(failure)
 }

@@ -5,8 +5,8 @@ import { rowsPerPruneMax } from '#domain/limits.ts'
 import { refuse } from '#domain/result.ts'
 import { platformId } from '../commands/journal.ts'
 import type { Context } from '../context.ts'
-import { defineJob, platformBody } from '../jobs/job.ts'
-import { factsOf, findUnder, journal, refuseImport, withImport } from './jobs.ts'
+import { defineJob, type JobWork, platformBody } from '../jobs/job.ts'
+import { did, entryOf, factsOf, findUnder, nothing, refuseImport, withImport } from './jobs.ts'
 import { type ImportFound, untouchedImports } from './queries.ts'
 import * as store from './store.ts'
 
@@ -14,11 +14,11 @@ export const pruneImports = defineJob({
   name: 'imports.prune',
   recurs: '23 * * * *',
   body: platformBody,
-  work: async ({ context }) => {
-    await giveUpStalled(context)
-    await cancelForgotten(context)
+  work: async (work) => {
+    const { context } = work
+    await giveUpStalled(work)
+    await cancelForgotten(work)
     while ((await store.pruneRows(context.systemDb, keptSince(context))) === rowsPerPruneMax) continue
-    context.outboxWake.wake()
   },
 })
 
@@ -26,43 +26,43 @@ export const pruneImports = defineJob({
 const byPlatform = (found: ImportFound): ImportFound => ({ ...found, userId: platformId })
 
 /** What no job has moved for long is refused, where it was being read; the history says so. */
-async function giveUpStalled(context: Context): Promise<void> {
+async function giveUpStalled({ context, unit }: JobWork): Promise<void> {
   const before = new Date(context.clock().getTime() - importStalledMinutes * msPerMinute)
   for (const asked of await untouchedImports(context.systemDb, ['reading', 'storing'], before)) {
     const under = await findUnder(context, asked)
     if (under?.found.state === 'reading')
-      await refuseImport(context, byPlatform(under.found), refuse('internal'))
-    if (under?.found.state === 'storing') await unstore(context, byPlatform(under.found))
+      await refuseImport(unit, byPlatform(under.found), refuse('internal'))
+    if (under?.found.state === 'storing') await unstore(unit, byPlatform(under.found))
   }
 }
 
 /** Nothing was stored; it can be run again. */
-const unstore = (context: Context, found: ImportFound): Promise<void> =>
-  withImport(context, found, async (batch) => {
+const unstore = (unit: JobWork['unit'], found: ImportFound): Promise<void> =>
+  withImport(unit, found, async (batch, { context }) => {
     const back = {
       ...store.failureOf(refuse('internal')),
       mode: null,
       run_by: null,
       touched_at: context.clock(),
     }
-    if (await store.moveImport(batch.db, found.id, ['storing', 'ready'], back))
-      await journal(context, batch, 'imports.unstored', factsOf(found))
+    const moved = await store.moveImport(batch.db, found.id, ['storing', 'ready'], back)
+    return moved ? did(entryOf(batch, 'imports.unstored', factsOf(found))) : nothing
   })
 
 const keptSince = ({ clock }: Context): Date => new Date(clock().getTime() - importRowsKeptDays * msPerDay)
 
 /** What was read and never run is given up with its rows, without which it could not be run. */
-async function cancelForgotten(context: Context): Promise<void> {
+async function cancelForgotten({ context, unit }: JobWork): Promise<void> {
   for (const asked of await untouchedImports(context.systemDb, ['ready'], keptSince(context))) {
     const under = await findUnder(context, asked)
-    if (under) await cancelOne(context, byPlatform(under.found))
+    if (under) await cancelOne(unit, byPlatform(under.found))
   }
 }
 
-const cancelOne = (context: Context, found: ImportFound): Promise<void> =>
-  withImport(context, found, async (batch) => {
+const cancelOne = (unit: JobWork['unit'], found: ImportFound): Promise<void> =>
+  withImport(unit, found, async (batch, { context }) => {
     const changed = { finished_at: batch.businessNow, touched_at: context.clock() }
-    if (!(await store.moveImport(batch.db, found.id, ['ready', 'cancelled'], changed))) return
+    if (!(await store.moveImport(batch.db, found.id, ['ready', 'cancelled'], changed))) return nothing
     await store.dropRows(batch.db, found.id, 'all')
-    await journal(context, batch, 'imports.cancelled', factsOf(found))
+    return did(entryOf(batch, 'imports.cancelled', factsOf(found)))
   })

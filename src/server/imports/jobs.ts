@@ -1,26 +1,23 @@
 /**
- * The work of imports: reading a file, and storing what was read. Each is one transaction; a process that dies in the
+ * The work of imports: reading a file, and storing what was read. Each is one unit of work; a process that dies in the
  * middle leaves nothing of it, and the job is taken up by another.
  */
-import type { Transaction } from 'kysely'
+import { sql } from 'kysely'
 import * as z from 'zod/mini'
 import { topics } from '#contract/topics.ts'
 import type { Action } from '#domain/audit.ts'
 import { importReadTransactionSeconds, importRetrySeconds } from '#domain/imports/limits.ts'
 import { rowsDoneAt, type StoreStep, storeSecondsFor } from '#domain/imports/progress.ts'
 import { type Refused, refuse } from '#domain/result.ts'
-import { businessTime } from '../commands/business-time.ts'
-import type { News } from '../commands/command.ts'
-import { appendJournal } from '../commands/journal.ts'
+import type { JournalEntry, News } from '../commands/command.ts'
+import type { Done, UnitWork } from '../commands/unit.ts'
 import type { Context } from '../context.ts'
-import type { Schema } from '../db/schema.ts'
 import { inScope } from '../db/scope.ts'
-import { type Ending, transact } from '../db/transaction.ts'
 import { tryRemoveStray } from '../files/commands.ts'
 import type { Batch, ImportKind } from '../import-kind.ts'
-import { defineJob } from '../jobs/job.ts'
+import { defineJob, type JobWork } from '../jobs/job.ts'
 import { type ImportFound, importOf } from './queries.ts'
-import { progressOf, scopeStatement, stageAll } from './read.ts'
+import { openSheet, progressOf, stageAll } from './read.ts'
 import * as store from './store.ts'
 
 const body = z.strictObject({ tenantId: z.string(), importId: z.string() })
@@ -30,13 +27,13 @@ export const readJob = defineJob<ImportBody>({
   name: 'imports.read',
   body,
   retrySeconds: importRetrySeconds,
-  work: ({ context }, asked) => readImport(context, asked),
+  work: readImport,
 })
 export const storeJob = defineJob<ImportBody>({
   name: 'imports.store',
   body,
   retrySeconds: importRetrySeconds,
-  work: ({ context }, asked) => storeImport(context, asked),
+  work: storeImport,
 })
 type Under = { readonly found: ImportFound; readonly kind: ImportKind }
 
@@ -50,115 +47,126 @@ export async function findUnder(
 }
 
 /** The file as staged rows, with everything that is wrong; or refused, and then nothing of it is kept. */
-async function readImport(context: Context, asked: ImportBody): Promise<void> {
+async function readImport({ context, unit, signal }: JobWork, asked: ImportBody): Promise<void> {
   const under = await findUnder(context, asked)
   // Given up meanwhile, or read by another: nobody needs the file any more.
   if (under?.found.state !== 'reading') return tryRemoveStray(context, asked.importId)
   const { found, kind } = under
-  const { id, tenantId, userId, fileName, chosen } = found
-  const ended = await transact<Clock, Ending & { readonly refused?: Refused }>(
-    context.pool,
-    scopeStatement(tenantId, userId, importReadTransactionSeconds),
-    async ([clock], db) => {
-      const staged = await stageAll({ context, kind, id, tenantId, fileName, chosen }, db)
-      if (!staged.ok) return { by: 'rollback', refused: staged }
-      const batch = batchOf(context, found, db, clock)
-      await store.compareRows(kind, batch, 'read')
-      const counts = await store.countRows(kind, db, id)
-      const { rows_read: rowsRead, rows_failed: rowsFailed } = counts
-      const moved = await store.moveImport(db, id, ['reading', 'ready'], {
-        ...counts,
-        rows_done: rowsRead,
-        rows_expected: rowsRead,
-        hidden_sheets: staged.value.hiddenSheets,
-        touched_at: context.clock(),
+  const { id, tenantId, chosen } = found
+  const sheet = await openSheet(context, found)
+  const tell = progressOf(context, signal, tenantId, id)
+  const refused = sheet.ok
+    ? await manyRows(unit, found, importReadTransactionSeconds, async (batch) => {
+        const staged = await stageAll({ kind, id, tenantId, chosen, sheet: sheet.value, tell }, batch.db)
+        if (!staged.ok) return { value: staged, undo: true }
+        await store.compareRows(kind, batch, 'read')
+        const counts = await store.countRows(kind, batch.db, id)
+        const { rows_read: rowsRead, rows_failed: rowsFailed } = counts
+        const moved = await store.moveImport(batch.db, id, ['reading', 'ready'], {
+          ...counts,
+          rows_done: rowsRead,
+          rows_expected: rowsRead,
+          hidden_sheets: staged.value.hiddenSheets,
+          touched_at: context.clock(),
+        })
+        if (!moved) return nothing
+        return did(entryOf(batch, 'imports.read', { ...factsOf(found), rowsRead, rowsFailed }))
       })
-      if (!moved) return { by: 'rollback' }
-      await journal(context, batch, 'imports.read', { ...factsOf(found), rowsRead, rowsFailed })
-      return { by: 'commit' }
-    },
-  )
-  if (ended.refused) await refuseImport(context, found, ended.refused)
-  context.outboxWake.wake()
+    : sheet
+  if (refused) await refuseImport(unit, found, refused)
   await tryRemoveStray(context, id)
 }
 
-export const refuseImport = (context: Context, found: ImportFound, refused: Refused): Promise<void> =>
-  withImport(context, found, async (batch) => {
+export const refuseImport = (unit: JobWork['unit'], found: ImportFound, refused: Refused): Promise<void> =>
+  withImport(unit, found, async (batch, { context }) => {
     const changed = {
       ...store.failureOf(refused),
       finished_at: batch.businessNow,
       touched_at: context.clock(),
     }
-    if (await store.moveImport(batch.db, found.id, ['reading', 'refused'], changed))
-      await journal(context, batch, 'imports.refused', { ...factsOf(found), failure: refused.failure })
+    const moved = await store.moveImport(batch.db, found.id, ['reading', 'refused'], changed)
+    if (!moved) return nothing
+    return did(entryOf(batch, 'imports.refused', { ...factsOf(found), failure: refused.failure }))
   })
 
-/** Something small that becomes of an import, in a transaction in its scope. */
-export const withImport = (
-  context: Context,
+type Work<T> = (batch: Batch, work: UnitWork) => Promise<Done<T>>
+
+/** Something small that becomes of an import, in its scope and in the name of whoever does it. */
+export const withImport = async (
+  unit: JobWork['unit'],
   found: ImportFound,
-  work: (batch: Batch) => Promise<void>,
-): Promise<void> =>
-  inScope(context.db, found, async (db) => {
-    const clock = await db.selectFrom('clock').select('offset_ms').executeTakeFirst()
-    await work(batchOf(context, found, db, clock))
-  })
+  work: Work<undefined>,
+): Promise<void> => unit((inside) => work(batchOf(inside, found), inside), { scope: found })
+
+/**
+ * The same for all rows of an import, which take their time. Their statements are planned for the rows that there are: a
+ * plan that was made for few would take minutes for many.
+ */
+const manyRows = <T extends Refused>(
+  unit: JobWork['unit'],
+  found: ImportFound,
+  seconds: number,
+  work: Work<T | undefined>,
+): Promise<T | undefined> =>
+  unit(
+    async (inside) => {
+      await sql`set local plan_cache_mode = force_custom_plan`.execute(inside.db)
+      return work(batchOf(inside, found), inside)
+    },
+    { scope: found, withinMs: seconds * 1_000 },
+  )
+
+/** Somebody else has moved the import on, so nothing is kept of what was done. */
+export const nothing: Done<undefined> = { value: undefined, undo: true }
+export const did = (entry: JournalEntry): Done<undefined> => ({ value: undefined, entries: [entry] })
 
 /** What was read, stored whole; where all or nothing was asked for and something is wrong by now, nothing. */
-async function storeImport(context: Context, asked: ImportBody): Promise<void> {
+async function storeImport({ context, unit, signal }: JobWork, asked: ImportBody): Promise<void> {
   const under = await findUnder(context, asked)
   if (under?.found.state !== 'storing') return
   const { found, kind } = under
-  const tell = tellOf(context, found)
-  await transact<Clock, Ending>(
-    context.pool,
-    scopeStatement(found.tenantId, found.userId, storeSecondsFor(found.rowsRead)),
-    async ([clock], db) => {
-      const batch = batchOf(context, found, db, clock)
-      await store.compareRows(kind, batch, 'store', (done, of) => tell('compare', done, of))
-      if (found.mode === 'withoutWarnings') await store.leaveOutWithWarnings(db, found.id)
-      const counts = { ...(await store.countRows(kind, db, found.id)), touched_at: context.clock() }
-      const { rows_read: rowsRead, rows_failed: rowsFailed } = counts
-      if (found.mode === 'all' && rowsFailed > 0) {
-        const failure = store.failureOf(refuse('importHasErrors', { rows: rowsFailed }))
-        const back = {
-          ...counts,
-          ...failure,
-          mode: null,
-          run_by: null,
-          rows_done: rowsRead,
-          rows_expected: rowsRead,
-        }
-        if (!(await store.moveImport(db, found.id, ['storing', 'ready'], back))) return { by: 'rollback' }
-        await journal(context, batch, 'imports.unstored', { ...factsOf(found), rowsRead, rowsFailed })
-        return { by: 'commit' }
-      }
-      const added = await storeAll(kind, batch, rowsRead - rowsFailed, tell)
-      const moved = await store.moveImport(db, found.id, ['storing', 'done'], {
+  const tell = tellOf(context, signal, found)
+  await manyRows(unit, found, storeSecondsFor(found.rowsRead), async (batch) => {
+    const { db } = batch
+    await store.compareRows(kind, batch, 'store', (done, of) => tell('compare', done, of))
+    if (found.mode === 'withoutWarnings') await store.leaveOutWithWarnings(db, found.id)
+    const counts = { ...(await store.countRows(kind, db, found.id)), touched_at: context.clock() }
+    const { rows_read: rowsRead, rows_failed: rowsFailed } = counts
+    if (found.mode === 'all' && rowsFailed > 0) {
+      const failure = store.failureOf(refuse('importHasErrors', { rows: rowsFailed }))
+      const back = {
         ...counts,
-        // What was worth a look was looked at.
-        rows_warned: 0,
-        rows_added: added,
-        rows_done: added,
-        rows_expected: added,
-        finished_at: batch.businessNow,
-      })
-      if (!moved) return { by: 'rollback' }
-      await store.dropRows(db, found.id, 'stored')
-      const facts = { ...factsOf(found), rowsRead, rowsFailed, rowsAdded: added }
-      await journal(context, batch, 'imports.stored', facts, await newsOf(kind, batch))
-      return { by: 'commit' }
-    },
-  )
-  context.outboxWake.wake()
+        ...failure,
+        mode: null,
+        run_by: null,
+        rows_done: rowsRead,
+        rows_expected: rowsRead,
+      }
+      if (!(await store.moveImport(db, found.id, ['storing', 'ready'], back))) return nothing
+      return did(entryOf(batch, 'imports.unstored', { ...factsOf(found), rowsRead, rowsFailed }))
+    }
+    const added = await storeAll(kind, batch, rowsRead - rowsFailed, tell)
+    const moved = await store.moveImport(db, found.id, ['storing', 'done'], {
+      ...counts,
+      // What was worth a look was looked at.
+      rows_warned: 0,
+      rows_added: added,
+      rows_done: added,
+      rows_expected: added,
+      finished_at: batch.businessNow,
+    })
+    if (!moved) return nothing
+    await store.dropRows(db, found.id, 'stored')
+    const facts = { ...factsOf(found), rowsRead, rowsFailed, rowsAdded: added }
+    return did(entryOf(batch, 'imports.stored', facts, await newsOf(kind, batch)))
+  })
 }
 
 type Tell = (step: StoreStep, done: number, of: number) => Promise<void>
 
 /** Tells how far storing is, as a part of all rows. */
-function tellOf(context: Context, { tenantId, id, rowsRead }: ImportFound): Tell {
-  const tell = progressOf(context, tenantId, id)
+function tellOf(context: Context, signal: AbortSignal, { tenantId, id, rowsRead }: ImportFound): Tell {
+  const tell = progressOf(context, signal, tenantId, id)
   return (step, done, of) => tell(rowsDoneAt(step, done, of, rowsRead), rowsRead)
 }
 
@@ -173,17 +181,18 @@ async function storeAll(kind: ImportKind, batch: Batch, expected: number, tell: 
   return added
 }
 
-type Clock = { readonly offset_ms: bigint }
-
-function batchOf(
-  context: Context,
+const batchOf = (
+  { context, db, businessNow }: UnitWork,
   { id, tenantId, userId, chosen }: ImportFound,
-  db: Transaction<Schema>,
-  clock: Clock | undefined,
-): Batch {
-  const businessNow = businessTime(context.clock(), clock?.offset_ms ?? 0n)
-  return { db, id, tenantId, userId, chosen, businessNow, ...batchServices(context, { tenantId, userId }) }
-}
+): Batch => ({
+  db,
+  id,
+  tenantId,
+  userId,
+  chosen,
+  businessNow,
+  ...batchServices(context, { tenantId, userId }),
+})
 
 /** What an import needs beside its transaction. */
 export const batchServices = (
@@ -206,15 +215,9 @@ export async function newsOf({ topics: stale, seenBy }: ImportKind, batch: Batch
 }
 export const importNews = (id: string): News => ({ topic: topics.importsChanged, body: { importId: id } })
 
-export const journal = (
-  context: Context,
-  { db, id, tenantId, userId, businessNow }: Batch,
+export const entryOf = (
+  { id, tenantId, userId }: Batch,
   action: Action,
   facts: Facts,
   news: readonly News[] = [],
-): Promise<void> =>
-  appendJournal(
-    db,
-    { action, tenantId, userId, facts, news: [importNews(id), ...news] },
-    { requestId: context.makeId(), machineNow: context.clock(), businessNow },
-  )
+): JournalEntry => ({ action, tenantId, userId, facts, news: [importNews(id), ...news] })

@@ -1,7 +1,7 @@
 /** Reading a file into staged rows: all of them with what is wrong, or none and why. */
 import { buffer } from 'node:stream/consumers'
 import type { Transaction } from 'kysely'
-import { checkSheet, type SheetFailure } from '#domain/imports/content.ts'
+import { checkSheet, type SheetFailure, type SheetType } from '#domain/imports/content.ts'
 import { type Layout, layoutOf } from '#domain/imports/header.ts'
 import { importProgressMs } from '#domain/imports/limits.ts'
 import { done, type Result, refuse } from '#domain/result.ts'
@@ -10,7 +10,6 @@ import { type Language, say } from '#text/text.ts'
 import { readSheet } from '../adapters/sheet/read.ts'
 import type { SheetHead } from '../adapters/sheet/rows.ts'
 import type { Context } from '../context.ts'
-import { longWork } from '../db/long-work.ts'
 import type { Schema } from '../db/schema.ts'
 import { inScope } from '../db/scope.ts'
 import { type Chosen, headerOf, type ImportKind, ignoredNames, namesOf } from '../import-kind.ts'
@@ -61,58 +60,68 @@ export async function tryHead(
   return read.ok ? done(null) : read
 }
 
+export type Sheet = { readonly bytes: Uint8Array; readonly type: SheetType }
+
+/** The file as it was sent, out of the storage. */
+export async function openSheet(
+  { storage }: Context,
+  { id, fileName }: { readonly id: string; readonly fileName: string },
+): Promise<Result<Sheet, SheetFailure>> {
+  const kept = await storage.get(id)
+  if (!kept) return refuse('sheetBroken')
+  const bytes = await buffer(kept)
+  const type = checkSheet(bytes, fileName)
+  return type.ok ? done({ bytes, type: type.value }) : type
+}
+
 export type Reading = {
-  readonly context: Context
   readonly kind: ImportKind
   readonly id: string
   readonly tenantId: string
-  readonly fileName: string
   readonly chosen: Chosen
+  readonly sheet: Sheet
+  /** So many rows are done, of so many where that is known. */
+  readonly tell: (rowsDone: number, rowsExpected: number | undefined) => Promise<void>
 }
 
 /** Every row of the file, checked and staged within a transaction; how far it is can be seen from outside. */
 export async function stageAll(
-  { context, kind, id, tenantId, fileName, chosen }: Reading,
+  { kind, id, tenantId, chosen, sheet, tell }: Reading,
   db: Transaction<Schema>,
 ): Promise<Result<{ readonly hiddenSheets: number }, SheetFailure>> {
-  const kept = await context.storage.get(id)
-  if (!kept) return refuse('sheetBroken')
-  const bytes = await buffer(kept)
-  const type = checkSheet(bytes, fileName)
-  if (!type.ok) return type
   const keys = kind.columns(chosen).map(({ key }) => key)
-  const tell = progressOf(context, tenantId, id)
   let layout: Layout = []
   let rowsExpected: number | undefined
   let rowsDone = 0
   let hiddenSheets = 0
-  const read = await readSheet(
-    { bytes, type: type.value },
-    {
-      head: (head) => {
-        const found = layoutIn(kind, chosen, head, 'zh')
-        if (!found.ok) return found
-        layout = found.value
-        rowsExpected = head.rowsExpected
-        hiddenSheets = head.hiddenSheets
-        return found
-      },
-      rows: async (rows) => {
-        const staged = rows.map((row) => stagedRow(kind, keys, layout, chosen, row))
-        await store.insertRows(db, tenantId, id, staged)
-        rowsDone += rows.length
-        await tell(rowsDone, Math.max(rowsExpected ?? 0, rowsDone) || undefined)
-        return 'more'
-      },
+  const read = await readSheet(sheet, {
+    head: (head) => {
+      const found = layoutIn(kind, chosen, head, 'zh')
+      if (!found.ok) return found
+      layout = found.value
+      rowsExpected = head.rowsExpected
+      hiddenSheets = head.hiddenSheets
+      return found
     },
-  )
+    rows: async (rows) => {
+      const staged = rows.map((row) => stagedRow(kind, keys, layout, chosen, row))
+      await store.insertRows(db, tenantId, id, staged)
+      rowsDone += rows.length
+      await tell(rowsDone, Math.max(rowsExpected ?? 0, rowsDone) || undefined)
+      return 'more'
+    },
+  })
   return read.ok ? done({ hiddenSheets }) : read
 }
 
-/** Tells how far an import is, on a connection of its own, and not more often than anybody could read it. */
-export function progressOf(context: Context, tenantId: string, id: string) {
+/**
+ * Tells how far an import is, on a connection of its own, and not more often than anybody could read it. A try whose
+ * time is over tells nothing more: by then another may tell.
+ */
+export function progressOf(context: Context, signal: AbortSignal, tenantId: string, id: string) {
   let toldAt = Number.NEGATIVE_INFINITY
   return async (rowsDone: number, rowsExpected: number | undefined): Promise<void> => {
+    signal.throwIfAborted()
     const now = context.clock()
     const ticks = performance.now()
     if (ticks - toldAt < importProgressMs) return
@@ -122,13 +131,3 @@ export function progressOf(context: Context, tenantId: string, id: string) {
     )
   }
 }
-
-/**
- * The statement that enters the scope of an import, and gives its statements their time. They are planned for the rows
- * that there are: a plan that was made for few would take minutes for many.
- */
-export const scopeStatement = (tenantId: string, userId: string, seconds: number) => ({
-  text: `select offset_ms, set_config('sooner.tenant', $1, true), set_config('sooner.user', $2, true),
-    ${longWork(seconds * 1_000)}, set_config('plan_cache_mode', 'force_custom_plan', true) from clock`,
-  values: [tenantId, userId],
-})

@@ -1,9 +1,8 @@
 /** What is payable of documents and their credit notes: sound books of every kind of note, and what is found where one is amiss. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { findingsAfterDefect } from '#test/support/defects.ts'
-import { documentRow, mingyuanCode, plantDocuments, tradeOf } from '#test/support/documents.ts'
+import { documentRow, plantDocuments } from '#test/support/documents.ts'
 import { openTestServer, type TestServer } from '#test/support/server.ts'
-import { evaluatePayees } from '../standings/commands.ts'
 
 let server: TestServer
 /** Two credit notes on a document that takes only one and a quarter of them. */
@@ -29,7 +28,6 @@ beforeAll(async () => {
   const others = Object.values(targets).map((changes) => documentRow(context, changes))
   const onOthers = others.map(({ id }) => credit(id))
   await plantDocuments(context, [small, ...others, ...notes, ...onOthers])
-  await evaluatePayees(context.systemDb, [tradeOf(mingyuanCode).payeeId], server.clock())
   ;[given, left] = notes.map(({ id }) => id)
   kept = Object.fromEntries(Object.keys(targets).map((what, n) => [what, onOthers[n]?.id ?? '']))
 })

@@ -67,8 +67,8 @@ export const eligibilityDiffers = `
     select o.*, p.payee_company_id as company, p.switched_on, m.id as market, m.currency as market_currency, m.business_date, m.next_pay_date,
       coalesce(m.business_date, (select max(business_date) from markets o where o.tenant_id = p.payer_tenant_id)) as payer_day,
       s.days_paid_early_max, s.due_date_max, s.invoice_priority, s.reserve_bps, s.reserve_minor
-    from owed o join payees p on p.id = o.payee_id left join markets m on m.id = p.market_id
-    left join market_settings s on s.market_id = m.id and s.version = m.version
+    from owed o join payees p on p.id = o.payee_id
+    left join (markets m join market_settings s on s.market_id = m.id and s.version = m.version) on m.id = p.market_id
     where o.payer_tenant_id not in (${waiting})
   ), judged as (
     select *, ${own} as own,

@@ -4,12 +4,11 @@ import { markets } from '#demo/markets.ts'
 import { ask } from '#test/support/ask.ts'
 import { bookDefects as defects } from '#test/support/book-defects.ts'
 import { findingsAfterDefect } from '#test/support/defects.ts'
-import { documentRow, mingyuanCode, plantDocuments, tradeOf } from '#test/support/documents.ts'
+import { documentRow, plantDocuments } from '#test/support/documents.ts'
 import { award, payee, payer, postAs } from '#test/support/ledger.ts'
 import { openTestServer, type TestServer } from '#test/support/server.ts'
 import { openPool } from '../db/pool.ts'
 import { systemRole, urlAs } from '../db/roles.ts'
-import { evaluatePayees } from '../standings/commands.ts'
 import { checks } from './checks.ts'
 import { type BooksReport, verifyBooks } from './verify.ts'
 
@@ -29,7 +28,6 @@ beforeAll(async () => {
   const credit = documentRow(context, { amount: -100_00n, credits_id: credited.id })
   // A larger one covers what the market holds back.
   await plantDocuments(context, [credited, documentRow(context, { due_date: '2026-12-30' }), credit])
-  await evaluatePayees(context.systemDb, [tradeOf(mingyuanCode).payeeId], server.clock())
   ;[invoice, note] = [credited.id, credit.id]
 })
 afterAll(() => server.close())

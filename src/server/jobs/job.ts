@@ -6,6 +6,7 @@ import * as z from 'zod/mini'
 import { jobRetrySeconds, jobRunsWithinSeconds, jobsAtOnceMax, jobTriesMax } from '#domain/jobs/limits.ts'
 import { type Done, inScopeOf, noLocks, runUnit, type UnitWork } from '../commands/unit.ts'
 import type { Context } from '../context.ts'
+import type { Scope } from '../db/scope.ts'
 import type { Running } from '../db/transaction.ts'
 
 /** Without a tenant the work is the platform's own. */
@@ -15,10 +16,14 @@ export const platformBody = z.strictObject({ tenantId: z.null() })
 
 export type JobWork = {
   readonly context: Context
-  /** Aborted when the time of the job is over; from then on no unit of work begins. */
+  /** Aborted when the time of the job is over: no unit of work begins from then on, and the one under way is cut off. */
   readonly signal: AbortSignal
-  /** A unit of work in the scope of the body's tenant. What talks to the outside stays out of it. */
-  readonly unit: <T>(work: (work: UnitWork) => Promise<Done<T>>, running?: Running) => Promise<T>
+  /** A unit of work in the scope of the body's tenant, unless it says another. What talks to the outside stays out of it. */
+  readonly unit: <T>(work: (work: UnitWork) => Promise<Done<T>>, running?: JobRunning) => Promise<T>
+}
+type JobRunning = Pick<Running, 'isolation' | 'withinMs' | 'connection'> & {
+  /** With a person in whose name it is done, or of the tenant whose turn it is in a job of the platform's. */
+  readonly scope?: Scope
 }
 /** Which job it is, and how long it may go on. */
 type Taken = { readonly id: string; readonly signal: AbortSignal }
@@ -69,10 +74,10 @@ export const defineJob = <B extends JobBody>({
   write: (body) => ({ ...body }),
   run: (context, raw, { id, signal } = { id: context.makeId(), signal: unlimited }) => {
     const body = schema.parse(raw)
-    const unit: JobWork['unit'] = async (inside, running = {}) => {
-      signal.throwIfAborted()
+    const unit: JobWork['unit'] = (inside, { scope = body, ...running } = {}) => {
       const cause = { kind: 'job', requestId: id } as const
-      return runUnit(context, { ...running, cause, enter: inScopeOf(body), lock: noLocks, work: inside })
+      const enter = inScopeOf(scope)
+      return runUnit(context, { ...running, signal, cause, enter, lock: noLocks, work: inside })
     }
     return work({ context, signal, unit }, body)
   },

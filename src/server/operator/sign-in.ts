@@ -3,7 +3,6 @@
  * recorded before anything is compared, and an unknown account gets the same answer in the same time.
  */
 import { randomBytes } from 'node:crypto'
-import { sql } from 'kysely'
 import type * as contract from '#contract/operator.ts'
 import type { Input, Reply } from '#contract/route.ts'
 import { msPerHour } from '#domain/day.ts'
@@ -12,10 +11,9 @@ import { userAgentLengthMax } from '#domain/identity/limits.ts'
 import { operatorSessionAbsoluteHours, totpSecretBytes } from '#domain/operator/limits.ts'
 import { tryOperator } from '#domain/operator/sign-in.ts'
 import { done, type Refused, type Result, refuse } from '#domain/result.ts'
-import { readBusinessTime } from '../commands/business-time.ts'
 import type { Origin } from '../commands/cause.ts'
 import type { Command } from '../commands/command.ts'
-import { appendJournal, platformId } from '../commands/journal.ts'
+import { journalFailedSignIn } from '../commands/failed-sign-in.ts'
 import type { Context } from '../context.ts'
 import { passwordIs } from '../identity/queries.ts'
 import { openText, sealText } from '../sealed.ts'
@@ -68,25 +66,15 @@ async function withdrawn(context: Context, id: string, refused: Refused): Promis
   return refused
 }
 
-/**
- * Failed tries are in the operators' log. For an unknown mail the same is written and rolled back, to take as long.
- */
+/** Failed tries are in the operators' log. */
 async function failed(
-  { db, clock }: Context,
+  context: Context,
   operator: store.Candidate | undefined,
-  { address, requestId }: Origin,
+  origin: Origin,
 ): Promise<Refused> {
-  await db.transaction().execute(async (work) => {
-    const machineNow = clock()
-    const businessNow = await readBusinessTime(work, machineNow)
-    await sql`savepoint journalled`.execute(work)
-    const userId = operator?.id ?? platformId
-    const entry = { action: 'operator.signInFailed', tenantId: null, userId, facts: { address } } as const
-    await appendJournal(work, entry, { requestId, machineNow, businessNow })
-    await sql
-      .raw(operator ? 'release savepoint journalled' : 'rollback to savepoint journalled')
-      .execute(work)
-  })
+  const facts = { address: origin.address }
+  const action = 'operator.signInFailed'
+  await journalFailedSignIn(context, origin, { action, userId: operator?.id, facts })
   return refuse('operatorCredentialsWrong')
 }
 

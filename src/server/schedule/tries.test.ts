@@ -93,6 +93,7 @@ it('[COM-18] a trouble of the database’s costs no try, however often, and hold
     '26000': 'a plan that is stale',
     '53300': 'no connection left',
     '40001': 'a collision',
+    '55P03': 'a lock that was held for too long',
   }
   const left = Object.entries(troubles)
   const troubled: DueHandler = (work) => {

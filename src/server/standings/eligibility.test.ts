@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { bitsOf, evaluate, type NettingGroup } from '#domain/documents/eligibility.ts'
 import { statusOf } from '#domain/documents/status.ts'
-import { documentRow, mingyuanCode, plantDocuments, tradeOf } from '#test/support/documents.ts'
+import { documentRow, insertPlanted, mingyuanCode, plantDocuments, tradeOf } from '#test/support/documents.ts'
 import fc from '#test/support/laws.ts'
 import { netted, nettingGroups, overdueInDispute, tiedMarket } from '#test/support/netting.ts'
 import { plantGroup, standingsOf } from '#test/support/planted-groups.ts'
@@ -112,7 +112,7 @@ describe('eligibility in the database', () => {
   it('[DOC-12] works alike in the scope of either side', async () => {
     const { context } = server
     const row = documentRow(context)
-    await plantDocuments(context, [row])
+    await context.systemDb.transaction().execute((db) => insertPlanted(db, [row]))
     const scope = { tenantId: trade.payeeTenantId ?? '' }
     await inScope(context.db, scope, (db) => evaluatePayees(db, [trade.payeeId], server.clock()))
     expect((await found(trade.payeeId))[row.id]?.reasons).toBeTypeOf('number')
