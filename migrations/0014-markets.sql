@@ -42,6 +42,8 @@ create table markets (
   reopen_at timestamptz,
   -- The settings in force.
   version integer not null check (version > 0),
+  -- Since which version the settings that eligibility reads are what they are.
+  restrictions_version integer not null default 1 check (restrictions_version between 1 and version),
   -- What day it is in this market; only the day roll moves it.
   business_date date not null,
   -- The next clearing and the day on which what it awards is paid; none where the calendar ends.

@@ -2,7 +2,7 @@
 import { type Currency, formatAmount } from '../money.ts'
 import { formatPercent } from '../rate.ts'
 import { done, type Result, refuse } from '../result.ts'
-import { type MarketSettings, type PrivateSettings, usablePool } from './settings.ts'
+import { type MarketSettings, type PrivateSettings, type Restrictions, usablePool } from './settings.ts'
 
 /** lowest ≤ minimum ≤ desired ≤ highest. */
 export function checkRates(
@@ -16,6 +16,14 @@ export function checkRates(
     return refuse('desiredOutOfRange', { ...range, from: formatPercent(minimumBps) })
   return done(null)
 }
+
+/** Whether both let the same documents be paid early, dates aside. */
+export const areAlike = (one: Restrictions, other: Restrictions): boolean =>
+  one.daysPaidEarlyMax === other.daysPaidEarlyMax &&
+  one.dueDateMax === other.dueDateMax &&
+  one.invoicePriority === other.invoicePriority &&
+  one.reserveBps === other.reserveBps &&
+  one.reserveMinor === other.reserveMinor
 
 /** What a pool holds, in minor units; `available` is what is left of it. */
 export type PoolBalances = {

@@ -400,6 +400,7 @@ export type Schema = {
     closed_reason: ColumnType<string | null, string | null | undefined, string | null>
     reopen_at: ColumnType<Date | null, Date | null | undefined, Date | null>
     version: number
+    restrictions_version: ColumnType<number, number | undefined, number>
     business_date: string
     next_clearing_at: ColumnType<Date | null, Date | null | undefined, Date | null>
     next_pay_date: ColumnType<string | null, string | null | undefined, string | null>

@@ -133,6 +133,19 @@ describe('settings', () => {
     await expect(ask(server.ownerUrl, disordered)).rejects.toThrow('in order')
   })
 
+  it('[MKT-01] [DOC-12] that documents are judged by make them be evaluated again, and no others', async () => {
+    const since = async () =>
+      ask(server.ownerUrl, `select restrictions_version from markets where id = '${id}'`)
+    await change({ lowestApr: '4.50' })
+    expect(await since()).not.toEqual([seen.version + 1])
+    seen = await read()
+    await change({ daysPaidEarlyMax: 60 })
+    expect(await since()).toEqual([seen.version + 1])
+    seen = await read()
+    await change({ lowestApr: '4.00' })
+    expect(await since()).toEqual([seen.version])
+  })
+
   it('[MKT-14] a new timetable moves the next clearing and the day on which it pays', async () => {
     await change({ clearingTimes: ['23:30', '09:00'], preparationDays: 3 })
     const now = await read()

@@ -5,7 +5,7 @@ import type { Input } from '#contract/route.ts'
 import { topics } from '#contract/topics.ts'
 import type { Action } from '#domain/audit.ts'
 import { parseInstant } from '#domain/day.ts'
-import { checkRates, poolChange } from '#domain/markets/rules.ts'
+import { areAlike, checkRates, poolChange } from '#domain/markets/rules.ts'
 import {
   defaultPrivateSettings,
   defaultSettings,
@@ -94,10 +94,7 @@ const entryOf = (
   tenantId: requireActing(actor).tenantId,
   userId: actor.userId,
   facts: { marketId: id, ...facts },
-  news: [
-    { topic: topics.marketsChanged, body: { marketIds: [id] } },
-    { topic: topics.standingsOutdated, body: {} },
-  ],
+  news: [{ topic: topics.marketsChanged, body: { marketIds: [id] } }],
 })
 
 export const changeSettings: Command<
@@ -116,12 +113,14 @@ export const changeSettings: Command<
   if (!rates.ok) return rates
   const changed = changesOf({ ...market.settings, ...market.own }, { ...settings, ...own })
   if (Object.keys(changed).length === 0) return refuse('nothingChanged')
-  await store.addVersion(db, market, { settings, own, setBy: actor.userId, setAt: businessNow })
+  const version = { settings, own, setBy: actor.userId, setAt: businessNow }
+  await store.addVersion(db, market, version, !areAlike(market.settings, settings))
   const dates = datesAt(businessNow, settings, await calendarsOf(db, settings.country))
   await store.setMarketDates(db, market.tenantId, market.id, dates)
   await scheduleDayRoll(db, context.makeId, market.tenantId, [dayRollAt(businessNow, settings, dates)])
   const entry = entryOf(work, 'markets.settingsChanged', market, { version: market.version + 1, changed })
-  return done({ value: { version: market.version + 1 }, entry })
+  const news = [...entry.news, { topic: topics.standingsOutdated, body: {} }]
+  return done({ value: { version: market.version + 1 }, entry: { ...entry, news } })
 }
 
 export const setPool: Command<
@@ -141,13 +140,14 @@ export const setPool: Command<
     return refuse('nothingChanged')
   const change = poolChange(own, after, await lockPool(db, market), currency)
   if (!change.ok) return change
-  await store.addVersion(db, market, {
+  const version = {
     settings: market.settings,
     own: after,
     setBy: actor.userId,
     setAt: businessNow,
     poolReason: body.reason,
-  })
+  }
+  await store.addVersion(db, market, version, false)
   await postPool({ db, makeId: context.makeId }, market, change.value, businessNow)
   const facts = {
     version: market.version + 1,

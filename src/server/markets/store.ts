@@ -102,10 +102,16 @@ async function insertVersion(
 export async function addVersion(
   db: Kysely<Schema>,
   market: Pick<Market, 'tenantId' | 'id' | 'version'>,
-  version: Version,
+  added: Version,
+  /** Whether what eligibility reads has changed. */
+  restricts: boolean,
 ): Promise<void> {
-  await insertVersion(db, market.tenantId, market.id, market.version + 1, version)
-  await updateMarket(db, market.tenantId, market.id, { version: market.version + 1 })
+  const version = market.version + 1
+  await insertVersion(db, market.tenantId, market.id, version, added)
+  await updateMarket(db, market.tenantId, market.id, {
+    version,
+    ...(restricts && { restrictions_version: version }),
+  })
 }
 
 /** A market with its settings in force. */

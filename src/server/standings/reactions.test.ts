@@ -3,7 +3,13 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { routes } from '#contract/routes.ts'
 import { topics } from '#contract/topics.ts'
-import { documentRow, mingyuanCode, plantDocuments, tradeOf } from '#test/support/documents.ts'
+import {
+  documentRow,
+  mingyuanCode,
+  plantDocuments,
+  plantUnevaluated,
+  tradeOf,
+} from '#test/support/documents.ts'
 import { gate } from '#test/support/gate.ts'
 import { openTestServer, type TestServer } from '#test/support/server.ts'
 import { background } from '../background.ts'
@@ -95,7 +101,7 @@ describe('eligibility', () => {
   it('[DOC-12] is delivered again while somebody else has a payee, without a failed try, and follows when it is free', async () => {
     const { context } = server
     const [theirs, ours] = [documentRow(context), documentRow(context, {}, 'V100305')]
-    await plantDocuments(context, [theirs, ours])
+    await plantUnevaluated(context, [theirs, ours])
     const status = async (id: string) =>
       (
         await context.systemDb

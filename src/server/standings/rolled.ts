@@ -27,7 +27,7 @@ export type Outdated = {
 
 /** By what the documents of each payee are evaluated now. The day is found once, and not for each of them ("offset 0"). */
 const current = (payerTenantId: string): RawBuilder<unknown> => sql`
-  select p.id as payee_id, m.id as market_id, m.version as market_version, coalesce(m.business_date, payer.today) as today, m.next_pay_date,
+  select p.id as payee_id, m.id as market_id, m.restrictions_version as market_version, coalesce(m.business_date, payer.today) as today, m.next_pay_date,
     s.days_paid_early_max, p.payee_company_id is not null as registered, p.switched_on
   from (select payer_day(${payerTenantId}) as today offset 0) payer cross join payees p
   left join markets m on m.tenant_id = p.payer_tenant_id and m.id = p.market_id

@@ -118,7 +118,7 @@ export async function noteEvaluated(
 ): Promise<void> {
   await sql`
     insert into payee_evaluations as e (payer_tenant_id, payee_id, market_id, market_version, today, next_pay_date, registered, switched_on)
-    select p.payer_tenant_id, p.id, m.id, m.version, coalesce(m.business_date, payer_day(p.payer_tenant_id)), m.next_pay_date,
+    select p.payer_tenant_id, p.id, m.id, m.restrictions_version, coalesce(m.business_date, payer_day(p.payer_tenant_id)), m.next_pay_date,
       p.payee_company_id is not null, p.switched_on
     from payees p left join markets m on m.tenant_id = p.payer_tenant_id and m.id = p.market_id
     where p.payer_tenant_id = ${payerTenantId} and p.id = any(${payeeIds}::uuid[])
