@@ -74,7 +74,10 @@ export const skippedTexts: Readonly<Partial<Record<Failure, Pair>>> = {
 export const actQuestions = {
   delete: {
     title: text('删除 {{count}} 张单据？', 'Delete {{count}} documents?'),
-    body: text('删除后无法恢复。', 'This cannot be undone.'),
+    body: text(
+      '删除后无法恢复。冲减它的红字单据将改为冲减该收款方的余额。',
+      'This cannot be undone. Credit notes on it will reduce the payee’s balance instead.',
+    ),
   },
   enable: {
     title: text('启用 {{count}} 张单据？', 'Enable {{count}} documents?'),

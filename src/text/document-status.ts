@@ -72,8 +72,8 @@ export const tabTexts = {
 /** What can be paid early, above a list: the sums stand between these texts. */
 export const earlyTexts = {
   label: {
-    payer: statusTexts.payer.eligible,
-    payee: statusTexts.payee.eligible,
+    payer: text('可提前付款（冲减后）', 'Can pay early (after credit notes)'),
+    payee: text('可提前收款（冲减后）', 'Can be paid early (after credit notes)'),
   },
   documents: text('{{count}} 张', '{{count}} documents'),
   document: text('1 张', '1 document'),

@@ -68,7 +68,7 @@ describe('the list', () => {
     await openAs('payer', '/buyer/invoice')
     fireEvent.click(await screen.findByRole('button', { name: 'More actions: FP-001' }))
     fireEvent.click(await screen.findByRole('menuitem', { name: 'Delete FP-001' }))
-    const dialog = (await screen.findByText('This cannot be undone.')).closest('dialog')
+    const dialog = (await screen.findByText(/This cannot be undone/)).closest('dialog')
     if (!dialog) throw new Error('the question stands in a dialog')
     expect(server().of(`${base}/del`)).toEqual([])
     fireEvent.click(within(dialog).getByRole('button', { name: 'Delete' }))
