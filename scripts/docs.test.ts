@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { demoPassword, people } from '#demo/people.ts'
-import { keys } from '#server/config.ts'
+import { keys } from '#server/config/config.ts'
 
 const pages = [
   'README.md',

@@ -7,7 +7,7 @@ import { machineClock } from '#server/adapters/clock.ts'
 import { openStorage } from '#server/adapters/storage/location.ts'
 import { momentOf, movedTo, restoreMoment } from '#server/backups/archive/restore.ts'
 import { type Checked, checkBackup, restoreBackup } from '#server/backups/restore.ts'
-import { readConfig } from '#server/config.ts'
+import { readConfig } from '#server/config/config.ts'
 import { readMigrations } from '#server/db/migrate.ts'
 import { backups } from '#text/backups.ts'
 import {

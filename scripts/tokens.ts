@@ -1,5 +1,5 @@
 /** Prints the theme as CSS variables, so that a page can wear it before any component library is loaded. */
-import { rootFontFullWidthPx, rootFontPxMax } from '#domain/limits.ts'
+import { rootFontFullWidthPx, rootFontPxMax } from '#web/limits.ts'
 import { dark, light, shared } from '#web/ui/theme.ts'
 
 const declarations = (values: Readonly<Record<string, string>>, indent: string): string =>

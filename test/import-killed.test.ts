@@ -5,7 +5,7 @@ import pg from 'pg'
 import { expect, it, onTestFinished, vi } from 'vitest'
 import { routes } from '#contract/routes.ts'
 import { importResumesWithinSeconds } from '#domain/imports/limits.ts'
-import { stopGraceMs } from '#domain/limits.ts'
+import { stopGraceMs } from '#server/limits.ts'
 import { documentImportsDesk } from './support/document-imports-desk.ts'
 import { line } from './support/document-sheets.ts'
 

@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { machineClock } from '#server/adapters/clock.ts'
+import { secretsFrom } from '#server/config/secrets.ts'
 import { openEmbedded } from '#server/db/embedded/open.ts'
 import { migrate, readMigrations } from '#server/db/migrate.ts'
 import { type Catalogue, printCatalogue, readCatalogue } from '#server/invariants/catalogue.ts'
-import { secretsFrom } from '#server/secrets.ts'
 
 type Column = {
   readonly table: string

@@ -2,7 +2,7 @@
  * All background work: the jobs and reactions, listed only here; due rows, whose handlers are in `due-handlers.ts`;
  * letters; and dispatching news.
  */
-import { stopGraceMs } from '#domain/limits.ts'
+
 import { tellAnchor } from './audit/jobs.ts'
 import { tellArchive } from './backups/jobs.ts'
 import { pruneCommands } from './commands/jobs.ts'
@@ -10,7 +10,6 @@ import type { Context } from './context.ts'
 import { cutOff } from './db/pool.ts'
 import { pruneKnownDevices } from './devices/jobs.ts'
 import { pruneFiles } from './files/jobs.ts'
-import { tellGivenUp } from './given-up.ts'
 import { pruneIdentity } from './identity/jobs.ts'
 import { pruneImports } from './imports/housekeeping.ts'
 import { readJob, storeJob } from './imports/jobs.ts'
@@ -20,8 +19,10 @@ import { startJobs } from './jobs/work.ts'
 import { pruneLetters } from './letters/jobs.ts'
 import { isLetterLeft } from './letters/queries.ts'
 import { startLetters } from './letters/worker.ts'
+import { stopGraceMs } from './limits.ts'
 import { startDeliveries } from './news/deliver.ts'
 import { startDispatch } from './news/dispatch.ts'
+import { tellGivenUp } from './news/given-up.ts'
 import { pruneOldNews } from './news/jobs.ts'
 import { isNewsLeft } from './news/queries.ts'
 import type { Reaction } from './news/reaction.ts'

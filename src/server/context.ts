@@ -4,14 +4,14 @@ import type { Carriers } from './adapters/carrier.ts'
 import type { MachineClock } from './adapters/clock.ts'
 import type { Storage } from './adapters/storage/storage.ts'
 import type { DueHandlers } from './commands/due.ts'
-import type { Config } from './config.ts'
+import type { Config } from './config/config.ts'
+import type { Secrets } from './config/secrets.ts'
 import type { Database, Pool } from './db/pool.ts'
 import type { ImportKinds } from './import-kind.ts'
 import type { JobQueue } from './jobs/queue.ts'
 import type { Live } from './news/live.ts'
-import type { OutboxWake } from './outbox-wake.ts'
+import type { OutboxWake } from './news/outbox-wake.ts'
 import type { Unfinished } from './schedule/unfinished.ts'
-import type { Secrets } from './secrets.ts'
 
 export type Context = {
   readonly config: Config

@@ -4,13 +4,13 @@
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import type { FastifyInstance } from 'fastify'
-import { stopGraceMs } from '#domain/limits.ts'
 import { buildApp } from './app.ts'
 import { sentenceOf } from './calendars/commands.ts'
-import { type Config, readConfig } from './config.ts'
-import { ConfigError } from './config-error.ts'
+import { type Config, readConfig } from './config/config.ts'
+import { ConfigError } from './config/config-error.ts'
 import { openDatabase, type Tell } from './db/database.ts'
-import { openLog } from './log.ts'
+import { stopGraceMs } from './limits.ts'
+import { openLog } from './log/log.ts'
 import { type Opened, openServer } from './open.ts'
 
 const webDir = resolve('build/web')

@@ -1,9 +1,9 @@
 /** What the portal does about the codes of the server, and about a call that is asked for twice. */
 import type { Page } from '@playwright/test'
-import { reloadDelayMs, requestDedupeMs, toastInShellMs } from '#domain/limits.ts'
 import { profile, sessions } from '#text/account.ts'
 import { app } from '#text/app.ts'
 import { say } from '#text/text.ts'
+import { reloadDelayMs, requestDedupeMs, toastInShellMs } from '#web/limits.ts'
 import { answerRefusal, hold, silence } from './support/answers.ts'
 import { withAnotherSession } from './support/screens.ts'
 import { expect, test } from './support/test.ts'

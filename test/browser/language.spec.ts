@@ -1,12 +1,12 @@
 /** Two languages: a switch is saved, loads the page anew, and everything follows it. */
 import type { Page, Request } from '@playwright/test'
-import { sourceKeptDays } from '#domain/limits.ts'
 import { pageNames } from '#text/access.ts'
 import { profile, sessions } from '#text/account.ts'
 import { app, shell } from '#text/app.ts'
 import { login } from '#text/login.ts'
 import { positions } from '#text/positions.ts'
 import { type Language, languages } from '#text/text.ts'
+import { sourceKeptDays } from '#web/limits.ts'
 import { silence } from './support/answers.ts'
 import { signInAs, signInForm } from './support/sign-in.ts'
 import { remember, stored } from './support/storage.ts'

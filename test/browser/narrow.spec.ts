@@ -1,8 +1,8 @@
 /** The portal on a telephone, on a small window, and enlarged: everything stays on the page, whole and within reach. */
 import type { Page } from '@playwright/test'
-import { narrowBelowPx, rootFontFullWidthPx, rootFontPxMax } from '#domain/limits.ts'
 import { app, shell } from '#text/app.ts'
 import { languages } from '#text/text.ts'
+import { narrowBelowPx, rootFontFullWidthPx, rootFontPxMax } from '#web/limits.ts'
 import { errorsOf } from './support/layout.ts'
 import { signInForm } from './support/sign-in.ts'
 import { expect, test } from './support/test.ts'

@@ -1,7 +1,7 @@
 /** The shell: nothing of it shows before the server has said what may be shown. */
 import { pages } from '#domain/access/pages.ts'
-import { requestDedupeMs, sidebarPx } from '#domain/limits.ts'
 import { app, shell } from '#text/app.ts'
+import { requestDedupeMs, sidebarPx } from '#web/limits.ts'
 import { hold, madeUpRequestId, refuse, silence } from './support/answers.ts'
 import { signInAs } from './support/sign-in.ts'
 import { expect, test } from './support/test.ts'

@@ -1,7 +1,7 @@
 /** The configuration of tests, with a fixed secret, so that every clone has the same roles. */
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type Config, readConfig } from '#server/config.ts'
+import { type Config, readConfig } from '#server/config/config.ts'
 
 const secret = 'a secret that only the tests know, long enough'
 

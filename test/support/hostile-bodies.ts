@@ -1,5 +1,5 @@
 /** Bodies of one megabyte, each made to be expensive for some step of a call. */
-import { bodyBytesMax } from '#domain/limits.ts'
+import { bodyBytesMax } from '#server/limits.ts'
 
 const filled = (before: string, piece: (n: number) => string, after: string): string => {
   const parts: string[] = []

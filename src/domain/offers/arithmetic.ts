@@ -1,6 +1,5 @@
 /**
  * The arithmetic of offers: integers only, the same in browser and server. Rates are basis points, amounts minor units.
- * The database has the same functions (`offer_discount`, `offer_rank_days`); a test compares them on random data.
  */
 import { percentBpsMax } from '../limits.ts'
 import { divideHalfUp } from '../money.ts'

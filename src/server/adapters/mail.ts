@@ -1,7 +1,7 @@
 /** Mail by SMTP. Each letter has one connection, which closes when the letter is accepted, refused or given up. */
 import { createTransport } from 'nodemailer'
-import { letterSendWithinMs } from '#domain/limits.ts'
-import type { SmtpConfig } from '../config-addresses.ts'
+import type { SmtpConfig } from '../config/config-addresses.ts'
+import { letterSendWithinMs } from '../limits.ts'
 import { type Carrier, type Delivery, delivered, failed, type Message } from './carrier.ts'
 
 type SmtpError = {

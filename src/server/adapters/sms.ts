@@ -3,8 +3,8 @@
  * gateway's side.
  */
 import { createHmac } from 'node:crypto'
-import { gatewayAnswerBytesMax } from '#domain/limits.ts'
-import type { SmsConfig } from '../config-addresses.ts'
+import type { SmsConfig } from '../config/config-addresses.ts'
+import { gatewayAnswerBytesMax } from '../limits.ts'
 import { type Carrier, type Delivery, delivered, failed, type Message } from './carrier.ts'
 import type { MachineClock } from './clock.ts'
 

@@ -1,6 +1,7 @@
 /** Logs the heads of the journal's chains once a day, so that a later truncation can be detected. */
-import { auditHeadsPerLine } from '#domain/limits.ts'
+
 import { defineJob, platformBody } from '../jobs/job.ts'
+import { auditHeadsPerLine } from '../limits.ts'
 import { readHeads } from './anchor.ts'
 
 export const tellAnchor = defineJob({

@@ -8,7 +8,8 @@ import type { Input } from '#contract/route.ts'
 import { readAnchor } from '#domain/anchors.ts'
 import { actionKinds, auditPosition, loggedKinds } from '#domain/audit.ts'
 import { addDays, formatInstant, startOfDay } from '#domain/day.ts'
-import { auditItemsListed, pageSizeDefault } from '#domain/limits.ts'
+import { pageSizeDefault } from '#domain/limits.ts'
+import { auditItemsListed } from '../limits.ts'
 import { details, itemsSql } from './details-sql.ts'
 
 type Filters = Input<typeof contract.auditTotals>['query']

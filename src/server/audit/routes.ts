@@ -2,12 +2,12 @@
 import * as contract from '#contract/audit.ts'
 import type { AuditChange } from '#domain/audit-changes.ts'
 import { parseInstant } from '#domain/day.ts'
-import { auditItemsCellCharacters } from '#domain/limits.ts'
 import { aboutOf, actionTexts, auditLog, whoOf } from '#text/audit.ts'
 import { changesText } from '#text/audit-changes.ts'
 import { labelOf } from '#text/text.ts'
 import { exported } from '../exports/serve.ts'
 import { read, type Served } from '../http/serve.ts'
+import { auditItemsCellCharacters } from '../limits.ts'
 import * as queries from './queries.ts'
 
 type Row = {

@@ -6,7 +6,7 @@
  */
 import { createHash } from 'node:crypto'
 import type pg from 'pg'
-import { auditRowsPerRead } from '#domain/limits.ts'
+import { auditRowsPerRead } from '../limits.ts'
 import type { Anchor } from './anchor.ts'
 
 export type AuditFault = { readonly tenantId: string; readonly seq: string; readonly fault: string }

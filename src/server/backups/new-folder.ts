@@ -1,7 +1,7 @@
 /** The folder for a back-up or restore: created if missing, and refused if not empty. */
 import { accessSync, constants, readdirSync } from 'node:fs'
 import { backups } from '#text/backups.ts'
-import { makeFolder } from '../folders.ts'
+import { makeFolder } from '../config/folders.ts'
 import { Refused } from './refused.ts'
 
 export function takeNewFolder(folder: string): void {

@@ -4,9 +4,9 @@ import { type Kysely, sql } from 'kysely'
 import type { Route } from '#contract/route.ts'
 import { msPerDay } from '#domain/day.ts'
 import type { Failure } from '#domain/failures.ts'
-import { idempotencyKeyKeptDays, rowsPerPruneMax } from '#domain/limits.ts'
 import type { Details } from '#domain/result.ts'
 import type { Schema } from '../db/schema.ts'
+import { idempotencyKeyKeptDays, rowsPerPruneMax } from '../limits.ts'
 import type { Keyed } from './call.ts'
 
 /** What is kept of an answer: its data or its refusal, never its wording. */

@@ -1,7 +1,7 @@
 /** The configured database, or the embedded one, which is restarted if it dies. */
 import pg from 'pg'
-import { type Config } from '../config.ts'
-import { ConfigError } from '../config-error.ts'
+import { type Config } from '../config/config.ts'
+import { ConfigError } from '../config/config-error.ts'
 import { openEmbedded } from './embedded/open.ts'
 
 const databaseCheckMs = 500

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { ask } from '#test/support/ask.ts'
 import { testConfig } from '#test/support/config.ts'
 import { emptyDatabase, type FreshDatabase } from '#test/support/database.ts'
-import { openSecrets } from '../secrets.ts'
+import { openSecrets } from '../config/secrets.ts'
 import { type Migration, migrate } from './migrate.ts'
 
 const role = `test_owner_${process.pid}`

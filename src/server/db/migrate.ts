@@ -6,10 +6,10 @@ import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import pg from 'pg'
-import { migrationLockWithinMs } from '#domain/limits.ts'
-import { ConfigError } from '../config-error.ts'
+import { ConfigError } from '../config/config-error.ts'
+import type { Secrets } from '../config/secrets.ts'
 import { installBoss } from '../jobs/boss.ts'
-import type { Secrets } from '../secrets.ts'
+import { migrationLockWithinMs } from '../limits.ts'
 import { ensureRoles } from './roles.ts'
 
 const lockNumber = 5_006_637

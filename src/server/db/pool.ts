@@ -1,7 +1,7 @@
 /** Connections. int8 is read as bigint and date as text, so that neither money nor a day is rounded. */
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
-import { connectWithinMs, lockWithinMs, statementWithinMs, transactionStillMs } from '#domain/limits.ts'
+import { connectWithinMs, lockWithinMs, statementWithinMs, transactionStillMs } from '../limits.ts'
 import { preparing } from './prepared.ts'
 import type { Schema } from './schema.ts'
 

@@ -10,7 +10,7 @@ import {
   listStatementsMax,
   listStatementUsesMin,
   preparedStatementsMax,
-} from '#domain/limits.ts'
+} from '../limits.ts'
 import { isStale } from './faults.ts'
 import type { Schema } from './schema.ts'
 

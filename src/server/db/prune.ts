@@ -1,6 +1,6 @@
 /** Removes old rows in batches, so that no transaction holds many locks for long. */
 import { type Kysely, type RawBuilder, sql } from 'kysely'
-import { rowsPerPruneMax } from '#domain/limits.ts'
+import { rowsPerPruneMax } from '../limits.ts'
 import type { Schema } from './schema.ts'
 
 /** Tables whose rows are removed by id. */

@@ -5,9 +5,9 @@
 import { createHash, createHmac, pbkdf2Sync, randomBytes } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import type pg from 'pg'
-import { roleRetryMs, roleTriesMax } from '#domain/limits.ts'
-import { ConfigError } from '../config-error.ts'
-import type { Secrets } from '../secrets.ts'
+import { ConfigError } from '../config/config-error.ts'
+import type { Secrets } from '../config/secrets.ts'
+import { roleRetryMs, roleTriesMax } from '../limits.ts'
 
 export const appRole = 'sooner_app'
 export const systemRole = 'sooner_system'

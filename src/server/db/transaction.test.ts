@@ -2,8 +2,8 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { lockWithinMs, statementWithinMs, transactionStillMs } from '#domain/limits.ts'
 import { openTestServer, type TestServer } from '#test/support/server.ts'
+import { lockWithinMs, statementWithinMs, transactionStillMs } from '../limits.ts'
 import { isAway, isBusy } from './faults.ts'
 import { type Ending, transact } from './transaction.ts'
 

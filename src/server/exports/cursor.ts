@@ -1,7 +1,7 @@
 /** The rows of a query in batches from a database cursor, so that only one batch is in memory. */
 import type pg from 'pg'
-import { exportRowsPerFetch, exportStallsMs } from '#domain/limits.ts'
 import type { Pool } from '../db/pool.ts'
+import { exportRowsPerFetch, exportStallsMs } from '../limits.ts'
 
 /** A read-only transaction on its own connection, until it is closed. */
 export type Reading = { readonly client: pg.PoolClient; readonly close: () => Promise<void> }

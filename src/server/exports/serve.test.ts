@@ -8,10 +8,10 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { route } from '#contract/route.ts'
 import { exportFormats } from '#domain/exports.ts'
-import { exportsPerPersonMax } from '#domain/limits.ts'
 import { patient } from '#test/support/patience.ts'
 import { openTestServer, type TestServer } from '#test/support/server.ts'
 import { text } from '#text/text.ts'
+import { exportsPerPersonMax } from '../limits.ts'
 import { exported } from './serve.ts'
 
 const companiesExport = route({

@@ -1,7 +1,7 @@
 /** Rows as the XML of a worksheet. Numbers are written as exact decimal digits; no text can be a formula. */
 import { type Day, daysBetween } from '#domain/day.ts'
-import { cellCharactersMax } from '#domain/limits.ts'
 import { exponents, formatAmount } from '#domain/money.ts'
+import { cellCharactersMax } from '../limits.ts'
 import { beginsFormula, type CellWriters, type Kind } from './table.ts'
 import { secondOf } from './wall-clock.ts'
 

@@ -1,11 +1,11 @@
 /** Removes files that nothing has referred to for a day, and bytes without a file row. */
 import { msPerHour } from '#domain/day.ts'
 import { unusedFileKeptHours } from '#domain/files/limits.ts'
-import { rowsPerPruneMax } from '#domain/limits.ts'
 import { platformId } from '../commands/journal.ts'
 import { asSystem, runUnit } from '../commands/unit.ts'
 import type { Context } from '../context.ts'
 import { defineJob, platformBody } from '../jobs/job.ts'
+import { rowsPerPruneMax } from '../limits.ts'
 import { removeStray } from './commands.ts'
 import * as store from './store.ts'
 

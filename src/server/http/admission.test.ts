@@ -1,16 +1,16 @@
 /** Calls without a session have connections and a queue of their own, and leave those of sessions alone. */
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest'
 import { routes } from '#contract/routes.ts'
+import { open } from '#server/http/serve.ts'
+import { ask } from '#test/support/ask.ts'
+import { brokenCode } from '#test/support/machinery.ts'
+import { openTestServer, type TestServer } from '#test/support/server.ts'
 import {
   guestCallsAtOnceMax,
   guestsWaitingPerAddressMax,
   knownSessionMs,
   memberOpenCallsAtOnceMax,
-} from '#domain/limits.ts'
-import { open } from '#server/http/serve.ts'
-import { ask } from '#test/support/ask.ts'
-import { brokenCode } from '#test/support/machinery.ts'
-import { openTestServer, type TestServer } from '#test/support/server.ts'
+} from '../limits.ts'
 
 /** An open call that waits until it is let go, and says whose connections it was given. */
 const given: string[] = []

@@ -5,6 +5,8 @@
  */
 import type { Access } from '#contract/route.ts'
 import { rateLimitKey } from '#domain/identity/addresses.ts'
+import { done, type Result, refuse } from '#domain/result.ts'
+import type { Context } from '../context.ts'
 import {
   guestCallsAtOnceMax,
   guestRestMs,
@@ -20,11 +22,9 @@ import {
   retryAfterSeconds,
   sessionLookupRestMs,
   sessionLookupsAtOnceMax,
-} from '#domain/limits.ts'
-import { done, type Result, refuse } from '#domain/result.ts'
-import type { Context } from '../context.ts'
-import { fairQueue, inTurn } from '../fair-queue.ts'
-import { paced } from '../paced.ts'
+} from '../limits.ts'
+import { fairQueue, inTurn } from '../pacing/fair-queue.ts'
+import { paced } from '../pacing/paced.ts'
 import { tokenHash } from '../sessions/actor.ts'
 import { entranceOf, findCallerOf } from '../sessions/entrance.ts'
 import { type Answer, refusedWith } from './answer.ts'

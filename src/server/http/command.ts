@@ -1,10 +1,10 @@
 /** Runs the command of a call that has arrived by HTTP: its input is parsed here, and only its values go on. */
 import type { Checked } from '#contract/check.ts'
 import type { Input, Route } from '#contract/route.ts'
-import { idempotencyKeyLengthMax } from '#domain/limits.ts'
 import { type AnyCommand, type Asked, answerKnown as findKnown, runCall } from '../commands/run.ts'
 import type { Mode } from '../commands/unit.ts'
 import type { Context } from '../context.ts'
+import { idempotencyKeyLengthMax } from '../limits.ts'
 import type { Answer } from './answer.ts'
 import { callOf, type Incoming, parseInput } from './incoming.ts'
 

@@ -1,7 +1,7 @@
 import { gunzipSync } from 'node:zlib'
 import { fastify } from 'fastify'
 import { expect, it, onTestFinished } from 'vitest'
-import { compressCharactersMin } from '#domain/limits.ts'
+import { compressCharactersMin } from '../limits.ts'
 import { compressAnswers } from './compress.ts'
 
 function served() {

@@ -6,7 +6,7 @@
 import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
 import type { FastifyInstance } from 'fastify'
-import { compressCharactersMin } from '#domain/limits.ts'
+import { compressCharactersMin } from '../limits.ts'
 
 const compress = promisify(gzip)
 /** Most of the gain at little cost. */

@@ -2,8 +2,8 @@
 import { timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
-import { countBackground } from '../background-metrics.ts'
 import type { Context } from '../context.ts'
+import { countBackground } from '../jobs/background-metrics.ts'
 
 export function mountHealth(app: FastifyInstance, context: Context, migrationsCount: number): void {
   app.get('/healthz', async () => ({ status: 'ok' }))

@@ -3,9 +3,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import type { Route } from '#contract/route.ts'
 import { routes } from '#contract/routes.ts'
-import { bodyBytesMax } from '#domain/limits.ts'
 import { bodyOfLongTexts, hostileBodies, longTexts } from '#test/support/hostile-bodies.ts'
 import { openTestServer, type TestServer } from '#test/support/server.ts'
+import { bodyBytesMax } from '../limits.ts'
 
 const cpuMsMax = 50
 const answerBytesMax = 20_000

@@ -1,7 +1,7 @@
 /** The limits of a body are counted in its text, and are those of the value that it stands for. */
 import { describe, expect, it } from 'vitest'
-import { bodyDepthMax, bodyNodesMax } from '#domain/limits.ts'
 import fc from '#test/support/laws.ts'
+import { bodyDepthMax, bodyNodesMax } from '../limits.ts'
 import { isWithinLimits } from './json.ts'
 
 const depthOf = (value: unknown): number =>

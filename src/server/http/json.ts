@@ -3,7 +3,7 @@
  * of it.
  */
 import type { FastifyInstance } from 'fastify'
-import { bodyDepthMax, bodyNodesMax } from '#domain/limits.ts'
+import { bodyDepthMax, bodyNodesMax } from '../limits.ts'
 
 /** Replaces the framework's parser and delegates to it; prototype keys are refused there. */
 export function limitJson(app: FastifyInstance): void {

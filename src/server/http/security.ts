@@ -7,7 +7,7 @@ import { IncomingMessage, type OutgoingHttpHeaders, ServerResponse } from 'node:
 import { Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import helmet from 'helmet'
-import type { Config } from '../config.ts'
+import type { Config } from '../config/config.ts'
 
 /** Inline styles in our own files; a frame that shows a blob has the page's policy. */
 const hashSource = (style: string): string =>

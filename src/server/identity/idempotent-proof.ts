@@ -8,11 +8,11 @@ import type { Failure } from '#domain/failures.ts'
 import { provingAtOnceMax } from '#domain/identity/limits.ts'
 import type { Refused } from '#domain/result.ts'
 import { refusing } from '../commands/command.ts'
-import { concurrencyLimit } from '../concurrency-limit.ts'
 import type { Context } from '../context.ts'
 import { type Answer, refusedWith } from '../http/answer.ts'
 import { answerKnown, runCommand } from '../http/command.ts'
 import type { Incoming } from '../http/incoming.ts'
+import { concurrencyLimit } from '../pacing/concurrency-limit.ts'
 
 const copiesLock = 6
 const acquire = concurrencyLimit({ atOnceMax: provingAtOnceMax, perPersonMax: Number.POSITIVE_INFINITY })

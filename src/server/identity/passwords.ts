@@ -1,8 +1,8 @@
 /** Password hashes: argon2id, with a comparison that takes as long for an unknown account. */
 import { availableParallelism } from 'node:os'
 import { hash, type Options, verify } from '@node-rs/argon2'
-import { passwordHashesAtOnceMax } from '#domain/limits.ts'
-import { limitedTo } from '../limited-to.ts'
+import { passwordHashesAtOnceMax } from '../limits.ts'
+import { limitedTo } from '../pacing/limited-to.ts'
 
 /** 19 MiB, two passes, one lane: OWASP's minimum. The library's default variant is argon2id. */
 const cost: Options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }

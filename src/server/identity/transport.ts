@@ -5,7 +5,7 @@
 import { createDecipheriv } from 'node:crypto'
 import { msPerMinute } from '#domain/day.ts'
 import { transportKeyMinutes } from '#domain/identity/limits.ts'
-import type { Secrets } from '../secrets.ts'
+import type { Secrets } from '../config/secrets.ts'
 
 const ivBytes = 16
 

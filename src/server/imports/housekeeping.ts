@@ -1,11 +1,11 @@
 /** What becomes of imports that nobody takes further: they are given up, and their rows go after a while. */
 import { msPerDay, msPerMinute } from '#domain/day.ts'
 import { importRowsKeptDays, importStalledMinutes } from '#domain/imports/limits.ts'
-import { rowsPerPruneMax } from '#domain/limits.ts'
 import { refuse } from '#domain/result.ts'
 import { platformId } from '../commands/journal.ts'
 import type { Context } from '../context.ts'
 import { defineJob, type JobWork, platformBody } from '../jobs/job.ts'
+import { rowsPerPruneMax } from '../limits.ts'
 import { did, entryOf, factsOf, findUnder, nothing, refuseImport, withImport } from './jobs.ts'
 import { type ImportFound, untouchedImports } from './queries.ts'
 import * as store from './store.ts'

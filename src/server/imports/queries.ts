@@ -5,11 +5,12 @@ import type { Input } from '#contract/route.ts'
 import { importPreviewRows } from '#domain/imports/limits.ts'
 import type { RowError, Warning } from '#domain/imports/row-errors.ts'
 import type { ImportMode, ImportState } from '#domain/imports/states.ts'
-import { pageSizeDefault, rowsPerPruneMax } from '#domain/limits.ts'
+import { pageSizeDefault } from '#domain/limits.ts'
 import type { Currency } from '#domain/money.ts'
 import type { Details } from '#domain/result.ts'
 import type { Schema } from '../db/schema.ts'
 import type { Chosen, ImportKind, UndoBlock } from '../import-kind.ts'
+import { rowsPerPruneMax } from '../limits.ts'
 
 export type ImportFound = {
   readonly id: string

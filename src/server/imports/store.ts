@@ -11,10 +11,10 @@ import {
 import { importRowsPerStore } from '#domain/imports/limits.ts'
 import type { RowError, Warning } from '#domain/imports/row-errors.ts'
 import { type ImportState, importStates, isOver } from '#domain/imports/states.ts'
-import { rowsPerPruneMax } from '#domain/limits.ts'
 import type { Refused } from '#domain/result.ts'
 import type { Schema } from '../db/schema.ts'
 import type { Batch, Chosen, ImportKind, RowRange, TellSteps } from '../import-kind.ts'
+import { rowsPerPruneMax } from '../limits.ts'
 
 type Db = Transaction<Schema>
 

@@ -1,6 +1,7 @@
 /** Removing what nobody asks for any more, little by little, so that no transaction holds much for long. */
-import { rowsPerPruneMax } from '#domain/limits.ts'
+
 import type { Database } from '../db/pool.ts'
+import { rowsPerPruneMax } from '../limits.ts'
 import { defineJob, type Job, type JobBody, platformBody } from './job.ts'
 
 /** How long something is kept, and what removes some of what is from before a moment and answers how much. */

@@ -9,8 +9,8 @@ import {
   jobSuperviseSeconds,
   recurringJobPollSeconds,
 } from '#domain/jobs/limits.ts'
-import { stopGraceMs } from '#domain/limits.ts'
 import type { Context } from '../context.ts'
+import { stopGraceMs } from '../limits.ts'
 import { newBoss } from './boss.ts'
 import { type Job, ofThePlatform } from './job.ts'
 

@@ -1,6 +1,6 @@
 /** The queue of letters: nothing lost, nothing doubled without a trace, whatever fails and whoever dies. */
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
-import { letterLeaseSeconds, letterSendWithinMs, lettersKeptDays, letterTriesMax } from '#domain/limits.ts'
+import { letterTriesMax } from '#domain/limits.ts'
 import { ask } from '#test/support/ask.ts'
 import { day, hour } from '#test/support/clock.ts'
 import { gatewaySecret, openGateway } from '#test/support/gateway.ts'
@@ -10,6 +10,7 @@ import { openMailServer, reply } from '#test/support/smtp.ts'
 import { type Carrier, delivered, failed } from '../adapters/carrier.ts'
 import { openMail } from '../adapters/mail.ts'
 import type { Context } from '../context.ts'
+import { letterLeaseSeconds, letterSendWithinMs, lettersKeptDays } from '../limits.ts'
 import { sendDueLetters } from './deliver.ts'
 import { pruneLetters } from './jobs.ts'
 

@@ -3,9 +3,10 @@
  * recording, the letter is sent again with the same id, so that the recipient's side can detect it.
  */
 import { type Channel, channels, retryWaitSeconds } from '#domain/letters.ts'
-import { letterSendWithinMs, letterTriesMax } from '#domain/limits.ts'
+import { letterTriesMax } from '#domain/limits.ts'
 import { type Delivery, failed } from '../adapters/carrier.ts'
 import type { Context } from '../context.ts'
+import { letterSendWithinMs } from '../limits.ts'
 import { writeLetter } from './render.ts'
 import { openValues } from './seal.ts'
 import { type Claimed, claimLetter, endLetter, type Fault, failLetter } from './store.ts'

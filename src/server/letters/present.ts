@@ -1,7 +1,7 @@
 /** A letter as the sandbox console shows it, decrypted and rendered. */
 import type { outboxRead } from '#contract/letters.ts'
 import type { Reply } from '#contract/route.ts'
-import type { Secrets } from '../secrets.ts'
+import type { Secrets } from '../config/secrets.ts'
 import type { LetterRow } from './queries.ts'
 import { writeLetter } from './render.ts'
 import { openValues } from './seal.ts'

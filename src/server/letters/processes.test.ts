@@ -1,12 +1,13 @@
 /** Several processes on one queue: each letter once, and once more only where one of them died in the middle. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { letterLeaseSeconds, letterTriesMax } from '#domain/limits.ts'
+import { letterTriesMax } from '#domain/limits.ts'
 import { stateOf, writeTestLetter } from '#test/support/letters.ts'
 import { openTestServer, type TestServer } from '#test/support/server.ts'
 import { openMailServer } from '#test/support/smtp.ts'
 import { type Carrier, delivered, failed } from '../adapters/carrier.ts'
 import { openMail } from '../adapters/mail.ts'
 import type { Context } from '../context.ts'
+import { letterLeaseSeconds } from '../limits.ts'
 import { sendDueLetters } from './deliver.ts'
 
 const from = { name: 'Sooner 早付', address: 'post@sooner.test' }

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import fc from '#test/support/laws.ts'
 import { letterTemplates } from '#text/letters.ts'
 import { languages } from '#text/text.ts'
-import { secretsFrom } from '../secrets.ts'
+import { secretsFrom } from '../config/secrets.ts'
 import { letterStyle, mailPage, writeLetter } from './render.ts'
 import { openValues, sealValues } from './seal.ts'
 

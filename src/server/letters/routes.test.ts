@@ -1,12 +1,13 @@
 /** The sandbox's console of letters: what was sent to whom, with its code; and none of it in production. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { outboxRead, testLetterSend } from '#contract/letters.ts'
-import { outboxLettersMax, testLettersPerHourMax } from '#domain/limits.ts'
+import { outboxLettersMax } from '#domain/limits.ts'
 import { ask } from '#test/support/ask.ts'
 import { hour } from '#test/support/clock.ts'
 import { writeTestLetter } from '#test/support/letters.ts'
 import { openTestServer, type TestServer } from '#test/support/server.ts'
 import { buildApp } from '../app.ts'
+import { testLettersPerHourMax } from '../limits.ts'
 import { sendDueLetters } from './deliver.ts'
 
 let server: TestServer

@@ -1,6 +1,6 @@
 /** Encrypts the content of a letter under a key that is not in the database, bound to the letter. */
-import { openText, sealText } from '../sealed.ts'
-import type { Secrets } from '../secrets.ts'
+import { openText, sealText } from '../config/sealed.ts'
+import type { Secrets } from '../config/secrets.ts'
 
 type Values = Readonly<Record<string, string>>
 

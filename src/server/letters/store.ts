@@ -1,9 +1,9 @@
 /** The table of letters, which is also their queue. Only this file writes it. */
 import { type Insertable, type Kysely, sql, type Transaction } from 'kysely'
 import type { Channel, LetterFault } from '#domain/letters.ts'
-import { letterLeaseSeconds } from '#domain/limits.ts'
 import { pruning } from '../db/prune.ts'
 import type { Schema } from '../db/schema.ts'
+import { letterLeaseSeconds } from '../limits.ts'
 
 type Letters = Schema['letters']
 

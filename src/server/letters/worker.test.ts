@@ -1,7 +1,6 @@
 /** The part of a running server that sends letters: it starts and stops with it, and outlives its death. */
 
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
-import { letterLanesMax, stopGraceMs } from '#domain/limits.ts'
 import { ask } from '#test/support/ask.ts'
 import { freshDatabase } from '#test/support/database.ts'
 import { testFolder } from '#test/support/folder.ts'
@@ -12,6 +11,7 @@ import { openTestServer, type TestServer } from '#test/support/server.ts'
 import { openMailServer } from '#test/support/smtp.ts'
 import { type Carrier, delivered, failed } from '../adapters/carrier.ts'
 import type { Context } from '../context.ts'
+import { letterLanesMax, stopGraceMs } from '../limits.ts'
 import { startLetters } from './worker.ts'
 
 // On a quiet machine each takes seconds; a busy one takes its time to start processes.

@@ -1,8 +1,8 @@
 /** Looks for due letters while the server runs. A hanging letter blocks one lane, never a channel. */
 import { channels } from '#domain/letters.ts'
-import { letterLanesMax, letterPollMs, stopGraceMs } from '#domain/limits.ts'
 import type { Context } from '../context.ts'
-import { type Loop, startLoops } from '../loop.ts'
+import { letterLanesMax, letterPollMs, stopGraceMs } from '../limits.ts'
+import { type Loop, startLoops } from '../pacing/loop.ts'
 import { sendNextLetter } from './deliver.ts'
 
 export function startLetters(context: Context): Loop {

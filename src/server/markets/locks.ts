@@ -5,10 +5,10 @@
 import { hash } from 'node:crypto'
 import { sql, type Transaction } from 'kysely'
 import type pg from 'pg'
-import { lockWithinMs, transactionStillMs } from '#domain/limits.ts'
 import type { Context } from '../context.ts'
 import { isLockTimeout, LockWaitOver } from '../db/faults.ts'
 import type { Schema } from '../db/schema.ts'
+import { lockWithinMs, transactionStillMs } from '../limits.ts'
 
 /** The number by which the database knows the lock of a market. */
 const keyOf = (marketId: string): string =>

@@ -3,13 +3,13 @@
  * beside each other. One that fails is tried again after a while and then given up, alone.
  */
 import { sql } from 'kysely'
-import { newsPollMs, reactionWorkersMax } from '#domain/limits.ts'
 import type { JournalEntry } from '../commands/command.ts'
 import { inScopeOf, runUnit, type UnitWork } from '../commands/unit.ts'
 import type { Context } from '../context.ts'
 import { LockWaitOver } from '../db/faults.ts'
 import { enterScope } from '../db/scope.ts'
-import { type Loop, startLoops } from '../loop.ts'
+import { newsPollMs, reactionWorkersMax } from '../limits.ts'
+import { type Loop, startLoops } from '../pacing/loop.ts'
 import type { Reaction } from './reaction.ts'
 import { findLane, finishDeliveries, type Lane, type Owed, putOff, takeFromLane } from './store.ts'
 

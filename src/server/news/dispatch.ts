@@ -2,9 +2,10 @@
  * Moves news from the outbox on to whoever is told: at least once, since a row leaves the outbox in the transaction
  * that writes down who is owed it. At once where this process wrote it, within a second where another one did.
  */
-import { newsPollMs } from '#domain/limits.ts'
+
 import type { Context } from '../context.ts'
-import { type Loop, startLoop } from '../loop.ts'
+import { newsPollMs } from '../limits.ts'
+import { type Loop, startLoop } from '../pacing/loop.ts'
 import type { NewsItem } from './reaction.ts'
 import { dispatch } from './store.ts'
 

@@ -2,9 +2,10 @@
  * Follows the news for the streams of this process: tells each what is for it as soon as it is dispatched, and ends
  * those whose session is over. It looks every second and is woken earlier by a notice.
  */
-import { eventHeartbeatSeconds, eventPollMs } from '#domain/limits.ts'
+
 import type { Context } from '../context.ts'
-import { startLoop } from '../loop.ts'
+import { eventHeartbeatSeconds, eventPollMs } from '../limits.ts'
+import { startLoop } from '../pacing/loop.ts'
 import { actorOf, admit, findSessions } from '../sessions/actor.ts'
 import { startListening } from './listen.ts'
 import { lastNewsId, newsAfter } from './queries.ts'

@@ -1,7 +1,7 @@
 /** News that nobody can ask for any more is removed by itself. */
 import { msPerDay } from '#domain/day.ts'
-import { newsKeptDays } from '#domain/limits.ts'
 import { pruneJob } from '../jobs/housekeeping.ts'
+import { newsKeptDays } from '../limits.ts'
 import { pruneNews } from './store.ts'
 
 export const pruneOldNews = pruneJob('news.prune', '27 * * * *', [newsKeptDays * msPerDay, pruneNews])

@@ -1,7 +1,7 @@
 /** Wakes this process when another one dispatches. It only makes things faster: without it they are found by looking. */
 import type pg from 'pg'
 import type { Pool } from '../db/pool.ts'
-import { type Loop, startLoop } from '../loop.ts'
+import { type Loop, startLoop } from '../pacing/loop.ts'
 
 const channel = 'sooner_news'
 

@@ -3,12 +3,12 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { codes } from '#contract/codes.ts'
 import { routes } from '#contract/routes.ts'
-import { eventStreamsPerSessionMax, eventsMissedMax } from '#domain/limits.ts'
 import { ask } from '#test/support/ask.ts'
 import { readEvents } from '#test/support/events.ts'
 import * as world from '#test/support/live-world.ts'
 import { failureTexts } from '#text/failures.ts'
 import { platformId } from '../commands/journal.ts'
+import { eventStreamsPerSessionMax, eventsMissedMax } from '../limits.ts'
 import { openingOf } from './live.ts'
 
 const { hongfei, mingyuan, tell, listen, names, untilOpen, untilHeard, untilDispatched, lastIdAt } = world

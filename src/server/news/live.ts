@@ -3,11 +3,12 @@
  * lost, and what arrives meanwhile is told after it, so that nothing is told twice.
  */
 import type { Readable } from 'node:stream'
-import { eventReplaySeconds, eventStreamBufferBytesMax, eventsMissedMax } from '#domain/limits.ts'
+import { eventReplaySeconds } from '#domain/limits.ts'
 import { done, type Result } from '#domain/result.ts'
 import type { Call } from '../commands/call.ts'
 import { platformId } from '../commands/journal.ts'
 import type { Context } from '../context.ts'
+import { eventStreamBufferBytesMax, eventsMissedMax } from '../limits.ts'
 import { type Actor, type ActorRow, actorOf, actorStatement, sessionValues } from '../sessions/actor.ts'
 import { type Follower, startFollowing } from './follow.ts'
 import { missed } from './queries.ts'

@@ -1,8 +1,8 @@
 /** What the streams read of the news, and what stands undelivered. */
 import { type Kysely, type RawBuilder, sql } from 'kysely'
-import { eventsMissedMax, newsPerLookMax } from '#domain/limits.ts'
 import { countByName, firstAt, type GivenUp } from '../db/figures.ts'
 import type { Schema } from '../db/schema.ts'
+import { eventsMissedMax, newsPerLookMax } from '../limits.ts'
 import type { NewsItem, Reaction } from './reaction.ts'
 
 type Db = Kysely<Schema>

@@ -1,10 +1,10 @@
 /** The tables of news: what was dispatched, who reacts, and what is still owed to them. Only this file writes them. */
 import { type Kysely, sql, type Transaction } from 'kysely'
-import { newsPerDispatchMax, newsPerReactionMax, rowsPerPruneMax } from '#domain/limits.ts'
 import { nextTryAt, patience } from '#domain/retry.ts'
 import { isNoBlame } from '../db/faults.ts'
 import type { Schema } from '../db/schema.ts'
-import { errorText } from '../error-text.ts'
+import { newsPerDispatchMax, newsPerReactionMax, rowsPerPruneMax } from '../limits.ts'
+import { errorText } from '../log/error-text.ts'
 import type { NewsItem, Reaction } from './reaction.ts'
 
 type Db = Kysely<Schema> | Transaction<Schema>

@@ -1,8 +1,8 @@
 /** The streams of one process by themselves: room, beats, and whoever reads too slowly. */
 import { describe, expect, it } from 'vitest'
 import { codes } from '#contract/codes.ts'
-import { eventStreamBufferBytesMax, eventStreamsPerProcessMax } from '#domain/limits.ts'
 import { refuse } from '#domain/result.ts'
+import { eventStreamBufferBytesMax, eventStreamsPerProcessMax } from '../limits.ts'
 import type { Listener, Stream } from './streams.ts'
 import { Streams } from './streams.ts'
 

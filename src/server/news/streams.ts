@@ -1,14 +1,10 @@
 /** The streams that this process holds open: who listens, and what each is told. None is told what is not for it. */
 import { Readable } from 'node:stream'
 import { codes } from '#contract/codes.ts'
-import {
-  eventStreamBufferBytesMax,
-  eventStreamsPerProcessMax,
-  eventStreamsPerSessionMax,
-} from '#domain/limits.ts'
 import { done, type Refused, type Result, refuse } from '#domain/result.ts'
 import { failureTexts } from '#text/failures.ts'
 import { type Language, say } from '#text/text.ts'
+import { eventStreamBufferBytesMax, eventStreamsPerProcessMax, eventStreamsPerSessionMax } from '../limits.ts'
 import type { NewsItem } from './reaction.ts'
 import { beatText, eventText, newsText } from './wire.ts'
 

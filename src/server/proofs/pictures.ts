@@ -11,8 +11,8 @@ import {
   signInFailuresWindowMinutes,
 } from '#domain/identity/limits.ts'
 import { done, type Result, refuse } from '#domain/result.ts'
+import type { Secrets } from '../config/secrets.ts'
 import type { Context } from '../context.ts'
-import type { Secrets } from '../secrets.ts'
 import { pictureCharacters } from './glyphs.ts'
 import { drawPicture } from './picture.ts'
 import * as store from './store.ts'

@@ -7,7 +7,7 @@ import { type RouteName, routes } from '#contract/routes.ts'
 import { type Failure, failures } from '#domain/failures.ts'
 import { failureTexts } from '#text/failures.ts'
 import type { Pair } from '#text/text.ts'
-import type { Environment } from '../config-error.ts'
+import type { Environment } from '../config/config-error.ts'
 
 type Schema = Readonly<Record<string, unknown>>
 

@@ -9,7 +9,7 @@ import { type Failure, failures } from '#domain/failures.ts'
 import { failureTexts } from '#text/failures.ts'
 import { accessNames, reference } from '#text/reference.ts'
 import { type Language, labelOf, say } from '#text/text.ts'
-import type { Environment } from '../config-error.ts'
+import type { Environment } from '../config/config-error.ts'
 import { type FieldRow, fieldRows } from './fields.ts'
 import { refusalsOf } from './openapi.ts'
 

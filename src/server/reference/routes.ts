@@ -1,7 +1,7 @@
 /** The API's own description: for programs at /openapi.json, for people at /docs. */
 import type { FastifyInstance } from 'fastify'
 import { languages } from '#text/text.ts'
-import type { Environment } from '../config-error.ts'
+import type { Environment } from '../config/config-error.ts'
 import { languageOf } from '../http/mount.ts'
 import { openApi } from './openapi.ts'
 import { referencePage } from './page.ts'

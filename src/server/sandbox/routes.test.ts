@@ -2,12 +2,13 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { codes } from '#contract/codes.ts'
 import { routes } from '#contract/routes.ts'
-import { clockMoveDaysMax, clockRanShownMax } from '#domain/limits.ts'
+import { clockMoveDaysMax } from '#domain/limits.ts'
 import { ask } from '#test/support/ask.ts'
 import { day, hour } from '#test/support/clock.ts'
 import { enterOperator } from '#test/support/operator.ts'
 import { openTestServer, type TestServer } from '#test/support/server.ts'
 import { failureTexts } from '#text/failures.ts'
+import { clockRanShownMax } from '../limits.ts'
 
 const start = '2026-11-16T02:00:00.000Z'
 const after = (ms: number): string => new Date(Date.parse(start) + ms).toISOString()

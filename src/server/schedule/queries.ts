@@ -1,8 +1,8 @@
 /** What is waiting and what was settled, over all tenants: for the worker, the time machine and the sandbox's console. */
 import { type Kysely, sql } from 'kysely'
-import { clockRanShownMax, dueShownMax } from '#domain/limits.ts'
 import { countByName, firstAt, type GivenUp } from '../db/figures.ts'
 import type { Schema } from '../db/schema.ts'
+import { clockRanShownMax, dueShownMax } from '../limits.ts'
 
 /** The moment of the first row of these kinds that waits and is due by then. */
 export async function nextDueAt(

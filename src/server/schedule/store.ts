@@ -5,7 +5,7 @@ import type { Json } from '../commands/command.ts'
 import type { DueRow } from '../commands/due.ts'
 import { isNoBlame } from '../db/faults.ts'
 import type { Schema } from '../db/schema.ts'
-import { errorText } from '../error-text.ts'
+import { errorText } from '../log/error-text.ts'
 
 export type NewDue = {
   readonly id: string

@@ -2,13 +2,14 @@
  * Does what is due. Any process may; each row is done once, in the scope of its tenant, its work and its mark in one
  * transaction. A try that fails leaves nothing behind but its count.
  */
-import { dueCheckMs } from '#domain/limits.ts'
+
 import { readBusinessTime } from '../commands/business-time.ts'
 import type { DueRow } from '../commands/due.ts'
 import { type Done, inScopeOf, runUnit, type Trouble, type UnitWork } from '../commands/unit.ts'
 import type { Context } from '../context.ts'
 import { isAway } from '../db/faults.ts'
-import { type Loop, startLoop } from '../loop.ts'
+import { dueCheckMs } from '../limits.ts'
+import { type Loop, startLoop } from '../pacing/loop.ts'
 import { claimDue, findDue, markDone, markTried, type Search } from './store.ts'
 
 /** Looks every second, for as long as the server runs. Stopping waits for the row that is under way. */

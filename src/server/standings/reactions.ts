@@ -1,12 +1,12 @@
 /** Documents are evaluated again when the dates or settings of their market change. */
 import { topics } from '#contract/topics.ts'
 import { evaluationMsMax } from '#domain/documents/limits.ts'
-import { lockWithinMs } from '#domain/limits.ts'
 import type { News } from '../commands/command.ts'
 import { platformId } from '../commands/journal.ts'
 import type { UnitWork } from '../commands/unit.ts'
 import { LockWaitOver } from '../db/faults.ts'
 import { extendTimeouts } from '../db/long-work.ts'
+import { lockWithinMs } from '../limits.ts'
 import type { Reaction } from '../news/reaction.ts'
 import { evaluateDue, evaluatePayees, splitPayees } from './commands.ts'
 import { changedDueDates, isAnyOutdated, lockOutdated, type Outdated } from './rolled.ts'

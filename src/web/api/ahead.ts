@@ -2,7 +2,7 @@
  * Prefetching: what a page will read is requested while its code is still loading. The page takes the answer, once.
  */
 import type { Reply, Request, Route } from '#contract/route.ts'
-import { readAheadKeptMs } from '#domain/limits.ts'
+import { readAheadKeptMs } from '#web/limits.ts'
 import { call } from './client.ts'
 
 const ahead = new Map<string, Promise<unknown>>()

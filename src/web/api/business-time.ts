@@ -3,7 +3,7 @@ import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-quer
 import { useEffect } from 'react'
 import { businessTime } from '#contract/schedule.ts'
 import { topics } from '#contract/topics.ts'
-import { clockLookMs } from '#domain/limits.ts'
+import { clockLookMs } from '#web/limits.ts'
 import { businessOffset } from '#web/ui/business-time.ts'
 import { readBusinessTime } from './read-business-time.ts'
 import { following, readKey, renewUnasked } from './use-read.ts'

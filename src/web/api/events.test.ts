@@ -1,7 +1,8 @@
 /** The reader of live updates, against a server that is cut, refuses, ends, falls silent and comes back. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { eventReplaySeconds, eventSilenceSecondsMax } from '#domain/limits.ts'
+import { eventReplaySeconds } from '#domain/limits.ts'
 import { envelope } from '#test/support/fake-server.ts'
+import { eventSilenceSecondsMax } from '#web/limits.ts'
 import { followEvents } from './events.ts'
 
 vi.mock('#web/session/leave.ts', () => ({ endSession: vi.fn<(reason?: string) => void>() }))

@@ -5,7 +5,8 @@
  */
 
 import { events, type LiveEvent, liveEvent } from '#contract/events.ts'
-import { eventReplaySeconds, eventRetryMs, eventRetryMsMax, eventSilenceSecondsMax } from '#domain/limits.ts'
+import { eventReplaySeconds } from '#domain/limits.ts'
+import { eventRetryMs, eventRetryMsMax, eventSilenceSecondsMax } from '#web/limits.ts'
 import { accountToken } from '#web/session/cache.ts'
 import { dataOf } from './envelope.ts'
 import { eventParser } from './event-parser.ts'

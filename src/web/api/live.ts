@@ -2,7 +2,7 @@
  * Keeps pages up to date: reads that news makes stale are repeated. The reader of the stream loads after the page.
  */
 import type { QueryClient } from '@tanstack/react-query'
-import { eventGatherMs } from '#domain/limits.ts'
+import { eventGatherMs } from '#web/limits.ts'
 import { following, renewUnasked } from './use-read.ts'
 import { forgetReads } from './window.ts'
 

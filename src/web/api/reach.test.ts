@@ -1,6 +1,6 @@
 /** Whether the server can be reached: who is told, and when. */
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { reachAgainMs } from '#domain/limits.ts'
+import { reachAgainMs } from '#web/limits.ts'
 import { answerMissed, onRegained } from './reach.ts'
 
 beforeEach(() => void vi.useFakeTimers())

@@ -1,6 +1,6 @@
 /** Whether the server is reachable. After a missing answer it is polled until it answers. */
 import { useSyncExternalStore } from 'react'
-import { reachAgainMs, reachWithinMs } from '#domain/limits.ts'
+import { reachAgainMs, reachWithinMs } from '#web/limits.ts'
 
 let isLost = false
 let asking = false

@@ -1,7 +1,7 @@
 /** How the portal reacts to a code, wherever the call was made. */
 import { codes } from '#contract/codes.ts'
 import { isOperators, type Route } from '#contract/route.ts'
-import { reloadDelayMs } from '#domain/limits.ts'
+import { reloadDelayMs } from '#web/limits.ts'
 import { endSession, loseIdentity } from '#web/session/leave.ts'
 import { endOperator } from '#web/session/operator-leave.ts'
 import { leaveFreely } from '#web/ui/leaving.tsx'

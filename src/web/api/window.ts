@@ -1,6 +1,6 @@
 /** Identical requests within the window are sent once, and every caller gets the one answer. */
 import type { Route } from '#contract/route.ts'
-import { requestDedupeMs } from '#domain/limits.ts'
+import { requestDedupeMs } from '#web/limits.ts'
 import { CallFailed } from './failed.ts'
 
 type Sent = { readonly atMs: number; readonly effect: Route['effect']; readonly answer: Promise<unknown> }

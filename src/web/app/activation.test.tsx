@@ -1,6 +1,5 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { requestDedupeMs } from '#domain/limits.ts'
 import { type FakeServer } from '#test/support/fake-server.ts'
 import { openPortal } from '#test/support/open-portal.ts'
 import {
@@ -11,6 +10,7 @@ import {
   rememberBuyer,
   several,
 } from '#test/support/portal-world.ts'
+import { requestDedupeMs } from '#web/limits.ts'
 
 let server: FakeServer
 

@@ -1,6 +1,5 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { requestDedupeMs } from '#domain/limits.ts'
 import { type FakeServer, requestId, success } from '#test/support/fake-server.ts'
 import { happyDOM, openPortal, replaced } from '#test/support/open-portal.ts'
 import {
@@ -16,6 +15,7 @@ import {
   rememberBuyer,
   several,
 } from '#test/support/portal-world.ts'
+import { requestDedupeMs } from '#web/limits.ts'
 
 let server: FakeServer
 

@@ -1,11 +1,11 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { reachAgainMs } from '#domain/limits.ts'
 import { type FakeServer } from '#test/support/fake-server.ts'
 import { openPortal } from '#test/support/open-portal.ts'
 import { beginVisit, rememberBuyer } from '#test/support/portal-world.ts'
 import { app } from '#text/app.ts'
 import { login } from '#text/login.ts'
+import { reachAgainMs } from '#web/limits.ts'
 
 let server: FakeServer
 

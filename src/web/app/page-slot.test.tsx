@@ -1,9 +1,9 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { Link, MemoryRouter } from 'react-router'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { reachAgainMs } from '#domain/limits.ts'
 import { fakeServer } from '#test/support/fake-server.ts'
 import { app, shell } from '#text/app.ts'
+import { reachAgainMs } from '#web/limits.ts'
 import { fetched, present } from './page-code.ts'
 import { PageSlot } from './page-slot.tsx'
 

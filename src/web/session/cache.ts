@@ -10,8 +10,9 @@ import { companyMold, companyType as companyTypeField } from '#contract/fields.t
 import { multiagent as multiagentRoute } from '#contract/identity.ts'
 import { msPerDay } from '#domain/day.ts'
 import { languageParameter } from '#domain/identity/mailed-links.ts'
-import { draftKeptDays, sourceKeptDays, textCharactersMax } from '#domain/limits.ts'
+import { textCharactersMax } from '#domain/limits.ts'
 import { languages } from '#text/text.ts'
+import { draftKeptDays, sourceKeptDays } from '#web/limits.ts'
 import { jsonItem, textItem } from './storage.ts'
 import { codeWaits } from './tab.ts'
 

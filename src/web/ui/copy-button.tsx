@@ -1,7 +1,7 @@
 /** Copies a text, such as an id, and confirms it. */
 import { useEffect, useState } from 'react'
-import { toastMs } from '#domain/limits.ts'
 import { copying } from '#text/tables.ts'
+import { toastMs } from '#web/limits.ts'
 import { Icon } from './icon.tsx'
 import { useSay } from './say.ts'
 import { confirmDone, warn } from './toasts.ts'

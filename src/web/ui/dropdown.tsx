@@ -1,6 +1,6 @@
 /** A menu under a button: opens on hover, click and arrow keys; Escape and leaving close it. */
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
-import { menuCloseDelayMs } from '#domain/limits.ts'
+import { menuCloseDelayMs } from '#web/limits.ts'
 import { Icon } from './icon.tsx'
 
 export type MenuItem = {

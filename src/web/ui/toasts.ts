@@ -1,5 +1,5 @@
 /** Short messages that disappear by themselves. Inside the shell they are shorter, and one at a time. */
-import { toastInShellMs, toastMs } from '#domain/limits.ts'
+import { toastInShellMs, toastMs } from '#web/limits.ts'
 import { listStore } from './store.ts'
 
 export type Toast = { readonly id: number; readonly tone: 'ok' | 'wait'; readonly message: string }

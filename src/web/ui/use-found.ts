@@ -1,7 +1,8 @@
 /** The results of a source for a keyword: debounced, and only the last answer counts. */
 import { useEffect, useState } from 'react'
 import { charactersOf } from '#domain/formats.ts'
-import { keywordCharactersMin, keywordPauseMs } from '#domain/limits.ts'
+import { keywordCharactersMin } from '#domain/limits.ts'
+import { keywordPauseMs } from '#web/limits.ts'
 
 export type Find<T> = (keyword: string, signal: AbortSignal) => Promise<readonly T[]>
 

@@ -1,6 +1,6 @@
 /** Whether the window is narrower than the shell, or than a given width, needs. */
 import { useCallback, useSyncExternalStore } from 'react'
-import { narrowBelowPx } from '#domain/limits.ts'
+import { narrowBelowPx } from '#web/limits.ts'
 
 export function useNarrow(belowPx = narrowBelowPx): boolean {
   const query = useCallback(() => window.matchMedia(`(max-width: ${belowPx - 0.02}px)`), [belowPx])

@@ -3,8 +3,8 @@
  * is final.
  */
 import { useEffect, useState } from 'react'
-import { progressEveryMs } from '#domain/limits.ts'
 import { CallFailed } from '#web/api/failed.ts'
+import { progressEveryMs } from '#web/limits.ts'
 
 export type Work = {
   readonly state: 'waiting' | 'running' | 'done' | 'failed'

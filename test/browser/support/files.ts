@@ -2,7 +2,7 @@
 import { pino } from 'pino'
 import { companies } from '#demo/companies.ts'
 import { demoId } from '#demo/ids.ts'
-import { readConfig } from '#server/config.ts'
+import { readConfig } from '#server/config/config.ts'
 import { openEmbedded } from '#server/db/embedded/open.ts'
 import { keepFile } from '#server/files/commands.ts'
 import { openServer } from '#server/open.ts'

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { open, readdir, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { makeFolder } from '../../folders.ts'
+import { makeFolder } from '../../config/folders.ts'
 import { limited, type Source, type Storage, StorageFull } from './storage.ts'
 
 export function openFolder(folder: string): Storage {

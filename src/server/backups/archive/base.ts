@@ -9,7 +9,7 @@ import { baseCopyReadBytes, baseCopyWaitSecondsMax } from '#domain/backups/limit
 import { backups } from '#text/backups.ts'
 import type { MachineClock } from '../../adapters/clock.ts'
 import type { Storage } from '../../adapters/storage/storage.ts'
-import { makeFolder } from '../../folders.ts'
+import { makeFolder } from '../../config/folders.ts'
 import { flush, inLanes, writeBytes, writeWhole } from '../parts.ts'
 import { Refused } from '../refused.ts'
 import { type Archive, type Base, type BaseCopy, baseFile, clusterIn, withArchive } from './bases.ts'

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest'
 import { testConfig } from '#test/support/config.ts'
 import { testFolder } from '#test/support/folder.ts'
 import { machineClock } from '../../adapters/clock.ts'
-import type { Config } from '../../config.ts'
+import type { Config } from '../../config/config.ts'
 import { baseFile } from './bases.ts'
 import { momentOf, restoreMoment } from './restore.ts'
 

@@ -4,7 +4,7 @@
  */
 import { chownSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { makeFolder } from '../../folders.ts'
+import { makeFolder } from '../../config/folders.ts'
 import { type Account, canEnter, letPass } from './account.ts'
 import type { Home } from './home.ts'
 import { readIfThere } from './processes.ts'

@@ -18,7 +18,7 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
-import { makeFolder } from '../../folders.ts'
+import { makeFolder } from '../../config/folders.ts'
 import { type Account, canEnter, letPass } from './account.ts'
 
 export type Home = {

@@ -1,9 +1,9 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { requestDedupeMs } from '#domain/limits.ts'
 import { type FakeServer } from '#test/support/fake-server.ts'
 import { openPortal } from '#test/support/open-portal.ts'
 import { beginSignedIn, person } from '#test/support/portal-world.ts'
+import { requestDedupeMs } from '#web/limits.ts'
 
 let server: FakeServer
 let now = person

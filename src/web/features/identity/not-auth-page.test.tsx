@@ -1,8 +1,8 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { requestDedupeMs } from '#domain/limits.ts'
 import { openPortal } from '#test/support/open-portal.ts'
 import { answerAll, beginSignedIn, nobody } from '#test/support/portal-world.ts'
+import { requestDedupeMs } from '#web/limits.ts'
 
 /** The same request within the window would share the answer. */
 const windowPassed = () => new Promise((resolve) => setTimeout(resolve, requestDedupeMs + 20))

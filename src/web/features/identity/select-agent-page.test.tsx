@@ -1,9 +1,9 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { requestDedupeMs } from '#domain/limits.ts'
 import { type FakeServer } from '#test/support/fake-server.ts'
 import { openPortal } from '#test/support/open-portal.ts'
 import { beginSignedIn, idOf, oneBuyer, several } from '#test/support/portal-world.ts'
+import { requestDedupeMs } from '#web/limits.ts'
 
 let server: FakeServer
 

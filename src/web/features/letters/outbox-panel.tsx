@@ -3,14 +3,10 @@ import { type SubmitEvent, useEffect, useState } from 'react'
 import { outboxRead } from '#contract/letters.ts'
 import type { Reply } from '#contract/route.ts'
 import { charactersOf } from '#domain/formats.ts'
-import {
-  outboxLettersMax,
-  outboxRefreshMs,
-  outboxSearchCharactersMin,
-  textCharactersMax,
-} from '#domain/limits.ts'
+import { outboxLettersMax, outboxSearchCharactersMin, textCharactersMax } from '#domain/limits.ts'
 import { outbox } from '#text/letters.ts'
 import { useRead } from '#web/api/use-read.ts'
+import { outboxRefreshMs } from '#web/limits.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'

@@ -15,7 +15,7 @@ const daysOf = (say: Say, count: number): string =>
 const percent = (value: string): string => `${value}%`
 
 /** On which days the payer pays. */
-export function payRunsOf({ payWeekdays, payMonthDays }: Settings, say: Say): string {
+function payRunsOf({ payWeekdays, payMonthDays }: Settings, say: Say): string {
   if (payWeekdays.length > 0)
     return listed(payWeekdays.flatMap((day) => weekdayTexts[day - 1] ?? []).map((pair) => say(pair)))
   if (payMonthDays.length > 0) return say(marketTexts.monthDay, { days: listed(payMonthDays.map(String)) })

@@ -1,7 +1,8 @@
 /** The list of a combobox, or a message in its place. */
-import { choicesShownMax, keywordCharactersMin } from '#domain/limits.ts'
+import { keywordCharactersMin } from '#domain/limits.ts'
 import { app } from '#text/app.ts'
 import { inputs } from '#text/inputs.ts'
+import { choicesShownMax } from '#web/limits.ts'
 import { Icon } from '../icon.tsx'
 import { useSay } from '../say.ts'
 import { Spinner } from '../spinner.tsx'

@@ -1,9 +1,9 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { useState } from 'react'
 import { afterEach, describe, expect, it } from 'vitest'
-import { choicesShownMax } from '#domain/limits.ts'
 import { inputs } from '#text/inputs.ts'
 import { say } from '#text/text.ts'
+import { choicesShownMax } from '#web/limits.ts'
 import { MultiSelect } from './multi-select.tsx'
 import type { Choice } from './select-field.tsx'
 

@@ -1,7 +1,7 @@
 /** Several of many choices in one line: a combobox whose list stays open. */
 import { useId, useRef, useState } from 'react'
-import { choicesShownMax } from '#domain/limits.ts'
 import { inputs } from '#text/inputs.ts'
+import { choicesShownMax } from '#web/limits.ts'
 import { isComposing } from '../composition.ts'
 import { bestMatches } from '../fuzzy.ts'
 import { Icon } from '../icon.tsx'

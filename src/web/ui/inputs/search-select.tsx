@@ -1,7 +1,7 @@
 /** One of many choices, found by typing: a combobox over a list or a search source. */
 import { useId, useRef, useState } from 'react'
-import { choicesShownMax } from '#domain/limits.ts'
 import { inputs } from '#text/inputs.ts'
+import { choicesShownMax } from '#web/limits.ts'
 import { isComposing } from '../composition.ts'
 import { FieldFrame, type FrameProps } from '../field-frame.tsx'
 import { bestMatches } from '../fuzzy.ts'

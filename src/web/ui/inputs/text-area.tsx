@@ -1,7 +1,7 @@
 /** Several lines of text, with a character count. Typing is never cut off. */
 import { charactersOf } from '#domain/formats.ts'
-import { charactersLeftTold } from '#domain/limits.ts'
 import { inputs } from '#text/inputs.ts'
+import { charactersLeftTold } from '#web/limits.ts'
 import { FieldFrame, type FrameProps } from '../field-frame.tsx'
 import { useSay } from '../say.ts'
 import './inputs.css'

@@ -1,7 +1,8 @@
 /** The results of every source for a keyword: local ones at once, others as they arrive. */
 import { useEffect, useMemo, useState } from 'react'
 import { charactersOf } from '#domain/formats.ts'
-import { choicesShownMax, keywordCharactersMin, keywordPauseMs } from '#domain/limits.ts'
+import { keywordCharactersMin } from '#domain/limits.ts'
+import { choicesShownMax, keywordPauseMs } from '#web/limits.ts'
 import { bestMatches } from '../fuzzy.ts'
 import type { Entry, Source } from './source.ts'
 

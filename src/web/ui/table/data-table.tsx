@@ -1,8 +1,8 @@
 /** A complete list: tabs, search, filters, rows or cards, sums, selection and pages. */
 import { memo, useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react'
-import { crowdedBelowPx } from '#domain/limits.ts'
 import { palette } from '#text/palette.ts'
 import { columnTexts } from '#text/tables.ts'
+import { crowdedBelowPx } from '#web/limits.ts'
 import { later } from '../later.tsx'
 import { type PageAction, usePageActions } from '../palette/page-actions.ts'
 import { useNarrow } from '../use-narrow.ts'

@@ -1,7 +1,7 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { keywordPauseMs } from '#domain/limits.ts'
 import { tables } from '#text/tables.ts'
+import { keywordPauseMs } from '#web/limits.ts'
 import { KeywordField } from './keyword-field.tsx'
 
 const search = vi.fn<(keyword: string) => void>()

@@ -1,7 +1,8 @@
 /** The search box of a list. Searches from two characters, and says so. */
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
-import { keywordPauseMs, textCharactersMax } from '#domain/limits.ts'
+import { textCharactersMax } from '#domain/limits.ts'
 import { tables } from '#text/tables.ts'
+import { keywordPauseMs } from '#web/limits.ts'
 import { isComposing } from '../composition.ts'
 import { Icon } from '../icon.tsx'
 import { useSay } from '../say.ts'

@@ -1,11 +1,6 @@
 /** The state of a list in its address: whoever gets the address sees the same list. */
-import {
-  keywordCharactersMin,
-  pageNumberMax,
-  pageSizeDefault,
-  pageSizes,
-  textCharactersMax,
-} from '#domain/limits.ts'
+import { keywordCharactersMin, pageSizeDefault, pageSizes, textCharactersMax } from '#domain/limits.ts'
+import { pageNumberMax } from '#web/limits.ts'
 
 export type PageSize = (typeof pageSizes)[number]
 export type Sort = { readonly field: string; readonly descending: boolean }

@@ -1,9 +1,9 @@
 /** The rows in any state: loading, failed, none, cards or a table; dimmed while reloading. */
 import { useMemo, useRef, useState } from 'react'
-import { dimmedAfterMs } from '#domain/limits.ts'
 import { app } from '#text/app.ts'
 import { tables } from '#text/tables.ts'
 import { messageOf } from '#web/api/failed.ts'
+import { dimmedAfterMs } from '#web/limits.ts'
 import { Button } from '../button.tsx'
 import { RequestId } from '../failure.tsx'
 import { Icon } from '../icon.tsx'

@@ -1,8 +1,8 @@
 /** Above the rows, in one line: search and main filters on the left, export and columns on the right. */
 import { type KeyboardEvent, memo, useRef, useState } from 'react'
-import { crowdedBelowPx, filtersAbreastMax, narrowBelowPx } from '#domain/limits.ts'
 import { tables } from '#text/tables.ts'
 import type { Say } from '#text/text.ts'
+import { crowdedBelowPx, filtersAbreastMax, narrowBelowPx } from '#web/limits.ts'
 import { Button } from '../button.tsx'
 import { isComposing } from '../composition.ts'
 import { useSay } from '../say.ts'

@@ -1,6 +1,6 @@
 /** The log: one line of JSON per event. A sandbox started at a terminal prints sentences instead. */
 import { type Logger, pino } from 'pino'
-import type { Config } from './config.ts'
+import type { Config } from '../config/config.ts'
 
 type Output = { readonly fd: number; readonly isTTY?: boolean; readonly write: (text: string) => unknown }
 type About = Readonly<Record<string, unknown>>

@@ -1,10 +1,10 @@
 /** What an operator can see of what works by itself: what was given up, by kind, and how long what is stuck waits. */
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { givenUpToldDays } from '#domain/limits.ts'
 import { ask } from '#test/support/ask.ts'
 import { day, hour } from '#test/support/clock.ts'
 import { writeTestLetter } from '#test/support/letters.ts'
 import { openTestServer, type TestServer } from '#test/support/server.ts'
+import { givenUpToldDays } from '../limits.ts'
 
 let server: TestServer
 beforeAll(async () => {

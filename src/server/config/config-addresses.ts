@@ -1,6 +1,6 @@
 /** Addresses in the configuration: the portal, the mail server, the gateway for text messages. */
 import { parseMail, parseName } from '#domain/formats.ts'
-import { gatewaySecretLengthMin } from '#domain/limits.ts'
+import { gatewaySecretLengthMin } from '../limits.ts'
 import { ConfigError, type Environment, type Values } from './config-error.ts'
 import { hardToGuess } from './config-secrets.ts'
 

@@ -1,13 +1,13 @@
 /** Metrics of background work: what was given up, what waits, and open streams. */
 import { Gauge, type Registry } from 'prom-client'
-import { watchArchive } from './backups/archive/watch.ts'
-import { readBusinessTime } from './commands/business-time.ts'
-import type { Context } from './context.ts'
-import { givenUp } from './given-up.ts'
-import { oldestJobAt } from './jobs/queries.ts'
-import { oldestLetterAt } from './letters/queries.ts'
-import { oldestDeliveryAt, oldestOutboxAt, outboxCount } from './news/queries.ts'
-import { oldestDueAt } from './schedule/queries.ts'
+import { watchArchive } from '../backups/archive/watch.ts'
+import { readBusinessTime } from '../commands/business-time.ts'
+import type { Context } from '../context.ts'
+import { oldestLetterAt } from '../letters/queries.ts'
+import { givenUp } from '../news/given-up.ts'
+import { oldestDeliveryAt, oldestOutboxAt, outboxCount } from '../news/queries.ts'
+import { oldestDueAt } from '../schedule/queries.ts'
+import { oldestJobAt } from './queries.ts'
 
 /** Metrics that need an unavailable database are left out; the others are still reported. */
 export function countBackground(registry: Registry, context: Context): void {

@@ -2,8 +2,9 @@
  * Limits concurrency, in total and per person. Beyond the limit per person a caller is refused at once; beyond the
  * total it waits in order, and is refused after a timeout.
  */
-import { slotWaitMs } from '#domain/limits.ts'
+
 import { done, type Result, refuse } from '#domain/result.ts'
+import { slotWaitMs } from '../limits.ts'
 
 type Room = { readonly atOnceMax: number; readonly perPersonMax: number }
 type Leave = () => void

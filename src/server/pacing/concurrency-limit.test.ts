@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { slotWaitMs } from '#domain/limits.ts'
+import { slotWaitMs } from '../limits.ts'
 import { type Acquire, concurrencyLimit } from './concurrency-limit.ts'
 
 beforeEach(() => {

@@ -1,6 +1,11 @@
+/** The limits that the specification names, whichever layer has them. */
 import { describe, expect, it } from 'vitest'
-import * as identity from './identity/limits.ts'
-import * as limits from './limits.ts'
+import * as identity from '#domain/identity/limits.ts'
+import * as domain from '#domain/limits.ts'
+import * as server from '#server/limits.ts'
+import * as web from '#web/limits.ts'
+
+const limits = { ...domain, ...server, ...web }
 
 describe('limits', () => {
   it('[COM-15] bounds money', () => {

@@ -2,15 +2,15 @@
  * Background work that was given up: jobs and reactions until they are run again, letters and due rows for some days.
  */
 import { msPerDay } from '#domain/day.ts'
-import { givenUpToldDays } from '#domain/limits.ts'
-import { readBusinessTime } from './commands/business-time.ts'
-import type { Context } from './context.ts'
-import type { GivenUp } from './db/figures.ts'
-import { defineJob, platformBody } from './jobs/job.ts'
-import { deadJobs } from './jobs/queries.ts'
-import { deadLetters } from './letters/queries.ts'
-import { deadDeliveries } from './news/queries.ts'
-import { failedDue } from './schedule/queries.ts'
+import { readBusinessTime } from '../commands/business-time.ts'
+import type { Context } from '../context.ts'
+import type { GivenUp } from '../db/figures.ts'
+import { defineJob, platformBody } from '../jobs/job.ts'
+import { deadJobs } from '../jobs/queries.ts'
+import { deadLetters } from '../letters/queries.ts'
+import { givenUpToldDays } from '../limits.ts'
+import { failedDue } from '../schedule/queries.ts'
+import { deadDeliveries } from './queries.ts'
 
 type Count = (context: Context) => Promise<readonly GivenUp[]>
 

@@ -1,0 +1,147 @@
+/** Limits of the server: connections, queues, timeouts, retries. Each name ends in its unit. */
+
+// Requests.
+export const bodyBytesMax = 1_048_576
+/** The maximum depth of a body and number of values in it. */
+export const bodyDepthMax = 32
+export const bodyNodesMax = 10_000
+export const idempotencyKeyLengthMax = 255
+export const idempotencyKeyKeptDays = 7
+
+// Screen.
+/** How often a command is tried when transactions conflict. */
+export const commandTriesMax = 5
+/** The longest delay before the first retry; it doubles each time. */
+export const commandRetryMs = 4
+/** How much of an error message is kept. */
+export const errorCharactersMax = 500
+
+// The database.
+export const appConnectionsMax = 20
+export const systemConnectionsMax = 4
+/** Connections for calls without a session: two for each concurrent call, and those for session lookups. */
+export const guestConnectionsMax = 8
+export const guestCallsAtOnceMax = 3
+export const sessionLookupsAtOnceMax = 2
+/** Concurrent open calls of signed-in people. */
+export const memberOpenCallsAtOnceMax = 4
+/** The queue of calls without a session: in total, per address, how long they wait, and their Retry-After. */
+export const guestsWaitingMax = 200
+export const guestsWaitingPerAddressMax = 50
+export const guestWaitsMs = 10_000
+export const retryAfterSeconds = 2
+/** Pacing of refusals without a session: how many at a time, the interval, and how many may wait. */
+export const refusalsAtATimeMax = 2
+export const refusalsEveryMs = 10
+export const refusalsWaitingMax = 500
+/** How long a slot for calls without a session, or for session lookups, rests while others wait for it. */
+export const guestRestMs = 25
+export const sessionLookupRestMs = 5
+/** How many known sessions a process remembers. */
+export const knownSessionsMax = 20_000
+/** How long it remembers them; a session may end in another process. */
+export const knownSessionMs = 60_000
+/** Each password hash uses a core and 19 MB for about 30 ms, on the thread pool that files and DNS use too. */
+export const passwordHashesAtOnceMax = 2
+/** How long a call waits for a connection. */
+export const connectWithinMs = 5_000
+export const statementWithinMs = 30_000
+/** The lock timeout: shorter than the statement timeout, so that waiting statements do not use up all connections. */
+export const lockWithinMs = 5_000
+/** The idle timeout of a transaction, so that a stopped process releases its locks. */
+export const transactionStillMs = 60_000
+/** The lock timeout of a migration. */
+export const migrationLockWithinMs = 60_000
+/** How often creating a role is tried while servers of other databases do the same; each delay is longer by this. */
+export const roleTriesMax = 20
+export const roleRetryMs = 20
+export const auditRowsPerRead = 5_000
+/** How many objects an entry shows in lists; its details show all. */
+export const auditItemsListed = 20
+/** How many characters of objects one cell of an exported log holds. */
+export const auditItemsCellCharacters = 30_000
+/** How many chain heads one log line holds. */
+export const auditHeadsPerLine = 200
+/** How many prepared statements a connection keeps. */
+export const preparedStatementsMax = 500
+/** How many ways to ask for one list it keeps prepared besides, and how often each must have been asked for. */
+export const listStatementsMax = 60
+export const listStatementUsesMin = 3
+/** Of how many others it is counted how often they were asked for. */
+export const listStatementsCountedMax = 1_000
+/** The timeout for receiving a whole request. */
+export const bodyArrivesWithinMs = 120_000
+/** How long a connection that does not speak HTTP has to receive its answer. */
+export const unparsedLingerMs = 1_000
+/** How long a stopping server waits for calls in progress. */
+export const stopGraceMs = 5_000
+
+// Letters.
+/** The timeout of one try. */
+export const letterSendWithinMs = 20_000
+/** The lease of a letter; longer than any try. */
+export const letterLeaseSeconds = 60
+/** How often a server looks for due letters. */
+export const letterPollMs = 1_000
+/** Concurrent letters of a channel per server. */
+export const letterLanesMax = 4
+export const lettersKeptDays = 90
+/** More than any answer of the gateway needs. */
+export const gatewayAnswerBytesMax = 10_000
+export const gatewaySecretLengthMin = 32
+/** Open to anybody who reaches a sandbox, which may use a real mail server. */
+export const testLettersPerHourMax = 30
+
+// Time: due rows, and the sandbox's time machine.
+export const dueCheckMs = 1_000
+/** How often a move of the clock checks whether another process is done. */
+export const clockWaitMs = 20
+export const dueShownMax = 5
+/** A longer move stops early and says how far it came. */
+export const clockMoveSecondsMax = 20
+export const clockRanShownMax = 200
+
+// Places.
+/** How long a caller waits for a free slot. */
+export const slotWaitMs = 10_000
+
+// Exports.
+/** A sheet holds 1,048,576 rows, including the header. */
+export const sheetRowsMax = 1_000_000
+export const cellCharactersMax = 32_767
+export const exportRowsPerFetch = 500
+/** Each export holds a connection until it is saved. */
+export const exportsAtOnceMax = 6
+export const exportsPerPersonMax = 2
+/** How long a client may pause while saving an export. */
+export const exportStallsMs = 60_000
+export const calendarDaysShown = 14
+
+// Work that was given up.
+/** How long a dead letter or failed due row is reported: one wrong address is no problem for months. */
+export const givenUpToldDays = 7
+
+// Housekeeping: how long old rows are kept.
+export const newsKeptDays = 7
+export const rowsPerPruneMax = 1_000
+
+// News and reactions.
+export const newsPollMs = 1_000
+export const newsPerDispatchMax = 500
+/** How much news of other processes is read at once. */
+export const newsPerLookMax = 1_000
+export const newsPerReactionMax = 50
+/** Concurrent reactions per process. */
+export const reactionWorkersMax = 2
+
+// Live updates.
+export const eventPollMs = 1_000
+export const eventHeartbeatSeconds = 15
+export const eventsMissedMax = 500
+export const eventStreamsPerSessionMax = 12
+export const eventStreamsPerProcessMax = 5_000
+export const eventStreamBufferBytesMax = 65_536
+
+// Lists.
+/** Shorter answers are not compressed. */
+export const compressCharactersMin = 1_024

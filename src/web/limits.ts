@@ -1,0 +1,57 @@
+/** Limits of the portal: timings and sizes on screen. Each name ends in its unit. */
+
+// Requests.
+export const requestDedupeMs = 500
+export const requestTimeoutMs = 30_000
+/** The timeout and interval of checking whether the server is reachable. */
+export const reachWithinMs = 3_000
+export const reachAgainMs = 2_000
+/** How long a browser keeps a form's draft. */
+export const draftKeptDays = 30
+export const sourceKeptDays = 7
+export const reloadDelayMs = 1_000
+
+// Screen.
+export const toastMs = 1_500
+export const toastInShellMs = 1_000
+export const narrowBelowPx = 900
+/** Below this width, a list with more filters than this has no room for them next to the menu. */
+export const crowdedBelowPx = 1_200
+export const filtersAbreastMax = 4
+/** How long a prefetched answer waits for its page. */
+export const readAheadKeptMs = 10_000
+export const menuCloseDelayMs = 200
+
+// Letters.
+export const outboxRefreshMs = 2_000
+
+// Time: due rows, and the sandbox's time machine.
+/** How often a page without live updates checks whether the clock was moved. */
+export const clockLookMs = 2_000
+
+// Forms and navigation.
+/** From here on screen readers announce the counter. */
+export const charactersLeftTold = 5
+export const choicesShownMax = 50
+export const progressEveryMs = 1_000
+
+// Live updates.
+/** A stream without a heartbeat for this long is dead. */
+export const eventSilenceSecondsMax = 45
+/** News that arrives together is handled together. */
+export const eventGatherMs = 100
+export const eventRetryMs = 1_000
+export const eventRetryMsMax = 30_000
+
+// Lists.
+/** A million rows and more, ten a page. */
+export const pageNumberMax = 999_999
+/** The pause in typing before a search starts. */
+export const keywordPauseMs = 400
+/** Rows that are refreshed faster than this are not dimmed. */
+export const dimmedAfterMs = 150
+
+// The shell.
+export const rootFontPxMax = 100
+export const rootFontFullWidthPx = 1_440
+export const sidebarPx = 200
