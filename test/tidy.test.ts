@@ -13,6 +13,7 @@ import {
   type SourceFile,
   unitComplaints,
 } from './support/imports.ts'
+import { readsIn, readsListed, readsText } from './support/table-reads.ts'
 import { bans, lengthComplaints, wordComplaints, writerComplaints } from './support/words.ts'
 
 const places = [
@@ -35,7 +36,8 @@ const files: readonly SourceFile[] = places
 const speaksFreely = (path: string): boolean =>
   path === 'test/tidy.test.ts' || path === 'test/support/words.ts'
 
-const calls = readCalls(readFileSync('ARCHITECTURE.md', 'utf8'))
+const architecture = readFileSync('ARCHITECTURE.md', 'utf8')
+const calls = readCalls(architecture)
 const capabilities = [...calls.keys()]
 
 const planted = (path: string, text: string): SourceFile => ({ path, text })
@@ -67,6 +69,8 @@ describe('the project is tidy', () => {
     expect(cycleComplaints(calls)).toEqual([])
     expect(files.flatMap((file) => capabilityComplaints(file, calls))).toEqual([])
   })
+  it('the list of reads says whose tables each capability reads', () =>
+    expect(readsListed(architecture)).toBe(readsText(readsIn(files, capabilities))))
   it('every table has one writer', () => expect(writerComplaints(files, capabilities)).toEqual([]))
   it('nothing is written that may not be', () =>
     expect(files.filter(({ path }) => !speaksFreely(path)).flatMap(wordComplaints)).toEqual([]))

@@ -91,7 +91,7 @@ export function writerComplaints(files: readonly SourceFile[], capabilities: rea
   })
 }
 
-function tablesWritten(text: string): string[] {
+export function tablesWritten(text: string): string[] {
   const sql = text.matchAll(
     /\b(?:insert\s+into|update|delete\s+from)\s+(?:only\s+)?([a-z_]+)\s+(?:set\b|where\b|values\b|select\b|\(|[a-z]\s)/gi,
   )
