@@ -1,5 +1,6 @@
 /** Markets: their state, pool and settings. A payee sees neither the pool nor what only the payer may know. */
 import * as z from 'zod/mini'
+import { typedNumberCharactersMax } from '#domain/limits.ts'
 import { clearingTimesMax, paymentGraceDaysMax, preparationDaysMax } from '#domain/markets/limits.ts'
 import { invoicePriorities, offeredRateTypes, poolKinds, reserveTypes } from '#domain/markets/settings.ts'
 import { type BasisPoints, parseApr, parseDaysPaidEarly, parsePercent } from '#domain/rate.ts'
@@ -13,7 +14,12 @@ const follows = [topics.marketsRolled, topics.marketsChanged]
 
 const basisPoints = (parse: (value: string) => BasisPoints | string) =>
   z.pipe(
-    z.string().check(z.refine((value) => typeof parse(value) === 'number')),
+    // A long text is no rate, and is not parsed.
+    z
+      .string()
+      .check(
+        z.refine((value) => value.length <= typedNumberCharactersMax && typeof parse(value) === 'number'),
+      ),
     z.transform((value) => parse(value) as BasisPoints),
   )
 /** A percentage with at most two decimals: an annual rate of 0.01 to 99.00, or a share of 0 to 100. */

@@ -153,10 +153,9 @@ const systemActs = (
         }),
       ),
     'documents are evaluated': async () => {
-      // Another pay date each time, so that there is something to evaluate.
-      await sql`update markets set next_pay_date = next_pay_date + 1 where tenant_id = ${trade.payerTenantId}`.execute(
-        server().context.systemDb,
-      )
+      // A pay date before and after the due dates in turn, so that there is something to evaluate.
+      await sql`update markets set next_pay_date = business_date + case when next_pay_date > business_date + 100 then 2 else 200 end
+        where tenant_id = ${trade.payerTenantId}`.execute(server().context.systemDb)
       const { tenantId, userId } = { tenantId: trade.payerTenantId, userId: null }
       const item = { id: 1n, tenantId, userId, topic: topics.marketsRolled, body: {} }
       const react = unit(async (work) => {

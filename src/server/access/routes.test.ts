@@ -22,6 +22,10 @@ it('[IDN-27] permission is a map of codes that are true, and empty while nobody 
     'account.welcome': true,
     'documents.confirm': true,
     'documents.payables': true,
+    'markets.see': true,
+    'markets.history': true,
+    'markets.set': true,
+    'markets.operate': true,
   })
   for (const person of ['lixiaoyun', 'zhoudashan'])
     expect(await permission(person)).toEqual({
@@ -30,14 +34,22 @@ it('[IDN-27] permission is a map of codes that are true, and empty while nobody 
       'account.subEntities': true,
       'documents.exclude': true,
       'documents.offerable': true,
+      'markets.see': true,
     })
   expect(await permission('wangqiang')).toEqual(administrators)
-  const payers = { ...everybody, 'documents.see': true, 'documents.payables': true }
+  const payers = {
+    ...everybody,
+    'documents.see': true,
+    'documents.payables': true,
+    'markets.see': true,
+    'markets.history': true,
+  }
   expect(await permission('zhaomin')).toEqual({ ...payers, 'documents.confirm': true })
   expect(await permission('linjing')).toEqual({
     ...payers,
     'documents.confirm': true,
     'documents.keep': true,
+    'markets.operate': true,
   })
   expect((await server.call(routes.permission, {}, { token: await server.signIn('chenwei') })).data).toEqual(
     {},

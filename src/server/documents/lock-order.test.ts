@@ -55,6 +55,9 @@ describe('every pair of commands', () => {
   it('[DOC-12] goes on at once without a deadlock', async () => {
     vi.mocked(faults.isRetryable).mockClear()
     evaluations = 0
+    const alone = await acts['documents are evaluated']?.(await plantRound())
+    await alone?.()
+    expect(evaluations, 'there is something to evaluate').toBeGreaterThan(0)
     const some = sampleOf(pairs, pairsPerRun)
     for (const [[one, first], [another, second]] of some) {
       const round = await plantRound()
@@ -63,8 +66,6 @@ describe('every pair of commands', () => {
       await Promise.all(ready.map((act) => act()))
       expect(retried(), `${one}, and ${another}`).toEqual([])
     }
-    const isEvaluating = some.flat().some(([name]) => name === 'documents are evaluated')
-    if (isEvaluating) expect(evaluations).toBeGreaterThan(0)
   }, 120_000)
 })
 
