@@ -5,8 +5,11 @@ import { envelope } from '#test/support/fake-server.ts'
 import { eventSilenceSecondsMax } from '#web/limits.ts'
 import { followEvents } from './events.ts'
 
-vi.mock('#web/session/leave.ts', () => ({ endSession: vi.fn<(reason?: string) => void>() }))
-const { endSession } = await import('#web/session/leave.ts')
+vi.mock('#web/session/leave.ts', () => ({
+  endSession: vi.fn<(reason?: string) => void>(),
+  loseIdentity: vi.fn<(reason: string) => boolean>(() => true),
+}))
+const { endSession, loseIdentity } = await import('#web/session/leave.ts')
 
 type Opened = {
   readonly headers: Headers
@@ -138,6 +141,13 @@ describe('the reader', () => {
     await settle(60_000)
     expect(endSession).toHaveBeenLastCalledWith('Invalid.')
     expect(opened).toHaveLength(1)
+  })
+
+  it('[IDN-09] leaves the company that was frozen before the stream was open', async () => {
+    refusals.push(() => envelope({ code: 31101, message: 'Frozen.', data: null }, 403))
+    follow()
+    await settle()
+    expect(loseIdentity).toHaveBeenCalledExactlyOnceWith('Frozen.')
   })
 
   it('does not let the end of a former session end the one that is open now', async () => {

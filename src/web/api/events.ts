@@ -58,7 +58,9 @@ export function followEvents({ onNews, onReset }: Hearing): () => void {
     })
   }
   const refused = (failed: CallFailed, token: string | undefined): void => {
-    if (failed.status === 401) leave(failed, token)
+    if (failed.status === 401) return leave(failed, token)
+    // A company that was frozen before its stream was open is heard of here.
+    if (accountToken.get() === token) react(failed, { quiet: true })
   }
 
   const rest = (ms: number): Promise<void> =>
