@@ -7,7 +7,7 @@ export const marketTexts = {
   open: text('开市', 'Open'),
   closed: text('休市', 'Closed'),
   closedWhy: text('休市原因：{{reason}}', 'Closed: {{reason}}'),
-  reopens: text('预计 {{time}} 开市', 'Expected to reopen {{time}}'),
+  reopens: text('预计 {{day}} 开市', 'Expected to reopen {{day}}'),
   noMarket: text('暂无市场', 'No market yet'),
   noMarketHint: text(
     '企业开通后，平台会为你建立第一个市场。如需其他币种，请联系平台运营。',

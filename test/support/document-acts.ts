@@ -114,18 +114,21 @@ const importActs = ({ server, payer }: Trading): Readonly<Record<string, Act>> =
   }
 }
 
+/** The market of the payee that the acts are about. */
+export const marketOf = async ({ server }: Trading): Promise<string> => {
+  const found = await server()
+    .context.systemDb.selectFrom('payees')
+    .select('market_id')
+    .where('id', '=', trade.payeeId)
+    .executeTakeFirstOrThrow()
+  return found.market_id ?? ''
+}
+
 const systemActs = (
-  { server }: Trading,
+  trading: Trading,
   evaluated: (entry: JournalEntry | undefined) => void,
 ): Readonly<Record<string, Act>> => {
-  const marketId = async (): Promise<string> => {
-    const found = await server()
-      .context.systemDb.selectFrom('payees')
-      .select('market_id')
-      .where('id', '=', trade.payeeId)
-      .executeTakeFirstOrThrow()
-    return found.market_id ?? ''
-  }
+  const { server } = trading
   const unit = (work: (work: UnitWork) => Promise<JournalEntry | undefined>) => ({
     cause: { kind: 'reaction' as const, requestId: server().context.makeId() },
     enter: inScopeOf({ tenantId: trade.payerTenantId }),
@@ -170,7 +173,7 @@ const systemActs = (
         })
     },
     'the market is cleared': async () => {
-      const id = await marketId()
+      const id = await marketOf(trading)
       const run = unit(async ({ db }) => {
         await sql`update markets set open = open where id = ${id}`.execute(db)
         await lockPayees(db, [trade.payeeId])

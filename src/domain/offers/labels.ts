@@ -68,6 +68,17 @@ export function documentOfferStateOf(item: ShownItem | undefined): DocumentOffer
   return isShownAs(label) ? shownAs[label] : label
 }
 
+/** The ends of an offer by what they say about the whole: the first that is present is shown. */
+const endOrder = [
+  'failed',
+  'rejected',
+  'adminRevoked',
+  'invalid',
+  'expired',
+  'revoked',
+  'canceled',
+] as const satisfies readonly EndState[]
+
 export const offerStatuses = [
   'toBeSubmitted',
   'frozen',
@@ -79,13 +90,7 @@ export const offerStatuses = [
   'submitted',
   'eligibilityPending',
   'awarded',
-  'failed',
-  'rejected',
-  'adminRevoked',
-  'invalid',
-  'expired',
-  'revoked',
-  'canceled',
+  ...endOrder,
 ] as const
 export type OfferStatus = (typeof offerStatuses)[number]
 
@@ -95,17 +100,6 @@ export type ShownMandate = {
   readonly frozen: boolean
   readonly marketOpen: boolean
 }
-
-/** The ends of an offer by what they say about the whole: the first that is present is shown. */
-const endOrder: readonly EndState[] = [
-  'failed',
-  'rejected',
-  'adminRevoked',
-  'invalid',
-  'expired',
-  'revoked',
-  'canceled',
-]
 
 /** The first that holds. */
 export function offerStatusOf(items: readonly ShownItem[], mandate?: ShownMandate): OfferStatus {

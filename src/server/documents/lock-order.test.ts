@@ -1,8 +1,8 @@
 /** One order of locks: whatever is done with documents at once, nobody deadlocks, and a run of a market is waited for. */
 import { describe, expect, it, vi } from 'vitest'
 import { codes } from '#contract/codes.ts'
-import { documentActs, other, type Round } from '#test/support/document-acts.ts'
-import { openTrade, trade } from '#test/support/documents-trade.ts'
+import { documentActs, marketOf, other, type Round } from '#test/support/document-acts.ts'
+import { openTrade } from '#test/support/documents-trade.ts'
 import { openFilesServer } from '#test/support/files-server.ts'
 import { lockWaited } from '#test/support/lock-waited.ts'
 import { sampleOf } from '#test/support/sample.ts'
@@ -70,15 +70,6 @@ describe('every pair of commands', () => {
 })
 
 describe('a run of the market', () => {
-  const marketOf = async (): Promise<string> => {
-    const found = await server()
-      .context.systemDb.selectFrom('payees')
-      .select('market_id')
-      .where('id', '=', trade.payeeId)
-      .executeTakeFirstOrThrow()
-    return found.market_id ?? ''
-  }
-
   it('[DOC-12] is waited for by whoever changes what it reads, and not by others', async () => {
     const { context } = server()
     const round = await plantRound()
@@ -86,7 +77,7 @@ describe('a run of the market', () => {
       await acts['documents are disabled']?.(round),
       await acts['the day rolls']?.(round),
     ]
-    const waiting = await withMarketLock(context, await marketOf(), async () => {
+    const waiting = await withMarketLock(context, await marketOf(trading), async () => {
       const changes = Promise.all([add(), disable?.(), roll?.()])
       await lockWaited(server(), 3)
       expect((await add({ supplierId: other.payeeId })).code, 'of a payee that is tied to no market').toBe(0)
@@ -97,7 +88,7 @@ describe('a run of the market', () => {
   })
 
   it('[DOC-12] is not waited for longer than a call waits for any lock', async () => {
-    const answer = await withMarketLock(server().context, await marketOf(), () => add())
+    const answer = await withMarketLock(server().context, await marketOf(trading), () => add())
     expect(answer.code).toBe(codes.busy.code)
   }, 30_000)
 })

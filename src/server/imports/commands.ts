@@ -13,7 +13,7 @@ import { extendTimeouts } from '../db/long-work.ts'
 import { inScope } from '../db/scope.ts'
 import type { Chosen, ImportKind } from '../import-kind.ts'
 import { type Actor, requireActing } from '../sessions/actor.ts'
-import { batchServices, factsOf, importNews, newsOf, readJob, storeJob } from './jobs.ts'
+import { batchOf, factsOf, importNews, newsOf, readJob, storeJob } from './jobs.ts'
 import { foundOf, sameFile } from './queries.ts'
 import * as store from './store.ts'
 
@@ -145,22 +145,12 @@ export const cancel =
 export const undo =
   (kind: ImportKind): OnOne<Input<ImportCalls['undo']>> =>
   async (work, { params: { id } }) => {
-    const { db, actor, businessNow, machineNow, context } = work
+    const { db, actor, businessNow, machineNow } = work
     const row = await store.holdImport(db, requireActing(actor).tenantId, kind.name, id)
     if (!row) return refuse('notFound')
     const found = foundOf(row)
     if (!mayAct(found.state, 'undo')) return refuse('importActUnfit')
-    const { tenantId, chosen } = found
-    const { userId } = actor
-    const batch = {
-      db,
-      id,
-      tenantId,
-      userId,
-      chosen,
-      businessNow,
-      ...batchServices(context, { tenantId, userId }),
-    }
+    const batch = batchOf(work, { ...found, userId: actor.userId })
     await extendTimeouts(db, storeSecondsFor(row.rows_added) * 1_000)
     const undone = await kind.undo(batch)
     if (!undone.ok) return undone

@@ -181,7 +181,7 @@ async function storeAll(kind: ImportKind, batch: Batch, expected: number, tell: 
   return added
 }
 
-const batchOf = (
+export const batchOf = (
   { context, db, businessNow }: UnitWork,
   { id, tenantId, userId, chosen }: ImportFound,
 ): Batch => ({
@@ -195,7 +195,7 @@ const batchOf = (
 })
 
 /** What an import needs beside its transaction. */
-export const batchServices = (
+const batchServices = (
   { db, makeId }: Context,
   scope: { readonly tenantId: string; readonly userId: string },
 ): Pick<Batch, 'makeId' | 'aside'> => ({ makeId, aside: (step) => inScope(db, scope, step) })

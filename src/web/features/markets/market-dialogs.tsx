@@ -1,9 +1,8 @@
 /** The dialogs of a market: changing its pool, and closing it. */
 import { check } from '#contract/check.ts'
 import { marketSwitch, poolUpdate } from '#contract/markets.ts'
-import { formatInstant, parseDay } from '#domain/day.ts'
-import { instantAt } from '#domain/markets/pay-date.ts'
-import { fieldNames } from '#text/fields.ts'
+import { formatInstant, parseDay, startOfDay } from '#domain/day.ts'
+import { totalMinorMax } from '#domain/limits.ts'
 import { marketTexts } from '#text/markets.ts'
 import { call } from '#web/api/client.ts'
 import { saving } from '#web/api/saving.ts'
@@ -13,6 +12,7 @@ import { Form } from '#web/ui/form/form.tsx'
 import { useForm } from '#web/ui/form/use-form.ts'
 import { DateField } from '#web/ui/inputs/date-field.tsx'
 import { MoneyField } from '#web/ui/inputs/money-field.tsx'
+import { amountError } from '#web/ui/inputs/number-errors.ts'
 import { RateField } from '#web/ui/inputs/rate-field.tsx'
 import { CancelButton, PanelDialog } from '#web/ui/panel-dialog.tsx'
 import { language, useSay } from '#web/ui/say.ts'
@@ -29,10 +29,13 @@ export function PoolDialog({ market, onClose, onDone }: Props) {
     draft: `market pool ${id} ${version}`,
     check: (values) => {
       const checked = check(poolUpdate.body, { version, ...values }, language(), {
-        ...fieldNames,
         reason: marketTexts.poolReason,
       })
-      return checked.ok ? {} : checked.fields
+      const size = amountError(values.size, market.currency, say(marketTexts.size), {
+        belowZero: true,
+        minorMax: totalMinorMax,
+      })
+      return { ...(checked.ok ? {} : checked.fields), ...(size && { size }) }
     },
     submit: (values) => call(poolUpdate, { params: { marketId: id }, body: { version, ...values } }, saving),
     onDone: () => {
@@ -68,31 +71,24 @@ export function PoolDialog({ market, onClose, onDone }: Props) {
   )
 }
 
-/** The day and perhaps the time, in the market's zone, at which it is expected to open again. */
-function reopenAtOf(day: string, time: string, timeZone: string): string | undefined {
-  const parsed = parseDay(day)
-  return parsed && formatInstant(instantAt(parsed, time || '09:00', timeZone))
-}
-
 export function CloseDialog({ market, onClose, onDone }: Props) {
   const say = useSay()
   const today = useToday()
   const { id, version, settings } = market
-  const bodyOf = ({ reason, day }: { reason: string; day: string }) => {
-    const reopenAt = reopenAtOf(day, settings.clearingTimes[0] ?? '', settings.timeZone)
-    return { version, open: false, reason, ...(reopenAt !== undefined && { reopenAt }) }
+  /** What is no day is sent as it is, so that the check names its field. */
+  const bodyOf = ({ reason, reopenAt }: { reason: string; reopenAt: string }) => {
+    const day = parseDay(reopenAt)
+    const moment = day ? formatInstant(startOfDay(day, settings.timeZone)) : reopenAt
+    return { version, open: false, reason, ...(reopenAt !== '' && { reopenAt: moment }) }
   }
   const form = useForm({
-    initial: { reason: '', day: '' },
+    initial: { reason: '', reopenAt: '' },
     check: (values) => {
       const checked = check(marketSwitch.body, bodyOf(values), language(), {
-        ...fieldNames,
         reason: marketTexts.closeReason,
+        reopenAt: marketTexts.reopenDay,
       })
-      const fields = checked.ok ? {} : checked.fields
-      return values.day !== '' && parseDay(values.day) === undefined
-        ? { ...fields, day: say(marketTexts.reopenDay) }
-        : fields
+      return checked.ok ? {} : checked.fields
     },
     submit: (values) => call(marketSwitch, { params: { marketId: id }, body: bodyOf(values) }, saving),
     onDone: () => {
@@ -117,7 +113,7 @@ export function CloseDialog({ market, onClose, onDone }: Props) {
           autoComplete="off"
           required
         />
-        <DateField {...form.field('day')} label={say(marketTexts.reopenDay)} today={today} />
+        <DateField {...form.field('reopenAt')} label={say(marketTexts.reopenDay)} today={today} />
       </Form>
     </PanelDialog>
   )

@@ -1,7 +1,7 @@
 /** The head of a market's page: its title, which market it is, whether it is open, and what can be done. */
 import type { ReactNode } from 'react'
 import { marketTexts } from '#text/markets.ts'
-import { minuteOf } from '#web/ui/format.ts'
+import { dayOf } from '#web/ui/format.ts'
 import { SelectField } from '#web/ui/inputs/select-field.tsx'
 import { Tag } from '#web/ui/panels.tsx'
 import { useSay } from '#web/ui/say.ts'
@@ -34,7 +34,7 @@ export function MarketHead({ title, market, markets, onChoose, children }: Props
           <p className="sub">{say(marketTexts.closedWhy, { reason: market.closedReason })}</p>
         )}
         {market.reopenAt !== null && (
-          <p className="sub">{say(marketTexts.reopens, { time: minuteOf(market.reopenAt) })}</p>
+          <p className="sub">{say(marketTexts.reopens, { day: dayOf(market.reopenAt) })}</p>
         )}
       </div>
       <div className="market-tools">

@@ -10,14 +10,15 @@ import { call } from '#web/api/client.ts'
 import { readKey } from '#web/api/use-read.ts'
 import { Button } from '#web/ui/button.tsx'
 import { minuteOf } from '#web/ui/format.ts'
-import { isReloading, Loaded } from '#web/ui/loaded.tsx'
+import { isReloading } from '#web/ui/loaded.tsx'
 import { ask } from '#web/ui/messages.ts'
-import { Card, EmptyState, Facts } from '#web/ui/panels.tsx'
+import { Card, Facts } from '#web/ui/panels.tsx'
 import { useSay } from '#web/ui/say.ts'
 import { confirmDone } from '#web/ui/toasts.ts'
 import { Countdown } from './countdown.tsx'
 import { CloseDialog, PoolDialog } from './market-dialogs.tsx'
 import { MarketHead } from './market-head.tsx'
+import { NoMarket } from './no-market.tsx'
 import { PoolCard } from './pool-card.tsx'
 import { settingsFacts } from './settings-facts.tsx'
 import { useMarket } from './use-market.ts'
@@ -33,19 +34,7 @@ export default function MarketInfoPage() {
     setDialog(undefined)
     void renew()
   }
-  if (!market)
-    return (
-      <Loaded query={read}>
-        {() => (
-          <EmptyState
-            icon="search"
-            level="h1"
-            title={say(marketTexts.noMarket)}
-            hint={say(marketTexts.noMarketHint)}
-          />
-        )}
-      </Loaded>
-    )
+  if (!market) return <NoMarket read={read} />
   const open = async () => {
     const question = { title: say(marketTexts.openTitle), body: say(marketTexts.openBody) }
     if (!(await ask({ ...question, yes: say(marketTexts.openYes) }))) return
@@ -91,7 +80,7 @@ export default function MarketInfoPage() {
           title={say(marketTexts.settings)}
           action={market.can.set && <Link to={settingsPath}>{say(marketTexts.edit)}</Link>}
         >
-          <Facts facts={settingsFacts(market.settings, say)} />
+          <Facts facts={settingsFacts(market, say)} />
           <p className="sub">{say(marketTexts.changedAt, { time: minuteOf(market.settingsChangedAt) })}</p>
         </Card>
       </div>

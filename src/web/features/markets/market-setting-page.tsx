@@ -4,10 +4,10 @@ import { marketHistory, marketList } from '#contract/markets.ts'
 import { pageNames } from '#text/access.ts'
 import { marketTexts } from '#text/markets.ts'
 import { readKey } from '#web/api/use-read.ts'
-import { Loaded } from '#web/ui/loaded.tsx'
-import { Card, EmptyState, Facts } from '#web/ui/panels.tsx'
+import { Card, Facts } from '#web/ui/panels.tsx'
 import { useSay } from '#web/ui/say.ts'
 import { MarketHead } from './market-head.tsx'
+import { NoMarket } from './no-market.tsx'
 import { settingsFacts } from './settings-facts.tsx'
 import { SettingsForm } from './settings-form.tsx'
 import { SettingsHistory } from './settings-history.tsx'
@@ -22,19 +22,7 @@ export default function MarketSettingPage() {
     Promise.all(
       [marketList, marketHistory].map((route) => queries.invalidateQueries({ queryKey: readKey(route) })),
     )
-  if (!market)
-    return (
-      <Loaded query={read}>
-        {() => (
-          <EmptyState
-            icon="search"
-            level="h1"
-            title={say(marketTexts.noMarket)}
-            hint={say(marketTexts.noMarketHint)}
-          />
-        )}
-      </Loaded>
-    )
+  if (!market) return <NoMarket read={read} />
   return (
     <>
       <MarketHead title={say(pageNames.marketSetting)} market={market} markets={markets} onChoose={choose} />
@@ -43,10 +31,10 @@ export default function MarketSettingPage() {
           <SettingsForm key={`${market.id} ${market.version}`} market={market} onDone={() => void renew()} />
         ) : (
           <Card title={say(marketTexts.settings)}>
-            <Facts facts={settingsFacts(market.settings, say)} />
+            <Facts facts={settingsFacts(market, say)} />
           </Card>
         )}
-        <SettingsHistory marketId={market.id} />
+        <SettingsHistory market={market} />
       </div>
     </>
   )

@@ -1,11 +1,11 @@
 /** The pool of a market: what is left, committed and outstanding, as figures and as a bar. */
 import type { CSSProperties, ReactNode } from 'react'
 import type { PoolKind } from '#domain/markets/settings.ts'
-import { displayDigits, parseAmount } from '#domain/money.ts'
 import { marketTexts } from '#text/markets.ts'
 import type { Pair } from '#text/text.ts'
 import { Card } from '#web/ui/panels.tsx'
-import { language, useSay } from '#web/ui/say.ts'
+import { useSay } from '#web/ui/say.ts'
+import { amountShown } from './settings-facts.tsx'
 import type { Market } from './use-market.ts'
 
 type Pool = NonNullable<Market['pool']>
@@ -13,10 +13,7 @@ type Props = { pool: Pool; kind: PoolKind; currency: Market['currency']; action:
 
 export function PoolCard({ pool, kind, currency, action, busy }: Props) {
   const say = useSay()
-  const shown = (amount: string): string => {
-    const money = parseAmount(amount, currency)
-    return money ? displayDigits(money, language()) : amount
-  }
+  const shown = (amount: string): string => amountShown(amount, currency)
   const figures = {
     left: shown(pool.left),
     committed: shown(pool.committed),

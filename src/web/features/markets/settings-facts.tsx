@@ -1,5 +1,6 @@
 /** The settings of a market as facts. */
 import { type Day, displayDay } from '#domain/day.ts'
+import { type Currency, displayDigits, parseAmount } from '#domain/money.ts'
 import { fieldNames } from '#text/fields.ts'
 import { marketTexts, poolKindTexts, priorityTexts, rateTypeTexts, weekdayTexts } from '#text/markets.ts'
 import type { Say } from '#text/text.ts'
@@ -9,6 +10,13 @@ import { language } from '#web/ui/say.ts'
 import type { Market } from './use-market.ts'
 
 type Settings = Market['settings']
+type Shown = { readonly settings: Settings; readonly currency: Currency }
+
+/** An amount of the API for people. */
+export function amountShown(amount: string, currency: Currency): string {
+  const money = parseAmount(amount, currency)
+  return money ? displayDigits(money, language()) : amount
+}
 
 const daysOf = (say: Say, count: number): string =>
   count === 1 ? say(marketTexts.oneDay) : say(marketTexts.days, { count })
@@ -28,13 +36,15 @@ export const labelOf = (say: Say, field: string): string => {
 }
 const capital = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1)
 
-export function settingsFacts(settings: Settings, say: Say): readonly Fact[] {
+export function settingsFacts({ settings, currency }: Shown, say: Say): readonly Fact[] {
   const fact = (field: string, value: string | null | undefined): Fact => ({
     label: labelOf(say, field),
     value,
   })
   const reserve =
-    settings.reserveType === 'amount' ? settings.reserveAmount : percent(settings.reserveProportion)
+    settings.reserveType === 'amount'
+      ? amountShown(settings.reserveAmount, currency)
+      : percent(settings.reserveProportion)
   return [
     {
       label: say(marketTexts.rateRange),

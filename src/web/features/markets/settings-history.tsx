@@ -6,11 +6,12 @@ import { minuteOf } from '#web/ui/format.ts'
 import { isReloading, Loaded } from '#web/ui/loaded.tsx'
 import { Card, Facts } from '#web/ui/panels.tsx'
 import { useSay } from '#web/ui/say.ts'
-import { settingsFacts } from './settings-facts.tsx'
+import { amountShown, settingsFacts } from './settings-facts.tsx'
+import type { Market } from './use-market.ts'
 
-export function SettingsHistory({ marketId }: { marketId: string }) {
+export function SettingsHistory({ market: { id, currency } }: { market: Market }) {
   const say = useSay()
-  const read = useRead(marketHistory, { params: { id: marketId } })
+  const read = useRead(marketHistory, { params: { id } })
   return (
     <Card title={say(marketTexts.history)} busy={isReloading(read)}>
       <Loaded query={read}>
@@ -26,9 +27,9 @@ export function SettingsHistory({ marketId }: { marketId: string }) {
                   </summary>
                   <Facts
                     facts={[
-                      { label: say(marketTexts.size), value: size },
+                      { label: say(marketTexts.size), value: amountShown(size, currency) },
                       { label: say(marketTexts.availablePercent), value: `${availablePercent}%` },
-                      ...settingsFacts(settings, say),
+                      ...settingsFacts({ settings, currency }, say),
                     ]}
                   />
                 </details>
