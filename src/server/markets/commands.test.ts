@@ -9,7 +9,6 @@ import { move } from '#domain/ledger/posting.ts'
 import { ask } from '#test/support/ask.ts'
 import { postAs } from '#test/support/ledger.ts'
 import { openTestServer, type TestServer } from '#test/support/server.ts'
-import { inScope } from '../db/scope.ts'
 
 let server: TestServer
 let payer: string
@@ -194,6 +193,22 @@ describe('the pool', () => {
     await moved('committed', 'available', 30_000n)
   })
 
+  it('[MKT-06] [COM-43] is told in the log with who, why, and what it was before', async () => {
+    await setPool({ size: '3000', availablePercent: '100' })
+    seen = await read()
+    await setPool({ size: '4000', availablePercent: '90' })
+    const { data } = await server.call(routes.auditList, { query: {} }, { token: payer })
+    expect(data.list[0]).toMatchObject({
+      action: 'markets.poolSet',
+      about: 'CNY',
+      reason: '季度预算',
+      changes: [
+        { field: 'pool', before: 'CNY 300000', after: 'CNY 400000' },
+        { field: 'availablePercent', before: '100.00', after: '90.00' },
+      ],
+    })
+  })
+
   it('[COM-15] takes no more decimals than its currency has, and needs a reason', async () => {
     expect(Object.keys((await setPool({ size: '1.234' })).fields ?? {})).toEqual(['size'])
     expect(Object.keys((await setPool({ reason: ' ' })).fields ?? {})).toEqual(['reason'])
@@ -218,31 +233,5 @@ describe('opening and closing', () => {
     expect((await turn({ open: false, reason: '盘点' })).code).toBe(20093)
     expect((await turn({ open: true })).code).toBe(0)
     expect(await read()).toMatchObject({ open: true, closedReason: null, reopenAt: null })
-  })
-})
-
-describe('what a payee sees of a market', () => {
-  it('[MKT-17] is neither the pool nor the minimum nor the desired rate', async () => {
-    const shown = await read(payee)
-    expect(shown.pool).toBeUndefined()
-    expect([shown.settings.minimumApr, shown.settings.desiredApr, shown.settings.poolKind]).toEqual([
-      undefined,
-      undefined,
-      undefined,
-    ])
-    expect(shown.settings.lowestApr).toBe(seen.settings.lowestApr)
-    expect(shown.can).toEqual({ set: false, operate: false })
-    const list = await server.call(routes.marketList, {}, { token: payee })
-    expect(list.data.map((market) => market.id)).toEqual([id])
-    expect(JSON.stringify(list.data)).not.toContain(seen.settings.minimumApr)
-  })
-
-  it('[MKT-17] is kept from it by the database too', async () => {
-    const { tenantId: payeeTenant } = entityOf('mingyuan-hongfei')
-    const found = (scope: string) =>
-      inScope(server.context.db, { tenantId: scope }, (db) =>
-        db.selectFrom('market_private_settings').select('version').where('market_id', '=', id).execute(),
-      )
-    expect([(await found(payeeTenant)).length, (await found(tenantId)).length > 0]).toEqual([0, true])
   })
 })

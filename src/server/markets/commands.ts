@@ -13,8 +13,7 @@ import {
   type PrivateSettings,
   usablePool,
 } from '#domain/markets/settings.ts'
-import { type Currency, exponents, formatAmount } from '#domain/money.ts'
-import { formatPercent } from '#domain/rate.ts'
+import { type Currency, exponents } from '#domain/money.ts'
 import { done, type Result, refuse } from '#domain/result.ts'
 import type { Command, Json, Work } from '../commands/command.ts'
 import type { Schema } from '../db/schema.ts'
@@ -87,13 +86,13 @@ async function lockSeen(
 const entryOf = (
   { actor }: Work<Actor>,
   action: Action,
-  { id }: store.Market,
+  { id, currency }: store.Market,
   facts: Readonly<Record<string, Json>>,
 ) => ({
   action,
   tenantId: requireActing(actor).tenantId,
   userId: actor.userId,
-  facts: { marketId: id, ...facts },
+  facts: { marketId: id, name: currency, ...facts },
   news: [{ topic: topics.marketsChanged, body: { marketIds: [id] } }],
 })
 
@@ -111,14 +110,17 @@ export const changeSettings: Command<
   const { settings, own } = read.value
   const rates = checkRates(settings, own)
   if (!rates.ok) return rates
-  const changed = changesOf({ ...market.settings, ...market.own }, { ...settings, ...own })
-  if (Object.keys(changed).length === 0) return refuse('nothingChanged')
+  const changes = changesOf(market, { ...market, settings, own })
+  if (changes.length === 0) return refuse('nothingChanged')
   const version = { settings, own, setBy: actor.userId, setAt: businessNow }
   await store.addVersion(db, market, version, !areAlike(market.settings, settings))
   const dates = datesAt(businessNow, settings, await calendarsOf(db, settings.country))
   await store.setMarketDates(db, market.tenantId, market.id, dates)
   await scheduleDayRoll(db, context.makeId, market.tenantId, [dayRollAt(businessNow, settings, dates)])
-  const entry = entryOf(work, 'markets.settingsChanged', market, { version: market.version + 1, changed })
+  const entry = entryOf(work, 'markets.settingsChanged', market, {
+    version: market.version + 1,
+    changes,
+  })
   const news = [...entry.news, { topic: topics.standingsOutdated, body: {} }]
   return done({ value: { version: market.version + 1 }, entry: { ...entry, news } })
 }
@@ -151,11 +153,7 @@ export const setPool: Command<
   await postPool({ db, makeId: context.makeId }, market, change.value, businessNow)
   const facts = {
     version: market.version + 1,
-    size: formatAmount(size),
-    before: formatAmount({ currency, minor: own.poolMinor }),
-    availablePercent: formatPercent(after.availableBps),
-    percentBefore: formatPercent(own.availableBps),
-    currency,
+    changes: changesOf(market, { ...market, own: after }),
     reason: body.reason,
   }
   return done({

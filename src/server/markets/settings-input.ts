@@ -1,12 +1,13 @@
 /** Settings as a caller sends them, read against those in force. */
 import type * as contract from '#contract/markets.ts'
 import type { Input } from '#contract/route.ts'
+import { type AuditChange, type AuditField, moneyKept } from '#domain/audit-changes.ts'
 import { totalMinorMax } from '#domain/limits.ts'
 import { defaultSettings, type MarketSettings, type PrivateSettings } from '#domain/markets/settings.ts'
 import { type Currency, exponents, type Money } from '#domain/money.ts'
+import { formatPercent } from '#domain/rate.ts'
 import { done, type Result, refuse } from '#domain/result.ts'
 import { readAmount } from '#domain/typed-amount.ts'
-import type { Json } from '../commands/command.ts'
 import type { Market } from './store.ts'
 
 type SettingsInput = Input<typeof contract.settingsUpdate>['body']
@@ -51,17 +52,37 @@ export function readSum(text: string, currency: Currency): Money | undefined {
   return typeof money === 'string' || money.minor < 0n ? undefined : money
 }
 
-type Value = string | number | bigint | boolean | readonly (string | number)[] | undefined
+type Kept = Pick<Market, 'settings' | 'own' | 'currency'>
 
-/** What is not what it was, as text: before and after. */
-export function changesOf<T extends Readonly<Record<keyof T, Value>>>(
-  before: T,
-  after: T,
-): Readonly<Record<string, Json>> {
-  const shown = (value: Value): string => (value === undefined ? '' : value.toString())
-  return Object.fromEntries(
-    (Object.keys(after) as (keyof T & string)[])
-      .map((key) => [key, [shown(before[key]), shown(after[key])]] as const)
-      .filter(([, [was, is]]) => was !== is),
-  )
+/** What is set, as the journal keeps it. */
+const kept = ({ settings, own, currency }: Kept): Partial<Record<AuditField, string | null>> => ({
+  lowestApr: formatPercent(settings.lowestBps),
+  highestApr: formatPercent(settings.highestBps),
+  minimumApr: formatPercent(own.minimumBps),
+  desiredApr: own.desiredBps === undefined ? null : formatPercent(own.desiredBps),
+  rateTypes: settings.rateTypes,
+  dayCount: String(settings.dayCount),
+  poolKind: own.poolKind,
+  invoicePriority: settings.invoicePriority,
+  daysPaidEarlyMax: settings.daysPaidEarlyMax === undefined ? null : String(settings.daysPaidEarlyMax),
+  dueDateMax: settings.dueDateMax ?? null,
+  reserveProportion: formatPercent(settings.reserveBps),
+  reserveAmount: moneyKept({ currency, minor: settings.reserveMinor }),
+  reserveReason: settings.reserveReason ?? null,
+  cutOff: settings.cutOff,
+  preparationDays: String(settings.preparationDays),
+  payWeekdays: settings.payWeekdays.join(', '),
+  payMonthDays: settings.payMonthDays.join(', '),
+  clearingTimes: settings.clearingTimes.join(', '),
+  paymentGraceDays: String(settings.paymentGraceDays),
+  pool: moneyKept({ currency, minor: own.poolMinor }),
+  availablePercent: formatPercent(own.availableBps),
+})
+
+/** What is not what it was. */
+export function changesOf(before: Kept, after: Kept): AuditChange[] {
+  const was = kept(before)
+  return (Object.entries(kept(after)) as [AuditField, string | null][])
+    .map(([field, is]) => ({ field, before: was[field] ?? null, after: is }))
+    .filter((change) => change.before !== change.after)
 }
