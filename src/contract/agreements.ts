@@ -2,9 +2,10 @@
 
 import * as z from 'zod/mini'
 import { text } from '#text/text.ts'
+import { uuid } from './fields.ts'
 import { route } from './route.ts'
 
-const agreementKinds = ['user', 'privacy'] as const
+const agreementKinds = ['user', 'privacy', 'offer'] as const
 
 export const platformAgreements = route({
   method: 'GET',
@@ -12,6 +13,8 @@ export const platformAgreements = route({
   effect: 'reads',
   access: 'signedIn',
   summary: text('平台协议', 'Download a platform agreement in the language of the request'),
-  reply: z.array(z.strictObject({ kind: z.enum(agreementKinds), name: z.string(), url: z.string() })),
+  reply: z.array(
+    z.strictObject({ id: uuid, kind: z.enum(agreementKinds), name: z.string(), url: z.string() }),
+  ),
   refusals: [],
 })

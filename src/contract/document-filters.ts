@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { areDaysBackward } from '#domain/date-ranges.ts'
 import { confirmations, documentSources, documentTypes } from '#domain/documents/kinds.ts'
 import { payersPerQuestionMax } from '#domain/documents/limits.ts'
-import { documentTabs, shownStatuses } from '#domain/documents/status.ts'
+import { documentStatuses, documentTabs } from '#domain/documents/status.ts'
 import { areNumbersBackward } from '#domain/numerals.ts'
 import { currency, day, dayRange, endsInOrder, inOrder, uuid } from './fields.ts'
 import { keyword } from './lists.ts'
@@ -21,7 +21,7 @@ export const documentFilters = {
   ...whose,
   /** A tab of the list; all documents if absent. */
   tab: z.optional(z.enum(documentTabs)),
-  status: many(shownStatuses),
+  status: many(documentStatuses),
   /** Part of a number, part of the other party's name, or a short number. */
   keyword,
   payee: z.optional(z.array(uuid).check(z.maxLength(payersPerQuestionMax))),

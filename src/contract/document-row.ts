@@ -10,7 +10,10 @@ import {
   paymentMeans,
 } from '#domain/documents/kinds.ts'
 import { documentActs } from '#domain/documents/rules.ts'
-import { shownStatuses } from '#domain/documents/status.ts'
+import { documentStatuses } from '#domain/documents/status.ts'
+import { documentOfferStates } from '#domain/offers/labels.ts'
+import { failureReasons, itemStates } from '#domain/offers/states.ts'
+import { methods } from '#domain/offers/terms.ts'
 import { currency, instant, uuid } from './fields.ts'
 
 const type = z.enum(documentTypes)
@@ -49,13 +52,33 @@ export const shown = {
   excluded: z.boolean(),
   confirmation: z.enum(confirmations),
   declinedReason: z.nullable(z.string()),
-  status: z.enum(shownStatuses),
+  status: z.enum(documentStatuses),
   eligibility: z.enum(eligibilityStates),
   reasons: z.array(z.enum(ineligibilities)),
   /** The amount after its credit notes; null until it is evaluated. */
   payable: z.nullable(z.string()),
   creditsNumber: z.nullable(z.string()),
   paidDate: z.nullable(z.string()),
+  /** The state of its offer; the figures are those of the award, or as it was offered. */
+  offerState: z.enum(documentOfferStates),
+  offer: z.nullable(
+    z.strictObject({
+      id: uuid,
+      number: z.string(),
+      state: z.enum(itemStates),
+      method: z.enum(methods),
+      offeredAt: instant,
+      amount: z.string(),
+      discount: z.string(),
+      amountAfterDiscount: z.string(),
+      discountRate: z.string(),
+      /** Where it was awarded. */
+      apr: z.nullable(z.string()),
+      newPayDate: z.nullable(z.string()),
+      daysPaidEarly: z.nullable(z.int()),
+      failureReason: z.nullable(z.enum(failureReasons)),
+    }),
+  ),
   uploadTime: instant,
   changeTime: instant,
   /** Only for the caller's own side; the other side's staff are not named. */

@@ -67,6 +67,7 @@ export const documentTotals = route({
       all: z.int(),
       open: z.int(),
       eligible: z.int(),
+      offered: z.int(),
       waiting: z.int(),
       paid: z.int(),
     }),

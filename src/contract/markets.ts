@@ -10,7 +10,8 @@ import { currency, day, instant, uuid } from './fields.ts'
 import { route } from './route.ts'
 import { topics } from './topics.ts'
 
-const follows = [topics.marketsRolled, topics.marketsChanged]
+/** Runs and payments move the pool. */
+const follows = [topics.marketsRolled, topics.marketsChanged, topics.clearingChanged]
 
 const basisPoints = (parse: (value: string) => BasisPoints | string) =>
   z.pipe(

@@ -2,6 +2,7 @@
 import * as access from './access.ts'
 import * as agreements from './agreements.ts'
 import * as audit from './audit.ts'
+import * as clearing from './clearing.ts'
 import * as companies from './companies.ts'
 import * as documentActs from './document-acts.ts'
 import { documentImports } from './document-imports.ts'
@@ -12,6 +13,9 @@ import * as files from './files.ts'
 import * as identity from './identity.ts'
 import * as letters from './letters.ts'
 import * as markets from './markets.ts'
+import * as offerDrafts from './offer-drafts.ts'
+import * as offerLists from './offer-lists.ts'
+import * as offers from './offers.ts'
 import * as operated from './operated.ts'
 import * as operator from './operator.ts'
 import * as operatorConfig from './operator-config.ts'
@@ -93,6 +97,25 @@ export const routes = {
   settingsUpdate: markets.settingsUpdate,
   poolUpdate: markets.poolUpdate,
   marketSwitch: markets.marketSwitch,
+  offerQuote: offers.offerQuote,
+  offerSubmit: offers.offerSubmit,
+  offerCancel: offers.offerCancel,
+  offerList: offerLists.offerList,
+  offerTotals: offerLists.offerTotals,
+  offerExport: offerLists.offerExport,
+  offerRead: offerLists.offerRead,
+  draftList: offerDrafts.draftList,
+  draftSave: offerDrafts.draftSave,
+  draftDelete: offerDrafts.draftDelete,
+
+  clearingPreview: clearing.clearingPreview,
+  clearingRun: clearing.clearingRun,
+  runList: clearing.runList,
+  runRead: clearing.runRead,
+  runResults: clearing.runResults,
+  runFile: clearing.runFile,
+  awardList: clearing.awardList,
+  awardsPaid: clearing.awardsPaid,
 
   importTemplate: documentImports.template,
   importBegin: documentImports.begin,

@@ -46,6 +46,15 @@ const table = {
   'markets.set': { buyer: ['administrator'], supplier: [], dealer: [] },
   /** Pool, opening and closing. */
   'markets.operate': { buyer: keepers, supplier: [], dealer: [] },
+  /** Both sides see offers and awards; a payee makes offers, a payer clears and pays. */
+  'offers.see': traders,
+  /** The pages of offers of one's own company. */
+  'offers.own': { buyer: [], supplier: roles, dealer: [] },
+  'offers.make': { buyer: [], supplier: keepers, dealer: [] },
+  'clearing.see': { buyer: roles, supplier: [], dealer: [] },
+  'clearing.run': { buyer: keepers, supplier: [], dealer: [] },
+  'awards.see': traders,
+  'awards.pay': { buyer: keepers, supplier: [], dealer: [] },
 } as const satisfies Record<string, Readonly<Record<CompanyType, readonly Role[]>>>
 
 export type Ability = keyof typeof table

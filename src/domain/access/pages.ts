@@ -10,8 +10,13 @@ export const pages = {
   entities: { path: '/account/entity-management', ability: 'account.entities' },
   payables: { path: '/buyer/invoice', ability: 'documents.payables' },
   marketInfo: { path: '/buyer/market-info', ability: 'markets.history' },
+  marketHistory: { path: '/buyer/market-history', ability: 'clearing.see' },
+  run: { path: '/buyer/market-history/:runId', ability: 'clearing.see' },
   marketSetting: { path: '/buyer/market-setting', ability: 'markets.history' },
   receivables: { path: '/supplier/list-invoice', ability: 'documents.offerable' },
+  paymentApply: { path: '/supplier/payment-apply', ability: 'offers.make' },
+  listApply: { path: '/supplier/list-apply', ability: 'offers.own' },
+  offer: { path: '/supplier/list-apply/:offerId', ability: 'offers.own' },
   documents: { path: '/account/invoice-list', ability: 'documents.see' },
   documentImport: { path: '/account/invoice-batch-add', ability: 'documents.keep' },
   document: { path: '/account/invoice/:invoiceId', ability: 'documents.see' },
@@ -28,17 +33,26 @@ const lists = [pages.documents.path, pages.payables.path, pages.receivables.path
 export const openedFrom = [
   { path: pages.document.path, lists },
   { path: pages.documentImport.path, lists },
+  { path: pages.offer.path, lists: [pages.listApply.path] },
+  { path: pages.run.path, lists: [pages.marketHistory.path] },
 ] as const
+
+/** Former addresses of pages, and where they lead; a query goes along. */
+export const movedPaths = {
+  '/supplier/apply': pages.paymentApply.path,
+  '/supplier/refund-application': pages.paymentApply.path,
+  '/supplier/payment-record': pages.listApply.path,
+} as const
 
 /** A menu group has the icon of its component and its pages in this order. */
 export type MenuGroup = { readonly component: MenuComponent; readonly pages: readonly PageName[] }
 export const menuComponents = ['earlyPay', 'earlyPaid', 'account'] as const
 export type MenuComponent = (typeof menuComponents)[number]
 
-/** Documents come first, because sign-in leads to the first page of the menu. */
+/** Sign-in leads to the first page of the menu: what can be paid early, or what is owed. */
 const menu: readonly MenuGroup[] = [
-  { component: 'earlyPay', pages: ['payables', 'marketInfo', 'marketSetting'] },
-  { component: 'earlyPaid', pages: ['receivables'] },
+  { component: 'earlyPay', pages: ['payables', 'marketInfo', 'marketHistory', 'marketSetting'] },
+  { component: 'earlyPaid', pages: ['paymentApply', 'receivables', 'listApply'] },
   { component: 'account', pages: ['accountInfo', 'documents', 'entities', 'staff', 'auditLog'] },
 ]
 

@@ -33,7 +33,14 @@ const knownToPayee = [
   'aboveCeiling',
   'invalidAmount',
 ] as const
-export type PayeeReason = (typeof knownToPayee)[number] | 'exceedsBudget' | 'notHighEnough'
+/** A reason's bit is its index in this list, so new ones are appended. */
+export const payeeReasons = [...knownToPayee, 'exceedsBudget', 'notHighEnough'] as const
+export type PayeeReason = (typeof payeeReasons)[number]
+
+export const payeeReasonBitsOf = (reasons: readonly PayeeReason[]): number =>
+  reasons.reduce((bits, reason) => bits | (1 << payeeReasons.indexOf(reason)), 0)
+export const payeeReasonsIn = (bits: number): readonly PayeeReason[] =>
+  payeeReasons.filter((_, index) => (bits & (1 << index)) !== 0)
 
 /**
  * What a payee is told of an item that was not awarded. Whatever it can find out by itself is told; only where there is

@@ -74,7 +74,7 @@ describe('laws of eligibility', () => {
         const sum = (list: readonly { readonly payable: bigint }[]) =>
           list.reduce((total, { payable }) => total + payable, 0n)
         const held = all.filter(({ reasons }) => reasons.includes('reserved'))
-        const free = all.filter(({ reasons }) => reasons.length === 0)
+        const free = all.filter(({ reasons, awarded }) => reasons.length === 0 && !awarded)
         for (const { reasons } of held) expect(reasons, 'and no other reason').toEqual(['reserved'])
         const excess = sum(held) - heldNeeded(of)
         if (excess < 0n) expect(free, 'all that there is').toEqual([])
@@ -95,7 +95,10 @@ describe('laws of eligibility', () => {
     const invoices = all.filter(({ amount }) => amount > 0n)
     const targets = new Set(
       invoices
-        .filter(({ paid, confirmation }) => !paid && ['none', 'confirmed'].includes(confirmation))
+        .filter(
+          ({ paid, awarded, confirmation }) =>
+            (!paid || awarded) && ['none', 'confirmed'].includes(confirmation),
+        )
         .map(({ id }) => id),
     )
     const excess = invoices
@@ -108,16 +111,15 @@ describe('laws of eligibility', () => {
     const unmatched = notes
       .filter((note) => !targets.has(note.creditsId ?? ''))
       .reduce((total, { amount }) => total - amount, excess)
-    const agreed = invoices.filter(
-      ({ paid, confirmation }) => !paid && ['none', 'confirmed'].includes(confirmation),
-    )
+    const agreed = invoices.filter(({ id }) => targets.has(id))
     const base = agreed
       .filter(({ dueDate }) => dueDate > market.businessDate)
       .reduce((n, { payable }) => n + payable, 0n)
     const share = base * BigInt(market.reserveBps)
     const reserve = market.reserveMinor + share / 10_000n + (share % 10_000n > 0n ? 1n : 0n)
     const others = agreed
-      .filter(({ disabled, reasons }) => !disabled && reasons.some((reason) => reason !== 'reserved'))
+      .filter(({ paid, awarded, disabled }) => !paid && !awarded && !disabled)
+      .filter(({ reasons }) => reasons.some((reason) => reason !== 'reserved'))
       .reduce((n, { payable }) => n + payable, 0n)
     return unmatched + reserve - others
   }

@@ -41,6 +41,8 @@ export type NettedDocument = {
   readonly disabled: boolean
   readonly excluded: boolean
   readonly paid: boolean
+  /** A run has awarded it, whether or not it is paid since. */
+  readonly awarded: boolean
   readonly confirmation: Confirmation
   /** The document of the same group that a credit note reduces. */
   readonly creditsId: string | undefined
@@ -81,7 +83,7 @@ export function evaluate(group: NettingGroup): ReadonlyMap<string, Verdict> {
 
 /**
  * The remaining amount of each document. A credit note gives what it can to the document that it names, in the order
- * of ids, and keeps the rest; it keeps everything if it names none, or one that is missing, paid or not agreed. The
+ * of ids, and keeps the rest; it keeps everything if it names none, or one that is missing, paid otherwise or not agreed. The
  * total of a group does not change.
  */
 function net(documents: readonly NettedDocument[]): ReadonlyMap<string, bigint> {
@@ -97,7 +99,9 @@ function net(documents: readonly NettedDocument[]): ReadonlyMap<string, bigint> 
   return payables
 }
 
-const isReducible = (one: NettedDocument): boolean => one.amount > 0n && !one.paid && isAgreed(one)
+/** What was paid through an award keeps the credit notes that were part of it. */
+const isReducible = (one: NettedDocument): boolean =>
+  one.amount > 0n && (!one.paid || one.awarded) && isAgreed(one)
 const isOpenNote = ({ amount, paid }: NettedDocument): boolean => amount < 0n && !paid
 const byId = (a: NettedDocument, b: NettedDocument): number => (a.id < b.id ? -1 : 1)
 
@@ -137,7 +141,9 @@ function reasonsOf(
  * then those that fit, from the end of the priority, and for the rest the smallest that covers it.
  */
 function heldBack(netted: readonly Netted[], market: TiedMarket): ReadonlySet<string> {
-  const cover = netted.filter((one) => one.payable > 0n && !one.paid && !one.disabled && isAgreed(one))
+  const cover = netted.filter(
+    (one) => one.payable > 0n && !one.paid && !one.awarded && !one.disabled && isAgreed(one),
+  )
   let rest = reserveOf(netted, market) - sumOf(netted.filter(isOpenNote))
   for (const { payable, reasons } of cover) if (reasons.length > 0) rest -= payable
   const left = cover.filter(({ reasons }) => reasons.length === 0).toSorted(lastServedFirst(market))

@@ -9,6 +9,7 @@ const plain: DocumentState = {
   excluded: false,
   confirmation: 'none',
   paid: false,
+  itemState: null,
 }
 const payees: DocumentState = { ...plain, source: 'payee', confirmation: 'waiting' }
 

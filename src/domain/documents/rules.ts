@@ -1,5 +1,6 @@
 /** Who may do what with a document: the first refusal that applies is the answer. */
 import type { Failure } from '../failures.ts'
+import { activeStates, type ItemState } from '../offers/states.ts'
 import { type Confirmation, confirmations, type DocumentSide, type DocumentSource } from './kinds.ts'
 
 export const documentActs = [
@@ -24,6 +25,8 @@ export type DocumentState = {
   readonly excluded: boolean
   readonly confirmation: Confirmation
   readonly paid: boolean
+  /** The state of its item in the last offer that it was in. */
+  readonly itemState: ItemState | null
 }
 
 /** Why a side may not do it, or undefined if it may. */
@@ -39,33 +42,40 @@ export const actsOn = (document: DocumentState, side: DocumentSide): readonly Do
 
 type Ladder = (document: DocumentState, side: DocumentSide) => Failure | undefined
 
-/** Only for whoever entered it; a paid document cannot change. */
-const entered: Ladder = ({ source, paid }, side) => {
+/** What is awarded cannot change any more; what is in an offer can, where the offer may lose it. */
+const awarded = ({ itemState }: DocumentState): Failure | undefined =>
+  itemState === 'awarded' ? 'documentAwarded' : undefined
+const offered = ({ itemState }: DocumentState): Failure | undefined =>
+  activeStates.some((state) => state === itemState) ? 'documentOffered' : undefined
+
+/** Only for whoever entered it; a document that is paid or in an offer cannot change. */
+const entered: Ladder = (document, side) => {
+  const { source, paid } = document
   if (source === 'sync') return 'documentSynced'
   if (source === 'platform') return 'documentPlatforms'
   if (source !== side) return 'enteredByOtherSide'
   if (paid) return 'documentPaid'
-  return undefined
+  return awarded(document) ?? offered(document)
 }
 
 const ladders: Readonly<Record<DocumentAct, Ladder>> = {
   edit: entered,
   delete: entered,
-  disable: ({ paid, disabledBy }) => {
-    if (paid) return 'documentPaid'
-    if (disabledBy) return 'documentDisabled'
-    return undefined
+  disable: (document) => {
+    if (document.paid) return 'documentPaid'
+    if (document.disabledBy) return 'documentDisabled'
+    return awarded(document)
   },
   enable: ({ disabledBy }, side) => {
     if (!disabledBy) return 'documentEnabled'
     if (disabledBy !== side) return 'documentDisabledByOther'
     return undefined
   },
-  exclude: ({ paid, excluded }, side) => {
+  exclude: (document, side) => {
     if (side !== 'payee') return 'payeesOnly'
-    if (paid) return 'documentPaid'
-    if (excluded) return 'documentExcluded'
-    return undefined
+    if (document.paid) return 'documentPaid'
+    if (document.excluded) return 'documentExcluded'
+    return awarded(document)
   },
   include: ({ excluded }, side) => {
     if (side !== 'payee') return 'payeesOnly'
@@ -100,7 +110,7 @@ export const confirmable: readonly Confirmation[] = confirmations.filter(
   (confirmation) =>
     refusalOf(
       'confirm',
-      { source: 'payee', disabledBy: null, excluded: false, confirmation, paid: false },
+      { source: 'payee', disabledBy: null, excluded: false, confirmation, paid: false, itemState: null },
       'payer',
     ) === undefined,
 )

@@ -2,6 +2,8 @@
  * The one status that a document shows: the first of the list that applies. The database has the same rule
  * (`document_status`); a test compares the two.
  */
+
+import { activeStates, type ItemState } from '../offers/states.ts'
 import type { Ineligibility } from './eligibility.ts'
 import type { Confirmation } from './kinds.ts'
 
@@ -20,18 +22,12 @@ export const documentStatuses = [
   'eligible',
   'ineligible',
 ] as const
-type DocumentStatus = (typeof documentStatuses)[number]
-
-/** These come with offers and clearing. Until then no document has one. */
-const statusesToCome = ['awarded', 'offered'] as const satisfies readonly DocumentStatus[]
-export type ShownStatus = Exclude<DocumentStatus, (typeof statusesToCome)[number]>
-
-const isShown = (status: DocumentStatus): status is ShownStatus =>
-  !statusesToCome.some((one) => one === status)
-export const shownStatuses: readonly ShownStatus[] = documentStatuses.filter(isShown)
+export type DocumentStatus = (typeof documentStatuses)[number]
 
 export type StatusFacts = {
   readonly paid: boolean
+  /** The state of its item in the last offer that it was in. */
+  readonly itemState: ItemState | undefined
   readonly confirmation: Confirmation
   readonly disabled: boolean
   readonly excluded: boolean
@@ -43,8 +39,10 @@ export type StatusFacts = {
   readonly reasons: readonly Ineligibility[] | undefined
 }
 
-const holds: Readonly<Record<ShownStatus, (document: StatusFacts) => boolean>> = {
+const holds: Readonly<Record<DocumentStatus, (document: StatusFacts) => boolean>> = {
   paid: ({ paid }) => paid,
+  awarded: ({ itemState }) => itemState === 'awarded',
+  offered: ({ itemState }) => activeStates.some((state) => state === itemState),
   declined: ({ confirmation }) => confirmation === 'declined',
   waiting: ({ confirmation }) => confirmation === 'waiting',
   disabled: ({ disabled }) => disabled,
@@ -56,13 +54,15 @@ const holds: Readonly<Record<ShownStatus, (document: StatusFacts) => boolean>> =
   ineligible: () => true,
 }
 
-export const statusOf = (document: StatusFacts): ShownStatus =>
-  shownStatuses.find((status) => holds[status](document)) ?? 'ineligible'
+export const statusOf = (document: StatusFacts): DocumentStatus =>
+  documentStatuses.find((status) => holds[status](document)) ?? 'ineligible'
 
 /** The look of a status: each tone is a colour and a shape. */
 export type StatusTone = 'ok' | 'wait' | 'bad' | 'off' | 'done' | 'stopped'
-export const statusTones: Readonly<Record<ShownStatus, StatusTone>> = {
+export const statusTones: Readonly<Record<DocumentStatus, StatusTone>> = {
   paid: 'done',
+  awarded: 'ok',
+  offered: 'wait',
   declined: 'bad',
   waiting: 'wait',
   disabled: 'stopped',
@@ -75,12 +75,13 @@ export const statusTones: Readonly<Record<ShownStatus, StatusTone>> = {
 }
 
 /** The tabs of a list, which opens on the first; another tab shows all documents. */
-export const documentTabs = ['open', 'eligible', 'waiting', 'paid'] as const
+export const documentTabs = ['open', 'eligible', 'offered', 'waiting', 'paid'] as const
 export type DocumentTab = (typeof documentTabs)[number]
 
-export const statusesIn: Readonly<Record<DocumentTab, readonly ShownStatus[]>> = {
-  open: shownStatuses.filter((status) => status !== 'paid'),
+export const statusesIn: Readonly<Record<DocumentTab, readonly DocumentStatus[]>> = {
+  open: documentStatuses.filter((status) => status !== 'paid'),
   eligible: ['eligible'],
+  offered: ['offered', 'awarded'],
   waiting: ['waiting'],
   paid: ['paid'],
 }

@@ -67,7 +67,7 @@ describe('the next clearing', () => {
 })
 
 describe('the pay date', () => {
-  it('[MKT-07] is prepared for on office days, from the same day up to the very minute of the cut-off', () => {
+  it('[MKT-07] [MKT-14] is prepared for on office days, from the same day up to the very minute of the cut-off', () => {
     expect(payDate('2026-11-16 17:00')).toBe('2026-11-17')
     expect(payDate('2026-11-16 17:01')).toBe('2026-11-18')
     expect(payDate('2026-11-21 09:00'), 'a Saturday counts from Monday').toBe('2026-11-24')

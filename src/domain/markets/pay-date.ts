@@ -26,14 +26,46 @@ export function nextClearing(
   return undefined
 }
 
-/** The day on which what is settled at an instant is paid. */
-export function payDateOf(at: Instant, timetable: Timetable, calendars: Calendars): Day | undefined {
+/** How the pay date of a clearing is found, step by step. */
+export type PayDateTrace = {
+  readonly clearingAt: Instant
+  /** On an office day, and not after the cut-off. */
+  readonly inTime: boolean
+  /** The office day from which preparation counts. */
+  readonly countedFrom: Day
+  /** The first day on which it can be paid. */
+  readonly prepared: Day
+  readonly payDate: Day
+}
+
+function payDateTrace(at: Instant, timetable: Timetable, calendars: Calendars): PayDateTrace | undefined {
   const { timeZone, cutOff, preparationDays } = timetable
   const day = dayOf(at, timeZone)
-  const inTime = isOpen(calendars.office, day) && timeOf(at, timeZone) <= cutOff
-  const begun = inTime ? day : nextOpen(calendars.office, day)
-  const prepared = begun && addOpenDays(calendars.office, begun, preparationDays)
-  return prepared && payRunOnOrAfter(prepared, timetable, calendars.bank)
+  const inTime = isOpen(calendars.office, day) === true && timeOf(at, timeZone) <= cutOff
+  const countedFrom = inTime ? day : nextOpen(calendars.office, day)
+  const prepared = countedFrom && addOpenDays(calendars.office, countedFrom, preparationDays)
+  const payDate = prepared && payRunOnOrAfter(prepared, timetable, calendars.bank)
+  return countedFrom && prepared && payDate
+    ? { clearingAt: at, inTime, countedFrom, prepared, payDate }
+    : undefined
+}
+
+/** The day on which what is settled at an instant is paid. */
+export const payDateOf = (at: Instant, timetable: Timetable, calendars: Calendars): Day | undefined =>
+  payDateTrace(at, timetable, calendars)?.payDate
+
+/** The first clearing after an instant that pays on or after a day; later ones pay no earlier. */
+export function firstPaidFrom(
+  after: Instant,
+  expected: Day,
+  timetable: Timetable,
+  calendars: Calendars,
+): PayDateTrace | undefined {
+  for (let at = nextClearing(after, timetable, calendars); at; at = nextClearing(at, timetable, calendars)) {
+    const trace = payDateTrace(at, timetable, calendars)
+    if (!trace || trace.payDate >= expected) return trace
+  }
+  return undefined
 }
 
 /** A pay run planned for an earlier day may move to a bank day that is still ahead. */
@@ -76,8 +108,12 @@ export function instantAt(day: Day, time: string, timeZone: string): Instant {
 const offsetOf = (moment: Instant, timeZone: string): number =>
   Date.parse(`${minuteOf(moment, timeZone).replace(' ', 'T')}:00.000Z`) - moment
 
-/** When a market's dates change next: at its clearing or at the start of its next day, whichever is first. */
+/**
+ * When a market's dates change next: right after its clearing, which is still by the dates before, or at the start of its next
+ * day, whichever is first.
+ */
 export function nextDayRoll(now: Instant, nextClearingAt: Instant | undefined, timeZone: string): Instant {
   const midnight = startOfDay(addDays(dayOf(now, timeZone), 1), timeZone)
-  return nextClearingAt !== undefined && nextClearingAt < midnight ? nextClearingAt : midnight
+  const cleared = nextClearingAt === undefined ? midnight : nextClearingAt + 1
+  return Math.min(cleared, midnight) as Instant
 }

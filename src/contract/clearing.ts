@@ -1,0 +1,238 @@
+/** Clearing: runs, awards and payment. A payee sees its own awards and results, and no run. */
+import * as z from 'zod/mini'
+import { awardIdsMax } from '#domain/clearing/limits.ts'
+import { runReasons } from '#domain/clearing/reasons.ts'
+import { ineligibilities } from '#domain/documents/eligibility.ts'
+import { text } from '#text/text.ts'
+import { currency, day, dayRange, inOrder, instant, uuid } from './fields.ts'
+import { exportFormat, listFields, listReply } from './lists.ts'
+import { shownTerms } from './offer-fields.ts'
+import { route } from './route.ts'
+import { topics } from './topics.ts'
+
+export const runStates = ['running', 'done', 'missed', 'skipped', 'aborted'] as const
+export const awardStates = ['committed', 'paid', 'failed', 'lapsed', 'returned'] as const
+
+const follows = [topics.clearingChanged]
+
+const runRow = {
+  id: uuid,
+  marketId: uuid,
+  number: z.int(),
+  /** The local day and time of the slot; no time where the payer cleared now. */
+  slot: z.strictObject({ date: z.string(), time: z.nullable(z.string()) }),
+  state: z.enum(runStates),
+  startedAt: instant,
+  finishedAt: z.nullable(instant),
+  payDate: z.nullable(z.string()),
+  ruleVersion: z.nullable(z.int()),
+  settingsVersion: z.nullable(z.int()),
+  snapshotHash: z.nullable(z.string()),
+  resultHash: z.nullable(z.string()),
+  candidates: z.nullable(z.int()),
+  awarded: z.nullable(z.int()),
+  currency,
+  amount: z.nullable(z.string()),
+  discount: z.nullable(z.string()),
+  amountAfterDiscount: z.nullable(z.string()),
+  /** The lowest awarded annual rate, for display. */
+  lowestRate: z.nullable(z.string()),
+  /** The annual rate of all awards together. */
+  portfolioApr: z.nullable(z.string()),
+}
+const run = z.strictObject(runRow)
+
+/** What a run would do now; nothing is kept. */
+const preview = z.strictObject({
+  marketId: uuid,
+  currency,
+  payDate: z.string(),
+  settingsVersion: z.int(),
+  candidates: z.int(),
+  awarded: z.int(),
+  amount: z.string(),
+  discount: z.string(),
+  amountAfterDiscount: z.string(),
+  lowestRate: z.nullable(z.string()),
+  portfolioApr: z.nullable(z.string()),
+  poolLeft: z.string(),
+  poolLeftAfter: z.string(),
+})
+
+const refusals = ['notFound', 'marketClosed', 'runTooSoon', 'runInProgress', 'noPayDate'] as const
+
+export const clearingPreview = route({
+  method: 'POST',
+  path: '/clearing/v1/preview',
+  effect: 'reads',
+  access: 'clearing.run',
+  summary: text('出清预览', 'Preview what clearing now would award; writes nothing'),
+  body: z.strictObject({ marketId: uuid }),
+  reply: preview,
+  refusals: [...refusals],
+})
+
+export const clearingRun = route({
+  method: 'POST',
+  path: '/clearing/v1/runs',
+  effect: 'writes',
+  keyed: 'tenant',
+  access: 'clearing.run',
+  summary: text('立即出清', 'Clear a market now'),
+  body: z.strictObject({ marketId: uuid }),
+  reply: run,
+  refusals: [...refusals],
+})
+
+export const runSorts = ['started', 'amount', 'awarded'] as const
+
+export const runList = route({
+  method: 'GET',
+  path: '/clearing/v1/runs',
+  effect: 'reads',
+  access: 'clearing.see',
+  summary: text('出清记录', 'List the runs of a market'),
+  query: z.strictObject({ marketId: uuid, ...listFields(runSorts) }),
+  reply: listReply(run),
+  follows,
+  refusals: ['notFound'],
+})
+
+export const runRead = route({
+  method: 'GET',
+  path: '/clearing/v1/runs/{id}',
+  effect: 'reads',
+  access: 'clearing.see',
+  summary: text('出清详情', 'Read a run'),
+  params: z.strictObject({ id: uuid }),
+  reply: run,
+  follows,
+  refusals: ['notFound'],
+})
+
+export const resultSorts = ['order'] as const
+
+export const runResults = route({
+  method: 'GET',
+  path: '/clearing/v1/runs/{id}/results',
+  effect: 'reads',
+  access: 'clearing.see',
+  summary: text('出清结果', 'List what a run decided for each document, with every reason'),
+  params: z.strictObject({ id: uuid }),
+  query: z.strictObject({
+    /** Awarded or not; both if absent. */
+    awarded: z.optional(z.enum(['yes', 'no'])),
+    ...listFields(resultSorts),
+  }),
+  reply: listReply(
+    z.strictObject({
+      itemId: uuid,
+      offerId: uuid,
+      offerNumber: z.string(),
+      documentId: uuid,
+      documentNumber: z.string(),
+      payeeName: z.string(),
+      awarded: z.boolean(),
+      reasons: z.array(z.enum(runReasons)),
+      /** Why its document was not eligible. */
+      ineligible: z.array(z.enum(ineligibilities)),
+      amount: z.string(),
+      discount: z.nullable(z.string()),
+      amountAfterDiscount: z.nullable(z.string()),
+      apr: z.nullable(z.string()),
+      awardNumber: z.nullable(z.string()),
+    }),
+  ),
+  follows,
+  refusals: ['notFound'],
+})
+
+export const runFile = route({
+  method: 'GET',
+  path: '/clearing/v1/runs/{id}/file',
+  effect: 'reads',
+  access: 'clearing.see',
+  summary: text('成交文件', 'Download the award file of a run'),
+  params: z.strictObject({ id: uuid }),
+  query: z.strictObject({ format: exportFormat }),
+  refusals: ['notFound', 'nothingToExport'],
+})
+
+export const awardSorts = ['awarded', 'payDate', 'amount'] as const
+
+export const awardList = route({
+  method: 'GET',
+  path: '/clearing/v1/awards',
+  effect: 'reads',
+  access: 'awards.see',
+  summary: text('成交列表', 'List awards, as payer or payee'),
+  query: z
+    .strictObject({
+      marketId: z.optional(uuid),
+      runId: z.optional(uuid),
+      state: z.optional(z.array(z.enum(awardStates)).check(z.maxLength(awardStates.length))),
+      /** By the new pay date. */
+      ...dayRange,
+      ...listFields(awardSorts),
+    })
+    .check(inOrder),
+  reply: listReply(
+    z.strictObject({
+      id: uuid,
+      number: z.string(),
+      /** For the payer alone. */
+      runId: z.nullable(uuid),
+      marketId: uuid,
+      offerId: uuid,
+      offerNumber: z.string(),
+      itemId: uuid,
+      documentId: uuid,
+      documentNumber: z.string(),
+      payerName: z.string(),
+      payeeName: z.string(),
+      currency,
+      face: z.string(),
+      credits: z.string(),
+      amount: z.string(),
+      discount: z.string(),
+      amountAfterDiscount: z.string(),
+      ...shownTerms,
+      apr: z.string(),
+      dayCount: z.literal([360, 365]),
+      daysPaidEarly: z.int(),
+      billTermDays: z.int(),
+      dueDate: z.string(),
+      newPayDate: z.string(),
+      awardedAt: instant,
+      state: z.enum(awardStates),
+      paidOn: z.nullable(z.string()),
+      /** The last value date that a payment may have. */
+      payBy: z.string(),
+      can: z.array(z.enum(['pay'])),
+    }),
+  ),
+  follows,
+  refusals: ['notFound'],
+})
+
+export const awardsPaid = route({
+  method: 'PUT',
+  path: '/clearing/v1/awards/paid',
+  effect: 'writes',
+  keyed: 'tenant',
+  access: 'awards.pay',
+  summary: text('登记付款', 'Mark awards as paid on a value date'),
+  body: z.strictObject({
+    awardIds: z.array(uuid).check(z.minLength(1), z.maxLength(awardIdsMax)),
+    valueDate: day,
+    /** What was paid of each, where it is known: another amount than the award's is refused. */
+    amounts: z.optional(z.array(z.string().check(z.maxLength(30))).check(z.maxLength(awardIdsMax))),
+  }),
+  reply: z.strictObject({
+    done: z.array(uuid),
+    refused: z.array(
+      z.strictObject({ id: uuid, number: z.nullable(z.string()), code: z.int(), message: z.string() }),
+    ),
+  }),
+  refusals: ['notFound', 'valueDateFuture'],
+})

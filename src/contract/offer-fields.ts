@@ -1,0 +1,57 @@
+/** Fields that the calls of offers share. */
+import * as z from 'zod/mini'
+import { typedNumberCharactersMax } from '#domain/limits.ts'
+import { offerDocumentsMax } from '#domain/offers/limits.ts'
+import { methods } from '#domain/offers/terms.ts'
+import { readRateType } from '#domain/offers/typed-terms.ts'
+import { day, uuid } from './fields.ts'
+import { topics } from './topics.ts'
+
+/** 1 or `apr` for an annual rate, 2 or `dis` for a discount rate. */
+const rateType = z.pipe(z.union([z.literal([1, 2]), z.literal(['apr', 'dis'])]), z.transform(readRateType))
+/** A percentage as it was typed, in half or full width; what is wrong with it is told with the limits of the market. */
+export const typedRate = z
+  .string()
+  .check(z.maxLength(typedNumberCharactersMax), z.regex(/^[\u0020-\u007e\uff01-\uff5e]*$/))
+
+export const termFields = {
+  marketId: uuid,
+  method: z.enum(methods),
+  /** Where the method pays before the due date. */
+  rateType: z.optional(rateType),
+  rate: z.optional(typedRate),
+  /** Where the method discounts a bill. */
+  billRateType: z.optional(rateType),
+  billRate: z.optional(typedRate),
+  /** Not to be paid before this day. */
+  expectedPaymentDate: day,
+  documentIds: z.array(uuid).check(z.maxLength(offerDocumentsMax)),
+}
+
+/** The rates of an offer: 1 for an annual rate, 2 for a discount rate; null where the method has none. */
+export const shownTerms = {
+  method: z.enum(methods),
+  rateType: z.nullable(z.literal([1, 2])),
+  rate: z.nullable(z.string()),
+  billRateType: z.nullable(z.literal([1, 2])),
+  billRate: z.nullable(z.string()),
+}
+
+/** What a document, or several, come to. */
+export const shownFigures = {
+  amount: z.string(),
+  discount: z.string(),
+  amountAfterDiscount: z.string(),
+  /** Percentages with two decimals, for display. */
+  apr: z.string(),
+  discountRate: z.string(),
+  effectiveApr: z.string(),
+}
+
+/** What makes an answer about offers stale. */
+export const followsOffers = [
+  topics.offersChanged,
+  topics.documentsChanged,
+  topics.marketsChanged,
+  topics.marketsRolled,
+]

@@ -1,0 +1,157 @@
+/** Offers as they are read; both sides make the same calls. */
+import * as z from 'zod/mini'
+import { payeeReasons } from '#domain/clearing/reasons.ts'
+import { documentOfferStates, itemLabels, offerStatuses } from '#domain/offers/labels.ts'
+import { failureReasons, itemStates } from '#domain/offers/states.ts'
+import { methods } from '#domain/offers/terms.ts'
+import { text } from '#text/text.ts'
+import { currency, dayRange, inOrder, instant, uuid } from './fields.ts'
+import { exportFormat, keyword, listFields, listReply } from './lists.ts'
+import { followsOffers, shownFigures, shownTerms } from './offer-fields.ts'
+import { route } from './route.ts'
+
+const shownOffer = {
+  id: uuid,
+  number: z.string(),
+  kind: z.literal('oneTime'),
+  ...shownTerms,
+  expectedPaymentDate: z.string(),
+  currency,
+  /** What was payable of its documents when it was submitted. */
+  amount: z.string(),
+  /** The discount of its documents: as awarded where they are, otherwise as it would be in the next run. */
+  discount: z.string(),
+  amountAfterDiscount: z.string(),
+  /** The face of what was awarded. */
+  awardedAmount: z.string(),
+  payerId: uuid,
+  payerName: z.string(),
+  payeeId: uuid,
+  payeeName: z.string(),
+  marketId: uuid,
+  documents: z.int(),
+  awardedDocuments: z.int(),
+  offerTime: instant,
+  status: z.enum(offerStatuses),
+  version: z.int(),
+  /** What the caller may do with it. */
+  can: z.array(z.enum(['cancel'])),
+}
+
+export const offerViews = ['active', 'history'] as const
+export const offerSorts = ['offered', 'amount', 'number'] as const
+
+const offerFilters = {
+  view: z.optional(z.enum(offerViews)),
+  kind: z.optional(z.enum(['oneTime', 'recurring'])),
+  status: z.optional(z.array(z.enum(offerStatuses)).check(z.maxLength(offerStatuses.length))),
+  method: z.optional(z.array(z.enum(methods)).check(z.maxLength(methods.length))),
+  currency: z.optional(z.array(currency)),
+  buyerIds: z.optional(z.array(uuid).check(z.maxLength(100))),
+  /** An offer number, a document number or the other party's name, or part of one. */
+  keyword,
+  /** By the time of submission. */
+  ...dayRange,
+}
+const order = listFields(offerSorts)
+
+export const offerList = route({
+  method: 'GET',
+  path: '/offer/v1/offers',
+  effect: 'reads',
+  access: 'offers.see',
+  summary: text('申请列表', 'List offers, as payer or payee'),
+  query: z.strictObject({ ...offerFilters, ...order }).check(inOrder),
+  reply: listReply(z.strictObject(shownOffer)),
+  follows: followsOffers,
+  refusals: [],
+})
+
+export const offerTotals = route({
+  method: 'GET',
+  path: '/offer/v1/offers/totals',
+  effect: 'reads',
+  access: 'offers.see',
+  summary: text('申请合计', 'Count offers and sum them up by currency'),
+  query: z.strictObject(offerFilters).check(inOrder),
+  reply: z.strictObject({
+    total: z.int(),
+    counts: z.strictObject({ active: z.int(), history: z.int() }),
+    amounts: z.array(
+      z.strictObject({
+        currency,
+        documents: z.int(),
+        amount: z.string(),
+        awardedAmount: z.string(),
+        discount: z.string(),
+      }),
+    ),
+  }),
+  follows: followsOffers,
+  refusals: [],
+})
+
+export const offerExport = route({
+  method: 'GET',
+  path: '/offer/v1/offers/export',
+  effect: 'reads',
+  access: 'offers.see',
+  summary: text('导出申请', 'Export the filtered offers, in the order of the list'),
+  query: z
+    .strictObject({ ...offerFilters, sort: order.sort, format: z.optional(exportFormat) })
+    .check(inOrder),
+  refusals: ['nothingToExport'],
+})
+
+const item = z.strictObject({
+  itemId: uuid,
+  documentId: uuid,
+  documentNumber: z.string(),
+  state: z.enum(itemStates),
+  label: z.enum(itemLabels),
+  /** Why it failed. */
+  failureReason: z.nullable(z.enum(failureReasons)),
+  dueDate: z.string(),
+  /** As awarded; before that as it would be in the next run; after an end without award, as it was offered. */
+  daysPaidEarly: z.nullable(z.int()),
+  billTermDays: z.nullable(z.int()),
+  ...shownFigures,
+  newPayDate: z.nullable(z.string()),
+  changedAt: instant,
+  awardId: z.nullable(uuid),
+  awardNumber: z.nullable(z.string()),
+  paidOn: z.nullable(z.string()),
+  /** The last run that did not award it, with the reasons that the caller may know. */
+  notAwarded: z.nullable(z.strictObject({ at: instant, reasons: z.array(z.enum(payeeReasons)) })),
+  can: z.array(z.enum(['cancel'])),
+})
+
+export const offerRead = route({
+  method: 'GET',
+  path: '/offer/v1/offers/{id}',
+  effect: 'reads',
+  access: 'offers.see',
+  summary: text('申请详情', 'Read an offer with its documents and its timeline'),
+  params: z.strictObject({ id: uuid }),
+  reply: z.strictObject({
+    ...shownOffer,
+    items: z.array(item),
+    timeline: z.array(
+      z.strictObject({
+        kind: z.enum(['submitted', 'awarded', 'notAwarded', 'ended', 'paid']),
+        at: instant,
+        /** How many documents it concerns, and what became of them. */
+        documents: z.int(),
+        state: z.nullable(z.enum(documentOfferStates)),
+        amount: z.nullable(z.string()),
+      }),
+    ),
+    /** The agreement that was accepted. */
+    agreementUrl: z.string(),
+    dayCount: z.literal([360, 365]),
+    nextClearingAt: z.nullable(instant),
+    nextPayDate: z.nullable(z.string()),
+  }),
+  follows: followsOffers,
+  refusals: ['notFound'],
+})

@@ -1,0 +1,81 @@
+/** When an award may be paid, and when a run may begin. */
+import { addOpenDays, type Calendar, openOnOrAfter } from '../calendar.ts'
+import { addDays, type Day, dayOf, type Instant, msPerMinute } from '../day.ts'
+import { type Currency, formatAmount, type Money } from '../money.ts'
+import type { Method } from '../offers/terms.ts'
+import { done, type Result, refuse } from '../result.ts'
+import { runGapMinutesMin, slotLateMinutesMax } from './limits.ts'
+
+/** The dates of an award. */
+export type AwardDates = {
+  readonly newPayDate: Day
+  /** The last value date that a payment may have. */
+  readonly payBy: Day
+}
+
+/**
+ * Everything of a run is paid on its pay date, and may be a few bank days late, but is paid before it is due; a bill is
+ * bought on its due date, or the first bank day after it. Nothing where the calendar ends.
+ */
+export function awardDatesOf(
+  method: Method,
+  dueDate: Day,
+  payDate: Day,
+  bank: Calendar,
+  graceDays: number,
+): AwardDates | undefined {
+  const newPayDate = method === 'billDiscount' ? openOnOrAfter(bank, dueDate) : payDate
+  const last = newPayDate && addOpenDays(bank, newPayDate, graceDays)
+  if (newPayDate === undefined || last === undefined) return undefined
+  const before = addDays(dueDate, -1)
+  return { newPayDate, payBy: method === 'billDiscount' || last < before ? last : before }
+}
+
+/** When a revolving pool has the money of an award back: the day on which it would have been gone without it. */
+export const releaseDateOf = (method: Method, dueDate: Day, billTermDays: number): Day =>
+  method === 'preSettlement' ? dueDate : addDays(dueDate, billTermDays)
+
+export type Payable = {
+  readonly isStanding: boolean
+  readonly isPaid: boolean
+  /** The local day of the award. */
+  readonly awardedOn: Day
+  readonly payBy: Day
+  readonly currency: Currency
+  readonly net: bigint
+}
+
+/** Whether an award may be marked as paid on a value date; `amount` is what was paid, where that is known. */
+export function decidePayment(
+  award: Payable,
+  valueDate: Day,
+  amount: Money | 'unreadable' | undefined,
+): Result<null, 'awardPaid' | 'awardEnded' | 'paidAmountDiffers' | 'valueDateTooEarly' | 'valueDateTooLate'> {
+  if (award.isPaid) return refuse('awardPaid')
+  if (!award.isStanding) return refuse('awardEnded')
+  if (amount !== undefined && (amount === 'unreadable' || amount.minor !== award.net))
+    return refuse('paidAmountDiffers', {
+      amount: formatAmount({ currency: award.currency, minor: award.net }),
+    })
+  if (valueDate < award.awardedOn) return refuse('valueDateTooEarly', { day: award.awardedOn })
+  if (valueDate > award.payBy) return refuse('valueDateTooLate', { day: award.payBy })
+  return done(null)
+}
+
+/** Whether a slot begins in time: within an hour, and on its own day. */
+export const isInTime = (slot: Instant, now: Instant, timeZone: string): boolean =>
+  now - slot <= slotLateMinutesMax * msPerMinute && dayOf(now, timeZone) === dayOf(slot, timeZone)
+
+/** Whether a market may be cleared now: it is open, and no run was or will be too close. */
+export function decideClearNow(
+  market: { readonly open: boolean; readonly nextClearingAt: Instant | undefined },
+  lastRunAt: Instant | undefined,
+  now: Instant,
+): Result<null, 'marketClosed' | 'runTooSoon'> {
+  if (!market.open) return refuse('marketClosed')
+  const gap = runGapMinutesMin * msPerMinute
+  const isTooSoon = [lastRunAt, market.nextClearingAt].some(
+    (other) => other !== undefined && Math.abs(now - other) < gap,
+  )
+  return isTooSoon ? refuse('runTooSoon', { minutes: runGapMinutesMin }) : done(null)
+}
