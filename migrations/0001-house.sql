@@ -1,8 +1,9 @@
 -- The house: who signs in, what they may act as, and the journal of everything that happens.
 --
 -- Scope. A transaction says for whom it works: the tenant (`sooner.tenant`) and the person (`sooner.user`).
--- Unset gives nothing. Where a statement reads many rows, the policy wraps the scope in a sub-select, so that it is
--- evaluated once; where it writes one row, that would cost more than it saves.
+-- Unset gives nothing. A policy calls the scope directly where that is as fast. Where a statement reads many rows, the
+-- policy wraps it in a sub-select: a direct call is evaluated for each row, and a read sets its scope only while it runs, so
+-- that the planner would take it for null and expect no rows. docs/scale.md has the figures.
 -- No default and no function reads the wall clock: every moment is handed in.
 
 create function scope_tenant() returns uuid language sql stable parallel safe as
@@ -265,9 +266,9 @@ create function made_items(made text) returns jsonb language sql immutable as $$
 $$;
 
 -- Ties a table: `columns` hold its facts, which are hashed as no setting of a session changes them, and `grouped` says
--- which rows are summed together. Updates that name none of the columns cost nothing. `offset 0` keeps the planner from
--- hashing a row once for each sum.
-create function tie_to_journal(tied text, columns text[], grouped text) returns void language plpgsql as $body$
+-- which rows are summed together; `which` leaves out rows that are not facts yet. Updates that name none of the columns cost
+-- nothing. `offset 0` keeps the planner from hashing a row once for each sum.
+create function tie_to_journal(tied text, columns text[], grouped text, which text default 'true') returns void language plpgsql as $body$
 declare
   facts text := (
     select string_agg(format(case format_type(a.atttypid, null)
@@ -286,7 +287,7 @@ begin
     create function %1$s_added() returns trigger language plpgsql as $t$
     begin
       perform add_to_entry((select jsonb_agg(item) from (
-        select jsonb_build_array(%2$L, made_group, count(*), %3$s) as item from (%4$s from added offset 0) each group by made_group
+        select jsonb_build_array(%2$L, made_group, count(*), %3$s) as item from (%4$s from added where %7$s offset 0) each group by made_group
       ) items));
       return null;
     end $t$;
@@ -297,7 +298,7 @@ begin
       perform set_config('sooner.changing_%2$s', '', true);
       perform add_to_entry((select jsonb_agg(item) from (
         select jsonb_build_array(%2$L, made_group, count(*) filter (where is_new) - count(*) filter (where not is_new), %5$s) as item
-        from (%4$s, true as is_new from after union all %4$s, false from before offset 0) each
+        from (%4$s, true as is_new from after where %7$s union all %4$s, false from before where %7$s offset 0) each
         group by made_group having count(distinct hash) > 1 or count(*) <> 2 * count(*) filter (where is_new)
       ) items));
       return null;
@@ -306,7 +307,7 @@ begin
       for each statement when (current_setting('sooner.changing_%2$s', true) = 'on') execute function %1$s_changed();
     create trigger journal_changing before update of %6$s on %2$s
       for each statement execute function facts_are_changing();
-    $f$, 'journal_' || tied, tied, added, hashed, changed, array_to_string(columns, ', '));
+    $f$, 'journal_' || tied, tied, added, hashed, changed, array_to_string(columns, ', '), which);
 end $body$;
 
 create function facts_are_changing() returns trigger language plpgsql as $$

@@ -143,14 +143,10 @@ alter table ledger_transactions enable row level security; alter table ledger_tr
 alter table ledger_entries enable row level security; alter table ledger_entries force row level security;
 alter table ledger_balances enable row level security; alter table ledger_balances force row level security;
 
-create policy scope on ledger_accounts to sooner_app
-  using ((select scope_tenant()) in (tenant_id, other_tenant_id));
-create policy scope on ledger_transactions to sooner_app
-  using ((select scope_tenant()) in (tenant_id, other_tenant_id));
-create policy scope on ledger_entries to sooner_app
-  using ((select scope_tenant()) in (tenant_id, other_tenant_id));
-create policy scope on ledger_balances to sooner_app
-  using ((select scope_tenant()) in (tenant_id, other_tenant_id));
+create policy scope on ledger_accounts to sooner_app using (scope_tenant() in (tenant_id, other_tenant_id));
+create policy scope on ledger_transactions to sooner_app using (scope_tenant() in (tenant_id, other_tenant_id));
+create policy scope on ledger_entries to sooner_app using (scope_tenant() in (tenant_id, other_tenant_id));
+create policy scope on ledger_balances to sooner_app using (scope_tenant() in (tenant_id, other_tenant_id));
 create policy everything on ledger_accounts to sooner_system using (true);
 create policy everything on ledger_transactions to sooner_system using (true);
 create policy everything on ledger_entries to sooner_system using (true);

@@ -216,15 +216,15 @@ create policy scope on payees to sooner_app
 create policy everything on payees to sooner_system using (true);
 
 -- A payee sees the markets that it is tied to.
-create policy scope on markets to sooner_app using (tenant_id = (select scope_tenant()));
+create policy scope on markets to sooner_app using (tenant_id = scope_tenant());
 create policy tied on markets for select to sooner_app using
   (exists (select from payees p where p.payer_tenant_id = markets.tenant_id and p.market_id = markets.id and p.payee_tenant_id = (select scope_tenant())));
 create policy everything on markets to sooner_system using (true);
-create policy scope on market_settings to sooner_app using (tenant_id = (select scope_tenant()));
+create policy scope on market_settings to sooner_app using (tenant_id = scope_tenant());
 create policy tied on market_settings for select to sooner_app using
   (exists (select from markets m where m.tenant_id = market_settings.tenant_id and m.id = market_id));
 create policy everything on market_settings to sooner_system using (true);
-create policy scope on market_private_settings to sooner_app using (tenant_id = (select scope_tenant()));
+create policy scope on market_private_settings to sooner_app using (tenant_id = scope_tenant());
 create policy everything on market_private_settings to sooner_system using (true);
 
 grant select, insert, update on markets, payees to sooner_app, sooner_system;

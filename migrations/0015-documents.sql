@@ -6,10 +6,12 @@ create extension if not exists pg_trgm;
 
 -- The first status that holds, as `domain/documents/status` has it. Whether a document is overdue depends on the
 -- business date of its market, so that evaluation says it.
-create function document_status(paid boolean, confirmation text, disabled boolean, excluded boolean, credit_note boolean,
-  overdue boolean, reasons integer) returns text language sql immutable parallel safe as $$
+create function document_status(paid boolean, item_state text, confirmation text, disabled boolean, excluded boolean,
+  credit_note boolean, overdue boolean, reasons integer) returns text language sql immutable parallel safe as $$
   select case
     when paid then 'paid'
+    when item_state = 'awarded' then 'awarded'
+    when item_state in ('checking', 'review', 'live') then 'offered'
     when confirmation = 'declined' then 'declined'
     when confirmation = 'waiting' then 'waiting'
     when disabled then 'disabled'
@@ -141,11 +143,16 @@ create table document_standings (
   payable bigint,
   reasons integer,
   status text not null default 'checking' check (status in
-    ('paid', 'declined', 'waiting', 'disabled', 'excluded', 'creditNote', 'overdue', 'checking', 'eligible', 'ineligible')),
+    ('paid', 'awarded', 'offered', 'declined', 'waiting', 'disabled', 'excluded', 'creditNote', 'overdue', 'checking', 'eligible',
+    'ineligible')),
   -- Since when it has been eligible or not, by business time.
   eligibility_at timestamptz,
   paid_date date,
+  -- The last offer that it was in: its item, and the state of that.
+  item_id uuid,
+  item_state text,
   primary key (payer_tenant_id, document_id),
+  check ((item_id is null) = (item_state is null)),
   check ((payable is null) = (reasons is null)),
   check ((eligibility_at is null) = (reasons is null))
 );
@@ -153,13 +160,13 @@ create index document_standings_by_status on document_standings (payer_tenant_id
 
 -- What is wrong with a standing beside the facts of its document, or null. Only whether a document is overdue depends on
 -- the day, and that is left to evaluation.
-create function standing_fault(paid boolean, confirmation text, disabled boolean, excluded boolean, amount bigint,
+create function standing_fault(paid boolean, item_state text, confirmation text, disabled boolean, excluded boolean, amount bigint,
   payable bigint, reasons integer, status text) returns text language sql immutable parallel safe as $$
   select case
     when reasons = 0 and not (payable > 0 and not disabled and not excluded and not paid and confirmation in ('none', 'confirmed'))
       then 'a document is eligible that cannot be'
-    when not (reasons is null and status = 'checking')
-      and status <> document_status(paid, confirmation, disabled, excluded, amount < 0, status = 'overdue', reasons)
+    when not (reasons is null and status in ('checking', 'offered'))
+      and status <> document_status(paid, item_state, confirmation, disabled, excluded, amount < 0, status = 'overdue', reasons)
       then 'a document shows a status that is not its own' end
 $$;
 
@@ -170,7 +177,7 @@ $$;
 create function refuse_stale_standing() returns trigger language plpgsql set enable_seqscan = off set plan_cache_mode = force_generic_plan as $$
 declare fault text;
 begin
-  select standing_fault(s.paid_date is not null, d.confirmation, d.disabled_by is not null, d.excluded, d.amount, s.payable, s.reasons, s.status)
+  select standing_fault(s.paid_date is not null, s.item_state, d.confirmation, d.disabled_by is not null, d.excluded, d.amount, s.payable, s.reasons, s.status)
   into fault from documents d join document_standings s on s.payer_tenant_id = d.payer_tenant_id and s.document_id = d.id
   where d.payer_tenant_id = new.payer_tenant_id and d.id = new.id and d.deleted_at is null;
   if fault is not null then raise check_violation using message = fault; end if;
@@ -205,7 +212,8 @@ create view current_documents with (security_invoker = true) as
   select d.id, d.issuer_tenant_id, d.serial, d.payer_tenant_id, d.payer_id, d.payee_id, d.payee_tenant_id, d.payee_company_id,
     d.number, d.type, d.amount, d.currency, d.document_date, d.due_date, d.term_days, d.means, d.bill_term_days, d.source,
     d.disabled_by, d.disabled_reason, d.excluded, d.confirmation, d.declined_reason, d.credits_id, d.import_id, d.version,
-    d.created_at, d.created_by, d.changed_at, d.changed_by, s.payable, s.reasons, s.status, s.eligibility_at, s.paid_date
+    d.created_at, d.created_by, d.changed_at, d.changed_by, s.payable, s.reasons, s.status, s.eligibility_at, s.paid_date,
+    s.item_id, s.item_state
   from documents d join document_standings s on s.payer_tenant_id = d.payer_tenant_id and s.document_id = d.id
   where d.deleted_at is null;
 
@@ -251,11 +259,18 @@ begin
 end $$;
 create trigger changed_by_side before update on documents for each row when (not is_beyond_scopes()) execute function changed_by_side();
 
--- What is paid is nobody's to write in a call.
+-- What is paid is nobody's to write in a call, but for the payment of an award, which is written before.
 create trigger entered_by_side before insert on document_standings for each row
   when (not is_beyond_scopes() and new.paid_date is not null) execute function refuse_other_side();
+create function refuse_unpaid() returns trigger language plpgsql set enable_seqscan = off set plan_cache_mode = force_generic_plan as $$
+begin
+  if old.paid_date is not null or new.payer_tenant_id is distinct from scope_tenant() or not exists (select from document_payments p
+    where p.payer_tenant_id = new.payer_tenant_id and p.document_id = new.document_id and p.paid_date = new.paid_date)
+  then raise insufficient_privilege using message = 'this is not for this side of a document to write'; end if;
+  return new;
+end $$;
 create trigger changed_by_side before update of paid_date on document_standings for each row
-  when (not is_beyond_scopes() and new.paid_date is distinct from old.paid_date) execute function refuse_other_side();
+  when (not is_beyond_scopes() and new.paid_date is distinct from old.paid_date) execute function refuse_unpaid();
 -- Whose standing it is never changes, but for the payee that registers.
 create trigger stays before update of payer_tenant_id, document_id, payee_tenant_id on document_standings for each row when (
   (new.payer_tenant_id, new.document_id) is distinct from (old.payer_tenant_id, old.document_id)
@@ -356,7 +371,7 @@ begin
     select s.payer_tenant_id, d.payee_id, d.type, s.status, d.currency, d.amount, s.payable, case
       when d.id is null or d.deleted_at is not null or d.payee_tenant_id is distinct from s.payee_tenant_id
         then 'a standing belongs to a document that is there, and to its payee'
-      else standing_fault(s.paid_date is not null, d.confirmation, d.disabled_by is not null, d.excluded, d.amount, s.payable, s.reasons, s.status)
+      else standing_fault(s.paid_date is not null, s.item_state, d.confirmation, d.disabled_by is not null, d.excluded, d.amount, s.payable, s.reasons, s.status)
       end as fault
     from added s left join documents d on d.payer_tenant_id = s.payer_tenant_id and d.id = s.document_id
   ), moved as (
@@ -381,7 +396,7 @@ begin
       when s.n < 0 then null
       when d.id is null or d.deleted_at is not null or d.payee_tenant_id is distinct from s.payee_tenant_id
         then 'a standing belongs to a document that is there, and to its payee'
-      else standing_fault(s.paid_date is not null, d.confirmation, d.disabled_by is not null, d.excluded, d.amount, s.payable, s.reasons, s.status)
+      else standing_fault(s.paid_date is not null, s.item_state, d.confirmation, d.disabled_by is not null, d.excluded, d.amount, s.payable, s.reasons, s.status)
       end as fault
     from (select *, 1 as n from after union all select *, -1 from before) s
     left join documents d on d.payer_tenant_id = s.payer_tenant_id and d.id = s.document_id
@@ -525,7 +540,7 @@ create policy everything on documents to sooner_system using (true);
 create policy scope on document_standings to sooner_app using
   (case when payer_tenant_id = (select scope_tenant()) then true else payee_tenant_id = (select scope_tenant()) end);
 create policy everything on document_standings to sooner_system using (true);
-create policy scope on document_payments for select to sooner_app using (payer_tenant_id = (select scope_tenant()));
+create policy scope on document_payments for select to sooner_app using (payer_tenant_id = scope_tenant());
 create policy everything on document_payments to sooner_system using (true);
 -- What happened to a document is seen by whoever sees it now, and written by the side that did it.
 create policy scope on document_events to sooner_app
@@ -536,9 +551,9 @@ create policy everything on document_events to sooner_system using (true);
 create policy scope on document_counts to sooner_app
   using (payer_tenant_id = (select scope_tenant()) or payee_tenant_id = (select scope_tenant()));
 create policy everything on document_counts to sooner_system using (true);
-create policy scope on payee_evaluations to sooner_app using (payer_tenant_id = (select scope_tenant()));
+create policy scope on payee_evaluations to sooner_app using (payer_tenant_id = scope_tenant());
 create policy everything on payee_evaluations to sooner_system using (true);
-create policy scope on document_serials to sooner_app using (tenant_id = (select scope_tenant()));
+create policy scope on document_serials to sooner_app using (tenant_id = scope_tenant());
 create policy everything on document_serials to sooner_system using (true);
 
 grant select, insert, update on documents, document_counts, document_serials, payee_evaluations to sooner_app, sooner_system;

@@ -95,10 +95,10 @@ create index import_rows_failed on import_rows (tenant_id, import_id, row) where
 create index import_rows_warned on import_rows (tenant_id, import_id, row) where warnings is not null;
 
 alter table imports enable row level security; alter table imports force row level security;
-create policy scope on imports to sooner_app using (tenant_id = (select scope_tenant()));
+create policy scope on imports to sooner_app using (tenant_id = scope_tenant());
 create policy everything on imports to sooner_system using (true);
 alter table import_rows enable row level security; alter table import_rows force row level security;
-create policy scope on import_rows to sooner_app using (tenant_id = (select scope_tenant()));
+create policy scope on import_rows to sooner_app using (tenant_id = scope_tenant());
 create policy everything on import_rows to sooner_system using (true);
 grant select, insert, update on imports to sooner_app, sooner_system;
 grant select, insert, update, delete on import_rows to sooner_app, sooner_system;

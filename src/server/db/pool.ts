@@ -38,7 +38,19 @@ export function openPool(url: string, connectionsMax: number, onError: (error: E
   return pool
 }
 
-const inUse = new WeakMap<Pool, ReadonlySet<pg.PoolClient>>()
+const inUse = new WeakMap<Pool, Set<pg.PoolClient>>()
+
+/** A connection like the pool's, but one statement after the other, so that rows can be copied; who opens it ends it. */
+export async function openAlone(pool: Pool): Promise<pg.PoolClient> {
+  const client = new pg.Client({ ...pool.options, pipeline: false })
+  // A lost connection fails the statement that is under way or comes next.
+  client.on('error', () => undefined)
+  await client.connect()
+  const alone = Object.assign(client, { release: () => undefined })
+  inUse.get(pool)?.add(alone)
+  client.once('end', () => inUse.get(pool)?.delete(alone))
+  return alone
+}
 
 /** Terminates the pool's active connections: the database rolls their work back, and their callers get an error. */
 export const cutOff = (pool: Pool): Promise<void> => terminate(pool, [...(inUse.get(pool) ?? [])])

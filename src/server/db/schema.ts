@@ -22,6 +22,52 @@ export type Schema = {
     seq: bigint
     hash: Buffer
   }
+  award_payments: {
+    payer_tenant_id: string
+    award_id: string
+    market_id: string
+    payee_tenant_id: string
+    value_date: string
+    net: bigint
+    source: 'payer' | 'sandboxBank'
+    marked_at: Date
+    marked_by: string
+    release_on: string
+    released_on: ColumnType<string | null, string | null | undefined, string | null>
+  }
+  awards: {
+    payer_tenant_id: string
+    id: string
+    run_id: string
+    market_id: string
+    run_number: number
+    number: number
+    item_id: string
+    offer_id: string
+    document_id: string
+    payee_id: string
+    payee_tenant_id: string
+    currency: string
+    face: bigint
+    credits: bigint
+    amount: bigint
+    discount: bigint
+    method: string
+    rate_type: ColumnType<string | null, string | null | undefined, string | null>
+    rate_bps: ColumnType<number | null, number | null | undefined, number | null>
+    bill_rate_type: ColumnType<string | null, string | null | undefined, string | null>
+    bill_rate_bps: ColumnType<number | null, number | null | undefined, number | null>
+    day_count: number
+    days_paid_early: number
+    bill_term_days: number
+    settings_version: number
+    due_date: string
+    new_pay_date: string
+    pay_by: string
+    release_on: string
+    state: ColumnType<'standing' | 'failed' | 'lapsed' | 'returned', 'standing' | 'failed' | 'lapsed' | 'returned' | undefined, 'standing' | 'failed' | 'lapsed' | 'returned'>
+    awarded_at: Date
+  }
   calendar_days: {
     country: string
     kind: 'office' | 'bank'
@@ -44,6 +90,58 @@ export type Schema = {
     asked_at: Date
     settled_at: ColumnType<Date | null, Date | null | undefined, Date | null>
     reason: ColumnType<string | null, string | null | undefined, string | null>
+  }
+  clearing_payee_results: {
+    payer_tenant_id: string
+    run_id: string
+    payee_id: string
+    payee_tenant_id: string
+    market_id: string
+    instant: Date
+    pay_date: string
+    item_ids: readonly string[]
+    reasons: readonly number[]
+    ineligible: readonly number[]
+  }
+  clearing_results: {
+    payer_tenant_id: string
+    run_id: string
+    payee_id: string
+    item_ids: readonly string[]
+    reasons: readonly number[]
+    ineligible: readonly number[]
+  }
+  clearing_runs: {
+    payer_tenant_id: string
+    id: string
+    market_id: string
+    number: number
+    slot_date: string
+    slot_time: ColumnType<string | null, string | null | undefined, string | null>
+    state: 'running' | 'done' | 'missed' | 'skipped' | 'aborted'
+    instant: Date
+    epoch: ColumnType<number, number | undefined, number>
+    requested_by: ColumnType<string | null, string | null | undefined, string | null>
+    rule_version: ColumnType<number | null, number | null | undefined, number | null>
+    settings_version: ColumnType<number | null, number | null | undefined, number | null>
+    pay_date: ColumnType<string | null, string | null | undefined, string | null>
+    snapshot_hash: ColumnType<Buffer | null, Buffer | null | undefined, Buffer | null>
+    result_hash: ColumnType<Buffer | null, Buffer | null | undefined, Buffer | null>
+    awards_hash: ColumnType<Buffer | null, Buffer | null | undefined, Buffer | null>
+    candidates: ColumnType<number | null, number | null | undefined, number | null>
+    awarded: ColumnType<number | null, number | null | undefined, number | null>
+    amount: ColumnType<bigint | null, bigint | null | undefined, bigint | null>
+    discount: ColumnType<bigint | null, bigint | null | undefined, bigint | null>
+    weight: ColumnType<bigint | null, bigint | null | undefined, bigint | null>
+    lowest_points: ColumnType<bigint | null, bigint | null | undefined, bigint | null>
+    lowest_days: ColumnType<number | null, number | null | undefined, number | null>
+    finished_at: ColumnType<Date | null, Date | null | undefined, Date | null>
+  }
+  clearing_snapshots: {
+    payer_tenant_id: string
+    run_id: string
+    part: number
+    bytes: Buffer
   }
   clock: {
     single: boolean
@@ -102,9 +200,27 @@ export type Schema = {
     changed_by: string
     payable: ColumnType<bigint | null, bigint | null | undefined, bigint | null>
     reasons: ColumnType<number | null, number | null | undefined, number | null>
-    status: ColumnType<'paid' | 'declined' | 'waiting' | 'disabled' | 'excluded' | 'creditNote' | 'overdue' | 'checking' | 'eligible' | 'ineligible', 'paid' | 'declined' | 'waiting' | 'disabled' | 'excluded' | 'creditNote' | 'overdue' | 'checking' | 'eligible' | 'ineligible' | undefined, 'paid' | 'declined' | 'waiting' | 'disabled' | 'excluded' | 'creditNote' | 'overdue' | 'checking' | 'eligible' | 'ineligible'>
+    status: ColumnType<'paid' | 'awarded' | 'offered' | 'declined' | 'waiting' | 'disabled' | 'excluded' | 'creditNote' | 'overdue' | 'checking' | 'eligible' | 'ineligible', 'paid' | 'awarded' | 'offered' | 'declined' | 'waiting' | 'disabled' | 'excluded' | 'creditNote' | 'overdue' | 'checking' | 'eligible' | 'ineligible' | undefined, 'paid' | 'awarded' | 'offered' | 'declined' | 'waiting' | 'disabled' | 'excluded' | 'creditNote' | 'overdue' | 'checking' | 'eligible' | 'ineligible'>
     eligibility_at: ColumnType<Date | null, Date | null | undefined, Date | null>
     paid_date: ColumnType<string | null, string | null | undefined, string | null>
+    item_id: ColumnType<string | null, string | null | undefined, string | null>
+    item_state: ColumnType<string | null, string | null | undefined, string | null>
+  }
+  current_offer_items: {
+    payer_tenant_id: string
+    id: string
+    offer_id: string
+    document_id: string
+    market_id: string
+    payee_id: string
+    payee_tenant_id: string
+    state: 'checking' | 'review' | 'live' | 'awarded' | 'rejected' | 'canceled' | 'revoked' | 'adminRevoked' | 'expired' | 'failed' | 'invalid'
+    reviewed: ColumnType<boolean, boolean | undefined, boolean>
+    failure_reason: ColumnType<'invoiceExpired' | 'insufficientAvailableBalance' | 'contractNotRenewed' | 'contractTerminated' | 'invalidOfferAmount' | 'insufficientPayableBalance' | 'invoicePaid' | 'notPaidOnTime' | 'paymentReturned' | null, 'invoiceExpired' | 'insufficientAvailableBalance' | 'contractNotRenewed' | 'contractTerminated' | 'invalidOfferAmount' | 'insufficientPayableBalance' | 'invoicePaid' | 'notPaidOnTime' | 'paymentReturned' | null | undefined, 'invoiceExpired' | 'insufficientAvailableBalance' | 'contractNotRenewed' | 'contractTerminated' | 'invalidOfferAmount' | 'insufficientPayableBalance' | 'invoicePaid' | 'notPaidOnTime' | 'paymentReturned' | null>
+    amount: bigint
+    discount: bigint
+    priority_at: Date
+    changed_at: Date
   }
   deliveries: {
     reaction: string
@@ -154,9 +270,11 @@ export type Schema = {
     payee_tenant_id: ColumnType<string | null, string | null | undefined, string | null>
     payable: ColumnType<bigint | null, bigint | null | undefined, bigint | null>
     reasons: ColumnType<number | null, number | null | undefined, number | null>
-    status: ColumnType<'paid' | 'declined' | 'waiting' | 'disabled' | 'excluded' | 'creditNote' | 'overdue' | 'checking' | 'eligible' | 'ineligible', 'paid' | 'declined' | 'waiting' | 'disabled' | 'excluded' | 'creditNote' | 'overdue' | 'checking' | 'eligible' | 'ineligible' | undefined, 'paid' | 'declined' | 'waiting' | 'disabled' | 'excluded' | 'creditNote' | 'overdue' | 'checking' | 'eligible' | 'ineligible'>
+    status: ColumnType<'paid' | 'awarded' | 'offered' | 'declined' | 'waiting' | 'disabled' | 'excluded' | 'creditNote' | 'overdue' | 'checking' | 'eligible' | 'ineligible', 'paid' | 'awarded' | 'offered' | 'declined' | 'waiting' | 'disabled' | 'excluded' | 'creditNote' | 'overdue' | 'checking' | 'eligible' | 'ineligible' | undefined, 'paid' | 'awarded' | 'offered' | 'declined' | 'waiting' | 'disabled' | 'excluded' | 'creditNote' | 'overdue' | 'checking' | 'eligible' | 'ineligible'>
     eligibility_at: ColumnType<Date | null, Date | null | undefined, Date | null>
     paid_date: ColumnType<string | null, string | null | undefined, string | null>
+    item_id: ColumnType<string | null, string | null | undefined, string | null>
+    item_state: ColumnType<string | null, string | null | undefined, string | null>
   }
   documents: {
     id: string
@@ -435,6 +553,70 @@ export type Schema = {
   }
   news_run: {
     single: boolean
+  }
+  offer_drafts: {
+    tenant_id: string
+    id: string
+    company_id: string
+    market_id: string
+    step: number
+    typed: ColumnType<unknown, string, string>
+    document_ids: readonly string[]
+    version: number
+    created_at: Date
+    changed_at: Date
+    changed_by: string
+  }
+  offer_edits: {
+    payer_tenant_id: string
+    market_id: string
+    payee_id: string
+    day: string
+    payee_tenant_id: string
+    edits: number
+  }
+  offer_items: {
+    payer_tenant_id: string
+    id: string
+    offer_id: string
+    document_id: string
+    market_id: string
+    payee_id: string
+    payee_tenant_id: string
+    state: 'checking' | 'review' | 'live' | 'awarded' | 'rejected' | 'canceled' | 'revoked' | 'adminRevoked' | 'expired' | 'failed' | 'invalid'
+    reviewed: ColumnType<boolean, boolean | undefined, boolean>
+    failure_reason: ColumnType<'invoiceExpired' | 'insufficientAvailableBalance' | 'contractNotRenewed' | 'contractTerminated' | 'invalidOfferAmount' | 'insufficientPayableBalance' | 'invoicePaid' | 'notPaidOnTime' | 'paymentReturned' | null, 'invoiceExpired' | 'insufficientAvailableBalance' | 'contractNotRenewed' | 'contractTerminated' | 'invalidOfferAmount' | 'insufficientPayableBalance' | 'invoicePaid' | 'notPaidOnTime' | 'paymentReturned' | null | undefined, 'invoiceExpired' | 'insufficientAvailableBalance' | 'contractNotRenewed' | 'contractTerminated' | 'invalidOfferAmount' | 'insufficientPayableBalance' | 'invoicePaid' | 'notPaidOnTime' | 'paymentReturned' | null>
+    amount: bigint
+    discount: bigint
+    priority_at: Date
+    changed_at: Date
+  }
+  offer_serials: {
+    tenant_id: string
+    last: bigint
+  }
+  offers: {
+    payer_tenant_id: string
+    id: string
+    payer_id: string
+    market_id: string
+    payee_id: string
+    payee_tenant_id: string
+    payee_company_id: string
+    serial: bigint
+    kind: string
+    method: 'preSettlement' | 'billDiscount' | 'both'
+    rate_type: ColumnType<'apr' | 'discount' | null, 'apr' | 'discount' | null | undefined, 'apr' | 'discount' | null>
+    rate_bps: ColumnType<number | null, number | null | undefined, number | null>
+    bill_rate_type: ColumnType<'apr' | 'discount' | null, 'apr' | 'discount' | null | undefined, 'apr' | 'discount' | null>
+    bill_rate_bps: ColumnType<number | null, number | null | undefined, number | null>
+    expected_date: string
+    currency: 'CNY' | 'USD' | 'JPY' | 'EUR' | 'GBP' | 'INR' | 'CHF' | 'HKD'
+    amount: bigint
+    settings_version: number
+    agreement_id: string
+    submitted_at: Date
+    submitted_by: string
   }
   operator_sessions: {
     id: string

@@ -83,11 +83,18 @@ async function inOrder<Row extends pg.QueryResultRow>(
   before: readonly pg.QueryConfig[],
   last: pg.QueryConfig,
 ): Promise<pg.QueryResult<Row>> {
+  if (!isPipelined(client)) {
+    for (const statement of before) await client.query(statement)
+    return client.query<Row>(last)
+  }
   const sent = before.map((statement) => client.query(statement))
   const answer = client.query<Row>(last)
   await Promise.all([...sent, answer])
   return answer
 }
+
+/** A connection that is opened by itself takes one statement after the other. */
+const isPipelined = (client: pg.PoolClient): boolean => (client as unknown as pg.Client).pipeline
 
 /** Two pipelined statements, each committed by itself. */
 export async function pipelined<Row extends pg.QueryResultRow>(

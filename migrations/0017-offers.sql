@@ -1,0 +1,255 @@
+-- Offers: what a payee asks to be paid early, and at which rates.
+
+-- ── offers ─────────────────────────────────────────────────────────────────────────────────────────────
+
+-- What was submitted. Both tenants stand in the row, the payer's first in every key.
+create table offers (
+  payer_tenant_id uuid not null,
+  id uuid not null,
+  payer_id uuid not null,
+  market_id uuid not null,
+  payee_id uuid not null,
+  payee_tenant_id uuid not null,
+  payee_company_id uuid not null,
+  -- The number that people see, counted for the payee's tenant.
+  serial bigint not null check (serial > 0),
+  kind text not null check (kind in ('oneTime')),
+  method text not null check (method in ('preSettlement', 'billDiscount', 'both')),
+  -- The rate for the days before the due date and the one for the term of the bill, as far as the method has them.
+  rate_type text check (rate_type in ('apr', 'discount')),
+  rate_bps integer check (rate_bps between 1 and case rate_type when 'apr' then 9900 else 1000 end),
+  bill_rate_type text check (bill_rate_type in ('apr', 'discount')),
+  bill_rate_bps integer check (bill_rate_bps between 1 and case bill_rate_type when 'apr' then 9900 else 1000 end),
+  -- Not to be paid before.
+  expected_date date not null,
+  currency text not null check (currency in ('CNY', 'USD', 'JPY', 'EUR', 'GBP', 'INR', 'CHF', 'HKD')),
+  -- What was payable of its documents when it was submitted.
+  amount bigint not null check (amount between 1 and 1000000000000000),
+  -- What it was made under: the settings of the market, and the agreement as a file that stays as it was.
+  settings_version integer not null,
+  agreement_id uuid not null,
+  submitted_at timestamptz not null,
+  submitted_by uuid not null,
+  primary key (payer_tenant_id, id),
+  unique (payee_tenant_id, serial),
+  foreign key (payer_tenant_id, payee_id) references payees,
+  foreign key (payer_tenant_id, payer_id, market_id) references markets (tenant_id, payer_id, id),
+  foreign key (payer_tenant_id, market_id, settings_version) references market_settings,
+  check (num_nulls(rate_type, rate_bps) in (0, 2) and (rate_bps is null) = (method = 'billDiscount')),
+  check (num_nulls(bill_rate_type, bill_rate_bps) in (0, 2) and (bill_rate_bps is null) = (method = 'preSettlement'))
+);
+create index offers_by_id on offers (id);
+create index offers_of_payer on offers (payer_tenant_id, submitted_at, id);
+create index offers_of_payee on offers (payee_tenant_id, submitted_at, id);
+create trigger append_only before update or delete on offers for each row execute function refuse_change();
+
+-- The next number of a payee's tenant; a gap tells of something that was taken back.
+create table offer_serials (
+  tenant_id uuid primary key references companies,
+  last bigint not null check (last > 0)
+);
+create function take_offer_serial(payee_tenant uuid) returns bigint language sql as $$
+  insert into offer_serials as s values (payee_tenant, 1) on conflict (tenant_id) do update set last = s.last + 1 returning last
+$$;
+
+-- ── items ──────────────────────────────────────────────────────────────────────────────────────────────
+
+-- The changes of state that `domain/offers/states` allows; a test compares the two.
+create function is_item_change(before text, after text) returns boolean language sql immutable parallel safe as $$
+  select case before
+    when 'checking' then after in ('review', 'live', 'canceled', 'adminRevoked', 'expired', 'failed', 'invalid')
+    when 'review' then after in ('live', 'rejected', 'canceled', 'adminRevoked', 'expired', 'failed', 'invalid')
+    when 'live' then after in ('awarded', 'canceled', 'revoked', 'adminRevoked', 'expired', 'failed', 'invalid')
+    when 'awarded' then after in ('adminRevoked', 'failed')
+    else false end
+$$;
+
+-- One document of an offer. A run that awards it writes an award and leaves the item as it is: whoever reads items reads
+-- `current_offer_items`, and the state that is kept here follows.
+create table offer_items (
+  payer_tenant_id uuid not null,
+  id uuid not null,
+  offer_id uuid not null,
+  document_id uuid not null,
+  market_id uuid not null,
+  payee_id uuid not null,
+  payee_tenant_id uuid not null,
+  state text not null check (state in ('checking', 'review', 'live', 'awarded',
+    'rejected', 'canceled', 'revoked', 'adminRevoked', 'expired', 'failed', 'invalid')),
+  -- Whether the payer has passed it.
+  reviewed boolean not null default false,
+  failure_reason text check (failure_reason in ('invoiceExpired', 'insufficientAvailableBalance', 'contractNotRenewed',
+    'contractTerminated', 'invalidOfferAmount', 'insufficientPayableBalance', 'invoicePaid', 'notPaidOnTime', 'paymentReturned')),
+  -- What was payable when it was submitted, with the discount that it would have been then.
+  amount bigint not null check (amount between 1 and 10000000000000),
+  discount bigint not null check (discount between 1 and amount - 1),
+  -- When it was submitted, or its terms last changed: the earlier of two equal offers is served first.
+  priority_at timestamptz not null,
+  changed_at timestamptz not null,
+  primary key (payer_tenant_id, id),
+  foreign key (payer_tenant_id, offer_id) references offers,
+  foreign key (payer_tenant_id, document_id) references documents,
+  check ((failure_reason is null) = (state <> 'failed'))
+);
+-- A document is in at most one offer at a time.
+create unique index offer_items_active on offer_items (payer_tenant_id, document_id)
+  where state in ('checking', 'review', 'live', 'awarded');
+create index offer_items_of_offer on offer_items (payer_tenant_id, offer_id, id);
+create index offer_items_of_document on offer_items (payer_tenant_id, document_id, id);
+-- The book of a market.
+create index offer_items_waiting on offer_items (payer_tenant_id, market_id, payee_id) where state in ('checking', 'review', 'live');
+
+create function refuse_item_change() returns trigger language plpgsql as $$
+begin raise check_violation using message = 'an offered document does not change like this'; end $$;
+create trigger begins_waiting before insert on offer_items for each row
+  when (new.state not in ('checking', 'review', 'live') or new.reviewed) execute function refuse_item_change();
+create trigger changes_as_listed before update on offer_items for each row when (
+  old.state <> new.state and not is_item_change(old.state, new.state)
+  or (new.payer_tenant_id, new.id, new.offer_id, new.document_id, new.market_id, new.payee_id, new.payee_tenant_id, new.amount, new.discount)
+    is distinct from (old.payer_tenant_id, old.id, old.offer_id, old.document_id, old.market_id, old.payee_id, old.payee_tenant_id,
+      old.amount, old.discount)
+  or old.state = new.state and not is_item_change(old.state, 'failed')
+) execute function refuse_item_change();
+create trigger never_deleted before delete on offer_items for each row execute function refuse_change();
+
+-- An item is of the offer's payee and market, and of a document of that payee in that currency. Looks at offers and documents,
+-- since row security goes by the copies here; checked once a statement.
+create function refuse_stray_item() returns trigger language plpgsql set plan_cache_mode = force_custom_plan as $$
+begin
+  if exists (select from added i
+    left join offers o on o.payer_tenant_id = i.payer_tenant_id and o.id = i.offer_id
+    left join documents d on d.payer_tenant_id = i.payer_tenant_id and d.id = i.document_id
+    where o.id is null or d.id is null or d.deleted_at is not null
+      or (i.market_id, i.payee_id, i.payee_tenant_id) is distinct from (o.market_id, o.payee_id, o.payee_tenant_id)
+      or (d.payer_id, d.payee_id, d.payee_tenant_id, d.currency) is distinct from (o.payer_id, o.payee_id, o.payee_tenant_id, o.currency))
+  then raise check_violation using message = 'an offer has documents of one payer, payee and currency'; end if;
+  return null;
+end $$;
+create trigger belongs_to_offer after insert on offer_items referencing new table as added
+  for each statement execute function refuse_stray_item();
+
+-- An offer names the payer, tenant, company and market of its payee as the list of payees has them, in the currency of the
+-- market, which is open, and it has documents. Looks at payees and markets for the same reason; checked at the end, when the
+-- items are there.
+create function refuse_stray_offer() returns trigger language plpgsql set enable_seqscan = off set plan_cache_mode = force_generic_plan as $$
+begin
+  if not exists (select from payees p join markets m on m.tenant_id = p.payer_tenant_id and m.id = p.market_id
+    where p.payer_tenant_id = new.payer_tenant_id and p.id = new.payee_id and m.currency = new.currency and m.open
+      and (p.payer_id, p.payee_tenant_id, p.payee_company_id, p.market_id)
+        = (new.payer_id, new.payee_tenant_id, new.payee_company_id, new.market_id))
+  then raise check_violation using message = 'an offer is made to the open market that its payee is tied to'; end if;
+  if new.amount is distinct from (select sum(i.amount) from offer_items i where i.payer_tenant_id = new.payer_tenant_id and i.offer_id = new.id)
+  then raise check_violation using message = 'an offer comes to what its documents do'; end if;
+  return null;
+end $$;
+create constraint trigger is_of_payee after insert on offers deferrable initially deferred for each row
+  execute function refuse_stray_offer();
+
+-- What an offer shows, by the states of its items, whether any was passed, and what lies over them; as
+-- `domain/offers/labels` has it for offers that are no standing request. A test compares the two.
+create function offer_status(states text[], reviewed boolean, frozen boolean, running boolean, open boolean)
+returns text language sql immutable parallel safe as $$
+  select case
+    when cardinality(states) = 0 then 'toBeSubmitted'
+    when states && array['checking', 'review', 'live'] and frozen then 'frozen'
+    when 'live' = any(states) and running then 'calculating'
+    when states && array['checking', 'review', 'live'] and not open then 'marketClosed'
+    when 'review' = any(states) then
+      case when reviewed or states && array['rejected', 'awarded'] then 'partiallyApproved' else 'pendingReview' end
+    when 'live' = any(states) then
+      case when 'rejected' = any(states) then 'partiallyApproved' when reviewed then 'approved' else 'submitted' end
+    when 'checking' = any(states) then 'eligibilityPending'
+    else (select s from unnest(array['awarded', 'failed', 'rejected', 'adminRevoked', 'invalid', 'expired', 'revoked', 'canceled'])
+      with ordinality o (s, place) where s = any(states) order by place limit 1) end
+$$;
+
+-- ── what is whose to write ─────────────────────────────────────────────────────────────────────────────
+
+-- Only a payee makes an offer or takes it back; only a payer's side reviews and awards.
+create trigger made_by_payee before insert on offers for each row
+  when (not is_beyond_scopes() and new.payee_tenant_id is distinct from scope_tenant()) execute function refuse_other_side();
+create trigger made_by_payee before insert on offer_items for each row
+  when (not is_beyond_scopes() and new.payee_tenant_id is distinct from scope_tenant()) execute function refuse_other_side();
+create trigger changed_by_side before update of state, reviewed on offer_items for each row when (
+  not is_beyond_scopes() and (
+    new.state in ('canceled', 'revoked') and old.state <> new.state and new.payee_tenant_id is distinct from scope_tenant()
+    or (new.state in ('rejected', 'awarded') and old.state <> new.state or new.reviewed <> old.reviewed)
+      and new.payer_tenant_id is distinct from scope_tenant())
+) execute function refuse_other_side();
+
+-- ── drafts ─────────────────────────────────────────────────────────────────────────────────────────────
+
+-- An offer that is being made: what was typed, as it was typed. It is the payee's own and holds no document.
+create table offer_drafts (
+  tenant_id uuid not null references companies,
+  id uuid not null,
+  company_id uuid not null,
+  market_id uuid not null,
+  step integer not null check (step between 1 and 3),
+  typed jsonb not null check (pg_column_size(typed) <= 4096),
+  document_ids uuid[] not null check (cardinality(document_ids) <= 2000),
+  version integer not null check (version > 0),
+  created_at timestamptz not null,
+  changed_at timestamptz not null,
+  changed_by uuid not null,
+  primary key (tenant_id, id),
+  foreign key (tenant_id, company_id) references companies (tenant_id, id)
+);
+
+-- How often a payee has changed offers in a market on one of its days.
+create table offer_edits (
+  payer_tenant_id uuid not null,
+  market_id uuid not null,
+  payee_id uuid not null,
+  day date not null,
+  payee_tenant_id uuid not null,
+  edits integer not null check (edits between 1 and 20),
+  primary key (payer_tenant_id, market_id, payee_id, day),
+  foreign key (payer_tenant_id, payee_id) references payees
+);
+
+-- ── functions of the owner ─────────────────────────────────────────────────────────────────────────────
+
+-- Whether a tenant that the scope trades with, or the scope itself, is frozen.
+create function is_tenant_frozen(tenant uuid) returns boolean language plpgsql stable security definer
+  set search_path = pg_catalog, public, pg_temp as $$
+begin
+  return (tenant = scope_tenant() or trades_with(tenant)) and exists
+    (select from companies c where c.id = tenant and c.frozen);
+end $$;
+create policy of_owner on companies for select to current_user using (true);
+create policy of_owner on payees for select to current_user using (true);
+revoke execute on function is_tenant_frozen from public;
+grant execute on function is_tenant_frozen to sooner_app, sooner_system;
+
+-- ── row security ───────────────────────────────────────────────────────────────────────────────────────
+
+alter table offers enable row level security; alter table offers force row level security;
+alter table offer_items enable row level security; alter table offer_items force row level security;
+alter table offer_serials enable row level security; alter table offer_serials force row level security;
+alter table offer_edits enable row level security; alter table offer_edits force row level security;
+alter table offer_drafts enable row level security; alter table offer_drafts force row level security;
+
+create policy scope on offers to sooner_app using
+  (case when payer_tenant_id = (select scope_tenant()) then true else payee_tenant_id = (select scope_tenant()) end);
+create policy everything on offers to sooner_system using (true);
+create policy scope on offer_items to sooner_app using
+  (case when payer_tenant_id = (select scope_tenant()) then true else payee_tenant_id = (select scope_tenant()) end);
+create policy everything on offer_items to sooner_system using (true);
+create policy scope on offer_serials to sooner_app using (tenant_id = (select scope_tenant()));
+create policy everything on offer_serials to sooner_system using (true);
+create policy scope on offer_edits to sooner_app using (payee_tenant_id = (select scope_tenant()));
+create policy everything on offer_edits to sooner_system using (true);
+create policy scope on offer_drafts to sooner_app using (tenant_id = (select scope_tenant()));
+create policy everything on offer_drafts to sooner_system using (true);
+
+grant select, insert on offers to sooner_app, sooner_system;
+grant select, insert, update on offer_items, offer_serials, offer_edits to sooner_app, sooner_system;
+grant select, insert, update, delete on offer_drafts to sooner_app, sooner_system;
+
+select tie_to_journal('offers',
+  '{payer_tenant_id, id, payer_id, market_id, payee_id, payee_tenant_id, payee_company_id, serial, kind, method, rate_type, rate_bps,
+  bill_rate_type, bill_rate_bps, expected_date, currency, amount, settings_version, agreement_id, submitted_at, submitted_by}', 'payee_id::text');
+select tie_to_journal('offer_items',
+  '{payer_tenant_id, id, offer_id, document_id, market_id, payee_id, payee_tenant_id, state, reviewed, failure_reason, amount, discount,
+  priority_at, changed_at}', 'payee_id::text');

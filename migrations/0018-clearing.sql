@@ -1,0 +1,281 @@
+-- Clearing: runs, what they decided, awards and their payment.
+
+-- ── runs ───────────────────────────────────────────────────────────────────────────────────────────────
+
+create table clearing_runs (
+  payer_tenant_id uuid not null,
+  id uuid not null,
+  market_id uuid not null,
+  -- Counted in each market.
+  number integer not null check (number > 0),
+  -- The slot: a local day and a time of it; no time where the payer cleared now.
+  slot_date date not null,
+  slot_time text check (slot_time ~ '^([01][0-9]|2[0-3]):[0-5][0-9]$'),
+  state text not null check (state in ('running', 'done', 'missed', 'skipped', 'aborted')),
+  -- Business time as it is for the run, whoever goes on with it and whenever.
+  instant timestamptz not null,
+  -- Whoever works on it raises it first, so that one who worked on it before cannot finish it too.
+  epoch integer not null default 0 check (epoch >= 0),
+  requested_by uuid,
+  rule_version integer,
+  settings_version integer,
+  pay_date date,
+  snapshot_hash bytea check (octet_length(snapshot_hash) = 32),
+  result_hash bytea check (octet_length(result_hash) = 32),
+  -- Of the award rows alone, in their order.
+  awards_hash bytea check (octet_length(awards_hash) = 32),
+  candidates integer check (candidates >= 0),
+  awarded integer check (awarded between 0 and candidates),
+  amount bigint check (amount >= 0),
+  discount bigint check (discount between 0 and amount),
+  -- The sum of amount × money days, for the annual rate of all awards together.
+  weight bigint check (weight >= 0),
+  -- The rate of the last award in the order, as a fraction of basis points.
+  lowest_points bigint check (lowest_points > 0),
+  lowest_days integer check (lowest_days > 0),
+  finished_at timestamptz,
+  primary key (payer_tenant_id, id),
+  foreign key (payer_tenant_id, market_id) references markets,
+  foreign key (payer_tenant_id, market_id, settings_version) references market_settings,
+  unique (payer_tenant_id, market_id, number),
+  check ((state = 'running') = (finished_at is null)),
+  check (num_nulls(rule_version, settings_version, pay_date, snapshot_hash, result_hash, awards_hash, candidates, awarded, amount,
+    discount, weight) = case state when 'done' then 0 else 11 end),
+  check (num_nulls(lowest_points, lowest_days) = case when awarded > 0 then 0 else 2 end)
+);
+-- A slot is run once.
+create unique index clearing_runs_slot on clearing_runs (payer_tenant_id, market_id, slot_date, slot_time) where slot_time is not null;
+-- One at a time.
+create unique index clearing_runs_running on clearing_runs (payer_tenant_id, market_id) where state = 'running';
+create index clearing_runs_by_id on clearing_runs (id);
+create index clearing_runs_of_market on clearing_runs (payer_tenant_id, market_id, instant, id);
+
+-- A run ends once, and stays as it ended.
+create function refuse_run_change() returns trigger language plpgsql as $$
+begin raise check_violation using message = 'a run ends once, and what it is stays'; end $$;
+create trigger ends_once before update on clearing_runs for each row when (
+  old.state <> 'running' or new.epoch < old.epoch
+  or (new.payer_tenant_id, new.id, new.market_id, new.number, new.slot_date, new.slot_time, new.instant, new.requested_by)
+    is distinct from (old.payer_tenant_id, old.id, old.market_id, old.number, old.slot_date, old.slot_time, old.instant, old.requested_by)
+) execute function refuse_run_change();
+create trigger never_deleted before delete on clearing_runs for each row execute function refuse_change();
+
+-- What a run decided by, in portions, as `domain/clearing/canonical` writes it; the payer's own.
+create table clearing_snapshots (
+  payer_tenant_id uuid not null,
+  run_id uuid not null,
+  part integer not null check (part >= 0),
+  bytes bytea not null,
+  primary key (payer_tenant_id, run_id, part),
+  foreign key (payer_tenant_id, run_id) references clearing_runs
+);
+alter table clearing_snapshots alter column bytes set storage external;
+create trigger append_only before update or delete on clearing_snapshots for each row execute function refuse_change();
+
+-- Why items were not awarded, one row for each payee: exactly, for the payer alone.
+create table clearing_results (
+  payer_tenant_id uuid not null,
+  run_id uuid not null,
+  payee_id uuid not null,
+  item_ids uuid[] not null,
+  -- Bits of `runReasons`, and of `ineligibilities` where the document was not eligible.
+  reasons integer[] not null check (cardinality(reasons) = cardinality(item_ids)),
+  ineligible integer[] not null check (cardinality(ineligible) = cardinality(item_ids)),
+  primary key (payer_tenant_id, run_id, payee_id),
+  foreign key (payer_tenant_id, run_id) references clearing_runs,
+  foreign key (payer_tenant_id, payee_id) references payees
+);
+create trigger append_only before update or delete on clearing_results for each row execute function refuse_change();
+
+-- The same as far as the payee may know.
+create table clearing_payee_results (
+  payer_tenant_id uuid not null,
+  run_id uuid not null,
+  payee_id uuid not null,
+  payee_tenant_id uuid not null,
+  market_id uuid not null,
+  -- When the run was, and on which day what it awarded is paid.
+  instant timestamptz not null,
+  pay_date date not null,
+  item_ids uuid[] not null,
+  -- Bits of `payeeReasons`, and of `ineligibilities`.
+  reasons integer[] not null check (cardinality(reasons) = cardinality(item_ids)),
+  ineligible integer[] not null check (cardinality(ineligible) = cardinality(item_ids)),
+  primary key (payer_tenant_id, run_id, payee_id),
+  foreign key (payer_tenant_id, run_id) references clearing_runs,
+  foreign key (payer_tenant_id, payee_id) references payees
+);
+create index clearing_payee_results_of_payee on clearing_payee_results (payer_tenant_id, payee_id, run_id);
+create trigger append_only before update or delete on clearing_payee_results for each row execute function refuse_change();
+
+-- ── awards ─────────────────────────────────────────────────────────────────────────────────────────────
+
+create table awards (
+  payer_tenant_id uuid not null,
+  id uuid not null,
+  run_id uuid not null,
+  market_id uuid not null,
+  -- The number of the run and of the award in it; it says nothing of the rate, since a payee reads it.
+  run_number integer not null check (run_number > 0),
+  number integer not null check (number > 0),
+  item_id uuid not null,
+  offer_id uuid not null,
+  document_id uuid not null,
+  payee_id uuid not null,
+  payee_tenant_id uuid not null,
+  currency text not null,
+  -- What the document says, what credit notes took off it, what is payable, and what of that is given up.
+  face bigint not null check (face > 0),
+  credits bigint not null check (credits >= 0),
+  amount bigint not null check (amount = face - credits),
+  discount bigint not null check (discount between 1 and amount - 1),
+  method text not null,
+  rate_type text,
+  rate_bps integer,
+  bill_rate_type text,
+  bill_rate_bps integer,
+  day_count integer not null check (day_count in (360, 365)),
+  days_paid_early integer not null check (days_paid_early >= 0),
+  bill_term_days integer not null check (bill_term_days >= 0),
+  settings_version integer not null,
+  due_date date not null,
+  new_pay_date date not null,
+  -- The last value date that a payment may have, and when a revolving pool has the money back.
+  pay_by date not null check (pay_by >= new_pay_date),
+  release_on date not null check (release_on >= due_date),
+  -- Standing until it fails; whether it is paid stands in award_payments.
+  state text not null default 'standing' check (state in ('standing', 'failed', 'lapsed', 'returned')),
+  awarded_at timestamptz not null,
+  primary key (payer_tenant_id, id),
+  unique (payer_tenant_id, market_id, run_number, number),
+  foreign key (payer_tenant_id, run_id) references clearing_runs
+);
+create unique index awards_of_item on awards (payer_tenant_id, item_id);
+create unique index awards_standing on awards (payer_tenant_id, document_id) where state = 'standing';
+create index awards_of_run on awards (payer_tenant_id, run_id, number);
+create index awards_of_payee on awards (payee_tenant_id, awarded_at, id);
+create index awards_to_pay on awards (payer_tenant_id, market_id, new_pay_date) where state = 'standing';
+create function refuse_award_change() returns trigger language plpgsql as $$
+begin raise check_violation using message = 'an award stays as it was made'; end $$;
+create trigger stays before update on awards for each row when (
+  old.state <> 'standing' or (to_jsonb(new) - 'state') is distinct from (to_jsonb(old) - 'state')
+) execute function refuse_award_change();
+create trigger never_deleted before delete on awards for each row execute function refuse_change();
+
+-- What was paid of an award: all of it, once.
+create table award_payments (
+  payer_tenant_id uuid not null,
+  award_id uuid not null,
+  market_id uuid not null,
+  payee_tenant_id uuid not null,
+  value_date date not null,
+  net bigint not null check (net > 0),
+  source text not null check (source in ('payer', 'sandboxBank')),
+  marked_at timestamptz not null,
+  marked_by uuid not null,
+  -- When a revolving pool has the money back, and when it got it.
+  release_on date not null,
+  released_on date check (released_on >= release_on),
+  primary key (payer_tenant_id, award_id),
+  foreign key (payer_tenant_id, award_id) references awards
+);
+create index award_payments_outstanding on award_payments (payer_tenant_id, market_id, release_on) where released_on is null;
+create trigger released_once before update on award_payments for each row when (
+  old.released_on is not null or (to_jsonb(new) - 'released_on') is distinct from (to_jsonb(old) - 'released_on')
+) execute function refuse_award_change();
+create trigger never_deleted before delete on award_payments for each row execute function refuse_change();
+
+-- What is paid is what the award says. Looks at awards; checked once a statement.
+create function refuse_stray_payment() returns trigger language plpgsql set plan_cache_mode = force_custom_plan as $$
+begin
+  if exists (select from added p left join awards a on a.payer_tenant_id = p.payer_tenant_id and a.id = p.award_id
+    where a.id is null or a.state <> 'standing' or p.value_date > a.pay_by
+      or (p.market_id, p.payee_tenant_id, p.net, p.release_on)
+        is distinct from (a.market_id, a.payee_tenant_id, a.amount - a.discount, a.release_on))
+  then raise check_violation using message = 'an award is paid as it was made, and in time'; end if;
+  return null;
+end $$;
+create trigger pays_award after insert on award_payments referencing new table as added
+  for each statement execute function refuse_stray_payment();
+
+-- Items as they are: awarded as soon as there is an award, whether or not the item has caught up.
+create view current_offer_items with (security_invoker = true) as
+  select i.payer_tenant_id, i.id, i.offer_id, i.document_id, i.market_id, i.payee_id, i.payee_tenant_id,
+    case when i.state = 'live' and a.id is not null then 'awarded' else i.state end as state,
+    i.reviewed, i.failure_reason, i.amount, i.discount, i.priority_at, i.changed_at, a.id as award_id
+  from offer_items i left join awards a on a.payer_tenant_id = i.payer_tenant_id and a.item_id = i.id;
+
+-- ── functions of the owner ─────────────────────────────────────────────────────────────────────────────
+
+-- Whether a run of a market of the scope is in progress; a payee sees no run.
+create function is_market_running(payer_tenant uuid, market uuid) returns boolean language plpgsql stable security definer
+  set search_path = pg_catalog, public, pg_temp as $$
+begin
+  return exists (select from clearing_runs r where r.payer_tenant_id = payer_tenant and r.market_id = market and r.state = 'running'
+    and (payer_tenant = scope_tenant() or exists (select from payees p
+      where p.payer_tenant_id = payer_tenant and p.market_id = market and p.payee_tenant_id = scope_tenant())));
+end $$;
+-- Whether a run of a market is in progress, as it is at this moment and not when the statement began: asked by whoever has
+-- just got the lock of the market.
+create function is_run_unfinished(market uuid) returns boolean language plpgsql volatile security definer
+  set search_path = pg_catalog, public, pg_temp as $$
+begin
+  return exists (select from clearing_runs r where r.market_id = market and r.state = 'running'
+    and (scope_tenant() is null or r.payer_tenant_id = scope_tenant() or exists (select from payees p
+      where p.payer_tenant_id = r.payer_tenant_id and p.market_id = market and p.payee_tenant_id = scope_tenant())));
+end $$;
+revoke execute on function is_market_running, is_run_unfinished from public;
+grant execute on function is_market_running, is_run_unfinished to sooner_app, sooner_system;
+
+-- ── row security ───────────────────────────────────────────────────────────────────────────────────────
+
+alter table clearing_runs enable row level security; alter table clearing_runs force row level security;
+alter table clearing_snapshots enable row level security; alter table clearing_snapshots force row level security;
+alter table clearing_results enable row level security; alter table clearing_results force row level security;
+alter table clearing_payee_results enable row level security; alter table clearing_payee_results force row level security;
+alter table awards enable row level security; alter table awards force row level security;
+alter table award_payments enable row level security; alter table award_payments force row level security;
+
+create policy of_owner on clearing_runs for select to current_user using (true);
+create policy scope on clearing_runs to sooner_app using (payer_tenant_id = (select scope_tenant()));
+create policy everything on clearing_runs to sooner_system using (true);
+create policy scope on clearing_snapshots to sooner_app using (payer_tenant_id = (select scope_tenant()));
+create policy everything on clearing_snapshots to sooner_system using (true);
+create policy scope on clearing_results to sooner_app using (payer_tenant_id = (select scope_tenant()));
+create policy everything on clearing_results to sooner_system using (true);
+-- The payer writes what both sides read.
+create policy scope on clearing_payee_results to sooner_app
+  using (case when payer_tenant_id = (select scope_tenant()) then true else payee_tenant_id = (select scope_tenant()) end)
+  with check (payer_tenant_id = (select scope_tenant()));
+create policy everything on clearing_payee_results to sooner_system using (true);
+create policy scope on awards to sooner_app
+  using (case when payer_tenant_id = (select scope_tenant()) then true else payee_tenant_id = (select scope_tenant()) end)
+  with check (payer_tenant_id = (select scope_tenant()));
+create policy everything on awards to sooner_system using (true);
+create policy scope on award_payments to sooner_app
+  using (case when payer_tenant_id = (select scope_tenant()) then true else payee_tenant_id = (select scope_tenant()) end)
+  with check (payer_tenant_id = (select scope_tenant()));
+create policy everything on award_payments to sooner_system using (true);
+
+-- A payer writes that a document is paid where the award of it is.
+create policy awarded on document_payments for insert to sooner_app with check (payer_tenant_id = (select scope_tenant()) and exists
+  (select from awards a join award_payments p on p.payer_tenant_id = a.payer_tenant_id and p.award_id = a.id
+    where a.payer_tenant_id = document_payments.payer_tenant_id and a.document_id = document_payments.document_id and a.state = 'standing'
+      and p.value_date = document_payments.paid_date));
+grant insert on document_payments to sooner_app;
+
+grant select, insert, update on clearing_runs, awards, award_payments to sooner_app, sooner_system;
+grant select, insert on clearing_snapshots, clearing_results, clearing_payee_results to sooner_app, sooner_system;
+grant select on current_offer_items to sooner_app, sooner_system;
+
+select tie_to_journal('clearing_runs',
+  '{payer_tenant_id, id, market_id, number, slot_date, slot_time, state, instant, requested_by, rule_version, settings_version, pay_date,
+  snapshot_hash, result_hash, awards_hash, candidates, awarded, amount, discount, weight, lowest_points, lowest_days, finished_at}',
+  'market_id::text', $$state <> 'running'$$);
+select tie_to_journal('awards',
+  '{payer_tenant_id, id, run_id, market_id, run_number, number, item_id, offer_id, document_id, payee_id, payee_tenant_id, currency, face,
+  credits, amount, discount, method, rate_type, rate_bps, bill_rate_type, bill_rate_bps, day_count, days_paid_early, bill_term_days,
+  settings_version, due_date, new_pay_date, pay_by, release_on, state, awarded_at}', 'run_id::text');
+select tie_to_journal('award_payments',
+  '{payer_tenant_id, award_id, market_id, payee_tenant_id, value_date, net, source, marked_at, marked_by, release_on, released_on}',
+  'market_id::text');
