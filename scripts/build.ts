@@ -58,7 +58,11 @@ async function buildWeb(outDir: string): Promise<void> {
 async function buildServer(outdir: string): Promise<void> {
   await esbuild.build({
     // Threads are programs of their own beside the server's.
-    entryPoints: { main: 'scripts/serve.ts', 'sheet-worker': 'src/server/adapters/sheet/worker.ts' },
+    entryPoints: {
+      main: 'scripts/serve.ts',
+      'sheet-worker': 'src/server/adapters/sheet/worker.ts',
+      'clearing-worker': 'src/server/clearing/worker.ts',
+    },
     outdir,
     bundle: true,
     packages: 'external',

@@ -7,6 +7,7 @@ import { accessPage } from './generators/access.ts'
 import { openApiJson } from './generators/openapi.ts'
 import { requirementsPage } from './generators/requirements.ts'
 import { catalogueText, schemaTypes } from './generators/schema.ts'
+import { statesPage } from './generators/states.ts'
 import { tokensCss } from './tokens.ts'
 
 type Generated = { readonly file: string; readonly make: () => string | Promise<string> }
@@ -17,6 +18,7 @@ const generated: readonly Generated[] = [
   { file: 'migrations/catalogue.txt', make: catalogueText },
   { file: 'docs/access.md', make: accessPage },
   { file: 'docs/api/openapi.json', make: openApiJson },
+  { file: 'docs/states.md', make: statesPage },
   { file: 'docs/requirements.md', make: requirementsPage },
 ]
 

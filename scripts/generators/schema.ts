@@ -30,6 +30,7 @@ const typeNames: Readonly<Record<string, string>> = {
   date: 'string',
   'integer[]': 'readonly number[]',
   'text[]': 'readonly string[]',
+  'uuid[]': 'readonly string[]',
 }
 
 /** A column of a view is the column of its name in a table that the view reads. */

@@ -7,6 +7,7 @@ import { accessRoutes } from './access/routes.ts'
 import { agreementStyle } from './agreements/files.ts'
 import { agreementsRoutes } from './agreements/routes.ts'
 import { auditRoutes } from './audit/routes.ts'
+import { clearingRoutes } from './clearing/routes.ts'
 import { companiesRoutes } from './companies/routes.ts'
 import type { Environment } from './config/config-error.ts'
 import type { Context } from './context.ts'
@@ -29,6 +30,7 @@ import { lettersRoutes } from './letters/routes.ts'
 import { bodyArrivesWithinMs, bodyBytesMax } from './limits.ts'
 import { marketRoutes } from './markets/routes.ts'
 import { newsRoutes } from './news/routes.ts'
+import { offerRoutes } from './offers/routes.ts'
 import { operatorRoutes } from './operator/routes.ts'
 import { mountReference } from './reference/routes.ts'
 import { sandboxRoutes } from './sandbox/routes.ts'
@@ -46,6 +48,8 @@ export const served: readonly Served[] = [
   ...accessRoutes,
   ...documentRoutes,
   ...marketRoutes,
+  ...offerRoutes,
+  ...clearingRoutes,
   ...auditRoutes,
   ...agreementsRoutes,
   ...filesRoutes,

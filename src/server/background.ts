@@ -5,6 +5,8 @@
 
 import { tellAnchor } from './audit/jobs.ts'
 import { tellArchive } from './backups/jobs.ts'
+import { runJob } from './clearing/jobs.ts'
+import { followRun } from './clearing/reactions.ts'
 import { pruneCommands } from './commands/jobs.ts'
 import type { Context } from './context.ts'
 import { cutOff } from './db/pool.ts'
@@ -26,6 +28,7 @@ import { tellGivenUp } from './news/given-up.ts'
 import { pruneOldNews } from './news/jobs.ts'
 import { isNewsLeft } from './news/queries.ts'
 import type { Reaction } from './news/reaction.ts'
+import { settleEvaluated } from './offers/reactions.ts'
 import { pruneOperator } from './operator/jobs.ts'
 import { pruneProofs } from './proofs/jobs.ts'
 import { startSchedule } from './schedule/worker.ts'
@@ -45,12 +48,13 @@ export const background: Background = {
     pruneOperator,
     pruneProofs,
     readJob,
+    runJob,
     storeJob,
     tellAnchor,
     tellArchive,
     tellGivenUp,
   ],
-  reactions: [evaluateRolled],
+  reactions: [evaluateRolled, settleEvaluated, followRun],
 }
 
 /**

@@ -1,10 +1,16 @@
 /** Handlers of due rows, by kind. Each capability adds its own. */
 import { checkYears } from './calendars/commands.ts'
+import { bankPays, releaseDue } from './clearing/bank.ts'
+import { bankKind } from './clearing/run.ts'
+import { clearSlot } from './clearing/slots.ts'
 import type { DueHandlers } from './commands/due.ts'
-import { dayRollKind } from './markets/dates.ts'
+import { dayRollKind, slotKind } from './markets/dates.ts'
 import { rollMarkets } from './markets/day-roll.ts'
+import { expireOffers } from './offers/day-roll.ts'
 
 export const dueHandlers: DueHandlers = {
   'calendars.yearCheck': checkYears,
-  [dayRollKind]: rollMarkets,
+  [dayRollKind]: rollMarkets([expireOffers, releaseDue]),
+  [slotKind]: clearSlot,
+  [bankKind]: bankPays,
 }

@@ -20,9 +20,14 @@ it('[IDN-27] permission is a map of codes that are true, and empty while nobody 
     ...kept,
     'account.children': true,
     'account.welcome': true,
+    'awards.pay': true,
+    'awards.see': true,
+    'clearing.run': true,
+    'clearing.see': true,
     'documents.confirm': true,
     'documents.payables': true,
     'markets.see': true,
+    'offers.see': true,
     'markets.history': true,
     'markets.set': true,
     'markets.operate': true,
@@ -35,6 +40,10 @@ it('[IDN-27] permission is a map of codes that are true, and empty while nobody 
       'documents.exclude': true,
       'documents.offerable': true,
       'markets.see': true,
+      'offers.make': true,
+      'offers.own': true,
+      'offers.see': true,
+      'awards.see': true,
     })
   expect(await permission('wangqiang')).toEqual(administrators)
   const payers = {
@@ -42,6 +51,9 @@ it('[IDN-27] permission is a map of codes that are true, and empty while nobody 
     'documents.see': true,
     'documents.payables': true,
     'markets.see': true,
+    'offers.see': true,
+    'awards.see': true,
+    'clearing.see': true,
     'markets.history': true,
   }
   expect(await permission('zhaomin')).toEqual({ ...payers, 'documents.confirm': true })
@@ -50,6 +62,8 @@ it('[IDN-27] permission is a map of codes that are true, and empty while nobody 
     'documents.confirm': true,
     'documents.keep': true,
     'markets.operate': true,
+    'awards.pay': true,
+    'clearing.run': true,
   })
   expect((await server.call(routes.permission, {}, { token: await server.signIn('chenwei') })).data).toEqual(
     {},
@@ -64,17 +78,33 @@ it('[IDN-21] [IDN-27] the menu has groups with children, each with name, path, c
   expect(zh).toEqual([
     {
       name: '提前收款',
-      path: '/supplier/list-invoice',
+      path: '/supplier/payment-apply',
       code: 'earlyPaid',
       component: 'earlyPaid',
-      authCode: 'documents.offerable',
+      authCode: 'offers.make',
       children: [
+        {
+          name: '申请提前收款',
+          path: '/supplier/payment-apply',
+          code: 'paymentApply',
+          component: 'earlyPaid',
+          authCode: 'offers.make',
+          children: [],
+        },
         {
           name: '应收单据',
           path: '/supplier/list-invoice',
           code: 'receivables',
           component: 'earlyPaid',
           authCode: 'documents.offerable',
+          children: [],
+        },
+        {
+          name: '我的申请',
+          path: '/supplier/list-apply',
+          code: 'listApply',
+          component: 'earlyPaid',
+          authCode: 'offers.own',
           children: [],
         },
       ],

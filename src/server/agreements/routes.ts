@@ -9,7 +9,7 @@ export const agreementsRoutes: readonly Served[] = [
     done(
       agreementFiles
         .filter((agreement) => agreement.language === language)
-        .map(({ kind, name, id }) => ({ kind, name, url: `/files/v1/${id}` })),
+        .map(({ kind, name, id }) => ({ id, kind, name, url: `/files/v1/${id}` })),
     ),
   ),
 ]

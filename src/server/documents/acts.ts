@@ -7,14 +7,16 @@ import type { Action } from '#domain/audit.ts'
 import type { DocumentEventKind, DocumentSide } from '#domain/documents/kinds.ts'
 import { type DocumentAct, refusalOf } from '#domain/documents/rules.ts'
 import type { Failure } from '#domain/failures.ts'
+import type { OfferEvent } from '#domain/offers/states.ts'
 import { parseDescription } from '#domain/reasons.ts'
 import { done, refuse } from '#domain/result.ts'
 import { failureTexts } from '#text/failures.ts'
 import { type Language, type Pair, say } from '#text/text.ts'
 import type { Command, Work } from '../commands/command.ts'
 import type { Schema } from '../db/schema.ts'
+import { endItems } from '../offers/commands.ts'
 import type { Actor } from '../sessions/actor.ts'
-import { evaluateDocuments } from '../standings/commands.ts'
+import { evaluate } from './evaluate.ts'
 import { type FilteredAs, lockFiltered } from './filtered.ts'
 import { eventOf, itemFacts, journalEntry, stateOf } from './journal-entries.ts'
 import * as locks from './locks.ts'
@@ -31,6 +33,8 @@ type Doing = {
   /** The version of each document that the caller has seen, where the word is given for what it says. */
   readonly seen?: ReadonlyMap<string, number>
   readonly detail?: string
+  /** What it is to an offer that one of them is in. */
+  readonly event?: OfferEvent
 }
 
 const refusedBecause = (id: string, number: string | null, failure: Failure, language: Language) => ({
@@ -84,7 +88,8 @@ async function doAll(work: Work<Actor>, chosen: Chosen, doing: Doing) {
       db,
       allowed.map((one) => eventOf(work, one, kind, detail)),
     )
-  await evaluateDocuments(db, allowed, businessNow)
+  await evaluate(db, allowed, businessNow)
+  if (doing.event) await endItems(db, doneIds, doing.event, businessNow)
   const facts = { ...itemFacts(allowed, doing.changes), ...(detail !== null && { reason: detail }) }
   return done({ value: { done: doneIds, refused }, entry: journalEntry(work, doing.action, facts, allowed) })
 }
@@ -107,6 +112,7 @@ export const disable: Command<Input<typeof contract.documentDisable>, Report, Ac
           kind: 'disabled',
           changes: { disabled_by: sideOfActor(work.actor), disabled_reason: detail },
           detail,
+          event: sideOfActor(work.actor) === 'payee' ? 'withdraw' : 'documentChanged',
         }
       : {
           act: 'enable',
@@ -162,6 +168,7 @@ export const exclude: Command<Input<typeof contract.documentExclude>, Report, Ac
     action: 'documents.excluded',
     kind: 'excluded',
     changes: { excluded: true },
+    event: 'withdraw',
   })
 
 export const include: Command<Input<typeof contract.documentInclude>, Report, Actor> = (work, { body }) =>

@@ -20,7 +20,7 @@ import { done, type Refused, type Result, refuse } from '#domain/result.ts'
 import type { Change, Command, Work } from '../commands/command.ts'
 import { lockPayees } from '../payees/locks.ts'
 import { type Actor, requireActing } from '../sessions/actor.ts'
-import { evaluateDocuments } from '../standings/commands.ts'
+import { evaluate } from './evaluate.ts'
 import { eventOf, factsOf, itemFacts, journalEntry, stateOf } from './journal-entries.ts'
 import * as locks from './locks.ts'
 import { sideOfActor } from './present.ts'
@@ -136,7 +136,7 @@ export const add: Command<
       confirmation: side === 'payee' ? 'waiting' : 'none',
     },
   ])
-  await evaluateDocuments(db, [{ ...columns.value, ...trade, id }], businessNow)
+  await evaluate(db, [{ ...columns.value, ...trade, id }], businessNow)
   const changes = changesBetween({}, await factsOf(db, columns.value))
   const facts = { name: entered.number, id, changes }
   return done({
@@ -181,7 +181,7 @@ async function confirmByMatch(
     changed_by: actor.userId,
   })
   await store.insertEvents(db, [eventOf(work, known, 'confirmed')])
-  await evaluateDocuments(db, [known], businessNow)
+  await evaluate(db, [known], businessNow)
   const entry = journalEntry(work, 'documents.confirmed', itemFacts([known], { confirmation: 'confirmed' }), [
     known,
   ])
@@ -238,7 +238,7 @@ export const update: Command<
     db,
     steps.map((kind) => eventOf(work, before, kind, kind === 'edited' ? changed.join(',') : null)),
   )
-  await evaluateDocuments(db, [before, { ...after, payable: undefined }], businessNow)
+  await evaluate(db, [before, { ...after, payable: undefined }], businessNow)
   const changes = changesBetween(await factsOf(db, before), await factsOf(db, columns.value))
   const facts = { name: before.number, id, changes, voided }
   return done({ value: null, entry: journalEntry(work, 'documents.edited', facts, [before]) })

@@ -151,6 +151,19 @@ export const sameNumber = `
 const sameNumberDocuments = `select coalesce(json_agg(json_build_object('id', s.id, 'type', s.type, 'amount', s.amount::text,
     'currency', s.currency, 'dueDate', s.due_date) order by s.id), '[]') ${sameNumber}`
 
+/** The last offer that a document was in: as awarded where it is, otherwise as it was offered. */
+const lastOffer = `case when d.item_id is not null then (select json_build_object('id', o.id, 'serial', o.serial, 'method', o.method,
+    'offeredAt', instant_text(i.priority_at), 'state', i.state, 'reviewed', i.reviewed, 'failureReason', i.failure_reason,
+    'minor', coalesce(a.amount, i.amount)::text, 'discount', coalesce(a.discount, i.discount)::text, 'newPayDate', a.new_pay_date,
+    'daysPaidEarly', a.days_paid_early, 'billTermDays', a.bill_term_days, 'rateType', o.rate_type, 'rateBps', o.rate_bps,
+    'billRateType', o.bill_rate_type, 'billRateBps', o.bill_rate_bps, 'dayCount', a.day_count,
+    'frozen', is_tenant_frozen(o.payer_tenant_id) or is_tenant_frozen(o.payee_tenant_id),
+    'running', is_market_running(o.payer_tenant_id, o.market_id),
+    'marketOpen', (select m.open from markets m where m.tenant_id = o.payer_tenant_id and m.id = o.market_id))
+  from current_offer_items i join offers o on o.payer_tenant_id = i.payer_tenant_id and o.id = i.offer_id
+  left join awards a on a.payer_tenant_id = i.payer_tenant_id and a.id = i.award_id
+  where i.payer_tenant_id = d.payer_tenant_id and i.id = d.item_id) end`
+
 /**
  * A row as the database gives it: what goes out as it is, together with what `present` makes the rest of. Of the people
  * who entered and changed it those of one's own side are named.
@@ -158,7 +171,7 @@ const sameNumberDocuments = `select coalesce(json_agg(json_build_object('id', s.
 export const rowFor = (
   tenant: string,
   sameNumberRows = "d.confirmation in ('waiting', 'declined')",
-): string => `json_build_object('bits', d.reasons, 'small', p.small,
+): string => `json_build_object('bits', d.reasons, 'small', p.small, 'item', ${lastOffer},
   'reader', case when d.payer_tenant_id = ${tenant} then 'payer' else 'payee' end, 'row', json_build_object(
   'id', d.id, 'serial', d.serial, 'number', d.number, 'type', d.type, 'amount', d.amount::text, 'currency', d.currency,
   'documentDate', d.document_date, 'dueDate', d.due_date, 'termDays', d.term_days, 'means', d.means, 'billTermDays', d.bill_term_days, 'payerId', d.payer_id,

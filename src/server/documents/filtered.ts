@@ -49,7 +49,7 @@ export function selectionStatement({ act, ...filters }: Input<Preview>['body']):
   select json_build_object('found', (select count(*) from found), 'rows', coalesce((
     select json_agg(json_build_object('id', d.id, 'version', d.version, 'currency', d.currency, 'minor', d.amount::text,
       'source', d.source, 'disabledBy', d.disabled_by, 'excluded', d.excluded, 'confirmation', d.confirmation,
-      'paid', d.paid_date is not null, 'sameNumber', ${act === 'confirm' ? `exists (select ${sameNumber})` : 'false'}))
+      'paid', d.paid_date is not null, 'itemState', d.item_state, 'sameNumber', ${act === 'confirm' ? `exists (select ${sameNumber})` : 'false'}))
     from (select id from found limit ${documentsByFilterMax}) few join current_documents d using (id)), '[]'))::text as answer
   where ${ownOnly}`
   return { sql, values }

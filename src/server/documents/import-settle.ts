@@ -3,6 +3,7 @@ import { type Kysely, sql } from 'kysely'
 import { importRowsPerStore } from '#domain/imports/limits.ts'
 import type { Schema } from '../db/schema.ts'
 import type { TellSteps } from '../import-kind.ts'
+import { settleItems } from '../offers/commands.ts'
 import { evaluateDocuments, evaluatePayees, type Image, splitPayees } from '../standings/commands.ts'
 
 /** A payee of the import, with how many documents it has in all, and whether credit notes came for it. */
@@ -35,11 +36,9 @@ export async function evaluateImported(
     await tell((done += some.length), all)
   }
   for (const group of groupsOf(whole, importRowsPerStore)) {
-    await evaluatePayees(
-      db,
-      group.map(({ id }) => id),
-      businessNow,
-    )
+    const ids = group.map(({ id }) => id)
+    await evaluatePayees(db, ids, businessNow)
+    await settleItems(db, ids, businessNow)
     await tell((done += countOf(group)), all)
   }
 }

@@ -5,6 +5,7 @@ import type { Action } from '#domain/audit.ts'
 import { changesBetween, moneyKept } from '#domain/audit-changes.ts'
 import type { DocumentEventKind } from '#domain/documents/kinds.ts'
 import type { DocumentState } from '#domain/documents/rules.ts'
+import type { ItemState } from '#domain/offers/states.ts'
 import type { JournalEntry, Json, News, Work } from '../commands/command.ts'
 import type { Schema } from '../db/schema.ts'
 import { type Actor, requireActing } from '../sessions/actor.ts'
@@ -121,4 +122,5 @@ export const stateOf = (document: Found): DocumentState => ({
   excluded: document.excluded,
   confirmation: document.confirmation,
   paid: document.paid_date !== null,
+  itemState: document.item_state as ItemState | null,
 })

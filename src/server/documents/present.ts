@@ -8,6 +8,8 @@ import { type DocumentSide, documentFieldNames, type EligibilityState } from '#d
 import { actsOn, type DocumentAct } from '#domain/documents/rules.ts'
 import type { DocumentTab } from '#domain/documents/status.ts'
 import { type Currency, currencies, formatAmount } from '#domain/money.ts'
+import { documentOfferStateOf } from '#domain/offers/labels.ts'
+import { type LastOffer, lastOfferShown } from '../offers/queries.ts'
 import { type Actor, requireActing } from '../sessions/actor.ts'
 
 type Shown = Reply<typeof contract.documentList>['list'][number]
@@ -18,7 +20,9 @@ export type DocumentRow = {
   readonly small: boolean
   /** Which side of it whoever asks is. */
   readonly reader: DocumentSide
-  readonly row: Omit<Shown, 'eligibility' | 'reasons' | 'unfairTerm' | 'can'>
+  /** The last offer that it was in. */
+  readonly item: LastOffer | null
+  readonly row: Omit<Shown, 'eligibility' | 'reasons' | 'unfairTerm' | 'can' | 'offerState' | 'offer'>
 }
 
 const abilityFor: Readonly<Record<DocumentAct, Ability>> = {
@@ -45,9 +49,10 @@ const eligibilityOf = (bits: number | null): EligibilityState =>
 export function shownTo(actor: Actor): (row: DocumentRow) => Shown {
   const side = sideOfActor(actor)
   const { abilities } = requireActing(actor)
-  return ({ bits, small, row }) => {
+  return ({ bits, small, item, row }) => {
     const { source, disabledBy, excluded, confirmation, currency, amount, payable } = row
-    const state = { source, disabledBy, excluded, confirmation, paid: row.paidDate !== null }
+    const itemState = item?.state ?? null
+    const state = { source, disabledBy, excluded, confirmation, paid: row.paidDate !== null, itemState }
     return Object.assign(row, {
       amount: amountText(amount, currency),
       payable: payable === null ? null : amountText(payable, currency),
@@ -55,6 +60,8 @@ export function shownTo(actor: Actor): (row: DocumentRow) => Shown {
         ...one,
         amount: amountText(one.amount, one.currency),
       })),
+      offerState: documentOfferStateOf(item ?? undefined),
+      offer: item && lastOfferShown(item, currency),
       eligibility: eligibilityOf(bits),
       reasons: [...reasonsIn(bits ?? 0)],
       unfairTerm: side === 'payer' && !amount.startsWith('-') && isUnfairTerm(small, row.termDays),

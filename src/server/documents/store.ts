@@ -3,7 +3,8 @@ import { type Insertable, type Kysely, type RawBuilder, sql, type Updateable } f
 import type { DocumentSide, DocumentType } from '#domain/documents/kinds.ts'
 import type { Schema } from '../db/schema.ts'
 import type { Batch, RowRange, UndoBlock } from '../import-kind.ts'
-import { evaluateDocuments, type Image } from '../standings/commands.ts'
+import type { Image } from '../standings/commands.ts'
+import { evaluate } from './evaluate.ts'
 import { confirmedBy, undoBlockedBy } from './import-undo.ts'
 import { lockPayeesIn } from './locks.ts'
 
@@ -139,7 +140,7 @@ export async function undoImported(batch: Importing): Promise<number | UndoBlock
   const { numAffectedRows: deleted = 0n } = await sql`
     update documents set deleted_at = ${businessNow}, changed_at = ${businessNow}, changed_by = ${userId}
     where import_id = ${id} and deleted_at is null`.execute(db)
-  await evaluateDocuments(db, images, businessNow)
+  await evaluate(db, images, businessNow)
   return unconfirmed + Number(deleted)
 }
 

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { isAmong, operatorPages, outerPaths, pages, sandboxPaths } from '#domain/access/pages.ts'
+import { isAmong, movedPaths, operatorPages, outerPaths, pages, sandboxPaths } from '#domain/access/pages.ts'
 import { refuse } from '#domain/result.ts'
 import type { Context } from '../context.ts'
 import { refusedWith } from './answer.ts'
@@ -13,7 +13,7 @@ import { languageOf, send } from './mount.ts'
 const amongPaths = (paths: readonly string[]) => isAmong(paths.map((path) => path.toLowerCase()))
 
 /** Not the root: most visitors there have to sign in first. */
-const shellPaths = Object.values(pages).map(({ path }) => path)
+const shellPaths = [...Object.values(pages).map(({ path }) => path), ...Object.keys(movedPaths)]
 const shellPages = Object.entries(pages).map(([name, { path }]) => ({ name, isAt: amongPaths([path]) }))
 
 function pathsIn({ environment }: Context['config']): (path: string) => boolean {

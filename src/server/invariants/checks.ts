@@ -3,6 +3,7 @@
  * of the constraints that should have refused it. Every statement answers with the places of what it finds.
  */
 import type { BooksFault } from '#text/invariants.ts'
+import { clearingChecks } from './clearing.ts'
 import { eligibilityDiffers, payableDiffers } from './eligibility.ts'
 import { journalDiffers } from './ties.ts'
 
@@ -121,6 +122,13 @@ export const checks = {
     where s.reasons = 0 and (d.deleted_at is null and amount > 0 and payable > 0 and disabled_by is null and not excluded
       and paid_date is null and d.payee_tenant_id is not null and confirmation in ('none', 'confirmed')) is not true`,
 
+  offerStateDiffers: `
+    select format('document_standings %s', s.document_id) as place
+    from document_standings s left join lateral (
+      select i.id, i.state from offer_items i where i.payer_tenant_id = s.payer_tenant_id and i.document_id = s.document_id
+      order by i.id desc limit 1) i on true
+    where (s.item_id, s.item_state) is distinct from (i.id, i.state)`,
+
   standingAmiss: `
     select format('document_standings %s', coalesce(s.document_id, d.id)) as place
     from document_standings s full join (select * from documents where deleted_at is null) d
@@ -128,6 +136,8 @@ export const checks = {
     left join document_payments p on p.payer_tenant_id = s.payer_tenant_id and p.document_id = s.document_id
     where s.document_id is null or d.id is null or s.payee_tenant_id is distinct from d.payee_tenant_id
       or s.paid_date is distinct from p.paid_date`,
+
+  ...clearingChecks,
 
   guardMissing: `
     select format('%s %s', guarded, guard) as place

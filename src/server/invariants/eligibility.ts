@@ -4,12 +4,13 @@
  * evaluation are left out.
  */
 const agreed = `confirmation in ('none', 'confirmed')`
-const reducible = `amount > 0 and paid_date is null and ${agreed}`
+const awarded = `coalesce(item_state, '') = 'awarded'`
+const reducible = `amount > 0 and (paid_date is null or ${awarded}) and ${agreed}`
 
 /** Every document that is not deleted, with what it owes after credit notes, or what a credit note keeps. */
 const owed = `
   doc as (
-    select d.*, s.payable, s.reasons, s.status, p.paid_date from documents d
+    select d.*, s.payable, s.reasons, s.status, s.item_state, p.paid_date from documents d
     left join document_standings s on s.payer_tenant_id = d.payer_tenant_id and s.document_id = d.id
     left join document_payments p on p.payer_tenant_id = d.payer_tenant_id and p.document_id = d.id where d.deleted_at is null
   ), notes as (
@@ -39,6 +40,8 @@ export const payableDiffers = `
 /** The first that holds; the day is that of the payee's market, or the latest of the payer's. */
 const statusBy = (reasons: string, day: string): string => `case
       when paid_date is not null then 'paid'
+      when item_state = 'awarded' then 'awarded'
+      when item_state in ('checking', 'review', 'live') then 'offered'
       when confirmation in ('declined', 'waiting') then confirmation
       when disabled_by is not null then 'disabled'
       when excluded then 'excluded'
@@ -78,12 +81,12 @@ export const eligibilityDiffers = `
     select payee_id, currency, max(reserve_minor)
       + ceil(coalesce(sum(owes) filter (where ${reducible} and due_date > business_date), 0) * max(reserve_bps) / 10000)
       - coalesce(sum(owes) filter (where amount < 0 and paid_date is null), 0)
-      - coalesce(sum(owes) filter (where own <> 0 and owes > 0 and paid_date is null and disabled_by is null and ${agreed}), 0) as need
+      - coalesce(sum(owes) filter (where own <> 0 and owes > 0 and paid_date is null and not ${awarded} and disabled_by is null and ${agreed}), 0) as need
     from judged where market is not null group by payee_id, currency
   ), walked as (
     select j.id, j.payee_id, j.currency, j.owes, j.turn, g.need, rest_of(j.owes::bigint, g.need) over (
       partition by j.payee_id, j.currency order by j.turn, j.id desc rows unbounded preceding) as rest
-    from judged j join groups g using (payee_id, currency) where j.own = 0 and g.need > 0
+    from judged j join groups g using (payee_id, currency) where j.own = 0 and not ${awarded} and g.need > 0
   ), stepped as (
     select *, rest < coalesce(lag(rest) over (partition by payee_id, currency order by turn, id desc), need) as fits,
       min(rest) over (partition by payee_id, currency) as uncovered

@@ -12,14 +12,56 @@ type Tie = {
   readonly facts: string
   readonly kinds: Readonly<Record<string, Kind>>
   readonly grouped: string
+  /** Rows that are not facts yet are left out. */
+  readonly which: string
 }
 
-const tie = (table: string, facts: string, grouped: string, kinds: Tie['kinds'] = {}): Tie => ({
+const tie = (
+  table: string,
+  facts: string,
+  grouped: string,
+  kinds: Tie['kinds'] = {},
+  which = 'true',
+): Tie => ({
   table,
   facts,
   grouped,
   kinds,
+  which,
 })
+
+const clearingTies: readonly Tie[] = [
+  tie(
+    'clearing_runs',
+    `payer_tenant_id id market_id number slot_date slot_time state instant requested_by rule_version settings_version pay_date
+     snapshot_hash result_hash awards_hash candidates awarded amount discount weight lowest_points lowest_days finished_at`,
+    'market_id::text',
+    {
+      slot_date: 'day',
+      instant: 'instant',
+      pay_date: 'day',
+      snapshot_hash: 'bytes',
+      result_hash: 'bytes',
+      awards_hash: 'bytes',
+      finished_at: 'instant',
+    },
+    `state <> 'running'`,
+  ),
+  tie(
+    'awards',
+    `payer_tenant_id id run_id market_id run_number number item_id offer_id document_id payee_id payee_tenant_id currency face
+     credits amount discount method rate_type rate_bps bill_rate_type bill_rate_bps day_count days_paid_early bill_term_days
+     settings_version due_date new_pay_date pay_by release_on state awarded_at`,
+    'run_id::text',
+    { due_date: 'day', new_pay_date: 'day', pay_by: 'day', release_on: 'day', awarded_at: 'instant' },
+  ),
+  tie(
+    'award_payments',
+    'payer_tenant_id award_id market_id payee_tenant_id value_date net source marked_at marked_by release_on released_on',
+    'market_id::text',
+    { value_date: 'day', marked_at: 'instant', release_on: 'day', released_on: 'day' },
+  ),
+]
 
 const ties: readonly Tie[] = [
   tie(
@@ -72,6 +114,20 @@ const ties: readonly Tie[] = [
     { listed_at: 'instant' },
   ),
   tie(
+    'offers',
+    `payer_tenant_id id payer_id market_id payee_id payee_tenant_id payee_company_id serial kind method rate_type rate_bps
+     bill_rate_type bill_rate_bps expected_date currency amount settings_version agreement_id submitted_at submitted_by`,
+    'payee_id::text',
+    { expected_date: 'day', submitted_at: 'instant' },
+  ),
+  tie(
+    'offer_items',
+    `payer_tenant_id id offer_id document_id market_id payee_id payee_tenant_id state reviewed failure_reason amount discount
+     priority_at changed_at`,
+    'payee_id::text',
+    { priority_at: 'instant', changed_at: 'instant' },
+  ),
+  tie(
     'companies',
     'id tenant_id parent_id company_type company_mold name currency buyer_id registered_at frozen',
     'id::text',
@@ -90,6 +146,7 @@ const ties: readonly Tie[] = [
     'transaction_id number tenant_id other_tenant_id entry_count account_id currency amount_minor',
     'batch_id::text',
   ),
+  ...clearingTies,
 ]
 
 const written: Readonly<Record<Kind, (column: string) => string>> = {
@@ -102,14 +159,14 @@ const written: Readonly<Record<Kind, (column: string) => string>> = {
 const lanes = [0, 1, 2, 3, 4, 5, 6, 7]
 const names = lanes.map((lane) => `s${lane}`).join(', ')
 
-function rowsOf({ table, facts, grouped, kinds }: Tie): string {
+function rowsOf({ table, facts, grouped, kinds, which }: Tie): string {
   const hashed = facts
     .split(/\s+/)
     .map((column) => written[kinds[column] ?? 'plain'](column))
     .join(', ')
   const sums = lanes.map((lane) => `sum(substr(hash, ${8 * lane + 1}, 8)::bigint) as s${lane}`)
   return `select '${table}' as tied, made_group, count(*)::numeric as n, ${sums.join(', ')}
-    from (select ${grouped} as made_group, sha512(convert_to(row(${hashed})::text, 'UTF8')) as hash from ${table} offset 0) hashed
+    from (select ${grouped} as made_group, sha512(convert_to(row(${hashed})::text, 'UTF8')) as hash from ${table} where ${which} offset 0) hashed
     group by made_group`
 }
 

@@ -2,7 +2,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { markets } from '#demo/markets.ts'
 import { ask } from '#test/support/ask.ts'
-import { bookDefects as defects } from '#test/support/book-defects.ts'
+import { bookDefects } from '#test/support/book-defects.ts'
+import { clearingDefects } from '#test/support/clearing-defects.ts'
 import { findingsAfterDefect } from '#test/support/defects.ts'
 import { documentRow, plantDocuments } from '#test/support/documents.ts'
 import { award, payee, payer, postAs } from '#test/support/ledger.ts'
@@ -77,6 +78,8 @@ describe('sound books', () => {
     expect(reports.flatMap(({ faults }) => faults)).toEqual([])
   })
 })
+
+const defects = [...bookDefects, ...clearingDefects]
 
 describe('a defect', () => {
   const entry = 'where transaction_id = :first and number = 1'

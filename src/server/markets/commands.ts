@@ -18,11 +18,13 @@ import { done, type Result, refuse } from '#domain/result.ts'
 import type { Command, Json, Work } from '../commands/command.ts'
 import type { Schema } from '../db/schema.ts'
 import { type Actor, requireActing } from '../sessions/actor.ts'
-import { calendarsOf, datesAt, dayRollAt, scheduleDayRoll } from './dates.ts'
+import { calendarsOf, datesAt, dayRollAt, scheduleDayRoll, scheduleSlot } from './dates.ts'
 import { lockMarketShared } from './locks.ts'
 import { lockPool, postPool } from './pool.ts'
 import { changesOf, readSum, settingsOf } from './settings-input.ts'
 import * as store from './store.ts'
+
+export type { AtDayRoll } from './day-roll.ts'
 
 export type Opening = {
   readonly id: string
@@ -67,8 +69,9 @@ export async function openMarket(
     ...dates,
   })
   await postPool({ db, makeId }, { id, tenantId, currency }, usablePool(own), since)
-  if (opening.rolling !== false)
-    await scheduleDayRoll(db, makeId, tenantId, [dayRollAt(businessNow, settings, dates)])
+  if (opening.rolling === false) return
+  await scheduleSlot(db, makeId, { tenantId, id }, dates)
+  await scheduleDayRoll(db, makeId, tenantId, [dayRollAt(businessNow, settings, dates)])
 }
 
 /** The market of a payer as the caller saw it, locked; no run reads it meanwhile. */
@@ -116,6 +119,7 @@ export const changeSettings: Command<
   await store.addVersion(db, market, version, !areAlike(market.settings, settings))
   const dates = datesAt(businessNow, settings, await calendarsOf(db, settings.country))
   await store.setMarketDates(db, market.tenantId, market.id, dates)
+  await scheduleSlot(db, context.makeId, market, dates)
   await scheduleDayRoll(db, context.makeId, market.tenantId, [dayRollAt(businessNow, settings, dates)])
   const entry = entryOf(work, 'markets.settingsChanged', market, {
     version: market.version + 1,

@@ -10,6 +10,8 @@ import { scheduleDue } from '../schedule/commands.ts'
 import type { MarketDates } from './store.ts'
 
 export const dayRollKind = 'markets.dayRoll'
+/** A clearing at its time; whoever clears handles it. */
+export const slotKind = 'clearing.slot'
 
 export type Calendars = { readonly office: Calendar; readonly bank: Calendar }
 
@@ -45,3 +47,18 @@ export const scheduleDayRoll = (
   rollsAt: readonly Instant[],
 ): Promise<void> =>
   scheduleDue(db, { id: makeId(), tenantId, kind: dayRollKind, dueAt: new Date(Math.min(...rollsAt)) })
+
+/**
+ * The next clearing of a market as a due row; nothing where it is there already. In the order of its payer's rows, so that
+ * it has begun before the dates move on.
+ */
+export async function scheduleSlot(
+  db: Kysely<Schema>,
+  makeId: () => string,
+  { tenantId, id }: { readonly tenantId: string; readonly id: string },
+  { nextClearingAt }: MarketDates,
+): Promise<void> {
+  if (!nextClearingAt) return
+  const body = { marketId: id }
+  await scheduleDue(db, { id: makeId(), tenantId, kind: slotKind, dueAt: nextClearingAt, body })
+}

@@ -27,7 +27,7 @@ const turnAt = (moment: string) => {
     body: {},
   }
   return inScope(server.context.db, { tenantId }, (db) =>
-    rollMarkets({ db, context: server.context, row, businessNow, machineNow: businessNow }),
+    rollMarkets([])({ db, context: server.context, row, businessNow, machineNow: businessNow }),
   )
 }
 const markets = () =>

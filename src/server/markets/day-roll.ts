@@ -1,35 +1,46 @@
 /** The day roll of a payer's markets, at which their dates move on. */
 import { topics } from '#contract/topics.ts'
 import type { Instant } from '#domain/day.ts'
+import type { News } from '../commands/command.ts'
 import type { DueHandler } from '../commands/due.ts'
 import { platformId } from '../commands/journal.ts'
-import { type Calendars, calendarsOf, datesAt, dayRollAt, scheduleDayRoll } from './dates.ts'
+import { type Calendars, calendarsOf, datesAt, dayRollAt, scheduleDayRoll, scheduleSlot } from './dates.ts'
 import { lockMarketShared } from './locks.ts'
 import * as store from './store.ts'
 
-/** What depends on the dates of these markets is evaluated again. */
-export const rollMarkets: DueHandler = async ({ db, context, row, businessNow }) => {
-  await lockMarketShared(db, await store.marketIdsOf(db, row.tenantId))
-  const markets = await store.lockMarkets(db, row.tenantId)
-  const known = new Map<string, Calendars>()
-  const rollsAt: Instant[] = []
-  const moved: string[] = []
-  for (const { id, settings, businessDate, nextPayDate } of markets) {
-    const calendars = known.get(settings.country) ?? (await calendarsOf(db, settings.country))
-    known.set(settings.country, calendars)
-    const dates = datesAt(businessNow, settings, calendars)
-    rollsAt.push(dayRollAt(businessNow, settings, dates))
-    await store.setMarketDates(db, row.tenantId, id, dates)
-    if (dates.businessDate === businessDate && dates.nextPayDate === nextPayDate) continue
-    moved.push(id)
+type DueWork = Parameters<DueHandler>[0]
+/** What else belongs to a day roll, in its transaction, for the markets whose dates have moved. */
+export type AtDayRoll = (work: DueWork, marketIds: readonly string[]) => Promise<readonly News[]>
+
+/** What depends on the dates of these markets is evaluated again afterwards. */
+export const rollMarkets =
+  (others: readonly AtDayRoll[]): DueHandler =>
+  async (work) => {
+    const { db, context, row, businessNow } = work
+    await lockMarketShared(db, await store.marketIdsOf(db, row.tenantId))
+    const markets = await store.lockMarkets(db, row.tenantId)
+    const known = new Map<string, Calendars>()
+    const rollsAt: Instant[] = []
+    const moved: string[] = []
+    for (const { id, settings, businessDate, nextPayDate } of markets) {
+      const calendars = known.get(settings.country) ?? (await calendarsOf(db, settings.country))
+      known.set(settings.country, calendars)
+      const dates = datesAt(businessNow, settings, calendars)
+      rollsAt.push(dayRollAt(businessNow, settings, dates))
+      await store.setMarketDates(db, row.tenantId, id, dates)
+      await scheduleSlot(db, context.makeId, { tenantId: row.tenantId, id }, dates)
+      if (dates.businessDate === businessDate && dates.nextPayDate === nextPayDate) continue
+      moved.push(id)
+    }
+    if (rollsAt.length > 0) await scheduleDayRoll(db, context.makeId, row.tenantId, rollsAt)
+    if (moved.length === 0) return undefined
+    const news: News[] = [{ topic: topics.marketsRolled, body: { marketIds: moved } }]
+    for (const other of others) news.push(...(await other(work, moved)))
+    return {
+      action: 'markets.rolled',
+      tenantId: row.tenantId,
+      userId: platformId,
+      facts: { marketIds: moved },
+      news,
+    }
   }
-  if (rollsAt.length > 0) await scheduleDayRoll(db, context.makeId, row.tenantId, rollsAt)
-  if (moved.length === 0) return undefined
-  return {
-    action: 'markets.rolled',
-    tenantId: row.tenantId,
-    userId: platformId,
-    facts: { marketIds: moved },
-    news: [{ topic: topics.marketsRolled, body: { marketIds: moved } }],
-  }
-}

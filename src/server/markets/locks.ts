@@ -7,6 +7,7 @@ import { sql, type Transaction } from 'kysely'
 import type pg from 'pg'
 import type { Context } from '../context.ts'
 import { isLockTimeout, LockWaitOver } from '../db/faults.ts'
+import { openAlone } from '../db/pool.ts'
 import type { Schema } from '../db/schema.ts'
 import { lockWithinMs, transactionStillMs } from '../limits.ts'
 
@@ -14,12 +15,19 @@ import { lockWithinMs, transactionStillMs } from '../limits.ts'
 const keyOf = (marketId: string): string =>
   hash('sha256', `market ${marketId.toLowerCase()}`, 'buffer').readBigInt64BE().toString()
 
-/** Shared with other commands until the transaction ends; a run is waited for, as long as a command waits for any lock. */
+/**
+ * Shared with other commands until the transaction ends; a run is waited for, as long as a command waits for any lock. A
+ * run that nobody works on at the moment is to be finished first, with what it would have read: that is a reason to
+ * come again.
+ */
 export async function lockMarketShared(db: Transaction<Schema>, marketIds: readonly string[]): Promise<void> {
-  const keys = [...new Set(marketIds)].toSorted().map(keyOf)
-  await sql`select pg_advisory_xact_lock_shared(key) from unnest(${keys}::bigint[]) key`
+  const ids = [...new Set(marketIds)].toSorted()
+  const { rows } = await sql<{ readonly unfinished: boolean }>`
+    select pg_advisory_xact_lock_shared(key), is_run_unfinished(id) as unfinished
+    from unnest(${ids}::uuid[], ${ids.map(keyOf)}::bigint[]) as market (id, key)`
     .execute(db)
     .catch(rethrow)
+  if (rows.some(({ unfinished }) => unfinished)) throw new LockWaitOver('A run of the market is unfinished.')
 }
 
 /**
@@ -32,7 +40,7 @@ export async function tryLockMarketsShared(
 ): Promise<readonly string[]> {
   const ids = [...new Set(marketIds)].toSorted()
   const { rows } = await sql<{ readonly id: string; readonly locked: boolean }>`
-    select id, pg_try_advisory_xact_lock_shared(key) as locked
+    select id, pg_try_advisory_xact_lock_shared(key) and not is_run_unfinished(id) as locked
     from unnest(${ids}::uuid[], ${ids.map(keyOf)}::bigint[]) as market (id, key)`.execute(db)
   return rows.filter(({ locked }) => locked).map(({ id }) => id)
 }
@@ -42,9 +50,15 @@ export async function lockMarketRows(db: Transaction<Schema>, marketIds: readonl
   await sql`select from markets where id = any(${marketIds}::uuid[]) order by id for share`.execute(db)
 }
 
+/** Its row alone: whoever gives the next number in a market. */
+export async function lockMarketRow(db: Transaction<Schema>, marketId: string): Promise<void> {
+  await sql`select from markets where id = ${marketId} for update`.execute(db)
+}
+
 /**
  * Works while nobody else has the market. The connection is held from the first to the last, and units of work are run
- * on it (`runUnit` with `connection`); the lock goes with the connection where that is lost.
+ * on it (`runUnit` with `connection`); the lock goes with the connection where that is lost. It is none of the pool's: a
+ * run copies rows, which a connection cannot do that takes statements ahead, and takes none from the calls.
  */
 export async function withMarketLock<T>(
   { pool }: Pick<Context, 'pool'>,
@@ -52,37 +66,24 @@ export async function withMarketLock<T>(
   work: (connection: pg.PoolClient) => Promise<T>,
   withinMs: number = lockWithinMs,
 ): Promise<T> {
-  const connection = await pool.connect()
-  let isFree = false
+  const connection = await openAlone(pool)
   try {
     await lock(connection, keyOf(marketId), withinMs)
     const value = await work(connection)
-    isFree = await unlock(connection, keyOf(marketId))
+    await connection.query('select pg_advisory_unlock($1)', [keyOf(marketId)])
     return value
   } finally {
-    // A connection of which it is not sure that it holds nothing is closed, and the lock goes with it.
-    connection.release(!isFree)
+    // The lock goes with the connection, if it was not given back.
+    await connection.end().catch(() => undefined)
   }
 }
 
-/** The statements travel together. A lock of the session outlives the transaction, whose time limits do not. */
+/** A lock of the session outlives the transaction, whose time limits do not. */
 async function lock(connection: pg.PoolClient, key: string, withinMs: number): Promise<void> {
-  await Promise.all([
-    connection.query('begin'),
-    connection.query(`set local lock_timeout = ${withinMs}; set local statement_timeout = 0`),
-    connection.query('select pg_advisory_lock($1)', [key]),
-    // A process that was stopped between two transactions does not keep the market for ever.
-    connection.query(`set idle_session_timeout = ${transactionStillMs}`),
-    connection.query('commit'),
-  ]).catch(rethrow)
-}
-
-async function unlock(connection: pg.PoolClient, key: string): Promise<boolean> {
-  const [, { rows }] = await Promise.all([
-    connection.query('reset idle_session_timeout'),
-    connection.query<{ unlocked: boolean }>('select pg_advisory_unlock($1) as unlocked', [key]),
-  ])
-  return rows[0]?.unlocked === true
+  await connection.query(`begin; set local lock_timeout = ${withinMs}; set local statement_timeout = 0`)
+  await connection.query('select pg_advisory_lock($1)', [key]).catch(rethrow)
+  // A process that was stopped between two transactions does not keep the market for ever.
+  await connection.query(`set idle_session_timeout = ${transactionStillMs}; commit`)
 }
 
 function rethrow(error: unknown): never {

@@ -1,6 +1,10 @@
 /** Markets as they are read: the payer's own with pool and private settings, a payee's without. */
 import { settingVersionsShownMax } from '#domain/markets/limits.ts'
 
+export { type Calendars, calendarsOf, slotKind } from './dates.ts'
+export type { AtDayRoll } from './day-roll.ts'
+export { type Market, readMarkets } from './store.ts'
+
 /** Version `s` of the settings, with the private half `o` where the caller may read it; amounts as text, since JSON has doubles. */
 const version = `'settings', to_jsonb(s) || jsonb_build_object('reserve_minor', s.reserve_minor::text),
     'own', case when o.version is not null then to_jsonb(o) || jsonb_build_object('pool_minor', o.pool_minor::text) end`

@@ -1,5 +1,5 @@
 /** The tables of markets: markets and the versions of their settings. Only this file writes them. */
-import { type Insertable, type Kysely, type Selectable, sql, type Transaction } from 'kysely'
+import { type Insertable, type Kysely, type RawBuilder, type Selectable, sql, type Transaction } from 'kysely'
 import type { Day } from '#domain/day.ts'
 import type { MarketSettings, PrivateSettings } from '#domain/markets/settings.ts'
 import type { Currency } from '#domain/money.ts'
@@ -123,6 +123,7 @@ export type Market = {
   readonly open: boolean
   readonly version: number
   readonly businessDate: Day
+  readonly nextClearingAt: Date | undefined
   readonly nextPayDate: Day | undefined
   readonly settings: MarketSettings
   readonly own: PrivateSettings
@@ -135,13 +136,21 @@ export const marketIdsOf = async (db: Transaction<Schema>, tenantId: string): Pr
   )
 
 /** Markets of a payer with their settings, locked by id until the transaction ends. */
-export async function lockMarkets(
+export const lockMarkets = (
   db: Transaction<Schema>,
   tenantId: string,
   id?: string,
+): Promise<readonly Market[]> => readMarkets(db, tenantId, id, sql`for update of m`)
+
+/** The same, not locked. */
+export async function readMarkets(
+  db: Transaction<Schema>,
+  tenantId: string,
+  id?: string,
+  locking: RawBuilder<unknown> = sql``,
 ): Promise<readonly Market[]> {
   const { rows } = await sql<Row>`
-    select m.id, m.tenant_id, m.payer_id, m.currency, m.open, m.version, m.business_date, m.next_pay_date,
+    select m.id, m.tenant_id, m.payer_id, m.currency, m.open, m.version, m.business_date, m.next_clearing_at, m.next_pay_date,
       s.country, s.time_zone, s.cut_off, s.preparation_days, s.pay_weekdays, s.pay_month_days, s.clearing_times,
       s.automatic_clearing, s.award_rule, s.payment_grace_days, s.lowest_bps, s.highest_bps, s.rate_types, s.day_count,
       s.review_required, s.days_paid_early_max, s.due_date_max, s.invoice_priority, s.reserve_bps, s.reserve_minor, s.reserve_reason,
@@ -150,7 +159,7 @@ export async function lockMarkets(
     join market_settings s on s.tenant_id = m.tenant_id and s.market_id = m.id and s.version = m.version
     join market_private_settings o on o.tenant_id = m.tenant_id and o.market_id = m.id and o.version = m.version
     where m.tenant_id = ${tenantId} and (${id ?? null}::uuid is null or m.id = ${id ?? null}::uuid)
-    order by m.id for update of m`.execute(db)
+    order by m.id ${locking}`.execute(db)
   return rows.map(marketOf)
 }
 
@@ -166,6 +175,7 @@ const marketOf = (row: Row): Market => ({
   open: row.open,
   version: row.version,
   businessDate: row.business_date as Day,
+  nextClearingAt: row.next_clearing_at ?? undefined,
   nextPayDate: (row.next_pay_date ?? undefined) as Day | undefined,
   settings: {
     country: row.country,

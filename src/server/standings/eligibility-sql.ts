@@ -7,10 +7,11 @@ import { bitOf, type Ineligibility } from '#domain/documents/eligibility.ts'
 import { percentBpsMax } from '#domain/limits.ts'
 
 const agreed = `confirmation in ('none', 'confirmed')`
-const cover = `payable > 0 and paid_date is null and disabled_by is null and ${agreed}`
+const awarded = `coalesce(item_state = 'awarded', false)`
+const cover = `payable > 0 and paid_date is null and not ${awarded} and disabled_by is null and ${agreed}`
 
 /** What a credit note can reduce. */
-export const creditable = `amount > 0 and paid_date is null and ${agreed}`
+export const creditable = `amount > 0 and (paid_date is null or ${awarded}) and ${agreed}`
 const openNote = 'amount < 0 and paid_date is null'
 
 /** Each reason of a document's own, as the database sees it; complete, or it does not compile. */
@@ -35,7 +36,7 @@ const ownReasons = Object.entries(failing)
 const lastServedFirst = `case when invoice_priority = 'ascending' then date '2000-01-01' - due_date else due_date - date '2000-01-01' end, id desc`
 const group = 'payee_id, currency'
 /** Within a group, those that can be paid early are walked over by themselves. */
-const line = `${group}, own = 0`
+const line = `${group}, own = 0 and not ${awarded}`
 
 /** Every document of the chosen payees. */
 const wholeGroups = `documents d on d.payer_tenant_id = c.payer_tenant_id and d.payer_id = c.payer_id
@@ -64,10 +65,10 @@ export const holdsBack = `(
         and s.paid_date is null and s.payable < 0))`
 
 /** The payees `p` that `which` picks, with what their documents are judged by. */
-const chosenPayees = (which: string): string => `
+const chosenPayees = (which: string, { payDate, today }: AsOf): string => `
     select p.payer_tenant_id, p.payer_id, p.id as payee_id, p.payee_company_id is not null as registered, p.switched_on,
-      m.id as market_id, m.currency as market_currency, m.business_date, coalesce(m.business_date, payer_day(p.payer_tenant_id)) as today,
-      m.next_pay_date, s.days_paid_early_max, s.due_date_max, s.invoice_priority, s.reserve_bps, s.reserve_minor
+      m.id as market_id, m.currency as market_currency, ${today} as business_date, coalesce(${today}, payer_day(p.payer_tenant_id)) as today,
+      ${payDate} as next_pay_date, s.days_paid_early_max, s.due_date_max, s.invoice_priority, s.reserve_bps, s.reserve_minor
     from payees p left join (markets m join market_settings s on s.tenant_id = m.tenant_id and s.market_id = m.id and s.version = m.version)
       on m.tenant_id = p.payer_tenant_id and m.id = p.market_id
     where ${which}`
@@ -80,7 +81,7 @@ const decidedByReserve = `, holding as (
       - coalesce(sum(payable) filter (where own <> 0 and ${cover}) over balance, 0) as held
     from judged window balance as (partition by ${group})
   ), walked as (
-    select *, rest_of(payable, held) filter (where own = 0 and held > 0)
+    select *, rest_of(payable, held) filter (where own = 0 and not ${awarded} and held > 0)
       over (partition by ${line} order by ${lastServedFirst} rows unbounded preceding) as rest
     from holding
   ), fitted as (
@@ -92,9 +93,17 @@ const decidedByReserve = `, holding as (
       and row_number() over (partition by ${line}, fits order by payable, ${lastServedFirst}) = 1 as covers
     from fitted
   ), decided as (
-    select *, own + case when fits or covers then ${bitOf('reserved')} else 0 end as reasons from last
+    select *, own + case when not ${awarded} and (fits or covers) then ${bitOf('reserved')} else 0 end as reasons from last
   )`
 const decidedAlone = ', decided as (select *, own as reasons from judged)'
+
+/** The day and the pay date that documents are judged by, and the state of the last offer that each was in. */
+type AsOf = { readonly today: string; readonly payDate: string; readonly itemState: string }
+const asOfMarket: AsOf = {
+  today: 'm.business_date',
+  payDate: 'm.next_pay_date',
+  itemState: 's.item_state',
+}
 
 type Verdicts = {
   /** Which payees `p`. */
@@ -103,17 +112,24 @@ type Verdicts = {
   readonly documents?: string
   /** Whether one document decides about another, so that whole groups are needed. */
   readonly isNetted: boolean
+  /** Those of the market where they are not said. */
+  readonly asOf?: AsOf
 }
 
 /** `payable`, `reasons` and `status` of documents, beside what their standing says now: `is_new` where there is none. */
-export const verdictsOf = ({ payees, documents = wholeGroups, isNetted }: Verdicts): string => `
-  with chosen as materialized (${chosenPayees(payees)}
+export const verdictsOf = ({
+  payees,
+  documents = wholeGroups,
+  isNetted,
+  asOf = asOfMarket,
+}: Verdicts): string => `
+  with chosen as materialized (${chosenPayees(payees, asOf)}
   ), met as (
     select *, sum(-amount) filter (where ${openNote}) over crediting as credited,
       sum(-amount) filter (where ${openNote}) over (crediting order by id rows between unbounded preceding and 1 preceding) as credited_before,
       max(amount) filter (where ${creditable}) over crediting as reducible
     from (
-      select d.id, d.payee_tenant_id, d.currency, d.amount, d.due_date, d.disabled_by, d.excluded, s.paid_date, d.confirmation, c.*,
+      select d.id, d.payee_tenant_id, d.currency, d.amount, d.due_date, d.disabled_by, d.excluded, s.paid_date, ${asOf.itemState} as item_state, d.confirmation, c.*,
         coalesce(d.credits_id, d.id) as about, s.document_id is null as is_new,
         s.payable as old_payable, s.reasons as old_reasons, s.status as old_status
       from chosen c join ${documents}
@@ -134,7 +150,7 @@ export const verdictsOf = ({ payees, documents = wholeGroups, isNetted }: Verdic
     is_new or old_reasons is null or (reasons = 0) <> (old_reasons = 0) as is_turned,
     ${openNote} and payable < 0 as holds_back
   from (
-    select *, document_status(paid_date is not null, confirmation, disabled_by is not null, excluded, amount < 0,
+    select *, document_status(paid_date is not null, item_state, confirmation, disabled_by is not null, excluded, amount < 0,
       coalesce(due_date < today, false), reasons) as status
     from decided
   ) shown`

@@ -17,7 +17,7 @@ const payersDay = '2026-11-16'
 
 let server: TestServer
 beforeAll(async () => {
-  server = await openTestServer({ breaks: ['journalDiffers'] })
+  server = await openTestServer({ breaks: ['journalDiffers', 'offerStateDiffers'] })
 })
 afterAll(() => server.close())
 
@@ -28,7 +28,12 @@ function expected(group: NettingGroup, ids: ReadonlyMap<string, string>): Readon
   return Object.fromEntries(
     group.documents.map((document) => {
       const { payable = 0n, reasons = [] } = verdicts.get(document.id) ?? {}
-      const status = statusOf({ ...document, reasons, overdue: document.dueDate < today })
+      const status = statusOf({
+        ...document,
+        itemState: document.awarded ? 'awarded' : undefined,
+        reasons,
+        overdue: document.dueDate < today,
+      })
       return [ids.get(document.id) ?? '', { payable, reasons: bitsOf(reasons), status }]
     }),
   )

@@ -11,7 +11,7 @@ import { evaluateDocuments, evaluatePayees } from './commands.ts'
 
 let server: TestServer
 beforeAll(async () => {
-  server = await openTestServer({ breaks: ['journalDiffers'] })
+  server = await openTestServer({ breaks: ['journalDiffers', 'offerStateDiffers'] })
 })
 afterAll(() => server.close())
 

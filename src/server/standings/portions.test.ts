@@ -98,7 +98,7 @@ describe('one transaction of an evaluation', () => {
     expect(await noted([...ids, large])).toEqual([ids[0]])
     await rollOnce(server)
     expect(await noted([...ids, large])).toEqual(ids)
-    expect(topicsOf(await rollOnce(server))).toEqual([topics.documentsChanged])
+    expect(topicsOf(await rollOnce(server))).toEqual([topics.standingsEvaluated, topics.documentsChanged])
     expect(await statuses(large)).toEqual(Array.from({ length: 12 }, () => 'eligible'))
   })
 
@@ -120,7 +120,11 @@ describe('what somebody else has locked', () => {
     const letGo = await holdPayees(theirs)
     const entry = await rollOnce(server)
     expect(await statuses(free)).toEqual(['eligible'])
-    expect(topicsOf(entry)).toEqual([topics.documentsChanged, topics.standingsOutdated])
+    expect(topicsOf(entry)).toEqual([
+      topics.standingsEvaluated,
+      topics.documentsChanged,
+      topics.standingsOutdated,
+    ])
     await expect(rollOnce(server)).rejects.toBeInstanceOf(LockWaitOver)
     await letGo()
     await rollAll(server)

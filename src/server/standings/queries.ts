@@ -1,2 +1,2 @@
 /** What others ask of standings: the SQL of rules that stand here once. */
-export { creditable } from './eligibility-sql.ts'
+export { creditable, verdictsOf } from './eligibility-sql.ts'

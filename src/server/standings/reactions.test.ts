@@ -95,7 +95,7 @@ describe('eligibility', () => {
       .where('kind', '=', dayRollKind)
       .where('state', '=', 'waiting')
       .execute()
-    expect(next.map(({ due_at }) => due_at.toISOString())).toEqual(['2026-11-18T04:00:00.000Z'])
+    expect(next.map(({ due_at }) => due_at.toISOString())).toEqual(['2026-11-18T04:00:00.001Z'])
   })
 
   it('[DOC-12] is delivered again while somebody else has a payee, without a failed try, and follows when it is free', async () => {

@@ -36,6 +36,8 @@ export const evaluateRolled: Reaction = {
     await extendTimeouts(work.db, evaluationMsMax, lockWithinMs)
     const { documents, payees } = await evaluateSome(work, tenantId, some)
     const news: News[] = []
+    const payeeIds = some.map(({ payeeId }) => payeeId)
+    if (documents > 0) news.push({ topic: topics.standingsEvaluated, body: { payeeIds } })
     if (documents > 0)
       for (const side of new Set([tenantId, ...payees]))
         news.push({ topic: topics.documentsChanged, body: {}, tenantId: side })

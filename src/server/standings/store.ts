@@ -1,5 +1,6 @@
 /** The tables of standings: what the system works out of documents. Only this file writes them. */
 import { CompiledQuery, type Kysely, sql } from 'kysely'
+import { bitOf } from '#domain/documents/eligibility.ts'
 import type { Schema } from '../db/schema.ts'
 import { touchedOnly, verdictsOf } from './eligibility-sql.ts'
 
@@ -126,4 +127,46 @@ export async function noteEvaluated(
       today = excluded.today, next_pay_date = excluded.next_pay_date, registered = excluded.registered, switched_on = excluded.switched_on`.execute(
     db,
   )
+}
+
+/** A document by its key. */
+export type DocumentKey = { readonly payer_tenant_id: string; readonly document_id: string }
+
+/** Notes the last offer that each of these documents was in, as it is now, and the status that follows. */
+export async function setOfferStates(db: Kysely<Schema>, documents: readonly DocumentKey[]): Promise<void> {
+  if (documents.length === 0) return
+  await sql`
+    update document_standings s set item_id = i.id, item_state = i.state, status = document_status(s.paid_date is not null, i.state,
+      d.confirmation, d.disabled_by is not null, d.excluded, d.amount < 0,
+      coalesce(d.due_date < coalesce(m.business_date, payer_day(p.payer_tenant_id)), false), s.reasons)
+    from unnest(${documents.map((one) => one.payer_tenant_id)}::uuid[], ${documents.map((one) => one.document_id)}::uuid[])
+      k (payer_tenant_id, document_id)
+    cross join lateral (
+      select i.id, i.state from offer_items i where i.payer_tenant_id = k.payer_tenant_id and i.document_id = k.document_id
+      order by i.id desc limit 1 offset 0) i
+    cross join lateral (
+      select * from documents d where d.payer_tenant_id = k.payer_tenant_id and d.id = k.document_id offset 0) d
+    join payees p on p.payer_tenant_id = d.payer_tenant_id and p.id = d.payee_id
+    left join markets m on m.tenant_id = p.payer_tenant_id and m.id = p.market_id
+    where s.payer_tenant_id = k.payer_tenant_id and s.document_id = k.document_id
+      and (s.item_id, s.item_state) is distinct from (i.id, i.state)`.execute(db)
+}
+
+/** What was paid through awards, and when; the documents are to be evaluated again. */
+export async function recordPayments(
+  db: Kysely<Schema>,
+  documents: readonly DocumentKey[],
+  paidDate: string,
+  businessNow: Date,
+): Promise<void> {
+  if (documents.length === 0) return
+  const keys = sql`unnest(${documents.map((one) => one.payer_tenant_id)}::uuid[], ${documents.map((one) => one.document_id)}::uuid[])
+    k (payer_tenant_id, document_id)`
+  await sql`
+    insert into document_payments (payer_tenant_id, document_id, paid_date)
+    select k.payer_tenant_id, k.document_id, ${paidDate}::date from ${keys}`.execute(db)
+  await sql`
+    update document_standings s set paid_date = ${paidDate}::date, status = 'paid', reasons = s.reasons | ${bitOf('paid')}::int,
+      eligibility_at = case when s.reasons = 0 then ${businessNow} else s.eligibility_at end
+    from ${keys} where s.payer_tenant_id = k.payer_tenant_id and s.document_id = k.document_id`.execute(db)
 }

@@ -3,8 +3,7 @@
  * answering, and the caller gets a reason if there are no rows.
  */
 import { on } from 'node:events'
-import { fileURLToPath } from 'node:url'
-import { Worker, type WorkerOptions } from 'node:worker_threads'
+import type { Worker } from 'node:worker_threads'
 import type { SheetFailure, SheetType } from '#domain/imports/content.ts'
 import {
   importReaderMegabytesMax,
@@ -12,6 +11,7 @@ import {
   importReadSecondsMax,
 } from '#domain/imports/limits.ts'
 import { done, type Result, refuse } from '#domain/result.ts'
+import { startThread } from '../thread.ts'
 import type { SheetHead, SheetRow } from './rows.ts'
 import type { Message, Task } from './worker.ts'
 
@@ -65,36 +65,14 @@ async function take(
   return wanted.ok ? undefined : wanted
 }
 
-/** In a build the thread is a program next to the server; otherwise it is bundled from source once. */
 async function startWorker(bytes: Uint8Array, type: SheetType, megabytesMax: number): Promise<Worker> {
   const own = Uint8Array.from(bytes)
-  const options: WorkerOptions = {
+  return startThread('sheet-worker', new URL('worker.ts', import.meta.url), {
     workerData: { bytes: own, type } satisfies Task,
     transferList: [own.buffer],
     resourceLimits: {
       maxOldGenerationSizeMb: megabytesMax,
       maxYoungGenerationSizeMb: importReaderYoungMegabytesMax,
     },
-    execArgv: [],
-  }
-  if (!import.meta.url.endsWith('.ts'))
-    return new Worker(new URL('sheet-worker.js', import.meta.url), options)
-  program ??= bundled(fileURLToPath(new URL('worker.ts', import.meta.url)))
-  return new Worker(await program, { ...options, eval: true })
-}
-
-let program: Promise<string> | undefined
-
-async function bundled(source: string): Promise<string> {
-  const { build } = await import('esbuild')
-  const { outputFiles } = await build({
-    entryPoints: [source],
-    bundle: true,
-    packages: 'external',
-    platform: 'node',
-    format: 'cjs',
-    target: 'node20',
-    write: false,
   })
-  return outputFiles[0]?.text ?? ''
 }

@@ -1,0 +1,43 @@
+/** docs/states.md: what becomes of an offered document by every event, and the changes of state as a diagram. */
+import {
+  type Cell,
+  endStates,
+  events,
+  failureReasonOf,
+  openStates,
+  stateChanges,
+  transitions,
+} from '#domain/offers/states.ts'
+
+const cellText = (cell: Cell): string =>
+  typeof cell === 'string'
+    ? cell
+    : cell
+        .map(([outcome, ...conditions]) =>
+          conditions.length === 0
+            ? `otherwise ${outcome}`
+            : `${outcome} if ${conditions.map((one) => one.replace('!', 'not ')).join(' and ')}`,
+        )
+        .join('<br>')
+
+const row = (event: (typeof events)[number]): string =>
+  `| ${event} | ${openStates.map((state) => cellText(transitions[event][state])).join(' | ')} | ${failureReasonOf(event) ?? ''} |`
+
+export const statesPage = (): string => `# States of an offered document
+
+Printed from \`src/domain/offers/states.ts\` by \`npm run generate\`. Server, labels, the database's constraint and trigger
+and the tests follow the same table.
+
+Open states: ${openStates.join(', ')}. Ends, which accept no event: ${endStates.join(', ')}.
+“stays” leaves the state as it is, “refused” answers the event with a refusal, “removed” leaves nothing of the item. The last
+column is the reason of an item that fails.
+
+| event | ${openStates.join(' | ')} | reason |
+|---|${openStates.map(() => '---').join('|')}|---|
+${events.map(row).join('\n')}
+
+\`\`\`mermaid
+stateDiagram-v2
+${stateChanges.map(([from, to]) => `  ${from} --> ${to}`).join('\n')}
+\`\`\`
+`

@@ -1,0 +1,36 @@
+/** `npm run replay -- RUN`: does a run come to the same again? `--all` replays every run of the database. */
+import { doneRuns, type Replayed, replayRun } from '#server/clearing/replay.ts'
+import { operations, replayFaults } from '#text/operations.ts'
+import { languages } from '#text/text.ts'
+import { inEach, onSite, operate, print, readingAll, type Site } from './lib/operator.ts'
+
+const told = ({ runId, candidates, awarded, resultHash, fault }: Replayed): string =>
+  fault
+    ? `${runId}: ${languages.map((language) => replayFaults[fault][language]).join(' · ')}`
+    : `${runId}: ${inEach((tell) => tell(operations.replayed, { candidates, awarded })).replaceAll('\n', ' · ')} ${resultHash}`
+
+const replay = (site: Site, runIds: readonly string[] | undefined) =>
+  readingAll(site, async (pool) => {
+    let faults = 0
+    const ids = runIds ?? (await doneRuns(pool))
+    for (const id of ids) {
+      const replayed = await replayRun(pool, id)
+      print(told(replayed))
+      if (replayed.fault) faults += 1
+    }
+    const runs = ids.length
+    print(
+      inEach((tell) =>
+        faults === 0
+          ? tell(operations.replaySame, { runs })
+          : tell(operations.replayDiffers, { runs, faults }),
+      ),
+    )
+    return faults === 0 ? 0 : 1
+  })
+
+await operate(
+  operations.replayHelp,
+  { takes: ['--all'], work: onSite((site) => replay(site, undefined)) },
+  { takes: ['RUN'], work: onSite((site, [run = '']) => replay(site, [run])) },
+)

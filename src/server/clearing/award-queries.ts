@@ -1,0 +1,74 @@
+/** Awards as lists and as a file. */
+import type * as contract from '#contract/clearing.ts'
+import type { Input } from '#contract/route.ts'
+import { pageSizeDefault } from '#domain/limits.ts'
+import { awardNumber, type Statement } from './queries.ts'
+
+/** Whether an award stands unpaid, is paid, or has ended. */
+const state = `case when a.state <> 'standing' then a.state when pay.award_id is not null then 'paid' else 'committed' end`
+
+/** What stands beside an award `a`. */
+const beside = `
+  join offers o on o.payer_tenant_id = a.payer_tenant_id and o.id = a.offer_id
+  join documents d on d.payer_tenant_id = a.payer_tenant_id and d.id = a.document_id
+  join payees p on p.payer_tenant_id = a.payer_tenant_id and p.id = a.payee_id
+  join payer_cards k on k.company_id = o.payer_id
+  left join award_payments pay on pay.payer_tenant_id = a.payer_tenant_id and pay.award_id = a.id`
+
+const row = `json_build_object('id', a.id, 'number', ${awardNumber}, 'runId', a.run_id, 'marketId', a.market_id, 'offerId', a.offer_id,
+    'offerNumber', 'O-' || lpad(o.serial::text, 6, '0'), 'itemId', a.item_id, 'documentId', a.document_id, 'documentNumber', d.number,
+    'payerName', k.name, 'payeeName', p.name, 'currency', a.currency, 'face', a.face::text, 'credits', a.credits::text, 'amount', a.amount::text,
+    'discount', a.discount::text, 'method', a.method, 'rateKind', a.rate_type, 'rateBps', a.rate_bps, 'billRateKind', a.bill_rate_type,
+    'billRateBps', a.bill_rate_bps, 'dayCount', a.day_count, 'daysPaidEarly', a.days_paid_early, 'billTermDays', a.bill_term_days,
+    'dueDate', a.due_date, 'newPayDate', a.new_pay_date, 'awardedAt', instant_text(a.awarded_at), 'state', ${state}, 'paidOn', pay.value_date,
+    'payBy', a.pay_by)`
+
+const orders = {
+  awarded: 'a.awarded_at, a.id',
+  '-awarded': 'a.awarded_at desc, a.id desc',
+  payDate: 'a.new_pay_date, a.id',
+  '-payDate': 'a.new_pay_date desc, a.id desc',
+  amount: 'a.amount, a.id',
+  '-amount': 'a.amount desc, a.id desc',
+} as const
+
+/** Of the tenant on either side, and of the company that is acted as where it is not the master. */
+const within = `(a.payer_tenant_id = actor.tenant_id or a.payee_tenant_id = actor.tenant_id)
+  and (actor.company_id = actor.tenant_id or actor.company_id in (o.payer_id, o.payee_company_id))`
+
+export function awardPage({ query }: Input<typeof contract.awardList>): Statement {
+  const values: unknown[] = []
+  const param = (value: unknown): string => {
+    values.push(value)
+    return `$${values.length + 2}`
+  }
+  const { marketId, runId, state: states, keyword, page = 1, pageSize = pageSizeDefault } = query
+  const { sort = '-awarded', from = query.to, to = from } = query
+  const word = keyword === undefined ? '' : param(keyword.toLowerCase())
+  const has = (text: string): string => `strpos(lower(${text}), ${word}::text) > 0`
+  const conditions = [
+    within,
+    marketId && `a.market_id = ${param(marketId)}::uuid`,
+    // The run of an award is the payer's to know.
+    runId && `a.run_id = ${param(runId)}::uuid and a.payer_tenant_id = actor.tenant_id`,
+    states && states.length > 0 && `${state} = any(${param(states)}::text[])`,
+    from && `a.new_pay_date >= ${param(from)}::date`,
+    to && `a.new_pay_date <= ${param(to)}::date`,
+    keyword !== undefined &&
+      `(${has('d.number')} or ${has('p.name')} or ${has('k.name')} or ${has(awardNumber)})`,
+  ]
+    .filter((condition) => typeof condition === 'string')
+    .join(' and ')
+  const sql = `
+  with found as materialized (select a.payer_tenant_id, a.id, row_number() over (order by ${orders[sort as keyof typeof orders]}) as n
+    from awards a ${beside} where ${conditions}),
+  asked as materialized (select * from found where n > ${param((page - 1) * pageSize)}::int and n <= ${param(page * pageSize)}::int)
+  select json_build_object('rows', coalesce((select json_agg(${row} order by e.n) from asked e join awards a on a.payer_tenant_id = e.payer_tenant_id and a.id = e.id ${beside}), '[]'),
+    'total', (select count(*) from found), 'page', ${param(page)}::int, 'pageSize', ${param(pageSize)}::int, 'next', null)::text as answer
+  where ${marketId ? `exists (select from markets m where m.id = ${param(marketId)}::uuid)` : 'true'}`
+  return { sql, values }
+}
+
+/** The awards of a run for its file, under the scope of whoever asks. */
+export const awardFile = `
+  select ${row} as row from awards a ${beside} where a.payer_tenant_id = (select scope_tenant()) and a.run_id = $1::uuid order by a.number`

@@ -1,0 +1,75 @@
+/** The simulated bank of the sandbox, which pays on the pay date; and a revolving pool, which has its money back. */
+import { sql } from 'kysely'
+import * as z from 'zod/mini'
+import { topics } from '#contract/topics.ts'
+import { documentsPerStepMax } from '#domain/clearing/limits.ts'
+import type { Instant } from '#domain/day.ts'
+import { move } from '#domain/ledger/posting.ts'
+import type { DueHandler } from '../commands/due.ts'
+import { platformId } from '../commands/journal.ts'
+import { post } from '../ledger/commands.ts'
+import { type AtDayRoll, readMarkets } from '../markets/queries.ts'
+import { scheduleDue } from '../schedule/commands.ts'
+import { lockAwards, paidNews, payAwards } from './payments.ts'
+import { releasePayments } from './store.ts'
+
+const bankBody = z.object({ day: z.string(), after: z.optional(z.string()) })
+
+/** Some awards in each transaction; the rest is due at once. */
+export const bankPays: DueHandler = async (work) => {
+  const { db, context, row } = work
+  const { tenantId, marketId, kind, dueAt } = row
+  const { day, after } = bankBody.parse(row.body)
+  if (marketId === undefined || context.config.environment !== 'sandbox') return undefined
+  const { rows } = await sql<{ id: string }>`
+    select a.id from awards a where a.payer_tenant_id = ${tenantId} and a.market_id = ${marketId} and a.state = 'standing'
+      and a.new_pay_date = ${day}::date and a.id > ${after ?? platformId}::uuid
+      and not exists (select from award_payments p where p.payer_tenant_id = a.payer_tenant_id and p.award_id = a.id)
+    order by a.id limit ${documentsPerStepMax}`.execute(db)
+  const ids = rows.map(({ id }) => id)
+  const awards = (await lockAwards(db, tenantId, ids)).filter(
+    ({ state, is_paid }) => state === 'standing' && !is_paid,
+  )
+  if (ids.length === documentsPerStepMax)
+    await scheduleDue(db, {
+      id: context.makeId(),
+      tenantId,
+      marketId,
+      kind,
+      dueAt,
+      body: { day, after: ids.at(-1) ?? '' },
+    })
+  if (awards.length === 0) return undefined
+  await payAwards(work, tenantId, awards, { valueDate: day, source: 'sandboxBank', by: platformId })
+  return {
+    action: 'clearing.paid',
+    tenantId,
+    userId: platformId,
+    facts: { marketId, count: awards.length, valueDate: day },
+    news: paidNews(tenantId, awards),
+  }
+}
+
+/** Of revolving pools: what is due by now would have been gone anyway, and is available again. */
+export const releaseDue: AtDayRoll = async ({ db, context, row: { tenantId }, businessNow }, marketIds) => {
+  const released: string[] = []
+  for (const marketId of marketIds) {
+    const [market] = await readMarkets(db, tenantId, marketId)
+    if (market?.own.poolKind !== 'revolving') continue
+    const { count, net } = await releasePayments(db, tenantId, marketId, market.businessDate)
+    if (count === 0) continue
+    released.push(marketId)
+    await post(
+      { db, makeId: context.makeId },
+      {
+        about: 'clearing.released',
+        subjectId: context.makeId(),
+        at: businessNow.getTime() as Instant,
+        marketId,
+        tenantId,
+        entries: move('outstanding', 'available', { currency: market.currency, minor: net }),
+      },
+    )
+  }
+  return released.length === 0 ? [] : [{ topic: topics.marketsChanged, body: { marketIds: released } }]
+}

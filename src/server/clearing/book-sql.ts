@@ -1,0 +1,78 @@
+/**
+ * The statement that reads the book of a run: every live item of the market without an award, by item id, with the terms
+ * of its offer, the facts of its document, and what is payable and why not early, which is worked out anew by the rule of
+ * standings as of the pay date and the day of the run. It is copied out, since the book may have millions of rows; COPY takes
+ * no parameters, so that ids and days are checked and written into it. Every field has a fixed size (`book-rows`).
+ */
+import type { Day } from '#domain/day.ts'
+import { bitOf } from '#domain/documents/eligibility.ts'
+import { methods, rateTypes } from '#domain/offers/terms.ts'
+import { verdictsOf } from '../standings/queries.ts'
+
+export type BookOf = {
+  readonly tenantId: string
+  readonly marketId: string
+  readonly payDate: Day
+  /** The local day of the run. */
+  readonly today: Day
+}
+
+const uuidLiteral = (id: string): string => {
+  if (!/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id)) throw new Error('This is no id.')
+  return `'${id}'::uuid`
+}
+const dayLiteral = (day: Day): string => {
+  if (!/^\d{4}-\d\d-\d\d$/.test(day)) throw new Error('This is no day.')
+  return `'${day}'::date`
+}
+
+/** The place of a text in a list, from 0; 0 for none. */
+const placeIn = (column: string, names: readonly string[]): string =>
+  `coalesce(array_position(array['${names.join("', '")}'], ${column}) - 1, 0)`
+const dayNumber = (column: string): string => `(${column} - date '1970-01-01')::int4`
+
+/** An award counts at once, whether or not the standing of its document has followed. */
+const awardedOrNoted = `case when exists (select from awards a
+  where a.payer_tenant_id = d.payer_tenant_id and a.document_id = d.id and a.state = 'standing') then 'awarded' else s.item_state end`
+
+/**
+ * Whether one document of a payee `p` may decide about another: it has credit notes, or its market holds something back. Of
+ * all others only what is offered is looked at, each document by itself.
+ */
+const decidesTogether = `(
+    exists (select from documents n where n.payer_tenant_id = p.payer_tenant_id and n.payee_id = p.id and n.amount < 0 and n.deleted_at is null)
+    or exists (select from markets g join market_settings v on v.tenant_id = g.tenant_id and v.market_id = g.id and v.version = g.version
+      where g.tenant_id = p.payer_tenant_id and g.id = p.market_id and (v.reserve_bps > 0 or v.reserve_minor > 0)))`
+const offeredOnly = `documents d on d.payer_tenant_id = c.payer_tenant_id and d.payee_id = c.payee_id and d.deleted_at is null
+        and d.id in (select b.document_id from book b)`
+
+export function bookStatement({ tenantId, marketId, payDate, today }: BookOf): string {
+  const tenant = uuidLiteral(tenantId)
+  const book = `
+    select i.payer_tenant_id, i.id, i.document_id, i.payee_id, i.priority_at, o.method, o.rate_type, o.rate_bps, o.bill_rate_type,
+      o.bill_rate_bps, o.expected_date
+    from offer_items i join offers o on o.payer_tenant_id = i.payer_tenant_id and o.id = i.offer_id
+    where i.payer_tenant_id = ${tenant} and i.market_id = ${uuidLiteral(marketId)} and i.state = 'live'
+      and not exists (select from awards a where a.payer_tenant_id = i.payer_tenant_id and a.item_id = i.id)`
+  const asOf = { payDate: dayLiteral(payDate), today: dayLiteral(today), itemState: awardedOrNoted }
+  const offering = `p.payer_tenant_id = ${tenant} and p.id in (select b.payee_id from book b)`
+  const netted = verdictsOf({ payees: `${offering} and ${decidesTogether}`, isNetted: true, asOf })
+  const alone = verdictsOf({
+    payees: `${offering} and not ${decidesTogether}`,
+    documents: offeredOnly,
+    isNetted: false,
+    asOf,
+  })
+  return `copy (
+    with book as materialized (${book}), verdicts as materialized (
+      select payer_tenant_id, id, payable, reasons from (${netted}) netted union all select payer_tenant_id, id, payable, reasons from (${alone}) alone)
+    select b.id, b.document_id, b.payee_id, greatest(coalesce(v.payable, 0), 0)::int8, d.amount::int8,
+      floor(extract(epoch from b.priority_at) * 1000)::int8, coalesce(v.reasons, ${bitOf('disabled')})::int4,
+      ${dayNumber('d.due_date')}, ${dayNumber('b.expected_date')}, coalesce(b.rate_bps, 0)::int4, coalesce(b.bill_rate_bps, 0)::int4,
+      (${placeIn('b.method', methods)} + 4 * ${placeIn('b.rate_type', rateTypes)} + 8 * ${placeIn('b.bill_rate_type', rateTypes)})::int4,
+      (case when b.method = 'preSettlement' then 0 else coalesce(d.bill_term_days, 0) end)::int4
+    from book b join documents d on d.payer_tenant_id = b.payer_tenant_id and d.id = b.document_id
+    left join verdicts v on v.payer_tenant_id = b.payer_tenant_id and v.id = b.document_id
+    order by b.id
+  ) to stdout (format binary)`
+}

@@ -1,0 +1,174 @@
+/** What a payer does: clearing now, after a look at what that would award, and marking awards as paid. */
+import { sql, type Transaction } from 'kysely'
+import type * as contract from '#contract/clearing.ts'
+import { codes } from '#contract/codes.ts'
+import type { Input, Reply } from '#contract/route.ts'
+import { topics } from '#contract/topics.ts'
+import { decideClearNow, decidePayment } from '#domain/clearing/payment.ts'
+import type { Instant } from '#domain/day.ts'
+import { type Currency, parseAmount } from '#domain/money.ts'
+import { done, type Refused, type Result, refuse } from '#domain/result.ts'
+import { failureTexts } from '#text/failures.ts'
+import { type Language, type Pair, say } from '#text/text.ts'
+import type { Command } from '../commands/command.ts'
+import { type Done, inScopeOf, noLocks, runUnit } from '../commands/unit.ts'
+import type { Context } from '../context.ts'
+import { openAlone } from '../db/pool.ts'
+import type { Schema } from '../db/schema.ts'
+import { auditItemsListed } from '../limits.ts'
+import { lockMarketRow, lockMarketShared } from '../markets/locks.ts'
+import { readMarkets } from '../markets/queries.ts'
+import { type Actor, requireActing } from '../sessions/actor.ts'
+import { readRunMarket, runTimeAt } from './market.ts'
+import { type AwardRow, awardNumber, lockAwards, paidNews, payAwards, payableOf } from './payments.ts'
+import { previewShown, type RunRow, runShown } from './present.ts'
+import { oneRun } from './queries.ts'
+import { decideBook } from './run.ts'
+import { beginRun } from './slots.ts'
+
+type RunFound = { readonly last: Date | null; readonly running: boolean }
+
+/** When a market was cleared last, and whether it is being cleared. */
+async function runsOf(db: Transaction<Schema>, tenantId: string, marketId: string): Promise<RunFound> {
+  const { rows } = await sql<RunFound>`
+    select max(r.instant) as last, coalesce(bool_or(r.state = 'running'), false) as running from clearing_runs r
+    where r.payer_tenant_id = ${tenantId} and r.market_id = ${marketId} and r.state in ('running', 'done', 'aborted')`.execute(
+    db,
+  )
+  return rows[0] ?? { last: null, running: false }
+}
+
+/** The market, if it may be cleared at this moment. */
+async function clearable(db: Transaction<Schema>, tenantId: string, marketId: string, now: Date) {
+  const [market] = await readMarkets(db, tenantId, marketId)
+  if (!market) return refuse('notFound')
+  const { last, running } = await runsOf(db, tenantId, marketId)
+  if (running) return refuse('runInProgress')
+  const nextClearingAt = market.nextClearingAt?.getTime() as Instant | undefined
+  const lastRunAt = last === null ? undefined : (last.getTime() as Instant)
+  const decided = decideClearNow({ open: market.open, nextClearingAt }, lastRunAt, now.getTime() as Instant)
+  if (!decided.ok) return decided
+  const time = runTimeAt(now, market.settings.timeZone, false)
+  const read = await readRunMarket(db, tenantId, marketId, time)
+  return read ? done({ read, time }) : refuse('noPayDate')
+}
+
+type Previewed = Result<Reply<typeof contract.clearingPreview>>
+
+/** What a run would award now, by the same reading and the same rule; nothing is written. */
+export async function preview(
+  context: Context,
+  actor: Actor,
+  marketId: string,
+  requestId: string,
+): Promise<Previewed> {
+  const { tenantId } = requireActing(actor)
+  const connection = await openAlone(context.pool)
+  try {
+    return await runUnit(context, {
+      cause: { kind: 'call', requestId },
+      enter: inScopeOf({ tenantId }),
+      isolation: 'repeatable read',
+      mode: 'rehearse',
+      connection,
+      lock: noLocks,
+      work: async ({ db, businessNow }): Promise<Done<Previewed>> => {
+        const found = await clearable(db, tenantId, marketId, businessNow)
+        if (!found.ok) return { value: found, undo: true }
+        const { read } = found.value
+        const decided = await decideBook(connection, { tenantId, marketId, id: marketId }, read)
+        return { value: done(previewShown(read, decided)), undo: true }
+      },
+    })
+  } finally {
+    await connection.end()
+  }
+}
+
+/** The run begins with its row, which is answered; a job does it, as it does for a slot, and the page follows it. */
+export const clearNow: Command<
+  Input<typeof contract.clearingRun>,
+  Reply<typeof contract.clearingRun>,
+  Actor
+> = async ({ db, context, actor, businessNow }, { body: { marketId } }) => {
+  const { tenantId } = requireActing(actor)
+  if ((await runsOf(db, tenantId, marketId)).running) return refuse('runInProgress')
+  await lockMarketShared(db, [marketId])
+  await lockMarketRow(db, marketId)
+  const found = await clearable(db, tenantId, marketId, businessNow)
+  if (!found.ok) return found
+  const { time } = found.value
+  const runId = await beginRun({ db, context }, { tenantId, marketId, time, requestedBy: actor.userId })
+  const { rows } = await sql<{
+    answer: RunRow
+  }>`${sql.raw(oneRun)} where r.payer_tenant_id = ${tenantId} and r.id = ${runId ?? ''}`.execute(db)
+  const [row] = rows
+  if (!row) throw new Error('the run has just begun')
+  return done({
+    value: runShown(row.answer),
+    entry: {
+      action: 'clearing.asked',
+      tenantId,
+      userId: actor.userId,
+      facts: { marketId, runId: row.answer.id },
+      news: [{ topic: topics.clearingChanged, body: { marketIds: [marketId] } }],
+    },
+  })
+}
+
+const refusedBecause = (
+  id: string,
+  number: string | null,
+  { failure, details }: Refused,
+  language: Language,
+) => ({
+  id,
+  number,
+  code: codes[failure].code,
+  message: say(language)(failureTexts[failure] as Pair, details),
+})
+
+const amountGiven = (typed: string | undefined, currency: Currency) =>
+  typed === undefined ? undefined : (parseAmount(typed, currency) ?? 'unreadable')
+
+async function payerDay(db: Transaction<Schema>, tenantId: string): Promise<string> {
+  const { rows } = await sql<{ today: string | null }>`select payer_day(${tenantId}) as today`.execute(db)
+  return rows[0]?.today ?? ''
+}
+
+/** Those that may not be paid so are told one by one, the others are paid together. */
+export const markPaid: Command<
+  Input<typeof contract.awardsPaid>,
+  Reply<typeof contract.awardsPaid>,
+  Actor
+> = async (work, { body: { awardIds, valueDate, amounts } }) => {
+  const { db, actor, origin } = work
+  const { tenantId } = requireActing(actor)
+  if (valueDate > (await payerDay(db, tenantId))) return refuse('valueDateFuture')
+  const found = new Map((await lockAwards(db, tenantId, awardIds)).map((award) => [award.id, award]))
+  if (found.size === 0) return refuse('notFound')
+  const refused: Reply<typeof contract.awardsPaid>['refused'] = []
+  const paid: AwardRow[] = []
+  const typed = new Map(awardIds.map((id, n) => [id, amounts?.[n]]))
+  for (const id of new Set(awardIds)) {
+    const award = found.get(id)
+    const decided = award
+      ? decidePayment(payableOf(award), valueDate, amountGiven(typed.get(id), award.currency))
+      : refuse('notFound')
+    if (!decided.ok)
+      refused.push(refusedBecause(id, award ? awardNumber(award) : null, decided, origin.language))
+    else if (award) paid.push(award)
+  }
+  if (paid.length === 0) return done({ value: { done: [], refused }, entry: undefined })
+  await payAwards(work, tenantId, paid, { valueDate, source: 'payer', by: actor.userId })
+  return done({
+    value: { done: paid.map(({ id }) => id), refused },
+    entry: {
+      action: 'clearing.paid',
+      tenantId,
+      userId: actor.userId,
+      facts: { count: paid.length, valueDate, awards: paid.slice(0, auditItemsListed).map(awardNumber) },
+      news: paidNews(tenantId, paid),
+    },
+  })
+}

@@ -1,0 +1,25 @@
+/** Copies the book out of the database and staged rows into it, on the connection of a run. */
+import { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
+import { pipeline } from 'node:stream/promises'
+import type pg from 'pg'
+import { from as copyFrom, to as copyTo } from 'pg-copy-streams'
+import { type BookOf, bookStatement } from './book-sql.ts'
+import type { Decided } from './engine.ts'
+import { stagingSql } from './store.ts'
+
+/** A copy whose memory nobody else uses, so that a thread can take it over. */
+export const readRows = async (connection: pg.PoolClient, book: BookOf): Promise<Uint8Array> =>
+  Uint8Array.from(await buffer(connection.query(copyTo(bookStatement(book)))))
+
+const copyIn = (connection: pg.PoolClient, table: string, bytes: readonly Uint8Array[]): Promise<void> =>
+  pipeline(Readable.from(bytes), connection.query(copyFrom(`copy ${table} from stdin (format binary)`)))
+
+export async function stage(
+  connection: pg.PoolClient,
+  { awards, results }: Pick<Decided, 'awards' | 'results'>,
+): Promise<void> {
+  await connection.query(stagingSql)
+  await copyIn(connection, 'staged_awards', [awards])
+  await copyIn(connection, 'staged_results', results)
+}

@@ -1,0 +1,148 @@
+/** Awards are paid: documents, pool and ledger follow, and both sides see it. */
+import { sql, type Transaction } from 'kysely'
+import { topics } from '#contract/topics.ts'
+import type { Payable } from '#domain/clearing/payment.ts'
+import { type Day, dayOf, type Instant } from '#domain/day.ts'
+import { move, type Posting, split } from '#domain/ledger/posting.ts'
+import type { Currency } from '#domain/money.ts'
+import type { News } from '../commands/command.ts'
+import type { UnitWork } from '../commands/unit.ts'
+import type { Schema } from '../db/schema.ts'
+import { postAll } from '../ledger/commands.ts'
+import { lockPayees } from '../payees/locks.ts'
+import { recordPayments } from '../standings/commands.ts'
+import { type AwardKey, evaluateAgain, followAwards } from './following.ts'
+import { insertPayments, type NewPayment } from './store.ts'
+
+export type AwardRow = AwardKey & {
+  readonly market_id: string
+  readonly run_number: number
+  readonly number: number
+  readonly currency: Currency
+  readonly face: bigint
+  readonly credits: bigint
+  readonly amount: bigint
+  readonly discount: bigint
+  readonly pay_by: string
+  readonly state: string
+  readonly time_zone: string
+  readonly is_paid: boolean
+}
+
+/** Awards of a payer by their ids, in that order, with their payees locked before them. */
+export async function lockAwards(
+  db: Transaction<Schema>,
+  tenantId: string,
+  ids: readonly string[],
+): Promise<readonly AwardRow[]> {
+  const found = await db
+    .selectFrom('awards')
+    .select('payee_id')
+    .distinct()
+    .where('payer_tenant_id', '=', tenantId)
+    .where(sql<boolean>`id = any(${ids}::uuid[])`)
+    .execute()
+  await lockPayees(
+    db,
+    found.map(({ payee_id }) => payee_id),
+  )
+  const { rows } = await sql<AwardRow>`
+    select a.payer_tenant_id, a.id, a.item_id, a.document_id, a.payee_id, a.payee_tenant_id, a.awarded_at, a.market_id, a.run_number, a.number,
+      a.currency, a.face, a.credits, a.amount, a.discount, a.pay_by, a.state, s.time_zone, p.award_id is not null as is_paid
+    from awards a join market_settings s on s.tenant_id = a.payer_tenant_id and s.market_id = a.market_id and s.version = a.settings_version
+    left join award_payments p on p.payer_tenant_id = a.payer_tenant_id and p.award_id = a.id
+    where a.payer_tenant_id = ${tenantId} and a.id = any(${ids}::uuid[]) order by a.id for no key update of a`.execute(
+    db,
+  )
+  return rows
+}
+
+export const payableOf = (award: AwardRow): Payable => ({
+  isStanding: award.state === 'standing',
+  isPaid: award.is_paid,
+  awardedOn: dayOf(award.awarded_at.getTime() as Instant, award.time_zone),
+  payBy: award.pay_by as Day,
+  currency: award.currency,
+  net: award.amount - award.discount,
+})
+
+export const awardNumber = ({
+  currency,
+  run_number,
+  number,
+}: Pick<AwardRow, 'currency' | 'run_number' | 'number'>): string => `${currency}-${run_number}-${number}`
+
+/** Pays awards that may be; their payees and they themselves are locked. */
+export async function payAwards(
+  { db, context, businessNow }: UnitWork,
+  tenantId: string,
+  awards: readonly AwardRow[],
+  payment: Pick<NewPayment, 'valueDate' | 'source' | 'by'>,
+): Promise<void> {
+  await followAwards(db, awards, businessNow)
+  const ids = awards.map(({ id }) => id)
+  await insertPayments(db, tenantId, ids, { ...payment, at: businessNow })
+  await recordPayments(db, awards, payment.valueDate, businessNow)
+  const documentIds = awards.map(({ document_id }) => document_id)
+  await evaluateAgain(db, tenantId, documentIds, businessNow)
+  await postAll({ db, makeId: context.makeId }, postingsOf(context.makeId, tenantId, awards, businessNow))
+}
+
+/** In each market what was committed is outstanding now; and what was owed on each document is paid, given up or credited. */
+function postingsOf(
+  makeId: () => string,
+  tenantId: string,
+  awards: readonly AwardRow[],
+  businessNow: Date,
+): readonly Posting[] {
+  const at = businessNow.getTime() as Instant
+  const sums = new Map<string, { currency: Currency; net: bigint }>()
+  for (const { market_id, currency, amount, discount } of awards)
+    sums.set(market_id, { currency, net: (sums.get(market_id)?.net ?? 0n) + amount - discount })
+  const own = [...sums].map(([marketId, { currency, net }]) => ({
+    about: 'clearing.paidFromPool',
+    subjectId: makeId(),
+    at,
+    marketId,
+    tenantId,
+    entries: move('committed', 'outstanding', { currency, minor: net }),
+  }))
+  return [...own, ...awards.map((award) => sharedPosting(award, tenantId, at))]
+}
+
+function sharedPosting(award: AwardRow, payerTenantId: string, at: Instant): Posting {
+  const { id, currency, amount, discount, credits, market_id, payee_tenant_id } = award
+  const part = (minor: bigint) => ({ currency, minor })
+  return {
+    about: 'clearing.paid',
+    subjectId: id,
+    at,
+    marketId: market_id,
+    payerTenantId,
+    payeeTenantId: payee_tenant_id,
+    entries: split(
+      'payable',
+      [
+        { kind: 'net', amount: part(amount - discount) },
+        { kind: 'discount', amount: part(discount) },
+        { kind: 'credit', amount: part(credits) },
+      ],
+      currency,
+    ),
+  }
+}
+
+/** Both sides look again. */
+export const paidNews = (tenantId: string, awards: readonly AwardRow[]): readonly News[] => {
+  const marketIds = [...new Set(awards.map(({ market_id }) => market_id))]
+  return [
+    { topic: topics.marketsChanged, body: { marketIds } },
+    ...[...new Set([tenantId, ...awards.map(({ payee_tenant_id }) => payee_tenant_id)])].flatMap((side) =>
+      [topics.clearingChanged, topics.offersChanged, topics.documentsChanged].map((topic) => ({
+        topic,
+        body: {},
+        ...(side !== tenantId && { tenantId: side }),
+      })),
+    ),
+  ]
+}

@@ -1,0 +1,183 @@
+/** Runs, results and awards as they go out: exact amounts, rates for display, reasons by name. */
+import type * as contract from '#contract/clearing.ts'
+import type { Reply } from '#contract/route.ts'
+import { runReasonsIn } from '#domain/clearing/reasons.ts'
+import { reasonsIn } from '#domain/documents/eligibility.ts'
+import { percentBpsMax } from '#domain/limits.ts'
+import { type Currency, divideHalfUp, formatAmount } from '#domain/money.ts'
+import { type Days, type RankApr, rankAprOf, shownApr } from '#domain/offers/arithmetic.ts'
+import type { DayCount, Method, RateType, Terms } from '#domain/offers/terms.ts'
+import { rateTypeNumbers } from '#domain/offers/typed-terms.ts'
+import { type BasisPoints, formatPercent } from '#domain/rate.ts'
+import { type Actor, requireActing } from '../sessions/actor.ts'
+import type { Decided } from './engine.ts'
+import type { ReadMarket } from './market.ts'
+
+type Run = Reply<typeof contract.runRead>
+type Award = Reply<typeof contract.awardList>['list'][number]
+type Result = Reply<typeof contract.runResults>['list'][number]
+
+const amountText = (minor: string | bigint, currency: Currency): string =>
+  formatAmount({ currency, minor: BigInt(minor) })
+
+/** What the awards come to by the year, together. */
+function portfolioApr(discount: bigint, weight: bigint, dayCount: number): string | null {
+  if (weight === 0n) return null
+  const bps = divideHalfUp(discount * BigInt(dayCount) * BigInt(percentBpsMax), weight)
+  return formatPercent(Number(bps) as BasisPoints)
+}
+const lowestRate = (lowest: RankApr | undefined): string | null =>
+  lowest ? formatPercent(shownApr(lowest)) : null
+
+/** As `oneRun` builds it. */
+export type RunRow = Omit<
+  Run,
+  'amount' | 'discount' | 'amountAfterDiscount' | 'lowestRate' | 'portfolioApr'
+> & {
+  readonly minor: string | null
+  readonly discountMinor: string | null
+  readonly weight: string | null
+  readonly lowestPoints: number | null
+  readonly lowestDays: number | null
+  readonly dayCount: number | null
+}
+
+export function runShown(row: RunRow): Run {
+  const { minor, discountMinor, weight, lowestPoints, lowestDays, dayCount, ...plain } = row
+  const { currency } = row
+  const isDone = minor !== null && discountMinor !== null
+  return {
+    ...plain,
+    amount: isDone ? amountText(minor, currency) : null,
+    discount: isDone ? amountText(discountMinor, currency) : null,
+    amountAfterDiscount: isDone ? amountText(BigInt(minor) - BigInt(discountMinor), currency) : null,
+    lowestRate: lowestRate(
+      lowestPoints === null || lowestDays === null ? undefined : { points: lowestPoints, days: lowestDays },
+    ),
+    portfolioApr:
+      isDone && dayCount !== null
+        ? portfolioApr(BigInt(discountMinor), BigInt(weight ?? '0'), dayCount)
+        : null,
+  }
+}
+
+export function previewShown(
+  { market, payDate, run }: ReadMarket,
+  { candidates, awarded, totals, weight, lowest, poolLeft }: Decided,
+): Reply<typeof contract.clearingPreview> {
+  const { id, currency, version } = market
+  return {
+    marketId: id,
+    currency,
+    payDate,
+    settingsVersion: version,
+    candidates,
+    awarded,
+    amount: amountText(totals.amount, currency),
+    discount: amountText(totals.discount, currency),
+    amountAfterDiscount: amountText(totals.net, currency),
+    lowestRate: lowestRate(lowest),
+    portfolioApr: portfolioApr(totals.discount, weight, run.dayCount),
+    poolLeft: amountText(BigInt(run.poolLeft), currency),
+    poolLeftAfter: amountText(BigInt(poolLeft), currency),
+  }
+}
+
+/** The rates of an offer as they stand in its row. */
+type RateColumns = {
+  readonly method: Method
+  readonly rateKind: RateType | null
+  readonly rateBps: number | null
+  readonly billRateKind: RateType | null
+  readonly billRateBps: number | null
+}
+
+function termsOf({ method, rateKind, rateBps, billRateKind, billRateBps }: RateColumns): Terms {
+  const rate = { type: rateKind ?? 'apr', bps: (rateBps ?? 0) as BasisPoints }
+  const billRate = { type: billRateKind ?? 'apr', bps: (billRateBps ?? 0) as BasisPoints }
+  if (method === 'both') return { method, rate, billRate }
+  return method === 'preSettlement' ? { method, rate } : { method, billRate }
+}
+
+const rateText = (bps: number | null): string | null =>
+  bps === null ? null : formatPercent(bps as BasisPoints)
+
+export const aprOf = (row: RateColumns & Days, dayCount: DayCount): BasisPoints =>
+  shownApr(rankAprOf(termsOf(row), row, dayCount))
+
+/** As `awardRow` of `queries` builds it. */
+export type AwardRow = Omit<
+  Award,
+  'amountAfterDiscount' | 'rateType' | 'rate' | 'billRateType' | 'billRate' | 'apr' | 'can'
+> &
+  RateColumns
+
+export const awardShown =
+  (actor: Actor) =>
+  (row: AwardRow): Award => {
+    const { rateKind, rateBps, billRateKind, billRateBps, ...plain } = row
+    const { currency, face, credits, amount, discount } = row
+    const { companyType, abilities } = requireActing(actor)
+    const isPayer = companyType === 'buyer'
+    return {
+      ...plain,
+      runId: isPayer ? row.runId : null,
+      face: amountText(face, currency),
+      credits: amountText(credits, currency),
+      amount: amountText(amount, currency),
+      discount: amountText(discount, currency),
+      amountAfterDiscount: amountText(BigInt(amount) - BigInt(discount), currency),
+      rateType: rateKind && rateTypeNumbers[rateKind],
+      rate: rateText(rateBps),
+      billRateType: billRateKind && rateTypeNumbers[billRateKind],
+      billRate: rateText(billRateBps),
+      apr: formatPercent(aprOf(row, row.dayCount)),
+      can: isPayer && row.state === 'committed' && abilities.has('awards.pay') ? ['pay'] : [],
+    }
+  }
+
+/** As `results` of `queries` builds it. */
+export type ResultRow = Pick<
+  Result,
+  | 'itemId'
+  | 'offerId'
+  | 'offerNumber'
+  | 'documentId'
+  | 'documentNumber'
+  | 'payeeName'
+  | 'awarded'
+  | 'awardNumber'
+> &
+  RateColumns & {
+    readonly currency: Currency
+    readonly bits: number
+    readonly ineligibleBits: number
+    readonly minor: string
+    readonly discountMinor: string | null
+    readonly daysPaidEarly: number | null
+    readonly billTermDays: number | null
+    readonly dayCount: DayCount | null
+  }
+
+export function resultShown(row: ResultRow): Result {
+  const { itemId, offerId, offerNumber, documentId, documentNumber, payeeName, awarded, awardNumber } = row
+  const { currency, minor, discountMinor, daysPaidEarly, billTermDays, dayCount } = row
+  const isAwarded = discountMinor !== null && dayCount !== null
+  const days = { daysPaidEarly: daysPaidEarly ?? 0, billTermDays: billTermDays ?? 0 }
+  return {
+    itemId,
+    offerId,
+    offerNumber,
+    documentId,
+    documentNumber,
+    payeeName,
+    awarded,
+    awardNumber,
+    reasons: [...runReasonsIn(row.bits)],
+    ineligible: [...reasonsIn(row.ineligibleBits)],
+    amount: amountText(minor, currency),
+    discount: isAwarded ? amountText(discountMinor, currency) : null,
+    amountAfterDiscount: isAwarded ? amountText(BigInt(minor) - BigInt(discountMinor), currency) : null,
+    apr: isAwarded ? formatPercent(aprOf({ ...row, ...days }, dayCount)) : null,
+  }
+}

@@ -1,0 +1,63 @@
+/** The calls of clearing. */
+import * as contract from '#contract/clearing.ts'
+import { done, refuse } from '#domain/result.ts'
+import { awardFileTitle } from '#text/clearing.ts'
+import { exported } from '../exports/serve.ts'
+import { refusedWith } from '../http/answer.ts'
+import { act, actAfter, present, type Served, withFieldErrors } from '../http/serve.ts'
+import { awardFile, awardPage } from './award-queries.ts'
+import { awardColumns, type SheetRow } from './award-sheet.ts'
+import { clearNow, markPaid, preview } from './commands.ts'
+import { type AwardRow, awardShown, type ResultRow, type RunRow, resultShown, runShown } from './present.ts'
+import * as queries from './queries.ts'
+
+type Page<Row> = {
+  readonly rows: readonly Row[]
+  readonly total: number
+  readonly page: number
+  readonly pageSize: number
+  readonly next: null
+}
+
+/** A page of rows, each as it goes out; nothing where what was asked about is not the caller's. */
+function shown<Row, Shown>(found: Page<Row> | null, show: (row: Row) => Shown) {
+  if (!found) return refuse('notFound')
+  const { rows, ...place } = found
+  return done({ list: rows.map(show), ...place })
+}
+
+export const clearingRoutes: readonly Served[] = [
+  actAfter(contract.clearingPreview, async (context, actor, { body }, { requestId }) => {
+    const result = await preview(context, actor, body.marketId, requestId)
+    return result.ok ? { kind: 'data', data: result.value } : refusedWith(result)
+  }),
+  act(contract.clearingRun, clearNow),
+  present<typeof contract.runList, Page<RunRow> | null>(
+    contract.runList,
+    { sql: queries.runPage },
+    ({ row }) => shown(row, runShown),
+  ),
+  present<typeof contract.runRead, RunRow | null>(
+    contract.runRead,
+    { sql: queries.readRun, values: ({ params }) => [params.id] },
+    ({ row }) => (row ? done(runShown(row)) : refuse('notFound')),
+  ),
+  present<typeof contract.runResults, Page<ResultRow> | null>(
+    contract.runResults,
+    { sql: queries.results },
+    ({ row }) => shown(row, resultShown),
+  ),
+  exported<typeof contract.runFile, SheetRow>(contract.runFile, {
+    what: awardFileTitle,
+    format: ({ query }) => query.format,
+    sql: awardFile,
+    values: ({ params }) => [params.id],
+    columns: awardColumns,
+  }),
+  present<typeof contract.awardList, Page<AwardRow> | null>(
+    contract.awardList,
+    { sql: awardPage },
+    ({ actor, row }) => shown(row, awardShown(actor)),
+  ),
+  withFieldErrors(act(contract.awardsPaid, markPaid), { valueDateFuture: 'valueDate' }),
+]

@@ -1,0 +1,213 @@
+/**
+ * A run: it has the market alone, for as long as it holds its connection. Its row is there before it begins. It is claimed
+ * by raising its epoch; then one transaction reads, decides, writes and marks it as done where the epoch still holds. So
+ * whoever dies on the way leaves nothing but the row, and the next one does the same with the same moment.
+ */
+import { sql, type Transaction } from 'kysely'
+import type pg from 'pg'
+import { topics } from '#contract/topics.ts'
+import { runMsMax, runTriesMax, sandboxBankTime } from '#domain/clearing/limits.ts'
+import type { Day, Instant } from '#domain/day.ts'
+import { move } from '#domain/ledger/posting.ts'
+import { instantAt } from '#domain/markets/pay-date.ts'
+import type { JournalEntry, News } from '../commands/command.ts'
+import { platformId } from '../commands/journal.ts'
+import type { UnitWork } from '../commands/unit.ts'
+import { isNoBlame } from '../db/faults.ts'
+import type { Schema } from '../db/schema.ts'
+import type { JobWork } from '../jobs/job.ts'
+import { post } from '../ledger/commands.ts'
+import { lockWithinMs } from '../limits.ts'
+import { withMarketLock } from '../markets/locks.ts'
+import { applyChanges, changeOf, waitingItems } from '../offers/commands.ts'
+import { scheduleDue } from '../schedule/commands.ts'
+import { readRows, stage } from './copying.ts'
+import type { Decided } from './engine.ts'
+import { type ReadMarket, type RunTime, readRunMarket } from './market.ts'
+import * as store from './store.ts'
+import { decideRun } from './thread.ts'
+
+export type RunAsked = { readonly tenantId: string; readonly marketId: string; readonly runId: string }
+export const bankKind = 'clearing.bankPays'
+
+/** Nothing happens where the run is over. */
+export const performRun = (
+  { context, unit }: Pick<JobWork, 'context' | 'unit'>,
+  { tenantId, marketId, runId }: RunAsked,
+): Promise<void> =>
+  withMarketLock(
+    context,
+    marketId,
+    async (connection) => {
+      const claimed = await unit(async ({ db }) => ({ value: await store.claimRun(db, tenantId, runId) }), {
+        connection,
+      })
+      if (!claimed) return
+      const run = { tenantId, marketId, id: runId, epoch: claimed.epoch }
+      try {
+        await unit((work) => decideAndWrite(work, connection, run, claimed), {
+          connection,
+          isolation: 'repeatable read',
+          withinMs: runMsMax,
+        })
+      } catch (error) {
+        if (isNoBlame(error) || claimed.epoch < runTriesMax) throw error
+        context.log.error({ run: runId, err: error }, 'a run was aborted')
+        await unit((work) => abort(work, run), { connection })
+      }
+    },
+    lockWithinMs,
+  )
+
+async function abort({ db, businessNow }: UnitWork, run: store.RunKey) {
+  await store.abortRun(db, run, businessNow)
+  return { value: undefined, entries: [entryOf(run, 'clearing.aborted', {}, [])] }
+}
+
+const entryOf = (
+  { tenantId, marketId, id }: store.RunKey,
+  action: 'clearing.ran' | 'clearing.aborted',
+  facts: JournalEntry['facts'],
+  news: readonly News[],
+  requestedBy: string | null = null,
+): JournalEntry => ({
+  action,
+  tenantId,
+  userId: requestedBy ?? platformId,
+  facts: { marketId, runId: id, ...facts },
+  news: [{ topic: topics.clearingChanged, body: { marketIds: [marketId] } }, ...news],
+})
+
+async function decideAndWrite(
+  work: UnitWork,
+  connection: pg.PoolClient,
+  run: store.RunKey,
+  claimed: store.Claimed,
+) {
+  const time: RunTime = {
+    instant: claimed.instant,
+    slotDate: claimed.slot_date as Day,
+    slotTime: claimed.slot_time,
+  }
+  const read = await readRunMarket(work.db, run.tenantId, run.marketId, time)
+  if (!read) return abort(work, run)
+  const decided = await decideBook(connection, run, read)
+  await store.insertSnapshot(work.db, run, decided.snapshot)
+  await stage(connection, decided)
+  await store.insertAwards(work.db, run, read.market.version, read.run.dayCount)
+  await store.insertResults(work.db, run, read.payDate)
+  await failInvalid(work.db, run, decided.invalidItemIds, claimed.instant)
+  await commit(work, run, read, decided)
+  if (work.context.config.environment === 'sandbox') await askBank(work, run, read, decided)
+  await store.finishRun(
+    work.db,
+    run,
+    { settingsVersion: read.market.version, payDate: read.payDate },
+    decided,
+    work.businessNow,
+  )
+  const tenants = await payeeTenants(work.db, run.tenantId, decided.payeeIds)
+  const facts = {
+    number: claimed.number,
+    candidates: decided.candidates,
+    awarded: decided.awarded,
+    amount: String(decided.totals.amount),
+    discount: String(decided.totals.discount),
+    awardsHash: Buffer.from(decided.awardsHash).toString('hex'),
+    resultHash: Buffer.from(decided.resultHash).toString('hex'),
+  }
+  const entry = entryOf(run, 'clearing.ran', facts, newsOf(run, tenants), claimed.requested_by)
+  return { value: undefined, entries: [entry] }
+}
+
+/** Reads the book and decides it; also for whoever only wants to know what a run would do. */
+export async function decideBook(
+  connection: pg.PoolClient,
+  { tenantId, marketId, id }: Pick<store.RunKey, 'tenantId' | 'marketId' | 'id'>,
+  { payDate, today, header, run, calendars }: ReadMarket,
+): Promise<Decided> {
+  const rows = await readRows(connection, { tenantId, marketId, payDate, today })
+  return decideRun({ runId: id, rows, header, market: run, bank: calendars.bank })
+}
+
+/** Items whose discount is not valid end; nobody else changes them, since the run has the market alone. */
+async function failInvalid(
+  db: Transaction<Schema>,
+  { tenantId }: store.RunKey,
+  itemIds: readonly string[],
+  at: Date,
+): Promise<void> {
+  if (itemIds.length === 0) return
+  const items = await waitingItems(
+    db,
+    sql`i.payer_tenant_id = ${tenantId} and i.id = any(${itemIds}::uuid[])`,
+  )
+  const changes = items.flatMap((item) => changeOf(item, 'invalidDiscount') ?? [])
+  await applyChanges(db, items, changes, at)
+}
+
+/** What was awarded is no longer available: one posting for the whole run. */
+async function commit(
+  { db, context }: UnitWork,
+  { tenantId, marketId, id }: store.RunKey,
+  { header, market }: ReadMarket,
+  { totals }: Decided,
+): Promise<void> {
+  if (totals.net === 0n) return
+  await post(
+    { db, makeId: context.makeId },
+    {
+      about: 'clearing.awarded',
+      subjectId: id,
+      at: Date.parse(header.instant) as Instant,
+      marketId,
+      tenantId,
+      entries: move('available', 'committed', { currency: market.currency, minor: totals.net }),
+    },
+  )
+}
+
+/** In the sandbox a simulated bank pays on each of the pay dates. */
+async function askBank(
+  { db, context }: UnitWork,
+  { tenantId, marketId }: store.RunKey,
+  { market }: ReadMarket,
+  { payDates }: Decided,
+): Promise<void> {
+  for (const day of payDates)
+    await scheduleDue(db, {
+      id: context.makeId(),
+      tenantId,
+      marketId,
+      kind: bankKind,
+      dueAt: new Date(instantAt(day, sandboxBankTime, market.settings.timeZone)),
+      body: { day },
+    })
+}
+
+async function payeeTenants(
+  db: Transaction<Schema>,
+  tenantId: string,
+  payeeIds: readonly string[],
+): Promise<readonly string[]> {
+  if (payeeIds.length === 0) return []
+  const rows = await db
+    .selectFrom('payees')
+    .select('payee_tenant_id as id')
+    .distinct()
+    .where('payer_tenant_id', '=', tenantId)
+    .where('id', 'in', payeeIds)
+    .execute()
+  return rows.flatMap(({ id }) => (id === null ? [] : [id]))
+}
+
+/** Both sides look again; and what follows from the awards is done. */
+const newsOf = ({ marketId, id }: store.RunKey, tenants: readonly string[]): readonly News[] => [
+  { topic: topics.runDone, body: { runId: id, after: 0 } },
+  { topic: topics.marketsChanged, body: { marketIds: [marketId] } },
+  { topic: topics.offersChanged, body: {} },
+  ...tenants.flatMap((tenantId) => [
+    { topic: topics.clearingChanged, body: {}, tenantId },
+    { topic: topics.offersChanged, body: {}, tenantId },
+  ]),
+]

@@ -1,0 +1,93 @@
+/**
+ * A slot falls due: its run begins, or it is recorded that there is none. The row of the run is written in the same
+ * transaction, so that nobody changes what the run is to read; a job does the run itself.
+ */
+import type { Transaction } from 'kysely'
+import * as z from 'zod/mini'
+import { topics } from '#contract/topics.ts'
+import { isInTime } from '#domain/clearing/payment.ts'
+import type { Instant } from '#domain/day.ts'
+import { nextClearing } from '#domain/markets/pay-date.ts'
+import type { JournalEntry } from '../commands/command.ts'
+import type { DueHandler } from '../commands/due.ts'
+import { platformId } from '../commands/journal.ts'
+import type { Context } from '../context.ts'
+import type { Schema } from '../db/schema.ts'
+import { lockMarketRow, lockMarketShared } from '../markets/locks.ts'
+import { calendarsOf, type Market, readMarkets } from '../markets/queries.ts'
+import { runJob } from './jobs.ts'
+import { payDateOfRun, type RunTime, runTimeAt } from './market.ts'
+import { insertRun } from './store.ts'
+
+export type Beginning = {
+  readonly tenantId: string
+  readonly marketId: string
+  readonly time: RunTime
+  readonly requestedBy?: string
+}
+
+/** The row of a run, and the job that does it; nothing where its slot has one. The market is locked. */
+export async function beginRun(
+  { db, context }: { readonly db: Transaction<Schema>; readonly context: Context },
+  { tenantId, marketId, time, requestedBy }: Beginning,
+): Promise<string | undefined> {
+  const runId = context.makeId()
+  const isNew = await insertRun(db, {
+    ...rowOf(tenantId, marketId, runId, time),
+    requested_by: requestedBy ?? null,
+    state: 'running',
+  })
+  if (!isNew) return undefined
+  await context.jobs.enqueue(db, runJob, { tenantId, marketId, runId })
+  return runId
+}
+
+const rowOf = (tenantId: string, marketId: string, id: string, time: RunTime) => ({
+  payer_tenant_id: tenantId,
+  id,
+  market_id: marketId,
+  slot_date: time.slotDate,
+  slot_time: time.slotTime,
+  instant: time.instant,
+})
+
+const slotBody = z.strictObject({ marketId: z.string() })
+
+export const clearSlot: DueHandler = async ({ db, context, row, businessNow }) => {
+  const { tenantId } = row
+  const { marketId } = slotBody.parse(row.body)
+  await lockMarketShared(db, [marketId])
+  await lockMarketRow(db, marketId)
+  const [market] = await readMarkets(db, tenantId, marketId)
+  if (!market) return undefined
+  const slot = row.dueAt.getTime() as Instant
+  const calendars = await calendarsOf(db, market.settings.country)
+  // The settings may have changed since it was scheduled.
+  if (nextClearing((slot - 1) as Instant, market.settings, calendars) !== slot) return undefined
+  const { timeZone } = market.settings
+  const { slotDate, slotTime } = runTimeAt(row.dueAt, timeZone, true)
+  const time = { instant: businessNow, slotDate, slotTime }
+  const isLate = !isInTime(slot, businessNow.getTime() as Instant, timeZone)
+  const isPayable = payDateOfRun(time, market, calendars) !== undefined
+  if (!isLate && market.open && market.settings.automaticClearing && isPayable) {
+    await beginRun({ db, context }, { tenantId, marketId, time })
+    return undefined
+  }
+  const state = isLate ? 'missed' : 'skipped'
+  const runId = context.makeId()
+  const isNew = await insertRun(db, { ...rowOf(tenantId, marketId, runId, time), requested_by: null, state })
+  return isNew ? entryOf(market, runId, state, time) : undefined
+}
+
+const entryOf = (
+  { tenantId, id }: Market,
+  runId: string,
+  state: 'missed' | 'skipped',
+  { slotDate, slotTime }: RunTime,
+): JournalEntry => ({
+  action: `clearing.${state}`,
+  tenantId,
+  userId: platformId,
+  facts: { marketId: id, runId, slot: `${slotDate} ${slotTime}` },
+  news: [{ topic: topics.clearingChanged, body: { marketIds: [id] } }],
+})

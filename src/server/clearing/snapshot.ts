@@ -1,0 +1,87 @@
+/**
+ * The bytes of a snapshot: u8 format version (1), u32 length of the header, the header as JSON, u32 count of items and of
+ * payees; ids of items, documents and payees; then which payee, face, due date, new pay date and last value date of every
+ * item, each column whole; then the book as `domain/clearing/canonical` writes it. Numbers are little-endian.
+ */
+import { createHash } from 'node:crypto'
+import { type Column, chunksOf, readInto } from '#domain/clearing/bytes.ts'
+import { bookChunks, readBook } from '#domain/clearing/canonical.ts'
+import { canonicalChunkBytes } from '#domain/clearing/limits.ts'
+import { emptyFrozen, type Frozen, type RunHeader } from './frozen.ts'
+
+const formatVersion = 1
+
+const columnsOf = (frozen: Frozen): readonly Column[] => [
+  frozen.itemIds,
+  frozen.documentIds,
+  frozen.payeeIds,
+  frozen.payee,
+  frozen.face,
+  frozen.dueDay,
+  frozen.newPayDay,
+  frozen.payByDay,
+]
+
+function* chunksIn(frozen: Frozen): Generator<Uint8Array> {
+  const header = new TextEncoder().encode(JSON.stringify(frozen.header))
+  const head = Buffer.alloc(5)
+  head.writeUInt8(formatVersion)
+  head.writeUInt32LE(header.length, 1)
+  const counts = Buffer.alloc(8)
+  counts.writeUInt32LE(frozen.book.count)
+  counts.writeUInt32LE(frozen.payeeIds.length / 16, 4)
+  yield head
+  yield header
+  yield counts
+  for (const column of columnsOf(frozen)) yield* chunksOf(column)
+  yield* bookChunks(frozen.book, frozen.market)
+}
+
+/** In parts of the size in which they are kept, with their hash. */
+export function snapshotOf(frozen: Frozen): { readonly parts: Uint8Array[]; readonly hash: Uint8Array } {
+  const hash = createHash('sha256')
+  const parts: Uint8Array[] = []
+  let part = new Uint8Array(canonicalChunkBytes)
+  let filled = 0
+  for (const chunk of chunksIn(frozen)) {
+    hash.update(chunk)
+    for (let from = 0; from < chunk.length; ) {
+      const taken = Math.min(chunk.length - from, canonicalChunkBytes - filled)
+      part.set(chunk.subarray(from, from + taken), filled)
+      from += taken
+      filled += taken
+      if (filled < canonicalChunkBytes) continue
+      parts.push(part)
+      part = new Uint8Array(canonicalChunkBytes)
+      filled = 0
+    }
+  }
+  if (filled > 0) parts.push(part.slice(0, filled))
+  return { parts, hash: Uint8Array.from(hash.digest()) }
+}
+
+export const hashOf = (parts: readonly Uint8Array[]): Buffer => {
+  const hash = createHash('sha256')
+  for (const part of parts) hash.update(part)
+  return hash.digest()
+}
+
+/** The inverse of `snapshotOf`; throws where the bytes are not those of a snapshot. */
+export function readSnapshot(parts: readonly Uint8Array[]): Frozen {
+  const bytes = Buffer.concat(parts)
+  if (bytes[0] !== formatVersion) throw new RangeError('These are not the bytes of a snapshot')
+  const headerEnd = 5 + bytes.readUInt32LE(1)
+  const header = JSON.parse(bytes.toString('utf8', 5, headerEnd)) as RunHeader
+  const count = bytes.readUInt32LE(headerEnd)
+  const payeeCount = bytes.readUInt32LE(headerEnd + 4)
+  let at = headerEnd + 8
+  const bookAt = at + count * (16 + 16 + 4 + 8 + 4 + 4 + 4) + payeeCount * 16
+  if (bookAt > bytes.length) throw new RangeError('The snapshot is cut short')
+  const { book, market } = readBook(bytes.subarray(bookAt))
+  const frozen = { ...emptyFrozen(header, market, count, payeeCount), book }
+  for (const column of columnsOf(frozen)) {
+    readInto(column, bytes, at)
+    at += column.byteLength
+  }
+  return frozen
+}

@@ -1,0 +1,203 @@
+/** The tables of clearing: runs, snapshots, results, awards and their payment. Only this file writes them. */
+import { type Insertable, type Kysely, sql } from 'kysely'
+import { currentRuleVersion } from '#domain/clearing/rules.ts'
+import type { Schema } from '../db/schema.ts'
+import type { Decided } from './engine.ts'
+
+type Runs = Schema['clearing_runs']
+export type NewRun = Pick<
+  Insertable<Runs>,
+  'payer_tenant_id' | 'id' | 'market_id' | 'slot_date' | 'slot_time' | 'instant' | 'requested_by'
+> & { readonly state: 'running' | 'missed' | 'skipped' }
+
+/** A run with the next number of its market, whose row the caller has locked; false where its slot has one already. */
+export async function insertRun(db: Kysely<Schema>, run: NewRun): Promise<boolean> {
+  const { rows } = await sql`
+    insert into clearing_runs (payer_tenant_id, id, market_id, number, slot_date, slot_time, state, instant, requested_by, finished_at)
+    select ${run.payer_tenant_id}, ${run.id}, ${run.market_id}, coalesce(max(r.number), 0) + 1, ${run.slot_date}, ${run.slot_time ?? null},
+      ${run.state}, ${run.instant}, ${run.requested_by ?? null}, ${run.state === 'running' ? null : run.instant}::timestamptz
+    from clearing_runs r where r.payer_tenant_id = ${run.payer_tenant_id} and r.market_id = ${run.market_id}
+    on conflict (payer_tenant_id, market_id, slot_date, slot_time) where slot_time is not null do nothing
+    returning id`.execute(db)
+  return rows.length === 1
+}
+
+export type Claimed = {
+  readonly epoch: number
+  readonly number: number
+  readonly slot_date: string
+  readonly slot_time: string | null
+  readonly instant: Date
+  readonly requested_by: string | null
+}
+
+/** Takes a run to work on, whoever may have worked on it before; nothing where it is over. */
+export async function claimRun(
+  db: Kysely<Schema>,
+  tenantId: string,
+  id: string,
+): Promise<Claimed | undefined> {
+  const { rows } = await sql<Claimed>`
+    update clearing_runs set epoch = epoch + 1 where payer_tenant_id = ${tenantId} and id = ${id} and state = 'running'
+    returning epoch, number, slot_date, slot_time, instant, requested_by`.execute(db)
+  return rows[0]
+}
+
+export type RunKey = {
+  readonly tenantId: string
+  readonly marketId: string
+  readonly id: string
+  readonly epoch: number
+}
+
+/** Marks a run as done, unless somebody else has taken it since. */
+export async function finishRun(
+  db: Kysely<Schema>,
+  { tenantId, id, epoch }: RunKey,
+  { settingsVersion, payDate }: { readonly settingsVersion: number; readonly payDate: string },
+  decided: Decided,
+  at: Date,
+): Promise<void> {
+  const { totals, lowest } = decided
+  const { numUpdatedRows } = await db
+    .updateTable('clearing_runs')
+    .set({
+      state: 'done',
+      rule_version: currentRuleVersion,
+      settings_version: settingsVersion,
+      pay_date: payDate,
+      snapshot_hash: Buffer.from(decided.snapshotHash),
+      result_hash: Buffer.from(decided.resultHash),
+      awards_hash: Buffer.from(decided.awardsHash),
+      candidates: decided.candidates,
+      awarded: decided.awarded,
+      amount: totals.amount,
+      discount: totals.discount,
+      weight: decided.weight,
+      lowest_points: lowest ? BigInt(lowest.points) : null,
+      lowest_days: lowest?.days ?? null,
+      finished_at: at,
+    })
+    .where('payer_tenant_id', '=', tenantId)
+    .where('id', '=', id)
+    .where('epoch', '=', epoch)
+    .where('state', '=', 'running')
+    .executeTakeFirstOrThrow()
+  if (numUpdatedRows !== 1n) throw new Error('Somebody else has taken the run.')
+}
+
+export async function abortRun(
+  db: Kysely<Schema>,
+  { tenantId, id, epoch }: RunKey,
+  at: Date,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('clearing_runs')
+    .set({ state: 'aborted', finished_at: at })
+    .where('payer_tenant_id', '=', tenantId)
+    .where('id', '=', id)
+    .where('epoch', '=', epoch)
+    .where('state', '=', 'running')
+    .executeTakeFirstOrThrow()
+  return numUpdatedRows === 1n
+}
+
+export async function insertSnapshot(
+  db: Kysely<Schema>,
+  { tenantId, id }: RunKey,
+  parts: readonly Uint8Array[],
+): Promise<void> {
+  for (const [part, bytes] of parts.entries())
+    await db
+      .insertInto('clearing_snapshots')
+      .values({
+        payer_tenant_id: tenantId,
+        run_id: id,
+        part,
+        bytes: Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length),
+      })
+      .execute()
+}
+
+/** Tables of the transaction, into which rows are copied: row security lets nobody copy into its own. */
+export const stagingSql = `
+  create temporary table staged_awards (id uuid, number int, item_id uuid, document_id uuid, face bigint, credits bigint, amount bigint,
+    discount bigint, days_paid_early int, bill_term_days int, new_pay_date date, pay_by date, release_on date) on commit drop;
+  create temporary table staged_results (payee_id uuid, item_ids uuid[], reasons int[], ineligible int[], told int[]) on commit drop`
+
+/** The staged awards, with the terms of their offers. */
+export async function insertAwards(
+  db: Kysely<Schema>,
+  { tenantId, id }: RunKey,
+  settingsVersion: number,
+  dayCount: number,
+): Promise<void> {
+  await sql`
+    insert into awards (payer_tenant_id, id, run_id, market_id, run_number, number, item_id, offer_id, document_id, payee_id, payee_tenant_id,
+      currency, face, credits, amount, discount, method, rate_type, rate_bps, bill_rate_type, bill_rate_bps, day_count, days_paid_early,
+      bill_term_days, settings_version, due_date, new_pay_date, pay_by, release_on, awarded_at)
+    select i.payer_tenant_id, s.id, r.id, r.market_id, r.number, s.number, i.id, i.offer_id, i.document_id, i.payee_id, i.payee_tenant_id,
+      o.currency, s.face, s.credits, s.amount, s.discount, o.method, o.rate_type, o.rate_bps, o.bill_rate_type, o.bill_rate_bps,
+      ${dayCount}::int, s.days_paid_early, s.bill_term_days, ${settingsVersion}::int, d.due_date, s.new_pay_date, s.pay_by, s.release_on, r.instant
+    from staged_awards s
+    join clearing_runs r on r.payer_tenant_id = ${tenantId} and r.id = ${id}
+    join offer_items i on i.payer_tenant_id = ${tenantId} and i.id = s.item_id
+    join offers o on o.payer_tenant_id = i.payer_tenant_id and o.id = i.offer_id
+    join documents d on d.payer_tenant_id = i.payer_tenant_id and d.id = i.document_id`.execute(db)
+}
+
+/** The staged results: exactly for the payer, and as far as each payee may know. */
+export async function insertResults(
+  db: Kysely<Schema>,
+  { tenantId, id }: RunKey,
+  payDate: string,
+): Promise<void> {
+  await sql`
+    insert into clearing_results (payer_tenant_id, run_id, payee_id, item_ids, reasons, ineligible)
+    select ${tenantId}, ${id}, s.payee_id, s.item_ids, s.reasons, s.ineligible from staged_results s`.execute(
+    db,
+  )
+  await sql`
+    insert into clearing_payee_results (payer_tenant_id, run_id, payee_id, payee_tenant_id, market_id, instant, pay_date, item_ids, reasons,
+      ineligible)
+    select p.payer_tenant_id, r.id, p.id, p.payee_tenant_id, r.market_id, r.instant, ${payDate}, s.item_ids, s.told, s.ineligible
+    from staged_results s join clearing_runs r on r.payer_tenant_id = ${tenantId} and r.id = ${id}
+    join payees p on p.payer_tenant_id = ${tenantId} and p.id = s.payee_id`.execute(db)
+}
+
+export type NewPayment = {
+  readonly valueDate: string
+  readonly source: 'payer' | 'sandboxBank'
+  readonly by: string
+  readonly at: Date
+}
+
+/** Awards are paid as they were made, all on one value date. */
+export async function insertPayments(
+  db: Kysely<Schema>,
+  tenantId: string,
+  awardIds: readonly string[],
+  { valueDate, source, by, at }: NewPayment,
+): Promise<void> {
+  await sql`
+    insert into award_payments (payer_tenant_id, award_id, market_id, payee_tenant_id, value_date, net, source, marked_at, marked_by, release_on)
+    select a.payer_tenant_id, a.id, a.market_id, a.payee_tenant_id, ${valueDate}, a.amount - a.discount, ${source}, ${at}, ${by}, a.release_on
+    from awards a where a.payer_tenant_id = ${tenantId} and a.id = any(${awardIds}::uuid[])`.execute(db)
+}
+
+/** What is due back in a revolving pool by a day; answers what it comes to. */
+export async function releasePayments(
+  db: Kysely<Schema>,
+  tenantId: string,
+  marketId: string,
+  today: string,
+): Promise<{ readonly count: number; readonly net: bigint }> {
+  const { rows } = await sql<{ count: number; net: bigint }>`
+    with released as (
+      update award_payments p set released_on = ${today} where p.payer_tenant_id = ${tenantId} and p.market_id = ${marketId}
+        and p.release_on <= ${today} and p.released_on is null
+      returning p.net
+    )
+    select count(*)::int as count, coalesce(sum(net), 0)::bigint as net from released`.execute(db)
+  return rows[0] ?? { count: 0, net: 0n }
+}

@@ -1,0 +1,116 @@
+/** A run that is disturbed comes to what it would have come to, once. */
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { ask } from '#test/support/ask.ts'
+import { minute } from '#test/support/clock.ts'
+import {
+  apr,
+  beginNow,
+  orchid,
+  plantOffer,
+  qingdaoId,
+  rehearse,
+  workOn,
+} from '#test/support/planted-offers.ts'
+import { openTestServer, type TestServer } from '#test/support/server.ts'
+import { commit } from '#test/support/sql.ts'
+import { LockWaitOver } from '../db/faults.ts'
+import { lockMarketShared } from '../markets/locks.ts'
+import { doneRuns, replayRun } from './replay.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await openTestServer()
+})
+afterAll(() => server.close())
+beforeEach(() => server.clock.advance(15 * minute))
+
+const hashOf = async (runId: string) =>
+  ask(server.ownerUrl, `select encode(result_hash, 'hex') from clearing_runs where id = '${runId}'`)
+const count = async (sql: string) => (await ask(server.ownerUrl, `select count(*)::int from ${sql}`))[0]
+
+const plant = () =>
+  plantOffer(server.context, {
+    code: orchid,
+    terms: apr(1_000),
+    documents: [1, 2, 3].map((n) => ({ amount: BigInt(n) * 1_000_00n, due_date: '2026-12-20' })),
+  })
+
+describe('[CLR-07] a run that was left', () => {
+  it('is taken over with the same moment, and whoever had it before cannot finish it', async () => {
+    await plant()
+    const runId = await beginNow(server)
+    server.clock.advance(5 * minute)
+    // Somebody claimed it and died.
+    await ask(server.ownerUrl, `update clearing_runs set epoch = epoch + 1 where id = '${runId}' returning 1`)
+    await workOn(server, runId)
+    const [run] = await ask(
+      server.ownerUrl,
+      `select json_build_object('state', state, 'epoch', epoch, 'late', finished_at > instant) from clearing_runs where id = '${runId}'`,
+    )
+    expect(run).toEqual({ state: 'done', epoch: 2, late: true })
+    const hash = await hashOf(runId)
+    await workOn(server, runId)
+    expect(await hashOf(runId), 'what is done is done').toEqual(hash)
+    expect(await count(`awards where run_id = '${runId}'`)).toBe(3)
+  })
+
+  it('keeps commands from changing what it is to read', async () => {
+    const runId = await beginNow(server)
+    const command = server.context.db.transaction().execute((db) => lockMarketShared(db, [qingdaoId]))
+    await expect(command).rejects.toBeInstanceOf(LockWaitOver)
+    await workOn(server, runId)
+    await server.context.db.transaction().execute((db) => lockMarketShared(db, [qingdaoId]))
+  })
+
+  it('is done once by many at a time', async () => {
+    await plant()
+    const runId = await beginNow(server)
+    await Promise.all([1, 2, 3, 4].map(() => workOn(server, runId)))
+    expect(await count(`awards where run_id = '${runId}'`)).toBe(3)
+    expect(
+      await count(`audit where body ->> 'action' = 'clearing.ran' and body #>> '{facts,runId}' = '${runId}'`),
+    ).toBe(1)
+  })
+
+  it.each([
+    'clearing_snapshots',
+    'awards',
+    'clearing_results',
+    'ledger_entries',
+    'clearing_payee_results',
+    'audit',
+    'outbox',
+  ])(
+    'leaves nothing where its connection is lost at %s, and then comes to what it would have come to',
+    async (table) => {
+      await plant()
+      const runId = await beginNow(server)
+      const expected = await rehearse(server, runId)
+      await commit(server.ownerUrl, [
+        `create function die() returns trigger language plpgsql as $$ begin perform pg_terminate_backend(pg_backend_pid()); return null; end $$`,
+        `create trigger dies after insert on ${table} for each statement execute function die()`,
+      ])
+      await expect(workOn(server, runId)).rejects.toThrow(/terminat|Connection/)
+      expect(await count(`awards where run_id = '${runId}'`)).toBe(0)
+      expect(await ask(server.ownerUrl, `select state from clearing_runs where id = '${runId}'`)).toEqual([
+        'running',
+      ])
+      await commit(server.ownerUrl, [`drop trigger dies on ${table}`, 'drop function die()'])
+      server.clock.advance(3 * minute)
+      await workOn(server, runId)
+      expect(await hashOf(runId)).toEqual([expected])
+      expect(await count(`awards where run_id = '${runId}'`)).toBe(3)
+    },
+  )
+})
+
+describe('[CLR-01] a replay', () => {
+  it('comes to the same, byte by byte, for every run', async () => {
+    const runs = await doneRuns(server.context.systemPool)
+    expect(runs.length).toBeGreaterThan(2)
+    for (const runId of runs) {
+      const replayed = await replayRun(server.context.systemPool, runId)
+      expect([replayed.fault, [replayed.resultHash]]).toEqual([undefined, await hashOf(runId)])
+    }
+  })
+})

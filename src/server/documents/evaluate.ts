@@ -1,0 +1,14 @@
+/** Evaluating documents that have changed, with the offers that they are in. */
+import type { Kysely } from 'kysely'
+import type { Schema } from '../db/schema.ts'
+import { settleItems } from '../offers/commands.ts'
+import { evaluateDocuments, type Image } from '../standings/commands.ts'
+
+export async function evaluate(
+  db: Kysely<Schema>,
+  images: readonly Image[],
+  businessNow: Date,
+): Promise<void> {
+  await evaluateDocuments(db, images, businessNow)
+  await settleItems(db, [...new Set(images.map(({ payee_id }) => payee_id))].toSorted(), businessNow)
+}

@@ -1,0 +1,98 @@
+/** What must never be found of runs, awards and payments, as plain SQL over the schema. */
+
+/** Points and money days of an award `a`, from the rates that were named. */
+const points = `(coalesce(a.rate_bps::bigint * case when a.rate_type = 'apr' then a.days_paid_early else a.day_count end, 0)
+  + coalesce(a.bill_rate_bps::bigint * case when a.bill_rate_type = 'apr' then a.bill_term_days else a.day_count end, 0))`
+const moneyDays = '(a.days_paid_early + a.bill_term_days)'
+
+/** A part of a discount, rounded half up. */
+const part = (bps: string, type: string, days: string): string =>
+  `coalesce(case when ${type} = 'apr'
+    then div(2 * a.amount::numeric * ${bps} * ${days} + 10000 * a.day_count, 20000 * a.day_count)
+    else div(2 * a.amount::numeric * ${bps} + 10000, 20000) end, 0)`
+const discount = `${part('a.rate_bps', 'a.rate_type', 'a.days_paid_early')} + ${part('a.bill_rate_bps', 'a.bill_rate_type', 'a.bill_term_days')}`
+
+const account = (
+  kind: string,
+): string => `(select coalesce(sum(e.amount_minor), 0) from ledger_accounts a join ledger_entries e on e.account_id = a.id
+      where a.tenant_id = m.tenant_id and a.other_tenant_id = m.tenant_id and a.market_id = m.id and a.kind = '${kind}')`
+
+export const clearingChecks = {
+  committedDiffers: `
+    select format('markets %s %s/%s %s/%s', id, committed, unpaid, outstanding, unreleased) as place from (
+      select m.id, ${account('committed')} as committed, ${account('outstanding')} as outstanding,
+        coalesce(w.unpaid, 0) as unpaid, coalesce(w.unreleased, 0) as unreleased
+      from markets m left join (
+        select a.payer_tenant_id, a.market_id, sum(a.amount - a.discount) filter (where a.state = 'standing' and p.award_id is null) as unpaid,
+          sum(p.net) filter (where p.released_on is null) as unreleased
+        from awards a left join award_payments p on p.payer_tenant_id = a.payer_tenant_id and p.award_id = a.id group by 1, 2
+      ) w on w.payer_tenant_id = m.tenant_id and w.market_id = m.id
+    ) pools where committed <> unpaid or outstanding <> unreleased`,
+
+  awardTwice: `
+    select format('awards %s', string_agg(id::text, ' ' order by id)) as place from awards where state = 'standing'
+    group by payer_tenant_id, document_id having count(*) > 1`,
+
+  awardAmiss: `
+    select format('awards %s', a.id) as place from awards a
+    left join offer_items i on i.payer_tenant_id = a.payer_tenant_id and i.id = a.item_id
+    left join offers o on o.payer_tenant_id = a.payer_tenant_id and o.id = a.offer_id
+    left join clearing_runs r on r.payer_tenant_id = a.payer_tenant_id and r.id = a.run_id
+    left join market_settings s on s.tenant_id = a.payer_tenant_id and s.market_id = a.market_id and s.version = r.settings_version
+    left join market_private_settings w on w.tenant_id = s.tenant_id and w.market_id = s.market_id and w.version = s.version
+    where (a.amount - a.discount + a.discount + a.credits = a.face and a.amount = a.face - a.credits and a.discount between 1 and a.amount - 1
+      and a.discount = ${discount}
+      and (i.offer_id, i.document_id, i.market_id, i.payee_id, i.payee_tenant_id)
+        = (a.offer_id, a.document_id, a.market_id, a.payee_id, a.payee_tenant_id)
+      and (o.method, o.currency) = (a.method, a.currency) and o.rate_type is not distinct from a.rate_type
+      and o.rate_bps is not distinct from a.rate_bps and o.bill_rate_type is not distinct from a.bill_rate_type
+      and o.bill_rate_bps is not distinct from a.bill_rate_bps
+      and r.state = 'done' and (r.market_id, r.number, r.settings_version, r.instant)
+        = (a.market_id, a.run_number, a.settings_version, a.awarded_at)
+      and a.day_count = s.day_count and ${points} >= w.minimum_bps * ${moneyDays} and ${points} <= least(s.highest_bps, 9900) * ${moneyDays}
+      and a.new_pay_date >= r.pay_date and a.new_pay_date >= o.expected_date
+      and i.state in ('live', 'awarded', 'adminRevoked', 'failed')) is not true`,
+
+  paymentAmiss: `
+    select format('award_payments %s', p.award_id) as place from award_payments p
+    left join awards a on a.payer_tenant_id = p.payer_tenant_id and a.id = p.award_id
+    left join document_payments d on d.payer_tenant_id = a.payer_tenant_id and d.document_id = a.document_id
+    where (p.net = a.amount - a.discount and p.value_date <= a.pay_by and p.release_on = a.release_on and d.paid_date = p.value_date
+      and (p.market_id, p.payee_tenant_id) = (a.market_id, a.payee_tenant_id)) is not true`,
+
+  awardPostingDiffers: `
+    select format('awards %s', coalesce(p.award_id, t.subject_id)) as place
+    from (select p.award_id, a.amount - a.discount as net, a.discount, a.credits, a.face, a.payer_tenant_id, a.payee_tenant_id
+      from award_payments p join awards a on a.payer_tenant_id = p.payer_tenant_id and a.id = p.award_id) p
+    full join (
+      select t.subject_id, t.tenant_id, t.other_tenant_id, coalesce(sum(e.amount_minor) filter (where k.kind = 'net'), 0) as net,
+        coalesce(sum(e.amount_minor) filter (where k.kind = 'discount'), 0) as discount,
+        coalesce(sum(e.amount_minor) filter (where k.kind = 'credit'), 0) as credits,
+        -coalesce(sum(e.amount_minor) filter (where k.kind = 'payable'), 0) as face
+      from ledger_transactions t join ledger_entries e on e.transaction_id = t.id join ledger_accounts k on k.id = e.account_id
+      where t.about = 'clearing.paid' group by t.id
+    ) t on t.subject_id = p.award_id
+    where (p.net, p.discount, p.credits, p.face, p.payer_tenant_id, p.payee_tenant_id)
+      is distinct from (t.net, t.discount, t.credits, t.face, t.tenant_id, t.other_tenant_id)`,
+
+  runAmiss: `
+    select format('clearing_runs %s', r.id) as place from clearing_runs r left join (
+      select payer_tenant_id, run_id, count(*) as awarded, sum(amount) as amount, sum(discount) as discount,
+        sum(amount * ${moneyDays}) as weight, min(number) as first, max(number) as last,
+        sha256(string_agg(sha256(int4send(number) || uuid_send(item_id) || uuid_send(document_id) || int8send(face) || int8send(credits)
+          || int8send(amount) || int8send(discount) || int4send(days_paid_early) || int4send(bill_term_days) || date_send(new_pay_date)
+          || date_send(pay_by) || date_send(release_on)), ''::bytea order by number)) as hash
+      from awards a group by 1, 2) a on a.payer_tenant_id = r.payer_tenant_id and a.run_id = r.id
+    left join (
+      select s.payer_tenant_id, s.run_id, sha256(string_agg(s.bytes, ''::bytea order by s.part)) as hash from clearing_snapshots s group by 1, 2
+    ) s on s.payer_tenant_id = r.payer_tenant_id and s.run_id = r.id
+    left join (
+      select body #>> '{facts,runId}' as run_id, count(*) as entries, min(body #>> '{facts,awardsHash}') as hash from audit
+      where body ->> 'action' = 'clearing.ran' group by 1
+    ) j on j.run_id = r.id::text
+    where case when r.state = 'done' then ((r.awarded, r.amount, r.discount, r.weight)
+          = (coalesce(a.awarded, 0), coalesce(a.amount, 0), coalesce(a.discount, 0), coalesce(a.weight, 0))
+        and coalesce(a.last - a.first + 1, 0) = r.awarded and r.awards_hash = coalesce(a.hash, sha256(''::bytea))
+        and r.snapshot_hash = s.hash and j.entries = 1 and j.hash = encode(r.awards_hash, 'hex')) is not true
+      else num_nonnulls(a.run_id, s.run_id, j.run_id) > 0 end`,
+} as const

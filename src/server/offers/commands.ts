@@ -1,0 +1,190 @@
+/** Making offers. */
+import { CompiledQuery, sql, type Transaction } from 'kysely'
+import type * as contract from '#contract/offers.ts'
+import type { Input, Reply } from '#contract/route.ts'
+import { type Currency, formatAmount, parseAmount } from '#domain/money.ts'
+import { groupNumber } from '#domain/numerals.ts'
+import { outcomeOf } from '#domain/offers/states.ts'
+import type { Terms } from '#domain/offers/terms.ts'
+import { done, type Refused, type Result, refuse } from '#domain/result.ts'
+import { offerAgreements } from '../agreements/queries.ts'
+import type { Command, Work } from '../commands/command.ts'
+import type { Schema } from '../db/schema.ts'
+import { lockPayees } from '../payees/locks.ts'
+import { type Actor, requireActing } from '../sessions/actor.ts'
+import { setOfferStates } from '../standings/commands.ts'
+import { type Basis, basisSql } from './basis.ts'
+import { type Decided, decide, type Quoted } from './decide.ts'
+import { newsOf } from './items.ts'
+import { offerNumber } from './shown.ts'
+import * as store from './store.ts'
+
+export { applyChanges, changeOf, endItems, type Item, settleItems, waitingItems } from './items.ts'
+
+type Body = Input<typeof contract.offerSubmit>['body']
+
+const basisText = basisSql('$1', '$2', '$3')
+
+async function readBasis(db: Transaction<Schema>, tenantId: string, { marketId, documentIds }: Body) {
+  const { rows } = await db.executeQuery<{ answer: string }>(
+    CompiledQuery.raw(basisText, [tenantId, marketId, documentIds]),
+  )
+  return rows[0] && (JSON.parse(rows[0].answer) as Basis)
+}
+
+/** The payee that a sub-entity is on the list of a payer, locked with its market shared. */
+async function lockPayee({ db, actor }: Work<Actor>, { buyerId, supplierId, marketId }: Body) {
+  const found = await db
+    .selectFrom('payees')
+    .select('id')
+    .where('payer_id', '=', buyerId)
+    .where('payee_company_id', '=', supplierId)
+    .where('payee_tenant_id', '=', requireActing(actor).tenantId)
+    .where('market_id', '=', marketId)
+    .executeTakeFirst()
+  const [locked] = found ? await lockPayees(db, [found.id]) : []
+  return locked?.market_id === marketId ? locked : undefined
+}
+
+/** What is wrong with the choice of documents, apart from each of them. */
+function choiceRefused({ market, documents }: Basis, body: Body, hasEligible: boolean): Refused | undefined {
+  if (body.documentIds.length === 0) return refuse(hasEligible ? 'noDocuments' : 'noEligibleAmount')
+  const ids = new Set(body.documentIds)
+  if (documents.length < ids.size || documents.some((one) => one.payeeCompanyId !== body.supplierId))
+    return refuse('notFound')
+  if (documents.some(({ payerId }) => payerId !== market.payerId)) return refuse('offerOfTwoPayers')
+  if (documents.some(({ currency }) => currency !== market.currency)) return refuse('offerOfTwoCurrencies')
+  if (documents.length > 1 && documents.some(({ type }) => type === 'bill')) return refuse('billNotAlone')
+  return undefined
+}
+
+const amountShown = (currency: Currency, minor: bigint): string =>
+  `${currency} ${groupNumber(formatAmount({ currency, minor }))}`
+
+/** What the documents come to now is what was seen. */
+function amountRefused(
+  { payAmount }: Body,
+  currency: Currency,
+  quoted: readonly Quoted[],
+): Refused | undefined {
+  const sum = quoted.reduce((total, { figures }) => total + figures.amount, 0n)
+  const seen = parseAmount(payAmount, currency)
+  return typeof seen === 'object' && seen.minor === sum
+    ? undefined
+    : refuse('payAmountDiffers', { amount: amountShown(currency, sum) })
+}
+
+function agreementRefused({ agreementVersion }: Body): Refused | undefined {
+  if (agreementVersion === undefined) return refuse('agreementNotAccepted')
+  return offerAgreements.includes(agreementVersion) ? undefined : refuse('agreementOutdated')
+}
+
+const ratesOf = (terms: Terms) => ({
+  rate_type: 'rate' in terms ? terms.rate.type : null,
+  rate_bps: 'rate' in terms ? terms.rate.bps : null,
+  bill_rate_type: 'billRate' in terms ? terms.billRate.type : null,
+  bill_rate_bps: 'billRate' in terms ? terms.billRate.bps : null,
+})
+
+async function isAnyEligible(db: Transaction<Schema>, payeeId: string): Promise<boolean> {
+  const { rows } = await sql<{ found: boolean }>`
+    select exists (select from document_counts k where k.payee_id = ${payeeId} and k.status = 'eligible' and k.documents > 0) as found`.execute(
+    db,
+  )
+  return rows[0]?.found === true
+}
+
+/** Everything that stands in the way of an offer, in order; or what it comes to. */
+async function decideOffer(work: Work<Actor>, body: Body, payeeId: string): Promise<Result<Basis & Decided>> {
+  const basis = await readBasis(work.db, requireActing(work.actor).tenantId, body)
+  if (!basis) return refuse('notFound')
+  if (!basis.market.open) return refuse('marketClosed')
+  const hasEligible = body.documentIds.length > 0 || (await isAnyEligible(work.db, payeeId))
+  const wrong = choiceRefused(basis, body, hasEligible)
+  if (wrong) return wrong
+  const decided = decide(basis, body, work.origin.language)
+  if (!decided.ok) return decided
+  const [first] = decided.value.refused
+  const refused =
+    first?.because ??
+    amountRefused(body, basis.market.currency, decided.value.quoted) ??
+    agreementRefused(body)
+  return refused ?? done({ ...basis, ...decided.value })
+}
+
+export const submit: Command<
+  Input<typeof contract.offerSubmit>,
+  Reply<typeof contract.offerSubmit>,
+  Actor
+> = async (work, { body }) => {
+  const { db, context, actor, businessNow } = work
+  const { tenantId } = requireActing(actor)
+  const payee = await lockPayee(work, body)
+  if (!payee) return refuse('notFound')
+  const decided = await decideOffer(work, body, payee.id)
+  if (!decided.ok) return decided
+  const { market, terms, quoted } = decided.value
+  const shared = {
+    payer_tenant_id: payee.payer_tenant_id,
+    market_id: market.id,
+    payee_id: payee.id,
+    payee_tenant_id: tenantId,
+  }
+  const id = context.makeId()
+  const serial = await store.takeSerial(db, tenantId)
+  const amount = quoted.reduce((sum, { figures }) => sum + figures.amount, 0n)
+  await store.insertOffer(db, {
+    ...shared,
+    id,
+    payer_id: market.payerId,
+    payee_company_id: body.supplierId,
+    serial,
+    kind: 'oneTime',
+    method: terms.method,
+    ...ratesOf(terms),
+    expected_date: body.expectedPaymentDate,
+    currency: market.currency,
+    amount,
+    settings_version: market.version,
+    agreement_id: body.agreementVersion ?? '',
+    submitted_at: businessNow,
+    submitted_by: actor.userId,
+  })
+  const items = quoted.map(({ document, figures, isPending }) => ({
+    id: context.makeId(),
+    documentId: document.id,
+    state: enteringState(isPending, market.reviewRequired),
+    amount: figures.amount,
+    discount: figures.discount,
+  }))
+  await store.insertItems(db, { ...shared, offer_id: id }, items, businessNow)
+  const keys = items.map(({ documentId }) => ({
+    payer_tenant_id: payee.payer_tenant_id,
+    document_id: documentId,
+  }))
+  await setOfferStates(db, keys)
+  if (body.draftId !== undefined) await store.deleteDraft(db, tenantId, body.draftId)
+  const told = [{ ...shared, id, offer_id: id, document_id: id, state: 'live' as const, reviewed: false }]
+  return done({
+    value: id,
+    entry: {
+      action: 'offers.submitted',
+      tenantId,
+      userId: actor.userId,
+      facts: {
+        name: offerNumber(serial),
+        offerId: id,
+        count: items.length,
+        items: quoted.map(({ document }) => ({ id: document.id, name: document.number })),
+        amount: amountShown(market.currency, amount),
+      },
+      news: newsOf(told, tenantId),
+    },
+  })
+}
+
+function enteringState(pending: boolean, reviewRequired: boolean): store.NewItem['state'] {
+  const outcome = outcomeOf('draft', 'submit', { pending, reviewRequired })
+  if (outcome === 'checking' || outcome === 'review' || outcome === 'live') return outcome
+  throw new Error(`an offer does not begin as ${outcome}`)
+}

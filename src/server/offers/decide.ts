@@ -1,0 +1,101 @@
+/** Decides what documents come to at the rates that were typed: one rule for quotes and submissions. */
+import { codes } from '#contract/codes.ts'
+import { openOnOrAfter } from '#domain/calendar.ts'
+import type { Day } from '#domain/day.ts'
+import { reasonsIn } from '#domain/documents/eligibility.ts'
+import { firstPaidFrom, type PayDateTrace } from '#domain/markets/pay-date.ts'
+import { type Figures, type OfferedDocument, quoteDocument } from '#domain/offers/quote.ts'
+import { activeStates } from '#domain/offers/states.ts'
+import type { Terms } from '#domain/offers/terms.ts'
+import { readTerms, type TypedTerms } from '#domain/offers/typed-terms.ts'
+import { done, type Refused, type Result, refuse } from '#domain/result.ts'
+import { reasonWords } from '#text/document-reasons.ts'
+import { failureTexts } from '#text/failures.ts'
+import { type Language, type Pair, say } from '#text/text.ts'
+import { type Basis, beforeNextClearing, calendarsIn, type DocumentBasis, type MarketBasis } from './basis.ts'
+
+export type Asked = TypedTerms & {
+  readonly expectedPaymentDate: Day
+  readonly documentIds: readonly string[]
+}
+
+/** A document that can be offered, with its figures and the day on which it would be paid. */
+export type Quoted = {
+  readonly document: DocumentBasis
+  readonly figures: Figures
+  readonly newPayDate: Day
+  /** Whether its eligibility is not known yet. */
+  readonly isPending: boolean
+}
+
+export type Decided = {
+  readonly terms: Terms
+  readonly trace: PayDateTrace
+  readonly quoted: readonly Quoted[]
+  readonly refused: readonly { readonly document: DocumentBasis; readonly because: Refused }[]
+}
+
+/** Why a document cannot be offered whatever the rates are. */
+function notOfferable(document: DocumentBasis, language: Language): Refused | undefined {
+  const { number, reasons } = document
+  if (activeStates.some((state) => state === document.itemState)) return refuse('documentInOffer', { number })
+  const [first] = reasonsIn(reasons ?? 0)
+  if (first === undefined) return undefined
+  return refuse('documentNotEligible', {
+    number,
+    reason: reasonWords(say(language), first, { ...document, amount: document.amount }, 'payee'),
+  })
+}
+
+const offeredOf = ({
+  id,
+  number,
+  payable,
+  amount,
+  dueDate,
+  means,
+  billTermDays,
+}: DocumentBasis): OfferedDocument => ({
+  id,
+  number,
+  amount: BigInt(payable ?? amount),
+  dueDate,
+  means,
+  billTermDays,
+})
+
+/** When what is offered now is paid: by the first clearing that pays on or after the expected day. */
+export function payDateFor(market: MarketBasis, expected: Day): Result<PayDateTrace> {
+  if (expected < market.businessDate) return refuse('expectedDatePast')
+  const after = beforeNextClearing(market)
+  const trace = after && firstPaidFrom(after, expected, market.timetable, calendarsIn(market))
+  return trace ? done(trace) : refuse('noPayDate')
+}
+
+export function decide({ market, documents }: Basis, asked: Asked, language: Language): Result<Decided> {
+  const terms = readTerms(asked, market.rateTypes)
+  if (!terms.ok) return terms
+  const trace = payDateFor(market, asked.expectedPaymentDate)
+  if (!trace.ok) return trace
+  const { bank } = calendarsIn(market)
+  const quoted: Quoted[] = []
+  const refused: { document: DocumentBasis; because: Refused }[] = []
+  for (const document of documents) {
+    const because = notOfferable(document, language)
+    const figures = because ?? quoteDocument(terms.value, offeredOf(document), trace.value.payDate, market)
+    if (!figures.ok) refused.push({ document, because: figures })
+    else {
+      const rolled = openOnOrAfter(bank, document.dueDate)
+      const newPayDate = terms.value.method === 'billDiscount' ? rolled : trace.value.payDate
+      if (newPayDate === undefined) refused.push({ document, because: refuse('noPayDate') })
+      else quoted.push({ document, figures: figures.value, newPayDate, isPending: document.reasons === null })
+    }
+  }
+  return done({ terms: terms.value, trace: trace.value, quoted, refused })
+}
+
+/** A refusal of one document, as it is shown in a list. */
+export const refusalShown = ({ failure, details }: Refused, language: Language) => ({
+  code: codes[failure].code,
+  message: say(language)(failureTexts[failure] as Pair, details),
+})

@@ -1,0 +1,141 @@
+/**
+ * What happens to offered documents without the payee's asking: each event is looked up in the table of states, and what it
+ * says is written with the status of the documents. The caller has locked the payees.
+ */
+import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely'
+import { topics } from '#contract/topics.ts'
+import {
+  type Facts,
+  failureReasonOf,
+  type ItemState,
+  type OfferEvent,
+  outcomeOf,
+} from '#domain/offers/states.ts'
+import type { News } from '../commands/command.ts'
+import type { Schema } from '../db/schema.ts'
+import { lockPayees } from '../payees/locks.ts'
+import { setOfferStates } from '../standings/commands.ts'
+import { changeItems, type ItemChange } from './store.ts'
+
+export type Item = {
+  readonly payer_tenant_id: string
+  readonly id: string
+  readonly offer_id: string
+  readonly document_id: string
+  readonly payee_tenant_id: string
+  readonly market_id: string
+  readonly payee_id: string
+  readonly state: ItemState
+  readonly reviewed: boolean
+}
+
+/** What an event makes of an item, or nothing where it stays as it is or refuses the event. */
+export function changeOf(item: Item, event: OfferEvent, facts: Facts = {}): ItemChange | undefined {
+  const known = { reviewed: item.reviewed, ...facts }
+  const outcome = outcomeOf(item.state, event, known)
+  if (outcome === 'stays' || outcome === 'refused' || outcome === 'removed' || outcome === item.state)
+    return undefined
+  const failureReason = failureReasonOf(event, known)
+  const { payer_tenant_id, id } = item
+  return { payer_tenant_id, id, state: outcome, ...(outcome === 'failed' && { failureReason }) }
+}
+
+/** Writes what becomes of items, with the status of their documents. */
+export async function applyChanges(
+  db: Kysely<Schema>,
+  items: readonly Item[],
+  changes: readonly ItemChange[],
+  at: Date,
+): Promise<void> {
+  await changeItems(db, changes, at)
+  const changed = new Set(changes.map(({ id }) => id))
+  await setOfferStates(
+    db,
+    items.filter(({ id }) => changed.has(id)),
+  )
+}
+
+const waiting = sql.raw(`('checking', 'review', 'live')`)
+
+/** Items that are checking, in review or live, without those that a run has awarded. */
+export async function waitingItems(db: Kysely<Schema>, which: RawBuilder<unknown>): Promise<readonly Item[]> {
+  const { rows } = await sql<Item>`
+    select i.payer_tenant_id, i.id, i.offer_id, i.document_id, i.payee_tenant_id, i.market_id, i.payee_id, i.state, i.reviewed
+    from current_offer_items i where i.state in ${waiting} and ${which} order by i.id`.execute(db)
+  return rows
+}
+
+/** An event that came over documents: their items end as the table says. Answers the items that changed. */
+export async function endItems(
+  db: Kysely<Schema>,
+  documentIds: readonly string[],
+  event: OfferEvent,
+  at: Date,
+): Promise<readonly Item[]> {
+  const items = await waitingItems(db, sql`i.document_id = any(${documentIds}::uuid[])`)
+  const changes = items.flatMap((item) => changeOf(item, event) ?? [])
+  await applyChanges(db, items, changes, at)
+  return items
+}
+
+/**
+ * At the day roll: documents whose due date no pay run comes before any more leave their offers. Where the calendar ends
+ * nothing is known, and nothing expires.
+ */
+export async function expireItems(
+  db: Transaction<Schema>,
+  marketIds: readonly string[],
+  at: Date,
+): Promise<readonly Item[]> {
+  const due = sql`i.market_id = any(${marketIds}::uuid[]) and exists (
+    select from documents d join markets m on m.tenant_id = d.payer_tenant_id
+    where d.payer_tenant_id = i.payer_tenant_id and d.id = i.document_id and m.id = i.market_id and d.due_date <= m.next_pay_date)`
+  const found = await waitingItems(db, due)
+  await lockPayees(db, [...new Set(found.map(({ payee_id }) => payee_id))].toSorted())
+  const items = await waitingItems(db, due)
+  const changes = items.flatMap((item) => changeOf(item, 'noPayRunLeft') ?? [])
+  await applyChanges(db, items, changes, at)
+  return items
+}
+
+/** After an evaluation: what was waiting for it goes on, and what has nothing payable any more fails. */
+export async function settleItems(
+  db: Kysely<Schema>,
+  payeeIds: readonly string[],
+  at: Date,
+): Promise<readonly Item[]> {
+  if (payeeIds.length === 0) return []
+  const { rows } = await sql<Item & { payable: bigint; reasons: number; review_required: boolean }>`
+    select i.payer_tenant_id, i.id, i.offer_id, i.document_id, i.payee_tenant_id, i.market_id, i.payee_id, i.state, i.reviewed,
+      s.payable, s.reasons, g.review_required
+    from current_offer_items i
+    join document_standings s on s.payer_tenant_id = i.payer_tenant_id and s.document_id = i.document_id
+    join markets m on m.tenant_id = i.payer_tenant_id and m.id = i.market_id
+    join market_settings g on g.tenant_id = m.tenant_id and g.market_id = m.id and g.version = m.version
+    where i.payee_id = any(${payeeIds}::uuid[]) and i.state in ${waiting} and s.reasons is not null
+      and (i.state = 'checking' or s.payable <= 0)
+    order by i.id`.execute(db)
+  const changes = rows.flatMap((item) =>
+    item.payable <= 0n
+      ? (changeOf(item, 'nothingPayable') ?? [])
+      : (changeOf(item, 'eligibilityComputed', {
+          eligible: item.reasons === 0,
+          reviewRequired: item.review_required,
+        }) ?? []),
+  )
+  await applyChanges(db, rows, changes, at)
+  return rows
+}
+
+/** Whose offers changed is told to both sides, but for the side whose entry tells it anyway. */
+export function newsOf(items: readonly Item[], ownTenantId: string): readonly News[] {
+  if (items.length === 0) return []
+  const sides = new Set(items.flatMap((item) => [item.payer_tenant_id, item.payee_tenant_id]))
+  return [...sides].flatMap((side) => {
+    const to = side === ownTenantId ? {} : { tenantId: side }
+    return [
+      { topic: topics.offersChanged, body: {}, ...to },
+      { topic: topics.documentsChanged, body: {}, ...to },
+    ]
+  })
+}

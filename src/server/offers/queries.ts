@@ -1,0 +1,167 @@
+/** Offers as they are read: lists, totals, one with its documents, and drafts. */
+import type * as contract from '#contract/offer-lists.ts'
+import type { Input } from '#contract/route.ts'
+import { addDays, startOfDay } from '#domain/day.ts'
+import { pageSizeDefault } from '#domain/limits.ts'
+import { marketSql, withSettings } from './basis.ts'
+
+export { type LastOffer, lastOfferShown } from './last-offer.ts'
+
+type Filters = Input<typeof contract.offerTotals>['query']
+type Question = Input<typeof contract.offerList>['query']
+
+const waiting = `('checking', 'review', 'live')`
+
+/** Whose offers: of the tenant on either side, and of the company that is acted as where it is not the master. */
+const within = (tenant: string, company: string): string =>
+  `(o.payer_tenant_id = ${tenant} or o.payee_tenant_id = ${tenant})
+    and (${company} = ${tenant} or ${company} in (o.payer_id, o.payee_company_id))`
+
+/** What the items of an offer `o` come to, as `sums`, with what lies over them. */
+const summed = `cross join lateral (
+    select array_agg(distinct i.state) as states, bool_or(i.reviewed) as reviewed, count(*)::int as documents,
+      count(*) filter (where i.state = 'awarded')::int as awarded, bool_or(i.state in ${waiting}) as is_active,
+      sum(coalesce(a.discount, i.discount)) as discount, sum(coalesce(a.amount, i.amount)) as amount,
+      coalesce(sum(a.face) filter (where a.state = 'standing'), 0) as awarded_face
+    from current_offer_items i left join awards a on a.payer_tenant_id = i.payer_tenant_id and a.id = i.award_id
+    where i.payer_tenant_id = o.payer_tenant_id and i.offer_id = o.id
+  ) sums
+  cross join lateral (
+    select offer_status(sums.states, sums.reviewed, is_tenant_frozen(o.payer_tenant_id) or is_tenant_frozen(o.payee_tenant_id),
+      is_market_running(o.payer_tenant_id, o.market_id), m.open) as status
+  ) shown`
+const named = `join payer_cards k on k.company_id = o.payer_id
+  join payees p on p.payer_tenant_id = o.payer_tenant_id and p.id = o.payee_id
+  join markets m on m.tenant_id = o.payer_tenant_id and m.id = o.market_id`
+
+const row = `json_build_object('id', o.id, 'serial', o.serial, 'kind', o.kind, 'method', o.method, 'rateType', o.rate_type, 'rateBps', o.rate_bps,
+  'billRateType', o.bill_rate_type, 'billRateBps', o.bill_rate_bps, 'expectedPaymentDate', o.expected_date, 'currency', o.currency,
+  'minor', o.amount::text, 'discount', sums.discount::text, 'net', (sums.amount - sums.discount)::text, 'awardedFace', sums.awarded_face::text,
+  'payerId', o.payer_id, 'payerName', k.name, 'payeeId', o.payee_id, 'payeeName', p.name, 'marketId', o.market_id, 'documents', sums.documents,
+  'awardedDocuments', sums.awarded, 'isActive', sums.is_active, 'offerTime', instant_text(o.submitted_at), 'status', shown.status)`
+
+type Param = (value: unknown) => string
+/** A text, and its values from $3 on. */
+type Statement = { readonly sql: string; readonly values: readonly unknown[] }
+
+function conditionsOf(param: Param, filters: Filters, tenant: string, company: string): string {
+  const { view, kind, status, method, currency, buyerIds, keyword } = filters
+  const { from = filters.to, to = from } = filters
+  const among = (column: string, values: readonly string[] | undefined, type = 'text') =>
+    values && values.length > 0 ? `${column} = any(${param(values)}::${type}[])` : undefined
+  const part = keyword === undefined ? '' : param(keyword.toLowerCase())
+  const has = (text: string): string => `strpos(lower(${text}), ${part}::text) > 0`
+  return [
+    within(tenant, company),
+    view && `sums.is_active = ${param(view === 'active')}::boolean`,
+    kind && `o.kind = ${param(kind)}::text`,
+    among('shown.status', status),
+    among('o.method', method),
+    among('o.currency', currency),
+    among('o.payer_id', buyerIds, 'uuid'),
+    from && `o.submitted_at >= ${param(new Date(startOfDay(from)))}::timestamptz`,
+    to && `o.submitted_at < ${param(new Date(startOfDay(addDays(to, 1))))}::timestamptz`,
+    keyword !== undefined &&
+      `(${has("'O-' || lpad(o.serial::text, 6, '0')")} or ${has('k.name')} or ${has('p.name')}
+        or exists (select from offer_items i join documents d on d.payer_tenant_id = i.payer_tenant_id and d.id = i.document_id
+          where i.payer_tenant_id = o.payer_tenant_id and i.offer_id = o.id and ${has('d.number')}))`,
+  ]
+    .filter((condition) => typeof condition === 'string')
+    .join(' and ')
+}
+
+const orders = {
+  offered: 'o.submitted_at, o.id',
+  '-offered': 'o.submitted_at desc, o.id desc',
+  amount: 'o.amount, o.id',
+  '-amount': 'o.amount desc, o.id desc',
+  number: 'o.serial, o.id',
+  '-number': 'o.serial desc, o.id desc',
+} as const
+
+const collected = (first: number) => {
+  const values: unknown[] = []
+  const param: Param = (value) => {
+    values.push(value)
+    return `$${first + values.length - 1}`
+  }
+  return { values, param }
+}
+
+const found = (conditions: string): string => `offers o ${named} ${summed} where ${conditions}`
+
+export function page({ query }: { readonly query: Question }): Statement {
+  const { values, param } = collected(3)
+  const { page: wanted = 1, pageSize = pageSizeDefault, sort = '-offered' } = query
+  const conditions = conditionsOf(param, query, 'actor.tenant_id', 'actor.company_id')
+  const order = orders[sort as keyof typeof orders]
+  const sql = `
+  with found as materialized (select ${row} as row, row_number() over (order by ${order}) as n from ${found(conditions)})
+  select json_build_object('rows', coalesce((select json_agg(row order by n) from found
+      where n > ${param((wanted - 1) * pageSize)}::int and n <= ${param(wanted * pageSize)}::int), '[]'),
+    'total', (select count(*) from found), 'page', ${param(wanted)}::int, 'pageSize', ${param(pageSize)}::int)::text as answer`
+  return { sql, values }
+}
+
+/** The filtered offers under the scope of whoever asks; the company that is acted as is the first value. */
+export function exported({
+  query,
+}: {
+  readonly query: Filters & { readonly sort?: string | undefined }
+}): Statement {
+  const { values, param } = collected(2)
+  const conditions = conditionsOf(param, query, '(select scope_tenant())', '$1::uuid')
+  const order = orders[(query.sort ?? '-offered') as keyof typeof orders]
+  return { sql: `select ${row} as row from ${found(conditions)} order by ${order}`, values }
+}
+
+/** The counts of both views whichever is open, and the sums of the open one. */
+export function totals({ query }: { readonly query: Filters }): Statement {
+  const { values, param } = collected(3)
+  const { view, ...others } = query
+  const conditions = conditionsOf(param, others, 'actor.tenant_id', 'actor.company_id')
+  const open = view ? param(view === 'active') : 'null'
+  const sql = `
+  with found as materialized (select o.currency, o.amount, sums.is_active, sums.documents, sums.awarded_face, sums.discount from ${found(conditions)}),
+  seen as (select * from found where ${open}::boolean is null or is_active = ${open}::boolean)
+  select json_build_object('total', (select count(*) from seen),
+    'counts', (select json_build_object('active', count(*) filter (where is_active), 'history', count(*) filter (where not is_active)) from found),
+    'amounts', coalesce((select json_agg(json_build_object('currency', currency, 'documents', documents, 'minor', minor::text,
+        'awardedFace', awarded::text, 'discount', discount::text) order by currency)
+      from (select currency, sum(documents)::int as documents, sum(amount) as minor, sum(awarded_face) as awarded, sum(discount) as discount
+        from seen group by currency) by_currency), '[]'))::text as answer`
+  return { sql, values }
+}
+
+const item = `json_build_object('itemId', i.id, 'documentId', d.id, 'documentNumber', d.number, 'state', i.state, 'reviewed', i.reviewed,
+  'failureReason', i.failure_reason, 'dueDate', coalesce(a.due_date, d.due_date), 'billTermDays', d.bill_term_days, 'minor', i.amount::text,
+  'discount', i.discount::text, 'payable', st.payable::text, 'changedAt', instant_text(i.changed_at), 'offeredAt', instant_text(i.priority_at),
+  'award', case when a.id is not null then json_build_object('id', a.id, 'runNumber', a.run_number, 'number', a.number, 'minor', a.amount::text,
+    'discount', a.discount::text, 'newPayDate', a.new_pay_date, 'daysPaidEarly', a.days_paid_early, 'billTermDays', a.bill_term_days,
+    'dayCount', a.day_count, 'at', instant_text(a.awarded_at), 'paidOn', pay.value_date, 'paidAt', instant_text(pay.marked_at)) end,
+  'notAwarded', (select json_build_object('at', instant_text(r.instant), 'bits', r.reasons[array_position(r.item_ids, i.id)])
+    from clearing_payee_results r where r.payer_tenant_id = i.payer_tenant_id and r.payee_id = i.payee_id and i.id = any(r.item_ids)
+    order by r.run_id desc limit 1))`
+
+/** One offer with its documents, and the market by which what waits is paid. */
+export const one = `
+  select json_build_object('row', ${row}, 'agreementId', o.agreement_id, 'offeredDayCount', (select v.day_count from market_settings v
+      where v.tenant_id = o.payer_tenant_id and v.market_id = o.market_id and v.version = o.settings_version),
+    'market', ${marketSql}, 'overlay', json_build_object('frozen', is_tenant_frozen(o.payer_tenant_id) or is_tenant_frozen(o.payee_tenant_id),
+      'running', is_market_running(o.payer_tenant_id, o.market_id), 'marketOpen', m.open),
+    'items', (select json_agg(${item} order by d.due_date, i.id) from current_offer_items i
+      join documents d on d.payer_tenant_id = i.payer_tenant_id and d.id = i.document_id
+      left join document_standings st on st.payer_tenant_id = i.payer_tenant_id and st.document_id = i.document_id
+      left join awards a on a.payer_tenant_id = i.payer_tenant_id and a.id = i.award_id
+      left join award_payments pay on pay.payer_tenant_id = a.payer_tenant_id and pay.award_id = a.id
+      where i.payer_tenant_id = o.payer_tenant_id and i.offer_id = o.id))::text as answer
+  from offers o ${named} ${withSettings} ${summed} where ${within('actor.tenant_id', 'actor.company_id')} and o.id = $3::uuid`
+
+export const drafts = `
+  select coalesce(json_agg(json_build_object('id', f.id, 'version', f.version, 'supplierId', f.company_id, 'marketId', f.market_id, 'step', f.step,
+    'typed', f.typed, 'documentIds', f.document_ids, 'payerName', k.name, 'currency', m.currency, 'savedAt', instant_text(f.changed_at),
+    'minor', left_over.minor::text, 'documents', left_over.documents) order by f.changed_at desc), '[]')::text as answer
+  from offer_drafts f join markets m on m.id = f.market_id join payer_cards k on k.company_id = m.payer_id
+  cross join lateral (select coalesce(sum(d.payable), 0) as minor, count(*)::int as documents from current_documents d
+    where d.payee_tenant_id = actor.tenant_id and d.id = any(f.document_ids) and d.status = 'eligible') left_over
+  where f.tenant_id = actor.tenant_id and (actor.company_id = actor.tenant_id or f.company_id = actor.company_id)`

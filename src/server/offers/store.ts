@@ -1,0 +1,127 @@
+/** The tables of offers: offers, their items, numbers, changes a day and drafts. Only this file writes them. */
+import { type Insertable, type Kysely, sql, type Transaction } from 'kysely'
+import { offerEditsPerDayMax } from '#domain/offers/limits.ts'
+import type { FailureReason, ItemState } from '#domain/offers/states.ts'
+import type { Schema } from '../db/schema.ts'
+
+export async function takeSerial(db: Kysely<Schema>, tenantId: string): Promise<bigint> {
+  const { rows } = await sql<{ serial: bigint }>`select take_offer_serial(${tenantId}) as serial`.execute(db)
+  const [row] = rows
+  if (!row) throw new Error('a number is always given')
+  return row.serial
+}
+
+export const insertOffer = async (db: Kysely<Schema>, offer: Insertable<Schema['offers']>): Promise<void> => {
+  await db.insertInto('offers').values(offer).execute()
+}
+
+/** What the items of an offer share. */
+type Shared = Pick<
+  Insertable<Schema['offer_items']>,
+  'payer_tenant_id' | 'offer_id' | 'market_id' | 'payee_id' | 'payee_tenant_id'
+>
+export type NewItem = {
+  readonly id: string
+  readonly documentId: string
+  readonly state: 'checking' | 'review' | 'live'
+  readonly amount: bigint
+  readonly discount: bigint
+}
+
+export async function insertItems(
+  db: Kysely<Schema>,
+  { payer_tenant_id, offer_id, market_id, payee_id, payee_tenant_id }: Shared,
+  items: readonly NewItem[],
+  at: Date,
+): Promise<void> {
+  await sql`
+    insert into offer_items (payer_tenant_id, id, offer_id, document_id, market_id, payee_id, payee_tenant_id, state, amount, discount,
+      priority_at, changed_at)
+    select ${payer_tenant_id}, i.id, ${offer_id}, i.document_id, ${market_id}, ${payee_id}, ${payee_tenant_id}, i.state, i.amount, i.discount,
+      ${at}, ${at}
+    from unnest(${items.map(({ id }) => id)}::uuid[], ${items.map(({ documentId }) => documentId)}::uuid[],
+      ${items.map(({ state }) => state)}::text[], ${items.map(({ amount }) => amount)}::bigint[],
+      ${items.map(({ discount }) => discount)}::bigint[]) i (id, document_id, state, amount, discount)`.execute(
+    db,
+  )
+}
+
+/** An item that is about to change. */
+export type ItemKey = { readonly payer_tenant_id: string; readonly id: string }
+/** What becomes of it. */
+export type ItemChange = ItemKey & {
+  readonly state: ItemState
+  readonly failureReason?: FailureReason | undefined
+}
+
+export async function changeItems(
+  db: Kysely<Schema>,
+  changes: readonly ItemChange[],
+  at: Date,
+): Promise<void> {
+  if (changes.length === 0) return
+  await sql`
+    update offer_items i set state = c.state, failure_reason = c.reason, changed_at = ${at}
+    from unnest(${changes.map((one) => one.payer_tenant_id)}::uuid[], ${changes.map(({ id }) => id)}::uuid[],
+      ${changes.map(({ state }) => state)}::text[], ${changes.map(({ failureReason }) => failureReason ?? null)}::text[])
+      c (payer_tenant_id, id, state, reason)
+    where i.payer_tenant_id = c.payer_tenant_id and i.id = c.id`.execute(db)
+}
+
+/** Counts one more change of a payee in a market on its day; false where there were as many as there may be. */
+export async function countEdit(
+  db: Transaction<Schema>,
+  edit: Omit<Insertable<Schema['offer_edits']>, 'edits'>,
+): Promise<boolean> {
+  const { rows } = await sql`
+    insert into offer_edits as e (payer_tenant_id, market_id, payee_id, day, payee_tenant_id, edits)
+    values (${edit.payer_tenant_id}, ${edit.market_id}, ${edit.payee_id}, ${edit.day}, ${edit.payee_tenant_id}, 1)
+    on conflict (payer_tenant_id, market_id, payee_id, day) do update set edits = e.edits + 1 where e.edits < ${offerEditsPerDayMax}
+    returning edits`.execute(db)
+  return rows.length === 1
+}
+
+export const findDraft = (db: Transaction<Schema>, tenantId: string, id: string) =>
+  db
+    .selectFrom('offer_drafts')
+    .select(['id', 'version'])
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+
+export async function countDrafts(db: Kysely<Schema>, tenantId: string): Promise<number> {
+  const { rows } = await sql<{ drafts: number }>`
+    select count(*)::int as drafts from offer_drafts where tenant_id = ${tenantId}`.execute(db)
+  return rows[0]?.drafts ?? 0
+}
+
+export const insertDraft = async (
+  db: Kysely<Schema>,
+  draft: Insertable<Schema['offer_drafts']>,
+): Promise<void> => {
+  await db.insertInto('offer_drafts').values(draft).execute()
+}
+
+export const updateDraft = async (
+  db: Kysely<Schema>,
+  { tenant_id, id, ...changed }: Insertable<Schema['offer_drafts']>,
+): Promise<void> => {
+  const { created_at: _created, ...columns } = changed
+  await db
+    .updateTable('offer_drafts')
+    .set(columns)
+    .where('tenant_id', '=', tenant_id)
+    .where('id', '=', id)
+    .execute()
+}
+
+/** False where there is none. */
+export async function deleteDraft(db: Kysely<Schema>, tenantId: string, id: string): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('offer_drafts')
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return numDeletedRows === 1n
+}
