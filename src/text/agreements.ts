@@ -1,4 +1,5 @@
 /** The platform's agreements as data: pages show them and the server makes files of them. */
+import { offerAgreement } from './offer-agreement.ts'
 import { privacyPolicy } from './privacy-policy.ts'
 import type { Pair } from './text.ts'
 import { userAgreement } from './user-agreement.ts'
@@ -14,4 +15,5 @@ export type Agreement = {
 export const agreements = {
   user: userAgreement,
   privacy: privacyPolicy,
+  offer: offerAgreement,
 } as const satisfies Record<string, Agreement>

@@ -35,6 +35,7 @@ export const titles = {
   file: text('文件预览', 'File preview'),
   userAgreement: text('用户协议', 'User Agreement'),
   privacyPolicy: text('隐私政策', 'Privacy Policy'),
+  offerAgreement: text('提前收款协议', 'Early payment agreement'),
   sandbox: text('沙箱控制台', 'Sandbox console'),
   gallery: text('组件陈列', 'Component gallery'),
 }

@@ -1,9 +1,11 @@
 /** The status of a document for the reader: actions of their own side are worded as their own. */
 import type { DocumentSide } from '#domain/documents/kinds.ts'
-import type { DocumentTab, ShownStatus } from '#domain/documents/status.ts'
+import type { DocumentStatus, DocumentTab } from '#domain/documents/status.ts'
 import { type Pair, type Say, text } from './text.ts'
 
 const paid = text('已付款', 'Paid')
+const awarded = text('已成交', 'Awarded')
+const offered = text('申请中', 'In an offer')
 const disabled = text('已停用', 'Disabled')
 const creditNote = text('红字单据', 'Credit note')
 const overdue = text('已逾期', 'Past due')
@@ -13,6 +15,8 @@ const checking = text('核算中', 'Checking')
 export const statusTexts = {
   payer: {
     paid,
+    awarded,
+    offered,
     declined: text('已退回', 'Declined by you'),
     waiting: text('待你确认', 'To confirm'),
     disabled,
@@ -25,6 +29,8 @@ export const statusTexts = {
   },
   payee: {
     paid,
+    awarded,
+    offered,
     declined: text('付款方已退回', 'Declined by the payer'),
     waiting: text('待付款方确认', 'Waiting for the payer'),
     disabled,
@@ -35,7 +41,7 @@ export const statusTexts = {
     eligible: text('可提前收款', 'Can be paid early'),
     ineligible: text('暂不可提前收款', 'Cannot be paid early'),
   },
-} as const satisfies Record<DocumentSide, Record<ShownStatus, Pair>>
+} as const satisfies Record<DocumentSide, Record<DocumentStatus, Pair>>
 
 const disabledByYou = text('你已停用', 'Disabled by you')
 const disabledByOther = {
@@ -43,7 +49,7 @@ const disabledByOther = {
   payee: text('收款方已停用', 'Disabled by the payee'),
 } as const satisfies Record<DocumentSide, Pair>
 
-type Shown = { readonly status: ShownStatus; readonly disabledBy: DocumentSide | null }
+type Shown = { readonly status: DocumentStatus; readonly disabledBy: DocumentSide | null }
 
 export function statusWords(say: Say, { status, disabledBy }: Shown, reader: DocumentSide): string {
   if (status === 'disabled' && disabledBy)
@@ -58,12 +64,14 @@ export const tabTexts = {
   payer: {
     open,
     eligible: statusTexts.payer.eligible,
+    offered,
     waiting: text('待确认', 'To confirm'),
     paid,
   },
   payee: {
     open,
     eligible: statusTexts.payee.eligible,
+    offered,
     waiting: statusTexts.payee.waiting,
     paid,
   },

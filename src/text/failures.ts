@@ -10,9 +10,11 @@ import {
 } from '#domain/files/limits.ts'
 import { sizeText } from '#domain/files/size.ts'
 import { verificationCodeTriesMax } from '#domain/identity/limits.ts'
+import { clearingFailureTexts } from './clearing-failures.ts'
 import { documentFailureTexts } from './document-failures.ts'
 import { importFailureTexts } from './import-failures.ts'
 import { marketFailureTexts } from './market-failures.ts'
+import { offerFailureTexts } from './offer-failures.ts'
 import { type Pair, text } from './text.ts'
 
 export const failureTexts = {
@@ -214,4 +216,6 @@ export const failureTexts = {
   ...documentFailureTexts,
   ...importFailureTexts,
   ...marketFailureTexts,
+  ...offerFailureTexts,
+  ...clearingFailureTexts,
 } as const satisfies Record<Failure, Pair>

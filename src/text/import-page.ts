@@ -48,6 +48,7 @@ export const importActTexts = {
 /** What happened to a document since its import, after its number. */
 export const undoBlockTexts = {
   paid: text('已付款。', 'has been paid.'),
+  offered: text('已申请提前收款。', 'has been offered for early payment.'),
   credited: text('已被红字单据冲减。', 'has been credited.'),
   edited: text('在导入后已修改。', 'was edited after the import.'),
   confirmed: text('在导入后已由付款方确认。', 'was confirmed by the payer after the import.'),

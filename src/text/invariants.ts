@@ -44,6 +44,25 @@ export const booksFaults = {
     'rows do not match the audit log (rows found/rows logged)',
   ),
   eligibleAmiss: text('不符合条件的单据被列为可提前付款', 'a document is marked eligible but cannot be'),
+  committedDiffers: text(
+    '市场已承诺或未收回的资金与成交不符',
+    'committed or outstanding money of a market does not match its awards',
+  ),
+  awardTwice: text('同一单据有多笔有效成交', 'a document has more than one standing award'),
+  awardAmiss: text(
+    '成交与其申请、出清或市场设置不符',
+    'an award does not match its offer, its run or the settings of its market',
+  ),
+  paymentAmiss: text('付款与成交不符', 'a payment does not match its award'),
+  awardPostingDiffers: text('付款的分录与成交不符', 'the ledger entries of a payment do not match its award'),
+  runAmiss: text(
+    '出清与其成交、快照或日志不符',
+    'a run does not match its awards, its snapshot or its audit entry',
+  ),
+  offerStateDiffers: text(
+    '单据所示的申请状态与申请不符',
+    'a document shows another offer state than its last offer has',
+  ),
   standingAmiss: text(
     '单据缺少状态记录，或状态记录与单据、付款记录不符',
     'a document’s status row is missing or does not match the document or its payment',

@@ -54,4 +54,24 @@ export const operations = {
     '{{checks}} 项核对，{{accounts}} 个账户、{{transactions}} 笔交易、{{entries}} 条分录、{{news}} 条待发通知、{{due}} 项到期任务、{{documents}} 张单据、{{imports}} 次导入，发现 {{count}} 处问题：',
     '{{checks}} checks over {{accounts}} accounts, {{transactions}} transactions, {{entries}} entries, {{news}} news, {{due}} due rows, {{documents}} documents, {{imports}} imports: {{count}} faults:',
   ),
+  replayHelp: text(
+    '用法：npm run replay -- RUN\n      npm run replay -- --all\n按保存的快照和当时的规则重新计算一次出清（或全部出清），并核对哈希。只读，可在运行中执行。退出码：0 一致，1 不一致，2 无法核对。',
+    'Usage: npm run replay -- RUN\n       npm run replay -- --all\nDecides a run (or every run) again from its snapshot by the rule of its time, and compares the hashes. Read-only; can run at any time. Exit code: 0 the same, 1 different, 2 could not be checked.',
+  ),
+  replayed: text(
+    '{{candidates}} 张单据，成交 {{awarded}} 张',
+    '{{candidates}} documents, {{awarded}} awarded',
+  ),
+  replaySame: text('{{runs}} 次出清，结果全部一致。', '{{runs}} runs: all results are the same.'),
+  replayDiffers: text(
+    '{{runs}} 次出清，{{faults}} 次不一致。',
+    '{{runs}} runs: {{faults}} could not be confirmed.',
+  ),
+}
+
+export const replayFaults = {
+  unknown: text('没有这次出清', 'there is no such run'),
+  notDone: text('这次出清没有完成', 'the run was not completed'),
+  snapshotDiffers: text('快照与其哈希不符', 'the snapshot does not match its hash'),
+  resultDiffers: text('结果与保存的哈希不符', 'the result does not match the stored hash'),
 }

@@ -55,3 +55,15 @@ export const dimmedAfterMs = 150
 export const rootFontPxMax = 100
 export const rootFontFullWidthPx = 1_440
 export const sidebarPx = 200
+
+// Offers.
+/** The pause in typing before a quote is asked for. */
+export const quotePauseMs = 150
+/** The pause before what is being made is saved as a draft. */
+export const draftPauseMs = 800
+/** How many documents to choose from are shown at first, and with each "show more". */
+export const offerableShownMax = 100
+/** Of how many documents the formula is shown with its numbers. */
+export const formulasShownMax = 20
+/** How many rates the chart computes. */
+export const chartPoints = 29

@@ -1,6 +1,7 @@
 /** The router, made from the route table. */
 import { useEffect } from 'react'
-import { BrowserRouter, Route, Routes } from 'react-router'
+import { BrowserRouter, Navigate, Route, Routes, useLocation } from 'react-router'
+import { movedPaths } from '#domain/access/pages.ts'
 import { identityComplete, wayToIdentity } from '#web/session/acting.ts'
 import { accountToken } from '#web/session/cache.ts'
 import { endSession } from '#web/session/leave.ts'
@@ -54,9 +55,18 @@ function Pages() {
         {[...inside, ...(isInside ? either : [])].map((row) => (
           <Route key={row.path} path={row.path} element={<GuardedPage row={row} />} />
         ))}
+        {Object.entries(movedPaths).map(([from, to]) => (
+          <Route key={from} path={from} element={<Moved to={to} />} />
+        ))}
       </Route>
     </Routes>
   )
+}
+
+/** A former address leads to its page, with the query. */
+function Moved({ to }: { to: string }) {
+  const { search } = useLocation()
+  return <Navigate to={to + search} replace />
 }
 
 function ShellGate() {

@@ -35,6 +35,10 @@ const shellPage = (name: PageName, code: PageCode): PageRow => ({
   code,
 })
 
+/** A page whose code alone is fetched. */
+const plainPage = (name: PageName, load: Parameters<typeof fetched>[0]): PageRow =>
+  shellPage(name, fetched(load))
+
 export const routeTable: readonly PageRow[] = [
   // The most common first pages are in the first file; every other page is loaded on demand.
   { path: paths.login, title: titles.login, entry: 'signedOut', code: present(LoginPage) },
@@ -151,14 +155,10 @@ export const routeTable: readonly PageRow[] = [
       return { default: Page, readAhead }
     }),
   ),
-  shellPage(
-    'marketInfo',
-    fetched(() => import('../features/markets/market-info-page.tsx')),
-  ),
-  shellPage(
-    'marketSetting',
-    fetched(() => import('../features/markets/market-setting-page.tsx')),
-  ),
+  plainPage('marketInfo', () => import('../features/markets/market-info-page.tsx')),
+  plainPage('marketHistory', () => import('../features/clearing/market-history-page.tsx')),
+  plainPage('run', () => import('../features/clearing/run-page.tsx')),
+  plainPage('marketSetting', () => import('../features/markets/market-setting-page.tsx')),
   shellPage(
     'receivables',
     fetched(async () => {
@@ -166,6 +166,9 @@ export const routeTable: readonly PageRow[] = [
       return { default: Page, readAhead }
     }),
   ),
+  plainPage('paymentApply', () => import('../features/offers/payment-apply-page.tsx')),
+  plainPage('listApply', () => import('../features/offers/offers-page.tsx')),
+  plainPage('offer', () => import('../features/offers/offer-page.tsx')),
   shellPage(
     'documents',
     fetched(async () => {
@@ -173,30 +176,12 @@ export const routeTable: readonly PageRow[] = [
       return { default: Page, readAhead }
     }),
   ),
-  shellPage(
-    'documentImport',
-    fetched(() => import('../features/imports/import-page.tsx')),
-  ),
-  shellPage(
-    'document',
-    fetched(() => import('../features/documents/document-page.tsx')),
-  ),
-  shellPage(
-    'modifyPassword',
-    fetched(() => import('../features/identity/modify-password-page.tsx')),
-  ),
-  shellPage(
-    'staff',
-    fetched(() => import('../features/staff/staff-page.tsx')),
-  ),
-  shellPage(
-    'entities',
-    fetched(() => import('../features/entities/entities-page.tsx')),
-  ),
-  shellPage(
-    'auditLog',
-    fetched(() => import('../features/audit/audit-page.tsx')),
-  ),
+  plainPage('documentImport', () => import('../features/imports/import-page.tsx')),
+  plainPage('document', () => import('../features/documents/document-page.tsx')),
+  plainPage('modifyPassword', () => import('../features/identity/modify-password-page.tsx')),
+  plainPage('staff', () => import('../features/staff/staff-page.tsx')),
+  plainPage('entities', () => import('../features/entities/entities-page.tsx')),
+  plainPage('auditLog', () => import('../features/audit/audit-page.tsx')),
 ]
 
 export const menuIcons = {

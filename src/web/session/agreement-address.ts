@@ -8,7 +8,11 @@ import { paths } from './paths.ts'
 
 type PlatformAgreement = Pick<Reply<typeof platformAgreements>[number], 'kind' | 'url'>
 
-export const kindTitles = { user: titles.userAgreement, privacy: titles.privacyPolicy }
+export const kindTitles = {
+  user: titles.userAgreement,
+  privacy: titles.privacyPolicy,
+  offer: titles.offerAgreement,
+}
 
 export function agreementAddress({ kind, url }: PlatformAgreement): string {
   const title = sayNow(kindTitles[kind])

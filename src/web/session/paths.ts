@@ -1,5 +1,5 @@
 /** The fixed addresses around sign-in, and which addresses can be returned to. */
-import { isAmong, pages } from '#domain/access/pages.ts'
+import { isAmong, movedPaths, pages } from '#domain/access/pages.ts'
 import { tokenIn } from '#domain/identity/mailed-links.ts'
 
 export const paths = {
@@ -20,7 +20,11 @@ export const paths = {
 } as const
 
 /** Sign-in returns to pages of the shell and files only. */
-const isReturn = isAmong([...Object.values(pages).map(({ path }) => path), paths.fileFrame])
+const isReturn = isAmong([
+  ...Object.values(pages).map(({ path }) => path),
+  ...Object.keys(movedPaths),
+  paths.fileFrame,
+])
 
 /** Somebody who signs in to accept an invitation returns to its link. */
 const isInvitation = ({ pathname, hash }: URL): boolean =>

@@ -1,6 +1,6 @@
 /** An amount in a table: grouped, with tabular figures and its currency code. */
-import { displayDigits, type Money } from '#domain/money.ts'
-import { useLanguage } from './say.ts'
+import { type Currency, displayDigits, type Money, parseAmount } from '#domain/money.ts'
+import { language, useLanguage } from './say.ts'
 import './amount.css'
 
 export const Amount = ({ money }: { money: Money }) => (
@@ -17,3 +17,9 @@ export const Amounts = ({ amounts }: { amounts: readonly Money[] }) => (
     ))}
   </span>
 )
+
+/** An amount of the API for people, without its currency. */
+export function amountShown(amount: string, currency: Currency): string {
+  const money = parseAmount(amount, currency)
+  return money ? displayDigits(money, language()) : amount
+}

@@ -19,20 +19,21 @@ const today = dayOf(Date.now() as Instant)
 
 it('[DOC-14] opens on what is open, with a count on every tab; all of them stand last', async () => {
   server().answer(`${base}/list`, listOf(document()))
-  const counts = { all: 7_216, open: 1_286, eligible: 412, waiting: 12, paid: 5_930 }
+  const counts = { all: 7_216, open: 1_286, eligible: 412, offered: 0, waiting: 12, paid: 5_930 }
   await openAs('payer', '/buyer/invoice', undefined, [], 0, { totals: { counts } })
   await screen.findByText('5,930')
   const tabs = within(screen.getByRole('navigation', { name: 'By status' })).getAllByRole('link')
   expect(tabs.map(({ textContent }) => textContent)).toEqual([
     'Open 1,286',
     'Can pay early 412',
+    'In an offer 0',
     'To confirm 12',
     'Paid 5,930',
     'All 7,216',
   ])
-  expect(tabs.map((tab) => tab.getAttribute('aria-current'))).toEqual(['page', null, null, null, null])
+  expect(tabs.map((tab) => tab.getAttribute('aria-current'))).toEqual(['page', null, null, null, null, null])
   expect(bodiesOf(`${base}/list`)).toEqual([{ page: '1', pageSize: '20', tab: 'open' }])
-  fireEvent.click(tabs[4] as HTMLElement)
+  fireEvent.click(tabs[5] as HTMLElement)
   await waitFor(() => expect(bodiesOf(`${base}/list`).at(-1)).toEqual({ page: '1', pageSize: '20' }))
 })
 

@@ -3,7 +3,7 @@ import type { documentPayers, suppliersByBuyer } from '#contract/documents.ts'
 import type { Reply } from '#contract/route.ts'
 import { aheadRangeNames } from '#domain/date-ranges.ts'
 import { confirmations, documentSources, documentTypes } from '#domain/documents/kinds.ts'
-import { shownStatuses } from '#domain/documents/status.ts'
+import { documentStatuses } from '#domain/documents/status.ts'
 import { currencies } from '#domain/money.ts'
 import { areNumbersBackward } from '#domain/numerals.ts'
 import { statusTexts } from '#text/document-status.ts'
@@ -42,8 +42,8 @@ export type Known = {
 const byDueDate = dayRangeFilter(documentTexts.dueDays, dueNames, { ranges: aheadRangeNames })
 const byAmount = amountFilter(documentColumns.amount, amountNames)
 const byStatus = {
-  payer: choiceFilter('status', documentColumns.status, choices(statusTexts.payer, shownStatuses)),
-  payee: choiceFilter('status', documentColumns.status, choices(statusTexts.payee, shownStatuses)),
+  payer: choiceFilter('status', documentColumns.status, choices(statusTexts.payer, documentStatuses)),
+  payee: choiceFilter('status', documentColumns.status, choices(statusTexts.payee, documentStatuses)),
 }
 const forBoth = [
   choiceFilter('type', documentColumns.type, choices(typeTexts, documentTypes)),

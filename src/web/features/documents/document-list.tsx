@@ -1,6 +1,6 @@
 /** A list of documents with its actions; each page sets side and focus. */
 import { use, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
-import { Link, useSearchParams } from 'react-router'
+import { Link, useNavigate, useSearchParams } from 'react-router'
 import { documentPayers, suppliersByBuyer } from '#contract/documents.ts'
 import { elements } from '#domain/access/elements.ts'
 import { pages } from '#domain/access/pages.ts'
@@ -46,6 +46,7 @@ export function DocumentList({ view, title, hint }: Props) {
   const may = use(Permissions)
   const mayKeep = isPermitted(may, elements.keepDocuments)
   const { run, dialog } = useActs()
+  const navigate = useNavigate()
   const [entering, setEntering] = useState<Listed | 'new'>()
   // The form preselects the only payer, so it opens once payers are read, or reading failed.
   const areChoicesSettled = knownPayers !== undefined || readPayers.error !== null
@@ -59,6 +60,8 @@ export function DocumentList({ view, title, hint }: Props) {
         doing: { run, onEdit: setEntering },
         supplierId,
         may,
+        onOffer: (documents) =>
+          void navigate(`${pages.paymentApply.path}?documents=${documents.map(({ id }) => id).join()}`),
         firstUse: firstUseFor({
           side,
           may,
@@ -67,7 +70,7 @@ export function DocumentList({ view, title, hint }: Props) {
           onAdd: () => setEntering('new'),
         }),
       }),
-    [side, view, payers, payees, knownPayers, knownPayees, run, supplierId, may],
+    [side, view, payers, payees, knownPayers, knownPayees, run, supplierId, may, navigate],
   )
   return (
     <>

@@ -6,6 +6,7 @@ import { documentTabs } from '#domain/documents/status.ts'
 import { actTexts } from '#text/document-acts.ts'
 import { tabTexts } from '#text/document-status.ts'
 import { documentTexts } from '#text/documents.ts'
+import { makingTexts } from '#text/offers.ts'
 import { tables } from '#text/tables.ts'
 import { saveExport } from '#web/api/exports.ts'
 import { routeSource } from '#web/ui/table/route-source.ts'
@@ -59,6 +60,18 @@ const bulkActs: readonly (readonly [Act, code: string])[] = [
   ['delete', elements.keepDocuments],
 ]
 
+/** Starting an offer changes nothing here. */
+const offering = (onOffer: TableFor['onOffer']): BulkAction<Listed> => ({
+  key: 'offer',
+  label: makingTexts.startOffer,
+  reads: true,
+  fits: ({ status }) => status === 'eligible',
+  run: async (rows) => {
+    onOffer(rows.filter(({ status }) => status === 'eligible'))
+    return undefined
+  },
+})
+
 export type TableFor = {
   readonly side: Side
   readonly view: View
@@ -68,6 +81,8 @@ export type TableFor = {
   /** What the person may do. */
   readonly may: AuthMap
   readonly firstUse: TableSpec<Listed>['firstUse']
+  /** Leads to an offer with these documents. */
+  readonly onOffer: (documents: readonly Listed[]) => void
 }
 
 export const documentTable = ({
@@ -78,6 +93,7 @@ export const documentTable = ({
   supplierId,
   may,
   firstUse,
+  onOffer,
 }: TableFor): TableSpec<Listed> => ({
   name: `documents-${side}-${view}`,
   label: documentTexts.title,
@@ -90,6 +106,7 @@ export const documentTable = ({
   keyword: documentTexts.searchOf[side],
   filters: filtersFor(side, known),
   bulk: [
+    ...(view === 'owed' && isPermitted(may, elements.makeOffers) ? [offering(onOffer)] : []),
     ...bulkActs
       .filter(([, code]) => isPermitted(may, code))
       .map(

@@ -10,7 +10,7 @@ const { server, openAs, bodiesOf } = openScreens()
 beforeAll(() => import('./payables-page.tsx'), 60_000)
 
 /** What totals say where there is no document. */
-const nothing = { counts: { all: 0, open: 0, eligible: 0, waiting: 0, paid: 0 } }
+const nothing = { counts: { all: 0, open: 0, eligible: 0, offered: 0, waiting: 0, paid: 0 } }
 
 describe('the list', () => {
   it('[DOC-11] [DOC-20] [DOC-46] shows what is owed with its sum, why it is not eligible, and a term that is too long', async () => {

@@ -129,7 +129,7 @@ const chooseEverything = async (preview: object) => {
     fingerprint: 'as-previewed',
     ...preview,
   })
-  const totals = { total: 40, counts: { all: 40, open: 40, eligible: 0, waiting: 40, paid: 0 } }
+  const totals = { total: 40, counts: { all: 40, open: 40, eligible: 0, offered: 0, waiting: 40, paid: 0 } }
   await openAs('payer', '/buyer/invoice', mayConfirm, [], 40, { totals })
   fireEvent.click(await screen.findByRole('checkbox', { name: 'Select all on this page' }))
   fireEvent.click(await screen.findByRole('button', { name: 'Select all 40' }))

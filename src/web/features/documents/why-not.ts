@@ -30,7 +30,7 @@ const textOf = (why: Failure): Pair => failureTexts[why]
 
 /** The server has said that it is not possible; the row shows why. */
 function whyNot(act: Act, row: Listed, side: DocumentSide): Failure {
-  const state = { ...row, paid: row.paidDate !== null }
+  const state = { ...row, paid: row.paidDate !== null, itemState: row.offer?.state ?? null }
   return refusalOf(act, state, side) ?? 'notAllowed'
 }
 

@@ -43,7 +43,7 @@ function AgreementLinks() {
       {(list) => (
         <span className="links">
           {list
-            .filter(({ kind }) => kind === 'privacy' || !isDealer)
+            .filter(({ kind }) => kind === 'privacy' || (kind === 'user' && !isDealer))
             .map((agreement) => (
               <Link key={agreement.kind} to={agreementAddress(agreement)}>
                 {say(kindTitles[agreement.kind])}

@@ -14,10 +14,10 @@ import { DateField } from '#web/ui/inputs/date-field.tsx'
 import { MoneyField } from '#web/ui/inputs/money-field.tsx'
 import { amountError } from '#web/ui/inputs/number-errors.ts'
 import { RateField } from '#web/ui/inputs/rate-field.tsx'
+import type { Market } from '#web/ui/market/use-market.ts'
 import { CancelButton, PanelDialog } from '#web/ui/panel-dialog.tsx'
 import { language, useSay } from '#web/ui/say.ts'
 import { confirmDone } from '#web/ui/toasts.ts'
-import type { Market } from './use-market.ts'
 
 type Props = { market: Market; onClose: () => void; onDone: () => void }
 

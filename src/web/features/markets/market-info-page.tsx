@@ -1,34 +1,40 @@
 /** A payer's market: whether it is open, when it clears next, what is left of its pool, and how it is set. */
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { use, useState } from 'react'
 import { Link } from 'react-router'
 import { marketList, marketSwitch } from '#contract/markets.ts'
+import { elements } from '#domain/access/elements.ts'
 import { pages } from '#domain/access/pages.ts'
+import { isPermitted } from '#domain/access/permitted.ts'
 import { pageNames } from '#text/access.ts'
+import { clearNowTexts } from '#text/clearing.ts'
 import { marketTexts } from '#text/markets.ts'
 import { call } from '#web/api/client.ts'
 import { readKey } from '#web/api/use-read.ts'
+import { Permissions } from '#web/ui/auth.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { Countdown } from '#web/ui/countdown.tsx'
 import { minuteOf } from '#web/ui/format.ts'
 import { isReloading } from '#web/ui/loaded.tsx'
+import { MarketHead } from '#web/ui/market/market-head.tsx'
+import { NoMarket } from '#web/ui/market/no-market.tsx'
+import { useMarket } from '#web/ui/market/use-market.ts'
 import { ask } from '#web/ui/messages.ts'
 import { Card, Facts } from '#web/ui/panels.tsx'
 import { useSay } from '#web/ui/say.ts'
 import { confirmDone } from '#web/ui/toasts.ts'
-import { Countdown } from './countdown.tsx'
+import { ClearNowDialog } from './clear-now-dialog.tsx'
 import { CloseDialog, PoolDialog } from './market-dialogs.tsx'
-import { MarketHead } from './market-head.tsx'
-import { NoMarket } from './no-market.tsx'
 import { PoolCard } from './pool-card.tsx'
 import { settingsFacts } from './settings-facts.tsx'
-import { useMarket } from './use-market.ts'
 import './markets.css'
 
 export default function MarketInfoPage() {
   const say = useSay()
   const queries = useQueryClient()
   const { read, markets, market, choose } = useMarket()
-  const [dialog, setDialog] = useState<'pool' | 'close'>()
+  const [dialog, setDialog] = useState<'pool' | 'close' | 'clear'>()
+  const mayClear = isPermitted(use(Permissions), elements.clearNow)
   const renew = () => queries.invalidateQueries({ queryKey: readKey(marketList) })
   const onDone = () => {
     setDialog(undefined)
@@ -61,8 +67,11 @@ export default function MarketInfoPage() {
             <Button onClick={() => void open()}>{say(marketTexts.openYes)}</Button>
           ))}
         {market.can.operate && (
-          <Button look="primary" onClick={() => setDialog('pool')}>
-            {say(marketTexts.changePool)}
+          <Button onClick={() => setDialog('pool')}>{say(marketTexts.changePool)}</Button>
+        )}
+        {mayClear && market.open && (
+          <Button look="primary" onClick={() => setDialog('clear')}>
+            {say(clearNowTexts.open)}
           </Button>
         )}
       </MarketHead>
@@ -87,6 +96,7 @@ export default function MarketInfoPage() {
       {dialog === 'pool' && (
         <PoolDialog market={market} onClose={() => setDialog(undefined)} onDone={onDone} />
       )}
+      {dialog === 'clear' && <ClearNowDialog market={market} onClose={() => setDialog(undefined)} />}
       {dialog === 'close' && (
         <CloseDialog market={market} onClose={() => setDialog(undefined)} onDone={onDone} />
       )}

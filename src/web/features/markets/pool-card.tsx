@@ -3,10 +3,10 @@ import type { CSSProperties, ReactNode } from 'react'
 import type { PoolKind } from '#domain/markets/settings.ts'
 import { marketTexts } from '#text/markets.ts'
 import type { Pair } from '#text/text.ts'
+import { amountShown } from '#web/ui/amount.tsx'
+import type { Market } from '#web/ui/market/use-market.ts'
 import { Card } from '#web/ui/panels.tsx'
 import { useSay } from '#web/ui/say.ts'
-import { amountShown } from './settings-facts.tsx'
-import type { Market } from './use-market.ts'
 
 type Pool = NonNullable<Market['pool']>
 type Props = { pool: Pool; kind: PoolKind; currency: Market['currency']; action: ReactNode; busy: boolean }

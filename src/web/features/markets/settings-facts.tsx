@@ -1,22 +1,17 @@
 /** The settings of a market as facts. */
 import { type Day, displayDay } from '#domain/day.ts'
-import { type Currency, displayDigits, parseAmount } from '#domain/money.ts'
+import type { Currency } from '#domain/money.ts'
 import { fieldNames } from '#text/fields.ts'
 import { marketTexts, poolKindTexts, priorityTexts, rateTypeTexts, weekdayTexts } from '#text/markets.ts'
 import type { Say } from '#text/text.ts'
+import { amountShown } from '#web/ui/amount.tsx'
 import { listed } from '#web/ui/format.ts'
+import type { Market } from '#web/ui/market/use-market.ts'
 import type { Fact } from '#web/ui/panels.tsx'
 import { language } from '#web/ui/say.ts'
-import type { Market } from './use-market.ts'
 
 type Settings = Market['settings']
 type Shown = { readonly settings: Settings; readonly currency: Currency }
-
-/** An amount of the API for people. */
-export function amountShown(amount: string, currency: Currency): string {
-  const money = parseAmount(amount, currency)
-  return money ? displayDigits(money, language()) : amount
-}
 
 const daysOf = (say: Say, count: number): string =>
   count === 1 ? say(marketTexts.oneDay) : say(marketTexts.days, { count })

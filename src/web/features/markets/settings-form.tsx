@@ -25,12 +25,12 @@ import { MoneyField } from '#web/ui/inputs/money-field.tsx'
 import { NumberField } from '#web/ui/inputs/number-field.tsx'
 import { RateField } from '#web/ui/inputs/rate-field.tsx'
 import { SelectField } from '#web/ui/inputs/select-field.tsx'
+import type { Market } from '#web/ui/market/use-market.ts'
 import { Card } from '#web/ui/panels.tsx'
 import { language, sayNow, useSay } from '#web/ui/say.ts'
 import { confirmDone } from '#web/ui/toasts.ts'
 import { labelOf } from './settings-facts.tsx'
 import { type SettingsValues, sentOf, valuesOf } from './settings-values.ts'
-import type { Market } from './use-market.ts'
 
 type Props = { market: Market; onDone: () => void }
 type Fields = { form: FormState<SettingsValues>; market: Market }

@@ -2,12 +2,13 @@
 import { marketHistory } from '#contract/markets.ts'
 import { marketTexts } from '#text/markets.ts'
 import { useRead } from '#web/api/use-read.ts'
+import { amountShown } from '#web/ui/amount.tsx'
 import { minuteOf } from '#web/ui/format.ts'
 import { isReloading, Loaded } from '#web/ui/loaded.tsx'
+import type { Market } from '#web/ui/market/use-market.ts'
 import { Card, Facts } from '#web/ui/panels.tsx'
 import { useSay } from '#web/ui/say.ts'
-import { amountShown, settingsFacts } from './settings-facts.tsx'
-import type { Market } from './use-market.ts'
+import { settingsFacts } from './settings-facts.tsx'
 
 export function SettingsHistory({ market: { id, currency } }: { market: Market }) {
   const say = useSay()

@@ -1,7 +1,7 @@
 /** The settings of a market as a form has them, and as they are sent. */
 import type { settingsUpdate } from '#contract/markets.ts'
 import type { Request } from '#contract/route.ts'
-import type { Market } from './use-market.ts'
+import type { Market } from '#web/ui/market/use-market.ts'
 
 export const valuesOf = ({ settings }: Market) => ({
   lowestApr: settings.lowestApr,

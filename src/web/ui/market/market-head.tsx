@@ -1,12 +1,12 @@
 /** The head of a market's page: its title, which market it is, whether it is open, and what can be done. */
 import type { ReactNode } from 'react'
 import { marketTexts } from '#text/markets.ts'
-import { dayOf } from '#web/ui/format.ts'
-import { SelectField } from '#web/ui/inputs/select-field.tsx'
-import { Tag } from '#web/ui/panels.tsx'
-import { useSay } from '#web/ui/say.ts'
+import { dayOf } from '../format.ts'
+import { SelectField } from '../inputs/select-field.tsx'
+import { Tag } from '../panels.tsx'
+import { useSay } from '../say.ts'
 import type { Market } from './use-market.ts'
-import './markets.css'
+import './market-head.css'
 
 type Props = {
   title: string

@@ -1,9 +1,9 @@
 /** The page of a market while there is none: still loading, failed, or not made yet. */
 import type { UseQueryResult } from '@tanstack/react-query'
 import { marketTexts } from '#text/markets.ts'
-import { Loaded } from '#web/ui/loaded.tsx'
-import { EmptyState } from '#web/ui/panels.tsx'
-import { useSay } from '#web/ui/say.ts'
+import { Loaded } from '../loaded.tsx'
+import { EmptyState } from '../panels.tsx'
+import { useSay } from '../say.ts'
 
 export function NoMarket({ read }: { read: UseQueryResult }) {
   const say = useSay()

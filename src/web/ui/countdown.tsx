@@ -2,15 +2,17 @@
 import { useEffect, useState } from 'react'
 import { type Day, displayDay } from '#domain/day.ts'
 import { marketTexts } from '#text/markets.ts'
-import { businessOffset } from '#web/ui/business-time.ts'
-import { minuteOf } from '#web/ui/format.ts'
-import { language, useSay } from '#web/ui/say.ts'
-import type { Market } from './use-market.ts'
+import { businessOffset } from './business-time.ts'
+import { minuteOf } from './format.ts'
+import { language, useSay } from './say.ts'
+import './countdown.css'
+
+type Coming = { readonly nextClearingAt: string | null; readonly nextPayDate: string | null }
 
 const everyMs = 1_000
 const secondsPerDay = 86_400
 
-export function Countdown({ market: { nextClearingAt, nextPayDate } }: { market: Market }) {
+export function Countdown({ market: { nextClearingAt, nextPayDate } }: { market: Coming }) {
   const say = useSay()
   const offset = businessOffset.use()
   const [nowMs, setNowMs] = useState(() => Date.now())

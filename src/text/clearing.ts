@@ -1,0 +1,178 @@
+/** Texts of clearing: the award file, and the payer's pages of runs and awards. */
+import type { RunReason } from '#domain/clearing/reasons.ts'
+import { type Pair, text } from './text.ts'
+
+export const awardFileTitle = text('成交文件', 'Award file')
+
+export const awardFileColumns = {
+  number: text('成交编号', 'Award number'),
+  payee: text('收款方', 'Payee'),
+  document: text('单据编号', 'Document number'),
+  offer: text('申请编号', 'Offer number'),
+  currency: text('币种', 'Currency'),
+  face: text('票面金额', 'Document amount'),
+  credits: text('贷项抵减', 'Credit notes'),
+  amount: text('应付金额', 'Payable'),
+  discount: text('折扣', 'Discount'),
+  amountAfterDiscount: text('折后金额', 'Amount after discount'),
+  apr: text('年化利率', 'APR'),
+  daysPaidEarly: text('提前天数', 'Days paid early'),
+  billTermDays: text('票据期限（天）', 'Bill term (days)'),
+  dueDate: text('到期日', 'Due date'),
+  newPayDate: text('新付款日', 'New pay date'),
+}
+
+export const runStateTexts = {
+  running: text('出清中', 'Clearing'),
+  done: text('已完成', 'Done'),
+  missed: text('已错过', 'Missed'),
+  skipped: text('已跳过', 'Skipped'),
+  aborted: text('已中止', 'Aborted'),
+}
+
+/** What a run without a result means. */
+export const runStateHints = {
+  running: text(
+    '正在出清，完成后本页自动更新。',
+    'Clearing is in progress. This page updates when it is done.',
+  ),
+  missed: text(
+    '未能在计划时间后 60 分钟内开始出清，本次不再补做。未成交的申请进入下一次出清。',
+    'This clearing could not start within 60 minutes of its time and is not made up. Offers go to the next clearing.',
+  ),
+  skipped: text(
+    '计划时间市场休市，本次未出清。',
+    'The market was closed at the scheduled time, so it was not cleared.',
+  ),
+  aborted: text(
+    '出清多次未能完成，已中止，没有任何成交。未成交的申请进入下一次出清。',
+    'This clearing failed repeatedly and was aborted. Nothing was awarded. Offers go to the next clearing.',
+  ),
+}
+
+export const awardStateTexts = {
+  committed: text('待付款', 'To be paid'),
+  paid: text('已付款', 'Paid'),
+  failed: text('付款失败', 'Failed'),
+  lapsed: text('已失效', 'Lapsed'),
+  returned: text('已退回', 'Returned'),
+}
+
+/** For the payer, exactly; a payee is told less. */
+export const runReasonTexts: Readonly<Record<Exclude<RunReason, 'ineligible'>, Pair>> = {
+  beforeExpectedDate: text(
+    '付款日早于收款方期望的最早收款日',
+    'Pay date is before the earliest day the payee accepts',
+  ),
+  belowMinimum: text('低于市场最低成交年化利率', 'Below the minimum APR of the market'),
+  belowPayeeMinimum: text('低于该收款方的最低年化利率', 'Below the minimum APR for this payee'),
+  aboveHighest: text('高于公开利率上限', 'Above the highest public APR'),
+  aboveCeiling: text('高于收款方自设的利率上限', 'Above the payee’s own maximum rate'),
+  invalidAmount: text('折扣金额无效', 'Discount amount is not valid'),
+  exceedsPool: text('超出剩余可用资金额度', 'More than what was left of the pool'),
+  exceedsBudget: text('超出收款方申请的金额上限', 'More than what was left of the offer’s maximum'),
+  belowDesired: text('成交后将低于期望年化利率', 'Would bring the run below the desired APR'),
+}
+
+export const runTexts = {
+  runs: text('出清记录', 'Runs'),
+  number: text('编号', 'Run'),
+  name: text('第 {{number}} 次', 'Run {{number}}'),
+  title: text('{{time}} 出清', 'Run of {{time}}'),
+  slot: text('出清时间', 'Cleared'),
+  byHand: text('手动出清', 'Cleared manually'),
+  state: text('状态', 'Status'),
+  candidates: text('参与单据', 'Documents'),
+  awarded: text('成交', 'Awarded'),
+  amount: text('成交金额', 'Amount'),
+  discount: text('折扣', 'Discount'),
+  amountAfterDiscount: text('折后金额', 'After discount'),
+  lowestRate: text('最低成交利率', 'Lowest APR'),
+  portfolioApr: text('组合年化', 'Portfolio APR'),
+  payDate: text('付款日', 'Pay date'),
+  firstTitle: text('还没有出清记录', 'No runs yet'),
+  firstHint: text('出清后在此查看成交与付款。', 'Awards and payments appear here after a clearing.'),
+  next: text('下次出清：{{time}}', 'Next clearing: {{time}}'),
+  nextNone: text(
+    '暂无出清安排：日历尚未发布。',
+    'No clearing is scheduled: the calendar is not published yet.',
+  ),
+  nextClosed: text('市场休市，开市后按时出清。', 'The market is closed. It clears once it is open.'),
+  back: text('返回出清记录', 'Back to history'),
+  missing: text('没有找到这次出清', 'Run not found'),
+  missingHint: text('链接可能有误，或不属于当前主体。', 'The link may be wrong, or you cannot see this run.'),
+  figures: text('结果', 'Result'),
+  toPay: text('折后应付', 'To pay after discount'),
+  toPayHint: text('成交 {{count}} 张，付款日 {{day}}', '{{count}} awarded, pay date {{day}}'),
+  discountIncome: text('折扣收入', 'Discount income'),
+  discountHint: text('成交金额 {{amount}}', 'of {{amount}} awarded'),
+  averageApr: text('组合年化利率', 'Portfolio APR'),
+  averageHint: text('最低成交 {{rate}}', 'Lowest awarded {{rate}}'),
+  nothingAwarded: text('没有成交', 'Nothing awarded'),
+  documents: text('成交单据', 'Documents awarded'),
+  documentsHint: text('共 {{count}} 张参与', 'of {{count}} in the run'),
+  proof: text('凭证与文件', 'Proof and files'),
+  settingsVersion: text('市场设置', 'Settings'),
+  version: text('第 {{version}} 版', 'Version {{version}}'),
+  rule: text('出清规则', 'Rule'),
+  snapshot: text('输入快照', 'Snapshot'),
+  result: text('结果摘要', 'Result'),
+  started: text('开始', 'Started'),
+  finished: text('完成', 'Finished'),
+  file: text('成交文件', 'Award file'),
+  fileAs: text('下载成交文件 {{format}}', 'Download award file {{format}}'),
+  lists: text('明细', 'Details'),
+  awards: text('成交（{{count}}）', 'Awarded ({{count}})'),
+  notAwarded: text('未成交（{{count}}）', 'Not awarded ({{count}})'),
+}
+
+export const awardTexts = {
+  list: text('成交', 'Awards'),
+  number: text('成交编号', 'Award'),
+  document: text('单据编号', 'Document'),
+  payee: text('收款方', 'Payee'),
+  offer: text('申请编号', 'Offer'),
+  amount: text('应付金额', 'Amount'),
+  apr: text('年化利率', 'APR'),
+  newPayDate: text('新付款日', 'New pay date'),
+  acts: text('操作', 'Actions'),
+  reasons: text('未成交原因', 'Why not'),
+  none: text('本次没有成交', 'Nothing was awarded'),
+  noneHint: text('原因见“未成交”。', 'See “Not awarded” for the reasons.'),
+  noneLeft: text('全部成交', 'Everything was awarded'),
+  noneLeftHint: text('参与的单据全部成交。', 'Every document in the run was awarded.'),
+}
+
+export const payTexts = {
+  act: text('登记付款', 'Mark as paid'),
+  did: text('已登记付款', 'Marked as paid'),
+  all: text('登记 {{count}} 笔付款…', 'Mark {{count}} as paid…'),
+  title: text('登记付款', 'Mark as paid'),
+  body: text(
+    '登记后，单据变为已付款，收款方立即看到，且不能撤销。',
+    'The documents become paid and the payees see it at once. This cannot be undone.',
+  ),
+  count: text('成交', 'Awards'),
+  sum: text('付款合计', 'Total to pay'),
+  valueDate: text('起息日', 'Value date'),
+  valueDateHint: text('款项实际支付的日期，不晚于今天。', 'The day the money was paid; not after today.'),
+  skipped: text('已付款或已失效，不再登记：{{count}} 笔。', 'Already paid or ended, left out: {{count}}.'),
+  none: text('没有待付款的成交。', 'There are no awards to be paid.'),
+  sending: text('正在登记…', 'Saving…'),
+}
+
+export const clearNowTexts = {
+  open: text('立即出清…', 'Clear now…'),
+  title: text('立即出清', 'Clear now'),
+  body: text(
+    '按当前申请和市场设置预览。确认后重新计算并成交，结果可能因申请变化而不同。',
+    'A preview with the current offers and settings. Clearing computes it again, so the result differs if offers change.',
+  ),
+  wouldAward: text('预计成交', 'Would be awarded'),
+  ofCandidates: text('{{awarded}} / {{candidates}} 张单据', '{{awarded}} of {{candidates}} documents'),
+  poolBefore: text('可用资金额度（出清前）', 'Pool left before'),
+  poolAfter: text('可用资金额度（出清后）', 'Pool left after'),
+  yes: text('确认出清', 'Clear now'),
+  nothing: text('按当前申请没有可成交的单据。', 'With the current offers, nothing would be awarded.'),
+  started: text('出清已开始', 'Clearing started'),
+}

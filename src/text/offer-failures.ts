@@ -1,0 +1,84 @@
+/** Why an offer could not be made or changed. */
+import { text } from './text.ts'
+
+export const offerFailureTexts = {
+  marketClosed: text('市场已休市，暂不能提交。', 'The market is closed. You can submit when it opens again.'),
+  noDocuments: text('请至少选择一张单据。', 'Select at least one document.'),
+  billNotAlone: text(
+    '票据须单独申请，请只选择这一张。',
+    'A bill must be offered alone. Select only this document.',
+  ),
+  offerOfTwoPayers: text('请选择同一付款方的单据。', 'Select documents of one payer.'),
+  offerOfTwoCurrencies: text('请选择同一币种的单据。', 'Select documents of one currency.'),
+  documentInOffer: text(
+    '单据 {{number}} 已在另一申请中。',
+    'Document {{number}} is already in another offer.',
+  ),
+  documentNotEligible: text(
+    '单据 {{number}} 已不能提前付款：{{reason}}。',
+    'Document {{number}} can no longer be paid early: {{reason}}.',
+  ),
+  noEligibleAmount: text('没有可提前收款的金额。', 'No eligible amount.'),
+  methodNotForTransfer: text(
+    '单据 {{number}} 以银行转账付款，只能选择提前结算。',
+    'Document {{number}} is paid by bank transfer, which only allows early settlement.',
+  ),
+  rateMissing: text('请输入到期前利率。', 'Enter the rate for the days before the due date.'),
+  billRateMissing: text('请输入贴现利率。', 'Enter the bill rate.'),
+  rateUnfit: text(
+    '请输入 {{from}}% 至 {{to}}% 的利率，最多两位小数。',
+    'Enter a rate from {{from}}% to {{to}}% with at most two decimals.',
+  ),
+  billRateUnfit: text(
+    '请输入 {{from}}% 至 {{to}}% 的贴现利率，最多两位小数。',
+    'Enter a bill rate from {{from}}% to {{to}}% with at most two decimals.',
+  ),
+  rateTypeNotOffered: text('该市场不接受这种利率类型。', 'This market does not take this type of rate.'),
+  rateOutOfRange: text(
+    '单据 {{number}} 的年化利率为 {{apr}}%，市场接受 {{from}}% 至 {{to}}%。',
+    'The APR of document {{number}} is {{apr}}%. The market takes {{from}}% to {{to}}%.',
+  ),
+  impliedAprTooHigh: text(
+    '单据 {{number}} 折合年化利率 {{apr}}%，超过 {{to}}% 的上限。',
+    'Document {{number}} comes to an APR of {{apr}}%, above the maximum of {{to}}%.',
+  ),
+  discountInvalid: text(
+    '单据 {{number}} 按此利率没有可计的折扣，请调整利率。',
+    'At this rate, document {{number}} has no discount, or nothing is left of it. Change the rate.',
+  ),
+  expectedDatePast: text('期望付款日不能早于今天。', 'The expected payment date cannot be in the past.'),
+  noPayRunByDueDate: text(
+    '单据 {{number}} 在期望付款日与到期日之间没有付款批次，请选择更早的日期。',
+    'There is no pay run between the expected payment date and the due date of document {{number}}. Choose an earlier date.',
+  ),
+  noPayDate: text(
+    '日历未公布，暂无付款日。',
+    'There is no pay date, because the calendar is not published yet.',
+  ),
+  payAmountDiffers: text(
+    '所选单据的金额已变为 {{amount}}，请核对后再提交。',
+    'The selected documents now come to {{amount}}. Check and submit again.',
+  ),
+  agreementNotAccepted: text(
+    '请先阅读并同意提前收款协议。',
+    'Read and accept the early payment agreement first.',
+  ),
+  agreementOutdated: text(
+    '协议已更新，请阅读新版本后再提交。',
+    'The agreement has changed. Read the new version and submit again.',
+  ),
+  offerNotModifiable: text('该申请当前不可修改。', 'This offer cannot be changed now.'),
+  editsOverDailyLimit: text(
+    '今日修改次数已达上限（{{limit}} 次），请明日再试。',
+    'You have reached the daily limit of {{limit}} changes. Try again tomorrow.',
+  ),
+  tooManyDrafts: text(
+    '草稿最多 {{limit}} 份，请先提交或删除。',
+    'You can keep up to {{limit}} drafts. Submit or delete one first.',
+  ),
+  documentOffered: text(
+    '单据在申请中，不能这样操作。请先撤回申请。',
+    'This document is in an offer. Cancel the offer first.',
+  ),
+  documentAwarded: text('单据已成交，不能更改。', 'This document has been awarded and cannot be changed.'),
+}

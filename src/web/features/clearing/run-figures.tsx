@@ -1,0 +1,62 @@
+/** The figures of a run: what is to be paid, what it earns, at which rate, and how much was awarded. */
+import type { ReactNode } from 'react'
+import { type Day, displayDay } from '#domain/day.ts'
+import { runTexts } from '#text/clearing.ts'
+import { amountShown } from '#web/ui/amount.tsx'
+import { language, locale, useSay } from '#web/ui/say.ts'
+import type { Run } from './runs-table.tsx'
+
+export function RunFigures({ run, busy }: { run: Run; busy: boolean }) {
+  const say = useSay()
+  const { currency, candidates, awarded, payDate, portfolioApr, lowestRate } = run
+  const money = (amount: string | null) => amountShown(amount ?? '', currency)
+  const count = (number: number | null) => (number ?? 0).toLocaleString(locale())
+  const isEmpty = portfolioApr === null
+  return (
+    <section className="run-figures" aria-label={say(runTexts.figures)} aria-busy={busy || undefined}>
+      <Figure
+        label={say(runTexts.toPay)}
+        unit={currency}
+        hint={say(runTexts.toPayHint, {
+          count: count(awarded),
+          day: payDate === null ? '' : displayDay(payDate as Day, language()),
+        })}
+      >
+        {money(run.amountAfterDiscount)}
+      </Figure>
+      <Figure
+        label={say(runTexts.discountIncome)}
+        unit={currency}
+        hint={say(runTexts.discountHint, { amount: money(run.amount) })}
+      >
+        {money(run.discount)}
+      </Figure>
+      <Figure
+        label={say(runTexts.averageApr)}
+        hint={
+          isEmpty ? say(runTexts.nothingAwarded) : say(runTexts.averageHint, { rate: `${lowestRate ?? ''}%` })
+        }
+      >
+        {isEmpty ? '–' : `${portfolioApr}%`}
+      </Figure>
+      <Figure
+        label={say(runTexts.documents)}
+        hint={say(runTexts.documentsHint, { count: count(candidates) })}
+      >
+        {count(awarded)}
+      </Figure>
+    </section>
+  )
+}
+
+type Props = { label: string; unit?: string; hint: string; children: ReactNode }
+
+const Figure = ({ label, unit, hint, children }: Props) => (
+  <div>
+    <p className="sub">{label}</p>
+    <p className="run-figure">
+      <strong>{children}</strong> {unit && <span className="sub">{unit}</span>}
+    </p>
+    <p className="sub">{hint}</p>
+  </div>
+)

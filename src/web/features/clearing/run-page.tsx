@@ -1,0 +1,156 @@
+/** One run of a payer's market: its figures, its proof, its awards, and what it did not award. */
+import { useQueryClient } from '@tanstack/react-query'
+import { useCallback, useMemo, useState } from 'react'
+import { Link, useParams, useSearchParams } from 'react-router'
+import { check } from '#contract/check.ts'
+import { awardList, runRead } from '#contract/clearing.ts'
+import { pages } from '#domain/access/pages.ts'
+import { runStateHints, runTexts } from '#text/clearing.ts'
+import { CallFailed } from '#web/api/failed.ts'
+import { readKey, useRead } from '#web/api/use-read.ts'
+import { returning } from '#web/ui/arrival.ts'
+import { isReloading, Loaded } from '#web/ui/loaded.tsx'
+import { EmptyState } from '#web/ui/panels.tsx'
+import { language, locale, useSay } from '#web/ui/say.ts'
+import { BulkOutcome } from '#web/ui/table/bulk-bar.tsx'
+import { DataTable } from '#web/ui/table/data-table.tsx'
+import type { BulkReport } from '#web/ui/table/spec.ts'
+import { useList } from '#web/ui/table/use-list.ts'
+import { Tabs } from '#web/ui/tabs.tsx'
+import { type Award, awardsOf, type Pay } from './award-table.tsx'
+import { Awards } from './awards.tsx'
+import { PayAll } from './pay-all.tsx'
+import { notAwardedOf, resultTable } from './result-table.tsx'
+import { RunFigures } from './run-figures.tsx'
+import { RunProof } from './run-proof.tsx'
+import { type Run, RunTag, runName, slotOf } from './runs-table.tsx'
+import { usePay } from './use-pay.tsx'
+import './clearing.css'
+
+const missingStatus = 404
+
+/** An invalid id shows the same as a run that nobody may see. */
+export default function RunPage() {
+  const { runId = '' } = useParams()
+  return check(runRead.params, { id: runId }, language(), {}).ok ? <FoundRun id={runId} /> : <NoRun />
+}
+
+function FoundRun({ id }: { id: string }) {
+  const query = useRead(runRead, { params: { id } })
+  if (query.error instanceof CallFailed && query.error.status === missingStatus) return <NoRun />
+  return (
+    <Loaded query={query} lines={8}>
+      {(run) => <OneRun key={run.id} run={run} busy={isReloading(query)} />}
+    </Loaded>
+  )
+}
+
+function NoRun() {
+  const say = useSay()
+  return (
+    <EmptyState icon="lost" level="h1" title={say(runTexts.missing)} hint={say(runTexts.missingHint)}>
+      <Link className="button button-primary" to={pages.marketHistory.path} state={returning}>
+        {say(runTexts.back)}
+      </Link>
+    </EmptyState>
+  )
+}
+
+function OneRun({ run, busy }: { run: Run; busy: boolean }) {
+  const say = useSay()
+  const queries = useQueryClient()
+  const { pay, dialog } = usePay()
+  const [report, setReport] = useState<BulkReport>()
+  const { id } = run
+  const payNow = useCallback(
+    async (awards: readonly Award[]) => {
+      const paid = await pay(awards)
+      if (!paid) return
+      setReport(paid)
+      await Promise.all([
+        queries.invalidateQueries({ queryKey: ['list', awardsOf(id).name] }),
+        queries.invalidateQueries({ queryKey: readKey(awardList) }),
+      ])
+    },
+    [pay, queries, id],
+  )
+  const history = `${pages.marketHistory.path}?marketId=${run.marketId}`
+  const { state } = run
+  return (
+    <>
+      <p>
+        <Link className="back-link" to={history} state={returning}>
+          {say(runTexts.back)}
+        </Link>
+      </p>
+      <div className="page-head">
+        <div>
+          <div className="run-title">
+            <h1>{say(runTexts.title, { time: slotOf(run) })}</h1>
+            <RunTag state={state} />
+          </div>
+          <p className="sub">
+            {[runName(run), run.currency, ...(run.slot.time === null ? [say(runTexts.byHand)] : [])].join(
+              ' · ',
+            )}
+          </p>
+        </div>
+        {state === 'done' && <PayAll runId={id} onPay={payNow} />}
+      </div>
+      {report && <BulkOutcome outcome={{ report }} onClose={() => setReport(undefined)} />}
+      {state === 'done' ? (
+        <>
+          <RunFigures run={run} busy={busy} />
+          <RunProof run={run} />
+          <Decided run={run} pay={pay} onPayOne={(award) => void payNow([award])} />
+        </>
+      ) : (
+        <p className="run-hint" role="status">
+          {say(runStateHints[state])}
+        </p>
+      )}
+      {dialog}
+    </>
+  )
+}
+
+const views = ['awards', 'notAwarded'] as const
+type View = (typeof views)[number]
+
+type DecidedProps = { run: Run; pay: Pay; onPayOne: (award: Award) => void }
+
+function Decided({ run, pay, onPayOne }: DecidedProps) {
+  const say = useSay()
+  const [address, setAddress] = useSearchParams()
+  const view: View = address.get('view') === 'notAwarded' ? 'notAwarded' : 'awards'
+  const awarded = run.awarded ?? 0
+  const counts: Readonly<Record<View, number>> = {
+    awards: awarded,
+    notAwarded: (run.candidates ?? 0) - awarded,
+  }
+  return (
+    <div className="run-lists">
+      <Tabs
+        label={say(runTexts.lists)}
+        tabs={views.map((key) => ({
+          key,
+          label: say(runTexts[key], { count: counts[key].toLocaleString(locale()) }),
+        }))}
+        current={view}
+        // Each list begins on its first page.
+        onChange={(key) => setAddress(key === 'awards' ? {} : { view: key }, { replace: true })}
+      >
+        {view === 'awards' ? (
+          <Awards runId={run.id} pay={pay} onPayOne={onPayOne} />
+        ) : (
+          <NotAwarded run={run} />
+        )}
+      </Tabs>
+    </div>
+  )
+}
+
+function NotAwarded({ run: { id, currency } }: { run: Run }) {
+  const list = useList(useMemo(() => notAwardedOf(id), [id]))
+  return <DataTable spec={useMemo(() => resultTable(currency), [currency])} list={list} />
+}

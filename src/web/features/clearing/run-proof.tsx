@@ -1,0 +1,79 @@
+/** By what a run can be checked: settings, rule and hashes; and its award file. */
+import { useState } from 'react'
+import { runFile } from '#contract/clearing.ts'
+import { type ExportFormat, exportFormats } from '#domain/exports.ts'
+import { runTexts } from '#text/clearing.ts'
+import { download } from '#web/api/client.ts'
+import { save } from '#web/api/save.ts'
+import { CopyButton } from '#web/ui/copy-button.tsx'
+import { minuteOf } from '#web/ui/format.ts'
+import { Card, Facts } from '#web/ui/panels.tsx'
+import { useSay } from '#web/ui/say.ts'
+import type { Run } from './runs-table.tsx'
+
+export function RunProof({ run }: { run: Run }) {
+  const say = useSay()
+  const { settingsVersion, ruleVersion, snapshotHash, resultHash, startedAt, finishedAt } = run
+  const version = (number: number | null) =>
+    number === null ? null : say(runTexts.version, { version: number })
+  const hash = (text: string | null, name: string) => text && <Hash text={text} name={name} />
+  return (
+    <Card title={say(runTexts.proof)} action={(run.awarded ?? 0) > 0 && <AwardFiles runId={run.id} />}>
+      <div className="run-proof">
+        <Facts
+          facts={[
+            { label: say(runTexts.settingsVersion), value: version(settingsVersion) },
+            { label: say(runTexts.snapshot), value: hash(snapshotHash, say(runTexts.snapshot)) },
+            { label: say(runTexts.started), value: minuteOf(startedAt) },
+            { label: say(runTexts.rule), value: version(ruleVersion) },
+            { label: say(runTexts.result), value: hash(resultHash, say(runTexts.result)) },
+            { label: say(runTexts.finished), value: finishedAt && minuteOf(finishedAt) },
+          ]}
+        />
+      </div>
+    </Card>
+  )
+}
+
+const endCharacters = 6
+
+/** The first and last characters of a hash; the whole is copied. */
+const Hash = ({ text, name }: { text: string; name: string }) => (
+  <span className="run-hash" title={text}>
+    <code>
+      {text.slice(0, endCharacters)}…{text.slice(-endCharacters)}
+    </code>
+    <CopyButton text={text} name={name} />
+  </span>
+)
+
+function AwardFiles({ runId }: { runId: string }) {
+  const say = useSay()
+  const [busy, setBusy] = useState<ExportFormat>()
+  const fetchFile = async (format: ExportFormat) => {
+    setBusy(format)
+    try {
+      save(await download(runFile, { params: { id: runId }, query: { format } }))
+    } catch {
+      // The client has shown the error.
+    }
+    setBusy(undefined)
+  }
+  return (
+    <span className="run-files">
+      <span className="sub">{say(runTexts.file)}</span>
+      {exportFormats.map((format) => (
+        <button
+          key={format}
+          type="button"
+          className="link"
+          aria-label={say(runTexts.fileAs, { format: format.toUpperCase() })}
+          aria-busy={busy === format || undefined}
+          onClick={() => busy ?? void fetchFile(format)}
+        >
+          {format.toUpperCase()}
+        </button>
+      ))}
+    </span>
+  )
+}

@@ -1,0 +1,116 @@
+/** The runs of a market as a table. */
+import type { ReactNode } from 'react'
+import { runList, runSorts, type runStates } from '#contract/clearing.ts'
+import type { Reply } from '#contract/route.ts'
+import { pages } from '#domain/access/pages.ts'
+import { type Day, displayDay } from '#domain/day.ts'
+import { runStateTexts, runTexts } from '#text/clearing.ts'
+import type { Pair } from '#text/text.ts'
+import { amountShown } from '#web/ui/amount.tsx'
+import { minuteOf } from '#web/ui/format.ts'
+import { Tag, type TagTone } from '#web/ui/panels.tsx'
+import { language, locale, sayNow } from '#web/ui/say.ts'
+import { NameCell } from '#web/ui/table/cells.tsx'
+import { routeSource } from '#web/ui/table/route-source.ts'
+import type { Column, TableSpec } from '#web/ui/table/spec.ts'
+import type { ListSource } from '#web/ui/table/use-list.ts'
+import './clearing.css'
+
+export type Run = Reply<typeof runList>['list'][number]
+type RunState = (typeof runStates)[number]
+
+const source = routeSource('runs', { tabs: [], filters: [], sorts: runSorts }, { list: runList })
+
+/** The runs of one market. */
+export const runsOf = (marketId: string): ListSource<Run> => ({
+  ...source,
+  name: `runs ${marketId}`,
+  read: (request, asking) => source.read({ ...request, marketId }, asking),
+})
+
+const tones: Readonly<Record<RunState, TagTone>> = {
+  running: 'wait',
+  done: 'ok',
+  missed: 'bad',
+  skipped: 'off',
+  aborted: 'bad',
+}
+
+export const RunTag = ({ state }: { state: RunState }) => (
+  <Tag tone={tones[state]}>{sayNow(runStateTexts[state])}</Tag>
+)
+
+export const runName = ({ number }: Pick<Run, 'number'>): string => sayNow(runTexts.name, { number })
+const runAddress = (id: string): string => pages.run.path.replace(':runId', id)
+
+/** When a run took place: the time of its slot, or when the payer asked for it. */
+export const slotOf = ({ slot: { date, time }, startedAt }: Run): string =>
+  time === null ? minuteOf(startedAt) : `${displayDay(date as Day, language())} ${time}`
+
+const figure = (key: string, title: Pair, of: (run: Run) => ReactNode): Column<Run> => ({
+  key,
+  title,
+  align: 'end',
+  cell: of,
+})
+const unsorted = { unsorted: true } as const
+const money = (amount: string | null, { currency }: Run): string | null =>
+  amount === null ? null : amountShown(amount, currency)
+const percent = (rate: string | null): string | null => (rate === null ? null : `${rate}%`)
+const count = (number: number | null): string | null => number?.toLocaleString(locale()) ?? null
+
+const columns: readonly Column<Run>[] = [
+  {
+    key: 'number',
+    title: runTexts.number,
+    unsorted: true,
+    cell: (run) => <NameCell name={runName(run)} href={runAddress(run.id)} />,
+  },
+  {
+    key: 'started',
+    title: runTexts.slot,
+    card: 'under',
+    cell: (run) => (
+      <span className="run-slot">
+        {slotOf(run)}
+        {run.slot.time === null && <span className="sub">{sayNow(runTexts.byHand)}</span>}
+      </span>
+    ),
+  },
+  {
+    key: 'state',
+    title: runTexts.state,
+    unsorted: true,
+    card: 'state',
+    cell: ({ state }) => <RunTag state={state} />,
+  },
+  { ...figure('candidates', runTexts.candidates, (run) => count(run.candidates)), ...unsorted },
+  figure('awarded', runTexts.awarded, (run) => count(run.awarded)),
+  figure('amount', runTexts.amount, (run) => money(run.amount, run)),
+  { ...figure('discount', runTexts.discount, (run) => money(run.discount, run)), ...unsorted },
+  {
+    ...figure('after', runTexts.amountAfterDiscount, (run) => (
+      <span className="amount">{money(run.amountAfterDiscount, run)}</span>
+    )),
+    ...unsorted,
+    card: 'hero',
+  },
+  { ...figure('lowestRate', runTexts.lowestRate, (run) => percent(run.lowestRate)), ...unsorted },
+  { ...figure('portfolioApr', runTexts.portfolioApr, (run) => percent(run.portfolioApr)), ...unsorted },
+  {
+    key: 'payDate',
+    title: runTexts.payDate,
+    unsorted: true,
+    cell: ({ payDate }) => (payDate === null ? null : displayDay(payDate as Day, language())),
+  },
+]
+
+export const runsTable = (nextClearing: ReactNode): TableSpec<Run> => ({
+  name: 'runs',
+  label: runTexts.runs,
+  columns,
+  natural: { field: 'started', descending: true },
+  keyOf: ({ id }) => id,
+  nameOf: runName,
+  firstUse: { title: runTexts.firstTitle, hint: runTexts.firstHint, action: nextClearing },
+})

@@ -1,0 +1,103 @@
+/** Clearing now: first what it would award, then the confirmation, which leads to the run. */
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { clearingPreview, clearingRun } from '#contract/clearing.ts'
+import type { Reply } from '#contract/route.ts'
+import { topics } from '#contract/topics.ts'
+import { pages } from '#domain/access/pages.ts'
+import { type Day, displayDay } from '#domain/day.ts'
+import { clearNowTexts, runTexts } from '#text/clearing.ts'
+import type { Say } from '#text/text.ts'
+import { call } from '#web/api/client.ts'
+import { messageOf } from '#web/api/failed.ts'
+import { readKey } from '#web/api/use-read.ts'
+import { amountShown } from '#web/ui/amount.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { isReloading, Loaded } from '#web/ui/loaded.tsx'
+import type { Market } from '#web/ui/market/use-market.ts'
+import { CancelButton, PanelDialog } from '#web/ui/panel-dialog.tsx'
+import { type Fact, Facts } from '#web/ui/panels.tsx'
+import { language, locale, useSay } from '#web/ui/say.ts'
+import { confirmDone } from '#web/ui/toasts.ts'
+
+type Preview = Reply<typeof clearingPreview>
+type Props = { market: Market; onClose: () => void }
+
+export function ClearNowDialog({ market, onClose }: Props) {
+  const say = useSay()
+  const navigate = useNavigate()
+  const [busy, setBusy] = useState(false)
+  const [refusal, setRefusal] = useState<string>()
+  const request = { body: { marketId: market.id } }
+  const preview = useQuery({
+    queryKey: readKey(clearingPreview, request),
+    // A preview is of this moment: it is not kept, and follows what would change it.
+    gcTime: 0,
+    meta: { follows: [topics.offersChanged, topics.clearingChanged, topics.marketsChanged] },
+    queryFn: () => call(clearingPreview, request, { inPlace: true }),
+  })
+  const clear = async () => {
+    setBusy(true)
+    setRefusal(undefined)
+    try {
+      const run = await call(clearingRun, request, { inPlace: true })
+      confirmDone(say(clearNowTexts.started))
+      await navigate(pages.run.path.replace(':runId', run.id))
+    } catch (error) {
+      setRefusal(messageOf(error))
+      setBusy(false)
+    }
+  }
+  return (
+    <PanelDialog title={say(clearNowTexts.title)} onClose={() => busy || onClose()}>
+      <p className="sub form-note">{say(clearNowTexts.body)}</p>
+      <Loaded query={preview} lines={7}>
+        {(shown) => (
+          <div aria-busy={isReloading(preview) || undefined}>
+            {shown.awarded === 0 && <p className="strong">{say(clearNowTexts.nothing)}</p>}
+            <Facts facts={factsOf(shown, say)} />
+          </div>
+        )}
+      </Loaded>
+      {refusal && (
+        <p className="form-error" role="alert">
+          <Icon name="warning" />
+          {refusal}
+        </p>
+      )}
+      <div className="dialog-actions">
+        <CancelButton />
+        {preview.data && (
+          <Button look="primary" busy={busy} onClick={() => void clear()}>
+            {say(clearNowTexts.yes)}
+          </Button>
+        )}
+      </div>
+    </PanelDialog>
+  )
+}
+
+function factsOf(preview: Preview, say: Say): readonly Fact[] {
+  const { currency, lowestRate, portfolioApr } = preview
+  const money = (amount: string) => `${amountShown(amount, currency)} ${currency}`
+  const percent = (rate: string | null) => rate && `${rate}%`
+  return [
+    {
+      label: say(clearNowTexts.wouldAward),
+      value: say(clearNowTexts.ofCandidates, {
+        awarded: preview.awarded.toLocaleString(locale()),
+        candidates: preview.candidates.toLocaleString(locale()),
+      }),
+    },
+    { label: say(runTexts.amount), value: money(preview.amount) },
+    { label: say(runTexts.discount), value: money(preview.discount) },
+    { label: say(runTexts.amountAfterDiscount), value: money(preview.amountAfterDiscount) },
+    { label: say(runTexts.lowestRate), value: percent(lowestRate) },
+    { label: say(runTexts.portfolioApr), value: percent(portfolioApr) },
+    { label: say(clearNowTexts.poolBefore), value: money(preview.poolLeft) },
+    { label: say(clearNowTexts.poolAfter), value: money(preview.poolLeftAfter) },
+    { label: say(runTexts.payDate), value: displayDay(preview.payDate as Day, language()) },
+  ]
+}

@@ -1,0 +1,79 @@
+/** Clear now: a preview, the confirmation, and what is said where it is refused. */
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { beforeAll, expect, it } from 'vitest'
+import {
+  awardsPath,
+  listOf,
+  market,
+  marketId,
+  openClearingScreens,
+  preview,
+  run,
+  runId,
+  runsPath,
+} from '#test/support/clearing-screens.ts'
+
+const { server, openAs } = openClearingScreens()
+const info = '/buyer/market-info'
+const previewPath = '/clearing/v1/preview'
+
+beforeAll(() => import('./market-info-page.tsx'), 60_000)
+
+const openDialog = async () => {
+  fireEvent.click(await screen.findByRole('button', { name: 'Clear now…' }))
+  return screen.findByRole('dialog', { name: 'Clear now' })
+}
+
+it('[CLR-08] [CLR-29] [MKT-10] shows what clearing now would award, clears once confirmed, and leads to the run', async () => {
+  server().answer(previewPath, preview())
+  server().answer(`POST ${runsPath}`, run({ state: 'running' }))
+  server().answer(`${runsPath}/${runId}`, run())
+  server().answer(awardsPath, listOf())
+  await openAs(info)
+  const dialog = await openDialog()
+  for (const words of [
+    '2 of 3 documents',
+    '169,349.50 CNY',
+    '1,867.91 CNY',
+    '167,481.59 CNY',
+    '8.25%',
+    '200,000.00 CNY',
+    '32,518.41 CNY',
+    'Nov 16, 2026',
+  ])
+    expect(await within(dialog).findByText(words)).toBeDefined()
+  expect(server().of(runsPath), 'a preview clears nothing').toEqual([])
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Clear now' }))
+  await waitFor(() => expect(window.location.pathname).toBe(`/buyer/market-history/${runId}`))
+  const [sent] = server().of(runsPath)
+  expect(sent?.body).toEqual({ marketId })
+  expect(sent?.headers.get('idempotency-key')).not.toBeNull()
+})
+
+it('[CLR-08] says why clearing now is refused, before or after the preview', async () => {
+  const tooSoon = 'There is another clearing within 10 minutes. Try again later.'
+  server().refuse(previewPath, 409, 34_001, tooSoon)
+  await openAs(info)
+  const dialog = await openDialog()
+  expect(await within(dialog).findByText(tooSoon)).toBeDefined()
+  expect(within(dialog).queryByRole('button', { name: 'Clear now' })).toBeNull()
+})
+
+it('[CLR-08] keeps the preview where the run is refused', async () => {
+  server().answer(previewPath, preview())
+  server().refuse(`POST ${runsPath}`, 409, 34_002, 'A clearing is in progress.')
+  await openAs(info)
+  const dialog = await openDialog()
+  fireEvent.click(await within(dialog).findByRole('button', { name: 'Clear now' }))
+  expect((await within(dialog).findByRole('alert')).textContent).toContain('A clearing is in progress.')
+  expect(within(dialog).getByText('2 of 3 documents')).toBeDefined()
+})
+
+it.each([
+  ['a closed market', undefined, market({ open: false })],
+  ['whoever may only look', ['markets.see', 'markets.history', 'clearing.see'], market()],
+])('[CLR-08] is not offered in or to %s', async (_, may, shown) => {
+  await openAs(info, may, [shown])
+  await screen.findByRole('heading', { level: 1 })
+  expect(screen.queryByRole('button', { name: 'Clear now…' })).toBeNull()
+})

@@ -1,0 +1,53 @@
+/** Canceling an offer or some of its documents, after a confirmation. */
+import type { QueryClient } from '@tanstack/react-query'
+import { offerList, offerRead } from '#contract/offer-lists.ts'
+import { offerCancel } from '#contract/offers.ts'
+import { offerListTexts } from '#text/offer-list.ts'
+import { call } from '#web/api/client.ts'
+import { readKey } from '#web/api/use-read.ts'
+import { ask } from '#web/ui/messages.ts'
+import { sayNow } from '#web/ui/say.ts'
+import { confirmDone } from '#web/ui/toasts.ts'
+
+type Canceled = { readonly id: string; readonly number: string }
+type Part = { readonly documentId: string; readonly number: string; readonly isLast: boolean }
+
+const send = (offer: Canceled, documentIds?: readonly string[]) => () =>
+  call(
+    offerCancel,
+    { params: { offer_id: offer.id }, body: documentIds ? { documentIds: [...documentIds] } : {} },
+    { inPlace: true },
+  )
+
+/** `count`: how many documents can still be taken out. */
+export async function cancelOffer(queries: QueryClient, offer: Canceled, count: number): Promise<void> {
+  const done = await ask({
+    title: sayNow(offerListTexts.cancelTitle, { number: offer.number }),
+    body: count === 1 ? sayNow(offerListTexts.cancelBodyOne) : sayNow(offerListTexts.cancelBody, { count }),
+    yes: sayNow(offerListTexts.cancelYes),
+    tone: 'danger',
+    work: send(offer),
+  })
+  await after(queries, done)
+}
+
+export async function cancelDocument(queries: QueryClient, offer: Canceled, part: Part): Promise<void> {
+  const body = [offerListTexts.cancelBodyOne, ...(part.isLast ? [offerListTexts.cancelLast] : [])]
+  const done = await ask({
+    title: sayNow(offerListTexts.cancelOneTitle, { number: part.number }),
+    body: body.map((pair) => sayNow(pair)).join(' '),
+    yes: sayNow(offerListTexts.cancelOneYes),
+    tone: 'danger',
+    work: send(offer, [part.documentId]),
+  })
+  await after(queries, done)
+}
+
+/** Whether it was done or refused, what is shown may be out of date. */
+async function after(queries: QueryClient, done: boolean): Promise<void> {
+  if (done) confirmDone(sayNow(offerListTexts.canceled))
+  await Promise.all([
+    queries.invalidateQueries({ queryKey: ['list', 'offers'] }),
+    ...[offerRead, offerList].map((route) => queries.invalidateQueries({ queryKey: readKey(route) })),
+  ])
+}

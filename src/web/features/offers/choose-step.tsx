@@ -1,0 +1,154 @@
+/** Step 1: the payer, and the documents that are to be paid early. */
+import { type ReactNode, useState } from 'react'
+import { Link } from 'react-router'
+import { pages } from '#domain/access/pages.ts'
+import { type Day, displayDay } from '#domain/day.ts'
+import { offerFailureTexts } from '#text/offer-failures.ts'
+import { figureTexts, makingTexts } from '#text/offers.ts'
+import { Amount } from '#web/ui/amount.tsx'
+import { Countdown } from '#web/ui/countdown.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { SelectField } from '#web/ui/inputs/select-field.tsx'
+import { EmptyState } from '#web/ui/panels.tsx'
+import { language, useSay } from '#web/ui/say.ts'
+import { offeredOf } from './figures.ts'
+import type { Making, Step } from './making.ts'
+import { OfferableTable } from './offerable-table.tsx'
+import { StepActs, StepFrame } from './step-frame.tsx'
+import { isOf, type Market, type Offerable } from './use-offerable.ts'
+
+type Props = {
+  making: Making
+  change: (changes: Partial<Making>) => void
+  market: Market
+  markets: readonly Market[]
+  documents: readonly Offerable[]
+  chosen: readonly Offerable[]
+  asked: readonly string[]
+  before: ReactNode
+  go: (step: Step) => void
+  onKeep: () => void
+}
+
+export function ChooseStep(props: Props) {
+  const { making, change, market, markets, documents, chosen, asked, before, go, onKeep } = props
+  const say = useSay()
+  const [wasTold, setWasTold] = useState(false)
+  const offerable = documents.filter(isOf(market))
+  const wrong = wrongChoice(chosen)
+  const shown = wrong && (wrong !== 'noDocuments' || wasTold) ? say(offerFailureTexts[wrong]) : undefined
+  const next = () => {
+    setWasTold(true)
+    if (!wrong) go(2)
+  }
+  const sumOf = (list: readonly Offerable[]) => ({
+    currency: market.currency,
+    minor: list.reduce((sum, document) => sum + offeredOf(document).amount, 0n),
+  })
+  return (
+    <StepFrame
+      acts={offerable.length > 0 && <StepActs onNext={next} onKeep={onKeep} />}
+      summary={
+        <>
+          <p className="sub">{say(makingTexts.available)}</p>
+          <p className="making-hero">
+            <Amount money={sumOf(offerable)} />
+          </p>
+          <dl className="making-figures">
+            <div>
+              <dt>{say(figureTexts.documents)}</dt>
+              <dd>{offerable.length}</dd>
+            </div>
+            {market.nextPayDate !== null && (
+              <div>
+                <dt>{say(figureTexts.newPayDate)}</dt>
+                <dd>{displayDay(market.nextPayDate as Day, language())}</dd>
+              </div>
+            )}
+            <div>
+              <dt>
+                {say(makingTexts.chosen)} {chosen.length > 0 && `(${chosen.length})`}
+              </dt>
+              <dd>
+                <Amount money={sumOf(chosen)} />
+              </dd>
+            </div>
+          </dl>
+          <Countdown market={market} />
+          {shown && <Wrong>{shown}</Wrong>}
+        </>
+      }
+    >
+      {before}
+      {markets.length > 1 && (
+        <SelectField
+          label={say(makingTexts.market)}
+          value={market.id}
+          required
+          onValue={(id) => id && change({ marketId: id, documentIds: [], expected: '' })}
+          choices={markets.map(({ id, payerName, currency }) => ({
+            value: id,
+            label: `${payerName} · ${currency}`,
+          }))}
+        />
+      )}
+      <LeftOut asked={asked} documents={documents} market={market} />
+      {offerable.length === 0 ? (
+        <section className="card">
+          <EmptyState icon="file" title={say(makingTexts.empty)} hint={say(makingTexts.emptyHint)}>
+            <Link className="button button-primary" to={pages.receivables.path}>
+              {say(makingTexts.toReceivables)}
+            </Link>
+          </EmptyState>
+        </section>
+      ) : (
+        <OfferableTable
+          market={market}
+          documents={offerable}
+          chosen={making.documentIds}
+          onChoose={(documentIds) => change({ documentIds })}
+        />
+      )}
+    </StepFrame>
+  )
+}
+
+const Wrong = ({ children }: { children: ReactNode }) => (
+  <p className="form-error" role="alert">
+    <Icon name="warning" />
+    {children}
+  </p>
+)
+
+/** What of a choice cannot be offered together. */
+function wrongChoice(chosen: readonly Offerable[]): 'noDocuments' | 'billNotAlone' | undefined {
+  if (chosen.length === 0) return 'noDocuments'
+  return chosen.length > 1 && chosen.some(({ type }) => type === 'bill') ? 'billNotAlone' : undefined
+}
+
+type LeftOutProps = {
+  asked: readonly string[]
+  documents: readonly Offerable[]
+  market: Market
+}
+
+/** Documents that the address named and that cannot be in this offer, with the reason. */
+function LeftOut({ asked, documents, market }: LeftOutProps) {
+  const say = useSay()
+  const named = documents.filter(({ id }) => asked.includes(id))
+  const isTwoPayers = named.some(({ payerId }) => payerId !== market.payerId)
+  const isTwoCurrencies = named.some(({ currency }) => currency !== market.currency)
+  const missing = asked.length - named.length
+  const notes = [
+    isTwoPayers && say(offerFailureTexts.offerOfTwoPayers),
+    !isTwoPayers && isTwoCurrencies && say(offerFailureTexts.offerOfTwoCurrencies),
+    missing > 0 && say(makingTexts.leftOut, { count: missing }),
+  ].filter(Boolean)
+  if (notes.length === 0) return null
+  return (
+    <div className="offer-note" role="status">
+      <Icon name="warning" />
+      <p>{notes.join(' ')}</p>
+    </div>
+  )
+}

@@ -1,0 +1,162 @@
+/** The three steps of an offer: what is typed stays while one goes back and forth, and is kept as a draft. */
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { pageNames } from '#text/access.ts'
+import { makingTexts } from '#text/offers.ts'
+import { Countdown } from '#web/ui/countdown.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { Card } from '#web/ui/panels.tsx'
+import { useSay } from '#web/ui/say.ts'
+import { confirmDone, warn } from '#web/ui/toasts.ts'
+import { ChooseStep } from './choose-step.tsx'
+import { ClosedNote } from './closed-note.tsx'
+import { basisOf, shownFigures } from './figures.ts'
+import { type Making, methodsFor, quoteBodyOf, rateTypesOf, type Step } from './making.ts'
+import { ReviewStep } from './review-step.tsx'
+import { TermsStep } from './terms-step.tsx'
+import { useDraft } from './use-draft.ts'
+import type { Market, Offerable } from './use-offerable.ts'
+import { useQuote } from './use-quote.ts'
+
+type Props = {
+  begun: Making
+  version: number
+  /** The documents that the address named. */
+  asked: readonly string[]
+  supplierId: string
+  markets: readonly Market[]
+  documents: readonly Offerable[]
+  /** Above the first step. */
+  before: ReactNode
+}
+
+export function MakingSteps({ begun, version, asked, supplierId, markets, documents, before }: Props) {
+  const say = useSay()
+  const [making, setMaking] = useState(begun)
+  const draft = useDraft(making, supplierId, version)
+  const change = (changes: Partial<Making>) => setMaking((now) => ({ ...now, ...changes }))
+  const market = markets.find(({ id }) => id === making.marketId) ?? markets[0]
+  const chosen = documents.filter(({ id }) => making.documentIds.includes(id))
+  const quoting = useQuote(making.step === 1 ? undefined : quoteBodyOf(making))
+  useDraftAddress(making.draftId, draft.isSaved)
+  const title = useStepFocus(making.step)
+  if (!market) return null
+  const basis = basisOf(making, market, chosen, quoting.last)
+  const figures = shownFigures(making, basis, quoting)
+
+  const go = (step: Step) => {
+    const next = { ...making, ...(step === 2 ? fitting(making, market, chosen) : {}), step }
+    setMaking(next)
+    void draft.save(next).catch(() => undefined)
+  }
+  const keep = async () => {
+    try {
+      await draft.save(making)
+      confirmDone(say(makingTexts.saved))
+    } catch (error) {
+      warn(error instanceof Error ? error.message : String(error))
+    }
+  }
+  const shared = { making, change, market, chosen, go, onKeep: () => void keep() }
+  return (
+    <>
+      <div className="page-head">
+        <h1 ref={title} tabIndex={-1}>
+          {say(pageNames.paymentApply)}
+        </h1>
+        <Steps current={making.step} />
+      </div>
+      {!market.open && <ClosedNote market={market} />}
+      {draft.failure !== undefined && (
+        <p className="form-error" role="status">
+          <Icon name="warning" />
+          {draft.failure}
+        </p>
+      )}
+      {making.step === 1 && (
+        <ChooseStep {...shared} markets={markets} documents={documents} asked={asked} before={before} />
+      )}
+      {making.step === 2 && (
+        <TermsStep {...shared} quoting={quoting} basis={basis} figures={figures}>
+          <NextClearing market={market} />
+        </TermsStep>
+      )}
+      {making.step === 3 && (
+        <ReviewStep
+          {...shared}
+          quoting={quoting}
+          figures={figures}
+          supplierId={supplierId}
+          isSaved={draft.isSaved}
+          onDone={draft.settle}
+        />
+      )}
+    </>
+  )
+}
+
+const NextClearing = ({ market }: { market: Market }) => {
+  const say = useSay()
+  return (
+    <Card title={say(makingTexts.nextClearing)}>
+      <Countdown market={market} />
+    </Card>
+  )
+}
+
+/** Terms that the chosen documents and the market do not take are replaced. */
+function fitting(making: Making, market: Market, chosen: readonly Offerable[]): Partial<Making> {
+  const methods = methodsFor(chosen)
+  const types = rateTypesOf(market)
+  const [first = 'apr'] = types
+  return {
+    method: methods.includes(making.method) ? making.method : 'preSettlement',
+    rateType: types.includes(making.rateType) ? making.rateType : first,
+    billRateType: types.includes(making.billRateType) ? making.billRateType : first,
+    expected: making.expected || market.businessDate,
+  }
+}
+
+const steps = [1, 2, 3] as const
+
+function Steps({ current }: { current: Step }) {
+  const say = useSay()
+  return (
+    <div className="steps">
+      <ol aria-hidden="true">
+        {steps.map((step) => (
+          <li key={step} className={step === current ? 'step-now' : step < current ? 'step-done' : undefined}>
+            <span className="step-mark">{step < current ? <Icon name="check" size={14} /> : step}</span>
+            <span className="step-name">{say(makingTexts.steps[step - 1] ?? makingTexts.steps[0])}</span>
+          </li>
+        ))}
+      </ol>
+      <span className="sub">
+        {say(makingTexts.stepOf, { step: current })}
+        <span className="unseen">: {say(makingTexts.steps[current - 1] ?? makingTexts.steps[0])}</span>
+      </span>
+    </div>
+  )
+}
+
+/** Once the server has the draft, the address names it, so that a reload goes on with it. */
+function useDraftAddress(draftId: string, isSaved: boolean): void {
+  const [address, setAddress] = useSearchParams()
+  const isNamed = address.get('draft') === draftId
+  useEffect(() => {
+    if (isSaved && !isNamed) setAddress({ draft: draftId }, { replace: true })
+  }, [isSaved, isNamed, draftId, setAddress])
+}
+
+/** Each step begins at the top, with its title in focus. */
+function useStepFocus(step: Step) {
+  const title = useRef<HTMLHeadingElement>(null)
+  const before = useRef(step)
+  useEffect(() => {
+    if (before.current === step) return
+    before.current = step
+    title.current?.focus({ preventScroll: true })
+    window.scrollTo(0, 0)
+  }, [step])
+  return title
+}

@@ -1,0 +1,115 @@
+/** An offer that is being made: what was chosen and typed, and how it is sent. */
+import type { draftList } from '#contract/offer-drafts.ts'
+import type { offerQuote } from '#contract/offers.ts'
+import type { Reply, Request } from '#contract/route.ts'
+import { type Method, methodsOf, type RateType, type Terms } from '#domain/offers/terms.ts'
+import { rateTypeNumbers } from '#domain/offers/typed-terms.ts'
+import { parseApr, parseDiscountRate } from '#domain/rate.ts'
+import { readDay } from '#domain/typed-day.ts'
+import type { Market, Offerable } from './use-offerable.ts'
+
+export type Step = 1 | 2 | 3
+export type Draft = Reply<typeof draftList>[number]
+
+export type Making = {
+  readonly draftId: string
+  readonly step: Step
+  readonly marketId: string
+  readonly documentIds: readonly string[]
+  readonly method: Method
+  readonly rateType: RateType
+  readonly rate: string
+  readonly billRateType: RateType
+  readonly billRate: string
+  /** The day as it was typed. */
+  readonly expected: string
+}
+
+export const newMaking = (draftId: string): Making => ({
+  draftId,
+  step: 1,
+  marketId: '',
+  documentIds: [],
+  method: 'preSettlement',
+  rateType: 'apr',
+  rate: '',
+  billRateType: 'apr',
+  billRate: '',
+  expected: '',
+})
+
+const typeOf = (number: 1 | 2 | undefined): RateType => (number === 2 ? 'discount' : 'apr')
+const stepOf = (step: number): Step => (step === 2 || step === 3 ? step : 1)
+
+export const resumed = (draft: Draft): Making => ({
+  draftId: draft.id,
+  // What is reviewed is looked at again from the terms on.
+  step: stepOf(Math.min(draft.step, 2)),
+  marketId: draft.marketId,
+  documentIds: draft.documentIds,
+  method: draft.method ?? 'preSettlement',
+  rateType: typeOf(draft.rateType),
+  rate: draft.rate ?? '',
+  billRateType: typeOf(draft.billRateType),
+  billRate: draft.billRate ?? '',
+  expected: draft.expectedPaymentDate ?? '',
+})
+
+export const hasRate = (method: Method): boolean => method !== 'billDiscount'
+export const hasBillRate = (method: Method): boolean => method !== 'preSettlement'
+
+/** What was typed, as far as it can be sent; a rate may be unfinished. */
+const typedOf = ({ method, rateType, rate, billRateType, billRate, expected }: Making) => {
+  const day = readDay(expected)
+  return {
+    method,
+    ...(hasRate(method) && rate !== '' && { rateType: rateTypeNumbers[rateType], rate }),
+    ...(hasBillRate(method) && billRate !== '' && { billRateType: rateTypeNumbers[billRateType], billRate }),
+    ...(day && { expectedPaymentDate: day }),
+  }
+}
+
+/** As a draft keeps it. */
+export const draftBodyOf = (making: Making, supplierId: string) => ({
+  supplierId,
+  marketId: making.marketId,
+  step: making.step,
+  ...typedOf(making),
+  documentIds: [...making.documentIds],
+})
+
+/** The terms, once every rate can be read. */
+export function termsOf(making: Making): Terms | undefined {
+  const rate = readRate(making.rateType, making.rate)
+  const billRate = readRate(making.billRateType, making.billRate)
+  const { method } = making
+  if (method === 'preSettlement') return rate && { method, rate }
+  if (method === 'billDiscount') return billRate && { method, billRate }
+  return rate && billRate && { method, rate, billRate }
+}
+
+function readRate(type: RateType, typed: string) {
+  const bps = (type === 'apr' ? parseApr : parseDiscountRate)(typed)
+  return typeof bps === 'number' ? { type, bps } : undefined
+}
+
+export type QuoteBody = Request<typeof offerQuote>['body']
+
+/** What a quote and a submission name; undefined until it is complete. */
+export function quoteBodyOf(making: Making): QuoteBody | undefined {
+  const { expectedPaymentDate, ...typed } = typedOf(making)
+  if (!expectedPaymentDate || !termsOf(making) || making.documentIds.length === 0) return undefined
+  return { marketId: making.marketId, ...typed, expectedPaymentDate, documentIds: [...making.documentIds] }
+}
+
+/** A method that every chosen document allows. */
+export const methodsFor = (documents: readonly Offerable[]): readonly Method[] =>
+  documents.reduce<readonly Method[]>(
+    (methods, { means }) => methods.filter((method) => methodsOf(means).includes(method)),
+    methodsOf('acceptance'),
+  )
+
+export const rateTypesOf = ({ settings }: Market): readonly RateType[] => {
+  if (settings.rateTypes === 'all') return ['apr', 'discount']
+  return settings.rateTypes === 'apr' ? ['apr'] : ['discount']
+}

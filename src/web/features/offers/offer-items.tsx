@@ -1,0 +1,144 @@
+/** The documents of an offer: figures, result with its reason, and canceling one. */
+import { Link } from 'react-router'
+import { pages } from '#domain/access/pages.ts'
+import { type Day, displayDay } from '#domain/day.ts'
+import { displayDigits } from '#domain/money.ts'
+import { documentColumns } from '#text/documents.ts'
+import { offerColumns, offerListTexts, offerPageTexts } from '#text/offer-list.ts'
+import { failureReasonTexts, itemNextTexts, payeeReasonTexts } from '#text/offer-states.ts'
+import { figureTexts } from '#text/offers.ts'
+import { rowActTexts } from '#text/tables.ts'
+import type { Say } from '#text/text.ts'
+import { Button } from '#web/ui/button.tsx'
+import { listed, minuteOf } from '#web/ui/format.ts'
+import { Tag } from '#web/ui/panels.tsx'
+import { language, useSay } from '#web/ui/say.ts'
+import { isPaid, minorIn, type OfferItem, type OneOffer, sumIn } from './offer-life.ts'
+import { ItemTag } from './offer-tag.tsx'
+
+type Props = { offer: OneOffer; onCancel: (item: OfferItem) => void }
+
+const day = (value: string) => displayDay(value as Day, language())
+
+export function OfferItems({ offer, onCancel }: Props) {
+  const say = useSay()
+  const digits = (minor: bigint) => displayDigits({ currency: offer.currency, minor }, language())
+  const shown = (amount: string) => digits(minorIn(offer, amount))
+  const canCancel = offer.items.some(({ can }) => can.includes('cancel'))
+  return (
+    <section className="card offer-table-card" aria-label={say(offerPageTexts.table)}>
+      <div className="offer-scroll">
+        <table className="offer-table offer-items">
+          <thead>
+            <tr>
+              <th>{say(documentColumns.number)}</th>
+              <th>{say(figureTexts.dueDate)}</th>
+              <th className="end">{`${say(figureTexts.amount)} (${offer.currency})`}</th>
+              <th className="end">{say(figureTexts.apr)}</th>
+              <th className="end">{say(figureTexts.daysPaidEarly)}</th>
+              <th className="end">{say(figureTexts.discount)}</th>
+              <th className="end">{say(figureTexts.youReceive)}</th>
+              <th>{say(figureTexts.newPayDate)}</th>
+              <th>{say(offerPageTexts.result)}</th>
+              {canCancel && <th>{say(offerColumns.actions)}</th>}
+            </tr>
+          </thead>
+          <tbody>
+            {offer.items.map((item) => (
+              <tr key={item.itemId}>
+                <td className="name">
+                  <Link to={pages.document.path.replace(':invoiceId', item.documentId)}>
+                    {item.documentNumber}
+                  </Link>
+                </td>
+                <td className="under">{day(item.dueDate)}</td>
+                <td className="end" data-label={say(figureTexts.amount)}>
+                  {shown(item.amount)}
+                </td>
+                <td className="end" data-label={say(figureTexts.apr)}>
+                  {item.apr}%
+                </td>
+                <td className="end" data-label={say(figureTexts.daysPaidEarly)}>
+                  {daysWords(item)}
+                </td>
+                <td className="end" data-label={say(figureTexts.discount)}>
+                  {shown(item.discount)}
+                </td>
+                <td className="end hero">{shown(item.amountAfterDiscount)}</td>
+                <td data-label={say(figureTexts.newPayDate)}>
+                  {item.newPayDate === null ? '—' : day(item.newPayDate)}
+                </td>
+                <td className="result">
+                  <Result item={item} />
+                </td>
+                {canCancel && (
+                  <td>
+                    {item.can.includes('cancel') && (
+                      <Button
+                        look="row"
+                        aria-label={say(rowActTexts.named, {
+                          act: say(offerListTexts.cancel),
+                          name: item.documentNumber,
+                        })}
+                        onClick={() => onCancel(item)}
+                      >
+                        {say(offerListTexts.cancel)}
+                      </Button>
+                    )}
+                  </td>
+                )}
+              </tr>
+            ))}
+          </tbody>
+          <tfoot>
+            <tr>
+              <td colSpan={2}>{say(offerPageTexts.documents, { count: offer.items.length })}</td>
+              <td className="end" data-label={say(figureTexts.amount)}>
+                {digits(sumIn(offer, offer.items, ({ amount }) => amount))}
+              </td>
+              <td colSpan={2} aria-hidden="true" />
+              <td className="end" data-label={say(figureTexts.discount)}>
+                {digits(sumIn(offer, offer.items, ({ discount }) => discount))}
+              </td>
+              <td className="end hero">
+                {digits(sumIn(offer, offer.items, ({ amountAfterDiscount }) => amountAfterDiscount))}
+              </td>
+              <td colSpan={canCancel ? 3 : 2} aria-hidden="true" />
+            </tr>
+          </tfoot>
+        </table>
+      </div>
+    </section>
+  )
+}
+
+const daysWords = ({ daysPaidEarly, billTermDays }: OfferItem): string => {
+  if (daysPaidEarly === null) return '—'
+  return billTermDays ? `${daysPaidEarly} + ${billTermDays}` : String(daysPaidEarly)
+}
+
+function Result({ item }: { item: OfferItem }) {
+  const say = useSay()
+  return (
+    <>
+      {isPaid(item) ? <Tag tone="done">{say(offerPageTexts.paidLabel)}</Tag> : <ItemTag label={item.label} />}
+      <span className="sub" title={say(itemNextTexts[item.label])}>
+        {resultWords(item, say)}
+      </span>
+    </>
+  )
+}
+
+/** When it is paid, why it failed, or why the last run did not award it. */
+function resultWords({ label, paidOn, newPayDate, failureReason, notAwarded }: OfferItem, say: Say): string {
+  if (paidOn !== null) return say(offerPageTexts.paidOn, { day: day(paidOn) })
+  if (failureReason !== null) return say(failureReasonTexts[failureReason])
+  if (label === 'awarded' && newPayDate !== null)
+    return say(offerPageTexts.willBePaid, { day: day(newPayDate) })
+  if (notAwarded)
+    return say(offerPageTexts.lastRun, {
+      time: minuteOf(notAwarded.at),
+      reasons: listed(notAwarded.reasons.map((reason) => say(payeeReasonTexts[reason]))),
+    })
+  return ''
+}

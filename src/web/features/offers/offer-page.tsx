@@ -1,0 +1,217 @@
+/** One offer: what it has brought and cost, its documents with their results, its life, and its agreement. */
+import { useQueryClient } from '@tanstack/react-query'
+import { Link, useParams } from 'react-router'
+import { check } from '#contract/check.ts'
+import { offerRead } from '#contract/offer-lists.ts'
+import { pages } from '#domain/access/pages.ts'
+import { type Day, displayDay } from '#domain/day.ts'
+import { offerListTexts, offerPageTexts } from '#text/offer-list.ts'
+import { offerNextTexts } from '#text/offer-states.ts'
+import { makingTexts, methodTexts } from '#text/offers.ts'
+import type { Say } from '#text/text.ts'
+import { CallFailed } from '#web/api/failed.ts'
+import { useRead } from '#web/api/use-read.ts'
+import { paths } from '#web/session/paths.ts'
+import { Amount } from '#web/ui/amount.tsx'
+import { returning } from '#web/ui/arrival.ts'
+import { Button } from '#web/ui/button.tsx'
+import { CopyButton } from '#web/ui/copy-button.tsx'
+import { Countdown } from '#web/ui/countdown.tsx'
+import { minuteOf } from '#web/ui/format.ts'
+import { Loaded } from '#web/ui/loaded.tsx'
+import { Card, EmptyState } from '#web/ui/panels.tsx'
+import { language, useSay } from '#web/ui/say.ts'
+import { Timeline } from '#web/ui/timeline.tsx'
+import { cancelDocument, cancelOffer } from './cancel-offer.ts'
+import { OfferItems } from './offer-items.tsx'
+import {
+  documentsWords,
+  isComing,
+  isPaid,
+  isWaiting,
+  type OfferItem,
+  type OneOffer,
+  offerEvents,
+  sumIn,
+} from './offer-life.ts'
+import { OfferTag } from './offer-tag.tsx'
+import { ratesWords } from './rates-words.ts'
+import './offer-page.css'
+import './offer-tables.css'
+import './offers.css'
+
+const missingStatus = 404
+
+/** An invalid id shows the same as an offer that nobody may see. */
+export default function OfferPage() {
+  const { offerId = '' } = useParams()
+  const isAddress = check(offerRead.params, { id: offerId }, language(), {}).ok
+  return isAddress ? <FoundOffer id={offerId} /> : <NoOffer />
+}
+
+function BackLink() {
+  const say = useSay()
+  return (
+    <Link className="back-link" to={pages.listApply.path} state={returning}>
+      {say(offerPageTexts.back)}
+    </Link>
+  )
+}
+
+function FoundOffer({ id }: { id: string }) {
+  const query = useRead(offerRead, { params: { id } })
+  if (query.error instanceof CallFailed && query.error.status === missingStatus) return <NoOffer />
+  return (
+    <>
+      <p>
+        <BackLink />
+      </p>
+      <Loaded query={query} lines={8}>
+        {(offer) => <WholeOffer offer={offer} />}
+      </Loaded>
+    </>
+  )
+}
+
+function NoOffer() {
+  const say = useSay()
+  return (
+    <EmptyState
+      icon="lost"
+      level="h1"
+      title={say(offerPageTexts.missing)}
+      hint={say(offerPageTexts.missingHint)}
+    >
+      <BackLink />
+    </EmptyState>
+  )
+}
+
+function WholeOffer({ offer }: { offer: OneOffer }) {
+  const say = useSay()
+  const queries = useQueryClient()
+  const cancelable = offer.items.filter(({ can }) => can.includes('cancel'))
+  const waiting = offer.items.filter(isWaiting)
+  return (
+    <>
+      <div className="page-head">
+        <div>
+          <div className="offer-title">
+            <h1>{say(offerPageTexts.title, { number: offer.number })}</h1>
+            <CopyButton text={offer.number} name={offer.number} />
+            <OfferTag status={offer.status} />
+            {offer.awardedDocuments > 0 && (
+              <span className="sub">
+                {say(offerPageTexts.awardedOf, {
+                  awarded: offer.awardedDocuments,
+                  documents: offer.documents,
+                })}
+              </span>
+            )}
+          </div>
+          <p className="sub">
+            {[
+              offer.payerName,
+              say(methodTexts[offer.method]),
+              ratesWords(offer, say),
+              say(offerPageTexts.submittedAt, { time: minuteOf(offer.offerTime) }),
+            ].join(' · ')}
+          </p>
+          <p className="offer-next">{say(offerNextTexts[offer.status])}</p>
+        </div>
+        {offer.can.includes('cancel') && (
+          <Button onClick={() => void cancelOffer(queries, offer, cancelable.length)}>
+            {say(offerListTexts.cancelAll)}
+          </Button>
+        )}
+      </div>
+      <OfferFigures offer={offer} />
+      <OfferItems
+        offer={offer}
+        onCancel={({ documentId, documentNumber }) =>
+          void cancelDocument(queries, offer, {
+            documentId,
+            number: documentNumber,
+            isLast: waiting.length === 1 && offer.awardedDocuments === 0,
+          })
+        }
+      />
+      <div className="offer-bottom">
+        <Card title={say(offerPageTexts.life)}>
+          <Timeline label={say(offerPageTexts.life)} events={offerEvents(offer, say)} />
+        </Card>
+        <div className="offer-side">
+          {waiting.length > 0 && (
+            <Card title={say(makingTexts.nextClearing)}>
+              <Countdown market={offer} />
+            </Card>
+          )}
+          <Card title={say(offerPageTexts.files)}>
+            <p className="offer-file links">
+              <span>{say(offerPageTexts.agreement)}</span>
+              <Link to={fileAddress(offer.agreementUrl, say)}>{say(offerPageTexts.download)}</Link>
+            </p>
+          </Card>
+        </div>
+      </div>
+    </>
+  )
+}
+
+function fileAddress(url: string, say: Say): string {
+  const query = new URLSearchParams({ title: say(offerPageTexts.agreement), url })
+  return `${paths.fileFrame}?${query}`
+}
+
+/** What was offered, what is paid, to be paid and waiting, and the cost; what there is none of is left out. */
+function OfferFigures({ offer }: { offer: OneOffer }) {
+  const say = useSay()
+  const after = ({ amountAfterDiscount }: OfferItem) => amountAfterDiscount
+  const discount = (item: OfferItem) => item.discount
+  const day = (items: readonly OfferItem[], of: (item: OfferItem) => string | null) => {
+    const [first] = items.flatMap((item) => of(item) ?? []).toSorted()
+    const documents = documentsWords(items.length, say)
+    return first === undefined
+      ? documents
+      : say(offerPageTexts.onDay, { documents, day: displayDay(first as Day, language()) })
+  }
+  const paid = offer.items.filter(isPaid)
+  const coming = offer.items.filter(isComing)
+  const waiting = offer.items.filter(isWaiting)
+  const awarded = [...paid, ...coming]
+  const cost =
+    awarded.length > 0
+      ? { label: offerPageTexts.cost, items: awarded, hint: say(offerPageTexts.costHint) }
+      : { label: offerPageTexts.costAhead, items: waiting, hint: say(offerPageTexts.costAheadHint) }
+  const figures = [
+    {
+      label: offerPageTexts.offered,
+      items: offer.items,
+      of: ({ amount }: OfferItem) => amount,
+      hint: documentsWords(offer.items.length, say),
+    },
+    { label: offerPageTexts.paid, items: paid, of: after, hint: day(paid, ({ paidOn }) => paidOn) },
+    { label: offerPageTexts.coming, items: coming, of: after, hint: day(coming, (item) => item.newPayDate) },
+    {
+      label: offerPageTexts.waiting,
+      items: waiting,
+      of: after,
+      hint: say(offerPageTexts.ifAwarded, { documents: documentsWords(waiting.length, say) }),
+    },
+    { ...cost, of: discount },
+  ]
+  const shown = figures.filter(({ items }) => items.length > 0)
+  return (
+    <dl className="card offer-figures">
+      {shown.map(({ label, items, of, hint }) => (
+        <div key={label.en}>
+          <dt>{say(label)}</dt>
+          <dd>
+            <Amount money={{ currency: offer.currency, minor: sumIn(offer, items, of) }} />
+            <span className="sub">{hint}</span>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

@@ -1,0 +1,247 @@
+/** Offers as a table: active ones and history, with filters, sums per currency and export. */
+import { offerExport, offerList, offerSorts, offerTotals, offerViews } from '#contract/offer-lists.ts'
+import type { Reply } from '#contract/route.ts'
+import { pages } from '#domain/access/pages.ts'
+import { type Day, displayDay } from '#domain/day.ts'
+import { type Currency, currencies, parseAmount } from '#domain/money.ts'
+import { offerStatuses } from '#domain/offers/labels.ts'
+import { methods } from '#domain/offers/terms.ts'
+import { offerColumns, offerListTexts } from '#text/offer-list.ts'
+import { offerStatusTexts } from '#text/offer-states.ts'
+import { methodTexts } from '#text/offers.ts'
+import { rowActTexts } from '#text/tables.ts'
+import { type Pair, text } from '#text/text.ts'
+import { saveExport } from '#web/api/exports.ts'
+import { Amount } from '#web/ui/amount.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { distinctNames } from '#web/ui/distinct-names.ts'
+import { Moment } from '#web/ui/moment.tsx'
+import { language, sayNow, useSay } from '#web/ui/say.ts'
+import { NameCell, NarrowText } from '#web/ui/table/cells.tsx'
+import { choiceFilter } from '#web/ui/table/choice-filter.tsx'
+import { dayRange, dayRangeFilter, dayRangeNames } from '#web/ui/table/day-range-filter.tsx'
+import { routeSource } from '#web/ui/table/route-source.ts'
+import { useRowTab } from '#web/ui/table/row-tab.ts'
+import { behindMore, type Column, type Filter, type TableSpec } from '#web/ui/table/spec.ts'
+import type { ListRequest, ListSource } from '#web/ui/table/use-list.ts'
+import { OfferTag } from './offer-tag.tsx'
+import { ratesWords } from './rates-words.ts'
+
+export type ListedOffer = Reply<typeof offerList>['list'][number]
+
+/** Statuses that an offer in the list can have; drafts stand above it. */
+const shownStatuses = offerStatuses.filter((status) => status !== 'toBeSubmitted')
+
+const money = (amount: string, currency: Currency) => parseAmount(amount, currency) ?? { currency, minor: 0n }
+
+const plainSource = routeSource(
+  'offers',
+  {
+    tabs: offerViews,
+    opensOn: 'active',
+    insteadOfTab: 'status',
+    filters: ['status', 'method', 'currency', 'buyerIds'],
+    singles: dayRangeNames,
+    ranges: [dayRange()],
+    sorts: offerSorts,
+  },
+  {
+    list: offerList,
+    totals: {
+      route: offerTotals,
+      read: ({ total, counts, amounts }) => ({
+        total,
+        counts: { ...counts, all: counts.active + counts.history },
+        amounts: amounts.map(({ amount, currency }) => money(amount, currency)),
+      }),
+    },
+  },
+)
+
+/** The tab is called a view in the call. */
+const asView = ({ tab, ...rest }: ListRequest): ListRequest =>
+  tab === undefined ? rest : { ...rest, view: tab }
+
+export const offerSource: ListSource<ListedOffer> = {
+  ...plainSource,
+  read: (request, asking) => plainSource.read(asView(request), asking),
+  count: (request, asking) => countOf(asView(request), asking),
+}
+
+function countOf(...[request, asking]: Parameters<NonNullable<typeof plainSource.count>>) {
+  if (!plainSource.count) throw new Error('Offers have totals.')
+  return plainSource.count(request, asking)
+}
+
+const addressOf = ({ id }: Pick<ListedOffer, 'id'>): string => pages.offer.path.replace(':offerId', id)
+
+const amountColumn = (
+  key: string,
+  title: Pair,
+  of: (offer: ListedOffer) => string,
+  more: Partial<Column<ListedOffer>> = {},
+): Column<ListedOffer> => ({
+  key,
+  title,
+  align: 'end',
+  cell: (offer) => <Amount money={money(of(offer), offer.currency)} />,
+  unsorted: true,
+  ...more,
+})
+
+const columnsFor = (onCancel: (offer: ListedOffer) => void): readonly Column<ListedOffer>[] => [
+  {
+    key: 'number',
+    title: offerColumns.number,
+    cell: (offer) => <NameCell name={offer.number} href={addressOf(offer)} />,
+  },
+  {
+    key: 'payer',
+    title: offerColumns.payer,
+    unsorted: true,
+    cell: ({ payerName }) => <NarrowText text={payerName} />,
+  },
+  {
+    key: 'rate',
+    title: offerColumns.rate,
+    unsorted: true,
+    card: 'under',
+    cell: (offer) => ratesWords(offer, sayNow),
+  },
+  {
+    key: 'documents',
+    title: offerColumns.documents,
+    align: 'end',
+    unsorted: true,
+    cell: ({ documents, awardedDocuments }) =>
+      awardedDocuments === 0
+        ? documents
+        : sayNow(offerListTexts.awardedOf, { awarded: awardedDocuments, documents }),
+  },
+  {
+    key: 'amount',
+    title: offerColumns.amount,
+    align: 'end',
+    card: 'hero',
+    cell: ({ amount, currency }) => <Amount money={money(amount, currency)} />,
+  },
+  amountColumn('discount', offerColumns.discount, ({ discount }) => discount, { extra: true }),
+  {
+    key: 'awarded',
+    title: offerColumns.awarded,
+    align: 'end',
+    unsorted: true,
+    cell: ({ awardedDocuments, awardedAmount, currency }) =>
+      awardedDocuments > 0 && <Amount money={money(awardedAmount, currency)} />,
+  },
+  {
+    key: 'status',
+    title: offerColumns.status,
+    unsorted: true,
+    card: 'state',
+    cell: ({ status }) => <OfferTag status={status} />,
+  },
+  { key: 'offered', title: offerColumns.offered, cell: ({ offerTime }) => <Moment at={offerTime} stacked /> },
+  {
+    key: 'method',
+    title: offerColumns.method,
+    unsorted: true,
+    extra: true,
+    cell: ({ method }) => sayNow(methodTexts[method]),
+  },
+  {
+    key: 'expected',
+    title: offerColumns.expected,
+    unsorted: true,
+    extra: true,
+    cell: ({ expectedPaymentDate }) => displayDay(expectedPaymentDate as Day, language()),
+  },
+  amountColumn(
+    'amountAfterDiscount',
+    offerColumns.amountAfterDiscount,
+    (offer) => offer.amountAfterDiscount,
+    {
+      extra: true,
+    },
+  ),
+  {
+    key: 'actions',
+    title: offerColumns.actions,
+    unsorted: true,
+    pinned: true,
+    card: 'whole',
+    cell: (offer) => offer.can.includes('cancel') && <CancelButton offer={offer} onCancel={onCancel} />,
+  },
+]
+
+function CancelButton({ offer, onCancel }: { offer: ListedOffer; onCancel: (offer: ListedOffer) => void }) {
+  const say = useSay()
+  const act = say(offerListTexts.cancel)
+  return (
+    <Button
+      look="row"
+      tabIndex={useRowTab()}
+      aria-label={say(rowActTexts.named, { act, name: offer.number })}
+      onClick={() => onCancel(offer)}
+    >
+      {act}
+    </Button>
+  )
+}
+
+const named = (name: string): Pair => text(name, name)
+const byStatus = choiceFilter(
+  'status',
+  offerColumns.status,
+  shownStatuses.map((value) => ({ value, label: offerStatusTexts[value] })),
+)
+const others: readonly Filter[] = [
+  dayRangeFilter(offerListTexts.days),
+  behindMore(
+    choiceFilter(
+      'method',
+      offerColumns.method,
+      methods.map((value) => ({ value, label: methodTexts[value] })),
+    ),
+  ),
+  behindMore(
+    choiceFilter(
+      'currency',
+      offerColumns.currency,
+      currencies.map((code) => ({ value: code, label: named(code) })),
+    ),
+  ),
+]
+
+export type Payer = { readonly id: string; readonly name: string }
+
+export const offerTable = (
+  payers: readonly Payer[],
+  onCancel: (offer: ListedOffer) => void,
+  firstUse: TableSpec<ListedOffer>['firstUse'],
+): TableSpec<ListedOffer> => ({
+  name: 'offers',
+  label: offerColumns.number,
+  columns: columnsFor(onCancel),
+  natural: { field: 'offered', descending: true },
+  keyOf: ({ id }) => id,
+  nameOf: ({ number }) => number,
+  amountOf: ({ amount, currency }) => money(amount, currency),
+  tabs: offerViews.map((key) => ({ key, label: offerListTexts.tabs[key] })),
+  keyword: offerListTexts.search,
+  filters: [
+    byStatus,
+    ...(payers.length > 1
+      ? [
+          choiceFilter(
+            'buyerIds',
+            offerColumns.payer,
+            distinctNames(payers).map(({ value, label }) => ({ value, label: named(label) })),
+          ),
+        ]
+      : []),
+    ...others,
+  ],
+  onExport: (filtered, order) => saveExport(offerExport, { ...asView(filtered), ...order }),
+  firstUse,
+})

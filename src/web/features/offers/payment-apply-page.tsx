@@ -1,0 +1,130 @@
+/** Making an offer in three steps: documents, terms, review. */
+import { useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { draftList } from '#contract/offer-drafts.ts'
+import { makeId } from '#domain/id.ts'
+import { pageNames } from '#text/access.ts'
+import { makingTexts } from '#text/offers.ts'
+import { useRead } from '#web/api/use-read.ts'
+import { FailureState } from '#web/ui/failure.tsx'
+import { dropCarried, readCarried } from '#web/ui/form/carried.ts'
+import { EmptyState, Skeleton } from '#web/ui/panels.tsx'
+import { useSay } from '#web/ui/say.ts'
+import { DraftsCard } from './drafts-card.tsx'
+import { type Draft, type Making, newMaking, resumed } from './making.ts'
+import { MakingSteps } from './making-steps.tsx'
+import { carriedForm } from './use-draft.ts'
+import { isOf, type Market, type Offerable, useOfferable } from './use-offerable.ts'
+import './offer-tables.css'
+import './offers.css'
+
+export default function PaymentApplyPage() {
+  const say = useSay()
+  const { supplierId, markets, documents } = useOfferable()
+  const drafts = useRead(draftList, {})
+  const failed = [markets, documents, drafts].find(({ error, data }) => error !== null && data === undefined)
+  if (failed)
+    return (
+      <Titled>
+        <FailureState error={failed.error} onRetry={() => void failed.refetch()} />
+      </Titled>
+    )
+  if (!markets.data || !documents.data || !drafts.data)
+    return (
+      <Titled>
+        <Skeleton lines={8} />
+      </Titled>
+    )
+  if (markets.data.length === 0)
+    return (
+      <Titled>
+        <EmptyState icon="waiting" title={say(makingTexts.noMarket)} hint={say(makingTexts.noMarketHint)} />
+      </Titled>
+    )
+  const own = drafts.data.filter((draft) => draft.supplierId === supplierId)
+  return (
+    <Begun
+      key={supplierId}
+      supplierId={supplierId}
+      markets={markets.data}
+      documents={documents.data.list}
+      drafts={own}
+    />
+  )
+}
+
+function Titled({ children }: { children: React.ReactNode }) {
+  const say = useSay()
+  return (
+    <>
+      <div className="page-head">
+        <h1>{say(pageNames.paymentApply)}</h1>
+      </div>
+      {children}
+    </>
+  )
+}
+
+type Props = {
+  supplierId: string
+  markets: readonly Market[]
+  documents: readonly Offerable[]
+  drafts: readonly Draft[]
+}
+
+type Beginning = { readonly making: Making; readonly version: number; readonly asked: readonly string[] }
+
+/** Each draft that is taken up is another visit of the steps. */
+function Begun({ supplierId, markets, documents, drafts }: Props) {
+  const [address, setAddress] = useSearchParams()
+  const [begun, setBegun] = useState(() => beginning(address, markets, documents, drafts))
+  const others = drafts.filter(({ id }) => id !== begun.making.draftId)
+  const resume = (draft: Draft) => {
+    setBegun({ making: resumed(draft), version: draft.version, asked: [] })
+    setAddress({ draft: draft.id }, { replace: true })
+  }
+  return (
+    <MakingSteps
+      key={begun.making.draftId}
+      begun={begun.making}
+      version={begun.version}
+      asked={begun.asked}
+      supplierId={supplierId}
+      markets={markets}
+      documents={documents}
+      before={<DraftsCard drafts={others} onResume={resume} />}
+    />
+  )
+}
+
+/** What survived a reload, the draft of the address, the documents of the address, or something new. */
+function beginning(
+  address: URLSearchParams,
+  markets: readonly Market[],
+  documents: readonly Offerable[],
+  drafts: readonly Draft[],
+): Beginning {
+  const empty = newMaking(makeId(Date.now(), crypto.getRandomValues(new Uint8Array(16))))
+  const carried = readCarried(carriedForm, { making: empty, version: 0 })
+  dropCarried()
+  if (carried) return { making: { ...empty, ...carried.making }, version: carried.version, asked: [] }
+  const draft = drafts.find(({ id }) => id === address.get('draft'))
+  if (draft) return { making: resumed(draft), version: draft.version, asked: [] }
+  const asked = (address.get('documents') ?? '').split(',').filter((id) => id !== '')
+  const [first] = documents.filter(({ id }) => asked.includes(id))
+  const market = markets.find((one) => first && isOf(one)(first)) ?? fullest(markets, documents)
+  const chosen = documents.filter(
+    (document) => asked.includes(document.id) && market && isOf(market)(document),
+  )
+  return {
+    making: { ...empty, marketId: market?.id ?? '', documentIds: chosen.map(({ id }) => id) },
+    version: 0,
+    asked,
+  }
+}
+
+/** With several markets the page opens on one with something to offer, an open one first. */
+const fullest = (markets: readonly Market[], documents: readonly Offerable[]): Market | undefined =>
+  markets.find((market) => market.open && documents.some(isOf(market))) ??
+  markets.find((market) => documents.some(isOf(market))) ??
+  markets[0]

@@ -1,0 +1,166 @@
+/** Step 3: everything once more, the agreement, and the submission. Refusals stay here, and nothing typed is lost. */
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { platformAgreements } from '#contract/agreements.ts'
+import { draftList } from '#contract/offer-drafts.ts'
+import { offerSubmit } from '#contract/offers.ts'
+import { pages } from '#domain/access/pages.ts'
+import { type Day, displayDay } from '#domain/day.ts'
+import { formatAmount } from '#domain/money.ts'
+import { offerFailureTexts } from '#text/offer-failures.ts'
+import { billRateFieldTexts, makingTexts, methodTexts, rateTypeNames } from '#text/offers.ts'
+import { call } from '#web/api/client.ts'
+import { CallFailed, messageOf } from '#web/api/failed.ts'
+import { readKey, useRead } from '#web/api/use-read.ts'
+import { agreementAddress } from '#web/session/agreement-address.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { CheckboxField } from '#web/ui/inputs/choice-fields.tsx'
+import { Card, Facts } from '#web/ui/panels.tsx'
+import { language, useSay } from '#web/ui/say.ts'
+import { confirmDone } from '#web/ui/toasts.ts'
+import { Derivation } from './derivation.tsx'
+import { offeredOf, type ShownFigures } from './figures.ts'
+import { LinesTable } from './lines-table.tsx'
+import { hasBillRate, hasRate, type Making, quoteBodyOf, type Step } from './making.ts'
+import { StepActs, StepFrame } from './step-frame.tsx'
+import { Summary } from './summary.tsx'
+import type { Market, Offerable } from './use-offerable.ts'
+import type { Quoting } from './use-quote.ts'
+
+type Props = {
+  making: Making
+  market: Market
+  chosen: readonly Offerable[]
+  quoting: Quoting
+  figures: ShownFigures | undefined
+  supplierId: string
+  isSaved: boolean
+  go: (step: Step) => void
+  onKeep: () => void
+  onDone: () => void
+}
+
+export function ReviewStep(props: Props) {
+  const { making, market, chosen, quoting, figures, supplierId, isSaved, go, onKeep, onDone } = props
+  const say = useSay()
+  const queries = useQueryClient()
+  const navigate = useNavigate()
+  const agreements = useRead(platformAgreements, {})
+  const agreement = agreements.data?.find(({ kind }) => kind === 'offer')
+  const [accepted, setAccepted] = useState(false)
+  const [isTold, setIsTold] = useState(false)
+  const [busy, setBusy] = useState(false)
+  const [refusal, setRefusal] = useState<unknown>()
+
+  const send = async () => {
+    setIsTold(true)
+    const body = quoteBodyOf(making)
+    if (!accepted || !agreement || !body) return
+    setBusy(true)
+    setRefusal(undefined)
+    try {
+      const offerId = await call(
+        offerSubmit,
+        {
+          body: {
+            ...body,
+            buyerId: market.payerId,
+            supplierId,
+            kind: 'oneTime',
+            payAmount: formatAmount({
+              currency: market.currency,
+              minor: chosen.reduce((sum, document) => sum + offeredOf(document).amount, 0n),
+            }),
+            agreementVersion: agreement.id,
+            ...(isSaved && { draftId: making.draftId }),
+          },
+        },
+        { inPlace: true },
+      )
+      onDone()
+      confirmDone(say(makingTexts.submitted))
+      void queries.invalidateQueries({ queryKey: readKey(draftList) })
+      await navigate(pages.offer.path.replace(':offerId', offerId), { replace: true })
+    } catch (error) {
+      setRefusal(error)
+      // What has changed meanwhile is read again, so that the page shows it.
+      void queries.invalidateQueries()
+    }
+    setBusy(false)
+  }
+  return (
+    <StepFrame
+      summary={<Summary figures={figures} market={market} isAsking={quoting.isAsking} />}
+      acts={
+        <StepActs
+          onNext={() => void send()}
+          onBack={() => go(2)}
+          onKeep={onKeep}
+          busy={busy}
+          next={say(busy ? makingTexts.submitting : makingTexts.submit)}
+        />
+      }
+      aside={<Derivation making={making} quote={quoting.quote} />}
+    >
+      <Refused refusal={refusal ?? quoting.error} go={go} />
+      <Card title={say(makingTexts.steps[2])}>
+        <Facts facts={factsOf(making, market, say)} />
+      </Card>
+      <LinesTable figures={figures} market={market} refused={quoting.quote?.refused ?? []} />
+      <Card title={say(makingTexts.agreement)}>
+        {agreement && (
+          <p className="links">
+            <a href={agreementAddress(agreement)} target="_blank" rel="noreferrer">
+              {say(makingTexts.agreementRead)}
+            </a>
+          </p>
+        )}
+        <CheckboxField
+          label={say(makingTexts.agreementTick)}
+          value={accepted}
+          onValue={setAccepted}
+          error={isTold && !accepted ? say(offerFailureTexts.agreementNotAccepted) : undefined}
+          required
+        />
+      </Card>
+    </StepFrame>
+  )
+}
+
+function factsOf(making: Making, market: Market, say: ReturnType<typeof useSay>) {
+  const { method, rateType, rate, billRateType, billRate, expected } = making
+  return [
+    { label: say(makingTexts.market), value: `${market.payerName} · ${market.currency}` },
+    { label: say(makingTexts.method), value: say(methodTexts[method]) },
+    { label: say(rateTypeNames[rateType]), value: hasRate(method) ? `${rate}%` : null },
+    { label: say(billRateFieldTexts[billRateType]), value: hasBillRate(method) ? `${billRate}%` : null },
+    { label: say(makingTexts.expected), value: displayDay(expected as Day, language()) },
+  ]
+}
+
+const ofDocuments: ReadonlySet<string> = new Set(['documentIds', 'payAmount'])
+
+/** Why it was not submitted, with the way to what has to be changed. */
+function Refused({ refusal, go }: { refusal: unknown; go: (step: Step) => void }) {
+  const say = useSay()
+  if (!refusal) return null
+  const fields = refusal instanceof CallFailed ? refusal.fields : {}
+  const messages = Object.values(fields)
+  const step = Object.keys(fields).some((name) => ofDocuments.has(name.split('.')[0] ?? '')) ? 1 : 2
+  return (
+    <div className="offer-note offer-note-bad" role="alert">
+      <Icon name="warning" />
+      <div>
+        <strong>{say(makingTexts.refusedTitle)}</strong>
+        <p>{messages.length > 0 ? messages.join(' ') : messageOf(refusal)}</p>
+        <p>
+          <Button look="row" onClick={() => go(step)}>
+            {say(step === 1 ? makingTexts.changeDocuments : makingTexts.changeTerms)}
+          </Button>
+        </p>
+      </div>
+    </div>
+  )
+}

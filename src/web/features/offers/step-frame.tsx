@@ -1,0 +1,59 @@
+/** The frame of a step: its content, and beside it what it comes to with the way on; on a phone that stands on top. */
+import type { ReactNode } from 'react'
+import { makingTexts } from '#text/offers.ts'
+import { Button } from '#web/ui/button.tsx'
+import { useSay } from '#web/ui/say.ts'
+import { useNarrow } from '#web/ui/use-narrow.ts'
+
+type Props = {
+  /** What it comes to. */
+  summary: ReactNode
+  /** The way on, back, and to a draft. */
+  acts: ReactNode
+  /** Below the summary. */
+  aside?: ReactNode
+  children: ReactNode
+}
+
+export function StepFrame({ summary, acts, aside, children }: Props) {
+  const narrow = useNarrow()
+  return (
+    <div className="making">
+      <div className="making-aside">
+        <section className="card making-summary">
+          {summary}
+          {!narrow && <div className="making-acts">{acts}</div>}
+        </section>
+        {!narrow && aside}
+      </div>
+      <div className="making-main">
+        {children}
+        {narrow && aside}
+      </div>
+      {narrow && <div className="making-acts making-bar">{acts}</div>}
+    </div>
+  )
+}
+
+type ActsProps = {
+  onNext: () => void
+  onBack?: () => void
+  onKeep: () => void
+  next?: string
+  busy?: boolean
+}
+
+export function StepActs({ onNext, onBack, onKeep, next, busy = false }: ActsProps) {
+  const say = useSay()
+  return (
+    <>
+      <Button look="primary" busy={busy} onClick={onNext}>
+        {next ?? say(makingTexts.next)}
+      </Button>
+      <span className="making-others">
+        {onBack && <Button onClick={onBack}>{say(makingTexts.previous)}</Button>}
+        <Button onClick={onKeep}>{say(makingTexts.saveDraft)}</Button>
+      </span>
+    </>
+  )
+}

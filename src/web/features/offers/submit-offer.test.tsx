@@ -1,0 +1,122 @@
+/** Making an offer: the review with its agreement, refusals, drafts, and former addresses. */
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { calls, offerScreens } from '#test/support/offer-screens.ts'
+import { applyPath, press, rateField, toReview, type } from '#test/support/offer-steps.ts'
+import { idOf } from '#test/support/portal-world.ts'
+
+const { server, open, answerWell, draftsSaved, bodiesOf } = offerScreens()
+
+// What the page stands on takes its time to load, once.
+beforeAll(() => import('./payment-apply-page.tsx'), 60_000)
+beforeEach(answerWell)
+
+describe('the review', () => {
+  it('[OFR-10] [OFR-13] submits what is shown once the agreement is accepted, and leads to the offer', async () => {
+    server().answer(`POST ${calls.submit}`, idOf(41))
+    await toReview(open)
+    press('Submit offer')
+    expect(await screen.findByText('Read and accept the early payment agreement first.')).toBeDefined()
+    expect(bodiesOf(calls.submit)).toEqual([])
+    const link = screen.getByRole('link', { name: 'Read the early payment agreement' })
+    expect(link.getAttribute('href')).toContain(idOf(92))
+    fireEvent.click(screen.getByRole('checkbox', { name: /I have read/ }))
+    press('Submit offer')
+    await waitFor(() => expect(location.pathname).toBe(`/supplier/list-apply/${idOf(41)}`))
+    expect(bodiesOf(calls.submit)).toMatchObject([
+      {
+        marketId: idOf(31),
+        buyerId: idOf(11),
+        supplierId: idOf(21),
+        kind: 'oneTime',
+        method: 'preSettlement',
+        rateType: 1,
+        rate: '12.00',
+        expectedPaymentDate: '2027-11-17',
+        payAmount: '1000000.00',
+        documentIds: [idOf(71)],
+        agreementVersion: idOf(91),
+      },
+    ])
+    expect(bodiesOf(calls.submit)[0]).toHaveProperty('draftId')
+  })
+
+  it('[OFR-12] keeps everything that was typed when the market has closed meanwhile, and says so', async () => {
+    server().refuse(
+      `POST ${calls.submit}`,
+      422,
+      34_001,
+      'The market is closed. You can submit when it opens again.',
+    )
+    await toReview(open)
+    fireEvent.click(screen.getByRole('checkbox', { name: /I have read/ }))
+    press('Submit offer')
+    const note = await screen.findByText('Not submitted. Everything you entered is kept')
+    expect(note.closest('[role=alert]')?.textContent).toContain('The market is closed')
+    press('Change the rate or date')
+    expect((await rateField()).value).toBe('12.00')
+  })
+})
+
+describe('drafts', () => {
+  const draft = {
+    id: idOf(51),
+    version: 3,
+    supplierId: idOf(21),
+    marketId: idOf(31),
+    step: 2,
+    method: 'preSettlement',
+    rateType: 1,
+    rate: '7.50',
+    expectedPaymentDate: '2027-11-22',
+    documentIds: [idOf(71)],
+    payerName: 'Hongfei Parts',
+    currency: 'CNY',
+    amount: '1000000.00',
+    documents: 1,
+    savedAt: '2027-11-16T04:00:00.000Z',
+  }
+
+  it('[OFR-13] offers a draft again, goes on where it was left, and saves over its version', async () => {
+    server().answer(`GET ${calls.drafts}`, [draft])
+    await open(applyPath)
+    fireEvent.click(await screen.findByRole('button', { name: 'Continue: Hongfei Parts' }))
+    expect((await rateField()).value).toBe('7.50')
+    expect(new URLSearchParams(location.search).get('draft')).toBe(idOf(51))
+    type(await rateField(), '8')
+    await waitFor(() => expect(draftsSaved().at(-1)).toMatchObject({ rate: '8.00', version: 3 }), {
+      timeout: 3_000,
+    })
+  })
+
+  it('[OFR-13] deletes a draft after a confirmation', async () => {
+    server().answer(`GET ${calls.drafts}`, [draft])
+    server().answer(`DELETE ${calls.drafts}/${idOf(51)}`, null)
+    await open(applyPath)
+    fireEvent.click(await screen.findByRole('button', { name: 'Delete draft: Hongfei Parts' }))
+    const dialog = (await screen.findByText('Delete the draft?')).closest('dialog')
+    if (!dialog) throw new Error('the question stands in a dialog')
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Delete draft' }))
+    await waitFor(() => expect(server().of(`${calls.drafts}/${idOf(51)}`)).toHaveLength(1))
+  })
+
+  it('[OFR-10] goes on without a draft where it cannot be saved, and says so', async () => {
+    server().refuse(`PUT ${calls.drafts}/*`, 422, 34_024, 'You can keep up to 20 drafts.')
+    server().answer(`POST ${calls.submit}`, idOf(41))
+    await toReview(open)
+    expect(screen.getByText('You can keep up to 20 drafts.')).toBeDefined()
+    fireEvent.click(screen.getByRole('checkbox', { name: /I have read/ }))
+    press('Submit offer')
+    await waitFor(() => expect(bodiesOf(calls.submit)).toHaveLength(1))
+    expect(bodiesOf(calls.submit)[0]).not.toHaveProperty('draftId')
+  })
+})
+
+it.each([
+  ['/supplier/apply?documents=x', '/supplier/payment-apply', '?documents=x'],
+  ['/supplier/refund-application?a=1', '/supplier/payment-apply', '?a=1'],
+  ['/supplier/payment-record?tab=history', '/supplier/list-apply', '?tab=history'],
+])('[OFR-17] %s leads to %s with its query', async (from, to, search) => {
+  await open(from)
+  await waitFor(() => expect([location.pathname, location.search]).toEqual([to, search]))
+})

@@ -1,0 +1,68 @@
+/** What is wrong with the terms as they are typed, by field, before anything is sent. */
+import type { Day } from '#domain/day.ts'
+import { aprBpsMax } from '#domain/limits.ts'
+import { quoteDocument } from '#domain/offers/quote.ts'
+import { readTerms, type TypedTerms } from '#domain/offers/typed-terms.ts'
+import type { BasisPoints } from '#domain/rate.ts'
+import type { Refused } from '#domain/result.ts'
+import { readDay } from '#domain/typed-day.ts'
+import { offerFailureTexts } from '#text/offer-failures.ts'
+import { makingTexts } from '#text/offers.ts'
+import type { Pair } from '#text/text.ts'
+import { sayNow } from '#web/ui/say.ts'
+import { bpsOf } from './figures.ts'
+import type { Basis, Range } from './live-figures.ts'
+import { hasBillRate, hasRate, type Making, termsOf } from './making.ts'
+import type { Market } from './use-offerable.ts'
+
+export type TermField = 'rate' | 'billRate' | 'expected'
+export type TermErrors = Readonly<Partial<Record<TermField, string>>>
+
+export const rangeOf = ({ settings }: Market): Range => ({
+  min: bpsOf(settings.lowestApr),
+  max: Math.min(bpsOf(settings.highestApr), aprBpsMax) as BasisPoints,
+})
+
+export function termErrors(making: Making, market: Market, basis: Basis | undefined, today: Day): TermErrors {
+  const { method } = making
+  const rate = hasRate(method) ? typedError({ ...making, method: 'preSettlement' }, market) : undefined
+  const billRate = hasBillRate(method) ? typedError({ ...making, method: 'billDiscount' }, market) : undefined
+  const expected = dayError(making.expected, today)
+  const unfit = basis && rangeError(making, market, basis)
+  return {
+    ...(unfit && { [hasRate(method) ? 'rate' : 'billRate']: unfit }),
+    ...(rate && { rate }),
+    ...(billRate && { billRate }),
+    ...(expected && { expected }),
+  }
+}
+
+/** A missing or unreadable rate, in the words of the server. */
+function typedError(typed: TypedTerms, { settings }: Market): string | undefined {
+  const read = readTerms(typed, settings.rateTypes)
+  return read.ok ? undefined : failureWords(read)
+}
+
+const failureWords = ({ failure, details }: Refused): string =>
+  sayNow(offerFailureTexts[failure as keyof typeof offerFailureTexts] as Pair, details)
+
+function dayError(typed: string, today: Day): string | undefined {
+  const day = readDay(typed)
+  if (!day) return sayNow(makingTexts.expectedMissing)
+  return day < today ? sayNow(offerFailureTexts.expectedDatePast) : undefined
+}
+
+/** Failures of a document that lie in the rate. */
+const ofRate: ReadonlySet<string> = new Set(['rateOutOfRange', 'impliedAprTooHigh', 'discountInvalid'])
+
+function rangeError(making: Making, market: Market, { documents, payDate, dayCount }: Basis) {
+  const terms = termsOf(making)
+  if (!terms) return undefined
+  const { min, max } = rangeOf(market)
+  const quoted = { lowestBps: min, highestBps: max, dayCount }
+  for (const document of documents) {
+    const found = quoteDocument(terms, document, payDate, quoted)
+    if (!found.ok && ofRate.has(found.failure)) return failureWords(found)
+  }
+  return undefined
+}

@@ -1,0 +1,179 @@
+/** Step 2: how and at which rate, with what it brings and costs at once. */
+import { type ReactNode, useState } from 'react'
+import type { BasisPoints } from '#domain/rate.ts'
+import { makingTexts, methodHints, methodTexts } from '#text/offers.ts'
+import { CallFailed, messageOf } from '#web/api/failed.ts'
+import { useToday } from '#web/ui/business-time.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import { RadioField } from '#web/ui/inputs/choice-fields.tsx'
+import { DateField } from '#web/ui/inputs/date-field.tsx'
+import { useSay } from '#web/ui/say.ts'
+import { Derivation } from './derivation.tsx'
+import type { ShownFigures } from './figures.ts'
+import { LinesTable } from './lines-table.tsx'
+import { type Basis, sliderRange } from './live-figures.ts'
+import { hasBillRate, hasRate, type Making, methodsFor, rateTypesOf, type Step, termsOf } from './making.ts'
+import { RateChart } from './rate-chart.tsx'
+import { RateInput } from './rate-input.tsx'
+import { StepActs, StepFrame } from './step-frame.tsx'
+import { Summary } from './summary.tsx'
+import { rangeOf, type TermErrors, type TermField, termErrors } from './term-errors.ts'
+import type { Market, Offerable } from './use-offerable.ts'
+import type { Quoting } from './use-quote.ts'
+
+type Props = {
+  making: Making
+  change: (changes: Partial<Making>) => void
+  market: Market
+  chosen: readonly Offerable[]
+  quoting: Quoting
+  basis: Basis | undefined
+  figures: ShownFigures | undefined
+  go: (step: Step) => void
+  onKeep: () => void
+  /** The next clearing. */
+  children: ReactNode
+}
+
+export function TermsStep(props: Props) {
+  const { making, change, market, chosen, quoting, basis, figures, go, onKeep, children } = props
+  const say = useSay()
+  const today = useToday()
+  const [left, setLeft] = useState<ReadonlySet<TermField>>(() => new Set())
+  const found = termErrors(making, market, basis, today)
+  const refused = refusedAt(quoting.error)
+  const errors: TermErrors = {
+    ...Object.fromEntries(Object.entries(found).filter(([name]) => left.has(name as TermField))),
+    ...(Object.keys(found).length === 0 && refused.fields),
+  }
+  const leave = (...names: TermField[]) => setLeft((before) => new Set([...before, ...names]))
+  const isRefused = (quoting.quote?.refused.length ?? 0) > 0
+  const next = () => {
+    leave('rate', 'billRate', 'expected')
+    if (Object.keys(found).length > 0 || quoting.error || isRefused) return focusWrong()
+    if (quoting.quote) go(3)
+  }
+  const terms = termsOf(making)
+  const part = hasRate(making.method) ? 'rate' : 'billRate'
+  const range = rangeOf(market)
+  const slider = basis && sliderRange(basis, terms ?? assumedTerms(making, range.min), part, range)
+  const methods = methodsFor(chosen)
+  const rateTypes = rateTypesOf(market)
+  const shared = { range, rateTypes }
+  return (
+    <StepFrame
+      summary={<Summary figures={figures} market={market} isAsking={quoting.isAsking} />}
+      acts={
+        <StepActs
+          onNext={next}
+          onBack={() => go(1)}
+          onKeep={onKeep}
+          busy={quoting.isAsking && !quoting.quote && Object.keys(found).length === 0}
+        />
+      }
+      aside={
+        <>
+          {children}
+          <Derivation making={making} quote={quoting.quote} />
+        </>
+      }
+    >
+      <section className="card terms-card" aria-label={say(makingTexts.steps[1])}>
+        {methods.length > 1 && (
+          <RadioField
+            label={say(makingTexts.method)}
+            value={making.method}
+            onValue={(method) => change({ method })}
+            choices={methods.map((method) => ({
+              value: method,
+              label: say(methodTexts[method]),
+              hint: say(methodHints[method]),
+            }))}
+            required
+          />
+        )}
+        {hasRate(making.method) && (
+          <RateInput
+            {...shared}
+            part="rate"
+            type={making.rateType}
+            value={making.rate}
+            slider={slider}
+            error={errors.rate}
+            onType={(rateType) => change({ rateType, rate: '' })}
+            onValue={(rate) => change({ rate })}
+            onBlur={() => leave('rate')}
+          />
+        )}
+        {hasBillRate(making.method) && (
+          <RateInput
+            {...shared}
+            part="billRate"
+            type={making.billRateType}
+            value={making.billRate}
+            slider={part === 'billRate' ? slider : undefined}
+            error={errors.billRate}
+            onType={(billRateType) => change({ billRateType, billRate: '' })}
+            onValue={(billRate) => change({ billRate })}
+            onBlur={() => leave('billRate')}
+          />
+        )}
+        <DateField
+          label={say(makingTexts.expected)}
+          help={say(makingTexts.expectedHint)}
+          value={making.expected}
+          error={errors.expected}
+          today={today}
+          isOff={(day) => day < today}
+          onValue={(expected) => change({ expected })}
+          onBlur={() => leave('expected')}
+          required
+        />
+        {refused.other && (
+          <p className="form-error" role="alert">
+            <Icon name="warning" />
+            {refused.other}
+          </p>
+        )}
+      </section>
+      {figures && terms && slider && basis && (
+        <RateChart
+          basis={basis}
+          terms={terms}
+          part={part}
+          range={slider}
+          currency={market.currency}
+          total={figures.total}
+        />
+      )}
+      <LinesTable
+        figures={figures}
+        market={market}
+        refused={quoting.quote?.refused ?? []}
+        onRemove={(id) => change({ documentIds: making.documentIds.filter((one) => one !== id) })}
+      />
+    </StepFrame>
+  )
+}
+
+/** The ends of the slider are known before a rate is typed. */
+const assumedTerms = ({ method, rateType, billRateType }: Making, bps: BasisPoints) => {
+  const rate = { type: rateType, bps }
+  const billRate = { type: billRateType, bps }
+  if (method === 'preSettlement') return { method, rate }
+  if (method === 'billDiscount') return { method, billRate }
+  return { method, rate, billRate }
+}
+
+/** What the server refuses, at its field or below the fields. */
+function refusedAt(error: unknown): { readonly fields: TermErrors; readonly other: string | undefined } {
+  if (!error) return { fields: {}, other: undefined }
+  const { rate, billRate, expectedPaymentDate: expected } = error instanceof CallFailed ? error.fields : {}
+  const fields = { ...(rate && { rate }), ...(billRate && { billRate }), ...(expected && { expected }) }
+  return { fields, other: Object.keys(fields).length === 0 ? messageOf(error) : undefined }
+}
+
+/** After the errors are on screen. */
+function focusWrong(): void {
+  setTimeout(() => document.querySelector<HTMLElement>('.terms-card [aria-invalid="true"]')?.focus())
+}

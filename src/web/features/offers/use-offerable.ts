@@ -1,0 +1,22 @@
+/** The markets in which a payee can ask to be paid early, and the documents that can be. */
+import { offerableList } from '#contract/documents.ts'
+import { marketList } from '#contract/markets.ts'
+import type { Reply } from '#contract/route.ts'
+import { useRead } from '#web/api/use-read.ts'
+import { useActingCard } from '#web/session/acting.ts'
+
+export type Market = Reply<typeof marketList>[number]
+export type Offerable = Reply<typeof offerableList>['list'][number]
+
+export function useOfferable() {
+  const supplierId = useActingCard()?.id ?? ''
+  const markets = useRead(marketList, {})
+  const documents = useRead(offerableList, { body: { supplierId } }, { enabled: supplierId !== '' })
+  return { supplierId, markets, documents }
+}
+
+/** Whether a document belongs to a market. */
+export const isOf =
+  (market: Market) =>
+  ({ payerId, currency }: Offerable): boolean =>
+    payerId === market.payerId && currency === market.currency

@@ -1,0 +1,46 @@
+/** The server's quote of what is being made, asked for after a pause in typing. */
+import { keepPreviousData, skipToken, useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { offerQuote } from '#contract/offers.ts'
+import type { Reply } from '#contract/route.ts'
+import { call } from '#web/api/client.ts'
+import { readKey } from '#web/api/use-read.ts'
+import { quotePauseMs } from '#web/limits.ts'
+import type { QuoteBody } from './making.ts'
+
+export type Quote = Reply<typeof offerQuote>
+
+export type Quoting = {
+  /** Of exactly these terms. */
+  readonly quote: Quote | undefined
+  /** The last one, perhaps of other terms: its pay date serves until the next is there. */
+  readonly last: Quote | undefined
+  readonly error: unknown
+  readonly isAsking: boolean
+}
+
+export function useQuote(body: QuoteBody | undefined): Quoting {
+  const text = body ? JSON.stringify(body) : ''
+  const [settled, setSettled] = useState(text)
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(text), quotePauseMs)
+    return () => clearTimeout(timer)
+  }, [text])
+  const query = useQuery({
+    queryKey: [...readKey(offerQuote), settled],
+    meta: { follows: offerQuote.follows },
+    queryFn:
+      settled === ''
+        ? skipToken
+        : () => call(offerQuote, { body: JSON.parse(settled) as QuoteBody }, { inPlace: true }),
+    placeholderData: keepPreviousData,
+    retry: false,
+  })
+  const isCurrent = settled === text && settled !== ''
+  return {
+    quote: isCurrent && !query.isPlaceholderData && !query.error ? query.data : undefined,
+    last: query.data,
+    error: isCurrent ? query.error : null,
+    isAsking: text !== '' && (!isCurrent || query.isFetching),
+  }
+}
