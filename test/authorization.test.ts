@@ -8,9 +8,9 @@ import { type CompanyType, companyTypes, type Role, roles } from '#domain/access
 import { served } from '#server/app.ts'
 import { type Asking, openAsking } from './support/ask.ts'
 import { callTable, mailOf, type Row, type Sent } from './support/call-table.ts'
-import { plantTrade } from './support/documents.ts'
 import { plantImports } from './support/import-calls.ts'
 import { enterOperator } from './support/operator.ts'
+import { plantTrade } from './support/planted-trade.ts'
 import type { Ids } from './support/same-ids.ts'
 import { sameIds } from './support/same-ids.ts'
 import { sampleOf } from './support/sample.ts'
@@ -92,6 +92,9 @@ async function restaff(): Promise<void> {
   )
   await ask('update companies set frozen = false where frozen')
   await ask('update users set frozen = false where frozen')
+  // Nobody works here on the runs that a slot would begin.
+  await ask(`delete from due_rows where kind in ('clearing.slot', 'markets.dayRoll')`)
+  await ask(`update markets set open = true, closed_reason = null where closed_reason = '年度结账'`)
   await ask('delete from admin_config where tenant_id is not null')
   await ask(`delete from mailed_links where purpose = 'invite'`)
   await ask(`delete from invitations where mail = 'somebody@staff.test'`)

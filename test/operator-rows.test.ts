@@ -17,7 +17,17 @@ const readable = tables.filter(([table]) => !unread.includes(table))
 let server: TestServer
 beforeAll(async () => {
   server = await openTestServer({
-    breaks: ['creditAmiss', 'eligibilityDiffers', 'journalDiffers', 'standingAmiss'],
+    breaks: [
+      'awardAmiss',
+      'awardPostingDiffers',
+      'committedDiffers',
+      'creditAmiss',
+      'eligibilityDiffers',
+      'journalDiffers',
+      'paymentAmiss',
+      'runAmiss',
+      'standingAmiss',
+    ],
   })
   await plantRows(server, [a])
 })

@@ -144,6 +144,11 @@ export const bookDefects: readonly (readonly [string, string, BooksFault])[] = [
     'eligibilityDiffers',
   ],
   [
+    'a document that shows an offer which is not there',
+    `update document_standings set item_id = document_id, item_state = 'canceled'`,
+    'offerStateDiffers',
+  ],
+  [
     'a document without its standing',
     'delete from document_standings where document_id = :invoice',
     'standingAmiss',

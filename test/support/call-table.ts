@@ -9,9 +9,11 @@ import { agreementFiles } from '#server/agreements/files.ts'
 import { platformId } from '#server/commands/journal.ts'
 import { transportKeyAt } from '#server/identity/transport.ts'
 import { accessCalls } from './access-calls.ts'
+import { clearingCalls, clearingRunCalls } from './clearing-calls.ts'
 import { documentCalls } from './document-calls.ts'
 import { entityCalls } from './entity-calls.ts'
 import { marketCalls } from './market-calls.ts'
+import { offerCalls } from './offer-calls.ts'
 import { operatorCalls } from './operator-calls.ts'
 import type { Ids } from './same-ids.ts'
 import { pdf } from './sample-files.ts'
@@ -42,7 +44,7 @@ export type Row = {
   readonly others?: number
   /** The call ends the session. */
   readonly ends?: true
-  /** Changes to staff and requests are rolled back. */
+  /** Changes to staff, requests and markets are rolled back. */
   readonly restaffs?: true
   /** The call deletes the file, which is then restored. */
   readonly removes?: true
@@ -166,7 +168,9 @@ export const callTable: Readonly<Record<RouteName, Row>> = {
   ...staffCalls,
   ...operatorCalls,
   ...documentCalls,
+  ...clearingCalls,
   ...marketCalls,
+  ...offerCalls,
   ...entityCalls,
   // Without the mailed link there is no invitation.
   invitationRead: {
@@ -228,6 +232,7 @@ export const callTable: Readonly<Record<RouteName, Row>> = {
     withId: ({ file }) => ({ url: `/files/v1/zip?fileIds=${file}` }),
   },
   events: { ...person, plain: at('/events/v1') },
+  ...clearingRunCalls,
 }
 
 const { payload, type } = await formOf([['file', new Blob([Uint8Array.from(pdf())]), 'a.pdf']])

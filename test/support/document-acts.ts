@@ -5,8 +5,8 @@ import { topics } from '#contract/topics.ts'
 import type { JournalEntry } from '#server/commands/command.ts'
 import { inScopeOf, noLocks, runUnit, type UnitWork } from '#server/commands/unit.ts'
 import { LockWaitOver } from '#server/db/faults.ts'
+import { dueHandlers } from '#server/due-handlers.ts'
 import { dayRollKind } from '#server/markets/dates.ts'
-import { rollMarkets } from '#server/markets/day-roll.ts'
 import { withMarketLock } from '#server/markets/locks.ts'
 import { lockPayees } from '#server/payees/locks.ts'
 import { evaluateRolled } from '#server/standings/reactions.ts'
@@ -152,7 +152,7 @@ const systemActs = (
             tries: 0,
             body: {},
           }
-          return rollMarkets({ ...work, row })
+          return dueHandlers[dayRollKind]?.({ ...work, row }) ?? Promise.resolve(undefined)
         }),
       ),
     'documents are evaluated': async () => {

@@ -42,6 +42,8 @@ export const document = (changes: object = {}) => ({
   changedBy: null,
   version: 3,
   sameNumberDocuments: [],
+  offerState: 'notApplied',
+  offer: null,
   can: ['edit', 'delete', 'disable'],
   ...changes,
 })
@@ -76,7 +78,7 @@ export function openScreens() {
     server().answer(`${base}/getSupplierByBuyer`, known.payees ?? [mingyuan])
     server().answer(`${base}/totals`, {
       total: 1,
-      counts: { all: 1, open: 1, eligible: 0, waiting: 0, paid: 0 },
+      counts: { all: 1, open: 1, eligible: 0, offered: 0, waiting: 0, paid: 0 },
       early: [],
       amounts: [{ currency: 'CNY', amount: '1250.50' }],
       waiting,

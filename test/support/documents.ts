@@ -1,13 +1,12 @@
 /** Documents for tests: a row by hand, in the trade of the demo world's first payer and payee. */
 import type { Insertable, Transaction } from 'kysely'
-import { markets, payees } from '#demo/markets.ts'
-import { entityOf, marketIdOf, payeeIdOf } from '#demo/seed-markets.ts'
+import { payees } from '#demo/markets.ts'
+import { entityOf, payeeIdOf } from '#demo/seed-markets.ts'
 import type { Context } from '#server/context.ts'
 import type { Schema } from '#server/db/schema.ts'
 import { evaluatePayees } from '#server/standings/commands.ts'
 import { leavesUnevaluated } from './invariants.ts'
 import { journalPlanted } from './journal.ts'
-import type { Ids } from './same-ids.ts'
 
 /** A document with its standing, where it is planted as paid, or as evaluated by somebody else than the product. */
 type Standing = Partial<
@@ -149,35 +148,3 @@ export const payingSql = (condition: string, date = '2026-12-01'): string => `
   )
   update document_standings s set paid_date = '${date}', payable = d.amount, reasons = 8, eligibility_at = d.created_at, status = 'paid'
   from documents d where d.payer_tenant_id = s.payer_tenant_id and d.id = s.document_id and ${condition}`
-
-/** A document of one's own side and whom it is between: of the payee that acts as `choice`, or of a payer of the demo world. */
-export async function plantTrade(
-  { context }: { readonly context: Context },
-  person: string,
-  choice: string,
-): Promise<Pick<Ids, 'document' | 'buyer' | 'supplier' | 'market' | 'marketVersion'>> {
-  const own = payees.find(({ company }) => company && entityOf(company).id === choice)
-  // A foreign document is between two tenants that nobody else in the test belongs to.
-  const payee = own ?? payees.find(({ code }) => code === (person === 'chenwei' ? mingyuanCode : '600230'))
-  if (!payee) throw new Error('the demo world has these payees')
-  const row = documentRow(context, { source: own ? 'payee' : 'payer' }, payee.code)
-  await plantDocuments(context, [row])
-  const elsewhere = entityOf('lanting-hongkong').id
-  const buyer = person === 'chenwei' || own ? entityOf(payee.payer).id : elsewhere
-  const market = markets.find(
-    (one) => entityOf(one.payer).id === buyer && (buyer === elsewhere || one.currency === payee.tied),
-  )
-  if (!market) throw new Error('the demo world has this market')
-  const { version } = await context.systemDb
-    .selectFrom('markets')
-    .select('version')
-    .where('id', '=', marketIdOf(market))
-    .executeTakeFirstOrThrow()
-  return {
-    document: row.id,
-    buyer,
-    supplier: own ? choice : payeeIdOf(payee),
-    market: marketIdOf(market),
-    marketVersion: version,
-  }
-}

@@ -31,13 +31,16 @@ export function fakeServer() {
     const file = init.body instanceof FormData ? (init.body.get('file') as File) : undefined
     // Reachability checks are not counted as calls.
     if (path !== '/healthz') seen.push({ method, url, path, headers: new Headers(init.headers), body, file })
-    const make = answers.get(`${method} ${path}`) ?? answers.get(path)
+    const parent = `${path.slice(0, path.lastIndexOf('/'))}/*`
+    const make = [`${method} ${path}`, path, `${method} ${parent}`]
+      .map((known) => answers.get(known))
+      .find((answer) => answer !== undefined)
     return make ? make() : refusal(404, 30005, 'unknown')
   })
   return {
     seen,
     of: (path: string) => seen.filter((one) => one.path === path),
-    /** `path` may start with a method. */
+    /** `path` may start with a method, and then end in `/*` for any last part. */
     on: (path: string, make: Make) => void answers.set(path, make),
     answer: (path: string, data: unknown) => void answers.set(path, () => success(data)),
     refuse: (path: string, status: number, code: number, message: string, data?: unknown) =>

@@ -31,6 +31,7 @@ export const marketCalls = {
   marketHistory: { ...of(roles), withId: ({ market }) => ({ url: `/market/v1/markets/${market}/history` }) },
   settingsUpdate: {
     ...of(['administrator']),
+    restaffs: true,
     withId: ({ market, marketVersion }) => ({
       url: `${base}/update_market_set`,
       payload: { ...settings, marketId: market, version: marketVersion },
@@ -45,6 +46,7 @@ export const marketCalls = {
   },
   marketSwitch: {
     ...of(['administrator', 'clerk']),
+    restaffs: true,
     withId: ({ market, marketVersion: version }) => ({
       url: `${base}/market_set_switch/${market}`,
       payload: { version, open: false, reason: '年度结账' },

@@ -20,6 +20,7 @@ export const netted = (id: string, changes: Partial<NettedDocument> = {}): Nette
   disabled: false,
   excluded: false,
   paid: false,
+  awarded: false,
   confirmation: 'none',
   creditsId: undefined,
   ...changes,
@@ -87,6 +88,7 @@ const invoice = fc.record({
   disabled: rarely,
   excluded: rarely,
   paid: rarely,
+  awarded: rarely,
   confirmation: fc.constantFrom('none', ...confirmations),
 })
 const note = fc.record({

@@ -72,6 +72,9 @@ export async function plantGroup(
       })
     })
     if (rows.length > 0) await insertPlanted(db, rows)
+    const awarded = group.documents.filter((one) => one.awarded).map(({ id }) => ids.get(id) ?? '')
+    await sql`update document_standings set item_id = document_id, item_state = 'awarded', status = case when paid_date is null then 'awarded' else 'paid' end
+      where document_id = any(${awarded}::uuid[])`.execute(db)
     return { payeeId, ids }
   })
 }

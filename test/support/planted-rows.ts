@@ -3,6 +3,29 @@ import { ask } from './ask.ts'
 import type { TestServer } from './server.ts'
 import { tenantTables } from './tenant-tables.ts'
 
+/** An offer of one document to an open market of a payer, whose payee is the payer itself. */
+const offered = (tenant: string, id: string): string => `do $$ begin
+  update markets m set version = s.version from market_settings s where m.tenant_id = '${tenant}' and s.market_id = m.id
+    and not exists (select from market_settings o where o.market_id = m.id and o.version = m.version);
+  insert into payees (id, payer_tenant_id, payer_id, code, name, small, switched_on, payee_tenant_id, payee_company_id, market_id, listed_at)
+  select '${id}', m.tenant_id, m.payer_id, '${id}', '甲', false, true, m.tenant_id, m.payer_id, m.id, m.created_at
+  from markets m join market_settings s on s.market_id = m.id and s.version = m.version where m.tenant_id = '${tenant}' and m.open order by m.id limit 1;
+  insert into documents (id, issuer_tenant_id, serial, payer_tenant_id, payer_id, payee_id, payee_tenant_id, payee_company_id, number, type, amount,
+    currency, due_date, means, source, confirmation, created_at, created_by, changed_at, changed_by)
+  select '${id}', p.payer_tenant_id, 900, p.payer_tenant_id, p.payer_id, p.id, p.payee_tenant_id, p.payee_company_id, '${id}', 'order', 100,
+    m.currency, date '2026-12-01', 'transfer', 'payer', 'none', p.listed_at, p.id, p.listed_at, p.id
+  from payees p join markets m on m.id = p.market_id where p.id = '${id}';
+  insert into document_standings (payer_tenant_id, document_id, payee_tenant_id, item_id, item_state, status)
+  values ('${tenant}', '${id}', '${tenant}', '${id}', 'live', 'offered');
+  insert into offers (payer_tenant_id, id, payer_id, market_id, payee_id, payee_tenant_id, payee_company_id, serial, kind, method, rate_type, rate_bps,
+    expected_date, currency, amount, settings_version, agreement_id, submitted_at, submitted_by)
+  select p.payer_tenant_id, '${id}', p.payer_id, p.market_id, p.id, p.payee_tenant_id, p.payee_company_id, 900, 'oneTime', 'preSettlement', 'apr', 500,
+    date '2026-12-01', m.currency, 100, m.version, p.id, p.listed_at, p.id
+  from payees p join markets m on m.id = p.market_id where p.id = '${id}';
+  insert into offer_items (payer_tenant_id, id, offer_id, document_id, market_id, payee_id, payee_tenant_id, state, amount, discount, priority_at, changed_at)
+  select o.payer_tenant_id, o.id, o.id, o.id, o.market_id, o.payee_id, o.payee_tenant_id, 'live', 100, 1, o.submitted_at, o.submitted_at
+  from offers o where o.id = '${id}'; end $$`
+
 export async function plantRows(server: TestServer, tenants: readonly string[]): Promise<void> {
   const planted = [
     'admin_config',
@@ -29,6 +52,15 @@ export async function plantRows(server: TestServer, tenants: readonly string[]):
     'payee_evaluations',
     'document_events',
     'document_serials',
+    'offer_serials',
+    'offer_edits',
+    'offer_drafts',
+    'clearing_runs',
+    'clearing_snapshots',
+    'clearing_results',
+    'clearing_payee_results',
+    'awards',
+    'award_payments',
     'ledger_entries',
   ]
   for (const tenant of tenants)
@@ -38,4 +70,5 @@ export async function plantRows(server: TestServer, tenants: readonly string[]):
         .replaceAll('$2', `'${server.context.makeId()}'`)
       await ask(server.ownerUrl, insert)
     }
+  for (const tenant of tenants) await ask(server.ownerUrl, offered(tenant, server.context.makeId()))
 }

@@ -19,6 +19,10 @@ export type Ids = {
   readonly buyer: string
   readonly supplier: string
   readonly market: string
+  /** A document that can be offered, an offer and a draft. */
+  readonly offerable: string
+  readonly offer: string
+  readonly draft: string
   /** The version of its settings in force. */
   readonly marketVersion: number
 }
@@ -38,5 +42,8 @@ export const sameIds = (id: string): Ids => ({
   buyer: id,
   supplier: id,
   market: id,
+  offerable: id,
+  offer: id,
+  draft: id,
   marketVersion: 1,
 })

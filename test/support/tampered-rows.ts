@@ -190,5 +190,10 @@ export const tamperedRows: readonly Tampering[] = [
     `update market_private_settings set minimum_bps = minimum_bps + 1 where desired_bps is null`,
     'journalDiffers market_private_settings',
   ],
+  [
+    'the offer state of a document',
+    `update document_standings set item_id = document_id, item_state = 'canceled' where document_id = :doc`,
+    'offerStateDiffers document_standings :doc',
+  ],
   ['a payee tied to nothing', `update payees set market_id = null`, 'journalDiffers payees'],
 ]

@@ -1,4 +1,5 @@
 /** The tables of markets, payees and documents for the tests of row security: rows that two tenants share. */
+import { clearingTables } from './clearing-tables.ts'
 import { marketSettingColumns, plainTimetable } from './market-rows.ts'
 
 /** The tenant in scope if it is a side of the row; otherwise the payer. */
@@ -58,8 +59,7 @@ export const tradeTables = {
   },
   document_payments: {
     column: 'payer_tenant_id',
-    insert: `insert into document_payments select $1::uuid, d.id, date '2026-11-01' from documents d where d.payer_tenant_id = $1::uuid
-      and $2::uuid is not null and not exists (select from document_payments p where p.document_id = d.id) limit 1`,
+    insert: `insert into document_payments select $1::uuid, ${document}, date '2026-11-01' where $2::uuid is not null on conflict do nothing`,
     byOthers: true as const,
   },
   payee_evaluations: {
@@ -77,6 +77,38 @@ export const tradeTables = {
     insert: `insert into document_counts select $1::uuid, ${payee}, $2::uuid::text, 'eligible', 'CNY', $1::uuid, null, null, 1, 100, 0`,
     byOthers: true as const,
   },
+  // A payee makes offers; which payee that is stands in the list of payees.
+  offers: {
+    column: either,
+    insert: `insert into offers (payer_tenant_id, id, payer_id, market_id, payee_id, payee_tenant_id, payee_company_id, serial, kind, method,
+      rate_type, rate_bps, expected_date, currency, amount, settings_version, agreement_id, submitted_at, submitted_by)
+      select $1::uuid, $2::uuid, $1::uuid, $2::uuid, $2::uuid, $2::uuid, $2::uuid, 1, 'oneTime', 'preSettlement', 'apr', 500, date '2026-12-01',
+        'CNY', 100, 1, $2::uuid, ${at}, $2::uuid`,
+    byOthers: true as const,
+  },
+  offer_items: {
+    column: either,
+    insert: `insert into offer_items (payer_tenant_id, id, offer_id, document_id, market_id, payee_id, payee_tenant_id, state, amount, discount,
+      priority_at, changed_at)
+      select $1::uuid, $2::uuid, $2::uuid, $2::uuid, $2::uuid, $2::uuid, $2::uuid, 'live', 100, 1, ${at}, ${at}`,
+    byOthers: true as const,
+  },
+  offer_serials: {
+    column: 'tenant_id',
+    insert: `insert into offer_serials select $1::uuid, 1 where $2::uuid is not null`,
+    update: `update offer_serials set last = last + 1 where tenant_id = $1`,
+  },
+  offer_edits: {
+    column: 'payee_tenant_id',
+    insert: `insert into offer_edits select $1::uuid, $2::uuid, ${payee}, date '2026-01-01', $1::uuid, 1`,
+    update: `update offer_edits set edits = edits where payee_tenant_id = $1`,
+  },
+  offer_drafts: {
+    column: 'tenant_id',
+    insert: `insert into offer_drafts values ($1::uuid, $2::uuid, $1::uuid, $2::uuid, 1, '{}', '{}', 1, ${at}, ${at}, $1::uuid)`,
+    update: `update offer_drafts set step = 2 where tenant_id = $1`,
+  },
+  ...clearingTables,
   document_serials: {
     column: 'tenant_id',
     insert: `insert into document_serials select $1::uuid, 1 where $2::uuid is not null`,

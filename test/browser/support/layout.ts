@@ -18,7 +18,9 @@ export function errorsOf(): string[] {
         return true
     return false
   }
-  const isInline = (element: Element) => getComputedStyle(element).display === 'inline'
+  /** Text of a drawing has no box of its own; it is cut by the edge of the drawing alone. */
+  const isInline = (element: Element) =>
+    element instanceof SVGElement || getComputedStyle(element).display === 'inline'
   const holdsText = (element: Element) =>
     [...element.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim())
 

@@ -139,8 +139,11 @@ export const screens: readonly Screen[] = [
   { name: 'account of a distributor', actor: 'wangqiang', open: account },
   { name: 'payables', actor: 'chenwei', open: named('payables') },
   { name: 'market overview', actor: 'chenwei', open: named('marketInfo') },
+  { name: 'market history', actor: 'chenwei', open: named('marketHistory') },
   { name: 'market settings', actor: 'chenwei', open: named('marketSetting') },
   { name: 'receivables', actor: 'lanruo', open: named('receivables') },
+  { name: 'new offer', actor: 'lanruo', open: named('paymentApply') },
+  { name: 'own offers', actor: 'lanruo', open: named('listApply') },
   { name: 'staff', actor: 'chenwei', open: named('staff') },
   { name: 'audit log', actor: 'wangqiang', open: named('auditLog') },
   {

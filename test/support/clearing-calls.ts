@@ -1,0 +1,46 @@
+/** The rows of the call table for clearing: the payer's alone, but for awards, which both sides see. */
+import type { RouteName } from '#contract/routes.ts'
+import { roles } from '#domain/access/abilities.ts'
+import type { Row } from './call-table.ts'
+
+const acting = { nobody: 401, unchosen: 403 }
+const of = (buyer: Row['served']['buyer']) => ({ ...acting, served: { buyer, supplier: [], dealer: [] } })
+const keepers = ['administrator', 'clerk'] as const
+/** Of nobody. */
+const missing = '0190a000-0000-7000-8000-00000000000f'
+
+export const clearingCalls = {
+  clearingPreview: {
+    ...of(keepers),
+    withId: ({ market }) => ({ url: '/clearing/v1/preview', payload: { marketId: market } }),
+  },
+  runList: { ...of(roles), withId: ({ market }) => ({ url: `/clearing/v1/runs?marketId=${market}` }) },
+  runRead: { ...of(roles), refused: 404, plain: () => ({ url: `/clearing/v1/runs/${missing}` }) },
+  runResults: { ...of(roles), refused: 404, plain: () => ({ url: `/clearing/v1/runs/${missing}/results` }) },
+  runFile: {
+    ...of(roles),
+    refused: 422,
+    plain: () => ({ url: `/clearing/v1/runs/${missing}/file?format=csv` }),
+  },
+  awardList: {
+    ...acting,
+    served: { buyer: roles, supplier: roles, dealer: [] },
+    plain: () => ({ url: '/clearing/v1/awards' }),
+  },
+  awardsPaid: {
+    ...of(keepers),
+    refused: 404,
+    plain: () => ({
+      url: '/clearing/v1/awards/paid',
+      payload: { awardIds: [missing], valueDate: '2026-11-16' },
+    }),
+  },
+} as const satisfies Partial<Record<RouteName, Row>>
+
+/** After everything else: a run that nobody works on holds up whoever would change what it is to read. */
+export const clearingRunCalls = {
+  clearingRun: {
+    ...of(keepers),
+    withId: ({ market }) => ({ url: '/clearing/v1/runs', payload: { marketId: market } }),
+  },
+} as const satisfies Partial<Record<RouteName, Row>>

@@ -1,0 +1,172 @@
+/** Runs and awards on screen, for tests: one of each, and the portal opened as the payer. */
+import { freshScreens } from './fresh-screens.ts'
+import { openPortal } from './open-portal.ts'
+import { answerAll, idOf, rememberBuyer } from './portal-world.ts'
+
+export const runId = idOf(501)
+export const marketId = idOf(401)
+export const runsPath = '/clearing/v1/runs'
+export const awardsPath = '/clearing/v1/awards'
+
+export const run = (changes: object = {}) => ({
+  id: runId,
+  marketId,
+  number: 17,
+  slot: { date: '2026-11-13', time: '12:00' },
+  state: 'done',
+  startedAt: '2026-11-13T04:00:00.000Z',
+  finishedAt: '2026-11-13T04:00:02.000Z',
+  payDate: '2026-11-16',
+  ruleVersion: 1,
+  settingsVersion: 3,
+  snapshotHash: `7c1f04${'0'.repeat(52)}bde209`,
+  resultHash: `03ab9d${'0'.repeat(52)}aa77d4`,
+  candidates: 3,
+  awarded: 2,
+  currency: 'CNY',
+  amount: '169349.50',
+  discount: '1867.91',
+  amountAfterDiscount: '167481.59',
+  lowestRate: '8.25',
+  portfolioApr: '9.47',
+  ...changes,
+})
+
+export const award = (n: number, changes: object = {}) => ({
+  id: idOf(600 + n),
+  number: `CNY-17-${n}`,
+  runId,
+  marketId,
+  offerId: idOf(650),
+  offerNumber: 'OF-1',
+  itemId: idOf(660 + n),
+  documentId: idOf(700 + n),
+  documentNumber: `FP-00${n}`,
+  payerName: 'Hongfei Parts',
+  payeeName: 'Mingyuan',
+  currency: 'CNY',
+  face: '23440.00',
+  credits: '0.00',
+  amount: '23440.00',
+  discount: '430.25',
+  amountAfterDiscount: '23009.75',
+  rateType: 1,
+  rate: '11.80',
+  billRateType: null,
+  billRate: null,
+  apr: '11.80',
+  dayCount: 360,
+  daysPaidEarly: 56,
+  billTermDays: 0,
+  dueDate: '2027-01-11',
+  newPayDate: '2026-11-16',
+  awardedAt: '2026-11-13T04:00:02.000Z',
+  state: 'committed',
+  paidOn: null,
+  payBy: '2026-11-18',
+  can: ['pay'],
+  ...changes,
+})
+
+export const result = (n: number, changes: object = {}) => ({
+  itemId: idOf(660 + n),
+  offerId: idOf(650),
+  offerNumber: 'OF-1',
+  documentId: idOf(700 + n),
+  documentNumber: `FP-00${n}`,
+  payeeName: 'Mingyuan',
+  awarded: false,
+  reasons: ['exceedsPool'],
+  ineligible: [],
+  amount: '500.00',
+  discount: null,
+  amountAfterDiscount: null,
+  apr: null,
+  awardNumber: null,
+  ...changes,
+})
+
+export const preview = (changes: object = {}) => ({
+  marketId,
+  currency: 'CNY',
+  payDate: '2026-11-16',
+  settingsVersion: 3,
+  candidates: 3,
+  awarded: 2,
+  amount: '169349.50',
+  discount: '1867.91',
+  amountAfterDiscount: '167481.59',
+  lowestRate: '8.25',
+  portfolioApr: '9.47',
+  poolLeft: '200000.00',
+  poolLeftAfter: '32518.41',
+  ...changes,
+})
+
+export const market = (changes: object = {}) => ({
+  id: marketId,
+  payerId: idOf(11),
+  payerName: 'Hongfei Parts',
+  currency: 'CNY',
+  open: true,
+  reopenAt: null,
+  closedReason: null,
+  version: 3,
+  businessDate: '2026-11-13',
+  nextClearingAt: '2026-11-16T04:00:00.000Z',
+  nextPayDate: '2026-11-17',
+  settingsChangedAt: '2026-11-01T04:00:00.000Z',
+  settings: {
+    lowestApr: '4.00',
+    highestApr: '16.00',
+    minimumApr: '5.00',
+    desiredApr: null,
+    rateTypes: 'all',
+    dayCount: 360,
+    poolKind: 'budget',
+    invoicePriority: 'descending',
+    daysPaidEarlyMax: null,
+    dueDateMax: null,
+    reserveType: 'percentage',
+    reserveProportion: '0.00',
+    reserveAmount: '0.00',
+    reserveReason: null,
+    cutOff: '11:00',
+    preparationDays: 1,
+    payWeekdays: [],
+    payMonthDays: [],
+    clearingTimes: ['12:00'],
+    paymentGraceDays: 2,
+    timeZone: 'Asia/Shanghai',
+  },
+  pool: null,
+  can: { set: false, operate: false },
+  ...changes,
+})
+
+export const listOf = (...list: object[]) => ({ list, total: list.length, page: 1, pageSize: 20, next: null })
+
+const allCodes = [
+  'markets.see',
+  'markets.history',
+  'clearing.see',
+  'clearing.run',
+  'awards.see',
+  'awards.pay',
+]
+
+/** A server without answers yet, new for each test. */
+export function openClearingScreens() {
+  const server = freshScreens()
+  async function openAs(path: string, may: readonly string[] = allCodes, markets: object[] = [market()]) {
+    answerAll(server())
+    rememberBuyer()
+    server().answer(
+      '/user/v4/permission',
+      Object.fromEntries(['account.info', ...may].map((code) => [code, true])),
+    )
+    server().answer('/market/v1/markets', markets)
+    await openPortal(path)
+  }
+  return { server, openAs }
+}

@@ -1,0 +1,157 @@
+/** Offers on screen, for tests: a payee with one market and documents that can be paid early. */
+import { document } from './document-screens.ts'
+import { freshScreens } from './fresh-screens.ts'
+import { openPortal } from './open-portal.ts'
+import { answerAll, idOf, oneSupplier, rememberBuyer } from './portal-world.ts'
+
+export const calls = {
+  markets: '/market/v1/markets',
+  offerable: '/supplierSer/v7/invoice/list',
+  drafts: '/offer/v1/drafts',
+  quote: '/offer/v1/quote',
+  submit: '/supplierSer/v3/offer',
+  offers: '/offer/v1/offers',
+  totals: '/offer/v1/offers/totals',
+} as const
+
+/** Open, 4.00% to 18.00%, clears on 18 November 2027 and pays the day after. */
+export const market = (changes: object = {}) => ({
+  id: idOf(31),
+  payerId: idOf(11),
+  payerName: 'Hongfei Parts',
+  currency: 'CNY',
+  open: true,
+  closedReason: null,
+  reopenAt: null,
+  version: 1,
+  businessDate: '2027-11-17',
+  nextClearingAt: '2027-11-18T04:00:00.000Z',
+  nextPayDate: '2027-11-19',
+  settingsChangedAt: '2027-11-01T04:00:00.000Z',
+  settings: {
+    lowestApr: '4.00',
+    highestApr: '18.00',
+    rateTypes: 'all',
+    dayCount: 360,
+    invoicePriority: 'ascending',
+    daysPaidEarlyMax: null,
+    dueDateMax: null,
+    reserveType: 'percentage',
+    reserveProportion: '0.00',
+    reserveAmount: '0.00',
+    reserveReason: null,
+    timeZone: 'Asia/Shanghai',
+    cutOff: '17:00',
+    preparationDays: 1,
+    payWeekdays: [],
+    payMonthDays: [],
+    clearingTimes: ['12:00'],
+    paymentGraceDays: 2,
+  },
+  can: { set: false, operate: false },
+  ...changes,
+})
+
+/** 1,000,000.00, due 45 days after the pay date. */
+export const offerable = (changes: object = {}) =>
+  document({
+    status: 'eligible',
+    eligibility: 'eligible',
+    reasons: [],
+    amount: '1000000.00',
+    payable: '1000000.00',
+    dueDate: '2028-01-03',
+    can: [],
+    ...changes,
+  })
+
+/** As the server answers for one document of 1,000,000.00 at 12.00%. */
+export const quote = (changes: object = {}) => {
+  const figures = {
+    amount: '1000000.00',
+    discount: '15000.00',
+    amountAfterDiscount: '985000.00',
+    apr: '12.00',
+    discountRate: '1.50',
+    effectiveApr: '12.18',
+  }
+  return {
+    currency: 'CNY',
+    dayCount: 360,
+    newPayDate: '2027-11-19',
+    trace: {
+      clearingAt: '2027-11-18T04:00:00.000Z',
+      timeZone: 'Asia/Shanghai',
+      cutOff: '17:00',
+      inTime: true,
+      countedFrom: '2027-11-18',
+      preparationDays: 1,
+      prepared: '2027-11-19',
+      payDate: '2027-11-19',
+    },
+    items: [
+      {
+        documentId: idOf(71),
+        documentNumber: 'FP-001',
+        dueDate: '2028-01-03',
+        newPayDate: '2027-11-19',
+        daysPaidEarly: 45,
+        billTermDays: 0,
+        ...figures,
+      },
+    ],
+    refused: [],
+    total: { documents: 1, ...figures },
+    ...changes,
+  }
+}
+
+export const payeeCodes = [
+  'account.info',
+  'documents.see',
+  'documents.offerable',
+  'markets.see',
+  'offers.see',
+  'offers.own',
+  'offers.make',
+]
+
+/** A server that answers everything about offers well, new for each test. */
+export function offerScreens() {
+  const server = freshScreens()
+  async function open(path: string, may: readonly string[] = payeeCodes) {
+    answerAll(server(), oneSupplier)
+    rememberBuyer(oneSupplier)
+    const kept = { companyType: 'supplier', multiagentId: idOf(21), adminConfig: '{}' }
+    for (const [key, value] of Object.entries(kept)) localStorage.setItem(key, value)
+    server().answer('/user/v4/permission', Object.fromEntries(may.map((code) => [code, true])))
+    server().answer('/clock/v1', {
+      now: '2027-11-17T04:00:00.000Z',
+      machineNow: new Date().toISOString(),
+    })
+    server().answer('/agreement/v1/platform', [
+      { id: idOf(91), kind: 'offer', name: 'o.html', url: `/files/v1/${idOf(92)}` },
+    ])
+    await openPortal(path)
+  }
+  return {
+    server,
+    open,
+    /** Answers that a test may replace before it opens the page. */
+    answerWell: () => {
+      server().answer(calls.markets, [market()])
+      server().answer(calls.offerable, { list: [offerable()] })
+      server().answer(`GET ${calls.drafts}`, [])
+      server().answer(`PUT ${calls.drafts}/*`, { version: 1 })
+      server().answer(calls.quote, quote())
+    },
+    draftsSaved: () =>
+      server()
+        .seen.filter(({ method, path }) => method === 'PUT' && path.startsWith(calls.drafts))
+        .map(({ body }) => body as Readonly<Record<string, unknown>>),
+    bodiesOf: (path: string) =>
+      server()
+        .of(path)
+        .map(({ body }) => body as Readonly<Record<string, unknown>>),
+  }
+}

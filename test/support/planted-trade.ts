@@ -1,0 +1,42 @@
+/** What the calls of the table name of trade: a document, an offer and a draft, and whom they are between. */
+import { markets, payees } from '#demo/markets.ts'
+import { entityOf, marketIdOf, payeeIdOf } from '#demo/seed-markets.ts'
+import type { Context } from '#server/context.ts'
+import { documentRow, mingyuanCode, plantDocuments } from './documents.ts'
+import { plantOffer } from './planted-offer.ts'
+import type { Ids } from './same-ids.ts'
+
+/** A document of one's own side and whom it is between: of the payee that acts as `choice`, or of a payer of the demo world. */
+export async function plantTrade(
+  { context }: { readonly context: Context },
+  person: string,
+  choice: string,
+): Promise<
+  Pick<Ids, 'document' | 'buyer' | 'supplier' | 'market' | 'marketVersion' | 'offerable' | 'offer' | 'draft'>
+> {
+  const own = payees.find(({ company }) => company && entityOf(company).id === choice)
+  // A foreign document is between two tenants that nobody else in the test belongs to.
+  const payee = own ?? payees.find(({ code }) => code === (person === 'chenwei' ? mingyuanCode : '600230'))
+  if (!payee) throw new Error('the demo world has these payees')
+  const row = documentRow(context, { source: own ? 'payee' : 'payer' }, payee.code)
+  await plantDocuments(context, [row])
+  const elsewhere = entityOf('lanting-hongkong').id
+  const buyer = person === 'chenwei' || own ? entityOf(payee.payer).id : elsewhere
+  const market = markets.find(
+    (one) => entityOf(one.payer).id === buyer && (buyer === elsewhere || one.currency === payee.tied),
+  )
+  if (!market) throw new Error('the demo world has this market')
+  const { version } = await context.systemDb
+    .selectFrom('markets')
+    .select('version')
+    .where('id', '=', marketIdOf(market))
+    .executeTakeFirstOrThrow()
+  return {
+    ...(await plantOffer(context, payee)),
+    document: row.id,
+    buyer,
+    supplier: own ? choice : payeeIdOf(payee),
+    market: marketIdOf(market),
+    marketVersion: version,
+  }
+}
