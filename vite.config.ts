@@ -109,7 +109,7 @@ const shellPage: Plugin = {
   },
 }
 
-/** The scripts and styles of some modules and of what they stand on, without those of the first file. */
+/** The scripts and styles of some modules and of what they stand on, without those that every page asks for. */
 function linksOf(bundle: Bundle, modules: readonly string[]): readonly string[] {
   const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
   const holding = (module: string) =>
@@ -120,7 +120,7 @@ function linksOf(bundle: Bundle, modules: readonly string[]): readonly string[] 
   const needed = new Set<Rolldown.OutputChunk>()
   const take = (chunk: Rolldown.OutputChunk | undefined, module: string): void => {
     if (!chunk) throw new Error(`There is no file with ${module}.`)
-    if (chunk === first || needed.has(chunk)) return
+    if (chunk === first || first.imports.includes(chunk.fileName) || needed.has(chunk)) return
     needed.add(chunk)
     for (const file of chunk.imports)
       take(

@@ -44,6 +44,7 @@ test('[MKT-01] [MKT-02] saves settings as a new version, and says beside the fie
   await page
     .getByRole('combobox', { name: marketTexts.choose.zh })
     .selectOption({ label: '鸿飞新能源科技（合肥）有限公司 · CNY' })
+  await expect(page).toHaveURL(/marketId=/)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(pageNames.marketSetting.zh)
   const field = (name: string) => page.getByRole('textbox', { name: labelOf(fieldNames, name, 'zh') })
   await field('minimumApr').fill('3.00')
