@@ -94,8 +94,8 @@ export const testLettersPerHourMax = 30
 
 // Time: due rows, and the sandbox's time machine.
 export const dueCheckMs = 1_000
-/** How often a move of the clock checks whether another process is done. */
-export const clockWaitMs = 20
+/** How often a move of the clock checks whether what it waits for is done. */
+export const clockWaitMs = 5
 export const dueShownMax = 5
 /** A longer move stops early and says how far it came. */
 export const clockMoveSecondsMax = 20

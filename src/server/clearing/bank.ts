@@ -53,9 +53,9 @@ export const bankPays: DueHandler = async (work) => {
 /** Of revolving pools: what is due by now would have been gone anyway, and is available again. */
 export const releaseDue: AtDayRoll = async ({ db, context, row: { tenantId }, businessNow }, marketIds) => {
   const released: string[] = []
-  for (const marketId of marketIds) {
-    const [market] = await readMarkets(db, tenantId, marketId)
-    if (market?.own.poolKind !== 'revolving') continue
+  for (const market of await readMarkets(db, tenantId)) {
+    const { id: marketId } = market
+    if (market.own.poolKind !== 'revolving' || !marketIds.includes(marketId)) continue
     const { count, net } = await releasePayments(db, tenantId, marketId, market.businessDate)
     if (count === 0) continue
     released.push(marketId)

@@ -4,9 +4,11 @@
  * standings as of the pay date and the day of the run. It is copied out, since the book may have millions of rows; COPY takes
  * no parameters, so that ids and days are checked and written into it. Every field has a fixed size (`book-rows`).
  */
+import { sql, type Transaction } from 'kysely'
 import type { Day } from '#domain/day.ts'
 import { bitOf } from '#domain/documents/eligibility.ts'
 import { methods, rateTypes } from '#domain/offers/terms.ts'
+import type { Schema } from '../db/schema.ts'
 import { verdictsOf } from '../standings/queries.ts'
 
 export type BookOf = {
@@ -31,6 +33,23 @@ const placeIn = (column: string, names: readonly string[]): string =>
   `coalesce(array_position(array['${names.join("', '")}'], ${column}) - 1, 0)`
 const dayNumber = (column: string): string => `(${column} - date '1970-01-01')::int4`
 
+/** The items `i` that are in the book of a market. */
+const inBook = (tenantId: string, marketId: string): string =>
+  `i.payer_tenant_id = ${uuidLiteral(tenantId)} and i.market_id = ${uuidLiteral(marketId)} and i.state = 'live'
+      and not exists (select from awards a where a.payer_tenant_id = i.payer_tenant_id and a.item_id = i.id)`
+
+export async function isBookEmpty(
+  db: Transaction<Schema>,
+  tenantId: string,
+  marketId: string,
+): Promise<boolean> {
+  const { rows } = await sql<{ some: boolean }>`
+    select exists (select from offer_items i where ${sql.raw(inBook(tenantId, marketId))}) as some`.execute(
+    db,
+  )
+  return rows[0]?.some === false
+}
+
 /** An award counts at once, whether or not the standing of its document has followed. */
 const awardedOrNoted = `case when exists (select from awards a
   where a.payer_tenant_id = d.payer_tenant_id and a.document_id = d.id and a.state = 'standing') then 'awarded' else s.item_state end`
@@ -52,8 +71,7 @@ export function bookStatement({ tenantId, marketId, payDate, today }: BookOf): s
     select i.payer_tenant_id, i.id, i.document_id, i.payee_id, i.priority_at, o.method, o.rate_type, o.rate_bps, o.bill_rate_type,
       o.bill_rate_bps, o.expected_date
     from offer_items i join offers o on o.payer_tenant_id = i.payer_tenant_id and o.id = i.offer_id
-    where i.payer_tenant_id = ${tenant} and i.market_id = ${uuidLiteral(marketId)} and i.state = 'live'
-      and not exists (select from awards a where a.payer_tenant_id = i.payer_tenant_id and a.item_id = i.id)`
+    where ${inBook(tenantId, marketId)}`
   const asOf = { payDate: dayLiteral(payDate), today: dayLiteral(today), itemState: awardedOrNoted }
   const offering = `p.payer_tenant_id = ${tenant} and p.id in (select b.payee_id from book b)`
   const netted = verdictsOf({ payees: `${offering} and ${decidesTogether}`, isNetted: true, asOf })

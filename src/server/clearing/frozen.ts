@@ -8,7 +8,7 @@ import { awardDatesOf } from '#domain/clearing/payment.ts'
 import { addDays, type Day, daysBetween } from '#domain/day.ts'
 import { bitOf } from '#domain/documents/eligibility.ts'
 import { methods } from '#domain/offers/terms.ts'
-import { layoutOf, rowsIn } from './copy-format.ts'
+import { emptyRows, layoutOf, rowsIn } from './copy-format.ts'
 
 /** What the snapshot says of the run besides its numbers. */
 export type RunHeader = {
@@ -46,6 +46,9 @@ export const dayOfNumber = (number: number): Day => addDays(epoch, number)
 /** The fields of `bookStatement`. */
 const fieldBytes = [16, 16, 16, 8, 8, 8, 4, 4, 4, 4, 4, 4, 4]
 const layout = layoutOf(fieldBytes)
+
+/** The rows of a book with nothing in it. */
+export const noRows = (): Uint8Array => emptyRows(0, fieldBytes).bytes
 
 export const countRows = (rows: Uint8Array): number => rowsIn(rows, layout).count
 

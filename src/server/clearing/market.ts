@@ -53,9 +53,17 @@ export async function readRunMarket(
   time: RunTime,
 ): Promise<ReadMarket | undefined> {
   const [market] = await readMarkets(db, tenantId, marketId)
-  if (!market) return undefined
-  const { settings, own, currency, version } = market
-  const calendars = await calendarsOf(db, settings.country)
+  return market && readPool(db, market, await calendarsOf(db, market.settings.country), time)
+}
+
+/** The same of a market that is read already. */
+export async function readPool(
+  db: Transaction<Schema>,
+  market: Market,
+  calendars: Calendars,
+  time: RunTime,
+): Promise<ReadMarket | undefined> {
+  const { id: marketId, tenantId, settings, own, currency, version } = market
   const payDate = payDateOfRun(time, market, calendars)
   if (payDate === undefined) return undefined
   const account = { tenantId, otherTenantId: tenantId, marketId, kind: 'available', currency } as const

@@ -23,6 +23,7 @@ import { applyChanges, changeOf, waitingItems } from '../offers/commands.ts'
 import { scheduleDue } from '../schedule/commands.ts'
 import { readRows, stage } from './copying.ts'
 import type { Decided } from './engine.ts'
+import { noRows } from './frozen.ts'
 import { type ReadMarket, type RunTime, readRunMarket } from './market.ts'
 import * as store from './store.ts'
 import { decideRun } from './thread.ts'
@@ -84,21 +85,45 @@ async function decideAndWrite(
   run: store.RunKey,
   claimed: store.Claimed,
 ) {
-  const time: RunTime = {
-    instant: claimed.instant,
-    slotDate: claimed.slot_date as Day,
-    slotTime: claimed.slot_time,
-  }
-  const read = await readRunMarket(work.db, run.tenantId, run.marketId, time)
+  const read = await readRunMarket(work.db, run.tenantId, run.marketId, timeOf(claimed))
   if (!read) return abort(work, run)
   const decided = await decideBook(connection, run, read)
-  await store.insertSnapshot(work.db, run, decided.snapshot)
   await stage(connection, decided)
   await store.insertAwards(work.db, run, read.market.version, read.run.dayCount)
   await store.insertResults(work.db, run, read.payDate)
   await failInvalid(work.db, run, decided.invalidItemIds, claimed.instant)
   await commit(work, run, read, decided)
   if (work.context.config.environment === 'sandbox') await askBank(work, run, read, decided)
+  return { value: undefined, entries: [await finish(work, run, claimed, read, decided)] }
+}
+
+/**
+ * The run of a book with nothing in it, in the transaction that has just begun it and has the market alone: there is
+ * nothing to copy, and nobody waits for it.
+ */
+export async function runEmpty(work: UnitWork, runId: string, read: ReadMarket): Promise<JournalEntry> {
+  const { tenantId, id: marketId } = read.market
+  const claimed = await store.claimRun(work.db, tenantId, runId)
+  if (!claimed) throw new Error('The run has just begun.')
+  const run = { tenantId, marketId, id: runId, epoch: claimed.epoch }
+  return finish(work, run, claimed, read, await decideRows(noRows(), runId, read))
+}
+
+const timeOf = ({ instant, slot_date, slot_time }: store.Claimed): RunTime => ({
+  instant,
+  slotDate: slot_date as Day,
+  slotTime: slot_time,
+})
+
+/** What the run was decided by, and that it is done. */
+async function finish(
+  work: UnitWork,
+  run: store.RunKey,
+  claimed: store.Claimed,
+  read: ReadMarket,
+  decided: Decided,
+): Promise<JournalEntry> {
+  await store.insertSnapshot(work.db, run, decided.snapshot)
   await store.finishRun(
     work.db,
     run,
@@ -116,19 +141,24 @@ async function decideAndWrite(
     awardsHash: Buffer.from(decided.awardsHash).toString('hex'),
     resultHash: Buffer.from(decided.resultHash).toString('hex'),
   }
-  const entry = entryOf(run, 'clearing.ran', facts, newsOf(run, tenants), claimed.requested_by)
-  return { value: undefined, entries: [entry] }
+  return entryOf(run, 'clearing.ran', facts, newsOf(run, decided, tenants), claimed.requested_by)
 }
 
 /** Reads the book and decides it; also for whoever only wants to know what a run would do. */
 export async function decideBook(
   connection: pg.PoolClient,
   { tenantId, marketId, id }: Pick<store.RunKey, 'tenantId' | 'marketId' | 'id'>,
-  { payDate, today, header, run, calendars }: ReadMarket,
+  read: ReadMarket,
 ): Promise<Decided> {
-  const rows = await readRows(connection, { tenantId, marketId, payDate, today })
-  return decideRun({ runId: id, rows, header, market: run, bank: calendars.bank })
+  const { payDate, today } = read
+  return decideRows(await readRows(connection, { tenantId, marketId, payDate, today }), id, read)
 }
+
+const decideRows = (
+  rows: Uint8Array,
+  runId: string,
+  { header, run, calendars }: ReadMarket,
+): Promise<Decided> => decideRun({ runId, rows, header, market: run, bank: calendars.bank })
 
 /** Items whose discount is not valid end; nobody else changes them, since the run has the market alone. */
 async function failInvalid(
@@ -202,10 +232,14 @@ async function payeeTenants(
 }
 
 /** Both sides look again; and what follows from the awards is done. */
-const newsOf = ({ marketId, id }: store.RunKey, tenants: readonly string[]): readonly News[] => [
-  { topic: topics.runDone, body: { runId: id, after: 0 } },
+const newsOf = (
+  { marketId, id }: store.RunKey,
+  { awarded, candidates }: Decided,
+  tenants: readonly string[],
+): readonly News[] => [
+  ...(awarded > 0 ? [{ topic: topics.runDone, body: { runId: id, after: 0 } }] : []),
   { topic: topics.marketsChanged, body: { marketIds: [marketId] } },
-  { topic: topics.offersChanged, body: {} },
+  ...(candidates > 0 ? [{ topic: topics.offersChanged, body: {} }] : []),
   ...tenants.flatMap((tenantId) => [
     { topic: topics.clearingChanged, body: {}, tenantId },
     { topic: topics.offersChanged, body: {}, tenantId },

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ask } from '#test/support/ask.ts'
 import { hour, minute } from '#test/support/clock.ts'
-import { payerTenantId, qingdaoId, workOn } from '#test/support/planted-offers.ts'
+import { payerTenantId, plantOffer, qingdaoId, workOn } from '#test/support/planted-offers.ts'
 import { openTestServer, type TestServer } from '#test/support/server.ts'
 import { slotKind } from '../markets/queries.ts'
 import { scheduleDue } from '../schedule/commands.ts'
@@ -36,6 +36,7 @@ const openMarket = (open: boolean) =>
 
 describe('[CLR-08] a slot', () => {
   it('is run once at its time, and pays on the day that it promised', async () => {
+    await plantOffer(server.context, { documents: [{ amount: 1_000_00n, due_date: '2026-12-20' }] })
     await slotAt('2026-11-16T04:00:00.000Z')
     moveTo('2026-11-16T04:05:00.000Z')
     await runDue(server.context)

@@ -1,6 +1,6 @@
 /**
  * A slot falls due: its run begins, or it is recorded that there is none. The row of the run is written in the same
- * transaction, so that nobody changes what the run is to read; a job does the run itself.
+ * transaction, so that nobody changes what the run is to read; a job does the run itself, unless nothing is offered.
  */
 import type { Transaction } from 'kysely'
 import * as z from 'zod/mini'
@@ -11,12 +11,15 @@ import { nextClearing } from '#domain/markets/pay-date.ts'
 import type { JournalEntry } from '../commands/command.ts'
 import type { DueHandler } from '../commands/due.ts'
 import { platformId } from '../commands/journal.ts'
+import type { UnitWork } from '../commands/unit.ts'
 import type { Context } from '../context.ts'
 import type { Schema } from '../db/schema.ts'
-import { lockMarketRow, lockMarketShared } from '../markets/locks.ts'
+import { lockMarketRow, lockMarketShared, tryLockMarketAlone } from '../markets/locks.ts'
 import { calendarsOf, type Market, readMarkets } from '../markets/queries.ts'
+import { isBookEmpty } from './book-sql.ts'
 import { runJob } from './jobs.ts'
-import { payDateOfRun, type RunTime, runTimeAt } from './market.ts'
+import { payDateOfRun, type ReadMarket, type RunTime, readPool, runTimeAt } from './market.ts'
+import { runEmpty } from './run.ts'
 import { insertRun } from './store.ts'
 
 export type Beginning = {
@@ -26,20 +29,41 @@ export type Beginning = {
   readonly requestedBy?: string
 }
 
-/** The row of a run, and the job that does it; nothing where its slot has one. The market is locked. */
-export async function beginRun(
-  { db, context }: { readonly db: Transaction<Schema>; readonly context: Context },
+type At = { readonly db: Transaction<Schema>; readonly context: Context }
+
+/** The row of a run; nothing where its slot has one. The market is locked. */
+async function insertRunning(
+  { db, context }: At,
   { tenantId, marketId, time, requestedBy }: Beginning,
 ): Promise<string | undefined> {
   const runId = context.makeId()
-  const isNew = await insertRun(db, {
-    ...rowOf(tenantId, marketId, runId, time),
-    requested_by: requestedBy ?? null,
-    state: 'running',
-  })
-  if (!isNew) return undefined
-  await context.jobs.enqueue(db, runJob, { tenantId, marketId, runId })
+  const row = { ...rowOf(tenantId, marketId, runId, time), requested_by: requestedBy ?? null }
+  return (await insertRun(db, { ...row, state: 'running' })) ? runId : undefined
+}
+
+/** The same, and the job that does it. */
+export async function beginRun(at: At, beginning: Beginning): Promise<string | undefined> {
+  const runId = await insertRunning(at, beginning)
+  const { tenantId, marketId } = beginning
+  if (runId !== undefined) await at.context.jobs.enqueue(at.db, runJob, { tenantId, marketId, runId })
   return runId
+}
+
+/** A run with nothing to decide is done at once, where nobody else has the market. */
+async function runSlot(
+  work: UnitWork,
+  beginning: Beginning,
+  readMarket: () => Promise<ReadMarket | undefined>,
+): Promise<JournalEntry | undefined> {
+  const { tenantId, marketId } = beginning
+  const isAlone = await tryLockMarketAlone(work.db, marketId)
+  const read = isAlone && (await isBookEmpty(work.db, tenantId, marketId)) ? await readMarket() : undefined
+  if (!read) {
+    await beginRun(work, beginning)
+    return undefined
+  }
+  const runId = await insertRunning(work, beginning)
+  return runId === undefined ? undefined : runEmpty(work, runId, read)
 }
 
 const rowOf = (tenantId: string, marketId: string, id: string, time: RunTime) => ({
@@ -53,7 +77,8 @@ const rowOf = (tenantId: string, marketId: string, id: string, time: RunTime) =>
 
 const slotBody = z.strictObject({ marketId: z.string() })
 
-export const clearSlot: DueHandler = async ({ db, context, row, businessNow }) => {
+export const clearSlot: DueHandler = async (work) => {
+  const { db, context, row, businessNow } = work
   const { tenantId } = row
   const { marketId } = slotBody.parse(row.body)
   await lockMarketShared(db, [marketId])
@@ -69,10 +94,8 @@ export const clearSlot: DueHandler = async ({ db, context, row, businessNow }) =
   const time = { instant: businessNow, slotDate, slotTime }
   const isLate = !isInTime(slot, businessNow.getTime() as Instant, timeZone)
   const isPayable = payDateOfRun(time, market, calendars) !== undefined
-  if (!isLate && market.open && market.settings.automaticClearing && isPayable) {
-    await beginRun({ db, context }, { tenantId, marketId, time })
-    return undefined
-  }
+  if (!isLate && market.open && market.settings.automaticClearing && isPayable)
+    return runSlot(work, { tenantId, marketId, time }, () => readPool(db, market, calendars, time))
   const state = isLate ? 'missed' : 'skipped'
   const runId = context.makeId()
   const isNew = await insertRun(db, { ...rowOf(tenantId, marketId, runId, time), requested_by: null, state })

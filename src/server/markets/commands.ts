@@ -18,7 +18,7 @@ import { done, type Result, refuse } from '#domain/result.ts'
 import type { Command, Json, Work } from '../commands/command.ts'
 import type { Schema } from '../db/schema.ts'
 import { type Actor, requireActing } from '../sessions/actor.ts'
-import { calendarsOf, datesAt, dayRollAt, scheduleDayRoll, scheduleSlot } from './dates.ts'
+import { calendarsOf, datesAt, dayRollAt, scheduleDayRoll, scheduleSlots } from './dates.ts'
 import { lockMarketShared } from './locks.ts'
 import { lockPool, postPool } from './pool.ts'
 import { changesOf, readSum, settingsOf } from './settings-input.ts'
@@ -70,7 +70,7 @@ export async function openMarket(
   })
   await postPool({ db, makeId }, { id, tenantId, currency }, usablePool(own), since)
   if (opening.rolling === false) return
-  await scheduleSlot(db, makeId, { tenantId, id }, dates)
+  await scheduleSlots(db, makeId, [{ tenantId, id, dates }])
   await scheduleDayRoll(db, makeId, tenantId, [dayRollAt(businessNow, settings, dates)])
 }
 
@@ -118,8 +118,9 @@ export const changeSettings: Command<
   const version = { settings, own, setBy: actor.userId, setAt: businessNow }
   await store.addVersion(db, market, version, !areAlike(market.settings, settings))
   const dates = datesAt(businessNow, settings, await calendarsOf(db, settings.country))
-  await store.setMarketDates(db, market.tenantId, market.id, dates)
-  await scheduleSlot(db, context.makeId, market, dates)
+  const dated = [{ tenantId: market.tenantId, id: market.id, dates }]
+  await store.setMarketDates(db, dated)
+  await scheduleSlots(db, context.makeId, dated)
   await scheduleDayRoll(db, context.makeId, market.tenantId, [dayRollAt(businessNow, settings, dates)])
   const entry = entryOf(work, 'markets.settingsChanged', market, {
     version: market.version + 1,

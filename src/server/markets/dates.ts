@@ -48,17 +48,20 @@ export const scheduleDayRoll = (
 ): Promise<void> =>
   scheduleDue(db, { id: makeId(), tenantId, kind: dayRollKind, dueAt: new Date(Math.min(...rollsAt)) })
 
+export type DatedMarket = { readonly tenantId: string; readonly id: string; readonly dates: MarketDates }
+
 /**
- * The next clearing of a market as a due row; nothing where it is there already. In the order of its payer's rows, so that
- * it has begun before the dates move on.
+ * The next clearing of each market as a due row; nothing where it is there already. In the order of its payer's rows, so
+ * that it has begun before the dates move on.
  */
-export async function scheduleSlot(
+export const scheduleSlots = (
   db: Kysely<Schema>,
   makeId: () => string,
-  { tenantId, id }: { readonly tenantId: string; readonly id: string },
-  { nextClearingAt }: MarketDates,
-): Promise<void> {
-  if (!nextClearingAt) return
-  const body = { marketId: id }
-  await scheduleDue(db, { id: makeId(), tenantId, kind: slotKind, dueAt: nextClearingAt, body })
-}
+  markets: readonly DatedMarket[],
+): Promise<void> =>
+  scheduleDue(
+    db,
+    ...markets.flatMap(({ tenantId, id, dates: { nextClearingAt: dueAt } }) =>
+      dueAt ? [{ id: makeId(), tenantId, kind: slotKind, dueAt, body: { marketId: id } }] : [],
+    ),
+  )

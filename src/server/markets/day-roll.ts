@@ -4,7 +4,15 @@ import type { Instant } from '#domain/day.ts'
 import type { News } from '../commands/command.ts'
 import type { DueHandler } from '../commands/due.ts'
 import { platformId } from '../commands/journal.ts'
-import { type Calendars, calendarsOf, datesAt, dayRollAt, scheduleDayRoll, scheduleSlot } from './dates.ts'
+import {
+  type Calendars,
+  calendarsOf,
+  type DatedMarket,
+  datesAt,
+  dayRollAt,
+  scheduleDayRoll,
+  scheduleSlots,
+} from './dates.ts'
 import { lockMarketShared } from './locks.ts'
 import * as store from './store.ts'
 
@@ -21,17 +29,19 @@ export const rollMarkets =
     const markets = await store.lockMarkets(db, row.tenantId)
     const known = new Map<string, Calendars>()
     const rollsAt: Instant[] = []
+    const dated: DatedMarket[] = []
     const moved: string[] = []
     for (const { id, settings, businessDate, nextPayDate } of markets) {
       const calendars = known.get(settings.country) ?? (await calendarsOf(db, settings.country))
       known.set(settings.country, calendars)
       const dates = datesAt(businessNow, settings, calendars)
       rollsAt.push(dayRollAt(businessNow, settings, dates))
-      await store.setMarketDates(db, row.tenantId, id, dates)
-      await scheduleSlot(db, context.makeId, { tenantId: row.tenantId, id }, dates)
+      dated.push({ tenantId: row.tenantId, id, dates })
       if (dates.businessDate === businessDate && dates.nextPayDate === nextPayDate) continue
       moved.push(id)
     }
+    await store.setMarketDates(db, dated)
+    await scheduleSlots(db, context.makeId, dated)
     if (rollsAt.length > 0) await scheduleDayRoll(db, context.makeId, row.tenantId, rollsAt)
     if (moved.length === 0) return undefined
     const news: News[] = [{ topic: topics.marketsRolled, body: { marketIds: moved } }]

@@ -45,6 +45,16 @@ export async function tryLockMarketsShared(
   return rows.filter(({ locked }) => locked).map(({ id }) => id)
 }
 
+/**
+ * Alone until the transaction ends, where nobody else has the market at this moment; for work that is too short to be waited
+ * for. It waits for nobody, so that whoever has the market shared already may ask for it.
+ */
+export async function tryLockMarketAlone(db: Transaction<Schema>, marketId: string): Promise<boolean> {
+  const { rows } = await sql<{ readonly locked: boolean }>`
+    select pg_try_advisory_xact_lock(${keyOf(marketId)}::bigint) as locked`.execute(db)
+  return rows[0]?.locked === true
+}
+
 /** Their rows, so that their dates and settings stay as they are; right after their locks, and before any payee. */
 export async function lockMarketRows(db: Transaction<Schema>, marketIds: readonly string[]): Promise<void> {
   await sql`select from markets where id = any(${marketIds}::uuid[]) order by id for share`.execute(db)

@@ -223,8 +223,16 @@ const updateMarket = async (
     .execute()
 }
 
-export const setMarketDates = (db: Kysely<Schema>, tenantId: string, id: string, dates: MarketDates) =>
-  updateMarket(db, tenantId, id, dateColumns(dates))
+type Dated = { readonly tenantId: string; readonly id: string; readonly dates: MarketDates }
+
+export async function setMarketDates(db: Kysely<Schema>, markets: readonly Dated[]): Promise<void> {
+  const rows = markets.map(({ tenantId, id, dates }) => ({ tenant_id: tenantId, id, ...dateColumns(dates) }))
+  await sql`
+    update markets m set business_date = n.business_date, next_clearing_at = n.next_clearing_at, next_pay_date = n.next_pay_date
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as n (tenant_id uuid, id uuid, business_date date,
+      next_clearing_at timestamptz, next_pay_date date)
+    where m.tenant_id = n.tenant_id and m.id = n.id`.execute(db)
+}
 
 /** Open, or closed for a reason and perhaps until about some time. */
 export const setMarketOpen = (

@@ -16,7 +16,8 @@ import { advanceClock, insertDue, type NewDue } from './store.ts'
 import { runNext } from './worker.ts'
 
 /** For use inside a command: the row is there if and only if the command is. The scope must be the row's tenant. */
-export const scheduleDue = (db: Kysely<Schema>, due: NewDue): Promise<void> => insertDue(db, due)
+export const scheduleDue = (db: Kysely<Schema>, ...due: readonly NewDue[]): Promise<void> =>
+  insertDue(db, due)
 
 const lockNumber = 20_261_116
 
@@ -95,8 +96,10 @@ async function doAllUntil(context: Context, from: Date, target: Date, deadlineMs
     if (isLate()) return false
     await advanceClock(context.db, until, context.clock())
     if (until > at) at = until
+    let isAny = false
+    while (!isLate() && (await runNext(context, { until, triedBy: undefined }))) isAny = true
     // Where nothing can be done, another process has it under way.
-    if (!(await runNext(context, { until, triedBy: undefined }))) await wait(clockWaitMs)
+    if (!isAny) await wait(clockWaitMs)
   }
 }
 

@@ -17,19 +17,22 @@ export type NewDue = {
 }
 
 /** What is due already at that moment, with the same body, is not due a second time. */
-export async function insertDue(db: Kysely<Schema>, due: NewDue): Promise<void> {
+export async function insertDue(db: Kysely<Schema>, due: readonly NewDue[]): Promise<void> {
+  if (due.length === 0) return
   await db
     .insertInto('due_rows')
-    .values({
-      id: due.id,
-      tenant_id: due.tenantId,
-      market_id: due.marketId ?? null,
-      kind: due.kind,
-      due_at: due.dueAt,
-      body: JSON.stringify(due.body ?? {}),
-      state: 'waiting',
-      tries: 0,
-    })
+    .values(
+      due.map(({ id, tenantId, marketId, kind, dueAt, body }) => ({
+        id,
+        tenant_id: tenantId,
+        market_id: marketId ?? null,
+        kind,
+        due_at: dueAt,
+        body: JSON.stringify(body ?? {}),
+        state: 'waiting' as const,
+        tries: 0,
+      })),
+    )
     .onConflict((conflict) => conflict.doNothing())
     .execute()
 }

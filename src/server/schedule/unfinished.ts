@@ -15,7 +15,7 @@ export type Worker = {
 export type Unfinished = {
   /** The workers of this process; answers how to take them out again. A process without any waits for none. */
   readonly add: (workers: readonly Worker[]) => () => void
-  /** Whether something is left; whoever is to do it is woken. */
+  /** Whether something is left; whoever is to do it is woken, and nobody else. */
   readonly isAnyLeft: (system: Kysely<Schema>) => Promise<boolean>
 }
 
@@ -30,13 +30,13 @@ export function newUnfinished(): Unfinished {
     },
     isAnyLeft: async (system) => {
       if (workers.size === 0) return false
-      const { rows } = await sql<{ left: boolean }>`select ${sql.join(
-        [...workers].map(({ isLeft }) => isLeft),
-        sql` or `,
-      )} as left`.execute(system)
-      const isAny = rows[0]?.left === true
-      if (isAny) for (const { wake } of workers) wake()
-      return isAny
+      const asked = [...workers]
+      const { rows } = await sql<{ left: readonly boolean[] }>`select array[${sql.join(
+        asked.map(({ isLeft }) => isLeft),
+      )}] as left`.execute(system)
+      const busy = asked.filter((_, n) => rows[0]?.left[n] === true)
+      for (const { wake } of busy) wake()
+      return busy.length > 0
     },
   }
 }
