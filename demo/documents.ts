@@ -6,26 +6,15 @@ import type { Insertable, Transaction } from 'kysely'
 import { addDays, type Day, dayOf, type Instant, startOfDay } from '#domain/day.ts'
 import type { DocumentSource } from '#domain/documents/kinds.ts'
 import { platformId } from '#server/commands/journal.ts'
-import type { Context } from '#server/context.ts'
 import type { Schema } from '#server/db/schema.ts'
-import { insertEvents, takeSerials } from '#server/documents/store.ts'
-import { evaluatePayees } from '#server/standings/commands.ts'
-import { noteEvaluated } from '#server/standings/store.ts'
-import { type DemoDocument, insertWithStanding } from './enter-documents.ts'
+import { takeSerials } from '#server/documents/store.ts'
+import { chance } from './chance.ts'
+import type { DemoDocument } from './enter-documents.ts'
 import { demoId } from './ids.ts'
 import { seedImports } from './imports.ts'
 import { type DemoPayee, payees } from './markets.ts'
 import { entityOf, payeeIdOf } from './seed-markets.ts'
 import { type Trade, tradeOf } from './trades.ts'
-
-/** The same numbers in every sandbox, from 0 up to but not 1. */
-function chance(seed: string): () => number {
-  let state = [...seed].reduce((sum, character) => (sum * 31 + (character.codePointAt(0) ?? 0)) >>> 0, 7)
-  return () => {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
-    return state / 2 ** 32
-  }
-}
 
 /** What people of the demo world wrote, in their own language. */
 export const demoReasons = { declined: '金额与入库单不符', disabled: '质量问题待处理' } as const
@@ -199,14 +188,14 @@ function asOrder(row: Row, by: string): Row {
   }
 }
 
-const inserted = 200
+/** All documents of the demo world up to today, with what was said about them; those to be entered together in one order. */
+export type DemoTrade = { readonly rows: readonly Row[]; readonly events: readonly Event[] }
 
-export async function seedDocuments(
+export async function planDocuments(
   db: Transaction<Schema>,
-  { clock }: Context,
+  now: Date,
   administratorOf: (tenantId: string) => string,
-): Promise<void> {
-  const now = clock()
+): Promise<DemoTrade> {
   const today = dayOf(now.getTime() as Instant)
   const entered = payees.flatMap((payee) => {
     const sides = sidesOf(payee)
@@ -232,11 +221,5 @@ export async function seedDocuments(
     if (last) Object.assign(row, { changed_at: last.at, changed_by: last.user_id })
     return said
   })
-  for (let from = 0; from < rows.length; from += inserted)
-    await insertWithStanding(db, rows.slice(from, from + inserted))
-  for (let from = 0; from < events.length; from += inserted)
-    await insertEvents(db, events.slice(from, from + inserted))
-  await evaluatePayees(db, payees.map(payeeIdOf).toSorted(), now)
-  for (const tenantId of new Set(rows.map(({ payer_tenant_id }) => payer_tenant_id)))
-    await noteEvaluated(db, tenantId, payees.map(payeeIdOf))
+  return { rows, events }
 }

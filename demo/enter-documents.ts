@@ -1,14 +1,51 @@
-/** Puts documents of the demo world into the database, those that were paid with their payments. */
-import type { Insertable, Transaction } from 'kysely'
+/** Puts documents of the demo world into the database as time goes on, and pays what falls due and was not paid early. */
+import { type Insertable, sql, type Transaction } from 'kysely'
+import { type Day, dayOf, type Instant } from '#domain/day.ts'
 import type { Schema } from '#server/db/schema.ts'
-import { insertDocuments } from '#server/documents/store.ts'
-import { insertUnevaluated } from '#server/standings/commands.ts'
+import { insertDocuments, insertEvents } from '#server/documents/store.ts'
+import { settleItems } from '#server/offers/commands.ts'
+import { evaluatePayees, insertUnevaluated, recordPayments } from '#server/standings/commands.ts'
+import { noteEvaluated } from '#server/standings/store.ts'
+import type { DemoTrade } from './documents.ts'
 
+/** With the day on which it is paid, unless it is paid early. */
 export type DemoDocument = Insertable<Schema['documents']> & { readonly paid_date: string | null }
 
-export async function insertWithStanding(
+const insertedAtOnce = 200
+
+/** Enters what has come up after one moment and by another. */
+export async function enterDocuments(
+  db: Transaction<Schema>,
+  { rows, events }: DemoTrade,
+  after: Date,
+  by: Date,
+): Promise<void> {
+  const today = dayOf(by.getTime() as Instant)
+  const known = new Map(rows.map((row) => [row.id, row]))
+  // A credit note comes after the document that it credits.
+  const entersAt = (row: DemoDocument): number => {
+    const credited = known.get(row.credits_id ?? '')
+    return Math.max(new Date(row.created_at).getTime(), credited ? entersAt(credited) : 0)
+  }
+  const entered = rows.filter((row) => entersAt(row) > after.getTime() && entersAt(row) <= by.getTime())
+  const ids = new Set(entered.map(({ id }) => id))
+  const said = events.filter(({ document_id }) => ids.has(document_id))
+  for (let from = 0; from < entered.length; from += insertedAtOnce)
+    await insertWithStanding(db, entered.slice(from, from + insertedAtOnce), today)
+  for (let from = 0; from < said.length; from += insertedAtOnce)
+    await insertEvents(db, said.slice(from, from + insertedAtOnce))
+  const paid = await payDue(db, rows, dayOf(after.getTime() as Instant), by)
+  const payeeIds = [...new Set([...entered, ...paid].map(({ payee_id }) => payee_id))].toSorted()
+  await evaluatePayees(db, payeeIds, by)
+  for (const tenantId of new Set([...entered, ...paid].map(({ payer_tenant_id }) => payer_tenant_id)))
+    await noteEvaluated(db, tenantId, payeeIds)
+  await settleItems(db, payeeIds, by)
+}
+
+async function insertWithStanding(
   db: Transaction<Schema>,
   rows: readonly DemoDocument[],
+  today: Day,
 ): Promise<void> {
   await insertDocuments(
     db,
@@ -20,7 +57,36 @@ export async function insertWithStanding(
       payer_tenant_id,
       document_id: id,
       payee_tenant_id,
-      paid_date,
+      paid_date: paid_date !== null && paid_date <= today ? paid_date : null,
     })),
   )
+}
+
+/** What fell due since a day is paid in full, unless it was awarded. */
+async function payDue(
+  db: Transaction<Schema>,
+  rows: readonly DemoDocument[],
+  since: Day,
+  by: Date,
+): Promise<readonly DemoDocument[]> {
+  const today = dayOf(by.getTime() as Instant)
+  const due = rows.filter(({ paid_date }) => paid_date !== null && paid_date > since && paid_date <= today)
+  const { rows: unpaid } = await sql<{ id: string }>`
+    select s.document_id as id from document_standings s where s.document_id = any(${due.map(({ id }) => id)}::uuid[])
+      and s.paid_date is null and s.item_state is distinct from 'awarded'
+      and not exists (select from awards a where a.payer_tenant_id = s.payer_tenant_id and a.document_id = s.document_id)`.execute(
+    db,
+  )
+  const ids = new Set(unpaid.map(({ id }) => id))
+  const paid = due.filter(({ id }) => ids.has(id))
+  for (const day of new Set(paid.map(({ paid_date }) => paid_date ?? '')))
+    await recordPayments(
+      db,
+      paid
+        .filter(({ paid_date }) => paid_date === day)
+        .map(({ payer_tenant_id, id }) => ({ payer_tenant_id, document_id: id })),
+      day,
+      by,
+    )
+  return paid
 }

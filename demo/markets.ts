@@ -30,15 +30,12 @@ const pool = (units: number, minimumBps: number, desiredBps?: number, availableB
   availableBps: availableBps as BasisPoints,
 })
 
-/** Cleared by its payer, not at its slots. */
-const byHand = { automaticClearing: false } as const
-
 export const markets: readonly DemoMarket[] = [
   {
     payer: 'hongfei',
     currency: 'CNY',
     since: '2025-06-03T01:20:00.000Z',
-    settings: { ...between(400, 1_800), ...byHand },
+    settings: { ...between(400, 1_800) },
     own: pool(5_000_000, 500),
   },
   {
@@ -52,28 +49,28 @@ export const markets: readonly DemoMarket[] = [
     payer: 'hongfei-suzhou',
     currency: 'USD',
     since: '2026-01-20T02:00:00.000Z',
-    settings: { ...between(300, 1_500), ...byHand },
+    settings: { ...between(300, 1_500) },
     own: pool(800_000, 400),
   },
   {
     payer: 'hongfei-hefei',
     currency: 'CNY',
     since: '2025-06-10T02:10:00.000Z',
-    settings: { ...between(400, 1_600), ...byHand, payWeekdays: [2, 4], preparationDays: 2 },
+    settings: { ...between(400, 1_600), payWeekdays: [2, 4], preparationDays: 2 },
     own: pool(6_000_000, 550, 700),
   },
   {
     payer: 'hongfei-nagoya',
     currency: 'JPY',
     since: '2025-10-08T02:00:00.000Z',
-    settings: { ...between(100, 900), ...byHand },
+    settings: { ...between(100, 900) },
     own: { ...pool(0, 150), poolMinor: 120_000_000n },
   },
   {
     payer: 'lanting',
     currency: 'CNY',
     since: '2025-07-21T03:50:00.000Z',
-    settings: { ...between(500, 2_000), ...byHand },
+    settings: { ...between(500, 2_000) },
     own: pool(2_000_000, 600),
     closed: '年度预算调整',
   },
@@ -92,14 +89,14 @@ export const markets: readonly DemoMarket[] = [
     payer: 'lanting-hongkong',
     currency: 'HKD',
     since: '2025-08-01T02:10:00.000Z',
-    settings: { ...between(300, 1_500), ...byHand },
+    settings: { ...between(300, 1_500) },
     own: pool(3_000_000, 400),
   },
   {
     payer: 'wohe',
     currency: 'CNY',
     since: '2025-09-09T07:30:00.000Z',
-    settings: { ...between(400, 2_400), ...byHand },
+    settings: { ...between(400, 2_400) },
     own: pool(1_000_000, 600),
   },
   {
@@ -113,7 +110,7 @@ export const markets: readonly DemoMarket[] = [
     payer: 'wohe-fresh',
     currency: 'CNY',
     since: '2025-09-15T02:10:00.000Z',
-    settings: { ...between(400, 2_400), ...byHand, preparationDays: 0, dayCount: 365 },
+    settings: { ...between(400, 2_400), preparationDays: 0, dayCount: 365 },
     own: pool(1_500_000, 700),
   },
 ]

@@ -23,10 +23,9 @@ export const payeeIdOf = ({ payer, code, listed }: DemoPayee): string =>
 
 export async function seedMarkets(
   db: Kysely<Schema>,
-  { clock, makeId }: Context,
+  { makeId, businessNow }: { readonly makeId: Context['makeId']; readonly businessNow: Date },
   rolling: boolean,
 ): Promise<void> {
-  const businessNow = clock()
   for (const market of markets) {
     const { id: payerId, tenantId } = entityOf(market.payer)
     const { currency, settings = {}, own = {}, closed } = market

@@ -89,7 +89,12 @@ describe('[IDN-37] the demo world', () => {
   beforeAll(async () => {
     fresh = await emptyDatabase()
     const log = pino({ level: 'silent' })
-    const seeded = await openServer({ config: testConfig(), ownerUrl: fresh.url, log, seed: seedDemo })
+    const seeded = await openServer({
+      config: testConfig(),
+      ownerUrl: fresh.url,
+      log,
+      seed: (context) => seedDemo(context, { documents: false }),
+    })
     await seeded.close()
   })
   afterAll(async () => {

@@ -11,7 +11,7 @@ import { enterScope } from '../db/scope.ts'
 import { newsPollMs, reactionWorkersMax } from '../limits.ts'
 import { type Loop, startLoops } from '../pacing/loop.ts'
 import type { Reaction } from './reaction.ts'
-import { findLane, finishDeliveries, type Lane, type Owed, putOff, takeFromLane } from './store.ts'
+import { dispatch, findLane, finishDeliveries, type Lane, type Owed, putOff, takeFromLane } from './store.ts'
 
 export const startDeliveries = (context: Context, reactions: readonly Reaction[]): Loop =>
   startLoops(reactionWorkersMax, {
@@ -19,6 +19,15 @@ export const startDeliveries = (context: Context, reactions: readonly Reaction[]
     everyMs: newsPollMs,
     onError: (error) => context.log.warn({ err: error }, 'news could not be delivered'),
   })
+
+/** Dispatches and delivers all that there is, in order: for whoever works without loops. */
+export async function deliverAll(context: Context, reactions: readonly Reaction[]): Promise<void> {
+  let isAny: boolean
+  do {
+    isAny = (await dispatch(context.systemDb, context.clock())).items.length > 0
+    while (await deliverSome(context, reactions)) isAny = true
+  } while (isAny)
+}
 
 /** Works on one lane and answers whether there was one. */
 async function deliverSome(context: Context, reactions: readonly Reaction[]): Promise<boolean> {

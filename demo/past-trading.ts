@@ -1,0 +1,158 @@
+/**
+ * The last three months of the demo world, as the product itself made them: documents come in, payees offer some of them,
+ * markets clear at their times, the sandbox's bank pays. It ends now, with offers that wait for the next clearing.
+ */
+import { sql, type Transaction } from 'kysely'
+import type * as contract from '#contract/offers.ts'
+import type { Input } from '#contract/route.ts'
+import { isOpen } from '#domain/calendar.ts'
+import { china } from '#domain/calendars/china.ts'
+import { addDays, type Day, dayOf, type Instant, isoWeekday, startOfDay } from '#domain/day.ts'
+import { formatAmount } from '#domain/money.ts'
+import { offerAgreements } from '#server/agreements/queries.ts'
+import { background } from '#server/background.ts'
+import type { Context } from '#server/context.ts'
+import type { Schema } from '#server/db/schema.ts'
+import { cancel } from '#server/offers/cancel.ts'
+import { submit } from '#server/offers/commands.ts'
+import { nextDueAt } from '#server/schedule/queries.ts'
+import type { Actor } from '#server/sessions/actor.ts'
+import { administrator } from './actors.ts'
+import { chance } from './chance.ts'
+import { haveIncidents } from './incidents.ts'
+import { type DemoMarket, type DemoPayee, markets, payees } from './markets.ts'
+import { type Past, pastOf } from './past-context.ts'
+import { entityOf, marketIdOf, payeeIdOf } from './seed-markets.ts'
+
+const pastDays = 91
+/** The platform was open once a week, from an hour before the clearing until it. */
+const openWeekdays = [2]
+const [morningHour, clearingHour] = [11, 12]
+
+const hourOf = (day: Day, hour: number): Date => new Date(startOfDay(day) + hour * 3_600_000)
+
+/** When the demo world begins to trade. */
+export const tradingBegins = (now: Date): Date =>
+  hourOf(addDays(dayOf(now.getTime() as Instant), -pastDays), morningHour)
+
+export type Trading = {
+  readonly administratorOf: (tenantId: string) => string
+  /** Whatever happens besides after one moment and by another: documents come in. */
+  readonly meanwhile: (after: Date, by: Date) => Promise<void>
+  /** What no command does, with its entry in the journal. */
+  readonly noting: (work: (db: Transaction<Schema>) => Promise<void>) => Promise<void>
+}
+
+export async function tradeUntilNow(
+  context: Context,
+  { administratorOf, meanwhile, noting }: Trading,
+): Promise<void> {
+  const now = context.clock()
+  const from = tradingBegins(now)
+  const past = pastOf(context, background, from)
+  const random = chance('offers')
+  const sellers = payees.flatMap((payee) => sellerOf(payee, administratorOf) ?? [])
+  // The first clearing is one without offers.
+  const [first = from] = [await nextDueAt(context.systemDb, Object.keys(context.due), now)]
+  await past.goTo(first)
+  let before = from
+  const goTo = async (moment: Date): Promise<void> => {
+    await past.goTo(moment)
+    await meanwhile(before, moment)
+    before = moment
+    for (const seller of sellers) await offer(context, past, seller, random)
+  }
+  const today = dayOf(now.getTime() as Instant)
+  for (let day = addDays(dayOf(from.getTime() as Instant), 1); day < today; day = addDays(day, 1)) {
+    if (!openWeekdays.includes(isoWeekday(day)) || !isOpen(china, day)) continue
+    await goTo(hourOf(day, morningHour))
+    await past.goTo(hourOf(day, clearingHour))
+  }
+  await goTo(now)
+  await haveIncidents(context, past, administratorOf, noting)
+}
+
+type Seller = { readonly payee: DemoPayee; readonly market: DemoMarket; readonly actor: Actor }
+
+/** A payee that can offer, and who does it. */
+function sellerOf(payee: DemoPayee, administratorOf: Trading['administratorOf']): Seller | undefined {
+  const market = markets.find(({ payer, currency }) => payer === payee.payer && currency === payee.tied)
+  if (!market || !payee.company) return undefined
+  return { payee, market, actor: administrator(entityOf(payee.company), 'supplier', administratorOf) }
+}
+
+type Offerable = {
+  readonly id: string
+  readonly payable: bigint
+  readonly type: string
+  readonly means: string
+}
+
+const offerChance = 0.8
+const cancelChance = 0.06
+const documentsPerOffer = 4
+
+/** A payee offers some of what can be paid early, or thinks better of what it has offered. */
+async function offer(context: Context, past: Past, seller: Seller, random: () => number): Promise<void> {
+  const { payee, market, actor } = seller
+  const [wants, drops, size, rate, kind] = [random(), random(), random(), random(), random()]
+  if (drops < cancelChance) await dropLast(context, past, seller)
+  if (wants > offerChance) return
+  const { rows } = await sql<Offerable>`
+    select d.id, d.payable, d.type, d.means from current_documents d
+    where d.payee_id = ${payeeIdOf(payee)} and d.status = 'eligible' and d.payable > 0 order by d.due_date desc, d.id`.execute(
+    context.systemDb,
+  )
+  const [first] = rows
+  if (!first) return
+  const bills = kind < 0.5 && first.means === 'acceptance'
+  const chosen =
+    first.type === 'bill' || bills
+      ? [first]
+      : rows
+          .filter(({ type }) => type !== 'bill')
+          .slice(0, 1 + Math.floor(size * Math.min(documentsPerOffer, rows.length / 2)))
+  const amount = chosen.reduce((sum, { payable }) => sum + BigInt(payable), 0n)
+  await past.act(actor, submit, {
+    params: undefined,
+    query: undefined,
+    body: {
+      marketId: marketIdOf(market),
+      buyerId: entityOf(payee.payer).id,
+      supplierId: actor.acting?.companyId ?? '',
+      kind: 'oneTime',
+      ...termsOf(market, rate, kind, bills),
+      expectedPaymentDate: dayOf(past.now().getTime() as Instant),
+      payAmount: formatAmount({ currency: market.currency, minor: amount }),
+      documentIds: chosen.map(({ id }) => id),
+      agreementVersion: offerAgreements[0] ?? '',
+    },
+  })
+}
+
+type Asked = Input<typeof contract.offerSubmit>['body']
+type Terms = Pick<Asked, 'method' | 'rate' | 'rateType' | 'billRate' | 'billRateType'>
+
+const spreadBps = 700
+const belowMinimumBps = 60
+const flatShare = 0.15
+
+/** Around what the market takes: most a little more, some too little. */
+function termsOf({ own, settings }: DemoMarket, roll: number, kind: number, bills: boolean): Terms {
+  const lowest = settings?.lowestBps ?? 0
+  const bps = Math.max(lowest, (own?.minimumBps ?? 0) - belowMinimumBps + Math.round(spreadBps * roll ** 2))
+  const yearly = { rate: (bps / 100).toFixed(2), rateType: 'apr' as const }
+  if (bills) return { method: 'both', ...yearly, billRate: (lowest / 100).toFixed(2), billRateType: 'apr' }
+  if (kind > 1 - flatShare)
+    return { method: 'preSettlement', rate: (bps / 600).toFixed(2), rateType: 'discount' }
+  return { method: 'preSettlement', ...yearly }
+}
+
+async function dropLast(context: Context, past: Past, { actor }: Seller): Promise<void> {
+  const { rows } = await sql<{ id: string }>`
+    select o.id from offers o where o.payee_tenant_id = ${actor.acting?.tenantId ?? ''}
+      and exists (select from current_offer_items i where i.payer_tenant_id = o.payer_tenant_id and i.offer_id = o.id and i.state = 'live')
+    order by o.id desc limit 1`.execute(context.systemDb)
+  const [last] = rows
+  if (last) await past.act(actor, cancel, { params: { offer_id: last.id }, query: undefined, body: {} })
+}

@@ -1,0 +1,155 @@
+/** The people and companies of the demo world as rows and journal entries. */
+import { type Insertable } from 'kysely'
+import { awaitedBy } from '#domain/identity/registration.ts'
+import type { JournalEntry } from '#server/commands/command.ts'
+import { platformId } from '#server/commands/journal.ts'
+import type { Context } from '#server/context.ts'
+import type { Schema } from '#server/db/schema.ts'
+import { hashPassword } from '#server/identity/passwords.ts'
+import { sealSecret } from '#server/operator/sign-in.ts'
+import { secretOf } from '#server/operator/totp.ts'
+import { type DemoChildRequest } from './child-requests.ts'
+import { companies, type DemoCompany } from './companies.ts'
+import { type DemoEvent } from './history.ts'
+import { demoId } from './ids.ts'
+import type { DemoInvitation } from './invitations.ts'
+import { demoOperator } from './operators.ts'
+import { type DemoPerson, demoPassword, people } from './people.ts'
+
+const companyOf = (key: string): DemoCompany => {
+  const found = companies.find((company) => company.key === key)
+  if (!found) throw new Error(`The demo world has no company ${key}.`)
+  return found
+}
+export const companyId = (key: string): string => demoId(key, companyOf(key).registered)
+
+export function companyRows(company: DemoCompany): Insertable<Schema['companies']>[] {
+  const id = companyId(company.key)
+  const administrator = people.find((person) => person.roles[company.key] === 'administrator')
+  const common = {
+    tenant_id: id,
+    company_type: company.companyType,
+    company_mold: company.companyMold ?? ('company' as const),
+    buyer_id: company.buyer ? companyId(company.buyer) : null,
+    register_username: administrator?.mail ?? '',
+    registered_at: new Date(company.registered),
+  }
+  const frozen = company.frozen !== undefined
+  const currency = company.currency ?? 'CNY'
+  const entities = (company.entities ?? []).map((entity) => ({
+    ...common,
+    id: demoId(entity.key, company.registered),
+    parent_id: id,
+    name: entity.name,
+    currency: entity.currency ?? currency,
+  }))
+  return [{ ...common, id, parent_id: null, name: company.name, currency, frozen }, ...entities]
+}
+
+const operatorId = demoId('operator', demoOperator.added)
+
+export async function operatorRow({ secrets }: Context): Promise<Insertable<Schema['operators']>> {
+  const { name, mail, totp, added } = demoOperator
+  return {
+    id: operatorId,
+    name,
+    mail,
+    password_hash: await hashPassword(demoPassword),
+    totp_sealed: sealSecret(secrets, operatorId, secretOf(totp)),
+    added_at: new Date(added),
+  }
+}
+
+/** What the operator's log says of a company that is frozen. */
+export const frozenEntry = ({ key, name }: DemoCompany, reason: string) => ({
+  action: 'operator.companyFrozen' as const,
+  tenantId: null,
+  userId: operatorId,
+  facts: { name, targetId: companyId(key), before: 'active', after: 'frozen', reason, address: '127.0.0.1' },
+})
+
+const userId = (person: DemoPerson): string => demoId(`person:${person.key}`, person.registered)
+
+/** Whoever waits has registered a company of their own. */
+const waitingFor = (person: DemoPerson): DemoCompany | undefined =>
+  person.activated ? undefined : companyOf(Object.keys(person.roles)[0] ?? '')
+
+export const userRow = (person: DemoPerson): Insertable<Schema['users']> => ({
+  id: userId(person),
+  name: person.name,
+  title: person.title,
+  contact_phone: person.mobile,
+  contact_mail: person.mail,
+  proven_contact_mail: person.mail,
+  login_phone: person.mobile,
+  login_mail: person.mail,
+  activated: person.activated,
+  activated_by: awaitedBy(waitingFor(person)?.companyType ?? null),
+  registered_company: waitingFor(person) ? companyId(waitingFor(person)?.key ?? '') : null,
+  registered_at: new Date(person.registered),
+})
+
+/** Who enters what a company enters. */
+export function administratorOf(tenantId: string): string {
+  const company = companies.find(({ key }) => companyId(key) === tenantId)
+  const person = people.find(({ roles }) => company && roles[company.key] === 'administrator')
+  return person ? userId(person) : platformId
+}
+
+export const membershipRows = (person: DemoPerson): Insertable<Schema['memberships']>[] =>
+  Object.entries(person.roles).map(([key, role]) => ({
+    user_id: userId(person),
+    tenant_id: companyId(key),
+    role,
+    status: person.statuses?.[key] ?? (person.activated ? 'activated' : 'inactive'),
+    joined_at: new Date(person.registered),
+  }))
+
+const personOf = (key: string): DemoPerson => {
+  const found = people.find((person) => person.key === key)
+  if (!found) throw new Error(`The demo world has no person ${key}.`)
+  return found
+}
+
+export const invitationRow = (invitation: DemoInvitation): Insertable<Schema['invitations']> => ({
+  id: demoId(`invitation:${invitation.mail}`, invitation.invited),
+  tenant_id: companyId(invitation.company),
+  mail: invitation.mail,
+  name: invitation.name,
+  mobile: invitation.mobile,
+  role: invitation.role,
+  state: 'open',
+  user_id: invitation.met ? userId(personOf(invitation.met)) : null,
+  invited_by: userId(personOf(invitation.by)),
+  invited_at: new Date(invitation.invited),
+})
+
+/** A company is told by its name where somebody began to act for it, as the command does. */
+export const entryOf = ({ person, company, action, facts }: DemoEvent): JournalEntry => ({
+  action,
+  tenantId: company ? companyId(company) : null,
+  userId: userId(personOf(person)),
+  facts: {
+    ...facts,
+    ...(company &&
+      action === 'identity.chosen' && { companyId: companyId(company), name: companyOf(company).name }),
+  },
+})
+
+export const momentOf = ({ at, person, action }: DemoEvent) => ({
+  requestId: demoId(`event:${person}:${action}`, at),
+  machineNow: new Date(at),
+  businessNow: new Date(at),
+})
+
+export const requestRow = (request: DemoChildRequest): Insertable<Schema['child_requests']> => ({
+  id: demoId(`child:${request.name}`, request.asked),
+  tenant_id: companyId(request.company),
+  name: request.name,
+  note: request.note,
+  state: request.declined ? 'declined' : 'open',
+  asked_by: userId(personOf(request.by)),
+  asked_at: new Date(request.asked),
+  settled_at: request.declined ? new Date(request.declined.at) : null,
+  reason: request.declined?.reason ?? null,
+})
