@@ -24,8 +24,7 @@ const note = '一行量一次'
 export const command: Measure = { name: 'command', run: () => inWorld(measure) }
 
 async function measure({ context, ownerUrl }: World): Promise<readonly Finding[]> {
-  await ask(ownerUrl, 'create table bench_rows (id uuid primary key, note text not null)')
-  await ask(ownerUrl, 'grant insert on bench_rows to sooner_app')
+  await makeRows(ownerUrl)
   const tenants = await makeTenants(context, clientsMany)
   const [one] = tenants
   assert(one)
@@ -39,6 +38,11 @@ async function measure({ context, ownerUrl }: World): Promise<readonly Finding[]
     ),
   ]
   return findings
+}
+
+export async function makeRows(ownerUrl: string): Promise<void> {
+  await ask(ownerUrl, 'create table bench_rows (id uuid primary key, note text not null)')
+  await ask(ownerUrl, 'grant insert on bench_rows to sooner_app')
 }
 
 /** Each client does its share, one thing after another, all clients at once. */
@@ -96,7 +100,8 @@ const writeRow: WriteRow = async ({ db, actor, context }, { body }) => {
   return done({ value: { id }, entry })
 }
 
-async function commandOnce(context: Context, { token }: Tenant): Promise<void> {
+/** One row written by a command; the table is there (`bench_rows`). */
+export async function commandOnce(context: Context, { token }: Tenant): Promise<void> {
   const incoming: Incoming = {
     requestId: context.makeId(),
     language: 'zh',

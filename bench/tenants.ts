@@ -13,14 +13,32 @@ export async function makeTenants(context: Context, count: number): Promise<read
   return Promise.all(Array.from({ length: count }, () => makeTenant(context)))
 }
 
-async function makeTenant({ systemDb, clock, makeId }: Context): Promise<Tenant> {
-  const [id, userId, at] = [makeId(), makeId(), clock()]
-  const mail = `${userId}@bench.test`
-  const token = randomBytes(32).toString('base64url')
+async function makeTenant(context: Context): Promise<Tenant> {
+  const { systemDb, clock, makeId } = context
+  const id = makeId()
   const common = { company_type: 'buyer', company_mold: 'company', currency: 'CNY' } as const
   await insertCompanies(systemDb, [
-    { ...common, id, tenant_id: id, name: '量衡计量有限公司', register_username: mail, registered_at: at },
+    { ...common, id, tenant_id: id, name: '量衡计量有限公司', register_username: '', registered_at: clock() },
   ])
+  return { id, token: await signIn(context, { id, companyId: id, companyType: 'buyer' }) }
+}
+
+/** A new administrator of a company who acts as it; answers the token. */
+export async function signIn(
+  { systemDb, clock, makeId }: Context,
+  {
+    id,
+    companyId,
+    companyType,
+  }: {
+    readonly id: string
+    readonly companyId: string
+    readonly companyType: 'buyer' | 'supplier'
+  },
+): Promise<string> {
+  const [userId, at] = [makeId(), clock()]
+  const mail = `${userId}@bench.test`
+  const token = randomBytes(32).toString('base64url')
   await insertUser(
     systemDb,
     { id: userId, name: '何量', login_mail: mail, activated: true, registered_at: at },
@@ -34,8 +52,8 @@ async function makeTenant({ systemDb, clock, makeId }: Context): Promise<Tenant>
     token_hash: tokenHash(token),
     user_id: userId,
     tenant_id: id,
-    company_id: id,
-    company_type: 'buyer',
+    company_id: companyId,
+    company_type: companyType,
     role: 'administrator',
     membership_status: 'activated',
     company_frozen: false,
@@ -45,5 +63,5 @@ async function makeTenant({ systemDb, clock, makeId }: Context): Promise<Tenant>
     seen_at: at,
     expires_at: new Date(at.getTime() + sessionMs),
   })
-  return { id, token }
+  return token
 }

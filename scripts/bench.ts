@@ -1,6 +1,7 @@
 /** `npm run bench [name…]`: what the product costs, each cost beside its floor. A short one is told, not failed. */
 import { authorization } from '../bench/authorization.ts'
 import { bootstrap } from '../bench/bootstrap.ts'
+import { clearEndToEnd } from '../bench/clear-end-to-end.ts'
 import { clearMemory } from '../bench/clear-memory.ts'
 import { command } from '../bench/command.ts'
 import { documents } from '../bench/documents.ts'
@@ -11,12 +12,15 @@ import { flood } from '../bench/flood.ts'
 import { gallery } from '../bench/gallery.ts'
 import { importMeasure } from '../bench/import.ts'
 import { chosen, lineOf } from '../bench/measure.ts'
+import { quote, submit } from '../bench/offer.ts'
 import { outbox } from '../bench/outbox.ts'
+import { payBulk } from '../bench/pay-bulk.ts'
 import { postBulk } from '../bench/post-bulk.ts'
 import { readCall } from '../bench/read-call.ts'
 import { signInMeasure } from '../bench/sign-in.ts'
 import { signInTimes } from '../bench/sign-in-times.ts'
 import { start } from '../bench/start.ts'
+import { verifyBooksMeasure } from '../bench/verify-books.ts'
 
 const measures = [
   bootstrap,
@@ -32,6 +36,11 @@ const measures = [
   importMeasure,
   postBulk,
   clearMemory,
+  clearEndToEnd,
+  payBulk,
+  verifyBooksMeasure,
+  quote,
+  submit,
   outbox,
   event,
   gallery,

@@ -21,6 +21,8 @@ export const inlineItemsMax = 5_000
 export const runTriesMax = 5
 /** How long the statements of a run may take. */
 export const runMsMax = 600_000
+/** What the database may use for each sort or join of a run before it goes to the disk. */
+export const runMemoryMb = 256
 /** How many documents follow their awards, or are paid by the simulated bank, in one transaction. */
 export const documentsPerStepMax = 2_000
 /** When the simulated bank of the sandbox pays, in local time of the market. */

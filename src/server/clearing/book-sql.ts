@@ -79,6 +79,7 @@ export function bookStatement({ tenantId, marketId, payDate, today }: BookOf): s
     payees: `${offering} and not ${decidesTogether}`,
     documents: offeredOnly,
     isNetted: false,
+    hasCredits: false,
     asOf,
   })
   return `copy (

@@ -21,5 +21,7 @@ export async function stage(
 ): Promise<void> {
   await connection.query(stagingSql)
   await copyIn(connection, 'staged_awards', [awards])
+  // Otherwise the database takes the new table for a short one.
+  await connection.query('analyze staged_awards')
   await copyIn(connection, 'staged_results', results)
 }

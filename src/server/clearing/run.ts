@@ -6,7 +6,7 @@
 import { sql, type Transaction } from 'kysely'
 import type pg from 'pg'
 import { topics } from '#contract/topics.ts'
-import { runMsMax, runTriesMax, sandboxBankTime } from '#domain/clearing/limits.ts'
+import { runMemoryMb, runMsMax, runTriesMax, sandboxBankTime } from '#domain/clearing/limits.ts'
 import type { Day, Instant } from '#domain/day.ts'
 import { move } from '#domain/ledger/posting.ts'
 import { instantAt } from '#domain/markets/pay-date.ts'
@@ -85,6 +85,7 @@ async function decideAndWrite(
   run: store.RunKey,
   claimed: store.Claimed,
 ) {
+  await sql`select set_config('work_mem', ${`${runMemoryMb}MB`}, true)`.execute(work.db)
   const read = await readRunMarket(work.db, run.tenantId, run.marketId, timeOf(claimed))
   if (!read) return abort(work, run)
   const decided = await decideBook(connection, run, read)

@@ -112,22 +112,29 @@ type Verdicts = {
   readonly documents?: string
   /** Whether one document decides about another, so that whole groups are needed. */
   readonly isNetted: boolean
+  /** False where none of these payees has a credit note, so that there is nothing to be matched. */
+  readonly hasCredits?: boolean
   /** Those of the market where they are not said. */
   readonly asOf?: AsOf
 }
+
+/** What credit notes take off the document that they name, and what each of several finds taken before it. */
+const matched = `sum(-amount) filter (where ${openNote}) over crediting as credited,
+      sum(-amount) filter (where ${openNote}) over (crediting order by id rows between unbounded preceding and 1 preceding) as credited_before,
+      max(amount) filter (where ${creditable}) over crediting as reducible`
+const unmatched = 'null::numeric as credited, null::numeric as credited_before, null::bigint as reducible'
 
 /** `payable`, `reasons` and `status` of documents, beside what their standing says now: `is_new` where there is none. */
 export const verdictsOf = ({
   payees,
   documents = wholeGroups,
   isNetted,
+  hasCredits = true,
   asOf = asOfMarket,
 }: Verdicts): string => `
   with chosen as materialized (${chosenPayees(payees, asOf)}
   ), met as (
-    select *, sum(-amount) filter (where ${openNote}) over crediting as credited,
-      sum(-amount) filter (where ${openNote}) over (crediting order by id rows between unbounded preceding and 1 preceding) as credited_before,
-      max(amount) filter (where ${creditable}) over crediting as reducible
+    select *, ${hasCredits ? matched : unmatched}
     from (
       select d.id, d.payee_tenant_id, d.currency, d.amount, d.due_date, d.disabled_by, d.excluded, s.paid_date, ${asOf.itemState} as item_state, d.confirmation, c.*,
         coalesce(d.credits_id, d.id) as about, s.document_id is null as is_new,
@@ -135,7 +142,7 @@ export const verdictsOf = ({
       from chosen c join ${documents}
       left join document_standings s on s.payer_tenant_id = d.payer_tenant_id and s.document_id = d.id
     ) found
-    window crediting as (partition by ${group}, about)
+    ${hasCredits ? `window crediting as (partition by ${group}, about)` : ''}
   ), netted as (
     select *, (case
       when ${creditable} then greatest(amount - coalesce(credited, 0), 0)

@@ -1,0 +1,130 @@
+/**
+ * What a run costs from its book to its awards, in one transaction, beside copying as many documents out, sorting them and
+ * copying as many awards in; and how long others wait for their calls meanwhile.
+ */
+import { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
+import { pipeline } from 'node:stream/promises'
+import pg from 'pg'
+import { from as copyFrom, to as copyTo } from 'pg-copy-streams'
+import { companyRead } from '#contract/companies.ts'
+import { bookStatement } from '#server/clearing/book-sql.ts'
+import { runJob } from '#server/clearing/jobs.ts'
+import { runTimeAt } from '#server/clearing/market.ts'
+import { beginRun } from '#server/clearing/slots.ts'
+import { inScopeOf, noLocks, runUnit } from '#server/commands/unit.ts'
+import type { Context } from '#server/context.ts'
+import { ask } from '#test/support/ask.ts'
+import { type Finding, type Measure, median } from './measure.ts'
+import { makeOffered, type Offered } from './offered.ts'
+import { inWorld, type World } from './world.ts'
+
+const documents = 1_000_000
+const share = 0.24
+const timesMax = 2.5
+const waitTimesMax = 2
+const floorRounds = 3
+const callers = 4
+
+export const clearEndToEnd: Measure = { name: 'clear-end-to-end', run: () => inWorld(measure) }
+
+async function measure(world: World): Promise<readonly Finding[]> {
+  const offered = await makeOffered(world, { documents, share, isOffered: true })
+  const url = `${await world.serve()}${companyRead.path}`
+  const headers = { token: offered.payer.token }
+  const quiet = await callsDuring(url, headers, () => new Promise((over) => setTimeout(over, 3_000)))
+  await bookAside(world, offered)
+  let tookMs = 0
+  let runId = ''
+  const busy = await callsDuring(url, headers, async () => {
+    runId = await begin(world.context, offered)
+    const begun = performance.now()
+    await runJob.run(world.context, { tenantId: offered.payer.id, marketId: offered.marketId, runId })
+    tookMs = performance.now() - begun
+  })
+  const { floorMs, awards } = await floor(world, runId)
+  return [
+    {
+      name: 'clear-end-to-end',
+      ratio: tookMs / floorMs,
+      goal: { atMost: timesMax },
+      figures: `${documents} items, ${awards} awarded: copied out, sorted and copied in ${floorMs.toFixed(0)} ms, cleared ${tookMs.toFixed(0)} ms`,
+    },
+    {
+      name: 'clear-end-to-end-others',
+      ratio: busy / quiet,
+      goal: { atMost: waitTimesMax },
+      figures: `p99 of a read by ${callers} callers: ${quiet.toFixed(1)} ms, during the run ${busy.toFixed(1)} ms`,
+    },
+  ]
+}
+
+export const begin = (context: Context, { payer, marketId }: Offered): Promise<string> =>
+  runUnit(context, {
+    cause: { kind: 'job', requestId: context.makeId() },
+    enter: inScopeOf({ tenantId: payer.id }),
+    lock: noLocks,
+    work: async ({ db }) => {
+      const time = runTimeAt(context.clock(), 'Asia/Shanghai', false)
+      const value = await beginRun({ db, context }, { tenantId: payer.id, marketId, time })
+      if (value === undefined) throw new Error('There is no other run.')
+      return { value }
+    },
+  })
+
+/** The p99 of a call that is made by several, one after the other, while something else goes on. */
+async function callsDuring(
+  url: string,
+  headers: Readonly<Record<string, string>>,
+  work: () => Promise<unknown>,
+): Promise<number> {
+  const took: number[] = []
+  let isOver = false
+  const call = async (): Promise<void> => {
+    while (!isOver) {
+      const begun = performance.now()
+      await (await fetch(url, { headers })).arrayBuffer()
+      took.push(performance.now() - begun)
+    }
+  }
+  const calling = Array.from({ length: callers }, call)
+  await work()
+  isOver = true
+  await Promise.all(calling)
+  return took.toSorted((a, b) => a - b)[Math.floor(took.length * 0.99)] ?? 0
+}
+
+/** The rows of the book as they are, in a plain table. */
+async function bookAside({ ownerUrl }: World, { payer, marketId, payDate }: Offered): Promise<void> {
+  const statement = bookStatement({ tenantId: payer.id, marketId, payDate, today: payDate })
+  const select = statement.replace(/^copy \(/, '').replace(/\) to stdout \(format binary\)$/, '')
+  const names = Array.from({ length: 13 }, (_, n) => `c${n}`).join(', ')
+  await ask(ownerUrl, `create table bench_book (${names}) as ${select}`.replace(/\bas\s+with/, 'as with'))
+}
+
+async function floor({ ownerUrl }: World, runId: string) {
+  const owner = new pg.Client({ connectionString: ownerUrl })
+  owner.on('error', () => undefined) // What fails is thrown as well.
+  await owner.connect()
+  await owner.query('create table bench_awards (like awards, primary key (payer_tenant_id, id))')
+  const of = `(select * from awards where run_id = '${runId}')`
+  const rows = await buffer(owner.query(copyTo(`copy ${of} to stdout (format binary)`)))
+  const { rows: counted } = await owner.query<{ count: number }>(`select count(*)::int as count from ${of} a`)
+  const took: number[] = []
+  for (let round = 0; round <= floorRounds; round += 1) {
+    const doubles = Float64Array.from({ length: documents }, () => Math.random())
+    const begun = performance.now()
+    await owner.query('begin')
+    await buffer(owner.query(copyTo('copy bench_book to stdout (format binary)')))
+    doubles.sort()
+    await pipeline(
+      Readable.from([rows]),
+      owner.query(copyFrom('copy bench_awards from stdin (format binary)')),
+    )
+    await owner.query('commit')
+    if (round > 0) took.push(performance.now() - begun)
+    await owner.query('truncate bench_awards')
+  }
+  await owner.end()
+  return { floorMs: median(took), awards: counted[0]?.count ?? 0 }
+}
