@@ -128,6 +128,7 @@ export function offerScreens() {
     server().answer('/clock/v1', {
       now: '2027-11-17T04:00:00.000Z',
       machineNow: new Date().toISOString(),
+      provisionalYears: [],
     })
     server().answer('/agreement/v1/platform', [
       { id: idOf(91), kind: 'offer', name: 'o.html', url: `/files/v1/${idOf(92)}` },
