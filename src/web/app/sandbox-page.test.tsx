@@ -49,8 +49,8 @@ beforeEach(() => {
   server.answer('/sandbox/v1/accounts', accounts)
 })
 
-const clockAt = (now: string, provisionalYears: readonly number[] = []) =>
-  server.on('/clock/v1', () => success({ now, machineNow: new Date().toISOString(), provisionalYears }))
+const clockAt = (now: string) =>
+  server.on('/clock/v1', () => success({ now, machineNow: new Date().toISOString(), provisionalYears: [] }))
 const field = (name: string) => screen.findByLabelText<HTMLInputElement>(name)
 const type = async (name: string, value: string) =>
   void fireEvent.change(await field(name), { target: { value } })
@@ -103,30 +103,6 @@ describe('the sandbox’s console', () => {
     expect(calendar.textContent).toContain(
       'The 2027 calendar of China (office days and bank days) is missing, so no date can be given in that year.',
     )
-  })
-
-  it('[MKT-07] marks the days of a year whose calendar is provisional, and says so', async () => {
-    clockAt(clock.now, [2027])
-    server.answer('GET /sandbox/v1/clock', {
-      ...clock,
-      days: [
-        { day: '2026-12-31', office: true, bank: true },
-        { day: '2027-01-04', office: true, bank: true },
-      ],
-      missingYears: [],
-      provisionalYears: clock.missingYears,
-    })
-    await openPortal('/sandbox')
-    const calendar = await card('The next two weeks')
-    const days = await within(calendar).findAllByRole('listitem')
-    await waitFor(() =>
-      expect(days.map(({ title }) => title)).toEqual(['working day', 'working day (provisional calendar)']),
-    )
-    expect(calendar.textContent).toContain(
-      'The 2027 calendar of China (office days and bank days) is not published yet. This sandbox has a provisional one',
-    )
-    await press('+30 days')
-    await waitFor(() => expect(bodies()).toEqual([{ advance: 30 }]))
   })
 
   it('[COM-51] copies an account, and says so where it cannot', async () => {
