@@ -3,11 +3,13 @@
 -- ── calendars ──────────────────────────────────────────────────────────────────────────────────────────
 
 -- A year that is here is known: Monday to Friday are open but for the days named beside it. A year that is not
--- here gives no date.
+-- here gives no date. A provisional year has only the holidays that have a date of their own, and only in a sandbox,
+-- until the year is published.
 create table calendar_years (
   country text not null check (country ~ '^[A-Z]{2}$'),
   kind text not null check (kind in ('office', 'bank')),
   year integer not null check (year between 1 and 9999),
+  provisional boolean not null default false,
   primary key (country, kind, year)
 );
 
@@ -70,5 +72,6 @@ create policy everything on due_rows to sooner_system using (true);
 -- ── rights ─────────────────────────────────────────────────────────────────────────────────────────────
 
 grant select on calendar_years, calendar_days to sooner_app;
-grant select, insert on calendar_years, calendar_days to sooner_system;
+grant select, insert, delete on calendar_years, calendar_days to sooner_system;
+grant update (provisional) on calendar_years to sooner_system;
 grant select, insert, update on due_rows to sooner_app, sooner_system;

@@ -30,7 +30,7 @@ export const sandboxAccounts = route({
 const due = { kind: z.string(), dueAt: instant }
 
 /** By country and kind of calendar. */
-export const missingYears = z.array(
+export const yearsOfCalendars = z.array(
   z.strictObject({ country: z.string(), kind: z.enum(calendarKinds), year: z.number() }),
 )
 
@@ -39,7 +39,10 @@ export const clockRead = route({
   path: '/sandbox/v1/clock',
   effect: 'reads',
   access: 'open',
-  summary: text('沙箱业务时间', 'Read business time, what is due next, and missing calendar years'),
+  summary: text(
+    '沙箱业务时间',
+    'Read business time, what is due next, and missing or provisional calendar years',
+  ),
   reply: z.strictObject({
     now: instant,
     machineNow: instant,
@@ -49,7 +52,9 @@ export const clockRead = route({
     days: z.array(
       z.strictObject({ day: z.string(), office: z.nullable(z.boolean()), bank: z.nullable(z.boolean()) }),
     ),
-    missingYears,
+    /** Of this year and the next. */
+    missingYears: yearsOfCalendars,
+    provisionalYears: yearsOfCalendars,
   }),
   follows: [topics.clockMoved],
   refusals: [],

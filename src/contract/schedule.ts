@@ -10,8 +10,16 @@ export const businessTime = route({
   path: '/clock/v1',
   effect: 'reads',
   access: 'open',
-  summary: text('当前业务时间与机器时间', 'Read the current business time and machine time'),
-  reply: z.strictObject({ now: instant, machineNow: instant }),
+  summary: text(
+    '当前业务时间、机器时间与日历尚未公布的年份',
+    'Read the current business time, machine time, and years with a provisional calendar',
+  ),
+  reply: z.strictObject({
+    now: instant,
+    machineNow: instant,
+    /** Years whose calendar is not published yet; dates in them may change. None in production. */
+    provisionalYears: z.array(z.number()),
+  }),
   follows: [topics.clockMoved],
   refusals: [],
 })

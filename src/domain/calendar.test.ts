@@ -4,11 +4,13 @@ import {
   addOpenDays,
   type Calendar,
   isOpen,
+  isProvisional,
   missingYears,
   nextOpen,
   openOnOrAfter,
   openOnOrBefore,
   previousOpen,
+  provisionalYears,
 } from './calendar.ts'
 import { addDays, type Day, daysBetween } from './day.ts'
 
@@ -117,5 +119,28 @@ describe('a calendar', () => {
     expect(lacking(2025, 2026)).toEqual([2027])
     expect(lacking(2027)).toEqual([2026])
     expect(lacking()).toEqual([2026, 2027])
+  })
+
+  it('[MKT-07] tells which of this year and the next are provisional; such a year is not missing', () => {
+    const year = { closed: new Set<Day>(), open: new Set<Day>() }
+    const calendar: Calendar = new Map([
+      [2026, year],
+      ...[2027, 2028].map((one) => [one, { ...year, provisional: true }] as const),
+    ])
+    const told = (today: string) => [
+      provisionalYears(calendar, today as Day),
+      missingYears(calendar, today as Day),
+    ]
+    expect(told('2025-12-31')).toEqual([[], [2025]])
+    expect(told('2026-12-31')).toEqual([[2027], []])
+    expect(told('2028-01-01')).toEqual([[2028], [2029]])
+  })
+
+  it('[MKT-07] a day rests on a provisional year where its own year is one', () => {
+    fc.assert(
+      fc.property(fc.subarray([2024, 2025, 2026, 2027]), dayIn, (years, day) => {
+        expect(isProvisional(years, day)).toBe(years.some((year) => day.startsWith(String(year))))
+      }),
+    )
   })
 })

@@ -8,7 +8,12 @@ export const calendarKinds = ['office', 'bank'] as const
 export type CalendarKind = (typeof calendarKinds)[number]
 
 /** Monday to Friday are open and weekends are closed, except for the days listed here. */
-export type CalendarYear = { readonly closed: ReadonlySet<Day>; readonly open: ReadonlySet<Day> }
+export type CalendarYear = {
+  readonly closed: ReadonlySet<Day>
+  readonly open: ReadonlySet<Day>
+  /** Set if the year is not published yet and only its fixed holidays are listed. */
+  readonly provisional?: boolean
+}
 
 export type Calendar = ReadonlyMap<number, CalendarYear>
 
@@ -48,9 +53,19 @@ export function addOpenDays(calendar: Calendar, day: Day, openDays: number): Day
   return reached
 }
 
+/** Whether a day rests on one of the provisional years, so that it may turn out to be closed. */
+export const isProvisional = (provisional: readonly number[], day: Day): boolean =>
+  provisional.includes(yearOf(day))
+
 /** Which of this year and the next are missing from the calendar. */
 export const missingYears = (calendar: Calendar, today: Day): readonly number[] =>
-  [yearOf(today), yearOf(today) + 1].filter((year) => !calendar.has(year))
+  thisAndNext(today).filter((year) => !calendar.has(year))
+
+/** Which of this year and the next are provisional. */
+export const provisionalYears = (calendar: Calendar, today: Day): readonly number[] =>
+  thisAndNext(today).filter((year) => calendar.get(year)?.provisional)
+
+const thisAndNext = (today: Day): readonly number[] => [yearOf(today), yearOf(today) + 1]
 
 function seek(calendar: Calendar, from: Day, step: 1 | -1): Day | undefined {
   for (let day = from; ; day = addDays(day, step)) {

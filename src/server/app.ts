@@ -7,6 +7,7 @@ import { accessRoutes } from './access/routes.ts'
 import { agreementStyle } from './agreements/files.ts'
 import { agreementsRoutes } from './agreements/routes.ts'
 import { auditRoutes } from './audit/routes.ts'
+import { calendarRoutes } from './calendars/routes.ts'
 import { clearingRoutes } from './clearing/routes.ts'
 import { companiesRoutes } from './companies/routes.ts'
 import type { Environment } from './config/config-error.ts'
@@ -34,7 +35,6 @@ import { offerRoutes } from './offers/routes.ts'
 import { operatorRoutes } from './operator/routes.ts'
 import { mountReference } from './reference/routes.ts'
 import { sandboxRoutes } from './sandbox/routes.ts'
-import { scheduleRoutes } from './schedule/routes.ts'
 import { staffRoutes } from './staff/routes.ts'
 import { welcomeRoutes } from './welcome/routes.ts'
 
@@ -56,7 +56,7 @@ export const served: readonly Served[] = [
   ...importRoutes,
   ...lettersRoutes,
   ...operatorRoutes,
-  ...scheduleRoutes,
+  ...calendarRoutes,
   ...sandboxRoutes,
   ...newsRoutes,
 ]

@@ -116,6 +116,8 @@ export const exportsPerPersonMax = 2
 /** How long a client may pause while saving an export. */
 export const exportStallsMs = 60_000
 export const calendarDaysShown = 14
+/** How many years after the last published one a sandbox has a provisional calendar. */
+export const provisionalYearsKept = 10
 
 // Work that was given up.
 /** How long a dead letter or failed due row is reported: one wrong address is no problem for months. */

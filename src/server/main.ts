@@ -5,7 +5,7 @@ import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { buildApp } from './app.ts'
-import { sentenceOf } from './calendars/commands.ts'
+import { yearSentences } from './calendars/commands.ts'
 import { type Config, readConfig } from './config/config.ts'
 import { ConfigError } from './config/config-error.ts'
 import { openDatabase, type Tell } from './db/database.ts'
@@ -31,8 +31,8 @@ export async function startServer(config: Config, tell: Tell): Promise<Running> 
     await opened.work()
     const url = await listen(app, config)
     // In production the warning goes to the log.
-    if (config.environment === 'sandbox' && opened.missingYears.length > 0)
-      tell(sentenceOf(opened.missingYears))
+    if (config.environment === 'sandbox')
+      for (const sentence of yearSentences(opened.comingYears)) tell(sentence)
     const close = opened.close
     let stopping: Promise<void> | undefined
     const stop = (): Promise<void> => {

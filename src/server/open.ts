@@ -10,7 +10,7 @@ import type { Storage } from './adapters/storage/storage.ts'
 import { keepAgreements } from './agreements/files.ts'
 import { type Background, background as product, startBackground } from './background.ts'
 import { keepYearCheck } from './calendars/commands.ts'
-import type { MissingYear } from './calendars/queries.ts'
+import type { ComingYears } from './calendars/queries.ts'
 import { keepCalendars } from './calendars/store.ts'
 import { keepConfigDefaults } from './companies/store.ts'
 import { type Config } from './config/config.ts'
@@ -33,7 +33,7 @@ import { newUnfinished } from './schedule/unfinished.ts'
 export type Opened = {
   readonly context: Context
   readonly migrationsCount: number
-  readonly missingYears: readonly MissingYear[]
+  readonly comingYears: ComingYears
   /** From now on this process also runs jobs and dispatches news, until it is closed. */
   readonly work: () => Promise<void>
   readonly close: () => Promise<void>
@@ -112,12 +112,12 @@ export async function openServer({
     }
     await keepReactions(systemDb, background.reactions)
     await keepConfigDefaults(context.systemDb)
-    await keepCalendars(context.systemDb)
-    const missingYears = await keepYearCheck(context)
+    await keepCalendars(context.systemDb, config.environment)
+    const comingYears = await keepYearCheck(context)
     await keepAgreements(context.systemDb, storage, clock())
     await seed?.(context)
     const work = async () => void closers.push(await startBackground(context, background))
-    return { context, migrationsCount: migrations.length, missingYears, work, close }
+    return { context, migrationsCount: migrations.length, comingYears, work, close }
   } catch (error) {
     await close()
     throw error

@@ -11,6 +11,14 @@ export const moments = {
   failed: text('未成功', 'Failed'),
 }
 
+export const provisionalTexts = {
+  mark: text('暂定日历', 'provisional calendar'),
+  why: text(
+    '{{year}} 年的日历尚未公布：此日期只计入周末和固定节假日，公布后可能成为休息日。',
+    'The calendar of {{year}} is not published yet. This date counts weekends and fixed holidays only, and may turn out to be a holiday.',
+  ),
+}
+
 export const works = {
   waiting: text('等待开始', 'Waiting to start'),
   running: text('进行中', 'In progress'),

@@ -78,7 +78,12 @@ export const calendarDays = {
     '{{country}} {{year}} 年的日历（{{kinds}}）缺失：该年无法给出任何日期。',
     'The {{year}} calendar of {{country}} ({{kinds}}) is missing, so no date can be given in that year.',
   ),
-  noneMissing: text('当年和下一年的日历齐全。', 'The calendars for this year and next year are complete.'),
+  provisional: text(
+    '{{country}} {{year}} 年的日历（{{kinds}}）尚未公布：沙箱使用暂定日历，只含周末和固定节假日；依此推算的日期均有标注。',
+    'The {{year}} calendar of {{country}} ({{kinds}}) is not published yet. This sandbox has a provisional one, with weekends and fixed holidays only; dates that rest on it are marked.',
+  ),
+  provisionalLook: text('{{look}}（暂定日历）', '{{look}} (provisional calendar)'),
+  noneMissing: text('当年和下一年的日历没有缺失。', 'No calendar is missing for this year or next year.'),
 }
 
 export const calendarKindNames: Readonly<Record<'office' | 'bank', Pair>> = {

@@ -119,7 +119,11 @@ export const payeeCodes = [
 /** A server that answers everything about offers well, new for each test. */
 export function offerScreens() {
   const server = freshScreens()
-  async function open(path: string, may: readonly string[] = payeeCodes) {
+  async function open(
+    path: string,
+    may: readonly string[] = payeeCodes,
+    provisionalYears: readonly number[] = [],
+  ) {
     answerAll(server(), oneSupplier)
     rememberBuyer(oneSupplier)
     const kept = { companyType: 'supplier', multiagentId: idOf(21), adminConfig: '{}' }
@@ -128,6 +132,7 @@ export function offerScreens() {
     server().answer('/clock/v1', {
       now: '2027-11-17T04:00:00.000Z',
       machineNow: new Date().toISOString(),
+      provisionalYears,
     })
     server().answer('/agreement/v1/platform', [
       { id: idOf(91), kind: 'offer', name: 'o.html', url: `/files/v1/${idOf(92)}` },

@@ -49,7 +49,11 @@ export function beginAtConsole(): FakeServer {
   sessionStorage.setItem('operatorToken', 'of-an-operator')
   const server = fakeServer()
   server.answer('/operator/v1/account', { name: '运营一', mail: 'operator@sooner.test' })
-  server.answer('/clock/v1', { offsetMs: 0, now: '2026-11-15T10:00:00.000Z' })
+  server.answer('/clock/v1', {
+    now: '2026-11-15T10:00:00.000Z',
+    machineNow: '2026-11-15T10:00:00.000Z',
+    provisionalYears: [],
+  })
   server.answer('/operator/v1/companies', page([waitingBuyer, activeBuyer]))
   const counts = { all: 2, waiting: 1, active: 1, frozen: 0 }
   server.answer('/operator/v1/companies/totals', { total: 2, counts })

@@ -1,8 +1,8 @@
 import { isWorkday } from 'chinese-days'
 import { describe, expect, it } from 'vitest'
-import { addOpenDays, isOpen, nextOpen, previousOpen } from '../calendar.ts'
+import { addOpenDays, type Calendar, isOpen, nextOpen, previousOpen } from '../calendar.ts'
 import { addDays, type Day, isWeekend } from '../day.ts'
-import { china } from './china.ts'
+import { china, provisionalChina } from './china.ts'
 
 const daysOf = (year: number): readonly Day[] => {
   const list: Day[] = []
@@ -43,5 +43,33 @@ describe('the Chinese calendar', () => {
     expect(nextOpen(china, '2026-12-31' as Day)).toBeUndefined()
     expect(addOpenDays(china, '2026-12-30' as Day, 1)).toBe('2026-12-31')
     expect(addOpenDays(china, '2026-12-30' as Day, 2)).toBeUndefined()
+  })
+})
+
+describe('a year that is not published yet', () => {
+  const fixed = ['01-01', '05-01', '05-02', '10-01', '10-02', '10-03']
+
+  it('[MKT-07] is closed on weekends and on the holidays that have a date of their own, and open on every other day', () => {
+    for (let year = 2027; year <= 2040; year += 1) {
+      const calendar: Calendar = new Map([[year, provisionalChina(year)]])
+      for (const day of daysOf(year))
+        expect(isOpen(calendar, day), day).toBe(!isWeekend(day) && !fixed.includes(day.slice(5)))
+    }
+  })
+
+  it('[MKT-07] names only holidays that every published year has too', () => {
+    for (const [year, published] of china)
+      for (const day of provisionalChina(year).closed) expect(published.closed).toContain(day)
+  })
+
+  it('[MKT-07] says that it is provisional, and a published year does not', () => {
+    expect(provisionalChina(2027).provisional).toBe(true)
+    expect([...china.values()].map(({ provisional }) => provisional)).toEqual([undefined, undefined])
+  })
+
+  it('[MKT-07] leads on from the last published day', () => {
+    const calendar: Calendar = new Map([...china, [2027, provisionalChina(2027)]])
+    expect(nextOpen(calendar, '2026-12-31' as Day)).toBe('2027-01-04')
+    expect(previousOpen(calendar, '2027-01-04' as Day)).toBe('2026-12-31')
   })
 })

@@ -51,6 +51,20 @@ export const china: ReadonlyMap<number, CalendarYear> = new Map([
   ],
 ])
 
+/**
+ * A year that is not published yet: weekends and the holidays that have a date of their own. Spring Festival and the other
+ * holidays of the moon, bridges and make-up days are not guessed.
+ */
+export const provisionalChina = (year: number): CalendarYear => ({
+  closed: new Set([
+    ...days(`${year}-01-01`), // New Year
+    ...days(`${year}-05-01`, `${year}-05-02`), // Labour Day
+    ...days(`${year}-10-01`, `${year}-10-03`), // National Day
+  ]),
+  open: new Set(),
+  provisional: true,
+})
+
 /** The days from one to another, both included. */
 function days(first: string, last: string = first): readonly Day[] {
   const day = parseDay(first)

@@ -5,25 +5,25 @@ import type { DueHandler } from '../commands/due.ts'
 import { platformId } from '../commands/journal.ts'
 import type { Context } from '../context.ts'
 import { scheduleDue } from '../schedule/commands.ts'
-import { type MissingYear, readMissingYears } from './queries.ts'
+import { type ComingYears, readComingYears, type YearOfCalendar } from './queries.ts'
 
 const yearCheckKind = 'calendars.yearCheck'
 const daysPerMonthMax = 31
 
-/** Warns of what is missing now and answers it, and sees to it that the next check falls due. */
-export async function keepYearCheck(context: Context): Promise<readonly MissingYear[]> {
+/** Warns of what is missing now, answers it and what is provisional, and sees to it that the next check falls due. */
+export async function keepYearCheck(context: Context): Promise<ComingYears> {
   const { systemDb, clock, makeId } = context
   const today = dayAt(await readBusinessTime(systemDb, clock()))
   await scheduleDue(systemDb, nextCheck(makeId(), today))
-  const missing = await readMissingYears(systemDb, today)
-  warnOf(context, missing)
-  return missing
+  const coming = await readComingYears(systemDb, today)
+  warnOf(context, coming.missing)
+  return coming
 }
 
 export const checkYears: DueHandler = async ({ db, context, businessNow }) => {
   const today = dayAt(businessNow)
   await scheduleDue(db, nextCheck(context.makeId(), today))
-  const missing = await readMissingYears(db, today)
+  const { missing } = await readComingYears(db, today)
   if (missing.length === 0) return undefined
   warnOf(context, missing)
   return { action: 'calendars.yearMissing', tenantId: null, userId: platformId, facts: { missing } }
@@ -33,19 +33,31 @@ export const checkYears: DueHandler = async ({ db, context, businessNow }) => {
  * Nothing is eligible in a year without a calendar, so whoever runs the server has to hear of it in time. A sandbox
  * says it when it starts and on its console; its months pass as fast as somebody presses a button.
  */
-function warnOf({ config, log }: Context, missing: readonly MissingYear[]): void {
+function warnOf({ config, log }: Context, missing: readonly YearOfCalendar[]): void {
   if (missing.length > 0)
-    log[config.environment === 'sandbox' ? 'info' : 'warn']({ missing }, sentenceOf(missing))
+    log[config.environment === 'sandbox' ? 'info' : 'warn']({ missing }, missingSentence(missing))
 }
 
 /** What is missing, what follows and what to do about it, for whoever runs the server. */
-export function sentenceOf(missing: readonly MissingYear[]): string {
-  const calendars = missing.map(({ country, kind, year }) => `${country} ${year} (${kind})`)
-  return (
-    `No calendar of ${calendars.join(', ')}: whether a day is open is unknown there, and no date can be given. ` +
-    'Enter it into calendar_years and calendar_days, or add it to src/domain/calendars and start again.'
-  )
-}
+const missingSentence = (missing: readonly YearOfCalendar[]): string =>
+  `No calendar of ${namesOf(missing)}: whether a day is open is unknown there, and no date can be given. ${remedy}`
+
+/** What whoever starts a sandbox is told of the calendars, if anything. */
+export const yearSentences = ({ missing, provisional }: ComingYears): readonly string[] => [
+  ...(missing.length > 0 ? [missingSentence(missing)] : []),
+  ...(provisional.length > 0
+    ? [
+        `The calendar of ${namesOf(provisional)} is not published yet. This sandbox has a provisional one, with weekends ` +
+          `and fixed holidays only; dates that rest on it are marked. ${remedy}`,
+      ]
+    : []),
+]
+
+const remedy =
+  'Enter it into calendar_years and calendar_days, or add it to src/domain/calendars and start again.'
+
+const namesOf = (years: readonly YearOfCalendar[]): string =>
+  years.map(({ country, kind, year }) => `${country} ${year} (${kind})`).join(', ')
 
 const dayAt = (moment: Date): Day => dayOf(moment.getTime() as Instant)
 

@@ -79,6 +79,7 @@ export type Schema = {
     country: string
     kind: 'office' | 'bank'
     year: number
+    provisional: ColumnType<boolean, boolean | undefined, boolean>
   }
   child_requests: {
     id: string

@@ -8,6 +8,7 @@ import { day, hour } from '#test/support/clock.ts'
 import { enterOperator } from '#test/support/operator.ts'
 import { openTestServer, type TestServer } from '#test/support/server.ts'
 import { failureTexts } from '#text/failures.ts'
+import { keepCalendars } from '../calendars/store.ts'
 import { clockRanShownMax } from '../limits.ts'
 
 const start = '2026-11-16T02:00:00.000Z'
@@ -50,30 +51,40 @@ describe('the demo accounts', () => {
 })
 
 describe('the clock', () => {
-  it('[COM-51] tells both times, what falls due next, and the calendar years that are missing', async () => {
+  it('[COM-51] [MKT-07] tells both times, what falls due next, and the calendar years that are provisional or missing', async () => {
+    const years = [
+      { country: 'CN', kind: 'office', year: 2027 },
+      { country: 'CN', kind: 'bank', year: 2027 },
+    ]
     expect(await read()).toEqual({
       now: start,
       machineNow: start,
       upcoming: [{ kind: 'calendars.yearCheck', dueAt: '2026-11-30T16:00:00.000Z' }],
       failed: 0,
       days: expect.any(Array) as unknown[],
-      missingYears: [
-        { country: 'CN', kind: 'office', year: 2027 },
-        { country: 'CN', kind: 'bank', year: 2027 },
-      ],
+      missingYears: [],
+      provisionalYears: years,
     })
+    await keepCalendars(server.context.systemDb, 'production')
+    expect(await read()).toMatchObject({ missingYears: years, provisionalYears: [] })
   })
 
   it('[COM-51] [MKT-07] tells which of the coming days are open, closed or unknown', async () => {
     await server.call(routes.clockMove, { body: { to: '2026-12-28T02:00:00.000Z' } })
-    const { days } = await read()
-    expect(days.map((one) => [one.day.slice(5), one.office, one.bank])).toEqual([
-      ...['12-28', '12-29', '12-30', '12-31'].map((open) => [open, true, true]),
-      ...Array.from({ length: 10 }, (_, n) => [`01-${String(n + 1).padStart(2, '0')}`, null, null]),
+    const shown = async () => (await read()).days.map((one) => [one.day.slice(5), one.office, one.bank])
+    const known = ['12-28', '12-29', '12-30', '12-31'].map((open) => [open, true, true])
+    const january = Array.from({ length: 10 }, (_, n) => `01-${String(n + 1).padStart(2, '0')}`)
+    const closed = new Set(['01-01', '01-02', '01-03', '01-09', '01-10'])
+    expect(await shown()).toEqual([
+      ...known,
+      ...january.map((one) => [one, !closed.has(one), !closed.has(one)]),
     ])
+    await keepCalendars(server.context.systemDb, 'production')
+    expect(await shown()).toEqual([...known, ...january.map((one) => [one, null, null])])
   })
 
   it('[COM-51] moves on by days or to an instant, and says what ran on the way', async () => {
+    await keepCalendars(server.context.systemDb, 'production')
     const byDays = await server.call(routes.clockMove, { body: { advance: 30 } })
     expect(byDays.data).toEqual({
       now: after(30 * day),

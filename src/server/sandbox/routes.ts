@@ -3,7 +3,7 @@ import * as contract from '#contract/sandbox.ts'
 import { isOpen } from '#domain/calendar.ts'
 import type { Move } from '#domain/clock.ts'
 import { addDays, type Day, dayOf, type Instant, parseInstant } from '#domain/day.ts'
-import { readCalendar, readMissingYears } from '../calendars/queries.ts'
+import { readCalendar, readComingYears } from '../calendars/queries.ts'
 import { readBusinessTime } from '../commands/business-time.ts'
 import type { Context } from '../context.ts'
 import { refusedWith } from '../http/answer.ts'
@@ -35,13 +35,15 @@ async function clockOf({ db, systemDb, clock }: Context) {
   const today = dayOf(now.getTime() as Instant)
   const upcoming = await schedule.upcoming(systemDb)
   const failed = await schedule.failedDue(systemDb)
+  const { missing, provisional } = await readComingYears(db, today)
   return {
     now,
     machineNow,
     upcoming: upcoming.map(({ kind, due_at }) => ({ kind, dueAt: due_at })),
     failed: failed.reduce((sum, { count }) => sum + count, 0),
     days: await daysFrom(db, today),
-    missingYears: await readMissingYears(db, today),
+    missingYears: missing,
+    provisionalYears: provisional,
   }
 }
 

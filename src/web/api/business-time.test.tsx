@@ -38,12 +38,12 @@ const shown = () => document.querySelector('p')?.textContent
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
 
 it('[COM-18] is the server’s from the first that is shown, and follows a move that somebody else makes', async () => {
-  server.answer('/clock/v1', { now: '2026-12-01T04:00:00.000Z', machineNow })
+  server.answer('/clock/v1', { now: '2026-12-01T04:00:00.000Z', machineNow, provisionalYears: [] })
   show(<Watched />)
   expect(shown()).toBe('unknown')
   await pass(0)
   expect(shown()).toBe('2026-12-01')
-  server.answer('/clock/v1', { now: '2026-12-24T04:00:00.000Z', machineNow })
+  server.answer('/clock/v1', { now: '2026-12-24T04:00:00.000Z', machineNow, provisionalYears: [] })
   await pass(clockLookMs)
   expect(shown()).toBe('2026-12-24')
   server.lose('/clock/v1')
@@ -52,11 +52,11 @@ it('[COM-18] is the server’s from the first that is shown, and follows a move 
 })
 
 it('[COM-18] is read anew when the news says that it was moved, and not before', async () => {
-  server.answer('/clock/v1', { now: '2026-12-01T04:00:00.000Z', machineNow })
+  server.answer('/clock/v1', { now: '2026-12-01T04:00:00.000Z', machineNow, provisionalYears: [] })
   const queries = show(<ShownTime />)
   await pass(clockLookMs * 3)
   expect(server.of('/clock/v1')).toHaveLength(1)
-  server.answer('/clock/v1', { now: '2026-12-24T04:00:00.000Z', machineNow })
+  server.answer('/clock/v1', { now: '2026-12-24T04:00:00.000Z', machineNow, provisionalYears: [] })
   await act(() => renewUnasked(queries, following(new Set([topics.clockMoved]))))
   expect(shown()).toBe('2026-12-24')
 })

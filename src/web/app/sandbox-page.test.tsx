@@ -17,6 +17,7 @@ const clock = {
     { day: '2027-01-01', office: null, bank: null },
   ],
   missingYears: ['office', 'bank'].map((kind) => ({ country: 'CN', kind, year: 2027 })),
+  provisionalYears: [],
 }
 const moved = {
   now: '2026-12-22T05:35:00.000Z',
@@ -49,7 +50,7 @@ beforeEach(() => {
 })
 
 const clockAt = (now: string) =>
-  server.on('/clock/v1', () => success({ now, machineNow: new Date().toISOString() }))
+  server.on('/clock/v1', () => success({ now, machineNow: new Date().toISOString(), provisionalYears: [] }))
 const field = (name: string) => screen.findByLabelText<HTMLInputElement>(name)
 const type = async (name: string, value: string) =>
   void fireEvent.change(await field(name), { target: { value } })
@@ -194,7 +195,7 @@ describe('the time machine', () => {
     expect(await screen.findByText('Done on the way: 3')).toBeDefined()
     const lines = within(await card('Time machine')).getAllByRole('listitem')
     expect(lines.map(({ textContent }) => textContent)).toEqual([
-      'Dec 17, 2026, 00:00Check of next year’s calendarDoneThe calendars for this year and next year are complete.',
+      'Dec 17, 2026, 00:00Check of next year’s calendarDoneNo calendar is missing for this year or next year.',
       'Dec 17, 2026, 00:00Check of next year’s calendarDoneThe 2027 calendar of China (office days and bank days) is missing, so no date can be given in that year.',
       'Dec 17, 2026, 00:00markets.unheardOfFailed',
     ])

@@ -4,6 +4,7 @@ import { type Day, displayDay } from '#domain/day.ts'
 import { marketTexts } from '#text/markets.ts'
 import { businessOffset } from './business-time.ts'
 import { minuteOf } from './format.ts'
+import { ProvisionalMark } from './provisional.tsx'
 import { language, useSay } from './say.ts'
 import './countdown.css'
 
@@ -35,6 +36,7 @@ export function Countdown({ market: { nextClearingAt, nextPayDate } }: { market:
           day: displayDay(nextPayDate as Day, language()),
         })}
       </span>
+      <ProvisionalMark day={nextPayDate} />
     </p>
   )
 }

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { moments } from '#text/moments.ts'
 import { Icon } from './icon.tsx'
 import { Moment } from './moment.tsx'
+import { ProvisionalMark } from './provisional.tsx'
 import { useSay } from './say.ts'
 import './timeline.css'
 
@@ -12,6 +13,8 @@ export type TimelineEvent = {
   /** Absent if it is not known yet. */
   readonly at?: string
   readonly detail?: ReactNode
+  /** A day in the detail that follows from a calendar. */
+  readonly payDay?: string
   readonly state: 'happened' | 'underWay' | 'next' | 'failed'
 }
 
@@ -22,7 +25,7 @@ export function Timeline({ label, events }: Props) {
   const next = events.find(({ state }) => state === 'next')?.id
   return (
     <ol className="timeline" aria-label={label}>
-      {events.map(({ id, title, at, detail, state }) => (
+      {events.map(({ id, title, at, detail, payDay = null, state }) => (
         <li key={id} className={`timeline-event timeline-${state}`}>
           <span className="timeline-mark">
             {state === 'happened' && <Icon name="check" size={12} />}
@@ -39,7 +42,11 @@ export function Timeline({ label, events }: Props) {
               )}
             </p>
             {at && <Moment at={at} />}
-            {detail && <div className="timeline-detail">{detail}</div>}
+            {detail && (
+              <div className="timeline-detail">
+                {detail} <ProvisionalMark day={payDay} />
+              </div>
+            )}
           </div>
         </li>
       ))}

@@ -11,6 +11,7 @@ import { call } from '#web/api/client.ts'
 import { amountShown } from '#web/ui/amount.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Tag, type TagTone } from '#web/ui/panels.tsx'
+import { ProvisionalMark } from '#web/ui/provisional.tsx'
 import { language, sayNow, useSay } from '#web/ui/say.ts'
 import { NameCell, NarrowText } from '#web/ui/table/cells.tsx'
 import { routeSource } from '#web/ui/table/route-source.ts'
@@ -94,7 +95,15 @@ const columns: readonly Column<Award>[] = [
       <span className="amount">{amountShown(amountAfterDiscount, currency)}</span>
     ),
   },
-  { key: 'payDate', title: awardTexts.newPayDate, cell: ({ newPayDate }) => dayCell(newPayDate) },
+  {
+    key: 'payDate',
+    title: awardTexts.newPayDate,
+    cell: ({ newPayDate }) => (
+      <>
+        {dayCell(newPayDate)} <ProvisionalMark day={newPayDate} />
+      </>
+    ),
+  },
   {
     key: 'state',
     title: runTexts.state,

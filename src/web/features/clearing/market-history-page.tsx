@@ -7,6 +7,7 @@ import { minuteOf } from '#web/ui/format.ts'
 import { MarketHead } from '#web/ui/market/market-head.tsx'
 import { NoMarket } from '#web/ui/market/no-market.tsx'
 import { type Market, useMarket } from '#web/ui/market/use-market.ts'
+import { ProvisionalMark } from '#web/ui/provisional.tsx'
 import { useSay } from '#web/ui/say.ts'
 import { DataTable } from '#web/ui/table/data-table.tsx'
 import { useList } from '#web/ui/table/use-list.ts'
@@ -28,7 +29,16 @@ function Runs({ market }: { market: Market }) {
   const say = useSay()
   const list = useList(useMemo(() => runsOf(market.id), [market.id]))
   const next = nextClearing(market, say)
-  const spec = useMemo(() => runsTable(<p className="strong">{next}</p>), [next])
+  const { nextPayDate } = market
+  const spec = useMemo(
+    () =>
+      runsTable(
+        <p className="strong">
+          {next} <ProvisionalMark day={nextPayDate} />
+        </p>,
+      ),
+    [next, nextPayDate],
+  )
   return <DataTable spec={spec} list={list} />
 }
 

@@ -103,6 +103,17 @@ describe('a run', () => {
     expect(screen.queryByRole('button', { name: /as paid/ }), 'a reader pays nothing').toBeNull()
   })
 
+  it('[MKT-07] marks the pay date of a run and of its awards where it rests on a provisional calendar', async () => {
+    server().answer(`${runsPath}/${runId}`, run())
+    server().answer(awardsPath, listOf(award(1)))
+    const now = new Date().toISOString()
+    server().answer('/clock/v1', { now, machineNow: now, provisionalYears: [2026] })
+    await openAs(runPage, reader)
+    const row = await rowOf('FP-001')
+    for (const place of [screen.getByRole('region', { name: 'Result' }), row])
+      expect(within(place).getAllByText('provisional calendar')).toHaveLength(1)
+  })
+
   it.each([
     ['running', 'Clearing is in progress'],
     ['missed', 'is not made up'],

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { type Day, displayDay } from '#domain/day.ts'
 import { runTexts } from '#text/clearing.ts'
 import { amountShown } from '#web/ui/amount.tsx'
+import { ProvisionalMark } from '#web/ui/provisional.tsx'
 import { language, locale, useSay } from '#web/ui/say.ts'
 import type { Run } from './runs-table.tsx'
 
@@ -17,10 +18,15 @@ export function RunFigures({ run, busy }: { run: Run; busy: boolean }) {
       <Figure
         label={say(runTexts.toPay)}
         unit={currency}
-        hint={say(runTexts.toPayHint, {
-          count: count(awarded),
-          day: payDate === null ? '' : displayDay(payDate as Day, language()),
-        })}
+        hint={
+          <>
+            {say(runTexts.toPayHint, {
+              count: count(awarded),
+              day: payDate === null ? '' : displayDay(payDate as Day, language()),
+            })}{' '}
+            <ProvisionalMark day={payDate} />
+          </>
+        }
       >
         {money(run.amountAfterDiscount)}
       </Figure>
@@ -49,7 +55,7 @@ export function RunFigures({ run, busy }: { run: Run; busy: boolean }) {
   )
 }
 
-type Props = { label: string; unit?: string; hint: string; children: ReactNode }
+type Props = { label: string; unit?: string; hint: ReactNode; children: ReactNode }
 
 const Figure = ({ label, unit, hint, children }: Props) => (
   <div>

@@ -9,6 +9,7 @@ import type { Pair } from '#text/text.ts'
 import { amountShown } from '#web/ui/amount.tsx'
 import { minuteOf } from '#web/ui/format.ts'
 import { Tag, type TagTone } from '#web/ui/panels.tsx'
+import { ProvisionalMark } from '#web/ui/provisional.tsx'
 import { language, locale, sayNow } from '#web/ui/say.ts'
 import { NameCell } from '#web/ui/table/cells.tsx'
 import { routeSource } from '#web/ui/table/route-source.ts'
@@ -101,7 +102,12 @@ const columns: readonly Column<Run>[] = [
     key: 'payDate',
     title: runTexts.payDate,
     unsorted: true,
-    cell: ({ payDate }) => (payDate === null ? null : displayDay(payDate as Day, language())),
+    cell: ({ payDate }) =>
+      payDate === null ? null : (
+        <>
+          {displayDay(payDate as Day, language())} <ProvisionalMark day={payDate} />
+        </>
+      ),
   },
 ]
 

@@ -3,6 +3,7 @@ import { type Day, displayDay } from '#domain/day.ts'
 import type { DocumentSide } from '#domain/documents/kinds.ts'
 import { earlyTexts } from '#text/document-status.ts'
 import { Amount } from '#web/ui/amount.tsx'
+import { ProvisionalMark } from '#web/ui/provisional.tsx'
 import { language, locale, useSay } from '#web/ui/say.ts'
 import type { EarlySum } from '#web/ui/table/use-list.ts'
 
@@ -26,6 +27,7 @@ export function EarlyLine({ early = [], side }: Props) {
           : say(earlyTexts.documents, { count: count.toLocaleString(locale()) })}
       </span>
       {first && <span>{say(earlyTexts.from[side], { day: displayDay(first as Day, language()) })}</span>}
+      <ProvisionalMark day={first ?? null} />
     </p>
   )
 }

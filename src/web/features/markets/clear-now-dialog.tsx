@@ -19,6 +19,7 @@ import { isReloading, Loaded } from '#web/ui/loaded.tsx'
 import type { Market } from '#web/ui/market/use-market.ts'
 import { CancelButton, PanelDialog } from '#web/ui/panel-dialog.tsx'
 import { type Fact, Facts } from '#web/ui/panels.tsx'
+import { ProvisionalMark } from '#web/ui/provisional.tsx'
 import { language, locale, useSay } from '#web/ui/say.ts'
 import { confirmDone } from '#web/ui/toasts.ts'
 
@@ -98,6 +99,13 @@ function factsOf(preview: Preview, say: Say): readonly Fact[] {
     { label: say(runTexts.portfolioApr), value: percent(portfolioApr) },
     { label: say(clearNowTexts.poolBefore), value: money(preview.poolLeft) },
     { label: say(clearNowTexts.poolAfter), value: money(preview.poolLeftAfter) },
-    { label: say(runTexts.payDate), value: displayDay(preview.payDate as Day, language()) },
+    {
+      label: say(runTexts.payDate),
+      value: (
+        <>
+          {displayDay(preview.payDate as Day, language())} <ProvisionalMark day={preview.payDate} />
+        </>
+      ),
+    },
   ]
 }

@@ -21,6 +21,7 @@ import { NoMarket } from '#web/ui/market/no-market.tsx'
 import { useMarket } from '#web/ui/market/use-market.ts'
 import { ask } from '#web/ui/messages.ts'
 import { Card, Facts } from '#web/ui/panels.tsx'
+import { ProvisionalNote } from '#web/ui/provisional.tsx'
 import { useSay } from '#web/ui/say.ts'
 import { confirmDone } from '#web/ui/toasts.ts'
 import { ClearNowDialog } from './clear-now-dialog.tsx'
@@ -75,6 +76,7 @@ export default function MarketInfoPage() {
           </Button>
         )}
       </MarketHead>
+      <ProvisionalNote day={market.nextPayDate} />
       <div className="market-grid">
         {market.pool && (
           <PoolCard

@@ -10,6 +10,7 @@ import { Countdown } from '#web/ui/countdown.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { SelectField } from '#web/ui/inputs/select-field.tsx'
 import { EmptyState } from '#web/ui/panels.tsx'
+import { ProvisionalMark } from '#web/ui/provisional.tsx'
 import { language, useSay } from '#web/ui/say.ts'
 import { offeredOf } from './figures.ts'
 import type { Making, Step } from './making.ts'
@@ -62,7 +63,10 @@ export function ChooseStep(props: Props) {
             {market.nextPayDate !== null && (
               <div>
                 <dt>{say(figureTexts.newPayDate)}</dt>
-                <dd>{displayDay(market.nextPayDate as Day, language())}</dd>
+                <dd>
+                  {displayDay(market.nextPayDate as Day, language())}{' '}
+                  <ProvisionalMark day={market.nextPayDate} />
+                </dd>
               </div>
             )}
             <div>

@@ -1,5 +1,5 @@
 /** How a quote was derived: the days, the formula with its numbers, and the way to the pay date. */
-import { type Day, displayDay } from '#domain/day.ts'
+import { type Day, dayOf, displayDay, type Instant } from '#domain/day.ts'
 import { displayDigits } from '#domain/money.ts'
 import { discountOf } from '#domain/offers/arithmetic.ts'
 import type { Rate, Terms } from '#domain/offers/terms.ts'
@@ -8,6 +8,7 @@ import { derivationTexts } from '#text/offers.ts'
 import type { Say } from '#text/text.ts'
 import { formulasShownMax } from '#web/limits.ts'
 import { minuteOf } from '#web/ui/format.ts'
+import { ProvisionalMark, ProvisionalNote } from '#web/ui/provisional.tsx'
 import { language, useSay } from '#web/ui/say.ts'
 import { minorOf } from './figures.ts'
 import { type Making, termsOf } from './making.ts'
@@ -21,6 +22,7 @@ export function Derivation({ making, quote }: Props) {
   if (!quote || !terms) return null
   const { trace, items } = quote
   const day = (value: string) => displayDay(value as Day, language())
+  const clearingDay = dayOf(Date.parse(trace.clearingAt) as Instant)
   const [first] = items
   return (
     <section className="card derivation" aria-label={say(derivationTexts.title)}>
@@ -34,7 +36,8 @@ export function Derivation({ making, quote }: Props) {
                   due: day(first.dueDate),
                   pay: day(first.newPayDate),
                   days: first.daysPaidEarly,
-                })}
+                })}{' '}
+                <ProvisionalMark day={first.newPayDate} />
               </li>
             )}
             {rulesOf(terms, quote.dayCount, say).map((rule) => (
@@ -54,16 +57,25 @@ export function Derivation({ making, quote }: Props) {
       </details>
       <h3>{say(derivationTexts.trace)}</h3>
       <ol className="trace">
-        <li>{say(derivationTexts.clearing, { time: minuteOf(trace.clearingAt) })}</li>
+        <li>
+          {say(derivationTexts.clearing, { time: minuteOf(trace.clearingAt) })}{' '}
+          <ProvisionalMark day={clearingDay} />
+        </li>
         <li>
           {say(trace.inTime ? derivationTexts.inTime : derivationTexts.late, {
             cutOff: trace.cutOff,
             day: day(trace.countedFrom),
-          })}
+          })}{' '}
+          <ProvisionalMark day={trace.countedFrom} />
         </li>
-        <li>{preparationWords(trace, day(trace.prepared), say)}</li>
-        <li>{say(derivationTexts.payRun, { day: day(trace.payDate) })}</li>
+        <li>
+          {preparationWords(trace, day(trace.prepared), say)} <ProvisionalMark day={trace.prepared} />
+        </li>
+        <li>
+          {say(derivationTexts.payRun, { day: day(trace.payDate) })} <ProvisionalMark day={trace.payDate} />
+        </li>
       </ol>
+      <ProvisionalNote day={trace.payDate} />
     </section>
   )
 }

@@ -175,9 +175,9 @@ describe('the list', () => {
 })
 
 describe('one offer', () => {
-  const openOne = async (answer: object = whole()) => {
+  const openOne = async (answer: object = whole(), provisionalYears: readonly number[] = []) => {
     server().answer(`${calls.offers}/${idOf(41)}`, answer)
-    await open(`/supplier/list-apply/${idOf(41)}`)
+    await open(`/supplier/list-apply/${idOf(41)}`, payeeCodes, provisionalYears)
     await screen.findByRole('heading', { name: 'Offer OF-00041' })
   }
   const rowOf = (number: string) => screen.getByRole('link', { name: number }).closest('tr')?.textContent
@@ -205,6 +205,14 @@ describe('one offer', () => {
     expect(figures).toContain('Awarded, to be paid985,000.00 CNY')
     expect(figures).toContain('Discount so far15,000.00 CNY')
     expect(figures, 'nothing is paid yet').not.toContain('Paid0')
+  })
+
+  it('[MKT-07] marks every pay date that rests on a provisional calendar', async () => {
+    await openOne(whole(), [2027])
+    expect(rowOf('FP-001')).toContain('Nov 19, 2027 provisional calendar')
+    expect(document.querySelector('.offer-figures')?.textContent).toMatch(/2027 provisional calendar/)
+    const life = screen.getByRole('list', { name: /What happened/ })
+    expect(within(life).getAllByText('provisional calendar')).toHaveLength(2)
   })
 
   it('[OFR-35] leads to the agreement as it was accepted', async () => {

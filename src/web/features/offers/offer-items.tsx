@@ -12,6 +12,7 @@ import type { Say } from '#text/text.ts'
 import { Button } from '#web/ui/button.tsx'
 import { listed, minuteOf } from '#web/ui/format.ts'
 import { Tag } from '#web/ui/panels.tsx'
+import { ProvisionalMark } from '#web/ui/provisional.tsx'
 import { language, useSay } from '#web/ui/say.ts'
 import { isPaid, minorIn, type OfferItem, type OneOffer, sumIn } from './offer-life.ts'
 import { ItemTag } from './offer-tag.tsx'
@@ -66,7 +67,8 @@ export function OfferItems({ offer, onCancel }: Props) {
                 </td>
                 <td className="end hero">{shown(item.amountAfterDiscount)}</td>
                 <td data-label={say(figureTexts.newPayDate)}>
-                  {item.newPayDate === null ? '—' : day(item.newPayDate)}
+                  {item.newPayDate === null ? '—' : day(item.newPayDate)}{' '}
+                  <ProvisionalMark day={item.newPayDate} />
                 </td>
                 <td className="result">
                   <Result item={item} />

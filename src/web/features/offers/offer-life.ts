@@ -83,6 +83,7 @@ function nextEvents(offer: OneOffer, say: Say): readonly TimelineEvent[] {
         amount: amountWords(offer, amount),
       }),
       detail: `${displayDay(day as Day, language())} · ${documentsWords(paidThen.length, say)}`,
+      payDay: day,
       state: 'next',
     }
   })
@@ -97,6 +98,7 @@ function nextEvents(offer: OneOffer, say: Say): readonly TimelineEvent[] {
               detail: say(offerPageTexts.nextRunHint, {
                 day: displayDay(offer.nextPayDate as Day, language()),
               }),
+              payDay: offer.nextPayDate,
             }),
             state: 'next',
           },

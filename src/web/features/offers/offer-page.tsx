@@ -20,6 +20,7 @@ import { Countdown } from '#web/ui/countdown.tsx'
 import { minuteOf } from '#web/ui/format.ts'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { Card, EmptyState } from '#web/ui/panels.tsx'
+import { ProvisionalMark } from '#web/ui/provisional.tsx'
 import { language, useSay } from '#web/ui/say.ts'
 import { Timeline } from '#web/ui/timeline.tsx'
 import { cancelDocument, cancelOffer } from './cancel-offer.ts'
@@ -168,10 +169,11 @@ function OfferFigures({ offer }: { offer: OneOffer }) {
   const say = useSay()
   const after = ({ amountAfterDiscount }: OfferItem) => amountAfterDiscount
   const discount = (item: OfferItem) => item.discount
-  const day = (items: readonly OfferItem[], of: (item: OfferItem) => string | null) => {
-    const [first] = items.flatMap((item) => of(item) ?? []).toSorted()
+  const firstOf = (items: readonly OfferItem[], of: (item: OfferItem) => string | null) =>
+    items.flatMap((item) => of(item) ?? []).toSorted()[0] ?? null
+  const day = (items: readonly OfferItem[], first: string | null) => {
     const documents = documentsWords(items.length, say)
-    return first === undefined
+    return first === null
       ? documents
       : say(offerPageTexts.onDay, { documents, day: displayDay(first as Day, language()) })
   }
@@ -179,6 +181,7 @@ function OfferFigures({ offer }: { offer: OneOffer }) {
   const coming = offer.items.filter(isComing)
   const waiting = offer.items.filter(isWaiting)
   const awarded = [...paid, ...coming]
+  const nextPayDay = firstOf(coming, ({ newPayDate }) => newPayDate)
   const cost =
     awarded.length > 0
       ? { label: offerPageTexts.cost, items: awarded, hint: say(offerPageTexts.costHint) }
@@ -190,8 +193,25 @@ function OfferFigures({ offer }: { offer: OneOffer }) {
       of: ({ amount }: OfferItem) => amount,
       hint: documentsWords(offer.items.length, say),
     },
-    { label: offerPageTexts.paid, items: paid, of: after, hint: day(paid, ({ paidOn }) => paidOn) },
-    { label: offerPageTexts.coming, items: coming, of: after, hint: day(coming, (item) => item.newPayDate) },
+    {
+      label: offerPageTexts.paid,
+      items: paid,
+      of: after,
+      hint: day(
+        paid,
+        firstOf(paid, ({ paidOn }) => paidOn),
+      ),
+    },
+    {
+      label: offerPageTexts.coming,
+      items: coming,
+      of: after,
+      hint: (
+        <>
+          {day(coming, nextPayDay)} <ProvisionalMark day={nextPayDay} />
+        </>
+      ),
+    },
     {
       label: offerPageTexts.waiting,
       items: waiting,

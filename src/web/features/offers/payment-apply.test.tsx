@@ -1,7 +1,7 @@
 /** Making an offer: choosing documents, and the terms with live totals. */
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { calls, market, offerable, offerScreens, quote } from '#test/support/offer-screens.ts'
+import { calls, market, offerable, offerScreens, payeeCodes, quote } from '#test/support/offer-screens.ts'
 import { applyPath, press, rateField, summary, toTerms, type } from '#test/support/offer-steps.ts'
 import { idOf } from '#test/support/portal-world.ts'
 
@@ -135,6 +135,20 @@ describe('the terms', () => {
       'The first pay run from then on → Nov 19, 2027',
     ])
       expect(words).toContain(part)
+    expect(screen.queryAllByText('provisional calendar')).toEqual([])
+  })
+
+  it('[MKT-07] marks the pay date and every day on the way to it that rests on a provisional calendar', async () => {
+    await toTerms((path) => open(path, payeeCodes, [2027]))
+    type(await rateField(), '12')
+    await screen.findByText('Confirmed by the server')
+    expect(summary()).toContain('Paid on Nov 19, 2027 provisional calendar')
+    const steps = [...document.querySelectorAll('.trace li')].map(({ textContent }) => textContent)
+    expect(steps).toHaveLength(4)
+    for (const step of steps) expect(step).toMatch(/2027.* provisional calendar$/)
+    expect(document.querySelector('.derivation')?.textContent).toContain(
+      'The calendar of 2027 is not published yet.',
+    )
   })
 
   it('[OFR-10] has a slider between the ends of the public range, and says beside the chart what it shows', async () => {

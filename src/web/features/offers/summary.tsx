@@ -3,6 +3,7 @@ import { type Day, displayDay } from '#domain/day.ts'
 import { type BasisPoints, formatPercent } from '#domain/rate.ts'
 import { figureTexts, makingTexts } from '#text/offers.ts'
 import { Amount } from '#web/ui/amount.tsx'
+import { ProvisionalMark } from '#web/ui/provisional.tsx'
 import { language, useSay } from '#web/ui/say.ts'
 import type { ShownFigures } from './figures.ts'
 import type { Market } from './use-offerable.ts'
@@ -29,7 +30,10 @@ export function Summary({ figures, market: { currency }, isAsking }: Props) {
   ] as const
   return (
     <>
-      <p className="sub">{say(isOneDay ? figureTexts.arrives : figureTexts.arrivesFrom, { day })}</p>
+      <p className="sub">
+        {say(isOneDay ? figureTexts.arrives : figureTexts.arrivesFrom, { day })}{' '}
+        <ProvisionalMark day={payDate} />
+      </p>
       <p className="making-hero" aria-live="polite">
         <span className="unseen">{say(figureTexts.amountAfterDiscount)} </span>
         {money(total.amount - total.discount)}

@@ -1,5 +1,4 @@
-/** The coming days of the calendars, and missing years. */
-import type { Reply } from '#contract/route.ts'
+/** The coming days of the calendars, and the years that are missing or provisional. */
 import { clockRead } from '#contract/sandbox.ts'
 import { type Day, isWeekend } from '#domain/day.ts'
 import { calendarDays } from '#text/sandbox.ts'
@@ -8,11 +7,11 @@ import { useRead } from '#web/api/use-read.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { Card } from '#web/ui/panels.tsx'
+import { useIsProvisional } from '#web/ui/provisional.tsx'
 import { useSay } from '#web/ui/say.ts'
-import { missingSentences } from './missing-years.ts'
+import { missingSentences, provisionalSentences } from './coming-years.ts'
 import { dayParts } from './moments.ts'
 
-type Clock = Reply<typeof clockRead>
 const { looks, marks } = calendarDays
 type Look = keyof typeof looks
 
@@ -22,14 +21,15 @@ export function CalendarPanel() {
   return (
     <Card title={say(calendarDays.title)} action={<span className="sub">{say(calendarDays.hint)}</span>}>
       <Loaded query={read} lines={3}>
-        {({ days, missingYears }) => (
+        {({ days, missingYears, provisionalYears }) => (
           <>
             <ol className="days">
               {days.map((one, index) => (
                 <DayCell key={one.day} day={one.day as Day} open={one.office} today={index === 0} />
               ))}
             </ol>
-            <MissingYears missing={missingYears} />
+            <Notices sentences={missingSentences(missingYears)} />
+            <Notices sentences={provisionalSentences(provisionalYears)} />
           </>
         )}
       </Loaded>
@@ -41,10 +41,18 @@ function DayCell({ day, open, today }: { day: Day; open: boolean | null; today: 
   const say = useSay()
   const look = lookOf(day, open)
   const { whole, weekday, number } = dayParts(day)
+  const isProvisional = useIsProvisional(day)
+  const words = isProvisional
+    ? say(calendarDays.provisionalLook, { look: say(looks[look]) })
+    : say(looks[look])
   const mark: Pair | undefined = look in marks ? marks[look as keyof typeof marks] : undefined
   return (
-    <li className={`day day-${look}`} aria-current={today ? 'date' : undefined} title={say(looks[look])}>
-      <span className="unseen">{say(calendarDays.dayIs, { day: whole, look: say(looks[look]) })}</span>
+    <li
+      className={`day day-${look}${isProvisional ? ' day-provisional' : ''}`}
+      aria-current={today ? 'date' : undefined}
+      title={words}
+    >
+      <span className="unseen">{say(calendarDays.dayIs, { day: whole, look: words })}</span>
       <span className="day-week" aria-hidden="true">
         {weekday}
       </span>
@@ -64,8 +72,8 @@ function lookOf(day: Day, open: boolean | null): Look {
   return open ? 'open' : 'holiday'
 }
 
-const MissingYears = ({ missing }: { missing: Clock['missingYears'] }) =>
-  missingSentences(missing).map((sentence) => (
+const Notices = ({ sentences }: { sentences: readonly string[] }) =>
+  sentences.map((sentence) => (
     <p key={sentence} className="notice">
       <Icon name="warning" />
       {sentence}

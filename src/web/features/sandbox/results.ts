@@ -1,14 +1,14 @@
 /** Results of due work in words, by kind; other kinds show nothing. */
-import { missingYears } from '#contract/sandbox.ts'
+import { yearsOfCalendars } from '#contract/sandbox.ts'
 import { calendarDays } from '#text/sandbox.ts'
 import { sayNow } from '#web/ui/say.ts'
-import { missingSentences } from './missing-years.ts'
+import { missingSentences } from './coming-years.ts'
 
 type Facts = Readonly<Record<string, unknown>>
 
 const results: Readonly<Record<string, (facts: Facts) => readonly string[]>> = {
   'calendars.yearCheck': ({ missing }) => {
-    const found = missingSentences(missingYears.safeParse(missing).data ?? [])
+    const found = missingSentences(yearsOfCalendars.safeParse(missing).data ?? [])
     return found.length === 0 ? [sayNow(calendarDays.noneMissing)] : found
   },
 }
