@@ -163,6 +163,19 @@ returns text language sql immutable parallel safe as $$
       with ordinality o (s, place) where s = any(states) order by place limit 1) end
 $$;
 
+-- What a document shows of its offer, by the state of its last item and what lies over it; as `domain/offers/labels` has it. A
+-- test compares the two.
+create function document_offer_state(state text, frozen boolean, running boolean, open boolean)
+returns text language sql immutable parallel safe as $$
+  select case
+    when state is null or state in ('canceled', 'revoked') then 'notApplied'
+    when state not in ('checking', 'review', 'live') then state
+    when frozen then 'frozen'
+    when state = 'live' and running then 'calculating'
+    when not open then 'marketClosed'
+    else 'pendingClearing' end
+$$;
+
 -- ── what is whose to write ─────────────────────────────────────────────────────────────────────────────
 
 -- Only a payee makes an offer or takes it back; only a payer's side reviews and awards.
