@@ -9,6 +9,7 @@ import type { ShownItem } from '#domain/offers/labels.ts'
 import { figuresOf } from '#domain/offers/quote.ts'
 import { isEnd } from '#domain/offers/states.ts'
 import type { DayCount } from '#domain/offers/terms.ts'
+import type { BasisPoints } from '#domain/rate.ts'
 import { amountText, awardNumber, offerNumber, percent } from './shown.ts'
 import { type Rates, termsOf } from './terms.ts'
 
@@ -42,16 +43,19 @@ export type Offered = {
   readonly payable: string | null
 }
 
-type Figures = {
+export type LastFigures = {
   readonly amount: bigint
   readonly discount: bigint
-  readonly apr: string | null
+  readonly apr: BasisPoints | null
   readonly newPayDate: Day | null
   readonly daysPaidEarly: number | null
 }
 
+export const lastFigures = (item: LastOffer, document: Offered): LastFigures =>
+  waitingFigures(item, document) ?? keptFigures(item)
+
 export function lastOfferShown(item: LastOffer, document: Offered): Shown {
-  const { amount, discount, ...dated } = waitingFigures(item, document) ?? keptFigures(item)
+  const { amount, discount, apr, ...dated } = lastFigures(item, document)
   const { currency } = document
   return {
     id: item.id,
@@ -63,6 +67,7 @@ export function lastOfferShown(item: LastOffer, document: Offered): Shown {
     discount: amountText(discount, currency),
     amountAfterDiscount: amountText(amount - discount, currency),
     discountRate: percent(shownDiscountRate(discount, amount)),
+    apr: apr === null ? null : percent(apr),
     ...dated,
     failureReason: item.failureReason,
     runId: item.runId,
@@ -70,7 +75,7 @@ export function lastOfferShown(item: LastOffer, document: Offered): Shown {
 }
 
 /** What waits, as the next run would have it. Before a date that was expected later the figures stay as they were offered. */
-function waitingFigures(item: LastOffer, document: Offered): Figures | undefined {
+function waitingFigures(item: LastOffer, document: Offered): LastFigures | undefined {
   const { next, method } = item
   if (!next?.payDate || isEnd(item.state) || next.payDate < next.expected) return undefined
   if (daysBetween(next.payDate, document.dueDate) < 1) return undefined
@@ -84,17 +89,17 @@ function waitingFigures(item: LastOffer, document: Offered): Figures | undefined
   )
   // A bill discount is paid on the due date, rolled to a bank day, which the award says.
   const newPayDate = method === 'billDiscount' ? null : next.payDate
-  return { amount, discount, apr: percent(shownApr(rank)), newPayDate, daysPaidEarly }
+  return { amount, discount, apr: shownApr(rank), newPayDate, daysPaidEarly }
 }
 
 /** As it was awarded or offered. */
-function keptFigures(item: LastOffer): Figures {
+function keptFigures(item: LastOffer): LastFigures {
   const { newPayDate, daysPaidEarly, billTermDays, dayCount } = item
   const [amount, discount] = [BigInt(item.minor), BigInt(item.discount)]
   if (daysPaidEarly === null || dayCount === null)
     return { amount, discount, apr: null, newPayDate, daysPaidEarly }
   const days = { daysPaidEarly, billTermDays: billTermDays ?? 0 }
-  const apr = percent(shownApr(rankAprOf(termsOf(item), days, dayCount)))
+  const apr = shownApr(rankAprOf(termsOf(item), days, dayCount))
   return { amount, discount, apr, newPayDate, daysPaidEarly }
 }
 

@@ -14,6 +14,10 @@ const cover = `payable > 0 and paid_date is null and not ${awarded} and disabled
 export const creditable = `amount > 0 and (paid_date is null or ${awarded}) and ${agreed}`
 const openNote = 'amount < 0 and paid_date is null'
 
+/** How much credit notes can take off the document that they name: of an award what was part of it, and no more. */
+const room = `case when may_be_award and credited > 0 then coalesce((select a.credits from awards a
+    where a.payer_tenant_id = met.payer_tenant_id and a.document_id = met.about and a.state = 'standing'), reducible) else reducible end`
+
 /** Each reason of a document's own, as the database sees it; complete, or it does not compile. */
 const failing: Readonly<Record<Exclude<Ineligibility, 'reserved'>, string>> = {
   disabled: 'disabled_by is not null',
@@ -127,7 +131,8 @@ export const verdictsOf = ({
   ), met as (
     select *, sum(-amount) filter (where ${openNote}) over crediting as credited,
       sum(-amount) filter (where ${openNote}) over (crediting order by id rows between unbounded preceding and 1 preceding) as credited_before,
-      max(amount) filter (where ${creditable}) over crediting as reducible
+      max(amount) filter (where ${creditable}) over crediting as reducible,
+      bool_or(amount > 0 and item_state in ('live', 'awarded')) over crediting as may_be_award
     from (
       select d.id, d.payee_tenant_id, d.currency, d.amount, d.due_date, d.disabled_by, d.excluded, s.paid_date, ${asOf.itemState} as item_state, d.confirmation, c.*,
         coalesce(d.credits_id, d.id) as about, s.document_id is null as is_new,
@@ -138,10 +143,10 @@ export const verdictsOf = ({
     window crediting as (partition by ${group}, about)
   ), netted as (
     select *, (case
-      when ${creditable} then greatest(amount - coalesce(credited, 0), 0)
-      when ${openNote} then least(amount + greatest(coalesce(reducible, 0) - coalesce(credited_before, 0), 0), 0)
+      when ${creditable} then amount - least(coalesce(credited, 0), room)
+      when ${openNote} then least(amount + greatest(coalesce(room, 0) - coalesce(credited_before, 0), 0), 0)
       else amount end)::bigint as payable
-    from met
+    from (select *, ${room} as room from met) met
   ), judged as (
     select *, ${ownReasons} as own from netted
   )${isNetted ? decidedByReserve : decidedAlone}
