@@ -45,26 +45,33 @@ const listModules = ['payables', 'receivables', 'documents'].map(
 )
 
 const accountModule = '/src/web/features/identity/account-page.tsx'
+const marketModule = '/src/web/features/markets/market-info-page.tsx'
+const applyModule = '/src/web/features/offers/payment-apply-page.tsx'
+
+/** The pages on which a visit begins; the lists of documents count as one. */
+const beginnings = [listModules, [accountModule], [marketModule], [applyModule]]
 
 const isOf = (id: string, modules: Modules, roots: readonly string[]): boolean =>
   [...rootsOf(id, modules)].some((root) => roots.some((one) => root.endsWith(one)))
 
 /**
- * What the first page needs is one file, the shell is another, the account page and the lists of documents, where whoever
- * comes in begins, are one each, and so are the parts that other pages share: without this, every handful of modules would be a file of its
- * own, and a visit would wait for dozens of them on a handful of connections.
+ * What the first page needs is one file, the shell is another, the pages on which a visit begins are one each, and so are
+ * the parts that other pages share: without this, every handful of modules would be a file of its own, and a visit would
+ * wait for dozens of them on a handful of connections.
  */
 const fewFiles = [
-  group('first', 5, (id, modules) => rootsOf(id, modules).has('entry')),
-  // What the account page shares with the lists goes along with the shell, so that either page does without the other.
+  group('first', 7, (id, modules) => rootsOf(id, modules).has('entry')),
+  // What two beginnings share goes along with the shell, so that either page does without the other.
   group(
     'shell',
-    4,
+    6,
     (id, modules) =>
       isOf(id, modules, [shellModule]) ||
-      (isOf(id, modules, [accountModule]) && isOf(id, modules, listModules)),
+      beginnings.filter((beginning) => isOf(id, modules, beginning)).length > 1,
   ),
-  group('account', 3, (id, modules) => isOf(id, modules, [accountModule])),
+  group('account', 5, (id, modules) => isOf(id, modules, [accountModule])),
+  group('market', 4, (id, modules) => isOf(id, modules, [marketModule])),
+  group('apply', 3, (id, modules) => isOf(id, modules, [applyModule])),
   group('list', 2, (id, modules) => isOf(id, modules, listModules)),
   group('parts', 1, (id, modules) => isPart.test(id) && rootsOf(id, modules).size > 1),
 ]
@@ -85,6 +92,8 @@ const preloaded = {
   receivables: listModules[1],
   documents: listModules[2],
   accountInfo: accountModule,
+  marketInfo: marketModule,
+  paymentApply: applyModule,
 } as const satisfies Partial<Record<PageName, string | undefined>>
 
 /**

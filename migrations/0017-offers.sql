@@ -163,6 +163,19 @@ returns text language sql immutable parallel safe as $$
       with ordinality o (s, place) where s = any(states) order by place limit 1) end
 $$;
 
+-- What a document shows of its offer, by the state of its last item and what lies over it; as `domain/offers/labels` has it. A
+-- test compares the two.
+create function document_offer_state(state text, frozen boolean, running boolean, open boolean)
+returns text language sql immutable parallel safe as $$
+  select case
+    when state is null or state in ('canceled', 'revoked') then 'notApplied'
+    when state not in ('checking', 'review', 'live') then state
+    when frozen then 'frozen'
+    when state = 'live' and running then 'calculating'
+    when not open then 'marketClosed'
+    else 'pendingClearing' end
+$$;
+
 -- ── what is whose to write ─────────────────────────────────────────────────────────────────────────────
 
 -- Only a payee makes an offer or takes it back; only a payer's side reviews and awards.
@@ -218,6 +231,16 @@ begin
     (select from companies c where c.id = tenant and c.frozen);
 end $$;
 create policy of_owner on companies for select to current_user using (true);
+
+-- Whether a payer that the scope trades with takes one document per offer: its own setting, or the platform's.
+create function is_offer_of_one(payer_tenant uuid) returns boolean language plpgsql stable security definer
+  set search_path = pg_catalog, public, pg_temp as $$
+begin
+  return (payer_tenant = scope_tenant() or trades_with(payer_tenant)) and coalesce((
+    select c.value = '1' from admin_config c where c.key = 'one_document_per_offer' and (c.tenant_id = payer_tenant or c.tenant_id is null)
+    order by c.tenant_id nulls last limit 1), false);
+end $$;
+create policy of_owner on admin_config for select to current_user using (true);
 create policy of_owner on payees for select to current_user using (true);
 revoke execute on function is_tenant_frozen from public;
 grant execute on function is_tenant_frozen to sooner_app, sooner_system;

@@ -169,6 +169,7 @@ export const codes = {
   tooManyDrafts: { code: 34026, status: 409 },
   documentOffered: { code: 34027, status: 409 },
   documentAwarded: { code: 34028, status: 409 },
+  oneDocumentOnly: { code: 34029, status: 422 },
   runTooSoon: { code: 35001, status: 409 },
   runInProgress: { code: 35002, status: 409 },
   awardPaid: { code: 35003, status: 409 },

@@ -5,6 +5,7 @@ import { confirmations, documentSources, documentTypes } from '#domain/documents
 import { payersPerQuestionMax } from '#domain/documents/limits.ts'
 import { documentStatuses, documentTabs } from '#domain/documents/status.ts'
 import { areNumbersBackward } from '#domain/numerals.ts'
+import { documentOfferStates } from '#domain/offers/labels.ts'
 import { currency, day, dayRange, endsInOrder, inOrder, uuid } from './fields.ts'
 import { keyword } from './lists.ts'
 
@@ -29,6 +30,7 @@ export const documentFilters = {
   currency: z.optional(z.array(currency)),
   source: many(documentSources),
   confirmation: many(confirmations),
+  offerState: many(documentOfferStates),
   disabled: many(['yes', 'no'] as const),
   amountFrom: z.optional(decimal),
   amountTo: z.optional(decimal),

@@ -59,7 +59,7 @@ export const shown = {
   payable: z.nullable(z.string()),
   creditsNumber: z.nullable(z.string()),
   paidDate: z.nullable(z.string()),
-  /** The state of its offer; the figures are those of the award, or as it was offered. */
+  /** The state of its offer; the figures are those of the award, of the next run, or after an end as it was offered. */
   offerState: z.enum(documentOfferStates),
   offer: z.nullable(
     z.strictObject({
@@ -72,11 +72,13 @@ export const shown = {
       discount: z.string(),
       amountAfterDiscount: z.string(),
       discountRate: z.string(),
-      /** Where it was awarded. */
+      /** Null where the day of payment is not known: after an end, and before a date that was expected later. */
       apr: z.nullable(z.string()),
       newPayDate: z.nullable(z.string()),
       daysPaidEarly: z.nullable(z.int()),
       failureReason: z.nullable(z.enum(failureReasons)),
+      /** The run that awarded it, for the payer. */
+      runId: z.nullable(uuid),
     }),
   ),
   uploadTime: instant,

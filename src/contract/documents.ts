@@ -1,7 +1,9 @@
 /** Documents: what payers owe payees. Both sides make the same calls; the caller's company decides the side. */
 import * as z from 'zod/mini'
+import { payeeReasons } from '#domain/clearing/reasons.ts'
 import { documentEventKinds, documentFieldNames, documentSides } from '#domain/documents/kinds.ts'
 import { documentIdsMax } from '#domain/documents/limits.ts'
+import { failureReasons, itemStates } from '#domain/offers/states.ts'
 import { text } from '#text/text.ts'
 import { documentFilters, rangesInOrder, whose } from './document-filters.ts'
 import { shown } from './document-row.ts'
@@ -132,6 +134,31 @@ export const documentRead = route({
     ...shown,
     eligibilityAt: z.nullable(instant),
     credits: z.array(z.strictObject({ id: uuid, number: z.string(), amount: z.string() })),
+    /** Every offer that it was in, the oldest first. */
+    offers: z.array(
+      z.strictObject({
+        id: uuid,
+        number: z.string(),
+        offeredAt: instant,
+        state: z.enum(itemStates),
+        /** When it came to this state. */
+        changedAt: instant,
+        failureReason: z.nullable(z.enum(failureReasons)),
+        /** The last run that did not award it, with the reasons that a payee may know. */
+        notAwarded: z.nullable(z.strictObject({ at: instant, reasons: z.array(z.enum(payeeReasons)) })),
+        award: z.nullable(
+          z.strictObject({
+            at: instant,
+            number: z.string(),
+            newPayDate: z.string(),
+            discount: z.string(),
+            amountAfterDiscount: z.string(),
+            paidAt: z.nullable(instant),
+            paidOn: z.nullable(z.string()),
+          }),
+        ),
+      }),
+    ),
     events: z.array(
       z.strictObject({
         kind: z.enum(documentEventKinds),

@@ -60,6 +60,8 @@ export const offerQuote = route({
   follows: followsOffers,
   refusals: [
     'notFound',
+    'billNotAlone',
+    'oneDocumentOnly',
     'rateMissing',
     'billRateMissing',
     'rateUnfit',
@@ -97,6 +99,7 @@ export const offerSubmit = route({
     'marketClosed',
     'noDocuments',
     'billNotAlone',
+    'oneDocumentOnly',
     'offerOfTwoPayers',
     'offerOfTwoCurrencies',
     'documentInOffer',

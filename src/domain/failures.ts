@@ -150,6 +150,7 @@ export const failures = [
   'marketClosed',
   'noDocuments',
   'billNotAlone',
+  'oneDocumentOnly',
   'offerOfTwoPayers',
   'offerOfTwoCurrencies',
   'documentInOffer',

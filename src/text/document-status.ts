@@ -1,6 +1,8 @@
 /** The status of a document for the reader: actions of their own side are worded as their own. */
 import type { DocumentSide } from '#domain/documents/kinds.ts'
 import type { DocumentStatus, DocumentTab } from '#domain/documents/status.ts'
+import type { DocumentOfferState } from '#domain/offers/labels.ts'
+import { documentOfferTexts } from './offer-states.ts'
 import { type Pair, type Say, text } from './text.ts'
 
 const paid = text('已付款', 'Paid')
@@ -49,9 +51,16 @@ const disabledByOther = {
   payee: text('收款方已停用', 'Disabled by the payee'),
 } as const satisfies Record<DocumentSide, Pair>
 
-type Shown = { readonly status: DocumentStatus; readonly disabledBy: DocumentSide | null }
+type Shown = {
+  readonly status: DocumentStatus
+  readonly disabledBy: DocumentSide | null
+  /** What is in an offer is called by the label of that. */
+  readonly offerState?: DocumentOfferState
+}
 
-export function statusWords(say: Say, { status, disabledBy }: Shown, reader: DocumentSide): string {
+export function statusWords(say: Say, shown: Shown, reader: DocumentSide): string {
+  const { status, disabledBy, offerState = 'notApplied' } = shown
+  if (status === 'offered' && offerState !== 'notApplied') return say(documentOfferTexts[offerState])
   if (status === 'disabled' && disabledBy)
     return say(disabledBy === reader ? disabledByYou : disabledByOther[disabledBy])
   return say(statusTexts[reader][status])

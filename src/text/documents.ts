@@ -84,6 +84,16 @@ export const documentColumns = {
   createdBy: text('录入人', 'Entered by'),
   changed: text('最后修改', 'Last changed'),
   changedBy: text('修改人', 'Changed by'),
+  offerState: text('申请状态', 'Offer state'),
+  offerNumber: text('申请编号', 'Offer number'),
+  offered: text('申请时间', 'Offered'),
+  method: text('提前付款方式', 'Early payment method'),
+  newPayDate: text('新付款日', 'New pay date'),
+  daysPaidEarly: text('提前天数', 'Days paid early'),
+  discount: text('折扣金额', 'Discount'),
+  amountAfterDiscount: text('折后金额', 'Amount after discount'),
+  discountRate: text('折扣率', 'Discount rate'),
+  apr: text('年化利率', 'APR'),
 }
 
 /** The same in the middle of a sentence. */

@@ -10,9 +10,10 @@ export const marketTexts = {
   reopens: text('预计 {{day}} 开市', 'Expected to reopen {{day}}'),
   noMarket: text('暂无市场', 'No market yet'),
   noMarketHint: text(
-    '企业开通后，平台会为你建立第一个市场。如需其他币种，请联系平台运营。',
-    'Your first market is created when your company is activated. Contact the operator to add another currency.',
+    '收款方要在市场里申请提前收款。请联系平台运营建立市场；在此之前可以先录入应付单据。',
+    'Payees ask to be paid early in a market. Ask the operator to create one; meanwhile, enter what you owe.',
   ),
+  noMarketStep: text('查看应付单据', 'Go to payables'),
   countdown: text('距下次出清', 'Next clearing in'),
   countdownDays: text('{{days}} 天 {{time}}', '{{days}}d {{time}}'),
   clearsAt: text('{{time}} 出清 · 付款日 {{day}}', 'Clears {{time}} · pays {{day}}'),
@@ -45,8 +46,8 @@ export const marketTexts = {
   close: text('休市…', 'Close market…'),
   closeTitle: text('市场休市', 'Close the market'),
   closeBody: text(
-    '休市期间收款方不能提交申请，已提交的申请保留，已成交的照常付款。',
-    'While the market is closed, payees cannot submit offers. Existing offers are kept and awards are still paid.',
+    '休市期间收款方不能提交申请，也不出清。已提交的申请保留，开市后继续参与，到期前未开市则过期。已成交的照常付款。',
+    'While the market is closed, payees cannot submit offers and nothing clears. Existing offers go on when it opens again, or expire if they are due first. Awards are still paid.',
   ),
   closeYes: text('休市', 'Close market'),
   closeReason: text('休市原因', 'Reason'),

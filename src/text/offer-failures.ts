@@ -8,6 +8,10 @@ export const offerFailureTexts = {
     '票据须单独申请，请只选择这一张。',
     'A bill must be offered alone. Select only this document.',
   ),
+  oneDocumentOnly: text(
+    '该付款方每笔申请只接受一张单据，请只选择一张。',
+    'This payer takes one document per offer. Select only one.',
+  ),
   offerOfTwoPayers: text('请选择同一付款方的单据。', 'Select documents of one payer.'),
   offerOfTwoCurrencies: text('请选择同一币种的单据。', 'Select documents of one currency.'),
   documentInOffer: text(

@@ -225,6 +225,7 @@ export const configNames = {
   use_electronic_signature_person: text('电子签名（个人）', 'Electronic signature (individuals)'),
   show_have_reviewed_agreement: text('勾选已阅读协议（企业）', 'Agreement checkbox (companies)'),
   show_have_reviewed_agreement_person: text('勾选已阅读协议（个人）', 'Agreement checkbox (individuals)'),
+  one_document_per_offer: text('每笔申请限一张单据', 'One document per offer'),
 } as const satisfies Record<ConfigKey, Pair>
 
 export const operatorActionNames = {

@@ -33,10 +33,11 @@ if (isInside && pathname === paths.home) readAheadOf(firstPath(permissionMenu.ge
 else if (isInside) readAheadOf(pathname, search)
 else preload(pathname)
 if (isInside) access().catch(() => undefined)
-// Somebody who types is about to sign in and arrive at a list.
+// Somebody who types is about to sign in and arrive at a market or at an offer.
 const fetchInside = () => {
   fetchShell()
-  preload(pages.payables.path)
+  preload(pages.marketInfo.path)
+  preload(pages.paymentApply.path)
 }
 if (!isInside) addEventListener('input', fetchInside, { once: true })
 

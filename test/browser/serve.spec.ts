@@ -23,14 +23,20 @@ test('inside the shell its files are asked for with the first one, outside they 
   }
   const [shell = '', ...more] = await inside('/account/staff-management')
   expect([shell, more]).toEqual([expect.stringContaining('shell'), []])
-  const [first, list, ...others] = await inside('/buyer/invoice')
-  expect([first, list, others]).toEqual([shell, expect.stringContaining('list'), []])
+  for (const [path, name] of [
+    ['/buyer/invoice', 'list'],
+    ['/buyer/market-info', 'market'],
+    ['/supplier/payment-apply', 'apply'],
+  ] as const) {
+    const [first, own, ...others] = await inside(path)
+    expect([path, first, own, others]).toEqual([path, shell, expect.stringContaining(name), []])
+  }
   const code = await request.get(shell)
   expect([code.status(), code.headers()['content-type']]).toEqual([
     200,
     expect.stringContaining('javascript'),
   ])
-  expect(outside.filter((file) => /shell|list/.test(file))).toEqual([])
+  expect(outside.filter((file) => /shell|list|market|apply/.test(file))).toEqual([])
 })
 
 test('[RUN-02] Chinese is drawn as letters, not as boxes', async ({ page }) => {

@@ -10,10 +10,10 @@ it('an address is one of the paths, with anything but nothing where a part is op
     expect([path, isPage(path)]).toEqual([path, false])
 })
 
-it('[IDN-21] the menu begins with what can be offered or is owed, and with the account where nothing is', () => {
+it('[IDN-21] the menu begins with the market or with what can be offered or is owed, and with the account where nothing is', () => {
   const first = (companyType: 'buyer' | 'supplier' | 'dealer') =>
     new Set(roles.map((role) => menuFor(abilitiesOf(companyType, role))[0]?.pages[0]))
-  expect([...first('buyer')]).toEqual(['payables'])
+  expect([...first('buyer')]).toEqual(['marketInfo'])
   expect([...first('supplier')], 'who may only look is shown what is owed').toEqual([
     'paymentApply',
     'receivables',

@@ -39,6 +39,7 @@ export const openedFrom = [
 
 /** Former addresses of pages, and where they lead; a query goes along. */
 export const movedPaths = {
+  '/buyer': pages.marketInfo.path,
   '/supplier/apply': pages.paymentApply.path,
   '/supplier/refund-application': pages.paymentApply.path,
   '/supplier/payment-record': pages.listApply.path,
@@ -49,9 +50,9 @@ export type MenuGroup = { readonly component: MenuComponent; readonly pages: rea
 export const menuComponents = ['earlyPay', 'earlyPaid', 'account'] as const
 export type MenuComponent = (typeof menuComponents)[number]
 
-/** Sign-in leads to the first page of the menu: what can be paid early, or what is owed. */
+/** Sign-in leads to the first page of the menu: the market of a payer, what a payee can be paid early. */
 const menu: readonly MenuGroup[] = [
-  { component: 'earlyPay', pages: ['payables', 'marketInfo', 'marketHistory', 'marketSetting'] },
+  { component: 'earlyPay', pages: ['marketInfo', 'payables', 'marketHistory', 'marketSetting'] },
   { component: 'earlyPaid', pages: ['paymentApply', 'receivables', 'listApply'] },
   { component: 'account', pages: ['accountInfo', 'documents', 'entities', 'staff', 'auditLog'] },
 ]

@@ -43,6 +43,8 @@ export type NettedDocument = {
   readonly paid: boolean
   /** A run has awarded it, whether or not it is paid since. */
   readonly awarded: boolean
+  /** What credit notes had taken off it when it was awarded; what comes later reduces it no more. */
+  readonly awardCredits?: bigint
   readonly confirmation: Confirmation
   /** The document of the same group that a credit note reduces. */
   readonly creditsId: string | undefined
@@ -83,16 +85,21 @@ export function evaluate(group: NettingGroup): ReadonlyMap<string, Verdict> {
 
 /**
  * The remaining amount of each document. A credit note gives what it can to the document that it names, in the order
- * of ids, and keeps the rest; it keeps everything if it names none, or one that is missing, paid otherwise or not agreed. The
- * total of a group does not change.
+ * of ids, and keeps the rest; it keeps everything if it names none, or one that is missing, paid otherwise or not agreed. An
+ * awarded document takes no more than was part of its award. The total of a group does not change.
  */
 function net(documents: readonly NettedDocument[]): ReadonlyMap<string, bigint> {
   const payables = new Map(documents.map(({ id, amount }) => [id, amount]))
+  const rooms = new Map(
+    documents.flatMap(({ id, awardCredits }) => (awardCredits === undefined ? [] : [[id, awardCredits]])),
+  )
   const reducible = new Set(documents.filter(isReducible).map(({ id }) => id))
   for (const { id, amount, creditsId } of documents.filter(isOpenNote).toSorted(byId)) {
     if (creditsId === undefined || !reducible.has(creditsId)) continue
     const owed = payables.get(creditsId) ?? 0n
-    const given = owed < -amount ? owed : -amount
+    const room = rooms.get(creditsId) ?? owed
+    const given = room < -amount ? room : -amount
+    rooms.set(creditsId, room - given)
     payables.set(creditsId, owed - given)
     payables.set(id, amount + given)
   }

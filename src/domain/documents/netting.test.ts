@@ -22,6 +22,15 @@ describe('credit notes', () => {
     expect(payables).toEqual([0n, 0n, 0n, -200_00n])
   })
 
+  it('[CLR-27] take off an awarded document what was part of its award, and no more', () => {
+    const awarded = netted('a', { awarded: true, awardCredits: 400_00n })
+    const notes = ['m', 'n'].map((id) => netted(id, { amount: -300_00n, creditsId: 'a' }))
+    const verdicts = evaluate(group([awarded, netted('b'), ...notes]))
+    const payables = ['a', 'm', 'n'].map((id) => verdicts.get(id)?.payable)
+    expect(payables).toEqual([600_00n, 0n, -200_00n])
+    expect(verdicts.get('b')?.reasons, 'what is left over is held back elsewhere').toEqual(['reserved'])
+  })
+
   it('[DOC-03] [DOC-07] hold back whole documents where they name none, or more than the one they name', () => {
     const note = netted('n', { amount: -700_00n })
     expect(reasonsOf(group([netted('a'), netted('b'), note]))).toMatchObject({ a: [], b: ['reserved'] })

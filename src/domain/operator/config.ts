@@ -23,6 +23,7 @@ export const configTable = {
   use_electronic_signature_person: perBuyer('flag'),
   show_have_reviewed_agreement: perBuyer('flag'),
   show_have_reviewed_agreement_person: perBuyer('flag'),
+  one_document_per_offer: perBuyer('flag'),
 } as const satisfies Record<string, ConfigRow>
 
 export type ConfigKey = keyof typeof configTable

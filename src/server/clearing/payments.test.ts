@@ -88,6 +88,12 @@ describe('awards', () => {
     expect(read.status).toBe(403)
   })
 
+  it('[CLR-21] of a run that is not there have no file', async () => {
+    const url = `/clearing/v1/runs/${server.context.makeId()}/file?format=csv`
+    const answer = await server.app.inject({ method: 'GET', url, headers: { token: payer } })
+    expect([answer.statusCode, answer.json<{ code: number }>().code]).toEqual([404, codeOf('notFound')])
+  })
+
   it('[CLR-21] are a file of the run, in both formats, with exact amounts', async () => {
     const url = `/clearing/v1/runs/${runId}/file?format=csv`
     const response = await server.app.inject({

@@ -51,6 +51,7 @@ export const clearingRoutes: readonly Served[] = [
     what: awardFileTitle,
     format: ({ query }) => query.format,
     sql: awardFile,
+    exists: 'select from clearing_runs where id = $1',
     values: ({ params }) => [params.id],
     columns: awardColumns,
   }),

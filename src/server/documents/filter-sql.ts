@@ -4,6 +4,7 @@ import type { Input } from '#contract/route.ts'
 import { addDays, startOfDay } from '#domain/day.ts'
 import { statusesIn } from '#domain/documents/status.ts'
 import { hundredthsOf } from '#domain/numerals.ts'
+import { lastOffer, offerStateAmong } from './offer-sql.ts'
 import { foundIds, isFound } from './search.ts'
 
 export type Filters = Input<typeof contract.documentTotals>['body']
@@ -89,7 +90,7 @@ const ofImport = (id: string): string => `d.id in (
 /** All the others but the keyword, which is searched for in its own way. */
 function others(param: Param, filters: Filters): readonly string[] {
   const { source, confirmation, disabled, amountFrom, amountTo, dueFrom, dueTo } = filters
-  const { importId } = filters
+  const { importId, offerState } = filters
   const { from = filters.to, to = from } = filters
   const [switched] = disabled?.length === 1 ? disabled : []
   return [
@@ -103,6 +104,7 @@ function others(param: Param, filters: Filters): readonly string[] {
     from && `d.created_at >= ${param(new Date(startOfDay(from)))}::timestamptz`,
     to && `d.created_at < ${param(new Date(startOfDay(addDays(to, 1))))}::timestamptz`,
     importId && ofImport(param(importId)),
+    offerState && offerState.length > 0 && offerStateAmong(param(offerState)),
   ].filter((condition) => typeof condition === 'string')
 }
 
@@ -124,8 +126,8 @@ export const factsOnly = '(select * from documents where deleted_at is null) d'
 export const withStanding = 'current_documents d'
 
 /** What a list by these filters is read from: the standings are read only where something is asked of them. */
-export const sourceFor = ({ tab, status = [] }: Filters): string =>
-  tab !== undefined || status.length > 0 ? withStanding : factsOnly
+export const sourceFor = ({ tab, status = [], offerState = [] }: Filters): string =>
+  tab !== undefined || status.length > 0 || offerState.length > 0 ? withStanding : factsOnly
 
 /** The ids of everything that the filters find; a keyword is looked up first, and the rest asked of what it finds. */
 export function foundBy(param: Param, filters: Filters, tenant = actorsTenant): string {
@@ -150,19 +152,6 @@ export const sameNumber = `
     and (s.amount > 0) = (d.amount > 0) and s.deleted_at is null`
 const sameNumberDocuments = `select coalesce(json_agg(json_build_object('id', s.id, 'type', s.type, 'amount', s.amount::text,
     'currency', s.currency, 'dueDate', s.due_date) order by s.id), '[]') ${sameNumber}`
-
-/** The last offer that a document was in: as awarded where it is, otherwise as it was offered. */
-const lastOffer = `case when d.item_id is not null then (select json_build_object('id', o.id, 'serial', o.serial, 'method', o.method,
-    'offeredAt', instant_text(i.priority_at), 'state', i.state, 'reviewed', i.reviewed, 'failureReason', i.failure_reason,
-    'minor', coalesce(a.amount, i.amount)::text, 'discount', coalesce(a.discount, i.discount)::text, 'newPayDate', a.new_pay_date,
-    'daysPaidEarly', a.days_paid_early, 'billTermDays', a.bill_term_days, 'rateType', o.rate_type, 'rateBps', o.rate_bps,
-    'billRateType', o.bill_rate_type, 'billRateBps', o.bill_rate_bps, 'dayCount', a.day_count,
-    'frozen', is_tenant_frozen(o.payer_tenant_id) or is_tenant_frozen(o.payee_tenant_id),
-    'running', is_market_running(o.payer_tenant_id, o.market_id),
-    'marketOpen', (select m.open from markets m where m.tenant_id = o.payer_tenant_id and m.id = o.market_id))
-  from current_offer_items i join offers o on o.payer_tenant_id = i.payer_tenant_id and o.id = i.offer_id
-  left join awards a on a.payer_tenant_id = i.payer_tenant_id and a.id = i.award_id
-  where i.payer_tenant_id = d.payer_tenant_id and i.id = d.item_id) end`
 
 /**
  * A row as the database gives it: what goes out as it is, together with what `present` makes the rest of. Of the people

@@ -161,7 +161,7 @@ function asked(param: Param, order: Order, body: Question, skipped: number, rows
     isByStanding(order) || sourceFor(body) === factsOnly
       ? 'select * from walked'
       : `
-    select w.*, s.status from walked w
+    select w.*, s.status, s.item_id from walked w
     join document_standings s on s.payer_tenant_id = w.payer_tenant_id and s.document_id = w.id`
   }),
   met as materialized (select id, anchor, n from ahead d where ${where(...matching(param, body))} order by n limit ${rows}),

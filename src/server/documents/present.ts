@@ -2,6 +2,7 @@
 import type * as contract from '#contract/documents.ts'
 import type { Reply } from '#contract/route.ts'
 import type { Ability } from '#domain/access/abilities.ts'
+import type { Day } from '#domain/day.ts'
 import { reasonsIn } from '#domain/documents/eligibility.ts'
 import { isUnfairTerm } from '#domain/documents/entry.ts'
 import { type DocumentSide, documentFieldNames, type EligibilityState } from '#domain/documents/kinds.ts'
@@ -9,7 +10,7 @@ import { actsOn, type DocumentAct } from '#domain/documents/rules.ts'
 import type { DocumentTab } from '#domain/documents/status.ts'
 import { type Currency, currencies, formatAmount } from '#domain/money.ts'
 import { documentOfferStateOf } from '#domain/offers/labels.ts'
-import { type LastOffer, lastOfferShown } from '../offers/queries.ts'
+import { type LastOffer, lastOfferShown, type OfferOfDocument, offerOfDocument } from '../offers/queries.ts'
 import { type Actor, requireActing } from '../sessions/actor.ts'
 
 type Shown = Reply<typeof contract.documentList>['list'][number]
@@ -61,13 +62,20 @@ export function shownTo(actor: Actor): (row: DocumentRow) => Shown {
         amount: amountText(one.amount, one.currency),
       })),
       offerState: documentOfferStateOf(item ?? undefined),
-      offer: item && lastOfferShown(item, currency),
+      offer: item && lastOfferTo(side, item, row),
       eligibility: eligibilityOf(bits),
       reasons: [...reasonsIn(bits ?? 0)],
       unfairTerm: side === 'payer' && !amount.startsWith('-') && isUnfairTerm(small, row.termDays),
       can: actsOn(state, side).filter((act) => abilities.has(abilityFor[act])),
     })
   }
+}
+
+/** A payee sees no run. */
+function lastOfferTo(side: DocumentSide, item: LastOffer, document: DocumentRow['row']): Shown['offer'] {
+  const { currency, dueDate, billTermDays, payable } = document
+  const offer = lastOfferShown(item, { currency, dueDate: dueDate as Day, billTermDays, payable })
+  return side === 'payer' ? offer : { ...offer, runId: null }
 }
 
 type Totals = Reply<typeof contract.documentTotals>
@@ -110,15 +118,17 @@ const toldEvent = (event: Omit<Event, 'changed'>): Event => {
 export type Life = Pick<Reply<typeof contract.documentRead>, 'eligibilityAt'> & {
   readonly events: readonly Omit<Event, 'changed'>[]
   readonly row: DocumentRow
+  readonly offers: readonly OfferOfDocument[]
   readonly credits: readonly { readonly id: string; readonly number: string; readonly minor: string }[]
 }
 
 export const lifeOf = (
-  { row, credits, events, ...life }: Life,
+  { row, credits, events, offers, ...life }: Life,
   actor: Actor,
 ): Reply<typeof contract.documentRead> => ({
   ...shownTo(actor)(row),
   ...life,
   events: events.map(toldEvent),
+  offers: offers.map(offerOfDocument(row.row.currency)),
   credits: credits.map(({ minor, ...note }) => ({ ...note, amount: amountText(minor, row.row.currency) })),
 })

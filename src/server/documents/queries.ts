@@ -1,12 +1,13 @@
 /** Documents as they are read: lists, totals, one with its life, and who trades with whom. */
 import { rowSql, wholeRowSql, withNames } from './filter-sql.ts'
+import { offersOf } from './offer-sql.ts'
 
 const visible = '(d.payer_tenant_id = actor.tenant_id or d.payee_tenant_id = actor.tenant_id)'
 
 /** One document that the caller is a side of, with the credit notes on it and what happened to it. */
 export const one = `
   select json_build_object('row', ${wholeRowSql},
-    'eligibilityAt', instant_text(d.eligibility_at),
+    'eligibilityAt', instant_text(d.eligibility_at), 'offers', ${offersOf},
     'credits', coalesce((select json_agg(json_build_object('id', n.id, 'number', n.number, 'minor', n.amount::text) order by n.id)
       from documents n where n.payer_tenant_id = d.payer_tenant_id and n.credits_id = d.id and n.currency = d.currency and n.deleted_at is null), '[]'),
     'events', coalesce((select json_agg(json_build_object('kind', e.kind, 'at', instant_text(e.at), 'side', e.side, 'detail', e.detail,

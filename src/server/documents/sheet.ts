@@ -15,9 +15,10 @@ import {
 import { bulkTexts } from '#text/tables.ts'
 import { say } from '#text/text.ts'
 import type { Column } from '../exports/table.ts'
+import { offerIn, offerSheetColumns, type WithOffer } from './offer-sheet.ts'
 import type { DocumentRow } from './present.ts'
 
-type Document = DocumentRow['row'] & Pick<DocumentRow, 'bits' | 'reader'>
+type Document = DocumentRow['row'] & Pick<DocumentRow, 'bits' | 'reader'> & WithOffer
 
 const shown: readonly Column<Document>[] = [
   { kind: 'serial', header: documentColumns.serial, of: ({ serial }) => BigInt(serial) },
@@ -90,6 +91,7 @@ const shown: readonly Column<Document>[] = [
     of: ({ excluded }, language) => say(language)(excluded ? documentTexts.yes : documentTexts.no),
   },
   { kind: 'text', header: documentColumns.creditsNumber, of: ({ creditsNumber }) => creditsNumber },
+  ...offerSheetColumns,
   { kind: 'day', header: documentColumns.paidDate, of: ({ paidDate }) => paidDate as Day | null },
   {
     kind: 'instant',
@@ -113,8 +115,9 @@ const readRows = new WeakMap<SheetRow, Document>()
 function documentIn(row: SheetRow): Document {
   const known = readRows.get(row)
   if (known) return known
-  const { row: document, bits, reader } = JSON.parse(row.row) as DocumentRow
-  const read = Object.assign(document, { bits, reader })
+  const parsed = JSON.parse(row.row) as DocumentRow
+  const { bits, reader } = parsed
+  const read = Object.assign(parsed.row, { bits, reader }, offerIn(parsed))
   readRows.set(row, read)
   return read
 }

@@ -23,6 +23,8 @@ export type Exporting<R extends Route, Row extends pg.QueryResultRow> = {
   /** The rows, under the row security of whoever asks: a text, or one with its values, which are its parameters from $1 on. */
   readonly sql: string | ((input: Input<R>) => string | Statement)
   readonly values?: (input: Input<R>, actor: Actor) => readonly unknown[]
+  /** Finds nothing where what is to be exported is not there; it takes the values of the rows. */
+  readonly exists?: string
 }
 
 type Closed<R extends Route> = R & { readonly access: PortalAccess }
@@ -70,9 +72,11 @@ async function answerFrom<R extends Route, Row extends pg.QueryResultRow>(
   if (!entered.ok) return refusedWith(entered)
   const { actor, businessNow } = entered.value
   if (!actor) return refusedWith(refuse('sessionInvalid'))
-  const { what, columns, format, sql, values } = exporting
+  const { what, columns, format, sql, values, exists } = exporting
   const made = typeof sql === 'string' ? sql : sql(input)
   const rows = statementFor(made, () => values?.(input, actor as Actor))
+  if (exists !== undefined && (await client.query(exists, [...rows.values])).rowCount === 0)
+    return refusedWith(refuse('notFound'))
   const batches = batchesOf<Row>(client, rows.sql, rows.values)
   const order = { what, format: format(input), language: incoming.language, at: businessNow }
   const file = await exportOf({ columns, batches }, order)

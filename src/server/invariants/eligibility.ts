@@ -14,12 +14,13 @@ const owed = `
     left join document_standings s on s.payer_tenant_id = d.payer_tenant_id and s.document_id = d.id
     left join document_payments p on p.payer_tenant_id = d.payer_tenant_id and p.document_id = d.id where d.deleted_at is null
   ), notes as (
-    select n.id, n.amount, t.id as target, t.amount as target_amount, coalesce(sum(-n.amount) over (
+    select n.id, n.amount, t.id as target, coalesce(a.credits, t.amount) as room, coalesce(sum(-n.amount) over (
       partition by t.id order by n.id rows between unbounded preceding and 1 preceding), 0) as given_before
     from doc n join (select * from doc where ${reducible}) t on t.id = n.credits_id and (t.payee_id, t.currency) = (n.payee_id, n.currency)
+    left join awards a on a.payer_tenant_id = t.payer_tenant_id and a.document_id = t.id and a.state = 'standing'
     where n.amount < 0 and n.paid_date is null
   ), given as (
-    select id, target, least(-amount, greatest(target_amount - given_before, 0)) as gives from notes
+    select id, target, least(-amount, greatest(room - given_before, 0)) as gives from notes
   ), taken as (
     select target, sum(gives) as takes from given group by target
   ), owed as (

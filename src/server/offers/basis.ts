@@ -38,7 +38,7 @@ const documentSql = `json_build_object('id', d.id, 'number', d.number, 'type', d
 
 /** `market` and `documents` are placeholders of an id and of a list of ids; `tenant` is the payee's. */
 export const basisSql = (tenant: string, market: string, documents: string): string => `
-  select json_build_object('market', ${marketSql},
+  select json_build_object('market', ${marketSql}, 'oneDocument', is_offer_of_one(m.tenant_id),
     'documents', coalesce((select json_agg(${documentSql} order by d.due_date, d.id) from current_documents d
       where d.payee_tenant_id = ${tenant} and d.id = any(${documents}::uuid[])), '[]'))::text as answer
   from markets m ${withSettings} where m.id = ${market}::uuid
@@ -88,7 +88,12 @@ export type DocumentBasis = {
   readonly amount: string
 }
 
-export type Basis = { readonly market: MarketBasis; readonly documents: readonly DocumentBasis[] }
+export type Basis = {
+  readonly market: MarketBasis
+  /** Whether the payer takes one document per offer. */
+  readonly oneDocument: boolean
+  readonly documents: readonly DocumentBasis[]
+}
 
 const calendarOf = (years: readonly YearRow[] = []): Calendar =>
   new Map(years.map(({ year, closed, open }) => [year, { closed: new Set(closed), open: new Set(open) }]))

@@ -14,7 +14,7 @@ import { lockPayees } from '../payees/locks.ts'
 import { type Actor, requireActing } from '../sessions/actor.ts'
 import { setOfferStates } from '../standings/commands.ts'
 import { type Basis, basisSql } from './basis.ts'
-import { type Decided, decide, type Quoted } from './decide.ts'
+import { type Decided, decide, type Quoted, tooMany } from './decide.ts'
 import { newsOf } from './items.ts'
 import { offerNumber } from './shown.ts'
 import * as store from './store.ts'
@@ -47,15 +47,15 @@ async function lockPayee({ db, actor }: Work<Actor>, { buyerId, supplierId, mark
 }
 
 /** What is wrong with the choice of documents, apart from each of them. */
-function choiceRefused({ market, documents }: Basis, body: Body, hasEligible: boolean): Refused | undefined {
+function choiceRefused(basis: Basis, body: Body, hasEligible: boolean): Refused | undefined {
+  const { market, documents } = basis
   if (body.documentIds.length === 0) return refuse(hasEligible ? 'noDocuments' : 'noEligibleAmount')
   const ids = new Set(body.documentIds)
   if (documents.length < ids.size || documents.some((one) => one.payeeCompanyId !== body.supplierId))
     return refuse('notFound')
   if (documents.some(({ payerId }) => payerId !== market.payerId)) return refuse('offerOfTwoPayers')
   if (documents.some(({ currency }) => currency !== market.currency)) return refuse('offerOfTwoCurrencies')
-  if (documents.length > 1 && documents.some(({ type }) => type === 'bill')) return refuse('billNotAlone')
-  return undefined
+  return tooMany(basis)
 }
 
 const amountShown = (currency: Currency, minor: bigint): string =>

@@ -35,6 +35,13 @@ export type Decided = {
   readonly refused: readonly { readonly document: DocumentBasis; readonly because: Refused }[]
 }
 
+/** Documents that may not go together however few they are: a bill is alone, and some payers take one at a time. */
+export function tooMany({ documents, oneDocument }: Basis): Refused | undefined {
+  if (documents.length < 2) return undefined
+  if (documents.some(({ type }) => type === 'bill')) return refuse('billNotAlone')
+  return oneDocument ? refuse('oneDocumentOnly') : undefined
+}
+
 /** Why a document cannot be offered whatever the rates are. */
 function notOfferable(document: DocumentBasis, language: Language): Refused | undefined {
   const { number, reasons } = document

@@ -1,6 +1,7 @@
 /** Offers as they go out: exact amounts, labels, and what the caller may do. */
 import type * as contract from '#contract/offer-lists.ts'
 import type { Reply } from '#contract/route.ts'
+import { openOnOrAfter } from '#domain/calendar.ts'
 import { payeeReasonsIn } from '#domain/clearing/reasons.ts'
 import type { Day } from '#domain/day.ts'
 import { itemLabelOf, type ShownItem } from '#domain/offers/labels.ts'
@@ -9,7 +10,7 @@ import { type ItemState, isEnd, outcomeOf } from '#domain/offers/states.ts'
 import type { DayCount, Terms } from '#domain/offers/terms.ts'
 import { rateTypeNumbers } from '#domain/offers/typed-terms.ts'
 import { type Actor, requireActing } from '../sessions/actor.ts'
-import type { MarketBasis } from './basis.ts'
+import { calendarsIn, type MarketBasis } from './basis.ts'
 import { payDateFor } from './decide.ts'
 import { amountText, awardNumber, offerNumber, percent } from './shown.ts'
 import type { Rates } from './terms.ts'
@@ -144,8 +145,10 @@ function figuresNow(life: LifeRow, terms: Terms, item: ItemRow): Dated {
   )
   const dayCount = isWaiting ? life.market.dayCount : life.offeredDayCount
   const figures = figuresOf(terms, { amount, dueDate, billTermDays }, payDate, dayCount)
+  const isBill = terms.method === 'billDiscount'
+  const paidOn = isBill ? (openOnOrAfter(calendarsIn(life.market).bank, dueDate) ?? null) : payDate
   return isWaiting
-    ? { figures, payDate, dayCount }
+    ? { figures, payDate: paidOn, dayCount }
     : { figures: { ...figures, discount: BigInt(item.discount) }, payDate: null, dayCount }
 }
 

@@ -5,7 +5,15 @@ import { addDays, startOfDay } from '#domain/day.ts'
 import { pageSizeDefault } from '#domain/limits.ts'
 import { marketSql, withSettings } from './basis.ts'
 
-export { type LastOffer, lastOfferShown } from './last-offer.ts'
+export {
+  type LastFigures,
+  type LastOffer,
+  lastFigures,
+  lastOfferShown,
+  type OfferOfDocument,
+  offerOfDocument,
+} from './last-offer.ts'
+export { offerNumber } from './shown.ts'
 
 type Filters = Input<typeof contract.offerTotals>['query']
 type Question = Input<typeof contract.offerList>['query']

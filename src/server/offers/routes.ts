@@ -12,7 +12,7 @@ import { requireActing } from '../sessions/actor.ts'
 import { type Basis, basisSql } from './basis.ts'
 import { cancel } from './cancel.ts'
 import { submit } from './commands.ts'
-import { type Decided, decide, refusalShown } from './decide.ts'
+import { type Decided, decide, refusalShown, tooMany } from './decide.ts'
 import { deleteDraft, saveDraft } from './drafts.ts'
 import { type LifeRow, lifeShown, type OfferRow, offerShown } from './present.ts'
 import * as queries from './queries.ts'
@@ -21,6 +21,8 @@ import { amountText, percent } from './shown.ts'
 
 const fieldOf = {
   noDocuments: 'documentIds',
+  billNotAlone: 'documentIds',
+  oneDocumentOnly: 'documentIds',
   rateMissing: 'rate',
   rateUnfit: 'rate',
   rateTypeNotOffered: 'rateType',
@@ -128,7 +130,7 @@ export const offerRoutes: readonly Served[] = [
       },
       ({ input: { body }, language, row }) => {
         if (!row || row.documents.length < new Set(body.documentIds).size) return refuse('notFound')
-        const decided = decide(row, body, language)
+        const decided = tooMany(row) ?? decide(row, body, language)
         return decided.ok ? done(quoteShown(row, decided.value, language)) : decided
       },
     ),

@@ -43,6 +43,14 @@ describe('activating a payer', () => {
     expect((await desk.company('启衡'))?.state).toBe('active')
   })
 
+  it('[MKT-16] makes one CNY market for it, closed, with a pool of 0', async () => {
+    await desk.act('companyActivate', await desk.idOf('启衡'))
+    const { data } = await server.call(routes.marketList, {}, { token: await server.enter('sunli') })
+    expect(data).toMatchObject([
+      { currency: 'CNY', open: false, pool: { size: '0.00', left: '0.00', committed: '0.00' } },
+    ])
+  })
+
   it('[IDN-06] tells whoever has confirmed no mail by their mobile, and nobody at the mail that they named', async () => {
     await ask(server.ownerUrl, `update users set login_mail = null where login_mail = 'sunli@newbuyer.test'`)
     expect(await desk.act('companyActivate', await desk.idOf('启衡'))).toBe(0)

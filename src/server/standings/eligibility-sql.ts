@@ -14,6 +14,10 @@ const cover = `payable > 0 and paid_date is null and not ${awarded} and disabled
 export const creditable = `amount > 0 and (paid_date is null or ${awarded}) and ${agreed}`
 const openNote = 'amount < 0 and paid_date is null'
 
+/** How much credit notes can take off the document that they name: of an award what was part of it, and no more. */
+const room = `case when may_be_award and credited > 0 then coalesce((select a.credits from awards a
+    where a.payer_tenant_id = met.payer_tenant_id and a.document_id = met.about and a.state = 'standing'), reducible) else reducible end`
+
 /** Each reason of a document's own, as the database sees it; complete, or it does not compile. */
 const failing: Readonly<Record<Exclude<Ineligibility, 'reserved'>, string>> = {
   disabled: 'disabled_by is not null',
@@ -121,8 +125,10 @@ type Verdicts = {
 /** What credit notes take off the document that they name, and what each of several finds taken before it. */
 const matched = `sum(-amount) filter (where ${openNote}) over crediting as credited,
       sum(-amount) filter (where ${openNote}) over (crediting order by id rows between unbounded preceding and 1 preceding) as credited_before,
-      max(amount) filter (where ${creditable}) over crediting as reducible`
-const unmatched = 'null::numeric as credited, null::numeric as credited_before, null::bigint as reducible'
+      max(amount) filter (where ${creditable}) over crediting as reducible,
+      bool_or(amount > 0 and item_state in ('live', 'awarded')) over crediting as may_be_award`
+const unmatched =
+  'null::numeric as credited, null::numeric as credited_before, null::bigint as reducible, false as may_be_award'
 
 /** `payable`, `reasons` and `status` of documents, beside what their standing says now: `is_new` where there is none. */
 export const verdictsOf = ({
@@ -145,10 +151,10 @@ export const verdictsOf = ({
     ${hasCredits ? `window crediting as (partition by ${group}, about)` : ''}
   ), netted as (
     select *, (case
-      when ${creditable} then greatest(amount - coalesce(credited, 0), 0)
-      when ${openNote} then least(amount + greatest(coalesce(reducible, 0) - coalesce(credited_before, 0), 0), 0)
+      when ${creditable} then amount - least(coalesce(credited, 0), room)
+      when ${openNote} then least(amount + greatest(coalesce(room, 0) - coalesce(credited_before, 0), 0), 0)
       else amount end)::bigint as payable
-    from met
+    from (select *, ${room} as room from met) met
   ), judged as (
     select *, ${ownReasons} as own from netted
   )${isNetted ? decidedByReserve : decidedAlone}

@@ -155,7 +155,13 @@ export const routeTable: readonly PageRow[] = [
       return { default: Page, readAhead }
     }),
   ),
-  plainPage('marketInfo', () => import('../features/markets/market-info-page.tsx')),
+  shellPage(
+    'marketInfo',
+    fetched(async () => {
+      const { default: Page, readAhead } = await import('../features/markets/market-info-page.tsx')
+      return { default: Page, readAhead }
+    }),
+  ),
   plainPage('marketHistory', () => import('../features/clearing/market-history-page.tsx')),
   plainPage('run', () => import('../features/clearing/run-page.tsx')),
   plainPage('marketSetting', () => import('../features/markets/market-setting-page.tsx')),
@@ -166,7 +172,13 @@ export const routeTable: readonly PageRow[] = [
       return { default: Page, readAhead }
     }),
   ),
-  plainPage('paymentApply', () => import('../features/offers/payment-apply-page.tsx')),
+  shellPage(
+    'paymentApply',
+    fetched(async () => {
+      const { default: Page, readAhead } = await import('../features/offers/payment-apply-page.tsx')
+      return { default: Page, readAhead }
+    }),
+  ),
   plainPage('listApply', () => import('../features/offers/offers-page.tsx')),
   plainPage('offer', () => import('../features/offers/offer-page.tsx')),
   shellPage(

@@ -23,7 +23,7 @@ export function nameOf(key: string): string {
 
 /** Where signing in leads: the first page of the menu. */
 export const landings = {
-  buyer: pages.payables.path,
+  buyer: pages.marketInfo.path,
   supplier: pages.paymentApply.path,
   dealer: pages.accountInfo.path,
 } as const

@@ -2,7 +2,6 @@
 import { elements } from '#domain/access/elements.ts'
 import { type AuthMap, isPermitted } from '#domain/access/permitted.ts'
 import { type Day, displayDay } from '#domain/day.ts'
-import { type Currency, type Money, parseAmount } from '#domain/money.ts'
 import {
   confirmationTexts,
   documentColumns,
@@ -14,6 +13,7 @@ import {
 import { Amount } from '#web/ui/amount.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Moment } from '#web/ui/moment.tsx'
+import { moneyOf } from '#web/ui/money-of.ts'
 import { language, sayNow } from '#web/ui/say.ts'
 import { NameCell, NarrowText } from '#web/ui/table/cells.tsx'
 import type { Column } from '#web/ui/table/spec.ts'
@@ -21,6 +21,7 @@ import { useThisList } from './came-from.ts'
 import { DocumentActs } from './document-acts.tsx'
 import type { Listed } from './document-calls.ts'
 import type { Side } from './document-filters.tsx'
+import { discountColumn, offerColumns, payDateColumn } from './offer-columns.tsx'
 import { StatusCell, StatusTag, TermCell } from './status-cell.tsx'
 import type { Run } from './use-acts.tsx'
 
@@ -30,14 +31,6 @@ export type View = 'manage' | 'owed'
 export type Doing = { readonly run: Run; readonly onEdit: (document: Listed) => void }
 
 export const addressOf = ({ id }: Pick<Listed, 'id'>): string => `/account/invoice/${id}`
-
-export const moneyOf = (amount: string, currency: Currency): Money =>
-  parseAmount(amount, currency) ?? unreadable(amount)
-
-/** Cannot happen: the server sends valid amounts. */
-function unreadable(amount: string): never {
-  throw new Error(`${amount} is no amount`)
-}
 
 function NumberCell({ document }: { document: Listed }) {
   const list = useThisList()
@@ -219,7 +212,7 @@ const partiesOf = (side: Side): readonly [other: Column<Listed>, own: readonly C
 /** Columns specific to a page follow the common ones; the rest is optional. */
 const furtherOf = (view: View): readonly Column<Listed>[] => {
   const [owed, managing] = [
-    [termColumn, uploadedColumn],
+    [payDateColumn, discountColumn, termColumn, uploadedColumn],
     [sourceColumn, changedColumn, serialColumn],
   ]
   return view === 'owed' ? [...owed, ...asExtra(managing)] : [...managing, ...asExtra(owed)]
@@ -238,6 +231,7 @@ export const columnsFor = (side: Side, view: View, doing: Doing, may: AuthMap): 
     typeColumn,
     ...furtherOf(view),
     ...own,
+    ...offerColumns,
     ...onRequest,
     ...actsFor(doing, may),
   ]

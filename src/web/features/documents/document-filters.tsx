@@ -6,8 +6,10 @@ import { confirmations, documentSources, documentTypes } from '#domain/documents
 import { documentStatuses } from '#domain/documents/status.ts'
 import { currencies } from '#domain/money.ts'
 import { areNumbersBackward } from '#domain/numerals.ts'
+import { documentOfferStates } from '#domain/offers/labels.ts'
 import { statusTexts } from '#text/document-status.ts'
 import { confirmationTexts, documentColumns, documentTexts, sourceTexts, typeTexts } from '#text/documents.ts'
+import { documentOfferTexts } from '#text/offer-states.ts'
 import { type Pair, text } from '#text/text.ts'
 import { distinctNames } from '#web/ui/distinct-names.ts'
 import { amountFilter } from '#web/ui/table/amount-filter.tsx'
@@ -23,7 +25,17 @@ const amountNames = ['amountFrom', 'amountTo'] as const
 
 /** The names of filters in the address: with several values, and with one. */
 export const filterNames = {
-  filters: ['status', 'buyerIds', 'payee', 'type', 'currency', 'source', 'confirmation', 'disabled'],
+  filters: [
+    'status',
+    'buyerIds',
+    'payee',
+    'type',
+    'currency',
+    'source',
+    'confirmation',
+    'disabled',
+    'offerState',
+  ],
   singles: [...dayRangeNames, ...dueNames, ...amountNames, importFilter.names[0]],
   ranges: [dayRange(), dayRange(dueNames), { names: amountNames, areBackward: areNumbersBackward }],
 }
@@ -46,6 +58,7 @@ const byStatus = {
   payee: choiceFilter('status', documentColumns.status, choices(statusTexts.payee, documentStatuses)),
 }
 const forBoth = [
+  choiceFilter('offerState', documentColumns.offerState, choices(documentOfferTexts, documentOfferStates)),
   choiceFilter('type', documentColumns.type, choices(typeTexts, documentTypes)),
   choiceFilter(
     'currency',

@@ -10,6 +10,7 @@ import type { Say } from '#text/text.ts'
 import { listed } from '#web/ui/format.ts'
 import { language } from '#web/ui/say.ts'
 import type { TimelineEvent } from '#web/ui/timeline.tsx'
+import { isPaidEarly, offerSteps } from './offer-steps.ts'
 
 export type Life = Reply<typeof documentRead>
 
@@ -28,7 +29,8 @@ function past(document: Life, say: Say): readonly TimelineEvent[] {
   const events = [
     { ms: Date.parse(document.uploadTime), event: uploaded(document, say) },
     ...document.events.map((one, index) => ({ ms: Date.parse(one.at), event: eventOf(one, index, say) })),
-    ...(paidDate === null
+    ...offerSteps(document, say),
+    ...(paidDate === null || isPaidEarly(document)
       ? []
       : [{ ms: startOfDay(paidDate as Day), event: paid(document, paidDate as Day, say) }]),
   ]

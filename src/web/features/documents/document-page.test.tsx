@@ -13,6 +13,7 @@ describe('one document', () => {
   const life = {
     eligibilityAt: '2026-11-02T01:00:01.000Z',
     credits: [{ id: idOf(72), number: 'FP-001-R', amount: '-50.00' }],
+    offers: [],
     events: [
       {
         kind: 'disabled',
@@ -58,6 +59,71 @@ describe('one document', () => {
     expect(events[3]).toContain('Declined by you')
     expect(screen.getByText('No known payment run before the due date')).toBeDefined()
     expect(screen.getAllByText('Amount differs', { exact: false })).toHaveLength(1)
+  })
+
+  const offer = {
+    id: idOf(91),
+    number: 'O-000012',
+    state: 'awarded',
+    method: 'preSettlement',
+    offeredAt: '2026-11-05T01:00:00.000Z',
+    amount: '1250.50',
+    discount: '20.50',
+    amountAfterDiscount: '1230.00',
+    discountRate: '1.64',
+    apr: '9.84',
+    newPayDate: '2026-11-16',
+    daysPaidEarly: 60,
+    failureReason: null,
+    runId: idOf(92),
+  }
+  const award = {
+    at: '2026-11-06T04:00:00.000Z',
+    number: 'CNY-1-1',
+    newPayDate: '2026-11-16',
+    discount: '20.50',
+    amountAfterDiscount: '1230.00',
+    paidAt: null,
+    paidOn: null,
+  }
+  const told = {
+    id: idOf(91),
+    number: 'O-000012',
+    offeredAt: offer.offeredAt,
+    state: 'awarded',
+    changedAt: award.at,
+    failureReason: null,
+    notAwarded: null,
+    award,
+  }
+
+  it('[DOC-02] [DOC-25] tells that it was offered, awarded and paid early, and leads the payer to the run', async () => {
+    const paid = { ...award, paidAt: '2026-11-16T03:00:00.000Z', paidOn: '2026-11-16' }
+    const events = await open(
+      { status: 'paid', paidDate: '2026-11-16', offerState: 'awarded', offer, reasons: ['paid'] },
+      { ...life, events: [], offers: [{ ...told, award: paid }] },
+    )
+    expect(events).toHaveLength(4)
+    expect(events[1]).toContain('Offered for early payment (O-000012)')
+    expect(events[2]).toContain('1,230.00 CNY to be paid on Nov 16, 2026, discount 20.50 CNY')
+    expect(events[3]).toContain('Paid early')
+    const figures = screen.getByRole('region', { name: 'Award' })
+    expect(figures.textContent).toContain('9.84%')
+    expect(within(figures).getByRole('link').getAttribute('href')).toBe(`/buyer/market-history/${idOf(92)}`)
+  })
+
+  it('[DOC-25] [MKT-17] tells why it was not awarded and how the offer ended, in the words of a payee', async () => {
+    const failed = {
+      ...told,
+      award: null,
+      state: 'failed',
+      failureReason: 'insufficientPayableBalance',
+      notAwarded: { at: award.at, reasons: ['notHighEnough'] },
+      changedAt: '2026-11-07T04:00:00.000Z',
+    }
+    const events = await open({ offerState: 'failed' }, { ...life, events: [], offers: [failed] })
+    expect(events[2]).toContain('Not high enough in this run')
+    expect(events[3]).toContain('Too little is payable of the document')
   })
 
   it('[DOC-25] puts a payment among the events by its day, and says nothing of early payment after it', async () => {

@@ -12,14 +12,15 @@ import { Amount } from '#web/ui/amount.tsx'
 import { returning } from '#web/ui/arrival.ts'
 import { CopyButton } from '#web/ui/copy-button.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
+import { moneyOf } from '#web/ui/money-of.ts'
 import { Card, EmptyState } from '#web/ui/panels.tsx'
 import { language, useSay } from '#web/ui/say.ts'
 import { Timeline } from '#web/ui/timeline.tsx'
 import { useListBefore } from './came-from.ts'
 import { DocumentActs, renewDocuments } from './document-acts.tsx'
-import { moneyOf } from './document-columns.tsx'
 import { DocumentFacts } from './document-facts.tsx'
 import { type Life, lifeEvents } from './document-life.ts'
+import { DocumentOffer } from './document-offer.tsx'
 import { DocumentDialog } from './later-parts.ts'
 import { StatusTag } from './status-cell.tsx'
 import { useActs } from './use-acts.tsx'
@@ -98,9 +99,12 @@ function OneDocument({ document }: { document: Life }) {
           </div>
           <DocumentFacts document={document} />
         </Card>
-        <Card title={say(documentTexts.life)}>
-          <Timeline label={say(documentTexts.life)} events={lifeEvents(document, say, side)} />
-        </Card>
+        <div className="document-aside">
+          <DocumentOffer document={document} side={side} />
+          <Card title={say(documentTexts.life)}>
+            <Timeline label={say(documentTexts.life)} events={lifeEvents(document, say, side)} />
+          </Card>
+        </div>
       </div>
       {dialog}
       {edited && (

@@ -9,11 +9,12 @@ import { documentTexts } from '#text/documents.ts'
 import { makingTexts } from '#text/offers.ts'
 import { tables } from '#text/tables.ts'
 import { saveExport } from '#web/api/exports.ts'
+import { moneyOf } from '#web/ui/money-of.ts'
 import { routeSource } from '#web/ui/table/route-source.ts'
 import type { BulkAction, TableSpec } from '#web/ui/table/spec.ts'
 import type { ListSource } from '#web/ui/table/use-list.ts'
 import type { Act, Listed } from './document-calls.ts'
-import { columnsFor, type Doing, moneyOf, type View } from './document-columns.tsx'
+import { columnsFor, type Doing, type View } from './document-columns.tsx'
 import { filterNames, filtersFor, type Known, type Side } from './document-filters.tsx'
 
 const shape = {

@@ -207,7 +207,13 @@ describe('the list', () => {
 
   it('[DOC-20] leads back from a document to the list one came from, with its filters', async () => {
     server().answer(`${base}/list`, listOf(document()))
-    server().answer(`${base}/${idOf(71)}`, { ...document(), eligibilityAt: null, credits: [], events: [] })
+    server().answer(`${base}/${idOf(71)}`, {
+      ...document(),
+      eligibilityAt: null,
+      credits: [],
+      offers: [],
+      events: [],
+    })
     await openAs('payer', '/buyer/invoice?keyword=FP&sort=-amount')
     fireEvent.click(await screen.findByRole('link', { name: 'FP-001' }))
     const back = await screen.findByRole('link', { name: 'Back to list' })

@@ -3,9 +3,10 @@ import { Link } from 'react-router'
 import { type Day, displayDay } from '#domain/day.ts'
 import { typeTexts } from '#text/documents.ts'
 import { Amount } from '#web/ui/amount.tsx'
+import { moneyOf } from '#web/ui/money-of.ts'
 import { language, useSay } from '#web/ui/say.ts'
 import type { Listed } from './document-calls.ts'
-import { addressOf, moneyOf } from './document-columns.tsx'
+import { addressOf } from './document-columns.tsx'
 
 type Props = {
   of: Pick<Listed, 'sameNumberDocuments'>

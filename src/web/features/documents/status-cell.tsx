@@ -14,7 +14,11 @@ import type { Listed } from './document-calls.ts'
 import { useSide } from './use-side.ts'
 import './documents.css'
 
-export const StatusTag = ({ document }: { document: Pick<Listed, 'status' | 'disabledBy'> }) => {
+export const StatusTag = ({
+  document,
+}: {
+  document: Pick<Listed, 'status' | 'disabledBy' | 'offerState'>
+}) => {
   const say = useSay()
   const side = useSide()
   return <Tag tone={statusTones[document.status]}>{statusWords(say, document, side)}</Tag>

@@ -9,6 +9,7 @@ import { isPermitted } from '#domain/access/permitted.ts'
 import { pageNames } from '#text/access.ts'
 import { clearNowTexts } from '#text/clearing.ts'
 import { marketTexts } from '#text/markets.ts'
+import { readAhead as askAhead } from '#web/api/ahead.ts'
 import { call } from '#web/api/client.ts'
 import { readKey } from '#web/api/use-read.ts'
 import { Permissions } from '#web/ui/auth.tsx'
@@ -29,6 +30,9 @@ import { CloseDialog, PoolDialog } from './market-dialogs.tsx'
 import { PoolCard } from './pool-card.tsx'
 import { settingsFacts } from './settings-facts.tsx'
 import './markets.css'
+
+/** What the page will read. */
+export const readAhead = (): void => askAhead(marketList, {})
 
 export default function MarketInfoPage() {
   const say = useSay()

@@ -5,6 +5,7 @@ import { draftList } from '#contract/offer-drafts.ts'
 import { makeId } from '#domain/id.ts'
 import { pageNames } from '#text/access.ts'
 import { makingTexts } from '#text/offers.ts'
+import { readAhead as askAhead } from '#web/api/ahead.ts'
 import { useRead } from '#web/api/use-read.ts'
 import { FailureState } from '#web/ui/failure.tsx'
 import { dropCarried, readCarried } from '#web/ui/form/carried.ts'
@@ -14,9 +15,15 @@ import { DraftsCard } from './drafts-card.tsx'
 import { type Draft, type Making, newMaking, resumed } from './making.ts'
 import { MakingSteps } from './making-steps.tsx'
 import { carriedForm } from './use-draft.ts'
-import { isOf, type Market, type Offerable, useOfferable } from './use-offerable.ts'
+import { isOf, type Market, type Offerable, readOfferableAhead, useOfferable } from './use-offerable.ts'
 import './offer-tables.css'
 import './offers.css'
+
+/** What the page will read. */
+export function readAhead(): void {
+  readOfferableAhead()
+  askAhead(draftList, {})
+}
 
 export default function PaymentApplyPage() {
   const say = useSay()

@@ -2,8 +2,10 @@
 import { offerableList } from '#contract/documents.ts'
 import { marketList } from '#contract/markets.ts'
 import type { Reply } from '#contract/route.ts'
+import { readAhead } from '#web/api/ahead.ts'
 import { useRead } from '#web/api/use-read.ts'
 import { useActingCard } from '#web/session/acting.ts'
+import { multiagentId } from '#web/session/cache.ts'
 
 export type Market = Reply<typeof marketList>[number]
 export type Offerable = Reply<typeof offerableList>['list'][number]
@@ -13,6 +15,12 @@ export function useOfferable() {
   const markets = useRead(marketList, {})
   const documents = useRead(offerableList, { body: { supplierId } }, { enabled: supplierId !== '' })
   return { supplierId, markets, documents }
+}
+
+export function readOfferableAhead(): void {
+  const supplierId = multiagentId.get()
+  readAhead(marketList, {})
+  if (supplierId !== undefined) readAhead(offerableList, { body: { supplierId } })
 }
 
 /** Whether a document belongs to a market. */

@@ -1,0 +1,72 @@
+/** What an offer brings to a sheet of documents; of what ended only its state, number and time. */
+import { type Day, parseInstant } from '#domain/day.ts'
+import type { Currency } from '#domain/money.ts'
+import { shownDiscountRate } from '#domain/offers/arithmetic.ts'
+import { type DocumentOfferState, documentOfferStateOf } from '#domain/offers/labels.ts'
+import { isEnd } from '#domain/offers/states.ts'
+import { documentColumns } from '#text/documents.ts'
+import { documentOfferTexts } from '#text/offer-states.ts'
+import { methodTexts } from '#text/offers.ts'
+import { say } from '#text/text.ts'
+import type { Column } from '../exports/table.ts'
+import { type LastFigures, type LastOffer, lastFigures, offerNumber } from '../offers/queries.ts'
+import type { DocumentRow } from './present.ts'
+
+export type WithOffer = {
+  readonly currency: Currency
+  readonly item: LastOffer | null
+  readonly offerState: DocumentOfferState
+  /** What it is in, or was paid by, comes to. */
+  readonly figures: LastFigures | null
+}
+
+export function offerIn({ item, row }: DocumentRow): WithOffer {
+  const { currency, dueDate, billTermDays, payable } = row
+  const offerState = documentOfferStateOf(item ?? undefined)
+  const figures =
+    item && !isEnd(item.state)
+      ? lastFigures(item, { currency, dueDate: dueDate as Day, billTermDays, payable })
+      : null
+  return { currency, item, offerState, figures }
+}
+
+export const offerSheetColumns: readonly Column<WithOffer>[] = [
+  {
+    kind: 'text',
+    header: documentColumns.offerState,
+    of: ({ offerState }, language) => say(language)(documentOfferTexts[offerState]),
+  },
+  { kind: 'text', header: documentColumns.offerNumber, of: ({ item }) => item && offerNumber(item.serial) },
+  {
+    kind: 'instant',
+    header: documentColumns.offered,
+    of: ({ item }) => (item && parseInstant(item.offeredAt)) ?? null,
+  },
+  {
+    kind: 'text',
+    header: documentColumns.method,
+    of: ({ item, figures }, language) => item && figures && say(language)(methodTexts[item.method]),
+  },
+  { kind: 'day', header: documentColumns.newPayDate, of: ({ figures }) => figures?.newPayDate ?? null },
+  {
+    kind: 'count',
+    header: documentColumns.daysPaidEarly,
+    of: ({ figures }) => (figures?.daysPaidEarly == null ? null : BigInt(figures.daysPaidEarly)),
+  },
+  {
+    kind: 'money',
+    header: documentColumns.discount,
+    of: ({ currency, figures }) => figures && { currency, minor: figures.discount },
+  },
+  {
+    kind: 'money',
+    header: documentColumns.amountAfterDiscount,
+    of: ({ currency, figures }) => figures && { currency, minor: figures.amount - figures.discount },
+  },
+  { kind: 'rate', header: documentColumns.apr, of: ({ figures }) => figures?.apr ?? null },
+  {
+    kind: 'rate',
+    header: documentColumns.discountRate,
+    of: ({ figures }) => figures && shownDiscountRate(figures.discount, figures.amount),
+  },
+]

@@ -1,0 +1,81 @@
+/** What the last offer of a document comes to, with the way to the offer for the payee and to the run for the payer. */
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { pages } from '#domain/access/pages.ts'
+import { type Day, displayDay } from '#domain/day.ts'
+import type { DocumentSide } from '#domain/documents/kinds.ts'
+import { documentOffers } from '#text/document-offers.ts'
+import { documentColumns } from '#text/documents.ts'
+import { documentOfferNextTexts, documentOfferTexts, failureReasonTexts } from '#text/offer-states.ts'
+import { methodTexts } from '#text/offers.ts'
+import { Amount } from '#web/ui/amount.tsx'
+import { Moment } from '#web/ui/moment.tsx'
+import { moneyOf } from '#web/ui/money-of.ts'
+import { Card, type Fact, Facts } from '#web/ui/panels.tsx'
+import { language, useSay } from '#web/ui/say.ts'
+import type { Life } from './document-life.ts'
+import { currentOffer } from './offer-columns.tsx'
+
+type Props = { document: Life; side: DocumentSide }
+type Offer = NonNullable<Life['offer']>
+
+export function DocumentOffer({ document, side }: Props) {
+  const say = useSay()
+  const { offer, offerState, currency } = document
+  if (!offer || offerState === 'notApplied') return null
+  const isAwarded = offer.state === 'awarded'
+  const isCurrent = currentOffer(document) !== undefined
+  const title = isAwarded ? documentOffers.awardTitle : documentOffers.title
+  const money = (amount: string) => <Amount money={moneyOf(amount, currency)} />
+  const percent = (rate: string | null) => rate && `${rate}%`
+  const facts: readonly Fact[] = [
+    { label: say(documentColumns.offerState), value: say(documentOfferTexts[offerState]) },
+    {
+      label: say(documentColumns.newPayDate),
+      value: offer.newPayDate && displayDay(offer.newPayDate as Day, language()),
+    },
+    { label: say(documentColumns.daysPaidEarly), value: isCurrent ? offer.daysPaidEarly : null },
+    { label: say(documentColumns.discount), value: money(offer.discount) },
+    { label: say(documentColumns.amountAfterDiscount), value: money(offer.amountAfterDiscount) },
+    { label: say(documentColumns.apr), value: percent(offer.apr) },
+    { label: say(documentColumns.discountRate), value: percent(offer.discountRate) },
+    { label: say(documentColumns.method), value: say(methodTexts[offer.method]) },
+    { label: say(documentColumns.offerNumber), value: offer.number },
+    { label: say(documentColumns.offered), value: <Moment at={offer.offeredAt} /> },
+  ]
+  return (
+    <Card
+      title={say(isCurrent ? title : documentOffers.endedTitle)}
+      action={<Way offer={offer} side={side} />}
+    >
+      <Facts facts={facts} />
+      <p className="sub">{noteOf(say, document, offer, side)}</p>
+    </Card>
+  )
+}
+
+/** What the figures go by, and what comes next. */
+function noteOf(
+  say: ReturnType<typeof useSay>,
+  { offerState, paidDate }: Life,
+  { state, failureReason, newPayDate }: Offer,
+  side: DocumentSide,
+): ReactNode {
+  if (failureReason) return say(documentOffers.failedWhy, { reason: say(failureReasonTexts[failureReason]) })
+  if (paidDate !== null) return null
+  if (side === 'payee') return say(documentOfferNextTexts[offerState])
+  if (state === 'awarded') return null
+  return say(newPayDate === null ? documentOffers.asOffered : documentOffers.nextRun)
+}
+
+function Way({ offer, side }: { offer: Offer; side: DocumentSide }) {
+  const say = useSay()
+  if (side === 'payee')
+    return (
+      <Link to={pages.offer.path.replace(':offerId', offer.id)}>
+        {say(documentOffers.showOffer, { number: offer.number })}
+      </Link>
+    )
+  if (offer.runId === null) return null
+  return <Link to={pages.run.path.replace(':runId', offer.runId)}>{say(documentOffers.showRun)}</Link>
+}

@@ -1,0 +1,105 @@
+/** What an offer brings to a list of documents; what ended shows no figures of what will not be paid. */
+import { type Day, displayDay } from '#domain/day.ts'
+import { isEnd } from '#domain/offers/states.ts'
+import { documentColumns } from '#text/documents.ts'
+import { documentOfferTexts } from '#text/offer-states.ts'
+import { methodTexts } from '#text/offers.ts'
+import { Amount } from '#web/ui/amount.tsx'
+import { Moment } from '#web/ui/moment.tsx'
+import { moneyOf } from '#web/ui/money-of.ts'
+import { language, sayNow } from '#web/ui/say.ts'
+import type { Column } from '#web/ui/table/spec.ts'
+import type { Listed } from './document-calls.ts'
+
+/** The offer that a document is in, or was paid by. */
+export const currentOffer = ({ offer }: Pick<Listed, 'offer'>): NonNullable<Listed['offer']> | undefined =>
+  offer && !isEnd(offer.state) ? offer : undefined
+
+const hidden = { unsorted: true, extra: true } as const
+const atEnd = { align: 'end' } as const
+
+const figure =
+  (of: (offer: NonNullable<Listed['offer']>) => string): Column<Listed>['cell'] =>
+  (document) => {
+    const offer = currentOffer(document)
+    return offer && <Amount money={moneyOf(of(offer), document.currency)} />
+  }
+
+const percentOf = (rate: string | null | undefined): string | null => (rate ? `${rate}%` : null)
+
+/** Shown where the list is about early payment. */
+export const payDateColumn: Column<Listed> = {
+  key: 'newPayDate',
+  title: documentColumns.newPayDate,
+  unsorted: true,
+  cell: (document) => {
+    const day = currentOffer(document)?.newPayDate
+    return day ? displayDay(day as Day, language()) : null
+  },
+}
+
+export const discountColumn: Column<Listed> = {
+  key: 'discount',
+  title: documentColumns.discount,
+  unsorted: true,
+  ...atEnd,
+  cell: figure(({ discount }) => discount),
+}
+
+export const offerColumns: readonly Column<Listed>[] = [
+  {
+    key: 'offerState',
+    title: documentColumns.offerState,
+    ...hidden,
+    cell: ({ offerState }) => (offerState === 'notApplied' ? null : sayNow(documentOfferTexts[offerState])),
+  },
+  {
+    key: 'daysPaidEarly',
+    title: documentColumns.daysPaidEarly,
+    ...hidden,
+    ...atEnd,
+    cell: (document) => currentOffer(document)?.daysPaidEarly,
+  },
+  {
+    key: 'amountAfterDiscount',
+    title: documentColumns.amountAfterDiscount,
+    ...hidden,
+    ...atEnd,
+    cell: figure(({ amountAfterDiscount }) => amountAfterDiscount),
+  },
+  {
+    key: 'apr',
+    title: documentColumns.apr,
+    ...hidden,
+    ...atEnd,
+    cell: (document) => percentOf(currentOffer(document)?.apr),
+  },
+  {
+    key: 'discountRate',
+    title: documentColumns.discountRate,
+    ...hidden,
+    ...atEnd,
+    cell: (document) => percentOf(currentOffer(document)?.discountRate),
+  },
+  {
+    key: 'method',
+    title: documentColumns.method,
+    ...hidden,
+    cell: (document) => {
+      const offer = currentOffer(document)
+      return offer ? sayNow(methodTexts[offer.method]) : null
+    },
+  },
+  {
+    key: 'offered',
+    title: documentColumns.offered,
+    ...hidden,
+    cell: ({ offer }) => offer && <Moment at={offer.offeredAt} stacked />,
+  },
+  {
+    key: 'offerNumber',
+    title: documentColumns.offerNumber,
+    ...hidden,
+    cell: ({ offer }) => offer?.number,
+  },
+]
