@@ -52,8 +52,8 @@ describe('a year that is not published yet', () => {
   it('[MKT-07] is closed on weekends and on the holidays that have a date of their own, and open on every other day', () => {
     for (let year = 2027; year <= 2040; year += 1) {
       const calendar: Calendar = new Map([[year, provisionalChina(year)]])
-      for (const day of daysOf(year))
-        expect(isOpen(calendar, day), day).toBe(!isWeekend(day) && !fixed.includes(day.slice(5)))
+      const closed = daysOf(year).filter((day) => !isOpen(calendar, day))
+      expect(closed).toEqual(daysOf(year).filter((day) => isWeekend(day) || fixed.includes(day.slice(5))))
     }
   })
 
