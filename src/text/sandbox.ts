@@ -54,7 +54,9 @@ export const upcoming = {
 /** What falls due, by kind. */
 export const dueKinds: Readonly<Record<string, Pair>> = {
   'calendars.yearCheck': text('检查下一年日历', 'Check of next year’s calendar'),
-  'markets.dayRoll': text('市场日切 / 出清', 'Market day change / clearing'),
+  'clearing.bankPays': text('模拟银行付款', 'Payments by the simulated bank'),
+  'clearing.slot': text('市场出清', 'Clearing of a market'),
+  'markets.dayRoll': text('市场日切', 'Market day change'),
 }
 
 export const calendarDays = {
