@@ -70,7 +70,7 @@ export function picked(book: Book, positions: readonly number[]): Book {
 }
 
 /** Numbers from 0 to 1 by mulberry32. */
-function randomBy(seed: number): () => number {
+export function randomBy(seed: number): () => number {
   let state = seed
   return () => {
     state = (state + 0x6d2b79f5) | 0

@@ -217,4 +217,23 @@ describe('a run', () => {
     // 1 not eligible, 2 before its date, 4 above the highest, 16 invalid amount, 64 not high enough.
     expect(bits.every((one) => [1, 2, 4, 6, 16, 17, 64].includes(one as number))).toBe(true)
   })
+
+  it('[CLR-04] of amounts at both limits is exact to the cent', async () => {
+    await setPool('1000000000000.00')
+    const amounts = [10_000_000_000_000n, 3_00n]
+    const { documentIds } = await plantOffer(server.context, {
+      code: orchid,
+      terms: apr(1_800),
+      documents: amounts.map((amount) => ({ amount, due_date: '2026-12-20' })),
+    })
+    const run = await cleared()
+    const paid = await ask(
+      server.ownerUrl,
+      `select json_build_array(amount, discount) from awards where run_id = '${run.id}' and document_id = any('{${documentIds.join()}}') order by amount`,
+    )
+    expect(paid).toEqual([
+      [3_00, 5],
+      [10_000_000_000_000, 150_000_000_000],
+    ])
+  })
 })

@@ -14,7 +14,7 @@ import { platformId } from '../commands/journal.ts'
 import type { UnitWork } from '../commands/unit.ts'
 import type { Context } from '../context.ts'
 import type { Schema } from '../db/schema.ts'
-import { lockMarketRow, lockMarketShared, tryLockMarketAlone } from '../markets/locks.ts'
+import { lockToBegin, tryLockMarketAlone } from '../markets/locks.ts'
 import { calendarsOf, type Market, readMarkets } from '../markets/queries.ts'
 import { isBookEmpty } from './book-sql.ts'
 import { runJob } from './jobs.ts'
@@ -81,8 +81,7 @@ export const clearSlot: DueHandler = async (work) => {
   const { db, context, row, businessNow } = work
   const { tenantId } = row
   const { marketId } = slotBody.parse(row.body)
-  await lockMarketShared(db, [marketId])
-  await lockMarketRow(db, marketId)
+  await lockToBegin(db, marketId)
   const [market] = await readMarkets(db, tenantId, marketId)
   if (!market) return undefined
   const slot = row.dueAt.getTime() as Instant

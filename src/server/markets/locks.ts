@@ -65,6 +65,13 @@ export async function lockMarketRow(db: Transaction<Schema>, marketId: string): 
   await sql`select from markets where id = ${marketId} for update`.execute(db)
 }
 
+/** Both, for whoever begins a run: another may have begun one while the row was waited for. */
+export async function lockToBegin(db: Transaction<Schema>, marketId: string): Promise<void> {
+  await lockMarketShared(db, [marketId])
+  await lockMarketRow(db, marketId)
+  await lockMarketShared(db, [marketId])
+}
+
 /**
  * Works while nobody else has the market. The connection is held from the first to the last, and units of work are run
  * on it (`runUnit` with `connection`); the lock goes with the connection where that is lost. It is none of the pool's: a

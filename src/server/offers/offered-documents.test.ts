@@ -12,7 +12,7 @@ const codeFor = (failure: Failure): number => codes[failure].code
 describe('races', () => {
   it('[OFR-34] puts a document into one of many offers that are made at once', async () => {
     const [id = ''] = await plant({})
-    const answers = await Promise.all(Array.from({ length: 16 }, () => submit(offerOf([id], '1000.00'))))
+    const answers = await Promise.all(Array.from({ length: 64 }, () => submit(offerOf([id], '1000.00'))))
     expect(answers.filter(({ code }) => code === 0)).toHaveLength(1)
     expect(new Set(answers.filter(({ code }) => code !== 0).map(({ code }) => code))).toEqual(
       new Set([codeFor('documentInOffer')]),
