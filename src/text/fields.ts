@@ -113,6 +113,7 @@ export const fieldNames: Readonly<Record<string, Pair>> = {
   disabled: text('停用状态', 'disabled state'),
   confirmed: text('确认结果', 'confirmation'),
   confirmation: text('确认状态', 'confirmation state'),
+  offerState: text('申请状态', 'offer state'),
   paid: text('付款情况', 'payment state'),
   amountFrom: text('最低金额', 'lowest amount'),
   amountTo: text('最高金额', 'highest amount'),

@@ -30,6 +30,8 @@ export function offerIn({ item, row }: DocumentRow): WithOffer {
   return { currency, item, offerState, figures }
 }
 
+const countOf = (days: number | null): bigint | null => (days === null ? null : BigInt(days))
+
 export const offerSheetColumns: readonly Column<WithOffer>[] = [
   {
     kind: 'text',
@@ -51,7 +53,7 @@ export const offerSheetColumns: readonly Column<WithOffer>[] = [
   {
     kind: 'count',
     header: documentColumns.daysPaidEarly,
-    of: ({ figures }) => (figures?.daysPaidEarly == null ? null : BigInt(figures.daysPaidEarly)),
+    of: ({ figures }) => countOf(figures?.daysPaidEarly ?? null),
   },
   {
     kind: 'money',

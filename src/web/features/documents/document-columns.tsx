@@ -212,10 +212,12 @@ const partiesOf = (side: Side): readonly [other: Column<Listed>, own: readonly C
 /** Columns specific to a page follow the common ones; the rest is optional. */
 const furtherOf = (view: View): readonly Column<Listed>[] => {
   const [owed, managing] = [
-    [payDateColumn, discountColumn, termColumn, uploadedColumn],
-    [sourceColumn, changedColumn, serialColumn],
+    [payDateColumn, discountColumn, typeColumn, termColumn, uploadedColumn],
+    [typeColumn, sourceColumn, changedColumn, serialColumn],
   ]
-  return view === 'owed' ? [...owed, ...asExtra(managing)] : [...managing, ...asExtra(owed)]
+  const others = (columns: readonly Column<Listed>[]) =>
+    asExtra(columns.filter((column) => column !== typeColumn))
+  return view === 'owed' ? [...owed, ...others(managing)] : [...managing, ...others(owed)]
 }
 
 export const columnsFor = (side: Side, view: View, doing: Doing, may: AuthMap): readonly Column<Listed>[] => {
@@ -228,7 +230,6 @@ export const columnsFor = (side: Side, view: View, doing: Doing, may: AuthMap): 
     },
     other,
     ...shownFirst,
-    typeColumn,
     ...furtherOf(view),
     ...own,
     ...offerColumns,

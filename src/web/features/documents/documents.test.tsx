@@ -207,13 +207,8 @@ describe('the list', () => {
 
   it('[DOC-20] leads back from a document to the list one came from, with its filters', async () => {
     server().answer(`${base}/list`, listOf(document()))
-    server().answer(`${base}/${idOf(71)}`, {
-      ...document(),
-      eligibilityAt: null,
-      credits: [],
-      offers: [],
-      events: [],
-    })
+    const life = { eligibilityAt: null, credits: [], offers: [], events: [] }
+    server().answer(`${base}/${idOf(71)}`, { ...document(), ...life })
     await openAs('payer', '/buyer/invoice?keyword=FP&sort=-amount')
     fireEvent.click(await screen.findByRole('link', { name: 'FP-001' }))
     const back = await screen.findByRole('link', { name: 'Back to list' })
