@@ -30,6 +30,6 @@ export default defineConfig({
     command: 'node --import tsx test/support/portal.ts',
     url: `${baseURL}/readyz`,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 30_000 },
-    timeout: 60_000,
+    timeout: 120_000,
   },
 })

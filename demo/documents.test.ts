@@ -15,7 +15,13 @@ const weekMs = 7 * 24 * 60 * 60_000
 it('[COM-51] [DOC-14] [DOC-25] has a year of documents of every type, status and source, three months of offers, runs and payments, and sound books', async () => {
   const fresh = await emptyDatabase()
   const log = pino({ level: 'silent' })
-  const seeded = await openServer({ config: testConfig(), ownerUrl: fresh.url, log, seed: seedDemo })
+  const seeded = await openServer({
+    config: testConfig(),
+    ownerUrl: fresh.url,
+    log,
+    clock: () => new Date('2026-11-17T02:30:00.000Z'),
+    seed: seedDemo,
+  })
   const { systemDb } = seeded.context
   const rows = await systemDb.selectFrom('current_documents').selectAll().execute()
   const kinds = (column: 'type' | 'source' | 'means' | 'confirmation' | 'status') =>

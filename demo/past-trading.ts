@@ -5,7 +5,7 @@
 import { sql, type Transaction } from 'kysely'
 import type * as contract from '#contract/offers.ts'
 import type { Input } from '#contract/route.ts'
-import { isOpen } from '#domain/calendar.ts'
+import { isOpen, openOnOrBefore } from '#domain/calendar.ts'
 import { china } from '#domain/calendars/china.ts'
 import { addDays, type Day, dayOf, type Instant, isoWeekday, startOfDay } from '#domain/day.ts'
 import { formatAmount } from '#domain/money.ts'
@@ -25,7 +25,7 @@ import { type Past, pastOf } from './past-context.ts'
 import { entityOf, marketIdOf, payeeIdOf } from './seed-markets.ts'
 
 const pastDays = 91
-/** The platform was open once a week, from an hour before the clearing until it. */
+/** The platform was open once a week and on the last office day, from an hour before the clearing until it. */
 const openWeekdays = [2]
 const [morningHour, clearingHour] = [11, 12]
 
@@ -63,8 +63,9 @@ export async function tradeUntilNow(
     for (const seller of sellers) await offer(context, past, seller, random)
   }
   const today = dayOf(now.getTime() as Instant)
+  const yesterday = openOnOrBefore(china, addDays(today, -1))
   for (let day = addDays(dayOf(from.getTime() as Instant), 1); day < today; day = addDays(day, 1)) {
-    if (!openWeekdays.includes(isoWeekday(day)) || !isOpen(china, day)) continue
+    if (!isOpen(china, day) || (!openWeekdays.includes(isoWeekday(day)) && day !== yesterday)) continue
     await goTo(hourOf(day, morningHour))
     await past.goTo(hourOf(day, clearingHour))
   }
@@ -89,7 +90,7 @@ type Offerable = {
 }
 
 const offerChance = 0.8
-const cancelChance = 0.06
+const cancelChance = 0.12
 const documentsPerOffer = 4
 
 /** A payee offers some of what can be paid early, or thinks better of what it has offered. */
@@ -134,13 +135,14 @@ type Asked = Input<typeof contract.offerSubmit>['body']
 type Terms = Pick<Asked, 'method' | 'rate' | 'rateType' | 'billRate' | 'billRateType'>
 
 const spreadBps = 700
-const belowMinimumBps = 60
+const belowBps = 80
 const flatShare = 0.15
 
 /** Around what the market takes: most a little more, some too little. */
 function termsOf({ own, settings }: DemoMarket, roll: number, kind: number, bills: boolean): Terms {
   const lowest = settings?.lowestBps ?? 0
-  const bps = Math.max(lowest, (own?.minimumBps ?? 0) - belowMinimumBps + Math.round(spreadBps * roll ** 2))
+  const wanted = own?.desiredBps ?? own?.minimumBps ?? lowest
+  const bps = Math.max(lowest, wanted - belowBps + Math.round(spreadBps * roll ** 2))
   const yearly = { rate: (bps / 100).toFixed(2), rateType: 'apr' as const }
   if (bills) return { method: 'both', ...yearly, billRate: (lowest / 100).toFixed(2), billRateType: 'apr' }
   if (kind > 1 - flatShare)

@@ -7,7 +7,7 @@ import { startPortal } from '#test/support/portal-process.ts'
 import { freePort } from '../../../scripts/lib/ports.ts'
 import { expect } from './test.ts'
 
-const startMsMax = 60_000
+const startMsMax = 120_000
 
 export type OwnPortal = { readonly url: string; readonly close: () => Promise<void> }
 
