@@ -79,9 +79,9 @@ async function callsDuring(
   work: () => Promise<unknown>,
 ): Promise<number> {
   const took: number[] = []
-  let isOver = false
+  const state = { isOver: false }
   const call = async (): Promise<void> => {
-    while (!isOver) {
+    while (!state.isOver) {
       const begun = performance.now()
       await (await fetch(url, { headers })).arrayBuffer()
       took.push(performance.now() - begun)
@@ -89,7 +89,7 @@ async function callsDuring(
   }
   const calling = Array.from({ length: callers }, call)
   await work()
-  isOver = true
+  state.isOver = true
   await Promise.all(calling)
   return took.toSorted((a, b) => a - b)[Math.floor(took.length * 0.99)] ?? 0
 }

@@ -5,7 +5,7 @@ import { pipeline } from 'node:stream/promises'
 import { sql } from 'kysely'
 import pg from 'pg'
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams'
-import { runMsMax } from '#domain/clearing/limits.ts'
+import { documentsPerStepMax, runMsMax } from '#domain/clearing/limits.ts'
 import { runJob } from '#server/clearing/jobs.ts'
 import { lockAwards, payAwards } from '#server/clearing/payments.ts'
 import { platformId } from '#server/commands/journal.ts'
@@ -42,8 +42,18 @@ async function measure(world: World): Promise<readonly Finding[]> {
   ]
 }
 
-/** The first awards of a payer, in one transaction as the sandbox's bank pays them. */
-export const payAll = (context: Context, { payer, payDate }: Offered, most: number): Promise<number> =>
+/** So many awards of a payer, in portions as the sandbox's bank pays them. */
+export async function payAll(context: Context, offered: Offered, most: number): Promise<number> {
+  let paid = 0
+  while (paid < most) {
+    const count = await paySome(context, offered)
+    if (count === 0) break
+    paid += count
+  }
+  return paid
+}
+
+const paySome = (context: Context, { payer, payDate }: Offered): Promise<number> =>
   runUnit(context, {
     cause: { kind: 'job', requestId: context.makeId() },
     enter: inScopeOf({ tenantId: payer.id }),
@@ -51,14 +61,12 @@ export const payAll = (context: Context, { payer, payDate }: Offered, most: numb
     lock: noLocks,
     work: async (work) => {
       const { rows } = await sql<{ id: string }>`
-        select a.id from awards a where a.payer_tenant_id = ${payer.id} and a.state = 'standing' order by a.id limit ${most}`.execute(
-        work.db,
-      )
-      const awards = await lockAwards(
-        work.db,
-        payer.id,
-        rows.map(({ id }) => id),
-      )
+        select a.id from awards a where a.payer_tenant_id = ${payer.id} and a.state = 'standing'
+          and not exists (select from award_payments p where p.payer_tenant_id = a.payer_tenant_id and p.award_id = a.id)
+        order by a.id limit ${documentsPerStepMax}`.execute(work.db)
+      const ids = rows.map(({ id }) => id)
+      const awards = await lockAwards(work.db, payer.id, ids)
+      if (awards.length === 0) return { value: 0 }
       await payAwards(work, payer.id, awards, { valueDate: payDate, source: 'sandboxBank', by: platformId })
       const facts = { count: awards.length, valueDate: payDate }
       const entry = { action: 'clearing.paid', tenantId: payer.id, userId: platformId, facts } as const

@@ -154,7 +154,8 @@ create unique index awards_of_item on awards (payer_tenant_id, item_id);
 create unique index awards_standing on awards (payer_tenant_id, document_id) where state = 'standing';
 create index awards_of_run on awards (payer_tenant_id, run_id, number);
 create index awards_of_payee on awards (payee_tenant_id, awarded_at, id);
-create index awards_to_pay on awards (payer_tenant_id, market_id, new_pay_date) where state = 'standing';
+-- By the market alone, so that nobody takes it for a way to a document while the database has not counted the table yet.
+create index awards_to_pay on awards (market_id, new_pay_date) where state = 'standing';
 create function refuse_award_change() returns trigger language plpgsql as $$
 begin raise check_violation using message = 'an award stays as it was made'; end $$;
 create trigger stays before update on awards for each row when (

@@ -222,12 +222,20 @@ export const awardsPaid = route({
   keyed: 'tenant',
   access: 'awards.pay',
   summary: text('登记付款', 'Mark awards as paid on a value date'),
-  body: z.strictObject({
-    awardIds: z.array(uuid).check(z.minLength(1), z.maxLength(awardIdsMax)),
-    valueDate: day,
-    /** What was paid of each, where it is known: another amount than the award's is refused. */
-    amounts: z.optional(z.array(z.string().check(z.maxLength(30))).check(z.maxLength(awardIdsMax))),
-  }),
+  body: z
+    .strictObject({
+      awardIds: z
+        .array(uuid)
+        .check(z.minLength(1), z.maxLength(awardIdsMax), z.refine((ids) => new Set(ids).size === ids.length)),
+      valueDate: day,
+      /** What was paid of each, in the same order, where it is known: another amount than the award's is refused. */
+      amounts: z.optional(z.array(z.string().check(z.maxLength(30))).check(z.maxLength(awardIdsMax))),
+    })
+    .check(
+      z.refine(({ awardIds, amounts }) => amounts === undefined || amounts.length === awardIds.length, {
+        path: ['amounts'],
+      }),
+    ),
   reply: z.strictObject({
     done: z.array(uuid),
     refused: z.array(

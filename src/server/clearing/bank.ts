@@ -13,16 +13,16 @@ import { scheduleDue } from '../schedule/commands.ts'
 import { lockAwards, paidNews, payAwards } from './payments.ts'
 import { releasePayments } from './store.ts'
 
-const bankBody = z.object({ day: z.string(), after: z.optional(z.string()) })
+const bankBody = z.object({ day: z.string(), runId: z.string(), after: z.optional(z.string()) })
 
 /** Some awards in each transaction; the rest is due at once. */
 export const bankPays: DueHandler = async (work) => {
   const { db, context, row } = work
   const { tenantId, marketId, kind, dueAt } = row
-  const { day, after } = bankBody.parse(row.body)
+  const { day, runId, after } = bankBody.parse(row.body)
   if (marketId === undefined || context.config.environment !== 'sandbox') return undefined
   const { rows } = await sql<{ id: string }>`
-    select a.id from awards a where a.payer_tenant_id = ${tenantId} and a.market_id = ${marketId} and a.state = 'standing'
+    select a.id from awards a where a.payer_tenant_id = ${tenantId} and a.run_id = ${runId} and a.state = 'standing'
       and a.new_pay_date = ${day}::date and a.id > ${after ?? platformId}::uuid
       and not exists (select from award_payments p where p.payer_tenant_id = a.payer_tenant_id and p.award_id = a.id)
     order by a.id limit ${documentsPerStepMax}`.execute(db)
@@ -37,7 +37,7 @@ export const bankPays: DueHandler = async (work) => {
       marketId,
       kind,
       dueAt,
-      body: { day, after: ids.at(-1) ?? '' },
+      body: { day, runId, after: ids.at(-1) ?? '' },
     })
   if (awards.length === 0) return undefined
   await payAwards(work, tenantId, awards, { valueDate: day, source: 'sandboxBank', by: platformId })

@@ -150,7 +150,7 @@ export const markPaid: Command<
   const refused: Reply<typeof contract.awardsPaid>['refused'] = []
   const paid: AwardRow[] = []
   const typed = new Map(awardIds.map((id, n) => [id, amounts?.[n]]))
-  for (const id of new Set(awardIds)) {
+  for (const id of awardIds) {
     const award = found.get(id)
     const decided = award
       ? decidePayment(payableOf(award), valueDate, amountGiven(typed.get(id), award.currency))

@@ -1,4 +1,4 @@
-/** A slot of a book with nothing in it: its run is recorded as any other, in the slot's own transaction and without a job. */
+/** A slot of a book with nothing in it: its run is recorded like every other, in the slot's own transaction and without a job. */
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { ask } from '#test/support/ask.ts'
 import { day } from '#test/support/clock.ts'
@@ -56,7 +56,7 @@ it('[CLR-08] [CLR-01] is done at once, with the hash that a run of its own has, 
   expect(await count(jobs)).toBe(0)
 })
 
-it('[CLR-09] is one row of the audit log as any other, and tells nobody of awards', async () => {
+it('[CLR-09] is one row of the audit log like every other, and tells nobody of awards', async () => {
   await fallDue()
   const { id } = await lastRun()
   expect(await count(`audit where body #>> '{facts,runId}' = '${id}' and action = 'clearing.ran'`)).toBe(1)

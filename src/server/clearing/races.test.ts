@@ -4,6 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { describe, expect, it, vi } from 'vitest'
 import { codes } from '#contract/codes.ts'
 import { routes } from '#contract/routes.ts'
+import { formatAmount } from '#domain/money.ts'
 import { ask } from '#test/support/ask.ts'
 import { randomBy } from '#test/support/clearing-books.ts'
 import { minute } from '#test/support/clock.ts'
@@ -82,7 +83,10 @@ const setOpen = async (open: boolean) => {
   )
 }
 /** What leaves one of the two documents without money. */
-const cut = async () => setPool(((Number(await one(`select ${used}`)) + 150_000) / 100).toFixed(2))
+const cut = async () =>
+  setPool(
+    formatAmount({ currency: 'CNY', minor: BigInt(String(await one(`select (${used})::text`))) + 1_500_00n }),
+  )
 
 const acts: Readonly<
   Record<string, { readonly act: Act; readonly ends?: true; readonly after?: () => unknown }>

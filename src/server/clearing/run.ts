@@ -201,7 +201,7 @@ async function commit(
 /** In the sandbox a simulated bank pays on each of the pay dates. */
 async function askBank(
   { db, context }: UnitWork,
-  { tenantId, marketId }: store.RunKey,
+  { tenantId, marketId, id }: store.RunKey,
   { market }: ReadMarket,
   { payDates }: Decided,
 ): Promise<void> {
@@ -212,7 +212,8 @@ async function askBank(
       marketId,
       kind: bankKind,
       dueAt: new Date(instantAt(day, sandboxBankTime, market.settings.timeZone)),
-      body: { day },
+      // Another run may pay on the same day, after the bank has been there.
+      body: { day, runId: id },
     })
 }
 

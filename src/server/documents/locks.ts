@@ -30,7 +30,25 @@ export async function lockDocuments(db: Transaction<Schema>, ids: readonly strin
     db,
     found.map(({ payee_id }) => payee_id),
   )
-  return db.selectFrom('current_documents').selectAll().where('id', 'in', ids).orderBy('id').execute()
+  const documents = await db
+    .selectFrom('current_documents')
+    .selectAll()
+    .where('id', 'in', ids)
+    .orderBy('id')
+    .execute()
+  return withAwards(db, documents)
+}
+
+/** From the award on a document is awarded, also while what is kept of it has not followed yet. */
+async function withAwards(db: Transaction<Schema>, documents: readonly Found[]): Promise<readonly Found[]> {
+  const live = documents.filter(({ item_state }) => item_state === 'live').map(({ id }) => id)
+  if (live.length === 0) return documents
+  const { rows } = await sql<{ id: string }>`
+    select a.document_id as id from awards a where a.document_id = any(${live}::uuid[]) and a.state = 'standing'`.execute(
+    db,
+  )
+  const awarded = new Set(rows.map(({ id }) => id))
+  return documents.map((one) => (awarded.has(one.id) ? { ...one, item_state: 'awarded' as const } : one))
 }
 
 /** Whom a document is between; names the payee's documents in their index. */
