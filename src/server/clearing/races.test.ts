@@ -145,7 +145,7 @@ async function offerTwo(): Promise<readonly [Made, Made]> {
 
 const known: ReadonlySet<number> = new Set(Object.values(codes).map(({ code }) => code))
 
-describe('[CLR-07] [OFR-36] an offer is in a run', () => {
+describe('[CLR-07] an offer is in a run', () => {
   it.each(Object.entries(acts))(
     'while %s: one comes first, the other finds it so',
     async (name, { act, ends, after }) => {
