@@ -224,9 +224,11 @@ export const awardsPaid = route({
   summary: text('登记付款', 'Mark awards as paid on a value date'),
   body: z
     .strictObject({
-      awardIds: z
-        .array(uuid)
-        .check(z.minLength(1), z.maxLength(awardIdsMax), z.refine((ids) => new Set(ids).size === ids.length)),
+      awardIds: z.array(uuid).check(
+        z.minLength(1),
+        z.maxLength(awardIdsMax),
+        z.refine((ids) => new Set(ids).size === ids.length),
+      ),
       valueDate: day,
       /** What was paid of each, in the same order, where it is known: another amount than the award's is refused. */
       amounts: z.optional(z.array(z.string().check(z.maxLength(30))).check(z.maxLength(awardIdsMax))),

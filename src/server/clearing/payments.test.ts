@@ -88,6 +88,17 @@ describe('awards', () => {
     expect(read.status).toBe(403)
   })
 
+  it('[OFR-36] hold their documents from the run on, before anything else has followed', async () => {
+    const id = planted.documentIds[0] ?? ''
+    const disabling = { body: { invoiceIds: [id], disabled: true, reason: '有争议' } }
+    const disabled = (await server.call(routes.documentDisable, disabling, { token: payer })).data
+    const excluded = (await server.call(routes.documentExclude, { body: [id] }, { token: payee })).data
+    expect([disabled, excluded].map(({ done, refused }) => [done, refused.length])).toEqual([
+      [[], 1],
+      [[], 1],
+    ])
+  })
+
   it('[CLR-21] of a run that is not there have no file', async () => {
     const url = `/clearing/v1/runs/${server.context.makeId()}/file?format=csv`
     const answer = await server.app.inject({ method: 'GET', url, headers: { token: payer } })
@@ -115,6 +126,12 @@ describe('awards', () => {
 })
 
 describe('payment', () => {
+  it('[CLR-22] names every award once, and an amount for each or for none', async () => {
+    const [one = '', two = ''] = (await awardsAs(payee)).list.map(({ id }) => id)
+    expect((await pay([one, two], '2026-11-16', ['1.00'])).code).toBe(codeOf('inputInvalid'))
+    expect((await pay([one, one], '2026-11-16')).code).toBe(codeOf('inputInvalid'))
+  })
+
   it('[CLR-22] is refused in the future, and too early or too late for each award', async () => {
     const [first] = (await awardsAs(payee)).list
     expect((await pay([first?.id ?? ''], '2026-11-17')).code).toBe(codeOf('valueDateFuture'))
@@ -138,6 +155,7 @@ describe('payment', () => {
       '99166.67',
       '1.00',
       '297500.00',
+      '1.00',
     ])
     expect(data.done).toEqual([one, three])
     expect(data.refused.map(({ code }) => code)).toEqual([codeOf('paidAmountDiffers'), codeOf('notFound')])
