@@ -242,8 +242,8 @@ begin
 end $$;
 create policy of_owner on admin_config for select to current_user using (true);
 create policy of_owner on payees for select to current_user using (true);
-revoke execute on function is_tenant_frozen from public;
-grant execute on function is_tenant_frozen to sooner_app, sooner_system;
+revoke execute on function is_tenant_frozen, is_offer_of_one from public;
+grant execute on function is_tenant_frozen, is_offer_of_one to sooner_app, sooner_system;
 
 -- ── row security ───────────────────────────────────────────────────────────────────────────────────────
 

@@ -33,10 +33,11 @@ const placeIn = (column: string, names: readonly string[]): string =>
   `coalesce(array_position(array['${names.join("', '")}'], ${column}) - 1, 0)`
 const dayNumber = (column: string): string => `(${column} - date '1970-01-01')::int4`
 
-/** The items `i` that are in the book of a market. */
+/** The items `i` that are in the book of a market; those of a frozen company wait. */
 const inBook = (tenantId: string, marketId: string): string =>
   `i.payer_tenant_id = ${uuidLiteral(tenantId)} and i.market_id = ${uuidLiteral(marketId)} and i.state = 'live'
-      and not exists (select from awards a where a.payer_tenant_id = i.payer_tenant_id and a.item_id = i.id)`
+      and not exists (select from awards a where a.payer_tenant_id = i.payer_tenant_id and a.item_id = i.id)
+      and i.payee_id not in (select p.id from payees p where p.payer_tenant_id = ${uuidLiteral(tenantId)} and is_tenant_frozen(p.payee_tenant_id))`
 
 export async function isBookEmpty(
   db: Transaction<Schema>,

@@ -79,4 +79,18 @@ describe('[CLR-08] a slot', () => {
     await workOn(server, found[0]?.[0] ?? '')
     server.clock.advance(hour + minute)
   })
+
+  it('is skipped while its payer is frozen', async () => {
+    const freeze = (frozen: boolean) =>
+      ask(
+        server.ownerUrl,
+        `update companies set frozen = ${frozen} where id = '${payerTenantId}' returning 1`,
+      )
+    await freeze(true)
+    await slotAt('2026-11-20T04:00:00.000Z')
+    moveTo('2026-11-20T04:00:00.000Z')
+    await runDue(server.context)
+    expect((await runs()).at(-1)?.slice(2, 5)).toEqual(['2026-11-20', '12:00', 'skipped'])
+    await freeze(false)
+  })
 })

@@ -2,7 +2,7 @@
  * A slot falls due: its run begins, or it is recorded that there is none. The row of the run is written in the same
  * transaction, so that nobody changes what the run is to read; a job does the run itself, unless nothing is offered.
  */
-import type { Transaction } from 'kysely'
+import { sql, type Transaction } from 'kysely'
 import * as z from 'zod/mini'
 import { topics } from '#contract/topics.ts'
 import { isInTime } from '#domain/clearing/payment.ts'
@@ -75,6 +75,12 @@ const rowOf = (tenantId: string, marketId: string, id: string, time: RunTime) =>
   instant: time.instant,
 })
 
+/** A frozen payer clears nothing. */
+async function isFrozen(db: Transaction<Schema>, tenantId: string): Promise<boolean> {
+  const { rows } = await sql<{ frozen: boolean }>`select is_tenant_frozen(${tenantId}) as frozen`.execute(db)
+  return rows[0]?.frozen === true
+}
+
 const slotBody = z.strictObject({ marketId: z.string() })
 
 export const clearSlot: DueHandler = async (work) => {
@@ -93,7 +99,8 @@ export const clearSlot: DueHandler = async (work) => {
   const time = { instant: businessNow, slotDate, slotTime }
   const isLate = !isInTime(slot, businessNow.getTime() as Instant, timeZone)
   const isPayable = payDateOfRun(time, market, calendars) !== undefined
-  if (!isLate && market.open && market.settings.automaticClearing && isPayable)
+  const isOpen = market.open && !(await isFrozen(db, tenantId))
+  if (!isLate && isOpen && market.settings.automaticClearing && isPayable)
     return runSlot(work, { tenantId, marketId, time }, () => readPool(db, market, calendars, time))
   const state = isLate ? 'missed' : 'skipped'
   const runId = context.makeId()

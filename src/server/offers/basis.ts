@@ -21,7 +21,7 @@ const calendarSql = (country: string, from: string): string => `(
   ) by_kind)`
 
 /** A market `m` with its public settings `s`. */
-export const marketSql = `json_build_object('id', m.id, 'tenantId', m.tenant_id, 'payerId', m.payer_id, 'currency', m.currency, 'open', m.open,
+export const marketSql = `json_build_object('id', m.id, 'tenantId', m.tenant_id, 'payerId', m.payer_id, 'currency', m.currency, 'open', m.open and not is_tenant_frozen(m.tenant_id),
   'version', m.version, 'businessDate', m.business_date, 'nextClearingAt', instant_text(m.next_clearing_at), 'nextPayDate', m.next_pay_date,
   'lowestBps', s.lowest_bps, 'highestBps', s.highest_bps, 'rateTypes', s.rate_types, 'dayCount', s.day_count, 'reviewRequired', s.review_required,
   'timetable', json_build_object('country', s.country, 'timeZone', s.time_zone, 'cutOff', s.cut_off, 'preparationDays', s.preparation_days,
