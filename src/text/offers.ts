@@ -78,8 +78,8 @@ export const makingTexts = {
   range: text('市场接受年化 {{from}}% – {{to}}%', 'The market takes an APR of {{from}}% – {{to}}%'),
   expected: text('期望付款日', 'Expected payment date'),
   expectedHint: text(
-    '不早于这一天付款。默认为下一付款日。',
-    'You are not paid before this day. By default the next pay date.',
+    '不早于这一天付款。默认为今天。',
+    'You are not paid before this day. Today unless you choose another.',
   ),
   expectedMissing: text(
     '请填写期望付款日，例如 2026-01-05',

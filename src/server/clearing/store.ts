@@ -131,8 +131,8 @@ export async function insertAwards(
   { tenantId, id }: RunKey,
   settingsVersion: number,
   dayCount: number,
-): Promise<void> {
-  await sql`
+): Promise<bigint | undefined> {
+  const { numAffectedRows } = await sql`
     insert into awards (payer_tenant_id, id, run_id, market_id, run_number, number, item_id, offer_id, document_id, payee_id, payee_tenant_id,
       currency, face, credits, amount, discount, method, rate_type, rate_bps, bill_rate_type, bill_rate_bps, day_count, days_paid_early,
       bill_term_days, settings_version, due_date, new_pay_date, pay_by, release_on, awarded_at)
@@ -144,6 +144,7 @@ export async function insertAwards(
     join offer_items i on i.payer_tenant_id = ${tenantId} and i.id = s.item_id
     join offers o on o.payer_tenant_id = i.payer_tenant_id and o.id = i.offer_id
     join documents d on d.payer_tenant_id = i.payer_tenant_id and d.id = i.document_id`.execute(db)
+  return numAffectedRows
 }
 
 /** The staged results: exactly for the payer, and as far as each payee may know. */
