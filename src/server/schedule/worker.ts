@@ -7,7 +7,7 @@ import { readBusinessTime } from '../commands/business-time.ts'
 import type { DueRow } from '../commands/due.ts'
 import { type Done, inScopeOf, runUnit, type Trouble, type UnitWork } from '../commands/unit.ts'
 import type { Context } from '../context.ts'
-import { isAway } from '../db/faults.ts'
+import { isAway, isNoBlame } from '../db/faults.ts'
 import { dueCheckMs } from '../limits.ts'
 import { type Loop, startLoop } from '../pacing/loop.ts'
 import { claimDue, findDue, markDone, markTried, type Search } from './store.ts'
@@ -62,7 +62,9 @@ async function noteFailure(
   { error: thrown }: Trouble,
 ): Promise<{ readonly value: undefined }> {
   const error = thrown instanceof Error ? thrown : new Error('The handler threw what is no error.')
-  context.log.error({ due: row?.id, kind: row?.kind, err: error }, 'what was due has failed')
+  const about = { due: row?.id, kind: row?.kind, err: error }
+  if (isNoBlame(error)) context.log.info(about, 'what was due waits for something else')
+  else context.log.error(about, 'what was due has failed')
   if (row) await markTried(db, row, error, { machineNow, businessNow })
   return { value: undefined }
 }
