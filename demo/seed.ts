@@ -1,4 +1,5 @@
 /** Writes the demo world into a sandbox that is still empty; of several processes that start at once, one does it. */
+import { setTimeout as wait } from 'node:timers/promises'
 import { type Kysely, sql, type Transaction } from 'kysely'
 import type { JournalEntry } from '#server/commands/command.ts'
 import { appendJournal, platformId } from '#server/commands/journal.ts'
@@ -37,6 +38,7 @@ import {
 import { seedMarkets } from './seed-markets.ts'
 
 const lockNumber = 20_260_603
+const lockWaitMs = 200
 
 export type DemoWorld = {
   /** What the people did before; whoever counts what happens begins without one. */
@@ -49,7 +51,7 @@ export type DemoWorld = {
 
 export async function seedDemo(context: Context, world: DemoWorld = {}): Promise<void> {
   await context.systemDb.connection().execute(async (held) => {
-    await sql`select pg_advisory_lock(${lockNumber})`.execute(held)
+    while (!(await isLocked(held))) await wait(lockWaitMs)
     try {
       if (await isSeeded(held)) return
       if (await isInhabited(held))
@@ -61,6 +63,14 @@ export async function seedDemo(context: Context, world: DemoWorld = {}): Promise
       await sql`select pg_advisory_unlock(${lockNumber})`.execute(held)
     }
   })
+}
+
+/** Another process may be at it for longer than a statement waits for a lock. */
+async function isLocked(held: Kysely<Schema>): Promise<boolean> {
+  const { rows } = await sql<{ got: boolean }>`select pg_try_advisory_lock(${lockNumber}) as got`.execute(
+    held,
+  )
+  return rows[0]?.got === true
 }
 
 /** The world as it was three months ago, and those months; without documents the world as it is now. */

@@ -19,7 +19,7 @@ export const clearingCalls = {
   runResults: { ...of(roles), refused: 404, plain: () => ({ url: `/clearing/v1/runs/${missing}/results` }) },
   runFile: {
     ...of(roles),
-    refused: 422,
+    refused: 404,
     plain: () => ({ url: `/clearing/v1/runs/${missing}/file?format=csv` }),
   },
   awardList: {
