@@ -47,6 +47,8 @@ export type DemoWorld = {
   readonly rolling?: boolean
   /** Whether there are documents; whoever counts them begins with none. */
   readonly documents?: boolean
+  /** Whether they were traded for three months; without it they are as entered. */
+  readonly traded?: boolean
 }
 
 export async function seedDemo(context: Context, world: DemoWorld = {}): Promise<void> {
@@ -76,11 +78,11 @@ async function isLocked(held: Kysely<Schema>): Promise<boolean> {
 /** The world as it was three months ago, and those months; without documents the world as it is now. */
 async function seedAll(
   context: Context,
-  { past = history, rolling = true, documents = true }: DemoWorld,
+  { past = history, rolling = true, documents = true, traded = true }: DemoWorld,
 ): Promise<void> {
   const { systemDb, clock, makeId } = context
   const now = clock()
-  const begins = documents ? tradingBegins(now) : now
+  const begins = documents && traded ? tradingBegins(now) : now
   const operator = await operatorRow(context)
   const hashes = await Promise.all(people.map(() => hashPassword(demoPassword)))
   const happens = async (after: Date, by: Date): Promise<void> => {
@@ -116,7 +118,7 @@ async function seedAll(
       await work(db)
       await noteSeeded(db, null, at, {})
     })
-  if (trade)
+  if (trade && traded)
     await tradeUntilNow(context, {
       administratorOf,
       meanwhile: async (after, by) => {

@@ -8,6 +8,7 @@ import { buildApp } from './app.ts'
 import { yearSentences } from './calendars/commands.ts'
 import { type Config, readConfig } from './config/config.ts'
 import { ConfigError } from './config/config-error.ts'
+import type { Context } from './context.ts'
 import { openDatabase, type Tell } from './db/database.ts'
 import { stopGraceMs } from './limits.ts'
 import { openLog } from './log/log.ts'
@@ -62,7 +63,7 @@ async function stopAll(app: FastifyInstance, ...closers: readonly (() => Promise
 async function demoSeed(config: Config) {
   if (config.environment !== 'sandbox') return {}
   const { seedDemo } = await import('#demo/seed.ts')
-  return { seed: seedDemo }
+  return { seed: (context: Context) => seedDemo(context, { traded: config.demoPast }) }
 }
 
 type Listener = { listen: (options: { host: string; port: number }) => Promise<string> }

@@ -23,6 +23,7 @@ export function startProcess(environment: Readonly<Record<string, string>>): Ser
       HOME: process.env['HOME'],
       PORT: '0',
       LOG_LEVEL: 'silent',
+      DEMO_PAST: 'no',
       ...environment,
     },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -22,6 +22,7 @@ describe('no configuration at all', () => {
       secret: undefined,
       metricsToken: undefined,
       trustProxy: false,
+      demoPast: true,
       logLevel: 'warn',
       smtp: undefined,
       sms: undefined,

@@ -26,6 +26,8 @@ export type Config = {
   readonly secret: string | undefined
   readonly metricsToken: string | undefined
   readonly trustProxy: boolean
+  /** Whether the demo world of a sandbox has three months of offers, clearings and payments. */
+  readonly demoPast: boolean
   readonly logLevel: LogLevel
   /** Where mails and text messages are sent; absent if they are not sent. */
   readonly smtp: SmtpConfig | undefined
@@ -53,6 +55,7 @@ export const keys = {
   SOONER_SECRET: 'at least 32 random characters; required in production',
   METRICS_TOKEN: 'lets a scraper read /metrics: one that is not on this machine, and any in production',
   TRUST_PROXY: 'yes where a reverse proxy sets X-Forwarded-For (no)',
+  DEMO_PAST: 'no for a sandbox whose markets have not traded yet, which starts sooner (yes)',
   LOG_LEVEL: `one of ${logLevels.join(', ')} (info in production, warn in the sandbox)`,
   SMTP_URL: 'mail server: smtp://user:password@host:port, or smtps://',
   MAIL_FROM: 'sender of mails: Name <address>; required with SMTP_URL',
@@ -77,6 +80,7 @@ export function readConfig(values: Values): Config {
     publicUrl: publicUrl(values, environment, listening),
     metricsToken: metricsToken(values, environment),
     trustProxy: oneOf(values, 'TRUST_PROXY', ['yes', 'no'], 'no') === 'yes',
+    demoPast: oneOf(values, 'DEMO_PAST', ['yes', 'no'], 'yes') === 'yes',
     logLevel: oneOf(values, 'LOG_LEVEL', logLevels, environment === 'production' ? 'info' : 'warn'),
     smtp: smtp(values),
     sms: sms(values, environment),
