@@ -15,5 +15,5 @@ export const startPortal = (
 ): ChildProcess =>
   spawn(process.execPath, ['build/server/main.js'], {
     stdio: ['ignore', 'ignore', 'inherit'],
-    env: { PATH: process.env['PATH'], PORT: port, DATA_DIR: folder, ...environment },
+    env: { PATH: process.env['PATH'], PORT: port, DATA_DIR: folder, DEMO_PAST: 'no', ...environment },
   })

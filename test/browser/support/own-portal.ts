@@ -14,7 +14,7 @@ export type OwnPortal = { readonly url: string; readonly close: () => Promise<vo
 export async function openOwnPortal(environment: Readonly<Record<string, string>> = {}): Promise<OwnPortal> {
   const folder = mkdtempSync(join(fleetingFolder(), 'sooner-own-'))
   const port = await freePort()
-  const server = startPortal(folder, String(port), { DEMO_PAST: 'no', ...environment })
+  const server = startPortal(folder, String(port), environment)
   const url = `http://127.0.0.1:${port}`
   const status = async () => (await fetch(`${url}/readyz`).catch(() => undefined))?.status
   await expect.poll(status, { timeout: startMsMax }).toBe(200)
