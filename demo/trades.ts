@@ -17,7 +17,7 @@ const compact = (day: Day): string => day.replaceAll('-', '')
 const counted = (n: number, digits: number): string => String(n).padStart(digits, '0')
 
 const carParts: Trade = {
-  everyDays: 3,
+  everyDays: 4,
   amounts: [38_000, 960_000],
   termDays: [60, 90, 120],
   types: ['payable', 'payable', 'voucher', 'bill'],
@@ -25,7 +25,7 @@ const carParts: Trade = {
   bills: true,
 }
 const appliances: Trade = {
-  everyDays: 4,
+  everyDays: 6,
   amounts: [12_000, 480_000],
   termDays: [45, 60, 90],
   types: ['payable', 'voucher', 'order'],
