@@ -102,7 +102,7 @@ export const runTexts = {
   missing: text('没有找到这次出清', 'Run not found'),
   missingHint: text('链接可能有误，或不属于当前主体。', 'The link may be wrong, or you cannot see this run.'),
   figures: text('结果', 'Result'),
-  toPay: text('折后应付', 'To pay after discount'),
+  toPay: text('折后金额', 'Awarded after discount'),
   toPayHint: text('成交 {{count}} 张，付款日 {{day}}', '{{count}} awarded, pay date {{day}}'),
   discountIncome: text('折扣收入', 'Discount income'),
   discountHint: text('成交金额 {{amount}}', 'of {{amount}} awarded'),

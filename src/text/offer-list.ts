@@ -81,7 +81,7 @@ export const offerPageTexts = {
   result: text('结果', 'Result'),
   table: text('单据', 'Documents'),
   lastRun: text('{{time}} 出清：{{reasons}}', 'Clearing {{time}}: {{reasons}}'),
-  willBePaid: text('{{day}} 付款', 'Paid on {{day}}'),
+  willBePaid: text('预计 {{day}} 付款', 'To be paid on {{day}}'),
   paidOn: text('{{day}} 已付款', 'Paid on {{day}}'),
   paidLabel: text('已付款', 'Paid'),
   life: text('经过与下一步', 'What happened, and what comes next'),
