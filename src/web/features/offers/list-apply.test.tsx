@@ -186,7 +186,7 @@ describe('one offer', () => {
     await openOne()
     for (const words of ['Jan 3, 2028', '1,000,000.00', '45', '15,000.00', '985,000.00', 'Awarded'])
       expect(rowOf('FP-001')).toContain(words)
-    expect(rowOf('FP-001')).toContain('Paid on Nov 19, 2027')
+    expect(rowOf('FP-001')).toContain('To be paid on Nov 19, 2027')
     expect(rowOf('FP-002')).toContain('Clearing Nov 17, 2027, 12:00: Not high enough in this run')
     expect(rowOf('FP-003')).toContain('FailedThe document was already paid')
   })
