@@ -9,7 +9,7 @@ import { bodyBytesMax } from '../limits.ts'
 
 const cpuMsMax = 50
 const answerBytesMax = 20_000
-const triesMax = 5
+const triesMax = 30
 
 let server: TestServer
 let token: string
