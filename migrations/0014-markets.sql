@@ -153,7 +153,19 @@ create table payees (
   payee_tenant_id uuid,
   payee_company_id uuid,
   market_id uuid,
+  -- Held back of this payee instead of what its market holds back.
+  reserve_bps integer check (reserve_bps between 0 and 10000),
+  reserve_minor bigint check (reserve_minor between 0 and 1000000000000000),
+  -- None where no contract is required. It holds on its last day, and no longer on the day on which it is terminated.
+  contract_number text check (char_length(contract_number) between 1 and 50),
+  contract_from date,
+  contract_to date,
+  contract_terminated date,
+  version integer not null default 1,
   listed_at timestamptz not null,
+  check ((reserve_bps is null) = (reserve_minor is null) and (reserve_bps = 0 or reserve_minor = 0 or reserve_bps is null)),
+  check (num_nulls(contract_number, contract_from, contract_to) in (0, 3) and contract_from <= contract_to),
+  check (contract_terminated is null or (contract_from is not null and contract_terminated >= contract_from)),
   foreign key (payer_tenant_id, payer_id) references companies (tenant_id, id),
   foreign key (payee_tenant_id, payee_company_id) references companies (tenant_id, id),
   primary key (payer_tenant_id, id),
@@ -195,6 +207,30 @@ begin
 end $$;
 create trigger listed_by_payer before update on payees for each row execute function payee_is_listed_by_payer();
 
+-- Whoever changes a payee after having read it says which version it read.
+create function payee_has_next_version() returns trigger language plpgsql as $$
+begin
+  new.version := old.version + 1;
+  return new;
+end $$;
+create trigger next_version before update on payees for each row execute function payee_has_next_version();
+
+-- Why a contract does not hold on a day, as bits of a document's reasons; 0 where it holds or there is none.
+create function contract_reasons(begins date, ends date, terminated date, day date) returns integer language sql immutable parallel safe as $$
+  select case when day < begins or day > ends then 8192 else 0 end + case when day >= terminated then 16384 else 0 end
+$$;
+
+-- What only the payer may know of a payee.
+create table payee_private_settings (
+  payer_tenant_id uuid not null,
+  payee_id uuid not null,
+  -- Below it nothing is awarded to this payee, whatever the market's own minimum is.
+  minimum_bps integer check (minimum_bps between 1 and 9900),
+  notes text not null check (char_length(notes) <= 500),
+  primary key (payer_tenant_id, payee_id),
+  foreign key (payer_tenant_id, payee_id) references payees
+);
+
 -- ── row security ───────────────────────────────────────────────────────────────────────────────────────
 
 -- What one side does with what both see, the other is told of. Made while an owner without power over row
@@ -209,11 +245,14 @@ alter table markets enable row level security; alter table markets force row lev
 alter table market_settings enable row level security; alter table market_settings force row level security;
 alter table market_private_settings enable row level security; alter table market_private_settings force row level security;
 alter table payees enable row level security; alter table payees force row level security;
+alter table payee_private_settings enable row level security; alter table payee_private_settings force row level security;
 
 create policy scope on payees to sooner_app
   using (payer_tenant_id = (select scope_tenant()) or payee_tenant_id = (select scope_tenant()))
   with check (payer_tenant_id = (select scope_tenant()));
 create policy everything on payees to sooner_system using (true);
+create policy scope on payee_private_settings to sooner_app using (payer_tenant_id = (select scope_tenant()));
+create policy everything on payee_private_settings to sooner_system using (true);
 
 -- A payee sees the markets that it is tied to.
 create policy scope on markets to sooner_app using (tenant_id = scope_tenant());
@@ -227,7 +266,7 @@ create policy everything on market_settings to sooner_system using (true);
 create policy scope on market_private_settings to sooner_app using (tenant_id = scope_tenant());
 create policy everything on market_private_settings to sooner_system using (true);
 
-grant select, insert, update on markets, payees to sooner_app, sooner_system;
+grant select, insert, update on markets, payees, payee_private_settings to sooner_app, sooner_system;
 grant select, insert on market_settings, market_private_settings to sooner_app, sooner_system;
 
 -- What decides who may be paid early; where a market stands in time is worked out.
@@ -239,5 +278,7 @@ select tie_to_journal('market_settings',
 select tie_to_journal('market_private_settings',
   '{tenant_id, market_id, version, minimum_bps, desired_bps, pool_kind, pool_minor, available_bps, pool_reason}', 'market_id::text');
 select tie_to_journal('payees',
-  '{id, payer_tenant_id, payer_id, code, name, small, switched_on, payee_tenant_id, payee_company_id, market_id, listed_at}',
+  '{id, payer_tenant_id, payer_id, code, name, small, switched_on, payee_tenant_id, payee_company_id, market_id,
+  reserve_bps, reserve_minor, contract_number, contract_from, contract_to, contract_terminated, version, listed_at}',
   'id::text');
+select tie_to_journal('payee_private_settings', '{payer_tenant_id, payee_id, minimum_bps, notes}', 'payee_id::text');

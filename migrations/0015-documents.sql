@@ -455,6 +455,11 @@ create table payee_evaluations (
   next_pay_date date,
   registered boolean not null,
   switched_on boolean not null,
+  reserve_bps integer,
+  reserve_minor bigint,
+  contract_from date,
+  contract_to date,
+  contract_terminated date,
   primary key (payer_tenant_id, payee_id),
   foreign key (payer_tenant_id, payee_id) references payees
 );

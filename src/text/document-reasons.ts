@@ -17,6 +17,8 @@ const ineligibilityTexts = {
   switchedOff: text('付款方已暂停该收款方的提前收款', 'Payer has paused early payment for this payee'),
   reserved: text('已被预留金额或红字单据占用', 'Held by the reserve or by credit notes'),
   unconfirmed: text('付款方未确认', 'Not confirmed by the payer'),
+  contractNotRenewed: text('合同不在有效期内', 'Contract not in force'),
+  contractTerminated: text('合同已终止', 'Contract terminated'),
 } as const satisfies Record<Ineligibility, Pair>
 
 const disabledTexts = {

@@ -1,6 +1,7 @@
 /** Netting groups for the tests of eligibility: single documents, and random groups. */
 import { addDays, type Day } from '#domain/day.ts'
 import {
+  type Contract,
   evaluate,
   type NettedDocument,
   type NettingGroup,
@@ -98,6 +99,16 @@ const note = fc.record({
   credits: fc.nat(12),
 })
 
+const contract = fc
+  .tuple(days, days, fc.option(days, { nil: undefined }))
+  .map(([one, other, terminated]): Contract => {
+    const [from, to] = [one, other].toSorted() as [Day, Day]
+    return { from, to, terminated: terminated !== undefined && terminated >= from ? terminated : undefined }
+  })
+const reserve = fc
+  .tuple(fc.constantFrom(0, 0, 3_000, 10_000), fc.bigInt({ min: 0n, max: 500n }))
+  .map(([bps, minor]) => ({ reserveBps: bps as BasisPoints, reserveMinor: bps === 0 ? minor : 0n }))
+
 const idOf = (kind: string, n: number): string => `${kind}${String(n).padStart(3, '0')}`
 
 /** Some credit notes name a document of the group, some none. */
@@ -106,6 +117,8 @@ export const nettingGroups: fc.Arbitrary<NettingGroup> = fc
     payee: fc.record({
       registered: fc.constantFrom(true, true, false),
       switchedOn: fc.constantFrom(true, true, false),
+      contract: orNone(contract),
+      reserve: orNone(reserve),
     }),
     market: orNone(reserved),
     invoices: fc.array(invoice, { maxLength: 9 }),

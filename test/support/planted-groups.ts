@@ -16,6 +16,7 @@ export async function plantGroup(
   const { systemDb, makeId, clock } = server.context
   const [payeeId, marketId] = [makeId(), makeId()]
   const { market, payee } = group
+  const { contract } = payee
   const payer = entityOf('hongfei')
   return systemDb.transaction().execute(async (db) => {
     const companyId = makeId()
@@ -42,9 +43,12 @@ export async function plantGroup(
         db,
       )
     }
-    await sql`insert into payees (id, payer_tenant_id, payer_id, code, name, small, switched_on, payee_tenant_id, payee_company_id, market_id, listed_at)
+    await sql`insert into payees (id, payer_tenant_id, payer_id, code, name, small, switched_on, payee_tenant_id, payee_company_id, market_id, listed_at,
+        reserve_bps, reserve_minor, contract_number, contract_from, contract_to, contract_terminated)
       values (${payeeId}, ${payer.tenantId}, ${childId}, ${payeeId}, 'x', false, ${payee.switchedOn}, ${payee.registered ? trade.payeeTenantId : null},
-        ${payee.registered ? companyId : null}, ${market ? marketId : null}, ${clock()})`.execute(db)
+        ${payee.registered ? companyId : null}, ${market ? marketId : null}, ${clock()},
+        ${payee.reserve?.reserveBps ?? null}, ${payee.reserve?.reserveMinor ?? null}, ${contract ? 'HT-1' : null}, ${contract?.from ?? null},
+        ${contract?.to ?? null}, ${contract?.terminated ?? null})`.execute(db)
     const ids = new Map(
       group.documents.toSorted((a, b) => (a.id < b.id ? -1 : 1)).map(({ id }) => [id, makeId()]),
     )

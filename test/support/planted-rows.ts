@@ -47,6 +47,7 @@ export async function plantRows(server: TestServer, tenants: readonly string[]):
     'market_settings',
     'market_private_settings',
     'payees',
+    'payee_private_settings',
     'documents',
     'document_payments',
     'payee_evaluations',

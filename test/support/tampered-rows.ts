@@ -196,4 +196,10 @@ export const tamperedRows: readonly Tampering[] = [
     'offerStateDiffers document_standings :doc',
   ],
   ['a payee tied to nothing', `update payees set market_id = null`, 'journalDiffers payees'],
+  [
+    'what only a payer knows of a payee',
+    `insert into payee_private_settings select payer_tenant_id, id, 500, '' from payees order by id limit 1
+      on conflict (payer_tenant_id, payee_id) do update set minimum_bps = 499`,
+    'journalDiffers payee_private_settings',
+  ],
 ]

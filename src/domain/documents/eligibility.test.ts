@@ -10,12 +10,16 @@ import {
   tiedMarket,
 } from '#test/support/netting.ts'
 import type { Day } from '../day.ts'
+import type { BasisPoints } from '../rate.ts'
 import {
   bitsOf,
+  type Contract,
   evaluate,
+  type Ineligibility,
   ineligibilities,
   type NettedDocument,
   type NettingGroup,
+  type Reserve,
   reasonsIn,
 } from './eligibility.ts'
 
@@ -89,8 +93,8 @@ describe('laws of eligibility', () => {
   /** What has to be held back of eligible documents, worked out in another way. */
   function heldNeeded(of: NettingGroup): bigint {
     const all = verdicts(of)
-    const { market } = of
-    if (!market) return 0n
+    if (!of.market) return 0n
+    const market = { ...of.market, ...of.payee.reserve }
     const notes = all.filter(({ amount, paid }) => amount < 0n && !paid)
     const invoices = all.filter(({ amount }) => amount > 0n)
     const targets = new Set(
@@ -175,6 +179,34 @@ describe('a document on its own', () => {
     ],
   ])('[DOC-10] is not eligible where it %s', (_, changes, groupChanges, reasons) => {
     expect(one(changes, groupChanges)).toEqual(reasons)
+  })
+
+  const contract = { from: '2026-01-01' as Day, to: '2026-11-16' as Day, terminated: undefined }
+  it.each<[string, Partial<Contract>, readonly Ineligibility[]]>([
+    ['holds on its last day', {}, []],
+    ['holds on its first day', { from: '2026-11-16' as Day }, []],
+    ['is over', { to: '2026-11-15' as Day }, ['contractNotRenewed']],
+    ['has not begun', { from: '2026-11-17' as Day, to: '2027-11-16' as Day }, ['contractNotRenewed']],
+    ['is terminated later', { terminated: '2026-11-17' as Day }, []],
+    ['is terminated on the day', { terminated: '2026-11-16' as Day }, ['contractTerminated']],
+    [
+      'is over and was terminated',
+      { to: '2026-11-01' as Day, terminated: '2026-10-01' as Day },
+      ['contractNotRenewed', 'contractTerminated'],
+    ],
+  ])('[DOC-45] a contract that %s', (_, changes, reasons) => {
+    const payee = { registered: true, switchedOn: true, contract: { ...contract, ...changes } }
+    expect(one({}, { payee })).toEqual(reasons)
+  })
+
+  it('[MKT-11] holds back of a payee what the payer set for it instead of what the market says', () => {
+    const documents = [netted('a', { amount: 400_00n }), netted('b', { amount: 600_00n })]
+    const market = tiedMarket({ reserveBps: 4_000 as BasisPoints })
+    const held = (reserve?: Reserve) =>
+      reasonsOf(group(documents, { market, payee: { registered: true, switchedOn: true, reserve } }))
+    expect(held()).toEqual({ a: ['reserved'], b: [] })
+    expect(held({ reserveBps: 0 as BasisPoints, reserveMinor: 0n })).toEqual({ a: [], b: [] })
+    expect(held({ reserveBps: 0 as BasisPoints, reserveMinor: 600_00n })).toEqual({ a: [], b: ['reserved'] })
   })
 
   it('[DOC-10] is eligible on the last day of each limit', () => {

@@ -24,6 +24,8 @@ export const ineligibilities = [
   'switchedOff',
   'reserved',
   'unconfirmed',
+  'contractNotRenewed',
+  'contractTerminated',
 ] as const
 export type Ineligibility = (typeof ineligibilities)[number]
 
@@ -56,9 +58,20 @@ export type TiedMarket = Restrictions & {
   readonly nextPayDate: Day | undefined
 }
 
+/** It holds on its last day, and no longer on the day on which it is terminated. */
+export type Contract = { readonly from: Day; readonly to: Day; readonly terminated: Day | undefined }
+export type Reserve = Pick<Restrictions, 'reserveBps' | 'reserveMinor'>
+
 export type NettingGroup = {
   readonly currency: Currency
-  readonly payee: { readonly registered: boolean; readonly switchedOn: boolean }
+  readonly payee: {
+    readonly registered: boolean
+    readonly switchedOn: boolean
+    /** None where no contract is required. */
+    readonly contract?: Contract | undefined
+    /** Held back of this payee instead of what its market holds back. */
+    readonly reserve?: Reserve | undefined
+  }
   /** The market that the payee is tied to, if any. */
   readonly market: TiedMarket | undefined
   readonly documents: readonly NettedDocument[]
@@ -74,7 +87,8 @@ export function evaluate(group: NettingGroup): ReadonlyMap<string, Verdict> {
     const payable = payables.get(document.id) ?? 0n
     return { ...document, payable, reasons: reasonsOf(document, payable, group) }
   })
-  const held = group.market ? heldBack(netted, group.market) : new Set<string>()
+  const { market, payee } = group
+  const held = market ? heldBack(netted, { ...market, ...payee.reserve }) : new Set<string>()
   return new Map(
     netted.map(({ id, payable, reasons }) => [
       id,
@@ -139,9 +153,17 @@ function reasonsOf(
     untied: payee.registered && market === undefined,
     switchedOff: !payee.switchedOn,
     unconfirmed: !isAgreed(document),
+    ...contractReasons(payee.contract, market?.businessDate),
   }
   return ineligibilities.filter((reason) => reason !== 'reserved' && fails[reason])
 }
+
+/** Whether a contract is not in force on a day: it has not begun or is over, or was terminated. */
+const contractReasons = (contract: Contract | undefined, day: Day | undefined) => ({
+  contractNotRenewed:
+    contract !== undefined && day !== undefined && (day < contract.from || day > contract.to),
+  contractTerminated: contract?.terminated !== undefined && day !== undefined && day >= contract.terminated,
+})
 
 /**
  * Whole documents that cover the reserve and what credit notes keep: first those that cannot be paid early anyway,

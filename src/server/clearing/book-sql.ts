@@ -62,7 +62,8 @@ const awardedOrNoted = `case when exists (select from awards a
 const decidesTogether = `(
     exists (select from documents n where n.payer_tenant_id = p.payer_tenant_id and n.payee_id = p.id and n.amount < 0 and n.deleted_at is null)
     or exists (select from markets g join market_settings v on v.tenant_id = g.tenant_id and v.market_id = g.id and v.version = g.version
-      where g.tenant_id = p.payer_tenant_id and g.id = p.market_id and (v.reserve_bps > 0 or v.reserve_minor > 0)))`
+      where g.tenant_id = p.payer_tenant_id and g.id = p.market_id 
+        and (coalesce(p.reserve_bps, v.reserve_bps) > 0 or coalesce(p.reserve_minor, v.reserve_minor) > 0)))`
 const offeredOnly = `documents d on d.payer_tenant_id = c.payer_tenant_id and d.payee_id = c.payee_id and d.deleted_at is null
         and d.id in (select b.document_id from book b)`
 
@@ -90,8 +91,10 @@ export function bookStatement({ tenantId, marketId, payDate, today }: BookOf): s
       floor(extract(epoch from b.priority_at) * 1000)::int8, coalesce(v.reasons, ${bitOf('disabled')})::int4,
       ${dayNumber('d.due_date')}, ${dayNumber('b.expected_date')}, coalesce(b.rate_bps, 0)::int4, coalesce(b.bill_rate_bps, 0)::int4,
       (${placeIn('b.method', methods)} + 4 * ${placeIn('b.rate_type', rateTypes)} + 8 * ${placeIn('b.bill_rate_type', rateTypes)})::int4,
-      (case when b.method = 'preSettlement' then 0 else coalesce(d.bill_term_days, 0) end)::int4
+      (case when b.method = 'preSettlement' then 0 else coalesce(d.bill_term_days, 0) end)::int4,
+      coalesce(own.minimum_bps, 0)::int4
     from book b join documents d on d.payer_tenant_id = b.payer_tenant_id and d.id = b.document_id
+    left join payee_private_settings own on own.payer_tenant_id = b.payer_tenant_id and own.payee_id = b.payee_id
     left join verdicts v on v.payer_tenant_id = b.payer_tenant_id and v.id = b.document_id
     order by b.id
   ) to stdout (format binary)`

@@ -44,7 +44,7 @@ export const dayNumberOf = (day: Day): number => daysBetween(epoch, day)
 export const dayOfNumber = (number: number): Day => addDays(epoch, number)
 
 /** The fields of `bookStatement`. */
-const fieldBytes = [16, 16, 16, 8, 8, 8, 4, 4, 4, 4, 4, 4, 4]
+const fieldBytes = [16, 16, 16, 8, 8, 8, 4, 4, 4, 4, 4, 4, 4, 4]
 const layout = layoutOf(fieldBytes)
 
 /** The rows of a book with nothing in it. */
@@ -80,7 +80,7 @@ export function freeze(rows: Uint8Array, header: RunHeader, market: RunMarket, b
   const view = new DataView(rows.buffer, rows.byteOffset, rows.byteLength)
   const places = layout.places as readonly [number, number, ...number[]]
   const [itemAt, documentAt, , payableAt = 0, faceAt = 0, timeAt = 0, reasonsAt = 0, dueAt = 0] = places
-  const [expectedAt = 0, rateAt = 0, billRateAt = 0, codesAt = 0, termAt = 0] = places.slice(8)
+  const [expectedAt = 0, rateAt = 0, billRateAt = 0, codesAt = 0, termAt = 0, minimumAt = 0] = places.slice(8)
   const datesOf = rememberedDates(header, bank)
   const wide = (at: number): number => view.getInt32(at) * 4_294_967_296 + view.getUint32(at + 4)
   for (let n = 0; n < count; n += 1) {
@@ -104,6 +104,7 @@ export function freeze(rows: Uint8Array, header: RunHeader, market: RunMarket, b
     book.rateBps[n] = view.getInt32(at + rateAt)
     book.billRateBps[n] = view.getInt32(at + billRateAt)
     book.priorityTime[n] = wide(at + timeAt)
+    book.payeeMinimumBps[n] = view.getInt32(at + minimumAt)
     book.expectedDay[n] = view.getInt32(at + expectedAt)
     book.ineligible[n] = view.getInt32(at + reasonsAt) | dates.reasons
   }

@@ -9,7 +9,7 @@ import { dayNumberOf } from './frozen.ts'
 import { readSnapshot, snapshotOf } from './snapshot.ts'
 import { decideRun } from './thread.ts'
 
-const fields = [16, 16, 16, 8, 8, 8, 4, 4, 4, 4, 4, 4, 4]
+const fields = [16, 16, 16, 8, 8, 8, 4, 4, 4, 4, 4, 4, 4, 4]
 const day = (text: string): number => dayNumberOf(text as Day)
 const market: RunMarket = {
   ruleVersion: 1,

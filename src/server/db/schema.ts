@@ -663,6 +663,17 @@ export type Schema = {
     next_pay_date: ColumnType<string | null, string | null | undefined, string | null>
     registered: boolean
     switched_on: boolean
+    reserve_bps: ColumnType<number | null, number | null | undefined, number | null>
+    reserve_minor: ColumnType<bigint | null, bigint | null | undefined, bigint | null>
+    contract_from: ColumnType<string | null, string | null | undefined, string | null>
+    contract_to: ColumnType<string | null, string | null | undefined, string | null>
+    contract_terminated: ColumnType<string | null, string | null | undefined, string | null>
+  }
+  payee_private_settings: {
+    payer_tenant_id: string
+    payee_id: string
+    minimum_bps: ColumnType<number | null, number | null | undefined, number | null>
+    notes: string
   }
   payees: {
     id: string
@@ -677,6 +688,13 @@ export type Schema = {
     payee_tenant_id: ColumnType<string | null, string | null | undefined, string | null>
     payee_company_id: ColumnType<string | null, string | null | undefined, string | null>
     market_id: ColumnType<string | null, string | null | undefined, string | null>
+    reserve_bps: ColumnType<number | null, number | null | undefined, number | null>
+    reserve_minor: ColumnType<bigint | null, bigint | null | undefined, bigint | null>
+    contract_number: ColumnType<string | null, string | null | undefined, string | null>
+    contract_from: ColumnType<string | null, string | null | undefined, string | null>
+    contract_to: ColumnType<string | null, string | null | undefined, string | null>
+    contract_terminated: ColumnType<string | null, string | null | undefined, string | null>
+    version: ColumnType<number, number | undefined, number>
     listed_at: Date
   }
   payer_cards: {

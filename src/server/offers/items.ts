@@ -4,6 +4,7 @@
  */
 import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely'
 import { topics } from '#contract/topics.ts'
+import { bitsOf, reasonsIn } from '#domain/documents/eligibility.ts'
 import {
   type Facts,
   failureReasonOf,
@@ -98,14 +99,35 @@ export async function expireItems(
   return items
 }
 
-/** After an evaluation: what was waiting for it goes on, and what has nothing payable any more fails. */
+const contractBits = bitsOf(['contractNotRenewed', 'contractTerminated'])
+
+/** What an evaluation says to an item, if anything. */
+function settled(item: Item & Settled): ItemChange | undefined {
+  if (item.payable <= 0n) return changeOf(item, 'nothingPayable')
+  const [broken] = reasonsIn(item.reasons & contractBits) as ('contractNotRenewed' | 'contractTerminated')[]
+  if (broken) return changeOf(item, broken)
+  return changeOf(item, 'eligibilityComputed', {
+    eligible: item.reasons === 0,
+    reviewRequired: item.review_required,
+  })
+}
+
+type Settled = {
+  readonly payable: bigint
+  readonly reasons: number
+  readonly review_required: boolean
+}
+
+/**
+ * After an evaluation: what was waiting for it goes on, and what has nothing payable or no contract in force any more fails.
+ */
 export async function settleItems(
   db: Kysely<Schema>,
   payeeIds: readonly string[],
   at: Date,
 ): Promise<readonly Item[]> {
   if (payeeIds.length === 0) return []
-  const { rows } = await sql<Item & { payable: bigint; reasons: number; review_required: boolean }>`
+  const { rows } = await sql<Item & Settled>`
     select i.payer_tenant_id, i.id, i.offer_id, i.document_id, i.payee_tenant_id, i.market_id, i.payee_id, i.state, i.reviewed,
       s.payable, s.reasons, g.review_required
     from current_offer_items i
@@ -113,16 +135,9 @@ export async function settleItems(
     join markets m on m.tenant_id = i.payer_tenant_id and m.id = i.market_id
     join market_settings g on g.tenant_id = m.tenant_id and g.market_id = m.id and g.version = m.version
     where i.payee_id = any(${payeeIds}::uuid[]) and i.state in ${waiting} and s.reasons is not null
-      and (i.state = 'checking' or s.payable <= 0)
+      and (i.state = 'checking' or s.payable <= 0 or s.reasons & ${contractBits}::int <> 0)
     order by i.id`.execute(db)
-  const changes = rows.flatMap((item) =>
-    item.payable <= 0n
-      ? (changeOf(item, 'nothingPayable') ?? [])
-      : (changeOf(item, 'eligibilityComputed', {
-          eligible: item.reasons === 0,
-          reviewRequired: item.review_required,
-        }) ?? []),
-  )
+  const changes = rows.flatMap((item) => settled(item) ?? [])
   await applyChanges(db, rows, changes, at)
   return rows
 }

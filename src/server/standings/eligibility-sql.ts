@@ -32,6 +32,8 @@ const failing: Readonly<Record<Exclude<Ineligibility, 'reserved'>, string>> = {
   untied: 'registered and market_id is null',
   switchedOff: 'not switched_on',
   unconfirmed: `not (${agreed})`,
+  contractNotRenewed: `contract_bits & ${bitOf('contractNotRenewed')} <> 0`,
+  contractTerminated: `contract_bits & ${bitOf('contractTerminated')} <> 0`,
 }
 const ownReasons = Object.entries(failing)
   .map(([reason, sql]) => `case when ${sql} then ${bitOf(reason as Ineligibility)} else 0 end`)
@@ -63,7 +65,8 @@ export const touchedOnly = (touched: string): string => `(
 /** Whether something is held back in the groups of a payee `p`, so that one document decides about another. */
 export const holdsBack = `(
     exists (select from markets m join market_settings g on g.tenant_id = m.tenant_id and g.market_id = m.id and g.version = m.version
-      where m.tenant_id = p.payer_tenant_id and m.id = p.market_id and (g.reserve_bps > 0 or g.reserve_minor > 0))
+      where m.tenant_id = p.payer_tenant_id and m.id = p.market_id
+        and (coalesce(p.reserve_bps, g.reserve_bps) > 0 or coalesce(p.reserve_minor, g.reserve_minor) > 0))
     or exists (select from documents n join document_standings s on s.payer_tenant_id = n.payer_tenant_id and s.document_id = n.id
       where n.payer_tenant_id = p.payer_tenant_id and n.payee_id = p.id and n.amount < 0 and n.deleted_at is null
         and s.paid_date is null and s.payable < 0))`
@@ -72,7 +75,8 @@ export const holdsBack = `(
 const chosenPayees = (which: string, { payDate, today }: AsOf): string => `
     select p.payer_tenant_id, p.payer_id, p.id as payee_id, p.payee_company_id is not null as registered, p.switched_on,
       m.id as market_id, m.currency as market_currency, ${today} as business_date, coalesce(${today}, payer_day(p.payer_tenant_id)) as today,
-      ${payDate} as next_pay_date, s.days_paid_early_max, s.due_date_max, s.invoice_priority, s.reserve_bps, s.reserve_minor
+      ${payDate} as next_pay_date, s.days_paid_early_max, s.due_date_max, s.invoice_priority, coalesce(p.reserve_bps, s.reserve_bps) as reserve_bps,
+      coalesce(p.reserve_minor, s.reserve_minor) as reserve_minor, contract_reasons(p.contract_from, p.contract_to, p.contract_terminated, ${today}) as contract_bits
     from payees p left join (markets m join market_settings s on s.tenant_id = m.tenant_id and s.market_id = m.id and s.version = m.version)
       on m.tenant_id = p.payer_tenant_id and m.id = p.market_id
     where ${which}`

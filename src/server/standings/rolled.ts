@@ -1,6 +1,6 @@
 /**
- * The payees of a payer whose documents were evaluated by other dates or settings than their market has now, or before they
- * registered or were switched on or off. Reasons that come from dates change only for documents due between the old and the
+ * The payees of a payer whose documents were evaluated by other dates or settings than their market and they themselves have
+ * now. Reasons that come from dates change only for documents due between the old and the
  * new dates, so that a day roll looks at these.
  */
 import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely'
@@ -28,20 +28,34 @@ export type Outdated = {
 /** By what the documents of each payee are evaluated now. The day is found once, and not for each of them ("offset 0"). */
 const current = (payerTenantId: string): RawBuilder<unknown> => sql`
   select p.id as payee_id, m.id as market_id, m.restrictions_version as market_version, coalesce(m.business_date, payer.today) as today, m.next_pay_date,
-    s.days_paid_early_max, p.payee_company_id is not null as registered, p.switched_on
+    s.days_paid_early_max, p.payee_company_id is not null as registered, p.switched_on,
+    p.reserve_bps, p.reserve_minor, p.contract_from, p.contract_to, p.contract_terminated
   from (select payer_day(${payerTenantId}) as today offset 0) payer cross join payees p
   left join markets m on m.tenant_id = p.payer_tenant_id and m.id = p.market_id
   left join market_settings s on s.tenant_id = m.tenant_id and s.market_id = m.id and s.version = m.version
   where p.payer_tenant_id = ${payerTenantId}`
 
+/** What decides about all documents of a payee, as columns of `payee_evaluations`. */
+const stateColumns = [
+  'market_id',
+  'market_version',
+  'registered',
+  'switched_on',
+  'reserve_bps',
+  'reserve_minor',
+  'contract_from',
+  'contract_to',
+  'contract_terminated',
+]
 const state = (alias: string): RawBuilder<unknown> =>
-  sql.raw(
-    ['market_id', 'market_version', 'registered', 'switched_on'].map((name) => `${alias}.${name}`).join(', '),
-  )
+  sql.raw(stateColumns.map((name) => `${alias}.${name}`).join(', '))
+const contractOn = (day: string): RawBuilder<unknown> =>
+  sql.raw(`contract_reasons(d.contract_from, d.contract_to, d.contract_terminated, ${day})`)
 
 const outdated = (payerTenantId: string): RawBuilder<unknown> => sql`
   select d.payee_id, d.market_id, e.payee_id is null or (${state('e')}) is distinct from (${state('d')})
-      or (e.today is null) <> (d.today is null) or (e.next_pay_date is null) <> (d.next_pay_date is null) as is_whole,
+      or (e.today is null) <> (d.today is null) or (e.next_pay_date is null) <> (d.next_pay_date is null)
+      or ${contractOn('e.today')} is distinct from ${contractOn('d.today')} as is_whole,
     e.today as old_today, e.next_pay_date as old_pay_date, d.today, d.next_pay_date, d.days_paid_early_max
   from (${current(payerTenantId)}) d left join payee_evaluations e on e.payer_tenant_id = ${payerTenantId} and e.payee_id = d.payee_id
   where e.payee_id is null or (${state('e')}, e.today, e.next_pay_date) is distinct from (${state('d')}, d.today, d.next_pay_date)`

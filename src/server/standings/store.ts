@@ -118,15 +118,16 @@ export async function noteEvaluated(
   payeeIds: readonly string[],
 ): Promise<void> {
   await sql`
-    insert into payee_evaluations as e (payer_tenant_id, payee_id, market_id, market_version, today, next_pay_date, registered, switched_on)
+    insert into payee_evaluations as e (payer_tenant_id, payee_id, market_id, market_version, today, next_pay_date, registered, switched_on,
+      reserve_bps, reserve_minor, contract_from, contract_to, contract_terminated)
     select p.payer_tenant_id, p.id, m.id, m.restrictions_version, coalesce(m.business_date, payer_day(p.payer_tenant_id)), m.next_pay_date,
-      p.payee_company_id is not null, p.switched_on
+      p.payee_company_id is not null, p.switched_on, p.reserve_bps, p.reserve_minor, p.contract_from, p.contract_to, p.contract_terminated
     from payees p left join markets m on m.tenant_id = p.payer_tenant_id and m.id = p.market_id
     where p.payer_tenant_id = ${payerTenantId} and p.id = any(${payeeIds}::uuid[])
     on conflict (payer_tenant_id, payee_id) do update set market_id = excluded.market_id, market_version = excluded.market_version,
-      today = excluded.today, next_pay_date = excluded.next_pay_date, registered = excluded.registered, switched_on = excluded.switched_on`.execute(
-    db,
-  )
+      today = excluded.today, next_pay_date = excluded.next_pay_date, registered = excluded.registered, switched_on = excluded.switched_on,
+      reserve_bps = excluded.reserve_bps, reserve_minor = excluded.reserve_minor, contract_from = excluded.contract_from,
+      contract_to = excluded.contract_to, contract_terminated = excluded.contract_terminated`.execute(db)
 }
 
 /** A document by its key. */
