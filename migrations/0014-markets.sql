@@ -2,17 +2,18 @@
 
 -- ── the names of payers ────────────────────────────────────────────────────────────────────────────────
 
--- Payers are found by their name, and a payee sees who owes it: of a payer's company everybody may know the name, and
--- nothing else.
+-- Payers are found by their name, and a payee sees who owes it: of a payer's company everybody may know the name and the
+-- group, and nothing else.
 create table payer_cards (
   company_id uuid primary key references companies,
+  tenant_id uuid not null references companies,
   name text not null
 );
 
 -- Whatever scope writes a card, it bears the name of a payer's company of that scope.
 create function card_is_true() returns trigger language plpgsql as $$
 begin
-  if not exists (select from companies c where c.id = new.company_id and c.name = new.name and c.company_type = 'buyer')
+  if not exists (select from companies c where c.id = new.company_id and c.tenant_id = new.tenant_id and c.name = new.name and c.company_type = 'buyer')
   then raise insufficient_privilege using message = 'a card bears the name of one’s own company'; end if;
   return new;
 end $$;
@@ -20,7 +21,7 @@ create trigger is_true before insert or update on payer_cards for each row execu
 
 create function payer_has_card() returns trigger language plpgsql as $$
 begin
-  insert into payer_cards values (new.id, new.name)
+  insert into payer_cards values (new.id, new.tenant_id, new.name)
   on conflict (company_id) do update set name = excluded.name;
   return new;
 end $$;
@@ -180,21 +181,6 @@ create index payees_by_id on payees (id);
 create index payees_of_payer on payees (payer_tenant_id, payer_id, name);
 create index payees_of_payee on payees (payee_tenant_id) where payee_tenant_id is not null;
 create index payees_of_market on payees (market_id) where market_id is not null;
-
--- Which company a payee is stands once it has registered, and is no payer's to say: otherwise a payer could put
--- documents before any tenant it likes.
-create function payee_registers_once() returns trigger language plpgsql as $$
-begin
-  if old.payee_company_id is not null then raise exception 'a payee stays the company that it is'; end if;
-  if not is_beyond_scopes()
-  then raise insufficient_privilege using message = 'a payer does not say which company its payee is'; end if;
-  return new;
-end $$;
-create trigger registers before insert on payees for each row
-  when (new.payee_company_id is not null) execute function payee_registers_once();
-create trigger registers_once before update on payees for each row
-  when ((old.payee_tenant_id, old.payee_company_id) is distinct from (new.payee_tenant_id, new.payee_company_id))
-  execute function payee_registers_once();
 
 -- A payee reads its own row, and holds it while it enters documents; the list is the payer's to write.
 create function payee_is_listed_by_payer() returns trigger language plpgsql as $$

@@ -48,6 +48,8 @@ export async function plantRows(server: TestServer, tenants: readonly string[]):
     'market_private_settings',
     'payees',
     'payee_private_settings',
+    'payee_invitations',
+    'binding_requests',
     'documents',
     'document_payments',
     'payee_evaluations',

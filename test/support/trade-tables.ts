@@ -9,6 +9,7 @@ const ofMarket = (market: string, tenant: string): string =>
 
 const at = `timestamptz '2026-01-01'`
 const payee = `coalesce((select id from payees where payer_tenant_id = $1 and payer_id = $1 limit 1), $2::uuid)`
+const anyUser = '(select id from users order by id limit 1)'
 const document = `coalesce((select id from documents where payer_tenant_id = $1 limit 1), $2::uuid)`
 
 /** A document comes with its standing. */
@@ -53,6 +54,23 @@ export const tradeTables = {
         select $2::uuid, $1::uuid, $1::uuid, $2::uuid::text, '甲', false, true, ${at} returning payer_tenant_id, id)
       insert into payee_private_settings select payer_tenant_id, id, 500, '' from p`,
     update: `update payee_private_settings set notes = '乙' where payer_tenant_id = $1`,
+  },
+  payee_invitations: {
+    column: 'payer_tenant_id',
+    insert: `with p as (insert into payees (id, payer_tenant_id, payer_id, code, name, small, switched_on, listed_at)
+        select $2::uuid, $1::uuid, $1::uuid, $2::uuid::text, '甲', false, true, ${at} returning payer_tenant_id, id)
+      insert into payee_invitations (payer_tenant_id, payee_id, code, state, invited_by, invited_at, expires_at)
+      select payer_tenant_id, id, upper(translate(right(id::text, 16), '-', '0')), 'open', ${anyUser}, ${at}, ${at} from p`,
+    update: `update payee_invitations set opened_at = ${at} where payer_tenant_id = $1`,
+  },
+  // Consent is given by the payee.
+  binding_requests: {
+    column: 'case when payer_tenant_id = scope_tenant() then payer_tenant_id else payee_tenant_id end',
+    insert: `insert into binding_requests (payer_tenant_id, id, payer_id, payee_tenant_id, payee_name, note, by_code, state, asked_by, asked_at)
+      select k.tenant_id, $2::uuid, k.company_id, $1::uuid, '甲', '', false, 'requested', ${anyUser}, ${at} from payer_cards k where k.tenant_id <> $1::uuid
+      order by k.company_id desc limit 1 on conflict (payer_id, payee_tenant_id) where state = 'requested' do nothing`,
+    update: `update binding_requests set state = 'withdrawn', answered_by = asked_by, answered_at = asked_at
+      where payee_tenant_id = $1 and state = 'requested'`,
   },
   documents: {
     column: either,

@@ -68,6 +68,22 @@ export type Schema = {
     state: ColumnType<'standing' | 'failed' | 'lapsed' | 'returned', 'standing' | 'failed' | 'lapsed' | 'returned' | undefined, 'standing' | 'failed' | 'lapsed' | 'returned'>
     awarded_at: Date
   }
+  binding_requests: {
+    payer_tenant_id: string
+    id: string
+    payer_id: string
+    payee_tenant_id: string
+    payee_name: string
+    note: string
+    by_code: boolean
+    state: 'requested' | 'accepted' | 'declined' | 'withdrawn' | 'ended'
+    reason: ColumnType<string | null, string | null | undefined, string | null>
+    payee_id: ColumnType<string | null, string | null | undefined, string | null>
+    asked_by: string
+    asked_at: Date
+    answered_by: ColumnType<string | null, string | null | undefined, string | null>
+    answered_at: ColumnType<Date | null, Date | null | undefined, Date | null>
+  }
   calendar_days: {
     country: string
     kind: 'office' | 'bank'
@@ -669,6 +685,19 @@ export type Schema = {
     contract_to: ColumnType<string | null, string | null | undefined, string | null>
     contract_terminated: ColumnType<string | null, string | null | undefined, string | null>
   }
+  payee_invitations: {
+    payer_tenant_id: string
+    payee_id: string
+    code: string
+    mail: ColumnType<string | null, string | null | undefined, string | null>
+    market_id: ColumnType<string | null, string | null | undefined, string | null>
+    state: 'open' | 'accepted' | 'withdrawn'
+    invited_by: string
+    invited_at: Date
+    sent_at: ColumnType<Date | null, Date | null | undefined, Date | null>
+    opened_at: ColumnType<Date | null, Date | null | undefined, Date | null>
+    expires_at: Date
+  }
   payee_private_settings: {
     payer_tenant_id: string
     payee_id: string
@@ -699,6 +728,7 @@ export type Schema = {
   }
   payer_cards: {
     company_id: string
+    tenant_id: string
     name: string
   }
   picture_codes: {

@@ -116,6 +116,19 @@ const ties: readonly Tie[] = [
   ),
   tie('payee_private_settings', 'payer_tenant_id payee_id minimum_bps notes', 'payee_id::text'),
   tie(
+    'payee_invitations',
+    'payer_tenant_id payee_id market_id state invited_by invited_at sent_at expires_at',
+    'payee_id::text',
+    { invited_at: 'instant', sent_at: 'instant', expires_at: 'instant' },
+  ),
+  tie(
+    'binding_requests',
+    `payer_tenant_id id payer_id payee_tenant_id payee_name note by_code state reason payee_id asked_by asked_at answered_by
+     answered_at`,
+    'id::text',
+    { asked_at: 'instant', answered_at: 'instant' },
+  ),
+  tie(
     'offers',
     `payer_tenant_id id payer_id market_id payee_id payee_tenant_id payee_company_id serial kind method rate_type rate_bps
      bill_rate_type bill_rate_bps expected_date currency amount settings_version agreement_id submitted_at submitted_by`,

@@ -1,0 +1,102 @@
+-- How a payer and a payee come together: invitations of payees, and requests of payees to be tied to a payer's market.
+
+-- ── invitations of payees ──────────────────────────────────────────────────────────────────────────────
+
+-- The invitation of a payee that is on the list and has not registered. Whoever has the code may accept it for a payee, so
+-- that it can be passed on within a company or over the telephone; the payer sees it, nobody else does.
+create table payee_invitations (
+  payer_tenant_id uuid not null,
+  payee_id uuid not null,
+  code text not null unique check (code ~ '^[0-9A-HJKMNP-TV-Z]{16}$'),
+  -- Where it was sent; none where only the code was passed on.
+  mail text check (mail = lower(mail) and char_length(mail) <= 100),
+  -- Where it is tied once it registers; none where the payer has no market yet.
+  market_id uuid,
+  state text not null check (state in ('open', 'accepted', 'withdrawn')),
+  invited_by uuid not null references users,
+  invited_at timestamptz not null,
+  sent_at timestamptz,
+  opened_at timestamptz,
+  expires_at timestamptz not null,
+  primary key (payer_tenant_id, payee_id),
+  foreign key (payer_tenant_id, payee_id) references payees,
+  check ((mail is null) = (sent_at is null))
+);
+
+-- ── requests to be tied ────────────────────────────────────────────────────────────────────────────────
+
+-- A payee's consent to be tied to a payer: asked for by itself, or given with the code of an invitation. Ended: one of them
+-- has untied it since.
+create table binding_requests (
+  payer_tenant_id uuid not null,
+  id uuid not null,
+  payer_id uuid not null,
+  payee_tenant_id uuid not null references companies,
+  payee_name text not null check (char_length(payee_name) between 1 and 100),
+  note text not null check (char_length(note) <= 200),
+  by_code boolean not null,
+  state text not null check (state in ('requested', 'accepted', 'declined', 'withdrawn', 'ended')),
+  reason text check (char_length(reason) between 1 and 50),
+  payee_id uuid,
+  asked_by uuid not null references users,
+  asked_at timestamptz not null,
+  answered_by uuid references users,
+  answered_at timestamptz,
+  primary key (payer_tenant_id, id),
+  foreign key (payer_tenant_id, payer_id) references companies (tenant_id, id),
+  foreign key (payer_tenant_id, payee_id) references payees,
+  check ((state in ('accepted', 'ended')) = (payee_id is not null)),
+  check ((state = 'declined') = (reason is not null)),
+  check ((state = 'requested') = (answered_at is null) and (answered_at is null) = (answered_by is null))
+);
+create unique index binding_requests_open on binding_requests (payer_id, payee_tenant_id) where state = 'requested';
+create index binding_requests_of_payer on binding_requests (payer_tenant_id, state, asked_at);
+create index binding_requests_of_payee on binding_requests (payee_tenant_id, asked_at);
+
+create function binding_request_goes_on() returns trigger language plpgsql as $$
+begin
+  if (new.id, new.payer_tenant_id, new.payer_id, new.payee_tenant_id, new.asked_by, new.asked_at, new.note, new.by_code)
+      is distinct from (old.id, old.payer_tenant_id, old.payer_id, old.payee_tenant_id, old.asked_by, old.asked_at, old.note, old.by_code)
+    or not (old.state = 'requested' and new.state in ('accepted', 'declined', 'withdrawn') or old.state = 'accepted' and new.state = 'ended')
+  then raise exception 'a request is answered once, and ends once'; end if;
+  return new;
+end $$;
+create trigger goes_on before update on binding_requests for each row execute function binding_request_goes_on();
+
+-- Which company a payee is stands once it has registered, and is no payer's to say without that company's consent: otherwise
+-- a payer could put documents before any tenant it likes.
+create function payee_registers_once() returns trigger language plpgsql as $$
+begin
+  if tg_op = 'UPDATE' and old.payee_company_id is not null then raise exception 'a payee stays the company that it is'; end if;
+  if not is_beyond_scopes() and not exists (select from binding_requests b where b.payer_tenant_id = new.payer_tenant_id
+    and b.payer_id = new.payer_id and b.payee_tenant_id = new.payee_tenant_id and b.state = 'requested')
+  then raise insufficient_privilege using message = 'a payer does not say which company its payee is'; end if;
+  return new;
+end $$;
+create trigger registers before insert on payees for each row
+  when (new.payee_company_id is not null) execute function payee_registers_once();
+create trigger registers_once before update on payees for each row
+  when ((old.payee_tenant_id, old.payee_company_id) is distinct from (new.payee_tenant_id, new.payee_company_id))
+  execute function payee_registers_once();
+
+-- ── row security ───────────────────────────────────────────────────────────────────────────────────────
+
+alter table payee_invitations enable row level security; alter table payee_invitations force row level security;
+alter table binding_requests enable row level security; alter table binding_requests force row level security;
+
+create policy scope on payee_invitations to sooner_app using (payer_tenant_id = (select scope_tenant()));
+create policy everything on payee_invitations to sooner_system using (true);
+-- Consent is the payee's to give.
+create policy scope on binding_requests to sooner_app
+  using (payer_tenant_id = (select scope_tenant()) or payee_tenant_id = (select scope_tenant()));
+create policy given_by_payee on binding_requests as restrictive for insert to sooner_app
+  with check (payee_tenant_id = (select scope_tenant()));
+create policy everything on binding_requests to sooner_system using (true);
+
+grant select, insert, update on payee_invitations, binding_requests to sooner_app, sooner_system;
+
+-- What a code opens is kept out of the journal, which others may read.
+select tie_to_journal('payee_invitations', '{payer_tenant_id, payee_id, market_id, state, invited_by, invited_at, sent_at, expires_at}', 'payee_id::text');
+select tie_to_journal('binding_requests',
+  '{payer_tenant_id, id, payer_id, payee_tenant_id, payee_name, note, by_code, state, reason, payee_id, asked_by, asked_at, answered_by, answered_at}',
+  'id::text');
