@@ -8,8 +8,10 @@ import { openTestServer, type TestServer } from '#test/support/server.ts'
 import { bodyBytesMax } from '../limits.ts'
 
 const cpuMsMax = 50
+/** On a busy machine the same work takes more: what a body of as many spaces costs there is the measure. */
+const timesSpacesMax = 10
 const answerBytesMax = 20_000
-const triesMax = 30
+const triesMax = 5
 
 let server: TestServer
 let token: string
@@ -43,18 +45,29 @@ async function costOf(route: Route, payload: Buffer, headers: Record<string, str
   }
 }
 
+type Headers = Record<string, string>
+
 /** The least of a few tries: what else the process did meanwhile is none of the call's cost. */
-async function expectCheap(route: Route, body: string, headers: Record<string, string> = {}) {
+async function leastCost(route: Route, body: string, headers: Headers, enough = 0): Promise<number> {
   const payload = Buffer.from(body)
   expect(payload.length).toBeLessThanOrEqual(bodyBytesMax)
   let least = Number.POSITIVE_INFINITY
-  for (let tries = 0; tries < triesMax && least > cpuMsMax; tries += 1) {
+  for (let tries = 0; tries < triesMax && least > enough; tries += 1) {
     const { ms, status, bytes } = await costOf(route, payload, headers)
     least = Math.min(least, ms)
     expect([route.path, status < 500]).toEqual([route.path, true])
     expect([route.path, bytes <= answerBytesMax]).toEqual([route.path, true])
   }
-  expect([route.path, Math.min(least, cpuMsMax)]).toEqual([route.path, least])
+  return least
+}
+
+const spaces = `{${' '.repeat(bodyBytesMax - 2)}}`
+
+async function expectCheap(route: Route, body: string, headers: Headers = {}) {
+  const least = await leastCost(route, body, headers, cpuMsMax)
+  if (least <= cpuMsMax) return
+  const floor = await leastCost(route, spaces, headers)
+  expect([route.path, Math.min(least, timesSpacesMax * floor)]).toEqual([route.path, least])
 }
 
 describe('a body of a megabyte', () => {
