@@ -3,7 +3,8 @@
 -- ── invitations of payees ──────────────────────────────────────────────────────────────────────────────
 
 -- The invitation of a payee that is on the list and has not registered. Whoever has the code may accept it for a payee, so
--- that it can be passed on within a company or over the telephone; the payer sees it, nobody else does.
+-- that it can be passed on within a company or over the telephone; the payer sees it, nobody else does. It works until it is
+-- accepted or withdrawn.
 create table payee_invitations (
   payer_tenant_id uuid not null,
   payee_id uuid not null,
@@ -17,7 +18,6 @@ create table payee_invitations (
   invited_at timestamptz not null,
   sent_at timestamptz,
   opened_at timestamptz,
-  expires_at timestamptz not null,
   primary key (payer_tenant_id, payee_id),
   foreign key (payer_tenant_id, payee_id) references payees,
   check ((mail is null) = (sent_at is null))
@@ -96,7 +96,7 @@ create policy everything on binding_requests to sooner_system using (true);
 grant select, insert, update on payee_invitations, binding_requests to sooner_app, sooner_system;
 
 -- What a code opens is kept out of the journal, which others may read.
-select tie_to_journal('payee_invitations', '{payer_tenant_id, payee_id, market_id, state, invited_by, invited_at, sent_at, expires_at}', 'payee_id::text');
+select tie_to_journal('payee_invitations', '{payer_tenant_id, payee_id, market_id, state, invited_by, invited_at, sent_at}', 'payee_id::text');
 select tie_to_journal('binding_requests',
   '{payer_tenant_id, id, payer_id, payee_tenant_id, payee_name, note, by_code, state, reason, payee_id, asked_by, asked_at, answered_by, answered_at}',
   'id::text');

@@ -96,6 +96,10 @@ async function restaff(): Promise<void> {
   await ask(`delete from due_rows where kind in ('clearing.slot', 'markets.dayRoll')`)
   await ask(`update markets set open = true, closed_reason = null where closed_reason = '年度结账'`)
   await ask('delete from admin_config where tenant_id is not null')
+  await ask('delete from payee_private_settings')
+  await ask(`alter table payees disable trigger user`)
+  await ask(`update payees set name = '无锡精工', switched_on = true, version = 1 where id::text = code`)
+  await ask(`alter table payees enable trigger user`)
   await ask(`delete from mailed_links where purpose = 'invite'`)
   await ask(`delete from invitations where mail = 'somebody@staff.test'`)
   await ask(

@@ -178,4 +178,13 @@ export const codes = {
   valueDateTooEarly: { code: 35006, status: 422 },
   valueDateTooLate: { code: 35007, status: 422 },
   valueDateFuture: { code: 35008, status: 422 },
+
+  payeeCodeTaken: { code: 36001, status: 422 },
+  payeeNotRegistered: { code: 36002, status: 422 },
+  payeeHasOffers: { code: 36003, status: 409 },
+  payeeMinimumTooHigh: { code: 36004, status: 422 },
+  reserveNeedsMarket: { code: 36005, status: 422 },
+  contractIncomplete: { code: 36006, status: 422 },
+  contractEndsFirst: { code: 36007, status: 422 },
+  contractTerminatedFirst: { code: 36008, status: 422 },
 } as const satisfies Record<Failure, { readonly code: number; readonly status: number }>

@@ -1,37 +1,18 @@
 /** Markets: their state, pool and settings. A payee sees neither the pool nor what only the payer may know. */
 import * as z from 'zod/mini'
-import { typedNumberCharactersMax } from '#domain/limits.ts'
 import { clearingTimesMax, paymentGraceDaysMax, preparationDaysMax } from '#domain/markets/limits.ts'
 import { invoicePriorities, offeredRateTypes, poolKinds, reserveTypes } from '#domain/markets/settings.ts'
-import { type BasisPoints, parseApr, parseDaysPaidEarly, parsePercent } from '#domain/rate.ts'
-import { parseMarketReason } from '#domain/reasons.ts'
+import { parseDaysPaidEarly } from '#domain/rate.ts'
 import { text } from '#text/text.ts'
 import { currency, day, instant, uuid } from './fields.ts'
+import { amount, apr, percent, reason } from './market-fields.ts'
 import { route } from './route.ts'
 import { topics } from './topics.ts'
 
 /** Runs and payments move the pool. */
 const follows = [topics.marketsRolled, topics.marketsChanged, topics.clearingChanged]
 
-const basisPoints = (parse: (value: string) => BasisPoints | string) =>
-  z.pipe(
-    // A long text is no rate, and is not parsed.
-    z
-      .string()
-      .check(
-        z.refine((value) => value.length <= typedNumberCharactersMax && typeof parse(value) === 'number'),
-      ),
-    z.transform((value) => parse(value) as BasisPoints),
-  )
-/** A percentage with at most two decimals: an annual rate of 0.01 to 99.00, or a share of 0 to 100. */
-const apr = basisPoints(parseApr)
-const percent = basisPoints(parsePercent)
-const amount = z.string().check(z.regex(/^\d{1,16}(\.\d{1,2})?$/))
 const time = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/))
-const reason = z.pipe(
-  z.string().check(z.refine((value) => parseMarketReason(value) !== undefined)),
-  z.transform((value) => parseMarketReason(value) ?? value),
-)
 const whole = (min: number, max: number) => z.int().check(z.gte(min), z.lte(max))
 const weekdays = z.array(whole(1, 7)).check(z.maxLength(7))
 const monthDays = z.array(whole(1, 31)).check(z.maxLength(31))

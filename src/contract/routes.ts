@@ -20,6 +20,7 @@ import * as operated from './operated.ts'
 import * as operator from './operator.ts'
 import * as operatorConfig from './operator-config.ts'
 import * as passwords from './passwords.ts'
+import * as payees from './payees.ts'
 import * as profile from './profile.ts'
 import * as proofs from './proofs.ts'
 import * as registration from './registration.ts'
@@ -91,6 +92,15 @@ export const routes = {
   welcomeOwn: welcome.welcomeOwn,
   welcomeLogoSet: welcome.welcomeLogoSet,
 
+  payeeList: payees.payeeList,
+  payeeTotals: payees.payeeTotals,
+  payeeExport: payees.payeeExport,
+  payeeRead: payees.payeeRead,
+  payeeAdd: payees.payeeAdd,
+  payeeEdit: payees.payeeEdit,
+  payeeSwitch: payees.payeeSwitch,
+  payeeSet: payees.payeeSet,
+  payeeMinimum: payees.payeeMinimum,
   marketList: markets.marketList,
   marketDetail: markets.marketDetail,
   marketHistory: markets.marketHistory,

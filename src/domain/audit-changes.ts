@@ -52,6 +52,16 @@ export const auditFields = {
   paymentGraceDays: 'text',
   pool: 'money',
   availablePercent: 'text',
+  payeeCode: 'text',
+  contactName: 'text',
+  smallFirm: 'yesNo',
+  switchedOn: 'yesNo',
+  payeeMarket: 'text',
+  contractNumber: 'text',
+  contractFrom: 'day',
+  contractTo: 'day',
+  contractTerminated: 'day',
+  notes: 'text',
 } as const satisfies Record<string, string>
 export type AuditField = keyof typeof auditFields
 export type AuditValueKind = (typeof auditFields)[AuditField]

@@ -58,6 +58,14 @@ export const actionKinds = {
     'documents.confirmed',
     'documents.declined',
   ],
+  payees: [
+    'payees.added',
+    'payees.edited',
+    'payees.set',
+    'payees.minimumSet',
+    'payees.switchedOn',
+    'payees.switchedOff',
+  ],
   markets: ['markets.settingsChanged', 'markets.poolSet', 'markets.opened', 'markets.closed'],
   offers: ['offers.submitted', 'offers.canceled'],
   clearing: [
@@ -101,6 +109,7 @@ export const loggedKinds = [
   'staff',
   'entities',
   'documents',
+  'payees',
   'markets',
   'offers',
   'clearing',

@@ -184,6 +184,16 @@ export const failures = [
   'valueDateTooEarly',
   'valueDateTooLate',
   'valueDateFuture',
+
+  // Payees.
+  'payeeCodeTaken',
+  'payeeNotRegistered',
+  'payeeHasOffers',
+  'payeeMinimumTooHigh',
+  'reserveNeedsMarket',
+  'contractIncomplete',
+  'contractEndsFirst',
+  'contractTerminatedFirst',
 ] as const
 
 export type Failure = (typeof failures)[number]

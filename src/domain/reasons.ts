@@ -4,6 +4,7 @@ import { isVisible } from './formats/visible.ts'
 import { charactersOf, type Formatted } from './formats.ts'
 import { descriptionCharactersMax, reasonCharactersMax, textCharactersMax } from './limits.ts'
 import { operatorReasonCharactersMax } from './operator/limits.ts'
+import { notesCharactersMax } from './payees/limits.ts'
 
 /** Line breaks and runs of spaces become one space. */
 const inOwnWords =
@@ -19,5 +20,7 @@ export const parseReason = inOwnWords<'reason'>(reasonCharactersMax)
 export const parseOperatorReason = inOwnWords<'operatorReason'>(operatorReasonCharactersMax)
 /** A note in addition to the reason. */
 export const parseDescription = inOwnWords<'description'>(descriptionCharactersMax)
+/** What a payer notes about a payee. */
+export const parseNotes = inOwnWords<'notes'>(notesCharactersMax)
 /** Why a payer sets, funds or closes its market. */
 export const parseMarketReason = inOwnWords<'marketReason'>(textCharactersMax)

@@ -33,6 +33,7 @@ import { marketRoutes } from './markets/routes.ts'
 import { newsRoutes } from './news/routes.ts'
 import { offerRoutes } from './offers/routes.ts'
 import { operatorRoutes } from './operator/routes.ts'
+import { payeeRoutes } from './payees/routes.ts'
 import { mountReference } from './reference/routes.ts'
 import { sandboxRoutes } from './sandbox/routes.ts'
 import { staffRoutes } from './staff/routes.ts'
@@ -48,6 +49,7 @@ export const served: readonly Served[] = [
   ...accessRoutes,
   ...documentRoutes,
   ...marketRoutes,
+  ...payeeRoutes,
   ...offerRoutes,
   ...clearingRoutes,
   ...auditRoutes,

@@ -58,6 +58,16 @@ const auditFieldTexts = {
   paymentGraceDays: text('付款宽限天数', 'Payment grace days'),
   pool: text('可用资金额度', 'Pool size'),
   availablePercent: text('可用比例', 'Available percentage'),
+  payeeCode: text('编码', 'Code'),
+  contactName: text('联系人', 'Contact'),
+  smallFirm: text('中小企业', 'Small or medium firm'),
+  switchedOn: text('提前付款', 'Early payment'),
+  payeeMarket: text('市场', 'Market'),
+  contractNumber: text('合同编号', 'Contract'),
+  contractFrom: text('合同开始', 'Contract from'),
+  contractTo: text('合同结束', 'Contract to'),
+  contractTerminated: text('合同终止', 'Contract terminated'),
+  notes: text('备注', 'Notes'),
 } as const satisfies Record<AuditField, Pair>
 
 const standings = {

@@ -15,6 +15,7 @@ import { documentFailureTexts } from './document-failures.ts'
 import { importFailureTexts } from './import-failures.ts'
 import { marketFailureTexts } from './market-failures.ts'
 import { offerFailureTexts } from './offer-failures.ts'
+import { payeeFailureTexts } from './payee-failures.ts'
 import { type Pair, text } from './text.ts'
 
 export const failureTexts = {
@@ -217,5 +218,6 @@ export const failureTexts = {
   ...importFailureTexts,
   ...marketFailureTexts,
   ...offerFailureTexts,
+  ...payeeFailureTexts,
   ...clearingFailureTexts,
 } as const satisfies Record<Failure, Pair>

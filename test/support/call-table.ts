@@ -15,6 +15,7 @@ import { entityCalls } from './entity-calls.ts'
 import { marketCalls } from './market-calls.ts'
 import { offerCalls } from './offer-calls.ts'
 import { operatorCalls } from './operator-calls.ts'
+import { payeeCalls } from './payee-calls.ts'
 import type { Ids } from './same-ids.ts'
 import { pdf } from './sample-files.ts'
 import { seal } from './seal.ts'
@@ -170,6 +171,7 @@ export const callTable: Readonly<Record<RouteName, Row>> = {
   ...documentCalls,
   ...clearingCalls,
   ...marketCalls,
+  ...payeeCalls,
   ...offerCalls,
   ...entityCalls,
   // Without the mailed link there is no invitation.

@@ -12,7 +12,10 @@ export async function plantTrade(
   person: string,
   choice: string,
 ): Promise<
-  Pick<Ids, 'document' | 'buyer' | 'supplier' | 'market' | 'marketVersion' | 'offerable' | 'offer' | 'draft'>
+  Pick<
+    Ids,
+    'document' | 'buyer' | 'supplier' | 'market' | 'payee' | 'marketVersion' | 'offerable' | 'offer' | 'draft'
+  >
 > {
   const own = payees.find(({ company }) => company && entityOf(company).id === choice)
   // A foreign document is between two tenants that nobody else in the test belongs to.
@@ -31,12 +34,27 @@ export async function plantTrade(
     .select('version')
     .where('id', '=', marketIdOf(market))
     .executeTakeFirstOrThrow()
+  const listed = context.makeId()
+  await context.systemDb
+    .insertInto('payees')
+    .values({
+      id: listed,
+      payer_tenant_id: entityOf(market.payer).tenantId,
+      payer_id: buyer,
+      code: listed,
+      name: '无锡精工',
+      small: true,
+      switched_on: true,
+      listed_at: context.clock(),
+    })
+    .execute()
   return {
     ...(await plantOffer(context, payee)),
     document: row.id,
     buyer,
     supplier: own ? choice : payeeIdOf(payee),
     market: marketIdOf(market),
+    payee: listed,
     marketVersion: version,
   }
 }

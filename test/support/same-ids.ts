@@ -19,6 +19,8 @@ export type Ids = {
   readonly buyer: string
   readonly supplier: string
   readonly market: string
+  /** A payee on the list of the payer that has not registered. */
+  readonly payee: string
   /** A document that can be offered, an offer and a draft. */
   readonly offerable: string
   readonly offer: string
@@ -42,6 +44,7 @@ export const sameIds = (id: string): Ids => ({
   buyer: id,
   supplier: id,
   market: id,
+  payee: id,
   offerable: id,
   offer: id,
   draft: id,

@@ -59,8 +59,8 @@ export const tradeTables = {
     column: 'payer_tenant_id',
     insert: `with p as (insert into payees (id, payer_tenant_id, payer_id, code, name, small, switched_on, listed_at)
         select $2::uuid, $1::uuid, $1::uuid, $2::uuid::text, '甲', false, true, ${at} returning payer_tenant_id, id)
-      insert into payee_invitations (payer_tenant_id, payee_id, code, state, invited_by, invited_at, expires_at)
-      select payer_tenant_id, id, upper(translate(right(id::text, 16), '-', '0')), 'open', ${anyUser}, ${at}, ${at} from p`,
+      insert into payee_invitations (payer_tenant_id, payee_id, code, state, invited_by, invited_at)
+      select payer_tenant_id, id, upper(translate(right(id::text, 16), '-', '0')), 'open', ${anyUser}, ${at} from p`,
     update: `update payee_invitations set opened_at = ${at} where payer_tenant_id = $1`,
   },
   // Consent is given by the payee.

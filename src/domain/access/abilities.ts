@@ -46,6 +46,10 @@ const table = {
   'markets.set': { buyer: ['administrator'], supplier: [], dealer: [] },
   /** Pool, opening and closing. */
   'markets.operate': { buyer: keepers, supplier: [], dealer: [] },
+  /** A payer's list of payees: who is on it, and what is set for each. */
+  'payees.see': { buyer: roles, supplier: [], dealer: [] },
+  'payees.keep': { buyer: keepers, supplier: [], dealer: [] },
+  'payees.set': { buyer: ['administrator'], supplier: [], dealer: [] },
   /** Both sides see offers and awards; a payee makes offers, a payer clears and pays. */
   'offers.see': traders,
   /** The pages of offers of one's own company. */

@@ -696,7 +696,6 @@ export type Schema = {
     invited_at: Date
     sent_at: ColumnType<Date | null, Date | null | undefined, Date | null>
     opened_at: ColumnType<Date | null, Date | null | undefined, Date | null>
-    expires_at: Date
   }
   payee_private_settings: {
     payer_tenant_id: string

@@ -117,9 +117,9 @@ const ties: readonly Tie[] = [
   tie('payee_private_settings', 'payer_tenant_id payee_id minimum_bps notes', 'payee_id::text'),
   tie(
     'payee_invitations',
-    'payer_tenant_id payee_id market_id state invited_by invited_at sent_at expires_at',
+    'payer_tenant_id payee_id market_id state invited_by invited_at sent_at',
     'payee_id::text',
-    { invited_at: 'instant', sent_at: 'instant', expires_at: 'instant' },
+    { invited_at: 'instant', sent_at: 'instant' },
   ),
   tie(
     'binding_requests',

@@ -25,6 +25,7 @@ import { changesOf, readSum, settingsOf } from './settings-input.ts'
 import * as store from './store.ts'
 
 export type { AtDayRoll } from './day-roll.ts'
+export { readSum } from './settings-input.ts'
 
 export type Opening = {
   readonly id: string

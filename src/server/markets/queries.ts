@@ -1,5 +1,9 @@
 /** Markets as they are read: the payer's own with pool and private settings, a payee's without. */
+import type { Kysely } from 'kysely'
 import { settingVersionsShownMax } from '#domain/markets/limits.ts'
+import type { Currency } from '#domain/money.ts'
+import type { BasisPoints } from '#domain/rate.ts'
+import type { Schema } from '../db/schema.ts'
 
 export { type Calendars, calendarsOf, slotKind } from './dates.ts'
 export type { AtDayRoll } from './day-roll.ts'
@@ -43,3 +47,31 @@ export const history = `
   join market_private_settings o on o.tenant_id = s.tenant_id and o.market_id = s.market_id and o.version = s.version
   left join users u on u.id = s.set_by
   where m.tenant_id = actor.tenant_id and ${within} and m.id = $3::uuid`
+
+/** The markets of a company of a payer, by currency. */
+export async function marketsOf(
+  db: Kysely<Schema>,
+  tenantId: string,
+  payerId: string,
+): Promise<
+  readonly { readonly id: string; readonly currency: Currency; readonly highestBps: BasisPoints }[]
+> {
+  const rows = await db
+    .selectFrom('markets as m')
+    .innerJoin('market_settings as s', (join) =>
+      join
+        .onRef('s.tenant_id', '=', 'm.tenant_id')
+        .onRef('s.market_id', '=', 'm.id')
+        .onRef('s.version', '=', 'm.version'),
+    )
+    .select(['m.id', 'm.currency', 's.highest_bps'])
+    .where('m.tenant_id', '=', tenantId)
+    .where('m.payer_id', '=', payerId)
+    .orderBy('m.currency')
+    .execute()
+  return rows.map(({ id, currency, highest_bps }) => ({
+    id,
+    currency: currency as Currency,
+    highestBps: highest_bps as BasisPoints,
+  }))
+}

@@ -1,0 +1,56 @@
+/** How far a payee of a payer's list has come, and how its contract stands. */
+import { addDays, type Day } from '../day.ts'
+import { contractWarningDays } from './limits.ts'
+
+/**
+ * Listed: the payer knows it. Invited: a mail is on its way, or a code was made. Opened: somebody followed the link.
+ * Registered: it has an account. Tied: it can be paid early in one of the payer's markets.
+ */
+export const payeeStates = ['listed', 'invited', 'opened', 'registered', 'tied'] as const
+export type PayeeState = (typeof payeeStates)[number]
+
+export type Standing = {
+  readonly isRegistered: boolean
+  readonly isTied: boolean
+  /** The invitation that can still be accepted. */
+  readonly invitation: { readonly isOpened: boolean } | undefined
+}
+
+export function payeeStateOf({ isRegistered, isTied, invitation }: Standing): PayeeState {
+  if (isTied) return 'tied'
+  if (isRegistered) return 'registered'
+  if (!invitation) return 'listed'
+  return invitation.isOpened ? 'opened' : 'invited'
+}
+
+/** What can be done with a payee. */
+export const payeeActs = ['edit', 'set', 'invite', 'remind', 'withdraw', 'switchOn', 'switchOff'] as const
+export type PayeeAct = (typeof payeeActs)[number]
+
+/** The acts that each state allows. */
+const acts: Readonly<Record<PayeeState, readonly PayeeAct[]>> = {
+  listed: ['edit', 'set', 'invite'],
+  invited: ['edit', 'set', 'remind', 'withdraw'],
+  opened: ['edit', 'set', 'remind', 'withdraw'],
+  registered: ['edit', 'set'],
+  tied: ['edit', 'set'],
+}
+
+export const actsOf = (state: PayeeState, switchedOn: boolean): readonly PayeeAct[] => [
+  ...acts[state],
+  switchedOn ? 'switchOff' : 'switchOn',
+]
+
+export const contractStates = ['inForce', 'endsSoon', 'notBegun', 'over', 'terminated'] as const
+export type ContractState = (typeof contractStates)[number]
+
+export type ContractTerm = { readonly from: Day; readonly to: Day; readonly terminated: Day | null }
+
+/** How a contract stands on a day. */
+export function contractStateOf({ from, to, terminated }: ContractTerm, day: Day): ContractState {
+  if (terminated !== null && day >= terminated) return 'terminated'
+  if (day < from) return 'notBegun'
+  if (day > to) return 'over'
+  const ends = terminated !== null && terminated < to ? terminated : to
+  return ends <= addDays(day, contractWarningDays) ? 'endsSoon' : 'inForce'
+}

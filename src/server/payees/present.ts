@@ -1,0 +1,118 @@
+/** Payees as they go out: exact amounts, states of contracts, and what the caller may do. */
+import type * as contract from '#contract/payees.ts'
+import type { Reply } from '#contract/route.ts'
+import type { Ability } from '#domain/access/abilities.ts'
+import type { Day } from '#domain/day.ts'
+import { type Currency, formatAmount } from '#domain/money.ts'
+import { codeShown } from '#domain/payees/invitation.ts'
+import { actsOf, type ContractTerm, contractStateOf, type PayeeAct } from '#domain/payees/states.ts'
+import { type BasisPoints, formatPercent } from '#domain/rate.ts'
+import { type Actor, requireActing } from '../sessions/actor.ts'
+
+type Shown = Reply<typeof contract.payeeList>['list'][number]
+type Detail = Reply<typeof contract.payeeRead>
+type Totals = Reply<typeof contract.payeeTotals>
+
+export type PayeeRow = Omit<Shown, 'minApr' | 'contract' | 'can'> & {
+  readonly minimumBps: BasisPoints | null
+  readonly contract: (ContractTerm & { readonly number: string; readonly day: Day | null }) | null
+}
+
+const amountText = (minor: string, currency: Currency): string =>
+  formatAmount({ currency, minor: BigInt(minor) })
+const percentOrNone = (bps: BasisPoints | null): string | null => (bps === null ? null : formatPercent(bps))
+
+/** What each act needs. */
+const needed: Readonly<Record<PayeeAct, Ability>> = {
+  edit: 'payees.keep',
+  set: 'payees.set',
+  invite: 'payees.keep',
+  remind: 'payees.keep',
+  withdraw: 'payees.keep',
+  switchOn: 'payees.set',
+  switchOff: 'payees.set',
+}
+
+function contractShown({ day, ...term }: NonNullable<PayeeRow['contract']>): NonNullable<Shown['contract']> {
+  // A payer without a market has no day of its own: the contract is taken as it stands on its first day.
+  return { ...term, state: contractStateOf(term, day ?? term.from) }
+}
+
+export const payeeShown =
+  (actor: Actor) =>
+  ({ minimumBps, contract: ofPayee, eligible, ...row }: PayeeRow): Shown => {
+    const { abilities } = requireActing(actor)
+    return {
+      ...row,
+      minApr: percentOrNone(minimumBps),
+      eligible: eligible === null || row.currency === null ? null : amountText(eligible, row.currency),
+      contract: ofPayee && contractShown(ofPayee),
+      can: actsOf(row.state, row.switchedOn).filter((act) => abilities.has(needed[act])),
+    }
+  }
+
+export type TotalsRow = Omit<Totals, 'eligible'> & {
+  readonly eligible: readonly { readonly currency: Currency; readonly minor: string }[]
+}
+export const totalsShown = ({ eligible, ...counted }: TotalsRow): Totals => ({
+  ...counted,
+  eligible: eligible.map(({ currency, minor }) => ({ currency, amount: amountText(minor, currency) })),
+})
+
+export type LifeRow = Pick<Detail, 'notes' | 'offers'> & {
+  readonly row: PayeeRow
+  readonly reserveBps: BasisPoints | null
+  readonly reserveMinor: string | null
+  readonly marketReserve: { readonly bps: BasisPoints; readonly minor: string } | null
+  readonly markets: readonly {
+    readonly id: string
+    readonly currency: Currency
+    readonly highestBps: BasisPoints
+    readonly minimumBps: BasisPoints
+  }[]
+  readonly invitation: Omit<NonNullable<Detail['invitation']>, 'link'> | null
+  readonly documents: readonly (Omit<Detail['documents'][number], 'amount'> & { readonly minor: string })[]
+  readonly awards: readonly (Omit<Detail['awards'][number], 'amount'> & { readonly minor: string })[]
+}
+
+/** The page on which an invitation is accepted. */
+export const invitationPath = (code: string): string => `/account/register?invite=${code}`
+
+export function lifeShown(actor: Actor, life: LifeRow): Detail {
+  const { row, reserveBps, reserveMinor, marketReserve, markets, invitation, documents, awards } = life
+  const shown = payeeShown(actor)(row)
+  const inMarket = (minor: string): string =>
+    row.currency === null ? minor : amountText(minor, row.currency)
+  return {
+    ...shown,
+    notes: life.notes,
+    offers: life.offers,
+    reserveType: reserveBps === null ? 'market' : reserveMinor === '0' ? 'percentage' : 'amount',
+    reserveProportion: formatPercent(reserveBps ?? (0 as BasisPoints)),
+    reserveAmount: inMarket(reserveMinor ?? '0'),
+    marketReserve: marketReserve && {
+      proportion: formatPercent(marketReserve.bps),
+      amount: inMarket(marketReserve.minor),
+    },
+    markets: markets.map(({ id, currency, highestBps, minimumBps }) => ({
+      id,
+      currency,
+      highestApr: formatPercent(highestBps),
+      minimumApr: formatPercent(minimumBps),
+    })),
+    invitation: invitation && {
+      ...invitation,
+      code: codeShown(invitation.code),
+      link: invitationPath(invitation.code),
+    },
+    documents: documents.map(({ minor, ...counted }) => ({
+      ...counted,
+      amount: amountText(minor, counted.currency),
+    })),
+    awards: awards.map(({ minor, discount, ...made }) => ({
+      ...made,
+      amount: amountText(minor, made.currency),
+      discount: amountText(discount, made.currency),
+    })),
+  }
+}

@@ -1,0 +1,212 @@
+/** The payees of a payer as they are read: a page, counts, an export, and one with what is set for it. */
+
+import type { Kysely } from 'kysely'
+import { sql } from 'kysely'
+import type * as contract from '#contract/payees.ts'
+import type { Input } from '#contract/route.ts'
+import { type AnchorKind, readAnchor } from '#domain/anchors.ts'
+import { pageSizeDefault } from '#domain/limits.ts'
+import { contractWarningDays, reminderWaitDays } from '#domain/payees/limits.ts'
+import { type Param, parameters } from '../db/parameters.ts'
+import type { Schema } from '../db/schema.ts'
+import type { Statement } from '../http/serve.ts'
+
+type Filters = Input<typeof contract.payeeTotals>['query']
+type Question = Input<typeof contract.payeeList>['query']
+type Sort = (typeof contract.payeeSorts)[number]
+
+/** Whose payees: of the group, and of the company that is acted as where it is not the master. */
+const within = (tenant: string, company: string): string =>
+  `p.payer_tenant_id = ${tenant} and (${company} = ${tenant} or p.payer_id = ${company})`
+
+const withInvitation = `left join payee_invitations i on i.payer_tenant_id = p.payer_tenant_id and i.payee_id = p.id`
+
+const state = `case when p.market_id is not null then 'tied' when p.payee_company_id is not null then 'registered'
+    when i.state = 'open' then case when i.opened_at is null then 'invited' else 'opened' end else 'listed' end`
+
+/** The day by which contracts are judged. */
+const today = `coalesce((select m.business_date from markets m where m.tenant_id = p.payer_tenant_id and m.id = p.market_id), payer_day(p.payer_tenant_id))`
+const contractIs = {
+  endsSoon: `p.contract_from is not null and contract_reasons(p.contract_from, p.contract_to, p.contract_terminated, ${today}) = 0
+    and least(p.contract_to, p.contract_terminated) <= ${today} + ${contractWarningDays}`,
+  notInForce: `contract_reasons(p.contract_from, p.contract_to, p.contract_terminated, ${today}) <> 0`,
+} as const
+
+function conditionsOf(param: Param, { payerId, contract: ofContract, keyword }: Filters): string[] {
+  const part = keyword === undefined ? '' : param(keyword.toLowerCase())
+  const has = (text: string): string => `strpos(lower(${text}), ${part}::text) > 0`
+  return [
+    ...(payerId === undefined ? [] : [`p.payer_id = ${param(payerId)}::uuid`]),
+    ...(ofContract === undefined ? [] : [`(${contractIs[ofContract]})`]),
+    ...(keyword === undefined
+      ? []
+      : [
+          `(${has('p.name')} or ${has('p.code')} or ${has(`coalesce(p.contact_name, '')`)} or ${has(`coalesce(p.contact_mail, '')`)})`,
+        ]),
+  ]
+}
+
+const inTab = (param: Param, tab: Filters['tab']): string[] => {
+  if (tab === undefined) return []
+  return tab === 'switchedOff' ? ['not p.switched_on'] : [`${state} = ${param(tab)}::text`]
+}
+
+const orders: Readonly<Record<Sort, readonly [string, AnchorKind]>> = {
+  name: ['p.name', 'text'],
+  code: ['p.code', 'text'],
+  listed: ['p.listed_at', 'timestamptz'],
+}
+const orderOf = (sort: string) => {
+  const [column, kind] = orders[sort.replace(/^-/, '') as Sort]
+  return { column, kind, isDown: sort.startsWith('-') }
+}
+
+/** What can be paid early, in minor units of the currency of its market. */
+const eligible = `(select coalesce(sum(c.payable), 0)::text from document_counts c where c.payer_tenant_id = p.payer_tenant_id
+    and c.payee_id = p.id and c.status = 'eligible' and c.currency = m.currency)`
+
+const contractJson = `case when p.contract_number is not null then json_build_object('number', p.contract_number, 'from', p.contract_from,
+    'to', p.contract_to, 'terminated', p.contract_terminated, 'day', ${today}) end`
+
+const row = `json_build_object('id', p.id, 'version', p.version, 'payerId', p.payer_id, 'payerName', k.name, 'name', p.name,
+    'code', p.code, 'contactName', p.contact_name, 'contactMail', p.contact_mail, 'small', p.small, 'state', ${state},
+    'switchedOn', p.switched_on, 'minimumBps', own.minimum_bps, 'marketId', p.market_id, 'currency', m.currency,
+    'eligible', case when m.id is not null then ${eligible} end, 'contract', ${contractJson}, 'listedAt', instant_text(p.listed_at),
+    'invitedAt', case when i.state = 'open' then instant_text(coalesce(i.sent_at, i.invited_at)) end,
+    'remindableAt', case when i.state = 'open' and i.sent_at is not null then instant_text(i.sent_at + interval '${reminderWaitDays} days') end)`
+const withAll = `${withInvitation}
+    join payer_cards k on k.company_id = p.payer_id
+    left join payee_private_settings own on own.payer_tenant_id = p.payer_tenant_id and own.payee_id = p.id
+    left join markets m on m.tenant_id = p.payer_tenant_id and m.id = p.market_id`
+
+const anchored = (query: Question) => {
+  const { sort = 'name', anchor } = query
+  return anchor === undefined ? undefined : readAnchor(anchor, [orderOf(sort).kind, 'uuid'])
+}
+export const isAnchored = ({ query }: { readonly query: Question }): boolean =>
+  query.anchor === undefined || anchored(query) !== undefined
+
+/** A page by its order, from the row that the anchor names. */
+export function page({ query }: { readonly query: Question }): Statement {
+  const { values, param } = parameters(3)
+  const { page: wanted = 1, pageSize = pageSizeDefault, sort = 'name', anchorPage = 1 } = query
+  const { column, kind, isDown } = orderOf(sort)
+  const from = wanted >= anchorPage ? anchored(query) : undefined
+  const behind = from
+    ? [`(${column}, p.id) ${isDown ? '<' : '>'} (${param(from[0])}::${kind}, ${param(from[1])}::uuid)`]
+    : []
+  const conditions = [
+    within('actor.tenant_id', 'actor.company_id'),
+    ...conditionsOf(param, query),
+    ...inTab(param, query.tab),
+    ...behind,
+  ]
+  const order = isDown ? `${column} desc, p.id desc` : `${column}, p.id`
+  const skipped = (wanted - (from ? anchorPage : 1)) * pageSize
+  const sql = `
+  with found as materialized (
+    select p.id, row_number() over (order by ${order}) as n, ${column}::text || '/' || p.id::text as anchor from (
+      select p.* from payees p ${withInvitation} where ${conditions.join(' and ')} order by ${order} limit ${pageSize + 1} offset ${skipped}) p)
+  select json_build_object('rows', coalesce((
+      select json_agg(${row} order by f.n) from found f join payees p on p.payer_tenant_id = actor.tenant_id and p.id = f.id ${withAll}
+      where f.n <= ${pageSize}), '[]'), 'total', null, 'page', ${param(wanted)}::int, 'pageSize', ${param(pageSize)}::int,
+    'next', case when (select count(*) from found) > ${pageSize} then (select anchor from found where n = ${pageSize}) end)::text as answer`
+  return { sql, values }
+}
+
+/** The counts of every tab and of contracts that want a look, and the sums of the open tab. */
+export function totals({ query }: { readonly query: Filters }): Statement {
+  const { values, param } = parameters(3)
+  const { tab = null, contract: ofContract = null, ...others } = query
+  const conditions = [within('actor.tenant_id', 'actor.company_id'), ...conditionsOf(param, others)].join(
+    ' and ',
+  )
+  const [open, wanted] = [param(tab), param(ofContract)]
+  const sql = `
+  with found as materialized (
+    select p.payer_tenant_id, p.id, p.switched_on, ${state} as state, p.market_id, coalesce(${contractIs.endsSoon}, false) as ends_soon,
+      coalesce(${contractIs.notInForce}, false) as not_in_force
+    from payees p ${withInvitation} where ${conditions}
+  ), filtered as (select * from found where case ${wanted}::text when 'endsSoon' then ends_soon when 'notInForce' then not_in_force else true end
+  ), seen as (select * from filtered where case ${open}::text when 'switchedOff' then not switched_on else coalesce(state = ${open}::text, true) end)
+  select json_build_object('total', (select count(*) from seen),
+    'counts', (select json_build_object('all', count(*), 'switchedOff', count(*) filter (where not switched_on),
+      'listed', count(*) filter (where state = 'listed'), 'invited', count(*) filter (where state = 'invited'),
+      'opened', count(*) filter (where state = 'opened'), 'registered', count(*) filter (where state = 'registered'),
+      'tied', count(*) filter (where state = 'tied')) from filtered),
+    'contracts', (select json_build_object('endsSoon', count(*) filter (where ends_soon), 'notInForce', count(*) filter (where not_in_force)) from found),
+    'eligible', coalesce((select json_agg(json_build_object('currency', currency, 'minor', minor::text) order by currency) from (
+      select m.currency, sum(c.payable) as minor from seen s join markets m on m.tenant_id = s.payer_tenant_id and m.id = s.market_id
+      join document_counts c on c.payer_tenant_id = s.payer_tenant_id and c.payee_id = s.id and c.status = 'eligible' and c.currency = m.currency
+      group by m.currency) sums), '[]'))::text as answer`
+  return { sql, values }
+}
+
+/** The filtered payees under the scope of whoever asks; the company that is acted as is the first value. */
+export function exported(query: Filters & { readonly sort?: string | undefined }): Statement {
+  const { values, param } = parameters(2)
+  const conditions = [
+    within('(select scope_tenant())', '$1::uuid'),
+    ...conditionsOf(param, query),
+    ...inTab(param, query.tab),
+  ]
+  const { column, isDown } = orderOf(query.sort ?? 'name')
+  const order = isDown ? `${column} desc, p.id desc` : `${column}, p.id`
+  return {
+    sql: `select ${row} as row from payees p ${withAll} where ${conditions.join(' and ')} order by ${order}`,
+    values,
+  }
+}
+
+/** One payee with what is set for it and what came of it. */
+export const one = `
+  select json_build_object('row', ${row}, 'notes', coalesce(own.notes, ''), 'reserveBps', p.reserve_bps, 'reserveMinor', p.reserve_minor::text,
+    'marketReserve', (select json_build_object('bps', s.reserve_bps, 'minor', s.reserve_minor::text) from market_settings s
+      where s.tenant_id = m.tenant_id and s.market_id = m.id and s.version = m.version),
+    'markets', coalesce((select json_agg(json_build_object('id', a.id, 'currency', a.currency, 'highestBps', s.highest_bps, 'minimumBps', o.minimum_bps) order by a.currency)
+      from markets a join market_settings s on s.tenant_id = a.tenant_id and s.market_id = a.id and s.version = a.version
+      join market_private_settings o on o.tenant_id = a.tenant_id and o.market_id = a.id and o.version = a.version
+      where a.tenant_id = p.payer_tenant_id and a.payer_id = p.payer_id), '[]'),
+    'invitation', case when i.state = 'open' then json_build_object('code', i.code, 'mail', i.mail, 'sentAt', instant_text(i.sent_at),
+      'openedAt', instant_text(i.opened_at)) end,
+    'documents', coalesce((select json_agg(json_build_object('currency', currency, 'status', status, 'documents', documents, 'minor', minor::text) order by currency, status)
+      from (select c.currency, c.status, sum(c.documents)::int as documents, sum(c.minor) as minor from document_counts c
+        where c.payer_tenant_id = p.payer_tenant_id and c.payee_id = p.id and c.documents > 0 group by c.currency, c.status) counted), '[]'),
+    'offers', (select json_build_object('all', count(distinct t.offer_id), 'active', count(distinct t.offer_id) filter (where t.state in ('checking', 'review', 'live')))
+      from current_offer_items t where t.payer_tenant_id = p.payer_tenant_id and t.payee_id = p.id),
+    'awards', coalesce((select json_agg(json_build_object('currency', currency, 'awards', awards, 'minor', minor::text, 'discount', discount::text) order by currency)
+      from (select w.currency, count(*)::int as awards, sum(w.amount) as minor, sum(w.discount) as discount from awards w
+        where w.payer_tenant_id = p.payer_tenant_id and w.payee_id = p.id and w.state = 'standing' group by w.currency) made), '[]'))::text as answer
+  from payees p ${withAll} where ${within('actor.tenant_id', 'actor.company_id')} and p.id = $3::uuid`
+
+/** Whether a company of the payer has another payee by this code. */
+export async function isCodeTaken(
+  db: Kysely<Schema>,
+  { tenantId, payerId }: { readonly tenantId: string; readonly payerId: string },
+  code: string,
+): Promise<boolean> {
+  const found = await db
+    .selectFrom('payees')
+    .select('id')
+    .where('payer_tenant_id', '=', tenantId)
+    .where('payer_id', '=', payerId)
+    .where('code', '=', code)
+    .executeTakeFirst()
+  return found !== undefined
+}
+
+/** Whether a payee has documents in an offer, or awards that are not paid. */
+export async function hasOpenOffers(
+  db: Kysely<Schema>,
+  payerTenantId: string,
+  payeeId: string,
+): Promise<boolean> {
+  const { rows } = await sql<{ readonly open: boolean }>`
+    select exists (select from current_offer_items i where i.payer_tenant_id = ${payerTenantId} and i.payee_id = ${payeeId}
+        and i.state in ('checking', 'review', 'live'))
+      or exists (select from awards a where a.payer_tenant_id = ${payerTenantId} and a.payee_id = ${payeeId} and a.state = 'standing'
+        and not exists (select from award_payments m where m.payer_tenant_id = a.payer_tenant_id and m.award_id = a.id)) as open`.execute(
+    db,
+  )
+  return rows[0]?.open === true
+}

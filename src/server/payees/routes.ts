@@ -1,0 +1,56 @@
+/** The calls of a payer's payees. */
+import * as contract from '#contract/payees.ts'
+import { done, refuse } from '#domain/result.ts'
+import { payeeListTexts } from '#text/payees.ts'
+import { exported } from '../exports/serve.ts'
+import { act, present, type Served, withFieldErrors } from '../http/serve.ts'
+import { requireActing } from '../sessions/actor.ts'
+import * as commands from './commands.ts'
+import { type LifeRow, lifeShown, type PayeeRow, payeeShown, type TotalsRow, totalsShown } from './present.ts'
+import * as queries from './queries.ts'
+import { type SheetRow, sheetColumns } from './sheet.ts'
+
+type Page = {
+  readonly rows: readonly PayeeRow[]
+  readonly total: null
+  readonly page: number
+  readonly pageSize: number
+  readonly next: string | null
+}
+
+export const payeeRoutes: readonly Served[] = [
+  present<typeof contract.payeeList, Page>(
+    contract.payeeList,
+    { sql: queries.page, isAnchored: queries.isAnchored },
+    ({ actor, row: { rows, ...place } }) => done({ ...place, list: rows.map(payeeShown(actor)) }),
+  ),
+  present<typeof contract.payeeTotals, TotalsRow>(contract.payeeTotals, { sql: queries.totals }, ({ row }) =>
+    done(totalsShown(row)),
+  ),
+  exported<typeof contract.payeeExport, SheetRow>(contract.payeeExport, {
+    what: payeeListTexts.title,
+    format: ({ body }) => body.format ?? 'xlsx',
+    sql: ({ body }) => queries.exported(body).sql,
+    values: ({ body }, actor) => [requireActing(actor).companyId, ...queries.exported(body).values],
+    columns: sheetColumns,
+  }),
+  present<typeof contract.payeeRead, LifeRow | null>(
+    contract.payeeRead,
+    { sql: queries.one, values: ({ params }) => [params.id] },
+    ({ actor, row }) => (row ? done(lifeShown(actor, row)) : refuse('notFound')),
+  ),
+  withFieldErrors(act(contract.payeeAdd, commands.add), { payeeCodeTaken: 'payeeCode' }),
+  withFieldErrors(act(contract.payeeEdit, commands.edit), { payeeCodeTaken: 'payeeCode' }),
+  act(contract.payeeSwitch, commands.switchMany),
+  withFieldErrors(act(contract.payeeSet, commands.set), {
+    reserveProportionMissing: 'reserveProportion',
+    reserveAmountUnfit: 'reserveAmount',
+    reserveNeedsMarket: 'reserveAmount',
+    contractIncomplete: 'contractNumber',
+    contractEndsFirst: 'contractTo',
+    contractTerminatedFirst: 'contractTerminated',
+    payeeNotRegistered: 'marketId',
+    payeeHasOffers: 'marketId',
+  }),
+  act(contract.payeeMinimum, commands.setMinimum),
+]

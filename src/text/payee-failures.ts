@@ -1,0 +1,31 @@
+/** Why something could not be done with a payee. */
+import { text } from './text.ts'
+
+export const payeeFailureTexts = {
+  payeeCodeTaken: text('列表中已有此编码的收款方。', 'Another payee on the list has this code.'),
+  payeeNotRegistered: text(
+    '收款方注册后才能加入市场。',
+    'A payee can be added to a market once it has registered.',
+  ),
+  payeeHasOffers: text(
+    '该收款方有进行中的申请或待付款的成交，暂不能更换或退出市场。',
+    'This payee has offers in progress or awards to be paid, so its market cannot be changed now.',
+  ),
+  payeeMinimumTooHigh: text(
+    '最低年化利率不能高于市场的最高年化利率 {{to}}%。',
+    'The minimum APR cannot be above the market’s highest APR of {{to}}%.',
+  ),
+  reserveNeedsMarket: text(
+    '收款方加入市场后才能按金额预留，请改用比例。',
+    'A reserve amount needs a market. Use a percentage instead.',
+  ),
+  contractIncomplete: text(
+    '请填写合同编号、开始日期和结束日期，或全部留空。',
+    'Enter the contract number, start date and end date, or leave all of them empty.',
+  ),
+  contractEndsFirst: text('合同结束日期不能早于开始日期。', 'The contract cannot end before it starts.'),
+  contractTerminatedFirst: text(
+    '终止日期不能早于合同开始日期。',
+    'The contract cannot be terminated before it starts.',
+  ),
+}

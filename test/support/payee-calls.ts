@@ -1,0 +1,53 @@
+/** The rows of the call table for a payer's payees: the payer alone sees and changes its list. */
+import type { RouteName } from '#contract/routes.ts'
+import { roles } from '#domain/access/abilities.ts'
+import type { Row } from './call-table.ts'
+
+const of = (buyer: Row['served']['buyer']) => ({
+  nobody: 401,
+  unchosen: 403,
+  served: { buyer, supplier: [], dealer: [] },
+})
+const keepers = ['administrator', 'clerk'] as const
+const administrators = ['administrator'] as const
+const payees = '/payee/v1/payees'
+const manage = '/supplierSer/v1/buyer/suppliermanage'
+const entry = { payeeName: '常州华泰轴承', payeeCode: 'HT-900', small: true }
+
+export const payeeCalls = {
+  payeeList: { ...of(roles), plain: () => ({ url: payees }) },
+  payeeTotals: { ...of(roles), plain: () => ({ url: `${payees}/totals` }) },
+  payeeExport: { ...of(roles), plain: () => ({ url: `${payees}/export`, payload: {} }) },
+  payeeRead: { ...of(roles), withId: ({ payee }) => ({ url: `${payees}/${payee}` }) },
+  payeeAdd: {
+    ...of(keepers),
+    restaffs: true,
+    plain: ({ context }) => ({ url: payees, payload: { ...entry, payeeCode: context.makeId() } }),
+  },
+  payeeEdit: {
+    ...of(keepers),
+    restaffs: true,
+    withId: ({ payee }) => ({
+      url: `${payees}/${payee}`,
+      payload: { ...entry, payeeCode: payee, version: 1 },
+    }),
+  },
+  payeeSwitch: {
+    ...of(administrators),
+    restaffs: true,
+    withId: ({ payee }) => ({ url: `${payees}/switch`, payload: { ids: [payee], on: false } }),
+  },
+  payeeSet: {
+    ...of(administrators),
+    restaffs: true,
+    withId: ({ payee }) => ({
+      url: `${manage}/${payee}`,
+      payload: { version: 1, switchedOn: false, marketId: null, reserveType: 'market', notes: '' },
+    }),
+  },
+  payeeMinimum: {
+    ...of(administrators),
+    restaffs: true,
+    withId: ({ payee }) => ({ url: `${manage}/${payee}/8.00` }),
+  },
+} as const satisfies Partial<Record<RouteName, Row>>
