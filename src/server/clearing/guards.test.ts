@@ -82,10 +82,10 @@ describe('[CLR-20] an award', () => {
   it('is of a live item, and of what the item is of', async () => {
     const sound = await ofWaiting()
     await expect(attempt(copied(sound))).rejects.toThrow('undone')
-    for (const name of ['item_id', 'offer_id', 'document_id', 'market_id', 'payee_id', 'payee_tenant_id'])
-      await expect(attempt(copied({ ...sound, [name]: server.context.makeId() })), name).rejects.toThrow(
-        'of a live item',
-      )
+    for (const name of ['item_id', 'offer_id', 'document_id', 'market_id', 'payee_id', 'payee_tenant_id']) {
+      const stray = copied({ ...sound, [name]: server.context.makeId() })
+      await expect(attempt(stray)).rejects.toThrow('of a live item')
+    }
     const gone = `update offer_items set state = 'canceled' where id = '${waiting.itemIds[0]}'`
     await expect(attempt(gone, copied(sound))).rejects.toThrow('of a live item')
   })
