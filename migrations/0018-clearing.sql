@@ -180,6 +180,8 @@ create trigger is_of_item after insert on awards referencing new table as added
 -- An item that was awarded does not end as if it still waited, even before its state has followed. Looks at awards; checked once a statement.
 create function refuse_end_of_awarded() returns trigger language plpgsql set plan_cache_mode = force_custom_plan as $$
 begin
+  -- Most changes end nothing, and then awards are not looked at.
+  if not exists (select from changed where state not in ('checking', 'review', 'live', 'awarded')) then return null; end if;
   if exists (select from changed n join replaced o on o.payer_tenant_id = n.payer_tenant_id and o.id = n.id
     join awards a on a.payer_tenant_id = n.payer_tenant_id and a.item_id = n.id and a.state = 'standing'
     where o.state in ('checking', 'review', 'live') and n.state not in ('checking', 'review', 'live', 'awarded'))
