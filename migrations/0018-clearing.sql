@@ -163,6 +163,34 @@ create trigger stays before update on awards for each row when (
 ) execute function refuse_award_change();
 create trigger never_deleted before delete on awards for each row execute function refuse_change();
 
+-- An award is of an item that is live, and of what the item is of. Looks at offer_items, since row security goes by the copies
+-- here; checked once a statement.
+create function refuse_stray_award() returns trigger language plpgsql set plan_cache_mode = force_custom_plan as $$
+begin
+  if exists (select from added a left join offer_items i on i.payer_tenant_id = a.payer_tenant_id and i.id = a.item_id
+    where i.state is distinct from 'live'
+      or (a.offer_id, a.document_id, a.market_id, a.payee_id, a.payee_tenant_id)
+        is distinct from (i.offer_id, i.document_id, i.market_id, i.payee_id, i.payee_tenant_id))
+  then raise check_violation using message = 'an award is of a live item, as the item is'; end if;
+  return null;
+end $$;
+create trigger is_of_item after insert on awards referencing new table as added
+  for each statement execute function refuse_stray_award();
+
+-- An item that was awarded does not end as if it still waited, even before its state has followed. Looks at awards; checked once a statement.
+create function refuse_end_of_awarded() returns trigger language plpgsql set plan_cache_mode = force_custom_plan as $$
+begin
+  -- Most changes end nothing, and then awards are not looked at.
+  if not exists (select from changed where state not in ('checking', 'review', 'live', 'awarded')) then return null; end if;
+  if exists (select from changed n join replaced o on o.payer_tenant_id = n.payer_tenant_id and o.id = n.id
+    join awards a on a.payer_tenant_id = n.payer_tenant_id and a.item_id = n.id and a.state = 'standing'
+    where o.state in ('checking', 'review', 'live') and n.state not in ('checking', 'review', 'live', 'awarded'))
+  then raise check_violation using message = 'an offered document that was awarded stays awarded'; end if;
+  return null;
+end $$;
+create trigger stays_awarded after update on offer_items referencing old table as replaced new table as changed
+  for each statement execute function refuse_end_of_awarded();
+
 -- What was paid of an award: all of it, once.
 create table award_payments (
   payer_tenant_id uuid not null,

@@ -56,6 +56,7 @@ beforeAll(async () => {
     breaks: [
       'awardAmiss',
       'awardPostingDiffers',
+      'awardSourceDiffers',
       'committedDiffers',
       'creditAmiss',
       'eligibilityDiffers',

@@ -40,6 +40,11 @@ export async function tellBooks(site: Site): Promise<boolean> {
     due: rows.due_rows,
     documents: rows.documents,
     imports: rows.imports,
+    offers: rows.offers,
+    items: rows.offer_items,
+    runs: rows.clearing_runs,
+    awards: rows.awards,
+    payments: rows.award_payments,
   }
   print(
     inEach((tell) =>

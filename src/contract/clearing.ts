@@ -69,7 +69,7 @@ export const clearingPreview = route({
   summary: text('出清预览', 'Preview what clearing now would award; writes nothing'),
   body: z.strictObject({ marketId: uuid }),
   reply: preview,
-  refusals: [...refusals],
+  refusals: [...refusals, 'tooManyRequests'],
 })
 
 export const clearingRun = route({

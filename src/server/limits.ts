@@ -115,6 +115,13 @@ export const exportsAtOnceMax = 6
 export const exportsPerPersonMax = 2
 /** How long a client may pause while saving an export. */
 export const exportStallsMs = 60_000
+
+// Clearing.
+/** Each preview holds a connection and decides a whole book. */
+export const previewsAtOnceMax = 4
+export const previewsPerPersonMax = 2
+
+// Calendars.
 export const calendarDaysShown = 14
 /** How many years after the last published one a sandbox has a provisional calendar. */
 export const provisionalYearsKept = 10

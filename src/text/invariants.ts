@@ -53,6 +53,19 @@ export const booksFaults = {
     '成交与其申请、出清或市场设置不符',
     'an award does not match its offer, its run or the settings of its market',
   ),
+  awardSourceDiffers: text(
+    '成交的金额、天数、日期或折扣与单据、申请、出清或市场设置不符',
+    'an award’s amount, days, dates or discount do not follow from its document, its offer, its run and the settings',
+  ),
+  desiredMissed: text(
+    '出清的成交低于当时设置的期望年化',
+    'the awards of a run come to less than the desired APR of its settings',
+  ),
+  itemTwice: text('同一单据同时在多笔申请中', 'a document is in more than one offer at a time'),
+  offeredAmiss: text(
+    '申请中的单据已停用、删除、付款、到期或被排除',
+    'a document in an active offer is disabled, deleted, paid, expired or excluded',
+  ),
   paymentAmiss: text('付款与成交不符', 'a payment does not match its award'),
   awardPostingDiffers: text('付款的分录与成交不符', 'the ledger entries of a payment do not match its award'),
   runAmiss: text(

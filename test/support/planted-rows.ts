@@ -27,7 +27,7 @@ const offered = (tenant: string, id: string): string => `do $$ begin
   from offers o where o.id = '${id}'; end $$`
 
 export async function plantRows(server: TestServer, tenants: readonly string[]): Promise<void> {
-  const planted = [
+  await plantInto(server, tenants, [
     'admin_config',
     'files',
     'imports',
@@ -58,6 +58,10 @@ export async function plantRows(server: TestServer, tenants: readonly string[]):
     'offer_serials',
     'offer_edits',
     'offer_drafts',
+  ])
+  for (const tenant of tenants) await ask(server.ownerUrl, offered(tenant, server.context.makeId()))
+  // An award is of an item.
+  await plantInto(server, tenants, [
     'clearing_runs',
     'clearing_snapshots',
     'clearing_results',
@@ -65,13 +69,19 @@ export async function plantRows(server: TestServer, tenants: readonly string[]):
     'awards',
     'award_payments',
     'ledger_entries',
-  ]
+  ])
+}
+
+async function plantInto(
+  server: TestServer,
+  tenants: readonly string[],
+  tables: readonly string[],
+): Promise<void> {
   for (const tenant of tenants)
-    for (const table of planted) {
+    for (const table of tables) {
       const insert = (tenantTables[table]?.insert ?? '')
         .replaceAll('$1', `'${tenant}'`)
         .replaceAll('$2', `'${server.context.makeId()}'`)
       await ask(server.ownerUrl, insert)
     }
-  for (const tenant of tenants) await ask(server.ownerUrl, offered(tenant, server.context.makeId()))
 }

@@ -69,6 +69,11 @@ export function awardPage({ query }: Input<typeof contract.awardList>): Statemen
   return { sql, values }
 }
 
-/** The awards of a run for its file, under the scope of whoever asks. */
+/** A run under the scope of whoever asks, who acts as the company $2: the master, or the one whose market it is. */
+export const runOfFile = `select from clearing_runs r join markets m on m.tenant_id = r.payer_tenant_id and m.id = r.market_id
+  where r.id = $1::uuid and $2::uuid in (m.tenant_id, m.payer_id)`
+
+/** The awards of such a run for its file. */
 export const awardFile = `
-  select ${row} as row from awards a ${beside} where a.payer_tenant_id = (select scope_tenant()) and a.run_id = $1::uuid order by a.number`
+  select ${row} as row from awards a ${beside} where a.payer_tenant_id = (select scope_tenant()) and a.run_id = $1::uuid
+    and exists (${runOfFile}) order by a.number`

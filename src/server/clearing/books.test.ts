@@ -23,6 +23,7 @@ beforeAll(async () => {
   const body = { awardIds: [data.list[0]?.id ?? ''], valueDate: '2026-11-16' }
   const paid = await server.call(routes.awardsPaid, { body }, { token })
   if (paid.data.done.length !== 1) throw new Error('the award can be paid')
+  await plantOffer(server.context, { code: orchid, terms: apr(1_000), documents: documents.slice(0, 1) })
   owner = new pg.Client({ connectionString: server.ownerUrl })
   await owner.connect()
 })
@@ -32,6 +33,8 @@ afterAll(async () => {
 })
 
 const unpaid = `(select id from awards a where not exists (select from award_payments p where p.award_id = a.id))`
+/** The document that waits in an offer. */
+const waiting = `(select document_id from offer_items i where not exists (select from awards a where a.item_id = i.id))`
 const tampered: readonly (readonly [string, string, keyof typeof checks])[] = [
   ['the discount of an award', 'update awards set discount = discount + 1', 'awardAmiss'],
   ['the rate of an award', 'update awards set rate_bps = rate_bps - 1', 'awardAmiss'],
@@ -48,6 +51,65 @@ const tampered: readonly (readonly [string, string, keyof typeof checks])[] = [
   ['an award taken away', `delete from awards where id in ${unpaid}`, 'runAmiss'],
   ['an award as failed', `update awards set state = 'failed' where id in ${unpaid}`, 'committedDiffers'],
   ['the document of an award', 'update awards set document_id = item_id', 'runAmiss'],
+  ['the days of an award', 'update awards set days_paid_early = days_paid_early + 1', 'awardSourceDiffers'],
+  ['the term of an award', 'update awards set bill_term_days = 90', 'awardSourceDiffers'],
+  ['the face of an award', 'update awards set face = face + 1, credits = credits + 1', 'awardSourceDiffers'],
+  ['the pay date of an award', 'update awards set new_pay_date = new_pay_date + 1', 'awardSourceDiffers'],
+  ['the last day of an award', 'update awards set pay_by = due_date', 'awardSourceDiffers'],
+  ['the release of an award', 'update awards set release_on = release_on + 1', 'awardSourceDiffers'],
+  [
+    'days and discount of an award alike',
+    'update awards set days_paid_early = days_paid_early * 2, discount = discount * 2',
+    'awardSourceDiffers',
+  ],
+  ['the rate of an offer', 'update offers set rate_bps = rate_bps + 100', 'awardSourceDiffers'],
+  [
+    'the day count of a market',
+    'update market_settings set day_count = 725 - day_count',
+    'awardSourceDiffers',
+  ],
+  ['the due date of what was awarded', 'update documents set due_date = due_date + 1', 'awardSourceDiffers'],
+  ['the pay date of a run', 'update clearing_runs set pay_date = pay_date + 1', 'awardSourceDiffers'],
+  [
+    'the desired rate of a run',
+    `update market_private_settings set desired_bps = 1001 where tenant_id = '${payerTenantId}'`,
+    'desiredMissed',
+  ],
+  [
+    'a document in two offers',
+    `drop index offer_items_active; insert into offer_items select (jsonb_populate_record(i, jsonb_build_object('id', gen_random_uuid()))).* from offer_items i`,
+    'itemTwice',
+  ],
+  [
+    'an offered document disabled',
+    `update documents set disabled_by = 'payer', disabled_reason = 'x' where id in ${waiting}`,
+    'offeredAmiss',
+  ],
+  [
+    'an offered document excluded',
+    `update documents set excluded = true where id in ${waiting}`,
+    'offeredAmiss',
+  ],
+  [
+    'an offered document deleted',
+    `update documents set deleted_at = '2026-11-16' where id in ${waiting}`,
+    'offeredAmiss',
+  ],
+  [
+    'an offered document paid',
+    `insert into document_payments select payer_tenant_id, id, '2026-11-16' from documents where id in ${waiting}`,
+    'offeredAmiss',
+  ],
+  [
+    'an offered document past its due date',
+    `update documents set due_date = '2026-11-15' where id in ${waiting}`,
+    'offeredAmiss',
+  ],
+  [
+    'an awarded document disabled',
+    `update documents set disabled_by = 'payee', disabled_reason = 'x' where id not in ${waiting}`,
+    'offeredAmiss',
+  ],
   ['a payment of more', 'update award_payments set net = net + 1', 'paymentAmiss'],
   ['a payment taken away', 'delete from award_payments', 'awardPostingDiffers'],
   ['money released by nobody', 'update award_payments set released_on = release_on', 'committedDiffers'],

@@ -15,11 +15,12 @@ import { type Done, inScopeOf, noLocks, runUnit } from '../commands/unit.ts'
 import type { Context } from '../context.ts'
 import { openAlone } from '../db/pool.ts'
 import type { Schema } from '../db/schema.ts'
-import { auditItemsListed } from '../limits.ts'
+import { auditItemsListed, previewsAtOnceMax, previewsPerPersonMax } from '../limits.ts'
 import { lockMarketRow, lockMarketShared } from '../markets/locks.ts'
 import { readMarkets } from '../markets/queries.ts'
-import { type Actor, requireActing } from '../sessions/actor.ts'
-import { readRunMarket, runTimeAt } from './market.ts'
+import { concurrencyLimit } from '../pacing/concurrency-limit.ts'
+import { type Acting, type Actor, isWithin, requireActing } from '../sessions/actor.ts'
+import { lookAtPool, runTimeAt } from './market.ts'
 import { type AwardRow, awardNumber, lockAwards, paidNews, payAwards, payableOf } from './payments.ts'
 import { previewShown, type RunRow, runShown } from './present.ts'
 import { oneRun } from './queries.ts'
@@ -38,9 +39,16 @@ async function runsOf(db: Transaction<Schema>, tenantId: string, marketId: strin
   return rows[0] ?? { last: null, running: false }
 }
 
-/** The market, if it may be cleared at this moment. */
-async function clearable(db: Transaction<Schema>, tenantId: string, marketId: string, now: Date) {
-  const [market] = await readMarkets(db, tenantId, marketId)
+/** The market, if it is one of the company that is acted as. */
+async function findMarket(db: Transaction<Schema>, acting: Acting, marketId: string) {
+  const [market] = await readMarkets(db, acting.tenantId, marketId)
+  return market && isWithin(acting, market.payerId) ? market : undefined
+}
+
+/** The same, if it may be cleared at this moment. */
+async function clearable(db: Transaction<Schema>, acting: Acting, marketId: string, now: Date) {
+  const { tenantId } = acting
+  const market = await findMarket(db, acting, marketId)
   if (!market) return refuse('notFound')
   const { last, running } = await runsOf(db, tenantId, marketId)
   if (running) return refuse('runInProgress')
@@ -49,31 +57,49 @@ async function clearable(db: Transaction<Schema>, tenantId: string, marketId: st
   const decided = decideClearNow({ open: market.open, nextClearingAt }, lastRunAt, now.getTime() as Instant)
   if (!decided.ok) return decided
   const time = runTimeAt(now, market.settings.timeZone, false)
-  const read = await readRunMarket(db, tenantId, marketId, time)
+  const read = await lookAtPool(db, market, time)
   return read ? done({ read, time }) : refuse('noPayDate')
 }
 
 type Previewed = Result<Reply<typeof contract.clearingPreview>>
 
-/** What a run would award now, by the same reading and the same rule; nothing is written. */
+const acquire = concurrencyLimit({ atOnceMax: previewsAtOnceMax, perPersonMax: previewsPerPersonMax })
+
+/** What a run would award now, by the same reading and the same rule; a few at a time. */
 export async function preview(
   context: Context,
   actor: Actor,
   marketId: string,
   requestId: string,
 ): Promise<Previewed> {
-  const { tenantId } = requireActing(actor)
+  const slot = await acquire(actor.userId)
+  if (!slot.ok) return slot
+  try {
+    return await previewFor(context, requireActing(actor), marketId, requestId)
+  } finally {
+    slot.value()
+  }
+}
+
+/** Everything is read as of one moment; nothing is locked or written. */
+async function previewFor(
+  context: Context,
+  acting: Acting,
+  marketId: string,
+  requestId: string,
+): Promise<Previewed> {
+  const { tenantId } = acting
   const connection = await openAlone(context.pool)
   try {
     return await runUnit(context, {
       cause: { kind: 'call', requestId },
       enter: inScopeOf({ tenantId }),
-      isolation: 'repeatable read',
+      isolation: 'repeatable read, read only',
       mode: 'rehearse',
       connection,
       lock: noLocks,
       work: async ({ db, businessNow }): Promise<Done<Previewed>> => {
-        const found = await clearable(db, tenantId, marketId, businessNow)
+        const found = await clearable(db, acting, marketId, businessNow)
         if (!found.ok) return { value: found, undo: true }
         const { read } = found.value
         const decided = await decideBook(connection, { tenantId, marketId, id: marketId }, read)
@@ -91,11 +117,13 @@ export const clearNow: Command<
   Reply<typeof contract.clearingRun>,
   Actor
 > = async ({ db, context, actor, businessNow }, { body: { marketId } }) => {
-  const { tenantId } = requireActing(actor)
+  const acting = requireActing(actor)
+  const { tenantId } = acting
+  if (!(await findMarket(db, acting, marketId))) return refuse('notFound')
   if ((await runsOf(db, tenantId, marketId)).running) return refuse('runInProgress')
   await lockMarketShared(db, [marketId])
   await lockMarketRow(db, marketId)
-  const found = await clearable(db, tenantId, marketId, businessNow)
+  const found = await clearable(db, acting, marketId, businessNow)
   if (!found.ok) return found
   const { time } = found.value
   const runId = await beginRun({ db, context }, { tenantId, marketId, time, requestedBy: actor.userId })
@@ -143,9 +171,11 @@ export const markPaid: Command<
   Actor
 > = async (work, { body: { awardIds, valueDate, amounts } }) => {
   const { db, actor, origin } = work
-  const { tenantId } = requireActing(actor)
+  const { tenantId, companyId } = requireActing(actor)
   if (valueDate > (await payerDay(db, tenantId))) return refuse('valueDateFuture')
-  const found = new Map((await lockAwards(db, tenantId, awardIds)).map((award) => [award.id, award]))
+  const found = new Map(
+    (await lockAwards(db, tenantId, awardIds, companyId)).map((award) => [award.id, award]),
+  )
   if (found.size === 0) return refuse('notFound')
   const refused: Reply<typeof contract.awardsPaid>['refused'] = []
   const paid: AwardRow[] = []

@@ -8,6 +8,7 @@ import { instantAt, payDateOf } from '#domain/markets/pay-date.ts'
 import type { BasisPoints } from '#domain/rate.ts'
 import type { Schema } from '../db/schema.ts'
 import { lockBalances } from '../ledger/locks.ts'
+import { readBalances } from '../ledger/queries.ts'
 import { type Calendars, calendarsOf, type Market, readMarkets } from '../markets/queries.ts'
 import { dayNumberOf, type RunHeader } from './frozen.ts'
 
@@ -45,7 +46,7 @@ export type ReadMarket = {
   readonly header: RunHeader
 }
 
-/** Nothing where the calendar gives no pay date. */
+/** Nothing where the calendar gives no pay date. The pool is locked until the transaction ends. */
 export async function readRunMarket(
   db: Transaction<Schema>,
   tenantId: string,
@@ -56,18 +57,27 @@ export async function readRunMarket(
   return market && readPool(db, market, await calendarsOf(db, market.settings.country), time)
 }
 
+/** The same for whoever only looks: nothing is locked, and nobody waited for. */
+export const lookAtPool = async (
+  db: Transaction<Schema>,
+  market: Market,
+  time: RunTime,
+): Promise<ReadMarket | undefined> =>
+  readPool(db, market, await calendarsOf(db, market.settings.country), time, readBalances)
+
 /** The same of a market that is read already. */
 export async function readPool(
   db: Transaction<Schema>,
   market: Market,
   calendars: Calendars,
   time: RunTime,
+  balancesOf: typeof lockBalances = lockBalances,
 ): Promise<ReadMarket | undefined> {
   const { id: marketId, tenantId, settings, own, currency, version } = market
   const payDate = payDateOfRun(time, market, calendars)
   if (payDate === undefined) return undefined
   const account = { tenantId, otherTenantId: tenantId, marketId, kind: 'available', currency } as const
-  const [available = 0n] = await lockBalances(db, [account])
+  const [available = 0n] = await balancesOf(db, [account])
   return {
     market,
     calendars,

@@ -29,19 +29,17 @@ export type AwardRow = AwardKey & {
   readonly is_paid: boolean
 }
 
-/** Awards of a payer by their ids, in that order, with their payees locked before them. */
+/** Awards of a payer, or of one company of it, by their ids, in that order, with their payees locked before them. */
 export async function lockAwards(
   db: Transaction<Schema>,
   tenantId: string,
   ids: readonly string[],
+  companyId: string = tenantId,
 ): Promise<readonly AwardRow[]> {
-  const found = await db
-    .selectFrom('awards')
-    .select('payee_id')
-    .distinct()
-    .where('payer_tenant_id', '=', tenantId)
-    .where(sql<boolean>`id = any(${ids}::uuid[])`)
-    .execute()
+  const chosen = sql`awards a join markets m on m.tenant_id = a.payer_tenant_id and m.id = a.market_id and ${companyId} in (m.tenant_id, m.payer_id)`
+  const asked = sql`a.payer_tenant_id = ${tenantId} and a.id = any(${ids}::uuid[])`
+  const { rows: found } = await sql<{ payee_id: string }>`
+    select distinct a.payee_id from ${chosen} where ${asked}`.execute(db)
   await lockPayees(
     db,
     found.map(({ payee_id }) => payee_id),
@@ -49,11 +47,9 @@ export async function lockAwards(
   const { rows } = await sql<AwardRow>`
     select a.payer_tenant_id, a.id, a.item_id, a.document_id, a.payee_id, a.payee_tenant_id, a.awarded_at, a.market_id, a.run_number, a.number,
       a.currency, a.face, a.credits, a.amount, a.discount, a.pay_by, a.state, s.time_zone, p.award_id is not null as is_paid
-    from awards a join market_settings s on s.tenant_id = a.payer_tenant_id and s.market_id = a.market_id and s.version = a.settings_version
+    from ${chosen} join market_settings s on s.tenant_id = a.payer_tenant_id and s.market_id = a.market_id and s.version = a.settings_version
     left join award_payments p on p.payer_tenant_id = a.payer_tenant_id and p.award_id = a.id
-    where a.payer_tenant_id = ${tenantId} and a.id = any(${ids}::uuid[]) order by a.id for no key update of a`.execute(
-    db,
-  )
+    where ${asked} order by a.id for no key update of a`.execute(db)
   return rows
 }
 

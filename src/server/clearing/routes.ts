@@ -5,7 +5,8 @@ import { awardFileTitle } from '#text/clearing.ts'
 import { exported } from '../exports/serve.ts'
 import { refusedWith } from '../http/answer.ts'
 import { act, actAfter, present, type Served, withFieldErrors } from '../http/serve.ts'
-import { awardFile, awardPage } from './award-queries.ts'
+import { requireActing } from '../sessions/actor.ts'
+import { awardFile, awardPage, runOfFile } from './award-queries.ts'
 import { awardColumns, type SheetRow } from './award-sheet.ts'
 import { clearNow, markPaid, preview } from './commands.ts'
 import { type AwardRow, awardShown, type ResultRow, type RunRow, resultShown, runShown } from './present.ts'
@@ -51,8 +52,8 @@ export const clearingRoutes: readonly Served[] = [
     what: awardFileTitle,
     format: ({ query }) => query.format,
     sql: awardFile,
-    exists: 'select from clearing_runs where id = $1',
-    values: ({ params }) => [params.id],
+    exists: runOfFile,
+    values: ({ params }, actor) => [params.id, requireActing(actor).companyId],
     columns: awardColumns,
   }),
   present<typeof contract.awardList, Page<AwardRow> | null>(

@@ -18,7 +18,7 @@ export type Ending = {
 
 /** How a transaction is run, where not as every other. */
 export type Running = {
-  readonly isolation?: 'repeatable read' | 'serializable' | undefined
+  readonly isolation?: 'repeatable read' | 'repeatable read, read only' | 'serializable' | undefined
   /** How long its statements may take, where that is longer than a call may. */
   readonly withinMs?: number | undefined
   /** A connection that somebody holds and gives back; otherwise one of the pool's. */

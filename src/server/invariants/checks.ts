@@ -5,6 +5,7 @@
 import type { BooksFault } from '#text/invariants.ts'
 import { clearingChecks } from './clearing.ts'
 import { eligibilityDiffers, payableDiffers } from './eligibility.ts'
+import { offerChecks } from './offers.ts'
 import { journalDiffers } from './ties.ts'
 
 /** The tables looked at; the report says how many rows each has. */
@@ -16,6 +17,11 @@ export const tablesLookedAt = [
   'due_rows',
   'documents',
   'imports',
+  'offers',
+  'offer_items',
+  'clearing_runs',
+  'awards',
+  'award_payments',
 ] as const
 
 const tenants = `select id from companies where parent_id is null union all select platform_id()`
@@ -136,6 +142,8 @@ export const checks = {
     left join document_payments p on p.payer_tenant_id = s.payer_tenant_id and p.document_id = s.document_id
     where s.document_id is null or d.id is null or s.payee_tenant_id is distinct from d.payee_tenant_id
       or s.paid_date is distinct from p.paid_date`,
+
+  ...offerChecks,
 
   ...clearingChecks,
 

@@ -5,12 +5,15 @@ const points = `(coalesce(a.rate_bps::bigint * case when a.rate_type = 'apr' the
   + coalesce(a.bill_rate_bps::bigint * case when a.bill_rate_type = 'apr' then a.bill_term_days else a.day_count end, 0))`
 const moneyDays = '(a.days_paid_early + a.bill_term_days)'
 
-/** A part of a discount, rounded half up. */
-const part = (bps: string, type: string, days: string): string =>
+/** A part of a discount of an award `a`, rounded half up. */
+const part = (bps: string, type: string, days: string, dayCount: string): string =>
   `coalesce(case when ${type} = 'apr'
-    then div(2 * a.amount::numeric * ${bps} * ${days} + 10000 * a.day_count, 20000 * a.day_count)
+    then div(2 * a.amount::numeric * ${bps} * ${days} + 10000 * ${dayCount}, 20000 * ${dayCount})
     else div(2 * a.amount::numeric * ${bps} + 10000, 20000) end, 0)`
-const discount = `${part('a.rate_bps', 'a.rate_type', 'a.days_paid_early')} + ${part('a.bill_rate_bps', 'a.bill_rate_type', 'a.bill_term_days')}`
+/** By the rates and the day count that stand in these rows. */
+const discountBy = (rates: string, settings: string): string =>
+  `${part(`${rates}.rate_bps`, `${rates}.rate_type`, 'a.days_paid_early', `${settings}.day_count`)}
+        + ${part(`${rates}.bill_rate_bps`, `${rates}.bill_rate_type`, 'a.bill_term_days', `${settings}.day_count`)}`
 
 const account = (
   kind: string,
@@ -41,7 +44,7 @@ export const clearingChecks = {
     left join market_settings s on s.tenant_id = a.payer_tenant_id and s.market_id = a.market_id and s.version = r.settings_version
     left join market_private_settings w on w.tenant_id = s.tenant_id and w.market_id = s.market_id and w.version = s.version
     where (a.amount - a.discount + a.discount + a.credits = a.face and a.amount = a.face - a.credits and a.discount between 1 and a.amount - 1
-      and a.discount = ${discount}
+      and a.discount = ${discountBy('a', 'a')}
       and (i.offer_id, i.document_id, i.market_id, i.payee_id, i.payee_tenant_id)
         = (a.offer_id, a.document_id, a.market_id, a.payee_id, a.payee_tenant_id)
       and (o.method, o.currency) = (a.method, a.currency) and o.rate_type is not distinct from a.rate_type
@@ -52,6 +55,27 @@ export const clearingChecks = {
       and a.day_count = s.day_count and ${points} >= w.minimum_bps * ${moneyDays} and ${points} <= least(s.highest_bps, 9900) * ${moneyDays}
       and a.new_pay_date >= r.pay_date and a.new_pay_date >= o.expected_date
       and i.state in ('live', 'awarded', 'adminRevoked', 'failed')) is not true`,
+
+  awardSourceDiffers: `
+    select format('awards %s', a.id) as place from awards a
+    left join documents d on d.payer_tenant_id = a.payer_tenant_id and d.id = a.document_id
+    left join offers o on o.payer_tenant_id = a.payer_tenant_id and o.id = a.offer_id
+    left join clearing_runs r on r.payer_tenant_id = a.payer_tenant_id and r.id = a.run_id
+    left join market_settings s on s.tenant_id = r.payer_tenant_id and s.market_id = r.market_id and s.version = r.settings_version
+    where (a.discount = ${discountBy('o', 's')}
+      and a.days_paid_early = case when o.method = 'billDiscount' then 0 else greatest(a.due_date - r.pay_date, 0) end
+      and a.release_on = a.due_date + case when o.method = 'preSettlement' then 0 else a.bill_term_days end
+      and case when o.method = 'billDiscount' then a.new_pay_date >= a.due_date
+        else a.new_pay_date = r.pay_date and a.pay_by < a.due_date end
+      and (o.method <> 'preSettlement' or a.bill_term_days = 0)
+      and (a.state <> 'standing' or (a.face, a.due_date, a.currency) = (d.amount, d.due_date, d.currency)
+        and (o.method = 'preSettlement' or a.bill_term_days = coalesce(d.bill_term_days, 0)))) is not true`,
+
+  desiredMissed: `
+    select format('clearing_runs %s', r.id) as place from clearing_runs r
+    join market_private_settings w on w.tenant_id = r.payer_tenant_id and w.market_id = r.market_id and w.version = r.settings_version
+    join awards a on a.payer_tenant_id = r.payer_tenant_id and a.run_id = r.id
+    group by r.payer_tenant_id, r.id having sum(a.amount::numeric * (${points} - w.desired_bps * ${moneyDays})) < 0`,
 
   paymentAmiss: `
     select format('award_payments %s', p.award_id) as place from award_payments p

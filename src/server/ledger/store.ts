@@ -53,21 +53,30 @@ function listed(accounts: readonly Account[]): RawBuilder<unknown> {
     with ordinality as w (tenant_id, other_tenant_id, market_id, kind, currency, number)`
 }
 
-type Locked = Account & { readonly id: string; readonly minor: bigint }
+type Found = Account & { readonly id: string; readonly minor: bigint }
+type Lookup = (account: Account) => Found | undefined
 
 /**
  * Locks what the accounts stand at, by the ids of the accounts, until the transaction ends; of one that was never opened
  * nothing is found.
  */
-export async function lockAccounts(
+export const lockAccounts = (db: Kysely<Schema>, accounts: readonly Account[]): Promise<Lookup> =>
+  findAccounts(db, accounts, sql`order by b.account_id for no key update of b`)
+
+/** The same, as it is when it is read; whoever has it locked is not waited for. */
+export const readAccounts = (db: Kysely<Schema>, accounts: readonly Account[]): Promise<Lookup> =>
+  findAccounts(db, accounts, sql``)
+
+async function findAccounts(
   db: Kysely<Schema>,
   accounts: readonly Account[],
-): Promise<(account: Account) => Locked | undefined> {
-  const { rows } = await sql<Locked>`
+  locked: RawBuilder<unknown>,
+): Promise<Lookup> {
+  const { rows } = await sql<Found>`
     select a.id, a.tenant_id as "tenantId", a.other_tenant_id as "otherTenantId", a.market_id as "marketId", a.kind, a.currency,
       b.balance_minor as minor
     from ${listed(accounts)} join ledger_accounts a on ${sql.raw(sameAccount)} join ledger_balances b on b.account_id = a.id
-    order by b.account_id for no key update of b`.execute(db)
+    ${locked}`.execute(db)
   const found = new Map(rows.map((row) => [keyOf(row), row]))
   return (account) => found.get(keyOf(account))
 }

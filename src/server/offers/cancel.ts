@@ -7,7 +7,7 @@ import { offerEditsPerDayMax } from '#domain/offers/limits.ts'
 import { done, refuse } from '#domain/result.ts'
 import type { Command } from '../commands/command.ts'
 import { lockPayees } from '../payees/locks.ts'
-import { type Actor, requireActing } from '../sessions/actor.ts'
+import { type Actor, isWithin, requireActing } from '../sessions/actor.ts'
 import { applyChanges, changeOf, type Item, newsOf } from './items.ts'
 import { offerNumber } from './shown.ts'
 import * as store from './store.ts'
@@ -20,14 +20,15 @@ export const cancel: Command<
   Actor
 > = async (work, { params: { offer_id }, body: { documentIds } }) => {
   const { db, actor, businessNow } = work
-  const { tenantId } = requireActing(actor)
+  const acting = requireActing(actor)
+  const { tenantId } = acting
   const offer = await db
     .selectFrom('offers')
-    .select(['payee_id', 'serial', 'market_id', 'payer_tenant_id'])
+    .select(['payee_id', 'serial', 'market_id', 'payer_tenant_id', 'payee_company_id'])
     .where('id', '=', offer_id)
     .where('payee_tenant_id', '=', tenantId)
     .executeTakeFirst()
-  if (!offer) return refuse('notFound')
+  if (!offer || !isWithin(acting, offer.payee_company_id)) return refuse('notFound')
   await lockPayees(db, [offer.payee_id])
   const { rows } = await sql<CancelableItem>`
     select i.payer_tenant_id, i.id, i.offer_id, i.document_id, i.payee_tenant_id, i.market_id, i.payee_id, i.state, i.reviewed, d.number,

@@ -11,7 +11,7 @@ import { offerAgreements } from '../agreements/queries.ts'
 import type { Command, Work } from '../commands/command.ts'
 import type { Schema } from '../db/schema.ts'
 import { lockPayees } from '../payees/locks.ts'
-import { type Actor, requireActing } from '../sessions/actor.ts'
+import { type Actor, isWithin, requireActing } from '../sessions/actor.ts'
 import { setOfferStates } from '../standings/commands.ts'
 import { type Basis, basisSql } from './basis.ts'
 import { type Decided, decide, type Quoted, tooMany } from './decide.ts'
@@ -32,14 +32,16 @@ async function readBasis(db: Transaction<Schema>, tenantId: string, { marketId, 
   return rows[0] && (JSON.parse(rows[0].answer) as Basis)
 }
 
-/** The payee that a sub-entity is on the list of a payer, locked with its market shared. */
+/** The payee that a sub-entity, if it is acted as, is on the list of a payer, locked with its market shared. */
 async function lockPayee({ db, actor }: Work<Actor>, { buyerId, supplierId, marketId }: Body) {
+  const acting = requireActing(actor)
+  if (!isWithin(acting, supplierId)) return undefined
   const found = await db
     .selectFrom('payees')
     .select('id')
     .where('payer_id', '=', buyerId)
     .where('payee_company_id', '=', supplierId)
-    .where('payee_tenant_id', '=', requireActing(actor).tenantId)
+    .where('payee_tenant_id', '=', acting.tenantId)
     .where('market_id', '=', marketId)
     .executeTakeFirst()
   const [locked] = found ? await lockPayees(db, [found.id]) : []

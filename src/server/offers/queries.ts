@@ -103,10 +103,14 @@ export function page({ query }: { readonly query: Question }): Statement {
   const { page: wanted = 1, pageSize = pageSizeDefault, sort = '-offered' } = query
   const conditions = conditionsOf(param, query, 'actor.tenant_id', 'actor.company_id')
   const order = orders[sort as keyof typeof orders]
+  // What an offer comes to is worked out for the rows of the page, and for all of them only where they are filtered by it.
+  const from =
+    query.view || query.status?.length ? found(conditions) : `offers o ${named} where ${conditions}`
   const sql = `
-  with found as materialized (select ${row} as row, row_number() over (order by ${order}) as n from ${found(conditions)})
-  select json_build_object('rows', coalesce((select json_agg(row order by n) from found
-      where n > ${param((wanted - 1) * pageSize)}::int and n <= ${param(wanted * pageSize)}::int), '[]'),
+  with found as materialized (select o.payer_tenant_id, o.id, row_number() over (order by ${order}) as n from ${from}),
+  asked as materialized (select * from found where n > ${param((wanted - 1) * pageSize)}::int and n <= ${param(wanted * pageSize)}::int)
+  select json_build_object('rows', coalesce((select json_agg(${row} order by e.n)
+      from asked e join offers o on o.payer_tenant_id = e.payer_tenant_id and o.id = e.id ${named} ${summed}), '[]'),
     'total', (select count(*) from found), 'page', ${param(wanted)}::int, 'pageSize', ${param(pageSize)}::int)::text as answer`
   return { sql, values }
 }
@@ -141,15 +145,23 @@ export function totals({ query }: { readonly query: Filters }): Statement {
   return { sql, values }
 }
 
+/**
+ * What the last run said of an item `i` that has no award `a`. Runs before it was offered are passed over; one may have begun
+ * in the moment before, while the offer was being made.
+ */
+const notAwarded = `case when a.id is null then (
+    select json_build_object('at', instant_text(r.instant), 'bits', r.reasons[array_position(r.item_ids, i.id)])
+    from clearing_payee_results r where r.payer_tenant_id = i.payer_tenant_id and r.payee_id = i.payee_id
+      and r.instant >= i.priority_at - interval '1 minute' and i.id = any(r.item_ids)
+    order by r.run_id desc limit 1) end`
+
 const item = `json_build_object('itemId', i.id, 'documentId', d.id, 'documentNumber', d.number, 'state', i.state, 'reviewed', i.reviewed,
   'failureReason', i.failure_reason, 'dueDate', coalesce(a.due_date, d.due_date), 'billTermDays', d.bill_term_days, 'minor', i.amount::text,
   'discount', i.discount::text, 'payable', st.payable::text, 'changedAt', instant_text(i.changed_at), 'offeredAt', instant_text(i.priority_at),
   'award', case when a.id is not null then json_build_object('id', a.id, 'runNumber', a.run_number, 'number', a.number, 'minor', a.amount::text,
     'discount', a.discount::text, 'newPayDate', a.new_pay_date, 'daysPaidEarly', a.days_paid_early, 'billTermDays', a.bill_term_days,
     'dayCount', a.day_count, 'at', instant_text(a.awarded_at), 'paidOn', pay.value_date, 'paidAt', instant_text(pay.marked_at)) end,
-  'notAwarded', (select json_build_object('at', instant_text(r.instant), 'bits', r.reasons[array_position(r.item_ids, i.id)])
-    from clearing_payee_results r where r.payer_tenant_id = i.payer_tenant_id and r.payee_id = i.payee_id and i.id = any(r.item_ids)
-    order by r.run_id desc limit 1))`
+  'notAwarded', ${notAwarded})`
 
 /** One offer with its documents, and the market by which what waits is paid. */
 export const one = `

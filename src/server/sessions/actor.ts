@@ -112,6 +112,12 @@ export function requireActing({ acting }: Actor): Acting {
   return acting
 }
 
+/** Whether the actor acts for the master, or for one of these companies of it. */
+export const isWithin = (
+  { tenantId, companyId }: Pick<Acting, 'tenantId' | 'companyId'>,
+  ...companyIds: readonly string[]
+): boolean => companyId === tenantId || companyIds.includes(companyId)
+
 /** What a call of the portal asks for, where it asks for anything. */
 export type PortalAccess = Exclude<Access, 'open' | OperatorAccess>
 
