@@ -42,12 +42,14 @@ create trigger is_answered_once before update on invitations for each row execut
 -- ── the link of an invitation ──────────────────────────────────────────────────────────────────────────
 
 alter table mailed_links drop constraint mailed_links_purpose_check;
-alter table mailed_links add constraint mailed_links_purpose_check check (purpose in ('reset', 'activate', 'invite'));
+alter table mailed_links add constraint mailed_links_purpose_check check (purpose in ('reset', 'activate', 'invite', 'payee'));
 alter table mailed_links add column tenant_id uuid;
 alter table mailed_links add column invitation_id uuid;
+alter table mailed_links add column payee_id uuid;
 alter table mailed_links add column sent_by uuid references users;
 alter table mailed_links add foreign key (tenant_id, invitation_id) references invitations (tenant_id, id);
-alter table mailed_links add check (num_nulls(tenant_id, invitation_id, sent_by) = case purpose when 'invite' then 0 else 3 end);
+alter table mailed_links add check (num_nulls(tenant_id, sent_by) = case when purpose in ('invite', 'payee') then 0 else 2 end);
+alter table mailed_links add check ((invitation_id is null) = (purpose <> 'invite') and (payee_id is null) = (purpose <> 'payee'));
 -- Only now: the key above reads every row, and an owner whom row security binds could not.
 alter table invitations enable row level security; alter table invitations force row level security;
 create index mailed_links_of_invitation on mailed_links (tenant_id, invitation_id, sent_at) where tenant_id is not null;

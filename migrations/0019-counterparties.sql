@@ -23,6 +23,10 @@ create table payee_invitations (
   check ((mail is null) = (sent_at is null))
 );
 
+-- A payee is invited by a link as well, which proves whose the mail address is.
+alter table mailed_links add foreign key (tenant_id, payee_id) references payees (payer_tenant_id, id);
+create index mailed_links_of_payee on mailed_links (tenant_id, payee_id) where payee_id is not null;
+
 -- ── requests to be tied ────────────────────────────────────────────────────────────────────────────────
 
 -- A payee's consent to be tied to a payer: asked for by itself, or given with the code of an invitation. Ended: one of them
@@ -92,6 +96,10 @@ create policy scope on binding_requests to sooner_app
 create policy given_by_payee on binding_requests as restrictive for insert to sooner_app
   with check (payee_tenant_id = (select scope_tenant()));
 create policy everything on binding_requests to sooner_system using (true);
+
+-- Of a request and its answer the other side is told.
+create policy asked on outbox for insert to sooner_app with check
+  (exists (select from binding_requests b where tenant_id in (b.payer_tenant_id, b.payee_tenant_id)));
 
 grant select, insert, update on payee_invitations, binding_requests to sooner_app, sooner_system;
 

@@ -10,6 +10,7 @@ import { type Asking, openAsking } from './support/ask.ts'
 import { callTable, mailOf, type Row, type Sent } from './support/call-table.ts'
 import { plantImports } from './support/import-calls.ts'
 import { enterOperator } from './support/operator.ts'
+import { payeesAsBefore } from './support/payee-calls.ts'
 import { plantTrade } from './support/planted-trade.ts'
 import type { Ids } from './support/same-ids.ts'
 import { sameIds } from './support/same-ids.ts'
@@ -96,10 +97,7 @@ async function restaff(): Promise<void> {
   await ask(`delete from due_rows where kind in ('clearing.slot', 'markets.dayRoll')`)
   await ask(`update markets set open = true, closed_reason = null where closed_reason = '年度结账'`)
   await ask('delete from admin_config where tenant_id is not null')
-  await ask('delete from payee_private_settings')
-  await ask(`alter table payees disable trigger user`)
-  await ask(`update payees set name = '无锡精工', switched_on = true, version = 1 where id::text = code`)
-  await ask(`alter table payees enable trigger user`)
+  await ask(payeesAsBefore)
   await ask(`delete from mailed_links where purpose = 'invite'`)
   await ask(`delete from invitations where mail = 'somebody@staff.test'`)
   await ask(

@@ -187,4 +187,11 @@ export const codes = {
   contractIncomplete: { code: 36006, status: 422 },
   contractEndsFirst: { code: 36007, status: 422 },
   contractTerminatedFirst: { code: 36008, status: 422 },
+  inviteCodeUnknown: { code: 36020, status: 422 },
+  bindingOpen: { code: 36021, status: 409 },
+  boundAlready: { code: 36022, status: 409 },
+  payerOrCodeMissing: { code: 36023, status: 422 },
+  reasonMissing: { code: 36024, status: 422 },
+  payeeCodeMissing: { code: 36025, status: 422 },
+  payeeRegisteredOther: { code: 36026, status: 409 },
 } as const satisfies Record<Failure, { readonly code: number; readonly status: number }>

@@ -2,6 +2,7 @@
 import * as access from './access.ts'
 import * as agreements from './agreements.ts'
 import * as audit from './audit.ts'
+import * as bindings from './bindings.ts'
 import * as clearing from './clearing.ts'
 import * as companies from './companies.ts'
 import * as documentActs from './document-acts.ts'
@@ -92,6 +93,12 @@ export const routes = {
   welcomeOwn: welcome.welcomeOwn,
   welcomeLogoSet: welcome.welcomeLogoSet,
 
+  payeeInvite: bindings.payeeInvite,
+  payeeWithdraw: bindings.payeeWithdraw,
+  payerSearch: bindings.payerSearch,
+  bindingList: bindings.bindingList,
+  bindingAsk: bindings.bindingAsk,
+  bindingAnswer: bindings.bindingAnswer,
   payeeList: payees.payeeList,
   payeeTotals: payees.payeeTotals,
   payeeExport: payees.payeeExport,

@@ -8,6 +8,7 @@ export const topics = {
   configChanged: 'companies.configChanged',
   entitiesChanged: 'entities.changed',
   welcomeChanged: 'welcome.changed',
+  bindingsChanged: 'bindings.changed',
   payeesChanged: 'payees.changed',
   marketsRolled: 'markets.rolled',
   marketsChanged: 'markets.changed',

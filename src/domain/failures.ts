@@ -194,6 +194,13 @@ export const failures = [
   'contractIncomplete',
   'contractEndsFirst',
   'contractTerminatedFirst',
+  'inviteCodeUnknown',
+  'bindingOpen',
+  'boundAlready',
+  'payerOrCodeMissing',
+  'reasonMissing',
+  'payeeCodeMissing',
+  'payeeRegisteredOther',
 ] as const
 
 export type Failure = (typeof failures)[number]

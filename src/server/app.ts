@@ -7,6 +7,7 @@ import { accessRoutes } from './access/routes.ts'
 import { agreementStyle } from './agreements/files.ts'
 import { agreementsRoutes } from './agreements/routes.ts'
 import { auditRoutes } from './audit/routes.ts'
+import { bindingRoutes } from './bindings/routes.ts'
 import { calendarRoutes } from './calendars/routes.ts'
 import { clearingRoutes } from './clearing/routes.ts'
 import { companiesRoutes } from './companies/routes.ts'
@@ -50,6 +51,7 @@ export const served: readonly Served[] = [
   ...documentRoutes,
   ...marketRoutes,
   ...payeeRoutes,
+  ...bindingRoutes,
   ...offerRoutes,
   ...clearingRoutes,
   ...auditRoutes,

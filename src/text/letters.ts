@@ -1,5 +1,6 @@
 /** The texts of letters in both languages, and of the console that shows them. */
 import type { Channel, LetterFault, letterStates } from '#domain/letters.ts'
+import { letterBindings } from './letter-bindings.ts'
 import { letterWarnings } from './letter-warnings.ts'
 import { type Names, type Pair, text } from './text.ts'
 
@@ -111,6 +112,7 @@ export const letterTemplates = {
     ),
   },
 
+  ...letterBindings,
   ...letterWarnings,
 } as const satisfies Record<string, Template>
 

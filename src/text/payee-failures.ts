@@ -24,6 +24,22 @@ export const payeeFailureTexts = {
     'Enter the contract number, start date and end date, or leave all of them empty.',
   ),
   contractEndsFirst: text('合同结束日期不能早于开始日期。', 'The contract cannot end before it starts.'),
+  inviteCodeUnknown: text(
+    '邀请码无效，可能已使用或已撤回，请向付款方确认。',
+    'This invitation code does not work. It may have been used or withdrawn; check with the payer.',
+  ),
+  bindingOpen: text(
+    '已向该付款方提交申请，请等待答复。',
+    'You have already asked this payer. Please wait for its answer.',
+  ),
+  boundAlready: text('已绑定该付款方。', 'You are already tied to this payer.'),
+  payerOrCodeMissing: text('请选择付款方或输入邀请码。', 'Choose a payer or enter an invitation code.'),
+  reasonMissing: text('请填写原因。', 'Enter a reason.'),
+  payeeCodeMissing: text(
+    '请选择列表中的收款方，或输入新的编码。',
+    'Choose a payee on your list, or enter a code for a new one.',
+  ),
+  payeeRegisteredOther: text('该收款方已由另一家企业注册。', 'Another company has registered as this payee.'),
   contractTerminatedFirst: text(
     '终止日期不能早于合同开始日期。',
     'The contract cannot be terminated before it starts.',

@@ -17,6 +17,7 @@ export const linkPurposes = {
   reset: codePurposes.reset,
   activate: text('激活账户', 'activate your account'),
   invite: text('接受邀请', 'accept the invitation'),
+  payee: text('接受邀请', 'accept the invitation'),
 } as const satisfies Record<LinkPurpose, Pair>
 
 export const verificationCodeTexts = {

@@ -9,6 +9,7 @@ import { agreementFiles } from '#server/agreements/files.ts'
 import { platformId } from '#server/commands/journal.ts'
 import { transportKeyAt } from '#server/identity/transport.ts'
 import { accessCalls } from './access-calls.ts'
+import { bindingCalls } from './binding-calls.ts'
 import { clearingCalls, clearingRunCalls } from './clearing-calls.ts'
 import { documentCalls } from './document-calls.ts'
 import { entityCalls } from './entity-calls.ts'
@@ -172,6 +173,7 @@ export const callTable: Readonly<Record<RouteName, Row>> = {
   ...clearingCalls,
   ...marketCalls,
   ...payeeCalls,
+  ...bindingCalls,
   ...offerCalls,
   ...entityCalls,
   // Without the mailed link there is no invitation.

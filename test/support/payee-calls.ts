@@ -51,3 +51,15 @@ export const payeeCalls = {
     withId: ({ payee }) => ({ url: `${manage}/${payee}/8.00` }),
   },
 } as const satisfies Partial<Record<RouteName, Row>>
+
+/** Takes back what the calls of payees and of requests to be tied have changed. */
+export const payeesAsBefore = `do $$ begin
+  delete from payee_private_settings;
+  update payee_invitations set state = 'open';
+  alter table binding_requests disable trigger user;
+  update binding_requests set state = 'requested', reason = null, answered_by = null, answered_at = null where not by_code;
+  alter table binding_requests enable trigger user;
+  alter table payees disable trigger user;
+  update payees set name = '无锡精工', switched_on = true, version = 1 where id::text = code;
+  alter table payees enable trigger user;
+end $$`

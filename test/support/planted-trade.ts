@@ -1,6 +1,7 @@
 /** What the calls of the table name of trade: a document, an offer and a draft, and whom they are between. */
 import { markets, payees } from '#demo/markets.ts'
 import { entityOf, marketIdOf, payeeIdOf } from '#demo/seed-markets.ts'
+import { codeOf } from '#domain/payees/invitation.ts'
 import type { Context } from '#server/context.ts'
 import { documentRow, mingyuanCode, plantDocuments } from './documents.ts'
 import { plantOffer } from './planted-offer.ts'
@@ -14,7 +15,16 @@ export async function plantTrade(
 ): Promise<
   Pick<
     Ids,
-    'document' | 'buyer' | 'supplier' | 'market' | 'payee' | 'marketVersion' | 'offerable' | 'offer' | 'draft'
+    | 'document'
+    | 'buyer'
+    | 'supplier'
+    | 'market'
+    | 'payee'
+    | 'binding'
+    | 'marketVersion'
+    | 'offerable'
+    | 'offer'
+    | 'draft'
   >
 > {
   const own = payees.find(({ company }) => company && entityOf(company).id === choice)
@@ -48,6 +58,19 @@ export async function plantTrade(
       listed_at: context.clock(),
     })
     .execute()
+  const { id: userId } = await context.systemDb.selectFrom('users').select('id').executeTakeFirstOrThrow()
+  await context.systemDb
+    .insertInto('payee_invitations')
+    .values({
+      payer_tenant_id: entityOf(market.payer).tenantId,
+      payee_id: listed,
+      code: codeOf(Buffer.from(listed.replaceAll('-', ''), 'hex')),
+      state: 'open',
+      invited_by: userId,
+      invited_at: context.clock(),
+    })
+    .execute()
+  const requested = await plantRequest(context, buyer, own?.company ?? 'yuanshan')
   return {
     ...(await plantOffer(context, payee)),
     document: row.id,
@@ -55,6 +78,46 @@ export async function plantTrade(
     supplier: own ? choice : payeeIdOf(payee),
     market: marketIdOf(market),
     payee: listed,
+    binding: requested,
     marketVersion: version,
   }
+}
+
+/** The request of a payee to be tied to a company of a payer that waits for an answer. */
+async function plantRequest(
+  { systemDb, makeId, clock }: Context,
+  payerId: string,
+  payee: string,
+): Promise<string> {
+  const { tenantId } = entityOf(payee)
+  const found = await systemDb
+    .selectFrom('binding_requests')
+    .select('id')
+    .where('payer_id', '=', payerId)
+    .where('payee_tenant_id', '=', tenantId)
+    .executeTakeFirst()
+  if (found) return found.id
+  const id = makeId()
+  const payer = await systemDb
+    .selectFrom('payer_cards')
+    .selectAll()
+    .where('company_id', '=', payerId)
+    .executeTakeFirstOrThrow()
+  const user = await systemDb.selectFrom('users').select('id').executeTakeFirstOrThrow()
+  await systemDb
+    .insertInto('binding_requests')
+    .values({
+      payer_tenant_id: payer.tenant_id,
+      id,
+      payer_id: payerId,
+      payee_tenant_id: tenantId,
+      payee_name: '远山',
+      note: '',
+      by_code: false,
+      state: 'requested',
+      asked_by: user.id,
+      asked_at: clock(),
+    })
+    .execute()
+  return id
 }

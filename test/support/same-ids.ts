@@ -21,6 +21,8 @@ export type Ids = {
   readonly market: string
   /** A payee on the list of the payer that has not registered. */
   readonly payee: string
+  /** A request to be tied that waits for an answer. */
+  readonly binding: string
   /** A document that can be offered, an offer and a draft. */
   readonly offerable: string
   readonly offer: string
@@ -45,6 +47,7 @@ export const sameIds = (id: string): Ids => ({
   supplier: id,
   market: id,
   payee: id,
+  binding: id,
   offerable: id,
   offer: id,
   draft: id,

@@ -50,6 +50,10 @@ const table = {
   'payees.see': { buyer: roles, supplier: [], dealer: [] },
   'payees.keep': { buyer: keepers, supplier: [], dealer: [] },
   'payees.set': { buyer: ['administrator'], supplier: [], dealer: [] },
+  /** A payee asks to be tied to a payer; both sides see what came of it. */
+  'bindings.see': traders,
+  'bindings.ask': { buyer: [], supplier: keepers, dealer: [] },
+  'bindings.answer': { buyer: keepers, supplier: keepers, dealer: [] },
   /** Both sides see offers and awards; a payee makes offers, a payer clears and pays. */
   'offers.see': traders,
   /** The pages of offers of one's own company. */

@@ -1,5 +1,6 @@
 /** Links in mails: purpose, target and validity. */
 import { msPerMinute } from '../day.ts'
+import { payeeLinkDays } from '../payees/limits.ts'
 import { invitationDays } from '../staff/limits.ts'
 import { mailedLinkMinutes } from './limits.ts'
 
@@ -7,6 +8,7 @@ const pathsOf = {
   reset: '/account/forget-password',
   activate: '/activated',
   invite: '/account/register',
+  payee: '/account/register',
 } as const satisfies Record<string, string>
 
 export type LinkPurpose = keyof typeof pathsOf
@@ -40,6 +42,7 @@ const minutesOf = {
   reset: mailedLinkMinutes,
   activate: mailedLinkMinutes,
   invite: invitationDays * 24 * 60,
+  payee: payeeLinkDays * 24 * 60,
 } as const satisfies Record<LinkPurpose, number>
 
 export const linkExpiresAt = (purpose: LinkPurpose, sentAt: Date): Date =>

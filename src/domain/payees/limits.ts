@@ -7,7 +7,17 @@ export const contractNumberCharactersMax = 50
 /** A contract is told to end soon this long before its last day. */
 export const contractWarningDays = 30
 
+/** How long the link in a mail works; the code works until the invitation is withdrawn. */
+export const payeeLinkDays = 30
 /** A payee is reminded of its invitation no more often. */
 export const reminderWaitDays = 7
+export const bindingNoteCharactersMax = 200
+/** A payer is found by at least so many characters of its name, and so many are shown. */
+export const payerSearchCharactersMin = 2
+export const payersFoundMax = 20
+/** Requests of a payee that wait for an answer, and those that it may make on one day. */
+export const requestsOpenMax = 20
+/** Mails to payees that a payer may send on one day. */
+export const payeeMailsPerDayMax = 5_000
 /** Rows that one call may name. */
 export const payeesPerActMax = 500

@@ -113,6 +113,23 @@ export async function addChildCompany(
   return id
 }
 
+/** Adds a sub-entity to the payee in scope; returns its id. */
+export async function addSubEntity(
+  { db, context, businessNow }: Work<Caller>,
+  tenantId: string,
+  name: string,
+): Promise<string> {
+  const master = await db
+    .selectFrom('companies')
+    .select(['company_type', 'company_mold', 'currency', 'register_username'])
+    .where('id', '=', tenantId)
+    .executeTakeFirstOrThrow()
+  const id = context.makeId()
+  const made = { id, tenant_id: tenantId, parent_id: tenantId, name, registered_at: businessNow }
+  await store.insertCompanies(db, [{ ...master, ...made }])
+  return id
+}
+
 /** Sets a key of the admin config, for a payer or the platform; without a value the payer's override is removed. */
 export const changeConfig = (
   { db }: Work<Caller>,

@@ -476,7 +476,7 @@ export type Schema = {
   }
   mailed_links: {
     id: string
-    purpose: 'reset' | 'activate' | 'invite'
+    purpose: 'reset' | 'activate' | 'invite' | 'payee'
     user_id: ColumnType<string | null, string | null | undefined, string | null>
     mail: string
     token_hash: Buffer
@@ -485,6 +485,7 @@ export type Schema = {
     used_at: ColumnType<Date | null, Date | null | undefined, Date | null>
     tenant_id: ColumnType<string | null, string | null | undefined, string | null>
     invitation_id: ColumnType<string | null, string | null | undefined, string | null>
+    payee_id: ColumnType<string | null, string | null | undefined, string | null>
     sent_by: ColumnType<string | null, string | null | undefined, string | null>
   }
   market_private_settings: {

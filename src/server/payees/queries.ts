@@ -7,9 +7,8 @@ import type { Input } from '#contract/route.ts'
 import { type AnchorKind, readAnchor } from '#domain/anchors.ts'
 import { pageSizeDefault } from '#domain/limits.ts'
 import { contractWarningDays, reminderWaitDays } from '#domain/payees/limits.ts'
-import { type Param, parameters } from '../db/parameters.ts'
+import { type Param, parameters, type Statement } from '../db/parameters.ts'
 import type { Schema } from '../db/schema.ts'
-import type { Statement } from '../http/serve.ts'
 
 type Filters = Input<typeof contract.payeeTotals>['query']
 type Question = Input<typeof contract.payeeList>['query']
@@ -209,4 +208,10 @@ export async function hasOpenOffers(
     db,
   )
   return rows[0]?.open === true
+}
+
+/** The company of a payer on whose list a payee is. */
+export async function findPayerOf(db: Kysely<Schema>, payeeId: string): Promise<string | undefined> {
+  const found = await db.selectFrom('payees').select('payer_id').where('id', '=', payeeId).executeTakeFirst()
+  return found?.payer_id
 }

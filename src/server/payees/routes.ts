@@ -8,6 +8,7 @@ import { requireActing } from '../sessions/actor.ts'
 import * as commands from './commands.ts'
 import { type LifeRow, lifeShown, type PayeeRow, payeeShown, type TotalsRow, totalsShown } from './present.ts'
 import * as queries from './queries.ts'
+import { set, setMinimum, switchMany } from './settings.ts'
 import { type SheetRow, sheetColumns } from './sheet.ts'
 
 type Page = {
@@ -41,8 +42,8 @@ export const payeeRoutes: readonly Served[] = [
   ),
   withFieldErrors(act(contract.payeeAdd, commands.add), { payeeCodeTaken: 'payeeCode' }),
   withFieldErrors(act(contract.payeeEdit, commands.edit), { payeeCodeTaken: 'payeeCode' }),
-  act(contract.payeeSwitch, commands.switchMany),
-  withFieldErrors(act(contract.payeeSet, commands.set), {
+  act(contract.payeeSwitch, switchMany),
+  withFieldErrors(act(contract.payeeSet, set), {
     reserveProportionMissing: 'reserveProportion',
     reserveAmountUnfit: 'reserveAmount',
     reserveNeedsMarket: 'reserveAmount',
@@ -52,5 +53,5 @@ export const payeeRoutes: readonly Served[] = [
     payeeNotRegistered: 'marketId',
     payeeHasOffers: 'marketId',
   }),
-  act(contract.payeeMinimum, commands.setMinimum),
+  act(contract.payeeMinimum, setMinimum),
 ]

@@ -144,12 +144,14 @@ type Linked = {
   readonly language: Language
   /** The invitation the link belongs to, if any, and who sent it. */
   readonly invitation?: { readonly id: string; readonly tenantId: string; readonly sentBy: string }
+  /** The payee that the link invites. */
+  readonly payee?: { readonly id: string; readonly tenantId: string; readonly sentBy: string }
 }
 
 /** Creates a link. Its token is only in the letter; the table stores a hash. */
 export async function makeLink(
   { db, context, machineNow }: Pick<Work<Actor | undefined>, 'db' | 'context' | 'machineNow'>,
-  { purpose, userId, mail, language, invitation }: Linked,
+  { purpose, userId, mail, language, invitation, payee }: Linked,
 ): Promise<string> {
   const token = randomBytes(linkTokenBytes).toString('base64url')
   await store.insertLink(db, {
@@ -157,9 +159,10 @@ export async function makeLink(
     purpose,
     user_id: userId,
     mail,
-    tenant_id: invitation?.tenantId ?? null,
+    tenant_id: (invitation ?? payee)?.tenantId ?? null,
     invitation_id: invitation?.id ?? null,
-    sent_by: invitation?.sentBy ?? null,
+    payee_id: payee?.id ?? null,
+    sent_by: (invitation ?? payee)?.sentBy ?? null,
     token_hash: tokenHash(token),
     sent_at: machineNow,
     expires_at: linkExpiresAt(purpose, machineNow),
@@ -200,6 +203,12 @@ export const voidInvitationLinks = async (
   { db, machineNow }: Pick<Work<Actor | undefined>, 'db' | 'machineNow'>,
   invitationId: string,
 ): Promise<void> => void (await store.spendLinks(db, { invitationId }, machineNow))
+
+/** Spends every link that invites a payee. */
+export const voidPayeeLinks = async (
+  { db, machineNow }: Pick<Work<Actor | undefined>, 'db' | 'machineNow'>,
+  payeeId: string,
+): Promise<void> => void (await store.spendLinks(db, { payeeId }, machineNow))
 
 export type CodeKey = store.CodeKey
 

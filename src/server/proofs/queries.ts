@@ -22,6 +22,21 @@ export async function findInvitationLink({ db, clock }: Context, token: string |
   return { ...found, tenantId: found.tenantId, invitationId: found.invitationId }
 }
 
+/** A valid link that invites a payee. */
+export async function findPayeeLink({ db, clock }: Context, token: string | undefined) {
+  if (token === undefined) return undefined
+  const found = await db
+    .selectFrom('mailed_links')
+    .select(['id', 'mail', 'tenant_id as tenantId', 'payee_id as payeeId'])
+    .where('token_hash', '=', tokenHash(token))
+    .where('purpose', '=', 'payee')
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', clock())
+    .executeTakeFirst()
+  if (!found?.tenantId || !found.payeeId) return undefined
+  return { ...found, tenantId: found.tenantId, payeeId: found.payeeId }
+}
+
 /** The recipient of a link that no longer works; whoever has it has read their mail. */
 export async function findSpentLink({ db }: Pick<Context, 'db'>, purpose: LinkPurpose, token: string) {
   const found = await db

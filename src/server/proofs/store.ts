@@ -221,12 +221,13 @@ export async function findLink(db: Db, purpose: LinkPurpose, tokenHash: Buffer, 
     .executeTakeFirst()
 }
 
-/** Spends links: one by id, those of an invitation, or a person's of a purpose. Returns how many. */
+/** Spends links: one by id, those of an invitation or of a payee, or a person's of a purpose. Returns how many. */
 export async function spendLinks(
   db: Db,
   which:
     | { readonly id: string }
     | { readonly invitationId: string }
+    | { readonly payeeId: string }
     | { readonly userId: string; readonly purpose: LinkPurpose },
   at: Date,
 ): Promise<number> {
@@ -236,7 +237,9 @@ export async function spendLinks(
       ? unused.where('id', '=', which.id)
       : 'invitationId' in which
         ? unused.where('invitation_id', '=', which.invitationId)
-        : unused.where('user_id', '=', which.userId).where('purpose', '=', which.purpose)
+        : 'payeeId' in which
+          ? unused.where('payee_id', '=', which.payeeId)
+          : unused.where('user_id', '=', which.userId).where('purpose', '=', which.purpose)
   const { numUpdatedRows } = await chosen.executeTakeFirstOrThrow()
   return Number(numUpdatedRows)
 }

@@ -1,0 +1,168 @@
+/** How payers and payees come together: invitations by the payer, requests by the payee, and their answers. */
+import * as z from 'zod/mini'
+import { textCharactersMax } from '#domain/limits.ts'
+import { bindingActs, bindingStates, inviteRefusals } from '#domain/payees/bindings.ts'
+import { parsePayeeCode } from '#domain/payees/entry.ts'
+import { parseInvitationCode } from '#domain/payees/invitation.ts'
+import { bindingNoteCharactersMax, payeesPerActMax, payerSearchCharactersMin } from '#domain/payees/limits.ts'
+import { parseDescription } from '#domain/reasons.ts'
+import { text } from '#text/text.ts'
+import { currency, instant, uuid } from './fields.ts'
+import { reason } from './market-fields.ts'
+import { route } from './route.ts'
+import { topics } from './topics.ts'
+
+export const payeeInvite = route({
+  method: 'POST',
+  path: '/payee/v1/payees/invite',
+  effect: 'writes',
+  access: 'payees.keep',
+  keyed: 'tenant',
+  summary: text('邀请收款方', 'Invite payees, by mail or by a code to pass on'),
+  body: z.strictObject({
+    ids: z.array(uuid).check(z.minLength(1), z.maxLength(payeesPerActMax)),
+    /** False where only a code is made. */
+    byMail: z.boolean(),
+  }),
+  reply: z.strictObject({
+    invited: z.int(),
+    refused: z.array(z.strictObject({ id: uuid, name: z.string(), reason: z.enum(inviteRefusals) })),
+  }),
+  refusals: ['notFound', 'tooManyRequests'],
+})
+
+export const payeeWithdraw = route({
+  method: 'PUT',
+  path: '/payee/v1/payees/{id}/withdraw',
+  effect: 'writes',
+  access: 'payees.keep',
+  summary: text('撤回收款方邀请', 'Withdraw the invitation of a payee'),
+  params: z.strictObject({ id: uuid }),
+  reply: z.null(),
+  refusals: ['notFound', 'requestSettled'],
+})
+
+const follows = [topics.bindingsChanged, topics.payeesChanged]
+
+export const payerSearch = route({
+  method: 'GET',
+  path: '/binding/v1/payers',
+  effect: 'reads',
+  access: 'bindings.ask',
+  summary: text('按名称查找付款方', 'Find payers by name'),
+  query: z.strictObject({
+    name: z.string().check(z.minLength(payerSearchCharactersMin), z.maxLength(textCharactersMax)),
+  }),
+  reply: z.array(
+    z.strictObject({
+      id: uuid,
+      name: z.string(),
+      /** How the payee stands to it; null where there is nothing between them. */
+      state: z.nullable(z.enum(bindingStates)),
+    }),
+  ),
+  follows,
+  refusals: [],
+})
+
+export const bindingList = route({
+  method: 'GET',
+  path: '/binding/v1/requests',
+  effect: 'reads',
+  access: 'bindings.see',
+  summary: text('绑定申请', 'List requests to be tied, of either side, the open ones first'),
+  reply: z.array(
+    z.strictObject({
+      id: uuid,
+      payerId: uuid,
+      payerName: z.string(),
+      payeeName: z.string(),
+      note: z.string(),
+      /** Given with the code of an invitation. */
+      byCode: z.boolean(),
+      state: z.enum(bindingStates),
+      reason: z.nullable(z.string()),
+      askedAt: instant,
+      answeredAt: z.nullable(instant),
+      currency: z.nullable(currency),
+      /** For the payer: those on its list who may be the one that asks. */
+      alike: z.array(z.strictObject({ id: uuid, name: z.string(), code: z.string() })),
+      can: z.array(z.enum(bindingActs)),
+    }),
+  ),
+  follows,
+  refusals: [],
+})
+
+const note = z.pipe(
+  z.string().check(
+    z.maxLength(bindingNoteCharactersMax),
+    z.refine((value) => parseDescription(value) !== undefined),
+  ),
+  z.transform((value) => parseDescription(value) ?? value),
+)
+
+export const bindingAsk = route({
+  method: 'POST',
+  path: '/binding/v1/requests',
+  effect: 'writes',
+  access: 'bindings.ask',
+  keyed: 'tenant',
+  summary: text(
+    '申请绑定付款方，或凭邀请码绑定',
+    'Ask to be tied to a payer, or be tied with an invitation code',
+  ),
+  body: z.strictObject({
+    payerId: z.optional(uuid),
+    inviteCode: z.optional(
+      z.pipe(
+        z.string().check(z.refine((value) => parseInvitationCode(value) !== undefined)),
+        z.transform((value) => parseInvitationCode(value) ?? value),
+      ),
+    ),
+    note: z.optional(note),
+  }),
+  reply: z.strictObject({ id: uuid, state: z.enum(bindingStates) }),
+  refusals: [
+    'notFound',
+    'inviteCodeUnknown',
+    'bindingOpen',
+    'boundAlready',
+    'payerOrCodeMissing',
+    'tooManyRequests',
+  ],
+})
+
+export const bindingAnswer = route({
+  method: 'PUT',
+  path: '/binding/v1/requests/{id}',
+  effect: 'writes',
+  access: 'bindings.answer',
+  summary: text('处理绑定申请', 'Accept, decline or withdraw a request, or untie'),
+  params: z.strictObject({ id: uuid }),
+  body: z.strictObject({
+    action: z.enum(bindingActs),
+    /** Where it is declined. */
+    reason: z.optional(reason),
+    /** Where it is accepted: the payee on the list that it is, or the code of a new one; the market that it joins. */
+    payeeId: z.optional(uuid),
+    payeeCode: z.optional(
+      z.pipe(
+        z.string().check(z.refine((value) => parsePayeeCode(value) !== undefined)),
+        z.transform((value) => parsePayeeCode(value) ?? value),
+      ),
+    ),
+    marketId: z.optional(uuid),
+  }),
+  reply: z.strictObject({ state: z.enum(bindingStates) }),
+  refusals: [
+    'notFound',
+    'notAllowed',
+    'requestSettled',
+    'reasonMissing',
+    'payeeCodeTaken',
+    'payeeCodeMissing',
+    'payeeRegisteredOther',
+    'payeeHasOffers',
+  ],
+})

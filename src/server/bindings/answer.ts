@@ -1,0 +1,129 @@
+/** Answering a request to be tied, taking it back, and untying. */
+import type * as contract from '#contract/bindings.ts'
+import type { Input, Reply } from '#contract/route.ts'
+import { topics } from '#contract/topics.ts'
+import { bindingStateOf, mayAct, type RequestState } from '#domain/payees/bindings.ts'
+import { done, type Result, refuse } from '#domain/result.ts'
+import type { Command, News, Work } from '../commands/command.ts'
+import { enterScope } from '../db/scope.ts'
+import { leaveMarket, listPayee, lockList } from '../payees/commands.ts'
+import { lockPayees } from '../payees/locks.ts'
+import { hasOpenOffers, isCodeTaken } from '../payees/queries.ts'
+import { type Actor, requireActing } from '../sessions/actor.ts'
+import { entryOf } from './journal.ts'
+import { findPayer, type PayerCard } from './queries.ts'
+import * as store from './store.ts'
+import { newsOf, tell, tie } from './tie.ts'
+
+type Answer = Command<Input<typeof contract.bindingAnswer>, Reply<typeof contract.bindingAnswer>, Actor>
+type Answered = Input<typeof contract.bindingAnswer>['body']
+
+/** A request that the acting side may answer, locked. */
+export const answer: Answer = async (work, { params: { id }, body }) => {
+  const { tenantId, companyId } = requireActing(work.actor)
+  const found = await store.lockRequest(work.db, id)
+  const side = found?.payee_tenant_id === tenantId ? 'payee' : 'payer'
+  const isOwn = side === 'payee' || companyId === tenantId || found?.payer_id === companyId
+  if (!found || !isOwn) return refuse('notFound')
+  if (!mayAct(body.action, found.state as RequestState, side)) return refuse('requestSettled')
+  const payer = await findPayer(work.db, found.payer_id)
+  if (!payer) return refuse('notFound')
+  const does = { accept, decline, withdraw, unbind }[body.action]
+  return does(work, { found, payer, body })
+}
+
+type Asked = { readonly found: store.Request; readonly payer: PayerCard; readonly body: Answered }
+type Done = Promise<
+  Result<{ value: Reply<typeof contract.bindingAnswer>; entry: ReturnType<typeof entryOf> }>
+>
+
+const answeredBy = ({ actor, businessNow }: Work<Actor>) => ({
+  answered_by: actor.userId,
+  answered_at: businessNow,
+})
+
+async function accept(work: Work<Actor>, { found, payer, body }: Asked): Done {
+  const { db, actor } = work
+  const { tenantId } = requireActing(actor)
+  const listing = { tenantId, payerId: payer.company_id }
+  let payeeId = body.payeeId
+  if (payeeId === undefined) {
+    if (body.payeeCode === undefined) return refuse('payeeCodeMissing')
+    await lockList(db, tenantId, payer.company_id)
+    if (await isCodeTaken(db, listing, body.payeeCode)) return refuse('payeeCodeTaken')
+    payeeId = await listPayee(work, listing, { name: found.payee_name, code: body.payeeCode })
+  }
+  const payee = { tenantId: found.payee_tenant_id, name: found.payee_name }
+  const tied = await tie(work, {
+    payer: { tenantId, id: payer.company_id, name: payer.name },
+    payee,
+    payeeId,
+    marketId: body.marketId,
+    requestId: found.id,
+    answeredBy: actor.userId,
+    byInvitation: false,
+  })
+  if (!tied.ok) return tied
+  await tell(work, payee.tenantId, 'bindingAccepted', { payer: payer.name, payee: payee.name })
+  await enterScope(db, { tenantId, userId: actor.userId })
+  const facts = { name: payee.name, payeeId }
+  return done({
+    value: { state: bindingStateOf('accepted', tied.value.isTied) },
+    entry: entryOf(work, 'bindings.accepted', facts, newsOf(tenantId, payee.tenantId, tenantId)),
+  })
+}
+
+async function decline(work: Work<Actor>, { found, payer, body: { reason } }: Asked): Done {
+  if (reason === undefined) return refuse('reasonMissing')
+  const { tenantId } = requireActing(work.actor)
+  await store.changeRequest(work.db, found, { state: 'declined', reason, ...answeredBy(work) })
+  await tell(work, found.payee_tenant_id, 'bindingDeclined', {
+    payer: payer.name,
+    payee: found.payee_name,
+    reason,
+  })
+  await enterScope(work.db, { tenantId, userId: work.actor.userId })
+  const entry = entryOf(work, 'bindings.declined', { name: found.payee_name, reason }, told(found, tenantId))
+  return done({ value: { state: 'declined' }, entry })
+}
+
+async function withdraw(work: Work<Actor>, { found, payer }: Asked): Done {
+  const { tenantId } = requireActing(work.actor)
+  await store.changeRequest(work.db, found, { state: 'withdrawn', ...answeredBy(work) })
+  const entry = entryOf(work, 'bindings.withdrawn', { name: payer.name }, told(found, tenantId))
+  return done({ value: { state: 'withdrawn' }, entry })
+}
+
+/** Either side may untie where nothing is under way between them. */
+async function unbind(work: Work<Actor>, { found, payer }: Asked): Done {
+  const { db, actor } = work
+  const { tenantId } = requireActing(actor)
+  const payeeId = found.payee_id ?? ''
+  await enterScope(db, { tenantId: found.payer_tenant_id })
+  const [payee] = await lockPayees(db, [payeeId])
+  if (!payee) return refuse('notFound')
+  if (await hasOpenOffers(db, found.payer_tenant_id, payeeId)) return refuse('payeeHasOffers')
+  if (payee.market_id !== null) await leaveMarket(work, payee)
+  await store.changeRequest(db, found, { state: 'ended' })
+  const names = { payer: payer.name, payee: found.payee_name }
+  const other = tenantId === found.payer_tenant_id ? found.payee_tenant_id : found.payer_tenant_id
+  await tell(work, other, 'bindingEnded', names)
+  await enterScope(db, { tenantId, userId: actor.userId })
+  const name = tenantId === found.payer_tenant_id ? found.payee_name : payer.name
+  return done({
+    value: { state: 'unbound' },
+    entry: entryOf(
+      work,
+      'bindings.ended',
+      { name, payeeId },
+      newsOf(found.payer_tenant_id, found.payee_tenant_id, tenantId),
+    ),
+  })
+}
+
+const told = (found: store.Request, own: string): readonly News[] =>
+  [found.payer_tenant_id, found.payee_tenant_id].map((tenantId) => ({
+    topic: topics.bindingsChanged,
+    body: {},
+    ...(tenantId !== own && { tenantId }),
+  }))

@@ -1,0 +1,80 @@
+/** The tables of invitations and requests. Only this file writes them. */
+import { type Insertable, type Kysely, type Selectable, sql, type Updateable } from 'kysely'
+import type { Schema } from '../db/schema.ts'
+
+export type Invitation = Selectable<Schema['payee_invitations']>
+export type Request = Selectable<Schema['binding_requests']>
+
+/** The invitations of payees, by the payee. */
+export async function readInvitations(
+  db: Kysely<Schema>,
+  tenantId: string,
+  payeeIds: readonly string[],
+): Promise<ReadonlyMap<string, Invitation>> {
+  const rows = await db
+    .selectFrom('payee_invitations')
+    .selectAll()
+    .where('payer_tenant_id', '=', tenantId)
+    .where('payee_id', 'in', payeeIds)
+    .execute()
+  return new Map(rows.map((row) => [row.payee_id, row]))
+}
+
+/** Invites a payee, for the first time or again. */
+export async function writeInvitation(
+  db: Kysely<Schema>,
+  invitation: Insertable<Schema['payee_invitations']>,
+): Promise<void> {
+  const { payer_tenant_id: _tenant, payee_id: _payee, ...again } = invitation
+  await db
+    .insertInto('payee_invitations')
+    .values(invitation)
+    .onConflict((conflict) => conflict.columns(['payer_tenant_id', 'payee_id']).doUpdateSet(again))
+    .execute()
+}
+
+export async function changeInvitation(
+  db: Kysely<Schema>,
+  tenantId: string,
+  payeeId: string,
+  changes: Updateable<Schema['payee_invitations']>,
+): Promise<void> {
+  await db
+    .updateTable('payee_invitations')
+    .set(changes)
+    .where('payer_tenant_id', '=', tenantId)
+    .where('payee_id', '=', payeeId)
+    .execute()
+}
+
+/** Writes a request; false where one is open already. */
+export async function insertRequest(
+  db: Kysely<Schema>,
+  request: Insertable<Schema['binding_requests']>,
+): Promise<boolean> {
+  const written = await db
+    .insertInto('binding_requests')
+    .values(request)
+    .onConflict((conflict) =>
+      conflict.columns(['payer_id', 'payee_tenant_id']).where(sql<boolean>`state = 'requested'`).doNothing(),
+    )
+    .returning('id')
+    .executeTakeFirst()
+  return written !== undefined
+}
+
+export const lockRequest = (db: Kysely<Schema>, id: string): Promise<Request | undefined> =>
+  db.selectFrom('binding_requests').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
+
+export async function changeRequest(
+  db: Kysely<Schema>,
+  { payer_tenant_id, id }: Pick<Request, 'payer_tenant_id' | 'id'>,
+  changes: Updateable<Schema['binding_requests']>,
+): Promise<void> {
+  await db
+    .updateTable('binding_requests')
+    .set(changes)
+    .where('payer_tenant_id', '=', payer_tenant_id)
+    .where('id', '=', id)
+    .execute()
+}

@@ -1,0 +1,106 @@
+/**
+ * Tying a payee to a payer, with the consent of both: the payee's request, and the payer's invitation or answer. The work
+ * goes through the scopes of both sides, and locks companies before payees.
+ */
+import { topics } from '#contract/topics.ts'
+import { newSubEntityName } from '#domain/payees/bindings.ts'
+import { done, type Result, refuse } from '#domain/result.ts'
+import type { News, Work } from '../commands/command.ts'
+import { addSubEntity } from '../companies/commands.ts'
+import { enterScope } from '../db/scope.ts'
+import { sendLetter } from '../letters/commands.ts'
+import { marketsOf } from '../markets/queries.ts'
+import { registerPayee } from '../payees/commands.ts'
+import { lockPayees } from '../payees/locks.ts'
+import { voidPayeeLinks } from '../proofs/commands.ts'
+import type { Caller } from '../sessions/entrance.ts'
+import { administratorsOf, lockSubEntities } from './queries.ts'
+import * as store from './store.ts'
+
+export type Tie = {
+  readonly payer: { readonly tenantId: string; readonly id: string; readonly name: string }
+  readonly payee: { readonly tenantId: string; readonly name: string }
+  /** The payee on the payer's list. */
+  readonly payeeId: string
+  /** Where the payer has said so; otherwise that of the invitation, or the payer's first. */
+  readonly marketId?: string | undefined
+  readonly requestId: string
+  readonly answeredBy: string
+  /** True where the payer's word is its invitation. */
+  readonly byInvitation: boolean
+}
+
+export async function tie(work: Work<Caller>, asked: Tie): Promise<Result<{ readonly isTied: boolean }>> {
+  const { db, businessNow } = work
+  const { payer, payee, payeeId, requestId, answeredBy } = asked
+  await enterScope(db, { tenantId: payer.tenantId })
+  const [listed] = await lockPayees(db, [payeeId])
+  if (!listed || listed.payer_id !== payer.id) return refuse('notFound')
+  if (listed.payee_tenant_id !== null && listed.payee_tenant_id !== payee.tenantId)
+    return refuse('payeeRegisteredOther')
+  const invitation = (await store.readInvitations(db, payer.tenantId, [payeeId])).get(payeeId)
+  if (asked.byInvitation && invitation?.state !== 'open') return refuse('inviteCodeUnknown')
+  const markets = await marketsOf(db, payer.tenantId, payer.id)
+  const wanted = asked.marketId ?? invitation?.market_id ?? undefined
+  const market = wanted === undefined ? markets[0] : markets.find(({ id }) => id === wanted)
+  if (wanted !== undefined && !market) return refuse('notFound')
+  await enterScope(db, { tenantId: payee.tenantId })
+  const companyId = listed.payee_company_id ?? (await subEntityOf(work, payee, payer.name))
+  await enterScope(db, { tenantId: payer.tenantId })
+  await registerPayee(work, listed, {
+    tenantId: payee.tenantId,
+    companyId,
+    marketId: market?.id ?? null,
+  })
+  const answered = { answered_by: answeredBy, answered_at: businessNow }
+  await store.changeRequest(
+    db,
+    { payer_tenant_id: payer.tenantId, id: requestId },
+    { state: 'accepted', payee_id: payeeId, ...answered },
+  )
+  if (invitation?.state === 'open')
+    await store.changeInvitation(db, payer.tenantId, payeeId, { state: 'accepted' })
+  await voidPayeeLinks(work, payeeId)
+  return done({ isTied: market !== undefined })
+}
+
+/** The first sub-entity that is on no payer's list; else a new one, named after both sides. */
+async function subEntityOf(work: Work<Caller>, payee: Tie['payee'], payerName: string): Promise<string> {
+  const { free, names } = await lockSubEntities(work.db, payee.tenantId)
+  if (free !== undefined) return free
+  return addSubEntity(work, payee.tenantId, newSubEntityName(payee.name, payerName, names))
+}
+
+type Told = 'bindingRequested' | 'bindingAccepted' | 'bindingDeclined' | 'bindingEnded'
+
+/** Mails the administrators of a company, and leaves the work in that company's scope. */
+export async function tell(
+  work: Work<Caller>,
+  tenantId: string,
+  template: Told,
+  values: { readonly payer: string; readonly payee: string; readonly reason?: string },
+): Promise<void> {
+  await enterScope(work.db, { tenantId })
+  for (const { mail, language } of await administratorsOf(work.db, tenantId))
+    await sendLetter(work, {
+      tenantId,
+      channel: 'mail',
+      to: mail,
+      template,
+      language,
+      values: { ...values, reason: values.reason ?? '' },
+    })
+}
+
+/** What is stale for both sides once they are tied or untied; the documents of the payee are evaluated again. */
+export const newsOf = (payerTenantId: string, payeeTenantId: string, own: string): readonly News[] =>
+  [payerTenantId, payeeTenantId].flatMap((tenantId) => {
+    const to = tenantId === own ? {} : { tenantId }
+    return [
+      { topic: topics.bindingsChanged, body: {}, ...to },
+      { topic: topics.payeesChanged, body: {}, ...to },
+      { topic: topics.documentsChanged, body: {}, ...to },
+      { topic: topics.marketsChanged, body: { marketIds: [] }, ...to },
+      ...(tenantId === payerTenantId ? [{ topic: topics.standingsOutdated, body: {}, ...to }] : []),
+    ]
+  })

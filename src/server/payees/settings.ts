@@ -1,0 +1,170 @@
+/** What a payer sets for a payee: on or off, market, reserve, contract, notes and minimum. */
+import type * as contract from '#contract/payees.ts'
+import type { Input } from '#contract/route.ts'
+import { topics } from '#contract/topics.ts'
+import type { Action } from '#domain/audit.ts'
+import { type AuditChange, changesBetween, moneyKept } from '#domain/audit-changes.ts'
+import { aprBpsMax } from '#domain/limits.ts'
+import { type Currency, exponents } from '#domain/money.ts'
+import { checkContract, checkPayeeMinimum } from '#domain/payees/rules.ts'
+import { type BasisPoints, formatPercent } from '#domain/rate.ts'
+import { done, type Result, refuse } from '#domain/result.ts'
+import type { Command, Json, Work } from '../commands/command.ts'
+import { readSum } from '../markets/commands.ts'
+import { marketsOf } from '../markets/queries.ts'
+import type { Actor } from '../sessions/actor.ts'
+import { entryOf, lockOwn, lockSeen } from './commands.ts'
+import { hasOpenOffers } from './queries.ts'
+import * as store from './store.ts'
+
+type Settings = Input<typeof contract.payeeSet>['body']
+
+/** The reserve of a payee, none where that of its market counts. */
+function reserveOf(body: Settings, currency: Currency | undefined): Result<Reserve> {
+  if (body.reserveType === 'market') return done({ reserve_bps: null, reserve_minor: null })
+  if (body.reserveType === 'percentage')
+    return body.reserveProportion === undefined
+      ? refuse('reserveProportionMissing')
+      : done({ reserve_bps: body.reserveProportion, reserve_minor: 0n })
+  if (currency === undefined) return refuse('reserveNeedsMarket')
+  const sum = readSum(body.reserveAmount ?? '', currency)
+  return sum
+    ? done({ reserve_bps: 0, reserve_minor: sum.minor })
+    : refuse('reserveAmountUnfit', { decimals: exponents[currency] })
+}
+type Reserve = Pick<store.Payee, 'reserve_bps' | 'reserve_minor'>
+
+export const set: Command<Input<typeof contract.payeeSet>, { readonly version: number }, Actor> = async (
+  work,
+  { params: { id }, body },
+) => {
+  const { db } = work
+  const seen = await lockSeen(work, id, body.version)
+  if (!seen.ok) return seen
+  const payee = seen.value
+  const markets = await marketsOf(db, payee.payer_tenant_id, payee.payer_id)
+  const market = markets.find((one) => one.id === body.marketId)
+  if (body.marketId !== null && !market) return refuse('notFound')
+  if (market && payee.payee_company_id === null) return refuse('payeeNotRegistered')
+  const isMoved = body.marketId !== payee.market_id && payee.market_id !== null
+  if (isMoved && (await hasOpenOffers(db, payee.payer_tenant_id, id))) return refuse('payeeHasOffers')
+  const reserve = reserveOf(body, market?.currency)
+  if (!reserve.ok) return reserve
+  const agreed = checkContract({
+    number: body.contractNumber,
+    from: body.contractFrom,
+    to: body.contractTo,
+    terminated: body.contractTerminated,
+  })
+  if (!agreed.ok) return agreed
+  const own = await store.readPrivate(db, payee)
+  const after = {
+    switched_on: body.switchedOn,
+    market_id: body.marketId,
+    ...reserve.value,
+    contract_number: agreed.value?.number ?? null,
+    contract_from: agreed.value?.from ?? null,
+    contract_to: agreed.value?.to ?? null,
+    contract_terminated: agreed.value?.terminated ?? null,
+  }
+  const currencyOf = (marketId: string | null) => markets.find((one) => one.id === marketId)?.currency
+  const changes = changesBetween(
+    settingsKept(payee, own.notes, currencyOf(payee.market_id)),
+    settingsKept(after, body.notes, market?.currency),
+  )
+  if (changes.length === 0) return refuse('nothingChanged')
+  const version = await store.changePayee(db, payee, after)
+  if (body.notes !== own.notes) await store.setPrivate(db, payee, { ...own, notes: body.notes })
+  return done({ value: { version }, entry: settingEntry(work, payee, 'payees.set', changes) })
+}
+
+type Set = Pick<
+  store.Payee,
+  | 'switched_on'
+  | 'reserve_bps'
+  | 'reserve_minor'
+  | 'contract_number'
+  | 'contract_from'
+  | 'contract_to'
+  | 'contract_terminated'
+>
+
+/** What is set, as the journal keeps it. */
+const settingsKept = (payee: Set, notes: string, currency: Currency | undefined) => ({
+  switchedOn: String(payee.switched_on),
+  payeeMarket: currency ?? null,
+  reserveProportion: payee.reserve_bps === null ? null : formatPercent(payee.reserve_bps as BasisPoints),
+  reserveAmount:
+    payee.reserve_minor === null || currency === undefined
+      ? null
+      : moneyKept({ currency, minor: payee.reserve_minor }),
+  contractNumber: payee.contract_number,
+  contractFrom: payee.contract_from,
+  contractTo: payee.contract_to,
+  contractTerminated: payee.contract_terminated,
+  notes: notes || null,
+})
+
+/** The payee sees some of it, and its documents are evaluated again. */
+function settingEntry(
+  work: Work<Actor>,
+  payee: store.Payee,
+  action: Action,
+  changes: readonly AuditChange[],
+) {
+  const sides = payee.payee_tenant_id === null ? [] : [{ tenantId: payee.payee_tenant_id }]
+  return entryOf(work, action, { payeeId: payee.id, name: payee.name, changes: changes as unknown as Json }, [
+    { topic: topics.standingsOutdated, body: {} },
+    ...sides.map((side) => ({ topic: topics.payeesChanged, body: {}, ...side })),
+  ])
+}
+
+/** Nothing below it is awarded to the payee; none where it is 0. */
+export const setMinimum: Command<Input<typeof contract.payeeMinimum>, null, Actor> = async (
+  work,
+  { params: { id, minApr } },
+) => {
+  const { db } = work
+  const [payee] = await lockOwn(work, [id])
+  if (!payee) return refuse('notFound')
+  const [market] = (await marketsOf(db, payee.payer_tenant_id, payee.payer_id)).filter(
+    (one) => one.id === payee.market_id,
+  )
+  const fits = checkPayeeMinimum(minApr, market?.highestBps ?? (aprBpsMax as BasisPoints))
+  if (!fits.ok) return fits
+  const own = await store.readPrivate(db, payee)
+  const minimum = minApr === 0 ? null : minApr
+  if (own.minimum_bps === minimum) return refuse('nothingChanged')
+  await store.setPrivate(db, payee, { ...own, minimum_bps: minimum })
+  const kept = (bps: number | null) => ({
+    minimumApr: bps === null ? null : formatPercent(bps as BasisPoints),
+  })
+  const changes = changesBetween(kept(own.minimum_bps), kept(minimum))
+  const facts = { payeeId: id, name: payee.name, changes: changes as unknown as Json }
+  return done({ value: null, entry: entryOf(work, 'payees.minimumSet', facts) })
+}
+
+export const switchMany: Command<
+  Input<typeof contract.payeeSwitch>,
+  { readonly changed: number },
+  Actor
+> = async (work, { body: { ids, on } }) => {
+  const payees = await lockOwn(work, ids)
+  if (payees.length < new Set(ids).size) return refuse('notFound')
+  const changed = await store.switchPayees(work.db, payees, on)
+  const [first] = changed
+  if (!first) return refuse('nothingChanged')
+  const sides = new Set(changed.flatMap(({ payee_tenant_id }) => payee_tenant_id ?? []))
+  return done({
+    value: { changed: changed.length },
+    entry: entryOf(
+      work,
+      on ? 'payees.switchedOn' : 'payees.switchedOff',
+      { name: first.name, count: changed.length },
+      [
+        { topic: topics.standingsOutdated, body: {} },
+        ...[...sides].map((tenantId) => ({ topic: topics.payeesChanged, body: {}, tenantId })),
+      ],
+    ),
+  })
+}
