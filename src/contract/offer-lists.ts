@@ -17,12 +17,14 @@ const shownOffer = {
   ...shownTerms,
   expectedPaymentDate: z.string(),
   currency,
-  /** What was payable of its documents when it was submitted. */
+  /**
+   * What its documents come to that wait, as they were offered, or are awarded, as they were awarded; once all have ended, what
+   * all of them came to when they were offered. Discount and amount after discount count the same documents.
+   */
   amount: z.string(),
-  /** The discount of its documents: as awarded where they are, otherwise as it would be in the next run. */
   discount: z.string(),
   amountAfterDiscount: z.string(),
-  /** The face of what was awarded. */
+  /** What is awarded of it, before discount. */
   awardedAmount: z.string(),
   payerId: uuid,
   payerName: z.string(),
@@ -112,7 +114,7 @@ const item = z.strictObject({
   /** Why it failed. */
   failureReason: z.nullable(z.enum(failureReasons)),
   dueDate: z.string(),
-  /** As awarded; before that as it would be in the next run; after an end without award, as it was offered. */
+  /** As awarded; before that as it would be in the next run; after an end, as it was offered. */
   daysPaidEarly: z.nullable(z.int()),
   billTermDays: z.nullable(z.int()),
   ...shownFigures,

@@ -75,6 +75,7 @@ export const offerPageTexts = {
   costAhead: text('折扣', 'Discount'),
   costAheadHint: text('如下次成交', 'if awarded next'),
   documents: text('{{count}} 张单据', '{{count}} documents'),
+  counted: text('等待或已成交：{{documents}}', '{{documents}} waiting or awarded'),
   oneDocument: text('1 张单据', '1 document'),
   onDay: text('{{documents}}，{{day}}', '{{documents}}, on {{day}}'),
   ifAwarded: text('{{documents}}，如下次成交', '{{documents}}, if awarded next'),

@@ -25,12 +25,19 @@ const within = (tenant: string, company: string): string =>
   `(o.payer_tenant_id = ${tenant} or o.payee_tenant_id = ${tenant})
     and (${company} = ${tenant} or ${company} in (o.payer_id, o.payee_company_id))`
 
+/**
+ * What an offer's figures count, as `domain/offers/counted` has it: what waits as it was offered and what is awarded as it was
+ * awarded; once all of it has ended, all as it was offered.
+ */
+const counted = (offered: string, awarded: string): string =>
+  `coalesce(sum(coalesce(${awarded}, ${offered})) filter (where i.state = 'awarded' or i.state in ${waiting}), sum(${offered}))`
+
 /** What the items of an offer `o` come to, as `sums`, with what lies over them. */
 const summed = `cross join lateral (
     select array_agg(distinct i.state) as states, bool_or(i.reviewed) as reviewed, count(*)::int as documents,
       count(*) filter (where i.state = 'awarded')::int as awarded, bool_or(i.state in ${waiting}) as is_active,
-      sum(coalesce(a.discount, i.discount)) as discount, sum(coalesce(a.amount, i.amount)) as amount,
-      coalesce(sum(a.face) filter (where a.state = 'standing'), 0) as awarded_face
+      ${counted('i.discount', 'a.discount')} as discount, ${counted('i.amount', 'a.amount')} as amount,
+      coalesce(sum(a.amount) filter (where i.state = 'awarded'), 0) as awarded_amount
     from current_offer_items i left join awards a on a.payer_tenant_id = i.payer_tenant_id and a.id = i.award_id
     where i.payer_tenant_id = o.payer_tenant_id and i.offer_id = o.id
   ) sums
@@ -44,7 +51,7 @@ const named = `join payer_cards k on k.company_id = o.payer_id
 
 const row = `json_build_object('id', o.id, 'serial', o.serial, 'kind', o.kind, 'method', o.method, 'rateType', o.rate_type, 'rateBps', o.rate_bps,
   'billRateType', o.bill_rate_type, 'billRateBps', o.bill_rate_bps, 'expectedPaymentDate', o.expected_date, 'currency', o.currency,
-  'minor', o.amount::text, 'discount', sums.discount::text, 'net', (sums.amount - sums.discount)::text, 'awardedFace', sums.awarded_face::text,
+  'minor', sums.amount::text, 'discount', sums.discount::text, 'net', (sums.amount - sums.discount)::text, 'awardedMinor', sums.awarded_amount::text,
   'payerId', o.payer_id, 'payerName', k.name, 'payeeId', o.payee_id, 'payeeName', p.name, 'marketId', o.market_id, 'documents', sums.documents,
   'awardedDocuments', sums.awarded, 'isActive', sums.is_active, 'offerTime', instant_text(o.submitted_at), 'status', shown.status)`
 
@@ -81,8 +88,8 @@ function conditionsOf(param: Param, filters: Filters, tenant: string, company: s
 const orders = {
   offered: 'o.submitted_at, o.id',
   '-offered': 'o.submitted_at desc, o.id desc',
-  amount: 'o.amount, o.id',
-  '-amount': 'o.amount desc, o.id desc',
+  amount: 'sums.amount, o.id',
+  '-amount': 'sums.amount desc, o.id desc',
   number: 'o.serial, o.id',
   '-number': 'o.serial desc, o.id desc',
 } as const
@@ -130,13 +137,13 @@ export function totals({ query }: { readonly query: Filters }): Statement {
   const conditions = conditionsOf(param, others, 'actor.tenant_id', 'actor.company_id')
   const open = view ? param(view === 'active') : 'null'
   const sql = `
-  with found as materialized (select o.currency, o.amount, sums.is_active, sums.documents, sums.awarded_face, sums.discount from ${found(conditions)}),
+  with found as materialized (select o.currency, sums.amount, sums.is_active, sums.documents, sums.awarded_amount, sums.discount from ${found(conditions)}),
   seen as (select * from found where ${open}::boolean is null or is_active = ${open}::boolean)
   select json_build_object('total', (select count(*) from seen),
     'counts', (select json_build_object('active', count(*) filter (where is_active), 'history', count(*) filter (where not is_active)) from found),
     'amounts', coalesce((select json_agg(json_build_object('currency', currency, 'documents', documents, 'minor', minor::text,
-        'awardedFace', awarded::text, 'discount', discount::text) order by currency)
-      from (select currency, sum(documents)::int as documents, sum(amount) as minor, sum(awarded_face) as awarded, sum(discount) as discount
+        'awardedMinor', awarded::text, 'discount', discount::text) order by currency)
+      from (select currency, sum(documents)::int as documents, sum(amount) as minor, sum(awarded_amount) as awarded, sum(discount) as discount
         from seen group by currency) by_currency), '[]'))::text as answer`
   return { sql, values }
 }

@@ -32,7 +32,7 @@ export const sheetColumns: readonly Column<SheetRow>[] = [
   { kind: 'money', header: offerColumns.amount, of: ({ row }) => money(row, row.minor) },
   { kind: 'money', header: offerColumns.discount, of: ({ row }) => money(row, row.discount) },
   { kind: 'money', header: offerColumns.amountAfterDiscount, of: ({ row }) => money(row, row.net) },
-  { kind: 'money', header: offerColumns.awarded, of: ({ row }) => money(row, row.awardedFace) },
+  { kind: 'money', header: offerColumns.awarded, of: ({ row }) => money(row, row.awardedMinor) },
   {
     kind: 'text',
     header: offerColumns.status,

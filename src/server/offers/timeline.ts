@@ -38,7 +38,7 @@ export function timelineOf({ row, items }: LifeRow): Step[] {
     at: row.offerTime,
     state: null,
     documents: items.length,
-    minor: BigInt(row.minor),
+    minor: items.reduce((sum, { minor }) => sum + BigInt(minor), 0n),
   }
   return [submitted, ...[...steps.values()].toSorted((a, b) => (a.at < b.at ? -1 : 1))].map(
     ({ kind, at, state, documents, minor }) => ({

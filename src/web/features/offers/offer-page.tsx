@@ -5,6 +5,7 @@ import { check } from '#contract/check.ts'
 import { offerRead } from '#contract/offer-lists.ts'
 import { pages } from '#domain/access/pages.ts'
 import { type Day, displayDay } from '#domain/day.ts'
+import { countedOf } from '#domain/offers/counted.ts'
 import { offerListTexts, offerPageTexts } from '#text/offer-list.ts'
 import { offerNextTexts } from '#text/offer-states.ts'
 import { makingTexts, methodTexts } from '#text/offers.ts'
@@ -177,6 +178,7 @@ function OfferFigures({ offer }: { offer: OneOffer }) {
       ? documents
       : say(offerPageTexts.onDay, { documents, day: displayDay(first as Day, language()) })
   }
+  const counted = countedOf(offer.items)
   const paid = offer.items.filter(isPaid)
   const coming = offer.items.filter(isComing)
   const waiting = offer.items.filter(isWaiting)
@@ -189,9 +191,9 @@ function OfferFigures({ offer }: { offer: OneOffer }) {
   const figures = [
     {
       label: offerPageTexts.offered,
-      items: offer.items,
+      items: counted,
       of: ({ amount }: OfferItem) => amount,
-      hint: documentsWords(offer.items.length, say),
+      hint: documentsWords(counted.length, say),
     },
     {
       label: offerPageTexts.paid,
