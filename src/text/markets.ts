@@ -14,6 +14,12 @@ export const marketTexts = {
     'Payees ask to be paid early in a market. Ask the operator to create one; meanwhile, enter what you owe.',
   ),
   noMarketStep: text('查看应付单据', 'Go to payables'),
+  missing: text('未找到该市场', 'Market not found'),
+  missingHint: text(
+    '链接可能有误，或市场属于其他主体。',
+    'The link may be wrong, or the market belongs to another entity.',
+  ),
+  missingStep: text('查看本主体的市场', 'Show your market'),
   countdown: text('距下次出清', 'Next clearing in'),
   countdownDays: text('{{days}} 天 {{time}}', '{{days}}d {{time}}'),
   clearsAt: text('{{time}} 出清 · 付款日 {{day}}', 'Clears {{time}} · pays {{day}}'),

@@ -83,6 +83,7 @@ describe('a run', () => {
     )
     await openAs(runPage, reader)
     expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe('Run of Nov 13, 2026 12:00')
+    expect(await screen.findByText('Hongfei Parts · CNY · Run 17')).toBeDefined()
     const figures = screen.getByRole('region', { name: 'Result' })
     for (const words of ['167,481.59', '1,867.91', '9.47%', 'Lowest awarded 8.25%', 'of 3 in the run'])
       expect(within(figures).getByText(words)).toBeDefined()

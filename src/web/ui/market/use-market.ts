@@ -1,8 +1,10 @@
-/** The market that a page shows: the one in the address, or the first. */
+/** The market that a page shows: the one in the address, otherwise the one last looked at or the next to clear. */
+import { useEffect } from 'react'
 import { useSearchParams } from 'react-router'
 import { marketList } from '#contract/markets.ts'
 import type { Reply } from '#contract/route.ts'
 import { useRead } from '#web/api/use-read.ts'
+import { lastMarketId } from '#web/session/cache.ts'
 
 export type Market = Reply<typeof marketList>[number]
 
@@ -11,10 +13,28 @@ export function useMarket() {
   const [query, setQuery] = useSearchParams()
   const wanted = query.get('marketId')
   const markets = read.data ?? []
+  const market = wanted === null ? marketToOpen(markets) : markets.find(({ id }) => id === wanted)
+  const shownId = market?.id
+  // Also where nobody chose it: the page stays with it when another becomes the next to clear.
+  useEffect(() => {
+    if (shownId !== undefined) lastMarketId().set(shownId)
+  }, [shownId])
   return {
     read,
     markets,
-    market: markets.find(({ id }) => id === wanted) ?? markets[0],
+    /** Undefined where there is none, or where the address names one that is not there. */
+    market,
     choose: (marketId: string) => setQuery({ marketId }),
   }
 }
+
+const marketToOpen = (markets: readonly Market[]): Market | undefined => {
+  const last = lastMarketId().get()
+  return markets.find(({ id }) => id === last) ?? nextToClear(markets) ?? markets[0]
+}
+
+/** Of the open ones the first whose clearing comes soonest. */
+const nextToClear = (markets: readonly Market[]): Market | undefined =>
+  markets
+    .filter(({ open, nextClearingAt }) => open && nextClearingAt !== null)
+    .toSorted((a, b) => Date.parse(a.nextClearingAt ?? '') - Date.parse(b.nextClearingAt ?? ''))[0]

@@ -1,0 +1,80 @@
+/** Which of several markets the pages of a payer show. */
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { listOf, market, openClearingScreens, runsPath } from '#test/support/clearing-screens.ts'
+import { idOf } from '#test/support/portal-world.ts'
+
+const { server, openAs } = openClearingScreens()
+
+// What the pages stand on takes its time to load, once.
+beforeAll(async () => {
+  await Promise.all([
+    import('#web/features/markets/market-info-page.tsx'),
+    import('#web/features/markets/market-setting-page.tsx'),
+    import('#web/features/clearing/market-history-page.tsx'),
+  ])
+}, 60_000)
+beforeEach(() => server().answer(runsPath, listOf()))
+
+const closed = market({
+  id: idOf(401),
+  payerName: 'Closed',
+  open: false,
+  nextClearingAt: '2026-11-14T04:00:00.000Z',
+})
+const later = market({ id: idOf(402), payerName: 'Later', currency: 'JPY' })
+const sooner = market({ id: idOf(403), payerName: 'Sooner', nextClearingAt: '2026-11-15T04:00:00.000Z' })
+const unplanned = market({ id: idOf(404), payerName: 'Unplanned', nextClearingAt: null })
+const several = [closed, later, sooner, unplanned]
+
+const info = '/buyer/market-info'
+const everyPage = [info, '/buyer/market-setting', '/buyer/market-history'] as const
+
+const shown = async (words: string) =>
+  expect(await screen.findByText(words, { selector: '.sub' })).toBeDefined()
+
+describe('several markets', () => {
+  it.each(everyPage)('[MKT-10] %s opens the open one that clears next', async (path) => {
+    await openAs(path, undefined, several)
+    await shown('Sooner · CNY')
+  })
+
+  it('[MKT-10] [IDN-17] opens the one that was last chosen, and keeps it for this company', async () => {
+    await openAs(info, undefined, several)
+    await shown('Sooner · CNY')
+    fireEvent.change(screen.getByRole('combobox', { name: 'Market' }), { target: { value: idOf(402) } })
+    await shown('Later · JPY')
+    await waitFor(() => expect(localStorage.getItem(`marketId_${idOf(1)}`)).toBe(idOf(402)))
+    await openAs('/buyer/market-history', undefined, several)
+    await shown('Later · JPY')
+  })
+
+  it('[MKT-10] stays with the one it opened when another becomes the next to clear', async () => {
+    await openAs(info, undefined, several)
+    await shown('Sooner · CNY')
+    await openAs(info, undefined, [
+      later,
+      market({ id: idOf(403), payerName: 'Sooner', nextClearingAt: '2026-11-20T04:00:00.000Z' }),
+    ])
+    await shown('Sooner · CNY')
+  })
+
+  it('[MKT-10] opens another where the one last chosen is gone, and a closed one where none is open', async () => {
+    localStorage.setItem(`marketId_${idOf(1)}`, idOf(499))
+    await openAs(info, undefined, several)
+    await shown('Sooner · CNY')
+    await openAs(info, undefined, [closed])
+    await shown('Closed · CNY')
+  })
+
+  it.each(everyPage)(
+    '[MKT-10] %s says that a market of the address is not there, and leads back',
+    async (path) => {
+      await openAs(`${path}?marketId=${idOf(499)}`, undefined, several)
+      expect(await screen.findByRole('heading', { level: 1, name: 'Market not found' })).toBeDefined()
+      expect(screen.queryByText('Sooner · CNY')).toBeNull()
+      fireEvent.click(screen.getByRole('link', { name: 'Show your market' }))
+      await shown('Sooner · CNY')
+    },
+  )
+})
