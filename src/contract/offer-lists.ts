@@ -33,6 +33,8 @@ const shownOffer = {
   marketId: uuid,
   documents: z.int(),
   awardedDocuments: z.int(),
+  /** Of the awarded ones. */
+  paidDocuments: z.int(),
   offerTime: instant,
   status: z.enum(offerStatuses),
   version: z.int(),

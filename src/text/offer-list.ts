@@ -84,7 +84,6 @@ export const offerPageTexts = {
   lastRun: text('{{time}} 出清：{{reasons}}', 'Clearing {{time}}: {{reasons}}'),
   willBePaid: text('预计 {{day}} 付款', 'To be paid on {{day}}'),
   paidOn: text('{{day}} 已付款', 'Paid on {{day}}'),
-  paidLabel: text('已付款', 'Paid'),
   life: text('经过与下一步', 'What happened, and what comes next'),
   events: {
     submitted: text('提交了 {{documents}}', 'You submitted {{documents}}'),

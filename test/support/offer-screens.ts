@@ -129,6 +129,7 @@ export const offer = (changes: object = {}) => ({
   marketId: idOf(31),
   documents: 3,
   awardedDocuments: 1,
+  paidDocuments: 0,
   offerTime: '2027-11-16T04:00:00.000Z',
   status: 'submitted',
   version: 1,

@@ -143,6 +143,18 @@ describe('the figures of an offer', () => {
       )
   })
 
+  it('[OFR-35] tell how much of what was awarded is paid', async () => {
+    const [id = ''] = offerIds
+    const payer = await server.enter('gaoyuan')
+    const { list } = (await server.call(routes.awardList, { query: {} }, { token: payer })).data
+    const awardIds = list.filter(({ offerId }) => offerId === id).map((award) => award.id)
+    const read = async () => (await server.call(routes.offerRead, { params: { id } }, { token: payee })).data
+    expect(await read()).toMatchObject({ status: 'awarded', awardedDocuments: 1, paidDocuments: 0 })
+    const body = { awardIds, valueDate: '2026-11-16' }
+    expect((await server.call(routes.awardsPaid, { body }, { token: payer })).data.done).toEqual(awardIds)
+    expect(await read()).toMatchObject({ status: 'awarded', awardedDocuments: 1, paidDocuments: 1 })
+  })
+
   it('[OFR-35] leave the life of an offer as it was: it was submitted with all of its documents', async () => {
     const id = offerIds[6] ?? ''
     const { timeline } = (await server.call(routes.offerRead, { params: { id } }, { token: payee })).data

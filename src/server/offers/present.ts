@@ -35,6 +35,7 @@ export type OfferRow = Rates &
     | 'marketId'
     | 'documents'
     | 'awardedDocuments'
+    | 'paidDocuments'
     | 'offerTime'
     | 'status'
   > & {

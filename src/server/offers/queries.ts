@@ -37,8 +37,10 @@ const summed = `cross join lateral (
     select array_agg(distinct i.state) as states, bool_or(i.reviewed) as reviewed, count(*)::int as documents,
       count(*) filter (where i.state = 'awarded')::int as awarded, bool_or(i.state in ${waiting}) as is_active,
       ${counted('i.discount', 'a.discount')} as discount, ${counted('i.amount', 'a.amount')} as amount,
-      coalesce(sum(a.amount) filter (where i.state = 'awarded'), 0) as awarded_amount
+      coalesce(sum(a.amount) filter (where i.state = 'awarded'), 0) as awarded_amount,
+      count(paid.award_id) filter (where i.state = 'awarded')::int as paid
     from current_offer_items i left join awards a on a.payer_tenant_id = i.payer_tenant_id and a.id = i.award_id
+      left join award_payments paid on paid.payer_tenant_id = a.payer_tenant_id and paid.award_id = a.id
     where i.payer_tenant_id = o.payer_tenant_id and i.offer_id = o.id
   ) sums
   cross join lateral (
@@ -53,7 +55,7 @@ const row = `json_build_object('id', o.id, 'serial', o.serial, 'kind', o.kind, '
   'billRateType', o.bill_rate_type, 'billRateBps', o.bill_rate_bps, 'expectedPaymentDate', o.expected_date, 'currency', o.currency,
   'minor', sums.amount::text, 'discount', sums.discount::text, 'net', (sums.amount - sums.discount)::text, 'awardedMinor', sums.awarded_amount::text,
   'payerId', o.payer_id, 'payerName', k.name, 'payeeId', o.payee_id, 'payeeName', p.name, 'marketId', o.market_id, 'documents', sums.documents,
-  'awardedDocuments', sums.awarded, 'isActive', sums.is_active, 'offerTime', instant_text(o.submitted_at), 'status', shown.status)`
+  'awardedDocuments', sums.awarded, 'paidDocuments', sums.paid, 'isActive', sums.is_active, 'offerTime', instant_text(o.submitted_at), 'status', shown.status)`
 
 type Param = (value: unknown) => string
 /** A text, and its values from $3 on. */

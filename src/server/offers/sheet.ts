@@ -2,7 +2,7 @@
 import { type Day, parseInstant } from '#domain/day.ts'
 import type { BasisPoints } from '#domain/rate.ts'
 import { offerColumns } from '#text/offer-list.ts'
-import { offerStatusTexts } from '#text/offer-states.ts'
+import { offerStatusWords } from '#text/offer-states.ts'
 import { methodTexts } from '#text/offers.ts'
 import { say } from '#text/text.ts'
 import type { Column } from '../exports/table.ts'
@@ -36,7 +36,7 @@ export const sheetColumns: readonly Column<SheetRow>[] = [
   {
     kind: 'text',
     header: offerColumns.status,
-    of: ({ row: { status } }, language) => say(language)(offerStatusTexts[status]),
+    of: ({ row }, language) => offerStatusWords(say(language), row),
   },
   {
     kind: 'day',

@@ -7,7 +7,13 @@ import { countedOf } from '#domain/offers/counted.ts'
 import { isEnd } from '#domain/offers/states.ts'
 import { documentColumns } from '#text/documents.ts'
 import { offerColumns, offerListTexts, offerPageTexts } from '#text/offer-list.ts'
-import { failureReasonTexts, itemNextTexts, payeeReasonTexts } from '#text/offer-states.ts'
+import {
+  failureReasonTexts,
+  itemNextTexts,
+  nextOfPaid,
+  paidEarly,
+  payeeReasonTexts,
+} from '#text/offer-states.ts'
 import { figureTexts } from '#text/offers.ts'
 import { rowActTexts } from '#text/tables.ts'
 import type { Say } from '#text/text.ts'
@@ -138,8 +144,8 @@ function Result({ item }: { item: OfferItem }) {
   const say = useSay()
   return (
     <>
-      {isPaid(item) ? <Tag tone="done">{say(offerPageTexts.paidLabel)}</Tag> : <ItemTag label={item.label} />}
-      <span className="sub" title={say(itemNextTexts[item.label])}>
+      {isPaid(item) ? <Tag tone="done">{say(paidEarly)}</Tag> : <ItemTag label={item.label} />}
+      <span className="sub" title={say(isPaid(item) ? nextOfPaid : itemNextTexts[item.label])}>
         {resultWords(item, say)}
       </span>
     </>

@@ -43,6 +43,18 @@ describe('one offer', () => {
     expect(figures, 'nothing is paid yet').not.toContain('Paid0')
   })
 
+  it('[OFR-31] [OFR-35] says of an offer that it is paid early once all that was awarded is', async () => {
+    const paid = { state: 'awarded', label: 'awarded', paidOn: '2027-11-19', can: [] }
+    const answer = whole({ status: 'awarded', awardedDocuments: 2, items: [item(1, paid), item(2, paid)] })
+    await openOne({ ...answer, paidDocuments: 2 })
+    const head = () => document.querySelector('.page-head')?.textContent
+    expect(head()).toContain('Paid early')
+    expect(head()).toContain('The payer has paid it early, with the amount after discount.')
+    expect(rowOf('FP-001')).toContain('Paid earlyPaid on Nov 19, 2027')
+    await openOne({ ...answer, paidDocuments: 1 })
+    expect(head()).toContain('The payer pays the amount after discount on the pay date.')
+  })
+
   it('[MKT-07] marks every pay date that rests on a provisional calendar', async () => {
     await openOne(whole(), [2027])
     expect(rowOf('FP-001')).toContain('Nov 19, 2027 provisional calendar')

@@ -7,7 +7,7 @@ import { pages } from '#domain/access/pages.ts'
 import { type Day, displayDay } from '#domain/day.ts'
 import { countedOf } from '#domain/offers/counted.ts'
 import { offerListTexts, offerPageTexts } from '#text/offer-list.ts'
-import { offerNextTexts } from '#text/offer-states.ts'
+import { offerNextWords } from '#text/offer-states.ts'
 import { makingTexts, methodTexts } from '#text/offers.ts'
 import type { Say } from '#text/text.ts'
 import { CallFailed } from '#web/api/failed.ts'
@@ -101,7 +101,7 @@ function WholeOffer({ offer }: { offer: OneOffer }) {
           <div className="offer-title">
             <h1>{say(offerPageTexts.title, { number: offer.number })}</h1>
             <CopyButton text={offer.number} name={offer.number} />
-            <OfferTag status={offer.status} />
+            <OfferTag offer={offer} />
             {offer.awardedDocuments > 0 && (
               <span className="sub">
                 {say(offerPageTexts.awardedOf, {
@@ -119,7 +119,7 @@ function WholeOffer({ offer }: { offer: OneOffer }) {
               say(offerPageTexts.submittedAt, { time: minuteOf(offer.offerTime) }),
             ].join(' · ')}
           </p>
-          <p className="offer-next">{say(offerNextTexts[offer.status])}</p>
+          <p className="offer-next">{offerNextWords(say, offer)}</p>
         </div>
         {offer.can.includes('cancel') && (
           <Button onClick={() => void cancelOffer(queries, offer, cancelable.length)}>

@@ -139,7 +139,7 @@ const columnsFor = (onCancel: (offer: ListedOffer) => void): readonly Column<Lis
     title: offerColumns.status,
     unsorted: true,
     card: 'state',
-    cell: ({ status }) => <OfferTag status={status} />,
+    cell: (offer) => <OfferTag offer={offer} />,
   },
   { key: 'offered', title: offerColumns.offered, cell: ({ offerTime }) => <Moment at={offerTime} stacked /> },
   {
