@@ -147,6 +147,8 @@ export const offerRead = route({
         /** How many documents it concerns, and what became of them. */
         documents: z.int(),
         state: z.nullable(z.enum(documentOfferStates)),
+        /** How many runs a step of not being awarded stands for: several are one, at the time of the last. */
+        clearings: z.nullable(z.int()),
         amount: z.nullable(z.string()),
       }),
     ),

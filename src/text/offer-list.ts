@@ -89,6 +89,10 @@ export const offerPageTexts = {
     submitted: text('提交了 {{documents}}', 'You submitted {{documents}}'),
     awarded: text('出清成交：{{documents}}', 'Clearing: {{documents}} awarded'),
     notAwarded: text('出清未成交：{{documents}}', 'Clearing: {{documents}} not awarded'),
+    notAwardedOften: text(
+      '{{count}} 次出清未成交，最近一次 {{day}}：{{documents}}',
+      'Not awarded in {{count}} clearings, last on {{day}}: {{documents}}',
+    ),
     ended: text('{{documents}}：{{state}}', '{{documents}}: {{state}}'),
     paid: text('{{payer}}付款 {{amount}}：{{documents}}', '{{payer}} paid {{amount}} for {{documents}}'),
   },

@@ -170,6 +170,7 @@ export const event = (kind: string, day: number, changes: object = {}) => ({
   at: `2027-11-${day}T04:00:00.000Z`,
   documents: 1,
   state: null,
+  clearings: null,
   amount: null,
   ...changes,
 })

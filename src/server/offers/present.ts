@@ -122,6 +122,8 @@ export type LifeRow = {
   readonly market: MarketBasis
   readonly overlay: Pick<ShownItem, 'frozen' | 'running' | 'marketOpen'>
   readonly items: readonly ItemRow[]
+  /** The runs that left some of them out, oldest first. */
+  readonly lost: readonly { readonly at: string; readonly documents: number }[]
 }
 
 /** The figures of an item and the day on which it is, was or would be paid. */

@@ -160,11 +160,18 @@ const item = `json_build_object('itemId', i.id, 'documentId', d.id, 'documentNum
     from clearing_payee_results r where r.payer_tenant_id = i.payer_tenant_id and r.payee_id = i.payee_id and i.id = any(r.item_ids)
     order by r.run_id desc limit 1))`
 
+/** The runs that left documents of an offer `o` out; none began much before it was submitted. */
+const lost = `(select coalesce(json_agg(json_build_object('at', instant_text(by_run.instant), 'documents', by_run.documents) order by by_run.instant), '[]')
+    from (select r.instant, count(*)::int as documents from clearing_payee_results r cross join lateral unnest(r.item_ids) as left_out (id)
+      join offer_items i on i.payer_tenant_id = r.payer_tenant_id and i.id = left_out.id
+      where r.payer_tenant_id = o.payer_tenant_id and r.payee_id = o.payee_id and r.instant > o.submitted_at - interval '1 day' and i.offer_id = o.id
+      group by r.run_id, r.instant) by_run)`
+
 /** One offer with its documents, and the market by which what waits is paid. */
 export const one = `
   select json_build_object('row', ${row}, 'agreementId', o.agreement_id, 'offeredDayCount', (select v.day_count from market_settings v
       where v.tenant_id = o.payer_tenant_id and v.market_id = o.market_id and v.version = o.settings_version),
-    'market', ${marketSql}, 'overlay', json_build_object('frozen', is_tenant_frozen(o.payer_tenant_id) or is_tenant_frozen(o.payee_tenant_id),
+    'lost', ${lost}, 'market', ${marketSql}, 'overlay', json_build_object('frozen', is_tenant_frozen(o.payer_tenant_id) or is_tenant_frozen(o.payee_tenant_id),
       'running', is_market_running(o.payer_tenant_id, o.market_id), 'marketOpen', m.open),
     'items', (select json_agg(${item} order by d.due_date, i.id) from current_offer_items i
       join documents d on d.payer_tenant_id = i.payer_tenant_id and d.id = i.document_id

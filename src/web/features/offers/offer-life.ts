@@ -6,6 +6,7 @@ import { displayDigits, parseAmount } from '#domain/money.ts'
 import { offerPageTexts } from '#text/offer-list.ts'
 import { documentOfferTexts } from '#text/offer-states.ts'
 import type { Say } from '#text/text.ts'
+import { dayOf } from '#web/ui/format.ts'
 import { language } from '#web/ui/say.ts'
 import type { TimelineEvent } from '#web/ui/timeline.tsx'
 
@@ -48,7 +49,14 @@ function happened(
   const title = {
     submitted: () => say(offerPageTexts.events.submitted, { documents }),
     awarded: () => say(offerPageTexts.events.awarded, { documents }),
-    notAwarded: () => say(offerPageTexts.events.notAwarded, { documents }),
+    notAwarded: () =>
+      event.clearings !== null && event.clearings > 1
+        ? say(offerPageTexts.events.notAwardedOften, {
+            count: event.clearings,
+            day: dayOf(event.at),
+            documents,
+          })
+        : say(offerPageTexts.events.notAwarded, { documents }),
     ended: () =>
       say(offerPageTexts.events.ended, {
         documents,

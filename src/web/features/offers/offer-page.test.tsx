@@ -1,7 +1,7 @@
 /** One offer on screen: its documents, its figures and its life. */
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { calls, item, market, offerScreens, payeeCodes, whole } from '#test/support/offer-screens.ts'
+import { calls, event, item, market, offerScreens, payeeCodes, whole } from '#test/support/offer-screens.ts'
 import { idOf } from '#test/support/portal-world.ts'
 
 const { server, open, answerWell } = offerScreens()
@@ -53,6 +53,19 @@ describe('one offer', () => {
     expect(rowOf('FP-001')).toContain('Paid earlyPaid on Nov 19, 2027')
     await openOne({ ...answer, paidDocuments: 1 })
     expect(head()).toContain('The payer pays the amount after discount on the pay date.')
+  })
+
+  it('[OFR-35] tells every clearing that did not award it, and many of them in one line', async () => {
+    const submitted = event('submitted', 10)
+    const lost = (day: number, clearings: number) => event('notAwarded', day, { clearings })
+    const told = () =>
+      within(screen.getByRole('list', { name: /What happened/ }))
+        .getAllByText(/not awarded/i)
+        .map(({ textContent }) => textContent)
+    await openOne(whole({ timeline: [submitted, lost(15, 1), lost(16, 1)] }))
+    expect(told()).toEqual(Array(2).fill('Done: Clearing: 1 document not awarded'))
+    await openOne(whole({ timeline: [submitted, lost(16, 5)] }))
+    expect(told()).toEqual(['Done: Not awarded in 5 clearings, last on Nov 16, 2027: 1 document'])
   })
 
   it('[MKT-07] marks every pay date that rests on a provisional calendar', async () => {
