@@ -76,6 +76,8 @@ const marketRow = z.strictObject({
   businessDate: z.string(),
   nextClearingAt: z.nullable(instant),
   nextPayDate: z.nullable(z.string()),
+  /** Whether its payer takes one document per offer. */
+  oneDocumentPerOffer: z.boolean(),
   settingsChangedAt: instant,
   settings: z.extend(publicSettings, privateSettings),
   /** For the payer alone. */

@@ -169,6 +169,7 @@ export const clearNowTexts = {
     'A preview with the current offers and settings. Clearing computes it again, so the result differs if offers change.',
   ),
   wouldAward: text('预计成交', 'Would be awarded'),
+  ofOneCandidate: text('{{awarded}} / 1 张单据', '{{awarded}} of 1 document'),
   ofCandidates: text('{{awarded}} / {{candidates}} 张单据', '{{awarded}} of {{candidates}} documents'),
   poolBefore: text('可用资金额度（出清前）', 'Pool left before'),
   poolAfter: text('可用资金额度（出清后）', 'Pool left after'),

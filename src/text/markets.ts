@@ -52,8 +52,8 @@ export const marketTexts = {
   close: text('休市…', 'Close market…'),
   closeTitle: text('市场休市', 'Close the market'),
   closeBody: text(
-    '休市期间收款方不能提交申请，也不出清。已提交的申请保留，开市后继续参与，到期前未开市则过期。已成交的照常付款。',
-    'While the market is closed, payees cannot submit offers and nothing clears. Existing offers go on when it opens again, or expire if they are due first. Awards are still paid.',
+    '休市期间收款方不能提交申请，也不出清。已提交的申请保留，开市后继续参与，到期前未开市则过期。已成交的照常付款。收款方会看到休市原因。',
+    'While the market is closed, payees cannot submit offers and nothing clears. Existing offers go on when it opens again, or expire if they are due first. Awards are still paid. Payees see the reason.',
   ),
   closeYes: text('休市', 'Close market'),
   closeReason: text('休市原因', 'Reason'),

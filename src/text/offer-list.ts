@@ -61,6 +61,7 @@ export const offerPageTexts = {
   missingHint: text('申请不存在，或属于其他主体。', 'It does not exist, or belongs to another entity.'),
   title: text('申请 {{number}}', 'Offer {{number}}'),
   awardedOf: text('{{documents}} 张中 {{awarded}} 张成交', '{{awarded}} of {{documents}} documents awarded'),
+  oneAwarded: text('1 张单据已成交', '1 document awarded'),
   submittedAt: text('{{time}} 提交', 'submitted {{time}}'),
   apr: text('年化 {{rate}}%', '{{rate}}% APR'),
   flat: text('折扣 {{rate}}%', '{{rate}}% flat'),

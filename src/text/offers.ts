@@ -66,6 +66,10 @@ export const makingTexts = {
     'Documents appear here once the payer has uploaded or confirmed them. Receivables lists all of them, and why some cannot be paid early.',
   ),
   toReceivables: text('查看应收单据', 'Go to receivables'),
+  leftOutOne: text(
+    '有 1 张所选单据现在不能提前收款，未列入。',
+    '1 of the selected documents cannot be paid early now and was left out.',
+  ),
   leftOut: text(
     '有 {{count}} 张所选单据现在不能提前收款，未列入。',
     '{{count}} of the selected documents cannot be paid early now and were left out.',

@@ -27,6 +27,7 @@ export const market = (changes: object = {}) => ({
   businessDate: '2027-11-17',
   nextClearingAt: '2027-11-18T04:00:00.000Z',
   nextPayDate: '2027-11-19',
+  oneDocumentPerOffer: false,
   settingsChangedAt: '2027-11-01T04:00:00.000Z',
   settings: {
     lowestApr: '4.00',

@@ -17,7 +17,8 @@ const balances = `(
 
 const market = `jsonb_build_object('id', m.id, 'payerId', m.payer_id, 'payerName', k.name, 'currency', m.currency, 'open', m.open,
     'closedReason', m.closed_reason, 'reopenAt', instant_text(m.reopen_at), 'version', m.version, 'businessDate', m.business_date,
-    'nextClearingAt', instant_text(m.next_clearing_at), 'nextPayDate', m.next_pay_date, 'setAt', instant_text(s.set_at),
+    'nextClearingAt', instant_text(m.next_clearing_at), 'nextPayDate', m.next_pay_date,
+    'oneDocumentPerOffer', is_offer_of_one(m.tenant_id), 'setAt', instant_text(s.set_at),
     ${version}, 'balances', ${balances})`
 
 const joined = `markets m

@@ -174,8 +174,13 @@ describe('a refused offer', () => {
         server().ownerUrl,
         `insert into admin_config (tenant_id, key, value) values (${tenant}, 'one_document_per_offer', '${value}')`,
       )
-    expect(await quoted()).toBe(0)
+    const told = async () => {
+      const { data } = await server().call(routes.marketList, {}, { token: payee() })
+      return data.find(({ id }) => id === suzhouMarketId)?.oneDocumentPerOffer
+    }
+    expect([await quoted(), await told()]).toEqual([0, false])
     await set('null', '1')
+    expect(await told()).toBe(true)
     expect([await quoted(), (await submit(offerOf(ids, '2000.00'))).code]).toEqual([
       codeFor('oneDocumentOnly'),
       codeFor('oneDocumentOnly'),

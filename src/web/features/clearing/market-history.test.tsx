@@ -214,6 +214,7 @@ describe('marking as paid', () => {
     const dialog = await screen.findByRole('dialog', { name: 'Mark as paid' })
     fireEvent.click(within(dialog).getByRole('button', { name: 'Mark as paid' }))
     expect(await screen.findByText('Marked as paid 2.')).toBeDefined()
+    expect(screen.queryByRole('dialog'), 'what is done is asked no more').toBeNull()
     expect(bodies()[0]?.awardIds).toEqual([idOf(601), idOf(602)])
   })
 

@@ -96,7 +96,7 @@ function nextEvents(offer: OneOffer, say: Say): readonly TimelineEvent[] {
     }
   })
   const run: readonly TimelineEvent[] =
-    waiting.length > 0 && offer.nextClearingAt !== null
+    waiting.length > 0 && offer.nextClearingAt !== null && offer.status !== 'marketClosed'
       ? [
           {
             id: 'next-run',

@@ -68,6 +68,19 @@ describe('one offer', () => {
     expect(told()).toEqual(['Done: Not awarded in 5 clearings, last on Nov 16, 2027: 1 document'])
   })
 
+  it('[MKT-05] [OFR-35] promises no clearing while the market is closed', async () => {
+    await openOne()
+    expect(screen.getByRole('timer')).toBeDefined()
+    await openOne(whole({ status: 'marketClosed' }))
+    expect(screen.queryByRole('timer')).toBeNull()
+    expect(screen.queryByText(/Next clearing, with/)).toBeNull()
+  })
+
+  it('[OFR-35] speaks of one document as of one', async () => {
+    await openOne(whole({ documents: 1, items: [item(1, { state: 'awarded', label: 'awarded', can: [] })] }))
+    expect(screen.getByText('1 document awarded')).toBeDefined()
+  })
+
   it('[MKT-07] marks every pay date that rests on a provisional calendar', async () => {
     await openOne(whole(), [2027])
     expect(rowOf('FP-001')).toContain('Nov 19, 2027 provisional calendar')

@@ -104,10 +104,12 @@ function WholeOffer({ offer }: { offer: OneOffer }) {
             <OfferTag offer={offer} />
             {offer.awardedDocuments > 0 && (
               <span className="sub">
-                {say(offerPageTexts.awardedOf, {
-                  awarded: offer.awardedDocuments,
-                  documents: offer.documents,
-                })}
+                {offer.documents === 1
+                  ? say(offerPageTexts.oneAwarded)
+                  : say(offerPageTexts.awardedOf, {
+                      awarded: offer.awardedDocuments,
+                      documents: offer.documents,
+                    })}
               </span>
             )}
           </div>
@@ -143,7 +145,7 @@ function WholeOffer({ offer }: { offer: OneOffer }) {
           <Timeline label={say(offerPageTexts.life)} events={offerEvents(offer, say)} />
         </Card>
         <div className="offer-side">
-          {waiting.length > 0 && (
+          {waiting.length > 0 && offer.status !== 'marketClosed' && (
             <Card title={say(makingTexts.nextClearing)}>
               <Countdown market={offer} />
             </Card>
