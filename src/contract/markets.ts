@@ -91,6 +91,8 @@ const marketRow = z.strictObject({
       outstanding: z.string(),
     }),
   ),
+  /** For the payer alone: how many offered documents wait, counted up to a limit. */
+  waiting: z.optional(z.int()),
   /** What the actor may do. */
   can: z.strictObject({ set: z.boolean(), operate: z.boolean() }),
 })

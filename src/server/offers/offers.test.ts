@@ -44,6 +44,8 @@ describe('an offer', () => {
       ['15.00', 27, '2026-11-18', '8.00'],
     ])
     expect(await read(id, payer())).toMatchObject({ ...expected, can: [] })
+    const { data: seenByPayer } = await server().call(routes.marketList, {}, { token: payer() })
+    expect(seenByPayer.find((market) => market.id === suzhouMarketId)?.waiting).toBe(2)
     expect(await document(ids[0] ?? '', payer())).toMatchObject({
       status: 'offered',
       offerState: 'pendingClearing',

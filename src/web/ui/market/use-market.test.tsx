@@ -16,16 +16,11 @@ beforeAll(async () => {
 }, 60_000)
 beforeEach(() => server().answer(runsPath, listOf()))
 
-const closed = market({
-  id: idOf(401),
-  payerName: 'Closed',
-  open: false,
-  nextClearingAt: '2026-11-14T04:00:00.000Z',
-})
-const later = market({ id: idOf(402), payerName: 'Later', currency: 'JPY' })
-const sooner = market({ id: idOf(403), payerName: 'Sooner', nextClearingAt: '2026-11-15T04:00:00.000Z' })
-const unplanned = market({ id: idOf(404), payerName: 'Unplanned', nextClearingAt: null })
-const several = [closed, later, sooner, unplanned]
+const closed = market({ id: idOf(401), payerName: 'Closed', open: false, waiting: 9 })
+const quiet = market({ id: idOf(402), payerName: 'Quiet', currency: 'JPY', waiting: 0 })
+const fullest = market({ id: idOf(403), payerName: 'Fullest', waiting: 5 })
+const fuller = market({ id: idOf(404), payerName: 'Fuller', waiting: 4 })
+const several = [closed, quiet, fullest, fuller]
 
 const info = '/buyer/market-info'
 const everyPage = [info, '/buyer/market-setting', '/buyer/market-history'] as const
@@ -34,35 +29,32 @@ const shown = async (words: string) =>
   expect(await screen.findByText(words, { selector: '.sub' })).toBeDefined()
 
 describe('several markets', () => {
-  it.each(everyPage)('[MKT-10] %s opens the open one that clears next', async (path) => {
+  it.each(everyPage)('[MKT-10] %s opens the open one in which most waits', async (path) => {
     await openAs(path, undefined, several)
-    await shown('Sooner · CNY')
+    await shown('Fullest · CNY')
   })
 
   it('[MKT-10] [IDN-17] opens the one that was last chosen, and keeps it for this company', async () => {
     await openAs(info, undefined, several)
-    await shown('Sooner · CNY')
+    await shown('Fullest · CNY')
     fireEvent.change(screen.getByRole('combobox', { name: 'Market' }), { target: { value: idOf(402) } })
-    await shown('Later · JPY')
+    await shown('Quiet · JPY')
     await waitFor(() => expect(localStorage.getItem(`marketId_${idOf(1)}`)).toBe(idOf(402)))
     await openAs('/buyer/market-history', undefined, several)
-    await shown('Later · JPY')
+    await shown('Quiet · JPY')
   })
 
-  it('[MKT-10] stays with the one it opened when another becomes the next to clear', async () => {
+  it('[MKT-10] stays with the one it opened when another becomes fuller', async () => {
     await openAs(info, undefined, several)
-    await shown('Sooner · CNY')
-    await openAs(info, undefined, [
-      later,
-      market({ id: idOf(403), payerName: 'Sooner', nextClearingAt: '2026-11-20T04:00:00.000Z' }),
-    ])
-    await shown('Sooner · CNY')
+    await shown('Fullest · CNY')
+    await openAs(info, undefined, [quiet, market({ ...fullest, waiting: 3 }), fuller])
+    await shown('Fullest · CNY')
   })
 
   it('[MKT-10] opens another where the one last chosen is gone, and a closed one where none is open', async () => {
     localStorage.setItem(`marketId_${idOf(1)}`, idOf(499))
     await openAs(info, undefined, several)
-    await shown('Sooner · CNY')
+    await shown('Fullest · CNY')
     await openAs(info, undefined, [closed])
     await shown('Closed · CNY')
   })
@@ -72,9 +64,9 @@ describe('several markets', () => {
     async (path) => {
       await openAs(`${path}?marketId=${idOf(499)}`, undefined, several)
       expect(await screen.findByRole('heading', { level: 1, name: 'Market not found' })).toBeDefined()
-      expect(screen.queryByText('Sooner · CNY')).toBeNull()
+      expect(screen.queryByText('Fullest · CNY')).toBeNull()
       fireEvent.click(screen.getByRole('link', { name: 'Show your market' }))
-      await shown('Sooner · CNY')
+      await shown('Fullest · CNY')
     },
   )
 })

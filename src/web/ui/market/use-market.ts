@@ -1,4 +1,4 @@
-/** The market that a page shows: the one in the address, otherwise the one last looked at or the next to clear. */
+/** The market that a page shows: the one in the address, otherwise the one last looked at or the fullest. */
 import { useEffect } from 'react'
 import { useSearchParams } from 'react-router'
 import { marketList } from '#contract/markets.ts'
@@ -15,7 +15,7 @@ export function useMarket() {
   const markets = read.data ?? []
   const market = wanted === null ? marketToOpen(markets) : markets.find(({ id }) => id === wanted)
   const shownId = market?.id
-  // Also where nobody chose it: the page stays with it when another becomes the next to clear.
+  // Also where nobody chose it: the page stays with it when another becomes fuller.
   useEffect(() => {
     if (shownId !== undefined) lastMarketId().set(shownId)
   }, [shownId])
@@ -30,11 +30,9 @@ export function useMarket() {
 
 const marketToOpen = (markets: readonly Market[]): Market | undefined => {
   const last = lastMarketId().get()
-  return markets.find(({ id }) => id === last) ?? nextToClear(markets) ?? markets[0]
+  return markets.find(({ id }) => id === last) ?? fullest(markets) ?? markets[0]
 }
 
-/** Of the open ones the first whose clearing comes soonest. */
-const nextToClear = (markets: readonly Market[]): Market | undefined =>
-  markets
-    .filter(({ open, nextClearingAt }) => open && nextClearingAt !== null)
-    .toSorted((a, b) => Date.parse(a.nextClearingAt ?? '') - Date.parse(b.nextClearingAt ?? ''))[0]
+/** Of the open ones the first in which most waits. */
+const fullest = (markets: readonly Market[]): Market | undefined =>
+  markets.filter(({ open }) => open).toSorted((a, b) => (b.waiting ?? 0) - (a.waiting ?? 0))[0]
