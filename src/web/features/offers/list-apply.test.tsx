@@ -24,11 +24,15 @@ function answerList(...list: object[]) {
   })
 }
 
+const firstColumns = ['Offer', 'Payer', 'Rate', 'Documents', 'Amount', 'Status', 'Submitted', 'Actions']
+
 describe('the list', () => {
   it('[OFR-35] opens on active offers with sums per currency, and shows history on the other tab', async () => {
     answerList(offer())
     await open('/supplier/list-apply')
     const row = (await screen.findByRole('link', { name: 'OF-00041' })).closest('tr')
+    const heads = screen.getAllByRole('columnheader').map(({ textContent }) => textContent)
+    expect(heads, 'as many as fit a screen of 1440').toEqual(firstColumns)
     for (const words of ['Hongfei Parts', '12.00% APR', '1 of 3 awarded', '3,000,000.00', 'Submitted'])
       expect(row?.textContent).toContain(words)
     expect(server().of(calls.offers)[0]?.url).toContain('view=active')
