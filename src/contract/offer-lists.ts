@@ -1,7 +1,7 @@
 /** Offers as they are read; both sides make the same calls. */
 import * as z from 'zod/mini'
 import { payeeReasons } from '#domain/clearing/reasons.ts'
-import { documentOfferStates, itemLabels, offerStatuses } from '#domain/offers/labels.ts'
+import { itemLabels, offerStatuses } from '#domain/offers/labels.ts'
 import { failureReasons, itemStates } from '#domain/offers/states.ts'
 import { methods } from '#domain/offers/terms.ts'
 import { text } from '#text/text.ts'
@@ -146,7 +146,7 @@ export const offerRead = route({
         at: instant,
         /** How many documents it concerns, and what became of them. */
         documents: z.int(),
-        state: z.nullable(z.enum(documentOfferStates)),
+        state: z.nullable(z.enum(itemStates)),
         /** How many runs a step of not being awarded stands for: several are one, at the time of the last. */
         clearings: z.nullable(z.int()),
         amount: z.nullable(z.string()),

@@ -96,7 +96,9 @@ describe('canceling', () => {
     expect(await document(first)).toMatchObject({ status: 'eligible', offerState: 'notApplied' })
     expect((await cancel(id, [first])).code).toBe(codeFor('offerNotModifiable'))
     expect((await cancel(id)).code).toBe(0)
-    expect((await read(id)).status).toBe('canceled')
+    const ended = await read(id)
+    expect(ended.status).toBe('canceled')
+    expect(ended.timeline.at(-1)).toMatchObject({ kind: 'ended', state: 'canceled' })
     expect((await submit(offerOf([first], '1000.00'))).code).toBe(0)
   })
 

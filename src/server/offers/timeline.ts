@@ -1,7 +1,6 @@
 /** What happened to an offer, oldest first: what came over several documents at once is one step. */
 import type * as contract from '#contract/offer-lists.ts'
 import type { Reply } from '#contract/route.ts'
-import { type DocumentOfferState, documentOfferStateOf } from '#domain/offers/labels.ts'
 import { lostRunsShownMax } from '#domain/offers/limits.ts'
 import { isEnd } from '#domain/offers/states.ts'
 import type { ItemRow, LifeRow } from './present.ts'
@@ -19,12 +18,9 @@ function eventsOf(item: ItemRow): readonly Event[] {
     const net = BigInt(award.minor) - BigInt(award.discount)
     if (award.paidAt) events.push({ kind: 'paid', at: award.paidAt, state: null, minor: net })
   }
-  if (isEnd(state)) events.push({ kind: 'ended', at: changedAt, state: endOf(item) })
+  if (isEnd(state)) events.push({ kind: 'ended', at: changedAt, state })
   return events
 }
-
-const endOf = ({ state, reviewed }: ItemRow): DocumentOfferState =>
-  documentOfferStateOf({ state, reviewed, frozen: false, running: false, marketOpen: true })
 
 /** Each run that awarded some of it not; where they are many, the last of them stands for all. */
 function lostSteps({ lost }: LifeRow): readonly Summed[] {

@@ -4,7 +4,7 @@ import type { Reply } from '#contract/route.ts'
 import { type Day, displayDay } from '#domain/day.ts'
 import { displayDigits, parseAmount } from '#domain/money.ts'
 import { offerPageTexts } from '#text/offer-list.ts'
-import { documentOfferTexts } from '#text/offer-states.ts'
+import { itemLabelTexts } from '#text/offer-states.ts'
 import type { Say } from '#text/text.ts'
 import { dayOf } from '#web/ui/format.ts'
 import { language } from '#web/ui/say.ts'
@@ -60,7 +60,7 @@ function happened(
     ended: () =>
       say(offerPageTexts.events.ended, {
         documents,
-        state: say(documentOfferTexts[event.state ?? 'notApplied']),
+        state: event.state === null ? '' : say(itemLabelTexts[event.state]),
       }),
     paid: () =>
       say(offerPageTexts.events.paid, {

@@ -110,8 +110,11 @@ describe('one offer', () => {
 
   it('[OFR-35] shows what was offered where all of it has ended, and nothing that would be paid', async () => {
     const ended = { state: 'canceled', label: 'canceled', daysPaidEarly: null, newPayDate: null, can: [] }
-    await openOne(whole({ items: [item(1, ended)], status: 'canceled', documents: 1, awardedDocuments: 0 }))
+    const timeline = [event('submitted', 16), event('ended', 17, { state: 'canceled' })]
+    const counts = { documents: 1, awardedDocuments: 0 }
+    await openOne(whole({ items: [item(1, ended)], status: 'canceled', timeline, ...counts }))
     expect(document.querySelector('.offer-figures')?.textContent).toBe('Offered1,000,000.00 CNY1 document')
+    expect(screen.getByText('1 document: Canceled')).toBeDefined()
     expect(document.querySelector('.offer-items tfoot')?.textContent).toBe('1 document1,000,000.00——')
   })
 

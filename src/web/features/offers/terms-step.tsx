@@ -87,7 +87,7 @@ export function TermsStep(props: Props) {
       aside={
         <>
           {children}
-          <Derivation making={making} quote={quoting.quote} />
+          <Derivation making={making} quote={isWrong ? undefined : quoting.quote} />
         </>
       }
     >
@@ -162,7 +162,8 @@ export function TermsStep(props: Props) {
       <LinesTable
         figures={figures}
         market={market}
-        refused={quoting.quote?.refused ?? []}
+        // Where the day is too late for all of them, it is said beside the day alone.
+        refused={errors.expected === undefined ? (quoting.quote?.refused ?? []) : []}
         onRemove={(id) => change({ documentIds: making.documentIds.filter((one) => one !== id) })}
       />
     </StepFrame>

@@ -25,38 +25,37 @@ const several = [closed, quiet, fullest, fuller]
 const info = '/buyer/market-info'
 const everyPage = [info, '/buyer/market-setting', '/buyer/market-history'] as const
 
-const shown = async (words: string) =>
-  expect(await screen.findByText(words, { selector: '.sub' })).toBeDefined()
+const shown = (words: string) => screen.findByText(words, { selector: '.sub' })
 
 describe('several markets', () => {
   it.each(everyPage)('[MKT-10] %s opens the open one in which most waits', async (path) => {
     await openAs(path, undefined, several)
-    await shown('Fullest · CNY')
+    expect(await shown('Fullest · CNY')).toBeDefined()
   })
 
   it('[MKT-10] [IDN-17] opens the one that was last chosen, and keeps it for this company', async () => {
     await openAs(info, undefined, several)
-    await shown('Fullest · CNY')
+    expect(await shown('Fullest · CNY')).toBeDefined()
     fireEvent.change(screen.getByRole('combobox', { name: 'Market' }), { target: { value: idOf(402) } })
-    await shown('Quiet · JPY')
+    expect(await shown('Quiet · JPY')).toBeDefined()
     await waitFor(() => expect(localStorage.getItem(`marketId_${idOf(1)}`)).toBe(idOf(402)))
     await openAs('/buyer/market-history', undefined, several)
-    await shown('Quiet · JPY')
+    expect(await shown('Quiet · JPY')).toBeDefined()
   })
 
   it('[MKT-10] stays with the one it opened when another becomes fuller', async () => {
     await openAs(info, undefined, several)
-    await shown('Fullest · CNY')
+    expect(await shown('Fullest · CNY')).toBeDefined()
     await openAs(info, undefined, [quiet, market({ ...fullest, waiting: 3 }), fuller])
-    await shown('Fullest · CNY')
+    expect(await shown('Fullest · CNY')).toBeDefined()
   })
 
   it('[MKT-10] opens another where the one last chosen is gone, and a closed one where none is open', async () => {
     localStorage.setItem(`marketId_${idOf(1)}`, idOf(499))
     await openAs(info, undefined, several)
-    await shown('Fullest · CNY')
+    expect(await shown('Fullest · CNY')).toBeDefined()
     await openAs(info, undefined, [closed])
-    await shown('Closed · CNY')
+    expect(await shown('Closed · CNY')).toBeDefined()
   })
 
   it.each(everyPage)(
@@ -66,7 +65,7 @@ describe('several markets', () => {
       expect(await screen.findByRole('heading', { level: 1, name: 'Market not found' })).toBeDefined()
       expect(screen.queryByText('Fullest · CNY')).toBeNull()
       fireEvent.click(screen.getByRole('link', { name: 'Show your market' }))
-      await shown('Fullest · CNY')
+      expect(await shown('Fullest · CNY')).toBeDefined()
     },
   )
 })
