@@ -101,7 +101,7 @@ describe('the figures of an offer', () => {
     for (const [n, id] of offerIds.entries()) {
       const expected = await expectedOf(id)
       const row = list.find((one) => one.id === id)
-      expect(row && shown(row), mixtures[n]?.join()).toEqual(expected)
+      expect(row && shown(row), `of ${mixtures[n]?.join()}`).toEqual(expected)
       const read = (await server.call(routes.offerRead, { params: { id } }, { token: payee })).data
       expect(shown(read)).toEqual(expected)
     }
