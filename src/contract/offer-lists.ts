@@ -146,7 +146,7 @@ export const offerRead = route({
         at: instant,
         /** How many documents it concerns, and what became of them. */
         documents: z.int(),
-        state: z.nullable(z.enum(itemStates)),
+        state: z.nullable(z.enum(itemLabels)),
         /** How many runs a step of not being awarded stands for: several are one, at the time of the last. */
         clearings: z.nullable(z.int()),
         amount: z.nullable(z.string()),
