@@ -57,6 +57,8 @@ const marketRow = z.strictObject({
   businessDate: z.string(),
   nextClearingAt: z.nullable(instant),
   nextPayDate: z.nullable(z.string()),
+  /** Whether its payer takes one document per offer. */
+  oneDocumentPerOffer: z.boolean(),
   settingsChangedAt: instant,
   settings: z.extend(publicSettings, privateSettings),
   /** For the payer alone. */
@@ -70,6 +72,8 @@ const marketRow = z.strictObject({
       outstanding: z.string(),
     }),
   ),
+  /** For the payer alone: how many offered documents wait, counted up to a limit. */
+  waiting: z.optional(z.int()),
   /** What the actor may do. */
   can: z.strictObject({ set: z.boolean(), operate: z.boolean() }),
 })

@@ -1,7 +1,7 @@
 /** Offers as they are read; both sides make the same calls. */
 import * as z from 'zod/mini'
 import { payeeReasons } from '#domain/clearing/reasons.ts'
-import { documentOfferStates, itemLabels, offerStatuses } from '#domain/offers/labels.ts'
+import { itemLabels, offerStatuses } from '#domain/offers/labels.ts'
 import { failureReasons, itemStates } from '#domain/offers/states.ts'
 import { methods } from '#domain/offers/terms.ts'
 import { text } from '#text/text.ts'
@@ -17,12 +17,14 @@ const shownOffer = {
   ...shownTerms,
   expectedPaymentDate: z.string(),
   currency,
-  /** What was payable of its documents when it was submitted. */
+  /**
+   * What its documents come to that wait, as they were offered, or are awarded, as they were awarded; once all have ended, what
+   * all of them came to when they were offered. Discount and amount after discount count the same documents.
+   */
   amount: z.string(),
-  /** The discount of its documents: as awarded where they are, otherwise as it would be in the next run. */
   discount: z.string(),
   amountAfterDiscount: z.string(),
-  /** The face of what was awarded. */
+  /** What is awarded of it, before discount. */
   awardedAmount: z.string(),
   payerId: uuid,
   payerName: z.string(),
@@ -31,6 +33,8 @@ const shownOffer = {
   marketId: uuid,
   documents: z.int(),
   awardedDocuments: z.int(),
+  /** Of the awarded ones. */
+  paidDocuments: z.int(),
   offerTime: instant,
   status: z.enum(offerStatuses),
   version: z.int(),
@@ -112,7 +116,7 @@ const item = z.strictObject({
   /** Why it failed. */
   failureReason: z.nullable(z.enum(failureReasons)),
   dueDate: z.string(),
-  /** As awarded; before that as it would be in the next run; after an end without award, as it was offered. */
+  /** As awarded; before that as it would be in the next run; after an end, as it was offered. */
   daysPaidEarly: z.nullable(z.int()),
   billTermDays: z.nullable(z.int()),
   ...shownFigures,
@@ -142,7 +146,9 @@ export const offerRead = route({
         at: instant,
         /** How many documents it concerns, and what became of them. */
         documents: z.int(),
-        state: z.nullable(z.enum(documentOfferStates)),
+        state: z.nullable(z.enum(itemLabels)),
+        /** How many runs a step of not being awarded stands for: several are one, at the time of the last. */
+        clearings: z.nullable(z.int()),
         amount: z.nullable(z.string()),
       }),
     ),

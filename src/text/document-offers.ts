@@ -1,4 +1,5 @@
 /** What a document's page says of the offers that it was in. */
+import { paidEarly } from './offer-states.ts'
 import { text } from './text.ts'
 
 export const documentOffers = {
@@ -19,7 +20,7 @@ export const documentOffers = {
     ),
     notAwarded: text('本次出清未成交', 'Not awarded in a clearing'),
     ended: text('申请结束：{{state}}', 'Offer ended: {{state}}'),
-    paidEarly: text('已提前付款', 'Paid early'),
+    paidEarly,
     paidDetail: text('{{day}} 付款 {{net}}', '{{net}} paid on {{day}}'),
   },
 }

@@ -2,7 +2,7 @@
 import type { DocumentSide } from '#domain/documents/kinds.ts'
 import type { DocumentStatus, DocumentTab } from '#domain/documents/status.ts'
 import type { DocumentOfferState } from '#domain/offers/labels.ts'
-import { documentOfferTexts } from './offer-states.ts'
+import { documentOfferTexts, paidEarly } from './offer-states.ts'
 import { type Pair, type Say, text } from './text.ts'
 
 const paid = text('已付款', 'Paid')
@@ -54,13 +54,14 @@ const disabledByOther = {
 type Shown = {
   readonly status: DocumentStatus
   readonly disabledBy: DocumentSide | null
-  /** What is in an offer is called by the label of that. */
+  /** What is in an offer is called by the label of that, and what an award has paid is paid early. */
   readonly offerState?: DocumentOfferState
 }
 
 export function statusWords(say: Say, shown: Shown, reader: DocumentSide): string {
   const { status, disabledBy, offerState = 'notApplied' } = shown
   if (status === 'offered' && offerState !== 'notApplied') return say(documentOfferTexts[offerState])
+  if (status === 'paid' && offerState === 'awarded') return say(paidEarly)
   if (status === 'disabled' && disabledBy)
     return say(disabledBy === reader ? disabledByYou : disabledByOther[disabledBy])
   return say(statusTexts[reader][status])

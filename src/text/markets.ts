@@ -14,6 +14,12 @@ export const marketTexts = {
     'Payees ask to be paid early in a market. Ask the operator to create one; meanwhile, enter what you owe.',
   ),
   noMarketStep: text('查看应付单据', 'Go to payables'),
+  missing: text('未找到该市场', 'Market not found'),
+  missingHint: text(
+    '链接可能有误，或市场属于其他主体。',
+    'The link may be wrong, or the market belongs to another entity.',
+  ),
+  missingStep: text('查看本主体的市场', 'Show your market'),
   countdown: text('距下次出清', 'Next clearing in'),
   countdownDays: text('{{days}} 天 {{time}}', '{{days}}d {{time}}'),
   clearsAt: text('{{time}} 出清 · 付款日 {{day}}', 'Clears {{time}} · pays {{day}}'),
@@ -46,8 +52,8 @@ export const marketTexts = {
   close: text('休市…', 'Close market…'),
   closeTitle: text('市场休市', 'Close the market'),
   closeBody: text(
-    '休市期间收款方不能提交申请，也不出清。已提交的申请保留，开市后继续参与，到期前未开市则过期。已成交的照常付款。',
-    'While the market is closed, payees cannot submit offers and nothing clears. Existing offers go on when it opens again, or expire if they are due first. Awards are still paid.',
+    '休市期间收款方不能提交申请，也不出清。已提交的申请保留，开市后继续参与，到期前未开市则过期。已成交的照常付款。收款方会看到休市原因。',
+    'While the market is closed, payees cannot submit offers and nothing clears. Existing offers go on when it opens again, or expire if they are due first. Awards are still paid. Payees see the reason.',
   ),
   closeYes: text('休市', 'Close market'),
   closeReason: text('休市原因', 'Reason'),

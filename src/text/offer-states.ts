@@ -1,8 +1,13 @@
 /** What the states of offers are called, and what happens next in each, in plain words for the payee. */
 import type { PayeeReason } from '#domain/clearing/reasons.ts'
-import type { DocumentOfferState, ItemLabel, OfferStatus } from '#domain/offers/labels.ts'
+import {
+  type DocumentOfferState,
+  type ItemLabel,
+  isPaidEarly,
+  type OfferStatus,
+} from '#domain/offers/labels.ts'
 import type { FailureReason } from '#domain/offers/states.ts'
-import { type Pair, text } from './text.ts'
+import { type Pair, type Say, text } from './text.ts'
 
 const overlays = {
   frozen: text('已冻结', 'Frozen'),
@@ -25,6 +30,8 @@ const ends = {
   invalid: text('已失效', 'No longer valid'),
 }
 const awarded = text('已成交', 'Awarded')
+/** Instead of awarded, once it is paid. */
+export const paidEarly = text('已提前付款', 'Paid early')
 
 export const itemLabelTexts: Readonly<Record<ItemLabel, Pair>> = {
   draft: text('草稿', 'Draft'),
@@ -90,6 +97,10 @@ const nextOfWaiting = {
 const nextOfAwarded = text(
   '付款方将在付款日付款，到账金额为折后金额。',
   'The payer pays the amount after discount on the pay date.',
+)
+export const nextOfPaid = text(
+  '付款方已提前付款，到账金额为折后金额。',
+  'The payer has paid it early, with the amount after discount.',
 )
 const nextOfEnds = {
   rejected: text(
@@ -157,6 +168,21 @@ export const documentOfferNextTexts: Readonly<Record<DocumentOfferState, Pair>> 
   failed: nextOfEnds.failed,
   invalid: nextOfEnds.invalid,
 }
+
+type PaidOffer = Parameters<typeof isPaidEarly>[0]
+type PaidDocument = { readonly offerState: DocumentOfferState; readonly paidDate: string | null }
+
+export const offerStatusWords = (say: Say, offer: PaidOffer): string =>
+  say(isPaidEarly(offer) ? paidEarly : offerStatusTexts[offer.status])
+export const offerNextWords = (say: Say, offer: PaidOffer): string =>
+  say(isPaidEarly(offer) ? nextOfPaid : offerNextTexts[offer.status])
+
+const isPaidByAward = ({ offerState, paidDate }: PaidDocument): boolean =>
+  offerState === 'awarded' && paidDate !== null
+export const documentOfferWords = (say: Say, document: PaidDocument): string =>
+  say(isPaidByAward(document) ? paidEarly : documentOfferTexts[document.offerState])
+export const documentOfferNextWords = (say: Say, document: PaidDocument): string =>
+  say(isPaidByAward(document) ? nextOfPaid : documentOfferNextTexts[document.offerState])
 
 export const failureReasonTexts: Readonly<Record<FailureReason, Pair>> = {
   invoiceExpired: text('单据已到期', 'The document is past due'),

@@ -66,6 +66,10 @@ export const makingTexts = {
     'Documents appear here once the payer has uploaded or confirmed them. Receivables lists all of them, and why some cannot be paid early.',
   ),
   toReceivables: text('查看应收单据', 'Go to receivables'),
+  leftOutOne: text(
+    '有 1 张所选单据现在不能提前收款，未列入。',
+    '1 of the selected documents cannot be paid early now and was left out.',
+  ),
   leftOut: text(
     '有 {{count}} 张所选单据现在不能提前收款，未列入。',
     '{{count}} of the selected documents cannot be paid early now and were left out.',
@@ -73,6 +77,7 @@ export const makingTexts = {
   startOffer: text('申请提前收款', 'Offer for early payment'),
   term: text('票期 {{days}} 天', '{{days}}-day bill'),
   enterRate: text('填写利率后显示到账金额。', 'Enter a rate to see what you receive.'),
+  correctFirst: text('修正标出的内容后显示到账金额。', 'Correct what is marked to see what you receive.'),
   method: text('提前收款方式', 'Early payment method'),
   rateType: text('利率类型', 'Rate type'),
   range: text('市场接受年化 {{from}}% – {{to}}%', 'The market takes an APR of {{from}}% – {{to}}%'),

@@ -115,6 +115,7 @@ export const market = (changes: object = {}) => ({
   businessDate: '2026-11-13',
   nextClearingAt: '2026-11-16T04:00:00.000Z',
   nextPayDate: '2026-11-17',
+  oneDocumentPerOffer: false,
   settingsChangedAt: '2026-11-01T04:00:00.000Z',
   settings: {
     lowestApr: '4.00',

@@ -27,6 +27,7 @@ export const market = (changes: object = {}) => ({
   businessDate: '2027-11-17',
   nextClearingAt: '2027-11-18T04:00:00.000Z',
   nextPayDate: '2027-11-19',
+  oneDocumentPerOffer: false,
   settingsChangedAt: '2027-11-01T04:00:00.000Z',
   settings: {
     lowestApr: '4.00',
@@ -105,6 +106,91 @@ export const quote = (changes: object = {}) => {
     ...changes,
   }
 }
+
+/** An offer of three documents, as it is listed. */
+export const offer = (changes: object = {}) => ({
+  id: idOf(41),
+  number: 'OF-00041',
+  kind: 'oneTime',
+  method: 'preSettlement',
+  rateType: 1,
+  rate: '12.00',
+  billRateType: null,
+  billRate: null,
+  expectedPaymentDate: '2027-11-19',
+  currency: 'CNY',
+  amount: '3000000.00',
+  discount: '45000.00',
+  amountAfterDiscount: '2955000.00',
+  awardedAmount: '1000000.00',
+  payerId: idOf(11),
+  payerName: 'Hongfei Parts',
+  payeeId: idOf(81),
+  payeeName: 'Mingyuan',
+  marketId: idOf(31),
+  documents: 3,
+  awardedDocuments: 1,
+  paidDocuments: 0,
+  offerTime: '2027-11-16T04:00:00.000Z',
+  status: 'submitted',
+  version: 1,
+  can: ['cancel'],
+  ...changes,
+})
+
+/** The `n`th document of it. */
+export const item = (n: number, changes: object = {}) => ({
+  itemId: idOf(60 + n),
+  documentId: idOf(70 + n),
+  documentNumber: `FP-00${n}`,
+  state: 'live',
+  label: 'submitted',
+  failureReason: null,
+  dueDate: '2028-01-03',
+  daysPaidEarly: 45,
+  billTermDays: 0,
+  amount: '1000000.00',
+  discount: '15000.00',
+  amountAfterDiscount: '985000.00',
+  apr: '12.00',
+  discountRate: '1.50',
+  effectiveApr: '12.18',
+  newPayDate: '2027-11-19',
+  changedAt: '2027-11-16T04:00:00.000Z',
+  awardId: null,
+  awardNumber: null,
+  paidOn: null,
+  notAwarded: null,
+  can: ['cancel'],
+  ...changes,
+})
+
+/** A step of its life, on a day of November 2027. */
+export const event = (kind: string, day: number, changes: object = {}) => ({
+  kind,
+  at: `2027-11-${day}T04:00:00.000Z`,
+  documents: 1,
+  state: null,
+  clearings: null,
+  amount: null,
+  ...changes,
+})
+
+/** The offer with its documents: one awarded, one waiting, one failed. */
+export const whole = (changes: object = {}) => ({
+  ...offer(),
+  items: [
+    item(1, { state: 'awarded', label: 'awarded', can: [] }),
+    item(2, { notAwarded: { at: '2027-11-17T04:00:00.000Z', reasons: ['notHighEnough'] } }),
+    item(3, { state: 'failed', label: 'failed', failureReason: 'invoicePaid', can: [] }),
+  ],
+  timeline: [event('submitted', 16, { documents: 3 }), event('awarded', 17), event('notAwarded', 17)],
+  agreementUrl: `/files/v1/${idOf(92)}`,
+  dayCount: 360,
+  nextClearingAt: '2027-11-18T04:00:00.000Z',
+  nextPayDate: '2027-11-19',
+  ...changes,
+})
 
 export const payeeCodes = [
   'account.info',

@@ -7,5 +7,7 @@ export const preparationDaysMax = 30
 export const clearingTimesMax = 12
 /** Bank days after the pay date in which an award may still be paid. */
 export const paymentGraceDaysMax = 5
+/** How many waiting documents of a market are counted where it is listed. */
+export const waitingCountedMax = 1_000
 /** How many versions of settings are shown. */
 export const settingVersionsShownMax = 100

@@ -1,5 +1,6 @@
 /** What the settings of a market must fulfil, and what may be changed when. */
 import { type Currency, formatAmount } from '../money.ts'
+import { groupNumber } from '../numerals.ts'
 import { formatPercent } from '../rate.ts'
 import { done, type Result, refuse } from '../result.ts'
 import { type MarketSettings, type PrivateSettings, type Restrictions, usablePool } from './settings.ts'
@@ -41,8 +42,9 @@ export function poolChange(
 ): Result<bigint> {
   const change = usablePool(after) - usablePool(before)
   if (available + change >= 0n) return done(change)
+  const shown = (minor: bigint): string => `${currency} ${groupNumber(formatAmount({ currency, minor }))}`
   return refuse('poolTooSmall', {
-    usable: formatAmount({ currency, minor: usablePool(after) }),
-    used: formatAmount({ currency, minor: committed + outstanding }),
+    usable: shown(usablePool(after)),
+    used: shown(committed + outstanding),
   })
 }

@@ -94,6 +94,17 @@ export const offerStatuses = [
 ] as const
 export type OfferStatus = (typeof offerStatuses)[number]
 
+/** Whether everything that was awarded of an offer is paid, and nothing of it waits. */
+export const isPaidEarly = ({
+  status,
+  awardedDocuments,
+  paidDocuments,
+}: {
+  readonly status: OfferStatus
+  readonly awardedDocuments: number
+  readonly paidDocuments: number
+}): boolean => status === 'awarded' && paidDocuments === awardedDocuments
+
 /** A standing request that makes items by itself. */
 export type ShownMandate = {
   readonly state: 'unsubmitted' | 'active' | 'ended'

@@ -2,7 +2,8 @@
 import type * as contract from '#contract/clearing.ts'
 import type { Input } from '#contract/route.ts'
 import { pageSizeDefault } from '#domain/limits.ts'
-import { awardNumber, type Statement } from './queries.ts'
+import type { Statement } from '../db/parameters.ts'
+import { awardNumber } from './queries.ts'
 
 /** Whether an award stands unpaid, is paid, or has ended. */
 const state = `case when a.state <> 'standing' then a.state when pay.award_id is not null then 'paid' else 'committed' end`

@@ -2,19 +2,7 @@
 import type * as contract from '#contract/clearing.ts'
 import type { Input } from '#contract/route.ts'
 import { pageSizeDefault } from '#domain/limits.ts'
-
-/** A text, and its values from $3 on. */
-export type Statement = { readonly sql: string; readonly values: readonly unknown[] }
-
-type Param = (value: unknown) => string
-const collected = (first: number) => {
-  const values: unknown[] = []
-  const param: Param = (value) => {
-    values.push(value)
-    return `$${first + values.length - 1}`
-  }
-  return { values, param }
-}
+import { parameters, type Statement } from '../db/parameters.ts'
 
 const hex = (column: string): string => `encode(${column}, 'hex')`
 
@@ -44,7 +32,7 @@ const runOrders = {
 } as const
 
 export function runPage({ query }: Input<typeof contract.runList>): Statement {
-  const { values, param } = collected(3)
+  const { values, param } = parameters(3)
   const { marketId, page = 1, pageSize = pageSizeDefault, sort = '-started', keyword } = query
   const market = param(marketId)
   const matches = keyword === undefined ? 'true' : `strpos(r.number::text, ${param(keyword)}::text) > 0`
@@ -67,7 +55,7 @@ const rank = `(coalesce(a.rate_bps * case when a.rate_type = 'apr' then a.days_p
 
 /** What a run decided for each item: awards, the highest rate first, and then the others by payee. */
 export function results({ params, query }: Input<typeof contract.runResults>): Statement {
-  const { values, param } = collected(3)
+  const { values, param } = parameters(3)
   const { page = 1, pageSize = pageSizeDefault, awarded, sort = 'order', keyword } = query
   const id = param(params.id)
   const down = sort.startsWith('-') ? 'desc' : ''

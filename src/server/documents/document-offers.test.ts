@@ -167,7 +167,7 @@ describe('a document in an offer', () => {
     const [head = '', line = ''] = response.body.trim().split('\r\n')
     const at = (name: string) => line.split(',')[head.split(',').indexOf(name)]
     expect([at('Offer state'), at('New pay date'), at('Days paid early'), at('Discount')]).toEqual([
-      'Awarded',
+      'Paid early',
       '2026-11-20',
       '30',
       '833.33',

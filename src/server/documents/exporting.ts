@@ -1,16 +1,8 @@
 /** A question to the documents as an export: everything that is filtered, or what was chosen of it, in the order of the list. */
 import type * as contract from '#contract/documents.ts'
 import type { Input } from '#contract/route.ts'
-import {
-  matching,
-  ofSide,
-  parameters,
-  rowFor,
-  type Statement,
-  scopesTenant,
-  where,
-  withNames,
-} from './filter-sql.ts'
+import { parameters, type Statement } from '../db/parameters.ts'
+import { matching, ofSide, rowFor, scopesTenant, where, withNames } from './filter-sql.ts'
 import { orderOf } from './paging.ts'
 
 type Question = Input<typeof contract.documentExport>['body']

@@ -4,28 +4,11 @@ import type { Input } from '#contract/route.ts'
 import { addDays, startOfDay } from '#domain/day.ts'
 import { statusesIn } from '#domain/documents/status.ts'
 import { hundredthsOf } from '#domain/numerals.ts'
+import type { Param } from '../db/parameters.ts'
 import { lastOffer, offerStateAmong } from './offer-sql.ts'
 import { foundIds, isFound } from './search.ts'
 
 export type Filters = Input<typeof contract.documentTotals>['body']
-
-/** SQL with its values, whose first is numbered `first`. */
-export type Statement = { readonly sql: string; readonly values: readonly unknown[] }
-
-/** Takes a value and answers its placeholder. */
-export type Param = (value: unknown) => string
-
-/** Collects values and answers the placeholder of each. */
-export function parameters(first: number) {
-  const values: unknown[] = []
-  return {
-    values,
-    param: (value: unknown): string => {
-      values.push(value)
-      return `$${first + values.length - 1}`
-    },
-  }
-}
 
 /** Who asks, where the statement has found the session, and where only its scope is known. */
 const actorsTenant = 'actor.tenant_id'

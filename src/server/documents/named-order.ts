@@ -5,7 +5,8 @@
 
 import type * as contract from '#contract/documents.ts'
 import type { Input } from '#contract/route.ts'
-import { countable, ofSide, type Param, sourceFor, where } from './filter-sql.ts'
+import type { Param } from '../db/parameters.ts'
+import { countable, ofSide, sourceFor, where } from './filter-sql.ts'
 
 type Question = Input<typeof contract.documentList>['body']
 

@@ -5,7 +5,7 @@ import { shownDiscountRate } from '#domain/offers/arithmetic.ts'
 import { type DocumentOfferState, documentOfferStateOf } from '#domain/offers/labels.ts'
 import { isEnd } from '#domain/offers/states.ts'
 import { documentColumns } from '#text/documents.ts'
-import { documentOfferTexts } from '#text/offer-states.ts'
+import { documentOfferWords } from '#text/offer-states.ts'
 import { methodTexts } from '#text/offers.ts'
 import { say } from '#text/text.ts'
 import type { Column } from '../exports/table.ts'
@@ -16,18 +16,19 @@ export type WithOffer = {
   readonly currency: Currency
   readonly item: LastOffer | null
   readonly offerState: DocumentOfferState
+  readonly paidDate: string | null
   /** What it is in, or was paid by, comes to. */
   readonly figures: LastFigures | null
 }
 
 export function offerIn({ item, row }: DocumentRow): WithOffer {
-  const { currency, dueDate, billTermDays, payable } = row
+  const { currency, dueDate, billTermDays, payable, paidDate } = row
   const offerState = documentOfferStateOf(item ?? undefined)
   const figures =
     item && !isEnd(item.state)
       ? lastFigures(item, { currency, dueDate: dueDate as Day, billTermDays, payable })
       : null
-  return { currency, item, offerState, figures }
+  return { currency, item, offerState, paidDate, figures }
 }
 
 const countOf = (days: number | null): bigint | null => (days === null ? null : BigInt(days))
@@ -36,7 +37,7 @@ export const offerSheetColumns: readonly Column<WithOffer>[] = [
   {
     kind: 'text',
     header: documentColumns.offerState,
-    of: ({ offerState }, language) => say(language)(documentOfferTexts[offerState]),
+    of: (document, language) => documentOfferWords(say(language), document),
   },
   { kind: 'text', header: documentColumns.offerNumber, of: ({ item }) => item && offerNumber(item.serial) },
   {

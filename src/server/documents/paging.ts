@@ -9,6 +9,7 @@ import type * as contract from '#contract/documents.ts'
 import type { Input } from '#contract/route.ts'
 import { readAnchor } from '#domain/anchors.ts'
 import { pageSizeDefault } from '#domain/limits.ts'
+import { type Param, parameters, type Statement } from '../db/parameters.ts'
 import {
   factsOnly,
   foundBy,
@@ -16,10 +17,7 @@ import {
   matching,
   ofSide,
   own,
-  type Param,
-  parameters,
   rowSql,
-  type Statement,
   sourceFor,
   where,
   withNames,

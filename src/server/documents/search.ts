@@ -1,5 +1,5 @@
 /** What a keyword finds: part of a number, part of the other party's name, or a short number, in whatever letters. */
-import type { Param } from './filter-sql.ts'
+import type { Param } from '../db/parameters.ts'
 
 type Searched = { readonly supplierId?: string | undefined; readonly keyword?: string | undefined }
 type Search = { readonly param: Param; readonly side: string; readonly tenant: string }

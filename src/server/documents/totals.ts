@@ -1,17 +1,7 @@
 /** What the documents of a list come to: how many by tab, their sums, what can be paid early, and what waits. */
 import { documentTabs, statusesIn } from '#domain/documents/status.ts'
-import {
-  countable,
-  type Filters,
-  foundBy,
-  isCounted,
-  ofSide,
-  own,
-  type Param,
-  parameters,
-  type Statement,
-  where,
-} from './filter-sql.ts'
+import { type Param, parameters, type Statement } from '../db/parameters.ts'
+import { countable, type Filters, foundBy, isCounted, ofSide, own, where } from './filter-sql.ts'
 
 /** How many there are, by the counts. */
 export const countedTotal = (param: Param, filters: Filters): string =>

@@ -39,9 +39,11 @@ type PrivateRow = {
 }
 type VersionRow = { readonly settings: SettingsRow; readonly own: PrivateRow | null }
 
-export type MarketRow = Omit<Shown, 'settingsChangedAt' | 'settings' | 'pool' | 'can'> &
+export type MarketRow = Omit<Shown, 'settingsChangedAt' | 'settings' | 'pool' | 'waiting' | 'can'> &
   VersionRow & {
     readonly setAt: string
+    /** Null for a payee. */
+    readonly waiting: number | null
     readonly balances: Readonly<Partial<Record<'available' | 'committed' | 'outstanding', string>>>
   }
 
@@ -88,7 +90,7 @@ const poolShown = ({ balances }: MarketRow, own: PrivateRow, currency: Currency)
 })
 
 export function marketShown(actor: Actor, row: MarketRow): Shown {
-  const { settings: _settings, own, setAt, balances: _balances, ...plain } = row
+  const { settings: _settings, own, setAt, balances: _balances, waiting, ...plain } = row
   const { companyType, role } = requireActing(actor)
   const may = abilitiesOf(companyType, role)
   return {
@@ -96,6 +98,7 @@ export function marketShown(actor: Actor, row: MarketRow): Shown {
     settingsChangedAt: setAt,
     settings: settingsShown(row, row.currency),
     ...(own && { pool: poolShown(row, own, row.currency) }),
+    ...(waiting !== null && { waiting }),
     can: { set: may.has('markets.set'), operate: may.has('markets.operate') },
   }
 }

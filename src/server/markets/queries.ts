@@ -1,6 +1,6 @@
 /** Markets as they are read: the payer's own with pool and private settings, a payee's without. */
 import type { Kysely } from 'kysely'
-import { settingVersionsShownMax } from '#domain/markets/limits.ts'
+import { settingVersionsShownMax, waitingCountedMax } from '#domain/markets/limits.ts'
 import type { Currency } from '#domain/money.ts'
 import type { BasisPoints } from '#domain/rate.ts'
 import type { Schema } from '../db/schema.ts'
@@ -19,10 +19,15 @@ const balances = `(
     from ledger_accounts a join ledger_balances b on b.account_id = a.id
     where a.tenant_id = m.tenant_id and a.other_tenant_id = m.tenant_id and a.market_id = m.id and a.currency = m.currency)`
 
+/** Of the index of what waits; what a run has just awarded may still be among it. */
+const waiting = `(select count(*)::int from (select from offer_items i where i.payer_tenant_id = m.tenant_id and i.market_id = m.id
+    and i.state in ('checking', 'review', 'live') limit ${waitingCountedMax}) counted)`
+
 const market = `jsonb_build_object('id', m.id, 'payerId', m.payer_id, 'payerName', k.name, 'currency', m.currency, 'open', m.open,
     'closedReason', m.closed_reason, 'reopenAt', instant_text(m.reopen_at), 'version', m.version, 'businessDate', m.business_date,
-    'nextClearingAt', instant_text(m.next_clearing_at), 'nextPayDate', m.next_pay_date, 'setAt', instant_text(s.set_at),
-    ${version}, 'balances', ${balances})`
+    'nextClearingAt', instant_text(m.next_clearing_at), 'nextPayDate', m.next_pay_date,
+    'oneDocumentPerOffer', is_offer_of_one(m.tenant_id), 'setAt', instant_text(s.set_at),
+    ${version}, 'balances', ${balances}, 'waiting', case when o.version is not null then ${waiting} end)`
 
 const joined = `markets m
   join market_settings s on s.tenant_id = m.tenant_id and s.market_id = m.id and s.version = m.version

@@ -26,6 +26,7 @@ describe('what a payee sees of a market', () => {
   it('[MKT-17] is neither the pool nor the minimum nor the desired rate', async () => {
     const [seen, shown] = [await read(payer), await read(payee)]
     expect(shown.pool).toBeUndefined()
+    expect([seen.waiting, shown.waiting], 'nor how much is offered').toEqual([0, undefined])
     expect([shown.settings.minimumApr, shown.settings.desiredApr, shown.settings.poolKind]).toEqual([
       undefined,
       undefined,

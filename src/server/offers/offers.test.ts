@@ -44,6 +44,8 @@ describe('an offer', () => {
       ['15.00', 27, '2026-11-18', '8.00'],
     ])
     expect(await read(id, payer())).toMatchObject({ ...expected, can: [] })
+    const { data: seenByPayer } = await server().call(routes.marketList, {}, { token: payer() })
+    expect(seenByPayer.find((market) => market.id === suzhouMarketId)?.waiting).toBe(2)
     expect(await document(ids[0] ?? '', payer())).toMatchObject({
       status: 'offered',
       offerState: 'pendingClearing',
@@ -94,7 +96,9 @@ describe('canceling', () => {
     expect(await document(first)).toMatchObject({ status: 'eligible', offerState: 'notApplied' })
     expect((await cancel(id, [first])).code).toBe(codeFor('offerNotModifiable'))
     expect((await cancel(id)).code).toBe(0)
-    expect((await read(id)).status).toBe('canceled')
+    const ended = await read(id)
+    expect(ended.status).toBe('canceled')
+    expect(ended.timeline.at(-1)).toMatchObject({ kind: 'ended', state: 'canceled' })
     expect((await submit(offerOf([first], '1000.00'))).code).toBe(0)
   })
 
@@ -174,8 +178,13 @@ describe('a refused offer', () => {
         server().ownerUrl,
         `insert into admin_config (tenant_id, key, value) values (${tenant}, 'one_document_per_offer', '${value}')`,
       )
-    expect(await quoted()).toBe(0)
+    const told = async () => {
+      const { data } = await server().call(routes.marketList, {}, { token: payee() })
+      return data.find(({ id }) => id === suzhouMarketId)?.oneDocumentPerOffer
+    }
+    expect([await quoted(), await told()]).toEqual([0, false])
     await set('null', '1')
+    expect(await told()).toBe(true)
     expect([await quoted(), (await submit(offerOf(ids, '2000.00'))).code]).toEqual([
       codeFor('oneDocumentOnly'),
       codeFor('oneDocumentOnly'),

@@ -35,6 +35,7 @@ export type OfferRow = Rates &
     | 'marketId'
     | 'documents'
     | 'awardedDocuments'
+    | 'paidDocuments'
     | 'offerTime'
     | 'status'
   > & {
@@ -42,7 +43,7 @@ export type OfferRow = Rates &
     readonly minor: string
     readonly discount: string
     readonly net: string
-    readonly awardedFace: string
+    readonly awardedMinor: string
     readonly isActive: boolean
   }
 
@@ -63,7 +64,7 @@ export const offerShown =
       minor,
       discount,
       net,
-      awardedFace,
+      awardedMinor,
       isActive,
       rateBps: _rate,
       billRateBps: _bill,
@@ -76,7 +77,7 @@ export const offerShown =
       amount: amountText(minor, row.currency),
       discount: amountText(discount, row.currency),
       amountAfterDiscount: amountText(net, row.currency),
-      awardedAmount: amountText(awardedFace, row.currency),
+      awardedAmount: amountText(awardedMinor, row.currency),
       version: 1,
       can: mayCancel(actor) && isActive && row.status !== 'calculating' ? ['cancel'] : [],
     }
@@ -121,6 +122,8 @@ export type LifeRow = {
   readonly market: MarketBasis
   readonly overlay: Pick<ShownItem, 'frozen' | 'running' | 'marketOpen'>
   readonly items: readonly ItemRow[]
+  /** The runs that left some of them out, oldest first. */
+  readonly lost: readonly { readonly at: string; readonly documents: number }[]
 }
 
 /** The figures of an item and the day on which it is, was or would be paid. */
@@ -128,7 +131,7 @@ type Dated = { readonly figures: Figures; readonly payDate: Day | null; readonly
 
 function figuresNow(life: LifeRow, terms: Terms, item: ItemRow): Dated {
   const { award, dueDate, billTermDays } = item
-  if (award) {
+  if (award && item.state === 'awarded') {
     const document = { amount: BigInt(award.minor), dueDate, billTermDays: award.billTermDays }
     const figures = figuresOf(terms, document, award.newPayDate, award.dayCount)
     return {

@@ -3,6 +3,7 @@ import type * as contract from '#contract/offer-lists.ts'
 import type { Input } from '#contract/route.ts'
 import { addDays, startOfDay } from '#domain/day.ts'
 import { pageSizeDefault } from '#domain/limits.ts'
+import { type Param, parameters, type Statement } from '../db/parameters.ts'
 import { marketSql, withSettings } from './basis.ts'
 
 export {
@@ -25,13 +26,22 @@ const within = (tenant: string, company: string): string =>
   `(o.payer_tenant_id = ${tenant} or o.payee_tenant_id = ${tenant})
     and (${company} = ${tenant} or ${company} in (o.payer_id, o.payee_company_id))`
 
+/**
+ * What an offer's figures count, as `domain/offers/counted` has it: what waits as it was offered and what is awarded as it was
+ * awarded; once all of it has ended, all as it was offered.
+ */
+const counted = (offered: string, awarded: string): string =>
+  `coalesce(sum(coalesce(${awarded}, ${offered})) filter (where i.state = 'awarded' or i.state in ${waiting}), sum(${offered}))`
+
 /** What the items of an offer `o` come to, as `sums`, with what lies over them. */
 const summed = `cross join lateral (
     select array_agg(distinct i.state) as states, bool_or(i.reviewed) as reviewed, count(*)::int as documents,
       count(*) filter (where i.state = 'awarded')::int as awarded, bool_or(i.state in ${waiting}) as is_active,
-      sum(coalesce(a.discount, i.discount)) as discount, sum(coalesce(a.amount, i.amount)) as amount,
-      coalesce(sum(a.face) filter (where a.state = 'standing'), 0) as awarded_face
+      ${counted('i.discount', 'a.discount')} as discount, ${counted('i.amount', 'a.amount')} as amount,
+      coalesce(sum(a.amount) filter (where i.state = 'awarded'), 0) as awarded_amount,
+      count(paid.award_id) filter (where i.state = 'awarded')::int as paid
     from current_offer_items i left join awards a on a.payer_tenant_id = i.payer_tenant_id and a.id = i.award_id
+      left join award_payments paid on paid.payer_tenant_id = a.payer_tenant_id and paid.award_id = a.id
     where i.payer_tenant_id = o.payer_tenant_id and i.offer_id = o.id
   ) sums
   cross join lateral (
@@ -44,13 +54,9 @@ const named = `join payer_cards k on k.company_id = o.payer_id
 
 const row = `json_build_object('id', o.id, 'serial', o.serial, 'kind', o.kind, 'method', o.method, 'rateType', o.rate_type, 'rateBps', o.rate_bps,
   'billRateType', o.bill_rate_type, 'billRateBps', o.bill_rate_bps, 'expectedPaymentDate', o.expected_date, 'currency', o.currency,
-  'minor', o.amount::text, 'discount', sums.discount::text, 'net', (sums.amount - sums.discount)::text, 'awardedFace', sums.awarded_face::text,
+  'minor', sums.amount::text, 'discount', sums.discount::text, 'net', (sums.amount - sums.discount)::text, 'awardedMinor', sums.awarded_amount::text,
   'payerId', o.payer_id, 'payerName', k.name, 'payeeId', o.payee_id, 'payeeName', p.name, 'marketId', o.market_id, 'documents', sums.documents,
-  'awardedDocuments', sums.awarded, 'isActive', sums.is_active, 'offerTime', instant_text(o.submitted_at), 'status', shown.status)`
-
-type Param = (value: unknown) => string
-/** A text, and its values from $3 on. */
-type Statement = { readonly sql: string; readonly values: readonly unknown[] }
+  'awardedDocuments', sums.awarded, 'paidDocuments', sums.paid, 'isActive', sums.is_active, 'offerTime', instant_text(o.submitted_at), 'status', shown.status)`
 
 function conditionsOf(param: Param, filters: Filters, tenant: string, company: string): string {
   const { view, kind, status, method, currency, buyerIds, keyword } = filters
@@ -81,31 +87,22 @@ function conditionsOf(param: Param, filters: Filters, tenant: string, company: s
 const orders = {
   offered: 'o.submitted_at, o.id',
   '-offered': 'o.submitted_at desc, o.id desc',
-  amount: 'o.amount, o.id',
-  '-amount': 'o.amount desc, o.id desc',
+  amount: 'sums.amount, o.id',
+  '-amount': 'sums.amount desc, o.id desc',
   number: 'o.serial, o.id',
   '-number': 'o.serial desc, o.id desc',
 } as const
 
-const collected = (first: number) => {
-  const values: unknown[] = []
-  const param: Param = (value) => {
-    values.push(value)
-    return `$${first + values.length - 1}`
-  }
-  return { values, param }
-}
-
 const found = (conditions: string): string => `offers o ${named} ${summed} where ${conditions}`
 
 export function page({ query }: { readonly query: Question }): Statement {
-  const { values, param } = collected(3)
+  const { values, param } = parameters(3)
   const { page: wanted = 1, pageSize = pageSizeDefault, sort = '-offered' } = query
   const conditions = conditionsOf(param, query, 'actor.tenant_id', 'actor.company_id')
   const order = orders[sort as keyof typeof orders]
-  // What an offer comes to is worked out for the rows of the page, and for all of them only where they are filtered by it.
-  const from =
-    query.view || query.status?.length ? found(conditions) : `offers o ${named} where ${conditions}`
+  // What an offer comes to is worked out for the rows of the page, and for all of them only where it filters or orders them.
+  const isByFigures = query.view || query.status?.length || order.startsWith('sums.')
+  const from = isByFigures ? found(conditions) : `offers o ${named} where ${conditions}`
   const sql = `
   with found as materialized (select o.payer_tenant_id, o.id, row_number() over (order by ${order}) as n from ${from}),
   asked as materialized (select * from found where n > ${param((wanted - 1) * pageSize)}::int and n <= ${param(wanted * pageSize)}::int)
@@ -121,7 +118,7 @@ export function exported({
 }: {
   readonly query: Filters & { readonly sort?: string | undefined }
 }): Statement {
-  const { values, param } = collected(2)
+  const { values, param } = parameters(2)
   const conditions = conditionsOf(param, query, '(select scope_tenant())', '$1::uuid')
   const order = orders[(query.sort ?? '-offered') as keyof typeof orders]
   return { sql: `select ${row} as row from ${found(conditions)} order by ${order}`, values }
@@ -129,18 +126,18 @@ export function exported({
 
 /** The counts of both views whichever is open, and the sums of the open one. */
 export function totals({ query }: { readonly query: Filters }): Statement {
-  const { values, param } = collected(3)
+  const { values, param } = parameters(3)
   const { view, ...others } = query
   const conditions = conditionsOf(param, others, 'actor.tenant_id', 'actor.company_id')
   const open = view ? param(view === 'active') : 'null'
   const sql = `
-  with found as materialized (select o.currency, o.amount, sums.is_active, sums.documents, sums.awarded_face, sums.discount from ${found(conditions)}),
+  with found as materialized (select o.currency, sums.amount, sums.is_active, sums.documents, sums.awarded_amount, sums.discount from ${found(conditions)}),
   seen as (select * from found where ${open}::boolean is null or is_active = ${open}::boolean)
   select json_build_object('total', (select count(*) from seen),
     'counts', (select json_build_object('active', count(*) filter (where is_active), 'history', count(*) filter (where not is_active)) from found),
     'amounts', coalesce((select json_agg(json_build_object('currency', currency, 'documents', documents, 'minor', minor::text,
-        'awardedFace', awarded::text, 'discount', discount::text) order by currency)
-      from (select currency, sum(documents)::int as documents, sum(amount) as minor, sum(awarded_face) as awarded, sum(discount) as discount
+        'awardedMinor', awarded::text, 'discount', discount::text) order by currency)
+      from (select currency, sum(documents)::int as documents, sum(amount) as minor, sum(awarded_amount) as awarded, sum(discount) as discount
         from seen group by currency) by_currency), '[]'))::text as answer`
   return { sql, values }
 }
@@ -163,11 +160,18 @@ const item = `json_build_object('itemId', i.id, 'documentId', d.id, 'documentNum
     'dayCount', a.day_count, 'at', instant_text(a.awarded_at), 'paidOn', pay.value_date, 'paidAt', instant_text(pay.marked_at)) end,
   'notAwarded', ${notAwarded})`
 
+/** The runs that left documents of an offer `o` out; none began much before it was submitted. */
+const lost = `(select coalesce(json_agg(json_build_object('at', instant_text(by_run.instant), 'documents', by_run.documents) order by by_run.instant), '[]')
+    from (select r.instant, count(*)::int as documents from clearing_payee_results r cross join lateral unnest(r.item_ids) as left_out (id)
+      join offer_items i on i.payer_tenant_id = r.payer_tenant_id and i.id = left_out.id
+      where r.payer_tenant_id = o.payer_tenant_id and r.payee_id = o.payee_id and r.instant > o.submitted_at - interval '1 day' and i.offer_id = o.id
+      group by r.run_id, r.instant) by_run)`
+
 /** One offer with its documents, and the market by which what waits is paid. */
 export const one = `
   select json_build_object('row', ${row}, 'agreementId', o.agreement_id, 'offeredDayCount', (select v.day_count from market_settings v
       where v.tenant_id = o.payer_tenant_id and v.market_id = o.market_id and v.version = o.settings_version),
-    'market', ${marketSql}, 'overlay', json_build_object('frozen', is_tenant_frozen(o.payer_tenant_id) or is_tenant_frozen(o.payee_tenant_id),
+    'lost', ${lost}, 'market', ${marketSql}, 'overlay', json_build_object('frozen', is_tenant_frozen(o.payer_tenant_id) or is_tenant_frozen(o.payee_tenant_id),
       'running', is_market_running(o.payer_tenant_id, o.market_id), 'marketOpen', m.open),
     'items', (select json_agg(${item} order by d.due_date, i.id) from current_offer_items i
       join documents d on d.payer_tenant_id = i.payer_tenant_id and d.id = i.document_id

@@ -105,7 +105,7 @@ type TotalsRow = Omit<Reply<typeof lists.offerTotals>, 'amounts'> & {
     readonly currency: OfferRow['currency']
     readonly documents: number
     readonly minor: string
-    readonly awardedFace: string
+    readonly awardedMinor: string
     readonly discount: string
   }[]
 }
@@ -149,11 +149,11 @@ export const offerRoutes: readonly Served[] = [
     ({ row: { amounts, ...counted } }) =>
       done({
         ...counted,
-        amounts: amounts.map(({ currency, documents, minor, awardedFace, discount }) => ({
+        amounts: amounts.map(({ currency, documents, minor, awardedMinor, discount }) => ({
           currency,
           documents,
           amount: amountText(minor, currency),
-          awardedAmount: amountText(awardedFace, currency),
+          awardedAmount: amountText(awardedMinor, currency),
           discount: amountText(discount, currency),
         })),
       }),

@@ -2,7 +2,7 @@
 import { type Day, parseInstant } from '#domain/day.ts'
 import type { BasisPoints } from '#domain/rate.ts'
 import { offerColumns } from '#text/offer-list.ts'
-import { offerStatusTexts } from '#text/offer-states.ts'
+import { offerStatusWords } from '#text/offer-states.ts'
 import { methodTexts } from '#text/offers.ts'
 import { say } from '#text/text.ts'
 import type { Column } from '../exports/table.ts'
@@ -32,11 +32,11 @@ export const sheetColumns: readonly Column<SheetRow>[] = [
   { kind: 'money', header: offerColumns.amount, of: ({ row }) => money(row, row.minor) },
   { kind: 'money', header: offerColumns.discount, of: ({ row }) => money(row, row.discount) },
   { kind: 'money', header: offerColumns.amountAfterDiscount, of: ({ row }) => money(row, row.net) },
-  { kind: 'money', header: offerColumns.awarded, of: ({ row }) => money(row, row.awardedFace) },
+  { kind: 'money', header: offerColumns.awarded, of: ({ row }) => money(row, row.awardedMinor) },
   {
     kind: 'text',
     header: offerColumns.status,
-    of: ({ row: { status } }, language) => say(language)(offerStatusTexts[status]),
+    of: ({ row }, language) => offerStatusWords(say(language), row),
   },
   {
     kind: 'day',

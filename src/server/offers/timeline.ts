@@ -1,32 +1,38 @@
 /** What happened to an offer, oldest first: what came over several documents at once is one step. */
 import type * as contract from '#contract/offer-lists.ts'
 import type { Reply } from '#contract/route.ts'
-import { type DocumentOfferState, documentOfferStateOf } from '#domain/offers/labels.ts'
+import { lostRunsShownMax } from '#domain/offers/limits.ts'
 import { isEnd } from '#domain/offers/states.ts'
 import type { ItemRow, LifeRow } from './present.ts'
 import { amountText } from './shown.ts'
 
 type Step = Reply<typeof contract.offerRead>['timeline'][number]
 type Event = Pick<Step, 'kind' | 'at' | 'state'> & { readonly minor?: bigint }
+type Summed = Event & Pick<Step, 'documents'> & Partial<Pick<Step, 'clearings'>>
 
 function eventsOf(item: ItemRow): readonly Event[] {
-  const { award, notAwarded, state, changedAt } = item
+  const { award, state, changedAt } = item
   const events: Event[] = []
-  if (notAwarded && !award) events.push({ kind: 'notAwarded', at: notAwarded.at, state: null })
   if (award) {
     events.push({ kind: 'awarded', at: award.at, state: 'awarded', minor: BigInt(award.minor) })
     const net = BigInt(award.minor) - BigInt(award.discount)
     if (award.paidAt) events.push({ kind: 'paid', at: award.paidAt, state: null, minor: net })
   }
-  if (isEnd(state)) events.push({ kind: 'ended', at: changedAt, state: endOf(item) })
+  if (isEnd(state)) events.push({ kind: 'ended', at: changedAt, state })
   return events
 }
 
-const endOf = ({ state, reviewed }: ItemRow): DocumentOfferState =>
-  documentOfferStateOf({ state, reviewed, frozen: false, running: false, marketOpen: true })
+/** Each run that awarded some of it not; where they are many, the last of them stands for all. */
+function lostSteps({ lost }: LifeRow): readonly Summed[] {
+  const steps = lost.map((run) => ({ kind: 'notAwarded' as const, state: null, clearings: 1, ...run }))
+  return steps.length > lostRunsShownMax
+    ? steps.slice(-1).map((last) => ({ ...last, clearings: steps.length }))
+    : steps
+}
 
-export function timelineOf({ row, items }: LifeRow): Step[] {
-  const steps = new Map<string, Event & { documents: number }>()
+export function timelineOf(life: LifeRow): Step[] {
+  const { row, items } = life
+  const steps = new Map<string, Summed>()
   for (const event of items.flatMap(eventsOf)) {
     const key = `${event.at} ${event.kind} ${event.state}`
     const known = steps.get(key)
@@ -38,14 +44,16 @@ export function timelineOf({ row, items }: LifeRow): Step[] {
     at: row.offerTime,
     state: null,
     documents: items.length,
-    minor: BigInt(row.minor),
+    minor: items.reduce((sum, { minor }) => sum + BigInt(minor), 0n),
   }
-  return [submitted, ...[...steps.values()].toSorted((a, b) => (a.at < b.at ? -1 : 1))].map(
-    ({ kind, at, state, documents, minor }) => ({
+  const later: readonly Summed[] = [...steps.values(), ...lostSteps(life)]
+  return [submitted, ...later.toSorted((a, b) => (a.at < b.at ? -1 : 1))].map(
+    ({ kind, at, state, documents, minor, clearings = null }: Summed) => ({
       kind,
       at,
       documents,
       state,
+      clearings,
       amount: minor !== undefined && minor > 0n ? amountText(minor, row.currency) : null,
     }),
   )

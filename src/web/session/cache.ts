@@ -91,6 +91,10 @@ const arrangements = z.record(
 /** The column settings of each table, per identity. */
 export const tableColumns = () => jsonItem(local, `${columnsPrefix}${multiagentId.get() ?? ''}`, arrangements)
 
+const marketPrefix = 'marketId_'
+/** The market that was last looked at, per identity. */
+export const lastMarketId = () => textItem(local, `${marketPrefix}${multiagentId.get() ?? ''}`, filled)
+
 const draftPrefix = 'draft_'
 const draft = z.strictObject({ atMs: z.number(), values: z.record(z.string(), z.unknown()) })
 const personOfDrafts = () => encodeURIComponent(accountInfo.get()?.account ?? '')
@@ -148,7 +152,7 @@ const keptKeys = new Set([
   'theme',
 ])
 /** An expired session keeps drafts: the person finds them after signing in. */
-const keptPrefixes = ['marketId_', columnsPrefix, draftPrefix]
+const keptPrefixes = [marketPrefix, columnsPrefix, draftPrefix]
 const isKept = (key: string) => keptKeys.has(key) || keptPrefixes.some((prefix) => key.startsWith(prefix))
 
 export function clearExceptKept(): void {

@@ -58,6 +58,8 @@ describe('the list of runs', () => {
       'Nov 16, 2026',
     ])
       expect(within(row).getByText(words)).toBeDefined()
+    expect(within(row).getByText('2 of 3')).toBeDefined()
+    expect(screen.getAllByRole('columnheader'), 'as many as fit a screen of 1440').toHaveLength(10)
     expect(within(await rowOf('Run 16')).getByText('Missed')).toBeDefined()
     const [asked] = server().of(runsPath)
     expect(asked?.url).toContain(`marketId=${idOf(402)}`)
@@ -83,6 +85,7 @@ describe('a run', () => {
     )
     await openAs(runPage, reader)
     expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe('Run of Nov 13, 2026 12:00')
+    expect(await screen.findByText('Hongfei Parts · CNY · Run 17')).toBeDefined()
     const figures = screen.getByRole('region', { name: 'Result' })
     for (const words of ['167,481.59', '1,867.91', '9.47%', 'Lowest awarded 8.25%', 'of 3 in the run'])
       expect(within(figures).getByText(words)).toBeDefined()
@@ -213,6 +216,7 @@ describe('marking as paid', () => {
     const dialog = await screen.findByRole('dialog', { name: 'Mark as paid' })
     fireEvent.click(within(dialog).getByRole('button', { name: 'Mark as paid' }))
     expect(await screen.findByText('Marked as paid 2.')).toBeDefined()
+    expect(screen.queryByRole('dialog'), 'what is done is asked no more').toBeNull()
     expect(bodies()[0]?.awardIds).toEqual([idOf(601), idOf(602)])
   })
 

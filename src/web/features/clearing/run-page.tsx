@@ -4,6 +4,7 @@ import { useCallback, useMemo, useState } from 'react'
 import { Link, useParams, useSearchParams } from 'react-router'
 import { check } from '#contract/check.ts'
 import { awardList, runRead } from '#contract/clearing.ts'
+import { marketList } from '#contract/markets.ts'
 import { pages } from '#domain/access/pages.ts'
 import { runStateHints, runTexts } from '#text/clearing.ts'
 import { CallFailed } from '#web/api/failed.ts'
@@ -60,6 +61,7 @@ function OneRun({ run, busy }: { run: Run; busy: boolean }) {
   const say = useSay()
   const queries = useQueryClient()
   const { pay, dialog } = usePay()
+  const market = useRead(marketList, {}).data?.find((one) => one.id === run.marketId)
   const [report, setReport] = useState<BulkReport>()
   const { id } = run
   const payNow = useCallback(
@@ -90,9 +92,12 @@ function OneRun({ run, busy }: { run: Run; busy: boolean }) {
             <RunTag state={state} />
           </div>
           <p className="sub">
-            {[runName(run), run.currency, ...(run.slot.time === null ? [say(runTexts.byHand)] : [])].join(
-              ' · ',
-            )}
+            {[
+              ...(market ? [market.payerName] : []),
+              run.currency,
+              runName(run),
+              ...(run.slot.time === null ? [say(runTexts.byHand)] : []),
+            ].join(' · ')}
           </p>
         </div>
         {state === 'done' && <PayAll runId={id} onPay={payNow} />}

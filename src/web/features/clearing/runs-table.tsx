@@ -58,7 +58,12 @@ const unsorted = { unsorted: true } as const
 const money = (amount: string | null, { currency }: Run): string | null =>
   amount === null ? null : amountShown(amount, currency)
 const percent = (rate: string | null): string | null => (rate === null ? null : `${rate}%`)
-const count = (number: number | null): string | null => number?.toLocaleString(locale()) ?? null
+const count = (number: number): string => number.toLocaleString(locale())
+
+const awardedWords = ({ awarded, candidates }: Run): string | null =>
+  awarded === null || candidates === null
+    ? null
+    : sayNow(runTexts.awardedOf, { awarded: count(awarded), candidates: count(candidates) })
 
 const columns: readonly Column<Run>[] = [
   {
@@ -85,8 +90,7 @@ const columns: readonly Column<Run>[] = [
     card: 'state',
     cell: ({ state }) => <RunTag state={state} />,
   },
-  { ...figure('candidates', runTexts.candidates, (run) => count(run.candidates)), ...unsorted },
-  figure('awarded', runTexts.awarded, (run) => count(run.awarded)),
+  figure('awarded', runTexts.awarded, awardedWords),
   figure('amount', runTexts.amount, (run) => money(run.amount, run)),
   { ...figure('discount', runTexts.discount, (run) => money(run.discount, run)), ...unsorted },
   {

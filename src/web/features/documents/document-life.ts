@@ -73,11 +73,19 @@ const paid = (document: Life, day: Day, say: Say): TimelineEvent => ({
 
 function present(document: Life, say: Say, reader: DocumentSide): readonly TimelineEvent[] {
   if (isCreditNote(document)) return [reducing(document, say)]
-  const due = displayDay(document.dueDate as Day, language())
-  return [
-    standing(document, say, reader),
-    { id: 'due', title: say(documentTexts.dueOn), detail: due, state: 'next' },
-  ]
+  return [standing(document, say, reader), expected(document, say)]
+}
+
+/** What was awarded is paid on the day of the award. */
+function expected({ dueDate, offers }: Life, say: Say): TimelineEvent {
+  const payDay = offers.find(({ state }) => state === 'awarded')?.award?.newPayDate
+  return {
+    id: 'due',
+    title: say(documentTexts.dueOn),
+    detail: displayDay((payDay ?? dueDate) as Day, language()),
+    ...(payDay && { payDay }),
+    state: 'next',
+  }
 }
 
 const reducing = ({ creditsNumber }: Life, say: Say): TimelineEvent => ({

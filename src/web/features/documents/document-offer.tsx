@@ -6,7 +6,7 @@ import { type Day, displayDay } from '#domain/day.ts'
 import type { DocumentSide } from '#domain/documents/kinds.ts'
 import { documentOffers } from '#text/document-offers.ts'
 import { documentColumns } from '#text/documents.ts'
-import { documentOfferNextTexts, documentOfferTexts, failureReasonTexts } from '#text/offer-states.ts'
+import { documentOfferNextWords, documentOfferWords, failureReasonTexts } from '#text/offer-states.ts'
 import { methodTexts } from '#text/offers.ts'
 import { Amount } from '#web/ui/amount.tsx'
 import { Moment } from '#web/ui/moment.tsx'
@@ -29,7 +29,7 @@ export function DocumentOffer({ document, side }: Props) {
   const money = (amount: string) => <Amount money={moneyOf(amount, currency)} />
   const percent = (rate: string | null) => rate && `${rate}%`
   const facts: readonly Fact[] = [
-    { label: say(documentColumns.offerState), value: say(documentOfferTexts[offerState]) },
+    { label: say(documentColumns.offerState), value: documentOfferWords(say, document) },
     {
       label: say(documentColumns.newPayDate),
       value: offer.newPayDate && displayDay(offer.newPayDate as Day, language()),
@@ -57,14 +57,15 @@ export function DocumentOffer({ document, side }: Props) {
 /** What the figures go by, and what comes next. */
 function noteOf(
   say: ReturnType<typeof useSay>,
-  { offerState, paidDate }: Life,
+  document: Life,
   { state, failureReason, newPayDate }: Offer,
   side: DocumentSide,
 ): ReactNode {
   if (failureReason) return say(documentOffers.failedWhy, { reason: say(failureReasonTexts[failureReason]) })
-  if (paidDate !== null) return null
-  if (side === 'payee') return say(documentOfferNextTexts[offerState])
-  if (state === 'awarded') return null
+  const isAwarded = state === 'awarded'
+  if (document.paidDate !== null && !isAwarded) return null
+  if (side === 'payee') return documentOfferNextWords(say, document)
+  if (isAwarded) return null
   return say(newPayDate === null ? documentOffers.asOffered : documentOffers.nextRun)
 }
 

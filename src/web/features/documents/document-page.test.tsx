@@ -107,9 +107,34 @@ describe('one document', () => {
     expect(events[1]).toContain('Offered for early payment (O-000012)')
     expect(events[2]).toContain('1,230.00 CNY to be paid on Nov 16, 2026, discount 20.50 CNY')
     expect(events[3]).toContain('Paid early')
+    expect(window.document.querySelector('.document-figure')?.textContent).toContain('Paid early')
     const figures = screen.getByRole('region', { name: 'Award' })
     expect(figures.textContent).toContain('9.84%')
     expect(within(figures).getByRole('link').getAttribute('href')).toBe(`/buyer/market-history/${idOf(92)}`)
+  })
+
+  it('[DOC-25] expects the payment of an award on its new pay date, and not when it is due', async () => {
+    const events = await open(
+      { status: 'awarded', offerState: 'awarded', offer, reasons: [] },
+      { ...life, events: [], offers: [told] },
+    )
+    expect(events[3]).toContain('Awarded')
+    expect(events[4]).toContain('Expected paymentNext')
+    expect(events[4]).toContain('Nov 16, 2026')
+    expect(events[4]).not.toContain('Jan 15, 2027')
+  })
+
+  it('[DOC-25] [OFR-31] says to the payee that an award is paid, instead of that it will be', async () => {
+    const shown = {
+      ...document({ status: 'paid', paidDate: '2026-11-16', offerState: 'awarded', offer }),
+      ...life,
+    }
+    server().answer(`${base}/${idOf(71)}`, { ...shown, offers: [told] })
+    await openAs('payee', `/account/invoice/${idOf(71)}`)
+    const figures = await screen.findByRole('region', { name: 'Award' })
+    expect(figures.textContent).toContain('Offer statePaid early')
+    expect(figures.textContent).toContain('The payer has paid it early')
+    expect(figures.textContent).not.toContain('The payer pays')
   })
 
   it('[DOC-25] [MKT-17] tells why it was not awarded and how the offer ended, in the words of a payee', async () => {

@@ -2,7 +2,7 @@
 import { type Day, displayDay } from '#domain/day.ts'
 import { isEnd } from '#domain/offers/states.ts'
 import { documentColumns } from '#text/documents.ts'
-import { documentOfferTexts } from '#text/offer-states.ts'
+import { documentOfferWords } from '#text/offer-states.ts'
 import { methodTexts } from '#text/offers.ts'
 import { Amount } from '#web/ui/amount.tsx'
 import { Moment } from '#web/ui/moment.tsx'
@@ -51,7 +51,7 @@ export const offerColumns: readonly Column<Listed>[] = [
     key: 'offerState',
     title: documentColumns.offerState,
     ...hidden,
-    cell: ({ offerState }) => (offerState === 'notApplied' ? null : sayNow(documentOfferTexts[offerState])),
+    cell: (document) => (document.offerState === 'notApplied' ? null : documentOfferWords(sayNow, document)),
   },
   {
     key: 'daysPaidEarly',

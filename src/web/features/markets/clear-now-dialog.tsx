@@ -80,6 +80,11 @@ export function ClearNowDialog({ market, onClose }: Props) {
   )
 }
 
+function candidatesWords({ awarded, candidates }: Preview, say: Say): string {
+  const shown = { awarded: awarded.toLocaleString(locale()), candidates: candidates.toLocaleString(locale()) }
+  return candidates === 1 ? say(clearNowTexts.ofOneCandidate, shown) : say(clearNowTexts.ofCandidates, shown)
+}
+
 function factsOf(preview: Preview, say: Say): readonly Fact[] {
   const { currency, lowestRate, portfolioApr } = preview
   const money = (amount: string) => `${amountShown(amount, currency)} ${currency}`
@@ -87,10 +92,7 @@ function factsOf(preview: Preview, say: Say): readonly Fact[] {
   return [
     {
       label: say(clearNowTexts.wouldAward),
-      value: say(clearNowTexts.ofCandidates, {
-        awarded: preview.awarded.toLocaleString(locale()),
-        candidates: preview.candidates.toLocaleString(locale()),
-      }),
+      value: candidatesWords(preview, say),
     },
     { label: say(runTexts.amount), value: money(preview.amount) },
     { label: say(runTexts.discount), value: money(preview.discount) },

@@ -59,6 +59,12 @@ it('[CLR-08] says why clearing now is refused, before or after the preview', asy
   expect(within(dialog).queryByRole('button', { name: 'Clear now' })).toBeNull()
 })
 
+it('[CLR-08] speaks of one document as of one', async () => {
+  server().answer(previewPath, preview({ candidates: 1, awarded: 1 }))
+  await openAs(info)
+  expect(await within(await openDialog()).findByText('1 of 1 document')).toBeDefined()
+})
+
 it('[CLR-08] keeps the preview where the run is refused', async () => {
   server().answer(previewPath, preview())
   server().refuse(`POST ${runsPath}`, 409, 34_002, 'A clearing is in progress.')

@@ -64,7 +64,7 @@ export default function MarketInfoPage() {
   return (
     <>
       <MarketHead title={say(pageNames.marketInfo)} market={market} markets={markets} onChoose={choose}>
-        <Countdown market={market} />
+        {market.open && <Countdown market={market} />}
         {market.can.operate &&
           (market.open ? (
             <Button onClick={() => setDialog('close')}>{say(marketTexts.close)}</Button>

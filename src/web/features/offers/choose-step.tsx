@@ -36,7 +36,7 @@ export function ChooseStep(props: Props) {
   const say = useSay()
   const [wasTold, setWasTold] = useState(false)
   const offerable = documents.filter(isOf(market))
-  const wrong = wrongChoice(chosen)
+  const wrong = wrongChoice(chosen, market)
   const shown = wrong && (wrong !== 'noDocuments' || wasTold) ? say(offerFailureTexts[wrong]) : undefined
   const next = () => {
     setWasTold(true)
@@ -60,7 +60,7 @@ export function ChooseStep(props: Props) {
               <dt>{say(figureTexts.documents)}</dt>
               <dd>{offerable.length}</dd>
             </div>
-            {market.nextPayDate !== null && (
+            {market.open && market.nextPayDate !== null && (
               <div>
                 <dt>{say(figureTexts.newPayDate)}</dt>
                 <dd>
@@ -78,7 +78,7 @@ export function ChooseStep(props: Props) {
               </dd>
             </div>
           </dl>
-          <Countdown market={market} />
+          {market.open && <Countdown market={market} />}
           {shown && <Wrong>{shown}</Wrong>}
         </>
       }
@@ -95,6 +95,12 @@ export function ChooseStep(props: Props) {
             label: `${payerName} · ${currency}`,
           }))}
         />
+      )}
+      {market.oneDocumentPerOffer && (
+        <div className="offer-note" role="status">
+          <Icon name="warning" />
+          <p>{say(offerFailureTexts.oneDocumentOnly)}</p>
+        </div>
       )}
       <LeftOut asked={asked} documents={documents} market={market} />
       {offerable.length === 0 ? (
@@ -125,8 +131,12 @@ const Wrong = ({ children }: { children: ReactNode }) => (
 )
 
 /** What of a choice cannot be offered together. */
-function wrongChoice(chosen: readonly Offerable[]): 'noDocuments' | 'billNotAlone' | undefined {
+function wrongChoice(
+  chosen: readonly Offerable[],
+  { oneDocumentPerOffer }: Market,
+): 'noDocuments' | 'billNotAlone' | 'oneDocumentOnly' | undefined {
   if (chosen.length === 0) return 'noDocuments'
+  if (chosen.length > 1 && oneDocumentPerOffer) return 'oneDocumentOnly'
   return chosen.length > 1 && chosen.some(({ type }) => type === 'bill') ? 'billNotAlone' : undefined
 }
 
@@ -146,7 +156,8 @@ function LeftOut({ asked, documents, market }: LeftOutProps) {
   const notes = [
     isTwoPayers && say(offerFailureTexts.offerOfTwoPayers),
     !isTwoPayers && isTwoCurrencies && say(offerFailureTexts.offerOfTwoCurrencies),
-    missing > 0 && say(makingTexts.leftOut, { count: missing }),
+    missing === 1 && say(makingTexts.leftOutOne),
+    missing > 1 && say(makingTexts.leftOut, { count: missing }),
   ].filter(Boolean)
   if (notes.length === 0) return null
   return (

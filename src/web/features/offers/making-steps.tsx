@@ -11,7 +11,15 @@ import { confirmDone, warn } from '#web/ui/toasts.ts'
 import { ChooseStep } from './choose-step.tsx'
 import { ClosedNote } from './closed-note.tsx'
 import { basisOf, shownFigures } from './figures.ts'
-import { type Making, methodsFor, quoteBodyOf, rateTypesOf, type Step } from './making.ts'
+import {
+  isOfReview,
+  type Making,
+  methodsFor,
+  quoteBodyOf,
+  rateTypesOf,
+  reviewStep,
+  type Step,
+} from './making.ts'
 import { ReviewStep } from './review-step.tsx'
 import { TermsStep } from './terms-step.tsx'
 import { useDraft } from './use-draft.ts'
@@ -38,7 +46,7 @@ export function MakingSteps({ begun, version, asked, supplierId, markets, docume
   const market = markets.find(({ id }) => id === making.marketId) ?? markets[0]
   const chosen = documents.filter(({ id }) => making.documentIds.includes(id))
   const quoting = useQuote(making.step === 1 ? undefined : quoteBodyOf(making))
-  useDraftAddress(making.draftId, draft.isSaved)
+  useDraftAddress(making, draft.isSaved)
   const title = useStepFocus(making.step)
   if (!market) return null
   const basis = basisOf(making, market, chosen, quoting.last)
@@ -61,9 +69,12 @@ export function MakingSteps({ begun, version, asked, supplierId, markets, docume
   return (
     <>
       <div className="page-head">
-        <h1 ref={title} tabIndex={-1}>
-          {say(pageNames.paymentApply)}
-        </h1>
+        <div>
+          <h1 ref={title} tabIndex={-1}>
+            {say(pageNames.paymentApply)}
+          </h1>
+          <p className="sub">{`${market.payerName} · ${market.currency}`}</p>
+        </div>
         <Steps current={making.step} />
       </div>
       {!market.open && <ClosedNote market={market} />}
@@ -78,7 +89,7 @@ export function MakingSteps({ begun, version, asked, supplierId, markets, docume
       )}
       {making.step === 2 && (
         <TermsStep {...shared} quoting={quoting} basis={basis} figures={figures}>
-          <NextClearing market={market} />
+          {market.open && <NextClearing market={market} />}
         </TermsStep>
       )}
       {making.step === 3 && (
@@ -139,13 +150,15 @@ function Steps({ current }: { current: Step }) {
   )
 }
 
-/** Once the server has the draft, the address names it, so that a reload goes on with it. */
-function useDraftAddress(draftId: string, isSaved: boolean): void {
+/** Once the server has the draft, the address names it, so that a reload goes on with it, also in the review. */
+function useDraftAddress({ draftId, step }: Making, isSaved: boolean): void {
   const [address, setAddress] = useSearchParams()
-  const isNamed = address.get('draft') === draftId
+  const isReview = step === reviewStep
+  const isNamed = address.get('draft') === draftId && isOfReview(address) === isReview
   useEffect(() => {
-    if (isSaved && !isNamed) setAddress({ draft: draftId }, { replace: true })
-  }, [isSaved, isNamed, draftId, setAddress])
+    if (!isSaved || isNamed) return
+    setAddress({ draft: draftId, ...(isReview && { step: String(reviewStep) }) }, { replace: true })
+  }, [isSaved, isNamed, isReview, draftId, setAddress])
 }
 
 /** Each step begins at the top, with its title in focus. */

@@ -41,10 +41,14 @@ export const newMaking = (draftId: string): Making => ({
 const typeOf = (number: 1 | 2 | undefined): RateType => (number === 2 ? 'discount' : 'apr')
 const stepOf = (step: number): Step => (step === 2 || step === 3 ? step : 1)
 
-export const resumed = (draft: Draft): Making => ({
+export const reviewStep = 3
+/** Whether an address was left in the review. */
+export const isOfReview = (address: URLSearchParams): boolean => address.get('step') === String(reviewStep)
+
+/** A draft that is taken up later is looked at again from the terms on, and not only reviewed. */
+export const resumed = (draft: Draft, last: Step = 2): Making => ({
   draftId: draft.id,
-  // What is reviewed is looked at again from the terms on.
-  step: stepOf(Math.min(draft.step, 2)),
+  step: stepOf(Math.min(draft.step, last)),
   marketId: draft.marketId,
   documentIds: draft.documentIds,
   method: draft.method ?? 'preSettlement',

@@ -3,9 +3,17 @@ import { Link } from 'react-router'
 import { pages } from '#domain/access/pages.ts'
 import { type Day, displayDay } from '#domain/day.ts'
 import { displayDigits } from '#domain/money.ts'
+import { countedOf } from '#domain/offers/counted.ts'
+import { isEnd } from '#domain/offers/states.ts'
 import { documentColumns } from '#text/documents.ts'
 import { offerColumns, offerListTexts, offerPageTexts } from '#text/offer-list.ts'
-import { failureReasonTexts, itemNextTexts, payeeReasonTexts } from '#text/offer-states.ts'
+import {
+  failureReasonTexts,
+  itemNextTexts,
+  nextOfPaid,
+  paidEarly,
+  payeeReasonTexts,
+} from '#text/offer-states.ts'
 import { figureTexts } from '#text/offers.ts'
 import { rowActTexts } from '#text/tables.ts'
 import type { Say } from '#text/text.ts'
@@ -14,7 +22,7 @@ import { listed, minuteOf } from '#web/ui/format.ts'
 import { Tag } from '#web/ui/panels.tsx'
 import { ProvisionalMark } from '#web/ui/provisional.tsx'
 import { language, useSay } from '#web/ui/say.ts'
-import { isPaid, minorIn, type OfferItem, type OneOffer, sumIn } from './offer-life.ts'
+import { documentsWords, isPaid, minorIn, type OfferItem, type OneOffer, sumIn } from './offer-life.ts'
 import { ItemTag } from './offer-tag.tsx'
 
 type Props = { offer: OneOffer; onCancel: (item: OfferItem) => void }
@@ -25,6 +33,9 @@ export function OfferItems({ offer, onCancel }: Props) {
   const say = useSay()
   const digits = (minor: bigint) => displayDigits({ currency: offer.currency, minor }, language())
   const shown = (amount: string) => digits(minorIn(offer, amount))
+  const counted = countedOf(offer.items)
+  const isOver = offer.items.every(hasEnded)
+  const sum = (of: (item: OfferItem) => string) => digits(sumIn(offer, counted, of))
   const canCancel = offer.items.some(({ can }) => can.includes('cancel'))
   return (
     <section className="card offer-table-card" aria-label={say(offerPageTexts.table)}>
@@ -57,17 +68,17 @@ export function OfferItems({ offer, onCancel }: Props) {
                   {shown(item.amount)}
                 </td>
                 <td className="end" data-label={say(figureTexts.apr)}>
-                  {item.apr}%
+                  {hasEnded(item) ? noFigure : `${item.apr}%`}
                 </td>
                 <td className="end" data-label={say(figureTexts.daysPaidEarly)}>
                   {daysWords(item)}
                 </td>
                 <td className="end" data-label={say(figureTexts.discount)}>
-                  {shown(item.discount)}
+                  {hasEnded(item) ? noFigure : shown(item.discount)}
                 </td>
-                <td className="end hero">{shown(item.amountAfterDiscount)}</td>
+                <td className="end hero">{hasEnded(item) ? noFigure : shown(item.amountAfterDiscount)}</td>
                 <td data-label={say(figureTexts.newPayDate)}>
-                  {item.newPayDate === null ? '—' : day(item.newPayDate)}{' '}
+                  {item.newPayDate === null ? noFigure : day(item.newPayDate)}{' '}
                   <ProvisionalMark day={item.newPayDate} />
                 </td>
                 <td className="result">
@@ -94,16 +105,16 @@ export function OfferItems({ offer, onCancel }: Props) {
           </tbody>
           <tfoot>
             <tr>
-              <td colSpan={2}>{say(offerPageTexts.documents, { count: offer.items.length })}</td>
+              <td colSpan={2}>{countedWords(offer, counted.length, say)}</td>
               <td className="end" data-label={say(figureTexts.amount)}>
-                {digits(sumIn(offer, offer.items, ({ amount }) => amount))}
+                {sum(({ amount }) => amount)}
               </td>
               <td colSpan={2} aria-hidden="true" />
               <td className="end" data-label={say(figureTexts.discount)}>
-                {digits(sumIn(offer, offer.items, ({ discount }) => discount))}
+                {isOver ? noFigure : sum(({ discount }) => discount)}
               </td>
               <td className="end hero">
-                {digits(sumIn(offer, offer.items, ({ amountAfterDiscount }) => amountAfterDiscount))}
+                {isOver ? noFigure : sum(({ amountAfterDiscount }) => amountAfterDiscount)}
               </td>
               <td colSpan={canCancel ? 3 : 2} aria-hidden="true" />
             </tr>
@@ -114,8 +125,18 @@ export function OfferItems({ offer, onCancel }: Props) {
   )
 }
 
+/** Shown for what will not be paid. */
+const noFigure = '—'
+const hasEnded = ({ state }: OfferItem): boolean => isEnd(state)
+
+/** How many documents the sums count, and which where not all. */
+function countedWords({ items }: OneOffer, count: number, say: Say): string {
+  const documents = documentsWords(count, say)
+  return count === items.length ? documents : say(offerPageTexts.counted, { documents })
+}
+
 const daysWords = ({ daysPaidEarly, billTermDays }: OfferItem): string => {
-  if (daysPaidEarly === null) return '—'
+  if (daysPaidEarly === null) return noFigure
   return billTermDays ? `${daysPaidEarly} + ${billTermDays}` : String(daysPaidEarly)
 }
 
@@ -123,8 +144,8 @@ function Result({ item }: { item: OfferItem }) {
   const say = useSay()
   return (
     <>
-      {isPaid(item) ? <Tag tone="done">{say(offerPageTexts.paidLabel)}</Tag> : <ItemTag label={item.label} />}
-      <span className="sub" title={say(itemNextTexts[item.label])}>
+      {isPaid(item) ? <Tag tone="done">{say(paidEarly)}</Tag> : <ItemTag label={item.label} />}
+      <span className="sub" title={say(isPaid(item) ? nextOfPaid : itemNextTexts[item.label])}>
         {resultWords(item, say)}
       </span>
     </>

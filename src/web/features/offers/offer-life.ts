@@ -4,8 +4,9 @@ import type { Reply } from '#contract/route.ts'
 import { type Day, displayDay } from '#domain/day.ts'
 import { displayDigits, parseAmount } from '#domain/money.ts'
 import { offerPageTexts } from '#text/offer-list.ts'
-import { documentOfferTexts } from '#text/offer-states.ts'
+import { itemLabelTexts } from '#text/offer-states.ts'
 import type { Say } from '#text/text.ts'
+import { dayOf } from '#web/ui/format.ts'
 import { language } from '#web/ui/say.ts'
 import type { TimelineEvent } from '#web/ui/timeline.tsx'
 
@@ -48,11 +49,18 @@ function happened(
   const title = {
     submitted: () => say(offerPageTexts.events.submitted, { documents }),
     awarded: () => say(offerPageTexts.events.awarded, { documents }),
-    notAwarded: () => say(offerPageTexts.events.notAwarded, { documents }),
+    notAwarded: () =>
+      event.clearings !== null && event.clearings > 1
+        ? say(offerPageTexts.events.notAwardedOften, {
+            count: event.clearings,
+            day: dayOf(event.at),
+            documents,
+          })
+        : say(offerPageTexts.events.notAwarded, { documents }),
     ended: () =>
       say(offerPageTexts.events.ended, {
         documents,
-        state: say(documentOfferTexts[event.state ?? 'notApplied']),
+        state: event.state === null ? '' : say(itemLabelTexts[event.state]),
       }),
     paid: () =>
       say(offerPageTexts.events.paid, {
@@ -88,7 +96,7 @@ function nextEvents(offer: OneOffer, say: Say): readonly TimelineEvent[] {
     }
   })
   const run: readonly TimelineEvent[] =
-    waiting.length > 0 && offer.nextClearingAt !== null
+    waiting.length > 0 && offer.nextClearingAt !== null && offer.status !== 'marketClosed'
       ? [
           {
             id: 'next-run',

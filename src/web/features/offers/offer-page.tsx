@@ -5,8 +5,9 @@ import { check } from '#contract/check.ts'
 import { offerRead } from '#contract/offer-lists.ts'
 import { pages } from '#domain/access/pages.ts'
 import { type Day, displayDay } from '#domain/day.ts'
+import { countedOf } from '#domain/offers/counted.ts'
 import { offerListTexts, offerPageTexts } from '#text/offer-list.ts'
-import { offerNextTexts } from '#text/offer-states.ts'
+import { offerNextWords } from '#text/offer-states.ts'
 import { makingTexts, methodTexts } from '#text/offers.ts'
 import type { Say } from '#text/text.ts'
 import { CallFailed } from '#web/api/failed.ts'
@@ -100,13 +101,15 @@ function WholeOffer({ offer }: { offer: OneOffer }) {
           <div className="offer-title">
             <h1>{say(offerPageTexts.title, { number: offer.number })}</h1>
             <CopyButton text={offer.number} name={offer.number} />
-            <OfferTag status={offer.status} />
+            <OfferTag offer={offer} />
             {offer.awardedDocuments > 0 && (
               <span className="sub">
-                {say(offerPageTexts.awardedOf, {
-                  awarded: offer.awardedDocuments,
-                  documents: offer.documents,
-                })}
+                {offer.documents === 1
+                  ? say(offerPageTexts.oneAwarded)
+                  : say(offerPageTexts.awardedOf, {
+                      awarded: offer.awardedDocuments,
+                      documents: offer.documents,
+                    })}
               </span>
             )}
           </div>
@@ -118,7 +121,7 @@ function WholeOffer({ offer }: { offer: OneOffer }) {
               say(offerPageTexts.submittedAt, { time: minuteOf(offer.offerTime) }),
             ].join(' · ')}
           </p>
-          <p className="offer-next">{say(offerNextTexts[offer.status])}</p>
+          <p className="offer-next">{offerNextWords(say, offer)}</p>
         </div>
         {offer.can.includes('cancel') && (
           <Button onClick={() => void cancelOffer(queries, offer, cancelable.length)}>
@@ -142,7 +145,7 @@ function WholeOffer({ offer }: { offer: OneOffer }) {
           <Timeline label={say(offerPageTexts.life)} events={offerEvents(offer, say)} />
         </Card>
         <div className="offer-side">
-          {waiting.length > 0 && (
+          {waiting.length > 0 && offer.status !== 'marketClosed' && (
             <Card title={say(makingTexts.nextClearing)}>
               <Countdown market={offer} />
             </Card>
@@ -177,6 +180,7 @@ function OfferFigures({ offer }: { offer: OneOffer }) {
       ? documents
       : say(offerPageTexts.onDay, { documents, day: displayDay(first as Day, language()) })
   }
+  const counted = countedOf(offer.items)
   const paid = offer.items.filter(isPaid)
   const coming = offer.items.filter(isComing)
   const waiting = offer.items.filter(isWaiting)
@@ -189,9 +193,9 @@ function OfferFigures({ offer }: { offer: OneOffer }) {
   const figures = [
     {
       label: offerPageTexts.offered,
-      items: offer.items,
+      items: counted,
       of: ({ amount }: OfferItem) => amount,
-      hint: documentsWords(offer.items.length, say),
+      hint: documentsWords(counted.length, say),
     },
     {
       label: offerPageTexts.paid,

@@ -25,7 +25,7 @@ import { useRowTab } from '#web/ui/table/row-tab.ts'
 import { behindMore, type Column, type Filter, type TableSpec } from '#web/ui/table/spec.ts'
 import type { ListRequest, ListSource } from '#web/ui/table/use-list.ts'
 import { OfferTag } from './offer-tag.tsx'
-import { ratesWords } from './rates-words.ts'
+import { rateWords } from './rates-words.ts'
 
 export type ListedOffer = Reply<typeof offerList>['list'][number]
 
@@ -106,7 +106,13 @@ const columnsFor = (onCancel: (offer: ListedOffer) => void): readonly Column<Lis
     title: offerColumns.rate,
     unsorted: true,
     card: 'under',
-    cell: (offer) => ratesWords(offer, sayNow),
+    cell: (offer) => (
+      <span className="offer-rates">
+        {rateWords(offer, sayNow).map((words) => (
+          <span key={words}>{words}</span>
+        ))}
+      </span>
+    ),
   },
   {
     key: 'documents',
@@ -131,6 +137,8 @@ const columnsFor = (onCancel: (offer: ListedOffer) => void): readonly Column<Lis
     title: offerColumns.awarded,
     align: 'end',
     unsorted: true,
+    // The table fits a screen of 1440 without it, and it is mostly the amount once more.
+    extra: true,
     cell: ({ awardedDocuments, awardedAmount, currency }) =>
       awardedDocuments > 0 && <Amount money={money(awardedAmount, currency)} />,
   },
@@ -139,7 +147,7 @@ const columnsFor = (onCancel: (offer: ListedOffer) => void): readonly Column<Lis
     title: offerColumns.status,
     unsorted: true,
     card: 'state',
-    cell: ({ status }) => <OfferTag status={status} />,
+    cell: (offer) => <OfferTag offer={offer} />,
   },
   { key: 'offered', title: offerColumns.offered, cell: ({ offerTime }) => <Moment at={offerTime} stacked /> },
   {

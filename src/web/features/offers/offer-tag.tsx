@@ -1,15 +1,15 @@
 /** The status of an offer, or of a document in it: word, colour and shape, with what comes next on hover. */
-import type { ItemLabel, OfferStatus } from '#domain/offers/labels.ts'
+import { type ItemLabel, isPaidEarly } from '#domain/offers/labels.ts'
 import { itemTones, offerTones } from '#domain/offers/looks.ts'
-import { itemLabelTexts, itemNextTexts, offerNextTexts, offerStatusTexts } from '#text/offer-states.ts'
+import { itemLabelTexts, itemNextTexts, offerNextWords, offerStatusWords } from '#text/offer-states.ts'
 import { Tag } from '#web/ui/panels.tsx'
 import { useSay } from '#web/ui/say.ts'
 
-export function OfferTag({ status }: { status: OfferStatus }) {
+export function OfferTag({ offer }: { offer: Parameters<typeof isPaidEarly>[0] }) {
   const say = useSay()
   return (
-    <span title={say(offerNextTexts[status])}>
-      <Tag tone={offerTones[status]}>{say(offerStatusTexts[status])}</Tag>
+    <span title={offerNextWords(say, offer)}>
+      <Tag tone={isPaidEarly(offer) ? 'done' : offerTones[offer.status]}>{offerStatusWords(say, offer)}</Tag>
     </span>
   )
 }

@@ -15,14 +15,12 @@ import { Permissions } from '#web/ui/auth.tsx'
 import { Countdown } from '#web/ui/countdown.tsx'
 import { useSay } from '#web/ui/say.ts'
 import { DataTable } from '#web/ui/table/data-table.tsx'
-import { readListAhead, useList } from '#web/ui/table/use-list.ts'
+import { useList } from '#web/ui/table/use-list.ts'
 import { cancelOffer } from './cancel-offer.ts'
 import { DraftsCard } from './drafts-card.tsx'
 import { offerSource, offerTable } from './offer-table.tsx'
 import './offer-tables.css'
 import './offers.css'
-
-export const readAhead = (address: URLSearchParams): void => readListAhead(offerSource, address)
 
 export default function OffersPage() {
   const say = useSay()

@@ -12,7 +12,7 @@ import { dropCarried, readCarried } from '#web/ui/form/carried.ts'
 import { EmptyState, Skeleton } from '#web/ui/panels.tsx'
 import { useSay } from '#web/ui/say.ts'
 import { DraftsCard } from './drafts-card.tsx'
-import { type Draft, type Making, newMaking, resumed } from './making.ts'
+import { type Draft, isOfReview, type Making, newMaking, resumed, reviewStep } from './making.ts'
 import { MakingSteps } from './making-steps.tsx'
 import { carriedForm } from './use-draft.ts'
 import { isOf, type Market, type Offerable, readOfferableAhead, useOfferable } from './use-offerable.ts'
@@ -116,7 +116,10 @@ function beginning(
   dropCarried()
   if (carried) return { making: { ...empty, ...carried.making }, version: carried.version, asked: [] }
   const draft = drafts.find(({ id }) => id === address.get('draft'))
-  if (draft) return { making: resumed(draft), version: draft.version, asked: [] }
+  if (draft) {
+    const making = resumed(draft, isOfReview(address) ? reviewStep : undefined)
+    return { making, version: draft.version, asked: [] }
+  }
   const asked = (address.get('documents') ?? '').split(',').filter((id) => id !== '')
   const [first] = documents.filter(({ id }) => asked.includes(id))
   const market = markets.find((one) => first && isOf(one)(first)) ?? fullest(markets, documents)

@@ -6,11 +6,12 @@ import type { Say } from '#text/text.ts'
 
 type Rates = Pick<Reply<typeof offerRead>, 'rateType' | 'rate' | 'billRateType' | 'billRate'>
 
-export const ratesWords = ({ rateType, rate, billRateType, billRate }: Rates, say: Say): string =>
-  [
-    rate !== null && say(rateType === 1 ? offerPageTexts.apr : offerPageTexts.flat, { rate }),
-    billRate !== null &&
-      say(billRateType === 1 ? offerPageTexts.billApr : offerPageTexts.billFlat, { rate: billRate }),
-  ]
-    .filter(Boolean)
-    .join(' · ')
+/** One for each rate. */
+export const rateWords = ({ rateType, rate, billRateType, billRate }: Rates, say: Say): readonly string[] => [
+  ...(rate === null ? [] : [say(rateType === 1 ? offerPageTexts.apr : offerPageTexts.flat, { rate })]),
+  ...(billRate === null
+    ? []
+    : [say(billRateType === 1 ? offerPageTexts.billApr : offerPageTexts.billFlat, { rate: billRate })]),
+]
+
+export const ratesWords = (rates: Rates, say: Say): string => rateWords(rates, say).join(' · ')

@@ -92,7 +92,7 @@ export function ReviewStep(props: Props) {
   }
   return (
     <StepFrame
-      summary={<Summary figures={figures} market={market} isAsking={quoting.isAsking} />}
+      summary={<Summary figures={figures} market={market} isAsking={quoting.isAsking} isWrong />}
       acts={
         <StepActs
           onNext={() => void send()}

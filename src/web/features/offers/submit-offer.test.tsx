@@ -89,6 +89,21 @@ describe('drafts', () => {
     })
   })
 
+  it('[OFR-13] stays in the review when the page is loaded anew, as by another language', async () => {
+    await toReview(open)
+    await waitFor(() => expect(new URLSearchParams(location.search).get('step')).toBe('3'))
+    const left = `${location.pathname}${location.search}`
+    const id = new URLSearchParams(location.search).get('draft')
+    server().answer(`GET ${calls.drafts}`, [{ ...draft, id, step: 3 }])
+    await open(left)
+    expect(await screen.findByText('Step 3 of 3')).toBeDefined()
+    press('Back')
+    expect(await screen.findByText('Step 2 of 3')).toBeDefined()
+    await waitFor(() => expect(new URLSearchParams(location.search).get('step')).toBeNull())
+    await open(`${applyPath}?draft=${id}`)
+    expect(await screen.findByText('Step 2 of 3'), 'a draft that is taken up later').toBeDefined()
+  })
+
   it('[OFR-13] deletes a draft after a confirmation', async () => {
     server().answer(`GET ${calls.drafts}`, [draft])
     server().answer(`DELETE ${calls.drafts}/${idOf(51)}`, null)

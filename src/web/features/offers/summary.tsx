@@ -8,13 +8,19 @@ import { language, useSay } from '#web/ui/say.ts'
 import type { ShownFigures } from './figures.ts'
 import type { Market } from './use-offerable.ts'
 
-type Props = { figures: ShownFigures | undefined; market: Market; isAsking: boolean }
+type Props = {
+  figures: ShownFigures | undefined
+  market: Market
+  isAsking: boolean
+  /** Something that was typed is refused, so that there are no figures. */
+  isWrong: boolean
+}
 
 const percent = (bps: BasisPoints) => `${formatPercent(bps)}%`
 
-export function Summary({ figures, market: { currency }, isAsking }: Props) {
+export function Summary({ figures, market: { currency }, isAsking, isWrong }: Props) {
   const say = useSay()
-  if (!figures) return <p className="sub">{say(makingTexts.enterRate)}</p>
+  if (!figures) return isWrong ? <NoFigures /> : <p className="sub">{say(makingTexts.enterRate)}</p>
   const { total, lines, payDate, isConfirmed } = figures
   const day = displayDay(payDate as Day, language())
   const isOneDay = lines.every(({ newPayDate }) => newPayDate === payDate)
@@ -49,6 +55,34 @@ export function Summary({ figures, market: { currency }, isAsking }: Props) {
       <p className="sub making-checked" aria-busy={isAsking || undefined}>
         {say(isConfirmed && !isAsking ? figureTexts.confirmed : figureTexts.estimating)}
       </p>
+    </>
+  )
+}
+
+const labels = [
+  figureTexts.amount,
+  figureTexts.discount,
+  figureTexts.apr,
+  figureTexts.discountRate,
+  figureTexts.effectiveApr,
+  figureTexts.daysPaidEarly,
+  figureTexts.documents,
+] as const
+
+function NoFigures() {
+  const say = useSay()
+  return (
+    <>
+      <p className="sub">{say(makingTexts.correctFirst)}</p>
+      <p className="making-hero">—</p>
+      <dl className="making-figures">
+        {labels.map((label) => (
+          <div key={label.en}>
+            <dt>{say(label)}</dt>
+            <dd>—</dd>
+          </div>
+        ))}
+      </dl>
     </>
   )
 }

@@ -1,4 +1,5 @@
 /** What is wrong with the terms as they are typed, by field, before anything is sent. */
+import { codes } from '#contract/codes.ts'
 import type { Day } from '#domain/day.ts'
 import { aprBpsMax } from '#domain/limits.ts'
 import { quoteDocument } from '#domain/offers/quote.ts'
@@ -14,6 +15,7 @@ import { bpsOf } from './figures.ts'
 import type { Basis, Range } from './live-figures.ts'
 import { hasBillRate, hasRate, type Making, termsOf } from './making.ts'
 import type { Market } from './use-offerable.ts'
+import type { Quote } from './use-quote.ts'
 
 export type TermField = 'rate' | 'billRate' | 'expected'
 export type TermErrors = Readonly<Partial<Record<TermField, string>>>
@@ -27,7 +29,7 @@ export function termErrors(making: Making, market: Market, basis: Basis | undefi
   const { method } = making
   const rate = hasRate(method) ? typedError({ ...making, method: 'preSettlement' }, market) : undefined
   const billRate = hasBillRate(method) ? typedError({ ...making, method: 'billDiscount' }, market) : undefined
-  const expected = dayError(making.expected, today)
+  const expected = dayError(making.expected, today) ?? lateError(making.expected, basis?.documents ?? [])
   const unfit = basis && rangeError(making, market, basis)
   return {
     ...(unfit && { [hasRate(method) ? 'rate' : 'billRate']: unfit }),
@@ -50,6 +52,20 @@ function dayError(typed: string, today: Day): string | undefined {
   const day = readDay(typed)
   if (!day) return sayNow(makingTexts.expectedMissing)
   return day < today ? sayNow(offerFailureTexts.expectedDatePast) : undefined
+}
+
+/** A day by which every document is due; where only some are, the quote names them. */
+function lateError(typed: string, documents: Basis['documents']): string | undefined {
+  const day = readDay(typed)
+  const last = documents.toSorted((a, b) => (a.dueDate < b.dueDate ? 1 : -1))[0]
+  if (!day || !last || day < last.dueDate) return undefined
+  return sayNow(offerFailureTexts.noPayRunByDueDate, { number: last.number })
+}
+
+/** The same, as the server found it by its pay runs. */
+export function refusedAsLate({ items, refused }: Quote): string | undefined {
+  const isLate = items.length === 0 && refused.every(({ code }) => code === codes.noPayRunByDueDate.code)
+  return isLate ? refused[0]?.message : undefined
 }
 
 /** Failures of a document that lie in the rate. */

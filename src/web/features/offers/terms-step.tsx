@@ -1,6 +1,7 @@
 /** Step 2: how and at which rate, with what it brings and costs at once. */
 import { type ReactNode, useState } from 'react'
 import type { BasisPoints } from '#domain/rate.ts'
+import { readDay } from '#domain/typed-day.ts'
 import { makingTexts, methodHints, methodTexts } from '#text/offers.ts'
 import { CallFailed, messageOf } from '#web/api/failed.ts'
 import { useToday } from '#web/ui/business-time.ts'
@@ -17,7 +18,7 @@ import { RateChart } from './rate-chart.tsx'
 import { RateInput } from './rate-input.tsx'
 import { StepActs, StepFrame } from './step-frame.tsx'
 import { Summary } from './summary.tsx'
-import { rangeOf, type TermErrors, type TermField, termErrors } from './term-errors.ts'
+import { rangeOf, refusedAsLate, type TermErrors, type TermField, termErrors } from './term-errors.ts'
 import type { Market, Offerable } from './use-offerable.ts'
 import type { Quoting } from './use-quote.ts'
 
@@ -36,15 +37,20 @@ type Props = {
 }
 
 export function TermsStep(props: Props) {
-  const { making, change, market, chosen, quoting, basis, figures, go, onKeep, children } = props
+  const { making, change, market, chosen, quoting, basis, go, onKeep, children } = props
   const say = useSay()
   const today = useToday()
   const [left, setLeft] = useState<ReadonlySet<TermField>>(() => new Set())
   const found = termErrors(making, market, basis, today)
-  const refused = refusedAt(quoting.error)
+  const refused = refusedAt(quoting)
+  const isWrong = Object.keys({ ...found, ...refused.fields }).length > 0
+  const figures = isWrong ? undefined : props.figures
+  // A whole day is judged at once; what may be unfinished, when it is left.
+  const isTold = (name: string) =>
+    left.has(name as TermField) || (name === 'expected' && readDay(making.expected))
   const errors: TermErrors = {
-    ...Object.fromEntries(Object.entries(found).filter(([name]) => left.has(name as TermField))),
     ...(Object.keys(found).length === 0 && refused.fields),
+    ...Object.fromEntries(Object.entries(found).filter(([name]) => isTold(name))),
   }
   const leave = (...names: TermField[]) => setLeft((before) => new Set([...before, ...names]))
   const isRefused = (quoting.quote?.refused.length ?? 0) > 0
@@ -62,7 +68,14 @@ export function TermsStep(props: Props) {
   const shared = { range, rateTypes }
   return (
     <StepFrame
-      summary={<Summary figures={figures} market={market} isAsking={quoting.isAsking} />}
+      summary={
+        <Summary
+          figures={figures}
+          market={market}
+          isAsking={quoting.isAsking}
+          isWrong={(isWrong || isRefused) && hasRates(making)}
+        />
+      }
       acts={
         <StepActs
           onNext={next}
@@ -74,7 +87,7 @@ export function TermsStep(props: Props) {
       aside={
         <>
           {children}
-          <Derivation making={making} quote={quoting.quote} />
+          <Derivation making={making} quote={isWrong ? undefined : quoting.quote} />
         </>
       }
     >
@@ -149,7 +162,8 @@ export function TermsStep(props: Props) {
       <LinesTable
         figures={figures}
         market={market}
-        refused={quoting.quote?.refused ?? []}
+        // Where the day is too late for all of them, it is said beside the day alone.
+        refused={errors.expected === undefined ? (quoting.quote?.refused ?? []) : []}
         onRemove={(id) => change({ documentIds: making.documentIds.filter((one) => one !== id) })}
       />
     </StepFrame>
@@ -165,9 +179,16 @@ const assumedTerms = ({ method, rateType, billRateType }: Making, bps: BasisPoin
   return { method, rate, billRate }
 }
 
+const hasRates = ({ method, rate, billRate }: Making): boolean =>
+  (!hasRate(method) || rate !== '') && (!hasBillRate(method) || billRate !== '')
+
 /** What the server refuses, at its field or below the fields. */
-function refusedAt(error: unknown): { readonly fields: TermErrors; readonly other: string | undefined } {
-  if (!error) return { fields: {}, other: undefined }
+function refusedAt({ error, quote }: Quoting): {
+  readonly fields: TermErrors
+  readonly other: string | undefined
+} {
+  const late = quote && refusedAsLate(quote)
+  if (!error) return { fields: late === undefined ? {} : { expected: late }, other: undefined }
   const { rate, billRate, expectedPaymentDate: expected } = error instanceof CallFailed ? error.fields : {}
   const fields = { ...(rate && { rate }), ...(billRate && { billRate }), ...(expected && { expected }) }
   return { fields, other: Object.keys(fields).length === 0 ? messageOf(error) : undefined }

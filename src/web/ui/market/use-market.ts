@@ -1,8 +1,10 @@
-/** The market that a page shows: the one in the address, or the first. */
+/** The market that a page shows: the one in the address, otherwise the one last looked at or the fullest. */
+import { useEffect } from 'react'
 import { useSearchParams } from 'react-router'
 import { marketList } from '#contract/markets.ts'
 import type { Reply } from '#contract/route.ts'
 import { useRead } from '#web/api/use-read.ts'
+import { lastMarketId } from '#web/session/cache.ts'
 
 export type Market = Reply<typeof marketList>[number]
 
@@ -11,10 +13,26 @@ export function useMarket() {
   const [query, setQuery] = useSearchParams()
   const wanted = query.get('marketId')
   const markets = read.data ?? []
+  const market = wanted === null ? marketToOpen(markets) : markets.find(({ id }) => id === wanted)
+  const shownId = market?.id
+  // Also where nobody chose it: the page stays with it when another becomes fuller.
+  useEffect(() => {
+    if (shownId !== undefined) lastMarketId().set(shownId)
+  }, [shownId])
   return {
     read,
     markets,
-    market: markets.find(({ id }) => id === wanted) ?? markets[0],
+    /** Undefined where there is none, or where the address names one that is not there. */
+    market,
     choose: (marketId: string) => setQuery({ marketId }),
   }
 }
+
+const marketToOpen = (markets: readonly Market[]): Market | undefined => {
+  const last = lastMarketId().get()
+  return markets.find(({ id }) => id === last) ?? fullest(markets) ?? markets[0]
+}
+
+/** Of the open ones the first in which most waits. */
+const fullest = (markets: readonly Market[]): Market | undefined =>
+  markets.filter(({ open }) => open).toSorted((a, b) => (b.waiting ?? 0) - (a.waiting ?? 0))[0]

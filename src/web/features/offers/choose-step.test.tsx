@@ -1,0 +1,43 @@
+/** The first step of an offer: whom it is made to, and how many documents the payer takes. */
+import { fireEvent, screen } from '@testing-library/react'
+import { beforeAll, beforeEach, expect, it } from 'vitest'
+import { calls, market, offerable, offerScreens } from '#test/support/offer-screens.ts'
+import { applyPath, press, toTerms } from '#test/support/offer-steps.ts'
+import { idOf } from '#test/support/portal-world.ts'
+
+const { server, open, answerWell } = offerScreens()
+
+// What the page stands on takes its time to load, once.
+beforeAll(() => import('./payment-apply-page.tsx'), 60_000)
+beforeEach(answerWell)
+
+it('[OFR-10] names the payer in the first two steps', async () => {
+  await open(applyPath)
+  expect(await screen.findByText('Hongfei Parts · CNY')).toBeDefined()
+  await toTerms(open)
+  expect(screen.getByText('Hongfei Parts · CNY')).toBeDefined()
+})
+
+it('[OFR-24] says beforehand where a payer takes one document per offer, and does not go on with two', async () => {
+  const words = 'This payer takes one document per offer. Select only one.'
+  await open(applyPath)
+  await screen.findByText('Step 1 of 3')
+  expect(screen.queryByText(words)).toBeNull()
+  server().answer(calls.markets, [market({ oneDocumentPerOffer: true })])
+  server().answer(calls.offerable, { list: [offerable(), offerable({ id: idOf(72), number: 'FP-002' })] })
+  await open(applyPath)
+  expect(await screen.findByText(words)).toBeDefined()
+  fireEvent.click(screen.getByRole('checkbox', { name: 'Select all' }))
+  press('Next')
+  expect(screen.getByRole('alert').textContent).toBe(words)
+  fireEvent.click(screen.getByRole('checkbox', { name: 'Select FP-002' }))
+  press('Next')
+  expect(await screen.findByText('Step 2 of 3')).toBeDefined()
+})
+
+it('[MKT-05] [OFR-10] promises no clearing while the market is closed', async () => {
+  server().answer(calls.markets, [market({ open: false, closedReason: 'Stocktaking' })])
+  await open(applyPath)
+  expect(await screen.findByText('Step 1 of 3')).toBeDefined()
+  expect(screen.queryByRole('timer')).toBeNull()
+})

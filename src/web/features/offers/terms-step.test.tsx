@@ -1,0 +1,68 @@
+/** The terms of an offer: a field that is refused says why, and takes the figures away. */
+import { screen, waitFor } from '@testing-library/react'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { codes } from '#contract/codes.ts'
+import { calls, offerScreens, quote } from '#test/support/offer-screens.ts'
+import { rateField, summary, toTerms, type } from '#test/support/offer-steps.ts'
+import { idOf } from '#test/support/portal-world.ts'
+
+const { server, open, answerWell } = offerScreens()
+
+// What the page stands on takes its time to load, once.
+beforeAll(() => import('./payment-apply-page.tsx'), 60_000)
+beforeEach(answerWell)
+
+const dayField = () => screen.getByRole('textbox', { name: /Expected payment date/ })
+const noFigures =
+  'Correct what is marked to see what you receive.—Amount—Discount—APR—Discount rate—Effective APR—Days early—Documents—'
+const noPayRun = /There is no pay run between the expected payment date and the due date of document FP-001/
+
+async function quoted(): Promise<void> {
+  await toTerms(open)
+  type(await rateField(), '12')
+  await screen.findByText('Confirmed by the server')
+  expect(summary()).toContain('985,000.00')
+}
+
+describe('a field that is refused', () => {
+  it.each([
+    ['no day', '2027-13-45', /Enter the expected payment date/],
+    ['a day in the past', '2027-11-01', /cannot be in the past/],
+    ['the due date', '2028-01-03', noPayRun],
+    ['a day after it', '2028-03-01', noPayRun],
+  ])('[OFR-10] [OFR-12] takes the figures away and says why, for %s', async (_, typed, words) => {
+    await quoted()
+    type(dayField(), typed)
+    expect(await screen.findByText(words)).toBeDefined()
+    expect(dayField().getAttribute('aria-invalid')).toBe('true')
+    expect(summary()).toContain(noFigures)
+    expect(document.querySelector('.offer-lines, .derivation'), 'nor figures of documents').toBeNull()
+    expect(screen.getAllByText(words), 'and it is said once').toHaveLength(1)
+    type(dayField(), '2027-11-18')
+    await waitFor(() => expect(summary()).toContain('985,000.00'))
+    expect(screen.queryByText(words)).toBeNull()
+  })
+
+  it('[OFR-10] [OFR-12] takes the figures away for a rate that the market does not take', async () => {
+    await quoted()
+    type(await rateField(), '18.01')
+    expect(await screen.findByText(/The market takes 4.00% to 18.00%/)).toBeDefined()
+    expect(summary()).toContain(noFigures)
+  })
+
+  it('[OFR-10] [OFR-12] names the day where the server finds no pay run before any due date', async () => {
+    await quoted()
+    const message = 'There is no pay run between them. Choose an earlier date.'
+    const refused = { documentId: idOf(71), documentNumber: 'FP-001', message }
+    const code = codes.noPayRunByDueDate.code
+    server().answer(calls.quote, quote({ items: [], refused: [{ ...refused, code }] }))
+    type(dayField(), '2028-01-02')
+    await waitFor(() => expect(dayField().getAttribute('aria-invalid')).toBe('true'))
+    expect(summary()).toContain(noFigures)
+  })
+
+  it('[OFR-10] asks for a rate where none is typed yet', async () => {
+    await toTerms(open)
+    expect(summary()).toContain('Enter a rate to see what you receive.')
+  })
+})
