@@ -73,7 +73,7 @@ create function payee_registers_once() returns trigger language plpgsql as $$
 begin
   if tg_op = 'UPDATE' and old.payee_company_id is not null then raise exception 'a payee stays the company that it is'; end if;
   if not is_beyond_scopes() and not exists (select from binding_requests b where b.payer_tenant_id = new.payer_tenant_id
-    and b.payer_id = new.payer_id and b.payee_tenant_id = new.payee_tenant_id and b.state = 'requested')
+    and b.payer_id in (new.payer_id, new.payer_tenant_id) and b.payee_tenant_id = new.payee_tenant_id and b.state = 'requested')
   then raise insufficient_privilege using message = 'a payer does not say which company its payee is'; end if;
   return new;
 end $$;

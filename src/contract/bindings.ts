@@ -153,6 +153,8 @@ export const bindingAnswer = route({
       ),
     ),
     marketId: z.optional(uuid),
+    /** The company on whose list a new one comes, where the group was asked. */
+    payerId: z.optional(uuid),
   }),
   reply: z.strictObject({ state: z.enum(bindingStates) }),
   refusals: [

@@ -2,9 +2,11 @@
 import * as z from 'zod/mini'
 import { roles } from '#domain/access/abilities.ts'
 import { parseMail, parseName, parseStaffMobile, parseStaffName } from '#domain/formats.ts'
+import { payeeRegistrants } from '#domain/identity/registration.ts'
+import { textCharactersMax } from '#domain/limits.ts'
 import { staffActs, staffStatuses } from '#domain/staff/rules.ts'
 import { text } from '#text/text.ts'
-import { instant, keyId, sealedPassword, uuid } from './fields.ts'
+import { instant, keyId, mobile, sealedPassword, uuid } from './fields.ts'
 import { listFields, listReply } from './lists.ts'
 import { route } from './route.ts'
 import { topics } from './topics.ts'
@@ -145,14 +147,20 @@ export const staffWithdraw = route({
 export const invitationRead = route({
   method: 'GET',
   path: '/user/v1/register/invite',
-  effect: 'reads',
+  /** The payer is told that the invitation of a payee was opened. */
+  effect: 'writes',
   /** Open, because the mailed link (temp-token) identifies the caller. */
   access: 'open',
   summary: text('查看邀请（temp-token）', 'Read an invitation (temp-token)'),
   reply: z.strictObject({
+    /** The company that is to be acted for; of a payee, its name on the payer's list. */
     companyName: z.string(),
     name: z.string(),
     mail: z.string(),
+    /** Who invites a payee, with the address of its registration page; null where somebody joins as staff. */
+    payer: z.nullable(z.strictObject({ name: z.string(), slug: z.nullable(z.string()) })),
+    /** The payees for which the signed-in person can accept. */
+    companies: z.array(z.strictObject({ id: uuid, name: z.string() })),
     /** Whether somebody signs in with this mail: they accept with their existing account. */
     hasAccount: z.boolean(),
     /** Whether it is for the signed-in person; null if nobody is signed in. */
@@ -176,9 +184,14 @@ export const invitedRegister = route({
     newPwd: sealedPassword,
     keyId,
     agreed: z.literal(true),
+    /** A payee says these as well. */
+    registrant: z.optional(z.enum(payeeRegistrants)),
+    companyName: z.optional(z.string().check(z.refine((value) => parseName(value) !== undefined))),
+    title: z.optional(z.string().check(z.minLength(1), z.maxLength(textCharactersMax))),
+    mobile: z.optional(mobile),
   }),
   reply: z.null(),
-  refusals: ['invitationExpired', 'accountExists'],
+  refusals: ['invitationExpired', 'accountExists', 'payeeRegisteredOther', 'inviteCodeUnknown'],
 })
 
 export const invitationAccept = route({
@@ -190,9 +203,24 @@ export const invitationAccept = route({
     '以已有账户接受邀请（temp-token）',
     'Accept an invitation (temp-token) with the signed-in account',
   ),
+  body: z.strictObject({
+    /** Of a payee: the company that accepts, or what a new one is called. */
+    companyId: z.optional(uuid),
+    registrant: z.optional(z.enum(payeeRegistrants)),
+    companyName: z.optional(z.string().check(z.refine((value) => parseName(value) !== undefined))),
+  }),
   reply: z.strictObject({
     /** The company that was joined; the person can act for it from now on. */
     companyId: uuid,
   }),
-  refusals: ['invitationExpired', 'invitationForeign', 'staffAlready', 'staffDisabled'],
+  refusals: [
+    'invitationExpired',
+    'invitationForeign',
+    'staffAlready',
+    'staffDisabled',
+    'notFound',
+    'boundAlready',
+    'payeeRegisteredOther',
+    'inviteCodeUnknown',
+  ],
 })

@@ -194,7 +194,10 @@ export const callTable: Readonly<Record<RouteName, Row>> = {
       payload: { name: '新人', agreed: true, ...newPassword(context, clock()) },
     }),
   },
-  invitationAccept: { ...unproved, plain: at('/user/v1/register/invite/accept') },
+  invitationAccept: {
+    ...unproved,
+    plain: () => ({ url: '/user/v1/register/invite/accept', payload: {} }),
+  },
   auditList: { ...acting, plain: at('/user/v1/log') },
   auditTotals: { ...acting, plain: at('/user/v1/log/totals') },
   auditItems: { ...acting, plain: at(`/user/v1/log/items?position=${platformId}/1`) },

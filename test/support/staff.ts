@@ -49,6 +49,6 @@ export function staffDesk(server: TestServer, admin: string) {
   const register = (headers: Headers) =>
     server.call(routes.invitedRegister, { body: { name: '新同事', agreed: true, ...sealed() } }, { headers })
   const accept = (token: string, headers: Headers) =>
-    server.call(routes.invitationAccept, {}, { token, headers })
+    server.call(routes.invitationAccept, { body: {} }, { token, headers })
   return { list, named, idOf, invite, act, giveRole, lettersTo, linkTo, sealed, register, accept }
 }

@@ -3,6 +3,8 @@ import type { CompanyMold, CompanyType } from '../access/abilities.ts'
 
 export const registrants = ['payer', 'payeeCompany', 'payeePerson'] as const
 export type Registrant = (typeof registrants)[number]
+/** Who may register by the invitation of a payer. */
+export const payeeRegistrants = ['payeeCompany', 'payeePerson'] as const satisfies readonly Registrant[]
 
 type Kind = { readonly companyType: CompanyType; readonly companyMold: CompanyMold }
 

@@ -8,9 +8,9 @@ import type { Command, News, Work } from '../commands/command.ts'
 import { enterScope } from '../db/scope.ts'
 import { leaveMarket, listPayee, lockList } from '../payees/commands.ts'
 import { lockPayees } from '../payees/locks.ts'
-import { hasOpenOffers, isCodeTaken } from '../payees/queries.ts'
+import { findPayerOf, hasOpenOffers, isCodeTaken } from '../payees/queries.ts'
 import { type Actor, requireActing } from '../sessions/actor.ts'
-import { entryOf } from './journal.ts'
+import { entryOf, partyOf } from './journal.ts'
 import { findPayer, type PayerCard } from './queries.ts'
 import * as store from './store.ts'
 import { newsOf, tell, tie } from './tie.ts'
@@ -42,20 +42,37 @@ const answeredBy = ({ actor, businessNow }: Work<Actor>) => ({
   answered_at: businessNow,
 })
 
+/** The company on whose list the payee is or comes: whoever asks the group may be any company's payee. */
+async function companyOf(
+  { db, actor }: Work<Actor>,
+  found: store.Request,
+  payer: PayerCard,
+  { payeeId, payerId }: Answered,
+): Promise<PayerCard | undefined> {
+  const { tenantId, companyId } = requireActing(actor)
+  if (found.payer_id !== tenantId) return payer
+  const id = payeeId === undefined ? (payerId ?? payer.company_id) : await findPayerOf(db, payeeId)
+  const company = id === undefined ? undefined : await findPayer(db, id)
+  const isOwn = companyId === tenantId || company?.company_id === companyId
+  return isOwn && company?.tenant_id === tenantId ? company : undefined
+}
+
 async function accept(work: Work<Actor>, { found, payer, body }: Asked): Done {
   const { db, actor } = work
   const { tenantId } = requireActing(actor)
-  const listing = { tenantId, payerId: payer.company_id }
+  const company = await companyOf(work, found, payer, body)
+  if (!company) return refuse('notFound')
+  const listing = { tenantId, payerId: company.company_id }
   let payeeId = body.payeeId
   if (payeeId === undefined) {
     if (body.payeeCode === undefined) return refuse('payeeCodeMissing')
-    await lockList(db, tenantId, payer.company_id)
+    await lockList(db, tenantId, company.company_id)
     if (await isCodeTaken(db, listing, body.payeeCode)) return refuse('payeeCodeTaken')
     payeeId = await listPayee(work, listing, { name: found.payee_name, code: body.payeeCode })
   }
   const payee = { tenantId: found.payee_tenant_id, name: found.payee_name }
   const tied = await tie(work, {
-    payer: { tenantId, id: payer.company_id, name: payer.name },
+    payer: { tenantId, id: company.company_id, name: company.name },
     payee,
     payeeId,
     marketId: body.marketId,
@@ -64,12 +81,17 @@ async function accept(work: Work<Actor>, { found, payer, body }: Asked): Done {
     byInvitation: false,
   })
   if (!tied.ok) return tied
-  await tell(work, payee.tenantId, 'bindingAccepted', { payer: payer.name, payee: payee.name })
+  await tell(work, payee.tenantId, 'bindingAccepted', { payer: company.name, payee: payee.name })
   await enterScope(db, { tenantId, userId: actor.userId })
   const facts = { name: payee.name, payeeId }
   return done({
     value: { state: bindingStateOf('accepted', tied.value.isTied) },
-    entry: entryOf(work, 'bindings.accepted', facts, newsOf(tenantId, payee.tenantId, tenantId)),
+    entry: entryOf(
+      partyOf(work.actor),
+      'bindings.accepted',
+      facts,
+      newsOf(tenantId, payee.tenantId, tenantId),
+    ),
   })
 }
 
@@ -83,14 +105,24 @@ async function decline(work: Work<Actor>, { found, payer, body: { reason } }: As
     reason,
   })
   await enterScope(work.db, { tenantId, userId: work.actor.userId })
-  const entry = entryOf(work, 'bindings.declined', { name: found.payee_name, reason }, told(found, tenantId))
+  const entry = entryOf(
+    partyOf(work.actor),
+    'bindings.declined',
+    { name: found.payee_name, reason },
+    told(found, tenantId),
+  )
   return done({ value: { state: 'declined' }, entry })
 }
 
 async function withdraw(work: Work<Actor>, { found, payer }: Asked): Done {
   const { tenantId } = requireActing(work.actor)
   await store.changeRequest(work.db, found, { state: 'withdrawn', ...answeredBy(work) })
-  const entry = entryOf(work, 'bindings.withdrawn', { name: payer.name }, told(found, tenantId))
+  const entry = entryOf(
+    partyOf(work.actor),
+    'bindings.withdrawn',
+    { name: payer.name },
+    told(found, tenantId),
+  )
   return done({ value: { state: 'withdrawn' }, entry })
 }
 
@@ -113,7 +145,7 @@ async function unbind(work: Work<Actor>, { found, payer }: Asked): Done {
   return done({
     value: { state: 'unbound' },
     entry: entryOf(
-      work,
+      partyOf(work.actor),
       'bindings.ended',
       { name, payeeId },
       newsOf(found.payer_tenant_id, found.payee_tenant_id, tenantId),

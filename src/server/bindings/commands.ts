@@ -7,47 +7,53 @@ import { requestsOpenMax } from '#domain/payees/limits.ts'
 import { done, type Result, refuse } from '#domain/result.ts'
 import type { Command, Work } from '../commands/command.ts'
 import { enterScope } from '../db/scope.ts'
-import { type Actor, requireActing } from '../sessions/actor.ts'
-import { entryOf } from './journal.ts'
+import type { Actor } from '../sessions/actor.ts'
+import type { Caller } from '../sessions/entrance.ts'
+import { entryOf, type Party, partyOf } from './journal.ts'
 import { countOpen, findByCode, findListed, findOpen, findPayer, isBound, type PayerCard } from './queries.ts'
 import * as store from './store.ts'
 import { newsOf, tell, tie } from './tie.ts'
 
 type Ask = Command<Input<typeof contract.bindingAsk>, Reply<typeof contract.bindingAsk>, Actor>
+type Asked = Promise<Result<{ value: Reply<typeof contract.bindingAsk>; entry: ReturnType<typeof entryOf> }>>
 
 /** With a code the payee is tied at once; without one the payer is asked. */
 export const ask: Ask = async (work, { body }) => {
-  const { db, actor } = work
-  const { tenantId } = requireActing(actor)
-  if (body.inviteCode !== undefined) return join(work, { code: body.inviteCode })
+  const party = partyOf(work.actor)
+  if (body.inviteCode !== undefined) return join(work, party, { code: body.inviteCode })
   if (body.payerId === undefined) return refuse('payerOrCodeMissing')
-  const payer = await findPayer(db, body.payerId)
+  return askPayer(work, party, body.payerId, body.note ?? '')
+}
+
+/** Asks a payer on behalf of a payee, in the payee's scope. */
+export async function askPayer(work: Work<Caller>, party: Party, payerId: string, note: string): Asked {
+  const { db } = work
+  const { tenantId } = party
+  const payer = await findPayer(db, payerId)
   if (!payer) return refuse('notFound')
   if (await isBound(db, tenantId, payer.company_id)) return refuse('boundAlready')
   if ((await countOpen(db, tenantId)) >= requestsOpenMax) return refuse('tooManyRequests')
-  const asked = await request(work, payer, body.note ?? '', false)
+  const asked = await consent(work, party, payer, { note, byCode: false })
   if (!asked.ok) return asked
   const { id, payeeName } = asked.value
   await tell(work, payer.tenant_id, 'bindingRequested', { payer: payer.name, payee: payeeName })
-  await enterScope(db, { tenantId, userId: actor.userId })
-  const news = [{ topic: topics.bindingsChanged, body: {} }]
+  await enterScope(db, party)
   return done({
     value: { id, state: 'requested' },
-    entry: entryOf(work, 'bindings.requested', { name: payer.name }, [
-      ...news,
+    entry: entryOf(party, 'bindings.requested', { name: payer.name }, [
+      { topic: topics.bindingsChanged, body: {} },
       { topic: topics.bindingsChanged, body: {}, tenantId: payer.tenant_id },
     ]),
   })
 }
 
 /** The payee's consent, in its own scope. */
-async function request(
-  { db, context, actor, businessNow }: Work<Actor>,
+async function consent(
+  { db, context, businessNow }: Work<Caller>,
+  { tenantId, userId }: Party,
   payer: PayerCard,
-  note: string,
-  byCode: boolean,
+  { note, byCode }: { readonly note: string; readonly byCode: boolean },
 ): Promise<Result<{ readonly id: string; readonly payeeName: string }>> {
-  const { tenantId } = requireActing(actor)
   const { name } = await db
     .selectFrom('companies')
     .select('name')
@@ -63,7 +69,7 @@ async function request(
     note,
     by_code: byCode,
     state: 'requested',
-    asked_by: actor.userId,
+    asked_by: userId,
     asked_at: businessNow,
   })
   return isNew ? done({ id, payeeName: name }) : refuse('bindingOpen')
@@ -72,40 +78,35 @@ async function request(
 /** The invitation that is accepted: known by its code, or by the payee of a mailed link. */
 export type Accepting = { readonly code: string } | { readonly tenantId: string; readonly payeeId: string }
 
-/** Ties the acting payee to the payer that has invited it. */
-export async function join(
-  work: Work<Actor>,
-  accepting: Accepting,
-): Promise<Result<{ value: Reply<typeof contract.bindingAsk>; entry: ReturnType<typeof entryOf> }>> {
-  const { db, context, actor } = work
-  const { tenantId } = requireActing(actor)
+/** Ties a payee to the payer that has invited it; begins and ends in the payee's scope. */
+export async function join(work: Work<Caller>, party: Party, accepting: Accepting): Asked {
+  const { db, context } = work
+  const { tenantId } = party
   const invited = 'code' in accepting ? await findByCode(context, accepting.code) : accepting
   if (!invited) return refuse('inviteCodeUnknown')
-  const listed = await findListed(context, invited.tenantId, invited.payeeId)
-  if (!listed) return refuse('inviteCodeUnknown')
-  if (await isBound(db, tenantId, listed.payer.company_id)) return refuse('boundAlready')
-  await withdrawOpen(work, listed.payer.company_id)
-  const asked = await request(work, listed.payer, '', true)
+  const found = await findListed(context, invited.tenantId, invited.payeeId)
+  if (!found) return refuse('inviteCodeUnknown')
+  if (await isBound(db, tenantId, found.company_id)) return refuse('boundAlready')
+  await withdrawOpen(work, party, found.company_id)
+  const asked = await consent(work, party, found, { note: '', byCode: true })
   if (!asked.ok) return asked
   const { id, payeeName } = asked.value
-  const payer = { tenantId: listed.payer.tenant_id, id: listed.payer.company_id, name: listed.payer.name }
-  const payee = { tenantId, name: payeeName }
+  const payer = { tenantId: found.tenant_id, id: found.company_id, name: found.name }
   const tied = await tie(work, {
     payer,
-    payee,
+    payee: { tenantId, name: payeeName },
     payeeId: invited.payeeId,
     requestId: id,
-    answeredBy: actor.userId,
+    answeredBy: party.userId,
     byInvitation: true,
   })
   if (!tied.ok) return tied
-  const names = { payer: payer.name, payee: payeeName }
-  await tell(work, payer.tenantId, 'bindingAccepted', names)
-  await enterScope(db, { tenantId, userId: actor.userId })
+  await tell(work, payer.tenantId, 'bindingAccepted', { payer: payer.name, payee: payeeName })
+  await enterScope(db, party)
   return done({
     value: { id, state: bindingStateOf('accepted', tied.value.isTied) },
     entry: entryOf(
-      work,
+      party,
       'bindings.joined',
       { name: payer.name, payeeId: invited.payeeId },
       newsOf(payer.tenantId, tenantId, tenantId),
@@ -114,10 +115,14 @@ export async function join(
 }
 
 /** A request that waits is settled by the invitation, which says more. */
-async function withdrawOpen({ db, actor, businessNow }: Work<Actor>, payerId: string): Promise<void> {
-  const { tenantId } = requireActing(actor)
+async function withdrawOpen(
+  { db, businessNow }: Work<Caller>,
+  { tenantId, userId }: Party,
+  payerId: string,
+): Promise<void> {
   const open = await findOpen(db, tenantId, payerId)
   if (!open) return
-  const answered = { answered_by: actor.userId, answered_at: businessNow }
-  await store.changeRequest(db, open, { state: 'withdrawn', ...answered })
+  await store.changeRequest(db, open, { state: 'withdrawn', answered_by: userId, answered_at: businessNow })
 }
+
+export { noteOpened } from './store.ts'

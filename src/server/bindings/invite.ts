@@ -12,7 +12,7 @@ import { sendLetter } from '../letters/commands.ts'
 import { lockOwn } from '../payees/commands.ts'
 import { makeLink, voidPayeeLinks } from '../proofs/commands.ts'
 import { type Actor, requireActing } from '../sessions/actor.ts'
-import { entryOf } from './journal.ts'
+import { entryOf, partyOf } from './journal.ts'
 import { findPayer } from './queries.ts'
 import * as store from './store.ts'
 
@@ -66,7 +66,10 @@ export const invite: Command<
   const [name] = names
   if (name === undefined) return done({ value, entry: undefined })
   const news = [{ topic: topics.payeesChanged, body: {} }]
-  return done({ value, entry: entryOf(work, 'payees.invited', { name, count: names.length }, news) })
+  return done({
+    value,
+    entry: entryOf(partyOf(work.actor), 'payees.invited', { name, count: names.length }, news),
+  })
 }
 
 type Payee = Awaited<ReturnType<typeof lockOwn>>[number]
@@ -120,5 +123,5 @@ export const withdrawInvitation: Command<Input<typeof contract.payeeWithdraw>, n
   await voidPayeeLinks(work, id)
   const news = [{ topic: topics.payeesChanged, body: {} }]
   const facts = { payeeId: id, name: payee.name }
-  return done({ value: null, entry: entryOf(work, 'payees.invitationWithdrawn', facts, news) })
+  return done({ value: null, entry: entryOf(partyOf(work.actor), 'payees.invitationWithdrawn', facts, news) })
 }

@@ -1,11 +1,19 @@
-/** What the journal keeps of invitations and requests. */
+/** Who takes part in what payers and payees do with each other, and what the journal keeps of it. */
 import type { Action } from '#domain/audit.ts'
-import type { Json, News, Work } from '../commands/command.ts'
+import type { Json, News } from '../commands/command.ts'
 import { type Actor, requireActing } from '../sessions/actor.ts'
 
+/** A person who acts for a company. */
+export type Party = { readonly tenantId: string; readonly userId: string }
+
+export const partyOf = (actor: Actor): Party => ({
+  tenantId: requireActing(actor).tenantId,
+  userId: actor.userId,
+})
+
 export const entryOf = (
-  { actor }: Work<Actor>,
+  { tenantId, userId }: Party,
   action: Action,
   facts: Readonly<Record<string, Json>>,
   news: readonly News[],
-) => ({ action, tenantId: requireActing(actor).tenantId, userId: actor.userId, facts, news })
+) => ({ action, tenantId, userId, facts, news })

@@ -20,7 +20,7 @@ export const requests = `
     'answeredAt', instant_text(b.answered_at), 'currency', m.currency, 'side', case when b.payee_tenant_id = actor.tenant_id then 'payee' else 'payer' end,
     'alike', case when b.state = 'requested' and b.payer_tenant_id = actor.tenant_id then coalesce((
       select json_agg(json_build_object('id', l.id, 'name', l.name, 'code', l.code) order by l.name, l.id) from (
-        select * from payees l where l.payer_tenant_id = b.payer_tenant_id and l.payer_id = b.payer_id 
+        select * from payees l where l.payer_tenant_id = b.payer_tenant_id and b.payer_id in (l.payer_id, l.payer_tenant_id)
           and (l.payee_tenant_id = b.payee_tenant_id
             or l.payee_company_id is null and (strpos(l.name, b.payee_name) > 0 or strpos(b.payee_name, l.name) > 0)) order by l.name, l.id limit 10) l), '[]') else '[]'::json end)
     order by (b.state = 'requested') desc, b.asked_at desc, b.id), '[]')::text as answer
@@ -113,16 +113,14 @@ export async function lockSubEntities(
 }
 
 /** The company on whose list an invited payee is; read by the system. */
-export async function findListed({ systemDb }: Pick<Context, 'systemDb'>, tenantId: string, payeeId: string) {
-  const payer = await systemDb
+export const findListed = ({ systemDb }: Pick<Context, 'systemDb'>, tenantId: string, payeeId: string) =>
+  systemDb
     .selectFrom('payees as p')
     .innerJoin('payer_cards as k', 'k.company_id', 'p.payer_id')
     .select(['k.company_id', 'k.tenant_id', 'k.name'])
     .where('p.payer_tenant_id', '=', tenantId)
     .where('p.id', '=', payeeId)
     .executeTakeFirst()
-  return payer && { payer }
-}
 
 /** The request of a payee to a payer that waits for an answer. */
 export const findOpen = (db: Kysely<Schema>, payeeTenantId: string, payerId: string) =>

@@ -78,3 +78,20 @@ export async function changeRequest(
     .where('id', '=', id)
     .execute()
 }
+
+/** Notes the first time that somebody opens an invitation. */
+export async function noteOpened(
+  db: Kysely<Schema>,
+  tenantId: string,
+  payeeId: string,
+  at: Date,
+): Promise<void> {
+  await db
+    .updateTable('payee_invitations')
+    .set({ opened_at: at })
+    .where('payer_tenant_id', '=', tenantId)
+    .where('payee_id', '=', payeeId)
+    .where('state', '=', 'open')
+    .where('opened_at', 'is', null)
+    .execute()
+}

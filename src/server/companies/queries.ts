@@ -1,7 +1,7 @@
 /** Companies: what a person can act for, and the data of the acting company. */
 
 import { type Kysely, sql, type Transaction } from 'kysely'
-import type { CompanyType } from '#domain/access/abilities.ts'
+import type { CompanyType, Role } from '#domain/access/abilities.ts'
 import type { Context } from '../context.ts'
 import type { Schema } from '../db/schema.ts'
 
@@ -27,6 +27,32 @@ export const findChoice = (
     .where('memberships.status', '=', 'activated')
     .forKeyShare(['memberships', 'master'])
     .executeTakeFirst()
+
+/** The payer on whose page a payee registered, in the payee's scope. */
+export async function findRegisteredFor(db: Kysely<Schema>, tenantId: string): Promise<string | undefined> {
+  const found = await db
+    .selectFrom('companies')
+    .select('registered_for')
+    .where('id', '=', tenantId)
+    .executeTakeFirst()
+  return found?.registered_for ?? undefined
+}
+
+export type FindPayees = Context['systemDb']
+
+/** The payees that a person acts for in one of these roles; read by the system role. */
+export const payeesOf = (db: FindPayees, userId: string, roles: readonly Role[]) =>
+  db
+    .selectFrom('memberships')
+    .innerJoin('companies', 'companies.id', 'memberships.tenant_id')
+    .select(['companies.id', 'companies.name'])
+    .where('memberships.user_id', '=', userId)
+    .where('memberships.status', '=', 'activated')
+    .where('memberships.role', 'in', roles)
+    .where('companies.company_type', '=', 'supplier')
+    .where('companies.frozen', '=', false)
+    .orderBy('companies.name')
+    .execute()
 
 /**
  * The names of the companies that have disabled a person. Read by the system role, because in their own scope people

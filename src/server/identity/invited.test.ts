@@ -22,6 +22,8 @@ describe('accepting', () => {
       mail: newcomerMail,
       hasAccount: false,
       isYours: null,
+      payer: null,
+      companies: [],
     })
     expect((await at.desk.register(link)).code).toBe(0)
     const token = await at.server.signIn(newcomerMail, newcomerPassword)

@@ -4,18 +4,33 @@ import * as contract from '#contract/staff.ts'
 import { topics } from '#contract/topics.ts'
 import { done, refuse } from '#domain/result.ts'
 import { isInvited } from '#domain/staff/rules.ts'
+import { fieldNames } from '#text/fields.ts'
+import { formats } from '#text/formats.ts'
+import { type Language, labelOf, say } from '#text/text.ts'
+import { noteOpened } from '../bindings/commands.ts'
+import { findInvited } from '../bindings/queries.ts'
+import { readBusinessTime } from '../commands/business-time.ts'
 import type { Command } from '../commands/command.ts'
+import type { Context } from '../context.ts'
 import { holdPerson } from '../db/person.ts'
 import { inScope } from '../db/scope.ts'
-import { refusedWith } from '../http/answer.ts'
+import { type Answer, refusedWith } from '../http/answer.ts'
 import { runCommand } from '../http/command.ts'
+import type { Incoming } from '../http/incoming.ts'
 import { actAfter, open, type Served } from '../http/serve.ts'
-import { findInvitationLink } from '../proofs/queries.ts'
+import { findInvitationLink, findPayeeLink } from '../proofs/queries.ts'
 import type { Actor } from '../sessions/actor.ts'
 import { findCallerOf } from '../sessions/entrance.ts'
 import { acceptInvitation, type InvitationLink, meetInvitations } from '../staff/commands.ts'
 import { findInvitation, provenContactsOf } from '../staff/queries.ts'
 import { idempotentProof, refusedBefore } from './idempotent-proof.ts'
+import {
+  acceptAsPayee,
+  acceptingCompanies,
+  missingOf,
+  type PayeeLink,
+  registerInvitedPayee,
+} from './invited-payees.ts'
 import { openNewPassword } from './new-passwords.ts'
 import { hashPassword } from './passwords.ts'
 import { findPersonId } from './queries.ts'
@@ -25,6 +40,8 @@ import * as store from './store.ts'
  * The holder of the link may learn what it invites to, whether an account has its address, and whether it is theirs.
  */
 const invitationRead = open(contract.invitationRead, async (context, _input, incoming) => {
+  const payeeLink = await findPayeeLink(context, incoming.tempToken)
+  if (payeeLink) return payeeInvitation(context, payeeLink, incoming)
   const link = await findInvitationLink(context, incoming.tempToken)
   if (!link) return refusedWith(refuse('invitationExpired'))
   const { tenantId, invitationId } = link
@@ -34,8 +51,26 @@ const invitationRead = open(contract.invitationRead, async (context, _input, inc
   const caller = await findCallerOf(context, 'person', incoming)
   const isYours = caller.ok ? isInvited(await provenContactsOf(context.db, caller.value.userId), found) : null
   const { companyName, name, mail } = found
-  return { kind: 'data', data: { companyName, name, mail, hasAccount, isYours } }
+  const data = { companyName, name, mail, hasAccount, isYours, payer: null, companies: [] }
+  return { kind: 'data', data }
 })
+
+/** What an invited payee may know: who invites it, and for which of its companies it can accept. */
+async function payeeInvitation(context: Context, link: PayeeLink, incoming: Incoming): Promise<Answer> {
+  const { tenantId, payeeId, mail } = link
+  const invited = await findInvited(context, tenantId, payeeId)
+  if (!invited) return refusedWith(refuse('invitationExpired'))
+  await noteOpened(context.systemDb, tenantId, payeeId, await readBusinessTime(context.db, context.clock()))
+  const hasAccount = (await findPersonId(context.db, mail)) !== undefined
+  const caller = await findCallerOf(context, 'person', incoming)
+  const companies = caller.ok ? await acceptingCompanies(context.systemDb, caller.value.userId) : []
+  const { payerName, payeeName, contactName, slug } = invited
+  const payer = { name: payerName, slug }
+  const name = contactName ?? ''
+  const isYours = caller.ok ? true : null
+  const data = { companyName: payeeName, name, mail, hasAccount, isYours, payer, companies: [...companies] }
+  return { kind: 'data', data }
+}
 
 const joined = (
   tenantId: string,
@@ -48,6 +83,15 @@ const joined = (
   facts,
   news: [{ topic: topics.staffChanged, body: {} }],
 })
+
+/** That fields are missing, in the words of the language. */
+const required = (fields: readonly string[], language: Language) =>
+  Object.fromEntries(
+    fields.map((field) => [
+      field,
+      say(language)(formats.enter, { field: labelOf(fieldNames, field, language) }),
+    ]),
+  )
 
 type Register = Command<Input<typeof contract.invitedRegister>, null, Actor | undefined>
 
@@ -84,6 +128,13 @@ const invitedRegister = open(contract.invitedRegister, async (context, { body },
   if (!opened.ok) return refusedWith(refuse('inputInvalid'), { newPwd: opened.words })
   const asked = { ...incoming, contact: incoming.tempToken ?? '' }
   return idempotentProof(context, contract.invitedRegister, asked, async () => {
+    const payeeLink = await findPayeeLink(context, incoming.tempToken)
+    if (payeeLink) {
+      const missing = missingOf(body)
+      if (missing.length > 0) return refusedWith(refuse('inputInvalid'), required(missing, incoming.language))
+      const command = registerInvitedPayee(payeeLink, await hashPassword(opened.password))
+      return runCommand(context, contract.invitedRegister, command, asked)
+    }
     const link = await findInvitationLink(context, incoming.tempToken)
     if (!link) return refusedBefore(context, contract.invitedRegister, refuse('invitationExpired'), asked)
     const command = registerInvited(link, await hashPassword(opened.password))
@@ -91,7 +142,11 @@ const invitedRegister = open(contract.invitedRegister, async (context, { body },
   })
 })
 
-type Accept = Command<unknown, Reply<typeof contract.invitationAccept>, Actor | undefined>
+type Accept = Command<
+  Input<typeof contract.invitationAccept>,
+  Reply<typeof contract.invitationAccept>,
+  Actor | undefined
+>
 
 /** A person who waits for their own company's activation can act for the company that invited them. */
 const acceptAs =
@@ -109,6 +164,9 @@ const acceptAs =
 const invitationAccept = actAfter(
   contract.invitationAccept,
   async (context, { userId }, _input, incoming) => {
+    const payeeLink = await findPayeeLink(context, incoming.tempToken)
+    if (payeeLink)
+      return runCommand(context, contract.invitationAccept, acceptAsPayee(payeeLink, userId), incoming)
     const link = await findInvitationLink(context, incoming.tempToken)
     if (!link) return refusedWith(refuse('invitationExpired'))
     return runCommand(context, contract.invitationAccept, acceptAs(link, userId), incoming)

@@ -8,10 +8,11 @@ import { parseMail } from '#domain/formats.ts'
 import { awaitedBy, kindOf } from '#domain/identity/registration.ts'
 import { textCharactersMax } from '#domain/limits.ts'
 import { done, type Result, refuse } from '#domain/result.ts'
+import { askPayer } from '../bindings/commands.ts'
 import type { Origin } from '../commands/cause.ts'
 import type { Command, Work } from '../commands/command.ts'
 import { activateFounder, foundCompany, joinAsFounder } from '../companies/commands.ts'
-import { isNameUsed } from '../companies/queries.ts'
+import { findRegisteredFor, isNameUsed } from '../companies/queries.ts'
 import type { Context } from '../context.ts'
 import { holdPerson } from '../db/person.ts'
 import { enterScope } from '../db/scope.ts'
@@ -147,7 +148,12 @@ export const activateAccount =
     if (activates) await store.activateUser(db, userId)
     await meetInvitations(work, userId, { column: 'mail', value: mail }, null)
     // An invitation may have activated the account meanwhile; its own company still waits for this mail.
-    if (found.by === 'mail' && found.tenantId) await activateFounder(work, userId, found.tenantId)
+    if (found.by === 'mail' && found.tenantId) {
+      await activateFounder(work, userId, found.tenantId)
+      // Whoever registered on a payer's page asks that payer, which anybody may open the page of.
+      const payerId = activates ? await findRegisteredFor(db, found.tenantId) : undefined
+      if (payerId !== undefined) await askPayer(work, { tenantId: found.tenantId, userId }, payerId, '')
+    }
     await enterScope(db, { tenantId: null, userId })
     if (linkId !== undefined && !(await spendLink(work, linkId))) return refuse('activationExpired')
     if (codeId !== undefined && !(await spendCode(work, codeId))) return refuse('codeWrong')

@@ -1,8 +1,10 @@
 /** A payer's own registration page: found by its address, given its logo, and remembered by who registers on it. */
 import { afterAll, beforeEach, expect, it } from 'vitest'
 import { codes } from '#contract/codes.ts'
+import { outboxRead } from '#contract/letters.ts'
 import type { Request } from '#contract/route.ts'
 import { routes } from '#contract/routes.ts'
+import { tokenIn } from '#domain/identity/mailed-links.ts'
 import { transportKeyAt } from '#server/identity/transport.ts'
 import { ask } from '#test/support/ask.ts'
 import { codeFor } from '#test/support/codes.ts'
@@ -101,4 +103,12 @@ it('[IDN-03] is remembered of a payee that registers on it, for the market that 
        join companies payer on payer.id = payee.registered_for where payee.name = '新来的供应商'`,
     ),
   ).toEqual(['鸿飞汽车集团有限公司 true'])
+  const requests = async () => (await server.call(routes.bindingList, {}, { token: payer })).data
+  expect(await requests(), 'not before the mail is proven').toEqual([])
+  const { data: letters } = await server.call(outboxRead, { query: { to: 'new@welcome.test' } })
+  const headers = { 'temp-token': tokenIn(new URL(letters[0]?.link ?? '').hash) ?? '' }
+  expect((await server.call(routes.activate, {}, { headers })).data).toMatchObject({ activated: true })
+  expect(await requests()).toMatchObject([
+    { payeeName: '新来的供应商', state: 'requested', can: ['accept', 'decline'] },
+  ])
 })

@@ -1,0 +1,122 @@
+/** Accepting the invitation of a payer as a payee: with a new account, or with the one that somebody has. */
+import type { Input, Reply } from '#contract/route.ts'
+import type * as contract from '#contract/staff.ts'
+import { rolesWith } from '#domain/access/abilities.ts'
+import { kindOf, payeeRegistrants } from '#domain/identity/registration.ts'
+import { done, type Result, refuse } from '#domain/result.ts'
+import { join } from '../bindings/commands.ts'
+import type { Command, Work } from '../commands/command.ts'
+import { activateFounder, foundCompany, joinAsFounder } from '../companies/commands.ts'
+import { type FindPayees, payeesOf } from '../companies/queries.ts'
+import { enterScope } from '../db/scope.ts'
+import { spendLink } from '../proofs/commands.ts'
+import type { Actor } from '../sessions/actor.ts'
+import { meetInvitations } from '../staff/commands.ts'
+import * as store from './store.ts'
+
+/** A valid link that invites a payee. */
+export type PayeeLink = {
+  readonly id: string
+  readonly mail: string
+  readonly tenantId: string
+  readonly payeeId: string
+}
+
+const accepters = rolesWith('bindings.ask', 'supplier')
+
+/** The payees for which a person may accept an invitation. */
+export const acceptingCompanies = (db: FindPayees, userId: string) => payeesOf(db, userId, accepters)
+
+type Register = Command<Input<typeof contract.invitedRegister>, null, Actor | undefined>
+type Founding = Pick<Input<typeof contract.invitedRegister>['body'], 'registrant' | 'companyName'>
+
+/** What a payee says besides its name and password, or the fields that are missing. */
+export function missingOf(body: Input<typeof contract.invitedRegister>['body']): readonly string[] {
+  const needed = ['registrant', 'companyName', 'title', 'mobile'] as const
+  return needed.filter((field) => body[field] === undefined)
+}
+
+/** The link proves the mail address, so it becomes a login name and the account is active at once. */
+export const registerInvitedPayee =
+  (link: PayeeLink, passwordHash: string): Register =>
+  async (work, { body }) => {
+    const { db, context, origin, machineNow, businessNow } = work
+    const userId = context.makeId()
+    const tenantId = await found(work, body, link.mail)
+    const user = {
+      id: userId,
+      name: body.name,
+      title: body.title ?? '',
+      contact_phone: body.mobile ?? null,
+      contact_mail: link.mail,
+      proven_contact_mail: link.mail,
+      login_mail: link.mail,
+      activated: true,
+      activated_by: 'mail',
+      registered_at: businessNow,
+      registered_company: tenantId,
+      language: origin.language,
+    } as const
+    const credential = { password_hash: passwordHash, changed_at: machineNow }
+    if (!(await store.insertUser(db, user, credential))) return refuse('accountExists')
+    await joinAsFounder(work, userId, tenantId)
+    await activateFounder(work, userId, tenantId)
+    await meetInvitations(work, userId, { column: 'mail', value: link.mail }, tenantId)
+    const joined = await joinByLink(work, link, { tenantId, userId })
+    return joined.ok ? done({ value: null, entry: joined.value }) : joined
+  }
+
+const found = (
+  work: Work<Actor | undefined>,
+  { registrant = payeeRegistrants[0], companyName = '' }: Founding,
+  username: string,
+): Promise<string> => foundCompany(work, { ...kindOf(registrant), name: companyName, username })
+
+/** Ties the payee, and spends the link with it. */
+async function joinByLink(
+  work: Work<Actor | undefined>,
+  link: PayeeLink,
+  party: { readonly tenantId: string; readonly userId: string },
+) {
+  await enterScope(work.db, party)
+  // Tying spends every link of the invitation; this one must still be good.
+  if (!(await spendLink(work, link.id))) return refuse('invitationExpired')
+  const joined = await join(work, party, { tenantId: link.tenantId, payeeId: link.payeeId })
+  return joined.ok ? done(joined.value.entry) : joined
+}
+
+type Accept = Command<
+  Input<typeof contract.invitationAccept>,
+  Reply<typeof contract.invitationAccept>,
+  Actor | undefined
+>
+
+/** For a payee that the person acts for, or for a new one. */
+export const acceptAsPayee =
+  (link: PayeeLink, userId: string): Accept =>
+  async (work, { body }) => {
+    const chosen = await payeeOf(work, userId, body, link.mail)
+    if (!chosen.ok) return chosen
+    const tenantId = chosen.value
+    const joined = await joinByLink(work, link, { tenantId, userId })
+    if (!joined.ok) return joined
+    return done({ value: { companyId: tenantId }, entry: joined.value })
+  }
+
+async function payeeOf(
+  work: Work<Actor | undefined>,
+  userId: string,
+  { companyId, ...founding }: Input<typeof contract.invitationAccept>['body'],
+  username: string,
+): Promise<Result<string>> {
+  const { context } = work
+  const own = await acceptingCompanies(context.systemDb, userId)
+  if (companyId !== undefined)
+    return own.some(({ id }) => id === companyId) ? done(companyId) : refuse('notFound')
+  const [only] = own
+  if (founding.companyName === undefined) return only && own.length === 1 ? done(only.id) : refuse('notFound')
+  const tenantId = await found(work, founding, username)
+  await joinAsFounder(work, userId, tenantId)
+  await activateFounder(work, userId, tenantId)
+  return done(tenantId)
+}
