@@ -119,7 +119,6 @@ const invitation = z.strictObject({
   /** In groups of four. */
   code: z.string(),
   mail: z.nullable(z.string()),
-  link: z.string(),
   sentAt: z.nullable(instant),
   openedAt: z.nullable(instant),
 })

@@ -127,6 +127,18 @@ export const staffQuestions = {
   },
 } as const
 
+export const payeeInvitation = {
+  hint: text(
+    '“{{payer}}”邀请“{{payee}}”提前收款。加入后可以选择单据、设定折扣，在到期日之前收款。',
+    '{{payer}} invites {{payee}} to be paid early. Once you have joined you can choose documents, name a discount, and be paid before the due date.',
+  ),
+  company: text('以哪个主体加入', 'Join as'),
+  newCompany: text('新的收款方', 'A new payee'),
+  accept: text('接受邀请', 'Accept invitation'),
+  accepting: text('正在加入…', 'Joining…'),
+  joined: text('已加入“{{payer}}”的市场', 'You have joined the market of {{payer}}'),
+}
+
 export const invitation = {
   title: text('加入“{{company}}”', 'Join {{company}}'),
   hint: text('你受邀代表“{{company}}”处理业务。', 'You have been invited to act for {{company}}.'),

@@ -15,7 +15,12 @@ import * as store from './store.ts'
 import { newsOf, tell, tie } from './tie.ts'
 
 type Ask = Command<Input<typeof contract.bindingAsk>, Reply<typeof contract.bindingAsk>, Actor>
-type Asked = Promise<Result<{ value: Reply<typeof contract.bindingAsk>; entry: ReturnType<typeof entryOf> }>>
+type Changed = {
+  readonly value: Reply<typeof contract.bindingAsk>
+  readonly entry: ReturnType<typeof entryOf>
+}
+/** With the sub-entity of the payee that is tied now. */
+type Joined = Changed & { readonly companyId: string }
 
 /** With a code the payee is tied at once; without one the payer is asked. */
 export const ask: Ask = async (work, { body }) => {
@@ -26,7 +31,12 @@ export const ask: Ask = async (work, { body }) => {
 }
 
 /** Asks a payer on behalf of a payee, in the payee's scope. */
-export async function askPayer(work: Work<Caller>, party: Party, payerId: string, note: string): Asked {
+export async function askPayer(
+  work: Work<Caller>,
+  party: Party,
+  payerId: string,
+  note: string,
+): Promise<Result<Changed>> {
   const { db } = work
   const { tenantId } = party
   const payer = await findPayer(db, payerId)
@@ -79,7 +89,7 @@ async function consent(
 export type Accepting = { readonly code: string } | { readonly tenantId: string; readonly payeeId: string }
 
 /** Ties a payee to the payer that has invited it; begins and ends in the payee's scope. */
-export async function join(work: Work<Caller>, party: Party, accepting: Accepting): Asked {
+export async function join(work: Work<Caller>, party: Party, accepting: Accepting): Promise<Result<Joined>> {
   const { db, context } = work
   const { tenantId } = party
   const invited = 'code' in accepting ? await findByCode(context, accepting.code) : accepting
@@ -105,6 +115,7 @@ export async function join(work: Work<Caller>, party: Party, accepting: Acceptin
   await enterScope(db, party)
   return done({
     value: { id, state: bindingStateOf('accepted', tied.value.isTied) },
+    companyId: tied.value.companyId,
     entry: entryOf(
       party,
       'bindings.joined',

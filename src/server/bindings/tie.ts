@@ -17,6 +17,9 @@ import type { Caller } from '../sessions/entrance.ts'
 import { administratorsOf, lockSubEntities } from './queries.ts'
 import * as store from './store.ts'
 
+/** Whether it is in a market, and which sub-entity of the payee it is. */
+export type Tied = { readonly isTied: boolean; readonly companyId: string }
+
 export type Tie = {
   readonly payer: { readonly tenantId: string; readonly id: string; readonly name: string }
   readonly payee: { readonly tenantId: string; readonly name: string }
@@ -30,7 +33,7 @@ export type Tie = {
   readonly byInvitation: boolean
 }
 
-export async function tie(work: Work<Caller>, asked: Tie): Promise<Result<{ readonly isTied: boolean }>> {
+export async function tie(work: Work<Caller>, asked: Tie): Promise<Result<Tied>> {
   const { db, businessNow } = work
   const { payer, payee, payeeId, requestId, answeredBy } = asked
   await enterScope(db, { tenantId: payer.tenantId })
@@ -61,7 +64,7 @@ export async function tie(work: Work<Caller>, asked: Tie): Promise<Result<{ read
   if (invitation?.state === 'open')
     await store.changeInvitation(db, payer.tenantId, payeeId, { state: 'accepted' })
   await voidPayeeLinks(work, payeeId)
-  return done({ isTied: market !== undefined })
+  return done({ isTied: market !== undefined, companyId })
 }
 
 /** The first sub-entity that is on no payer's list; else a new one, named after both sides. */

@@ -63,7 +63,7 @@ export const registerInvitedPayee =
     await activateFounder(work, userId, tenantId)
     await meetInvitations(work, userId, { column: 'mail', value: link.mail }, tenantId)
     const joined = await joinByLink(work, link, { tenantId, userId })
-    return joined.ok ? done({ value: null, entry: joined.value }) : joined
+    return joined.ok ? done({ value: null, entry: joined.value.entry }) : joined
   }
 
 const found = (
@@ -82,7 +82,7 @@ async function joinByLink(
   // Tying spends every link of the invitation; this one must still be good.
   if (!(await spendLink(work, link.id))) return refuse('invitationExpired')
   const joined = await join(work, party, { tenantId: link.tenantId, payeeId: link.payeeId })
-  return joined.ok ? done(joined.value.entry) : joined
+  return joined.ok ? done(joined.value) : joined
 }
 
 type Accept = Command<
@@ -100,7 +100,8 @@ export const acceptAsPayee =
     const tenantId = chosen.value
     const joined = await joinByLink(work, link, { tenantId, userId })
     if (!joined.ok) return joined
-    return done({ value: { companyId: tenantId }, entry: joined.value })
+    const { companyId, entry } = joined.value
+    return done({ value: { companyId }, entry })
   }
 
 async function payeeOf(

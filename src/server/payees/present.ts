@@ -70,13 +70,10 @@ export type LifeRow = Pick<Detail, 'notes' | 'offers'> & {
     readonly highestBps: BasisPoints
     readonly minimumBps: BasisPoints
   }[]
-  readonly invitation: Omit<NonNullable<Detail['invitation']>, 'link'> | null
+  readonly invitation: Detail['invitation']
   readonly documents: readonly (Omit<Detail['documents'][number], 'amount'> & { readonly minor: string })[]
   readonly awards: readonly (Omit<Detail['awards'][number], 'amount'> & { readonly minor: string })[]
 }
-
-/** The page on which an invitation is accepted. */
-export const invitationPath = (code: string): string => `/account/register?invite=${code}`
 
 export function lifeShown(actor: Actor, life: LifeRow): Detail {
   const { row, reserveBps, reserveMinor, marketReserve, markets, invitation, documents, awards } = life
@@ -103,7 +100,6 @@ export function lifeShown(actor: Actor, life: LifeRow): Detail {
     invitation: invitation && {
       ...invitation,
       code: codeShown(invitation.code),
-      link: invitationPath(invitation.code),
     },
     documents: documents.map(({ minor, ...counted }) => ({
       ...counted,

@@ -30,6 +30,7 @@ import { confirmDone } from '#web/ui/toasts.ts'
 import { useGoOn } from '#web/ui/use-go-on.ts'
 import { useLoad } from '#web/ui/use-load.ts'
 import { firstSignIn } from './first-sign-in.ts'
+import { AcceptingPayee, JoiningPayee } from './invited-payee.tsx'
 import { newPasswordErrors, sendSealed } from './new-password.ts'
 import { NewPasswordFields } from './new-password-fields.tsx'
 
@@ -44,8 +45,15 @@ export function Invited() {
     return <Over words={error.message} />
   if (error) return <FailureState error={error} onRetry={retry} />
   if (!loaded) return <Skeleton lines={4} />
+  const { payer } = loaded
+  if (payer && isSignedIn) return <AcceptingPayee invited={loaded} payer={payer} />
+  if (payer && !loaded.hasAccount) return <JoiningPayee invited={loaded} payer={payer} />
   if (isSignedIn) return <Accepting invited={loaded} onSignedOut={() => setSignedIn(false)} />
-  return loaded.hasAccount ? <HasAccount company={loaded.companyName} /> : <Joining invited={loaded} />
+  return loaded.hasAccount ? (
+    <HasAccount company={payer?.name ?? loaded.companyName} />
+  ) : (
+    <Joining invited={loaded} />
+  )
 }
 
 /** Accepted, withdrawn or expired: nothing to retry. */
@@ -104,7 +112,7 @@ function Accepting({ invited, onSignedOut }: AcceptingProps) {
   const accept = async () => {
     setBusy(true)
     try {
-      const { companyId } = await call(invitationAccept, {}, { inPlace: true })
+      const { companyId } = await call(invitationAccept, { body: {} }, { inPlace: true })
       dropLink()
       // Permissions of before belong to other companies.
       forgetAccess()

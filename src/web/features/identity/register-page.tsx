@@ -4,12 +4,8 @@
  */
 import { useCallback, useState } from 'react'
 import { Link, Navigate, useLocation, useSearchParams } from 'react-router'
-import { constant } from '#contract/companies.ts'
-import { welcomeRead } from '#contract/welcome.ts'
 import { fragmentOf } from '#domain/identity/mailed-links.ts'
-import { parseSlug } from '#domain/welcome/slug.ts'
 import { registration } from '#text/registration.ts'
-import { call } from '#web/api/client.ts'
 import { identityComplete } from '#web/session/acting.ts'
 import { accountToken } from '#web/session/cache.ts'
 import { takeLink } from '#web/session/link.ts'
@@ -19,22 +15,11 @@ import { OuterFrame } from '#web/ui/outer-frame.tsx'
 import { Skeleton } from '#web/ui/panels.tsx'
 import { language, useSay } from '#web/ui/say.ts'
 import { useLoad } from '#web/ui/use-load.ts'
-import { positionTypes } from './account-reads.ts'
 import { Invited } from './invited.tsx'
-import { type Payer, PayerHead } from './payer-head.tsx'
+import { PayerHead } from './payer-head.tsx'
+import { payerAt, positionsIn } from './payer-page.ts'
 import { RegisterForm } from './register-form.tsx'
 import './login.css'
-
-/** Labels depend on the language. */
-const positionsIn = { zh: () => readPositions(), en: () => readPositions() }
-const readPositions = () => call(constant, positionTypes, { inPlace: true })
-
-/** The payer of the page; null if there is none or it could not be read. */
-async function payerAt(slug: string | null): Promise<Payer | null> {
-  if (slug === null || parseSlug(slug) === undefined) return null
-  const found = await call(welcomeRead, { query: { slug } }, { inPlace: true }).catch(() => null)
-  return found && { ...found, slug }
-}
 
 /**
  * Opening a link while the page is open starts over. An invitation token in the query is moved to the fragment, which

@@ -1,0 +1,232 @@
+/** A payee that a payer has invited registers, or accepts with the account that somebody is signed in with. */
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { check } from '#contract/check.ts'
+import type { Reply } from '#contract/route.ts'
+import { invitationAccept, type invitationRead, invitedRegister } from '#contract/staff.ts'
+import { type payeeRegistrants, payeeRegistrants as registrants } from '#domain/identity/registration.ts'
+import { titles } from '#text/app.ts'
+import { fieldNames } from '#text/fields.ts'
+import { formats } from '#text/formats.ts'
+import { registrantNames, registration } from '#text/registration.ts'
+import { invitation, payeeInvitation } from '#text/staff.ts'
+import { labelOf } from '#text/text.ts'
+import { call } from '#web/api/client.ts'
+import { forgetAccess } from '#web/session/access.ts'
+import { enter } from '#web/session/enter.ts'
+import { dropLink } from '#web/session/link.ts'
+import { paths } from '#web/session/paths.ts'
+import { rememberPage } from '#web/session/returning.ts'
+import { TextField } from '#web/ui/field.tsx'
+import { Form } from '#web/ui/form/form.tsx'
+import { useForm } from '#web/ui/form/use-form.ts'
+import { CheckboxField, RadioField } from '#web/ui/inputs/choice-fields.tsx'
+import { SelectField } from '#web/ui/inputs/select-field.tsx'
+import { language, sayNow, useSay } from '#web/ui/say.ts'
+import { confirmDone } from '#web/ui/toasts.ts'
+import { useGoOn } from '#web/ui/use-go-on.ts'
+import { useLoad } from '#web/ui/use-load.ts'
+import { firstSignIn } from './first-sign-in.ts'
+import { newPasswordErrors, sendSealed } from './new-password.ts'
+import { NewPasswordFields } from './new-password-fields.tsx'
+import { PayerHead } from './payer-head.tsx'
+import { payerAt, positionsIn } from './payer-page.ts'
+import { positionChoices } from './positions.ts'
+
+type Invitation = Reply<typeof invitationRead>
+type Registrant = (typeof payeeRegistrants)[number]
+type Props = { invited: Invitation; payer: NonNullable<Invitation['payer']> }
+
+/** Who invites whom, with the logo of the payer's page where it has one. */
+function Head({ invited, payer }: Props) {
+  const say = useSay()
+  const [read] = useState(() => () => payerAt(payer.slug))
+  const { loaded } = useLoad(read)
+  return (
+    <>
+      <PayerHead
+        payer={{ name: payer.name, slug: payer.slug ?? '', hasLogo: loaded?.hasLogo ?? false }}
+        isGone={false}
+      />
+      <p className="sub">{say(payeeInvitation.hint, { payer: payer.name, payee: invited.companyName })}</p>
+    </>
+  )
+}
+
+type Values = {
+  registrant: Registrant
+  companyName: string
+  name: string
+  title: string
+  mobile: string
+  newPwd: string
+  repeat: string
+  agreed: boolean
+}
+
+const bodyOf = ({ registrant, companyName, name, title, mobile }: Values) => ({
+  registrant,
+  companyName: companyName.trimEnd(),
+  name: name.trimEnd(),
+  title,
+  mobile: mobile.trim(),
+  agreed: true as const,
+})
+
+function errorsIn(values: Values) {
+  const body = { ...bodyOf(values), agreed: values.agreed, newPwd: 'later', keyId: 'later' }
+  const checked = check(invitedRegister.body, body, language())
+  const choose = sayNow(formats.choose, { field: labelOf(fieldNames, 'title', language()) })
+  return {
+    ...(checked.ok ? {} : checked.fields),
+    ...(values.title === '' && { title: choose }),
+    ...(!values.agreed && { agreed: sayNow(registration.notAgreed) }),
+    ...newPasswordErrors(values, 'password'),
+  }
+}
+
+export function JoiningPayee({ invited, payer }: Props) {
+  const say = useSay()
+  const goOn = useGoOn()
+  const { loaded } = useLoad(positionsIn[language()])
+  const { companyName, name, mail } = invited
+  const form = useForm({
+    initial: {
+      registrant: registrants[0] as Registrant,
+      companyName,
+      name,
+      title: '',
+      mobile: '',
+      newPwd: '',
+      repeat: '',
+      agreed: false,
+    },
+    carried: { form: 'invitedPayee', secret: ['newPwd', 'repeat'] },
+    check: errorsIn,
+    submit: async (values: Values) => {
+      await sendSealed(values, { newPwd: values.newPwd }, (words) =>
+        call(invitedRegister, { body: { ...bodyOf(values), ...words } }, { inPlace: true }),
+      )
+      dropLink()
+      return firstSignIn(mail, values.newPwd)
+    },
+    onDone: (next) => void goOn(next),
+  })
+  const isPerson = form.values.registrant === 'payeePerson'
+  return (
+    <>
+      <Head invited={invited} payer={payer} />
+      <Form
+        form={form}
+        label={say(registration.title)}
+        submit={say(invitation.submit)}
+        submitting={say(invitation.submitting)}
+      >
+        <RadioField
+          {...form.field('registrant')}
+          label={say(registration.registrant)}
+          choices={registrants.map((value) => ({ value, label: say(registrantNames[value]) }))}
+          required
+        />
+        <TextField
+          {...form.field('companyName')}
+          label={say(isPerson ? registration.personName : registration.companyName)}
+          autoComplete="organization"
+          required
+        />
+        <TextField {...form.field('name')} label={say(registration.name)} autoComplete="name" required />
+        <SelectField
+          {...form.field('title')}
+          label={say(registration.position)}
+          choices={positionChoices(loaded?.value)}
+          required
+        />
+        <TextField
+          {...form.field('mobile')}
+          label={say(registration.mobile)}
+          autoComplete="tel-national"
+          inputMode="tel"
+          required
+        />
+        <TextField label={say(registration.mail)} value={mail} disabled readOnly />
+        <NewPasswordFields form={form} first />
+        <CheckboxField {...form.field('agreed')} label={say(registration.agreed)} required />
+      </Form>
+      <p className="login-links">
+        <Link to={paths.login} onClick={() => rememberPage('inPlace')}>
+          {say(registration.signIn)}
+        </Link>
+        <Link to={paths.protocol}>{say(titles.userAgreement)}</Link>
+        <Link to={paths.privacy}>{say(titles.privacyPolicy)}</Link>
+      </p>
+    </>
+  )
+}
+
+/** A company of the person's, or a new one. */
+const newCompany = 'new'
+type Choice = { companyId: string; registrant: Registrant; companyName: string }
+
+const acceptBody = ({ companyId, registrant, companyName }: Choice) =>
+  companyId === newCompany ? { registrant, companyName: companyName.trimEnd() } : { companyId }
+
+export function AcceptingPayee({ invited, payer }: Props) {
+  const say = useSay()
+  const goOn = useGoOn()
+  const { companies, companyName } = invited
+  const initial: Choice = {
+    companyId: companies[0]?.id ?? newCompany,
+    registrant: registrants[0],
+    companyName,
+  }
+  const form = useForm({
+    initial,
+    carried: { form: 'acceptingPayee', secret: [] },
+    check: (values: Choice) => {
+      const checked = check(invitationAccept.body, acceptBody(values), language())
+      return checked.ok ? {} : checked.fields
+    },
+    submit: async (values: Choice) => {
+      const { companyId } = await call(invitationAccept, { body: acceptBody(values) }, { inPlace: true })
+      dropLink()
+      // Permissions of before belong to other companies.
+      forgetAccess()
+      return enter(companyId)
+    },
+    onDone: (next) => {
+      confirmDone(say(payeeInvitation.joined, { payer: payer.name }))
+      void goOn(next)
+    },
+  })
+  const isNew = form.values.companyId === newCompany
+  return (
+    <>
+      <Head invited={invited} payer={payer} />
+      <Form
+        form={form}
+        label={say(payeeInvitation.accept)}
+        submit={say(payeeInvitation.accept)}
+        submitting={say(payeeInvitation.accepting)}
+      >
+        <RadioField
+          {...form.field('companyId')}
+          label={say(payeeInvitation.company)}
+          choices={[
+            ...companies.map(({ id, name }) => ({ value: id, label: name })),
+            { value: newCompany, label: say(payeeInvitation.newCompany) },
+          ]}
+          required
+        />
+        {isNew && (
+          <RadioField
+            {...form.field('registrant')}
+            label={say(registration.registrant)}
+            choices={registrants.map((value) => ({ value, label: say(registrantNames[value]) }))}
+            required
+          />
+        )}
+        {isNew && <TextField {...form.field('companyName')} label={say(registration.companyName)} required />}
+      </Form>
+    </>
+  )
+}
