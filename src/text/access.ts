@@ -21,6 +21,7 @@ export const pageNames = {
   receivables: text('应收单据', 'Receivables'),
   paymentApply: text('申请提前收款', 'New offer'),
   listApply: text('我的申请', 'My offers'),
+  customers: text('我的付款方', 'My payers'),
   offer: text('申请详情', 'Offer'),
   documents: text('单据管理', 'Documents'),
   documentImport: text('批量导入单据', 'Import documents'),

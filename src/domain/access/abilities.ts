@@ -52,6 +52,8 @@ const table = {
   'payees.set': { buyer: ['administrator'], supplier: [], dealer: [] },
   /** A payee asks to be tied to a payer; both sides see what came of it. */
   'bindings.see': traders,
+  /** The page of a payee's payers. */
+  'bindings.payers': { buyer: [], supplier: roles, dealer: [] },
   'bindings.ask': { buyer: [], supplier: keepers, dealer: [] },
   'bindings.answer': { buyer: keepers, supplier: keepers, dealer: [] },
   /** Both sides see offers and awards; a payee makes offers, a payer clears and pays. */

@@ -7,6 +7,7 @@ export const elements = {
   keepDocuments: 'documents.keep',
   confirmDocuments: 'documents.confirm',
   excludeDocuments: 'documents.exclude',
+  askPayers: 'bindings.ask',
   makeOffers: 'offers.make',
   clearNow: 'clearing.run',
   payAwards: 'awards.pay',

@@ -16,6 +16,7 @@ export const pages = {
   receivables: { path: '/supplier/list-invoice', ability: 'documents.offerable' },
   paymentApply: { path: '/supplier/payment-apply', ability: 'offers.make' },
   listApply: { path: '/supplier/list-apply', ability: 'offers.own' },
+  customers: { path: '/receivable/customer', ability: 'bindings.payers' },
   offer: { path: '/supplier/list-apply/:offerId', ability: 'offers.own' },
   documents: { path: '/account/invoice-list', ability: 'documents.see' },
   documentImport: { path: '/account/invoice-batch-add', ability: 'documents.keep' },
@@ -53,7 +54,7 @@ export type MenuComponent = (typeof menuComponents)[number]
 /** Sign-in leads to the first page of the menu: the market of a payer, what a payee can be paid early. */
 const menu: readonly MenuGroup[] = [
   { component: 'earlyPay', pages: ['marketInfo', 'payables', 'marketHistory', 'marketSetting'] },
-  { component: 'earlyPaid', pages: ['paymentApply', 'receivables', 'listApply'] },
+  { component: 'earlyPaid', pages: ['paymentApply', 'receivables', 'listApply', 'customers'] },
   { component: 'account', pages: ['accountInfo', 'documents', 'entities', 'staff', 'auditLog'] },
 ]
 

@@ -180,6 +180,7 @@ export const routeTable: readonly PageRow[] = [
     }),
   ),
   plainPage('listApply', () => import('../features/offers/offers-page.tsx')),
+  plainPage('customers', () => import('../features/bindings/customer-page.tsx')),
   plainPage('offer', () => import('../features/offers/offer-page.tsx')),
   shellPage(
     'documents',

@@ -1,0 +1,88 @@
+/** Requests of payees that wait for the payer's answer; nothing where there are none. */
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { bindingAnswer, bindingList } from '#contract/bindings.ts'
+import type { Reply } from '#contract/route.ts'
+import { customerTexts, requestTexts } from '#text/bindings.ts'
+import { call } from '#web/api/client.ts'
+import { readKey, useRead } from '#web/api/use-read.ts'
+import { Button } from '#web/ui/button.tsx'
+import { minuteOf } from '#web/ui/format.ts'
+import { isReloading } from '#web/ui/loaded.tsx'
+import { Card } from '#web/ui/panels.tsx'
+import { ReasonDialog } from '#web/ui/reason-dialog.tsx'
+import { useSay } from '#web/ui/say.ts'
+import { confirmDone } from '#web/ui/toasts.ts'
+import { AcceptDialog } from './accept-dialog.tsx'
+import './bindings.css'
+
+export type Request = Reply<typeof bindingList>[number]
+
+export function PayeeRequests({ onDone }: { onDone: () => void }) {
+  const say = useSay()
+  const queries = useQueryClient()
+  const read = useRead(bindingList, {})
+  const [accepting, setAccepting] = useState<Request>()
+  const [declining, setDeclining] = useState<Request>()
+  const renew = () => {
+    setAccepting(undefined)
+    setDeclining(undefined)
+    void queries.invalidateQueries({ queryKey: readKey(bindingList) })
+    onDone()
+  }
+  const open = (read.data ?? []).filter(({ state }) => state === 'requested')
+  if (open.length === 0) return null
+  return (
+    <Card title={say(requestTexts.title)} busy={isReloading(read)}>
+      <p className="sub">{say(requestTexts.hint)}</p>
+      <ul className="tie-list" aria-label={say(requestTexts.title)}>
+        {open.map((request) => (
+          <li key={request.id} className="tie-row">
+            <div className="tie-words">
+              <p className="strong">{request.payeeName}</p>
+              <p className="sub">
+                {[request.payerName, say(customerTexts.askedAt, { time: minuteOf(request.askedAt) })].join(
+                  ' · ',
+                )}
+              </p>
+              {request.note && <p className="sub">{request.note}</p>}
+            </div>
+            {request.can.includes('accept') && (
+              <span className="tie-acts">
+                <Button
+                  look="primary"
+                  aria-label={say(requestTexts.acceptNamed, { name: request.payeeName })}
+                  onClick={() => setAccepting(request)}
+                >
+                  {say(requestTexts.accept)}
+                </Button>
+                <Button
+                  aria-label={say(requestTexts.declineNamed, { name: request.payeeName })}
+                  onClick={() => setDeclining(request)}
+                >
+                  {say(requestTexts.decline)}
+                </Button>
+              </span>
+            )}
+          </li>
+        ))}
+      </ul>
+      {accepting && (
+        <AcceptDialog request={accepting} onClose={() => setAccepting(undefined)} onDone={renew} />
+      )}
+      {declining && (
+        <ReasonDialog
+          title={say(requestTexts.declineTitle, { name: declining.payeeName })}
+          yes={say(requestTexts.decline)}
+          onClose={() => setDeclining(undefined)}
+          onReject={async ({ reason }) => {
+            const params = { id: declining.id }
+            await call(bindingAnswer, { params, body: { action: 'decline', reason } }, { inPlace: true })
+            confirmDone(say(requestTexts.declined))
+            renew()
+          }}
+        />
+      )}
+    </Card>
+  )
+}
