@@ -103,6 +103,29 @@ create policy asked on outbox for insert to sooner_app with check
 
 grant select, insert, update on payee_invitations, binding_requests to sooner_app, sooner_system;
 
+-- ── functions of the owner ─────────────────────────────────────────────────────────────────────────────
+
+-- The markets of the payees that a person acts for, with what can be paid early: told before they have chosen one to act as.
+create function own_payees_in_markets() returns table (company_id uuid, market_id uuid, currency text, eligible numeric)
+  language plpgsql stable security definer set search_path = pg_catalog, public, pg_temp as $$
+begin
+  return query select p.payee_company_id, p.market_id, m.currency, coalesce((
+      select sum(c.payable) from document_counts c where c.payer_tenant_id = p.payer_tenant_id and c.payee_id = p.id
+        and c.status = 'eligible' and c.currency = m.currency), 0)
+    from payees p join markets m on m.tenant_id = p.payer_tenant_id and m.id = p.market_id
+    where p.payee_tenant_id in (select s.tenant_id from memberships s where s.user_id = scope_user() and s.status = 'activated');
+end $$;
+-- Whether a payer that a person acts for has a market: every market takes bill discounts.
+create function own_markets() returns setof uuid language plpgsql stable security definer set search_path = pg_catalog, public, pg_temp as $$
+begin
+  return query select distinct m.tenant_id from markets m
+    where m.tenant_id in (select s.tenant_id from memberships s where s.user_id = scope_user() and s.status = 'activated');
+end $$;
+create policy of_owner on document_counts for select to current_user using (true);
+create policy of_owner on memberships for select to current_user using (true);
+revoke execute on function own_payees_in_markets, own_markets from public;
+grant execute on function own_payees_in_markets, own_markets to sooner_app, sooner_system;
+
 -- What a code opens is kept out of the journal, which others may read.
 select tie_to_journal('payee_invitations', '{payer_tenant_id, payee_id, market_id, state, invited_by, invited_at, sent_at}', 'payee_id::text');
 select tie_to_journal('binding_requests',

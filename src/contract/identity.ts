@@ -136,6 +136,8 @@ export const multiagent = route({
         currency,
         frozen,
         registerTime: instant,
+        /** Whether one of its markets takes bill discounts. */
+        billOpen: z.boolean(),
         children: z.array(z.strictObject({ id: uuid, name: z.string(), currency })),
       }),
     ),
@@ -150,6 +152,11 @@ export const multiagent = route({
             name: z.string(),
             masterId: uuid,
             masterName: z.string(),
+            /** The market that it is in; null where it is in none. */
+            marketId: z.nullable(uuid),
+            /** What can be paid early, in the currency of that market. */
+            applyAmount: z.nullable(z.string()),
+            applyCurrency: z.nullable(currency),
             frozen,
             registerTime: instant,
           }),

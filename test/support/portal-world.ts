@@ -9,6 +9,9 @@ const detail = (n: number, name: string, master: number) => ({
   name,
   masterId: idOf(master),
   masterName: `Master ${master}`,
+  marketId: null,
+  applyAmount: null,
+  applyCurrency: null,
   frozen: false,
   registerTime: '2025-11-19T17:00:00.000Z',
 })
@@ -23,6 +26,7 @@ export const oneBuyer = {
       currency: 'CNY',
       frozen: false,
       registerTime: '2025-11-19T17:00:00.000Z',
+      billOpen: true,
       children: [{ id: idOf(11), name: 'Hongfei Parts', currency: 'CNY' }],
     },
   ],

@@ -10,6 +10,7 @@ export type BuyerIdentity = {
   readonly frozen: boolean
   /** When it registered, to tell companies with the same name apart. */
   readonly registerTime: string
+  readonly billOpen: boolean
   readonly children: readonly ChildCompany[]
 }
 export type SupplierDetail = {
@@ -17,6 +18,9 @@ export type SupplierDetail = {
   readonly name: string
   readonly masterId: string
   readonly masterName: string
+  readonly marketId: string | null
+  readonly applyAmount: string | null
+  readonly applyCurrency: Currency | null
   readonly frozen: boolean
   readonly registerTime: string
 }

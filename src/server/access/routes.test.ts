@@ -31,6 +31,11 @@ it('[IDN-27] permission is a map of codes that are true, and empty while nobody 
     'markets.history': true,
     'markets.set': true,
     'markets.operate': true,
+    'payees.see': true,
+    'payees.keep': true,
+    'payees.set': true,
+    'bindings.see': true,
+    'bindings.answer': true,
   })
   for (const person of ['lixiaoyun', 'zhoudashan'])
     expect(await permission(person)).toEqual({
@@ -44,6 +49,10 @@ it('[IDN-27] permission is a map of codes that are true, and empty while nobody 
       'offers.own': true,
       'offers.see': true,
       'awards.see': true,
+      'bindings.see': true,
+      'bindings.payers': true,
+      'bindings.ask': true,
+      'bindings.answer': true,
     })
   expect(await permission('wangqiang')).toEqual(administrators)
   const payers = {
@@ -55,6 +64,8 @@ it('[IDN-27] permission is a map of codes that are true, and empty while nobody 
     'awards.see': true,
     'clearing.see': true,
     'markets.history': true,
+    'payees.see': true,
+    'bindings.see': true,
   }
   expect(await permission('zhaomin')).toEqual({ ...payers, 'documents.confirm': true })
   expect(await permission('linjing')).toEqual({
@@ -64,6 +75,8 @@ it('[IDN-27] permission is a map of codes that are true, and empty while nobody 
     'markets.operate': true,
     'awards.pay': true,
     'clearing.run': true,
+    'payees.keep': true,
+    'bindings.answer': true,
   })
   expect((await server.call(routes.permission, {}, { token: await server.signIn('chenwei') })).data).toEqual(
     {},
@@ -105,6 +118,14 @@ it('[IDN-21] [IDN-27] the menu has groups with children, each with name, path, c
           code: 'listApply',
           component: 'earlyPaid',
           authCode: 'offers.own',
+          children: [],
+        },
+        {
+          name: '我的付款方',
+          path: '/receivable/customer',
+          code: 'customers',
+          component: 'earlyPaid',
+          authCode: 'bindings.payers',
           children: [],
         },
       ],

@@ -1,4 +1,8 @@
 /** A key of the admin config in the caller's language. */
+
+import type { multiagent } from '#contract/identity.ts'
+import type { Reply } from '#contract/route.ts'
+import { formatAmount } from '#domain/money.ts'
 import type { Language } from '#text/text.ts'
 
 /** position_type stores both languages; the caller gets the labels of their own. */
@@ -14,3 +18,28 @@ export type Keys = Readonly<Record<string, string>>
 
 export const configIn = (keys: Keys, language: Language): Keys =>
   Object.fromEntries(Object.entries(keys).map(([key, value]) => [key, configValue(key, value, language)]))
+
+type Shown = Reply<typeof multiagent>
+type Supplier = Shown['suppliers'][number]
+type Detail = Supplier['details'][number]
+
+/** As the query finds them: amounts in minor units. */
+export type Identities = Omit<Shown, 'suppliers'> & {
+  readonly suppliers: readonly (Omit<Supplier, 'details'> & {
+    readonly details: readonly (Omit<Detail, 'applyAmount'> & { readonly applyMinor: string | null })[]
+  })[]
+}
+
+export const identitiesShown = ({ suppliers, ...others }: Identities): Shown => ({
+  ...others,
+  suppliers: suppliers.map(({ details, ...supplier }) => ({
+    ...supplier,
+    details: details.map(({ applyMinor, ...detail }) => ({
+      ...detail,
+      applyAmount:
+        applyMinor === null || detail.applyCurrency === null
+          ? null
+          : formatAmount({ currency: detail.applyCurrency, minor: BigInt(applyMinor) }),
+    })),
+  })),
+})

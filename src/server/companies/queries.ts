@@ -77,7 +77,7 @@ export const multiagent = `
   select json_build_object(
     'buyers', coalesce((
       select json_agg(json_build_object('id', master.id, 'name', master.name, 'currency', master.currency,
-        'frozen', master.frozen, 'registerTime', instant_text(master.registered_at), 'children', coalesce((
+        'frozen', master.frozen, 'registerTime', instant_text(master.registered_at), 'billOpen', master.id in (select own_markets()), 'children', coalesce((
         select json_agg(json_build_object('id', child.id, 'name', child.name, 'currency', child.currency) order by child.name)
         from mine child where child.tenant_id = master.id and child.parent_id is not null), '[]'))
         order by master.name)
@@ -86,11 +86,12 @@ export const multiagent = `
       select json_agg(json_build_object('id', id, 'companyMold', company_mold, 'currency', currency, 'details', details))
       from (
         select (array_agg(master.id order by master.name))[1] as id, master.company_mold,
-          (array_agg(master.currency order by master.name))[1] as currency,
+          coalesce((array_agg(tied.currency order by detail.name) filter (where tied.currency is not null))[1],
+            (array_agg(master.currency order by master.name))[1]) as currency,
           json_agg(json_build_object('id', detail.id, 'name', detail.name, 'masterId', master.id, 'masterName', master.name,
-            'frozen', master.frozen, 'registerTime', instant_text(master.registered_at))
+            'marketId', tied.market_id, 'applyMinor', tied.eligible::text, 'applyCurrency', tied.currency, 'frozen', master.frozen, 'registerTime', instant_text(master.registered_at))
             order by detail.name) as details
-        from mine master join mine detail on detail.parent_id = master.id
+        from mine master join mine detail on detail.parent_id = master.id left join own_payees_in_markets() tied on tied.company_id = detail.id
         where master.company_type = 'supplier'
         group by master.company_mold order by master.company_mold
       ) molds), '[]'),

@@ -45,6 +45,7 @@ describe('the identities of a person', () => {
       world('hongfei').name,
     ])
     expect(data.multiagentSelectList).toHaveLength(4)
+    expect(data.buyers[0]?.billOpen).toBe(true)
   })
 
   it('[IDN-20] [IDN-45] of a supplier are its sub-entities, under one entry that names their master', async () => {
@@ -53,6 +54,12 @@ describe('the identities of a person', () => {
     const details = data.suppliers[0]?.details ?? []
     expect(details.map(({ name }) => name).toSorted()).toEqual(world('mingyuan').entities)
     expect(new Set(details.map(({ masterName }) => masterName))).toEqual(new Set([world('mingyuan').name]))
+    expect(details.every(({ marketId, applyCurrency }) => marketId !== null && applyCurrency === 'CNY')).toBe(
+      true,
+    )
+    expect(details.map(({ applyAmount }) => applyAmount)).toEqual(
+      details.map(() => expect.stringMatching(/^\d+\.\d\d$/)),
+    )
   })
 
   it('[IDN-20] of somebody with many are grouped by mold, with the details of several masters in one entry', async () => {

@@ -5,7 +5,7 @@ import { done, refuse } from '#domain/result.ts'
 import { refusedWith } from '../http/answer.ts'
 import { actAfter, open, present, read, type Served } from '../http/serve.ts'
 import { findCallerOf } from '../sessions/entrance.ts'
-import { configIn, configValue, type Keys } from './present.ts'
+import { configIn, configValue, type Identities, identitiesShown, type Keys } from './present.ts'
 import * as queries from './queries.ts'
 
 /** The calls that a page needs before anybody signs in. */
@@ -25,7 +25,9 @@ const disabling = actAfter(contract.disabledRead, async ({ systemDb }, { userId 
 }))
 
 export const companiesRoutes: readonly Served[] = [
-  read(multiagent, { sql: queries.multiagent }),
+  present<typeof multiagent, Identities>(multiagent, { sql: queries.multiagent }, ({ row }) =>
+    done(identitiesShown(row)),
+  ),
   read(contract.companyRead, { sql: queries.company }),
   present<typeof contract.companyVariable, Keys>(
     contract.companyVariable,

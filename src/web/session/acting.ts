@@ -5,6 +5,7 @@ import type { Reply } from '#contract/route.ts'
 import type { CompanyType } from '#domain/access/abilities.ts'
 import { type Choice, choicesOf, type Identities } from '#domain/identity/identities.ts'
 import { idsPerQueryMax } from '#domain/limits.ts'
+import type { Currency } from '#domain/money.ts'
 import { sharedNames, shortIdOf, visibleName } from '#domain/visible-names.ts'
 import { newStore } from '#web/ui/store.ts'
 import * as cache from './cache.ts'
@@ -19,6 +20,8 @@ export type Card = Choice & {
   readonly masterName?: string
   /** How many child companies a buyer acts for. */
   readonly childrenCount?: number
+  /** What a payee can be paid early, where it is in a market. */
+  readonly eligible?: { readonly amount: string; readonly currency: Currency }
   /** Whether its company is frozen: shown, but not selectable. */
   readonly frozen: boolean
   /** What tells it apart from another with the same name. */
@@ -50,6 +53,10 @@ export function cardsOf({ buyers, suppliers, dealers }: Identities): readonly Ca
       companyType: 'supplier' as const,
       ...known(detail),
       ...(detail.masterName === detail.name ? {} : { masterName: detail.masterName }),
+      ...(detail.applyAmount !== null &&
+        detail.applyCurrency !== null && {
+          eligible: { amount: detail.applyAmount, currency: detail.applyCurrency },
+        }),
     })),
     ...dealers.map((dealer) => ({ companyType: 'dealer' as const, ...known(dealer) })),
   ]

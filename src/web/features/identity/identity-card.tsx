@@ -2,6 +2,7 @@
 import { companyNaming, identities } from '#text/identities.ts'
 import type { Card } from '#web/session/acting.ts'
 import { multiagentId } from '#web/session/cache.ts'
+import { amountShown } from '#web/ui/amount.tsx'
 import { dayOf } from '#web/ui/format.ts'
 import { Tag } from '#web/ui/panels.tsx'
 import { useSay } from '#web/ui/say.ts'
@@ -32,6 +33,12 @@ export function IdentityCard({ card, busy, onChoose }: Props) {
           </span>
         )}
         {card.masterName && <span className="sub">{say(identities.master, { name: card.masterName })}</span>}
+        {card.eligible && (
+          <span className="sub">
+            {say(identities.eligible)} {amountShown(card.eligible.amount, card.eligible.currency)}{' '}
+            {card.eligible.currency}
+          </span>
+        )}
         {card.childrenCount !== undefined && card.childrenCount > 0 && (
           <span className="sub">
             {card.childrenCount === 1

@@ -99,18 +99,25 @@ describe('choosing an identity', () => {
     await waitFor(() => expect(location.pathname).toBe('/account/info'))
   })
 
+  it('[IDN-05] a card of a payee tells what can be paid early, in the currency of its market', async () => {
+    const [supplier] = several.suppliers
+    const [first, ...others] = supplier?.details ?? []
+    const tied = { ...first, marketId: idOf(90), applyAmount: '1234567.80', applyCurrency: 'USD' }
+    server.answer('/user/v4/account/multiagent', {
+      ...several,
+      suppliers: [{ ...supplier, details: [tied, ...others] }],
+    })
+    await openPortal('/select-agent')
+    await screen.findByText(/Can be paid early: 1,234,567.80 USD/)
+    expect(screen.getAllByText(/Can be paid early/)).toHaveLength(1)
+  })
+
   it('[IDN-20] a card names the master only where it has another name', async () => {
     const registerTime = '2025-11-19T17:00:00.000Z'
+    const untied = { marketId: null, applyAmount: null, applyCurrency: null, frozen: false, registerTime }
     const details = [
-      { id: idOf(21), name: 'Suzhou', masterId: idOf(2), masterName: 'Suzhou', frozen: false, registerTime },
-      {
-        id: idOf(31),
-        name: 'Hangzhou',
-        masterId: idOf(3),
-        masterName: 'Master 3',
-        frozen: false,
-        registerTime,
-      },
+      { id: idOf(21), name: 'Suzhou', masterId: idOf(2), masterName: 'Suzhou', ...untied },
+      { id: idOf(31), name: 'Hangzhou', masterId: idOf(3), masterName: 'Master 3', ...untied },
     ]
     server.answer('/user/v4/account/multiagent', {
       ...several,
