@@ -7,6 +7,8 @@ export const elements = {
   keepDocuments: 'documents.keep',
   confirmDocuments: 'documents.confirm',
   excludeDocuments: 'documents.exclude',
+  keepPayees: 'payees.keep',
+  setPayees: 'payees.set',
   makeOffers: 'offers.make',
   clearNow: 'clearing.run',
   payAwards: 'awards.pay',
