@@ -195,8 +195,8 @@ export const payeeSet = route({
   body: z.strictObject({
     version,
     switchedOn: z.boolean(),
-    /** Null where it is in no market. */
-    marketId: z.nullable(uuid),
+    /** Null or absent where it is in no market. */
+    marketId: z._default(z.nullable(uuid), null),
     reserveType: z.enum(payeeReserves),
     reserveProportion: z.optional(percent),
     reserveAmount: z.optional(amount),
@@ -204,7 +204,7 @@ export const payeeSet = route({
     contractFrom: z.optional(day),
     contractTo: z.optional(day),
     contractTerminated: z.optional(day),
-    notes: z.union([z.literal(''), parsed(parseNotes)]),
+    notes: z._default(z.union([z.literal(''), parsed(parseNotes)]), ''),
   }),
   reply: z.strictObject({ version: z.int() }),
   refusals: [

@@ -8,6 +8,8 @@ export const elements = {
   confirmDocuments: 'documents.confirm',
   excludeDocuments: 'documents.exclude',
   askPayers: 'bindings.ask',
+  keepPayees: 'payees.keep',
+  setPayees: 'payees.set',
   makeOffers: 'offers.make',
   clearNow: 'clearing.run',
   payAwards: 'awards.pay',

@@ -9,6 +9,9 @@ export const pages = {
   staff: { path: '/account/staff-management', ability: 'account.staff' },
   entities: { path: '/account/entity-management', ability: 'account.entities' },
   payables: { path: '/buyer/invoice', ability: 'documents.payables' },
+  payees: { path: '/buyer/supplier-management', ability: 'payees.see' },
+  payee: { path: '/buyer/supplier/:supplierId/detail', ability: 'payees.see' },
+  payeeSetting: { path: '/buyer/supplier/:supplierId/setting', ability: 'payees.see' },
   marketInfo: { path: '/buyer/market-info', ability: 'markets.history' },
   marketHistory: { path: '/buyer/market-history', ability: 'clearing.see' },
   run: { path: '/buyer/market-history/:runId', ability: 'clearing.see' },
@@ -34,6 +37,8 @@ const lists = [pages.documents.path, pages.payables.path, pages.receivables.path
 export const openedFrom = [
   { path: pages.document.path, lists },
   { path: pages.documentImport.path, lists },
+  { path: pages.payee.path, lists: [pages.payees.path] },
+  { path: pages.payeeSetting.path, lists: [pages.payees.path] },
   { path: pages.offer.path, lists: [pages.listApply.path] },
   { path: pages.run.path, lists: [pages.marketHistory.path] },
 ] as const
@@ -53,7 +58,7 @@ export type MenuComponent = (typeof menuComponents)[number]
 
 /** Sign-in leads to the first page of the menu: the market of a payer, what a payee can be paid early. */
 const menu: readonly MenuGroup[] = [
-  { component: 'earlyPay', pages: ['marketInfo', 'payables', 'marketHistory', 'marketSetting'] },
+  { component: 'earlyPay', pages: ['marketInfo', 'payables', 'payees', 'marketHistory', 'marketSetting'] },
   { component: 'earlyPaid', pages: ['paymentApply', 'receivables', 'listApply', 'customers'] },
   { component: 'account', pages: ['accountInfo', 'documents', 'entities', 'staff', 'auditLog'] },
 ]

@@ -33,7 +33,7 @@ export const properNames: readonly string[] = [
   ...people.map(({ name }) => name),
   ...invitations.map(({ name }) => name),
   demoOperator.name,
-  ...payees.map(({ name }) => name),
+  ...payees.flatMap(({ name, contact: [contact] }) => [name, contact]),
   ...companies.flatMap(({ name, entities }) => [name, ...(entities ?? []).map((entity) => entity.name)]),
   ...Object.values(demoReasons),
 ]

@@ -1,6 +1,5 @@
 /** The selection with its sums and actions; then the report of an action, until it is closed. */
 import { Fragment, useState } from 'react'
-import type { Money } from '#domain/money.ts'
 import { bulkTexts, selecting } from '#text/tables.ts'
 import { messageOf } from '#web/api/failed.ts'
 import { Amounts } from '../amount.tsx'
@@ -10,7 +9,7 @@ import { Icon } from '../icon.tsx'
 import { ask } from '../messages.ts'
 import { locale, useSay } from '../say.ts'
 import { byReason, sentenceOf } from './bulk-words.ts'
-import type { BulkAction, BulkReport, Everything, Order } from './spec.ts'
+import type { BulkAction, BulkReport, Everything, Order, TableSpec } from './spec.ts'
 import { sumsByCurrency } from './totals.ts'
 
 /** How many rows a report names per reason; the others are counted. */
@@ -56,7 +55,7 @@ export function useBulk<Row>({ onDone, onChanged }: Handlers<Row>): Bulk<Row> {
 
 type BarProps<Row> = {
   target: Target<Row>
-  amountOf: ((row: Row) => Money) | undefined
+  amountOf: TableSpec<Row>['amountOf']
   actions: readonly BulkAction<Row>[]
   bulk: Bulk<Row>
   order: Order
@@ -76,7 +75,9 @@ export function BulkBar<Row>(props: BarProps<Row>) {
       <span className="strong" role="status">
         {say(all ? selecting.allChosen : selecting.chosen, { count })}
       </span>
-      {amountOf && <Amounts amounts={all?.amounts ?? sumsByCurrency(rows.map(amountOf))} />}
+      {amountOf && (
+        <Amounts amounts={all?.amounts ?? sumsByCurrency(rows.flatMap((row) => amountOf(row) ?? []))} />
+      )}
       {everything && !isRunning && (
         <button type="button" className="link" onClick={everything.onChoose}>
           {say(selecting.all, { count: everything.count.toLocaleString(locale()) })}

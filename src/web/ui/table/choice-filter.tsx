@@ -1,4 +1,4 @@
-/** A filter by some of a few choices. */
+/** A filter by some of a few choices, or by one of them. */
 import { tables } from '#text/tables.ts'
 import type { Pair } from '#text/text.ts'
 import { MultiSelect } from '../inputs/multi-select.tsx'
@@ -7,7 +7,16 @@ import type { Filter, FilterProps } from './spec.ts'
 
 type Choice = { readonly value: string; readonly label: Pair }
 
-export function choiceFilter(name: string, label: Pair, choices: readonly Choice[]): Filter {
+/** For a call that takes one value: another choice replaces the first. */
+export const singleFilter = (name: string, label: Pair, choices: readonly Choice[]): Filter =>
+  choiceFilter(name, label, choices, 1)
+
+export function choiceFilter(
+  name: string,
+  label: Pair,
+  choices: readonly Choice[],
+  chosenMax = choices.length,
+): Filter {
   const Control = ({ label: spoken, values, onChange }: FilterProps) => {
     const say = useSay()
     const options = choices.map((choice) => ({ value: choice.value, label: say(choice.label) }))
@@ -22,7 +31,7 @@ export function choiceFilter(name: string, label: Pair, choices: readonly Choice
         choices={options}
         values={values[name] ?? []}
         summary={say(tables.filterIs, { filter: spoken, choice })}
-        onValues={(next) => onChange({ [name]: next })}
+        onValues={(next) => onChange({ [name]: next.slice(-chosenMax) })}
       />
     )
   }

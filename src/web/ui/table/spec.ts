@@ -102,7 +102,8 @@ export type TableSpec<Row> = {
   readonly keyOf: (row: Row) => string
   /** The name of a row in sentences. */
   readonly nameOf: (row: Row) => string
-  readonly amountOf?: (row: Row) => Money
+  /** What a row adds to the sums; undefined if it has no amount. */
+  readonly amountOf?: (row: Row) => Money | undefined
   readonly tabs?: readonly { readonly key: string; readonly label: Pair }[]
   readonly filters?: readonly Filter[]
   readonly keyword?: Pair

@@ -1,0 +1,56 @@
+/** Reads the payee that an address names; an unknown or invalid id shows that there is none. */
+import type { ReactNode } from 'react'
+import { Link, useParams } from 'react-router'
+import { check } from '#contract/check.ts'
+import { payeeRead } from '#contract/payees.ts'
+import { payeeTexts } from '#text/payee-pages.ts'
+import { CallFailed } from '#web/api/failed.ts'
+import { useRead } from '#web/api/use-read.ts'
+import { returning } from '#web/ui/arrival.ts'
+import { Loaded } from '#web/ui/loaded.tsx'
+import { EmptyState } from '#web/ui/panels.tsx'
+import { language, useSay } from '#web/ui/say.ts'
+import { useListBefore } from './came-from.ts'
+import type { WholePayee } from './payee-calls.ts'
+import './payees.css'
+
+const missingStatus = 404
+
+type Props = { back: (id: string) => ReactNode; children: (payee: WholePayee) => ReactNode }
+
+export function OnePayee(props: Props) {
+  const { supplierId: id = '' } = useParams()
+  return check(payeeRead.params, { id }, language()).ok ? <Found key={id} id={id} {...props} /> : <NoPayee />
+}
+
+function Found({ id, back, children }: Props & { id: string }) {
+  const query = useRead(payeeRead, { params: { id } })
+  if (query.error instanceof CallFailed && query.error.status === missingStatus) return <NoPayee />
+  return (
+    <>
+      <p>{back(id)}</p>
+      <Loaded query={query} lines={8}>
+        {children}
+      </Loaded>
+    </>
+  )
+}
+
+export function BackToList({ className = 'payee-back' }: { className?: string }) {
+  const say = useSay()
+  const { list } = useListBefore()
+  return (
+    <Link className={className} to={list} state={returning}>
+      {say(payeeTexts.back)}
+    </Link>
+  )
+}
+
+function NoPayee() {
+  const say = useSay()
+  return (
+    <EmptyState icon="lost" level="h1" title={say(payeeTexts.missing)} hint={say(payeeTexts.missingHint)}>
+      <BackToList className="button button-primary" />
+    </EmptyState>
+  )
+}

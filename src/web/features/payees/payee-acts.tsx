@@ -1,0 +1,75 @@
+/** The acts that the server allows for one payee: in a row of the list, or as buttons on its page. */
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { payeeActTexts } from '#text/payee-pages.ts'
+import { bulkTexts } from '#text/tables.ts'
+import { messageOf } from '#web/api/failed.ts'
+import { Button } from '#web/ui/button.tsx'
+import { useSay } from '#web/ui/say.ts'
+import { type RowAct, RowActs } from '#web/ui/table/row-acts.tsx'
+import { confirmDone, warn } from '#web/ui/toasts.ts'
+import { useThisList } from './came-from.ts'
+import { type Payee, renewPayees, type SwitchAct, settingOf, switchPayees } from './payee-calls.ts'
+
+type Act = keyof typeof payeeActTexts
+type Props = { payee: Payee; onEdit: (payee: Payee) => void }
+
+/** What can be done, as the server says, each with what it starts. */
+function useActs({ payee, onEdit }: Props): (act: Act) => RowAct | undefined {
+  const say = useSay()
+  const queries = useQueryClient()
+  const navigate = useNavigate()
+  const list = useThisList()
+  const [busy, setBusy] = useState<Act>()
+  const toggle = async (act: SwitchAct) => {
+    setBusy(act)
+    try {
+      const report = await switchPayees(act, [payee])
+      if (report) {
+        confirmDone(say(bulkTexts.doneOne, { did: say(report.did), name: payee.name }))
+        await renewPayees(queries)
+      }
+    } catch (error) {
+      warn(messageOf(error))
+    }
+    setBusy(undefined)
+  }
+  const run: Readonly<Record<Act, () => void>> = {
+    edit: () => onEdit(payee),
+    set: () => void navigate(settingOf(payee.id), { state: list }),
+    switchOn: () => void toggle('switchOn'),
+    switchOff: () => void toggle('switchOff'),
+  }
+  return (act) =>
+    payee.can.includes(act)
+      ? { key: act, label: say(payeeActTexts[act]), busy: busy === act, run: run[act] }
+      : undefined
+}
+
+export function PayeeRowActs(props: Props) {
+  const actOf = useActs(props)
+  const more = [actOf('switchOn'), actOf('switchOff')].flatMap((act) => act ?? [])
+  return <RowActs name={props.payee.name} places={[actOf('set'), actOf('edit')]} more={more} />
+}
+
+export function PayeeButtons(props: Props) {
+  const actOf = useActs(props)
+  const set = actOf('set')
+  return (
+    <div className="payee-buttons">
+      {[actOf('switchOn'), actOf('switchOff'), actOf('edit')]
+        .flatMap((act) => act ?? [])
+        .map(({ key, label, busy = false, run }) => (
+          <Button key={key} busy={busy} onClick={run}>
+            {label}
+          </Button>
+        ))}
+      {set && (
+        <Button look="primary" onClick={set.run}>
+          {set.label}
+        </Button>
+      )}
+    </div>
+  )
+}

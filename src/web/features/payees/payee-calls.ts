@@ -1,0 +1,57 @@
+/** Payees as pages have them, where each has its pages, and switching some of them on or off. */
+import type { QueryClient } from '@tanstack/react-query'
+import { type payeeList, payeeRead, payeeSwitch } from '#contract/payees.ts'
+import type { Reply } from '#contract/route.ts'
+import { pages } from '#domain/access/pages.ts'
+import { payeesPerActMax } from '#domain/payees/limits.ts'
+import { payeeActTexts, payeeSwitchTexts } from '#text/payee-pages.ts'
+import { call } from '#web/api/client.ts'
+import { readKey } from '#web/api/use-read.ts'
+import { ask } from '#web/ui/messages.ts'
+import { locale, sayNow } from '#web/ui/say.ts'
+import type { BulkReport } from '#web/ui/table/spec.ts'
+
+export type Payee = Reply<typeof payeeList>['list'][number]
+export type WholePayee = Reply<typeof payeeRead>
+export type SwitchAct = keyof typeof payeeSwitchTexts
+
+export const listName = 'payees'
+
+export const detailOf = (id: string): string => pages.payee.path.replace(':supplierId', id)
+export const settingOf = (id: string): string => pages.payeeSetting.path.replace(':supplierId', id)
+
+/** Everything that shows payees is reloaded. */
+export const renewPayees = (queries: QueryClient): Promise<unknown> =>
+  Promise.all([
+    queries.invalidateQueries({ queryKey: ['list', listName] }),
+    queries.invalidateQueries({ queryKey: readKey(payeeRead) }),
+  ])
+
+/** Asks, and switches those that can be; a cancelled question has no report. */
+export async function switchPayees(
+  act: SwitchAct,
+  chosen: readonly Payee[],
+): Promise<BulkReport | undefined> {
+  const texts = payeeSwitchTexts[act]
+  const payees = chosen.filter(({ can }) => can.includes(act))
+  const [only, another] = payees
+  let done = 0
+  const work = async () => {
+    for (let at = 0; at < payees.length; at += payeesPerActMax) {
+      const ids = payees.slice(at, at + payeesPerActMax).map(({ id }) => id)
+      done += (await call(payeeSwitch, { body: { ids, on: act === 'switchOn' } }, { inPlace: true })).changed
+    }
+  }
+  const title =
+    only && !another
+      ? sayNow(texts.one, { name: only.name })
+      : sayNow(texts.several, { count: payees.length.toLocaleString(locale()) })
+  const isSure =
+    payees.length === 0 ||
+    (await ask({ title, body: sayNow(texts.body), yes: sayNow(payeeActTexts[act]), work }))
+  if (!isSure) return undefined
+  const refused = chosen
+    .filter((one) => !payees.includes(one))
+    .map(({ id, name }) => ({ key: id, name, reason: sayNow(texts.already) }))
+  return { did: texts.did, done, refused }
+}

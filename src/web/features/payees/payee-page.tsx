@@ -1,0 +1,135 @@
+/** One payee: who it is, what is set for it, and what came of it. */
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { elements } from '#domain/access/elements.ts'
+import { pages } from '#domain/access/pages.ts'
+import { payeePageTexts, payeeSettingTexts, payeeTexts } from '#text/payee-pages.ts'
+import { payeeColumns } from '#text/payees.ts'
+import { Auth } from '#web/ui/auth.tsx'
+import { CopyButton } from '#web/ui/copy-button.tsx'
+import { Moment } from '#web/ui/moment.tsx'
+import { Card, Facts } from '#web/ui/panels.tsx'
+import { useSay } from '#web/ui/say.ts'
+import { useListBefore } from './came-from.ts'
+import { PayeeDialog } from './later-parts.ts'
+import { BackToList, OnePayee } from './one-payee.tsx'
+import { PayeeButtons } from './payee-acts.tsx'
+import { type Payee, renewPayees, settingOf, type WholePayee } from './payee-calls.ts'
+import { PayeeDocuments } from './payee-documents.tsx'
+import { contractFacts } from './payee-facts.ts'
+import { PayeeFigures } from './payee-figures.tsx'
+import { ContractTag, StateTag, SwitchTag } from './payee-tags.tsx'
+import { SettingFacts } from './setting-facts.tsx'
+
+export default function PayeePage() {
+  return <OnePayee back={() => <BackToList />}>{(payee) => <WholePage payee={payee} />}</OnePayee>
+}
+
+function WholePage({ payee }: { payee: WholePayee }) {
+  const queries = useQueryClient()
+  // The version when editing started: concurrent changes are refused, not overwritten.
+  const [edited, setEdited] = useState<Payee>()
+  return (
+    <>
+      <div className="page-head">
+        <div>
+          <div className="payee-title">
+            <h1>{payee.name}</h1>
+            <CopyButton text={payee.name} name={payee.name} />
+            <StateTag state={payee.state} />
+            {!payee.switchedOn && <SwitchTag switchedOn={false} />}
+          </div>
+          <p className="sub">{[payee.code, payee.payerName].join(' · ')}</p>
+        </div>
+        <PayeeButtons payee={payee} onEdit={setEdited} />
+      </div>
+      <PayeeFigures payee={payee} />
+      <div className="payee-grid">
+        <div className="payee-column">
+          <PayeeDocuments payee={payee} />
+          <Who payee={payee} />
+        </div>
+        <div className="payee-column">
+          <Glance payee={payee} />
+          <ContractCard payee={payee} />
+        </div>
+      </div>
+      {edited && (
+        <PayeeDialog
+          payers={[]}
+          payee={edited}
+          onClose={() => setEdited(undefined)}
+          onDone={() => {
+            setEdited(undefined)
+            void renewPayees(queries)
+          }}
+        />
+      )}
+    </>
+  )
+}
+
+type Props = { payee: WholePayee }
+
+/** The settings at a glance, with the way to change them. */
+function Glance({ payee }: Props) {
+  const say = useSay()
+  const list = useListBefore()
+  const way = payee.can.includes('set') ? payeePageTexts.settings : payeePageTexts.seeSettings
+  return (
+    <Card
+      title={say(payeePageTexts.glance)}
+      action={
+        <span className="links">
+          <Link to={settingOf(payee.id)} state={list}>
+            {say(way)}
+          </Link>
+        </span>
+      }
+    >
+      <SettingFacts payee={payee} withContract={false} />
+    </Card>
+  )
+}
+
+function ContractCard({ payee: { contract } }: Props) {
+  const say = useSay()
+  return (
+    <Card title={say(payeeSettingTexts.contract)} action={contract && <ContractTag state={contract.state} />}>
+      {contract ? (
+        <Facts facts={contractFacts(contract, say)} />
+      ) : (
+        <p className="sub">{say(payeeSettingTexts.contractNotRequired)}</p>
+      )}
+    </Card>
+  )
+}
+
+function Who({ payee }: Props) {
+  const say = useSay()
+  const log = `${pages.auditLog.path}?${new URLSearchParams({ kind: 'payees', keyword: payee.name })}`
+  return (
+    <Card
+      title={say(payeePageTexts.who)}
+      action={
+        <Auth code={elements.auditLink}>
+          <span className="links">
+            <Link to={log}>{say(payeePageTexts.changes)}</Link>
+          </span>
+        </Auth>
+      }
+    >
+      <Facts
+        facts={[
+          { label: say(payeeColumns.code), value: payee.code },
+          { label: say(payeeColumns.payer), value: payee.payerName },
+          { label: say(payeeColumns.contactName), value: payee.contactName },
+          { label: say(payeeColumns.contactMail), value: payee.contactMail },
+          { label: say(payeeTexts.small), value: say(payee.small ? payeeTexts.yes : payeeTexts.no) },
+          { label: say(payeeColumns.listed), value: <Moment at={payee.listedAt} /> },
+        ]}
+      />
+    </Card>
+  )
+}

@@ -1,0 +1,124 @@
+/** Everything that is set for a payee but its minimum. What others set meanwhile is loaded without losing what is typed. */
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { check } from '#contract/check.ts'
+import { payeeSet } from '#contract/payees.ts'
+import type { Input } from '#contract/route.ts'
+import { checkContract } from '#domain/payees/rules.ts'
+import { payeeFailureTexts } from '#text/payee-failures.ts'
+import { payeeSettingTexts, payeeTexts } from '#text/payee-pages.ts'
+import { inSentence } from '#text/text.ts'
+import { call } from '#web/api/client.ts'
+import { saving } from '#web/api/saving.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Form } from '#web/ui/form/form.tsx'
+import { type FormState, useForm } from '#web/ui/form/use-form.ts'
+import { amountError, percentError } from '#web/ui/inputs/number-errors.ts'
+import { language, sayNow, useSay } from '#web/ui/say.ts'
+import { confirmDone } from '#web/ui/toasts.ts'
+import { renewPayees, type WholePayee } from './payee-calls.ts'
+import { ContractFields, EarlyFields, NotesField, ReserveFields } from './setting-fields.tsx'
+import { type Entered, enteredOf, rebased, sentOf, standingOf } from './setting-values.ts'
+
+type Props = {
+  payee: WholePayee
+  /** Begins anew with what is set now. */
+  onRenew: () => void
+}
+
+export function SettingForm({ payee, onRenew }: Props) {
+  const say = useSay()
+  const queries = useQueryClient()
+  const [isSaved, setSaved] = useState(false)
+  const form = useForm({
+    initial: enteredOf(payee),
+    draft: `payee settings ${payee.id}`,
+    check: (entered: Entered) => errorsOf(entered, payee),
+    submit: (entered) => call(payeeSet, { params: { id: payee.id }, body: sentOf(entered) }, saving),
+    onDone: () => {
+      confirmDone(say(payeeTexts.saved))
+      setSaved(true)
+      void renewPayees(queries).then(onRenew)
+    },
+  })
+  const standing = form.busy || isSaved ? 'current' : standingOf(form.values, payee)
+  const follow = useEffectEvent(() => {
+    if (standing === 'untouched') onRenew()
+    if (standing === 'kept') rebase(form, payee)
+  })
+  useEffect(() => {
+    if (standing !== 'current') follow()
+  }, [standing])
+  return (
+    <Form
+      form={form}
+      label={say(payeeSettingTexts.early)}
+      submit={say(payeeSettingTexts.save)}
+      submitting={say(payeeTexts.saving)}
+    >
+      <EarlyFields form={form} payee={payee} />
+      <ReserveFields form={form} payee={payee} />
+      <ContractFields form={form} />
+      <NotesField form={form} />
+      {standing === 'overtaken' && (
+        <div className="payee-stale" role="alert">
+          <span>{say(payeeSettingTexts.changedMeanwhile)}</span>
+          <Button onClick={() => rebase(form, payee)}>{say(payeeSettingTexts.load)}</Button>
+        </div>
+      )}
+    </Form>
+  )
+}
+
+function rebase(form: FormState<Entered>, payee: WholePayee): void {
+  const next = rebased(form.values, payee)
+  const set = <K extends keyof Entered>(name: K) => {
+    if (next[name] !== form.values[name]) form.field(name).onValue(next[name])
+  }
+  for (const name of Object.keys(next)) set(name as keyof Entered)
+}
+
+const contractFields = {
+  contractIncomplete: 'contractNumber',
+  contractEndsFirst: 'contractTo',
+  contractTerminatedFirst: 'contractTerminated',
+} as const
+
+/** What the contract of the call says, and what the server would refuse, beside the field that it is about. */
+function errorsOf(entered: Entered, payee: WholePayee): Readonly<Record<string, string>> {
+  const checked = check(payeeSet.body, sentOf(entered), language())
+  return {
+    ...(checked.ok ? contractError(checked.value) : checked.fields),
+    ...reserveError(entered, payee.markets),
+    // What others set is not overwritten unseen.
+    ...(standingOf(entered, payee) === 'overtaken' && at('seen', sayNow(payeeSettingTexts.changedMeanwhile))),
+  }
+}
+
+function contractError(sent: Input<typeof payeeSet>['body']): Readonly<Record<string, string>> {
+  const agreed = checkContract({
+    number: sent.contractNumber,
+    from: sent.contractFrom,
+    to: sent.contractTo,
+    terminated: sent.contractTerminated,
+  })
+  if (agreed.ok) return {}
+  const failure = agreed.failure as keyof typeof contractFields
+  return { [contractFields[failure]]: sayNow(payeeFailureTexts[failure]) }
+}
+
+function reserveError(
+  { reserveType, reserveProportion, reserveAmount, marketId }: Entered,
+  markets: WholePayee['markets'],
+): Readonly<Record<string, string>> {
+  if (reserveType === 'market') return {}
+  const label = inSentence(sayNow(payeeSettingTexts.reserveLabels[reserveType]), language())
+  const currency = markets.find(({ id }) => id === marketId)?.currency
+  if (reserveType === 'percentage') return at('reserveProportion', percentError(reserveProportion, label))
+  return currency
+    ? at('reserveAmount', amountError(reserveAmount, currency, label))
+    : at('reserveType', sayNow(payeeFailureTexts.reserveNeedsMarket))
+}
+
+const at = (field: keyof Entered, error: string | undefined): Readonly<Record<string, string>> =>
+  error === undefined ? {} : { [field]: error }

@@ -1,0 +1,64 @@
+/** What is typed about a payee while somebody else sets something. */
+import { describe, expect, it } from 'vitest'
+import fc from '#test/support/laws.ts'
+import { whole } from '#test/support/payee-screens.ts'
+import type { WholePayee } from './payee-calls.ts'
+import { type Entered, enteredOf, rebased, sentOf, standingOf } from './setting-values.ts'
+
+const one = (changes: object = {}) => whole(changes) as WholePayee
+const change = fc.record(
+  {
+    notes: fc.constantFrom('', 'a', 'b'),
+    switchedOn: fc.boolean(),
+    contractNumber: fc.constantFrom('', 'HT-1', 'HT-2'),
+  },
+  { requiredKeys: [] },
+)
+const setBy = ({ notes, switchedOn, contractNumber }: Partial<Entered>) =>
+  one({
+    version: 4,
+    ...(notes !== undefined && { notes }),
+    ...(switchedOn !== undefined && { switchedOn }),
+    ...(contractNumber !== undefined && {
+      contract: contractNumber === '' ? null : { ...one().contract, number: contractNumber },
+    }),
+  })
+
+describe('what is typed', () => {
+  it('[MKT-11] stays in what is loaded again, and whatever nobody typed follows what was set', () =>
+    fc.assert(
+      fc.property(change, change, (typed, set) => {
+        const before = enteredOf(one())
+        const now = setBy(set)
+        const latest = enteredOf(now)
+        const after = rebased({ ...before, ...typed }, now)
+        for (const name of Object.keys(before) as (keyof Entered)[]) {
+          const value = name in typed ? typed[name as keyof typeof typed] : undefined
+          const isTyped = value !== undefined && value !== before[name]
+          expect([name, after[name]]).toEqual([name, isTyped ? value : latest[name]])
+        }
+        expect(standingOf(after, now)).toBe('current')
+        expect(sentOf(after).version).toBe(4)
+      }),
+    ))
+
+  it('[MKT-11] is overtaken by what is set and not by other facts of the payee', () => {
+    const typed = { ...enteredOf(one()), notes: 'mine' }
+    expect(standingOf(typed, one())).toBe('current')
+    expect(standingOf(enteredOf(one()), one({ version: 4, notes: 'theirs' }))).toBe('untouched')
+    expect(standingOf(typed, one({ version: 4, name: 'Another' }))).toBe('kept')
+    expect(standingOf(typed, one({ version: 4, switchedOn: false }))).toBe('overtaken')
+  })
+})
+
+it('[DOC-45] [MKT-11] sends days however they are typed, and leaves out what is empty', () => {
+  const typed = { ...enteredOf(one()), contractTo: '2027/3/1', notes: ' ', marketId: '' }
+  expect(sentOf(typed)).toEqual({
+    version: 3,
+    switchedOn: true,
+    reserveType: 'market',
+    contractNumber: 'HT-1',
+    contractFrom: '2026-01-01',
+    contractTo: '2027-03-01',
+  })
+})

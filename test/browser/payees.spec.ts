@@ -1,0 +1,115 @@
+/** A payer keeps its payees: adds one, sets a minimum and a contract, switches it off, and finds it so in the list. */
+import type { Page } from '@playwright/test'
+import { pages } from '#domain/access/pages.ts'
+import { pageNames } from '#text/access.ts'
+import { payeeActTexts, payeeSettingTexts, payeeSwitchTexts, payeeTexts } from '#text/payee-pages.ts'
+import { contractStateTexts, payeeColumns, payeeListTexts, payeeStateTexts } from '#text/payees.ts'
+import { rowActTexts } from '#text/tables.ts'
+import { languages, say } from '#text/text.ts'
+import { graveFaults } from './support/axe.ts'
+import { errorsOf } from './support/layout.ts'
+import { remember } from './support/storage.ts'
+import { expect, test } from './support/test.ts'
+import { nameOf } from './support/world.ts'
+
+test.use({ actor: 'chenwei' })
+
+const telephone = { width: 390, height: 844 }
+const settled = (page: Page) => expect(page.locator('[aria-busy=true]')).toHaveCount(0)
+
+for (const language of languages)
+  test(`[DOC-40] [DOC-45] [MKT-11] a payee is added, set, switched off and found again, in ${language}`, async ({
+    page,
+  }) => {
+    const tell = say(language)
+    const name = `Walk Bearings ${language}`
+    await page.goto(pages.marketInfo.path)
+    await remember(page, { currentLang: language })
+    await page.reload()
+    await page.getByRole('link', { name: pageNames.payees[language], exact: true }).click()
+    await expect(page).toHaveURL(pages.payees.path)
+
+    await page.getByRole('button', { name: tell(payeeTexts.add) }).click()
+    const dialog = page.getByRole('dialog', { name: tell(payeeTexts.add) })
+    const field = (label: string) => dialog.getByLabel(new RegExp(`^${label}`))
+    await dialog.getByRole('button', { name: tell(payeeTexts.save) }).click()
+    await expect(field(tell(payeeTexts.name))).toHaveAttribute('aria-invalid', 'true')
+    await field(tell(payeeColumns.payer)).selectOption({ label: nameOf('hongfei-suzhou') })
+    await field(tell(payeeTexts.name)).fill(name)
+    await field(tell(payeeColumns.code)).fill(`WB-${language}`)
+    await field(tell(payeeColumns.contactMail)).fill(`walk.${language}@bearings.test`)
+    await dialog.getByRole('button', { name: tell(payeeTexts.save) }).click()
+    await expect(dialog).toHaveCount(0)
+    const row = page.getByRole('row').filter({ hasText: name })
+    await expect(row).toContainText(tell(payeeStateTexts.listed))
+
+    await row
+      .getByRole('button', { name: tell(rowActTexts.named, { act: tell(payeeActTexts.set), name }) })
+      .click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(tell(payeeSettingTexts.title, { name }))
+    const box = (label: string) => page.getByRole('textbox', { name: label, exact: true })
+    await box(tell(payeeSettingTexts.minimum)).fill('7.25')
+    await page.getByRole('button', { name: tell(payeeSettingTexts.saveMinimum) }).click()
+    await expect(page.getByRole('status').filter({ hasText: tell(payeeTexts.saved) })).toBeVisible()
+    await box(tell(payeeSettingTexts.contractNumber)).fill('HT-2026')
+    await page.getByRole('button', { name: tell(payeeSettingTexts.save) }).click()
+    await expect(box(tell(payeeSettingTexts.contractNumber))).toHaveAttribute('aria-invalid', 'true')
+    await box(tell(payeeSettingTexts.contractFrom)).fill('2020/1/1')
+    await box(tell(payeeSettingTexts.contractTo)).fill('2020-12-31')
+    await box(tell(payeeSettingTexts.notes)).fill('Pays on time')
+    await page.getByRole('button', { name: tell(payeeSettingTexts.save) }).click()
+    await expect(page.locator('.payee-title').getByText(tell(contractStateTexts.over))).toBeVisible()
+    await page.reload()
+    await expect(box(tell(payeeSettingTexts.minimum))).toHaveValue('7.25')
+    await expect(box(tell(payeeSettingTexts.notes))).toHaveValue('Pays on time')
+
+    await page.getByRole('link', { name: tell(payeeSettingTexts.toPayee) }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
+    await page.getByRole('button', { name: tell(payeeActTexts.switchOff), exact: true }).click()
+    const question = page.getByRole('dialog', { name: tell(payeeSwitchTexts.switchOff.one, { name }) })
+    await question.getByRole('button', { name: tell(payeeActTexts.switchOff) }).click()
+    await expect(
+      page.locator('.payee-title').getByText(tell(payeeListTexts.off), { exact: true }),
+    ).toBeVisible()
+    await settled(page)
+    expect(await graveFaults(page), 'the page of a payee').toEqual([])
+
+    await page.goto(`${pages.payees.path}?tab=switchedOff&contract=notInForce`)
+    for (const words of ['7.25%', tell(payeeListTexts.off), tell(contractStateTexts.over)])
+      await expect(row).toContainText(words)
+
+    await page.setViewportSize(telephone)
+    const card = page.getByRole('listitem').filter({ hasText: name })
+    await expect(card).toContainText(tell(payeeTexts.switchedOff))
+    await settled(page)
+    await expect.poll(() => page.evaluate(errorsOf)).toEqual([])
+    await card.getByRole('link', { name }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
+    await settled(page)
+    await expect.poll(() => page.evaluate(errorsOf)).toEqual([])
+    await page.getByRole('link', { name: tell(payeeTexts.back) }).click()
+    await expect(page, 'the filters stay').toHaveURL(/tab=switchedOff/)
+  })
+
+test('[MKT-11] two administrators set the same payee: the second loads what the first set and keeps what was typed', async ({
+  page,
+  context,
+}) => {
+  await page.goto(`${pages.payees.path}?keyword=V100305`)
+  await page.getByRole('link', { name: '泰禾五金制品厂' }).click()
+  await page.getByRole('button', { name: payeeActTexts.set.zh }).click()
+  const box = (at: Page, label: string) => at.getByRole('textbox', { name: label, exact: true })
+  await box(page, payeeSettingTexts.notes.zh).fill('先打电话')
+  const other = await context.newPage()
+  await other.goto(page.url())
+  await box(other, payeeSettingTexts.contractNumber.zh).fill('HT-77')
+  await box(other, payeeSettingTexts.contractFrom.zh).fill('2026-01-01')
+  await box(other, payeeSettingTexts.contractTo.zh).fill('2030-12-31')
+  await other.getByRole('button', { name: payeeSettingTexts.save.zh }).click()
+  await expect(other.locator('.payee-title').getByText(contractStateTexts.inForce.zh)).toBeVisible()
+  await page.getByRole('button', { name: payeeSettingTexts.load.zh }).click()
+  await expect(box(page, payeeSettingTexts.contractNumber.zh)).toHaveValue('HT-77')
+  await expect(box(page, payeeSettingTexts.notes.zh)).toHaveValue('先打电话')
+  await page.getByRole('button', { name: payeeSettingTexts.save.zh }).click()
+  await expect(box(other, payeeSettingTexts.notes.zh)).toHaveValue('先打电话')
+})
