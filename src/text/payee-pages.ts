@@ -1,5 +1,6 @@
 /** The pages of a payer's payees: the list, one payee, and what is set for it. */
 import type { PayeeAct } from '#domain/payees/states.ts'
+import { payeeInviteTexts } from './payee-invitations.ts'
 import { type Pair, text } from './text.ts'
 
 export const payeeTexts = {
@@ -54,7 +55,10 @@ export const payeeActTexts = {
   set: text('设置', 'Settings'),
   switchOn: text('启用', 'Switch on'),
   switchOff: text('暂停', 'Switch off'),
-} as const satisfies Partial<Record<PayeeAct, Pair>>
+  invite: payeeInviteTexts.invite,
+  remind: payeeInviteTexts.remind,
+  withdraw: payeeInviteTexts.withdraw,
+} as const satisfies Record<PayeeAct, Pair>
 
 /** Switching on or off: the question, and what came of it. */
 export const payeeSwitchTexts = {

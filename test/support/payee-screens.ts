@@ -79,13 +79,18 @@ const hongfei = { buyerId: idOf(11), name: 'Hongfei Parts', currency: 'CNY' }
 export const suzhou = { buyerId: idOf(12), name: 'Suzhou Parts', currency: 'CNY' }
 const counts = { all: 2, listed: 1, invited: 0, opened: 0, registered: 0, tied: 1, switchedOff: 1 }
 
-type Known = { readonly rows?: object[]; readonly others?: object[]; readonly totals?: object }
+type Known = {
+  readonly rows?: object[]
+  readonly others?: object[]
+  readonly totals?: object
+  readonly requests?: object[]
+}
 
 /** A server without answers yet, new for each test. */
 export function openPayeeScreens() {
   const server = freshScreens()
   async function openAs(path: string, may: readonly string[] = everything, known: Known = {}) {
-    const { rows = [payee(), unknownYet()], others = [], totals = {} } = known
+    const { rows = [payee(), unknownYet()], others = [], totals = {}, requests = [] } = known
     answerAll(server())
     rememberBuyer()
     server().answer(
@@ -93,6 +98,7 @@ export function openPayeeScreens() {
       Object.fromEntries(['account.info', ...may].map((code) => [code, true])),
     )
     server().answer('/supplierSer/v8/invoice/payers', [hongfei, ...others])
+    server().answer('GET /binding/v1/requests', requests)
     server().answer(payeesPath, { list: rows, total: null, page: 1, pageSize: 20, next: null })
     server().answer(`${payeesPath}/totals`, {
       total: rows.length,

@@ -108,7 +108,7 @@ describe('choosing an identity', () => {
       suppliers: [{ ...supplier, details: [tied, ...others] }],
     })
     await openPortal('/select-agent')
-    await screen.findByText(/Can be paid early: 1,234,567.80 USD/)
+    await screen.findByText(/Can be paid early 1,234,567.80 USD/)
     expect(screen.getAllByText(/Can be paid early/)).toHaveLength(1)
   })
 

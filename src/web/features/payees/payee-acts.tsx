@@ -2,6 +2,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
+import { payeeInviteTexts } from '#text/payee-invitations.ts'
 import { payeeActTexts } from '#text/payee-pages.ts'
 import { bulkTexts } from '#text/tables.ts'
 import { messageOf } from '#web/api/failed.ts'
@@ -10,6 +11,7 @@ import { useSay } from '#web/ui/say.ts'
 import { type RowAct, RowActs } from '#web/ui/table/row-acts.tsx'
 import { confirmDone, warn } from '#web/ui/toasts.ts'
 import { useThisList } from './came-from.ts'
+import { invitePayees, withdrawInvitation } from './invite-calls.ts'
 import { type Payee, renewPayees, type SwitchAct, settingOf, switchPayees } from './payee-calls.ts'
 
 type Act = keyof typeof payeeActTexts
@@ -35,7 +37,28 @@ function useActs({ payee, onEdit }: Props): (act: Act) => RowAct | undefined {
     }
     setBusy(undefined)
   }
+  const invite = async (act: Act) => {
+    setBusy(act)
+    try {
+      const report = await invitePayees([payee])
+      const [refused] = report?.refused ?? []
+      if (refused) warn(`${refused.name}: ${refused.reason}`)
+      else if (report) confirmDone(say(bulkTexts.doneOne, { did: say(report.did), name: payee.name }))
+      if (report) await renewPayees(queries)
+    } catch (error) {
+      warn(messageOf(error))
+    }
+    setBusy(undefined)
+  }
+  const withdraw = async () => {
+    if (!(await withdrawInvitation(payee))) return
+    confirmDone(say(payeeInviteTexts.withdrawn))
+    await renewPayees(queries)
+  }
   const run: Readonly<Record<Act, () => void>> = {
+    invite: () => void invite('invite'),
+    remind: () => void invite('remind'),
+    withdraw: () => void withdraw(),
     edit: () => onEdit(payee),
     set: () => void navigate(settingOf(payee.id), { state: list }),
     switchOn: () => void toggle('switchOn'),
@@ -47,9 +70,12 @@ function useActs({ payee, onEdit }: Props): (act: Act) => RowAct | undefined {
       : undefined
 }
 
+/** Beside settings and editing. */
+const rest = ['invite', 'remind', 'withdraw', 'switchOn', 'switchOff'] as const
+
 export function PayeeRowActs(props: Props) {
   const actOf = useActs(props)
-  const more = [actOf('switchOn'), actOf('switchOff')].flatMap((act) => act ?? [])
+  const more = rest.flatMap((act) => actOf(act) ?? [])
   return <RowActs name={props.payee.name} places={[actOf('set'), actOf('edit')]} more={more} />
 }
 
@@ -58,8 +84,8 @@ export function PayeeButtons(props: Props) {
   const set = actOf('set')
   return (
     <div className="payee-buttons">
-      {[actOf('switchOn'), actOf('switchOff'), actOf('edit')]
-        .flatMap((act) => act ?? [])
+      {[...rest, 'edit' as const]
+        .flatMap((act) => actOf(act) ?? [])
         .map(({ key, label, busy = false, run }) => (
           <Button key={key} busy={busy} onClick={run}>
             {label}

@@ -12,6 +12,7 @@ import { Moment } from '#web/ui/moment.tsx'
 import { Card, Facts } from '#web/ui/panels.tsx'
 import { useSay } from '#web/ui/say.ts'
 import { useListBefore } from './came-from.ts'
+import { InvitationCard } from './invitation-card.tsx'
 import { PayeeDialog } from './later-parts.ts'
 import { BackToList, OnePayee } from './one-payee.tsx'
 import { PayeeButtons } from './payee-acts.tsx'
@@ -51,6 +52,7 @@ function WholePage({ payee }: { payee: WholePayee }) {
           <Who payee={payee} />
         </div>
         <div className="payee-column">
+          <InvitationCard payee={payee} />
           <Glance payee={payee} />
           <ContractCard payee={payee} />
         </div>

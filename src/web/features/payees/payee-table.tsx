@@ -24,6 +24,7 @@ import { singleFilter } from '#web/ui/table/choice-filter.tsx'
 import { routeSource } from '#web/ui/table/route-source.ts'
 import type { BulkAction, Column, Filter, TableSpec } from '#web/ui/table/spec.ts'
 import { useThisList } from './came-from.ts'
+import { invitePayees } from './invite-calls.ts'
 import { PayeeRowActs } from './payee-acts.tsx'
 import { detailOf, listName, type Payee, type SwitchAct, switchPayees } from './payee-calls.ts'
 import { BriefTag, ContractTag, StateTag, SwitchTag } from './payee-tags.tsx'
@@ -182,6 +183,19 @@ const switching = (act: SwitchAct): BulkAction<Payee> => ({
   run: (rows) => switchPayees(act, rows),
 })
 
+const inviting: BulkAction<Payee> = {
+  key: 'invite',
+  label: payeeActTexts.invite,
+  fits: ({ can }) => can.includes('invite') || can.includes('remind'),
+  run: invitePayees,
+}
+
+/** Whoever sets payees keeps them as well. */
+const bulkFor = (may: AuthMap): readonly BulkAction<Payee>[] => [
+  inviting,
+  ...(isPermitted(may, elements.setPayees) ? [switching('switchOn'), switching('switchOff')] : []),
+]
+
 type TableFor = {
   readonly payers: Payers
   readonly may: AuthMap
@@ -203,7 +217,7 @@ export const payeeTable = ({ payers, may, onEdit, firstUse }: TableFor): TableSp
   })),
   keyword: payeeTexts.keyword,
   filters: filtersFor(payers),
-  ...(isPermitted(may, elements.setPayees) && { bulk: [switching('switchOn'), switching('switchOff')] }),
+  ...(isPermitted(may, elements.keepPayees) && { bulk: bulkFor(may) }),
   onExport: (filtered, order) => saveExport(payeeExport, { ...filtered, ...order }),
   firstUse,
 })

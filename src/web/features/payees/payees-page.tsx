@@ -12,6 +12,7 @@ import { useSay } from '#web/ui/say.ts'
 import { DataTable } from '#web/ui/table/data-table.tsx'
 import { useList } from '#web/ui/table/use-list.ts'
 import { useAfterPaint } from '#web/ui/use-after-paint.ts'
+import { PayeeRequests } from '../bindings/payee-requests.tsx'
 import { ContractLine } from './contract-line.tsx'
 import { PayeeDialog } from './later-parts.ts'
 import type { Payee } from './payee-calls.ts'
@@ -54,6 +55,7 @@ export default function PayeesPage() {
           </Button>
         )}
       </div>
+      {enabled && <PayeeRequests onDone={list.renew} />}
       <ContractLine enabled={enabled} />
       <DataTable spec={spec} list={list} />
       {entering && areChoicesSettled && (

@@ -1,0 +1,123 @@
+/** Inviting payees and answering their requests, on the pages of a payer. */
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { beforeAll, expect, it } from 'vitest'
+import {
+  detailPath,
+  listPath,
+  openPayeeScreens,
+  payeesPath,
+  unknownYet,
+  whole,
+} from '#test/support/payee-screens.ts'
+import { idOf } from '#test/support/portal-world.ts'
+
+const { server, openAs, bodiesOf } = openPayeeScreens()
+beforeAll(async () => {
+  await Promise.all([import('./payees-page.tsx'), import('./payee-page.tsx')])
+}, 60_000)
+
+const requests = '/binding/v1/requests'
+const asked = (changes: object = {}) => ({
+  id: idOf(501),
+  payerId: idOf(11),
+  payerName: 'Hongfei Parts',
+  payeeName: 'Huatai Bearings',
+  note: 'Bearings since 2024',
+  byCode: false,
+  state: 'requested',
+  reason: null,
+  askedAt: '2026-11-13T01:45:00.000Z',
+  answeredAt: null,
+  currency: null,
+  alike: [],
+  can: ['accept', 'decline'],
+  ...changes,
+})
+const press = async (name: string, within_: HTMLElement = document.body) =>
+  fireEvent.click(await within(within_).findByRole('button', { name }))
+
+it('[DOC-40] invites chosen payees after a question, and says who could not be and why', async () => {
+  await openAs(listPath)
+  server().answer(`POST ${payeesPath}/invite`, {
+    invited: 0,
+    refused: [{ id: idOf(82), name: 'Taihe', reason: 'payeeMailMissing' }],
+  })
+  fireEvent.click(await screen.findByRole('checkbox', { name: 'Select Taihe' }))
+  await press('Invite')
+  const dialog = await screen.findByRole('dialog')
+  expect(dialog.textContent).toContain('Invite Taihe?')
+  expect(server().of(`${payeesPath}/invite`)).toEqual([])
+  await press('Invite', dialog)
+  await screen.findByText(/no contact email/)
+  expect(bodiesOf(`${payeesPath}/invite`)).toEqual([{ ids: [idOf(82)], byMail: true }])
+})
+
+it('[DOC-40] shows the code of an invitation, and makes one to pass on', async () => {
+  const { id: _id, ...listed } = unknownYet()
+  server().answer(`GET ${payeesPath}/${idOf(81)}`, { ...whole(), ...listed })
+  server().answer(`POST ${payeesPath}/invite`, { invited: 1, refused: [] })
+  await openAs(detailPath)
+  await screen.findByText('Not invited yet.')
+  const invitation = {
+    code: 'K7Q2-9FXM-0000-ZZZZ',
+    mail: 'wu@taihe.test',
+    sentAt: '2026-11-13T01:45:00.000Z',
+    openedAt: null,
+  }
+  const can = ['edit', 'remind', 'withdraw']
+  server().answer(`GET ${payeesPath}/${idOf(81)}`, {
+    ...whole(),
+    ...listed,
+    state: 'invited',
+    can,
+    invitation,
+  })
+  await press('Make a code')
+  await screen.findByText(/K7Q2-9FXM-0000-ZZZZ/)
+  expect(bodiesOf(`${payeesPath}/invite`)).toEqual([{ ids: [idOf(81)], byMail: false }])
+  expect(screen.getByRole('button', { name: 'Withdraw invitation' })).toBeDefined()
+})
+
+it('[DOC-41] shows requests that wait, and accepts one as somebody on the list', async () => {
+  const alike = [{ id: idOf(82), name: 'Taihe', code: 'V2' }]
+  server().answer(`PUT ${requests}/${idOf(501)}`, { state: 'bound' })
+  await openAs(listPath, undefined, {
+    requests: [asked({ alike }), asked({ id: idOf(502), state: 'declined' })],
+  })
+  const card = await screen.findByRole('region', { name: 'Requests to be tied' })
+  expect(within(card).getAllByRole('listitem')).toHaveLength(1)
+  expect(card.textContent).toContain('Bearings since 2024')
+  await press('Accept Huatai Bearings', card)
+  const dialog = await screen.findByRole('dialog')
+  expect(within(dialog).queryByLabelText(/Payee code/)).toBeNull()
+  await press('Accept and tie', dialog)
+  await waitFor(() =>
+    expect(bodiesOf(`${requests}/${idOf(501)}`)).toEqual([{ action: 'accept', payeeId: idOf(82) }]),
+  )
+})
+
+it('[DOC-41] accepts somebody new with a code, and asks for it beside the field', async () => {
+  server().answer(`PUT ${requests}/${idOf(501)}`, { state: 'bound' })
+  await openAs(listPath, undefined, { requests: [asked()] })
+  await press('Accept Huatai Bearings')
+  const dialog = await screen.findByRole('dialog')
+  await press('Accept and tie', dialog)
+  await within(dialog).findByText('Enter payee code!')
+  fireEvent.change(within(dialog).getByLabelText(/Payee code/), { target: { value: 'V77' } })
+  await press('Accept and tie', dialog)
+  await waitFor(() =>
+    expect(bodiesOf(`${requests}/${idOf(501)}`)).toEqual([{ action: 'accept', payeeCode: 'V77' }]),
+  )
+})
+
+it('[DOC-41] declines with a reason', async () => {
+  server().answer(`PUT ${requests}/${idOf(501)}`, { state: 'declined' })
+  await openAs(listPath, undefined, { requests: [asked()] })
+  await press('Decline Huatai Bearings')
+  const dialog = await screen.findByRole('dialog')
+  fireEvent.change(within(dialog).getByRole('textbox'), { target: { value: 'Unknown to us' } })
+  await press('Decline', dialog)
+  await waitFor(() =>
+    expect(bodiesOf(`${requests}/${idOf(501)}`)).toEqual([{ action: 'decline', reason: 'Unknown to us' }]),
+  )
+})
