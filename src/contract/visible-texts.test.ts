@@ -27,7 +27,8 @@ it.each(['\u200b', '\u202e', '\u2066', '\u2028', '\u00ad', '\ufeff', '\u{e0001}'
   '[COM-02] no field that others read takes %j among its words',
   (character) => {
     // In a reason whatever is white space becomes one space.
-    const isSpaced = (field: string) => /\s/.test(character) && /^(reason|reserveReason|note|notes)$/.test(field)
+    const isSpaced = (field: string) =>
+      /\s/.test(character) && /^(reason|reserveReason|note|notes)$/.test(field)
     const taking = texts.filter(
       ({ field, takes }) => takes(`甲${character}乙`) && !unseen.test(field) && !isSpaced(field),
     )
