@@ -87,7 +87,7 @@ export const payeePageTexts = {
   documentsNone: text('还没有单据。', 'No documents yet.'),
   allDocuments: text('全部单据', 'All documents'),
   status: text('状态', 'Status'),
-  count: text('张数', 'Documents'),
+  count: text('张数', 'Count'),
   amount: text('金额', 'Amount'),
   figures: text('概况', 'Overview'),
   eligibleHint: text('冲减后，可申请提前收款', 'After credit notes, ready to be offered'),

@@ -31,6 +31,9 @@ it('[IDN-27] permission is a map of codes that are true, and empty while nobody 
     'markets.history': true,
     'markets.set': true,
     'markets.operate': true,
+    'payees.see': true,
+    'payees.keep': true,
+    'payees.set': true,
   })
   for (const person of ['lixiaoyun', 'zhoudashan'])
     expect(await permission(person)).toEqual({
@@ -55,12 +58,14 @@ it('[IDN-27] permission is a map of codes that are true, and empty while nobody 
     'awards.see': true,
     'clearing.see': true,
     'markets.history': true,
+    'payees.see': true,
   }
   expect(await permission('zhaomin')).toEqual({ ...payers, 'documents.confirm': true })
   expect(await permission('linjing')).toEqual({
     ...payers,
     'documents.confirm': true,
     'documents.keep': true,
+    'payees.keep': true,
     'markets.operate': true,
     'awards.pay': true,
     'clearing.run': true,

@@ -50,7 +50,11 @@ function useActs({ payee, onEdit }: Props): (act: Act) => RowAct | undefined {
 export function PayeeRowActs(props: Props) {
   const actOf = useActs(props)
   const more = [actOf('switchOn'), actOf('switchOff')].flatMap((act) => act ?? [])
-  return <RowActs name={props.payee.name} places={[actOf('set'), actOf('edit')]} more={more} />
+  return (
+    <div className="payee-acts">
+      <RowActs name={props.payee.name} places={[actOf('set'), actOf('edit')]} more={more} />
+    </div>
+  )
 }
 
 export function PayeeButtons(props: Props) {
