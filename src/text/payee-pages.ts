@@ -72,8 +72,8 @@ export const payeeSwitchTexts = {
     one: text('暂停 {{name}} 的提前付款？', 'Switch off early payment for {{name}}?'),
     several: text('暂停 {{count}} 个收款方的提前付款？', 'Switch off early payment for {{count}} payees?'),
     body: text(
-      '暂停期间其单据不可提前付款，进行中的申请会失效；已成交的不受影响。',
-      'While off, their documents cannot be paid early and offers in progress end. Awards are not affected.',
+      '暂停期间其单据不可提前付款，进行中的申请不会成交；已成交的不受影响。',
+      'While off, their documents cannot be paid early and offers in progress are not awarded. Existing awards are not affected.',
     ),
     did: text('已暂停', 'Switched off'),
     already: text('原本已暂停', 'already off'),
@@ -115,8 +115,8 @@ export const payeeSettingTexts = {
   early: text('提前付款', 'Early payment'),
   switchedOn: text('允许提前付款', 'Allow early payment'),
   switchedOnHelp: text(
-    '关闭后其单据不可提前付款，进行中的申请会失效。',
-    'When off, its documents cannot be paid early and offers in progress end.',
+    '关闭后其单据不可提前付款，进行中的申请不会成交。',
+    'When off, its documents cannot be paid early and offers in progress are not awarded.',
   ),
   market: text('市场', 'Market'),
   noMarket: text('不加入市场', 'No market'),
@@ -155,8 +155,8 @@ export const payeeSettingTexts = {
   },
   contract: text('合同', 'Contract'),
   contractHelp: text(
-    '全部留空表示不要求合同。不在有效期内时，单据不可提前付款。',
-    'Leave everything empty if none is required. While it is not in force, documents cannot be paid early.',
+    '全部留空表示不要求合同。不在有效期内时，单据不可提前付款，进行中的申请会失效。',
+    'Leave everything empty if none is required. While it is not in force, documents cannot be paid early and offers in progress fail.',
   ),
   contractNumber: text('合同编号', 'Contract number'),
   contractFrom: text('开始日期', 'From'),
