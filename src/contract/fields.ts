@@ -50,3 +50,10 @@ export const mobile = z.pipe(
 export const sealedPassword = z.string().check(z.minLength(1), z.maxLength(sealedPasswordLengthMax))
 /** The id of the key that sealed the password, from `/user/v1/key`. */
 export const keyId = z.string().check(z.minLength(1), z.maxLength(40))
+
+/** What may be left out, and what it is then. */
+export const orElse = <S extends z.ZodMiniType, N>(schema: S, none: N) =>
+  z.pipe(
+    z.optional(schema),
+    z.transform((value) => value ?? none),
+  )

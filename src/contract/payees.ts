@@ -6,7 +6,7 @@ import { payeesPerActMax } from '#domain/payees/limits.ts'
 import { contractStates, payeeActs, payeeStates } from '#domain/payees/states.ts'
 import { parseNotes } from '#domain/reasons.ts'
 import { text } from '#text/text.ts'
-import { currency, day, instant, uuid } from './fields.ts'
+import { currency, day, instant, orElse, uuid } from './fields.ts'
 import { exportFormat, listFields, listReply } from './lists.ts'
 import { amount, percent } from './market-fields.ts'
 import { route } from './route.ts'
@@ -196,7 +196,7 @@ export const payeeSet = route({
     version,
     switchedOn: z.boolean(),
     /** Null or absent where it is in no market. */
-    marketId: z._default(z.nullable(uuid), null),
+    marketId: orElse(z.nullable(uuid), null),
     reserveType: z.enum(payeeReserves),
     reserveProportion: z.optional(percent),
     reserveAmount: z.optional(amount),
@@ -204,7 +204,7 @@ export const payeeSet = route({
     contractFrom: z.optional(day),
     contractTo: z.optional(day),
     contractTerminated: z.optional(day),
-    notes: z._default(z.union([z.literal(''), parsed(parseNotes)]), ''),
+    notes: orElse(z.union([z.literal(''), parsed(parseNotes)]), ''),
   }),
   reply: z.strictObject({ version: z.int() }),
   refusals: [

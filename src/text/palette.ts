@@ -12,6 +12,7 @@ export const palette = {
   pages: text('页面', 'Pages'),
   onThisPage: text('当前页面', 'On this page'),
   documents: text('单据', 'Documents'),
+  payees: text('收款方', 'Payees'),
   actions: text('操作', 'Actions'),
   nothing: text('没有找到“{{keyword}}”', 'Nothing found for “{{keyword}}”'),
   failed: text('{{source}}：搜索失败，请重试。', '{{source}}: the search failed. Please try again.'),

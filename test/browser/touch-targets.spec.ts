@@ -80,6 +80,18 @@ for (const language of languages)
         expect(await smallTargets(page)).toEqual([])
       })
 
+      test('[COM-22] the payees, a card that is open, one payee and its settings', async ({ page }) => {
+        await page.goto('/buyer/supplier-management')
+        await page.locator('.row-card').first().getByRole('button', { expanded: false }).click()
+        expect(await smallTargets(page)).toEqual([])
+        await page.locator('.row-card .name-text').first().click()
+        await expect(page.locator('.payee-grid')).toBeVisible()
+        expect(await smallTargets(page)).toEqual([])
+        await page.goto(page.url().replace('/detail', '/setting'))
+        await expect(page.locator('.payee-forms')).toBeVisible()
+        expect(await smallTargets(page)).toEqual([])
+      })
+
       test('[COM-22] the import history', async ({ page }) => {
         await answer(page, '/invoice/excelList', history)
         await page.goto('/account/invoice-batch-add')

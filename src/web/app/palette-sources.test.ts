@@ -78,6 +78,19 @@ describe('[DOC-20] the palette', () => {
     pageActions.set([])
   })
 
+  it('[DOC-40] finds a payee by part of its name, with its code and payer, and leads to it', async () => {
+    const payees = { ...entry, code: 'payees', path: pages.payees.path, children: [] }
+    const row = { id: idOf(81), name: '明远', code: 'V1', payerName: '鸿飞' }
+    server.answer('/payee/v1/payees', { list: [row], total: null, page: 1, pageSize: 10, next: null })
+    const source = paletteSources([{ ...entry, path: '/', children: [payees] }], {}, go).find(
+      ({ id }) => id === 'payees',
+    )
+    const [first] = source && 'find' in source ? await source.find('明远', new AbortController().signal) : []
+    expect(first).toMatchObject({ title: '明远', hint: 'V1 · 鸿飞' })
+    first?.run()
+    expect(go).toHaveBeenLastCalledWith(`/buyer/supplier/${idOf(81)}/detail`)
+  })
+
   it('looks for none where somebody has no documents in the menu', () => {
     expect(paletteSources([], {}, go).map(({ id }) => id)).toEqual(['page', 'pages', 'actions'])
   })

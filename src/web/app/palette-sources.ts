@@ -1,5 +1,6 @@
-/** What the palette finds: pages in either language, documents by number or other party, and actions. */
+/** What the palette finds: pages in either language, documents by number or other party, payees, and actions. */
 import { documentList } from '#contract/documents.ts'
+import { payeeList } from '#contract/payees.ts'
 import { pages } from '#domain/access/pages.ts'
 import type { AuthMap } from '#domain/access/permitted.ts'
 import { type Currency, displayDigits, parseAmount } from '#domain/money.ts'
@@ -16,6 +17,7 @@ export const paletteSources = (menu: Menu, may: AuthMap, go: (path: string) => v
   { id: 'page', title: sayNow(palette.onThisPage), entries: onThisPage() },
   { id: 'pages', title: sayNow(palette.pages), entries: pagesOf(menu, go) },
   ...documentsOf(menu, go),
+  ...payeesOf(menu, go),
   { id: 'actions', title: sayNow(palette.actions), entries: actionsOf(menu, may, go) },
 ]
 
@@ -33,9 +35,12 @@ const pagesOf = (menu: Menu, go: (path: string) => void): readonly Entry[] =>
     }))
   })
 
+const hasPage = (menu: Menu, path: string): boolean =>
+  menu.some(({ children }) => children.some((child) => child.path === path))
+
 /** For people who have them in the menu; a payee searches as its sub-entity. */
 function documentsOf(menu: Menu, go: (path: string) => void): readonly Source[] {
-  if (!menu.some(({ children }) => children.some(({ path }) => path === pages.documents.path))) return []
+  if (!hasPage(menu, pages.documents.path)) return []
   const supplierId = actingSupplier()
   const find: Find<Entry> = async (keyword) => {
     const body = { keyword, pageSize: '10' as const, ...(supplierId && { supplierId }) }
@@ -49,6 +54,22 @@ function documentsOf(menu: Menu, go: (path: string) => void): readonly Source[] 
     }))
   }
   return [{ id: 'documents', title: sayNow(palette.documents), find }]
+}
+
+/** For a payer, by name, code or contact. */
+function payeesOf(menu: Menu, go: (path: string) => void): readonly Source[] {
+  if (!hasPage(menu, pages.payees.path)) return []
+  const find: Find<Entry> = async (keyword) => {
+    const { list } = await call(payeeList, { query: { keyword, pageSize: '10' } }, { inPlace: true })
+    return list.map(({ id, name, code, payerName }) => ({
+      id,
+      title: name,
+      hint: `${code} · ${payerName}`,
+      icon: menuIcons.earlyPay,
+      run: () => go(pages.payee.path.replace(':supplierId', id)),
+    }))
+  }
+  return [{ id: 'payees', title: sayNow(palette.payees), find }]
 }
 
 /** As in lists, because two currencies share one symbol. */

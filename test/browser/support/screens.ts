@@ -8,7 +8,6 @@ import { files } from '#text/files.ts'
 import { identities } from '#text/identities.ts'
 import { login } from '#text/login.ts'
 import { reset } from '#text/passwords.ts'
-import { payeeActTexts, payeeSettingTexts } from '#text/payee-pages.ts'
 import { profileErrors, profileTexts } from '#text/profile.ts'
 import { registration } from '#text/registration.ts'
 import { timeMachine } from '#text/sandbox.ts'
@@ -16,6 +15,7 @@ import type { Language } from '#text/text.ts'
 import { answer, refuse } from './answers.ts'
 import { addressOf, documents, documentsReader, previewOf } from './documents.ts'
 import { letterIn } from './letters.ts'
+import { openPayee, openPayeeSettings } from './payees.ts'
 import { namedField, openAccountDialog } from './profile.ts'
 import { signInForm } from './sign-in.ts'
 import { nameOf } from './world.ts'
@@ -39,14 +39,6 @@ const opened = (path: string, heading: (language: Language) => string): Screen['
 const named = (name: PageName) => opened(pages[name].path, (language) => pageNames[name][language])
 
 const account = named('accountInfo')
-
-const payeeName = 'Blue Ridge Tooling Inc.'
-const onePayee: Screen['open'] = async (page, language) => {
-  await named('payees')(page, language)
-  await page.getByRole('link', { name: payeeName }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(payeeName)
-  await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
-}
 
 export const screens: readonly Screen[] = [
   { name: 'sign-in', open: opened('/account/login', (language) => titles.login[language]) },
@@ -148,16 +140,8 @@ export const screens: readonly Screen[] = [
   { name: 'account of a distributor', actor: 'wangqiang', open: account },
   { name: 'payables', actor: 'chenwei', open: named('payables') },
   { name: 'payees', actor: 'chenwei', open: named('payees') },
-  { name: 'payee', actor: 'chenwei', open: onePayee },
-  {
-    name: 'payee settings',
-    actor: 'chenwei',
-    open: async (page, language) => {
-      await onePayee(page, language)
-      await page.getByRole('button', { name: payeeActTexts.set[language] }).click()
-      await expect(page.getByRole('button', { name: payeeSettingTexts.save[language] })).toBeVisible()
-    },
-  },
+  { name: 'payee', actor: 'chenwei', open: openPayee },
+  { name: 'payee settings', actor: 'chenwei', open: openPayeeSettings },
   { name: 'market overview', actor: 'chenwei', open: named('marketInfo') },
   { name: 'market history', actor: 'chenwei', open: named('marketHistory') },
   { name: 'market settings', actor: 'chenwei', open: named('marketSetting') },

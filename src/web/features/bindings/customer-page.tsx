@@ -11,6 +11,7 @@ import { useSay } from '#web/ui/say.ts'
 import { AskDialog, CodeDialog } from './ask-dialogs.tsx'
 import { FindPayer } from './find-payer.tsx'
 import { Ties } from './ties.tsx'
+import '#web/ui/tie-rows.css'
 import './bindings.css'
 
 type Asking = { readonly id: string; readonly name: string }

@@ -1,9 +1,8 @@
 /** Offers as a table: active ones and history, with filters, sums per currency and export. */
-import { offerExport, offerList, offerSorts, offerTotals, offerViews } from '#contract/offer-lists.ts'
-import type { Reply } from '#contract/route.ts'
+import { offerExport, offerViews } from '#contract/offer-lists.ts'
 import { pages } from '#domain/access/pages.ts'
 import { type Day, displayDay } from '#domain/day.ts'
-import { type Currency, currencies, parseAmount } from '#domain/money.ts'
+import { currencies } from '#domain/money.ts'
 import { offerStatuses } from '#domain/offers/labels.ts'
 import { methods } from '#domain/offers/terms.ts'
 import { offerColumns, offerListTexts } from '#text/offer-list.ts'
@@ -19,59 +18,15 @@ import { Moment } from '#web/ui/moment.tsx'
 import { language, sayNow, useSay } from '#web/ui/say.ts'
 import { NameCell, NarrowText } from '#web/ui/table/cells.tsx'
 import { choiceFilter } from '#web/ui/table/choice-filter.tsx'
-import { dayRange, dayRangeFilter, dayRangeNames } from '#web/ui/table/day-range-filter.tsx'
-import { routeSource } from '#web/ui/table/route-source.ts'
+import { dayRangeFilter } from '#web/ui/table/day-range-filter.tsx'
 import { useRowTab } from '#web/ui/table/row-tab.ts'
 import { behindMore, type Column, type Filter, type TableSpec } from '#web/ui/table/spec.ts'
-import type { ListRequest, ListSource } from '#web/ui/table/use-list.ts'
+import { asView, type ListedOffer, money } from './offer-source.ts'
 import { OfferTag } from './offer-tag.tsx'
 import { rateWords } from './rates-words.ts'
 
-export type ListedOffer = Reply<typeof offerList>['list'][number]
-
 /** Statuses that an offer in the list can have; drafts stand above it. */
 const shownStatuses = offerStatuses.filter((status) => status !== 'toBeSubmitted')
-
-const money = (amount: string, currency: Currency) => parseAmount(amount, currency) ?? { currency, minor: 0n }
-
-const plainSource = routeSource(
-  'offers',
-  {
-    tabs: offerViews,
-    opensOn: 'active',
-    insteadOfTab: 'status',
-    filters: ['status', 'method', 'currency', 'buyerIds'],
-    singles: dayRangeNames,
-    ranges: [dayRange()],
-    sorts: offerSorts,
-  },
-  {
-    list: offerList,
-    totals: {
-      route: offerTotals,
-      read: ({ total, counts, amounts }) => ({
-        total,
-        counts: { ...counts, all: counts.active + counts.history },
-        amounts: amounts.map(({ amount, currency }) => money(amount, currency)),
-      }),
-    },
-  },
-)
-
-/** The tab is called a view in the call. */
-const asView = ({ tab, ...rest }: ListRequest): ListRequest =>
-  tab === undefined ? rest : { ...rest, view: tab }
-
-export const offerSource: ListSource<ListedOffer> = {
-  ...plainSource,
-  read: (request, asking) => plainSource.read(asView(request), asking),
-  count: (request, asking) => countOf(asView(request), asking),
-}
-
-function countOf(...[request, asking]: Parameters<NonNullable<typeof plainSource.count>>) {
-  if (!plainSource.count) throw new Error('Offers have totals.')
-  return plainSource.count(request, asking)
-}
 
 const addressOf = ({ id }: Pick<ListedOffer, 'id'>): string => pages.offer.path.replace(':offerId', id)
 

@@ -1,5 +1,5 @@
 /** Reads the payee that an address names; an unknown or invalid id shows that there is none. */
-import type { ReactNode } from 'react'
+import type { ComponentType } from 'react'
 import { Link, useParams } from 'react-router'
 import { check } from '#contract/check.ts'
 import { payeeRead } from '#contract/payees.ts'
@@ -16,27 +16,31 @@ import './payees.css'
 
 const missingStatus = 404
 
-type Props = { back: (id: string) => ReactNode; children: (payee: WholePayee) => ReactNode }
+type Props = { Back: ComponentType<{ id: string }>; Page: ComponentType<{ payee: WholePayee }> }
 
 export function OnePayee(props: Props) {
   const { supplierId: id = '' } = useParams()
   return check(payeeRead.params, { id }, language()).ok ? <Found key={id} id={id} {...props} /> : <NoPayee />
 }
 
-function Found({ id, back, children }: Props & { id: string }) {
+function Found({ id, Back, Page }: Props & { id: string }) {
   const query = useRead(payeeRead, { params: { id } })
   if (query.error instanceof CallFailed && query.error.status === missingStatus) return <NoPayee />
   return (
     <>
-      <p>{back(id)}</p>
+      <p>
+        <Back id={id} />
+      </p>
       <Loaded query={query} lines={8}>
-        {children}
+        {(payee) => <Page payee={payee} />}
       </Loaded>
     </>
   )
 }
 
-export function BackToList({ className = 'payee-back' }: { className?: string }) {
+export const BackToPayees = () => <WayToList className="payee-back" />
+
+function WayToList({ className }: { className: string }) {
   const say = useSay()
   const { list } = useListBefore()
   return (
@@ -50,7 +54,7 @@ function NoPayee() {
   const say = useSay()
   return (
     <EmptyState icon="lost" level="h1" title={say(payeeTexts.missing)} hint={say(payeeTexts.missingHint)}>
-      <BackToList className="button button-primary" />
+      <WayToList className="button button-primary" />
     </EmptyState>
   )
 }

@@ -76,7 +76,11 @@ const rest = ['invite', 'remind', 'withdraw', 'switchOn', 'switchOff'] as const
 export function PayeeRowActs(props: Props) {
   const actOf = useActs(props)
   const more = rest.flatMap((act) => actOf(act) ?? [])
-  return <RowActs name={props.payee.name} places={[actOf('set'), actOf('edit')]} more={more} />
+  return (
+    <div className="payee-acts">
+      <RowActs name={props.payee.name} places={[actOf('set'), actOf('edit')]} more={more} />
+    </div>
+  )
 }
 
 export function PayeeButtons(props: Props) {

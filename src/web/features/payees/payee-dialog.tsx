@@ -84,7 +84,7 @@ export function PayeeDialog({ payers, payee, onClose, onDone }: Props) {
         await call(payeeEdit, { params: { id: payee.id }, body }, saving)
         return payeeTexts.saved
       }
-      await call(payeeAdd, { body: addedOf(values) as Request<typeof payeeAdd>['body'] }, saving)
+      await call(payeeAdd, { body: addedOf(values) }, saving)
       return payeeTexts.added
     },
     onDone: (words) => {

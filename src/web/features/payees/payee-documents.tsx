@@ -17,8 +17,8 @@ type Filters = { readonly status?: string; readonly currency?: string; readonly 
 export const documentsOf = (payeeId: string, filters: Filters = {}): string =>
   `${pages.payables.path}?${new URLSearchParams({ payee: payeeId, ...filters, tab: 'all' })}`
 
-/** What is still to be decided comes first, what is paid last. */
-const order: readonly string[] = documentStatuses.toReversed()
+/** What can be paid early comes first, what is paid last. */
+const order: readonly string[] = ['eligible', ...documentStatuses.toReversed()]
 
 export function PayeeDocuments({ payee: { id, documents } }: { payee: WholePayee }) {
   const say = useSay()

@@ -14,7 +14,7 @@ import { useSay } from '#web/ui/say.ts'
 import { useListBefore } from './came-from.ts'
 import { InvitationCard } from './invitation-card.tsx'
 import { PayeeDialog } from './later-parts.ts'
-import { BackToList, OnePayee } from './one-payee.tsx'
+import { BackToPayees, OnePayee } from './one-payee.tsx'
 import { PayeeButtons } from './payee-acts.tsx'
 import { type Payee, renewPayees, settingOf, type WholePayee } from './payee-calls.ts'
 import { PayeeDocuments } from './payee-documents.tsx'
@@ -24,7 +24,7 @@ import { ContractTag, StateTag, SwitchTag } from './payee-tags.tsx'
 import { SettingFacts } from './setting-facts.tsx'
 
 export default function PayeePage() {
-  return <OnePayee back={() => <BackToList />}>{(payee) => <WholePage payee={payee} />}</OnePayee>
+  return <OnePayee Back={BackToPayees} Page={WholePage} />
 }
 
 function WholePage({ payee }: { payee: WholePayee }) {

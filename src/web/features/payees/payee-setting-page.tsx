@@ -14,7 +14,7 @@ import { SettingFacts } from './setting-facts.tsx'
 import { SettingForm } from './setting-form.tsx'
 
 export default function PayeeSettingPage() {
-  return <OnePayee back={(id) => <BackToPayee id={id} />}>{(payee) => <Settings payee={payee} />}</OnePayee>
+  return <OnePayee Back={BackToPayee} Page={Settings} />
 }
 
 function BackToPayee({ id }: { id: string }) {

@@ -43,7 +43,7 @@ describe('the list', () => {
       'CNY',
       'Ends soon',
     ])
-      expect(within(row).getAllByText(words, { exact: false }).length, words).toBeGreaterThan(0)
+      expect(row.textContent).toContain(words)
     for (const words of ['Not invited', 'Off'])
       expect(within(await rowOf('Taihe')).getByText(words)).toBeDefined()
     expect(within(row).getByRole('link', { name: 'Mingyuan' }).getAttribute('href')).toBe(detailPath)

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { check } from '#contract/check.ts'
 import { payeeSet } from '#contract/payees.ts'
-import type { Input } from '#contract/route.ts'
+import type { Day } from '#domain/day.ts'
 import { checkContract } from '#domain/payees/rules.ts'
 import { payeeFailureTexts } from '#text/payee-failures.ts'
 import { payeeSettingTexts, payeeTexts } from '#text/payee-pages.ts'
@@ -78,34 +78,40 @@ function rebase(form: FormState<Entered>, payee: WholePayee): void {
   for (const name of Object.keys(next)) set(name as keyof Entered)
 }
 
-const contractFields = {
-  contractIncomplete: 'contractNumber',
-  contractEndsFirst: 'contractTo',
-  contractTerminatedFirst: 'contractTerminated',
-} as const
-
 /** What the contract of the call says, and what the server would refuse, beside the field that it is about. */
 function errorsOf(entered: Entered, payee: WholePayee): Readonly<Record<string, string>> {
-  const checked = check(payeeSet.body, sentOf(entered), language())
+  const sent = sentOf(entered)
+  const checked = check(payeeSet.body, sent, language())
   return {
-    ...(checked.ok ? contractError(checked.value) : checked.fields),
+    ...contractError(sent),
+    ...(checked.ok ? {} : checked.fields),
     ...reserveError(entered, payee.markets),
     // What others set is not overwritten unseen.
     ...(standingOf(entered, payee) === 'overtaken' && at('seen', sayNow(payeeSettingTexts.changedMeanwhile))),
   }
 }
 
-function contractError(sent: Input<typeof payeeSet>['body']): Readonly<Record<string, string>> {
+/** What is not complete is asked for in the first field that is empty. */
+function contractError(sent: ReturnType<typeof sentOf>): Readonly<Record<string, string>> {
+  const { contractNumber, contractFrom, contractTo, contractTerminated } = sent
   const agreed = checkContract({
-    number: sent.contractNumber,
-    from: sent.contractFrom,
-    to: sent.contractTo,
-    terminated: sent.contractTerminated,
+    number: contractNumber,
+    from: contractFrom as Day | undefined,
+    to: contractTo as Day | undefined,
+    terminated: contractTerminated as Day | undefined,
   })
   if (agreed.ok) return {}
   const failure = agreed.failure as keyof typeof contractFields
-  return { [contractFields[failure]]: sayNow(payeeFailureTexts[failure]) }
+  const first = contractNames.find((name) => sent[name] === undefined) ?? 'contractNumber'
+  return at(contractFields[failure] ?? first, sayNow(payeeFailureTexts[failure]))
 }
+
+const contractNames = ['contractNumber', 'contractFrom', 'contractTo'] as const
+const contractFields = {
+  contractIncomplete: undefined,
+  contractEndsFirst: 'contractTo',
+  contractTerminatedFirst: 'contractTerminated',
+} as const
 
 function reserveError(
   { reserveType, reserveProportion, reserveAmount, marketId }: Entered,

@@ -14,7 +14,7 @@ import { ReasonDialog } from '#web/ui/reason-dialog.tsx'
 import { useSay } from '#web/ui/say.ts'
 import { confirmDone } from '#web/ui/toasts.ts'
 import { AcceptDialog } from './accept-dialog.tsx'
-import './bindings.css'
+import '#web/ui/tie-rows.css'
 
 export type Request = Reply<typeof bindingList>[number]
 
