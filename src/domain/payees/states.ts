@@ -9,20 +9,6 @@ import { contractWarningDays } from './limits.ts'
 export const payeeStates = ['listed', 'invited', 'opened', 'registered', 'tied'] as const
 export type PayeeState = (typeof payeeStates)[number]
 
-export type Standing = {
-  readonly isRegistered: boolean
-  readonly isTied: boolean
-  /** The invitation that can still be accepted. */
-  readonly invitation: { readonly isOpened: boolean } | undefined
-}
-
-export function payeeStateOf({ isRegistered, isTied, invitation }: Standing): PayeeState {
-  if (isTied) return 'tied'
-  if (isRegistered) return 'registered'
-  if (!invitation) return 'listed'
-  return invitation.isOpened ? 'opened' : 'invited'
-}
-
 /** What can be done with a payee. */
 export const payeeActs = ['edit', 'set', 'invite', 'remind', 'withdraw', 'switchOn', 'switchOff'] as const
 export type PayeeAct = (typeof payeeActs)[number]

@@ -2,7 +2,7 @@
 import type * as contract from '#contract/bindings.ts'
 import type { Input, Reply } from '#contract/route.ts'
 import { topics } from '#contract/topics.ts'
-import { bindingStateOf, mayAct, type RequestState } from '#domain/payees/bindings.ts'
+import { bindingStateOf, mayAct } from '#domain/payees/bindings.ts'
 import { done, type Result, refuse } from '#domain/result.ts'
 import type { Command, News, Work } from '../commands/command.ts'
 import { enterScope } from '../db/scope.ts'
@@ -25,7 +25,7 @@ export const answer: Answer = async (work, { params: { id }, body }) => {
   const side = found?.payee_tenant_id === tenantId ? 'payee' : 'payer'
   const isOwn = side === 'payee' || companyId === tenantId || found?.payer_id === companyId
   if (!found || !isOwn) return refuse('notFound')
-  if (!mayAct(body.action, found.state as RequestState, side)) return refuse('requestSettled')
+  if (!mayAct(body.action, found.state, side)) return refuse('requestSettled')
   const payer = await findPayer(work.db, found.payer_id)
   if (!payer) return refuse('notFound')
   const does = { accept, decline, withdraw, unbind }[body.action]

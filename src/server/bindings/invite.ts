@@ -3,14 +3,16 @@ import { randomBytes } from 'node:crypto'
 import type * as contract from '#contract/bindings.ts'
 import type { Input, Reply } from '#contract/route.ts'
 import { topics } from '#contract/topics.ts'
+import { msPerDay } from '#domain/day.ts'
 import { inviteRefusalOf } from '#domain/payees/bindings.ts'
 import { codeBytes, codeOf, codeShown, remindableAt } from '#domain/payees/invitation.ts'
-import { payeeLinkDays } from '#domain/payees/limits.ts'
+import { payeeLinkDays, payeeMailsPerDayMax } from '#domain/payees/limits.ts'
 import { done, refuse } from '#domain/result.ts'
 import type { Command, Work } from '../commands/command.ts'
 import { sendLetter } from '../letters/commands.ts'
 import { lockOwn } from '../payees/commands.ts'
 import { makeLink, voidPayeeLinks } from '../proofs/commands.ts'
+import { payeeLinksSince } from '../proofs/queries.ts'
 import { type Actor, requireActing } from '../sessions/actor.ts'
 import { entryOf, partyOf } from './journal.ts'
 import { findPayer } from './queries.ts'
@@ -26,6 +28,7 @@ export const invite: Command<
   const { tenantId } = requireActing(actor)
   const payees = await lockOwn(work, ids)
   if (payees.length < new Set(ids).size) return refuse('notFound')
+  if (byMail && (await areMailsUsedUp(work, ids.length))) return refuse('tooManyRequests')
   const open = await store.readInvitations(db, tenantId, ids)
   const refused: Reply<typeof contract.payeeInvite>['refused'] = []
   const names: string[] = []
@@ -70,6 +73,13 @@ export const invite: Command<
     value,
     entry: entryOf(partyOf(work.actor), 'payees.invited', { name, count: names.length }, news),
   })
+}
+
+/** Whether so many more mails would be more than a payer may send on one day. */
+async function areMailsUsedUp({ db, actor, machineNow }: Work<Actor>, more: number): Promise<boolean> {
+  const since = new Date(machineNow.getTime() - msPerDay)
+  const sent = await payeeLinksSince(db, requireActing(actor).tenantId, since)
+  return sent + more > payeeMailsPerDayMax
 }
 
 type Payee = Awaited<ReturnType<typeof lockOwn>>[number]

@@ -80,7 +80,7 @@ export async function administratorsOf(
 export async function countOpen(db: Kysely<Schema>, tenantId: string): Promise<number> {
   const { count } = await db
     .selectFrom('binding_requests')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .select(({ fn }) => fn.countAll<bigint>().as('count'))
     .where('payee_tenant_id', '=', tenantId)
     .where('state', '=', 'requested')
     .executeTakeFirstOrThrow()

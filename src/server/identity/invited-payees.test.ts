@@ -37,7 +37,7 @@ async function invited() {
   await server.call(routes.payeeInvite, { body: { ids: [data.id], byMail: true } }, { token: payer })
   const [letter] = await lettersTo(mail)
   const headers = { 'temp-token': tokenIn(new URL(letter?.link ?? '').hash) ?? '' }
-  return { id: data.id as string, mail, headers }
+  return { id: data.id, mail, headers }
 }
 const password = () => {
   const sealed = seal(demoPassword, transportKeyAt(server.context.secrets, server.clock()))
@@ -60,8 +60,8 @@ describe('an invited payee', () => {
       name: '钱晓',
       mail,
       hasAccount: false,
-      payer: { name: expect.stringContaining('澜庭') },
     })
+    expect(data.payer?.name).toContain('澜庭')
     expect(await payeeOf(id)).toMatchObject({ state: 'opened' })
   })
 
@@ -82,7 +82,7 @@ describe('an invited payee', () => {
     const again = await server.call(routes.invitedRegister, { body: { ...body, ...password() } }, { headers })
     expect(again.code).toBe(codes.invitationExpired.code)
     const entering = seal(demoPassword, transportKeyAt(server.context.secrets, server.clock()))
-    const signedIn = await server.call(routes.signIn, { body: { account: mail, ...entering } as never })
+    const signedIn = await server.call(routes.signIn, { body: { account: mail, ...entering } })
     expect(signedIn.code).toBe(0)
     expect(JSON.stringify(await lettersTo('gaoyuan@lanting.test'))).toContain('宁波清源纸业')
   })

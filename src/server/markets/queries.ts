@@ -76,7 +76,7 @@ export async function marketsOf(
     .execute()
   return rows.map(({ id, currency, highest_bps }) => ({
     id,
-    currency: currency as Currency,
+    currency,
     highestBps: highest_bps as BasisPoints,
   }))
 }

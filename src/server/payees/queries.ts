@@ -1,7 +1,6 @@
 /** The payees of a payer as they are read: a page, counts, an export, and one with what is set for it. */
 
-import type { Kysely } from 'kysely'
-import { sql } from 'kysely'
+import { type Kysely, sql as statement } from 'kysely'
 import type * as contract from '#contract/payees.ts'
 import type { Input } from '#contract/route.ts'
 import { type AnchorKind, readAnchor } from '#domain/anchors.ts'
@@ -200,7 +199,7 @@ export async function hasOpenOffers(
   payerTenantId: string,
   payeeId: string,
 ): Promise<boolean> {
-  const { rows } = await sql<{ readonly open: boolean }>`
+  const { rows } = await statement<{ readonly open: boolean }>`
     select exists (select from current_offer_items i where i.payer_tenant_id = ${payerTenantId} and i.payee_id = ${payeeId}
         and i.state in ('checking', 'review', 'live'))
       or exists (select from awards a where a.payer_tenant_id = ${payerTenantId} and a.payee_id = ${payeeId} and a.state = 'standing'

@@ -113,7 +113,7 @@ function settingEntry(
   changes: readonly AuditChange[],
 ) {
   const sides = payee.payee_tenant_id === null ? [] : [{ tenantId: payee.payee_tenant_id }]
-  return entryOf(work, action, { payeeId: payee.id, name: payee.name, changes: changes as unknown as Json }, [
+  return entryOf(work, action, { payeeId: payee.id, name: payee.name, changes }, [
     { topic: topics.standingsOutdated, body: {} },
     ...sides.map((side) => ({ topic: topics.payeesChanged, body: {}, ...side })),
   ])

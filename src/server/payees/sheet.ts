@@ -1,5 +1,5 @@
 /** Payees as a sheet to save. */
-import { type Day, parseInstant } from '#domain/day.ts'
+import { parseInstant } from '#domain/day.ts'
 import { payeeColumns, payeeListTexts, payeeStateTexts } from '#text/payees.ts'
 import { say } from '#text/text.ts'
 import type { Column } from '../exports/table.ts'
@@ -35,17 +35,17 @@ export const sheetColumns: readonly Column<SheetRow>[] = [
   {
     kind: 'day',
     header: payeeColumns.contractFrom,
-    of: ({ row }) => (row.contract?.from as Day | undefined) ?? null,
+    of: ({ row }) => row.contract?.from ?? null,
   },
   {
     kind: 'day',
     header: payeeColumns.contractTo,
-    of: ({ row }) => (row.contract?.to as Day | undefined) ?? null,
+    of: ({ row }) => row.contract?.to ?? null,
   },
   {
     kind: 'day',
     header: payeeColumns.contractTerminated,
-    of: ({ row }) => (row.contract?.terminated as Day | null | undefined) ?? null,
+    of: ({ row }) => row.contract?.terminated ?? null,
   },
   {
     kind: 'instant',

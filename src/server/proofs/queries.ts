@@ -1,5 +1,5 @@
 /** Queries of mailed links: valid invitations, how many were sent, and to whom. */
-import { sql, type Transaction } from 'kysely'
+import { type Kysely, sql, type Transaction } from 'kysely'
 import { msPerDay } from '#domain/day.ts'
 import type { LinkPurpose } from '#domain/identity/mailed-links.ts'
 import type { InvitationsSent } from '#domain/staff/rules.ts'
@@ -35,6 +35,18 @@ export async function findPayeeLink({ db, clock }: Context, token: string | unde
     .executeTakeFirst()
   if (!found?.tenantId || !found.payeeId) return undefined
   return { ...found, tenantId: found.tenantId, payeeId: found.payeeId }
+}
+
+/** How many mails have invited payees of a payer since a moment. */
+export async function payeeLinksSince(db: Kysely<Schema>, tenantId: string, since: Date): Promise<number> {
+  const { count } = await db
+    .selectFrom('mailed_links')
+    .select(({ fn }) => fn.countAll<bigint>().as('count'))
+    .where('tenant_id', '=', tenantId)
+    .where('payee_id', 'is not', null)
+    .where('sent_at', '>', since)
+    .executeTakeFirstOrThrow()
+  return Number(count)
 }
 
 /** The recipient of a link that no longer works; whoever has it has read their mail. */

@@ -58,7 +58,7 @@ it('[DOC-41] finds payers by two characters, and asks the one that is chosen', a
   server.answer(`POST ${requests}`, { id: idOf(9), state: 'requested' })
   await open()
   type(/Payer name/, 'L')
-  expect((screen.getByRole('button', { name: 'Find' }) as HTMLButtonElement).disabled).toBe(true)
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Find' }).disabled).toBe(true)
   type(/Payer name/, 'Lan')
   await press('Find')
   await screen.findByText('Lanting Qingdao')

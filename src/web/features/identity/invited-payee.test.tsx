@@ -56,7 +56,7 @@ it('[IDN-03] names the payer and fills in the company, the person and the mail',
   server.answer(`GET ${invitePath}`, invited)
   open()
   await screen.findByText(/“澜庭家电集团有限公司”邀请“宁波清源纸业有限公司”提前收款/)
-  const valueOf = (name: RegExp) => (screen.getByLabelText(name) as HTMLInputElement).value
+  const valueOf = (name: RegExp) => screen.getByLabelText<HTMLInputElement>(name).value
   expect([valueOf(/企业名称/), valueOf(/联系人姓名/), valueOf(/邮箱/)]).toEqual([
     '宁波清源纸业有限公司',
     '钱晓',

@@ -90,17 +90,18 @@ export function JoiningPayee({ invited, payer }: Props) {
   const goOn = useGoOn()
   const { loaded } = useLoad(positionsIn[language()])
   const { companyName, name, mail } = invited
+  const initial: Values = {
+    registrant: registrants[0],
+    companyName,
+    name,
+    title: '',
+    mobile: '',
+    newPwd: '',
+    repeat: '',
+    agreed: false,
+  }
   const form = useForm({
-    initial: {
-      registrant: registrants[0] as Registrant,
-      companyName,
-      name,
-      title: '',
-      mobile: '',
-      newPwd: '',
-      repeat: '',
-      agreed: false,
-    },
+    initial,
     carried: { form: 'invitedPayee', secret: ['newPwd', 'repeat'] },
     check: errorsIn,
     submit: async (values: Values) => {
