@@ -100,7 +100,7 @@ export type ImportKind = {
   readonly fill: (details: Details, language: Language) => Details
   /** SQL for how many rows of the import `i` gave a word on what was there instead of adding to it. */
   readonly confirmed: string
-  /** SQL for what undoing the import `i` would take back: JSON of `documents` and of `totals` by currency, in minor units. */
+  /** SQL for what undoing the import `i` would take back: JSON of `count` and of `totals` by currency, in minor units. */
   readonly undoes: string
   /** SQL for what keeps the import `i` from being undone: JSON of an `UndoBlock`, or null. */
   readonly undoBlockedBy: string
@@ -108,10 +108,12 @@ export type ImportKind = {
   readonly store: (batch: Batch, rows: RowRange) => Promise<number>
   /** What there is to do once all are stored; says how far it is. */
   readonly settle: (batch: Batch, tell: TellSteps) => Promise<void>
-  /** Takes back what was stored, or says why it stays. */
-  readonly undo: (batch: Batch) => Promise<Result<number, 'importUsed'>>
+  /** Takes back what was stored, or says why it stays; none where what was there before is not kept. */
+  readonly undo?: (batch: Batch) => Promise<Result<number, 'importUsed'>>
   /** What is stale for whoever looks at it, when something was stored or taken back. */
   readonly topics: readonly string[]
+  /** What follows within the tenant alone. */
+  readonly ownTopics?: readonly string[]
   /** The other tenants who look at it. */
   readonly seenBy: (batch: Batch) => Promise<readonly string[]>
 }

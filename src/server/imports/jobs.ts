@@ -206,12 +206,16 @@ export const factsOf = ({ id, fileName }: { readonly id: string; readonly fileNa
   name: fileName,
 })
 /** To everybody who looks at what an import has brought or taken away. */
-export async function newsOf({ topics: stale, seenBy }: ImportKind, batch: Batch): Promise<readonly News[]> {
+export async function newsOf(
+  { topics: stale, ownTopics = [], seenBy }: ImportKind,
+  batch: Batch,
+): Promise<readonly News[]> {
   const others = await seenBy(batch)
-  return stale.flatMap((topic) => [
+  const shared = stale.flatMap((topic) => [
     { topic, body: {} },
     ...others.map((tenantId) => ({ topic, body: {}, tenantId })),
   ])
+  return [...shared, ...ownTopics.map((topic) => ({ topic, body: {} }))]
 }
 export const importNews = (id: string): News => ({ topic: topics.importsChanged, body: { importId: id } })
 

@@ -30,13 +30,13 @@ async function undoWords(id: string): Promise<{ body: string; details?: ReactNod
   }
   if (!found) return undefined
   const at = minuteOf(found.at)
-  const { documents = 0, totals = [] } = found.undoes ?? {}
-  if (documents === 0) return { body: sayNow(importPage.undoNothing, { at }) }
+  const { count = 0, totals = [] } = found.undoes ?? {}
+  if (count === 0) return { body: sayNow(importPage.undoNothing, { at }) }
   const { bodyOne, body } = importPage.undoQuestion
   const sums = totals.map(({ currency, amount }) => `${currency} ${groupNumber(amount)}`)
   const figures = sayNow(importPage.undoFigures, { at, sums: sums.join(sayNow(importPage.betweenSums)) })
   return {
-    body: documents === 1 ? sayNow(bodyOne) : sayNow(body, { count: documents.toLocaleString(locale()) }),
+    body: count === 1 ? sayNow(bodyOne) : sayNow(body, { count: count.toLocaleString(locale()) }),
     details: <p>{figures}</p>,
   }
 }
