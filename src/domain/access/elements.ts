@@ -11,6 +11,8 @@ export const elements = {
   clearNow: 'clearing.run',
   payAwards: 'awards.pay',
   auditLink: 'account.log',
+  keepPayees: 'payees.keep',
+  setPayees: 'payees.set',
   childRequests: 'account.children',
   renameEntity: 'account.subEntities',
   welcomePage: 'account.welcome',

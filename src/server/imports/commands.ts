@@ -90,7 +90,7 @@ export const beginImport =
       return sentBefore(other)
     }
     await context.jobs.enqueue(db, readJob, { tenantId, importId: id })
-    const facts = { ...factsOf({ id, fileName }), sha256: sha256.toString('hex') }
+    const facts = { ...factsOf({ id, fileName, kind: kind.name }), sha256: sha256.toString('hex') }
     return done({ value: { id }, entry: entryOf(work, 'imports.begun', id, facts) })
   }
 

@@ -201,9 +201,10 @@ const batchServices = (
 ): Pick<Batch, 'makeId' | 'aside'> => ({ makeId, aside: (step) => inScope(db, scope, step) })
 
 type Facts = { readonly [key: string]: string | number }
-export const factsOf = ({ id, fileName }: { readonly id: string; readonly fileName: string }) => ({
+export const factsOf = ({ id, fileName, kind }: Pick<ImportFound, 'id' | 'fileName' | 'kind'>) => ({
   importId: id,
   name: fileName,
+  kind,
 })
 /** To everybody who looks at what an import has brought or taken away. */
 export async function newsOf(
