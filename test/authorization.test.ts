@@ -113,14 +113,9 @@ async function idsOf(key: string, token: string): Promise<Ids> {
   const choice = data.buyers[0]?.id ?? data.dealers[0]?.id ?? data.suppliers[0]?.details[0]?.id ?? ''
   const session = sessions.find(({ current }) => current)?.id ?? ''
   const tenant = data.buyers[0]?.id ?? data.dealers[0]?.id ?? data.suppliers[0]?.details[0]?.masterId ?? ''
-  const trade = { ...(await plantTrade(server, key, choice)), ...(await plantAll(tenant)) }
+  const trade = { ...(await plantTrade(server, key, choice)), ...(await plantImports(server, tenant)) }
   return { company: choice, tenant, choice, session, file: files.get(key) ?? '', ...staffOf(key), ...trade }
 }
-const plantAll = async (tenant: string) => ({
-  imports: await plantImports(server, tenant),
-  payeeImports: await plantImports(server, tenant, 'payees'),
-  contractImports: await plantImports(server, tenant, 'contracts'),
-})
 const noIds = (): Ids => sameIds(server.context.makeId())
 
 /** Each call from an address of its own, so that those that are refused do not limit the others. */

@@ -89,6 +89,8 @@ export type ImportKind = {
    * only rows without errors are looked up, and what they are compared with is locked, so that it does not change meanwhile.
    */
   readonly prepare: (batch: Batch, aim: 'read' | 'store') => Promise<void>
+  /** What is noted with rows while they are read, to be compared when they are stored: a select of `row` and `noted`. */
+  readonly noted?: RawBuilder<unknown>
   /**
    * What is wrong with rows beside each other or beside what is there: selects of `row` and `error`, at most one a row
    * each, asked one after another. A row that has errors already gets further ones; a column gets only its first.

@@ -23,7 +23,7 @@ export const pageNames = {
   listApply: text('我的申请', 'My offers'),
   offer: text('申请详情', 'Offer'),
   documents: text('单据管理', 'Documents'),
-  payeeImport: text('批量上传收款方', 'Upload payees'),
+  payeeImport: text('批量上传收款方和合同', 'Upload payees and contracts'),
   documentImport: text('批量导入单据', 'Import documents'),
   document: text('单据详情', 'Document'),
   auditLog: text('操作日志', 'Audit log'),

@@ -55,10 +55,10 @@ export const importCalls = {
 const ofDocuments = { side: 'payer', type: 'payable', buyerIds: null, supplierId: null }
 
 /** An import that can run, with a failed row, and one that can be undone. */
-export async function plantImports(
+async function plantKind(
   { ownerUrl, context }: TestServer,
   tenantId: string,
-  kind = 'documents',
+  kind: string,
 ): Promise<PlantedImports> {
   breaksInvariants(context, 'journalDiffers')
   const [ready, done] = [context.makeId(), context.makeId()]
@@ -80,3 +80,10 @@ export async function plantImports(
   )
   return { ready, done }
 }
+
+/** Those of every kind. */
+export const plantImports = async (server: TestServer, tenantId: string) => ({
+  imports: await plantKind(server, tenantId, 'documents'),
+  payeeImports: await plantKind(server, tenantId, 'payees'),
+  contractImports: await plantKind(server, tenantId, 'contracts'),
+})

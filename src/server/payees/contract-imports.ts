@@ -9,6 +9,7 @@ import {
   changedMeanwhile,
   lookUp,
   type Rows,
+  seen,
   twice,
   unknownPayee,
   unknownPayer,
@@ -49,6 +50,7 @@ export const contractImports: ImportKind = {
   check: (cells) => checkImportedContract(cells),
   admit: async () => done(null),
   prepare: lookUp(rows),
+  noted: seen,
   compare: (batch) => [unknownPayer, unknownPayee, twice(batch), changedMeanwhile],
   warning: () => willChange(rows, 'p.contract_number is not null', false),
   fill: ({ before, ...details }, language) => ({

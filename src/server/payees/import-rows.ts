@@ -28,21 +28,15 @@ export type Rows = {
 }
 
 /**
- * The staged rows, each with the company and the payee that it names; null where there is none, or several. While they are
- * read, it is noted how each payee is then; before they are stored, the lists and the payees are held first, so that what
- * somebody else has changed since is known.
+ * The staged rows, each with the company and the payee that it names; null where there is none, or several. Before they
+ * are stored, the lists and the payees are held first, so that what somebody else has changed since is known.
  */
 export const lookUp =
   (rows: Rows) =>
   async (batch: Batch, aim: 'read' | 'store'): Promise<void> => {
-    const { db, id, tenantId } = batch
+    const { db, tenantId } = batch
     await find(rows, batch, aim)
-    if (aim === 'read') {
-      await sql`
-        update import_rows r set parsed = r.parsed || jsonb_build_object('seen', t.is_now) from import_payees t
-        where r.import_id = ${id} and r.row = t.row`.execute(db)
-      return
-    }
+    if (aim === 'read') return
     const lists = await sql<{ id: string }>`
       select distinct unnest(payers) as id from import_payees order by 1`.execute(db)
     await store.lockLists(
@@ -119,6 +113,9 @@ export const twice = ({ id }: Batch): RawBuilder<unknown> => sql`
       from import_payees t where parsed ->> 'payeeCode' is not null
     ) t window same as (partition by coalesce(payee_id::text, coalesce(payers::text, parsed ->> 'payer') || '/' || (parsed ->> 'payeeCode')))
   ) n where row <> first_row`
+
+/** How each payee is while the rows are read; empty where there is none yet. */
+export const seen: RawBuilder<unknown> = sql`select row, jsonb_build_object('seen', is_now) as noted from import_payees`
 
 /** What was looked at is not what is there any more. */
 export const changedMeanwhile: RawBuilder<unknown> = sql`

@@ -10,6 +10,7 @@ import {
   changedMeanwhile,
   lookUp,
   type Rows,
+  seen,
   twice,
   unknownPayer,
   willChange,
@@ -65,6 +66,7 @@ export const payeeImports: ImportKind = {
   check: (cells) => checkImportedPayee(cells, yesOrNo),
   admit: async () => done(null),
   prepare: lookUp(rows),
+  noted: seen,
   compare: (batch) => [unknownPayer, twice(batch), changedMeanwhile],
   warning: () => willChange(rows, 'true', true),
   fill: ({ before, ...details }, language) => ({

@@ -27,7 +27,7 @@ beforeAll(() => import('./payees-page.tsx'), 60_000)
 describe('[DOC-44] uploading payees', () => {
   it('sends a file by its own call and opens what was read', async () => {
     await open(read, page)
-    expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe('Upload payees')
+    expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe('Upload payees and contracts')
     server().answer(`POST ${payees}/excel`, { id })
     const file = new File(['x'], 'payees.xlsx')
     fireEvent.change(await screen.findByLabelText('File to import'), { target: { files: [file] } })
