@@ -16,7 +16,7 @@ import { type Incoming, parseInput } from '../http/incoming.ts'
 import type { Served } from '../http/serve.ts'
 import type { Chosen, ImportKind } from '../import-kind.ts'
 import { concurrencyLimit } from '../pacing/concurrency-limit.ts'
-import { type Acting, type Actor, requireActing } from '../sessions/actor.ts'
+import { type Acting, requireActing } from '../sessions/actor.ts'
 import { findCallerOf } from '../sessions/entrance.ts'
 import { beginImport } from './commands.ts'
 import { tryHead } from './read.ts'
@@ -39,7 +39,7 @@ export const begun = <Body>(kind: ImportKind, route: Begin, choose: Choosing<Bod
     const place = await acquire(caller.value.userId)
     if (!place.ok) return refusedWith(place)
     try {
-      const acting = requireActing(caller.value as Actor)
+      const acting = requireActing(caller.value)
       return await receive({ context, kind, route, choose, acting }, incoming)
     } finally {
       place.value()

@@ -101,7 +101,7 @@ describe('[DOC-44] a file of payees', () => {
       await desk.server.call(desk.calls.run, { params: { id }, body: run }, { token: desk.token })
     await Promise.all([one, other].map(({ id }) => work(desk.server, id, 'store')))
     const looked = await Promise.all([one, other].map(({ id }) => desk.look(id)))
-    expect(looked.map(({ rowsAdded }) => rowsAdded).toSorted()).toEqual([0, 1])
+    expect(looked.map(({ rowsAdded }) => rowsAdded).toSorted((a, b) => a - b)).toEqual([0, 1])
     const lost = looked.find(({ rowsAdded }) => rowsAdded === 0)
     expect(await desk.remarks(lost?.id ?? '')).toEqual([[2, `收款方编码 changedMeanwhile ${code}`]])
     expect(await desk.listed(code)).toHaveLength(1)
