@@ -164,6 +164,10 @@ create table payees (
   contract_terminated date,
   version integer not null default 1,
   listed_at timestamptz not null,
+  -- The upload that brought it, and whether it was taken back with that: then nobody sees it any more, and its code is free.
+  import_id uuid,
+  removed boolean not null default false,
+  check (not removed or import_id is not null and payee_company_id is null and code = id::text and num_nulls(contact_name, contact_mail) = 2),
   check ((reserve_bps is null) = (reserve_minor is null) and (reserve_bps = 0 or reserve_minor = 0 or reserve_bps is null)),
   check (num_nulls(contract_number, contract_from, contract_to) in (0, 3) and contract_from <= contract_to),
   check (contract_terminated is null or (contract_from is not null and contract_terminated >= contract_from)),
@@ -181,12 +185,15 @@ create index payees_by_id on payees (id);
 create index payees_of_payer on payees (payer_tenant_id, payer_id, name);
 create index payees_of_payee on payees (payee_tenant_id) where payee_tenant_id is not null;
 create index payees_of_market on payees (market_id) where market_id is not null;
+create index payees_of_import on payees (import_id, payer_tenant_id) where import_id is not null;
 
 -- A payee reads its own row, and holds it while it enters documents; the list is the payer's to write.
 create function payee_is_listed_by_payer() returns trigger language plpgsql as $$
 begin
-  if (new.id, new.payer_tenant_id, new.payer_id) is distinct from (old.id, old.payer_tenant_id, old.payer_id)
+  if (new.id, new.payer_tenant_id, new.payer_id, new.import_id) is distinct from (old.id, old.payer_tenant_id, old.payer_id, old.import_id)
   then raise exception 'a payee stays on the list of its payer'; end if;
+  if old.removed or new.removed and old.version > 1
+  then raise exception 'a payee is taken back only while it is as it was brought, and stays away then'; end if;
   if not is_beyond_scopes() and old.payer_tenant_id is distinct from scope_tenant()
   then raise insufficient_privilege using message = 'the list of payees is the payer''s'; end if;
   return new;
@@ -233,8 +240,10 @@ alter table market_private_settings enable row level security; alter table marke
 alter table payees enable row level security; alter table payees force row level security;
 alter table payee_private_settings enable row level security; alter table payee_private_settings force row level security;
 
+-- What was taken back is seen by the statement alone that takes it back.
 create policy scope on payees to sooner_app
-  using (payer_tenant_id = (select scope_tenant()) or payee_tenant_id = (select scope_tenant()))
+  using ((payer_tenant_id = (select scope_tenant()) or payee_tenant_id = (select scope_tenant()))
+    and (not removed or (select current_setting('sooner.removing', true)) = 'on'))
   with check (payer_tenant_id = (select scope_tenant()));
 create policy everything on payees to sooner_system using (true);
 create policy scope on payee_private_settings to sooner_app using (payer_tenant_id = (select scope_tenant()));
@@ -265,6 +274,6 @@ select tie_to_journal('market_private_settings',
   '{tenant_id, market_id, version, minimum_bps, desired_bps, pool_kind, pool_minor, available_bps, pool_reason}', 'market_id::text');
 select tie_to_journal('payees',
   '{id, payer_tenant_id, payer_id, code, name, small, switched_on, payee_tenant_id, payee_company_id, market_id,
-  reserve_bps, reserve_minor, contract_number, contract_from, contract_to, contract_terminated, version, listed_at}',
-  'id::text');
+  reserve_bps, reserve_minor, contract_number, contract_from, contract_to, contract_terminated, version, listed_at, import_id, removed}',
+  'coalesce(import_id, id)::text');
 select tie_to_journal('payee_private_settings', '{payer_tenant_id, payee_id, minimum_bps, notes}', 'payee_id::text');

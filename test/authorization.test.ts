@@ -113,7 +113,7 @@ async function idsOf(key: string, token: string): Promise<Ids> {
   const choice = data.buyers[0]?.id ?? data.dealers[0]?.id ?? data.suppliers[0]?.details[0]?.id ?? ''
   const session = sessions.find(({ current }) => current)?.id ?? ''
   const tenant = data.buyers[0]?.id ?? data.dealers[0]?.id ?? data.suppliers[0]?.details[0]?.masterId ?? ''
-  const trade = { ...(await plantTrade(server, key, choice)), imports: await plantImports(server, tenant) }
+  const trade = { ...(await plantTrade(server, key, choice)), ...(await plantImports(server, tenant)) }
   return { company: choice, tenant, choice, session, file: files.get(key) ?? '', ...staffOf(key), ...trade }
 }
 const noIds = (): Ids => sameIds(server.context.makeId())

@@ -153,17 +153,17 @@ export const importCalls = <B extends z.ZodMiniType, Q extends z.ZodMiniType>({
       params,
       reply: z.strictObject({
         ...importRow,
-        /** How many imported rows confirmed an existing document instead of adding one. */
+        /** How many imported rows confirmed or updated an existing record instead of adding one. */
         rowsConfirmed: z.int(),
         /** How many rows of the current step are done, and of how many if known. */
         rowsDone: z.int(),
         rowsExpected: z.nullable(z.int()),
         /** Hidden sheets of the file, which are not read. */
         hiddenSheets: z.int(),
-        /** What undo would remove: the documents that still exist, and their sums. */
+        /** What undo would remove: how many records still exist, and their sums. */
         undoes: z.nullable(
           z.strictObject({
-            documents: z.int(),
+            count: z.int(),
             totals: z.array(z.strictObject({ currency, amount: z.string() })),
           }),
         ),

@@ -21,6 +21,7 @@ import * as operated from './operated.ts'
 import * as operator from './operator.ts'
 import * as operatorConfig from './operator-config.ts'
 import * as passwords from './passwords.ts'
+import { contractImports, payeeImports } from './payee-imports.ts'
 import * as payees from './payees.ts'
 import * as profile from './profile.ts'
 import * as proofs from './proofs.ts'
@@ -143,6 +144,25 @@ export const routes = {
   importCancel: documentImports.cancel,
   importFailed: documentImports.failed,
   importUndo: documentImports.undo,
+
+  payeeImportTemplate: payeeImports.template,
+  payeeImportBegin: payeeImports.begin,
+  payeeImportList: payeeImports.list,
+  payeeImportRead: payeeImports.read,
+  payeeImportRows: payeeImports.rows,
+  payeeImportRun: payeeImports.run,
+  payeeImportCancel: payeeImports.cancel,
+  payeeImportFailed: payeeImports.failed,
+  payeeImportUndo: payeeImports.undo,
+
+  contractImportTemplate: contractImports.template,
+  contractImportBegin: contractImports.begin,
+  contractImportList: contractImports.list,
+  contractImportRead: contractImports.read,
+  contractImportRows: contractImports.rows,
+  contractImportRun: contractImports.run,
+  contractImportCancel: contractImports.cancel,
+  contractImportFailed: contractImports.failed,
 
   auditList: audit.auditList,
   auditTotals: audit.auditTotals,

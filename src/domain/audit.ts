@@ -129,7 +129,15 @@ export const loggedKinds = [
 export const auditPosition = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\/(\d{1,18})$/
 
 /** What an entry refers to and links to. */
-export const auditItemKinds = ['document', 'import', 'staff', 'entity', 'file'] as const
+export const auditItemKinds = [
+  'document',
+  'import',
+  'payeeImport',
+  'contractImport',
+  'staff',
+  'entity',
+  'file',
+] as const
 export type AuditItemKind = (typeof auditItemKinds)[number]
 export type LoggedKind = (typeof loggedKinds)[number]
 /** Actions of operators, shown in their own log, and in the log of the company or person concerned. */

@@ -89,6 +89,8 @@ export type ImportKind = {
    * only rows without errors are looked up, and what they are compared with is locked, so that it does not change meanwhile.
    */
   readonly prepare: (batch: Batch, aim: 'read' | 'store') => Promise<void>
+  /** What is noted with rows while they are read, to be compared when they are stored: a select of `row` and `noted`. */
+  readonly noted?: RawBuilder<unknown>
   /**
    * What is wrong with rows beside each other or beside what is there: selects of `row` and `error`, at most one a row
    * each, asked one after another. A row that has errors already gets further ones; a column gets only its first.
@@ -100,7 +102,7 @@ export type ImportKind = {
   readonly fill: (details: Details, language: Language) => Details
   /** SQL for how many rows of the import `i` gave a word on what was there instead of adding to it. */
   readonly confirmed: string
-  /** SQL for what undoing the import `i` would take back: JSON of `documents` and of `totals` by currency, in minor units. */
+  /** SQL for what undoing the import `i` would take back: JSON of `count` and of `totals` by currency, in minor units. */
   readonly undoes: string
   /** SQL for what keeps the import `i` from being undone: JSON of an `UndoBlock`, or null. */
   readonly undoBlockedBy: string
@@ -108,10 +110,12 @@ export type ImportKind = {
   readonly store: (batch: Batch, rows: RowRange) => Promise<number>
   /** What there is to do once all are stored; says how far it is. */
   readonly settle: (batch: Batch, tell: TellSteps) => Promise<void>
-  /** Takes back what was stored, or says why it stays. */
-  readonly undo: (batch: Batch) => Promise<Result<number, 'importUsed'>>
+  /** Takes back what was stored, or says why it stays; none where what was there before is not kept. */
+  readonly undo?: (batch: Batch) => Promise<Result<number, 'importUsed'>>
   /** What is stale for whoever looks at it, when something was stored or taken back. */
   readonly topics: readonly string[]
+  /** What follows within the tenant alone. */
+  readonly ownTopics?: readonly string[]
   /** The other tenants who look at it. */
   readonly seenBy: (batch: Batch) => Promise<readonly string[]>
 }

@@ -1,21 +1,43 @@
 /** What can be imported, and by which calls: listed here and nowhere else. */
 import * as contract from '#contract/document-imports.ts'
+import * as ofPayees from '#contract/payee-imports.ts'
 import type { CompanyType } from '#domain/access/abilities.ts'
 import type { ChosenDocuments } from './documents/import-columns.ts'
 import { documentImports } from './documents/imports.ts'
 import type { Served } from './http/serve.ts'
 import type { ImportKinds } from './import-kind.ts'
 import { importsServed } from './imports/routes.ts'
+import { contractImports } from './payees/contract-imports.ts'
+import type { ChosenPayer } from './payees/import-rows.ts'
+import { payeeImports } from './payees/imports.ts'
+import type { Acting } from './sessions/actor.ts'
 
-export const importKinds: ImportKinds = { documents: documentImports }
+export const importKinds: ImportKinds = {
+  documents: documentImports,
+  payees: payeeImports,
+  contracts: contractImports,
+}
 
 const sideOf = (companyType: CompanyType): ChosenDocuments['side'] =>
   companyType === 'supplier' ? 'payee' : 'payer'
 
-export const importRoutes: readonly Served[] = importsServed(documentImports, contract.documentImports, {
-  begin: ({ companyType, type, buyerIds = null, supplierId = null, again }) => ({
-    chosen: { side: sideOf(companyType), type, supplierId, buyerIds } satisfies ChosenDocuments,
+/** What belongs to a payer is uploaded for the company that acts. */
+const forPayer = {
+  begin: ({ again }: { readonly again?: 'true' | undefined }, { companyId }: Acting) => ({
+    chosen: { payerId: companyId } satisfies ChosenPayer,
     again: again === 'true',
   }),
-  template: ({ companyType, type }) => ({ side: sideOf(companyType), type }),
-})
+  template: () => ({}),
+}
+
+export const importRoutes: readonly Served[] = [
+  ...importsServed(documentImports, contract.documentImports, {
+    begin: ({ companyType, type, buyerIds = null, supplierId = null, again }) => ({
+      chosen: { side: sideOf(companyType), type, supplierId, buyerIds } satisfies ChosenDocuments,
+      again: again === 'true',
+    }),
+    template: ({ companyType, type }) => ({ side: sideOf(companyType), type }),
+  }),
+  ...importsServed(payeeImports, ofPayees.payeeImports, forPayer),
+  ...importsServed(contractImports, ofPayees.contractImports, forPayer),
+]

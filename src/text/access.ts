@@ -27,6 +27,7 @@ export const pageNames = {
   customers: text('我的付款方', 'My payers'),
   offer: text('申请详情', 'Offer'),
   documents: text('单据管理', 'Documents'),
+  payeeImport: text('批量上传收款方和合同', 'Upload payees and contracts'),
   documentImport: text('批量导入单据', 'Import documents'),
   document: text('单据详情', 'Document'),
   auditLog: text('操作日志', 'Audit log'),

@@ -169,3 +169,38 @@ export const importPage = {
   firstTitle: text('还没有导入记录', 'No imports yet'),
   firstHint: text('选择单据类型，上传第一个文件。', 'Choose a document type and upload your first file.'),
 }
+
+/** What the page says of payees and contracts. */
+export const payeeImportPage = {
+  kinds: text('上传内容', 'What to upload'),
+  upload: text('批量上传', 'Upload'),
+  hint: text(
+    '下载模板填写后上传，预览无误后再导入。已有的编码更新该收款方。',
+    'Fill in the template and upload it. Preview before importing. A known code updates the payee.',
+  ),
+  contractsHint: text(
+    '每行设置一个收款方的合同，替换原有合同。导入后不能撤销；如有错误，请更正后重新上传。',
+    'Each row sets the contract of a payee and replaces the one it has. This cannot be undone; correct mistakes by uploading again.',
+  ),
+  rowsKnown: text('其中已在列表中', 'Of these, already listed'),
+  toPayees: text('查看收款方', 'View payees'),
+  firstHint: text('下载模板，填写后上传第一个文件。', 'Download the template and upload your first file.'),
+  undo: {
+    body: text(
+      '将从列表中移除由它新增、之后未使用的 {{count}} 个收款方。',
+      '{{count}} payees that it added and nobody has used since will be removed from the list.',
+    ),
+    bodyOne: text(
+      '将从列表中移除由它新增、之后未使用的 1 个收款方。',
+      '1 payee that it added and nobody has used since will be removed from the list.',
+    ),
+    figures: text(
+      '{{at}} 导入。已有单据、已邀请、已注册或已修改的收款方保留；对原有收款方的修改不会恢复。',
+      'Imported at {{at}}. Payees with documents, invited, registered or changed since stay. Changes to payees that were there before are not taken back.',
+    ),
+    nothing: text(
+      '{{at}} 导入。没有可移除的收款方；对原有收款方的修改不会恢复。',
+      'Imported at {{at}}. There is no payee to remove. Changes to payees that were there before are not taken back.',
+    ),
+  },
+}

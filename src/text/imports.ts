@@ -135,7 +135,7 @@ export const errorTexts = {
   },
   payerAmbiguous: {
     reason: text('有多个同名的付款方主体。', 'Several payers have this name.'),
-    cure: text('请在系统中单独新增这张单据。', 'Add this document in the portal instead.'),
+    cure: text('请在系统中单独录入这一行。', 'Enter this row in the portal instead.'),
   },
   payeeUnknown: {
     reason: text('该付款方没有这个编码的收款方。', 'This payer has no payee with this code.'),
@@ -158,6 +158,29 @@ export const errorTexts = {
       '请清空此单元格，该红字单据将冲抵该收款方的余额。',
       'Clear the cell. The credit note then reduces the payee’s balance.',
     ),
+  },
+  notAMail: {
+    reason: text('不是邮箱地址。', 'Not an email address.'),
+    cure: text('请填写完整的邮箱地址，或清空此单元格。', 'Enter a full email address, or clear the cell.'),
+  },
+  payeeAmbiguous: {
+    reason: text(
+      '有多个付款主体的收款方使用这个编码。',
+      'Several of your companies have a payee with this code.',
+    ),
+    cure: text('请填写付款主体。', 'Enter the payer’s company.'),
+  },
+  endsFirst: {
+    reason: text('合同结束日早于开始日。', 'The contract ends before it begins.'),
+    cure: text('请核对这两个日期。', 'Check both dates.'),
+  },
+  terminatedFirst: {
+    reason: text('合同终止日早于开始日。', 'The contract is terminated before it begins.'),
+    cure: text('请核对这两个日期。', 'Check both dates.'),
+  },
+  changedMeanwhile: {
+    reason: text('预览后，该收款方已被新增或修改。', 'This payee was added or changed after the preview.'),
+    cure: text('请重新上传并核对预览。', 'Upload the row again and check the preview.'),
   },
 } as const satisfies Record<ErrorReason, { readonly reason: Pair; readonly cure: Pair }>
 
@@ -190,5 +213,9 @@ export const warningTexts = {
       '逾期单据不能提前付款，请核对日期。',
       'Overdue documents cannot be paid early. Check the date.',
     ),
+  },
+  willChange: {
+    reason: text('将修改，现为：{{before}}。', 'Will change. Now: {{before}}.'),
+    cure: text('如不需要修改，请不要导入此行。', 'Do not import this row if it should stay as it is.'),
   },
 } as const satisfies Record<WarningReason, { readonly reason: Pair; readonly cure: Pair }>

@@ -17,6 +17,7 @@ import { marketCalls } from './market-calls.ts'
 import { offerCalls } from './offer-calls.ts'
 import { operatorCalls } from './operator-calls.ts'
 import { payeeCalls } from './payee-calls.ts'
+import { payeeImportCalls } from './payee-import-calls.ts'
 import type { Ids } from './same-ids.ts'
 import { pdf } from './sample-files.ts'
 import { seal } from './seal.ts'
@@ -173,6 +174,7 @@ export const callTable: Readonly<Record<RouteName, Row>> = {
   ...clearingCalls,
   ...marketCalls,
   ...payeeCalls,
+  ...payeeImportCalls,
   ...bindingCalls,
   ...offerCalls,
   ...entityCalls,

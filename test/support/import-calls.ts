@@ -3,6 +3,7 @@ import type { RouteName } from '#contract/routes.ts'
 import { ask } from './ask.ts'
 import type { Row } from './call-table.ts'
 import { breaksInvariants } from './invariants.ts'
+import type { PlantedImports } from './same-ids.ts'
 import type { TestServer } from './server.ts'
 import { formOf } from './upload.ts'
 
@@ -51,11 +52,14 @@ export const importCalls = {
   },
 } as const satisfies Partial<Record<RouteName, Row>>
 
+const ofDocuments = { side: 'payer', type: 'payable', buyerIds: null, supplierId: null }
+
 /** An import that can run, with a failed row, and one that can be undone. */
-export async function plantImports(
+async function plantKind(
   { ownerUrl, context }: TestServer,
   tenantId: string,
-): Promise<{ readonly ready: string; readonly done: string }> {
+  kind: string,
+): Promise<PlantedImports> {
   breaksInvariants(context, 'journalDiffers')
   const [ready, done] = [context.makeId(), context.makeId()]
   const plant = (id: string, state: string, mode: string, rows: number) =>
@@ -63,7 +67,7 @@ export async function plantImports(
       ownerUrl,
       `insert into imports (id, tenant_id, kind, chosen, file_name, sha256, again, state, mode, rows_done, rows_read, rows_failed,
          rows_added, begun_by, run_by, begun_at, touched_at)
-       select '${id}', tenant_id, 'documents', '{"side":"payer","type":"payable","buyerIds":null,"supplierId":null}', 'a.xlsx',
+       select '${id}', tenant_id, '${kind}', '${JSON.stringify(kind === 'documents' ? ofDocuments : { payerId: tenantId })}', 'a.xlsx',
          sha256('${id}'), false, '${state}', ${mode}, ${rows}, ${rows}, ${rows / 2}, 0, user_id, case when '${state}' = 'done' then user_id end, joined_at, joined_at
        from memberships where tenant_id = '${tenantId}' limit 1`,
     )
@@ -76,3 +80,10 @@ export async function plantImports(
   )
   return { ready, done }
 }
+
+/** Those of every kind. */
+export const plantImports = async (server: TestServer, tenantId: string) => ({
+  imports: await plantKind(server, tenantId, 'documents'),
+  payeeImports: await plantKind(server, tenantId, 'payees'),
+  contractImports: await plantKind(server, tenantId, 'contracts'),
+})

@@ -62,7 +62,7 @@ export const testKind: ImportKind = {
   ],
   warning: () => [],
   confirmed: '0',
-  undoes: `json_build_object('documents', i.rows_added, 'totals', json_build_array())`,
+  undoes: `json_build_object('count', i.rows_added, 'totals', json_build_array())`,
   undoBlockedBy: `(select json_build_object('id', i.id, 'number', n.number, 'reason', 'edited') from test_notes n
     where n.import_id = i.id and n.used order by n.number limit 1)`,
   fill: (details) => details,

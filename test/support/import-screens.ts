@@ -44,17 +44,23 @@ export const found = (changes: object = {}) => ({
 })
 export const rows = { list: [], total: 0, page: 1, pageSize: 20, next: null }
 
+const keeper = ['account.info', 'documents.see', 'documents.keep', 'documents.payables']
+
 /** A server without answers yet, new for each test. */
-export function openImports() {
+export function openImports(calls = base, abilities: readonly string[] = keeper) {
   const server = freshScreens()
-  async function open(changes: object, path = `${page}?import=${id}`, remarked: object = rows) {
+  async function open(
+    changes: object,
+    path = `${page}?import=${id}`,
+    remarked: object = rows,
+    may = abilities,
+  ) {
     answerAll(server(), oneBuyer)
     rememberBuyer(oneBuyer)
-    const may = ['account.info', 'documents.see', 'documents.keep', 'documents.payables']
     server().answer('/user/v4/permission', Object.fromEntries(may.map((code) => [code, true])))
-    server().answer(`${base}/excel/${id}`, found(changes))
-    server().answer(`${base}/excel/${id}/rows`, remarked)
-    server().answer(`${base}/excelList`, { ...rows, list: [found(changes)], total: 1 })
+    server().answer(`${calls}/excel/${id}`, found(changes))
+    server().answer(`${calls}/excel/${id}/rows`, remarked)
+    server().answer(`${calls}/excelList`, { ...rows, list: [found(changes)], total: 1 })
     await openPortal(path)
   }
   return { server, open }

@@ -1,5 +1,8 @@
 /** Ids of nobody and nothing, for calls that must not find what they name. */
 
+/** An import that can run, and one that can be undone. */
+export type PlantedImports = { readonly ready: string; readonly done: string }
+
 /** What the calls of the table name. */
 export type Ids = {
   readonly company: string
@@ -15,7 +18,9 @@ export type Ids = {
   readonly request: string
   /** A document and its parties. */
   readonly document: string
-  readonly imports: { readonly ready: string; readonly done: string }
+  readonly imports: PlantedImports
+  readonly payeeImports: PlantedImports
+  readonly contractImports: PlantedImports
   readonly buyer: string
   readonly supplier: string
   readonly market: string
@@ -43,6 +48,8 @@ export const sameIds = (id: string): Ids => ({
   request: id,
   document: id,
   imports: { ready: id, done: id },
+  payeeImports: { ready: id, done: id },
+  contractImports: { ready: id, done: id },
   buyer: id,
   supplier: id,
   market: id,

@@ -16,6 +16,7 @@ export const pages = {
   marketHistory: { path: '/buyer/market-history', ability: 'clearing.see' },
   run: { path: '/buyer/market-history/:runId', ability: 'clearing.see' },
   marketSetting: { path: '/buyer/market-setting', ability: 'markets.history' },
+  payeeImport: { path: '/buyer/supplier-management/upload', ability: 'payees.keep' },
   receivables: { path: '/supplier/list-invoice', ability: 'documents.offerable' },
   paymentApply: { path: '/supplier/payment-apply', ability: 'offers.make' },
   listApply: { path: '/supplier/list-apply', ability: 'offers.own' },
@@ -41,6 +42,7 @@ export const openedFrom = [
   { path: pages.payeeSetting.path, lists: [pages.payees.path] },
   { path: pages.offer.path, lists: [pages.listApply.path] },
   { path: pages.run.path, lists: [pages.marketHistory.path] },
+  { path: pages.payeeImport.path, lists: [pages.payees.path] },
 ] as const
 
 /** Former addresses of pages, and where they lead; a query goes along. */

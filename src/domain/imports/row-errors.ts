@@ -30,11 +30,22 @@ export const errorReasons = [
   'notACredit',
   'creditUnknown',
   'creditAmbiguous',
+  'notAMail',
+  'payeeAmbiguous',
+  'endsFirst',
+  'terminatedFirst',
+  'changedMeanwhile',
 ] as const
 export type ErrorReason = (typeof errorReasons)[number]
 
 /** Warnings: the row can be imported, but should be checked first. */
-export const warningReasons = ['hiddenRow', 'numberUsedByOtherType', 'confirmsPayees', 'alreadyDue'] as const
+export const warningReasons = [
+  'hiddenRow',
+  'numberUsedByOtherType',
+  'confirmsPayees',
+  'alreadyDue',
+  'willChange',
+] as const
 export type WarningReason = (typeof warningReasons)[number]
 
 export type RowError = Remark<ErrorReason>

@@ -48,7 +48,9 @@ export const itemsSql = `coalesce(case
     when a.body #> '{facts,items}' is not null then
       (select jsonb_agg(jsonb_build_object('kind', 'document') || item) from jsonb_array_elements(a.body #> '{facts,items}') item)
     when a.action like 'documents.%' and a.body #> '{facts,id}' is not null then ${oneItem('document', 'id')}
-    when a.body #> '{facts,importId}' is not null then ${oneItem('import', 'importId')}
+    when a.body #> '{facts,importId}' is not null then case ${fact('kind')}
+      when 'payees' then ${oneItem('payeeImport', 'importId')} when 'contracts' then ${oneItem('contractImport', 'importId')}
+      else ${oneItem('import', 'importId')} end
     when a.body #> '{facts,memberId}' is not null then ${oneItem('staff', 'memberId')}
     when a.action like 'files.%' then ${oneItem('file', 'fileId')}
     when a.action like 'entities.%' then ${oneItem('entity', 'id')}

@@ -725,6 +725,8 @@ export type Schema = {
     contract_terminated: ColumnType<string | null, string | null | undefined, string | null>
     version: ColumnType<number, number | undefined, number>
     listed_at: Date
+    import_id: ColumnType<string | null, string | null | undefined, string | null>
+    removed: ColumnType<boolean, boolean | undefined, boolean>
   }
   payer_cards: {
     company_id: string

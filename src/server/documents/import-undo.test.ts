@@ -24,7 +24,7 @@ it('[DOC-39] says how many documents would go and their sums by currency, and co
   expect((await look(id)).undoes).toBeNull()
   await run(id, 'all')
   expect((await look(id)).undoes).toEqual({
-    documents: 4,
+    count: 4,
     totals: [
       { currency: 'CNY', amount: '85.00' },
       { currency: 'USD', amount: '7.00' },
@@ -34,7 +34,7 @@ it('[DOC-39] says how many documents would go and their sums by currency, and co
   const body = { invoiceIds: [String(last)] }
   expect((await desk.server.call(routes.documentDelete, { body }, { token: desk.payer })).code).toBe(0)
   expect((await look(id)).undoes).toMatchObject({
-    documents: 3,
+    count: 3,
     totals: [{ amount: '80.00' }, { amount: '7.00' }],
   })
   expect((await undo(id)).code).toBe(0)
@@ -50,7 +50,7 @@ it('[DOC-39] counts what it confirmed, and is refused where the payee has edited
   await run(sent.id, 'all', desk.payee)
   const { id } = await send([theirs, line({ 1: '1.00' })])
   await run(id, 'all')
-  expect((await look(id)).undoes).toEqual({ documents: 2, totals: [{ currency: 'CNY', amount: '31.00' }] })
+  expect((await look(id)).undoes).toEqual({ count: 2, totals: [{ currency: 'CNY', amount: '31.00' }] })
   const [document, version] = await ask(`select id, version from documents where import_id = '${sent.id}'`)
   // Neither number, amount nor due date: the payer's word stands.
   const entry = {

@@ -31,7 +31,7 @@ export const undoBlockedBy = (importId: string): string => `(
 
 /** How many documents that are still there would be taken back, and their sums by currency, as JSON. */
 export const undoneWith = (importId: string): string => `(
-  select json_build_object('documents', coalesce(sum(documents), 0)::int, 'totals', coalesce(json_agg(json_build_object(
+  select json_build_object('count', coalesce(sum(documents), 0)::int, 'totals', coalesce(json_agg(json_build_object(
     'currency', currency, 'amount', amount::text) order by currency), '[]'))
   from (
     select currency, count(*) as documents, sum(amount) as amount from documents d

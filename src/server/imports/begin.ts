@@ -16,14 +16,18 @@ import { type Incoming, parseInput } from '../http/incoming.ts'
 import type { Served } from '../http/serve.ts'
 import type { Chosen, ImportKind } from '../import-kind.ts'
 import { concurrencyLimit } from '../pacing/concurrency-limit.ts'
+import { type Acting, requireActing } from '../sessions/actor.ts'
 import { findCallerOf } from '../sessions/entrance.ts'
 import { beginImport } from './commands.ts'
 import { tryHead } from './read.ts'
 
 const acquire = concurrencyLimit({ atOnceMax: importsAtOnceMax, perPersonMax: importsPerPersonMax })
 
-/** What was chosen, out of the fields of the form. */
-export type Choosing<Body> = (body: Body) => { readonly chosen: Chosen; readonly again: boolean }
+/** What was chosen, out of the fields of the form and as whom. */
+export type Choosing<Body> = (
+  body: Body,
+  acting: Acting,
+) => { readonly chosen: Chosen; readonly again: boolean }
 type Begin = ImportCalls['begin']
 
 /** Session and ability, a place, the form, its fields, its content: whatever is wrong first is what is said. */
@@ -35,7 +39,8 @@ export const begun = <Body>(kind: ImportKind, route: Begin, choose: Choosing<Bod
     const place = await acquire(caller.value.userId)
     if (!place.ok) return refusedWith(place)
     try {
-      return await receive({ context, kind, route, choose }, incoming)
+      const acting = requireActing(caller.value)
+      return await receive({ context, kind, route, choose, acting }, incoming)
     } finally {
       place.value()
     }
@@ -47,10 +52,11 @@ type Asked<Body> = {
   readonly kind: ImportKind
   readonly route: Begin
   readonly choose: Choosing<Body>
+  readonly acting: Acting
 }
 
 async function receive<Body>(
-  { context, kind, route, choose }: Asked<Body>,
+  { context, kind, route, choose, acting }: Asked<Body>,
   incoming: Incoming,
 ): Promise<Answer> {
   const sent = (await incoming.receiveFile?.(importBytesMax + 1, importFieldsMax)) ?? refuse('inputMalformed')
@@ -59,7 +65,7 @@ async function receive<Body>(
   const asked = { ...incoming, body: fields }
   const input = parseInput(route, asked)
   if (!input.ok) return refusedWith(refuse('inputInvalid'), input.fields)
-  const { chosen, again } = choose(input.value.body as Body)
+  const { chosen, again } = choose(input.value.body as Body, acting)
   const head = await tryHead(kind, chosen, { name, bytes }, incoming.language)
   if (!head.ok) return refusedWith(head)
   const id = context.makeId()

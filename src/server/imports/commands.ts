@@ -90,7 +90,7 @@ export const beginImport =
       return sentBefore(other)
     }
     await context.jobs.enqueue(db, readJob, { tenantId, importId: id })
-    const facts = { ...factsOf({ id, fileName }), sha256: sha256.toString('hex') }
+    const facts = { ...factsOf({ id, fileName, kind: kind.name }), sha256: sha256.toString('hex') }
     return done({ value: { id }, entry: entryOf(work, 'imports.begun', id, facts) })
   }
 
@@ -149,7 +149,7 @@ export const undo =
     const row = await store.holdImport(db, requireActing(actor).tenantId, kind.name, id)
     if (!row) return refuse('notFound')
     const found = foundOf(row)
-    if (!mayAct(found.state, 'undo')) return refuse('importActUnfit')
+    if (!kind.undo || !mayAct(found.state, 'undo')) return refuse('importActUnfit')
     const batch = batchOf(work, { ...found, userId: actor.userId })
     await extendTimeouts(db, storeSecondsFor(row.rows_added) * 1_000)
     const undone = await kind.undo(batch)

@@ -201,17 +201,22 @@ const batchServices = (
 ): Pick<Batch, 'makeId' | 'aside'> => ({ makeId, aside: (step) => inScope(db, scope, step) })
 
 type Facts = { readonly [key: string]: string | number }
-export const factsOf = ({ id, fileName }: { readonly id: string; readonly fileName: string }) => ({
+export const factsOf = ({ id, fileName, kind }: Pick<ImportFound, 'id' | 'fileName' | 'kind'>) => ({
   importId: id,
   name: fileName,
+  kind,
 })
 /** To everybody who looks at what an import has brought or taken away. */
-export async function newsOf({ topics: stale, seenBy }: ImportKind, batch: Batch): Promise<readonly News[]> {
+export async function newsOf(
+  { topics: stale, ownTopics = [], seenBy }: ImportKind,
+  batch: Batch,
+): Promise<readonly News[]> {
   const others = await seenBy(batch)
-  return stale.flatMap((topic) => [
+  const shared = stale.flatMap((topic) => [
     { topic, body: {} },
     ...others.map((tenantId) => ({ topic, body: {}, tenantId })),
   ])
+  return [...shared, ...ownTopics.map((topic) => ({ topic, body: {} }))]
 }
 export const importNews = (id: string): News => ({ topic: topics.importsChanged, body: { importId: id } })
 

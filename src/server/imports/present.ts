@@ -15,13 +15,13 @@ const remarkTexts = { ...errorTexts, ...warningTexts }
 
 type Listed = Reply<ImportCalls['list']>['list'][number]
 
-export function presented<S extends ImportSeen>(seen: S, language: Language) {
+export function presented<S extends ImportSeen>(kind: ImportKind, seen: S, language: Language) {
   const { failure, failureDetails, ...shown } = seen
   return {
     ...shown,
     // Only names of refusals are ever stored there.
     message: failure && say(language)(failureTexts[failure as Failure], failureDetails ?? {}),
-    acts: [...actsOn(seen)],
+    acts: actsOn(seen).filter((act) => act !== 'undo' || kind.undo !== undefined),
   } satisfies Omit<S, 'failure' | 'failureDetails'> & Pick<Listed, 'message' | 'acts'>
 }
 
@@ -50,13 +50,13 @@ export function presentedOne(
     .chosenTexts(chosen)
     .map(({ label, value }) => ({ label: label[language], value: value[language] }))
   const undoes = seen.undoes && {
-    documents: seen.undoes.documents,
+    count: seen.undoes.count,
     totals: seen.undoes.totals.map(({ currency, amount: minor }) => ({
       currency,
       amount: amount(currency, minor),
     })),
   }
-  const shown = presented(seen, language)
+  const shown = presented(kind, seen, language)
   const acts = shown.acts.filter((act) => act !== 'undo' || seen.undoBlockedBy === null)
   return { ...shown, acts, columns, preview, totals, undoes, chosen: chosenTexts }
 }

@@ -127,7 +127,7 @@ export type OneSeen = ImportSeen & {
   readonly rowsExpected: number | null
   readonly hiddenSheets: number
   readonly undoes: {
-    readonly documents: number
+    readonly count: number
     readonly totals: readonly { readonly currency: Currency; readonly amount: string }[]
   } | null
   readonly undoBlockedBy: UndoBlock | null

@@ -32,7 +32,7 @@ export const importsServed = <B extends z.ZodMiniType, Q extends z.ZodMiniType>(
     calls.list,
     { sql: queries.history(kind.name), values: queries.historyValues },
     ({ row: { list, ...place }, language }) =>
-      done({ ...place, list: list.map((seen) => presented(seen, language)) }),
+      done({ ...place, list: list.map((seen) => presented(kind, seen, language)) }),
   ),
   present<ImportCalls['read'], queries.OneSeen | null>(
     calls.read,
@@ -47,5 +47,5 @@ export const importsServed = <B extends z.ZodMiniType, Q extends z.ZodMiniType>(
   act(calls.run, run(kind)),
   act(calls.cancel, cancel(kind)),
   failedServed(kind, calls.failed),
-  act(calls.undo, undo(kind)),
+  ...(kind.undo ? [act(calls.undo, undo(kind))] : []),
 ]

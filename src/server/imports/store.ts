@@ -107,6 +107,10 @@ export async function compareRows(
   tell?: TellSteps,
 ): Promise<void> {
   await kind.prepare(batch, aim)
+  if (aim === 'read' && kind.noted)
+    await sql`
+      update import_rows r set parsed = r.parsed || found.noted from (${kind.noted}) found
+      where r.import_id = ${batch.id} and r.row = found.row`.execute(batch.db)
   const selects = kind.compare(batch)
   for (const [index, found] of selects.entries()) {
     await tell?.(index + 1, selects.length + 1)

@@ -110,8 +110,8 @@ const ties: readonly Tie[] = [
   tie(
     'payees',
     `id payer_tenant_id payer_id code name small switched_on payee_tenant_id payee_company_id market_id reserve_bps reserve_minor
-     contract_number contract_from contract_to contract_terminated version listed_at`,
-    'id::text',
+     contract_number contract_from contract_to contract_terminated version listed_at import_id removed`,
+    'coalesce(import_id, id)::text',
     { listed_at: 'instant', contract_from: 'day', contract_to: 'day', contract_terminated: 'day' },
   ),
   tie('payee_private_settings', 'payer_tenant_id payee_id minimum_bps notes', 'payee_id::text'),

@@ -5,6 +5,9 @@ import { lockMarketShared } from '../markets/locks.ts'
 
 type Payee = Selectable<Schema['payees']>
 
+/** As one value, since a statement takes no more than 65,535 of them. */
+const among = (ids: readonly string[]) => sql<string>`any(${[...ids]}::uuid[])`
+
 /** Their markets shared, so that no run reads meanwhile, then their rows by id: whoever has them changes their documents alone. */
 export async function lockPayees(
   db: Transaction<Schema>,
@@ -15,7 +18,7 @@ export async function lockPayees(
     .selectFrom('payees')
     .select('market_id')
     .distinct()
-    .where('id', 'in', payeeIds)
+    .where('id', '=', among(payeeIds))
     .where('market_id', 'is not', null)
     .execute()
   const marketIds = new Set(marketsOf(tied))
@@ -23,7 +26,7 @@ export async function lockPayees(
   const locked = await db
     .selectFrom('payees')
     .selectAll()
-    .where('id', 'in', payeeIds)
+    .where('id', '=', among(payeeIds))
     .orderBy('id')
     .forNoKeyUpdate()
     .execute()

@@ -1,6 +1,7 @@
 /** The tables of a payer's payees. Only this file writes them. */
-import { type Insertable, type Kysely, type Selectable, sql, type Updateable } from 'kysely'
+import { type Insertable, type Kysely, type RawBuilder, type Selectable, sql, type Updateable } from 'kysely'
 import type { Schema } from '../db/schema.ts'
+import type { Batch, RowRange } from '../import-kind.ts'
 
 export type Payee = Selectable<Schema['payees']>
 
@@ -81,3 +82,75 @@ export const lockList = (db: Kysely<Schema>, tenantId: string, payerId: string) 
     .where('id', '=', payerId)
     .forNoKeyUpdate()
     .executeTakeFirst()
+
+/** Lists of several companies, locked by their ids. */
+export async function lockLists(
+  db: Kysely<Schema>,
+  tenantId: string,
+  payerIds: readonly string[],
+): Promise<void> {
+  await sql`select from companies where tenant_id = ${tenantId} and id = any(${[...payerIds]}::uuid[])
+    order by id for no key update`.execute(db)
+}
+
+// ── what is uploaded ──
+
+type Uploading = Pick<Batch, 'db' | 'id' | 'tenantId' | 'businessNow' | 'makeId'>
+
+/** Adds the payees of rows that are looked up and not known yet. */
+export async function insertUploaded(
+  { db, id, tenantId, businessNow, makeId }: Uploading,
+  { from, to, count }: RowRange,
+): Promise<void> {
+  const ids = Array.from({ length: count }, makeId)
+  await sql`
+    insert into payees (id, payer_tenant_id, payer_id, code, name, contact_name, contact_mail, small, switched_on, listed_at, import_id)
+    select (${ids}::uuid[])[n], ${tenantId}, payer_id, parsed ->> 'payeeCode', parsed ->> 'payeeName', parsed ->> 'contactName',
+      parsed ->> 'contactMail', coalesce(parsed ->> 'small', 'no') = 'yes', true, ${businessNow}, ${id}
+    from (
+      select t.*, row_number() over (order by row)::int as n from import_payees t
+      where row between ${from} and ${to} and payee_id is null
+    ) t`.execute(db)
+}
+
+/** Corrects those that are known and differ; what is empty in the file stays. */
+export async function changeUploaded({ db, tenantId }: Uploading, { from, to }: RowRange): Promise<void> {
+  await sql`
+    update payees p set name = t.parsed ->> 'payeeName', contact_name = coalesce(t.parsed ->> 'contactName', p.contact_name),
+      contact_mail = coalesce(t.parsed ->> 'contactMail', p.contact_mail), small = coalesce(t.parsed ->> 'small' = 'yes', p.small)
+    from import_payees t where p.payer_tenant_id = ${tenantId} and p.id = t.payee_id and t.row between ${from} and ${to}
+      and (p.name, p.contact_name, p.contact_mail, p.small) is distinct from (t.parsed ->> 'payeeName', coalesce(t.parsed ->> 'contactName', p.contact_name),
+        coalesce(t.parsed ->> 'contactMail', p.contact_mail), coalesce(t.parsed ->> 'small' = 'yes', p.small))`.execute(
+    db,
+  )
+}
+
+/** Sets the contracts of rows that are looked up, where they differ. */
+export async function setUploadedContracts(
+  { db, tenantId }: Uploading,
+  { from, to }: RowRange,
+): Promise<void> {
+  await sql`
+    update payees p set contract_number = t.number, contract_from = t.begins, contract_to = t.ends, contract_terminated = t.terminated
+    from (
+      select payee_id, parsed ->> 'contractNumber' as number, (parsed ->> 'contractFrom')::date as begins,
+        (parsed ->> 'contractTo')::date as ends, (parsed ->> 'contractTerminated')::date as terminated
+      from import_payees where row between ${from} and ${to}
+    ) t where p.payer_tenant_id = ${tenantId} and p.id = t.payee_id
+      and (p.contract_number, p.contract_from, p.contract_to, p.contract_terminated) is distinct from (t.number, t.begins, t.ends, t.terminated)`.execute(
+    db,
+  )
+}
+
+/** Takes payees that an upload brought and nobody has used from the list, and answers how many; nobody sees them any more. */
+export async function removeUploaded(
+  { db, id, tenantId }: Uploading,
+  unused: RawBuilder<unknown>,
+): Promise<number> {
+  await sql`select set_config('sooner.removing', 'on', true)`.execute(db)
+  const { numAffectedRows = 0n } = await sql`
+    update payees p set removed = true, code = p.id::text, contact_name = null, contact_mail = null
+    where p.payer_tenant_id = ${tenantId} and p.import_id = ${id} and ${unused}`.execute(db)
+  await sql`select set_config('sooner.removing', 'off', true)`.execute(db)
+  return Number(numAffectedRows)
+}

@@ -39,6 +39,9 @@ export const onThisPage = (): readonly Entry[] =>
 
 export const actionsOf = (menu: Menu, may: AuthMap, go: Go): readonly Entry[] => [
   ...withDocuments(menu, may, go),
+  ...(isPermitted(may, elements.keepPayees)
+    ? [entry(pageNames.payeeImport, 'upload', () => go(pages.payeeImport.path))]
+    : []),
   ...anywhere(go),
 ]
 

@@ -61,6 +61,8 @@ describe('[DOC-20] the palette', () => {
     const names = titles({ 'documents.keep': true }).map(({ id }) => id)
     const known = [documentTexts.add, pageNames.documentImport, palette.exportAll, app.signOut]
     expect(names).toEqual(expect.arrayContaining(known.map(({ en }) => en)))
+    expect(names).not.toContain(pageNames.payeeImport.en)
+    expect(titles({ 'payees.keep': true }).map(({ id }) => id)).toContain(pageNames.payeeImport.en)
     const add = titles({ 'documents.keep': true }).find(({ id }) => id === documentTexts.add.en)
     expect(add?.alsoCalled).toEqual([documentTexts.add.zh, documentTexts.add.en])
     add?.run()

@@ -192,6 +192,7 @@ export const routeTable: readonly PageRow[] = [
       return { default: Page, readAhead }
     }),
   ),
+  plainPage('payeeImport', () => import('../features/imports/payees-page.tsx')),
   plainPage('documentImport', () => import('../features/imports/import-page.tsx')),
   plainPage('document', () => import('../features/documents/document-page.tsx')),
   plainPage('modifyPassword', () => import('../features/identity/modify-password-page.tsx')),

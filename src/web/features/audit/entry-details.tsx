@@ -25,6 +25,8 @@ type Item = Entry['items'][number]
 const pathOf: Readonly<Record<AuditItemKind, (id: string) => string | undefined>> = {
   document: (id) => pages.document.path.replace(':invoiceId', id),
   import: (id) => `${pages.documentImport.path}?import=${id}`,
+  payeeImport: (id) => `${pages.payeeImport.path}?import=${id}`,
+  contractImport: (id) => `${pages.payeeImport.path}?kind=contracts&import=${id}`,
   staff: () => pages.staff.path,
   entity: () => pages.entities.path,
   file: () => undefined,

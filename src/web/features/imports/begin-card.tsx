@@ -1,44 +1,41 @@
-/** Uploading a file: choice of type, template, and refusals at the drop zone. */
-import { useState } from 'react'
+/** Uploading a file: template, drop zone, and refusals there. */
+import { type ReactNode, useState } from 'react'
 import { codes } from '#contract/codes.ts'
-import { documentImports } from '#contract/document-imports.ts'
-import { type DocumentType, documentTypes } from '#domain/documents/kinds.ts'
 import { sizeText } from '#domain/files/size.ts'
 import { importBytesMax } from '#domain/imports/limits.ts'
-import { typeTexts } from '#text/documents.ts'
 import { importPage } from '#text/import-page.ts'
-import { download, upload } from '#web/api/client.ts'
+import type { Pair } from '#text/text.ts'
+import type { Download } from '#web/api/envelope.ts'
 import { CallFailed, messageOf } from '#web/api/failed.ts'
 import { save } from '#web/api/save.ts'
-import { useActingCard } from '#web/session/acting.ts'
 import { Button } from '#web/ui/button.tsx'
 import { FieldFrame } from '#web/ui/field-frame.tsx'
 import { DropZone } from '#web/ui/files/drop-zone.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import { SelectField } from '#web/ui/inputs/select-field.tsx'
 import { ask } from '#web/ui/messages.ts'
 import { Card } from '#web/ui/panels.tsx'
 import { useSay } from '#web/ui/say.ts'
 import { Spinner } from '#web/ui/spinner.tsx'
 
-export function BeginCard({ onBegun }: { onBegun: (id: string) => void }) {
+type Props = {
+  /** What is chosen with the file, above it. */
+  children?: ReactNode
+  /** What is still to be chosen first. */
+  missing?: Pair | undefined
+  template: () => Promise<Download>
+  begin: (file: File, again: boolean) => Promise<{ readonly id: string }>
+  onBegun: (id: string) => void
+}
+
+export function BeginCard({ children, missing, template, begin, onBegun }: Props) {
   const say = useSay()
-  const acting = useActingCard()
-  const companyType = acting?.companyType ?? 'buyer'
-  const [type, setType] = useState<DocumentType | ''>(companyType === 'supplier' ? 'receivable' : 'payable')
   const [sending, setSending] = useState<string>()
   const [error, setError] = useState<string>()
   const [isFetching, setFetching] = useState(false)
 
-  const chosen = {
-    companyType,
-    type: type || 'payable',
-    ...(companyType === 'supplier' && { supplierId: acting?.id }),
-  } as const
   const send = async (file: File, again = false): Promise<string | undefined> => {
     try {
-      const body = { ...chosen, ...(again && { again: 'true' as const }) }
-      return (await upload(documentImports.begin, { body }, file, { inPlace: true })).id
+      return (await begin(file, again)).id
     } catch (failed) {
       const known = failed instanceof CallFailed && failed.code === codes.importAgain.code
       if (!known || again) throw failed
@@ -71,9 +68,8 @@ export function BeginCard({ onBegun }: { onBegun: (id: string) => void }) {
   }
   const fetchTemplate = async () => {
     setFetching(true)
-    const query = { companyType, type: chosen.type }
     // The client has shown the error.
-    const file = await download(documentImports.template, { query }).catch(() => undefined)
+    const file = await template().catch(() => undefined)
     if (file) save(file)
     setFetching(false)
   }
@@ -81,21 +77,18 @@ export function BeginCard({ onBegun }: { onBegun: (id: string) => void }) {
     <Card
       title={say(importPage.begin)}
       action={
-        <Button busy={isFetching} aria-disabled={!type} onClick={() => type && void fetchTemplate()}>
+        <Button
+          busy={isFetching}
+          aria-disabled={missing !== undefined}
+          onClick={() => missing === undefined && void fetchTemplate()}
+        >
           <Icon name="download" />
           {say(importPage.template)}
         </Button>
       }
     >
       <div className="import-begin">
-        <SelectField
-          label={say(importPage.type)}
-          help={say(importPage.typeHelp)}
-          required
-          value={type}
-          onValue={setType}
-          choices={documentTypes.map((value) => ({ value, label: say(typeTexts[value]) }))}
-        />
+        {children}
         <FieldFrame label={say(importPage.file)} required error={error}>
           {(tied) => (
             <DropZone
@@ -103,9 +96,9 @@ export function BeginCard({ onBegun }: { onBegun: (id: string) => void }) {
               label={say(importPage.file)}
               icon="upload"
               title={say(importPage.drop)}
-              hint={type ? say(importPage.dropHint) : say(importPage.chooseType)}
+              hint={say(missing ?? importPage.dropHint)}
               accept=".xls,.xlsx"
-              disabled={!type || sending !== undefined}
+              disabled={missing !== undefined || sending !== undefined}
               onFiles={([file]) => file && void take(file)}
             />
           )}

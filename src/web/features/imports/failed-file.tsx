@@ -1,12 +1,12 @@
 /** The failed rows of an import, as a file to correct and upload again. */
 import { useState } from 'react'
-import { documentImports } from '#contract/document-imports.ts'
 import { importPage } from '#text/import-page.ts'
 import { download } from '#web/api/client.ts'
 import { save } from '#web/api/save.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { useSay } from '#web/ui/say.ts'
+import { useImported } from './import-of.ts'
 
 type Props = {
   id: string
@@ -16,11 +16,12 @@ type Props = {
 
 export function FailedFile({ id, fileName }: Props) {
   const say = useSay()
+  const { calls } = useImported()
   const [busy, setBusy] = useState(false)
   const fetchFile = async () => {
     setBusy(true)
     // The client has shown the error.
-    const file = await download(documentImports.failed, { params: { id } }).catch(() => undefined)
+    const file = await download(calls.failed, { params: { id } }).catch(() => undefined)
     if (file) save(file)
     setBusy(false)
   }

@@ -1,10 +1,8 @@
 /** The history of imports: file, uploader, result, and a link. */
 
 import { useMemo } from 'react'
-import { documentImports } from '#contract/document-imports.ts'
-import { importSorts } from '#contract/imports.ts'
+import { type ImportCalls, importSorts } from '#contract/imports.ts'
 import type { Reply } from '#contract/route.ts'
-import { pages } from '#domain/access/pages.ts'
 import { importPage } from '#text/import-page.ts'
 import { Moment } from '#web/ui/moment.tsx'
 import { Card } from '#web/ui/panels.tsx'
@@ -16,29 +14,25 @@ import type { TableSpec } from '#web/ui/table/spec.ts'
 import { useList } from '#web/ui/table/use-list.ts'
 import { FailedFile } from './failed-file.tsx'
 import { ImportActs } from './import-acts.tsx'
+import { type ImportOf, useImported } from './import-of.ts'
 import { StateTag } from './one-import.tsx'
 
-type Row = Reply<typeof documentImports.list>['list'][number]
+type Row = Reply<ImportCalls['list']>['list'][number]
 
-const source = routeSource(
-  'imports',
-  { tabs: [], filters: [], sorts: importSorts },
-  { list: documentImports.list },
-)
+const sourceOf = ({ name, calls: { list } }: ImportOf) =>
+  routeSource(name, { tabs: [], filters: [], sorts: importSorts }, { list })
 
 const count = (value: number): string => new Intl.NumberFormat(locale()).format(value)
 
-const specOf = (onDone: () => void): TableSpec<Row> => ({
-  name: 'imports',
+const specOf = ({ name, addressOf, firstHint }: ImportOf, onDone: () => void): TableSpec<Row> => ({
+  name,
   label: importPage.history,
   columns: [
     {
       key: 'fileName',
       title: importPage.fileName,
       card: 'hero',
-      cell: ({ id, fileName }) => (
-        <NameCell name={fileName} href={`${pages.documentImport.path}?import=${id}`} />
-      ),
+      cell: ({ id, fileName }) => <NameCell name={fileName} href={addressOf(id)} />,
     },
     {
       key: 'state',
@@ -83,14 +77,16 @@ const specOf = (onDone: () => void): TableSpec<Row> => ({
   keyOf: ({ id }) => id,
   nameOf: ({ fileName }) => fileName,
   keyword: importPage.keyword,
-  firstUse: { title: importPage.firstTitle, hint: importPage.firstHint },
+  firstUse: { title: importPage.firstTitle, hint: firstHint },
 })
 
 export function History() {
   const say = useSay()
+  const of = useImported()
+  const source = useMemo(() => sourceOf(of), [of])
   const list = useList(source)
   const { renew } = list
-  const spec = useMemo(() => specOf(renew), [renew])
+  const spec = useMemo(() => specOf(of, renew), [of, renew])
   return (
     <Card title={say(importPage.history)}>
       <DataTable spec={spec} list={list} />

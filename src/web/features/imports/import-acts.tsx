@@ -1,9 +1,8 @@
 /** The other actions of an import, each with a confirmation. */
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { documentImports } from '#contract/document-imports.ts'
+import type { ImportCalls } from '#contract/imports.ts'
 import type { Reply } from '#contract/route.ts'
-import { pages } from '#domain/access/pages.ts'
 import { groupNumber } from '#domain/numerals.ts'
 import { importActTexts, importPage, undoBlockTexts } from '#text/import-page.ts'
 import { call } from '#web/api/client.ts'
@@ -12,17 +11,21 @@ import { minuteOf } from '#web/ui/format.ts'
 import { ask } from '#web/ui/messages.ts'
 import { locale, sayNow, useSay } from '#web/ui/say.ts'
 import { confirmDone, warn } from '#web/ui/toasts.ts'
+import { type ImportOf, useImported } from './import-of.ts'
 
 type Props = {
-  found: Pick<Reply<typeof documentImports.list>['list'][number], 'id' | 'fileName' | 'acts' | 'state'>
+  found: Pick<Reply<ImportCalls['list']>['list'][number], 'id' | 'fileName' | 'acts' | 'state'>
   /** In a list row each label includes the file name. */
   inRow?: true
   onDone: () => void
 }
 
 /** What undo would remove now; undefined if it cannot be read or undone, which is shown. */
-async function undoWords(id: string): Promise<{ body: string; details?: ReactNode } | undefined> {
-  const found = await call(documentImports.read, { params: { id } }).catch(() => undefined)
+async function undoWords(
+  { calls, undo }: ImportOf,
+  id: string,
+): Promise<{ body: string; details?: ReactNode } | undefined> {
+  const found = await call(calls.read, { params: { id } }).catch(() => undefined)
   if (found?.undoBlockedBy) {
     const { number, reason } = found.undoBlockedBy
     warn(sayNow(importPage.undoBlockedNamed, { number, why: sayNow(undoBlockTexts[reason]) }))
@@ -30,36 +33,37 @@ async function undoWords(id: string): Promise<{ body: string; details?: ReactNod
   }
   if (!found) return undefined
   const at = minuteOf(found.at)
-  const { documents = 0, totals = [] } = found.undoes ?? {}
-  if (documents === 0) return { body: sayNow(importPage.undoNothing, { at }) }
-  const { bodyOne, body } = importPage.undoQuestion
+  const { count = 0, totals = [] } = found.undoes ?? {}
+  if (count === 0) return { body: sayNow(undo.nothing, { at }) }
+  const { bodyOne, body } = undo
   const sums = totals.map(({ currency, amount }) => `${currency} ${groupNumber(amount)}`)
-  const figures = sayNow(importPage.undoFigures, { at, sums: sums.join(sayNow(importPage.betweenSums)) })
+  const figures = sayNow(undo.figures, { at, sums: sums.join(sayNow(importPage.betweenSums)) })
   return {
-    body: documents === 1 ? sayNow(bodyOne) : sayNow(body, { count: documents.toLocaleString(locale()) }),
+    body: count === 1 ? sayNow(bodyOne) : sayNow(body, { count: count.toLocaleString(locale()) }),
     details: <p>{figures}</p>,
   }
 }
 
 export function ImportActs({ found, inRow, onDone }: Props) {
   const say = useSay()
+  const of = useImported()
   const { id, fileName: name, acts, state } = found
   const { undoQuestion, cancelQuestion } = importPage
   const act = async (which: 'cancel' | 'undo') => {
-    const words = which === 'undo' ? await undoWords(id) : { body: say(cancelQuestion.body) }
+    const words = which === 'undo' ? await undoWords(of, id) : { body: say(cancelQuestion.body) }
     if (!words) return
     const { title } = which === 'undo' ? undoQuestion : cancelQuestion
     const question = { title: say(title, { name }), ...words, yes: say(importActTexts[which]) }
-    const work = () => call(documentImports[which], { params: { id } }, { inPlace: true })
+    const work = () => call(of.calls[which], { params: { id } }, { inPlace: true })
     if ((await ask({ ...question, tone: 'danger', work })) && which === 'undo')
       confirmDone(say(importPage.undone))
     onDone()
   }
   return (
     <div className="import-acts">
-      {state === 'done' && !inRow && (
-        <Link className="button button-plain" to={`${pages.documents.path}?importId=${id}`}>
-          {say(importPage.toDocuments)}
+      {state === 'done' && !inRow && of.shown && (
+        <Link className="button button-plain" to={of.shown.addressOf(id)}>
+          {say(of.shown.label)}
         </Link>
       )}
       {(['cancel', 'undo'] as const)

@@ -4,16 +4,14 @@ import { pageNames } from '#text/access.ts'
 import { importPage } from '#text/import-page.ts'
 import { Button } from '#web/ui/button.tsx'
 import { useSay } from '#web/ui/say.ts'
-import { BeginCard } from './begin-card.tsx'
-import { History } from './history.tsx'
-import { OneImport } from './one-import.tsx'
-import './imports.css'
+import { BeginDocuments } from './begin-documents.tsx'
+import { ImportBoard } from './import-board.tsx'
+import { ofDocuments } from './import-of.ts'
 
 export default function ImportPage() {
   const say = useSay()
   const [address, setAddress] = useSearchParams()
   const id = address.get('import')
-  const open = (next: string) => setAddress({ import: next })
   return (
     <>
       <div className="page-head">
@@ -23,16 +21,9 @@ export default function ImportPage() {
         </div>
         {id && <Button onClick={() => setAddress({})}>{say(importPage.back)}</Button>}
       </div>
-      <div className="imports">
-        {id ? (
-          <OneImport key={id} id={id} />
-        ) : (
-          <>
-            <BeginCard onBegun={open} />
-            <History />
-          </>
-        )}
-      </div>
+      <ImportBoard of={ofDocuments} id={id}>
+        <BeginDocuments onBegun={(next) => setAddress({ import: next })} />
+      </ImportBoard>
     </>
   )
 }

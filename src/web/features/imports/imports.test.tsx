@@ -139,7 +139,7 @@ describe('[DOC-23] the history', () => {
         acts: ['undo'],
         at: '2026-11-15T04:30:00.000Z',
         undoes: {
-          documents: 1200,
+          count: 1200,
           totals: [
             { currency: 'CNY', amount: '1234567.80' },
             { currency: 'USD', amount: '9.00' },
@@ -182,7 +182,7 @@ it('[DOC-22] says of what was discarded neither what it came to nor that anythin
 })
 
 it('[DOC-23] asks about the one document of an import as one, at its own address too', async () => {
-  const undoes = { documents: 1, totals: [{ currency: 'CNY', amount: '5.00' }] }
+  const undoes = { count: 1, totals: [{ currency: 'CNY', amount: '5.00' }] }
   await open({ state: 'done', mode: 'all', rowsAdded: 1, acts: ['undo'], undoes })
   fireEvent.click(await screen.findByRole('button', { name: 'Undo' }))
   const dialog = await screen.findByRole('dialog', { name: 'Undo the import of “november.xlsx”?' })

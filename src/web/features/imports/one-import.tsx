@@ -2,7 +2,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import { generatePath, Link } from 'react-router'
-import { documentImports } from '#contract/document-imports.ts'
+import type { ImportCalls } from '#contract/imports.ts'
 import type { Reply } from '#contract/route.ts'
 import { pages } from '#domain/access/pages.ts'
 import type { ImportState } from '#domain/imports/states.ts'
@@ -18,11 +18,12 @@ import { locale, useSay } from '#web/ui/say.ts'
 import type { Work } from '#web/ui/use-work.ts'
 import { WorkProgress } from '#web/ui/work-progress.tsx'
 import { ImportActs } from './import-acts.tsx'
+import { useImported } from './import-of.ts'
 import { Preview, Totals } from './preview.tsx'
 import { FailedRows, WarnedRows } from './remarked-rows.tsx'
 import { RunForm } from './run-form.tsx'
 
-export type Import = Reply<typeof documentImports.read>
+export type Import = Reply<ImportCalls['read']>
 
 const stateTones = {
   reading: 'wait',
@@ -51,10 +52,11 @@ export function StateTag({ found }: { found: Parameters<typeof isHopeless>[0] })
 
 export function OneImport({ id }: { id: string }) {
   const queries = useQueryClient()
-  const query = useRead(documentImports.read, { params: { id } })
+  const { calls } = useImported()
+  const query = useRead(calls.read, { params: { id } })
   const renew = useCallback(
-    () => void queries.invalidateQueries({ queryKey: readKey(documentImports.read) }),
-    [queries],
+    () => void queries.invalidateQueries({ queryKey: readKey(calls.read) }),
+    [queries, calls],
   )
   return (
     <Loaded query={query} lines={8}>
@@ -71,9 +73,10 @@ export function OneImport({ id }: { id: string }) {
 
 function UnderWay({ found, onOver }: { found: Import; onOver: () => void }) {
   const say = useSay()
+  const { calls } = useImported()
   const { id, fileName, state } = found
   const read = useCallback(async (): Promise<Work> => {
-    const now = await call(documentImports.read, { params: { id } }, { inPlace: true, quiet: true })
+    const now = await call(calls.read, { params: { id } }, { inPlace: true, quiet: true })
     if (now.state !== state) {
       onOver()
       return { state: 'done', done: now.rowsDone, total: now.rowsDone }
@@ -83,7 +86,7 @@ function UnderWay({ found, onOver }: { found: Import; onOver: () => void }) {
       done: now.rowsDone,
       ...(now.rowsExpected !== null && { total: now.rowsExpected }),
     }
-  }, [id, state, onOver])
+  }, [calls, id, state, onOver])
   return (
     <Card title={fileName} action={<ImportActs found={found} onDone={onOver} />}>
       <WorkProgress title={say(importStateTexts[state])} read={read} />
@@ -93,6 +96,7 @@ function UnderWay({ found, onOver }: { found: Import; onOver: () => void }) {
 
 function Settled({ found, onDone }: { found: Import; onDone: () => void }) {
   const say = useSay()
+  const { confirmed } = useImported()
   const numbers = new Intl.NumberFormat(locale())
   const { state, message, rowsRead, rowsAdded, rowsFailed, rowsWarned } = found
   const hasRows = state === 'ready' || state === 'done'
@@ -123,7 +127,7 @@ function Settled({ found, onDone }: { found: Import; onDone: () => void }) {
               ? { label: say(importPage.rowsValid), value: numbers.format(rowsRead - rowsFailed) }
               : { label: say(importPage.rowsAdded), value: numbers.format(rowsAdded) },
             ...(found.rowsConfirmed > 0
-              ? [{ label: say(importPage.rowsConfirmed), value: numbers.format(found.rowsConfirmed) }]
+              ? [{ label: say(confirmed), value: numbers.format(found.rowsConfirmed) }]
               : []),
             { label: say(importPage.rowsFailed), value: numbers.format(rowsFailed) },
             ...(state === 'ready' && rowsWarned > 0

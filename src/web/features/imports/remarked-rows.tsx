@@ -1,6 +1,6 @@
 /** Rows with errors or warnings: column, value, reason and fix. */
 import { useMemo } from 'react'
-import { documentImports } from '#contract/document-imports.ts'
+import type { ImportCalls } from '#contract/imports.ts'
 import type { Reply } from '#contract/route.ts'
 import { importPage } from '#text/import-page.ts'
 import { call } from '#web/api/client.ts'
@@ -10,17 +10,18 @@ import { DataTable } from '#web/ui/table/data-table.tsx'
 import type { TableSpec } from '#web/ui/table/spec.ts'
 import { type ListSource, useList } from '#web/ui/table/use-list.ts'
 import { FailedFile } from './failed-file.tsx'
+import { type ImportOf, useImported } from './import-of.ts'
 
-type RemarkedRow = Reply<typeof documentImports.rows>['list'][number]
+type RemarkedRow = Reply<ImportCalls['rows']>['list'][number]
 
 type Remarks = 'errors' | 'warnings'
 
-const sourceOf = (id: string, remarks: Remarks): ListSource<RemarkedRow> => ({
+const sourceOf = ({ rows }: ImportOf['calls'], id: string, remarks: Remarks): ListSource<RemarkedRow> => ({
   name: `import-${remarks} ${id}`,
   shape: { tabs: [], filters: [], sorts: ['row'], ...(remarks === 'warnings' && { prefix: 'warnings-' }) },
-  follows: documentImports.rows.follows,
+  follows: rows.follows,
   read: (query, { quiet }) =>
-    call(documentImports.rows, { params: { id }, query: { ...query, remarks } }, { inPlace: true, quiet }),
+    call(rows, { params: { id }, query: { ...query, remarks } }, { inPlace: true, quiet }),
 })
 
 const specOf = (remarks: Remarks): TableSpec<RemarkedRow> => ({
@@ -63,7 +64,8 @@ const warned = specOf('warnings')
 
 export function FailedRows({ id }: { id: string }) {
   const say = useSay()
-  const source = useMemo(() => sourceOf(id, 'errors'), [id])
+  const { calls } = useImported()
+  const source = useMemo(() => sourceOf(calls, id, 'errors'), [calls, id])
   return (
     <Card title={say(importPage.errors)} action={<FailedFile id={id} />}>
       <DataTable spec={withErrors} list={useList(source)} />
@@ -73,7 +75,8 @@ export function FailedRows({ id }: { id: string }) {
 
 export function WarnedRows({ id }: { id: string }) {
   const say = useSay()
-  const source = useMemo(() => sourceOf(id, 'warnings'), [id])
+  const { calls } = useImported()
+  const source = useMemo(() => sourceOf(calls, id, 'warnings'), [calls, id])
   return (
     <Card title={say(importPage.warnings)}>
       <p className="sub">{say(importPage.warningsHint)}</p>

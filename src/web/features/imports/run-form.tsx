@@ -1,6 +1,5 @@
 /** The mode of the import, chosen before it runs. */
 import { useState } from 'react'
-import { documentImports } from '#contract/document-imports.ts'
 import { modesFor, modesOf, rowsToStore } from '#domain/imports/rules.ts'
 import type { ImportMode } from '#domain/imports/states.ts'
 import { importActTexts, importModeTexts, importPage } from '#text/import-page.ts'
@@ -11,11 +10,13 @@ import { Icon } from '#web/ui/icon.tsx'
 import { RadioField } from '#web/ui/inputs/choice-fields.tsx'
 import { Card } from '#web/ui/panels.tsx'
 import { locale, useSay } from '#web/ui/say.ts'
+import { useImported } from './import-of.ts'
 import type { Import } from './one-import.tsx'
 
 /** Rendered again when the number of failed rows changes, because the choices depend on it. */
 export function RunForm({ found, onDone }: { found: Import; onDone: () => void }) {
   const say = useSay()
+  const { calls } = useImported()
   const { id } = found
   const numbers = new Intl.NumberFormat(locale())
   const modes = modesOf(found)
@@ -27,7 +28,7 @@ export function RunForm({ found, onDone }: { found: Import; onDone: () => void }
     setBusy(true)
     setError(undefined)
     try {
-      await call(documentImports.run, { params: { id }, body: { mode } }, { inPlace: true })
+      await call(calls.run, { params: { id }, body: { mode } }, { inPlace: true })
       onDone()
     } catch (failed) {
       setError(messageOf(failed))

@@ -17,6 +17,7 @@ import { PayeeDialog } from './later-parts.ts'
 import type { Payee } from './payee-calls.ts'
 import { PayeeRequests } from './payee-requests.tsx'
 import { payeeSource, payeeTable } from './payee-table.tsx'
+import { UploadPayeesLink } from './upload-link.tsx'
 import './payees.css'
 
 export default function PayeesPage() {
@@ -50,9 +51,12 @@ export default function PayeesPage() {
           <p className="sub">{say(payeeTexts.hint)}</p>
         </div>
         {mayKeep && (
-          <Button look="primary" onClick={() => setEntering('new')}>
-            {say(payeeTexts.add)}
-          </Button>
+          <div className="payee-buttons">
+            <UploadPayeesLink />
+            <Button look="primary" onClick={() => setEntering('new')}>
+              {say(payeeTexts.add)}
+            </Button>
+          </div>
         )}
       </div>
       {enabled && <PayeeRequests onDone={list.renew} />}

@@ -1,0 +1,116 @@
+/** Parses one imported row as a payee or as a contract: its values, or everything that is wrong with it. */
+import type { Day } from '../day.ts'
+import { charactersOf, parseMail, parseName } from '../formats.ts'
+import type { ErrorReason, RowError } from '../imports/row-errors.ts'
+import { textCharactersMax } from '../limits.ts'
+import type { Details } from '../result.ts'
+import { readDay } from '../typed-day.ts'
+import { parseContractNumber, parsePayeeCode, parsePayeeName } from './entry.ts'
+import { contractNumberCharactersMax, payeeCodeCharactersMax, payeeNameCharactersMax } from './limits.ts'
+import { checkContract } from './rules.ts'
+
+/** Values as staged; what is empty leaves a known payee as it is. */
+export type ImportedPayee = {
+  readonly payer: string | null
+  readonly payeeName: string
+  readonly payeeCode: string
+  readonly contactName: string | null
+  readonly contactMail: string | null
+  readonly small: 'yes' | 'no' | null
+}
+/** A contract as staged, which replaces the one that the payee has. */
+export type ImportedContract = {
+  readonly payer: string | null
+  readonly payeeCode: string
+  readonly contractNumber: string
+  readonly contractFrom: Day
+  readonly contractTo: Day
+  readonly contractTerminated: Day | null
+}
+type Cells = Readonly<Record<string, string>>
+type Parsed<V> =
+  | { readonly values: V }
+  | {
+      readonly errors: readonly RowError[]
+      /** The values without an error. */
+      readonly read: Partial<V>
+    }
+
+/** Yes and no are accepted in both languages. */
+export type YesOrNo = (word: string) => 'yes' | 'no' | undefined
+
+/** Collects what is wrong, column by column. */
+function reader(cells: Cells) {
+  const errors: RowError[] = []
+  const cell = (key: string): string => (cells[key] ?? '').trim()
+  const error = (column: string, reason: ErrorReason, details?: Details): undefined => {
+    errors.push({ column, reason, value: cells[column] ?? '', ...(details && { details }) })
+    return undefined
+  }
+  /** A text up to a number of characters, or null where there is none. */
+  const given = <T extends string>(
+    key: string,
+    parse: (text: string) => T | undefined,
+    max: number,
+    otherwise: ErrorReason = 'unprintable',
+  ): T | null | undefined => {
+    const text = cell(key)
+    if (text === '') return null
+    if (charactersOf(text) > max) return error(key, 'tooLong', { max })
+    return parse(text) ?? error(key, otherwise)
+  }
+  const required = <T>(key: string, value: T | null | undefined): T | undefined =>
+    value === null ? error(key, 'required') : value
+  const day = (key: string): Day | null | undefined =>
+    cell(key) === '' ? null : (readDay(cell(key)) ?? error(key, 'notADay'))
+  const code = () => required('payeeCode', given('payeeCode', parsePayeeCode, payeeCodeCharactersMax))
+  return { errors, cell, error, given, required, day, code }
+}
+
+/** The values that could be read, for the comparison with other rows. */
+const readOf = <V>(values: { readonly [K in keyof V]: V[K] | undefined }): Partial<V> =>
+  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as Partial<V>
+
+const parsedOf = <V>(
+  errors: readonly RowError[],
+  values: { readonly [K in keyof V]: V[K] | undefined },
+): Parsed<V> => (errors.length === 0 ? { values: values as V } : { errors, read: readOf<V>(values) })
+
+export function checkImportedPayee(cells: Cells, yesOrNo: YesOrNo): Parsed<ImportedPayee> {
+  const { errors, cell, error, given, required, code } = reader(cells)
+  const small = cell('small').normalize('NFKC')
+  return parsedOf<ImportedPayee>(errors, {
+    // A name stays as given; the lookup decides what is equal.
+    payer: cell('payer') || null,
+    payeeName: required('payeeName', given('payeeName', parsePayeeName, payeeNameCharactersMax)),
+    payeeCode: code(),
+    contactName: given('contactName', parseName, textCharactersMax),
+    contactMail: given('contactMail', parseMail, textCharactersMax, 'notAMail'),
+    small: small === '' ? null : (yesOrNo(small) ?? error('small', 'notAChoice')),
+  })
+}
+
+export function checkImportedContract(cells: Cells): Parsed<ImportedContract> {
+  const { errors, cell, error, given, required, day, code } = reader(cells)
+  const payeeCode = code()
+  const number = required(
+    'contractNumber',
+    given('contractNumber', parseContractNumber, contractNumberCharactersMax),
+  )
+  const from = required('contractFrom', day('contractFrom'))
+  const to = required('contractTo', day('contractTo'))
+  const terminated = day('contractTerminated')
+  // Each day is judged beside the first one, whatever else is wrong with the row.
+  const judged = (ends: Day | undefined, ended: Day | undefined) =>
+    from && checkContract({ number: '-', from, to: ends ?? from, terminated: ended })
+  if (judged(to, undefined)?.ok === false) error('contractTo', 'endsFirst')
+  if (judged(undefined, terminated ?? undefined)?.ok === false) error('contractTerminated', 'terminatedFirst')
+  return parsedOf<ImportedContract>(errors, {
+    payer: cell('payer') || null,
+    payeeCode,
+    contractNumber: number,
+    contractFrom: from,
+    contractTo: to,
+    contractTerminated: terminated,
+  })
+}

@@ -1,0 +1,100 @@
+/** A payer's payees as what is imported: a known code updates the payee, another one adds one. */
+import { sql } from 'kysely'
+import { topics } from '#contract/topics.ts'
+import { checkImportedPayee, type YesOrNo } from '#domain/payees/import.ts'
+import { done } from '#domain/result.ts'
+import { payeeImport } from '#text/payee-imports.ts'
+import { languages, type Pair } from '#text/text.ts'
+import type { ImportColumn, ImportKind } from '../import-kind.ts'
+import {
+  changedMeanwhile,
+  lookUp,
+  type Rows,
+  seen,
+  twice,
+  unknownPayer,
+  willChange,
+  withChoices,
+} from './import-rows.ts'
+import { lockPayees } from './locks.ts'
+import * as store from './store.ts'
+
+const { columns: texts, yes, no, none } = payeeImport
+
+const columns: readonly ImportColumn[] = [
+  { key: 'payer', holds: 'text', isRequired: false, ...payeeImport.payer },
+  { key: 'payeeName', holds: 'text', isRequired: true, ...texts.payeeName },
+  { key: 'payeeCode', holds: 'text', isRequired: true, ...texts.payeeCode },
+  { key: 'contactName', holds: 'text', isRequired: false, ...texts.contactName },
+  { key: 'contactMail', holds: 'text', isRequired: false, ...texts.contactMail },
+  { key: 'small', holds: 'text', isRequired: false, ...texts.small, choices: [yes, no] },
+]
+
+const yesOrNo: YesOrNo = (word) => {
+  const is = (pair: Pair): boolean =>
+    languages.some((language) => pair[language].toLowerCase() === word.toLowerCase())
+  if (is(yes)) return 'yes'
+  return is(no) ? 'no' : undefined
+}
+
+const rows: Rows = {
+  keys: columns.map(({ key }) => key),
+  without: 'acting',
+  kept: {
+    payeeName: 'p.name',
+    contactName: 'p.contact_name',
+    contactMail: 'p.contact_mail',
+    small: `case when p.small then 'yes' else 'no' end`,
+  },
+}
+
+/** A payee `p` that nobody has used since it was brought: no documents, no invitation, nothing set or changed. */
+const unused = `p.version = 1 and p.payee_company_id is null
+  and not exists (select from documents d where d.payer_tenant_id = p.payer_tenant_id and d.payer_id = p.payer_id and d.payee_id = p.id and d.deleted_at is null)
+  and not exists (select from payee_invitations v where v.payer_tenant_id = p.payer_tenant_id and v.payee_id = p.id)
+  and not exists (select from payee_private_settings s where s.payer_tenant_id = p.payer_tenant_id and s.payee_id = p.id)`
+
+const brought = `from payees p where p.payer_tenant_id = i.tenant_id and p.import_id = i.id`
+
+export const payeeImports: ImportKind = {
+  name: 'payees',
+  version: 1,
+  title: payeeImport.payees,
+  chosenTexts: () => [],
+  columns: () => columns,
+  columnsFor: (_, sender, db) => withChoices(columns, sender, db, false),
+  check: (cells) => checkImportedPayee(cells, yesOrNo),
+  admit: async () => done(null),
+  prepare: lookUp(rows),
+  noted: seen,
+  compare: (batch) => [unknownPayer, twice(batch), changedMeanwhile],
+  warning: () => willChange(rows, 'true', true),
+  fill: ({ before, ...details }, language) => ({
+    ...details,
+    ...(before !== undefined && { before: { '': none, yes, no }[String(before)]?.[language] ?? before }),
+  }),
+  confirmed: `case when i.state = 'done' then i.rows_added - (select count(*)::int ${brought}) else 0 end`,
+  undoes: `(select json_build_object('count', count(*)::int, 'totals', '[]'::json) ${brought} and ${unused})`,
+  undoBlockedBy: 'null::json',
+  store: async (batch, range) => {
+    await store.changeUploaded(batch, range)
+    await store.insertUploaded(batch, range)
+    return range.count
+  },
+  settle: async () => undefined,
+  undo: async (batch) => {
+    const { db, id, tenantId } = batch
+    const { rows: found } = await sql<{ id: string; payer_id: string }>`
+      select id, payer_id from payees where payer_tenant_id = ${tenantId} and import_id = ${id} order by id`.execute(
+      db,
+    )
+    await store.lockLists(db, tenantId, [...new Set(found.map(({ payer_id }) => payer_id))])
+    await lockPayees(
+      db,
+      found.map((payee) => payee.id),
+    )
+    return done(await store.removeUploaded(batch, sql.raw(unused)))
+  },
+  topics: [topics.payeesChanged],
+  seenBy: async () => [],
+}
