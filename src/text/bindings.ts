@@ -81,6 +81,7 @@ export const customerTexts = {
     'Documents are paid when due and can no longer be offered for early payment.',
   ),
   settled: text('已处理', 'Done'),
+  start: text('如何提前收款', 'How to be paid early'),
 } as const
 
 /** What the payer sees of requests. */

@@ -21,6 +21,7 @@ export const pages = {
   paymentApply: { path: '/supplier/payment-apply', ability: 'offers.make' },
   listApply: { path: '/supplier/list-apply', ability: 'offers.own' },
   customers: { path: '/receivable/customer', ability: 'bindings.payers' },
+  inviteInfo: { path: '/supplier/invite-info', ability: 'bindings.payers' },
   offer: { path: '/supplier/list-apply/:offerId', ability: 'offers.own' },
   documents: { path: '/account/invoice-list', ability: 'documents.see' },
   documentImport: { path: '/account/invoice-batch-add', ability: 'documents.keep' },
@@ -43,6 +44,7 @@ export const openedFrom = [
   { path: pages.offer.path, lists: [pages.listApply.path] },
   { path: pages.run.path, lists: [pages.marketHistory.path] },
   { path: pages.payeeImport.path, lists: [pages.payees.path] },
+  { path: pages.inviteInfo.path, lists: [pages.customers.path] },
 ] as const
 
 /** Former addresses of pages, and where they lead; a query goes along. */

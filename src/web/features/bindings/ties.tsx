@@ -1,6 +1,8 @@
 /** The ties and requests of a payee, with what each means and what can be done. */
+import { Link } from 'react-router'
 import { bindingAnswer, bindingList } from '#contract/bindings.ts'
 import type { Reply } from '#contract/route.ts'
+import { pages } from '#domain/access/pages.ts'
 import { bindingNextTexts, bindingStateTexts, customerTexts } from '#text/bindings.ts'
 import { call } from '#web/api/client.ts'
 import { useRead } from '#web/api/use-read.ts'
@@ -70,6 +72,11 @@ function TieRow({ tie, onAct }: { tie: Tie; onAct: (action: 'withdraw' | 'unbind
         {note && <p className="sub">{note}</p>}
         {reason && <p className="sub">{say(customerTexts.reason, { reason })}</p>}
         <p className="sub">{say(bindingNextTexts[state])}</p>
+        {state === 'bound' && (
+          <p className="links">
+            <Link to={pages.inviteInfo.path}>{say(customerTexts.start)}</Link>
+          </p>
+        )}
       </div>
       {tie.can.includes('withdraw') && (
         <Button aria-label={say(customerTexts.withdrawNamed, { name })} onClick={() => onAct('withdraw')}>

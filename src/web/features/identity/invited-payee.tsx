@@ -4,6 +4,7 @@ import { Link } from 'react-router'
 import { check } from '#contract/check.ts'
 import type { Reply } from '#contract/route.ts'
 import { invitationAccept, type invitationRead, invitedRegister } from '#contract/staff.ts'
+import { pages } from '#domain/access/pages.ts'
 import { type payeeRegistrants, payeeRegistrants as registrants } from '#domain/identity/registration.ts'
 import { titles } from '#text/app.ts'
 import { fieldNames } from '#text/fields.ts'
@@ -13,6 +14,7 @@ import { invitation, payeeInvitation } from '#text/staff.ts'
 import { labelOf } from '#text/text.ts'
 import { call } from '#web/api/client.ts'
 import { forgetAccess } from '#web/session/access.ts'
+import { identityComplete } from '#web/session/acting.ts'
 import { enter } from '#web/session/enter.ts'
 import { dropLink } from '#web/session/link.ts'
 import { paths } from '#web/session/paths.ts'
@@ -109,7 +111,8 @@ export function JoiningPayee({ invited, payer }: Props) {
         call(invitedRegister, { body: { ...bodyOf(values), ...words } }, { inPlace: true }),
       )
       dropLink()
-      return firstSignIn(mail, values.newPwd)
+      const next = await firstSignIn(mail, values.newPwd)
+      return identityComplete() ? pages.inviteInfo.path : next
     },
     onDone: (next) => void goOn(next),
   })
@@ -192,7 +195,8 @@ export function AcceptingPayee({ invited, payer }: Props) {
       dropLink()
       // Permissions of before belong to other companies.
       forgetAccess()
-      return enter(companyId)
+      const next = await enter(companyId)
+      return identityComplete() ? pages.inviteInfo.path : next
     },
     onDone: (next) => {
       confirmDone(say(payeeInvitation.joined, { payer: payer.name }))
