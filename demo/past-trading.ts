@@ -19,6 +19,7 @@ import { nextDueAt } from '#server/schedule/queries.ts'
 import type { Actor } from '#server/sessions/actor.ts'
 import { administrator } from './actors.ts'
 import { chance } from './chance.ts'
+import { listCounterparties } from './counterparties.ts'
 import { haveIncidents } from './incidents.ts'
 import { type DemoMarket, type DemoPayee, markets, payees } from './markets.ts'
 import { type Past, pastOf } from './past-context.ts'
@@ -71,6 +72,7 @@ export async function tradeUntilNow(
   }
   await goTo(now)
   await haveIncidents(context, past, administratorOf, noting)
+  await listCounterparties(context, past, administratorOf)
 }
 
 type Seller = { readonly payee: DemoPayee; readonly market: DemoMarket; readonly actor: Actor }

@@ -182,6 +182,9 @@ create table payees (
   unique (payer_tenant_id, payee_company_id)
 );
 create index payees_by_id on payees (id);
+-- A payee is invited by a link, which proves whose the mail address is.
+alter table mailed_links add foreign key (tenant_id, payee_id) references payees (payer_tenant_id, id);
+create index mailed_links_of_payee on mailed_links (tenant_id, payee_id) where payee_id is not null;
 create index payees_of_payer on payees (payer_tenant_id, payer_id, name);
 create index payees_of_payee on payees (payee_tenant_id) where payee_tenant_id is not null;
 create index payees_of_market on payees (market_id) where market_id is not null;

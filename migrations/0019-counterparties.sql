@@ -23,10 +23,6 @@ create table payee_invitations (
   check ((mail is null) = (sent_at is null))
 );
 
--- A payee is invited by a link as well, which proves whose the mail address is.
-alter table mailed_links add foreign key (tenant_id, payee_id) references payees (payer_tenant_id, id);
-create index mailed_links_of_payee on mailed_links (tenant_id, payee_id) where payee_id is not null;
-
 -- ── requests to be tied ────────────────────────────────────────────────────────────────────────────────
 
 -- A payee's consent to be tied to a payer: asked for by itself, or given with the code of an invitation. Ended: one of them

@@ -20,6 +20,7 @@ beforeAll(async () => {
     breaks: [
       'awardAmiss',
       'awardPostingDiffers',
+      'awardSourceDiffers',
       'committedDiffers',
       'creditAmiss',
       'eligibilityDiffers',

@@ -100,6 +100,8 @@ describe('the catalogue', () => {
       'is_offer_of_one',
       'is_run_unfinished',
       'is_tenant_frozen',
+      'own_markets',
+      'own_payees_in_markets',
       'payer_day',
     ])
   })

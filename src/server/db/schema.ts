@@ -485,8 +485,8 @@ export type Schema = {
     used_at: ColumnType<Date | null, Date | null | undefined, Date | null>
     tenant_id: ColumnType<string | null, string | null | undefined, string | null>
     invitation_id: ColumnType<string | null, string | null | undefined, string | null>
-    payee_id: ColumnType<string | null, string | null | undefined, string | null>
     sent_by: ColumnType<string | null, string | null | undefined, string | null>
+    payee_id: ColumnType<string | null, string | null | undefined, string | null>
   }
   market_private_settings: {
     tenant_id: string
