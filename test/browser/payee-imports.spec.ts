@@ -9,6 +9,8 @@ import { expect, test } from './support/test.ts'
 
 test.use({ actor: 'chenwei' })
 
+/** As it is listed: other tests look at it meanwhile. */
+const nameOfMingyuan = '明远精密制造有限公司'
 const path = '/buyer/supplier-management/upload'
 const media = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 const head = ['付款主体', '收款方名称', '收款方编码', '联系人', '联系邮箱', '中小企业']
@@ -24,7 +26,7 @@ test('[DOC-44] [DOC-45] payees are uploaded in part and taken back, and contract
   expect(template.suggestedFilename()).toContain(payeeImport.payees.zh)
   const rows = [
     [suzhou, '常州华泰轴承有限公司', 'PIC-1', '周敏', 'zhoumin@huatai.example.com', '是'],
-    [suzhou, '明远精密（改名）', mingyuanCode, '', '', ''],
+    [suzhou, nameOfMingyuan, mingyuanCode, 'Li Xiaoyun', '', ''],
     ['没有的公司', '无锡精工', 'PIC-2', '', 'zhoumin', '也许'],
   ]
   const input = page.getByLabel(importPage.file.zh)
@@ -48,7 +50,7 @@ test('[DOC-44] [DOC-45] payees are uploaded in part and taken back, and contract
   await expect(page.getByText(importStateTexts.undone.zh).first()).toBeVisible()
 
   await page.getByRole('tab', { name: payeeImport.contracts.zh }).click()
-  const contracts = sheet([[mingyuanCode, '合-1', '2026-01-01', '2028-12-31', '', '']], contractHead)
+  const contracts = sheet([[mingyuanCode, 'HT-88', '2026-01-01', '2028-12-31', '', '']], contractHead)
   await page
     .getByLabel(importPage.file.zh)
     .setInputFiles({ name: '合同.xlsx', mimeType: media, buffer: contracts })
