@@ -74,7 +74,7 @@ export const customerTexts = {
   withdrawTitle: text('撤回对“{{name}}”的申请？', 'Withdraw the request to {{name}}?'),
   withdrawBody: text('之后可以重新申请。', 'You can ask again later.'),
   unbind: text('解除绑定', 'Untie'),
-  unbindNamed: text('解除与“{{name}}”的绑定', 'Untie from {{name}}'),
+  unbindNamed: text('解除绑定 {{name}}', 'Untie from {{name}}'),
   unbindTitle: text('解除与“{{name}}”的绑定？', 'Untie from {{name}}?'),
   unbindBody: text(
     '单据到期照常付款，不能再申请提前收款。',
