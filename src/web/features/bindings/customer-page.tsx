@@ -40,10 +40,12 @@ export default function CustomerPage() {
           </Button>
         </Auth>
       </div>
-      <Auth code={elements.askPayers}>
-        <FindPayer onAsk={setAsking} />
-      </Auth>
-      <Ties onDone={renew} />
+      <div className="tie-stack">
+        <Auth code={elements.askPayers}>
+          <FindPayer onAsk={setAsking} />
+        </Auth>
+        <Ties onDone={renew} />
+      </div>
       {asking && <AskDialog payer={asking} onClose={() => setAsking(undefined)} onDone={renew} />}
       {isCoding && <CodeDialog onClose={() => setCoding(false)} onDone={renew} />}
     </>

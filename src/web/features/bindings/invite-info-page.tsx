@@ -9,11 +9,13 @@ import { pages } from '#domain/access/pages.ts'
 import { type Day, displayDay } from '#domain/day.ts'
 import { inviteInfoTexts } from '#text/invite-info.ts'
 import { useRead } from '#web/api/use-read.ts'
+import { multiagentId } from '#web/session/cache.ts'
 import { amountShown } from '#web/ui/amount.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { Moment } from '#web/ui/moment.tsx'
 import { Card, EmptyState, Facts, Tag } from '#web/ui/panels.tsx'
 import { language, useSay } from '#web/ui/say.ts'
+import '#web/ui/tie-rows.css'
 import './bindings.css'
 
 type Market = Reply<typeof marketList>[number]
@@ -53,7 +55,7 @@ function Joined({ market }: { market: Market }) {
   const { payerName: payer, settings, nextClearingAt, nextPayDate, open, closedReason } = market
   const { lowestApr: lowest, highestApr: highest } = settings
   return (
-    <>
+    <div className="tie-stack">
       <p className="sub">{say(inviteInfoTexts.hint, { payer })}</p>
       <Card title={say(inviteInfoTexts.market)}>
         {!open && (
@@ -83,13 +85,15 @@ function Joined({ market }: { market: Market }) {
         />
       </Card>
       <Steps market={market} />
-    </>
+    </div>
   )
 }
 
 function Steps({ market }: { market: Market }) {
   const say = useSay()
-  const documents = useRead(documentTotals, { body: {} }).data
+  // A payee asks for the entity that it acts as.
+  const supplierId = multiagentId.get()
+  const documents = useRead(documentTotals, { body: supplierId === undefined ? {} : { supplierId } }).data
   const offers = useRead(offerTotals, { query: {} }).data
   const early = documents?.early.find(({ currency }) => currency === market.currency)
   const offered = offers !== undefined && offers.counts.active + offers.counts.history > 0

@@ -42,7 +42,10 @@ it('[DOC-43] tells the payer, its rates and dates, and what can be paid early, i
   await screen.findByText('5.00% to 20.00% APR')
   expect(screen.getAllByText(/Lanting Qingdao/).length).toBeGreaterThan(0)
   await screen.findByText(/120,000.50 CNY/)
-  expect(screen.getAllByRole('listitem', { name: /Check your documents|Make an offer|Be paid/ })).toHaveLength(3)
+  expect(server.of('/supplierSer/v8/invoice/totals')[0]?.body).toEqual({ supplierId: idOf(21) })
+  expect(
+    screen.getAllByRole('listitem', { name: /Check your documents|Make an offer|Be paid/ }),
+  ).toHaveLength(3)
   expect(screen.getByRole('listitem', { name: /Check your documents Done/ })).toBeDefined()
   expect(screen.getByRole('listitem', { name: 'Make an offer' })).toBeDefined()
   expect(screen.getByRole('link', { name: 'New offer' }).getAttribute('href')).toBe('/supplier/payment-apply')

@@ -33,56 +33,58 @@ export function PayeeRequests({ onDone }: { onDone: () => void }) {
   const open = (read.data ?? []).filter(({ state }) => state === 'requested')
   if (open.length === 0) return null
   return (
-    <Card title={say(requestTexts.title)} busy={isReloading(read)}>
-      <p className="sub">{say(requestTexts.hint)}</p>
-      <ul className="tie-list" aria-label={say(requestTexts.title)}>
-        {open.map((request) => (
-          <li key={request.id} className="tie-row">
-            <div className="tie-words">
-              <p className="strong">{request.payeeName}</p>
-              <p className="sub">
-                {[request.payerName, say(customerTexts.askedAt, { time: minuteOf(request.askedAt) })].join(
-                  ' · ',
-                )}
-              </p>
-              {request.note && <p className="sub">{request.note}</p>}
-            </div>
-            {request.can.includes('accept') && (
-              <span className="tie-acts">
-                <Button
-                  look="primary"
-                  aria-label={say(requestTexts.acceptNamed, { name: request.payeeName })}
-                  onClick={() => setAccepting(request)}
-                >
-                  {say(requestTexts.accept)}
-                </Button>
-                <Button
-                  aria-label={say(requestTexts.declineNamed, { name: request.payeeName })}
-                  onClick={() => setDeclining(request)}
-                >
-                  {say(requestTexts.decline)}
-                </Button>
-              </span>
-            )}
-          </li>
-        ))}
-      </ul>
-      {accepting && (
-        <AcceptDialog request={accepting} onClose={() => setAccepting(undefined)} onDone={renew} />
-      )}
-      {declining && (
-        <ReasonDialog
-          title={say(requestTexts.declineTitle, { name: declining.payeeName })}
-          yes={say(requestTexts.decline)}
-          onClose={() => setDeclining(undefined)}
-          onReject={async ({ reason }) => {
-            const params = { id: declining.id }
-            await call(bindingAnswer, { params, body: { action: 'decline', reason } }, { inPlace: true })
-            confirmDone(say(requestTexts.declined))
-            renew()
-          }}
-        />
-      )}
-    </Card>
+    <div className="payee-requests">
+      <Card title={say(requestTexts.title)} busy={isReloading(read)}>
+        <p className="sub">{say(requestTexts.hint)}</p>
+        <ul className="tie-list" aria-label={say(requestTexts.title)}>
+          {open.map((request) => (
+            <li key={request.id} className="tie-row">
+              <div className="tie-words">
+                <p className="strong">{request.payeeName}</p>
+                <p className="sub">
+                  {[request.payerName, say(customerTexts.askedAt, { time: minuteOf(request.askedAt) })].join(
+                    ' · ',
+                  )}
+                </p>
+                {request.note && <p className="sub">{request.note}</p>}
+              </div>
+              {request.can.includes('accept') && (
+                <span className="tie-acts">
+                  <Button
+                    look="primary"
+                    aria-label={say(requestTexts.acceptNamed, { name: request.payeeName })}
+                    onClick={() => setAccepting(request)}
+                  >
+                    {say(requestTexts.accept)}
+                  </Button>
+                  <Button
+                    aria-label={say(requestTexts.declineNamed, { name: request.payeeName })}
+                    onClick={() => setDeclining(request)}
+                  >
+                    {say(requestTexts.decline)}
+                  </Button>
+                </span>
+              )}
+            </li>
+          ))}
+        </ul>
+        {accepting && (
+          <AcceptDialog request={accepting} onClose={() => setAccepting(undefined)} onDone={renew} />
+        )}
+        {declining && (
+          <ReasonDialog
+            title={say(requestTexts.declineTitle, { name: declining.payeeName })}
+            yes={say(requestTexts.decline)}
+            onClose={() => setDeclining(undefined)}
+            onReject={async ({ reason }) => {
+              const params = { id: declining.id }
+              await call(bindingAnswer, { params, body: { action: 'decline', reason } }, { inPlace: true })
+              confirmDone(say(requestTexts.declined))
+              renew()
+            }}
+          />
+        )}
+      </Card>
+    </div>
   )
 }
