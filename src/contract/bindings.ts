@@ -70,7 +70,7 @@ export const bindingList = route({
   path: '/binding/v1/requests',
   effect: 'reads',
   access: 'bindings.see',
-  summary: text('绑定申请', 'List requests to be tied, of either side, the open ones first'),
+  summary: text('绑定申请', 'List connection requests of either side, open ones first'),
   reply: z.array(
     z.strictObject({
       id: uuid,
@@ -110,7 +110,7 @@ export const bindingAsk = route({
   keyed: 'tenant',
   summary: text(
     '申请绑定付款方，或凭邀请码绑定',
-    'Ask to be tied to a payer, or be tied with an invitation code',
+    'Request a connection to a payer, or connect with an invitation code',
   ),
   body: z.strictObject({
     payerId: z.optional(uuid),
@@ -138,7 +138,7 @@ export const bindingAnswer = route({
   path: '/binding/v1/requests/{id}',
   effect: 'writes',
   access: 'bindings.answer',
-  summary: text('处理绑定申请', 'Accept, decline or withdraw a request, or untie'),
+  summary: text('处理绑定申请', 'Accept, decline or withdraw a connection request, or disconnect'),
   params: z.strictObject({ id: uuid }),
   body: z.strictObject({
     action: z.enum(bindingActs),

@@ -7,8 +7,8 @@ export const bindingStateTexts = {
   accepted: text('已同意', 'Accepted'),
   declined: text('未同意', 'Declined'),
   withdrawn: text('已撤回', 'Withdrawn'),
-  bound: text('已绑定', 'Tied'),
-  unbound: text('已解除', 'Untied'),
+  bound: text('已绑定', 'Connected'),
+  unbound: text('已解除', 'Disconnected'),
 } as const satisfies Record<BindingState, Pair>
 
 /** What each state means for the payee, and what comes next. */
@@ -23,7 +23,7 @@ export const bindingNextTexts = {
   bound: text('符合条件的单据可以申请提前收款。', 'Documents that qualify can be offered for early payment.'),
   unbound: text(
     '单据到期照常付款，可以重新申请绑定。',
-    'Documents are paid when due. You can ask to be tied again.',
+    'Documents are paid when due. You can request a new connection.',
   ),
 } as const satisfies Record<BindingState, Pair>
 
@@ -31,7 +31,7 @@ export const customerTexts = {
   title: text('我的付款方', 'My payers'),
   hint: text(
     '查找付款方并申请绑定，或凭付款方给你的邀请码直接绑定。',
-    'Find a payer and ask to be tied, or use the invitation code that it gave you.',
+    'Find a payer and request a connection, or use the invitation code it gave you.',
   ),
   withCode: text('输入邀请码', 'Use an invitation code'),
   find: text('查找付款方', 'Find a payer'),
@@ -43,9 +43,9 @@ export const customerTexts = {
     '没有找到。请核对名称，或请付款方先注册并邀请你。',
     'No payer found. Check the name, or ask the payer to register and invite you.',
   ),
-  ask: text('申请绑定', 'Ask to be tied'),
-  askNamed: text('申请绑定 {{name}}', 'Ask to be tied to {{name}}'),
-  askTitle: text('向“{{name}}”申请绑定', 'Ask {{name}} to tie you'),
+  ask: text('申请绑定', 'Connect'),
+  askNamed: text('申请绑定 {{name}}', 'Connect to {{name}}'),
+  askTitle: text('向“{{name}}”申请绑定', 'Connect to {{name}}'),
   note: text('说明', 'Note'),
   noteHelp: text(
     '例如供货内容、你在对方系统中的编码，便于对方核对。',
@@ -54,17 +54,17 @@ export const customerTexts = {
   submit: text('提交申请', 'Send request'),
   submitting: text('正在提交…', 'Sending…'),
   asked: text('申请已提交', 'Request sent'),
-  codeTitle: text('凭邀请码绑定', 'Tie with an invitation code'),
+  codeTitle: text('凭邀请码绑定', 'Connect with an invitation code'),
   code: text('邀请码', 'Invitation code'),
   codeHelp: text(
     '16 位字母和数字，在邀请邮件中，或由付款方告诉你。',
     '16 letters and digits, in the invitation email or from the payer.',
   ),
-  bind: text('绑定', 'Tie'),
-  binding: text('正在绑定…', 'Tying…'),
-  bound: text('已绑定', 'Tied'),
-  requests: text('绑定情况', 'Ties and requests'),
-  requestsNone: text('还没有绑定付款方。', 'You are not tied to any payer yet.'),
+  bind: text('绑定', 'Connect'),
+  binding: text('正在绑定…', 'Connecting…'),
+  bound: text('已绑定', 'Connected'),
+  requests: text('绑定情况', 'Connections'),
+  requestsNone: text('还没有绑定付款方。', 'You are not connected to a payer yet.'),
   askedAt: text('{{time}} 申请', 'asked {{time}}'),
   answeredAt: text('{{time}} 答复', 'answered {{time}}'),
   byCode: text('凭邀请绑定', 'by invitation'),
@@ -73,9 +73,9 @@ export const customerTexts = {
   withdrawNamed: text('撤回对“{{name}}”的申请', 'Withdraw the request to {{name}}'),
   withdrawTitle: text('撤回对“{{name}}”的申请？', 'Withdraw the request to {{name}}?'),
   withdrawBody: text('之后可以重新申请。', 'You can ask again later.'),
-  unbind: text('解除绑定', 'Untie'),
-  unbindNamed: text('解除绑定 {{name}}', 'Untie from {{name}}'),
-  unbindTitle: text('解除与“{{name}}”的绑定？', 'Untie from {{name}}?'),
+  unbind: text('解除绑定', 'Disconnect'),
+  unbindNamed: text('解除绑定 {{name}}', 'Disconnect from {{name}}'),
+  unbindTitle: text('解除与“{{name}}”的绑定？', 'Disconnect from {{name}}?'),
   unbindBody: text(
     '单据到期照常付款，不能再申请提前收款。',
     'Documents are paid when due and can no longer be offered for early payment.',
@@ -86,7 +86,7 @@ export const customerTexts = {
 
 /** What the payer sees of requests. */
 export const requestTexts = {
-  title: text('绑定申请', 'Requests to be tied'),
+  title: text('绑定申请', 'Connection requests'),
   hint: text(
     '收款方申请加入你的市场。请核对后答复。',
     'Payees ask to join your market. Check who they are, then answer.',
@@ -101,9 +101,9 @@ export const requestTexts = {
     '你系统中的供应商编码，用于匹配单据。',
     'Its code in your system, by which documents are matched.',
   ),
-  submit: text('同意并绑定', 'Accept and tie'),
-  submitting: text('正在绑定…', 'Tying…'),
-  accepted: text('已绑定', 'Tied'),
+  submit: text('同意并绑定', 'Accept and connect'),
+  submitting: text('正在绑定…', 'Connecting…'),
+  accepted: text('已绑定', 'Connected'),
   decline: text('不同意', 'Decline'),
   declineNamed: text('不同意 {{name}} 的申请', 'Decline {{name}}'),
   declineTitle: text('不同意“{{name}}”的申请？', 'Decline {{name}}?'),

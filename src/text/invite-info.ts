@@ -40,7 +40,7 @@ export const inviteInfoTexts = {
   none: text('还没有加入市场', 'Not in a market yet'),
   noneHint: text(
     '绑定付款方并由其加入市场后，即可提前收款。',
-    'You can be paid early once a payer has tied you to its market.',
+    'You can be paid early once a payer has added you to its market.',
   ),
   payers: text('我的付款方', 'My payers'),
 } as const

@@ -7,7 +7,7 @@ const unknownSender = text(
 )
 
 export const letterBindings = {
-  /** Invites a payee to register, or to be tied with the account that it has. */
+  /** Invites a payee to register, or to connect with the account that it has. */
   payeeInvitation: {
     subject: text('“{{payer}}”邀请“{{payee}}”提前收款', '{{payer}} invites {{payee}} to be paid early'),
     paragraphs: [
@@ -32,9 +32,9 @@ export const letterBindings = {
     ),
   },
 
-  /** Tells a payer that a payee asks to be tied. */
+  /** Tells a payer that a payee requests a connection. */
   bindingRequested: {
-    subject: text('“{{payee}}”申请绑定“{{payer}}”', '{{payee}} asks to be tied to {{payer}}'),
+    subject: text('“{{payee}}”申请绑定“{{payer}}”', '{{payee}} requests a connection to {{payer}}'),
     paragraphs: [
       text(
         '“{{payee}}”申请成为“{{payer}}”的收款方，请登录早付，在“收款方管理”中处理。',
@@ -43,20 +43,20 @@ export const letterBindings = {
     ],
     sms: text(
       '【早付】“{{payee}}”申请绑定“{{payer}}”，请登录处理。',
-      '[Sooner] {{payee}} asks to be tied to {{payer}}. Please sign in to answer.',
+      '[Sooner] {{payee}} requests a connection to {{payer}}. Please sign in to answer.',
     ),
   },
 
-  /** Tells both sides that they are tied. */
+  /** Tells both sides that they are connected. */
   bindingAccepted: {
-    subject: text('“{{payee}}”与“{{payer}}”已绑定', '{{payee}} and {{payer}} are tied'),
+    subject: text('“{{payee}}”与“{{payer}}”已绑定', '{{payee}} and {{payer}} are connected'),
     paragraphs: [
       text(
         '“{{payee}}”已成为“{{payer}}”的收款方。符合条件的单据现在可以申请提前收款。',
         '{{payee}} is now a payee of {{payer}}. Documents that qualify can be offered for early payment.',
       ),
     ],
-    sms: text('【早付】“{{payee}}”与“{{payer}}”已绑定。', '[Sooner] {{payee}} and {{payer}} are tied.'),
+    sms: text('【早付】“{{payee}}”与“{{payer}}”已绑定。', '[Sooner] {{payee}} and {{payer}} are connected.'),
   },
 
   bindingDeclined: {
@@ -74,16 +74,16 @@ export const letterBindings = {
   },
 
   bindingEnded: {
-    subject: text('“{{payee}}”与“{{payer}}”已解除绑定', '{{payee}} and {{payer}} are no longer tied'),
+    subject: text('“{{payee}}”与“{{payer}}”已解除绑定', '{{payee}} and {{payer}} are no longer connected'),
     paragraphs: [
       text(
         '“{{payee}}”与“{{payer}}”已解除绑定，单据到期照常付款，不能再申请提前收款。',
-        '{{payee}} and {{payer}} are no longer tied. Documents are paid when due and cannot be offered for early payment.',
+        '{{payee}} and {{payer}} are no longer connected. Documents are paid when due and cannot be offered for early payment.',
       ),
     ],
     sms: text(
       '【早付】“{{payee}}”与“{{payer}}”已解除绑定。',
-      '[Sooner] {{payee}} and {{payer}} are no longer tied.',
+      '[Sooner] {{payee}} and {{payer}} are no longer connected.',
     ),
   },
 } as const

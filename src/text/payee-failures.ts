@@ -32,7 +32,7 @@ export const payeeFailureTexts = {
     '已向该付款方提交申请，请等待答复。',
     'You have already asked this payer. Please wait for its answer.',
   ),
-  boundAlready: text('已绑定该付款方。', 'You are already tied to this payer.'),
+  boundAlready: text('已绑定该付款方。', 'You are already connected to this payer.'),
   payerOrCodeMissing: text('请选择付款方或输入邀请码。', 'Choose a payer or enter an invitation code.'),
   reasonMissing: text('请填写原因。', 'Enter a reason.'),
   payeeCodeMissing: text(

@@ -62,8 +62,8 @@ it('[DOC-41] finds payers by two characters, and asks the one that is chosen', a
   type(/Payer name/, 'Lan')
   await press('Find')
   await screen.findByText('Lanting Qingdao')
-  expect(screen.queryByRole('button', { name: 'Ask to be tied to Lanting Qingdao' })).toBeNull()
-  await press('Ask to be tied to Lanting Group')
+  expect(screen.queryByRole('button', { name: 'Connect to Lanting Qingdao' })).toBeNull()
+  await press('Connect to Lanting Group')
   type(/Note/, 'We supply boxes')
   await press('Send request')
   const [sent] = server.of(requests).filter(({ method }) => method === 'POST')
@@ -75,10 +75,10 @@ it('[DOC-41] takes a code as it is pasted, and says beside the field what is wro
   await open()
   await press('Use an invitation code')
   type(/Invitation code/, '123')
-  await press('Tie')
+  await press('Connect')
   expect(server.of(requests).filter(({ method }) => method === 'POST')).toEqual([])
   type(/Invitation code/, ' k7q2-9fxm-0000-zzzz ')
-  await press('Tie')
+  await press('Connect')
   const [sent] = server.of(requests).filter(({ method }) => method === 'POST')
   expect(sent?.body).toMatchObject({ inviteCode: ' k7q2-9fxm-0000-zzzz ' })
 })
@@ -90,7 +90,7 @@ it('[DOC-41] tells every state with its reason and what comes next, and what can
     tie(3, 'bound', { can: ['unbind'], currency: 'CNY' }),
   ])
   await open()
-  const list = await screen.findByRole('list', { name: 'Ties and requests' })
+  const list = await screen.findByRole('list', { name: 'Connections' })
   const rows = within(list).getAllByRole('listitem')
   expect(rows.map((row) => row.textContent)).toEqual([
     expect.stringContaining('Waiting for an answer'),
@@ -98,7 +98,7 @@ it('[DOC-41] tells every state with its reason and what comes next, and what can
     expect.stringContaining('can be offered for early payment'),
   ])
   expect(within(list).getByRole('button', { name: 'Withdraw the request to Payer 1' })).toBeDefined()
-  expect(within(list).getByRole('button', { name: 'Untie from Payer 3' })).toBeDefined()
+  expect(within(list).getByRole('button', { name: 'Disconnect from Payer 3' })).toBeDefined()
 })
 
 it('[DOC-41] shows whoever may not ask the ties alone', async () => {

@@ -1,12 +1,10 @@
 /** A payee that a payer has invited registers, or accepts with the account that somebody is signed in with. */
-import { useState } from 'react'
-import { Link } from 'react-router'
+import { useCallback } from 'react'
 import { check } from '#contract/check.ts'
 import type { Reply } from '#contract/route.ts'
 import { invitationAccept, type invitationRead, invitedRegister } from '#contract/staff.ts'
 import { pages } from '#domain/access/pages.ts'
 import { type payeeRegistrants, payeeRegistrants as registrants } from '#domain/identity/registration.ts'
-import { titles } from '#text/app.ts'
 import { fieldNames } from '#text/fields.ts'
 import { formats } from '#text/formats.ts'
 import { registrantNames, registration } from '#text/registration.ts'
@@ -17,23 +15,21 @@ import { forgetAccess } from '#web/session/access.ts'
 import { identityComplete } from '#web/session/acting.ts'
 import { enter } from '#web/session/enter.ts'
 import { dropLink } from '#web/session/link.ts'
-import { paths } from '#web/session/paths.ts'
-import { rememberPage } from '#web/session/returning.ts'
 import { TextField } from '#web/ui/field.tsx'
 import { Form } from '#web/ui/form/form.tsx'
 import { useForm } from '#web/ui/form/use-form.ts'
 import { CheckboxField, RadioField } from '#web/ui/inputs/choice-fields.tsx'
-import { SelectField } from '#web/ui/inputs/select-field.tsx'
 import { language, sayNow, useSay } from '#web/ui/say.ts'
 import { confirmDone } from '#web/ui/toasts.ts'
 import { useGoOn } from '#web/ui/use-go-on.ts'
 import { useLoad } from '#web/ui/use-load.ts'
 import { firstSignIn } from './first-sign-in.ts'
+import { InvitedLinks } from './invited-links.tsx'
 import { newPasswordErrors, sendSealed } from './new-password.ts'
 import { NewPasswordFields } from './new-password-fields.tsx'
 import { PayerHead } from './payer-head.tsx'
 import { payerAt, positionsIn } from './payer-page.ts'
-import { positionChoices } from './positions.ts'
+import { RegistrantFields } from './registrant-fields.tsx'
 
 type Invitation = Reply<typeof invitationRead>
 type Registrant = (typeof payeeRegistrants)[number]
@@ -42,12 +38,12 @@ type Props = { invited: Invitation; payer: NonNullable<Invitation['payer']> }
 /** Who invites whom, with the logo of the payer's page where it has one. */
 function Head({ invited, payer }: Props) {
   const say = useSay()
-  const [read] = useState(() => () => payerAt(payer.slug))
-  const { loaded } = useLoad(read)
+  const { slug } = payer
+  const { loaded } = useLoad(useCallback(() => payerAt(slug), [slug]))
   return (
     <>
       <PayerHead
-        payer={{ name: payer.name, slug: payer.slug ?? '', hasLogo: loaded?.hasLogo ?? false }}
+        payer={{ name: payer.name, slug: slug ?? '', hasLogo: loaded?.hasLogo ?? false }}
         isGone={false}
       />
       <p className="sub">{say(payeeInvitation.hint, { payer: payer.name, payee: invited.companyName })}</p>
@@ -116,7 +112,6 @@ export function JoiningPayee({ invited, payer }: Props) {
     },
     onDone: (next) => void goOn(next),
   })
-  const isPerson = form.values.registrant === 'payeePerson'
   return (
     <>
       <Head invited={invited} payer={payer} />
@@ -132,37 +127,16 @@ export function JoiningPayee({ invited, payer }: Props) {
           choices={registrants.map((value) => ({ value, label: say(registrantNames[value]) }))}
           required
         />
-        <TextField
-          {...form.field('companyName')}
-          label={say(isPerson ? registration.personName : registration.companyName)}
-          autoComplete="organization"
-          required
-        />
-        <TextField {...form.field('name')} label={say(registration.name)} autoComplete="name" required />
-        <SelectField
-          {...form.field('title')}
-          label={say(registration.position)}
-          choices={positionChoices(loaded?.value)}
-          required
-        />
-        <TextField
-          {...form.field('mobile')}
-          label={say(registration.mobile)}
-          autoComplete="tel-national"
-          inputMode="tel"
-          required
+        <RegistrantFields
+          form={form}
+          isPerson={form.values.registrant === 'payeePerson'}
+          positions={loaded?.value}
         />
         <TextField label={say(registration.mail)} value={mail} disabled readOnly />
         <NewPasswordFields form={form} first />
         <CheckboxField {...form.field('agreed')} label={say(registration.agreed)} required />
       </Form>
-      <p className="login-links">
-        <Link to={paths.login} onClick={() => rememberPage('inPlace')}>
-          {say(registration.signIn)}
-        </Link>
-        <Link to={paths.protocol}>{say(titles.userAgreement)}</Link>
-        <Link to={paths.privacy}>{say(titles.privacyPolicy)}</Link>
-      </p>
+      <InvitedLinks />
     </>
   )
 }

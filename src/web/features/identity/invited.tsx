@@ -1,11 +1,9 @@
 /** An invited person joins with a new account or the one they are signed in with. */
 import { useEffect, useState } from 'react'
-import { Link } from 'react-router'
 import { check } from '#contract/check.ts'
 import { codes } from '#contract/codes.ts'
 import type { Reply } from '#contract/route.ts'
 import { invitationAccept, invitationRead, invitedRegister } from '#contract/staff.ts'
-import { titles } from '#text/app.ts'
 import { failureTexts } from '#text/failures.ts'
 import { registration } from '#text/registration.ts'
 import { invitation } from '#text/staff.ts'
@@ -30,6 +28,7 @@ import { confirmDone } from '#web/ui/toasts.ts'
 import { useGoOn } from '#web/ui/use-go-on.ts'
 import { useLoad } from '#web/ui/use-load.ts'
 import { firstSignIn } from './first-sign-in.ts'
+import { InvitedLinks } from './invited-links.tsx'
 import { AcceptingPayee, JoiningPayee } from './invited-payee.tsx'
 import { newPasswordErrors, sendSealed } from './new-password.ts'
 import { NewPasswordFields } from './new-password-fields.tsx'
@@ -201,13 +200,7 @@ function Joining({ invited: { companyName: company, name, mail } }: { invited: I
         <NewPasswordFields form={form} first />
         <CheckboxField {...form.field('agreed')} label={say(registration.agreed)} required />
       </Form>
-      <p className="login-links">
-        <Link to={paths.login} onClick={() => rememberPage('inPlace')}>
-          {say(registration.signIn)}
-        </Link>
-        <Link to={paths.protocol}>{say(titles.userAgreement)}</Link>
-        <Link to={paths.privacy}>{say(titles.privacyPolicy)}</Link>
-      </p>
+      <InvitedLinks />
     </>
   )
 }

@@ -8,14 +8,13 @@ import { TextField } from '#web/ui/field.tsx'
 import { Form } from '#web/ui/form/form.tsx'
 import { useForm } from '#web/ui/form/use-form.ts'
 import { CheckboxField, RadioField } from '#web/ui/inputs/choice-fields.tsx'
-import { SelectField } from '#web/ui/inputs/select-field.tsx'
 import { useSay } from '#web/ui/say.ts'
 import { warn } from '#web/ui/toasts.ts'
 import { useGoOn } from '#web/ui/use-go-on.ts'
 import { CodeField } from './code-field.tsx'
 import { NewPasswordFields } from './new-password-fields.tsx'
-import { positionChoices } from './positions.ts'
 import { empty, registrationErrors, sendRegistration } from './registering.ts'
+import { RegistrantFields } from './registrant-fields.tsx'
 import { useCode } from './use-code.ts'
 
 type Props = {
@@ -42,7 +41,6 @@ export function RegisterForm({ positions, payer }: Props) {
     sending.send().catch((error: unknown) => warn(messageOf(error)))
   }
   const offered = registrants.filter((one) => payer === undefined || one !== 'payer')
-  const isPerson = form.values.registrant === 'payeePerson'
   return (
     <Form
       form={form}
@@ -56,25 +54,10 @@ export function RegisterForm({ positions, payer }: Props) {
         choices={offered.map((value) => ({ value, label: say(registrantNames[value]) }))}
         required
       />
-      <TextField
-        {...form.field('companyName')}
-        label={say(isPerson ? registration.personName : registration.companyName)}
-        autoComplete="organization"
-        required
-      />
-      <TextField {...form.field('name')} label={say(registration.name)} autoComplete="name" required />
-      <SelectField
-        {...form.field('title')}
-        label={say(registration.position)}
-        choices={positionChoices(positions)}
-        required
-      />
-      <TextField
-        {...form.field('mobile')}
-        label={say(registration.mobile)}
-        autoComplete="tel-national"
-        inputMode="tel"
-        required
+      <RegistrantFields
+        form={form}
+        isPerson={form.values.registrant === 'payeePerson'}
+        positions={positions}
       />
       <CodeField {...form.field('code')} required sending={sending} onSend={onSend} />
       <TextField

@@ -84,13 +84,13 @@ it('[DOC-41] shows requests that wait, and accepts one as somebody on the list',
   await openAs(listPath, undefined, {
     requests: [asked({ alike }), asked({ id: idOf(502), state: 'declined' })],
   })
-  const card = await screen.findByRole('region', { name: 'Requests to be tied' })
+  const card = await screen.findByRole('region', { name: 'Connection requests' })
   expect(within(card).getAllByRole('listitem')).toHaveLength(1)
   expect(card.textContent).toContain('Bearings since 2024')
   await press('Accept Huatai Bearings', card)
   const dialog = await screen.findByRole('dialog')
   expect(within(dialog).queryByLabelText(/Payee code/)).toBeNull()
-  await press('Accept and tie', dialog)
+  await press('Accept and connect', dialog)
   await waitFor(() =>
     expect(bodiesOf(`${requests}/${idOf(501)}`)).toEqual([{ action: 'accept', payeeId: idOf(82) }]),
   )
@@ -101,10 +101,10 @@ it('[DOC-41] accepts somebody new with a code, and asks for it beside the field'
   await openAs(listPath, undefined, { requests: [asked()] })
   await press('Accept Huatai Bearings')
   const dialog = await screen.findByRole('dialog')
-  await press('Accept and tie', dialog)
+  await press('Accept and connect', dialog)
   await within(dialog).findByText('Enter payee code!')
   fireEvent.change(within(dialog).getByLabelText(/Payee code/), { target: { value: 'V77' } })
-  await press('Accept and tie', dialog)
+  await press('Accept and connect', dialog)
   await waitFor(() =>
     expect(bodiesOf(`${requests}/${idOf(501)}`)).toEqual([{ action: 'accept', payeeCode: 'V77' }]),
   )
