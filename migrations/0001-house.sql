@@ -12,6 +12,10 @@ $$ select nullif(current_setting('sooner.tenant', true), '')::uuid $$;
 create function scope_user() returns uuid language sql stable parallel safe as
 $$ select nullif(current_setting('sooner.user', true), '')::uuid $$;
 
+-- The key of a company's own system, where that is calling.
+create function scope_key() returns uuid language sql stable parallel safe as
+$$ select nullif(current_setting('sooner.key', true), '')::uuid $$;
+
 -- The platform's own chain of the journal belongs to no tenant.
 create function platform_id() returns uuid language sql immutable parallel safe as
 $$ select '00000000-0000-0000-0000-000000000000'::uuid $$;

@@ -226,10 +226,14 @@ begin raise insufficient_privilege using message = 'this is not for this side of
 create function document_side(payer_tenant uuid, payee_tenant uuid) returns text language sql stable parallel safe as
 $$ select case scope_tenant() when payer_tenant then 'payer' when payee_tenant then 'payee' end $$;
 
+-- Whose entry it is: that of a side, or of the payer's own system.
+create function document_source(payer_tenant uuid, payee_tenant uuid) returns text language sql stable parallel safe as
+$$ select case when scope_key() is not null and scope_tenant() = payer_tenant then 'sync' else document_side(payer_tenant, payee_tenant) end $$;
+
 -- Whoever enters a document enters it as their own, as nothing but entered.
 create trigger entered_by_side before insert on documents for each row when (
   not is_beyond_scopes() and (
-    new.source is distinct from document_side(new.payer_tenant_id, new.payee_tenant_id)
+    new.source is distinct from document_source(new.payer_tenant_id, new.payee_tenant_id)
     or new.issuer_tenant_id is distinct from scope_tenant()
     or new.confirmation not in ('none', 'waiting')
     or new.excluded or num_nonnulls(new.disabled_by, new.deleted_at) > 0)
@@ -246,7 +250,7 @@ declare
     or (new.type, new.document_date, new.means, new.bill_term_days, new.credits_id, new.deleted_at)
       is distinct from (old.type, old.document_date, old.means, old.bill_term_days, old.credits_id, old.deleted_at);
 begin
-  if is_entry_changed and (old.source is distinct from side or exists (select from document_standings s
+  if is_entry_changed and (old.source is distinct from document_source(old.payer_tenant_id, old.payee_tenant_id) or exists (select from document_standings s
       where s.payer_tenant_id = old.payer_tenant_id and s.document_id = old.id and s.paid_date is not null))
     or is_bound_changed and new.confirmation not in ('none', 'waiting')
     or side is distinct from 'payer' and new.confirmation not in (old.confirmation, 'waiting')

@@ -199,7 +199,7 @@ create table award_payments (
   payee_tenant_id uuid not null,
   value_date date not null,
   net bigint not null check (net > 0),
-  source text not null check (source in ('payer', 'sandboxBank')),
+  source text not null check (source in ('payer', 'sandboxBank', 'sync')),
   marked_at timestamptz not null,
   marked_by uuid not null,
   -- When a revolving pool has the money back, and when it got it.

@@ -194,4 +194,16 @@ export const codes = {
   reasonMissing: { code: 36024, status: 422 },
   payeeCodeMissing: { code: 36025, status: 422 },
   payeeRegisteredOther: { code: 36026, status: 409 },
+
+  apiKeyInvalid: { code: 37001, status: 401 },
+  apiKeyRevoked: { code: 37002, status: 401 },
+  apiKeyAddress: { code: 37003, status: 403 },
+  apiKeyKind: { code: 37004, status: 403 },
+  apiKeysTooMany: { code: 37005, status: 422 },
+  documentEnteredByHand: { code: 37006, status: 409 },
+  documentSignChanged: { code: 37007, status: 422 },
+  documentNotPayable: { code: 37008, status: 422 },
+  documentPaidOtherDay: { code: 37009, status: 409 },
+  paidDateFuture: { code: 37010, status: 422 },
+  ublInvalid: { code: 37011, status: 422 },
 } as const satisfies Record<Failure, { readonly code: number; readonly status: number }>

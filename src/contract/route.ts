@@ -6,19 +6,26 @@
 import type * as z from 'zod/mini'
 import type { Ability, OperatorAbility } from '#domain/access/abilities.ts'
 import type { Failure } from '#domain/failures.ts'
+import type { KeyKind } from '#domain/sync/keys.ts'
 import type { Pair } from '#text/text.ts'
 
 /** Calls of the operator's console: for any operator, or with an ability. Operators sign in separately. */
 export type OperatorAccess = 'operator' | OperatorAbility
 
+/** Calls of a company's own system, with a key: of any kind, or of one. */
+export type KeyAccess = 'key' | `key.${KeyKind}`
+
 /**
  * Who may call: anybody; a signed-in person, for themselves or for the company they act for; an identity with the
- * ability; or an operator. Calls about the person work while their company is frozen.
+ * ability; an operator; or a company's own system. Calls about the person work while their company is frozen.
  */
-export type Access = 'open' | 'person' | 'signedIn' | Ability | OperatorAccess
+export type Access = 'open' | 'person' | 'signedIn' | Ability | OperatorAccess | KeyAccess
 
 export const isOperators = (access: Access): access is OperatorAccess =>
   access === 'operator' || access.startsWith('operator.')
+
+export const isSystems = (access: Access): access is KeyAccess =>
+  access === 'key' || access.startsWith('key.')
 
 export type Route = {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
@@ -33,6 +40,8 @@ export type Route = {
   readonly keyed?: 'tenant' | 'person' | 'contact'
   /** True if the body is a multipart form with the part `file` and the fields of `body`. */
   readonly takesFile?: true
+  /** True if the body is a batch, which may be far longer than what people send. */
+  readonly takesBatch?: true
   readonly summary: Pair
   readonly params?: z.ZodMiniType
   readonly query?: z.ZodMiniType

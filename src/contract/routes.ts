@@ -1,6 +1,7 @@
 /** Every call of the API, by name. */
 import * as access from './access.ts'
 import * as agreements from './agreements.ts'
+import * as apiKeys from './api-keys.ts'
 import * as audit from './audit.ts'
 import * as bindings from './bindings.ts'
 import * as clearing from './clearing.ts'
@@ -30,6 +31,7 @@ import type { Route } from './route.ts'
 import * as sandbox from './sandbox.ts'
 import * as schedule from './schedule.ts'
 import * as staff from './staff.ts'
+import * as sync from './sync.ts'
 import * as welcome from './welcome.ts'
 
 export const routes = {
@@ -56,6 +58,13 @@ export const routes = {
   sessionsEnd: identity.sessionsEnd,
   permission: access.permission,
   menu: access.menu,
+  apiKeyList: apiKeys.apiKeyList,
+  apiKeyMake: apiKeys.apiKeyMake,
+  apiKeyRevoke: apiKeys.apiKeyRevoke,
+  syncDocuments: sync.syncDocuments,
+  syncUbl: sync.syncUbl,
+  syncPayees: sync.syncPayees,
+  syncPayments: sync.syncPayments,
   staffList: staff.staffList,
   staffTotals: staff.staffTotals,
   staffInvite: staff.staffInvite,

@@ -9,6 +9,7 @@ export const topics = {
   entitiesChanged: 'entities.changed',
   welcomeChanged: 'welcome.changed',
   bindingsChanged: 'bindings.changed',
+  apiKeysChanged: 'apiKeys.changed',
   payeesChanged: 'payees.changed',
   marketsRolled: 'markets.rolled',
   marketsChanged: 'markets.changed',

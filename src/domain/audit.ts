@@ -57,10 +57,13 @@ export const actionKinds = {
     'documents.included',
     'documents.confirmed',
     'documents.declined',
+    'documents.synced',
+    'documents.paid',
   ],
   payees: [
     'payees.added',
     'payees.edited',
+    'payees.synced',
     'payees.set',
     'payees.minimumSet',
     'payees.switchedOn',
@@ -74,6 +77,7 @@ export const actionKinds = {
     'bindings.ended',
     'bindings.joined',
   ],
+  apiKeys: ['apiKeys.made', 'apiKeys.revoked'],
   markets: ['markets.settingsChanged', 'markets.poolSet', 'markets.opened', 'markets.closed'],
   offers: ['offers.submitted', 'offers.canceled'],
   clearing: [
@@ -122,6 +126,7 @@ export const loggedKinds = [
   'offers',
   'clearing',
   'imports',
+  'apiKeys',
   'operated',
   'files',
 ] as const satisfies readonly ActionKind[]

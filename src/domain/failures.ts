@@ -201,6 +201,19 @@ export const failures = [
   'reasonMissing',
   'payeeCodeMissing',
   'payeeRegisteredOther',
+
+  // A payer's own system.
+  'apiKeyInvalid',
+  'apiKeyRevoked',
+  'apiKeyAddress',
+  'apiKeyKind',
+  'apiKeysTooMany',
+  'documentEnteredByHand',
+  'documentSignChanged',
+  'documentNotPayable',
+  'documentPaidOtherDay',
+  'paidDateFuture',
+  'ublInvalid',
 ] as const
 
 export type Failure = (typeof failures)[number]

@@ -6,6 +6,7 @@ import { isIn } from '#contract/route.ts'
 import { accessRoutes } from './access/routes.ts'
 import { agreementStyle } from './agreements/files.ts'
 import { agreementsRoutes } from './agreements/routes.ts'
+import { apiKeyRoutes } from './api-keys/routes.ts'
 import { auditRoutes } from './audit/routes.ts'
 import { bindingRoutes } from './bindings/routes.ts'
 import { calendarRoutes } from './calendars/routes.ts'
@@ -38,6 +39,7 @@ import { payeeRoutes } from './payees/routes.ts'
 import { mountReference } from './reference/routes.ts'
 import { sandboxRoutes } from './sandbox/routes.ts'
 import { staffRoutes } from './staff/routes.ts'
+import { syncRoutes } from './sync/routes.ts'
 import { welcomeRoutes } from './welcome/routes.ts'
 
 export const served: readonly Served[] = [
@@ -54,6 +56,8 @@ export const served: readonly Served[] = [
   ...bindingRoutes,
   ...offerRoutes,
   ...clearingRoutes,
+  ...apiKeyRoutes,
+  ...syncRoutes,
   ...auditRoutes,
   ...agreementsRoutes,
   ...filesRoutes,

@@ -23,6 +23,7 @@ import { pdf } from './sample-files.ts'
 import { seal } from './seal.ts'
 import type { TestServer } from './server.ts'
 import { staffCalls } from './staff-calls.ts'
+import { syncCalls } from './sync-calls.ts'
 import { formOf } from './upload.ts'
 
 export type Sent = {
@@ -169,6 +170,7 @@ export const callTable: Readonly<Record<RouteName, Row>> = {
   },
   ...accessCalls,
   ...staffCalls,
+  ...syncCalls,
   ...operatorCalls,
   ...documentCalls,
   ...clearingCalls,

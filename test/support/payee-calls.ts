@@ -56,6 +56,9 @@ export const payeeCalls = {
 export const payeesAsBefore = `do $$ begin
   delete from payee_private_settings;
   update payee_invitations set state = 'open';
+  alter table api_keys disable trigger user;
+  update api_keys set revoked_by = null, revoked_at = null;
+  alter table api_keys enable trigger user;
   alter table binding_requests disable trigger user;
   update binding_requests set state = 'requested', reason = null, answered_by = null, answered_at = null where not by_code;
   alter table binding_requests enable trigger user;

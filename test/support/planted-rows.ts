@@ -50,6 +50,8 @@ export async function plantRows(server: TestServer, tenants: readonly string[]):
     'payee_private_settings',
     'payee_invitations',
     'binding_requests',
+    'api_keys',
+    'api_key_uses',
     'documents',
     'document_payments',
     'payee_evaluations',

@@ -3,6 +3,7 @@ import { markets, payees } from '#demo/markets.ts'
 import { entityOf, marketIdOf, payeeIdOf } from '#demo/seed-markets.ts'
 import { codeOf } from '#domain/payees/invitation.ts'
 import type { Context } from '#server/context.ts'
+import { tokenHash } from '#server/sessions/actor.ts'
 import { documentRow, mingyuanCode, plantDocuments } from './documents.ts'
 import { plantOffer } from './planted-offer.ts'
 import type { Ids } from './same-ids.ts'
@@ -25,6 +26,7 @@ export async function plantTrade(
     | 'offerable'
     | 'offer'
     | 'draft'
+    | 'apiKey'
   >
 > {
   const own = payees.find(({ company }) => company && entityOf(company).id === choice)
@@ -70,6 +72,22 @@ export async function plantTrade(
       invited_at: context.clock(),
     })
     .execute()
+  const apiKey = context.makeId()
+  await context.systemDb
+    .insertInto('api_keys')
+    .values({
+      tenant_id: entityOf(market.payer).tenantId,
+      id: apiKey,
+      company_id: buyer,
+      name: 'ERP',
+      shown: 'sooner_abcde',
+      token_hash: tokenHash(apiKey),
+      kinds: ['documents'],
+      addresses: [],
+      made_by: userId,
+      made_at: context.clock(),
+    })
+    .execute()
   const requested = await plantRequest(context, buyer, own?.company ?? 'yuanshan')
   return {
     ...(await plantOffer(context, payee)),
@@ -80,6 +98,7 @@ export async function plantTrade(
     payee: listed,
     binding: requested,
     marketVersion: version,
+    apiKey,
   }
 }
 

@@ -34,6 +34,8 @@ export type Ids = {
   readonly draft: string
   /** The version of its settings in force. */
   readonly marketVersion: number
+  /** A key of the payer's own system. */
+  readonly apiKey: string
 }
 
 /** One id for everything. */
@@ -59,4 +61,5 @@ export const sameIds = (id: string): Ids => ({
   offer: id,
   draft: id,
   marketVersion: 1,
+  apiKey: id,
 })

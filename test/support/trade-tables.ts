@@ -72,6 +72,20 @@ export const tradeTables = {
     update: `update binding_requests set state = 'withdrawn', answered_by = asked_by, answered_at = asked_at
       where payee_tenant_id = $1 and state = 'requested'`,
   },
+  api_keys: {
+    column: 'tenant_id',
+    insert: `insert into api_keys (tenant_id, id, company_id, name, shown, token_hash, kinds, addresses, made_by, made_at)
+      select $1::uuid, $2::uuid, $1::uuid, 'ERP', 'sooner_abcde', sha256(convert_to($2::uuid::text, 'utf8')), '{documents}', '{}', ${anyUser}, ${at}`,
+    update: `update api_keys set revoked_by = made_by, revoked_at = made_at where tenant_id = $1 and revoked_at is null`,
+  },
+  api_key_uses: {
+    column: 'tenant_id',
+    insert: `with k as (insert into api_keys (tenant_id, id, company_id, name, shown, token_hash, kinds, addresses, made_by, made_at)
+        select $1::uuid, $2::uuid, $1::uuid, 'ERP', 'sooner_abcde', sha256(convert_to($2::uuid::text, 'utf8')), '{documents}', '{}', ${anyUser}, ${at}
+        returning tenant_id, id)
+      insert into api_key_uses select tenant_id, id, ${at}, '203.0.113.7' from k`,
+    update: `update api_key_uses set used_at = used_at where tenant_id = $1`,
+  },
   documents: {
     column: either,
     insert: entered,

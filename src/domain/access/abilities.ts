@@ -33,6 +33,8 @@ const table = {
   'account.children': { buyer: ['administrator'], supplier: [], dealer: [] },
   /** A payer's own registration page. */
   'account.welcome': { buyer: ['administrator'], supplier: [], dealer: [] },
+  /** Keys of a payer's own system. */
+  'account.keys': { buyer: ['administrator'], supplier: [], dealer: [] },
   'documents.see': traders,
   'documents.keep': { buyer: keepers, supplier: keepers, dealer: [] },
   /** A payer confirms what a payee entered; a payee excludes documents from early payment. */

@@ -36,6 +36,7 @@ export function checkImported(
   cells: Cells,
   side: DocumentSide,
   meansOf: MeansOf,
+  isPayerRequired = true,
 ):
   | { readonly values: ImportedDocument }
   | {
@@ -72,7 +73,7 @@ export function checkImported(
   if (!means) error('means', 'notAChoice')
   const billTermDays = means ? termOf(means, cell('billTermDays'), error) : null
   // Names, codes and numbers stay as given; the lookup decides what is equal.
-  const payer = required('payer') && given('payer')
+  const payer = isPayerRequired ? required('payer') && given('payer') : given('payer')
   const payeeCode = side === 'payer' ? required('payeeCode') && given('payeeCode') : null
   const creditsNumber = side === 'payer' ? given('creditsNumber') || null : null
   if (typeof amount === 'bigint' && isCreditOwed(creditsNumber, amount)) error('creditsNumber', 'notACredit')

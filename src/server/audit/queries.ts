@@ -52,7 +52,8 @@ const filtered = (first: number, columns: string, tail = ''): string => {
 const shown = `
   instant_text(a.happened_at::timestamptz) as at, a.action,
   case when a.tenant_id <> platform_id() then a.seq end as number,
-  case when a.user_id <> platform_id() then (select u.name from users u where u.id = a.user_id) end as person,
+  case when a.user_id <> platform_id() then coalesce((select u.name from users u where u.id = a.user_id),
+    (select k.name from api_keys k where k.tenant_id = a.tenant_id and k.id = a.user_id)) end as person,
   (select c.name from companies c where c.id = a.tenant_id) as company,
   case when a.action in ('identity.registered', 'welcome.logoSet')
     then (select c.name from companies c where c.id = a.tenant_id)

@@ -202,3 +202,5 @@ export const markPaid: Command<
     },
   })
 }
+
+export { payFor } from './payments.ts'

@@ -1,15 +1,17 @@
 /** Awards are paid: documents, pool and ledger follow, and both sides see it. */
 import { sql, type Transaction } from 'kysely'
 import { topics } from '#contract/topics.ts'
-import type { Payable } from '#domain/clearing/payment.ts'
+import { decidePayment, type Payable } from '#domain/clearing/payment.ts'
 import { type Day, dayOf, type Instant } from '#domain/day.ts'
 import { move, type Posting, split } from '#domain/ledger/posting.ts'
-import type { Currency } from '#domain/money.ts'
+import type { Currency, Money } from '#domain/money.ts'
+import { type Refused, refuse } from '#domain/result.ts'
 import type { News } from '../commands/command.ts'
 import type { UnitWork } from '../commands/unit.ts'
 import type { Schema } from '../db/schema.ts'
 import { postAll } from '../ledger/commands.ts'
 import { lockPayees } from '../payees/locks.ts'
+import type { Actor } from '../sessions/actor.ts'
 import { recordPayments } from '../standings/commands.ts'
 import { type AwardKey, evaluateAgain, followAwards } from './following.ts'
 import { insertPayments, type NewPayment } from './store.ts'
@@ -82,6 +84,38 @@ export async function payAwards(
   const documentIds = awards.map(({ document_id }) => document_id)
   await evaluateAgain(db, tenantId, documentIds, businessNow)
   await postAll({ db, makeId: context.makeId }, postingsOf(context.makeId, tenantId, awards, businessNow))
+}
+
+/** What was paid for the award of a document. */
+type PaidFor = { readonly documentId: string; readonly amount: Money | 'unreadable' | undefined }
+
+/** Pays the awards of documents, those that may be, and says why the others may not. */
+export async function payFor(
+  work: UnitWork & { readonly actor: Pick<Actor, 'userId'> },
+  tenantId: string,
+  asked: readonly PaidFor[],
+  valueDate: Day,
+): Promise<{ readonly refused: ReadonlyMap<string, Refused>; readonly news: readonly News[] }> {
+  const { db, actor } = work
+  const { rows } = await sql<{ id: string }>`
+    select a.id from awards a where a.payer_tenant_id = ${tenantId} and a.state = 'standing'
+      and a.document_id = any(${asked.map(({ documentId }) => documentId)}::uuid[])`.execute(db)
+  const awards = await lockAwards(
+    db,
+    tenantId,
+    rows.map(({ id }) => id),
+  )
+  const byDocument = new Map(awards.map((award) => [award.document_id, award]))
+  const refused = new Map<string, Refused>()
+  const paid: AwardRow[] = []
+  for (const { documentId, amount } of asked) {
+    const award = byDocument.get(documentId)
+    const decided = award ? decidePayment(payableOf(award), valueDate, amount) : refuse('notFound')
+    if (!decided.ok) refused.set(documentId, decided)
+    else if (award) paid.push(award)
+  }
+  if (paid.length > 0) await payAwards(work, tenantId, paid, { valueDate, source: 'sync', by: actor.userId })
+  return { refused, news: paid.length > 0 ? paidNews(tenantId, paid) : [] }
 }
 
 /** In each market what was committed is outstanding now; and what was owed on each document is paid, given up or credited. */

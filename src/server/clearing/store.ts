@@ -168,7 +168,7 @@ export async function insertResults(
 
 export type NewPayment = {
   readonly valueDate: string
-  readonly source: 'payer' | 'sandboxBank'
+  readonly source: 'payer' | 'sandboxBank' | 'sync'
   readonly by: string
   readonly at: Date
 }

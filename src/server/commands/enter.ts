@@ -59,9 +59,14 @@ export type Entered = {
   readonly claimed: Claimed | undefined
 }
 
-export function enteredAs(row: EnterRow | undefined, access: Route['access'], now: Date): Result<Entered> {
+export function enteredAs(
+  row: EnterRow | undefined,
+  access: Route['access'],
+  tokens: Tokens,
+  now: Date,
+): Result<Entered> {
   if (access === 'open') return done(enteredBy(undefined, row, now))
-  const admitted = entranceOf(access).admit(row, access)
+  const admitted = entranceOf(access).admit(row, access, tokens)
   return admitted.ok ? done(enteredBy(admitted.value, row, now)) : admitted
 }
 

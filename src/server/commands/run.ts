@@ -47,8 +47,8 @@ export async function runCall<R extends Route>(
   mode: Mode = 'commit',
 ): Promise<Ran> {
   const { route, call } = asked
-  const { tokenIn, noteSeen } = entranceOf(route.access)
-  if (route.access !== 'open' && !tokenIn(call)) return refusedAs(refuse('sessionInvalid'))
+  const { tokenIn, noteSeen, without } = entranceOf(route.access)
+  if (route.access !== 'open' && !tokenIn(call)) return refusedAs(refuse(without))
   const unit = unitOf(asked, mode)
   const ran = await runUnit(context, { ...unit, work: (work) => perform(asked, command, work) })
   const { refused } = ran
@@ -58,7 +58,7 @@ export async function runCall<R extends Route>(
       ? // A refusal takes the work back, so it is kept for its key in a unit of its own.
         await runUnit(context, { ...unit, work: async (work) => keepRefusal(asked, ran, refused, work) })
       : ran
-  if (actor && mode === 'commit') await noteSeen(context, actor, context.clock())
+  if (actor && mode === 'commit') await noteSeen(context, actor, context.clock(), call)
   return answer
 }
 
@@ -88,7 +88,12 @@ const entering = <R extends Route>({ route, call, input }: Asked<R>): Entering<B
     return enterStatement(route.access, call, machineNow, claim)
   },
   read: (row, machineNow) => {
-    const entered = enteredAs(row as (EnterRow & pg.QueryResultRow) | undefined, route.access, machineNow)
+    const entered = enteredAs(
+      row as (EnterRow & pg.QueryResultRow) | undefined,
+      route.access,
+      call,
+      machineNow,
+    )
     if (!entered.ok) return { stop: { answer: refusedAs(entered) } }
     const { actor, claimed } = entered.value
     if (!input.ok) return { stop: { answer: refusedAs(refuse('inputInvalid'), input.fields), actor } }

@@ -223,3 +223,15 @@ export async function holdConfig(
     .executeTakeFirst()
   return found?.value
 }
+
+/** Whether a company is one of a payer's. */
+export async function findBuyer(db: Kysely<Schema>, tenantId: string, id: string): Promise<boolean> {
+  const found = await db
+    .selectFrom('companies')
+    .select('id')
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', id)
+    .where('company_type', '=', 'buyer')
+    .executeTakeFirst()
+  return found !== undefined
+}

@@ -7,6 +7,26 @@ export type Schema = {
     key: string
     value: string
   }
+  api_key_uses: {
+    tenant_id: string
+    key_id: string
+    used_at: Date
+    address: string
+  }
+  api_keys: {
+    tenant_id: string
+    id: string
+    company_id: string
+    name: string
+    shown: string
+    token_hash: Buffer
+    kinds: readonly string[]
+    addresses: readonly string[]
+    made_by: string
+    made_at: Date
+    revoked_by: ColumnType<string | null, string | null | undefined, string | null>
+    revoked_at: ColumnType<Date | null, Date | null | undefined, Date | null>
+  }
   audit: {
     tenant_id: string
     seq: bigint
@@ -29,7 +49,7 @@ export type Schema = {
     payee_tenant_id: string
     value_date: string
     net: bigint
-    source: 'payer' | 'sandboxBank'
+    source: 'payer' | 'sandboxBank' | 'sync'
     marked_at: Date
     marked_by: string
     release_on: string

@@ -243,3 +243,7 @@ export const update: Command<
   const facts = { name: before.number, id, changes, voided }
   return done({ value: null, entry: journalEntry(work, 'documents.edited', facts, [before]) })
 }
+
+export { syncDocuments } from './sync.ts'
+export { findNamed, payWhenDue } from './sync-payments.ts'
+export type { Found as NamedDocument } from './sync-rows.ts'

@@ -136,6 +136,10 @@ export const sameNumber = `
 const sameNumberDocuments = `select coalesce(json_agg(json_build_object('id', s.id, 'type', s.type, 'amount', s.amount::text,
     'currency', s.currency, 'dueDate', s.due_date) order by s.id), '[]') ${sameNumber}`
 
+/** Who did something: a person, or a system by the name of its key. */
+export const nameOf = (id: string): string =>
+  `coalesce((select u.name from users u where u.id = ${id}), (select y.name from api_keys y where y.id = ${id}))`
+
 /**
  * A row as the database gives it: what goes out as it is, together with what `present` makes the rest of. Of the people
  * who entered and changed it those of one's own side are named.
@@ -152,8 +156,9 @@ export const rowFor = (
   'declinedReason', d.declined_reason, 'status', d.status, 'payable', d.payable::text, 'creditsNumber', k.number, 'paidDate', d.paid_date,
   'uploadTime', instant_text(d.created_at), 'changeTime', instant_text(d.changed_at), 'version', d.version,
   'sameNumberDocuments', case when ${sameNumberRows} then (${sameNumberDocuments}) else '[]' end,
-  'createdBy', case when d.issuer_tenant_id = ${tenant} then (select u.name from users u where u.id = d.created_by) end,
-  'changedBy', (select u.name from users u where u.id = d.changed_by
-    and exists (select from memberships m where m.user_id = u.id and m.tenant_id = ${tenant}))))`
+  'createdBy', case when d.issuer_tenant_id = ${tenant} then ${nameOf('d.created_by')} end,
+  'changedBy', coalesce((select u.name from users u where u.id = d.changed_by
+    and exists (select from memberships m where m.user_id = u.id and m.tenant_id = ${tenant})),
+    (select k.name from api_keys k where k.tenant_id = ${tenant} and k.id = d.changed_by))))`
 export const rowSql = rowFor(actorsTenant)
 export const wholeRowSql = rowFor(actorsTenant, 'true')

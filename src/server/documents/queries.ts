@@ -1,5 +1,5 @@
 /** Documents as they are read: lists, totals, one with its life, and who trades with whom. */
-import { rowSql, wholeRowSql, withNames } from './filter-sql.ts'
+import { nameOf, rowSql, wholeRowSql, withNames } from './filter-sql.ts'
 import { offersOf } from './offer-sql.ts'
 
 const visible = '(d.payer_tenant_id = actor.tenant_id or d.payee_tenant_id = actor.tenant_id)'
@@ -12,7 +12,7 @@ export const one = `
       from documents n where n.payer_tenant_id = d.payer_tenant_id and n.credits_id = d.id and n.currency = d.currency and n.deleted_at is null), '[]'),
     'events', coalesce((select json_agg(json_build_object('kind', e.kind, 'at', instant_text(e.at), 'side', e.side, 'detail', e.detail,
         'person', case when e.side = case when d.payer_tenant_id = actor.tenant_id then 'payer' else 'payee' end
-          then (select u.name from users u where u.id = e.user_id) end) order by e.id)
+          then ${nameOf('e.user_id')} end) order by e.id)
       from document_events e where e.payer_tenant_id = d.payer_tenant_id and e.document_id = d.id), '[]')
   )::text as answer
   from current_documents d ${withNames} where d.id = $3 and ${visible}`

@@ -43,11 +43,56 @@ export async function insertEvents(
   db: Kysely<Schema>,
   rows: readonly Insertable<Schema['document_events']>[],
 ): Promise<void> {
-  if (rows.length > 0)
+  // A statement takes no more than 65,535 values.
+  for (let from = 0; from < rows.length; from += eventsPerInsert)
     await db
       .insertInto('document_events')
-      .values([...rows])
+      .values(rows.slice(from, from + eventsPerInsert))
       .execute()
+}
+const eventsPerInsert = 5_000
+
+// ── what a payer's own system sends ──
+
+type Syncing = { readonly tenantId: string; readonly userId: string; readonly businessNow: Date }
+/** A row of `sync_rows`, the document that it is, and what that reduces. */
+type SyncedKey = { readonly row: number; readonly id: string; readonly creditsId: string | null }
+
+const keysIn = (keys: readonly SyncedKey[]): RawBuilder<unknown> =>
+  sql`unnest(${keys.map(({ row }) => row)}::int[], ${keys.map(({ id }) => id)}::uuid[], ${keys.map(({ creditsId }) => creditsId)}::uuid[])
+    with ordinality k (row, id, credits_id, n)`
+
+export async function insertSynced(
+  db: Kysely<Schema>,
+  { tenantId, userId, businessNow }: Syncing,
+  keys: readonly SyncedKey[],
+): Promise<void> {
+  if (keys.length === 0) return
+  const serial = await takeSerials(db, tenantId, keys.length)
+  await sql`
+    insert into documents (id, issuer_tenant_id, serial, payer_tenant_id, payer_id, payee_id, payee_tenant_id, payee_company_id,
+      number, type, amount, currency, document_date, due_date, means, bill_term_days, source, confirmation, credits_id,
+      created_at, created_by, changed_at, changed_by)
+    select k.id, ${tenantId}, ${serial}::bigint + k.n - 1, p.payer_tenant_id, p.payer_id, p.id, p.payee_tenant_id, p.payee_company_id,
+      s.number, s.type, s.amount, s.currency, s."documentDate", s."dueDate", s.means, s."billTermDays", 'sync', 'none', k.credits_id,
+      ${businessNow}, ${userId}, ${businessNow}, ${userId}
+    from ${keysIn(keys)} join sync_rows s on s.row = k.row join payees p on p.payer_tenant_id = ${tenantId} and p.id = s.payee_id`.execute(
+    db,
+  )
+}
+
+export async function changeSynced(
+  db: Kysely<Schema>,
+  { tenantId, userId, businessNow }: Syncing,
+  keys: readonly SyncedKey[],
+): Promise<void> {
+  if (keys.length === 0) return
+  await sql`
+    update documents d set amount = s.amount, currency = s.currency, document_date = s."documentDate", due_date = s."dueDate", means = s.means,
+      bill_term_days = s."billTermDays", credits_id = k.credits_id, version = d.version + 1, changed_at = ${businessNow}, changed_by = ${userId}
+    from ${keysIn(keys)} join sync_rows s on s.row = k.row where d.payer_tenant_id = ${tenantId} and d.id = k.id`.execute(
+    db,
+  )
 }
 
 // ── what is imported ──

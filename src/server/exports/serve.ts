@@ -68,7 +68,7 @@ async function answerFrom<R extends Route, Row extends pg.QueryResultRow>(
 ): Promise<Answer> {
   const now = context.clock()
   const { rows: found } = await client.query<EnterRow>(enterStatement(route.access, incoming, now, undefined))
-  const entered = enteredAs(found[0], route.access, now)
+  const entered = enteredAs(found[0], route.access, incoming, now)
   if (!entered.ok) return refusedWith(entered)
   const { actor, businessNow } = entered.value
   if (!actor) return refusedWith(refuse('sessionInvalid'))

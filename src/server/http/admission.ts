@@ -31,7 +31,7 @@ import { type Answer, refusedWith } from './answer.ts'
 import type { Incoming } from './incoming.ts'
 
 type Closed = Exclude<Access, 'open'>
-type Caller = Pick<Incoming, 'address' | 'token' | 'operatorToken'>
+type Caller = Pick<Incoming, 'address' | 'token' | 'operatorToken' | 'apiKey'>
 
 export type Admission = {
   /** Checks the session of a closed call before its body is read. */
@@ -74,21 +74,21 @@ export function newAdmission(context: Context): Admission {
 
   /** Whose session it is. */
   const findHolder = async (access: Closed, caller: Caller): Promise<Result<string>> => {
-    const { name, tokenIn } = entranceOf(access)
+    const { name, tokenIn, least, without } = entranceOf(access)
     const token = tokenIn(caller)
-    if (!token) return refuse('sessionInvalid')
+    if (!token) return refuse(without)
     const holder = known.holderOf(token)
     if (holder !== undefined) return done(holder)
     // A page makes several calls at once; one lookup serves all of them.
     const key = `${name} ${token}`
-    const asked = underWay.get(key) ?? lookUp(name, token, caller).finally(() => underWay.delete(key))
+    const asked = underWay.get(key) ?? lookUp(least, token, caller).finally(() => underWay.delete(key))
     underWay.set(key, asked)
     return asked
   }
 
-  const lookUp = async (name: 'people' | 'operators', token: string, caller: Caller) => {
+  const lookUp = async (least: Closed, token: string, caller: Caller) => {
     const looked = await inTurn(lookups, rateLimitKey(caller.address), () =>
-      findCallerOf(guestContext, name === 'operators' ? 'operator' : 'person', caller),
+      findCallerOf(guestContext, least, caller),
     )
     if (!looked.ok) await turnToRefuse()
     const found = looked.ok ? looked.value : looked
@@ -130,6 +130,7 @@ export function newAdmission(context: Context): Admission {
 const isOver: ReadonlySet<string> = new Set([
   'sessionInvalid',
   'sessionEnded',
+  'apiKeyRevoked',
   'memberDisabled',
   'userFrozen',
 ])

@@ -32,6 +32,7 @@ export const callOf = (incoming: Incoming): Call => ({
   source: incoming.source,
   token: incoming.token,
   operatorToken: incoming.operatorToken,
+  apiKey: incoming.apiKey,
   key: incoming.key,
   contact: incoming.contact,
   fileHash: incoming.fileHash,

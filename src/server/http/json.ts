@@ -3,6 +3,7 @@
  * of it.
  */
 import type { FastifyInstance } from 'fastify'
+import { syncBodyNodesMax } from '#domain/sync/limits.ts'
 import { bodyDepthMax, bodyNodesMax } from '../limits.ts'
 
 /** Replaces the framework's parser and delegates to it; prototype keys are refused there. */
@@ -10,7 +11,9 @@ export function limitJson(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error')
   app.removeContentTypeParser('application/json')
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
-    if (isWithinLimits(body as string)) void parse(request, body as string, done)
+    const { isBatch = false } = request.routeOptions.config as { readonly isBatch?: boolean }
+    const nodesMax = isBatch ? syncBodyNodesMax : bodyNodesMax
+    if (isWithinLimits(body as string, nodesMax)) void parse(request, body as string, done)
     else done(new BodyTooComplexError(), undefined)
   })
 }
@@ -24,7 +27,7 @@ class BodyTooComplexError extends Error {
 const structure = /["[\]{},]/g
 
 /** Whether a text is within the limits of depth and number of values. Invalid JSON is left to the parser. */
-export function isWithinLimits(text: string): boolean {
+export function isWithinLimits(text: string, nodesMax = bodyNodesMax): boolean {
   let depth = 0
   let nodes = 1
   structure.lastIndex = 0
@@ -34,7 +37,7 @@ export function isWithinLimits(text: string): boolean {
     else if (sign === ']' || sign === '}') depth -= 1
     else nodes += 1
     if (sign === '[' || sign === '{') depth += 1
-    if (depth > bodyDepthMax || nodes > bodyNodesMax) return false
+    if (depth > bodyDepthMax || nodes > nodesMax) return false
   }
   return true
 }

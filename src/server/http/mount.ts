@@ -7,6 +7,7 @@ import { skippedFilesHeader } from '#contract/headers.ts'
 import type { Route } from '#contract/route.ts'
 import type { Failure } from '#domain/failures.ts'
 import { done, refuse } from '#domain/result.ts'
+import { syncBodyBytesMax } from '#domain/sync/limits.ts'
 import type { Language } from '#text/text.ts'
 import type { Context } from '../context.ts'
 import { isAway, isBusy } from '../db/faults.ts'
@@ -29,9 +30,13 @@ export function mount(app: FastifyInstance, context: Context, served: readonly S
   app.setErrorHandler(sendError)
 }
 
+/** What the reader of bodies is told of a call that takes a batch. */
+const batch: object = { isBatch: true }
+
 const mounted = (context: Context, admission: Admission, { route, handle }: Served): RouteOptions => ({
   method: route.method,
   url: route.path.replaceAll(/\{(\w+)\}/g, ':$1'),
+  ...(route.takesBatch && { bodyLimit: syncBodyBytesMax, config: batch }),
   // HEAD promises to change nothing, and a stream has no length.
   exposeHeadRoute: route.effect === 'reads' && !route.events,
   onRequest: async (request, reply) => {
@@ -139,10 +144,15 @@ function sourceIn(header: string | undefined): string | undefined {
   }
 }
 
+/** A company's own system sends its key as other interfaces ask for theirs. */
+const bearerIn = (header: string | undefined): string | undefined =>
+  /^bearer +(\S+)$/i.exec(header ?? '')?.[1]
+
 const callerOf = (request: FastifyRequest) => ({
   address: request.ip,
   token: headerOf(request, 'token'),
   operatorToken: headerOf(request, 'operator-token'),
+  apiKey: bearerIn(headerOf(request, 'authorization')),
 })
 
 const incomingOf = (request: FastifyRequest): Incoming => ({

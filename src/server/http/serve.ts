@@ -146,14 +146,14 @@ const always = () => true
 /** The order of checks: session, ability, input, existence; the first failure is the answer. */
 function looked<R extends Route>(route: Closed<R>, query: Query<R>, presented: Present<R>): Served {
   const { isAnchored = always } = query
-  const { tokenIn, statement, admit, noteSeen } = entranceOf(route.access)
+  const { tokenIn, statement, admit, noteSeen, without } = entranceOf(route.access)
   const statementOf = statementsOf(query, statement)
   const alone = statement()
   return {
     route,
     handle: async (context, incoming) => {
       const token = tokenIn(incoming)
-      if (!token) return refusedWith(refuse('sessionInvalid'))
+      if (!token) return refusedWith(refuse(without))
       const now = context.clock()
       const parsed = parseInput(route, incoming)
       const input = parsed.ok && !isAnchored(parsed.value) ? malformed('anchor', incoming.language) : parsed
@@ -162,10 +162,10 @@ function looked<R extends Route>(route: Closed<R>, query: Query<R>, presented: P
         input.ok ? statementOf(input.value, who) : prepared(alone, who),
       )
       const [row] = rows
-      const admitted = admit(row, route.access)
-      if (!admitted.ok || !row) return refusedWith(admitted.ok ? refuse('sessionInvalid') : admitted)
+      const admitted = admit(row, route.access, incoming)
+      if (!admitted.ok || !row) return refusedWith(admitted.ok ? refuse(without) : admitted)
       // A reconnecting stream is not a sign of activity.
-      if (!route.events) await noteSeen(context, admitted.value, now)
+      if (!route.events) await noteSeen(context, admitted.value, now, incoming)
       if (!input.ok) return refusedWith(refuse('inputInvalid'), input.fields)
       const actor = admitted.value as CallerOf<R>
       return presented(context, { actor, input: input.value, row }, incoming)

@@ -63,7 +63,7 @@ export const failedServed = (kind: ImportKind, route: ImportCalls['failed']): Se
       const { rows } = await reading.client.query<EnterRow>(
         enterStatement(route.access, incoming, now, undefined),
       )
-      const entered = enteredAs(rows[0], route.access, now)
+      const entered = enteredAs(rows[0], route.access, incoming, now)
       const sender = entered.ok ? (entered.value.actor as Actor | undefined)?.acting : undefined
       const db = builderOn(reading.client)
       const found = sender && (await importOf(db, params.id))

@@ -1,7 +1,6 @@
 /** A market as it goes out: rates and amounts as exact texts, and what the actor may do with it. */
 import type * as contract from '#contract/markets.ts'
 import type { Reply } from '#contract/route.ts'
-import { abilitiesOf } from '#domain/access/abilities.ts'
 import { usablePool } from '#domain/markets/settings.ts'
 import { type Currency, formatAmount } from '#domain/money.ts'
 import { type BasisPoints, formatPercent } from '#domain/rate.ts'
@@ -91,8 +90,7 @@ const poolShown = ({ balances }: MarketRow, own: PrivateRow, currency: Currency)
 
 export function marketShown(actor: Actor, row: MarketRow): Shown {
   const { settings: _settings, own, setAt, balances: _balances, waiting, ...plain } = row
-  const { companyType, role } = requireActing(actor)
-  const may = abilitiesOf(companyType, role)
+  const { abilities: may } = requireActing(actor)
   return {
     ...plain,
     settingsChangedAt: setAt,

@@ -149,3 +149,4 @@ export async function listPayee(
 }
 
 export { lockList } from './store.ts'
+export { syncPayees } from './sync.ts'

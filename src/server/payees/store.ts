@@ -93,6 +93,41 @@ export async function lockLists(
     order by id for no key update`.execute(db)
 }
 
+// ── what a payer's own system sends ──
+
+export type SyncedPayee = Pick<
+  Payee,
+  'id' | 'payer_id' | 'code' | 'name' | 'contact_name' | 'contact_mail' | 'small'
+>
+
+const sentAs = (rows: readonly SyncedPayee[]): RawBuilder<unknown> =>
+  sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r (id uuid, payer_id uuid, code text, name text, contact_name text,
+    contact_mail text, small boolean)`
+
+export async function insertSynced(
+  db: Kysely<Schema>,
+  tenantId: string,
+  rows: readonly SyncedPayee[],
+  businessNow: Date,
+): Promise<void> {
+  if (rows.length > 0)
+    await sql`
+      insert into payees (id, payer_tenant_id, payer_id, code, name, contact_name, contact_mail, small, switched_on, listed_at)
+      select r.id, ${tenantId}, r.payer_id, r.code, r.name, r.contact_name, r.contact_mail, r.small, true, ${businessNow}
+      from ${sentAs(rows)}`.execute(db)
+}
+
+export async function changeSynced(
+  db: Kysely<Schema>,
+  tenantId: string,
+  rows: readonly SyncedPayee[],
+): Promise<void> {
+  if (rows.length > 0)
+    await sql`
+      update payees p set name = r.name, contact_name = r.contact_name, contact_mail = r.contact_mail, small = r.small
+      from ${sentAs(rows)} where p.payer_tenant_id = ${tenantId} and p.id = r.id`.execute(db)
+}
+
 // ── what is uploaded ──
 
 type Uploading = Pick<Batch, 'db' | 'id' | 'tenantId' | 'businessNow' | 'makeId'>

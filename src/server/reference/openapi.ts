@@ -2,7 +2,7 @@
 
 import * as z from 'zod/mini'
 import { codes } from '#contract/codes.ts'
-import { isIn, isOperators, type Route } from '#contract/route.ts'
+import { isIn, isOperators, isSystems, type Route } from '#contract/route.ts'
 import { type RouteName, routes } from '#contract/routes.ts'
 import { type Failure, failures } from '#domain/failures.ts'
 import { failureTexts } from '#text/failures.ts'
@@ -16,6 +16,14 @@ const everyCall: readonly Failure[] = ['inputInvalid', 'inputMalformed', 'notRea
 const callWithBody: readonly Failure[] = ['bodyTooLarge', 'contentTypeUnsupported']
 const keyedCall: readonly Failure[] = ['keyReused']
 const operatorsCall: readonly Failure[] = ['sessionInvalid', 'sessionEnded']
+const systemsCall: readonly Failure[] = [
+  'apiKeyInvalid',
+  'apiKeyRevoked',
+  'apiKeyAddress',
+  'apiKeyKind',
+  'companyFrozen',
+  'tooManyRequests',
+]
 const closedCall: readonly Failure[] = [
   'sessionInvalid',
   'sessionEnded',
@@ -50,6 +58,7 @@ export function openApi(version: string, environment: Environment = 'sandbox'): 
       securitySchemes: {
         token: { type: 'apiKey', in: 'header', name: 'token' },
         operatorToken: { type: 'apiKey', in: 'header', name: 'operator-token' },
+        apiKey: { type: 'http', scheme: 'bearer' },
       },
     },
     'x-codes': Object.fromEntries(
@@ -76,6 +85,7 @@ function operation(name: string, route: Route): Schema {
 
 function security({ access }: Route): Schema {
   if (access === 'open') return {}
+  if (isSystems(access)) return { security: [{ apiKey: [] }] }
   return { security: [isOperators(access) ? { operatorToken: [] } : { token: [] }] }
 }
 
@@ -127,6 +137,7 @@ function headers(route: Route): Schema[] {
 
 const refusalsByAccess = ({ access }: Route): readonly Failure[] => {
   if (access === 'open') return []
+  if (isSystems(access)) return systemsCall
   return isOperators(access) ? operatorsCall : closedCall
 }
 

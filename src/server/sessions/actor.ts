@@ -4,7 +4,7 @@
  */
 import { hash } from 'node:crypto'
 import { CompiledQuery } from 'kysely'
-import type { Access, OperatorAccess } from '#contract/route.ts'
+import type { Access, KeyAccess, OperatorAccess } from '#contract/route.ts'
 import { type Ability, abilitiesOf, type CompanyType, type Role } from '#domain/access/abilities.ts'
 import { sessionIdleHours, sessionSeenWriteSeconds } from '#domain/identity/limits.ts'
 import { done, type Result, refuse } from '#domain/result.ts'
@@ -14,7 +14,8 @@ export type Acting = {
   readonly tenantId: string
   readonly companyId: string
   readonly companyType: CompanyType
-  readonly role: Role
+  /** None of a company's own system. */
+  readonly role: Role | undefined
   readonly abilities: ReadonlySet<Ability>
 }
 export type Actor = {
@@ -119,7 +120,7 @@ export const isWithin = (
 ): boolean => companyId === tenantId || companyIds.includes(companyId)
 
 /** What a call of the portal asks for, where it asks for anything. */
-export type PortalAccess = Exclude<Access, 'open' | OperatorAccess>
+export type PortalAccess = Exclude<Access, 'open' | OperatorAccess | KeyAccess>
 
 /** Whether the actor may make a call that asks for this access. A frozen company leaves its people what is their own. */
 export function admit(actor: Actor, access: PortalAccess): Result<Actor, 'notAllowed' | 'companyFrozen'> {

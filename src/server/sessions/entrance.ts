@@ -1,5 +1,12 @@
-/** The two ways in, people's and operators'. Which one a call has is said by what it asks for, and by nothing sent. */
-import { type Access, isOperators, type OperatorAccess, type Route } from '#contract/route.ts'
+/** The ways in: people's, operators' and systems'. Which one a call has is said by what it asks for, and by nothing sent. */
+import {
+  type Access,
+  isOperators,
+  isSystems,
+  type KeyAccess,
+  type OperatorAccess,
+  type Route,
+} from '#contract/route.ts'
 import { type Result, refuse } from '#domain/result.ts'
 import type { Context } from '../context.ts'
 import { prepared } from '../db/prepared.ts'
@@ -13,12 +20,15 @@ import {
   type PortalAccess,
   sessionValues,
 } from './actor.ts'
+import { keyOf, keyStatement, noteKeyUsed } from './api-key.ts'
 import { noteOperatorSeen, type Operator, operatorOf, operatorStatement } from './operator.ts'
 
-/** The tokens that a call brings: of a person's session, and of an operator's, which is another. */
+/** The tokens that a call brings: of a person's session, of an operator's, which is another, or a key; and where it is from. */
 export type Tokens = {
   readonly token: string | undefined
   readonly operatorToken?: string | undefined
+  readonly apiKey?: string | undefined
+  readonly address: string
 }
 
 /** Who a command is done for: a person, an operator, or whoever comes without a session. */
@@ -32,16 +42,31 @@ export type CallerOf<R extends Route> = R['access'] extends OperatorAccess ? Ope
 type Closed = Exclude<Access, 'open'>
 
 export type Entrance = {
-  readonly name: 'people' | 'operators'
+  readonly name: 'people' | 'operators' | 'systems'
+  /** What everybody who has this way in may ask for. */
+  readonly least: Closed
+  /** Said to whoever brings no token. */
+  readonly without: 'sessionInvalid' | 'apiKeyInvalid'
   readonly tokenIn: (tokens: Tokens) => string | undefined
   /** The statement that finds the session, enters its scope and reads the body. */
   readonly statement: (body?: string) => string
-  readonly admit: (row: ActorRow | undefined, access: Closed) => Result<Actor | Operator>
-  readonly noteSeen: (context: Context, caller: Actor | Operator, now: Date) => Promise<void>
+  readonly admit: (
+    row: ActorRow | undefined,
+    access: Closed,
+    tokens: Pick<Tokens, 'address'>,
+  ) => Result<Actor | Operator>
+  readonly noteSeen: (
+    context: Context,
+    caller: Actor | Operator,
+    now: Date,
+    tokens: Pick<Tokens, 'address'>,
+  ) => Promise<void>
 }
 
 const people: Entrance = {
   name: 'people',
+  least: 'person',
+  without: 'sessionInvalid',
   tokenIn: ({ token }) => token,
   statement: actorStatement,
   admit: (row, access) => {
@@ -54,15 +79,30 @@ const people: Entrance = {
 /** Every operator has every ability of the table. */
 const operators: Entrance = {
   name: 'operators',
+  least: 'operator',
+  without: 'sessionInvalid',
   tokenIn: ({ operatorToken }) => operatorToken,
   statement: operatorStatement,
   admit: (row) => operatorOf(row),
   noteSeen: (context, caller, now) => noteOperatorSeen(context, caller as Operator, now),
 }
 
-export const entrances = [people, operators] as const
+const systems: Entrance = {
+  name: 'systems',
+  least: 'key',
+  without: 'apiKeyInvalid',
+  tokenIn: ({ apiKey }) => apiKey,
+  statement: keyStatement,
+  admit: (row, access, { address }) => keyOf(row, access as KeyAccess, address),
+  noteSeen: (context, caller, now, { address }) => noteKeyUsed(context, caller as Actor, now, address),
+}
 
-export const entranceOf = (access: Access): Entrance => (isOperators(access) ? operators : people)
+export const entrances = [people, operators, systems] as const
+
+export function entranceOf(access: Access): Entrance {
+  if (isOperators(access)) return operators
+  return isSystems(access) ? systems : people
+}
 
 /** Who is calling, asked by itself: for a call whose body cannot even be read, or that is open and yet asks. */
 export async function findCallerOf<A extends Closed>(
@@ -70,9 +110,9 @@ export async function findCallerOf<A extends Closed>(
   access: A,
   tokens: Tokens,
 ): Promise<Result<CallerWith<A>>> {
-  const { tokenIn, statement, admit: admitted } = entranceOf(access)
+  const { tokenIn, statement, admit: admitted, without } = entranceOf(access)
   const token = tokenIn(tokens)
-  if (!token) return refuse('sessionInvalid')
+  if (!token) return refuse(without)
   const { rows } = await pool.query<ActorRow>(prepared(statement(), sessionValues(token, clock())))
-  return admitted(rows[0], access) as Result<CallerWith<A>>
+  return admitted(rows[0], access, tokens) as Result<CallerWith<A>>
 }

@@ -14,6 +14,7 @@ type Part = {
   readonly to: number
   readonly isPacked: boolean
   readonly packed: Uint8Array
+  /** How many there are once it is unpacked. */
   readonly bytes: number
   readonly checksum: number
 }
@@ -131,6 +132,13 @@ async function* unpacked(packed: Uint8Array): AsyncGenerator<Buffer> {
   const inflate = createInflateRaw({ chunkSize: chunkBytes })
   inflate.end(packed)
   yield* inflate as AsyncIterable<Buffer>
+}
+
+/** All bytes of a part. */
+export async function wholeBytes(part: Part): Promise<Uint8Array> {
+  const chunks: Uint8Array[] = []
+  for await (const chunk of bytesOf(part)) chunks.push(chunk)
+  return Buffer.concat(chunks)
 }
 
 export async function wholeText(part: Part | undefined): Promise<string> {

@@ -1,0 +1,73 @@
+-- A company's own systems: the keys with which they call, and when each was used last.
+
+-- The key itself is shown once; what is kept is its hash, and its beginning, by which people tell keys apart.
+create table api_keys (
+  tenant_id uuid not null,
+  id uuid not null unique,
+  company_id uuid not null,
+  name text not null check (char_length(name) between 1 and 50 and name = btrim(name)),
+  shown text not null check (char_length(shown) between 8 and 20),
+  token_hash bytea not null unique check (octet_length(token_hash) = 32),
+  -- What it may send, and from which addresses; from any where there are none.
+  kinds text[] not null check (cardinality(kinds) > 0 and kinds <@ array['documents', 'payees', 'payments']),
+  addresses text[] not null check (cardinality(addresses) <= 20),
+  made_by uuid not null references users,
+  made_at timestamptz not null,
+  revoked_by uuid references users,
+  revoked_at timestamptz,
+  primary key (tenant_id, id),
+  foreign key (tenant_id, company_id) references companies (tenant_id, id),
+  check ((revoked_by is null) = (revoked_at is null))
+);
+
+-- A key stays what it was made as, and is revoked once.
+create function api_key_is_revoked_once() returns trigger language plpgsql as $$
+begin
+  if to_jsonb(new) - '{revoked_by, revoked_at}'::text[] is distinct from to_jsonb(old) - '{revoked_by, revoked_at}'::text[] or old.revoked_at is not null
+  then raise exception 'a key stays what it was made as, and is revoked once'; end if;
+  return new;
+end $$;
+create trigger revoked_once before update on api_keys for each row execute function api_key_is_revoked_once();
+
+-- Written beside the call, at most once a minute.
+create table api_key_uses (
+  tenant_id uuid not null,
+  key_id uuid not null,
+  used_at timestamptz not null,
+  address text not null check (char_length(address) <= 45),
+  primary key (tenant_id, key_id),
+  foreign key (tenant_id, key_id) references api_keys
+);
+
+alter table api_keys enable row level security; alter table api_keys force row level security;
+alter table api_key_uses enable row level security; alter table api_key_uses force row level security;
+create policy scope on api_keys to sooner_app using (tenant_id = (select scope_tenant()));
+create policy everything on api_keys to sooner_system using (true);
+create policy scope on api_key_uses to sooner_app using (tenant_id = (select scope_tenant()));
+create policy everything on api_key_uses to sooner_system using (true);
+grant select, insert, update on api_keys, api_key_uses to sooner_app, sooner_system;
+
+-- Who is calling, before there is a scope: whoever has the key has its hash.
+create function find_api_key(hash bytea) returns table (id uuid, tenant_id uuid, company_id uuid, company_name text, kinds text[],
+  addresses text[], revoked boolean, frozen boolean, used_at timestamptz)
+  language plpgsql stable security definer set search_path = pg_catalog, public, pg_temp as $$
+begin
+  return query select k.id, k.tenant_id, k.company_id, c.name, k.kinds, k.addresses, k.revoked_at is not null,
+      m.frozen, u.used_at
+    from api_keys k join companies c on c.tenant_id = k.tenant_id and c.id = k.company_id
+    join companies m on m.id = k.tenant_id
+    left join api_key_uses u on u.tenant_id = k.tenant_id and u.key_id = k.id
+    where k.token_hash = hash;
+end $$;
+create policy of_owner on api_keys for select to current_user using (true);
+create policy of_owner on api_key_uses for select to current_user using (true);
+revoke execute on function find_api_key from public;
+grant execute on function find_api_key to sooner_app, sooner_system;
+
+-- A payer's own system tells what was paid when it was due; what was awarded is paid as its award.
+create policy told_by_system on document_payments for insert to sooner_app with check
+  (scope_key() is not null and payer_tenant_id = (select scope_tenant()) and not exists (select from awards a
+    where a.payer_tenant_id = document_payments.payer_tenant_id and a.document_id = document_payments.document_id and a.state = 'standing'));
+
+select tie_to_journal('api_keys',
+  '{tenant_id, id, company_id, name, shown, kinds, addresses, made_by, made_at, revoked_by, revoked_at}', 'id::text');

@@ -1,0 +1,152 @@
+/** What a payer's own system sends: documents, payees and payments, many at a time, each row with a result of its own. */
+import * as z from 'zod/mini'
+import { syncOutcomes } from '#domain/sync/documents.ts'
+import { rowsPerSyncMax, syncTextCharactersMax } from '#domain/sync/limits.ts'
+import { payeeSyncOutcomes } from '#domain/sync/payees.ts'
+import { paymentSyncOutcomes } from '#domain/sync/payments.ts'
+import { text } from '#text/text.ts'
+import { uuid } from './fields.ts'
+import { route } from './route.ts'
+
+/** Whatever is wrong with a value is told with its row; only the shape must be right. */
+const value = z.string().check(z.maxLength(syncTextCharactersMax))
+const said = z.optional(value)
+const rowsOf = <S extends z.ZodMiniType>(row: S) =>
+  z.array(row).check(z.minLength(1), z.maxLength(rowsPerSyncMax))
+
+const results = <const O extends readonly [string, ...string[]]>(outcomes: O) =>
+  z.strictObject({
+    /** How many rows came to what. */
+    counts: z.record(z.enum(outcomes), z.int()),
+    results: z.array(
+      z.strictObject({
+        /** The place in the batch, from 1. */
+        row: z.int(),
+        outcome: z.enum(outcomes),
+        /** The id of the document, payee or award; null where there is none. */
+        id: z.nullable(uuid),
+        errors: z.array(
+          z.strictObject({ field: z.nullable(z.string()), reason: z.string(), message: z.string() }),
+        ),
+      }),
+    ),
+  })
+
+/** Whose payees are named; the key's own company where it is left out. */
+const payerId = z.optional(uuid)
+
+const documentFields = {
+  /** voucher, bill, order, payable or receivable; payable where it is left out. */
+  type: said,
+  payeeCode: said,
+  /** The full name of the company that owes it, where it is not `payerId`. */
+  payer: said,
+  amount: said,
+  currency: said,
+  documentDate: said,
+  dueDate: said,
+  /** transfer or acceptance. */
+  means: said,
+  billTermDays: said,
+  creditsNumber: said,
+}
+
+const documentReply = results(syncOutcomes)
+const base = '/sync/v1'
+
+export const syncDocuments = route({
+  method: 'POST',
+  path: `${base}/documents`,
+  effect: 'writes',
+  access: 'key.documents',
+  keyed: 'tenant',
+  takesBatch: true,
+  summary: text(
+    '同步单据：按编号新增、修改、确认或撤回',
+    'Sync documents: add, change, confirm or withdraw them by their numbers',
+  ),
+  body: z.strictObject({
+    payerId,
+    documents: rowsOf(
+      z.strictObject({
+        number: value,
+        ...documentFields,
+        /** True where the document is not owed any more. */
+        withdrawn: z.optional(z.boolean()),
+      }),
+    ),
+  }),
+  reply: documentReply,
+  refusals: ['notFound'],
+})
+
+export const syncUbl = route({
+  method: 'POST',
+  path: `${base}/documents/ubl`,
+  effect: 'writes',
+  access: 'key.documents',
+  keyed: 'tenant',
+  takesFile: true,
+  summary: text(
+    '同步 UBL 2.1 发票和红字发票：一个 XML 文件，或多个的 zip 压缩包',
+    'Sync UBL 2.1 invoices and credit notes: one XML file, or a zip of many',
+  ),
+  body: z.strictObject({ payerId }),
+  reply: documentReply,
+  refusals: ['notFound', 'bodyTooLarge', 'ublInvalid'],
+})
+
+export const syncPayees = route({
+  method: 'POST',
+  path: `${base}/payees`,
+  effect: 'writes',
+  access: 'key.payees',
+  keyed: 'tenant',
+  takesBatch: true,
+  summary: text('同步收款方：按编码新增或修改', 'Sync payees: add or change them by their codes'),
+  body: z.strictObject({
+    payerId,
+    payees: rowsOf(
+      z.strictObject({
+        payeeCode: value,
+        payeeName: value,
+        payer: said,
+        contactName: said,
+        contactMail: said,
+        /** yes or no: a small or medium firm. */
+        small: said,
+      }),
+    ),
+  }),
+  reply: results(payeeSyncOutcomes),
+  refusals: ['notFound'],
+})
+
+export const syncPayments = route({
+  method: 'POST',
+  path: `${base}/payments`,
+  effect: 'writes',
+  access: 'key.payments',
+  keyed: 'tenant',
+  takesBatch: true,
+  summary: text(
+    '同步付款：成交单据按净额付款，其他单据到期付款',
+    'Sync payments: of awarded documents their net amount, of others what was paid when due',
+  ),
+  body: z.strictObject({
+    payerId,
+    payments: rowsOf(
+      z.strictObject({
+        number: value,
+        type: said,
+        payeeCode: value,
+        payer: said,
+        paidDate: value,
+        /** What was paid; must be the net amount where the document was awarded. */
+        amount: said,
+      }),
+    ),
+  }),
+  reply: results(paymentSyncOutcomes),
+  refusals: ['notFound'],
+})

@@ -1,0 +1,46 @@
+/** UBL 2.1 invoices and credit notes as what they say of a document. */
+
+/** The texts of an XML document by their paths of local names, such as `Invoice/LegalMonetaryTotal/PayableAmount`. */
+export type UblTexts = ReadonlyMap<string, readonly string[]>
+
+const roots = ['Invoice', 'CreditNote'] as const
+/** Bills of exchange, accepted or to be accepted (UNCL 4461). */
+const acceptanceCodes: readonly string[] = ['24', '44']
+
+/** The values of a row, as a batch of documents has them; undefined where it is neither invoice nor credit note. */
+export function readUbl(texts: UblTexts): Readonly<Record<string, string>> | undefined {
+  const root = roots.find((one) => texts.has(`${one}/ID`))
+  if (!root) return undefined
+  const first = (...paths: readonly string[]): string =>
+    paths.map((path) => texts.get(`${root}/${path}`)?.[0]?.trim() ?? '').find((text) => text !== '') ?? ''
+  const isCredit = root === 'CreditNote'
+  const issued = first('IssueDate')
+  const due = first('DueDate', 'PaymentMeans/PaymentDueDate', 'PaymentTerms/PaymentDueDate')
+  const amount = first('LegalMonetaryTotal/PayableAmount')
+  const supplier = 'AccountingSupplierParty'
+  const means = acceptanceCodes.includes(first('PaymentMeans/PaymentMeansCode')) ? 'acceptance' : 'transfer'
+  return {
+    number: first('ID'),
+    type: 'payable',
+    // What the buyer calls its supplier; otherwise what the supplier is called.
+    payeeCode: first(
+      `${supplier}/CustomerAssignedAccountID`,
+      `${supplier}/Party/PartyIdentification/ID`,
+      `${supplier}/Party/EndpointID`,
+    ),
+    payer: first(
+      'AccountingCustomerParty/Party/PartyLegalEntity/RegistrationName',
+      'AccountingCustomerParty/Party/PartyName/Name',
+    ),
+    amount: isCredit ? negated(amount) : amount,
+    currency: first('DocumentCurrencyCode', 'LegalMonetaryTotal/PayableAmount@currencyID'),
+    documentDate: issued,
+    // A credit note is settled when it is written, unless it says otherwise.
+    dueDate: due === '' && isCredit ? issued : due,
+    means,
+    billTermDays: means === 'acceptance' ? first('PaymentTerms/SettlementPeriod/DurationMeasure') : '',
+    creditsNumber: isCredit ? first('BillingReference/InvoiceDocumentReference/ID') : '',
+  }
+}
+
+const negated = (amount: string): string => (amount.startsWith('-') ? amount.slice(1) : `-${amount}`)

@@ -1,0 +1,90 @@
+/**
+ * Reads XML as the texts by their paths. A document type declaration is refused, so that there are neither entities nor
+ * references to anything outside; depth, elements and bytes are limited.
+ */
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { SaxesParser } from 'saxes'
+import { ublDocumentBytesMax, ublDocumentsMax, ublElementsMax, ublLevelsMax } from '#domain/sync/limits.ts'
+import type { UblTexts } from '#domain/sync/ubl.ts'
+import { SheetRefused } from './sheet/refused.ts'
+import { partsOf, verifyParts, wholeBytes } from './sheet/zip.ts'
+
+/** One document of a file; without texts where it cannot be read. */
+export type UblRead = { readonly place: string; readonly texts: UblTexts | undefined }
+
+const zipBegins = [0x50, 0x4b]
+const isZip = (bytes: Uint8Array): boolean => zipBegins.every((byte, n) => bytes[n] === byte)
+
+/** One XML, or every XML of a zip in the order of their names; undefined where the file itself cannot be read. */
+export async function readUblFile(name: string, bytes: Uint8Array): Promise<readonly UblRead[] | undefined> {
+  if (!isZip(bytes)) return [{ place: name, texts: textsOf(bytes) }]
+  try {
+    const parts = partsOf(bytes)
+    await verifyParts(parts)
+    const named = [...parts].filter(([part]) => /\.xml$/i.test(part)).toSorted(([a], [b]) => (a < b ? -1 : 1))
+    if (named.length === 0 || named.length > ublDocumentsMax) return undefined
+    const read: UblRead[] = []
+    for (const [place, part] of named) {
+      await nextTurn()
+      read.push({
+        place,
+        texts: part.bytes > ublDocumentBytesMax ? undefined : textsOf(await wholeBytes(part)),
+      })
+    }
+    return read
+  } catch (error) {
+    if (error instanceof SheetRefused) return undefined
+    throw error
+  }
+}
+
+class Unreadable extends Error {}
+
+function textsOf(bytes: Uint8Array): UblTexts | undefined {
+  if (bytes.length > ublDocumentBytesMax) return undefined
+  try {
+    return parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes))
+  } catch {
+    return undefined
+  }
+}
+
+function parse(xml: string): UblTexts {
+  const texts = new Map<string, string[]>()
+  const path: string[] = []
+  const written: string[] = []
+  let elements = 0
+  const parser = new SaxesParser({ xmlns: true, position: false })
+  const add = (at: string, text: string): void => {
+    const known = texts.get(at)
+    if (known) known.push(text)
+    else texts.set(at, [text])
+  }
+  parser.on('error', (error) => {
+    throw error
+  })
+  parser.on('doctype', () => {
+    throw new Unreadable()
+  })
+  parser.on('opentag', ({ local, attributes }) => {
+    elements += 1
+    path.push(local)
+    written.push('')
+    if (path.length > ublLevelsMax || elements > ublElementsMax) throw new Unreadable()
+    for (const { local: name, prefix, value } of Object.values(attributes))
+      if (prefix === '') add(`${path.join('/')}@${name}`, value)
+  })
+  const onText = (text: string): void => {
+    const last = written.length - 1
+    if (last >= 0) written[last] += text
+  }
+  parser.on('text', onText)
+  parser.on('cdata', onText)
+  parser.on('closetag', () => {
+    const text = (written.pop() ?? '').trim()
+    if (text !== '') add(path.join('/'), text)
+    path.pop()
+  })
+  parser.write(xml).close()
+  return texts
+}

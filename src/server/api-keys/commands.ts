@@ -1,0 +1,63 @@
+/** Making and revoking the keys of a payer's own system. */
+import { randomBytes } from 'node:crypto'
+import type * as contract from '#contract/api-keys.ts'
+import type { Input, Reply } from '#contract/route.ts'
+import { topics } from '#contract/topics.ts'
+import type { Action } from '#domain/audit.ts'
+import { done, refuse } from '#domain/result.ts'
+import { keysPerCompanyMax } from '#domain/sync/limits.ts'
+import type { Command, Json, Work } from '../commands/command.ts'
+import { type Actor, isWithin, requireActing, tokenHash } from '../sessions/actor.ts'
+import * as store from './store.ts'
+
+const keyBytes = 32
+const shownCharacters = 12
+
+const entryOf = ({ actor }: Work<Actor>, action: Action, facts: Readonly<Record<string, Json>>) => ({
+  action,
+  tenantId: requireActing(actor).tenantId,
+  userId: actor.userId,
+  facts,
+  news: [{ topic: topics.apiKeysChanged, body: {} }],
+})
+
+/** The key itself is answered and not kept: a copy of the database opens nothing. */
+export const make: Command<
+  Input<typeof contract.apiKeyMake>,
+  Reply<typeof contract.apiKeyMake>,
+  Actor
+> = async (work, { body: { keyName, kinds, addresses } }) => {
+  const { db, context, actor, businessNow } = work
+  const { tenantId, companyId } = requireActing(actor)
+  if ((await store.countActive(db, tenantId)) >= keysPerCompanyMax) return refuse('apiKeysTooMany')
+  const apiKey = `sooner_${randomBytes(keyBytes).toString('base64url')}`
+  const id = context.makeId()
+  await store.insertKey(db, {
+    tenant_id: tenantId,
+    id,
+    company_id: companyId,
+    name: keyName,
+    shown: apiKey.slice(0, shownCharacters),
+    token_hash: tokenHash(apiKey),
+    kinds: [...new Set(kinds)],
+    addresses: [...new Set(addresses.map((address) => address.trim()))],
+    made_by: actor.userId,
+    made_at: businessNow,
+  })
+  const facts = { name: keyName, keyId: id, kinds, addresses }
+  return done({ value: { id, apiKey }, entry: entryOf(work, 'apiKeys.made', facts) })
+}
+
+export const revoke: Command<
+  Input<typeof contract.apiKeyRevoke>,
+  Reply<typeof contract.apiKeyRevoke>,
+  Actor
+> = async (work, { params: { id } }) => {
+  const { db, actor, businessNow } = work
+  const acting = requireActing(actor)
+  const key = await store.lockKey(db, acting.tenantId, id)
+  if (!key || !isWithin(acting, key.company_id)) return refuse('notFound')
+  if (key.revoked_at !== null) return refuse('apiKeyRevoked')
+  await store.revokeKey(db, acting.tenantId, id, { revoked_by: actor.userId, revoked_at: businessNow })
+  return done({ value: null, entry: entryOf(work, 'apiKeys.revoked', { name: key.name, keyId: id }) })
+}

@@ -1,0 +1,202 @@
+/** Rows of a batch beside what is there: whom each names, which document has its number, and what becomes of it. */
+import { type RawBuilder, sql, type Transaction } from 'kysely'
+import type { Day } from '#domain/day.ts'
+import { likelyDays } from '#domain/documents/entry.ts'
+import type { Confirmation, DocumentSource } from '#domain/documents/kinds.ts'
+import type { RowError } from '#domain/imports/row-errors.ts'
+import { type Currency, formatAmount } from '#domain/money.ts'
+import { groupNumber } from '#domain/numerals.ts'
+import type { ItemState } from '#domain/offers/states.ts'
+import { type Refused, refuse } from '#domain/result.ts'
+import {
+  decideSynced,
+  type KnownDocument,
+  type SyncedDocument,
+  type SyncOutcome,
+} from '#domain/sync/documents.ts'
+import type { Schema } from '../db/schema.ts'
+import { creditable } from '../standings/queries.ts'
+
+/** A row of a batch by its place, from 1. */
+export type Row = SyncedDocument & { readonly row: number }
+export type RowResult<O extends string> = {
+  readonly row: number
+  readonly outcome: O
+  readonly id: string | null
+  readonly errors: readonly (RowError | Refused)[]
+}
+export type Result = RowResult<SyncOutcome>
+type Payer = { readonly tenantId: string; readonly payerId: string }
+
+export type Found = {
+  readonly row: number
+  readonly alike: number
+  readonly payer_id: string | null
+  readonly payee_id: string | null
+  readonly payee_tenant_id: string | null
+  readonly id: string | null
+  readonly source: DocumentSource
+  readonly confirmation: Confirmation
+  readonly amount: bigint
+  readonly currency: Currency
+  readonly document_date: string | null
+  readonly due_date: string
+  readonly means: string
+  readonly bill_term_days: number | null
+  readonly credits_id: string | null
+  readonly payable: bigint | null
+  readonly paid_date: string | null
+  readonly item_state: ItemState | null
+  readonly credits_number: string | null
+  readonly credited_id: string | null
+  readonly credited: number
+}
+
+/** The rows with the company and the payee that each names. Payees are locked after it, and documents looked up after that. */
+export async function stage(db: Transaction<Schema>, { tenantId, payerId }: Payer, rows: readonly Row[]) {
+  const sent = JSON.stringify(
+    rows.map(({ isWithdrawn: _, ...row }) => ({
+      ...row,
+      family: row.type === 'receivable' ? 'payable' : row.type,
+    })),
+  )
+  await sql`drop table if exists sync_rows`.execute(db)
+  // People write brackets and letters narrow or wide without seeing it.
+  await sql`
+    create temp table sync_rows on commit drop as
+    select r.*, coalesce(c.alike, 0)::int as alike, c.id as payer_id, p.id as payee_id
+    from jsonb_to_recordset(${sent}::jsonb) as r (row int, number text, type text, family text, amount bigint, currency text,
+      "documentDate" date, "dueDate" date, means text, "billTermDays" int, payer text, "payeeCode" text, "creditsNumber" text)
+    left join lateral (
+      select count(*) as alike, case when count(*) = 1 then (array_agg(k.id))[1] end as id from companies k
+      where k.tenant_id = ${tenantId} and k.company_type = 'buyer' and case when r.payer is null then k.id = ${payerId}
+        else normalize(k.name, nfkc) = normalize(r.payer, nfkc) and ${payerId} in (k.id, k.tenant_id) end
+    ) c on true
+    left join payees p on p.payer_tenant_id = ${tenantId} and p.payer_id = c.id and p.code = r."payeeCode"`.execute(
+    db,
+  )
+  await sql`analyze sync_rows`.execute(db)
+}
+
+/** Each row beside the document that has its number, and beside what a credit note reduces. */
+export async function lookUp(
+  db: Transaction<Schema>,
+  tenantId: string,
+  which: RawBuilder<unknown>,
+): Promise<readonly Found[]> {
+  const { rows } = await sql<Found>`
+    select s.row, s.alike, s.payer_id, s.payee_id, p.payee_tenant_id, d.id, d.source, d.confirmation, d.amount, d.currency, d.document_date,
+      d.due_date, d.means, d.bill_term_days, d.credits_id, t.payable, t.paid_date, case when t.item_state = 'live' and exists (
+        select from awards a where a.payer_tenant_id = d.payer_tenant_id and a.document_id = d.id and a.state = 'standing')
+        then 'awarded' else t.item_state end as item_state,
+      k.number as credits_number, credited.id as credited_id, credited.found as credited
+    from sync_rows s
+    left join payees p on p.payer_tenant_id = ${tenantId} and p.id = s.payee_id
+    left join documents d on d.payer_tenant_id = ${tenantId} and d.payer_id = s.payer_id and d.payee_id = s.payee_id and d.number = s.number
+      and (case when d.type = 'receivable' then 'payable' else d.type end) = s.family and d.deleted_at is null
+    left join document_standings t on t.payer_tenant_id = ${tenantId} and t.document_id = d.id
+    left join documents k on k.payer_tenant_id = ${tenantId} and k.id = d.credits_id
+    left join lateral (
+      select (array_agg(k.id))[1] as id, count(*)::int as found from current_documents k
+      where s."creditsNumber" is not null and k.payer_tenant_id = ${tenantId} and k.payer_id = s.payer_id and k.payee_id = s.payee_id
+        and k.currency = s.currency and k.number = s."creditsNumber" and ${sql.raw(creditable)}
+    ) credited on true
+    where ${which} order by s.row`.execute(db)
+  return rows
+}
+
+export const knownOf = (found: Found): KnownDocument | undefined =>
+  found.id === null
+    ? undefined
+    : {
+        source: found.source,
+        confirmation: found.confirmation,
+        amount: found.amount,
+        currency: found.currency,
+        documentDate: found.document_date,
+        dueDate: found.due_date,
+        means: found.means,
+        billTermDays: found.bill_term_days,
+        creditsNumber: found.credits_number,
+        isPaid: found.paid_date !== null,
+        itemState: found.item_state,
+      }
+
+export const factsIn = ({ amount, billTermDays, ...row }: Row) => ({
+  ...row,
+  amount: BigInt(amount),
+  billTermDays: billTermDays === null ? null : Number(billTermDays),
+})
+
+/** What is wrong with a row beside what is there. */
+function wrongWith(row: Row, found: Found, today: Day): RowError | undefined {
+  const error = (column: keyof Row, reason: RowError['reason'], details?: RowError['details']): RowError => ({
+    column,
+    reason,
+    value: String(row[column] ?? ''),
+    details,
+  })
+  if (found.alike > 1) return error('payer', 'payerAmbiguous')
+  if (found.payer_id === null) return error('payer', 'payerUnknown')
+  if (found.payee_id === null) return error('payeeCode', 'payeeUnknown')
+  if (row.isWithdrawn) return undefined
+  const { first, last } = likelyDays(today)
+  if (row.dueDate < first || row.dueDate > last) return error('dueDate', 'dayUnlikely', { first, last })
+  if (row.creditsNumber === null || row.creditsNumber === found.credits_number || found.credited === 1)
+    return undefined
+  return error('creditsNumber', found.credited > 1 ? 'creditAmbiguous' : 'creditUnknown')
+}
+
+/** The first row of a number stays. */
+export function withoutRepeats(rows: readonly Row[]) {
+  const first = new Map<string, number>()
+  return rows.map((row) => {
+    const { payer, payeeCode, number, type } = row
+    const key = JSON.stringify([payer, payeeCode, number, type === 'receivable' ? 'payable' : type])
+    const before = first.get(key)
+    if (before === undefined) first.set(key, row.row)
+    const error: RowError | undefined =
+      before === undefined
+        ? undefined
+        : { column: 'number', reason: 'twiceInFile', value: number, details: { row: before } }
+    return { row, error }
+  })
+}
+
+export const failed = (row: number, error: RowError | Refused): Result => ({
+  row,
+  outcome: 'failed',
+  id: null,
+  errors: [error],
+})
+
+export type Decided = {
+  readonly row: Row
+  readonly found: Found
+  readonly outcome: Exclude<SyncOutcome, 'failed'>
+  readonly endsOffer: boolean
+  readonly id: string
+  readonly credits_id: string | null
+}
+
+export function decide(
+  row: Row,
+  found: Found,
+  today: Day,
+  makeId: () => string,
+): { readonly failed: Result } | { readonly decided: Decided } {
+  const wrong = wrongWith(row, found, today)
+  if (wrong) return { failed: failed(row.row, wrong) }
+  const decided = decideSynced(factsIn(row), knownOf(found))
+  if (decided.outcome === 'failed') {
+    const { amount, currency, due_date: dueDate } = found
+    const details =
+      decided.failure === 'payeeEntryDiffers'
+        ? { amount: groupNumber(formatAmount({ currency, minor: amount })), currency, dueDate }
+        : {}
+    return { failed: { ...failed(row.row, refuse(decided.failure, details)), id: found.id } }
+  }
+  const isSame = row.creditsNumber === found.credits_number
+  const credits_id = row.creditsNumber === null ? null : isSame ? found.credits_id : found.credited_id
+  return { decided: { row, found, ...decided, id: found.id ?? makeId(), credits_id } }
+}

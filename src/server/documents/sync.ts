@@ -1,0 +1,183 @@
+/**
+ * Documents that a payer's own system sends: staged and looked up by a few statements, decided one by one by a rule, and
+ * written by a few statements again. What people entered under a number stays as it is.
+ */
+import { type RawBuilder, sql } from 'kysely'
+import { topics } from '#contract/topics.ts'
+import { dayOf, type Instant } from '#domain/day.ts'
+import { changedFacts, type SyncOutcome } from '#domain/sync/documents.ts'
+import type { JournalEntry, News, Work } from '../commands/command.ts'
+import { endItems } from '../offers/commands.ts'
+import { type Actor, requireActing } from '../sessions/actor.ts'
+import { evaluate } from './evaluate.ts'
+import { journalEntry } from './journal-entries.ts'
+import { lockPayeesIn } from './locks.ts'
+import * as store from './store.ts'
+import {
+  type Decided,
+  decide,
+  factsIn,
+  failed,
+  knownOf,
+  lookUp,
+  type Result,
+  type Row,
+  stage,
+  withoutRepeats,
+} from './sync-rows.ts'
+
+type Synced = { readonly results: readonly Result[]; readonly entry: JournalEntry | undefined }
+
+/** Debts come before credit notes, so that one may name what comes in the same batch. */
+export async function syncDocuments(
+  work: Work<Actor>,
+  payerId: string,
+  rows: readonly Row[],
+): Promise<Synced> {
+  const { tenantId } = requireActing(work.actor)
+  const { db } = work
+  const once = withoutRepeats(rows)
+  const repeats = once.flatMap(({ row, error }) => (error ? [failed(row.row, error)] : []))
+  const fit = once.flatMap(({ row, error }) => (error ? [] : [row]))
+  if (fit.length === 0) return { results: repeats, entry: undefined }
+  await stage(db, { tenantId, payerId }, fit)
+  await lockPayeesIn(db, sql`select payee_id from sync_rows`)
+  const byRow = new Map(fit.map((row) => [row.row, row]))
+  const results: Result[] = [...repeats]
+  const written: Decided[] = []
+  for (const part of [sql`s.amount > 0`, sql`s.amount < 0`]) {
+    const decided = await syncPart(work, tenantId, byRow, part, results)
+    written.push(...decided)
+  }
+  const entry = written.length === 0 ? undefined : entryOf(work, written)
+  return { results: results.toSorted((a, b) => a.row - b.row), entry }
+}
+
+async function syncPart(
+  work: Work<Actor>,
+  tenantId: string,
+  byRow: ReadonlyMap<number, Row>,
+  part: RawBuilder<unknown>,
+  results: Result[],
+): Promise<readonly Decided[]> {
+  const { db, context, businessNow } = work
+  const today = dayOf(businessNow.getTime() as Instant)
+  const decided: Decided[] = []
+  for (const found of await lookUp(db, tenantId, part)) {
+    const row = byRow.get(found.row)
+    if (!row) continue
+    const one = decide(row, found, today, context.makeId)
+    if ('failed' in one) results.push(one.failed)
+    else {
+      decided.push(one.decided)
+      const { outcome, id } = one.decided
+      results.push({
+        row: row.row,
+        outcome,
+        id: found.id === null && outcome !== 'added' ? null : id,
+        errors: [],
+      })
+    }
+  }
+  const changed = decided.filter(({ outcome }) => outcome !== 'unchanged')
+  await write(work, tenantId, changed)
+  return changed
+}
+
+async function write(work: Work<Actor>, tenantId: string, changed: readonly Decided[]): Promise<void> {
+  const { db, actor, businessNow } = work
+  if (changed.length === 0) return
+  const of = (outcome: SyncOutcome) => changed.filter((one) => one.outcome === outcome)
+  const by = { tenantId, userId: actor.userId, businessNow }
+  await store.insertSynced(db, by, of('added').map(keysOf))
+  await store.changeSynced(db, by, of('updated').map(keysOf))
+  const stamp = { changed_at: businessNow, changed_by: actor.userId }
+  const idsOf = (some: readonly Decided[]) => some.map(({ id }) => id)
+  if (of('withdrawn').length > 0)
+    await store.changeDocuments(db, idsOf(of('withdrawn')), { deleted_at: businessNow, ...stamp })
+  if (of('confirmed').length > 0)
+    await store.changeDocuments(db, idsOf(of('confirmed')), {
+      confirmation: 'confirmed',
+      declined_reason: null,
+      ...stamp,
+    })
+  await store.insertEvents(
+    db,
+    [...of('updated'), ...of('confirmed')].map((one) => eventOf(work, tenantId, one)),
+  )
+  await evaluate(
+    db,
+    changed.flatMap((one) => imagesOf(tenantId, one)),
+    businessNow,
+  )
+  await endItems(db, idsOf(changed.filter(({ endsOffer }) => endsOffer)), 'documentChanged', businessNow)
+}
+
+const keysOf = ({ row, id, credits_id }: Decided) => ({ row: row.row, id, creditsId: credits_id })
+
+const eventOf = ({ context, actor, businessNow }: Work<Actor>, tenantId: string, one: Decided) => {
+  const known = knownOf(one.found)
+  return {
+    payer_tenant_id: tenantId,
+    document_id: one.id,
+    id: context.makeId(),
+    at: businessNow,
+    kind: one.outcome === 'confirmed' ? ('confirmed' as const) : ('edited' as const),
+    side: 'payer' as const,
+    user_id: actor.userId,
+    detail: known && one.outcome === 'updated' ? changedFacts(known, factsIn(one.row)).join(',') : null,
+  }
+}
+
+/** A document as it was, and as it is now. */
+function imagesOf(tenantId: string, { row, found, outcome, id, credits_id }: Decided) {
+  const of = { payer_tenant_id: tenantId, payee_id: found.payee_id ?? '', id }
+  const before =
+    found.id === null
+      ? []
+      : [{ ...of, credits_id: found.credits_id, amount: found.amount, payable: found.payable }]
+  const isStill = outcome === 'added' || outcome === 'updated'
+  return [...before, ...(isStill ? [{ ...of, credits_id, amount: BigInt(row.amount) }] : [])]
+}
+
+/** How many of each, with the numbers of the first. */
+function entryOf(work: Work<Actor>, written: readonly Decided[]): JournalEntry {
+  const { tenantId } = requireActing(work.actor)
+  const numbers = written.slice(0, numbersNamedMax).map(({ row }) => row.number)
+  const counts = Object.fromEntries(
+    (['added', 'updated', 'confirmed', 'withdrawn'] as const).map((outcome) => [
+      outcome,
+      written.filter((one) => one.outcome === outcome).length,
+    ]),
+  )
+  const name =
+    written.length > numbers.length ? `${numbers.join(', ')} … (${written.length})` : numbers.join(', ')
+  const items = written
+    .filter(({ outcome }) => outcome !== 'added')
+    .map(({ id, row }) => ({ id, name: row.number }))
+  const sides = written.map(({ found }) => ({
+    payer_tenant_id: tenantId,
+    payee_tenant_id: found.payee_tenant_id,
+  }))
+  const entry = journalEntry(
+    work,
+    'documents.synced',
+    { name, count: written.length, ...counts, items },
+    sides,
+  )
+  return { ...entry, news: [...(entry.news ?? []), ...offerNews(written, tenantId)] }
+}
+
+const numbersNamedMax = 3
+
+/** Both sides look at offers again that have lost a document. */
+function offerNews(written: readonly Decided[], tenantId: string): readonly News[] {
+  const ended = written.filter(({ endsOffer }) => endsOffer)
+  const others = new Set(ended.flatMap(({ found }) => found.payee_tenant_id ?? []))
+  if (ended.length === 0) return []
+  const news = { topic: topics.offersChanged, body: {} }
+  return [
+    news,
+    ...[...others].filter((other) => other !== tenantId).map((other) => ({ ...news, tenantId: other })),
+  ]
+}

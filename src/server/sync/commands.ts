@@ -1,0 +1,88 @@
+/** Batches of a payer's own system: rows that are wrong by themselves are told, the others go on to whoever owns them. */
+import type { Input, Reply } from '#contract/route.ts'
+import type * as contract from '#contract/sync.ts'
+import type { RowError } from '#domain/imports/row-errors.ts'
+import { checkImportedPayee, type YesOrNo } from '#domain/payees/import.ts'
+import { done, type Refused, type Result, refuse } from '#domain/result.ts'
+import { checkSynced, type SyncedDocument, syncOutcomes } from '#domain/sync/documents.ts'
+import { payeeSyncOutcomes } from '#domain/sync/payees.ts'
+import type { Change, Command, Work } from '../commands/command.ts'
+import { findBuyer } from '../companies/queries.ts'
+import { syncDocuments } from '../documents/commands.ts'
+import { syncPayees } from '../payees/commands.ts'
+import { type Actor, isWithin, requireActing } from '../sessions/actor.ts'
+import { type RowResult, resultsShown } from './present.ts'
+
+/** The company whose payees are named: the key's own, or another of the same payer where the key is its master's. */
+export async function payerOf(
+  { db, actor }: Work<Actor>,
+  asked: string | undefined,
+): Promise<Result<string, 'notFound'>> {
+  const acting = requireActing(actor)
+  const payerId = asked ?? acting.companyId
+  const isOwn = isWithin(acting, payerId) && (await findBuyer(db, acting.tenantId, payerId))
+  return isOwn ? done(payerId) : refuse('notFound')
+}
+
+type Checked<V> = { readonly values: V } | { readonly errors: readonly (RowError | Refused)[] }
+
+/** Rows by their places, and what was wrong with the others. */
+export function split<V>(checked: readonly Checked<V>[]) {
+  const fit = checked.flatMap((one, n) => ('values' in one ? [{ ...one.values, row: n + 1 }] : []))
+  const wrong = checked.flatMap((one, n) =>
+    'errors' in one ? [{ row: n + 1, outcome: 'failed' as const, id: null, errors: one.errors }] : [],
+  )
+  return { fit, wrong }
+}
+
+export const inOrder = <O extends string>(
+  ...parts: readonly (readonly RowResult<O>[])[]
+): readonly RowResult<O>[] => parts.flat().toSorted((a, b) => a.row - b.row)
+
+type Sent = Readonly<Record<string, string | boolean | undefined>>
+/** The texts of a row; what is not said is empty. */
+export const textsIn = (sent: Sent): Readonly<Record<string, string>> =>
+  Object.fromEntries(
+    Object.entries(sent).flatMap(([key, value]) => (typeof value === 'string' ? [[key, value]] : [])),
+  )
+
+type DocumentReply = Reply<typeof contract.syncDocuments>
+
+export async function syncChecked(
+  work: Work<Actor>,
+  asked: string | undefined,
+  checked: readonly Checked<SyncedDocument>[],
+): Promise<Result<Change<DocumentReply>>> {
+  const payer = await payerOf(work, asked)
+  if (!payer.ok) return payer
+  const { fit, wrong } = split(checked)
+  const { results, entry } = await syncDocuments(work, payer.value, fit)
+  return done({ value: resultsShown(syncOutcomes, inOrder(results, wrong), work.origin.language), entry })
+}
+
+export const documents: Command<Input<typeof contract.syncDocuments>, DocumentReply, Actor> = (
+  work,
+  { body: { payerId, documents: rows } },
+) =>
+  syncChecked(
+    work,
+    payerId,
+    rows.map(({ withdrawn = false, ...sent }) => checkSynced(textsIn(sent), withdrawn)),
+  )
+
+const yesOrNo: YesOrNo = (word) => (word === 'yes' || word === 'no' ? word : undefined)
+
+export const payees: Command<
+  Input<typeof contract.syncPayees>,
+  Reply<typeof contract.syncPayees>,
+  Actor
+> = async (work, { body: { payerId, payees: rows } }) => {
+  const payer = await payerOf(work, payerId)
+  if (!payer.ok) return payer
+  const { fit, wrong } = split(rows.map((sent) => checkImportedPayee(textsIn(sent), yesOrNo)))
+  const { results, entry } = await syncPayees(work, payer.value, fit)
+  return done({
+    value: resultsShown(payeeSyncOutcomes, inOrder(results, wrong), work.origin.language),
+    entry,
+  })
+}

@@ -1,0 +1,202 @@
+/** What a payer's own system does to documents that are in an offer, and the payments that it tells of. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { codes } from '#contract/codes.ts'
+import { routes } from '#contract/routes.ts'
+import { entityOf } from '#demo/seed-markets.ts'
+import { ask } from '#test/support/ask.ts'
+import { apr, clearNow, mingyuan, plantOffer } from '#test/support/planted-offers.ts'
+import { openTestServer, type TestServer } from '#test/support/server.ts'
+import { callWith, makeKey, outcomesOf } from '#test/support/sync.ts'
+
+let server: TestServer
+let apiKey = ''
+const payerId = entityOf('lanting-qingdao').id
+beforeAll(async () => {
+  server = await openTestServer()
+  ;({ apiKey } = await makeKey(server, await server.enter('gaoyuan')))
+})
+afterAll(() => server.close())
+
+const facts = { payeeCode: mingyuan, amount: '100000.00', currency: 'CNY', dueDate: '2026-12-20' }
+const call = () => callWith(server, () => apiKey)
+const sync = async (row: Record<string, string | boolean>) =>
+  (await call()(routes.syncDocuments, { body: { payerId, documents: [row as { number: string }] } })).data
+const pay = async (...rows: { number: string; payeeCode: string; paidDate: string; amount?: string }[]) =>
+  (await call()(routes.syncPayments, { body: { payerId, payments: rows } })).data
+
+/** A synced document in a live offer. */
+async function offered(number: string) {
+  const { documentIds } = await plantOffer(server.context, {
+    terms: apr(1_000),
+    documents: [{ source: 'sync', number, amount: 100_000_00n, due_date: '2026-12-20', type: 'payable' }],
+  })
+  const [id = ''] = documentIds
+  return { id, number }
+}
+const standingOf = (id: string) =>
+  ask(
+    server.ownerUrl,
+    `select json_build_array(s.status, s.item_state, i.failure_reason) from document_standings s join offer_items i on i.id = s.item_id where s.document_id = '${id}'`,
+  )
+
+describe('a synced document in an offer', () => {
+  it('[OFR-36] [DOC-21] [OFR-30] leaves it as invalid when the system changes what the offer rests on', async () => {
+    for (const [n, change] of [
+      { dueDate: '2026-12-24' },
+      { amount: '90000' },
+      { means: 'acceptance', billTermDays: '90' },
+    ].entries()) {
+      const { id, number } = await offered(`S-${n}`)
+      expect(outcomesOf(await sync({ number, ...facts, ...change }))).toEqual(['updated'])
+      expect((await standingOf(id))[0]).toEqual(['eligible', 'invalid', null])
+    }
+  })
+
+  it('[OFR-36] stays in it when only the date of the document itself changes', async () => {
+    const { id, number } = await offered('S-DATED')
+    expect(outcomesOf(await sync({ number, ...facts, documentDate: '2026-10-01' }))).toEqual(['updated'])
+    expect((await standingOf(id))[0]).toEqual(['offered', 'live', null])
+  })
+
+  it('[DOC-21] [OFR-30] leaves it when the system withdraws the document', async () => {
+    const { id, number } = await offered('S-GONE')
+    expect(outcomesOf(await sync({ number, payeeCode: mingyuan, withdrawn: true }))).toEqual(['withdrawn'])
+    const [state] = await ask(server.ownerUrl, `select state from offer_items where document_id = '${id}'`)
+    expect(state).toBe('invalid')
+  })
+
+  it('[DOC-21] that is awarded changes no more', async () => {
+    const { number } = await offered('S-WON')
+    await clearNow(server)
+    expect(outcomesOf(await sync({ number, ...facts, amount: '1' }))).toEqual([
+      'failed: null documentAwarded',
+    ])
+    expect(outcomesOf(await sync({ number, payeeCode: mingyuan, withdrawn: true }))).toEqual([
+      'failed: null documentAwarded',
+    ])
+    expect(outcomesOf(await sync({ number, ...facts }))).toEqual(['unchanged'])
+  })
+})
+
+describe('a payment that the system tells of', () => {
+  const today = () => server.clock().toISOString().slice(0, 10)
+
+  it('[CLR-22] pays an award with its net amount and no other, once', async () => {
+    const { id, number } = await offered('P-WON')
+    await clearNow(server)
+    const [net = ''] = (await ask(
+      server.ownerUrl,
+      `select to_char((amount - discount) / 100.0, 'FM999999990.00') from awards where document_id = '${id}'`,
+    )) as string[]
+    const payment = { number, payeeCode: mingyuan, paidDate: today() }
+    const wrong = await pay({ ...payment, amount: '100000.00' })
+    expect(wrong.results[0]?.errors[0]?.reason).toBe('paidAmountDiffers')
+    expect((await pay({ ...payment, amount: net })).counts).toMatchObject({ paidEarly: 1 })
+    expect((await standingOf(id))[0]).toEqual(['paid', 'awarded', null])
+    expect((await pay({ ...payment, amount: net })).counts).toMatchObject({ unchanged: 1 })
+  })
+
+  it('[OFR-30] [OFR-32] of what was due takes the document out of its offer', async () => {
+    const { id, number } = await offered('P-DUE')
+    expect((await pay({ number, payeeCode: mingyuan, paidDate: today() })).counts).toMatchObject({ paid: 1 })
+    expect((await standingOf(id))[0]).toEqual(['paid', 'failed', 'invoicePaid'])
+    const other = await pay({ number, payeeCode: mingyuan, paidDate: '2026-01-05' })
+    expect(other.results[0]?.errors[0]?.reason).toBe('documentPaidOtherDay')
+    expect(outcomesOf(await sync({ number, ...facts, amount: '1' }))).toEqual(['failed: null documentPaid'])
+  })
+
+  it('[DOC-33] says of each row what is wrong with it', async () => {
+    const { number } = await offered('P-WRONG')
+    const answer = await pay(
+      { number: 'NONE', payeeCode: mingyuan, paidDate: today() },
+      { number, payeeCode: mingyuan, paidDate: '2030-01-01' },
+      { number, payeeCode: mingyuan, paidDate: 'soon' },
+    )
+    expect(answer.results.map(({ errors }) => errors[0]?.reason)).toEqual([
+      'notFound',
+      'paidDateFuture',
+      'notADay',
+    ])
+  })
+})
+
+describe('the key of a system', () => {
+  it('[DOC-33] sends only what its kinds name, from its addresses, until it is revoked', async () => {
+    const token = await server.enter('gaoyuan')
+    const limited = await makeKey(server, token, ['payees'], ['198.51.100.0/24'])
+    const send = callWith(server, () => limited.apiKey)
+    const payees = { body: { payerId, payees: [{ payeeCode: 'K-1', payeeName: '甲' }] } }
+    expect((await send(routes.syncPayees, payees)).code).toBe(codes.apiKeyAddress.code)
+    const own = await makeKey(server, token, ['payees'], ['127.0.0.1', '2001:db8::/32'])
+    const ask = callWith(server, () => own.apiKey)
+    expect((await ask(routes.syncPayees, payees)).data.counts).toMatchObject({ added: 1 })
+    expect(
+      (
+        await ask(routes.syncPayments, {
+          body: { payments: [{ number: 'A', payeeCode: 'A', paidDate: 'x' }] },
+        })
+      ).code,
+    ).toBe(codes.apiKeyKind.code)
+    expect((await server.call(routes.apiKeyRevoke, { params: { id: own.id } }, { token })).code).toBe(0)
+    expect((await ask(routes.syncPayees, payees)).code).toBe(codes.apiKeyRevoked.code)
+    expect((await server.call(routes.apiKeyRevoke, { params: { id: own.id } }, { token })).code).toBe(
+      codes.apiKeyRevoked.code,
+    )
+  })
+
+  it('[DOC-33] is shown once and kept as a hash; the list tells when and from where it was used, the log who made it', async () => {
+    const token = await server.enter('gaoyuan')
+    const { id, apiKey: made } = await makeKey(server, token)
+    const rows = await ask(
+      server.ownerUrl,
+      `select k::text || coalesce((select string_agg(a::text, '') from audit a), '') from api_keys k where id = '${id}'`,
+    )
+    expect(String(rows)).not.toContain(made)
+    await callWith(server, () => made)(routes.syncPayees, {
+      body: { payees: [{ payeeCode: '', payeeName: '' }] },
+    })
+    const { data } = await server.call(routes.apiKeyList, {}, { token })
+    expect(data.find((key) => key.id === id)).toMatchObject({
+      keyName: 'ERP',
+      shown: made.slice(0, 12),
+      state: 'active',
+      usedFrom: '127.0.0.1',
+    })
+    const log = await server.call(routes.auditList, { query: {} }, { token })
+    expect(log.data.list.some(({ action, about }) => action === 'apiKeys.made' && about === 'ERP')).toBe(true)
+  })
+
+  it('[DOC-33] that nobody made is told so, and one of a frozen company is refused', async () => {
+    const send = callWith(server, () => 'sooner_nothing')
+    expect(
+      (await send(routes.syncPayees, { body: { payees: [{ payeeCode: 'A', payeeName: 'A' }] } })).code,
+    ).toBe(codes.apiKeyInvalid.code)
+  })
+})
+
+describe('payees that the system sends', () => {
+  const send = async (
+    ...payees: { payeeCode: string; payeeName: string; contactMail?: string; small?: string }[]
+  ) => (await call()(routes.syncPayees, { body: { payerId, payees } })).data
+
+  it('[DOC-33] [DOC-44] are added or changed by their codes; what is not said stays', async () => {
+    const row = { payeeCode: 'SYNC-1', payeeName: '同步甲', contactMail: 'A@sync.example.com', small: 'yes' }
+    expect((await send(row)).counts).toMatchObject({ added: 1 })
+    expect((await send(row)).counts).toMatchObject({ unchanged: 1 })
+    const answer = await send(
+      { payeeCode: 'SYNC-1', payeeName: '同步甲公司' },
+      { ...row, payeeCode: 'SYNC-1' },
+      { ...row, payeeCode: 'S2', contactMail: 'x' },
+    )
+    expect(answer.results.map(({ outcome, errors }) => [outcome, errors[0]?.reason])).toEqual([
+      ['updated', undefined],
+      ['failed', 'twiceInFile'],
+      ['failed', 'notAMail'],
+    ])
+    const rows = await ask(
+      server.ownerUrl,
+      `select json_build_array(name, contact_mail, small) from payees where code = 'SYNC-1'`,
+    )
+    expect(rows[0]).toEqual(['同步甲公司', 'a@sync.example.com', true])
+  })
+})

@@ -1,0 +1,73 @@
+/** The calls of a payer's own system. */
+
+import type { Input, Reply } from '#contract/route.ts'
+import * as contract from '#contract/sync.ts'
+import { refuse } from '#domain/result.ts'
+import { checkSynced } from '#domain/sync/documents.ts'
+import { syncsAtOnceMax, syncsPerCompanyMax, ublFileBytesMax } from '#domain/sync/limits.ts'
+import { readUbl } from '#domain/sync/ubl.ts'
+import { readUblFile, type UblRead } from '../adapters/ubl.ts'
+import type { Command } from '../commands/command.ts'
+import type { AnyCommand } from '../commands/run.ts'
+import type { Context } from '../context.ts'
+import { sha256Of } from '../files/commands.ts'
+import { type Answer, refusedWith } from '../http/answer.ts'
+import { runCommand } from '../http/command.ts'
+import { type Incoming, parseInput } from '../http/incoming.ts'
+import { act, type Served } from '../http/serve.ts'
+import { concurrencyLimit } from '../pacing/concurrency-limit.ts'
+import { type Actor, requireActing } from '../sessions/actor.ts'
+import { findCallerOf } from '../sessions/entrance.ts'
+import { documents, payees, syncChecked } from './commands.ts'
+import { payments } from './payments.ts'
+
+const acquire = concurrencyLimit({ atOnceMax: syncsAtOnceMax, perPersonMax: syncsPerCompanyMax })
+
+/** A few batches at a time, so that a system that sends many does not take all connections. */
+const paced = (served: Served): Served => ({
+  ...served,
+  handle: async (context, incoming) => {
+    const { access } = served.route
+    if (access === 'open') return served.handle(context, incoming)
+    const caller = await findCallerOf(context, access, incoming)
+    if (!caller.ok) return refusedWith(caller)
+    const place = await acquire('acting' in caller.value ? requireActing(caller.value).tenantId : '')
+    if (!place.ok) return refusedWith(place)
+    try {
+      return await served.handle(context, incoming)
+    } finally {
+      place.value()
+    }
+  },
+})
+
+/** What each XML says, as a row of a batch; one that cannot be read is a row that is wrong. */
+const rowOf = ({ place, texts }: UblRead) => {
+  const cells = texts && readUbl(texts)
+  return cells ? checkSynced(cells, false) : { errors: [refuse('ublInvalid', { place })] }
+}
+
+async function receiveUbl(context: Context, incoming: Incoming): Promise<Answer> {
+  const route = contract.syncUbl
+  const sent = (await incoming.receiveFile?.(ublFileBytesMax + 1, 1)) ?? refuse('inputMalformed')
+  if (!sent.ok) return refusedWith(sent)
+  const { name, bytes, fields } = sent.value
+  const asked = { ...incoming, body: fields, fileHash: sha256Of(bytes).toString('hex') }
+  const input = parseInput(route, asked)
+  if (!input.ok) return refusedWith(refuse('inputInvalid'), input.fields)
+  if (bytes.length > ublFileBytesMax) return refusedWith(refuse('bodyTooLarge'))
+  const read = await readUblFile(name, bytes)
+  if (!read || (read.length === 1 && !read[0]?.texts))
+    return refusedWith(refuse('ublInvalid', { place: name }))
+  const command: Command<Input<typeof route>, Reply<typeof route>, Actor> = (work, { body }) =>
+    syncChecked(work, body.payerId, read.map(rowOf))
+  // The runner admits nobody to a closed route without an actor.
+  return runCommand(context, route, command as AnyCommand<typeof route>, asked)
+}
+
+export const syncRoutes: readonly Served[] = [
+  paced(act(contract.syncDocuments, documents)),
+  paced({ route: contract.syncUbl, handle: receiveUbl }),
+  paced(act(contract.syncPayees, payees)),
+  paced(act(contract.syncPayments, payments)),
+]

@@ -1,0 +1,149 @@
+/** UBL 2.1 invoices and credit notes, one or a zip of many, and what only looks like them. */
+import { beforeAll, describe, expect, it } from 'vitest'
+import { codes } from '#contract/codes.ts'
+import type { Reply } from '#contract/route.ts'
+import { routes } from '#contract/routes.ts'
+import { entityOf } from '#demo/seed-markets.ts'
+import { mingyuanCode } from '#test/support/documents.ts'
+import { openTrade, suzhou } from '#test/support/documents-trade.ts'
+import { makeKey, outcomesOf } from '#test/support/sync.ts'
+import { formOf } from '#test/support/upload.ts'
+import { zipped } from '#test/support/workbooks.ts'
+
+const { server, payer } = openTrade()
+let apiKey = ''
+beforeAll(async () => {
+  ;({ apiKey } = await makeKey(server(), payer()))
+})
+
+const ns = (root: string) =>
+  `xmlns="urn:oasis:names:specification:ubl:schema:xsd:${root}-2" xmlns:cac="urn:oasis:names:specification:ubl:schema:xsd:CommonAggregateComponents-2" xmlns:cbc="urn:oasis:names:specification:ubl:schema:xsd:CommonBasicComponents-2"`
+type Ubl = {
+  id: string
+  amount?: string
+  currency?: string
+  due?: string
+  credits?: string
+  supplier?: string
+}
+const parties = (supplier: string) => `
+  <cac:AccountingSupplierParty><cbc:CustomerAssignedAccountID>${supplier}</cbc:CustomerAssignedAccountID>
+    <cac:Party><cac:PartyName><cbc:Name>明远</cbc:Name></cac:PartyName></cac:Party></cac:AccountingSupplierParty>
+  <cac:AccountingCustomerParty><cac:Party><cac:PartyIdentification><cbc:ID>not-the-number</cbc:ID></cac:PartyIdentification></cac:Party></cac:AccountingCustomerParty>`
+const invoice = ({
+  id,
+  amount = '1250.50',
+  currency = 'CNY',
+  due = '2026-12-20',
+  supplier = mingyuanCode,
+}: Ubl) =>
+  `<?xml version="1.0" encoding="UTF-8"?><Invoice ${ns('Invoice')}>
+  <cbc:ID>${id}</cbc:ID><cbc:IssueDate>2026-10-20</cbc:IssueDate><cbc:DueDate>${due}</cbc:DueDate>
+  <cbc:DocumentCurrencyCode>${currency}</cbc:DocumentCurrencyCode>${parties(supplier)}
+  <cac:LegalMonetaryTotal><cbc:PayableAmount currencyID="${currency}">${amount}</cbc:PayableAmount></cac:LegalMonetaryTotal>
+</Invoice>`
+const creditNote = ({ id, amount = '50', credits }: Ubl) =>
+  `<CreditNote ${ns('CreditNote')}><cbc:ID>${id}</cbc:ID><cbc:IssueDate>2026-10-21</cbc:IssueDate>
+  <cbc:DocumentCurrencyCode>CNY</cbc:DocumentCurrencyCode>
+  ${credits ? `<cac:BillingReference><cac:InvoiceDocumentReference><cbc:ID>${credits}</cbc:ID></cac:InvoiceDocumentReference></cac:BillingReference>` : ''}
+  ${parties(mingyuanCode)}<cac:LegalMonetaryTotal><cbc:PayableAmount currencyID="CNY">${amount}</cbc:PayableAmount></cac:LegalMonetaryTotal></CreditNote>`
+
+const zipOf = (parts: Readonly<Record<string, string | Buffer>>) =>
+  zipped(Object.entries(parts).map(([name, content]) => ({ name, content })))
+
+async function send(name: string, bytes: Uint8Array | string) {
+  const { payload, type } = await formOf([
+    ['payerId', suzhou],
+    ['file', new Blob([typeof bytes === 'string' ? bytes : Uint8Array.from(bytes)]), name],
+  ])
+  const answer = await server().app.inject({
+    method: 'POST',
+    url: routes.syncUbl.path,
+    payload,
+    headers: { 'content-type': type, authorization: `Bearer ${apiKey}`, 'accept-language': 'en' },
+  })
+  return answer.json<{ code: number; data: Reply<typeof routes.syncUbl> }>()
+}
+
+describe('[DOC-33] UBL', () => {
+  it('of an invoice is a document, and the same again changes nothing', async () => {
+    const xml = invoice({ id: 'UBL-1' })
+    const { data } = await send('a.xml', xml)
+    expect(outcomesOf(data)).toEqual(['added'])
+    const { data: read } = await server().call(
+      routes.documentRead,
+      { params: { invoiceId: data.results[0]?.id ?? '' } },
+      { token: payer() },
+    )
+    expect(read).toMatchObject({
+      number: 'UBL-1',
+      type: 'payable',
+      amount: '1250.50',
+      documentDate: '2026-10-20',
+      dueDate: '2026-12-20',
+      source: 'sync',
+    })
+    expect(outcomesOf((await send('b.xml', xml)).data)).toEqual(['unchanged'])
+  })
+
+  it('as a zip is a batch: what is wrong in one leaves the others', async () => {
+    const zip = zipOf({
+      '1.xml': creditNote({ id: 'UBL-N', credits: 'UBL-2' }),
+      '2.xml': invoice({ id: 'UBL-2' }),
+      '3.xml': '<Invoice>',
+      '4.xml': invoice({ id: 'UBL-4', currency: 'XXX' }),
+      '5.xml': creditNote({ id: 'UBL-FREE' }),
+      '6.xml': invoice({ id: 'UBL-6', supplier: 'NOBODY' }),
+      '7.xml': `<Order ${ns('Order')}><cbc:ID>1</cbc:ID></Order>`,
+      'readme.txt': 'hello',
+    })
+    expect(outcomesOf((await send('all.zip', zip)).data)).toEqual([
+      'added',
+      'added',
+      'failed: null ublInvalid',
+      'failed: currency notAChoice',
+      'added',
+      'failed: payeeCode payeeUnknown',
+      'failed: null ublInvalid',
+    ])
+  })
+
+  const lol = `<!DOCTYPE lolz [<!ENTITY a "ha"><!ENTITY b "&a;&a;&a;">]>`
+  it.each([
+    ['entities that multiply', `${lol}<Invoice ${ns('Invoice')}><cbc:ID>&b;</cbc:ID></Invoice>`],
+    [
+      'a file of the server',
+      `<!DOCTYPE x [<!ENTITY f SYSTEM "file:///etc/passwd">]><Invoice ${ns('Invoice')}><cbc:ID>&f;</cbc:ID></Invoice>`,
+    ],
+    [
+      'a document type of elsewhere',
+      `<!DOCTYPE Invoice SYSTEM "http://example.com/x.dtd">${invoice({ id: 'D' })}`,
+    ],
+    ['an entity that nobody declared', invoice({ id: '&nbsp;' })],
+    ['elements without end', `<Invoice ${ns('Invoice')}>${'<cac:Party>'.repeat(100)}`],
+    ['levels upon levels', `<Invoice ${ns('Invoice')}>${'<a>'.repeat(40)}${'</a>'.repeat(40)}</Invoice>`],
+    ['more elements than an invoice has', `<Invoice ${ns('Invoice')}>${'<a/>'.repeat(60_000)}</Invoice>`],
+    ['no XML', 'number,amount'],
+    ['nothing', ''],
+    ['a zip that is cut off', zipOf({ '1.xml': invoice({ id: 'CUT' }) }).subarray(0, 200)],
+    ['a zip without XML', zipOf({ 'a.txt': 'x' })],
+  ])('of %s is refused', async (_what, bytes) => {
+    expect((await send('a.xml', bytes)).code).toBe(codes.ublInvalid.code)
+  })
+
+  it('of a zip bomb is refused before it is unpacked', async () => {
+    const bomb = zipOf({ '1.xml': Buffer.alloc(30_000_000, 0x20) })
+    expect(bomb.length).toBeLessThan(100_000)
+    expect((await send('a.zip', bomb)).code).toBe(codes.ublInvalid.code)
+  })
+
+  it('for another payer’s company is not found', async () => {
+    const { payload, type } = await formOf([
+      ['payerId', entityOf('lanting-hongkong').id],
+      ['file', new Blob([invoice({ id: 'X' })]), 'a.xml'],
+    ])
+    const headers = { 'content-type': type, authorization: `Bearer ${apiKey}` }
+    const answer = await server().app.inject({ method: 'POST', url: routes.syncUbl.path, payload, headers })
+    expect(answer.statusCode).toBe(404)
+  })
+})

@@ -1,0 +1,32 @@
+/** Why a payer's own system was refused. */
+import { keysPerCompanyMax } from '#domain/sync/limits.ts'
+import { text } from './text.ts'
+
+export const syncFailureTexts = {
+  apiKeyInvalid: text('API 密钥无效。', 'This API key is not valid.'),
+  apiKeyRevoked: text('API 密钥已停用。', 'This API key has been revoked.'),
+  apiKeyAddress: text('API 密钥不允许从 {{address}} 调用。', 'This API key cannot be used from {{address}}.'),
+  apiKeyKind: text('API 密钥没有此项权限。', 'This API key does not have this permission.'),
+  apiKeysTooMany: text(
+    `最多可有 ${keysPerCompanyMax} 个有效的 API 密钥，请先停用不再使用的密钥。`,
+    `You can have at most ${keysPerCompanyMax} active API keys. Revoke one that is no longer used.`,
+  ),
+  documentEnteredByHand: text(
+    '此编号的单据不是通过系统同步录入的，不能由同步修改。',
+    'The document with this number was not synced, so a sync cannot change it.',
+  ),
+  documentSignChanged: text(
+    '不能把应付单据改为红字单据，或反之；请先撤回再录入。',
+    'A document cannot turn into a credit note or back. Withdraw it and send it again.',
+  ),
+  documentNotPayable: text(
+    '红字单据或未确认的单据不能标记为已付款。',
+    'A credit note or an unconfirmed document cannot be marked as paid.',
+  ),
+  documentPaidOtherDay: text('单据已于 {{day}} 付款。', 'This document was already paid on {{day}}.'),
+  paidDateFuture: text('付款日期不能晚于今天。', 'The payment date cannot be in the future.'),
+  ublInvalid: text(
+    '不是可读取的 UBL 2.1 发票或红字发票：{{place}}。',
+    'Not a readable UBL 2.1 invoice or credit note: {{place}}.',
+  ),
+} as const
