@@ -18,6 +18,7 @@ import { submit } from '#server/offers/commands.ts'
 import { nextDueAt } from '#server/schedule/queries.ts'
 import type { Actor } from '#server/sessions/actor.ts'
 import { administrator } from './actors.ts'
+import { makeDemoKey } from './api-keys.ts'
 import { chance } from './chance.ts'
 import { listCounterparties } from './counterparties.ts'
 import { haveIncidents } from './incidents.ts'
@@ -73,6 +74,7 @@ export async function tradeUntilNow(
   await goTo(now)
   await haveIncidents(context, past, administratorOf, noting)
   await listCounterparties(context, past, administratorOf)
+  await makeDemoKey(context, past, administratorOf)
 }
 
 type Seller = { readonly payee: DemoPayee; readonly market: DemoMarket; readonly actor: Actor }

@@ -23,6 +23,9 @@ it('[IDN-47] every auth code is asked for by a page, a call or an element, and t
   const known: readonly string[] = [...abilities, ...operatorAbilities]
   expect(known.filter((ability) => !asked.has(ability))).toEqual([])
   expect([...asked].filter((code) => !known.includes(code)).toSorted()).toEqual([
+    'key.documents',
+    'key.payees',
+    'key.payments',
     'open',
     'operator',
     'person',

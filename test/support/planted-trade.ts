@@ -72,22 +72,11 @@ export async function plantTrade(
       invited_at: context.clock(),
     })
     .execute()
-  const apiKey = context.makeId()
-  await context.systemDb
-    .insertInto('api_keys')
-    .values({
-      tenant_id: entityOf(market.payer).tenantId,
-      id: apiKey,
-      company_id: buyer,
-      name: 'ERP',
-      shown: 'sooner_abcde',
-      token_hash: tokenHash(apiKey),
-      kinds: ['documents'],
-      addresses: [],
-      made_by: userId,
-      made_at: context.clock(),
-    })
-    .execute()
+  const apiKey = await plantKey(context, {
+    tenantId: entityOf(market.payer).tenantId,
+    companyId: buyer,
+    userId,
+  })
   const requested = await plantRequest(context, buyer, own?.company ?? 'yuanshan')
   return {
     ...(await plantOffer(context, payee)),
@@ -136,6 +125,41 @@ async function plantRequest(
       state: 'requested',
       asked_by: user.id,
       asked_at: clock(),
+    })
+    .execute()
+  return id
+}
+
+/** A key of a company of a payer's, one for all calls. */
+async function plantKey(
+  { systemDb, makeId, clock }: Context,
+  {
+    tenantId,
+    companyId,
+    userId,
+  }: { readonly tenantId: string; readonly companyId: string; readonly userId: string },
+): Promise<string> {
+  const found = await systemDb
+    .selectFrom('api_keys')
+    .select('id')
+    .where('company_id', '=', companyId)
+    .where('name', '=', '在用的密钥')
+    .executeTakeFirst()
+  if (found) return found.id
+  const id = makeId()
+  await systemDb
+    .insertInto('api_keys')
+    .values({
+      tenant_id: tenantId,
+      id,
+      company_id: companyId,
+      name: '在用的密钥',
+      shown: 'sooner_abcde',
+      token_hash: tokenHash(id),
+      kinds: ['documents'],
+      addresses: [],
+      made_by: userId,
+      made_at: clock(),
     })
     .execute()
   return id

@@ -21,32 +21,34 @@ const entryOf = ({ actor }: Work<Actor>, action: Action, facts: Readonly<Record<
   news: [{ topic: topics.apiKeysChanged, body: {} }],
 })
 
+type Make = Command<Input<typeof contract.apiKeyMake>, Reply<typeof contract.apiKeyMake>, Actor>
+
 /** The key itself is answered and not kept: a copy of the database opens nothing. */
-export const make: Command<
-  Input<typeof contract.apiKeyMake>,
-  Reply<typeof contract.apiKeyMake>,
-  Actor
-> = async (work, { body: { keyName, kinds, addresses } }) => {
-  const { db, context, actor, businessNow } = work
-  const { tenantId, companyId } = requireActing(actor)
-  if ((await store.countActive(db, tenantId)) >= keysPerCompanyMax) return refuse('apiKeysTooMany')
-  const apiKey = `sooner_${randomBytes(keyBytes).toString('base64url')}`
-  const id = context.makeId()
-  await store.insertKey(db, {
-    tenant_id: tenantId,
-    id,
-    company_id: companyId,
-    name: keyName,
-    shown: apiKey.slice(0, shownCharacters),
-    token_hash: tokenHash(apiKey),
-    kinds: [...new Set(kinds)],
-    addresses: [...new Set(addresses.map((address) => address.trim()))],
-    made_by: actor.userId,
-    made_at: businessNow,
-  })
-  const facts = { name: keyName, keyId: id, kinds, addresses }
-  return done({ value: { id, apiKey }, entry: entryOf(work, 'apiKeys.made', facts) })
-}
+export const makeWith =
+  (newKey: () => string): Make =>
+  async (work, { body: { keyName, kinds, addresses } }) => {
+    const { db, context, actor, businessNow } = work
+    const { tenantId, companyId } = requireActing(actor)
+    if ((await store.countActive(db, tenantId)) >= keysPerCompanyMax) return refuse('apiKeysTooMany')
+    const apiKey = newKey()
+    const id = context.makeId()
+    await store.insertKey(db, {
+      tenant_id: tenantId,
+      id,
+      company_id: companyId,
+      name: keyName,
+      shown: apiKey.slice(0, shownCharacters),
+      token_hash: tokenHash(apiKey),
+      kinds: [...new Set(kinds)],
+      addresses: [...new Set(addresses.map((address) => address.trim()))],
+      made_by: actor.userId,
+      made_at: businessNow,
+    })
+    const facts = { name: keyName, keyId: id, kinds, addresses }
+    return done({ value: { id, apiKey }, entry: entryOf(work, 'apiKeys.made', facts) })
+  }
+
+export const make: Make = makeWith(() => `sooner_${randomBytes(keyBytes).toString('base64url')}`)
 
 export const revoke: Command<
   Input<typeof contract.apiKeyRevoke>,

@@ -127,7 +127,7 @@ describe('a batch of documents', () => {
       rowOf({ amount: 'much' }),
       rowOf({ payeeCode: 'NOBODY' }),
       rowOf({ dueDate: '2026-13-01' }),
-      rowOf({ currency: 'XXX' }),
+      rowOf({ currency: 'DEM' }),
       rowOf({ payer: '别的公司' }),
       rowOf({ dueDate: '2099-01-01' }),
       rowOf({ amount: '-10', creditsNumber: 'NONE' }),

@@ -91,7 +91,7 @@ describe('[DOC-33] UBL', () => {
       '1.xml': creditNote({ id: 'UBL-N', credits: 'UBL-2' }),
       '2.xml': invoice({ id: 'UBL-2' }),
       '3.xml': '<Invoice>',
-      '4.xml': invoice({ id: 'UBL-4', currency: 'XXX' }),
+      '4.xml': invoice({ id: 'UBL-4', currency: 'DEM' }),
       '5.xml': creditNote({ id: 'UBL-FREE' }),
       '6.xml': invoice({ id: 'UBL-6', supplier: 'NOBODY' }),
       '7.xml': `<Order ${ns('Order')}><cbc:ID>1</cbc:ID></Order>`,
