@@ -185,7 +185,10 @@ create index payees_by_id on payees (id);
 -- A payee is invited by a link, which proves whose the mail address is.
 alter table mailed_links add foreign key (tenant_id, payee_id) references payees (payer_tenant_id, id);
 create index mailed_links_of_payee on mailed_links (tenant_id, payee_id) where payee_id is not null;
-create index payees_of_payer on payees (payer_tenant_id, payer_id, name);
+-- The orders of the list, each walked from any place.
+create index payees_by_name on payees (payer_tenant_id, name, id);
+create index payees_by_code on payees (payer_tenant_id, code, id);
+create index payees_by_listed on payees (payer_tenant_id, listed_at, id);
 create index payees_of_payee on payees (payee_tenant_id) where payee_tenant_id is not null;
 create index payees_of_market on payees (market_id) where market_id is not null;
 create index payees_of_import on payees (import_id, payer_tenant_id) where import_id is not null;

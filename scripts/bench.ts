@@ -15,11 +15,13 @@ import { chosen, lineOf } from '../bench/measure.ts'
 import { quote, submit } from '../bench/offer.ts'
 import { outbox } from '../bench/outbox.ts'
 import { payBulk } from '../bench/pay-bulk.ts'
+import { payeesList } from '../bench/payees-list.ts'
 import { postBulk } from '../bench/post-bulk.ts'
 import { readCall } from '../bench/read-call.ts'
 import { signInMeasure } from '../bench/sign-in.ts'
 import { signInTimes } from '../bench/sign-in-times.ts'
 import { start } from '../bench/start.ts'
+import { syncMeasure } from '../bench/sync.ts'
 import { verifyBooksMeasure } from '../bench/verify-books.ts'
 
 const measures = [
@@ -34,6 +36,8 @@ const measures = [
   start,
   exportMeasure,
   importMeasure,
+  syncMeasure,
+  payeesList,
   postBulk,
   clearMemory,
   clearEndToEnd,

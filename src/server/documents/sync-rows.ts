@@ -1,7 +1,6 @@
 /** Rows of a batch beside what is there: whom each names, which document has its number, and what becomes of it. */
 import { type RawBuilder, sql, type Transaction } from 'kysely'
-import type { Day } from '#domain/day.ts'
-import { likelyDays } from '#domain/documents/entry.ts'
+import type { likelyDays } from '#domain/documents/entry.ts'
 import type { Confirmation, DocumentSource } from '#domain/documents/kinds.ts'
 import type { RowError } from '#domain/imports/row-errors.ts'
 import { type Currency, formatAmount } from '#domain/money.ts'
@@ -64,15 +63,18 @@ export async function stage(db: Transaction<Schema>, { tenantId, payerId }: Paye
   // People write brackets and letters narrow or wide without seeing it.
   await sql`
     create temp table sync_rows on commit drop as
-    select r.*, coalesce(c.alike, 0)::int as alike, c.id as payer_id, p.id as payee_id
-    from jsonb_to_recordset(${sent}::jsonb) as r (row int, number text, type text, family text, amount bigint, currency text,
-      "documentDate" date, "dueDate" date, means text, "billTermDays" int, payer text, "payeeCode" text, "creditsNumber" text)
-    left join lateral (
-      select count(*) as alike, case when count(*) = 1 then (array_agg(k.id))[1] end as id from companies k
-      where k.tenant_id = ${tenantId} and k.company_type = 'buyer' and case when r.payer is null then k.id = ${payerId}
-        else normalize(k.name, nfkc) = normalize(r.payer, nfkc) and ${payerId} in (k.id, k.tenant_id) end
-    ) c on true
-    left join payees p on p.payer_tenant_id = ${tenantId} and p.payer_id = c.id and p.code = r."payeeCode"`.execute(
+    with own as materialized (
+      select normalize(k.name, nfkc) as name, count(*)::int as alike, (array_agg(k.id))[1] as id from companies k
+      where k.tenant_id = ${tenantId} and k.company_type = 'buyer' and ${payerId} in (k.id, k.tenant_id) group by 1
+    ), placed as (
+      select r.*, case when r.payer is null then 1 else coalesce(c.alike, 0) end as alike,
+        case when r.payer is null then ${payerId}::uuid when c.alike = 1 then c.id end as payer_id
+      from jsonb_to_recordset(${sent}::jsonb) as r (row int, number text, type text, family text, amount bigint, currency text,
+        "documentDate" date, "dueDate" date, means text, "billTermDays" int, payer text, "payeeCode" text, "creditsNumber" text)
+      left join own c on c.name = normalize(r.payer, nfkc)
+    )
+    select r.*, p.id as payee_id from placed r
+    left join payees p on p.payer_tenant_id = ${tenantId} and p.payer_id = r.payer_id and p.code = r."payeeCode"`.execute(
     db,
   )
   await sql`analyze sync_rows`.execute(db)
@@ -128,8 +130,10 @@ export const factsIn = ({ amount, billTermDays, ...row }: Row) => ({
   billTermDays: billTermDays === null ? null : Number(billTermDays),
 })
 
+type Days = ReturnType<typeof likelyDays>
+
 /** What is wrong with a row beside what is there. */
-function wrongWith(row: Row, found: Found, today: Day): RowError | undefined {
+function wrongWith(row: Row, found: Found, { first, last }: Days): RowError | undefined {
   const error = (column: keyof Row, reason: RowError['reason'], details?: RowError['details']): RowError => ({
     column,
     reason,
@@ -140,7 +144,6 @@ function wrongWith(row: Row, found: Found, today: Day): RowError | undefined {
   if (found.payer_id === null) return error('payer', 'payerUnknown')
   if (found.payee_id === null) return error('payeeCode', 'payeeUnknown')
   if (row.isWithdrawn) return undefined
-  const { first, last } = likelyDays(today)
   if (row.dueDate < first || row.dueDate > last) return error('dueDate', 'dayUnlikely', { first, last })
   if (row.creditsNumber === null || row.creditsNumber === found.credits_number || found.credited === 1)
     return undefined
@@ -182,10 +185,10 @@ export type Decided = {
 export function decide(
   row: Row,
   found: Found,
-  today: Day,
+  days: Days,
   makeId: () => string,
 ): { readonly failed: Result } | { readonly decided: Decided } {
-  const wrong = wrongWith(row, found, today)
+  const wrong = wrongWith(row, found, days)
   if (wrong) return { failed: failed(row.row, wrong) }
   const decided = decideSynced(factsIn(row), knownOf(found))
   if (decided.outcome === 'failed') {

@@ -5,6 +5,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { topics } from '#contract/topics.ts'
 import { dayOf, type Instant } from '#domain/day.ts'
+import { likelyDays } from '#domain/documents/entry.ts'
 import { changedFacts, type SyncOutcome } from '#domain/sync/documents.ts'
 import type { JournalEntry, News, Work } from '../commands/command.ts'
 import { endItems } from '../offers/commands.ts'
@@ -61,12 +62,12 @@ async function syncPart(
   results: Result[],
 ): Promise<readonly Decided[]> {
   const { db, context, businessNow } = work
-  const today = dayOf(businessNow.getTime() as Instant)
+  const days = likelyDays(dayOf(businessNow.getTime() as Instant))
   const decided: Decided[] = []
   for (const found of await lookUp(db, tenantId, part)) {
     const row = byRow.get(found.row)
     if (!row) continue
-    const one = decide(row, found, today, context.makeId)
+    const one = decide(row, found, days, context.makeId)
     if ('failed' in one) results.push(one.failed)
     else {
       decided.push(one.decided)
