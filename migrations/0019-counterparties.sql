@@ -79,6 +79,19 @@ create trigger registers_once before update on payees for each row
   when ((old.payee_tenant_id, old.payee_company_id) is distinct from (new.payee_tenant_id, new.payee_company_id))
   execute function payee_registers_once();
 
+-- A tie that was ended is made again by both sides, not by the payer alone.
+create function payee_joins_with_consent() returns trigger language plpgsql as $$
+begin
+  if not is_beyond_scopes() and exists (select from binding_requests b where b.payer_tenant_id = new.payer_tenant_id and b.payee_id = new.id
+      and b.state = 'ended')
+    and not exists (select from binding_requests b where b.payer_tenant_id = new.payer_tenant_id and b.payee_tenant_id = new.payee_tenant_id
+      and (b.state = 'requested' and b.payer_id in (new.payer_id, new.payer_tenant_id) or b.state = 'accepted' and b.payee_id = new.id))
+  then raise insufficient_privilege using message = 'a payee that has left joins a market by its own consent'; end if;
+  return new;
+end $$;
+create trigger joins_with_consent before update on payees for each row
+  when (old.market_id is null and new.market_id is not null) execute function payee_joins_with_consent();
+
 -- ── row security ───────────────────────────────────────────────────────────────────────────────────────
 
 alter table payee_invitations enable row level security; alter table payee_invitations force row level security;

@@ -182,6 +182,8 @@ export const codes = {
   payeeCodeTaken: { code: 36001, status: 422 },
   payeeNotRegistered: { code: 36002, status: 422 },
   payeeHasOffers: { code: 36003, status: 409 },
+  payeeHasLeft: { code: 36027, status: 422 },
+  highestBelowPayee: { code: 36028, status: 422 },
   payeeMinimumTooHigh: { code: 36004, status: 422 },
   reserveNeedsMarket: { code: 36005, status: 422 },
   contractIncomplete: { code: 36006, status: 422 },

@@ -167,6 +167,7 @@ export const settingsUpdate = route({
     'notFound',
     'outOfDate',
     'nothingChanged',
+    'highestBelowPayee',
     'lowestAboveHighest',
     'minimumOutOfRange',
     'desiredOutOfRange',

@@ -219,6 +219,8 @@ export const payeeSet = route({
     'contractTerminatedFirst',
     'payeeNotRegistered',
     'payeeHasOffers',
+    'payeeHasLeft',
+    'payeeMinimumTooHigh',
   ],
 })
 

@@ -189,6 +189,8 @@ export const failures = [
   'payeeCodeTaken',
   'payeeNotRegistered',
   'payeeHasOffers',
+  'payeeHasLeft',
+  'highestBelowPayee',
   'payeeMinimumTooHigh',
   'reserveNeedsMarket',
   'contractIncomplete',

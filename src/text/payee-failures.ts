@@ -11,6 +11,14 @@ export const payeeFailureTexts = {
     '该收款方有进行中的申请或待付款的成交，暂不能更换或退出市场。',
     'This payee has offers in progress or awards to be paid, so its market cannot be changed now.',
   ),
+  payeeHasLeft: text(
+    '已与该收款方解除绑定。收款方重新申请或接受邀请后，才能加入市场。',
+    'You are no longer connected to this payee. It can join a market again once it asks to connect or accepts an invitation.',
+  ),
+  highestBelowPayee: text(
+    '“{{name}}”的最低年化利率为 {{rate}}%，市场的最高年化利率不能更低。',
+    'The minimum APR of {{name}} is {{rate}}%, so the market’s highest APR cannot be lower.',
+  ),
   payeeMinimumTooHigh: text(
     '最低年化利率不能高于市场的最高年化利率 {{to}}%。',
     'The minimum APR cannot be above the market’s highest APR of {{to}}%.',

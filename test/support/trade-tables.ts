@@ -8,7 +8,7 @@ const ofMarket = (market: string, tenant: string): string =>
   `case when exists (select from payees p where p.market_id = ${market} and p.payee_tenant_id = scope_tenant()) then scope_tenant() else ${tenant} end`
 
 const at = `timestamptz '2026-01-01'`
-const payee = `coalesce((select id from payees where payer_tenant_id = $1 and payer_id = $1 limit 1), $2::uuid)`
+const payee = `coalesce((select id from payees where payer_tenant_id = $1 and payer_id = $1 and payee_tenant_id is null order by id limit 1), $2::uuid)`
 const anyUser = '(select id from users order by id limit 1)'
 const document = `coalesce((select id from documents where payer_tenant_id = $1 limit 1), $2::uuid)`
 

@@ -1,14 +1,18 @@
 /** How payers and payees come together: invitations, requests, answers, and what follows for documents. */
+import { CompiledQuery } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { codes } from '#contract/codes.ts'
 import { outboxRead } from '#contract/letters.ts'
 import { routes } from '#contract/routes.ts'
 import { entityOf } from '#demo/seed-markets.ts'
 import { msPerDay } from '#domain/day.ts'
+import { appRole } from '#server/db/roles.ts'
 import { deliverAll } from '#server/news/deliver.ts'
 import { evaluateRolled } from '#server/standings/reactions.ts'
 import { ask } from '#test/support/ask.ts'
+import { qingdaoId } from '#test/support/planted-offers.ts'
 import { openTestServer, type TestServer } from '#test/support/server.ts'
+import { asRole } from '#test/support/sql.ts'
 
 let server: TestServer
 /** Of 澜庭, and of 李守福, who trades with another payer. */
@@ -130,6 +134,34 @@ describe('an invitation', () => {
       state: 'unbound',
     })
     expect((await answer(found.id, { action: 'unbind' }, payee)).code).toBe(codes.requestSettled.code)
+  })
+
+  it('[DOC-41] that was ended is not made again by the payer alone, not even in the database', async () => {
+    const { rows } = await server.context.systemDb.executeQuery<{ id: string; version: number }>(
+      CompiledQuery.raw(`select id, version from payees where payee_tenant_id = $1 and payer_id = $2`, [
+        entityOf('lishifu').tenantId,
+        qingdao,
+      ]),
+    )
+    const [left] = rows
+    if (!left) throw new Error('the payee is still on the list')
+    const body = {
+      version: left.version,
+      switchedOn: true,
+      marketId: qingdaoId,
+      reserveType: 'market' as const,
+      notes: '',
+    }
+    const { code, fields } = await server.call(
+      routes.payeeSet,
+      { params: { id: left.id }, body },
+      { token: payer },
+    )
+    expect([code, Object.keys(fields)]).toEqual([codes.payeeHasLeft.code, ['marketId']])
+    const forced = asRole(server, appRole, { tenant: entityOf('lanting-qingdao').tenantId }, (query) =>
+      query('update payees set market_id = $1 where id = $2', [qingdaoId, left.id]),
+    )
+    await expect(forced).rejects.toThrow('joins a market by its own consent')
   })
 })
 

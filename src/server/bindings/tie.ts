@@ -36,6 +36,8 @@ export type Tie = {
 export async function tie(work: Work<Caller>, asked: Tie): Promise<Result<Tied>> {
   const { db, businessNow } = work
   const { payer, payee, payeeId, requestId, answeredBy } = asked
+  await enterScope(db, { tenantId: payee.tenantId })
+  const own = await lockSubEntities(db, payee.tenantId)
   await enterScope(db, { tenantId: payer.tenantId })
   const [listed] = await lockPayees(db, [payeeId])
   if (!listed || listed.payer_id !== payer.id) return refuse('notFound')
@@ -48,7 +50,11 @@ export async function tie(work: Work<Caller>, asked: Tie): Promise<Result<Tied>>
   const market = wanted === undefined ? markets[0] : markets.find(({ id }) => id === wanted)
   if (wanted !== undefined && !market) return refuse('notFound')
   await enterScope(db, { tenantId: payee.tenantId })
-  const companyId = listed.payee_company_id ?? (await subEntityOf(work, payee, payer.name))
+  // The first sub-entity that is on no payer's list; else a new one, named after both sides.
+  const companyId =
+    listed.payee_company_id ??
+    own.free ??
+    (await addSubEntity(work, payee.tenantId, newSubEntityName(payee.name, payer.name, own.names)))
   await enterScope(db, { tenantId: payer.tenantId })
   await registerPayee(work, listed, {
     tenantId: payee.tenantId,
@@ -65,13 +71,6 @@ export async function tie(work: Work<Caller>, asked: Tie): Promise<Result<Tied>>
     await store.changeInvitation(db, payer.tenantId, payeeId, { state: 'accepted' })
   await voidPayeeLinks(work, payeeId)
   return done({ isTied: market !== undefined, companyId })
-}
-
-/** The first sub-entity that is on no payer's list; else a new one, named after both sides. */
-async function subEntityOf(work: Work<Caller>, payee: Tie['payee'], payerName: string): Promise<string> {
-  const { free, names } = await lockSubEntities(work.db, payee.tenantId)
-  if (free !== undefined) return free
-  return addSubEntity(work, payee.tenantId, newSubEntityName(payee.name, payerName, names))
 }
 
 type Told = 'bindingRequested' | 'bindingAccepted' | 'bindingDeclined' | 'bindingEnded'

@@ -100,6 +100,18 @@ describe('settings', () => {
     expect((await change({})).code, 'nothing was changed').toBe(20093)
   })
 
+  it('[MKT-02] [MKT-11] take no highest rate below the minimum of a payee of theirs', async () => {
+    const { data } = await server.call(routes.payeeList, { query: { tab: 'tied' } }, { token: payer })
+    const tied = data.list.find(({ marketId }) => marketId === id)
+    const minimum = (minApr: string) =>
+      server.call(routes.payeeMinimum, { params: { id: tied?.id ?? '', minApr } }, { token: payer })
+    expect((await minimum('12')).code).toBe(0)
+    const low = { highestApr: '11.99', minimumApr: '6.00', desiredApr: '7.00' }
+    const { code, fields } = await change(low)
+    expect([code === 0, fields['highestApr']]).toEqual([false, expect.stringContaining('12.00')])
+    expect((await minimum('0')).code).toBe(0)
+  })
+
   it('[MKT-02] [COM-34] have their rates in order, or the field says what is wrong', async () => {
     const wrong: readonly (readonly [Body, string])[] = [
       [{ lowestApr: '9.00', highestApr: '8.00', minimumApr: '8.50', desiredApr: undefined }, 'highestApr'],

@@ -14,6 +14,7 @@ import {
   usablePool,
 } from '#domain/markets/settings.ts'
 import { type Currency, exponents } from '#domain/money.ts'
+import { formatPercent } from '#domain/rate.ts'
 import { done, type Result, refuse } from '#domain/result.ts'
 import type { Command, Json, Work } from '../commands/command.ts'
 import type { Schema } from '../db/schema.ts'
@@ -21,6 +22,7 @@ import { type Actor, requireActing } from '../sessions/actor.ts'
 import { calendarsOf, datesAt, dayRollAt, scheduleDayRoll, scheduleSlots } from './dates.ts'
 import { lockMarketShared } from './locks.ts'
 import { lockPool, postPool } from './pool.ts'
+import { highestMinimumOf } from './queries.ts'
 import { changesOf, readSum, settingsOf } from './settings-input.ts'
 import * as store from './store.ts'
 
@@ -114,6 +116,9 @@ export const changeSettings: Command<
   const { settings, own } = read.value
   const rates = checkRates(settings, own)
   if (!rates.ok) return rates
+  const payee = await highestMinimumOf(db, market)
+  if (payee && payee.minimumBps > settings.highestBps)
+    return refuse('highestBelowPayee', { name: payee.name, rate: formatPercent(payee.minimumBps) })
   const changes = changesOf(market, { ...market, settings, own })
   if (changes.length === 0) return refuse('nothingChanged')
   const version = { settings, own, setBy: actor.userId, setAt: businessNow }

@@ -1,5 +1,5 @@
 /** Markets as they are read: the payer's own with pool and private settings, a payee's without. */
-import type { Kysely } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import { settingVersionsShownMax, waitingCountedMax } from '#domain/markets/limits.ts'
 import type { Currency } from '#domain/money.ts'
 import type { BasisPoints } from '#domain/rate.ts'
@@ -79,4 +79,16 @@ export async function marketsOf(
     currency,
     highestBps: highest_bps as BasisPoints,
   }))
+}
+
+/** The payee of a market whose own minimum is the highest, if any has one. */
+export async function highestMinimumOf(
+  db: Kysely<Schema>,
+  { tenantId, id }: { readonly tenantId: string; readonly id: string },
+): Promise<{ readonly name: string; readonly minimumBps: BasisPoints } | undefined> {
+  const { rows } = await sql<{ name: string; minimumBps: BasisPoints }>`
+    select p.name, s.minimum_bps as "minimumBps" from payees p join payee_private_settings s on s.payer_tenant_id = p.payer_tenant_id and s.payee_id = p.id
+    where p.payer_tenant_id = ${tenantId} and p.market_id = ${id} and s.minimum_bps is not null
+    order by s.minimum_bps desc, p.name limit 1`.execute(db)
+  return rows[0]
 }

@@ -30,6 +30,7 @@ export const marketRoutes: readonly Served[] = [
   history,
   withFieldErrors(act(contract.settingsUpdate, changeSettings), {
     lowestAboveHighest: 'highestApr',
+    highestBelowPayee: 'highestApr',
     minimumOutOfRange: 'minimumApr',
     desiredOutOfRange: 'desiredApr',
     reserveProportionMissing: 'reserveProportion',

@@ -214,3 +214,23 @@ export async function findPayerOf(db: Kysely<Schema>, payeeId: string): Promise<
   const found = await db.selectFrom('payees').select('payer_id').where('id', '=', payeeId).executeTakeFirst()
   return found?.payer_id
 }
+
+/** The market that a payee is in. */
+export async function findMarketOf(db: Kysely<Schema>, payeeId: string): Promise<string | null> {
+  const found = await db.selectFrom('payees').select('market_id').where('id', '=', payeeId).executeTakeFirst()
+  return found?.market_id ?? null
+}
+
+/** Whether the last tie of a payee was ended; without a new one it joins no market. */
+export async function hasLeft(db: Kysely<Schema>, tenantId: string, payeeId: string): Promise<boolean> {
+  const last = await db
+    .selectFrom('binding_requests')
+    .select('state')
+    .where('payer_tenant_id', '=', tenantId)
+    .where('payee_id', '=', payeeId)
+    .orderBy('asked_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return last?.state === 'ended'
+}

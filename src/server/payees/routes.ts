@@ -52,6 +52,8 @@ export const payeeRoutes: readonly Served[] = [
     contractTerminatedFirst: 'contractTerminated',
     payeeNotRegistered: 'marketId',
     payeeHasOffers: 'marketId',
+    payeeHasLeft: 'marketId',
+    payeeMinimumTooHigh: 'marketId',
   }),
   act(contract.payeeMinimum, setMinimum),
 ]

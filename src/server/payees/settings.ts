@@ -11,10 +11,11 @@ import { type BasisPoints, formatPercent } from '#domain/rate.ts'
 import { done, type Result, refuse } from '#domain/result.ts'
 import type { Command, Json, Work } from '../commands/command.ts'
 import { readSum } from '../markets/commands.ts'
+import { lockMarketRows, lockMarketShared } from '../markets/locks.ts'
 import { marketsOf } from '../markets/queries.ts'
 import type { Actor } from '../sessions/actor.ts'
 import { entryOf, lockOwn, lockSeen } from './commands.ts'
-import { hasOpenOffers } from './queries.ts'
+import { findMarketOf, hasLeft, hasOpenOffers } from './queries.ts'
 import * as store from './store.ts'
 
 type Settings = Input<typeof contract.payeeSet>['body']
@@ -39,6 +40,7 @@ export const set: Command<Input<typeof contract.payeeSet>, { readonly version: n
   { params: { id }, body },
 ) => {
   const { db } = work
+  if (body.marketId !== null) await lockMarketAsIs(work, body.marketId)
   const seen = await lockSeen(work, id, body.version)
   if (!seen.ok) return seen
   const payee = seen.value
@@ -46,6 +48,8 @@ export const set: Command<Input<typeof contract.payeeSet>, { readonly version: n
   const market = markets.find((one) => one.id === body.marketId)
   if (body.marketId !== null && !market) return refuse('notFound')
   if (market && payee.payee_company_id === null) return refuse('payeeNotRegistered')
+  if (market && payee.market_id === null && (await hasLeft(db, payee.payer_tenant_id, id)))
+    return refuse('payeeHasLeft')
   const isMoved = body.marketId !== payee.market_id && payee.market_id !== null
   if (isMoved && (await hasOpenOffers(db, payee.payer_tenant_id, id))) return refuse('payeeHasOffers')
   const reserve = reserveOf(body, market?.currency)
@@ -58,6 +62,8 @@ export const set: Command<Input<typeof contract.payeeSet>, { readonly version: n
   })
   if (!agreed.ok) return agreed
   const own = await store.readPrivate(db, payee)
+  const fits = market && checkPayeeMinimum((own.minimum_bps ?? 0) as BasisPoints, market.highestBps)
+  if (fits && !fits.ok) return fits
   const after = {
     switched_on: body.switchedOn,
     market_id: body.marketId,
@@ -76,6 +82,12 @@ export const set: Command<Input<typeof contract.payeeSet>, { readonly version: n
   const version = await store.changePayee(db, payee, after)
   if (body.notes !== own.notes) await store.setPrivate(db, payee, { ...own, notes: body.notes })
   return done({ value: { version }, entry: settingEntry(work, payee, 'payees.set', changes) })
+}
+
+/** Its settings stay as they are, since what is set for a payee is compared with them. */
+async function lockMarketAsIs({ db }: Work<Actor>, marketId: string): Promise<void> {
+  await lockMarketShared(db, [marketId])
+  await lockMarketRows(db, [marketId])
 }
 
 type Set = Pick<
@@ -125,6 +137,8 @@ export const setMinimum: Command<Input<typeof contract.payeeMinimum>, null, Acto
   { params: { id, minApr } },
 ) => {
   const { db } = work
+  const marketId = await findMarketOf(db, id)
+  if (marketId !== null) await lockMarketAsIs(work, marketId)
   const [payee] = await lockOwn(work, [id])
   if (!payee) return refuse('notFound')
   const [market] = (await marketsOf(db, payee.payer_tenant_id, payee.payer_id)).filter(
