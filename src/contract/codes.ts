@@ -194,4 +194,10 @@ export const codes = {
   reasonMissing: { code: 36024, status: 422 },
   payeeCodeMissing: { code: 36025, status: 422 },
   payeeRegisteredOther: { code: 36026, status: 409 },
+  payerIsSelf: { code: 36040, status: 422 },
+  payerIsConnected: { code: 36041, status: 422 },
+  payerPresent: { code: 36042, status: 409 },
+  payerInvitedRecently: { code: 36043, status: 422 },
+  receivableSettled: { code: 36044, status: 409 },
+  receivablesFull: { code: 36045, status: 422 },
 } as const satisfies Record<Failure, { readonly code: number; readonly status: number }>

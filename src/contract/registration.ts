@@ -34,6 +34,8 @@ export const register = route({
     agreed: z.literal(true),
     /** The payer on whose page a payee registers. */
     payer: z.optional(slug),
+    /** The code of the invitation by which a payee has invited a payer. */
+    inviter: z.optional(z.string().check(z.maxLength(textCharactersMax))),
     /** Set by somebody who was warned that the name is in use and means another company. */
     sameName: z.optional(z.literal(true)),
   }),

@@ -57,6 +57,11 @@ export const actionKinds = {
     'documents.included',
     'documents.confirmed',
     'documents.declined',
+    'receivables.added',
+    'receivables.edited',
+    'receivables.removed',
+    'receivables.linked',
+    'receivables.payerInvited',
   ],
   payees: [
     'payees.added',

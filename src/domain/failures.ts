@@ -201,6 +201,14 @@ export const failures = [
   'reasonMissing',
   'payeeCodeMissing',
   'payeeRegisteredOther',
+
+  // Receivables that name their payer.
+  'payerIsSelf',
+  'payerIsConnected',
+  'payerPresent',
+  'payerInvitedRecently',
+  'receivableSettled',
+  'receivablesFull',
 ] as const
 
 export type Failure = (typeof failures)[number]

@@ -16,6 +16,7 @@ import { importFailureTexts } from './import-failures.ts'
 import { marketFailureTexts } from './market-failures.ts'
 import { offerFailureTexts } from './offer-failures.ts'
 import { payeeFailureTexts } from './payee-failures.ts'
+import { receivableFailureTexts } from './receivable-failures.ts'
 import { type Pair, text } from './text.ts'
 
 export const failureTexts = {
@@ -219,5 +220,6 @@ export const failureTexts = {
   ...marketFailureTexts,
   ...offerFailureTexts,
   ...payeeFailureTexts,
+  ...receivableFailureTexts,
   ...clearingFailureTexts,
 } as const satisfies Record<Failure, Pair>

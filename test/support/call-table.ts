@@ -18,6 +18,7 @@ import { offerCalls } from './offer-calls.ts'
 import { operatorCalls } from './operator-calls.ts'
 import { payeeCalls } from './payee-calls.ts'
 import { payeeImportCalls } from './payee-import-calls.ts'
+import { receivableCalls } from './receivable-calls.ts'
 import type { Ids } from './same-ids.ts'
 import { pdf } from './sample-files.ts'
 import { seal } from './seal.ts'
@@ -176,6 +177,7 @@ export const callTable: Readonly<Record<RouteName, Row>> = {
   ...payeeCalls,
   ...payeeImportCalls,
   ...bindingCalls,
+  ...receivableCalls,
   ...offerCalls,
   ...entityCalls,
   // Without the mailed link there is no invitation.

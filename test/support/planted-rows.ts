@@ -50,6 +50,8 @@ export async function plantRows(server: TestServer, tenants: readonly string[]):
     'payee_private_settings',
     'payee_invitations',
     'binding_requests',
+    'named_receivables',
+    'payer_invitations',
     'documents',
     'document_payments',
     'payee_evaluations',

@@ -136,4 +136,5 @@ async function withdrawOpen(
   await store.changeRequest(db, open, { state: 'withdrawn', answered_by: userId, answered_at: businessNow })
 }
 
+export { invitePayer, requestOfInviter } from './payer-invitations.ts'
 export { noteOpened } from './store.ts'

@@ -66,14 +66,17 @@ export function registrationErrors(values: Values): FieldErrors {
   }
 }
 
+/** The payer on whose page a payee registers, or the invitation by which a payee has invited a payer. */
+export type Hosts = { readonly payer?: string | undefined; readonly inviter?: string | undefined }
+
 /** Registers, signs in, and returns where to go. If the name is in use, asks whether to continue. */
-export async function sendRegistration(values: Values, payer?: string): Promise<string> {
+export async function sendRegistration(values: Values, from: Hosts = {}): Promise<string> {
   const form = trimmed(values)
   const send = (sameName?: true) =>
     sendSealed(values, { newPwd: values.newPwd }, (words) =>
       call(
         register,
-        { body: { ...form, payer, sameName, ...words } as Request<typeof register>['body'] },
+        { body: { ...form, ...from, sameName, ...words } as Request<typeof register>['body'] },
         { inPlace: true },
       ),
     )
