@@ -23,6 +23,7 @@ import { listCounterparties } from './counterparties.ts'
 import { haveIncidents } from './incidents.ts'
 import { type DemoMarket, type DemoPayee, markets, payees } from './markets.ts'
 import { type Past, pastOf } from './past-context.ts'
+import { nameReceivables } from './receivables.ts'
 import { entityOf, marketIdOf, payeeIdOf } from './seed-markets.ts'
 
 const pastDays = 91
@@ -73,6 +74,7 @@ export async function tradeUntilNow(
   await goTo(now)
   await haveIncidents(context, past, administratorOf, noting)
   await listCounterparties(context, past, administratorOf)
+  await nameReceivables(context, past, administratorOf)
 }
 
 type Seller = { readonly payee: DemoPayee; readonly market: DemoMarket; readonly actor: Actor }

@@ -50,7 +50,7 @@ const named = (tenant: string): string => `
   left join payer_invitations i on i.tenant_id = r.tenant_id and i.payer_key = r.payer_key ${lastRequest(tenant, 'k.company_id')}
   where r.tenant_id = ${tenant} and r.state = 'open'`
 
-const stage = `case
+export const stage = `case
     when status in ('offered', 'awarded') then 'offered'
     when not is_present then 'absent'
     when not is_connected then 'unconnected'
