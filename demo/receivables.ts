@@ -1,14 +1,17 @@
 /**
  * What a payee of the demo world has entered of payers that it knows by name: one to be invited, one that was invited, one
- * that has registered since, one that was asked, and one that declined.
+ * that has registered since, one that was asked, and one that declined; and documents of its own that a payer has confirmed.
  */
 import * as z from 'zod/mini'
 import { bindingAnswer, bindingAsk } from '#contract/bindings.ts'
+import { documentAdd } from '#contract/document-acts.ts'
 import { payerInvite, receivableAdd } from '#contract/receivables.ts'
 import { addDays, dayOf, type Instant } from '#domain/day.ts'
 import { answer } from '#server/bindings/answer.ts'
 import { ask } from '#server/bindings/commands.ts'
 import type { Context } from '#server/context.ts'
+import { confirm } from '#server/documents/acts.ts'
+import { add as addDocument } from '#server/documents/commands.ts'
 import { add, invite } from '#server/receivables/commands.ts'
 import { administrator } from './actors.ts'
 import type { Past } from './past-context.ts'
@@ -39,6 +42,7 @@ export async function nameReceivables(
     const facts = { payerName, number, type: 'receivable', amount, currency: 'CNY', means: 'transfer' }
     await past.act(payee, add, { ...common, body: z.parse(receivableAdd.body, { ...facts, ...days }) })
   }
+  await enterConfirmed(context, past, administratorOf)
   const { id } = await context.systemDb
     .selectFrom('named_receivables')
     .select('id')
@@ -60,3 +64,36 @@ export async function nameReceivables(
   const payer = administrator(entityOf('wohe'), 'buyer', administratorOf)
   await past.act(payer, answer, { ...common, params: request, body: declined })
 }
+
+/** Documents that the payee has entered and the payer confirmed: one can be offered, one is due too late for that. */
+async function enterConfirmed(
+  context: Context,
+  past: Past,
+  administratorOf: (tenantId: string) => string,
+): Promise<void> {
+  const today = dayOf(past.now().getTime() as Instant)
+  const whose = { buyerId: entityOf('hongfei-suzhou').id, supplierId: entityOf('mingyuan-hongfei').id }
+  const payee = administrator(entityOf('mingyuan-hongfei'), 'supplier', administratorOf)
+  for (const [number, amount, due] of confirmedOnes) {
+    const facts = { number, type: 'receivable', amount, currency: 'CNY', means: 'transfer' }
+    const body = z.parse(documentAdd.body, { ...whose, ...facts, dueDate: addDays(today, due) })
+    await past.act(payee, addDocument, { ...common, body })
+  }
+  const invoices = await context.systemDb
+    .selectFrom('documents')
+    .select(['id', 'version'])
+    .where('payer_id', '=', whose.buyerId)
+    .where(
+      'number',
+      'in',
+      confirmedOnes.map(([number]) => number),
+    )
+    .execute()
+  const payer = administrator(entityOf('hongfei'), 'buyer', administratorOf)
+  await past.act(payer, confirm, { ...common, body: { invoices, confirmed: true } })
+}
+
+const confirmedOnes: readonly (readonly [number: string, amount: string, due: number])[] = [
+  ['MY-2026-1120', '268500.00', 56],
+  ['MY-2026-1121', '143200.00', 320],
+]

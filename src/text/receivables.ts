@@ -141,6 +141,7 @@ export const accelerateTexts = {
     '我们会向付款方发送邮件，说明你的公司名称和注册链接。对方通过链接注册后，会看到你的绑定申请。一周内只发送一次。',
     'We email the payer your company name and a registration link. When it registers through the link, your connection request is waiting. One email a week at most.',
   ),
+  inviteAgain: text('再次邀请', 'Invite again'),
   mail: text('付款方邮箱', 'Payer’s email'),
   language: text('邮件语言', 'Language of the email'),
   send: text('发送邀请', 'Send invitation'),
@@ -173,7 +174,5 @@ export const accelerateTexts = {
   removeBody: text('移除后无法恢复。', 'This cannot be undone.'),
   removed: text('已移除', 'Removed'),
   steps: text('{{number}} 还需完成的步骤', 'What {{number}} still needs'),
-  nothing: text('没有缺少的步骤', 'Nothing is missing'),
-  inOffer: text('已在申请中', 'Already in an offer'),
   elsewhere: text('请切换到“{{entity}}”后申请', 'Switch to {{entity}} to make the offer'),
 } as const

@@ -36,7 +36,6 @@ export default function AcceleratePage() {
     close()
     renew()
   }
-  const hasSeveral = new Set(payers.map(({ supplierId }) => supplierId)).size > 1
   const spec = useMemo(() => {
     const action = (
       <Button look="primary" onClick={() => setOpened('new')}>
@@ -47,8 +46,8 @@ export default function AcceleratePage() {
     const firstUse = mayKeep
       ? { title, hint: accelerateTexts.firstHint, action }
       : { title, hint: accelerateTexts.firstAsk }
-    return receivableTable({ hasSeveral, onOpen: setOpened, onDone: renew, firstUse })
-  }, [hasSeveral, mayKeep, renew, say])
+    return receivableTable({ onOpen: setOpened, onDone: renew, firstUse })
+  }, [mayKeep, renew, say])
   // The forms offer the payers, so they open once these are read, or reading failed.
   const areChoicesSettled = readPayers.data !== undefined || readPayers.error !== null
   const dialog = areChoicesSettled ? opened : undefined

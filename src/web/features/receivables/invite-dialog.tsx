@@ -48,37 +48,39 @@ export function InviteDialog({ receivable, onClose, onDone }: Props) {
   })
   return (
     <PanelDialog title={title} onClose={onClose}>
-      <Form
-        form={form}
-        label={title}
-        submit={say(accelerateTexts.send)}
-        submitting={say(accelerateTexts.sending)}
-        actions={<CancelButton />}
-      >
-        <p className="sub form-note">{say(accelerateTexts.inviteHint)}</p>
-        {invitedAt && (
-          <p className="sub form-note">
-            {say(accelerateTexts.remindable, {
-              day: dayWords(invitedAt),
-              mail: invitedMail ?? '',
-              next: dayWords(remindableAt),
-            })}
-          </p>
-        )}
-        <TextField
-          {...form.field('mail')}
-          label={say(accelerateTexts.mail)}
-          inputMode="email"
-          autoComplete="off"
-          required
-        />
-        <SelectField
-          {...form.field('language')}
-          label={say(accelerateTexts.language)}
-          choices={languages.map((value) => ({ value, label: say(languageNames[value]) }))}
-          required
-        />
-      </Form>
+      <div className="receivable-form">
+        <Form
+          form={form}
+          label={title}
+          submit={say(accelerateTexts.send)}
+          submitting={say(accelerateTexts.sending)}
+          actions={<CancelButton />}
+        >
+          <p className="sub form-note">{say(accelerateTexts.inviteHint)}</p>
+          {invitedAt && (
+            <p className="sub form-note">
+              {say(accelerateTexts.remindable, {
+                day: dayWords(invitedAt),
+                mail: invitedMail ?? '',
+                next: dayWords(remindableAt),
+              })}
+            </p>
+          )}
+          <TextField
+            {...form.field('mail')}
+            label={say(accelerateTexts.mail)}
+            inputMode="email"
+            autoComplete="off"
+            required
+          />
+          <SelectField
+            {...form.field('language')}
+            label={say(accelerateTexts.language)}
+            choices={languages.map((value) => ({ value, label: say(languageNames[value]) }))}
+            required
+          />
+        </Form>
+      </div>
     </PanelDialog>
   )
 }

@@ -43,21 +43,23 @@ export function LinkDialog({ payers, receivable, onClose, onDone }: Props) {
           </p>
         </>
       ) : (
-        <Form
-          form={form}
-          label={title}
-          submit={say(accelerateTexts.link)}
-          submitting={say(accelerateTexts.linking)}
-          actions={<CancelButton />}
-        >
-          <p className="sub form-note">{say(accelerateTexts.linkHint, { name })}</p>
-          <SelectField
-            {...form.field('payerId')}
-            label={say(accelerateTexts.payer)}
-            choices={distinctNames(own)}
-            required
-          />
-        </Form>
+        <div className="receivable-form">
+          <Form
+            form={form}
+            label={title}
+            submit={say(accelerateTexts.link)}
+            submitting={say(accelerateTexts.linking)}
+            actions={<CancelButton />}
+          >
+            <p className="sub form-note">{say(accelerateTexts.linkHint, { name })}</p>
+            <SelectField
+              {...form.field('payerId')}
+              label={say(accelerateTexts.payer)}
+              choices={distinctNames(own)}
+              required
+            />
+          </Form>
+        </div>
       )}
     </PanelDialog>
   )

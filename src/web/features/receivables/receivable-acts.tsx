@@ -15,7 +15,7 @@ export type Opened = { readonly act: 'invite' | 'link' | 'edit'; readonly receiv
 type Props = { receivable: Receivable; onOpen: (opened: Opened) => void; onDone: () => void }
 
 /** The candidates for the first place: what moves it on. */
-const forward = ['offer', 'ask', 'invite', 'link', 'edit'] as const satisfies readonly ReceivableAct[]
+const forward = ['offer', 'ask', 'invite', 'edit'] as const satisfies readonly ReceivableAct[]
 
 export function ReceivableActs({ receivable, onOpen, onDone }: Props) {
   const say = useSay()
@@ -43,20 +43,15 @@ export function ReceivableActs({ receivable, onOpen, onDone }: Props) {
   }
   const actOf = (act: ReceivableAct): RowAct => ({
     key: act,
-    label: say(accelerateActs[act]),
+    label: say(act === 'invite' && receivable.invitedAt ? accelerateTexts.inviteAgain : accelerateActs[act]),
     danger: act === 'remove',
     run: run[act],
   })
   const first = forward.find((act) => can.includes(act))
-  const second = first !== 'edit' && can.includes('edit') ? 'edit' : undefined
-  const more = can.filter((act) => act !== first && act !== second)
+  const more = can.filter((act) => act !== first)
   return (
     <div className="receivable-acts">
-      <RowActs
-        name={number}
-        places={[first && actOf(first), second && actOf(second)]}
-        more={more.map(actOf)}
-      />
+      <RowActs name={number} places={[first && actOf(first), undefined]} more={more.map(actOf)} />
     </div>
   )
 }

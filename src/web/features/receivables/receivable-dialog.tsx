@@ -113,47 +113,49 @@ export function ReceivableDialog({ payers, receivable, onClose, onDone }: Props)
     : say(accelerateTexts.add)
   return (
     <PanelDialog title={title} onClose={onClose}>
-      <Form
-        form={form}
-        label={title}
-        submit={say(accelerateTexts.save)}
-        submitting={say(accelerateTexts.saving)}
-        actions={<CancelButton />}
-      >
-        {isDocument && (
-          <Facts facts={[{ label: say(documentColumns.payer), value: receivable?.payerName }]} />
-        )}
-        {!receivable && payers.length > 0 && (
-          <SelectField
-            {...form.field('payer')}
-            onValue={(payer) => {
-              form.field('payer').onValue(payer)
-              const own = payers[Number(payer)]
-              if (payer !== other && own) form.field('currency').onValue(own.currency)
-            }}
-            label={say(accelerateTexts.payer)}
-            choices={[...choicesOf(payers), { value: other, label: say(accelerateTexts.other) }]}
-            required
-          />
-        )}
-        {!isDocument && values.payer === other && (
+      <div className="receivable-form receivable-entry">
+        <Form
+          form={form}
+          label={title}
+          submit={say(accelerateTexts.save)}
+          submitting={say(accelerateTexts.saving)}
+          actions={<CancelButton />}
+        >
+          {isDocument && (
+            <Facts facts={[{ label: say(documentColumns.payer), value: receivable?.payerName }]} />
+          )}
+          {!receivable && payers.length > 0 && (
+            <SelectField
+              {...form.field('payer')}
+              onValue={(payer) => {
+                form.field('payer').onValue(payer)
+                const own = payers[Number(payer)]
+                if (payer !== other && own) form.field('currency').onValue(own.currency)
+              }}
+              label={say(accelerateTexts.payer)}
+              choices={[...choicesOf(payers), { value: other, label: say(accelerateTexts.other) }]}
+              required
+            />
+          )}
+          {!isDocument && values.payer === other && (
+            <TextField
+              {...form.field('payerName')}
+              label={say(accelerateTexts.payerName)}
+              help={say(accelerateTexts.payerNameHelp)}
+              autoComplete="off"
+              required
+            />
+          )}
           <TextField
-            {...form.field('payerName')}
-            label={say(accelerateTexts.payerName)}
-            help={say(accelerateTexts.payerNameHelp)}
+            {...form.field('number')}
+            label={say(documentColumns.number)}
             autoComplete="off"
             required
           />
-        )}
-        <TextField
-          {...form.field('number')}
-          label={say(documentColumns.number)}
-          autoComplete="off"
-          required
-        />
-        <SumFields form={form} />
-        <TermFields form={form} />
-      </Form>
+          <SumFields form={form} />
+          <TermFields form={form} />
+        </Form>
+      </div>
     </PanelDialog>
   )
 }

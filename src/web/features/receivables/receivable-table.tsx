@@ -2,7 +2,7 @@
 import { receivableExport, receivableList, receivableSorts, receivableTotals } from '#contract/receivables.ts'
 import { type Day, displayDay } from '#domain/day.ts'
 import { currencies } from '#domain/money.ts'
-import { type ReceivableStage, receivableStages } from '#domain/receivables/missing.ts'
+import { receivableStages } from '#domain/receivables/missing.ts'
 import { documentColumns, typeTexts } from '#text/documents.ts'
 import { accelerateColumns, accelerateTexts, stageTexts } from '#text/receivables.ts'
 import { text } from '#text/text.ts'
@@ -10,13 +10,12 @@ import { saveExport } from '#web/api/exports.ts'
 import { Amount } from '#web/ui/amount.tsx'
 import { Moment } from '#web/ui/moment.tsx'
 import { moneyOf } from '#web/ui/money-of.ts'
-import { Tag, type TagTone } from '#web/ui/panels.tsx'
-import { language, sayNow, useSay } from '#web/ui/say.ts'
+import { language, sayNow } from '#web/ui/say.ts'
 import { NameCell, NarrowText } from '#web/ui/table/cells.tsx'
 import { singleFilter } from '#web/ui/table/choice-filter.tsx'
 import { routeSource } from '#web/ui/table/route-source.ts'
 import type { Column, TableSpec } from '#web/ui/table/spec.ts'
-import { MissingCell } from './missing-cell.tsx'
+import { MissingCell, StageTag } from './missing-cell.tsx'
 import { type Opened, ReceivableActs } from './receivable-acts.tsx'
 import { documentAt, listName, type Receivable } from './receivable-calls.ts'
 
@@ -34,20 +33,6 @@ export const receivableSource = routeSource(
     },
   },
 )
-
-const tones = {
-  absent: 'off',
-  unconnected: 'wait',
-  unconfirmed: 'wait',
-  other: 'stopped',
-  ready: 'ok',
-  offered: 'done',
-} as const satisfies Record<ReceivableStage, TagTone>
-
-function StageTag({ stage }: { stage: ReceivableStage }) {
-  const say = useSay()
-  return <Tag tone={tones[stage]}>{say(stageTexts[stage])}</Tag>
-}
 
 const moneyIn = ({ amount, currency }: Receivable) => moneyOf(amount, currency)
 const unsorted = { unsorted: true } as const
@@ -79,29 +64,23 @@ const columns: readonly Column<Receivable>[] = [
     cell: ({ dueDate }) => displayDay(dueDate as Day, language()),
   },
   {
-    key: 'stage',
-    title: accelerateColumns.stage,
-    ...unsorted,
-    card: 'state',
-    cell: ({ stage }) => <StageTag stage={stage} />,
-  },
-  {
     key: 'missing',
     title: accelerateColumns.missing,
     ...unsorted,
-    card: 'whole',
+    card: 'state',
     cell: (receivable) => <MissingCell receivable={receivable} />,
+    brief: ({ stage }) => <StageTag stage={stage} />,
   },
 ]
 
-const entityColumn: Column<Receivable> = {
-  key: 'entity',
-  title: accelerateColumns.entity,
-  ...unsorted,
-  cell: ({ entityName }) => <NarrowText text={entityName} />,
-}
-
 const extraColumns: readonly Column<Receivable>[] = [
+  {
+    key: 'entity',
+    title: accelerateColumns.entity,
+    ...unsorted,
+    extra: true,
+    cell: ({ entityName }) => <NarrowText text={entityName} />,
+  },
   {
     key: 'type',
     title: documentColumns.type,
@@ -118,24 +97,16 @@ const extraColumns: readonly Column<Receivable>[] = [
 ]
 
 type TableFor = {
-  /** Whether the payee has several sub-entities. */
-  readonly hasSeveral: boolean
   readonly onOpen: (opened: Opened) => void
   readonly onDone: () => void
   readonly firstUse: TableSpec<Receivable>['firstUse']
 }
 
-export const receivableTable = ({
-  hasSeveral,
-  onOpen,
-  onDone,
-  firstUse,
-}: TableFor): TableSpec<Receivable> => ({
+export const receivableTable = ({ onOpen, onDone, firstUse }: TableFor): TableSpec<Receivable> => ({
   name: listName,
   label: accelerateTexts.list,
   columns: [
     ...columns,
-    ...(hasSeveral ? [entityColumn] : []),
     ...extraColumns,
     {
       key: 'acts',
