@@ -7,9 +7,9 @@ import { type Language, type Pair, type Say, text } from './text.ts'
 
 /** The tabs of the list. */
 export const stageTexts = {
-  absent: text('付款方未入驻', 'Payer not on Sooner'),
+  absent: text('未入驻', 'Not on Sooner'),
   unconnected: text('待绑定', 'To connect'),
-  unconfirmed: text('待付款方确认', 'To be confirmed'),
+  unconfirmed: text('待确认', 'To confirm'),
   other: text('其他原因', 'Other reasons'),
   ready: text('可提前收款', 'Ready'),
   offered: text('申请中', 'In an offer'),

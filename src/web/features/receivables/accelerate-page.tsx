@@ -70,7 +70,9 @@ export default function AcceleratePage() {
           </div>
         )}
       </div>
-      <DataTable spec={spec} list={list} />
+      <div className="receivables-list">
+        <DataTable spec={spec} list={list} />
+      </div>
       {(dialog === 'new' || dialog?.act === 'edit') && (
         <ReceivableDialog
           payers={payers}
