@@ -47,8 +47,8 @@ const askNamed = text('付款方已入驻，请申请绑定', 'The payer is now 
 
 /** What comes after the next step. */
 const laterTexts = {
-  ask: text('与付款方绑定', 'Connect to the payer'),
-  confirm: text('付款方确认该笔应收', 'The payer confirms this receivable'),
+  ask: text('绑定', 'Connect'),
+  confirm: text('付款方确认', 'Payer confirms'),
 } as const
 
 type Told = Reasoned & {

@@ -12,7 +12,7 @@ import { enterScope } from '../db/scope.ts'
 import { sendLetter } from '../letters/commands.ts'
 import { type Actor, requireActing } from '../sessions/actor.ts'
 import type { Caller } from '../sessions/entrance.ts'
-import { askPayer } from './commands.ts'
+import { askPayer } from './asking.ts'
 import { findPayerInvitation, readPayerInviting } from './queries.ts'
 import * as store from './store.ts'
 

@@ -106,8 +106,8 @@ describe('[DOC-42] the list', () => {
         .map(({ textContent }) => textContent)
     expect(await wordsOf(1)).toEqual([
       'The payer is not on Sooner yet. Invite it',
-      'Connect to the payer',
-      'The payer confirms this receivable',
+      'Connect',
+      'Payer confirms',
     ])
     expect((await wordsOf(2))[0]).toBe('Invited on Nov 12, 2026. Waiting for the payer to register')
     expect((await wordsOf(3))[0]).toBe('The payer is now on Sooner. Ask it to connect')

@@ -29,8 +29,9 @@ export function InviteDialog({ receivable, onClose, onDone }: Props) {
   const { id, payerName: name, invitedAt, invitedMail, remindableAt } = receivable
   const title = say(accelerateTexts.inviteTitle, { name })
   const bodyOf = ({ mail, language: letter }: Values) => ({ mail: mail.trim(), language: letter })
+  const initial: Values = { mail: invitedMail ?? '', language: language() }
   const form = useForm({
-    initial: { mail: invitedMail ?? '', language: language() } as Values,
+    initial,
     check: (values) => {
       const checked = check(payerInvite.body, bodyOf(values), language())
       return checked.ok ? {} : checked.fields
