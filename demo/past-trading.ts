@@ -24,6 +24,7 @@ import { listCounterparties } from './counterparties.ts'
 import { haveIncidents } from './incidents.ts'
 import { type DemoMarket, type DemoPayee, markets, payees } from './markets.ts'
 import { type Past, pastOf } from './past-context.ts'
+import { nameReceivables } from './receivables.ts'
 import { entityOf, marketIdOf, payeeIdOf } from './seed-markets.ts'
 
 const pastDays = 91
@@ -75,6 +76,7 @@ export async function tradeUntilNow(
   await haveIncidents(context, past, administratorOf, noting)
   await listCounterparties(context, past, administratorOf)
   await makeDemoKey(context, past, administratorOf)
+  await nameReceivables(context, past, administratorOf)
 }
 
 type Seller = { readonly payee: DemoPayee; readonly market: DemoMarket; readonly actor: Actor }

@@ -12,6 +12,7 @@ import { plantImports } from './support/import-calls.ts'
 import { enterOperator } from './support/operator.ts'
 import { payeesAsBefore } from './support/payee-calls.ts'
 import { plantTrade } from './support/planted-trade.ts'
+import { receivablesAsBefore } from './support/receivable-calls.ts'
 import type { Ids } from './support/same-ids.ts'
 import { sameIds } from './support/same-ids.ts'
 import { sampleOf } from './support/sample.ts'
@@ -98,6 +99,7 @@ async function restaff(): Promise<void> {
   await ask(`update markets set open = true, closed_reason = null where closed_reason = '年度结账'`)
   await ask('delete from admin_config where tenant_id is not null')
   await ask(payeesAsBefore)
+  await ask(receivablesAsBefore)
   await ask(`delete from mailed_links where purpose = 'invite'`)
   await ask(`delete from invitations where mail = 'somebody@staff.test'`)
   await ask(

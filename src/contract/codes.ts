@@ -208,4 +208,10 @@ export const codes = {
   documentPaidOtherDay: { code: 37009, status: 409 },
   paidDateFuture: { code: 37010, status: 422 },
   ublInvalid: { code: 37011, status: 422 },
+  payerIsSelf: { code: 36040, status: 422 },
+  payerIsConnected: { code: 36041, status: 422 },
+  payerPresent: { code: 36042, status: 409 },
+  payerInvitedRecently: { code: 36043, status: 422 },
+  receivableSettled: { code: 36044, status: 409 },
+  receivablesFull: { code: 36045, status: 422 },
 } as const satisfies Record<Failure, { readonly code: number; readonly status: number }>

@@ -18,7 +18,8 @@ const number = z.pipe(
   z.string().check(z.refine((value) => parseDocumentNumber(value) !== undefined)),
   z.transform((value) => value.trim()),
 )
-const entered = {
+/** What is entered of a document. */
+export const entered = {
   number,
   type: z.enum(documentTypes),
   /** At most as many decimals as its currency; negative for a credit note. */
@@ -40,7 +41,7 @@ const entered = {
   sure: z.optional(z.array(z.enum(entryWarnings)).check(z.maxLength(entryWarnings.length))),
 }
 type Terms = { readonly means: string; readonly billTermDays?: number | undefined }
-const hasTerm = z.refine<Terms>(
+export const hasTerm = z.refine<Terms>(
   ({ means, billTermDays }) => means === 'transfer' || billTermDays !== undefined,
   {
     path: ['billTermDays'],

@@ -26,6 +26,7 @@ import { contractImports, payeeImports } from './payee-imports.ts'
 import * as payees from './payees.ts'
 import * as profile from './profile.ts'
 import * as proofs from './proofs.ts'
+import * as receivables from './receivables.ts'
 import * as registration from './registration.ts'
 import type { Route } from './route.ts'
 import * as sandbox from './sandbox.ts'
@@ -109,6 +110,15 @@ export const routes = {
   bindingList: bindings.bindingList,
   bindingAsk: bindings.bindingAsk,
   bindingAnswer: bindings.bindingAnswer,
+  receivableList: receivables.receivableList,
+  receivableTotals: receivables.receivableTotals,
+  receivableExport: receivables.receivableExport,
+  receivablePayers: receivables.receivablePayers,
+  receivableAdd: receivables.receivableAdd,
+  receivableEdit: receivables.receivableEdit,
+  receivableRemove: receivables.receivableRemove,
+  receivableLink: receivables.receivableLink,
+  payerInvite: receivables.payerInvite,
   payeeList: payees.payeeList,
   payeeTotals: payees.payeeTotals,
   payeeExport: payees.payeeExport,

@@ -19,6 +19,7 @@ export const topics = {
   clearingChanged: 'clearing.changed',
   runDone: 'clearing.runDone',
   documentsChanged: 'documents.changed',
+  receivablesChanged: 'receivables.changed',
   importsChanged: 'imports.changed',
   clockMoved: 'schedule.clockMoved',
 } as const

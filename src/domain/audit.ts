@@ -59,6 +59,11 @@ export const actionKinds = {
     'documents.declined',
     'documents.synced',
     'documents.paid',
+    'receivables.added',
+    'receivables.edited',
+    'receivables.removed',
+    'receivables.linked',
+    'receivables.payerInvited',
   ],
   payees: [
     'payees.added',

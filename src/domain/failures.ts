@@ -216,6 +216,13 @@ export const failures = [
   'documentPaidOtherDay',
   'paidDateFuture',
   'ublInvalid',
+  // Receivables that name their payer.
+  'payerIsSelf',
+  'payerIsConnected',
+  'payerPresent',
+  'payerInvitedRecently',
+  'receivableSettled',
+  'receivablesFull',
 ] as const
 
 export type Failure = (typeof failures)[number]

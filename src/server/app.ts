@@ -36,6 +36,7 @@ import { newsRoutes } from './news/routes.ts'
 import { offerRoutes } from './offers/routes.ts'
 import { operatorRoutes } from './operator/routes.ts'
 import { payeeRoutes } from './payees/routes.ts'
+import { receivableRoutes } from './receivables/routes.ts'
 import { mountReference } from './reference/routes.ts'
 import { sandboxRoutes } from './sandbox/routes.ts'
 import { staffRoutes } from './staff/routes.ts'
@@ -54,6 +55,7 @@ export const served: readonly Served[] = [
   ...marketRoutes,
   ...payeeRoutes,
   ...bindingRoutes,
+  ...receivableRoutes,
   ...offerRoutes,
   ...clearingRoutes,
   ...apiKeyRoutes,

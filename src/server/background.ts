@@ -31,6 +31,7 @@ import type { Reaction } from './news/reaction.ts'
 import { settleEvaluated } from './offers/reactions.ts'
 import { pruneOperator } from './operator/jobs.ts'
 import { pruneProofs } from './proofs/jobs.ts'
+import { linkReceivables } from './receivables/reactions.ts'
 import { startSchedule } from './schedule/worker.ts'
 import { evaluateRolled } from './standings/reactions.ts'
 
@@ -54,7 +55,7 @@ export const background: Background = {
     tellArchive,
     tellGivenUp,
   ],
-  reactions: [evaluateRolled, settleEvaluated, followRun],
+  reactions: [evaluateRolled, settleEvaluated, followRun, linkReceivables],
 }
 
 /**

@@ -16,6 +16,7 @@ import { importFailureTexts } from './import-failures.ts'
 import { marketFailureTexts } from './market-failures.ts'
 import { offerFailureTexts } from './offer-failures.ts'
 import { payeeFailureTexts } from './payee-failures.ts'
+import { receivableFailureTexts } from './receivable-failures.ts'
 import { syncFailureTexts } from './sync-failures.ts'
 import { type Pair, text } from './text.ts'
 
@@ -221,5 +222,6 @@ export const failureTexts = {
   ...offerFailureTexts,
   ...payeeFailureTexts,
   ...syncFailureTexts,
+  ...receivableFailureTexts,
   ...clearingFailureTexts,
 } as const satisfies Record<Failure, Pair>

@@ -37,6 +37,8 @@ export const fieldNames: Readonly<Record<string, Pair>> = {
   value: text('内容', 'value'),
 
   totp: text('动态验证码', 'one-time code'),
+  inviter: text('邀请码', 'invitation code'),
+  payerName: text('付款方名称', 'payer name'),
   keyName: text('名称', 'name'),
   kinds: text('可同步的内容', 'what it can sync'),
   addresses: text('允许的 IP 地址', 'allowed IP addresses'),

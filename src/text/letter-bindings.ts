@@ -32,6 +32,31 @@ export const letterBindings = {
     ),
   },
 
+  /** Invites a payer that is not on the platform. */
+  payerInvitation: {
+    subject: text('“{{payee}}”邀请“{{payer}}”入驻早付', '{{payee}} invites {{payer}} to Sooner'),
+    paragraphs: [
+      text(
+        '“{{payee}}”（邀请人：{{inviter}}）有应收“{{payer}}”的款项，希望在早付上提前收款。',
+        '{{inviter}} of {{payee}} has receivables from {{payer}} and would like to be paid early on Sooner.',
+      ),
+      text(
+        '注册为付款方后，你可以核对这些款项，并决定是否以折扣提前付款；不注册则一切照旧，到期付款即可。',
+        'Once registered as a payer, you can check these receivables and decide whether to pay early at a discount. If you do not register, nothing changes: they are paid when due.',
+      ),
+      text(
+        '请打开下面的链接注册，“{{payee}}”的绑定申请会等待你处理：',
+        'Open this link to register. A connection request from {{payee}} will be waiting for you:',
+      ),
+      text('{{link}}', '{{link}}'),
+      unknownSender,
+    ],
+    sms: text(
+      '【早付】“{{payee}}”邀请“{{payer}}”入驻早付，请查收邮件。',
+      '[Sooner] {{payee}} invites {{payer}} to Sooner. Please check your email.',
+    ),
+  },
+
   /** Tells a payer that a payee requests a connection. */
   bindingRequested: {
     subject: text('“{{payee}}”申请绑定“{{payer}}”', '{{payee}} requests a connection to {{payer}}'),

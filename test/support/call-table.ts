@@ -9,21 +9,18 @@ import { agreementFiles } from '#server/agreements/files.ts'
 import { platformId } from '#server/commands/journal.ts'
 import { transportKeyAt } from '#server/identity/transport.ts'
 import { accessCalls } from './access-calls.ts'
-import { bindingCalls } from './binding-calls.ts'
 import { clearingCalls, clearingRunCalls } from './clearing-calls.ts'
+import { counterpartyCalls } from './counterparty-calls.ts'
 import { documentCalls } from './document-calls.ts'
 import { entityCalls } from './entity-calls.ts'
 import { marketCalls } from './market-calls.ts'
 import { offerCalls } from './offer-calls.ts'
 import { operatorCalls } from './operator-calls.ts'
-import { payeeCalls } from './payee-calls.ts'
-import { payeeImportCalls } from './payee-import-calls.ts'
 import type { Ids } from './same-ids.ts'
 import { pdf } from './sample-files.ts'
 import { seal } from './seal.ts'
 import type { TestServer } from './server.ts'
 import { staffCalls } from './staff-calls.ts'
-import { syncCalls } from './sync-calls.ts'
 import { formOf } from './upload.ts'
 
 export type Sent = {
@@ -170,14 +167,11 @@ export const callTable: Readonly<Record<RouteName, Row>> = {
   },
   ...accessCalls,
   ...staffCalls,
-  ...syncCalls,
   ...operatorCalls,
   ...documentCalls,
   ...clearingCalls,
   ...marketCalls,
-  ...payeeCalls,
-  ...payeeImportCalls,
-  ...bindingCalls,
+  ...counterpartyCalls,
   ...offerCalls,
   ...entityCalls,
   // Without the mailed link there is no invitation.

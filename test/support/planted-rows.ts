@@ -52,6 +52,8 @@ export async function plantRows(server: TestServer, tenants: readonly string[]):
     'binding_requests',
     'api_keys',
     'api_key_uses',
+    'named_receivables',
+    'payer_invitations',
     'documents',
     'document_payments',
     'payee_evaluations',

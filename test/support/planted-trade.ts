@@ -22,6 +22,7 @@ export async function plantTrade(
     | 'market'
     | 'payee'
     | 'binding'
+    | 'receivable'
     | 'marketVersion'
     | 'offerable'
     | 'offer'
@@ -86,9 +87,41 @@ export async function plantTrade(
     market: marketIdOf(market),
     payee: listed,
     binding: requested,
+    receivable: await plantReceivable(context, own?.company ?? 'hengda-main', userId),
     marketVersion: version,
     apiKey,
   }
+}
+
+/** A receivable of a payee whose payer is known by name. */
+async function plantReceivable(
+  { systemDb, makeId, clock }: Context,
+  company: string,
+  userId: string,
+): Promise<string> {
+  const id = makeId()
+  const { id: companyId, tenantId } = entityOf(company)
+  await systemDb
+    .insertInto('named_receivables')
+    .values({
+      tenant_id: tenantId,
+      id,
+      company_id: companyId,
+      payer_name: '待邀请的付款方有限公司',
+      number: id,
+      type: 'receivable',
+      amount: 100_000n,
+      currency: 'CNY',
+      due_date: '2027-03-01',
+      means: 'transfer',
+      state: 'open',
+      entered_at: clock(),
+      entered_by: userId,
+      changed_at: clock(),
+      changed_by: userId,
+    })
+    .execute()
+  return id
 }
 
 /** The request of a payee to be tied to a company of a payer that waits for an answer. */

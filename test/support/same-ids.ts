@@ -28,6 +28,8 @@ export type Ids = {
   readonly payee: string
   /** A request to be tied that waits for an answer. */
   readonly binding: string
+  /** A receivable whose payer is known by name. */
+  readonly receivable: string
   /** A document that can be offered, an offer and a draft. */
   readonly offerable: string
   readonly offer: string
@@ -57,6 +59,7 @@ export const sameIds = (id: string): Ids => ({
   market: id,
   payee: id,
   binding: id,
+  receivable: id,
   offerable: id,
   offer: id,
   draft: id,

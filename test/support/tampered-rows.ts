@@ -91,6 +91,13 @@ export const tamperedRows: readonly Tampering[] = [
     'journalDiffers document_events :doc',
   ],
   ['the counts of documents', `update document_counts set documents = documents + 1`, 'countsDiffer'],
+  [
+    'a receivable whose payer is known by name put in',
+    `insert into named_receivables (tenant_id, id, company_id, payer_name, number, type, amount, currency, due_date, means, state, entered_at, entered_by, changed_at, changed_by)
+    select c.tenant_id, gen_random_uuid(), c.id, '甲', 'PUT-IN', 'order', 100, 'CNY', '2026-12-01', 'transfer', 'open', c.registered_at, u.id, c.registered_at, u.id
+    from companies c, users u where c.id = :tenant limit 1`,
+    'journalDiffers named_receivables',
+  ],
   // Imports.
   [
     'the counts of a finished import',

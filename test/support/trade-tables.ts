@@ -86,6 +86,20 @@ export const tradeTables = {
       insert into api_key_uses select tenant_id, id, ${at}, '203.0.113.7' from k`,
     update: `update api_key_uses set used_at = used_at where tenant_id = $1`,
   },
+  // A payee's own.
+  named_receivables: {
+    column: 'tenant_id',
+    insert: `insert into named_receivables (tenant_id, id, company_id, payer_name, number, type, amount, currency, due_date, means, state,
+        entered_at, entered_by, changed_at, changed_by)
+      select $1::uuid, $2::uuid, $1::uuid, '甲', $2::uuid::text, 'order', 100, 'CNY', date '2026-12-01', 'transfer', 'open', ${at}, ${anyUser}, ${at}, ${anyUser}`,
+    update: `update named_receivables set version = version + 1 where tenant_id = $1`,
+  },
+  payer_invitations: {
+    column: 'tenant_id',
+    insert: `insert into payer_invitations (tenant_id, payer_key, payer_name, code, mail, state, invited_by, sent_at)
+      select $1::uuid, $2::uuid::text, $2::uuid::text, upper(translate(right($2::uuid::text, 16), '-', '0')), 'a@b.test', 'open', ${anyUser}, ${at}`,
+    update: `update payer_invitations set state = 'used' where tenant_id = $1`,
+  },
   documents: {
     column: either,
     insert: entered,

@@ -58,6 +58,9 @@ const table = {
   'bindings.payers': { buyer: [], supplier: roles, dealer: [] },
   'bindings.ask': { buyer: [], supplier: keepers, dealer: [] },
   'bindings.answer': { buyer: keepers, supplier: keepers, dealer: [] },
+  /** Receivables that a payee has entered itself, and what each still needs. */
+  'receivables.see': { buyer: [], supplier: roles, dealer: [] },
+  'receivables.keep': { buyer: [], supplier: keepers, dealer: [] },
   /** Both sides see offers and awards; a payee makes offers, a payer clears and pays. */
   'offers.see': traders,
   /** The pages of offers of one's own company. */

@@ -8,6 +8,7 @@ export const elements = {
   confirmDocuments: 'documents.confirm',
   excludeDocuments: 'documents.exclude',
   askPayers: 'bindings.ask',
+  keepReceivables: 'receivables.keep',
   keepPayees: 'payees.keep',
   setPayees: 'payees.set',
   makeOffers: 'offers.make',

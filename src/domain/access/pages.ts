@@ -21,6 +21,7 @@ export const pages = {
   paymentApply: { path: '/supplier/payment-apply', ability: 'offers.make' },
   listApply: { path: '/supplier/list-apply', ability: 'offers.own' },
   customers: { path: '/receivable/customer', ability: 'bindings.payers' },
+  accelerate: { path: '/receivable/accelerate', ability: 'receivables.see' },
   inviteInfo: { path: '/supplier/invite-info', ability: 'bindings.payers' },
   offer: { path: '/supplier/list-apply/:offerId', ability: 'offers.own' },
   documents: { path: '/account/invoice-list', ability: 'documents.see' },
@@ -64,7 +65,7 @@ export type MenuComponent = (typeof menuComponents)[number]
 /** Sign-in leads to the first page of the menu: the market of a payer, what a payee can be paid early. */
 const menu: readonly MenuGroup[] = [
   { component: 'earlyPay', pages: ['marketInfo', 'payables', 'payees', 'marketHistory', 'marketSetting'] },
-  { component: 'earlyPaid', pages: ['paymentApply', 'receivables', 'listApply', 'customers'] },
+  { component: 'earlyPaid', pages: ['paymentApply', 'receivables', 'listApply', 'customers', 'accelerate'] },
   { component: 'account', pages: ['accountInfo', 'documents', 'entities', 'staff', 'apiKeys', 'auditLog'] },
 ]
 

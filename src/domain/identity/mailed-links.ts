@@ -27,6 +27,13 @@ type Link = { readonly purpose: LinkPurpose; readonly token: string; readonly la
 export const linkTo = (publicUrl: string, { purpose, token, language }: Link): string =>
   `${inLanguage(publicUrl + pathsOf[purpose], language)}#${named}${token}`
 
+/** The parameter of a payer's registration that names the invitation of a payee. */
+export const inviterParameter = 'inviter'
+
+/** Where a payer registers that a payee has invited: the code gives nothing but the payee's request. */
+export const payerRegistration = (publicUrl: string, language: string, code: string): string =>
+  `${inLanguage(publicUrl + pathsOf.payee, language)}&${inviterParameter}=${code}`
+
 /** The token in the fragment of an address, if there is one. */
 export const tokenIn = (fragment: string): string | undefined =>
   new RegExp(`^#${named}([\\w-]{1,100})$`).exec(fragment)?.[1]

@@ -25,5 +25,5 @@ export function parseInvitationCode(text: string): string | undefined {
   return /^[0-9A-HJKMNP-TV-Z]{16}$/.test(plain) ? plain : undefined
 }
 
-/** From when on a payee may be reminded. */
+/** From when on somebody who was invited may be reminded. */
 export const remindableAt = (sentAt: Date): Date => new Date(sentAt.getTime() + reminderWaitDays * msPerDay)

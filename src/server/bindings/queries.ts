@@ -132,3 +132,43 @@ export const findOpen = (db: Kysely<Schema>, payeeTenantId: string, payerId: str
     .where('state', '=', 'requested')
     .forNoKeyUpdate()
     .executeTakeFirst()
+
+/** Who has invited a payer with this code, whoever asks; read by the system. */
+export const findPayerInvitation = ({ systemDb }: Pick<Context, 'systemDb'>, code: string) =>
+  systemDb
+    .selectFrom('payer_invitations')
+    .select(['tenant_id as tenantId', 'invited_by as userId'])
+    .where('code', '=', code)
+    .where('state', '=', 'open')
+    .executeTakeFirst()
+
+/** What counts for inviting a payer: how its name is compared, whether it is there, and what was sent. */
+export async function readPayerInviting(
+  db: Kysely<Schema>,
+  { tenantId, name, mail, since }: PayerInviting,
+): Promise<PayerInvited> {
+  const { rows } = await sql<PayerInvited>`
+    select key, exists (select from payer_cards k where visible_name_of(k.name) = key) as "isPresent",
+      (select case when i.state = 'open' then i.code end from payer_invitations i where i.tenant_id = ${tenantId} and i.payer_key = key) as code,
+      (select max(i.sent_at) from payer_invitations i where i.tenant_id = ${tenantId} and (i.payer_key = key or i.mail = ${mail})) as "sentAt",
+      (select count(*)::int from payer_invitations i where i.tenant_id = ${tenantId} and i.sent_at > ${since}) as sent
+    from visible_name_of(${name}) key`.execute(db)
+  const [found] = rows
+  if (!found) throw new Error('a name has a way in which it is compared')
+  return found
+}
+type PayerInviting = {
+  readonly tenantId: string
+  readonly name: string
+  readonly mail: string
+  readonly since: Date
+}
+type PayerInvited = {
+  readonly key: string
+  readonly isPresent: boolean
+  /** Of the invitation that is open. */
+  readonly code: string | null
+  /** When the last mail to this payer or address went out. */
+  readonly sentAt: Date | null
+  readonly sent: number
+}

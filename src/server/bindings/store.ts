@@ -1,4 +1,4 @@
-/** The tables of invitations and requests. Only this file writes them. */
+/** The tables of invitations, of payees and of payers, and of requests. Only this file writes them. */
 import { type Insertable, type Kysely, type Selectable, sql, type Updateable } from 'kysely'
 import type { Schema } from '../db/schema.ts'
 
@@ -94,4 +94,28 @@ export async function noteOpened(
     .where('state', '=', 'open')
     .where('opened_at', 'is', null)
     .execute()
+}
+
+/** Invites a payer, for the first time or again. */
+export async function writePayerInvitation(
+  db: Kysely<Schema>,
+  invitation: Insertable<Schema['payer_invitations']>,
+): Promise<void> {
+  const { tenant_id: _tenant, payer_key: _key, ...again } = invitation
+  await db
+    .insertInto('payer_invitations')
+    .values(invitation)
+    .onConflict((conflict) => conflict.columns(['tenant_id', 'payer_key']).doUpdateSet(again))
+    .execute()
+}
+
+/** Uses an invitation of a payer in the scope of its payee; false where somebody else has. */
+export async function usePayerInvitation(db: Kysely<Schema>, code: string): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('payer_invitations')
+    .set({ state: 'used' })
+    .where('code', '=', code)
+    .where('state', '=', 'open')
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
 }

@@ -574,6 +574,29 @@ export type Schema = {
     hash: string
     applied_at: Date
   }
+  named_receivables: {
+    tenant_id: string
+    id: string
+    company_id: string
+    payer_name: string
+    payer_key: ColumnType<string, never, never>
+    number: string
+    type: 'voucher' | 'bill' | 'order' | 'payable' | 'receivable'
+    amount: bigint
+    currency: 'CNY' | 'USD' | 'JPY' | 'EUR' | 'GBP' | 'INR' | 'CHF' | 'HKD'
+    document_date: ColumnType<string | null, string | null | undefined, string | null>
+    due_date: string
+    means: 'transfer' | 'acceptance'
+    bill_term_days: ColumnType<number | null, number | null | undefined, number | null>
+    state: 'open' | 'linked' | 'removed'
+    payer_tenant_id: ColumnType<string | null, string | null | undefined, string | null>
+    document_id: ColumnType<string | null, string | null | undefined, string | null>
+    version: ColumnType<number, number | undefined, number>
+    entered_at: Date
+    entered_by: string
+    changed_at: Date
+    changed_by: string
+  }
   news: {
     id: bigint
     tenant_id: string
@@ -752,6 +775,16 @@ export type Schema = {
     company_id: string
     tenant_id: string
     name: string
+  }
+  payer_invitations: {
+    tenant_id: string
+    payer_key: string
+    payer_name: string
+    code: string
+    mail: string
+    state: 'open' | 'used'
+    invited_by: string
+    sent_at: Date
   }
   picture_codes: {
     id: string

@@ -3,18 +3,11 @@ import type * as contract from '#contract/document-acts.ts'
 import type { Input, Reply } from '#contract/route.ts'
 import { changesBetween } from '#domain/audit-changes.ts'
 import { dayOf, type Instant } from '#domain/day.ts'
-import {
-  type EntryWarning,
-  isAlreadyDue,
-  isCreditOwed,
-  isDatedLate,
-  likelyDays,
-  readEntryAmount,
-} from '#domain/documents/entry.ts'
+import { checkEntry } from '#domain/documents/check-entry.ts'
+import { type EntryWarning, isAlreadyDue } from '#domain/documents/entry.ts'
 import { type DocumentField, type DocumentSide, documentFieldNames } from '#domain/documents/kinds.ts'
 import { isMatch, refusalOf, voidsConfirmation } from '#domain/documents/rules.ts'
-import { documentMinorMax } from '#domain/limits.ts'
-import { exponents, formatAmount } from '#domain/money.ts'
+import { formatAmount } from '#domain/money.ts'
 import { groupNumber } from '#domain/numerals.ts'
 import { done, type Refused, type Result, refuse } from '#domain/result.ts'
 import type { Change, Command, Work } from '../commands/command.ts'
@@ -30,34 +23,15 @@ type Entered = Omit<Input<typeof contract.documentAdd>['body'], 'buyerId' | 'sup
 
 /** What was entered as it is kept, or why it cannot be. */
 async function columnsOf(work: Work<Actor>, trade: locks.Trade, entered: Entered, self?: string) {
-  const { number, type, currency, documentDate, dueDate, means, creditsNumber } = entered
-  const amount = readEntryAmount(entered.amount, currency, sideOfActor(work.actor))
-  if (amount === 'notPositive') return refuse('creditPayersOnly')
-  if (typeof amount === 'string')
-    return refuse('amountUnfit', {
-      decimals: exponents[currency],
-      limit: groupNumber(formatAmount({ currency, minor: documentMinorMax })),
-    })
-  if (isCreditOwed(creditsNumber, amount)) return refuse('creditPositive')
-  const likely = likelyDays(dayOf(work.businessNow.getTime() as Instant))
-  if (dueDate < likely.first || dueDate > likely.last) return refuse('dueDateUnlikely', likely)
-  if (isDatedLate(documentDate ?? null, dueDate)) return refuse('documentDatedLate')
+  const { currency, creditsNumber } = entered
+  const checked = checkEntry(entered, sideOfActor(work.actor), dayOf(work.businessNow.getTime() as Instant))
+  if (!checked.ok) return checked
   const credited = creditsNumber
     ? await locks.findCredited(work.db, trade, { currency, number: creditsNumber, self })
     : []
   if (creditsNumber && credited.length === 0) return refuse('creditUnknown')
   if (credited.length > 1) return refuse('creditAmbiguous')
-  return done({
-    number,
-    type,
-    currency,
-    amount,
-    document_date: documentDate ?? null,
-    due_date: dueDate,
-    means,
-    bill_term_days: means === 'acceptance' ? (entered.billTermDays ?? null) : null,
-    credits_id: credited[0]?.id ?? null,
-  })
+  return done({ ...checked.value, credits_id: credited[0]?.id ?? null })
 }
 
 type Kept = locks.Trade & Pick<locks.Found, 'type' | 'number' | 'amount' | 'due_date'>
@@ -244,6 +218,7 @@ export const update: Command<
   return done({ value: null, entry: journalEntry(work, 'documents.edited', facts, [before]) })
 }
 
+export { type EnteredAs, enterReceivables } from './named.ts'
 export { syncDocuments } from './sync.ts'
 export { findNamed, payWhenDue } from './sync-payments.ts'
 export type { Found as NamedDocument } from './sync-rows.ts'

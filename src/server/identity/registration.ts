@@ -7,8 +7,9 @@ import type { Input, Reply } from '#contract/route.ts'
 import { parseMail } from '#domain/formats.ts'
 import { awaitedBy, kindOf } from '#domain/identity/registration.ts'
 import { textCharactersMax } from '#domain/limits.ts'
+import { parseInvitationCode } from '#domain/payees/invitation.ts'
 import { done, type Result, refuse } from '#domain/result.ts'
-import { askPayer } from '../bindings/commands.ts'
+import { askPayer, requestOfInviter } from '../bindings/commands.ts'
 import type { Origin } from '../commands/cause.ts'
 import type { Command, Work } from '../commands/command.ts'
 import { activateFounder, foundCompany, joinAsFounder } from '../companies/commands.ts'
@@ -68,7 +69,10 @@ export const registerCompany =
     const person = { userId, companyId: tenantId }
     await mailActivation(work, userId, mail, { asker: 'others', picture: 'none', person })
     const facts = { ...kind, source: user.source, registeredFor: registeredFor ?? null }
-    return done({ value: null, entry: { action: 'identity.registered', tenantId, userId, facts } })
+    const inviter = kind.companyType === 'buyer' ? parseInvitationCode(body.inviter ?? '') : undefined
+    const news = inviter === undefined ? [] : await requestOfInviter(work, inviter, tenantId)
+    await enterScope(db, { tenantId })
+    return done({ value: null, entry: { action: 'identity.registered', tenantId, userId, facts, news } })
   }
 
 /** Cut to the length and the characters that a browser would store. */

@@ -135,6 +135,16 @@ const ties: readonly Tie[] = [
     { made_at: 'instant', revoked_at: 'instant' },
   ),
   tie(
+    'named_receivables',
+    `tenant_id id company_id payer_name number type amount currency document_date due_date means bill_term_days state payer_tenant_id
+     document_id version entered_at entered_by changed_at changed_by`,
+    'id::text',
+    { document_date: 'day', due_date: 'day', entered_at: 'instant', changed_at: 'instant' },
+  ),
+  tie('payer_invitations', 'tenant_id payer_key payer_name state invited_by sent_at', 'payer_key', {
+    sent_at: 'instant',
+  }),
+  tie(
     'offers',
     `payer_tenant_id id payer_id market_id payee_id payee_tenant_id payee_company_id serial kind method rate_type rate_bps
      bill_rate_type bill_rate_bps expected_date currency amount settings_version agreement_id submitted_at submitted_by`,

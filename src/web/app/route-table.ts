@@ -184,6 +184,7 @@ export const routeTable: readonly PageRow[] = [
   ),
   plainPage('listApply', () => import('../features/offers/offers-page.tsx')),
   plainPage('customers', () => import('../features/bindings/customer-page.tsx')),
+  plainPage('accelerate', () => import('../features/receivables/accelerate-page.tsx')),
   plainPage('inviteInfo', () => import('../features/bindings/invite-info-page.tsx')),
   plainPage('offer', () => import('../features/offers/offer-page.tsx')),
   shellPage(

@@ -6,41 +6,29 @@ import { documentAdd, documentUpdate } from '#contract/document-acts.ts'
 import type { documentPayers } from '#contract/documents.ts'
 import type { Reply, Request } from '#contract/route.ts'
 import type { EntryWarning } from '#domain/documents/entry.ts'
-import { documentTypes, paymentMeans } from '#domain/documents/kinds.ts'
-import { currencies } from '#domain/money.ts'
-import {
-  documentColumns,
-  documentFields,
-  documentRules,
-  documentTexts,
-  meansTexts,
-  typeTexts,
-} from '#text/documents.ts'
+import { documentColumns, documentFields, documentRules, documentTexts } from '#text/documents.ts'
 import { failureTexts } from '#text/failures.ts'
 import { formats } from '#text/formats.ts'
 import type { Pair } from '#text/text.ts'
 import { call } from '#web/api/client.ts'
 import { CallFailed } from '#web/api/failed.ts'
-import { useToday } from '#web/ui/business-time.ts'
 import { distinctNames } from '#web/ui/distinct-names.ts'
+import { SumFields, TermFields } from '#web/ui/entry-fields.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { Form } from '#web/ui/form/form.tsx'
 import { useForm } from '#web/ui/form/use-form.ts'
-import { DateField } from '#web/ui/inputs/date-field.tsx'
-import { MoneyField } from '#web/ui/inputs/money-field.tsx'
 import { amountError } from '#web/ui/inputs/number-errors.ts'
-import { NumberField } from '#web/ui/inputs/number-field.tsx'
 import { SelectField } from '#web/ui/inputs/select-field.tsx'
 import { CancelButton, PanelDialog } from '#web/ui/panel-dialog.tsx'
 import { Facts } from '#web/ui/panels.tsx'
 import { language, useSay } from '#web/ui/say.ts'
+import { sendMeant } from '#web/ui/send-meant.ts'
 import { confirmDone } from '#web/ui/toasts.ts'
 import type { Listed } from './document-calls.ts'
 import type { Side } from './document-filters.tsx'
 import { initialOf, isCredit, sent, type Values } from './document-values.ts'
 import { PayeeField } from './payee-field.tsx'
 import { SameNumberDocuments } from './same-number.tsx'
-import { sendMeant } from './send-meant.ts'
 import { type TwinOf, twinsOf } from './twins.ts'
 import './documents.css'
 
@@ -60,7 +48,6 @@ const isNumberTaken = (error: unknown): boolean =>
 
 export function DocumentDialog({ side, payers, supplierId, document, onClose, onDone }: Props) {
   const say = useSay()
-  const today = useToday()
   const bodyOf = (values: Values) =>
     document
       ? { id: document.id, version: document.version, ...sent(values) }
@@ -178,27 +165,7 @@ export function DocumentDialog({ side, payers, supplierId, document, onClose, on
               <SameNumberDocuments of={{ sameNumberDocuments: [...twins] }} />
             </div>
           )}
-          <SelectField
-            {...form.field('type')}
-            label={say(documentColumns.type)}
-            choices={documentTypes.map((value) => ({ value, label: say(typeTexts[value]) }))}
-            required
-          />
-          <SelectField
-            {...form.field('currency')}
-            onValue={(currency) => currency && form.field('currency').onValue(currency)}
-            label={say(documentColumns.currency)}
-            choices={currencies.map((value) => ({ value, label: value }))}
-            required
-          />
-          <MoneyField
-            {...form.field('amount')}
-            label={say(documentColumns.amount)}
-            currency={values.currency}
-            creditNote
-            {...(side === 'payer' && { help: say(documentTexts.creditHelp) })}
-            required
-          />
+          <SumFields form={form} amountHelp={side === 'payer' ? say(documentTexts.creditHelp) : undefined} />
           {side === 'payer' && isCredit(values) && (
             <TextField
               {...form.field('creditsNumber')}
@@ -207,21 +174,7 @@ export function DocumentDialog({ side, payers, supplierId, document, onClose, on
               autoComplete="off"
             />
           )}
-          <DateField
-            {...form.field('documentDate')}
-            label={say(documentColumns.documentDate)}
-            today={today}
-          />
-          <DateField {...form.field('dueDate')} label={say(documentColumns.dueDate)} today={today} required />
-          <SelectField
-            {...form.field('means')}
-            label={say(documentColumns.means)}
-            choices={paymentMeans.map((value) => ({ value, label: say(meansTexts[value]) }))}
-            required
-          />
-          {values.means === 'acceptance' && (
-            <NumberField {...form.field('billTermDays')} label={say(documentColumns.billTermDays)} required />
-          )}
+          <TermFields form={form} />
         </Form>
       </div>
     </PanelDialog>

@@ -22,16 +22,18 @@ type Props = {
   positions: string | undefined
   /** The payer on whose page it is: only payees register there. */
   payer: string | undefined
+  /** The invitation by which a payee has invited a payer. */
+  inviter: string | undefined
 }
 
-export function RegisterForm({ positions, payer }: Props) {
+export function RegisterForm({ positions, payer, inviter }: Props) {
   const say = useSay()
   const goOn = useGoOn()
   const form = useForm({
-    initial: empty,
+    initial: inviter === undefined ? empty : { ...empty, registrant: 'payer' as const },
     carried: { form: 'register', secret: ['code', 'newPwd', 'repeat'] },
     check: registrationErrors,
-    submit: (values) => sendRegistration(values, payer),
+    submit: (values) => sendRegistration(values, { payer, inviter }),
     onDone: (next) => void goOn(next),
   })
   const sending = useCode('register', form.values.mobile.trim())

@@ -4,7 +4,7 @@
  */
 import { useCallback, useState } from 'react'
 import { Link, Navigate, useLocation, useSearchParams } from 'react-router'
-import { fragmentOf } from '#domain/identity/mailed-links.ts'
+import { fragmentOf, inviterParameter } from '#domain/identity/mailed-links.ts'
 import { registration } from '#text/registration.ts'
 import { identityComplete } from '#web/session/acting.ts'
 import { accountToken } from '#web/session/cache.ts'
@@ -47,7 +47,8 @@ function OfLink() {
 
 function Registering() {
   const say = useSay()
-  const slug = useSearchParams()[0].get('payer')
+  const [address] = useSearchParams()
+  const slug = address.get('payer')
   const { loaded: found } = useLoad(useCallback(() => payerAt(slug), [slug]))
   const payer = slug === null ? null : found
   const { loaded, error, retry } = useLoad(positionsIn[language()])
@@ -57,7 +58,11 @@ function Registering() {
       {error !== undefined && <FailureState error={error} onRetry={retry} />}
       {error === undefined && payer === undefined && <Skeleton lines={8} />}
       {error === undefined && payer !== undefined && (
-        <RegisterForm positions={loaded?.value} payer={payer?.slug} />
+        <RegisterForm
+          positions={loaded?.value}
+          payer={payer?.slug}
+          inviter={address.get(inviterParameter) ?? undefined}
+        />
       )}
       <p className="login-links">
         <Link to={paths.login}>{say(registration.signIn)}</Link>

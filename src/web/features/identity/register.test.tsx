@@ -45,7 +45,7 @@ describe('a payer’s own page', () => {
     )
     const choices = (await screen.findAllByRole('radio')).map((one) => one.closest('label')?.textContent)
     expect(choices).toEqual(['收款方（企业）', '收款方（个人）'])
-    await sendRegistration({ ...whole, registrant: 'payeeCompany' }, 'hongfei')
+    await sendRegistration({ ...whole, registrant: 'payeeCompany' }, { payer: 'hongfei' })
     expect(at.server.of(registerPath)[0]?.body).toMatchObject({ payer: 'hongfei' })
   })
 

@@ -4,6 +4,7 @@ import { codes } from '#contract/codes.ts'
 import { register } from '#contract/registration.ts'
 import type { Request } from '#contract/route.ts'
 import type { Registrant } from '#domain/identity/registration.ts'
+import { parseInvitationCode } from '#domain/payees/invitation.ts'
 import { fieldNames } from '#text/fields.ts'
 import { formats } from '#text/formats.ts'
 import { registration } from '#text/registration.ts'
@@ -66,14 +67,19 @@ export function registrationErrors(values: Values): FieldErrors {
   }
 }
 
+/** The payer on whose page a payee registers, or the invitation by which a payee has invited a payer. */
+export type Hosts = { readonly payer?: string | undefined; readonly inviter?: string | undefined }
+
 /** Registers, signs in, and returns where to go. If the name is in use, asks whether to continue. */
-export async function sendRegistration(values: Values, payer?: string): Promise<string> {
+export async function sendRegistration(values: Values, from: Hosts = {}): Promise<string> {
   const form = trimmed(values)
+  // A code that was cut off on its way asks nobody.
+  const inviter = parseInvitationCode(from.inviter ?? '')
   const send = (sameName?: true) =>
     sendSealed(values, { newPwd: values.newPwd }, (words) =>
       call(
         register,
-        { body: { ...form, payer, sameName, ...words } as Request<typeof register>['body'] },
+        { body: { ...form, ...from, inviter, sameName, ...words } as Request<typeof register>['body'] },
         { inPlace: true },
       ),
     )

@@ -1,0 +1,109 @@
+/** Receivables as they go out: exact amounts, what is missing, and what the caller may do. */
+import type * as contract from '#contract/receivables.ts'
+import type { Reply } from '#contract/route.ts'
+import type { Ability } from '#domain/access/abilities.ts'
+import { reasonsIn } from '#domain/documents/eligibility.ts'
+import { actsOn } from '#domain/documents/rules.ts'
+import { type Currency, currencies, formatAmount } from '#domain/money.ts'
+import type { ItemState } from '#domain/offers/states.ts'
+import type { RequestState } from '#domain/payees/bindings.ts'
+import {
+  actsOnStep,
+  missingOf,
+  type ReceivableAct,
+  type ReceivableFacts,
+  stageOf,
+} from '#domain/receivables/missing.ts'
+import { type Actor, requireActing } from '../sessions/actor.ts'
+
+type Shown = Reply<typeof contract.receivableList>['list'][number]
+type Totals = Reply<typeof contract.receivableTotals>
+
+/** As `row` of `rows-sql` builds it. */
+export type ReceivableRow = Omit<Shown, 'missing' | 'can'> & {
+  readonly bits: number | null
+  readonly excluded: boolean
+  readonly itemState: ItemState | null
+  readonly isPresent: boolean
+  readonly isConnected: boolean
+  readonly isNumberTaken: boolean
+  readonly request: RequestState | null
+}
+
+function factsOf(row: ReceivableRow): ReceivableFacts {
+  const { isPresent, isConnected, isNumberTaken, request, invitedAt, confirmation, status, bits } = row
+  if (status === null || confirmation === null)
+    return { kind: 'named', isPresent, isInvited: invitedAt !== null, request, isConnected, isNumberTaken }
+  return {
+    kind: 'document',
+    isTied: isConnected,
+    request,
+    confirmation,
+    status,
+    reasons: reasonsIn(bits ?? 0),
+  }
+}
+
+/** What is left to do, in order. */
+export const missingShown = (row: ReceivableRow): Shown['missing'] =>
+  missingOf(factsOf(row)).map((one) => ({
+    step: one.step,
+    reason: one.step === 'reason' ? one.reason : null,
+  }))
+
+/** What each act needs; a document is kept and offered by the abilities of documents and offers. */
+const needed: Readonly<Record<ReceivableAct, Ability>> = {
+  invite: 'receivables.keep',
+  ask: 'bindings.ask',
+  link: 'receivables.keep',
+  offer: 'offers.make',
+  edit: 'receivables.keep',
+  remove: 'receivables.keep',
+}
+
+/** One's own entry is edited and removed as documents are; what names its payer, as long as it is open. */
+function keepingOf({ disabledBy, excluded, confirmation, itemState }: ReceivableRow): ReceivableAct[] {
+  if (confirmation === null) return ['edit', 'remove']
+  const state = { source: 'payee', disabledBy, excluded, confirmation, paid: false, itemState } as const
+  const acts = actsOn(state, 'payee')
+  return [
+    ...(acts.includes('edit') ? ['edit' as const] : []),
+    ...(acts.includes('delete') ? ['remove' as const] : []),
+  ]
+}
+
+export const receivableShown =
+  (actor: Actor) =>
+  (row: ReceivableRow): Shown => {
+    const {
+      bits: _b,
+      excluded: _e,
+      itemState: _i,
+      isPresent: _p,
+      isConnected: _c,
+      isNumberTaken: _n,
+      request: _r,
+      ...shown
+    } = row
+    const { abilities } = requireActing(actor)
+    const facts = factsOf(row)
+    return {
+      ...shown,
+      stage: stageOf(facts),
+      amount: formatAmount({ currency: row.currency, minor: BigInt(row.amount) }),
+      missing: missingShown(row),
+      can: [...actsOnStep(facts), ...keepingOf(row)].filter((act) => abilities.has(needed[act])),
+    }
+  }
+
+export type TotalsRow = Omit<Totals, 'amounts'> & {
+  readonly amounts: readonly { readonly currency: Currency; readonly minor: string }[]
+}
+export const totalsShown = ({ amounts, ...counted }: TotalsRow): Totals => ({
+  ...counted,
+  amounts: currencies.flatMap((currency) =>
+    amounts
+      .filter((one) => one.currency === currency)
+      .map(({ minor }) => ({ currency, amount: formatAmount({ currency, minor: BigInt(minor) }) })),
+  ),
+})

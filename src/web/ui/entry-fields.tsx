@@ -1,0 +1,75 @@
+/** The fields of what is owed, in every form that takes a document. */
+import { type DocumentType, documentTypes, type PaymentMeans, paymentMeans } from '#domain/documents/kinds.ts'
+import { type Currency, currencies } from '#domain/money.ts'
+import { documentColumns, meansTexts, typeTexts } from '#text/documents.ts'
+import { useToday } from './business-time.ts'
+import type { Bound } from './form/use-form.ts'
+import { DateField } from './inputs/date-field.tsx'
+import { MoneyField } from './inputs/money-field.tsx'
+import { NumberField } from './inputs/number-field.tsx'
+import { SelectField } from './inputs/select-field.tsx'
+import { useSay } from './say.ts'
+
+type SumForm = {
+  readonly field: ((name: 'type') => Bound<DocumentType | ''>) &
+    ((name: 'currency') => Bound<Currency>) &
+    ((name: 'amount') => Bound<string>)
+}
+
+/** What it is, and how much; `amountHelp` where there is more to say of the amount. */
+export function SumFields({ form, amountHelp }: { form: SumForm; amountHelp?: string | undefined }) {
+  const say = useSay()
+  const currency = form.field('currency')
+  return (
+    <>
+      <SelectField
+        {...form.field('type')}
+        label={say(documentColumns.type)}
+        choices={documentTypes.map((value) => ({ value, label: say(typeTexts[value]) }))}
+        required
+      />
+      <SelectField
+        {...currency}
+        onValue={(chosen) => chosen && currency.onValue(chosen)}
+        label={say(documentColumns.currency)}
+        choices={currencies.map((value) => ({ value, label: value }))}
+        required
+      />
+      <MoneyField
+        {...form.field('amount')}
+        label={say(documentColumns.amount)}
+        currency={currency.value}
+        creditNote
+        {...(amountHelp !== undefined && { help: amountHelp })}
+        required
+      />
+    </>
+  )
+}
+
+type TermForm = {
+  readonly field: ((name: 'documentDate' | 'dueDate' | 'billTermDays') => Bound<string>) &
+    ((name: 'means') => Bound<PaymentMeans | ''>)
+}
+
+/** When and how it is paid. */
+export function TermFields({ form }: { form: TermForm }) {
+  const say = useSay()
+  const today = useToday()
+  const means = form.field('means')
+  return (
+    <>
+      <DateField {...form.field('documentDate')} label={say(documentColumns.documentDate)} today={today} />
+      <DateField {...form.field('dueDate')} label={say(documentColumns.dueDate)} today={today} required />
+      <SelectField
+        {...means}
+        label={say(documentColumns.means)}
+        choices={paymentMeans.map((value) => ({ value, label: say(meansTexts[value]) }))}
+        required
+      />
+      {means.value === 'acceptance' && (
+        <NumberField {...form.field('billTermDays')} label={say(documentColumns.billTermDays)} required />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,143 @@
+/** A payee enters a receivable of a payer that it knows by name, invites it, and sees it become a document once it is connected. */
+import type { Page } from '@playwright/test'
+import { pages } from '#domain/access/pages.ts'
+import { pageNames } from '#text/access.ts'
+import { requestTexts } from '#text/bindings.ts'
+import { documentColumns, typeTexts } from '#text/documents.ts'
+import { accelerateActs, accelerateTexts, stageTexts } from '#text/receivables.ts'
+import { registrantNames, registration } from '#text/registration.ts'
+import { rowActTexts } from '#text/tables.ts'
+import { type Language, languages, say } from '#text/text.ts'
+import { graveFaults } from './support/axe.ts'
+import { linkTo } from './support/codes.ts'
+import { errorsOf } from './support/layout.ts'
+import { signInAs } from './support/sign-in.ts'
+import { expect, test } from './support/test.ts'
+import { nameOf } from './support/world.ts'
+
+const settled = (page: Page) => expect(page.locator('[aria-busy=true]')).toHaveCount(0)
+
+const open = async (page: Page, language: Language) => {
+  await page.goto(pages.accelerate.path)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(pageNames.accelerate[language])
+  await settled(page)
+}
+
+async function enter(page: Page, language: Language, payer: string, number: string): Promise<void> {
+  const tell = say(language)
+  await page
+    .getByRole('button', { name: tell(accelerateTexts.add) })
+    .first()
+    .click()
+  const dialog = page.getByRole('dialog', { name: tell(accelerateTexts.add) })
+  const field = (label: string) => dialog.getByLabel(new RegExp(`^${label}`)).first()
+  await field(tell(accelerateTexts.payer)).selectOption({ label: tell(accelerateTexts.other) })
+  await field(tell(accelerateTexts.payerName)).fill(payer)
+  await field(tell(documentColumns.number)).fill(number)
+  await field(tell(documentColumns.type)).selectOption({ label: tell(typeTexts.receivable) })
+  await dialog.getByRole('textbox', { name: tell(documentColumns.amount) }).fill('1200')
+  await field(tell(documentColumns.dueDate)).fill('2027-03-01')
+  await dialog.getByRole('button', { name: tell(accelerateTexts.save) }).click()
+  await expect(dialog).toHaveCount(0)
+}
+
+const rowOf = (page: Page, number: string) => page.getByRole('row').filter({ hasText: number })
+
+for (const language of languages)
+  test.describe(`in ${language}`, () => {
+    test.use({ actor: 'lixiaoyun', language })
+
+    test('[DOC-42] a payer that is not on the platform is invited, and registers by the link as a payer', async ({
+      page,
+      request,
+      browser,
+      baseURL,
+    }) => {
+      const tell = say(language)
+      const payer = `Harbour Cranes ${language}`
+      const mail = `cranes.${language}@payer.test`
+      await open(page, language)
+      await enter(page, language, payer, `HC-${language}`)
+      const row = rowOf(page, `HC-${language}`)
+      await expect(row).toContainText(payer)
+      await row.getByRole('button', { name: new RegExp(`^${tell(accelerateActs.invite)}`) }).click()
+      const dialog = page.getByRole('dialog')
+      await dialog.getByLabel(new RegExp(`^${tell(accelerateTexts.mail)}`)).fill(mail)
+      await dialog.getByRole('button', { name: tell(accelerateTexts.send) }).click()
+      await expect(dialog).toHaveCount(0)
+      await expect(
+        row.getByRole('button', { name: new RegExp(`^${tell(accelerateTexts.inviteAgain)}`) }),
+      ).toBeVisible()
+      await settled(page)
+      expect(await graveFaults(page), 'the list').toEqual([])
+      await expect.poll(() => page.evaluate(errorsOf)).toEqual([])
+
+      const guest = await browser.newContext({
+        ...(baseURL !== undefined && { baseURL }),
+        storageState: { cookies: [], origins: [] },
+      })
+      const other = await guest.newPage()
+      await other.goto(await linkTo(request, mail))
+      await expect(other.getByLabel(tell(registrantNames.payer))).toBeChecked()
+      await expect(other.getByLabel(new RegExp(`^${tell(registration.companyName)}`))).toBeVisible()
+      await guest.close()
+    })
+
+    test('[DOC-42] stands on a phone with what is missing and what can be done', async ({ page }) => {
+      const tell = say(language)
+      await open(page, language)
+      await enter(page, language, `Harbour Docks ${language}`, `HD-${language}`)
+      await page.setViewportSize({ width: 390, height: 844 })
+      const card = page
+        .getByRole('listitem')
+        .filter({ hasText: `HD-${language}` })
+        .first()
+      await expect(card).toContainText(tell(stageTexts.absent))
+      await card.getByRole('button', { name: tell(rowActTexts.details, { name: `HD-${language}` }) }).click()
+      await expect(
+        card.getByRole('list', { name: tell(accelerateTexts.steps, { number: `HD-${language}` }) }),
+      ).toBeVisible()
+      await settled(page)
+      expect(await graveFaults(page), 'the list on a phone').toEqual([])
+      await expect.poll(() => page.evaluate(errorsOf)).toEqual([])
+    })
+  })
+
+test.describe('a payer that is on the platform', () => {
+  test.use({ actor: 'lanruo' })
+  test('[DOC-42] is asked, accepts, and has the receivable to confirm', async ({
+    page,
+    browser,
+    baseURL,
+  }) => {
+    await open(page, 'zh')
+    await enter(page, 'zh', nameOf('wohe-fresh'), 'LZ-7001')
+    await rowOf(page, 'LZ-7001')
+      .getByRole('button', { name: new RegExp(`^${accelerateActs.ask.zh}`) })
+      .click()
+    await page.getByRole('dialog').getByRole('button', { name: accelerateActs.ask.zh }).click()
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+
+    const guest = await browser.newContext({
+      ...(baseURL !== undefined && { baseURL }),
+      storageState: { cookies: [], origins: [] },
+    })
+    const other = await guest.newPage()
+    await signInAs(other, 'shenhe')
+    await other.goto(pages.payees.path)
+    await other
+      .getByRole('button', {
+        name: say('zh')(requestTexts.acceptNamed, { name: nameOf('orchid') }),
+        exact: true,
+      })
+      .click()
+    const dialog = other.getByRole('dialog')
+    await dialog.getByLabel(new RegExp(`^${requestTexts.payeeCode.zh}`)).fill('LZ-77')
+    await dialog.getByRole('button', { name: requestTexts.submit.zh }).click()
+    await expect(dialog).toHaveCount(0)
+    await guest.close()
+
+    await expect(rowOf(page, 'LZ-7001').getByRole('link', { name: 'LZ-7001' })).toBeVisible()
+    await expect(rowOf(page, 'LZ-7001')).toContainText('等待付款方确认')
+  })
+})
