@@ -39,7 +39,7 @@ const owe = (supplierId: string, number: string, amount: string) =>
         type: 'payable',
         amount,
         currency: 'CNY',
-        dueDate: '2027-03-01' as never,
+        dueDate: '2027-03-01',
         means: 'transfer',
       },
     },
