@@ -194,4 +194,14 @@ export const codes = {
   reasonMissing: { code: 36024, status: 422 },
   payeeCodeMissing: { code: 36025, status: 422 },
   payeeRegisteredOther: { code: 36026, status: 409 },
+
+  webhookAddressInvalid: { code: 37001, status: 422 },
+  webhookAddressNotHttps: { code: 37002, status: 422 },
+  webhookAddressHasUser: { code: 37003, status: 422 },
+  webhookAddressPort: { code: 37004, status: 422 },
+  webhookAddressInside: { code: 37005, status: 422 },
+  webhookAddressUnresolved: { code: 37006, status: 422 },
+  webhookAddressTaken: { code: 37007, status: 409 },
+  tooManyWebhooks: { code: 37008, status: 409 },
+  webhookPaused: { code: 37009, status: 409 },
 } as const satisfies Record<Failure, { readonly code: number; readonly status: number }>

@@ -19,5 +19,6 @@ export const topics = {
   runDone: 'clearing.runDone',
   documentsChanged: 'documents.changed',
   importsChanged: 'imports.changed',
+  webhooksChanged: 'webhooks.changed',
   clockMoved: 'schedule.clockMoved',
 } as const

@@ -84,6 +84,17 @@ export const actionKinds = {
     'clearing.aborted',
     'clearing.paid',
   ],
+  webhooks: [
+    'webhooks.added',
+    'webhooks.edited',
+    'webhooks.paused',
+    'webhooks.resumed',
+    'webhooks.secretRotated',
+    'webhooks.removed',
+    'webhooks.tested',
+    'webhooks.replayed',
+    'webhooks.receiverSet',
+  ],
   imports: [
     'imports.begun',
     'imports.read',
@@ -122,6 +133,7 @@ export const loggedKinds = [
   'offers',
   'clearing',
   'imports',
+  'webhooks',
   'operated',
   'files',
 ] as const satisfies readonly ActionKind[]

@@ -201,6 +201,17 @@ export const failures = [
   'reasonMissing',
   'payeeCodeMissing',
   'payeeRegisteredOther',
+
+  // Webhooks.
+  'webhookAddressInvalid',
+  'webhookAddressNotHttps',
+  'webhookAddressHasUser',
+  'webhookAddressPort',
+  'webhookAddressInside',
+  'webhookAddressUnresolved',
+  'webhookAddressTaken',
+  'tooManyWebhooks',
+  'webhookPaused',
 ] as const
 
 export type Failure = (typeof failures)[number]

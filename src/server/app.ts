@@ -38,6 +38,8 @@ import { payeeRoutes } from './payees/routes.ts'
 import { mountReference } from './reference/routes.ts'
 import { sandboxRoutes } from './sandbox/routes.ts'
 import { staffRoutes } from './staff/routes.ts'
+import { mountReceiver } from './webhooks/receiver-routes.ts'
+import { webhookRoutes } from './webhooks/routes.ts'
 import { welcomeRoutes } from './welcome/routes.ts'
 
 export const served: readonly Served[] = [
@@ -54,6 +56,7 @@ export const served: readonly Served[] = [
   ...bindingRoutes,
   ...offerRoutes,
   ...clearingRoutes,
+  ...webhookRoutes,
   ...auditRoutes,
   ...agreementsRoutes,
   ...filesRoutes,
@@ -113,6 +116,7 @@ export async function buildApp(context: Context, options: AppOptions): Promise<F
   mountSecurity(app, headers)
   await mountPortal(app, context, options.webDir)
   mount(app, context, [...servedIn(context.config.environment), ...(options.extra ?? [])])
+  mountReceiver(app, context)
   mountHealth(app, context, options.migrationsCount)
   mountReference(app, versionOfProduct(), context.config.environment)
   return app

@@ -31,5 +31,6 @@ export const pageNames = {
   payeeImport: text('批量上传收款方和合同', 'Upload payees and contracts'),
   documentImport: text('批量导入单据', 'Import documents'),
   document: text('单据详情', 'Document'),
+  webhooks: text('事件推送 (Webhook)', 'Webhooks'),
   auditLog: text('操作日志', 'Audit log'),
 } as const satisfies Record<PageName, Pair>

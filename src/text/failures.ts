@@ -17,6 +17,7 @@ import { marketFailureTexts } from './market-failures.ts'
 import { offerFailureTexts } from './offer-failures.ts'
 import { payeeFailureTexts } from './payee-failures.ts'
 import { type Pair, text } from './text.ts'
+import { webhookFailureTexts } from './webhook-failures.ts'
 
 export const failureTexts = {
   sessionInvalid: text('登录已失效，请重新登录。', 'Your session is no longer valid. Please sign in again.'),
@@ -220,4 +221,5 @@ export const failureTexts = {
   ...offerFailureTexts,
   ...payeeFailureTexts,
   ...clearingFailureTexts,
+  ...webhookFailureTexts,
 } as const satisfies Record<Failure, Pair>

@@ -24,6 +24,7 @@ import { seal } from './seal.ts'
 import type { TestServer } from './server.ts'
 import { staffCalls } from './staff-calls.ts'
 import { formOf } from './upload.ts'
+import { webhookCalls } from './webhook-calls.ts'
 
 export type Sent = {
   readonly url: string
@@ -176,6 +177,7 @@ export const callTable: Readonly<Record<RouteName, Row>> = {
   ...payeeCalls,
   ...payeeImportCalls,
   ...bindingCalls,
+  ...webhookCalls,
   ...offerCalls,
   ...entityCalls,
   // Without the mailed link there is no invitation.

@@ -28,6 +28,9 @@ export type Ids = {
   readonly payee: string
   /** A request to be tied that waits for an answer. */
   readonly binding: string
+  /** An endpoint for webhooks, and a delivery to it. */
+  readonly webhook: string
+  readonly delivery: string
   /** A document that can be offered, an offer and a draft. */
   readonly offerable: string
   readonly offer: string
@@ -55,6 +58,8 @@ export const sameIds = (id: string): Ids => ({
   market: id,
   payee: id,
   binding: id,
+  webhook: id,
+  delivery: id,
   offerable: id,
   offer: id,
   draft: id,

@@ -26,6 +26,7 @@ export const pages = {
   documents: { path: '/account/invoice-list', ability: 'documents.see' },
   documentImport: { path: '/account/invoice-batch-add', ability: 'documents.keep' },
   document: { path: '/account/invoice/:invoiceId', ability: 'documents.see' },
+  webhooks: { path: '/account/webhooks', ability: 'webhooks.manage' },
   auditLog: { path: '/account/log-management', ability: 'account.log' },
 } as const satisfies Record<string, Page>
 
@@ -64,7 +65,7 @@ export type MenuComponent = (typeof menuComponents)[number]
 const menu: readonly MenuGroup[] = [
   { component: 'earlyPay', pages: ['marketInfo', 'payables', 'payees', 'marketHistory', 'marketSetting'] },
   { component: 'earlyPaid', pages: ['paymentApply', 'receivables', 'listApply', 'customers'] },
-  { component: 'account', pages: ['accountInfo', 'documents', 'entities', 'staff', 'auditLog'] },
+  { component: 'account', pages: ['accountInfo', 'documents', 'entities', 'staff', 'webhooks', 'auditLog'] },
 ]
 
 /** The menu without pages that lack an ability, and without empty groups. */
