@@ -1,5 +1,6 @@
 /** Webhooks: a company's endpoints, what was delivered to them, and the receiver of the sandbox. */
 import * as z from 'zod/mini'
+import { isVisible } from '#domain/formats/visible.ts'
 import {
   deliveryFaults,
   deliveryStates,
@@ -67,7 +68,11 @@ export const webhookList = route({
 })
 
 const address = z.pipe(
-  z.string().check(z.minLength(1), z.maxLength(addressCharactersMax)),
+  z.string().check(
+    z.minLength(1),
+    z.maxLength(addressCharactersMax),
+    z.refine((value) => isVisible(value) && !/\s/.test(value.trim())),
+  ),
   z.transform((value) => value.trim()),
 )
 const endpoint = z.strictObject({

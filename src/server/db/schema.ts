@@ -836,7 +836,7 @@ export type Schema = {
     tried_at: ColumnType<Date | null, Date | null | undefined, Date | null>
     duration_ms: ColumnType<number | null, number | null | undefined, number | null>
     status: ColumnType<number | null, number | null | undefined, number | null>
-    fault: ColumnType<'removed' | null, 'removed' | null | undefined, 'removed' | null>
+    fault: ColumnType<'status' | 'redirected' | 'gone' | 'late' | 'unreachable' | 'unresolved' | 'inside' | 'certificate' | 'unopened' | 'interrupted' | 'removed' | null, 'status' | 'redirected' | 'gone' | 'late' | 'unreachable' | 'unresolved' | 'inside' | 'certificate' | 'unopened' | 'interrupted' | 'removed' | null | undefined, 'status' | 'redirected' | 'gone' | 'late' | 'unreachable' | 'unresolved' | 'inside' | 'certificate' | 'unopened' | 'interrupted' | 'removed' | null>
     created_at: Date
   }
   webhook_endpoints: {

@@ -44,6 +44,11 @@ async function lockOne({ db }: Work<Actor>, id: string) {
   return { all, endpoint: all.find((one) => one.id === id) }
 }
 
+/** Those who register are counted one after the other; where there is no endpoint yet, none can be locked. */
+async function lockCompany(db: Work<Actor>['db'], tenantId: string): Promise<void> {
+  await db.selectFrom('companies').select('id').where('id', '=', tenantId).forNoKeyUpdate().execute()
+}
+
 const isTaken = (all: readonly store.Endpoint[], address: string, id?: string): boolean =>
   all.some((one) => one.address === address && one.id !== id)
 
@@ -53,6 +58,7 @@ export const add =
   async (work, { body }) => {
     const { db, context, actor, businessNow } = work
     const { tenantId } = requireActing(actor)
+    await lockCompany(db, tenantId)
     const all = await store.lockEndpoints(db)
     if (all.length >= endpointsMax) return refuse('tooManyWebhooks', { max: endpointsMax })
     if (isTaken(all, address)) return refuse('webhookAddressTaken')

@@ -9,7 +9,8 @@ import type { Json } from '../commands/command.ts'
 import { inScopeOf, noLocks, runUnit, type UnitWork } from '../commands/unit.ts'
 import type { Context } from '../context.ts'
 import { webhookTellAgainMs } from '../limits.ts'
-import { readers, type Told } from './payloads.ts'
+import type { Told } from './payload-parts.ts'
+import { readers } from './payloads.ts'
 import * as store from './store.ts'
 
 /** Tenants whose facts could not be told, which hold nobody else up, and until when they are passed over. */
