@@ -170,4 +170,3 @@ export const webhookFactsPerStepMax = 20
 export const webhookAwardsPerStepMax = 5_000
 /** How long a tenant whose facts could not be told is passed over. */
 export const webhookTellAgainMs = 30_000
-export const webhooksKeptDays = 30

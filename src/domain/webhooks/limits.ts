@@ -8,6 +8,8 @@ export const secretBytes = 32
 export const oldSecretHours = 24
 /** How many documents, awards or items one event lists. */
 export const itemsPerEventMax = 500
+/** How long deliveries and events are kept. */
+export const deliveriesKeptDays = 30
 /** How many deliveries one page of the log shows. */
 export const deliveriesPerPage = 20
 /** Tests and repeats that a company may ask for within an hour. */

@@ -199,6 +199,7 @@ export const routeTable: readonly PageRow[] = [
   plainPage('modifyPassword', () => import('../features/identity/modify-password-page.tsx')),
   plainPage('staff', () => import('../features/staff/staff-page.tsx')),
   plainPage('entities', () => import('../features/entities/entities-page.tsx')),
+  plainPage('webhooks', () => import('../features/webhooks/webhooks-page.tsx')),
   plainPage('auditLog', () => import('../features/audit/audit-page.tsx')),
 ]
 
