@@ -24,6 +24,7 @@ import { haveIncidents } from './incidents.ts'
 import { type DemoMarket, type DemoPayee, markets, payees } from './markets.ts'
 import { type Past, pastOf } from './past-context.ts'
 import { entityOf, marketIdOf, payeeIdOf } from './seed-markets.ts'
+import { failOneDelivery, registerWebhook } from './webhooks.ts'
 
 const pastDays = 91
 /** The platform was open once a week and on the last office day, from an hour before the clearing until it. */
@@ -70,9 +71,11 @@ export async function tradeUntilNow(
     await goTo(hourOf(day, morningHour))
     await past.goTo(hourOf(day, clearingHour))
   }
+  await registerWebhook(context, past, administratorOf)
   await goTo(now)
   await haveIncidents(context, past, administratorOf, noting)
   await listCounterparties(context, past, administratorOf)
+  await failOneDelivery(context, past, administratorOf)
 }
 
 type Seller = { readonly payee: DemoPayee; readonly market: DemoMarket; readonly actor: Actor }

@@ -20,7 +20,8 @@ export function DeliveryLog({ endpoint }: { endpoint: Endpoint }) {
   const [openId, setOpenId] = useState<string>()
   const more = (next: string) => setStarts([...starts, next])
   return (
-    <Card title={say(webhookTexts.logOf, { address: endpoint.address })}>
+    <Card title={say(webhookTexts.log)}>
+      <p className="sub webhook-id">{endpoint.address}</p>
       {[undefined, ...starts].map((before, n) => (
         <LogPage
           key={before ?? 'newest'}

@@ -1,5 +1,6 @@
 /** The receiver of the sandbox: its address, what it answers, and what arrived. */
 import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import type { Reply } from '#contract/route.ts'
 import { webhookReceiver, webhookReceiverSet } from '#contract/webhooks.ts'
 import { webhookTexts } from '#text/webhooks.ts'
@@ -20,7 +21,10 @@ export function ReceiverCard() {
   const say = useSay()
   const queries = useQueryClient()
   const read = useRead(webhookReceiver, {})
+  /** Chosen, and not saved yet. */
+  const [chosen, setChosen] = useState<Received['answers']>()
   const set = async (answers: Received['answers']) => {
+    setChosen(answers)
     try {
       await call(webhookReceiverSet, { body: { answers } })
       confirmDone(say(webhookTexts.saved))
@@ -28,6 +32,7 @@ export function ReceiverCard() {
       // The client has shown the error.
     }
     await queries.invalidateQueries({ queryKey: readKey(webhookReceiver) })
+    setChosen(undefined)
   }
   return (
     <Card title={say(webhookTexts.receiver)}>
@@ -41,14 +46,14 @@ export function ReceiverCard() {
             </p>
             <RadioField
               label={say(webhookTexts.receiverAnswers)}
-              value={answers}
+              value={chosen ?? answers}
               onValue={(next) => void set(next)}
               choices={[
                 { value: 'ok', label: say(webhookTexts.answerOk) },
                 { value: 'error', label: say(webhookTexts.answerError) },
               ]}
             />
-            <h3 className="strong">{say(webhookTexts.arrivals)}</h3>
+            <h3 className="webhook-head">{say(webhookTexts.arrivals)}</h3>
             {arrivals.length === 0 && <p className="sub">{say(webhookTexts.arrivalsNone)}</p>}
             <ul className="tie-list" aria-label={say(webhookTexts.arrivals)}>
               {arrivals.map((arrival) => (
