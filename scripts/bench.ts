@@ -21,6 +21,7 @@ import { signInMeasure } from '../bench/sign-in.ts'
 import { signInTimes } from '../bench/sign-in-times.ts'
 import { start } from '../bench/start.ts'
 import { verifyBooksMeasure } from '../bench/verify-books.ts'
+import { webhook } from '../bench/webhook.ts'
 
 const measures = [
   bootstrap,
@@ -42,6 +43,7 @@ const measures = [
   quote,
   submit,
   outbox,
+  webhook,
   event,
   gallery,
   flood,

@@ -164,7 +164,9 @@ export const webhookLeaseSeconds = 60
 export const webhookPollMs = 1_000
 /** Calls at once in one process, and of those to one endpoint, so that a slow one holds nobody else up. */
 export const webhookCallsMax = 32
-export const webhookCallsPerEndpointMax = 8
+export const webhookCallsPerEndpointMax = 12
+/** A pause after each claim, so that the next one takes several at once. */
+export const webhookRestMs = 5
 /** How many facts, and how many awards of a run, one transaction makes events of. */
 export const webhookFactsPerStepMax = 20
 export const webhookAwardsPerStepMax = 5_000

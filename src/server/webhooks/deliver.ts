@@ -4,11 +4,12 @@
  */
 import { randomInt } from 'node:crypto'
 import { setMaxListeners } from 'node:events'
+import { setTimeout as wait } from 'node:timers/promises'
 import type { DeliveryFault } from '#domain/webhooks/kinds.ts'
 import { retryWaitMs, triesMax } from '#domain/webhooks/schedule.ts'
 import { type CallFault, post } from '../adapters/outgoing.ts'
 import type { Context } from '../context.ts'
-import { webhookAnswerBytesMax, webhookCallsMax, webhookCallWithinMs } from '../limits.ts'
+import { webhookAnswerBytesMax, webhookCallsMax, webhookCallWithinMs, webhookRestMs } from '../limits.ts'
 import { outgoingFor } from './address.ts'
 import { pauseAfter } from './pause.ts'
 import { openSecret, signedHeaders } from './signing.ts'
@@ -23,9 +24,14 @@ export type Sender = {
 
 /** Sends everything that is due now. */
 export async function sendDue(context: Context): Promise<void> {
-  const sender = newSender(context, new AbortController().signal)
+  let ended = 0
+  const sender = newSender(context, new AbortController().signal, () => {
+    ended += 1
+  })
   for (;;) {
-    if (await sender.begin()) continue
+    const before = ended
+    // What ended meanwhile has left room for more.
+    if ((await sender.begin()) || ended > before) continue
     if ((await sender.oneEnds()) === 'none') return
   }
 }
@@ -39,33 +45,44 @@ export function newSender(
   setMaxListeners(0, giveUp)
   const underWay = new Map<string, Promise<void>>()
   const busy = new Map<string, number>()
+  let calls = 0
   const note = noter(context)
   const count = (endpointId: string, by: number): void => {
-    const calls = (busy.get(endpointId) ?? 0) + by
-    if (calls > 0) busy.set(endpointId, calls)
+    const left = (busy.get(endpointId) ?? 0) + by
+    if (left > 0) busy.set(endpointId, left)
     else busy.delete(endpointId)
   }
-  const deliver = async (claimed: Claimed): Promise<void> => {
+  /** There is room again when the call is over, before it is noted. */
+  const callOnce = async (claimed: Claimed): Promise<Outcome> => {
     try {
-      const outcome = await attempt(context, claimed, giveUp)
-      await note(outcome)
-      await pauseAfter(context, claimed, outcome)
+      return await attempt(context, claimed, giveUp)
     } finally {
+      calls -= 1
       count(claimed.endpoint_id, -1)
-      underWay.delete(claimed.id)
       onEnd()
     }
   }
+  const deliver = async (claimed: Claimed): Promise<void> => {
+    try {
+      const outcome = await callOnce(claimed)
+      await note(outcome)
+      await pauseAfter(context, claimed, outcome)
+    } finally {
+      underWay.delete(claimed.id)
+    }
+  }
   const begin = async (): Promise<boolean> => {
-    const room = webhookCallsMax - underWay.size
+    const room = webhookCallsMax - calls
     if (room <= 0) return false
     const claimed = await claimDeliveries(context.systemDb, context.clock(), room, busy)
     for (const one of claimed) {
+      calls += 1
       count(one.endpoint_id, 1)
       const tell = (error: unknown): void =>
         context.log.warn({ err: error, deliveryId: one.id }, 'a webhook could not be noted')
       underWay.set(one.id, deliver(one).catch(tell))
     }
+    if (claimed.length > 0) await wait(webhookRestMs)
     return claimed.length > 0
   }
   const oneEnds = () => (underWay.size === 0 ? Promise.resolve('none') : Promise.race(underWay.values()))

@@ -130,6 +130,12 @@ export type Claimed = {
 }
 
 /**
+ * Whoever claims or notes does not wait for the disk: what a crash takes back is sent again with the same id, as it would be
+ * where a process dies.
+ */
+const quick = sql`quick as materialized (select set_config('synchronous_commit', 'off', true) as is_set)`
+
+/**
  * Claims deliveries that are due, of each endpoint no more than it has room for beside those under way. The try counts from now
  * on, and the lease keeps others away; no transaction stays open while they are sent.
  */
@@ -141,7 +147,7 @@ export async function claimDeliveries(
 ): Promise<readonly Claimed[]> {
   const leaseEnds = new Date(now.getTime() + webhookLeaseSeconds * 1_000)
   const { rows } = await sql<Claimed>`
-    with due as (
+    with ${quick}, due as (
       select d.id from webhook_endpoints e
       left join unnest(${[...busy.keys()]}::uuid[], ${[...busy.values()]}::int[]) b(id, calls) on b.id = e.id
       cross join lateral (
@@ -155,7 +161,7 @@ export async function claimDeliveries(
     )
     select c.id, c.tenant_id, c.endpoint_id, c.event_id, c.tries, c.created_at, v.topic, v.payload, e.address, e.secret,
       case when e.old_secret_until > ${now} then e.old_secret end as old_secret
-    from claimed c join webhook_events v on v.id = c.event_id join webhook_endpoints e on e.id = c.endpoint_id`.execute(
+    from quick, claimed c join webhook_events v on v.id = c.event_id join webhook_endpoints e on e.id = c.endpoint_id`.execute(
     system,
   )
   return rows
@@ -176,8 +182,9 @@ export type Outcome = {
 export async function noteOutcomes(system: Db, outcomes: readonly Outcome[]): Promise<void> {
   const column = <K extends keyof Outcome>(key: K) => outcomes.map((outcome) => outcome[key])
   await sql`
+    with ${quick}
     update webhook_deliveries d set state = o.state, try_at = o.try_at, duration_ms = o.duration_ms, status = o.status, fault = o.fault
-    from unnest(${column('id')}::uuid[], ${column('tries')}::int[], ${column('state')}::text[], ${column('tryAt')}::timestamptz[],
+    from quick, unnest(${column('id')}::uuid[], ${column('tries')}::int[], ${column('state')}::text[], ${column('tryAt')}::timestamptz[],
       ${column('durationMs')}::int[], ${column('status')}::int[], ${column('fault')}::text[]) o(id, tries, state, try_at, duration_ms, status, fault)
     where d.id = o.id and d.state <> 'delivered' and (o.state = 'delivered' or d.state = 'waiting' and d.tries = o.tries)`.execute(
     system,
