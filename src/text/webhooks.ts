@@ -100,7 +100,7 @@ export const webhookTexts = {
     '以 https:// 开头、可从互联网访问的地址。',
     'An address that starts with https:// and can be reached from the internet.',
   ),
-  useReceiver: text('使用沙箱接收地址', 'Use the sandbox receiver'),
+  receiverAsAddress: text('使用沙箱接收地址', 'Use the sandbox receiver'),
   topics: text('事件', 'Topics'),
   topicsMissing: text('请至少选择一个事件。', 'Choose at least one topic.'),
   save: text('保存', 'Save'),

@@ -87,17 +87,16 @@ export async function plantWebhook(
     )
     await ask(
       `insert into webhook_endpoints (tenant_id, id, address, topics, state, secret, created_at, created_by)
-       select $1, $2, 'https://example.com/' || $2, '{offer.paid}', 'active', $3, $4, user_id from memberships where tenant_id = $1 limit 1`,
+       select $1::uuid, $2::uuid, 'https://example.com/' || $2::uuid, '{offer.paid}', 'active', $3, $4, user_id from memberships where tenant_id = $1::uuid limit 1`,
       [tenantId, webhook, sealSecret(secrets, webhook, 'whsec_eHh4'), clock()],
     )
-    await ask(`insert into webhook_events values ($1, $2, 'webhook.test', $3, '{}', $3)`, [
-      tenantId,
-      event,
-      clock(),
-    ])
+    await ask(
+      `insert into webhook_events values ($1, $2, 'offer.paid', $3::timestamptz, '{}', $3::timestamptz)`,
+      [tenantId, event, clock()],
+    )
     await ask(
       `insert into webhook_deliveries (tenant_id, id, endpoint_id, event_id, again, state, tries, try_at, created_at)
-       values ($1, $2, $3, $4, false, 'delivered', 1, $5, $5)`,
+       values ($1, $2, $3, $4, false, 'delivered', 1, $5::timestamptz, $5::timestamptz)`,
       [tenantId, delivery, webhook, event, clock()],
     )
     await client.query('commit')

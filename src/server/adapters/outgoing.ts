@@ -100,12 +100,12 @@ function send(
     const request: ClientRequest =
       url.protocol === 'https:' ? secureRequest(url, options) : plainRequest(url, options)
     request.on('error', reject)
-    request.on('response', (response) => {
-      read(response, answerBytesMax).then(() => {
-        request.destroy()
-        resolve({ status: response.statusCode ?? 0 })
-      }, reject)
-    })
+    const answer = async (response: IncomingMessage): Promise<void> => {
+      await read(response, answerBytesMax)
+      request.destroy()
+      resolve({ status: response.statusCode ?? 0 })
+    }
+    request.on('response', (response) => void answer(response).catch(reject))
     request.end(body)
   })
 }

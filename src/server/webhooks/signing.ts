@@ -40,12 +40,12 @@ export function signedHeaders(secrets: readonly string[], id: string, at: Date, 
 /** Whether one of the signatures is by one of the secrets, and made just now. */
 export function isSigned(
   secrets: readonly string[],
-  headers: Readonly<Record<string, unknown>>,
+  headers: Readonly<Record<string, string | string[] | undefined>>,
   body: string,
   now: Date,
 ): boolean {
   const [id, seconds, signatures] = ['id', 'timestamp', 'signature'].map((name) =>
-    String(headers[`webhook-${name}`] ?? ''),
+    [headers[`webhook-${name}`] ?? ''].flat().join(' '),
   ) as [string, string, string]
   if (!(Math.abs(now.getTime() / 1_000 - Number(seconds)) <= toleranceSeconds)) return false
   const given = signatures.split(' ').flatMap((one) => {

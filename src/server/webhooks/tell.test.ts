@@ -166,7 +166,7 @@ describe('a run', () => {
     })
     expect(told.map(({ topic }) => topic)).toEqual(['offer.paid'])
     const listed = dataOf(told[0] as never)['awards'] ?? []
-    expect(listed.map((award) => award['awardId']).toSorted()).toEqual(body.awardIds.toSorted())
+    expect(listed.map((award) => String(award['awardId'])).toSorted()).toEqual(body.awardIds.toSorted())
     expect(listed[0]).toMatchObject({ valueDate: '2026-11-16', currency: 'CNY' })
   })
 

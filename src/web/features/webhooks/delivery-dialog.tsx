@@ -84,9 +84,13 @@ function Sent({ delivery }: { delivery: Reply<typeof webhookDelivery> }) {
       <p className="strong webhook-payload-head">
         {say(webhookTexts.payload)} <CopyButton text={payload} name={say(webhookTexts.payload)} />
       </p>
-      <pre className="webhook-payload" tabIndex={0} aria-label={say(webhookTexts.payload)}>
-        {indented(payload)}
-      </pre>
+      <textarea
+        className="webhook-payload webhook-payload-whole"
+        aria-label={say(webhookTexts.payload)}
+        rows={12}
+        value={indented(payload)}
+        readOnly
+      />
     </>
   )
 }

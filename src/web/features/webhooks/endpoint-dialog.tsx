@@ -87,7 +87,7 @@ function UseReceiver({ onAddress }: { onAddress: (address: string) => void }) {
   return (
     <div className="webhook-use">
       <Button look="quiet" onClick={() => onAddress(data.address)}>
-        {say(webhookTexts.useReceiver)}
+        {say(webhookTexts.receiverAsAddress)}
       </Button>
     </div>
   )
