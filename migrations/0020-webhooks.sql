@@ -37,6 +37,8 @@ create trigger never_deleted before delete on webhook_endpoints for each row exe
 create table webhook_facts (
   id bigint generated always as identity primary key,
   tenant_id uuid not null,
+  -- The payer whose tables hold them.
+  payer_tenant_id uuid not null,
   topic text not null,
   at timestamptz not null,
   subject_ids uuid[] not null,
@@ -156,11 +158,11 @@ create function note_documents_confirmed() returns trigger language plpgsql secu
 begin
   if not exists (select from added where kind = 'confirmed') or not exists (select from webhook_endpoints where state = 'active')
   then return null; end if;
-  insert into webhook_facts (tenant_id, topic, at, subject_ids)
-  select tenant_id, 'document.confirmed', min(at), array_agg(distinct id) from (
-    select side.tenant_id, a.at, d.id from added a join documents d on d.payer_tenant_id = a.payer_tenant_id and d.id = a.document_id
+  insert into webhook_facts (tenant_id, payer_tenant_id, topic, at, subject_ids)
+  select tenant_id, payer_tenant_id, 'document.confirmed', min(at), array_agg(distinct id) from (
+    select side.tenant_id, d.payer_tenant_id, a.at, d.id from added a join documents d on d.payer_tenant_id = a.payer_tenant_id and d.id = a.document_id
       cross join lateral (values (d.payer_tenant_id), (d.payee_tenant_id)) side (tenant_id) where a.kind = 'confirmed'
-  ) told group by tenant_id having wants_webhook(tenant_id, 'document.confirmed');
+  ) told group by tenant_id, payer_tenant_id having wants_webhook(tenant_id, 'document.confirmed');
   return null;
 end $$;
 create trigger webhook_confirmed after insert on document_events referencing new table as added
@@ -169,8 +171,8 @@ create trigger webhook_confirmed after insert on document_events referencing new
 create function note_offers_submitted() returns trigger language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
 begin
   if not exists (select from webhook_endpoints where state = 'active') then return null; end if;
-  insert into webhook_facts (tenant_id, topic, at, subject_ids)
-  select distinct side.tenant_id, 'offer.submitted', a.submitted_at, array[a.id] from added a
+  insert into webhook_facts (tenant_id, payer_tenant_id, topic, at, subject_ids)
+  select distinct side.tenant_id, a.payer_tenant_id, 'offer.submitted', a.submitted_at, array[a.id] from added a
     cross join lateral (values (a.payer_tenant_id), (a.payee_tenant_id)) side (tenant_id)
   where wants_webhook(side.tenant_id, 'offer.submitted');
   return null;
@@ -182,10 +184,10 @@ create trigger webhook_submitted after insert on offers referencing new table as
 create function note_offers_awarded() returns trigger language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
 begin
   if not exists (select from webhook_endpoints where state = 'active' and 'offer.awarded' = any(topics)) then return null; end if;
-  insert into webhook_facts (tenant_id, topic, at, subject_ids)
-  select tenant_id, 'offer.awarded', at, array[run_id] from (
-    select payer_tenant_id as tenant_id, run_id, max(awarded_at) as at from added group by 1, 2
-    union select payee_tenant_id, run_id, max(awarded_at) from added group by 1, 2
+  insert into webhook_facts (tenant_id, payer_tenant_id, topic, at, subject_ids)
+  select tenant_id, payer_tenant_id, 'offer.awarded', at, array[run_id] from (
+    select payer_tenant_id as tenant_id, payer_tenant_id, run_id, max(awarded_at) as at from added group by 1, 2, 3
+    union select payee_tenant_id, payer_tenant_id, run_id, max(awarded_at) from added group by 1, 2, 3
   ) told where wants_webhook(tenant_id, 'offer.awarded');
   return null;
 end $$;
@@ -195,11 +197,11 @@ create trigger webhook_awarded after insert on awards referencing new table as a
 create function note_offers_paid() returns trigger language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
 begin
   if not exists (select from webhook_endpoints where state = 'active' and 'offer.paid' = any(topics)) then return null; end if;
-  insert into webhook_facts (tenant_id, topic, at, subject_ids)
-  select tenant_id, 'offer.paid', min(marked_at), array_agg(distinct award_id) from (
-    select side.tenant_id, a.marked_at, a.award_id from added a
+  insert into webhook_facts (tenant_id, payer_tenant_id, topic, at, subject_ids)
+  select tenant_id, payer_tenant_id, 'offer.paid', min(marked_at), array_agg(distinct award_id) from (
+    select side.tenant_id, a.payer_tenant_id, a.marked_at, a.award_id from added a
       cross join lateral (values (a.payer_tenant_id), (a.payee_tenant_id)) side (tenant_id)
-  ) told group by tenant_id having wants_webhook(tenant_id, 'offer.paid');
+  ) told group by tenant_id, payer_tenant_id having wants_webhook(tenant_id, 'offer.paid');
   return null;
 end $$;
 create trigger webhook_paid after insert on award_payments referencing new table as added
@@ -210,13 +212,13 @@ create function note_offers_lapsed() returns trigger language plpgsql security d
 begin
   if not exists (select from changed where state in ('rejected', 'adminRevoked', 'expired', 'failed', 'invalid'))
     or not exists (select from webhook_endpoints where state = 'active' and 'offer.lapsed' = any(topics)) then return null; end if;
-  insert into webhook_facts (tenant_id, topic, at, subject_ids)
-  select tenant_id, 'offer.lapsed', min(changed_at), array_agg(distinct id) from (
-    select side.tenant_id, n.changed_at, n.id from changed n
+  insert into webhook_facts (tenant_id, payer_tenant_id, topic, at, subject_ids)
+  select tenant_id, payer_tenant_id, 'offer.lapsed', min(changed_at), array_agg(distinct id) from (
+    select side.tenant_id, n.payer_tenant_id, n.changed_at, n.id from changed n
       join replaced o on o.payer_tenant_id = n.payer_tenant_id and o.id = n.id and o.state <> n.state
       cross join lateral (values (n.payer_tenant_id), (n.payee_tenant_id)) side (tenant_id)
     where n.state in ('rejected', 'adminRevoked', 'expired', 'failed', 'invalid')
-  ) told group by tenant_id having wants_webhook(tenant_id, 'offer.lapsed');
+  ) told group by tenant_id, payer_tenant_id having wants_webhook(tenant_id, 'offer.lapsed');
   return null;
 end $$;
 create trigger webhook_lapsed after update on offer_items referencing old table as replaced new table as changed
@@ -226,8 +228,8 @@ create trigger webhook_lapsed after update on offer_items referencing old table 
 create function note_payee_registered() returns trigger language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
 begin
   if old.payee_id is null and new.payee_id is not null and new.state = 'accepted' then
-    insert into webhook_facts (tenant_id, topic, at, subject_ids)
-    select side.tenant_id, 'payee.registered', new.answered_at, array[new.payee_id]
+    insert into webhook_facts (tenant_id, payer_tenant_id, topic, at, subject_ids)
+    select side.tenant_id, new.payer_tenant_id, 'payee.registered', new.answered_at, array[new.payee_id]
     from (values (new.payer_tenant_id), (new.payee_tenant_id)) side (tenant_id) where wants_webhook(side.tenant_id, 'payee.registered');
   end if;
   return null;

@@ -14,7 +14,7 @@ export const webhookTables = {
   // Noted by triggers alone.
   webhook_facts: {
     column: 'tenant_id',
-    insert: `insert into webhook_facts (tenant_id, topic, at, subject_ids) select $1::uuid, 'offer.paid', ${at}, array[$2::uuid]`,
+    insert: `insert into webhook_facts (tenant_id, payer_tenant_id, topic, at, subject_ids) select $1::uuid, $1::uuid, 'offer.paid', ${at}, array[$2::uuid]`,
     update: `update webhook_facts set told = told + 1 where tenant_id = $1`,
     byOthers: true as const,
   },

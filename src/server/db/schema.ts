@@ -863,6 +863,7 @@ export type Schema = {
   webhook_facts: {
     id: ColumnType<bigint, never, never>
     tenant_id: string
+    payer_tenant_id: string
     topic: string
     at: Date
     subject_ids: readonly string[]

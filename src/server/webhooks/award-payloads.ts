@@ -50,13 +50,18 @@ const awardOf = (row: Awarded) => ({
 })
 
 /** The awards of a run to the side that is told, a portion at a time. */
-export const offersAwarded: Read = async (db, { subject_ids: [runId], tenant_id, at, told }) => {
+export const offersAwarded: Read = async (
+  db,
+  { subject_ids: [runId], tenant_id, payer_tenant_id, at, told },
+) => {
+  // A payee has a part of them, which are found by the moment.
+  const own =
+    tenant_id === payer_tenant_id ? sql`true` : sql`a.payee_tenant_id = ${tenant_id} and a.awarded_at = ${at}`
   const rows = await rowsOf(
     db,
     sql<Awarded>`
       select ${sides} as sides, ${awardColumns} from (
-        select * from awards a where a.run_id = ${runId} and a.awarded_at = ${at}
-          and (a.payer_tenant_id = ${tenant_id} or a.payee_tenant_id = ${tenant_id})
+        select * from awards a where a.payer_tenant_id = ${payer_tenant_id} and a.run_id = ${runId} and ${own}
           and a.number > ${told} order by a.number limit ${webhookAwardsPerStepMax}
       ) a ${besideAward} order by a.number`,
   )
@@ -69,8 +74,8 @@ export const offersPaid: Read = async (db, fact) => {
   const rows = await rowsOf(
     db,
     sql<Awarded>`
-      select ${sides} as sides, ${awardColumns} from ${chosen(fact)} join awards a on a.id = chosen.id
-        and (a.payer_tenant_id = ${fact.tenant_id} or a.payee_tenant_id = ${fact.tenant_id}) ${besideAward} order by chosen.place`,
+      select ${sides} as sides, ${awardColumns} from ${chosen(fact)} join awards a
+        on a.payer_tenant_id = ${fact.payer_tenant_id} and a.id = chosen.id ${besideAward} order by chosen.place`,
   )
   const items = rows.map((row) => ({ ...awardOf(row), valueDate: row.valueDate, ...row.sides }))
   return { name: 'awards', items }
