@@ -26,6 +26,7 @@ import { type DemoMarket, type DemoPayee, markets, payees } from './markets.ts'
 import { type Past, pastOf } from './past-context.ts'
 import { nameReceivables } from './receivables.ts'
 import { entityOf, marketIdOf, payeeIdOf } from './seed-markets.ts'
+import { failOneDelivery, registerWebhook } from './webhooks.ts'
 
 const pastDays = 91
 /** The platform was open once a week and on the last office day, from an hour before the clearing until it. */
@@ -72,11 +73,13 @@ export async function tradeUntilNow(
     await goTo(hourOf(day, morningHour))
     await past.goTo(hourOf(day, clearingHour))
   }
+  await registerWebhook(context, past, administratorOf)
   await goTo(now)
   await haveIncidents(context, past, administratorOf, noting)
   await listCounterparties(context, past, administratorOf)
   await makeDemoKey(context, past, administratorOf)
   await nameReceivables(context, past, administratorOf)
+  await failOneDelivery(context, past, administratorOf)
 }
 
 type Seller = { readonly payee: DemoPayee; readonly market: DemoMarket; readonly actor: Actor }

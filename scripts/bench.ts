@@ -23,6 +23,7 @@ import { signInTimes } from '../bench/sign-in-times.ts'
 import { start } from '../bench/start.ts'
 import { syncMeasure } from '../bench/sync.ts'
 import { verifyBooksMeasure } from '../bench/verify-books.ts'
+import { webhook } from '../bench/webhook.ts'
 
 const measures = [
   bootstrap,
@@ -46,6 +47,7 @@ const measures = [
   quote,
   submit,
   outbox,
+  webhook,
   event,
   gallery,
   flood,

@@ -8,10 +8,9 @@ import { type CompanyType, companyTypes, type Role, roles } from '#domain/access
 import { served } from '#server/app.ts'
 import { type Asking, openAsking } from './support/ask.ts'
 import { callTable, mailOf, type Row, type Sent } from './support/call-table.ts'
-import { plantImports } from './support/import-calls.ts'
 import { enterOperator } from './support/operator.ts'
 import { payeesAsBefore } from './support/payee-calls.ts'
-import { plantTrade } from './support/planted-trade.ts'
+import { plantIds } from './support/planted-ids.ts'
 import { receivablesAsBefore } from './support/receivable-calls.ts'
 import type { Ids } from './support/same-ids.ts'
 import { sameIds } from './support/same-ids.ts'
@@ -115,7 +114,7 @@ async function idsOf(key: string, token: string): Promise<Ids> {
   const choice = data.buyers[0]?.id ?? data.dealers[0]?.id ?? data.suppliers[0]?.details[0]?.id ?? ''
   const session = sessions.find(({ current }) => current)?.id ?? ''
   const tenant = data.buyers[0]?.id ?? data.dealers[0]?.id ?? data.suppliers[0]?.details[0]?.masterId ?? ''
-  const trade = { ...(await plantTrade(server, key, choice)), ...(await plantImports(server, tenant)) }
+  const trade = await plantIds(server, key, choice, tenant)
   return { company: choice, tenant, choice, session, file: files.get(key) ?? '', ...staffOf(key), ...trade }
 }
 const noIds = (): Ids => sameIds(server.context.makeId())

@@ -89,7 +89,7 @@ describe('the catalogue', () => {
     expect(secured.toSorted()).toEqual(Object.keys(tenantTables).toSorted())
   })
 
-  it('has no way around the policies: no view but with its reader’s rights, and of functions with their owner’s rights only those that look at the scope or tell a day', async () => {
+  it('has no way around the policies: no view but with its reader’s rights, and of functions with their owner’s rights only those that look at the scope, tell a day, or note facts for their triggers', async () => {
     const views = `select relname from pg_class where relnamespace = 'public'::regnamespace and relkind in ('v', 'm')
       and not coalesce(reloptions @> '{security_invoker=true}', false)`
     const borrowers = `select proname from pg_proc where pronamespace = 'public'::regnamespace and prosecdef`
@@ -101,6 +101,12 @@ describe('the catalogue', () => {
       'is_offer_of_one',
       'is_run_unfinished',
       'is_tenant_frozen',
+      'note_documents_confirmed',
+      'note_offers_awarded',
+      'note_offers_lapsed',
+      'note_offers_paid',
+      'note_offers_submitted',
+      'note_payee_registered',
       'own_markets',
       'own_payees_in_markets',
       'payer_day',
@@ -119,7 +125,7 @@ describe('the catalogue', () => {
     )
   })
 
-  it('lets the application delete tries of signing in, known devices, a company’s own configuration, drafts of offers, unused files and their bytes, used permits, what it has delivered and the standings of deleted documents, and never change the journal', async () => {
+  it('lets the application delete tries of signing in, known devices, a company’s own configuration, drafts of offers, unused files and their bytes, used permits, what it has delivered or told, and the standings of deleted documents, and never change the journal', async () => {
     const rights = (right: string) =>
       ask(
         server.ownerUrl,
@@ -139,6 +145,7 @@ describe('the catalogue', () => {
       'sign_in_tries',
       'stray_bytes',
       'unbind_permits',
+      'webhook_facts',
     ])
     expect(await rights('truncate')).toEqual([])
     expect(await rights('trigger')).toEqual([])

@@ -214,4 +214,13 @@ export const codes = {
   payerInvitedRecently: { code: 36043, status: 422 },
   receivableSettled: { code: 36044, status: 409 },
   receivablesFull: { code: 36045, status: 422 },
+  webhookAddressInvalid: { code: 37101, status: 422 },
+  webhookAddressNotHttps: { code: 37102, status: 422 },
+  webhookAddressHasUser: { code: 37103, status: 422 },
+  webhookAddressPort: { code: 37104, status: 422 },
+  webhookAddressInside: { code: 37105, status: 422 },
+  webhookAddressUnresolved: { code: 37106, status: 422 },
+  webhookAddressTaken: { code: 37107, status: 409 },
+  tooManyWebhooks: { code: 37108, status: 409 },
+  webhookPaused: { code: 37109, status: 409 },
 } as const satisfies Record<Failure, { readonly code: number; readonly status: number }>

@@ -33,6 +33,7 @@ import * as sandbox from './sandbox.ts'
 import * as schedule from './schedule.ts'
 import * as staff from './staff.ts'
 import * as sync from './sync.ts'
+import * as webhooks from './webhooks.ts'
 import * as welcome from './welcome.ts'
 
 export const routes = {
@@ -153,6 +154,19 @@ export const routes = {
   runFile: clearing.runFile,
   awardList: clearing.awardList,
   awardsPaid: clearing.awardsPaid,
+
+  webhookList: webhooks.webhookList,
+  webhookAdd: webhooks.webhookAdd,
+  webhookEdit: webhooks.webhookEdit,
+  webhookSwitch: webhooks.webhookSwitch,
+  webhookRotate: webhooks.webhookRotate,
+  webhookRemove: webhooks.webhookRemove,
+  webhookTest: webhooks.webhookTest,
+  webhookDeliveries: webhooks.webhookDeliveries,
+  webhookDelivery: webhooks.webhookDelivery,
+  webhookReplay: webhooks.webhookReplay,
+  webhookReceiver: webhooks.webhookReceiver,
+  webhookReceiverSet: webhooks.webhookReceiverSet,
 
   importTemplate: documentImports.template,
   importBegin: documentImports.begin,

@@ -21,5 +21,6 @@ export const topics = {
   documentsChanged: 'documents.changed',
   receivablesChanged: 'receivables.changed',
   importsChanged: 'imports.changed',
+  webhooksChanged: 'webhooks.changed',
   clockMoved: 'schedule.clockMoved',
 } as const

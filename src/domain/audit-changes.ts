@@ -62,6 +62,8 @@ export const auditFields = {
   contractTo: 'day',
   contractTerminated: 'day',
   notes: 'text',
+  webhookAddress: 'text',
+  webhookTopics: 'text',
 } as const satisfies Record<string, string>
 export type AuditField = keyof typeof auditFields
 export type AuditValueKind = (typeof auditFields)[AuditField]

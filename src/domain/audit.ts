@@ -93,6 +93,17 @@ export const actionKinds = {
     'clearing.aborted',
     'clearing.paid',
   ],
+  webhooks: [
+    'webhooks.added',
+    'webhooks.edited',
+    'webhooks.paused',
+    'webhooks.resumed',
+    'webhooks.secretRotated',
+    'webhooks.removed',
+    'webhooks.tested',
+    'webhooks.replayed',
+    'webhooks.receiverSet',
+  ],
   imports: [
     'imports.begun',
     'imports.read',
@@ -132,6 +143,7 @@ export const loggedKinds = [
   'clearing',
   'imports',
   'apiKeys',
+  'webhooks',
   'operated',
   'files',
 ] as const satisfies readonly ActionKind[]

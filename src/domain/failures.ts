@@ -223,6 +223,16 @@ export const failures = [
   'payerInvitedRecently',
   'receivableSettled',
   'receivablesFull',
+  // Webhooks.
+  'webhookAddressInvalid',
+  'webhookAddressNotHttps',
+  'webhookAddressHasUser',
+  'webhookAddressPort',
+  'webhookAddressInside',
+  'webhookAddressUnresolved',
+  'webhookAddressTaken',
+  'tooManyWebhooks',
+  'webhookPaused',
 ] as const
 
 export type Failure = (typeof failures)[number]

@@ -41,6 +41,8 @@ import { mountReference } from './reference/routes.ts'
 import { sandboxRoutes } from './sandbox/routes.ts'
 import { staffRoutes } from './staff/routes.ts'
 import { syncRoutes } from './sync/routes.ts'
+import { mountReceiver } from './webhooks/receiver-routes.ts'
+import { webhookRoutes } from './webhooks/routes.ts'
 import { welcomeRoutes } from './welcome/routes.ts'
 
 export const served: readonly Served[] = [
@@ -60,6 +62,7 @@ export const served: readonly Served[] = [
   ...clearingRoutes,
   ...apiKeyRoutes,
   ...syncRoutes,
+  ...webhookRoutes,
   ...auditRoutes,
   ...agreementsRoutes,
   ...filesRoutes,
@@ -119,6 +122,7 @@ export async function buildApp(context: Context, options: AppOptions): Promise<F
   mountSecurity(app, headers)
   await mountPortal(app, context, options.webDir)
   mount(app, context, [...servedIn(context.config.environment), ...(options.extra ?? [])])
+  mountReceiver(app, context)
   mountHealth(app, context, options.migrationsCount)
   mountReference(app, versionOfProduct(), context.config.environment)
   return app

@@ -1,6 +1,6 @@
 /**
  * All background work: the jobs and reactions, listed only here; due rows, whose handlers are in `due-handlers.ts`;
- * letters; and dispatching news.
+ * letters; webhooks; and dispatching news.
  */
 
 import { tellAnchor } from './audit/jobs.ts'
@@ -34,6 +34,8 @@ import { pruneProofs } from './proofs/jobs.ts'
 import { linkReceivables } from './receivables/reactions.ts'
 import { startSchedule } from './schedule/worker.ts'
 import { evaluateRolled } from './standings/reactions.ts'
+import { pruneWebhooks } from './webhooks/jobs.ts'
+import { startWebhooks } from './webhooks/worker.ts'
 
 export type Background = { readonly jobs: readonly Job[]; readonly reactions: readonly Reaction[] }
 
@@ -48,6 +50,7 @@ export const background: Background = {
     pruneOldNews,
     pruneOperator,
     pruneProofs,
+    pruneWebhooks,
     readJob,
     runJob,
     storeJob,
@@ -73,6 +76,7 @@ export async function startBackground(
     deliveries.wake()
   })
   const letters = startLetters(context)
+  const webhooks = startWebhooks(context)
   const newsWake = (): void => {
     dispatch.wake()
     deliveries.wake()
@@ -89,7 +93,7 @@ export async function startBackground(
     const cutting = setInterval(() => void cutOff(context.pool).catch(tell), stopGraceMs)
     try {
       await Promise.all([dispatch.stop(), schedule.stop()])
-      await Promise.all([deliveries.stop(), letters.stop(), working.stop()])
+      await Promise.all([deliveries.stop(), letters.stop(), webhooks.stop(), working.stop()])
     } finally {
       clearInterval(cutting)
     }

@@ -2,6 +2,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Carriers } from './adapters/carrier.ts'
 import type { MachineClock } from './adapters/clock.ts'
+import type { Outgoing } from './adapters/outgoing.ts'
 import type { Storage } from './adapters/storage/storage.ts'
 import type { DueHandlers } from './commands/due.ts'
 import type { Config } from './config/config.ts'
@@ -42,4 +43,6 @@ export type Context = {
   readonly log: FastifyBaseLogger
   /** Carriers of letters, by channel. */
   readonly carriers: Carriers
+  /** What calls to addresses of others may reach. */
+  readonly outgoing: Outgoing
 }

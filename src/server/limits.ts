@@ -154,3 +154,21 @@ export const eventStreamBufferBytesMax = 65_536
 // Lists.
 /** Shorter answers are not compressed. */
 export const compressCharactersMin = 1_024
+
+// Webhooks.
+/** From resolving the name to the end of the answer. */
+export const webhookCallWithinMs = 15_000
+export const webhookAnswerBytesMax = 65_536
+/** Longer than a call takes, so that nobody sends what another process is still sending. */
+export const webhookLeaseSeconds = 60
+export const webhookPollMs = 1_000
+/** Calls at once in one process, and of those to one endpoint, so that a slow one holds nobody else up. */
+export const webhookCallsMax = 32
+export const webhookCallsPerEndpointMax = 12
+/** A pause after each claim, so that the next one takes several at once. */
+export const webhookRestMs = 5
+/** How many facts, and how many awards of a run, one transaction makes events of. */
+export const webhookFactsPerStepMax = 20
+export const webhookAwardsPerStepMax = 5_000
+/** How long a tenant whose facts could not be told is passed over. */
+export const webhookTellAgainMs = 30_000

@@ -4,6 +4,7 @@ import { idMaker } from '#domain/id.ts'
 import { newChance } from './adapters/chance.ts'
 import { type MachineClock, machineClock } from './adapters/clock.ts'
 import { openMail } from './adapters/mail.ts'
+import { publicOutgoing } from './adapters/outgoing.ts'
 import { openSms } from './adapters/sms.ts'
 import { openStorage } from './adapters/storage/location.ts'
 import type { Storage } from './adapters/storage/storage.ts'
@@ -109,6 +110,7 @@ export async function openServer({
         mail: config.smtp && openMail(config.smtp),
         sms: config.sms && openSms(config.sms, clock),
       },
+      outgoing: publicOutgoing,
     }
     await keepReactions(systemDb, background.reactions)
     await keepConfigDefaults(context.systemDb)

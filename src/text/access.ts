@@ -33,5 +33,6 @@ export const pageNames = {
   documentImport: text('批量导入单据', 'Import documents'),
   document: text('单据详情', 'Document'),
   apiKeys: text('API 密钥', 'API keys'),
+  webhooks: text('事件推送 (Webhook)', 'Webhooks'),
   auditLog: text('操作日志', 'Audit log'),
 } as const satisfies Record<PageName, Pair>

@@ -68,6 +68,8 @@ const auditFieldTexts = {
   contractTo: text('合同结束', 'Contract to'),
   contractTerminated: text('合同终止', 'Contract terminated'),
   notes: text('备注', 'Notes'),
+  webhookAddress: text('推送地址', 'Endpoint address'),
+  webhookTopics: text('推送事件', 'Topics'),
 } as const satisfies Record<AuditField, Pair>
 
 const standings = {

@@ -19,6 +19,7 @@ import { payeeFailureTexts } from './payee-failures.ts'
 import { receivableFailureTexts } from './receivable-failures.ts'
 import { syncFailureTexts } from './sync-failures.ts'
 import { type Pair, text } from './text.ts'
+import { webhookFailureTexts } from './webhook-failures.ts'
 
 export const failureTexts = {
   sessionInvalid: text('登录已失效，请重新登录。', 'Your session is no longer valid. Please sign in again.'),
@@ -224,4 +225,5 @@ export const failureTexts = {
   ...syncFailureTexts,
   ...receivableFailureTexts,
   ...clearingFailureTexts,
+  ...webhookFailureTexts,
 } as const satisfies Record<Failure, Pair>

@@ -174,4 +174,10 @@ export const fieldNames: Readonly<Record<string, Pair>> = {
   offer_id: text('申请编号', 'offer id'),
   step: text('步骤', 'step'),
   view: text('视图', 'view'),
+
+  // Webhooks.
+  address: text('推送地址', 'endpoint address'),
+  topics: text('推送事件', 'topics'),
+  answers: text('应答', 'answer'),
+  before: text('翻页位置', 'page cursor'),
 }

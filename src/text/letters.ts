@@ -2,6 +2,7 @@
 import type { Channel, LetterFault, letterStates } from '#domain/letters.ts'
 import { letterBindings } from './letter-bindings.ts'
 import { letterWarnings } from './letter-warnings.ts'
+import { letterWebhooks } from './letter-webhooks.ts'
 import { type Names, type Pair, text } from './text.ts'
 
 type Template = {
@@ -113,6 +114,7 @@ export const letterTemplates = {
   },
 
   ...letterBindings,
+  ...letterWebhooks,
   ...letterWarnings,
 } as const satisfies Record<string, Template>
 

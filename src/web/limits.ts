@@ -25,6 +25,10 @@ export const menuCloseDelayMs = 200
 // Letters.
 export const outboxRefreshMs = 2_000
 
+// Webhooks.
+/** How often the page looks while a delivery is under way. */
+export const webhookLookMs = 1_000
+
 // Time: due rows, and the sandbox's time machine.
 /** How often a page without live updates checks whether the clock was moved. */
 export const clockLookMs = 2_000

@@ -6,6 +6,7 @@ import { payeeCalls } from './payee-calls.ts'
 import { payeeImportCalls } from './payee-import-calls.ts'
 import { receivableCalls } from './receivable-calls.ts'
 import { syncCalls } from './sync-calls.ts'
+import { webhookCalls } from './webhook-calls.ts'
 
 export const counterpartyCalls = {
   ...payeeCalls,
@@ -13,4 +14,5 @@ export const counterpartyCalls = {
   ...bindingCalls,
   ...receivableCalls,
   ...syncCalls,
+  ...webhookCalls,
 } as const satisfies Partial<Record<RouteName, Row>>

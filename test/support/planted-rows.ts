@@ -62,6 +62,11 @@ export async function plantRows(server: TestServer, tenants: readonly string[]):
     'offer_serials',
     'offer_edits',
     'offer_drafts',
+    'webhook_endpoints',
+    'webhook_events',
+    'webhook_deliveries',
+    'webhook_receivers',
+    'webhook_arrivals',
   ])
   for (const tenant of tenants) await ask(server.ownerUrl, offered(tenant, server.context.makeId()))
   // An award is of an item.
@@ -73,6 +78,7 @@ export async function plantRows(server: TestServer, tenants: readonly string[]):
     'awards',
     'award_payments',
     'ledger_entries',
+    'webhook_facts',
   ])
 }
 

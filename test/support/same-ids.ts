@@ -30,6 +30,9 @@ export type Ids = {
   readonly binding: string
   /** A receivable whose payer is known by name. */
   readonly receivable: string
+  /** An endpoint for webhooks, and a delivery to it. */
+  readonly webhook: string
+  readonly delivery: string
   /** A document that can be offered, an offer and a draft. */
   readonly offerable: string
   readonly offer: string
@@ -60,6 +63,8 @@ export const sameIds = (id: string): Ids => ({
   payee: id,
   binding: id,
   receivable: id,
+  webhook: id,
+  delivery: id,
   offerable: id,
   offer: id,
   draft: id,

@@ -202,6 +202,12 @@ export const tamperedRows: readonly Tampering[] = [
     `update document_standings set item_id = document_id, item_state = 'canceled' where document_id = :doc`,
     'offerStateDiffers document_standings :doc',
   ],
+  [
+    'an endpoint for webhooks that nobody registered',
+    `insert into webhook_endpoints (tenant_id, id, address, topics, state, secret, created_at, created_by)
+     select id, id, 'https://example.com/', '{offer.paid}', 'active', 'x', '2026-11-01', (select id from users limit 1) from companies where id = :tenant`,
+    'journalDiffers webhook_endpoints :tenant',
+  ],
   ['a payee tied to nothing', `update payees set market_id = null`, 'journalDiffers payees'],
   [
     'what only a payer knows of a payee',

@@ -2,6 +2,7 @@
 
 import { ledgerTables } from './ledger.ts'
 import { tradeTables } from './trade-tables.ts'
+import { webhookTables } from './webhook-tables.ts'
 
 const hash32 = `sha256('x')`
 
@@ -124,6 +125,7 @@ export const tenantTables: Readonly<Record<string, TenantTable>> = {
     update: `update import_rows set cells = '{x}' where tenant_id = $1`,
   },
   ...ledgerTables,
+  ...webhookTables,
 }
 /** Written by the application and read only by the system. */
 export const unread: readonly string[] = ['outbox', 'letters']

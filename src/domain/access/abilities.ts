@@ -70,6 +70,7 @@ const table = {
   'clearing.run': { buyer: keepers, supplier: [], dealer: [] },
   'awards.see': traders,
   'awards.pay': { buyer: keepers, supplier: [], dealer: [] },
+  'webhooks.manage': { buyer: ['administrator'], supplier: ['administrator'], dealer: [] },
 } as const satisfies Record<string, Readonly<Record<CompanyType, readonly Role[]>>>
 
 export type Ability = keyof typeof table

@@ -28,6 +28,7 @@ export const pages = {
   documentImport: { path: '/account/invoice-batch-add', ability: 'documents.keep' },
   document: { path: '/account/invoice/:invoiceId', ability: 'documents.see' },
   apiKeys: { path: '/account/api-keys', ability: 'account.keys' },
+  webhooks: { path: '/account/webhooks', ability: 'webhooks.manage' },
   auditLog: { path: '/account/log-management', ability: 'account.log' },
 } as const satisfies Record<string, Page>
 
@@ -66,7 +67,10 @@ export type MenuComponent = (typeof menuComponents)[number]
 const menu: readonly MenuGroup[] = [
   { component: 'earlyPay', pages: ['marketInfo', 'payables', 'payees', 'marketHistory', 'marketSetting'] },
   { component: 'earlyPaid', pages: ['paymentApply', 'receivables', 'listApply', 'customers', 'accelerate'] },
-  { component: 'account', pages: ['accountInfo', 'documents', 'entities', 'staff', 'apiKeys', 'auditLog'] },
+  {
+    component: 'account',
+    pages: ['accountInfo', 'documents', 'entities', 'staff', 'apiKeys', 'webhooks', 'auditLog'],
+  },
 ]
 
 /** The menu without pages that lack an ability, and without empty groups. */

@@ -36,6 +36,7 @@ it('[IDN-27] permission is a map of codes that are true, and empty while nobody 
     'payees.set': true,
     'bindings.see': true,
     'bindings.answer': true,
+    'webhooks.manage': true,
   })
   for (const person of ['lixiaoyun', 'zhoudashan'])
     expect(await permission(person)).toEqual({
@@ -53,6 +54,7 @@ it('[IDN-27] permission is a map of codes that are true, and empty while nobody 
       'bindings.payers': true,
       'bindings.ask': true,
       'bindings.answer': true,
+      'webhooks.manage': true,
     })
   expect(await permission('wangqiang')).toEqual(administrators)
   const payers = {
@@ -167,6 +169,14 @@ it('[IDN-21] [IDN-27] the menu has groups with children, each with name, path, c
           code: 'staff',
           component: 'account',
           authCode: 'account.staff',
+          children: [],
+        },
+        {
+          name: expect.stringMatching(/\p{Script=Han}/u) as string,
+          path: '/account/webhooks',
+          code: 'webhooks',
+          component: 'account',
+          authCode: 'webhooks.manage',
           children: [],
         },
         {

@@ -868,6 +868,64 @@ export type Schema = {
     expires_at: Date
     used_at: ColumnType<Date | null, Date | null | undefined, Date | null>
   }
+  webhook_arrivals: {
+    tenant_id: string
+    id: string
+    at: Date
+    message_id: string
+    body: string
+    verified: boolean
+    status: number
+  }
+  webhook_deliveries: {
+    tenant_id: string
+    id: string
+    endpoint_id: string
+    event_id: string
+    again: boolean
+    state: 'waiting' | 'delivered' | 'failed'
+    tries: number
+    try_at: Date
+    tried_at: ColumnType<Date | null, Date | null | undefined, Date | null>
+    duration_ms: ColumnType<number | null, number | null | undefined, number | null>
+    status: ColumnType<number | null, number | null | undefined, number | null>
+    fault: ColumnType<'status' | 'redirected' | 'gone' | 'late' | 'unreachable' | 'unresolved' | 'inside' | 'certificate' | 'unopened' | 'interrupted' | 'removed' | null, 'status' | 'redirected' | 'gone' | 'late' | 'unreachable' | 'unresolved' | 'inside' | 'certificate' | 'unopened' | 'interrupted' | 'removed' | null | undefined, 'status' | 'redirected' | 'gone' | 'late' | 'unreachable' | 'unresolved' | 'inside' | 'certificate' | 'unopened' | 'interrupted' | 'removed' | null>
+    created_at: Date
+  }
+  webhook_endpoints: {
+    tenant_id: string
+    id: string
+    address: string
+    topics: readonly string[]
+    state: 'active' | 'paused' | 'removed'
+    paused_because: ColumnType<'administrator' | 'gone' | 'failing' | null, 'administrator' | 'gone' | 'failing' | null | undefined, 'administrator' | 'gone' | 'failing' | null>
+    secret: ColumnType<Buffer | null, Buffer | null | undefined, Buffer | null>
+    old_secret: ColumnType<Buffer | null, Buffer | null | undefined, Buffer | null>
+    old_secret_until: ColumnType<Date | null, Date | null | undefined, Date | null>
+    created_at: Date
+    created_by: string
+  }
+  webhook_events: {
+    tenant_id: string
+    id: string
+    topic: string
+    at: Date
+    payload: string
+    created_at: Date
+  }
+  webhook_facts: {
+    id: ColumnType<bigint, never, never>
+    tenant_id: string
+    payer_tenant_id: string
+    topic: string
+    at: Date
+    subject_ids: readonly string[]
+    told: ColumnType<number, number | undefined, number>
+  }
+  webhook_receivers: {
+    tenant_id: string
+    answers: 'ok' | 'error'
+  }
   welcome_pages: {
     tenant_id: string
     slug: string

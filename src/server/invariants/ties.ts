@@ -145,6 +145,12 @@ const ties: readonly Tie[] = [
     sent_at: 'instant',
   }),
   tie(
+    'webhook_endpoints',
+    'tenant_id id address topics state paused_because created_at created_by',
+    'id::text',
+    { created_at: 'instant' },
+  ),
+  tie(
     'offers',
     `payer_tenant_id id payer_id market_id payee_id payee_tenant_id payee_company_id serial kind method rate_type rate_bps
      bill_rate_type bill_rate_bps expected_date currency amount settings_version agreement_id submitted_at submitted_by`,

@@ -29,6 +29,7 @@ describe('every template', () => {
         days: '7',
         contact: '138****0001',
         how: 'x',
+        address: 'https://erp.example.com/hooks',
       }
       const mail = writeLetter({ channel: 'mail', template, language }, values)
       const sms = writeLetter({ channel: 'sms', template, language }, values)

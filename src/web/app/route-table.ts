@@ -201,6 +201,7 @@ export const routeTable: readonly PageRow[] = [
   plainPage('staff', () => import('../features/staff/staff-page.tsx')),
   plainPage('entities', () => import('../features/entities/entities-page.tsx')),
   plainPage('apiKeys', () => import('../features/api-keys/api-keys-page.tsx')),
+  plainPage('webhooks', () => import('../features/webhooks/webhooks-page.tsx')),
   plainPage('auditLog', () => import('../features/audit/audit-page.tsx')),
 ]
 

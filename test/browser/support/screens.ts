@@ -149,6 +149,7 @@ export const screens: readonly Screen[] = [
   { name: 'new offer', actor: 'lanruo', open: named('paymentApply') },
   { name: 'own offers', actor: 'lanruo', open: named('listApply') },
   { name: 'staff', actor: 'chenwei', open: named('staff') },
+  { name: 'webhooks', actor: 'chenwei', open: named('webhooks') },
   { name: 'audit log', actor: 'wangqiang', open: named('auditLog') },
   {
     name: 'account menu',

@@ -1,0 +1,45 @@
+/** A payer whose system is told of what happens: by the receiver of the sandbox, which took all of it but for one event. */
+import * as z from 'zod/mini'
+import { webhookAdd } from '#contract/webhooks.ts'
+import { webhookTopics } from '#domain/webhooks/kinds.ts'
+import type { Context } from '#server/context.ts'
+import { receiverAddress } from '#server/webhooks/address.ts'
+import { add, test } from '#server/webhooks/commands.ts'
+import { claimDeliveries, noteOutcomes } from '#server/webhooks/store.ts'
+import { tellNextFacts } from '#server/webhooks/tell.ts'
+import { administrator } from './actors.ts'
+import type { Past } from './past-context.ts'
+import { entityOf } from './seed-markets.ts'
+
+const payer = 'hongfei-suzhou'
+const answeredStatus = 500
+
+/** From now on its receiver is told. */
+export async function registerWebhook(
+  context: Context,
+  past: Past,
+  administratorOf: (tenantId: string) => string,
+): Promise<void> {
+  const buyer = administrator(entityOf(payer), 'buyer', administratorOf)
+  const address = receiverAddress(context, entityOf(payer).tenantId)
+  const body = z.parse(webhookAdd.body, { address, topics: [...webhookTopics] })
+  await past.act(buyer, add(address), { params: undefined, query: undefined, body })
+}
+
+/** What was noted meanwhile waits to be sent when the server is open; one event was given up. */
+export async function failOneDelivery(
+  context: Context,
+  past: Past,
+  administratorOf: (tenantId: string) => string,
+): Promise<void> {
+  const buyer = administrator(entityOf(payer), 'buyer', administratorOf)
+  const { systemDb, clock } = context
+  const endpoint = await systemDb.selectFrom('webhook_endpoints').select('id').executeTakeFirstOrThrow()
+  await past.act(buyer, test, { params: { id: endpoint.id }, query: undefined, body: undefined })
+  while (await tellNextFacts(context)) continue
+  const [claimed] = await claimDeliveries(systemDb, clock(), 1, new Map())
+  if (!claimed) throw new Error('something has happened since the webhook was registered')
+  const { id, tries } = claimed
+  const failed = { state: 'failed', fault: 'status', status: answeredStatus, durationMs: 42 } as const
+  await noteOutcomes(systemDb, [{ id, tries, tryAt: clock(), ...failed }])
+}

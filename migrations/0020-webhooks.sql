@@ -1,0 +1,243 @@
+-- Webhooks: what happens to a company's documents, offers and payees is told to addresses that it has registered.
+
+-- ── endpoints ──────────────────────────────────────────────────────────────────────────────────────────
+
+create table webhook_endpoints (
+  tenant_id uuid not null references companies,
+  id uuid primary key,
+  address text not null check (char_length(address) between 1 and 500),
+  topics text[] not null check (cardinality(topics) between 1 and 6 and topics <@ '{document.confirmed, offer.submitted, offer.awarded, offer.paid,
+    offer.lapsed, payee.registered}'),
+  state text not null check (state in ('active', 'paused', 'removed')),
+  paused_because text check (paused_because in ('administrator', 'gone', 'failing')),
+  -- Under a key that the database does not have. The old one signs too, until then; machine time.
+  secret bytea,
+  old_secret bytea,
+  old_secret_until timestamptz,
+  created_at timestamptz not null,
+  created_by uuid not null references users,
+  unique (tenant_id, id),
+  check ((state = 'paused') = (paused_because is not null)),
+  check ((state = 'removed') = (secret is null)),
+  check ((old_secret is null) = (old_secret_until is null)),
+  check (state <> 'removed' or old_secret is null)
+);
+create index webhook_endpoints_of_tenant on webhook_endpoints (tenant_id, id) where state <> 'removed';
+create function refuse_endpoint_change() returns trigger language plpgsql as $$
+begin raise check_violation using message = 'an endpoint that was removed stays so, and whose it is never changes'; end $$;
+create trigger stays before update on webhook_endpoints for each row when (
+  old.state = 'removed' or (new.tenant_id, new.id, new.created_at, new.created_by) is distinct from (old.tenant_id, old.id, old.created_at, old.created_by)
+) execute function refuse_endpoint_change();
+create trigger never_deleted before delete on webhook_endpoints for each row execute function refuse_change();
+
+-- ── facts, events, deliveries ──────────────────────────────────────────────────────────────────────────
+
+-- What happened, by its ids, for a tenant that has an endpoint for it; written by triggers in the transaction in which it
+-- happened, and taken off when its events are written.
+create table webhook_facts (
+  id bigint generated always as identity primary key,
+  tenant_id uuid not null,
+  -- The payer whose tables hold them.
+  payer_tenant_id uuid not null,
+  topic text not null,
+  at timestamptz not null,
+  subject_ids uuid[] not null,
+  -- How many of them have been told: the awards of a run are told in portions.
+  told integer not null default 0 check (told >= 0)
+);
+create index webhook_facts_of_tenant on webhook_facts (tenant_id, id);
+
+-- What is told. The id goes out as webhook-id, with every try.
+create table webhook_events (
+  tenant_id uuid not null references companies,
+  id uuid primary key,
+  topic text not null,
+  -- Business time of what it tells of.
+  at timestamptz not null,
+  payload text not null check (octet_length(payload) <= 1048576),
+  -- Machine time.
+  created_at timestamptz not null,
+  unique (tenant_id, id)
+);
+create index webhook_events_by_age on webhook_events (created_at);
+
+-- An event on its way to an endpoint. The table is its own queue, like letters. All times are the machine's.
+create table webhook_deliveries (
+  tenant_id uuid not null,
+  id uuid primary key,
+  endpoint_id uuid not null,
+  event_id uuid not null,
+  -- Sent again by somebody.
+  again boolean not null,
+  state text not null check (state in ('waiting', 'delivered', 'failed')),
+  tries integer not null check (tries >= 0),
+  -- While a delivery is under way this is the end of its lease: whoever holds it may die.
+  try_at timestamptz not null,
+  -- The last try: when it began, how long it took, and what was answered or why it failed.
+  tried_at timestamptz,
+  duration_ms integer check (duration_ms >= 0),
+  status integer check (status between 100 and 999),
+  fault text check (fault in ('status', 'redirected', 'gone', 'late', 'unreachable', 'unresolved', 'inside', 'certificate', 'unopened',
+    'interrupted', 'removed')),
+  created_at timestamptz not null,
+  foreign key (tenant_id, endpoint_id) references webhook_endpoints (tenant_id, id),
+  foreign key (tenant_id, event_id) references webhook_events (tenant_id, id),
+  check (state <> 'failed' or fault is not null),
+  check (state <> 'delivered' or fault is null)
+);
+create index webhook_deliveries_due on webhook_deliveries (endpoint_id, try_at, id) where state = 'waiting';
+create index webhook_deliveries_of_endpoint on webhook_deliveries (endpoint_id, id);
+create index webhook_deliveries_of_event on webhook_deliveries (event_id);
+create index webhook_deliveries_by_age on webhook_deliveries (created_at);
+
+-- ── the sandbox's receiver ─────────────────────────────────────────────────────────────────────────────
+
+create table webhook_receivers (
+  tenant_id uuid primary key references companies,
+  answers text not null check (answers in ('ok', 'error'))
+);
+-- What arrived there; machine time.
+create table webhook_arrivals (
+  tenant_id uuid not null references companies,
+  id uuid primary key,
+  at timestamptz not null,
+  message_id text not null check (char_length(message_id) <= 100),
+  body text not null check (octet_length(body) <= 1048576),
+  verified boolean not null,
+  status integer not null
+);
+create index webhook_arrivals_of_tenant on webhook_arrivals (tenant_id, id);
+
+-- ── row security ───────────────────────────────────────────────────────────────────────────────────────
+
+alter table webhook_endpoints enable row level security; alter table webhook_endpoints force row level security;
+alter table webhook_facts enable row level security; alter table webhook_facts force row level security;
+alter table webhook_events enable row level security; alter table webhook_events force row level security;
+alter table webhook_deliveries enable row level security; alter table webhook_deliveries force row level security;
+alter table webhook_receivers enable row level security; alter table webhook_receivers force row level security;
+alter table webhook_arrivals enable row level security; alter table webhook_arrivals force row level security;
+
+create policy scope on webhook_endpoints to sooner_app using (tenant_id = (select scope_tenant()));
+create policy everything on webhook_endpoints to sooner_system using (true);
+create policy of_owner on webhook_endpoints for select to current_user using (true);
+create policy scope on webhook_facts to sooner_app using (tenant_id = (select scope_tenant()));
+create policy everything on webhook_facts to sooner_system using (true);
+create policy of_owner on webhook_facts for insert to current_user with check (true);
+create policy scope on webhook_events to sooner_app using (tenant_id = (select scope_tenant()));
+create policy everything on webhook_events to sooner_system using (true);
+create policy scope on webhook_deliveries to sooner_app using (tenant_id = (select scope_tenant()));
+create policy everything on webhook_deliveries to sooner_system using (true);
+create policy scope on webhook_receivers to sooner_app using (tenant_id = (select scope_tenant()));
+create policy everything on webhook_receivers to sooner_system using (true);
+create policy scope on webhook_arrivals to sooner_app using (tenant_id = (select scope_tenant()));
+create policy everything on webhook_arrivals to sooner_system using (true);
+
+grant select, insert, update on webhook_endpoints to sooner_app;
+grant select on webhook_endpoints, webhook_facts, webhook_receivers to sooner_system;
+-- Facts are taken off by whoever tells them; for update, so that one at a time does.
+grant select, update, delete on webhook_facts to sooner_app;
+grant update on webhook_facts to sooner_system;
+grant select, insert on webhook_events to sooner_app;
+grant select, delete on webhook_events to sooner_system;
+grant select, insert, update on webhook_deliveries to sooner_app;
+grant select, update, delete on webhook_deliveries to sooner_system;
+grant select, insert, update on webhook_receivers to sooner_app;
+grant select on webhook_arrivals to sooner_app;
+grant select, insert, delete on webhook_arrivals to sooner_system;
+
+-- ── noting facts ───────────────────────────────────────────────────────────────────────────────────────
+
+-- Each of these notes, once a statement, what both sides are told of: with the rights of the owner, since one side writes what
+-- the other one hears. They can be called by their triggers alone. Where nobody has an endpoint they cost one look.
+
+create function wants_webhook(tenant uuid, about text) returns boolean language sql stable as $$
+  select exists (select from webhook_endpoints e where e.tenant_id = tenant and e.state = 'active' and about = any(e.topics))
+$$;
+
+create function note_documents_confirmed() returns trigger language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
+begin
+  if not exists (select from added where kind = 'confirmed') or not exists (select from webhook_endpoints where state = 'active')
+  then return null; end if;
+  insert into webhook_facts (tenant_id, payer_tenant_id, topic, at, subject_ids)
+  select tenant_id, payer_tenant_id, 'document.confirmed', min(at), array_agg(distinct id) from (
+    select side.tenant_id, d.payer_tenant_id, a.at, d.id from added a join documents d on d.payer_tenant_id = a.payer_tenant_id and d.id = a.document_id
+      cross join lateral (values (d.payer_tenant_id), (d.payee_tenant_id)) side (tenant_id) where a.kind = 'confirmed'
+  ) told group by tenant_id, payer_tenant_id having wants_webhook(tenant_id, 'document.confirmed');
+  return null;
+end $$;
+create trigger webhook_confirmed after insert on document_events referencing new table as added
+  for each statement execute function note_documents_confirmed();
+
+create function note_offers_submitted() returns trigger language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
+begin
+  if not exists (select from webhook_endpoints where state = 'active') then return null; end if;
+  insert into webhook_facts (tenant_id, payer_tenant_id, topic, at, subject_ids)
+  select distinct side.tenant_id, a.payer_tenant_id, 'offer.submitted', a.submitted_at, array[a.id] from added a
+    cross join lateral (values (a.payer_tenant_id), (a.payee_tenant_id)) side (tenant_id)
+  where wants_webhook(side.tenant_id, 'offer.submitted');
+  return null;
+end $$;
+create trigger webhook_submitted after insert on offers referencing new table as added
+  for each statement execute function note_offers_submitted();
+
+-- A run is noted once for each side, whatever the number of its awards.
+create function note_offers_awarded() returns trigger language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
+begin
+  if not exists (select from webhook_endpoints where state = 'active' and 'offer.awarded' = any(topics)) then return null; end if;
+  insert into webhook_facts (tenant_id, payer_tenant_id, topic, at, subject_ids)
+  select tenant_id, payer_tenant_id, 'offer.awarded', at, array[run_id] from (
+    select payer_tenant_id as tenant_id, payer_tenant_id, run_id, max(awarded_at) as at from added group by 1, 2, 3
+    union select payee_tenant_id, payer_tenant_id, run_id, max(awarded_at) from added group by 1, 2, 3
+  ) told where wants_webhook(tenant_id, 'offer.awarded');
+  return null;
+end $$;
+create trigger webhook_awarded after insert on awards referencing new table as added
+  for each statement execute function note_offers_awarded();
+
+create function note_offers_paid() returns trigger language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
+begin
+  if not exists (select from webhook_endpoints where state = 'active' and 'offer.paid' = any(topics)) then return null; end if;
+  insert into webhook_facts (tenant_id, payer_tenant_id, topic, at, subject_ids)
+  select tenant_id, payer_tenant_id, 'offer.paid', min(marked_at), array_agg(distinct award_id) from (
+    select side.tenant_id, a.payer_tenant_id, a.marked_at, a.award_id from added a
+      cross join lateral (values (a.payer_tenant_id), (a.payee_tenant_id)) side (tenant_id)
+  ) told group by tenant_id, payer_tenant_id having wants_webhook(tenant_id, 'offer.paid');
+  return null;
+end $$;
+create trigger webhook_paid after insert on award_payments referencing new table as added
+  for each statement execute function note_offers_paid();
+
+-- Whatever ends without the payee's own doing.
+create function note_offers_lapsed() returns trigger language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
+begin
+  if not exists (select from changed where state in ('rejected', 'adminRevoked', 'expired', 'failed', 'invalid'))
+    or not exists (select from webhook_endpoints where state = 'active' and 'offer.lapsed' = any(topics)) then return null; end if;
+  insert into webhook_facts (tenant_id, payer_tenant_id, topic, at, subject_ids)
+  select tenant_id, payer_tenant_id, 'offer.lapsed', min(changed_at), array_agg(distinct id) from (
+    select side.tenant_id, n.payer_tenant_id, n.changed_at, n.id from changed n
+      join replaced o on o.payer_tenant_id = n.payer_tenant_id and o.id = n.id and o.state <> n.state
+      cross join lateral (values (n.payer_tenant_id), (n.payee_tenant_id)) side (tenant_id)
+    where n.state in ('rejected', 'adminRevoked', 'expired', 'failed', 'invalid')
+  ) told group by tenant_id, payer_tenant_id having wants_webhook(tenant_id, 'offer.lapsed');
+  return null;
+end $$;
+create trigger webhook_lapsed after update on offer_items referencing old table as replaced new table as changed
+  for each statement execute function note_offers_lapsed();
+
+-- The moment of it is that of the request which it answers.
+create function note_payee_registered() returns trigger language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
+begin
+  if old.payee_id is null and new.payee_id is not null and new.state = 'accepted' then
+    insert into webhook_facts (tenant_id, payer_tenant_id, topic, at, subject_ids)
+    select side.tenant_id, new.payer_tenant_id, 'payee.registered', new.answered_at, array[new.payee_id]
+    from (values (new.payer_tenant_id), (new.payee_tenant_id)) side (tenant_id) where wants_webhook(side.tenant_id, 'payee.registered');
+  end if;
+  return null;
+end $$;
+create trigger webhook_registered after update on binding_requests for each row execute function note_payee_registered();
+
+revoke execute on function note_documents_confirmed, note_offers_submitted, note_offers_awarded, note_offers_paid, note_offers_lapsed,
+  note_payee_registered from public;
+
+-- The secrets are kept out of the journal, which others may read.
+select tie_to_journal('webhook_endpoints', '{tenant_id, id, address, topics, state, paused_because, created_at, created_by}', 'id::text');

@@ -1,0 +1,29 @@
+/** Limits of webhooks. Each name ends in its unit. */
+
+export const endpointsMax = 10
+export const addressCharactersMax = 500
+/** A secret has so many random bytes. */
+export const secretBytes = 32
+/** How long the secret from before a rotation signs as well. */
+export const oldSecretHours = 24
+/** How many documents, awards or items one event lists. */
+export const itemsPerEventMax = 500
+/** How long deliveries and events are kept. */
+export const deliveriesKeptDays = 30
+/** How many deliveries one page of the log shows. */
+export const deliveriesPerPage = 20
+/** Tests and repeats that a company may ask for within an hour. */
+export const askedPerHourMax = 60
+/** Ports that an address may name: that of https, and those that need no rights. */
+export const portsBelowMin: readonly number[] = [443]
+export const portMin = 1_024
+
+/** The delays before the tries after the first: about three days together. */
+export const retryWaitsSeconds: readonly number[] = [
+  5, 300, 1_800, 7_200, 18_000, 36_000, 50_400, 72_000, 72_000,
+]
+/** By how much a delay is longer or shorter at most, so that many do not come at once. */
+export const retryJitterPercent = 10
+
+/** How many arrivals the sandbox's receiver keeps. */
+export const arrivalsKept = 50

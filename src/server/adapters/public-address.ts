@@ -1,0 +1,57 @@
+/** Which addresses of the internet anybody may be reached by: none that lead inside, to this machine or to nowhere. */
+import { lookup } from 'node:dns/promises'
+import { BlockList, isIPv4, isIPv6 } from 'node:net'
+
+/** IANA's special-purpose registries: this network, private, shared, loopback, link-local, tests, multicast, reserved. */
+const closedV4: readonly (readonly [string, number])[] = [
+  ['0.0.0.0', 8],
+  ['10.0.0.0', 8],
+  ['100.64.0.0', 10],
+  ['127.0.0.0', 8],
+  ['169.254.0.0', 16],
+  ['172.16.0.0', 12],
+  ['192.0.0.0', 24],
+  ['192.0.2.0', 24],
+  ['192.31.196.0', 24],
+  ['192.52.193.0', 24],
+  ['192.88.99.0', 24],
+  ['192.168.0.0', 16],
+  ['192.175.48.0', 24],
+  ['198.18.0.0', 15],
+  ['198.51.100.0', 24],
+  ['203.0.113.0', 24],
+  ['224.0.0.0', 4],
+  ['240.0.0.0', 4],
+]
+/** Of the one block that is given out: protocol assignments with Teredo, documentation, 6to4, and what is left of tests. */
+const closedV6: readonly (readonly [string, number])[] = [
+  ['2001::', 23],
+  ['2001:db8::', 32],
+  ['2002::', 16],
+  ['2620:4f:8000::', 48],
+  ['3fff::', 20],
+]
+/** Everything else, with loopback, mapped IPv4, NAT64, unique local, link-local and multicast, lies outside of it. */
+const givenOutV6 = ['2000::', 3] as const
+
+const closed = new BlockList()
+for (const [net, bits] of closedV4) closed.addSubnet(net, bits, 'ipv4')
+for (const [net, bits] of closedV6) closed.addSubnet(net, bits, 'ipv6')
+const givenOut = new BlockList()
+givenOut.addSubnet(...givenOutV6, 'ipv6')
+
+export function isPublicAddress(address: string): boolean {
+  if (isIPv4(address)) return !closed.check(address, 'ipv4')
+  return isIPv6(address) && givenOut.check(address, 'ipv6') && !closed.check(address, 'ipv6')
+}
+
+/** All addresses of a name; none where it has none. */
+export type Resolve = (host: string) => Promise<readonly string[]>
+
+export const resolveHost: Resolve = async (host) => {
+  try {
+    return (await lookup(host, { all: true })).map(({ address }) => address)
+  } catch {
+    return []
+  }
+}

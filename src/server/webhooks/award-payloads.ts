@@ -1,0 +1,82 @@
+/** What is told of awards: when a run has made them, and when they are paid. */
+import { sql } from 'kysely'
+import { webhookAwardsPerStepMax } from '../limits.ts'
+import { offerNumber } from '../offers/queries.ts'
+import { amountText, chosen, type Documented, documentOf, type Read, rowsOf, sides } from './payload-parts.ts'
+
+type Awarded = Documented & {
+  readonly awardId: string
+  readonly number: number
+  readonly awardNumber: string
+  readonly runId: string | null
+  readonly offerId: string
+  readonly serial: string
+  readonly face: string
+  readonly credits: string
+  readonly minor: string
+  readonly discount: string
+  readonly net: string
+  readonly dueDate: string
+  readonly payDate: string
+  readonly valueDate: string | null
+}
+
+/** The run of an award is the payer's to know. */
+const awardColumns =
+  sql.raw(`a.id as "awardId", a.number, a.currency || '-' || a.run_number || '-' || a.number as "awardNumber",
+  case when a.payer_tenant_id = (select scope_tenant()) then a.run_id end as "runId", a.offer_id as "offerId", o.serial::text, a.currency,
+  d.id as "documentId", d.number as "documentNumber", a.face::text, a.credits::text, a.amount::text as minor, a.discount::text,
+  (a.amount - a.discount)::text as net, a.due_date::text as "dueDate", a.new_pay_date::text as "payDate", v.value_date::text as "valueDate"`)
+const besideAward = sql.raw(`join offers o on o.payer_tenant_id = a.payer_tenant_id and o.id = a.offer_id
+  join documents d on d.payer_tenant_id = a.payer_tenant_id and d.id = a.document_id join payer_cards k on k.company_id = o.payer_id
+  join payees p on p.payer_tenant_id = a.payer_tenant_id and p.id = a.payee_id
+  left join award_payments v on v.payer_tenant_id = a.payer_tenant_id and v.award_id = a.id`)
+
+const awardOf = (row: Awarded) => ({
+  awardId: row.awardId,
+  awardNumber: row.awardNumber,
+  ...(row.runId !== null && { runId: row.runId }),
+  offerId: row.offerId,
+  offerNumber: offerNumber(Number(row.serial)),
+  ...documentOf(row),
+  currency: row.currency,
+  documentAmount: amountText(row.face, row.currency),
+  credits: amountText(row.credits, row.currency),
+  amount: amountText(row.minor, row.currency),
+  discount: amountText(row.discount, row.currency),
+  netAmount: amountText(row.net, row.currency),
+  dueDate: row.dueDate,
+  payDate: row.payDate,
+})
+
+/** The awards of a run to the side that is told, a portion at a time. */
+export const offersAwarded: Read = async (
+  db,
+  { subject_ids: [runId], tenant_id, payer_tenant_id, at, told },
+) => {
+  // A payee has a part of them, which are found by the moment.
+  const own =
+    tenant_id === payer_tenant_id ? sql`true` : sql`a.payee_tenant_id = ${tenant_id} and a.awarded_at = ${at}`
+  const rows = await rowsOf(
+    db,
+    sql<Awarded>`
+      select ${sides} as sides, ${awardColumns} from (
+        select * from awards a where a.payer_tenant_id = ${payer_tenant_id} and a.run_id = ${runId} and ${own}
+          and a.number > ${told} order by a.number limit ${webhookAwardsPerStepMax}
+      ) a ${besideAward} order by a.number`,
+  )
+  const items = rows.map((row) => ({ ...awardOf(row), ...row.sides }))
+  const last = rows.length === webhookAwardsPerStepMax ? rows.at(-1)?.number : undefined
+  return { name: 'awards', items, ...(last !== undefined && { told: last }) }
+}
+
+export const offersPaid: Read = async (db, fact) => {
+  const rows = await rowsOf(
+    db,
+    sql<Awarded>`
+      select ${sides} as sides, ${awardColumns} from ${chosen(fact)} join awards a
+        on a.payer_tenant_id = ${fact.payer_tenant_id} and a.id = chosen.id ${besideAward} order by chosen.place`,
+  )
+  const items = rows.map((row) => ({ ...awardOf(row), valueDate: row.valueDate, ...row.sides }))
+  return { name: 'awards', items }
+}

@@ -1,0 +1,43 @@
+/** What the payloads of all topics have in common. */
+import { type Kysely, type RawBuilder, sql } from 'kysely'
+import { type Currency, formatAmount } from '#domain/money.ts'
+import { type BasisPoints, formatPercent } from '#domain/rate.ts'
+import type { Json } from '../commands/command.ts'
+import type { Schema } from '../db/schema.ts'
+import type { Fact } from './store.ts'
+
+type Item = { readonly [key: string]: Json }
+/** What an event lists, and the name under which its data has the list; `about` is in each event of the fact. */
+export type Told = {
+  readonly name: string
+  readonly items: readonly Item[]
+  readonly about?: Item
+  /** Where it is told in portions and there may be more: how far it was told. */
+  readonly told?: number
+}
+
+export const amountText = (minor: string, currency: Currency): string =>
+  formatAmount({ currency, minor: BigInt(minor) })
+export const percentOf = (bps: number | null): string | null =>
+  bps === null ? null : formatPercent(bps as BasisPoints)
+
+export type Read = (db: Kysely<Schema>, fact: Fact) => Promise<Told>
+
+/** Both sides, as their systems know each other. */
+export const sides =
+  sql.raw(`json_build_object('payer', json_build_object('id', k.company_id, 'name', k.name),
+  'payee', json_build_object('id', p.id, 'code', p.code, 'name', p.name))`)
+export type Sides = { readonly payer: Item; readonly payee: Item }
+
+export const rowsOf = async <T>(db: Kysely<Schema>, query: RawBuilder<T>): Promise<readonly T[]> =>
+  (await query.execute(db)).rows
+export const chosen = ({ subject_ids }: Fact) =>
+  sql`unnest(${subject_ids}::uuid[]) with ordinality chosen(id, place)`
+
+export type Documented = {
+  readonly sides: Sides
+  readonly documentId: string
+  readonly documentNumber: string
+  readonly currency: Currency
+}
+export const documentOf = ({ documentId, documentNumber }: Documented) => ({ documentId, documentNumber })

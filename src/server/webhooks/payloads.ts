@@ -1,0 +1,150 @@
+/**
+ * What an event says, read in the scope of the tenant that is told, so that neither side is told more than it sees. One select
+ * for all the ids of a fact.
+ */
+import { sql } from 'kysely'
+import type { WebhookTopic } from '#domain/webhooks/kinds.ts'
+import { offerNumber } from '../offers/queries.ts'
+import { offersAwarded, offersPaid } from './award-payloads.ts'
+import {
+  amountText,
+  chosen,
+  type Documented,
+  documentOf,
+  percentOf,
+  type Read,
+  rowsOf,
+  type Sides,
+  sides,
+} from './payload-parts.ts'
+
+type Confirmed = Documented & {
+  readonly type: string
+  readonly minor: string
+  readonly documentDate: string | null
+  readonly dueDate: string
+}
+
+const documentsConfirmed: Read = async (db, fact) => {
+  const rows = await rowsOf(
+    db,
+    sql<Confirmed>`
+      select ${sides} as sides, d.id as "documentId", d.number as "documentNumber", d.type, d.currency, d.amount::text as minor,
+        d.document_date::text as "documentDate", d.due_date::text as "dueDate"
+      from ${chosen(fact)} join documents d on d.payer_tenant_id = ${fact.payer_tenant_id} and d.id = chosen.id join payer_cards k on k.company_id = d.payer_id
+      join payees p on p.payer_tenant_id = d.payer_tenant_id and p.id = d.payee_id order by chosen.place`,
+  )
+  const items = rows.map((row) => ({
+    ...documentOf(row),
+    type: row.type,
+    currency: row.currency,
+    amount: amountText(row.minor, row.currency),
+    documentDate: row.documentDate,
+    dueDate: row.dueDate,
+    ...row.sides,
+  }))
+  return { name: 'documents', items }
+}
+
+type Offered = Documented & {
+  readonly offerId: string
+  readonly serial: string
+  readonly method: string
+  readonly rateType: string | null
+  readonly rateBps: number | null
+  readonly billRateType: string | null
+  readonly billRateBps: number | null
+  readonly expectedPaymentDate: string
+  readonly total: string
+  readonly minor: string
+  readonly discount: string
+}
+
+const offerSubmitted: Read = async (db, fact) => {
+  const rows = await rowsOf(
+    db,
+    sql<Offered>`
+      select ${sides} as sides, o.id as "offerId", o.serial::text, o.method, o.rate_type as "rateType", o.rate_bps as "rateBps",
+        o.bill_rate_type as "billRateType", o.bill_rate_bps as "billRateBps", o.expected_date::text as "expectedPaymentDate", o.currency,
+        o.amount::text as total, d.id as "documentId", d.number as "documentNumber", i.amount::text as minor, i.discount::text as discount
+      from ${chosen(fact)} join offers o on o.payer_tenant_id = ${fact.payer_tenant_id} and o.id = chosen.id join offer_items i on i.payer_tenant_id = o.payer_tenant_id and i.offer_id = o.id
+      join documents d on d.payer_tenant_id = i.payer_tenant_id and d.id = i.document_id join payer_cards k on k.company_id = o.payer_id
+      join payees p on p.payer_tenant_id = o.payer_tenant_id and p.id = o.payee_id order by i.id`,
+  )
+  const [first] = rows
+  const items = rows.map((row) => ({
+    ...documentOf(row),
+    amount: amountText(row.minor, row.currency),
+    discount: amountText(row.discount, row.currency),
+  }))
+  if (!first) return { name: 'documents', items }
+  const about = {
+    offerId: first.offerId,
+    offerNumber: offerNumber(Number(first.serial)),
+    method: first.method,
+    rateType: first.rateType,
+    rate: percentOf(first.rateBps),
+    billRateType: first.billRateType,
+    billRate: percentOf(first.billRateBps),
+    expectedPaymentDate: first.expectedPaymentDate,
+    currency: first.currency,
+    amount: amountText(first.total, first.currency),
+    documentCount: rows.length,
+    ...first.sides,
+  }
+  return { name: 'documents', items, about }
+}
+
+type Lapsed = Documented & {
+  readonly offerId: string
+  readonly serial: string
+  readonly minor: string
+  readonly state: string
+  readonly reason: string | null
+}
+
+const offersLapsed: Read = async (db, fact) => {
+  const rows = await rowsOf(
+    db,
+    sql<Lapsed>`
+      select ${sides} as sides, o.id as "offerId", o.serial::text, d.id as "documentId", d.number as "documentNumber", o.currency,
+        i.amount::text as minor, i.state, i.failure_reason as reason
+      from ${chosen(fact)} join offer_items i on i.payer_tenant_id = ${fact.payer_tenant_id} and i.id = chosen.id
+      join offers o on o.payer_tenant_id = i.payer_tenant_id and o.id = i.offer_id
+      join documents d on d.payer_tenant_id = i.payer_tenant_id and d.id = i.document_id join payer_cards k on k.company_id = o.payer_id
+      join payees p on p.payer_tenant_id = o.payer_tenant_id and p.id = o.payee_id order by chosen.place`,
+  )
+  const items = rows.map((row) => ({
+    offerId: row.offerId,
+    offerNumber: offerNumber(Number(row.serial)),
+    ...documentOf(row),
+    currency: row.currency,
+    amount: amountText(row.minor, row.currency),
+    state: row.state,
+    reason: row.reason,
+    ...row.sides,
+  }))
+  return { name: 'documents', items }
+}
+
+const payeeRegistered: Read = async (db, fact) => {
+  const rows = await rowsOf(
+    db,
+    sql<{ sides: Sides; currency: string | null }>`
+      select ${sides} as sides, m.currency from ${chosen(fact)} join payees p on p.payer_tenant_id = ${fact.payer_tenant_id} and p.id = chosen.id join payer_cards k on k.company_id = p.payer_id
+      left join markets m on m.tenant_id = p.payer_tenant_id and m.id = p.market_id`,
+  )
+  return {
+    name: 'payees',
+    items: rows.map(({ sides: both, currency }) => ({ ...both, marketCurrency: currency })),
+  }
+}
+
+export const readers: Readonly<Record<WebhookTopic, Read>> = {
+  'document.confirmed': documentsConfirmed,
+  'offer.submitted': offerSubmitted,
+  'offer.awarded': offersAwarded,
+  'offer.paid': offersPaid,
+  'offer.lapsed': offersLapsed,
+  'payee.registered': payeeRegistered,
+}

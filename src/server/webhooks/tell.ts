@@ -1,0 +1,103 @@
+/**
+ * Makes events of facts: as a unit of work in the scope of the tenant that is told, with a delivery to each of its endpoints for
+ * the topic. A fact goes with its events, so that each is told once, whoever is killed when.
+ */
+import { sql } from 'kysely'
+import { type EventTopic, testTopic, type WebhookTopic } from '#domain/webhooks/kinds.ts'
+import { itemsPerEventMax } from '#domain/webhooks/limits.ts'
+import type { Json } from '../commands/command.ts'
+import { inScopeOf, noLocks, runUnit, type UnitWork } from '../commands/unit.ts'
+import type { Context } from '../context.ts'
+import { webhookTellAgainMs } from '../limits.ts'
+import type { Told } from './payload-parts.ts'
+import { readers } from './payloads.ts'
+import * as store from './store.ts'
+
+/** Tenants whose facts could not be told, which hold nobody else up, and until when they are passed over. */
+export type PassedOver = Map<string, number>
+
+/** Makes events of the next facts there are, and answers whether there were any. */
+export async function tellNextFacts(context: Context, passedOver: PassedOver = new Map()): Promise<boolean> {
+  const now = context.clock().getTime()
+  for (const [tenantId, until] of passedOver) if (until <= now) passedOver.delete(tenantId)
+  const tenantId = await nextTenant(context, [...passedOver.keys()])
+  if (tenantId === undefined) return false
+  try {
+    await runUnit(context, {
+      cause: { kind: 'job', requestId: context.makeId() },
+      enter: inScopeOf({ tenantId }),
+      lock: noLocks,
+      work: async (work) => {
+        await tellFacts(work, tenantId)
+        return { value: undefined }
+      },
+    })
+  } catch (error) {
+    passedOver.set(tenantId, now + webhookTellAgainMs)
+    throw error
+  }
+  return true
+}
+
+/** Whose facts come first; those that somebody works on are passed over. */
+async function nextTenant({ systemDb }: Context, except: readonly string[]): Promise<string | undefined> {
+  const { rows } = await sql<{ tenant_id: string }>`
+    select tenant_id from webhook_facts where tenant_id <> all(${except}::uuid[]) order by id limit 1 for update skip locked`.execute(
+    systemDb,
+  )
+  return rows[0]?.tenant_id
+}
+
+async function tellFacts(work: UnitWork, tenantId: string): Promise<void> {
+  const { db } = work
+  const facts = await store.takeFacts(db)
+  const endpoints = facts.length === 0 ? [] : await activeEndpoints(work)
+  const over: bigint[] = []
+  for (const fact of facts) {
+    const topic = fact.topic as WebhookTopic
+    const wanted = endpoints.filter(({ topics }) => topics.includes(topic)).map(({ id }) => id)
+    // Whoever has no endpoint for it any more is not told.
+    const told = wanted.length > 0 ? await readers[topic](db, fact) : undefined
+    if (told) await tell(work, tenantId, { topic, at: fact.at }, told, wanted)
+    if (told?.told === undefined) over.push(fact.id)
+    else await store.noteTold(db, fact.id, told.told)
+  }
+  await store.dropFacts(db, over)
+}
+
+const activeEndpoints = ({ db }: UnitWork) =>
+  db.selectFrom('webhook_endpoints').select(['id', 'topics']).where('state', '=', 'active').execute()
+
+type About = { readonly topic: EventTopic; readonly at: Date }
+
+/** The events of a list, each with so many of its items. */
+async function tell(
+  { db, context, machineNow }: UnitWork,
+  tenantId: string,
+  about: About,
+  { name, items, about: shared }: Told,
+  endpointIds: readonly string[],
+): Promise<void> {
+  const events: store.NewEvent[] = []
+  for (let from = 0; from < items.length; from += itemsPerEventMax) {
+    const data = { ...shared, [name]: items.slice(from, from + itemsPerEventMax) }
+    events.push({ ...about, id: context.makeId(), payload: payloadOf(about, data) })
+  }
+  await store.insertEvents(db, tenantId, events, endpointIds, { makeId: context.makeId, now: machineNow })
+}
+
+const payloadOf = ({ topic, at }: About, data: Json): string =>
+  JSON.stringify({ type: topic, timestamp: at.toISOString(), data })
+
+/** A test event to one endpoint; answers its delivery. */
+export async function tellTest(
+  { db, context, machineNow, businessNow }: UnitWork,
+  tenantId: string,
+  endpointId: string,
+): Promise<string> {
+  const about = { topic: testTopic, at: businessNow } as const
+  const event = { ...about, id: context.makeId(), payload: payloadOf(about, { endpointId }) }
+  const deliveryId = context.makeId()
+  await store.insertEvents(db, tenantId, [event], [endpointId], { makeId: () => deliveryId, now: machineNow })
+  return deliveryId
+}

@@ -1,0 +1,39 @@
+/** Makes events of facts and sends them while the server runs. A slow endpoint holds up no other. */
+import type { Context } from '../context.ts'
+import { stopGraceMs, webhookPollMs } from '../limits.ts'
+import { type Loop, startLoop } from '../pacing/loop.ts'
+import { newSender } from './deliver.ts'
+import { type PassedOver, tellNextFacts } from './tell.ts'
+
+export function startWebhooks(context: Context): Loop {
+  const giveUp = new AbortController()
+  const sender = newSender(context, giveUp.signal, () => sending.wake())
+  const passedOver: PassedOver = new Map()
+  const sending = startLoop({
+    work: sender.begin,
+    everyMs: webhookPollMs,
+    onError: (error) => context.log.warn({ err: error }, 'webhooks could not be looked after'),
+  })
+  const telling = startLoop({
+    work: async () => {
+      const isAny = await tellNextFacts(context, passedOver)
+      if (isAny) sending.wake()
+      return isAny
+    },
+    everyMs: webhookPollMs,
+    onError: (error) => context.log.warn({ err: error }, 'facts could not be told by webhook'),
+  })
+  return {
+    wake: () => {
+      telling.wake()
+      sending.wake()
+    },
+    /** Calls in progress are finished; one that does not end in time is aborted and made again later. */
+    stop: async () => {
+      const cut = setTimeout(() => giveUp.abort(), stopGraceMs)
+      await Promise.all([telling.stop(), sending.stop()])
+      while ((await sender.oneEnds()) !== 'none') continue
+      clearTimeout(cut)
+    },
+  }
+}

@@ -1,0 +1,76 @@
+/** An administrator registers the sandbox's receiver, sends a test event, and sees it arrive and in the log. */
+import type { Page } from '@playwright/test'
+import { pages } from '#domain/access/pages.ts'
+import { languages, type Pair, say } from '#text/text.ts'
+import { deliveryStateTexts, topicTexts, webhookTexts } from '#text/webhooks.ts'
+import { graveFaults } from './support/axe.ts'
+import { errorsOf } from './support/layout.ts'
+import { remember } from './support/storage.ts'
+import { expect, test } from './support/test.ts'
+
+test.use({ actor: 'chenwei' })
+
+const settled = (page: Page) => expect(page.locator('[aria-busy=true]')).toHaveCount(0)
+
+test('an endpoint is registered, tested, told to fail, sent again, paused and removed, in both languages and widths', async ({
+  page,
+  faults,
+}) => {
+  faults.allow(/status of 422/)
+  await page.goto(pages.webhooks.path)
+  for (const language of languages) {
+    const tell = say(language)
+    await page.setViewportSize(language === 'zh' ? { width: 1440, height: 900 } : { width: 390, height: 844 })
+    await remember(page, { currentLang: language })
+    await page.reload()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(tell(webhookTexts.title))
+    await expect(page.getByText(tell(webhookTexts.none))).toBeVisible()
+    await settled(page)
+    expect(await graveFaults(page)).toEqual([])
+
+    await page.getByRole('button', { name: tell(webhookTexts.add) }).click()
+    const dialog = page.getByRole('dialog', { name: tell(webhookTexts.add) })
+    const save = () => dialog.getByRole('button', { name: tell(webhookTexts.save) }).click()
+    await dialog.getByLabel(new RegExp(`^${tell(webhookTexts.address)}`)).fill('https://192.168.0.1/hooks')
+    await save()
+    await expect(dialog.locator('.field-error').first()).not.toBeEmpty()
+    await dialog.getByRole('button', { name: tell(webhookTexts.receiverAsAddress) }).click()
+    await save()
+    const shown = page.getByRole('dialog', { name: tell(webhookTexts.secretTitle) })
+    await expect(shown.getByText(/^whsec_/)).toBeVisible()
+    await shown.getByRole('button', { name: tell(webhookTexts.done) }).click()
+
+    const endpoints = page.getByRole('list', { name: tell(webhookTexts.endpoints) })
+    const address = await endpoints.locator('.webhook-address > span').first().innerText()
+    const act = (words: Pair) => endpoints.getByRole('button', { name: tell(words, { address }) })
+    await act(webhookTexts.testNamed).click()
+    const log = page.getByRole('list', { name: tell(webhookTexts.log) })
+    await expect(log.getByText(tell(deliveryStateTexts.delivered))).toBeVisible()
+    await expect(log.getByText(tell(topicTexts['webhook.test']))).toBeVisible()
+    const arrivals = page.getByRole('list', { name: tell(webhookTexts.arrivals) })
+    await expect(arrivals.getByText(tell(webhookTexts.verified)).first()).toBeVisible()
+    expect(address).toContain('/sandbox/webhooks/receive/')
+    await settled(page)
+    await expect.poll(() => page.evaluate(errorsOf)).toEqual([])
+    expect(await graveFaults(page)).toEqual([])
+
+    await page.getByLabel(tell(webhookTexts.answerError)).check()
+    await log.getByRole('button').first().click()
+    const details = page.getByRole('dialog', { name: tell(webhookTexts.details) })
+    await expect(details.getByLabel(tell(webhookTexts.payload), { exact: true })).toHaveValue(
+      /"webhook.test"/,
+    )
+    await details.getByRole('button', { name: tell(webhookTexts.replay) }).click()
+    await expect(log.getByText('HTTP 500').first()).toBeVisible()
+    await page.getByLabel(tell(webhookTexts.answerOk)).check()
+
+    await act(webhookTexts.pauseNamed).click()
+    const question = page.getByRole('dialog', { name: tell(webhookTexts.pauseTitle) })
+    await question.getByRole('button', { name: tell(webhookTexts.pause) }).click()
+    await expect(endpoints.getByText(tell(webhookTexts.paused), { exact: true })).toBeVisible()
+    await act(webhookTexts.removeNamed).click()
+    const last = page.getByRole('dialog', { name: tell(webhookTexts.removeTitle) })
+    await last.getByRole('button', { name: tell(webhookTexts.remove) }).click()
+    await expect(page.getByText(tell(webhookTexts.none))).toBeVisible()
+  }
+})
