@@ -71,5 +71,4 @@ async function measure({ context, ownerUrl }: World): Promise<readonly Finding[]
   ]
 }
 
-const turned = (sort: NonNullable<Question['sort']>): NonNullable<Question['sort']> =>
-  (sort.startsWith('-') ? sort.slice(1) : `-${sort}`) as NonNullable<Question['sort']>
+const turned = (sort: string): string => (sort.startsWith('-') ? sort.slice(1) : `-${sort}`)

@@ -54,7 +54,7 @@ export type Found = {
 /** The rows with the company and the payee that each names. Payees are locked after it, and documents looked up after that. */
 export async function stage(db: Transaction<Schema>, { tenantId, payerId }: Payer, rows: readonly Row[]) {
   const sent = JSON.stringify(
-    rows.map(({ isWithdrawn: _, ...row }) => ({
+    rows.map((row) => ({
       ...row,
       family: row.type === 'receivable' ? 'payable' : row.type,
     })),

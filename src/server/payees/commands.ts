@@ -1,31 +1,17 @@
 /** A payer's list of payees: adding and correcting, and what others do with it. */
 import type * as contract from '#contract/payees.ts'
 import type { Input } from '#contract/route.ts'
-import { topics } from '#contract/topics.ts'
-import type { Action } from '#domain/audit.ts'
 import { changesBetween } from '#domain/audit-changes.ts'
 import { done, type Result, refuse } from '#domain/result.ts'
-import type { Command, Json, News, Work } from '../commands/command.ts'
+import type { Command, Json, Work } from '../commands/command.ts'
 import { type Actor, requireActing } from '../sessions/actor.ts'
 import type { Caller } from '../sessions/entrance.ts'
+import { entryOf } from './journal.ts'
 import { lockPayees } from './locks.ts'
 import { findPayerOf, isCodeTaken } from './queries.ts'
 import * as store from './store.ts'
 
 type Entry = Input<typeof contract.payeeAdd>['body']
-
-export const entryOf = (
-  { actor }: Work<Actor>,
-  action: Action,
-  facts: Readonly<Record<string, Json>>,
-  more: readonly News[] = [],
-) => ({
-  action,
-  tenantId: requireActing(actor).tenantId,
-  userId: actor.userId,
-  facts,
-  news: [{ topic: topics.payeesChanged, body: {} }, ...more],
-})
 
 /** Payees of the acting company, locked by their ids; fewer than asked for where some are not there. */
 export async function lockOwn(work: Work<Actor>, ids: readonly string[]): Promise<readonly store.Payee[]> {

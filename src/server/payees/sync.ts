@@ -6,7 +6,7 @@ import type { PayeeSyncOutcome } from '#domain/sync/payees.ts'
 import type { JournalEntry, Work } from '../commands/command.ts'
 import type { Schema } from '../db/schema.ts'
 import { type Actor, requireActing } from '../sessions/actor.ts'
-import { entryOf } from './commands.ts'
+import { entryOf } from './journal.ts'
 import { lockPayees } from './locks.ts'
 import * as store from './store.ts'
 

@@ -128,17 +128,17 @@ describe('the key of a system', () => {
     const payees = { body: { payerId, payees: [{ payeeCode: 'K-1', payeeName: '甲' }] } }
     expect((await send(routes.syncPayees, payees)).code).toBe(codes.apiKeyAddress.code)
     const own = await makeKey(server, token, ['payees'], ['127.0.0.1', '2001:db8::/32'])
-    const ask = callWith(server, () => own.apiKey)
-    expect((await ask(routes.syncPayees, payees)).data.counts).toMatchObject({ added: 1 })
+    const sendOwn = callWith(server, () => own.apiKey)
+    expect((await sendOwn(routes.syncPayees, payees)).data.counts).toMatchObject({ added: 1 })
     expect(
       (
-        await ask(routes.syncPayments, {
+        await sendOwn(routes.syncPayments, {
           body: { payments: [{ number: 'A', payeeCode: 'A', paidDate: 'x' }] },
         })
       ).code,
     ).toBe(codes.apiKeyKind.code)
     expect((await server.call(routes.apiKeyRevoke, { params: { id: own.id } }, { token })).code).toBe(0)
-    expect((await ask(routes.syncPayees, payees)).code).toBe(codes.apiKeyRevoked.code)
+    expect((await sendOwn(routes.syncPayees, payees)).code).toBe(codes.apiKeyRevoked.code)
     expect((await server.call(routes.apiKeyRevoke, { params: { id: own.id } }, { token })).code).toBe(
       codes.apiKeyRevoked.code,
     )

@@ -125,7 +125,7 @@ const amountOf = (text: string | undefined, currency: Currency): Money | 'unread
 async function payAwarded(work: Work<Actor>, awarded: readonly Named[]) {
   const { tenantId } = requireActing(work.actor)
   const results: Result[] = []
-  const done: Named[] = []
+  const settled: Named[] = []
   const news: News[] = []
   for (const [day, some] of byDay(awarded)) {
     const asked = some.map(({ payment, document }) => ({
@@ -138,12 +138,12 @@ async function payAwarded(work: Work<Actor>, awarded: readonly Named[]) {
       const refused = came.refused.get(one.document.id ?? '')
       if (refused) results.push(failed(one.payment.row, one.document.id, refused))
       else {
-        done.push(one)
+        settled.push(one)
         results.push(paid(one.payment.row, one.document.id, 'paidEarly'))
       }
     }
   }
-  return { results, paid: done, news }
+  return { results, paid: settled, news }
 }
 
 const numbersNamedMax = 3
