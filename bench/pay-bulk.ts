@@ -67,7 +67,8 @@ const paySome = (context: Context, { payer, payDate }: Offered): Promise<number>
       const ids = rows.map(({ id }) => id)
       const awards = await lockAwards(work.db, payer.id, ids)
       if (awards.length === 0) return { value: 0 }
-      await payAwards(work, payer.id, awards, { valueDate: payDate, source: 'sandboxBank', by: platformId })
+      const dated = awards.map((award) => ({ ...award, valueDate: payDate }))
+      await payAwards(work, payer.id, dated, { source: 'sandboxBank', by: platformId })
       const facts = { count: awards.length, valueDate: payDate }
       const entry = { action: 'clearing.paid', tenantId: payer.id, userId: platformId, facts } as const
       return { value: awards.length, entries: [entry] }

@@ -79,14 +79,14 @@ async function payDue(
   )
   const ids = new Set(unpaid.map(({ id }) => id))
   const paid = due.filter(({ id }) => ids.has(id))
-  for (const day of new Set(paid.map(({ paid_date }) => paid_date ?? '')))
-    await recordPayments(
-      db,
-      paid
-        .filter(({ paid_date }) => paid_date === day)
-        .map(({ payer_tenant_id, id }) => ({ payer_tenant_id, document_id: id })),
-      day,
-      by,
-    )
+  await recordPayments(
+    db,
+    paid.map(({ payer_tenant_id, id, paid_date }) => ({
+      payer_tenant_id,
+      document_id: id,
+      paid_date: paid_date ?? '',
+    })),
+    by,
+  )
   return paid
 }

@@ -48,7 +48,7 @@ export async function haveIncidents(
   const now = past.now()
   if (paid)
     await noting(async (db) => {
-      await recordPayments(db, [paid], dayOf(now.getTime() as Instant), now)
+      await recordPayments(db, [{ ...paid, paid_date: dayOf(now.getTime() as Instant) }], now)
       await endItems(db, [paid.document_id], 'paidOtherwise', now)
     })
 }

@@ -263,7 +263,7 @@ begin
 end $$;
 create trigger changed_by_side before update on documents for each row when (not is_beyond_scopes()) execute function changed_by_side();
 
--- What is paid is nobody's to write in a call, but for the payment of an award, which is written before.
+-- What is paid is nobody's to write in a call, but for a payment, which is written before.
 create trigger entered_by_side before insert on document_standings for each row
   when (not is_beyond_scopes() and new.paid_date is not null) execute function refuse_other_side();
 create function refuse_unpaid() returns trigger language plpgsql set enable_seqscan = off set plan_cache_mode = force_generic_plan as $$

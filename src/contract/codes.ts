@@ -207,6 +207,7 @@ export const codes = {
   documentNotPayable: { code: 37008, status: 422 },
   documentPaidOtherDay: { code: 37009, status: 409 },
   paidDateFuture: { code: 37010, status: 422 },
+  paidDateTooEarly: { code: 37012, status: 422 },
   ublInvalid: { code: 37011, status: 422 },
   payerIsSelf: { code: 36040, status: 422 },
   payerIsConnected: { code: 36041, status: 422 },

@@ -9,7 +9,10 @@ import { uuid } from './fields.ts'
 import { route } from './route.ts'
 
 /** Whatever is wrong with a value is told with its row; only the shape must be right. */
-const value = z.string().check(z.maxLength(syncTextCharactersMax))
+const value = z.pipe(
+  z.union([z.string().check(z.maxLength(syncTextCharactersMax)), z.number(), z.boolean()]),
+  z.transform(String),
+)
 const said = z.optional(value)
 const rowsOf = <S extends z.ZodMiniType>(row: S) =>
   z.array(row).check(z.minLength(1), z.maxLength(rowsPerSyncMax))
@@ -109,7 +112,7 @@ export const syncPayees = route({
     payees: rowsOf(
       z.strictObject({
         payeeCode: value,
-        payeeName: value,
+        payeeName: said,
         payer: said,
         contactName: said,
         contactMail: said,
@@ -139,9 +142,9 @@ export const syncPayments = route({
       z.strictObject({
         number: value,
         type: said,
-        payeeCode: value,
+        payeeCode: said,
         payer: said,
-        paidDate: value,
+        paidDate: said,
         /** What was paid; must be the net amount where the document was awarded. */
         amount: said,
       }),

@@ -215,6 +215,7 @@ export const failures = [
   'documentNotPayable',
   'documentPaidOtherDay',
   'paidDateFuture',
+  'paidDateTooEarly',
   'ublInvalid',
   // Receivables that name their payer.
   'payerIsSelf',

@@ -25,6 +25,7 @@ export const syncFailureTexts = {
   ),
   documentPaidOtherDay: text('单据已于 {{day}} 付款。', 'This document was already paid on {{day}}.'),
   paidDateFuture: text('付款日期不能晚于今天。', 'The payment date cannot be in the future.'),
+  paidDateTooEarly: text('付款日期不能早于 {{day}}。', 'The payment date cannot be before {{day}}.'),
   ublInvalid: text(
     '不是可读取的 UBL 2.1 发票或红字发票：{{place}}。',
     'Not a readable UBL 2.1 invoice or credit note: {{place}}.',

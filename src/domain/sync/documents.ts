@@ -7,7 +7,7 @@ import {
   documentTypes,
   paymentMeans,
 } from '../documents/kinds.ts'
-import { isMatch } from '../documents/rules.ts'
+import { confirmable, isMatch } from '../documents/rules.ts'
 import type { Failure } from '../failures.ts'
 import type { RowError } from '../imports/row-errors.ts'
 import { activeStates, type ItemState } from '../offers/states.ts'
@@ -103,6 +103,6 @@ export function decideSynced(sent: SentFacts, known: KnownDocument | undefined):
 function besideEntered(sent: SentFacts, { source, confirmation, isPaid, ...known }: KnownDocument): Decided {
   if (sent.isWithdrawn) return fails('documentEnteredByHand')
   if (!isMatch(known, sent)) return fails(source === 'payee' ? 'payeeEntryDiffers' : 'documentEnteredByHand')
-  const isWaiting = confirmation === 'waiting' || confirmation === 'declined'
+  const isWaiting = confirmable.includes(confirmation)
   return stands(source === 'payee' && isWaiting && !isPaid ? 'confirmed' : 'unchanged')
 }

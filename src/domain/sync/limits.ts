@@ -1,6 +1,6 @@
 /** Limits of what a payer's own system sends. */
 export const rowsPerSyncMax = 10_000
-/** A batch of that many rows, each as long as it may be. */
+/** Enough for that many rows of 1,600 bytes. */
 export const syncBodyBytesMax = 16_777_216
 export const syncBodyNodesMax = 200_000
 /** One value of a row. */
@@ -15,6 +15,8 @@ export const keyUseNotedSeconds = 60
 export const ublFileBytesMax = 16_777_216
 export const ublDocumentBytesMax = 2_097_152
 export const ublDocumentsMax = 1_000
+/** What a zip comes to when it is unpacked. */
+export const ublExpandedBytesMax = 33_554_432
 export const ublLevelsMax = 32
 export const ublElementsMax = 50_000
 /** Batches that are worked on at once, and those of one company. */

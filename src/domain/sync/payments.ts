@@ -1,7 +1,8 @@
 /** What becomes of a payment that a payer's own system tells of. */
-
 import type { Day } from '../day.ts'
-import { type Confirmation } from '../documents/kinds.ts'
+import type { Confirmation } from '../documents/kinds.ts'
+import { confirmable } from '../documents/rules.ts'
+import { type Currency, formatAmount, type Money } from '../money.ts'
 import { done, type Result, refuse } from '../result.ts'
 
 /** Paid early through an award, or paid when it was due; known already, or wrong. */
@@ -10,26 +11,43 @@ export type PaymentSyncOutcome = (typeof paymentSyncOutcomes)[number]
 
 export type PaidDocument = {
   readonly amount: bigint
+  readonly currency: Currency
+  /** What is owed after credit notes. */
+  readonly payable: bigint
   readonly confirmation: Confirmation
+  readonly documentDate: Day | null
   readonly paidDate: Day | null
   readonly isAwarded: boolean
 }
+export type Payment = { readonly paidDate: Day; readonly amount: Money | 'unreadable' | undefined }
+
+type Wrong =
+  | 'notFound'
+  | 'documentNotPayable'
+  | 'documentPaidOtherDay'
+  | 'paidDateFuture'
+  | 'paidDateTooEarly'
+  | 'paidAmountDiffers'
+
+const firstDay = '2000-01-01' as Day
 
 /** What a payment of a document is. What was awarded is paid as an award, which has rules of its own. */
 export function decidePaid(
   document: PaidDocument | undefined,
-  paidDate: Day,
+  { paidDate, amount }: Payment,
   today: Day,
-): Result<
-  Exclude<PaymentSyncOutcome, 'failed'>,
-  'notFound' | 'documentNotPayable' | 'documentPaidOtherDay' | 'paidDateFuture'
-> {
+): Result<Exclude<PaymentSyncOutcome, 'failed'>, Wrong> {
   if (!document) return refuse('notFound')
   if (document.paidDate === paidDate) return done('unchanged')
   if (document.paidDate !== null) return refuse('documentPaidOtherDay', { day: document.paidDate })
   if (paidDate > today) return refuse('paidDateFuture')
+  const first = document.documentDate ?? firstDay
+  if (paidDate < first) return refuse('paidDateTooEarly', { day: first })
   if (document.isAwarded) return done('paidEarly')
-  const isOwed =
-    document.amount > 0n && document.confirmation !== 'waiting' && document.confirmation !== 'declined'
-  return isOwed ? done('paid') : refuse('documentNotPayable')
+  if (document.amount <= 0n || confirmable.includes(document.confirmation))
+    return refuse('documentNotPayable')
+  const { currency, payable } = document
+  if (amount !== undefined && (amount === 'unreadable' || amount.minor !== payable))
+    return refuse('paidAmountDiffers', { amount: formatAmount({ currency, minor: payable }) })
+  return done('paid')
 }

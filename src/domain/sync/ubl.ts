@@ -7,6 +7,32 @@ const roots = ['Invoice', 'CreditNote'] as const
 /** Bills of exchange, accepted or to be accepted (UNCL 4461). */
 const acceptanceCodes: readonly string[] = ['24', '44']
 
+const supplier = 'AccountingSupplierParty'
+const customer = 'AccountingCustomerParty/Party'
+const total = 'LegalMonetaryTotal/PayableAmount'
+
+/** What is read of a document, below its root. */
+const paths: ReadonlySet<string> = new Set([
+  'ID',
+  'IssueDate',
+  'DueDate',
+  'PaymentMeans/PaymentDueDate',
+  'PaymentTerms/PaymentDueDate',
+  'PaymentMeans/PaymentMeansCode',
+  'PaymentTerms/SettlementPeriod/DurationMeasure',
+  'DocumentCurrencyCode',
+  total,
+  `${total}@currencyID`,
+  `${supplier}/CustomerAssignedAccountID`,
+  `${supplier}/Party/PartyIdentification/ID`,
+  `${supplier}/Party/EndpointID`,
+  `${customer}/PartyLegalEntity/RegistrationName`,
+  `${customer}/PartyName/Name`,
+  'BillingReference/InvoiceDocumentReference/ID',
+])
+/** Whether a text is of use; nothing else is kept of a document. */
+export const isUblRead = (path: string): boolean => paths.has(path.slice(path.indexOf('/') + 1))
+
 /** The values of a row, as a batch of documents has them; undefined where it is neither invoice nor credit note. */
 export function readUbl(texts: UblTexts): Readonly<Record<string, string>> | undefined {
   const root = roots.find((one) => texts.has(`${one}/ID`))
@@ -16,9 +42,10 @@ export function readUbl(texts: UblTexts): Readonly<Record<string, string>> | und
   const isCredit = root === 'CreditNote'
   const issued = first('IssueDate')
   const due = first('DueDate', 'PaymentMeans/PaymentDueDate', 'PaymentTerms/PaymentDueDate')
-  const amount = first('LegalMonetaryTotal/PayableAmount')
-  const supplier = 'AccountingSupplierParty'
+  const amount = first(total)
   const means = acceptanceCodes.includes(first('PaymentMeans/PaymentMeansCode')) ? 'acceptance' : 'transfer'
+  const currency = first('DocumentCurrencyCode')
+  const said = first(`${total}@currencyID`)
   return {
     number: first('ID'),
     type: 'payable',
@@ -28,12 +55,11 @@ export function readUbl(texts: UblTexts): Readonly<Record<string, string>> | und
       `${supplier}/Party/PartyIdentification/ID`,
       `${supplier}/Party/EndpointID`,
     ),
-    payer: first(
-      'AccountingCustomerParty/Party/PartyLegalEntity/RegistrationName',
-      'AccountingCustomerParty/Party/PartyName/Name',
-    ),
+    payer: first(`${customer}/PartyLegalEntity/RegistrationName`, `${customer}/PartyName/Name`),
     amount: isCredit ? negated(amount) : amount,
-    currency: first('DocumentCurrencyCode', 'LegalMonetaryTotal/PayableAmount@currencyID'),
+    // An amount in another currency than the document's, or in none, is no amount that could be paid.
+    currency:
+      currency === '' || said === '' || said === currency ? currency || said || '?' : `${currency}/${said}`,
     documentDate: issued,
     // A credit note is settled when it is written, unless it says otherwise.
     dueDate: due === '' && isCredit ? issued : due,
@@ -43,4 +69,4 @@ export function readUbl(texts: UblTexts): Readonly<Record<string, string>> | und
   }
 }
 
-const negated = (amount: string): string => (amount.startsWith('-') ? amount.slice(1) : `-${amount}`)
+const negated = (amount: string): string => `-${amount}`

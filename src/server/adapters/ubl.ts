@@ -4,8 +4,15 @@
  */
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { SaxesParser } from 'saxes'
-import { ublDocumentBytesMax, ublDocumentsMax, ublElementsMax, ublLevelsMax } from '#domain/sync/limits.ts'
-import type { UblTexts } from '#domain/sync/ubl.ts'
+import {
+  syncTextCharactersMax,
+  ublDocumentBytesMax,
+  ublDocumentsMax,
+  ublElementsMax,
+  ublExpandedBytesMax,
+  ublLevelsMax,
+} from '#domain/sync/limits.ts'
+import { isUblRead, type UblTexts } from '#domain/sync/ubl.ts'
 import { SheetRefused } from './sheet/refused.ts'
 import { partsOf, verifyParts, wholeBytes } from './sheet/zip.ts'
 
@@ -22,7 +29,9 @@ export async function readUblFile(name: string, bytes: Uint8Array): Promise<read
     const parts = partsOf(bytes)
     await verifyParts(parts)
     const named = [...parts].filter(([part]) => /\.xml$/i.test(part)).toSorted(([a], [b]) => (a < b ? -1 : 1))
-    if (named.length === 0 || named.length > ublDocumentsMax) return undefined
+    const bytesInAll = named.reduce((sum, [, part]) => sum + part.bytes, 0)
+    if (named.length === 0 || named.length > ublDocumentsMax || bytesInAll > ublExpandedBytesMax)
+      return undefined
     const read: UblRead[] = []
     for (const [place, part] of named) {
       await nextTurn()
@@ -56,6 +65,8 @@ function parse(xml: string): UblTexts {
   let elements = 0
   const parser = new SaxesParser({ xmlns: true, position: false })
   const add = (at: string, text: string): void => {
+    if (!isUblRead(at)) return
+    if (text.length > syncTextCharactersMax) throw new Unreadable()
     const known = texts.get(at)
     if (known) known.push(text)
     else texts.set(at, [text])

@@ -12,6 +12,7 @@ import { sendLetter } from '../letters/commands.ts'
 import { marketsOf } from '../markets/queries.ts'
 import { registerPayee } from '../payees/commands.ts'
 import { lockPayees } from '../payees/locks.ts'
+import { fitsMarket } from '../payees/queries.ts'
 import { voidPayeeLinks } from '../proofs/commands.ts'
 import type { Caller } from '../sessions/entrance.ts'
 import { administratorsOf, lockSubEntities } from './queries.ts'
@@ -49,6 +50,8 @@ export async function tie(work: Work<Caller>, asked: Tie): Promise<Result<Tied>>
   const wanted = asked.marketId ?? invitation?.market_id ?? undefined
   const market = wanted === undefined ? markets[0] : markets.find(({ id }) => id === wanted)
   if (wanted !== undefined && !market) return refuse('notFound')
+  // Where its own minimum is above what the market takes, the payer puts it into a market itself.
+  const isFit = market !== undefined && (await fitsMarket(db, listed, market.highestBps))
   await enterScope(db, { tenantId: payee.tenantId })
   // The first sub-entity that is on no payer's list; else a new one, named after both sides.
   const companyId =
@@ -59,7 +62,7 @@ export async function tie(work: Work<Caller>, asked: Tie): Promise<Result<Tied>>
   await registerPayee(work, listed, {
     tenantId: payee.tenantId,
     companyId,
-    marketId: market?.id ?? null,
+    marketId: isFit ? market.id : null,
   })
   const answered = { answered_by: answeredBy, answered_at: businessNow }
   await store.changeRequest(
@@ -70,7 +73,7 @@ export async function tie(work: Work<Caller>, asked: Tie): Promise<Result<Tied>>
   if (invitation?.state === 'open')
     await store.changeInvitation(db, payer.tenantId, payeeId, { state: 'accepted' })
   await voidPayeeLinks(work, payeeId)
-  return done({ isTied: market !== undefined, companyId })
+  return done({ isTied: isFit, companyId })
 }
 
 type Told = 'bindingRequested' | 'bindingAccepted' | 'bindingDeclined' | 'bindingEnded'

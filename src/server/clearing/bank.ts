@@ -40,7 +40,8 @@ export const bankPays: DueHandler = async (work) => {
       body: { day, runId, after: ids.at(-1) ?? '' },
     })
   if (awards.length === 0) return undefined
-  await payAwards(work, tenantId, awards, { valueDate: day, source: 'sandboxBank', by: platformId })
+  const paid = awards.map((award) => ({ ...award, valueDate: day }))
+  await payAwards(work, tenantId, paid, { source: 'sandboxBank', by: platformId })
   return {
     action: 'clearing.paid',
     tenantId,

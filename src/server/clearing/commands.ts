@@ -21,7 +21,7 @@ import { readMarkets } from '../markets/queries.ts'
 import { concurrencyLimit } from '../pacing/concurrency-limit.ts'
 import { type Acting, type Actor, isWithin, requireActing } from '../sessions/actor.ts'
 import { lookAtPool, runTimeAt } from './market.ts'
-import { type AwardRow, awardNumber, lockAwards, paidNews, payAwards, payableOf } from './payments.ts'
+import { awardNumber, lockAwards, type PayableAward, paidNews, payAwards, payableOf } from './payments.ts'
 import { previewShown, type RunRow, runShown } from './present.ts'
 import { oneRun } from './queries.ts'
 import { decideBook } from './run.ts'
@@ -178,7 +178,7 @@ export const markPaid: Command<
   )
   if (found.size === 0) return refuse('notFound')
   const refused: Reply<typeof contract.awardsPaid>['refused'] = []
-  const paid: AwardRow[] = []
+  const paid: PayableAward[] = []
   const typed = new Map(awardIds.map((id, n) => [id, amounts?.[n]]))
   for (const id of awardIds) {
     const award = found.get(id)
@@ -187,10 +187,10 @@ export const markPaid: Command<
       : refuse('notFound')
     if (!decided.ok)
       refused.push(refusedBecause(id, award ? awardNumber(award) : null, decided, origin.language))
-    else if (award) paid.push(award)
+    else if (award) paid.push({ ...award, valueDate })
   }
   if (paid.length === 0) return done({ value: { done: [], refused }, entry: undefined })
-  await payAwards(work, tenantId, paid, { valueDate, source: 'payer', by: actor.userId })
+  await payAwards(work, tenantId, paid, { source: 'payer', by: actor.userId })
   return done({
     value: { done: paid.map(({ id }) => id), refused },
     entry: {

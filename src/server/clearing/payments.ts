@@ -70,33 +70,39 @@ export const awardNumber = ({
   number,
 }: Pick<AwardRow, 'currency' | 'run_number' | 'number'>): string => `${currency}-${run_number}-${number}`
 
+export type PayableAward = AwardRow & { readonly valueDate: string }
+
 /** Pays awards that may be; their payees and they themselves are locked. */
 export async function payAwards(
   { db, context, businessNow }: UnitWork,
   tenantId: string,
-  awards: readonly AwardRow[],
-  payment: Pick<NewPayment, 'valueDate' | 'source' | 'by'>,
+  awards: readonly PayableAward[],
+  payment: Pick<NewPayment, 'source' | 'by'>,
 ): Promise<void> {
   await followAwards(db, awards, businessNow)
-  const ids = awards.map(({ id }) => id)
-  await insertPayments(db, tenantId, ids, { ...payment, at: businessNow })
-  await recordPayments(db, awards, payment.valueDate, businessNow)
+  await insertPayments(db, tenantId, awards, { ...payment, at: businessNow })
+  const paid = awards.map((award) => ({ ...award, paid_date: award.valueDate }))
+  await recordPayments(db, paid, businessNow)
   const documentIds = awards.map(({ document_id }) => document_id)
   await evaluateAgain(db, tenantId, documentIds, businessNow)
   await postAll({ db, makeId: context.makeId }, postingsOf(context.makeId, tenantId, awards, businessNow))
 }
 
 /** What was paid for the award of a document. */
-type PaidFor = { readonly documentId: string; readonly amount: Money | 'unreadable' | undefined }
+type PaidFor = {
+  readonly documentId: string
+  readonly amount: Money | 'unreadable' | undefined
+  readonly valueDate: Day
+}
 
 /** Pays the awards of documents, those that may be, and says why the others may not. */
 export async function payFor(
   work: UnitWork & { readonly actor: Pick<Actor, 'userId'> },
   tenantId: string,
   asked: readonly PaidFor[],
-  valueDate: Day,
 ): Promise<{ readonly refused: ReadonlyMap<string, Refused>; readonly news: readonly News[] }> {
   const { db, actor } = work
+  if (asked.length === 0) return { refused: new Map(), news: [] }
   const { rows } = await sql<{ id: string }>`
     select a.id from awards a where a.payer_tenant_id = ${tenantId} and a.state = 'standing'
       and a.document_id = any(${asked.map(({ documentId }) => documentId)}::uuid[])`.execute(db)
@@ -107,14 +113,14 @@ export async function payFor(
   )
   const byDocument = new Map(awards.map((award) => [award.document_id, award]))
   const refused = new Map<string, Refused>()
-  const paid: AwardRow[] = []
-  for (const { documentId, amount } of asked) {
+  const paid: PayableAward[] = []
+  for (const { documentId, amount, valueDate } of asked) {
     const award = byDocument.get(documentId)
     const decided = award ? decidePayment(payableOf(award), valueDate, amount) : refuse('notFound')
     if (!decided.ok) refused.set(documentId, decided)
-    else if (award) paid.push(award)
+    else if (award) paid.push({ ...award, valueDate })
   }
-  if (paid.length > 0) await payAwards(work, tenantId, paid, { valueDate, source: 'sync', by: actor.userId })
+  if (paid.length > 0) await payAwards(work, tenantId, paid, { source: 'sync', by: actor.userId })
   return { refused, news: paid.length > 0 ? paidNews(tenantId, paid) : [] }
 }
 

@@ -167,23 +167,26 @@ export async function insertResults(
 }
 
 export type NewPayment = {
-  readonly valueDate: string
   readonly source: 'payer' | 'sandboxBank' | 'sync'
   readonly by: string
   readonly at: Date
 }
 
-/** Awards are paid as they were made, all on one value date. */
+/** An award that is paid, and on which value date. */
+export type PaidAward = { readonly id: string; readonly valueDate: string }
+
+/** Awards are paid as they were made. */
 export async function insertPayments(
   db: Kysely<Schema>,
   tenantId: string,
-  awardIds: readonly string[],
-  { valueDate, source, by, at }: NewPayment,
+  awards: readonly PaidAward[],
+  { source, by, at }: NewPayment,
 ): Promise<void> {
   await sql`
     insert into award_payments (payer_tenant_id, award_id, market_id, payee_tenant_id, value_date, net, source, marked_at, marked_by, release_on)
-    select a.payer_tenant_id, a.id, a.market_id, a.payee_tenant_id, ${valueDate}, a.amount - a.discount, ${source}, ${at}, ${by}, a.release_on
-    from awards a where a.payer_tenant_id = ${tenantId} and a.id = any(${awardIds}::uuid[])`.execute(db)
+    select a.payer_tenant_id, a.id, a.market_id, a.payee_tenant_id, k.value_date, a.amount - a.discount, ${source}, ${at}, ${by}, a.release_on
+    from unnest(${awards.map(({ id }) => id)}::uuid[], ${awards.map(({ valueDate }) => valueDate)}::date[]) k (id, value_date)
+    join awards a on a.payer_tenant_id = ${tenantId} and a.id = k.id`.execute(db)
 }
 
 /** What is due back in a revolving pool by a day; answers what it comes to. */

@@ -22,10 +22,10 @@ export async function findNamed(
 export async function payWhenDue(
   db: Transaction<Schema>,
   tenantId: string,
-  documents: readonly Found[],
-  paidDate: string,
+  documents: readonly (Found & { readonly paid_date: string })[],
   businessNow: Date,
 ): Promise<void> {
+  if (documents.length === 0) return
   const images = documents.map(({ id, payee_id, credits_id, amount, payable }) => ({
     payer_tenant_id: tenantId,
     payee_id: payee_id ?? '',
@@ -34,8 +34,12 @@ export async function payWhenDue(
     amount,
     payable,
   }))
-  const keys = images.map(({ id }) => ({ payer_tenant_id: tenantId, document_id: id }))
-  await recordPayments(db, keys, paidDate, businessNow)
+  const paid = documents.map(({ id, paid_date }) => ({
+    payer_tenant_id: tenantId,
+    document_id: id ?? '',
+    paid_date,
+  }))
+  await recordPayments(db, paid, businessNow)
   await evaluate(db, images, businessNow)
   await endItems(
     db,

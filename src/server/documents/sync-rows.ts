@@ -1,7 +1,7 @@
 /** Rows of a batch beside what is there: whom each names, which document has its number, and what becomes of it. */
 import { type RawBuilder, sql, type Transaction } from 'kysely'
 import type { likelyDays } from '#domain/documents/entry.ts'
-import type { Confirmation, DocumentSource } from '#domain/documents/kinds.ts'
+import { type Confirmation, type DocumentSource, namesOfDebt } from '#domain/documents/kinds.ts'
 import type { RowError } from '#domain/imports/row-errors.ts'
 import { type Currency, formatAmount } from '#domain/money.ts'
 import { groupNumber } from '#domain/numerals.ts'
@@ -56,7 +56,7 @@ export async function stage(db: Transaction<Schema>, { tenantId, payerId }: Paye
   const sent = JSON.stringify(
     rows.map((row) => ({
       ...row,
-      family: row.type === 'receivable' ? 'payable' : row.type,
+      family: namesOfDebt(row.type)[0],
     })),
   )
   await sql`drop table if exists sync_rows`.execute(db)
@@ -87,7 +87,7 @@ export async function lookUp(
   which: RawBuilder<unknown>,
 ): Promise<readonly Found[]> {
   const { rows } = await sql<Found>`
-    select s.row, s.alike, s.payer_id, s.payee_id, p.payee_tenant_id, d.id, d.source, d.confirmation, d.amount, d.currency, d.document_date,
+    select s.row, s.alike, s.payer_id, p.id as payee_id, p.payee_tenant_id, d.id, d.source, d.confirmation, d.amount, d.currency, d.document_date,
       d.due_date, d.means, d.bill_term_days, d.credits_id, t.payable, t.paid_date, case when t.item_state = 'live' and exists (
         select from awards a where a.payer_tenant_id = d.payer_tenant_id and a.document_id = d.id and a.state = 'standing')
         then 'awarded' else t.item_state end as item_state,
@@ -97,7 +97,7 @@ export async function lookUp(
     left join documents d on d.payer_tenant_id = ${tenantId} and d.payer_id = s.payer_id and d.payee_id = s.payee_id and d.number = s.number
       and (case when d.type = 'receivable' then 'payable' else d.type end) = s.family and d.deleted_at is null
     left join document_standings t on t.payer_tenant_id = ${tenantId} and t.document_id = d.id
-    left join documents k on k.payer_tenant_id = ${tenantId} and k.id = d.credits_id
+    left join documents k on k.payer_tenant_id = ${tenantId} and k.id = d.credits_id and k.deleted_at is null
     left join lateral (
       select (array_agg(k.id))[1] as id, count(*)::int as found from current_documents k
       where s."creditsNumber" is not null and k.payer_tenant_id = ${tenantId} and k.payer_id = s.payer_id and k.payee_id = s.payee_id
@@ -150,20 +150,28 @@ function wrongWith(row: Row, found: Found, { first, last }: Days): RowError | un
   return error('creditsNumber', found.credited > 1 ? 'creditAmbiguous' : 'creditUnknown')
 }
 
-/** The first row of a number stays. */
-export function withoutRepeats(rows: readonly Row[]) {
+/** The first row of a document stays, however it was named. */
+export function repeatsIn(
+  found: readonly Found[],
+  rows: ReadonlyMap<number, Row>,
+): ReadonlyMap<number, RowError> {
   const first = new Map<string, number>()
-  return rows.map((row) => {
-    const { payer, payeeCode, number, type } = row
-    const key = JSON.stringify([payer, payeeCode, number, type === 'receivable' ? 'payable' : type])
+  const repeats = new Map<number, RowError>()
+  for (const { row: place, payer_id, payee_id } of found) {
+    const row = rows.get(place)
+    if (!row || payee_id === null) continue
+    const key = JSON.stringify([payer_id, payee_id, row.number, namesOfDebt(row.type)[0]])
     const before = first.get(key)
-    if (before === undefined) first.set(key, row.row)
-    const error: RowError | undefined =
-      before === undefined
-        ? undefined
-        : { column: 'number', reason: 'twiceInFile', value: number, details: { row: before } }
-    return { row, error }
-  })
+    if (before === undefined) first.set(key, place)
+    else
+      repeats.set(place, {
+        column: 'number',
+        reason: 'twiceInFile',
+        value: row.number,
+        details: { row: before },
+      })
+  }
+  return repeats
 }
 
 export const failed = (row: number, error: RowError | Refused): Result => ({

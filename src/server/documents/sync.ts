@@ -23,8 +23,8 @@ import {
   lookUp,
   type Result,
   type Row,
+  repeatsIn,
   stage,
-  withoutRepeats,
 } from './sync-rows.ts'
 
 type Synced = { readonly results: readonly Result[]; readonly entry: JournalEntry | undefined }
@@ -37,19 +37,16 @@ export async function syncDocuments(
 ): Promise<Synced> {
   const { tenantId } = requireActing(work.actor)
   const { db } = work
-  const once = withoutRepeats(rows)
-  const repeats = once.flatMap(({ row, error }) => (error ? [failed(row.row, error)] : []))
-  const fit = once.flatMap(({ row, error }) => (error ? [] : [row]))
-  if (fit.length === 0) return { results: repeats, entry: undefined }
-  await stage(db, { tenantId, payerId }, fit)
+  if (rows.length === 0) return { results: [], entry: undefined }
+  await stage(db, { tenantId, payerId }, rows)
   await lockPayeesIn(db, sql`select payee_id from sync_rows`)
-  const byRow = new Map(fit.map((row) => [row.row, row]))
-  const results: Result[] = [...repeats]
+  const byRow = new Map(rows.map((row) => [row.row, row]))
+  const repeats = repeatsIn(await lookUp(db, tenantId, sql`true`), byRow)
+  const results: Result[] = [...repeats].map(([row, error]) => failed(row, error))
+  const fit = new Map(rows.filter(({ row }) => !repeats.has(row)).map((row) => [row.row, row]))
   const written: Decided[] = []
-  for (const part of [sql`s.amount > 0`, sql`s.amount < 0`]) {
-    const decided = await syncPart(work, tenantId, byRow, part, results)
-    written.push(...decided)
-  }
+  for (const part of [sql`s.amount > 0`, sql`s.amount < 0`])
+    written.push(...(await syncPart(work, tenantId, fit, part, results)))
   const entry = written.length === 0 ? undefined : entryOf(work, written)
   return { results: results.toSorted((a, b) => a.row - b.row), entry }
 }

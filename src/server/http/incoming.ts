@@ -1,5 +1,6 @@
 /** A call as it arrived, before anything in it is believed. */
 
+import { hash } from 'node:crypto'
 import * as z from 'zod/mini'
 import { type Checked, check } from '#contract/check.ts'
 import type { Input, Route } from '#contract/route.ts'
@@ -33,10 +34,14 @@ export const callOf = (incoming: Incoming): Call => ({
   token: incoming.token,
   operatorToken: incoming.operatorToken,
   apiKey: incoming.apiKey,
-  key: incoming.key,
+  key: keyOf(incoming),
   contact: incoming.contact,
   fileHash: incoming.fileHash,
 })
+
+/** Two systems of one company may choose the same key: each has its own. */
+const keyOf = ({ key, apiKey }: Incoming): string | undefined =>
+  key === undefined || apiKey === undefined ? key : hash('sha256', `${apiKey} ${key}`)
 
 /** A file as the caller sent it, under the name that the caller gave it. */
 export type SentFile = {

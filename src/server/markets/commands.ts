@@ -116,7 +116,8 @@ export const changeSettings: Command<
   const { settings, own } = read.value
   const rates = checkRates(settings, own)
   if (!rates.ok) return rates
-  const payee = await highestMinimumOf(db, market)
+  const payee =
+    settings.highestBps < market.settings.highestBps ? await highestMinimumOf(db, market) : undefined
   if (payee && payee.minimumBps > settings.highestBps)
     return refuse('highestBelowPayee', { name: payee.name, rate: formatPercent(payee.minimumBps) })
   const changes = changesOf(market, { ...market, settings, own })

@@ -6,6 +6,7 @@ import type { Input } from '#contract/route.ts'
 import { type AnchorKind, readAnchor } from '#domain/anchors.ts'
 import { pageSizeDefault } from '#domain/limits.ts'
 import { contractWarningDays, reminderWaitDays } from '#domain/payees/limits.ts'
+import type { BasisPoints } from '#domain/rate.ts'
 import { type Param, parameters, type Statement } from '../db/parameters.ts'
 import type { Schema } from '../db/schema.ts'
 
@@ -233,4 +234,19 @@ export async function hasLeft(db: Kysely<Schema>, tenantId: string, payeeId: str
     .limit(1)
     .executeTakeFirst()
   return last?.state === 'ended'
+}
+
+/** Whether a payee's own minimum is within what a market takes, in the scope of the payer. */
+export async function fitsMarket(
+  db: Kysely<Schema>,
+  { payer_tenant_id, id }: { readonly payer_tenant_id: string; readonly id: string },
+  highestBps: BasisPoints,
+): Promise<boolean> {
+  const own = await db
+    .selectFrom('payee_private_settings')
+    .select('minimum_bps')
+    .where('payer_tenant_id', '=', payer_tenant_id)
+    .where('payee_id', '=', id)
+    .executeTakeFirst()
+  return (own?.minimum_bps ?? 0) <= highestBps
 }

@@ -153,21 +153,22 @@ export async function setOfferStates(db: Kysely<Schema>, documents: readonly Doc
       and (s.item_id, s.item_state) is distinct from (i.id, i.state)`.execute(db)
 }
 
-/** What was paid through awards, and when; the documents are to be evaluated again. */
+export type PaidDocument = DocumentKey & { readonly paid_date: string }
+
+/** What was paid, early or when it was due, and when; the documents are to be evaluated again. */
 export async function recordPayments(
   db: Kysely<Schema>,
-  documents: readonly DocumentKey[],
-  paidDate: string,
+  documents: readonly PaidDocument[],
   businessNow: Date,
 ): Promise<void> {
   if (documents.length === 0) return
-  const keys = sql`unnest(${documents.map((one) => one.payer_tenant_id)}::uuid[], ${documents.map((one) => one.document_id)}::uuid[])
-    k (payer_tenant_id, document_id)`
+  const keys = sql`unnest(${documents.map((one) => one.payer_tenant_id)}::uuid[], ${documents.map((one) => one.document_id)}::uuid[],
+    ${documents.map((one) => one.paid_date)}::date[]) k (payer_tenant_id, document_id, paid_date)`
   await sql`
     insert into document_payments (payer_tenant_id, document_id, paid_date)
-    select k.payer_tenant_id, k.document_id, ${paidDate}::date from ${keys}`.execute(db)
+    select k.payer_tenant_id, k.document_id, k.paid_date from ${keys}`.execute(db)
   await sql`
-    update document_standings s set paid_date = ${paidDate}::date, status = 'paid', reasons = s.reasons | ${bitOf('paid')}::int,
+    update document_standings s set paid_date = k.paid_date, status = 'paid', reasons = s.reasons | ${bitOf('paid')}::int,
       eligibility_at = case when s.reasons = 0 then ${businessNow} else s.eligibility_at end
     from ${keys} where s.payer_tenant_id = k.payer_tenant_id and s.document_id = k.document_id`.execute(db)
 }

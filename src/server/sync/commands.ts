@@ -70,7 +70,8 @@ export const documents: Command<Input<typeof contract.syncDocuments>, DocumentRe
     rows.map(({ withdrawn = false, ...sent }) => checkSynced(textsIn(sent), withdrawn)),
   )
 
-const yesOrNo: YesOrNo = (word) => (word === 'yes' || word === 'no' ? word : undefined)
+const answers: Readonly<Record<string, 'yes' | 'no'>> = { yes: 'yes', no: 'no', true: 'yes', false: 'no' }
+const yesOrNo: YesOrNo = (word) => answers[word]
 
 export const payees: Command<
   Input<typeof contract.syncPayees>,

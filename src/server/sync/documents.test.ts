@@ -2,6 +2,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { codes } from '#contract/codes.ts'
 import { routes } from '#contract/routes.ts'
+import { companies } from '#demo/companies.ts'
 import { entityOf } from '#demo/seed-markets.ts'
 import { rowsPerSyncMax } from '#domain/sync/limits.ts'
 import { ask } from '#test/support/ask.ts'
@@ -14,6 +15,9 @@ let apiKey = ''
 beforeAll(async () => {
   ;({ apiKey } = await makeKey(server(), payer()))
 })
+
+const nameOfSuzhou =
+  companies.flatMap(({ entities = [] }) => entities).find(({ key }) => key === 'hongfei-suzhou')?.name ?? ''
 
 let sent = 0
 const numberNext = (): string => `ERP-${(sent += 1)}`
@@ -161,6 +165,36 @@ describe('a batch of documents', () => {
     expect((await read(idOf(answer, 1))).payable).toBe('380.00')
     expect(outcomesOf(await sync(note, debt))).toEqual(['unchanged', 'unchanged'])
     expect(outcomesOf(await sync({ ...debt, amount: '-500' }))).toEqual(['failed: null documentSignChanged'])
+  })
+
+  it('[DOC-33] names a document twice, with its payer and without: the first row stands', async () => {
+    const row = rowOf()
+    const named = { ...row, amount: '7', payer: nameOfSuzhou.replace('（', '(').replace('）', ')') }
+    expect(outcomesOf(await sync(row, named))).toEqual(['added', 'failed: number twiceInFile'])
+    expect(outcomesOf(await sync(named, row))).toEqual(['updated', 'failed: number twiceInFile'])
+    expect((await read(idOf(await sync(named)))).amount).toBe('7.00')
+  })
+
+  it('[DOC-07] [DOC-33] ties a credit note to the document that takes the place of one that was withdrawn', async () => {
+    const debt = rowOf({ amount: '500' })
+    const note = rowOf({ amount: '-120', creditsNumber: debt['number'] ?? '' })
+    await sync(debt, note)
+    await sync({ number: debt['number'] ?? '', payeeCode: mingyuanCode, withdrawn: true })
+    const again = await sync(debt, note)
+    expect(outcomesOf(again)).toEqual(['added', 'updated'])
+    expect((await read(idOf(again))).payable).toBe('380.00')
+  })
+
+  it('[DOC-33] keeps the idempotency keys of two keys apart', async () => {
+    const rows = [rowOf()]
+    const other = await makeKey(server(), payer())
+    await send(rows, 'nightly')
+    const answer = await callWith(server(), () => other.apiKey)(
+      routes.syncDocuments,
+      { body: { payerId: suzhou, documents: rows as { number: string }[] } },
+      'nightly',
+    )
+    expect(outcomesOf(answer.data)).toEqual(['unchanged'])
   })
 
   it('[DOC-33] has one effect, fifty times at once', async () => {

@@ -105,6 +105,22 @@ describe('a payment that the system tells of', () => {
     expect(outcomesOf(await sync({ number, ...facts, amount: '1' }))).toEqual(['failed: null documentPaid'])
   })
 
+  it('[CLR-22] of a part of what is owed, or of no amount, is no payment; a second row of a document is none either', async () => {
+    const { id, number } = await offered('P-PART')
+    const payment = { number, payeeCode: mingyuan, paidDate: today() }
+    for (const amount of ['0.01', 'rubbish', '100000.01'])
+      expect((await pay({ ...payment, amount })).results[0]?.errors[0]?.reason).toBe('paidAmountDiffers')
+    expect((await pay({ ...payment, paidDate: '1900-01-05' })).results[0]?.errors[0]?.reason).toBe(
+      'paidDateTooEarly',
+    )
+    expect((await standingOf(id))[0]).toEqual(['offered', 'live', null])
+    const twice = await pay({ ...payment, amount: '100000.00' }, { ...payment, paidDate: '2026-11-02' })
+    expect(twice.results.map(({ outcome, errors }) => [outcome, errors[0]?.reason])).toEqual([
+      ['paid', undefined],
+      ['failed', 'twiceInFile'],
+    ])
+  })
+
   it('[DOC-33] says of each row what is wrong with it', async () => {
     const { number } = await offered('P-WRONG')
     const answer = await pay(
@@ -166,7 +182,7 @@ describe('the key of a system', () => {
     expect(log.data.list.some(({ action, about }) => action === 'apiKeys.made' && about === 'ERP')).toBe(true)
   })
 
-  it('[DOC-33] that nobody made is told so, and one of a frozen company is refused', async () => {
+  it('[DOC-33] that nobody made is told so', async () => {
     const send = callWith(server, () => 'sooner_nothing')
     expect(
       (await send(routes.syncPayees, { body: { payees: [{ payeeCode: 'A', payeeName: 'A' }] } })).code,

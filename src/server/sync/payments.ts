@@ -3,6 +3,7 @@ import type { Input, Reply } from '#contract/route.ts'
 import type * as contract from '#contract/sync.ts'
 import { topics } from '#contract/topics.ts'
 import { type Day, dayOf, type Instant } from '#domain/day.ts'
+import type { RowError } from '#domain/imports/row-errors.ts'
 import { type Currency, type Money, parseAmount } from '#domain/money.ts'
 import { done, type Refused } from '#domain/result.ts'
 import { checkSynced, type SyncedDocument } from '#domain/sync/documents.ts'
@@ -43,107 +44,107 @@ export const payments: Command<
   const payer = await payerOf(work, payerId)
   if (!payer.ok) return payer
   const { fit, wrong } = split(rows.map(check))
-  const today = dayOf(businessNow.getTime() as Instant)
-  const found = new Map(
-    (await findNamed(db, { tenantId, payerId: payer.value }, fit)).map((one) => [one.row, one]),
+  const found = fit.length === 0 ? [] : await findNamed(db, { tenantId, payerId: payer.value }, fit)
+  const { results, whenDue, awarded } = sortOut(fit, found, dayOf(businessNow.getTime() as Instant))
+  await payWhenDue(
+    db,
+    tenantId,
+    whenDue.map(({ payment, document }) => ({ ...document, paid_date: payment.paidDate })),
+    businessNow,
   )
+  const { refused, news } = await payFor(work, tenantId, awarded.map(paidFor))
+  const early = awarded.filter(({ document }) => !refused.has(document.id ?? ''))
+  const all = [...whenDue, ...early]
+  const told = [
+    ...results,
+    ...whenDue.map((one) => outcomeOf(one, 'paid')),
+    ...early.map((one) => outcomeOf(one, 'paidEarly')),
+    ...awarded.flatMap(({ payment, document }) => {
+      const error = refused.get(document.id ?? '')
+      return error ? [failed(payment.row, document.id, error)] : []
+    }),
+  ]
+  return done({
+    value: resultsShown(paymentSyncOutcomes, inOrder(told, wrong), work.origin.language),
+    entry: all.length === 0 ? undefined : entryOf(work, all, early.length, news),
+  })
+}
+
+/** What each row is, beside the document that it names; the first row of a document stays. */
+function sortOut(
+  fit: readonly (Payment & { readonly row: number })[],
+  found: readonly NamedDocument[],
+  today: Day,
+) {
+  const byRow = new Map(found.map((one) => [one.row, one]))
+  const first = new Map<string, number>()
   const results: Result[] = []
   const whenDue: Named[] = []
   const awarded: Named[] = []
-  const seen = new Set<string>()
   for (const payment of fit) {
-    const document = found.get(payment.row)
-    const decided = decidePaid(document && paidOf(document), payment.paidDate, today)
+    const document = byRow.get(payment.row)
     const id = document?.id ?? null
-    if (!decided.ok) results.push(failed(payment.row, id, decided))
-    else if (!document || id === null || decided.value === 'unchanged' || seen.has(id))
+    const before = id === null ? undefined : first.get(id)
+    const decided = decidePaid(document && paidOf(document), paidAs(payment, document?.currency), today)
+    if (id !== null && before === undefined) first.set(id, payment.row)
+    if (before !== undefined) results.push(failed(payment.row, id, twice(payment, before)))
+    else if (!decided.ok) results.push(failed(payment.row, id, decided))
+    else if (!document || decided.value === 'unchanged')
       results.push({ row: payment.row, outcome: 'unchanged', id, errors: [] })
-    else {
-      seen.add(id)
-      ;(decided.value === 'paidEarly' ? awarded : whenDue).push({ payment, document })
-    }
+    else if (decided.value === 'paidEarly') awarded.push({ payment, document })
+    else whenDue.push({ payment, document })
   }
-  for (const [day, some] of byDay(whenDue))
-    await payWhenDue(
-      db,
-      tenantId,
-      some.map(({ document }) => document),
-      day,
-      businessNow,
-    )
-  results.push(...whenDue.map(({ payment, document }) => paid(payment.row, document.id, 'paid')))
-  const early = await payAwarded(work, awarded)
-  results.push(...early.results)
-  const all = [...whenDue, ...early.paid]
-  return done({
-    value: resultsShown(paymentSyncOutcomes, inOrder(results, wrong), work.origin.language),
-    entry: all.length === 0 ? undefined : entryOf(work, all, early.paid.length, early.news),
-  })
+  return { results, whenDue, awarded }
 }
+
+const twice = ({ number }: Payment, row: number): RowError => ({
+  column: 'number',
+  reason: 'twiceInFile',
+  value: number,
+  details: { row },
+})
 
 const paidOf = (document: NamedDocument) =>
   document.id === null
     ? undefined
     : {
         amount: document.amount,
+        currency: document.currency,
+        payable: document.payable ?? document.amount,
         confirmation: document.confirmation,
+        documentDate: document.document_date as Day | null,
         paidDate: document.paid_date as Day | null,
         isAwarded: document.item_state === 'awarded',
       }
 
-const failed = (row: number, id: string | null, error: Refused): Result => ({
+const paidAs = ({ paidDate, paidAmount }: Payment, currency: Currency | undefined) => ({
+  paidDate,
+  amount: currency === undefined ? undefined : amountOf(paidAmount, currency),
+})
+
+const paidFor = ({ payment, document }: Named) => ({
+  documentId: document.id ?? '',
+  amount: amountOf(payment.paidAmount, document.currency),
+  valueDate: payment.paidDate,
+})
+
+const failed = (row: number, id: string | null, error: RowError | Refused): Result => ({
   row,
   outcome: 'failed',
   id,
   errors: [error],
 })
-const paid = (row: number, id: string | null, outcome: 'paid' | 'paidEarly'): Result => ({
-  row,
+const outcomeOf = ({ payment, document }: Named, outcome: 'paid' | 'paidEarly'): Result => ({
+  row: payment.row,
   outcome,
-  id,
+  id: document.id,
   errors: [],
 })
-
-function byDay(named: readonly Named[]): ReadonlyMap<Day, readonly Named[]> {
-  const days = new Map<Day, Named[]>()
-  for (const one of named) {
-    const { paidDate } = one.payment
-    const known = days.get(paidDate)
-    if (known) known.push(one)
-    else days.set(paidDate, [one])
-  }
-  return days
-}
 
 const amountOf = (text: string | undefined, currency: Currency): Money | 'unreadable' | undefined => {
   if (text === undefined) return undefined
   const read = parseAmount(text, currency)
   return typeof read === 'object' ? read : 'unreadable'
-}
-
-/** Awards of one day together, each with what was paid for it. */
-async function payAwarded(work: Work<Actor>, awarded: readonly Named[]) {
-  const { tenantId } = requireActing(work.actor)
-  const results: Result[] = []
-  const settled: Named[] = []
-  const news: News[] = []
-  for (const [day, some] of byDay(awarded)) {
-    const asked = some.map(({ payment, document }) => ({
-      documentId: document.id ?? '',
-      amount: amountOf(payment.paidAmount, document.currency),
-    }))
-    const came = await payFor(work, tenantId, asked, day)
-    news.push(...came.news)
-    for (const one of some) {
-      const refused = came.refused.get(one.document.id ?? '')
-      if (refused) results.push(failed(one.payment.row, one.document.id, refused))
-      else {
-        settled.push(one)
-        results.push(paid(one.payment.row, one.document.id, 'paidEarly'))
-      }
-    }
-  }
-  return { results, paid: settled, news }
 }
 
 const numbersNamedMax = 3

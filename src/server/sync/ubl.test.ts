@@ -4,6 +4,7 @@ import { codes } from '#contract/codes.ts'
 import type { Reply } from '#contract/route.ts'
 import { routes } from '#contract/routes.ts'
 import { entityOf } from '#demo/seed-markets.ts'
+import { ublFileBytesMax } from '#domain/sync/limits.ts'
 import { mingyuanCode } from '#test/support/documents.ts'
 import { openTrade, suzhou } from '#test/support/documents-trade.ts'
 import { makeKey, outcomesOf } from '#test/support/sync.ts'
@@ -135,6 +136,22 @@ describe('[DOC-33] UBL', () => {
     const bomb = zipOf({ '1.xml': Buffer.alloc(30_000_000, 0x20) })
     expect(bomb.length).toBeLessThan(100_000)
     expect((await send('a.zip', bomb)).code).toBe(codes.ublInvalid.code)
+  })
+
+  it('that is longer than a file may be is refused, and so is a value that is no value', async () => {
+    const long = Buffer.concat([Buffer.from(invoice({ id: 'LONG' })), Buffer.alloc(ublFileBytesMax, 0x20)])
+    expect((await send('a.xml', long)).code).toBe(codes.bodyTooLarge.code)
+    expect((await send('a.xml', invoice({ id: 'V', supplier: 'x'.repeat(201) }))).code).toBe(
+      codes.ublInvalid.code,
+    )
+  })
+
+  it('with an amount in another currency than its own is refused, and a negative credit note too', async () => {
+    const mixed = invoice({ id: 'MIX' }).replace('currencyID="CNY"', 'currencyID="USD"')
+    expect(outcomesOf((await send('a.xml', mixed)).data)).toEqual(['failed: currency notAChoice'])
+    expect(outcomesOf((await send('a.xml', creditNote({ id: 'NEG', amount: '-50' }))).data)).toEqual([
+      'failed: amount notANumber',
+    ])
   })
 
   it('for another payer’s company is not found', async () => {

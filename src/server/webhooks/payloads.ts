@@ -31,7 +31,7 @@ const documentsConfirmed: Read = async (db, fact) => {
     sql<Confirmed>`
       select ${sides} as sides, d.id as "documentId", d.number as "documentNumber", d.type, d.currency, d.amount::text as minor,
         d.document_date::text as "documentDate", d.due_date::text as "dueDate"
-      from ${chosen(fact)} join documents d on d.payer_tenant_id = ${fact.payer_tenant_id} and d.id = chosen.id join payer_cards k on k.company_id = d.payer_id
+      from ${chosen(fact)} join documents d on d.payer_tenant_id = ${fact.payer_tenant_id} and d.id = chosen.id and d.confirmation = 'confirmed' join payer_cards k on k.company_id = d.payer_id
       join payees p on p.payer_tenant_id = d.payer_tenant_id and p.id = d.payee_id order by chosen.place`,
   )
   const items = rows.map((row) => ({
