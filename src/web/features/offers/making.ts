@@ -4,7 +4,7 @@ import type { offerQuote } from '#contract/offers.ts'
 import type { Reply, Request } from '#contract/route.ts'
 import { type Method, methodsOf, type RateType, type Terms } from '#domain/offers/terms.ts'
 import { rateTypeNumbers } from '#domain/offers/typed-terms.ts'
-import { parseApr, parseDiscountRate } from '#domain/rate.ts'
+import { formatPercent, parseApr, parseDiscountRate } from '#domain/rate.ts'
 import { readDay } from '#domain/typed-day.ts'
 import type { Market, Offerable } from './use-offerable.ts'
 
@@ -97,11 +97,21 @@ function readRate(type: RateType, typed: string) {
   return typeof bps === 'number' ? { type, bps } : undefined
 }
 
+/** A rate as it is formatted when its field is left, so that leaving it asks for no other quote. */
+function writtenRate(type: RateType, typed: string): string {
+  const rate = readRate(type, typed)
+  return rate ? formatPercent(rate.bps) : typed
+}
+
 export type QuoteBody = Request<typeof offerQuote>['body']
 
 /** What a quote and a submission name; undefined until it is complete. */
 export function quoteBodyOf(making: Making): QuoteBody | undefined {
-  const { expectedPaymentDate, ...typed } = typedOf(making)
+  const { expectedPaymentDate, ...typed } = typedOf({
+    ...making,
+    rate: writtenRate(making.rateType, making.rate),
+    billRate: writtenRate(making.billRateType, making.billRate),
+  })
   if (!expectedPaymentDate || !termsOf(making) || making.documentIds.length === 0) return undefined
   return { marketId: making.marketId, ...typed, expectedPaymentDate, documentIds: [...making.documentIds] }
 }

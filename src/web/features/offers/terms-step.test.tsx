@@ -1,5 +1,5 @@
 /** The terms of an offer: a field that is refused says why, and takes the figures away. */
-import { screen, waitFor } from '@testing-library/react'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { codes } from '#contract/codes.ts'
 import { calls, offerScreens, quote } from '#test/support/offer-screens.ts'
@@ -64,5 +64,17 @@ describe('a field that is refused', () => {
   it('[OFR-10] asks for a rate where none is typed yet', async () => {
     await toTerms(open)
     expect(summary()).toContain('Enter a rate to see what you receive.')
+  })
+})
+
+describe('the way on', () => {
+  it('[OFR-10] is one press, also before the quote of what was typed is there', async () => {
+    await toTerms(open)
+    const field = await rateField()
+    type(field, '12')
+    fireEvent.blur(field)
+    fireEvent.click(screen.getByRole('button', { name: 'Next' }))
+    expect(await screen.findByRole('button', { name: 'Submit offer' })).toBeDefined()
+    expect(server().of(calls.quote).length, 'leaving the field asks for no other quote').toBe(1)
   })
 })

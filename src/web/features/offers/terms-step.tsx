@@ -1,5 +1,5 @@
 /** Step 2: how and at which rate, with what it brings and costs at once. */
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import type { BasisPoints } from '#domain/rate.ts'
 import { readDay } from '#domain/typed-day.ts'
 import { makingTexts, methodHints, methodTexts } from '#text/offers.ts'
@@ -41,6 +41,7 @@ export function TermsStep(props: Props) {
   const say = useSay()
   const today = useToday()
   const [left, setLeft] = useState<ReadonlySet<TermField>>(() => new Set())
+  const [isGoing, setGoing] = useState(false)
   const found = termErrors(making, market, basis, today)
   const refused = refusedAt(quoting)
   const isWrong = Object.keys({ ...found, ...refused.fields }).length > 0
@@ -58,7 +59,15 @@ export function TermsStep(props: Props) {
     leave('rate', 'billRate', 'expected')
     if (Object.keys(found).length > 0 || quoting.error || isRefused) return focusWrong()
     if (quoting.quote) go(3)
+    else setGoing(true)
   }
+  // Whoever is quick goes on when the quote of what was typed is there.
+  const { quote, error, isAsking } = quoting
+  useEffect(() => {
+    if (!isGoing) return
+    if (quote && !isRefused) go(3)
+    else if (error || isRefused || !isAsking) setGoing(false)
+  }, [isGoing, quote, error, isAsking, isRefused, go])
   const terms = termsOf(making)
   const part = hasRate(making.method) ? 'rate' : 'billRate'
   const range = rangeOf(market)
@@ -76,14 +85,7 @@ export function TermsStep(props: Props) {
           isWrong={(isWrong || isRefused) && hasRates(making)}
         />
       }
-      acts={
-        <StepActs
-          onNext={next}
-          onBack={() => go(1)}
-          onKeep={onKeep}
-          busy={quoting.isAsking && !quoting.quote && Object.keys(found).length === 0}
-        />
-      }
+      acts={<StepActs onNext={next} onBack={() => go(1)} onKeep={onKeep} busy={isGoing} />}
       aside={
         <>
           {children}
