@@ -86,4 +86,4 @@ it('[COM-51] [DOC-14] [DOC-25] has a year of documents of every type, status and
   await client.end()
   await seeded.close()
   await fresh.drop()
-})
+}, 240_000)

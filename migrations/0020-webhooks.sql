@@ -150,9 +150,8 @@ grant select, insert, delete on webhook_arrivals to sooner_system;
 -- Each of these notes, once a statement, what both sides are told of: with the rights of the owner, since one side writes what
 -- the other one hears. They can be called by their triggers alone. Where nobody has an endpoint they cost one look.
 
-create function wants_webhook(tenant uuid, about text) returns boolean language sql stable as $$
-  select exists (select from webhook_endpoints e where e.tenant_id = tenant and e.state = 'active' and about = any(e.topics))
-$$;
+create function wants_webhook(tenant uuid, about text) returns boolean language plpgsql stable as $$
+begin return exists (select from webhook_endpoints e where e.tenant_id = tenant and e.state = 'active' and about = any(e.topics)); end $$;
 
 create function note_documents_confirmed() returns trigger language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
 begin

@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 import { parseMail, parseName } from '#domain/formats.ts'
 import { registrants } from '#domain/identity/registration.ts'
 import { textCharactersMax } from '#domain/limits.ts'
-import { parseInvitationCode } from '#domain/payees/invitation.ts'
+import { invitationCodeCharactersMax } from '#domain/payees/limits.ts'
 import { text } from '#text/text.ts'
 import { keyId, mobile, sealedPassword } from './fields.ts'
 import { verificationCode } from './proofs.ts'
@@ -36,7 +36,7 @@ export const register = route({
     /** The payer on whose page a payee registers. */
     payer: z.optional(slug),
     /** The code of the invitation by which a payee has invited a payer. */
-    inviter: z.optional(z.string().check(z.refine((value) => parseInvitationCode(value) !== undefined))),
+    inviter: z.optional(z.string().check(z.maxLength(invitationCodeCharactersMax), z.regex(/^[\w -]*$/))),
     /** Set by somebody who was warned that the name is in use and means another company. */
     sameName: z.optional(z.literal(true)),
   }),

@@ -7,6 +7,8 @@ export const contractNumberCharactersMax = 50
 /** A contract is told to end soon this long before its last day. */
 export const contractWarningDays = 30
 
+/** A code as it is typed, with spaces or hyphens. */
+export const invitationCodeCharactersMax = 50
 /** How long the link in a mail works; the code works until the invitation is withdrawn. */
 export const payeeLinkDays = 30
 /** A payee is reminded of its invitation no more often. */
