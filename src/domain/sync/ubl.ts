@@ -12,7 +12,7 @@ const customer = 'AccountingCustomerParty/Party'
 const total = 'LegalMonetaryTotal/PayableAmount'
 
 /** What is read of a document, below its root. */
-const paths: ReadonlySet<string> = new Set([
+const readPaths: ReadonlySet<string> = new Set([
   'ID',
   'IssueDate',
   'DueDate',
@@ -31,7 +31,7 @@ const paths: ReadonlySet<string> = new Set([
   'BillingReference/InvoiceDocumentReference/ID',
 ])
 /** Whether a text is of use; nothing else is kept of a document. */
-export const isUblRead = (path: string): boolean => paths.has(path.slice(path.indexOf('/') + 1))
+export const isUblRead = (path: string): boolean => readPaths.has(path.slice(path.indexOf('/') + 1))
 
 /** The values of a row, as a batch of documents has them; undefined where it is neither invoice nor credit note. */
 export function readUbl(texts: UblTexts): Readonly<Record<string, string>> | undefined {

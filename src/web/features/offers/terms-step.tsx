@@ -37,7 +37,7 @@ type Props = {
 }
 
 export function TermsStep(props: Props) {
-  const { making, change, market, chosen, quoting, basis, go, onKeep, children } = props
+  const { making, market, chosen, quoting, basis, go, onKeep, children } = props
   const say = useSay()
   const today = useToday()
   const [left, setLeft] = useState<ReadonlySet<TermField>>(() => new Set())
@@ -61,13 +61,15 @@ export function TermsStep(props: Props) {
     if (quoting.quote) go(3)
     else setGoing(true)
   }
+  const change = (changes: Partial<Making>) => {
+    setGoing(false)
+    props.change(changes)
+  }
   // Whoever is quick goes on when the quote of what was typed is there.
-  const { quote, error, isAsking } = quoting
+  const isReady = isGoing && quoting.quote !== undefined && !isRefused
   useEffect(() => {
-    if (!isGoing) return
-    if (quote && !isRefused) go(3)
-    else if (error || isRefused || !isAsking) setGoing(false)
-  }, [isGoing, quote, error, isAsking, isRefused, go])
+    if (isReady) go(3)
+  }, [isReady, go])
   const terms = termsOf(making)
   const part = hasRate(making.method) ? 'rate' : 'billRate'
   const range = rangeOf(market)
