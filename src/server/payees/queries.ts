@@ -224,16 +224,10 @@ export async function findMarketOf(db: Kysely<Schema>, payeeId: string): Promise
 
 /** Whether the last tie of a payee was ended; without a new one it joins no market. */
 export async function hasLeft(db: Kysely<Schema>, tenantId: string, payeeId: string): Promise<boolean> {
-  const last = await db
-    .selectFrom('binding_requests')
-    .select('state')
-    .where('payer_tenant_id', '=', tenantId)
-    .where('payee_id', '=', payeeId)
-    .orderBy('asked_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(1)
-    .executeTakeFirst()
-  return last?.state === 'ended'
+  const { rows } = await statement<{ state: string }>`
+    select state from binding_requests where payer_tenant_id = ${tenantId} and payee_id = ${payeeId}
+    order by asked_at desc, id desc limit 1`.execute(db)
+  return rows[0]?.state === 'ended'
 }
 
 /** Whether a payee's own minimum is within what a market takes, in the scope of the payer. */

@@ -186,6 +186,7 @@ describe('[DOC-42] a receivable', () => {
     server.answer(`POST ${base}/${idOf(1)}/invite`, null)
     await press('More actions: R-1')
     await choose(/^Invite payer/)
+    await screen.findByRole('textbox', { name: /^Payer’s email/ })
     type(/^Payer’s email/, 'nobody')
     await press('Send invitation')
     expect(sent('POST', `${base}/${idOf(1)}/invite`)).toEqual([])
