@@ -42,7 +42,7 @@ create table webhook_facts (
   topic text not null,
   at timestamptz not null,
   subject_ids uuid[] not null,
-  -- How many of them have been told: the awards of a run are told in portions.
+  -- How many of them, or of the awards of a run, have been told: many are told in portions.
   told integer not null default 0 check (told >= 0)
 );
 create index webhook_facts_of_tenant on webhook_facts (tenant_id, id);

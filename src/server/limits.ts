@@ -76,6 +76,11 @@ export const unparsedLingerMs = 1_000
 /** How long a stopping server waits for calls in progress. */
 export const stopGraceMs = 5_000
 
+// Names of others.
+/** How long a name server has, and how often it is asked. */
+export const resolveTryMs = 3_000
+export const resolveTriesMax = 2
+
 // Letters.
 /** The timeout of one try. */
 export const letterSendWithinMs = 20_000
@@ -167,8 +172,10 @@ export const webhookCallsMax = 32
 export const webhookCallsPerEndpointMax = 12
 /** A pause after each claim, so that the next one takes several at once. */
 export const webhookRestMs = 5
-/** How many facts, and how many awards of a run, one transaction makes events of. */
+/** How many facts one transaction makes events of; of a run how many awards, of another fact how many ids. */
 export const webhookFactsPerStepMax = 20
 export const webhookAwardsPerStepMax = 5_000
-/** How long a tenant whose facts could not be told is passed over. */
+export const webhookIdsPerStepMax = 5_000
+/** How long a tenant whose facts could not be told is passed over, and how often that happens before one is given up. */
 export const webhookTellAgainMs = 30_000
+export const webhookTellTriesMax = 20

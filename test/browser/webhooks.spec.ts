@@ -55,6 +55,7 @@ test('an endpoint is registered, tested, told to fail, sent again, paused and re
     expect(await graveFaults(page)).toEqual([])
 
     await page.getByLabel(tell(webhookTexts.answerError)).check()
+    await expect(page.getByText(tell(webhookTexts.saved))).toBeVisible()
     await log.getByRole('button').first().click()
     const details = page.getByRole('dialog', { name: tell(webhookTexts.details) })
     await expect(details.getByLabel(tell(webhookTexts.payload), { exact: true })).toHaveValue(

@@ -5,7 +5,7 @@
 import { type ClientRequest, type IncomingMessage, request as plainRequest } from 'node:http'
 import { request as secureRequest } from 'node:https'
 import { isIP, type LookupFunction } from 'node:net'
-import { isPublicAddress, type Resolve, resolveHost } from './public-address.ts'
+import { isPublicAddress, type Resolve, resolveHere, resolveOutside } from './public-address.ts'
 
 /** What outgoing calls may reach. */
 export type Outgoing = {
@@ -15,10 +15,10 @@ export type Outgoing = {
   readonly ca?: string
 }
 
-export const publicOutgoing: Outgoing = { resolve: resolveHost, mayReach: isPublicAddress }
+export const publicOutgoing: Outgoing = { resolve: resolveOutside, mayReach: isPublicAddress }
 
 /** Everything, for the one address of the sandbox itself. */
-export const anyOutgoing: Outgoing = { resolve: resolveHost, mayReach: () => true }
+export const anyOutgoing: Outgoing = { resolve: resolveHere, mayReach: () => true }
 
 export type CallFault = 'unresolved' | 'inside' | 'late' | 'unreachable' | 'certificate'
 export type Answered = { readonly status: number } | { readonly fault: CallFault }

@@ -1,6 +1,7 @@
 /** Which addresses of the internet anybody may be reached by: none that lead inside, to this machine or to nowhere. */
-import { lookup } from 'node:dns/promises'
+import { lookup, Resolver } from 'node:dns/promises'
 import { BlockList, isIPv4, isIPv6 } from 'node:net'
+import { resolveTriesMax, resolveTryMs } from '../limits.ts'
 
 /** IANA's special-purpose registries: this network, private, shared, loopback, link-local, tests, multicast, reserved. */
 const closedV4: readonly (readonly [string, number])[] = [
@@ -48,7 +49,16 @@ export function isPublicAddress(address: string): boolean {
 /** All addresses of a name; none where it has none. */
 export type Resolve = (host: string) => Promise<readonly string[]>
 
-export const resolveHost: Resolve = async (host) => {
+const resolver = new Resolver({ timeout: resolveTryMs, tries: resolveTriesMax })
+
+/** By the name servers alone, and on no thread that files and passwords wait for: a slow one holds up nobody else. */
+export const resolveOutside: Resolve = async (host) => {
+  const found = await Promise.allSettled([resolver.resolve4(host), resolver.resolve6(host)])
+  return found.flatMap((one) => (one.status === 'fulfilled' ? one.value : []))
+}
+
+/** As this machine resolves it, for its own name. */
+export const resolveHere: Resolve = async (host) => {
   try {
     return (await lookup(host, { all: true })).map(({ address }) => address)
   } catch {

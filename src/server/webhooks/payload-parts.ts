@@ -4,6 +4,7 @@ import { type Currency, formatAmount } from '#domain/money.ts'
 import { type BasisPoints, formatPercent } from '#domain/rate.ts'
 import type { Json } from '../commands/command.ts'
 import type { Schema } from '../db/schema.ts'
+import { webhookIdsPerStepMax } from '../limits.ts'
 import type { Fact } from './store.ts'
 
 type Item = { readonly [key: string]: Json }
@@ -41,3 +42,12 @@ export type Documented = {
   readonly currency: Currency
 }
 export const documentOf = ({ documentId, documentNumber }: Documented) => ({ documentId, documentNumber })
+
+/** So many of the ids of a fact at a time: an import may confirm a hundred thousand. */
+export const inPortions =
+  (read: Read): Read =>
+  async (db, fact) => {
+    const next = fact.told + webhookIdsPerStepMax
+    const told = await read(db, { ...fact, subject_ids: fact.subject_ids.slice(fact.told, next) })
+    return next < fact.subject_ids.length ? { ...told, told: next } : told
+  }

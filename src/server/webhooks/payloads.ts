@@ -11,6 +11,7 @@ import {
   chosen,
   type Documented,
   documentOf,
+  inPortions,
   percentOf,
   type Read,
   rowsOf,
@@ -141,10 +142,10 @@ const payeeRegistered: Read = async (db, fact) => {
 }
 
 export const readers: Readonly<Record<WebhookTopic, Read>> = {
-  'document.confirmed': documentsConfirmed,
+  'document.confirmed': inPortions(documentsConfirmed),
   'offer.submitted': offerSubmitted,
   'offer.awarded': offersAwarded,
-  'offer.paid': offersPaid,
-  'offer.lapsed': offersLapsed,
+  'offer.paid': inPortions(offersPaid),
+  'offer.lapsed': inPortions(offersLapsed),
   'payee.registered': payeeRegistered,
 }

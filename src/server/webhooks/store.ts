@@ -4,7 +4,7 @@ import type { DeliveryFault, EventTopic, receiverAnswers } from '#domain/webhook
 import { arrivalsKept } from '#domain/webhooks/limits.ts'
 import { pruning } from '../db/prune.ts'
 import type { Schema } from '../db/schema.ts'
-import { webhookCallsPerEndpointMax, webhookFactsPerStepMax, webhookLeaseSeconds } from '../limits.ts'
+import { webhookCallsPerEndpointMax, webhookLeaseSeconds } from '../limits.ts'
 
 export type Endpoint = Selectable<Schema['webhook_endpoints']>
 export type Fact = Selectable<Schema['webhook_facts']>
@@ -50,15 +50,8 @@ export async function endDeliveries(db: Db, endpointId: string): Promise<void> {
 // ── events ──
 
 /** The first facts of the tenant in scope that nobody else makes events of at the moment. */
-export const takeFacts = (db: Db): Promise<Fact[]> =>
-  db
-    .selectFrom('webhook_facts')
-    .selectAll()
-    .orderBy('id')
-    .limit(webhookFactsPerStepMax)
-    .forUpdate()
-    .skipLocked()
-    .execute()
+export const takeFacts = (db: Db, most: number): Promise<Fact[]> =>
+  db.selectFrom('webhook_facts').selectAll().orderBy('id').limit(most).forUpdate().skipLocked().execute()
 
 export async function dropFacts(db: Db, ids: readonly bigint[]): Promise<void> {
   if (ids.length > 0) await db.deleteFrom('webhook_facts').where('id', 'in', ids).execute()

@@ -8,34 +8,39 @@ import { itemsPerEventMax } from '#domain/webhooks/limits.ts'
 import type { Json } from '../commands/command.ts'
 import { inScopeOf, noLocks, runUnit, type UnitWork } from '../commands/unit.ts'
 import type { Context } from '../context.ts'
-import { webhookTellAgainMs } from '../limits.ts'
+import { webhookFactsPerStepMax, webhookTellAgainMs, webhookTellTriesMax } from '../limits.ts'
 import type { Told } from './payload-parts.ts'
 import { readers } from './payloads.ts'
 import * as store from './store.ts'
 
-/** Tenants whose facts could not be told, which hold nobody else up, and until when they are passed over. */
-export type PassedOver = Map<string, number>
+/** Tenants whose facts could not be told, which hold nobody else up: until when they are passed over, and how often they were tried. */
+export type PassedOver = Map<string, { readonly until: number; readonly tries: number }>
 
 /** Makes events of the next facts there are, and answers whether there were any. */
 export async function tellNextFacts(context: Context, passedOver: PassedOver = new Map()): Promise<boolean> {
   const now = context.clock().getTime()
-  for (const [tenantId, until] of passedOver) if (until <= now) passedOver.delete(tenantId)
-  const tenantId = await nextTenant(context, [...passedOver.keys()])
+  const waiting = [...passedOver].filter(([, { until }]) => until > now).map(([tenantId]) => tenantId)
+  const tenantId = await nextTenant(context, waiting)
   if (tenantId === undefined) return false
+  const tries = passedOver.get(tenantId)?.tries ?? 0
   try {
     await runUnit(context, {
       cause: { kind: 'job', requestId: context.makeId() },
       enter: inScopeOf({ tenantId }),
       lock: noLocks,
       work: async (work) => {
-        await tellFacts(work, tenantId)
+        // One at a time after a failure, so that it is known which one fails.
+        const facts = await store.takeFacts(work.db, tries === 0 ? webhookFactsPerStepMax : 1)
+        if (tries < webhookTellTriesMax) await tellFacts(work, tenantId, facts)
+        else await giveUp(work, facts)
         return { value: undefined }
       },
     })
   } catch (error) {
-    passedOver.set(tenantId, now + webhookTellAgainMs)
+    passedOver.set(tenantId, { until: now + webhookTellAgainMs, tries: tries + 1 })
     throw error
   }
+  passedOver.delete(tenantId)
   return true
 }
 
@@ -48,9 +53,21 @@ async function nextTenant({ systemDb }: Context, except: readonly string[]): Pro
   return rows[0]?.tenant_id
 }
 
-async function tellFacts(work: UnitWork, tenantId: string): Promise<void> {
+/** What could not be told again and again is left out, in sight, so that what came after it is told. */
+async function giveUp({ db, context }: UnitWork, facts: readonly store.Fact[]): Promise<void> {
+  for (const { id, topic, tenant_id } of facts)
+    context.log.error(
+      { fact: String(id), topic, tenantId: tenant_id },
+      'a fact could not be told and is given up',
+    )
+  await store.dropFacts(
+    db,
+    facts.map(({ id }) => id),
+  )
+}
+
+async function tellFacts(work: UnitWork, tenantId: string, facts: readonly store.Fact[]): Promise<void> {
   const { db } = work
-  const facts = await store.takeFacts(db)
   const endpoints = facts.length === 0 ? [] : await activeEndpoints(work)
   const over: bigint[] = []
   for (const fact of facts) {
