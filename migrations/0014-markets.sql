@@ -164,10 +164,10 @@ create table payees (
   contract_terminated date,
   version integer not null default 1,
   listed_at timestamptz not null,
-  -- The upload that brought it, and whether it was taken back with that: then nobody sees it any more, and its code is free.
+  -- The upload that brought it; and whether it was taken off the list: then nobody sees it any more, and its code is free.
   import_id uuid,
   removed boolean not null default false,
-  check (not removed or import_id is not null and payee_company_id is null and code = id::text and num_nulls(contact_name, contact_mail) = 2),
+  check (not removed or payee_company_id is null and code = id::text and num_nulls(contact_name, contact_mail) = 2),
   check ((reserve_bps is null) = (reserve_minor is null) and (reserve_bps = 0 or reserve_minor = 0 or reserve_bps is null)),
   check (num_nulls(contract_number, contract_from, contract_to) in (0, 3) and contract_from <= contract_to),
   check (contract_terminated is null or (contract_from is not null and contract_terminated >= contract_from)),
@@ -198,8 +198,7 @@ create function payee_is_listed_by_payer() returns trigger language plpgsql as $
 begin
   if (new.id, new.payer_tenant_id, new.payer_id, new.import_id) is distinct from (old.id, old.payer_tenant_id, old.payer_id, old.import_id)
   then raise exception 'a payee stays on the list of its payer'; end if;
-  if old.removed or new.removed and old.version > 1
-  then raise exception 'a payee is taken back only while it is as it was brought, and stays away then'; end if;
+  if old.removed then raise exception 'a payee that was taken off the list stays away'; end if;
   if not is_beyond_scopes() and old.payer_tenant_id is distinct from scope_tenant()
   then raise insufficient_privilege using message = 'the list of payees is the payer''s'; end if;
   return new;

@@ -39,6 +39,9 @@ create table binding_requests (
   reason text check (char_length(reason) between 1 and 50),
   payee_id uuid,
   asked_by uuid not null references users,
+  -- As the payer is told who asks: the name, and a mail address that is proven to be theirs.
+  asker_name text not null,
+  asker_mail text,
   asked_at timestamptz not null,
   answered_by uuid references users,
   answered_at timestamptz,
@@ -55,8 +58,8 @@ create index binding_requests_of_payee on binding_requests (payee_tenant_id, ask
 
 create function binding_request_goes_on() returns trigger language plpgsql as $$
 begin
-  if (new.id, new.payer_tenant_id, new.payer_id, new.payee_tenant_id, new.asked_by, new.asked_at, new.note, new.by_code)
-      is distinct from (old.id, old.payer_tenant_id, old.payer_id, old.payee_tenant_id, old.asked_by, old.asked_at, old.note, old.by_code)
+  if (new.id, new.payer_tenant_id, new.payer_id, new.payee_tenant_id, new.asked_by, new.asker_name, new.asker_mail, new.asked_at, new.note, new.by_code)
+      is distinct from (old.id, old.payer_tenant_id, old.payer_id, old.payee_tenant_id, old.asked_by, old.asker_name, old.asker_mail, old.asked_at, old.note, old.by_code)
     or not (old.state = 'requested' and new.state in ('accepted', 'declined', 'withdrawn') or old.state = 'accepted' and new.state = 'ended')
   then raise exception 'a request is answered once, and ends once'; end if;
   return new;

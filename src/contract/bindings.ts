@@ -42,6 +42,17 @@ export const payeeWithdraw = route({
   refusals: ['notFound', 'requestSettled'],
 })
 
+export const payeeRemove = route({
+  method: 'DELETE',
+  path: '/payee/v1/payees/{id}',
+  effect: 'writes',
+  access: 'payees.keep',
+  summary: text('从列表移除收款方', 'Remove a payee that has not registered and has no documents'),
+  params: z.strictObject({ id: uuid }),
+  reply: z.null(),
+  refusals: ['notFound', 'payeeRegistered', 'payeeHasDocuments'],
+})
+
 const follows = [topics.bindingsChanged, topics.payeesChanged]
 
 export const payerSearch = route({
@@ -85,6 +96,8 @@ export const bindingList = route({
       askedAt: instant,
       answeredAt: z.nullable(instant),
       currency: z.nullable(currency),
+      /** For the payer, while the request waits: who asks, with a mail address that is proven to be theirs. */
+      asker: z.nullable(z.strictObject({ name: z.string(), mail: z.nullable(z.string()) })),
       /** For the payer: those on its list who may be the one that asks. */
       alike: z.array(z.strictObject({ id: uuid, name: z.string(), code: z.string() })),
       can: z.array(z.enum(bindingActs)),

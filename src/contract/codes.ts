@@ -183,6 +183,8 @@ export const codes = {
   payeeNotRegistered: { code: 36002, status: 422 },
   payeeHasOffers: { code: 36003, status: 409 },
   payeeHasLeft: { code: 36027, status: 422 },
+  payeeHasDocuments: { code: 36029, status: 409 },
+  payeeRegistered: { code: 36030, status: 409 },
   highestBelowPayee: { code: 36028, status: 422 },
   payeeMinimumTooHigh: { code: 36004, status: 422 },
   reserveNeedsMarket: { code: 36005, status: 422 },

@@ -106,6 +106,7 @@ export const routes = {
   welcomeLogoSet: welcome.welcomeLogoSet,
 
   payeeInvite: bindings.payeeInvite,
+  payeeRemove: bindings.payeeRemove,
   payeeWithdraw: bindings.payeeWithdraw,
   payerSearch: bindings.payerSearch,
   bindingList: bindings.bindingList,

@@ -219,7 +219,6 @@ export const invitationAccept = route({
     'staffAlready',
     'staffDisabled',
     'notFound',
-    'boundAlready',
     'payeeRegisteredOther',
     'inviteCodeUnknown',
   ],

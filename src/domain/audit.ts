@@ -68,6 +68,7 @@ export const actionKinds = {
   payees: [
     'payees.added',
     'payees.edited',
+    'payees.removed',
     'payees.synced',
     'payees.set',
     'payees.minimumSet',

@@ -189,6 +189,8 @@ export const failures = [
   'payeeCodeTaken',
   'payeeNotRegistered',
   'payeeHasOffers',
+  'payeeHasDocuments',
+  'payeeRegistered',
   'payeeHasLeft',
   'highestBelowPayee',
   'payeeMinimumTooHigh',

@@ -50,6 +50,7 @@ export const actionTexts = {
   'receivables.payerInvited': text('邀请付款方入驻', 'Payer invited to register'),
   'payees.added': text('新增收款方', 'Payee added'),
   'payees.edited': text('修改收款方', 'Payee edited'),
+  'payees.removed': text('移除收款方', 'Payee removed'),
   'payees.synced': text('同步收款方', 'Payees synced'),
   'payees.set': text('设置收款方', 'Payee settings changed'),
   'payees.minimumSet': text('设置收款方最低年化利率', 'Minimum APR of a payee set'),

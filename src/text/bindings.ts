@@ -94,8 +94,20 @@ export const requestTexts = {
   accept: text('同意', 'Accept'),
   acceptNamed: text('同意 {{name}} 的申请', 'Accept {{name}}'),
   acceptTitle: text('同意“{{name}}”的申请', 'Accept {{name}}'),
-  listed: text('列表中的收款方', 'Payee on your list'),
+  asker: text('申请人：{{name}}', 'Requested by {{name}}'),
+  askerWithMail: text(
+    '申请人：{{name}}，{{mail}}（邮箱已验证）',
+    'Requested by {{name}}, {{mail}} (verified email)',
+  ),
+  as: text('绑定为', 'Connect as'),
+  listed: text('列表中的收款方', 'A payee on your list'),
+  another: text('列表中的其他收款方', 'Another payee on your list'),
   newPayee: text('新的收款方', 'A new payee'),
+  payee: text('收款方', 'Payee'),
+  payeeHelp: text(
+    '按名称或编码查找尚未注册的收款方。',
+    'Find a payee that has not registered by name or code.',
+  ),
   payeeCode: text('收款方编码', 'Payee code'),
   payeeCodeHelp: text(
     '你系统中的供应商编码，用于匹配单据。',

@@ -11,6 +11,14 @@ export const payeeFailureTexts = {
     '该收款方有进行中的申请或待付款的成交，暂不能更换或退出市场。',
     'This payee has offers in progress or awards to be paid, so its market cannot be changed now.',
   ),
+  payeeHasDocuments: text(
+    '该收款方有单据，不能移除。可以先删除单据，或暂停该收款方。',
+    'This payee has documents, so it cannot be removed. Delete them first, or switch the payee off.',
+  ),
+  payeeRegistered: text(
+    '该收款方已注册，不能移除，可以暂停。',
+    'This payee has registered, so it cannot be removed. You can switch it off.',
+  ),
   payeeHasLeft: text(
     '已与该收款方解除绑定。收款方重新申请或接受邀请后，才能加入市场。',
     'You are no longer connected to this payee. It can join a market again once it asks to connect or accepts an invitation.',

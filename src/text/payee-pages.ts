@@ -58,7 +58,17 @@ export const payeeActTexts = {
   invite: payeeInviteTexts.invite,
   remind: payeeInviteTexts.remind,
   withdraw: payeeInviteTexts.withdraw,
+  remove: text('移除', 'Remove'),
 } as const satisfies Record<PayeeAct, Pair>
+
+export const payeeRemoveTexts = {
+  title: text('从列表移除 {{name}}？', 'Remove {{name}} from the list?'),
+  body: text(
+    '编码可重新使用，已发出的邀请失效。有单据或已注册的收款方不能移除。',
+    'Its code can be used again, and its invitation stops working. A payee with documents, or one that has registered, cannot be removed.',
+  ),
+  removed: text('收款方已移除', 'Payee removed'),
+} as const
 
 /** Switching on or off: the question, and what came of it. */
 export const payeeSwitchTexts = {

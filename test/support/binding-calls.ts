@@ -14,6 +14,11 @@ export const bindingCalls = {
     restaffs: true,
     withId: ({ payee }) => ({ url: '/payee/v1/payees/invite', payload: { ids: [payee], byMail: false } }),
   },
+  payeeRemove: {
+    ...payers,
+    refused: 409,
+    withId: ({ payee }) => ({ url: `/payee/v1/payees/${payee}` }),
+  },
   payeeWithdraw: {
     ...payers,
     restaffs: true,

@@ -157,6 +157,7 @@ async function plantRequest(
       by_code: false,
       state: 'requested',
       asked_by: user.id,
+      asker_name: '王强',
       asked_at: clock(),
     })
     .execute()

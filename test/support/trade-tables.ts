@@ -66,8 +66,8 @@ export const tradeTables = {
   // Consent is given by the payee.
   binding_requests: {
     column: 'case when payer_tenant_id = scope_tenant() then payer_tenant_id else payee_tenant_id end',
-    insert: `insert into binding_requests (payer_tenant_id, id, payer_id, payee_tenant_id, payee_name, note, by_code, state, asked_by, asked_at)
-      select k.tenant_id, $2::uuid, k.company_id, $1::uuid, '甲', '', false, 'requested', ${anyUser}, ${at} from payer_cards k where k.tenant_id <> $1::uuid
+    insert: `insert into binding_requests (payer_tenant_id, id, payer_id, payee_tenant_id, payee_name, note, by_code, state, asked_by, asker_name, asked_at)
+      select k.tenant_id, $2::uuid, k.company_id, $1::uuid, '甲', '', false, 'requested', ${anyUser}, '甲', ${at} from payer_cards k where k.tenant_id <> $1::uuid
       order by k.company_id desc limit 1 on conflict (payer_id, payee_tenant_id) where state = 'requested' do nothing`,
     update: `update binding_requests set state = 'withdrawn', answered_by = asked_by, answered_at = asked_at
       where payee_tenant_id = $1 and state = 'requested'`,

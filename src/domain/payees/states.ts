@@ -10,14 +10,23 @@ export const payeeStates = ['listed', 'invited', 'opened', 'registered', 'tied']
 export type PayeeState = (typeof payeeStates)[number]
 
 /** What can be done with a payee. */
-export const payeeActs = ['edit', 'set', 'invite', 'remind', 'withdraw', 'switchOn', 'switchOff'] as const
+export const payeeActs = [
+  'edit',
+  'set',
+  'invite',
+  'remind',
+  'withdraw',
+  'switchOn',
+  'switchOff',
+  'remove',
+] as const
 export type PayeeAct = (typeof payeeActs)[number]
 
 /** The acts that each state allows. */
 const acts: Readonly<Record<PayeeState, readonly PayeeAct[]>> = {
-  listed: ['edit', 'set', 'invite'],
-  invited: ['edit', 'set', 'remind', 'withdraw'],
-  opened: ['edit', 'set', 'remind', 'withdraw'],
+  listed: ['edit', 'set', 'invite', 'remove'],
+  invited: ['edit', 'set', 'remind', 'withdraw', 'remove'],
+  opened: ['edit', 'set', 'remind', 'withdraw', 'remove'],
   registered: ['edit', 'set'],
   tied: ['edit', 'set'],
 }

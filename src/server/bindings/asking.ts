@@ -56,6 +56,11 @@ export async function consent(
     .select('name')
     .where('id', '=', tenantId)
     .executeTakeFirstOrThrow()
+  const asker = await db
+    .selectFrom('users')
+    .select((one) => ['name', one.fn.coalesce('login_mail', 'proven_contact_mail').as('mail')])
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow()
   const id = context.makeId()
   const isNew = await store.insertRequest(db, {
     payer_tenant_id: payer.tenant_id,
@@ -67,6 +72,8 @@ export async function consent(
     by_code: byCode,
     state: 'requested',
     asked_by: userId,
+    asker_name: asker.name,
+    asker_mail: asker.mail,
     asked_at: businessNow,
   })
   return isNew ? done({ id, payeeName: name }) : refuse('bindingOpen')

@@ -9,7 +9,7 @@ import type { Actor } from '../sessions/actor.ts'
 import type { Caller } from '../sessions/entrance.ts'
 import { askPayer, type Changed, consent } from './asking.ts'
 import { entryOf, type Party, partyOf } from './journal.ts'
-import { findByCode, findListed, findOpen, isBound } from './queries.ts'
+import { findByCode, findListed, findOpen } from './queries.ts'
 import * as store from './store.ts'
 import { newsOf, tell, tie } from './tie.ts'
 
@@ -28,7 +28,7 @@ export const ask: Ask = async (work, { body }) => {
 /** The invitation that is accepted: known by its code, or by the payee of a mailed link. */
 export type Accepting = { readonly code: string } | { readonly tenantId: string; readonly payeeId: string }
 
-/** Ties a payee to the payer that has invited it; begins and ends in the payee's scope. */
+/** Ties a payee to the payer that has invited it, also under a second code; begins and ends in the payee's scope. */
 export async function join(work: Work<Caller>, party: Party, accepting: Accepting): Promise<Result<Joined>> {
   const { db, context } = work
   const { tenantId } = party
@@ -36,7 +36,6 @@ export async function join(work: Work<Caller>, party: Party, accepting: Acceptin
   if (!invited) return refuse('inviteCodeUnknown')
   const found = await findListed(context, invited.tenantId, invited.payeeId)
   if (!found) return refuse('inviteCodeUnknown')
-  if (await isBound(db, tenantId, found.company_id)) return refuse('boundAlready')
   await withdrawOpen(work, party, found.company_id)
   const asked = await consent(work, party, found, { note: '', byCode: true })
   if (!asked.ok) return asked

@@ -1,4 +1,4 @@
-/** Inviting payees by mail or by a code, and withdrawing it. */
+/** Inviting payees by mail or by a code, withdrawing it, and taking a payee off the list. */
 import { randomBytes } from 'node:crypto'
 import type * as contract from '#contract/bindings.ts'
 import type { Input, Reply } from '#contract/route.ts'
@@ -10,7 +10,7 @@ import { payeeLinkDays, payeeMailsPerDayMax } from '#domain/payees/limits.ts'
 import { done, refuse } from '#domain/result.ts'
 import type { Command, Work } from '../commands/command.ts'
 import { sendLetter } from '../letters/commands.ts'
-import { lockOwn } from '../payees/commands.ts'
+import { lockOwn, takeOffList } from '../payees/commands.ts'
 import { makeLink, voidPayeeLinks } from '../proofs/commands.ts'
 import { payeeLinksSince } from '../proofs/queries.ts'
 import { type Actor, requireActing } from '../sessions/actor.ts'
@@ -118,6 +118,25 @@ async function mailInvitation(work: Work<Actor>, payee: Payee, code: string): Pr
     language,
     values,
   })
+}
+
+/** Takes a payee off the list, with the invitation that it may have. */
+export const removePayee: Command<Input<typeof contract.payeeRemove>, null, Actor> = async (
+  work,
+  { params: { id } },
+) => {
+  const { tenantId } = requireActing(work.actor)
+  const [payee] = await lockOwn(work, [id])
+  if (!payee) return refuse('notFound')
+  const taken = await takeOffList(work, payee)
+  if (!taken.ok) return taken
+  const invitation = (await store.readInvitations(work.db, tenantId, [id])).get(id)
+  if (invitation?.state === 'open')
+    await store.changeInvitation(work.db, tenantId, id, { state: 'withdrawn' })
+  await voidPayeeLinks(work, id)
+  const news = [{ topic: topics.payeesChanged, body: {} }]
+  const facts = { payeeId: id, name: payee.name, payeeCode: payee.code }
+  return done({ value: null, entry: entryOf(partyOf(work.actor), 'payees.removed', facts, news) })
 }
 
 export const withdrawInvitation: Command<Input<typeof contract.payeeWithdraw>, null, Actor> = async (

@@ -18,6 +18,7 @@ export const requests = `
   select coalesce(json_agg(json_build_object('id', b.id, 'payerId', b.payer_id, 'payerName', k.name, 'payeeName', b.payee_name, 'note', b.note,
     'byCode', b.by_code, 'state', b.state, 'isTied', p.market_id is not null, 'reason', b.reason, 'askedAt', instant_text(b.asked_at),
     'answeredAt', instant_text(b.answered_at), 'currency', m.currency, 'side', case when b.payee_tenant_id = actor.tenant_id then 'payee' else 'payer' end,
+    'asker', case when b.state = 'requested' and b.payer_tenant_id = actor.tenant_id then json_build_object('name', b.asker_name, 'mail', b.asker_mail) end,
     'alike', case when b.state = 'requested' and b.payer_tenant_id = actor.tenant_id then coalesce((
       select json_agg(json_build_object('id', l.id, 'name', l.name, 'code', l.code) order by l.name, l.id) from (
         select * from payees l where l.payer_tenant_id = b.payer_tenant_id and b.payer_id in (l.payer_id, l.payer_tenant_id)

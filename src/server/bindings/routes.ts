@@ -12,7 +12,7 @@ import { act, present, type Served, withFieldErrors } from '../http/serve.ts'
 import { type Actor, requireActing } from '../sessions/actor.ts'
 import { answer } from './answer.ts'
 import { ask } from './commands.ts'
-import { invite, withdrawInvitation } from './invite.ts'
+import { invite, removePayee, withdrawInvitation } from './invite.ts'
 import * as queries from './queries.ts'
 
 type Found = {
@@ -38,6 +38,7 @@ const requestShown =
 
 export const bindingRoutes: readonly Served[] = [
   act(contract.payeeInvite, invite),
+  act(contract.payeeRemove, removePayee),
   act(contract.payeeWithdraw, withdrawInvitation),
   present<typeof contract.payerSearch, readonly Found[]>(
     contract.payerSearch,

@@ -100,6 +100,8 @@ export type Schema = {
     reason: ColumnType<string | null, string | null | undefined, string | null>
     payee_id: ColumnType<string | null, string | null | undefined, string | null>
     asked_by: string
+    asker_name: string
+    asker_mail: ColumnType<string | null, string | null | undefined, string | null>
     asked_at: Date
     answered_by: ColumnType<string | null, string | null | undefined, string | null>
     answered_at: ColumnType<Date | null, Date | null | undefined, Date | null>

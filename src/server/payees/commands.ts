@@ -1,4 +1,5 @@
 /** A payer's list of payees: adding and correcting, and what others do with it. */
+import { sql } from 'kysely'
 import type * as contract from '#contract/payees.ts'
 import type { Input } from '#contract/route.ts'
 import { changesBetween } from '#domain/audit-changes.ts'
@@ -111,6 +112,20 @@ type Registering = {
 /** Takes a payee out of its market, in the scope of the payer. */
 export const leaveMarket = ({ db }: Pick<Work<Caller>, 'db'>, payee: store.Payee): Promise<number> =>
   store.changePayee(db, payee, { market_id: null })
+
+/** Takes a payee off the list that has not registered and that no document names. */
+export async function takeOffList(
+  { db }: Pick<Work<Caller>, 'db'>,
+  { payer_tenant_id, id, payee_company_id }: store.Payee,
+): Promise<Result<null>> {
+  if (payee_company_id !== null) return refuse('payeeRegistered')
+  const isTaken = await store.removePayees(
+    db,
+    payer_tenant_id,
+    sql`p.id = ${id} and ${sql.raw(store.isWithoutDocuments)}`,
+  )
+  return isTaken ? done(null) : refuse('payeeHasDocuments')
+}
 
 /** A new payee on the list of a company, whose list is locked; the caller says what became of it. */
 export async function listPayee(

@@ -49,8 +49,7 @@ const rows: Rows = {
 }
 
 /** A payee `p` that nobody has used since it was brought: no documents, no invitation, nothing set or changed. */
-const unused = `p.version = 1 and p.payee_company_id is null
-  and not exists (select from documents d where d.payer_tenant_id = p.payer_tenant_id and d.payer_id = p.payer_id and d.payee_id = p.id and d.deleted_at is null)
+const unused = `p.version = 1 and p.payee_company_id is null and ${store.isWithoutDocuments}
   and not exists (select from payee_invitations v where v.payer_tenant_id = p.payer_tenant_id and v.payee_id = p.id)
   and not exists (select from payee_private_settings s where s.payer_tenant_id = p.payer_tenant_id and s.payee_id = p.id)`
 
@@ -93,7 +92,7 @@ export const payeeImports: ImportKind = {
       db,
       found.map((payee) => payee.id),
     )
-    return done(await store.removeUploaded(batch, sql.raw(unused)))
+    return done(await store.removePayees(db, tenantId, sql`p.import_id = ${id} and ${sql.raw(unused)}`))
   },
   topics: [topics.payeesChanged],
   seenBy: async () => [],

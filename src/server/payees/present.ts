@@ -31,6 +31,7 @@ const needed: Readonly<Record<PayeeAct, Ability>> = {
   withdraw: 'payees.keep',
   switchOn: 'payees.set',
   switchOff: 'payees.set',
+  remove: 'payees.keep',
 }
 
 function contractShown({ day, ...term }: NonNullable<PayeeRow['contract']>): NonNullable<Shown['contract']> {

@@ -177,15 +177,20 @@ export async function setUploadedContracts(
   )
 }
 
-/** Takes payees that an upload brought and nobody has used from the list, and answers how many; nobody sees them any more. */
-export async function removeUploaded(
-  { db, id, tenantId }: Uploading,
-  unused: RawBuilder<unknown>,
+/** Of a payee `p`: no document names it. */
+export const isWithoutDocuments = `not exists (select from documents d where d.payer_tenant_id = p.payer_tenant_id
+  and d.payer_id = p.payer_id and d.payee_id = p.id and d.deleted_at is null)`
+
+/** Takes the payees `p` that a condition names from the list, and answers how many; nobody sees them any more. */
+export async function removePayees(
+  db: Kysely<Schema>,
+  tenantId: string,
+  which: RawBuilder<unknown>,
 ): Promise<number> {
   await sql`select set_config('sooner.removing', 'on', true)`.execute(db)
   const { numAffectedRows = 0n } = await sql`
     update payees p set removed = true, code = p.id::text, contact_name = null, contact_mail = null
-    where p.payer_tenant_id = ${tenantId} and p.import_id = ${id} and ${unused}`.execute(db)
+    where p.payer_tenant_id = ${tenantId} and ${which}`.execute(db)
   await sql`select set_config('sooner.removing', 'off', true)`.execute(db)
   return Number(numAffectedRows)
 }

@@ -1,35 +1,68 @@
 /** Accepting a request: as a payee that is on the list, or as a new one with a code. */
+import { useMemo } from 'react'
 import { bindingAnswer } from '#contract/bindings.ts'
 import { check } from '#contract/check.ts'
+import { payeeList } from '#contract/payees.ts'
 import { requestTexts } from '#text/bindings.ts'
+import { formats } from '#text/formats.ts'
+import { payeeColumns } from '#text/payees.ts'
+import { inSentence, type Pair } from '#text/text.ts'
 import { call } from '#web/api/client.ts'
+import { distinctNames } from '#web/ui/distinct-names.ts'
 import { TextField } from '#web/ui/field.tsx'
 import { Form } from '#web/ui/form/form.tsx'
 import { useForm } from '#web/ui/form/use-form.ts'
 import { RadioField } from '#web/ui/inputs/choice-fields.tsx'
+import { SearchSelect } from '#web/ui/inputs/search-select.tsx'
+import { type Choice, SelectField } from '#web/ui/inputs/select-field.tsx'
 import { CancelButton, PanelDialog } from '#web/ui/panel-dialog.tsx'
-import { language, useSay } from '#web/ui/say.ts'
+import { language, sayNow, useSay } from '#web/ui/say.ts'
 import { confirmDone } from '#web/ui/toasts.ts'
+import { Asker } from './asker.tsx'
 import type { Request } from './payee-requests.tsx'
+import type { Payers } from './payee-table.tsx'
 
-const newPayee = 'new'
-type Values = { payeeId: string; payeeCode: string }
-type Props = { request: Request; onClose: () => void; onDone: () => void }
+/** Beside the ids of those who are likely. */
+const [another, newPayee] = ['another', 'new'] as const
+type Values = { as: string; payeeId: Choice | null; payeeCode: string; payerId: string }
+type Props = { request: Request; payers: Payers; onClose: () => void; onDone: () => void }
 
-const bodyOf = ({ payeeId, payeeCode }: Values) => ({
-  action: 'accept' as const,
-  ...(payeeId === newPayee ? { payeeCode: payeeCode.trim() } : { payeeId }),
-})
+const labelOf = ({ name, code }: { name: string; code: string }): string => `${name} · ${code}`
 
-export function AcceptDialog({ request, onClose, onDone }: Props) {
+function bodyOf({ as, payeeId, payeeCode, payerId }: Values) {
+  const action = 'accept' as const
+  if (as === newPayee) return { action, payeeCode: payeeCode.trim(), ...(payerId !== '' && { payerId }) }
+  return { action, payeeId: as === another ? (payeeId?.value ?? '') : as }
+}
+
+const choose = (field: Pair): string =>
+  sayNow(formats.choose, { field: inSentence(sayNow(field), language()) })
+
+/** Payees on the list of the company that was asked, or of any where it was the group, that have not registered. */
+const findUnregistered = (payerId: string | undefined) => async (keyword: string) => {
+  const query = { keyword, ...(payerId !== undefined && { payerId }) }
+  const { list } = await call(payeeList, { query }, { inPlace: true, quiet: true })
+  return list
+    .filter(({ state }) => state !== 'registered' && state !== 'tied')
+    .map((one) => ({ value: one.id, label: labelOf(one) }))
+}
+
+export function AcceptDialog({ request, payers, onClose, onDone }: Props) {
   const say = useSay()
   const { id, payeeName: name, alike } = request
   const title = say(requestTexts.acceptTitle, { name })
+  // A group is asked as a whole: whose list a new payee comes on is said by whoever accepts.
+  const isOfGroup = payers.length > 1 && payers.every(({ buyerId }) => buyerId !== request.payerId)
   const form = useForm({
-    initial: { payeeId: alike[0]?.id ?? newPayee, payeeCode: '' },
+    initial: { as: alike[0]?.id ?? newPayee, payeeId: null, payeeCode: '', payerId: '' } as Values,
     check: (values: Values) => {
+      const { as, payeeId, payerId } = values
+      if (as === another && payeeId === null) return { payeeId: choose(requestTexts.payee) }
       const checked = check(bindingAnswer.body, bodyOf(values), language())
-      return checked.ok ? {} : checked.fields
+      return {
+        ...(checked.ok ? {} : checked.fields),
+        ...(as === newPayee && isOfGroup && payerId === '' && { payerId: choose(payeeColumns.payer) }),
+      }
     },
     submit: (values: Values) =>
       call(bindingAnswer, { params: { id }, body: bodyOf(values) }, { inPlace: true }),
@@ -38,8 +71,13 @@ export function AcceptDialog({ request, onClose, onDone }: Props) {
       onDone()
     },
   })
+  const find = useMemo(
+    () => findUnregistered(isOfGroup ? undefined : request.payerId),
+    [isOfGroup, request.payerId],
+  )
   return (
     <PanelDialog title={title} onClose={onClose}>
+      <Asker request={request} />
       <Form
         form={form}
         label={title}
@@ -47,18 +85,34 @@ export function AcceptDialog({ request, onClose, onDone }: Props) {
         submitting={say(requestTexts.submitting)}
         actions={<CancelButton />}
       >
-        {alike.length > 0 && (
-          <RadioField
+        <RadioField
+          {...form.field('as')}
+          label={say(requestTexts.as)}
+          choices={[
+            ...alike.map((one) => ({ value: one.id, label: labelOf(one) })),
+            { value: another, label: say(alike.length > 0 ? requestTexts.another : requestTexts.listed) },
+            { value: newPayee, label: say(requestTexts.newPayee) },
+          ]}
+          required
+        />
+        {form.values.as === another && (
+          <SearchSelect
             {...form.field('payeeId')}
-            label={say(requestTexts.listed)}
-            choices={[
-              ...alike.map((one) => ({ value: one.id, label: `${one.name} ${one.code}` })),
-              { value: newPayee, label: say(requestTexts.newPayee) },
-            ]}
+            label={say(requestTexts.payee)}
+            help={say(requestTexts.payeeHelp)}
+            from={find}
             required
           />
         )}
-        {form.values.payeeId === newPayee && (
+        {form.values.as === newPayee && isOfGroup && (
+          <SelectField
+            {...form.field('payerId')}
+            label={say(payeeColumns.payer)}
+            choices={distinctNames(payers.map(({ buyerId, name: payer }) => ({ id: buyerId, name: payer })))}
+            required
+          />
+        )}
+        {form.values.as === newPayee && (
           <TextField
             {...form.field('payeeCode')}
             label={say(requestTexts.payeeCode)}

@@ -6,6 +6,7 @@ import {
   listPath,
   openPayeeScreens,
   payeesPath,
+  suzhou,
   unknownYet,
   whole,
 } from '#test/support/payee-screens.ts'
@@ -29,6 +30,7 @@ const asked = (changes: object = {}) => ({
   askedAt: '2026-11-13T01:45:00.000Z',
   answeredAt: null,
   currency: null,
+  asker: { name: 'Lin Hua', mail: 'lin@huatai.test' },
   alike: [],
   can: ['accept', 'decline'],
   ...changes,
@@ -87,6 +89,7 @@ it('[DOC-41] shows requests that wait, and accepts one as somebody on the list',
   const card = await screen.findByRole('region', { name: 'Connection requests' })
   expect(within(card).getAllByRole('listitem')).toHaveLength(1)
   expect(card.textContent).toContain('Bearings since 2024')
+  expect(card.textContent).toContain('Requested by Lin Hua, lin@huatai.test (verified email)')
   await press('Accept Huatai Bearings', card)
   const dialog = await screen.findByRole('dialog')
   expect(within(dialog).queryByLabelText(/Payee code/)).toBeNull()
@@ -108,6 +111,55 @@ it('[DOC-41] accepts somebody new with a code, and asks for it beside the field'
   await waitFor(() =>
     expect(bodiesOf(`${requests}/${idOf(501)}`)).toEqual([{ action: 'accept', payeeCode: 'V77' }]),
   )
+})
+
+it('[DOC-41] accepts somebody under another name, found on the list among those that have not registered', async () => {
+  server().answer(`PUT ${requests}/${idOf(501)}`, { state: 'bound' })
+  await openAs(listPath, undefined, { requests: [asked()] })
+  await press('Accept Huatai Bearings')
+  const dialog = await screen.findByRole('dialog')
+  fireEvent.click(within(dialog).getByLabelText('A payee on your list'))
+  await press('Accept and connect', dialog)
+  await within(dialog).findByText('Select payee')
+  const box = within(dialog).getByRole('combobox', { name: /Payee/ })
+  fireEvent.focus(box)
+  fireEvent.change(box, { target: { value: 'Tai' } })
+  const found = await within(dialog).findAllByRole('option')
+  expect(found.map((one) => one.textContent)).toEqual(['Taihe · V2'])
+  fireEvent.click(within(dialog).getByRole('option', { name: 'Taihe · V2' }))
+  await press('Accept and connect', dialog)
+  await waitFor(() =>
+    expect(bodiesOf(`${requests}/${idOf(501)}`)).toEqual([{ action: 'accept', payeeId: idOf(82) }]),
+  )
+})
+
+it('[DOC-41] where the group was asked, says on whose list a new payee comes', async () => {
+  server().answer(`PUT ${requests}/${idOf(501)}`, { state: 'bound' })
+  await openAs(listPath, undefined, { others: [suzhou], requests: [asked({ payerId: idOf(10) })] })
+  await press('Accept Huatai Bearings')
+  const dialog = await screen.findByRole('dialog')
+  fireEvent.change(await within(dialog).findByLabelText(/Payee code/), { target: { value: 'V77' } })
+  await press('Accept and connect', dialog)
+  await within(dialog).findByText('Select payer')
+  fireEvent.change(within(dialog).getByLabelText(/Payer/), { target: { value: idOf(11) } })
+  await press('Accept and connect', dialog)
+  await waitFor(() =>
+    expect(bodiesOf(`${requests}/${idOf(501)}`)).toEqual([
+      { action: 'accept', payeeCode: 'V77', payerId: idOf(11) },
+    ]),
+  )
+})
+
+it('[DOC-40] removes a payee from its page after a question, and leads back to the list', async () => {
+  const { id: _id, ...listed } = unknownYet()
+  server().answer(`GET ${payeesPath}/${idOf(81)}`, { ...whole(), ...listed, can: ['remove'] })
+  server().answer(`DELETE ${payeesPath}/${idOf(81)}`, null)
+  await openAs(detailPath)
+  await press('Remove')
+  const dialog = await screen.findByRole('dialog')
+  expect(server().of(`DELETE ${payeesPath}/${idOf(81)}`)).toEqual([])
+  await press('Remove', dialog)
+  await screen.findByRole('heading', { level: 1, name: 'Payees' })
 })
 
 it('[DOC-41] declines with a reason', async () => {

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { payeeInviteTexts } from '#text/payee-invitations.ts'
-import { payeeActTexts } from '#text/payee-pages.ts'
+import { payeeActTexts, payeeRemoveTexts } from '#text/payee-pages.ts'
 import { bulkTexts } from '#text/tables.ts'
 import { messageOf } from '#web/api/failed.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -12,13 +12,20 @@ import { type RowAct, RowActs } from '#web/ui/table/row-acts.tsx'
 import { confirmDone, warn } from '#web/ui/toasts.ts'
 import { useThisList } from './came-from.ts'
 import { invitePayees, withdrawInvitation } from './invite-calls.ts'
-import { type Payee, renewPayees, type SwitchAct, settingOf, switchPayees } from './payee-calls.ts'
+import {
+  type Payee,
+  removePayee,
+  renewPayees,
+  type SwitchAct,
+  settingOf,
+  switchPayees,
+} from './payee-calls.ts'
 
 type Act = keyof typeof payeeActTexts
-type Props = { payee: Payee; onEdit: (payee: Payee) => void }
+type Props = { payee: Payee; onEdit: (payee: Payee) => void; onRemoved?: () => void }
 
 /** What can be done, as the server says, each with what it starts. */
-function useActs({ payee, onEdit }: Props): (act: Act) => RowAct | undefined {
+function useActs({ payee, onEdit, onRemoved }: Props): (act: Act) => RowAct | undefined {
   const say = useSay()
   const queries = useQueryClient()
   const navigate = useNavigate()
@@ -55,6 +62,12 @@ function useActs({ payee, onEdit }: Props): (act: Act) => RowAct | undefined {
     confirmDone(say(payeeInviteTexts.withdrawn))
     await renewPayees(queries)
   }
+  const remove = async () => {
+    if (!(await removePayee(payee))) return
+    confirmDone(say(payeeRemoveTexts.removed))
+    await renewPayees(queries)
+    onRemoved?.()
+  }
   const run: Readonly<Record<Act, () => void>> = {
     invite: () => void invite('invite'),
     remind: () => void invite('remind'),
@@ -63,6 +76,7 @@ function useActs({ payee, onEdit }: Props): (act: Act) => RowAct | undefined {
     set: () => void navigate(settingOf(payee.id), { state: list }),
     switchOn: () => void toggle('switchOn'),
     switchOff: () => void toggle('switchOff'),
+    remove: () => void remove(),
   }
   return (act) =>
     payee.can.includes(act)
@@ -71,7 +85,7 @@ function useActs({ payee, onEdit }: Props): (act: Act) => RowAct | undefined {
 }
 
 /** Beside settings and editing. */
-const rest = ['invite', 'remind', 'withdraw', 'switchOn', 'switchOff'] as const
+const rest = ['invite', 'remind', 'withdraw', 'switchOn', 'switchOff', 'remove'] as const
 
 export function PayeeRowActs(props: Props) {
   const actOf = useActs(props)

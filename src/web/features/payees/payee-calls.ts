@@ -1,10 +1,11 @@
 /** Payees as pages have them, where each has its pages, and switching some of them on or off. */
 import type { QueryClient } from '@tanstack/react-query'
+import { payeeRemove } from '#contract/bindings.ts'
 import { type payeeList, payeeRead, payeeSwitch } from '#contract/payees.ts'
 import type { Reply } from '#contract/route.ts'
 import { pages } from '#domain/access/pages.ts'
 import { payeesPerActMax } from '#domain/payees/limits.ts'
-import { payeeActTexts, payeeSwitchTexts } from '#text/payee-pages.ts'
+import { payeeActTexts, payeeRemoveTexts, payeeSwitchTexts } from '#text/payee-pages.ts'
 import { call } from '#web/api/client.ts'
 import { readKey } from '#web/api/use-read.ts'
 import { ask } from '#web/ui/messages.ts'
@@ -26,6 +27,16 @@ export const renewPayees = (queries: QueryClient): Promise<unknown> =>
     queries.invalidateQueries({ queryKey: ['list', listName] }),
     queries.invalidateQueries({ queryKey: readKey(payeeRead) }),
   ])
+
+/** Asks, and takes a payee off the list; answers whether it did. */
+export const removePayee = ({ id, name }: Payee): Promise<boolean> =>
+  ask({
+    title: sayNow(payeeRemoveTexts.title, { name }),
+    body: sayNow(payeeRemoveTexts.body),
+    yes: sayNow(payeeActTexts.remove),
+    tone: 'danger',
+    work: async () => void (await call(payeeRemove, { params: { id } }, { inPlace: true })),
+  })
 
 /** Asks, and switches those that can be; a cancelled question has no report. */
 export async function switchPayees(

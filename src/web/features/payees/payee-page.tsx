@@ -1,7 +1,7 @@
 /** One payee: who it is, what is set for it, and what came of it. */
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Link } from 'react-router'
+import { Link, useNavigate } from 'react-router'
 import { elements } from '#domain/access/elements.ts'
 import { pages } from '#domain/access/pages.ts'
 import { payeePageTexts, payeeSettingTexts, payeeTexts } from '#text/payee-pages.ts'
@@ -29,6 +29,8 @@ export default function PayeePage() {
 
 function WholePage({ payee }: { payee: WholePayee }) {
   const queries = useQueryClient()
+  const navigate = useNavigate()
+  const { list } = useListBefore()
   // The version when editing started: concurrent changes are refused, not overwritten.
   const [edited, setEdited] = useState<Payee>()
   return (
@@ -43,7 +45,7 @@ function WholePage({ payee }: { payee: WholePayee }) {
           </div>
           <p className="sub">{[payee.code, payee.payerName].join(' · ')}</p>
         </div>
-        <PayeeButtons payee={payee} onEdit={setEdited} />
+        <PayeeButtons payee={payee} onEdit={setEdited} onRemoved={() => void navigate(list)} />
       </div>
       <PayeeFigures payee={payee} />
       <div className="payee-grid">

@@ -14,11 +14,13 @@ import { ReasonDialog } from '#web/ui/reason-dialog.tsx'
 import { useSay } from '#web/ui/say.ts'
 import { confirmDone } from '#web/ui/toasts.ts'
 import { AcceptDialog } from './accept-dialog.tsx'
+import { Asker } from './asker.tsx'
+import type { Payers } from './payee-table.tsx'
 import '#web/ui/tie-rows.css'
 
 export type Request = Reply<typeof bindingList>[number]
 
-export function PayeeRequests({ onDone }: { onDone: () => void }) {
+export function PayeeRequests({ payers, onDone }: { payers: Payers; onDone: () => void }) {
   const say = useSay()
   const queries = useQueryClient()
   const read = useRead(bindingList, {})
@@ -46,7 +48,7 @@ export function PayeeRequests({ onDone }: { onDone: () => void }) {
                     ' · ',
                   )}
                 </p>
-                {request.note && <p className="sub">{request.note}</p>}
+                <Asker request={request} />
               </div>
               {request.can.includes('accept') && (
                 <span className="tie-acts">
@@ -69,7 +71,12 @@ export function PayeeRequests({ onDone }: { onDone: () => void }) {
           ))}
         </ul>
         {accepting && (
-          <AcceptDialog request={accepting} onClose={() => setAccepting(undefined)} onDone={renew} />
+          <AcceptDialog
+            request={accepting}
+            payers={payers}
+            onClose={() => setAccepting(undefined)}
+            onDone={renew}
+          />
         )}
         {declining && (
           <ReasonDialog

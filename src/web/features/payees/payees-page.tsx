@@ -59,7 +59,7 @@ export default function PayeesPage() {
           </div>
         )}
       </div>
-      {enabled && <PayeeRequests onDone={list.renew} />}
+      {enabled && <PayeeRequests payers={payers} onDone={list.renew} />}
       <ContractLine enabled={enabled} />
       <DataTable spec={spec} list={list} />
       {entering && areChoicesSettled && (
