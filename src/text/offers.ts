@@ -43,8 +43,8 @@ export const makingTexts = {
   market: text('付款方', 'Payer'),
   noMarket: text('还没有可申请的付款方', 'No payer to ask yet'),
   noMarketHint: text(
-    '付款方邀请你加入其市场后，可在这里申请提前收款。',
-    'Once a payer has added you to its market, you can ask to be paid early here.',
+    '绑定付款方并加入其市场后，可在这里申请提前收款。',
+    'Once you are connected to a payer and in its market, you can ask to be paid early here.',
   ),
   closed: text('市场休市，暂不能提交', 'The market is closed. You cannot submit now'),
   closedWhy: text('原因：{{reason}}', 'Reason: {{reason}}'),

@@ -40,6 +40,10 @@ const nextTexts = {
   correct: text('付款方已退回：{{reason}}。请修改', 'Declined by the payer: {{reason}}. Correct it'),
   confirm: text('自 {{day}} 起等待付款方确认', 'Waiting for the payer to confirm since {{day}}'),
   check: text('正在核算是否符合条件', 'Being checked against the market’s rules'),
+  open: text(
+    '付款方的市场休市，开市后可申请',
+    'The payer’s market is closed. You can make an offer once it opens',
+  ),
 } as const satisfies Record<Exclude<MissingStep, 'reason'>, Pair>
 
 /** A payer that was typed by name has registered since. */
@@ -174,5 +178,5 @@ export const accelerateTexts = {
   removeBody: text('移除后无法恢复。', 'This cannot be undone.'),
   removed: text('已移除', 'Removed'),
   steps: text('{{number}} 还需完成的步骤', 'What {{number}} still needs'),
-  elsewhere: text('请切换到“{{entity}}”后申请', 'Switch to {{entity}} to make the offer'),
+  elsewhere: text('申请时切换到“{{entity}}”', 'The offer is made as {{entity}}'),
 } as const

@@ -27,6 +27,7 @@ const named = fc.record({
 const document = fc.record({
   kind: fc.constant('document' as const),
   isTied: fc.boolean(),
+  isMarketOpen: fc.boolean(),
   request,
   confirmation: fc.constantFrom(...confirmations),
   status: fc.constantFrom(...documentStatuses.filter((status) => status !== 'paid')),
@@ -61,7 +62,12 @@ describe('[DOC-42] what is missing', () => {
         expect(missingOf(facts).length === 0).toBe(stage === 'ready' || stage === 'offered')
         expect(actsOnStep(facts).includes('offer')).toBe(stage === 'ready')
         if (stage !== 'ready') return
-        expect(facts).toMatchObject({ kind: 'document', isTied: true, status: 'eligible' })
+        expect(facts).toMatchObject({
+          kind: 'document',
+          isTied: true,
+          isMarketOpen: true,
+          status: 'eligible',
+        })
       }),
     ))
 
@@ -96,6 +102,7 @@ const ofNamed = (changes: Partial<NamedFacts>): NamedFacts => ({
 const ofDocument = (changes: Partial<DocumentFacts>): DocumentFacts => ({
   kind: 'document',
   isTied: true,
+  isMarketOpen: true,
   request: 'accepted',
   confirmation: 'confirmed',
   status: 'eligible',
@@ -115,6 +122,7 @@ it.each([
   [ofDocument({ isTied: false, status: 'ineligible', reasons: ['untied'] }), ['market'], []],
   [ofDocument({ status: 'ineligible', reasons: ['tooEarly'] }), ['reason'], []],
   [ofDocument({ status: 'checking' }), ['check'], []],
+  [ofDocument({ isMarketOpen: false }), ['open'], []],
   [ofDocument({}), [], ['offer']],
   [ofDocument({ status: 'offered' }), [], []],
 ] as const)('[DOC-42] %o has %j before it, and the payee can do %j', (facts, steps, acts) => {

@@ -10,7 +10,8 @@ import type { RequestState } from '../payees/bindings.ts'
 
 /**
  * In order. The payer is invited, registers, is asked and answers, and has a market; the receivable becomes a document of
- * that payer under a number of its own, which the payer confirms; then whatever else the market requires.
+ * that payer under a number of its own, which the payer confirms; then whatever else the market requires,
+ * and that it is open.
  */
 export const missingSteps = [
   'invite',
@@ -25,6 +26,7 @@ export const missingSteps = [
   'confirm',
   'reason',
   'check',
+  'open',
 ] as const
 export type MissingStep = (typeof missingSteps)[number]
 
@@ -49,6 +51,8 @@ export type NamedFacts = {
 export type DocumentFacts = {
   readonly kind: 'document'
   readonly isTied: boolean
+  /** Whether its market takes offers now. */
+  readonly isMarketOpen: boolean
   readonly request: RequestState | null
   readonly confirmation: Confirmation
   readonly status: DocumentStatus
@@ -83,7 +87,7 @@ function missingOfNamed({ isPresent, isInvited, request, isConnected, isNumberTa
   return [{ step: isNumberTaken ? 'renumber' : 'link' }, confirm] as const
 }
 
-function missingOfDocument({ isTied, request, confirmation, status, reasons }: DocumentFacts) {
+function missingOfDocument({ isTied, isMarketOpen, request, confirmation, status, reasons }: DocumentFacts) {
   if (inOffer(status)) return []
   const missing: Missing[] = []
   if (!isTied) missing.push({ step: connecting(request) })
@@ -91,6 +95,7 @@ function missingOfDocument({ isTied, request, confirmation, status, reasons }: D
   if (confirmation !== 'confirmed') missing.push({ step: 'confirm' })
   for (const reason of reasons) if (!covered.has(reason)) missing.push({ step: 'reason', reason })
   if (missing.length === 0 && status !== 'eligible') missing.push({ step: 'check' })
+  if (missing.length === 0 && !isMarketOpen) missing.push({ step: 'open' })
   return missing
 }
 
@@ -108,6 +113,7 @@ const stages: Readonly<Record<MissingStep, ReceivableStage>> = {
   confirm: 'unconfirmed',
   reason: 'other',
   check: 'other',
+  open: 'other',
 }
 
 export function stageOf(facts: ReceivableFacts): ReceivableStage {

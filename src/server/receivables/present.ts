@@ -26,6 +26,7 @@ export type ReceivableRow = Omit<Shown, 'missing' | 'can'> & {
   readonly itemState: ItemState | null
   readonly isPresent: boolean
   readonly isConnected: boolean
+  readonly isMarketOpen: boolean
   readonly isNumberTaken: boolean
   readonly request: RequestState | null
 }
@@ -37,6 +38,7 @@ function factsOf(row: ReceivableRow): ReceivableFacts {
   return {
     kind: 'document',
     isTied: isConnected,
+    isMarketOpen: row.isMarketOpen,
     request,
     confirmation,
     status,
@@ -81,6 +83,7 @@ export const receivableShown =
       itemState: _i,
       isPresent: _p,
       isConnected: _c,
+      isMarketOpen: _m,
       isNumberTaken: _n,
       request: _r,
       ...shown

@@ -23,10 +23,11 @@ const documents = (tenant: string): string => `
   select d.id, 'document' as kind, d.version, d.number, d.type, d.amount, d.currency, d.document_date, d.due_date, d.means, d.bill_term_days,
     d.payer_id, c.name as payer_name, d.payee_company_id as entity_id, d.created_at as entered_at, d.status, d.reasons as bits,
     d.disabled_by, d.disabled_reason, d.excluded, d.confirmation, d.declined_reason, d.item_state,
-    true as is_present, p.market_id is not null as is_connected, false as is_number_taken,
+    true as is_present, p.market_id is not null as is_connected, coalesce(m.open, false) as is_market_open, false as is_number_taken,
     b.state as request, b.reason as request_reason, b.asked_at, case when d.confirmation = 'waiting' then d.changed_at end as waiting_since,
     null::timestamptz as invited_at, null::text as invited_mail
   from current_documents d join payees p on p.payer_tenant_id = d.payer_tenant_id and p.id = d.payee_id
+  left join markets m on m.tenant_id = p.payer_tenant_id and m.id = p.market_id
   join payer_cards c on c.company_id = d.payer_id ${lastRequest(tenant, 'd.payer_id, d.payer_tenant_id')}
   where d.payee_tenant_id = ${tenant} and d.source = 'payee' and d.status <> 'paid'`
 
@@ -35,7 +36,7 @@ const named = (tenant: string): string => `
   select r.id, 'named', r.version, r.number, r.type, r.amount, r.currency, r.document_date, r.due_date, r.means, r.bill_term_days,
     case when k.payers = 1 or k.payee_id is not null or b.state is not null then k.company_id end, r.payer_name, r.company_id, r.entered_at, null, null,
     null, null, false, null, null, null,
-    k.company_id is not null, k.payee_id is not null, k.payee_id is not null and exists (
+    k.company_id is not null, k.payee_id is not null, false, k.payee_id is not null and exists (
       select from documents d where d.payer_tenant_id = k.payer_tenant_id and d.payer_id = k.payer_id and d.payee_id = k.payee_id
         and d.number = r.number and ${debt('d.type')} = ${debt('r.type')} and d.deleted_at is null),
     b.state, b.reason, b.asked_at, null, i.sent_at, i.mail
@@ -56,7 +57,7 @@ export const stage = `case
     when not is_connected then 'unconnected'
     when kind = 'named' then 'other'
     when confirmation <> 'confirmed' then 'unconfirmed'
-    when status = 'eligible' then 'ready'
+    when status = 'eligible' and is_market_open then 'ready'
     else 'other' end`
 
 /** Every receivable of the tenant that is open, with where it stands. */
@@ -69,6 +70,6 @@ export const row = `json_build_object('id', r.id, 'kind', r.kind, 'version', r.v
     'payerId', r.payer_id, 'payerName', r.payer_name, 'entityId', r.entity_id, 'entityName', e.name, 'enteredAt', instant_text(r.entered_at),
     'stage', r.stage, 'status', r.status, 'bits', r.bits, 'disabledBy', r.disabled_by, 'disabledReason', r.disabled_reason, 'excluded', r.excluded,
     'confirmation', r.confirmation, 'declinedReason', r.declined_reason, 'itemState', r.item_state, 'isPresent', r.is_present,
-    'isConnected', r.is_connected, 'isNumberTaken', r.is_number_taken, 'request', r.request, 'requestReason', r.request_reason,
+    'isConnected', r.is_connected, 'isMarketOpen', r.is_market_open, 'isNumberTaken', r.is_number_taken, 'request', r.request, 'requestReason', r.request_reason,
     'askedAt', instant_text(r.asked_at), 'waitingSince', instant_text(r.waiting_since), 'invitedAt', instant_text(r.invited_at),
     'invitedMail', r.invited_mail, 'remindableAt', instant_text(r.invited_at + interval '${reminderWaitDays} days'))`

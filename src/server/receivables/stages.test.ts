@@ -43,14 +43,17 @@ const documents = yesNo.flatMap((isTied) =>
     .flatMap((confirmation) =>
       documentStatuses
         .filter((status) => status !== 'paid')
-        .map((status) => ({
-          kind: 'document' as const,
-          isTied,
-          request: null,
-          confirmation,
-          status,
-          reasons: [],
-        })),
+        .flatMap((status) =>
+          yesNo.map((isMarketOpen) => ({
+            kind: 'document' as const,
+            isTied,
+            isMarketOpen,
+            request: null,
+            confirmation,
+            status,
+            reasons: [],
+          })),
+        ),
     ),
 )
 
@@ -63,13 +66,14 @@ it('[DOC-42] agrees with the rule about the first step', async () => {
           kind: one.kind,
           is_present: true,
           is_connected: one.isTied,
+          is_market_open: one.isMarketOpen,
           confirmation: one.confirmation,
           status: one.status,
         },
   )
   const told = await owner.ask(
     `select ${stage} from json_to_recordset('${JSON.stringify(rows)}')
-      as every (kind text, is_present boolean, is_connected boolean, confirmation text, status text)`,
+      as every (kind text, is_present boolean, is_connected boolean, is_market_open boolean, confirmation text, status text)`,
   )
   expect(told).toEqual(facts.map(stageOf))
 })

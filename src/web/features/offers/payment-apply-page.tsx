@@ -1,7 +1,8 @@
 /** Making an offer in three steps: documents, terms, review. */
 import { useState } from 'react'
-import { useSearchParams } from 'react-router'
+import { Link, useSearchParams } from 'react-router'
 import { draftList } from '#contract/offer-drafts.ts'
+import { pages } from '#domain/access/pages.ts'
 import { makeId } from '#domain/id.ts'
 import { pageNames } from '#text/access.ts'
 import { makingTexts } from '#text/offers.ts'
@@ -45,7 +46,11 @@ export default function PaymentApplyPage() {
   if (markets.data.length === 0)
     return (
       <Titled>
-        <EmptyState icon="waiting" title={say(makingTexts.noMarket)} hint={say(makingTexts.noMarketHint)} />
+        <EmptyState icon="waiting" title={say(makingTexts.noMarket)} hint={say(makingTexts.noMarketHint)}>
+          <Link className="button button-primary" to={pages.customers.path}>
+            {say(pageNames.customers)}
+          </Link>
+        </EmptyState>
       </Titled>
     )
   const own = drafts.data.filter((draft) => draft.supplierId === supplierId)

@@ -157,8 +157,13 @@ it('[DOC-40] removes a payee from its page after a question, and leads back to t
   await openAs(detailPath)
   await press('Remove')
   const dialog = await screen.findByRole('dialog')
-  expect(server().of(`DELETE ${payeesPath}/${idOf(81)}`)).toEqual([])
+  const removals = () =>
+    server()
+      .of(`${payeesPath}/${idOf(81)}`)
+      .filter(({ method }) => method === 'DELETE')
+  expect(removals()).toEqual([])
   await press('Remove', dialog)
+  await waitFor(() => expect(removals()).toHaveLength(1))
   await screen.findByRole('heading', { level: 1, name: 'Payees' })
 })
 

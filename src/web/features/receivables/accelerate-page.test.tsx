@@ -1,5 +1,5 @@
 /** What a payee sees of the receivables that it has entered itself, and what it can do with each. */
-import { act, fireEvent, screen, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { type FakeServer, fakeServer } from '#test/support/fake-server.ts'
 import { openPortal } from '#test/support/open-portal.ts'
@@ -99,6 +99,7 @@ describe('[DOC-42] the list', () => {
       document(6, { missing: steps('correct', 'confirm'), declinedReason: 'Wrong amount' }),
       document(7, { missing: [{ step: 'reason', reason: 'tooEarly' }], stage: 'other' }),
       document(8, { missing: [], stage: 'ready', status: 'eligible', can: ['offer'] }),
+      document(9, { missing: steps('open'), stage: 'other', status: 'eligible' }),
     ])
     const wordsOf = async (n: number) =>
       within(await screen.findByRole('list', { name: `What R-${n} still needs` }))
@@ -115,6 +116,7 @@ describe('[DOC-42] the list', () => {
     expect(await wordsOf(5)).toEqual(['Waiting for the payer to confirm since Nov 3, 2026'])
     expect((await wordsOf(6))[0]).toBe('Declined by the payer: Wrong amount. Correct it')
     expect(await wordsOf(7)).toEqual(['Over the market’s maximum days paid early'])
+    expect((await wordsOf(9))[0]).toBe('The payer’s market is closed. You can make an offer once it opens')
     expect((await screen.findAllByText('Ready')).length).toBeGreaterThan(1)
   })
 
@@ -123,6 +125,19 @@ describe('[DOC-42] the list', () => {
     await press('More actions: R-8')
     await choose(/^Make an offer/)
     expect(location.pathname + location.search).toBe(`/supplier/payment-apply?documents=${idOf(8)}`)
+  })
+
+  it('makes the offer of another entity as that entity', async () => {
+    const ready = { missing: [], stage: 'ready', status: 'eligible', can: ['offer'] }
+    await open([document(8, { ...ready, entityId: idOf(22), entityName: 'Wuxi' })])
+    await screen.findByText('The offer is made as Wuxi')
+    await press('More actions: R-8')
+    await choose(/^Make an offer/)
+    await waitFor(() => expect(location.pathname).toBe('/supplier/payment-apply'))
+    expect(server.of('/user/v4/account/identity').map(({ body }) => body)).toEqual([
+      { companyType: 'supplier', id: idOf(22) },
+    ])
+    expect(localStorage.getItem('multiagentId')).toBe(idOf(22))
   })
 
   it('says what to do first where it is empty, to whoever may', async () => {

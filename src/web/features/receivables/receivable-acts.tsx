@@ -3,11 +3,13 @@ import { useNavigate } from 'react-router'
 import { pages } from '#domain/access/pages.ts'
 import type { ReceivableAct } from '#domain/receivables/missing.ts'
 import { accelerateActs, accelerateTexts } from '#text/receivables.ts'
+import { messageOf } from '#web/api/failed.ts'
 import { useActingCard } from '#web/session/acting.ts'
-import { paths } from '#web/session/paths.ts'
+import { multiagent } from '#web/session/cache.ts'
+import { act } from '#web/session/enter.ts'
 import { useSay } from '#web/ui/say.ts'
 import { type RowAct, RowActs } from '#web/ui/table/row-acts.tsx'
-import { confirmDone } from '#web/ui/toasts.ts'
+import { confirmDone, warn } from '#web/ui/toasts.ts'
 import { askPayer, offerOf, type Receivable, removeReceivable } from './receivable-calls.ts'
 
 /** The dialog that an act opens. */
@@ -23,17 +25,22 @@ export function ReceivableActs({ receivable, onOpen, onDone }: Props) {
   const { number, can, payerId, payerName } = receivable
   // An offer is made by the entity that is owed.
   const isHere = useActingCard()?.id === receivable.entityId
+  const offer = async () => {
+    const record = multiagent.get()
+    if (!isHere && record) await act({ companyType: 'supplier', id: receivable.entityId }, record)
+    await navigate(offerOf(receivable.id))
+  }
   const told = async (work: Promise<boolean>, words: string) => {
     if (!(await work)) return
     confirmDone(words)
     onDone()
   }
-  const open = (act: Opened['act']) => () => onOpen({ act, receivable })
+  const open = (dialog: Opened['act']) => () => onOpen({ act: dialog, receivable })
   const run: Readonly<Record<ReceivableAct, () => void>> = {
     invite: open('invite'),
     link: open('link'),
     edit: open('edit'),
-    offer: () => void navigate(isHere ? offerOf(receivable.id) : paths.selectAgent),
+    offer: () => void offer().catch((error: unknown) => warn(messageOf(error))),
     // Of several payers of one name the payee chooses where it finds them.
     ask: () =>
       payerId === null
@@ -41,14 +48,14 @@ export function ReceivableActs({ receivable, onOpen, onDone }: Props) {
         : void told(askPayer(payerId, payerName), say(accelerateTexts.asked)),
     remove: () => void told(removeReceivable(receivable), say(accelerateTexts.removed)),
   }
-  const actOf = (act: ReceivableAct): RowAct => ({
-    key: act,
-    label: say(act === 'invite' && receivable.invitedAt ? accelerateTexts.inviteAgain : accelerateActs[act]),
-    danger: act === 'remove',
-    run: run[act],
+  const actOf = (one: ReceivableAct): RowAct => ({
+    key: one,
+    label: say(one === 'invite' && receivable.invitedAt ? accelerateTexts.inviteAgain : accelerateActs[one]),
+    danger: one === 'remove',
+    run: run[one],
   })
-  const first = forward.find((act) => can.includes(act))
-  const more = can.filter((act) => act !== first)
+  const first = forward.find((one) => can.includes(one))
+  const more = can.filter((one) => one !== first)
   return (
     <div className="receivable-acts">
       <RowActs name={number} places={[first && actOf(first), undefined]} more={more.map(actOf)} />
