@@ -62,9 +62,10 @@ export const letterBindings = {
     subject: text('“{{payee}}”申请绑定“{{payer}}”', '{{payee}} requests a connection to {{payer}}'),
     paragraphs: [
       text(
-        '“{{payee}}”申请成为“{{payer}}”的收款方，请登录早付，在“收款方管理”中处理。',
-        '{{payee}} asks to become a payee of {{payer}}. Sign in to Sooner and answer under Payees.',
+        '“{{payee}}”申请成为“{{payer}}”的收款方，请登录早付，在“收款方管理”中处理：',
+        '{{payee}} asks to become a payee of {{payer}}. Sign in to Sooner and answer under Payees:',
       ),
+      text('{{link}}', '{{link}}'),
     ],
     sms: text(
       '【早付】“{{payee}}”申请绑定“{{payer}}”，请登录处理。',
@@ -80,6 +81,7 @@ export const letterBindings = {
         '“{{payee}}”已成为“{{payer}}”的收款方。符合条件的单据现在可以申请提前收款。',
         '{{payee}} is now a payee of {{payer}}. Documents that qualify can be offered for early payment.',
       ),
+      text('{{link}}', '{{link}}'),
     ],
     sms: text('【早付】“{{payee}}”与“{{payer}}”已绑定。', '[Sooner] {{payee}} and {{payer}} are connected.'),
   },
@@ -91,6 +93,7 @@ export const letterBindings = {
         '“{{payer}}”未同意“{{payee}}”的绑定申请，原因：{{reason}}',
         '{{payer}} declined the request of {{payee}}: {{reason}}',
       ),
+      text('{{link}}', '{{link}}'),
     ],
     sms: text(
       '【早付】“{{payer}}”未同意绑定申请：{{reason}}',
@@ -105,6 +108,7 @@ export const letterBindings = {
         '“{{payee}}”与“{{payer}}”已解除绑定，单据到期照常付款，不能再申请提前收款。',
         '{{payee}} and {{payer}} are no longer connected. Documents are paid when due and cannot be offered for early payment.',
       ),
+      text('{{link}}', '{{link}}'),
     ],
     sms: text(
       '【早付】“{{payee}}”与“{{payer}}”已解除绑定。',

@@ -81,7 +81,10 @@ async function accept(work: Work<Actor>, { found, payer, body }: Asked): Done {
     byInvitation: false,
   })
   if (!tied.ok) return tied
-  await tell(work, payee.tenantId, 'bindingAccepted', { payer: company.name, payee: payee.name })
+  await tell(work, { tenantId: payee.tenantId, side: 'payee' }, 'bindingAccepted', {
+    payer: company.name,
+    payee: payee.name,
+  })
   await enterScope(db, { tenantId, userId: actor.userId })
   const facts = { name: payee.name, payeeId }
   return done({
@@ -99,7 +102,7 @@ async function decline(work: Work<Actor>, { found, payer, body: { reason } }: As
   if (reason === undefined) return refuse('reasonMissing')
   const { tenantId } = requireActing(work.actor)
   await store.changeRequest(work.db, found, { state: 'declined', reason, ...answeredBy(work) })
-  await tell(work, found.payee_tenant_id, 'bindingDeclined', {
+  await tell(work, { tenantId: found.payee_tenant_id, side: 'payee' }, 'bindingDeclined', {
     payer: payer.name,
     payee: found.payee_name,
     reason,
@@ -138,7 +141,10 @@ async function unbind(work: Work<Actor>, { found, payer }: Asked): Done {
   if (payee.market_id !== null) await leaveMarket(work, payee)
   await store.changeRequest(db, found, { state: 'ended' })
   const names = { payer: payer.name, payee: found.payee_name }
-  const other = tenantId === found.payer_tenant_id ? found.payee_tenant_id : found.payer_tenant_id
+  const other =
+    tenantId === found.payer_tenant_id
+      ? ({ tenantId: found.payee_tenant_id, side: 'payee' } as const)
+      : ({ tenantId: found.payer_tenant_id, side: 'payer' } as const)
   await tell(work, other, 'bindingEnded', names)
   await enterScope(db, { tenantId, userId: actor.userId })
   const name = tenantId === found.payer_tenant_id ? found.payee_name : payer.name

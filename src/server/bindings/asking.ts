@@ -33,7 +33,10 @@ export async function askPayer(
   const asked = await consent(work, party, payer, { note, byCode: false })
   if (!asked.ok) return asked
   const { id, payeeName } = asked.value
-  await tell(work, payer.tenant_id, 'bindingRequested', { payer: payer.name, payee: payeeName })
+  await tell(work, { tenantId: payer.tenant_id, side: 'payer' }, 'bindingRequested', {
+    payer: payer.name,
+    payee: payeeName,
+  })
   await enterScope(db, party)
   return done({
     value: { id, state: 'requested' },

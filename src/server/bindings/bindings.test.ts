@@ -108,6 +108,7 @@ describe('an invitation', () => {
     expect((await bind({ payerId: qingdao })).code).toBe(codes.boundAlready.code)
     const admin = await lettersTo('gaoyuan@lanting.test')
     expect(JSON.stringify(admin[0])).toContain('李守福')
+    expect(admin[0]?.link, 'leads to its payees').toContain('/buyer/supplier-management')
   })
 
   it('[DOC-41] shows the payee what was entered before, and evaluates it', async () => {

@@ -50,7 +50,10 @@ export async function join(work: Work<Caller>, party: Party, accepting: Acceptin
     byInvitation: true,
   })
   if (!tied.ok) return tied
-  await tell(work, payer.tenantId, 'bindingAccepted', { payer: payer.name, payee: payeeName })
+  await tell(work, { tenantId: payer.tenantId, side: 'payer' }, 'bindingAccepted', {
+    payer: payer.name,
+    payee: payeeName,
+  })
   await enterScope(db, party)
   return done({
     value: { id, state: bindingStateOf('accepted', tied.value.isTied) },

@@ -3,7 +3,8 @@
  * goes through the scopes of both sides, and locks companies before payees.
  */
 import { topics } from '#contract/topics.ts'
-import { newSubEntityName } from '#domain/payees/bindings.ts'
+import { pages } from '#domain/access/pages.ts'
+import { type BindingSide, newSubEntityName } from '#domain/payees/bindings.ts'
 import { done, type Result, refuse } from '#domain/result.ts'
 import type { News, Work } from '../commands/command.ts'
 import { addSubEntity } from '../companies/commands.ts'
@@ -78,14 +79,21 @@ export async function tie(work: Work<Caller>, asked: Tie): Promise<Result<Tied>>
 
 type Told = 'bindingRequested' | 'bindingAccepted' | 'bindingDeclined' | 'bindingEnded'
 
-/** Mails the administrators of a company, and leaves the work in that company's scope. */
+/** Where each side finds what a letter tells of. */
+const ways: Readonly<Record<BindingSide, string>> = {
+  payer: pages.payees.path,
+  payee: pages.customers.path,
+}
+
+/** Mails the administrators of one side, and leaves the work in that company's scope. */
 export async function tell(
   work: Work<Caller>,
-  tenantId: string,
+  { tenantId, side }: { readonly tenantId: string; readonly side: BindingSide },
   template: Told,
   values: { readonly payer: string; readonly payee: string; readonly reason?: string },
 ): Promise<void> {
   await enterScope(work.db, { tenantId })
+  const link = work.context.config.publicUrl + ways[side]
   for (const { mail, language } of await administratorsOf(work.db, tenantId))
     await sendLetter(work, {
       tenantId,
@@ -93,7 +101,7 @@ export async function tell(
       to: mail,
       template,
       language,
-      values: { ...values, reason: values.reason ?? '' },
+      values: { ...values, reason: values.reason ?? '', link },
     })
 }
 
