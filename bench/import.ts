@@ -16,6 +16,7 @@ import { readJob, storeJob } from '#server/imports/jobs.ts'
 import { ask } from '#test/support/ask.ts'
 import { documentColumns } from '#text/documents.ts'
 import { type Finding, inTurns, type Measure, median } from './measure.ts'
+import { listPayees } from './tenants.ts'
 import { inWorld, type World } from './world.ts'
 
 const rowCount = 50_000
@@ -51,13 +52,7 @@ const sheet = (): Promise<Uint8Array> => {
 }
 
 async function measure({ context, ownerUrl }: World): Promise<readonly Finding[]> {
-  await ask(
-    ownerUrl,
-    `insert into payees (id, payer_tenant_id, payer_id, code, name, small, switched_on, listed_at)
-     select gen_random_uuid(), '${payer.tenantId}', '${payer.id}', 'B' || n, 'Payee ' || n, false, true, timestamptz '2026-01-01'
-     from generate_series(0, ${payeeCount - 1}) n`,
-  )
-  await ask(ownerUrl, 'analyze payees, companies')
+  await listPayees(ownerUrl, payer, payeeCount)
   const bytes = await sheet()
   // Standings go with their documents; here the documents go too.
   await ask(ownerUrl, 'alter table document_standings disable trigger by_deleting')

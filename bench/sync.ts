@@ -10,6 +10,7 @@ import { entityOf } from '#demo/seed-markets.ts'
 import { rowsPerSyncMax } from '#domain/sync/limits.ts'
 import { ask } from '#test/support/ask.ts'
 import { type Finding, type Measure, median } from './measure.ts'
+import { listPayees } from './tenants.ts'
 import { inWorld, type World } from './world.ts'
 
 const payeeCount = 900
@@ -33,13 +34,7 @@ const batch = (round: number): string =>
   })
 
 async function measure({ ownerUrl, serve }: World): Promise<readonly Finding[]> {
-  await ask(
-    ownerUrl,
-    `insert into payees (id, payer_tenant_id, payer_id, code, name, small, switched_on, listed_at)
-     select gen_random_uuid(), '${payer.tenantId}', '${payer.id}', 'B' || n, 'Payee ' || n, false, true, timestamptz '2026-01-01'
-     from generate_series(0, ${payeeCount - 1}) n`,
-  )
-  await ask(ownerUrl, 'analyze payees, companies')
+  await listPayees(ownerUrl, payer, payeeCount)
   const address = await serve()
   const send = async (body: string): Promise<number> => {
     const begun = performance.now()

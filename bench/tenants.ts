@@ -1,9 +1,10 @@
-/** Companies that only a measure knows, each with one administrator who is signed in and acts as it. */
+/** Companies that only a measure knows, each with one administrator who is signed in and acts as it, and payees of theirs. */
 import { randomBytes } from 'node:crypto'
 import { insertCompanies, insertMemberships } from '#server/companies/store.ts'
 import type { Context } from '#server/context.ts'
 import { insertSession, insertUser } from '#server/identity/store.ts'
 import { tokenHash } from '#server/sessions/actor.ts'
+import { ask } from '#test/support/ask.ts'
 
 export type Tenant = { readonly id: string; readonly token: string }
 
@@ -64,4 +65,19 @@ export async function signIn(
     expires_at: new Date(at.getTime() + sessionMs),
   })
   return token
+}
+
+/** Payees on the list of a company, with the codes B0, B1 and so on. */
+export async function listPayees(
+  ownerUrl: string,
+  payer: { readonly tenantId: string; readonly id: string },
+  count: number,
+): Promise<void> {
+  await ask(
+    ownerUrl,
+    `insert into payees (id, payer_tenant_id, payer_id, code, name, small, switched_on, listed_at)
+     select gen_random_uuid(), '${payer.tenantId}', '${payer.id}', 'B' || n, 'Payee ' || n, false, true, timestamptz '2026-01-01'
+     from generate_series(0, ${count - 1}) n`,
+  )
+  await ask(ownerUrl, 'analyze payees, companies')
 }

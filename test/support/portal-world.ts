@@ -182,3 +182,10 @@ export function rememberBuyer(record: object = oneBuyer): void {
   }
   for (const [key, value] of Object.entries(kept)) localStorage.setItem(key, value)
 }
+
+/** The same of somebody who acts as the sub-entity Suzhou of the one supplier. */
+export function rememberSupplier(): void {
+  rememberBuyer(oneSupplier)
+  const kept = { companyType: 'supplier', multiagentId: idOf(21), adminConfig: '{}' }
+  for (const [key, value] of Object.entries(kept)) localStorage.setItem(key, value)
+}

@@ -3,7 +3,7 @@ import { act, fireEvent, screen, within } from '@testing-library/react'
 import { beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { type FakeServer, fakeServer } from '#test/support/fake-server.ts'
 import { openPortal } from '#test/support/open-portal.ts'
-import { answerAll, idOf, oneSupplier, rememberBuyer } from '#test/support/portal-world.ts'
+import { answerAll, idOf, oneSupplier, rememberSupplier } from '#test/support/portal-world.ts'
 
 let server: FakeServer
 const requests = '/binding/v1/requests'
@@ -32,9 +32,7 @@ beforeEach(() => {
   sessionStorage.clear()
   server = fakeServer()
   answerAll(server, oneSupplier)
-  rememberBuyer(oneSupplier)
-  const kept = { companyType: 'supplier', multiagentId: idOf(21), adminConfig: '{}' }
-  for (const [key, value] of Object.entries(kept)) localStorage.setItem(key, value)
+  rememberSupplier()
   server.answer(`GET ${requests}`, [])
 })
 const open = async (may: readonly string[] = ['bindings.ask']) => {

@@ -3,7 +3,7 @@ import { screen } from '@testing-library/react'
 import { beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { type FakeServer, fakeServer } from '#test/support/fake-server.ts'
 import { openPortal } from '#test/support/open-portal.ts'
-import { answerAll, idOf, oneSupplier, rememberBuyer } from '#test/support/portal-world.ts'
+import { answerAll, idOf, oneSupplier, rememberSupplier } from '#test/support/portal-world.ts'
 
 let server: FakeServer
 const market = {
@@ -27,9 +27,7 @@ beforeEach(() => {
   sessionStorage.clear()
   server = fakeServer()
   answerAll(server, oneSupplier)
-  rememberBuyer(oneSupplier)
-  const kept = { companyType: 'supplier', multiagentId: idOf(21), adminConfig: '{}' }
-  for (const [key, value] of Object.entries(kept)) localStorage.setItem(key, value)
+  rememberSupplier()
   const codes = ['account.info', 'bindings.payers', 'markets.see', 'documents.see', 'offers.see']
   server.answer('/user/v4/permission', Object.fromEntries(codes.map((code) => [code, true])))
   server.answer('/supplierSer/v8/invoice/totals', { total: 3, counts, amounts: [], early })
