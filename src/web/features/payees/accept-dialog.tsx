@@ -53,8 +53,9 @@ export function AcceptDialog({ request, payers, onClose, onDone }: Props) {
   const title = say(requestTexts.acceptTitle, { name })
   // A group is asked as a whole: whose list a new payee comes on is said by whoever accepts.
   const isOfGroup = payers.length > 1 && payers.every(({ buyerId }) => buyerId !== request.payerId)
+  const initial: Values = { as: alike[0]?.id ?? newPayee, payeeId: null, payeeCode: '', payerId: '' }
   const form = useForm({
-    initial: { as: alike[0]?.id ?? newPayee, payeeId: null, payeeCode: '', payerId: '' },
+    initial,
     check: (values: Values) => {
       const { as, payeeId, payerId } = values
       if (as === another && payeeId === null) return { payeeId: choose(requestTexts.payee) }
