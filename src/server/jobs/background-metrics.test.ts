@@ -27,6 +27,11 @@ it('[RUN-06] tells what was given up by kind and name, and how long each kind is
      select gen_random_uuid(), platform_id(), 'test.' || state, timestamptz '2026-11-16T01:00Z', '{}', state, 5, 'x',
        case state when 'failed' then timestamptz '2026-11-16T01:00Z' end from unnest(array['failed', 'waiting']) state`,
   )
+  await ask(
+    server.ownerUrl,
+    `insert into webhook_facts (tenant_id, payer_tenant_id, topic, at, subject_ids)
+     values (platform_id(), platform_id(), 'offer.paid', timestamptz '2026-11-16T01:00Z', '{}')`,
+  )
   const { id } = await writeTestLetter(server, 'mail')
   await ask(server.ownerUrl, `update letters set state = 'dead', fault = 'refused' where id = '${id}'`)
   await writeTestLetter(server, 'mail')
@@ -40,6 +45,7 @@ it('[RUN-06] tells what was given up by kind and name, and how long each kind is
       'sooner_overdue_seconds{kind="due"} 7200',
       'sooner_overdue_seconds{kind="news"} 0',
       'sooner_overdue_seconds{kind="reaction"} 0',
+      'sooner_overdue_seconds{kind="webhook"} 7200',
     ]),
   )
   server.clock.advance(givenUpToldDays * day - 3 * hour)

@@ -7,6 +7,7 @@ import { oldestLetterAt } from '../letters/queries.ts'
 import { givenUp } from '../news/given-up.ts'
 import { oldestDeliveryAt, oldestOutboxAt, outboxCount } from '../news/queries.ts'
 import { oldestDueAt } from '../schedule/queries.ts'
+import { oldestFactAt } from '../webhooks/queries.ts'
 import { oldestJobAt } from './queries.ts'
 
 /** Metrics that need an unavailable database are left out; the others are still reported. */
@@ -66,7 +67,7 @@ export function countBackground(registry: Registry, context: Context): void {
   })
 }
 
-/** Due rows and news use business time, the rest machine time. */
+/** Due rows, news and facts use business time, the rest machine time. */
 async function overdue({ systemDb, clock }: Context): Promise<readonly (readonly [string, number])[]> {
   const machineNow = clock()
   const businessNow = await readBusinessTime(systemDb, machineNow)
@@ -78,5 +79,6 @@ async function overdue({ systemDb, clock }: Context): Promise<readonly (readonly
     ['reaction', since(await oldestDeliveryAt(systemDb), machineNow)],
     ['letter', since(await oldestLetterAt(systemDb), machineNow)],
     ['job', since(await oldestJobAt(systemDb), machineNow)],
+    ['webhook', since(await oldestFactAt(systemDb), businessNow)],
   ]
 }

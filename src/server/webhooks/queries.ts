@@ -3,6 +3,7 @@ import { type Kysely, sql } from 'kysely'
 import type { Input } from '#contract/route.ts'
 import type * as contract from '#contract/webhooks.ts'
 import { arrivalsKept, deliveriesPerPage } from '#domain/webhooks/limits.ts'
+import { firstAt } from '../db/figures.ts'
 import { parameters, type Statement } from '../db/parameters.ts'
 import type { Schema } from '../db/schema.ts'
 
@@ -114,3 +115,7 @@ export async function findReceiver(system: Kysely<Schema>, tenantId: string, add
     .execute()
   return { answers: receiverRow?.answers ?? 'ok', endpoints: found }
 }
+
+/** When that happened which has not been told for the longest; how endpoints answer is not in it. */
+export const oldestFactAt = (db: Kysely<Schema>): Promise<Date | null> =>
+  firstAt(db, sql`select at from webhook_facts`)

@@ -78,7 +78,9 @@ export function AcceptDialog({ request, payers, onClose, onDone }: Props) {
   )
   return (
     <PanelDialog title={title} onClose={onClose}>
-      <Asker request={request} />
+      <div className="payee-asker">
+        <Asker request={request} />
+      </div>
       <Form
         form={form}
         label={title}
