@@ -80,7 +80,7 @@ export const syncDocuments = route({
     ),
   }),
   reply: documentReply,
-  refusals: ['notFound'],
+  refusals: ['notFound', 'batchTooLarge'],
 })
 
 export const syncUbl = route({
@@ -96,7 +96,7 @@ export const syncUbl = route({
   ),
   body: z.strictObject({ payerId }),
   reply: documentReply,
-  refusals: ['notFound', 'bodyTooLarge', 'ublInvalid'],
+  refusals: ['notFound', 'bodyTooLarge', 'ublInvalid', 'ublTooMuch'],
 })
 
 export const syncPayees = route({
@@ -122,7 +122,7 @@ export const syncPayees = route({
     ),
   }),
   reply: results(payeeSyncOutcomes),
-  refusals: ['notFound'],
+  refusals: ['notFound', 'batchTooLarge'],
 })
 
 export const syncPayments = route({
@@ -151,5 +151,5 @@ export const syncPayments = route({
     ),
   }),
   reply: results(paymentSyncOutcomes),
-  refusals: ['notFound'],
+  refusals: ['notFound', 'batchTooLarge'],
 })

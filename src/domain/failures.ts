@@ -217,6 +217,8 @@ export const failures = [
   'paidDateFuture',
   'paidDateTooEarly',
   'ublInvalid',
+  'ublTooMuch',
+  'batchTooLarge',
   // Receivables that name their payer.
   'payerIsSelf',
   'payerIsConnected',

@@ -15,6 +15,8 @@ export const keyUseNotedSeconds = 60
 export const ublFileBytesMax = 16_777_216
 export const ublDocumentBytesMax = 2_097_152
 export const ublDocumentsMax = 1_000
+/** What the directory of a zip can name at all, so that one with too many is told how many it may have. */
+export const ublPartsMax = 65_535
 /** What a zip comes to when it is unpacked. */
 export const ublExpandedBytesMax = 33_554_432
 export const ublLevelsMax = 32

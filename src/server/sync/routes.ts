@@ -57,10 +57,11 @@ async function receiveUbl(context: Context, incoming: Incoming): Promise<Answer>
   if (!input.ok) return refusedWith(refuse('inputInvalid'), input.fields)
   if (bytes.length > ublFileBytesMax) return refusedWith(refuse('bodyTooLarge'))
   const read = await readUblFile(name, bytes)
-  if (!read || (read.length === 1 && !read[0]?.texts))
+  if (!read.ok) return refusedWith(read)
+  if (read.value.length === 1 && !read.value[0]?.texts)
     return refusedWith(refuse('ublInvalid', { place: name }))
   const command: Command<Input<typeof route>, Reply<typeof route>, Actor> = (work, { body }) =>
-    syncChecked(work, body.payerId, read.map(rowOf))
+    syncChecked(work, body.payerId, read.value.map(rowOf))
   // The runner admits nobody to a closed route without an actor.
   return runCommand(context, route, command as AnyCommand<typeof route>, asked)
 }
