@@ -19,6 +19,10 @@ export const ublDocumentsMax = 1_000
 export const ublPartsMax = 65_535
 /** What a zip comes to when it is unpacked. */
 export const ublExpandedBytesMax = 33_554_432
+/** A single document up to this size is read at once; whatever is longer is read in a thread, with so much memory and time. */
+export const ublInlineBytesMax = 65_536
+export const ublReaderMegabytesMax = 96
+export const ublReadSecondsMax = 60
 export const ublLevelsMax = 32
 export const ublElementsMax = 50_000
 /** Batches that are worked on at once, and those of one company. */

@@ -2,7 +2,6 @@
  * Reads XML as the texts by their paths. A document type declaration is refused, so that there are neither entities nor
  * references to anything outside; depth, elements and bytes are limited.
  */
-import { setImmediate as nextTurn } from 'node:timers/promises'
 import { SaxesParser } from 'saxes'
 import { done, type Result, refuse } from '#domain/result.ts'
 import {
@@ -15,20 +14,19 @@ import {
   ublPartsMax,
 } from '#domain/sync/limits.ts'
 import { isUblRead, type UblTexts } from '#domain/sync/ubl.ts'
-import { SheetRefused } from './sheet/refused.ts'
-import { partsOf, verifyParts, wholeBytes } from './sheet/zip.ts'
+import { SheetRefused } from '../sheet/refused.ts'
+import { partsOf, verifyParts, wholeBytes } from '../sheet/zip.ts'
 
 /** One document of a file; without texts where it cannot be read. */
 export type UblRead = { readonly place: string; readonly texts: UblTexts | undefined }
 
+export type UblResult = Result<readonly UblRead[], 'ublInvalid' | 'ublTooMuch'>
+
 const zipBegins = [0x50, 0x4b]
-const isZip = (bytes: Uint8Array): boolean => zipBegins.every((byte, n) => bytes[n] === byte)
+export const isZip = (bytes: Uint8Array): boolean => zipBegins.every((byte, n) => bytes[n] === byte)
 
 /** One XML, or every XML of a zip in the order of their names. */
-export async function readUblFile(
-  name: string,
-  bytes: Uint8Array,
-): Promise<Result<readonly UblRead[], 'ublInvalid' | 'ublTooMuch'>> {
+export async function parseUbl(name: string, bytes: Uint8Array): Promise<UblResult> {
   if (!isZip(bytes)) return done([{ place: name, texts: textsOf(bytes) }])
   try {
     return await readZip(name, bytes)
@@ -39,10 +37,7 @@ export async function readUblFile(
 }
 
 /** What a zip says of itself is looked at before anything is unpacked. */
-async function readZip(
-  name: string,
-  bytes: Uint8Array,
-): Promise<Result<readonly UblRead[], 'ublInvalid' | 'ublTooMuch'>> {
+async function readZip(name: string, bytes: Uint8Array): Promise<UblResult> {
   const parts = partsOf(bytes, ublPartsMax)
   const named = [...parts].filter(([part]) => /\.xml$/i.test(part)).toSorted(([a], [b]) => (a < b ? -1 : 1))
   const bytesInAll = [...parts.values()].reduce((sum, part) => sum + part.bytes, 0)
@@ -51,7 +46,6 @@ async function readZip(
   await verifyParts(parts)
   const read: UblRead[] = []
   for (const [place, part] of named) {
-    await nextTurn()
     read.push({
       place,
       texts: part.bytes > ublDocumentBytesMax ? undefined : textsOf(await wholeBytes(part)),
