@@ -4,6 +4,7 @@ import { syncOutcomes } from '#domain/sync/documents.ts'
 import { rowsPerSyncMax, syncTextCharactersMax } from '#domain/sync/limits.ts'
 import { payeeSyncOutcomes } from '#domain/sync/payees.ts'
 import { paymentSyncOutcomes } from '#domain/sync/payments.ts'
+import { syncWarnings } from '#domain/sync/results.ts'
 import { text } from '#text/text.ts'
 import { uuid } from './fields.ts'
 import { route } from './route.ts'
@@ -30,6 +31,10 @@ const results = <const O extends readonly [string, ...string[]]>(outcomes: O) =>
         id: z.nullable(uuid),
         errors: z.array(
           z.strictObject({ field: z.nullable(z.string()), reason: z.string(), message: z.string() }),
+        ),
+        /** What was done, but should be looked at. */
+        warnings: z.array(
+          z.strictObject({ field: z.string(), reason: z.enum(syncWarnings), message: z.string() }),
         ),
       }),
     ),

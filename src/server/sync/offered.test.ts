@@ -215,30 +215,3 @@ describe('the key of a system', () => {
     ).toBe(codes.apiKeyInvalid.code)
   })
 })
-
-describe('payees that the system sends', () => {
-  const send = async (
-    ...payees: { payeeCode: string; payeeName: string; contactMail?: string; small?: string }[]
-  ) => (await call()(routes.syncPayees, { body: { payerId, payees } })).data
-
-  it('[DOC-33] [DOC-44] are added or changed by their codes; what is not said stays', async () => {
-    const row = { payeeCode: 'SYNC-1', payeeName: '同步甲', contactMail: 'A@sync.example.com', small: 'yes' }
-    expect((await send(row)).counts).toMatchObject({ added: 1 })
-    expect((await send(row)).counts).toMatchObject({ unchanged: 1 })
-    const answer = await send(
-      { payeeCode: 'SYNC-1', payeeName: '同步甲公司' },
-      { ...row, payeeCode: 'SYNC-1' },
-      { ...row, payeeCode: 'S2', contactMail: 'x' },
-    )
-    expect(answer.results.map(({ outcome, errors }) => [outcome, errors[0]?.reason])).toEqual([
-      ['updated', undefined],
-      ['failed', 'twiceInFile'],
-      ['failed', 'notAMail'],
-    ])
-    const rows = await ask(
-      server.ownerUrl,
-      `select json_build_array(name, contact_mail, small) from payees where code = 'SYNC-1'`,
-    )
-    expect(rows[0]).toEqual(['同步甲公司', 'a@sync.example.com', true])
-  })
-})
