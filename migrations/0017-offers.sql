@@ -124,12 +124,17 @@ create trigger never_deleted before delete on offer_items for each row execute f
 create function note_lapsed_items() returns trigger language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
 begin
   if not exists (select from changed where state in ('failed', 'invalid')) then return null; end if;
+  with ended as materialized (
+    select distinct n.payee_tenant_id, n.payer_tenant_id, n.changed_at
+    from changed n join replaced o on o.payer_tenant_id = n.payer_tenant_id and o.id = n.id and o.state <> n.state
+    where n.state in ('failed', 'invalid')
+  ), told as materialized (
+    select payee_tenant_id as tenant_id, changed_at as at,
+      jsonb_build_object('payerTenantId', payer_tenant_id, 'at', instant_text(changed_at)) as body from ended
+  )
   insert into outbox (tenant_id, topic, body, created_at)
-  select distinct n.payee_tenant_id, 'offers.lapsed', told.body, n.changed_at
-  from changed n join replaced o on o.payer_tenant_id = n.payer_tenant_id and o.id = n.id and o.state <> n.state
-    cross join lateral (select jsonb_build_object('payerTenantId', n.payer_tenant_id, 'at', instant_text(n.changed_at)) as body) told
-  where n.state in ('failed', 'invalid')
-    and not exists (select from outbox b where b.tenant_id = n.payee_tenant_id and b.topic = 'offers.lapsed' and b.body = told.body);
+  select t.tenant_id, 'offers.lapsed', t.body, t.at from told t
+  where not exists (select from outbox b where b.tenant_id = t.tenant_id and b.topic = 'offers.lapsed' and b.body = t.body);
   return null;
 end $$;
 create trigger lapsed after update on offer_items referencing old table as replaced new table as changed
