@@ -17,7 +17,7 @@ it('[OFR-36] what was changed is told from what to what', () => {
   const means = { fact: 'means', before: 'transfer', after: 'acceptance' } as const
   expect(words('en', amount)).toBe('The payer changed the amount from 1,000.00 to 900.00')
   expect(words('zh', amount, means)).toBe(
-    '付款方将金额由 1,000.00 改为 900.00；付款方将付款方式由 银行转账 改为 银行承兑汇票',
+    '付款方将金额由 1,000.00 改为 900.00；付款方式由 银行转账 改为 银行承兑汇票',
   )
   for (const fact of offerFacts)
     expect(words('en', { fact, before: null, after: null })).toContain('from none to none')

@@ -14,9 +14,10 @@ export const invalidReasonTexts: Readonly<Record<InvalidReason, Pair>> = {
   notEligible: text('单据不符合提前收款条件', 'This document cannot be paid early'),
 }
 
+const changed = text('付款方将{{changes}}', 'The payer changed {{changes}}')
 const factChanged = text(
-  '付款方将{{field}}由 {{before}} 改为 {{after}}',
-  'The payer changed the {{field}} from {{before}} to {{after}}',
+  '{{field}}由 {{before}} 改为 {{after}}',
+  'the {{field}} from {{before}} to {{after}}',
 )
 const separator = text('；', '; ')
 
@@ -46,7 +47,7 @@ export function invalidWords({ reason, changes }: Invalid, language: Language): 
       after: valueWords(change, change.after, language),
     }),
   )
-  return parts.join(tell(separator))
+  return tell(changed, { changes: parts.join(tell(separator)) })
 }
 
 /** Why an item ended without the payee's doing, where there is something to say. */
