@@ -49,7 +49,7 @@ export async function haveIncidents(
   if (paid)
     await noting(async (db) => {
       await recordPayments(db, [{ ...paid, paid_date: dayOf(now.getTime() as Instant) }], now)
-      await endItems(db, [paid.document_id], 'paidOtherwise', now)
+      await endItems(db, [paid.document_id], { event: 'paidOtherwise' }, now)
     })
 }
 

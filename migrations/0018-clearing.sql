@@ -231,7 +231,7 @@ create trigger pays_award after insert on award_payments referencing new table a
 create view current_offer_items with (security_invoker = true) as
   select i.payer_tenant_id, i.id, i.offer_id, i.document_id, i.market_id, i.payee_id, i.payee_tenant_id,
     case when i.state = 'live' and a.id is not null then 'awarded' else i.state end as state,
-    i.reviewed, i.failure_reason, i.amount, i.discount, i.priority_at, i.changed_at, a.id as award_id
+    i.reviewed, i.failure_reason, i.invalid_reason, i.invalid_changes, i.amount, i.discount, i.priority_at, i.changed_at, a.id as award_id
   from offer_items i left join awards a on a.payer_tenant_id = i.payer_tenant_id and a.item_id = i.id;
 
 -- ── functions of the owner ─────────────────────────────────────────────────────────────────────────────

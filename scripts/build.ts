@@ -61,6 +61,7 @@ async function buildServer(outdir: string): Promise<void> {
     entryPoints: {
       main: 'scripts/serve.ts',
       'sheet-worker': 'src/server/adapters/sheet/worker.ts',
+      'ubl-worker': 'src/server/adapters/ubl/worker.ts',
       'clearing-worker': 'src/server/clearing/worker.ts',
     },
     outdir,

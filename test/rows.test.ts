@@ -102,6 +102,7 @@ describe('the catalogue', () => {
       'is_run_unfinished',
       'is_tenant_frozen',
       'note_documents_confirmed',
+      'note_lapsed_items',
       'note_offers_awarded',
       'note_offers_lapsed',
       'note_offers_paid',

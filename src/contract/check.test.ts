@@ -44,6 +44,17 @@ describe('what is not there', () => {
   })
 })
 
+it('[COM-31] a list that is too long is told how long it may be', () => {
+  const batch = z.strictObject({ documents: z.array(z.string()).check(z.maxLength(1_000)) })
+  const told = (language: Language, rules = {}) => {
+    const checked = check(batch, { documents: Array(1_001).fill('x') }, language, {}, rules)
+    return checked.ok ? {} : checked.fields['documents']
+  }
+  expect(told('en')).toBe('At most 1,000 documents at a time')
+  expect(told('zh')).toBe('单据一次最多 1,000 个')
+  expect(told('en', { documents: { zh: '太多', en: 'Fewer of {{max}}' } })).toBe('Fewer of 1,000')
+})
+
 it('[COM-31] a form’s own label loses its capital within the sentence, a word of capitals does not', () => {
   const own = { name: { zh: '名称', en: 'Name' }, rate: { zh: '年化利率', en: 'APR' } }
   const named = z.object({ name: z.string(), rate: z.string(), Odd: z.string() })

@@ -2,6 +2,7 @@
 
 import type * as z from 'zod/mini'
 import { fieldErrorsMax, fieldNameCharactersMax } from '#domain/limits.ts'
+import { groupNumber } from '#domain/numerals.ts'
 import { common } from '#text/common.ts'
 import { fieldNames } from '#text/fields.ts'
 import { formats } from '#text/formats.ts'
@@ -77,6 +78,7 @@ type Issue = {
   /** The expected type, if the type is wrong. */
   readonly expected?: unknown
   readonly origin?: unknown
+  readonly maximum?: unknown
 }
 
 function messagesOf(
@@ -93,18 +95,19 @@ function messagesOf(
       .slice(0, fieldErrorsMax)
       .map((key) => [cut([...path, key].join('.')), tell(common.unknownField)])
   const name = path.findLast((part) => !/^\d+$/.test(part)) ?? ''
-  const message = isAbsent(valueAt(raw, path)) ? askFor(name, issue) : ruleOf(rules, name)
+  const message = isAbsent(valueAt(raw, path)) ? askFor(name, issue) : ruleOf(rules, name, issue)
   const label = labelOf(names, name, language)
   const field = Object.hasOwn(names, name) ? inSentence(label, language) : cut(label)
-  return [[cut(path.join('.')), tell(message, { field })]]
+  return [[cut(path.join('.')), tell(message, { field, max: groupNumber(String(issue.maximum)) })]]
 }
 
 /** A field name made up by the caller may be as long as the body. */
 const cut = (name: string): string =>
   name.length > fieldNameCharactersMax ? `${name.slice(0, fieldNameCharactersMax)}…` : name
 
-const ruleOf = (rules: Readonly<Record<string, Pair>>, name: string): Pair =>
-  (Object.hasOwn(rules, name) ? rules[name] : undefined) ?? formats.invalid
+const ruleOf = (rules: Readonly<Record<string, Pair>>, name: string, { code, origin }: Issue): Pair =>
+  (Object.hasOwn(rules, name) ? rules[name] : undefined) ??
+  (code === 'too_big' && origin === 'array' ? formats.tooMany : formats.invalid)
 
 const isAbsent = (value: unknown): boolean =>
   value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0)

@@ -211,6 +211,8 @@ export const codes = {
   paidDateFuture: { code: 37010, status: 422 },
   paidDateTooEarly: { code: 37012, status: 422 },
   ublInvalid: { code: 37011, status: 422 },
+  ublTooMuch: { code: 37013, status: 413 },
+  batchTooLarge: { code: 37014, status: 413 },
   payerIsSelf: { code: 36040, status: 422 },
   payerIsConnected: { code: 36041, status: 422 },
   payerPresent: { code: 36042, status: 409 },

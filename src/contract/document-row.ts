@@ -15,6 +15,7 @@ import { documentOfferStates } from '#domain/offers/labels.ts'
 import { failureReasons, itemStates } from '#domain/offers/states.ts'
 import { methods } from '#domain/offers/terms.ts'
 import { currency, instant, uuid } from './fields.ts'
+import { shownInvalid } from './offer-fields.ts'
 
 const type = z.enum(documentTypes)
 const sameNumberDocument = z.strictObject({
@@ -77,6 +78,7 @@ export const shown = {
       newPayDate: z.nullable(z.string()),
       daysPaidEarly: z.nullable(z.int()),
       failureReason: z.nullable(z.enum(failureReasons)),
+      invalid: shownInvalid,
       /** The run that awarded it, for the payer. */
       runId: z.nullable(uuid),
     }),

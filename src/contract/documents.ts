@@ -9,6 +9,7 @@ import { documentFilters, rangesInOrder, whose } from './document-filters.ts'
 import { shown } from './document-row.ts'
 import { currency, instant, uuid } from './fields.ts'
 import { exportFormat, listFields, listReply } from './lists.ts'
+import { shownInvalid } from './offer-fields.ts'
 import { route } from './route.ts'
 import { topics } from './topics.ts'
 
@@ -144,6 +145,7 @@ export const documentRead = route({
         /** When it came to this state. */
         changedAt: instant,
         failureReason: z.nullable(z.enum(failureReasons)),
+        invalid: shownInvalid,
         /** The last run that did not award it, with the reasons that a payee may know. */
         notAwarded: z.nullable(z.strictObject({ at: instant, reasons: z.array(z.enum(payeeReasons)) })),
         award: z.nullable(

@@ -1,6 +1,7 @@
 /** Fields that the calls of offers share. */
 import * as z from 'zod/mini'
 import { typedNumberCharactersMax } from '#domain/limits.ts'
+import { invalidReasons, offerFacts } from '#domain/offers/invalid.ts'
 import { offerDocumentsMax } from '#domain/offers/limits.ts'
 import { methods } from '#domain/offers/terms.ts'
 import { readRateType } from '#domain/offers/typed-terms.ts'
@@ -47,6 +48,20 @@ export const shownFigures = {
   discountRate: z.string(),
   effectiveApr: z.string(),
 }
+
+/** Why a document is no longer valid in its offer; what was changed where that is known. */
+export const shownInvalid = z.nullable(
+  z.strictObject({
+    reason: z.enum(invalidReasons),
+    changes: z.array(
+      z.strictObject({
+        fact: z.enum(offerFacts),
+        before: z.nullable(z.string()),
+        after: z.nullable(z.string()),
+      }),
+    ),
+  }),
+)
 
 /** What makes an answer about offers stale. */
 export const followsOffers = [

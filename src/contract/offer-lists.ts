@@ -7,7 +7,7 @@ import { methods } from '#domain/offers/terms.ts'
 import { text } from '#text/text.ts'
 import { currency, dayRange, inOrder, instant, uuid } from './fields.ts'
 import { exportFormat, keyword, listFields, listReply } from './lists.ts'
-import { followsOffers, shownFigures, shownTerms } from './offer-fields.ts'
+import { followsOffers, shownFigures, shownInvalid, shownTerms } from './offer-fields.ts'
 import { route } from './route.ts'
 
 const shownOffer = {
@@ -115,6 +115,7 @@ const item = z.strictObject({
   label: z.enum(itemLabels),
   /** Why it failed. */
   failureReason: z.nullable(z.enum(failureReasons)),
+  invalid: shownInvalid,
   dueDate: z.string(),
   /** As awarded; before that as it would be in the next run; after an end, as it was offered. */
   daysPaidEarly: z.nullable(z.int()),

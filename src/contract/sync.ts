@@ -4,6 +4,7 @@ import { syncOutcomes } from '#domain/sync/documents.ts'
 import { rowsPerSyncMax, syncTextCharactersMax } from '#domain/sync/limits.ts'
 import { payeeSyncOutcomes } from '#domain/sync/payees.ts'
 import { paymentSyncOutcomes } from '#domain/sync/payments.ts'
+import { syncWarnings } from '#domain/sync/results.ts'
 import { text } from '#text/text.ts'
 import { uuid } from './fields.ts'
 import { route } from './route.ts'
@@ -30,6 +31,10 @@ const results = <const O extends readonly [string, ...string[]]>(outcomes: O) =>
         id: z.nullable(uuid),
         errors: z.array(
           z.strictObject({ field: z.nullable(z.string()), reason: z.string(), message: z.string() }),
+        ),
+        /** What was done, but should be looked at. */
+        warnings: z.array(
+          z.strictObject({ field: z.string(), reason: z.enum(syncWarnings), message: z.string() }),
         ),
       }),
     ),
@@ -80,7 +85,7 @@ export const syncDocuments = route({
     ),
   }),
   reply: documentReply,
-  refusals: ['notFound'],
+  refusals: ['notFound', 'batchTooLarge'],
 })
 
 export const syncUbl = route({
@@ -96,7 +101,7 @@ export const syncUbl = route({
   ),
   body: z.strictObject({ payerId }),
   reply: documentReply,
-  refusals: ['notFound', 'bodyTooLarge', 'ublInvalid'],
+  refusals: ['notFound', 'bodyTooLarge', 'ublInvalid', 'ublTooMuch'],
 })
 
 export const syncPayees = route({
@@ -122,7 +127,7 @@ export const syncPayees = route({
     ),
   }),
   reply: results(payeeSyncOutcomes),
-  refusals: ['notFound'],
+  refusals: ['notFound', 'batchTooLarge'],
 })
 
 export const syncPayments = route({
@@ -151,5 +156,5 @@ export const syncPayments = route({
     ),
   }),
   reply: results(paymentSyncOutcomes),
-  refusals: ['notFound'],
+  refusals: ['notFound', 'batchTooLarge'],
 })

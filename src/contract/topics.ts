@@ -16,6 +16,8 @@ export const topics = {
   standingsEvaluated: 'standings.evaluated',
   standingsOutdated: 'standings.outdated',
   offersChanged: 'offers.changed',
+  /** Written by the database where items end without their payee's doing. */
+  offersLapsed: 'offers.lapsed',
   clearingChanged: 'clearing.changed',
   runDone: 'clearing.runDone',
   documentsChanged: 'documents.changed',

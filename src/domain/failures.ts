@@ -219,6 +219,8 @@ export const failures = [
   'paidDateFuture',
   'paidDateTooEarly',
   'ublInvalid',
+  'ublTooMuch',
+  'batchTooLarge',
   // Receivables that name their payer.
   'payerIsSelf',
   'payerIsConnected',

@@ -28,6 +28,7 @@ import { tellGivenUp } from './news/given-up.ts'
 import { pruneOldNews } from './news/jobs.ts'
 import { isNewsLeft } from './news/queries.ts'
 import type { Reaction } from './news/reaction.ts'
+import { tellLapsed } from './offers/lapsed.ts'
 import { settleEvaluated } from './offers/reactions.ts'
 import { pruneOperator } from './operator/jobs.ts'
 import { pruneProofs } from './proofs/jobs.ts'
@@ -58,7 +59,7 @@ export const background: Background = {
     tellArchive,
     tellGivenUp,
   ],
-  reactions: [evaluateRolled, settleEvaluated, followRun, linkReceivables],
+  reactions: [evaluateRolled, settleEvaluated, tellLapsed, followRun, linkReceivables],
 }
 
 /**

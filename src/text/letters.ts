@@ -1,6 +1,7 @@
 /** The texts of letters in both languages, and of the console that shows them. */
 import type { Channel, LetterFault, letterStates } from '#domain/letters.ts'
 import { letterBindings } from './letter-bindings.ts'
+import { letterOffers } from './letter-offers.ts'
 import { letterWarnings } from './letter-warnings.ts'
 import { letterWebhooks } from './letter-webhooks.ts'
 import { type Names, type Pair, text } from './text.ts'
@@ -114,6 +115,7 @@ export const letterTemplates = {
   },
 
   ...letterBindings,
+  ...letterOffers,
   ...letterWebhooks,
   ...letterWarnings,
 } as const satisfies Record<string, Template>

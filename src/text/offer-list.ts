@@ -83,6 +83,7 @@ export const offerPageTexts = {
   result: text('结果', 'Result'),
   table: text('单据', 'Documents'),
   lastRun: text('{{time}} 出清：{{reasons}}', 'Clearing {{time}}: {{reasons}}'),
+  endedWhy: text('{{why}}（{{day}}）', '{{why}} ({{day}})'),
   willBePaid: text('预计 {{day}} 付款', 'To be paid on {{day}}'),
   paidOn: text('{{day}} 已付款', 'Paid on {{day}}'),
   life: text('经过与下一步', 'What happened, and what comes next'),

@@ -1,6 +1,17 @@
 /** Why a payer's own system was refused. */
-import { keysPerCompanyMax } from '#domain/sync/limits.ts'
+import { sizeText } from '#domain/files/size.ts'
+import { groupNumber } from '#domain/numerals.ts'
+import {
+  keysPerCompanyMax,
+  rowsPerSyncMax,
+  syncBodyBytesMax,
+  ublDocumentsMax,
+  ublExpandedBytesMax,
+} from '#domain/sync/limits.ts'
 import { text } from './text.ts'
+
+const rowsMax = groupNumber(String(rowsPerSyncMax))
+const ublMax = groupNumber(String(ublDocumentsMax))
 
 export const syncFailureTexts = {
   apiKeyInvalid: text('API 密钥无效。', 'This API key is not valid.'),
@@ -29,5 +40,13 @@ export const syncFailureTexts = {
   ublInvalid: text(
     '不是可读取的 UBL 2.1 发票或红字发票：{{place}}。',
     'Not a readable UBL 2.1 invoice or credit note: {{place}}.',
+  ),
+  ublTooMuch: text(
+    `一个文件最多 ${ublMax} 份 XML，解压后最多 ${sizeText(ublExpandedBytesMax)}，请分开发送。`,
+    `One file can have at most ${ublMax} XML documents and ${sizeText(ublExpandedBytesMax)} when unpacked. Please split it.`,
+  ),
+  batchTooLarge: text(
+    `一次最多 ${rowsMax} 行、${sizeText(syncBodyBytesMax)}，请分批发送。`,
+    `One call can have at most ${rowsMax} rows and ${sizeText(syncBodyBytesMax)}. Please send several.`,
   ),
 } as const

@@ -146,6 +146,7 @@ export const item = (n: number, changes: object = {}) => ({
   state: 'live',
   label: 'submitted',
   failureReason: null,
+  invalid: null,
   dueDate: '2028-01-03',
   daysPaidEarly: 45,
   billTermDays: 0,

@@ -7,3 +7,5 @@ export const draftsMax = 20
 export const lostRunsShownMax = 3
 /** How often a payee changes, cancels or makes offers again in a market on one day. */
 export const offerEditsPerDayMax = 20
+/** Documents that a mail about ended offers names. */
+export const lapsesNamedMax = 20

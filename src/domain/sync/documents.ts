@@ -10,6 +10,8 @@ import {
 import { confirmable, isMatch } from '../documents/rules.ts'
 import type { Failure } from '../failures.ts'
 import type { RowError } from '../imports/row-errors.ts'
+import { type Currency, formatAmount } from '../money.ts'
+import { type FactChange, type OfferFact, offerFacts } from '../offers/invalid.ts'
 import { activeStates, type ItemState } from '../offers/states.ts'
 
 export type SyncedDocument = Omit<ImportedDocument, 'payer'> & {
@@ -44,7 +46,7 @@ export function checkSynced(
 /** The facts by which two versions of a document are told apart. */
 type Facts = {
   readonly amount: bigint
-  readonly currency: string
+  readonly currency: Currency
   readonly documentDate: string | null
   readonly dueDate: string
   readonly means: string
@@ -71,13 +73,24 @@ export type SyncFailure = Extract<
   'documentPaid' | 'documentAwarded' | 'documentEnteredByHand' | 'payeeEntryDiffers' | 'documentSignChanged'
 >
 
-const offerFacts = ['amount', 'currency', 'dueDate', 'means', 'billTermDays'] as const
 const allFacts = [...offerFacts, 'documentDate', 'creditsNumber'] as const
 export type SyncedFact = (typeof allFacts)[number]
 
 /** What differs between two versions of a document. */
 export const changedFacts = (before: Facts, after: Facts): readonly SyncedFact[] =>
   allFacts.filter((fact) => before[fact] !== after[fact])
+
+/** What an offer rests on and has changed, in the words of whoever sent it. */
+export const offerChanges = (before: Facts, after: Facts): readonly FactChange[] =>
+  offerFacts
+    .filter((fact) => before[fact] !== after[fact])
+    .map((fact) => ({ fact, before: factText(before, fact), after: factText(after, fact) }))
+
+function factText(facts: Facts, fact: OfferFact): string | null {
+  if (fact === 'amount') return formatAmount({ currency: facts.currency, minor: facts.amount })
+  const value = facts[fact]
+  return value === null ? null : String(value)
+}
 
 const stands = (outcome: Exclude<SyncOutcome, 'failed'>, endsOffer = false): Decided => ({
   outcome,

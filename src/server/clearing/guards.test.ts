@@ -34,7 +34,8 @@ const attempt = (...statements: readonly string[]) =>
 
 describe('[CLR-07] an item', () => {
   const end = (id: string | undefined, state: string) =>
-    `update offer_items set state = '${state}', failure_reason = ${state === 'failed' ? `'invoicePaid'` : 'null'} where id = '${id}'`
+    `update offer_items set state = '${state}', failure_reason = ${state === 'failed' ? `'invoicePaid'` : 'null'},
+      invalid_reason = ${state === 'invalid' ? `'documentDisabled'` : 'null'} where id = '${id}'`
   const ends = ['canceled', 'revoked', 'adminRevoked', 'expired', 'invalid', 'failed']
 
   it.each(ends)('that was awarded is not %s, though its state has not followed', async (state) => {

@@ -256,6 +256,8 @@ export type Schema = {
     state: 'checking' | 'review' | 'live' | 'awarded' | 'rejected' | 'canceled' | 'revoked' | 'adminRevoked' | 'expired' | 'failed' | 'invalid'
     reviewed: ColumnType<boolean, boolean | undefined, boolean>
     failure_reason: ColumnType<'invoiceExpired' | 'insufficientAvailableBalance' | 'contractNotRenewed' | 'contractTerminated' | 'invalidOfferAmount' | 'insufficientPayableBalance' | 'invoicePaid' | 'notPaidOnTime' | 'paymentReturned' | null, 'invoiceExpired' | 'insufficientAvailableBalance' | 'contractNotRenewed' | 'contractTerminated' | 'invalidOfferAmount' | 'insufficientPayableBalance' | 'invoicePaid' | 'notPaidOnTime' | 'paymentReturned' | null | undefined, 'invoiceExpired' | 'insufficientAvailableBalance' | 'contractNotRenewed' | 'contractTerminated' | 'invalidOfferAmount' | 'insufficientPayableBalance' | 'invoicePaid' | 'notPaidOnTime' | 'paymentReturned' | null>
+    invalid_reason: ColumnType<'documentChanged' | 'documentDisabled' | 'documentWithdrawn' | 'notEligible' | null, 'documentChanged' | 'documentDisabled' | 'documentWithdrawn' | 'notEligible' | null | undefined, 'documentChanged' | 'documentDisabled' | 'documentWithdrawn' | 'notEligible' | null>
+    invalid_changes: ColumnType<unknown, string | null | undefined, string>
     amount: bigint
     discount: bigint
     priority_at: Date
@@ -653,6 +655,8 @@ export type Schema = {
     discount: bigint
     priority_at: Date
     changed_at: Date
+    invalid_reason: ColumnType<'documentChanged' | 'documentDisabled' | 'documentWithdrawn' | 'notEligible' | null, 'documentChanged' | 'documentDisabled' | 'documentWithdrawn' | 'notEligible' | null | undefined, 'documentChanged' | 'documentDisabled' | 'documentWithdrawn' | 'notEligible' | null>
+    invalid_changes: ColumnType<unknown, string | null | undefined, string>
   }
   offer_serials: {
     tenant_id: string

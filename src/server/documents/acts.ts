@@ -7,14 +7,14 @@ import type { Action } from '#domain/audit.ts'
 import type { DocumentEventKind, DocumentSide } from '#domain/documents/kinds.ts'
 import { type DocumentAct, refusalOf } from '#domain/documents/rules.ts'
 import type { Failure } from '#domain/failures.ts'
-import type { OfferEvent } from '#domain/offers/states.ts'
+import { invalidBecause } from '#domain/offers/invalid.ts'
 import { parseDescription } from '#domain/reasons.ts'
 import { done, refuse } from '#domain/result.ts'
 import { failureTexts } from '#text/failures.ts'
 import { type Language, type Pair, say } from '#text/text.ts'
 import type { Command, Work } from '../commands/command.ts'
 import type { Schema } from '../db/schema.ts'
-import { endItems } from '../offers/commands.ts'
+import { type Ending, endItems } from '../offers/commands.ts'
 import type { Actor } from '../sessions/actor.ts'
 import { evaluate } from './evaluate.ts'
 import { type FilteredAs, lockFiltered } from './filtered.ts'
@@ -34,7 +34,7 @@ type Doing = {
   readonly seen?: ReadonlyMap<string, number>
   readonly detail?: string
   /** What it is to an offer that one of them is in. */
-  readonly event?: OfferEvent
+  readonly ending?: Ending
 }
 
 const refusedBecause = (id: string, number: string | null, failure: Failure, language: Language) => ({
@@ -89,7 +89,7 @@ async function doAll(work: Work<Actor>, chosen: Chosen, doing: Doing) {
       allowed.map((one) => eventOf(work, one, kind, detail)),
     )
   await evaluate(db, allowed, businessNow)
-  if (doing.event) await endItems(db, doneIds, doing.event, businessNow)
+  if (doing.ending) await endItems(db, doneIds, doing.ending, businessNow)
   const facts = { ...itemFacts(allowed, doing.changes), ...(detail !== null && { reason: detail }) }
   return done({ value: { done: doneIds, refused }, entry: journalEntry(work, doing.action, facts, allowed) })
 }
@@ -112,7 +112,10 @@ export const disable: Command<Input<typeof contract.documentDisable>, Report, Ac
           kind: 'disabled',
           changes: { disabled_by: sideOfActor(work.actor), disabled_reason: detail },
           detail,
-          event: sideOfActor(work.actor) === 'payee' ? 'withdraw' : 'documentChanged',
+          ending:
+            sideOfActor(work.actor) === 'payee'
+              ? { event: 'withdraw' }
+              : { event: 'documentChanged', invalidOf: () => invalidBecause('documentDisabled') },
         }
       : {
           act: 'enable',
@@ -168,7 +171,7 @@ export const exclude: Command<Input<typeof contract.documentExclude>, Report, Ac
     action: 'documents.excluded',
     kind: 'excluded',
     changes: { excluded: true },
-    event: 'withdraw',
+    ending: { event: 'withdraw' },
   })
 
 export const include: Command<Input<typeof contract.documentInclude>, Report, Actor> = (work, { body }) =>

@@ -1,4 +1,5 @@
 /** What offers have to do with a document, as SQL. */
+import { invalidSql } from '../offers/queries.ts'
 
 /** What lies over an item of an offer `o`: as the labels of items have it. */
 const overlay = `is_tenant_frozen(o.payer_tenant_id) or is_tenant_frozen(o.payee_tenant_id)`
@@ -10,7 +11,7 @@ const items = `current_offer_items i join offers o on o.payer_tenant_id = i.paye
 
 /** The last offer that a document was in: as awarded where it is, otherwise as it was offered, with what a run would go by now. */
 export const lastOffer = `case when d.item_id is not null then (select json_build_object('id', o.id, 'serial', o.serial, 'method', o.method,
-    'offeredAt', instant_text(i.priority_at), 'state', i.state, 'reviewed', i.reviewed, 'failureReason', i.failure_reason,
+    'offeredAt', instant_text(i.priority_at), 'state', i.state, 'reviewed', i.reviewed, 'failureReason', i.failure_reason, ${invalidSql},
     'minor', coalesce(a.amount, i.amount)::text, 'discount', coalesce(a.discount, i.discount)::text, 'newPayDate', a.new_pay_date,
     'daysPaidEarly', a.days_paid_early, 'billTermDays', a.bill_term_days, 'rateType', o.rate_type, 'rateBps', o.rate_bps,
     'billRateType', o.bill_rate_type, 'billRateBps', o.bill_rate_bps, 'dayCount', a.day_count, 'runId', a.run_id,
@@ -21,7 +22,7 @@ export const lastOffer = `case when d.item_id is not null then (select json_buil
 
 /** Every offer that a document was in, the oldest first. */
 export const offersOf = `coalesce((select json_agg(json_build_object('id', o.id, 'serial', o.serial, 'offeredAt', instant_text(i.priority_at),
-    'state', i.state, 'changedAt', instant_text(i.changed_at), 'failureReason', i.failure_reason,
+    'state', i.state, 'changedAt', instant_text(i.changed_at), 'failureReason', i.failure_reason, ${invalidSql},
     'award', case when a.id is not null then json_build_object('at', instant_text(a.awarded_at), 'runNumber', a.run_number, 'number', a.number,
       'newPayDate', a.new_pay_date, 'net', (a.amount - a.discount)::text, 'discount', a.discount::text,
       'paidAt', instant_text(pay.marked_at), 'paidOn', pay.value_date) end,

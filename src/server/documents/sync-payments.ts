@@ -44,7 +44,7 @@ export async function payWhenDue(
   await endItems(
     db,
     images.map(({ id }) => id),
-    'paidOtherwise',
+    { event: 'paidOtherwise' },
     businessNow,
   )
 }

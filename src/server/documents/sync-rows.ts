@@ -13,17 +13,12 @@ import {
   type SyncedDocument,
   type SyncOutcome,
 } from '#domain/sync/documents.ts'
+import type { RowResult } from '#domain/sync/results.ts'
 import type { Schema } from '../db/schema.ts'
 import { creditable } from '../standings/queries.ts'
 
 /** A row of a batch by its place, from 1. */
 export type Row = SyncedDocument & { readonly row: number }
-export type RowResult<O extends string> = {
-  readonly row: number
-  readonly outcome: O
-  readonly id: string | null
-  readonly errors: readonly (RowError | Refused)[]
-}
 export type Result = RowResult<SyncOutcome>
 type Payer = { readonly tenantId: string; readonly payerId: string }
 

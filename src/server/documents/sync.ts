@@ -6,7 +6,8 @@ import { type RawBuilder, sql } from 'kysely'
 import { topics } from '#contract/topics.ts'
 import { dayOf, type Instant } from '#domain/day.ts'
 import { likelyDays } from '#domain/documents/entry.ts'
-import { changedFacts, type SyncOutcome } from '#domain/sync/documents.ts'
+import { invalidBecause } from '#domain/offers/invalid.ts'
+import { changedFacts, offerChanges, type SyncOutcome } from '#domain/sync/documents.ts'
 import type { JournalEntry, News, Work } from '../commands/command.ts'
 import { endItems } from '../offers/commands.ts'
 import { type Actor, requireActing } from '../sessions/actor.ts'
@@ -108,7 +109,16 @@ async function write(work: Work<Actor>, tenantId: string, changed: readonly Deci
     changed.flatMap((one) => imagesOf(tenantId, one)),
     businessNow,
   )
-  await endItems(db, idsOf(changed.filter(({ endsOffer }) => endsOffer)), 'documentChanged', businessNow)
+  const ending = new Map(changed.flatMap((one) => (one.endsOffer ? [[one.id, one] as const] : [])))
+  const invalidOf = (id: string) => invalidityOf(ending.get(id))
+  await endItems(db, [...ending.keys()], { event: 'documentChanged', invalidOf }, businessNow)
+}
+
+/** Why a document leaves its offer. */
+function invalidityOf(one: Decided | undefined) {
+  const known = one && knownOf(one.found)
+  if (!known || one.outcome === 'withdrawn') return invalidBecause('documentWithdrawn')
+  return invalidBecause('documentChanged', offerChanges(known, factsIn(one.row)))
 }
 
 const keysOf = ({ row, id, credits_id }: Decided) => ({ row: row.row, id, creditsId: credits_id })

@@ -2,7 +2,7 @@
  * JSON bodies. Depth and number of values are counted in one pass before parsing, so that later steps may visit all
  * of it.
  */
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { syncBodyNodesMax } from '#domain/sync/limits.ts'
 import { bodyDepthMax, bodyNodesMax } from '../limits.ts'
 
@@ -11,14 +11,17 @@ export function limitJson(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error')
   app.removeContentTypeParser('application/json')
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
-    const { isBatch = false } = request.routeOptions.config as { readonly isBatch?: boolean }
-    const nodesMax = isBatch ? syncBodyNodesMax : bodyNodesMax
+    const nodesMax = isBatch(request) ? syncBodyNodesMax : bodyNodesMax
     if (isWithinLimits(body as string, nodesMax)) void parse(request, body as string, done)
     else done(new BodyTooComplexError(), undefined)
   })
 }
 
-class BodyTooComplexError extends Error {
+/** Whether the call takes a batch, as its route says. */
+export const isBatch = ({ routeOptions: { config } }: FastifyRequest): boolean =>
+  'isBatch' in config && config.isBatch === true
+
+export class BodyTooComplexError extends Error {
   readonly statusCode = 400
   override readonly message = 'the body has too many levels or values'
 }

@@ -16,6 +16,7 @@ import { findCallerOf } from '../sessions/entrance.ts'
 import { type Admission, newAdmission } from './admission.ts'
 import { type Answer, envelopeOf, type FileAnswer, refusedWith } from './answer.ts'
 import type { Incoming } from './incoming.ts'
+import { BodyTooComplexError, isBatch } from './json.ts'
 import { receiveFile, takeForms } from './multipart.ts'
 import type { Served } from './serve.ts'
 
@@ -60,7 +61,7 @@ const mounted = (context: Context, admission: Admission, { route, handle }: Serv
 function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   // A caller who disconnected is not an error of ours.
   const hungUp = request.raw.destroyed && !request.raw.complete
-  const failure = hungUp ? 'inputMalformed' : failureOf(error)
+  const failure = hungUp ? 'inputMalformed' : failureIn(request, error)
   const level = codes[failure].status >= 500 ? 'error' : 'info'
   request.log[level]({ err: error, failure }, 'call failed')
   return send(reply, refusedWith(refuse(failure)), languageOf(request))
@@ -170,6 +171,13 @@ const incomingOf = (request: FastifyRequest): Incoming => ({
   body: request.body,
   receiveFile: (bytesMax, fieldsMax) => receiveFile(request, bytesMax, fieldsMax),
 })
+
+/** A batch that is too long to be read is told how long it may be. */
+function failureIn(request: FastifyRequest, error: unknown): Failure {
+  const failure = failureOf(error)
+  const isTooLong = failure === 'bodyTooLarge' || error instanceof BodyTooComplexError
+  return isTooLong && isBatch(request) ? 'batchTooLarge' : failure
+}
 
 /** Maps errors of the framework and the database to our failures. */
 const namedErrors: Readonly<Record<string, Failure>> = {

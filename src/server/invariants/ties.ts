@@ -160,7 +160,7 @@ const ties: readonly Tie[] = [
   tie(
     'offer_items',
     `payer_tenant_id id offer_id document_id market_id payee_id payee_tenant_id state reviewed failure_reason amount discount
-     priority_at changed_at`,
+     priority_at changed_at invalid_reason invalid_changes`,
     'payee_id::text',
     { priority_at: 'instant', changed_at: 'instant' },
   ),

@@ -27,6 +27,8 @@ describe('every template', () => {
         payee: 'Mingyuan',
         reason: 'Unknown supplier',
         days: '7',
+        count: '3',
+        lines: 'FP-1: changed',
         contact: '138****0001',
         how: 'x',
         address: 'https://erp.example.com/hooks',

@@ -19,7 +19,15 @@ import { newsOf } from './items.ts'
 import { offerNumber } from './shown.ts'
 import * as store from './store.ts'
 
-export { applyChanges, changeOf, endItems, type Item, settleItems, waitingItems } from './items.ts'
+export {
+  applyChanges,
+  changeOf,
+  type Ending,
+  endItems,
+  type Item,
+  settleItems,
+  waitingItems,
+} from './items.ts'
 
 type Body = Input<typeof contract.offerSubmit>['body']
 

@@ -5,6 +5,7 @@
 import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely'
 import { topics } from '#contract/topics.ts'
 import { bitsOf, reasonsIn } from '#domain/documents/eligibility.ts'
+import { type Invalid, invalidBecause } from '#domain/offers/invalid.ts'
 import {
   type Facts,
   failureReasonOf,
@@ -31,14 +32,25 @@ export type Item = {
 }
 
 /** What an event makes of an item, or nothing where it stays as it is or refuses the event. */
-export function changeOf(item: Item, event: OfferEvent, facts: Facts = {}): ItemChange | undefined {
+export function changeOf(
+  item: Item,
+  event: OfferEvent,
+  facts: Facts = {},
+  invalid: Invalid = invalidBecause('notEligible'),
+): ItemChange | undefined {
   const known = { reviewed: item.reviewed, ...facts }
   const outcome = outcomeOf(item.state, event, known)
   if (outcome === 'stays' || outcome === 'refused' || outcome === 'removed' || outcome === item.state)
     return undefined
   const failureReason = failureReasonOf(event, known)
   const { payer_tenant_id, id } = item
-  return { payer_tenant_id, id, state: outcome, ...(outcome === 'failed' && { failureReason }) }
+  return {
+    payer_tenant_id,
+    id,
+    state: outcome,
+    ...(outcome === 'failed' && { failureReason }),
+    ...(outcome === 'invalid' && { invalid }),
+  }
 }
 
 /** Writes what becomes of items, with the status of their documents. */
@@ -66,15 +78,23 @@ export async function waitingItems(db: Kysely<Schema>, which: RawBuilder<unknown
   return rows
 }
 
-/** An event that came over documents: their items end as the table says. Answers the items that changed. */
+/** An event that came over documents; one that makes items invalid says of each document why. */
+export type Ending =
+  | { readonly event: Exclude<OfferEvent, 'documentChanged'> }
+  | { readonly event: 'documentChanged'; readonly invalidOf: (documentId: string) => Invalid }
+
+/** Items end as the table says. Answers the items that changed. */
 export async function endItems(
   db: Kysely<Schema>,
   documentIds: readonly string[],
-  event: OfferEvent,
+  ending: Ending,
   at: Date,
 ): Promise<readonly Item[]> {
   const items = await waitingItems(db, sql`i.document_id = any(${documentIds}::uuid[])`)
-  const changes = items.flatMap((item) => changeOf(item, event) ?? [])
+  const invalidOf = ending.event === 'documentChanged' ? ending.invalidOf : undefined
+  const changes = items.flatMap(
+    (item) => changeOf(item, ending.event, {}, invalidOf?.(item.document_id)) ?? [],
+  )
   await applyChanges(db, items, changes, at)
   return items
 }

@@ -18,7 +18,7 @@ type Shown = NonNullable<Read['offer']>
 
 export type LastOffer = ShownItem &
   Rates &
-  Pick<Shown, 'id' | 'method' | 'offeredAt' | 'failureReason' | 'runId'> & {
+  Pick<Shown, 'id' | 'method' | 'offeredAt' | 'failureReason' | 'invalid' | 'runId'> & {
     readonly serial: number
     readonly minor: string
     readonly discount: string
@@ -70,6 +70,7 @@ export function lastOfferShown(item: LastOffer, document: Offered): Shown {
     apr: apr === null ? null : percent(apr),
     ...dated,
     failureReason: item.failureReason,
+    invalid: item.invalid,
     runId: item.runId,
   }
 }

@@ -54,7 +54,10 @@ describe('documents of an offer', () => {
   it('[OFR-30] [OFR-36] are invalid when the payer disables them', async () => {
     const { documentId, offerId } = await offered()
     await disable(documentId, payer())
-    expect((await read(offerId)).items[0]?.state).toBe('invalid')
+    expect((await read(offerId)).items[0]).toMatchObject({
+      state: 'invalid',
+      invalid: { reason: 'documentDisabled', changes: [] },
+    })
     expect(await document(documentId)).toMatchObject({ status: 'disabled', offerState: 'invalid' })
   })
 

@@ -90,6 +90,7 @@ export type ItemRow = {
   readonly state: ItemState
   readonly reviewed: boolean
   readonly failureReason: Detail['items'][number]['failureReason']
+  readonly invalid: Detail['items'][number]['invalid']
   readonly dueDate: Day
   readonly billTermDays: number | null
   readonly minor: string
@@ -173,6 +174,7 @@ function itemShown(life: LifeRow, terms: Terms, item: ItemRow, may: boolean): De
     state: item.state,
     label,
     failureReason: item.failureReason,
+    invalid: item.invalid,
     dueDate: item.dueDate,
     daysPaidEarly: payDate === null ? null : figures.daysPaidEarly,
     billTermDays: payDate === null ? null : figures.billTermDays,

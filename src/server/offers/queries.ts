@@ -152,8 +152,11 @@ const notAwarded = `case when a.id is null then (
       and r.instant >= i.priority_at - interval '1 minute' and i.id = any(r.item_ids)
     order by r.run_id desc limit 1) end`
 
+/** Why an item `i` is invalid. */
+export const invalidSql = `'invalid', case when i.invalid_reason is not null then json_build_object('reason', i.invalid_reason, 'changes', coalesce(i.invalid_changes, '[]')) end`
+
 const item = `json_build_object('itemId', i.id, 'documentId', d.id, 'documentNumber', d.number, 'state', i.state, 'reviewed', i.reviewed,
-  'failureReason', i.failure_reason, 'dueDate', coalesce(a.due_date, d.due_date), 'billTermDays', d.bill_term_days, 'minor', i.amount::text,
+  'failureReason', i.failure_reason, ${invalidSql}, 'dueDate', coalesce(a.due_date, d.due_date), 'billTermDays', d.bill_term_days, 'minor', i.amount::text,
   'discount', i.discount::text, 'payable', st.payable::text, 'changedAt', instant_text(i.changed_at), 'offeredAt', instant_text(i.priority_at),
   'award', case when a.id is not null then json_build_object('id', a.id, 'runNumber', a.run_number, 'number', a.number, 'minor', a.amount::text,
     'discount', a.discount::text, 'newPayDate', a.new_pay_date, 'daysPaidEarly', a.days_paid_early, 'billTermDays', a.bill_term_days,

@@ -33,7 +33,8 @@ describe('[OFR-30] the database', () => {
       for (const to of stored) {
         const steps = [...path, to].map(
           (state) =>
-            `update offer_items set state = '${state}', failure_reason = ${state === 'failed' ? `'invoicePaid'` : 'null'} where offer_id = '${offerId}'`,
+            `update offer_items set state = '${state}', failure_reason = ${state === 'failed' ? `'invoicePaid'` : 'null'},
+              invalid_reason = ${state === 'invalid' ? `'documentDisabled'` : 'null'} where offer_id = '${offerId}'`,
         )
         const attempt = ask(server().ownerUrl, `do $$ begin ${steps.join('; ')}; raise 'undone'; end $$`)
         const isAllowed = stateChanges.some(([a, b]) => a === from && b === to)

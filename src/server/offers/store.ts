@@ -1,5 +1,6 @@
 /** The tables of offers: offers, their items, numbers, changes a day and drafts. Only this file writes them. */
 import { type Insertable, type Kysely, sql, type Transaction } from 'kysely'
+import type { Invalid } from '#domain/offers/invalid.ts'
 import { offerEditsPerDayMax } from '#domain/offers/limits.ts'
 import type { FailureReason, ItemState } from '#domain/offers/states.ts'
 import type { Schema } from '../db/schema.ts'
@@ -52,6 +53,7 @@ export type ItemKey = { readonly payer_tenant_id: string; readonly id: string }
 export type ItemChange = ItemKey & {
   readonly state: ItemState
   readonly failureReason?: FailureReason | undefined
+  readonly invalid?: Invalid | undefined
 }
 
 export async function changeItems(
@@ -61,12 +63,17 @@ export async function changeItems(
 ): Promise<void> {
   if (changes.length === 0) return
   await sql`
-    update offer_items i set state = c.state, failure_reason = c.reason, changed_at = ${at}
+    update offer_items i set state = c.state, failure_reason = c.reason, invalid_reason = c.invalid, invalid_changes = c.changes::jsonb,
+      changed_at = ${at}
     from unnest(${changes.map((one) => one.payer_tenant_id)}::uuid[], ${changes.map(({ id }) => id)}::uuid[],
-      ${changes.map(({ state }) => state)}::text[], ${changes.map(({ failureReason }) => failureReason ?? null)}::text[])
-      c (payer_tenant_id, id, state, reason)
+      ${changes.map(({ state }) => state)}::text[], ${changes.map(({ failureReason }) => failureReason ?? null)}::text[],
+      ${changes.map(({ invalid }) => invalid?.reason ?? null)}::text[], ${changes.map(changedFacts)}::text[])
+      c (payer_tenant_id, id, state, reason, invalid, changes)
     where i.payer_tenant_id = c.payer_tenant_id and i.id = c.id`.execute(db)
 }
+
+const changedFacts = ({ invalid }: ItemChange): string | null =>
+  invalid && invalid.changes.length > 0 ? JSON.stringify(invalid.changes) : null
 
 /** Counts one more change of a payee in a market on its day; false where there were as many as there may be. */
 export async function countEdit(

@@ -3,6 +3,7 @@ import { sql, type Transaction } from 'kysely'
 import type { RowError } from '#domain/imports/row-errors.ts'
 import type { ImportedPayee } from '#domain/payees/import.ts'
 import type { PayeeSyncOutcome } from '#domain/sync/payees.ts'
+import type { RowResult, SyncWarning } from '#domain/sync/results.ts'
 import type { JournalEntry, Work } from '../commands/command.ts'
 import type { Schema } from '../db/schema.ts'
 import { type Actor, requireActing } from '../sessions/actor.ts'
@@ -11,12 +12,7 @@ import { lockPayees } from './locks.ts'
 import * as store from './store.ts'
 
 export type Row = ImportedPayee & { readonly row: number }
-type Result = {
-  readonly row: number
-  readonly outcome: PayeeSyncOutcome
-  readonly id: string | null
-  readonly errors: readonly RowError[]
-}
+type Result = RowResult<PayeeSyncOutcome>
 type Placed = { readonly row: Row; readonly payerId: string }
 
 /** The companies of a payer that rows may name: all of them for its master, otherwise the one. */
@@ -72,6 +68,12 @@ const columnsOf = ({ payeeName, contactName, contactMail, small }: Row, known?: 
 const isSame = (columns: ReturnType<typeof columnsOf>, known: store.Payee): boolean =>
   (Object.keys(columns) as (keyof typeof columns)[]).every((column) => columns[column] === known[column])
 
+/** Another name under the code of a connected company may be the code of another. */
+const warningsOf = (name: string, known?: store.Payee): readonly SyncWarning[] =>
+  known?.payee_company_id && known.name !== name
+    ? [{ column: 'payeeName', reason: 'connectedPayeeRenamed', details: { before: known.name } }]
+    : []
+
 type Synced = { readonly results: readonly Result[]; readonly entry: JournalEntry | undefined }
 
 export async function syncPayees(work: Work<Actor>, payerId: string, rows: readonly Row[]): Promise<Synced> {
@@ -89,7 +91,7 @@ export async function syncPayees(work: Work<Actor>, payerId: string, rows: reado
     const columns = columnsOf(one.row, before)
     const outcome = !before ? 'added' : isSame(columns, before) ? 'unchanged' : 'updated'
     const id = before?.id ?? context.makeId()
-    results.push({ row: one.row.row, outcome, id, errors: [] })
+    results.push({ row: one.row.row, outcome, id, errors: [], warnings: warningsOf(columns.name, before) })
     if (outcome === 'added') added.push({ id, payer_id: one.payerId, code: one.row.payeeCode, ...columns })
     if (outcome === 'updated')
       changed.push({ id, payer_id: one.payerId, code: one.row.payeeCode, ...columns })

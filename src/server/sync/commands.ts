@@ -6,12 +6,13 @@ import { checkImportedPayee, type YesOrNo } from '#domain/payees/import.ts'
 import { done, type Refused, type Result, refuse } from '#domain/result.ts'
 import { checkSynced, type SyncedDocument, syncOutcomes } from '#domain/sync/documents.ts'
 import { payeeSyncOutcomes } from '#domain/sync/payees.ts'
+import type { RowResult } from '#domain/sync/results.ts'
 import type { Change, Command, Work } from '../commands/command.ts'
 import { findBuyer } from '../companies/queries.ts'
 import { syncDocuments } from '../documents/commands.ts'
 import { syncPayees } from '../payees/commands.ts'
 import { type Actor, isWithin, requireActing } from '../sessions/actor.ts'
-import { type RowResult, resultsShown } from './present.ts'
+import { resultsShown } from './present.ts'
 
 /** The company whose payees are named: the key's own, or another of the same payer where the key is its master's. */
 export async function payerOf(

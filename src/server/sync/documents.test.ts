@@ -216,10 +216,29 @@ describe('a batch of documents', () => {
     expect((await send([rowOf()], 'batch-1')).code).toBe(codes.keyReused.code)
   })
 
-  it('[DOC-33] of more rows than a call takes is refused whole', async () => {
+  it('[DOC-33] of more rows than a call takes is refused whole, and told how many it takes', async () => {
     const rows = Array.from({ length: rowsPerSyncMax + 1 }, () => ({ number: 'X', payeeCode: 'Y' }))
     const { code, fields } = await send(rows)
-    expect([code, Object.keys(fields)]).toEqual([codes.inputInvalid.code, ['documents']])
+    expect([code, { ...fields }]).toEqual([
+      codes.inputInvalid.code,
+      { documents: 'At most 10,000 documents at a time' },
+    ])
+  })
+
+  it('[DOC-33] that is too long to be read is told how long it may be', async () => {
+    const many = Array.from({ length: 6 * rowsPerSyncMax }, () => ({
+      number: 'X',
+      payeeCode: 'Y',
+      type: 'a',
+    }))
+    const heavy = Array.from({ length: rowsPerSyncMax }, () => ({ number: 'X', type: 'x'.repeat(2_000) }))
+    for (const rows of [many, heavy]) {
+      const { code, message } = await send(rows)
+      expect([code, message]).toEqual([
+        codes.batchTooLarge.code,
+        'One call can have at most 10,000 rows and 16 MB. Please send several.',
+      ])
+    }
   })
 
   it('[DOC-33] for a company that is not the payer’s is not found', async () => {

@@ -26,12 +26,12 @@ const pay = async (...rows: { number: string; payeeCode: string; paidDate: strin
 
 /** A synced document in a live offer. */
 async function offered(number: string) {
-  const { documentIds } = await plantOffer(server.context, {
+  const { documentIds, offerId } = await plantOffer(server.context, {
     terms: apr(1_000),
     documents: [{ source: 'sync', number, amount: 100_000_00n, due_date: '2026-12-20', type: 'payable' }],
   })
   const [id = ''] = documentIds
-  return { id, number }
+  return { id, number, offerId }
 }
 const standingOf = (id: string) =>
   ask(
@@ -52,6 +52,29 @@ describe('a synced document in an offer', () => {
     }
   })
 
+  it('[OFR-36] [DOC-21] tells its payee what was changed, on the offer and on the document, and no other payee', async () => {
+    const { id, number, offerId } = await offered('S-WHY')
+    await sync({ number, ...facts, amount: '90000', dueDate: '2026-12-24' })
+    const invalid = {
+      reason: 'documentChanged',
+      changes: [
+        { fact: 'amount', before: '100000.00', after: '90000.00' },
+        { fact: 'dueDate', before: '2026-12-20', after: '2026-12-24' },
+      ],
+    }
+    const token = await server.signIn('lixiaoyun')
+    const body = { companyType: 'supplier', id: entityOf('mingyuan-lanting').id } as const
+    await server.call(routes.chooseIdentity, { body }, { token })
+    const other = await server.enter('lishoufu')
+    const read = (as: string) =>
+      server.call(routes.documentRead, { params: { invoiceId: id } }, { token: as })
+    const offer = await server.call(routes.offerRead, { params: { id: offerId } }, { token })
+    expect(offer.data.items[0]).toMatchObject({ state: 'invalid', invalid })
+    const document = (await read(token)).data
+    expect([document.offers[0]?.invalid, document.offer?.invalid]).toEqual([invalid, invalid])
+    expect((await read(other)).code).toBe(codes.notFound.code)
+  })
+
   it('[OFR-36] stays in it when only the date of the document itself changes', async () => {
     const { id, number } = await offered('S-DATED')
     expect(outcomesOf(await sync({ number, ...facts, documentDate: '2026-10-01' }))).toEqual(['updated'])
@@ -61,8 +84,11 @@ describe('a synced document in an offer', () => {
   it('[DOC-21] [OFR-30] leaves it when the system withdraws the document', async () => {
     const { id, number } = await offered('S-GONE')
     expect(outcomesOf(await sync({ number, payeeCode: mingyuan, withdrawn: true }))).toEqual(['withdrawn'])
-    const [state] = await ask(server.ownerUrl, `select state from offer_items where document_id = '${id}'`)
-    expect(state).toBe('invalid')
+    const [ended] = await ask(
+      server.ownerUrl,
+      `select json_build_array(state, invalid_reason) from offer_items where document_id = '${id}'`,
+    )
+    expect(ended).toEqual(['invalid', 'documentWithdrawn'])
   })
 
   it('[DOC-21] that is awarded changes no more', async () => {
@@ -187,32 +213,5 @@ describe('the key of a system', () => {
     expect(
       (await send(routes.syncPayees, { body: { payees: [{ payeeCode: 'A', payeeName: 'A' }] } })).code,
     ).toBe(codes.apiKeyInvalid.code)
-  })
-})
-
-describe('payees that the system sends', () => {
-  const send = async (
-    ...payees: { payeeCode: string; payeeName: string; contactMail?: string; small?: string }[]
-  ) => (await call()(routes.syncPayees, { body: { payerId, payees } })).data
-
-  it('[DOC-33] [DOC-44] are added or changed by their codes; what is not said stays', async () => {
-    const row = { payeeCode: 'SYNC-1', payeeName: '同步甲', contactMail: 'A@sync.example.com', small: 'yes' }
-    expect((await send(row)).counts).toMatchObject({ added: 1 })
-    expect((await send(row)).counts).toMatchObject({ unchanged: 1 })
-    const answer = await send(
-      { payeeCode: 'SYNC-1', payeeName: '同步甲公司' },
-      { ...row, payeeCode: 'SYNC-1' },
-      { ...row, payeeCode: 'S2', contactMail: 'x' },
-    )
-    expect(answer.results.map(({ outcome, errors }) => [outcome, errors[0]?.reason])).toEqual([
-      ['updated', undefined],
-      ['failed', 'twiceInFile'],
-      ['failed', 'notAMail'],
-    ])
-    const rows = await ask(
-      server.ownerUrl,
-      `select json_build_array(name, contact_mail, small) from payees where code = 'SYNC-1'`,
-    )
-    expect(rows[0]).toEqual(['同步甲公司', 'a@sync.example.com', true])
   })
 })

@@ -8,13 +8,14 @@ import { type Currency, type Money, parseAmount } from '#domain/money.ts'
 import { done, type Refused } from '#domain/result.ts'
 import { checkSynced, type SyncedDocument } from '#domain/sync/documents.ts'
 import { decidePaid, type PaymentSyncOutcome, paymentSyncOutcomes } from '#domain/sync/payments.ts'
+import type { RowResult } from '#domain/sync/results.ts'
 import { readDay } from '#domain/typed-day.ts'
 import { payFor } from '../clearing/commands.ts'
 import type { Command, News, Work } from '../commands/command.ts'
 import { findNamed, type NamedDocument, payWhenDue } from '../documents/commands.ts'
 import { type Actor, requireActing } from '../sessions/actor.ts'
 import { inOrder, payerOf, split, textsIn } from './commands.ts'
-import { type RowResult, resultsShown } from './present.ts'
+import { resultsShown } from './present.ts'
 
 type Payment = SyncedDocument & { readonly paidDate: Day; readonly paidAmount: string | undefined }
 type Result = RowResult<PaymentSyncOutcome>

@@ -1,16 +1,11 @@
 /** The results of a batch in the words of whoever sent it. */
 import type { RowError } from '#domain/imports/row-errors.ts'
 import type { Refused } from '#domain/result.ts'
+import type { RowResult, SyncWarning } from '#domain/sync/results.ts'
 import { failureTexts } from '#text/failures.ts'
 import { errorTexts } from '#text/imports.ts'
+import { syncWarningTexts } from '#text/sync-warnings.ts'
 import { type Language, type Pair, say } from '#text/text.ts'
-
-export type RowResult<O extends string> = {
-  readonly row: number
-  readonly outcome: O
-  readonly id: string | null
-  readonly errors: readonly (RowError | Refused)[]
-}
 
 const shownError = (language: Language) => (error: RowError | Refused) =>
   'failure' in error
@@ -25,6 +20,14 @@ const shownError = (language: Language) => (error: RowError | Refused) =>
         message: say(language)(errorTexts[error.reason].reason as Pair, error.details ?? {}),
       }
 
+const shownWarning =
+  (language: Language) =>
+  ({ column, reason, details }: SyncWarning) => ({
+    field: column,
+    reason,
+    message: say(language)(syncWarningTexts[reason], details),
+  })
+
 export function resultsShown<const O extends string>(
   outcomes: readonly O[],
   results: readonly RowResult<O>[],
@@ -34,9 +37,10 @@ export function resultsShown<const O extends string>(
   for (const { outcome } of results) counts[outcome] += 1
   return {
     counts,
-    results: results.map(({ errors, ...result }) => ({
+    results: results.map(({ errors, warnings = [], ...result }) => ({
       ...result,
       errors: errors.map(shownError(language)),
+      warnings: warnings.map(shownWarning(language)),
     })),
   }
 }

@@ -6,7 +6,8 @@ import { refuse } from '#domain/result.ts'
 import { checkSynced } from '#domain/sync/documents.ts'
 import { syncsAtOnceMax, syncsPerCompanyMax, ublFileBytesMax } from '#domain/sync/limits.ts'
 import { readUbl } from '#domain/sync/ubl.ts'
-import { readUblFile, type UblRead } from '../adapters/ubl.ts'
+import type { UblRead } from '../adapters/ubl/parse.ts'
+import { readUblFile } from '../adapters/ubl/read.ts'
 import type { Command } from '../commands/command.ts'
 import type { AnyCommand } from '../commands/run.ts'
 import type { Context } from '../context.ts'
@@ -57,10 +58,11 @@ async function receiveUbl(context: Context, incoming: Incoming): Promise<Answer>
   if (!input.ok) return refusedWith(refuse('inputInvalid'), input.fields)
   if (bytes.length > ublFileBytesMax) return refusedWith(refuse('bodyTooLarge'))
   const read = await readUblFile(name, bytes)
-  if (!read || (read.length === 1 && !read[0]?.texts))
+  if (!read.ok) return refusedWith(read)
+  if (read.value.length === 1 && !read.value[0]?.texts)
     return refusedWith(refuse('ublInvalid', { place: name }))
   const command: Command<Input<typeof route>, Reply<typeof route>, Actor> = (work, { body }) =>
-    syncChecked(work, body.payerId, read.map(rowOf))
+    syncChecked(work, body.payerId, read.value.map(rowOf))
   // The runner admits nobody to a closed route without an actor.
   return runCommand(context, route, command as AnyCommand<typeof route>, asked)
 }

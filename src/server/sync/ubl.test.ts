@@ -1,10 +1,11 @@
 /** UBL 2.1 invoices and credit notes, one or a zip of many, and what only looks like them. */
+import { randomBytes } from 'node:crypto'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { codes } from '#contract/codes.ts'
 import type { Reply } from '#contract/route.ts'
 import { routes } from '#contract/routes.ts'
 import { entityOf } from '#demo/seed-markets.ts'
-import { ublFileBytesMax } from '#domain/sync/limits.ts'
+import { ublDocumentsMax, ublExpandedBytesMax, ublFileBytesMax } from '#domain/sync/limits.ts'
 import { mingyuanCode } from '#test/support/documents.ts'
 import { openTrade, suzhou } from '#test/support/documents-trade.ts'
 import { makeKey, outcomesOf } from '#test/support/sync.ts'
@@ -63,7 +64,7 @@ async function send(name: string, bytes: Uint8Array | string) {
     payload,
     headers: { 'content-type': type, authorization: `Bearer ${apiKey}`, 'accept-language': 'en' },
   })
-  return answer.json<{ code: number; data: Reply<typeof routes.syncUbl> }>()
+  return answer.json<{ code: number; message: string; data: Reply<typeof routes.syncUbl> }>()
 }
 
 describe('[DOC-33] UBL', () => {
@@ -130,6 +131,19 @@ describe('[DOC-33] UBL', () => {
     ['a zip without XML', zipOf({ 'a.txt': 'x' })],
   ])('of %s is refused', async (_what, bytes) => {
     expect((await send('a.xml', bytes)).code).toBe(codes.ublInvalid.code)
+  })
+
+  it('of more documents than a file takes, or of more when unpacked, is told how many it takes', async () => {
+    const many = Object.fromEntries(Array.from({ length: ublDocumentsMax + 1 }, (_, n) => [`${n}.xml`, 'x']))
+    // Packed to a thirtieth, so that it is no bomb.
+    const long = { '1.xml': Buffer.concat([randomBytes(1_200_000), Buffer.alloc(ublExpandedBytesMax)]) }
+    for (const parts of [many, long]) {
+      const { code, message } = await send('a.zip', zipOf(parts))
+      expect([code, message]).toEqual([
+        codes.ublTooMuch.code,
+        'One file can have at most 1,000 XML documents and 32 MB when unpacked. Please split it.',
+      ])
+    }
   })
 
   it('of a zip bomb is refused before it is unpacked', async () => {

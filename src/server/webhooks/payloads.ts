@@ -3,6 +3,7 @@
  * for all the ids of a fact.
  */
 import { sql } from 'kysely'
+import type { FactChange } from '#domain/offers/invalid.ts'
 import type { WebhookTopic } from '#domain/webhooks/kinds.ts'
 import { offerNumber } from '../offers/queries.ts'
 import { offersAwarded, offersPaid } from './award-payloads.ts'
@@ -102,6 +103,7 @@ type Lapsed = Documented & {
   readonly minor: string
   readonly state: string
   readonly reason: string | null
+  readonly changes: readonly FactChange[]
 }
 
 const offersLapsed: Read = async (db, fact) => {
@@ -109,7 +111,7 @@ const offersLapsed: Read = async (db, fact) => {
     db,
     sql<Lapsed>`
       select ${sides} as sides, o.id as "offerId", o.serial::text, d.id as "documentId", d.number as "documentNumber", o.currency,
-        i.amount::text as minor, i.state, i.failure_reason as reason
+        i.amount::text as minor, i.state, coalesce(i.failure_reason, i.invalid_reason) as reason, coalesce(i.invalid_changes, '[]') as changes
       from ${chosen(fact)} join offer_items i on i.payer_tenant_id = ${fact.payer_tenant_id} and i.id = chosen.id
       join offers o on o.payer_tenant_id = i.payer_tenant_id and o.id = i.offer_id
       join documents d on d.payer_tenant_id = i.payer_tenant_id and d.id = i.document_id join payer_cards k on k.company_id = o.payer_id
@@ -123,6 +125,7 @@ const offersLapsed: Read = async (db, fact) => {
     amount: amountText(row.minor, row.currency),
     state: row.state,
     reason: row.reason,
+    changes: row.changes,
     ...row.sides,
   }))
   return { name: 'documents', items }

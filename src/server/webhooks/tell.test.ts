@@ -72,7 +72,8 @@ describe('documents and offers', () => {
     expect(dataOf(told[0] as never)['documents']?.[0]).toMatchObject({
       documentId,
       state: 'invalid',
-      reason: null,
+      reason: 'documentDisabled',
+      changes: [],
     })
     const { offerId } = await offered()
     await tellAll(server())

@@ -27,7 +27,7 @@ const endBytes = 22
 const chunkBytes = 262_144
 
 /** The whole directory is checked before anything is unpacked. */
-export function partsOf(file: Uint8Array): Parts {
+export function partsOf(file: Uint8Array, partsMax = importPartsMax): Parts {
   const bytes = Buffer.from(file.buffer, file.byteOffset, file.length)
   const parts = new Map<string, Part>()
   let expanded = 0
@@ -35,7 +35,7 @@ export function partsOf(file: Uint8Array): Parts {
     const end = bytes.lastIndexOf('PK\x05\x06')
     if (end < 0 || end + endBytes > bytes.length || bytes.readUInt32LE(end) !== endSignature) throw broken()
     const count = bytes.readUInt16LE(end + 10)
-    if (count > importPartsMax) throw new SheetRefused('sheetExpands')
+    if (count > partsMax) throw new SheetRefused('sheetExpands')
     let at = bytes.readUInt32LE(end + 16)
     for (let entry = 0; entry < count; entry += 1) {
       if (bytes.readUInt32LE(at) !== entrySignature) throw broken()

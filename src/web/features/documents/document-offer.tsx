@@ -6,7 +6,8 @@ import { type Day, displayDay } from '#domain/day.ts'
 import type { DocumentSide } from '#domain/documents/kinds.ts'
 import { documentOffers } from '#text/document-offers.ts'
 import { documentColumns } from '#text/documents.ts'
-import { documentOfferNextWords, documentOfferWords, failureReasonTexts } from '#text/offer-states.ts'
+import { endWords } from '#text/offer-invalid.ts'
+import { documentOfferNextWords, documentOfferWords } from '#text/offer-states.ts'
 import { methodTexts } from '#text/offers.ts'
 import { Amount } from '#web/ui/amount.tsx'
 import { Moment } from '#web/ui/moment.tsx'
@@ -55,13 +56,10 @@ export function DocumentOffer({ document, side }: Props) {
 }
 
 /** What the figures go by, and what comes next. */
-function noteOf(
-  say: ReturnType<typeof useSay>,
-  document: Life,
-  { state, failureReason, newPayDate }: Offer,
-  side: DocumentSide,
-): ReactNode {
-  if (failureReason) return say(documentOffers.failedWhy, { reason: say(failureReasonTexts[failureReason]) })
+function noteOf(say: ReturnType<typeof useSay>, document: Life, offer: Offer, side: DocumentSide): ReactNode {
+  const { state, newPayDate } = offer
+  const reason = endWords(offer, language())
+  if (reason !== undefined) return say(documentOffers.failedWhy, { reason })
   const isAwarded = state === 'awarded'
   if (document.paidDate !== null && !isAwarded) return null
   if (side === 'payee') return documentOfferNextWords(say, document)

@@ -151,6 +151,13 @@ describe('one document', () => {
     expect(events[3]).toContain('Too little is payable of the document')
   })
 
+  it('[DOC-21] [OFR-36] tells why the payer ended an offer', async () => {
+    const invalid = { reason: 'documentDisabled', changes: [] }
+    const ended = { ...told, award: null, state: 'invalid', invalid, changedAt: '2026-11-07T04:00:00.000Z' }
+    const events = await open({ offerState: 'invalid' }, { ...life, events: [], offers: [ended] })
+    expect(events.join()).toContain('The payer disabled this document')
+  })
+
   it('[DOC-25] puts a payment among the events by its day, and says nothing of early payment after it', async () => {
     const events = await open({ paidDate: '2026-11-04', reasons: ['paid'] })
     expect(events).toHaveLength(4)

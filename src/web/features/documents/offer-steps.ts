@@ -3,7 +3,8 @@ import { type Day, displayDay } from '#domain/day.ts'
 import { displayDigits } from '#domain/money.ts'
 import { type EndState, isEnd } from '#domain/offers/states.ts'
 import { documentOffers } from '#text/document-offers.ts'
-import { failureReasonTexts, itemLabelTexts, payeeReasonTexts } from '#text/offer-states.ts'
+import { endWords } from '#text/offer-invalid.ts'
+import { itemLabelTexts, payeeReasonTexts } from '#text/offer-states.ts'
 import type { Say } from '#text/text.ts'
 import { moneyOf } from '#web/ui/money-of.ts'
 import { language } from '#web/ui/say.ts'
@@ -73,13 +74,15 @@ function awardSteps(id: string, award: Award, { currency }: Life, say: Say): rea
   return [awarded, paid]
 }
 
-const endStep = ({ id, failureReason, changedAt }: Offer, state: EndState, say: Say): Step =>
-  stepAt(changedAt, {
-    id: `${id}-ended`,
+function endStep(offer: Offer, state: EndState, say: Say): Step {
+  const why = endWords(offer, language())
+  return stepAt(offer.changedAt, {
+    id: `${offer.id}-ended`,
     title: say(events.ended, { state: say(itemLabelTexts[state]) }),
-    ...(failureReason && { detail: say(failureReasonTexts[failureReason]) }),
+    ...(why !== undefined && { detail: why }),
     state: 'failed',
   })
+}
 
 /** Whether the payment of an award is among the steps. */
 export const isPaidEarly = ({ offers }: Life): boolean =>

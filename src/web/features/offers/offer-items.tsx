@@ -1,19 +1,14 @@
 /** The documents of an offer: figures, result with its reason, and canceling one. */
 import { Link } from 'react-router'
 import { pages } from '#domain/access/pages.ts'
-import { type Day, displayDay } from '#domain/day.ts'
+import { type Day, dayOf, displayDay, type Instant } from '#domain/day.ts'
 import { displayDigits } from '#domain/money.ts'
 import { countedOf } from '#domain/offers/counted.ts'
 import { isEnd } from '#domain/offers/states.ts'
 import { documentColumns } from '#text/documents.ts'
+import { endWords } from '#text/offer-invalid.ts'
 import { offerColumns, offerListTexts, offerPageTexts } from '#text/offer-list.ts'
-import {
-  failureReasonTexts,
-  itemNextTexts,
-  nextOfPaid,
-  paidEarly,
-  payeeReasonTexts,
-} from '#text/offer-states.ts'
+import { itemNextTexts, nextOfPaid, paidEarly, payeeReasonTexts } from '#text/offer-states.ts'
 import { figureTexts } from '#text/offers.ts'
 import { rowActTexts } from '#text/tables.ts'
 import type { Say } from '#text/text.ts'
@@ -153,9 +148,12 @@ function Result({ item }: { item: OfferItem }) {
 }
 
 /** When it is paid, why it failed, or why the last run did not award it. */
-function resultWords({ label, paidOn, newPayDate, failureReason, notAwarded }: OfferItem, say: Say): string {
+function resultWords(item: OfferItem, say: Say): string {
+  const { label, paidOn, newPayDate, notAwarded } = item
   if (paidOn !== null) return say(offerPageTexts.paidOn, { day: day(paidOn) })
-  if (failureReason !== null) return say(failureReasonTexts[failureReason])
+  const why = endWords(item, language())
+  if (why !== undefined)
+    return say(offerPageTexts.endedWhy, { why, day: day(dayOf(Date.parse(item.changedAt) as Instant)) })
   if (label === 'awarded' && newPayDate !== null)
     return say(offerPageTexts.willBePaid, { day: day(newPayDate) })
   if (notAwarded)

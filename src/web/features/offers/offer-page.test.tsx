@@ -27,6 +27,16 @@ describe('one offer', () => {
     expect(rowOf('FP-003')).toContain('FailedThe document was already paid')
   })
 
+  it('[OFR-36] [DOC-21] says of a document that is no longer valid what the payer changed, and when', async () => {
+    const changes = [{ fact: 'amount', before: '1000.00', after: '900.00' }]
+    const invalid = { reason: 'documentChanged', changes }
+    const ended = { state: 'invalid', label: 'invalid', changedAt: '2027-11-17T04:00:00.000Z', invalid }
+    await openOne(whole({ items: [item(1, ended)] }))
+    expect(rowOf('FP-001')).toContain(
+      'No longer validThe payer changed the amount from 1,000.00 to 900.00 (Nov 17, 2027)',
+    )
+  })
+
   it('[OFR-31] [OFR-35] says what has happened, what comes next and when, and what it comes to', async () => {
     await openOne()
     expect(screen.getByText(/It waits for the next clearing/, { selector: '.offer-next' })).toBeDefined()

@@ -2,8 +2,8 @@
  * Reads XML as the texts by their paths. A document type declaration is refused, so that there are neither entities nor
  * references to anything outside; depth, elements and bytes are limited.
  */
-import { setImmediate as nextTurn } from 'node:timers/promises'
 import { SaxesParser } from 'saxes'
+import { done, type Result, refuse } from '#domain/result.ts'
 import {
   syncTextCharactersMax,
   ublDocumentBytesMax,
@@ -11,40 +11,47 @@ import {
   ublElementsMax,
   ublExpandedBytesMax,
   ublLevelsMax,
+  ublPartsMax,
 } from '#domain/sync/limits.ts'
 import { isUblRead, type UblTexts } from '#domain/sync/ubl.ts'
-import { SheetRefused } from './sheet/refused.ts'
-import { partsOf, verifyParts, wholeBytes } from './sheet/zip.ts'
+import { SheetRefused } from '../sheet/refused.ts'
+import { partsOf, verifyParts, wholeBytes } from '../sheet/zip.ts'
 
 /** One document of a file; without texts where it cannot be read. */
 export type UblRead = { readonly place: string; readonly texts: UblTexts | undefined }
 
-const zipBegins = [0x50, 0x4b]
-const isZip = (bytes: Uint8Array): boolean => zipBegins.every((byte, n) => bytes[n] === byte)
+export type UblResult = Result<readonly UblRead[], 'ublInvalid' | 'ublTooMuch'>
 
-/** One XML, or every XML of a zip in the order of their names; undefined where the file itself cannot be read. */
-export async function readUblFile(name: string, bytes: Uint8Array): Promise<readonly UblRead[] | undefined> {
-  if (!isZip(bytes)) return [{ place: name, texts: textsOf(bytes) }]
+const zipBegins = [0x50, 0x4b]
+export const isZip = (bytes: Uint8Array): boolean => zipBegins.every((byte, n) => bytes[n] === byte)
+
+/** One XML, or every XML of a zip in the order of their names. */
+export async function parseUbl(name: string, bytes: Uint8Array): Promise<UblResult> {
+  if (!isZip(bytes)) return done([{ place: name, texts: textsOf(bytes) }])
   try {
-    const parts = partsOf(bytes)
-    await verifyParts(parts)
-    const named = [...parts].filter(([part]) => /\.xml$/i.test(part)).toSorted(([a], [b]) => (a < b ? -1 : 1))
-    const bytesInAll = named.reduce((sum, [, part]) => sum + part.bytes, 0)
-    if (named.length === 0 || named.length > ublDocumentsMax || bytesInAll > ublExpandedBytesMax)
-      return undefined
-    const read: UblRead[] = []
-    for (const [place, part] of named) {
-      await nextTurn()
-      read.push({
-        place,
-        texts: part.bytes > ublDocumentBytesMax ? undefined : textsOf(await wholeBytes(part)),
-      })
-    }
-    return read
+    return await readZip(name, bytes)
   } catch (error) {
-    if (error instanceof SheetRefused) return undefined
+    if (error instanceof SheetRefused) return refuse('ublInvalid', { place: name })
     throw error
   }
+}
+
+/** What a zip says of itself is looked at before anything is unpacked. */
+async function readZip(name: string, bytes: Uint8Array): Promise<UblResult> {
+  const parts = partsOf(bytes, ublPartsMax)
+  const named = [...parts].filter(([part]) => /\.xml$/i.test(part)).toSorted(([a], [b]) => (a < b ? -1 : 1))
+  const bytesInAll = [...parts.values()].reduce((sum, part) => sum + part.bytes, 0)
+  if (named.length === 0) return refuse('ublInvalid', { place: name })
+  if (named.length > ublDocumentsMax || bytesInAll > ublExpandedBytesMax) return refuse('ublTooMuch')
+  await verifyParts(parts)
+  const read: UblRead[] = []
+  for (const [place, part] of named) {
+    read.push({
+      place,
+      texts: part.bytes > ublDocumentBytesMax ? undefined : textsOf(await wholeBytes(part)),
+    })
+  }
+  return done(read)
 }
 
 class Unreadable extends Error {}

@@ -1,0 +1,27 @@
+/** Why an offered document became invalid, and what of it was changed. */
+
+export const invalidReasons = [
+  'documentChanged',
+  'documentDisabled',
+  'documentWithdrawn',
+  /** Found when what was being checked was evaluated. */
+  'notEligible',
+] as const
+export type InvalidReason = (typeof invalidReasons)[number]
+
+/** The facts of a document that an offer rests on. */
+export const offerFacts = ['amount', 'currency', 'dueDate', 'means', 'billTermDays'] as const
+export type OfferFact = (typeof offerFacts)[number]
+/** Exact amounts, days and names as they are sent; null where there was or is none. */
+export type FactChange = {
+  readonly fact: OfferFact
+  readonly before: string | null
+  readonly after: string | null
+}
+
+/** Only a changed document has changes. */
+export type Invalid = { readonly reason: InvalidReason; readonly changes: readonly FactChange[] }
+export const invalidBecause = (reason: InvalidReason, changes: readonly FactChange[] = []): Invalid => ({
+  reason,
+  changes,
+})
