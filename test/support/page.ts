@@ -5,10 +5,13 @@
 import { existsSync, readFileSync, renameSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import type { GlobalWindow } from 'happy-dom'
+import type { BrowserErrorCaptureEnum, GlobalWindow } from 'happy-dom'
 import { type Environment, populateGlobal } from 'vitest/runtime'
 
-type HappyDom = { readonly GlobalWindow: typeof GlobalWindow }
+type HappyDom = {
+  readonly GlobalWindow: typeof GlobalWindow
+  readonly BrowserErrorCaptureEnum: typeof BrowserErrorCaptureEnum
+}
 
 /** What a page has in another form than Node. */
 const ofPage = [
@@ -32,7 +35,7 @@ export default {
     const window = new library.GlobalWindow({
       console: global.console,
       url: 'http://localhost:3000',
-      settings: { disableErrorCapturing: true },
+      settings: { errorCapture: library.BrowserErrorCaptureEnum.disabled },
     })
     const { keys, originals } = populateGlobal(global, window, {
       bindFunctions: true,
@@ -59,7 +62,10 @@ async function bundled(): Promise<string> {
   const { build } = await import('esbuild')
   const aside = file.replace(/\.mjs$/, `-${process.pid}.mjs`)
   await build({
-    stdin: { contents: `export { GlobalWindow } from 'happy-dom'`, resolveDir: resolve('.') },
+    stdin: {
+      contents: `export { BrowserErrorCaptureEnum, GlobalWindow } from 'happy-dom'`,
+      resolveDir: resolve('.'),
+    },
     outfile: aside,
     bundle: true,
     platform: 'node',
