@@ -45,7 +45,7 @@ export default defineConfig({
           name: 'web',
           include: ['src/web/**/*.test.{ts,tsx}'],
           exclude: withoutPage,
-          environment: 'happy-dom',
+          environment: './test/support/page.ts',
           setupFiles: ['test/support/patience-of-pages.ts'],
           ...patience,
         },

@@ -12,6 +12,7 @@ import * as esbuild from 'esbuild'
 import * as vite from 'vite'
 import { isAlive } from '#server/db/embedded/processes.ts'
 import { builtFrom, isBuilt, sourcesHash } from './lib/built.ts'
+import { bundling, threads } from './lib/bundling.ts'
 import { filesIn } from './lib/files.ts'
 
 const compressBytesMin = 1024
@@ -57,21 +58,9 @@ async function buildWeb(outDir: string): Promise<void> {
 
 async function buildServer(outdir: string): Promise<void> {
   await esbuild.build({
-    // Threads are programs of their own beside the server's.
-    entryPoints: {
-      main: 'scripts/serve.ts',
-      'sheet-worker': 'src/server/adapters/sheet/worker.ts',
-      'ubl-worker': 'src/server/adapters/ubl/worker.ts',
-      'clearing-worker': 'src/server/clearing/worker.ts',
-    },
+    ...bundling,
+    entryPoints: { main: 'scripts/serve.ts', ...threads },
     outdir,
-    bundle: true,
-    packages: 'external',
-    // Hundreds of small files: read one by one, they are the longest part of a start.
-    alias: { kysely: resolve('node_modules/kysely/dist/index.js') },
-    platform: 'node',
-    format: 'esm',
-    target: 'node20',
     sourcemap: true,
     logLevel: 'warning',
   })

@@ -10,9 +10,9 @@ import { type Asking, openAsking } from './support/ask.ts'
 import { callTable, mailOf, type Row, type Sent } from './support/call-table.ts'
 import { enterOperator } from './support/operator.ts'
 import { payeesAsBefore } from './support/payee-calls.ts'
-import { plantIds } from './support/planted-ids.ts'
+import { namedBy, plantIds } from './support/planted-ids.ts'
 import { receivablesAsBefore } from './support/receivable-calls.ts'
-import type { Ids } from './support/same-ids.ts'
+import type { IdNames, Ids } from './support/same-ids.ts'
 import { sameIds } from './support/same-ids.ts'
 import { sampleOf } from './support/sample.ts'
 import { openTestServer, type TestServer } from './support/server.ts'
@@ -40,7 +40,7 @@ beforeAll(async () => {
   for (const key of [...Object.values(actors), stranger]) files.set(key, await plantFile(key))
   await plantStaff()
   for (const key of Object.values(actors)) tokens.set(key, await server.enter(key))
-  foreign = await idsOf(stranger, await server.signIn(stranger))
+  foreign = await idsOf(stranger, await server.signIn(stranger), new Set(Object.keys(noIds())))
   unchosen = await server.signIn('chenwei')
   operator = await enterOperator(server)
 })
@@ -108,14 +108,14 @@ async function restaff(): Promise<void> {
   )
 }
 
-async function idsOf(key: string, token: string): Promise<Ids> {
+async function idsOf(key: string, token: string, named: IdNames): Promise<Ids> {
   const { data } = await server.call(routes.multiagent, {}, { token })
   const { data: sessions } = await server.call(routes.sessionsRead, {}, { token })
   const choice = data.buyers[0]?.id ?? data.dealers[0]?.id ?? data.suppliers[0]?.details[0]?.id ?? ''
   const session = sessions.find(({ current }) => current)?.id ?? ''
   const tenant = data.buyers[0]?.id ?? data.dealers[0]?.id ?? data.suppliers[0]?.details[0]?.masterId ?? ''
-  const trade = await plantIds(server, key, choice, tenant)
-  return { company: choice, tenant, choice, session, file: files.get(key) ?? '', ...staffOf(key), ...trade }
+  const own = { company: choice, tenant, choice, session, file: files.get(key) ?? '', ...staffOf(key) }
+  return { ...noIds(), ...own, ...(await plantIds(server, key, choice, tenant, named)) }
 }
 const noIds = (): Ids => sameIds(server.context.makeId())
 
@@ -209,7 +209,8 @@ describe.each(rows)('%s', (name, row) => {
           ]
           expect([role, others]).toEqual([role, nobodys])
           expect(others.status).toBe(allowed ? 404 : (row.others ?? 403))
-          const own = await send(name, row.withId(await idsOf(key, token), companyType), token)
+          const ids = await idsOf(key, token, namedBy(row, companyType))
+          const own = await send(name, row.withId(ids, companyType), token)
           expect([role, own.status]).toEqual([role, allowed ? 200 : (row.others ?? 403)])
         }
         if (row.plain)

@@ -8,6 +8,7 @@ import { importResumesWithinSeconds } from '#domain/imports/limits.ts'
 import { stopGraceMs } from '#server/limits.ts'
 import { documentImportsDesk } from './support/document-imports-desk.ts'
 import { line } from './support/document-sheets.ts'
+import { programOf } from './support/program.ts'
 
 // On a quiet machine it takes seconds; a busy one takes its time to start processes.
 vi.setConfig({ testTimeout: 240_000 })
@@ -17,13 +18,9 @@ const rows = 300
 const desk = documentImportsDesk()
 
 async function startWorker() {
-  const child = spawn(
-    process.execPath,
-    ['--import', 'tsx', 'test/support/import-worker.ts', desk.server.ownerUrl],
-    {
-      stdio: ['ignore', 'pipe', 'inherit'],
-    },
-  )
+  const child = spawn(process.execPath, [programOf('test/support/import-worker.ts'), desk.server.ownerUrl], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
   onTestFinished(() => void child.kill('SIGKILL'))
   await once(child.stdout, 'data')
   return child

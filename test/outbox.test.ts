@@ -6,6 +6,7 @@ import { expect, it, onTestFinished, vi } from 'vitest'
 import { openPool } from '#server/db/pool.ts'
 import { ask } from './support/ask.ts'
 import { freshDatabase } from './support/database.ts'
+import { programOf } from './support/program.ts'
 
 // On a quiet machine it takes seconds; a busy one takes its time to start processes.
 vi.setConfig({ testTimeout: 120_000 })
@@ -16,7 +17,7 @@ const paceMs = 4
 const tenants = 5
 
 async function startReactor(url: string): Promise<ChildProcess> {
-  const child = spawn(process.execPath, ['--import', 'tsx', 'test/support/reactor.ts', url], {
+  const child = spawn(process.execPath, [programOf('test/support/reactor.ts'), url], {
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   onTestFinished(() => void child.kill('SIGKILL'))

@@ -23,6 +23,7 @@ import {
   workOn,
 } from './support/planted-offers.ts'
 import { postmasterOf } from './support/process.ts'
+import { programOf } from './support/program.ts'
 import { openTestServer, type TestServer } from './support/server.ts'
 import { prepareTemplate } from './support/template.ts'
 
@@ -63,7 +64,7 @@ const whole = (expected: string) => ['done', expected, documents, 1]
 const nothing = ['running', null, 0, 0]
 
 async function startWorker(ownerUrl: string): Promise<ChildProcess> {
-  const child = spawn(process.execPath, ['--import', 'tsx', 'test/support/clearing-worker.ts', ownerUrl], {
+  const child = spawn(process.execPath, [programOf('test/support/clearing-worker.ts'), ownerUrl], {
     stdio: ['pipe', 'pipe', 'inherit'],
   })
   onTestFinished(() => void child.kill('SIGKILL'))

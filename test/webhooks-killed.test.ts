@@ -6,6 +6,7 @@ import { entityOf } from '#demo/seed-markets.ts'
 import { webhookCallsPerEndpointMax, webhookLeaseSeconds } from '#server/limits.ts'
 import { sendDue } from '#server/webhooks/deliver.ts'
 import { ask } from './support/ask.ts'
+import { programOf } from './support/program.ts'
 import { openTestServer } from './support/server.ts'
 import { openReceiver, reaching, withStatus } from './support/webhook-receiver.ts'
 import { plantDelivery, plantEndpoint } from './support/webhooks.ts'
@@ -29,11 +30,9 @@ it('killed with kill -9 while it sends, a process loses no event; another sends 
   receiver.answer = (response, came) => {
     if (receiver.came.length <= many / 3) withStatus(200)(response, came)
   }
-  const worker = spawn(
-    process.execPath,
-    ['--import', 'tsx', 'test/support/webhook-worker.ts', server.ownerUrl],
-    { stdio: ['ignore', 'pipe', 'inherit'] },
-  )
+  const worker = spawn(process.execPath, [programOf('test/support/webhook-worker.ts'), server.ownerUrl], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
   onTestFinished(() => void worker.kill('SIGKILL'))
   await vi.waitFor(
     () => expect(receiver.came.length).toBeGreaterThanOrEqual(many / 3 + webhookCallsPerEndpointMax),

@@ -5,7 +5,15 @@ import { filesIn } from './files.ts'
 
 export const builtFrom = 'build/.built-from'
 
-const sources = ['src', 'demo', 'scripts/serve.ts', 'scripts/build.ts', 'vite.config.ts', 'package-lock.json']
+const sources = [
+  'src',
+  'demo',
+  'scripts/serve.ts',
+  'scripts/build.ts',
+  'scripts/lib/bundling.ts',
+  'vite.config.ts',
+  'package-lock.json',
+]
 
 export function isBuilt(): boolean {
   try {

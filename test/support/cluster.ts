@@ -14,6 +14,8 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** Signs in as the owner of the run's cluster. */
     readonly clusterUrl: string
+    /** Where the run's processes keep the programs that they start. */
+    readonly programsFolder: string
   }
 }
 
@@ -28,6 +30,7 @@ export default async function setUp({ vitest }: TestProject): Promise<(() => Pro
   const cluster = await openEmbedded({ dataDir, durable: false })
   await createTemplate(cluster.url)
   run.provide('clusterUrl', cluster.url)
+  run.provide('programsFolder', join(dataDir, 'programs'))
   return async () => {
     await cluster.close()
     rmSync(dataDir, { recursive: true, force: true })

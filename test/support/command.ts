@@ -1,6 +1,7 @@
 /** The commands for people who run the product, with nothing of the surrounding configuration. */
 import { execFile } from 'node:child_process'
 import { vi } from 'vitest'
+import { programOf } from './program.ts'
 
 export type Ended = { readonly code: number; readonly said: string }
 type Environment = Readonly<Record<string, string>>
@@ -16,7 +17,7 @@ export const runCommand = (environment: Environment, name: string, ...args: stri
   new Promise((ended) => {
     execFile(
       process.execPath,
-      ['--import', 'tsx', `scripts/${name}.ts`, ...args],
+      [programOf(`scripts/${name}.ts`), ...args],
       { env: around(environment) },
       (error, stdout, stderr) => ended({ code: Number(error?.code ?? 0), said: stdout + stderr }),
     )

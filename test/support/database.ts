@@ -42,7 +42,7 @@ export const emptyDatabase = (): Promise<FreshDatabase> => databaseFrom('templat
 async function databaseFrom(template: string): Promise<FreshDatabase> {
   const clusterUrl = inject('clusterUrl')
   const name = `test_${randomUUID().replaceAll('-', '')}`
-  await ask(clusterUrl, `create database ${name} template ${template}`)
+  await ask(clusterUrl, `create database ${name} template ${template} strategy file_copy`)
   return {
     url: databaseUrl(clusterUrl, name),
     drop: async () => void (await ask(clusterUrl, `drop database if exists ${name} with (force)`)),

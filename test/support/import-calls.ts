@@ -3,7 +3,7 @@ import type { RouteName } from '#contract/routes.ts'
 import { ask } from './ask.ts'
 import type { Row } from './call-table.ts'
 import { breaksInvariants } from './invariants.ts'
-import type { PlantedImports } from './same-ids.ts'
+import type { IdNames, Ids, PlantedImports } from './same-ids.ts'
 import type { TestServer } from './server.ts'
 import { formOf } from './upload.ts'
 
@@ -81,9 +81,13 @@ async function plantKind(
   return { ready, done }
 }
 
-/** Those of every kind. */
-export const plantImports = async (server: TestServer, tenantId: string) => ({
-  imports: await plantKind(server, tenantId, 'documents'),
-  payeeImports: await plantKind(server, tenantId, 'payees'),
-  contractImports: await plantKind(server, tenantId, 'contracts'),
+/** Those of every kind that is named. */
+export const plantImports = async (
+  server: TestServer,
+  tenantId: string,
+  named: IdNames,
+): Promise<Partial<Ids>> => ({
+  ...(named.has('imports') && { imports: await plantKind(server, tenantId, 'documents') }),
+  ...(named.has('payeeImports') && { payeeImports: await plantKind(server, tenantId, 'payees') }),
+  ...(named.has('contractImports') && { contractImports: await plantKind(server, tenantId, 'contracts') }),
 })

@@ -1,11 +1,33 @@
-/** What the calls of the table name of a tenant and of whom it trades with. */
+/** What a call of the table names of a tenant and of whom it trades with; what it does not name is not there. */
+import type { CompanyType } from '#domain/access/abilities.ts'
+import type { Row } from './call-table.ts'
 import { plantImports } from './import-calls.ts'
 import { plantTrade } from './planted-trade.ts'
+import { type IdNames, type Ids, sameIds } from './same-ids.ts'
 import type { TestServer } from './server.ts'
 import { plantWebhook } from './webhook-calls.ts'
 
-export const plantIds = async (server: TestServer, person: string, choice: string, tenant: string) => ({
-  ...(await plantTrade(server, person, choice)),
-  ...(await plantImports(server, tenant)),
-  ...(await plantWebhook(server.context, tenant)),
+export const plantIds = async (
+  server: TestServer,
+  person: string,
+  choice: string,
+  tenant: string,
+  named: IdNames,
+): Promise<Partial<Ids>> => ({
+  ...(await plantTrade(server, person, choice, named)),
+  ...(await plantImports(server, tenant, named)),
+  ...((named.has('webhook') || named.has('delivery')) && (await plantWebhook(server.context, tenant))),
 })
+
+/** What a call names of the ids that it is given. */
+export function namedBy({ withId }: Row, companyType: CompanyType): IdNames {
+  const named = new Set<string>()
+  const noting = new Proxy(sameIds(''), {
+    get: (ids, name) => {
+      named.add(String(name))
+      return Reflect.get(ids, name) as unknown
+    },
+  })
+  withId?.(noting, companyType)
+  return named
+}

@@ -6,36 +6,19 @@ import type { Context } from '#server/context.ts'
 import { tokenHash } from '#server/sessions/actor.ts'
 import { documentRow, mingyuanCode, plantDocuments } from './documents.ts'
 import { plantOffer } from './planted-offer.ts'
-import type { Ids } from './same-ids.ts'
+import type { IdNames, Ids } from './same-ids.ts'
 
-/** A document of one's own side and whom it is between: of the payee that acts as `choice`, or of a payer of the demo world. */
+/** Of one's own side and whom it is between: of the payee that acts as `choice`, or of a payer of the demo world. */
 export async function plantTrade(
   { context }: { readonly context: Context },
   person: string,
   choice: string,
-): Promise<
-  Pick<
-    Ids,
-    | 'document'
-    | 'buyer'
-    | 'supplier'
-    | 'market'
-    | 'payee'
-    | 'binding'
-    | 'receivable'
-    | 'marketVersion'
-    | 'offerable'
-    | 'offer'
-    | 'draft'
-    | 'apiKey'
-  >
-> {
+  named: IdNames,
+): Promise<Partial<Ids>> {
   const own = payees.find(({ company }) => company && entityOf(company).id === choice)
   // A foreign document is between two tenants that nobody else in the test belongs to.
   const payee = own ?? payees.find(({ code }) => code === (person === 'chenwei' ? mingyuanCode : '600230'))
   if (!payee) throw new Error('the demo world has these payees')
-  const row = documentRow(context, { source: own ? 'payee' : 'payer' }, payee.code)
-  await plantDocuments(context, [row])
   const elsewhere = entityOf('lanting-hongkong').id
   const buyer = person === 'chenwei' || own ? entityOf(payee.payer).id : elsewhere
   const market = markets.find(
@@ -47,50 +30,66 @@ export async function plantTrade(
     .select('version')
     .where('id', '=', marketIdOf(market))
     .executeTakeFirstOrThrow()
-  const listed = context.makeId()
-  await context.systemDb
+  const { id: userId } = await context.systemDb.selectFrom('users').select('id').executeTakeFirstOrThrow()
+  const payer = { tenantId: entityOf(market.payer).tenantId, companyId: buyer, userId }
+  const plant: Partial<{ readonly [name in keyof Ids]: () => Promise<Partial<Ids>> }> = {
+    document: async () => ({ document: await plantDocument(context, payee.code, own ? 'payee' : 'payer') }),
+    payee: async () => ({ payee: await plantPayee(context, payer) }),
+    apiKey: async () => ({ apiKey: await plantKey(context, payer) }),
+    binding: async () => ({ binding: await plantRequest(context, buyer, own?.company ?? 'yuanshan') }),
+    receivable: async () => ({
+      receivable: await plantReceivable(context, own?.company ?? 'hengda-main', userId),
+    }),
+  }
+  const ids: Partial<Ids>[] = []
+  for (const [name, planting] of Object.entries(plant)) if (named.has(name)) ids.push(await planting())
+  if (['offerable', 'offer', 'draft'].some((name) => named.has(name)))
+    ids.push(await plantOffer(context, payee))
+  return Object.assign(
+    { buyer, supplier: own ? choice : payeeIdOf(payee), market: marketIdOf(market), marketVersion: version },
+    ...ids,
+  ) as Partial<Ids>
+}
+
+async function plantDocument(context: Context, code: string, source: 'payee' | 'payer'): Promise<string> {
+  const row = documentRow(context, { source }, code)
+  await plantDocuments(context, [row])
+  return row.id
+}
+
+type PayerIds = { readonly tenantId: string; readonly companyId: string; readonly userId: string }
+
+/** A payee on the list of a payer, with an invitation that waits. */
+async function plantPayee(
+  { systemDb, makeId, clock }: Context,
+  { tenantId, companyId, userId }: PayerIds,
+): Promise<string> {
+  const listed = makeId()
+  await systemDb
     .insertInto('payees')
     .values({
       id: listed,
-      payer_tenant_id: entityOf(market.payer).tenantId,
-      payer_id: buyer,
+      payer_tenant_id: tenantId,
+      payer_id: companyId,
       code: listed,
       name: '无锡精工',
       small: true,
       switched_on: true,
-      listed_at: context.clock(),
+      listed_at: clock(),
     })
     .execute()
-  const { id: userId } = await context.systemDb.selectFrom('users').select('id').executeTakeFirstOrThrow()
-  await context.systemDb
+  await systemDb
     .insertInto('payee_invitations')
     .values({
-      payer_tenant_id: entityOf(market.payer).tenantId,
+      payer_tenant_id: tenantId,
       payee_id: listed,
       code: codeOf(Buffer.from(listed.replaceAll('-', ''), 'hex')),
       state: 'open',
       invited_by: userId,
-      invited_at: context.clock(),
+      invited_at: clock(),
     })
     .execute()
-  const apiKey = await plantKey(context, {
-    tenantId: entityOf(market.payer).tenantId,
-    companyId: buyer,
-    userId,
-  })
-  const requested = await plantRequest(context, buyer, own?.company ?? 'yuanshan')
-  return {
-    ...(await plantOffer(context, payee)),
-    document: row.id,
-    buyer,
-    supplier: own ? choice : payeeIdOf(payee),
-    market: marketIdOf(market),
-    payee: listed,
-    binding: requested,
-    receivable: await plantReceivable(context, own?.company ?? 'hengda-main', userId),
-    marketVersion: version,
-    apiKey,
-  }
+  return listed
 }
 
 /** A receivable of a payee whose payer is known by name. */
@@ -167,11 +166,7 @@ async function plantRequest(
 /** A key of a company of a payer's, one for all calls. */
 async function plantKey(
   { systemDb, makeId, clock }: Context,
-  {
-    tenantId,
-    companyId,
-    userId,
-  }: { readonly tenantId: string; readonly companyId: string; readonly userId: string },
+  { tenantId, companyId, userId }: PayerIds,
 ): Promise<string> {
   const found = await systemDb
     .selectFrom('api_keys')

@@ -5,6 +5,7 @@ import { readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { onTestFinished } from 'vitest'
 import { demoPassword } from '#demo/people.ts'
+import { programOf } from './program.ts'
 import { seal } from './seal.ts'
 
 export type ServerProcess = {
@@ -17,7 +18,7 @@ export type ServerProcess = {
 
 /** Only the environment variables that a program needs to run. */
 export function startProcess(environment: Readonly<Record<string, string>>): ServerProcess {
-  const child = spawn(process.execPath, ['--import', 'tsx', 'scripts/serve.ts'], {
+  const child = spawn(process.execPath, [programOf('scripts/serve.ts')], {
     env: {
       PATH: process.env['PATH'],
       HOME: process.env['HOME'],

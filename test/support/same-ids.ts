@@ -43,6 +43,9 @@ export type Ids = {
   readonly apiKey: string
 }
 
+/** Some of their names. */
+export type IdNames = ReadonlySet<string>
+
 /** One id for everything. */
 export const sameIds = (id: string): Ids => ({
   company: id,

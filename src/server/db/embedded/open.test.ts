@@ -4,11 +4,11 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { expect, it, onTestFinished, vi } from 'vitest'
 import { ask } from '#test/support/ask.ts'
 import { testFolder } from '#test/support/folder.ts'
 import { patient } from '#test/support/patience.ts'
+import { programOf } from '#test/support/program.ts'
 import { type Embedded, openEmbedded } from './open.ts'
 import { isAlive, processIdOf } from './processes.ts'
 
@@ -20,8 +20,7 @@ const open = async (dataDir: string, durable = false): Promise<Embedded> => {
 
 /** A second server, as a process of its own. */
 const openElsewhere = async (dataDir: string): Promise<{ server: ChildProcess; url: string }> => {
-  const script = fileURLToPath(new URL('../../../../test/support/opener.ts', import.meta.url))
-  const server = spawn(process.execPath, ['--import', 'tsx', script, dataDir], {
+  const server = spawn(process.execPath, [programOf('test/support/opener.ts'), dataDir], {
     stdio: ['pipe', 'pipe', 'inherit'],
   })
   onTestFinished(() => void server.kill('SIGKILL'))

@@ -1,0 +1,20 @@
+/** How the server and the programs beside it are bundled. */
+import { resolve } from 'node:path'
+import type { BuildOptions } from 'esbuild'
+
+/** Threads are programs of their own beside the server's. */
+export const threads = {
+  'sheet-worker': 'src/server/adapters/sheet/worker.ts',
+  'ubl-worker': 'src/server/adapters/ubl/worker.ts',
+  'clearing-worker': 'src/server/clearing/worker.ts',
+} as const
+
+export const bundling = {
+  bundle: true,
+  packages: 'external',
+  // Hundreds of small files: read one by one, they are the longest part of a start.
+  alias: { kysely: resolve('node_modules/kysely/dist/index.js') },
+  platform: 'node',
+  format: 'esm',
+  target: 'node20',
+} as const satisfies BuildOptions
