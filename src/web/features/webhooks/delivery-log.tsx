@@ -11,7 +11,7 @@ import { Card, EmptyState, Tag } from '#web/ui/panels.tsx'
 import { useSay } from '#web/ui/say.ts'
 import { DeliveryDialog } from './delivery-dialog.tsx'
 import { resultWords, stateWords, toneOf } from './delivery-words.ts'
-import type { Delivery, Endpoint } from './webhook-calls.ts'
+import { type Delivery, type Endpoint, isUnderWay, useLooking } from './webhook-calls.ts'
 
 export function DeliveryLog({ endpoint }: { endpoint: Endpoint }) {
   const say = useSay()
@@ -26,6 +26,7 @@ export function DeliveryLog({ endpoint }: { endpoint: Endpoint }) {
         <LogPage
           key={before ?? 'newest'}
           endpointId={endpoint.id}
+          isActive={endpoint.state === 'active'}
           before={before}
           onMore={n === starts.length ? more : undefined}
           onOpen={setOpenId}
@@ -45,14 +46,16 @@ export function DeliveryLog({ endpoint }: { endpoint: Endpoint }) {
 
 type PageProps = {
   endpointId: string
+  isActive: boolean
   before: string | undefined
   onMore: ((next: string) => void) | undefined
   onOpen: (id: string) => void
 }
 
-function LogPage({ endpointId, before, onMore, onOpen }: PageProps) {
+function LogPage({ endpointId, isActive, before, onMore, onOpen }: PageProps) {
   const say = useSay()
   const read = useRead(webhookDeliveries, { params: { id: endpointId }, query: before ? { before } : {} })
+  useLooking(isActive && (read.data?.list.some(isUnderWay) ?? false))
   return (
     <Loaded query={read} lines={3}>
       {({ list, next }) =>

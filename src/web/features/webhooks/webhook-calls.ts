@@ -15,17 +15,21 @@ export const renewWebhooks = (queries: QueryClient): Promise<unknown> =>
   Promise.all(reads.map((route) => queries.invalidateQueries({ queryKey: readKey(route) })))
 
 /** On its way for the first time: what comes of it is seen within seconds. */
-const isUnderWay = ({ state, fault }: Delivery): boolean => state === 'waiting' && fault === null
+export const isUnderWay = ({ state, fault }: Delivery): boolean => state === 'waiting' && fault === null
 
 /** What becomes of a delivery is not told as it happens, so the page looks while one is under way. */
-export function useLooking(endpoints: readonly Endpoint[] | undefined): void {
+export function useLooking(isAny: boolean): void {
   const queries = useQueryClient()
-  const isAny = endpoints?.some(({ state, last }) => state === 'active' && last && isUnderWay(last)) ?? false
   useEffect(() => {
     if (!isAny) return undefined
-    const timer = setInterval(() => {
+    const look = () => {
       for (const route of reads) void renewUnasked(queries, { queryKey: readKey(route) })
-    }, webhookLookMs)
-    return () => clearInterval(timer)
+    }
+    const timer = setInterval(look, webhookLookMs)
+    return () => {
+      clearInterval(timer)
+      // The reads of one look are answered one after the other: those before the last one may be older.
+      look()
+    }
   }, [isAny, queries])
 }

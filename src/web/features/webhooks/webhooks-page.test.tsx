@@ -113,6 +113,17 @@ it('tells why an endpoint was paused, and resumes it', async () => {
   expect(sent(`${endpoints}/${idOf(1)}/state`, 'PUT')[0]?.body).toEqual({ state: 'active' })
 })
 
+it('looks again until what is in the log has settled, also where the list of endpoints knew it first', async () => {
+  const underWay = { state: 'waiting', tries: 1, status: null, fault: null, durationMs: null }
+  server.answer(`GET ${endpoints}`, [endpoint(1, { last: delivery(5) })])
+  server.answer(`GET ${log}`, { list: [delivery(5, underWay)], next: null })
+  await open()
+  const list = await screen.findByRole('list', { name: 'Deliveries' })
+  expect(within(list).queryByText('Delivered')).toBeNull()
+  server.answer(`GET ${log}`, { list: [delivery(5)], next: null })
+  await within(list).findByText('Delivered')
+})
+
 it('shows what became of each delivery in words, and sends one again', async () => {
   const failing = { state: 'waiting', tries: 3, status: 503, fault: 'status', nextTryAt: at }
   const inside = { state: 'failed', status: null, fault: 'inside', durationMs: 2 }

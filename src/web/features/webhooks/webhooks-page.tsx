@@ -14,7 +14,7 @@ import { EndpointDialog } from './endpoint-dialog.tsx'
 import { EndpointRow } from './endpoint-row.tsx'
 import { ReceiverCard } from './receiver-card.tsx'
 import { SecretDialog } from './secret-dialog.tsx'
-import { type Endpoint, renewWebhooks, useLooking } from './webhook-calls.ts'
+import { type Endpoint, isUnderWay, renewWebhooks, useLooking } from './webhook-calls.ts'
 import '#web/ui/tie-rows.css'
 import './webhooks.css'
 
@@ -25,7 +25,7 @@ export default function WebhooksPage() {
   const [editing, setEditing] = useState<Endpoint | 'new'>()
   const [secret, setSecret] = useState<string>()
   const [chosenId, setChosenId] = useState<string>()
-  useLooking(read.data)
+  useLooking(read.data?.some(({ state, last }) => state === 'active' && last && isUnderWay(last)) ?? false)
   const chosen = read.data?.find(({ id }) => id === chosenId) ?? read.data?.[0]
   const onSaved = (made?: string) => {
     setEditing(undefined)
