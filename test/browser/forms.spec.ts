@@ -188,6 +188,7 @@ test.describe('the palette of the shell', () => {
     await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
     const door = page.getByRole('button', { name: palette.open.zh })
     await door.click()
+    await expect(dialog.getByRole('combobox')).toBeFocused()
     await page.keyboard.press('Escape')
     await expect(dialog).toHaveCount(0)
     await expect(door).toBeFocused()
