@@ -8,7 +8,7 @@ import { remember } from './support/storage.ts'
 import { expect, test } from './support/test.ts'
 import { nameOf } from './support/world.ts'
 
-test.use({ actor: 'chenwei' })
+test.use({ actor: 'chenwei', contextOptions: { reducedMotion: 'reduce' } })
 
 for (const language of languages)
   test(`[DOC-33] a key is made, used by a system and revoked, in ${language}`, async ({ page, request }) => {
@@ -57,5 +57,7 @@ for (const language of languages)
       .click()
     await expect(row).toContainText(tell(apiKeyTexts.revoked))
     expect((await sent()).status()).toBe(401)
+    // What is loaded anew is dimmed meanwhile.
+    await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
     expect(await graveFaults(page)).toEqual([])
   })

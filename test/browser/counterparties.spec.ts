@@ -17,7 +17,7 @@ import { remember } from './support/storage.ts'
 import { expect, test } from './support/test.ts'
 import { nameOf } from './support/world.ts'
 
-test.use({ actor: 'chenwei' })
+test.use({ actor: 'chenwei', contextOptions: { reducedMotion: 'reduce' } })
 
 const settled = (page: Page) => expect(page.locator('[aria-busy=true]')).toHaveCount(0)
 

@@ -1,6 +1,6 @@
 /** Live updates as two people at two browsers see them: what happens elsewhere shows here without a reload. */
 import type { Browser, BrowserContext, Page } from '@playwright/test'
-import { portalFolder, startPortal } from '#test/support/portal-process.ts'
+import { startSecond } from '#test/support/portal-process.ts'
 import { pageNames } from '#text/access.ts'
 import { sessions } from '#text/account.ts'
 import { app, shell } from '#text/app.ts'
@@ -63,7 +63,7 @@ test('[COM-08] [RUN-04] a stream that is cut goes on at another server, with wha
   request,
 }) => {
   const secondPort = await freePort()
-  const second = startPortal(portalFolder(), String(secondPort))
+  const second = startSecond(secondPort)
   const relay = await openRelay(secondPort)
   const [there, here] = [await elsewhere(browser, relay.url), await elsewhere(browser, baseURL)]
   try {

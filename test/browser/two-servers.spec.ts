@@ -1,6 +1,6 @@
 /** Two servers on one database: whoever signs in at one goes on with the other, also when the first one is killed. */
 import { once } from 'node:events'
-import { portalFolder, startPortal } from '#test/support/portal-process.ts'
+import { startSecond } from '#test/support/portal-process.ts'
 import { freePort } from '../../scripts/lib/ports.ts'
 import { openRelay } from './support/relay.ts'
 import { signInAs } from './support/sign-in.ts'
@@ -13,7 +13,7 @@ test('[RUN-04] a session made by one server is good at the other, and outlives i
   request,
 }) => {
   const secondPort = await freePort()
-  const second = startPortal(portalFolder(), String(secondPort))
+  const second = startSecond(secondPort)
   const relay = await openRelay(secondPort)
   try {
     await expect

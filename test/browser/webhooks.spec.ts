@@ -8,7 +8,7 @@ import { errorsOf } from './support/layout.ts'
 import { remember } from './support/storage.ts'
 import { expect, test } from './support/test.ts'
 
-test.use({ actor: 'chenwei' })
+test.use({ actor: 'chenwei', contextOptions: { reducedMotion: 'reduce' } })
 
 const settled = (page: Page) => expect(page.locator('[aria-busy=true]')).toHaveCount(0)
 

@@ -17,3 +17,7 @@ export const startPortal = (
     stdio: ['ignore', 'ignore', 'inherit'],
     env: { PATH: process.env['PATH'], PORT: port, DATA_DIR: folder, DEMO_PAST: 'no', ...environment },
   })
+
+/** A second server of the same installation: it is reached under the address of the first. */
+export const startSecond = (port: number): ChildProcess =>
+  startPortal(portalFolder(), String(port), { PUBLIC_URL: `http://127.0.0.1:${process.env['PORT']}` })
