@@ -120,20 +120,26 @@ async function mailInvitation(work: Work<Actor>, payee: Payee, code: string): Pr
   })
 }
 
+/** Ends the open invitation of a payee with its links; answers whether there was one. */
+async function endInvitation(work: Work<Actor>, payeeId: string): Promise<boolean> {
+  const { tenantId } = requireActing(work.actor)
+  const invitation = (await store.readInvitations(work.db, tenantId, [payeeId])).get(payeeId)
+  if (invitation?.state !== 'open') return false
+  await store.changeInvitation(work.db, tenantId, payeeId, { state: 'withdrawn' })
+  await voidPayeeLinks(work, payeeId)
+  return true
+}
+
 /** Takes a payee off the list, with the invitation that it may have. */
 export const removePayee: Command<Input<typeof contract.payeeRemove>, null, Actor> = async (
   work,
   { params: { id } },
 ) => {
-  const { tenantId } = requireActing(work.actor)
   const [payee] = await lockOwn(work, [id])
   if (!payee) return refuse('notFound')
   const taken = await takeOffList(work, payee)
   if (!taken.ok) return taken
-  const invitation = (await store.readInvitations(work.db, tenantId, [id])).get(id)
-  if (invitation?.state === 'open')
-    await store.changeInvitation(work.db, tenantId, id, { state: 'withdrawn' })
-  await voidPayeeLinks(work, id)
+  await endInvitation(work, id)
   const news = [{ topic: topics.payeesChanged, body: {} }]
   const facts = { payeeId: id, name: payee.name, payeeCode: payee.code }
   return done({ value: null, entry: entryOf(partyOf(work.actor), 'payees.removed', facts, news) })
@@ -143,13 +149,9 @@ export const withdrawInvitation: Command<Input<typeof contract.payeeWithdraw>, n
   work,
   { params: { id } },
 ) => {
-  const { tenantId } = requireActing(work.actor)
   const [payee] = await lockOwn(work, [id])
   if (!payee) return refuse('notFound')
-  const invitation = (await store.readInvitations(work.db, tenantId, [id])).get(id)
-  if (invitation?.state !== 'open') return refuse('requestSettled')
-  await store.changeInvitation(work.db, tenantId, id, { state: 'withdrawn' })
-  await voidPayeeLinks(work, id)
+  if (!(await endInvitation(work, id))) return refuse('requestSettled')
   const news = [{ topic: topics.payeesChanged, body: {} }]
   const facts = { payeeId: id, name: payee.name }
   return done({ value: null, entry: entryOf(partyOf(work.actor), 'payees.invitationWithdrawn', facts, news) })
