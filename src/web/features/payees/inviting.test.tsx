@@ -165,6 +165,8 @@ it('[DOC-40] removes a payee from its page after a question, and leads back to t
   await press('Remove', dialog)
   await waitFor(() => expect(removals()).toHaveLength(1))
   await screen.findByRole('heading', { level: 1, name: 'Payees' })
+  const seen = server().of(`${payeesPath}/${idOf(81)}`)
+  expect(seen.at(-1)?.method, 'what is gone is not read again').toBe('DELETE')
 })
 
 it('[DOC-41] declines with a reason', async () => {

@@ -15,6 +15,7 @@ import { invitePayees, withdrawInvitation } from './invite-calls.ts'
 import {
   type Payee,
   removePayee,
+  renewPayeeList,
   renewPayees,
   type SwitchAct,
   settingOf,
@@ -22,7 +23,7 @@ import {
 } from './payee-calls.ts'
 
 type Act = keyof typeof payeeActTexts
-type Props = { payee: Payee; onEdit: (payee: Payee) => void; onRemoved?: () => void }
+type Props = { payee: Payee; onEdit: (payee: Payee) => void; onRemoved?: () => Promise<void> | void }
 
 /** What can be done, as the server says, each with what it starts. */
 function useActs({ payee, onEdit, onRemoved }: Props): (act: Act) => RowAct | undefined {
@@ -65,8 +66,8 @@ function useActs({ payee, onEdit, onRemoved }: Props): (act: Act) => RowAct | un
   const remove = async () => {
     if (!(await removePayee(payee))) return
     confirmDone(say(payeeRemoveTexts.removed))
-    await renewPayees(queries)
-    onRemoved?.()
+    await onRemoved?.()
+    await renewPayeeList(queries)
   }
   const run: Readonly<Record<Act, () => void>> = {
     invite: () => void invite('invite'),

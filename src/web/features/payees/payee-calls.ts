@@ -21,12 +21,13 @@ export const listName = 'payees'
 export const detailOf = (id: string): string => pages.payee.path.replace(':supplierId', id)
 export const settingOf = (id: string): string => pages.payeeSetting.path.replace(':supplierId', id)
 
+/** Without the page of a payee, of which nothing can be read once it is removed. */
+export const renewPayeeList = (queries: QueryClient): Promise<unknown> =>
+  queries.invalidateQueries({ queryKey: ['list', listName] })
+
 /** Everything that shows payees is reloaded. */
 export const renewPayees = (queries: QueryClient): Promise<unknown> =>
-  Promise.all([
-    queries.invalidateQueries({ queryKey: ['list', listName] }),
-    queries.invalidateQueries({ queryKey: readKey(payeeRead) }),
-  ])
+  Promise.all([renewPayeeList(queries), queries.invalidateQueries({ queryKey: readKey(payeeRead) })])
 
 /** Asks, and takes a payee off the list; answers whether it did. */
 export const removePayee = ({ id, name }: Payee): Promise<boolean> =>

@@ -45,7 +45,7 @@ function WholePage({ payee }: { payee: WholePayee }) {
           </div>
           <p className="sub">{[payee.code, payee.payerName].join(' · ')}</p>
         </div>
-        <PayeeButtons payee={payee} onEdit={setEdited} onRemoved={() => void navigate(list)} />
+        <PayeeButtons payee={payee} onEdit={setEdited} onRemoved={() => navigate(list)} />
       </div>
       <PayeeFigures payee={payee} />
       <div className="payee-grid">
