@@ -13,6 +13,16 @@ export type Replayed = {
   readonly fault?: ReplayFault
 }
 
+/** What is stored of a run that is done: the bytes it was decided by, and the hashes of what it decided. */
+export type StoredRun = {
+  readonly runId: string
+  readonly ruleVersion: number
+  readonly snapshot: readonly Uint8Array[]
+  readonly snapshotHash: Uint8Array
+  readonly awardsHash: Uint8Array
+  readonly resultHash: Uint8Array
+}
+
 type Asked = { readonly query: pg.ClientBase['query'] }
 type Row = {
   readonly state: string
@@ -31,27 +41,41 @@ export async function doneRuns(client: Asked): Promise<readonly string[]> {
 }
 
 export async function replayRun(client: Asked, runId: string): Promise<Replayed> {
-  const nothing = { runId, candidates: 0, awarded: 0, resultHash: '' }
   const { rows } = await client.query<Row>(
     'select state, rule_version, snapshot_hash, result_hash, awards_hash from clearing_runs where id::text = $1',
     [runId],
   )
   const [run] = rows
-  if (!run) return { ...nothing, fault: 'unknown' }
-  const { snapshot_hash, result_hash, awards_hash } = run
-  if (!snapshot_hash || !result_hash || !awards_hash) return { ...nothing, fault: 'notDone' }
+  if (!run) return { ...nothingOf(runId), fault: 'unknown' }
+  const { rule_version, snapshot_hash, result_hash, awards_hash } = run
+  if (!rule_version || !snapshot_hash || !result_hash || !awards_hash)
+    return { ...nothingOf(runId), fault: 'notDone' }
   const { rows: parts } = await client.query<{ bytes: Buffer }>(
     'select bytes from clearing_snapshots where run_id::text = $1 order by part',
     [runId],
   )
-  const bytes = parts.map((part) => part.bytes)
-  if (!hashOf(bytes).equals(snapshot_hash)) return { ...nothing, fault: 'snapshotDiffers' }
-  const frozen = readSnapshot(bytes)
+  return decideAgain({
+    runId,
+    ruleVersion: rule_version,
+    snapshot: parts.map((part) => part.bytes),
+    snapshotHash: snapshot_hash,
+    awardsHash: awards_hash,
+    resultHash: result_hash,
+  })
+}
+
+/** Pure: a stored run comes to the same result in every later version. */
+export function decideAgain(run: StoredRun): Replayed {
+  const { runId, snapshot } = run
+  if (!hashOf(snapshot).equals(run.snapshotHash)) return { ...nothingOf(runId), fault: 'snapshotDiffers' }
+  const frozen = readSnapshot(snapshot)
   const outcome = decide(frozen.book, frozen.market)
   const awards = hashAwards(frozen, outcome)
   const result = hashResult(frozen, outcome, awards)
   const isSame =
-    frozen.market.ruleVersion === run.rule_version && awards.equals(awards_hash) && result.equals(result_hash)
+    frozen.market.ruleVersion === run.ruleVersion &&
+    awards.equals(run.awardsHash) &&
+    result.equals(run.resultHash)
   return {
     runId,
     candidates: frozen.book.count,
@@ -60,3 +84,5 @@ export async function replayRun(client: Asked, runId: string): Promise<Replayed>
     ...(!isSame && { fault: 'resultDiffers' as const }),
   }
 }
+
+const nothingOf = (runId: string) => ({ runId, candidates: 0, awarded: 0, resultHash: '' })
