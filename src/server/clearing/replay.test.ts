@@ -26,15 +26,23 @@ type FixtureRun = StoredRun & {
   readonly reasons: Readonly<Record<string, readonly [number, number]>>
 }
 
+/** A line of the fixture: hashes in hexadecimal, parts of the snapshot in base64. */
+type Line = Omit<FixtureRun, 'snapshot' | 'snapshotHash' | 'awardsHash' | 'resultHash'> & {
+  readonly snapshot: readonly string[]
+  readonly snapshotHash: string
+  readonly awardsHash: string
+  readonly resultHash: string
+}
+
 const hex = (text: string) => Buffer.from(text, 'hex')
 const runs = readFileSync('test/fixtures/demo-runs.jsonl', 'utf8')
   .trim()
   .split('\n')
   .map((line): FixtureRun => {
-    const run = JSON.parse(line)
+    const run = JSON.parse(line) as Line
     return {
       ...run,
-      snapshot: run.snapshot.map((part: string) => Buffer.from(part, 'base64')),
+      snapshot: run.snapshot.map((part) => Buffer.from(part, 'base64')),
       snapshotHash: hex(run.snapshotHash),
       awardsHash: hex(run.awardsHash),
       resultHash: hex(run.resultHash),
