@@ -9,6 +9,8 @@ export const keyKindTexts = {
   payments: text('付款', 'Payments'),
 } as const satisfies Record<KeyKind, Pair>
 
+const apart = 'To tell keys apart'
+
 export const apiKeyTexts = {
   title: text('API 密钥', 'API keys'),
   hint: text(
@@ -20,7 +22,7 @@ export const apiKeyTexts = {
   keyName: text('名称', 'Name'),
   keyNameHelp: text(
     `便于识别，最多 ${keyNameCharactersMax} 个字符，例如“SAP 生产系统”。`,
-    `To tell keys apart, up to ${keyNameCharactersMax} characters. For example: SAP production.`,
+    `${apart}, up to ${keyNameCharactersMax} characters. For example: SAP production.`,
   ),
   kinds: text('可同步的内容', 'What it can sync'),
   kindsMissing: text('请至少选择一项。', 'Choose at least one.'),
