@@ -121,9 +121,9 @@ const shellPage: Plugin = {
 /** The scripts and styles of some modules and of what they stand on, without those that every page asks for. */
 function linksOf(bundle: Bundle, modules: readonly string[]): readonly string[] {
   const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
-  const holding = (module: string) =>
+  const holdLock = (module: string) =>
     chunks.find(({ moduleIds }) => moduleIds.some((id) => id.endsWith(module)))
-  const first = holding('/src/web/main.tsx')
+  const first = holdLock('/src/web/main.tsx')
   // What is built in the portal's way to be measured beside it has no shell.
   if (!first) return []
   const needed = new Set<Rolldown.OutputChunk>()
@@ -137,7 +137,7 @@ function linksOf(bundle: Bundle, modules: readonly string[]): readonly string[] 
         file,
       )
   }
-  for (const module of modules) take(holding(module), module)
+  for (const module of modules) take(holdLock(module), module)
   const styles = new Set([...needed].flatMap((chunk) => [...(chunk.viteMetadata?.importedCss ?? [])]))
   return [
     ...[...needed].map(({ fileName }) => `<link rel="modulepreload" crossorigin href="/${fileName}">`),

@@ -21,8 +21,8 @@ async function measure(world: World): Promise<readonly Finding[]> {
   assert(tenant)
   await ask(
     world.ownerUrl,
-    `insert into companies (id, tenant_id, parent_id, company_type, company_mold, name, currency, register_username, registered_at)
-     select gen_random_uuid(), id, id, company_type, company_mold, 'Entity ' || n, currency, register_username, registered_at
+    `insert into companies (id, tenant_id, parent_id, company_type, legal_form, name, currency, register_username, registered_at)
+     select gen_random_uuid(), id, id, company_type, legal_form, 'Entity ' || n, currency, register_username, registered_at
      from companies, generate_series(1, ${entitiesCount}) n where id = '${tenant.id}'`,
   )
   await ask(world.ownerUrl, 'create table bench_companies as select * from companies')

@@ -9,7 +9,7 @@ import { makeTenants } from './tenants.ts'
 import { inWorld, type World } from './world.ts'
 
 const floorPath = '/bench/row'
-const asked = [multiagent, permission, menu, companyVariable]
+const requested = [multiagent, permission, menu, companyVariable]
 
 export const bootstrap: Measure = { name: 'bootstrap', run: () => inWorld(measure) }
 
@@ -32,7 +32,7 @@ async function measure(world: World): Promise<readonly Finding[]> {
     floor: () => callsPerSecond([`${url}${floorPath}`], headers),
     subject: () =>
       callsPerSecond(
-        asked.map(({ path }) => url + path),
+        requested.map(({ path }) => url + path),
         headers,
       ),
   })
@@ -43,8 +43,8 @@ async function measure(world: World): Promise<readonly Finding[]> {
       ratio: subject / floor,
       goal: { atLeast: 0.5 },
       figures:
-        `${connections} connections: a bare row ${Math.round(floor)} calls/s, the ${asked.length} calls in turn ` +
-        `${Math.round(subject)} calls/s, so ${Math.round(subject / asked.length)} shells/s`,
+        `${connections} connections: a bare row ${Math.round(floor)} calls/s, the ${requested.length} calls in turn ` +
+        `${Math.round(subject)} calls/s, so ${Math.round(subject / requested.length)} shells/s`,
     },
   ]
 }

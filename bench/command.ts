@@ -89,13 +89,13 @@ const writeRow: WriteRow = async ({ db, actor, context }, { body }) => {
   const id = context.makeId()
   await sql`insert into bench_rows (id, note) values (${id}, ${body.note})`.execute(db)
   const tenantId = actor?.acting?.tenantId ?? null
-  const news = [{ topic: 'bench.rowWritten', body: { id } }]
+  const events = [{ topic: 'bench.rowWritten', body: { id } }]
   const entry = {
     action: testAction('rowWritten'),
     tenantId,
     userId: actor?.userId ?? '',
     facts: { id },
-    news,
+    events,
   }
   return done({ value: { id }, entry })
 }

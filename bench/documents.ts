@@ -45,9 +45,11 @@ async function listSql({ context }: World, { payers }: Million): Promise<readonl
   const [payer] = payers
   assert(payer)
   const read = async (body: Question): Promise<Page> => {
-    const asked = pageStatement(body)
-    const values = [tokenHash(payer.token), context.clock(), ...asked.values]
-    const { rows } = await context.pool.query<{ answer: string }>(prepared(actorStatement(asked.sql), values))
+    const requested = pageStatement(body)
+    const values = [tokenHash(payer.token), context.clock(), ...requested.values]
+    const { rows } = await context.pool.query<{ answer: string }>(
+      prepared(actorStatement(requested.sql), values),
+    )
     return JSON.parse(rows[0]?.answer ?? 'null') as Page
   }
   const questions: readonly (readonly [string, Question])[] = [

@@ -5,9 +5,9 @@ import { topics } from '#contract/topics.ts'
 import { evaluationMsMax } from '#domain/documents/limits.ts'
 import { extendTimeouts } from '#server/db/long-work.ts'
 import { inScope } from '#server/db/scope.ts'
-import { evaluateDocuments, evaluatePayees } from '#server/standings/commands.ts'
-import { evaluateRolled } from '#server/standings/reactions.ts'
-import { noteEvaluated } from '#server/standings/store.ts'
+import { evaluateDocuments, evaluatePayees } from '#server/eligibility/commands.ts'
+import { evaluateRolled } from '#server/eligibility/event-handlers.ts'
+import { noteEvaluated } from '#server/eligibility/store.ts'
 import { ask } from '#test/support/ask.ts'
 import { type Finding, inTurns } from './measure.ts'
 import { documentsCount, type Million } from './million.ts'
@@ -38,7 +38,7 @@ export async function eligibility(world: World, { payers }: Million): Promise<Fi
   await evaluate()
   await ask(
     ownerUrl,
-    `create table bench_plain as select payer_tenant_id, document_id, payable, reasons, status from document_standings where payer_tenant_id = '${payer.id}'`,
+    `create table bench_plain as select payer_tenant_id, document_id, payable, reasons, status from document_states where payer_tenant_id = '${payer.id}'`,
   )
   await ask(ownerUrl, 'alter table bench_plain add primary key (payer_tenant_id, document_id)')
   await ask(ownerUrl, 'grant select, update on bench_plain to sooner_app')
@@ -81,15 +81,15 @@ export async function dayRoll(world: World, { payers }: Million): Promise<Findin
       await noteEvaluated(db, id, ids)
     })
   }
-  await ask(world.ownerUrl, 'vacuum analyze document_standings, payee_evaluations')
+  await ask(world.ownerUrl, 'vacuum analyze document_states, payee_evaluations')
   await sql`update markets set business_date = business_date + 3, next_pay_date = next_pay_date + 3`.execute(
     context.systemDb,
   )
   let changed = 0
-  const react = async (tenantId: string): Promise<void> => {
+  const handle = async (tenantId: string): Promise<void> => {
     for (;;) {
       const entry = await inScope(context.db, { tenantId }, (db) =>
-        evaluateRolled.react(
+        evaluateRolled.handle(
           { db, context, machineNow: context.clock(), businessNow: context.clock() },
           { id: 1n, tenantId, userId: null, topic: topics.marketsRolled, body: {} },
         ),
@@ -99,7 +99,7 @@ export async function dayRoll(world: World, { payers }: Million): Promise<Findin
     }
   }
   const begun = performance.now()
-  for (const { id } of payers) await react(id)
+  for (const { id } of payers) await handle(id)
   const ms = performance.now() - begun
   return {
     name: 'day-roll',
@@ -119,7 +119,7 @@ export async function addDocument(world: World, { payers }: Million): Promise<Fi
   assert(payer)
   const payees = (await payeesOf(world, payer.id)).slice(0, 2)
   const counts = [small, large]
-  await ask(ownerUrl, `alter table documents disable trigger has_standing`)
+  await ask(ownerUrl, `alter table documents disable trigger has_state`)
   for (const [n, payeeId] of payees.entries())
     await ask(
       ownerUrl,
@@ -131,11 +131,11 @@ export async function addDocument(world: World, { payers }: Million): Promise<Fi
     )
   await ask(
     ownerUrl,
-    `insert into document_standings (payer_tenant_id, document_id, payee_tenant_id)
+    `insert into document_states (payer_tenant_id, document_id, payee_tenant_id)
      select payer_tenant_id, id, payee_tenant_id from documents where number like 'ADD-%'`,
   )
-  await ask(ownerUrl, `alter table documents enable trigger has_standing`)
-  await ask(ownerUrl, 'analyze documents, document_standings')
+  await ask(ownerUrl, `alter table documents enable trigger has_state`)
+  await ask(ownerUrl, 'analyze documents, document_states')
   const evaluate = (payeeId: string) =>
     inScope(context.db, { tenantId: payer.id }, async (db) => {
       const document = await db

@@ -7,7 +7,7 @@ import { once } from 'node:events'
 import { type ClientRequest, type IncomingMessage, request } from 'node:http'
 import { sql } from 'kysely'
 import type { Context } from '#server/context.ts'
-import { startDispatch } from '#server/news/dispatch.ts'
+import { startDispatch } from '#server/domain-events/dispatch.ts'
 import { type Finding, inTurns, type Measure } from './measure.ts'
 import { makeTenants, type Tenant } from './tenants.ts'
 import { inWorld, type World } from './world.ts'
@@ -28,7 +28,7 @@ async function measure({ context, serve }: World): Promise<readonly Finding[]> {
   const url = await serve()
   const tenants = await makeTenants(context, streamsMany / streamsPerTenant)
   const open = await openStreams(url, tenants)
-  const dispatch = startDispatch(context, context.live.tell)
+  const dispatch = startDispatch(context, context.live.push)
   try {
     const ms = await inTurns({
       notice: async () => p95(await noticeTimes(context)),
@@ -40,7 +40,7 @@ async function measure({ context, serve }: World): Promise<readonly Finding[]> {
       { name: 'event-seconds', ratio: ms.change / msMax, goal: { atMost: 1 }, figures },
     ]
   } finally {
-    for (const asked of open) asked.destroy()
+    for (const requested of open) requested.destroy()
     await dispatch.stop()
   }
 }
@@ -55,15 +55,15 @@ async function openStreams(url: string, tenants: readonly Tenant[]): Promise<rea
   const open: ClientRequest[] = []
   for (const { token } of tenants)
     for (let n = 1; n <= streamsPerTenant; n += 1) {
-      const asked = request(`${url}/events/v1`, { agent: false, headers: { token } }).end()
-      const [response] = (await once(asked, 'response')) as [IncomingMessage]
+      const requested = request(`${url}/events/v1`, { agent: false, headers: { token } }).end()
+      const [response] = (await once(requested, 'response')) as [IncomingMessage]
       assert.equal(response.statusCode, 200)
-      asked.on('error', () => undefined) // It is cut when the measure is over.
+      requested.on('error', () => undefined) // It is cut when the measure is over.
       response
         .setEncoding('utf8')
         .on('data', note)
         .on('error', () => undefined)
-      open.push(asked)
+      open.push(requested)
     }
   return open
 }
@@ -83,8 +83,8 @@ async function changeTimes(context: Context, tenants: readonly Tenant[]): Promis
     const through = new Promise<void>((resolve) => {
       hearing.through = resolve
     })
-    const news = JSON.stringify([{ topic, body: { id: context.makeId() } }])
-    await sql`select append_journal(${tenants[n % tenants.length]?.id}, '{}', ${context.clock()}, ${news}::jsonb)`.execute(
+    const events = JSON.stringify([{ topic, body: { id: context.makeId() } }])
+    await sql`select append_journal(${tenants[n % tenants.length]?.id}, '{}', ${context.clock()}, ${events}::jsonb)`.execute(
       context.systemDb,
     )
     const committedMs = performance.now()

@@ -20,14 +20,14 @@ export async function firstRows(page: Page, url: string): Promise<RowsVisit> {
   await page.locator(rowSelector).first().waitFor({ timeout: 60_000 })
   return page.evaluate(() => {
     const ms = performance.getEntriesByName('first-rows')[0]?.startTime ?? performance.now()
-    const asked = [
+    const requested = [
       ...performance.getEntriesByType('navigation'),
       ...performance.getEntriesByType('resource'),
     ] as PerformanceResourceTiming[]
     return {
       ms,
-      requests: asked.filter(({ startTime }) => startTime <= ms).length,
-      bytes: asked
+      requests: requested.filter(({ startTime }) => startTime <= ms).length,
+      bytes: requested
         .filter(({ responseEnd }) => responseEnd > 0 && responseEnd <= ms)
         .reduce((sum, { transferSize }) => sum + transferSize, 0),
     }

@@ -22,7 +22,7 @@ export const flood: Measure = { name: 'flood', run: () => inWorld(measure, { TRU
 async function measure(world: World): Promise<readonly Finding[]> {
   const url = await world.serve()
   const load = openLoad(url)
-  const asked = {
+  const requested = {
     token: await signedIn(url),
     method: documentList.method,
     path: documentList.path,
@@ -32,9 +32,9 @@ async function measure(world: World): Promise<readonly Finding[]> {
   try {
     for (const flooded of floods) {
       const ms = await inTurns({
-        quiet: async () => (await load.measure(asked, callsPerTake)).p99,
+        quiet: async () => (await load.measure(requested, callsPerTake)).p99,
         loud: async () => {
-          const { p99, statuses } = await load.measureFlooded(asked, callsPerTake, flooded)
+          const { p99, statuses } = await load.measureFlooded(requested, callsPerTake, flooded)
           assert.deepEqual(statuses, [200])
           return p99
         },

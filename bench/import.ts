@@ -55,11 +55,11 @@ async function measure({ context, ownerUrl }: World): Promise<readonly Finding[]
   await listPayees(ownerUrl, payer, payeeCount)
   const bytes = await sheet()
   // Standings go with their documents; here the documents go too.
-  await ask(ownerUrl, 'alter table document_standings disable trigger by_deleting')
+  await ask(ownerUrl, 'alter table document_states disable trigger by_deleting')
   const clear = async (): Promise<void> => {
     await ask(
       ownerUrl,
-      `delete from document_standings s using documents d
+      `delete from document_states s using documents d
        where d.payer_tenant_id = s.payer_tenant_id and d.id = s.document_id and d.number like 'BENCH-%'`,
     )
     await ask(ownerUrl, `delete from documents where number like 'BENCH-%'`)

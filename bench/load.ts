@@ -7,17 +7,17 @@ const seconds = 2
 
 type Headers = Readonly<Record<string, string>>
 
-type Asking = { readonly method: 'POST'; readonly body: string }
+type RequestBody = { readonly method: 'POST'; readonly body: string }
 
 /** The addresses are asked in turn. Whatever is no success is a fault of the measure. */
 export async function callsPerSecond(
   urls: readonly string[],
   headers: Headers,
-  asking?: Asking,
+  requestBody?: RequestBody,
 ): Promise<number> {
   const [first = ''] = urls
   const { origin } = new URL(first)
-  const requests = urls.map((url) => ({ path: url.slice(origin.length), ...asking }))
+  const requests = urls.map((url) => ({ path: url.slice(origin.length), ...requestBody }))
   const sent = await autocannon({
     url: origin,
     connections,

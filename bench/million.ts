@@ -42,10 +42,10 @@ export async function makeMillion({ context, ownerUrl }: World): Promise<Million
          (array[${list(markets)}]::uuid[])[1 + n % ${payersCount}] as market
        from generate_series(1, ${payeesCount}) n
      ), masters as (
-       insert into companies (id, tenant_id, company_type, company_mold, name, currency, register_username, registered_at)
+       insert into companies (id, tenant_id, company_type, legal_form, name, currency, register_username, registered_at)
        select tenant, tenant, 'supplier', 'company', '供货商 ' || n, 'CNY', '', '2026-01-01' from made
      ), details as (
-       insert into companies (id, tenant_id, parent_id, company_type, company_mold, name, currency, register_username, registered_at)
+       insert into companies (id, tenant_id, parent_id, company_type, legal_form, name, currency, register_username, registered_at)
        select company, tenant, tenant, 'supplier', 'company', '供货商 ' || n, 'CNY', '', '2026-01-01' from made
      )
      insert into payees (id, payer_tenant_id, payer_id, code, name, small, switched_on, payee_tenant_id, payee_company_id, market_id, listed_at)
@@ -58,7 +58,7 @@ export async function makeMillion({ context, ownerUrl }: World): Promise<Million
      $$ select abs(hashint4(n # (column_number << 24)) % 1000003) $$`,
   )
   // Rows and standings are each put in whole: what is checked row by row at the end of a transaction would take minutes.
-  await ask(ownerUrl, `alter table documents disable trigger has_standing`)
+  await ask(ownerUrl, `alter table documents disable trigger has_state`)
   await ask(
     ownerUrl,
     `insert into documents (id, issuer_tenant_id, serial, payer_tenant_id, payer_id, payee_id, payee_tenant_id, payee_company_id,
@@ -74,13 +74,13 @@ export async function makeMillion({ context, ownerUrl }: World): Promise<Million
   )
   await ask(
     ownerUrl,
-    `insert into document_standings (payer_tenant_id, document_id, payee_tenant_id, status, paid_date)
+    `insert into document_states (payer_tenant_id, document_id, payee_tenant_id, status, paid_date)
      select payer_tenant_id, id, payee_tenant_id, case when serial % 10 < 6 then 'paid' else 'checking' end,
        case when serial % 10 < 6 then date '2026-11-14' end
      from documents where number like 'INV-%'`,
   )
-  await ask(ownerUrl, `alter table documents enable trigger has_standing`)
-  await ask(ownerUrl, 'vacuum analyze documents, document_standings, payees, document_counts, companies')
+  await ask(ownerUrl, `alter table documents enable trigger has_state`)
+  await ask(ownerUrl, 'vacuum analyze documents, document_states, payees, document_counts, companies')
   const { rows } = await sql<{
     made: bigint
   }>`select count(*) as made from documents where number like 'INV-%'`.execute(systemDb)

@@ -67,10 +67,10 @@ async function measureQuote(world: World): Promise<readonly Finding[]> {
   const quoted = await fetch(`${url}${routes.offerQuote.path}`, { method: 'POST', headers, body })
   answer = await quoted.text()
   assert.equal((JSON.parse(answer) as { data: { items: unknown[] } }).data.items.length, perOffer)
-  const asking = { method: 'POST', body } as const
+  const requestBody = { method: 'POST', body } as const
   const perSecond = await inTurns({
-    floor: () => callsPerSecond([`${url}${floorPath}`], headers, asking),
-    subject: () => callsPerSecond([`${url}${routes.offerQuote.path}`], headers, asking),
+    floor: () => callsPerSecond([`${url}${floorPath}`], headers, requestBody),
+    subject: () => callsPerSecond([`${url}${routes.offerQuote.path}`], headers, requestBody),
   })
   const [floor, subject] = [perSecond.floor, perSecond.subject].map(Math.round)
   return [

@@ -57,12 +57,12 @@ export async function makeOffered({ context, ownerUrl }: World, wanted: Wanted):
   // Each is put in whole: what is checked row by row at the end of a transaction would take minutes.
   const steps = [
     'begin',
-    'alter table documents disable trigger has_standing',
+    'alter table documents disable trigger has_state',
     `create temporary table made on commit drop as select n, gen_random_uuid() as id, gen_random_uuid() as tenant, gen_random_uuid() as company
        from generate_series(1, ${payees}) n`,
-    `insert into companies (id, tenant_id, company_type, company_mold, name, currency, register_username, registered_at)
+    `insert into companies (id, tenant_id, company_type, legal_form, name, currency, register_username, registered_at)
        select tenant, tenant, 'supplier', 'company', '供货商 ' || n, 'CNY', '', '2026-01-01' from made`,
-    `insert into companies (id, tenant_id, parent_id, company_type, company_mold, name, currency, register_username, registered_at)
+    `insert into companies (id, tenant_id, parent_id, company_type, legal_form, name, currency, register_username, registered_at)
        select company, tenant, tenant, 'supplier', 'company', '供货商 ' || n, 'CNY', '', '2026-01-01' from made`,
     `insert into payees (id, payer_tenant_id, payer_id, code, name, small, switched_on, payee_tenant_id, payee_company_id, market_id, listed_at)
        select id, '${payer.id}', '${payer.id}', 'V' || n, '供货商 ' || n, false, true, tenant, company, '${marketId}', '2026-01-01' from made`,
@@ -76,18 +76,18 @@ export async function makeOffered({ context, ownerUrl }: World, wanted: Wanted):
        select id, '${payer.id}', n, '${payer.id}', '${payer.id}', payee, tenant, company, 'INV-' || n, 'payable', amount, 'CNY', '${today}', due_date,
          'transfer', 'payer', 'none', '${today}', '${payer.id}', '${today}', '${payer.id}' from papers`,
     ...(isOffered ? offering(payer.id, marketId, today) : []),
-    `insert into document_standings (payer_tenant_id, document_id, payee_tenant_id, payable, reasons, status, eligibility_at, item_id, item_state)
+    `insert into document_states (payer_tenant_id, document_id, payee_tenant_id, payable, reasons, status, eligibility_at, item_id, item_state)
        select '${payer.id}', p.id, p.tenant, p.amount, 0, ${isOffered ? `'offered'` : `'eligible'`}, '${today}', i.id, i.state
        from papers p left join offer_items i on i.payer_tenant_id = '${payer.id}' and i.document_id = p.id`,
     `insert into payee_evaluations (payer_tenant_id, payee_id, market_id, market_version, today, next_pay_date, registered, switched_on)
        select '${payer.id}', p.id, m.id, m.restrictions_version, m.business_date, m.next_pay_date, true, true
        from made p join markets m on m.id = '${marketId}'`,
     'set constraints all immediate',
-    'alter table documents enable trigger has_standing',
+    'alter table documents enable trigger has_state',
     `select append_journal(platform_id(), jsonb_build_object('action', 'sandbox.seeded', 'requestId', gen_random_uuid(), 'at', '${today}T00:00:00.000Z',
        'machineAt', '${today}T00:00:00.000Z', 'facts', '{}'::jsonb), '${today}', '[]')`,
     'commit',
-    'vacuum analyze documents, document_standings, payees, document_counts, companies, offers, offer_items, markets',
+    'vacuum analyze documents, document_states, payees, document_counts, companies, offers, offer_items, markets',
   ]
   try {
     for (const step of steps) await owner.query(step)

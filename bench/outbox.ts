@@ -1,10 +1,10 @@
 /** What it costs to bring news from the outbox to a reaction that writes a row, beside one insert and delete. */
 import { sql } from 'kysely'
 import type { Context } from '#server/context.ts'
-import { startDeliveries } from '#server/news/deliver.ts'
-import { startDispatch } from '#server/news/dispatch.ts'
-import type { Reaction } from '#server/news/reaction.ts'
-import { keepReactions } from '#server/news/store.ts'
+import { startEventDeliveries } from '#server/domain-events/deliver.ts'
+import { startDispatch } from '#server/domain-events/dispatch.ts'
+import type { EventHandler } from '#server/domain-events/event-handler.ts'
+import { keepEventHandlers } from '#server/domain-events/store.ts'
 import { ask } from '#test/support/ask.ts'
 import { type Finding, inTurns, type Measure } from './measure.ts'
 import { makeTenants, type Tenant } from './tenants.ts'
@@ -19,11 +19,11 @@ export const outbox: Measure = { name: 'outbox', run: () => inWorld(measure) }
 
 /** Writes one row a piece of news, and says when a round is through. */
 const rounds = { left: 0, through: (): void => undefined }
-const writing: Reaction = {
+const writing: EventHandler = {
   name: 'bench.writing',
   topics: [topic],
-  react: async ({ db }, { id }) => {
-    await sql`insert into bench_effects (news_id) values (${id})`.execute(db)
+  handle: async ({ db }, { id }) => {
+    await sql`insert into bench_effects (event_id) values (${id})`.execute(db)
     rounds.left -= 1
     if (rounds.left === 0) rounds.through()
     return undefined
@@ -32,18 +32,18 @@ const writing: Reaction = {
 
 async function measure({ context, ownerUrl }: World): Promise<readonly Finding[]> {
   await ask(ownerUrl, 'create table bench_rows (id uuid primary key, note text not null)')
-  await ask(ownerUrl, 'create table bench_effects (news_id bigint primary key)')
+  await ask(ownerUrl, 'create table bench_effects (event_id bigint primary key)')
   await ask(ownerUrl, 'grant insert, select, delete on bench_rows, bench_effects to sooner_app')
-  await keepReactions(context.systemDb, [writing])
+  await keepEventHandlers(context.systemDb, [writing])
   const tenants = await makeTenants(context, tenantsMany)
-  const deliveries = startDeliveries(context, [writing])
+  const deliveries = startEventDeliveries(context, [writing])
   const dispatch = startDispatch(context, deliveries.wake)
   try {
     const ms = await inTurns({
       floor: () => millisecondsEach(perRound, () => insertAndDelete(context)),
       outbox: () => bringOn(context, tenants),
     })
-    const figures = `insert and delete ${ms.floor.toFixed(2)} ms, news to its reaction ${ms.outbox.toFixed(2)} ms`
+    const figures = `insert and delete ${ms.floor.toFixed(2)} ms, events to its handler ${ms.outbox.toFixed(2)} ms`
     return [{ name: 'outbox', ratio: ms.floor / ms.outbox, goal: { atLeast: 0.3 }, figures }]
   } finally {
     await dispatch.stop()
@@ -83,6 +83,6 @@ async function bringOn(context: Context, tenants: readonly Tenant[]): Promise<nu
 
 /** Whether the last effects are still to be committed. */
 async function isOwed({ systemDb }: Context): Promise<boolean> {
-  const owed = await systemDb.selectFrom('deliveries').select('news_id').limit(1).executeTakeFirst()
+  const owed = await systemDb.selectFrom('event_deliveries').select('event_id').limit(1).executeTakeFirst()
   return owed !== undefined
 }

@@ -61,7 +61,7 @@ const paySome = (context: Context, { payer, payDate }: Offered): Promise<number>
     lock: noLocks,
     work: async (work) => {
       const { rows } = await sql<{ id: string }>`
-        select a.id from awards a where a.payer_tenant_id = ${payer.id} and a.state = 'standing'
+        select a.id from awards a where a.payer_tenant_id = ${payer.id} and a.state = 'committed'
           and not exists (select from award_payments p where p.payer_tenant_id = a.payer_tenant_id and p.award_id = a.id)
         order by a.id limit ${documentsPerStepMax}`.execute(work.db)
       const ids = rows.map(({ id }) => id)

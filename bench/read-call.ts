@@ -48,7 +48,7 @@ async function measure(world: World): Promise<readonly Finding[]> {
 type Row = {
   readonly name: string
   readonly company_type: string
-  readonly company_mold: string
+  readonly legal_form: string
   readonly register_username: string
   readonly registered_at: Date
 }
@@ -58,7 +58,7 @@ function addFloor(app: FastifyInstance, pool: Pool, id: string): void {
   app.get(floorPath, async () => {
     const { rows } = await pool.query<Row>({
       name: 'floor',
-      text: 'select name, company_type, company_mold, register_username, registered_at from bench_companies where id = $1',
+      text: 'select name, company_type, legal_form, register_username, registered_at from bench_companies where id = $1',
       values: [id],
     })
     const row = rows[0]
@@ -66,7 +66,7 @@ function addFloor(app: FastifyInstance, pool: Pool, id: string): void {
     const data = {
       name: row.name,
       companyType: row.company_type,
-      companyMold: row.company_mold,
+      companyMold: row.legal_form,
       registerUsername: row.register_username,
       registerTime: row.registered_at,
       companyNum: null,

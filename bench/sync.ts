@@ -50,14 +50,14 @@ async function measure({ ownerUrl, serve }: World): Promise<readonly Finding[]> 
   const owner = new pg.Client({ connectionString: ownerUrl })
   await owner.connect()
   await send(batch(0))
-  await ask(ownerUrl, 'analyze documents, document_standings')
-  for (const table of ['documents', 'document_standings'])
+  await ask(ownerUrl, 'analyze documents, document_states')
+  for (const table of ['documents', 'document_states'])
     await owner.query(`create table bench_${table} (like ${table} including indexes)`)
   const facts = await rowsOf(owner, factColumns, `documents where number like 'BENCH-0-%'`)
-  const standings = await rowsOf(
+  const eligibility = await rowsOf(
     owner,
     's.*',
-    `document_standings s join documents d on d.payer_tenant_id = s.payer_tenant_id and d.id = s.document_id where d.number like 'BENCH-0-%'`,
+    `document_states s join documents d on d.payer_tenant_id = s.payer_tenant_id and d.id = s.document_id where d.number like 'BENCH-0-%'`,
   )
   const copy = async (): Promise<number> => {
     const begun = performance.now()
@@ -66,7 +66,7 @@ async function measure({ ownerUrl, serve }: World): Promise<readonly Finding[]> 
       owner.query(copyFrom(`copy bench_documents (${factColumns}) from stdin`)),
     )
     await pipeline(
-      Readable.from([standings]),
+      Readable.from([eligibility]),
       owner.query(copyFrom('copy bench_document_standings from stdin')),
     )
     const took = performance.now() - begun

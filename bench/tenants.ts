@@ -17,7 +17,7 @@ export async function makeTenants(context: Context, count: number): Promise<read
 async function makeTenant(context: Context): Promise<Tenant> {
   const { systemDb, clock, makeId } = context
   const id = makeId()
-  const common = { company_type: 'buyer', company_mold: 'company', currency: 'CNY' } as const
+  const common = { company_type: 'buyer', legal_form: 'company', currency: 'CNY' } as const
   await insertCompanies(systemDb, [
     { ...common, id, tenant_id: id, name: '量衡计量有限公司', register_username: '', registered_at: clock() },
   ])

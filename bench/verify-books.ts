@@ -39,7 +39,7 @@ async function measure(world: World): Promise<readonly Finding[]> {
       await client.query(check)
       slowest.push({ name, ms: performance.now() - from })
     }
-    const told = slowest
+    const reported = slowest
       .toSorted((a, b) => b.ms - a.ms)
       .slice(0, slowestShown)
       .map(({ name, ms }) => `${name} ${(ms / 1_000).toFixed(1)} s`)
@@ -48,7 +48,7 @@ async function measure(world: World): Promise<readonly Finding[]> {
         name: 'verify-books',
         ratio: seconds / secondsMax,
         goal: { atMost: 1 },
-        figures: `${rows.documents} documents, ${faults.length} faults: scanned in ${(scanMs / 1_000).toFixed(1)} s, verified in ${seconds.toFixed(1)} s of ${secondsMax}; ${told.join(', ')}`,
+        figures: `${rows.documents} documents, ${faults.length} faults: scanned in ${(scanMs / 1_000).toFixed(1)} s, verified in ${seconds.toFixed(1)} s of ${secondsMax}; ${reported.join(', ')}`,
       },
     ]
   } finally {

@@ -2,7 +2,7 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { sql } from 'kysely'
-import { anyOutgoing, post } from '#server/adapters/outgoing.ts'
+import { anyHttpClient, post } from '#server/adapters/http-client.ts'
 import type { Context } from '#server/context.ts'
 import { webhookAnswerBytesMax, webhookCallWithinMs } from '#server/limits.ts'
 import { sendDue } from '#server/webhooks/deliver.ts'
@@ -32,7 +32,7 @@ async function measure({ context }: World): Promise<readonly Finding[]> {
   })
   const address = await listen(server)
   try {
-    const reaching = { ...context, outgoing: anyOutgoing }
+    const reaching = { ...context, outgoing: anyHttpClient }
     const [tenant] = await makeTenants(context, 1)
     const endpointId = await register(context, tenant?.id ?? '', address)
     const ms = await inTurns({
@@ -68,7 +68,7 @@ async function sendOne({ makeId, clock }: Context, address: string): Promise<voi
     answerBytesMax: webhookAnswerBytesMax,
     giveUp: new AbortController().signal,
   }
-  const answered = await post(call, anyOutgoing)
+  const answered = await post(call, anyHttpClient)
   if (!('status' in answered) || answered.status !== 200) throw new Error('The server did not take it.')
 }
 

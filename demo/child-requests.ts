@@ -4,7 +4,7 @@ export type DemoChildRequest = {
   readonly name: string
   readonly note: string
   readonly by: string
-  readonly asked: string
+  readonly requested: string
   /** Why it was declined, where it was. */
   readonly declined?: { readonly at: string; readonly reason: string }
 }
@@ -15,14 +15,14 @@ export const childRequests: readonly DemoChildRequest[] = [
     name: '鸿飞物流（太仓）有限公司',
     note: '十月新设，统一社会信用代码办理中',
     by: 'chenwei',
-    asked: '2026-11-13T01:45:00.000Z',
+    requested: '2026-11-13T01:45:00.000Z',
   },
   {
     company: 'hongfei',
     name: '鸿飞汽车销售服务部',
     note: '',
     by: 'chenwei',
-    asked: '2026-08-04T07:20:00.000Z',
+    requested: '2026-08-04T07:20:00.000Z',
     declined: { at: '2026-08-05T02:30:00.000Z', reason: '不是独立法人，请以所属公司的名义办理' },
   },
 ]

@@ -8,11 +8,11 @@ import type { DocumentSource } from '#domain/documents/kinds.ts'
 import { platformId } from '#server/commands/journal.ts'
 import type { Schema } from '#server/db/schema.ts'
 import { takeSerials } from '#server/documents/store.ts'
-import { chance } from './chance.ts'
 import type { DemoDocument } from './enter-documents.ts'
 import { demoId } from './ids.ts'
 import { seedImports } from './imports.ts'
 import { type DemoPayee, payees } from './markets.ts'
+import { seededRandom } from './random.ts'
 import { entityOf, payeeIdOf } from './seed-markets.ts'
 import { type Trade, tradeOf } from './trades.ts'
 
@@ -29,7 +29,7 @@ function documentsOf(
   today: Day,
   userOf: (side: 'payer' | 'payee') => string,
 ): readonly Row[] {
-  const random = chance(`${payee.payer} ${payee.code}`)
+  const random = seededRandom(`${payee.payer} ${payee.code}`)
   const trade = tradeOf(payee)
   const pick = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)] as T
   const first = [addDays(today, -daysOfPast), payee.listed.slice(0, 10) as Day].toSorted().at(-1) ?? today
@@ -81,7 +81,7 @@ const sourceOf = ({ company }: DemoPayee, roll: number): DocumentSource => {
   return roll < 0.95 && company ? 'payee' : 'platform'
 }
 
-const currencyOf = ({ tied }: DemoPayee): Row['currency'] => tied ?? 'CNY'
+const currencyOf = ({ marketCurrency }: DemoPayee): Row['currency'] => marketCurrency ?? 'CNY'
 
 function amountOf(payee: DemoPayee, { amounts: [least, most] }: Trade, roll: number): bigint {
   const scale = currencyOf(payee) === 'USD' ? 7 : 1

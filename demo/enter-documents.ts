@@ -3,9 +3,9 @@ import { type Insertable, sql, type Transaction } from 'kysely'
 import { type Day, dayOf, type Instant } from '#domain/day.ts'
 import type { Schema } from '#server/db/schema.ts'
 import { insertDocuments, insertEvents } from '#server/documents/store.ts'
+import { evaluatePayees, insertUnevaluated, recordPayments } from '#server/eligibility/commands.ts'
+import { noteEvaluated } from '#server/eligibility/store.ts'
 import { settleItems } from '#server/offers/commands.ts'
-import { evaluatePayees, insertUnevaluated, recordPayments } from '#server/standings/commands.ts'
-import { noteEvaluated } from '#server/standings/store.ts'
 import type { DemoTrade } from './documents.ts'
 
 /** With the day on which it is paid, unless it is paid early. */
@@ -31,7 +31,7 @@ export async function enterDocuments(
   const ids = new Set(entered.map(({ id }) => id))
   const said = events.filter(({ document_id }) => ids.has(document_id))
   for (let from = 0; from < entered.length; from += insertedAtOnce)
-    await insertWithStanding(db, entered.slice(from, from + insertedAtOnce), today)
+    await insertWithState(db, entered.slice(from, from + insertedAtOnce), today)
   for (let from = 0; from < said.length; from += insertedAtOnce)
     await insertEvents(db, said.slice(from, from + insertedAtOnce))
   const paid = await payDue(db, rows, dayOf(after.getTime() as Instant), by)
@@ -42,7 +42,7 @@ export async function enterDocuments(
   await settleItems(db, payeeIds, by)
 }
 
-async function insertWithStanding(
+async function insertWithState(
   db: Transaction<Schema>,
   rows: readonly DemoDocument[],
   today: Day,
@@ -72,7 +72,7 @@ async function payDue(
   const today = dayOf(by.getTime() as Instant)
   const due = rows.filter(({ paid_date }) => paid_date !== null && paid_date > since && paid_date <= today)
   const { rows: unpaid } = await sql<{ id: string }>`
-    select s.document_id as id from document_standings s where s.document_id = any(${due.map(({ id }) => id)}::uuid[])
+    select s.document_id as id from document_states s where s.document_id = any(${due.map(({ id }) => id)}::uuid[])
       and s.paid_date is null and s.item_state is distinct from 'awarded'
       and not exists (select from awards a where a.payer_tenant_id = s.payer_tenant_id and a.document_id = s.document_id)`.execute(
     db,

@@ -33,7 +33,7 @@ const staff = (at: string, action: LoggedAction, name: string, role: string): De
 const codeFor = (at: string, person: string, source: string, address: string): DemoEvent => ({
   at,
   person,
-  action: 'identity.codeAsked',
+  action: 'identity.codeRequested',
   facts: { source, address },
 })
 

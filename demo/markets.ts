@@ -125,7 +125,7 @@ export type DemoPayee = {
   /** The sub-entity, where the payee has registered. */
   readonly company?: string
   /** The currency of the market that it is tied to, where it is. */
-  readonly tied?: Currency
+  readonly marketCurrency?: Currency
   readonly listed: string
 }
 
@@ -136,7 +136,7 @@ export const payees: readonly DemoPayee[] = [
     name: '明远精密制造有限公司',
     contact: ['李晓芸', 'lixiaoyun@mingyuan.test'],
     company: 'mingyuan-hongfei',
-    tied: 'CNY',
+    marketCurrency: 'CNY',
     listed: '2025-06-12T02:00:00.000Z',
   },
   {
@@ -145,7 +145,7 @@ export const payees: readonly DemoPayee[] = [
     name: 'Blue Ridge Tooling Inc.',
     contact: ['Erin Walsh', 'ap@blueridge.test'],
     company: 'blueridge-main',
-    tied: 'USD',
+    marketCurrency: 'USD',
     listed: '2026-01-22T02:00:00.000Z',
   },
   {
@@ -162,7 +162,7 @@ export const payees: readonly DemoPayee[] = [
     name: '兰芝精细化工有限公司',
     contact: ['何芷兰', 'hezhilan@orchid.test'],
     company: 'orchid-paint',
-    tied: 'CNY',
+    marketCurrency: 'CNY',
     listed: '2025-10-13T02:00:00.000Z',
   },
   {
@@ -171,7 +171,7 @@ export const payees: readonly DemoPayee[] = [
     name: '明远精密制造（青岛）',
     contact: ['李晓芸', 'lixiaoyun@mingyuan.test'],
     company: 'mingyuan-lanting',
-    tied: 'CNY',
+    marketCurrency: 'CNY',
     listed: '2025-08-06T02:00:00.000Z',
   },
   {
@@ -180,7 +180,7 @@ export const payees: readonly DemoPayee[] = [
     name: '兰芝发泡材料',
     contact: ['何芷兰', 'hezhilan@orchid.test'],
     company: 'orchid-foam',
-    tied: 'CNY',
+    marketCurrency: 'CNY',
     listed: '2025-10-20T02:00:00.000Z',
   },
   {
@@ -189,7 +189,7 @@ export const payees: readonly DemoPayee[] = [
     name: '海岚纺织有限公司',
     contact: ['姚海', 'yaohai@hailan.test'],
     company: 'hailan-main',
-    tied: 'CNY',
+    marketCurrency: 'CNY',
     switchedOff: true,
     listed: '2026-04-20T02:00:00.000Z',
   },
@@ -207,7 +207,7 @@ export const payees: readonly DemoPayee[] = [
     name: '恒达包装材料有限公司',
     contact: ['郑恒', 'zhengheng@hengda.test'],
     company: 'hengda-main',
-    tied: 'CNY',
+    marketCurrency: 'CNY',
     small: true,
     listed: '2025-09-18T02:00:00.000Z',
   },
@@ -217,7 +217,7 @@ export const payees: readonly DemoPayee[] = [
     name: '李守福',
     contact: ['李守福', 'lishoufu@mail.test'],
     company: 'lishifu-freight',
-    tied: 'CNY',
+    marketCurrency: 'CNY',
     small: true,
     listed: '2026-03-06T02:00:00.000Z',
   },
@@ -236,7 +236,7 @@ export const payees: readonly DemoPayee[] = [
     name: '周大山',
     contact: ['周大山', 'zhoudashan@mail.test'],
     company: 'zhoudashan-farm',
-    tied: 'CNY',
+    marketCurrency: 'CNY',
     small: true,
     listed: '2026-02-22T02:00:00.000Z',
   },

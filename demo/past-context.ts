@@ -1,12 +1,12 @@
 /** Lets the product work at moments of the past: what falls due, jobs and news are done at once, one after the other. */
 import { idMaker } from '#domain/id.ts'
 import type { Result } from '#domain/result.ts'
-import { newChance } from '#server/adapters/chance.ts'
+import { newRandom } from '#server/adapters/random.ts'
 import type { Background } from '#server/background.ts'
 import type { Command } from '#server/commands/command.ts'
 import { inScopeOf, noLocks, runUnit } from '#server/commands/unit.ts'
 import type { Context } from '#server/context.ts'
-import { deliverAll } from '#server/news/deliver.ts'
+import { deliverAll } from '#server/domain-events/deliver.ts'
 import { runNext } from '#server/schedule/worker.ts'
 import { type Actor, requireActing } from '#server/sessions/actor.ts'
 
@@ -18,28 +18,32 @@ export type Past = {
   readonly now: () => Date
 }
 
-export function pastOf(present: Context, { reactions }: Pick<Background, 'reactions'>, from: Date): Past {
+export function pastOf(
+  present: Context,
+  { eventHandlers }: Pick<Background, 'eventHandlers'>,
+  from: Date,
+): Past {
   let now = from
-  let asked: (() => Promise<void>)[] = []
+  let requested: (() => Promise<void>)[] = []
   const context: Context = {
     ...present,
     clock: () => now,
-    makeId: idMaker(() => now.getTime(), newChance()),
+    makeId: idMaker(() => now.getTime(), newRandom()),
     jobs: {
       ...present.jobs,
       enqueue: async (_db, job, body) => {
-        asked.push(() => job.run(context, job.write(body)))
+        requested.push(() => job.run(context, job.write(body)))
       },
     },
   }
   /** Until nothing is left that follows from what was done. */
   const settle = async (): Promise<void> => {
     do {
-      const jobs = asked
-      asked = []
+      const jobs = requested
+      requested = []
       await Promise.all(jobs.map((job) => job()))
-      await deliverAll(context, reactions)
-    } while (asked.length > 0)
+      await deliverAll(context, eventHandlers)
+    } while (requested.length > 0)
   }
   return {
     now: () => now,

@@ -19,11 +19,11 @@ import { nextDueAt } from '#server/schedule/queries.ts'
 import type { Actor } from '#server/sessions/actor.ts'
 import { administrator } from './actors.ts'
 import { makeDemoKey } from './api-keys.ts'
-import { chance } from './chance.ts'
-import { listCounterparties } from './counterparties.ts'
 import { haveIncidents } from './incidents.ts'
 import { type DemoMarket, type DemoPayee, markets, payees } from './markets.ts'
 import { type Past, pastOf } from './past-context.ts'
+import { listCounterparties } from './payer-connections.ts'
+import { seededRandom } from './random.ts'
 import { nameReceivables } from './receivables.ts'
 import { entityOf, marketIdOf, payeeIdOf } from './seed-markets.ts'
 import { failOneDelivery, registerWebhook } from './webhooks.ts'
@@ -54,7 +54,7 @@ export async function tradeUntilNow(
   const now = context.clock()
   const from = tradingBegins(now)
   const past = pastOf(context, background, from)
-  const random = chance('offers')
+  const random = seededRandom('offers')
   const sellers = payees.flatMap((payee) => sellerOf(payee, administratorOf) ?? [])
   // The first clearing is one without offers.
   const [first = from] = [await nextDueAt(context.systemDb, Object.keys(context.due), now)]
@@ -86,7 +86,9 @@ type Seller = { readonly payee: DemoPayee; readonly market: DemoMarket; readonly
 
 /** A payee that can offer, and who does it. */
 function sellerOf(payee: DemoPayee, administratorOf: Trading['administratorOf']): Seller | undefined {
-  const market = markets.find(({ payer, currency }) => payer === payee.payer && currency === payee.tied)
+  const market = markets.find(
+    ({ payer, currency }) => payer === payee.payer && currency === payee.marketCurrency,
+  )
   if (!market || !payee.company) return undefined
   return { payee, market, actor: administrator(entityOf(payee.company), 'supplier', administratorOf) }
 }
@@ -98,8 +100,8 @@ type Offerable = {
   readonly means: string
 }
 
-const offerChance = 0.8
-const cancelChance = 0.12
+const offerProbability = 0.8
+const cancelProbability = 0.12
 const documentsPerOffer = 4
 /** What payees of the first payer leave for whoever takes the tour of the README. */
 const keptForTour = 4
@@ -108,8 +110,8 @@ const keptForTour = 4
 async function offer(context: Context, past: Past, seller: Seller, random: () => number): Promise<void> {
   const { payee, market, actor } = seller
   const [wants, drops, size, rate, kind] = [random(), random(), random(), random(), random()]
-  if (drops < cancelChance) await dropLast(context, past, seller)
-  if (wants > offerChance) return
+  if (drops < cancelProbability) await dropLast(context, past, seller)
+  if (wants > offerProbability) return
   const { rows } = await sql<Offerable>`
     select d.id, d.payable, d.type, d.means from current_documents d
     where d.payee_id = ${payeeIdOf(payee)} and d.status = 'eligible' and d.payable > 0 order by d.due_date desc, d.id`.execute(

@@ -3,15 +3,15 @@
  * that has registered since, one that was asked, and one that declined; and documents of its own that a payer has confirmed.
  */
 import * as z from 'zod/mini'
-import { bindingAnswer, bindingAsk } from '#contract/bindings.ts'
-import { documentAdd } from '#contract/document-acts.ts'
+import { documentAdd } from '#contract/document-actions.ts'
+import { connectionAnswer, connectionRequest } from '#contract/payer-connections.ts'
 import { payerInvite, receivableAdd } from '#contract/receivables.ts'
 import { addDays, dayOf, type Instant } from '#domain/day.ts'
-import { answer } from '#server/bindings/answer.ts'
-import { ask } from '#server/bindings/commands.ts'
 import type { Context } from '#server/context.ts'
-import { confirm } from '#server/documents/acts.ts'
+import { confirm } from '#server/documents/actions.ts'
 import { add as addDocument } from '#server/documents/commands.ts'
+import { answer } from '#server/payer-connections/answer.ts'
+import { ask } from '#server/payer-connections/commands.ts'
 import { add, invite } from '#server/receivables/commands.ts'
 import { administrator } from './actors.ts'
 import type { Past } from './past-context.ts'
@@ -48,19 +48,22 @@ export async function nameReceivables(
     .select('id')
     .where('payer_name', '=', invited)
     .executeTakeFirstOrThrow()
-  const letter = z.parse(payerInvite.body, { mail: 'finance@changjiang-rail.test', language: 'zh' })
-  await past.act(payee, invite, { ...common, params: { id }, body: letter })
+  const notification = z.parse(payerInvite.body, { mail: 'finance@changjiang-rail.test', language: 'zh' })
+  await past.act(payee, invite, { ...common, params: { id }, body: notification })
   for (const payer of ['wohe-fresh', 'wohe-east']) {
-    const asking = { payerId: entityOf(payer).id, note: '供应冷库货架金属件' }
-    await past.act(payee, ask, { ...common, body: z.parse(bindingAsk.body, asking) })
+    const requestBody = { payerId: entityOf(payer).id, note: '供应冷库货架金属件' }
+    await past.act(payee, ask, { ...common, body: z.parse(connectionRequest.body, requestBody) })
   }
   const request = await context.systemDb
-    .selectFrom('binding_requests')
+    .selectFrom('connection_requests')
     .select('id')
     .where('payer_id', '=', entityOf('wohe-east').id)
     .where('payee_tenant_id', '=', entityOf('mingyuan').tenantId)
     .executeTakeFirstOrThrow()
-  const declined = z.parse(bindingAnswer.body, { action: 'decline', reason: '未查到采购合同，请联系采购部' })
+  const declined = z.parse(connectionAnswer.body, {
+    action: 'decline',
+    reason: '未查到采购合同，请联系采购部',
+  })
   const payer = administrator(entityOf('wohe'), 'buyer', administratorOf)
   await past.act(payer, answer, { ...common, params: request, body: declined })
 }

@@ -29,7 +29,7 @@ export function companyRows(company: DemoCompany): Insertable<Schema['companies'
   const common = {
     tenant_id: id,
     company_type: company.companyType,
-    company_mold: company.companyMold ?? ('company' as const),
+    legal_form: company.companyMold ?? ('company' as const),
     buyer_id: company.buyer ? companyId(company.buyer) : null,
     register_username: administrator?.mail ?? '',
     registered_at: new Date(company.registered),
@@ -143,13 +143,13 @@ export const momentOf = ({ at, person, action }: DemoEvent) => ({
 })
 
 export const requestRow = (request: DemoChildRequest): Insertable<Schema['child_requests']> => ({
-  id: demoId(`child:${request.name}`, request.asked),
+  id: demoId(`child:${request.name}`, request.requested),
   tenant_id: companyId(request.company),
   name: request.name,
   note: request.note,
   state: request.declined ? 'declined' : 'open',
-  asked_by: userId(personOf(request.by)),
-  asked_at: new Date(request.asked),
+  requested_by: userId(personOf(request.by)),
+  requested_at: new Date(request.requested),
   settled_at: request.declined ? new Date(request.declined.at) : null,
   reason: request.declined?.reason ?? null,
 })

@@ -48,7 +48,7 @@ export async function seedMarkets(
 function payeeRow(payee: DemoPayee): Insertable<Schema['payees']> {
   const payer = entityOf(payee.payer)
   const company = payee.company ? entityOf(payee.company) : undefined
-  const market = markets.find((one) => one.payer === payee.payer && one.currency === payee.tied)
+  const market = markets.find((one) => one.payer === payee.payer && one.currency === payee.marketCurrency)
   return {
     id: payeeIdOf(payee),
     payer_tenant_id: payer.tenantId,

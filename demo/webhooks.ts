@@ -5,8 +5,8 @@ import { webhookTopics } from '#domain/webhooks/kinds.ts'
 import type { Context } from '#server/context.ts'
 import { receiverAddress } from '#server/webhooks/address.ts'
 import { add, test } from '#server/webhooks/commands.ts'
+import { createNextEvents } from '#server/webhooks/create-events.ts'
 import { claimDeliveries, noteOutcomes } from '#server/webhooks/store.ts'
-import { tellNextFacts } from '#server/webhooks/tell.ts'
 import { administrator } from './actors.ts'
 import type { Past } from './past-context.ts'
 import { entityOf } from './seed-markets.ts'
@@ -36,7 +36,7 @@ export async function failOneDelivery(
   const { systemDb, clock } = context
   const endpoint = await systemDb.selectFrom('webhook_endpoints').select('id').executeTakeFirstOrThrow()
   await past.act(buyer, test, { params: { id: endpoint.id }, query: undefined, body: undefined })
-  while (await tellNextFacts(context)) continue
+  while (await createNextEvents(context)) continue
   const [claimed] = await claimDeliveries(systemDb, clock(), 1, new Map())
   if (!claimed) throw new Error('something has happened since the webhook was registered')
   const { id, tries } = claimed

@@ -107,7 +107,7 @@ create table companies (
   tenant_id uuid not null,
   parent_id uuid,
   company_type text not null check (company_type in ('buyer', 'supplier', 'dealer')),
-  company_mold text not null check (company_mold in ('company', 'person')),
+  legal_form text not null check (legal_form in ('company', 'person')),
   name text not null check (char_length(name) between 1 and 100),
   -- The name as people see it: whatever differs in width, case or spaces alone looks the same.
   visible_name text not null generated always as (lower(regexp_replace(normalize(name, nfkc), '\s', '', 'g'))) stored,
@@ -119,7 +119,7 @@ create table companies (
   foreign key (tenant_id, parent_id) references companies (tenant_id, id),
   check ((parent_id is null) = (id = tenant_id)),
   check ((buyer_id is not null) = (company_type = 'dealer')),
-  check (company_type = 'supplier' or company_mold = 'company')
+  check (company_type = 'supplier' or legal_form = 'company')
 );
 create index companies_of_tenant on companies (tenant_id, name);
 create index companies_of_visible_name on companies (visible_name) where parent_id is null;
@@ -272,14 +272,14 @@ $$;
 -- Ties a table: `columns` hold its facts, which are hashed as no setting of a session changes them, and `grouped` says
 -- which rows are summed together; `which` leaves out rows that are not facts yet. Updates that name none of the columns cost
 -- nothing. `offset 0` keeps the planner from hashing a row once for each sum.
-create function tie_to_journal(tied text, columns text[], grouped text, which text default 'true') returns void language plpgsql as $body$
+create function journal_table(table_name text, columns text[], grouped text, which text default 'true') returns void language plpgsql as $body$
 declare
   facts text := (
     select string_agg(format(case format_type(a.atttypid, null)
       when 'date' then '%I - date ''2000-01-01''' when 'timestamp with time zone' then 'extract(epoch from %I)'
       when 'bytea' then 'encode(%I, ''hex'')' else '%I' end, name), ', ' order by place)
     from unnest(columns) with ordinality named (name, place)
-    join pg_attribute a on a.attrelid = tied::regclass and a.attname = name);
+    join pg_attribute a on a.attrelid = table_name::regclass and a.attname = name);
   hashed text := format('select %s as made_group, sha512(convert_to(row(%s)::text, ''UTF8'')) as hash', grouped, facts);
   lane text := 'substr(hash, %1$s, 8)::bigint';
   added text := (select string_agg(format('sum(' || lane || ')', 8 * n + 1), ', ') from generate_series(0, 7) n);
@@ -311,7 +311,7 @@ begin
       for each statement when (current_setting('sooner.changing_%2$s', true) = 'on') execute function %1$s_changed();
     create trigger journal_changing before update of %6$s on %2$s
       for each statement execute function facts_are_changing();
-    $f$, 'journal_' || tied, tied, added, hashed, changed, array_to_string(columns, ', '), which);
+    $f$, 'journal_' || table_name, table_name, added, hashed, changed, array_to_string(columns, ', '), which);
 end $body$;
 
 create function facts_are_changing() returns trigger language plpgsql as $$
@@ -321,7 +321,7 @@ begin
 end $$;
 
 -- The last step of every command: the head is locked here and nowhere else, so commands cannot deadlock on it.
-create function append_journal(chain uuid, entry jsonb, at timestamptz, news jsonb) returns bigint
+create function append_journal(chain uuid, entry jsonb, at timestamptz, events jsonb) returns bigint
 language plpgsql as $$
 declare
   link audit_heads;
@@ -339,9 +339,9 @@ begin
     returning * into link;
   end if;
   insert into audit (tenant_id, seq, body, hash) values (chain, link.seq, entry, link.hash);
-  if news <> '[]' then
+  if events <> '[]' then
     insert into outbox (tenant_id, user_id, topic, body, created_at)
-    select coalesce((item ->> 'tenantId')::uuid, chain), (item ->> 'userId')::uuid, item ->> 'topic', item -> 'body', at from jsonb_array_elements(news) item;
+    select coalesce((item ->> 'tenantId')::uuid, chain), (item ->> 'userId')::uuid, item ->> 'topic', item -> 'body', at from jsonb_array_elements(events) item;
   end if;
   return link.seq;
 end $$;

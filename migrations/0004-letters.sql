@@ -1,7 +1,7 @@
 -- Letters: mails and text messages. The table is its own queue: a letter is written by the transaction that has
 -- something to say, and sent after it by whichever process claims it first.
 
-create table letters (
+create table notifications (
   id uuid primary key,
   -- Whose business the letter speaks of; none where it speaks to a person alone.
   tenant_id uuid references companies,
@@ -28,15 +28,15 @@ create table letters (
   check (state <> 'dead' or fault is not null),
   check ((sent_at is not null) = (state in ('sent', 'kept')))
 );
-create index letters_due on letters (channel, try_at, id) where state = 'waiting';
-create index letters_dead on letters (template) where state = 'dead';
-create index letters_by_age on letters (created_at);
+create index notifications_due on notifications (channel, try_at, id) where state = 'waiting';
+create index notifications_dead on notifications (template) where state = 'dead';
+create index notifications_by_age on notifications (created_at);
 
 -- The application puts letters in and never reads one: sending, the sandbox's console and removal are the system's.
-alter table letters enable row level security; alter table letters force row level security;
-create policy scope on letters to sooner_app using (false)
+alter table notifications enable row level security; alter table notifications force row level security;
+create policy scope on notifications to sooner_app using (false)
   with check (tenant_id is null or tenant_id = (select scope_tenant()));
-create policy everything on letters to sooner_system using (true);
+create policy everything on notifications to sooner_system using (true);
 
-grant insert on letters to sooner_app;
-grant select, insert, update, delete on letters to sooner_system;
+grant insert on notifications to sooner_app;
+grant select, insert, update, delete on notifications to sooner_system;

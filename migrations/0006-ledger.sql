@@ -128,11 +128,11 @@ create trigger never_emptied before truncate on ledger_transactions execute func
 create trigger append_only before update or delete on ledger_entries for each row execute function refuse_change();
 create trigger never_emptied before truncate on ledger_entries execute function refuse_change();
 
-select tie_to_journal('ledger_accounts', '{id, tenant_id, other_tenant_id, market_id, kind, currency}',
+select journal_table('ledger_accounts', '{id, tenant_id, other_tenant_id, market_id, kind, currency}',
   'id::text');
-select tie_to_journal('ledger_transactions', '{id, tenant_id, other_tenant_id, about, subject_id, entry_count, happened_at}',
+select journal_table('ledger_transactions', '{id, tenant_id, other_tenant_id, about, subject_id, entry_count, happened_at}',
   'batch_id::text');
-select tie_to_journal('ledger_entries',
+select journal_table('ledger_entries',
   '{transaction_id, number, tenant_id, other_tenant_id, entry_count, account_id, currency, amount_minor}',
   'batch_id::text');
 

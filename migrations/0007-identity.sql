@@ -41,7 +41,7 @@ create table verification_codes (
   -- The platform's budget that it was taken from; that of holders is for whoever is known to have the contact.
   budget text not null check (budget in ('profile', 'register', 'access', 'holder')),
   -- Who asked for it, and for which company they acted.
-  asked_by uuid references users,
+  requested_by uuid references users,
   company_id uuid references companies,
   sent_at timestamptz not null,
   expires_at timestamptz not null check (expires_at > sent_at),
@@ -52,7 +52,7 @@ create table verification_codes (
 create index verification_codes_of_contact on verification_codes (contact, sent_at);
 create index verification_codes_of_address on verification_codes (address, sent_at);
 create index verification_codes_of_budget on verification_codes (budget, sent_at);
-create index verification_codes_of_person on verification_codes (asked_by, sent_at) where asked_by is not null;
+create index verification_codes_of_person on verification_codes (requested_by, sent_at) where requested_by is not null;
 create index verification_codes_of_company on verification_codes (company_id, sent_at) where company_id is not null;
 create index verification_codes_of_session on verification_codes (session_id) where session_id is not null;
 create index verification_codes_by_age on verification_codes (sent_at);

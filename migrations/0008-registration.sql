@@ -29,7 +29,7 @@ alter table users add column activated_by text not null default 'operator' check
 alter table users add column source text check (char_length(source) between 1 and 50);
 
 -- How the last letter to somebody fared is told to whoever waits for it.
-create index letters_of_recipient on letters (recipient, id);
+create index notifications_of_recipient on notifications (recipient, id);
 
 -- ── calls without a session ────────────────────────────────────────────────────────────────────────────
 

@@ -129,9 +129,9 @@ create policy target on audit for select to sooner_app using (tenant_id = platfo
   and target in ((select scope_tenant())::text, (select scope_user())::text));
 
 -- Whoever is tied to a payer works under what that payer has differently.
-create function company_tied_to(buyer uuid) returns boolean language sql stable parallel safe as
+create function company_connected_to(buyer uuid) returns boolean language sql stable parallel safe as
 $$ select exists (select from companies c where c.tenant_id = scope_tenant() and c.buyer_id = buyer) $$;
-create policy tied on admin_config for select to sooner_app using (company_tied_to(tenant_id));
+create policy connected on admin_config for select to sooner_app using (company_connected_to(tenant_id));
 
 -- A company goes back to the platform's configuration by having none of its own.
 grant delete on admin_config to sooner_app;
@@ -139,6 +139,6 @@ grant delete on admin_config to sooner_app;
 alter table companies force row level security;
 
 -- Who may act for whom is tied to the journal.
-select tie_to_journal('companies',
-  '{id, tenant_id, parent_id, company_type, company_mold, name, currency, buyer_id, registered_at, frozen}', 'id::text');
-select tie_to_journal('memberships', '{user_id, tenant_id, role, status, joined_at}', 'user_id::text');
+select journal_table('companies',
+  '{id, tenant_id, parent_id, company_type, legal_form, name, currency, buyer_id, registered_at, frozen}', 'id::text');
+select journal_table('memberships', '{user_id, tenant_id, role, status, joined_at}', 'user_id::text');

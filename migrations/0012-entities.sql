@@ -10,8 +10,8 @@ create table child_requests (
   name text not null check (char_length(name) between 1 and 100),
   note text not null check (char_length(note) <= 50),
   state text not null check (state in ('open', 'granted', 'declined', 'withdrawn')),
-  asked_by uuid not null references users,
-  asked_at timestamptz not null,
+  requested_by uuid not null references users,
+  requested_at timestamptz not null,
   settled_at timestamptz,
   -- Why it was declined.
   reason text check (char_length(reason) between 1 and 200),
@@ -19,12 +19,12 @@ create table child_requests (
   check ((reason is null) = (state <> 'declined'))
 );
 create unique index child_requests_open on child_requests (tenant_id, name) where state = 'open';
-create index child_requests_of_tenant on child_requests (tenant_id, asked_at);
+create index child_requests_of_tenant on child_requests (tenant_id, requested_at);
 
 create function child_request_is_settled_once() returns trigger language plpgsql as $$
 begin
-  if old.state <> 'open' or (new.id, new.tenant_id, new.name, new.note, new.asked_by, new.asked_at)
-    is distinct from (old.id, old.tenant_id, old.name, old.note, old.asked_by, old.asked_at)
+  if old.state <> 'open' or (new.id, new.tenant_id, new.name, new.note, new.requested_by, new.requested_at)
+    is distinct from (old.id, old.tenant_id, old.name, old.note, old.requested_by, old.requested_at)
   then raise exception 'a request for a child company is settled once'; end if;
   return new;
 end $$;

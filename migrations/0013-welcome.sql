@@ -1,15 +1,15 @@
 -- Welcome: a payer's own registration page.
 
 -- The operator gives the page its address; the logo is a file that the page uses.
-create table welcome_pages (
+create table registration_pages (
   tenant_id uuid primary key references companies,
   slug text not null unique check (slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$' and char_length(slug) between 3 and 40)
 );
-alter table welcome_pages enable row level security; alter table welcome_pages force row level security;
-create policy scope on welcome_pages to sooner_app using (tenant_id = (select scope_tenant()));
-create policy everything on welcome_pages to sooner_system using (true);
-create policy operator on welcome_pages for select to sooner_app using ((select scope_operator()) is not null);
-grant select, insert, update on welcome_pages to sooner_app, sooner_system;
+alter table registration_pages enable row level security; alter table registration_pages force row level security;
+create policy scope on registration_pages to sooner_app using (tenant_id = (select scope_tenant()));
+create policy everything on registration_pages to sooner_system using (true);
+create policy operator on registration_pages for select to sooner_app using ((select scope_operator()) is not null);
+grant select, insert, update on registration_pages to sooner_app, sooner_system;
 
 -- The payer on whose page a payee has registered, whose market it is to be tied to.
 alter table companies add column registered_for uuid references companies,
@@ -17,9 +17,9 @@ alter table companies add column registered_for uuid references companies,
 create index companies_registered_for on companies (registered_for) where registered_for is not null;
 
 -- Gives a payer's page its address; false where another payer has it. Whose it is stays that payer's own.
-create function place_welcome_page(payer uuid, address text) returns boolean language plpgsql as $$
+create function place_registration_page(payer uuid, address text) returns boolean language plpgsql as $$
 begin
-  insert into welcome_pages values (payer, address) on conflict (tenant_id) do update set slug = excluded.slug;
+  insert into registration_pages values (payer, address) on conflict (tenant_id) do update set slug = excluded.slug;
   return true;
 exception when unique_violation then return false;
 end $$;

@@ -4,7 +4,7 @@
 
 -- Payers are found by their name, and a payee sees who owes it: of a payer's company everybody may know the name and the
 -- group, and nothing else.
-create table payer_cards (
+create table payer_directory (
   company_id uuid primary key references companies,
   tenant_id uuid not null references companies,
   name text not null
@@ -17,18 +17,18 @@ begin
   then raise insufficient_privilege using message = 'a card bears the name of one’s own company'; end if;
   return new;
 end $$;
-create trigger is_true before insert or update on payer_cards for each row execute function card_is_true();
+create trigger is_true before insert or update on payer_directory for each row execute function card_is_true();
 
 create function payer_has_card() returns trigger language plpgsql as $$
 begin
-  insert into payer_cards values (new.id, new.tenant_id, new.name)
+  insert into payer_directory values (new.id, new.tenant_id, new.name)
   on conflict (company_id) do update set name = excluded.name;
   return new;
 end $$;
 create trigger has_card after insert or update of name on companies for each row
   when (new.company_type = 'buyer') execute function payer_has_card();
 
-grant select, insert, update on payer_cards to sooner_app, sooner_system;
+grant select, insert, update on payer_directory to sooner_app, sooner_system;
 
 -- ── markets ────────────────────────────────────────────────────────────────────────────────────────────
 
@@ -256,11 +256,11 @@ create policy everything on payee_private_settings to sooner_system using (true)
 
 -- A payee sees the markets that it is tied to.
 create policy scope on markets to sooner_app using (tenant_id = scope_tenant());
-create policy tied on markets for select to sooner_app using
+create policy connected on markets for select to sooner_app using
   (exists (select from payees p where p.payer_tenant_id = markets.tenant_id and p.market_id = markets.id and p.payee_tenant_id = (select scope_tenant())));
 create policy everything on markets to sooner_system using (true);
 create policy scope on market_settings to sooner_app using (tenant_id = scope_tenant());
-create policy tied on market_settings for select to sooner_app using
+create policy connected on market_settings for select to sooner_app using
   (exists (select from markets m where m.tenant_id = market_settings.tenant_id and m.id = market_id));
 create policy everything on market_settings to sooner_system using (true);
 create policy scope on market_private_settings to sooner_app using (tenant_id = scope_tenant());
@@ -270,15 +270,15 @@ grant select, insert, update on markets, payees, payee_private_settings to soone
 grant select, insert on market_settings, market_private_settings to sooner_app, sooner_system;
 
 -- What decides who may be paid early; where a market stands in time is worked out.
-select tie_to_journal('market_settings',
+select journal_table('market_settings',
   '{market_id, version, country, time_zone, cut_off, preparation_days, pay_weekdays, pay_month_days, clearing_times,
   automatic_clearing, award_rule, payment_grace_days, lowest_bps, highest_bps, rate_types, day_count, review_required,
   days_paid_early_max, due_date_max, invoice_priority, reserve_bps, reserve_minor, reserve_reason, set_by, set_at, tenant_id}',
   'market_id::text');
-select tie_to_journal('market_private_settings',
+select journal_table('market_private_settings',
   '{tenant_id, market_id, version, minimum_bps, desired_bps, pool_kind, pool_minor, available_bps, pool_reason}', 'market_id::text');
-select tie_to_journal('payees',
+select journal_table('payees',
   '{id, payer_tenant_id, payer_id, code, name, small, switched_on, payee_tenant_id, payee_company_id, market_id,
   reserve_bps, reserve_minor, contract_number, contract_from, contract_to, contract_terminated, version, listed_at, import_id, removed}',
   'coalesce(import_id, id)::text');
-select tie_to_journal('payee_private_settings', '{payer_tenant_id, payee_id, minimum_bps, notes}', 'payee_id::text');
+select journal_table('payee_private_settings', '{payer_tenant_id, payee_id, minimum_bps, notes}', 'payee_id::text');

@@ -25,7 +25,7 @@ $$;
 
 -- ── documents ──────────────────────────────────────────────────────────────────────────────────────────
 
--- What people enter: the facts. What the system works out of them stands in document_standings. The payer's tenant is
+-- What people enter: the facts. What the system works out of them stands in document_states. The payer's tenant is
 -- first in every key, so that the tables of a payer can be kept together.
 create table documents (
   id uuid not null,
@@ -133,7 +133,7 @@ create trigger still_names_payee after update on documents referencing new table
 
 -- What the system works out of a document: one narrow row for each that is not deleted, written in sets, with few indexes.
 -- The reference to documents is checked by the triggers below, once a statement.
-create table document_standings (
+create table document_states (
   payer_tenant_id uuid not null,
   document_id uuid not null,
   -- As in documents, for row security.
@@ -156,11 +156,11 @@ create table document_standings (
   check ((payable is null) = (reasons is null)),
   check ((eligibility_at is null) = (reasons is null))
 );
-create index document_standings_by_status on document_standings (payer_tenant_id, status, document_id) include (payee_tenant_id);
+create index document_states_by_status on document_states (payer_tenant_id, status, document_id) include (payee_tenant_id);
 
 -- What is wrong with a standing beside the facts of its document, or null. Only whether a document is overdue depends on
 -- the day, and that is left to evaluation.
-create function standing_fault(paid boolean, item_state text, confirmation text, disabled boolean, excluded boolean, amount bigint,
+create function document_state_fault(paid boolean, item_state text, confirmation text, disabled boolean, excluded boolean, amount bigint,
   payable bigint, reasons integer, status text) returns text language sql immutable parallel safe as $$
   select case
     when reasons = 0 and not (payable > 0 and not disabled and not excluded and not paid and confirmation in ('none', 'confirmed'))
@@ -174,28 +174,28 @@ $$;
 -- tables may be small when it is made, never scans a table.
 -- Whoever changes facts evaluates them in the same transaction: checked when it ends. Looks at the standing, which is
 -- written after the facts.
-create function refuse_stale_standing() returns trigger language plpgsql set enable_seqscan = off set plan_cache_mode = force_generic_plan as $$
+create function refuse_stale_document_state() returns trigger language plpgsql set enable_seqscan = off set plan_cache_mode = force_generic_plan as $$
 declare fault text;
 begin
-  select standing_fault(s.paid_date is not null, s.item_state, d.confirmation, d.disabled_by is not null, d.excluded, d.amount, s.payable, s.reasons, s.status)
-  into fault from documents d join document_standings s on s.payer_tenant_id = d.payer_tenant_id and s.document_id = d.id
+  select document_state_fault(s.paid_date is not null, s.item_state, d.confirmation, d.disabled_by is not null, d.excluded, d.amount, s.payable, s.reasons, s.status)
+  into fault from documents d join document_states s on s.payer_tenant_id = d.payer_tenant_id and s.document_id = d.id
   where d.payer_tenant_id = new.payer_tenant_id and d.id = new.id and d.deleted_at is null;
   if fault is not null then raise check_violation using message = fault; end if;
   return null;
 end $$;
-create constraint trigger standing_is_true after update on documents deferrable initially deferred for each row
+create constraint trigger document_state_is_true after update on documents deferrable initially deferred for each row
   when ((new.confirmation, new.disabled_by, new.excluded, new.amount) is distinct from (old.confirmation, old.disabled_by, old.excluded, old.amount))
-  execute function refuse_stale_standing();
+  execute function refuse_stale_document_state();
 
-create function refuse_without_standing() returns trigger language plpgsql set enable_seqscan = off set plan_cache_mode = force_generic_plan as $$
+create function refuse_without_document_state() returns trigger language plpgsql set enable_seqscan = off set plan_cache_mode = force_generic_plan as $$
 begin
-  if not exists (select from document_standings s where s.payer_tenant_id = new.payer_tenant_id and s.document_id = new.id)
+  if not exists (select from document_states s where s.payer_tenant_id = new.payer_tenant_id and s.document_id = new.id)
     and exists (select from documents d where d.payer_tenant_id = new.payer_tenant_id and d.id = new.id and d.deleted_at is null)
-  then raise check_violation using message = 'a document has no standing'; end if;
+  then raise check_violation using message = 'a document has no state row'; end if;
   return null;
 end $$;
-create constraint trigger has_standing after insert on documents deferrable initially deferred for each row
-  execute function refuse_without_standing();
+create constraint trigger has_state after insert on documents deferrable initially deferred for each row
+  execute function refuse_without_document_state();
 
 -- What was paid, and when; the standing has a copy, for lists.
 create table document_payments (
@@ -214,7 +214,7 @@ create view current_documents with (security_invoker = true) as
     d.disabled_by, d.disabled_reason, d.excluded, d.confirmation, d.declined_reason, d.credits_id, d.import_id, d.version,
     d.created_at, d.created_by, d.changed_at, d.changed_by, s.payable, s.reasons, s.status, s.eligibility_at, s.paid_date,
     s.item_id, s.item_state
-  from documents d join document_standings s on s.payer_tenant_id = d.payer_tenant_id and s.document_id = d.id
+  from documents d join document_states s on s.payer_tenant_id = d.payer_tenant_id and s.document_id = d.id
   where d.deleted_at is null;
 
 -- ── what is whose to write ─────────────────────────────────────────────────────────────────────────────
@@ -250,7 +250,7 @@ declare
     or (new.type, new.document_date, new.means, new.bill_term_days, new.credits_id, new.deleted_at)
       is distinct from (old.type, old.document_date, old.means, old.bill_term_days, old.credits_id, old.deleted_at);
 begin
-  if is_entry_changed and (old.source is distinct from document_source(old.payer_tenant_id, old.payee_tenant_id) or exists (select from document_standings s
+  if is_entry_changed and (old.source is distinct from document_source(old.payer_tenant_id, old.payee_tenant_id) or exists (select from document_states s
       where s.payer_tenant_id = old.payer_tenant_id and s.document_id = old.id and s.paid_date is not null))
     or is_bound_changed and new.confirmation not in ('none', 'waiting')
     or side is distinct from 'payer' and new.confirmation not in (old.confirmation, 'waiting')
@@ -264,7 +264,7 @@ end $$;
 create trigger changed_by_side before update on documents for each row when (not is_beyond_scopes()) execute function changed_by_side();
 
 -- What is paid is nobody's to write in a call, but for a payment, which is written before.
-create trigger entered_by_side before insert on document_standings for each row
+create trigger entered_by_side before insert on document_states for each row
   when (not is_beyond_scopes() and new.paid_date is not null) execute function refuse_other_side();
 create function refuse_unpaid() returns trigger language plpgsql set enable_seqscan = off set plan_cache_mode = force_generic_plan as $$
 begin
@@ -273,10 +273,10 @@ begin
   then raise insufficient_privilege using message = 'this is not for this side of a document to write'; end if;
   return new;
 end $$;
-create trigger changed_by_side before update of paid_date on document_standings for each row
+create trigger changed_by_side before update of paid_date on document_states for each row
   when (not is_beyond_scopes() and new.paid_date is distinct from old.paid_date) execute function refuse_unpaid();
 -- Whose standing it is never changes, but for the payee that registers.
-create trigger stays before update of payer_tenant_id, document_id, payee_tenant_id on document_standings for each row when (
+create trigger stays before update of payer_tenant_id, document_id, payee_tenant_id on document_states for each row when (
   (new.payer_tenant_id, new.document_id) is distinct from (old.payer_tenant_id, old.document_id)
   or old.payee_tenant_id is not null and new.payee_tenant_id is distinct from old.payee_tenant_id
 ) execute function refuse_document();
@@ -340,7 +340,7 @@ create function refuse_count() returns trigger language plpgsql as $$
 begin raise insufficient_privilege using message = 'counts are written by counting'; end $$;
 create trigger by_counting before insert or update on document_counts for each statement
   when (pg_trigger_depth() = 0) execute function refuse_count();
-create trigger by_deleting before delete on document_standings for each statement
+create trigger by_deleting before delete on document_states for each statement
   when (pg_trigger_depth() = 0) execute function refuse_count();
 
 -- Adds what was moved, each a key of the counts with how many documents and what they come to, added or taken away. What
@@ -366,7 +366,7 @@ end $$;
 
 -- The four triggers that count and check look at the other table of the two, each row by its key. Their statements are
 -- planned anew each time, since a transition table may hold one row or a million.
-create function standings_added() returns trigger language plpgsql set plan_cache_mode = force_custom_plan as $$
+create function document_states_added() returns trigger language plpgsql set plan_cache_mode = force_custom_plan as $$
 declare
   wrong text;
   moves document_move[];
@@ -374,8 +374,8 @@ begin
   with joined as materialized (
     select s.payer_tenant_id, d.payee_id, d.type, s.status, d.currency, d.amount, s.payable, case
       when d.id is null or d.deleted_at is not null or d.payee_tenant_id is distinct from s.payee_tenant_id
-        then 'a standing belongs to a document that is there, and to its payee'
-      else standing_fault(s.paid_date is not null, s.item_state, d.confirmation, d.disabled_by is not null, d.excluded, d.amount, s.payable, s.reasons, s.status)
+        then 'a document state belongs to a document that is there, and to its payee'
+      else document_state_fault(s.paid_date is not null, s.item_state, d.confirmation, d.disabled_by is not null, d.excluded, d.amount, s.payable, s.reasons, s.status)
       end as fault
     from added s left join documents d on d.payer_tenant_id = s.payer_tenant_id and d.id = s.document_id
   ), moved as (
@@ -387,10 +387,10 @@ begin
   perform count_moves(moves);
   return null;
 end $$;
-create trigger count_added after insert on document_standings referencing new table as added
-  for each statement execute function standings_added();
+create trigger count_added after insert on document_states referencing new table as added
+  for each statement execute function document_states_added();
 
-create function standings_changed() returns trigger language plpgsql set plan_cache_mode = force_custom_plan as $$
+create function document_states_changed() returns trigger language plpgsql set plan_cache_mode = force_custom_plan as $$
 declare
   wrong text;
   moves document_move[];
@@ -399,8 +399,8 @@ begin
     select s.n, s.payer_tenant_id, d.payee_id, d.type, s.status, d.currency, d.amount, s.payable, case
       when s.n < 0 then null
       when d.id is null or d.deleted_at is not null or d.payee_tenant_id is distinct from s.payee_tenant_id
-        then 'a standing belongs to a document that is there, and to its payee'
-      else standing_fault(s.paid_date is not null, s.item_state, d.confirmation, d.disabled_by is not null, d.excluded, d.amount, s.payable, s.reasons, s.status)
+        then 'a document state belongs to a document that is there, and to its payee'
+      else document_state_fault(s.paid_date is not null, s.item_state, d.confirmation, d.disabled_by is not null, d.excluded, d.amount, s.payable, s.reasons, s.status)
       end as fault
     from (select *, 1 as n from after union all select *, -1 from before) s
     left join documents d on d.payer_tenant_id = s.payer_tenant_id and d.id = s.document_id
@@ -413,10 +413,10 @@ begin
   perform count_moves(moves);
   return null;
 end $$;
-create trigger count_changed after update on document_standings referencing old table as before new table as after
-  for each statement execute function standings_changed();
+create trigger count_changed after update on document_states referencing old table as before new table as after
+  for each statement execute function document_states_changed();
 
-create function standings_removed() returns trigger language plpgsql set plan_cache_mode = force_custom_plan as $$
+create function document_states_removed() returns trigger language plpgsql set plan_cache_mode = force_custom_plan as $$
 begin
   perform count_moves(array(
     select (s.payer_tenant_id, d.payee_id, d.type, s.status, d.currency, -count(*), -sum(d.amount), -coalesce(sum(s.payable), 0))::document_move
@@ -424,8 +424,8 @@ begin
     group by s.payer_tenant_id, d.payee_id, d.type, s.status, d.currency));
   return null;
 end $$;
-create trigger count_removed after delete on document_standings referencing old table as before
-  for each statement execute function standings_removed();
+create trigger count_removed after delete on document_states referencing old table as before
+  for each statement execute function document_states_removed();
 
 -- Facts that counts go by, and documents that are deleted, whose standings go with them.
 create function documents_changed() returns trigger language plpgsql set plan_cache_mode = force_custom_plan as $$
@@ -435,10 +435,10 @@ begin
     from (
       select payer_tenant_id, id, payee_id, type, currency, amount, 1 as n from after
       union all select payer_tenant_id, id, payee_id, type, currency, amount, -1 from before
-    ) f join document_standings s on s.payer_tenant_id = f.payer_tenant_id and s.document_id = f.id
+    ) f join document_states s on s.payer_tenant_id = f.payer_tenant_id and s.document_id = f.id
     group by f.payer_tenant_id, f.payee_id, f.type, s.status, f.currency
     having sum(f.n) <> 0 or sum(f.n * f.amount) <> 0));
-  delete from document_standings s using after a
+  delete from document_states s using after a
   where a.deleted_at is not null and s.payer_tenant_id = a.payer_tenant_id and s.document_id = a.id;
   return null;
 end $$;
@@ -472,13 +472,13 @@ create table payee_evaluations (
 
 -- What people said of a document; what the system works out of it (payable, reasons) is worked out again to be verified.
 -- What came by a file is summed up by the thousand, so that one entry of the journal holds all of it.
-select tie_to_journal('documents',
+select journal_table('documents',
   '{id, issuer_tenant_id, serial, payer_tenant_id, payer_id, payee_id, number, type, amount, currency, document_date, due_date,
   means, bill_term_days, source, disabled_by, disabled_reason, excluded, confirmation, declined_reason, credits_id,
   import_id, version, created_at, created_by, changed_at, changed_by, deleted_at}',
   'case when import_id is null then id::text else import_id::text || ''/'' || (serial / 1000)::text end');
-select tie_to_journal('document_payments', '{payer_tenant_id, document_id, paid_date}', 'payer_tenant_id::text');
-select tie_to_journal('document_events', '{payer_tenant_id, document_id, at, id, kind, side, user_id, detail, import_id}',
+select journal_table('document_payments', '{payer_tenant_id, document_id, paid_date}', 'payer_tenant_id::text');
+select journal_table('document_events', '{payer_tenant_id, document_id, at, id, kind, side, user_id, detail, import_id}',
   'coalesce(import_id, document_id)::text');
 
 -- ── registering ────────────────────────────────────────────────────────────────────────────────────────
@@ -488,7 +488,7 @@ create function payee_takes_documents() returns trigger language plpgsql as $$
 begin
   update documents set payee_tenant_id = new.payee_tenant_id, payee_company_id = new.payee_company_id
   where payer_tenant_id = new.payer_tenant_id and payer_id = new.payer_id and payee_id = new.id and deleted_at is null;
-  update document_standings s set payee_tenant_id = new.payee_tenant_id from documents d
+  update document_states s set payee_tenant_id = new.payee_tenant_id from documents d
   where d.payer_tenant_id = new.payer_tenant_id and d.payer_id = new.payer_id and d.payee_id = new.id and d.deleted_at is null
     and s.payer_tenant_id = d.payer_tenant_id and s.document_id = d.id;
   update document_counts set payee_tenant_id = new.payee_tenant_id, payee_company_id = new.payee_company_id
@@ -534,7 +534,7 @@ grant execute on function documents_like, payer_day to sooner_app, sooner_system
 -- ── row security ───────────────────────────────────────────────────────────────────────────────────────
 
 alter table documents enable row level security; alter table documents force row level security;
-alter table document_standings enable row level security; alter table document_standings force row level security;
+alter table document_states enable row level security; alter table document_states force row level security;
 alter table document_payments enable row level security; alter table document_payments force row level security;
 alter table document_events enable row level security; alter table document_events force row level security;
 alter table document_counts enable row level security; alter table document_counts force row level security;
@@ -546,9 +546,9 @@ alter table document_serials enable row level security; alter table document_ser
 create policy scope on documents to sooner_app using
   (case when payer_tenant_id = (select scope_tenant()) then true else payee_tenant_id = (select scope_tenant()) end);
 create policy everything on documents to sooner_system using (true);
-create policy scope on document_standings to sooner_app using
+create policy scope on document_states to sooner_app using
   (case when payer_tenant_id = (select scope_tenant()) then true else payee_tenant_id = (select scope_tenant()) end);
-create policy everything on document_standings to sooner_system using (true);
+create policy everything on document_states to sooner_system using (true);
 create policy scope on document_payments for select to sooner_app using (payer_tenant_id = scope_tenant());
 create policy everything on document_payments to sooner_system using (true);
 -- What happened to a document is seen by whoever sees it now, and written by the side that did it.
@@ -566,7 +566,7 @@ create policy scope on document_serials to sooner_app using (tenant_id = scope_t
 create policy everything on document_serials to sooner_system using (true);
 
 grant select, insert, update on documents, document_counts, document_serials, payee_evaluations to sooner_app, sooner_system;
-grant select, insert, update, delete on document_standings to sooner_app, sooner_system;
+grant select, insert, update, delete on document_states to sooner_app, sooner_system;
 grant select on document_payments, current_documents to sooner_app;
 grant select, insert on document_payments to sooner_system;
 grant select on current_documents to sooner_system;

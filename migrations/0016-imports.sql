@@ -49,7 +49,7 @@ create table imports (
 );
 create index imports_by_id on imports (id);
 create index imports_of_tenant on imports (tenant_id, kind, coalesce(finished_at, begun_at) desc, id desc);
-create index imports_unfinished on imports (touched_at) where state in ('reading', 'storing');
+create index imports_open on imports (touched_at) where state in ('reading', 'storing');
 create index imports_touched on imports (touched_at);
 -- The same file takes effect once, unless somebody says again.
 create unique index imports_once on imports (tenant_id, kind, sha256)
@@ -68,7 +68,7 @@ end $$;
 create trigger moves_on before update on imports for each row execute function import_moves_on();
 
 -- How far it is and when it was last touched are nothing that is kept.
-select tie_to_journal('imports',
+select journal_table('imports',
   '{id, tenant_id, kind, chosen, file_name, sha256, again, state, mode, rows_read, rows_failed, rows_warned, rows_added,
   totals, failure, failure_details, begun_by, begun_at, run_by, finished_at, undone_by, undone_at}',
   'id::text');

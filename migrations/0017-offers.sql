@@ -102,7 +102,7 @@ create unique index offer_items_active on offer_items (payer_tenant_id, document
 create index offer_items_of_offer on offer_items (payer_tenant_id, offer_id, id);
 create index offer_items_of_document on offer_items (payer_tenant_id, document_id, id);
 -- What is told of what ended at one moment.
-create index offer_items_lapsed on offer_items (payer_tenant_id, payee_tenant_id, changed_at) where state in ('failed', 'invalid');
+create index offer_items_ended on offer_items (payer_tenant_id, payee_tenant_id, changed_at) where state in ('failed', 'invalid');
 -- The book of a market.
 create index offer_items_waiting on offer_items (payer_tenant_id, market_id, payee_id) where state in ('checking', 'review', 'live');
 
@@ -121,25 +121,25 @@ create trigger never_deleted before delete on offer_items for each row execute f
 
 -- Whatever ends what was offered without its payee's doing is told to the payee, once for all that ends at one moment: with the
 -- rights of the owner, since the payer writes what the payee hears.
-create function note_lapsed_items() returns trigger language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
+create function note_ended_items() returns trigger language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
 begin
   if not exists (select from changed where state in ('failed', 'invalid')) then return null; end if;
   with ended as materialized (
     select distinct n.payee_tenant_id, n.payer_tenant_id, n.changed_at
     from changed n join replaced o on o.payer_tenant_id = n.payer_tenant_id and o.id = n.id and o.state <> n.state
     where n.state in ('failed', 'invalid')
-  ), told as materialized (
+  ), notices as materialized (
     select payee_tenant_id as tenant_id, changed_at as at,
       jsonb_build_object('payerTenantId', payer_tenant_id, 'at', instant_text(changed_at)) as body from ended
   )
   insert into outbox (tenant_id, topic, body, created_at)
-  select t.tenant_id, 'offers.lapsed', t.body, t.at from told t
-  where not exists (select from outbox b where b.tenant_id = t.tenant_id and b.topic = 'offers.lapsed' and b.body = t.body);
+  select t.tenant_id, 'offers.itemsEnded', t.body, t.at from notices t
+  where not exists (select from outbox b where b.tenant_id = t.tenant_id and b.topic = 'offers.itemsEnded' and b.body = t.body);
   return null;
 end $$;
-create trigger lapsed after update on offer_items referencing old table as replaced new table as changed
-  for each statement execute function note_lapsed_items();
-revoke execute on function note_lapsed_items from public;
+create trigger ended_items after update on offer_items referencing old table as replaced new table as changed
+  for each statement execute function note_ended_items();
+revoke execute on function note_ended_items from public;
 create policy of_owner on outbox for insert to current_user with check (true);
 create policy owner_reads on outbox for select to current_user using (true);
 
@@ -301,9 +301,9 @@ grant select, insert on offers to sooner_app, sooner_system;
 grant select, insert, update on offer_items, offer_serials, offer_edits to sooner_app, sooner_system;
 grant select, insert, update, delete on offer_drafts to sooner_app, sooner_system;
 
-select tie_to_journal('offers',
+select journal_table('offers',
   '{payer_tenant_id, id, payer_id, market_id, payee_id, payee_tenant_id, payee_company_id, serial, kind, method, rate_type, rate_bps,
   bill_rate_type, bill_rate_bps, expected_date, currency, amount, settings_version, agreement_id, submitted_at, submitted_by}', 'payee_id::text');
-select tie_to_journal('offer_items',
+select journal_table('offer_items',
   '{payer_tenant_id, id, offer_id, document_id, market_id, payee_id, payee_tenant_id, state, reviewed, failure_reason, amount, discount,
   priority_at, changed_at, invalid_reason, invalid_changes}', 'payee_id::text');

@@ -144,22 +144,22 @@ create table awards (
   pay_by date not null check (pay_by >= new_pay_date),
   release_on date not null check (release_on >= due_date),
   -- Standing until it fails; whether it is paid stands in award_payments.
-  state text not null default 'standing' check (state in ('standing', 'failed', 'lapsed', 'returned')),
+  state text not null default 'committed' check (state in ('committed', 'failed', 'lapsed', 'returned')),
   awarded_at timestamptz not null,
   primary key (payer_tenant_id, id),
   unique (payer_tenant_id, market_id, run_number, number),
   foreign key (payer_tenant_id, run_id) references clearing_runs
 );
 create unique index awards_of_item on awards (payer_tenant_id, item_id);
-create unique index awards_standing on awards (payer_tenant_id, document_id) where state = 'standing';
+create unique index awards_committed on awards (payer_tenant_id, document_id) where state = 'committed';
 create index awards_of_run on awards (payer_tenant_id, run_id, number);
 create index awards_of_payee on awards (payee_tenant_id, awarded_at, id);
 -- By the market alone, so that nobody takes it for a way to a document while the database has not counted the table yet.
-create index awards_to_pay on awards (market_id, new_pay_date) where state = 'standing';
+create index awards_to_pay on awards (market_id, new_pay_date) where state = 'committed';
 create function refuse_award_change() returns trigger language plpgsql as $$
 begin raise check_violation using message = 'an award stays as it was made'; end $$;
 create trigger stays before update on awards for each row when (
-  old.state <> 'standing' or (to_jsonb(new) - 'state') is distinct from (to_jsonb(old) - 'state')
+  old.state <> 'committed' or (to_jsonb(new) - 'state') is distinct from (to_jsonb(old) - 'state')
 ) execute function refuse_award_change();
 create trigger never_deleted before delete on awards for each row execute function refuse_change();
 
@@ -183,7 +183,7 @@ begin
   -- Most changes end nothing, and then awards are not looked at.
   if not exists (select from changed where state not in ('checking', 'review', 'live', 'awarded')) then return null; end if;
   if exists (select from changed n join replaced o on o.payer_tenant_id = n.payer_tenant_id and o.id = n.id
-    join awards a on a.payer_tenant_id = n.payer_tenant_id and a.item_id = n.id and a.state = 'standing'
+    join awards a on a.payer_tenant_id = n.payer_tenant_id and a.item_id = n.id and a.state = 'committed'
     where o.state in ('checking', 'review', 'live') and n.state not in ('checking', 'review', 'live', 'awarded'))
   then raise check_violation using message = 'an offered document that was awarded stays awarded'; end if;
   return null;
@@ -218,7 +218,7 @@ create trigger never_deleted before delete on award_payments for each row execut
 create function refuse_stray_payment() returns trigger language plpgsql set plan_cache_mode = force_custom_plan as $$
 begin
   if exists (select from added p left join awards a on a.payer_tenant_id = p.payer_tenant_id and a.id = p.award_id
-    where a.id is null or a.state <> 'standing' or p.value_date > a.pay_by
+    where a.id is null or a.state <> 'committed' or p.value_date > a.pay_by
       or (p.market_id, p.payee_tenant_id, p.net, p.release_on)
         is distinct from (a.market_id, a.payee_tenant_id, a.amount - a.discount, a.release_on))
   then raise check_violation using message = 'an award is paid as it was made, and in time'; end if;
@@ -246,15 +246,15 @@ begin
 end $$;
 -- Whether a run of a market is in progress, as it is at this moment and not when the statement began: asked by whoever has
 -- just got the lock of the market.
-create function is_run_unfinished(market uuid) returns boolean language plpgsql volatile security definer
+create function is_run_open(market uuid) returns boolean language plpgsql volatile security definer
   set search_path = pg_catalog, public, pg_temp as $$
 begin
   return exists (select from clearing_runs r where r.market_id = market and r.state = 'running'
     and (scope_tenant() is null or r.payer_tenant_id = scope_tenant() or exists (select from payees p
       where p.payer_tenant_id = r.payer_tenant_id and p.market_id = market and p.payee_tenant_id = scope_tenant())));
 end $$;
-revoke execute on function is_market_running, is_run_unfinished from public;
-grant execute on function is_market_running, is_run_unfinished to sooner_app, sooner_system;
+revoke execute on function is_market_running, is_run_open from public;
+grant execute on function is_market_running, is_run_open to sooner_app, sooner_system;
 
 -- ── row security ───────────────────────────────────────────────────────────────────────────────────────
 
@@ -289,7 +289,7 @@ create policy everything on award_payments to sooner_system using (true);
 -- A payer writes that a document is paid where the award of it is.
 create policy awarded on document_payments for insert to sooner_app with check (payer_tenant_id = (select scope_tenant()) and exists
   (select from awards a join award_payments p on p.payer_tenant_id = a.payer_tenant_id and p.award_id = a.id
-    where a.payer_tenant_id = document_payments.payer_tenant_id and a.document_id = document_payments.document_id and a.state = 'standing'
+    where a.payer_tenant_id = document_payments.payer_tenant_id and a.document_id = document_payments.document_id and a.state = 'committed'
       and p.value_date = document_payments.paid_date));
 grant insert on document_payments to sooner_app;
 
@@ -297,14 +297,14 @@ grant select, insert, update on clearing_runs, awards, award_payments to sooner_
 grant select, insert on clearing_snapshots, clearing_results, clearing_payee_results to sooner_app, sooner_system;
 grant select on current_offer_items to sooner_app, sooner_system;
 
-select tie_to_journal('clearing_runs',
+select journal_table('clearing_runs',
   '{payer_tenant_id, id, market_id, number, slot_date, slot_time, state, instant, requested_by, rule_version, settings_version, pay_date,
   snapshot_hash, result_hash, awards_hash, candidates, awarded, amount, discount, weight, lowest_points, lowest_days, finished_at}',
   'market_id::text', $$state <> 'running'$$);
-select tie_to_journal('awards',
+select journal_table('awards',
   '{payer_tenant_id, id, run_id, market_id, run_number, number, item_id, offer_id, document_id, payee_id, payee_tenant_id, currency, face,
   credits, amount, discount, method, rate_type, rate_bps, bill_rate_type, bill_rate_bps, day_count, days_paid_early, bill_term_days,
   settings_version, due_date, new_pay_date, pay_by, release_on, state, awarded_at}', 'run_id::text');
-select tie_to_journal('award_payments',
+select journal_table('award_payments',
   '{payer_tenant_id, award_id, market_id, payee_tenant_id, value_date, net, source, marked_at, marked_by, release_on, released_on}',
   'market_id::text');

@@ -26,8 +26,8 @@ create table payee_invitations (
 -- ── requests to be tied ────────────────────────────────────────────────────────────────────────────────
 
 -- A payee's consent to be tied to a payer: asked for by itself, or given with the code of an invitation. Ended: one of them
--- has untied it since.
-create table binding_requests (
+-- has unconnected it since.
+create table connection_requests (
   payer_tenant_id uuid not null,
   id uuid not null,
   payer_id uuid not null,
@@ -38,11 +38,11 @@ create table binding_requests (
   state text not null check (state in ('requested', 'accepted', 'declined', 'withdrawn', 'ended')),
   reason text check (char_length(reason) between 1 and 50),
   payee_id uuid,
-  asked_by uuid not null references users,
+  requested_by uuid not null references users,
   -- As the payer is told who asks: the name, and a mail address that is proven to be theirs.
-  asker_name text not null,
-  asker_mail text,
-  asked_at timestamptz not null,
+  requester_name text not null,
+  requester_mail text,
+  requested_at timestamptz not null,
   answered_by uuid references users,
   answered_at timestamptz,
   primary key (payer_tenant_id, id),
@@ -52,26 +52,26 @@ create table binding_requests (
   check ((state = 'declined') = (reason is not null)),
   check ((state = 'requested') = (answered_at is null) and (answered_at is null) = (answered_by is null))
 );
-create unique index binding_requests_open on binding_requests (payer_id, payee_tenant_id) where state = 'requested';
-create index binding_requests_of_payer on binding_requests (payer_tenant_id, state, asked_at);
-create index binding_requests_of_payee on binding_requests (payee_tenant_id, asked_at);
+create unique index connection_requests_open on connection_requests (payer_id, payee_tenant_id) where state = 'requested';
+create index connection_requests_of_payer on connection_requests (payer_tenant_id, state, requested_at);
+create index connection_requests_of_payee on connection_requests (payee_tenant_id, requested_at);
 
-create function binding_request_goes_on() returns trigger language plpgsql as $$
+create function connection_request_goes_on() returns trigger language plpgsql as $$
 begin
-  if (new.id, new.payer_tenant_id, new.payer_id, new.payee_tenant_id, new.asked_by, new.asker_name, new.asker_mail, new.asked_at, new.note, new.by_code)
-      is distinct from (old.id, old.payer_tenant_id, old.payer_id, old.payee_tenant_id, old.asked_by, old.asker_name, old.asker_mail, old.asked_at, old.note, old.by_code)
+  if (new.id, new.payer_tenant_id, new.payer_id, new.payee_tenant_id, new.requested_by, new.requester_name, new.requester_mail, new.requested_at, new.note, new.by_code)
+      is distinct from (old.id, old.payer_tenant_id, old.payer_id, old.payee_tenant_id, old.requested_by, old.requester_name, old.requester_mail, old.requested_at, old.note, old.by_code)
     or not (old.state = 'requested' and new.state in ('accepted', 'declined', 'withdrawn') or old.state = 'accepted' and new.state = 'ended')
   then raise exception 'a request is answered once, and ends once'; end if;
   return new;
 end $$;
-create trigger goes_on before update on binding_requests for each row execute function binding_request_goes_on();
+create trigger goes_on before update on connection_requests for each row execute function connection_request_goes_on();
 
 -- Which company a payee is stands once it has registered, and is no payer's to say without that company's consent: otherwise
 -- a payer could put documents before any tenant it likes.
 create function payee_registers_once() returns trigger language plpgsql as $$
 begin
   if tg_op = 'UPDATE' and old.payee_company_id is not null then raise exception 'a payee stays the company that it is'; end if;
-  if not is_beyond_scopes() and not exists (select from binding_requests b where b.payer_tenant_id = new.payer_tenant_id
+  if not is_beyond_scopes() and not exists (select from connection_requests b where b.payer_tenant_id = new.payer_tenant_id
     and b.payer_id in (new.payer_id, new.payer_tenant_id) and b.payee_tenant_id = new.payee_tenant_id and b.state = 'requested')
   then raise insufficient_privilege using message = 'a payer does not say which company its payee is'; end if;
   return new;
@@ -85,9 +85,9 @@ create trigger registers_once before update on payees for each row
 -- A tie that was ended is made again by both sides, not by the payer alone.
 create function payee_joins_with_consent() returns trigger language plpgsql as $$
 begin
-  if not is_beyond_scopes() and exists (select from binding_requests b where b.payer_tenant_id = new.payer_tenant_id and b.payee_id = new.id
+  if not is_beyond_scopes() and exists (select from connection_requests b where b.payer_tenant_id = new.payer_tenant_id and b.payee_id = new.id
       and b.state = 'ended')
-    and not exists (select from binding_requests b where b.payer_tenant_id = new.payer_tenant_id and b.payee_tenant_id = new.payee_tenant_id
+    and not exists (select from connection_requests b where b.payer_tenant_id = new.payer_tenant_id and b.payee_tenant_id = new.payee_tenant_id
       and (b.state = 'requested' and b.payer_id in (new.payer_id, new.payer_tenant_id) or b.state = 'accepted' and b.payee_id = new.id))
   then raise insufficient_privilege using message = 'a payee that has left joins a market by its own consent'; end if;
   return new;
@@ -98,22 +98,22 @@ create trigger joins_with_consent before update on payees for each row
 -- ── row security ───────────────────────────────────────────────────────────────────────────────────────
 
 alter table payee_invitations enable row level security; alter table payee_invitations force row level security;
-alter table binding_requests enable row level security; alter table binding_requests force row level security;
+alter table connection_requests enable row level security; alter table connection_requests force row level security;
 
 create policy scope on payee_invitations to sooner_app using (payer_tenant_id = (select scope_tenant()));
 create policy everything on payee_invitations to sooner_system using (true);
 -- Consent is the payee's to give.
-create policy scope on binding_requests to sooner_app
+create policy scope on connection_requests to sooner_app
   using (payer_tenant_id = (select scope_tenant()) or payee_tenant_id = (select scope_tenant()));
-create policy given_by_payee on binding_requests as restrictive for insert to sooner_app
+create policy given_by_payee on connection_requests as restrictive for insert to sooner_app
   with check (payee_tenant_id = (select scope_tenant()));
-create policy everything on binding_requests to sooner_system using (true);
+create policy everything on connection_requests to sooner_system using (true);
 
 -- Of a request and its answer the other side is told.
-create policy asked on outbox for insert to sooner_app with check
-  (exists (select from binding_requests b where tenant_id in (b.payer_tenant_id, b.payee_tenant_id)));
+create policy requested on outbox for insert to sooner_app with check
+  (exists (select from connection_requests b where tenant_id in (b.payer_tenant_id, b.payee_tenant_id)));
 
-grant select, insert, update on payee_invitations, binding_requests to sooner_app, sooner_system;
+grant select, insert, update on payee_invitations, connection_requests to sooner_app, sooner_system;
 
 -- ── functions of the owner ─────────────────────────────────────────────────────────────────────────────
 
@@ -139,7 +139,7 @@ revoke execute on function own_payees_in_markets, own_markets from public;
 grant execute on function own_payees_in_markets, own_markets to sooner_app, sooner_system;
 
 -- What a code opens is kept out of the journal, which others may read.
-select tie_to_journal('payee_invitations', '{payer_tenant_id, payee_id, market_id, state, invited_by, invited_at, sent_at}', 'payee_id::text');
-select tie_to_journal('binding_requests',
-  '{payer_tenant_id, id, payer_id, payee_tenant_id, payee_name, note, by_code, state, reason, payee_id, asked_by, asked_at, answered_by, answered_at}',
+select journal_table('payee_invitations', '{payer_tenant_id, payee_id, market_id, state, invited_by, invited_at, sent_at}', 'payee_id::text');
+select journal_table('connection_requests',
+  '{payer_tenant_id, id, payer_id, payee_tenant_id, payee_name, note, by_code, state, reason, payee_id, requested_by, requested_at, answered_by, answered_at}',
   'id::text');

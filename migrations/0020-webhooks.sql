@@ -34,7 +34,7 @@ create trigger never_deleted before delete on webhook_endpoints for each row exe
 
 -- What happened, by its ids, for a tenant that has an endpoint for it; written by triggers in the transaction in which it
 -- happened, and taken off when its events are written.
-create table webhook_facts (
+create table webhook_outbox (
   id bigint generated always as identity primary key,
   tenant_id uuid not null,
   -- The payer whose tables hold them.
@@ -43,9 +43,9 @@ create table webhook_facts (
   at timestamptz not null,
   subject_ids uuid[] not null,
   -- How many of them, or of the awards of a run, have been told: many are told in portions.
-  told integer not null default 0 check (told >= 0)
+  processed integer not null default 0 check (processed >= 0)
 );
-create index webhook_facts_of_tenant on webhook_facts (tenant_id, id);
+create index webhook_outbox_of_tenant on webhook_outbox (tenant_id, id);
 
 -- What is told. The id goes out as webhook-id, with every try.
 create table webhook_events (
@@ -111,7 +111,7 @@ create index webhook_arrivals_of_tenant on webhook_arrivals (tenant_id, id);
 -- ── row security ───────────────────────────────────────────────────────────────────────────────────────
 
 alter table webhook_endpoints enable row level security; alter table webhook_endpoints force row level security;
-alter table webhook_facts enable row level security; alter table webhook_facts force row level security;
+alter table webhook_outbox enable row level security; alter table webhook_outbox force row level security;
 alter table webhook_events enable row level security; alter table webhook_events force row level security;
 alter table webhook_deliveries enable row level security; alter table webhook_deliveries force row level security;
 alter table webhook_receivers enable row level security; alter table webhook_receivers force row level security;
@@ -120,9 +120,9 @@ alter table webhook_arrivals enable row level security; alter table webhook_arri
 create policy scope on webhook_endpoints to sooner_app using (tenant_id = (select scope_tenant()));
 create policy everything on webhook_endpoints to sooner_system using (true);
 create policy of_owner on webhook_endpoints for select to current_user using (true);
-create policy scope on webhook_facts to sooner_app using (tenant_id = (select scope_tenant()));
-create policy everything on webhook_facts to sooner_system using (true);
-create policy of_owner on webhook_facts for insert to current_user with check (true);
+create policy scope on webhook_outbox to sooner_app using (tenant_id = (select scope_tenant()));
+create policy everything on webhook_outbox to sooner_system using (true);
+create policy of_owner on webhook_outbox for insert to current_user with check (true);
 create policy scope on webhook_events to sooner_app using (tenant_id = (select scope_tenant()));
 create policy everything on webhook_events to sooner_system using (true);
 create policy scope on webhook_deliveries to sooner_app using (tenant_id = (select scope_tenant()));
@@ -133,10 +133,10 @@ create policy scope on webhook_arrivals to sooner_app using (tenant_id = (select
 create policy everything on webhook_arrivals to sooner_system using (true);
 
 grant select, insert, update on webhook_endpoints to sooner_app;
-grant select on webhook_endpoints, webhook_facts, webhook_receivers to sooner_system;
+grant select on webhook_endpoints, webhook_outbox, webhook_receivers to sooner_system;
 -- Facts are taken off by whoever tells them; for update, so that one at a time does.
-grant select, update, delete on webhook_facts to sooner_app;
-grant update on webhook_facts to sooner_system;
+grant select, update, delete on webhook_outbox to sooner_app;
+grant update on webhook_outbox to sooner_system;
 grant select, insert on webhook_events to sooner_app;
 grant select, delete on webhook_events to sooner_system;
 grant select, insert, update on webhook_deliveries to sooner_app;
@@ -157,11 +157,11 @@ create function note_documents_confirmed() returns trigger language plpgsql secu
 begin
   if not exists (select from added where kind = 'confirmed') or not exists (select from webhook_endpoints where state = 'active')
   then return null; end if;
-  insert into webhook_facts (tenant_id, payer_tenant_id, topic, at, subject_ids)
+  insert into webhook_outbox (tenant_id, payer_tenant_id, topic, at, subject_ids)
   select tenant_id, payer_tenant_id, 'document.confirmed', min(at), array_agg(distinct id) from (
     select side.tenant_id, d.payer_tenant_id, a.at, d.id from added a join documents d on d.payer_tenant_id = a.payer_tenant_id and d.id = a.document_id
       cross join lateral (values (d.payer_tenant_id), (d.payee_tenant_id)) side (tenant_id) where a.kind = 'confirmed'
-  ) told group by tenant_id, payer_tenant_id having wants_webhook(tenant_id, 'document.confirmed');
+  ) changed group by tenant_id, payer_tenant_id having wants_webhook(tenant_id, 'document.confirmed');
   return null;
 end $$;
 create trigger webhook_confirmed after insert on document_events referencing new table as added
@@ -170,7 +170,7 @@ create trigger webhook_confirmed after insert on document_events referencing new
 create function note_offers_submitted() returns trigger language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
 begin
   if not exists (select from webhook_endpoints where state = 'active') then return null; end if;
-  insert into webhook_facts (tenant_id, payer_tenant_id, topic, at, subject_ids)
+  insert into webhook_outbox (tenant_id, payer_tenant_id, topic, at, subject_ids)
   select distinct side.tenant_id, a.payer_tenant_id, 'offer.submitted', a.submitted_at, array[a.id] from added a
     cross join lateral (values (a.payer_tenant_id), (a.payee_tenant_id)) side (tenant_id)
   where wants_webhook(side.tenant_id, 'offer.submitted');
@@ -183,11 +183,11 @@ create trigger webhook_submitted after insert on offers referencing new table as
 create function note_offers_awarded() returns trigger language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
 begin
   if not exists (select from webhook_endpoints where state = 'active' and 'offer.awarded' = any(topics)) then return null; end if;
-  insert into webhook_facts (tenant_id, payer_tenant_id, topic, at, subject_ids)
+  insert into webhook_outbox (tenant_id, payer_tenant_id, topic, at, subject_ids)
   select tenant_id, payer_tenant_id, 'offer.awarded', at, array[run_id] from (
     select payer_tenant_id as tenant_id, payer_tenant_id, run_id, max(awarded_at) as at from added group by 1, 2, 3
     union select payee_tenant_id, payer_tenant_id, run_id, max(awarded_at) from added group by 1, 2, 3
-  ) told where wants_webhook(tenant_id, 'offer.awarded');
+  ) changed where wants_webhook(tenant_id, 'offer.awarded');
   return null;
 end $$;
 create trigger webhook_awarded after insert on awards referencing new table as added
@@ -196,11 +196,11 @@ create trigger webhook_awarded after insert on awards referencing new table as a
 create function note_offers_paid() returns trigger language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
 begin
   if not exists (select from webhook_endpoints where state = 'active' and 'offer.paid' = any(topics)) then return null; end if;
-  insert into webhook_facts (tenant_id, payer_tenant_id, topic, at, subject_ids)
+  insert into webhook_outbox (tenant_id, payer_tenant_id, topic, at, subject_ids)
   select tenant_id, payer_tenant_id, 'offer.paid', min(marked_at), array_agg(distinct award_id) from (
     select side.tenant_id, a.payer_tenant_id, a.marked_at, a.award_id from added a
       cross join lateral (values (a.payer_tenant_id), (a.payee_tenant_id)) side (tenant_id)
-  ) told group by tenant_id, payer_tenant_id having wants_webhook(tenant_id, 'offer.paid');
+  ) changed group by tenant_id, payer_tenant_id having wants_webhook(tenant_id, 'offer.paid');
   return null;
 end $$;
 create trigger webhook_paid after insert on award_payments referencing new table as added
@@ -211,13 +211,13 @@ create function note_offers_lapsed() returns trigger language plpgsql security d
 begin
   if not exists (select from changed where state in ('rejected', 'adminRevoked', 'expired', 'failed', 'invalid'))
     or not exists (select from webhook_endpoints where state = 'active' and 'offer.lapsed' = any(topics)) then return null; end if;
-  insert into webhook_facts (tenant_id, payer_tenant_id, topic, at, subject_ids)
+  insert into webhook_outbox (tenant_id, payer_tenant_id, topic, at, subject_ids)
   select tenant_id, payer_tenant_id, 'offer.lapsed', min(changed_at), array_agg(distinct id) from (
     select side.tenant_id, n.payer_tenant_id, n.changed_at, n.id from changed n
       join replaced o on o.payer_tenant_id = n.payer_tenant_id and o.id = n.id and o.state <> n.state
       cross join lateral (values (n.payer_tenant_id), (n.payee_tenant_id)) side (tenant_id)
     where n.state in ('rejected', 'adminRevoked', 'expired', 'failed', 'invalid')
-  ) told group by tenant_id, payer_tenant_id having wants_webhook(tenant_id, 'offer.lapsed');
+  ) changed group by tenant_id, payer_tenant_id having wants_webhook(tenant_id, 'offer.lapsed');
   return null;
 end $$;
 create trigger webhook_lapsed after update on offer_items referencing old table as replaced new table as changed
@@ -227,16 +227,16 @@ create trigger webhook_lapsed after update on offer_items referencing old table 
 create function note_payee_registered() returns trigger language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
 begin
   if old.payee_id is null and new.payee_id is not null and new.state = 'accepted' then
-    insert into webhook_facts (tenant_id, payer_tenant_id, topic, at, subject_ids)
+    insert into webhook_outbox (tenant_id, payer_tenant_id, topic, at, subject_ids)
     select side.tenant_id, new.payer_tenant_id, 'payee.registered', new.answered_at, array[new.payee_id]
     from (values (new.payer_tenant_id), (new.payee_tenant_id)) side (tenant_id) where wants_webhook(side.tenant_id, 'payee.registered');
   end if;
   return null;
 end $$;
-create trigger webhook_registered after update on binding_requests for each row execute function note_payee_registered();
+create trigger webhook_registered after update on connection_requests for each row execute function note_payee_registered();
 
 revoke execute on function note_documents_confirmed, note_offers_submitted, note_offers_awarded, note_offers_paid, note_offers_lapsed,
   note_payee_registered from public;
 
 -- The secrets are kept out of the journal, which others may read.
-select tie_to_journal('webhook_endpoints', '{tenant_id, id, address, topics, state, paused_because, created_at, created_by}', 'id::text');
+select journal_table('webhook_endpoints', '{tenant_id, id, address, topics, state, paused_because, created_at, created_by}', 'id::text');

@@ -65,9 +65,9 @@ revoke execute on function find_api_key from public;
 grant execute on function find_api_key to sooner_app, sooner_system;
 
 -- A payer's own system tells what was paid when it was due; what was awarded is paid as its award.
-create policy told_by_system on document_payments for insert to sooner_app with check
+create policy paid_by_system on document_payments for insert to sooner_app with check
   (scope_key() is not null and payer_tenant_id = (select scope_tenant()) and not exists (select from awards a
-    where a.payer_tenant_id = document_payments.payer_tenant_id and a.document_id = document_payments.document_id and a.state = 'standing'));
+    where a.payer_tenant_id = document_payments.payer_tenant_id and a.document_id = document_payments.document_id and a.state = 'committed'));
 
-select tie_to_journal('api_keys',
+select journal_table('api_keys',
   '{tenant_id, id, company_id, name, shown, kinds, addresses, made_by, made_at, revoked_by, revoked_at}', 'id::text');

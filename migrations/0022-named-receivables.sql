@@ -3,7 +3,7 @@
 -- How a name is compared: as `visible_name` of companies has it.
 create function visible_name_of(name text) returns text language sql immutable parallel safe as
 $$ select lower(regexp_replace(normalize(name, nfkc), '\s', '', 'g')) $$;
-create index payer_cards_of_visible_name on payer_cards (visible_name_of(name));
+create index payer_directory_of_visible_name on payer_directory (visible_name_of(name));
 
 -- ── receivables ────────────────────────────────────────────────────────────────────────────────────────
 
@@ -79,8 +79,8 @@ create policy scope on payer_invitations to sooner_app using (tenant_id = (selec
 create policy everything on payer_invitations to sooner_system using (true);
 grant select, insert, update on named_receivables, payer_invitations to sooner_app, sooner_system;
 
-select tie_to_journal('named_receivables',
+select journal_table('named_receivables',
   '{tenant_id, id, company_id, payer_name, number, type, amount, currency, document_date, due_date, means, bill_term_days, state,
   payer_tenant_id, document_id, version, entered_at, entered_by, changed_at, changed_by}', 'id::text');
 -- What the code opens is kept out of the journal, which others may read.
-select tie_to_journal('payer_invitations', '{tenant_id, payer_key, payer_name, state, invited_by, sent_at}', 'payer_key');
+select journal_table('payer_invitations', '{tenant_id, payer_key, payer_name, state, invited_by, sent_at}', 'payer_key');

@@ -17,7 +17,7 @@ import {
   productVersion,
   type Site,
 } from './lib/operator.ts'
-import { tellLost } from './lib/verify.ts'
+import { reportLost } from './lib/verify.ts'
 
 const backUp = async ({ config, systemUrl }: Site, [folder = '']: readonly string[]) => {
   const { manifest, hash } = await makeBackup({
@@ -29,8 +29,12 @@ const backUp = async ({ config, systemUrl }: Site, [folder = '']: readonly strin
   })
   const { tables, files, lost } = manifest
   const rows = tables.reduce((total, table) => total + table.rows, 0)
-  print(inEach((tell) => tell(backups.made, { tables: tables.length, rows, files: files.length, hash })))
-  return tellLost(lost) ? 0 : 1
+  print(
+    inEach((translate) =>
+      translate(backups.made, { tables: tables.length, rows, files: files.length, hash }),
+    ),
+  )
+  return reportLost(lost) ? 0 : 1
 }
 
 const copyBase = async ({ config, ownerUrl }: Site) => {
@@ -42,8 +46,8 @@ const copyBase = async ({ config, ownerUrl }: Site) => {
     clock: machineClock,
   })
   const values = { folder, parts: parts.length, files: files.length, from: finishedAt }
-  print(inEach((tell) => tell(backups.baseMade, values)))
-  return tellLost(lost) ? 0 : 1
+  print(inEach((translate) => translate(backups.baseMade, values)))
+  return reportLost(lost) ? 0 : 1
 }
 
 await operate(

@@ -12,7 +12,7 @@ import { type ExitCode, inEach, onSite, operate, print, type Site } from './lib/
 const makeId = idMaker(() => machineClock().getTime(), randomBytes)
 
 const said = (pair: Pair, values: Readonly<Record<string, string>>): void =>
-  print(inEach((tell) => tell(pair, values)))
+  print(inEach((translate) => translate(pair, values)))
 
 /** Work with one operator, by a mail that is one. */
 const withMail =

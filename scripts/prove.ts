@@ -6,7 +6,7 @@ import { execFileSync, spawnSync } from 'node:child_process'
 import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
-import { type Requirement, readProofs, readRequirements } from './generators/requirements.ts'
+import { type Requirement, readProofTests, readRequirements } from './generators/requirements.ts'
 
 const browserFile = /\.spec\.ts$/
 const node = (cwd: string, args: readonly string[]) =>
@@ -27,7 +27,7 @@ function isProved(copy: string, id: string, { file, line }: Requirement): boolea
   const whole = readFileSync(path, 'utf8')
   const mine = [
     ...new Set(
-      readProofs()
+      readProofTests()
         .filter((proof) => proof.id === id)
         .map((proof) => proof.file),
     ),
@@ -94,8 +94,8 @@ function browserFails(copy: string, id: string, files: readonly string[]): boole
 }
 
 const requirements = readRequirements()
-const asked = process.argv.slice(2)
-const ids = asked.length > 0 ? asked : Object.keys(requirements)
+const requested = process.argv.slice(2)
+const ids = requested.length > 0 ? requested : Object.keys(requirements)
 const copy = copyTree()
 try {
   let proved = 0

@@ -4,10 +4,10 @@ import { operations, replayFaults } from '#text/operations.ts'
 import { languages } from '#text/text.ts'
 import { inEach, onSite, operate, print, readingAll, type Site } from './lib/operator.ts'
 
-const told = ({ runId, candidates, awarded, resultHash, fault }: Replayed): string =>
+const lineOf = ({ runId, candidates, awarded, resultHash, fault }: Replayed): string =>
   fault
     ? `${runId}: ${languages.map((language) => replayFaults[fault][language]).join(' · ')}`
-    : `${runId}: ${inEach((tell) => tell(operations.replayed, { candidates, awarded })).replaceAll('\n', ' · ')} ${resultHash}`
+    : `${runId}: ${inEach((translate) => translate(operations.replayed, { candidates, awarded })).replaceAll('\n', ' · ')} ${resultHash}`
 
 const replay = (site: Site, runIds: readonly string[] | undefined) =>
   readingAll(site, async (pool) => {
@@ -15,15 +15,15 @@ const replay = (site: Site, runIds: readonly string[] | undefined) =>
     const ids = runIds ?? (await doneRuns(pool))
     for (const id of ids) {
       const replayed = await replayRun(pool, id)
-      print(told(replayed))
+      print(lineOf(replayed))
       if (replayed.fault) faults += 1
     }
     const runs = ids.length
     print(
-      inEach((tell) =>
+      inEach((translate) =>
         faults === 0
-          ? tell(operations.replaySame, { runs })
-          : tell(operations.replayDiffers, { runs, faults }),
+          ? translate(operations.replaySame, { runs })
+          : translate(operations.replayDiffers, { runs, faults }),
       ),
     )
     return faults === 0 ? 0 : 1

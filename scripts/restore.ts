@@ -19,7 +19,7 @@ import {
   productVersion,
   type Site,
 } from './lib/operator.ts'
-import { tellAudit, tellBooks, tellLost } from './lib/verify.ts'
+import { reportAudit, reportBooks, reportLost } from './lib/verify.ts'
 
 const restore = async ([folder = '']: readonly string[]) => {
   const config = readConfig(process.env)
@@ -42,7 +42,7 @@ async function restoreInto(site: Site, checked: Checked) {
   })
   const rows = tables.reduce((total, table) => total + table.rows, 0)
   const values = { tables: tables.length, rows, files: files.length, at: madeAt, version }
-  print(inEach((tell) => tell(backups.restored, values)))
+  print(inEach((translate) => translate(backups.restored, values)))
   return exitCode(site, lost)
 }
 
@@ -56,12 +56,12 @@ const restoreAt = async ([time = '', to = '']: readonly string[]) => {
     migrations: await readMigrations('migrations'),
     at: machineClock(),
   })
-  print(inEach((tell) => tell(backups.momentRestored, { folder, base: base.folder, files })))
+  print(inEach((translate) => translate(backups.momentRestored, { folder, base: base.folder, files })))
   return openSite(movedTo(config, folder), (site) => exitCode(site, lost))
 }
 
 async function exitCode(site: Site, lost: readonly string[]) {
-  const sound = [tellLost(lost), await tellBooks(site), await tellAudit(site)]
+  const sound = [reportLost(lost), await reportBooks(site), await reportAudit(site)]
   return sound.every(Boolean) ? 0 : 1
 }
 

@@ -59,12 +59,12 @@ try {
 }
 
 async function takeAll(): Promise<void> {
-  const asked = process.argv.slice(2)
+  const requested = process.argv.slice(2)
   const rows = (await pageRows()).filter(
-    ({ path }) => asked.length === 0 || asked.some((part) => path.includes(part)),
+    ({ path }) => requested.length === 0 || requested.some((part) => path.includes(part)),
   )
   if (rows.length === 0)
-    throw new Error(`No page of the portal has any of these in its path: ${asked.join(', ')}.`)
+    throw new Error(`No page of the portal has any of these in its path: ${requested.join(', ')}.`)
   rmSync(folder, { recursive: true, force: true })
   mkdirSync(folder)
   const browser = await chromium.launch(findBrowser())

@@ -12,9 +12,9 @@ import { browser, build, unit } from './lib/suites.ts'
 const gatesAtOnceMax = 2
 const suitesAtOnceMax = 1
 
-const looks: readonly Part[] = [build, ...gates]
+const checks: readonly Part[] = [build, ...gates]
 const suites: readonly Part[] = [unit, browser]
-const parts: readonly Part[] = [...looks, ...suites]
+const parts: readonly Part[] = [...checks, ...suites]
 const wanted = process.argv.slice(2)
 const unknown = wanted.filter((name) => !parts.some((part) => part.name === name))
 if (unknown.length > 0) {
@@ -26,7 +26,7 @@ if (unknown.length > 0) {
 
 const chosen = wanted.length > 0 ? parts.filter((part) => wanted.includes(part.name)) : parts
 const outcomes: Outcome[] = []
-await performAll(looks, gatesAtOnceMax)
+await performAll(checks, gatesAtOnceMax)
 await performAll(suites, suitesAtOnceMax)
 
 const slowest = slowestFiles(outcomes.flatMap(({ files = [] }) => files))

@@ -3,24 +3,24 @@
  * (the manifest of a back-up, or the log) also whether everything is still there that stood there then.
  */
 import { readFileSync } from 'node:fs'
-import { anchorsIn } from '#server/audit/anchor.ts'
+import { anchorListIn } from '#server/audit/anchor.ts'
 import { Refused } from '#server/backups/refused.ts'
 import { operations } from '#text/operations.ts'
 import { fromWhereWeStand, onSite, operate } from './lib/operator.ts'
-import { tellAudit } from './lib/verify.ts'
+import { reportAudit } from './lib/verify.ts'
 
 await operate(
   operations.auditHelp,
   {
     takes: [],
-    work: onSite(async (site) => ((await tellAudit(site)) ? 0 : 1)),
+    work: onSite(async (site) => ((await reportAudit(site)) ? 0 : 1)),
   },
   {
     takes: ['--anchor FILE'],
     work: onSite(async (site, [file = '']) => {
-      const anchors = anchorsIn(readFileSync(fromWhereWeStand(file), 'utf8'))
-      if (anchors.length === 0) throw new Refused((tell) => tell(operations.noAnchor, { file }))
-      return (await tellAudit(site, anchors)) ? 0 : 1
+      const anchorList = anchorListIn(readFileSync(fromWhereWeStand(file), 'utf8'))
+      if (anchorList.length === 0) throw new Refused((translate) => translate(operations.noAnchor, { file }))
+      return (await reportAudit(site, anchorList)) ? 0 : 1
     }),
   },
 )

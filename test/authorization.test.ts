@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type RouteName, routes } from '#contract/routes.ts'
 import { type CompanyType, companyTypes, type Role, roles } from '#domain/access/abilities.ts'
 import { served } from '#server/app.ts'
-import { type Asking, openAsking } from './support/ask.ts'
+import { openQueryConnection, type QueryConnection } from './support/ask.ts'
 import { callTable, mailOf, type Row, type Sent } from './support/call-table.ts'
 import { enterOperator } from './support/operator.ts'
 import { payeesAsBefore } from './support/payee-calls.ts'
@@ -26,7 +26,7 @@ const actors: Readonly<Record<CompanyType, string>> = {
 const stranger = 'gaoyuan'
 
 let server: TestServer
-let owner: Asking
+let owner: QueryConnection
 const ask = (sql: string) => owner.ask(sql)
 let foreign: Ids
 let unchosen: string
@@ -36,7 +36,7 @@ const tokens = new Map<string, string>()
 const staffIds = new Map<string, string>()
 beforeAll(async () => {
   server = await openTestServer()
-  owner = await openAsking(server.ownerUrl)
+  owner = await openQueryConnection(server.ownerUrl)
   for (const key of [...Object.values(actors), stranger]) files.set(key, await plantFile(key))
   await plantStaff()
   for (const key of Object.values(actors)) tokens.set(key, await server.enter(key))
@@ -82,7 +82,7 @@ async function plantStaff(): Promise<void> {
     )
     await ask(`insert into invitations (id, tenant_id, mail, name, mobile, role, state, invited_by, invited_at)
       values ('${invited}', ${tenant}, '${key}@invited.test', '新人', '1', 'clerk', 'open', '${colleague}', '2026-01-01')`)
-    await ask(`insert into child_requests (id, tenant_id, name, note, state, asked_by, asked_at)
+    await ask(`insert into child_requests (id, tenant_id, name, note, state, requested_by, requested_at)
       values ('${request}', ${tenant}, '在等的子公司', '', 'open', '${colleague}', '2026-01-01')`)
   }
 }
@@ -103,8 +103,8 @@ async function restaff(): Promise<void> {
   await ask(`delete from invitations where mail = 'somebody@staff.test'`)
   await ask(
     `with gone as (delete from child_requests returning *)
-     insert into child_requests (id, tenant_id, name, note, state, asked_by, asked_at)
-     select id, tenant_id, name, note, 'open', asked_by, asked_at from gone where name = '在等的子公司'`,
+     insert into child_requests (id, tenant_id, name, note, state, requested_by, requested_at)
+     select id, tenant_id, name, note, 'open', requested_by, requested_at from gone where name = '在等的子公司'`,
   )
 }
 

@@ -11,7 +11,7 @@ import { openPool } from '#server/db/pool.ts'
 import { freshDatabase } from './support/database.ts'
 import { readEvents } from './support/events.ts'
 import { testFolder } from './support/folder.ts'
-import { postmasterOf, signInAt, startProcess, tell } from './support/process.ts'
+import { callAt, postmasterOf, signInAt, startProcess } from './support/process.ts'
 import { type Acknowledged, startStream } from './support/stream.ts'
 
 // On a quiet machine each takes seconds; a busy one takes its time to start processes.
@@ -61,13 +61,13 @@ describe('two servers on one data folder', () => {
     const postmaster = processIdOf(postmasterOf(dataDir))
 
     const token = await signInAt(one, 'chenwei@hongfei.test')
-    expect((await tell(two, 'GET', '/user/v2/account', { token })).status).toBe(200)
+    expect((await callAt(two, 'GET', '/user/v2/account', { token })).status).toBe(200)
     const streams = [await startStream(one), await startStream(two)] as const
     await Promise.all(streams.map(({ acknowledged }) => reaches(30, acknowledged)))
     killed.child.kill('SIGKILL')
     await killed.ended
     await reaches(streams[1].acknowledged.length + 30, streams[1].acknowledged)
-    expect((await tell(two, 'GET', '/user/v2/account', { token })).status).toBe(200)
+    expect((await callAt(two, 'GET', '/user/v2/account', { token })).status).toBe(200)
     await Promise.all(streams.map(({ stop }) => stop()))
     expect(streams[1].refused).toEqual(new Set())
     const acknowledged = streams.flatMap((stream) => stream.acknowledged)
@@ -75,7 +75,7 @@ describe('two servers on one data folder', () => {
 
     const again = startProcess({ DATA_DIR: dataDir })
     const three = await again.url
-    expect((await tell(three, 'GET', '/user/v2/account', { token })).status).toBe(200)
+    expect((await callAt(three, 'GET', '/user/v2/account', { token })).status).toBe(200)
     for (const server of [other, again]) server.child.kill('SIGTERM')
     expect([(await other.ended).code, (await again.ended).code]).toEqual([0, 0])
     expect(isAlive(postmaster)).toBe(false)
@@ -88,7 +88,7 @@ describe('the database', () => {
     const server = startProcess({ DATA_DIR: dataDir })
     const url = await server.url
     const events = await readEvents(url, await signInAt(url, 'chenwei@hongfei.test'))
-    const news = () => events.heard.filter(({ kind }) => kind === 'news').length
+    const domainEvents = () => events.heard.filter(({ kind }) => kind === 'event').length
     const stream = await startStream(url)
     for (const round of [1, 2]) {
       await reaches(stream.acknowledged.length + 30, stream.acknowledged)
@@ -99,9 +99,9 @@ describe('the database', () => {
     await stream.stop()
     expect([...stream.refused]).toEqual(['503 30010'])
     // The stream of live updates outlives the database, and goes on with it.
-    const before = news()
+    const before = domainEvents()
     await signInAt(url, 'chenwei@hongfei.test')
-    await vi.waitFor(() => expect(news()).toBe(before + 1), { timeout: 20_000 })
+    await vi.waitFor(() => expect(domainEvents()).toBe(before + 1), { timeout: 20_000 })
     events.cut()
     expect((await fetch(`${url}/readyz`)).status).toBe(200)
     await expectWhole(dataDir, stream.acknowledged)

@@ -16,8 +16,8 @@ it.each([1, 300])(
     const load = openLoad(await server.app.listen({ host: '127.0.0.1', port: 0 }))
     onTestFinished(() => load.close())
     const { method, path } = routes.documentList
-    const asked = { token: await server.enter('chenwei'), method, path, body: '{}' }
-    const { flooded, statuses } = await load.measureFlooded(asked, calls, { atOnce: 300, addresses })
+    const requested = { token: await server.enter('chenwei'), method, path, body: '{}' }
+    const { flooded, statuses } = await load.measureFlooded(requested, calls, { atOnce: 300, addresses })
     expect(statuses).toEqual([200])
     expect(Object.keys(flooded.statuses).filter((status) => Number(status) >= 500)).toEqual([])
     expect([flooded.statuses['429'] !== undefined, flooded.withoutRetryAfter]).toEqual([true, 0])

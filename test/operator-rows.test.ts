@@ -27,7 +27,7 @@ beforeAll(async () => {
       'journalDiffers',
       'paymentAmiss',
       'runAmiss',
-      'standingAmiss',
+      'documentStateAmiss',
     ],
   })
   await plantRows(server, [a])
@@ -49,7 +49,7 @@ describe('the scope of an operator', () => {
       'child_requests',
       'companies',
       'memberships',
-      'welcome_pages',
+      'registration_pages',
     ])
   })
 

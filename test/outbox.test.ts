@@ -17,7 +17,7 @@ const paceMs = 4
 const tenants = 5
 
 async function startReactor(url: string): Promise<ChildProcess> {
-  const child = spawn(process.execPath, [programOf('test/support/reactor.ts'), url], {
+  const child = spawn(process.execPath, [programOf('test/support/event-handler-process.ts'), url], {
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   onTestFinished(() => void child.kill('SIGKILL'))
@@ -34,7 +34,7 @@ it('[RUN-04] processes that dispatch are killed with kill -9 again and again: no
   // The news of this test is that of tenants that do not exist.
   const database = await freshDatabase({ breaks: ['tenantUnknown', 'journalDiffers'] })
   onTestFinished(database.drop)
-  await ask(database.url, 'create table effects (news_id bigint not null, reaction text not null)')
+  await ask(database.url, 'create table effects (event_id bigint not null, handler text not null)')
   await ask(database.url, 'grant insert on effects to sooner_app')
   const pool = openPool(database.url, 2, () => undefined)
   onTestFinished(() => pool.end())
@@ -71,17 +71,17 @@ it('[RUN-04] processes that dispatch are killed with kill -9 again and again: no
     async () =>
       expect(
         await number(
-          'select (select count(*) from outbox)::int + (select count(*) from deliveries)::int as n',
+          'select (select count(*) from outbox)::int + (select count(*) from event_deliveries)::int as n',
         ),
       ).toBe(0),
     { timeout: 60_000, interval: 50 },
   )
   expect(written).toBeGreaterThan(100 * kills)
-  expect(await number('select count(*)::int as n from news')).toBe(written)
-  expect(await number(`select count(distinct body ->> 'n')::int as n from news`)).toBe(written)
+  expect(await number('select count(*)::int as n from events')).toBe(written)
+  expect(await number(`select count(distinct body ->> 'n')::int as n from domain_events`)).toBe(written)
   expect(await effects()).toBe(written * 2)
   expect(
-    await number('select count(*)::int as n from (select distinct news_id, reaction from effects) e'),
+    await number('select count(*)::int as n from (select distinct event_id, handler from effects) e'),
   ).toBe(written * 2)
   await Promise.all(children.map(kill))
 })

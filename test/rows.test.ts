@@ -7,7 +7,7 @@ import { appRole, systemRole } from '#server/db/roles.ts'
 import { ask } from './support/ask.ts'
 import { plantRows } from './support/planted-rows.ts'
 import { openTestServer, type TestServer } from './support/server.ts'
-import { type Asker, asRole, outcomeOf } from './support/sql.ts'
+import { asRole, outcomeOf, type Requester } from './support/sql.ts'
 import { tenantTables, unread } from './support/tenant-tables.ts'
 
 /** Tables that hold no tenant's rows, each looked at by hand. */
@@ -19,14 +19,14 @@ const globalTables = [
   'known_devices',
   'mailed_links',
   'migrations',
-  'news_head',
-  'news_run',
+  'domain_events_head',
+  'domain_events_run',
   'operator_sessions',
   'operator_tries',
   'operators',
-  'payer_cards',
+  'payer_directory',
   'picture_codes',
-  'reactions',
+  'eventHandlers',
   'sessions',
   'sign_in_tries',
   'stray_bytes',
@@ -45,7 +45,7 @@ const tables = Object.entries(tenantTables)
 const readable = tables.filter(([table]) => !unread.includes(table))
 
 /** Whose rows are seen, the platform's own aside. */
-const ownersIn = (table: string, column: string) => async (query: Asker) => {
+const ownersIn = (table: string, column: string) => async (query: Requester) => {
   const rows = await query<{ owner: string | null }>(`select distinct ${column} as owner from ${table}`)
   return rows.map(({ owner }) => owner).filter((owner) => owner !== null && owner !== platformId)
 }
@@ -63,7 +63,7 @@ beforeAll(async () => {
       'journalDiffers',
       'paymentAmiss',
       'runAmiss',
-      'standingAmiss',
+      'documentStateAmiss',
     ],
   })
   await plantRows(server, [a, b])
@@ -99,10 +99,10 @@ describe('the catalogue', () => {
       'find_api_key',
       'is_market_running',
       'is_offer_of_one',
-      'is_run_unfinished',
+      'is_run_open',
       'is_tenant_frozen',
       'note_documents_confirmed',
-      'note_lapsed_items',
+      'note_ended_items',
       'note_offers_awarded',
       'note_offers_lapsed',
       'note_offers_paid',
@@ -136,7 +136,7 @@ describe('the catalogue', () => {
     expect(await rights('delete')).toEqual([
       'admin_config',
       'deliveries',
-      'document_standings',
+      'document_states',
       'file_uses',
       'files',
       'import_rows',
@@ -146,7 +146,7 @@ describe('the catalogue', () => {
       'sign_in_tries',
       'stray_bytes',
       'unbind_permits',
-      'webhook_facts',
+      'webhook_outbox',
     ])
     expect(await rights('truncate')).toEqual([])
     expect(await rights('trigger')).toEqual([])

@@ -71,7 +71,7 @@ async function startWorker(ownerUrl: string): Promise<ChildProcess> {
   await once(child.stdout, 'data')
   return child
 }
-const tell = (worker: ChildProcess, runId: string) =>
+const send = (worker: ChildProcess, runId: string) =>
   worker.stdin?.write(`${JSON.stringify({ tenantId: payerTenantId, marketId: qingdaoId, runId })}\n`)
 
 /** Whoever is left goes on with it, as often as it takes until the database has let go of who was killed. */
@@ -85,7 +85,7 @@ it(`[CLR-07] [RUN-04] killed with kill -9 at ${kills} random moments, a run is d
   const first = await begun(server)
   const worker = await startWorker(server.ownerUrl)
   const from = performance.now()
-  tell(worker, first.runId)
+  send(worker, first.runId)
   await once(worker.stdout ?? worker, 'data')
   expect(await seen(server, first.runId)).toEqual(whole(first.expected))
   // The first one also loads and plans.
@@ -95,7 +95,7 @@ it(`[CLR-07] [RUN-04] killed with kill -9 at ${kills} random moments, a run is d
   for (let kill = 0; kill < kills; kill += 1) {
     const { runId, expected } = await begun(server)
     const killed = await next
-    tell(killed, runId)
+    send(killed, runId)
     await wait(random() * lastsMs)
     killed.kill('SIGKILL')
     await once(killed, 'exit')

@@ -122,7 +122,7 @@ describe('every rule bites', () => {
     const begins = `import { type Ending, transact } from '../db/transaction.ts'`
     expect(unitComplaints(planted('src/server/imports/jobs.ts', begins))).toHaveLength(1)
     expect(unitComplaints(planted('src/server/commands/unit.ts', begins))).toEqual([])
-    const other = `import { hasNews } from '../commands/journal.ts'\n/** As appendJournal does. */`
+    const other = `import { hasEvents } from '../commands/journal.ts'\n/** As appendJournal does. */`
     expect(unitComplaints(planted('src/server/imports/jobs.ts', other))).toEqual([])
   })
 

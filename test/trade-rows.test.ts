@@ -143,19 +143,19 @@ describe('what happened to a document', () => {
   const insert = `insert into document_events (payer_tenant_id, document_id, at, id, kind, side, user_id)
     select $4, $1, '2026-11-15', $2, 'edited', $3, $2`
   it('is told by the side that did it, and of one’s own documents', async () => {
-    const tell = (side: Side, told_of: string, id = ids.payers, payer = sides.payer) =>
-      as(side, insert, [id, server.context.makeId(), told_of, payer])
+    const insertEvent = (side: Side, kind: string, id = ids.payers, payer = sides.payer) =>
+      as(side, insert, [id, server.context.makeId(), kind, payer])
     for (const side of ['payer', 'payee'] as const) {
       const other = side === 'payer' ? 'payee' : 'payer'
-      expect([await tell(side, side), await tell(side, other), await tell(side, 'platform')]).toEqual([
-        '1 rows',
-        '42501',
-        '42501',
-      ])
+      expect([
+        await insertEvent(side, side),
+        await insertEvent(side, other),
+        await insertEvent(side, 'platform'),
+      ]).toEqual(['1 rows', '42501', '42501'])
     }
     const theirs = documentRow(server.context, {}, '600230')
     await plantDocuments(server.context, [theirs])
-    expect(await tell('payee', 'payee', theirs.id, theirs.payer_tenant_id)).toBe('42501')
+    expect(await insertEvent('payee', 'payee', theirs.id, theirs.payer_tenant_id)).toBe('42501')
   })
 })
 

@@ -19,7 +19,7 @@ const rolesText = (held: readonly string[]) => {
 
 const row = (ability: (typeof abilities)[number]): string => {
   const pagesOf = Object.values(pages).filter((page) => page.ability === ability)
-  const elementsOf = Object.entries(elements).filter(([, asked]) => asked === ability)
+  const elementsOf = Object.entries(elements).filter(([, requested]) => requested === ability)
   const cells = [
     code(ability),
     ...companyTypes.map((type) => rolesText(rolesWith(ability, type))),

@@ -26,7 +26,7 @@ const idIn = /\[([A-Z]{3}-\d\d)\]/g
 export const readRequirements = (): Readonly<Record<string, Requirement>> =>
   JSON.parse(readFileSync(source, 'utf8')) as Record<string, Requirement>
 
-export const readProofs = (): Proof[] =>
+export const readProofTests = (): Proof[] =>
   folders
     .flatMap((folder) =>
       readdirSync(folder, { recursive: true, encoding: 'utf8' })
@@ -46,10 +46,10 @@ export const readProofs = (): Proof[] =>
 
 export function requirementsPage(): string {
   const requirements = readRequirements()
-  const proofs = readProofs()
-  const faults = faultsOf(requirements, proofs)
+  const proofTests = readProofTests()
+  const faults = faultsOf(requirements, proofTests)
   if (faults.length > 0) throw new Error(`The requirements do not hold together:\n${faults.join('\n')}`)
-  const rows = Object.entries(requirements).map(([id, requirement]) => section(id, requirement, proofs))
+  const rows = Object.entries(requirements).map(([id, requirement]) => section(id, requirement, proofTests))
   return `# Requirements
 
 ${Object.keys(requirements).length} requirements, each with the tests that prove it. Delete the line that stands with one and its tests turn
@@ -60,22 +60,25 @@ ${rows.join('\n\n')}
 `
 }
 
-function faultsOf(requirements: Readonly<Record<string, Requirement>>, proofs: readonly Proof[]): string[] {
-  const unknown = proofs
+function faultsOf(
+  requirements: Readonly<Record<string, Requirement>>,
+  proofTests: readonly Proof[],
+): string[] {
+  const unknown = proofTests
     .filter(({ id }) => !requirements[id])
     .map(({ id, file }) => `${file} names ${id}, which is unknown.`)
   const known = Object.entries(requirements).flatMap(([id, { file, line }]) => {
     const found = readFileSync(file, 'utf8').split(line).length - 1
     return [
-      ...(proofs.some((proof) => proof.id === id) ? [] : [`${id} has no test.`]),
+      ...(proofTests.some((proof) => proof.id === id) ? [] : [`${id} has no test.`]),
       ...(found === 1 ? [] : [`${id}: ${file} has the line ${found} times: ${line}`]),
     ]
   })
   return [...new Set([...unknown, ...known])]
 }
 
-function section(id: string, { says, file, line, owed }: Requirement, proofs: readonly Proof[]): string {
-  const mine = proofs.filter((proof) => proof.id === id)
+function section(id: string, { says, file, line, owed }: Requirement, proofTests: readonly Proof[]): string {
+  const mine = proofTests.filter((proof) => proof.id === id)
   return [
     `**${id}** ${says}`,
     ...mine.map((proof) => `- ${proof.file} › ${proof.title}`),

@@ -26,7 +26,7 @@ export type ExitCode = 0 | 1 | 2
 export const print = (line: string): void => void process.stdout.write(`${line}\n`)
 
 /** The same in every language, one after the other. */
-export const inEach = (sentence: (tell: Say) => string): string =>
+export const inEach = (sentence: (translate: Say) => string): string =>
   languages.map((language) => sentence(say(language))).join('\n')
 
 /** A way to call a command: `FOLDER` stands for a value, `add` and `--base` for themselves, `--at TIME` for itself and a value. */
@@ -38,13 +38,15 @@ export type Way = {
 /** Runs a command to its exit code. A call that is none of its ways is answered with the help. */
 export async function operate(help: Pair, ...ways: readonly Way[]): Promise<void> {
   const args = process.argv.slice(2)
-  if (args.includes('--help')) return print(inEach((tell) => tell(help)))
+  if (args.includes('--help')) return print(inEach((translate) => translate(help)))
   for (const { takes, work } of ways) {
     const given = givenIn(args, takes)
     if (given) return runToEnd(() => work(given))
   }
   const call = ['npm run', basename(process.argv[1] ?? '', '.ts'), '--', ...args].join(' ')
-  process.stderr.write(`${inEach((tell) => `${tell(operations.notUnderstood, { call })}\n${tell(help)}`)}\n`)
+  process.stderr.write(
+    `${inEach((translate) => `${translate(operations.notUnderstood, { call })}\n${translate(help)}`)}\n`,
+  )
   process.exitCode = 2
 }
 
@@ -89,7 +91,7 @@ export const onSite =
   async (given) => {
     const config = readConfig(process.env)
     if (!config.databaseUrl && !hasDatabase(config.dataDir))
-      throw new Refused((tell) => tell(operations.noDatabase, { folder: config.dataDir }))
+      throw new Refused((translate) => translate(operations.noDatabase, { folder: config.dataDir }))
     return openSite(config, (site) => work(site, given))
   }
 

@@ -8,35 +8,36 @@ import { operations } from '#text/operations.ts'
 import { languages } from '#text/text.ts'
 import { inEach, print, readingAll, type Site } from './operator.ts'
 
-export async function tellAudit(site: Site, anchors: readonly Anchor[] = []): Promise<boolean> {
-  const { chains, rows, faults } = await readingAll(site, (pool) => verifyAudit(pool, anchors))
+export async function reportAudit(site: Site, anchorList: readonly Anchor[] = []): Promise<boolean> {
+  const { chains, rows, faults } = await readingAll(site, (pool) => verifyAudit(pool, anchorList))
   const count = faults.length
   print(
-    inEach((tell) =>
+    inEach((translate) =>
       count === 0
-        ? tell(operations.auditSound, { chains, rows })
-        : tell(operations.auditFaulty, { chains, rows, count }),
+        ? translate(operations.auditSound, { chains, rows })
+        : translate(operations.auditFaulty, { chains, rows, count }),
     ),
   )
   for (const { tenantId, seq, fault } of faults) print(`  ${tenantId} #${seq}: ${fault}`)
-  if (anchors.length > 0) print(inEach((tell) => tell(operations.anchored, { heads: anchors.length })))
+  if (anchorList.length > 0)
+    print(inEach((translate) => translate(operations.anchored, { heads: anchorList.length })))
   return count === 0
 }
 
-export function tellLost(lost: readonly string[]): boolean {
-  if (lost.length > 0) print(inEach((tell) => tell(backups.filesLost, { count: lost.length })))
+export function reportLost(lost: readonly string[]): boolean {
+  if (lost.length > 0) print(inEach((translate) => translate(backups.filesLost, { count: lost.length })))
   for (const id of lost) print(`  ${id}`)
   return lost.length === 0
 }
 
-export async function tellBooks(site: Site): Promise<boolean> {
+export async function reportBooks(site: Site): Promise<boolean> {
   const { rows, checks, faults } = await readingAll(site, verifyBooks)
   const seen = {
     checks,
     accounts: rows.ledger_accounts,
     transactions: rows.ledger_transactions,
     entries: rows.ledger_entries,
-    news: rows.outbox,
+    events: rows.outbox,
     due: rows.due_rows,
     documents: rows.documents,
     imports: rows.imports,
@@ -47,10 +48,10 @@ export async function tellBooks(site: Site): Promise<boolean> {
     payments: rows.award_payments,
   }
   print(
-    inEach((tell) =>
+    inEach((translate) =>
       faults.length === 0
-        ? tell(operations.booksSound, seen)
-        : tell(operations.booksFaulty, { ...seen, count: faults.length }),
+        ? translate(operations.booksSound, seen)
+        : translate(operations.booksFaulty, { ...seen, count: faults.length }),
     ),
   )
   for (const { fault, place } of faults)

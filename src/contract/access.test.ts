@@ -12,7 +12,7 @@ import { elements } from '#domain/access/elements.ts'
 import { menuFor, operatorPages, pages } from '#domain/access/pages.ts'
 import { routes } from './routes.ts'
 
-const asked = new Set<string>([
+const requested = new Set<string>([
   ...Object.values(pages).map(({ ability }) => ability),
   ...Object.values(operatorPages).map(({ ability }) => ability),
   ...Object.values(elements),
@@ -21,8 +21,8 @@ const asked = new Set<string>([
 
 it('[IDN-47] every auth code is asked for by a page, a call or an element, and those ask for no other', () => {
   const known: readonly string[] = [...abilities, ...operatorAbilities]
-  expect(known.filter((ability) => !asked.has(ability))).toEqual([])
-  expect([...asked].filter((code) => !known.includes(code)).toSorted()).toEqual([
+  expect(known.filter((ability) => !requested.has(ability))).toEqual([])
+  expect([...requested].filter((code) => !known.includes(code)).toSorted()).toEqual([
     'key.documents',
     'key.payees',
     'key.payments',

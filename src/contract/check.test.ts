@@ -18,7 +18,7 @@ function messages(raw: object, language: Language = 'en') {
 }
 
 describe('what is not there', () => {
-  const asked = {
+  const requested = {
     account: 'Enter mobile number or email!',
     companyType: 'Select entity type',
     agreed: 'Select user agreement',
@@ -29,8 +29,8 @@ describe('what is not there', () => {
   const empty = { account: '', companyType: '', agreed: null, ways: [], licenceFileId: '', file: null }
 
   it('[COM-31] is entered, selected or uploaded, as its kind is', () => {
-    expect(messages({})).toEqual(asked)
-    expect(messages(empty)).toEqual(asked)
+    expect(messages({})).toEqual(requested)
+    expect(messages(empty)).toEqual(requested)
     expect(Object.values(messages({}, 'zh')).slice(0, 2)).toEqual(['请输入手机号或邮箱', '请选择主体类型'])
     expect(messages({}, 'zh')['file']).toBe('请上传文件')
   })
@@ -46,13 +46,13 @@ describe('what is not there', () => {
 
 it('[COM-31] a list that is too long is told how long it may be', () => {
   const batch = z.strictObject({ documents: z.array(z.string()).check(z.maxLength(1_000)) })
-  const told = (language: Language, rules = {}) => {
+  const reported = (language: Language, rules = {}) => {
     const checked = check(batch, { documents: Array(1_001).fill('x') }, language, {}, rules)
     return checked.ok ? {} : checked.fields['documents']
   }
-  expect(told('en')).toBe('At most 1,000 documents at a time')
-  expect(told('zh')).toBe('单据一次最多 1,000 个')
-  expect(told('en', { documents: { zh: '太多', en: 'Fewer of {{max}}' } })).toBe('Fewer of 1,000')
+  expect(reported('en')).toBe('At most 1,000 documents at a time')
+  expect(reported('zh')).toBe('单据一次最多 1,000 个')
+  expect(reported('en', { documents: { zh: '太多', en: 'Fewer of {{max}}' } })).toBe('Fewer of 1,000')
 })
 
 it('[COM-31] a form’s own label loses its capital within the sentence, a word of capitals does not', () => {

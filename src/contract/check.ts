@@ -88,17 +88,17 @@ function messagesOf(
   names: Readonly<Record<string, Pair>>,
   rules: Readonly<Record<string, Pair>>,
 ): [path: string, message: string][] {
-  const tell = say(language)
+  const translate = say(language)
   const path = issue.path.map(String)
   if (issue.code === 'unrecognized_keys')
     return (issue.keys ?? [])
       .slice(0, fieldErrorsMax)
-      .map((key) => [cut([...path, key].join('.')), tell(common.unknownField)])
+      .map((key) => [cut([...path, key].join('.')), translate(common.unknownField)])
   const name = path.findLast((part) => !/^\d+$/.test(part)) ?? ''
   const message = isAbsent(valueAt(raw, path)) ? askFor(name, issue) : ruleOf(rules, name, issue)
   const label = labelOf(names, name, language)
   const field = Object.hasOwn(names, name) ? inSentence(label, language) : cut(label)
-  return [[cut(path.join('.')), tell(message, { field, max: groupNumber(String(issue.maximum)) })]]
+  return [[cut(path.join('.')), translate(message, { field, max: groupNumber(String(issue.maximum)) })]]
 }
 
 /** A field name made up by the caller may be as long as the body. */

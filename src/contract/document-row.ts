@@ -9,7 +9,7 @@ import {
   eligibilityStates,
   paymentMeans,
 } from '#domain/documents/kinds.ts'
-import { documentActs } from '#domain/documents/rules.ts'
+import { documentActions } from '#domain/documents/rules.ts'
 import { documentStatuses } from '#domain/documents/status.ts'
 import { documentOfferStates } from '#domain/offers/labels.ts'
 import { failureReasons, itemStates } from '#domain/offers/states.ts'
@@ -92,5 +92,5 @@ export const shown = {
   /** Other types of documents with the same number: for one document, and in lists for what can be confirmed. */
   sameNumberDocuments: z.array(sameNumberDocument),
   /** What the caller may do with it. */
-  can: z.array(z.enum(documentActs)),
+  can: z.array(z.enum(documentActions)),
 }

@@ -15,7 +15,7 @@ export const liveEvent = z.discriminatedUnion('kind', [
   /** The stream is open, but events may have been missed: everything must be read again. */
   z.strictObject({ kind: z.literal('reset') }),
   /** Something happened: its topic, and the ids of what it concerns. */
-  z.strictObject({ kind: z.literal('news'), topic: z.string(), ids: z.record(z.string(), uuid) }),
+  z.strictObject({ kind: z.literal('event'), topic: z.string(), ids: z.record(z.string(), uuid) }),
   /** The session and the stream have ended. */
   z.strictObject({ kind: z.literal('ended'), code: z.number(), message: z.string() }),
 ])

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { fieldNames } from '#text/fields.ts'
 import { check } from './check.ts'
-import { documentAdd } from './document-acts.ts'
+import { documentAdd } from './document-actions.ts'
 import type { Route } from './route.ts'
 import { routes } from './routes.ts'
 

@@ -32,7 +32,7 @@ export const endsInOrder = <A extends string, B extends string>(
   areBackward: (first: string, last: string) => boolean,
 ) =>
   z.refine<{ readonly [End in A | B]?: string | undefined }>(
-    (asked) => !areBackward(asked[first] ?? '', asked[last] ?? ''),
+    (requested) => !areBackward(requested[first] ?? '', requested[last] ?? ''),
     { path: [last] },
   )
 export const inOrder = endsInOrder('from', 'to', areDaysBackward)

@@ -12,9 +12,9 @@ import {
   sealedPassword,
   uuid,
 } from './fields.ts'
-import { pictureAnswer, verificationCode } from './proofs.ts'
 import { route } from './route.ts'
 import { topics } from './topics.ts'
+import { pictureAnswer, verificationCode } from './verification-codes.ts'
 
 /** The session token, and the token by which the browser becomes a known device. */
 const signedIn = z.strictObject({ token: z.string(), deviceToken: z.string() })

@@ -22,7 +22,7 @@ export const importSorts = [
   'person',
   'at',
 ] as const
-const importActs = ['run', 'cancel', 'undo'] as const
+const importActions = ['run', 'cancel', 'undo'] as const
 
 /** An import as the history lists it. */
 const importRow = {
@@ -43,7 +43,7 @@ const importRow = {
   /** Why the file was refused, or why the last run stored nothing. */
   message: z.nullable(z.string()),
   /** What may be done with it now. */
-  acts: z.array(z.enum(importActs)),
+  actions: z.array(z.enum(importActions)),
   /** Whether its failed rows can still be downloaded. */
   hasFailedRows: z.boolean(),
 }
@@ -207,7 +207,7 @@ export const importCalls = <B extends z.ZodMiniType, Q extends z.ZodMiniType>({
       params,
       body: z.strictObject({ mode: z.enum(importModes) }),
       reply: z.null(),
-      refusals: ['notFound', 'importActUnfit', 'importHasErrors', 'importNothingValid'],
+      refusals: ['notFound', 'importActionUnfit', 'importHasErrors', 'importNothingValid'],
     }),
     cancel: route({
       method: 'POST',
@@ -218,7 +218,7 @@ export const importCalls = <B extends z.ZodMiniType, Q extends z.ZodMiniType>({
       summary: summary('放弃导入', 'Discard an import before it runs'),
       params,
       reply: z.null(),
-      refusals: ['notFound', 'importActUnfit'],
+      refusals: ['notFound', 'importActionUnfit'],
     }),
     failed: route({
       method: 'GET',
@@ -238,7 +238,7 @@ export const importCalls = <B extends z.ZodMiniType, Q extends z.ZodMiniType>({
       summary: summary('撤销导入', 'Undo an import'),
       params,
       reply: z.null(),
-      refusals: ['notFound', 'importActUnfit', 'importUsed'],
+      refusals: ['notFound', 'importActionUnfit', 'importUsed'],
     }),
   } as const
 }

@@ -2,14 +2,14 @@
 import * as z from 'zod/mini'
 import { roles } from '#domain/access/abilities.ts'
 import { parseName } from '#domain/formats.ts'
-import { companyActs, operatedStates, userActs } from '#domain/operator/rules.ts'
+import { companyActions, operatedStates, userActions } from '#domain/operator/rules.ts'
 import { parseOperatorReason } from '#domain/reasons.ts'
 import { text } from '#text/text.ts'
 import { companyMold, companyType, currency, instant, uuid } from './fields.ts'
 import { listFields, listReply } from './lists.ts'
+import { slug } from './registration-pages.ts'
 import { route } from './route.ts'
 import { topics } from './topics.ts'
-import { slug } from './welcome.ts'
 
 export const operatedSorts = ['name', 'registeredAt'] as const
 
@@ -47,7 +47,7 @@ export const operatorCompanies = route({
       /** The slug of its registration page. */
       slug: z.nullable(z.string()),
       /** What can be done with it now. */
-      acts: z.array(z.enum(companyActs)),
+      actions: z.array(z.enum(companyActions)),
     }),
   ),
   refusals: [],
@@ -73,7 +73,7 @@ export const companyActivate = route({
   params,
   body: because,
   reply: z.null(),
-  refusals: ['notFound', 'operatorActUnfit'],
+  refusals: ['notFound', 'operatorActionUnfit'],
 })
 
 export const companyFreeze = route({
@@ -85,7 +85,7 @@ export const companyFreeze = route({
   params,
   body: because,
   reply: z.null(),
-  refusals: ['notFound', 'operatorActUnfit'],
+  refusals: ['notFound', 'operatorActionUnfit'],
 })
 
 export const companyUnfreeze = route({
@@ -97,7 +97,7 @@ export const companyUnfreeze = route({
   params,
   body: because,
   reply: z.null(),
-  refusals: ['notFound', 'operatorActUnfit'],
+  refusals: ['notFound', 'operatorActionUnfit'],
 })
 
 export const childAdd = route({
@@ -114,7 +114,7 @@ export const childAdd = route({
     reason,
   }),
   reply: z.strictObject({ id: uuid }),
-  refusals: ['notFound', 'operatorActUnfit', 'entityNamed'],
+  refusals: ['notFound', 'operatorActionUnfit', 'entityNamed'],
 })
 
 export const operatorRequests = route({
@@ -130,7 +130,7 @@ export const operatorRequests = route({
       companyName: z.string(),
       name: z.string(),
       note: z.string(),
-      askedAt: instant,
+      requestedAt: instant,
     }),
   ),
   follows: [topics.entitiesChanged],
@@ -149,7 +149,7 @@ export const requestDecline = route({
   refusals: ['notFound', 'requestSettled'],
 })
 
-export const welcomeSet = route({
+export const registrationPageSet = route({
   method: 'PUT',
   path: '/operator/v1/companies/{id}/welcome',
   effect: 'writes',
@@ -158,7 +158,7 @@ export const welcomeSet = route({
   params,
   body: z.strictObject({ slug, reason }),
   reply: z.null(),
-  refusals: ['notFound', 'operatorActUnfit', 'slugTaken', 'nothingChanged'],
+  refusals: ['notFound', 'operatorActionUnfit', 'slugTaken', 'nothingChanged'],
 })
 
 export const operatorUsers = route({
@@ -177,7 +177,7 @@ export const operatorUsers = route({
       state,
       registeredAt: instant,
       companies: z.array(z.strictObject({ id: uuid, name: z.string(), role: z.enum(roles) })),
-      acts: z.array(z.enum(userActs)),
+      actions: z.array(z.enum(userActions)),
     }),
   ),
   refusals: [],
@@ -203,7 +203,7 @@ export const userFreeze = route({
   params,
   body: because,
   reply: z.null(),
-  refusals: ['notFound', 'operatorActUnfit'],
+  refusals: ['notFound', 'operatorActionUnfit'],
 })
 
 export const userUnfreeze = route({
@@ -215,5 +215,5 @@ export const userUnfreeze = route({
   params,
   body: because,
   reply: z.null(),
-  refusals: ['notFound', 'operatorActUnfit'],
+  refusals: ['notFound', 'operatorActionUnfit'],
 })

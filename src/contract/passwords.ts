@@ -3,8 +3,8 @@
 import * as z from 'zod/mini'
 import { text } from '#text/text.ts'
 import { account, keyId, sealedPassword } from './fields.ts'
-import { verificationCode } from './proofs.ts'
 import { route } from './route.ts'
+import { verificationCode } from './verification-codes.ts'
 
 export const resetLinkRead = route({
   method: 'GET',

@@ -2,8 +2,8 @@
 import * as z from 'zod/mini'
 import { parseMail, parseName } from '#domain/formats.ts'
 import { parseContractNumber, parsePayeeCode, parsePayeeName } from '#domain/payees/entry.ts'
-import { payeesPerActMax } from '#domain/payees/limits.ts'
-import { contractStates, payeeActs, payeeStates } from '#domain/payees/states.ts'
+import { payeesPerActionMax } from '#domain/payees/limits.ts'
+import { contractStates, payeeActions, payeeStates } from '#domain/payees/states.ts'
 import { parseNotes } from '#domain/reasons.ts'
 import { text } from '#text/text.ts'
 import { currency, day, instant, orElse, uuid } from './fields.ts'
@@ -59,7 +59,7 @@ const payeeRow = z.strictObject({
   /** When the last mail went out, and from when on the payee may be reminded. */
   invitedAt: z.nullable(instant),
   remindableAt: z.nullable(instant),
-  can: z.array(z.enum(payeeActs)),
+  can: z.array(z.enum(payeeActions)),
 })
 
 const filters = {
@@ -235,7 +235,7 @@ export const payeeMinimum = route({
   refusals: ['notFound', 'nothingChanged', 'payeeMinimumTooHigh'],
 })
 
-const ids = z.array(uuid).check(z.minLength(1), z.maxLength(payeesPerActMax))
+const ids = z.array(uuid).check(z.minLength(1), z.maxLength(payeesPerActionMax))
 
 export const payeeSwitch = route({
   method: 'PUT',

@@ -9,8 +9,8 @@ import { provedFieldNames, provedFields } from '#domain/identity/profile.ts'
 import { codeTypes, contactOf } from '#domain/identity/verification-codes.ts'
 import { textCharactersMax } from '#domain/limits.ts'
 import { text } from '#text/text.ts'
-import { verificationCode } from './proofs.ts'
 import { route } from './route.ts'
+import { verificationCode } from './verification-codes.ts'
 
 /** The name follows the rule of names; the title is a code of position_type, which the server checks. */
 const nameAndTitle = z

@@ -5,9 +5,9 @@ import { confirmations, documentSides, documentTypes, paymentMeans } from '#doma
 import { documentStatuses } from '#domain/documents/status.ts'
 import { parseMail } from '#domain/formats.ts'
 import { parsePayerName } from '#domain/receivables/entry.ts'
-import { missingSteps, receivableActs, receivableStages } from '#domain/receivables/missing.ts'
+import { nextSteps, receivableActions, receivableStages } from '#domain/receivables/next-steps.ts'
 import { languages, text } from '#text/text.ts'
-import { entered, hasTerm } from './document-acts.ts'
+import { entered, hasTerm } from './document-actions.ts'
 import { currency, instant, uuid } from './fields.ts'
 import { exportFormat, listFields, listReply } from './lists.ts'
 import { route } from './route.ts'
@@ -17,14 +17,14 @@ const base = '/accelerate/v1/receivables'
 const follows = [
   topics.receivablesChanged,
   topics.documentsChanged,
-  topics.bindingsChanged,
+  topics.payerConnectionsChanged,
   topics.offersChanged,
 ]
 
 export const receivableSorts = ['entered', 'number', 'payer', 'amount', 'dueDate'] as const
 
 const missing = z.strictObject({
-  step: z.enum(missingSteps),
+  step: z.enum(nextSteps),
   /** Where the step is one of the reasons of eligibility. */
   reason: z.nullable(z.enum(ineligibilities)),
 })
@@ -59,14 +59,14 @@ const receivableRow = z.strictObject({
   /** Why the payer declined the document, or the request to be connected. */
   declinedReason: z.nullable(z.string()),
   requestReason: z.nullable(z.string()),
-  askedAt: z.nullable(instant),
+  requestedAt: z.nullable(instant),
   /** Since when the payer has it to confirm. */
   waitingSince: z.nullable(instant),
   invitedAt: z.nullable(instant),
   invitedMail: z.nullable(z.string()),
   /** From when on the payer may be invited again. */
   remindableAt: z.nullable(instant),
-  can: z.array(z.enum(receivableActs)),
+  can: z.array(z.enum(receivableActions)),
 })
 
 const filters = { tab: z.optional(z.enum(receivableStages)), currency: z.optional(currency) }
@@ -120,7 +120,7 @@ export const receivablePayers = route({
   reply: z.array(
     z.strictObject({ payerId: uuid, name: z.string(), currency, supplierId: uuid, entityName: z.string() }),
   ),
-  follows: [topics.bindingsChanged],
+  follows: [topics.payerConnectionsChanged],
   refusals: [],
 })
 

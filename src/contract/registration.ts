@@ -7,9 +7,9 @@ import { textCharactersMax } from '#domain/limits.ts'
 import { invitationCodeCharactersMax } from '#domain/payees/limits.ts'
 import { text } from '#text/text.ts'
 import { keyId, mobile, sealedPassword } from './fields.ts'
-import { verificationCode } from './proofs.ts'
+import { slug } from './registration-pages.ts'
 import { route } from './route.ts'
-import { slug } from './welcome.ts'
+import { verificationCode } from './verification-codes.ts'
 
 const name = z.string().check(z.refine((value) => parseName(value) !== undefined))
 

@@ -3,18 +3,17 @@ import * as access from './access.ts'
 import * as agreements from './agreements.ts'
 import * as apiKeys from './api-keys.ts'
 import * as audit from './audit.ts'
-import * as bindings from './bindings.ts'
 import * as clearing from './clearing.ts'
 import * as companies from './companies.ts'
-import * as documentActs from './document-acts.ts'
+import * as documentActions from './document-actions.ts'
 import { documentImports } from './document-imports.ts'
 import * as documents from './documents.ts'
 import * as entities from './entities.ts'
 import * as events from './events.ts'
 import * as files from './files.ts'
 import * as identity from './identity.ts'
-import * as letters from './letters.ts'
 import * as markets from './markets.ts'
+import * as notifications from './notifications.ts'
 import * as offerDrafts from './offer-drafts.ts'
 import * as offerLists from './offer-lists.ts'
 import * as offers from './offers.ts'
@@ -24,22 +23,23 @@ import * as operatorConfig from './operator-config.ts'
 import * as passwords from './passwords.ts'
 import { contractImports, payeeImports } from './payee-imports.ts'
 import * as payees from './payees.ts'
+import * as payerConnections from './payer-connections.ts'
 import * as profile from './profile.ts'
-import * as proofs from './proofs.ts'
 import * as receivables from './receivables.ts'
 import * as registration from './registration.ts'
+import * as registrationPages from './registration-pages.ts'
 import type { Route } from './route.ts'
 import * as sandbox from './sandbox.ts'
 import * as schedule from './schedule.ts'
 import * as staff from './staff.ts'
 import * as sync from './sync.ts'
+import * as verificationCodes from './verification-codes.ts'
 import * as webhooks from './webhooks.ts'
-import * as welcome from './welcome.ts'
 
 export const routes = {
   transportKey: identity.transportKey,
-  codeSend: proofs.codeSend,
-  pictureRead: proofs.pictureRead,
+  codeSend: verificationCodes.codeSend,
+  pictureRead: verificationCodes.pictureRead,
   signInV1: identity.signInV1,
   signIn: identity.signIn,
   signOut: identity.signOut,
@@ -81,37 +81,37 @@ export const routes = {
 
   documentList: documents.documentList,
   documentTotals: documents.documentTotals,
-  documentSelection: documentActs.documentSelection,
+  documentSelection: documentActions.documentSelection,
   documentExport: documents.documentExport,
   offerableList: documents.offerableList,
   suppliersByBuyer: documents.suppliersByBuyer,
   documentPayers: documents.documentPayers,
   documentRead: documents.documentRead,
-  documentAdd: documentActs.documentAdd,
-  documentUpdate: documentActs.documentUpdate,
-  documentDisable: documentActs.documentDisable,
-  documentDelete: documentActs.documentDelete,
-  documentConfirm: documentActs.documentConfirm,
-  documentExclude: documentActs.documentExclude,
-  documentInclude: documentActs.documentInclude,
+  documentAdd: documentActions.documentAdd,
+  documentUpdate: documentActions.documentUpdate,
+  documentDisable: documentActions.documentDisable,
+  documentDelete: documentActions.documentDelete,
+  documentConfirm: documentActions.documentConfirm,
+  documentExclude: documentActions.documentExclude,
+  documentInclude: documentActions.documentInclude,
 
   entityList: entities.entityList,
   entityRename: entities.entityRename,
   childRequests: entities.childRequests,
   childAsk: entities.childAsk,
   childWithdraw: entities.childWithdraw,
-  welcomeRead: welcome.welcomeRead,
-  welcomeLogo: welcome.welcomeLogo,
-  welcomeOwn: welcome.welcomeOwn,
-  welcomeLogoSet: welcome.welcomeLogoSet,
+  registrationPageRead: registrationPages.registrationPageRead,
+  registrationPageLogo: registrationPages.registrationPageLogo,
+  registrationPageOwn: registrationPages.registrationPageOwn,
+  registrationPageLogoSet: registrationPages.registrationPageLogoSet,
 
-  payeeInvite: bindings.payeeInvite,
-  payeeRemove: bindings.payeeRemove,
-  payeeWithdraw: bindings.payeeWithdraw,
-  payerSearch: bindings.payerSearch,
-  bindingList: bindings.bindingList,
-  bindingAsk: bindings.bindingAsk,
-  bindingAnswer: bindings.bindingAnswer,
+  payeeInvite: payerConnections.payeeInvite,
+  payeeRemove: payerConnections.payeeRemove,
+  payeeWithdraw: payerConnections.payeeWithdraw,
+  payerSearch: payerConnections.payerSearch,
+  connectionList: payerConnections.connectionList,
+  connectionRequest: payerConnections.connectionRequest,
+  connectionAnswer: payerConnections.connectionAnswer,
   receivableList: receivables.receivableList,
   receivableTotals: receivables.receivableTotals,
   receivableExport: receivables.receivableExport,
@@ -209,8 +209,8 @@ export const routes = {
   constant: companies.constant,
   platformAgreements: agreements.platformAgreements,
   fileRead: files.fileRead,
-  outboxRead: letters.outboxRead,
-  testLetterSend: letters.testLetterSend,
+  outboxRead: notifications.outboxRead,
+  testNotificationSend: notifications.testNotificationSend,
   businessTime: schedule.businessTime,
 
   operatorSignIn: operator.operatorSignIn,
@@ -220,7 +220,7 @@ export const routes = {
   operatorCompaniesTotals: operated.operatorCompaniesTotals,
   operatorRequests: operated.operatorRequests,
   requestDecline: operated.requestDecline,
-  welcomeSet: operated.welcomeSet,
+  registrationPageSet: operated.registrationPageSet,
   companyActivate: operated.companyActivate,
   companyFreeze: operated.companyFreeze,
   companyUnfreeze: operated.companyUnfreeze,

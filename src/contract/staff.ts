@@ -4,7 +4,7 @@ import { roles } from '#domain/access/abilities.ts'
 import { parseMail, parseName, parseStaffMobile, parseStaffName } from '#domain/formats.ts'
 import { payeeRegistrants } from '#domain/identity/registration.ts'
 import { textCharactersMax } from '#domain/limits.ts'
-import { staffActs, staffStatuses } from '#domain/staff/rules.ts'
+import { staffActions, staffStatuses } from '#domain/staff/rules.ts'
 import { text } from '#text/text.ts'
 import { instant, keyId, mobile, sealedPassword, uuid } from './fields.ts'
 import { listFields, listReply } from './lists.ts'
@@ -40,7 +40,7 @@ export const staffList = route({
       lastSignIn: z.nullable(instant),
       isSelf: z.boolean(),
       /** What can be done with them now. */
-      acts: z.array(z.enum(staffActs)),
+      actions: z.array(z.enum(staffActions)),
     }),
   ),
   follows,
@@ -93,7 +93,7 @@ export const staffDisable = route({
   summary: text('停用员工', 'Disable a staff member; their sessions for the company end'),
   params,
   reply: z.null(),
-  refusals: ['notFound', 'staffActUnfit', 'staffSelf', 'administratorLast'],
+  refusals: ['notFound', 'staffActionUnfit', 'staffSelf', 'administratorLast'],
 })
 
 export const staffActivate = route({
@@ -107,7 +107,7 @@ export const staffActivate = route({
   ),
   params,
   reply: z.null(),
-  refusals: ['notFound', 'staffActUnfit', 'tooManyRequests'],
+  refusals: ['notFound', 'staffActionUnfit', 'tooManyRequests'],
 })
 
 export const staffRole = route({
@@ -119,7 +119,7 @@ export const staffRole = route({
   params,
   body: z.strictObject({ role }),
   reply: z.null(),
-  refusals: ['notFound', 'staffActUnfit', 'administratorLast', 'nothingChanged'],
+  refusals: ['notFound', 'staffActionUnfit', 'administratorLast', 'nothingChanged'],
 })
 
 export const staffInviteAgain = route({
@@ -130,7 +130,7 @@ export const staffInviteAgain = route({
   summary: text('重新发送邀请', 'Resend an invitation'),
   params,
   reply: z.null(),
-  refusals: ['notFound', 'staffActUnfit', 'tooManyRequests'],
+  refusals: ['notFound', 'staffActionUnfit', 'tooManyRequests'],
 })
 
 export const staffWithdraw = route({
@@ -141,7 +141,7 @@ export const staffWithdraw = route({
   summary: text('撤回邀请', 'Withdraw an open invitation; its link stops working'),
   params,
   reply: z.null(),
-  refusals: ['notFound', 'staffActUnfit'],
+  refusals: ['notFound', 'staffActionUnfit'],
 })
 
 export const invitationRead = route({

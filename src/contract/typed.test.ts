@@ -1,7 +1,7 @@
 /** What people type and paste is read by one rule, in the browser before it is sent and on the server when it arrives. */
 import { describe, expect, it } from 'vitest'
 import { check } from './check.ts'
-import { documentAdd } from './document-acts.ts'
+import { documentAdd } from './document-actions.ts'
 import { signInV1 } from './identity.ts'
 import { register } from './registration.ts'
 

@@ -25,7 +25,7 @@ export const auditFields = {
   role: 'role',
   status: 'staffStatus',
   slug: 'text',
-  standing: 'standing',
+  reviewState: 'reviewState',
   rowsRead: 'count',
   rowsFailed: 'count',
   rowsAdded: 'count',

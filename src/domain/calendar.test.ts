@@ -127,13 +127,13 @@ describe('a calendar', () => {
       [2026, year],
       ...[2027, 2028].map((one) => [one, { ...year, provisional: true }] as const),
     ])
-    const told = (today: string) => [
+    const reported = (today: string) => [
       provisionalYears(calendar, today as Day),
       missingYears(calendar, today as Day),
     ]
-    expect(told('2025-12-31')).toEqual([[], [2025]])
-    expect(told('2026-12-31')).toEqual([[2027], []])
-    expect(told('2028-01-01')).toEqual([[2028], [2029]])
+    expect(reported('2025-12-31')).toEqual([[], [2025]])
+    expect(reported('2026-12-31')).toEqual([[2027], []])
+    expect(reported('2028-01-01')).toEqual([[2028], [2029]])
   })
 
   it('[MKT-07] a day rests on a provisional year where its own year is one', () => {

@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest'
 import fc from '#test/support/laws.ts'
 import {
   addMonths,
-  aheadRangeNames,
   areDaysBackward,
   daysInMonth,
+  futureRangeNames,
   isSameRange,
   isWithin,
   nameOf,
@@ -36,7 +36,7 @@ describe('the ranges that have a name', () => {
   })
 
   it('[DOC-20] of days ahead begin today or later, but for what is overdue and what holds today', () => {
-    expect(aheadRangeNames).toEqual([
+    expect(futureRangeNames).toEqual([
       'overdue',
       'today',
       'next7Days',
@@ -49,7 +49,7 @@ describe('the ranges that have a name', () => {
       'nextQuarter',
     ])
     fc.assert(
-      fc.property(fc.constantFrom(...aheadRangeNames), day, (one, today) => {
+      fc.property(fc.constantFrom(...futureRangeNames), day, (one, today) => {
         const { from, to } = rangeNamed(one, today)
         expect(from <= to || one === 'overdue').toBe(true)
         if (one === 'overdue') expect(to).toBe(addDays(today, -1))
@@ -69,7 +69,7 @@ describe('the ranges that have a name', () => {
     ['nextQuarter', '2027-01-01', '2027-03-31'],
   ] as const)('[DOC-20] ahead of 16 November 2026: %s is from %s to %s', (one, from, to) => {
     expect(rangeNamed(one, '2026-11-16' as Day)).toEqual({ from, to })
-    expect(nameOf({ from: from as Day, to: to as Day }, '2026-11-16' as Day, aheadRangeNames)).toBe(one)
+    expect(nameOf({ from: from as Day, to: to as Day }, '2026-11-16' as Day, futureRangeNames)).toBe(one)
   })
 
   it('[COM-24] begin before they end', () => {

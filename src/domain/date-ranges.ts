@@ -27,7 +27,7 @@ const nextDays =
   (today: Day): DateRange => ({ from: today, to: addDays(today, days - 1) })
 
 /** For future days, such as due dates. Next N days are today and the N − 1 after it; overdue ends yesterday. */
-const aheadRanges = {
+const futureRanges = {
   overdue: (today: Day) => ({ from: overdueFrom, to: addDays(today, -1) }),
   today: nextDays(1),
   next7Days: nextDays(7),
@@ -40,12 +40,12 @@ const aheadRanges = {
   nextQuarter: (today: Day) => wholeMonths(addMonths(quarterStart(today), 3), 3),
 } as const satisfies Record<string, (today: Day) => DateRange>
 
-export type RangeName = keyof typeof ranges | keyof typeof aheadRanges
+export type RangeName = keyof typeof ranges | keyof typeof futureRanges
 /** The names that a control offers: past days, such as the time of upload, or future days. */
 export const rangeNames = Object.keys(ranges) as readonly RangeName[]
-export const aheadRangeNames = Object.keys(aheadRanges) as readonly RangeName[]
+export const futureRangeNames = Object.keys(futureRanges) as readonly RangeName[]
 
-const everyRange: Readonly<Record<RangeName, (today: Day) => DateRange>> = { ...ranges, ...aheadRanges }
+const everyRange: Readonly<Record<RangeName, (today: Day) => DateRange>> = { ...ranges, ...futureRanges }
 
 export const rangeNamed = (name: RangeName, today: Day): DateRange => everyRange[name](today)
 

@@ -3,12 +3,12 @@ import fc from '#test/support/laws.ts'
 import { type Id, idMaker, makeId, parseId } from './id.ts'
 
 const moments = fc.integer({ min: 0, max: 2 ** 48 - 1 })
-const chance = fc.uint8Array({ minLength: 10, maxLength: 10 })
+const randomBytes = fc.uint8Array({ minLength: 10, maxLength: 10 })
 
 describe('one id', () => {
   it('[COM-19] is a UUID of version 7 that carries its moment', () => {
     fc.assert(
-      fc.property(moments, chance, (nowMs, random) => {
+      fc.property(moments, randomBytes, (nowMs, random) => {
         const id = makeId<'user'>(nowMs, random)
         expect(parseId<'user'>(id)).toBe(id)
         expect(Number.parseInt(id.replace('-', '').slice(0, 12), 16)).toBe(nowMs)
@@ -18,7 +18,7 @@ describe('one id', () => {
 
   it('[COM-19] sorts after every id of an earlier moment', () => {
     fc.assert(
-      fc.property(moments, moments, chance, chance, (a, b, randomA, randomB) => {
+      fc.property(moments, moments, randomBytes, randomBytes, (a, b, randomA, randomB) => {
         fc.pre(a !== b)
         expect(makeId(a, randomA) < makeId(b, randomB)).toBe(a < b)
       }),
@@ -75,7 +75,7 @@ function idsOver(turns: readonly (readonly [nowMs: number, random: Uint8Array])[
 }
 
 describe('ids one after another', () => {
-  const turns = fc.array(fc.tuple(fc.integer({ min: 1_000, max: 1_005 }), chance), {
+  const turns = fc.array(fc.tuple(fc.integer({ min: 1_000, max: 1_005 }), randomBytes), {
     minLength: 2,
     maxLength: 60,
   })

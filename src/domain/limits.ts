@@ -30,10 +30,10 @@ export const idsPerQueryMax = 100
 export const retryFirstSeconds = 1
 
 // Letters.
-export const letterTriesMax = 8
-export const letterRetryFirstSeconds = 10
-export const letterRetryLongestSeconds = 3_600
-export const outboxLettersMax = 50
+export const notificationTriesMax = 8
+export const notificationRetryFirstSeconds = 10
+export const notificationRetryLongestSeconds = 3_600
+export const outboxNotificationsMax = 50
 export const outboxSearchCharactersMin = 2
 
 // Time: due rows, and the sandbox's time machine.
@@ -47,7 +47,7 @@ export const descriptionCharactersMax = 50
 export const typedNumberCharactersMax = 32
 
 // News and reactions.
-export const reactionTriesMax = 5
+export const eventHandlerTriesMax = 5
 
 // Live updates.
 /** How far back a stream without a last event id starts; longer than a page takes to open. */

@@ -27,7 +27,7 @@ describe('passwords', () => {
     fc.assert(
       fc.property(sound, (password) => {
         expect(passwordError(without(password, /[0-9]/g))).toBe('noDigit')
-        expect(passwordError(without(password, /[A-Za-z]/g))).toBe('noLetter')
+        expect(passwordError(without(password, /[A-Za-z]/g))).toBe('noAlphabetic')
         expect(passwordError(password.replace(/[^A-Za-z0-9]/g, '').padEnd(20, 'a'))).toBe('noOther')
       }),
     )
@@ -76,8 +76,8 @@ describe('passwords', () => {
     ['Abc\u00001234!', 'controlCharacter'],
     ['abcdefgh!', 'noDigit'],
     ['１２３abcde!', 'noDigit'],
-    ['12345678!', 'noLetter'],
-    ['1234567密码é', 'noLetter'],
+    ['12345678!', 'noAlphabetic'],
+    ['1234567密码é', 'noAlphabetic'],
     ['abcd1234', 'noOther'],
     ['Password123!', 'tooCommon'],
     ['早付Pay1sooner', undefined],

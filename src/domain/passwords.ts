@@ -8,7 +8,7 @@ export const passwordErrors = [
   'tooLong',
   'controlCharacter',
   'noDigit',
-  'noLetter',
+  'noAlphabetic',
   'noOther',
   'tooCommon',
 ] as const
@@ -22,7 +22,7 @@ export function passwordError(password: string): PasswordError | undefined {
   if (characters > passwordCharactersMax) return 'tooLong'
   if (/\p{Cc}/u.test(password)) return 'controlCharacter'
   if (!/[0-9]/.test(password)) return 'noDigit'
-  if (!/[A-Za-z]/.test(password)) return 'noLetter'
+  if (!/[A-Za-z]/.test(password)) return 'noAlphabetic'
   if (!/[^0-9A-Za-z]/.test(password)) return 'noOther'
   return commonPasswords.has(bare(password)) ? 'tooCommon' : undefined
 }

@@ -28,8 +28,8 @@ it('is four waits of 1, 2, 4 and 8 seconds for what is due, and up to an hour fo
   const waits = (patient: (typeof patience)[keyof typeof patience]) =>
     Array.from({ length: patient.triesMax }, (_, n) => waitSecondsAfter(n + 1, patient))
   expect(waits(patience.due)).toEqual([1, 2, 4, 8, undefined])
-  expect(waits(patience.letter)).toEqual([10, 30, 90, 270, 810, 2_430, 3_600, undefined])
+  expect(waits(patience.notification)).toEqual([10, 30, 90, 270, 810, 2_430, 3_600, undefined])
   const at = new Date('2026-11-16T02:00:00.000Z')
-  expect(nextTryAt(3, patience.reaction, at)).toEqual(new Date('2026-11-16T02:00:04.000Z'))
-  expect(nextTryAt(5, patience.reaction, at)).toBeUndefined()
+  expect(nextTryAt(3, patience.handler, at)).toEqual(new Date('2026-11-16T02:00:04.000Z'))
+  expect(nextTryAt(5, patience.handler, at)).toBeUndefined()
 })

@@ -1,10 +1,10 @@
 /** Retries with growing delays, up to a maximum number of tries. */
 import {
   dueTriesMax,
-  letterRetryFirstSeconds,
-  letterRetryLongestSeconds,
-  letterTriesMax,
-  reactionTriesMax,
+  eventHandlerTriesMax,
+  notificationRetryFirstSeconds,
+  notificationRetryLongestSeconds,
+  notificationTriesMax,
   retryFirstSeconds,
 } from './limits.ts'
 
@@ -20,12 +20,12 @@ type Patience = {
 const ours = { firstSeconds: retryFirstSeconds, growth: 2, longestSeconds: Number.POSITIVE_INFINITY }
 export const patience = {
   due: { ...ours, triesMax: dueTriesMax },
-  reaction: { ...ours, triesMax: reactionTriesMax },
-  letter: {
-    triesMax: letterTriesMax,
-    firstSeconds: letterRetryFirstSeconds,
+  handler: { ...ours, triesMax: eventHandlerTriesMax },
+  notification: {
+    triesMax: notificationTriesMax,
+    firstSeconds: notificationRetryFirstSeconds,
     growth: 3,
-    longestSeconds: letterRetryLongestSeconds,
+    longestSeconds: notificationRetryLongestSeconds,
   },
 } as const satisfies Record<string, Patience>
 

@@ -6,15 +6,16 @@ import { isIn } from '#contract/route.ts'
 import { accessRoutes } from './access/routes.ts'
 import { agreementStyle } from './agreements/files.ts'
 import { agreementsRoutes } from './agreements/routes.ts'
+import { mountApiDocs } from './api-docs/routes.ts'
 import { apiKeyRoutes } from './api-keys/routes.ts'
 import { auditRoutes } from './audit/routes.ts'
-import { bindingRoutes } from './bindings/routes.ts'
 import { calendarRoutes } from './calendars/routes.ts'
 import { clearingRoutes } from './clearing/routes.ts'
 import { companiesRoutes } from './companies/routes.ts'
 import type { Environment } from './config/config-error.ts'
 import type { Context } from './context.ts'
 import { documentRoutes } from './documents/routes.ts'
+import { domainEventRoutes } from './domain-events/routes.ts'
 import { entityRoutes } from './entities/routes.ts'
 import { filesRoutes } from './files/routes.ts'
 import { compressAnswers } from './http/compress.ts'
@@ -28,22 +29,21 @@ import type { Served } from './http/serve.ts'
 import { profileRoutes } from './identity/profile-routes.ts'
 import { identityRoutes } from './identity/routes.ts'
 import { importRoutes } from './import-kinds.ts'
-import { letterStyle } from './letters/render.ts'
-import { lettersRoutes } from './letters/routes.ts'
 import { bodyArrivesWithinMs, bodyBytesMax } from './limits.ts'
 import { marketRoutes } from './markets/routes.ts'
-import { newsRoutes } from './news/routes.ts'
+import { notificationStyle } from './notifications/render.ts'
+import { notificationRoutes } from './notifications/routes.ts'
 import { offerRoutes } from './offers/routes.ts'
 import { operatorRoutes } from './operator/routes.ts'
 import { payeeRoutes } from './payees/routes.ts'
+import { payerConnectionRoutes } from './payer-connections/routes.ts'
 import { receivableRoutes } from './receivables/routes.ts'
-import { mountReference } from './reference/routes.ts'
+import { registrationPageRoutes } from './registration-pages/routes.ts'
 import { sandboxRoutes } from './sandbox/routes.ts'
 import { staffRoutes } from './staff/routes.ts'
 import { syncRoutes } from './sync/routes.ts'
 import { mountReceiver } from './webhooks/receiver-routes.ts'
 import { webhookRoutes } from './webhooks/routes.ts'
-import { welcomeRoutes } from './welcome/routes.ts'
 
 export const served: readonly Served[] = [
   ...identityRoutes,
@@ -51,12 +51,12 @@ export const served: readonly Served[] = [
   ...companiesRoutes,
   ...staffRoutes,
   ...entityRoutes,
-  ...welcomeRoutes,
+  ...registrationPageRoutes,
   ...accessRoutes,
   ...documentRoutes,
   ...marketRoutes,
   ...payeeRoutes,
-  ...bindingRoutes,
+  ...payerConnectionRoutes,
   ...receivableRoutes,
   ...offerRoutes,
   ...clearingRoutes,
@@ -67,11 +67,11 @@ export const served: readonly Served[] = [
   ...agreementsRoutes,
   ...filesRoutes,
   ...importRoutes,
-  ...lettersRoutes,
+  ...notificationRoutes,
   ...operatorRoutes,
   ...calendarRoutes,
   ...sandboxRoutes,
-  ...newsRoutes,
+  ...domainEventRoutes,
 ]
 
 /** The sandbox's own calls are not there in production. */
@@ -87,7 +87,7 @@ export type AppOptions = {
 }
 
 export async function buildApp(context: Context, options: AppOptions): Promise<FastifyInstance> {
-  const headers = securityHeaders(context.config, [agreementStyle, imageFrameStyle, letterStyle])
+  const headers = securityHeaders(context.config, [agreementStyle, imageFrameStyle, notificationStyle])
   const app = fastify({
     loggerInstance: context.log,
     genReqId: context.makeId,
@@ -124,7 +124,7 @@ export async function buildApp(context: Context, options: AppOptions): Promise<F
   mount(app, context, [...servedIn(context.config.environment), ...(options.extra ?? [])])
   mountReceiver(app, context)
   mountHealth(app, context, options.migrationsCount)
-  mountReference(app, versionOfProduct(), context.config.environment)
+  mountApiDocs(app, versionOfProduct(), context.config.environment)
   return app
 }
 

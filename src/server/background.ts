@@ -3,14 +3,22 @@
  * letters; webhooks; and dispatching news.
  */
 
-import { tellAnchor } from './audit/jobs.ts'
-import { tellArchive } from './backups/jobs.ts'
+import { logAnchor } from './audit/jobs.ts'
+import { reportArchive } from './backups/jobs.ts'
+import { followRun } from './clearing/event-handlers.ts'
 import { runJob } from './clearing/jobs.ts'
-import { followRun } from './clearing/reactions.ts'
+import { pruneOldCodes } from './codes/jobs.ts'
 import { pruneCommands } from './commands/jobs.ts'
 import type { Context } from './context.ts'
 import { cutOff } from './db/pool.ts'
 import { pruneKnownDevices } from './devices/jobs.ts'
+import { startEventDeliveries } from './domain-events/deliver.ts'
+import { startDispatch } from './domain-events/dispatch.ts'
+import type { EventHandler } from './domain-events/event-handler.ts'
+import { logGivenUp } from './domain-events/given-up.ts'
+import { pruneOldEvents } from './domain-events/jobs.ts'
+import { areEventsLeft } from './domain-events/queries.ts'
+import { evaluateRolled } from './eligibility/event-handlers.ts'
 import { pruneFiles } from './files/jobs.ts'
 import { pruneIdentity } from './identity/jobs.ts'
 import { pruneImports } from './imports/housekeeping.ts'
@@ -18,27 +26,19 @@ import { readJob, storeJob } from './imports/jobs.ts'
 import type { Job } from './jobs/job.ts'
 import { isJobLeft } from './jobs/queries.ts'
 import { startJobs } from './jobs/work.ts'
-import { pruneLetters } from './letters/jobs.ts'
-import { isLetterLeft } from './letters/queries.ts'
-import { startLetters } from './letters/worker.ts'
 import { stopGraceMs } from './limits.ts'
-import { startDeliveries } from './news/deliver.ts'
-import { startDispatch } from './news/dispatch.ts'
-import { tellGivenUp } from './news/given-up.ts'
-import { pruneOldNews } from './news/jobs.ts'
-import { isNewsLeft } from './news/queries.ts'
-import type { Reaction } from './news/reaction.ts'
-import { tellLapsed } from './offers/lapsed.ts'
-import { settleEvaluated } from './offers/reactions.ts'
+import { pruneNotifications } from './notifications/jobs.ts'
+import { isNotificationLeft } from './notifications/queries.ts'
+import { startNotifications } from './notifications/worker.ts'
+import { mailEndedItems } from './offers/ended-items.ts'
+import { settleEvaluated } from './offers/event-handlers.ts'
 import { pruneOperator } from './operator/jobs.ts'
-import { pruneProofs } from './proofs/jobs.ts'
-import { linkReceivables } from './receivables/reactions.ts'
+import { linkReceivables } from './receivables/event-handlers.ts'
 import { startSchedule } from './schedule/worker.ts'
-import { evaluateRolled } from './standings/reactions.ts'
 import { pruneWebhooks } from './webhooks/jobs.ts'
 import { startWebhooks } from './webhooks/worker.ts'
 
-export type Background = { readonly jobs: readonly Job[]; readonly reactions: readonly Reaction[] }
+export type Background = { readonly jobs: readonly Job[]; readonly eventHandlers: readonly EventHandler[] }
 
 export const background: Background = {
   jobs: [
@@ -47,19 +47,19 @@ export const background: Background = {
     pruneIdentity,
     pruneImports,
     pruneKnownDevices,
-    pruneLetters,
-    pruneOldNews,
+    pruneNotifications,
+    pruneOldEvents,
     pruneOperator,
-    pruneProofs,
+    pruneOldCodes,
     pruneWebhooks,
     readJob,
     runJob,
     storeJob,
-    tellAnchor,
-    tellArchive,
-    tellGivenUp,
+    logAnchor,
+    reportArchive,
+    logGivenUp,
   ],
-  reactions: [evaluateRolled, settleEvaluated, tellLapsed, followRun, linkReceivables],
+  eventHandlers: [evaluateRolled, settleEvaluated, mailEndedItems, followRun, linkReceivables],
 }
 
 /**
@@ -68,33 +68,33 @@ export const background: Background = {
  */
 export async function startBackground(
   context: Context,
-  { jobs, reactions }: Background,
+  { jobs, eventHandlers }: Background,
 ): Promise<() => Promise<void>> {
   const working = await startJobs(context, jobs)
-  const deliveries = startDeliveries(context, reactions)
+  const deliveries = startEventDeliveries(context, eventHandlers)
   const dispatch = startDispatch(context, (items) => {
-    context.live.tell(items)
+    context.live.push(items)
     deliveries.wake()
   })
-  const letters = startLetters(context)
+  const notifications = startNotifications(context)
   const webhooks = startWebhooks(context)
-  const newsWake = (): void => {
+  const eventsWake = (): void => {
     dispatch.wake()
     deliveries.wake()
   }
-  const forget = context.unfinished.add([
+  const forget = context.idle.add([
     { isLeft: isJobLeft(jobs), wake: working.wake },
-    { isLeft: isNewsLeft(reactions), wake: newsWake },
-    { isLeft: isLetterLeft, wake: letters.wake },
+    { isLeft: areEventsLeft(eventHandlers), wake: eventsWake },
+    { isLeft: isNotificationLeft, wake: notifications.wake },
   ])
-  const tell = ({ message }: Error) => context.log.warn({ message }, 'what is under way could not be cut off')
+  const warn = ({ message }: Error) => context.log.warn({ message }, 'what is under way could not be cut off')
   const schedule = startSchedule(context)
   return async () => {
     forget()
-    const cutting = setInterval(() => void cutOff(context.pool).catch(tell), stopGraceMs)
+    const cutting = setInterval(() => void cutOff(context.pool).catch(warn), stopGraceMs)
     try {
       await Promise.all([dispatch.stop(), schedule.stop()])
-      await Promise.all([deliveries.stop(), letters.stop(), webhooks.stop(), working.stop()])
+      await Promise.all([deliveries.stop(), notifications.stop(), webhooks.stop(), working.stop()])
     } finally {
       clearInterval(cutting)
     }

@@ -1,18 +1,18 @@
 /** What every part of the server gets: configuration, connections, the clock, ids and secrets. */
 import type { FastifyBaseLogger } from 'fastify'
-import type { Carriers } from './adapters/carrier.ts'
 import type { MachineClock } from './adapters/clock.ts'
-import type { Outgoing } from './adapters/outgoing.ts'
+import type { Carriers } from './adapters/delivery-transport.ts'
+import type { HttpClient } from './adapters/http-client.ts'
 import type { Storage } from './adapters/storage/storage.ts'
 import type { DueHandlers } from './commands/due.ts'
 import type { Config } from './config/config.ts'
 import type { Secrets } from './config/secrets.ts'
 import type { Database, Pool } from './db/pool.ts'
+import type { Live } from './domain-events/live.ts'
+import type { OutboxWake } from './domain-events/outbox-wake.ts'
 import type { ImportKinds } from './import-kind.ts'
 import type { JobQueue } from './jobs/queue.ts'
-import type { Live } from './news/live.ts'
-import type { OutboxWake } from './news/outbox-wake.ts'
-import type { Unfinished } from './schedule/unfinished.ts'
+import type { Idle } from './schedule/idle.ts'
 
 export type Context = {
   readonly config: Config
@@ -37,12 +37,12 @@ export type Context = {
   /** Called when news was written. */
   readonly outboxWake: OutboxWake
   /** What the workers of this process have still to do. */
-  readonly unfinished: Unfinished
+  readonly idle: Idle
   /** Opens streams of live updates. */
   readonly live: Live
   readonly log: FastifyBaseLogger
   /** Carriers of letters, by channel. */
-  readonly carriers: Carriers
+  readonly transports: Carriers
   /** What calls to addresses of others may reach. */
-  readonly outgoing: Outgoing
+  readonly outgoing: HttpClient
 }

@@ -63,7 +63,7 @@ export type UndoBlock = { readonly id: string; readonly number: string; readonly
 export type RowRange = { readonly from: number; readonly to: number; readonly count: number }
 
 /** So much is done of so much. */
-export type TellSteps = (done: number, of: number) => Promise<void>
+export type ReportProgress = (done: number, of: number) => Promise<void>
 
 export type ImportKind = {
   readonly name: string
@@ -109,7 +109,7 @@ export type ImportKind = {
   /** Stores the rows without errors in a range, set by set, and answers how many. */
   readonly store: (batch: Batch, rows: RowRange) => Promise<number>
   /** What there is to do once all are stored; says how far it is. */
-  readonly settle: (batch: Batch, tell: TellSteps) => Promise<void>
+  readonly settle: (batch: Batch, reportProgress: ReportProgress) => Promise<void>
   /** Takes back what was stored, or says why it stays; none where what was there before is not kept. */
   readonly undo?: (batch: Batch) => Promise<Result<number, 'importUsed'>>
   /** What is stale for whoever looks at it, when something was stored or taken back. */

@@ -83,19 +83,19 @@ export const resolveTriesMax = 2
 
 // Letters.
 /** The timeout of one try. */
-export const letterSendWithinMs = 20_000
+export const notificationSendWithinMs = 20_000
 /** The lease of a letter; longer than any try. */
-export const letterLeaseSeconds = 60
+export const notificationLeaseSeconds = 60
 /** How often a server looks for due letters. */
-export const letterPollMs = 1_000
+export const notificationPollMs = 1_000
 /** Concurrent letters of a channel per server. */
-export const letterLanesMax = 4
-export const lettersKeptDays = 90
+export const notificationLanesMax = 4
+export const notificationsKeptDays = 90
 /** More than any answer of the gateway needs. */
 export const gatewayAnswerBytesMax = 10_000
 export const gatewaySecretLengthMin = 32
 /** Open to anybody who reaches a sandbox, which may use a real mail server. */
-export const testLettersPerHourMax = 30
+export const testNotificationsPerHourMax = 30
 
 // Time: due rows, and the sandbox's time machine.
 export const dueCheckMs = 1_000
@@ -133,20 +133,20 @@ export const provisionalYearsKept = 10
 
 // Work that was given up.
 /** How long a dead letter or failed due row is reported: one wrong address is no problem for months. */
-export const givenUpToldDays = 7
+export const givenUpReportedDays = 7
 
 // Housekeeping: how long old rows are kept.
-export const newsKeptDays = 7
+export const domainEventsKeptDays = 7
 export const rowsPerPruneMax = 1_000
 
 // News and reactions.
-export const newsPollMs = 1_000
-export const newsPerDispatchMax = 500
+export const domainEventsPollMs = 1_000
+export const eventsPerDispatchMax = 500
 /** How much news of other processes is read at once. */
-export const newsPerLookMax = 1_000
-export const newsPerReactionMax = 50
+export const eventsPerLookMax = 1_000
+export const eventsPerHandlerMax = 50
 /** Concurrent reactions per process. */
-export const reactionWorkersMax = 2
+export const eventHandlerWorkersMax = 2
 
 // Live updates.
 export const eventPollMs = 1_000
@@ -173,9 +173,9 @@ export const webhookCallsPerEndpointMax = 12
 /** A pause after each claim, so that the next one takes several at once. */
 export const webhookRestMs = 5
 /** How many facts one transaction makes events of; of a run how many awards, of another fact how many ids. */
-export const webhookFactsPerStepMax = 20
+export const webhookOutboxRowsPerStepMax = 20
 export const webhookAwardsPerStepMax = 5_000
 export const webhookIdsPerStepMax = 5_000
 /** How long a tenant whose facts could not be told is passed over, and how often that happens before one is given up. */
-export const webhookTellAgainMs = 30_000
-export const webhookTellTriesMax = 20
+export const webhookEventRetryMs = 30_000
+export const webhookEventTriesMax = 20

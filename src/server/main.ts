@@ -9,7 +9,7 @@ import { yearSentences } from './calendars/commands.ts'
 import { type Config, readConfig } from './config/config.ts'
 import { ConfigError } from './config/config-error.ts'
 import type { Context } from './context.ts'
-import { openDatabase, type Tell } from './db/database.ts'
+import { openDatabase, type Print } from './db/database.ts'
 import { stopGraceMs } from './limits.ts'
 import { openLog } from './log/log.ts'
 import { type Opened, openServer } from './open.ts'
@@ -18,12 +18,12 @@ const webDir = resolve('build/web')
 
 export type Running = { readonly url: string; readonly stop: () => Promise<void> }
 
-export async function startServer(config: Config, tell: Tell): Promise<Running> {
+export async function startServer(config: Config, print: Print): Promise<Running> {
   const log = openLog(config, process.stdout)
-  const database = await openDatabase(config, tell)
+  const database = await openDatabase(config, print)
   let opened: Opened | undefined
   try {
-    tell('Preparing the data …')
+    print('Preparing the data …')
     opened = await openServer({ config, ownerUrl: database.url, log, ...(await demoSeed(config)) })
     const app = await buildApp(opened.context, {
       webDir: existsSync(webDir) ? webDir : undefined,
@@ -33,7 +33,7 @@ export async function startServer(config: Config, tell: Tell): Promise<Running> 
     const url = await listen(app, config)
     // In production the warning goes to the log.
     if (config.environment === 'sandbox')
-      for (const sentence of yearSentences(opened.comingYears)) tell(sentence)
+      for (const sentence of yearSentences(opened.comingYears)) print(sentence)
     const close = opened.close
     let stopping: Promise<void> | undefined
     const stop = (): Promise<void> => {
@@ -87,16 +87,16 @@ async function listen(app: Listener, { host, port }: Config): Promise<string> {
 
 /** The whole life of the process. Its exit code is 0 after a clean stop and 1 when it could not start. */
 export async function main(values: Readonly<Record<string, string | undefined>>): Promise<void> {
-  const tell: Tell = (line) => process.stdout.write(`${line}\n`)
+  const print: Print = (line) => process.stdout.write(`${line}\n`)
   // Signals are handled from the start: a stop during start-up waits until the server is up.
-  const stopAsked = firstSignal()
+  const stopRequested = firstSignal()
   try {
     const config = readConfig(values)
-    const running = await startServer(config, tell)
-    tell(`\nSooner 早付 is open at ${running.url}`)
-    if (config.environment === 'sandbox') await tellSandbox(tell, config, running.url)
-    await stopAsked
-    tell('Stopping …')
+    const running = await startServer(config, print)
+    print(`\nSooner 早付 is open at ${running.url}`)
+    if (config.environment === 'sandbox') await printSandbox(print, config, running.url)
+    await stopRequested
+    print('Stopping …')
     await running.stop()
     process.exit(0)
   } catch (error) {
@@ -118,18 +118,18 @@ const firstSignal = (): Promise<void> =>
   })
 
 /** What a newcomer needs: the address, the data folder, the accounts, and how to stop. */
-async function tellSandbox(tell: Tell, { databaseUrl, dataDir }: Config, url: string): Promise<void> {
+async function printSandbox(print: Print, { databaseUrl, dataDir }: Config, url: string): Promise<void> {
   const { demoAccounts } = await import('#demo/accounts.ts')
-  tell(`Sandbox console (沙箱控制台): ${url}/sandbox`)
-  tell(
+  print(`Sandbox console (沙箱控制台): ${url}/sandbox`)
+  print(
     databaseUrl
       ? 'Data (数据): in the database of DATABASE_URL.'
       : `Data (数据): in ${dataDir}; delete the folder to begin again.`,
   )
-  tell('Demo accounts (演示账号):')
+  print('Demo accounts (演示账号):')
   for (const { kind, account, password, company, totp } of demoAccounts) {
-    tell(`  ${kind.padEnd(9)} ${account.padEnd(28)} ${password}   ${company}`)
-    if (totp) tell(`  ${''.padEnd(9)} ${url}/operator, TOTP ${totp}`)
+    print(`  ${kind.padEnd(9)} ${account.padEnd(28)} ${password}   ${company}`)
+    if (totp) print(`  ${''.padEnd(9)} ${url}/operator, TOTP ${totp}`)
   }
-  tell('Press Ctrl-C to stop (按 Ctrl-C 停止).')
+  print('Press Ctrl-C to stop (按 Ctrl-C 停止).')
 }

@@ -1,10 +1,10 @@
 /** Opens everything a server needs, in order, and closes it in reverse. */
 import type { FastifyBaseLogger } from 'fastify'
 import { idMaker } from '#domain/id.ts'
-import { newChance } from './adapters/chance.ts'
 import { type MachineClock, machineClock } from './adapters/clock.ts'
+import { publicHttpClient } from './adapters/http-client.ts'
 import { openMail } from './adapters/mail.ts'
-import { publicOutgoing } from './adapters/outgoing.ts'
+import { newRandom } from './adapters/random.ts'
 import { openSms } from './adapters/sms.ts'
 import { openStorage } from './adapters/storage/location.ts'
 import type { Storage } from './adapters/storage/storage.ts'
@@ -21,15 +21,15 @@ import type { Context } from './context.ts'
 import { migrate, readMigrations } from './db/migrate.ts'
 import { openPool, typed } from './db/pool.ts'
 import { appRole, refusePowerfulRole, systemRole, urlAs } from './db/roles.ts'
+import { newLive } from './domain-events/live.ts'
+import { newOutboxWake } from './domain-events/outbox-wake.ts'
+import { keepEventHandlers } from './domain-events/store.ts'
 import { dueHandlers } from './due-handlers.ts'
 import type { ImportKinds } from './import-kind.ts'
 import { importKinds } from './import-kinds.ts'
 import { openQueue } from './jobs/queue.ts'
 import { appConnectionsMax, guestConnectionsMax, systemConnectionsMax } from './limits.ts'
-import { newLive } from './news/live.ts'
-import { newOutboxWake } from './news/outbox-wake.ts'
-import { keepReactions } from './news/store.ts'
-import { newUnfinished } from './schedule/unfinished.ts'
+import { newIdle } from './schedule/idle.ts'
 
 export type Opened = {
   readonly context: Context
@@ -67,11 +67,11 @@ export async function openServer({
   if (applied.length > 0) log.info({ applied }, 'migrated')
 
   // The driver attaches its connection, with secrets, to the error; only the message is kept.
-  const tell = ({ message }: Error) => log.warn({ message }, 'a database connection was lost')
+  const warn = ({ message }: Error) => log.warn({ message }, 'a database connection was lost')
   const appUrl = config.databaseAppUrl ?? urlAs(ownerUrl, secrets, appRole)
-  const pool = openPool(appUrl, appConnectionsMax, tell)
-  const guestPool = openPool(appUrl, guestConnectionsMax, tell)
-  const systemPool = openPool(urlAs(ownerUrl, secrets, systemRole), systemConnectionsMax, tell)
+  const pool = openPool(appUrl, appConnectionsMax, warn)
+  const guestPool = openPool(appUrl, guestConnectionsMax, warn)
+  const systemPool = openPool(urlAs(ownerUrl, secrets, systemRole), systemConnectionsMax, warn)
   const closers = [
     () => Promise.all([pool.end(), guestPool.end(), systemPool.end()]),
   ] as (() => Promise<unknown>)[]
@@ -80,7 +80,7 @@ export async function openServer({
   }
   try {
     if (config.environment === 'production') await refusePowerfulRole(pool)
-    const makeId = idMaker(() => clock().getTime(), newChance())
+    const makeId = idMaker(() => clock().getTime(), newRandom())
     const storage = openStorage(config.storage)
     await tryStorage(storage)
     const systemDb = typed(systemPool)
@@ -103,16 +103,16 @@ export async function openServer({
       importKinds: imported,
       jobs,
       outboxWake: newOutboxWake(),
-      unfinished: newUnfinished(),
+      idle: newIdle(),
       live,
       log,
-      carriers: {
+      transports: {
         mail: config.smtp && openMail(config.smtp),
         sms: config.sms && openSms(config.sms, clock),
       },
-      outgoing: publicOutgoing,
+      outgoing: publicHttpClient,
     }
-    await keepReactions(systemDb, background.reactions)
+    await keepEventHandlers(systemDb, background.eventHandlers)
     await keepConfigDefaults(context.systemDb)
     await keepCalendars(context.systemDb, config.environment)
     const comingYears = await keepYearCheck(context)

@@ -16,11 +16,11 @@ export const company = {
   title: text('主体信息', 'Entity'),
   name: text('主体名称', 'Entity name'),
   type: text('身份', 'Acts as'),
-  mold: text('主体类型', 'Entity type'),
+  legalForm: text('主体类型', 'Entity type'),
   registeredAccount: text('注册账号', 'Registered account'),
   registerDate: text('注册日期', 'Registration date'),
   agreements: text('协议', 'Agreements'),
-  molds: { company: text('企业', 'Company'), person: text('个人', 'Individual') },
+  legalForms: { company: text('企业', 'Company'), person: text('个人', 'Individual') },
 }
 
 export const sessions = {

@@ -31,7 +31,7 @@ const auditFieldTexts = {
   role: text('角色', 'Role'),
   status: text('状态', 'Status'),
   slug: text('注册页地址', 'Registration page address'),
-  standing: text('状态', 'Status'),
+  reviewState: text('状态', 'Status'),
   rowsRead: text('读取行数', 'Rows read'),
   rowsFailed: text('错误行数', 'Rows with errors'),
   rowsAdded: text('导入行数', 'Rows imported'),
@@ -72,9 +72,9 @@ const auditFieldTexts = {
   webhookTopics: text('推送事件', 'Topics'),
 } as const satisfies Record<AuditField, Pair>
 
-const standings = {
+const eligibility = {
   active: text('正常', 'Active'),
-  frozen: text('已冻结', 'Frozen'),
+  frozen: text('已冻结', 'RunInput'),
   inactive: text('未激活', 'Inactive'),
   activated: text('已激活', 'Activated'),
 }
@@ -97,7 +97,7 @@ const shown: Readonly<Record<AuditValueKind, (value: string, language: Language)
   position: worded(positions),
   role: worded(roleNames),
   staffStatus: worded({ ...staffStatusNames, ...withdrawn }),
-  standing: worded(standings),
+  reviewState: worded(eligibility),
   yesNo: worded(yesNo),
 }
 
@@ -126,7 +126,7 @@ export type ShownChange = {
   readonly after: string
 }
 
-export function showChange(change: ToldChange, language: Language): ShownChange {
+export function showChange(change: ChangeText, language: Language): ShownChange {
   const kind: AuditValueKind = isField(change.field) ? auditFields[change.field] : 'text'
   const read = (value: string) => shown[kind](value, language)
   return {
@@ -139,10 +139,10 @@ export function showChange(change: ToldChange, language: Language): ShownChange 
 const isField = (field: string): field is AuditField => Object.hasOwn(auditFields, field)
 
 /** From the API: an unknown field is shown as it is. */
-export type ToldChange = Omit<AuditChange, 'field'> & { readonly field: string }
+export type ChangeText = Omit<AuditChange, 'field'> & { readonly field: string }
 
 /** All changes of an entry in one line. */
-export const changesText = (changes: readonly ToldChange[], language: Language): string =>
+export const changesText = (changes: readonly ChangeText[], language: Language): string =>
   changes
     .map((change) => {
       const { label: field, before, after } = showChange(change, language)

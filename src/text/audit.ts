@@ -3,12 +3,12 @@ import type { Role } from '#domain/access/abilities.ts'
 import type { LoggedAction, LoggedKind } from '#domain/audit.ts'
 import type { ProvedField } from '#domain/identity/profile.ts'
 import type { CodeSource, CodeType } from '#domain/identity/verification-codes.ts'
-import { changesText, type ToldChange } from './audit-changes.ts'
+import { type ChangeText, changesText } from './audit-changes.ts'
 import { roleNames } from './staff.ts'
 import { type Language, labelOf, type Pair, say, text } from './text.ts'
 
 export const actionTexts = {
-  'identity.codeAsked': text('请求验证码', 'Verification code requested'),
+  'identity.codeRequested': text('请求验证码', 'Verification code requested'),
   'identity.signedIn': text('登录', 'Signed in'),
   'identity.signInFailed': text('登录失败', 'Sign-in failed'),
   'identity.signedOut': text('退出登录', 'Signed out'),
@@ -31,7 +31,7 @@ export const actionTexts = {
   'entities.renamed': text('修改子主体名称', 'Sub-entity renamed'),
   'entities.childAsked': text('申请新增子公司', 'Subsidiary requested'),
   'entities.childWithdrawn': text('撤回子公司申请', 'Subsidiary request withdrawn'),
-  'welcome.logoSet': text('设置专属注册页的 Logo', 'Registration page logo set'),
+  'registrationPage.logoSet': text('设置专属注册页的 Logo', 'Registration page logo set'),
   'documents.added': text('新增单据', 'Document added'),
   'documents.edited': text('修改单据', 'Document edited'),
   'documents.deleted': text('删除单据', 'Documents deleted'),
@@ -58,12 +58,12 @@ export const actionTexts = {
   'payees.switchedOff': text('暂停收款方', 'Payees switched off'),
   'payees.invited': text('邀请收款方', 'Payees invited'),
   'payees.invitationWithdrawn': text('撤回收款方邀请', 'Invitation of a payee withdrawn'),
-  'bindings.requested': text('申请绑定付款方', 'Connection to a payer requested'),
-  'bindings.accepted': text('同意绑定申请', 'Connection request accepted'),
-  'bindings.declined': text('拒绝绑定申请', 'Connection request declined'),
-  'bindings.withdrawn': text('撤回绑定申请', 'Connection request withdrawn'),
-  'bindings.ended': text('解除绑定', 'Disconnected'),
-  'bindings.joined': text('凭邀请绑定付款方', 'Joined a payer by invitation'),
+  'payerConnections.requested': text('申请绑定付款方', 'Connection to a payer requested'),
+  'payerConnections.accepted': text('同意绑定申请', 'Connection request accepted'),
+  'payerConnections.declined': text('拒绝绑定申请', 'Connection request declined'),
+  'payerConnections.withdrawn': text('撤回绑定申请', 'Connection request withdrawn'),
+  'payerConnections.ended': text('解除绑定', 'Disconnected'),
+  'payerConnections.joined': text('凭邀请绑定付款方', 'Joined a payer by invitation'),
   'apiKeys.made': text('创建 API 密钥', 'API key created'),
   'apiKeys.revoked': text('停用 API 密钥', 'API key revoked'),
   'markets.settingsChanged': text('修改市场设置', 'Market settings changed'),
@@ -72,7 +72,7 @@ export const actionTexts = {
   'markets.closed': text('休市', 'Market closed'),
   'offers.submitted': text('提交提前收款申请', 'Offer submitted'),
   'offers.canceled': text('撤回提前收款申请', 'Offer canceled'),
-  'clearing.asked': text('发起出清', 'Clearing requested'),
+  'clearing.requested': text('发起出清', 'Clearing requested'),
   'clearing.ran': text('完成出清', 'Market cleared'),
   'clearing.missed': text('错过出清', 'Clearing missed'),
   'clearing.skipped': text('休市，未出清', 'Clearing skipped: market closed'),
@@ -100,7 +100,7 @@ export const actionTexts = {
   'operator.companyUnfrozen': text('解冻企业', 'Company unfrozen'),
   'operator.childAdded': text('添加子公司', 'Subsidiary added'),
   'operator.childDeclined': text('拒绝子公司申请', 'Subsidiary request declined'),
-  'operator.welcomeSet': text('设置专属注册页', 'Registration page address set'),
+  'operator.registrationPageSet': text('设置专属注册页', 'Registration page address set'),
   'operator.userFrozen': text('冻结账户', 'Account frozen'),
   'operator.userUnfrozen': text('解冻账户', 'Account unfrozen'),
   'files.uploaded': text('上传文件', 'File uploaded'),
@@ -151,11 +151,14 @@ type Entry = {
   readonly about: string | null
   readonly detail: string | null
   readonly before: string | null
-  readonly changes?: readonly ToldChange[]
+  readonly changes?: readonly ChangeText[]
 }
 
 /** Where the note changed, and not the subject of the entry: a role, or the slug of a payer's page. */
-const changesNote: ReadonlySet<string> = new Set<LoggedAction>(['staff.roleChanged', 'operator.welcomeSet'])
+const changesNote: ReadonlySet<string> = new Set<LoggedAction>([
+  'staff.roleChanged',
+  'operator.registrationPageSet',
+])
 
 /**
  * The subject of an entry in one line: before, after, and its note. An entry about a person's own action, without a

@@ -135,7 +135,7 @@ export const awardTexts = {
   amount: text('应付金额', 'Amount'),
   apr: text('年化利率', 'APR'),
   newPayDate: text('新付款日', 'New pay date'),
-  acts: text('操作', 'Actions'),
+  actions: text('操作', 'Actions'),
   reasons: text('未成交原因', 'Why not'),
   none: text('本次没有成交', 'Nothing was awarded'),
   noneHint: text('原因见“未成交”。', 'See “Not awarded” for the reasons.'),

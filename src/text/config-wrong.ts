@@ -12,7 +12,7 @@ const parts = {
 }
 
 /** How to ask for a missing value. */
-const asked = {
+const requested = {
   positions: formats.enter,
   offerType: formats.choose,
   name: formats.enter,
@@ -21,17 +21,18 @@ const asked = {
 } as const satisfies Record<ConfigKind, Pair>
 
 export function configWrong(key: ConfigKey, value: string, language: Language): string {
-  const tell = say(language)
+  const translate = say(language)
   const { kind } = configTable[key]
   const list = kind === 'positions' ? positionsIn(value) : undefined
   const isAbsent = value.trim() === '' || list?.length === 0
-  const field = inSentence(tell(configNames[key]), language)
-  if (isAbsent) return tell(asked[kind], { field })
+  const field = inSentence(translate(configNames[key]), language)
+  if (isAbsent) return translate(requested[kind], { field })
   const error = list && positionError(list)
-  if (!error) return tell(formats.invalid, { field })
+  if (!error) return translate(formats.invalid, { field })
   const { at, part, earlier } = error
-  if (earlier === undefined) return tell(configTexts.positionWrong, { line: at + 1, part: tell(parts[part]) })
-  return tell(configTexts.positionTwice, {
+  if (earlier === undefined)
+    return translate(configTexts.positionWrong, { line: at + 1, part: translate(parts[part]) })
+  return translate(configTexts.positionTwice, {
     code: list?.[at]?.value ?? '',
     first: earlier + 1,
     second: at + 1,

@@ -13,7 +13,7 @@ const ineligibilityTexts = {
   tooEarly: text('距预计付款日超过市场的最长提前天数', 'Over the market’s maximum days paid early'),
   dueTooLate: text('预计付款日晚于市场的最晚到期日', 'Due after the market’s maximum due date'),
   payeeUnregistered: text('收款方尚未注册', 'Payee not registered yet'),
-  untied: text('收款方尚未加入该付款方的市场', 'Payee not in the payer’s market'),
+  unconnected: text('收款方尚未加入该付款方的市场', 'Payee not in the payer’s market'),
   switchedOff: text('付款方已暂停该收款方的提前收款', 'Payer has paused early payment for this payee'),
   reserved: text('已被预留金额或红字单据占用', 'Held by the reserve or by credit notes'),
   unconfirmed: text('付款方未确认', 'Not confirmed by the payer'),

@@ -164,7 +164,7 @@ export const documentTexts = {
   },
   sameNumberRows: text('编号重复', 'Duplicate number'),
   sameNumberDocuments: text('同编号的其他单据', 'Other documents with this number'),
-  twin: text('已有这张单据（在新标签页打开）：', 'This document already exists (opens in a new tab):'),
+  duplicate: text('已有这张单据（在新标签页打开）：', 'This document already exists (opens in a new tab):'),
   matched: text('与收款方上传的单据一致，已自动确认', 'Matches the payee’s upload, which is now confirmed'),
   saved: text('单据已保存', 'Document saved'),
   payersNone: text(
@@ -176,8 +176,8 @@ export const documentTexts = {
     'The payer has confirmed this document. After an edit they must confirm it again.',
   ),
   editTitle: text('编辑 {{number}}', 'Edit {{number}}'),
-  acts: text('操作', 'Actions'),
-  actNamed: text('{{act}} {{number}}', '{{act}} {{number}}'),
+  actions: text('操作', 'Actions'),
+  actionNamed: text('{{act}} {{number}}', '{{act}} {{number}}'),
   searchOf: {
     payer: text('搜索单据编号或收款方', 'Search number or payee'),
     payee: text('搜索单据编号或付款方', 'Search number or payer'),

@@ -117,7 +117,7 @@ export const failureTexts = {
     '至少保留一名管理员，请先指定其他管理员。',
     'At least one administrator is required. Assign another administrator first.',
   ),
-  staffActUnfit: text(
+  staffActionUnfit: text(
     '该员工的状态已变化，不能再这样操作。',
     'Their status has changed, so this is no longer possible.',
   ),
@@ -154,7 +154,7 @@ export const failureTexts = {
     '邮箱、密码或动态验证码错误。每个动态验证码只能使用一次。',
     'Incorrect email, password or one-time code. Each one-time code works only once.',
   ),
-  operatorActUnfit: text(
+  operatorActionUnfit: text(
     '当前状态不允许此操作，请刷新后再试。',
     'Not possible in the current status. Please refresh and try again.',
   ),

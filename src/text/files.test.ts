@@ -4,20 +4,20 @@ import { files } from './files.ts'
 import { say } from './text.ts'
 
 it('[COM-41] [COM-36] the messages about files are word for word those of the specification', () => {
-  const tell = say('en')
+  const translate = say('en')
   expect([
-    tell(files.addressMissing),
-    tell(files.fileMissing),
-    tell(failureTexts.fileMissing),
-    tell(failureTexts.filesNone),
-    tell(files.skipped, { names: 'a.pdf' }),
-    tell(failureTexts.filesAllFailed),
-    tell(files.uploadFailed),
-    tell(files.deletionFailed),
-    tell(files.saveFailed),
-    tell(failureTexts.imageTooLarge),
-    tell(failureTexts.attachmentsTooMany),
-    tell(failureTexts.fileDuplicate),
+    translate(files.addressMissing),
+    translate(files.fileMissing),
+    translate(failureTexts.fileMissing),
+    translate(failureTexts.filesNone),
+    translate(files.skipped, { names: 'a.pdf' }),
+    translate(failureTexts.filesAllFailed),
+    translate(files.uploadFailed),
+    translate(files.deletionFailed),
+    translate(files.saveFailed),
+    translate(failureTexts.imageTooLarge),
+    translate(failureTexts.attachmentsTooMany),
+    translate(failureTexts.fileDuplicate),
   ]).toEqual([
     'File preview address does not exist',
     'File does not exist or upload not completed',

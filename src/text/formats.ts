@@ -46,7 +46,7 @@ export const passwordTexts: Readonly<Record<PasswordError, Pair>> = {
   ),
   controlCharacter: text('密码不能包含控制字符。', 'Passwords cannot contain control characters.'),
   noDigit: text('密码须包含数字。', 'Passwords must include a digit.'),
-  noLetter: text('密码须包含英文字母。', 'Passwords must include a letter from A to Z.'),
+  noAlphabetic: text('密码须包含英文字母。', 'Passwords must include a letter from A to Z.'),
   noOther: text(
     '密码须包含数字和字母以外的字符。',
     'Passwords must include a character other than letters and digits.',

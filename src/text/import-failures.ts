@@ -58,7 +58,7 @@ export const importFailureTexts = {
     '内容相同的文件“{{name}}”已由 {{person}} 于 {{at}} 上传。再次上传后先预览，不会立即导入。',
     'A file with the same content, “{{name}}”, was uploaded by {{person}} at {{at}}. Uploading it again shows a preview first; nothing is imported yet.',
   ),
-  importActUnfit: text(
+  importActionUnfit: text(
     '该导入的当前状态不允许此操作，请刷新后再试。',
     'Not possible in the current status of the import. Please refresh and try again.',
   ),

@@ -1,7 +1,7 @@
 /** Texts of the import page: upload, preview, run, and history. */
 import { sizeText } from '#domain/files/size.ts'
 import { importBytesMax, importRowsMax } from '#domain/imports/limits.ts'
-import type { ImportAct, ImportMode, ImportState } from '#domain/imports/states.ts'
+import type { ImportAction, ImportMode, ImportState } from '#domain/imports/states.ts'
 import type { UndoBlockReason } from '#domain/imports/undo.ts'
 import { groupNumber } from '#domain/numerals.ts'
 import { type Pair, text } from './text.ts'
@@ -39,11 +39,11 @@ export const importModeTexts = {
   },
 } as const satisfies Record<ImportMode, { readonly label: Pair; readonly hint: Pair }>
 
-export const importActTexts = {
+export const importActionTexts = {
   run: text('导入 {{count}} 行', 'Import {{count}} rows'),
   cancel: text('放弃', 'Discard'),
   undo: text('撤销导入', 'Undo'),
-} as const satisfies Record<ImportAct, Pair>
+} as const satisfies Record<ImportAction, Pair>
 
 /** What happened to a document since its import, after its number. */
 export const undoBlockTexts = {
@@ -157,8 +157,8 @@ export const importPage = {
     body: text('已读取的内容将不会保留。', 'The data read from the file will not be kept.'),
   },
   undone: text('导入已撤销', 'Import undone'),
-  actNamed: text('{{act}}：{{name}}', '{{act}}: {{name}}'),
-  acts: text('操作', 'Actions'),
+  actionNamed: text('{{act}}：{{name}}', '{{act}}: {{name}}'),
+  actions: text('操作', 'Actions'),
   history: text('导入历史', 'Import history'),
   fileName: text('文件', 'File'),
   person: text('导入人', 'Imported by'),

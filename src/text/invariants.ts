@@ -76,7 +76,7 @@ export const booksFaults = {
     '单据所示的申请状态与申请不符',
     'a document shows another offer state than its last offer has',
   ),
-  standingAmiss: text(
+  documentStateAmiss: text(
     '单据缺少状态记录，或状态记录与单据、付款记录不符',
     'a document’s status row is missing or does not match the document or its payment',
   ),

@@ -38,16 +38,16 @@ function valueWords({ fact }: FactChange, value: string | null, language: Langua
 }
 
 export function invalidWords({ reason, changes }: Invalid, language: Language): string {
-  const tell = say(language)
-  if (changes.length === 0) return tell(invalidReasonTexts[reason])
+  const translate = say(language)
+  if (changes.length === 0) return translate(invalidReasonTexts[reason])
   const parts = changes.map((change) =>
-    tell(factChanged, {
-      field: tell(factTexts[change.fact]),
+    translate(factChanged, {
+      field: translate(factTexts[change.fact]),
       before: valueWords(change, change.before, language),
       after: valueWords(change, change.after, language),
     }),
   )
-  return tell(changed, { changes: parts.join(tell(separator)) })
+  return translate(changed, { changes: parts.join(translate(separator)) })
 }
 
 /** Why an item ended without the payee's doing, where there is something to say. */

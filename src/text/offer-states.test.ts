@@ -2,8 +2,8 @@
 import { expect, it } from 'vitest'
 import { payeeReasons } from '#domain/clearing/reasons.ts'
 import { documentOfferStates, itemLabels, offerStatuses } from '#domain/offers/labels.ts'
-import { documentOfferTones, itemTones, offerTones } from '#domain/offers/looks.ts'
 import { failureReasons } from '#domain/offers/states.ts'
+import { documentOfferTones, itemTones, offerTones } from '#domain/offers/status-style.ts'
 import {
   documentOfferNextTexts,
   documentOfferTexts,

@@ -47,12 +47,12 @@ export const operations = {
     'Usage: npm run verify-books\nChecks ledger, documents, imports and audit log with independent queries: balance, currencies, tenants, payable amounts and eligibility, whether rows match the audit log, database structure and safeguards. Read-only; can run at any time. Exit code: 0 sound, 1 faults found, 2 could not be checked.',
   ),
   booksSound: text(
-    '{{checks}} 项核对，{{accounts}} 个账户、{{transactions}} 笔交易、{{entries}} 条分录、{{news}} 条待发通知、{{due}} 项到期任务、{{documents}} 张单据、{{imports}} 次导入、{{offers}} 笔申请（{{items}} 张单据）、{{runs}} 次出清、{{awards}} 笔成交、{{payments}} 笔付款，全部完好。',
-    '{{checks}} checks over {{accounts}} accounts, {{transactions}} transactions, {{entries}} entries, {{news}} news, {{due}} due rows, {{documents}} documents, {{imports}} imports, {{offers}} offers with {{items}} documents, {{runs}} runs, {{awards}} awards, {{payments}} payments: all sound.',
+    '{{checks}} 项核对，{{accounts}} 个账户、{{transactions}} 笔交易、{{entries}} 条分录、{{events}} 条待发通知、{{due}} 项到期任务、{{documents}} 张单据、{{imports}} 次导入、{{offers}} 笔申请（{{items}} 张单据）、{{runs}} 次出清、{{awards}} 笔成交、{{payments}} 笔付款，全部完好。',
+    '{{checks}} checks over {{accounts}} accounts, {{transactions}} transactions, {{entries}} entries, {{events}} news, {{due}} due rows, {{documents}} documents, {{imports}} imports, {{offers}} offers with {{items}} documents, {{runs}} runs, {{awards}} awards, {{payments}} payments: all sound.',
   ),
   booksFaulty: text(
-    '{{checks}} 项核对，{{accounts}} 个账户、{{transactions}} 笔交易、{{entries}} 条分录、{{news}} 条待发通知、{{due}} 项到期任务、{{documents}} 张单据、{{imports}} 次导入、{{offers}} 笔申请（{{items}} 张单据）、{{runs}} 次出清、{{awards}} 笔成交、{{payments}} 笔付款，发现 {{count}} 处问题：',
-    '{{checks}} checks over {{accounts}} accounts, {{transactions}} transactions, {{entries}} entries, {{news}} news, {{due}} due rows, {{documents}} documents, {{imports}} imports, {{offers}} offers with {{items}} documents, {{runs}} runs, {{awards}} awards, {{payments}} payments: {{count}} faults:',
+    '{{checks}} 项核对，{{accounts}} 个账户、{{transactions}} 笔交易、{{entries}} 条分录、{{events}} 条待发通知、{{due}} 项到期任务、{{documents}} 张单据、{{imports}} 次导入、{{offers}} 笔申请（{{items}} 张单据）、{{runs}} 次出清、{{awards}} 笔成交、{{payments}} 笔付款，发现 {{count}} 处问题：',
+    '{{checks}} checks over {{accounts}} accounts, {{transactions}} transactions, {{entries}} entries, {{events}} news, {{due}} due rows, {{documents}} documents, {{imports}} imports, {{offers}} offers with {{items}} documents, {{runs}} runs, {{awards}} awards, {{payments}} payments: {{count}} faults:',
   ),
   replayHelp: text(
     '用法：npm run replay -- RUN\n      npm run replay -- --all\n按保存的快照和当时的规则重新计算一次出清（或全部出清），并核对哈希。只读，可在运行中执行。退出码：0 一致，1 不一致，2 无法核对。',

@@ -1,7 +1,7 @@
 /** Texts of the operator's console. */
 import type { OperatorAction } from '#domain/audit.ts'
 import type { ConfigKey, flags, offerTypes } from '#domain/operator/config.ts'
-import type { CompanyAct, OperatedState, UserAct } from '#domain/operator/rules.ts'
+import type { CompanyAction, OperatedState, UserAction } from '#domain/operator/rules.ts'
 import { type Pair, text } from './text.ts'
 
 export const operatorTexts = {
@@ -28,8 +28,8 @@ export const operatorTexts = {
   entities: text('下属主体', 'Entities'),
   mobile: text('手机号', 'Mobile number'),
   companies: text('所属企业', 'Companies'),
-  acts: text('操作', 'Actions'),
-  actNamed: text('{{act}}：{{name}}', '{{act}}: {{name}}'),
+  actions: text('操作', 'Actions'),
+  actionNamed: text('{{act}}：{{name}}', '{{act}}: {{name}}'),
   reason: text('原因', 'Reason'),
   reasonHint: text('将记入运营日志。', 'Recorded in the operator log.'),
   working: text('正在提交…', 'Submitting…'),
@@ -69,16 +69,16 @@ export const operatorTexts = {
 export const operatedStateNames = {
   waiting: text('待激活', 'Pending activation'),
   active: text('正常', 'Active'),
-  frozen: text('已冻结', 'Frozen'),
+  frozen: text('已冻结', 'RunInput'),
 } as const satisfies Record<OperatedState, Pair>
 
-export const companyActNames = {
+export const companyActionNames = {
   activate: text('激活', 'Activate'),
   freeze: text('冻结', 'Freeze'),
   unfreeze: text('解冻', 'Unfreeze'),
   addChild: text('添加子公司', 'Add subsidiary'),
-  welcome: text('专属注册页', 'Registration page'),
-} as const satisfies Record<CompanyAct, Pair>
+  registrationPage: text('专属注册页', 'Registration page'),
+} as const satisfies Record<CompanyAction, Pair>
 
 /** The question before an action on a company, and the message after it. */
 export const companyQuestions = {
@@ -96,7 +96,7 @@ export const companyQuestions = {
       '任何人都不能再代表该企业操作，正在使用的会话立即被拒绝。可以随时解冻。',
       'No one can act for it any more, and active sessions are blocked immediately. You can unfreeze it at any time.',
     ),
-    done: text('已冻结', 'Frozen'),
+    done: text('已冻结', 'RunInput'),
   },
   unfreeze: {
     title: text('解冻“{{name}}”？', 'Unfreeze {{name}}?'),
@@ -111,7 +111,7 @@ export const companyQuestions = {
     ),
     done: text('子公司已添加', 'Subsidiary added'),
   },
-  welcome: {
+  registrationPage: {
     title: text('“{{name}}”的专属注册页', 'Registration page of {{name}}'),
     body: text(
       '收款方在此页看到付款方的名称和 Logo，注册后与其关联。更换地址后，原地址随即失效。',
@@ -128,14 +128,14 @@ export const userQuestions = {
       '对方的全部会话立即被拒绝，也无法再登录。可以随时解冻。',
       'All their sessions are blocked immediately and they cannot sign in. You can unfreeze them at any time.',
     ),
-    done: text('已冻结', 'Frozen'),
+    done: text('已冻结', 'RunInput'),
   },
   unfreeze: {
     title: text('解冻“{{name}}”？', 'Unfreeze {{name}}?'),
     body: text('对方随即可以重新登录。', 'They can sign in again immediately.'),
     done: text('已解冻', 'Unfrozen'),
   },
-} as const satisfies Record<UserAct, object>
+} as const satisfies Record<UserAction, object>
 
 export const configTexts = {
   hint: text(
@@ -240,7 +240,7 @@ export const operatorActionNames = {
   'operator.companyUnfrozen': text('解冻企业', 'Company unfrozen'),
   'operator.childAdded': text('添加子公司', 'Subsidiary added'),
   'operator.childDeclined': text('拒绝子公司申请', 'Subsidiary request declined'),
-  'operator.welcomeSet': text('设置专属注册页', 'Registration page set'),
+  'operator.registrationPageSet': text('设置专属注册页', 'Registration page set'),
   'operator.userFrozen': text('冻结用户', 'User frozen'),
   'operator.userUnfrozen': text('解冻用户', 'User unfrozen'),
   'operator.configChanged': text('修改配置', 'Configuration changed'),

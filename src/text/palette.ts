@@ -21,5 +21,5 @@ export const palette = {
   close: text('关闭', 'Close'),
   exportAll: text('导出全部单据', 'Export all documents'),
   exportList: text('导出当前列表', 'Export this list'),
-  speakOther: text('切换为英文（English）', 'Switch to 中文'),
+  switchLanguage: text('切换为英文（English）', 'Switch to 中文'),
 }

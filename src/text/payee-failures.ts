@@ -44,7 +44,7 @@ export const payeeFailureTexts = {
     '邀请码无效，可能已使用或已撤回，请向付款方确认。',
     'This invitation code does not work. It may have been used or withdrawn; check with the payer.',
   ),
-  bindingOpen: text(
+  connectionOpen: text(
     '已向该付款方提交申请，请等待答复。',
     'You have already asked this payer. Please wait for its answer.',
   ),

@@ -1,5 +1,5 @@
 /** Inviting payees: the questions, what came of it, and the invitation of one payee. */
-import type { InviteRefusal } from '#domain/payees/bindings.ts'
+import type { InviteRefusal } from '#domain/payees/payer-connections.ts'
 import { type Pair, text } from './text.ts'
 
 export const payeeInviteTexts = {

@@ -1,5 +1,5 @@
 /** The pages of a payer's payees: the list, one payee, and what is set for it. */
-import type { PayeeAct } from '#domain/payees/states.ts'
+import type { PayeeAction } from '#domain/payees/states.ts'
 import { payeeInviteTexts } from './payee-invitations.ts'
 import { type Pair, text } from './text.ts'
 
@@ -13,7 +13,7 @@ export const payeeTexts = {
   endsSoon: text('即将到期', 'Ends soon'),
   notInForce: text('未生效或已失效', 'Not in force'),
   switchedOff: text('已暂停', 'Switched off'),
-  acts: text('操作', 'Actions'),
+  actions: text('操作', 'Actions'),
   add: text('新增收款方', 'Add payee'),
   editTitle: text('编辑 {{name}}', 'Edit {{name}}'),
   save: text('保存', 'Save'),
@@ -50,7 +50,7 @@ export const payeeTexts = {
   ),
 } as const
 
-export const payeeActTexts = {
+export const payeeActionTexts = {
   edit: text('编辑', 'Edit'),
   set: text('设置', 'Settings'),
   switchOn: text('启用', 'Switch on'),
@@ -59,7 +59,7 @@ export const payeeActTexts = {
   remind: payeeInviteTexts.remind,
   withdraw: payeeInviteTexts.withdraw,
   remove: text('移除', 'Remove'),
-} as const satisfies Record<PayeeAct, Pair>
+} as const satisfies Record<PayeeAction, Pair>
 
 export const payeeRemoveTexts = {
   title: text('从列表移除 {{name}}？', 'Remove {{name}} from the list?'),

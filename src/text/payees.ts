@@ -25,7 +25,7 @@ export const payeeStateTexts = {
   invited: text('已邀请', 'Invited'),
   opened: text('已打开邀请', 'Invitation opened'),
   registered: text('已注册', 'Registered'),
-  tied: text('已加入市场', 'In market'),
+  connected: text('已加入市场', 'In market'),
 } as const satisfies Record<PayeeState, Pair>
 
 export const contractStateTexts = {

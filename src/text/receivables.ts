@@ -1,7 +1,7 @@
 /** Receivables that a payee has entered itself: where each stands, and what is left to do, in words. */
 import { dayOf, displayDay, parseInstant } from '#domain/day.ts'
 import type { Ineligibility } from '#domain/documents/eligibility.ts'
-import type { MissingStep, ReceivableAct, ReceivableStage } from '#domain/receivables/missing.ts'
+import type { NextStep, ReceivableAction, ReceivableStage } from '#domain/receivables/next-steps.ts'
 import { type Reasoned, reasonWords } from './document-reasons.ts'
 import { type Language, type Pair, type Say, text } from './text.ts'
 
@@ -44,7 +44,7 @@ const nextTexts = {
     '付款方的市场休市，开市后可申请',
     'The payer’s market is closed. You can make an offer once it opens',
   ),
-} as const satisfies Record<Exclude<MissingStep, 'reason'>, Pair>
+} as const satisfies Record<Exclude<NextStep, 'reason'>, Pair>
 
 /** A payer that was typed by name has registered since. */
 const askNamed = text('付款方已入驻，请申请绑定', 'The payer is now on Sooner. Ask it to connect')
@@ -55,20 +55,22 @@ const laterTexts = {
   confirm: text('付款方确认', 'Payer confirms'),
 } as const
 
-type Told = Reasoned & {
+type ReceivableSteps = Reasoned & {
   readonly kind: 'document' | 'named'
-  readonly missing: readonly { readonly step: MissingStep; readonly reason: Ineligibility | null }[]
+  readonly missing: readonly { readonly step: NextStep; readonly reason: Ineligibility | null }[]
   readonly requestReason: string | null
-  readonly askedAt: string | null
+  readonly requestedAt: string | null
   readonly waitingSince: string | null
   readonly invitedAt: string | null
 }
 
 /** Every step that is left, in order. */
-export const missingWords = (
+export const nextStepTexts = (
   say: Say,
   language: Language,
-  receivable: Omit<Told, 'confirmation'> & { readonly confirmation: Reasoned['confirmation'] | null },
+  receivable: Omit<ReceivableSteps, 'confirmation'> & {
+    readonly confirmation: Reasoned['confirmation'] | null
+  },
 ): readonly string[] =>
   receivable.missing.map(({ step, reason }, n) => {
     if (step === 'reason')
@@ -84,7 +86,7 @@ export const missingWords = (
     if (step === 'ask' && receivable.kind === 'named') return say(askNamed)
     const at = {
       register: receivable.invitedAt,
-      answer: receivable.askedAt,
+      answer: receivable.requestedAt,
       confirm: receivable.waitingSince,
     }
     const moment = parseInstant(step in at ? (at[step as keyof typeof at] ?? '') : '')
@@ -100,14 +102,14 @@ export const accelerateColumns = {
   entered: text('录入时间', 'Entered'),
 }
 
-export const accelerateActs = {
+export const accelerateActions = {
   invite: text('邀请付款方', 'Invite payer'),
   ask: text('申请绑定', 'Connect'),
   link: text('关联付款方', 'Link to a payer'),
   offer: text('申请提前收款', 'Make an offer'),
   edit: text('修改', 'Edit'),
   remove: text('移除', 'Remove'),
-} as const satisfies Record<ReceivableAct, Pair>
+} as const satisfies Record<ReceivableAction, Pair>
 
 export const accelerateTexts = {
   list: text('自行录入的应收', 'Receivables you entered'),
@@ -116,7 +118,7 @@ export const accelerateTexts = {
     'Receivables you entered yourself, with what each still needs before it can be paid early. The payer need not be on Sooner yet.',
   ),
   keyword: text('单据编号或付款方', 'Number or payer'),
-  acts: text('操作', 'Actions'),
+  actions: text('操作', 'Actions'),
   upload: text('批量上传', 'Upload a file'),
   add: text('录入应收', 'Add a receivable'),
   firstTitle: text('还没有自行录入的应收', 'No receivables yet'),
@@ -160,7 +162,7 @@ export const accelerateTexts = {
     '付款方同意后，你的应收会转为单据并等待其确认。',
     'Once the payer accepts, your receivable becomes a document that waits for its confirmation.',
   ),
-  asked: text('申请已提交', 'Request sent'),
+  requested: text('申请已提交', 'Request sent'),
   linkTitle: text('关联 {{number}}', 'Link {{number}}'),
   linkHint: text(
     '录入的付款方为“{{name}}”。请选择它对应的付款方，应收会转为该付款方的单据，等待其确认。',

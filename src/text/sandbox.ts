@@ -18,7 +18,7 @@ export const timeMachine = {
   business: text('业务时间 · 北京时间', 'Business time · Beijing'),
   machine: text('机器时间', 'Machine time'),
   inStep: text('与业务时间一致', 'Same as business time'),
-  ahead: text('业务时间快{{span}}', 'Business time is {{span}} ahead'),
+  offset: text('业务时间快{{span}}', 'Business time is {{span}} ahead'),
   presets: text('快速前进', 'Move forward by'),
   monthEnd: text('到月底 {{day}}', 'To month end, {{day}}'),
   toDay: text('或到某日', 'Or move to a date'),
@@ -63,7 +63,7 @@ export const calendarDays = {
   title: text('今后两周', 'The next two weeks'),
   hint: text('中国办公日', 'Office days, China'),
   dayIs: text('{{day}}，{{look}}', '{{day}}, {{look}}'),
-  looks: {
+  dayStyles: {
     open: text('工作日', 'working day'),
     makeUp: text('调休上班', 'make-up working day'),
     holiday: text('节假日', 'holiday'),

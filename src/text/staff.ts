@@ -1,6 +1,6 @@
 /** Texts of staff: the list, the actions, and the page where an invited person joins. */
 import type { CompanyType, Role } from '#domain/access/abilities.ts'
-import type { StaffAct, StaffStatus } from '#domain/staff/rules.ts'
+import type { StaffAction, StaffStatus } from '#domain/staff/rules.ts'
 import { type Pair, text } from './text.ts'
 
 export const roleNames = {
@@ -60,7 +60,7 @@ export const staffTexts = {
   role: text('角色', 'Role'),
   status: text('状态', 'Status'),
   lastSignIn: text('最近登录', 'Last sign-in'),
-  acts: text('操作', 'Actions'),
+  actions: text('操作', 'Actions'),
   /** For invited people: whether they have an account is not shown. */
   awaited: text('已邀请，待加入', 'Invited, not joined yet'),
   signsInBy: text('登录账号：{{account}}', 'Signs in with {{account}}'),
@@ -80,16 +80,16 @@ export const staffTexts = {
   save: text('保存', 'Save'),
   saving: text('正在保存…', 'Saving…'),
   saved: text('已保存', 'Saved'),
-  actNamed: text('{{act}}：{{name}}', '{{act}}: {{name}}'),
+  actionNamed: text('{{act}}：{{name}}', '{{act}}: {{name}}'),
 }
 
-export const staffActNames = {
+export const staffActionNames = {
   disable: text('停用', 'Disable'),
   activate: text('启用', 'Activate'),
   changeRole: text('修改角色', 'Change role'),
   invite: text('重发邀请', 'Resend'),
   withdraw: text('撤回邀请', 'Withdraw'),
-} as const satisfies Record<StaffAct, Pair>
+} as const satisfies Record<StaffAction, Pair>
 
 /** The question before an action, and the message after it. */
 export const staffQuestions = {

@@ -64,7 +64,7 @@ export const selecting = {
   counting: text('正在合计…', 'Calculating…'),
 }
 
-export const rowActTexts = {
+export const rowActionTexts = {
   named: text('{{act}} {{name}}', '{{act}} {{name}}'),
   more: text('更多操作：{{name}}', 'More actions: {{name}}'),
   details: text('展开或收起 {{name}}', 'Show or hide details of {{name}}'),

@@ -41,4 +41,4 @@ export const labelOf = (table: Readonly<Record<string, Pair>>, key: string, lang
 
 /** A label within a sentence: in English with a lower-case first letter, unless it is part of the word. */
 export const inSentence = (label: string, language: Language): string =>
-  language === 'en' ? label.replace(/^[A-Z](?=[a-z])/, (letter) => letter.toLowerCase()) : label
+  language === 'en' ? label.replace(/^[A-Z](?=[a-z])/, (notification) => notification.toLowerCase()) : label

@@ -40,7 +40,7 @@ const sources = readdirSync(import.meta.dirname, { recursive: true, encoding: 'u
 
 /** Handed to one of the roads to the server. */
 const isMade = (name: string): boolean =>
-  sources.some((source) => new RegExp(`\\b(call|useRead|readAhead|upload)\\(\\s*${name}\\b`).test(source))
+  sources.some((source) => new RegExp(`\\b(call|useRead|prefetch|upload)\\(\\s*${name}\\b`).test(source))
 
 it.each(calls)('[IDN-40] %s is in the reference and made by the portal', (one) => {
   const [method = '', path = ''] = one.split(' ')

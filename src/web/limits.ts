@@ -4,8 +4,8 @@
 export const requestDedupeMs = 500
 export const requestTimeoutMs = 30_000
 /** The timeout and interval of checking whether the server is reachable. */
-export const reachWithinMs = 3_000
-export const reachAgainMs = 2_000
+export const reachabilityTimeoutMs = 3_000
+export const reachabilityRetryMs = 2_000
 /** How long a browser keeps a form's draft. */
 export const draftKeptDays = 30
 export const sourceKeptDays = 7
@@ -19,7 +19,7 @@ export const narrowBelowPx = 900
 export const crowdedBelowPx = 1_200
 export const filtersAbreastMax = 4
 /** How long a prefetched answer waits for its page. */
-export const readAheadKeptMs = 10_000
+export const prefetchKeptMs = 10_000
 export const menuCloseDelayMs = 200
 
 // Letters.
@@ -35,7 +35,7 @@ export const clockLookMs = 2_000
 
 // Forms and navigation.
 /** From here on screen readers announce the counter. */
-export const charactersLeftTold = 5
+export const charactersLeftShown = 5
 export const choicesShownMax = 50
 export const progressEveryMs = 1_000
 

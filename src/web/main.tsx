@@ -7,7 +7,7 @@ import './ui/controls.css'
 import './ui/surfaces.css'
 import { App } from './app/app.tsx'
 import { watchStyles } from './app/page-code.ts'
-import { inShell, preload, readAheadOf, shellCode } from './app/route-table.ts'
+import { inShell, prefetchOf, preload, shellCode } from './app/route-table.ts'
 import { access, firstPath } from './session/access.ts'
 import { identityComplete } from './session/acting.ts'
 import { accountToken, currentLang, dropOldDrafts, permissionMenu, source } from './session/cache.ts'
@@ -29,8 +29,8 @@ const fetchShell = () => void shellCode.fetch().catch(() => undefined)
 // Code before data: browsers have few connections, and data is useless without the page.
 if (isInside) fetchShell()
 // The root leads to the first page of the menu, most likely that of the last visit.
-if (isInside && pathname === paths.home) readAheadOf(firstPath(permissionMenu.get() ?? []), '')
-else if (isInside) readAheadOf(pathname, search)
+if (isInside && pathname === paths.home) prefetchOf(firstPath(permissionMenu.get() ?? []), '')
+else if (isInside) prefetchOf(pathname, search)
 else preload(pathname)
 if (isInside) access().catch(() => undefined)
 // Somebody who types is about to sign in and arrive at a market or at an offer.

@@ -2,11 +2,11 @@
 import type { Page } from '@playwright/test'
 import { pages } from '#domain/access/pages.ts'
 import { pageNames } from '#text/access.ts'
-import { requestTexts } from '#text/bindings.ts'
 import { documentColumns, typeTexts } from '#text/documents.ts'
-import { accelerateActs, accelerateTexts, stageTexts } from '#text/receivables.ts'
+import { requestTexts } from '#text/payer-connections.ts'
+import { accelerateActions, accelerateTexts, stageTexts } from '#text/receivables.ts'
 import { registrantNames, registration } from '#text/registration.ts'
-import { rowActTexts } from '#text/tables.ts'
+import { rowActionTexts } from '#text/tables.ts'
 import { type Language, languages, say } from '#text/text.ts'
 import { graveFaults } from './support/axe.ts'
 import { linkTo } from './support/codes.ts'
@@ -24,20 +24,20 @@ const open = async (page: Page, language: Language) => {
 }
 
 async function enter(page: Page, language: Language, payer: string, number: string): Promise<void> {
-  const tell = say(language)
+  const translate = say(language)
   await page
-    .getByRole('button', { name: tell(accelerateTexts.add) })
+    .getByRole('button', { name: translate(accelerateTexts.add) })
     .first()
     .click()
-  const dialog = page.getByRole('dialog', { name: tell(accelerateTexts.add) })
+  const dialog = page.getByRole('dialog', { name: translate(accelerateTexts.add) })
   const field = (label: string) => dialog.getByLabel(new RegExp(`^${label}`)).first()
-  await field(tell(accelerateTexts.payer)).selectOption({ label: tell(accelerateTexts.other) })
-  await field(tell(accelerateTexts.payerName)).fill(payer)
-  await field(tell(documentColumns.number)).fill(number)
-  await field(tell(documentColumns.type)).selectOption({ label: tell(typeTexts.receivable) })
-  await dialog.getByRole('textbox', { name: tell(documentColumns.amount) }).fill('1200')
-  await field(tell(documentColumns.dueDate)).fill('2027-03-01')
-  await dialog.getByRole('button', { name: tell(accelerateTexts.save) }).click()
+  await field(translate(accelerateTexts.payer)).selectOption({ label: translate(accelerateTexts.other) })
+  await field(translate(accelerateTexts.payerName)).fill(payer)
+  await field(translate(documentColumns.number)).fill(number)
+  await field(translate(documentColumns.type)).selectOption({ label: translate(typeTexts.receivable) })
+  await dialog.getByRole('textbox', { name: translate(documentColumns.amount) }).fill('1200')
+  await field(translate(documentColumns.dueDate)).fill('2027-03-01')
+  await dialog.getByRole('button', { name: translate(accelerateTexts.save) }).click()
   await expect(dialog).toHaveCount(0)
 }
 
@@ -53,20 +53,20 @@ for (const language of languages)
       browser,
       baseURL,
     }) => {
-      const tell = say(language)
+      const translate = say(language)
       const payer = `Harbour Cranes ${language}`
       const mail = `cranes.${language}@payer.test`
       await open(page, language)
       await enter(page, language, payer, `HC-${language}`)
       const row = rowOf(page, `HC-${language}`)
       await expect(row).toContainText(payer)
-      await row.getByRole('button', { name: new RegExp(`^${tell(accelerateActs.invite)}`) }).click()
+      await row.getByRole('button', { name: new RegExp(`^${translate(accelerateActions.invite)}`) }).click()
       const dialog = page.getByRole('dialog')
-      await dialog.getByLabel(new RegExp(`^${tell(accelerateTexts.mail)}`)).fill(mail)
-      await dialog.getByRole('button', { name: tell(accelerateTexts.send) }).click()
+      await dialog.getByLabel(new RegExp(`^${translate(accelerateTexts.mail)}`)).fill(mail)
+      await dialog.getByRole('button', { name: translate(accelerateTexts.send) }).click()
       await expect(dialog).toHaveCount(0)
       await expect(
-        row.getByRole('button', { name: new RegExp(`^${tell(accelerateTexts.inviteAgain)}`) }),
+        row.getByRole('button', { name: new RegExp(`^${translate(accelerateTexts.inviteAgain)}`) }),
       ).toBeVisible()
       await settled(page)
       expect(await graveFaults(page), 'the list').toEqual([])
@@ -78,13 +78,13 @@ for (const language of languages)
       })
       const other = await guest.newPage()
       await other.goto(await linkTo(request, mail))
-      await expect(other.getByLabel(tell(registrantNames.payer))).toBeChecked()
-      await expect(other.getByLabel(new RegExp(`^${tell(registration.companyName)}`))).toBeVisible()
+      await expect(other.getByLabel(translate(registrantNames.payer))).toBeChecked()
+      await expect(other.getByLabel(new RegExp(`^${translate(registration.companyName)}`))).toBeVisible()
       await guest.close()
     })
 
     test('[DOC-42] stands on a phone with what is missing and what can be done', async ({ page }) => {
-      const tell = say(language)
+      const translate = say(language)
       await open(page, language)
       await enter(page, language, `Harbour Docks ${language}`, `HD-${language}`)
       await page.setViewportSize({ width: 390, height: 844 })
@@ -92,10 +92,12 @@ for (const language of languages)
         .getByRole('listitem')
         .filter({ hasText: `HD-${language}` })
         .first()
-      await expect(card).toContainText(tell(stageTexts.absent))
-      await card.getByRole('button', { name: tell(rowActTexts.details, { name: `HD-${language}` }) }).click()
+      await expect(card).toContainText(translate(stageTexts.absent))
+      await card
+        .getByRole('button', { name: translate(rowActionTexts.details, { name: `HD-${language}` }) })
+        .click()
       await expect(
-        card.getByRole('list', { name: tell(accelerateTexts.steps, { number: `HD-${language}` }) }),
+        card.getByRole('list', { name: translate(accelerateTexts.steps, { number: `HD-${language}` }) }),
       ).toBeVisible()
       await settled(page)
       expect(await graveFaults(page), 'the list on a phone').toEqual([])
@@ -113,9 +115,9 @@ test.describe('a payer that is on the platform', () => {
     await open(page, 'zh')
     await enter(page, 'zh', nameOf('wohe-fresh'), 'LZ-7001')
     await rowOf(page, 'LZ-7001')
-      .getByRole('button', { name: new RegExp(`^${accelerateActs.ask.zh}`) })
+      .getByRole('button', { name: new RegExp(`^${accelerateActions.ask.zh}`) })
       .click()
-    await page.getByRole('dialog').getByRole('button', { name: accelerateActs.ask.zh }).click()
+    await page.getByRole('dialog').getByRole('button', { name: accelerateActions.ask.zh }).click()
     await expect(page.getByRole('dialog')).toHaveCount(0)
 
     const guest = await browser.newContext({

@@ -26,7 +26,7 @@ async function openAccount(page: Page): Promise<void> {
 }
 
 /** What the page says, without how long ago things were. */
-async function lastingText(page: Page): Promise<string> {
+async function stableText(page: Page): Promise<string> {
   const lines = (await page.getByRole('main').innerText()).split('\n')
   return lines.filter((line) => !line.includes(say('zh')(sessions.seen, { time: '' }))).join('\n')
 }
@@ -53,7 +53,7 @@ test('[COM-06] [COM-53] a refusal is told as a warning and leaves the screen as 
   faults.allow(/status of 429/)
   await openAccount(page)
   await refuseEnding(page, 'tooManyRequests', '操作太频繁，请稍后再试。')
-  const before = await lastingText(page)
+  const before = await stableText(page)
   await endOthers(page)
   await page.clock.runFor(toastInShellMs - 1)
   await expect(warning(page)).toHaveText('操作太频繁，请稍后再试。')
@@ -61,7 +61,7 @@ test('[COM-06] [COM-53] a refusal is told as a warning and leaves the screen as 
   await page.clock.resume()
   await expect(warning(page), 'it goes by itself').toHaveCount(0)
   await expect(list(page)).not.toHaveAttribute('aria-busy')
-  expect(await lastingText(page)).toBe(before)
+  expect(await stableText(page)).toBe(before)
 })
 
 test('[COM-53] a read that fails stays where its content would stand, with its request id and a retry', async ({

@@ -1,8 +1,8 @@
 /** A document from its entry to its deletion, as a payer meets it: found by part of its number, switched off and on again. */
-import { actTexts } from '#text/document-acts.ts'
+import { actionTexts } from '#text/document-actions.ts'
 import { statusWords } from '#text/document-status.ts'
 import { documentColumns, documentTexts, eventTexts, typeTexts } from '#text/documents.ts'
-import { rowActTexts } from '#text/tables.ts'
+import { rowActionTexts } from '#text/tables.ts'
 import { say } from '#text/text.ts'
 import { graveFaults } from './support/axe.ts'
 import { expect, test } from './support/test.ts'
@@ -30,10 +30,10 @@ test('[DOC-20] [DOC-21] [DOC-25] [DOC-36] a document is entered, found, disabled
   await page.getByRole('searchbox', { name: documentTexts.searchOf.payer.zh }).fill(number.slice(3, -1))
   const row = page.getByRole('row').filter({ hasText: number })
   await expect(row).toContainText('1,250.50')
-  await row.getByRole('button', { name: `${actTexts.disable.zh} ${number}` }).click()
-  const asked = page.getByRole('dialog')
-  await asked.getByRole('textbox').fill('质量问题待处理')
-  await asked.getByRole('button', { name: actTexts.disable.zh }).click()
+  await row.getByRole('button', { name: `${actionTexts.disable.zh} ${number}` }).click()
+  const requested = page.getByRole('dialog')
+  await requested.getByRole('textbox').fill('质量问题待处理')
+  await requested.getByRole('button', { name: actionTexts.disable.zh }).click()
   const disabled = { status: 'disabled', disabledBy: 'payer' } as const
   await expect(row).toContainText(statusWords(say('zh'), disabled, 'payer'))
   expect(await graveFaults(page)).toEqual([])
@@ -43,13 +43,13 @@ test('[DOC-20] [DOC-21] [DOC-25] [DOC-36] a document is entered, found, disabled
   await expect(life).toContainText(eventTexts.disabled.zh)
   await expect(life).toContainText('质量问题待处理')
   expect(await graveFaults(page)).toEqual([])
-  await page.getByRole('button', { name: `${actTexts.enable.zh} ${number}` }).click()
-  await page.getByRole('dialog').getByRole('button', { name: actTexts.enable.zh }).click()
+  await page.getByRole('button', { name: `${actionTexts.enable.zh} ${number}` }).click()
+  await page.getByRole('dialog').getByRole('button', { name: actionTexts.enable.zh }).click()
   await expect(life).toContainText(eventTexts.enabled.zh)
 
   await page.goBack()
-  await row.getByRole('button', { name: say('zh')(rowActTexts.more, { name: number }) }).click()
-  await row.getByRole('menuitem', { name: `${actTexts.delete.zh} ${number}` }).click()
-  await page.getByRole('dialog').getByRole('button', { name: actTexts.delete.zh }).click()
+  await row.getByRole('button', { name: say('zh')(rowActionTexts.more, { name: number }) }).click()
+  await row.getByRole('menuitem', { name: `${actionTexts.delete.zh} ${number}` }).click()
+  await page.getByRole('dialog').getByRole('button', { name: actionTexts.delete.zh }).click()
   await expect(row).toHaveCount(0)
 })

@@ -80,8 +80,9 @@ test('[COM-08] [RUN-04] a stream that is cut goes on at another server, with wha
     relay.leadTo(1)
     await signInAs(await here.newPage(), 'gaoyuan')
     const again = page.waitForRequest(
-      async (asked) =>
-        asked.url().endsWith('/events/v1') && (await asked.allHeaders())['last-event-id'] !== undefined,
+      async (requested) =>
+        requested.url().endsWith('/events/v1') &&
+        (await requested.allHeaders())['last-event-id'] !== undefined,
     )
     relay.leadTo(Number(process.env['PORT']))
     await again

@@ -120,20 +120,20 @@ test('[COM-40] hostile addresses are refused, nothing is asked for and nothing r
   expect(new Set(addresses).size).toBe(addresses.length)
   expect(addresses.length).toBeGreaterThanOrEqual(80)
   await page.goto(previewOf('nothing'))
-  const asked = strayRequests(page, origin)
+  const requested = strayRequests(page, origin)
   page.on('dialog', (dialog) => {
-    asked.push(`dialog ${dialog.message()}`)
+    requested.push(`dialog ${dialog.message()}`)
     void dialog.dismiss()
   })
   await expect(page.getByText(files.addressMissing.zh)).toBeVisible()
   const shown = await page.evaluate(follow, [addresses, files.addressMissing.zh] as const)
   expect(shown).toEqual(addresses.map((address) => ({ address, says: true, opened: 0 })))
-  expect(asked).toEqual([])
+  expect(requested).toEqual([])
 })
 
 test('[COM-40] a hostile address is refused on a fresh page load too', async ({ page, baseURL }) => {
   const origin = baseURL ?? ''
-  const asked = strayRequests(page, origin)
+  const requested = strayRequests(page, origin)
   for (const address of [
     'javascript:alert(1)',
     'data:text/html,x',
@@ -143,7 +143,7 @@ test('[COM-40] a hostile address is refused on a fresh page load too', async ({ 
     await expect(page.getByText(files.addressMissing.zh)).toBeVisible()
     await expect(frame(page)).toHaveCount(0)
   }
-  expect(asked).toEqual([])
+  expect(requested).toEqual([])
 })
 
 test('[COM-40] a hostile title is text and nothing else', async ({ page }) => {

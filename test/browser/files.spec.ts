@@ -55,7 +55,7 @@ test('[COM-43] an upload that is taken back is gone', async ({ page, faults }) =
 })
 
 for (const language of languages) {
-  const tell = say(language)
+  const translate = say(language)
   test.describe(language, () => {
     test.use({ language })
 
@@ -66,8 +66,8 @@ for (const language of languages) {
       expect(await tryUpload(page, html(), 'photo.png')).toBe(false)
       expect(await tryUpload(page, png(50_000, 50_000), 'photo.png')).toBe(false)
       expect(await toastTexts(page)).toEqual([
-        tell(failureTexts.attachmentTypeWrong),
-        tell(failureTexts.imageTooManyPixels, { megapixels: 64 }),
+        translate(failureTexts.attachmentTypeWrong),
+        translate(failureTexts.imageTooManyPixels, { megapixels: 64 }),
       ])
       expect(sent.filter((url) => url.includes('/upload'))).toEqual([])
     })
@@ -95,7 +95,9 @@ for (const language of languages) {
         expect(await attempt()).toBe(false)
         await page.unroute(/\/(upload|files|identity)/)
       }
-      const words = [files.uploadFailed, files.deletionFailed, files.saveFailed].map((pair) => tell(pair))
+      const words = [files.uploadFailed, files.deletionFailed, files.saveFailed].map((pair) =>
+        translate(pair),
+      )
       expect(await toastTexts(page)).toEqual(words.flatMap((word) => [word, word]))
     })
 
@@ -111,7 +113,7 @@ for (const language of languages) {
       const entries = unzip(await readFile(await download.path()))
       expect([...entries.keys()]).toEqual([documents.pdf.name, documents.image.name])
       expect(entries.get(documents.pdf.name)?.equals(documents.pdf.bytes)).toBe(true)
-      expect(await toastTexts(page)).toEqual([tell(files.skipped, { names: documents.lost.name })])
+      expect(await toastTexts(page)).toEqual([translate(files.skipped, { names: documents.lost.name })])
     })
 
     test('[COM-44] no files, and all of them failing, are told in the exact words', async ({
@@ -126,8 +128,8 @@ for (const language of languages) {
         [documents.lost, documents.foreign].map(file),
       )
       expect(await toastTexts(page)).toEqual([
-        tell(failureTexts.filesNone),
-        tell(failureTexts.filesAllFailed),
+        translate(failureTexts.filesNone),
+        translate(failureTexts.filesAllFailed),
       ])
       expect([failureTexts.filesNone.en, failureTexts.filesAllFailed.en]).toEqual([
         'No files available for download',

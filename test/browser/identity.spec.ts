@@ -69,7 +69,7 @@ test.describe('somebody with several identities', () => {
     await choose(page, 'zhoudashan-farm')
     await expect(header(page).getByText(nameOf('zhoudashan-farm'), { exact: true })).toBeVisible()
     await page.getByRole('link', { name: pageNames.accountInfo.zh }).click()
-    await expect(companyCard).toContainText(company.molds.person.zh)
+    await expect(companyCard).toContainText(company.legalForms.person.zh)
     const asSupplier = await stored(page)
     expect(asSupplier['companyType']).toBe('supplier')
     expect(JSON.parse(asSupplier['supplier'] ?? '')).toMatchObject({ companyMold: 'person' })

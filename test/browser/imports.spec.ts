@@ -1,7 +1,7 @@
 /** Importing as a payer does: the template, a file with errors, what is wrong with it, the valid rows, and back again. */
 import { readFileSync } from 'node:fs'
 import { pageNames } from '#text/access.ts'
-import { importActTexts, importModeTexts, importPage, importStateTexts } from '#text/import-page.ts'
+import { importActionTexts, importModeTexts, importPage, importStateTexts } from '#text/import-page.ts'
 import { header, line, sheet } from '../support/document-sheets.ts'
 import { graveFaults } from './support/axe.ts'
 import { expect, test } from './support/test.ts'
@@ -58,7 +58,7 @@ test('[DOC-22] [DOC-23] [COM-28] a file is sent, looked at, imported in part, fo
     page.getByRole('radio', { name: new RegExp(`^${importModeTexts[which].label.zh}`) })
   await expect(mode('all')).toBeDisabled()
   await expect(mode('valid')).toBeChecked()
-  await page.getByRole('button', { name: importActTexts.run.zh.replace('{{count}}', '2') }).click()
+  await page.getByRole('button', { name: importActionTexts.run.zh.replace('{{count}}', '2') }).click()
   await expect(page.getByText(importStateTexts.done.zh).first()).toBeVisible({ timeout: 30_000 })
   const [failed] = await Promise.all([
     page.waitForEvent('download'),
@@ -87,11 +87,11 @@ test('[DOC-22] [DOC-23] [COM-28] a file is sent, looked at, imported in part, fo
   await expect(question).toBeVisible()
   await page.keyboard.press('Escape')
   await row.getByRole('link', { name: '十一月.xlsx' }).click()
-  await page.getByRole('button', { name: importActTexts.undo.zh, exact: true }).click()
+  await page.getByRole('button', { name: importActionTexts.undo.zh, exact: true }).click()
   const undoing = page.getByRole('dialog', {
     name: importPage.undoQuestion.title.zh.replace('{{name}}', '十一月.xlsx'),
   })
   await expect(undoing).toContainText(importPage.undoQuestion.body.zh.replace('{{count}}', '2'))
-  await undoing.getByRole('button', { name: importActTexts.undo.zh }).click()
+  await undoing.getByRole('button', { name: importActionTexts.undo.zh }).click()
   await expect(page.getByText(importStateTexts.undone.zh).first()).toBeVisible()
 })

@@ -170,14 +170,14 @@ test.describe('whoever can do nothing with the rows', () => {
   test.use({ actor: 'zhaomin', language: 'en' })
 
   test('[DOC-21] has no column of actions, and has it where a row offers one', async ({ page }) => {
-    const acts = page.getByRole('columnheader', { name: documentTexts.acts.en })
+    const actions = page.getByRole('columnheader', { name: documentTexts.actions.en })
     await changeRows(page, (rows) => rows.map((row) => ({ ...row, can: [] })))
     await openList(page, '/buyer/invoice')
-    await expect(acts).toHaveCount(0)
+    await expect(actions).toHaveCount(0)
     await page.unrouteAll()
     await changeRows(page, (rows) => rows.map((row, at) => ({ ...row, can: at === 3 ? ['confirm'] : [] })))
     await openList(page, '/buyer/invoice')
-    await expect(acts).toHaveCount(1)
+    await expect(actions).toHaveCount(1)
   })
 })
 

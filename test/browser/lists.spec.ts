@@ -1,6 +1,6 @@
 /** Lists as finance staff read them: rows in sight at a desk, four facts a card on a phone, and the way back to the same place. */
 import type { Page } from '@playwright/test'
-import { actTexts } from '#text/document-acts.ts'
+import { actionTexts } from '#text/document-actions.ts'
 import { documentTexts } from '#text/documents.ts'
 import { selecting } from '#text/tables.ts'
 import { languages, say } from '#text/text.ts'
@@ -60,9 +60,9 @@ test.describe('at a desk', () => {
     })
     expect(Object.keys(places).length).toBeGreaterThan(1)
     for (const [label, lefts] of Object.entries(places)) expect(new Set(lefts).size, label).toBe(1)
-    expect(Object.keys(places)).not.toContain(actTexts.delete.zh)
+    expect(Object.keys(places)).not.toContain(actionTexts.delete.zh)
     await page.locator('.row-act-more button').first().click()
-    await expect(page.getByRole('menuitem').last()).toHaveText(actTexts.delete.zh)
+    await expect(page.getByRole('menuitem').last()).toHaveText(actionTexts.delete.zh)
     expect(await graveFaults(page)).toEqual([])
   })
 
@@ -76,9 +76,11 @@ test.describe('at a desk', () => {
     const bar = page.locator('.bulk-bar')
     await expect(bar).toContainText(say('zh')(selecting.allChosen, { count: total }))
     await expect(bar.getByText('CNY')).toHaveCount(1)
-    await bar.getByRole('button', { name: actTexts.disable.zh }).click()
-    const asked = (await page.getByRole('dialog').textContent()) ?? ''
-    const figures = [/停用 ([\d,]+) 张/, /另有 ([\d,]+) 张/].map((figure) => figure.exec(asked)?.[1] ?? '0')
+    await bar.getByRole('button', { name: actionTexts.disable.zh }).click()
+    const requested = (await page.getByRole('dialog').textContent()) ?? ''
+    const figures = [/停用 ([\d,]+) 张/, /另有 ([\d,]+) 张/].map(
+      (figure) => figure.exec(requested)?.[1] ?? '0',
+    )
     const [applies = 0, skipped = 0] = figures.map((figure) => Number(figure.replaceAll(',', '')))
     expect(applies + skipped, 'what it applies to and what it skips').toBe(Number(total.replaceAll(',', '')))
     expect(skipped).toBeGreaterThan(0)

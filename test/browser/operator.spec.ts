@@ -2,7 +2,7 @@
 import { operatorPages } from '#domain/access/pages.ts'
 import { failureTexts } from '#text/failures.ts'
 import { identities } from '#text/identities.ts'
-import { companyActNames, configTexts, operatedStateNames, operatorTexts } from '#text/operator.ts'
+import { companyActionNames, configTexts, operatedStateNames, operatorTexts } from '#text/operator.ts'
 import { operatorPageNames, operatorTitles } from '#text/operator-titles.ts'
 import { registration } from '#text/registration.ts'
 import { graveFaults } from './support/axe.ts'
@@ -44,10 +44,10 @@ test('[IDN-06] [IDN-09] [OPS-01] [OPS-02] an operator activates a payer, adds a 
   // Under its head there is nothing else once the search is done; until then rows may still be replaced under the pointer.
   await expect(page.getByRole('row')).toHaveCount(2)
   const act = async (name: 'activate' | 'freeze', reason: string) => {
-    await row.getByRole('button', { name: new RegExp(`^${companyActNames[name].zh}`) }).click()
+    await row.getByRole('button', { name: new RegExp(`^${companyActionNames[name].zh}`) }).click()
     const dialog = page.getByRole('dialog')
     await dialog.getByLabel(new RegExp(`^${operatorTexts.reason.zh}`)).fill(reason)
-    await dialog.getByRole('button', { name: companyActNames[name].zh, exact: true }).click()
+    await dialog.getByRole('button', { name: companyActionNames[name].zh, exact: true }).click()
     await expect(dialog).toHaveCount(0)
   }
   await act('activate', '已核对营业执照')

@@ -38,8 +38,8 @@ test.describe('inside the shell', () => {
     await find()
     await page.getByRole('button', { name: app.retry.zh }).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(pageNames.staff.zh)
-    const acts = page.locator('td .staff-acts').first()
-    await expect(acts, 'with its styles').toHaveCSS('flex-wrap', 'nowrap')
+    const actions = page.locator('td .staff-acts').first()
+    await expect(actions, 'with its styles').toHaveCSS('flex-wrap', 'nowrap')
     expect(await isStillHere(page)).toBe(true)
   })
 
@@ -48,8 +48,8 @@ test.describe('inside the shell', () => {
   }) => {
     const find = await lose(page, 'palette-panel')
     await page.goto('/')
-    const door = page.getByRole('button', { name: palette.open.zh })
-    await door.click()
+    const trigger = page.getByRole('button', { name: palette.open.zh })
+    await trigger.click()
     await expect(page.getByRole('alert').filter({ hasText: app.networkFailed.zh })).toBeVisible()
     await find()
     await page.keyboard.press('Control+k')

@@ -1,6 +1,6 @@
 /** Uploading payees and contracts as a payer does: a file with errors and changes, the valid rows, and back again. */
 import { pageNames } from '#text/access.ts'
-import { importActTexts, importPage, importStateTexts, payeeImportPage } from '#text/import-page.ts'
+import { importActionTexts, importPage, importStateTexts, payeeImportPage } from '#text/import-page.ts'
 import { payeeImport } from '#text/payee-imports.ts'
 import { sheet, suzhou } from '../support/document-sheets.ts'
 import { mingyuanCode } from '../support/documents.ts'
@@ -40,13 +40,13 @@ test('[DOC-44] [DOC-45] payees are uploaded in part and taken back, and contract
   await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
   if (wide) await page.setViewportSize(wide)
 
-  await page.getByRole('button', { name: importActTexts.run.zh.replace('{{count}}', '2') }).click()
+  await page.getByRole('button', { name: importActionTexts.run.zh.replace('{{count}}', '2') }).click()
   await expect(page.getByText(importStateTexts.done.zh).first()).toBeVisible({ timeout: 30_000 })
   await expect(page.getByText(payeeImportPage.rowsKnown.zh)).toBeVisible()
-  await page.getByRole('button', { name: importActTexts.undo.zh, exact: true }).click()
+  await page.getByRole('button', { name: importActionTexts.undo.zh, exact: true }).click()
   const undoing = page.getByRole('dialog')
   await expect(undoing).toContainText(payeeImportPage.undo.bodyOne.zh)
-  await undoing.getByRole('button', { name: importActTexts.undo.zh }).click()
+  await undoing.getByRole('button', { name: importActionTexts.undo.zh }).click()
   await expect(page.getByText(importStateTexts.undone.zh).first()).toBeVisible()
 
   await page.getByRole('tab', { name: payeeImport.contracts.zh }).click()
@@ -57,5 +57,5 @@ test('[DOC-44] [DOC-45] payees are uploaded in part and taken back, and contract
   await expect(page).toHaveURL(/kind=contracts&import=/)
   await page.getByRole('button', { name: importPage.runOne.zh }).click()
   await expect(page.getByText(importStateTexts.done.zh).first()).toBeVisible({ timeout: 30_000 })
-  await expect(page.getByRole('button', { name: importActTexts.undo.zh, exact: true })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: importActionTexts.undo.zh, exact: true })).toHaveCount(0)
 })

@@ -2,9 +2,9 @@
 import type { Page } from '@playwright/test'
 import { pages } from '#domain/access/pages.ts'
 import { pageNames } from '#text/access.ts'
-import { payeeActTexts, payeeSettingTexts, payeeSwitchTexts, payeeTexts } from '#text/payee-pages.ts'
+import { payeeActionTexts, payeeSettingTexts, payeeSwitchTexts, payeeTexts } from '#text/payee-pages.ts'
 import { contractStateTexts, payeeColumns, payeeListTexts, payeeStateTexts } from '#text/payees.ts'
-import { rowActTexts } from '#text/tables.ts'
+import { rowActionTexts } from '#text/tables.ts'
 import { languages, say } from '#text/text.ts'
 import { graveFaults } from './support/axe.ts'
 import { errorsOf } from './support/layout.ts'
@@ -21,7 +21,7 @@ for (const language of languages)
   test(`[DOC-40] [DOC-45] [MKT-11] a payee is added, set, switched off and found again, in ${language}`, async ({
     page,
   }) => {
-    const tell = say(language)
+    const translate = say(language)
     const name = `Walk Bearings ${language}`
     await page.goto(pages.marketInfo.path)
     await remember(page, { currentLang: language })
@@ -29,65 +29,69 @@ for (const language of languages)
     await page.getByRole('link', { name: pageNames.payees[language], exact: true }).click()
     await expect(page).toHaveURL(pages.payees.path)
 
-    await page.getByRole('button', { name: tell(payeeTexts.add) }).click()
-    const dialog = page.getByRole('dialog', { name: tell(payeeTexts.add) })
+    await page.getByRole('button', { name: translate(payeeTexts.add) }).click()
+    const dialog = page.getByRole('dialog', { name: translate(payeeTexts.add) })
     const field = (label: string) => dialog.getByLabel(new RegExp(`^${label}`))
-    await dialog.getByRole('button', { name: tell(payeeTexts.save) }).click()
-    await expect(field(tell(payeeTexts.name))).toHaveAttribute('aria-invalid', 'true')
-    await field(tell(payeeColumns.payer)).selectOption({ label: nameOf('hongfei-suzhou') })
-    await field(tell(payeeTexts.name)).fill(name)
-    await field(tell(payeeColumns.code)).fill(`WB-${language}`)
-    await field(tell(payeeColumns.contactMail)).fill(`walk.${language}@bearings.test`)
-    await dialog.getByRole('button', { name: tell(payeeTexts.save) }).click()
+    await dialog.getByRole('button', { name: translate(payeeTexts.save) }).click()
+    await expect(field(translate(payeeTexts.name))).toHaveAttribute('aria-invalid', 'true')
+    await field(translate(payeeColumns.payer)).selectOption({ label: nameOf('hongfei-suzhou') })
+    await field(translate(payeeTexts.name)).fill(name)
+    await field(translate(payeeColumns.code)).fill(`WB-${language}`)
+    await field(translate(payeeColumns.contactMail)).fill(`walk.${language}@bearings.test`)
+    await dialog.getByRole('button', { name: translate(payeeTexts.save) }).click()
     await expect(dialog).toHaveCount(0)
     const row = page.getByRole('row').filter({ hasText: name })
-    await expect(row).toContainText(tell(payeeStateTexts.listed))
+    await expect(row).toContainText(translate(payeeStateTexts.listed))
 
     await row
-      .getByRole('button', { name: tell(rowActTexts.named, { act: tell(payeeActTexts.set), name }) })
+      .getByRole('button', {
+        name: translate(rowActionTexts.named, { act: translate(payeeActionTexts.set), name }),
+      })
       .click()
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(tell(payeeSettingTexts.title, { name }))
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+      translate(payeeSettingTexts.title, { name }),
+    )
     const box = (label: string) => page.getByRole('textbox', { name: label, exact: true })
-    await box(tell(payeeSettingTexts.minimum)).fill('7.25')
-    await page.getByRole('button', { name: tell(payeeSettingTexts.saveMinimum) }).click()
-    await expect(page.getByRole('status').filter({ hasText: tell(payeeTexts.saved) })).toBeVisible()
-    await box(tell(payeeSettingTexts.contractNumber)).fill('HT-2026')
-    await page.getByRole('button', { name: tell(payeeSettingTexts.save) }).click()
-    await expect(box(tell(payeeSettingTexts.contractFrom))).toHaveAttribute('aria-invalid', 'true')
-    await box(tell(payeeSettingTexts.contractFrom)).fill('2020/1/1')
-    await box(tell(payeeSettingTexts.contractTo)).fill('2020-12-31')
-    await box(tell(payeeSettingTexts.notes)).fill('Pays on time')
-    await page.getByRole('button', { name: tell(payeeSettingTexts.save) }).click()
-    await expect(page.locator('.payee-title').getByText(tell(contractStateTexts.over))).toBeVisible()
+    await box(translate(payeeSettingTexts.minimum)).fill('7.25')
+    await page.getByRole('button', { name: translate(payeeSettingTexts.saveMinimum) }).click()
+    await expect(page.getByRole('status').filter({ hasText: translate(payeeTexts.saved) })).toBeVisible()
+    await box(translate(payeeSettingTexts.contractNumber)).fill('HT-2026')
+    await page.getByRole('button', { name: translate(payeeSettingTexts.save) }).click()
+    await expect(box(translate(payeeSettingTexts.contractFrom))).toHaveAttribute('aria-invalid', 'true')
+    await box(translate(payeeSettingTexts.contractFrom)).fill('2020/1/1')
+    await box(translate(payeeSettingTexts.contractTo)).fill('2020-12-31')
+    await box(translate(payeeSettingTexts.notes)).fill('Pays on time')
+    await page.getByRole('button', { name: translate(payeeSettingTexts.save) }).click()
+    await expect(page.locator('.payee-title').getByText(translate(contractStateTexts.over))).toBeVisible()
     await page.reload()
-    await expect(box(tell(payeeSettingTexts.minimum))).toHaveValue('7.25')
-    await expect(box(tell(payeeSettingTexts.notes))).toHaveValue('Pays on time')
+    await expect(box(translate(payeeSettingTexts.minimum))).toHaveValue('7.25')
+    await expect(box(translate(payeeSettingTexts.notes))).toHaveValue('Pays on time')
 
-    await page.getByRole('link', { name: tell(payeeSettingTexts.toPayee) }).click()
+    await page.getByRole('link', { name: translate(payeeSettingTexts.toPayee) }).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
-    await page.getByRole('button', { name: tell(payeeActTexts.switchOff), exact: true }).click()
-    const question = page.getByRole('dialog', { name: tell(payeeSwitchTexts.switchOff.one, { name }) })
-    await question.getByRole('button', { name: tell(payeeActTexts.switchOff) }).click()
+    await page.getByRole('button', { name: translate(payeeActionTexts.switchOff), exact: true }).click()
+    const question = page.getByRole('dialog', { name: translate(payeeSwitchTexts.switchOff.one, { name }) })
+    await question.getByRole('button', { name: translate(payeeActionTexts.switchOff) }).click()
     await expect(
-      page.locator('.payee-title').getByText(tell(payeeListTexts.off), { exact: true }),
+      page.locator('.payee-title').getByText(translate(payeeListTexts.off), { exact: true }),
     ).toBeVisible()
     await settled(page)
     expect(await graveFaults(page), 'the page of a payee').toEqual([])
 
     await page.goto(`${pages.payees.path}?tab=switchedOff&contract=notInForce`)
-    for (const words of ['7.25%', tell(payeeListTexts.off), tell(contractStateTexts.over)])
+    for (const words of ['7.25%', translate(payeeListTexts.off), translate(contractStateTexts.over)])
       await expect(row).toContainText(words)
 
     await page.setViewportSize(telephone)
     const card = page.getByRole('listitem').filter({ hasText: name })
-    await expect(card).toContainText(tell(payeeTexts.switchedOff))
+    await expect(card).toContainText(translate(payeeTexts.switchedOff))
     await settled(page)
     await expect.poll(() => page.evaluate(errorsOf)).toEqual([])
     await card.getByRole('link', { name }).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
     await settled(page)
     await expect.poll(() => page.evaluate(errorsOf)).toEqual([])
-    await page.getByRole('link', { name: tell(payeeTexts.back) }).click()
+    await page.getByRole('link', { name: translate(payeeTexts.back) }).click()
     await expect(page, 'the filters stay').toHaveURL(/tab=switchedOff/)
   })
 
@@ -97,7 +101,7 @@ test('[MKT-11] two administrators set the same payee: the second loads what the 
 }) => {
   await page.goto(`${pages.payees.path}?keyword=V100305`)
   await page.getByRole('link', { name: '泰禾五金制品厂' }).click()
-  await page.getByRole('button', { name: payeeActTexts.set.zh }).click()
+  await page.getByRole('button', { name: payeeActionTexts.set.zh }).click()
   const box = (at: Page, label: string) => at.getByRole('textbox', { name: label, exact: true })
   await box(page, payeeSettingTexts.notes.zh).fill('先打电话')
   const other = await context.newPage()

@@ -3,7 +3,7 @@ import { profile } from '#text/account.ts'
 import { dialogTexts } from '#text/dialogs.ts'
 import { profileTexts } from '#text/profile.ts'
 import { verificationCodeTexts } from '#text/verification-codes.ts'
-import { letterTo } from './support/codes.ts'
+import { notificationTo } from './support/codes.ts'
 import { namedField, openAccountDialog } from './support/profile.ts'
 import { signInAs } from './support/sign-in.ts'
 import { expect, test } from './support/test.ts'
@@ -35,7 +35,7 @@ test('[IDN-33] [IDN-42] [IDN-43] a phone is changed by a code whose countdown ou
   await button(namedField('editNamed', 'loginPhone')).click()
   await expect(field(profile.loginPhone.zh)).toHaveValue(newMobile)
   await expect(sender).toHaveText(/^\d+ 秒后重新获取$/)
-  await code.fill((await letterTo(request, newMobile)).code)
+  await code.fill((await notificationTo(request, newMobile)).code)
   await button(profileTexts.save.zh).click()
   await expect(dialog.getByText(newMobile)).toBeVisible()
   await expect(code).toHaveCount(0)
@@ -45,7 +45,7 @@ test('[IDN-33] [IDN-42] [IDN-43] a phone is changed by a code whose countdown ou
   await expect(field(profile.loginPhone.zh)).toBeDisabled()
   await sender.click()
   await expect(sender).toHaveText(/^\d+ 秒后重新获取$/)
-  await code.fill((await letterTo(request, newMobile)).code)
+  await code.fill((await notificationTo(request, newMobile)).code)
   await button(profileTexts.unbind.zh).click()
   await expect(button(namedField('bindNamed', 'loginPhone'))).toBeVisible()
   await expect(dialog.getByRole('button', { name: /^解绑/ }), 'the last way to sign in stays').toHaveCount(0)

@@ -4,7 +4,7 @@ import { login } from '#text/login.ts'
 import { newPassword } from '#text/passwords.ts'
 import { registrantNames, registration } from '#text/registration.ts'
 import { verificationCodeTexts } from '#text/verification-codes.ts'
-import { letterTo, linkTo } from './support/codes.ts'
+import { linkTo, notificationTo } from './support/codes.ts'
 import { expect, test } from './support/test.ts'
 import { landings } from './support/world.ts'
 
@@ -25,7 +25,7 @@ test('[IDN-02] [IDN-06] [IDN-09] [COM-10] a payee registers, is activated by its
   await labelled(registration.mobile.zh).fill(mobile)
   await page.getByRole('button', { name: verificationCodeTexts.send.zh }).click()
   await expect(page.getByRole('button', { name: /秒后/ })).toBeVisible()
-  await labelled(verificationCodeTexts.label.zh).fill((await letterTo(request, mobile)).code)
+  await labelled(verificationCodeTexts.label.zh).fill((await notificationTo(request, mobile)).code)
   await labelled(registration.mail.zh).fill(mail)
   await labelled(newPassword.first.zh).fill('Walk#2026!')
   await labelled(newPassword.firstRepeat.zh).fill('Walk#2026!')

@@ -9,15 +9,15 @@ test('[RUN-01] portal and API answer on one port', async ({ page, request }) => 
 test('inside the shell its files are asked for with the first one, outside they are not', async ({
   request,
 }) => {
-  const ahead = async (path: string) => {
+  const prefetched = async (path: string) => {
     const html = await (await request.get(path, { headers: { accept: 'text/html' } })).text()
     return [...html.matchAll(/<link rel="modulepreload" crossorigin href="([^"]+)"/g)].map(
       ([, file = '']) => file,
     )
   }
-  const outside = await ahead('/account/login')
+  const outside = await prefetched('/account/login')
   const inside = async (path: string) => {
-    const files = await ahead(path)
+    const files = await prefetched(path)
     expect(files.slice(0, outside.length)).toEqual(outside)
     return files.slice(outside.length)
   }
@@ -45,10 +45,10 @@ test('[RUN-02] Chinese is drawn as letters, not as boxes', async ({ page }) => {
     const canvas = document.querySelector('canvas')
     const pen = canvas?.getContext('2d')
     if (!canvas || !pen) return []
-    return ['早', '付', '喆'].map((letter) => {
+    return ['早', '付', '喆'].map((notification) => {
       pen.clearRect(0, 0, 80, 40)
       pen.font = '32px sans-serif'
-      pen.fillText(letter, 4, 34)
+      pen.fillText(notification, 4, 34)
       return canvas.toDataURL()
     })
   })

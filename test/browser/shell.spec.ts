@@ -33,15 +33,15 @@ test.describe('signed in as a payer', () => {
 
   test('what the page reads is asked for together with the permission, and once', async ({ page }) => {
     const reads = ['/user/v1/sessions', '/user/v3/company', '/user/basics/v1/constant']
-    const asked: string[] = []
+    const requested: string[] = []
     await silence(page)
-    page.on('request', (request) => void asked.push(new URL(request.url()).pathname))
+    page.on('request', (request) => void requested.push(new URL(request.url()).pathname))
     const letGo = await hold(page, '/user/v4/permission')
     await page.goto(pages.accountInfo.path)
-    await expect.poll(() => asked).toEqual(expect.arrayContaining(reads))
+    await expect.poll(() => requested).toEqual(expect.arrayContaining(reads))
     letGo()
     await expect(page.getByRole('main').getByRole('listitem')).not.toHaveCount(0)
-    expect(asked.filter((path) => reads.includes(path)).toSorted()).toEqual(reads.toSorted())
+    expect(requested.filter((path) => reads.includes(path)).toSorted()).toEqual(reads.toSorted())
   })
 
   test('[IDN-30] [RUN-06] a permission call that fails can be tried again, and shows its request id', async ({

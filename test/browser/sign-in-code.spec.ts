@@ -1,7 +1,7 @@
 /** Signing in by code: asked for, waited for over a reload, read in the sandbox's console, and taken. */
 import { login } from '#text/login.ts'
 import { verificationCodeTexts } from '#text/verification-codes.ts'
-import { letterTo } from './support/codes.ts'
+import { notificationTo } from './support/codes.ts'
 import { signInForm } from './support/sign-in.ts'
 import { expect, test } from './support/test.ts'
 import { landings, nameOf, personOf } from './support/world.ts'
@@ -24,7 +24,7 @@ test('[IDN-01] [IDN-10] [IDN-34] a code signs in, and its countdown outlives a r
   await page.reload()
   await expect(form.account).toHaveValue(mobile)
   await expect(sender).toHaveText(/^\d+ 秒后重新获取$/)
-  const { code } = await letterTo(request, mobile)
+  const { code } = await notificationTo(request, mobile)
   await page.getByLabel(verificationCodeTexts.label.zh, { exact: true }).fill(code)
   await form.submit.click()
   await expect(page).toHaveURL(landings.supplier)

@@ -3,7 +3,7 @@ import { pageNames } from '#text/access.ts'
 import { failureTexts } from '#text/failures.ts'
 import { newPassword } from '#text/passwords.ts'
 import { registration } from '#text/registration.ts'
-import { invitation, staffActNames, staffQuestions, staffStatusNames, staffTexts } from '#text/staff.ts'
+import { invitation, staffActionNames, staffQuestions, staffStatusNames, staffTexts } from '#text/staff.ts'
 import { linkTo } from './support/codes.ts'
 import { codeFor, signInAs } from './support/sign-in.ts'
 import { expect, test } from './support/test.ts'
@@ -49,18 +49,18 @@ test('[IDN-03] [IDN-50] [IDN-51] a colleague is invited, joins by the mail, and 
   await theirs.getByRole('button', { name: invitation.submit.zh }).click()
   await expect(theirs).toHaveURL(landings.buyer)
   await expect(theirs.getByRole('link', { name: pageNames.staff.zh })).toHaveCount(0)
-  const call = theirs.waitForRequest((asked) => asked.headers()['token'] !== undefined)
+  const call = theirs.waitForRequest((requested) => requested.headers()['token'] !== undefined)
   await theirs.reload()
   const token = (await call).headers()['token'] ?? ''
   expect(await codeFor(request, token)).toBe(0)
 
   // The list follows what happens elsewhere.
   await expect(row).toContainText(staffStatusNames.activated.zh)
-  await row.getByRole('button', { name: new RegExp(`^${staffActNames.disable.zh}`) }).click()
+  await row.getByRole('button', { name: new RegExp(`^${staffActionNames.disable.zh}`) }).click()
   const question = page.getByRole('dialog', {
     name: staffQuestions.disable.title.zh.replace('{{name}}', '行走'),
   })
-  await question.getByRole('button', { name: staffActNames.disable.zh }).click()
+  await question.getByRole('button', { name: staffActionNames.disable.zh }).click()
   await expect(row).toContainText(staffStatusNames.disabled.zh)
   expect(await codeFor(request, token)).toBe(10018)
   await expect(theirs).toHaveURL('/account/login')

@@ -48,7 +48,7 @@ const imported = {
   rowsFailed: 1,
   rowsWarned: 0,
   message: null,
-  acts: ['undo'],
+  actions: ['undo'],
   hasFailedRows: true,
 }
 const history = {

@@ -2,12 +2,12 @@
 import pg from 'pg'
 
 /** Many queries over one connection. */
-export type Asking = {
+export type QueryConnection = {
   readonly ask: (sql: string) => Promise<unknown[]>
   readonly close: () => Promise<void>
 }
 
-export async function openAsking(url: string): Promise<Asking> {
+export async function openQueryConnection(url: string): Promise<QueryConnection> {
   const client = await connect(url)
   return { ask: (sql) => answerOf(client, sql), close: () => client.end() }
 }

@@ -98,12 +98,12 @@ export const bookDefects: readonly (readonly [string, string, BooksFault])[] = [
   ],
   [
     'a credit that does not count',
-    `update document_standings set payable = d.amount from documents d where d.id = document_id and d.id = :invoice`,
+    `update document_states set payable = d.amount from documents d where d.id = document_id and d.id = :invoice`,
     'creditAmiss',
   ],
   [
     'a credit that counts twice',
-    `update document_standings set payable = d.amount from documents d where d.id = document_id and d.id = :note`,
+    `update document_states set payable = d.amount from documents d where d.id = document_id and d.id = :note`,
     'creditAmiss',
   ],
   [
@@ -118,45 +118,45 @@ export const bookDefects: readonly (readonly [string, string, BooksFault])[] = [
   ],
   [
     'a disabled document that can be offered',
-    `update document_standings set reasons = 0 where document_id = :invoice;
+    `update document_states set reasons = 0 where document_id = :invoice;
      update documents set disabled_by = 'payer', disabled_reason = 'x' where id = :invoice`,
     'eligibleAmiss',
   ],
   [
     'an offerable credit note',
-    'update document_standings set reasons = 0 where document_id = :note',
+    'update document_states set reasons = 0 where document_id = :note',
     'eligibleAmiss',
   ],
   [
     'a document that can be offered unconfirmed',
-    `update document_standings set reasons = 0 where document_id = :invoice;
+    `update document_states set reasons = 0 where document_id = :invoice;
      update documents set source = 'payee', confirmation = 'waiting' where id = :invoice`,
     'eligibleAmiss',
   ],
   [
     'a reason that was taken away',
-    `update document_standings set reasons = reasons - 2048 where reasons & 2048 > 0`,
+    `update document_states set reasons = reasons - 2048 where reasons & 2048 > 0`,
     'eligibilityDiffers',
   ],
   [
     'a status that is not its own',
-    `update document_standings set status = 'overdue' where document_id = :invoice`,
+    `update document_states set status = 'overdue' where document_id = :invoice`,
     'eligibilityDiffers',
   ],
   [
     'a document that shows an offer which is not there',
-    `update document_standings set item_id = document_id, item_state = 'canceled'`,
+    `update document_states set item_id = document_id, item_state = 'canceled'`,
     'offerStateDiffers',
   ],
   [
     'a document without its standing',
-    'delete from document_standings where document_id = :invoice',
-    'standingAmiss',
+    'delete from document_states where document_id = :invoice',
+    'documentStateAmiss',
   ],
   [
     'a standing that others see',
-    'update document_standings set payee_tenant_id = payer_tenant_id where document_id = :invoice',
-    'standingAmiss',
+    'update document_states set payee_tenant_id = payer_tenant_id where document_id = :invoice',
+    'documentStateAmiss',
   ],
   [
     'a sum that can be paid early and is not there',

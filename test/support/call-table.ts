@@ -10,12 +10,12 @@ import { platformId } from '#server/commands/journal.ts'
 import { transportKeyAt } from '#server/identity/transport.ts'
 import { accessCalls } from './access-calls.ts'
 import { clearingCalls, clearingRunCalls } from './clearing-calls.ts'
-import { counterpartyCalls } from './counterparty-calls.ts'
 import { documentCalls } from './document-calls.ts'
 import { entityCalls } from './entity-calls.ts'
 import { marketCalls } from './market-calls.ts'
 import { offerCalls } from './offer-calls.ts'
 import { operatorCalls } from './operator-calls.ts'
+import { counterpartyCalls } from './payer-connection-calls.ts'
 import type { Ids } from './same-ids.ts'
 import { pdf } from './sample-files.ts'
 import { seal } from './seal.ts'
@@ -215,7 +215,7 @@ export const callTable: Readonly<Record<RouteName, Row>> = {
     withId: ({ file }) => ({ url: `/files/v1/${file}` }),
   },
   outboxRead: { ...free, plain: at('/sandbox/v1/outbox?to=test') },
-  testLetterSend: {
+  testNotificationSend: {
     ...free,
     plain: () => ({
       url: '/sandbox/v1/letters',

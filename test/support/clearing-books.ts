@@ -85,7 +85,7 @@ export function randomRun(seed: number, count: number): { readonly book: Book; r
   const random = randomBy(seed)
   const upTo = (max: number): number => Math.floor(random() * (max + 1))
   const one = <T>(...choices: readonly T[]): T => choices[upTo(choices.length - 1)] as T
-  const rarely = (chance: number): boolean => random() < chance
+  const rarely = (seededRandom: number): boolean => random() < seededRandom
 
   const budgets = Float64Array.from({ length: one(0, 0, 3) }, () => one(0, 1, 5_000, 10_000_000, 1e15))
   const book = makeBook(count, budgets)

@@ -1,6 +1,6 @@
 /** Verification codes for tests: requested as a person would, and read from the letter. */
-import { outboxRead } from '#contract/letters.ts'
-import { codeSend } from '#contract/proofs.ts'
+import { outboxRead } from '#contract/notifications.ts'
+import { codeSend } from '#contract/verification-codes.ts'
 import type { CodeSource } from '#domain/identity/verification-codes.ts'
 import type { CallOptions, TestServer } from './server.ts'
 

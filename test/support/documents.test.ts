@@ -8,10 +8,10 @@ const otherCode = 'V100305'
 
 /** A reason more than the rule gives. */
 const spoil = ({ ownerUrl }: TestServer, { id }: PlantedRow) =>
-  ask(ownerUrl, `update document_standings set reasons = reasons | 128 where document_id = '${id}'`)
+  ask(ownerUrl, `update document_states set reasons = reasons | 128 where document_id = '${id}'`)
 /** What is payable by one less, which the rule does not give. */
 const reduce = ({ ownerUrl }: TestServer, { id }: PlantedRow) =>
-  ask(ownerUrl, `update document_standings set payable = payable - 1 where document_id = '${id}'`)
+  ask(ownerUrl, `update document_states set payable = payable - 1 where document_id = '${id}'`)
 
 it('[RUN-07] a document that is planted and evaluated otherwise since is found in the end', async () => {
   const server = await openTestServer()

@@ -4,18 +4,18 @@ import { payees } from '#demo/markets.ts'
 import { entityOf, payeeIdOf } from '#demo/seed-markets.ts'
 import type { Context } from '#server/context.ts'
 import type { Schema } from '#server/db/schema.ts'
-import { evaluatePayees } from '#server/standings/commands.ts'
+import { evaluatePayees } from '#server/eligibility/commands.ts'
 import { leavesUnevaluated } from './invariants.ts'
 import { journalPlanted } from './journal.ts'
 
 /** A document with its standing, where it is planted as paid, or as evaluated by somebody else than the product. */
-type Standing = Partial<
+type PlantedState = Partial<
   Pick<
-    Insertable<Schema['document_standings']>,
+    Insertable<Schema['document_states']>,
     'paid_date' | 'payable' | 'reasons' | 'status' | 'eligibility_at'
   >
 >
-export type PlantedRow = Insertable<Schema['documents']> & Standing
+export type PlantedRow = Insertable<Schema['documents']> & PlantedState
 type Row = PlantedRow
 
 /** The payee of the demo data with this code, and both tenants. */
@@ -110,7 +110,7 @@ export async function insertPlanted(db: Transaction<Schema>, rows: readonly Row[
   const current = rows.filter(({ deleted_at }) => !deleted_at)
   if (current.length === 0) return
   await db
-    .insertInto('document_standings')
+    .insertInto('document_states')
     .values(
       current.map(
         ({
@@ -146,5 +146,5 @@ export const payingSql = (condition: string, date = '2026-12-01'): string => `
   with paid as (
     insert into document_payments select d.payer_tenant_id, d.id, '${date}' from documents d where ${condition}
   )
-  update document_standings s set paid_date = '${date}', payable = d.amount, reasons = 8, eligibility_at = d.created_at, status = 'paid'
+  update document_states s set paid_date = '${date}', payable = d.amount, reasons = 8, eligibility_at = d.created_at, status = 'paid'
   from documents d where d.payer_tenant_id = s.payer_tenant_id and d.id = s.document_id and ${condition}`

@@ -33,7 +33,7 @@ export const noting =
   }
 
 /** A handler that blocks in its first row until it is released. */
-export function holding(seen: Seen[]) {
+export function holdLock(seen: Seen[]) {
   let letGo = (): void => undefined
   let begin = (): void => undefined
   const held = new Promise<void>((release) => {

@@ -36,16 +36,16 @@ export const entityCalls = {
     withId: ({ request }) => ({ url: `${requests}/${request}` }),
     restaffs: true,
   },
-  welcomeRead: { ...found, plain: () => ({ url: '/user/v1/register/payer?slug=hongfei' }) },
-  welcomeLogo: {
+  registrationPageRead: { ...found, plain: () => ({ url: '/user/v1/register/payer?slug=hongfei' }) },
+  registrationPageLogo: {
     nobody: 404,
     unchosen: 404,
     served: everyone,
     refused: 404,
     plain: () => ({ url: '/user/v1/register/payer/logo?slug=lanting' }),
   },
-  welcomeOwn: { ...ofPayers, plain: () => ({ url: '/user/v3/company/welcome' }) },
-  welcomeLogoSet: {
+  registrationPageOwn: { ...ofPayers, plain: () => ({ url: '/user/v3/company/welcome' }) },
+  registrationPageLogoSet: {
     ...ofPayers,
     plain: () => ({ url: '/user/v3/company/welcome/logo', payload: { fileId: null } }),
   },

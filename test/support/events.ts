@@ -23,7 +23,7 @@ type Options = { readonly lastEventId?: string; readonly language?: string }
 /** Over its own connection, which closes as soon as it is cut. */
 export async function readEvents(url: string, token: string, options: Options = {}): Promise<Reading> {
   const { language, lastEventId } = options
-  const asked = request(`${url}/events/v1`, {
+  const requested = request(`${url}/events/v1`, {
     agent: false,
     headers: {
       ...(token && { token }),
@@ -31,8 +31,8 @@ export async function readEvents(url: string, token: string, options: Options = 
       ...(lastEventId !== undefined && { 'last-event-id': lastEventId }),
     },
   }).end()
-  const [response] = (await once(asked, 'response')) as [IncomingMessage]
-  asked.on('error', () => undefined) // A connection that is cut has nothing more to say.
+  const [response] = (await once(requested, 'response')) as [IncomingMessage]
+  requested.on('error', () => undefined) // A connection that is cut has nothing more to say.
   response.setEncoding('utf8').on('error', () => undefined)
   const heard: Heard[] = []
   let text = ''
@@ -54,7 +54,7 @@ export async function readEvents(url: string, token: string, options: Options = 
     text: () => text,
     lastId: () => heard.findLast(({ id }) => id !== undefined)?.id,
     ended,
-    cut: () => void asked.destroy(),
+    cut: () => void requested.destroy(),
   }
 }
 

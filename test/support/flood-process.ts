@@ -4,12 +4,12 @@ import { type Asked, answeredTo, type Flood, startFlood } from './flood.ts'
 export type Task =
   | { readonly task: 'flood'; readonly url: string; readonly flood: Flood }
   | { readonly task: 'stop' }
-  | { readonly task: 'measure'; readonly url: string; readonly asked: Asked; readonly count: number }
+  | { readonly task: 'measure'; readonly url: string; readonly requested: Asked; readonly count: number }
 
 let running: ReturnType<typeof startFlood> | undefined
 
 async function answerTo(task: Task): Promise<unknown> {
-  if (task.task === 'measure') return answeredTo(task.url, task.asked, task.count)
+  if (task.task === 'measure') return answeredTo(task.url, task.requested, task.count)
   if (task.task === 'flood') {
     running = startFlood(task.url, task.flood)
     return 'started'

@@ -150,10 +150,10 @@ export async function answeredTo(
 }
 
 export type Loadings = {
-  readonly measure: (asked: Asked, count: number) => Promise<Answered>
+  readonly measure: (requested: Asked, count: number) => Promise<Answered>
   /** Measures while the flood is at full load. */
   readonly measureFlooded: (
-    asked: Asked,
+    requested: Asked,
     count: number,
     flood: Flood,
   ) => Promise<Answered & { readonly flooded: Flooded }>
@@ -169,14 +169,14 @@ export function openLoad(url: string): Loadings {
     const [answer] = (await once(child, 'message')) as [T]
     return answer
   }
-  const measure: Loadings['measure'] = (asked, count) =>
-    ask(measuring, { task: 'measure', url, asked, count })
+  const measure: Loadings['measure'] = (requested, count) =>
+    ask(measuring, { task: 'measure', url, requested, count })
   return {
     measure,
-    measureFlooded: async (asked, count, flood) => {
+    measureFlooded: async (requested, count, flood) => {
       await ask(flooding, { task: 'flood', url, flood })
       await wait(500)
-      const answered = await measure(asked, count)
+      const answered = await measure(requested, count)
       return { ...answered, flooded: await ask<Flooded>(flooding, { task: 'stop' }) }
     },
     close: () => {

@@ -31,9 +31,9 @@ export async function openGateway(now: () => Date, answer: Answer = takeIt): Pro
     void text(request).then((body) => {
       arrived.push({ headers: request.headers as Record<string, string>, body })
       if (!isBelievable(request, body, now())) return response.writeHead(401).end()
-      const letter = JSON.parse(body) as Accepted
-      accepted.push(letter)
-      return answer(response, letter)
+      const notification = JSON.parse(body) as Accepted
+      accepted.push(notification)
+      return answer(response, notification)
     })
   })
   await new Promise<void>((listening) => void server.listen(0, '127.0.0.1', listening))

@@ -23,7 +23,7 @@ export const found = (changes: object = {}) => ({
   rowsWarned: 0,
   rowsConfirmed: 0,
   message: null,
-  acts: ['run', 'cancel'],
+  actions: ['run', 'cancel'],
   hasFailedRows: true,
   rowsDone: 2,
   rowsExpected: 2,

@@ -8,7 +8,7 @@ const opened = await openServer({
   config: testConfig(),
   ownerUrl: process.argv[2] ?? '',
   log: pino({ level: 'silent' }),
-  background: { jobs: [storeJob], reactions: [] },
+  background: { jobs: [storeJob], eventHandlers: [] },
 })
 await opened.work()
 process.once('SIGTERM', () => void opened.close().then(() => process.exit(0)))

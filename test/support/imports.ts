@@ -38,7 +38,7 @@ export function layerComplaints(file: SourceFile): string[] {
 
 /** A barrel file hides who imports whom. */
 export const barrelComplaints = ({ path }: SourceFile): string[] =>
-  /(^|\/)index\.tsx?$/.test(path) ? [`${path} is a barrel; import the file that is meant`] : []
+  /(^|\/)index\.tsx?$/.test(path) ? [`${path} is a barrel; import the file that is confirmed`] : []
 
 /** What a unit of work is made of: it may be caused by something else than a call, and knows nothing of HTTP. */
 const knowsNoHttp =
@@ -52,33 +52,33 @@ export function httpComplaints(file: SourceFile): string[] {
 }
 
 /** Who may write to the journal past a unit of work, or begin a transaction for one; ARCHITECTURE.md says why. */
-const besideUnits: readonly string[] = [
+const withUnits: readonly string[] = [
   'src/server/commands/unit.ts',
   'src/server/commands/failed-sign-in.ts',
   'src/server/operator/people.ts',
 ]
 
 export function unitComplaints({ path, text }: SourceFile): string[] {
-  if (!path.startsWith('src/') || isTest(path) || besideUnits.includes(path)) return []
+  if (!path.startsWith('src/') || isTest(path) || withUnits.includes(path)) return []
   return [...text.matchAll(/^import [^']*\b(appendJournal|journalStatement|transact)\b[^']*'/gm)].map(
     ([, name]) => `${path} uses ${name}; what is journaled is done by runUnit`,
   )
 }
 
 /** What others may import of a capability. */
-const doors: readonly string[] = ['commands', 'queries', 'locks']
+const entries: readonly string[] = ['commands', 'queries', 'locks']
 
 /** A capability calls another through its commands, queries or locks, along the list in ARCHITECTURE.md. */
 export function capabilityComplaints(file: SourceFile, calls: Calls): string[] {
   const caller = /^src\/server\/([\w-]+)\//.exec(file.path)?.[1]
   if (!caller || !calls.has(caller) || isTest(file.path)) return []
   return importsOf(file).flatMap(({ target }) => {
-    const [, called, door] = /^src\/server\/([\w-]+)\/(.+)\.ts$/.exec(target) ?? []
+    const [, called, entry] = /^src\/server\/([\w-]+)\/(.+)\.ts$/.exec(target) ?? []
     if (!called || called === caller || !calls.has(called)) return []
     if (!calls.get(caller)?.includes(called))
       return [`${file.path} calls ${called}, which the list does not allow`]
-    if (!doors.includes(door ?? ''))
-      return [`${file.path} imports ${target}; only ${doors.join(', ')} are open to others`]
+    if (!entries.includes(entry ?? ''))
+      return [`${file.path} imports ${target}; only ${entries.join(', ')} are open to others`]
     return []
   })
 }

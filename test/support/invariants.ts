@@ -42,9 +42,9 @@ const ofEvaluation: readonly string[] = ['creditAmiss', 'eligibilityDiffers'] sa
 
 /** Fails with the names and places of what is broken, but for what the test breaks on purpose. */
 export async function expectInvariants(url: string, { invariants, unevaluated }: Broken): Promise<void> {
-  const asked = Object.entries(checks).filter(([name]) => !invariants.some((one) => one === name))
+  const requested = Object.entries(checks).filter(([name]) => !invariants.some((one) => one === name))
   const known = `select from documents d where d.payee_id = any('{${unevaluated.join()}}'::uuid[]) and place like 'documents ' || d.id || ' %'`
-  const parts = asked.map(([name, statement]) => {
+  const parts = requested.map(([name, statement]) => {
     const but = unevaluated.length > 0 && ofEvaluation.includes(name) ? `where not exists (${known})` : ''
     return `(select '${name}: ' || place from (${statement}) found ${but} limit ${placesMax})`
   })

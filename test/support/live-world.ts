@@ -20,7 +20,7 @@ export type LiveWorld = {
 }
 
 export async function openLiveWorld({ breaks = [] }: DatabaseOptions = {}): Promise<LiveWorld> {
-  const background = { jobs: [], reactions: [] }
+  const background = { jobs: [], eventHandlers: [] }
   const one = await openTestServer({ background, breaks })
   const two = await openTestServer({ background, ownerUrl: one.ownerUrl, clock: one.clock })
   const anywhere = { host: '127.0.0.1', port: 0 }
@@ -36,7 +36,7 @@ export async function openLiveWorld({ breaks = [] }: DatabaseOptions = {}): Prom
   }
 }
 
-type News = {
+type DomainEvent = {
   readonly tenant: string
   readonly name: string
   readonly user?: string
@@ -44,10 +44,10 @@ type News = {
 }
 
 /** Writes news as a command does, at one of the servers. */
-export async function tell(server: TestServer, ...all: News[]): Promise<void> {
+export async function push(server: TestServer, ...all: DomainEvent[]): Promise<void> {
   for (const { tenant, name, user, body = {} } of all) {
-    const news = JSON.stringify([{ topic: `test.${name}`, body, ...(user && { userId: user }) }])
-    await sql`select append_journal(${tenant}, '{}', ${server.clock()}, ${news}::jsonb)`.execute(
+    const events = JSON.stringify([{ topic: `test.${name}`, body, ...(user && { userId: user }) }])
+    await sql`select append_journal(${tenant}, '{}', ${server.clock()}, ${events}::jsonb)`.execute(
       server.context.systemDb,
     )
   }
@@ -67,7 +67,7 @@ export async function listen(url: string, token: string, lastEventId?: string): 
 /** The received news of the test. */
 export const names = (heard: readonly Heard[]): string[] =>
   heard.flatMap((event) =>
-    event.kind === 'news' && event.topic.startsWith('test.') ? [event.topic.slice(5)] : [],
+    event.kind === 'event' && event.topic.startsWith('test.') ? [event.topic.slice(5)] : [],
   )
 
 const patient = { timeout: 10_000, interval: 5 }
@@ -92,4 +92,4 @@ export const untilDispatched = ({ ownerUrl }: TestServer): Promise<void> =>
   }, patient)
 
 export const lastIdAt = async ({ ownerUrl }: TestServer): Promise<string> =>
-  String((await ask(ownerUrl, 'select last_id::text from news_head'))[0])
+  String((await ask(ownerUrl, 'select last_id::text from domain_events_head'))[0])

@@ -67,7 +67,7 @@ export const writeNote: NoteCommand = async (work, { body }) => {
     tenantId: actor.acting?.tenantId ?? null,
     userId: actor.userId,
     facts: { text: body.text },
-    news: [{ topic: 'test.noted', body: body.text }],
+    events: [{ topic: 'test.noted', body: body.text }],
   }
   return done({ value: { text: body.text, run: runs.count }, entry })
 }

@@ -1,11 +1,11 @@
 /** Netting groups for the tests of eligibility: single documents, and random groups. */
 import { addDays, type Day } from '#domain/day.ts'
 import {
+  type ConnectedMarket,
   type Contract,
   evaluate,
   type NettedDocument,
   type NettingGroup,
-  type TiedMarket,
 } from '#domain/documents/eligibility.ts'
 import { confirmations } from '#domain/documents/kinds.ts'
 import { invoicePriorities } from '#domain/markets/settings.ts'
@@ -27,7 +27,7 @@ export const netted = (id: string, changes: Partial<NettedDocument> = {}): Nette
   ...changes,
 })
 
-export const tiedMarket = (changes: Partial<TiedMarket> = {}): TiedMarket => ({
+export const connectedMarket = (changes: Partial<ConnectedMarket> = {}): ConnectedMarket => ({
   currency: 'CNY',
   businessDate: today,
   nextPayDate: '2026-11-18' as Day,
@@ -46,7 +46,7 @@ export const group = (
 ): NettingGroup => ({
   currency: 'CNY',
   payee: { registered: true, switchedOn: true },
-  market: tiedMarket(),
+  market: connectedMarket(),
   documents,
   ...changes,
 })
@@ -58,7 +58,7 @@ export const overdueInDispute: NettingGroup = group(
     netted('large', { amount: 600_00n }),
     netted('overdue', { amount: 1_000_00n, dueDate: '2026-11-10' as Day, disabled: true }),
   ],
-  { market: tiedMarket({ reserveBps: 4_000 as BasisPoints }) },
+  { market: connectedMarket({ reserveBps: 4_000 as BasisPoints }) },
 )
 
 /** Why each cannot be paid early. */
@@ -69,7 +69,7 @@ const days = fc.integer({ min: -5, max: 40 }).map((from) => addDays(today, from)
 const rarely = fc.integer({ min: 0, max: 7 }).map((n) => n === 0)
 const orNone = <T>(some: fc.Arbitrary<T>) => fc.option(some, { nil: undefined })
 
-const market = fc.record<TiedMarket>({
+const market = fc.record<ConnectedMarket>({
   currency: fc.constantFrom('CNY', 'CNY', 'CNY', 'USD'),
   businessDate: fc.constant(today),
   nextPayDate: fc.constantFrom<Day | undefined>('2026-11-18' as Day, '2026-11-18' as Day, undefined),

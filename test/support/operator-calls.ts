@@ -58,8 +58,8 @@ export const operatorCalls = {
     url: `/operator/v1/companies/${tenant}/requests/${request}/decline`,
     payload: { reason },
   })),
-  welcomeSet: onId(({ tenant }) => ({
-    url: `/operator/v1/companies/${tenant}/welcome`,
+  registrationPageSet: onId(({ tenant }) => ({
+    url: `/operator/v1/companies/${tenant}/registrationPage`,
     payload: { slug: 'another-address', reason },
   })),
   operatorUsers: { ...operators, plain: at('/operator/v1/users') },

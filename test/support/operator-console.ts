@@ -16,7 +16,7 @@ export const waitingBuyer = {
   members: 0,
   entities: [],
   slug: null,
-  acts: ['activate', 'freeze'],
+  actions: ['activate', 'freeze'],
 }
 export const activeBuyer = {
   ...waitingBuyer,
@@ -29,7 +29,7 @@ export const activeBuyer = {
     { id: idOf(22), name: '鸿飞轮毂', currency: 'CNY' },
   ],
   slug: 'hongfei',
-  acts: ['freeze', 'addChild', 'welcome'],
+  actions: ['freeze', 'addChild', 'registrationPage'],
 }
 export const someone = {
   id: idOf(5),
@@ -39,7 +39,7 @@ export const someone = {
   state: 'active',
   registeredAt: '2025-06-03T01:12:40.000Z',
   companies: [{ id: idOf(2), name: '鸿飞汽车集团有限公司', role: 'administrator' }],
-  acts: ['freeze'],
+  actions: ['freeze'],
 }
 
 /** An operator who is signed in, and everything that the pages of the console read. */

@@ -59,9 +59,9 @@ export const payeesAsBefore = `do $$ begin
   alter table api_keys disable trigger user;
   update api_keys set revoked_by = null, revoked_at = null;
   alter table api_keys enable trigger user;
-  alter table binding_requests disable trigger user;
-  update binding_requests set state = 'requested', reason = null, answered_by = null, answered_at = null where not by_code;
-  alter table binding_requests enable trigger user;
+  alter table connection_requests disable trigger user;
+  update connection_requests set state = 'requested', reason = null, answered_by = null, answered_at = null where not by_code;
+  alter table connection_requests enable trigger user;
   alter table payees disable trigger user;
   update payees set name = '无锡精工', switched_on = true, version = 1 where id::text = code;
   alter table payees enable trigger user;

@@ -22,7 +22,7 @@ export const payee = (changes: object = {}) => ({
   contactName: 'Li Xiaoyun',
   contactMail: 'li@mingyuan.test',
   small: true,
-  state: 'tied',
+  state: 'connected',
   switchedOn: true,
   minApr: '7.50',
   marketId,
@@ -77,7 +77,7 @@ export const whole = (changes: object = {}) => ({
 const everything = ['payees.see', 'payees.keep', 'payees.set', 'documents.see', 'account.log']
 const hongfei = { buyerId: idOf(11), name: 'Hongfei Parts', currency: 'CNY' }
 export const suzhou = { buyerId: idOf(12), name: 'Suzhou Parts', currency: 'CNY' }
-const counts = { all: 2, listed: 1, invited: 0, opened: 0, registered: 0, tied: 1, switchedOff: 1 }
+const counts = { all: 2, listed: 1, invited: 0, opened: 0, registered: 0, connected: 1, switchedOff: 1 }
 
 type Known = {
   readonly rows?: object[]

@@ -1,6 +1,6 @@
 /** Picture codes with a known answer. */
-import { answerHash } from '#server/proofs/pictures.ts'
-import { insertPicture } from '#server/proofs/store.ts'
+import { answerHash } from '#server/codes/pictures.ts'
+import { insertPicture } from '#server/codes/store.ts'
 import { minute } from './clock.ts'
 import type { TestServer } from './server.ts'
 

@@ -21,12 +21,12 @@ export async function plantGroup(
   return systemDb.transaction().execute(async (db) => {
     const companyId = makeId()
     const childId = makeId()
-    await sql`insert into companies (id, tenant_id, parent_id, company_type, company_mold, name, currency, register_username, registered_at)
+    await sql`insert into companies (id, tenant_id, parent_id, company_type, legal_form, name, currency, register_username, registered_at)
       values (${childId}, ${payer.tenantId}, ${payer.tenantId}, 'buyer', 'company', ${childId}, 'CNY', '', ${clock()})`.execute(
       db,
     )
     if (payee.registered)
-      await sql`insert into companies (id, tenant_id, parent_id, company_type, company_mold, name, currency, register_username, registered_at)
+      await sql`insert into companies (id, tenant_id, parent_id, company_type, legal_form, name, currency, register_username, registered_at)
         values (${companyId}, ${trade.payeeTenantId}, ${trade.payeeTenantId}, 'supplier', 'company', ${companyId}, 'CNY', '', ${clock()})`.execute(
         db,
       )
@@ -77,13 +77,13 @@ export async function plantGroup(
     })
     if (rows.length > 0) await insertPlanted(db, rows)
     const awarded = group.documents.filter((one) => one.awarded).map(({ id }) => ids.get(id) ?? '')
-    await sql`update document_standings set item_id = document_id, item_state = 'awarded', status = case when paid_date is null then 'awarded' else 'paid' end
+    await sql`update document_states set item_id = document_id, item_state = 'awarded', status = case when paid_date is null then 'awarded' else 'paid' end
       where document_id = any(${awarded}::uuid[])`.execute(db)
     return { payeeId, ids }
   })
 }
 
-export async function standingsOf(
+export async function documentStatesOf(
   server: TestServer,
   payeeId: string,
 ): Promise<Readonly<Record<string, { payable: bigint | null; reasons: number | null; status: string }>>> {

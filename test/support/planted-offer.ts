@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { type DemoPayee, markets } from '#demo/markets.ts'
 import { marketIdOf } from '#demo/seed-markets.ts'
 import type { Context } from '#server/context.ts'
-import { setOfferStates } from '#server/standings/commands.ts'
+import { setOfferStates } from '#server/eligibility/commands.ts'
 import { documentRow, plantDocuments, tradeOf } from './documents.ts'
 import { journalPlanted } from './journal.ts'
 import type { Ids } from './same-ids.ts'
@@ -12,7 +12,7 @@ export async function plantOffer(
   context: Context,
   payee: DemoPayee,
 ): Promise<Pick<Ids, 'offerable' | 'offer' | 'draft'>> {
-  const market = markets.find((one) => one.payer === payee.payer && one.currency === payee.tied)
+  const market = markets.find((one) => one.payer === payee.payer && one.currency === payee.marketCurrency)
   if (!market) throw new Error('the payee is tied to a market')
   const { currency } = market
   const { payerTenantId, payerId, payeeId, payeeTenantId, payeeCompanyId } = tradeOf(payee.code)

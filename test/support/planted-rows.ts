@@ -15,7 +15,7 @@ const offered = (tenant: string, id: string): string => `do $$ begin
   select '${id}', p.payer_tenant_id, 900, p.payer_tenant_id, p.payer_id, p.id, p.payee_tenant_id, p.payee_company_id, '${id}', 'order', 100,
     m.currency, date '2026-12-01', 'transfer', 'payer', 'none', p.listed_at, p.id, p.listed_at, p.id
   from payees p join markets m on m.id = p.market_id where p.id = '${id}';
-  insert into document_standings (payer_tenant_id, document_id, payee_tenant_id, item_id, item_state, status)
+  insert into document_states (payer_tenant_id, document_id, payee_tenant_id, item_id, item_state, status)
   values ('${tenant}', '${id}', '${tenant}', '${id}', 'live', 'offered');
   insert into offers (payer_tenant_id, id, payer_id, market_id, payee_id, payee_tenant_id, payee_company_id, serial, kind, method, rate_type, rate_bps,
     expected_date, currency, amount, settings_version, agreement_id, submitted_at, submitted_by)
@@ -37,11 +37,11 @@ export async function plantRows(server: TestServer, tenants: readonly string[]):
     'audit',
     'audit_heads',
     'outbox',
-    'letters',
+    'notifications',
     'due_rows',
     'child_requests',
-    'welcome_pages',
-    'news',
+    'registration_pages',
+    'events',
     'deliveries',
     'markets',
     'market_settings',
@@ -49,7 +49,7 @@ export async function plantRows(server: TestServer, tenants: readonly string[]):
     'payees',
     'payee_private_settings',
     'payee_invitations',
-    'binding_requests',
+    'connection_requests',
     'api_keys',
     'api_key_uses',
     'named_receivables',
@@ -78,7 +78,7 @@ export async function plantRows(server: TestServer, tenants: readonly string[]):
     'awards',
     'award_payments',
     'ledger_entries',
-    'webhook_facts',
+    'webhook_outbox',
   ])
 }
 

@@ -22,7 +22,8 @@ export async function plantTrade(
   const elsewhere = entityOf('lanting-hongkong').id
   const buyer = person === 'chenwei' || own ? entityOf(payee.payer).id : elsewhere
   const market = markets.find(
-    (one) => entityOf(one.payer).id === buyer && (buyer === elsewhere || one.currency === payee.tied),
+    (one) =>
+      entityOf(one.payer).id === buyer && (buyer === elsewhere || one.currency === payee.marketCurrency),
   )
   if (!market) throw new Error('the demo world has this market')
   const { version } = await context.systemDb
@@ -36,7 +37,7 @@ export async function plantTrade(
     document: async () => ({ document: await plantDocument(context, payee.code, own ? 'payee' : 'payer') }),
     payee: async () => ({ payee: await plantPayee(context, payer) }),
     apiKey: async () => ({ apiKey: await plantKey(context, payer) }),
-    binding: async () => ({ binding: await plantRequest(context, buyer, own?.company ?? 'yuanshan') }),
+    connection: async () => ({ connection: await plantRequest(context, buyer, own?.company ?? 'yuanshan') }),
     receivable: async () => ({
       receivable: await plantReceivable(context, own?.company ?? 'hengda-main', userId),
     }),
@@ -131,7 +132,7 @@ async function plantRequest(
 ): Promise<string> {
   const { tenantId } = entityOf(payee)
   const found = await systemDb
-    .selectFrom('binding_requests')
+    .selectFrom('connection_requests')
     .select('id')
     .where('payer_id', '=', payerId)
     .where('payee_tenant_id', '=', tenantId)
@@ -139,13 +140,13 @@ async function plantRequest(
   if (found) return found.id
   const id = makeId()
   const payer = await systemDb
-    .selectFrom('payer_cards')
+    .selectFrom('payer_directory')
     .selectAll()
     .where('company_id', '=', payerId)
     .executeTakeFirstOrThrow()
   const user = await systemDb.selectFrom('users').select('id').executeTakeFirstOrThrow()
   await systemDb
-    .insertInto('binding_requests')
+    .insertInto('connection_requests')
     .values({
       payer_tenant_id: payer.tenant_id,
       id,
@@ -155,9 +156,9 @@ async function plantRequest(
       note: '',
       by_code: false,
       state: 'requested',
-      asked_by: user.id,
-      asker_name: '王强',
-      asked_at: clock(),
+      requested_by: user.id,
+      requester_name: '王强',
+      requested_at: clock(),
     })
     .execute()
   return id

@@ -47,14 +47,14 @@ export function startProcess(environment: Readonly<Record<string, string>>): Ser
 }
 
 export type Envelope = { readonly code: number; readonly message: string; readonly data: unknown }
-export type Told = { readonly status: number; readonly envelope: Envelope }
+export type HttpAnswer = { readonly status: number; readonly envelope: Envelope }
 
-export async function tell(
+export async function callAt(
   url: string,
   method: string,
   path: string,
   { token, key, body }: { token?: string; key?: string; body?: unknown } = {},
-): Promise<Told> {
+): Promise<HttpAnswer> {
   const response = await fetch(`${url}${path}`, {
     method,
     headers: {
@@ -68,9 +68,9 @@ export async function tell(
 }
 
 export async function signInAt(url: string, account: string): Promise<string> {
-  const { envelope: key } = await tell(url, 'GET', '/user/v1/key')
+  const { envelope: key } = await callAt(url, 'GET', '/user/v1/key')
   const sealed = seal(demoPassword, key.data as { id: string; key: string })
-  const { envelope } = await tell(url, 'POST', '/user/v3/login', { body: { account, ...sealed } })
+  const { envelope } = await callAt(url, 'POST', '/user/v3/login', { body: { account, ...sealed } })
   if (envelope.code !== 0) throw new Error(envelope.message)
   return (envelope.data as { token: string }).token
 }

@@ -4,9 +4,9 @@ import { topics } from '#contract/topics.ts'
 import type { Day } from '#domain/day.ts'
 import type { JournalEntry } from '#server/commands/command.ts'
 import type { Schema } from '#server/db/schema.ts'
-import { evaluatePayees } from '#server/standings/commands.ts'
-import { evaluateRolled } from '#server/standings/reactions.ts'
-import { noteEvaluated } from '#server/standings/store.ts'
+import { evaluatePayees } from '#server/eligibility/commands.ts'
+import { evaluateRolled } from '#server/eligibility/event-handlers.ts'
+import { noteEvaluated } from '#server/eligibility/store.ts'
 import { mingyuanCode, tradeOf } from './documents.ts'
 import type { TestServer } from './server.ts'
 
@@ -19,7 +19,7 @@ export const rollOnce = (
 ): Promise<JournalEntry | undefined> =>
   context.systemDb.transaction().execute(async (db) => {
     const [machineNow, businessNow] = [clock(), clock()]
-    const entry = await evaluateRolled.react(
+    const entry = await evaluateRolled.handle(
       { db, context, machineNow, businessNow },
       { id: 1n, tenantId: payerTenantId, userId: null, topic: topics.marketsRolled, body: {} },
     )
@@ -28,7 +28,7 @@ export const rollOnce = (
   })
 
 export const topicsOf = (entry: JournalEntry | undefined): readonly string[] => [
-  ...new Set(entry?.news?.map(({ topic }) => topic)),
+  ...new Set(entry?.events?.map(({ topic }) => topic)),
 ]
 
 /** As many as there are, each because the one before said that something is left. */
@@ -37,7 +37,7 @@ export async function rollAll(server: TestServer): Promise<readonly JournalEntry
   for (;;) {
     const entry = await rollOnce(server)
     if (entry) entries.push(entry)
-    if (!topicsOf(entry).includes(topics.standingsOutdated)) return entries
+    if (!topicsOf(entry).includes(topics.eligibilityOutdated)) return entries
     if (entries.length > 100) throw new Error('The evaluation does not come to an end.')
   }
 }

@@ -27,7 +27,7 @@ export type Ids = {
   /** A payee on the list of the payer that has not registered. */
   readonly payee: string
   /** A request to be tied that waits for an answer. */
-  readonly binding: string
+  readonly connection: string
   /** A receivable whose payer is known by name. */
   readonly receivable: string
   /** An endpoint for webhooks, and a delivery to it. */
@@ -64,7 +64,7 @@ export const sameIds = (id: string): Ids => ({
   supplier: id,
   market: id,
   payee: id,
-  binding: id,
+  connection: id,
   receivable: id,
   webhook: id,
   delivery: id,

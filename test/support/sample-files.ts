@@ -120,7 +120,7 @@ export function compound(streams: readonly string[]): Uint8Array {
 
 function entry(name: string, kind: number): Uint8Array {
   const bytes = new Uint8Array(128)
-  bytes.set([...name].flatMap((letter) => little(letter.charCodeAt(0), 2)))
+  bytes.set([...name].flatMap((notification) => little(notification.charCodeAt(0), 2)))
   bytes.set(little((name.length + 1) * 2, 2), 64)
   bytes[66] = kind
   return bytes

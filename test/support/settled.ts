@@ -7,7 +7,7 @@ export const waitFor = (check: () => Promise<void>): Promise<void> => vi.waitFor
 
 /** The number of deliveries; pending ones by default. */
 export const deliveries = (ownerUrl: string, where = 'dead_at is null'): Promise<readonly unknown[]> =>
-  ask(ownerUrl, `select count(*)::int from deliveries where ${where}`)
+  ask(ownerUrl, `select count(*)::int from event_deliveries where ${where}`)
 
 export const settledAt = (ownerUrl: string): Promise<void> =>
   waitFor(async () => {

@@ -3,7 +3,7 @@ import pg from 'pg'
 import { urlAs } from '#server/db/roles.ts'
 import type { TestServer } from './server.ts'
 
-export type Asker = <Row extends pg.QueryResultRow>(
+export type Requester = <Row extends pg.QueryResultRow>(
   text: string,
   values?: readonly unknown[],
 ) => Promise<Row[]>
@@ -14,7 +14,7 @@ export async function asRole<T>(
   server: TestServer,
   role: string,
   scope: Scope,
-  work: (query: Asker) => Promise<T>,
+  work: (query: Requester) => Promise<T>,
 ): Promise<T> {
   const client = new pg.Client({ connectionString: urlAs(server.ownerUrl, server.context.secrets, role) })
   await client.connect()
@@ -22,8 +22,10 @@ export async function asRole<T>(
     await client.query('begin')
     for (const [name, value] of Object.entries(scope))
       await client.query('select set_config($1, $2, true)', [`sooner.${name}`, value])
-    const query: Asker = async <Row extends pg.QueryResultRow>(text: string, values?: readonly unknown[]) =>
-      (await client.query<Row>(text, values?.slice())).rows
+    const query: Requester = async <Row extends pg.QueryResultRow>(
+      text: string,
+      values?: readonly unknown[],
+    ) => (await client.query<Row>(text, values?.slice())).rows
     return await work(query)
   } finally {
     await client.end()
@@ -31,7 +33,7 @@ export async function asRole<T>(
 }
 
 /** How many rows a statement touched, or the code of the error that refused it. */
-export async function outcomeOf(query: Asker, text: string, values: readonly unknown[]): Promise<string> {
+export async function outcomeOf(query: Requester, text: string, values: readonly unknown[]): Promise<string> {
   await query('savepoint attempt')
   try {
     const rows = await query(`with touched as (${text} returning 1 as one) select one from touched`, values)

@@ -1,5 +1,5 @@
 /** An administrator’s desk for tests of staff: the list, invitations and their links, by name. */
-import { outboxRead } from '#contract/letters.ts'
+import { outboxRead } from '#contract/notifications.ts'
 import type { Request } from '#contract/route.ts'
 import { routes } from '#contract/routes.ts'
 import { tokenIn } from '#domain/identity/mailed-links.ts'
@@ -38,9 +38,9 @@ export function staffDesk(server: TestServer, admin: string) {
     ).code
   const giveRole = async (whom: string, role: 'administrator' | 'viewer') =>
     server.call(routes.staffRole, { params: { id: await idOf(whom) }, body: { role } }, { token: admin })
-  const lettersTo = async (to = newcomerMail) => (await server.call(outboxRead, { query: { to } })).data
+  const notificationsTo = async (to = newcomerMail) => (await server.call(outboxRead, { query: { to } })).data
   const linkTo = async (to = newcomerMail): Promise<Headers> => ({
-    'temp-token': tokenIn(new URL((await lettersTo(to))[0]?.link ?? '').hash) ?? '',
+    'temp-token': tokenIn(new URL((await notificationsTo(to))[0]?.link ?? '').hash) ?? '',
   })
   const sealed = () => {
     const { password, keyId } = seal(newcomerPassword, transportKeyAt(server.context.secrets, server.clock()))
@@ -50,5 +50,5 @@ export function staffDesk(server: TestServer, admin: string) {
     server.call(routes.invitedRegister, { body: { name: '新同事', agreed: true, ...sealed() } }, { headers })
   const accept = (token: string, headers: Headers) =>
     server.call(routes.invitationAccept, { body: {} }, { token, headers })
-  return { list, named, idOf, invite, act, giveRole, lettersTo, linkTo, sealed, register, accept }
+  return { list, named, idOf, invite, act, giveRole, notificationsTo, linkTo, sealed, register, accept }
 }

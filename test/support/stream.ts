@@ -1,6 +1,6 @@
 /** A stream of commands with idempotency keys, with a list of everything that was acknowledged. */
 import { randomUUID } from 'node:crypto'
-import { signInAt, tell } from './process.ts'
+import { callAt, signInAt } from './process.ts'
 
 export type Acknowledged = { readonly key: string; readonly id: string }
 export type Stream = {
@@ -21,7 +21,7 @@ export async function startStream(url: string): Promise<Stream> {
   const isGoing = () => going
   const work = async (): Promise<void> => {
     const token = await signInAt(url, multi)
-    const { envelope } = await tell(url, 'GET', '/user/v4/account/multiagent', { token })
+    const { envelope } = await callAt(url, 'GET', '/user/v4/account/multiagent', { token })
     const { buyers, dealers } = envelope.data as Record<'buyers' | 'dealers', { id: string }[]>
     const choices = [
       { companyType: 'buyer', id: buyers[0]?.id ?? '' },
@@ -29,7 +29,7 @@ export async function startStream(url: string): Promise<Stream> {
     ]
     for (let n = 0; isGoing(); n++) {
       const [key, body] = [randomUUID(), choices[n % 2]]
-      const answer = await tell(url, 'PUT', '/user/v4/account/identity', { token, key, body }).catch(
+      const answer = await callAt(url, 'PUT', '/user/v4/account/identity', { token, key, body }).catch(
         () => undefined,
       )
       if (answer?.envelope.code === 0) acknowledged.push({ key, id: body?.id ?? '' })

@@ -5,7 +5,7 @@ const raised = (id: string) => `
   update document_counts c set minor = c.minor + 100, payable = c.payable + 100 from current_documents d where d.id = ${id}
     and (c.payee_id, c.type, c.status, c.currency) = (d.payee_id, d.type, d.status, d.currency);
   update documents set amount = amount + 100 where id = ${id};
-  update document_standings set payable = payable + 100 where document_id = ${id}`
+  update document_states set payable = payable + 100 where document_id = ${id}`
 
 export const tamperedRows: readonly Tampering[] = [
   // Documents.
@@ -19,29 +19,29 @@ export const tamperedRows: readonly Tampering[] = [
   ['the amount of a document', `update documents set amount = amount + 1 where id = :doc`, 'countsDiffer'],
   [
     'what is payable of a document',
-    `update document_standings set payable = payable - 1 where document_id = :doc`,
+    `update document_states set payable = payable - 1 where document_id = :doc`,
     'creditAmiss documents :doc',
   ],
   [
     'the reasons of a document',
-    `update document_standings set reasons = reasons | 2 where document_id = :doc`,
+    `update document_states set reasons = reasons | 2 where document_id = :doc`,
     'eligibilityDiffers documents :doc',
   ],
   [
     'the status of a document and its count',
     `update document_counts c set status = 'disabled' from current_documents d where d.id = :claim
        and (c.payee_id, c.type, c.status, c.currency) = (d.payee_id, d.type, d.status, d.currency);
-     update document_standings set status = 'disabled' where document_id = :claim`,
+     update document_states set status = 'disabled' where document_id = :claim`,
     'eligibilityDiffers documents :claim',
   ],
   [
     'a document as if it had never been evaluated',
-    `update document_standings set reasons = null, payable = null, eligibility_at = null, status = 'checking' where document_id = :doc`,
+    `update document_states set reasons = null, payable = null, eligibility_at = null, status = 'checking' where document_id = :doc`,
     'eligibilityDiffers documents :doc',
   ],
   [
     'a document made eligible',
-    `update document_standings set reasons = 0 where document_id = :claim`,
+    `update document_states set reasons = 0 where document_id = :claim`,
     'eligibilityDiffers documents :claim',
   ],
   [
@@ -61,8 +61,8 @@ export const tamperedRows: readonly Tampering[] = [
   ],
   [
     'a document paid by nobody',
-    `update document_standings set paid_date = '2026-11-01' where document_id = :doc`,
-    'standingAmiss document_standings :doc',
+    `update document_states set paid_date = '2026-11-01' where document_id = :doc`,
+    'documentStateAmiss document_states :doc',
   ],
   [
     'a document paid by nobody, with its payment',
@@ -76,7 +76,7 @@ export const tamperedRows: readonly Tampering[] = [
   ],
   [
     'a document taken away',
-    `delete from document_events where document_id = :doc; delete from document_standings where document_id = :doc; delete from documents where id = :doc`,
+    `delete from document_events where document_id = :doc; delete from document_states where document_id = :doc; delete from documents where id = :doc`,
     'journalDiffers documents :doc 0/1',
   ],
   [
@@ -199,8 +199,8 @@ export const tamperedRows: readonly Tampering[] = [
   ],
   [
     'the offer state of a document',
-    `update document_standings set item_id = document_id, item_state = 'canceled' where document_id = :doc`,
-    'offerStateDiffers document_standings :doc',
+    `update document_states set item_id = document_id, item_state = 'canceled' where document_id = :doc`,
+    'offerStateDiffers document_states :doc',
   ],
   [
     'an endpoint for webhooks that nobody registered',

@@ -22,9 +22,9 @@ type TenantTable = {
 export const tenantTables: Readonly<Record<string, TenantTable>> = {
   companies: {
     column: 'tenant_id',
-    insert: `insert into companies (id, tenant_id, parent_id, company_type, company_mold, name, currency, register_username, registered_at)
-      select $2, c.tenant_id, c.id, c.company_type, c.company_mold, '甲', 'CNY', '', c.registered_at from (select $1::uuid as tenant_id,
-      $1::uuid as id, 'buyer' as company_type, 'company' as company_mold, timestamptz '2026-01-01' as registered_at) c`,
+    insert: `insert into companies (id, tenant_id, parent_id, company_type, legal_form, name, currency, register_username, registered_at)
+      select $2, c.tenant_id, c.id, c.company_type, c.legal_form, '甲', 'CNY', '', c.registered_at from (select $1::uuid as tenant_id,
+      $1::uuid as id, 'buyer' as company_type, 'company' as legal_form, timestamptz '2026-01-01' as registered_at) c`,
     update: `update companies set name = '乙' where tenant_id = $1`,
   },
   memberships: {
@@ -69,21 +69,21 @@ export const tenantTables: Readonly<Record<string, TenantTable>> = {
     byPartners: true,
     insert: `insert into outbox (tenant_id, topic, body, created_at) select $1::uuid, 'x', to_jsonb($2::uuid), timestamptz '2026-01-01'`,
   },
-  news: {
+  events: {
     column: 'tenant_id',
     byOthers: true,
-    insert: `insert into news select (select count(*) + 1 from news), $1::uuid, null, 'x', to_jsonb($2::uuid), at, at
+    insert: `insert into domain_events select (select count(*) + 1 from domain_events), $1::uuid, null, 'x', to_jsonb($2::uuid), at, at
       from (select timestamptz '2026-01-01' as at) moment`,
   },
   deliveries: {
     column: 'tenant_id',
     byOthers: true,
-    insert: `insert into deliveries select 'x', $1::uuid, id, 0, created_at from news where tenant_id = $1 and $2::uuid is not null`,
-    update: `update deliveries set tries = 1 where tenant_id = $1`,
+    insert: `insert into event_deliveries select 'x', $1::uuid, id, 0, created_at from domain_events where tenant_id = $1 and $2::uuid is not null`,
+    update: `update event_deliveries set tries = 1 where tenant_id = $1`,
   },
-  letters: {
+  notifications: {
     column: 'tenant_id',
-    insert: `insert into letters (id, tenant_id, channel, recipient, template, language, sealed, state, tries, try_at, created_at)
+    insert: `insert into notifications (id, tenant_id, channel, recipient, template, language, sealed, state, tries, try_at, created_at)
       values ($2, $1, 'sms', '13800001234', 'test', 'zh', 'x', 'waiting', 0, '2026-01-01', '2026-01-01')`,
   },
   due_rows: {
@@ -101,14 +101,14 @@ export const tenantTables: Readonly<Record<string, TenantTable>> = {
   },
   child_requests: {
     column: 'tenant_id',
-    insert: `insert into child_requests (id, tenant_id, name, note, state, asked_by, asked_at)
+    insert: `insert into child_requests (id, tenant_id, name, note, state, requested_by, requested_at)
       select $2::uuid, $1::uuid, $2::uuid::text, '', 'open', id, registered_at from users where login_mail = 'sunli@newbuyer.test'`,
-    update: `update child_requests set state = 'withdrawn', settled_at = asked_at where tenant_id = $1`,
+    update: `update child_requests set state = 'withdrawn', settled_at = requested_at where tenant_id = $1`,
   },
-  welcome_pages: {
+  registration_pages: {
     column: 'tenant_id',
-    insert: `insert into welcome_pages values ($1, left($2::uuid::text, 36)) on conflict (tenant_id) do nothing`,
-    update: `update welcome_pages set slug = slug || '-x' where tenant_id = $1`,
+    insert: `insert into registration_pages values ($1, left($2::uuid::text, 36)) on conflict (tenant_id) do nothing`,
+    update: `update registration_pages set slug = slug || '-x' where tenant_id = $1`,
   },
   ...tradeTables,
   imports: {
@@ -128,4 +128,4 @@ export const tenantTables: Readonly<Record<string, TenantTable>> = {
   ...webhookTables,
 }
 /** Written by the application and read only by the system. */
-export const unread: readonly string[] = ['outbox', 'letters']
+export const unread: readonly string[] = ['outbox', 'notifications']

@@ -20,7 +20,7 @@ const entered = `with entered as (
       date '2026-12-01', 'transfer', 'payer', 'none', ${at}, $1::uuid, ${at}, $1::uuid
     returning payer_tenant_id, id
   )
-  insert into document_standings (payer_tenant_id, document_id) select payer_tenant_id, id from entered`
+  insert into document_states (payer_tenant_id, document_id) select payer_tenant_id, id from entered`
 
 const settings = `insert into market_settings (${marketSettingColumns}) select coalesce((select id from markets where tenant_id = $1::uuid limit 1), $2::uuid),
       1000 + (select count(*) from market_settings), ${plainTimetable}, null, null, 'ascending', 0, 0, ${at}, $1::uuid`
@@ -64,12 +64,12 @@ export const tradeTables = {
     update: `update payee_invitations set opened_at = ${at} where payer_tenant_id = $1`,
   },
   // Consent is given by the payee.
-  binding_requests: {
+  connection_requests: {
     column: 'case when payer_tenant_id = scope_tenant() then payer_tenant_id else payee_tenant_id end',
-    insert: `insert into binding_requests (payer_tenant_id, id, payer_id, payee_tenant_id, payee_name, note, by_code, state, asked_by, asker_name, asked_at)
-      select k.tenant_id, $2::uuid, k.company_id, $1::uuid, '甲', '', false, 'requested', ${anyUser}, '甲', ${at} from payer_cards k where k.tenant_id <> $1::uuid
+    insert: `insert into connection_requests (payer_tenant_id, id, payer_id, payee_tenant_id, payee_name, note, by_code, state, requested_by, requester_name, requested_at)
+      select k.tenant_id, $2::uuid, k.company_id, $1::uuid, '甲', '', false, 'requested', ${anyUser}, '甲', ${at} from payer_directory k where k.tenant_id <> $1::uuid
       order by k.company_id desc limit 1 on conflict (payer_id, payee_tenant_id) where state = 'requested' do nothing`,
-    update: `update binding_requests set state = 'withdrawn', answered_by = asked_by, answered_at = asked_at
+    update: `update connection_requests set state = 'withdrawn', answered_by = requested_by, answered_at = requested_at
       where payee_tenant_id = $1 and state = 'requested'`,
   },
   api_keys: {
@@ -105,10 +105,10 @@ export const tradeTables = {
     insert: entered,
     update: `update documents set version = version + 1 where payer_tenant_id = $1`,
   },
-  document_standings: {
+  document_states: {
     column: either,
     insert: entered,
-    update: `update document_standings set eligibility_at = eligibility_at where payer_tenant_id = $1`,
+    update: `update document_states set eligibility_at = eligibility_at where payer_tenant_id = $1`,
   },
   document_payments: {
     column: 'payer_tenant_id',

@@ -2,7 +2,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { createServer } from 'node:https'
 import type { AddressInfo } from 'node:net'
-import type { Outgoing } from '#server/adapters/outgoing.ts'
+import type { HttpClient } from '#server/adapters/http-client.ts'
 import type { Context } from '#server/context.ts'
 
 /** Of receiver.test, made for these tests alone. */
@@ -83,14 +83,14 @@ export async function openReceiver(): Promise<Receiver> {
 }
 
 /** Names of tests lead to this machine, whose addresses are allowed; the certificate is known. */
-export const outgoingHere: Outgoing = {
+export const loopbackHttpClient: HttpClient = {
   resolve: async () => ['127.0.0.1'],
   mayReach: () => true,
   ca: cert,
 }
 
 /** The same server, calling whom it may. */
-export const reaching = (context: Context, outgoing: Outgoing = outgoingHere): Context => ({
+export const reaching = (context: Context, outgoing: HttpClient = loopbackHttpClient): Context => ({
   ...context,
   outgoing,
 })

@@ -12,10 +12,10 @@ export const webhookTables = {
     update: `update webhook_endpoints set address = address || 'x' where tenant_id = $1`,
   },
   // Noted by triggers alone.
-  webhook_facts: {
+  webhook_outbox: {
     column: 'tenant_id',
-    insert: `insert into webhook_facts (tenant_id, payer_tenant_id, topic, at, subject_ids) select $1::uuid, $1::uuid, 'offer.paid', ${at}, array[$2::uuid]`,
-    update: `update webhook_facts set told = told + 1 where tenant_id = $1`,
+    insert: `insert into webhook_outbox (tenant_id, payer_tenant_id, topic, at, subject_ids) select $1::uuid, $1::uuid, 'offer.paid', ${at}, array[$2::uuid]`,
+    update: `update webhook_outbox set reported = reported + 1 where tenant_id = $1`,
     byOthers: true as const,
   },
   webhook_events: { column: 'tenant_id', insert: event },

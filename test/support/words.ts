@@ -34,7 +34,7 @@ export const bans: readonly Ban[] = [
     pattern: /\blocalStorage\b/,
     instead: 'session/cache',
     within: /^src\//,
-    except: /^src\/(web\/session\/cache|server\/reference\/script)\.ts$|\.test\.tsx?$/,
+    except: /^src\/(web\/session\/cache|server\/api-docs\/script)\.ts$|\.test\.tsx?$/,
   },
   { pattern: /\b(TODO|FIXME|XXX)\b/, instead: 'the work itself', within: everywhere, alsoInComments: true },
   {

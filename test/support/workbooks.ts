@@ -58,7 +58,7 @@ export type HandMade = {
   /** What the sheet begins with, before its root. */
   readonly prolog?: string
   /** What stands in the sheet before its rows. */
-  readonly ahead?: string
+  readonly prologue?: string
   /** Packed instead of the rows: the checksum is that of the rows. */
   readonly packs?: string
   /** This many hidden sheets. */
@@ -74,13 +74,13 @@ export const handMade = ({
   after = '',
   state,
   prolog = '',
-  ahead = '',
+  prologue = '',
   packs,
   hiddenSheets = 0,
   more = [],
 }: HandMade) => {
   const sheet = (inside: string) =>
-    `${prolog}<worksheet xmlns="${main}">${ahead}<sheetData>${inside}</sheetData></worksheet>`
+    `${prolog}<worksheet xmlns="${main}">${prologue}<sheetData>${inside}</sheetData></worksheet>`
   const unseen = '<sheet name="H" sheetId="9" r:id="rId9" state="hidden"/>'.repeat(hiddenSheets)
   return zipped([
     { name: '[Content_Types].xml', content: '<Types/>' },

@@ -32,7 +32,7 @@ const table = {
   'account.subEntities': { buyer: [], supplier: ['administrator'], dealer: [] },
   'account.children': { buyer: ['administrator'], supplier: [], dealer: [] },
   /** A payer's own registration page. */
-  'account.welcome': { buyer: ['administrator'], supplier: [], dealer: [] },
+  'account.registrationPage': { buyer: ['administrator'], supplier: [], dealer: [] },
   /** Keys of a payer's own system. */
   'account.keys': { buyer: ['administrator'], supplier: [], dealer: [] },
   'documents.see': traders,
@@ -53,11 +53,11 @@ const table = {
   'payees.keep': { buyer: keepers, supplier: [], dealer: [] },
   'payees.set': { buyer: ['administrator'], supplier: [], dealer: [] },
   /** A payee asks to be tied to a payer; both sides see what came of it. */
-  'bindings.see': traders,
+  'payerConnections.see': traders,
   /** The page of a payee's payers. */
-  'bindings.payers': { buyer: [], supplier: roles, dealer: [] },
-  'bindings.ask': { buyer: [], supplier: keepers, dealer: [] },
-  'bindings.answer': { buyer: keepers, supplier: keepers, dealer: [] },
+  'payerConnections.payers': { buyer: [], supplier: roles, dealer: [] },
+  'payerConnections.ask': { buyer: [], supplier: keepers, dealer: [] },
+  'payerConnections.answer': { buyer: keepers, supplier: keepers, dealer: [] },
   /** Receivables that a payee has entered itself, and what each still needs. */
   'receivables.see': { buyer: [], supplier: roles, dealer: [] },
   'receivables.keep': { buyer: [], supplier: keepers, dealer: [] },

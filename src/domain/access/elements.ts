@@ -7,7 +7,7 @@ export const elements = {
   keepDocuments: 'documents.keep',
   confirmDocuments: 'documents.confirm',
   excludeDocuments: 'documents.exclude',
-  askPayers: 'bindings.ask',
+  askPayers: 'payerConnections.ask',
   keepReceivables: 'receivables.keep',
   keepPayees: 'payees.keep',
   setPayees: 'payees.set',
@@ -17,5 +17,5 @@ export const elements = {
   auditLink: 'account.log',
   childRequests: 'account.children',
   renameEntity: 'account.subEntities',
-  welcomePage: 'account.welcome',
+  registrationPage: 'account.registrationPage',
 } as const satisfies Record<string, Ability>

@@ -36,7 +36,7 @@ export const releaseDateOf = (method: Method, dueDate: Day, billTermDays: number
   method === 'preSettlement' ? dueDate : addDays(dueDate, billTermDays)
 
 export type Payable = {
-  readonly isStanding: boolean
+  readonly isCommitted: boolean
   readonly isPaid: boolean
   /** The local day of the award. */
   readonly awardedOn: Day
@@ -52,7 +52,7 @@ export function decidePayment(
   amount: Money | 'unreadable' | undefined,
 ): Result<null, 'awardPaid' | 'awardEnded' | 'paidAmountDiffers' | 'valueDateTooEarly' | 'valueDateTooLate'> {
   if (award.isPaid) return refuse('awardPaid')
-  if (!award.isStanding) return refuse('awardEnded')
+  if (!award.isCommitted) return refuse('awardEnded')
   if (amount !== undefined && (amount === 'unreadable' || amount.minor !== award.net))
     return refuse('paidAmountDiffers', {
       amount: formatAmount({ currency: award.currency, minor: award.net }),

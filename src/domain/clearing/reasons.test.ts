@@ -18,7 +18,7 @@ const bitsOf = (...reasons: readonly RunReason[]): number =>
   reasons.reduce((bits, reason) => bits | runReasonBits[reason], 0)
 
 /** What the payee of one item reads. */
-function toldOf(book: Book, outcome: Outcome, at: number): string {
+function payeeReasonsOfBits(book: Book, outcome: Outcome, at: number): string {
   const net = (book.amount[at] ?? 0) - (outcome.discount[at] ?? 0)
   const left = outcome.budgetsLeft[book.budget[at] ?? -1]
   const bits = outcome.reasons[at] ?? 0
@@ -75,7 +75,7 @@ describe('the reasons of a run', () => {
           const budget = book.budget[at] ?? -1
           if (awarded === 1 || other.awarded[at] === 1) continue
           if (one.budgetsLeft[budget] !== other.budgetsLeft[budget]) continue
-          expect(toldOf(book, one, at)).toBe(toldOf(book, other, at))
+          expect(payeeReasonsOfBits(book, one, at)).toBe(payeeReasonsOfBits(book, other, at))
           compared += 1
         }
       }),

@@ -65,16 +65,16 @@ function sortByTime(order: Uint32Array, start: number, end: number, times: Float
   const places = order.slice(start, end)
   const low = new Uint32Array(places.length)
   const high = new Uint32Array(places.length)
-  for (let tie = 0; tie < places.length; tie += 1) {
-    const time = times[places[tie] as number] as number
-    low[tie] = time
-    high[tie] = Math.floor(time * perWord)
+  for (let index = 0; index < places.length; index += 1) {
+    const time = times[places[index] as number] as number
+    low[index] = time
+    high[index] = Math.floor(time * perWord)
   }
   const sorting = sortingOf(places.length)
   sortByWord(sorting, low)
   sortByWord(sorting, high)
-  for (let tie = 0; tie < places.length; tie += 1)
-    order[start + tie] = places[sorting.order[tie] as number] as number
+  for (let index = 0; index < places.length; index += 1)
+    order[start + index] = places[sorting.order[index] as number] as number
 }
 
 function insertByTime(order: Uint32Array, start: number, end: number, times: Float64Array): void {

@@ -1,7 +1,7 @@
 /** Rule version 1 against its twin in BigInt: row by row, on more than a million random rows. */
 import { describe, expect, it } from 'vitest'
 import { randomRun } from '#test/support/clearing-books.ts'
-import { twinBits, twinOf } from '#test/support/clearing-twin.ts'
+import { referenceBits, referenceOf } from '#test/support/clearing-reference.ts'
 import fc from '#test/support/laws.ts'
 import type { Book, RunMarket } from './book.ts'
 import type { Outcome } from './outcome.ts'
@@ -10,25 +10,25 @@ import { clear, walkOrder } from './rule-1.ts'
 
 /** Where the twin decides otherwise. */
 function differences(book: Book, market: RunMarket, outcome: Outcome): readonly string[] {
-  const twin = twinOf(book, market)
+  const reference = referenceOf(book, market)
   const found: string[] = []
   const compare = (name: string, got: unknown, wanted: unknown): void => {
     if (got !== wanted) found.push(`${name}: ${String(got)}, not ${String(wanted)}`)
   }
-  for (const [at, item] of twin.items.entries()) {
+  for (const [at, item] of reference.items.entries()) {
     compare(`awarded ${at}`, outcome.awarded[at] === 1, item.awarded)
     compare(`discount ${at}`, BigInt(outcome.discount[at] ?? -1), item.discount)
-    compare(`reasons ${at}`, outcome.reasons[at], twinBits(item.reasons))
+    compare(`reasons ${at}`, outcome.reasons[at], referenceBits(item.reasons))
   }
-  compare('order', outcome.order.join(), twin.awards.join())
-  compare('order of all', walkOrder(book, market).join(), twin.order.join())
-  compare('pool left', BigInt(outcome.poolLeft), twin.poolLeft)
-  compare('budgets left', outcome.budgetsLeft.join(), twin.budgetsLeft.join())
-  compare('margin', outcome.margin, twin.margin)
-  compare('lowest points', outcome.lowest?.points, twin.lowest?.points)
-  compare('lowest days', outcome.lowest?.days, twin.lowest?.days)
+  compare('order', outcome.order.join(), reference.awards.join())
+  compare('order of all', walkOrder(book, market).join(), reference.order.join())
+  compare('pool left', BigInt(outcome.poolLeft), reference.poolLeft)
+  compare('budgets left', outcome.budgetsLeft.join(), reference.budgetsLeft.join())
+  compare('margin', outcome.margin, reference.margin)
+  compare('lowest points', outcome.lowest?.points, reference.lowest?.points)
+  compare('lowest days', outcome.lowest?.days, reference.lowest?.days)
   for (const name of ['amount', 'discount', 'net'] as const)
-    compare(name, outcome.totals[name], twin.totals[name])
+    compare(name, outcome.totals[name], reference.totals[name])
   return found
 }
 

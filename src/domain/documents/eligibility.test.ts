@@ -2,12 +2,12 @@
 import { describe, expect, it } from 'vitest'
 import fc from '#test/support/laws.ts'
 import {
+  connectedMarket,
   group,
   netted,
   nettingGroups,
   overdueInDispute,
   reasonsOf,
-  tiedMarket,
 } from '#test/support/netting.ts'
 import type { Day } from '../day.ts'
 import type { BasisPoints } from '../rate.ts'
@@ -152,25 +152,25 @@ describe('a document on its own', () => {
     [
       'is in another currency than the market',
       {},
-      { market: tiedMarket({ currency: 'USD' }) },
+      { market: connectedMarket({ currency: 'USD' }) },
       ['wrongCurrency'],
     ],
     ['is due on the pay date', { dueDate: '2026-11-18' as Day }, {}, ['noPayRun']],
     [
       'has no pay run, since the calendar ends',
       {},
-      { market: tiedMarket({ nextPayDate: undefined }) },
+      { market: connectedMarket({ nextPayDate: undefined }) },
       ['noPayRun'],
     ],
-    ['is paid too early', {}, { market: tiedMarket({ daysPaidEarlyMax: 26 }) }, ['tooEarly']],
-    ['is due too late', {}, { market: tiedMarket({ dueDateMax: '2026-12-14' as Day }) }, ['dueTooLate']],
+    ['is paid too early', {}, { market: connectedMarket({ daysPaidEarlyMax: 26 }) }, ['tooEarly']],
+    ['is due too late', {}, { market: connectedMarket({ dueDateMax: '2026-12-14' as Day }) }, ['dueTooLate']],
     [
       'is of a payee that has not registered',
       {},
       { payee: { registered: false, switchedOn: true }, market: undefined },
       ['payeeUnregistered'],
     ],
-    ['is of a payee without a market', {}, { market: undefined }, ['untied']],
+    ['is of a payee without a market', {}, { market: undefined }, ['unconnected']],
     [
       'is of a payee that is switched off',
       {},
@@ -201,7 +201,7 @@ describe('a document on its own', () => {
 
   it('[MKT-11] holds back of a payee what the payer set for it instead of what the market says', () => {
     const documents = [netted('a', { amount: 400_00n }), netted('b', { amount: 600_00n })]
-    const market = tiedMarket({ reserveBps: 4_000 as BasisPoints })
+    const market = connectedMarket({ reserveBps: 4_000 as BasisPoints })
     const held = (reserve?: Reserve) =>
       reasonsOf(group(documents, { market, payee: { registered: true, switchedOn: true, reserve } }))
     expect(held()).toEqual({ a: ['reserved'], b: [] })
@@ -211,8 +211,8 @@ describe('a document on its own', () => {
 
   it('[DOC-10] is eligible on the last day of each limit', () => {
     expect(one({ dueDate: '2026-11-19' as Day }), 'a day after the pay date').toEqual([])
-    expect(one({}, { market: tiedMarket({ daysPaidEarlyMax: 27 }) })).toEqual([])
-    expect(one({}, { market: tiedMarket({ dueDateMax: '2026-12-15' as Day }) })).toEqual([])
+    expect(one({}, { market: connectedMarket({ daysPaidEarlyMax: 27 }) })).toEqual([])
+    expect(one({}, { market: connectedMarket({ dueDateMax: '2026-12-15' as Day }) })).toEqual([])
   })
 
   it('[DOC-10] tells every reason, not only the first', () => {
@@ -220,7 +220,7 @@ describe('a document on its own', () => {
       { disabled: true, excluded: true, paid: true, confirmation: 'declined', dueDate: '2026-11-01' as Day },
       {
         payee: { registered: true, switchedOn: false },
-        market: tiedMarket({ currency: 'USD', dueDateMax: '2026-10-01' as Day }),
+        market: connectedMarket({ currency: 'USD', dueDateMax: '2026-10-01' as Day }),
       },
     )
     expect(reasons).toEqual([

@@ -20,7 +20,7 @@ export const ineligibilities = [
   'tooEarly',
   'dueTooLate',
   'payeeUnregistered',
-  'untied',
+  'unconnected',
   'switchedOff',
   'reserved',
   'unconfirmed',
@@ -52,7 +52,7 @@ export type NettedDocument = {
   readonly creditsId: string | undefined
 }
 
-export type TiedMarket = Restrictions & {
+export type ConnectedMarket = Restrictions & {
   readonly currency: Currency
   readonly businessDate: Day
   readonly nextPayDate: Day | undefined
@@ -73,7 +73,7 @@ export type NettingGroup = {
     readonly reserve?: Reserve | undefined
   }
   /** The market that the payee is tied to, if any. */
-  readonly market: TiedMarket | undefined
+  readonly market: ConnectedMarket | undefined
   readonly documents: readonly NettedDocument[]
 }
 
@@ -150,7 +150,7 @@ function reasonsOf(
       daysPaidEarly > market.daysPaidEarlyMax,
     dueTooLate: market?.dueDateMax !== undefined && dueDate > market.dueDateMax,
     payeeUnregistered: !payee.registered,
-    untied: payee.registered && market === undefined,
+    unconnected: payee.registered && market === undefined,
     switchedOff: !payee.switchedOn,
     unconfirmed: !isAgreed(document),
     ...contractReasons(payee.contract, market?.businessDate),
@@ -169,7 +169,7 @@ const contractReasons = (contract: Contract | undefined, day: Day | undefined) =
  * Whole documents that cover the reserve and what credit notes keep: first those that cannot be paid early anyway,
  * then those that fit, from the end of the priority, and for the rest the smallest that covers it.
  */
-function heldBack(netted: readonly Netted[], market: TiedMarket): ReadonlySet<string> {
+function heldBack(netted: readonly Netted[], market: ConnectedMarket): ReadonlySet<string> {
   const cover = netted.filter(
     (one) => one.payable > 0n && !one.paid && !one.awarded && !one.disabled && isAgreed(one),
   )
@@ -190,7 +190,7 @@ function heldBack(netted: readonly Netted[], market: TiedMarket): ReadonlySet<st
 /** A share of all that is agreed and not yet due, rounded up, or the fixed amount. */
 function reserveOf(
   netted: readonly Netted[],
-  { reserveBps, reserveMinor, businessDate }: TiedMarket,
+  { reserveBps, reserveMinor, businessDate }: ConnectedMarket,
 ): bigint {
   const base = sumOf(netted.filter((one) => isReducible(one) && one.dueDate > businessDate))
   const whole = BigInt(percentBpsMax)
@@ -202,7 +202,7 @@ const sign = (difference: bigint): number => (difference < 0n ? -1 : difference 
 
 /** The reverse of (days paid early by priority, id). */
 const lastServedFirst =
-  ({ invoicePriority }: TiedMarket) =>
+  ({ invoicePriority }: ConnectedMarket) =>
   (a: Netted, b: Netted): number => {
     const byDay = compareDays(a.dueDate, b.dueDate)
     if (byDay !== 0) return invoicePriority === 'ascending' ? -byDay : byDay

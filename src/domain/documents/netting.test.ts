@@ -1,6 +1,6 @@
 /** Credit notes and the reserve: what of a payee's balance is held back, by the examples of the specification. */
 import { describe, expect, it } from 'vitest'
-import { group, netted, reasonsOf, tiedMarket } from '#test/support/netting.ts'
+import { connectedMarket, group, netted, reasonsOf } from '#test/support/netting.ts'
 import type { Day } from '../day.ts'
 import type { BasisPoints } from '../rate.ts'
 import { evaluate } from './eligibility.ts'
@@ -78,8 +78,8 @@ describe('the reserve', () => {
     netted('b', { amount: 500_00n, dueDate: '2026-12-10' as Day }),
     netted('c', { amount: 400_00n, dueDate: '2026-12-20' as Day }),
   ]
-  const heldIn = (market: Parameters<typeof tiedMarket>[0]) =>
-    Object.entries(reasonsOf(group(three, { market: tiedMarket(market) })))
+  const heldIn = (market: Parameters<typeof connectedMarket>[0]) =>
+    Object.entries(reasonsOf(group(three, { market: connectedMarket(market) })))
       .filter(([, reasons]) => reasons.includes('reserved'))
       .map(([id]) => id)
 

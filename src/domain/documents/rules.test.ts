@@ -1,7 +1,7 @@
 /** Who may do what with a document: every act in every state, by either side. */
 import { describe, expect, it } from 'vitest'
 import type { DocumentSide } from './kinds.ts'
-import { actsOn, type DocumentAct, type DocumentState, refusalOf } from './rules.ts'
+import { actionsOn, type DocumentAction, type DocumentState, refusalOf } from './rules.ts'
 
 const plain: DocumentState = {
   source: 'payer',
@@ -14,7 +14,7 @@ const plain: DocumentState = {
 const payees: DocumentState = { ...plain, source: 'payee', confirmation: 'waiting' }
 
 describe('[DOC-13] the payer’s word', () => {
-  it.each<readonly [DocumentAct, Partial<DocumentState>, string | undefined]>([
+  it.each<readonly [DocumentAction, Partial<DocumentState>, string | undefined]>([
     ['confirm', {}, undefined],
     ['confirm', { confirmation: 'declined' }, undefined],
     ['confirm', { confirmation: 'confirmed' }, 'documentConfirmed'],
@@ -31,7 +31,7 @@ describe('[DOC-13] the payer’s word', () => {
 })
 
 describe('[DOC-21] [DOC-36] [DOC-38] what a side may do', () => {
-  it.each<readonly [string, DocumentState, DocumentSide, readonly DocumentAct[]]>([
+  it.each<readonly [string, DocumentState, DocumentSide, readonly DocumentAction[]]>([
     ['its own', plain, 'payer', ['edit', 'delete', 'disable']],
     ['the other’s', plain, 'payee', ['disable', 'exclude']],
     ['paid', { ...plain, paid: true }, 'payer', []],
@@ -39,7 +39,7 @@ describe('[DOC-21] [DOC-36] [DOC-38] what a side may do', () => {
     ['disabled by the other', { ...plain, disabledBy: 'payee' }, 'payer', ['edit', 'delete']],
     ['excluded', { ...plain, excluded: true }, 'payee', ['disable', 'include']],
     ['that waits for the payer', payees, 'payer', ['disable', 'confirm', 'decline']],
-  ])('with one that is %s', (_name, state, side, acts) => {
-    expect(actsOn(state, side)).toEqual(acts)
+  ])('with one that is %s', (_name, state, side, actions) => {
+    expect(actionsOn(state, side)).toEqual(actions)
   })
 })

@@ -3,7 +3,7 @@ import type { Failure } from '../failures.ts'
 import { activeStates, type ItemState } from '../offers/states.ts'
 import { type Confirmation, confirmations, type DocumentSide, type DocumentSource } from './kinds.ts'
 
-export const documentActs = [
+export const documentActions = [
   'edit',
   'delete',
   'disable',
@@ -13,11 +13,11 @@ export const documentActs = [
   'confirm',
   'decline',
 ] as const
-export type DocumentAct = (typeof documentActs)[number]
+export type DocumentAction = (typeof documentActions)[number]
 
 /** Actions that work in bulk. */
-export type SelectionAct = Exclude<DocumentAct, 'edit'>
-export const selectionActs = documentActs.filter((act) => act !== 'edit')
+export type SelectionAction = Exclude<DocumentAction, 'edit'>
+export const selectionActions = documentActions.filter((act) => act !== 'edit')
 
 export type DocumentState = {
   readonly source: DocumentSource
@@ -31,14 +31,14 @@ export type DocumentState = {
 
 /** Why a side may not do it, or undefined if it may. */
 export const refusalOf = (
-  act: DocumentAct,
+  act: DocumentAction,
   document: DocumentState,
   side: DocumentSide,
 ): Failure | undefined => ladders[act](document, side)
 
 /** Everything that a side may do with a document in its current state. */
-export const actsOn = (document: DocumentState, side: DocumentSide): readonly DocumentAct[] =>
-  documentActs.filter((act) => refusalOf(act, document, side) === undefined)
+export const actionsOn = (document: DocumentState, side: DocumentSide): readonly DocumentAction[] =>
+  documentActions.filter((act) => refusalOf(act, document, side) === undefined)
 
 type Ladder = (document: DocumentState, side: DocumentSide) => Failure | undefined
 
@@ -58,7 +58,7 @@ const entered: Ladder = (document, side) => {
   return awarded(document) ?? offered(document)
 }
 
-const ladders: Readonly<Record<DocumentAct, Ladder>> = {
+const ladders: Readonly<Record<DocumentAction, Ladder>> = {
   edit: entered,
   delete: entered,
   disable: (document) => {

@@ -31,9 +31,12 @@ export const bytesNeeded = (purpose: Purpose | undefined): number => bytesMax[pu
  * The content of the file, or why it is refused. Without a purpose, an image must be valid as an image, and any other
  * file as an attachment. For a file that is too large its first bytes are enough.
  */
-export function checkUpload(bytes: Uint8Array, asked: Purpose | undefined): Result<Content, UploadFailure> {
+export function checkUpload(
+  bytes: Uint8Array,
+  requested: Purpose | undefined,
+): Result<Content, UploadFailure> {
   const content = contentOf(bytes)
-  const purpose = asked ?? (content && isImageType(content.type) ? 'image' : 'attachment')
+  const purpose = requested ?? (content && isImageType(content.type) ? 'image' : 'attachment')
   if (bytes.length === 0) return refuse('fileEmpty')
   if (bytes.length > bytesMax[purpose]) return refuse(tooLarge[purpose])
   if (!content || (purpose === 'image' && !isImageType(content.type))) return refuse(wrongType[purpose])

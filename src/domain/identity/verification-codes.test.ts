@@ -8,11 +8,11 @@ import {
   verificationCodesPerContactDayMax,
 } from './limits.ts'
 import {
-  type Asker,
   budgetOf,
   codeSources,
   contactOf,
   needOf,
+  type Requester,
   type Sends,
   trySend,
 } from './verification-codes.ts'
@@ -29,10 +29,15 @@ const nothing: Sends = {
   ofCompany: [],
   fullSince: null,
 }
-const others = { source: 'register', asker: 'others', picture: 'right' } as const
-const holder = { source: 'login', asker: 'holder', picture: 'none' } as const
+const others = { source: 'register', requester: 'others', picture: 'right' } as const
+const holder = { source: 'login', requester: 'holder', picture: 'none' } as const
 
-type Ask = { readonly at: number; readonly purpose: number; readonly address: number; readonly asker: Asker }
+type Ask = {
+  readonly at: number
+  readonly purpose: number
+  readonly address: number
+  readonly requester: Requester
+}
 
 /** Lets people ask for one target, whoever they are and whatever for, and tells what was sent. */
 function sentOf(asks: readonly Ask[]): Ask[] {
@@ -45,11 +50,12 @@ function sentOf(asks: readonly Ask[]): Ask[] {
         .toReversed()
     const sends = {
       ...nothing,
-      ofPurpose: when(({ purpose, asker }) => purpose === ask.purpose && asker === ask.asker),
-      ofTarget: when(({ asker }) => asker === ask.asker),
+      ofPurpose: when(({ purpose, requester }) => purpose === ask.purpose && requester === ask.requester),
+      ofTarget: when(({ requester }) => requester === ask.requester),
       ofAddress: when(({ address }) => address === ask.address),
     }
-    if (trySend(sends, { source: 'register', asker: ask.asker, picture: 'right' }, ask.at).ok) sent.push(ask)
+    if (trySend(sends, { source: 'register', requester: ask.requester, picture: 'right' }, ask.at).ok)
+      sent.push(ask)
   }
   return sent
 }
@@ -61,7 +67,7 @@ describe('sending codes', () => {
         at: fc.integer({ min: 0, max: 3 * day }),
         purpose: fc.nat({ max: 5 }),
         address: fc.nat({ max: 50 }),
-        asker: fc.constantFrom<Asker>('holder', 'others'),
+        requester: fc.constantFrom<Requester>('holder', 'others'),
       }),
       { maxLength: 200 },
     )
@@ -71,8 +77,8 @@ describe('sending codes', () => {
     fc.assert(
       fc.property(asks, (list) => {
         const sent = sentOf(list)
-        for (const asker of ['holder', 'others'] as const) {
-          const times = sent.filter((one) => one.asker === asker).map(({ at }) => at)
+        for (const requester of ['holder', 'others'] as const) {
+          const times = sent.filter((one) => one.requester === requester).map(({ at }) => at)
           for (const [index, at] of times.entries()) {
             const next = times[index + 1]
             if (next !== undefined) expect(next - at).toBeGreaterThanOrEqual(60 * second)
@@ -87,8 +93,8 @@ describe('sending codes', () => {
   it('[IDN-34] sends a holder the same codes at the same moments, whatever others ask for', () => {
     fc.assert(
       fc.property(asks, (list) => {
-        const alone = list.filter(({ asker }) => asker === 'holder')
-        expect(sentOf(list).filter(({ asker }) => asker === 'holder')).toEqual(sentOf(alone))
+        const alone = list.filter(({ requester }) => requester === 'holder')
+        expect(sentOf(list).filter(({ requester }) => requester === 'holder')).toEqual(sentOf(alone))
       }),
     )
   })

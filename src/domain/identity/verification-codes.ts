@@ -1,6 +1,6 @@
 /** Verification codes: purposes, limits of sending, and validity. */
 import { msPerDay, msPerHour, msPerMinute } from '../day.ts'
-import { type Channel, recipientOf } from '../letters.ts'
+import { type Channel, recipientOf } from '../notifications.ts'
 import { done, type Result, refuse } from '../result.ts'
 import {
   codesPerCompanyDayMax,
@@ -41,7 +41,7 @@ export const contactOf = (type: CodeType, text: string): string | undefined =>
  * Who asks for a code: the holder of the contact, known by a session or device, or anybody else. They are counted
  * separately, so that others cannot use up the holder's codes or tries.
  */
-export type Asker = 'holder' | 'others'
+export type Requester = 'holder' | 'others'
 
 export const codeBudgets = ['profile', 'register', 'access', 'holder'] as const
 export type CodeBudget = (typeof codeBudgets)[number]
@@ -51,8 +51,8 @@ const budgets = { account: 'access', contact: 'register', session: 'profile' } a
 >
 
 /** The platform budget that a code counts against. */
-export const budgetOf = (source: CodeSource, asker: Asker): CodeBudget =>
-  asker === 'holder' ? 'holder' : budgets[needOf(source)]
+export const budgetOf = (source: CodeSource, requester: Requester): CodeBudget =>
+  requester === 'holder' ? 'holder' : budgets[needOf(source)]
 
 /** Times of earlier sends, newest first. */
 export type Sends = {
@@ -71,7 +71,7 @@ export type Sends = {
 /** The result of the picture code in the request. */
 export type PictureProof = 'none' | 'wrong' | 'right'
 
-type Sending = { readonly source: CodeSource; readonly asker: Asker; readonly picture: PictureProof }
+type Sending = { readonly source: CodeSource; readonly requester: Requester; readonly picture: PictureProof }
 
 type SendRefusal =
   | 'nothingChanged'
@@ -90,7 +90,7 @@ type SendRefusal =
  */
 export function trySend(
   sends: Sends,
-  { source, asker, picture }: Sending,
+  { source, requester, picture }: Sending,
   nowMs: number,
 ): Result<undefined, SendRefusal> {
   const waitMs = (newestFirst: readonly number[]): number =>
@@ -100,10 +100,10 @@ export function trySend(
   if (waitMs(ofTarget) > 0) return refuse('codeWait', { seconds: Math.ceil(waitMs(ofTarget) / 1000) })
   const freeAt = freeAgainAt(ofTarget, verificationCodesPerContactDayMax, msPerDay)
   // Whatever others have used up, one code an hour remains for signing in.
-  const isWayIn = asker === 'others' && needOf(source) === 'account'
+  const isWayIn = requester === 'others' && needOf(source) === 'account'
   const nextAt = isWayIn ? Math.min(freeAt, freeAgainAt(ofTarget, 1, msPerHour)) : freeAt
   if (nowMs < nextAt) return usedUp(nextAt - nowMs)
-  if (asker === 'others') {
+  if (requester === 'others') {
     const freeToAsk = Math.max(
       freeAgainAt(ofPerson, codesPerPersonDayMax, msPerDay),
       freeAgainAt(ofCompany, codesPerCompanyDayMax, msPerDay),

@@ -20,7 +20,7 @@ export const importReaderYoungMegabytesMax = 32
 export const importReadSecondsMax = 120
 /** Rows per batch from the reader to the server, and batches in flight. */
 export const importRowsPerBatch = 500
-export const importBatchesAheadMax = 4
+export const importBatchesInFlightMax = 4
 /** The precision of a spreadsheet; further digits are noise. */
 export const sheetDigitsMax = 15
 /** Rows stored or evaluated by one statement; progress is reported in between. */

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { done, refuse } from '../result.ts'
-import { actsOn, checkRun, modesOf, rowsToStore } from './rules.ts'
+import { actionsOn, checkRun, modesOf, rowsToStore } from './rules.ts'
 import { importMoves, importStates } from './states.ts'
 
 const ready = { state: 'ready', rowsRead: 10, rowsFailed: 0, rowsWarned: 0 } as const
@@ -13,7 +13,7 @@ describe('[DOC-22] an import', () => {
     expect(checkRun({ ...ready, rowsFailed: 3 }, 'all')).toEqual(refuse('importHasErrors', { rows: 3 }))
     expect(checkRun({ ...ready, rowsFailed: 10 }, 'valid')).toEqual(refuse('importNothingValid'))
     for (const state of importStates.filter((one) => one !== 'ready'))
-      expect(checkRun({ ...ready, state }, 'valid')).toEqual(refuse('importActUnfit'))
+      expect(checkRun({ ...ready, state }, 'valid')).toEqual(refuse('importActionUnfit'))
   })
 
   it('is run whole by itself where nothing is wrong, and otherwise for the valid rows alone', () => {
@@ -31,10 +31,10 @@ describe('[DOC-22] an import', () => {
   })
 
   it('offers what can be done, and nothing else', () => {
-    expect(actsOn(ready)).toEqual(['run', 'cancel'])
-    expect(actsOn({ ...ready, rowsFailed: 10 })).toEqual(['cancel'])
-    expect(actsOn({ ...ready, state: 'done' })).toEqual(['undo'])
-    expect(actsOn({ ...ready, state: 'undone' })).toEqual([])
+    expect(actionsOn(ready)).toEqual(['run', 'cancel'])
+    expect(actionsOn({ ...ready, rowsFailed: 10 })).toEqual(['cancel'])
+    expect(actionsOn({ ...ready, state: 'done' })).toEqual(['undo'])
+    expect(actionsOn({ ...ready, state: 'undone' })).toEqual([])
   })
 
   it('the database allows the same moves', () => {

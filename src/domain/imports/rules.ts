@@ -1,6 +1,12 @@
 /** What can be done with an import, and whether it can run. */
 import { done, type Result, refuse } from '../result.ts'
-import { type ImportAct, type ImportMode, type ImportState, importModes, mayAct } from './states.ts'
+import {
+  type ImportAction,
+  type ImportMode,
+  type ImportState,
+  importModes,
+  isActionAllowed,
+} from './states.ts'
 
 export type Counted = {
   readonly state: ImportState
@@ -9,17 +15,21 @@ export type Counted = {
   readonly rowsWarned: number
 }
 
-export const actsOn = ({ state, rowsRead, rowsFailed }: Omit<Counted, 'rowsWarned'>): readonly ImportAct[] =>
+export const actionsOn = ({
+  state,
+  rowsRead,
+  rowsFailed,
+}: Omit<Counted, 'rowsWarned'>): readonly ImportAction[] =>
   (['run', 'cancel', 'undo'] as const).filter(
-    (act) => mayAct(state, act) && (act !== 'run' || rowsRead > rowsFailed),
+    (act) => isActionAllowed(state, act) && (act !== 'run' || rowsRead > rowsFailed),
   )
 
 /** All or nothing cannot run with errors, and this is known beforehand. */
 export function checkRun(
   counted: Counted,
   mode: ImportMode,
-): Result<null, 'importActUnfit' | 'importHasErrors' | 'importNothingValid'> {
-  if (!mayAct(counted.state, 'run')) return refuse('importActUnfit')
+): Result<null, 'importActionUnfit' | 'importHasErrors' | 'importNothingValid'> {
+  if (!isActionAllowed(counted.state, 'run')) return refuse('importActionUnfit')
   if (rowsToStore(counted, mode) === 0) return refuse('importNothingValid')
   const { rowsFailed } = counted
   if (mode === 'all' && rowsFailed > 0) return refuse('importHasErrors', { rows: rowsFailed })

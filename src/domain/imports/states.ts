@@ -22,12 +22,12 @@ export const isOver = (state: ImportState): boolean => !importMoves[state].some(
 export const importModes = ['all', 'valid', 'withoutWarnings'] as const
 export type ImportMode = (typeof importModes)[number]
 
-export type ImportAct = 'run' | 'cancel' | 'undo'
-const leadsTo: Readonly<Record<ImportAct, ImportState>> = {
+export type ImportAction = 'run' | 'cancel' | 'undo'
+const leadsTo: Readonly<Record<ImportAction, ImportState>> = {
   run: 'storing',
   cancel: 'cancelled',
   undo: 'undone',
 }
 
-export const mayAct = (state: ImportState, act: ImportAct): boolean =>
+export const isActionAllowed = (state: ImportState, act: ImportAction): boolean =>
   importMoves[state].includes(leadsTo[act])

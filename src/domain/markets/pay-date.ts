@@ -73,9 +73,9 @@ function payRunOnOrAfter(from: Day, timetable: Timetable, bank: Calendar): Day |
   if (timetable.payWeekdays.length === 0 && timetable.payMonthDays.length === 0)
     return openOnOrAfter(bank, from)
   for (let days = -payRunRollDaysMax; days <= payRunGapDaysMax; days += 1) {
-    const meant = addDays(from, days)
-    if (!isMeant(meant, timetable)) continue
-    const rolled = openOnOrAfter(bank, meant)
+    const scheduled = addDays(from, days)
+    if (!isPayDay(scheduled, timetable)) continue
+    const rolled = openOnOrAfter(bank, scheduled)
     if (rolled === undefined && days >= 0) return undefined
     if (rolled !== undefined && rolled >= from) return rolled
   }
@@ -83,7 +83,7 @@ function payRunOnOrAfter(from: Day, timetable: Timetable, bank: Calendar): Day |
 }
 
 /** A day that a month does not have means its last day. */
-function isMeant(day: Day, { payWeekdays, payMonthDays }: Timetable): boolean {
+function isPayDay(day: Day, { payWeekdays, payMonthDays }: Timetable): boolean {
   if (payWeekdays.includes(isoWeekday(day))) return true
   const number = Number(day.slice(8))
   const isLast = addDays(day, 1).endsWith('-01')

@@ -3,14 +3,14 @@ import { describe, expect, it } from 'vitest'
 import { companyTypes } from '../access/abilities.ts'
 import { configKeys, configKeysFor, configTable, fileIn, parseConfig } from './config.ts'
 import {
-  companyActs,
-  companyActsOn,
+  companyActions,
+  companyActionsOn,
   decideCompany,
   decideUser,
   operatedStates,
   stateOfCompany,
-  userActs,
-  userActsOn,
+  userActions,
+  userActionsOn,
 } from './rules.ts'
 
 const companies = companyTypes.flatMap((companyType) =>
@@ -20,9 +20,9 @@ const companies = companyTypes.flatMap((companyType) =>
 describe('acts on companies', () => {
   it('[OPS-01] are decided as they are offered', () => {
     for (const company of companies)
-      for (const act of companyActs)
+      for (const act of companyActions)
         expect(decideCompany(act, company).ok).toBe(
-          companyActsOn(stateOfCompany(company), company.companyType).includes(act),
+          companyActionsOn(stateOfCompany(company), company.companyType).includes(act),
         )
   })
 
@@ -33,12 +33,12 @@ describe('acts on companies', () => {
 
   it('[OPS-01] freeze what is not frozen and unfreeze what is', () => {
     for (const state of operatedStates) {
-      const acts = companyActsOn(state, 'supplier')
-      expect(acts.includes('freeze')).toBe(!acts.includes('unfreeze'))
-      expect(userActsOn(state)).toEqual(acts.filter((act) => act === 'freeze' || act === 'unfreeze'))
+      const actions = companyActionsOn(state, 'supplier')
+      expect(actions.includes('freeze')).toBe(!actions.includes('unfreeze'))
+      expect(userActionsOn(state)).toEqual(actions.filter((act) => act === 'freeze' || act === 'unfreeze'))
     }
     for (const frozen of [true, false])
-      for (const act of userActs)
+      for (const act of userActions)
         expect(decideUser(act, { frozen, activated: true }).ok).toBe((act === 'unfreeze') === frozen)
   })
 })

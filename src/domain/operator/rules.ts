@@ -6,24 +6,24 @@ import { done, type Result, refuse } from '../result.ts'
 export const operatedStates = ['waiting', 'active', 'frozen'] as const
 export type OperatedState = (typeof operatedStates)[number]
 
-export const companyActs = ['activate', 'freeze', 'unfreeze', 'addChild', 'welcome'] as const
-export type CompanyAct = (typeof companyActs)[number]
+export const companyActions = ['activate', 'freeze', 'unfreeze', 'addChild', 'registrationPage'] as const
+export type CompanyAction = (typeof companyActions)[number]
 
-export const userActs = ['freeze', 'unfreeze'] as const
-export type UserAct = (typeof userActs)[number]
+export const userActions = ['freeze', 'unfreeze'] as const
+export type UserAction = (typeof userActions)[number]
 
 type Line = { readonly from: readonly OperatedState[]; readonly of?: CompanyType }
 
 /** A payee waits for its own mail, and a distributor for its payer: operators activate only payers. */
-const companyTable: Readonly<Record<CompanyAct, Line>> = {
+const companyTable: Readonly<Record<CompanyAction, Line>> = {
   activate: { from: ['waiting'], of: 'buyer' },
   freeze: { from: ['waiting', 'active'] },
   unfreeze: { from: ['frozen'] },
   addChild: { from: ['active'], of: 'buyer' },
-  welcome: { from: ['active'], of: 'buyer' },
+  registrationPage: { from: ['active'], of: 'buyer' },
 }
 
-const userTable: Readonly<Record<UserAct, Line>> = {
+const userTable: Readonly<Record<UserAction, Line>> = {
   freeze: { from: ['waiting', 'active'] },
   unfreeze: { from: ['frozen'] },
 }
@@ -48,22 +48,25 @@ const stateOfUser = ({ frozen, activated }: OperatedUser): OperatedState =>
 const fits = ({ from, of }: Line, state: OperatedState, companyType?: CompanyType): boolean =>
   from.includes(state) && (of === undefined || of === companyType)
 
-export const companyActsOn = (state: OperatedState, companyType: CompanyType): readonly CompanyAct[] =>
-  companyActs.filter((act) => fits(companyTable[act], state, companyType))
+export const companyActionsOn = (state: OperatedState, companyType: CompanyType): readonly CompanyAction[] =>
+  companyActions.filter((act) => fits(companyTable[act], state, companyType))
 
-export const userActsOn = (state: OperatedState): readonly UserAct[] =>
-  userActs.filter((act) => fits(userTable[act], state))
+export const userActionsOn = (state: OperatedState): readonly UserAction[] =>
+  userActions.filter((act) => fits(userTable[act], state))
 
 /** The state before, if the action is possible. */
 export function decideCompany(
-  act: CompanyAct,
+  act: CompanyAction,
   company: OperatedCompany,
-): Result<OperatedState, 'operatorActUnfit'> {
+): Result<OperatedState, 'operatorActionUnfit'> {
   const state = stateOfCompany(company)
-  return fits(companyTable[act], state, company.companyType) ? done(state) : refuse('operatorActUnfit')
+  return fits(companyTable[act], state, company.companyType) ? done(state) : refuse('operatorActionUnfit')
 }
 
-export function decideUser(act: UserAct, user: OperatedUser): Result<OperatedState, 'operatorActUnfit'> {
+export function decideUser(
+  act: UserAction,
+  user: OperatedUser,
+): Result<OperatedState, 'operatorActionUnfit'> {
   const state = stateOfUser(user)
-  return fits(userTable[act], state) ? done(state) : refuse('operatorActUnfit')
+  return fits(userTable[act], state) ? done(state) : refuse('operatorActionUnfit')
 }

@@ -13,7 +13,7 @@ export const invitationCodeCharactersMax = 50
 export const payeeLinkDays = 30
 /** A payee is reminded of its invitation no more often. */
 export const reminderWaitDays = 7
-export const bindingNoteCharactersMax = 200
+export const connectionNoteCharactersMax = 200
 /** A payer is found by at least so many characters of its name, and so many are shown. */
 export const payerSearchCharactersMin = 2
 export const payersFoundMax = 20
@@ -22,4 +22,4 @@ export const requestsOpenMax = 20
 /** Mails to payees that a payer may send on one day. */
 export const payeeMailsPerDayMax = 5_000
 /** Rows that one call may name. */
-export const payeesPerActMax = 500
+export const payeesPerActionMax = 500

@@ -6,11 +6,11 @@ import { contractWarningDays } from './limits.ts'
  * Listed: the payer knows it. Invited: a mail is on its way, or a code was made. Opened: somebody followed the link.
  * Registered: it has an account. Tied: it can be paid early in one of the payer's markets.
  */
-export const payeeStates = ['listed', 'invited', 'opened', 'registered', 'tied'] as const
+export const payeeStates = ['listed', 'invited', 'opened', 'registered', 'connected'] as const
 export type PayeeState = (typeof payeeStates)[number]
 
 /** What can be done with a payee. */
-export const payeeActs = [
+export const payeeActions = [
   'edit',
   'set',
   'invite',
@@ -20,19 +20,19 @@ export const payeeActs = [
   'switchOff',
   'remove',
 ] as const
-export type PayeeAct = (typeof payeeActs)[number]
+export type PayeeAction = (typeof payeeActions)[number]
 
 /** The acts that each state allows. */
-const acts: Readonly<Record<PayeeState, readonly PayeeAct[]>> = {
+const actions: Readonly<Record<PayeeState, readonly PayeeAction[]>> = {
   listed: ['edit', 'set', 'invite', 'remove'],
   invited: ['edit', 'set', 'remind', 'withdraw', 'remove'],
   opened: ['edit', 'set', 'remind', 'withdraw', 'remove'],
   registered: ['edit', 'set'],
-  tied: ['edit', 'set'],
+  connected: ['edit', 'set'],
 }
 
-export const actsOf = (state: PayeeState, switchedOn: boolean): readonly PayeeAct[] => [
-  ...acts[state],
+export const actionsOf = (state: PayeeState, switchedOn: boolean): readonly PayeeAction[] => [
+  ...actions[state],
   switchedOn ? 'switchOff' : 'switchOn',
 ]
 

@@ -2,11 +2,11 @@
 import { describe, expect, it } from 'vitest'
 import fc from '#test/support/laws.ts'
 import { type Role, roles } from '../access/abilities.ts'
-import { decide, type StaffStatus, staffActs, staffStatuses } from './rules.ts'
+import { decide, type StaffStatus, staffActions, staffStatuses } from './rules.ts'
 
 const status = fc.constantFrom(...staffStatuses)
 const role = fc.constantFrom(...roles)
-const act = fc.constantFrom(...staffActs)
+const act = fc.constantFrom(...staffActions)
 type Person = { readonly status: StaffStatus; readonly role: Role }
 const person: fc.Arbitrary<Person> = fc.record({ status, role })
 const isAdministrator = (one: Person) => one.status === 'activated' && one.role === 'administrator'
@@ -44,9 +44,11 @@ describe('what is done to staff', () => {
     ['inactive', ['disable', 'activate', 'changeRole']],
     ['activated', ['disable', 'changeRole']],
   ] as const)('[IDN-51] of who is %s allows exactly %s', (before, allowed) => {
-    const decided = staffActs.map((one) => decide(one, { status: before, role: 'clerk', isSelf: false }, 2))
-    expect(staffActs.filter((_, index) => decided[index]?.ok)).toEqual(allowed)
-    for (const one of decided) if (!one.ok) expect(one.failure).toBe('staffActUnfit')
+    const decided = staffActions.map((one) =>
+      decide(one, { status: before, role: 'clerk', isSelf: false }, 2),
+    )
+    expect(staffActions.filter((_, index) => decided[index]?.ok)).toEqual(allowed)
+    for (const one of decided) if (!one.ok) expect(one.failure).toBe('staffActionUnfit')
   })
 
   it.each([

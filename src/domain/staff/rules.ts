@@ -7,14 +7,14 @@ import { invitationsPerDayMax, invitationsPerPersonDayMax, invitationWaitSeconds
 export const staffStatuses = ['disabled', 'unregistered', 'inactive', 'activated'] as const
 export type StaffStatus = (typeof staffStatuses)[number]
 
-export const staffActs = ['disable', 'activate', 'changeRole', 'invite', 'withdraw'] as const
-export type StaffAct = (typeof staffActs)[number]
+export const staffActions = ['disable', 'activate', 'changeRole', 'invite', 'withdraw'] as const
+export type StaffAction = (typeof staffActions)[number]
 
 /** The new status after an action, or removal from the list. */
 type Made = StaffStatus | 'withdrawn'
 
 /** The result for each status; an action without a line is not possible. */
-const table: Readonly<Record<StaffAct, Partial<Readonly<Record<StaffStatus, Made>>>>> = {
+const table: Readonly<Record<StaffAction, Partial<Readonly<Record<StaffStatus, Made>>>>> = {
   disable: { inactive: 'disabled', activated: 'disabled' },
   // Activating an invited person invites them again.
   activate: { disabled: 'activated', inactive: 'activated', unregistered: 'unregistered' },
@@ -39,13 +39,13 @@ const counts = (status: Made, role: Role): boolean => status === 'activated' && 
 
 /** Status and role after an action, or why it is not possible. `administrators` is the number of active ones. */
 export function decide(
-  act: StaffAct,
+  act: StaffAction,
   colleague: Colleague,
   administrators: number,
   role: Role = colleague.role,
 ): Result<{ readonly status: Made; readonly role: Role }> {
   const status = table[act][colleague.status]
-  if (status === undefined) return refuse('staffActUnfit')
+  if (status === undefined) return refuse('staffActionUnfit')
   if (act === 'disable' && colleague.isSelf) return refuse('staffSelf')
   const isLost = counts(colleague.status, colleague.role) && !counts(status, role)
   return isLost && administrators <= 1 ? refuse('administratorLast') : done({ status, role })

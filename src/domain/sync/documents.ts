@@ -101,7 +101,7 @@ const fails = (failure: SyncFailure): Decided => ({ outcome: 'failed', failure }
 /** Adding what is not there, changing what a sync brought, confirming what a payee entered alike; nothing is taken over. */
 export function decideSynced(sent: SentFacts, known: KnownDocument | undefined): Decided {
   if (!known) return stands(sent.isWithdrawn ? 'unchanged' : 'added')
-  if (known.source !== 'sync') return besideEntered(sent, known)
+  if (known.source !== 'sync') return againstEntered(sent, known)
   const changed = sent.isWithdrawn ? allFacts : changedFacts(known, sent)
   if (changed.length === 0) return stands('unchanged')
   if (known.isPaid) return fails('documentPaid')
@@ -113,7 +113,7 @@ export function decideSynced(sent: SentFacts, known: KnownDocument | undefined):
 }
 
 /** What people entered under the number stays theirs. */
-function besideEntered(sent: SentFacts, { source, confirmation, isPaid, ...known }: KnownDocument): Decided {
+function againstEntered(sent: SentFacts, { source, confirmation, isPaid, ...known }: KnownDocument): Decided {
   if (sent.isWithdrawn) return fails('documentEnteredByHand')
   if (!isMatch(known, sent)) return fails(source === 'payee' ? 'payeeEntryDiffers' : 'documentEnteredByHand')
   const isWaiting = confirmable.includes(confirmation)

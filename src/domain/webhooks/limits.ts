@@ -13,7 +13,7 @@ export const deliveriesKeptDays = 30
 /** How many deliveries one page of the log shows. */
 export const deliveriesPerPage = 20
 /** Tests and repeats that a company may ask for within an hour. */
-export const askedPerHourMax = 60
+export const requestedPerHourMax = 60
 /** Ports that an address may name: that of https, and those that need no rights. */
 export const portsBelowMin: readonly number[] = [443]
 export const portMin = 1_024

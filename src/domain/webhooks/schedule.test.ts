@@ -6,13 +6,13 @@ import { pauseOf, retryWaitMs, triesMax } from './schedule.ts'
 
 const topic = fc.constantFrom(...webhookTopics)
 const fault = fc.constantFrom(...deliveryFaults.filter((one) => one !== 'gone'))
-const chance = fc.double({ min: 0, max: 1, noNaN: true })
+const jitter = fc.double({ min: 0, max: 1, noNaN: true })
 const day = 86_400_000
 
 describe('a delivery that fails', () => {
   it('is tried again after delays that never get shorter, for about three days in all, whatever the chance', () =>
     fc.assert(
-      fc.property(topic, fault, chance, (ofTopic, ofFault, one) => {
+      fc.property(topic, fault, jitter, (ofTopic, ofFault, one) => {
         const waits = Array.from({ length: triesMax }, (_, n) =>
           retryWaitMs({ topic: ofTopic, tries: n + 1, fault: ofFault }, one),
         )
@@ -27,7 +27,7 @@ describe('a delivery that fails', () => {
 
   it('waits no more than a tenth longer or shorter than it says', () =>
     fc.assert(
-      fc.property(fc.integer({ min: 1, max: triesMax - 1 }), chance, (tries, one) => {
+      fc.property(fc.integer({ min: 1, max: triesMax - 1 }), jitter, (tries, one) => {
         const wait = retryWaitMs({ topic: 'offer.paid', tries, fault: 'late' }, one) ?? 0
         const said = (retryWaitsSeconds[tries - 1] ?? 0) * 1_000
         expect(Math.abs(wait - said)).toBeLessThanOrEqual(said / 10 + 1)

@@ -11,11 +11,11 @@ type Tried = { readonly topic: EventTopic; readonly tries: number; readonly faul
  * The delay after a failed try, or undefined where it was the last. `chance` from 0 to 1 moves it within the jitter. A test
  * is made once: whoever asked for it looks at what became of it.
  */
-export function retryWaitMs({ topic, tries, fault }: Tried, chance: number): number | undefined {
+export function retryWaitMs({ topic, tries, fault }: Tried, jitter: number): number | undefined {
   if (fault === 'gone' || topic === testTopic) return undefined
   const seconds = retryWaitsSeconds[tries - 1]
   if (seconds === undefined) return undefined
-  const percent = 100 + (chance * 2 - 1) * retryJitterPercent
+  const percent = 100 + (jitter * 2 - 1) * retryJitterPercent
   return Math.round(seconds * 10 * percent)
 }
 

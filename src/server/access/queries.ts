@@ -15,10 +15,10 @@ export const permissionOf = ({ acting }: Actor): Reply<typeof contract.permissio
   Object.fromEntries([...(acting?.abilities ?? [])].map((ability) => [ability, true as const]))
 
 export function menuOf({ acting }: Actor, language: Language): Reply<typeof contract.menu> {
-  const tell = say(language)
+  const translate = say(language)
   return menuFor(acting?.abilities ?? new Set()).map((group) => {
     const children = group.pages.map((name) => ({
-      name: tell(pageNames[name]),
+      name: translate(pageNames[name]),
       path: pages[name].path,
       code: name,
       component: group.component,
@@ -27,7 +27,7 @@ export function menuOf({ acting }: Actor, language: Language): Reply<typeof cont
     }))
     const { path = '/', authCode = '' } = children[0] ?? {}
     return {
-      name: tell(menuGroups[group.component]),
+      name: translate(menuGroups[group.component]),
       path,
       code: group.component,
       component: group.component,

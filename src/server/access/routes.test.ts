@@ -19,7 +19,7 @@ it('[IDN-27] permission is a map of codes that are true, and empty while nobody 
     ...administrators,
     ...kept,
     'account.children': true,
-    'account.welcome': true,
+    'account.registrationPage': true,
     'account.keys': true,
     'awards.pay': true,
     'awards.see': true,
@@ -35,8 +35,8 @@ it('[IDN-27] permission is a map of codes that are true, and empty while nobody 
     'payees.see': true,
     'payees.keep': true,
     'payees.set': true,
-    'bindings.see': true,
-    'bindings.answer': true,
+    'payerConnections.see': true,
+    'payerConnections.answer': true,
     'webhooks.manage': true,
   })
   for (const person of ['lixiaoyun', 'zhoudashan'])
@@ -51,12 +51,12 @@ it('[IDN-27] permission is a map of codes that are true, and empty while nobody 
       'offers.own': true,
       'offers.see': true,
       'awards.see': true,
-      'bindings.see': true,
-      'bindings.payers': true,
-      'bindings.ask': true,
+      'payerConnections.see': true,
+      'payerConnections.payers': true,
+      'payerConnections.ask': true,
       'receivables.see': true,
       'receivables.keep': true,
-      'bindings.answer': true,
+      'payerConnections.answer': true,
       'webhooks.manage': true,
     })
   expect(await permission('wangqiang')).toEqual(administrators)
@@ -70,7 +70,7 @@ it('[IDN-27] permission is a map of codes that are true, and empty while nobody 
     'clearing.see': true,
     'markets.history': true,
     'payees.see': true,
-    'bindings.see': true,
+    'payerConnections.see': true,
   }
   expect(await permission('zhaomin')).toEqual({ ...payers, 'documents.confirm': true })
   expect(await permission('linjing')).toEqual({
@@ -81,7 +81,7 @@ it('[IDN-27] permission is a map of codes that are true, and empty while nobody 
     'awards.pay': true,
     'clearing.run': true,
     'payees.keep': true,
-    'bindings.answer': true,
+    'payerConnections.answer': true,
   })
   expect((await server.call(routes.permission, {}, { token: await server.signIn('chenwei') })).data).toEqual(
     {},
@@ -130,7 +130,7 @@ it('[IDN-21] [IDN-27] the menu has groups with children, each with name, path, c
           path: '/receivable/customer',
           code: 'customers',
           component: 'earlyPaid',
-          authCode: 'bindings.payers',
+          authCode: 'payerConnections.payers',
           children: [],
         },
         {

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import fc from '#test/support/laws.ts'
 import { openLines } from '#test/support/lines.ts'
 import { openMailServer, reply } from '#test/support/smtp.ts'
-import type { Message } from './carrier.ts'
+import type { Message } from './delivery-transport.ts'
 import { openMail } from './mail.ts'
 
 const message: Message = {
@@ -87,12 +87,12 @@ describe('a mail', () => {
   })
 
   it('signs in where it is told to, and never in clear to another machine', async () => {
-    const asked: string[] = []
+    const requested: string[] = []
     const server = await openMailServer({
       disabledCommands: ['STARTTLS'],
       allowInsecureAuth: true,
       onAuth: ({ username, password }, _session, answer) => {
-        asked.push(`${username} ${password}`)
+        requested.push(`${username} ${password}`)
         if (password === 'right') answer(null, { user: username })
         else answer(reply(535, 'no'))
       },
@@ -103,7 +103,7 @@ describe('a mail', () => {
     // A wrong password is a matter of configuration: the letter itself is as good as before.
     expect(await as('wrong')).toEqual({ ok: false, fault: 'unavailable', detail: '535' })
     expect(await as('right', '0.0.0.0')).toEqual({ ok: false, fault: 'unavailable', detail: '500' })
-    expect(asked).toEqual(['me right', 'me wrong'])
+    expect(requested).toEqual(['me right', 'me wrong'])
   })
 })
 

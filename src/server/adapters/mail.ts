@@ -1,8 +1,14 @@
 /** Mail by SMTP. Each letter has one connection, which closes when the letter is accepted, refused or given up. */
 import { createTransport } from 'nodemailer'
 import type { SmtpConfig } from '../config/config-addresses.ts'
-import { letterSendWithinMs } from '../limits.ts'
-import { type Carrier, type Delivery, delivered, failed, type Message } from './carrier.ts'
+import { notificationSendWithinMs } from '../limits.ts'
+import {
+  type Delivery,
+  type DeliveryTransport,
+  delivered,
+  failed,
+  type Message,
+} from './delivery-transport.ts'
 
 type SmtpError = {
   readonly code?: string
@@ -12,7 +18,7 @@ type SmtpError = {
 }
 
 export const openMail =
-  (config: SmtpConfig): Carrier =>
+  (config: SmtpConfig): DeliveryTransport =>
   async (message, giveUp) => {
     if (giveUp.aborted) return failed('late')
     const transport = createTransport(optionsOf(config))
@@ -41,10 +47,10 @@ const optionsOf = ({ host, port, secure, user, password }: SmtpConfig) =>
     pool: true,
     maxConnections: 1,
     maxRequeues: 0,
-    connectionTimeout: letterSendWithinMs,
-    greetingTimeout: letterSendWithinMs,
-    socketTimeout: letterSendWithinMs,
-    dnsTimeout: letterSendWithinMs,
+    connectionTimeout: notificationSendWithinMs,
+    greetingTimeout: notificationSendWithinMs,
+    socketTimeout: notificationSendWithinMs,
+    dnsTimeout: notificationSendWithinMs,
     disableFileAccess: true,
     disableUrlAccess: true,
   }) as const
@@ -67,9 +73,9 @@ const mailOf = ({ id, to, subject, text, html, writtenAt }: Message, { from }: S
 function faultOf({ code = '', originalCode, response = '', responseCode }: SmtpError): Delivery {
   if (responseCode === undefined)
     return code === 'ETIMEDOUT' ? failed('late') : failed('unreachable', originalCode ?? code)
-  const ofTheLetter = code === 'EENVELOPE' || code === 'EMESSAGE'
+  const ofTheMessage = code === 'EENVELOPE' || code === 'EMESSAGE'
   const forGood = responseCode >= 500 && responseCode !== 503
-  return failed(ofTheLetter && forGood ? 'refused' : 'unavailable', statusOf(response, responseCode))
+  return failed(ofTheMessage && forGood ? 'refused' : 'unavailable', statusOf(response, responseCode))
 }
 
 /** `550 5.1.1`: the reply's code and its enhanced code, without its words. */

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { minute, testClock } from '#test/support/clock.ts'
 import { gatewaySecret, openGateway } from '#test/support/gateway.ts'
 import { openLines } from '#test/support/lines.ts'
-import type { Message } from './carrier.ts'
+import type { Message } from './delivery-transport.ts'
 import { openSms } from './sms.ts'
 
 const message: Message = {

@@ -5,11 +5,17 @@
 import { createHmac } from 'node:crypto'
 import type { SmsConfig } from '../config/config-addresses.ts'
 import { gatewayAnswerBytesMax } from '../limits.ts'
-import { type Carrier, type Delivery, delivered, failed, type Message } from './carrier.ts'
 import type { MachineClock } from './clock.ts'
+import {
+  type Delivery,
+  type DeliveryTransport,
+  delivered,
+  failed,
+  type Message,
+} from './delivery-transport.ts'
 
 export const openSms =
-  (config: SmsConfig, clock: MachineClock): Carrier =>
+  (config: SmsConfig, clock: MachineClock): DeliveryTransport =>
   async (message, giveUp) => {
     try {
       const request = requestOf(message, config.secret, clock())

@@ -42,14 +42,14 @@ function idOf(content: string): string {
 }
 
 function pageOf(agreement: Agreement, language: Language): string {
-  const tell = say(language)
+  const translate = say(language)
   const sections = agreement.sections.map(
     ({ heading, paragraphs }) =>
-      `<h2>${escaped(tell(heading))}</h2>${paragraphs.map((paragraph) => `<p>${escaped(tell(paragraph))}</p>`).join('')}`,
+      `<h2>${escaped(translate(heading))}</h2>${paragraphs.map((paragraph) => `<p>${escaped(translate(paragraph))}</p>`).join('')}`,
   )
-  return `<!doctype html><html lang="${language === 'zh' ? 'zh-CN' : 'en'}"><meta charset="utf-8"><title>${escaped(tell(agreement.title))}</title>
+  return `<!doctype html><html lang="${language === 'zh' ? 'zh-CN' : 'en'}"><meta charset="utf-8"><title>${escaped(translate(agreement.title))}</title>
 <style>${agreementStyle}</style>
-<h1>${escaped(tell(agreement.title))}</h1><p>${agreement.updated}</p>${sections.join('\n')}</html>`
+<h1>${escaped(translate(agreement.title))}</h1><p>${agreement.updated}</p>${sections.join('\n')}</html>`
 }
 
 export async function keepAgreements(db: Kysely<Schema>, storage: Storage, at: Date): Promise<void> {

@@ -18,7 +18,7 @@ const entryOf = ({ actor }: Work<Actor>, action: Action, facts: Readonly<Record<
   tenantId: requireActing(actor).tenantId,
   userId: actor.userId,
   facts,
-  news: [{ topic: topics.apiKeysChanged, body: {} }],
+  events: [{ topic: topics.apiKeysChanged, body: {} }],
 })
 
 type Make = Command<Input<typeof contract.apiKeyMake>, Reply<typeof contract.apiKeyMake>, Actor>

@@ -23,7 +23,7 @@ export async function readHeads(system: Database): Promise<readonly Anchor[]> {
 }
 
 /** The heads in the manifest of a back-up or in the lines of a log; other lines are skipped. */
-export function anchorsIn(text: string): readonly Anchor[] {
+export function anchorListIn(text: string): readonly Anchor[] {
   const whole = headsOf(text)
   return whole.length > 0 ? whole : text.split('\n').flatMap(headsOf)
 }

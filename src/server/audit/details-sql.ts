@@ -10,7 +10,7 @@ const fact = (name: string): string => `a.body #>> '{facts,${name}}'`
 const single: readonly (readonly [actions: readonly string[], field: string, after: string])[] = [
   [['entities.renamed'], `'name'`, fact('name')],
   [['identity.contactChanged'], fact('field'), fact('name')],
-  [['operator.welcomeSet'], `'slug'`, fact('after')],
+  [['operator.registrationPageSet'], `'slug'`, fact('after')],
   [
     [
       'operator.companyActivated',
@@ -19,7 +19,7 @@ const single: readonly (readonly [actions: readonly string[], field: string, aft
       'operator.userFrozen',
       'operator.userUnfrozen',
     ],
-    `'standing'`,
+    `'reviewState'`,
     fact('after'),
   ],
 ]

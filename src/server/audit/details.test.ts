@@ -100,9 +100,15 @@ describe('[IDN-37] [OPS-01] what operators did', () => {
   it('names the company whose registration page has another address, with both addresses', async () => {
     const desk = await operatorDesk(server)
     const id = await desk.idOf('鸿飞')
-    await desk.call(routes.welcomeSet, { params: { id }, body: { slug: 'hongfei-auto', reason: '更名申请' } })
+    await desk.call(routes.registrationPageSet, {
+      params: { id },
+      body: { slug: 'hongfei-auto', reason: '更名申请' },
+    })
     expect((await details(chenwei, 'operated'))[0]).toBe('鸿飞汽车集团有限公司（hongfei → hongfei-auto）')
-    await desk.call(routes.welcomeSet, { params: { id }, body: { slug: 'hongfei', reason: '撤销更名' } })
+    await desk.call(routes.registrationPageSet, {
+      params: { id },
+      body: { slug: 'hongfei', reason: '撤销更名' },
+    })
   })
 
   it('stands in the log of the company or the person, without the operator’s name, address or reason, and in no other', async () => {

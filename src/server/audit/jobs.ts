@@ -4,7 +4,7 @@ import { defineJob, platformBody } from '../jobs/job.ts'
 import { auditHeadsPerLine } from '../limits.ts'
 import { readHeads } from './anchor.ts'
 
-export const tellAnchor = defineJob({
+export const logAnchor = defineJob({
   name: 'audit.anchor',
   recurs: '7 0 * * *',
   body: platformBody,

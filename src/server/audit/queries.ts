@@ -5,10 +5,10 @@
  */
 import type * as contract from '#contract/audit.ts'
 import type { Input } from '#contract/route.ts'
-import { readAnchor } from '#domain/anchors.ts'
 import { actionKinds, auditPosition, loggedKinds } from '#domain/audit.ts'
 import { addDays, formatInstant, startOfDay } from '#domain/day.ts'
 import { pageSizeDefault } from '#domain/limits.ts'
+import { readPageCursor } from '#domain/page-cursor.ts'
 import { auditItemsListed } from '../limits.ts'
 import { details, itemsSql } from './details-sql.ts'
 
@@ -55,11 +55,11 @@ const shown = `
   case when a.user_id <> platform_id() then coalesce((select u.name from users u where u.id = a.user_id),
     (select k.name from api_keys k where k.tenant_id = a.tenant_id and k.id = a.user_id)) end as person,
   (select c.name from companies c where c.id = a.tenant_id) as company,
-  case when a.action in ('identity.registered', 'welcome.logoSet')
+  case when a.action in ('identity.registered', 'registrationPage.logoSet')
     then (select c.name from companies c where c.id = a.tenant_id)
     else a.body #>> case a.action when 'operator.childDeclined' then '{facts,before}'
       when 'operator.childAdded' then '{facts,after}' else '{facts,name}' end::text[] end as about,
-  case a.action when 'identity.codeAsked' then a.body #>> '{facts,source}'
+  case a.action when 'identity.codeRequested' then a.body #>> '{facts,source}'
     when 'identity.signedIn' then a.body #>> '{facts,proof}'
     when 'identity.signInFailed' then a.body #>> '{facts,proof}'
     when 'identity.contactChanged' then a.body #>> '{facts,field}'
@@ -70,14 +70,14 @@ const shown = `
     when 'identity.mailProven' then a.body #>> '{facts,proof}'
     when 'identity.passwordSet' then a.body #>> '{facts,by}'
     when 'identity.sessionsEnded' then case when a.body #>> '{facts,sessionId}' is null then 'others' else 'one' end
-    when 'welcome.logoSet' then case when a.body #>> '{facts,fileId}' is null then 'removed' end
-    when 'operator.welcomeSet' then a.body #>> '{facts,after}'
+    when 'registrationPage.logoSet' then case when a.body #>> '{facts,fileId}' is null then 'removed' end
+    when 'operator.registrationPageSet' then a.body #>> '{facts,after}'
     when 'staff.invited' then a.body #>> '{facts,role}'
     when 'staff.invitedAgain' then a.body #>> '{facts,role}'
     when 'staff.withdrawn' then a.body #>> '{facts,role}'
     when 'staff.roleChanged' then a.body #>> '{facts,role}' end as detail,
   case when a.action in ('identity.profileChanged', 'identity.contactChanged', 'staff.roleChanged', 'entities.renamed',
-      'operator.welcomeSet')
+      'operator.registrationPageSet')
     then a.body #>> '{facts,before}' end as before,
   case when a.action not like 'operator.%' then coalesce(a.body ->> 'address', a.body #>> '{facts,address}') end as address,
   ${details}`
@@ -91,10 +91,10 @@ export const page = ({ query }: { readonly query: Question }): string => {
   const beyond = `and ($8::text is null or (${position}) ${down ? '<' : '>'} ($8, $9::uuid, $10::bigint))`
   return `
   with near as (${filtered(3, position, `${beyond} ${order} limit $11::int + $12::int + 1`)}),
-  asked as (select * from near a ${order} offset $11 limit $12::int + 1),
+  requested as (select * from near a ${order} offset $11 limit $12::int + 1),
   listed as (
     select row_number() over (${order}) as n, ${position}, encode(a.hash, 'hex') as id, ${shown}
-    from asked join audit a using (tenant_id, seq) ${order} limit $12)
+    from requested join audit a using (tenant_id, seq) ${order} limit $12)
   select json_build_object(
     'list', coalesce((select json_agg(json_build_object('id', id, 'at', at, 'number', number, 'action', action,
       'person', person, 'company', company, 'about', about, 'detail', detail, 'before', before,
@@ -102,24 +102,24 @@ export const page = ({ query }: { readonly query: Question }): string => {
       'position', tenant_id || '/' || seq, 'itemCount', jsonb_array_length(items),
       'items', jsonb_path_query_array(items, '$[0 to ${auditItemsListed - 1}]')) order by n) from listed), '[]'),
     'total', null, 'page', $13::int, 'pageSize', $12,
-    'next', case when (select count(*) from asked) > $12
+    'next', case when (select count(*) from requested) > $12
       then (select happened_at || '/' || tenant_id || '/' || seq from listed order by n desc limit 1) end
   )::text as answer`
 }
 
 export const pageValues = ({ query }: { readonly query: Question }): readonly unknown[] => {
   const { page: wanted = 1, pageSize = pageSizeDefault, anchor, anchorPage = 1 } = query
-  const from = wanted >= anchorPage ? anchorOf(anchor) : undefined
+  const from = wanted >= anchorPage ? pageCursorOf(anchor) : undefined
   const skipped = (wanted - (from ? anchorPage : 1)) * pageSize
   return [...filterValues(query), ...(from ?? [null, null, null]), skipped, pageSize, wanted]
 }
 
-const anchorOf = (anchor: string | undefined): readonly string[] | undefined =>
-  anchor === undefined ? undefined : readAnchor(anchor, ['instant', 'uuid', 'bigint'])
+const pageCursorOf = (anchor: string | undefined): readonly string[] | undefined =>
+  anchor === undefined ? undefined : readPageCursor(anchor, ['instant', 'uuid', 'bigint'])
 
 /** Whether the value is a valid anchor of the log. */
 export const isAnchored = ({ query: { anchor } }: { readonly query: Question }): boolean =>
-  !anchor || anchorOf(anchor) !== undefined
+  !anchor || pageCursorOf(anchor) !== undefined
 
 const sides = `a.user_id = (select scope_user()) or a.target = (select scope_user())::text as mine,
   a.tenant_id = (select scope_tenant()) or a.target = (select scope_tenant())::text as entity`

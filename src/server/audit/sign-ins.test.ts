@@ -74,8 +74,8 @@ it('[IDN-37] says what a code was for, in the list and in the file', async () =>
     ['login_modify', '13900000002'],
   ] as const)
     await codeFor(server, source, contact, { token })
-  const asked = (await listed(token)).filter(({ action }) => action === 'identity.codeAsked')
-  expect(asked.map(({ detail }) => detail)).toEqual(['login_modify', 'reset'])
+  const requested = (await listed(token)).filter(({ action }) => action === 'identity.codeRequested')
+  expect(requested.map(({ detail }) => detail)).toEqual(['login_modify', 'reset'])
   const file = await server.app.inject({
     url: '/user/v1/log/export?format=csv&tab=mine',
     headers: { token, 'accept-language': 'zh' },
@@ -114,7 +114,7 @@ describe('[IDN-37] the demo world', () => {
     expect(down.map(({ action }) => action)).toEqual(
       expect.arrayContaining([
         'identity.signInFailed',
-        'identity.codeAsked',
+        'identity.codeRequested',
         'staff.disabled',
         'staff.joined',
       ]),

@@ -30,7 +30,7 @@ type Asked = { readonly query: pg.ClientBase['query'] }
 
 const start: Link = { seq: 0n, hash: createHash('sha256').digest() }
 
-export async function verifyAudit(pool: Asked, anchors: readonly Anchor[] = []): Promise<AuditReport> {
+export async function verifyAudit(pool: Asked, anchorList: readonly Anchor[] = []): Promise<AuditReport> {
   const { rows: heads } = await pool.query<Head>(
     'select tenant_id, seq, hash from audit_heads order by tenant_id',
   )
@@ -61,18 +61,18 @@ export async function verifyAudit(pool: Asked, anchors: readonly Anchor[] = []):
     const read = await verifyChain(pool, head, faults)
     rows += read
   }
-  faults.push(...(await lostSince(pool, anchors)))
+  faults.push(...(await lostSince(pool, anchorList)))
   return { chains: heads.length + strays.length, rows, faults }
 }
 
 /** Heads in the anchor that the journal no longer holds unchanged. */
-async function lostSince(pool: Asked, anchors: readonly Anchor[]): Promise<readonly AuditFault[]> {
+async function lostSince(pool: Asked, anchorList: readonly Anchor[]): Promise<readonly AuditFault[]> {
   const { rows } = await pool.query<{ tenantId: string; seq: string; there: boolean }>(
     `select n."tenantId", n.seq::text, a.seq is not null as there
      from jsonb_to_recordset($1::jsonb) as n ("tenantId" uuid, seq bigint, hash text)
      left join audit a on a.tenant_id = n."tenantId" and a.seq = n.seq
      where encode(a.hash, 'hex') is distinct from n.hash order by 1, n.seq`,
-    [JSON.stringify(anchors)],
+    [JSON.stringify(anchorList)],
   )
   return rows.map(({ tenantId, seq, there }) => ({
     tenantId,
@@ -83,7 +83,7 @@ async function lostSince(pool: Asked, anchors: readonly Anchor[]): Promise<reado
 
 /** Follows one chain up to its head; rows added after the head was read are left for the next run. */
 async function verifyChain(pool: Asked, head: Head, faults: AuditFault[]): Promise<number> {
-  const tell = (seq: bigint, fault: string) =>
+  const report = (seq: bigint, fault: string) =>
     faults.push({ tenantId: head.tenant_id, seq: String(seq), fault })
   let last = start
   let rows = 0
@@ -95,14 +95,14 @@ async function verifyChain(pool: Asked, head: Head, faults: AuditFault[]): Promi
     )
     for (const row of page) {
       const fault = faultOf(row, last)
-      if (fault) tell(row.seq, fault)
+      if (fault) report(row.seq, fault)
       last = row
     }
     rows += page.length
     if (page.length < auditRowsPerRead) break
   }
-  if (last.seq !== head.seq) tell(head.seq, `the head stands at ${head.seq}, the last row at ${last.seq}`)
-  else if (!last.hash.equals(head.hash)) tell(head.seq, 'the head has another hash than the last row')
+  if (last.seq !== head.seq) report(head.seq, `the head stands at ${head.seq}, the last row at ${last.seq}`)
+  else if (!last.hash.equals(head.hash)) report(head.seq, 'the head has another hash than the last row')
   return rows
 }
 

@@ -74,7 +74,7 @@ async function takeDatabase({ folder, systemUrl }: BackupOptions): Promise<Taken
 /** The tables are locked before the snapshot is taken, so that no migration comes in between. */
 async function begin(client: pg.Client): Promise<void> {
   const hidden = await hiddenFrom(client)
-  if (hidden) throw new Refused((tell) => tell(backups.tableHidden, { table: hidden }))
+  if (hidden) throw new Refused((translate) => translate(backups.tableHidden, { table: hidden }))
   const tables = await readTables(client)
   await client.query('begin isolation level repeatable read read only')
   await client.query(steady)

@@ -2,8 +2,8 @@
 import { defineJob, platformBody } from '../jobs/job.ts'
 import { archiveFaults } from './archive/watch.ts'
 
-export const tellArchive = defineJob({
-  name: 'archive.tell',
+export const reportArchive = defineJob({
+  name: 'archive.report',
   recurs: '*/5 * * * *',
   body: platformBody,
   work: async ({ context }) => {

@@ -15,13 +15,13 @@ import { Refused } from './refused.ts'
 
 /** Tables that migrations fill; the back-up's rows replace theirs. The job queue's tables are among them. */
 const isFilledByMigrations = ({ schema, table }: Table): boolean =>
-  schema === 'pgboss' || ['clock', 'migrations', 'news_head'].includes(table)
+  schema === 'pgboss' || ['clock', 'migrations', 'domain_events_head'].includes(table)
 
 export async function refuseUnlessEmpty(client: pg.ClientBase): Promise<void> {
   for (const table of await readTables(client)) {
     if (isFilledByMigrations(table)) continue
     const { rowCount } = await client.query(`select from ${nameOf(table)} limit 1`)
-    if (rowCount) throw new Refused((tell) => tell(backups.notEmpty, { table: table.table }))
+    if (rowCount) throw new Refused((translate) => translate(backups.notEmpty, { table: table.table }))
   }
 }
 
@@ -56,7 +56,7 @@ function refuseOtherShape(manifest: Manifest, tables: readonly Table[]): void {
     const shape = shapeOf(table)
     return !there.includes(shape) || !here.includes(shape)
   })
-  if (odd) throw new Refused((tell) => tell(backups.shapeDiffers, { table: odd.table }))
+  if (odd) throw new Refused((translate) => translate(backups.shapeDiffers, { table: odd.table }))
 }
 
 /** Disables what would prevent loading old rows; returns the statements that restore it exactly. */
@@ -81,7 +81,7 @@ async function loadTable(client: pg.Client, folder: string, part: TablePart): Pr
   )
   await pipeline(createReadStream(join(folder, tablePath(part))), rows)
   if (rows.rowCount !== part.rows)
-    throw new Refused((tell) => tell(backups.contentDiffers, { part: tablePath(part) }))
+    throw new Refused((translate) => translate(backups.contentDiffers, { part: tablePath(part) }))
 }
 
 async function refuseOtherHeads(client: pg.ClientBase, { heads }: Manifest): Promise<void> {
@@ -90,5 +90,5 @@ async function refuseOtherHeads(client: pg.ClientBase, { heads }: Manifest): Pro
   )
   const lineOf = ({ tenantId, seq, hash }: Manifest['heads'][number]): string => `${tenantId} ${seq} ${hash}`
   if (rows.map(lineOf).join('\n') !== heads.map(lineOf).join('\n'))
-    throw new Refused((tell) => tell(backups.contentDiffers, { part: 'audit_heads' }))
+    throw new Refused((translate) => translate(backups.contentDiffers, { part: 'audit_heads' }))
 }

@@ -55,10 +55,10 @@ export const writeManifest = (folder: string, manifest: Manifest): Promise<strin
 
 export async function readManifest(folder: string): Promise<Manifest> {
   const content = await readFile(join(folder, fileName), 'utf8').catch(() => undefined)
-  if (content === undefined) throw new Refused((tell) => tell(backups.incomplete, { folder }))
+  if (content === undefined) throw new Refused((translate) => translate(backups.incomplete, { folder }))
   try {
     return shape.parse(JSON.parse(content))
   } catch {
-    throw new Refused((tell) => tell(backups.unreadable, { folder }))
+    throw new Refused((translate) => translate(backups.unreadable, { folder }))
   }
 }

@@ -5,7 +5,7 @@ import { makeFolder } from '../config/folders.ts'
 import { Refused } from './refused.ts'
 
 export function takeNewFolder(folder: string): void {
-  if (namesIn(folder).length > 0) throw new Refused((tell) => tell(backups.folderTaken, { folder }))
+  if (namesIn(folder).length > 0) throw new Refused((translate) => translate(backups.folderTaken, { folder }))
 }
 
 function namesIn(folder: string): readonly string[] {
@@ -15,6 +15,6 @@ function namesIn(folder: string): readonly string[] {
     return readdirSync(folder)
   } catch (error) {
     const { code = '' } = error as NodeJS.ErrnoException
-    throw new Refused((tell) => tell(backups.folderUnusable, { folder, code }))
+    throw new Refused((translate) => translate(backups.folderUnusable, { folder, code }))
   }
 }

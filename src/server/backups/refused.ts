@@ -2,8 +2,8 @@
 import { type Say, say } from '#text/text.ts'
 
 export class Refused extends Error {
-  readonly inLanguage: (tell: Say) => string
-  constructor(message: (tell: Say) => string) {
+  readonly inLanguage: (translate: Say) => string
+  constructor(message: (translate: Say) => string) {
     super(message(say('en')))
     this.inLanguage = message
   }

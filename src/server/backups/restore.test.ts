@@ -115,7 +115,7 @@ describe('a back-up that is not whole', () => {
   const lies: readonly (readonly [(whole: Manifest) => object, string])[] = [
     // A table that it does not know of, another count of rows, and other heads of the journal.
     [
-      (whole) => ({ ...whole, tables: whole.tables.filter(({ table }) => table !== 'letters') }),
+      (whole) => ({ ...whole, tables: whole.tables.filter(({ table }) => table !== 'notifications') }),
       'The table letters of the back-up does not have the same structure',
     ],
     [

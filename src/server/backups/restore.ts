@@ -60,8 +60,8 @@ function migrationsOf({ migrations, version }: Manifest, given: BackupGiven): re
     ({ name, hash }) => !given.migrations.some((own) => own.name === name && own.hash === hash),
   )
   if (unknown)
-    throw new Refused((tell) =>
-      tell(backups.madeByOther, { version, own: given.version, migration: unknown.name }),
+    throw new Refused((translate) =>
+      translate(backups.madeByOther, { version, own: given.version, migration: unknown.name }),
     )
   return given.migrations.filter(({ name }) => migrations.some((one) => one.name === name))
 }
@@ -73,9 +73,9 @@ async function checkParts(folder: string, { tables, files }: Manifest): Promise<
   ]
   for (const { part, bytes, sha256 } of parts) {
     const sum = await sumOf(join(folder, part))
-    if (!sum) throw new Refused((tell) => tell(backups.partMissing, { part }))
+    if (!sum) throw new Refused((translate) => translate(backups.partMissing, { part }))
     if (sum.bytes !== bytes || sum.sha256 !== sha256)
-      throw new Refused((tell) => tell(backups.partChanged, { part }))
+      throw new Refused((translate) => translate(backups.partChanged, { part }))
   }
 }
 

@@ -6,14 +6,14 @@ import type { Statement } from '../db/parameters.ts'
 import { awardNumber } from './queries.ts'
 
 /** Whether an award stands unpaid, is paid, or has ended. */
-const state = `case when a.state <> 'standing' then a.state when pay.award_id is not null then 'paid' else 'committed' end`
+const state = `case when a.state <> 'committed' then a.state when pay.award_id is not null then 'paid' else 'committed' end`
 
 /** What stands beside an award `a`. */
-const beside = `
+const joins = `
   join offers o on o.payer_tenant_id = a.payer_tenant_id and o.id = a.offer_id
   join documents d on d.payer_tenant_id = a.payer_tenant_id and d.id = a.document_id
   join payees p on p.payer_tenant_id = a.payer_tenant_id and p.id = a.payee_id
-  join payer_cards k on k.company_id = o.payer_id
+  join payer_directory k on k.company_id = o.payer_id
   left join award_payments pay on pay.payer_tenant_id = a.payer_tenant_id and pay.award_id = a.id`
 
 const row = `json_build_object('id', a.id, 'number', ${awardNumber}, 'runId', a.run_id, 'marketId', a.market_id, 'offerId', a.offer_id,
@@ -62,9 +62,9 @@ export function awardPage({ query }: Input<typeof contract.awardList>): Statemen
     .join(' and ')
   const sql = `
   with found as materialized (select a.payer_tenant_id, a.id, row_number() over (order by ${orders[sort as keyof typeof orders]}) as n
-    from awards a ${beside} where ${conditions}),
-  asked as materialized (select * from found where n > ${param((page - 1) * pageSize)}::int and n <= ${param(page * pageSize)}::int)
-  select json_build_object('rows', coalesce((select json_agg(${row} order by e.n) from asked e join awards a on a.payer_tenant_id = e.payer_tenant_id and a.id = e.id ${beside}), '[]'),
+    from awards a ${joins} where ${conditions}),
+  requested as materialized (select * from found where n > ${param((page - 1) * pageSize)}::int and n <= ${param(page * pageSize)}::int)
+  select json_build_object('rows', coalesce((select json_agg(${row} order by e.n) from requested e join awards a on a.payer_tenant_id = e.payer_tenant_id and a.id = e.id ${joins}), '[]'),
     'total', (select count(*) from found), 'page', ${param(page)}::int, 'pageSize', ${param(pageSize)}::int, 'next', null)::text as answer
   where ${marketId ? `exists (select from markets m where m.id = ${param(marketId)}::uuid)` : 'true'}`
   return { sql, values }
@@ -76,5 +76,5 @@ export const runOfFile = `select from clearing_runs r join markets m on m.tenant
 
 /** The awards of such a run for its file. */
 export const awardFile = `
-  select ${row} as row from awards a ${beside} where a.payer_tenant_id = (select scope_tenant()) and a.run_id = $1::uuid
+  select ${row} as row from awards a ${joins} where a.payer_tenant_id = (select scope_tenant()) and a.run_id = $1::uuid
     and exists (${runOfFile}) order by a.number`

@@ -14,7 +14,7 @@ it('[CLR-22] is asked by each run, also where two of them pay on one day', async
     server.clock.advance(15 * minute)
     runIds.push(await clearNow(server))
   }
-  const asked = "select body ->> 'runId' from due_rows where kind = 'clearing.bankPays' order by id"
-  expect(await ask(server.ownerUrl, asked)).toEqual(runIds)
+  const requested = "select body ->> 'runId' from due_rows where kind = 'clearing.bankPays' order by id"
+  expect(await ask(server.ownerUrl, requested)).toEqual(runIds)
   await server.close()
 })

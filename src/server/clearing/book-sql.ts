@@ -9,7 +9,7 @@ import type { Day } from '#domain/day.ts'
 import { bitOf } from '#domain/documents/eligibility.ts'
 import { methods, rateTypes } from '#domain/offers/terms.ts'
 import type { Schema } from '../db/schema.ts'
-import { verdictsOf } from '../standings/queries.ts'
+import { verdictsOf } from '../eligibility/queries.ts'
 
 export type BookOf = {
   readonly tenantId: string
@@ -53,7 +53,7 @@ export async function isBookEmpty(
 
 /** An award counts at once, whether or not the standing of its document has followed. */
 const awardedOrNoted = `case when exists (select from awards a
-  where a.payer_tenant_id = d.payer_tenant_id and a.document_id = d.id and a.state = 'standing') then 'awarded' else s.item_state end`
+  where a.payer_tenant_id = d.payer_tenant_id and a.document_id = d.id and a.state = 'committed') then 'awarded' else s.item_state end`
 
 /**
  * Whether one document of a payee `p` may decide about another: it has credit notes, or its market holds something back. Of

@@ -18,13 +18,13 @@ import type { Schema } from '../db/schema.ts'
 import { auditItemsListed, previewsAtOnceMax, previewsPerPersonMax } from '../limits.ts'
 import { lockMarketRow, lockMarketShared } from '../markets/locks.ts'
 import { readMarkets } from '../markets/queries.ts'
-import { concurrencyLimit } from '../pacing/concurrency-limit.ts'
+import { concurrencyLimit } from '../rate-limits/concurrency-limit.ts'
 import { type Acting, type Actor, isWithin, requireActing } from '../sessions/actor.ts'
-import { lookAtPool, runTimeAt } from './market.ts'
-import { awardNumber, lockAwards, type PayableAward, paidNews, payAwards, payableOf } from './payments.ts'
+import { awardNumber, lockAwards, type PayableAward, paidEvents, payAwards, payableOf } from './payments.ts'
 import { previewShown, type RunRow, runShown } from './present.ts'
 import { oneRun } from './queries.ts'
 import { decideBook } from './run.ts'
+import { lookAtPool, runTimeAt } from './run-market.ts'
 import { beginRun } from './slots.ts'
 
 type RunFound = { readonly last: Date | null; readonly running: boolean }
@@ -135,11 +135,11 @@ export const clearNow: Command<
   return done({
     value: runShown(row.answer),
     entry: {
-      action: 'clearing.asked',
+      action: 'clearing.requested',
       tenantId,
       userId: actor.userId,
       facts: { marketId, runId: row.answer.id },
-      news: [{ topic: topics.clearingChanged, body: { marketIds: [marketId] } }],
+      events: [{ topic: topics.clearingChanged, body: { marketIds: [marketId] } }],
     },
   })
 }
@@ -198,7 +198,7 @@ export const markPaid: Command<
       tenantId,
       userId: actor.userId,
       facts: { count: paid.length, valueDate, awards: paid.slice(0, auditItemsListed).map(awardNumber) },
-      news: paidNews(tenantId, paid),
+      events: paidEvents(tenantId, paid),
     },
   })
 }

@@ -13,8 +13,8 @@ import {
   stageResults,
   uuidAt,
   weightOf,
-} from './conclude.ts'
-import { freeze, type RunHeader } from './frozen.ts'
+} from './award-rows.ts'
+import { makeRunInput, type RunHeader } from './run-input.ts'
 import { snapshotOf } from './snapshot.ts'
 
 export type EngineTask = {
@@ -46,25 +46,25 @@ export type Decided = {
 }
 
 export function runEngine({ runId, rows, header, market, bank }: EngineTask): Decided {
-  const frozen = freeze(rows, header, market, bank)
-  const { parts, hash } = snapshotOf(frozen)
-  const outcome = decide(frozen.book, market)
-  const { awards, awardsHash } = stageAwards(frozen, outcome, runId)
+  const input = makeRunInput(rows, header, market, bank)
+  const { parts, hash } = snapshotOf(input)
+  const outcome = decide(input.book, market)
+  const { awards, awardsHash } = stageAwards(input, outcome, runId)
   return {
     snapshot: parts,
     snapshotHash: hash,
-    resultHash: hashResult(frozen, outcome, awardsHash),
+    resultHash: hashResult(input, outcome, awardsHash),
     awardsHash,
-    candidates: frozen.book.count,
+    candidates: input.book.count,
     awarded: outcome.order.length,
     totals: outcome.totals,
-    weight: weightOf(frozen, outcome),
+    weight: weightOf(input, outcome),
     lowest: outcome.lowest,
     awards,
-    results: stageResults(frozen, outcome),
-    invalidItemIds: invalidItems(frozen, outcome),
-    payeeIds: Array.from({ length: frozen.payeeIds.length / 16 }, (_, n) => uuidAt(frozen.payeeIds, n)),
-    payDates: payDatesOf(frozen, outcome),
+    results: stageResults(input, outcome),
+    invalidItemIds: invalidItems(input, outcome),
+    payeeIds: Array.from({ length: input.payeeIds.length / 16 }, (_, n) => uuidAt(input.payeeIds, n)),
+    payDates: payDatesOf(input, outcome),
     poolLeft: outcome.poolLeft,
   }
 }

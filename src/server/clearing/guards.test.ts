@@ -12,7 +12,7 @@ import {
   plantOffer,
 } from '#test/support/planted-offers.ts'
 import { openTestServer, type TestServer } from '#test/support/server.ts'
-import { type Asker, asRole, outcomeOf } from '#test/support/sql.ts'
+import { asRole, outcomeOf, type Requester } from '#test/support/sql.ts'
 
 let server: TestServer
 /** Two documents of an offer that a run has awarded, and one of another that waits. */
@@ -105,7 +105,7 @@ describe('[CLR-22] that a document is paid', () => {
   const payment = `insert into award_payments (payer_tenant_id, award_id, market_id, payee_tenant_id, value_date, net, source, marked_at, marked_by, release_on)
     select a.payer_tenant_id, a.id, a.market_id, a.payee_tenant_id, $3, a.amount - a.discount, 'payer', a.awarded_at, a.payer_tenant_id, a.release_on
     from awards a where a.payer_tenant_id = $1 and a.document_id = $2`
-  const asPayer = <T>(work: (query: Asker) => Promise<T>) =>
+  const asPayer = <T>(work: (query: Requester) => Promise<T>) =>
     asRole(server, appRole, { tenant: payerTenantId }, work)
 
   it('is for a payer to write where its award is paid, on that day, and nowhere else', async () => {

@@ -6,14 +6,14 @@ import { type Day, dayOf, type Instant } from '#domain/day.ts'
 import { move, type Posting, split } from '#domain/ledger/posting.ts'
 import type { Currency, Money } from '#domain/money.ts'
 import { type Refused, refuse } from '#domain/result.ts'
-import type { News } from '../commands/command.ts'
+import type { DomainEvent } from '../commands/command.ts'
 import type { UnitWork } from '../commands/unit.ts'
 import type { Schema } from '../db/schema.ts'
+import { recordPayments } from '../eligibility/commands.ts'
 import { postAll } from '../ledger/commands.ts'
 import { lockPayees } from '../payees/locks.ts'
 import type { Actor } from '../sessions/actor.ts'
-import { recordPayments } from '../standings/commands.ts'
-import { type AwardKey, evaluateAgain, followAwards } from './following.ts'
+import { type AwardKey, evaluateAgain, followAwards } from './apply.ts'
 import { insertPayments, type NewPayment } from './store.ts'
 
 export type AwardRow = AwardKey & {
@@ -39,9 +39,9 @@ export async function lockAwards(
   companyId: string = tenantId,
 ): Promise<readonly AwardRow[]> {
   const chosen = sql`awards a join markets m on m.tenant_id = a.payer_tenant_id and m.id = a.market_id and ${companyId} in (m.tenant_id, m.payer_id)`
-  const asked = sql`a.payer_tenant_id = ${tenantId} and a.id = any(${ids}::uuid[])`
+  const requested = sql`a.payer_tenant_id = ${tenantId} and a.id = any(${ids}::uuid[])`
   const { rows: found } = await sql<{ payee_id: string }>`
-    select distinct a.payee_id from ${chosen} where ${asked}`.execute(db)
+    select distinct a.payee_id from ${chosen} where ${requested}`.execute(db)
   await lockPayees(
     db,
     found.map(({ payee_id }) => payee_id),
@@ -51,12 +51,12 @@ export async function lockAwards(
       a.currency, a.face, a.credits, a.amount, a.discount, a.pay_by, a.state, s.time_zone, p.award_id is not null as is_paid
     from ${chosen} join market_settings s on s.tenant_id = a.payer_tenant_id and s.market_id = a.market_id and s.version = a.settings_version
     left join award_payments p on p.payer_tenant_id = a.payer_tenant_id and p.award_id = a.id
-    where ${asked} order by a.id for no key update of a`.execute(db)
+    where ${requested} order by a.id for no key update of a`.execute(db)
   return rows
 }
 
 export const payableOf = (award: AwardRow): Payable => ({
-  isStanding: award.state === 'standing',
+  isCommitted: award.state === 'committed',
   isPaid: award.is_paid,
   awardedOn: dayOf(award.awarded_at.getTime() as Instant, award.time_zone),
   payBy: award.pay_by as Day,
@@ -99,13 +99,13 @@ type PaidFor = {
 export async function payFor(
   work: UnitWork & { readonly actor: Pick<Actor, 'userId'> },
   tenantId: string,
-  asked: readonly PaidFor[],
-): Promise<{ readonly refused: ReadonlyMap<string, Refused>; readonly news: readonly News[] }> {
+  requested: readonly PaidFor[],
+): Promise<{ readonly refused: ReadonlyMap<string, Refused>; readonly events: readonly DomainEvent[] }> {
   const { db, actor } = work
-  if (asked.length === 0) return { refused: new Map(), news: [] }
+  if (requested.length === 0) return { refused: new Map(), events: [] }
   const { rows } = await sql<{ id: string }>`
-    select a.id from awards a where a.payer_tenant_id = ${tenantId} and a.state = 'standing'
-      and a.document_id = any(${asked.map(({ documentId }) => documentId)}::uuid[])`.execute(db)
+    select a.id from awards a where a.payer_tenant_id = ${tenantId} and a.state = 'committed'
+      and a.document_id = any(${requested.map(({ documentId }) => documentId)}::uuid[])`.execute(db)
   const awards = await lockAwards(
     db,
     tenantId,
@@ -114,14 +114,14 @@ export async function payFor(
   const byDocument = new Map(awards.map((award) => [award.document_id, award]))
   const refused = new Map<string, Refused>()
   const paid: PayableAward[] = []
-  for (const { documentId, amount, valueDate } of asked) {
+  for (const { documentId, amount, valueDate } of requested) {
     const award = byDocument.get(documentId)
     const decided = award ? decidePayment(payableOf(award), valueDate, amount) : refuse('notFound')
     if (!decided.ok) refused.set(documentId, decided)
     else if (award) paid.push({ ...award, valueDate })
   }
   if (paid.length > 0) await payAwards(work, tenantId, paid, { source: 'sync', by: actor.userId })
-  return { refused, news: paid.length > 0 ? paidNews(tenantId, paid) : [] }
+  return { refused, events: paid.length > 0 ? paidEvents(tenantId, paid) : [] }
 }
 
 /** In each market what was committed is outstanding now; and what was owed on each document is paid, given up or credited. */
@@ -169,7 +169,7 @@ function sharedPosting(award: AwardRow, payerTenantId: string, at: Instant): Pos
 }
 
 /** Both sides look again. */
-export const paidNews = (tenantId: string, awards: readonly AwardRow[]): readonly News[] => {
+export const paidEvents = (tenantId: string, awards: readonly AwardRow[]): readonly DomainEvent[] => {
   const marketIds = [...new Set(awards.map(({ market_id }) => market_id))]
   return [
     { topic: topics.marketsChanged, body: { marketIds } },

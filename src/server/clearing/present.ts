@@ -11,7 +11,7 @@ import { rateTypeNumbers } from '#domain/offers/typed-terms.ts'
 import { type BasisPoints, formatPercent } from '#domain/rate.ts'
 import { type Actor, requireActing } from '../sessions/actor.ts'
 import type { Decided } from './engine.ts'
-import type { ReadMarket } from './market.ts'
+import type { ReadMarket } from './run-market.ts'
 
 type Run = Reply<typeof contract.runRead>
 type Award = Reply<typeof contract.awardList>['list'][number]

@@ -76,14 +76,14 @@ export function results({ params, query }: Input<typeof contract.runResults>): S
   const found = keyword === undefined ? 'every' : `(select e.* from every e ${joined} where ${matches})`
   const sql = `
   with every as materialized (${parts.join(' union all ')}),
-  asked as materialized (select * from ${found} found order by part ${down}, n ${down}
+  requested as materialized (select * from ${found} found order by part ${down}, n ${down}
     offset ${param((page - 1) * pageSize)}::int limit ${param(pageSize)}::int)
   select json_build_object('rows', coalesce((select json_agg(json_build_object('itemId', i.id, 'offerId', o.id, 'offerNumber', ${offerNumber},
       'documentId', d.id, 'documentNumber', d.number, 'payeeName', p.name, 'awarded', a.id is not null, 'awardNumber', ${awardNumber},
       'currency', o.currency, 'bits', e.bits, 'ineligibleBits', e.ineligible, 'minor', coalesce(a.amount, i.amount)::text,
       'discountMinor', a.discount::text, 'daysPaidEarly', a.days_paid_early, 'billTermDays', a.bill_term_days, 'dayCount', a.day_count,
       'method', o.method, 'rateKind', o.rate_type, 'rateBps', o.rate_bps, 'billRateKind', o.bill_rate_type, 'billRateBps', o.bill_rate_bps)
-      order by e.part ${down}, e.n ${down}) from asked e ${joined}), '[]'),
+      order by e.part ${down}, e.n ${down}) from requested e ${joined}), '[]'),
     'total', (select count(*) from ${found} found), 'page', ${param(page)}::int, 'pageSize', ${param(pageSize)}::int, 'next', null)::text as answer
   from ${runs} where ${ofPayer} and r.id = ${id}::uuid`
   return { sql, values }

@@ -14,8 +14,8 @@ import { LockWaitOver } from '../db/faults.ts'
 import { verifyBooks } from '../invariants/verify.ts'
 import { lockToBegin } from '../markets/locks.ts'
 import { runJob } from './jobs.ts'
-import { runTimeAt } from './market.ts'
 import { replayRun } from './replay.ts'
+import { runTimeAt } from './run-market.ts'
 import { beginRun } from './slots.ts'
 
 vi.setConfig({ testTimeout: 120_000 })
@@ -59,7 +59,7 @@ const one = async (sql: string) => (await ask(server().ownerUrl, sql))[0]
 const detail = async () =>
   (await server().call(routes.marketDetail, { params: { id: suzhouMarketId } }, { token: payer() })).data
 const awardsOf = (documentId: string) =>
-  one(`select count(*)::int from awards where document_id = '${documentId}' and state = 'standing'`)
+  one(`select count(*)::int from awards where document_id = '${documentId}' and state = 'committed'`)
 const stateOf = (documentId: string) =>
   one(`select state from offer_items where document_id = '${documentId}' order by id desc limit 1`)
 const used = `coalesce((select sum(b.balance_minor) from ledger_accounts a join ledger_balances b on b.account_id = a.id
@@ -88,7 +88,7 @@ const cut = async () =>
     formatAmount({ currency: 'CNY', minor: BigInt(String(await one(`select (${used})::text`))) + 1_500_00n }),
   )
 
-const acts: Readonly<
+const actions: Readonly<
   Record<string, { readonly act: Act; readonly ends?: true; readonly after?: () => unknown }>
 > = {
   'it is canceled': { act: ({ offerId }) => cancel(offerId), ends: true },
@@ -146,7 +146,7 @@ async function offerTwo(): Promise<readonly [Made, Made]> {
 const known: ReadonlySet<number> = new Set(Object.values(codes).map(({ code }) => code))
 
 describe('[CLR-07] an offer is in a run', () => {
-  it.each(Object.entries(acts))(
+  it.each(Object.entries(actions))(
     'while %s: one comes first, the other finds it so',
     async (name, { act, ends, after }) => {
       const random = randomBy(name.length)

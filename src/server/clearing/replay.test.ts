@@ -5,9 +5,9 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { decide } from '#domain/clearing/rules.ts'
-import { uuidAt } from './conclude.ts'
-import { dayOfNumber, type Frozen } from './frozen.ts'
+import { uuidAt } from './award-rows.ts'
 import { decideAgain, type StoredRun } from './replay.ts'
+import { dayOfNumber, type RunInput } from './run-input.ts'
 import { readSnapshot } from './snapshot.ts'
 
 type Award = {
@@ -86,7 +86,7 @@ describe('[CLR-01] a stored run', () => {
 })
 
 /** Numbered in the order of item ids. */
-const awardsOf = (input: Frozen, { order, discount }: ReturnType<typeof decide>): readonly Award[] =>
+const awardsOf = (input: RunInput, { order, discount }: ReturnType<typeof decide>): readonly Award[] =>
   Array.from(order.toSorted(), (at, place) => ({
     number: place + 1,
     item: uuidAt(input.itemIds, at),

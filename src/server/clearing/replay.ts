@@ -1,7 +1,7 @@
 /** Decides runs again from what was kept of them, by the rule of their time, and compares. It reads only. */
 import type pg from 'pg'
 import { decide } from '#domain/clearing/rules.ts'
-import { hashAwards, hashResult } from './conclude.ts'
+import { hashAwards, hashResult } from './award-rows.ts'
 import { hashOf, readSnapshot } from './snapshot.ts'
 
 export type ReplayFault = 'unknown' | 'notDone' | 'snapshotDiffers' | 'resultDiffers'
@@ -68,17 +68,17 @@ export async function replayRun(client: Asked, runId: string): Promise<Replayed>
 export function decideAgain(run: StoredRun): Replayed {
   const { runId, snapshot } = run
   if (!hashOf(snapshot).equals(run.snapshotHash)) return { ...nothingOf(runId), fault: 'snapshotDiffers' }
-  const frozen = readSnapshot(snapshot)
-  const outcome = decide(frozen.book, frozen.market)
-  const awards = hashAwards(frozen, outcome)
-  const result = hashResult(frozen, outcome, awards)
+  const input = readSnapshot(snapshot)
+  const outcome = decide(input.book, input.market)
+  const awards = hashAwards(input, outcome)
+  const result = hashResult(input, outcome, awards)
   const isSame =
-    frozen.market.ruleVersion === run.ruleVersion &&
+    input.market.ruleVersion === run.ruleVersion &&
     awards.equals(run.awardsHash) &&
     result.equals(run.resultHash)
   return {
     runId,
-    candidates: frozen.book.count,
+    candidates: input.book.count,
     awarded: outcome.order.length,
     resultHash: result.toString('hex'),
     ...(!isSame && { fault: 'resultDiffers' as const }),

@@ -10,7 +10,7 @@ import { runMemoryMb, runMsMax, runTriesMax, sandboxBankTime } from '#domain/cle
 import type { Day, Instant } from '#domain/day.ts'
 import { move } from '#domain/ledger/posting.ts'
 import { instantAt } from '#domain/markets/pay-date.ts'
-import type { JournalEntry, News } from '../commands/command.ts'
+import type { DomainEvent, JournalEntry } from '../commands/command.ts'
 import { platformId } from '../commands/journal.ts'
 import type { UnitWork } from '../commands/unit.ts'
 import { isNoBlame } from '../db/faults.ts'
@@ -23,8 +23,8 @@ import { applyChanges, changeOf, waitingItems } from '../offers/commands.ts'
 import { scheduleDue } from '../schedule/commands.ts'
 import { readRows, stage } from './copying.ts'
 import type { Decided } from './engine.ts'
-import { noRows } from './frozen.ts'
-import { type ReadMarket, type RunTime, readRunMarket } from './market.ts'
+import { noRows } from './run-input.ts'
+import { type ReadMarket, type RunTime, readRunMarket } from './run-market.ts'
 import * as store from './store.ts'
 import { decideRun } from './thread.ts'
 
@@ -69,14 +69,14 @@ const entryOf = (
   { tenantId, marketId, id }: store.RunKey,
   action: 'clearing.ran' | 'clearing.aborted',
   facts: JournalEntry['facts'],
-  news: readonly News[],
+  events: readonly DomainEvent[],
   requestedBy: string | null = null,
 ): JournalEntry => ({
   action,
   tenantId,
   userId: requestedBy ?? platformId,
   facts: { marketId, runId: id, ...facts },
-  news: [{ topic: topics.clearingChanged, body: { marketIds: [marketId] } }, ...news],
+  events: [{ topic: topics.clearingChanged, body: { marketIds: [marketId] } }, ...events],
 })
 
 async function decideAndWrite(
@@ -143,7 +143,7 @@ async function finish(
     awardsHash: Buffer.from(decided.awardsHash).toString('hex'),
     resultHash: Buffer.from(decided.resultHash).toString('hex'),
   }
-  return entryOf(run, 'clearing.ran', facts, newsOf(run, decided, tenants), claimed.requested_by)
+  return entryOf(run, 'clearing.ran', facts, eventsOf(run, decided, tenants), claimed.requested_by)
 }
 
 /** Reads the book and decides it; also for whoever only wants to know what a run would do. */
@@ -235,11 +235,11 @@ async function payeeTenants(
 }
 
 /** Both sides look again; and what follows from the awards is done. */
-const newsOf = (
+const eventsOf = (
   { marketId, id }: store.RunKey,
   { awarded, candidates }: Decided,
   tenants: readonly string[],
-): readonly News[] => [
+): readonly DomainEvent[] => [
   ...(awarded > 0 ? [{ topic: topics.runDone, body: { runId: id, after: 0 } }] : []),
   { topic: topics.marketsChanged, body: { marketIds: [marketId] } },
   ...(candidates > 0 ? [{ topic: topics.offersChanged, body: {} }] : []),

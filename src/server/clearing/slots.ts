@@ -18,8 +18,8 @@ import { lockToBegin, tryLockMarketAlone } from '../markets/locks.ts'
 import { calendarsOf, type Market, readMarkets } from '../markets/queries.ts'
 import { isBookEmpty } from './book-sql.ts'
 import { runJob } from './jobs.ts'
-import { payDateOfRun, type ReadMarket, type RunTime, readPool, runTimeAt } from './market.ts'
 import { runEmpty } from './run.ts'
+import { payDateOfRun, type ReadMarket, type RunTime, readPool, runTimeAt } from './run-market.ts'
 import { insertRun } from './store.ts'
 
 export type Beginning = {
@@ -118,5 +118,5 @@ const entryOf = (
   tenantId,
   userId: platformId,
   facts: { marketId: id, runId, slot: `${slotDate} ${slotTime}` },
-  news: [{ topic: topics.clearingChanged, body: { marketIds: [id] } }],
+  events: [{ topic: topics.clearingChanged, body: { marketIds: [id] } }],
 })

@@ -7,43 +7,43 @@ import { createHash } from 'node:crypto'
 import { type Column, chunksOf, readInto } from '#domain/clearing/bytes.ts'
 import { bookChunks, readBook } from '#domain/clearing/canonical.ts'
 import { canonicalChunkBytes } from '#domain/clearing/limits.ts'
-import { emptyFrozen, type Frozen, type RunHeader } from './frozen.ts'
+import { emptyRunInput, type RunHeader, type RunInput } from './run-input.ts'
 
 const formatVersion = 1
 
-const columnsOf = (frozen: Frozen): readonly Column[] => [
-  frozen.itemIds,
-  frozen.documentIds,
-  frozen.payeeIds,
-  frozen.payee,
-  frozen.face,
-  frozen.dueDay,
-  frozen.newPayDay,
-  frozen.payByDay,
+const columnsOf = (input: RunInput): readonly Column[] => [
+  input.itemIds,
+  input.documentIds,
+  input.payeeIds,
+  input.payee,
+  input.face,
+  input.dueDay,
+  input.newPayDay,
+  input.payByDay,
 ]
 
-function* chunksIn(frozen: Frozen): Generator<Uint8Array> {
-  const header = new TextEncoder().encode(JSON.stringify(frozen.header))
+function* chunksIn(input: RunInput): Generator<Uint8Array> {
+  const header = new TextEncoder().encode(JSON.stringify(input.header))
   const head = Buffer.alloc(5)
   head.writeUInt8(formatVersion)
   head.writeUInt32LE(header.length, 1)
   const counts = Buffer.alloc(8)
-  counts.writeUInt32LE(frozen.book.count)
-  counts.writeUInt32LE(frozen.payeeIds.length / 16, 4)
+  counts.writeUInt32LE(input.book.count)
+  counts.writeUInt32LE(input.payeeIds.length / 16, 4)
   yield head
   yield header
   yield counts
-  for (const column of columnsOf(frozen)) yield* chunksOf(column)
-  yield* bookChunks(frozen.book, frozen.market)
+  for (const column of columnsOf(input)) yield* chunksOf(column)
+  yield* bookChunks(input.book, input.market)
 }
 
 /** In parts of the size in which they are kept, with their hash. */
-export function snapshotOf(frozen: Frozen): { readonly parts: Uint8Array[]; readonly hash: Uint8Array } {
+export function snapshotOf(input: RunInput): { readonly parts: Uint8Array[]; readonly hash: Uint8Array } {
   const hash = createHash('sha256')
   const parts: Uint8Array[] = []
   let part = new Uint8Array(canonicalChunkBytes)
   let filled = 0
-  for (const chunk of chunksIn(frozen)) {
+  for (const chunk of chunksIn(input)) {
     hash.update(chunk)
     for (let from = 0; from < chunk.length; ) {
       const taken = Math.min(chunk.length - from, canonicalChunkBytes - filled)
@@ -67,7 +67,7 @@ export const hashOf = (parts: readonly Uint8Array[]): Buffer => {
 }
 
 /** The inverse of `snapshotOf`; throws where the bytes are not those of a snapshot. */
-export function readSnapshot(parts: readonly Uint8Array[]): Frozen {
+export function readSnapshot(parts: readonly Uint8Array[]): RunInput {
   const bytes = Buffer.concat(parts)
   if (bytes[0] !== formatVersion) throw new RangeError('These are not the bytes of a snapshot')
   const headerEnd = 5 + bytes.readUInt32LE(1)
@@ -78,10 +78,10 @@ export function readSnapshot(parts: readonly Uint8Array[]): Frozen {
   const bookAt = at + count * (16 + 16 + 4 + 8 + 4 + 4 + 4) + payeeCount * 16
   if (bookAt > bytes.length) throw new RangeError('The snapshot is cut short')
   const { book, market } = readBook(bytes.subarray(bookAt))
-  const frozen = { ...emptyFrozen(header, market, count, payeeCount), book }
-  for (const column of columnsOf(frozen)) {
+  const input = { ...emptyRunInput(header, market, count, payeeCount), book }
+  for (const column of columnsOf(input)) {
     readInto(column, bytes, at)
     at += column.byteLength
   }
-  return frozen
+  return input
 }

@@ -123,7 +123,7 @@ export async function insertSnapshot(
 export const stagingSql = `
   create temporary table staged_awards (id uuid, number int, item_id uuid, document_id uuid, face bigint, credits bigint, amount bigint,
     discount bigint, days_paid_early int, bill_term_days int, new_pay_date date, pay_by date, release_on date) on commit drop;
-  create temporary table staged_results (payee_id uuid, item_ids uuid[], reasons int[], ineligible int[], told int[]) on commit drop`
+  create temporary table staged_results (payee_id uuid, item_ids uuid[], reasons int[], ineligible int[], payee_reasons int[]) on commit drop`
 
 /** The staged awards, with the terms of their offers. */
 export async function insertAwards(
@@ -161,7 +161,7 @@ export async function insertResults(
   await sql`
     insert into clearing_payee_results (payer_tenant_id, run_id, payee_id, payee_tenant_id, market_id, instant, pay_date, item_ids, reasons,
       ineligible)
-    select p.payer_tenant_id, r.id, p.id, p.payee_tenant_id, r.market_id, r.instant, ${payDate}, s.item_ids, s.told, s.ineligible
+    select p.payer_tenant_id, r.id, p.id, p.payee_tenant_id, r.market_id, r.instant, ${payDate}, s.item_ids, s.payee_reasons, s.ineligible
     from staged_results s join clearing_runs r on r.payer_tenant_id = ${tenantId} and r.id = ${id}
     join payees p on p.payer_tenant_id = ${tenantId} and p.id = s.payee_id`.execute(db)
 }

@@ -5,7 +5,7 @@ import type { Day } from '#domain/day.ts'
 import type { BasisPoints } from '#domain/rate.ts'
 import { emptyRows, layoutOf } from './copy-format.ts'
 import { runEngine } from './engine.ts'
-import { dayNumberOf } from './frozen.ts'
+import { dayNumberOf } from './run-input.ts'
 import { readSnapshot, snapshotOf } from './snapshot.ts'
 import { decideRun } from './thread.ts'
 

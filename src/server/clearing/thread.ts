@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { inlineItemsMax } from '#domain/clearing/limits.ts'
 import { startThread } from '../adapters/thread.ts'
 import { type Decided, type EngineTask, runEngine } from './engine.ts'
-import { countRows } from './frozen.ts'
+import { countRows } from './run-input.ts'
 
 export async function decideRun(task: EngineTask, inlineMax: number = inlineItemsMax): Promise<Decided> {
   if (countRows(task.rows) <= inlineMax) return runEngine(task)

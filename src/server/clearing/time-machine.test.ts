@@ -40,7 +40,7 @@ it('[CLR-08] [CLR-22] [MKT-06] [MKT-19] clears, pays and has the money back, eac
   const now = server.clock().getTime() as Instant
   await scheduleDayRoll(context.systemDb, context.makeId, payerTenantId, [now])
   await goTo('2026-11-17' as Day)
-  const states = `select i.state || ' ' || s.status from offer_items i join document_standings s on s.document_id = i.document_id order by i.id`
+  const states = `select i.state || ' ' || s.status from offer_items i join document_states s on s.document_id = i.document_id order by i.id`
   expect(await ask(server.ownerUrl, states)).toEqual(['awarded awarded', 'awarded awarded'])
   expect(await balances()).toEqual(['committed 29766667'])
   await goTo('2026-11-21' as Day)

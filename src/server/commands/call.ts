@@ -1,5 +1,5 @@
 /** A call as its command is run for it: where it comes from, whose session it names and which key it carries. */
-import type { Tokens } from '../sessions/entrance.ts'
+import type { Tokens } from '../sessions/authenticators.ts'
 import type { Origin } from './cause.ts'
 
 /** What an idempotency key stands for besides the input. */

@@ -17,4 +17,4 @@ export type Origin = {
 /** Who or what a unit of work is done for; its journal entries carry the request id and the address. */
 export type Cause =
   | { readonly kind: 'call'; readonly requestId: string; readonly address?: string }
-  | { readonly kind: 'due' | 'reaction' | 'job'; readonly requestId: string }
+  | { readonly kind: 'due' | 'handler' | 'job'; readonly requestId: string }

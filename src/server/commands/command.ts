@@ -2,14 +2,14 @@
 
 import type { Action } from '#domain/audit.ts'
 import type { Refused, Result } from '#domain/result.ts'
-import type { Caller } from '../sessions/entrance.ts'
+import type { Caller } from '../sessions/authenticators.ts'
 import type { Origin } from './cause.ts'
 import type { UnitWork } from './unit.ts'
 
 export type Json = string | number | boolean | null | readonly Json[] | { readonly [key: string]: Json }
 
 /** News for whoever reacts and whoever listens, dispatched from the outbox after the commit. */
-export type News = {
+export type DomainEvent = {
   readonly topic: string
   readonly body: Json
   /** Another tenant that is told, where it is a side of what was done. */
@@ -25,7 +25,7 @@ export type JournalEntry = {
   readonly tenantId: string | null
   readonly userId: string
   readonly facts: { readonly [key: string]: Json }
-  readonly news?: readonly News[]
+  readonly events?: readonly DomainEvent[]
 }
 /** What is answered, and what happened; nothing did where all that was asked for was refused one by one. */
 export type Change<T> = { readonly value: T; readonly entry: JournalEntry | undefined }

@@ -7,7 +7,13 @@ import type { Route } from '#contract/route.ts'
 import { done, type Result } from '#domain/result.ts'
 import { prepared } from '../db/prepared.ts'
 import { type ActorRow, sessionValues } from '../sessions/actor.ts'
-import { type Caller, type Entrance, entranceOf, entrances, type Tokens } from '../sessions/entrance.ts'
+import {
+  type Authenticator,
+  authenticatorOf,
+  authenticators,
+  type Caller,
+  type Tokens,
+} from '../sessions/authenticators.ts'
 import { businessTime } from './business-time.ts'
 import type { Claim, Claimed } from './keys.ts'
 
@@ -21,8 +27,11 @@ const claiming = `
 
 type Statements = { readonly closed: string; readonly claiming: string }
 const statements = Object.fromEntries(
-  entrances.map(({ name, statement }) => [name, { closed: statement(clock), claiming: statement(claiming) }]),
-) as Readonly<Record<Entrance['name'], Statements>>
+  authenticators.map(({ name, statement }) => [
+    name,
+    { closed: statement(clock), claiming: statement(claiming) },
+  ]),
+) as Readonly<Record<Authenticator['name'], Statements>>
 
 /** Of a call without a session; the scope is there before the claim is made in it. */
 const claimingOpenly = `
@@ -39,7 +48,7 @@ export function enterStatement(
     if (!claim?.contactScope) return prepared(clock, [])
     return prepared(claimingOpenly, [claim.contactScope, claim.key, claim.requestHash, claim.keptSince, now])
   }
-  const { name, tokenIn } = entranceOf(access)
+  const { name, tokenIn } = authenticatorOf(access)
   const who = sessionValues(tokenIn(tokens) ?? '', now)
   if (!claim) return prepared(statements[name].closed, who)
   return prepared(statements[name].claiming, [
@@ -66,7 +75,7 @@ export function enteredAs(
   now: Date,
 ): Result<Entered> {
   if (access === 'open') return done(enteredBy(undefined, row, now))
-  const admitted = entranceOf(access).admit(row, access, tokens)
+  const admitted = authenticatorOf(access).admit(row, access, tokens)
   return admitted.ok ? done(enteredBy(admitted.value, row, now)) : admitted
 }
 

@@ -34,7 +34,7 @@ export function journalStatement(entry: JournalEntry, moment: Moment, kept?: Kep
     entry.tenantId ?? platformId,
     JSON.stringify(row),
     moment.businessNow,
-    JSON.stringify(entry.news ?? []),
+    JSON.stringify(entry.events ?? []),
   ]
   if (!kept) return prepared('select append_journal($1, $2::jsonb, $3, $4::jsonb)', values)
   return prepared('select append_journal($1, $2::jsonb, $3, $4::jsonb), keep_outcome($5, $6, $7::json)', [
@@ -50,7 +50,7 @@ export async function appendJournal(db: Kysely<Schema>, entry: JournalEntry, mom
 }
 
 /** Whether somebody has to be woken for what the entry tells. */
-export const hasNews = (entry: JournalEntry | undefined): boolean => (entry?.news ?? []).length > 0
+export const hasEvents = (entry: JournalEntry | undefined): boolean => (entry?.events ?? []).length > 0
 
 export const keepStatement = (kept: Kept): pg.QueryConfig =>
   prepared('select keep_outcome($1, $2, $3::json)', keptValues(kept))

@@ -8,7 +8,7 @@ import { codes } from '#contract/codes.ts'
 import type { Input, Reply, Route } from '#contract/route.ts'
 import { type Refused, refuse } from '#domain/result.ts'
 import type { Context } from '../context.ts'
-import { type Caller, type CallerOf, entranceOf } from '../sessions/entrance.ts'
+import { authenticatorOf, type Caller, type CallerOf } from '../sessions/authenticators.ts'
 import type { Call } from './call.ts'
 import type { Command } from './command.ts'
 import { type Entered, type EnterRow, enteredAs, enterStatement } from './enter.ts'
@@ -42,21 +42,21 @@ type Begun<R extends Route> = Entered & { readonly input: Input<R> }
 
 export async function runCall<R extends Route>(
   context: Context,
-  asked: Asked<R>,
+  requested: Asked<R>,
   command: AnyCommand<R>,
   mode: Mode = 'commit',
 ): Promise<Ran> {
-  const { route, call } = asked
-  const { tokenIn, noteSeen, without } = entranceOf(route.access)
+  const { route, call } = requested
+  const { tokenIn, noteSeen, without } = authenticatorOf(route.access)
   if (route.access !== 'open' && !tokenIn(call)) return refusedAs(refuse(without))
-  const unit = unitOf(asked, mode)
-  const ran = await runUnit(context, { ...unit, work: (work) => perform(asked, command, work) })
+  const unit = unitOf(requested, mode)
+  const ran = await runUnit(context, { ...unit, work: (work) => perform(requested, command, work) })
   const { refused } = ran
   const isKeptFor = route.keyed && call.key !== undefined && mode === 'commit'
   const { answer, actor } =
     refused && isKeptFor && isKept(refused)
       ? // A refusal takes the work back, so it is kept for its key in a unit of its own.
-        await runUnit(context, { ...unit, work: async (work) => keepRefusal(asked, ran, refused, work) })
+        await runUnit(context, { ...unit, work: async (work) => keepRefusal(requested, ran, refused, work) })
       : ran
   if (actor && mode === 'commit') await noteSeen(context, actor, context.clock(), call)
   return answer
@@ -65,18 +65,18 @@ export async function runCall<R extends Route>(
 /** What a call is answered without its command: what stands under its key, or why it is not let in; nothing where it is the first. */
 export async function answerKnown<R extends Route>(
   context: Context,
-  asked: Asked<R>,
+  requested: Asked<R>,
 ): Promise<Ran | undefined> {
   const looked = await runUnit<Begun<R>, Attempted | undefined, undefined>(context, {
-    ...unitOf(asked, 'rehearse'),
+    ...unitOf(requested, 'rehearse'),
     work: async () => ({ value: undefined, undo: true }),
   })
   return looked?.answer
 }
 
-const unitOf = <R extends Route>(asked: Asked<R>, mode: Mode) => ({
-  cause: { kind: 'call', requestId: asked.call.requestId, address: asked.call.address } as const,
-  enter: entering(asked),
+const unitOf = <R extends Route>(requested: Asked<R>, mode: Mode) => ({
+  cause: { kind: 'call', requestId: requested.call.requestId, address: requested.call.address } as const,
+  enter: entering(requested),
   lock: noLocks,
   mode,
 })

@@ -32,7 +32,7 @@ const entry = (words: string): JournalEntry => ({
   tenantId: null,
   userId: platformId,
   facts: { words },
-  news: [{ topic: 'test.unit', body: words }],
+  events: [{ topic: 'test.unit', body: words }],
 })
 
 describe('a unit of work with a way to fail', () => {

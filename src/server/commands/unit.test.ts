@@ -37,7 +37,7 @@ const entry = (words: string, tenantId: string | null = null): JournalEntry => (
   tenantId,
   userId: platformId,
   facts: { words },
-  news: [{ topic: 'test.unit', body: words }],
+  events: [{ topic: 'test.unit', body: words }],
 })
 const collision = Object.assign(new Error('collided'), { code: '40001' })
 const wakes = () => {

@@ -16,7 +16,7 @@ import { commandRetryMs, commandTriesMax } from '../limits.ts'
 import { businessTime } from './business-time.ts'
 import type { Cause } from './cause.ts'
 import type { JournalEntry } from './command.ts'
-import { hasNews, journalStatement, type Kept, keepStatement, platformId } from './journal.ts'
+import { hasEvents, journalStatement, type Kept, keepStatement, platformId } from './journal.ts'
 
 /** A rehearsal is the same work, rolled back. */
 export type Mode = 'commit' | 'rehearse'
@@ -107,7 +107,7 @@ export async function runUnit<E extends Clocked, T, Held>(
     const isLast = tries >= commandTriesMax
     try {
       const { value, by, entries } = await tryUnit(context, unit, isLast)
-      if (by === 'commit' && entries.some(hasNews)) context.outboxWake.wake()
+      if (by === 'commit' && entries.some(hasEvents)) context.outboxWake.wake()
       return value
     } catch (error) {
       // A connection that somebody holds cannot be replaced, and it remembers what is stale.

@@ -4,7 +4,7 @@ import type { Currency } from '#domain/money.ts'
 import type { Work } from '../commands/command.ts'
 import { enterScope } from '../db/scope.ts'
 import type { Actor } from '../sessions/actor.ts'
-import type { Caller } from '../sessions/entrance.ts'
+import type { Caller } from '../sessions/authenticators.ts'
 import * as store from './store.ts'
 
 type Founded = {
@@ -31,7 +31,7 @@ export async function foundCompany(
     tenant_id: id,
     parent_id: null,
     company_type: companyType,
-    company_mold: companyMold,
+    legal_form: companyMold,
     name,
     currency: 'CNY',
     register_username: username,
@@ -103,7 +103,7 @@ export async function addChildCompany(
       tenant_id: tenantId,
       parent_id: tenantId,
       company_type: 'buyer',
-      company_mold: 'company',
+      legal_form: 'company',
       name: child.name,
       currency: child.currency,
       register_username: child.username,
@@ -121,7 +121,7 @@ export async function addSubEntity(
 ): Promise<string> {
   const master = await db
     .selectFrom('companies')
-    .select(['company_type', 'company_mold', 'currency', 'register_username'])
+    .select(['company_type', 'legal_form', 'currency', 'register_username'])
     .where('id', '=', tenantId)
     .executeTakeFirstOrThrow()
   const id = context.makeId()

@@ -83,18 +83,18 @@ export const multiagent = `
         order by master.name)
       from mine master where master.company_type = 'buyer' and master.parent_id is null), '[]'),
     'suppliers', coalesce((
-      select json_agg(json_build_object('id', id, 'companyMold', company_mold, 'currency', currency, 'details', details))
+      select json_agg(json_build_object('id', id, 'companyMold', legal_form, 'currency', currency, 'details', details))
       from (
-        select (array_agg(master.id order by master.name))[1] as id, master.company_mold,
-          coalesce((array_agg(tied.currency order by detail.name) filter (where tied.currency is not null))[1],
+        select (array_agg(master.id order by master.name))[1] as id, master.legal_form,
+          coalesce((array_agg(connected.currency order by detail.name) filter (where connected.currency is not null))[1],
             (array_agg(master.currency order by master.name))[1]) as currency,
           json_agg(json_build_object('id', detail.id, 'name', detail.name, 'masterId', master.id, 'masterName', master.name,
-            'marketId', tied.market_id, 'applyMinor', tied.eligible::text, 'applyCurrency', tied.currency, 'frozen', master.frozen, 'registerTime', instant_text(master.registered_at))
+            'marketId', connected.market_id, 'applyMinor', connected.eligible::text, 'applyCurrency', connected.currency, 'frozen', master.frozen, 'registerTime', instant_text(master.registered_at))
             order by detail.name) as details
-        from mine master join mine detail on detail.parent_id = master.id left join own_payees_in_markets() tied on tied.company_id = detail.id
+        from mine master join mine detail on detail.parent_id = master.id left join own_payees_in_markets() connected on connected.company_id = detail.id
         where master.company_type = 'supplier'
-        group by master.company_mold order by master.company_mold
-      ) molds), '[]'),
+        group by master.legal_form order by master.legal_form
+      ) legalForms), '[]'),
     'dealers', coalesce((
       select json_agg(json_build_object('id', id, 'name', name, 'buyerId', buyer_id, 'frozen', frozen,
         'registerTime', instant_text(registered_at)) order by name)
@@ -107,7 +107,7 @@ export const multiagent = `
 
 export const company = `
   select json_build_object(
-    'name', c.name, 'companyType', c.company_type, 'companyMold', c.company_mold,
+    'name', c.name, 'companyType', c.company_type, 'companyMold', c.legal_form,
     'registerUsername', c.register_username, 'registerTime', instant_text(c.registered_at),
     -- What only a verification can know.
     'companyNum', null, 'companyPhone', null, 'legalPersonName', null, 'transactorName', null,
@@ -159,7 +159,7 @@ export async function isNameUsed(db: Context['systemDb'], name: string): Promise
     .select('id')
     .where('visible_name', '=', sql<string>`lower(regexp_replace(normalize(${name}, nfkc), '\\s', '', 'g'))`)
     .where('parent_id', 'is', null)
-    .where('company_mold', '=', 'company')
+    .where('legal_form', '=', 'company')
     .limit(1)
     .executeTakeFirst()
   return found !== undefined

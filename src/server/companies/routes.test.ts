@@ -62,11 +62,11 @@ describe('the identities of a person', () => {
 
   it('[IDN-20] of somebody with many are grouped by mold, with the details of several masters in one entry', async () => {
     const { data } = await identities('linjing')
-    const molds = data.suppliers.map(({ companyMold, details }) => [
+    const legalForms = data.suppliers.map(({ companyMold, details }) => [
       companyMold,
       new Set(details.map(({ masterName }) => masterName)),
     ])
-    expect(molds).toEqual([
+    expect(legalForms).toEqual([
       ['company', new Set([world('hengda').name, world('orchid').name])],
       ['person', new Set([world('zhoudashan').name])],
     ])

@@ -4,7 +4,7 @@ import { multiagent } from '#contract/identity.ts'
 import { done, refuse } from '#domain/result.ts'
 import { refusedWith } from '../http/answer.ts'
 import { actAfter, open, present, read, type Served } from '../http/serve.ts'
-import { findCallerOf } from '../sessions/entrance.ts'
+import { findCallerOf } from '../sessions/authenticators.ts'
 import { configIn, configValue, type Identities, identitiesShown, type Keys } from './present.ts'
 import * as queries from './queries.ts'
 

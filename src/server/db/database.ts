@@ -9,17 +9,17 @@ const databaseCheckMs = 500
 type DatabaseHandle = { readonly url: string; readonly close: () => Promise<void> }
 
 /** Reports slow steps to whoever waits at the terminal. */
-export type Tell = (line: string) => void
+export type Print = (line: string) => void
 
-export async function openDatabase(config: Config, tell: Tell): Promise<DatabaseHandle> {
+export async function openDatabase(config: Config, print: Print): Promise<DatabaseHandle> {
   if (config.databaseUrl) {
     await tryDatabase(config.databaseUrl)
     return { url: config.databaseUrl, close: async () => undefined }
   }
-  tell('Starting the database …')
-  const embedded = await openEmbedded({ dataDir: config.dataDir, archiveDir: config.archiveDir, log: tell })
+  print('Starting the database …')
+  const embedded = await openEmbedded({ dataDir: config.dataDir, archiveDir: config.archiveDir, log: print })
   const watch = setInterval(
-    () => void embedded.ensureRunning().catch((error: Error) => tell(error.message)),
+    () => void embedded.ensureRunning().catch((error: Error) => print(error.message)),
     databaseCheckMs,
   )
   return {

@@ -85,26 +85,8 @@ export type Schema = {
     new_pay_date: string
     pay_by: string
     release_on: string
-    state: ColumnType<'standing' | 'failed' | 'lapsed' | 'returned', 'standing' | 'failed' | 'lapsed' | 'returned' | undefined, 'standing' | 'failed' | 'lapsed' | 'returned'>
+    state: ColumnType<'committed' | 'failed' | 'lapsed' | 'returned', 'committed' | 'failed' | 'lapsed' | 'returned' | undefined, 'committed' | 'failed' | 'lapsed' | 'returned'>
     awarded_at: Date
-  }
-  binding_requests: {
-    payer_tenant_id: string
-    id: string
-    payer_id: string
-    payee_tenant_id: string
-    payee_name: string
-    note: string
-    by_code: boolean
-    state: 'requested' | 'accepted' | 'declined' | 'withdrawn' | 'ended'
-    reason: ColumnType<string | null, string | null | undefined, string | null>
-    payee_id: ColumnType<string | null, string | null | undefined, string | null>
-    asked_by: string
-    asker_name: string
-    asker_mail: ColumnType<string | null, string | null | undefined, string | null>
-    asked_at: Date
-    answered_by: ColumnType<string | null, string | null | undefined, string | null>
-    answered_at: ColumnType<Date | null, Date | null | undefined, Date | null>
   }
   calendar_days: {
     country: string
@@ -125,8 +107,8 @@ export type Schema = {
     name: string
     note: string
     state: 'open' | 'granted' | 'declined' | 'withdrawn'
-    asked_by: string
-    asked_at: Date
+    requested_by: string
+    requested_at: Date
     settled_at: ColumnType<Date | null, Date | null | undefined, Date | null>
     reason: ColumnType<string | null, string | null | undefined, string | null>
   }
@@ -191,7 +173,7 @@ export type Schema = {
     tenant_id: string
     parent_id: ColumnType<string | null, string | null | undefined, string | null>
     company_type: 'buyer' | 'supplier' | 'dealer'
-    company_mold: 'company' | 'person'
+    legal_form: 'company' | 'person'
     name: string
     visible_name: ColumnType<string, never, never>
     currency: 'CNY' | 'USD' | 'JPY' | 'EUR' | 'GBP' | 'INR' | 'CHF' | 'HKD'
@@ -200,6 +182,24 @@ export type Schema = {
     registered_at: Date
     frozen: ColumnType<boolean, boolean | undefined, boolean>
     registered_for: ColumnType<string | null, string | null | undefined, string | null>
+  }
+  connection_requests: {
+    payer_tenant_id: string
+    id: string
+    payer_id: string
+    payee_tenant_id: string
+    payee_name: string
+    note: string
+    by_code: boolean
+    state: 'requested' | 'accepted' | 'declined' | 'withdrawn' | 'ended'
+    reason: ColumnType<string | null, string | null | undefined, string | null>
+    payee_id: ColumnType<string | null, string | null | undefined, string | null>
+    requested_by: string
+    requester_name: string
+    requester_mail: ColumnType<string | null, string | null | undefined, string | null>
+    requested_at: Date
+    answered_by: ColumnType<string | null, string | null | undefined, string | null>
+    answered_at: ColumnType<Date | null, Date | null | undefined, Date | null>
   }
   credentials: {
     user_id: string
@@ -263,15 +263,6 @@ export type Schema = {
     priority_at: Date
     changed_at: Date
   }
-  deliveries: {
-    reaction: string
-    tenant_id: string
-    news_id: bigint
-    tries: number
-    try_at: Date
-    error: ColumnType<string | null, string | null | undefined, string | null>
-    dead_at: ColumnType<Date | null, Date | null | undefined, Date | null>
-  }
   document_counts: {
     payer_tenant_id: string
     payee_id: string
@@ -305,7 +296,7 @@ export type Schema = {
     tenant_id: string
     last: bigint
   }
-  document_standings: {
+  document_states: {
     payer_tenant_id: string
     document_id: string
     payee_tenant_id: ColumnType<string | null, string | null | undefined, string | null>
@@ -350,6 +341,24 @@ export type Schema = {
     changed_by: string
     deleted_at: ColumnType<Date | null, Date | null | undefined, Date | null>
   }
+  domain_events: {
+    id: bigint
+    tenant_id: string
+    user_id: ColumnType<string | null, string | null | undefined, string | null>
+    topic: string
+    body: ColumnType<unknown, string, string>
+    created_at: Date
+    dispatched_at: Date
+  }
+  domain_events_head: {
+    single: boolean
+    last_id: bigint
+    reserved_id: bigint
+    pruned_id: bigint
+  }
+  domain_events_run: {
+    single: boolean
+  }
   due_rows: {
     id: string
     tenant_id: string
@@ -363,6 +372,19 @@ export type Schema = {
     try_at: ColumnType<Date | null, Date | null | undefined, Date | null>
     error: ColumnType<string | null, string | null | undefined, string | null>
     settled_at: ColumnType<Date | null, Date | null | undefined, Date | null>
+  }
+  event_deliveries: {
+    handler: string
+    tenant_id: string
+    event_id: bigint
+    tries: number
+    try_at: Date
+    error: ColumnType<string | null, string | null | undefined, string | null>
+    dead_at: ColumnType<Date | null, Date | null | undefined, Date | null>
+  }
+  event_handlers: {
+    name: string
+    topic: string
   }
   file_uses: {
     tenant_id: string
@@ -482,22 +504,6 @@ export type Schema = {
     entry_count: number
     happened_at: Date
   }
-  letters: {
-    id: string
-    tenant_id: ColumnType<string | null, string | null | undefined, string | null>
-    channel: 'mail' | 'sms'
-    recipient: string
-    template: string
-    language: 'zh' | 'en'
-    sealed: ColumnType<Buffer | null, Buffer | null | undefined, Buffer | null>
-    state: 'waiting' | 'sent' | 'kept' | 'dead'
-    tries: number
-    try_at: Date
-    fault: ColumnType<'refused' | 'unavailable' | 'unreachable' | 'late' | 'unreadable' | 'unconfigured' | 'interrupted' | 'unopened' | null, 'refused' | 'unavailable' | 'unreachable' | 'late' | 'unreadable' | 'unconfigured' | 'interrupted' | 'unopened' | null | undefined, 'refused' | 'unavailable' | 'unreachable' | 'late' | 'unreadable' | 'unconfigured' | 'interrupted' | 'unopened' | null>
-    fault_detail: ColumnType<string | null, string | null | undefined, string | null>
-    created_at: Date
-    sent_at: ColumnType<Date | null, Date | null | undefined, Date | null>
-  }
   mailed_links: {
     id: string
     purpose: 'reset' | 'activate' | 'invite' | 'payee'
@@ -601,23 +607,21 @@ export type Schema = {
     changed_at: Date
     changed_by: string
   }
-  news: {
-    id: bigint
-    tenant_id: string
-    user_id: ColumnType<string | null, string | null | undefined, string | null>
-    topic: string
-    body: ColumnType<unknown, string, string>
+  notifications: {
+    id: string
+    tenant_id: ColumnType<string | null, string | null | undefined, string | null>
+    channel: 'mail' | 'sms'
+    recipient: string
+    template: string
+    language: 'zh' | 'en'
+    sealed: ColumnType<Buffer | null, Buffer | null | undefined, Buffer | null>
+    state: 'waiting' | 'sent' | 'kept' | 'dead'
+    tries: number
+    try_at: Date
+    fault: ColumnType<'refused' | 'unavailable' | 'unreachable' | 'late' | 'unreadable' | 'unconfigured' | 'interrupted' | 'unopened' | null, 'refused' | 'unavailable' | 'unreachable' | 'late' | 'unreadable' | 'unconfigured' | 'interrupted' | 'unopened' | null | undefined, 'refused' | 'unavailable' | 'unreachable' | 'late' | 'unreadable' | 'unconfigured' | 'interrupted' | 'unopened' | null>
+    fault_detail: ColumnType<string | null, string | null | undefined, string | null>
     created_at: Date
-    dispatched_at: Date
-  }
-  news_head: {
-    single: boolean
-    last_id: bigint
-    reserved_id: bigint
-    pruned_id: bigint
-  }
-  news_run: {
-    single: boolean
+    sent_at: ColumnType<Date | null, Date | null | undefined, Date | null>
   }
   offer_drafts: {
     tenant_id: string
@@ -777,7 +781,7 @@ export type Schema = {
     import_id: ColumnType<string | null, string | null | undefined, string | null>
     removed: ColumnType<boolean, boolean | undefined, boolean>
   }
-  payer_cards: {
+  payer_directory: {
     company_id: string
     tenant_id: string
     name: string
@@ -800,9 +804,9 @@ export type Schema = {
     expires_at: Date
     used_at: ColumnType<Date | null, Date | null | undefined, Date | null>
   }
-  reactions: {
-    name: string
-    topic: string
+  registration_pages: {
+    tenant_id: string
+    slug: string
   }
   sessions: {
     id: string
@@ -868,7 +872,7 @@ export type Schema = {
     tries: number
     address: string
     budget: 'profile' | 'register' | 'access' | 'holder'
-    asked_by: ColumnType<string | null, string | null | undefined, string | null>
+    requested_by: ColumnType<string | null, string | null | undefined, string | null>
     company_id: ColumnType<string | null, string | null | undefined, string | null>
     sent_at: Date
     expires_at: Date
@@ -919,21 +923,17 @@ export type Schema = {
     payload: string
     created_at: Date
   }
-  webhook_facts: {
+  webhook_outbox: {
     id: ColumnType<bigint, never, never>
     tenant_id: string
     payer_tenant_id: string
     topic: string
     at: Date
     subject_ids: readonly string[]
-    told: ColumnType<number, number | undefined, number>
+    processed: ColumnType<number, number | undefined, number>
   }
   webhook_receivers: {
     tenant_id: string
     answers: 'ok' | 'error'
-  }
-  welcome_pages: {
-    tenant_id: string
-    slug: string
   }
 }

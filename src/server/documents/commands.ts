@@ -1,5 +1,5 @@
 /** Entering and changing one document. */
-import type * as contract from '#contract/document-acts.ts'
+import type * as contract from '#contract/document-actions.ts'
 import type { Input, Reply } from '#contract/route.ts'
 import { changesBetween } from '#domain/audit-changes.ts'
 import { dayOf, type Instant } from '#domain/day.ts'
@@ -47,8 +47,10 @@ async function warningOf(
   const isDue = isAlreadyDue(entered.amount, entered.due_date, today)
   if (isDue && entered.due_date !== before?.due_date && !sure.includes('alreadyDue')) return 'alreadyDue'
   const isNamedAnew = entered.number !== before?.number || entered.type !== before.type
-  const isAsked = isNamedAnew && !sure.includes('numberUsedByOtherType')
-  return isAsked && (await locks.isNumberUsedByOtherType(db, entered)) ? 'numberUsedByOtherType' : undefined
+  const isRequested = isNamedAnew && !sure.includes('numberUsedByOtherType')
+  return isRequested && (await locks.isNumberUsedByOtherType(db, entered))
+    ? 'numberUsedByOtherType'
+    : undefined
 }
 
 /** A payer names a payee of its list; a payee names itself, as the sub-entity that it acts as. */

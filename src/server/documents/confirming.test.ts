@@ -39,8 +39,8 @@ describe('the payer’s word', () => {
     expect(matched).toMatchObject({ id: data.id, confirmed: true })
     expect((await read(data.id)).confirmation).toBe('confirmed')
     await add({ number: 'B-11', type: 'payable' })
-    const twin = await addByPayee({ number: 'B-11', type: 'receivable' })
-    expect(twin.code).toBe(codeOf('documentNumberTaken'))
+    const duplicate = await addByPayee({ number: 'B-11', type: 'receivable' })
+    expect(duplicate.code).toBe(codeOf('documentNumberTaken'))
     const { context } = server()
     const synced = documentRow(context, { number: 'B-11', type: 'receivable', source: 'sync' })
     await expect(plantDocuments(context, [synced]), 'the database knows it too').rejects.toThrow(

@@ -9,8 +9,8 @@ import { openTrade, trade } from '#test/support/documents-trade.ts'
 import { lockWaited } from '#test/support/lock-waited.ts'
 import { LockWaitOver } from '../db/faults.ts'
 import { inScope } from '../db/scope.ts'
-import { evaluatePayees } from '../standings/commands.ts'
-import { evaluateRolled } from '../standings/reactions.ts'
+import { evaluatePayees } from '../eligibility/commands.ts'
+import { evaluateRolled } from '../eligibility/event-handlers.ts'
 
 const { server, payer, add, addByPayee, plant } = openTrade()
 
@@ -76,7 +76,7 @@ describe('many at once', () => {
     const { context, clock } = server()
     const [machineNow, businessNow, tenantId] = [clock(), clock(), trade.payerTenantId]
     return inScope(context.db, { tenantId }, (db) =>
-      evaluateRolled.react(
+      evaluateRolled.handle(
         { db, context, machineNow, businessNow },
         { id: 1n, tenantId, userId: null, topic: topics.marketsRolled, body: { marketIds: [marketId] } },
       ),
@@ -91,7 +91,7 @@ describe('many at once', () => {
         throw error
       })
       if (entry === 'locked') await wait(20)
-      else if (!entry?.news?.some(({ topic }) => topic === topics.standingsOutdated)) return 0
+      else if (!entry?.events?.some(({ topic }) => topic === topics.eligibilityOutdated)) return 0
     }
   }
 

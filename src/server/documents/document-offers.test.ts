@@ -16,7 +16,7 @@ import {
   plantOffer,
 } from '#test/support/planted-offers.ts'
 import { openTestServer, type TestServer } from '#test/support/server.ts'
-import { followRun } from '../clearing/reactions.ts'
+import { followRun } from '../clearing/event-handlers.ts'
 
 let server: TestServer
 let payer: string
@@ -24,7 +24,7 @@ let payee: string
 let planted: Planted
 const supplierId = entityOf('mingyuan-lanting').id
 beforeAll(async () => {
-  server = await openTestServer({ background: { jobs: [], reactions: [followRun] } })
+  server = await openTestServer({ background: { jobs: [], eventHandlers: [followRun] } })
   await enter()
   planted = await plantOffer(server.context, {
     terms: apr(1_000),

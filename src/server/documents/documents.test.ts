@@ -176,8 +176,8 @@ describe('what a credit note names', () => {
     ['5.5', 'JPY', '最多保留 0 位小数，且不超过 10,000,000,000,000。'],
   ] as const)(
     '[DOC-04] says of %s %s how many decimals it has and how large it can be',
-    async (amount, currency, told) => {
-      expect((await add({ amount, currency })).fields).toEqual({ amount: `金额不能为零，${told}` })
+    async (amount, currency, reported) => {
+      expect((await add({ amount, currency })).fields).toEqual({ amount: `金额不能为零，${reported}` })
     },
   )
 

@@ -1,8 +1,8 @@
 /** Evaluating documents that have changed, with the offers that they are in. */
 import type { Kysely } from 'kysely'
 import type { Schema } from '../db/schema.ts'
+import { evaluateDocuments, type Image } from '../eligibility/commands.ts'
 import { settleItems } from '../offers/commands.ts'
-import { evaluateDocuments, type Image } from '../standings/commands.ts'
 
 export async function evaluate(
   db: Kysely<Schema>,

@@ -31,10 +31,10 @@ export const own = (param: Param, { supplierId, buyerIds = [] }: Filters): strin
     supplierId &&
       `exists (select from companies c where c.tenant_id = actor.tenant_id and c.id = ${param(supplierId)}::uuid and c.company_type = 'supplier')`,
     buyerIds.length > 0 &&
-      `not exists (select from unnest(${param(buyerIds)}::uuid[]) asked (id) where ${
+      `not exists (select from unnest(${param(buyerIds)}::uuid[]) requested (id) where ${
         supplierId === undefined
-          ? 'not exists (select from companies c where c.tenant_id = actor.tenant_id and c.id = asked.id)'
-          : 'not exists (select from payees p where p.payee_tenant_id = actor.tenant_id and p.payer_id = asked.id)'
+          ? 'not exists (select from companies c where c.tenant_id = actor.tenant_id and c.id = requested.id)'
+          : 'not exists (select from payees p where p.payee_tenant_id = actor.tenant_id and p.payer_id = requested.id)'
       })`,
   ]
   return conditions.filter(Boolean).join(' and ') || 'true'
@@ -106,11 +106,11 @@ export const matching = (param: Param, filters: Filters, tenant = actorsTenant):
 
 /** Documents by their facts alone. */
 export const factsOnly = '(select * from documents where deleted_at is null) d'
-export const withStanding = 'current_documents d'
+export const withState = 'current_documents d'
 
 /** What a list by these filters is read from: the standings are read only where something is asked of them. */
 export const sourceFor = ({ tab, status = [], offerState = [] }: Filters): string =>
-  tab !== undefined || status.length > 0 || offerState.length > 0 ? withStanding : factsOnly
+  tab !== undefined || status.length > 0 || offerState.length > 0 ? withState : factsOnly
 
 /** The ids of everything that the filters find; a keyword is looked up first, and the rest asked of what it finds. */
 export function foundBy(param: Param, filters: Filters, tenant = actorsTenant): string {
@@ -123,7 +123,7 @@ export function foundBy(param: Param, filters: Filters, tenant = actorsTenant): 
 
 /** The names of the parties and of a credited document, joined to a document. */
 export const withNames = `
-  join payees p on p.payer_tenant_id = d.payer_tenant_id and p.id = d.payee_id join payer_cards c on c.company_id = d.payer_id
+  join payees p on p.payer_tenant_id = d.payer_tenant_id and p.id = d.payee_id join payer_directory c on c.company_id = d.payer_id
   left join documents k on k.payer_tenant_id = d.payer_tenant_id and k.id = d.credits_id and k.currency = d.currency and k.deleted_at is null`
 
 /**

@@ -66,7 +66,7 @@ export async function columnsFor(
     side === 'payer'
       ? sql`select c.name, p.code from (${payerCompanies(tenantId)}) c
           left join payees p on p.payer_id = c.id and p.payer_tenant_id = ${tenantId}`
-      : sql`select k.name, p.code from payees p join payer_cards k on k.company_id = p.payer_id
+      : sql`select k.name, p.code from payees p join payer_directory k on k.company_id = p.payer_id
           where p.payee_tenant_id = ${tenantId} and p.payee_company_id = ${supplierId ?? companyId}`
   const { rows } = await sql<{ name: string; code: string | null }>`
     select name, min(code) as code from (${trades}) trades group by name

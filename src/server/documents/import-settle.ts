@@ -2,9 +2,9 @@
 import { type Kysely, sql } from 'kysely'
 import { importRowsPerStore } from '#domain/imports/limits.ts'
 import type { Schema } from '../db/schema.ts'
-import type { TellSteps } from '../import-kind.ts'
+import { evaluateDocuments, evaluatePayees, type Image, splitPayees } from '../eligibility/commands.ts'
+import type { ReportProgress } from '../import-kind.ts'
 import { settleItems } from '../offers/commands.ts'
-import { evaluateDocuments, evaluatePayees, type Image, splitPayees } from '../standings/commands.ts'
 
 /** A payee of the import, with how many documents it has in all, and whether credit notes came for it. */
 type Payee = { readonly id: string; readonly documents: number; readonly hasNotes: boolean }
@@ -14,7 +14,7 @@ export async function evaluateImported(
   db: Kysely<Schema>,
   importId: string,
   businessNow: Date,
-  tell: TellSteps,
+  reportProgress: ReportProgress,
 ): Promise<void> {
   const payees = await payeesOf(db)
   const { netted } = await splitPayees(
@@ -33,13 +33,13 @@ export async function evaluateImported(
   for (let from = 0; from < touched.length; from += importRowsPerStore) {
     const some = touched.slice(from, from + importRowsPerStore)
     await evaluateDocuments(db, some, businessNow)
-    await tell((done += some.length), all)
+    await reportProgress((done += some.length), all)
   }
   for (const group of groupsOf(whole, importRowsPerStore)) {
     const ids = group.map(({ id }) => id)
     await evaluatePayees(db, ids, businessNow)
     await settleItems(db, ids, businessNow)
-    await tell((done += countOf(group)), all)
+    await reportProgress((done += countOf(group)), all)
   }
 }
 

@@ -68,7 +68,7 @@ it('[DOC-39] counts what it confirmed, and is refused where the payee has edited
   const edited = await desk.server.call(routes.documentUpdate, { body: entry }, { token: desk.payee })
   expect(edited.code).toBe(0)
   const block = { id: String(document), number: theirs[0], reason: 'edited' }
-  expect(await look(id)).toMatchObject({ undoBlockedBy: block, acts: [] })
+  expect(await look(id)).toMatchObject({ undoBlockedBy: block, actions: [] })
   const { code, message } = await undo(id)
   expect(code).toBe(codes.importUsed.code)
   expect(message).toContain(theirs[0])
@@ -81,16 +81,16 @@ it('[DOC-12] [DOC-39] releases what a credit note held back, once it is taken ba
   // Nobody credits them, so that only the reserve and the credit note hold something back.
   const { id } = await send(Array.from({ length: 8 }, () => line({ 1: '1000.00' })))
   await run(id, 'all')
-  const standing = () =>
+  const states = () =>
     ask(
       `select payable || ' ' || reasons || ' ' || status from current_documents where import_id = '${id}' order by serial`,
     )
-  const before = await standing()
+  const before = await states()
   const note = await send([line({ 1: '-2500.00' })])
   await run(note.id, 'all')
-  expect(await standing()).not.toEqual(before)
+  expect(await states()).not.toEqual(before)
   expect((await undo(note.id)).code).toBe(0)
-  expect(await standing()).toEqual(before)
+  expect(await states()).toEqual(before)
 })
 
 it('[DOC-12] [DOC-39] releases what a credit note took from the document that it names', async () => {
@@ -114,7 +114,7 @@ it('[DOC-12] looks only at what it takes back, where nothing is held back in the
   const [right] = await ask(`select ${reasons}`)
   const change = (to: string) =>
     ask(
-      `update document_standings set reasons = ${to} where document_id = (select id from documents where import_id = '${kept.id}')`,
+      `update document_states set reasons = ${to} where document_id = (select id from documents where import_id = '${kept.id}')`,
     )
   // What nobody would find but an evaluation of everything the payee has.
   await change('reasons | 128')
@@ -127,7 +127,7 @@ it('[DOC-39] says before which document keeps it from being undone and why, the 
   const rows = [line(), line(), line(), line()]
   const { id } = await send(rows)
   await run(id, 'all')
-  expect(await look(id)).toMatchObject({ undoBlockedBy: null, acts: ['undo'] })
+  expect(await look(id)).toMatchObject({ undoBlockedBy: null, actions: ['undo'] })
   const ids = (await ask(`select id from documents where import_id = '${id}' order by serial`)) as string[]
   const blocked = async () => {
     const { undoBlockedBy } = await look(id)

@@ -48,11 +48,11 @@ describe('what is worth a look', () => {
   })
 
   it('[DOC-22] [DOC-24] tells what is worth a look before it is imported, and imports it all the same', async () => {
-    const [bill, twin, late] = [line(), line(), line({ 3: '', 4: '2026-01-05' })]
+    const [bill, duplicate, late] = [line(), line(), line({ 3: '', 4: '2026-01-05' })]
     const other = chosen('buyer', [], 'bill')
-    const { id: first } = await send([bill, twin], desk.payer, other)
+    const { id: first } = await send([bill, duplicate], desk.payer, other)
     await run(first, 'all')
-    const { id } = await send([bill, late, line(), line({ 0: twin[0] ?? '', 3: '', 4: '2026-01-05' })])
+    const { id } = await send([bill, late, line(), line({ 0: duplicate[0] ?? '', 3: '', 4: '2026-01-05' })])
     expect(await look(id)).toMatchObject({ rowsFailed: 0, rowsWarned: 3 })
     expect((await look(id)).preview.map(({ warningColumns }) => warningColumns)).toEqual([
       ['number'],

@@ -4,14 +4,14 @@ import { codes } from '#contract/codes.ts'
 import { routes } from '#contract/routes.ts'
 import { entityOf } from '#demo/seed-markets.ts'
 import { bitOf } from '#domain/documents/eligibility.ts'
-import { openAsking } from '#test/support/ask.ts'
+import { openQueryConnection } from '#test/support/ask.ts'
 import { documentImportsDesk } from '#test/support/document-imports-desk.ts'
 import { line, suzhou } from '#test/support/document-sheets.ts'
 import { documentRow, payingSql, plantDocuments, tradeOf } from '#test/support/documents.ts'
 import { work } from '#test/support/imports-server.ts'
 import { breaksInvariants } from '#test/support/invariants.ts'
 import { lockWaited } from '#test/support/lock-waited.ts'
-import { evaluatePayees } from '../standings/commands.ts'
+import { evaluatePayees } from '../eligibility/commands.ts'
 
 const desk = documentImportsDesk()
 beforeAll(() => breaksInvariants(desk.server.context, 'journalDiffers'))
@@ -98,7 +98,7 @@ describe('[DOC-24] an import beside others', () => {
     const row = line()
     const { id } = await send([row, line()])
     await desk.server.call(routes.importRun, { params: { id }, body: { mode: 'all' } }, { token: desk.payer })
-    const other = await openAsking(desk.server.ownerUrl)
+    const other = await openQueryConnection(desk.server.ownerUrl)
     await other.ask(`begin`)
     await other.ask(`select from payees where id = '${tradeOf('V100021').payeeId}' for no key update`)
     const storing = work(desk.server, id, 'store')
@@ -152,7 +152,7 @@ describe('[DOC-12] an import of many documents of one payee', () => {
       ask(`select count(*) filter (where reasons = 0)::int, count(*) filter (where ${reserved})::int,
         count(*) filter (where reasons is null)::int from current_documents where import_id = '${id}'`)
     const atOnce = await verdicts()
-    await ask('analyze documents, document_standings')
+    await ask('analyze documents, document_states')
     const { context } = desk.server
     await evaluatePayees(context.systemDb, [tradeOf('V100021').payeeId], context.clock())
     expect(atOnce).toEqual(await verdicts())

@@ -235,15 +235,15 @@ describe('[DOC-39] an import of documents is taken back', () => {
 
 describe('[DOC-01] what an import brings or takes away', () => {
   it('is told to both sides, each time', async () => {
-    const told = async () =>
+    const reported = async () =>
       new Set(await ask(`select tenant_id from outbox where topic = 'documents.changed'`))
     const both = new Set([tradeOf(mingyuanCode).payerTenantId, tradeOf(mingyuanCode).payeeTenantId])
     const { id } = await send([line()])
     await ask('delete from outbox')
     await run(id, 'all')
-    expect(await told()).toEqual(both)
+    expect(await reported()).toEqual(both)
     await ask('delete from outbox')
     await undo(id)
-    expect(await told()).toEqual(both)
+    expect(await reported()).toEqual(both)
   })
 })

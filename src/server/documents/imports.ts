@@ -12,8 +12,8 @@ import { documentImport } from '#text/document-imports.ts'
 import { documentColumns, meansTexts, typeTexts } from '#text/documents.ts'
 import { type Language, labelOf, languages } from '#text/text.ts'
 import type { Schema } from '../db/schema.ts'
+import { creditable } from '../eligibility/queries.ts'
 import type { Batch, ImportKind } from '../import-kind.ts'
-import { creditable } from '../standings/queries.ts'
 import {
   type ChosenDocuments,
   chosenIn,
@@ -64,7 +64,7 @@ export const documentImports: ImportKind = {
   undoes: undoneWith('i.id'),
   undoBlockedBy: undoBlockedBy('i.id'),
   store: (batch, rows) => store.insertImported(batch, rows, chosenIn(batch.chosen)),
-  settle: ({ db, id, businessNow }, tell) => evaluateImported(db, id, businessNow, tell),
+  settle: ({ db, id, businessNow }, reportProgress) => evaluateImported(db, id, businessNow, reportProgress),
   undo: async (batch) => {
     const undone = await store.undoImported(batch)
     return typeof undone === 'number' ? done(undone) : refuse('importUsed', { number: undone.number })
@@ -160,7 +160,7 @@ function tradesOf({ tenantId, chosen }: Batch): RawBuilder<unknown> {
           select id, name, null::uuid as payee_id from (${payerCompanies(tenantId)}) own where ${named(sql`id`)}`)}
         left join payees p on p.payer_id = c.id and p.payer_tenant_id = ${tenantId} and p.code = r.parsed ->> 'payeeCode'`
     : sql`${byName(sql`
-          select k.company_id as id, k.name, p.id as payee_id from payees p join payer_cards k on k.company_id = p.payer_id
+          select k.company_id as id, k.name, p.id as payee_id from payees p join payer_directory k on k.company_id = p.payer_id
           where p.payee_company_id = ${supplierId} and p.payee_tenant_id = ${tenantId} and ${named(sql`k.company_id`)}`)}
         left join payees p on p.id = c.payee_id`
 }

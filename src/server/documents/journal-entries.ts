@@ -6,7 +6,7 @@ import { changesBetween, moneyKept } from '#domain/audit-changes.ts'
 import type { DocumentEventKind } from '#domain/documents/kinds.ts'
 import type { DocumentState } from '#domain/documents/rules.ts'
 import type { ItemState } from '#domain/offers/states.ts'
-import type { JournalEntry, Json, News, Work } from '../commands/command.ts'
+import type { DomainEvent, JournalEntry, Json, Work } from '../commands/command.ts'
 import type { Schema } from '../db/schema.ts'
 import { type Actor, requireActing } from '../sessions/actor.ts'
 import type { Found } from './locks.ts'
@@ -27,13 +27,13 @@ export function journalEntry(
     payee_tenant_id,
   ])
   const others = new Set(sides.filter((side): side is string => side !== null && side !== tenantId))
-  return { action, tenantId, userId: actor.userId, facts, news: newsTo([...others]) }
+  return { action, tenantId, userId: actor.userId, facts, events: eventsTo([...others]) }
 }
 
 /** To one's own side, and to these. */
-const newsTo = (others: readonly string[]): readonly News[] => {
-  const news = { topic: topics.documentsChanged, body: {} }
-  return [news, ...others.map((tenantId) => ({ ...news, tenantId }))]
+const eventsTo = (others: readonly string[]): readonly DomainEvent[] => {
+  const events = { topic: topics.documentsChanged, body: {} }
+  return [events, ...others.map((tenantId) => ({ ...events, tenantId }))]
 }
 
 /** A step in the life of a document. */
@@ -64,19 +64,19 @@ const namesOf = (documents: readonly Found[]): string => {
 /** What was done with documents together: each of them, and what changed in them, from what to what. */
 export function itemFacts(documents: readonly Found[], changed: Updateable<Schema['documents']>) {
   const all = documents.flatMap((document) =>
-    changesBetween(standingOf(document), standingOf({ ...document, ...changed })),
+    changesBetween(reviewStateOf(document), reviewStateOf({ ...document, ...changed })),
   )
   const changes = [...new Map(all.map((change) => [JSON.stringify(change), change])).values()]
   const items = documents.map(({ id, number }) => ({ id, name: number }))
   return { name: namesOf(documents), count: documents.length, items, changes }
 }
 
-type Standing = Pick<
+type ReviewState = Pick<
   Updateable<Schema['documents']>,
   'confirmation' | 'disabled_by' | 'excluded' | 'deleted_at'
 >
 
-const standingOf = ({ confirmation, disabled_by, excluded, deleted_at }: Standing) => ({
+const reviewStateOf = ({ confirmation, disabled_by, excluded, deleted_at }: ReviewState) => ({
   confirmation: confirmation ?? null,
   disabledBy: disabled_by ?? null,
   excluded: String(excluded ?? false),

@@ -222,10 +222,10 @@ describe('the side of a payee', () => {
     expect(rows.map(({ id }) => id)).toEqual(own.map(({ id }) => id))
     expect((await totals({ supplierId }, payee)).total).toBe(own.length)
     expect((await list({}, payee)).list, 'it owes nothing').toEqual([])
-    const asked = (buyerId: string) =>
+    const requested = (buyerId: string) =>
       server.call(routes.documentList, { body: { supplierId, buyerIds: [buyerId] } }, { token: payee })
-    expect((await asked(tradeOf(mingyuanCode).payerId)).data.list).not.toEqual([])
-    expect((await asked(entityOf('lanting-hongkong').id)).status, 'nobody who owes it').toBe(404)
+    expect((await requested(tradeOf(mingyuanCode).payerId)).data.list).not.toEqual([])
+    expect((await requested(entityOf('lanting-hongkong').id)).status, 'nobody who owes it').toBe(404)
   })
 
   it('[DOC-37] gets what can be offered at once, due first, and nothing that cannot', async () => {

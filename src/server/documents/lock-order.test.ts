@@ -1,7 +1,7 @@
 /** One order of locks: whatever is done with documents at once, nobody deadlocks, and a run of a market is waited for. */
 import { describe, expect, it, vi } from 'vitest'
 import { codes } from '#contract/codes.ts'
-import { documentActs, marketOf, other, type Round } from '#test/support/document-acts.ts'
+import { documentActions, marketOf, other, type Round } from '#test/support/document-action-calls.ts'
 import { openTrade } from '#test/support/documents-trade.ts'
 import { openFilesServer } from '#test/support/files-server.ts'
 import { lockWaited } from '#test/support/lock-waited.ts'
@@ -17,7 +17,7 @@ vi.mock(import('../db/faults.ts'), async (original) => {
 const trading = openTrade(openFilesServer)
 const { server, add, plant } = trading
 let evaluations = 0
-const acts = documentActs(trading, (entry) => {
+const actions = documentActions(trading, (entry) => {
   if (Number(entry?.facts['changed']) > 0) evaluations += 1
 })
 
@@ -49,13 +49,13 @@ const retried = (): readonly unknown[] =>
 const pairsPerRun = 32
 
 describe('every pair of commands', () => {
-  const named = Object.entries(acts)
+  const named = Object.entries(actions)
   const pairs = named.flatMap((one, n) => named.slice(n).map((another) => [one, another] as const))
 
   it('[DOC-12] goes on at once without a deadlock', async () => {
     vi.mocked(faults.isRetryable).mockClear()
     evaluations = 0
-    const alone = await acts['documents are evaluated']?.(await plantRound())
+    const alone = await actions['documents are evaluated']?.(await plantRound())
     await alone?.()
     expect(evaluations, 'there is something to evaluate').toBeGreaterThan(0)
     const some = sampleOf(pairs, pairsPerRun)
@@ -74,8 +74,8 @@ describe('a run of the market', () => {
     const { context } = server()
     const round = await plantRound()
     const [disable, roll] = [
-      await acts['documents are disabled']?.(round),
-      await acts['the day rolls']?.(round),
+      await actions['documents are disabled']?.(round),
+      await actions['the day rolls']?.(round),
     ]
     const waiting = await withMarketLock(context, await marketOf(trading), async () => {
       const changes = Promise.all([add(), disable?.(), roll?.()])

@@ -2,8 +2,8 @@
 import { type Kysely, type RawBuilder, type Selectable, sql, type Transaction } from 'kysely'
 import { namesOfDebt } from '#domain/documents/kinds.ts'
 import type { Schema } from '../db/schema.ts'
+import { creditable } from '../eligibility/queries.ts'
 import { lockPayees } from '../payees/locks.ts'
-import { creditable } from '../standings/queries.ts'
 
 type Row = Schema['current_documents']
 export type Found = Selectable<Row>
@@ -44,7 +44,7 @@ async function withAwards(db: Transaction<Schema>, documents: readonly Found[]):
   const live = documents.filter(({ item_state }) => item_state === 'live').map(({ id }) => id)
   if (live.length === 0) return documents
   const { rows } = await sql<{ id: string }>`
-    select a.document_id as id from awards a where a.document_id = any(${live}::uuid[]) and a.state = 'standing'`.execute(
+    select a.document_id as id from awards a where a.document_id = any(${live}::uuid[]) and a.state = 'committed'`.execute(
     db,
   )
   const awarded = new Set(rows.map(({ id }) => id))

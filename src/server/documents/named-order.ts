@@ -44,7 +44,7 @@ function runsOf(param: Param, order: NamedOrder, body: Question, { skipped, rows
           select k.payer_tenant_id, k.payee_id, sum(k.documents) as counted from document_counts k
           where ${where(ofSide(param, body, 'k'), ...countable(param, body, 'k'))}
           group by k.payer_tenant_id, k.payee_id having sum(k.documents) > 0
-        ) k join payees p on p.payer_tenant_id = k.payer_tenant_id and p.id = k.payee_id join payer_cards c on c.company_id = p.payer_id
+        ) k join payees p on p.payer_tenant_id = k.payer_tenant_id and p.id = k.payee_id join payer_directory c on c.company_id = p.payer_id
         ${begins}
       ) named
     ) counted

@@ -69,8 +69,8 @@ describe.each(sorts)('[COM-12] by %s', (sort) => {
   it('a filter leaves out what it leaves out, and changes no order', async () => {
     const everything = await allOf({ sort })
     expect(new Set(everything.map(({ id }) => id)).size).toBe(count)
-    for (const [what, body, isAsked] of filters) {
-      const wanted = everything.filter(isAsked)
+    for (const [what, body, isRequested] of filters) {
+      const wanted = everything.filter(isRequested)
       expect([what, await allOf({ sort, ...body })]).toEqual([what, wanted])
       const leap = await list({ sort, pageSize: '10', page: '2', ...body })
       expect([what, leap.list]).toEqual([what, wanted.slice(10, 20)])

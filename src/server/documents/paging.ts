@@ -7,8 +7,8 @@
  */
 import type * as contract from '#contract/documents.ts'
 import type { Input } from '#contract/route.ts'
-import { readAnchor } from '#domain/anchors.ts'
 import { pageSizeDefault } from '#domain/limits.ts'
+import { readPageCursor } from '#domain/page-cursor.ts'
 import { type Param, parameters, type Statement } from '../db/parameters.ts'
 import {
   factsOnly,
@@ -21,7 +21,7 @@ import {
   sourceFor,
   where,
   withNames,
-  withStanding,
+  withState,
 } from './filter-sql.ts'
 import { type NamedOrder, pageByName } from './named-order.ts'
 import { countedTotal } from './totals.ts'
@@ -71,7 +71,7 @@ const keysOf = (sort: string): readonly Key[] => [...orders[sort.replace(/^-/, '
 /** Where a page begins: behind the row that the anchor names, and how many rows after it. */
 function beginning(body: Question) {
   const { page = 1, pageSize = pageSizeDefault, sort = newestFirst, anchor, anchorPage = 1 } = body
-  const from = page >= anchorPage ? anchorOf(anchor, keysOf(sort)) : undefined
+  const from = page >= anchorPage ? pageCursorOf(anchor, keysOf(sort)) : undefined
   return { from, skipped: (page - (from ? anchorPage : 1)) * pageSize }
 }
 
@@ -96,12 +96,13 @@ const inOrder = ({ keys, down }: Order): string =>
 /** The order of a list by itself; without one the newest come first. */
 export const orderOf = (sort = newestFirst): string =>
   inOrder({ keys: keysOf(sort), down: sort.startsWith('-'), from: undefined })
-const anchorText = ({ keys }: Order): string => keys.map(([column]) => `${column}::text`).join(` || '/' || `)
+const pageCursorText = ({ keys }: Order): string =>
+  keys.map(([column]) => `${column}::text`).join(` || '/' || `)
 
 /** Names of either side are no columns of the documents, so no index of theirs has them. */
 const names = ['p.name', 'c.name']
 const isByName = ({ keys }: Order): boolean => keys.some(([column]) => names.includes(column))
-const named = 'payees p join payer_cards c on c.company_id = p.payer_id'
+const named = 'payees p join payer_directory c on c.company_id = p.payer_id'
 
 function namedOrder({ keys, down, from }: Order): NamedOrder {
   const [[name], [company]] = keys as readonly [Key, Key]
@@ -118,15 +119,14 @@ type Walk = {
 }
 
 /** What the orders go by that stands with the standing. */
-const standing = ['d.status', 'd.payable', 'd.paid_date']
-const isByStanding = ({ keys }: Order): boolean =>
-  keys.some(([column]) => standing.some((name) => column.includes(name)))
-const sourceIn = (order: Order, body: Question): string =>
-  isByStanding(order) ? withStanding : sourceFor(body)
+const stateColumns = ['d.status', 'd.payable', 'd.paid_date']
+const isByState = ({ keys }: Order): boolean =>
+  keys.some(([column]) => stateColumns.some((name) => column.includes(name)))
+const sourceIn = (order: Order, body: Question): string => (isByState(order) ? withState : sourceFor(body))
 
 /** So many rows of an order, walked by its index. */
 const walked = (param: Param, order: Order, body: Question, walk: Walk): string => `
-  select ${walk.columns}, ${anchorText(order)} as anchor from ${isByStanding(order) ? withStanding : factsOnly}
+  select ${walk.columns}, ${pageCursorText(order)} as anchor from ${isByState(order) ? withState : factsOnly}
   where ${where(ofSide(param, body, 'd'), ...walk.filters, ...behind(param, order))}
   order by ${inOrder(order)} offset ${walk.skipped} limit ${walk.rows}`
 
@@ -134,40 +134,40 @@ const walked = (param: Param, order: Order, body: Question, walk: Walk): string 
 const numbered = (sql: string): string => `select id, anchor, row_number() over () as n from (${sql}) page`
 
 /** The rows of a page, and one more where there is a next one: `asked`, numbered from 1. */
-function asked(param: Param, order: Order, body: Question, skipped: number, rows: number): string {
+function requested(param: Param, order: Order, body: Question, skipped: number, rows: number): string {
   if (isByName(order) && isCounted(body)) {
     const page = pageByName(param, namedOrder(order), body, { skipped, rows })
-    return `${page.runs}, asked as materialized (${numbered(page.rows)})`
+    return `${page.runs}, requested as materialized (${numbered(page.rows)})`
   }
   if (matching(() => '', body).length === 0) {
     const walk = { columns: 'd.id', filters: [], skipped, rows } as const
-    return `asked as materialized (${numbered(walked(param, order, body, walk))})`
+    return `requested as materialized (${numbered(walked(param, order, body, walk))})`
   }
   // The ids are found first and by themselves, since an index may tell all that is asked about them.
   const found = foundBy(param, body)
   const collected = numbered(`
-    select d.id, ${anchorText(order)} as anchor from found join ${sourceIn(order, body)} using (id)
+    select d.id, ${pageCursorText(order)} as anchor from found join ${sourceIn(order, body)} using (id)
     ${isByName(order) ? `join (${named}) on p.payer_tenant_id = d.payer_tenant_id and p.id = d.payee_id` : ''} ${order.from ? `where ${where(...behind(param, order))}` : ''}
     order by ${inOrder(order)} offset ${skipped} limit ${rows}`)
   // By a name nothing can be looked through without as much of every payee.
   if (skipped > 0 || isByName(order))
-    return `found as materialized (${found}), asked as materialized (${collected})`
-  const ahead = walked(param, order, body, { columns: 'd.*', filters: [], skipped: 0, rows: walkedMax })
+    return `found as materialized (${found}), requested as materialized (${collected})`
+  const scanned = walked(param, order, body, { columns: 'd.*', filters: [], skipped: 0, rows: walkedMax })
   return `
-  walked as materialized (select *, row_number() over () as n from (${ahead}) page),
-  ahead as materialized (${
-    isByStanding(order) || sourceFor(body) === factsOnly
+  walked as materialized (select *, row_number() over () as n from (${scanned}) page),
+  scanned as materialized (${
+    isByState(order) || sourceFor(body) === factsOnly
       ? 'select * from walked'
       : `
     select w.*, s.status, s.item_id from walked w
-    join document_standings s on s.payer_tenant_id = w.payer_tenant_id and s.document_id = w.id`
+    join document_states s on s.payer_tenant_id = w.payer_tenant_id and s.document_id = w.id`
   }),
-  met as materialized (select id, anchor, n from ahead d where ${where(...matching(param, body))} order by n limit ${rows}),
+  met as materialized (select id, anchor, n from scanned d where ${where(...matching(param, body))} order by n limit ${rows}),
   enough as materialized (
-    select (select count(*) from met) = ${rows} or (select count(*) from ahead) < ${walkedMax} as met
+    select (select count(*) from met) = ${rows} or (select count(*) from scanned) < ${walkedMax} as met
   ),
   found as materialized (select id from (${found}) found where not (select enough.met from enough)),
-  asked as materialized (select id, anchor, n from met where (select enough.met from enough) union all ${collected})`
+  requested as materialized (select id, anchor, n from met where (select enough.met from enough) union all ${collected})`
 }
 
 /** A page of rows in order, with the anchor of the next one; parameters from $3 on. */
@@ -177,12 +177,12 @@ export function pageStatement(body: Question): Statement {
   const { from, skipped } = beginning(body)
   const order = { keys: keysOf(sort), down: sort.startsWith('-'), from }
   const sql = `
-  with ${asked(param, order, body, skipped, pageSize + 1)}
+  with ${requested(param, order, body, skipped, pageSize + 1)}
   select json_build_object('rows', coalesce((select json_agg(${rowSql} order by n)
-      from (select id, n from asked order by n limit ${pageSize}) a join current_documents d using (id) ${withNames}), '[]'),
+      from (select id, n from requested order by n limit ${pageSize}) a join current_documents d using (id) ${withNames}), '[]'),
     'total', ${isCounted(body) ? `(${countedTotal(param, body)})` : 'null'}, 'page', ${param(page)}::int, 'pageSize', ${pageSize},
-    'next', case when (select count(*) from asked) > ${pageSize}
-      then (select anchor from asked order by n offset ${pageSize - 1} limit 1) end
+    'next', case when (select count(*) from requested) > ${pageSize}
+      then (select anchor from requested order by n offset ${pageSize - 1} limit 1) end
   )::text as answer
   where ${own(param, body)}`
   return { sql, values }
@@ -190,12 +190,12 @@ export function pageStatement(body: Question): Statement {
 
 /** Whether what is sent as an anchor is one of the order that is asked for. */
 export const isAnchored = ({ anchor, sort = newestFirst }: Question): boolean =>
-  !anchor || anchorOf(anchor, keysOf(sort)) !== undefined
+  !anchor || pageCursorOf(anchor, keysOf(sort)) !== undefined
 
-const anchorOf = (anchor: string | undefined, keys: readonly Key[]): readonly string[] | undefined =>
+const pageCursorOf = (anchor: string | undefined, keys: readonly Key[]): readonly string[] | undefined =>
   anchor === undefined
     ? undefined
-    : readAnchor(
+    : readPageCursor(
         anchor,
         keys.map(([, type]) => type),
       )

@@ -6,7 +6,7 @@ import type { Day } from '#domain/day.ts'
 import { reasonsIn } from '#domain/documents/eligibility.ts'
 import { isUnfairTerm } from '#domain/documents/entry.ts'
 import { type DocumentSide, documentFieldNames, type EligibilityState } from '#domain/documents/kinds.ts'
-import { actsOn, type DocumentAct } from '#domain/documents/rules.ts'
+import { actionsOn, type DocumentAction } from '#domain/documents/rules.ts'
 import type { DocumentTab } from '#domain/documents/status.ts'
 import { type Currency, currencies, formatAmount } from '#domain/money.ts'
 import { documentOfferStateOf } from '#domain/offers/labels.ts'
@@ -26,7 +26,7 @@ export type DocumentRow = {
   readonly row: Omit<Shown, 'eligibility' | 'reasons' | 'unfairTerm' | 'can' | 'offerState' | 'offer'>
 }
 
-const abilityFor: Readonly<Record<DocumentAct, Ability>> = {
+const abilityFor: Readonly<Record<DocumentAction, Ability>> = {
   edit: 'documents.keep',
   delete: 'documents.keep',
   disable: 'documents.keep',
@@ -66,7 +66,7 @@ export function shownTo(actor: Actor): (row: DocumentRow) => Shown {
       eligibility: eligibilityOf(bits),
       reasons: [...reasonsIn(bits ?? 0)],
       unfairTerm: side === 'payer' && !amount.startsWith('-') && isUnfairTerm(small, row.termDays),
-      can: actsOn(state, side).filter((act) => abilities.has(abilityFor[act])),
+      can: actionsOn(state, side).filter((act) => abilities.has(abilityFor[act])),
     })
   }
 }
@@ -107,7 +107,7 @@ export const byCurrency = <T extends Minor>(sums: readonly T[]): (Omit<T, 'minor
 type Event = Reply<typeof contract.documentRead>['events'][number]
 
 /** An edit keeps what it changed where others keep a reason. */
-const toldEvent = (event: Omit<Event, 'changed'>): Event => {
+const eventText = (event: Omit<Event, 'changed'>): Event => {
   const { kind, detail } = event
   const isEdit = kind === 'edited'
   const changed = documentFieldNames.filter((field) => isEdit && detail?.split(',').includes(field))
@@ -128,7 +128,7 @@ export const lifeOf = (
 ): Reply<typeof contract.documentRead> => ({
   ...shownTo(actor)(row),
   ...life,
-  events: events.map(toldEvent),
+  events: events.map(eventText),
   offers: offers.map(offerOfDocument(row.row.currency)),
   credits: credits.map(({ minor, ...note }) => ({ ...note, amount: amountText(minor, row.row.currency) })),
 })

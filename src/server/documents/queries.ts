@@ -40,7 +40,7 @@ export const payers = `
     where actor.company_type = 'buyer' and c.tenant_id = actor.tenant_id and (c.parent_id is not null
       or not exists (select from companies child where child.parent_id = c.id))
     union all
-    select p.payer_id, k.name, coalesce(m.currency, 'CNY') from payees p join payer_cards k on k.company_id = p.payer_id
+    select p.payer_id, k.name, coalesce(m.currency, 'CNY') from payees p join payer_directory k on k.company_id = p.payer_id
       left join markets m on m.id = p.market_id
     where actor.company_type = 'supplier' and p.payee_tenant_id = actor.tenant_id and p.payee_company_id = actor.company_id
   ) found`

@@ -1,15 +1,15 @@
 /** The calls of documents. */
-import * as acts from '#contract/document-acts.ts'
+import * as actions from '#contract/document-actions.ts'
 import * as contract from '#contract/documents.ts'
 import { offerableDocumentsMax } from '#domain/documents/limits.ts'
 import { done, refuse } from '#domain/result.ts'
 import { documentTexts } from '#text/documents.ts'
 import { exported } from '../exports/serve.ts'
 import { act, present, read, type Served, withFieldErrors } from '../http/serve.ts'
-import * as bulk from './acts.ts'
+import * as bulk from './actions.ts'
+import { type SelectionRow, selectionOf, selectionStatement } from './bulk-by-filter.ts'
 import * as commands from './commands.ts'
 import { exportStatement } from './exporting.ts'
-import { type SelectionRow, selectionOf, selectionStatement } from './filtered.ts'
 import { isAnchored, pageStatement } from './paging.ts'
 import { type DocumentRow, type Life, lifeOf, shownTo, type TotalsRow, totalsOf } from './present.ts'
 import * as queries from './queries.ts'
@@ -54,8 +54,8 @@ export const documentRoutes: readonly Served[] = [
     { sql: ({ body }) => totalsStatement(body) },
     ({ input: { body }, row }) => (row ? done(totalsOf(row, body.tab)) : refuse('notFound')),
   ),
-  present<typeof acts.documentSelection, SelectionRow | null>(
-    acts.documentSelection,
+  present<typeof actions.documentSelection, SelectionRow | null>(
+    actions.documentSelection,
     { sql: ({ body }) => selectionStatement(body) },
     ({ input: { body }, actor, row }) => (row ? selectionOf(row, body.act, actor) : refuse('notFound')),
   ),
@@ -83,11 +83,11 @@ export const documentRoutes: readonly Served[] = [
     { sql: queries.one, values: ({ params }) => [params.invoiceId] },
     ({ actor, row }) => (row ? done(lifeOf(row, actor)) : refuse('notFound')),
   ),
-  withFieldErrors(act(acts.documentAdd, commands.add), fieldOf),
-  withFieldErrors(act(acts.documentUpdate, commands.update), fieldOf),
-  act(acts.documentDisable, bulk.disable),
-  act(acts.documentDelete, bulk.remove),
-  act(acts.documentConfirm, bulk.confirm),
-  act(acts.documentExclude, bulk.exclude),
-  act(acts.documentInclude, bulk.include),
+  withFieldErrors(act(actions.documentAdd, commands.add), fieldOf),
+  withFieldErrors(act(actions.documentUpdate, commands.update), fieldOf),
+  act(actions.documentDisable, bulk.disable),
+  act(actions.documentDelete, bulk.remove),
+  act(actions.documentConfirm, bulk.confirm),
+  act(actions.documentExclude, bulk.exclude),
+  act(actions.documentInclude, bulk.include),
 ]

@@ -5,7 +5,8 @@ type Searched = { readonly supplierId?: string | undefined; readonly keyword?: s
 type Search = { readonly param: Param; readonly side: string; readonly tenant: string }
 
 /** As the database does it where no language has a say, which is several times faster. */
-const asciiLower = (words: string): string => words.replace(/[A-Z]/g, (letter) => letter.toLowerCase())
+const asciiLower = (words: string): string =>
+  words.replace(/[A-Z]/g, (notification) => notification.toLowerCase())
 
 const numbered = (part: string): string => `strpos(lower(d.number), ${part}) > 0`
 
@@ -14,7 +15,7 @@ const ofParty = ({ supplierId }: Searched, part: string, tenant: string): string
   supplierId === undefined
     ? `d.payer_id = any(array(select p.payer_id from payees p where p.payer_tenant_id = ${tenant} and strpos(lower(p.name), ${part}) > 0))
         and d.payee_id = any(array(select p.id from payees p where p.payer_tenant_id = ${tenant} and strpos(lower(p.name), ${part}) > 0))`
-    : `d.payer_id = any(array(select p.payer_id from payees p join payer_cards c on c.company_id = p.payer_id
+    : `d.payer_id = any(array(select p.payer_id from payees p join payer_directory c on c.company_id = p.payer_id
         where p.payee_tenant_id = ${tenant} and strpos(lower(c.name), ${part}) > 0))`
 
 /** A short number as people write it, with or without its sign. */

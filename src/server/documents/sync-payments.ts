@@ -1,8 +1,8 @@
 /** Documents that a payer's own system tells to be paid, beside the awards, which are paid as awards. */
 import { sql, type Transaction } from 'kysely'
 import type { Schema } from '../db/schema.ts'
+import { recordPayments } from '../eligibility/commands.ts'
 import { endItems } from '../offers/commands.ts'
-import { recordPayments } from '../standings/commands.ts'
 import { evaluate } from './evaluate.ts'
 import { lockPayeesIn } from './locks.ts'
 import { type Found, lookUp, type Row, stage } from './sync-rows.ts'

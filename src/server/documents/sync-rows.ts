@@ -15,7 +15,7 @@ import {
 } from '#domain/sync/documents.ts'
 import type { RowResult } from '#domain/sync/results.ts'
 import type { Schema } from '../db/schema.ts'
-import { creditable } from '../standings/queries.ts'
+import { creditable } from '../eligibility/queries.ts'
 
 /** A row of a batch by its place, from 1. */
 export type Row = SyncedDocument & { readonly row: number }
@@ -84,14 +84,14 @@ export async function lookUp(
   const { rows } = await sql<Found>`
     select s.row, s.alike, s.payer_id, p.id as payee_id, p.payee_tenant_id, d.id, d.source, d.confirmation, d.amount, d.currency, d.document_date,
       d.due_date, d.means, d.bill_term_days, d.credits_id, t.payable, t.paid_date, case when t.item_state = 'live' and exists (
-        select from awards a where a.payer_tenant_id = d.payer_tenant_id and a.document_id = d.id and a.state = 'standing')
+        select from awards a where a.payer_tenant_id = d.payer_tenant_id and a.document_id = d.id and a.state = 'committed')
         then 'awarded' else t.item_state end as item_state,
       k.number as credits_number, credited.id as credited_id, credited.found as credited
     from sync_rows s
     left join payees p on p.payer_tenant_id = ${tenantId} and p.id = s.payee_id
     left join documents d on d.payer_tenant_id = ${tenantId} and d.payer_id = s.payer_id and d.payee_id = s.payee_id and d.number = s.number
       and (case when d.type = 'receivable' then 'payable' else d.type end) = s.family and d.deleted_at is null
-    left join document_standings t on t.payer_tenant_id = ${tenantId} and t.document_id = d.id
+    left join document_states t on t.payer_tenant_id = ${tenantId} and t.document_id = d.id
     left join documents k on k.payer_tenant_id = ${tenantId} and k.id = d.credits_id and k.deleted_at is null
     left join lateral (
       select (array_agg(k.id))[1] as id, count(*)::int as found from current_documents k

@@ -8,7 +8,7 @@ import { dayOf, type Instant } from '#domain/day.ts'
 import { likelyDays } from '#domain/documents/entry.ts'
 import { invalidBecause } from '#domain/offers/invalid.ts'
 import { changedFacts, offerChanges, type SyncOutcome } from '#domain/sync/documents.ts'
-import type { JournalEntry, News, Work } from '../commands/command.ts'
+import type { DomainEvent, JournalEntry, Work } from '../commands/command.ts'
 import { endItems } from '../offers/commands.ts'
 import { type Actor, requireActing } from '../sessions/actor.ts'
 import { evaluate } from './evaluate.ts'
@@ -173,19 +173,19 @@ function entryOf(work: Work<Actor>, written: readonly Decided[]): JournalEntry {
     { name, count: written.length, ...counts, items },
     sides,
   )
-  return { ...entry, news: [...(entry.news ?? []), ...offerNews(written, tenantId)] }
+  return { ...entry, events: [...(entry.events ?? []), ...offerEvents(written, tenantId)] }
 }
 
 const numbersNamedMax = 3
 
 /** Both sides look at offers again that have lost a document. */
-function offerNews(written: readonly Decided[], tenantId: string): readonly News[] {
+function offerEvents(written: readonly Decided[], tenantId: string): readonly DomainEvent[] {
   const ended = written.filter(({ endsOffer }) => endsOffer)
   const others = new Set(ended.flatMap(({ found }) => found.payee_tenant_id ?? []))
   if (ended.length === 0) return []
-  const news = { topic: topics.offersChanged, body: {} }
+  const events = { topic: topics.offersChanged, body: {} }
   return [
-    news,
-    ...[...others].filter((other) => other !== tenantId).map((other) => ({ ...news, tenantId: other })),
+    events,
+    ...[...others].filter((other) => other !== tenantId).map((other) => ({ ...events, tenantId: other })),
   ]
 }

@@ -9,7 +9,7 @@ import { done, type Result, refuse } from '#domain/result.ts'
 import type { Command, Work } from '../commands/command.ts'
 import { renameSubEntity } from '../companies/commands.ts'
 import { type Actor, requireActing } from '../sessions/actor.ts'
-import type { Caller } from '../sessions/entrance.ts'
+import type { Caller } from '../sessions/authenticators.ts'
 import { holdNames } from './queries.ts'
 import * as store from './store.ts'
 
@@ -22,7 +22,7 @@ const journalEntry = (
   tenantId: requireActing(actor).tenantId,
   userId: actor.userId,
   facts,
-  news: [{ topic: topics.entitiesChanged, body: {} }],
+  events: [{ topic: topics.entitiesChanged, body: {} }],
 })
 
 export const rename: Command<Input<typeof contract.entityRename>, null, Actor> = async (
@@ -45,9 +45,9 @@ export const askForChild: Command<Input<typeof contract.childAsk>, { readonly id
 ) => {
   const { db, context, actor, businessNow } = work
   const tenantId = requireActing(actor).tenantId
-  const { entities, asked } = await holdNames(db, tenantId)
-  if (asked.has(name) || [...entities.values()].includes(name)) return refuse('entityNamed')
-  if (asked.size >= childRequestsOpenMax) return refuse('tooManyRequests')
+  const { entities, requested } = await holdNames(db, tenantId)
+  if (requested.has(name) || [...entities.values()].includes(name)) return refuse('entityNamed')
+  if (requested.size >= childRequestsOpenMax) return refuse('tooManyRequests')
   const id = context.makeId()
   await store.insertRequest(db, {
     id,
@@ -55,8 +55,8 @@ export const askForChild: Command<Input<typeof contract.childAsk>, { readonly id
     name,
     note: parseDescription(note) ?? '',
     state: 'open',
-    asked_by: actor.userId,
-    asked_at: businessNow,
+    requested_by: actor.userId,
+    requested_at: businessNow,
   })
   return done({ value: { id }, entry: journalEntry(work, 'entities.childAsked', { name }) })
 }

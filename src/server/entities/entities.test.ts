@@ -25,7 +25,7 @@ const list = async (token: string, query: Request<typeof routes.entityList>['que
 const named = async (token: string, name: string) => (await list(token)).find((one) => one.name === name)
 const rename = async (token: string, id: string, name: string) =>
   server.call(routes.entityRename, { params: { id }, body: { name } }, { token })
-const asking = (name: string, note?: string) =>
+const requestChild = (name: string, note?: string) =>
   server.call(routes.childAsk, { body: { name, ...(note && { note }) } }, { token: payer })
 const requests = async () => (await server.call(routes.childRequests, {}, { token: payer })).data
 const withdrawing = (id: string) => server.call(routes.childWithdraw, { params: { id } }, { token: payer })
@@ -134,34 +134,34 @@ describe('a name', () => {
 
 describe('a child company', () => {
   it('[IDN-54] is asked for with its name and a note, waits, and can be withdrawn', async () => {
-    const { data } = await asking('鸿飞智能制造有限公司', '  两行\n说明 ')
+    const { data } = await requestChild('鸿飞智能制造有限公司', '  两行\n说明 ')
     expect((await requests()).find(({ id }) => id === data.id)).toMatchObject({
       name: '鸿飞智能制造有限公司',
       note: '两行 说明',
       state: 'open',
-      askedBy: '陈薇',
+      requestedBy: '陈薇',
       reason: null,
     })
     expect((await withdrawing(data.id)).code).toBe(0)
     expect((await withdrawing(data.id)).code).toBe(codes.requestSettled.code)
     expect((await requests()).find(({ id }) => id === data.id)?.state).toBe('withdrawn')
-    expect((await asking('鸿飞智能制造有限公司')).code).toBe(0)
+    expect((await requestChild('鸿飞智能制造有限公司')).code).toBe(0)
   })
 
   it('[IDN-54] is asked for once, not under a name that is there already, and not without end', async () => {
-    expect((await asking('鸿飞汽车集团有限公司')).code).toBe(codes.entityNamed.code)
-    const twice = await Promise.all([asking('只有一次'), asking('只有一次')])
+    expect((await requestChild('鸿飞汽车集团有限公司')).code).toBe(codes.entityNamed.code)
+    const twice = await Promise.all([requestChild('只有一次'), requestChild('只有一次')])
     expect(twice.map(({ code }) => code).toSorted((a, b) => a - b)).toEqual([0, codes.entityNamed.code])
     const open = (await requests()).filter(({ state }) => state === 'open').length
-    for (let number = open; number < childRequestsOpenMax; number += 1) await asking(`第${number}家`)
-    expect((await asking('多一家')).code).toBe(codes.tooManyRequests.code)
+    for (let number = open; number < childRequestsOpenMax; number += 1) await requestChild(`第${number}家`)
+    expect((await requestChild('多一家')).code).toBe(codes.tooManyRequests.code)
   })
 
   it('[IDN-54] that was declined says why; another company’s requests are unknown here', async () => {
     expect((await requests()).find(({ state }) => state === 'declined')?.reason).toMatch(/独立法人/)
     const [foreign] = await ask(
       server.ownerUrl,
-      `insert into child_requests (id, tenant_id, name, note, state, asked_by, asked_at)
+      `insert into child_requests (id, tenant_id, name, note, state, requested_by, requested_at)
        select gen_random_uuid(), tenant_id, '别家的', '', 'open', user_id, joined_at from memberships
        where tenant_id = (select id from companies where name = '澜庭家电股份有限公司') limit 1 returning id`,
     )
@@ -170,7 +170,7 @@ describe('a child company', () => {
   })
 
   it('what is settled stays settled, whoever writes', async () => {
-    const settle = `update child_requests set state = 'granted', settled_at = asked_at where state = 'declined'`
+    const settle = `update child_requests set state = 'granted', settled_at = requested_at where state = 'declined'`
     await expect(ask(server.ownerUrl, settle)).rejects.toThrow('settled once')
   })
 })

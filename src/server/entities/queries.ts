@@ -24,7 +24,7 @@ export const page = ({ query }: { readonly query: Question }): string => `
   select json_build_object(
     'list', coalesce((select json_agg(json_build_object('id', id,
       'kind', case when parent_id is null then 'master' when company_type = 'supplier' then 'subEntity' else 'child' end,
-      'companyMold', company_mold, 'name', name, 'currency', currency,
+      'companyMold', legal_form, 'name', name, 'currency', currency,
       -- What only a verification can give.
       'authentication', 0,
       'registerTime', instant_text(registered_at), 'isActing', id = actor.company_id) order by n)
@@ -40,24 +40,24 @@ export const pageValues = ({ query }: { readonly query: Question }): readonly un
 /** What waits stands first. */
 export const requests = `
   select coalesce(json_agg(json_build_object('id', r.id, 'name', r.name, 'note', r.note, 'state', r.state,
-    'askedBy', u.name, 'askedAt', instant_text(r.asked_at), 'reason', r.reason) order by r.state = 'open' desc, r.asked_at desc), '[]')::text as answer
+    'requestedBy', u.name, 'requestedAt', instant_text(r.requested_at), 'reason', r.reason) order by r.state = 'open' desc, r.requested_at desc), '[]')::text as answer
   from (
     select * from child_requests where tenant_id = actor.tenant_id
-    order by state = 'open' desc, asked_at desc limit ${childRequestsShownMax}
-  ) r join users u on u.id = r.asked_by`
+    order by state = 'open' desc, requested_at desc limit ${childRequestsShownMax}
+  ) r join users u on u.id = r.requested_by`
 
 /** The names a company uses or has requested, which must be unique. Its row is locked meanwhile. */
 export async function holdNames(
   db: Transaction<Schema>,
   tenantId: string,
-): Promise<{ readonly entities: ReadonlyMap<string, string>; readonly asked: ReadonlySet<string> }> {
+): Promise<{ readonly entities: ReadonlyMap<string, string>; readonly requested: ReadonlySet<string> }> {
   await db.selectFrom('companies').select('id').where('id', '=', tenantId).forNoKeyUpdate().execute()
   const entities = await db
     .selectFrom('companies')
     .select(['id', 'name'])
     .where('tenant_id', '=', tenantId)
     .execute()
-  const asked = await db
+  const requested = await db
     .selectFrom('child_requests')
     .select('name')
     .where('tenant_id', '=', tenantId)
@@ -65,6 +65,6 @@ export async function holdNames(
     .execute()
   return {
     entities: new Map(entities.map(({ id, name }) => [id, name])),
-    asked: new Set(asked.map(({ name }) => name)),
+    requested: new Set(requested.map(({ name }) => name)),
   }
 }

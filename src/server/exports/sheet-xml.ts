@@ -86,13 +86,13 @@ export function columnLetters(index: number): string {
 }
 
 export function rowXml(
-  letters: readonly string[],
+  columnNames: readonly string[],
   rowNumber: number,
   cells: readonly (CellXml | undefined)[],
 ): string {
   let row = `<row r="${rowNumber}">`
   for (const [index, cell] of cells.entries())
-    if (cell !== undefined) row += `<c r="${letters[index]}${rowNumber}"${cell}`
+    if (cell !== undefined) row += `<c r="${columnNames[index]}${rowNumber}"${cell}`
   return `${row}</row>`
 }
 

@@ -17,8 +17,8 @@ export type Help = {
 
 /** As much as a spreadsheet shows. */
 const titleLettersMax = 32
-const noteLettersMax = 255
-const listLettersMax = 255
+const noteCharactersMax = 255
+const listCharactersMax = 255
 
 export function validationsXml(helps: readonly Help[]): string {
   if (helps.length === 0) return ''
@@ -27,10 +27,10 @@ export function validationsXml(helps: readonly Help[]): string {
 
 /** Whether choices fit inline; otherwise they are in cells of their own. */
 export const fitInPlace = (choices: readonly string[]): boolean =>
-  choices.join(',').length <= listLettersMax && choices.every((choice) => !/[,"]/.test(choice))
+  choices.join(',').length <= listCharactersMax && choices.every((choice) => !/[,"]/.test(choice))
 
 function validationXml({ cells, title, note, choices, choicesAt, offeredAt }: Help): string {
-  const prompt = ` showInputMessage="1" promptTitle="${attribute(title.slice(0, titleLettersMax))}" prompt="${attribute(note.slice(0, noteLettersMax))}"`
+  const prompt = ` showInputMessage="1" promptTitle="${attribute(title.slice(0, titleLettersMax))}" prompt="${attribute(note.slice(0, noteCharactersMax))}"`
   if (offeredAt !== undefined)
     return `<dataValidation type="list" allowBlank="1"${prompt} sqref="${cells}"><formula1>${xmlText(offeredAt)}</formula1></dataValidation>`
   if (!choices) return `<dataValidation allowBlank="1"${prompt} sqref="${cells}"/>`

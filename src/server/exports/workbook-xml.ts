@@ -7,13 +7,13 @@ const relations = 'http://schemas.openxmlformats.org/officeDocument/2006/relatio
 const packaged = 'http://schemas.openxmlformats.org/package/2006'
 const types = 'application/vnd.openxmlformats-officedocument.spreadsheetml'
 
-const sheetNameLettersMax = 31
+const sheetNameCharactersMax = 31
 
 /** Named after the export; further sheets have a number. */
 export const sheetName = (title: string, number: number): string => {
   const ending = number === 1 ? '' : ` ${number}`
   const plain = title.replaceAll(/[[\]:*?/\\]/g, ' ').trim() || 'Sheet'
-  return plain.slice(0, sheetNameLettersMax - ending.length) + ending
+  return plain.slice(0, sheetNameCharactersMax - ending.length) + ending
 }
 
 /** `hidden` are invisible values in the workbook, by name. */

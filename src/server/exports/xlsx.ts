@@ -47,16 +47,16 @@ async function* sheetXml<Row>(
   feed: Feed<Row>,
   { language, rowsPerSheet = sheetRowsMax }: Workbook,
 ): AsyncGenerator<string> {
-  const letters = columns.map((_, index) => columnLetters(index))
+  const columnNames = columns.map((_, index) => columnLetters(index))
   const headers = columns.map(({ header }) => text(say(language)(header), 'header'))
-  yield sheetStart(columns.map(({ kind }) => ({ width: widths[kind] }))) + rowXml(letters, 1, headers)
+  yield sheetStart(columns.map(({ kind }) => ({ width: widths[kind] }))) + rowXml(columnNames, 1, headers)
   let written = 0
   while (written < rowsPerSheet) {
     const rows = await feed.take(rowsPerSheet - written)
     if (rows.length === 0) break
     const first = written + 2
     yield rows
-      .map((row, index) => rowXml(letters, first + index, cellsOf(columns, cellWriters, row, language)))
+      .map((row, index) => rowXml(columnNames, first + index, cellsOf(columns, cellWriters, row, language)))
       .join('')
     written += rows.length
   }

@@ -210,8 +210,8 @@ describe('a refused upload leaves nothing', () => {
     const unchosen = await server.signIn('chenwei')
     const nobody = await leavingNothing(() => upload(html(), { token: unchosen, purpose: 'nonsense' }))
     expect([nobody.status, nobody.code]).toEqual([403, 30007])
-    const asked = await leavingNothing(() => upload(html(), { purpose: 'nonsense' }))
-    expect([asked.status, asked.code]).toEqual([400, 30002])
+    const requested = await leavingNothing(() => upload(html(), { purpose: 'nonsense' }))
+    expect([requested.status, requested.code]).toEqual([400, 30002])
   })
 
   const file = ['file', new Blob([Uint8Array.from(pdf())]), 'a.pdf'] as const

@@ -30,8 +30,8 @@ export async function zipAnswer(
   { storage, clock }: Context,
   { input, language, row }: Seen<typeof filesZip, ZipRow>,
 ): Promise<Result<FileAnswer>> {
-  const asked = [...new Set(input.query.fileIds)]
-  if (asked.length === 0) return refuse('filesNone')
+  const requested = [...new Set(input.query.fileIds)]
+  if (requested.length === 0) return refuse('filesNone')
   const there = await Promise.all(row.files.map(async (file) => ((await storage.has(file.id)) ? [file] : [])))
   const readable = there.flat()
   if (readable.length === 0) return refuse('filesAllFailed')
@@ -40,7 +40,7 @@ export async function zipAnswer(
     name: say(language)(texts.zipName, { at: at.replace(' ', '-') }),
     mediaType: 'application/zip',
     bytes: zipped(storage, readable),
-    skipped: asked.filter((id) => readable.every((file) => file.id !== id)),
+    skipped: requested.filter((id) => readable.every((file) => file.id !== id)),
   })
 }
 

@@ -73,9 +73,9 @@ it('[COM-03] looks a session up once for the calls of a page, and never by the c
   const { pool } = server.context.guest
   const query = pool.query.bind(pool)
   const counted = Object.assign(server.context.guest.pool, {
-    query: (...asked: Parameters<typeof query>) => {
+    query: (...requested: Parameters<typeof query>) => {
       lookups += 1
-      return query(...asked)
+      return query(...requested)
     },
   })
   onTestFinished(() => void Object.assign(counted, { query }))

@@ -23,10 +23,10 @@ import {
   sessionLookupRestMs,
   sessionLookupsAtOnceMax,
 } from '../limits.ts'
-import { fairQueue, inTurn } from '../pacing/fair-queue.ts'
-import { paced } from '../pacing/paced.ts'
+import { fairQueue, inTurn } from '../rate-limits/fair-queue.ts'
+import { rateLimited } from '../rate-limits/rate-limited.ts'
 import { tokenHash } from '../sessions/actor.ts'
-import { entranceOf, findCallerOf } from '../sessions/entrance.ts'
+import { authenticatorOf, findCallerOf } from '../sessions/authenticators.ts'
 import { type Answer, refusedWith } from './answer.ts'
 import type { Incoming } from './incoming.ts'
 
@@ -65,7 +65,7 @@ export function newAdmission(context: Context): Admission {
   const members = fairQueue({ ...waiting, atOnceMax: memberOpenCallsAtOnceMax, restMs: 0 })
   const known = knownSessions(() => context.clock().getTime())
   // Refusals are paced, because hundreds at once would delay other calls.
-  const turnToRefuse = paced({
+  const turnToRefuse = rateLimited({
     atATime: refusalsAtATimeMax,
     everyMs: refusalsEveryMs,
     waitingMax: refusalsWaitingMax,
@@ -74,16 +74,16 @@ export function newAdmission(context: Context): Admission {
 
   /** Whose session it is. */
   const findHolder = async (access: Closed, caller: Caller): Promise<Result<string>> => {
-    const { name, tokenIn, least, without } = entranceOf(access)
+    const { name, tokenIn, least, without } = authenticatorOf(access)
     const token = tokenIn(caller)
     if (!token) return refuse(without)
     const holder = known.holderOf(token)
     if (holder !== undefined) return done(holder)
     // A page makes several calls at once; one lookup serves all of them.
     const key = `${name} ${token}`
-    const asked = underWay.get(key) ?? lookUp(least, token, caller).finally(() => underWay.delete(key))
-    underWay.set(key, asked)
-    return asked
+    const requested = underWay.get(key) ?? lookUp(least, token, caller).finally(() => underWay.delete(key))
+    underWay.set(key, requested)
+    return requested
   }
 
   const lookUp = async (least: Closed, token: string, caller: Caller) => {
@@ -121,7 +121,7 @@ export function newAdmission(context: Context): Admission {
     },
     serveOpen,
     note: (access, caller, answer) => {
-      const token = entranceOf(access).tokenIn(caller)
+      const token = authenticatorOf(access).tokenIn(caller)
       if (token && answer.kind === 'refused' && isOver.has(answer.refused.failure)) known.forget(token)
     },
   }

@@ -150,10 +150,10 @@ describe('a query', () => {
 
   it('[COM-02] of the contract takes a hundred ids and no more', async () => {
     const ids = (count: number) => Array.from({ length: count }, () => server.context.makeId())
-    const asked = (count: number) =>
+    const requested = (count: number) =>
       server.call(routes.menu, { query: { companyIds: ids(count) } }, { token })
-    expect((await asked(100)).status).toBe(404)
-    const over = await asked(101)
+    expect((await requested(100)).status).toBe(404)
+    const over = await requested(101)
     expect([over.status, Object.keys(over.fields)]).toEqual([400, ['companyIds']])
   })
 

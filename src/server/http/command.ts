@@ -14,16 +14,16 @@ export const runCommand = <R extends Route>(
   command: AnyCommand<R>,
   incoming: Incoming,
   mode?: Mode,
-): Promise<Answer> => runCall(context, askedOf(route, incoming), command, mode)
+): Promise<Answer> => runCall(context, commandInputOf(route, incoming), command, mode)
 
 /** What a call is answered without its command; nothing where it is the first of its key. */
 export const answerKnown = <R extends Route>(
   context: Context,
   route: R,
   incoming: Incoming,
-): Promise<Answer | undefined> => findKnown(context, askedOf(route, incoming))
+): Promise<Answer | undefined> => findKnown(context, commandInputOf(route, incoming))
 
-const askedOf = <R extends Route>(route: R, incoming: Incoming): Asked<R> => ({
+const commandInputOf = <R extends Route>(route: R, incoming: Incoming): Asked<R> => ({
   route,
   call: callOf(incoming),
   input: inputOf(route, incoming),

@@ -57,11 +57,11 @@ describe('the order of the checks', () => {
 
   it('[COM-02] asks in the same order of a read', async () => {
     for (const query of ['', '?unknown=1']) {
-      const asked = [undefined, 'unknown', unable].map(async (token) => {
+      const requested = [undefined, 'unknown', unable].map(async (token) => {
         const url = `${routes.companyRead.path}${query}`
         return (await server.app.inject({ url, headers: token ? { token } : {} })).statusCode
       })
-      expect([query, await Promise.all(asked)]).toEqual([query, [401, 401, 403]])
+      expect([query, await Promise.all(requested)]).toEqual([query, [401, 401, 403]])
     }
   })
 

@@ -88,9 +88,9 @@ it('[IDN-08] is asked about like it is asked for', async () => {
 
 it('[COM-02] a part of a file that cannot be had is the fault of whoever asks for it', async () => {
   const get = await portalOf('production')
-  for (const asked of [{ headers: { range: 'bytes=9999-' } }, { headers: { 'if-match': '"x"' } }]) {
-    const answer = await get('/assets/page.js', asked)
-    expect([asked, answer.statusCode]).toEqual([asked, 400])
+  for (const requested of [{ headers: { range: 'bytes=9999-' } }, { headers: { 'if-match': '"x"' } }]) {
+    const answer = await get('/assets/page.js', requested)
+    expect([requested, answer.statusCode]).toEqual([requested, 400])
   }
   expect((await get('/assets/%00')).statusCode).toBeLessThan(500)
 })

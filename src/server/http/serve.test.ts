@@ -6,7 +6,7 @@ import { openTestServer, type TestServer } from '#test/support/server.ts'
 import { text } from '#text/text.ts'
 import { read } from './serve.ts'
 
-const asked = route({
+const requested = route({
   method: 'GET',
   path: '/test/v1/asked',
   effect: 'reads',
@@ -18,7 +18,7 @@ const asked = route({
 })
 
 let made = 0
-const list = read(asked, {
+const list = read(requested, {
   sql: ({ query }) => {
     made += 1
     return { sql: 'select to_json($3::text)::text as answer', values: [query.words] }
@@ -34,7 +34,7 @@ afterAll(() => server.close())
 it('makes the statement of a list once a call, and prepares it when it is asked for again', async () => {
   const token = await server.signIn('chenwei')
   for (const [n, words] of ['一', '二', '三', '四', '五'].entries()) {
-    const answer = await server.call(asked, { query: { words } }, { token })
+    const answer = await server.call(requested, { query: { words } }, { token })
     expect([answer.data, made]).toEqual([words, n + 1])
   }
 })

@@ -7,7 +7,7 @@ import type { Command } from '../commands/command.ts'
 import type { Context } from '../context.ts'
 import { prepared, preparedList } from '../db/prepared.ts'
 import { type Actor, type ActorRow, type PortalAccess, sessionValues } from '../sessions/actor.ts'
-import { type CallerOf, entranceOf, findCallerOf } from '../sessions/entrance.ts'
+import { authenticatorOf, type CallerOf, findCallerOf } from '../sessions/authenticators.ts'
 import { type Answer, type FileAnswer, refusedWith, withFieldError } from './answer.ts'
 import { runCommand } from './command.ts'
 import { type Incoming, malformed, parseInput } from './incoming.ts'
@@ -146,7 +146,7 @@ const always = () => true
 /** The order of checks: session, ability, input, existence; the first failure is the answer. */
 function looked<R extends Route>(route: Closed<R>, query: Query<R>, presented: Present<R>): Served {
   const { isAnchored = always } = query
-  const { tokenIn, statement, admit, noteSeen, without } = entranceOf(route.access)
+  const { tokenIn, statement, admit, noteSeen, without } = authenticatorOf(route.access)
   const statementOf = statementsOf(query, statement)
   const alone = statement()
   return {
@@ -187,7 +187,7 @@ function statementsOf<R extends Route>({ sql, values }: Query<R>, withSession: (
   }
   const asList = preparedList()
   return (input: Input<R>, who: readonly unknown[]) => {
-    const asked = statementFor(sql(input), () => values?.(input))
-    return asList(withSession(asked.sql), [...who, ...asked.values])
+    const requested = statementFor(sql(input), () => values?.(input))
+    return asList(withSession(requested.sql), [...who, ...requested.values])
   }
 }

@@ -1,16 +1,16 @@
 /** The mail that activates, where it does not arrive: whoever waits for it is told, and can have it sent again. */
 import { afterAll, beforeEach, expect, it } from 'vitest'
-import { outboxRead } from '#contract/letters.ts'
+import { outboxRead } from '#contract/notifications.ts'
 import { routes } from '#contract/routes.ts'
 import { people } from '#demo/people.ts'
 import { tokenIn } from '#domain/identity/mailed-links.ts'
-import type { LetterFault } from '#domain/letters.ts'
+import type { NotificationFault } from '#domain/notifications.ts'
 import { ask } from '#test/support/ask.ts'
 import { minute } from '#test/support/clock.ts'
 import { askCode } from '#test/support/codes.ts'
 import { openTestServer, type TestServer } from '#test/support/server.ts'
-import { failed } from '../adapters/carrier.ts'
-import { sendDueLetters } from '../letters/deliver.ts'
+import { failed } from '../adapters/delivery-transport.ts'
+import { sendDueNotifications } from '../notifications/deliver.ts'
 
 const mail = people.find(({ key }) => key === 'heqing')?.mail ?? ''
 
@@ -27,11 +27,11 @@ afterAll(() => server.close())
 
 const state = async () => (await server.call(routes.activate, {}, { token })).data
 const again = (by = token) => askCode(server, 'register', mail, { token: by })
-const letters = async () => (await server.call(outboxRead, { query: { to: mail } })).data
-const carriedBy = (fault?: LetterFault) =>
-  sendDueLetters({
+const notifications = async () => (await server.call(outboxRead, { query: { to: mail } })).data
+const carriedBy = (fault?: NotificationFault) =>
+  sendDueNotifications({
     ...server.context,
-    carriers: { sms: undefined, mail: async () => (fault ? failed(fault) : { ok: true }) },
+    transports: { sms: undefined, mail: async () => (fault ? failed(fault) : { ok: true }) },
   })
 
 it('[IDN-06] tells that the last one could not be delivered, or not yet, until another is on its way', async () => {
@@ -54,7 +54,7 @@ it('[IDN-06] [IDN-34] sends the whole letter again, code and link, under the lim
   expect((await again()).code).toBe(20093)
   server.clock.advance(minute)
   expect((await again()).code).toBe(0)
-  const [newest, ...older] = await letters()
+  const [newest, ...older] = await notifications()
   expect([newest?.template, older.length]).toEqual(['codeAndLink', 1])
   const link = tokenIn(new URL(newest?.link ?? '').hash) ?? ''
   const opened = await server.call(routes.activate, {}, { headers: { 'temp-token': link } })
@@ -70,17 +70,17 @@ it('[IDN-06] [IDN-34] sends the whole letter again, code and link, under the lim
 
 it('[IDN-06] sends no link of somebody else’s account, and none to whoever has the mail already', async () => {
   await again(await server.signIn('chenwei'))
-  expect((await letters())[0]).toMatchObject({ template: 'verificationCode', link: null })
+  expect((await notifications())[0]).toMatchObject({ template: 'verificationCode', link: null })
   server.clock.advance(minute)
   await ask(server.ownerUrl, `update users set login_mail = '${mail}' where login_mail like 'gaoyuan@%'`)
   expect((await again()).code).toBe(0)
-  expect((await letters())[0]).toMatchObject({ template: 'mailTaken', link: null })
+  expect((await notifications())[0]).toMatchObject({ template: 'mailTaken', link: null })
 })
 
 it('[IDN-06] sends code and link to whoever signs in by this very mail and waits for it', async () => {
   await ask(server.ownerUrl, `update users set login_mail = '${mail}' where contact_mail = '${mail}'`)
   expect((await again()).code).toBe(0)
-  const [newest] = await letters()
+  const [newest] = await notifications()
   expect(newest?.template).toBe('codeAndLink')
   const link = tokenIn(new URL(newest?.link ?? '').hash) ?? ''
   const opened = await server.call(routes.activate, {}, { headers: { 'temp-token': link } })

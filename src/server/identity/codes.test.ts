@@ -1,14 +1,14 @@
 /** Verification codes: who is sent one, how often, and how long one can be guessed at. */
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
-import { outboxRead } from '#contract/letters.ts'
+import { outboxRead } from '#contract/notifications.ts'
 import { routes } from '#contract/routes.ts'
-import type { Asker } from '#domain/identity/verification-codes.ts'
+import type { Requester } from '#domain/identity/verification-codes.ts'
 import { ask } from '#test/support/ask.ts'
 import { day, minute } from '#test/support/clock.ts'
 import { askCode, codeFor, codesTo, otherThan } from '#test/support/codes.ts'
 import { readPicture } from '#test/support/pictures.ts'
 import { openTestServer, type TestServer } from '#test/support/server.ts'
-import { spendCode, tryCode } from '../proofs/commands.ts'
+import { spendCode, tryCode } from '../codes/commands.ts'
 
 const mail = 'chenwei@hongfei.test'
 const mobile = '13800010001'
@@ -23,8 +23,11 @@ afterAll(() => server.close())
 const sendTo = (contact: string, address = '10.0.0.1', read?: Awaited<ReturnType<typeof readPicture>>) =>
   askCode(server, 'login', contact, { headers: { 'x-forwarded-for': address } }, read)
 const login = (contact = mail) => ({ source: 'login', contact, sessionId: null }) as const
-const isRight = async (codeKey: Parameters<typeof tryCode>[1], code: string, asker: Asker = 'others') =>
-  (await tryCode(server.context, codeKey, code, asker)) !== undefined
+const isRight = async (
+  codeKey: Parameters<typeof tryCode>[1],
+  code: string,
+  requester: Requester = 'others',
+) => (await tryCode(server.context, codeKey, code, requester)) !== undefined
 const use = async (id: string | undefined) =>
   spendCode({ db: server.context.db, machineNow: server.clock() }, id ?? '')
 
@@ -35,9 +38,9 @@ describe('asking for a code', () => {
     await askCode(server, 'login', 'ChenWei@hongfei.test')
     await askCode(server, 'reset', mobile, { language: 'en' })
     const { data } = await server.call(outboxRead, {})
-    const [sms, letter] = data
-    expect(letter).toMatchObject({ channel: 'mail', to: mail, subject: '验证码：登录' })
-    expect(letter?.text).toContain('10 分钟')
+    const [sms, notification] = data
+    expect(notification).toMatchObject({ channel: 'mail', to: mail, subject: '验证码：登录' })
+    expect(notification?.text).toContain('10 分钟')
     expect(sms?.text).toBe(
       `[Sooner] ${sms?.code} is your code to reset your password, valid for 10 minutes. Do not share it with anyone.`,
     )
@@ -126,7 +129,7 @@ describe('asking for a code', () => {
     const kept = await ask(
       server.ownerUrl,
       `select row_to_json(c)::text from verification_codes c union all select body::text from audit
-       union all select row_to_json(l)::text from letters l`,
+       union all select row_to_json(l)::text from notifications l`,
     )
     expect(kept.length).toBeGreaterThan(2)
     expect(

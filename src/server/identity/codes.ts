@@ -1,12 +1,13 @@
 /** Who gets a verification code. No answer reveals whether somebody was found. */
-import type * as contract from '#contract/proofs.ts'
+
 import type { Input } from '#contract/route.ts'
+import type * as contract from '#contract/verification-codes.ts'
 import { contactOf, needOf, type PictureProof } from '#domain/identity/verification-codes.ts'
 import { done, refuse } from '#domain/result.ts'
+import * as verificationCodes from '../codes/commands.ts'
 import type { Command, Work } from '../commands/command.ts'
 import { platformId } from '../commands/journal.ts'
 import { isKnownDevice } from '../devices/queries.ts'
-import * as proofs from '../proofs/commands.ts'
 import type { Actor } from '../sessions/actor.ts'
 import { findPersonId, findRegistered } from './queries.ts'
 import { mailActivation } from './registration.ts'
@@ -29,13 +30,13 @@ export const sendCode =
       caller !== undefined && source === 'register' && (await awaits(work, caller.userId, contact))
     const isHolder = isOwn || (await isKnownDevice(db, personId, origin, machineNow))
     const by = {
-      asker: isHolder ? 'holder' : 'others',
+      requester: isHolder ? 'holder' : 'others',
       picture,
       person: caller && { userId: caller.userId, companyId: caller.acting?.tenantId ?? null },
     } as const
     const sent = isAwaited
       ? await mailActivation(work, caller.userId, contact, by)
-      : await proofs.sendCode(work, {
+      : await verificationCodes.sendCode(work, {
           ...by,
           type,
           source,
@@ -48,7 +49,7 @@ export const sendCode =
     if (!sent.ok) return sent
     const userId = caller?.userId ?? personId ?? platformId
     const facts = { codeId: sent.value, source, type, address: origin.address }
-    return done({ value: null, entry: { action: 'identity.codeAsked', tenantId: null, userId, facts } })
+    return done({ value: null, entry: { action: 'identity.codeRequested', tenantId: null, userId, facts } })
   }
 
 /** Whether an account waits for this mail address: then the whole activation letter is sent again, with its link. */

@@ -6,14 +6,14 @@ import { topics } from '#contract/topics.ts'
 import { msPerDay } from '#domain/day.ts'
 import { sessionAbsoluteDays, userAgentLengthMax } from '#domain/identity/limits.ts'
 import { done, refuse } from '#domain/result.ts'
+import { spendCode } from '../codes/commands.ts'
 import type { Command, Work } from '../commands/command.ts'
 import { findChoice } from '../companies/queries.ts'
-import { holdPerson } from '../db/person.ts'
+import { holdPerson } from '../db/person-lock.ts'
 import { enterScope } from '../db/scope.ts'
 import { keepDevice } from '../devices/commands.ts'
-import { spendCode } from '../proofs/commands.ts'
 import { type Actor, tokenHash } from '../sessions/actor.ts'
-import type { Caller } from '../sessions/entrance.ts'
+import type { Caller } from '../sessions/authenticators.ts'
 import type { Verified } from './credentials.ts'
 import * as store from './store.ts'
 
@@ -26,7 +26,7 @@ export const openSession =
     codeId,
     contact = '',
     passwordHash,
-    asker,
+    requester,
   }: Verified): Command<unknown, Reply<typeof contract.signIn>, Actor | undefined> =>
   async (work) => {
     const { db, context, origin, machineNow } = work
@@ -56,15 +56,15 @@ export const openSession =
     }
     const [deviceToken] = await Promise.all([
       keepDevice(work, userId),
-      store.forgetTries(db, userId, proof, asker),
+      store.forgetTries(db, userId, proof, requester),
       store.noteLanguage(db, userId, origin.language),
       store.insertSession(db, session),
     ])
     const facts = { sessionId: id, address: origin.address, proof }
-    const news = [{ topic: topics.signedIn, userId, body: { sessionId: id } }]
+    const events = [{ topic: topics.signedIn, userId, body: { sessionId: id } }]
     return done({
       value: { token, deviceToken },
-      entry: { action: 'identity.signedIn', tenantId: null, userId, facts, news },
+      entry: { action: 'identity.signedIn', tenantId: null, userId, facts, events },
     })
   }
 
@@ -75,10 +75,10 @@ export const signOut: Command<Input<typeof contract.signOut>, null, Actor> = asy
 }) => {
   const { sessionId, userId } = actor
   await store.endSessionsOf(db, userId, { id: sessionId }, machineNow)
-  const news = [{ topic: topics.signedOut, userId, body: { sessionId } }]
+  const events = [{ topic: topics.signedOut, userId, body: { sessionId } }]
   return done({
     value: null,
-    entry: { action: 'identity.signedOut', tenantId: null, userId, facts: { sessionId }, news },
+    entry: { action: 'identity.signedOut', tenantId: null, userId, facts: { sessionId }, events },
   })
 }
 
@@ -117,10 +117,10 @@ export const endSessions: End = async ({ db, actor, machineNow }, { query }) => 
   if (query.id && ended === 0) return refuse('notFound')
   const { userId } = actor
   const facts = { ended, sessionId: query.id ?? null }
-  const news = [{ topic: topics.sessionsEnded, userId, body: { sessionId: query.id ?? null } }]
+  const events = [{ topic: topics.sessionsEnded, userId, body: { sessionId: query.id ?? null } }]
   return done({
     value: { ended },
-    entry: { action: 'identity.sessionsEnded', tenantId: null, userId, facts, news },
+    entry: { action: 'identity.sessionsEnded', tenantId: null, userId, facts, events },
   })
 }
 

@@ -3,11 +3,11 @@
  * exceed the limit. An unknown account gets the same answer in the same time.
  */
 import { asksPicture, tryAddress, trySignIn } from '#domain/identity/sign-in.ts'
-import type { Asker } from '#domain/identity/verification-codes.ts'
+import type { Requester } from '#domain/identity/verification-codes.ts'
 import { done, type Refused, type Result, refuse } from '#domain/result.ts'
+import { type CodeKey, spendCode, tryCode, tryPicture } from '../codes/commands.ts'
 import type { Origin } from '../commands/cause.ts'
 import type { Context } from '../context.ts'
-import { type CodeKey, spendCode, tryCode, tryPicture } from '../proofs/commands.ts'
 import { passwordMatches } from './passwords.ts'
 import { loginNameOf } from './queries.ts'
 import * as store from './store.ts'
@@ -21,7 +21,7 @@ export type Verified = {
   /** The contact that a code or link was sent to; by the time it is used, it may belong to somebody else. */
   readonly contact?: string
   /** Whose tries it counted among; a success clears those. */
-  readonly asker?: Asker
+  readonly requester?: Requester
   /** The hash that the password was compared with; it may change before a session is opened. */
   readonly passwordHash?: string
 }
@@ -48,7 +48,7 @@ export async function verifyPassword(
   origin: Origin,
 ): Promise<Result<Verified>> {
   const attempt = attemptOf(context, sealed.account, origin, { proof: 'password', triedBy: null })
-  const { tries, failures, user, asker } = await store.recordTry(context.pool, attempt)
+  const { tries, failures, user, requester } = await store.recordTry(context.pool, attempt)
   const nowMs = attempt.at.getTime()
   const allowed = trySignIn(tries, nowMs)
   const isLocked = !allowed.ok && allowed.failure !== 'credentialsWrong'
@@ -60,7 +60,7 @@ export async function verifyPassword(
   const opened = unseal(context.secrets, attempt.at, sealed.keyId, sealed.password)
   const matches = await passwordMatches(opened ?? '', user?.passwordHash)
   if (!matches || !user) return failed(context, attempt, { user, origin }, 'credentialsWrong')
-  return done({ userId: user.id, passwordHash: user.passwordHash, asker })
+  return done({ userId: user.id, passwordHash: user.passwordHash, requester })
 }
 
 /** Whether a signed-in person knows their password. Guesses count like those at sign-in. */
@@ -86,7 +86,7 @@ export type Proof = {
   readonly codeId: string
   /** The person who signs in with the contact, if any. */
   readonly userId: string | undefined
-  readonly asker: Asker
+  readonly requester: Requester
 }
 
 type Proving = Omit<CodeKey, 'sessionId'> &
@@ -106,16 +106,16 @@ export async function proveContact(
   origin: Origin,
 ): Promise<Result<Proof>> {
   const attempt = attemptOf(context, contact, origin, { proof: 'code', triedBy: triedBy ?? null })
-  const { tries, user, asker } = await store.recordTry(context.pool, attempt)
+  const { tries, user, requester } = await store.recordTry(context.pool, attempt)
   const allowed = tryAddress(tries, attempt.at.getTime())
   if (!allowed.ok) return withdrawn(context, attempt.id, allowed)
-  const codeId = await tryCode(context, { source, contact: attempt.account, sessionId }, code, asker)
+  const codeId = await tryCode(context, { source, contact: attempt.account, sessionId }, code, requester)
   // Only at sign-in does a wrong code count as a guess at an account.
   const whose = { user: source === 'login' ? user : undefined, origin }
   if (!codeId) return failed(context, attempt, whose, 'codeWrong')
   // A success does not count against the address.
   await store.withdrawTry(context.db, attempt.id)
-  return done({ codeId, userId: user?.id, asker })
+  return done({ codeId, userId: user?.id, requester })
 }
 
 /** A code can be tried while the password is locked: it has its own limit, and the address counts for both. */
@@ -127,9 +127,9 @@ export async function verifyCode(
 ): Promise<Result<Verified>> {
   const proven = await proveContact(context, { source, contact: account }, code, origin)
   if (!proven.ok) return proven
-  const { codeId, userId, asker } = proven.value
+  const { codeId, userId, requester } = proven.value
   if (userId === undefined) return refuse('codeWrong')
-  return done({ userId, codeId, contact: normalised(account), asker })
+  return done({ userId, codeId, contact: normalised(account), requester })
 }
 
 /** A refusal that only the holder of the code may learn. It spends the code, so it is given once. */

@@ -12,7 +12,7 @@ import type { Context } from '../context.ts'
 import { type Answer, refusedWith } from '../http/answer.ts'
 import { answerKnown, runCommand } from '../http/command.ts'
 import type { Incoming } from '../http/incoming.ts'
-import { concurrencyLimit } from '../pacing/concurrency-limit.ts'
+import { concurrencyLimit } from '../rate-limits/concurrency-limit.ts'
 
 const copiesLock = 6
 const acquire = concurrencyLimit({ atOnceMax: provingAtOnceMax, perPersonMax: Number.POSITIVE_INFINITY })

@@ -1,7 +1,7 @@
 /** A payee that a payer has invited registers, or accepts with the account that it has, and is tied at once. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { codes } from '#contract/codes.ts'
-import { outboxRead } from '#contract/letters.ts'
+import { outboxRead } from '#contract/notifications.ts'
 import { routes } from '#contract/routes.ts'
 import { demoPassword } from '#demo/people.ts'
 import { entityOf } from '#demo/seed-markets.ts'
@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-const lettersTo = async (to: string) => (await server.call(outboxRead, { query: { to } })).data
+const notificationsTo = async (to: string) => (await server.call(outboxRead, { query: { to } })).data
 const payeeOf = async (id: string) =>
   (await server.call(routes.payeeRead, { params: { id } }, { token: payer })).data
 
@@ -35,8 +35,8 @@ async function invited() {
   }
   const { data } = await server.call(routes.payeeAdd, { body }, { token: payer })
   await server.call(routes.payeeInvite, { body: { ids: [data.id], byMail: true } }, { token: payer })
-  const [letter] = await lettersTo(mail)
-  const headers = { 'temp-token': tokenIn(new URL(letter?.link ?? '').hash) ?? '' }
+  const [notification] = await notificationsTo(mail)
+  const headers = { 'temp-token': tokenIn(new URL(notification?.link ?? '').hash) ?? '' }
   return { id: data.id, mail, headers }
 }
 const password = () => {
@@ -78,13 +78,13 @@ describe('an invited payee', () => {
     ])
     const body = { ...person, ...company, ...password() }
     expect((await server.call(routes.invitedRegister, { body }, { headers })).code).toBe(0)
-    expect(await payeeOf(id)).toMatchObject({ state: 'tied', currency: 'CNY' })
+    expect(await payeeOf(id)).toMatchObject({ state: 'connected', currency: 'CNY' })
     const again = await server.call(routes.invitedRegister, { body: { ...body, ...password() } }, { headers })
     expect(again.code).toBe(codes.invitationExpired.code)
     const entering = seal(demoPassword, transportKeyAt(server.context.secrets, server.clock()))
     const signedIn = await server.call(routes.signIn, { body: { account: mail, ...entering } })
     expect(signedIn.code).toBe(0)
-    expect(JSON.stringify(await lettersTo('gaoyuan@lanting.test'))).toContain('宁波清源纸业')
+    expect(JSON.stringify(await notificationsTo('gaoyuan@lanting.test'))).toContain('宁波清源纸业')
   })
 
   it('[IDN-03] accepts with the account that it has, for a company of its own', async () => {
@@ -97,7 +97,7 @@ describe('an invited payee', () => {
     const { companyId } = (await accept({})).data
     const { data: own } = await server.call(routes.multiagent, {}, { token })
     expect(JSON.stringify(own.suppliers), 'a sub-entity that can be acted as').toContain(companyId)
-    expect(await payeeOf(id)).toMatchObject({ state: 'tied' })
+    expect(await payeeOf(id)).toMatchObject({ state: 'connected' })
     expect((await accept({})).code).toBe(codes.invitationExpired.code)
   })
 
@@ -108,7 +108,7 @@ describe('an invited payee', () => {
     expect((await accept({})).code).toBe(codes.notFound.code)
     const founded = await accept({ registrant: 'payeeCompany', companyName: '宁波清源纸业二厂' })
     expect(founded.code).toBe(0)
-    expect(await payeeOf(id)).toMatchObject({ state: 'tied' })
+    expect(await payeeOf(id)).toMatchObject({ state: 'connected' })
     const { data } = await server.call(routes.multiagent, {}, { token })
     expect(JSON.stringify(data.suppliers)).toContain('宁波清源纸业二厂')
   })

@@ -4,12 +4,12 @@ import type * as contract from '#contract/staff.ts'
 import { rolesWith } from '#domain/access/abilities.ts'
 import { kindOf, payeeRegistrants } from '#domain/identity/registration.ts'
 import { done, type Result, refuse } from '#domain/result.ts'
-import { join } from '../bindings/commands.ts'
+import { spendLink } from '../codes/commands.ts'
 import type { Command, Work } from '../commands/command.ts'
 import { activateFounder, foundCompany, joinAsFounder } from '../companies/commands.ts'
 import { type FindPayees, payeesOf } from '../companies/queries.ts'
 import { enterScope } from '../db/scope.ts'
-import { spendLink } from '../proofs/commands.ts'
+import { join } from '../payer-connections/commands.ts'
 import type { Actor } from '../sessions/actor.ts'
 import { meetInvitations } from '../staff/commands.ts'
 import * as store from './store.ts'
@@ -22,7 +22,7 @@ export type PayeeLink = {
   readonly payeeId: string
 }
 
-const accepters = rolesWith('bindings.ask', 'supplier')
+const accepters = rolesWith('payerConnections.ask', 'supplier')
 
 /** The payees for which a person may accept an invitation. */
 export const acceptingCompanies = (db: FindPayees, userId: string) => payeesOf(db, userId, accepters)

@@ -1,6 +1,6 @@
 /** A payer that a payee has invited registers with the code of the invitation, and finds the payee's request. */
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { outboxRead } from '#contract/letters.ts'
+import { outboxRead } from '#contract/notifications.ts'
 import type { Request } from '#contract/route.ts'
 import { routes } from '#contract/routes.ts'
 import { inviterParameter } from '#domain/identity/mailed-links.ts'
@@ -30,8 +30,8 @@ beforeAll(async () => {
   const { data } = await server.call(routes.receivableAdd, { body: entry }, { token: payee })
   const body = { mail: 'ap@dongfang.test', language: 'zh' as const }
   await server.call(routes.payerInvite, { params: { id: data.id }, body }, { token: payee })
-  const { data: letters } = await server.call(outboxRead, { query: { to: 'ap@dongfang.test' } })
-  code = new URL(letters[0]?.link ?? '').searchParams.get(inviterParameter) ?? ''
+  const { data: notifications } = await server.call(outboxRead, { query: { to: 'ap@dongfang.test' } })
+  code = new URL(notifications[0]?.link ?? '').searchParams.get(inviterParameter) ?? ''
 })
 afterAll(() => server.close())
 
@@ -55,7 +55,7 @@ async function register(mobile: string, changes: Partial<Request<typeof routes.r
 const requestsOf = (company: string) =>
   ask(
     server.ownerUrl,
-    `select b.payee_name || ' ' || b.state from binding_requests b join companies c on c.id = b.payer_id where c.name = '${company}'`,
+    `select b.payee_name || ' ' || b.state from connection_requests b join companies c on c.id = b.payer_id where c.name = '${company}'`,
   )
 const stepsOf = async () =>
   (

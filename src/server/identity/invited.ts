@@ -7,20 +7,20 @@ import { isInvited } from '#domain/staff/rules.ts'
 import { fieldNames } from '#text/fields.ts'
 import { formats } from '#text/formats.ts'
 import { type Language, labelOf, say } from '#text/text.ts'
-import { noteOpened } from '../bindings/commands.ts'
-import { findInvited } from '../bindings/queries.ts'
+import { findInvitationLink, findPayeeLink } from '../codes/queries.ts'
 import { readBusinessTime } from '../commands/business-time.ts'
 import type { Command } from '../commands/command.ts'
 import type { Context } from '../context.ts'
-import { holdPerson } from '../db/person.ts'
+import { holdPerson } from '../db/person-lock.ts'
 import { inScope } from '../db/scope.ts'
 import { type Answer, refusedWith } from '../http/answer.ts'
 import { runCommand } from '../http/command.ts'
 import type { Incoming } from '../http/incoming.ts'
 import { actAfter, open, type Served } from '../http/serve.ts'
-import { findInvitationLink, findPayeeLink } from '../proofs/queries.ts'
+import { noteOpened } from '../payer-connections/commands.ts'
+import { findInvited } from '../payer-connections/queries.ts'
 import type { Actor } from '../sessions/actor.ts'
-import { findCallerOf } from '../sessions/entrance.ts'
+import { findCallerOf } from '../sessions/authenticators.ts'
 import { acceptInvitation, type InvitationLink, meetInvitations } from '../staff/commands.ts'
 import { findInvitation, provenContactsOf } from '../staff/queries.ts'
 import { idempotentProof, refusedBefore } from './idempotent-proof.ts'
@@ -81,7 +81,7 @@ const joined = (
   tenantId,
   userId,
   facts,
-  news: [{ topic: topics.staffChanged, body: {} }],
+  events: [{ topic: topics.staffChanged, body: {} }],
 })
 
 /** That fields are missing, in the words of the language. */
@@ -126,19 +126,19 @@ const registerInvited =
 const invitedRegister = open(contract.invitedRegister, async (context, { body }, incoming) => {
   const opened = openNewPassword(context, body, incoming)
   if (!opened.ok) return refusedWith(refuse('inputInvalid'), { newPwd: opened.words })
-  const asked = { ...incoming, contact: incoming.tempToken ?? '' }
-  return idempotentProof(context, contract.invitedRegister, asked, async () => {
+  const requested = { ...incoming, contact: incoming.tempToken ?? '' }
+  return idempotentProof(context, contract.invitedRegister, requested, async () => {
     const payeeLink = await findPayeeLink(context, incoming.tempToken)
     if (payeeLink) {
       const missing = missingOf(body)
       if (missing.length > 0) return refusedWith(refuse('inputInvalid'), required(missing, incoming.language))
       const command = registerInvitedPayee(payeeLink, await hashPassword(opened.password))
-      return runCommand(context, contract.invitedRegister, command, asked)
+      return runCommand(context, contract.invitedRegister, command, requested)
     }
     const link = await findInvitationLink(context, incoming.tempToken)
-    if (!link) return refusedBefore(context, contract.invitedRegister, refuse('invitationExpired'), asked)
+    if (!link) return refusedBefore(context, contract.invitedRegister, refuse('invitationExpired'), requested)
     const command = registerInvited(link, await hashPassword(opened.password))
-    return runCommand(context, contract.invitedRegister, command, asked)
+    return runCommand(context, contract.invitedRegister, command, requested)
   })
 })
 

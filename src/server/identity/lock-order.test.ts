@@ -42,11 +42,11 @@ type Act = () => Promise<() => Answer>
 const reset = (body: { account?: string; code?: string }, headers = {}) =>
   server.call(routes.passwordReset, { body: { ...body, ...desk.sealed() } }, { headers })
 const resetLink = async () => {
-  const letters = await desk.lettersTo(mail)
-  return { 'temp-token': tokenIn(new URL(letters[0]?.link ?? '').hash) ?? '' }
+  const notifications = await desk.notificationsTo(mail)
+  return { 'temp-token': tokenIn(new URL(notifications[0]?.link ?? '').hash) ?? '' }
 }
 
-const acts: Readonly<Record<string, Act>> = {
+const actions: Readonly<Record<string, Act>> = {
   'signing in by password': async () => () => server.signIn('zhaomin').then(() => ({ code: 0 })),
   'signing in by code': async () => {
     const code = await codeFor(server, 'login', mail)
@@ -129,7 +129,7 @@ const held = (): Promise<unknown[]> =>
       .join(' union all '),
   )
 
-const holding = async (statement: string) => {
+const holdRow = async (statement: string) => {
   const holder = new pg.Client({ connectionString: server.ownerUrl })
   await holder.connect()
   await holder.query(`begin; ${statement}`)
@@ -149,10 +149,10 @@ const isWaiting = () =>
   )
 
 describe('one who has to wait for the person', () => {
-  it.each(Object.keys(acts))('%s holds nothing else meanwhile, and goes on afterwards', async (name) => {
-    const go = await acts[name]?.()
+  it.each(Object.keys(actions))('%s holds nothing else meanwhile, and goes on afterwards', async (name) => {
+    const go = await actions[name]?.()
     // As strong as the lock of whoever changes the person, yet a row may still name them.
-    const holder = await holding(`select id from users where login_mail = '${mail}' for no key update`)
+    const holder = await holdRow(`select id from users where login_mail = '${mail}' for no key update`)
     const answer = go?.()
     await isWaiting()
     expect(await held()).toEqual([])
@@ -192,16 +192,16 @@ describe('one who has to wait for an invitation', () => {
   ] as const)('%s holds neither code nor link meanwhile, and goes on afterwards', async (name, invited) => {
     await desk.invite(invited)
     const go = await met[name]?.()
-    const holder = await holding(`select id from invitations where state = 'open' for no key update`)
+    const holder = await holdRow(`select id from invitations where state = 'open' for no key update`)
     const answer = go?.()
     await isWaiting()
-    const proofs = (await held()).filter(
+    const verificationCodes = (await held()).filter(
       (table) => table === 'verification_codes' || table === 'mailed_links',
     )
     // Before anything is expected: a test that fails must not leave the other waiting.
     await holder.end()
     expect((await answer)?.code).toBe(0)
-    expect(proofs).toEqual([])
+    expect(verificationCodes).toEqual([])
   })
 })
 
@@ -214,7 +214,7 @@ describe('two at one moment', () => {
   ] as const)('%s and %s are never in each other’s way', async (...names) => {
     const both: (() => Answer)[] = []
     for (const name of names) {
-      const go = await acts[name]?.()
+      const go = await actions[name]?.()
       if (go) both.push(go)
     }
     expect(both).toHaveLength(2)

@@ -1,6 +1,6 @@
 /** A name to sign in by that is replaced or taken off: its owner is told there, and nobody stays signed in elsewhere. */
 import { afterAll, beforeEach, expect, it } from 'vitest'
-import { outboxRead } from '#contract/letters.ts'
+import { outboxRead } from '#contract/notifications.ts'
 import { routes } from '#contract/routes.ts'
 import type { ProvedField } from '#domain/identity/profile.ts'
 import { ask } from '#test/support/ask.ts'
@@ -41,18 +41,18 @@ const unbind = async (type: 'mail' | 'phone', language: Language = 'zh') => {
 
 it('[IDN-33] tells the mobile that is replaced, in the language of whoever did it, and says what to do', async () => {
   expect((await change('loginPhone', '13900000002', 'en')).code).toBe(0)
-  const [letter, ...more] = await warningsTo(own.phone)
+  const [notification, ...more] = await warningsTo(own.phone)
   expect(more).toEqual([])
-  expect(letter).toMatchObject({ channel: 'sms', language: 'en' })
-  expect(letter?.text).toMatch(/138\*\*\*\*0001 was replaced; .* change your password, or contact/)
+  expect(notification).toMatchObject({ channel: 'sms', language: 'en' })
+  expect(notification?.text).toMatch(/138\*\*\*\*0001 was replaced; .* change your password, or contact/)
   expect(await warningsTo('13900000002'), 'the new one knows').toEqual([])
 })
 
 it('[IDN-33] tells the mail that is taken off', async () => {
   expect((await unbind('mail')).code).toBe(0)
-  const [letter] = await warningsTo(own.mail)
-  expect(letter).toMatchObject({ channel: 'mail', subject: '你的登录方式已被解绑：c***@hongfei.test' })
-  expect(letter?.text).toContain('修改密码')
+  const [notification] = await warningsTo(own.mail)
+  expect(notification).toMatchObject({ channel: 'mail', subject: '你的登录方式已被解绑：c***@hongfei.test' })
+  expect(notification?.text).toContain('修改密码')
 })
 
 it.each([
@@ -61,8 +61,8 @@ it.each([
 ] as const)('[IDN-33] ends every other session where it is %s, and not this one', async (_how, act) => {
   expect((await act()).code).toBe(0)
   expect([await codeOf(token), await codeOf(elsewhere), await codeOf(other)]).toEqual([0, 10018, 0])
-  const news = await ask(server.ownerUrl, `select topic from outbox order by id desc limit 2`)
-  expect(news).toEqual(['identity.sessionsEnded', 'identity.profileChanged'])
+  const events = await ask(server.ownerUrl, `select topic from outbox order by id desc limit 2`)
+  expect(events).toEqual(['identity.sessionsEnded', 'identity.profileChanged'])
 })
 
 it('[IDN-33] tells nobody and ends nothing where a contact changes, the name stays, or there was none', async () => {

@@ -10,14 +10,14 @@ import { done, type Result, refuse } from '#domain/result.ts'
 import { fieldNames } from '#text/fields.ts'
 import { formats, passwordTexts } from '#text/formats.ts'
 import { labelOf, say } from '#text/text.ts'
+import { findLink, spendCode, spendLink, voidCodes, voidLinks } from '../codes/commands.ts'
 import type { Origin } from '../commands/cause.ts'
 import type { Change, Command, Work } from '../commands/command.ts'
 import type { Context } from '../context.ts'
-import { holdPerson } from '../db/person.ts'
+import { holdPerson } from '../db/person-lock.ts'
 import { forgetDevices } from '../devices/commands.ts'
-import { sendLetter } from '../letters/commands.ts'
-import { countLettersTo } from '../letters/queries.ts'
-import { findLink, spendCode, spendLink, voidCodes, voidLinks } from '../proofs/commands.ts'
+import { notify } from '../notifications/commands.ts'
+import { countNotificationsTo } from '../notifications/queries.ts'
 import type { Actor } from '../sessions/actor.ts'
 import { type Verified, verifyCode } from './credentials.ts'
 import { findPersonId, loginNameOf } from './queries.ts'
@@ -35,11 +35,14 @@ export function openNewPassword(
   { language }: Origin,
 ): Opened {
   const password = unseal(secrets, clock(), keyId, newPwd)
-  const tell = say(language)
+  const translate = say(language)
   if (password === undefined)
-    return { ok: false, words: tell(formats.invalid, { field: labelOf(fieldNames, 'newPwd', language) }) }
+    return {
+      ok: false,
+      words: translate(formats.invalid, { field: labelOf(fieldNames, 'newPwd', language) }),
+    }
   const error = passwordError(password)
-  return error ? { ok: false, words: tell(passwordTexts[error]) } : { ok: true, password }
+  return error ? { ok: false, words: translate(passwordTexts[error]) } : { ok: true, password }
 }
 
 /** A person who may set a new password, and what it spends. */
@@ -87,7 +90,8 @@ export const changePassword =
     const since = new Date(work.machineNow.getTime() - msPerDay)
     const loginName = await loginNameOf(work.db, userId)
     if (
-      (await countLettersTo(work.context.systemDb, loginName, 'passwordSet', since)) >= passwordsSetPerDayMax
+      (await countNotificationsTo(work.context.systemDb, loginName, 'passwordSet', since)) >=
+      passwordsSetPerDayMax
     )
       return refuse('tooManyRequests')
     return setPassword(work, userId, hash, { by: 'password' })
@@ -112,9 +116,9 @@ async function setPassword(
     const channel = to.includes('@') ? 'mail' : 'sms'
     const values = { contact: maskOf(to) }
     const { language } = origin
-    await sendLetter(work, { tenantId: null, channel, to, language, template: 'passwordSet', values })
+    await notify(work, { tenantId: null, channel, to, language, template: 'passwordSet', values })
   }
-  const news = [{ topic: topics.sessionsEnded, userId, body: { sessionId: null } }]
+  const events = [{ topic: topics.sessionsEnded, userId, body: { sessionId: null } }]
   return done({
     value: null,
     entry: {
@@ -122,7 +126,7 @@ async function setPassword(
       tenantId: null,
       userId,
       facts: { by, ended, address: origin.address },
-      news,
+      events,
     },
   })
 }

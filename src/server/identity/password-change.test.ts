@@ -1,6 +1,6 @@
 /** Changing a password: whoever knows the one before, under the same count of guesses, and nobody stays signed in. */
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
-import { outboxRead } from '#contract/letters.ts'
+import { outboxRead } from '#contract/notifications.ts'
 import { routes } from '#contract/routes.ts'
 import { demoPassword } from '#demo/people.ts'
 import { ask } from '#test/support/ask.ts'
@@ -46,13 +46,13 @@ describe('a change of password', () => {
   it('[IDN-36] is told to every name that the person signs in by', async () => {
     expect((await change(demoPassword, another)).code).toBe(0)
     const { data } = await server.call(outboxRead, {})
-    const letters = data.filter(({ template }) => template === 'passwordSet')
-    expect(letters.map(({ channel, to }) => `${channel} ${to}`).toSorted()).toEqual([
+    const notifications = data.filter(({ template }) => template === 'passwordSet')
+    expect(notifications.map(({ channel, to }) => `${channel} ${to}`).toSorted()).toEqual([
       'mail chenwei@hongfei.test',
       'sms 13800010001',
     ])
-    for (const { text } of letters) expect(text).not.toContain(another)
-    expect(letters.find(({ channel }) => channel === 'sms')?.text).toContain('138****0001')
+    for (const { text } of notifications) expect(text).not.toContain(another)
+    expect(notifications.find(({ channel }) => channel === 'sms')?.text).toContain('138****0001')
   })
 
   it('[IDN-36] is refused beside the original password where that is wrong, and changes nothing', async () => {
@@ -78,7 +78,7 @@ describe('a change of password', () => {
   })
 
   it('lets one of many through that arrive at once, and answers the others that they came too late', async () => {
-    const words = ['A', 'B', 'C', 'D', 'E'].map((letter) => `${letter}nother#2026`)
+    const words = ['A', 'B', 'C', 'D', 'E'].map((prefix) => `${prefix}nother#2026`)
     const answers = await Promise.all(words.map((word) => change(demoPassword, word)))
     expect(answers.filter(({ code }) => code === 0)).toHaveLength(1)
     expect(answers.filter(({ status }) => status >= 500)).toEqual([])

@@ -24,14 +24,14 @@ const resetLinkRead = open(contract.resetLinkRead, async (context, _input, { tem
 })
 
 const passwordReset = open(contract.passwordReset, (context, { body }, incoming) => {
-  const asked = { ...incoming, contact: body.account?.toLowerCase() ?? incoming.tempToken ?? '' }
-  return idempotentProof(context, contract.passwordReset, asked, async () => {
+  const requested = { ...incoming, contact: body.account?.toLowerCase() ?? incoming.tempToken ?? '' }
+  return idempotentProof(context, contract.passwordReset, requested, async () => {
     const opened = openNewPassword(context, body, incoming)
     if (!opened.ok) return refusedWith(refuse('inputInvalid'), { newPwd: opened.words })
     const verified = await verifyReset(context, body, incoming)
-    if (!verified.ok) return refusedBefore(context, contract.passwordReset, verified, asked)
+    if (!verified.ok) return refusedBefore(context, contract.passwordReset, verified, requested)
     const command = resetPassword(verified.value, await hashPassword(opened.password))
-    return runCommand(context, contract.passwordReset, command, asked)
+    return runCommand(context, contract.passwordReset, command, requested)
   })
 })
 

@@ -107,9 +107,9 @@ it('[IDN-19] the key is the same on every process, changes every hour, and opens
 
 it('[IDN-19] a key from a process whose clock is ahead opens at one whose clock is not', () => {
   const { secrets } = server.context
-  const [ahead, behind] = [new Date('2026-11-16T03:00:01.000Z'), new Date('2026-11-16T02:59:58.000Z')]
-  const key = transportKeyAt(secrets, ahead)
-  expect(unseal(secrets, behind, key.id, seal(password, key).password)).toBe(password)
+  const [later, earlier] = [new Date('2026-11-16T03:00:01.000Z'), new Date('2026-11-16T02:59:58.000Z')]
+  const key = transportKeyAt(secrets, later)
+  expect(unseal(secrets, earlier, key.id, seal(password, key).password)).toBe(password)
 })
 
 it('[IDN-19] what was sealed is opened as it was, and what was not opens to nothing', () => {

@@ -2,7 +2,7 @@
 import { availableParallelism } from 'node:os'
 import { hash, type Options, verify } from '@node-rs/argon2'
 import { passwordHashesAtOnceMax } from '../limits.ts'
-import { limitedTo } from '../pacing/limited-to.ts'
+import { limitedTo } from '../rate-limits/limited-to.ts'
 
 /** 19 MiB, two passes, one lane: OWASP's minimum. The library's default variant is argon2id. */
 const cost: Options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }

@@ -35,8 +35,8 @@ const failThrice = async (account: string, address?: string) => {
 describe('a picture code', () => {
   it('[IDN-01] [IDN-44] is asked for beside its field after three failures of the account, from wherever', async () => {
     await failThrice(mail)
-    const asked = await attempt(mail, demoPassword, {}, '10.0.0.9')
-    expect([asked.status, asked.code, asked.fields]).toEqual([
+    const requested = await attempt(mail, demoPassword, {}, '10.0.0.9')
+    expect([requested.status, requested.code, requested.fields]).toEqual([
       422,
       31006,
       { captcha: '失败次数较多，请输入图片中的字符。' },

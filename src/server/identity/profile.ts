@@ -10,13 +10,13 @@ import { changesBetween } from '#domain/audit-changes.ts'
 import { loginFieldOf, maskOf, type ProvedField, provedFields, tryUnbind } from '#domain/identity/profile.ts'
 import { type CodeType, channelOf, contactOf } from '#domain/identity/verification-codes.ts'
 import { done, refuse } from '#domain/result.ts'
-import { loginGone } from '#text/letter-warnings.ts'
+import { loginGone } from '#text/notification-warnings.ts'
 import { say } from '#text/text.ts'
+import * as verificationCodes from '../codes/commands.ts'
 import type { Change, Command, Json, Work } from '../commands/command.ts'
-import { holdPerson } from '../db/person.ts'
+import { holdPerson } from '../db/person-lock.ts'
 import type { Schema } from '../db/schema.ts'
-import { sendLetter } from '../letters/commands.ts'
-import * as proofs from '../proofs/commands.ts'
+import { notify } from '../notifications/commands.ts'
 import type { Actor } from '../sessions/actor.ts'
 import { contactsOf, nameAndTitleOf } from './queries.ts'
 import * as store from './store.ts'
@@ -39,7 +39,7 @@ const changed = (
     tenantId: null,
     userId,
     facts,
-    news: [
+    events: [
       { topic: topics.profileChanged, userId, body: {} },
       ...('ended' in facts ? [{ topic: topics.sessionsEnded, userId, body: { sessionId: null } }] : []),
     ],
@@ -59,8 +59,8 @@ async function letGo(
   const { db, actor, origin, machineNow } = work
   const { language } = origin
   const values = { contact: maskOf(contact), how: say(language)(loginGone[how]) }
-  const letter = { tenantId: null, channel: channelOf(type), to: contact, language } as const
-  await sendLetter(work, { ...letter, template: 'loginGone', values })
+  const notification = { tenantId: null, channel: channelOf(type), to: contact, language } as const
+  await notify(work, { ...notification, template: 'loginGone', values })
   return store.endSessionsOf(db, actor.userId, { except: actor.sessionId }, machineNow)
 }
 
@@ -101,7 +101,7 @@ export const changeContact =
       ...(field === 'contactMail' && { proven_contact_mail: contact }),
     }
     if (!(await store.changeUser(db, actor.userId, changes))) return refuse('loginTaken')
-    if (!(await proofs.spendCode(work, codeId))) return refuse('codeWrong')
+    if (!(await verificationCodes.spendCode(work, codeId))) return refuse('codeWrong')
     const facts = {
       field,
       name: maskOf(contact),
@@ -120,8 +120,8 @@ export const permitUnbind =
   async (work, { body: { type } }) => {
     const { userId } = work.actor
     await holdPerson(work.db, userId)
-    if (!(await proofs.spendCode(work, codeId))) return refuse('codeWrong')
-    await proofs.permitUnbind(work, contact)
+    if (!(await verificationCodes.spendCode(work, codeId))) return refuse('codeWrong')
+    await verificationCodes.permitUnbind(work, contact)
     const facts = { type, name: maskOf(contact) }
     return done({ value: null, entry: { action: 'identity.unbindPermitted', tenantId: null, userId, facts } })
   }
@@ -134,7 +134,7 @@ export const unbindLogin: Command<Input<typeof contract.loginUnbind>, null, Acto
   await holdPerson(db, actor.userId)
   const contact = tryUnbind(await contactsOf(db, actor.userId), type)
   if (!contact.ok) return contact
-  if (!(await proofs.takeUnbindPermit(work, contact.value))) return refuse('unbindUnverified')
+  if (!(await verificationCodes.takeUnbindPermit(work, contact.value))) return refuse('unbindUnverified')
   await store.changeUser(db, actor.userId, { [columns[loginFieldOf(type)]]: null })
   const ended = await letGo(work, type, contact.value, 'removed')
   const facts = { type, name: maskOf(contact.value), address: origin.address, ended }

@@ -5,16 +5,16 @@ import { done, type Result, refuse } from '#domain/result.ts'
 import { fieldNames } from '#text/fields.ts'
 import { formats } from '#text/formats.ts'
 import { labelOf, say } from '#text/text.ts'
+import { findLink } from '../codes/commands.ts'
+import { findSpentLink } from '../codes/queries.ts'
 import { isPosition } from '../companies/queries.ts'
 import type { Context } from '../context.ts'
 import { type Answer, refusedWith } from '../http/answer.ts'
 import { runCommand } from '../http/command.ts'
 import type { Incoming } from '../http/incoming.ts'
 import { open, type Served, withFieldErrors } from '../http/serve.ts'
-import { findLink } from '../proofs/commands.ts'
-import { findSpentLink } from '../proofs/queries.ts'
-import { findCallerOf } from '../sessions/entrance.ts'
-import { findWelcome } from '../welcome/queries.ts'
+import { findRegistrationPage } from '../registration-pages/queries.ts'
+import { findCallerOf } from '../sessions/authenticators.ts'
 import { type Proof, proveContact, refuseAndSpendCode } from './credentials.ts'
 import { idempotentProof, refusedBefore } from './idempotent-proof.ts'
 import { openNewPassword } from './new-passwords.ts'
@@ -23,8 +23,8 @@ import { findRegistered } from './queries.ts'
 import { activateAccount, activationOf, type Proven, registerCompany } from './registration.ts'
 
 const register = open(contract.register, (context, { body }, incoming) => {
-  const asked = { ...incoming, contact: body.mobile }
-  return idempotentProof(context, contract.register, asked, () => registering(context, body, asked))
+  const requested = { ...incoming, contact: body.mobile }
+  return idempotentProof(context, contract.register, requested, () => registering(context, body, requested))
 })
 
 async function registering(
@@ -40,7 +40,7 @@ async function registering(
   const opened = openNewPassword(context, body, incoming)
   if (!opened.ok) return refusedWith(refuse('inputInvalid'), { newPwd: opened.words })
   // A registration page that no longer exists has no payer; a payer's own registration has none either.
-  const host = body.payer === undefined ? undefined : await findWelcome(context, body.payer)
+  const host = body.payer === undefined ? undefined : await findRegistrationPage(context, body.payer)
   if (body.payer !== undefined && (!host || body.registrant === 'payer'))
     return refusedWith(refuse('notFound'))
   const proven = await entitled(context, body, incoming)

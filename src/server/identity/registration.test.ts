@@ -1,6 +1,6 @@
 /** Registering payers and payees, and activating them: silent about who exists until a code or a mail has shown who asks. */
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
-import { outboxRead } from '#contract/letters.ts'
+import { outboxRead } from '#contract/notifications.ts'
 import type { Request } from '#contract/route.ts'
 import { routes } from '#contract/routes.ts'
 import { tokenIn } from '#domain/identity/mailed-links.ts'
@@ -44,9 +44,10 @@ const register = async (changes: Partial<Body> = {}, headers: Readonly<Record<st
   const code = changes.code ?? (await codeFor(server, 'register', changes.mobile ?? mobile))
   return server.call(routes.register, { body: bodyWith(code, changes) }, { headers })
 }
-const lettersTo = async (contact: string) => (await server.call(outboxRead, { query: { to: contact } })).data
+const notificationsTo = async (contact: string) =>
+  (await server.call(outboxRead, { query: { to: contact } })).data
 async function linkTo(contact: string): Promise<string> {
-  const [newest] = await lettersTo(contact)
+  const [newest] = await notificationsTo(contact)
   return tokenIn(new URL(newest?.link ?? '').hash) ?? ''
 }
 const byLink = (token: string) => server.call(routes.activate, {}, { headers: { 'temp-token': token } })
@@ -92,11 +93,11 @@ describe('registration', () => {
       await register({ mobile: '13600040002', mail: 'ChenWei@hongfei.test', sameName: true }),
     ]
     expect([taken.status, taken.code, taken.message]).toEqual([free.status, free.code, free.message])
-    const [letter] = await lettersTo('chenwei@hongfei.test')
-    expect(letter).toMatchObject({ template: 'mailTaken', code: null, link: null })
+    const [notification] = await notificationsTo('chenwei@hongfei.test')
+    expect(notification).toMatchObject({ template: 'mailTaken', code: null, link: null })
     const token = await server.signIn('13600040002', password)
     expect(await accountOf(token)).toMatchObject({ loginMail: null, activated: false })
-    expect((await lettersTo(mail))[0]).toMatchObject({ template: 'codeAndLink' })
+    expect((await notificationsTo(mail))[0]).toMatchObject({ template: 'codeAndLink' })
   })
 
   it('[IDN-34] takes no code that is wrong, of another purpose or contact, or used', async () => {
@@ -197,7 +198,7 @@ describe('activation', () => {
     const state = async (code?: string) =>
       server.call(routes.activate, { query: code === undefined ? {} : { code } }, { token })
     expect((await state()).data).toEqual({ activated: false, by: 'mail', mail, mailTrouble: null })
-    const [first] = await lettersTo(mail)
+    const [first] = await notificationsTo(mail)
     expect((await state(otherThan(first?.code ?? ''))).code).toBe(31004)
     server.clock.advance(10 * minute)
     expect((await state(first?.code ?? '')).code).toBe(31004)
@@ -242,7 +243,7 @@ describe('activation', () => {
 })
 
 async function linkToOldest(contact: string): Promise<string> {
-  const letters = await lettersTo(contact)
-  const oldest = letters.findLast(({ link }) => link !== null)
+  const notifications = await notificationsTo(contact)
+  const oldest = notifications.findLast(({ link }) => link !== null)
   return tokenIn(new URL(oldest?.link ?? '').hash) ?? ''
 }

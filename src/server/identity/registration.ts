@@ -9,17 +9,17 @@ import { awaitedBy, kindOf } from '#domain/identity/registration.ts'
 import { textCharactersMax } from '#domain/limits.ts'
 import { parseInvitationCode } from '#domain/payees/invitation.ts'
 import { done, type Result, refuse } from '#domain/result.ts'
-import { askPayer, requestOfInviter } from '../bindings/commands.ts'
+import { type Asked, sendCode, spendCode, spendLink, voidLinks } from '../codes/commands.ts'
 import type { Origin } from '../commands/cause.ts'
 import type { Command, Work } from '../commands/command.ts'
 import { activateFounder, foundCompany, joinAsFounder } from '../companies/commands.ts'
 import { findRegisteredFor, isNameUsed } from '../companies/queries.ts'
 import type { Context } from '../context.ts'
-import { holdPerson } from '../db/person.ts'
+import { holdPerson } from '../db/person-lock.ts'
 import { enterScope } from '../db/scope.ts'
-import { sendLetterWhere } from '../letters/commands.ts'
-import { troubleOf } from '../letters/queries.ts'
-import { type Asked, sendCode, spendCode, spendLink, voidLinks } from '../proofs/commands.ts'
+import { notifyWhere } from '../notifications/commands.ts'
+import { troubleOf } from '../notifications/queries.ts'
+import { askPayer, requestOfInviter } from '../payer-connections/commands.ts'
 import type { Actor } from '../sessions/actor.ts'
 import { meetInvitations } from '../staff/commands.ts'
 import { findPersonId, findRegistered } from './queries.ts'
@@ -67,12 +67,12 @@ export const registerCompany =
     if (!(await spendCode(work, codeId))) return refuse('codeWrong')
     // If the mail address has reached its limit of letters, it can be requested later.
     const person = { userId, companyId: tenantId }
-    await mailActivation(work, userId, mail, { asker: 'others', picture: 'none', person })
+    await mailActivation(work, userId, mail, { requester: 'others', picture: 'none', person })
     const facts = { ...kind, source: user.source, registeredFor: registeredFor ?? null }
     const inviter = kind.companyType === 'buyer' ? parseInvitationCode(body.inviter ?? '') : undefined
-    const news = inviter === undefined ? [] : await requestOfInviter(work, inviter, tenantId)
+    const events = inviter === undefined ? [] : await requestOfInviter(work, inviter, tenantId)
     await enterScope(db, { tenantId })
-    return done({ value: null, entry: { action: 'identity.registered', tenantId, userId, facts, news } })
+    return done({ value: null, entry: { action: 'identity.registered', tenantId, userId, facts, events } })
   }
 
 /** Cut to the length and the characters that a browser would store. */
@@ -90,7 +90,7 @@ export async function mailActivation(
   work: Work<Actor | undefined>,
   userId: string,
   mail: string,
-  by: Pick<Asked, 'asker' | 'picture' | 'person'>,
+  by: Pick<Asked, 'requester' | 'picture' | 'person'>,
 ): Promise<Result<string>> {
   const ownerId = await findPersonId(work.db, mail)
   // A person's own login mail is not somebody else's.
@@ -105,7 +105,7 @@ export async function mailActivation(
     link: { purpose: 'activate', userId: isTaken ? null : userId },
   })
   if (!sent.ok) return sent
-  await sendLetterWhere(isTaken, work, {
+  await notifyWhere(isTaken, work, {
     tenantId: null,
     channel: 'mail',
     to: mail,

@@ -1,7 +1,7 @@
 /** A forgotten password: by code and by mailed link, once each, and silent about who exists. */
 
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { outboxRead } from '#contract/letters.ts'
+import { outboxRead } from '#contract/notifications.ts'
 import { routes } from '#contract/routes.ts'
 import { demoPassword } from '#demo/people.ts'
 import { tokenIn } from '#domain/identity/mailed-links.ts'
@@ -215,7 +215,7 @@ describe('a reset by link', () => {
     const kept = await ask(
       server.ownerUrl,
       `select row_to_json(l)::text from mailed_links l union all select body::text from audit
-       union all select row_to_json(o)::text from outbox o union all select row_to_json(m)::text from letters m`,
+       union all select row_to_json(o)::text from outbox o union all select row_to_json(m)::text from notifications m`,
     )
     expect(kept.length).toBeGreaterThan(3)
     expect(kept.filter((row) => String(row).includes(link))).toEqual([])

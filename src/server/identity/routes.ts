@@ -1,14 +1,14 @@
 /** The calls of identity. */
 import * as contract from '#contract/identity.ts'
-import * as proofs from '#contract/proofs.ts'
+import * as verificationCodes from '#contract/verification-codes.ts'
 import { needOf } from '#domain/identity/verification-codes.ts'
 import { done, type Refused } from '#domain/result.ts'
 import type { Language } from '#text/text.ts'
+import { makePicture, tryPicture } from '../codes/commands.ts'
 import { type Answer, refusedWith, withFieldError } from '../http/answer.ts'
 import { runCommand } from '../http/command.ts'
 import { act, open, read, type Served } from '../http/serve.ts'
-import { makePicture, tryPicture } from '../proofs/commands.ts'
-import { findCallerOf } from '../sessions/entrance.ts'
+import { findCallerOf } from '../sessions/authenticators.ts'
 import { sendCode } from './codes.ts'
 import * as commands from './commands.ts'
 import { verifyCode, verifyPassword } from './credentials.ts'
@@ -18,12 +18,12 @@ import * as queries from './queries.ts'
 import { registrationRoutes } from './registration-routes.ts'
 import { transportKeyAt } from './transport.ts'
 
-const besidePicture = (refused: Refused, language: Language): Answer =>
+const withPictureError = (refused: Refused, language: Language): Answer =>
   withFieldError(refusedWith(refused), language, { pictureNeeded: 'captcha', pictureWrong: 'captcha' })
 
 const signInV1 = open(contract.signInV1, async (context, { body }, incoming) => {
   const verified = await verifyPassword(context, body, incoming)
-  if (!verified.ok) return besidePicture(verified, incoming.language)
+  if (!verified.ok) return withPictureError(verified, incoming.language)
   return runCommand(context, contract.signInV1, commands.openSession(verified.value), incoming)
 })
 
@@ -33,12 +33,12 @@ const signIn = open(contract.signIn, async (context, { body }, incoming) => {
     code === undefined
       ? await verifyPassword(context, { account, password, keyId, captchaId, captcha }, incoming)
       : await verifyCode(context, 'login', { account, code }, incoming)
-  if (!verified.ok) return besidePicture(verified, incoming.language)
+  if (!verified.ok) return withPictureError(verified, incoming.language)
   return runCommand(context, contract.signIn, commands.openSession(verified.value), incoming)
 })
 
 /** Some sources need a session; registration works with or without one. */
-const codeSend = open(proofs.codeSend, async (context, { body }, incoming) => {
+const codeSend = open(verificationCodes.codeSend, async (context, { body }, incoming) => {
   const isPersonal = needOf(body.source) === 'session'
   const isKnown = isPersonal || (body.source === 'register' && incoming.token !== undefined)
   const caller = isKnown ? await findCallerOf(context, 'person', incoming) : done(undefined)
@@ -52,10 +52,14 @@ const codeSend = open(proofs.codeSend, async (context, { body }, incoming) => {
         ? 'right'
         : 'wrong'
   const command = sendCode(caller.ok ? caller.value : undefined, picture)
-  return withFieldError(await runCommand(context, proofs.codeSend, command, incoming), incoming.language, {
-    codePictureNeeded: 'captcha',
-    pictureWrong: 'captcha',
-  })
+  return withFieldError(
+    await runCommand(context, verificationCodes.codeSend, command, incoming),
+    incoming.language,
+    {
+      codePictureNeeded: 'captcha',
+      pictureWrong: 'captcha',
+    },
+  )
 })
 
 export const identityRoutes: readonly Served[] = [
@@ -64,7 +68,7 @@ export const identityRoutes: readonly Served[] = [
     data: transportKeyAt(secrets, clock()),
   })),
   codeSend,
-  open(proofs.pictureRead, async (context, _input, { address }) => {
+  open(verificationCodes.pictureRead, async (context, _input, { address }) => {
     const made = await makePicture(context, address)
     return made.ok ? { kind: 'data', data: made.value } : refusedWith(made)
   }),

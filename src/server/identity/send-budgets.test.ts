@@ -35,7 +35,7 @@ const plantCodes = (count: number, budget: string, source: string, more = '') =>
   ask(
     server.ownerUrl,
     `insert into verification_codes (id, source, contact, code_hash, tries, address, budget, sent_at, expires_at,
-       session_id, asked_by, company_id)
+       session_id, requested_by, company_id)
      select gen_random_uuid(), '${source}', n || '@${budget}.test', sha256('x'), 0, '10.9.' || n, '${budget}',
        '${server.clock().toISOString()}', '2099-01-01', ${more || 'null, null, null'}
      from generate_series(1, ${count}) n`,
@@ -72,7 +72,7 @@ describe('[IDN-34] one person', () => {
     const name = 'gaoyuan@lanting.test'
     await ask(
       server.ownerUrl,
-      `insert into letters (id, channel, recipient, template, language, state, tries, try_at, created_at, sent_at)
+      `insert into notifications (id, channel, recipient, template, language, state, tries, try_at, created_at, sent_at)
        select gen_random_uuid(), 'mail', '${name}', 'passwordSet', 'zh', 'kept', 1, at, at, at
        from generate_series(1, ${passwordsSetPerDayMax}) n, (values ('${server.clock().toISOString()}'::timestamptz)) t (at)`,
     )

@@ -6,7 +6,7 @@ import { type Insertable, type Kysely, sql, type Transaction, type Updateable } 
 import type { CompanyType } from '#domain/access/abilities.ts'
 import { msPerMinute } from '#domain/day.ts'
 import { type Failures, type Tries, triesKeptMinutes } from '#domain/identity/sign-in.ts'
-import type { Asker } from '#domain/identity/verification-codes.ts'
+import type { Requester } from '#domain/identity/verification-codes.ts'
 import type { Language } from '#text/text.ts'
 import { isUniqueViolation } from '../db/faults.ts'
 import type { Pool } from '../db/pool.ts'
@@ -33,7 +33,7 @@ export type Recorded = {
   readonly failures: Failures
   readonly user: Candidate | undefined
   /** Whether it counts among the holder's tries or among everybody else's. */
-  readonly asker: Asker
+  readonly requester: Requester
 }
 /** The person who signs in with this name, if any. */
 type Candidate = { readonly id: string; readonly passwordHash: string }
@@ -72,7 +72,7 @@ export async function recordTry(
     tries,
     failures: { ofAccount: failedOfAccount, ofAddress: failedOfAddress },
     user: userId && passwordHash ? { id: userId, passwordHash } : undefined,
-    asker: isHolder ? 'holder' : 'others',
+    requester: isHolder ? 'holder' : 'others',
   }
 }
 
@@ -82,10 +82,15 @@ export async function failTry(db: Db, id: string): Promise<void> {
 }
 
 /** Clears a person's tries of one kind, of everybody or of one kind of asker. Those of an address only expire. */
-export async function forgetTries(db: Db, userId: string, proof: Try['proof'], asker?: Asker): Promise<void> {
+export async function forgetTries(
+  db: Db,
+  userId: string,
+  proof: Try['proof'],
+  requester?: Requester,
+): Promise<void> {
   const tries = db.deleteFrom('sign_in_tries').where('user_id', '=', userId).where('proof', '=', proof)
-  const by = asker === 'holder' ? '=' : 'is distinct from'
-  await (asker === undefined ? tries : tries.where('tried_by', by, userId)).execute()
+  const by = requester === 'holder' ? '=' : 'is distinct from'
+  await (requester === undefined ? tries : tries.where('tried_by', by, userId)).execute()
 }
 
 /** A try that was refused without comparing is no failure and does not count against the address. */

@@ -20,14 +20,14 @@ describe('codes to somebody else', () => {
     async (target) => {
       const tokens = await Promise.all(['zhaomin', 'gaoyuan', 'shenhe'].map((one) => server().signIn(one)))
       const sources = ['login', 'reset', 'register'] as const
-      const asked = await Promise.all([
+      const requested = await Promise.all([
         ...Array.from({ length: 15 }, (_, n) =>
           askCode(server(), sources[n % 3] ?? 'login', target, from(`10.2.0.${n}`)),
         ),
         ...tokens.map((token) => askCode(server(), 'contact_modify', target, { token })),
         ...tokens.map((token) => askCode(server(), 'login_modify', target, { token })),
       ])
-      const codes = codesOf(asked)
+      const codes = codesOf(requested)
       expect(codes.filter((code) => code === 0)).toHaveLength(1)
       expect(codes.filter((code) => code !== 0 && code !== 20093 && code !== 31014)).toEqual([])
       const rows = `select count(*)::int from verification_codes where contact = '${target}'`
@@ -80,8 +80,12 @@ describe('codes to somebody else', () => {
         expect((await askCode(server(), source, target, from(`10.3.0.${n}`))).code).toBe(0)
         server().clock.advance(minute)
       }
-      const asked = await askCode(server(), 'login', target, from('10.3.0.9'))
-      expect([asked.status, asked.code, Object.keys(asked.fields)]).toEqual([422, 31015, ['captcha']])
+      const requested = await askCode(server(), 'login', target, from('10.3.0.9'))
+      expect([requested.status, requested.code, Object.keys(requested.fields)]).toEqual([
+        422,
+        31015,
+        ['captcha'],
+      ])
       const wrong = { ...(await readPicture(server())), captcha: 'XXXX' }
       expect((await askCode(server(), 'login', target, {}, wrong)).code).toBe(31007)
       const read = await readPicture(server())

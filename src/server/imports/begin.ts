@@ -15,9 +15,9 @@ import { runCommand } from '../http/command.ts'
 import { type Incoming, parseInput } from '../http/incoming.ts'
 import type { Served } from '../http/serve.ts'
 import type { Chosen, ImportKind } from '../import-kind.ts'
-import { concurrencyLimit } from '../pacing/concurrency-limit.ts'
+import { concurrencyLimit } from '../rate-limits/concurrency-limit.ts'
 import { type Acting, requireActing } from '../sessions/actor.ts'
-import { findCallerOf } from '../sessions/entrance.ts'
+import { findCallerOf } from '../sessions/authenticators.ts'
 import { beginImport } from './commands.ts'
 import { tryHead } from './read.ts'
 
@@ -62,8 +62,8 @@ async function receive<Body>(
   const sent = (await incoming.receiveFile?.(importBytesMax + 1, importFieldsMax)) ?? refuse('inputMalformed')
   if (!sent.ok) return refusedWith(sent)
   const { name, bytes, fields } = sent.value
-  const asked = { ...incoming, body: fields }
-  const input = parseInput(route, asked)
+  const requested = { ...incoming, body: fields }
+  const input = parseInput(route, requested)
   if (!input.ok) return refusedWith(refuse('inputInvalid'), input.fields)
   const { chosen, again } = choose(input.value.body as Body, acting)
   const head = await tryHead(kind, chosen, { name, bytes }, incoming.language)
@@ -75,7 +75,7 @@ async function receive<Body>(
   const fileName = cleanFileName(name, name.toLowerCase().endsWith('.xls') ? 'xls' : 'xlsx')
   const command = beginImport(kind, { id, fileName, sha256, chosen, again })
   const answer = await runCommand(context, route, command, {
-    ...asked,
+    ...requested,
     fileHash: `${fileName} ${sha256.toString('hex')}`,
   })
   if (answer.kind !== 'data' || (answer.data as { id?: string }).id !== id) await tryRemoveStray(context, id)

@@ -26,7 +26,7 @@ export function stagedRow(
   const found = 'errors' in checked ? checked.errors : []
   const errors = [...marked, ...found.filter(({ column }) => marked.every((mark) => mark.column !== column))]
   const staged = { row, cells: keys.map((key) => named[key] ?? '') }
-  if (errors.length > 0) return { ...staged, parsed: valuesBeside(checked, errors), errors, warnings: null }
+  if (errors.length > 0) return { ...staged, parsed: valuesWithout(checked, errors), errors, warnings: null }
   const [column = ''] = keys
   const hidden: Warning = { column, reason: 'hiddenRow', value: named[column] ?? '' }
   const parsed = 'values' in checked ? checked.values : null
@@ -34,7 +34,7 @@ export function stagedRow(
 }
 
 /** The values of the columns that have no error, so that the row can be compared all the same. */
-function valuesBeside(checked: Checked, errors: readonly RowError[]): Chosen | null {
+function valuesWithout(checked: Checked, errors: readonly RowError[]): Chosen | null {
   const read = 'values' in checked ? checked.values : checked.read
   const withErrors = new Set(errors.map(({ column }) => column))
   return read ? Object.fromEntries(Object.entries(read).filter(([key]) => !withErrors.has(key))) : null

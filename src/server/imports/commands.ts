@@ -5,15 +5,15 @@ import type { Action } from '#domain/audit.ts'
 import { type Instant, minuteOf } from '#domain/day.ts'
 import { storeSecondsFor } from '#domain/imports/progress.ts'
 import { checkRun } from '#domain/imports/rules.ts'
-import { mayAct } from '#domain/imports/states.ts'
+import { isActionAllowed } from '#domain/imports/states.ts'
 import { done, refuse } from '#domain/result.ts'
-import type { Command, Json, News, Work } from '../commands/command.ts'
+import type { Command, DomainEvent, Json, Work } from '../commands/command.ts'
 import { isUniqueViolation } from '../db/faults.ts'
 import { extendTimeouts } from '../db/long-work.ts'
 import { inScope } from '../db/scope.ts'
 import type { Chosen, ImportKind } from '../import-kind.ts'
 import { type Actor, requireActing } from '../sessions/actor.ts'
-import { batchOf, factsOf, importNews, newsOf, readJob, storeJob } from './jobs.ts'
+import { batchOf, eventsOf, factsOf, importEvents, readJob, storeJob } from './jobs.ts'
 import { foundOf, sameFile } from './queries.ts'
 import * as store from './store.ts'
 
@@ -31,13 +31,13 @@ const entryOf = (
   action: Action,
   id: string,
   facts: { readonly [key: string]: Json },
-  news: readonly News[] = [],
+  events: readonly DomainEvent[] = [],
 ) => ({
   action,
   tenantId: requireActing(actor).tenantId,
   userId: actor.userId,
   facts,
-  news: [importNews(id), ...news],
+  events: [importEvents(id), ...events],
 })
 
 const sentBefore = ({ begun_at, file_name, person }: Before) =>
@@ -133,7 +133,7 @@ export const cancel =
     const row = await store.holdImport(db, requireActing(actor).tenantId, kind.name, id)
     if (!row) return refuse('notFound')
     const found = foundOf(row)
-    if (!mayAct(found.state, 'cancel')) return refuse('importActUnfit')
+    if (!isActionAllowed(found.state, 'cancel')) return refuse('importActionUnfit')
     await store.moveImport(db, id, [found.state, 'cancelled'], {
       finished_at: businessNow,
       touched_at: machineNow,
@@ -149,7 +149,7 @@ export const undo =
     const row = await store.holdImport(db, requireActing(actor).tenantId, kind.name, id)
     if (!row) return refuse('notFound')
     const found = foundOf(row)
-    if (!kind.undo || !mayAct(found.state, 'undo')) return refuse('importActUnfit')
+    if (!kind.undo || !isActionAllowed(found.state, 'undo')) return refuse('importActionUnfit')
     const batch = batchOf(work, { ...found, userId: actor.userId })
     await extendTimeouts(db, storeSecondsFor(row.rows_added) * 1_000)
     const undone = await kind.undo(batch)
@@ -160,5 +160,8 @@ export const undo =
       touched_at: machineNow,
     })
     const facts = { ...factsOf(found), rows: undone.value }
-    return done({ value: null, entry: entryOf(work, 'imports.undone', id, facts, await newsOf(kind, batch)) })
+    return done({
+      value: null,
+      entry: entryOf(work, 'imports.undone', id, facts, await eventsOf(kind, batch)),
+    })
   }

@@ -22,7 +22,7 @@ describe('[DOC-24] the same file', () => {
     const sure = await send(testSheet(rows), { fields: [['again', 'true']] })
     expect(sure.code).toBe(0)
     await work(sure.id, 'read')
-    expect(await look(sure.id)).toMatchObject({ rowsRead: 2, rowsFailed: 2, acts: ['cancel'] })
+    expect(await look(sure.id)).toMatchObject({ rowsRead: 2, rowsFailed: 2, actions: ['cancel'] })
     expect((await run(sure.id, 'valid')).code).toBe(codeOf('importNothingValid'))
     expect(await stored()).toEqual(['甲-1', '甲-2'])
   })
@@ -68,7 +68,7 @@ describe('[DOC-23] the history', () => {
       rowsAdded: 1,
       rowsFailed: 1,
       hasFailedRows: true,
-      acts: ['undo'],
+      actions: ['undo'],
     })
     expect(data.list[0]?.at).toBe(data.list[0]?.finishedAt)
   })
@@ -97,8 +97,8 @@ describe('[DOC-23] the history', () => {
   it('is a company’s own: to another there is no such import', async () => {
     const id = await imported([['甲-1']])
     const other = await desk.server.enter('lixiaoyun')
-    const asked = [testCalls.read, testCalls.rows, testCalls.cancel, testCalls.undo]
-    for (const route of asked)
+    const requested = [testCalls.read, testCalls.rows, testCalls.cancel, testCalls.undo]
+    for (const route of requested)
       expect((await desk.server.call(route, { params: { id } }, { token: other })).status).toBe(404)
     expect((await run(id, 'all', other)).status).toBe(404)
     const failed = {

@@ -25,7 +25,7 @@ describe('[DOC-22] an import that nothing moves', () => {
     expect(await look(id)).toMatchObject({ state: 'storing' })
     await age(id, 61 * minute)
     await prune()
-    expect(await look(id)).toMatchObject({ state: 'ready', mode: null, acts: ['run', 'cancel'] })
+    expect(await look(id)).toMatchObject({ state: 'ready', mode: null, actions: ['run', 'cancel'] })
     expect((await run(id, 'all')).code).toBe(0)
     await work(id, 'store')
     expect(await look(id)).toMatchObject({ state: 'done', rowsAdded: 1 })
@@ -36,7 +36,7 @@ describe('[DOC-22] an import that nothing moves', () => {
     const { id } = await send(testSheet([['甲-1']]))
     await age(id, 61 * minute)
     await prune()
-    expect(await look(id)).toMatchObject({ state: 'refused', acts: [] })
+    expect(await look(id)).toMatchObject({ state: 'refused', actions: [] })
   })
 
   it('is cancelled with its rows where it was never run; before that it can be run with all of them', async () => {
@@ -46,7 +46,7 @@ describe('[DOC-22] an import that nothing moves', () => {
     expect(await rows(id)).toEqual([2])
     await age(id, 31 * day)
     await prune()
-    expect(await look(id)).toMatchObject({ state: 'cancelled', acts: [] })
+    expect(await look(id)).toMatchObject({ state: 'cancelled', actions: [] })
     expect(await rows(id)).toEqual([0])
     const inNameOf = `select coalesce(u.name, 'nobody') from audit a left join users u on u.id = a.user_id where a.action = 'imports.cancelled'`
     expect(await ask(inNameOf)).toEqual(['nobody'])

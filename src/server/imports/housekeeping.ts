@@ -28,8 +28,8 @@ const byPlatform = (found: ImportFound): ImportFound => ({ ...found, userId: pla
 /** What no job has moved for long is refused, where it was being read; the history says so. */
 async function giveUpStalled({ context, unit }: JobWork): Promise<void> {
   const before = new Date(context.clock().getTime() - importStalledMinutes * msPerMinute)
-  for (const asked of await untouchedImports(context.systemDb, ['reading', 'storing'], before)) {
-    const under = await findUnder(context, asked)
+  for (const requested of await untouchedImports(context.systemDb, ['reading', 'storing'], before)) {
+    const under = await findUnder(context, requested)
     if (under?.found.state === 'reading')
       await refuseImport(unit, byPlatform(under.found), refuse('internal'))
     if (under?.found.state === 'storing') await unstore(unit, byPlatform(under.found))
@@ -53,8 +53,8 @@ const keptSince = ({ clock }: Context): Date => new Date(clock().getTime() - imp
 
 /** What was read and never run is given up with its rows, without which it could not be run. */
 async function cancelForgotten({ context, unit }: JobWork): Promise<void> {
-  for (const asked of await untouchedImports(context.systemDb, ['ready'], keptSince(context))) {
-    const under = await findUnder(context, asked)
+  for (const requested of await untouchedImports(context.systemDb, ['ready'], keptSince(context))) {
+    const under = await findUnder(context, requested)
     if (under) await cancelOne(unit, byPlatform(under.found))
   }
 }

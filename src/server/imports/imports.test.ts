@@ -12,13 +12,13 @@ describe('[DOC-22] an import', () => {
   it('is read, shown, run and done: what was read is stored or has failed', async () => {
     const rows = [['甲-1'], ['甲-2', '2026/1/5'], ['', '2026-01-05'], ['甲-3', '三月'], ['甲-1']]
     const { id } = await send(testSheet(rows), { name: '一月.xlsx' })
-    expect(await look(id)).toMatchObject({ state: 'reading', fileName: '一月.xlsx', acts: ['cancel'] })
+    expect(await look(id)).toMatchObject({ state: 'reading', fileName: '一月.xlsx', actions: ['cancel'] })
     await work(id, 'read')
     expect(await look(id)).toMatchObject({
       state: 'ready',
       rowsRead: 5,
       rowsFailed: 3,
-      acts: ['run', 'cancel'],
+      actions: ['run', 'cancel'],
       columns: [
         { key: 'number', header: 'Number' },
         { key: 'day', header: 'Day' },
@@ -40,7 +40,7 @@ describe('[DOC-22] an import', () => {
       rowsRead: 5,
       rowsAdded: 2,
       rowsFailed: 3,
-      acts: ['undo'],
+      actions: ['undo'],
     })
     expect(await stored()).toEqual(['甲-1', '甲-2'])
     // Nothing of the file is left but what failed.
@@ -52,9 +52,9 @@ describe('[DOC-22] an import', () => {
     const cells = '<row r="2"><c t="inlineStr"><is><t>x</t></is></c><c><f>TODAY()</f><v>46027</v></c></row>'
     const { id } = await send(handMade({ rows: textRow(1, '编号', '日期') + cells + textRow(3, '', '昨天') }))
     await work(id, 'read')
-    const asked = (language: 'zh' | 'en') =>
+    const requested = (language: 'zh' | 'en') =>
       desk.server.call(testCalls.rows, { params: { id } }, { token: desk.token, language })
-    expect((await asked('zh')).data).toMatchObject({
+    expect((await requested('zh')).data).toMatchObject({
       total: 2,
       list: [
         {
@@ -70,7 +70,7 @@ describe('[DOC-22] an import', () => {
         },
       ],
     })
-    expect((await asked('en')).data.list[1]?.remarks[1]?.cure).toBe('Enter a date such as 2026-01-05.')
+    expect((await requested('en')).data.list[1]?.remarks[1]?.cure).toBe('Enter a date such as 2026-01-05.')
   })
 
   it('gives failed rows as a file in the same layout, which goes through once it is corrected', async () => {
@@ -110,8 +110,8 @@ describe('[DOC-22] an import', () => {
     const { id } = await send(handMade({ rows: textRow(1, '编号', '日期', '颜色') + rows.join('') }))
     await work(id, 'read')
     const reasons = async (one: string) => {
-      const asked = { params: { id: one } }
-      const { data } = await desk.server.call(testCalls.rows, asked, { token: desk.token })
+      const requested = { params: { id: one } }
+      const { data } = await desk.server.call(testCalls.rows, requested, { token: desk.token })
       return data.list.map(({ remarks }) => remarks.map(({ column, reason }) => `${column} ${reason}`))
     }
     const expected = [
@@ -162,9 +162,9 @@ describe('[DOC-22] an import', () => {
     const cancel = () => desk.server.call(testCalls.cancel, { params: { id } }, { token: desk.token })
     expect((await cancel()).code).toBe(0)
     await work(id, 'read')
-    expect(await look(id)).toMatchObject({ state: 'cancelled', acts: [] })
+    expect(await look(id)).toMatchObject({ state: 'cancelled', actions: [] })
     expect(await ownIds()).toEqual([])
-    expect((await cancel()).code).toBe(codeOf('importActUnfit'))
+    expect((await cancel()).code).toBe(codeOf('importActionUnfit'))
     expect(await ask('select count(*)::int from import_rows')).toEqual([0])
   })
 })
@@ -175,8 +175,8 @@ describe('[DOC-39] undo', () => {
     const undo = () => desk.server.call(testCalls.undo, { params: { id } }, { token: desk.token })
     expect((await undo()).code).toBe(0)
     expect(await stored()).toEqual([])
-    expect(await look(id)).toMatchObject({ state: 'undone', rowsAdded: 2, acts: [] })
-    expect((await undo()).code).toBe(codeOf('importActUnfit'))
+    expect(await look(id)).toMatchObject({ state: 'undone', rowsAdded: 2, actions: [] })
+    expect((await undo()).code).toBe(codeOf('importActionUnfit'))
   })
 
   it('is refused as a whole where something of it is in use', async () => {

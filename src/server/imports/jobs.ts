@@ -9,7 +9,7 @@ import type { Action } from '#domain/audit.ts'
 import { importReadTransactionSeconds, importRetrySeconds } from '#domain/imports/limits.ts'
 import { rowsDoneAt, type StoreStep, storeSecondsFor } from '#domain/imports/progress.ts'
 import { type Refused, refuse } from '#domain/result.ts'
-import type { JournalEntry, News } from '../commands/command.ts'
+import type { DomainEvent, JournalEntry } from '../commands/command.ts'
 import type { Done, UnitWork } from '../commands/unit.ts'
 import type { Context } from '../context.ts'
 import { inScope } from '../db/scope.ts'
@@ -47,17 +47,20 @@ export async function findUnder(
 }
 
 /** The file as staged rows, with everything that is wrong; or refused, and then nothing of it is kept. */
-async function readImport({ context, unit, signal }: JobWork, asked: ImportBody): Promise<void> {
-  const under = await findUnder(context, asked)
+async function readImport({ context, unit, signal }: JobWork, requested: ImportBody): Promise<void> {
+  const under = await findUnder(context, requested)
   // Given up meanwhile, or read by another: nobody needs the file any more.
-  if (under?.found.state !== 'reading') return tryRemoveStray(context, asked.importId)
+  if (under?.found.state !== 'reading') return tryRemoveStray(context, requested.importId)
   const { found, kind } = under
   const { id, tenantId, chosen } = found
   const sheet = await openSheet(context, found)
-  const tell = progressOf(context, signal, tenantId, id)
+  const reportProgress = progressOf(context, signal, tenantId, id)
   const refused = sheet.ok
     ? await manyRows(unit, found, importReadTransactionSeconds, async (batch) => {
-        const staged = await stageAll({ kind, id, tenantId, chosen, sheet: sheet.value, tell }, batch.db)
+        const staged = await stageAll(
+          { kind, id, tenantId, chosen, sheet: sheet.value, reportProgress },
+          batch.db,
+        )
         if (!staged.ok) return { value: staged, undo: true }
         await store.compareRows(kind, batch, 'read')
         const counts = await store.countRows(kind, batch.db, id)
@@ -121,14 +124,14 @@ export const nothing: Done<undefined> = { value: undefined, undo: true }
 export const did = (entry: JournalEntry): Done<undefined> => ({ value: undefined, entries: [entry] })
 
 /** What was read, stored whole; where all or nothing was asked for and something is wrong by now, nothing. */
-async function storeImport({ context, unit, signal }: JobWork, asked: ImportBody): Promise<void> {
-  const under = await findUnder(context, asked)
+async function storeImport({ context, unit, signal }: JobWork, requested: ImportBody): Promise<void> {
+  const under = await findUnder(context, requested)
   if (under?.found.state !== 'storing') return
   const { found, kind } = under
-  const tell = tellOf(context, signal, found)
+  const reportProgress = progressReporter(context, signal, found)
   await manyRows(unit, found, storeSecondsFor(found.rowsRead), async (batch) => {
     const { db } = batch
-    await store.compareRows(kind, batch, 'store', (done, of) => tell('compare', done, of))
+    await store.compareRows(kind, batch, 'store', (done, of) => reportProgress('compare', done, of))
     if (found.mode === 'withoutWarnings') await store.leaveOutWithWarnings(db, found.id)
     const counts = { ...(await store.countRows(kind, db, found.id)), touched_at: context.clock() }
     const { rows_read: rowsRead, rows_failed: rowsFailed } = counts
@@ -145,7 +148,7 @@ async function storeImport({ context, unit, signal }: JobWork, asked: ImportBody
       if (!(await store.moveImport(db, found.id, ['storing', 'ready'], back))) return nothing
       return did(entryOf(batch, 'imports.unstored', { ...factsOf(found), rowsRead, rowsFailed }))
     }
-    const added = await storeAll(kind, batch, rowsRead - rowsFailed, tell)
+    const added = await storeAll(kind, batch, rowsRead - rowsFailed, reportProgress)
     const moved = await store.moveImport(db, found.id, ['storing', 'done'], {
       ...counts,
       // What was worth a look was looked at.
@@ -158,26 +161,35 @@ async function storeImport({ context, unit, signal }: JobWork, asked: ImportBody
     if (!moved) return nothing
     await store.dropRows(db, found.id, 'stored')
     const facts = { ...factsOf(found), rowsRead, rowsFailed, rowsAdded: added }
-    return did(entryOf(batch, 'imports.stored', facts, await newsOf(kind, batch)))
+    return did(entryOf(batch, 'imports.stored', facts, await eventsOf(kind, batch)))
   })
 }
 
-type Tell = (step: StoreStep, done: number, of: number) => Promise<void>
+type ReportStep = (step: StoreStep, done: number, of: number) => Promise<void>
 
 /** Tells how far storing is, as a part of all rows. */
-function tellOf(context: Context, signal: AbortSignal, { tenantId, id, rowsRead }: ImportFound): Tell {
-  const tell = progressOf(context, signal, tenantId, id)
-  return (step, done, of) => tell(rowsDoneAt(step, done, of, rowsRead), rowsRead)
+function progressReporter(
+  context: Context,
+  signal: AbortSignal,
+  { tenantId, id, rowsRead }: ImportFound,
+): ReportStep {
+  const reportProgress = progressOf(context, signal, tenantId, id)
+  return (step, done, of) => reportProgress(rowsDoneAt(step, done, of, rowsRead), rowsRead)
 }
 
-async function storeAll(kind: ImportKind, batch: Batch, expected: number, tell: Tell): Promise<number> {
+async function storeAll(
+  kind: ImportKind,
+  batch: Batch,
+  expected: number,
+  reportProgress: ReportStep,
+): Promise<number> {
   let added = 0
   await kind.prepare(batch, 'store')
   for (const portion of await store.portionsOf(batch.db, batch.id)) {
     added += await kind.store(batch, portion)
-    await tell('store', added, expected)
+    await reportProgress('store', added, expected)
   }
-  await kind.settle(batch, (done, of) => tell('settle', done, of))
+  await kind.settle(batch, (done, of) => reportProgress('settle', done, of))
   return added
 }
 
@@ -207,10 +219,10 @@ export const factsOf = ({ id, fileName, kind }: Pick<ImportFound, 'id' | 'fileNa
   kind,
 })
 /** To everybody who looks at what an import has brought or taken away. */
-export async function newsOf(
+export async function eventsOf(
   { topics: stale, ownTopics = [], seenBy }: ImportKind,
   batch: Batch,
-): Promise<readonly News[]> {
+): Promise<readonly DomainEvent[]> {
   const others = await seenBy(batch)
   const shared = stale.flatMap((topic) => [
     { topic, body: {} },
@@ -218,11 +230,14 @@ export async function newsOf(
   ])
   return [...shared, ...ownTopics.map((topic) => ({ topic, body: {} }))]
 }
-export const importNews = (id: string): News => ({ topic: topics.importsChanged, body: { importId: id } })
+export const importEvents = (id: string): DomainEvent => ({
+  topic: topics.importsChanged,
+  body: { importId: id },
+})
 
 export const entryOf = (
   { id, tenantId, userId }: Batch,
   action: Action,
   facts: Facts,
-  news: readonly News[] = [],
-): JournalEntry => ({ action, tenantId, userId, facts, news: [importNews(id), ...news] })
+  events: readonly DomainEvent[] = [],
+): JournalEntry => ({ action, tenantId, userId, facts, events: [importEvents(id), ...events] })

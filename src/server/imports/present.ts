@@ -3,7 +3,7 @@ import type { ImportCalls } from '#contract/imports.ts'
 import type { Reply } from '#contract/route.ts'
 import type { Failure } from '#domain/failures.ts'
 import type { RowError, Warning } from '#domain/imports/row-errors.ts'
-import { actsOn } from '#domain/imports/rules.ts'
+import { actionsOn } from '#domain/imports/rules.ts'
 import { type Currency, formatAmount } from '#domain/money.ts'
 import { failureTexts } from '#text/failures.ts'
 import { errorTexts, importTexts, warningTexts } from '#text/imports.ts'
@@ -21,8 +21,8 @@ export function presented<S extends ImportSeen>(kind: ImportKind, seen: S, langu
     ...shown,
     // Only names of refusals are ever stored there.
     message: failure && say(language)(failureTexts[failure as Failure], failureDetails ?? {}),
-    acts: actsOn(seen).filter((act) => act !== 'undo' || kind.undo !== undefined),
-  } satisfies Omit<S, 'failure' | 'failureDetails'> & Pick<Listed, 'message' | 'acts'>
+    actions: actionsOn(seen).filter((act) => act !== 'undo' || kind.undo !== undefined),
+  } satisfies Omit<S, 'failure' | 'failureDetails'> & Pick<Listed, 'message' | 'actions'>
 }
 
 export function presentedOne(
@@ -57,8 +57,8 @@ export function presentedOne(
     })),
   }
   const shown = presented(kind, seen, language)
-  const acts = shown.acts.filter((act) => act !== 'undo' || seen.undoBlockedBy === null)
-  return { ...shown, acts, columns, preview, totals, undoes, chosen: chosenTexts }
+  const actions = shown.actions.filter((act) => act !== 'undo' || seen.undoBlockedBy === null)
+  return { ...shown, actions, columns, preview, totals, undoes, chosen: chosenTexts }
 }
 
 export function presentedRows(

@@ -8,10 +8,10 @@ import { importsDesk } from '#test/support/imports-desk.ts'
 const steps = 4
 const desk = importsDesk({
   ...testKind,
-  settle: async (_, tell) => {
+  settle: async (_, reportProgress) => {
     for (let step = 1; step <= steps; step += 1) {
       await wait(importProgressMs * 1.5)
-      await tell(step, steps)
+      await reportProgress(step, steps)
     }
   },
 })

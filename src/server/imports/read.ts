@@ -81,12 +81,12 @@ export type Reading = {
   readonly chosen: Chosen
   readonly sheet: Sheet
   /** So many rows are done, of so many where that is known. */
-  readonly tell: (rowsDone: number, rowsExpected: number | undefined) => Promise<void>
+  readonly reportProgress: (rowsDone: number, rowsExpected: number | undefined) => Promise<void>
 }
 
 /** Every row of the file, checked and staged within a transaction; how far it is can be seen from outside. */
 export async function stageAll(
-  { kind, id, tenantId, chosen, sheet, tell }: Reading,
+  { kind, id, tenantId, chosen, sheet, reportProgress }: Reading,
   db: Transaction<Schema>,
 ): Promise<Result<{ readonly hiddenSheets: number }, SheetFailure>> {
   const keys = kind.columns(chosen).map(({ key }) => key)
@@ -107,7 +107,7 @@ export async function stageAll(
       const staged = rows.map((row) => stagedRow(kind, keys, layout, chosen, row))
       await store.insertRows(db, tenantId, id, staged)
       rowsDone += rows.length
-      await tell(rowsDone, Math.max(rowsExpected ?? 0, rowsDone) || undefined)
+      await reportProgress(rowsDone, Math.max(rowsExpected ?? 0, rowsDone) || undefined)
       return 'more'
     },
   })
@@ -119,13 +119,13 @@ export async function stageAll(
  * time is over tells nothing more: by then another may tell.
  */
 export function progressOf(context: Context, signal: AbortSignal, tenantId: string, id: string) {
-  let toldAt = Number.NEGATIVE_INFINITY
+  let reportedAt = Number.NEGATIVE_INFINITY
   return async (rowsDone: number, rowsExpected: number | undefined): Promise<void> => {
     signal.throwIfAborted()
     const now = context.clock()
     const ticks = performance.now()
-    if (ticks - toldAt < importProgressMs) return
-    toldAt = ticks
+    if (ticks - reportedAt < importProgressMs) return
+    reportedAt = ticks
     await inScope(context.db, { tenantId }, (db) =>
       store.noteProgress(db, id, { rowsDone, rowsExpected }, now),
     )

@@ -1,7 +1,7 @@
 /** Files that are refused, and processes that die: nothing half done is left, and it is told which. */
 import { describe, expect, it } from 'vitest'
 import type { Failure } from '#domain/failures.ts'
-import { openAsking } from '#test/support/ask.ts'
+import { openQueryConnection } from '#test/support/ask.ts'
 import { testKind } from '#test/support/import-kind.ts'
 import { codeOf, importsDesk } from '#test/support/imports-desk.ts'
 import { testCalls, testSheet } from '#test/support/imports-server.ts'
@@ -128,7 +128,7 @@ describe('an import is there whole or not at all', () => {
     if (step === 'store') await run(id, 'all')
     const said = () => ask('select action from audit order by tenant_id, seq')
     const before = await said()
-    const other = await openAsking(desk.server.ownerUrl)
+    const other = await openQueryConnection(desk.server.ownerUrl)
     await other.ask('begin')
     await other.ask(`update imports set ${change} where id = '${id}'`)
     const working = work(id, step)

@@ -13,7 +13,7 @@ import type { RowError, Warning } from '#domain/imports/row-errors.ts'
 import { type ImportState, importStates, isOver } from '#domain/imports/states.ts'
 import type { Refused } from '#domain/result.ts'
 import type { Schema } from '../db/schema.ts'
-import type { Batch, Chosen, ImportKind, RowRange, TellSteps } from '../import-kind.ts'
+import type { Batch, Chosen, ImportKind, ReportProgress, RowRange } from '../import-kind.ts'
 import { rowsPerPruneMax } from '../limits.ts'
 
 type Db = Transaction<Schema>
@@ -104,7 +104,7 @@ export async function compareRows(
   kind: ImportKind,
   batch: Batch,
   aim: 'read' | 'store',
-  tell?: TellSteps,
+  reportProgress?: ReportProgress,
 ): Promise<void> {
   await kind.prepare(batch, aim)
   if (aim === 'read' && kind.noted)
@@ -113,7 +113,7 @@ export async function compareRows(
       where r.import_id = ${batch.id} and r.row = found.row`.execute(batch.db)
   const selects = kind.compare(batch)
   for (const [index, found] of selects.entries()) {
-    await tell?.(index + 1, selects.length + 1)
+    await reportProgress?.(index + 1, selects.length + 1)
     await sql`
       with found as materialized (${found})
       update import_rows r set errors = coalesce(r.errors, '[]') || found.error, warnings = null from found

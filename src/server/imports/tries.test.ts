@@ -16,7 +16,7 @@ beforeEach(() => {
 const desk = importsDesk({
   ...testKind,
   prepare: async (batch, aim) => troubles.prepare?.(batch, aim),
-  settle: async (batch, tell) => troubles.settle?.(batch, tell),
+  settle: async (batch, reportProgress) => troubles.settle?.(batch, reportProgress),
 })
 const { ask, imported, look, run, send, stored, work } = desk
 
@@ -82,10 +82,10 @@ describe('[DOC-22] [RUN-04] a try whose time is over', () => {
     const { controller, begin } = await tryOf(storeJob, id)
     const progress = `select rows_done from imports where id = '${id}'`
     troubles = {
-      settle: async (_, tell) => {
+      settle: async (_, reportProgress) => {
         await ask(`update imports set rows_done = 77 where id = '${id}'`)
         controller.abort(new Error('time is over'))
-        await tell(1, 1)
+        await reportProgress(1, 1)
       },
     }
     await expect(begin()).rejects.toThrow('time is over')

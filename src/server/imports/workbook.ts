@@ -60,47 +60,50 @@ export function importFileOf(file: ImportFile): Readable {
 
 /** The sheet to fill in: its header, and beside every cell a note and the list of what may stand there. */
 async function* sheetXml({ columns, language, failed }: ImportFile): AsyncGenerator<string> {
-  const letters = [...columns, null, null].map((_, index) => columnLetters(index))
-  const looks: ColumnLook[] = columns.map(({ holds }) => ({
+  const columnNames = [...columns, null, null].map((_, index) => columnLetters(index))
+  const columnStyles: ColumnLook[] = columns.map(({ holds }) => ({
     width: widths[holds],
     // What failed is text as it was read, so that nothing is lost on its way back.
     style: failed ? styleOf.text : styles[holds],
   }))
   const headers = columns.map((column) => text(headerOf(column, language), 'header'))
   if (failed) {
-    looks.push({ width: widths.count, style: styleOf.text }, { width: reasonsWidth, style: styleOf.text })
+    columnStyles.push(
+      { width: widths.count, style: styleOf.text },
+      { width: reasonsWidth, style: styleOf.text },
+    )
     headers.push(
       text(importTexts.originalRow[language], 'header'),
       text(importTexts.reasons[language], 'header'),
     )
   }
-  yield sheetStart(looks) + rowXml(letters, 1, headers)
+  yield sheetStart(columnStyles) + rowXml(columnNames, 1, headers)
   let row = 1
   for await (const rows of failed ?? []) {
     yield rows
       .map(({ row: original, cells, reasons }) => {
         row += 1
         const all = columns.map((_, index) => cells[index] && failedCell(cells[index]))
-        return rowXml(letters, row, [...all, text(String(original)), text(reasons)])
+        return rowXml(columnNames, row, [...all, text(String(original)), text(reasons)])
       })
       .join('')
   }
-  yield sheetEnd(validationsXml(helpsOf(columns, letters, language)))
+  yield sheetEnd(validationsXml(helpsOf(columns, columnNames, language)))
 }
 
-const helpsOf = (columns: readonly ImportColumn[], letters: readonly string[], language: Language) =>
+const helpsOf = (columns: readonly ImportColumn[], columnNames: readonly string[], language: Language) =>
   columns.map((column, index) => {
     const aside = asideOf(columns, language).findIndex(({ key }) => key === column.key)
-    const letter = columnLetters(asideFirst + aside)
+    const columnLetter = columnLetters(asideFirst + aside)
     return {
-      cells: `${letters[index]}2:${letters[index]}${importRowsMax + 1}`,
+      cells: `${columnNames[index]}2:${columnNames[index]}${importRowsMax + 1}`,
       title: column.header[language],
       note: column.note[language],
       choices: column.choices?.map((choice) => choice[language]),
       choicesAt:
         aside < 0
           ? undefined
-          : `'${importTexts.guide.title[language]}'!$${letter}$2:$${letter}$${(column.choices?.length ?? 0) + 1}`,
+          : `'${importTexts.guide.title[language]}'!$${columnLetter}$2:$${columnLetter}$${(column.choices?.length ?? 0) + 1}`,
       offeredAt: column.list && `'${listName(column.list, language)}'!$A$2:$A$${column.list.rows.length + 1}`,
     }
   })
@@ -109,17 +112,17 @@ const listName = ({ title }: ListSheet, language: Language): string => sheetName
 
 /** The sheets behind those two: what can stand in a column, each value with what tells it from the others. */
 function listXml({ headers, rows }: ListSheet, language: Language): string {
-  const letters = headers.map((_, index) => columnLetters(index))
+  const columnNames = headers.map((_, index) => columnLetters(index))
   const heads = headers.map((header) => text(header[language], 'header'))
   const lines = rows.map((cells, index) =>
     rowXml(
-      letters,
+      columnNames,
       index + 2,
       cells.map((cell) => text(cell)),
     ),
   )
-  const looks = headers.map((_, index) => ({ width: index === 0 ? widths.text : listedWidth }))
-  return sheetStart(looks) + rowXml(letters, 1, heads) + lines.join('') + sheetEnd()
+  const columnStyles = headers.map((_, index) => ({ width: index === 0 ? widths.text : listedWidth }))
+  return sheetStart(columnStyles) + rowXml(columnNames, 1, heads) + lines.join('') + sheetEnd()
 }
 
 /** Columns whose choices are too many or too long for the cells that they are for; they stand on the second sheet. */
@@ -137,7 +140,7 @@ function guideXml({ columns, language }: ImportFile): string {
     undefined,
     ...aside.map(({ header }) => text(header[language], 'header')),
   ]
-  const letters = heads.map((_, index) => columnLetters(index))
+  const columnNames = heads.map((_, index) => columnLetters(index))
   const count = Math.max(columns.length, ...aside.map(({ choices = [] }) => choices.length))
   const lines = Array.from({ length: count }, (_, index) => {
     const column = columns[index]
@@ -148,13 +151,13 @@ function guideXml({ columns, language }: ImportFile): string {
       column.example && text(column.example[language]),
     ]
     const chosen = aside.map(({ choices = [] }) => choices[index] && text(choices[index][language]))
-    return rowXml(letters, index + 2, [
+    return rowXml(columnNames, index + 2, [
       ...(described ?? [undefined, undefined, undefined, undefined]),
       undefined,
       ...chosen,
     ])
   })
-  const looks = [{ width: 24 }, { width: 10 }, { width: 80 }, { width: 32 }, { width: 4 }]
+  const columnStyles = [{ width: 24 }, { width: 10 }, { width: 80 }, { width: 32 }, { width: 4 }]
   const wide = aside.map(() => ({ width: 40 }))
-  return sheetStart([...looks, ...wide]) + rowXml(letters, 1, heads) + lines.join('') + sheetEnd()
+  return sheetStart([...columnStyles, ...wide]) + rowXml(columnNames, 1, heads) + lines.join('') + sheetEnd()
 }

@@ -5,8 +5,8 @@
 import type { BooksFault } from '#text/invariants.ts'
 import { clearingChecks } from './clearing.ts'
 import { eligibilityDiffers, payableDiffers } from './eligibility.ts'
+import { journalDiffers } from './journal-tables.ts'
 import { offerChecks } from './offers.ts'
-import { journalDiffers } from './ties.ts'
 
 /** The tables looked at; the report says how many rows each has. */
 export const tablesLookedAt = [
@@ -102,7 +102,7 @@ export const checks = {
     select format('document_counts %s %s %s %s %s/%s %s/%s %s/%s', payee_id, type, status, currency, k.documents, d.documents, k.minor, d.minor, k.payable, d.payable) as place
     from (select * from document_counts where (documents, minor, payable) <> (0, 0, 0)) k full join (
       select payee_id, type, status, currency, count(*) as documents, sum(amount) as minor, coalesce(sum(payable), 0) as payable
-      from documents d join document_standings s on s.payer_tenant_id = d.payer_tenant_id and s.document_id = d.id
+      from documents d join document_states s on s.payer_tenant_id = d.payer_tenant_id and s.document_id = d.id
       where deleted_at is null group by payee_id, type, status, currency
     ) d using (payee_id, type, status, currency)
     where (k.documents, k.minor, k.payable) is distinct from (d.documents, d.minor, d.payable)`,
@@ -124,20 +124,20 @@ export const checks = {
 
   eligibleAmiss: `
     select format('documents %s', s.document_id) as place
-    from document_standings s left join documents d on d.payer_tenant_id = s.payer_tenant_id and d.id = s.document_id
+    from document_states s left join documents d on d.payer_tenant_id = s.payer_tenant_id and d.id = s.document_id
     where s.reasons = 0 and (d.deleted_at is null and amount > 0 and payable > 0 and disabled_by is null and not excluded
       and paid_date is null and d.payee_tenant_id is not null and confirmation in ('none', 'confirmed')) is not true`,
 
   offerStateDiffers: `
-    select format('document_standings %s', s.document_id) as place
-    from document_standings s left join lateral (
+    select format('document_states %s', s.document_id) as place
+    from document_states s left join lateral (
       select i.id, i.state from offer_items i where i.payer_tenant_id = s.payer_tenant_id and i.document_id = s.document_id
       order by i.id desc limit 1) i on true
     where (s.item_id, s.item_state) is distinct from (i.id, i.state)`,
 
-  standingAmiss: `
-    select format('document_standings %s', coalesce(s.document_id, d.id)) as place
-    from document_standings s full join (select * from documents where deleted_at is null) d
+  documentStateAmiss: `
+    select format('document_states %s', coalesce(s.document_id, d.id)) as place
+    from document_states s full join (select * from documents where deleted_at is null) d
       on d.payer_tenant_id = s.payer_tenant_id and d.id = s.document_id
     left join document_payments p on p.payer_tenant_id = s.payer_tenant_id and p.document_id = s.document_id
     where s.document_id is null or d.id is null or s.payee_tenant_id is distinct from d.payee_tenant_id

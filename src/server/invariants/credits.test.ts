@@ -42,18 +42,18 @@ describe('what is payable of credit notes', () => {
   })
 
   it('[DOC-07] [RUN-07] is amiss where one gives more than it is, though together they come to the same', async () => {
-    const moved = `update document_standings set payable = payable + case document_id when '${given}' then 50000 else -50000 end where document_id in ('${given}', '${left}')`
+    const moved = `update document_states set payable = payable + case document_id when '${given}' then 50000 else -50000 end where document_id in ('${given}', '${left}')`
     expect(await faultsAfter(moved)).toEqual(['creditAmiss', 'creditAmiss'])
   })
 
   it.each(Object.keys(targets))('[DOC-07] [RUN-07] is amiss where %s has taken something', async (what) => {
     expect(
-      await faultsAfter(`update document_standings set payable = 0 where document_id = '${kept[what]}'`),
+      await faultsAfter(`update document_states set payable = 0 where document_id = '${kept[what]}'`),
     ).toEqual(['countsDiffer', 'creditAmiss'])
   })
 
   it('[DOC-07] [RUN-07] says nothing of what is still to be evaluated, and only while its payer waits for that', async () => {
-    const pending = `update document_standings set payable = null, reasons = null, eligibility_at = null where document_id = '${left}'`
+    const pending = `update document_states set payable = null, reasons = null, eligibility_at = null where document_id = '${left}'`
     const waits = `insert into outbox (tenant_id, topic, body, created_at)
       select payer_tenant_id, 'markets.rolled', '{}', created_at from documents where id = '${left}'`
     expect(await faultsAfter(`${waits}; ${pending}`)).not.toContain('creditAmiss')

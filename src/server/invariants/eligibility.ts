@@ -11,13 +11,13 @@ const reducible = `amount > 0 and (paid_date is null or ${awarded}) and ${agreed
 const owed = `
   doc as (
     select d.*, s.payable, s.reasons, s.status, s.item_state, p.paid_date from documents d
-    left join document_standings s on s.payer_tenant_id = d.payer_tenant_id and s.document_id = d.id
+    left join document_states s on s.payer_tenant_id = d.payer_tenant_id and s.document_id = d.id
     left join document_payments p on p.payer_tenant_id = d.payer_tenant_id and p.document_id = d.id where d.deleted_at is null
   ), notes as (
     select n.id, n.amount, t.id as target, coalesce(a.credits, t.amount) as room, coalesce(sum(-n.amount) over (
       partition by t.id order by n.id rows between unbounded preceding and 1 preceding), 0) as given_before
     from doc n join (select * from doc where ${reducible}) t on t.id = n.credits_id and (t.payee_id, t.currency) = (n.payee_id, n.currency)
-    left join awards a on a.payer_tenant_id = t.payer_tenant_id and a.document_id = t.id and a.state = 'standing'
+    left join awards a on a.payer_tenant_id = t.payer_tenant_id and a.document_id = t.id and a.state = 'committed'
     where n.amount < 0 and n.paid_date is null
   ), given as (
     select id, target, least(-amount, greatest(room - given_before, 0)) as gives from notes
@@ -30,8 +30,8 @@ const owed = `
 
 /** News of a market's day, or of its clearing, that no evaluation has followed yet. */
 const waiting = `
-  select tenant_id from outbox where topic in ('markets.rolled', 'standings.outdated')
-  union select tenant_id from deliveries where reaction = 'standings.evaluate' and dead_at is null`
+  select tenant_id from outbox where topic in ('markets.rolled', 'eligibility.outdated')
+  union select tenant_id from event_deliveries where handler = 'eligibility.evaluate' and dead_at is null`
 
 export const payableDiffers = `
   with ${owed}
@@ -51,7 +51,7 @@ const statusBy = (reasons: string, day: string): string => `case
       when ${reasons} = 0 then 'eligible'
       else 'ineligible' end`
 
-/** By bit, as \`document_standings.reasons\` numbers them; 2048 is what is held back for the reserve. */
+/** By bit, as \`document_states.reasons\` numbers them; 2048 is what is held back for the reserve. */
 const own = `
     case when disabled_by is not null then 1 else 0 end
     | case when excluded then 2 else 0 end

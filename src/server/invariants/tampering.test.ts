@@ -10,7 +10,7 @@ import { entry, supplierId } from '#test/support/documents-trade.ts'
 import { award, payer, postAs } from '#test/support/ledger.ts'
 import { tamperedGuards } from '#test/support/tampered-guards.ts'
 import { tamperedRows } from '#test/support/tampered-rows.ts'
-import { type Anchor, anchorsIn, readHeads } from '../audit/anchor.ts'
+import { type Anchor, anchorListIn, readHeads } from '../audit/anchor.ts'
 import { verifyAudit } from '../audit/verify.ts'
 import { openPool } from '../db/pool.ts'
 import { verifyBooks } from './verify.ts'
@@ -18,7 +18,7 @@ import { verifyBooks } from './verify.ts'
 const desk = documentImportsDesk()
 /** What the statements name: a document entered and edited by hand, one of the payee's, an import, one of its documents, a posting, and another. */
 const ids: Record<string, string> = {}
-let anchors: readonly Anchor[] = []
+let anchorList: readonly Anchor[] = []
 
 beforeAll(async () => {
   const { server } = desk
@@ -45,11 +45,11 @@ beforeAll(async () => {
   ids['other'] = await postAs(server.context, payer, award(server.context.makeId(), 20_000n))
   ids['tenant'] = payer
   await server.enter('chenwei')
-  anchors = await readHeads(server.context.systemDb)
+  anchorList = await readHeads(server.context.systemDb)
 })
 
 /** Tampers with every guard off, looks, and takes it back. */
-async function toldAfter(tampering: string, known: readonly Anchor[] = []): Promise<readonly string[]> {
+async function faultsAfter(tampering: string, known: readonly Anchor[] = []): Promise<readonly string[]> {
   const client = openPool(desk.server.ownerUrl, 1, () => undefined)
   try {
     await client.query('begin')
@@ -70,16 +70,16 @@ async function toldAfter(tampering: string, known: readonly Anchor[] = []): Prom
 
 describe('books and journal that nobody tampered with', () => {
   it('[RUN-07] [OPS-03] are sound', async () => {
-    expect(await toldAfter('select 1', anchors)).toEqual([])
+    expect(await faultsAfter('select 1', anchorList)).toEqual([])
   })
 })
 
 describe('a tampering', () => {
   it.each([...tamperedRows, ...tamperedGuards])(
     '[RUN-07] [OPS-03] is told with its place: %s',
-    async (_name, statement, told) => {
-      const wanted = told.replace(/:(\w+)\b/g, (whole, name: string) => ids[name] ?? whole)
-      const found = await toldAfter(statement)
+    async (_name, statement, reported) => {
+      const wanted = reported.replace(/:(\w+)\b/g, (whole, name: string) => ids[name] ?? whole)
+      const found = await faultsAfter(statement)
       expect(found.join('\n')).toContain(wanted)
     },
   )
@@ -89,14 +89,14 @@ describe('a tampering', () => {
       delete from audit a using audit_heads h where (a.tenant_id, a.seq) = (h.tenant_id, h.seq) and h.tenant_id = :tenant;
       update audit_heads h set seq = a.seq, hash = a.hash from audit a
       where h.tenant_id = :tenant and a.tenant_id = h.tenant_id and a.seq = h.seq - 1`
-    expect(await toldAfter(cut)).toEqual([])
-    const { seq } = anchors.find(({ tenantId }) => tenantId === payer) ?? {}
-    const told = [`${payer} #${seq} stood there by the anchor and was cut off`]
-    expect(await toldAfter(cut, anchors)).toEqual(told)
-    const log = `{"level":30,"msg":"started"}\n${JSON.stringify({ level: 30, heads: anchors })}\nnot JSON\n`
-    expect(await toldAfter(cut, anchorsIn(log))).toEqual(told)
+    expect(await faultsAfter(cut)).toEqual([])
+    const { seq } = anchorList.find(({ tenantId }) => tenantId === payer) ?? {}
+    const reported = [`${payer} #${seq} stood there by the anchor and was cut off`]
+    expect(await faultsAfter(cut, anchorList)).toEqual(reported)
+    const log = `{"level":30,"msg":"started"}\n${JSON.stringify({ level: 30, heads: anchorList })}\nnot JSON\n`
+    expect(await faultsAfter(cut, anchorListIn(log))).toEqual(reported)
     expect(
-      await toldAfter(cut, anchorsIn(JSON.stringify({ version: '1', heads: anchors }, null, 2))),
-    ).toEqual(told)
+      await faultsAfter(cut, anchorListIn(JSON.stringify({ version: '1', heads: anchorList }, null, 2))),
+    ).toEqual(reported)
   })
 })

@@ -2,9 +2,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { ask } from '#test/support/ask.ts'
 import { day, hour } from '#test/support/clock.ts'
-import { writeTestLetter } from '#test/support/letters.ts'
+import { writeTestNotification } from '#test/support/notifications.ts'
 import { openTestServer, type TestServer } from '#test/support/server.ts'
-import { givenUpToldDays } from '../limits.ts'
+import { givenUpReportedDays } from '../limits.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -29,12 +29,12 @@ it('[RUN-06] tells what was given up by kind and name, and how long each kind is
   )
   await ask(
     server.ownerUrl,
-    `insert into webhook_facts (tenant_id, payer_tenant_id, topic, at, subject_ids)
+    `insert into webhook_outbox (tenant_id, payer_tenant_id, topic, at, subject_ids)
      values (platform_id(), platform_id(), 'offer.paid', timestamptz '2026-11-16T01:00Z', '{}')`,
   )
-  const { id } = await writeTestLetter(server, 'mail')
-  await ask(server.ownerUrl, `update letters set state = 'dead', fault = 'refused' where id = '${id}'`)
-  await writeTestLetter(server, 'mail')
+  const { id } = await writeTestNotification(server, 'mail')
+  await ask(server.ownerUrl, `update notifications set state = 'dead', fault = 'refused' where id = '${id}'`)
+  await writeTestNotification(server, 'mail')
   server.clock.advance(hour)
   const now = await gauges()
   expect(now).toEqual(
@@ -48,7 +48,7 @@ it('[RUN-06] tells what was given up by kind and name, and how long each kind is
       'sooner_overdue_seconds{kind="webhook"} 7200',
     ]),
   )
-  server.clock.advance(givenUpToldDays * day - 3 * hour)
+  server.clock.advance(givenUpReportedDays * day - 3 * hour)
   expect((await gauges()).filter((line) => line.startsWith('sooner_dead_letters'))).toHaveLength(2)
   server.clock.advance(3 * hour)
   expect((await gauges()).filter((line) => line.startsWith('sooner_dead_letters'))).toEqual([])

@@ -3,9 +3,9 @@ import { Gauge, type Registry } from 'prom-client'
 import { watchArchive } from '../backups/archive/watch.ts'
 import { readBusinessTime } from '../commands/business-time.ts'
 import type { Context } from '../context.ts'
-import { oldestLetterAt } from '../letters/queries.ts'
-import { givenUp } from '../news/given-up.ts'
-import { oldestDeliveryAt, oldestOutboxAt, outboxCount } from '../news/queries.ts'
+import { givenUp } from '../domain-events/given-up.ts'
+import { oldestDeliveryAt, oldestOutboxAt, outboxCount } from '../domain-events/queries.ts'
+import { oldestNotificationAt } from '../notifications/queries.ts'
 import { oldestDueAt } from '../schedule/queries.ts'
 import { oldestFactAt } from '../webhooks/queries.ts'
 import { oldestJobAt } from './queries.ts'
@@ -75,9 +75,9 @@ async function overdue({ systemDb, clock }: Context): Promise<readonly (readonly
     at === null ? 0 : Math.max(0, (now.getTime() - at.getTime()) / 1_000)
   return [
     ['due', since(await oldestDueAt(systemDb), businessNow)],
-    ['news', since(await oldestOutboxAt(systemDb), businessNow)],
-    ['reaction', since(await oldestDeliveryAt(systemDb), machineNow)],
-    ['letter', since(await oldestLetterAt(systemDb), machineNow)],
+    ['events', since(await oldestOutboxAt(systemDb), businessNow)],
+    ['handler', since(await oldestDeliveryAt(systemDb), machineNow)],
+    ['notification', since(await oldestNotificationAt(systemDb), machineNow)],
     ['job', since(await oldestJobAt(systemDb), machineNow)],
     ['webhook', since(await oldestFactAt(systemDb), businessNow)],
   ]

@@ -50,8 +50,8 @@ const jobs = [noteJob, poisoned]
 let one: TestServer
 let two: TestServer
 beforeAll(async () => {
-  one = await openTestServer({ background: { jobs, reactions: [] } })
-  two = await openTestServer({ background: { jobs, reactions: [] }, ownerUrl: one.ownerUrl })
+  one = await openTestServer({ background: { jobs, eventHandlers: [] } })
+  two = await openTestServer({ background: { jobs, eventHandlers: [] }, ownerUrl: one.ownerUrl })
 })
 afterAll(async () => {
   await two.close()
@@ -114,7 +114,7 @@ describe('a poisoned job', () => {
     expect(attempts).toEqual(['always throws', 'always throws'])
     const errors = await ask(
       one.ownerUrl,
-      `select source_output ->> 'message' from pgboss.job where name = 'dead-letters' order by 1`,
+      `select source_output ->> 'message' from pgboss.job where name = 'dead-notifications' order by 1`,
     )
     expect(errors).toEqual([expect.stringContaining('"text"'), 'poison'])
     const metrics = await one.app.inject({ url: '/metrics' })
@@ -125,7 +125,7 @@ describe('a poisoned job', () => {
     await ask(
       one.ownerUrl,
       `update pgboss.job set name = source_name, start_after = created_on
-       where name = 'dead-letters' and data ->> 'text' = 'always throws'`,
+       where name = 'dead-notifications' and data ->> 'text' = 'always throws'`,
     )
     await vi.waitFor(() => expect(done).toContain('always throws'), patient)
     expect(await deadJobs(one.context.systemDb)).toEqual([{ name: 'test.poisoned', count: 1 }])
@@ -161,11 +161,11 @@ describe('the product’s own jobs', () => {
       await sql`select append_journal(platform_id(), '{}', ${recent}::timestamptz, '[{"topic": "x", "body": {}}]')`.execute(
         context.systemDb,
       )
-      await sql`select dispatch_news(10, ${at}::timestamptz)`.execute(context.systemDb)
+      await sql`select dispatch_domain_events(10, ${at}::timestamptz)`.execute(context.systemDb)
     }
     for (const job of recurring) await job.run(context, { tenantId: null })
     const left = `select (select count(*)::int from sessions), (select count(*)::int from idempotency_keys),
-      (select count(*)::int from sign_in_tries), (select count(*)::int from news where dispatched_at = '${old}')`
+      (select count(*)::int from sign_in_tries), (select count(*)::int from domain_events where dispatched_at = '${old}')`
     expect(await ask(ownerUrl, left)).toEqual([1, 1500, 1, 0])
   })
 })

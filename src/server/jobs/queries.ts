@@ -1,19 +1,22 @@
 /** What was given up among the jobs and what waits, for whoever runs the server. */
 import { type Kysely, type RawBuilder, sql } from 'kysely'
-import { countByName, firstAt, type GivenUp } from '../db/figures.ts'
+import { countByName, firstAt, type GivenUp } from '../db/metrics.ts'
 import type { Schema } from '../db/schema.ts'
 import type { Job } from './job.ts'
-import { deadLetters } from './queue.ts'
+import { deadNotifications } from './queue.ts'
 
 export const deadJobs = (db: Kysely<Schema>): Promise<readonly GivenUp[]> =>
   countByName(
     db,
-    sql`select source_name as name from pgboss.job where name = ${deadLetters} and state = 'created'`,
+    sql`select source_name as name from pgboss.job where name = ${deadNotifications} and state = 'created'`,
   )
 
 /** Since when the job waits that could have begun first. */
 export const oldestJobAt = (db: Kysely<Schema>): Promise<Date | null> =>
-  firstAt(db, sql`select start_after as at from pgboss.job where name <> ${deadLetters} and state < 'active'`)
+  firstAt(
+    db,
+    sql`select start_after as at from pgboss.job where name <> ${deadNotifications} and state < 'active'`,
+  )
 
 /** Whether a job that somebody asked for waits or is under way. What recurs goes by the machine's time, and nobody waits for it. */
 export function isJobLeft(jobs: readonly Job[]): RawBuilder<boolean> {

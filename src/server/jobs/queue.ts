@@ -16,7 +16,7 @@ import { newBoss } from './boss.ts'
 import type { Job, JobBody } from './job.ts'
 
 /** Where jobs stand that were given up, with their bodies and the last error. Nobody works on it. */
-export const deadLetters = 'dead-letters'
+export const deadNotifications = 'dead-notifications'
 
 /** What one job may need beyond what every job of its kind does. */
 type EnqueueOptions = { readonly runsWithinSeconds?: number }
@@ -34,8 +34,8 @@ export type JobQueue = {
 export async function openQueue(pool: Pool, jobs: readonly Job[], log: FastifyBaseLogger): Promise<JobQueue> {
   const boss = newBoss(pool, log, { supervise: false, schedule: false })
   await boss.start()
-  await ensureQueue(boss, deadLetters, { retentionSeconds: (deadLetterKeptDays * msPerDay) / 1_000 })
-  for (const job of jobs) await ensureQueue(boss, job.name, optionsOf(job), deadLetters)
+  await ensureQueue(boss, deadNotifications, { retentionSeconds: (deadLetterKeptDays * msPerDay) / 1_000 })
+  for (const job of jobs) await ensureQueue(boss, job.name, optionsOf(job), deadNotifications)
   return {
     enqueue: async (db, job, body, { runsWithinSeconds } = {}) => {
       const id = await boss.send(job.name, job.write(body), {

@@ -56,7 +56,7 @@ const hanging = defineJob<Text>({
 
 let server: TestServer
 beforeAll(async () => {
-  server = await openTestServer({ background: { jobs: [pair, many, hanging], reactions: [] } })
+  server = await openTestServer({ background: { jobs: [pair, many, hanging], eventHandlers: [] } })
 })
 afterAll(() => server.close())
 

@@ -25,7 +25,7 @@ export async function startJobs(context: Context, jobs: readonly Job[]): Promise
     monitorIntervalSeconds: jobSuperviseSeconds,
   })
   await boss.start()
-  const asked: (() => void)[] = []
+  const requested: (() => void)[] = []
   for (const job of jobs) {
     const pollingIntervalSeconds = job.recurs === undefined ? jobPollSeconds : recurringJobPollSeconds
     const options = { pollingIntervalSeconds, heartbeatRefreshSeconds: jobHeartbeatEverySeconds }
@@ -41,13 +41,13 @@ export async function startJobs(context: Context, jobs: readonly Job[]): Promise
           if (taken) await attempt(context, job, taken)
         }),
       )
-    if (job.recurs === undefined) asked.push(lookAgain)
+    if (job.recurs === undefined) requested.push(lookAgain)
     else await boss.schedule(job.name, job.recurs, ofThePlatform, { tz: defaultTimeZone })
   }
   // Work that is cut off when its time is over is to be put back as any other that failed, which takes a moment.
   const stop = () => boss.stop({ timeout: stopGraceMs * 2 })
   const wake = (): void => {
-    for (const look of asked) look()
+    for (const look of requested) look()
   }
   return { wake, stop }
 }

@@ -101,10 +101,10 @@ describe('settings', () => {
   })
 
   it('[MKT-02] [MKT-11] take no highest rate below the minimum of a payee of theirs', async () => {
-    const { data } = await server.call(routes.payeeList, { query: { tab: 'tied' } }, { token: payer })
-    const tied = data.list.find(({ marketId }) => marketId === id)
+    const { data } = await server.call(routes.payeeList, { query: { tab: 'connected' } }, { token: payer })
+    const connected = data.list.find(({ marketId }) => marketId === id)
     const minimum = (minApr: string) =>
-      server.call(routes.payeeMinimum, { params: { id: tied?.id ?? '', minApr } }, { token: payer })
+      server.call(routes.payeeMinimum, { params: { id: connected?.id ?? '', minApr } }, { token: payer })
     expect((await minimum('12')).code).toBe(0)
     const low = { highestApr: '11.99', minimumApr: '6.00', desiredApr: '7.00' }
     const { code, fields } = await change(low)

@@ -99,7 +99,7 @@ const entryOf = (
   tenantId: requireActing(actor).tenantId,
   userId: actor.userId,
   facts: { marketId: id, name: currency, ...facts },
-  news: [{ topic: topics.marketsChanged, body: { marketIds: [id] } }],
+  events: [{ topic: topics.marketsChanged, body: { marketIds: [id] } }],
 })
 
 export const changeSettings: Command<
@@ -133,8 +133,8 @@ export const changeSettings: Command<
     version: market.version + 1,
     changes,
   })
-  const news = [...entry.news, { topic: topics.standingsOutdated, body: {} }]
-  return done({ value: { version: market.version + 1 }, entry: { ...entry, news } })
+  const events = [...entry.events, { topic: topics.eligibilityOutdated, body: {} }]
+  return done({ value: { version: market.version + 1 }, entry: { ...entry, events } })
 }
 
 export const setPool: Command<

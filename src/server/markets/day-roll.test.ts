@@ -38,7 +38,7 @@ it('[MKT-19] tells of the markets that have moved, once, and comes again at the 
   const entry = await turnAt('2026-11-19T01:00:00.000Z')
   const turned = await markets()
   const ids = new Set(turned.map(({ id }) => id))
-  expect(entry?.news?.map(({ topic }) => topic)).toEqual([topics.marketsRolled])
+  expect(entry?.events?.map(({ topic }) => topic)).toEqual([topics.marketsRolled])
   expect(new Set(entry?.facts['marketIds'] as string[])).toEqual(ids)
   expect(new Set(turned.map(({ business_date }) => business_date))).toEqual(new Set(['2026-11-19']))
   expect(await turnAt('2026-11-19T01:00:01.000Z')).toBeUndefined()

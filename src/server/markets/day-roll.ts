@@ -1,7 +1,7 @@
 /** The day roll of a payer's markets, at which their dates move on. */
 import { topics } from '#contract/topics.ts'
 import type { Instant } from '#domain/day.ts'
-import type { News } from '../commands/command.ts'
+import type { DomainEvent } from '../commands/command.ts'
 import type { DueHandler } from '../commands/due.ts'
 import { platformId } from '../commands/journal.ts'
 import {
@@ -18,7 +18,7 @@ import * as store from './store.ts'
 
 type DueWork = Parameters<DueHandler>[0]
 /** What else belongs to a day roll, in its transaction, for the markets whose dates have moved. */
-export type AtDayRoll = (work: DueWork, marketIds: readonly string[]) => Promise<readonly News[]>
+export type AtDayRoll = (work: DueWork, marketIds: readonly string[]) => Promise<readonly DomainEvent[]>
 
 /** What depends on the dates of these markets is evaluated again afterwards. */
 export const rollMarkets =
@@ -44,13 +44,13 @@ export const rollMarkets =
     await scheduleSlots(db, context.makeId, dated)
     if (rollsAt.length > 0) await scheduleDayRoll(db, context.makeId, row.tenantId, rollsAt)
     if (moved.length === 0) return undefined
-    const news: News[] = [{ topic: topics.marketsRolled, body: { marketIds: moved } }]
-    for (const other of others) news.push(...(await other(work, moved)))
+    const events: DomainEvent[] = [{ topic: topics.marketsRolled, body: { marketIds: moved } }]
+    for (const other of others) events.push(...(await other(work, moved)))
     return {
       action: 'markets.rolled',
       tenantId: row.tenantId,
       userId: platformId,
       facts: { marketIds: moved },
-      news,
+      events,
     }
   }

@@ -22,12 +22,12 @@ const keyOf = (marketId: string): string =>
  */
 export async function lockMarketShared(db: Transaction<Schema>, marketIds: readonly string[]): Promise<void> {
   const ids = [...new Set(marketIds)].toSorted()
-  const { rows } = await sql<{ readonly unfinished: boolean }>`
-    select pg_advisory_xact_lock_shared(key), is_run_unfinished(id) as unfinished
+  const { rows } = await sql<{ readonly is_open: boolean }>`
+    select pg_advisory_xact_lock_shared(key), is_run_open(id) as is_open
     from unnest(${ids}::uuid[], ${ids.map(keyOf)}::bigint[]) as market (id, key)`
     .execute(db)
     .catch(rethrow)
-  if (rows.some(({ unfinished }) => unfinished)) throw new LockWaitOver('A run of the market is unfinished.')
+  if (rows.some(({ is_open }) => is_open)) throw new LockWaitOver('A run of the market is unfinished.')
 }
 
 /**
@@ -40,7 +40,7 @@ export async function tryLockMarketsShared(
 ): Promise<readonly string[]> {
   const ids = [...new Set(marketIds)].toSorted()
   const { rows } = await sql<{ readonly id: string; readonly locked: boolean }>`
-    select id, pg_try_advisory_xact_lock_shared(key) and not is_run_unfinished(id) as locked
+    select id, pg_try_advisory_xact_lock_shared(key) and not is_run_open(id) as locked
     from unnest(${ids}::uuid[], ${ids.map(keyOf)}::bigint[]) as market (id, key)`.execute(db)
   return rows.filter(({ locked }) => locked).map(({ id }) => id)
 }

@@ -32,7 +32,7 @@ const market = `jsonb_build_object('id', m.id, 'payerId', m.payer_id, 'payerName
 const joined = `markets m
   join market_settings s on s.tenant_id = m.tenant_id and s.market_id = m.id and s.version = m.version
   left join market_private_settings o on o.tenant_id = m.tenant_id and o.market_id = m.id and o.version = m.version
-  join payer_cards k on k.company_id = m.payer_id`
+  join payer_directory k on k.company_id = m.payer_id`
 
 /** Whoever acts for a child company or a sub-entity sees the markets of that one; the master sees all. */
 const within = `(actor.company_id = actor.tenant_id or m.payer_id = actor.company_id

@@ -8,8 +8,8 @@ import { done, refuse } from '#domain/result.ts'
 import type { Command } from '../commands/command.ts'
 import { lockPayees } from '../payees/locks.ts'
 import { type Actor, isWithin, requireActing } from '../sessions/actor.ts'
-import { applyChanges, changeOf, type Item, newsOf } from './items.ts'
-import { offerNumber } from './shown.ts'
+import { applyChanges, changeOf, eventsOf, type Item } from './items.ts'
+import { offerNumber } from './offer-view.ts'
 import * as store from './store.ts'
 
 type CancelableItem = Item & { readonly number: string; readonly business_date: Day }
@@ -66,7 +66,7 @@ export const cancel: Command<
         count: canceled.length,
         items: canceled.map(({ document_id, number }) => ({ id: document_id, name: number })),
       },
-      news: newsOf(canceled, tenantId),
+      events: eventsOf(canceled, tenantId),
     },
   })
 }

@@ -10,13 +10,13 @@ import { done, type Refused, type Result, refuse } from '#domain/result.ts'
 import { offerAgreements } from '../agreements/queries.ts'
 import type { Command, Work } from '../commands/command.ts'
 import type { Schema } from '../db/schema.ts'
+import { setOfferStates } from '../eligibility/commands.ts'
 import { lockPayees } from '../payees/locks.ts'
 import { type Actor, isWithin, requireActing } from '../sessions/actor.ts'
-import { setOfferStates } from '../standings/commands.ts'
-import { type Basis, basisSql } from './basis.ts'
 import { type Decided, decide, type Quoted, tooMany } from './decide.ts'
-import { newsOf } from './items.ts'
-import { offerNumber } from './shown.ts'
+import { eventsOf } from './items.ts'
+import { type OfferContext, offerContextSql } from './offer-context.ts'
+import { offerNumber } from './offer-view.ts'
 import * as store from './store.ts'
 
 export {
@@ -31,13 +31,13 @@ export {
 
 type Body = Input<typeof contract.offerSubmit>['body']
 
-const basisText = basisSql('$1', '$2', '$3')
+const offerContextText = offerContextSql('$1', '$2', '$3')
 
-async function readBasis(db: Transaction<Schema>, tenantId: string, { marketId, documentIds }: Body) {
+async function readOfferContext(db: Transaction<Schema>, tenantId: string, { marketId, documentIds }: Body) {
   const { rows } = await db.executeQuery<{ answer: string }>(
-    CompiledQuery.raw(basisText, [tenantId, marketId, documentIds]),
+    CompiledQuery.raw(offerContextText, [tenantId, marketId, documentIds]),
   )
-  return rows[0] && (JSON.parse(rows[0].answer) as Basis)
+  return rows[0] && (JSON.parse(rows[0].answer) as OfferContext)
 }
 
 /** The payee that a sub-entity, if it is acted as, is on the list of a payer, locked with its market shared. */
@@ -57,15 +57,15 @@ async function lockPayee({ db, actor }: Work<Actor>, { buyerId, supplierId, mark
 }
 
 /** What is wrong with the choice of documents, apart from each of them. */
-function choiceRefused(basis: Basis, body: Body, hasEligible: boolean): Refused | undefined {
-  const { market, documents } = basis
+function choiceRefused(offerContext: OfferContext, body: Body, hasEligible: boolean): Refused | undefined {
+  const { market, documents } = offerContext
   if (body.documentIds.length === 0) return refuse(hasEligible ? 'noDocuments' : 'noEligibleAmount')
   const ids = new Set(body.documentIds)
   if (documents.length < ids.size || documents.some((one) => one.payeeCompanyId !== body.supplierId))
     return refuse('notFound')
   if (documents.some(({ payerId }) => payerId !== market.payerId)) return refuse('offerOfTwoPayers')
   if (documents.some(({ currency }) => currency !== market.currency)) return refuse('offerOfTwoCurrencies')
-  return tooMany(basis)
+  return tooMany(offerContext)
 }
 
 const amountShown = (currency: Currency, minor: bigint): string =>
@@ -105,21 +105,25 @@ async function isAnyEligible(db: Transaction<Schema>, payeeId: string): Promise<
 }
 
 /** Everything that stands in the way of an offer, in order; or what it comes to. */
-async function decideOffer(work: Work<Actor>, body: Body, payeeId: string): Promise<Result<Basis & Decided>> {
-  const basis = await readBasis(work.db, requireActing(work.actor).tenantId, body)
-  if (!basis) return refuse('notFound')
-  if (!basis.market.open) return refuse('marketClosed')
+async function decideOffer(
+  work: Work<Actor>,
+  body: Body,
+  payeeId: string,
+): Promise<Result<OfferContext & Decided>> {
+  const offerContext = await readOfferContext(work.db, requireActing(work.actor).tenantId, body)
+  if (!offerContext) return refuse('notFound')
+  if (!offerContext.market.open) return refuse('marketClosed')
   const hasEligible = body.documentIds.length > 0 || (await isAnyEligible(work.db, payeeId))
-  const wrong = choiceRefused(basis, body, hasEligible)
+  const wrong = choiceRefused(offerContext, body, hasEligible)
   if (wrong) return wrong
-  const decided = decide(basis, body, work.origin.language)
+  const decided = decide(offerContext, body, work.origin.language)
   if (!decided.ok) return decided
   const [first] = decided.value.refused
   const refused =
     first?.because ??
-    amountRefused(body, basis.market.currency, decided.value.quoted) ??
+    amountRefused(body, offerContext.market.currency, decided.value.quoted) ??
     agreementRefused(body)
-  return refused ?? done({ ...basis, ...decided.value })
+  return refused ?? done({ ...offerContext, ...decided.value })
 }
 
 export const submit: Command<
@@ -174,7 +178,7 @@ export const submit: Command<
   }))
   await setOfferStates(db, keys)
   if (body.draftId !== undefined) await store.deleteDraft(db, tenantId, body.draftId)
-  const told = [{ ...shared, id, offer_id: id, document_id: id, state: 'live' as const, reviewed: false }]
+  const changed = [{ ...shared, id, offer_id: id, document_id: id, state: 'live' as const, reviewed: false }]
   return done({
     value: id,
     entry: {
@@ -188,7 +192,7 @@ export const submit: Command<
         items: quoted.map(({ document }) => ({ id: document.id, name: document.number })),
         amount: amountShown(market.currency, amount),
       },
-      news: newsOf(told, tenantId),
+      events: eventsOf(changed, tenantId),
     },
   })
 }

@@ -12,7 +12,13 @@ import { done, type Refused, type Result, refuse } from '#domain/result.ts'
 import { reasonWords } from '#text/document-reasons.ts'
 import { failureTexts } from '#text/failures.ts'
 import { type Language, type Pair, say } from '#text/text.ts'
-import { type Basis, beforeNextClearing, calendarsIn, type DocumentBasis, type MarketBasis } from './basis.ts'
+import {
+  beforeNextClearing,
+  calendarsIn,
+  type DocumentContext,
+  type MarketContext,
+  type OfferContext,
+} from './offer-context.ts'
 
 export type Asked = TypedTerms & {
   readonly expectedPaymentDate: Day
@@ -21,7 +27,7 @@ export type Asked = TypedTerms & {
 
 /** A document that can be offered, with its figures and the day on which it would be paid. */
 export type Quoted = {
-  readonly document: DocumentBasis
+  readonly document: DocumentContext
   readonly figures: Figures
   readonly newPayDate: Day
   /** Whether its eligibility is not known yet. */
@@ -32,18 +38,18 @@ export type Decided = {
   readonly terms: Terms
   readonly trace: PayDateTrace
   readonly quoted: readonly Quoted[]
-  readonly refused: readonly { readonly document: DocumentBasis; readonly because: Refused }[]
+  readonly refused: readonly { readonly document: DocumentContext; readonly because: Refused }[]
 }
 
 /** Documents that may not go together however few they are: a bill is alone, and some payers take one at a time. */
-export function tooMany({ documents, oneDocument }: Basis): Refused | undefined {
+export function tooMany({ documents, oneDocument }: OfferContext): Refused | undefined {
   if (documents.length < 2) return undefined
   if (documents.some(({ type }) => type === 'bill')) return refuse('billNotAlone')
   return oneDocument ? refuse('oneDocumentOnly') : undefined
 }
 
 /** Why a document cannot be offered whatever the rates are. */
-function notOfferable(document: DocumentBasis, language: Language): Refused | undefined {
+function notOfferable(document: DocumentContext, language: Language): Refused | undefined {
   const { number, reasons } = document
   if (activeStates.some((state) => state === document.itemState)) return refuse('documentInOffer', { number })
   const [first] = reasonsIn(reasons ?? 0)
@@ -62,7 +68,7 @@ const offeredOf = ({
   dueDate,
   means,
   billTermDays,
-}: DocumentBasis): OfferedDocument => ({
+}: DocumentContext): OfferedDocument => ({
   id,
   number,
   amount: BigInt(payable ?? amount),
@@ -72,21 +78,25 @@ const offeredOf = ({
 })
 
 /** When what is offered now is paid: by the first clearing that pays on or after the expected day. */
-export function payDateFor(market: MarketBasis, expected: Day): Result<PayDateTrace> {
+export function payDateFor(market: MarketContext, expected: Day): Result<PayDateTrace> {
   if (expected < market.businessDate) return refuse('expectedDatePast')
   const after = beforeNextClearing(market)
   const trace = after && firstPaidFrom(after, expected, market.timetable, calendarsIn(market))
   return trace ? done(trace) : refuse('noPayDate')
 }
 
-export function decide({ market, documents }: Basis, asked: Asked, language: Language): Result<Decided> {
-  const terms = readTerms(asked, market.rateTypes)
+export function decide(
+  { market, documents }: OfferContext,
+  input: Asked,
+  language: Language,
+): Result<Decided> {
+  const terms = readTerms(input, market.rateTypes)
   if (!terms.ok) return terms
-  const trace = payDateFor(market, asked.expectedPaymentDate)
+  const trace = payDateFor(market, input.expectedPaymentDate)
   if (!trace.ok) return trace
   const { bank } = calendarsIn(market)
   const quoted: Quoted[] = []
-  const refused: { document: DocumentBasis; because: Refused }[] = []
+  const refused: { document: DocumentContext; because: Refused }[] = []
   for (const document of documents) {
     const because = notOfferable(document, language)
     const figures = because ?? quoteDocument(terms.value, offeredOf(document), trace.value.payDate, market)

@@ -14,14 +14,14 @@ export const saveDraft: Command<
 > = async ({ db, actor, businessNow }, { params: { id }, body }) => {
   const { tenantId } = requireActing(actor)
   const { supplierId, marketId, step, documentIds, version, ...typed } = body
-  const tied = await db
+  const connected = await db
     .selectFrom('payees')
     .select('id')
     .where('payee_tenant_id', '=', tenantId)
     .where('payee_company_id', '=', supplierId)
     .where('market_id', '=', marketId)
     .executeTakeFirst()
-  if (!tied) return refuse('notFound')
+  if (!connected) return refuse('notFound')
   const known = await store.findDraft(db, tenantId, id)
   if ((known?.version ?? 0) !== version) return refuse('outOfDate')
   const draft = {

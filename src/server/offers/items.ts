@@ -13,10 +13,10 @@ import {
   type OfferEvent,
   outcomeOf,
 } from '#domain/offers/states.ts'
-import type { News } from '../commands/command.ts'
+import type { DomainEvent } from '../commands/command.ts'
 import type { Schema } from '../db/schema.ts'
+import { setOfferStates } from '../eligibility/commands.ts'
 import { lockPayees } from '../payees/locks.ts'
-import { setOfferStates } from '../standings/commands.ts'
 import { changeItems, type ItemChange } from './store.ts'
 
 export type Item = {
@@ -151,7 +151,7 @@ export async function settleItems(
     select i.payer_tenant_id, i.id, i.offer_id, i.document_id, i.payee_tenant_id, i.market_id, i.payee_id, i.state, i.reviewed,
       s.payable, s.reasons, g.review_required
     from current_offer_items i
-    join document_standings s on s.payer_tenant_id = i.payer_tenant_id and s.document_id = i.document_id
+    join document_states s on s.payer_tenant_id = i.payer_tenant_id and s.document_id = i.document_id
     join markets m on m.tenant_id = i.payer_tenant_id and m.id = i.market_id
     join market_settings g on g.tenant_id = m.tenant_id and g.market_id = m.id and g.version = m.version
     where i.payee_id = any(${payeeIds}::uuid[]) and i.state in ${waiting} and s.reasons is not null
@@ -163,7 +163,7 @@ export async function settleItems(
 }
 
 /** Whose offers changed is told to both sides, but for the side whose entry tells it anyway. */
-export function newsOf(items: readonly Item[], ownTenantId: string): readonly News[] {
+export function eventsOf(items: readonly Item[], ownTenantId: string): readonly DomainEvent[] {
   if (items.length === 0) return []
   const sides = new Set(items.flatMap((item) => [item.payer_tenant_id, item.payee_tenant_id]))
   return [...sides].flatMap((side) => {

@@ -10,7 +10,7 @@ import { figuresOf } from '#domain/offers/quote.ts'
 import { isEnd } from '#domain/offers/states.ts'
 import type { DayCount } from '#domain/offers/terms.ts'
 import type { BasisPoints } from '#domain/rate.ts'
-import { amountText, awardNumber, offerNumber, percent } from './shown.ts'
+import { amountText, awardNumber, offerNumber, percent } from './offer-view.ts'
 import { type Rates, termsOf } from './terms.ts'
 
 type Read = Reply<typeof contract.documentRead>

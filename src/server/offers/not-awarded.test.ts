@@ -19,7 +19,7 @@ afterAll(() => server.close())
 const documents = [{ amount: 1_000_00n, due_date: '2026-12-20' }]
 /** Below the minimum of the market, and above it. */
 const [low, high] = [apr(500), apr(1_000)]
-const told = async ({ offerId }: { readonly offerId: string }) =>
+const reported = async ({ offerId }: { readonly offerId: string }) =>
   (await server.call(routes.offerRead, { params: { id: offerId } }, { token: payee })).data.items.map(
     ({ notAwarded, awardId }) => [notAwarded?.reasons ?? null, awardId !== null],
   )
@@ -34,14 +34,14 @@ it('[CLR-03] is the last run that it was in, also one that began while it was be
     documents,
     at: new Date(server.clock().getTime() + minute / 2),
   })
-  expect([await told(refused), await told(during)]).toEqual([[[null, false]], [[null, false]]])
+  expect([await reported(refused), await reported(during)]).toEqual([[[null, false]], [[null, false]]])
   await clearNow(server)
-  expect([await told(refused), await told(during), await told(awarded)]).toEqual([
+  expect([await reported(refused), await reported(during), await reported(awarded)]).toEqual([
     [[['notHighEnough'], false]],
     [[['notHighEnough'], false]],
     [[null, true]],
   ])
   server.clock.advance(10 * minute)
   const later = await plantOffer(server.context, { terms: low, documents })
-  expect(await told(later)).toEqual([[null, false]])
+  expect(await reported(later)).toEqual([[null, false]])
 })

@@ -167,9 +167,9 @@ describe('a refused offer', () => {
 
   it('[OFR-24] takes one document per offer where the operator has set so, for this payer or for all', async () => {
     const ids = await plant({}, {})
-    const asked = { ...offerOf(ids, '2000.00'), payAmount: undefined }
+    const requested = { ...offerOf(ids, '2000.00'), payAmount: undefined }
     const quoted = async () => {
-      const { marketId, method, rateType, rate, expectedPaymentDate, documentIds } = asked
+      const { marketId, method, rateType, rate, expectedPaymentDate, documentIds } = requested
       const body = { marketId, method, rateType, rate, expectedPaymentDate, documentIds }
       return (await server().call(routes.offerQuote, { body }, { token: payee() })).code
     }
@@ -178,13 +178,13 @@ describe('a refused offer', () => {
         server().ownerUrl,
         `insert into admin_config (tenant_id, key, value) values (${tenant}, 'one_document_per_offer', '${value}')`,
       )
-    const told = async () => {
+    const reported = async () => {
       const { data } = await server().call(routes.marketList, {}, { token: payee() })
       return data.find(({ id }) => id === suzhouMarketId)?.oneDocumentPerOffer
     }
-    expect([await quoted(), await told()]).toEqual([0, false])
+    expect([await quoted(), await reported()]).toEqual([0, false])
     await set('null', '1')
-    expect(await told()).toBe(true)
+    expect(await reported()).toBe(true)
     expect([await quoted(), (await submit(offerOf(ids, '2000.00'))).code]).toEqual([
       codeFor('oneDocumentOnly'),
       codeFor('oneDocumentOnly'),

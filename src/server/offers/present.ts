@@ -10,9 +10,9 @@ import { type ItemState, isEnd, outcomeOf } from '#domain/offers/states.ts'
 import type { DayCount, Terms } from '#domain/offers/terms.ts'
 import { rateTypeNumbers } from '#domain/offers/typed-terms.ts'
 import { type Actor, requireActing } from '../sessions/actor.ts'
-import { calendarsIn, type MarketBasis } from './basis.ts'
 import { payDateFor } from './decide.ts'
-import { amountText, awardNumber, offerNumber, percent } from './shown.ts'
+import { calendarsIn, type MarketContext } from './offer-context.ts'
+import { amountText, awardNumber, offerNumber, percent } from './offer-view.ts'
 import type { Rates } from './terms.ts'
 import { termsOf } from './terms.ts'
 import { timelineOf } from './timeline.ts'
@@ -120,7 +120,7 @@ export type LifeRow = {
   readonly row: OfferRow
   readonly agreementId: string
   readonly offeredDayCount: DayCount
-  readonly market: MarketBasis
+  readonly market: MarketContext
   readonly overlay: Pick<ShownItem, 'frozen' | 'running' | 'marketOpen'>
   readonly items: readonly ItemRow[]
   /** The runs that left some of them out, oldest first. */

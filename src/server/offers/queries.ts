@@ -4,7 +4,7 @@ import type { Input } from '#contract/route.ts'
 import { addDays, startOfDay } from '#domain/day.ts'
 import { pageSizeDefault } from '#domain/limits.ts'
 import { type Param, parameters, type Statement } from '../db/parameters.ts'
-import { marketSql, withSettings } from './basis.ts'
+import { marketSql, withSettings } from './offer-context.ts'
 
 export {
   type LastFigures,
@@ -14,7 +14,7 @@ export {
   type OfferOfDocument,
   offerOfDocument,
 } from './last-offer.ts'
-export { offerNumber } from './shown.ts'
+export { offerNumber } from './offer-view.ts'
 
 type Filters = Input<typeof contract.offerTotals>['query']
 type Question = Input<typeof contract.offerList>['query']
@@ -48,7 +48,7 @@ const summed = `cross join lateral (
     select offer_status(sums.states, sums.reviewed, is_tenant_frozen(o.payer_tenant_id) or is_tenant_frozen(o.payee_tenant_id),
       is_market_running(o.payer_tenant_id, o.market_id), m.open) as status
   ) shown`
-const named = `join payer_cards k on k.company_id = o.payer_id
+const named = `join payer_directory k on k.company_id = o.payer_id
   join payees p on p.payer_tenant_id = o.payer_tenant_id and p.id = o.payee_id
   join markets m on m.tenant_id = o.payer_tenant_id and m.id = o.market_id`
 
@@ -105,9 +105,9 @@ export function page({ query }: { readonly query: Question }): Statement {
   const from = isByFigures ? found(conditions) : `offers o ${named} where ${conditions}`
   const sql = `
   with found as materialized (select o.payer_tenant_id, o.id, row_number() over (order by ${order}) as n from ${from}),
-  asked as materialized (select * from found where n > ${param((wanted - 1) * pageSize)}::int and n <= ${param(wanted * pageSize)}::int)
+  requested as materialized (select * from found where n > ${param((wanted - 1) * pageSize)}::int and n <= ${param(wanted * pageSize)}::int)
   select json_build_object('rows', coalesce((select json_agg(${row} order by e.n)
-      from asked e join offers o on o.payer_tenant_id = e.payer_tenant_id and o.id = e.id ${named} ${summed}), '[]'),
+      from requested e join offers o on o.payer_tenant_id = e.payer_tenant_id and o.id = e.id ${named} ${summed}), '[]'),
     'total', (select count(*) from found), 'page', ${param(wanted)}::int, 'pageSize', ${param(pageSize)}::int)::text as answer`
   return { sql, values }
 }
@@ -178,7 +178,7 @@ export const one = `
       'running', is_market_running(o.payer_tenant_id, o.market_id), 'marketOpen', m.open),
     'items', (select json_agg(${item} order by d.due_date, i.id) from current_offer_items i
       join documents d on d.payer_tenant_id = i.payer_tenant_id and d.id = i.document_id
-      left join document_standings st on st.payer_tenant_id = i.payer_tenant_id and st.document_id = i.document_id
+      left join document_states st on st.payer_tenant_id = i.payer_tenant_id and st.document_id = i.document_id
       left join awards a on a.payer_tenant_id = i.payer_tenant_id and a.id = i.award_id
       left join award_payments pay on pay.payer_tenant_id = a.payer_tenant_id and pay.award_id = a.id
       where i.payer_tenant_id = o.payer_tenant_id and i.offer_id = o.id))::text as answer
@@ -188,7 +188,7 @@ export const drafts = `
   select coalesce(json_agg(json_build_object('id', f.id, 'version', f.version, 'supplierId', f.company_id, 'marketId', f.market_id, 'step', f.step,
     'typed', f.typed, 'documentIds', f.document_ids, 'payerName', k.name, 'currency', m.currency, 'savedAt', instant_text(f.changed_at),
     'minor', left_over.minor::text, 'documents', left_over.documents) order by f.changed_at desc), '[]')::text as answer
-  from offer_drafts f join markets m on m.id = f.market_id join payer_cards k on k.company_id = m.payer_id
+  from offer_drafts f join markets m on m.id = f.market_id join payer_directory k on k.company_id = m.payer_id
   cross join lateral (select coalesce(sum(d.payable), 0) as minor, count(*)::int as documents from current_documents d
     where d.payee_tenant_id = actor.tenant_id and d.id = any(f.document_ids) and d.status = 'eligible') left_over
   where f.tenant_id = actor.tenant_id and (actor.company_id = actor.tenant_id or f.company_id = actor.company_id)`

@@ -9,15 +9,15 @@ import { pageNames } from '#text/access.ts'
 import { exported } from '../exports/serve.ts'
 import { act, present, type Served, withFieldErrors } from '../http/serve.ts'
 import { requireActing } from '../sessions/actor.ts'
-import { type Basis, basisSql } from './basis.ts'
 import { cancel } from './cancel.ts'
 import { submit } from './commands.ts'
 import { type Decided, decide, refusalShown, tooMany } from './decide.ts'
 import { deleteDraft, saveDraft } from './drafts.ts'
+import { type OfferContext, offerContextSql } from './offer-context.ts'
+import { amountText, percent } from './offer-view.ts'
 import { type LifeRow, lifeShown, type OfferRow, offerShown } from './present.ts'
 import * as queries from './queries.ts'
 import { type SheetRow, sheetColumns } from './sheet.ts'
-import { amountText, percent } from './shown.ts'
 
 const fieldOf = {
   noDocuments: 'documentIds',
@@ -40,7 +40,7 @@ const fieldOf = {
 } as const
 
 function quoteShown(
-  { market }: Basis,
+  { market }: OfferContext,
   decided: Decided,
   language: 'zh' | 'en',
 ): Reply<typeof contract.offerQuote> {
@@ -122,10 +122,10 @@ type DraftRow = Omit<
 
 export const offerRoutes: readonly Served[] = [
   withFieldErrors(
-    present<typeof contract.offerQuote, Basis | null>(
+    present<typeof contract.offerQuote, OfferContext | null>(
       contract.offerQuote,
       {
-        sql: basisSql('actor.tenant_id', '$3', '$4'),
+        sql: offerContextSql('actor.tenant_id', '$3', '$4'),
         values: ({ body }) => [body.marketId, body.documentIds],
       },
       ({ input: { body }, language, row }) => {

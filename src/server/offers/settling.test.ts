@@ -6,9 +6,9 @@ import { topics } from '#contract/topics.ts'
 import type { JournalEntry } from '#server/commands/command.ts'
 import { inScopeOf, noLocks, runUnit, type UnitWork } from '#server/commands/unit.ts'
 import { dueHandlers } from '#server/due-handlers.ts'
+import { evaluatePayees } from '#server/eligibility/commands.ts'
 import { dayRollKind } from '#server/markets/dates.ts'
-import { settleEvaluated } from '#server/offers/reactions.ts'
-import { evaluatePayees } from '#server/standings/commands.ts'
+import { settleEvaluated } from '#server/offers/event-handlers.ts'
 import { documentRow, plantUnevaluated } from '#test/support/documents.ts'
 import { offerOf, openOffers, suzhouMarketId, trade } from '#test/support/offers.ts'
 
@@ -17,7 +17,7 @@ const { server, payee, plant, submit, read, document, offered } = openOffers()
 /** Work of the platform in the payer's scope, with its journal. */
 const asPlatform = (work: (given: UnitWork) => Promise<JournalEntry | undefined>) =>
   runUnit(server().context, {
-    cause: { kind: 'reaction' as const, requestId: server().context.makeId() },
+    cause: { kind: 'handler' as const, requestId: server().context.makeId() },
     enter: inScopeOf({ tenantId: trade.payerTenantId }),
     lock: noLocks,
     work: async (given: UnitWork) => {
@@ -52,11 +52,11 @@ describe('the day roll', () => {
 describe('an evaluation', () => {
   const settled = (payeeId: string) =>
     asPlatform((given) =>
-      settleEvaluated.react(given, {
+      settleEvaluated.handle(given, {
         id: 1n,
         tenantId: trade.payerTenantId,
         userId: null,
-        topic: topics.standingsEvaluated,
+        topic: topics.eligibilityEvaluated,
         body: { payeeIds: [payeeId] },
       }),
     )

@@ -6,8 +6,8 @@ import { offerStatusWords } from '#text/offer-states.ts'
 import { methodTexts } from '#text/offers.ts'
 import { say } from '#text/text.ts'
 import type { Column } from '../exports/table.ts'
+import { offerNumber } from './offer-view.ts'
 import type { OfferRow } from './present.ts'
-import { offerNumber } from './shown.ts'
 
 export type SheetRow = { readonly row: OfferRow }
 

@@ -3,8 +3,8 @@ import type * as contract from '#contract/offer-lists.ts'
 import type { Reply } from '#contract/route.ts'
 import { lostRunsShownMax } from '#domain/offers/limits.ts'
 import { isEnd } from '#domain/offers/states.ts'
+import { amountText } from './offer-view.ts'
 import type { ItemRow, LifeRow } from './present.ts'
-import { amountText } from './shown.ts'
 
 type Step = Reply<typeof contract.offerRead>['timeline'][number]
 type Event = Pick<Step, 'kind' | 'at' | 'state'> & { readonly minor?: bigint }

@@ -4,20 +4,20 @@ import type { Input, Reply } from '#contract/route.ts'
 import { topics } from '#contract/topics.ts'
 import type { OperatorAction } from '#domain/audit.ts'
 import { inLanguage } from '#domain/identity/mailed-links.ts'
-import { type CompanyAct, decideCompany, decideUser } from '#domain/operator/rules.ts'
+import { type CompanyAction, decideCompany, decideUser } from '#domain/operator/rules.ts'
 import { parseOperatorReason } from '#domain/reasons.ts'
 import { done, refuse } from '#domain/result.ts'
-import type { Command, JournalEntry, News, Work } from '../commands/command.ts'
+import type { Command, DomainEvent, JournalEntry, Work } from '../commands/command.ts'
 import { activateFounder, addChildCompany, freezeCompany } from '../companies/commands.ts'
 import { holdMaster } from '../companies/queries.ts'
 import { enterScope } from '../db/scope.ts'
 import { declineChild, grantChild } from '../entities/commands.ts'
 import { activatePerson, freezePerson } from '../identity/commands.ts'
 import { holdFounder, holdUser } from '../identity/queries.ts'
-import { sendLetter } from '../letters/commands.ts'
 import { openMarket } from '../markets/commands.ts'
+import { notify } from '../notifications/commands.ts'
+import { setRegistrationPage } from '../registration-pages/commands.ts'
 import type { Operator } from '../sessions/operator.ts'
-import { setRegistrationPage } from '../welcome/commands.ts'
 
 type OperatorEntry = {
   readonly action: OperatorAction
@@ -27,23 +27,23 @@ type OperatorEntry = {
   readonly before: string | null
   readonly after: string | null
   readonly reason: string
-  readonly news?: readonly News[]
+  readonly events?: readonly DomainEvent[]
 }
 
 /** One entry in the platform's chain. */
 export const entryOf = (
   { actor, origin }: Work<Operator>,
-  { action, reason, news = [], ...facts }: OperatorEntry,
+  { action, reason, events = [], ...facts }: OperatorEntry,
 ): JournalEntry => ({
   action,
   tenantId: null,
   userId: actor.operatorId,
   facts: { ...facts, reason: parseOperatorReason(reason) ?? '', address: origin.address },
-  news,
+  events,
 })
 
 /** Enters the company's scope and checks that the action is possible. */
-async function forCompany(work: Work<Operator>, act: CompanyAct, id: string) {
+async function forCompany(work: Work<Operator>, act: CompanyAction, id: string) {
   await enterScope(work.db, { tenantId: id })
   const company = await holdMaster(work.db, id)
   if (!company) return refuse('notFound')
@@ -61,7 +61,7 @@ export const activateCompany: Act = async (work, { params: { id }, body: { reaso
   const found = await forCompany(work, 'activate', id)
   if (!found.ok) return found
   const { company, before } = found.value
-  if (!founder) return refuse('operatorActUnfit')
+  if (!founder) return refuse('operatorActionUnfit')
   await activatePerson(work, founder.id)
   await activateFounder(work, founder.id, id)
   // Every payer starts with one market, which is closed.
@@ -76,7 +76,7 @@ export const activateCompany: Act = async (work, { params: { id }, body: { reaso
   await openMarket(work.db, { makeId: work.context.makeId, businessNow: work.businessNow }, market)
   // Only proven contacts are notified: an unconfirmed mail address may belong to anybody.
   const { loginMail, loginPhone, language } = founder
-  await sendLetter(work, {
+  await notify(work, {
     tenantId: id,
     ...(loginMail === null ? { channel: 'sms', to: loginPhone ?? '' } : { channel: 'mail', to: loginMail }),
     template: 'payerActivated',
@@ -129,7 +129,7 @@ export const addChild: AddChild = async (work, { params, body: { companyName, cu
     before: null,
     after,
     reason,
-    news: [{ topic: topics.entitiesChanged, body: {} }],
+    events: [{ topic: topics.entitiesChanged, body: {} }],
   } as const
   return done({ value: { id }, entry: entryOf(work, entry) })
 }
@@ -150,27 +150,27 @@ export const declineRequest: Command<Input<typeof contract.requestDecline>, null
     before: declined.value,
     after: null,
     reason,
-    news: [{ topic: topics.entitiesChanged, body: {} }],
+    events: [{ topic: topics.entitiesChanged, body: {} }],
   } as const
   return done({ value: null, entry: entryOf(work, entry) })
 }
 
-export const setWelcome: Command<Input<typeof contract.welcomeSet>, null, Operator> = async (
+export const setPageOf: Command<Input<typeof contract.registrationPageSet>, null, Operator> = async (
   work,
   { params: { id }, body: { slug, reason } },
 ) => {
-  const found = await forCompany(work, 'welcome', id)
+  const found = await forCompany(work, 'registrationPage', id)
   if (!found.ok) return found
   const set = await setRegistrationPage(work, id, slug)
   if (!set.ok) return set
   const entry = {
-    action: 'operator.welcomeSet',
+    action: 'operator.registrationPageSet',
     name: found.value.company.name,
     targetId: id,
     before: set.value,
     after: slug,
     reason,
-    news: [{ topic: topics.welcomeChanged, body: {} }],
+    events: [{ topic: topics.registrationPageChanged, body: {} }],
   } as const
   return done({ value: null, entry: entryOf(work, entry) })
 }

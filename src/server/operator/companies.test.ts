@@ -2,7 +2,7 @@
 import pg from 'pg'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { codes } from '#contract/codes.ts'
-import { outboxRead } from '#contract/letters.ts'
+import { outboxRead } from '#contract/notifications.ts'
 import { routes } from '#contract/routes.ts'
 import { demoPassword } from '#demo/people.ts'
 import { ask } from '#test/support/ask.ts'
@@ -21,7 +21,7 @@ beforeEach(async () => {
 })
 afterEach(() => server.close())
 
-const unfit = codes.operatorActUnfit.code
+const unfit = codes.operatorActionUnfit.code
 
 describe('activating a payer', () => {
   it('[IDN-06] [OPS-01] lets its administrator in, and tells them in the language they last came in by', async () => {
@@ -29,7 +29,7 @@ describe('activating a payer', () => {
     expect((await server.call(routes.activate, {}, { token: waiting })).data.activated).toBe(false)
     expect((await server.call(routes.multiagent, {}, { token: waiting })).data.buyers).toEqual([])
 
-    expect((await desk.company('启衡'))?.acts).toEqual(['activate', 'freeze'])
+    expect((await desk.company('启衡'))?.actions).toEqual(['activate', 'freeze'])
     expect(await desk.act('companyActivate', await desk.idOf('启衡'))).toBe(0)
 
     expect((await server.call(routes.activate, {}, { token: waiting })).data.activated).toBe(true)
@@ -37,9 +37,9 @@ describe('activating a payer', () => {
     expect((await server.call(routes.permission, {}, { token })).data).toMatchObject({
       'account.staff': true,
     })
-    const { data: letters } = await server.call(outboxRead, { query: { to: 'sunli@newbuyer.test' } })
-    expect(letters[0]?.subject).toBe('启衡医疗器械有限公司 has been activated')
-    expect(letters[0]?.link).toMatch(/\/account\/login\?lang=en$/)
+    const { data: notifications } = await server.call(outboxRead, { query: { to: 'sunli@newbuyer.test' } })
+    expect(notifications[0]?.subject).toBe('启衡医疗器械有限公司 has been activated')
+    expect(notifications[0]?.link).toMatch(/\/account\/login\?lang=en$/)
     expect((await desk.company('启衡'))?.state).toBe('active')
   })
 
@@ -54,9 +54,9 @@ describe('activating a payer', () => {
   it('[IDN-06] tells whoever has confirmed no mail by their mobile, and nobody at the mail that they named', async () => {
     await ask(server.ownerUrl, `update users set login_mail = null where login_mail = 'sunli@newbuyer.test'`)
     expect(await desk.act('companyActivate', await desk.idOf('启衡'))).toBe(0)
-    const lettersTo = async (to: string) => (await server.call(outboxRead, { query: { to } })).data
-    expect(await lettersTo('sunli@newbuyer.test')).toEqual([])
-    expect((await lettersTo('13700030003'))[0]?.text).toContain('启衡医疗器械有限公司')
+    const notificationsTo = async (to: string) => (await server.call(outboxRead, { query: { to } })).data
+    expect(await notificationsTo('sunli@newbuyer.test')).toEqual([])
+    expect((await notificationsTo('13700030003'))[0]?.text).toContain('启衡医疗器械有限公司')
   })
 
   it('[IDN-06] happens once, to a payer that waits, and to nobody else', async () => {

@@ -51,7 +51,7 @@ const change: Command<Asked, null, Operator> = async (work, { params: { key }, b
     before: before ?? null,
     after: value ?? null,
     reason,
-    news: [{ topic: topics.configChanged, body: { key } }],
+    events: [{ topic: topics.configChanged, body: { key } }],
   })
   return done({ value: null, entry: { ...entry, facts: { ...entry.facts, key } } })
 }

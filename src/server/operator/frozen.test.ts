@@ -16,7 +16,7 @@ beforeEach(async () => {
 })
 afterEach(() => server.close())
 
-const unfit = codes.operatorActUnfit.code
+const unfit = codes.operatorActionUnfit.code
 const account = (token: string, language: 'zh' | 'en' = 'zh') =>
   server.call(routes.accountRead, {}, { token, language })
 const permission = (token: string) => server.call(routes.permission, {}, { token })

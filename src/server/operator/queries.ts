@@ -25,7 +25,7 @@ const pageOf = ({ page = 1, pageSize = pageSizeDefault }: Paged): readonly unkno
 ]
 
 const companies = `
-  select c.id, c.name, c.company_type, c.company_mold, c.register_username, c.registered_at,
+  select c.id, c.name, c.company_type, c.legal_form, c.register_username, c.registered_at,
     case when c.frozen then 'frozen' when exists (
       select from memberships m where m.tenant_id = c.id and m.status = 'activated') then 'active' else 'waiting' end as state
   from companies c
@@ -71,18 +71,18 @@ export const companiesPage = ({ query }: { readonly query: Companies }): string 
     companies,
     5,
     query.sort,
-    `'companyType', f.company_type, 'companyMold', f.company_mold, 'registerUsername', f.register_username,
+    `'companyType', f.company_type, 'companyMold', f.legal_form, 'registerUsername', f.register_username,
       'members', (select count(*) from memberships m where m.tenant_id = f.id and m.status = 'activated'),
       'entities', coalesce((select json_agg(json_build_object('id', part.id, 'name', part.name, 'currency', part.currency)
         order by part.name) from companies part where part.parent_id = f.id), '[]'),
-      'slug', (select w.slug from welcome_pages w where w.tenant_id = f.id)`,
+      'slug', (select w.slug from registration_pages w where w.tenant_id = f.id)`,
   )
 export const companiesTotals = totalsIn(companies, 5)
 
 /** Oldest requests first. */
 export const requests = `
   select coalesce(json_agg(json_build_object('id', r.id, 'companyId', c.id, 'companyName', c.name, 'name', r.name,
-    'note', r.note, 'askedAt', instant_text(r.asked_at)) order by r.asked_at, r.id), '[]')::text as answer
+    'note', r.note, 'requestedAt', instant_text(r.requested_at)) order by r.requested_at, r.id), '[]')::text as answer
   from child_requests r join companies c on c.id = r.tenant_id where r.state = 'open'`
 
 const companiesFilter = ({ kind, keyword }: Pick<Companies, 'kind' | 'keyword'>): readonly unknown[] => [

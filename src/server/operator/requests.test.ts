@@ -19,16 +19,16 @@ describe('what payers ask for', () => {
     (await desk.call(routes.requestDecline, { params: { id, requestId }, body: because })).code
 
   it('[IDN-54] [OPS-01] is listed until it is settled; a declined request tells the payer why', async () => {
-    const [asked] = await requests()
-    expect(asked).toMatchObject({ companyName: '鸿飞汽车集团有限公司', name: '鸿飞物流（太仓）有限公司' })
+    const [requested] = await requests()
+    expect(requested).toMatchObject({ companyName: '鸿飞汽车集团有限公司', name: '鸿飞物流（太仓）有限公司' })
     const other = await desk.idOf('澜庭')
-    expect(await decline(other, asked?.id ?? '')).toBe(codes.notFound.code)
-    expect(await decline(asked?.companyId ?? '', asked?.id ?? '')).toBe(0)
-    expect(await decline(asked?.companyId ?? '', asked?.id ?? '')).toBe(codes.requestSettled.code)
+    expect(await decline(other, requested?.id ?? '')).toBe(codes.notFound.code)
+    expect(await decline(requested?.companyId ?? '', requested?.id ?? '')).toBe(0)
+    expect(await decline(requested?.companyId ?? '', requested?.id ?? '')).toBe(codes.requestSettled.code)
     expect(await requests()).toEqual([])
     const token = await server.enter('chenwei')
     const { data } = await server.call(routes.childRequests, {}, { token })
-    expect(data.find(({ id }) => id === asked?.id)).toMatchObject({
+    expect(data.find(({ id }) => id === requested?.id)).toMatchObject({
       state: 'declined',
       reason: because.reason,
     })
@@ -36,16 +36,16 @@ describe('what payers ask for', () => {
   })
 
   it('[IDN-55] is settled by adding it', async () => {
-    const [asked] = await requests()
-    const body = { companyName: asked?.name ?? '', currency: 'CNY', ...because } as const
-    await desk.call(routes.childAdd, { params: { id: asked?.companyId ?? '' }, body })
+    const [requested] = await requests()
+    const body = { companyName: requested?.name ?? '', currency: 'CNY', ...because } as const
+    await desk.call(routes.childAdd, { params: { id: requested?.companyId ?? '' }, body })
     expect(await requests()).toEqual([])
   })
 })
 
 describe('a payer’s registration page', () => {
   const setPage = (id: string, slug: string) =>
-    desk.call(routes.welcomeSet, { params: { id }, body: { slug, ...because } })
+    desk.call(routes.registrationPageSet, { params: { id }, body: { slug, ...because } })
 
   it('[IDN-03] gets its address from the operator, one that no other payer has; the one before ends', async () => {
     const id = await desk.idOf('沃禾')
@@ -58,18 +58,19 @@ describe('a payer’s registration page', () => {
     expect((await setPage(id, 'wohe')).code).toBe(codes.nothingChanged.code)
     expect((await setPage(id, 'wohe-fresh')).code).toBe(0)
     expect((await desk.company('沃禾'))?.slug).toBe('wohe-fresh')
-    const at = async (slug: string) => (await server.call(routes.welcomeRead, { query: { slug } })).code
+    const at = async (slug: string) =>
+      (await server.call(routes.registrationPageRead, { query: { slug } })).code
     expect([await at('wohe-fresh'), await at('wohe'), await at('hongfei')]).toEqual([
       0,
       codes.notFound.code,
       0,
     ])
-    expect((await desk.log())[0]).toMatchObject({ action: 'operator.welcomeSet', before: 'wohe' })
+    expect((await desk.log())[0]).toMatchObject({ action: 'operator.registrationPageSet', before: 'wohe' })
     for (const slug of ['X', 'a b', '']) expect((await setPage(id, slug)).code).toBe(codes.inputInvalid.code)
   })
 
   it('[IDN-03] is a payer’s alone, and of one that is active', async () => {
     for (const name of ['明远', '启衡'])
-      expect((await setPage(await desk.idOf(name), 'some-page')).code).toBe(codes.operatorActUnfit.code)
+      expect((await setPage(await desk.idOf(name), 'some-page')).code).toBe(codes.operatorActionUnfit.code)
   })
 })

@@ -3,7 +3,7 @@ import * as contract from '#contract/operated.ts'
 import * as session from '#contract/operator.ts'
 import * as config from '#contract/operator-config.ts'
 import type { Reply } from '#contract/route.ts'
-import { companyActsOn, userActsOn } from '#domain/operator/rules.ts'
+import { companyActionsOn, userActionsOn } from '#domain/operator/rules.ts'
 import { done } from '#domain/result.ts'
 import { refusedWith } from '../http/answer.ts'
 import { runCommand } from '../http/command.ts'
@@ -20,7 +20,7 @@ const signIn = open(session.operatorSignIn, async (context, input, incoming) => 
 })
 
 type Found<L extends { readonly list: readonly object[] }> = Omit<L, 'list'> & {
-  readonly list: readonly Omit<L['list'][number], 'acts'>[]
+  readonly list: readonly Omit<L['list'][number], 'actions'>[]
 }
 type Companies = Reply<typeof contract.operatorCompanies>
 type Users = Reply<typeof contract.operatorUsers>
@@ -33,7 +33,7 @@ const companies = present<typeof contract.operatorCompanies, Found<Companies>>(
       ...paging,
       list: list.map((company) => ({
         ...company,
-        acts: [...companyActsOn(company.state, company.companyType)],
+        actions: [...companyActionsOn(company.state, company.companyType)],
       })),
     }),
 )
@@ -42,7 +42,7 @@ const users = present<typeof contract.operatorUsers, Found<Users>>(
   contract.operatorUsers,
   { sql: queries.usersPage, values: queries.usersValues },
   ({ row: { list, ...paging } }) =>
-    done({ ...paging, list: list.map((user) => ({ ...user, acts: [...userActsOn(user.state)] })) }),
+    done({ ...paging, list: list.map((user) => ({ ...user, actions: [...userActionsOn(user.state)] })) }),
 )
 
 export const operatorRoutes: readonly Served[] = [
@@ -60,7 +60,7 @@ export const operatorRoutes: readonly Served[] = [
   withFieldErrors(act(contract.childAdd, commands.addChild), { entityNamed: 'companyName' }),
   read(contract.operatorRequests, { sql: queries.requests }),
   act(contract.requestDecline, commands.declineRequest),
-  withFieldErrors(act(contract.welcomeSet, commands.setWelcome), { slugTaken: 'slug' }),
+  withFieldErrors(act(contract.registrationPageSet, commands.setPageOf), { slugTaken: 'slug' }),
   users,
   read(contract.operatorUsersTotals, { sql: queries.usersTotals, values: queries.usersTotalsValues }),
   act(contract.userFreeze, commands.freezeUser),

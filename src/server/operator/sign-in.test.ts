@@ -77,7 +77,7 @@ describe('the two factors', () => {
     ['12345', 'too short'],
     ['1234567', 'too long'],
     ['１２３４５６', 'other digits'],
-    ['abcdef', 'letters'],
+    ['abcdef', 'notifications'],
     ['', 'nothing'],
   ])('[OPS-01] refuse "%s" as a code: %s', async (totp) => {
     const { status, fields } = await trySignIn(server, { totp })

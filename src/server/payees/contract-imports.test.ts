@@ -3,9 +3,9 @@ import { describe, expect, it } from 'vitest'
 import { routes } from '#contract/routes.ts'
 import { payees } from '#demo/markets.ts'
 import { payeeIdOf } from '#demo/seed-markets.ts'
-import { deliverAll } from '#server/news/deliver.ts'
-import { settleEvaluated } from '#server/offers/reactions.ts'
-import { evaluateRolled } from '#server/standings/reactions.ts'
+import { deliverAll } from '#server/domain-events/deliver.ts'
+import { evaluateRolled } from '#server/eligibility/event-handlers.ts'
+import { settleEvaluated } from '#server/offers/event-handlers.ts'
 import { payeeImportsDesk } from '#test/support/payee-imports-desk.ts'
 import { apr, mingyuan, plantOffer } from '#test/support/planted-offers.ts'
 
@@ -32,7 +32,7 @@ describe('[DOC-45] a file of contracts', () => {
       documents: [{ amount: 1_000_00n, due_date: '2026-12-20' }],
     })
     const reasons = () =>
-      desk.ask(`select reasons from document_standings where document_id = '${documentIds[0]}'`)
+      desk.ask(`select reasons from document_states where document_id = '${documentIds[0]}'`)
     expect(await reasons()).toEqual([0])
     const { id } = await desk.send([row({ 3: '2026-10-31' })])
     expect(await desk.look(id)).toMatchObject({ rowsFailed: 0, rowsWarned: 0 })
@@ -40,7 +40,7 @@ describe('[DOC-45] a file of contracts', () => {
     expect(await contractOf()).toMatchObject({ number: '合-1', to: '2026-10-31', state: 'over' })
     await deliverAll(desk.server.context, [evaluateRolled, settleEvaluated])
     expect(await reasons()).toEqual([8_192])
-    expect(await desk.look(id)).toMatchObject({ state: 'done', acts: [], undoes: null })
+    expect(await desk.look(id)).toMatchObject({ state: 'done', actions: [], undoes: null })
   })
 
   it('warns of what a contract that is there will become, and of nothing where it is the same', async () => {

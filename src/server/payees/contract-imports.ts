@@ -66,7 +66,7 @@ export const contractImports: ImportKind = {
   },
   settle: async () => undefined,
   topics: [topics.payeesChanged],
-  ownTopics: [topics.standingsOutdated],
+  ownTopics: [topics.eligibilityOutdated],
   seenBy: async ({ db, tenantId }) => {
     const { rows: found } = await sql<{ tenant: string }>`
       select distinct p.payee_tenant_id as tenant from import_payees t join payees p on p.id = t.payee_id

@@ -3,9 +3,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { routes } from '#contract/routes.ts'
 import { payees } from '#demo/markets.ts'
 import { payeeIdOf } from '#demo/seed-markets.ts'
-import { deliverAll } from '#server/news/deliver.ts'
-import { settleEvaluated } from '#server/offers/reactions.ts'
-import { evaluateRolled } from '#server/standings/reactions.ts'
+import { deliverAll } from '#server/domain-events/deliver.ts'
+import { evaluateRolled } from '#server/eligibility/event-handlers.ts'
+import { settleEvaluated } from '#server/offers/event-handlers.ts'
 import { ask } from '#test/support/ask.ts'
 import { minute } from '#test/support/clock.ts'
 import { apr, clearNow, mingyuan, plantOffer } from '#test/support/planted-offers.ts'
@@ -34,7 +34,7 @@ const offered = async (bps: number) => {
 const itemOf = (item: string) =>
   ask(server.ownerUrl, `select json_build_array(state, failure_reason) from offer_items where id = '${item}'`)
 const reasonsOf = (document: string) =>
-  ask(server.ownerUrl, `select reasons from document_standings where document_id = '${document}'`)
+  ask(server.ownerUrl, `select reasons from document_states where document_id = '${document}'`)
 
 async function set(changes: object): Promise<void> {
   const { data } = await server.call(routes.payeeRead, { params: { id } }, { token })

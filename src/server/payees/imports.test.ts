@@ -127,7 +127,7 @@ describe('[DOC-44] a file of payees', () => {
     expect((await desk.send(rows, { again: true })).code).toBe(0)
     await desk.run(id)
     const { data } = await desk.server.call(desk.calls.list, { body: {} }, { token: desk.token })
-    expect(data.list.find((one) => one.id === id)).toMatchObject({ rowsAdded: 1, acts: ['undo'] })
+    expect(data.list.find((one) => one.id === id)).toMatchObject({ rowsAdded: 1, actions: ['undo'] })
   })
 })
 
@@ -142,7 +142,7 @@ describe('[DOC-44] undoing a file of payees', () => {
     expect(await desk.look(id)).toMatchObject({ state: 'undone', undoes: null })
     expect(await desk.listed(fresh)).toEqual([])
     expect((await desk.listed(known)).map(({ name }) => name)).toEqual(['改名'])
-    expect((await desk.undo(id)).code).toBe(codes.importActUnfit.code)
+    expect((await desk.undo(id)).code).toBe(codes.importActionUnfit.code)
     await added(fresh, { 1: '再来' })
     expect((await desk.listed(fresh)).map(({ name }) => name)).toEqual(['再来'])
   })

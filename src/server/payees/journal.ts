@@ -1,18 +1,18 @@
 /** What a change of payees is called in the journal. */
 import { topics } from '#contract/topics.ts'
 import type { Action } from '#domain/audit.ts'
-import type { Json, News, Work } from '../commands/command.ts'
+import type { DomainEvent, Json, Work } from '../commands/command.ts'
 import { type Actor, requireActing } from '../sessions/actor.ts'
 
 export const entryOf = (
   { actor }: Work<Actor>,
   action: Action,
   facts: Readonly<Record<string, Json>>,
-  more: readonly News[] = [],
+  more: readonly DomainEvent[] = [],
 ) => ({
   action,
   tenantId: requireActing(actor).tenantId,
   userId: actor.userId,
   facts,
-  news: [{ topic: topics.payeesChanged, body: {} }, ...more],
+  events: [{ topic: topics.payeesChanged, body: {} }, ...more],
 })

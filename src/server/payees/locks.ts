@@ -14,14 +14,14 @@ export async function lockPayees(
   payeeIds: readonly string[],
 ): Promise<readonly Payee[]> {
   if (payeeIds.length === 0) return []
-  const tied = await db
+  const connected = await db
     .selectFrom('payees')
     .select('market_id')
     .distinct()
     .where('id', '=', among(payeeIds))
     .where('market_id', 'is not', null)
     .execute()
-  const marketIds = new Set(marketsOf(tied))
+  const marketIds = new Set(marketsOf(connected))
   if (marketIds.size > 0) await lockMarketShared(db, [...marketIds])
   const locked = await db
     .selectFrom('payees')
@@ -30,8 +30,8 @@ export async function lockPayees(
     .orderBy('id')
     .forNoKeyUpdate()
     .execute()
-  const tiedMeanwhile = marketsOf(locked).filter((id) => !marketIds.has(id))
-  if (tiedMeanwhile.length > 0) await lockMarketShared(db, tiedMeanwhile)
+  const connectedMeanwhile = marketsOf(locked).filter((id) => !marketIds.has(id))
+  if (connectedMeanwhile.length > 0) await lockMarketShared(db, connectedMeanwhile)
   return locked
 }
 

@@ -30,13 +30,15 @@ const read = async (id: string) => (await server.call(routes.payeeRead, { params
 
 describe('the list of payees', () => {
   it('[DOC-40] tells name, code, contact, state, minimum, on or off, and what can be paid early', async () => {
-    const known = payees.find(({ payer, tied }) => payer === 'hongfei-suzhou' && tied === 'CNY')
+    const known = payees.find(
+      ({ payer, marketCurrency }) => payer === 'hongfei-suzhou' && marketCurrency === 'CNY',
+    )
     const found = await list({ keyword: known?.code })
     expect(found.list[0]?.eligible).toMatch(/^\d+\.\d\d$/)
     expect(found.list).toEqual([
       expect.objectContaining({
         code: known?.code,
-        state: 'tied',
+        state: 'connected',
         switchedOn: true,
         currency: 'CNY',
         minApr: null,
@@ -72,9 +74,11 @@ describe('the list of payees', () => {
     const totals = async (query: object) => (await server.call(routes.payeeTotals, { query }, { token })).data
     const all = await totals({})
     const { counts } = all
-    expect(counts.all).toBe(counts.listed + counts.invited + counts.opened + counts.registered + counts.tied)
-    const tied = await totals({ tab: 'tied' })
-    expect(tied).toMatchObject({ counts, total: counts.tied })
+    expect(counts.all).toBe(
+      counts.listed + counts.invited + counts.opened + counts.registered + counts.connected,
+    )
+    const connected = await totals({ tab: 'connected' })
+    expect(connected).toMatchObject({ counts, total: counts.connected })
     expect((await list({ tab: 'listed', pageSize: '100' })).list).toHaveLength(counts.listed)
   })
 
@@ -112,8 +116,8 @@ describe('the list of payees', () => {
 })
 
 describe('what is set for a payee', () => {
-  const tied = payees.find(({ payer, tied: of }) => payer === 'hongfei-suzhou' && of === 'CNY')
-  const id = tied ? payeeIdOf(tied) : ''
+  const connected = payees.find(({ payer, marketCurrency: of }) => payer === 'hongfei-suzhou' && of === 'CNY')
+  const id = connected ? payeeIdOf(connected) : ''
   const settings = { switchedOn: true, reserveType: 'market' as const, notes: '' }
   let version = 0
   let marketId: string | null = null
@@ -142,11 +146,15 @@ describe('what is set for a payee', () => {
   it('[MKT-11] notes and the minimum are the payer’s alone: the payee reads neither', async () => {
     expect((await set({ notes: '常延迟交货' })).code).toBe(0)
     expect((await read(id)).notes).toBe('常延迟交货')
-    const payee = await asRole(server, appRole, { tenant: entityOf(tied?.company ?? '').tenantId }, (query) =>
-      query(
-        `select (select count(*)::int from payees where id = $1) as listed, (select count(*)::int from payee_private_settings) as known`,
-        [id],
-      ),
+    const payee = await asRole(
+      server,
+      appRole,
+      { tenant: entityOf(connected?.company ?? '').tenantId },
+      (query) =>
+        query(
+          `select (select count(*)::int from payees where id = $1) as listed, (select count(*)::int from payee_private_settings) as known`,
+          [id],
+        ),
     )
     expect(payee).toEqual([{ listed: 1, known: 0 }])
     version += 1
@@ -188,7 +196,7 @@ describe('what is set for a payee', () => {
       server.call(routes.payeeSwitch, { body: { ids, on } }, { token })
     const { data } = await add()
     expect((await switched([id, data.id], false)).data).toEqual({ changed: 2 })
-    expect(await read(id)).toMatchObject({ switchedOn: false, state: 'tied' })
+    expect(await read(id)).toMatchObject({ switchedOn: false, state: 'connected' })
     expect((await switched([id, server.context.makeId()], true)).code).toBe(codes.notFound.code)
     expect((await switched([id, data.id], true)).data).toEqual({ changed: 2 })
     expect((await switched([id], true)).code).toBe(codes.nothingChanged.code)

@@ -5,7 +5,7 @@ import type { Ability } from '#domain/access/abilities.ts'
 import type { Day } from '#domain/day.ts'
 import { type Currency, formatAmount } from '#domain/money.ts'
 import { codeShown } from '#domain/payees/invitation.ts'
-import { actsOf, type ContractTerm, contractStateOf, type PayeeAct } from '#domain/payees/states.ts'
+import { actionsOf, type ContractTerm, contractStateOf, type PayeeAction } from '#domain/payees/states.ts'
 import { type BasisPoints, formatPercent } from '#domain/rate.ts'
 import { type Actor, requireActing } from '../sessions/actor.ts'
 
@@ -23,7 +23,7 @@ const amountText = (minor: string, currency: Currency): string =>
 const percentOrNone = (bps: BasisPoints | null): string | null => (bps === null ? null : formatPercent(bps))
 
 /** What each act needs. */
-const needed: Readonly<Record<PayeeAct, Ability>> = {
+const needed: Readonly<Record<PayeeAction, Ability>> = {
   edit: 'payees.keep',
   set: 'payees.set',
   invite: 'payees.keep',
@@ -48,7 +48,7 @@ export const payeeShown =
       minApr: percentOrNone(minimumBps),
       eligible: eligible === null || row.currency === null ? null : amountText(eligible, row.currency),
       contract: ofPayee && contractShown(ofPayee),
-      can: actsOf(row.state, row.switchedOn).filter((act) => abilities.has(needed[act])),
+      can: actionsOf(row.state, row.switchedOn).filter((act) => abilities.has(needed[act])),
     }
   }
 

@@ -3,8 +3,8 @@
 import { type Kysely, sql as statement } from 'kysely'
 import type * as contract from '#contract/payees.ts'
 import type { Input } from '#contract/route.ts'
-import { type AnchorKind, readAnchor } from '#domain/anchors.ts'
 import { pageSizeDefault } from '#domain/limits.ts'
+import { type PageCursorKind, readPageCursor } from '#domain/page-cursor.ts'
 import { contractWarningDays, reminderWaitDays } from '#domain/payees/limits.ts'
 import type { BasisPoints } from '#domain/rate.ts'
 import { type Param, parameters, type Statement } from '../db/parameters.ts'
@@ -20,7 +20,7 @@ const within = (tenant: string, company: string): string =>
 
 const withInvitation = `left join payee_invitations i on i.payer_tenant_id = p.payer_tenant_id and i.payee_id = p.id`
 
-const state = `case when p.market_id is not null then 'tied' when p.payee_company_id is not null then 'registered'
+const state = `case when p.market_id is not null then 'connected' when p.payee_company_id is not null then 'registered'
     when i.state = 'open' then case when i.opened_at is null then 'invited' else 'opened' end else 'listed' end`
 
 /** The day by which contracts are judged. */
@@ -50,7 +50,7 @@ const inTab = (param: Param, tab: Filters['tab']): string[] => {
   return tab === 'switchedOff' ? ['not p.switched_on'] : [`${state} = ${param(tab)}::text`]
 }
 
-const orders: Readonly<Record<Sort, readonly [string, AnchorKind]>> = {
+const orders: Readonly<Record<Sort, readonly [string, PageCursorKind]>> = {
   name: ['p.name', 'text'],
   code: ['p.code', 'text'],
   listed: ['p.listed_at', 'timestamptz'],
@@ -74,13 +74,13 @@ const row = `json_build_object('id', p.id, 'version', p.version, 'payerId', p.pa
     'invitedAt', case when i.state = 'open' then instant_text(coalesce(i.sent_at, i.invited_at)) end,
     'remindableAt', case when i.state = 'open' and i.sent_at is not null then instant_text(i.sent_at + interval '${reminderWaitDays} days') end)`
 const withAll = `${withInvitation}
-    join payer_cards k on k.company_id = p.payer_id
+    join payer_directory k on k.company_id = p.payer_id
     left join payee_private_settings own on own.payer_tenant_id = p.payer_tenant_id and own.payee_id = p.id
     left join markets m on m.tenant_id = p.payer_tenant_id and m.id = p.market_id`
 
 const anchored = (query: Question) => {
   const { sort = 'name', anchor } = query
-  return anchor === undefined ? undefined : readAnchor(anchor, [orderOf(sort).kind, 'uuid'])
+  return anchor === undefined ? undefined : readPageCursor(anchor, [orderOf(sort).kind, 'uuid'])
 }
 export const isAnchored = ({ query }: { readonly query: Question }): boolean =>
   query.anchor === undefined || anchored(query) !== undefined
@@ -132,7 +132,7 @@ export function totals({ query }: { readonly query: Filters }): Statement {
     'counts', (select json_build_object('all', count(*), 'switchedOff', count(*) filter (where not switched_on),
       'listed', count(*) filter (where state = 'listed'), 'invited', count(*) filter (where state = 'invited'),
       'opened', count(*) filter (where state = 'opened'), 'registered', count(*) filter (where state = 'registered'),
-      'tied', count(*) filter (where state = 'tied')) from filtered),
+      'connected', count(*) filter (where state = 'connected')) from filtered),
     'contracts', (select json_build_object('endsSoon', count(*) filter (where ends_soon), 'notInForce', count(*) filter (where not_in_force)) from found),
     'eligible', coalesce((select json_agg(json_build_object('currency', currency, 'minor', minor::text) order by currency) from (
       select m.currency, sum(c.payable) as minor from seen s join markets m on m.tenant_id = s.payer_tenant_id and m.id = s.market_id
@@ -175,7 +175,7 @@ export const one = `
       from current_offer_items t where t.payer_tenant_id = p.payer_tenant_id and t.payee_id = p.id),
     'awards', coalesce((select json_agg(json_build_object('currency', currency, 'awards', awards, 'minor', minor::text, 'discount', discount::text) order by currency)
       from (select w.currency, count(*)::int as awards, sum(w.amount) as minor, sum(w.discount) as discount from awards w
-        where w.payer_tenant_id = p.payer_tenant_id and w.payee_id = p.id and w.state = 'standing' group by w.currency) made), '[]'))::text as answer
+        where w.payer_tenant_id = p.payer_tenant_id and w.payee_id = p.id and w.state = 'committed' group by w.currency) made), '[]'))::text as answer
   from payees p ${withAll} where ${within('actor.tenant_id', 'actor.company_id')} and p.id = $3::uuid`
 
 /** Whether a company of the payer has another payee by this code. */
@@ -203,7 +203,7 @@ export async function hasOpenOffers(
   const { rows } = await statement<{ readonly open: boolean }>`
     select exists (select from current_offer_items i where i.payer_tenant_id = ${payerTenantId} and i.payee_id = ${payeeId}
         and i.state in ('checking', 'review', 'live'))
-      or exists (select from awards a where a.payer_tenant_id = ${payerTenantId} and a.payee_id = ${payeeId} and a.state = 'standing'
+      or exists (select from awards a where a.payer_tenant_id = ${payerTenantId} and a.payee_id = ${payeeId} and a.state = 'committed'
         and not exists (select from award_payments m where m.payer_tenant_id = a.payer_tenant_id and m.award_id = a.id)) as open`.execute(
     db,
   )
@@ -225,8 +225,8 @@ export async function findMarketOf(db: Kysely<Schema>, payeeId: string): Promise
 /** Whether the last tie of a payee was ended; without a new one it joins no market. */
 export async function hasLeft(db: Kysely<Schema>, tenantId: string, payeeId: string): Promise<boolean> {
   const { rows } = await statement<{ state: string }>`
-    select state from binding_requests where payer_tenant_id = ${tenantId} and payee_id = ${payeeId}
-    order by asked_at desc, id desc limit 1`.execute(db)
+    select state from connection_requests where payer_tenant_id = ${tenantId} and payee_id = ${payeeId}
+    order by requested_at desc, id desc limit 1`.execute(db)
   return rows[0]?.state === 'ended'
 }
 

@@ -127,7 +127,7 @@ function settingEntry(
 ) {
   const sides = payee.payee_tenant_id === null ? [] : [{ tenantId: payee.payee_tenant_id }]
   return entryOf(work, action, { payeeId: payee.id, name: payee.name, changes }, [
-    { topic: topics.standingsOutdated, body: {} },
+    { topic: topics.eligibilityOutdated, body: {} },
     ...sides.map((side) => ({ topic: topics.payeesChanged, body: {}, ...side })),
   ])
 }
@@ -177,7 +177,7 @@ export const switchMany: Command<
       on ? 'payees.switchedOn' : 'payees.switchedOff',
       { name: first.name, count: changed.length },
       [
-        { topic: topics.standingsOutdated, body: {} },
+        { topic: topics.eligibilityOutdated, body: {} },
         ...[...sides].map((tenantId) => ({ topic: topics.payeesChanged, body: {}, tenantId })),
       ],
     ),

@@ -9,10 +9,10 @@ import { namesOfDebt } from '#domain/documents/kinds.ts'
 import { namedReceivablesMax } from '#domain/receivables/limits.ts'
 import { done, type Result, refuse } from '#domain/result.ts'
 import { visibleName } from '#domain/visible-names.ts'
-import { invitePayer } from '../bindings/commands.ts'
 import type { Command, Json, Work } from '../commands/command.ts'
+import { invitePayer } from '../payer-connections/commands.ts'
 import { type Actor, requireActing } from '../sessions/actor.ts'
-import { entryOf, factsKept, linkedNews } from './journal.ts'
+import { entryOf, factsKept, linkedEvents } from './journal.ts'
 import { linkAs } from './linking.ts'
 import { findPayeeOf, readPayerName } from './queries.ts'
 import * as store from './store.ts'
@@ -36,8 +36,8 @@ async function columnsOf(
   const isNamedAnew = before === undefined || visibleName(before.payer_name) !== visibleName(payerName)
   if (isConnected && isNamedAnew) return refuse('payerIsConnected')
   const { amount, due_date } = checked.value
-  const isAsked = due_date !== before?.due_date && !entered.sure?.includes('alreadyDue')
-  if (isAsked && isAlreadyDue(amount, due_date, today)) return refuse('alreadyDue')
+  const isRequested = due_date !== before?.due_date && !entered.sure?.includes('alreadyDue')
+  if (isRequested && isAlreadyDue(amount, due_date, today)) return refuse('alreadyDue')
   return done({ ...checked.value, payer_name: payerName })
 }
 
@@ -140,7 +140,7 @@ export const link: Command<
   const facts = { name: found.number, id: only.document.documentId, count: 1 }
   return done({
     value: { documentId: only.document.documentId },
-    entry: entryOf(actor, 'receivables.linked', facts, linkedNews(linked)),
+    entry: entryOf(actor, 'receivables.linked', facts, linkedEvents(linked)),
   })
 }
 

@@ -2,22 +2,22 @@
 import { topics } from '#contract/topics.ts'
 import type { Action } from '#domain/audit.ts'
 import { moneyKept } from '#domain/audit-changes.ts'
-import type { JournalEntry, Json, News } from '../commands/command.ts'
+import type { DomainEvent, JournalEntry, Json } from '../commands/command.ts'
 import { type Actor, requireActing } from '../sessions/actor.ts'
 import type { Linked } from './linking.ts'
 import type { Receivable } from './store.ts'
 
-const changed: News = { topic: topics.receivablesChanged, body: {} }
+const changed: DomainEvent = { topic: topics.receivablesChanged, body: {} }
 
 export const entryOf = (
   actor: Actor,
   action: Action,
   facts: Readonly<Record<string, Json>>,
-  news: readonly News[] = [changed],
-): JournalEntry => ({ action, tenantId: requireActing(actor).tenantId, userId: actor.userId, facts, news })
+  events: readonly DomainEvent[] = [changed],
+): JournalEntry => ({ action, tenantId: requireActing(actor).tenantId, userId: actor.userId, facts, events })
 
 /** The payee, and each payer that has something to confirm now. */
-export const linkedNews = (linked: readonly Linked[]): readonly News[] => [
+export const linkedEvents = (linked: readonly Linked[]): readonly DomainEvent[] => [
   changed,
   { topic: topics.documentsChanged, body: {} },
   ...[...new Set(linked.map(({ document }) => document.payerTenantId))].map((tenantId) => ({

@@ -3,11 +3,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { codes } from '#contract/codes.ts'
 import { routes } from '#contract/routes.ts'
 import { entityOf } from '#demo/seed-markets.ts'
-import { deliverAll } from '#server/news/deliver.ts'
+import { deliverAll } from '#server/domain-events/deliver.ts'
 import { ask } from '#test/support/ask.ts'
 import { type ReceivablesDesk, receivablesDesk } from '#test/support/receivables-desk.ts'
 import { openTestServer, type TestServer } from '#test/support/server.ts'
-import { linkReceivables } from './reactions.ts'
+import { linkReceivables } from './event-handlers.ts'
 
 let server: TestServer
 let desk: ReceivablesDesk
@@ -25,7 +25,7 @@ afterAll(() => server.close())
 const qingdao = entityOf('lanting-qingdao').id
 const wohe = entityOf('wohe-east').id
 const qingdaoName = '澜庭制冷设备（青岛）有限公司'
-const react = () => deliverAll(server.context, [linkReceivables])
+const handle = () => deliverAll(server.context, [linkReceivables])
 
 /** What the payer has entered of the payee before they were connected. */
 const owe = (supplierId: string, number: string, amount: string) =>
@@ -64,12 +64,16 @@ describe('[DOC-42] when the payer accepts the payee', () => {
     )
     const known = await owe(listed.data.id, 'TIE-3', '1200.50')
     await owe(listed.data.id, 'TIE-4', '7')
-    const asked = await server.call(routes.bindingAsk, { body: { payerId: qingdao } }, { token: payee })
+    const requested = await server.call(
+      routes.connectionRequest,
+      { body: { payerId: qingdao } },
+      { token: payee },
+    )
     expect(await desk.stepsOf(first)).toEqual(['answer', 'confirm'])
     const body = { action: 'accept' as const, payeeId: listed.data.id }
-    await server.call(routes.bindingAnswer, { params: { id: asked.data.id }, body }, { token: payer })
-    await react()
-    await react()
+    await server.call(routes.connectionAnswer, { params: { id: requested.data.id }, body }, { token: payer })
+    await handle()
+    await handle()
     expect([await desk.find(first), await desk.find(second)]).toEqual([undefined, undefined])
     const documents = (await desk.list({ keyword: 'TIE-' }))
       .filter(({ kind }) => kind === 'document')
@@ -88,7 +92,7 @@ describe('[DOC-42] when the payer accepts the payee', () => {
     ).toEqual([known.data.id])
     expect(await desk.stepsOf(differs)).toEqual(['renumber', 'confirm'])
     expect((await desk.edit(differs, { number: 'TIE-5', payerName: qingdaoName })).code).toBe(0)
-    await react()
+    await handle()
     expect(await desk.find(differs)).toBeUndefined()
     const [last] = await desk.list({ keyword: 'TIE-5' })
     expect(last).toMatchObject({ kind: 'document', stage: 'unconfirmed' })

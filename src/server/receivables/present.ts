@@ -3,17 +3,17 @@ import type * as contract from '#contract/receivables.ts'
 import type { Reply } from '#contract/route.ts'
 import type { Ability } from '#domain/access/abilities.ts'
 import { reasonsIn } from '#domain/documents/eligibility.ts'
-import { actsOn } from '#domain/documents/rules.ts'
+import { actionsOn } from '#domain/documents/rules.ts'
 import { type Currency, currencies, formatAmount } from '#domain/money.ts'
 import type { ItemState } from '#domain/offers/states.ts'
-import type { RequestState } from '#domain/payees/bindings.ts'
+import type { RequestState } from '#domain/payees/payer-connections.ts'
 import {
-  actsOnStep,
+  actionsOnStep,
   missingOf,
-  type ReceivableAct,
+  type ReceivableAction,
   type ReceivableFacts,
   stageOf,
-} from '#domain/receivables/missing.ts'
+} from '#domain/receivables/next-steps.ts'
 import { type Actor, requireActing } from '../sessions/actor.ts'
 
 type Shown = Reply<typeof contract.receivableList>['list'][number]
@@ -37,7 +37,7 @@ function factsOf(row: ReceivableRow): ReceivableFacts {
     return { kind: 'named', isPresent, isInvited: invitedAt !== null, request, isConnected, isNumberTaken }
   return {
     kind: 'document',
-    isTied: isConnected,
+    isConnected,
     isMarketOpen: row.isMarketOpen,
     request,
     confirmation,
@@ -47,16 +47,16 @@ function factsOf(row: ReceivableRow): ReceivableFacts {
 }
 
 /** What is left to do, in order. */
-export const missingShown = (row: ReceivableRow): Shown['missing'] =>
+export const nextStepsView = (row: ReceivableRow): Shown['missing'] =>
   missingOf(factsOf(row)).map((one) => ({
     step: one.step,
     reason: one.step === 'reason' ? one.reason : null,
   }))
 
 /** What each act needs; a document is kept and offered by the abilities of documents and offers. */
-const needed: Readonly<Record<ReceivableAct, Ability>> = {
+const needed: Readonly<Record<ReceivableAction, Ability>> = {
   invite: 'receivables.keep',
-  ask: 'bindings.ask',
+  ask: 'payerConnections.ask',
   link: 'receivables.keep',
   offer: 'offers.make',
   edit: 'receivables.keep',
@@ -64,13 +64,13 @@ const needed: Readonly<Record<ReceivableAct, Ability>> = {
 }
 
 /** One's own entry is edited and removed as documents are; what names its payer, as long as it is open. */
-function keepingOf({ disabledBy, excluded, confirmation, itemState }: ReceivableRow): ReceivableAct[] {
+function keepingOf({ disabledBy, excluded, confirmation, itemState }: ReceivableRow): ReceivableAction[] {
   if (confirmation === null) return ['edit', 'remove']
   const state = { source: 'payee', disabledBy, excluded, confirmation, paid: false, itemState } as const
-  const acts = actsOn(state, 'payee')
+  const actions = actionsOn(state, 'payee')
   return [
-    ...(acts.includes('edit') ? ['edit' as const] : []),
-    ...(acts.includes('delete') ? ['remove' as const] : []),
+    ...(actions.includes('edit') ? ['edit' as const] : []),
+    ...(actions.includes('delete') ? ['remove' as const] : []),
   ]
 }
 
@@ -94,8 +94,8 @@ export const receivableShown =
       ...shown,
       stage: stageOf(facts),
       amount: formatAmount({ currency: row.currency, minor: BigInt(row.amount) }),
-      missing: missingShown(row),
-      can: [...actsOnStep(facts), ...keepingOf(row)].filter((act) => abilities.has(needed[act])),
+      missing: nextStepsView(row),
+      can: [...actionsOnStep(facts), ...keepingOf(row)].filter((act) => abilities.has(needed[act])),
     }
   }
 

@@ -2,9 +2,9 @@
 import { type Kysely, sql } from 'kysely'
 import type * as contract from '#contract/receivables.ts'
 import type { Input } from '#contract/route.ts'
-import { type AnchorKind, readAnchor } from '#domain/anchors.ts'
 import { pageSizeDefault } from '#domain/limits.ts'
-import { receivableStages } from '#domain/receivables/missing.ts'
+import { type PageCursorKind, readPageCursor } from '#domain/page-cursor.ts'
+import { receivableStages } from '#domain/receivables/next-steps.ts'
 import { type Param, parameters, type Statement } from '../db/parameters.ts'
 import type { Schema } from '../db/schema.ts'
 import { isOnListOf, receivables, row } from './rows-sql.ts'
@@ -25,7 +25,7 @@ function conditionsOf(param: Param, { currency, keyword }: Filters): string[] {
 const inTab = (param: Param, { tab }: Filters): string[] =>
   tab === undefined ? [] : [`r.stage = ${param(tab)}::text`]
 
-const orders: Readonly<Record<Sort, readonly [string, AnchorKind]>> = {
+const orders: Readonly<Record<Sort, readonly [string, PageCursorKind]>> = {
   entered: ['r.entered_at', 'timestamptz'],
   number: ['r.number', 'text'],
   payer: ['r.payer_name', 'text'],
@@ -41,7 +41,7 @@ function orderOf(sort = sortDefault) {
 }
 
 const anchored = ({ anchor, sort }: Question) =>
-  anchor === undefined ? undefined : readAnchor(anchor, [orderOf(sort).kind, 'uuid'])
+  anchor === undefined ? undefined : readPageCursor(anchor, [orderOf(sort).kind, 'uuid'])
 export const isAnchored = ({ query }: { readonly query: Question }): boolean =>
   query.anchor === undefined || anchored(query) !== undefined
 
@@ -100,7 +100,7 @@ export function exported(query: Filters & { readonly sort?: string | undefined }
 export const payers = `
   select coalesce(json_agg(json_build_object('payerId', p.payer_id, 'name', k.name, 'currency', coalesce(m.currency, 'CNY'),
     'supplierId', p.payee_company_id, 'entityName', e.name) order by k.name, e.name, p.id), '[]')::text as answer
-  from payees p join payer_cards k on k.company_id = p.payer_id join companies e on e.tenant_id = actor.tenant_id and e.id = p.payee_company_id
+  from payees p join payer_directory k on k.company_id = p.payer_id join companies e on e.tenant_id = actor.tenant_id and e.id = p.payee_company_id
   left join markets m on m.tenant_id = p.payer_tenant_id and m.id = p.market_id where p.payee_tenant_id = actor.tenant_id`
 
 /** How a typed name stands to the payee, in its scope: its own, that of a payer whose list it is on, or neither. */
@@ -111,7 +111,7 @@ export async function readPayerName(
 ): Promise<{ readonly isSelf: boolean; readonly isConnected: boolean }> {
   const { rows } = await sql<{ readonly isSelf: boolean; readonly isConnected: boolean }>`
     select exists (select from companies c where c.tenant_id = ${tenantId} and c.visible_name = key) as "isSelf",
-      exists (select from payer_cards k join payees p on ${sql.raw(isOnListOf('k.company_id', '(select scope_tenant())'))}
+      exists (select from payer_directory k join payees p on ${sql.raw(isOnListOf('k.company_id', '(select scope_tenant())'))}
         where visible_name_of(k.name) = key) as "isConnected"
     from visible_name_of(${name}) key`.execute(db)
   return rows[0] ?? { isSelf: false, isConnected: false }
@@ -124,7 +124,7 @@ export async function findLinkable(
   const tenant = '(select scope_tenant())'
   const { rows } = await sql<{ readonly id: string; readonly payeeId: string }>`
     select r.id, (array_agg(p.id order by p.payee_company_id = r.company_id desc, p.id))[1] as "payeeId"
-    from named_receivables r join payer_cards k on visible_name_of(k.name) = r.payer_key
+    from named_receivables r join payer_directory k on visible_name_of(k.name) = r.payer_key
     join payees p on ${sql.raw(isOnListOf('k.company_id', tenant))}
     where r.tenant_id = ${sql.raw(tenant)} and r.state = 'open' group by r.id having count(distinct p.payer_id) = 1 order by r.id`.execute(
     db,

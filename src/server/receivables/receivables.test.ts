@@ -1,11 +1,11 @@
 /** Receivables that name their payer: entering, what is missing, inviting, and how they become documents of the payer. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { codes } from '#contract/codes.ts'
-import { outboxRead } from '#contract/letters.ts'
+import { outboxRead } from '#contract/notifications.ts'
 import { routes } from '#contract/routes.ts'
 import { entityOf } from '#demo/seed-markets.ts'
 import { msPerDay } from '#domain/day.ts'
-import { receivableStages } from '#domain/receivables/missing.ts'
+import { receivableStages } from '#domain/receivables/next-steps.ts'
 import { type ReceivablesDesk, receivablesDesk } from '#test/support/receivables-desk.ts'
 import { openTestServer, type TestServer } from '#test/support/server.ts'
 
@@ -24,7 +24,7 @@ async function enter(): Promise<void> {
   payee = await server.enter('lishoufu')
   other = await server.enter('lixiaoyun')
 }
-const lettersTo = async (to: string) => (await server.call(outboxRead, { query: { to } })).data
+const notificationsTo = async (to: string) => (await server.call(outboxRead, { query: { to } })).data
 
 const qingdao = entityOf('lanting-qingdao').id
 const qingdaoName = '澜庭制冷设备（青岛）有限公司'
@@ -148,9 +148,9 @@ describe('[DOC-42] an invitation of a payer', () => {
     const bad = await desk.invite(id, 'not a mail')
     expect([bad.code, Object.keys(bad.fields)]).toEqual([codes.inputInvalid.code, ['mail']])
     expect((await desk.invite(id, 'AP@greatwall.test', 'en')).code).toBe(0)
-    const [letter] = await lettersTo('ap@greatwall.test')
-    expect(letter?.subject).toBe('李守福 invites Great Wall Castings Ltd. to Sooner')
-    expect(letter?.link).toMatch(/\/account\/register\?lang=en&inviter=[0-9A-Z]{16}$/)
+    const [notification] = await notificationsTo('ap@greatwall.test')
+    expect(notification?.subject).toBe('李守福 invites Great Wall Castings Ltd. to Sooner')
+    expect(notification?.link).toMatch(/\/account\/register\?lang=en&inviter=[0-9A-Z]{16}$/)
     expect(await desk.stepsOf(id)).toEqual(['register', 'ask', 'confirm'])
     expect(await desk.find(id)).toMatchObject({ invitedMail: 'ap@greatwall.test' })
     const again = await desk.invite(id, 'other@greatwall.test')
@@ -163,8 +163,8 @@ describe('[DOC-42] an invitation of a payer', () => {
     server.clock.advance(7 * msPerDay)
     await enter()
     expect((await desk.invite(id, 'ap@greatwall.test', 'en')).code).toBe(0)
-    const [second] = await lettersTo('ap@greatwall.test')
-    expect(second?.link, 'the address stays the same').toBe(letter?.link)
+    const [second] = await notificationsTo('ap@greatwall.test')
+    expect(second?.link, 'the address stays the same').toBe(notification?.link)
   })
 
   it('is refused for a payer that is there already', async () => {

@@ -1,10 +1,10 @@
 /** Receivables that a payee has entered itself as a sheet to save. */
 import { type Day, parseInstant } from '#domain/day.ts'
 import { documentColumns, typeTexts } from '#text/documents.ts'
-import { accelerateColumns, missingWords, stageTexts } from '#text/receivables.ts'
+import { accelerateColumns, nextStepTexts, stageTexts } from '#text/receivables.ts'
 import { say } from '#text/text.ts'
 import type { Column } from '../exports/table.ts'
-import { missingShown, type ReceivableRow } from './present.ts'
+import { nextStepsView, type ReceivableRow } from './present.ts'
 
 export type SheetRow = { readonly row: ReceivableRow }
 
@@ -37,7 +37,7 @@ export const sheetColumns: readonly Column<SheetRow>[] = [
     kind: 'text',
     header: accelerateColumns.missing,
     of: ({ row }, language) =>
-      missingWords(say(language), language, { ...row, missing: missingShown(row) }).join('\n'),
+      nextStepTexts(say(language), language, { ...row, missing: nextStepsView(row) }).join('\n'),
   },
   { kind: 'text', header: accelerateColumns.entity, of: ({ row: { entityName } }) => entityName },
   {

@@ -2,17 +2,17 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { confirmations } from '#domain/documents/kinds.ts'
 import { documentStatuses } from '#domain/documents/status.ts'
-import { requestStates } from '#domain/payees/bindings.ts'
-import { stageOf } from '#domain/receivables/missing.ts'
-import { type Asking, openAsking } from '#test/support/ask.ts'
+import { requestStates } from '#domain/payees/payer-connections.ts'
+import { stageOf } from '#domain/receivables/next-steps.ts'
+import { openQueryConnection, type QueryConnection } from '#test/support/ask.ts'
 import { openTestServer, type TestServer } from '#test/support/server.ts'
 import { stage } from './rows-sql.ts'
 
 let server: TestServer
-let owner: Asking
+let owner: QueryConnection
 beforeAll(async () => {
   server = await openTestServer()
-  owner = await openAsking(server.ownerUrl)
+  owner = await openQueryConnection(server.ownerUrl)
 })
 afterAll(async () => {
   await owner.close()
@@ -37,7 +37,7 @@ const named = yesNo.flatMap((isPresent) =>
     ),
   ),
 )
-const documents = yesNo.flatMap((isTied) =>
+const documents = yesNo.flatMap((isConnected) =>
   confirmations
     .filter((confirmation) => confirmation !== 'none')
     .flatMap((confirmation) =>
@@ -46,7 +46,7 @@ const documents = yesNo.flatMap((isTied) =>
         .flatMap((status) =>
           yesNo.map((isMarketOpen) => ({
             kind: 'document' as const,
-            isTied,
+            isConnected,
             isMarketOpen,
             request: null,
             confirmation,
@@ -65,15 +65,15 @@ it('[DOC-42] agrees with the rule about the first step', async () => {
       : {
           kind: one.kind,
           is_present: true,
-          is_connected: one.isTied,
+          is_connected: one.isConnected,
           is_market_open: one.isMarketOpen,
           confirmation: one.confirmation,
           status: one.status,
         },
   )
-  const told = await owner.ask(
+  const reported = await owner.ask(
     `select ${stage} from json_to_recordset('${JSON.stringify(rows)}')
       as every (kind text, is_present boolean, is_connected boolean, is_market_open boolean, confirmation text, status text)`,
   )
-  expect(told).toEqual(facts.map(stageOf))
+  expect(reported).toEqual(facts.map(stageOf))
 })

@@ -9,7 +9,7 @@ import { sessionIdleHours } from '#domain/identity/limits.ts'
 import { clockMoveDaysMax, dueTriesMax } from '#domain/limits.ts'
 import { ask } from '#test/support/ask.ts'
 import { day, hour, testStart } from '#test/support/clock.ts'
-import { holding, noting, openDueWorld, plan, rowsOf, type Seen, withHandlers } from '#test/support/due.ts'
+import { holdLock, noting, openDueWorld, plan, rowsOf, type Seen, withHandlers } from '#test/support/due.ts'
 import { patient } from '#test/support/patience.ts'
 import { openTestServer, type TestServer } from '#test/support/server.ts'
 import { keepCalendars } from '../calendars/store.ts'
@@ -74,8 +74,11 @@ describe('a move of the clock', () => {
     expect(await times()).toMatchObject({ now: testStart, machineNow: testStart })
     await move(3)
     expect(await times()).toMatchObject({ now: after(3 * day), machineNow: testStart })
-    const told = await ask(server.ownerUrl, 'select json_build_array(tenant_id, user_id, topic) from outbox')
-    expect(told).toEqual([[platformId, null, topics.clockMoved]])
+    const reported = await ask(
+      server.ownerUrl,
+      'select json_build_array(tenant_id, user_id, topic) from outbox',
+    )
+    expect(reported).toEqual([[platformId, null, topics.clockMoved]])
   })
 
   it('[COM-51] is in the journal, by both clocks', async () => {
@@ -128,22 +131,22 @@ describe('what falls due on the way', () => {
   })
 
   it('[COM-18] where another process has it under way, the clock waits for it', async () => {
-    const { handler, begun, letGo } = holding(seen)
+    const { handler, begun, letGo } = holdLock(seen)
     await plan(server, { words: 'shared', at: after(0) })
     const other = await openTestServer({ ownerUrl: server.ownerUrl, clock: server.clock })
     onTestFinished(() => other.close())
     const working = runDue(withHandlers(other.context, { 'test.due': handler }))
     await begun
-    let looks = 0
+    let styles = 0
     const looking: Context = {
       ...context,
       get due() {
-        looks += 1
+        styles += 1
         return context.due
       },
     }
     const moving = moveClock(looking, { advanceDays: 1 }, context.makeId())
-    await vi.waitFor(() => expect(looks).toBeGreaterThan(5), patient)
+    await vi.waitFor(() => expect(styles).toBeGreaterThan(5), patient)
     expect(await businessNow()).toBe(testStart)
     letGo()
     await working
@@ -157,7 +160,7 @@ describe('a move that takes too long', () => {
   const soon = 0.1
 
   it('[COM-51] stops at what is not done yet, says so, and can be asked to go on', async () => {
-    const { handler, begun, letGo } = holding(seen)
+    const { handler, begun, letGo } = holdLock(seen)
     await plan(server, { words: 'slow', at: after(0) }, { words: 'next', at: after(hour), kind: 'test.due' })
     const other = await openTestServer({ ownerUrl: server.ownerUrl, clock: server.clock })
     onTestFinished(() => other.close())
@@ -176,7 +179,7 @@ describe('a move that takes too long', () => {
   })
 
   it('[COM-51] keeps another one from moving, which is told so', async () => {
-    const { handler, begun, letGo } = holding(seen)
+    const { handler, begun, letGo } = holdLock(seen)
     await plan(server, { words: 'slow', at: after(0) })
     const moving = moveClock(
       withHandlers(context, { 'test.due': handler }),

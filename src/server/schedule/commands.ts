@@ -79,13 +79,13 @@ async function walk(
  * from it are done, and only then goes on.
  */
 async function doAllUntil(context: Context, from: Date, target: Date, deadlineMs: number): Promise<boolean> {
-  const { systemDb, unfinished } = context
+  const { systemDb, idle } = context
   const kinds = Object.keys(context.due)
   const isLate = (): boolean => performance.now() > deadlineMs
   let at = from
   for (;;) {
     const dueNow = await nextDueAt(systemDb, kinds, at)
-    if (!dueNow && (await unfinished.isAnyLeft(systemDb))) {
+    if (!dueNow && (await idle.isAnyLeft(systemDb))) {
       if (isLate()) return false
       await wait(clockWaitMs)
       continue
@@ -116,7 +116,7 @@ async function arrive(context: Context, { from, target, arrived }: Moved, reques
         tenantId: null,
         userId: platformId,
         facts: { from: from.toISOString(), to: businessNow.toISOString() },
-        news: [{ topic: topics.clockMoved, body: {} }],
+        events: [{ topic: topics.clockMoved, body: {} }],
       }
       return { value: undefined, entries: [entry], businessNow }
     },

@@ -1,6 +1,6 @@
 /** What is waiting and what was settled, over all tenants: for the worker, the time machine and the sandbox's console. */
 import { type Kysely, sql } from 'kysely'
-import { countByName, firstAt, type GivenUp } from '../db/figures.ts'
+import { countByName, firstAt, type GivenUp } from '../db/metrics.ts'
 import type { Schema } from '../db/schema.ts'
 import { clockRanShownMax, dueShownMax } from '../limits.ts'
 

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 
 import { ask } from '#test/support/ask.ts'
 import { hour } from '#test/support/clock.ts'
 import {
-  holding,
+  holdLock,
   noting,
   openDueWorld,
   past,
@@ -94,7 +94,7 @@ describe('two processes', () => {
   async function slowOne() {
     const other = await openTestServer({ ownerUrl: server.ownerUrl, clock: server.clock })
     onTestFinished(() => other.close())
-    const { handler, begun, letGo } = holding(seen)
+    const { handler, begun, letGo } = holdLock(seen)
     return { begun, letGo, slow: withHandlers(other.context, { 'test.due': handler }) }
   }
 
@@ -169,9 +169,9 @@ it('[COM-18] rings for the news of what was due, and only for that', async () =>
   expect(woken).not.toHaveBeenCalled()
   const telling: DueHandler = async (work) => {
     const entry = await noting(seen)(work)
-    return entry && { ...entry, news: [{ topic: 'test.told', body: {} }] }
+    return entry && { ...entry, events: [{ topic: 'test.reported', body: {} }] }
   }
-  await plan(server, { words: 'told', at: past(1) })
+  await plan(server, { words: 'reported', at: past(1) })
   await runDue(withHandlers(context, { 'test.due': telling }))
   expect(woken).toHaveBeenCalledOnce()
 })

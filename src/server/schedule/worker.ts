@@ -9,7 +9,7 @@ import { type Done, inScopeOf, runUnit, type Trouble, type UnitWork } from '../c
 import type { Context } from '../context.ts'
 import { isAway, isNoBlame } from '../db/faults.ts'
 import { dueCheckMs } from '../limits.ts'
-import { type Loop, startLoop } from '../pacing/loop.ts'
+import { type Loop, startLoop } from '../rate-limits/loop.ts'
 import { claimDue, findDue, markDone, markTried, type Search } from './store.ts'
 
 /** Looks every second, for as long as the server runs. Stopping waits for the row that is under way. */

@@ -80,12 +80,12 @@ describe('whatever plan the database makes', () => {
   )
   const askers = ['chenwei', 'lixiaoyun', 'linjing', 'wangqiang', 'sunli']
   const answers = async ({ app }: TestServer, tokens: readonly string[]): Promise<string[]> => {
-    const asked = tokens.flatMap((token) => reads.map((route) => ({ token, route })))
+    const requested = tokens.flatMap((token) => reads.map((route) => ({ token, route })))
     return Promise.all(
-      asked.map(async ({ token, route }) => {
+      requested.map(async ({ token, route }) => {
         const { method, path: url } = route
-        const asking = 'body' in route ? { payload: {} } : {}
-        const { body } = await app.inject({ method, url, headers: { token }, ...asking })
+        const payload = 'body' in route ? { payload: {} } : {}
+        const { body } = await app.inject({ method, url, headers: { token }, ...payload })
         return `${url} ${body}`
       }),
     )

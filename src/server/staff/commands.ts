@@ -1,11 +1,11 @@
 /** Accepting an invitation, by its link or by registering with the invited contact. */
 import { done, type Result, refuse } from '#domain/result.ts'
 import { isInvited } from '#domain/staff/rules.ts'
+import { spendLink, voidInvitationLinks } from '../codes/commands.ts'
 import type { Work } from '../commands/command.ts'
 import { joinCompany } from '../companies/commands.ts'
 import { holdMember } from '../companies/queries.ts'
 import { enterScope } from '../db/scope.ts'
-import { spendLink, voidInvitationLinks } from '../proofs/commands.ts'
 import type { Actor } from '../sessions/actor.ts'
 import { findMet, provenContactsOf } from './queries.ts'
 import * as store from './store.ts'

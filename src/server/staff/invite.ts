@@ -8,10 +8,10 @@ import { parseMail } from '#domain/formats.ts'
 import { done, type Result, refuse } from '#domain/result.ts'
 import { invitationDays } from '#domain/staff/limits.ts'
 import { checkInvitationLimits } from '#domain/staff/rules.ts'
+import { lockInviter, makeLink, voidInvitationLinks } from '../codes/commands.ts'
+import { invitationsSent } from '../codes/queries.ts'
 import type { Command, Work } from '../commands/command.ts'
-import { sendLetter } from '../letters/commands.ts'
-import { lockInviter, makeLink, voidInvitationLinks } from '../proofs/commands.ts'
-import { invitationsSent } from '../proofs/queries.ts'
+import { notify } from '../notifications/commands.ts'
 import { type Actor, requireActing } from '../sessions/actor.ts'
 import { isListed } from './queries.ts'
 import * as store from './store.ts'
@@ -27,7 +27,7 @@ export const journalEntry = (
   tenantId: requireActing(work.actor).tenantId,
   userId: work.actor.userId,
   facts,
-  news: [{ topic: topics.staffChanged, body: {} }],
+  events: [{ topic: topics.staffChanged, body: {} }],
 })
 
 type Invite = Command<Input<typeof contract.staffInvite>, { readonly id: string }, Actor>
@@ -80,7 +80,7 @@ export async function sendInvitation(
     .select('name')
     .where('id', '=', inviterId)
     .executeTakeFirstOrThrow()
-  await sendLetter(work, {
+  await notify(work, {
     tenantId,
     channel: 'mail',
     to: mail,

@@ -3,12 +3,12 @@ import type { Role } from '#domain/access/abilities.ts'
 import type { Action } from '#domain/audit.ts'
 import { changesBetween } from '#domain/audit-changes.ts'
 import { done, type Result, refuse } from '#domain/result.ts'
-import { type Colleague, decide, type StaffAct } from '#domain/staff/rules.ts'
+import { type Colleague, decide, type StaffAction } from '#domain/staff/rules.ts'
+import { voidInvitationLinks } from '../codes/commands.ts'
 import type { Command } from '../commands/command.ts'
 import { changeMembership } from '../companies/commands.ts'
 import { holdMembers } from '../companies/queries.ts'
-import { holdPerson } from '../db/person.ts'
-import { voidInvitationLinks } from '../proofs/commands.ts'
+import { holdPerson } from '../db/person-lock.ts'
 import { type Actor, requireActing } from '../sessions/actor.ts'
 import { journalEntry, type Manager, sendInvitation } from './invite.ts'
 import * as store from './store.ts'
@@ -57,13 +57,13 @@ const actions = {
   changeRole: 'staff.roleChanged',
   invite: 'staff.invitedAgain',
   withdraw: 'staff.withdrawn',
-} as const satisfies Record<StaffAct, Action>
+} as const satisfies Record<StaffAction, Action>
 
 type Asked = { readonly params: { readonly id: string }; readonly body?: { readonly role: Role } | undefined }
 
 /** Each action does the same: lock, decide, write. */
 export const doing =
-  (act: StaffAct): Command<Asked, null, Actor> =>
+  (act: StaffAction): Command<Asked, null, Actor> =>
   async (work, { params, body }) => {
     const { tenantId } = requireActing(work.actor)
     await holdPerson(work.db, params.id)
@@ -92,9 +92,9 @@ type Decided = Omit<Entry, 'status'> & {
 /** After an administrator's decision about somebody, their invitation links stop working. */
 async function writeMember(
   work: Manager,
-  act: StaffAct,
+  act: StaffAction,
   { id, role, status, met }: Decided,
-): Promise<Result<StaffAct>> {
+): Promise<Result<StaffAction>> {
   if (status === 'unregistered' || status === 'withdrawn')
     throw new Error('a member does not become somebody who is only invited')
   const { tenantId } = requireActing(work.actor)
@@ -107,9 +107,9 @@ async function writeMember(
 /** Activating an invited person sends the invitation again. */
 async function writeInvitation(
   work: Manager,
-  act: StaffAct,
+  act: StaffAction,
   { id, role, invitedMail = '', company }: Decided,
-): Promise<Result<StaffAct>> {
+): Promise<Result<StaffAction>> {
   if (act === 'withdraw') await close(work, id, 'withdrawn')
   else if (act === 'changeRole') await store.changeInvitation(work.db, id, { role })
   else {

@@ -2,7 +2,7 @@
 import type { Reply } from '#contract/route.ts'
 import * as contract from '#contract/staff.ts'
 import { done } from '#domain/result.ts'
-import { decide, staffActs } from '#domain/staff/rules.ts'
+import { decide, staffActions } from '#domain/staff/rules.ts'
 import { act, present, read, type Served, withFieldErrors } from '../http/serve.ts'
 import { invite } from './invite.ts'
 import { doing } from './manage.ts'
@@ -10,13 +10,13 @@ import * as queries from './queries.ts'
 
 type List = Reply<typeof contract.staffList>
 type Found = Omit<List, 'list'> & {
-  readonly list: readonly Omit<List['list'][number], 'acts'>[]
+  readonly list: readonly Omit<List['list'][number], 'actions'>[]
   readonly administrators: number
 }
 
 /** Checked with a lesser role, to find out whether the last administrator's role can be changed. */
-const actsOf = (person: Found['list'][number], administrators: number) =>
-  staffActs.filter(
+const actionsOf = (person: Found['list'][number], administrators: number) =>
+  staffActions.filter(
     (one) => decide(one, person, administrators, one === 'changeRole' ? 'viewer' : undefined).ok,
   )
 
@@ -24,7 +24,10 @@ const list = present<typeof contract.staffList, Found>(
   contract.staffList,
   { sql: queries.page, values: queries.pageValues },
   ({ row: { administrators, list: people, ...place } }) =>
-    done({ ...place, list: people.map((person) => ({ ...person, acts: actsOf(person, administrators) })) }),
+    done({
+      ...place,
+      list: people.map((person) => ({ ...person, actions: actionsOf(person, administrators) })),
+    }),
 )
 
 export const staffRoutes: readonly Served[] = [

@@ -23,14 +23,14 @@ describe('the list', () => {
     )
     expect(await at.desk.named('陈薇')).toMatchObject({
       isSelf: true,
-      acts: [],
+      actions: [],
       lastSignIn: expect.any(String) as string,
     })
     expect(await at.desk.named('方宁')).toMatchObject({
       mobile: '13800010007',
       mail: 'fangning@hongfei.test',
       lastSignIn: null,
-      acts: ['activate', 'changeRole', 'invite', 'withdraw'],
+      actions: ['activate', 'changeRole', 'invite', 'withdraw'],
     })
     expect((await at.desk.list({ tab: 'disabled' })).map(({ name }) => name)).toEqual(['吴桐'])
     expect((await at.desk.list({ keyword: '敏之' })).map(({ name }) => name)).toEqual(['赵敏之'])
@@ -73,9 +73,9 @@ describe('inviting', () => {
       mail: newcomerMail,
       status: 'unregistered',
     })
-    const [letter] = await at.desk.lettersTo()
-    expect(letter?.text).toContain('“鸿飞汽车集团有限公司”（邀请人：陈薇）邀请你')
-    const { pathname, search } = new URL(letter?.link ?? '')
+    const [notification] = await at.desk.notificationsTo()
+    expect(notification?.text).toContain('“鸿飞汽车集团有限公司”（邀请人：陈薇）邀请你')
+    const { pathname, search } = new URL(notification?.link ?? '')
     expect(pathname + search).toBe('/account/register?lang=zh')
   })
 
@@ -140,10 +140,10 @@ describe('managing', () => {
   it('[IDN-51] disables, which ends the sessions at once, and activates again', async () => {
     const token = await at.server.enter('zhaomin')
     expect(await at.desk.act('staffDisable', '赵敏之')).toBe(0)
-    const told = await at.server.call(routes.accountRead, {}, { token })
-    expect([told.code, told.status]).toEqual([10018, 401])
-    expect(told.message).toContain('“鸿飞汽车集团有限公司”的管理员已停用你的账户')
-    expect(await at.desk.act('staffDisable', '赵敏之')).toBe(codes.staffActUnfit.code)
+    const reported = await at.server.call(routes.accountRead, {}, { token })
+    expect([reported.code, reported.status]).toEqual([10018, 401])
+    expect(reported.message).toContain('“鸿飞汽车集团有限公司”的管理员已停用你的账户')
+    expect(await at.desk.act('staffDisable', '赵敏之')).toBe(codes.staffActionUnfit.code)
     expect(await at.desk.act('staffActivate', '赵敏之')).toBe(0)
     expect((await at.server.call(routes.accountRead, {}, { token })).code).toBe(codes.sessionEnded.code)
     await at.server.enter('zhaomin')
@@ -169,9 +169,9 @@ describe('managing', () => {
     expect((await at.desk.giveRole('赵敏之', 'viewer')).code).toBe(0)
     expect((await at.desk.giveRole('赵敏之', 'viewer')).code).toBe(codes.nothingChanged.code)
     expect((await at.desk.giveRole('方宁', 'viewer')).code).toBe(codes.nothingChanged.code)
-    const told = `select (body #>> '{facts,before}') || ' ' || (body #>> '{facts,role}') from audit
+    const reported = `select (body #>> '{facts,before}') || ' ' || (body #>> '{facts,role}') from audit
       where action = 'staff.roleChanged'`
-    expect(await ask(at.server.ownerUrl, told)).toEqual(['reviewer viewer'])
+    expect(await ask(at.server.ownerUrl, reported)).toEqual(['reviewer viewer'])
   })
 
   it('[IDN-51] neither disables oneself nor disables or demotes the last administrator', async () => {

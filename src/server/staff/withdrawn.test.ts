@@ -57,7 +57,8 @@ it('[IDN-50] of one who is withdrawn while they accept, one of the two happens',
 })
 
 it('[IDN-50] is nothing for who is a member, of another company or not there', async () => {
-  for (const name of ['赵敏之', '许诺', '吴桐']) expect(await withdraw(name)).toBe(codes.staffActUnfit.code)
+  for (const name of ['赵敏之', '许诺', '吴桐'])
+    expect(await withdraw(name)).toBe(codes.staffActionUnfit.code)
   expect(await withdraw('nobody')).not.toBe(0)
   const id = await at.desk.idOf(newcomer.name)
   const stranger = await at.server.enter('gaoyuan')

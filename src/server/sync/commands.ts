@@ -17,10 +17,10 @@ import { resultsShown } from './present.ts'
 /** The company whose payees are named: the key's own, or another of the same payer where the key is its master's. */
 export async function payerOf(
   { db, actor }: Work<Actor>,
-  asked: string | undefined,
+  requested: string | undefined,
 ): Promise<Result<string, 'notFound'>> {
   const acting = requireActing(actor)
-  const payerId = asked ?? acting.companyId
+  const payerId = requested ?? acting.companyId
   const isOwn = isWithin(acting, payerId) && (await findBuyer(db, acting.tenantId, payerId))
   return isOwn ? done(payerId) : refuse('notFound')
 }
@@ -51,10 +51,10 @@ type DocumentReply = Reply<typeof contract.syncDocuments>
 
 export async function syncChecked(
   work: Work<Actor>,
-  asked: string | undefined,
+  requested: string | undefined,
   checked: readonly Checked<SyncedDocument>[],
 ): Promise<Result<Change<DocumentReply>>> {
-  const payer = await payerOf(work, asked)
+  const payer = await payerOf(work, requested)
   if (!payer.ok) return payer
   const { fit, wrong } = split(checked)
   const { results, entry } = await syncDocuments(work, payer.value, fit)

@@ -135,7 +135,7 @@ describe('a batch of documents', () => {
       rowOf({ payer: '别的公司' }),
       rowOf({ dueDate: '2099-01-01' }),
       rowOf({ amount: '-10', creditsNumber: 'NONE' }),
-      rowOf({ type: 'letter' }),
+      rowOf({ type: 'notification' }),
       twice,
       { ...twice, amount: '2' },
       rowOf({ amount: '1250.505' }),

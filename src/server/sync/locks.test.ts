@@ -22,7 +22,7 @@ const call = () => callWith(server, () => apiKey)
 /** What a call comes to that is made while somebody has a row, and waits for it. */
 async function madeWhileHeld<T>(row: RawBuilder<unknown>, make: () => Promise<T>): Promise<T> {
   const { begun, begin, held, letGo } = gate()
-  const holding = server.context.systemDb.transaction().execute(async (db) => {
+  const lockHeld = server.context.systemDb.transaction().execute(async (db) => {
     await row.execute(db)
     begin()
     await held
@@ -33,7 +33,7 @@ async function madeWhileHeld<T>(row: RawBuilder<unknown>, make: () => Promise<T>
     await lockWaited(server)
   } finally {
     letGo()
-    await holding
+    await lockHeld
   }
   return made
 }

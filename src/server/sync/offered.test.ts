@@ -33,10 +33,10 @@ async function offered(number: string) {
   const [id = ''] = documentIds
   return { id, number, offerId }
 }
-const standingOf = (id: string) =>
+const stateOf = (id: string) =>
   ask(
     server.ownerUrl,
-    `select json_build_array(s.status, s.item_state, i.failure_reason) from document_standings s join offer_items i on i.id = s.item_id where s.document_id = '${id}'`,
+    `select json_build_array(s.status, s.item_state, i.failure_reason) from document_states s join offer_items i on i.id = s.item_id where s.document_id = '${id}'`,
   )
 
 describe('a synced document in an offer', () => {
@@ -48,7 +48,7 @@ describe('a synced document in an offer', () => {
     ].entries()) {
       const { id, number } = await offered(`S-${n}`)
       expect(outcomesOf(await sync({ number, ...facts, ...change }))).toEqual(['updated'])
-      expect((await standingOf(id))[0]).toEqual(['eligible', 'invalid', null])
+      expect((await stateOf(id))[0]).toEqual(['eligible', 'invalid', null])
     }
   })
 
@@ -78,7 +78,7 @@ describe('a synced document in an offer', () => {
   it('[OFR-36] stays in it when only the date of the document itself changes', async () => {
     const { id, number } = await offered('S-DATED')
     expect(outcomesOf(await sync({ number, ...facts, documentDate: '2026-10-01' }))).toEqual(['updated'])
-    expect((await standingOf(id))[0]).toEqual(['offered', 'live', null])
+    expect((await stateOf(id))[0]).toEqual(['offered', 'live', null])
   })
 
   it('[DOC-21] [OFR-30] leaves it when the system withdraws the document', async () => {
@@ -118,14 +118,14 @@ describe('a payment that the system tells of', () => {
     const wrong = await pay({ ...payment, amount: '100000.00' })
     expect(wrong.results[0]?.errors[0]?.reason).toBe('paidAmountDiffers')
     expect((await pay({ ...payment, amount: net })).counts).toMatchObject({ paidEarly: 1 })
-    expect((await standingOf(id))[0]).toEqual(['paid', 'awarded', null])
+    expect((await stateOf(id))[0]).toEqual(['paid', 'awarded', null])
     expect((await pay({ ...payment, amount: net })).counts).toMatchObject({ unchanged: 1 })
   })
 
   it('[OFR-30] [OFR-32] of what was due takes the document out of its offer', async () => {
     const { id, number } = await offered('P-DUE')
     expect((await pay({ number, payeeCode: mingyuan, paidDate: today() })).counts).toMatchObject({ paid: 1 })
-    expect((await standingOf(id))[0]).toEqual(['paid', 'failed', 'invoicePaid'])
+    expect((await stateOf(id))[0]).toEqual(['paid', 'failed', 'invoicePaid'])
     const other = await pay({ number, payeeCode: mingyuan, paidDate: '2026-01-05' })
     expect(other.results[0]?.errors[0]?.reason).toBe('documentPaidOtherDay')
     expect(outcomesOf(await sync({ number, ...facts, amount: '1' }))).toEqual(['failed: null documentPaid'])
@@ -139,7 +139,7 @@ describe('a payment that the system tells of', () => {
     expect((await pay({ ...payment, paidDate: '1900-01-05' })).results[0]?.errors[0]?.reason).toBe(
       'paidDateTooEarly',
     )
-    expect((await standingOf(id))[0]).toEqual(['offered', 'live', null])
+    expect((await stateOf(id))[0]).toEqual(['offered', 'live', null])
     const twice = await pay({ ...payment, amount: '100000.00' }, { ...payment, paidDate: '2026-11-02' })
     expect(twice.results.map(({ outcome, errors }) => [outcome, errors[0]?.reason])).toEqual([
       ['paid', undefined],

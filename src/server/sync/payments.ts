@@ -11,7 +11,7 @@ import { decidePaid, type PaymentSyncOutcome, paymentSyncOutcomes } from '#domai
 import type { RowResult } from '#domain/sync/results.ts'
 import { readDay } from '#domain/typed-day.ts'
 import { payFor } from '../clearing/commands.ts'
-import type { Command, News, Work } from '../commands/command.ts'
+import type { Command, DomainEvent, Work } from '../commands/command.ts'
 import { findNamed, type NamedDocument, payWhenDue } from '../documents/commands.ts'
 import { type Actor, requireActing } from '../sessions/actor.ts'
 import { inOrder, payerOf, split, textsIn } from './commands.ts'
@@ -53,10 +53,10 @@ export const payments: Command<
     whenDue.map(({ payment, document }) => ({ ...document, paid_date: payment.paidDate })),
     businessNow,
   )
-  const { refused, news } = await payFor(work, tenantId, awarded.map(paidFor))
+  const { refused, events } = await payFor(work, tenantId, awarded.map(paidFor))
   const early = awarded.filter(({ document }) => !refused.has(document.id ?? ''))
   const all = [...whenDue, ...early]
-  const told = [
+  const reported = [
     ...results,
     ...whenDue.map((one) => outcomeOf(one, 'paid')),
     ...early.map((one) => outcomeOf(one, 'paidEarly')),
@@ -66,8 +66,8 @@ export const payments: Command<
     }),
   ]
   return done({
-    value: resultsShown(paymentSyncOutcomes, inOrder(told, wrong), work.origin.language),
-    entry: all.length === 0 ? undefined : entryOf(work, all, early.length, news),
+    value: resultsShown(paymentSyncOutcomes, inOrder(reported, wrong), work.origin.language),
+    entry: all.length === 0 ? undefined : entryOf(work, all, early.length, events),
   })
 }
 
@@ -150,12 +150,12 @@ const amountOf = (text: string | undefined, currency: Currency): Money | 'unread
 
 const numbersNamedMax = 3
 
-function entryOf(work: Work<Actor>, all: readonly Named[], early: number, news: readonly News[]) {
+function entryOf(work: Work<Actor>, all: readonly Named[], early: number, events: readonly DomainEvent[]) {
   const { tenantId } = requireActing(work.actor)
   const numbers = all.slice(0, numbersNamedMax).map(({ payment }) => payment.number)
   const others = new Set(all.flatMap(({ document }) => document.payee_tenant_id ?? []))
   const items = all.map(({ payment, document }) => ({ id: document.id ?? '', name: payment.number }))
-  const told = [topics.documentsChanged, topics.offersChanged].flatMap((topic) => [
+  const reported = [topics.documentsChanged, topics.offersChanged].flatMap((topic) => [
     { topic, body: {} },
     ...[...others].map((other) => ({ topic, body: {}, tenantId: other })),
   ])
@@ -169,6 +169,6 @@ function entryOf(work: Work<Actor>, all: readonly Named[], early: number, news: 
       early,
       items,
     },
-    news: [...told, ...news],
+    events: [...reported, ...events],
   }
 }

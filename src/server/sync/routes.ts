@@ -16,16 +16,16 @@ import { type Answer, refusedWith } from '../http/answer.ts'
 import { runCommand } from '../http/command.ts'
 import { type Incoming, parseInput } from '../http/incoming.ts'
 import { act, type Served } from '../http/serve.ts'
-import { concurrencyLimit } from '../pacing/concurrency-limit.ts'
+import { concurrencyLimit } from '../rate-limits/concurrency-limit.ts'
 import { type Actor, requireActing } from '../sessions/actor.ts'
-import { findCallerOf } from '../sessions/entrance.ts'
+import { findCallerOf } from '../sessions/authenticators.ts'
 import { documents, payees, syncChecked } from './commands.ts'
 import { payments } from './payments.ts'
 
 const acquire = concurrencyLimit({ atOnceMax: syncsAtOnceMax, perPersonMax: syncsPerCompanyMax })
 
 /** A few batches at a time, so that a system that sends many does not take all connections. */
-const paced = (served: Served): Served => ({
+const rateLimited = (served: Served): Served => ({
   ...served,
   handle: async (context, incoming) => {
     const { access } = served.route
@@ -53,8 +53,8 @@ async function receiveUbl(context: Context, incoming: Incoming): Promise<Answer>
   const sent = (await incoming.receiveFile?.(ublFileBytesMax + 1, 1)) ?? refuse('inputMalformed')
   if (!sent.ok) return refusedWith(sent)
   const { name, bytes, fields } = sent.value
-  const asked = { ...incoming, body: fields, fileHash: sha256Of(bytes).toString('hex') }
-  const input = parseInput(route, asked)
+  const requested = { ...incoming, body: fields, fileHash: sha256Of(bytes).toString('hex') }
+  const input = parseInput(route, requested)
   if (!input.ok) return refusedWith(refuse('inputInvalid'), input.fields)
   if (bytes.length > ublFileBytesMax) return refusedWith(refuse('bodyTooLarge'))
   const read = await readUblFile(name, bytes)
@@ -64,12 +64,12 @@ async function receiveUbl(context: Context, incoming: Incoming): Promise<Answer>
   const command: Command<Input<typeof route>, Reply<typeof route>, Actor> = (work, { body }) =>
     syncChecked(work, body.payerId, read.value.map(rowOf))
   // The runner admits nobody to a closed route without an actor.
-  return runCommand(context, route, command as AnyCommand<typeof route>, asked)
+  return runCommand(context, route, command as AnyCommand<typeof route>, requested)
 }
 
 export const syncRoutes: readonly Served[] = [
-  paced(act(contract.syncDocuments, documents)),
-  paced({ route: contract.syncUbl, handle: receiveUbl }),
-  paced(act(contract.syncPayees, payees)),
-  paced(act(contract.syncPayments, payments)),
+  rateLimited(act(contract.syncDocuments, documents)),
+  rateLimited({ route: contract.syncUbl, handle: receiveUbl }),
+  rateLimited(act(contract.syncPayees, payees)),
+  rateLimited(act(contract.syncPayments, payments)),
 ]

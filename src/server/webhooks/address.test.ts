@@ -2,10 +2,10 @@
 import { describe, expect, it } from 'vitest'
 import type { Failure } from '#domain/failures.ts'
 import { testConfig } from '#test/support/config.ts'
-import { publicOutgoing } from '../adapters/outgoing.ts'
+import { publicHttpClient } from '../adapters/http-client.ts'
 import { isPublicAddress } from '../adapters/public-address.ts'
 import { secretsFrom } from '../config/secrets.ts'
-import { checkAddress, outgoingFor, receiverAddress } from './address.ts'
+import { checkAddress, httpClientFor, receiverAddress } from './address.ts'
 
 const tenantId = '01900000-0000-7000-8000-000000000001'
 const names: Readonly<Record<string, readonly string[]>> = {
@@ -18,7 +18,7 @@ const names: Readonly<Record<string, readonly string[]>> = {
 const known = {
   config: testConfig({ publicUrl: 'http://127.0.0.1:3000' }),
   secrets: secretsFrom('a'),
-  outgoing: { ...publicOutgoing, resolve: async (host: string) => names[host] ?? [] },
+  outgoing: { ...publicHttpClient, resolve: async (host: string) => names[host] ?? [] },
 }
 const production = { ...known, config: testConfig({ ...known.config, environment: 'production' }) }
 
@@ -98,7 +98,7 @@ describe('the receiver of the sandbox', () => {
 
   it('is taken though it is on this machine, at its own address alone', async () => {
     expect(await checkAddress(known, address)).toEqual({ ok: true, value: address })
-    expect(outgoingFor(known, new URL(address)).mayReach('127.0.0.1')).toBe(true)
+    expect(httpClientFor(known, new URL(address)).mayReach('127.0.0.1')).toBe(true)
     for (const other of [
       `${address}x`,
       `${address}/more`,
@@ -107,12 +107,12 @@ describe('the receiver of the sandbox', () => {
     ])
       expect(await checkAddress(known, other)).toMatchObject({ failure: 'webhookAddressNotHttps' })
     for (const other of ['http://127.0.0.1:3000/', address.replace('3000', '3001')])
-      expect(outgoingFor(known, new URL(other)).mayReach('127.0.0.1')).toBe(false)
+      expect(httpClientFor(known, new URL(other)).mayReach('127.0.0.1')).toBe(false)
   })
 
   it('is none in production', async () => {
     expect(await checkAddress(production, address)).toMatchObject({ failure: 'webhookAddressNotHttps' })
-    expect(outgoingFor(production, new URL(address)).mayReach('127.0.0.1')).toBe(false)
+    expect(httpClientFor(production, new URL(address)).mayReach('127.0.0.1')).toBe(false)
   })
 })
 

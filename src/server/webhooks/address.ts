@@ -3,7 +3,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import { isIP } from 'node:net'
 import { done, type Result, refuse } from '#domain/result.ts'
 import { portMin, portsBelowMin } from '#domain/webhooks/limits.ts'
-import { anyOutgoing, type Outgoing, reachableAddresses } from '../adapters/outgoing.ts'
+import { anyHttpClient, type HttpClient, reachableAddresses } from '../adapters/http-client.ts'
 import type { Context } from '../context.ts'
 
 type Known = Pick<Context, 'config' | 'secrets' | 'outgoing'>
@@ -31,8 +31,8 @@ export async function checkAddress(known: Known, typed: string): Promise<Result<
 }
 
 /** Only the sandbox's own receiver is called past the rules. */
-export const outgoingFor = (known: Known, url: URL): Outgoing =>
-  isReceiver(known, url) ? anyOutgoing : known.outgoing
+export const httpClientFor = (known: Known, url: URL): HttpClient =>
+  isReceiver(known, url) ? anyHttpClient : known.outgoing
 
 function isReceiver({ config, secrets }: Known, url: URL): boolean {
   if (config.environment !== 'sandbox' || url.origin !== new URL(config.publicUrl).origin) return false

@@ -27,8 +27,8 @@ const awardColumns =
   case when a.payer_tenant_id = (select scope_tenant()) then a.run_id end as "runId", a.offer_id as "offerId", o.serial::text, a.currency,
   d.id as "documentId", d.number as "documentNumber", a.face::text, a.credits::text, a.amount::text as minor, a.discount::text,
   (a.amount - a.discount)::text as net, a.due_date::text as "dueDate", a.new_pay_date::text as "payDate", v.value_date::text as "valueDate"`)
-const besideAward = sql.raw(`join offers o on o.payer_tenant_id = a.payer_tenant_id and o.id = a.offer_id
-  join documents d on d.payer_tenant_id = a.payer_tenant_id and d.id = a.document_id join payer_cards k on k.company_id = o.payer_id
+const awardPart = sql.raw(`join offers o on o.payer_tenant_id = a.payer_tenant_id and o.id = a.offer_id
+  join documents d on d.payer_tenant_id = a.payer_tenant_id and d.id = a.document_id join payer_directory k on k.company_id = o.payer_id
   join payees p on p.payer_tenant_id = a.payer_tenant_id and p.id = a.payee_id
   left join award_payments v on v.payer_tenant_id = a.payer_tenant_id and v.award_id = a.id`)
 
@@ -52,7 +52,7 @@ const awardOf = (row: Awarded) => ({
 /** The awards of a run to the side that is told, a portion at a time. */
 export const offersAwarded: Read = async (
   db,
-  { subject_ids: [runId], tenant_id, payer_tenant_id, at, told },
+  { subject_ids: [runId], tenant_id, payer_tenant_id, at, processed },
 ) => {
   // A payee has a part of them, which are found by the moment.
   const own =
@@ -62,12 +62,12 @@ export const offersAwarded: Read = async (
     sql<Awarded>`
       select ${sides} as sides, ${awardColumns} from (
         select * from awards a where a.payer_tenant_id = ${payer_tenant_id} and a.run_id = ${runId} and ${own}
-          and a.number > ${told} order by a.number limit ${webhookAwardsPerStepMax}
-      ) a ${besideAward} order by a.number`,
+          and a.number > ${processed} order by a.number limit ${webhookAwardsPerStepMax}
+      ) a ${awardPart} order by a.number`,
   )
   const items = rows.map((row) => ({ ...awardOf(row), ...row.sides }))
   const last = rows.length === webhookAwardsPerStepMax ? rows.at(-1)?.number : undefined
-  return { name: 'awards', items, ...(last !== undefined && { told: last }) }
+  return { name: 'awards', items, ...(last !== undefined && { processed: last }) }
 }
 
 export const offersPaid: Read = async (db, fact) => {
@@ -75,7 +75,7 @@ export const offersPaid: Read = async (db, fact) => {
     db,
     sql<Awarded>`
       select ${sides} as sides, ${awardColumns} from ${chosen(fact)} join awards a
-        on a.payer_tenant_id = ${fact.payer_tenant_id} and a.id = chosen.id ${besideAward} order by chosen.place`,
+        on a.payer_tenant_id = ${fact.payer_tenant_id} and a.id = chosen.id ${awardPart} order by chosen.place`,
   )
   const items = rows.map((row) => ({ ...awardOf(row), valueDate: row.valueDate, ...row.sides }))
   return { name: 'awards', items }

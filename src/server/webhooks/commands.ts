@@ -7,13 +7,13 @@ import { changesBetween } from '#domain/audit-changes.ts'
 import { msPerHour } from '#domain/day.ts'
 import { done, refuse } from '#domain/result.ts'
 import { webhookTopics } from '#domain/webhooks/kinds.ts'
-import { askedPerHourMax, endpointsMax, oldSecretHours } from '#domain/webhooks/limits.ts'
+import { endpointsMax, oldSecretHours, requestedPerHourMax } from '#domain/webhooks/limits.ts'
 import type { Command, JournalEntry, Json, Work } from '../commands/command.ts'
 import { type Actor, requireActing } from '../sessions/actor.ts'
-import { countAsked, findDelivery } from './queries.ts'
+import { createTestEvent } from './create-events.ts'
+import { countRequested, findDelivery } from './queries.ts'
 import { newSecret, sealSecret } from './signing.ts'
 import * as store from './store.ts'
-import { tellTest } from './tell.ts'
 
 type Route = keyof typeof contract
 type Of<R extends Route> = Command<Input<(typeof contract)[R]>, Reply<(typeof contract)[R]>, Actor>
@@ -30,7 +30,7 @@ function entryOf(
     tenantId,
     userId: actor.userId,
     facts: { name: address, endpointId: id, ...facts },
-    news: [{ topic: topics.webhooksChanged, body: {} }],
+    events: [{ topic: topics.webhooksChanged, body: {} }],
   }
 }
 
@@ -139,14 +139,14 @@ export const remove: Of<'webhookRemove'> = async (work, { params: { id } }) => {
 
 /** Asked for within the last hour; the endpoints are locked, so that each counts those before it. */
 const isTooMany = async ({ db, machineNow }: Work<Actor>): Promise<boolean> =>
-  (await countAsked(db, new Date(machineNow.getTime() - msPerHour))) >= askedPerHourMax
+  (await countRequested(db, new Date(machineNow.getTime() - msPerHour))) >= requestedPerHourMax
 
 export const test: Of<'webhookTest'> = async (work, { params: { id } }) => {
   const { endpoint } = await lockOne(work, id)
   if (!endpoint) return refuse('notFound')
   if (endpoint.state !== 'active') return refuse('webhookPaused')
   if (await isTooMany(work)) return refuse('tooManyRequests')
-  const deliveryId = await tellTest(work, endpoint.tenant_id, id)
+  const deliveryId = await createTestEvent(work, endpoint.tenant_id, id)
   return done({ value: { deliveryId }, entry: entryOf(work, 'webhooks.tested', endpoint, { deliveryId }) })
 }
 
@@ -174,7 +174,7 @@ export const setReceiver: Of<'webhookReceiverSet'> = async (work, { body: { answ
       tenantId,
       userId: work.actor.userId,
       facts: { answers },
-      news: [{ topic: topics.webhooksChanged, body: {} }],
+      events: [{ topic: topics.webhooksChanged, body: {} }],
     },
   })
 }

@@ -6,14 +6,14 @@ import { ask } from '#test/support/ask.ts'
 import { day, hour } from '#test/support/clock.ts'
 import { openTestServer, type TestServer } from '#test/support/server.ts'
 import {
+  loopbackHttpClient,
   openReceiver,
-  outgoingHere,
   type Receiver,
   reaching,
   withStatus,
 } from '#test/support/webhook-receiver.ts'
 import { deliveryOf, type Planted, plantDelivery, plantEndpoint, testSecret } from '#test/support/webhooks.ts'
-import { publicOutgoing } from '../adapters/outgoing.ts'
+import { publicHttpClient } from '../adapters/http-client.ts'
 import type { Context } from '../context.ts'
 import { webhookAnswerBytesMax } from '../limits.ts'
 import { sendDue } from './deliver.ts'
@@ -113,8 +113,11 @@ describe('a delivery', () => {
     await sendDue(context)
     expect(await stateOf(deliveryId)).toMatchObject({ state: 'failed', tries: 1, status: 410, fault: 'gone' })
     expect(await endpointOf(planted.endpointId)).toMatchObject({ state: 'paused', paused_because: 'gone' })
-    const letters = await ask(server.ownerUrl, `select recipient from letters where template = 'webhookGone'`)
-    expect(letters).toContain('chenwei@hongfei.test')
+    const notifications = await ask(
+      server.ownerUrl,
+      `select recipient from notifications where template = 'webhookGone'`,
+    )
+    expect(notifications).toContain('chenwei@hongfei.test')
     const [entry] = await ask(
       server.ownerUrl,
       `select body #>> '{facts,endpointId}' from audit where action = 'webhooks.paused' order by seq desc limit 1`,
@@ -131,11 +134,11 @@ describe('a delivery', () => {
     }
     expect(await stateOf(deliveryId)).toMatchObject({ state: 'failed', tries: triesMax, fault: 'status' })
     expect(await endpointOf(planted.endpointId)).toMatchObject({ state: 'paused', paused_because: 'failing' })
-    const letters = await ask(
+    const notifications = await ask(
       server.ownerUrl,
-      `select recipient from letters where template = 'webhookFailing'`,
+      `select recipient from notifications where template = 'webhookFailing'`,
     )
-    expect(letters).toContain('chenwei@hongfei.test')
+    expect(notifications).toContain('chenwei@hongfei.test')
     // What waits for a paused endpoint is not sent.
     const next = await plantDelivery(server, planted)
     await sendDue(context)
@@ -183,21 +186,21 @@ describe('a delivery', () => {
 describe('an address is checked again with each delivery', () => {
   it('and where its name leads inside by then, nothing is sent', async () => {
     const { deliveryId } = await plantDelivery(server, planted)
-    const resolve = outgoingHere.resolve
-    await sendDue(reaching(server.context, { ...publicOutgoing, resolve }))
+    const resolve = loopbackHttpClient.resolve
+    await sendDue(reaching(server.context, { ...publicHttpClient, resolve }))
     expect(await stateOf(deliveryId)).toMatchObject({ state: 'waiting', status: null, fault: 'inside' })
     expect(receiver.came).toEqual([])
   })
 
   it('and the connection goes to the address that was checked, whatever the name leads to a moment later', async () => {
     const answers = [['127.0.0.1'], ['10.0.0.1'], ['10.0.0.1']]
-    let asked = 0
-    const resolve = async () => answers[asked++] ?? []
+    let requested = 0
+    const resolve = async () => answers[requested++] ?? []
     const mayReach = (address: string) => address === '127.0.0.1'
     const { deliveryId } = await plantDelivery(server, planted)
-    await sendDue(reaching(server.context, { ...outgoingHere, resolve, mayReach }))
+    await sendDue(reaching(server.context, { ...loopbackHttpClient, resolve, mayReach }))
     expect(await stateOf(deliveryId)).toMatchObject({ state: 'delivered' })
-    expect(asked).toBe(1)
+    expect(requested).toBe(1)
   })
 
   it('and a name that is not found, a port where nobody listens and a certificate that is not valid are told apart', async () => {
@@ -206,10 +209,10 @@ describe('an address is checked again with each delivery', () => {
       await sendDue(reaching(server.context, outgoing))
       return (await stateOf(deliveryId)).fault
     }
-    const { ca: _ca, ...unknownCa } = outgoingHere
-    expect(await tried({ ...outgoingHere, resolve: async () => [] })).toBe('unresolved')
+    const { ca: _ca, ...unknownCa } = loopbackHttpClient
+    expect(await tried({ ...loopbackHttpClient, resolve: async () => [] })).toBe('unresolved')
     expect(await tried(unknownCa)).toBe('certificate')
     await receiver.close()
-    expect(await tried(outgoingHere)).toBe('unreachable')
+    expect(await tried(loopbackHttpClient)).toBe('unreachable')
   })
 })

@@ -7,10 +7,10 @@ import { setMaxListeners } from 'node:events'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { DeliveryFault } from '#domain/webhooks/kinds.ts'
 import { retryWaitMs, triesMax } from '#domain/webhooks/schedule.ts'
-import { type CallFault, post } from '../adapters/outgoing.ts'
+import { type CallFault, post } from '../adapters/http-client.ts'
 import type { Context } from '../context.ts'
 import { webhookAnswerBytesMax, webhookCallsMax, webhookCallWithinMs, webhookRestMs } from '../limits.ts'
-import { outgoingFor } from './address.ts'
+import { httpClientFor } from './address.ts'
 import { pauseAfter } from './pause.ts'
 import { openSecret, signedHeaders } from './signing.ts'
 import { type Claimed, claimDeliveries, noteOutcomes, type Outcome } from './store.ts'
@@ -78,9 +78,9 @@ export function newSender(
     for (const one of claimed) {
       calls += 1
       count(one.endpoint_id, 1)
-      const tell = (error: unknown): void =>
+      const logFailure = (error: unknown): void =>
         context.log.warn({ err: error, deliveryId: one.id }, 'a webhook could not be noted')
-      underWay.set(one.id, deliver(one).catch(tell))
+      underWay.set(one.id, deliver(one).catch(logFailure))
     }
     if (claimed.length > 0) await wait(webhookRestMs)
     return claimed.length > 0
@@ -139,7 +139,7 @@ async function call(context: Context, claimed: Claimed, giveUp: AbortSignal): Pr
       answerBytesMax: webhookAnswerBytesMax,
       giveUp,
     },
-    outgoingFor(context, url),
+    httpClientFor(context, url),
   )
   return 'fault' in answered
     ? { status: null, fault: answered.fault satisfies CallFault }

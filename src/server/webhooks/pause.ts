@@ -2,11 +2,11 @@
 import { topics } from '#contract/topics.ts'
 import type { PauseReason } from '#domain/webhooks/kinds.ts'
 import { pauseOf } from '#domain/webhooks/schedule.ts'
-import { administratorsOf } from '../bindings/queries.ts'
 import { platformId } from '../commands/journal.ts'
 import { type Done, inScopeOf, runUnit, type UnitWork } from '../commands/unit.ts'
 import type { Context } from '../context.ts'
-import { sendLetter } from '../letters/commands.ts'
+import { notify } from '../notifications/commands.ts'
+import { administratorsOf } from '../payer-connections/queries.ts'
 import { hasArrivedSince } from './queries.ts'
 import { type Claimed, changeEndpoint, type Endpoint, lockEndpoints, type Outcome } from './store.ts'
 
@@ -36,7 +36,7 @@ async function pause(work: UnitWork, endpoint: Endpoint, reason: PauseReason): P
   const { id, tenant_id: tenantId, address } = endpoint
   await changeEndpoint(work.db, id, { state: 'paused', paused_because: reason })
   for (const { mail, language } of await administratorsOf(work.db, tenantId))
-    await sendLetter(work, {
+    await notify(work, {
       tenantId,
       channel: 'mail',
       to: mail,
@@ -45,9 +45,9 @@ async function pause(work: UnitWork, endpoint: Endpoint, reason: PauseReason): P
       values: { address, link: `${work.context.config.publicUrl}/account/webhooks` },
     })
   const facts = { name: address, endpointId: id, because: reason }
-  const news = [{ topic: topics.webhooksChanged, body: {} }]
+  const events = [{ topic: topics.webhooksChanged, body: {} }]
   return {
     value: undefined,
-    entries: [{ action: 'webhooks.paused', tenantId, userId: platformId, facts, news }],
+    entries: [{ action: 'webhooks.paused', tenantId, userId: platformId, facts, events }],
   }
 }

@@ -9,12 +9,12 @@ import type { Fact } from './store.ts'
 
 type Item = { readonly [key: string]: Json }
 /** What an event lists, and the name under which its data has the list; `about` is in each event of the fact. */
-export type Told = {
+export type EventList = {
   readonly name: string
   readonly items: readonly Item[]
   readonly about?: Item
   /** Where it is told in portions and there may be more: how far it was told. */
-  readonly told?: number
+  readonly processed?: number
 }
 
 export const amountText = (minor: string, currency: Currency): string =>
@@ -22,7 +22,7 @@ export const amountText = (minor: string, currency: Currency): string =>
 export const percentOf = (bps: number | null): string | null =>
   bps === null ? null : formatPercent(bps as BasisPoints)
 
-export type Read = (db: Kysely<Schema>, fact: Fact) => Promise<Told>
+export type Read = (db: Kysely<Schema>, fact: Fact) => Promise<EventList>
 
 /** Both sides, as their systems know each other. */
 export const sides =
@@ -47,7 +47,7 @@ export const documentOf = ({ documentId, documentNumber }: Documented) => ({ doc
 export const inPortions =
   (read: Read): Read =>
   async (db, fact) => {
-    const next = fact.told + webhookIdsPerStepMax
-    const told = await read(db, { ...fact, subject_ids: fact.subject_ids.slice(fact.told, next) })
-    return next < fact.subject_ids.length ? { ...told, told: next } : told
+    const next = fact.processed + webhookIdsPerStepMax
+    const list = await read(db, { ...fact, subject_ids: fact.subject_ids.slice(fact.processed, next) })
+    return next < fact.subject_ids.length ? { ...list, processed: next } : list
   }

@@ -33,7 +33,7 @@ const documentsConfirmed: Read = async (db, fact) => {
     sql<Confirmed>`
       select ${sides} as sides, d.id as "documentId", d.number as "documentNumber", d.type, d.currency, d.amount::text as minor,
         d.document_date::text as "documentDate", d.due_date::text as "dueDate"
-      from ${chosen(fact)} join documents d on d.payer_tenant_id = ${fact.payer_tenant_id} and d.id = chosen.id and d.confirmation = 'confirmed' join payer_cards k on k.company_id = d.payer_id
+      from ${chosen(fact)} join documents d on d.payer_tenant_id = ${fact.payer_tenant_id} and d.id = chosen.id and d.confirmation = 'confirmed' join payer_directory k on k.company_id = d.payer_id
       join payees p on p.payer_tenant_id = d.payer_tenant_id and p.id = d.payee_id order by chosen.place`,
   )
   const items = rows.map((row) => ({
@@ -70,7 +70,7 @@ const offerSubmitted: Read = async (db, fact) => {
         o.bill_rate_type as "billRateType", o.bill_rate_bps as "billRateBps", o.expected_date::text as "expectedPaymentDate", o.currency,
         o.amount::text as total, d.id as "documentId", d.number as "documentNumber", i.amount::text as minor, i.discount::text as discount
       from ${chosen(fact)} join offers o on o.payer_tenant_id = ${fact.payer_tenant_id} and o.id = chosen.id join offer_items i on i.payer_tenant_id = o.payer_tenant_id and i.offer_id = o.id
-      join documents d on d.payer_tenant_id = i.payer_tenant_id and d.id = i.document_id join payer_cards k on k.company_id = o.payer_id
+      join documents d on d.payer_tenant_id = i.payer_tenant_id and d.id = i.document_id join payer_directory k on k.company_id = o.payer_id
       join payees p on p.payer_tenant_id = o.payer_tenant_id and p.id = o.payee_id order by i.id`,
   )
   const [first] = rows
@@ -106,7 +106,7 @@ type Lapsed = Documented & {
   readonly changes: readonly FactChange[]
 }
 
-const offersLapsed: Read = async (db, fact) => {
+const itemsEnded: Read = async (db, fact) => {
   const rows = await rowsOf(
     db,
     sql<Lapsed>`
@@ -114,7 +114,7 @@ const offersLapsed: Read = async (db, fact) => {
         i.amount::text as minor, i.state, coalesce(i.failure_reason, i.invalid_reason) as reason, coalesce(i.invalid_changes, '[]') as changes
       from ${chosen(fact)} join offer_items i on i.payer_tenant_id = ${fact.payer_tenant_id} and i.id = chosen.id
       join offers o on o.payer_tenant_id = i.payer_tenant_id and o.id = i.offer_id
-      join documents d on d.payer_tenant_id = i.payer_tenant_id and d.id = i.document_id join payer_cards k on k.company_id = o.payer_id
+      join documents d on d.payer_tenant_id = i.payer_tenant_id and d.id = i.document_id join payer_directory k on k.company_id = o.payer_id
       join payees p on p.payer_tenant_id = o.payer_tenant_id and p.id = o.payee_id order by chosen.place`,
   )
   const items = rows.map((row) => ({
@@ -135,7 +135,7 @@ const payeeRegistered: Read = async (db, fact) => {
   const rows = await rowsOf(
     db,
     sql<{ sides: Sides; currency: string | null }>`
-      select ${sides} as sides, m.currency from ${chosen(fact)} join payees p on p.payer_tenant_id = ${fact.payer_tenant_id} and p.id = chosen.id join payer_cards k on k.company_id = p.payer_id
+      select ${sides} as sides, m.currency from ${chosen(fact)} join payees p on p.payer_tenant_id = ${fact.payer_tenant_id} and p.id = chosen.id join payer_directory k on k.company_id = p.payer_id
       left join markets m on m.tenant_id = p.payer_tenant_id and m.id = p.market_id`,
   )
   return {
@@ -149,6 +149,6 @@ export const readers: Readonly<Record<WebhookTopic, Read>> = {
   'offer.submitted': offerSubmitted,
   'offer.awarded': offersAwarded,
   'offer.paid': inPortions(offersPaid),
-  'offer.lapsed': inPortions(offersLapsed),
+  'offer.lapsed': inPortions(itemsEnded),
   'payee.registered': payeeRegistered,
 }

@@ -3,7 +3,7 @@ import { type Kysely, sql } from 'kysely'
 import type { Input } from '#contract/route.ts'
 import type * as contract from '#contract/webhooks.ts'
 import { arrivalsKept, deliveriesPerPage } from '#domain/webhooks/limits.ts'
-import { firstAt } from '../db/figures.ts'
+import { firstAt } from '../db/metrics.ts'
 import { parameters, type Statement } from '../db/parameters.ts'
 import type { Schema } from '../db/schema.ts'
 
@@ -92,7 +92,7 @@ export async function hasArrivedSince(db: Kysely<Schema>, endpointId: string, si
 }
 
 /** Tests and repeats since a moment, in the scope of the tenant. */
-export async function countAsked(db: Kysely<Schema>, since: Date): Promise<number> {
+export async function countRequested(db: Kysely<Schema>, since: Date): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from webhook_deliveries d join webhook_events v on v.id = d.event_id
     where d.created_at > ${since} and (d.again or v.topic = 'webhook.test')`.execute(db)
@@ -118,4 +118,4 @@ export async function findReceiver(system: Kysely<Schema>, tenantId: string, add
 
 /** When that happened which has not been told for the longest; how endpoints answer is not in it. */
 export const oldestFactAt = (db: Kysely<Schema>): Promise<Date | null> =>
-  firstAt(db, sql`select at from webhook_facts`)
+  firstAt(db, sql`select at from webhook_outbox`)

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { codes } from '#contract/codes.ts'
 import { routes } from '#contract/routes.ts'
-import { askedPerHourMax, endpointsMax } from '#domain/webhooks/limits.ts'
+import { endpointsMax, requestedPerHourMax } from '#domain/webhooks/limits.ts'
 import { ask } from '#test/support/ask.ts'
 import { openTestServer, type TestServer } from '#test/support/server.ts'
 import { openReceiver, type Receiver, reaching, withStatus } from '#test/support/webhook-receiver.ts'
@@ -211,7 +211,7 @@ describe('the log', () => {
   it('takes so many tests and repeats an hour, and no more', async () => {
     const { data } = await add({ address: address() })
     let refused = 0
-    for (let n = 0; n <= askedPerHourMax; n++)
+    for (let n = 0; n <= requestedPerHourMax; n++)
       if ((await test(data.id)).code === codes.tooManyRequests.code) refused += 1
     expect(refused).toBeGreaterThan(0)
     server.clock.advance(3_600_001)

@@ -12,7 +12,7 @@ import { checkAddress, receiverAddress } from './address.ts'
 import * as commands from './commands.ts'
 import * as queries from './queries.ts'
 
-const besideAddress = {
+const withAddressError = {
   webhookAddressInvalid: 'address',
   webhookAddressNotHttps: 'address',
   webhookAddressHasUser: 'address',
@@ -37,7 +37,7 @@ const actWithAddress = <R extends WithAddress>(
       // The runner admits nobody to a closed route without an actor.
       return runCommand(context, route, command as unknown as AnyCommand<R>, incoming)
     }),
-    besideAddress,
+    withAddressError,
   )
 
 export const webhookRoutes: readonly Served[] = [

@@ -7,7 +7,7 @@ import type { Schema } from '../db/schema.ts'
 import { webhookCallsPerEndpointMax, webhookLeaseSeconds } from '../limits.ts'
 
 export type Endpoint = Selectable<Schema['webhook_endpoints']>
-export type Fact = Selectable<Schema['webhook_facts']>
+export type Fact = Selectable<Schema['webhook_outbox']>
 type Db = Kysely<Schema>
 
 // ── endpoints ──
@@ -50,15 +50,15 @@ export async function endDeliveries(db: Db, endpointId: string): Promise<void> {
 // ── events ──
 
 /** The first facts of the tenant in scope that nobody else makes events of at the moment. */
-export const takeFacts = (db: Db, most: number): Promise<Fact[]> =>
-  db.selectFrom('webhook_facts').selectAll().orderBy('id').limit(most).forUpdate().skipLocked().execute()
+export const takeOutboxRows = (db: Db, most: number): Promise<Fact[]> =>
+  db.selectFrom('webhook_outbox').selectAll().orderBy('id').limit(most).forUpdate().skipLocked().execute()
 
-export async function dropFacts(db: Db, ids: readonly bigint[]): Promise<void> {
-  if (ids.length > 0) await db.deleteFrom('webhook_facts').where('id', 'in', ids).execute()
+export async function dropOutboxRows(db: Db, ids: readonly bigint[]): Promise<void> {
+  if (ids.length > 0) await db.deleteFrom('webhook_outbox').where('id', 'in', ids).execute()
 }
 
-export async function noteTold(db: Db, id: bigint, told: number): Promise<void> {
-  await db.updateTable('webhook_facts').set({ told }).where('id', '=', id).execute()
+export async function noteProgress(db: Db, id: bigint, processed: number): Promise<void> {
+  await db.updateTable('webhook_outbox').set({ processed }).where('id', '=', id).execute()
 }
 
 export type NewEvent = {

@@ -1,9 +1,9 @@
 /** Makes events of facts and sends them while the server runs. A slow endpoint holds up no other. */
 import type { Context } from '../context.ts'
 import { stopGraceMs, webhookPollMs } from '../limits.ts'
-import { type Loop, startLoop } from '../pacing/loop.ts'
+import { type Loop, startLoop } from '../rate-limits/loop.ts'
+import { createNextEvents, type PassedOver } from './create-events.ts'
 import { newSender } from './deliver.ts'
-import { type PassedOver, tellNextFacts } from './tell.ts'
 
 export function startWebhooks(context: Context): Loop {
   const giveUp = new AbortController()
@@ -16,7 +16,7 @@ export function startWebhooks(context: Context): Loop {
   })
   const telling = startLoop({
     work: async () => {
-      const isAny = await tellNextFacts(context, passedOver)
+      const isAny = await createNextEvents(context, passedOver)
       if (isAny) sending.wake()
       return isAny
     },

@@ -9,7 +9,7 @@ import { clockLookMs } from '#web/limits.ts'
 import { businessOffset, useToday } from '#web/ui/business-time.ts'
 import { useBusinessTime, useWatchedBusinessTime } from './business-time.ts'
 import { newQueryClient } from './query-client.ts'
-import { following, renewUnasked } from './use-read.ts'
+import { renewUnasked, staleBy } from './use-read.ts'
 
 const machineNow = '2026-11-16T04:00:00.000Z'
 let server: FakeServer
@@ -57,6 +57,6 @@ it('[COM-18] is read anew when the news says that it was moved, and not before',
   await pass(clockLookMs * 3)
   expect(server.of('/clock/v1')).toHaveLength(1)
   server.answer('/clock/v1', { now: '2026-12-24T04:00:00.000Z', machineNow, provisionalYears: [] })
-  await act(() => renewUnasked(queries, following(new Set([topics.clockMoved]))))
+  await act(() => renewUnasked(queries, staleBy(new Set([topics.clockMoved]))))
   expect(shown()).toBe('2026-12-24')
 })

@@ -6,7 +6,7 @@ import { topics } from '#contract/topics.ts'
 import { clockLookMs } from '#web/limits.ts'
 import { businessOffset } from '#web/ui/business-time.ts'
 import { readBusinessTime } from './read-business-time.ts'
-import { following, readKey, renewUnasked } from './use-read.ts'
+import { readKey, renewUnasked, staleBy } from './use-read.ts'
 
 /** With live updates, which say when it was moved. Returns whether it is known. */
 export const useBusinessTime = (lookMs?: number): boolean =>
@@ -25,4 +25,4 @@ export function useWatchedBusinessTime(): boolean {
 }
 
 const renewAfterMove = (queries: QueryClient): void =>
-  void renewUnasked(queries, following(new Set([topics.clockMoved])))
+  void renewUnasked(queries, staleBy(new Set([topics.clockMoved])))

@@ -7,12 +7,12 @@ import type { Pair } from '#text/text.ts'
 import { requestTimeoutMs } from '#web/limits.ts'
 import { tempToken } from '#web/session/cache.ts'
 import { language, sayNow } from '#web/ui/say.ts'
+import { answerMissed } from './connectivity.ts'
+import { once } from './dedupe.ts'
 import { type Download, dataOf, fileOf } from './envelope.ts'
 import { CallFailed } from './failed.ts'
+import { handleFailure } from './failure-handling.ts'
 import { answerLost, keyFor, writeAnswered } from './keys.ts'
-import { answerMissed } from './reach.ts'
-import { react } from './reactions.ts'
-import { once } from './window.ts'
 import { addressOf, headersOf, type Parts, withoutEmpty } from './wire.ts'
 
 export type CallOptions = {
@@ -67,7 +67,7 @@ async function exchange<T>(
       const failed = failedBy(error, trouble)
       if (failed.answered && route.effect === 'writes') writeAnswered(identity)
       if (!failed.answered && key) answerLost(identity, key)
-      react(failed, reporting, route)
+      handleFailure(failed, reporting, route)
       throw failed
     }
   })

@@ -2,7 +2,7 @@
  * Handles a code file that does not load: the server is unreachable, or serves a newer build with other file names.
  * For a newer build the page is reloaded; what was entered is kept as a draft.
  */
-import { answerMissed } from './reach.ts'
+import { answerMissed } from './connectivity.ts'
 
 export async function codeMissed(): Promise<void> {
   void answerMissed()

@@ -20,7 +20,7 @@ type Opened = {
 const opened: Opened[] = []
 /** What the next opening is answered with; a stream unless told. */
 const refusals: (() => Response)[] = []
-const news: string[] = []
+const events: string[] = []
 const resets = vi.fn<() => void>()
 let stop = () => {}
 
@@ -29,7 +29,7 @@ beforeEach(() => {
   vi.spyOn(Math, 'random').mockReturnValue(1)
   opened.length = 0
   refusals.length = 0
-  news.length = 0
+  events.length = 0
   resets.mockReset()
   vi.mocked(endSession).mockReset()
   localStorage.setItem('accountToken', 'token-1')
@@ -64,11 +64,11 @@ afterEach(() => {
 })
 
 const follow = () => {
-  stop = followEvents({ onNews: (topic) => void news.push(topic), onReset: resets })
+  stop = followEvents({ onEvents: (topic) => void events.push(topic), onReset: resets })
 }
 const settle = (ms = 0) => vi.advanceTimersByTimeAsync(ms)
 const frame = (id: number, event: object) => `id: ${id}\ndata: ${JSON.stringify(event)}\n\n`
-const item = (id: number, topic: string) => frame(id, { kind: 'news', topic, ids: {} })
+const item = (id: number, topic: string) => frame(id, { kind: 'event', topic, ids: {} })
 function show(visible: boolean): void {
   vi.spyOn(document, 'hidden', 'get').mockReturnValue(!visible)
   document.dispatchEvent(new Event('visibilitychange'))
@@ -88,7 +88,7 @@ describe('the reader', () => {
     expect(last().headers.has('last-event-id')).toBe(false)
     last().send(frame(3, { kind: 'open' }) + item(4, 'a') + ':\n\n' + item(5, 'b'))
     await settle()
-    expect(news).toEqual(['a', 'b'])
+    expect(events).toEqual(['a', 'b'])
     expect(resets).not.toHaveBeenCalled()
   })
 
@@ -106,7 +106,7 @@ describe('the reader', () => {
     expect(last().headers.get('last-event-id')).toBe('4')
     last().send(whole)
     await settle()
-    expect(news).toEqual(['a', '中文'])
+    expect(events).toEqual(['a', '中文'])
   })
 
   it('tries again and again, longer each time up to a limit, and at once when the network is back', async () => {
@@ -144,10 +144,10 @@ describe('the reader', () => {
   })
 
   it('[IDN-09] leaves the company that was frozen before the stream was open', async () => {
-    refusals.push(() => envelope({ code: 31101, message: 'Frozen.', data: null }, 403))
+    refusals.push(() => envelope({ code: 31101, message: 'RunInput.', data: null }, 403))
     follow()
     await settle()
-    expect(loseIdentity).toHaveBeenCalledExactlyOnceWith('Frozen.')
+    expect(loseIdentity).toHaveBeenCalledExactlyOnceWith('RunInput.')
   })
 
   it('does not let the end of a former session end the one that is open now', async () => {
@@ -230,7 +230,7 @@ describe('the reader', () => {
     await settle()
     last().send(`id: 5\ndata: {"kind":"later"}\n\nid: 6\ndata: no json\n\n${item(7, 'a')}`)
     await settle()
-    expect(news).toEqual(['a'])
+    expect(events).toEqual(['a'])
   })
 
   it('is silent once it is stopped', async () => {

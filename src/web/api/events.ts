@@ -8,27 +8,27 @@ import { events, type LiveEvent, liveEvent } from '#contract/events.ts'
 import { eventReplaySeconds } from '#domain/limits.ts'
 import { eventRetryMs, eventRetryMsMax, eventSilenceSecondsMax } from '#web/limits.ts'
 import { accountToken } from '#web/session/cache.ts'
+import { answerMissed } from './connectivity.ts'
 import { dataOf } from './envelope.ts'
 import { eventParser } from './event-parser.ts'
 import { CallFailed } from './failed.ts'
-import { answerMissed } from './reach.ts'
-import { react } from './reactions.ts'
+import { handleFailure } from './failure-handling.ts'
 import { headersOf } from './wire.ts'
 
 export type Hearing = {
-  readonly onNews: (topic: string) => void
+  readonly onEvents: (topic: string) => void
   /** Events may have been missed. */
   readonly onReset: () => void
 }
 
-export function followEvents({ onNews, onReset }: Hearing): () => void {
+export function followEvents({ onEvents, onReset }: Hearing): () => void {
   const startedMs = performance.now()
   const state = { going: true, failures: 0, lastId: undefined as string | undefined }
   let cut = (): void => undefined
   let resume = (): void => undefined
 
   const take = (event: LiveEvent, token: string | undefined): void => {
-    if (event.kind === 'news') onNews(event.topic)
+    if (event.kind === 'event') onEvents(event.topic)
     if (event.kind === 'reset') onReset()
     if (event.kind === 'ended') return leave(new CallFailed(event.message, { code: event.code }), token)
     state.failures = 0
@@ -37,7 +37,7 @@ export function followEvents({ onNews, onReset }: Hearing): () => void {
   const leave = (failed: CallFailed, token: string | undefined): void => {
     if (accountToken.get() !== token) return
     state.going = false
-    react(failed, { inPlace: true })
+    handleFailure(failed, { inPlace: true })
   }
 
   const listen = async (): Promise<void> => {
@@ -60,7 +60,7 @@ export function followEvents({ onNews, onReset }: Hearing): () => void {
   const refused = (failed: CallFailed, token: string | undefined): void => {
     if (failed.status === 401) return leave(failed, token)
     // A company that was frozen before its stream was open is heard of here.
-    if (accountToken.get() === token) react(failed, { quiet: true })
+    if (accountToken.get() === token) handleFailure(failed, { quiet: true })
   }
 
   const rest = (ms: number): Promise<void> =>
@@ -125,9 +125,9 @@ type Received = { readonly id: string | undefined; readonly event: LiveEvent | u
 async function read(
   response: Response,
   connection: AbortController,
-  tell: (received: Received) => void,
+  onReceived: (received: Received) => void,
 ): Promise<void> {
-  const parse = eventParser(({ id, data }) => tell({ id, event: eventOf(data) }))
+  const parse = eventParser(({ id, data }) => onReceived({ id, event: eventOf(data) }))
   const reader = response.body?.getReader()
   const decoder = new TextDecoder()
   let silence: ReturnType<typeof setTimeout> | undefined

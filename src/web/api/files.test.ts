@@ -131,8 +131,8 @@ describe('downloading several', () => {
     server.on('/files/v1/zip', () => zip())
     const list = twoFiles()
     await downloadAll(list)
-    const asked = list.map(({ fileId }) => `fileIds=${fileId}`).join('&')
-    expect(server.seen[0]?.url).toBe(`/files/v1/zip?${asked}`)
+    const requested = list.map(({ fileId }) => `fileIds=${fileId}`).join('&')
+    expect(server.seen[0]?.url).toBe(`/files/v1/zip?${requested}`)
     expect([saved, toastTexts()]).toEqual([[{ name: 'files.zip', href: 'blob:1' }], []])
   })
 

@@ -10,8 +10,8 @@ import { sayNow } from '#web/ui/say.ts'
 import { warn } from '#web/ui/toasts.ts'
 import { type CallOptions, call, download, upload } from './client.ts'
 import { CallFailed } from './failed.ts'
+import { handleFailure } from './failure-handling.ts'
 import { errorOf } from './file-error.ts'
-import { react } from './reactions.ts'
 import { save } from './save.ts'
 
 export type UploadedFile = Reply<typeof fileUpload>
@@ -23,7 +23,7 @@ export async function uploadFile(
 ): Promise<UploadedFile> {
   const error = await refusalOf(file, purpose)
   if (error) {
-    react(error, options)
+    handleFailure(error, options)
     throw error
   }
   const query = purpose ? { purpose } : {}

@@ -10,10 +10,10 @@ import { patient } from '#test/support/patience.ts'
 import { eventGatherMs, requestDedupeMs } from '#web/limits.ts'
 import { ask, questions } from '#web/ui/messages.ts'
 import { toasts } from '#web/ui/toasts.ts'
+import { once } from './dedupe.ts'
 import type { Hearing } from './events.ts'
 import { pauseLive, startLive, stopLive } from './live.ts'
 import { useRead } from './use-read.ts'
-import { once } from './window.ts'
 
 const unfollow = vi.fn<() => void>()
 let hearing: Hearing | undefined
@@ -52,14 +52,14 @@ const stale = () =>
 const gathered = () => vi.advanceTimersByTimeAsync(eventGatherMs)
 
 it('[COM-08] news makes stale what follows its topic, and nothing else', async () => {
-  hearing?.onNews('out')
-  hearing?.onNews('unheard')
+  hearing?.onEvents('out')
+  hearing?.onEvents('unheard')
   await gathered()
   expect(stale()).toEqual(['sessions'])
 })
 
 it('[COM-08] a reset makes everything stale', async () => {
-  hearing?.onNews('offered')
+  hearing?.onEvents('offered')
   hearing?.onReset()
   await gathered()
   expect(stale()).toEqual(['sessions', 'offers', 'plain'])
@@ -90,7 +90,7 @@ it('[COM-53] what cannot be read because of news stays as it was, and nobody is 
 
 it('news that comes together is acted on once', async () => {
   const invalidate = vi.spyOn(queries, 'invalidateQueries')
-  for (const topic of ['in', 'out', 'in', 'offered']) hearing?.onNews(topic)
+  for (const topic of ['in', 'out', 'in', 'offered']) hearing?.onEvents(topic)
   await gathered()
   expect(invalidate).toHaveBeenCalledTimes(1)
   expect(stale()).toEqual(['sessions', 'offers'])
@@ -99,14 +99,14 @@ it('news that comes together is acted on once', async () => {
 it('[COM-09] an answer from before the news is not given again', async () => {
   const send = vi.fn<() => Promise<string>>().mockResolvedValue('answer')
   await once('GET /x', 'reads', send)
-  hearing?.onNews('in')
+  hearing?.onEvents('in')
   await gathered()
   await once('GET /x', 'reads', send)
   expect(send).toHaveBeenCalledTimes(2)
 })
 
 it('nothing happens once it is stopped', async () => {
-  hearing?.onNews('in')
+  hearing?.onEvents('in')
   stopLive()
   await gathered()
   expect(unfollow).toHaveBeenCalled()

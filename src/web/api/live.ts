@@ -3,8 +3,8 @@
  */
 import type { QueryClient } from '@tanstack/react-query'
 import { eventGatherMs } from '#web/limits.ts'
-import { following, renewUnasked } from './use-read.ts'
-import { forgetReads } from './window.ts'
+import { forgetReads } from './dedupe.ts'
+import { renewUnasked, staleBy } from './use-read.ts'
 
 let stop = (): void => undefined
 let pause = (): (() => void) => () => undefined
@@ -23,7 +23,7 @@ export function startLive(queries: QueryClient): () => void {
     gathering = undefined
     forgetReads()
     const topics = new Set(stale)
-    void renewUnasked(queries, everything ? {} : following(topics))
+    void renewUnasked(queries, everything ? {} : staleBy(topics))
     stale.clear()
     everything = false
   }
@@ -32,7 +32,7 @@ export function startLive(queries: QueryClient): () => void {
     gathering ??= setTimeout(refresh, eventGatherMs)
   }
   const hearing = {
-    onNews: (topic: string) => {
+    onEvents: (topic: string) => {
       stale.add(topic)
       gather()
     },

@@ -8,8 +8,8 @@ import {
   useQueryClient,
 } from '@tanstack/react-query'
 import type { Reply, Request, Route } from '#contract/route.ts'
-import { takeAhead } from './ahead.ts'
 import { call } from './client.ts'
+import { takePrefetched } from './prefetch.ts'
 
 export const readKey = (route: Route, request?: object) => [
   route.method,
@@ -31,7 +31,7 @@ export function useRead<R extends Route>(
     meta: { follows: route.follows },
     // The first failure is shown in place of the content; later ones only as a message.
     queryFn: () =>
-      takeAhead(route, request) ??
+      takePrefetched(route, request) ??
       call(route, request, {
         inPlace: queries.getQueryData(queryKey) === undefined,
         quiet: isUnasked(queryKey),
@@ -40,7 +40,7 @@ export function useRead<R extends Route>(
 }
 
 /** Reads that one of the topics makes stale. */
-export const following = (topics: ReadonlySet<string>): InvalidateQueryFilters => ({
+export const staleBy = (topics: ReadonlySet<string>): InvalidateQueryFilters => ({
   predicate: ({ meta }) => {
     const followed = meta?.['follows']
     return Array.isArray(followed) && followed.some((topic) => topics.has(String(topic)))

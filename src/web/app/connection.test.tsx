@@ -5,7 +5,7 @@ import { openPortal } from '#test/support/open-portal.ts'
 import { beginVisit, rememberBuyer } from '#test/support/portal-world.ts'
 import { app } from '#text/app.ts'
 import { login } from '#text/login.ts'
-import { reachAgainMs } from '#web/limits.ts'
+import { reachabilityRetryMs } from '#web/limits.ts'
 
 let server: FakeServer
 
@@ -20,7 +20,7 @@ afterEach(() => {
 
 const comeBack = async () => {
   server.answer('/healthz', null)
-  await act(() => vi.advanceTimersByTimeAsync(reachAgainMs))
+  await act(() => vi.advanceTimersByTimeAsync(reachabilityRetryMs))
 }
 const field = (label: string) => screen.findByLabelText<HTMLInputElement>(label)
 
@@ -76,11 +76,11 @@ it.each([
 })
 
 it('an answer that alone stays out is no lost connection', async () => {
-  const asked = vi.fn<() => Response>(() => new Response())
+  const requested = vi.fn<() => Response>(() => new Response())
   server.lose('/user/v1/key')
-  server.on('/healthz', asked)
+  server.on('/healthz', requested)
   await openPortal('/account/login')
   fireEvent.focus(await field(login.password.zh))
-  await waitFor(() => expect(asked).toHaveBeenCalledOnce())
+  await waitFor(() => expect(requested).toHaveBeenCalledOnce())
   expect(screen.queryByText(app.connectionLost.zh)).toBeNull()
 })

@@ -23,7 +23,7 @@ afterEach(() => {
 
 const heading = () => screen.findByRole('heading', { level: 1, name: 'Account info' })
 
-function actAs(companyType: string, record: object, id: string): void {
+function switchTo(companyType: string, record: object, id: string): void {
   rememberBuyer(record)
   localStorage.setItem('companyType', companyType)
   localStorage.setItem('multiagentId', id)
@@ -38,7 +38,7 @@ describe('the company-info dialog', () => {
   ])(
     '[IDN-31] [IDN-35] opens by the name of a %s, without rows that have no value',
     async (type, record, id, name, links) => {
-      actAs(type, record, id)
+      switchTo(type, record, id)
       await openPortal('/account/info')
       fireEvent.click(await screen.findByRole('button', { name: `Entity info: ${name}` }))
       const dialog = within(await screen.findByRole('dialog', { name: 'Entity' }))
@@ -60,11 +60,11 @@ describe('the company-info dialog', () => {
   )
 
   it('[IDN-31] is not there for a buyer, nor for whoever may not read it', async () => {
-    actAs('buyer', oneBuyer, idOf(1))
+    switchTo('buyer', oneBuyer, idOf(1))
     await openPortal('/account/info')
     await heading()
     expect(screen.queryByRole('button', { name: /^Entity info/ })).toBeNull()
-    actAs('dealer', oneDealer, idOf(4))
+    switchTo('dealer', oneDealer, idOf(4))
     server.answer('/user/v4/permission', { 'account.log': true })
     server.answer('/user/v4/permission/menu', [])
     await openPortal('/account/log-management')

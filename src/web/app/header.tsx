@@ -21,7 +21,7 @@ import { AppearanceSwitch, LanguageSwitch } from '#web/ui/page-tools.tsx'
 import { SandboxLink } from '#web/ui/sandbox-tag.tsx'
 import { useSay } from '#web/ui/say.ts'
 import { Drawer } from './drawer.tsx'
-import { PaletteDoor } from './palette-door.tsx'
+import { PaletteTrigger } from './palette-trigger.tsx'
 import { useDialog } from './use-dialog.tsx'
 
 type Props = { access: Access; narrow: boolean }
@@ -36,7 +36,7 @@ export const Header = ({ access, narrow }: Props) => (
       {!narrow && <ActingCompany />}
       <span className="grow" />
       <SandboxLink />
-      <PaletteDoor menu={access.menu} narrow={narrow} />
+      <PaletteTrigger menu={access.menu} narrow={narrow} />
       {!narrow && <AppearanceSwitch />}
       {!narrow && <LanguageSwitch />}
       <AccountMenu access={access} narrow={narrow} />

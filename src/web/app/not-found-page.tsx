@@ -2,19 +2,19 @@
 import { Link } from 'react-router'
 import { app, refused } from '#text/app.ts'
 import { paths } from '#web/session/paths.ts'
-import { EitherFrame } from '#web/ui/either-frame.tsx'
+import { Frame } from '#web/ui/frame.tsx'
 import { EmptyState } from '#web/ui/panels.tsx'
 import { useSay } from '#web/ui/say.ts'
 
 export default function NotFoundPage() {
   const say = useSay()
   return (
-    <EitherFrame>
+    <Frame>
       <EmptyState icon="lost" level="h1" title={say(refused.notFound)} hint={say(refused.notFoundHint)}>
         <Link className="button button-primary" to={paths.home}>
           {say(app.backHome)}
         </Link>
       </EmptyState>
-    </EitherFrame>
+    </Frame>
   )
 }

@@ -9,12 +9,12 @@ export type PageCode = {
   readonly here: () => ComponentType | undefined
   readonly fetch: () => Promise<ComponentType>
   /** Loads the code and prefetches what the page declares. */
-  readonly readAhead: (address: URLSearchParams) => Promise<void>
+  readonly prefetch: (address: URLSearchParams) => Promise<void>
 }
 /** A page may declare what it reads for an address. */
 type PageModule = {
   readonly default: ComponentType
-  readonly readAhead?: (address: URLSearchParams) => void
+  readonly prefetch?: (address: URLSearchParams) => void
 }
 type Load = () => Promise<PageModule>
 
@@ -22,7 +22,7 @@ type Load = () => Promise<PageModule>
 export const present = (Page: ComponentType): PageCode => ({
   here: () => Page,
   fetch: () => Promise.resolve(Page),
-  readAhead: () => Promise.resolve(),
+  prefetch: () => Promise.resolve(),
 })
 
 /** Code in its own file. */
@@ -42,7 +42,7 @@ export function fetched(load: Load): PageCode {
   return {
     here: () => page,
     fetch: async () => (await fetch()).default,
-    readAhead: async (address) => (await fetch()).readAhead?.(address),
+    prefetch: async (address) => (await fetch()).prefetch?.(address),
   }
 }
 

@@ -3,7 +3,7 @@ import { Link, MemoryRouter } from 'react-router'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { fakeServer } from '#test/support/fake-server.ts'
 import { app, shell } from '#text/app.ts'
-import { reachAgainMs } from '#web/limits.ts'
+import { reachabilityRetryMs } from '#web/limits.ts'
 import { fetched, present } from './page-code.ts'
 import { PageSlot } from './page-slot.tsx'
 
@@ -56,7 +56,7 @@ describe('a page whose code does not arrive', () => {
     open(lostOnce())
     await alertText()
     server.answer('/healthz', null)
-    await act(() => vi.advanceTimersByTimeAsync(reachAgainMs))
+    await act(() => vi.advanceTimersByTimeAsync(reachabilityRetryMs))
     expect(await screen.findByRole('heading', { name: 'here' })).toBeDefined()
     vi.useRealTimers()
   })

@@ -18,7 +18,7 @@ import type { IconName } from '#web/ui/icon.tsx'
 import { pageActions } from '#web/ui/palette/page-actions.ts'
 import type { Entry } from '#web/ui/palette/source.ts'
 import { sayNow } from '#web/ui/say.ts'
-import { speakOther } from '#web/ui/speak-other.ts'
+import { switchLanguage } from '#web/ui/switch-language.ts'
 
 type Go = (path: string) => void
 
@@ -79,7 +79,7 @@ const alreadyReported = (): undefined => undefined
 
 const anywhere = (go: Go): readonly Entry[] => [
   ...(haveMultiagent.get() ? [entry(shell.switchEntity, 'account', () => go(paths.selectAgent))] : []),
-  entry(palette.speakOther, 'language', () => void speakOther()),
+  entry(palette.switchLanguage, 'language', () => void switchLanguage()),
   entry(shell.themeLight, 'light', () => wear('light')),
   entry(shell.themeDark, 'dark', () => wear('dark')),
   entry(shell.themeSystem, 'system', () => wear('system')),

@@ -144,22 +144,22 @@ export const routeTable: readonly PageRow[] = [
   shellPage(
     'accountInfo',
     fetched(async () => {
-      const { default: Page, readAhead } = await import('../features/identity/account-page.tsx')
-      return { default: Page, readAhead }
+      const { default: Page, prefetch } = await import('../features/identity/account-page.tsx')
+      return { default: Page, prefetch }
     }),
   ),
   shellPage(
     'payables',
     fetched(async () => {
-      const { default: Page, readAhead } = await import('../features/documents/payables-page.tsx')
-      return { default: Page, readAhead }
+      const { default: Page, prefetch } = await import('../features/documents/payables-page.tsx')
+      return { default: Page, prefetch }
     }),
   ),
   shellPage(
     'marketInfo',
     fetched(async () => {
-      const { default: Page, readAhead } = await import('../features/markets/market-info-page.tsx')
-      return { default: Page, readAhead }
+      const { default: Page, prefetch } = await import('../features/markets/market-info-page.tsx')
+      return { default: Page, prefetch }
     }),
   ),
   plainPage('payees', () => import('../features/payees/payees-page.tsx')),
@@ -171,27 +171,27 @@ export const routeTable: readonly PageRow[] = [
   shellPage(
     'receivables',
     fetched(async () => {
-      const { default: Page, readAhead } = await import('../features/documents/receivables-page.tsx')
-      return { default: Page, readAhead }
+      const { default: Page, prefetch } = await import('../features/documents/receivables-page.tsx')
+      return { default: Page, prefetch }
     }),
   ),
   shellPage(
     'paymentApply',
     fetched(async () => {
-      const { default: Page, readAhead } = await import('../features/offers/payment-apply-page.tsx')
-      return { default: Page, readAhead }
+      const { default: Page, prefetch } = await import('../features/offers/payment-apply-page.tsx')
+      return { default: Page, prefetch }
     }),
   ),
   plainPage('listApply', () => import('../features/offers/offers-page.tsx')),
-  plainPage('customers', () => import('../features/bindings/customer-page.tsx')),
+  plainPage('customers', () => import('../features/payer-connections/customer-page.tsx')),
   plainPage('accelerate', () => import('../features/receivables/accelerate-page.tsx')),
-  plainPage('inviteInfo', () => import('../features/bindings/invite-info-page.tsx')),
+  plainPage('inviteInfo', () => import('../features/payer-connections/invite-info-page.tsx')),
   plainPage('offer', () => import('../features/offers/offer-page.tsx')),
   shellPage(
     'documents',
     fetched(async () => {
-      const { default: Page, readAhead } = await import('../features/documents/documents-page.tsx')
-      return { default: Page, readAhead }
+      const { default: Page, prefetch } = await import('../features/documents/documents-page.tsx')
+      return { default: Page, prefetch }
     }),
   ),
   plainPage('payeeImport', () => import('../features/imports/payees-page.tsx')),
@@ -228,9 +228,9 @@ const rowAt = (path: string): PageRow | undefined => routeTable.find((one) => is
 export const inShell = (path: string): boolean => path === paths.home || rowAt(path)?.entry === 'shell'
 
 /** Loads the code of a path and prefetches its data before the page is rendered. */
-export const readAheadOf = (path: string, search: string): void =>
+export const prefetchOf = (path: string, search: string): void =>
   void rowAt(path)
-    ?.code.readAhead(new URLSearchParams(search))
+    ?.code.prefetch(new URLSearchParams(search))
     .catch(() => undefined)
 
 /** Loads the code of a path ahead. */

@@ -146,9 +146,9 @@ describe('the time machine', () => {
   it('[MKT-07] asks before it leaves the years whose calendar is known, and stays where the answer is no', async () => {
     await openPortal('/sandbox')
     await press('+30 days')
-    const asked = await screen.findByRole('dialog')
-    expect(asked.textContent).toContain('No calendar for 2027')
-    fireEvent.click(within(asked).getByRole('button', { name: 'Cancel' }))
+    const requested = await screen.findByRole('dialog')
+    expect(requested.textContent).toContain('No calendar for 2027')
+    fireEvent.click(within(requested).getByRole('button', { name: 'Cancel' }))
     await press('+30 days')
     expect(bodies()).toEqual([])
     fireEvent.click(await screen.findByRole('button', { name: 'Go anyway' }))

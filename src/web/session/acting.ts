@@ -25,7 +25,7 @@ export type Card = Choice & {
   /** Whether its company is frozen: shown, but not selectable. */
   readonly frozen: boolean
   /** What tells it apart from another with the same name. */
-  readonly toldBy?: { readonly registerTime: string; readonly shortId: string }
+  readonly distinguishedBy?: { readonly registerTime: string; readonly shortId: string }
 }
 
 /** All identities as cards, in the order payer, payee, distributor. */
@@ -41,7 +41,7 @@ export function cardsOf({ buyers, suppliers, dealers }: Identities): readonly Ca
     id,
     name,
     frozen,
-    ...(shared.has(visibleName(name)) && { toldBy: { registerTime, shortId: shortIdOf(id) } }),
+    ...(shared.has(visibleName(name)) && { distinguishedBy: { registerTime, shortId: shortIdOf(id) } }),
   })
   return [
     ...buyers.map((buyer) => ({

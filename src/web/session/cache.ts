@@ -119,7 +119,7 @@ export function dropOldDrafts(nowMs: number): void {
 const activationNoted = textItem(local, 'activationNoted', filled)
 /** Signals to other tabs that an account was activated. */
 export const activationElsewhere = {
-  tell: (): void => activationNoted.set(String(Date.now())),
+  notify: (): void => activationNoted.set(String(Date.now())),
   /** Answers how to stop. */
   follow: (onActivated: () => void): (() => void) => {
     const heard = ({ key }: StorageEvent) => {

@@ -9,7 +9,7 @@ import { call } from '#web/api/client.ts'
 import { access, firstPath, forgetAccess, rememberAccount } from './access.ts'
 import { identityComplete, type Multiagent, rememberChoice, rememberIdentities } from './acting.ts'
 import * as cache from './cache.ts'
-import { speakForHeld } from './leave.ts'
+import { setDocumentLanguage } from './leave.ts'
 import { paths } from './paths.ts'
 import { takeInvitation, takePage } from './returning.ts'
 import { seal } from './seal.ts'
@@ -40,7 +40,7 @@ async function begin({ token, deviceToken }: Reply<typeof signIn>): Promise<stri
   cache.clearExceptKept()
   cache.accountToken.set(token)
   cache.deviceToken.set(deviceToken)
-  speakForHeld()
+  setDocumentLanguage()
   return enter()
 }
 
@@ -83,7 +83,7 @@ export async function act(choice: Choice, record: Multiagent): Promise<string> {
     choice.companyType === 'buyer' ? undefined : call(companyRead, {}, inPlace),
   ])
   rememberChoice(choice, record, { adminConfig, company })
-  speakForHeld()
+  setDocumentLanguage()
   forgetAccess()
   const { menu } = await access()
   return takePage() ?? firstPath(menu)

@@ -13,11 +13,11 @@ const signIn = async () => (await import('./enter.ts')).signInWith('a@b.cn', 'Pa
 
 describe('other tabs', () => {
   const follow = async () => (await import('./leave.ts')).followOtherTabs()
-  const tell = (init: StorageEventInit) => window.dispatchEvent(new StorageEvent('storage', init))
+  const dispatchStorage = (init: StorageEventInit) => window.dispatchEvent(new StorageEvent('storage', init))
 
   it('signing out there signs out here', async () => {
     const stop = await follow()
-    tell({ key: 'accountToken', oldValue: 'token-1', newValue: null })
+    dispatchStorage({ key: 'accountToken', oldValue: 'token-1', newValue: null })
     expect(replace).toHaveBeenCalledWith('/account/login')
     stop()
   })
@@ -26,7 +26,7 @@ describe('other tabs', () => {
   const write = (key: string, newValue: string) => {
     const oldValue = localStorage.getItem(key)
     localStorage.setItem(key, newValue)
-    tell({ key, oldValue, newValue })
+    dispatchStorage({ key, oldValue, newValue })
   }
   const signedInAs = (token: string, identity?: string) => {
     localStorage.setItem('accountToken', token)
@@ -41,7 +41,7 @@ describe('other tabs', () => {
     signedInAs('token-1', before)
     const stop = await follow()
     write('theme', 'dark')
-    tell({ key: 'accountToken', oldValue: 'token-1', newValue: 'token-1' })
+    dispatchStorage({ key: 'accountToken', oldValue: 'token-1', newValue: 'token-1' })
     expect(replace).not.toHaveBeenCalled()
     write('multiagentId', idOf(4))
     expect(replace).toHaveBeenCalledExactlyOnceWith('/')
@@ -62,7 +62,7 @@ describe('other tabs', () => {
     const stop = await follow()
     for (const key of ['multiagent', 'multiagentId']) localStorage.removeItem(key)
     localStorage.setItem('accountToken', 'token-2')
-    tell({ key: null })
+    dispatchStorage({ key: null })
     expect(replace).toHaveBeenCalledExactlyOnceWith('/account/login')
     expect(localStorage.getItem('accountToken')).toBe('token-2')
     stop()
@@ -71,8 +71,8 @@ describe('other tabs', () => {
   it('what this tab did itself is no news to it', async () => {
     const stop = await follow()
     await signIn()
-    tell({ key: 'accountToken', oldValue: null, newValue: 'token-1' })
-    tell({ key: 'multiagentId', oldValue: null, newValue: localStorage.getItem('multiagentId') })
+    dispatchStorage({ key: 'accountToken', oldValue: null, newValue: 'token-1' })
+    dispatchStorage({ key: 'multiagentId', oldValue: null, newValue: localStorage.getItem('multiagentId') })
     expect(localStorage.getItem('multiagentId')).not.toBeNull()
     expect(replace).not.toHaveBeenCalled()
     stop()

@@ -5,7 +5,7 @@
 import { useEffect } from 'react'
 import { createPortal } from 'react-dom'
 import { app } from '#text/app.ts'
-import { answerMissed, useIsLost } from '#web/api/reach.ts'
+import { answerMissed, useIsLost } from '#web/api/connectivity.ts'
 import { modals } from './dialog.tsx'
 import { Icon } from './icon.tsx'
 import { useSay } from './say.ts'

@@ -116,9 +116,9 @@ export function ConfirmDialog(props: ConfirmProps) {
 
 /** Shows the pending confirmations. */
 export const QuestionHost = () =>
-  questions.use().map((question) => <AskedQuestion key={question.title} {...question} />)
+  questions.use().map((question) => <ShownQuestion key={question.title} {...question} />)
 
-function AskedQuestion({ answer, work, details, ...question }: OpenQuestion) {
+function ShownQuestion({ answer, work, details, ...question }: OpenQuestion) {
   const [busy, setBusy] = useState(false)
   const [refusal, setRefusal] = useState<string>()
   const agree = async () => {

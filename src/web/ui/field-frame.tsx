@@ -10,7 +10,7 @@ export type FrameProps = {
 }
 
 /** The ids that link an input to its frame. */
-export type Tied = {
+export type FieldIds = {
   readonly id: string
   readonly 'aria-describedby': string
   readonly 'aria-invalid': true | undefined
@@ -21,12 +21,12 @@ type Props = FrameProps & {
   /** At the end of the error line, such as the remaining characters. */
   readonly count?: ReactNode
   readonly className?: string
-  readonly children: (tied: Tied) => ReactNode
+  readonly children: (fieldIds: FieldIds) => ReactNode
 }
 
 export function FieldFrame({ label, help, error, required, count, className = '', children }: Props) {
   const id = useId()
-  const tied: Tied = {
+  const fieldIds: FieldIds = {
     id,
     'aria-describedby': help ? `${id}-error ${id}-help` : `${id}-error`,
     'aria-invalid': error ? true : undefined,
@@ -38,7 +38,7 @@ export function FieldFrame({ label, help, error, required, count, className = ''
         {label}
         {required && <RequiredMark />}
       </label>
-      {children(tied)}
+      {children(fieldIds)}
       <FieldNotes id={id} error={error} help={help} count={count} />
     </div>
   )

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { dayOf, minuteOf, relativeOf } from './format.ts'
-import { speakHere } from './say.ts'
+import { setLanguage } from './say.ts'
 
 describe('an instant on screen', () => {
   it('is written on the wall clock of the market', () => {
@@ -10,10 +10,10 @@ describe('an instant on screen', () => {
   })
 
   it('[COM-21] is written in the one way that its language has, with a time and without', () => {
-    speakHere('en')
+    setLanguage('en')
     const at = '2026-03-31T16:05:59.999Z'
     expect([minuteOf(at), dayOf(at)]).toEqual(['Apr 1, 2026, 00:05', 'Apr 1, 2026'])
-    speakHere('zh')
+    setLanguage('zh')
     expect([minuteOf(at), dayOf(at)]).toEqual(['2026-04-01 00:05', '2026-04-01'])
   })
 

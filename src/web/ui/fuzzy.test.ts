@@ -12,9 +12,9 @@ describe('finding by a few letters', () => {
         fc.string({ minLength: 1, unit: fc.constantFrom(...'abcXYZ 0-账户信息市场') }),
         fc.infiniteStream(fc.boolean()),
         (text, keep) => {
-          const letters = [...text].filter(() => keep.next().value === true).join('')
+          const notifications = [...text].filter(() => keep.next().value === true).join('')
           expect(scoreOf(text, text)).toBeDefined()
-          expect(scoreOf(letters, text)).toBeDefined()
+          expect(scoreOf(notifications, text)).toBeDefined()
         },
       ),
     )

@@ -2,12 +2,12 @@
 
 /** Undefined if there is no match; a higher score is better. */
 export function scoreOf(query: string, text: string): number | undefined {
-  const letters = [...plain(query)].filter((letter) => letter !== ' ')
+  const notifications = [...plain(query)].filter((notification) => notification !== ' ')
   const target = [...plain(text)]
   let score = 0
   let at = -1
-  for (const letter of letters) {
-    const found = target.indexOf(letter, at + 1)
+  for (const notification of notifications) {
+    const found = target.indexOf(notification, at + 1)
     if (found < 0) return undefined
     const together = found === at + 1
     const beginsWord = found === 0 || /[\s·/-]/.test(target[found - 1] ?? '')

@@ -89,7 +89,7 @@ describe('leaving a page', () => {
   })
 
   it('each form speaks for itself: one that is sent does not let the other’s changes go', async () => {
-    function Beside() {
+    function SideForm() {
       useLeavingAsks(true, false)
       return null
     }
@@ -97,7 +97,7 @@ describe('leaving a page', () => {
       <BrowserRouter>
         <AskBeforeLeaving>
           <Page changed kept />
-          <Beside />
+          <SideForm />
           <QuestionHost />
         </AskBeforeLeaving>
       </BrowserRouter>,

@@ -127,7 +127,7 @@ export function AskBeforeLeaving({ children }: { children: ReactNode }) {
   useLayoutEffect(watchWindow, [])
   const guarded = useMemo(() => {
     const { navigator } = context
-    const asking =
+    const askFirst =
       (step: typeof navigator.push): typeof navigator.push =>
       (to, ...rest) => {
         const go = () => {
@@ -148,8 +148,8 @@ export function AskBeforeLeaving({ children }: { children: ReactNode }) {
         ...navigator,
         createHref: navigator.createHref.bind(navigator),
         go: navigator.go.bind(navigator),
-        push: asking(push),
-        replace: asking(navigator.replace.bind(navigator)),
+        push: askFirst(push),
+        replace: askFirst(navigator.replace.bind(navigator)),
       },
     }
   }, [context])

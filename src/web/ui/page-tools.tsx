@@ -5,7 +5,7 @@ import { Dropdown } from './dropdown.tsx'
 import { Icon } from './icon.tsx'
 import { SandboxLink } from './sandbox-tag.tsx'
 import { otherLanguage, useSay } from './say.ts'
-import { speakOther } from './speak-other.ts'
+import { switchLanguage } from './switch-language.ts'
 
 const appearances = [
   { value: 'system', label: shell.themeSystem },
@@ -31,7 +31,7 @@ export function LanguageSwitch() {
       type="button"
       className="link"
       lang={otherLanguage() === 'zh' ? 'zh-CN' : 'en'}
-      onClick={() => void speakOther()}
+      onClick={() => void switchLanguage()}
     >
       {say(shell.otherLanguage)}
     </button>

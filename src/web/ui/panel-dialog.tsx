@@ -32,8 +32,8 @@ export function PanelDialog({
 }) {
   const say = useSay()
   const titleId = useId()
-  const asking = useClosingAsks(onClose)
-  const close = forgets ? onClose : asking
+  const askFirst = useClosingAsks(onClose)
+  const close = forgets ? onClose : askFirst
   const body = useRef<HTMLDivElement>(null)
   // The form gets the focus first; the close button comes before it only in reading order.
   useEffect(() => body.current?.querySelector<HTMLElement>(firstField)?.focus(), [])

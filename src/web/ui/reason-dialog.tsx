@@ -40,7 +40,7 @@ export function ReasonDialog(props: Props) {
     : ([parseReason, reasonCharactersMax] as const)
   const [reason, setReason] = useState('')
   const [description, setDescription] = useState('')
-  const [asked, setAsked] = useState(false)
+  const [requested, setRequested] = useState(false)
   const [busy, setBusy] = useState(false)
   const [refusal, setRefusal] = useState<string>()
   useLeavingAsks(reason !== '' || description !== '', false)
@@ -63,7 +63,7 @@ export function ReasonDialog(props: Props) {
     }
   }
   const reject = () => {
-    setAsked(true)
+    setRequested(true)
     if (!missing && !reasonError && !descriptionError) void send()
   }
   const field = inSentence(props.label ?? say(dialogTexts.reasonInWords), language())
@@ -89,7 +89,7 @@ export function ReasonDialog(props: Props) {
           value={reason}
           readOnly={busy}
           onValue={setReason}
-          error={reasonError ?? (asked && missing ? enter : undefined)}
+          error={reasonError ?? (requested && missing ? enter : undefined)}
         />
         {withDescription && (
           <TextArea

@@ -28,7 +28,7 @@ export const useSay = (): Say => says[useLanguage()]
 export const locale = (): 'zh-CN' | 'en' => (language() === 'zh' ? 'zh-CN' : 'en')
 
 /** Switches the language on the current page. */
-export function speakHere(next: Language): void {
+export function setLanguage(next: Language): void {
   currentLang.set(next)
   spoken = next
   document.documentElement.lang = locale()

@@ -3,8 +3,8 @@
  * the server is reachable.
  */
 import { useEffect, useState } from 'react'
+import { onRegained } from '#web/api/connectivity.ts'
 import { CallFailed } from '#web/api/failed.ts'
-import { onRegained } from '#web/api/reach.ts'
 
 type Outcome<T> = { readonly loaded?: T; readonly error?: unknown }
 

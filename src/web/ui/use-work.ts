@@ -43,8 +43,8 @@ export function useWork(read: () => Promise<Work>): Seen {
         },
       )
       if (!watching) return
-      const { isOver, ...news } = answer
-      setSeen((before) => ({ ...before, ...news }))
+      const { isOver, ...events } = answer
+      setSeen((before) => ({ ...before, ...events }))
       // The next read starts a second after this one started, however long it takes.
       if (!isOver) timer = setTimeout(() => void look(), Math.max(0, beganMs + progressEveryMs - Date.now()))
     }

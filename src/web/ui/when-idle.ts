@@ -5,8 +5,8 @@ export function whenIdle(work: () => void): () => void {
     const timer = setTimeout(work, soonMs)
     return () => clearTimeout(timer)
   }
-  const asked = requestIdleCallback(work, { timeout: idleWithinMs })
-  return () => cancelIdleCallback(asked)
+  const requested = requestIdleCallback(work, { timeout: idleWithinMs })
+  return () => cancelIdleCallback(requested)
 }
 
 const soonMs = 1_000

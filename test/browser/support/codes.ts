@@ -1,7 +1,7 @@
 /** Verification codes as the sandbox's console shows them. */
 import { type APIRequestContext, expect } from '@playwright/test'
 
-type Letters = {
+type Notifications = {
   readonly data: readonly {
     readonly code: string | null
     readonly text: string | null
@@ -11,11 +11,11 @@ type Letters = {
 
 const newestTo = async (request: APIRequestContext, contact: string) => {
   const answer = await request.get(`/sandbox/v1/outbox?to=${encodeURIComponent(contact)}`)
-  return ((await answer.json()) as Letters).data[0]
+  return ((await answer.json()) as Notifications).data[0]
 }
 
 /** The newest letter to a contact, once there is one with a code. */
-export async function letterTo(request: APIRequestContext, contact: string) {
+export async function notificationTo(request: APIRequestContext, contact: string) {
   await expect.poll(async () => (await newestTo(request, contact))?.code).toBeTruthy()
   const { code, text } = (await newestTo(request, contact)) ?? { code: null, text: null }
   return { code: code ?? '', text: text ?? '' }

@@ -5,7 +5,7 @@ import { demoPassword } from '#demo/people.ts'
 import { codeAt, secretOf, stepAt } from '#server/operator/totp.ts'
 import { seal } from '#test/support/seal.ts'
 import { operatorTexts } from '#text/operator.ts'
-import { letterTo } from './codes.ts'
+import { notificationTo } from './codes.ts'
 
 /** As an authenticator shows it; the portal of the tests runs on this machine's clock. */
 export const oneTimeCode = (): string => codeAt(secretOf(demoOperator.totp), stepAt(new Date()))
@@ -30,7 +30,7 @@ type Payer = {
 export async function registerPayer(request: APIRequestContext, payer: Payer): Promise<void> {
   const { mobile, mail, name, companyName, password } = payer
   await request.post('/user/v1/code', { data: { type: 'phone', source: 'register', mark: mobile } })
-  const { code } = await letterTo(request, mobile)
+  const { code } = await notificationTo(request, mobile)
   const answer = await request.get('/user/v1/key')
   const { data: key } = (await answer.json()) as { data: { id: string; key: string } }
   const { password: newPwd, keyId } = seal(password, key)

@@ -1,7 +1,7 @@
 /** The pages of one payee of the demo world. */
 import { expect, type Page } from '@playwright/test'
 import { pages } from '#domain/access/pages.ts'
-import { payeeActTexts, payeeSettingTexts } from '#text/payee-pages.ts'
+import { payeeActionTexts, payeeSettingTexts } from '#text/payee-pages.ts'
 import type { Language } from '#text/text.ts'
 
 const name = 'Blue Ridge Tooling Inc.'
@@ -15,6 +15,6 @@ export async function openPayee(page: Page): Promise<void> {
 
 export async function openPayeeSettings(page: Page, language: Language): Promise<void> {
   await openPayee(page)
-  await page.getByRole('button', { name: payeeActTexts.set[language] }).click()
+  await page.getByRole('button', { name: payeeActionTexts.set[language] }).click()
   await expect(page.getByRole('button', { name: payeeSettingTexts.save[language] })).toBeVisible()
 }

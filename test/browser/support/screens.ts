@@ -14,7 +14,7 @@ import { timeMachine } from '#text/sandbox.ts'
 import type { Language } from '#text/text.ts'
 import { answer, refuse } from './answers.ts'
 import { addressOf, documents, documentsReader, previewOf } from './documents.ts'
-import { letterIn } from './letters.ts'
+import { notificationIn } from './notifications.ts'
 import { openPayee, openPayeeSettings } from './payees.ts'
 import { namedField, openAccountDialog } from './profile.ts'
 import { signInForm } from './sign-in.ts'
@@ -210,7 +210,7 @@ export const screens: readonly Screen[] = [
     name: 'sandbox console',
     open: async (page, language) => {
       // What other tests send stands in whichever language they speak.
-      await answer(page, '/sandbox/v1/outbox', [letterIn(language)])
+      await answer(page, '/sandbox/v1/outbox', [notificationIn(language)])
       await opened('/sandbox', () => titles.sandbox[language])(page, language)
       await expect(page.getByRole('button', { name: timeMachine.go[language] })).toBeVisible()
     },

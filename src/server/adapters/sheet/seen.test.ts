@@ -10,10 +10,10 @@ const head = textRow(1, 'h')
 const rowOf = (cells: string): string => `${head}<row r="2">${cells}</row>`
 
 it('[DOC-32] comments and instructions are valid anywhere and say nothing', async () => {
-  const ahead = '<!-- <row r="1"><c><v>1</v></c></row> <!DOCTYPE a> --><?note <row> ?>'
+  const prologue = '<!-- <row r="1"><c><v>1</v></c></row> <!DOCTYPE a> --><?note <row> ?>'
   const inside =
     '<c><!-- <c><v>7</v></c> --><v>1<!-- 2 -->3</v></c><!--<c>--><c t="inlineStr"><is><t>a<!--b-->c</t></is></c>'
-  const read = await readAll(handMade({ rows: rowOf(inside), ahead }))
+  const read = await readAll(handMade({ rows: rowOf(inside), prologue }))
   expect(read).toMatchObject({ head: { header: ['h'] }, rows: [{ row: 2, cells: ['13', 'ac'], marks: [] }] })
 })
 

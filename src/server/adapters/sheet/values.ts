@@ -109,17 +109,17 @@ export const shownByNumber = (format: number): Shown =>
 
 /** By the letters of a format code. Quoted, escaped and bracketed text is ignored, except elapsed time. */
 export function shownByCode(code: string): Shown {
-  const letters = code
+  const columnNames = code
     .replaceAll(/"[^"]*"|\\.|_./g, '')
     .replaceAll(/\[(h+|m+|s+)\]/gi, '$1')
     .replaceAll(/\[[^\]]*\]/g, '')
     .split(';')[0]
     ?.toLowerCase()
-  if (!letters || letters.includes('general')) return 'number'
-  if (letters.includes('%')) return 'percentage'
-  if (/^0{2,}$/.test(letters)) return `digits${letters.length}`
-  const hasTime = /[hs]/.test(letters)
-  const hasDay = /[yd]/.test(letters) || (letters.includes('m') && !hasTime)
+  if (!columnNames || columnNames.includes('general')) return 'number'
+  if (columnNames.includes('%')) return 'percentage'
+  if (/^0{2,}$/.test(columnNames)) return `digits${columnNames.length}`
+  const hasTime = /[hs]/.test(columnNames)
+  const hasDay = /[yd]/.test(columnNames) || (columnNames.includes('m') && !hasTime)
   if (hasDay) return hasTime ? 'moment' : 'day'
   return hasTime ? 'time' : 'number'
 }

@@ -5,7 +5,7 @@
 import { getHeapStatistics } from 'node:v8'
 import { parentPort, workerData } from 'node:worker_threads'
 import type { SheetFailure, SheetType } from '#domain/imports/content.ts'
-import { importBatchesAheadMax } from '#domain/imports/limits.ts'
+import { importBatchesInFlightMax } from '#domain/imports/limits.ts'
 import type { Details } from '#domain/result.ts'
 import { SheetRefused } from './refused.ts'
 import type { SheetHead, SheetRow } from './rows.ts'
@@ -20,12 +20,12 @@ export type Message =
 
 const port = parentPort
 if (!port) throw new Error('This is the inside of a thread.')
-const tell = (message: Message): void => port.postMessage(message)
+const post = (message: Message): void => port.postMessage(message)
 
-let ahead = 0
+let inFlight = 0
 let taken: (() => void) | undefined
 port.on('message', () => {
-  ahead -= 1
+  inFlight -= 1
   taken?.()
 })
 
@@ -37,9 +37,9 @@ const look = (): void => {
 
 async function send(rows: readonly SheetRow[]): Promise<void> {
   look()
-  ahead += 1
-  tell({ kind: 'rows', rows })
-  if (ahead >= importBatchesAheadMax)
+  inFlight += 1
+  post({ kind: 'rows', rows })
+  if (inFlight >= importBatchesInFlightMax)
     await new Promise<void>((go) => {
       taken = go
     })
@@ -47,15 +47,15 @@ async function send(rows: readonly SheetRow[]): Promise<void> {
 
 async function work({ bytes, type }: Task): Promise<void> {
   for await (const piece of piecesOf(bytes, type))
-    if ('head' in piece) tell({ kind: 'head', head: piece.head })
+    if ('head' in piece) post({ kind: 'head', head: piece.head })
     else await send(piece.rows)
   look()
-  tell({ kind: 'end', memoryBytes })
+  post({ kind: 'end', memoryBytes })
 }
 
 work(workerData as Task)
   .catch((error: unknown) => {
     const { failure, details } = error instanceof SheetRefused ? error : new SheetRefused('sheetBroken')
-    tell({ kind: 'refused', failure, details })
+    post({ kind: 'refused', failure, details })
   })
   .finally(() => port.close())

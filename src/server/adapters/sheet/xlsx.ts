@@ -97,9 +97,9 @@ function rowOf(xml: string, row: number, isHidden: boolean, around: Around): She
 function columnOf(reference: string): number {
   let column = 0
   for (let at = 0; at < reference.length; at += 1) {
-    const letter = reference.charCodeAt(at) - 64
-    if (letter < 1 || letter > 26) break
-    column = column * 26 + letter
+    const columnLetter = reference.charCodeAt(at) - 64
+    if (columnLetter < 1 || columnLetter > 26) break
+    column = column * 26 + columnLetter
   }
   if (column === 0) throw new SheetRefused('sheetBroken')
   return column - 1

@@ -96,7 +96,7 @@ export async function* textOf(part: Part): AsyncGenerator<string> {
   let before = ''
   for await (const text of textWithoutComments(decodedText(part))) {
     if (declaration.test(before + text)) throw new SheetRefused('sheetUnsafe')
-    before = text.slice(-declarationLettersMax)
+    before = text.slice(-declarationCharactersMax)
     yield text
   }
 }
@@ -126,7 +126,7 @@ async function* bytesOf({ isPacked, packed, bytes }: Part): AsyncGenerator<Uint8
 
 /** A sheet needs no declarations; they are used to read local files or exhaust memory. */
 const declaration = /<!(DOCTYPE|ENTITY|ELEMENT|ATTLIST|NOTATION)/i
-const declarationLettersMax = 10
+const declarationCharactersMax = 10
 
 async function* unpacked(packed: Uint8Array): AsyncGenerator<Buffer> {
   const inflate = createInflateRaw({ chunkSize: chunkBytes })

@@ -58,7 +58,7 @@ async function refuseUnlessArchiving(client: pg.Client, { log }: Archive): Promi
   const { rows } = await client.query<{ folder: string | null }>(
     `select current_setting('basic_archive.archive_directory', true) as folder`,
   )
-  if (rows[0]?.folder !== log) throw new Refused((tell) => tell(backups.notArchiving))
+  if (rows[0]?.folder !== log) throw new Refused((translate) => translate(backups.notArchiving))
 }
 
 type Cluster = Pick<BaseCopy, 'segment' | 'segmentBytes' | 'folders' | 'parts'>
@@ -149,7 +149,7 @@ async function stop(client: pg.Client): Promise<Stopped> {
     )
     .catch((error: unknown) => {
       if ((error as { code?: string }).code !== statementTimeout) throw error
-      throw new Refused((tell) => tell(backups.archiveStuck, { seconds: baseCopyWaitSecondsMax }))
+      throw new Refused((translate) => translate(backups.archiveStuck, { seconds: baseCopyWaitSecondsMax }))
     })
   const { label = '', segmentBytes = 0 } = rows[0] ?? {}
   const segment = /^START WAL LOCATION: .*\(file ([0-9A-F]{24})\)$/m.exec(label)?.[1]

@@ -21,8 +21,8 @@ export type Archive = {
 }
 
 export function archiveOf({ archiveDir, databaseUrl }: Config): Archive {
-  if (databaseUrl) throw new Refused((tell) => tell(backups.notEmbedded))
-  if (!archiveDir) throw new Refused((tell) => tell(backups.noArchive))
+  if (databaseUrl) throw new Refused((translate) => translate(backups.notEmbedded))
+  if (!archiveDir) throw new Refused((translate) => translate(backups.noArchive))
   return archiveIn(archiveDir)
 }
 

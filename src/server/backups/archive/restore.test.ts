@@ -20,7 +20,7 @@ import { machineClock } from '../../adapters/clock.ts'
 import type { Config } from '../../config/config.ts'
 import { type Embedded, openEmbedded } from '../../db/embedded/open.ts'
 import { readMigrations } from '../../db/migrate.ts'
-import { tellArchive } from '../jobs.ts'
+import { reportArchive } from '../jobs.ts'
 import { makeBaseCopy } from './base.ts'
 import { type Archive, archiveOf, type Base } from './bases.ts'
 import { movedTo, restoreMoment } from './restore.ts'
@@ -66,9 +66,9 @@ const archived = async (): Promise<void> => {
 }
 /** The machine's, and ahead of it where a test says so. */
 const movingClock = (): TestClock => {
-  let ahead = 0
-  const now = (): Date => new Date(machineClock().getTime() + ahead)
-  return Object.assign(now, { advance: (ms: number) => void (ahead += ms) })
+  let offsetMs = 0
+  const now = (): Date => new Date(machineClock().getTime() + offsetMs)
+  return Object.assign(now, { advance: (ms: number) => void (offsetMs += ms) })
 }
 const restore = async (dataDir: string, until: Date | 'end' = moment) =>
   restoreMoment({
@@ -234,7 +234,7 @@ describe('an archive that fails', () => {
     expect(await metrics()).toContain('sooner_archive_fault{fault="failing"} 1')
     const error = vi.fn<(...args: unknown[]) => void>()
     const log = Object.assign(Object.create(server.context.log) as typeof server.context.log, { error })
-    await tellArchive.run({ ...server.context, log }, { tenantId: null })
+    await reportArchive.run({ ...server.context, log }, { tenantId: null })
     expect(error).toHaveBeenCalledWith(
       { faults: ['failing', 'unreadable'] },
       'the archive needs somebody to look',

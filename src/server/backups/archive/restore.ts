@@ -49,7 +49,7 @@ const written = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d{1,3})?)?(Z|[+-]\d\d:\d\d)
 export function momentOf(time: string): Until {
   if (time === 'end') return 'end'
   const moment = new Date(written.test(time) ? time : Number.NaN)
-  if (Number.isNaN(moment.getTime())) throw new Refused((tell) => tell(backups.noMoment, { time }))
+  if (Number.isNaN(moment.getTime())) throw new Refused((translate) => translate(backups.noMoment, { time }))
   return moment
 }
 
@@ -82,13 +82,14 @@ async function chooseBase(archive: Archive, until: Until): Promise<Base> {
   )
   const [oldest] = whole
   const [folder] = unreadable
-  if (!base && folder) throw new Refused((tell) => tell(backups.baseUnreadable, { folder }))
-  if (!oldest) throw new Refused((tell) => tell(backups.noBase, { folder: archive.folder }))
-  if (!base) throw new Refused((tell) => tell(backups.beforeBase, { from: oldest.finishedAt }))
+  if (!base && folder) throw new Refused((translate) => translate(backups.baseUnreadable, { folder }))
+  if (!oldest) throw new Refused((translate) => translate(backups.noBase, { folder: archive.folder }))
+  if (!base) throw new Refused((translate) => translate(backups.beforeBase, { from: oldest.finishedAt }))
   return base
 }
 
-const gapAt = (segment: string): Refused => new Refused((tell) => tell(backups.archiveGap, { segment }))
+const gapAt = (segment: string): Refused =>
+  new Refused((translate) => translate(backups.archiveGap, { segment }))
 
 async function replay(
   archive: Archive,
@@ -112,10 +113,11 @@ async function replay(
 /** PostgreSQL syncs to disk before it starts. */
 async function takePart({ folder }: Base, { path, ...part }: Part, cluster: string): Promise<void> {
   const from = join(clusterIn(folder), path)
-  if (!existsSync(from)) throw new Refused((tell) => tell(backups.partMissing, { part: path }))
+  if (!existsSync(from)) throw new Refused((translate) => translate(backups.partMissing, { part: path }))
   const bytes = part.bytes > baseCopyReadBytes ? createReadStream(from) : [await readFile(from)]
   const sum = await writeBytes(join(cluster, path), bytes)
-  if (sum.sha256 !== part.sha256) throw new Refused((tell) => tell(backups.partChanged, { part: path }))
+  if (sum.sha256 !== part.sha256)
+    throw new Refused((translate) => translate(backups.partChanged, { part: path }))
 }
 
 type Part = Base['parts'][number]
@@ -125,7 +127,7 @@ const isTooShort = (said: string): boolean =>
 
 function endOf({ finishedAt }: Base, said: string): Refused {
   const last = /last completed transaction was at log time (.+)/.exec(said)?.[1] ?? finishedAt
-  return new Refused((tell) => tell(backups.archiveEnds, { last, seconds: archiveWithinSeconds }))
+  return new Refused((translate) => translate(backups.archiveEnds, { last, seconds: archiveWithinSeconds }))
 }
 
 /** PostgreSQL takes damage for the end of the log, which only the last segment may contain. */

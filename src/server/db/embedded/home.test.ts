@@ -12,7 +12,7 @@ it.each(['inside', 'outside'])('[RUN-07] is emptied together with a cluster %s o
   const place = where === 'inside' ? 'cluster' : join(elsewhere, 'cluster')
   writeFileSync(join(home.folder, 'cluster.json'), JSON.stringify({ place, password: 'x' }))
   const { folder } = findCluster(home, undefined)
-  mkdirSync(`${folder}.unfinished`, { recursive: true })
+  mkdirSync(`${folder}.partial`, { recursive: true })
   mkdirSync(join(dataDir, 'files'))
   emptyDataFolder(dataDir)
   expect(readdirSync(dataDir)).toEqual([])

@@ -10,23 +10,23 @@ import { type Programs, runProgram } from './programs.ts'
 export const ownerName = 'sooner_owner'
 
 export async function initialize(programs: Programs, cluster: Cluster, durable: boolean): Promise<void> {
-  const unfinished = `${cluster.folder}.unfinished`
+  const partial = `${cluster.folder}.partial`
   const passwordFile = `${cluster.folder}.password`
-  rmSync(unfinished, { recursive: true, force: true })
+  rmSync(partial, { recursive: true, force: true })
   rmSync(passwordFile, { force: true })
-  mkdirSync(unfinished, { mode: 0o700 })
+  mkdirSync(partial, { mode: 0o700 })
   writeFileSync(passwordFile, cluster.password, { mode: 0o600 })
-  for (const path of [unfinished, passwordFile]) giveTo(programs, path)
+  for (const path of [partial, passwordFile]) giveTo(programs, path)
 
   const flags = ['--encoding=UTF8', '--locale=C', '--auth=scram-sha-256', `--username=${ownerName}`]
   const sizes = [`--wal-segsize=${logSegmentMegabytes}`]
-  const places = [`--pgdata=${unfinished}`, `--pwfile=${passwordFile}`]
+  const places = [`--pgdata=${partial}`, `--pwfile=${passwordFile}`]
   const sync = durable ? [] : ['--no-sync']
   const fault = await runProgram(programs, 'initdb', [...flags, ...sizes, ...places, ...sync])
   rmSync(passwordFile, { force: true })
   if (fault !== undefined)
     throw new Error(`PostgreSQL could not make its data folder ${cluster.folder}: ${fault}`)
-  renameSync(unfinished, cluster.folder)
+  renameSync(partial, cluster.folder)
 }
 
 export const isInitialized = (cluster: Cluster): boolean => existsSync(cluster.folder)

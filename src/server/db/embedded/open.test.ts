@@ -146,7 +146,7 @@ it('[RUN-01] a number in postmaster.pid that now belongs to another program is n
 
 it('[RUN-01] a first start that was cut short begins again', async () => {
   const dataDir = testFolder()
-  mkdirSync(join(dataDir, 'database/cluster.unfinished/base'), { recursive: true })
+  mkdirSync(join(dataDir, 'database/cluster.partial/base'), { recursive: true })
   const { url } = await open(dataDir)
   expect(await ask(url, 'select 1')).toEqual([1])
 })

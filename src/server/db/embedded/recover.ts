@@ -31,16 +31,16 @@ export async function recover({ dataDir, fill, until, durable }: Recovery): Prom
   const home = makeHome(dataDir)
   const account = findAccount()
   const cluster = findCluster(home, account)
-  const unfinished = `${cluster.folder}.unfinished`
+  const partial = `${cluster.folder}.partial`
   const programs = findPrograms(account)
-  mkdirSync(unfinished, { mode: 0o700 })
-  await fill(unfinished)
-  writeFileSync(join(unfinished, 'recovery.signal'), '')
-  giveAll(account, unfinished)
+  mkdirSync(partial, { mode: 0o700 })
+  await fill(partial)
+  writeFileSync(join(partial, 'recovery.signal'), '')
+  giveAll(account, partial)
   const flags = flagsOf(durable, settingsOf(until))
-  const said = await replay(programs, unfinished, flags, cluster.password)
-  rmSync(join(unfinished, 'backup_label.old'), { force: true })
-  renameSync(unfinished, cluster.folder)
+  const said = await replay(programs, partial, flags, cluster.password)
+  rmSync(join(partial, 'backup_label.old'), { force: true })
+  renameSync(partial, cluster.folder)
   return said
 }
 

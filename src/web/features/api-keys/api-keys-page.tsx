@@ -14,7 +14,7 @@ import { Card, EmptyState, Tag } from '#web/ui/panels.tsx'
 import { useSay } from '#web/ui/say.ts'
 import { confirmDone } from '#web/ui/toasts.ts'
 import { MakeDialog } from './make-dialog.tsx'
-import '#web/ui/tie-rows.css'
+import '#web/ui/line-list.css'
 import './api-keys.css'
 
 type Key = Reply<typeof apiKeyList>[number]
@@ -64,7 +64,7 @@ export default function ApiKeysPage() {
             list.length === 0 ? (
               <EmptyState icon="lock" title={say(apiKeyTexts.none)} hint={say(apiKeyTexts.noneHint)} />
             ) : (
-              <ul className="tie-list">
+              <ul className="line-list">
                 {list.map((key) => (
                   <KeyRow key={key.id} of={key} onRevoke={() => void revoke(key)} />
                 ))}
@@ -84,8 +84,8 @@ function KeyRow({ of, onRevoke }: { of: Key; onRevoke: () => void }) {
   const may = kinds.map((kind) => say(keyKindTexts[kind])).join(' · ')
   const from = addresses.length > 0 ? addresses.join(', ') : say(apiKeyTexts.anywhere)
   return (
-    <li className="tie-row">
-      <div className="tie-words">
+    <li className="line-row">
+      <div className="line-words">
         <p className="strong">
           {name}{' '}
           <Tag tone={state === 'active' ? 'ok' : 'off'}>

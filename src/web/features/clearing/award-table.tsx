@@ -31,7 +31,7 @@ const source = routeSource('awards', { tabs: [], filters: [], sorts: awardSorts 
 export const awardsOf = (runId: string): ListSource<Award> => ({
   ...source,
   name: `awards ${runId}`,
-  read: (request, asking) => source.read({ ...request, runId }, asking),
+  read: (request, options) => source.read({ ...request, runId }, options),
 })
 
 const pageSizeMax = Math.max(...pageSizes)
@@ -118,9 +118,9 @@ const columns: readonly Column<Award>[] = [
   },
 ]
 
-const actsColumn = (onPay: (award: Award) => void): Column<Award> => ({
-  key: 'acts',
-  title: awardTexts.acts,
+const actionsColumn = (onPay: (award: Award) => void): Column<Award> => ({
+  key: 'actions',
+  title: awardTexts.actions,
   ...unsorted,
   pinned: true,
   card: 'whole',
@@ -143,7 +143,7 @@ type Doing = { readonly pay: Pay; readonly onPayOne: (award: Award) => void; rea
 export const awardTable = ({ pay, onPayOne, mayPay }: Doing): TableSpec<Award> => ({
   name: 'awards',
   label: awardTexts.list,
-  columns: mayPay ? [...columns, actsColumn(onPayOne)] : columns,
+  columns: mayPay ? [...columns, actionsColumn(onPayOne)] : columns,
   keyOf: ({ id }) => id,
   nameOf: ({ number }) => number,
   ...(mayPay && {

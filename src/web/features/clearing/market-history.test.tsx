@@ -61,8 +61,8 @@ describe('the list of runs', () => {
     expect(within(row).getByText('2 of 3')).toBeDefined()
     expect(screen.getAllByRole('columnheader'), 'as many as fit a screen of 1440').toHaveLength(10)
     expect(within(await rowOf('Run 16')).getByText('Missed')).toBeDefined()
-    const [asked] = server().of(runsPath)
-    expect(asked?.url).toContain(`marketId=${idOf(402)}`)
+    const [requested] = server().of(runsPath)
+    expect(requested?.url).toContain(`marketId=${idOf(402)}`)
   })
 
   it.each([

@@ -26,7 +26,7 @@ const source = routeSource('runs', { tabs: [], filters: [], sorts: runSorts }, {
 export const runsOf = (marketId: string): ListSource<Run> => ({
   ...source,
   name: `runs ${marketId}`,
-  read: (request, asking) => source.read({ ...request, marketId }, asking),
+  read: (request, options) => source.read({ ...request, marketId }, options),
 })
 
 const tones: Readonly<Record<RunState, TagTone>> = {

@@ -28,7 +28,7 @@ type Asked = {
 /** The dialog must be rendered by the page. */
 export function usePay(): { readonly pay: Pay; readonly dialog: ReactNode } {
   const say = useSay()
-  const [asked, setAsked] = useState<Asked>()
+  const [requested, setRequested] = useState<Asked>()
   const pay: Pay = useCallback(
     async (chosen) => {
       const awards = chosen.filter(({ can }) => can.includes('pay'))
@@ -36,15 +36,15 @@ export function usePay(): { readonly pay: Pay; readonly dialog: ReactNode } {
         warn(say(payTexts.none))
         return undefined
       }
-      return new Promise((settle) => setAsked({ awards, skipped: chosen.length - awards.length, settle }))
+      return new Promise((settle) => setRequested({ awards, skipped: chosen.length - awards.length, settle }))
     },
     [say],
   )
   const close = (report?: BulkReport) => {
-    asked?.settle(report)
-    setAsked(undefined)
+    requested?.settle(report)
+    setRequested(undefined)
   }
-  return { pay, dialog: asked && <PayDialog {...asked} onClose={close} /> }
+  return { pay, dialog: requested && <PayDialog {...requested} onClose={close} /> }
 }
 
 type Props = Omit<Asked, 'settle'> & { onClose: (report?: BulkReport) => void }

@@ -6,16 +6,16 @@ import {
   documentExclude,
   documentInclude,
   documentSelection,
-} from '#contract/document-acts.ts'
+} from '#contract/document-actions.ts'
 import type { documentList } from '#contract/documents.ts'
 import type { Reply, Request } from '#contract/route.ts'
-import type { SelectionAct } from '#domain/documents/rules.ts'
-import { actDone } from '#text/document-acts.ts'
+import type { SelectionAction } from '#domain/documents/rules.ts'
+import { actionDone } from '#text/document-actions.ts'
 import { call } from '#web/api/client.ts'
 import type { BulkReport } from '#web/ui/table/spec.ts'
 
 export type Listed = Reply<typeof documentList>['list'][number]
-export type Act = SelectionAct
+export type Act = SelectionAction
 
 /** Everything that a filter finds, as the calls take it. */
 type All = NonNullable<NonNullable<Request<typeof documentDelete>['body']>['all']>
@@ -59,7 +59,7 @@ export async function perform(act: Act, { rows, all }: Subject, reason = ''): Pr
   const { done, refused } = await calls[act](all ? { all: asPreviewed(all) } : { rows }, reason)
   const numbers = new Map(rows.map(({ id, number }) => [id, number]))
   return {
-    did: actDone[act],
+    did: actionDone[act],
     done: done.length,
     refused: refused.map(({ id, number, message }) => ({
       key: id,

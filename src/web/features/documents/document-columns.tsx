@@ -18,12 +18,12 @@ import { language, sayNow } from '#web/ui/say.ts'
 import { NameCell, NarrowText } from '#web/ui/table/cells.tsx'
 import type { Column } from '#web/ui/table/spec.ts'
 import { useThisList } from './came-from.ts'
-import { DocumentActs } from './document-acts.tsx'
+import { DocumentActions } from './document-actions.tsx'
 import type { Listed } from './document-calls.ts'
 import type { Side } from './document-filters.tsx'
 import { discountColumn, offerColumns, payDateColumn } from './offer-columns.tsx'
 import { StatusCell, StatusTag, TermCell } from './status-cell.tsx'
-import type { Run } from './use-acts.tsx'
+import type { Run } from './use-actions.tsx'
 
 /** Managing documents, or viewing them with regard to early payment. */
 export type View = 'manage' | 'owed'
@@ -190,17 +190,17 @@ const asExtra = (columns: readonly Column<Listed>[]): readonly Column<Listed>[] 
 const acting = [elements.keepDocuments, elements.confirmDocuments, elements.excludeDocuments]
 
 /** Without any permitted action there is no action column. */
-const actsFor = (doing: Doing, may: AuthMap): readonly Column<Listed>[] =>
+const actionsFor = (doing: Doing, may: AuthMap): readonly Column<Listed>[] =>
   acting.some((code) => isPermitted(may, code))
     ? [
         {
-          key: 'acts',
-          title: documentTexts.acts,
+          key: 'actions',
+          title: documentTexts.actions,
           ...unsorted,
           pinned: true,
           folds: true,
           cell: (document) =>
-            document.can.length === 0 ? null : <DocumentActs document={document} {...doing} />,
+            document.can.length === 0 ? null : <DocumentActions document={document} {...doing} />,
         },
       ]
     : []
@@ -234,6 +234,6 @@ export const columnsFor = (side: Side, view: View, doing: Doing, may: AuthMap): 
     ...own,
     ...offerColumns,
     ...onRequest,
-    ...actsFor(doing, may),
+    ...actionsFor(doing, may),
   ]
 }

@@ -50,8 +50,8 @@ describe('the form', () => {
   })
 
   it('[DOC-06] [DOC-21] shows the document that has the number already, with the way to it', async () => {
-    const twin = { id: idOf(79), number: 'FP-9', type: 'receivable', amount: '88.00' }
-    server().answer(`${base}/list`, listOf(document(twin), document({ number: 'FP-99' })))
+    const duplicate = { id: idOf(79), number: 'FP-9', type: 'receivable', amount: '88.00' }
+    server().answer(`${base}/list`, listOf(document(duplicate), document({ number: 'FP-99' })))
     server().refuse(`POST ${base}/add`, 422, codes.documentNumberTaken.code, 'taken', {
       fields: { number: 'This number is taken.' },
     })

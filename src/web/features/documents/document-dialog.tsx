@@ -2,7 +2,7 @@
 import { useState } from 'react'
 import { check } from '#contract/check.ts'
 import { codes } from '#contract/codes.ts'
-import { documentAdd, documentUpdate } from '#contract/document-acts.ts'
+import { documentAdd, documentUpdate } from '#contract/document-actions.ts'
 import type { documentPayers } from '#contract/documents.ts'
 import type { Reply, Request } from '#contract/route.ts'
 import type { EntryWarning } from '#domain/documents/entry.ts'
@@ -22,14 +22,14 @@ import { SelectField } from '#web/ui/inputs/select-field.tsx'
 import { CancelButton, PanelDialog } from '#web/ui/panel-dialog.tsx'
 import { Facts } from '#web/ui/panels.tsx'
 import { language, useSay } from '#web/ui/say.ts'
-import { sendMeant } from '#web/ui/send-meant.ts'
+import { submitWithWarnings } from '#web/ui/submit-with-warnings.ts'
 import { confirmDone } from '#web/ui/toasts.ts'
 import type { Listed } from './document-calls.ts'
 import type { Side } from './document-filters.tsx'
 import { initialOf, isCredit, sent, type Values } from './document-values.ts'
+import { type DuplicateQuery, duplicatesOf } from './duplicates.ts'
 import { PayeeField } from './payee-field.tsx'
 import { SameNumberDocuments } from './same-number.tsx'
-import { type TwinOf, twinsOf } from './twins.ts'
 import './documents.css'
 
 type Props = {
@@ -52,8 +52,8 @@ export function DocumentDialog({ side, payers, supplierId, document, onClose, on
     document
       ? { id: document.id, version: document.version, ...sent(values) }
       : { buyerId: values.buyerId, supplierId: supplierId ?? values.supplierId?.value ?? '', ...sent(values) }
-  const [twins, setTwins] = useState<readonly Listed[]>([])
-  const twinOf = (values: Values): TwinOf => ({
+  const [duplicates, setDuplicates] = useState<readonly Listed[]>([])
+  const duplicateQueryOf = (values: Values): DuplicateQuery => ({
     number: values.number,
     buyerId: document?.payerId ?? values.buyerId,
     payee: supplierId ? { supplierId } : { payee: [document?.payeeId ?? values.supplierId?.value ?? ''] },
@@ -82,8 +82,8 @@ export function DocumentDialog({ side, payers, supplierId, document, onClose, on
     },
     submit: async (values): Promise<Pair> => {
       const body = bodyOf(values)
-      setTwins([])
-      const ofSameNumber = () => twinsOf(twinOf(values))
+      setDuplicates([])
+      const ofSameNumber = () => duplicatesOf(duplicateQueryOf(values))
       const detailsOf = async (warning: EntryWarning) =>
         warning === 'numberUsedByOtherType' ? (
           <SameNumberDocuments of={{ sameNumberDocuments: [...(await ofSameNumber())] }} />
@@ -91,20 +91,21 @@ export function DocumentDialog({ side, payers, supplierId, document, onClose, on
       try {
         if (document) {
           const changed = body as Request<typeof documentUpdate>['body']
-          await sendMeant(
+          await submitWithWarnings(
             (sure) => call(documentUpdate, { body: { ...changed, ...sure } }, { inPlace: true }),
             detailsOf,
           )
           return documentTexts.saved
         }
         const added = body as Request<typeof documentAdd>['body']
-        const { confirmed } = await sendMeant(
+        const { confirmed } = await submitWithWarnings(
           (sure) => call(documentAdd, { body: { ...added, ...sure } }, { inPlace: true }),
           detailsOf,
         )
         return confirmed ? documentTexts.matched : documentTexts.added
       } catch (error) {
-        if (isNumberTaken(error)) setTwins((await ofSameNumber()).filter(({ type }) => type === values.type))
+        if (isNumberTaken(error))
+          setDuplicates((await ofSameNumber()).filter(({ type }) => type === values.type))
         throw error
       }
     },
@@ -159,10 +160,10 @@ export function DocumentDialog({ side, payers, supplierId, document, onClose, on
             autoComplete="off"
             required
           />
-          {twins.length > 0 && (
-            <div className="document-twins" role="note">
-              <p>{say(documentTexts.twin)}</p>
-              <SameNumberDocuments of={{ sameNumberDocuments: [...twins] }} />
+          {duplicates.length > 0 && (
+            <div className="document-duplicates" role="note">
+              <p>{say(documentTexts.duplicate)}</p>
+              <SameNumberDocuments of={{ sameNumberDocuments: [...duplicates] }} />
             </div>
           )}
           <SumFields form={form} amountHelp={side === 'payer' ? say(documentTexts.creditHelp) : undefined} />

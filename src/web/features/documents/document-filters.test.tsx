@@ -41,12 +41,12 @@ it('[DOC-14] takes any status as a filter, whichever tab was open; choosing a ta
   server().answer(`${base}/list`, listOf(document()))
   await openAs('payee', '/supplier/list-invoice?status=paid&status=overdue')
   await screen.findByRole('link', { name: 'FP-001' })
-  const asked = { page: '1', pageSize: '20', supplierId: idOf(21) }
-  expect(bodiesOf(`${base}/list`)).toEqual([{ ...asked, status: ['paid', 'overdue'] }])
+  const requested = { page: '1', pageSize: '20', supplierId: idOf(21) }
+  expect(bodiesOf(`${base}/list`)).toEqual([{ ...requested, status: ['paid', 'overdue'] }])
   const [open] = within(screen.getByRole('navigation', { name: 'By status' })).getAllByRole('link')
   if (!open) throw new Error('there are tabs')
   fireEvent.click(open)
-  await waitFor(() => expect(bodiesOf(`${base}/list`).at(-1)).toEqual({ ...asked, tab: 'open' }))
+  await waitFor(() => expect(bodiesOf(`${base}/list`).at(-1)).toEqual({ ...requested, tab: 'open' }))
 })
 
 it('[DOC-20] offers a payee the payer even where there is one', async () => {

@@ -1,7 +1,7 @@
 /** What the lists of documents can be filtered by. */
 import type { documentPayers, suppliersByBuyer } from '#contract/documents.ts'
 import type { Reply } from '#contract/route.ts'
-import { aheadRangeNames } from '#domain/date-ranges.ts'
+import { futureRangeNames } from '#domain/date-ranges.ts'
 import { confirmations, documentSources, documentTypes } from '#domain/documents/kinds.ts'
 import { documentStatuses } from '#domain/documents/status.ts'
 import { currencies } from '#domain/money.ts'
@@ -51,7 +51,7 @@ export type Known = {
   readonly payees: Reply<typeof suppliersByBuyer>
 }
 /** Created once: a new component would close an open control. */
-const byDueDate = dayRangeFilter(documentTexts.dueDays, dueNames, { ranges: aheadRangeNames })
+const byDueDate = dayRangeFilter(documentTexts.dueDays, dueNames, { ranges: futureRangeNames })
 const byAmount = amountFilter(documentColumns.amount, amountNames)
 const byStatus = {
   payer: choiceFilter('status', documentColumns.status, choices(statusTexts.payer, documentStatuses)),

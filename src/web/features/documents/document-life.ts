@@ -73,7 +73,7 @@ const paid = (document: Life, day: Day, say: Say): TimelineEvent => ({
 
 function present(document: Life, say: Say, reader: DocumentSide): readonly TimelineEvent[] {
   if (isCreditNote(document)) return [reducing(document, say)]
-  return [standing(document, say, reader), expected(document, say)]
+  return [statusEvent(document, say, reader), expected(document, say)]
 }
 
 /** What was awarded is paid on the day of the award. */
@@ -98,8 +98,8 @@ const reducing = ({ creditsNumber }: Life, say: Say): TimelineEvent => ({
 })
 
 /** The current state; reasons are shown only if nothing else shows them. */
-const standing = (document: Life, say: Say, reader: DocumentSide): TimelineEvent => ({
-  id: 'standing',
+const statusEvent = (document: Life, say: Say, reader: DocumentSide): TimelineEvent => ({
+  id: 'statusEvent',
   title: statusWords(say, document, reader),
   detail:
     document.status === 'ineligible'

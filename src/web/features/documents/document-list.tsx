@@ -20,10 +20,10 @@ import { useAfterPaint } from '#web/ui/use-after-paint.ts'
 import type { Listed } from './document-calls.ts'
 import type { View } from './document-columns.tsx'
 import { documentTable, sourceFor } from './document-table.tsx'
-import { EarlyLine } from './early-line.tsx'
+import { EligibilityLine } from './eligibility-line.tsx'
 import { firstUseFor } from './first-use.tsx'
 import { DocumentDialog } from './later-parts.ts'
-import { useActs } from './use-acts.tsx'
+import { useActions } from './use-actions.tsx'
 import { WaitingLine } from './waiting-line.tsx'
 import './document-list.css'
 import './documents.css'
@@ -45,12 +45,12 @@ export function DocumentList({ view, title, hint }: Props) {
   const payees = knownPayees ?? none
   const may = use(Permissions)
   const mayKeep = isPermitted(may, elements.keepDocuments)
-  const { run, dialog } = useActs()
+  const { run, dialog } = useActions()
   const navigate = useNavigate()
   const [entering, setEntering] = useState<Listed | 'new'>()
   // The form preselects the only payer, so it opens once payers are read, or reading failed.
   const areChoicesSettled = knownPayers !== undefined || readPayers.error !== null
-  useAskedForNew(areChoicesSettled, () => mayKeep && setEntering('new'))
+  useRequestedNew(areChoicesSettled, () => mayKeep && setEntering('new'))
   const spec = useMemo(
     () =>
       documentTable({
@@ -78,7 +78,7 @@ export function DocumentList({ view, title, hint }: Props) {
         <div>
           <h1>{say(title)}</h1>
           <p className="sub">{say(hint)}</p>
-          <EarlyLine early={list.early} side={side} />
+          <EligibilityLine early={list.early} side={side} />
         </div>
         {mayKeep && (
           <div className="head-actions">
@@ -115,15 +115,15 @@ export function DocumentList({ view, title, hint }: Props) {
 const newName = 'new'
 
 /** An address that asks for a new document opens the form once its choices are there. */
-function useAskedForNew(isReady: boolean, onAsked: () => void): void {
+function useRequestedNew(isReady: boolean, onRequested: () => void): void {
   const [address, setAddress] = useSearchParams()
-  const isAsked = isReady && address.has(newName)
-  const latest = useRef(onAsked)
+  const isRequested = isReady && address.has(newName)
+  const latest = useRef(onRequested)
   useLayoutEffect(() => {
-    latest.current = onAsked
-  }, [onAsked])
+    latest.current = onRequested
+  }, [onRequested])
   useEffect(() => {
-    if (!isAsked) return
+    if (!isRequested) return
     setAddress(
       (before) => {
         before.delete(newName)
@@ -132,7 +132,7 @@ function useAskedForNew(isReady: boolean, onAsked: () => void): void {
       { replace: true },
     )
     latest.current()
-  }, [isAsked, setAddress])
+  }, [isRequested, setAddress])
 }
 
 const none: never[] = []

@@ -86,7 +86,7 @@ describe('one document', () => {
     paidAt: null,
     paidOn: null,
   }
-  const told = {
+  const reported = {
     id: idOf(91),
     number: 'O-000012',
     offeredAt: offer.offeredAt,
@@ -101,7 +101,7 @@ describe('one document', () => {
     const paid = { ...award, paidAt: '2026-11-16T03:00:00.000Z', paidOn: '2026-11-16' }
     const events = await open(
       { status: 'paid', paidDate: '2026-11-16', offerState: 'awarded', offer, reasons: ['paid'] },
-      { ...life, events: [], offers: [{ ...told, award: paid }] },
+      { ...life, events: [], offers: [{ ...reported, award: paid }] },
     )
     expect(events).toHaveLength(4)
     expect(events[1]).toContain('Offered for early payment (O-000012)')
@@ -116,7 +116,7 @@ describe('one document', () => {
   it('[DOC-25] expects the payment of an award on its new pay date, and not when it is due', async () => {
     const events = await open(
       { status: 'awarded', offerState: 'awarded', offer, reasons: [] },
-      { ...life, events: [], offers: [told] },
+      { ...life, events: [], offers: [reported] },
     )
     expect(events[3]).toContain('Awarded')
     expect(events[4]).toContain('Expected paymentNext')
@@ -129,7 +129,7 @@ describe('one document', () => {
       ...document({ status: 'paid', paidDate: '2026-11-16', offerState: 'awarded', offer }),
       ...life,
     }
-    server().answer(`${base}/${idOf(71)}`, { ...shown, offers: [told] })
+    server().answer(`${base}/${idOf(71)}`, { ...shown, offers: [reported] })
     await openAs('payee', `/account/invoice/${idOf(71)}`)
     const figures = await screen.findByRole('region', { name: 'Award' })
     expect(figures.textContent).toContain('Offer statePaid early')
@@ -139,7 +139,7 @@ describe('one document', () => {
 
   it('[DOC-25] [MKT-17] tells why it was not awarded and how the offer ended, in the words of a payee', async () => {
     const failed = {
-      ...told,
+      ...reported,
       award: null,
       state: 'failed',
       failureReason: 'insufficientPayableBalance',
@@ -153,7 +153,13 @@ describe('one document', () => {
 
   it('[DOC-21] [OFR-36] tells why the payer ended an offer', async () => {
     const invalid = { reason: 'documentDisabled', changes: [] }
-    const ended = { ...told, award: null, state: 'invalid', invalid, changedAt: '2026-11-07T04:00:00.000Z' }
+    const ended = {
+      ...reported,
+      award: null,
+      state: 'invalid',
+      invalid,
+      changedAt: '2026-11-07T04:00:00.000Z',
+    }
     const events = await open({ offerState: 'invalid' }, { ...life, events: [], offers: [ended] })
     expect(events.join()).toContain('The payer disabled this document')
   })

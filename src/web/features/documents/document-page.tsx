@@ -17,13 +17,13 @@ import { Card, EmptyState } from '#web/ui/panels.tsx'
 import { language, useSay } from '#web/ui/say.ts'
 import { Timeline } from '#web/ui/timeline.tsx'
 import { useListBefore } from './came-from.ts'
-import { DocumentActs, renewDocuments } from './document-acts.tsx'
+import { DocumentActions, renewDocuments } from './document-actions.tsx'
 import { DocumentFacts } from './document-facts.tsx'
 import { type Life, lifeEvents } from './document-life.ts'
 import { DocumentOffer } from './document-offer.tsx'
 import { DocumentDialog } from './later-parts.ts'
 import { StatusTag } from './status-cell.tsx'
-import { useActs } from './use-acts.tsx'
+import { useActions } from './use-actions.tsx'
 import './documents.css'
 
 const missingStatus = 404
@@ -74,7 +74,7 @@ function NoDocument() {
 function OneDocument({ document }: { document: Life }) {
   const say = useSay()
   const queries = useQueryClient()
-  const { run, dialog } = useActs()
+  const { run, dialog } = useActions()
   // The version when editing started: concurrent changes are refused, not overwritten.
   const [edited, setEdited] = useState<Life>()
   const payers = useRead(documentPayers, {}).data ?? []
@@ -89,7 +89,7 @@ function OneDocument({ document }: { document: Life }) {
           </h1>
           <p className="sub">{side === 'payer' ? document.payeeName : document.payerName}</p>
         </div>
-        <DocumentActs document={document} run={run} onEdit={() => setEdited(document)} look="plain" />
+        <DocumentActions document={document} run={run} onEdit={() => setEdited(document)} look="plain" />
       </div>
       <div className="document-page">
         <Card title={say(documentTexts.facts)}>

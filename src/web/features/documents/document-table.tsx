@@ -3,7 +3,7 @@ import { documentExport, documentList, documentSorts, documentTotals } from '#co
 import { elements } from '#domain/access/elements.ts'
 import { type AuthMap, isPermitted } from '#domain/access/permitted.ts'
 import { documentTabs } from '#domain/documents/status.ts'
-import { actTexts } from '#text/document-acts.ts'
+import { actionTexts } from '#text/document-actions.ts'
 import { tabTexts } from '#text/document-status.ts'
 import { documentTexts } from '#text/documents.ts'
 import { makingTexts } from '#text/offers.ts'
@@ -45,13 +45,13 @@ export function sourceFor(supplierId: string | undefined): ListSource<Listed> {
   const { read, count } = source
   return {
     ...source,
-    read: (request, asking) => read({ ...request, supplierId }, asking),
-    ...(count && { count: (request, asking) => count({ ...request, supplierId }, asking) }),
+    read: (request, options) => read({ ...request, supplierId }, options),
+    ...(count && { count: (request, options) => count({ ...request, supplierId }, options) }),
   }
 }
 
 /** Bulk actions in the order of the bar, and what each asks for. */
-const bulkActs: readonly (readonly [Act, code: string])[] = [
+const bulkActions: readonly (readonly [Act, code: string])[] = [
   ['confirm', elements.confirmDocuments],
   ['decline', elements.confirmDocuments],
   ['exclude', elements.excludeDocuments],
@@ -108,12 +108,12 @@ export const documentTable = ({
   filters: filtersFor(side, known),
   bulk: [
     ...(view === 'owed' && isPermitted(may, elements.makeOffers) ? [offering(onOffer)] : []),
-    ...bulkActs
+    ...bulkActions
       .filter(([, code]) => isPermitted(may, code))
       .map(
         ([act]): BulkAction<Listed> => ({
           key: act,
-          label: actTexts[act],
+          label: actionTexts[act],
           danger: act === 'delete',
           fits: ({ can }) => can.includes(act),
           run: (rows) => doing.run(act, rows),

@@ -48,7 +48,7 @@ describe('the list', () => {
   )
 
   it.each([
-    ['payer', '/buyer/invoice', ['account.welcome'], 'No payees yet', '/account/entity-management'],
+    ['payer', '/buyer/invoice', ['account.registrationPage'], 'No payees yet', '/account/entity-management'],
     ['payer', '/buyer/invoice', [], 'No payees yet', undefined],
     ['payee', '/supplier/list-invoice', [], 'No payers yet', '/account/info'],
   ] as const)(

@@ -12,7 +12,7 @@ import type { TableSpec } from '#web/ui/table/spec.ts'
 import type { Listed } from './document-calls.ts'
 import type { Side } from './document-filters.tsx'
 
-type Standing = {
+type FirstUseInput = {
   readonly side: Side
   readonly may: AuthMap
   /** How many payers and payees there are; undefined until they are read. */
@@ -29,7 +29,7 @@ const wayTo = (path: string, label: string) => (
   </Link>
 )
 
-export function firstUseFor({ side, may, payers, payees, onAdd }: Standing): FirstUse {
+export function firstUseFor({ side, may, payers, payees, onAdd }: FirstUseInput): FirstUse {
   if (side === 'payer' && payees === 0) return withoutPayees(may)
   if (side === 'payee' && payers === 0) return withoutPayers
   const hint = side === 'payer' ? documentTexts.payerFirst : documentTexts.payeeFirst
@@ -49,7 +49,7 @@ export function firstUseFor({ side, may, payers, payees, onAdd }: Standing): Fir
 
 /** Payees register on the payer's page; its administrators have the address. */
 const withoutPayees = (may: AuthMap): FirstUse =>
-  isPermitted(may, elements.welcomePage)
+  isPermitted(may, elements.registrationPage)
     ? {
         title: firstUseTexts.noPayees,
         hint: firstUseTexts.noPayeesHint,

@@ -3,7 +3,7 @@ import { pageNames } from '#text/access.ts'
 import { documentTexts } from '#text/documents.ts'
 import { DocumentList } from './document-list.tsx'
 
-export { readAhead } from './list-ahead.ts'
+export { prefetch } from './list-prefetch.ts'
 
 export default function PayablesPage() {
   return <DocumentList view="owed" title={pageNames.payables} hint={documentTexts.payablesHint} />

@@ -22,8 +22,8 @@ it.each(['/buyer/invoice', '/account/invoice-list'])(
     await open(`${path}?tab=paid&keyword=FP&type=bill&sort=-amount`, 1_207)
     expect(line()?.textContent).toBe('1,207 supplier uploads need your confirmation')
     fireEvent.click(screen.getByRole('button', { name: 'Show' }))
-    const asked = { page: '1', pageSize: '20', sort: '-amount', tab: 'waiting' }
-    await waitFor(() => expect(bodiesOf(`${base}/list`).at(-1)).toEqual(asked))
+    const requested = { page: '1', pageSize: '20', sort: '-amount', tab: 'waiting' }
+    await waitFor(() => expect(bodiesOf(`${base}/list`).at(-1)).toEqual(requested))
     expect(line(), 'they are what is shown').toBeNull()
   },
 )

@@ -2,7 +2,7 @@
 import type { DocumentSide } from '#domain/documents/kinds.ts'
 import { refusalOf } from '#domain/documents/rules.ts'
 import type { Failure } from '#domain/failures.ts'
-import { actSubject, actTexts, skippedTexts } from '#text/document-acts.ts'
+import { actionSubject, actionTexts, skippedTexts } from '#text/document-actions.ts'
 import { failureTexts } from '#text/failures.ts'
 import type { Pair } from '#text/text.ts'
 import { sayNow } from '#web/ui/say.ts'
@@ -40,5 +40,5 @@ function skippedWords(act: Act, [first, ...rest]: readonly Failure[]): string | 
   const shared = rest.every((why) => why === first) ? skippedTexts[first] : undefined
   return shared
     ? sayNow(shared, { count })
-    : sayNow(actSubject.skipped, { count, act: sayNow(actTexts[act]) })
+    : sayNow(actionSubject.skipped, { count, act: sayNow(actionTexts[act]) })
 }

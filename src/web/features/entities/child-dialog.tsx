@@ -30,7 +30,7 @@ export function ChildDialog({ onClose, onDone }: { onClose: () => void; onDone: 
     },
     submit: (values) => call(childAsk, { body: trimmed(values) }, { inPlace: true }),
     onDone: () => {
-      confirmDone(say(childTexts.asked))
+      confirmDone(say(childTexts.requested))
       onDone()
     },
   })

@@ -24,10 +24,10 @@ export function ChildRequests() {
   const queries = useQueryClient()
   const read = useRead(childRequests, {})
   const title = useRef<HTMLHeadingElement>(null)
-  const [isAsking, setAsking] = useState(false)
+  const [isDialogOpen, setDialogOpen] = useState(false)
   const renew = () => queries.invalidateQueries({ queryKey: readKey(childRequests) })
   const onDone = () => {
-    setAsking(false)
+    setDialogOpen(false)
     void renew()
   }
   const withdraw = async ({ id, name }: Asked) => {
@@ -42,7 +42,7 @@ export function ChildRequests() {
     }
     await renew()
   }
-  const action = <Button onClick={() => setAsking(true)}>{say(childTexts.ask)}</Button>
+  const action = <Button onClick={() => setDialogOpen(true)}>{say(childTexts.ask)}</Button>
   return (
     <div className="below-list">
       <Card title={say(childTexts.title)} titleRef={title} busy={isReloading(read)} action={action}>
@@ -53,15 +53,19 @@ export function ChildRequests() {
               <p className="sub">{say(childTexts.none)}</p>
             ) : (
               <ul className="child-list">
-                {list.map((asked) => (
-                  <RequestRow key={asked.id} asked={asked} onWithdraw={() => void withdraw(asked)} />
+                {list.map((requested) => (
+                  <RequestRow
+                    key={requested.id}
+                    requested={requested}
+                    onWithdraw={() => void withdraw(requested)}
+                  />
                 ))}
               </ul>
             )
           }
         </Loaded>
       </Card>
-      {isAsking && <ChildDialog onClose={() => setAsking(false)} onDone={onDone} />}
+      {isDialogOpen && <ChildDialog onClose={() => setDialogOpen(false)} onDone={onDone} />}
     </div>
   )
 }
@@ -73,16 +77,18 @@ const tones = {
   withdrawn: 'off',
 } as const satisfies Record<ChildRequestState, string>
 
-function RequestRow({ asked, onWithdraw }: { asked: Asked; onWithdraw: () => void }) {
+function RequestRow({ requested, onWithdraw }: { requested: Asked; onWithdraw: () => void }) {
   const say = useSay()
-  const { name, note, state, askedBy, askedAt, reason } = asked
+  const { name, note, state, requestedBy, requestedAt, reason } = requested
   return (
     <li className="child-row">
       <div className="child-words">
         <p className="strong">
           {name} <Tag tone={tones[state]}>{say(childRequestStateNames[state])}</Tag>
         </p>
-        <p className="sub">{say(childTexts.askedBy, { name: askedBy, time: minuteOf(askedAt) })}</p>
+        <p className="sub">
+          {say(childTexts.requestedBy, { name: requestedBy, time: minuteOf(requestedAt) })}
+        </p>
         {note && <p className="sub">{note}</p>}
         {reason && <p className="sub">{say(childTexts.reason, { reason })}</p>}
       </div>

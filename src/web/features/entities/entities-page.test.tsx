@@ -18,13 +18,13 @@ const entity = (n: number, kind: string, name: string) => ({
   mayRename: kind === 'subEntity',
 })
 const listOf = (...list: object[]) => ({ list, total: list.length, page: 1, pageSize: 20, next: null })
-const asked = (n: number, name: string, state: string, reason: string | null = null) => ({
+const requested = (n: number, name: string, state: string, reason: string | null = null) => ({
   id: idOf(n),
   name,
   note: '',
   state,
-  askedBy: 'Chen Wei',
-  askedAt: '2026-11-13T01:45:00.000Z',
+  requestedBy: 'Chen Wei',
+  requestedAt: '2026-11-13T01:45:00.000Z',
   reason,
 })
 
@@ -91,8 +91,8 @@ describe('a payer', () => {
     rememberBuyer()
     server.answer(entities, listOf(entity(1, 'master', 'Hongfei'), entity(11, 'child', 'Hongfei Parts')))
     server.answer(requests, [
-      asked(51, 'Hongfei Logistics', 'open'),
-      asked(52, 'Hongfei Sales', 'declined', 'Not a legal person'),
+      requested(51, 'Hongfei Logistics', 'open'),
+      requested(52, 'Hongfei Sales', 'declined', 'Not a legal person'),
     ])
   })
 
@@ -109,7 +109,7 @@ describe('a payer', () => {
     fireEvent.click(dialog.getByRole('button', { name: 'Send request' }))
     await dialog.findByText('There is already one.')
     server.answer(`POST ${requests}`, { id: idOf(53) })
-    server.answer(`GET ${requests}`, [asked(53, 'Hongfei Robots', 'open')])
+    server.answer(`GET ${requests}`, [requested(53, 'Hongfei Robots', 'open')])
     fireEvent.change(dialog.getByLabelText(/^Subsidiary name/), { target: { value: 'Hongfei Robots' } })
     fireEvent.click(dialog.getByRole('button', { name: 'Send request' }))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
@@ -125,7 +125,7 @@ describe('a payer', () => {
     fireEvent.click(await card.findByRole('button', { name: 'Withdraw: Hongfei Logistics' }))
     const question = within(await screen.findByRole('dialog', { name: /^Withdraw the request/ }))
     expect(server.of(`${requests}/${idOf(51)}`)).toHaveLength(0)
-    server.answer(requests, [asked(51, 'Hongfei Logistics', 'withdrawn')])
+    server.answer(requests, [requested(51, 'Hongfei Logistics', 'withdrawn')])
     fireEvent.click(question.getByRole('button', { name: 'Withdraw' }))
     await waitFor(() => expect(server.of(`${requests}/${idOf(51)}`)).toHaveLength(1))
     // The list is read again, and shows what became of it.

@@ -12,8 +12,8 @@ import { DataTable } from '#web/ui/table/data-table.tsx'
 import { useList } from '#web/ui/table/use-list.ts'
 import { ChildRequests } from './child-requests.tsx'
 import { type Entity, entitySource, entityTable } from './entity-table.tsx'
+import { RegistrationPageCard } from './registration-page-card.tsx'
 import { RenameDialog } from './rename-dialog.tsx'
-import { WelcomeCard } from './welcome-card.tsx'
 
 export default function EntitiesPage() {
   const say = useSay()
@@ -39,8 +39,8 @@ export default function EntitiesPage() {
       <Auth code={elements.childRequests}>
         <ChildRequests />
       </Auth>
-      <Auth code={elements.welcomePage}>
-        <WelcomeCard />
+      <Auth code={elements.registrationPage}>
+        <RegistrationPageCard />
       </Auth>
       {entity && (
         <RenameDialog

@@ -54,7 +54,7 @@ export const entityTable = (onRename: OnRename | undefined): TableSpec<Entity> =
       title: entityTexts.registerTime,
       cell: ({ registerTime }) => dayOf(registerTime),
     },
-    ...(onRename ? [actsColumn(onRename)] : []),
+    ...(onRename ? [actionsColumn(onRename)] : []),
   ],
   keyOf: ({ id }) => id,
   nameOf: ({ name }) => name,
@@ -62,10 +62,10 @@ export const entityTable = (onRename: OnRename | undefined): TableSpec<Entity> =
   firstUse: { title: entityTexts.firstTitle, hint: entityTexts.firstHint },
 })
 
-const actsColumn = (onRename: OnRename): Column<Entity> => ({
-  key: 'acts',
+const actionsColumn = (onRename: OnRename): Column<Entity> => ({
+  key: 'actions',
   pinned: true,
-  title: entityTexts.acts,
+  title: entityTexts.actions,
   unsorted: true,
   cell: (entity) =>
     entity.mayRename ? (

@@ -9,7 +9,7 @@ import type { Entry, Source } from '#web/ui/palette/source.ts'
 import { usePaletteKey } from '#web/ui/palette/use-palette-key.ts'
 import { Card } from '#web/ui/panels.tsx'
 import { sayNow, useSay } from '#web/ui/say.ts'
-import { findNothing } from './pretended.ts'
+import { findNothing } from './fake-data.ts'
 
 const numbers = ['AP-2026-11-0412', 'AP-2026-11-0398', 'PV-88120', 'PO-JP-0031']
 

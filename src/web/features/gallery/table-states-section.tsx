@@ -13,12 +13,12 @@ import { demoShape } from './demo-source.ts'
 import { demoTable } from './demo-table.tsx'
 
 const few = demoDocuments().slice(0, 3)
-const asked = readState(new URLSearchParams(), demoShape)
+const requested = readState(new URLSearchParams(), demoShape)
 const requestId = '0190aaaa-0000-7000-8000-0000000000ff'
 const serverError = () => new CallFailed(sayNow(stateNames.serverError), { status: 500, requestId })
 
 const still: List<DemoDocument> = {
-  state: asked,
+  state: requested,
   change: () => undefined,
   rows: few,
   total: few.length,
@@ -37,8 +37,8 @@ const states: readonly { readonly name: Pair; readonly list: () => Partial<List<
   { name: stateNames.renewing, list: () => ({ renewing: true }) },
   { name: stateNames.counting, list: () => ({ total: undefined, totals: undefined }) },
   { name: stateNames.firstUse, list: () => ({ rows: [] }) },
-  { name: stateNames.noMatch, list: () => ({ rows: [], state: { ...asked, keyword: 'ZZ' } }) },
-  { name: stateNames.noTab, list: () => ({ rows: [], state: { ...asked, tab: 'disabled' } }) },
+  { name: stateNames.noMatch, list: () => ({ rows: [], state: { ...requested, keyword: 'ZZ' } }) },
+  { name: stateNames.noTab, list: () => ({ rows: [], state: { ...requested, tab: 'disabled' } }) },
   {
     name: stateNames.noPermission,
     list: () => ({ rows: undefined, error: new CallFailed('', { status: 403, requestId }) }),

@@ -2,14 +2,14 @@
 import { pageNames } from '#text/access.ts'
 import { useSay } from '#web/ui/say.ts'
 import './account.css'
-import { readAccountAhead } from './account-reads.ts'
+import { prefetchAccount } from './account-reads.ts'
 import { CompanyCard } from './company-card.tsx'
 import { DealerNext } from './dealer-next.tsx'
 import { ProfileCard } from './profile-card.tsx'
 import { SessionsCard } from './sessions-card.tsx'
 
 /** Started before the page is rendered. */
-export const readAhead = readAccountAhead
+export const prefetch = prefetchAccount
 
 export default function AccountPage() {
   const say = useSay()

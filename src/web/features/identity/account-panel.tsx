@@ -68,7 +68,7 @@ function Profile({ account }: { account: Account }) {
         <ProfileRow label={say(profile.registerTime)} value={minuteOf(account.registerTime)} />
         {entity && (
           <>
-            <ProfileRow label={say(company.mold)} value={say(company.molds[entity.companyMold])} />
+            <ProfileRow label={say(company.legalForm)} value={say(company.legalForms[entity.companyMold])} />
             <ProfileRow label={say(profileTexts.entityDate)} value={dayOf(entity.registerTime)} />
           </>
         )}

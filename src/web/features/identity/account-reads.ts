@@ -2,13 +2,13 @@
 import { platformAgreements } from '#contract/agreements.ts'
 import { companyRead, constant } from '#contract/companies.ts'
 import { sessionsRead } from '#contract/identity.ts'
-import { readAhead } from '#web/api/ahead.ts'
+import { prefetch } from '#web/api/prefetch.ts'
 
 export const positionTypes = { query: { key: 'position_type' } } as const
 
-export function readAccountAhead(): void {
-  readAhead(companyRead, {})
-  readAhead(sessionsRead, {})
-  readAhead(constant, positionTypes)
-  readAhead(platformAgreements, {})
+export function prefetchAccount(): void {
+  prefetch(companyRead, {})
+  prefetch(sessionsRead, {})
+  prefetch(constant, positionTypes)
+  prefetch(platformAgreements, {})
 }

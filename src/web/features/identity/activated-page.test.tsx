@@ -138,10 +138,10 @@ describe('activation', () => {
     at.server.answer(activatePath, { activated: false, by: 'mail', mail: 'new@payee.cn' })
     open('/activated')
     await screen.findByText(/尚未激活/)
-    const asked = at.server.of('/user/v2/account').length
+    const requested = at.server.of('/user/v2/account').length
     window.dispatchEvent(new StorageEvent('storage', { key: 'theme' }))
     await act(async () => undefined)
-    expect(at.server.of('/user/v2/account'), 'what else is stored is nothing to it').toHaveLength(asked)
+    expect(at.server.of('/user/v2/account'), 'what else is stored is nothing to it').toHaveLength(requested)
     at.server.answer('/user/v2/account', person)
     later()
     window.dispatchEvent(new StorageEvent('storage', { key: 'activationNoted' }))

@@ -132,7 +132,7 @@ function useActivation() {
         return accountToken.get() ? ask().catch(() => undefined) : undefined
       })
       dropLink()
-      if (found?.activated) activationElsewhere.tell()
+      if (found?.activated) activationElsewhere.notify()
       if (here && found) setState(found)
     }
     void run()

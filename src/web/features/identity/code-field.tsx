@@ -43,7 +43,7 @@ export function CodeField({ sending, onSend, sendLabel, ...field }: Props) {
   )
   return (
     <>
-      {picture.isAsked && (
+      {picture.isRequested && (
         <PictureField
           name="captcha"
           code={picture}

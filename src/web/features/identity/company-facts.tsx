@@ -20,7 +20,7 @@ export function CompanyFacts() {
       {(data) => (
         <Facts
           facts={[
-            { label: say(company.mold), value: say(company.molds[data.companyMold]) },
+            { label: say(company.legalForm), value: say(company.legalForms[data.companyMold]) },
             { label: say(company.name), value: data.name },
             { label: say(company.type), value: say(companyTypes[data.companyType]) },
             { label: say(company.registeredAccount), value: data.registerUsername },

@@ -27,9 +27,12 @@ export function IdentityCard({ card, busy, onChoose }: Props) {
       </span>
       <span className="identity-words">
         <span className="identity-name">{card.name}</span>
-        {card.toldBy && (
+        {card.distinguishedBy && (
           <span className="sub">
-            {say(companyNaming.sinceAndId, { day: dayOf(card.toldBy.registerTime), id: card.toldBy.shortId })}
+            {say(companyNaming.sinceAndId, {
+              day: dayOf(card.distinguishedBy.registerTime),
+              id: card.distinguishedBy.shortId,
+            })}
           </span>
         )}
         {card.masterName && <span className="sub">{say(identities.master, { name: card.masterName })}</span>}

@@ -46,7 +46,7 @@ export function LoginForm({ way, isPictured, account, onAccount, onByCode }: Pro
   const [proof, setProof] = useState('')
   const [captcha, setCaptcha] = useState('')
   const picture = usePicture(isPictured, () => setCaptcha(''))
-  const read = picture.isAsked && { captcha, captchaId: picture.picture?.id }
+  const read = picture.isRequested && { captcha, captchaId: picture.picture?.id }
   const values: Values = { account: account.trim(), [way]: proof, ...read }
   const [remember, setRemember] = useState(loginAccount.get() !== undefined)
   const [errors, setErrors] = useState<FieldErrors>({})
@@ -111,7 +111,7 @@ export function LoginForm({ way, isPictured, account, onAccount, onByCode }: Pro
       ) : (
         <CodeField {...propsOf('code')} sending={sending} onSend={onSend} />
       )}
-      {way === 'password' && picture.isAsked && (
+      {way === 'password' && picture.isRequested && (
         <PictureField {...propsOf('captcha')} code={picture} onByCode={onByCode} />
       )}
       <div className="login-keep">

@@ -8,7 +8,7 @@ import { codeWaits, pictureFor } from '#web/session/tab.ts'
 let server: FakeServer
 let drawn = 0
 /** Another account each time: a request that was just sent would share its answer. */
-let asked = 0
+let requested = 0
 
 const submit = () => fireEvent.click(screen.getByRole('button', { name: '登录' }))
 const refuse = (code: number, message: string, fields?: object) =>
@@ -29,9 +29,9 @@ beforeEach(() => {
 })
 
 /** Signs in wrongly, whereupon the server asks for a picture. */
-async function beAsked() {
+async function requirePicture() {
   expect(screen.queryByLabelText('图片验证码')).toBeNull()
-  type(account(), `p${++asked}@b.cn`)
+  type(account(), `p${++requested}@b.cn`)
   type(password(), 'Passw0rd!')
   submit()
   await waitFor(() => expect(image()).toBe('data:image/png;base64,1'))
@@ -39,7 +39,7 @@ async function beAsked() {
 
 describe('the picture code', () => {
   it('[IDN-01] [IDN-44] appears where the server asks for it, is told beside its field, and is sent with the password', async () => {
-    await beAsked()
+    await requirePicture()
     const error = screen.getByText('请输入图片中的字符。')
     expect(screen.queryByRole('alert')).toBeNull()
     expect(document.activeElement).toBe(field())
@@ -55,7 +55,7 @@ describe('the picture code', () => {
   })
 
   it('[IDN-44] is another one after each try, and whenever it is pressed', async () => {
-    await beAsked()
+    await requirePicture()
     refuse(31_007, '字符与图片不符。', { captcha: '字符与图片不符。' })
     type(field(), 'XXXX')
     submit()
@@ -89,7 +89,7 @@ describe('the picture code', () => {
   })
 
   it('[IDN-44] leads whoever cannot see it to the code sign-in', async () => {
-    await beAsked()
+    await requirePicture()
     const way = screen.getByRole('button', { name: '改用验证码登录' })
     expect(field().getAttribute('aria-describedby')).toContain(way.parentElement?.id)
     fireEvent.click(way)

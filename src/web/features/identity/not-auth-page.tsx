@@ -12,12 +12,12 @@ import { enterAnew } from '#web/session/enter.ts'
 import { paths } from '#web/session/paths.ts'
 import { leaveForGood } from '#web/session/sign-out.ts'
 import { Button } from '#web/ui/button.tsx'
-import { EitherFrame, useIsInShell } from '#web/ui/either-frame.tsx'
 import { listed } from '#web/ui/format.ts'
+import { Frame, useIsInShell } from '#web/ui/frame.tsx'
 import { EmptyState } from '#web/ui/panels.tsx'
 import { useSay } from '#web/ui/say.ts'
-import { useIsHere } from '#web/ui/use-is-here.ts'
 import { useLoad } from '#web/ui/use-load.ts'
+import { useMounted } from '#web/ui/use-mounted.ts'
 
 /** Not asked for people who act for a company: their refusal has other reasons. */
 const readDisabling = async (): Promise<readonly string[]> =>
@@ -30,7 +30,7 @@ export default function NotAuthPage() {
   const { loaded: disabling = [] } = useLoad(readDisabling)
   const hint = disabling.length > 0 && say(refused.disabledBy, { companies: listed(disabling) })
   const navigate = useNavigate()
-  const isHere = useIsHere()
+  const isHere = useMounted()
   // People who may see other pages continue there.
   const wayOn = useIsInShell() && firstPath(permissionMenu.get() ?? []) !== paths.notAuth
   const [busy, setBusy] = useState(false)
@@ -53,7 +53,7 @@ export default function NotAuthPage() {
     setBusy(false)
   }
   return (
-    <EitherFrame>
+    <Frame>
       <EmptyState icon="lock" level="h1" title={say(refused.whole)} {...(hint && { hint })}>
         {wayOn && (
           <Link className="button button-primary" to={paths.home}>
@@ -68,6 +68,6 @@ export default function NotAuthPage() {
       <p className="center sub" role="status">
         {result}
       </p>
-    </EitherFrame>
+    </Frame>
   )
 }

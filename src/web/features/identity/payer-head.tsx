@@ -1,13 +1,13 @@
 /** The head of the registration page: the product's, or the payer's. */
 
+import { registrationPageLogo, type registrationPageRead } from '#contract/registration-pages.ts'
 import type { Reply } from '#contract/route.ts'
-import { welcomeLogo, type welcomeRead } from '#contract/welcome.ts'
 import { registration } from '#text/registration.ts'
-import { welcome } from '#text/welcome.ts'
+import { registrationPage } from '#text/registration-pages.ts'
 import { useSay } from '#web/ui/say.ts'
 import './payer-head.css'
 
-export type Payer = Reply<typeof welcomeRead> & { readonly slug: string }
+export type Payer = Reply<typeof registrationPageRead> & { readonly slug: string }
 
 export function PayerHead({ payer, isGone }: { payer: Payer | undefined; isGone: boolean }) {
   const say = useSay()
@@ -18,7 +18,7 @@ export function PayerHead({ payer, isGone }: { payer: Payer | undefined; isGone:
           <h1>{say(registration.title)}</h1>
           {isGone && (
             <p className="sub" role="status">
-              {say(welcome.gone)}
+              {say(registrationPage.gone)}
             </p>
           )}
         </div>
@@ -31,12 +31,12 @@ export function PayerHead({ payer, isGone }: { payer: Payer | undefined; isGone:
         {hasLogo && (
           <img
             className="payer-logo"
-            src={`${welcomeLogo.path}?slug=${slug}`}
-            alt={say(welcome.logo, { payer: name })}
+            src={`${registrationPageLogo.path}?slug=${slug}`}
+            alt={say(registrationPage.logo, { payer: name })}
           />
         )}
-        <h1>{say(welcome.title, { payer: name })}</h1>
-        <p className="sub">{say(welcome.hint, { payer: name })}</p>
+        <h1>{say(registrationPage.title, { payer: name })}</h1>
+        <p className="sub">{say(registrationPage.hint, { payer: name })}</p>
       </div>
     </div>
   )

@@ -1,7 +1,7 @@
 /** What the registration pages read: the payer of a page, and the positions that can be chosen. */
 import { constant } from '#contract/companies.ts'
-import { welcomeRead } from '#contract/welcome.ts'
-import { parseSlug } from '#domain/welcome/slug.ts'
+import { registrationPageRead } from '#contract/registration-pages.ts'
+import { parseSlug } from '#domain/registration-pages/slug.ts'
 import { call } from '#web/api/client.ts'
 import { positionTypes } from './account-reads.ts'
 import type { Payer } from './payer-head.tsx'
@@ -13,6 +13,6 @@ const readPositions = () => call(constant, positionTypes, { inPlace: true })
 /** The payer of the page; null if there is none or it could not be read. */
 export async function payerAt(slug: string | null): Promise<Payer | null> {
   if (slug === null || parseSlug(slug) === undefined) return null
-  const found = await call(welcomeRead, { query: { slug } }, { inPlace: true }).catch(() => null)
+  const found = await call(registrationPageRead, { query: { slug } }, { inPlace: true }).catch(() => null)
   return found && { ...found, slug }
 }

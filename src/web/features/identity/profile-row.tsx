@@ -39,7 +39,7 @@ export function ProfileRow({ label, value, actions = [], locked = false, form }:
               {value || say(profileTexts.none)}
             </span>
             {actions.length > 0 && (
-              <span className="profile-acts">
+              <span className="profile-actions">
                 {actions.map(({ label: words, named, onSelect }, index) => (
                   <button
                     key={words}

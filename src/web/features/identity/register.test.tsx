@@ -189,10 +189,10 @@ describe('registration', () => {
     questions.get()[0]?.answer(false)
     await expect(declined).rejects.toThrow('该名称已被使用。')
     later()
-    const meant = sendRegistration(whole)
+    const submission = sendRegistration(whole)
     await vi.waitFor(() => expect(questions.get()).toHaveLength(1))
     questions.get()[0]?.answer(true)
-    await meant
+    await submission
     expect(at.server.of(registerPath).at(-1)?.body).toMatchObject({ sameName: true, companyName: '新禾纸业' })
   })
 })

@@ -49,7 +49,7 @@ describe('choosing an identity', () => {
     sessionStorage.setItem('notice', 'Frozen by the platform.')
     await openPortal('/select-agent')
     const card = await screen.findByRole<HTMLButtonElement>('button', { name: /Hongfei/ })
-    expect([card.disabled, card.textContent]).toEqual([true, expect.stringContaining('Frozen')])
+    expect([card.disabled, card.textContent]).toEqual([true, expect.stringContaining('RunInput')])
     expect(screen.getByRole('alert').textContent).toBe('Frozen by the platform.')
     expect(sessionStorage.getItem('notice')).toBeNull()
     fireEvent.click(card)
@@ -102,10 +102,10 @@ describe('choosing an identity', () => {
   it('[IDN-05] a card of a payee tells what can be paid early, in the currency of its market', async () => {
     const [supplier] = several.suppliers
     const [first, ...others] = supplier?.details ?? []
-    const tied = { ...first, marketId: idOf(90), applyAmount: '1234567.80', applyCurrency: 'USD' }
+    const connected = { ...first, marketId: idOf(90), applyAmount: '1234567.80', applyCurrency: 'USD' }
     server.answer('/user/v4/account/multiagent', {
       ...several,
-      suppliers: [{ ...supplier, details: [tied, ...others] }],
+      suppliers: [{ ...supplier, details: [connected, ...others] }],
     })
     await openPortal('/select-agent')
     await screen.findByText(/Can be paid early 1,234,567.80 USD/)
@@ -114,10 +114,16 @@ describe('choosing an identity', () => {
 
   it('[IDN-20] a card names the master only where it has another name', async () => {
     const registerTime = '2025-11-19T17:00:00.000Z'
-    const untied = { marketId: null, applyAmount: null, applyCurrency: null, frozen: false, registerTime }
+    const unconnected = {
+      marketId: null,
+      applyAmount: null,
+      applyCurrency: null,
+      frozen: false,
+      registerTime,
+    }
     const details = [
-      { id: idOf(21), name: 'Suzhou', masterId: idOf(2), masterName: 'Suzhou', ...untied },
-      { id: idOf(31), name: 'Hangzhou', masterId: idOf(3), masterName: 'Master 3', ...untied },
+      { id: idOf(21), name: 'Suzhou', masterId: idOf(2), masterName: 'Suzhou', ...unconnected },
+      { id: idOf(31), name: 'Hangzhou', masterId: idOf(3), masterName: 'Master 3', ...unconnected },
     ]
     server.answer('/user/v4/account/multiagent', {
       ...several,
@@ -143,10 +149,14 @@ describe('choosing an identity', () => {
 
   it('[IDN-05] two of one visible name say when each registered and the end of its id; others say neither', async () => {
     const [buyer] = oneBuyer.buyers
-    const twin = { ...buyer, id: '0190aaaa-0000-7000-8000-0000003f9a2c', name: 'hongfei  automotive group' }
+    const duplicate = {
+      ...buyer,
+      id: '0190aaaa-0000-7000-8000-0000003f9a2c',
+      name: 'hongfei  automotive group',
+    }
     server.answer('/user/v4/account/multiagent', {
       ...several,
-      buyers: [buyer, { ...twin, registerTime: '2026-03-02T03:00:00.000Z' }],
+      buyers: [buyer, { ...duplicate, registerTime: '2026-03-02T03:00:00.000Z' }],
     })
     await openPortal('/select-agent')
     expect(await screen.findByText(/^Registered Mar 2, 2026 · ID 3F9A2C$/)).toBeDefined()

@@ -157,5 +157,5 @@ function Identities({ record }: { record: Multiagent }) {
   )
 }
 
-const matches = ({ name, masterName = '', toldBy }: Card, words: string): boolean =>
-  `${name} ${masterName} ${toldBy?.shortId ?? ''}`.toLowerCase().includes(words.trim().toLowerCase())
+const matches = ({ name, masterName = '', distinguishedBy }: Card, words: string): boolean =>
+  `${name} ${masterName} ${distinguishedBy?.shortId ?? ''}`.toLowerCase().includes(words.trim().toLowerCase())

@@ -1,7 +1,7 @@
 /** Requesting a verification code: sent once, then a countdown that survives a reload. */
 import { useEffect, useState } from 'react'
 import { codes } from '#contract/codes.ts'
-import { codeSend } from '#contract/proofs.ts'
+import { codeSend } from '#contract/verification-codes.ts'
 import { accountOf } from '#domain/formats.ts'
 import { verificationCodeWaitSeconds } from '#domain/identity/limits.ts'
 import type { CodeSource, CodeType } from '#domain/identity/verification-codes.ts'
@@ -65,10 +65,10 @@ export function useCode(source: CodeSource, contact: string): CodeSending {
   }
   const send = async () => {
     if (busy || secondsLeft > 0) return
-    if (picture.isAsked && captcha.trim() === '') return setCaptchaError(enterPicture())
+    if (picture.isRequested && captcha.trim() === '') return setCaptchaError(enterPicture())
     setCaptchaError(undefined)
     setBusy(true)
-    const read = picture.isAsked && { captchaId: picture.picture?.id, captcha: captcha.trim() }
+    const read = picture.isRequested && { captchaId: picture.picture?.id, captcha: captcha.trim() }
     try {
       await call(
         codeSend,

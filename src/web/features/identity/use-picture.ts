@@ -1,8 +1,8 @@
 /** The picture code: shown once the server requires it, and replaced after each try. */
 import { useEffect, useState } from 'react'
 import { codes } from '#contract/codes.ts'
-import { pictureRead } from '#contract/proofs.ts'
 import type { Reply } from '#contract/route.ts'
+import { pictureRead } from '#contract/verification-codes.ts'
 import { fieldNames } from '#text/fields.ts'
 import { formats } from '#text/formats.ts'
 import { labelOf } from '#text/text.ts'
@@ -14,7 +14,7 @@ type Picture = Reply<typeof pictureRead>
 
 export type PictureCode = {
   /** True once the server requires it. */
-  readonly isAsked: boolean
+  readonly isRequested: boolean
   readonly picture: Picture | undefined
   /** Why there is none. */
   readonly trouble: string | undefined
@@ -25,7 +25,7 @@ export type PictureCode = {
   readonly settled: () => void
 }
 
-const asking: readonly (number | undefined)[] = [
+const pictureCodes: readonly (number | undefined)[] = [
   codes.pictureNeeded.code,
   codes.codePictureNeeded.code,
   codes.pictureWrong.code,
@@ -37,9 +37,9 @@ export const enterPicture = (): string =>
 
 const draw = () => call(pictureRead, {}, { inPlace: true })
 
-/** `wasAsked`: required before the form was there. */
-export function usePicture(wasAsked: boolean, onRenewed: () => void): PictureCode {
-  const [isAsked, setAsked] = useState(wasAsked)
+/** `wasRequired`: required before the form was there. */
+export function usePicture(wasRequired: boolean, onRenewed: () => void): PictureCode {
+  const [isRequested, setRequested] = useState(wasRequired)
   const [picture, setPicture] = useState<Picture>()
   const [trouble, setTrouble] = useState<string>()
   const load = async () => {
@@ -52,21 +52,21 @@ export function usePicture(wasAsked: boolean, onRenewed: () => void): PictureCod
     }
   }
   useEffect(() => {
-    if (wasAsked) draw().then(setPicture, (error: unknown) => setTrouble(messageOf(error)))
-  }, [wasAsked])
+    if (wasRequired) draw().then(setPicture, (error: unknown) => setTrouble(messageOf(error)))
+  }, [wasRequired])
   const renew = () => {
-    setAsked(true)
+    setRequested(true)
     onRenewed()
     void load()
   }
   const tried = (error: unknown) => {
     const code = error instanceof CallFailed ? error.code : undefined
-    if (isAsked || asking.includes(code)) renew()
+    if (isRequested || pictureCodes.includes(code)) renew()
   }
   const settled = () => {
-    setAsked(false)
+    setRequested(false)
     setPicture(undefined)
     onRenewed()
   }
-  return { isAsked, picture, trouble, renew, tried, settled }
+  return { isRequested, picture, trouble, renew, tried, settled }
 }

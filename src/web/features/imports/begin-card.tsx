@@ -90,9 +90,9 @@ export function BeginCard({ children, missing, template, begin, onBegun }: Props
       <div className="import-begin">
         {children}
         <FieldFrame label={say(importPage.file)} required error={error}>
-          {(tied) => (
+          {(fieldIds) => (
             <DropZone
-              tied={tied}
+              fieldIds={fieldIds}
               label={say(importPage.file)}
               icon="upload"
               title={say(importPage.drop)}

@@ -29,7 +29,7 @@ export function FailedFile({ id, fileName }: Props) {
   return (
     <Button
       look={fileName === undefined ? 'plain' : 'row'}
-      aria-label={fileName === undefined ? undefined : say(importPage.actNamed, { act, name: fileName })}
+      aria-label={fileName === undefined ? undefined : say(importPage.actionNamed, { act, name: fileName })}
       busy={busy}
       onClick={() => void fetchFile()}
     >

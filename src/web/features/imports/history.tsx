@@ -13,7 +13,7 @@ import { routeSource } from '#web/ui/table/route-source.ts'
 import type { TableSpec } from '#web/ui/table/spec.ts'
 import { useList } from '#web/ui/table/use-list.ts'
 import { FailedFile } from './failed-file.tsx'
-import { ImportActs } from './import-acts.tsx'
+import { ImportActions } from './import-actions.tsx'
 import { type ImportOf, useImported } from './import-of.ts'
 import { StateTag } from './one-import.tsx'
 
@@ -61,15 +61,15 @@ const specOf = ({ name, addressOf, firstHint }: ImportOf, onDone: () => void): T
     { key: 'person', title: importPage.person, cell: ({ person }) => person },
     { key: 'at', title: importPage.at, cell: ({ at }) => <Moment at={at} /> },
     {
-      key: 'acts',
-      title: importPage.acts,
+      key: 'actions',
+      title: importPage.actions,
       pinned: true,
       unsorted: true,
       cell: (row) =>
-        (row.hasFailedRows || row.acts.some((act) => act !== 'run')) && (
-          <div className="import-acts">
+        (row.hasFailedRows || row.actions.some((act) => act !== 'run')) && (
+          <div className="import-actions">
             {row.hasFailedRows && <FailedFile id={row.id} fileName={row.fileName} />}
-            <ImportActs found={row} inRow onDone={onDone} />
+            <ImportActions found={row} inRow onDone={onDone} />
           </div>
         ),
     },

@@ -81,7 +81,7 @@ describe('[DOC-22] before it runs', () => {
   })
 
   it('with nothing that can be imported says so and offers no import', async () => {
-    await open({ rowsFailed: 2, acts: ['cancel'] })
+    await open({ rowsFailed: 2, actions: ['cancel'] })
     expect(await screen.findByText('Nothing to import')).toBeDefined()
     expect(screen.getByText(/No rows can be imported/)).toBeDefined()
     expect(screen.queryByText('Ready to import')).toBeNull()
@@ -91,13 +91,13 @@ describe('[DOC-22] before it runs', () => {
 
 describe('[DOC-22] while it runs', () => {
   it('[COM-28] says how far it is until all is done, and that it can be left', async () => {
-    await open({ state: 'storing', mode: 'all', acts: [], rowsDone: 1 })
+    await open({ state: 'storing', mode: 'all', actions: [], rowsDone: 1 })
     expect(await screen.findByText('50%')).toBeDefined()
     expect(screen.getByText(/leave this page/)).toBeDefined()
   })
 
   it('can be discarded while it is read', async () => {
-    await open({ state: 'reading', acts: ['cancel'], rowsDone: 0, rowsExpected: null })
+    await open({ state: 'reading', actions: ['cancel'], rowsDone: 0, rowsExpected: null })
     fireEvent.click(await screen.findByRole('button', { name: 'Discard' }))
     const dialog = (await screen.findByText('Discard the import of “november.xlsx”?')).closest('dialog')
     if (!dialog) throw new Error('the question stands in a dialog')
@@ -136,7 +136,7 @@ describe('[DOC-23] the history', () => {
         state: 'done',
         mode: 'all',
         rowsAdded: 1300,
-        acts: ['undo'],
+        actions: ['undo'],
         at: '2026-11-15T04:30:00.000Z',
         undoes: {
           count: 1200,
@@ -170,10 +170,10 @@ describe('[DOC-23] the history', () => {
 })
 
 it('[DOC-22] says of what was discarded neither what it came to nor that anything was undone', async () => {
-  await open({ acts: ['cancel'] })
+  await open({ actions: ['cancel'] })
   expect(await screen.findByRole('table', { name: 'Totals' })).toBeDefined()
   server().answer(`POST ${base}/excel/${id}/cancel`, null)
-  server().answer(`${base}/excel/${id}`, found({ state: 'cancelled', acts: [], hasFailedRows: false }))
+  server().answer(`${base}/excel/${id}`, found({ state: 'cancelled', actions: [], hasFailedRows: false }))
   fireEvent.click(screen.getByRole('button', { name: 'Discard' }))
   const dialog = await screen.findByRole('dialog')
   fireEvent.click(within(dialog).getByRole('button', { name: 'Discard' }))
@@ -183,14 +183,14 @@ it('[DOC-22] says of what was discarded neither what it came to nor that anythin
 
 it('[DOC-23] asks about the one document of an import as one, at its own address too', async () => {
   const undoes = { count: 1, totals: [{ currency: 'CNY', amount: '5.00' }] }
-  await open({ state: 'done', mode: 'all', rowsAdded: 1, acts: ['undo'], undoes })
+  await open({ state: 'done', mode: 'all', rowsAdded: 1, actions: ['undo'], undoes })
   fireEvent.click(await screen.findByRole('button', { name: 'Undo' }))
   const dialog = await screen.findByRole('dialog', { name: 'Undo the import of “november.xlsx”?' })
   expect(within(dialog).getByText(/^1 document will be undone: /)).toBeDefined()
 })
 
 it('[DOC-23] says in the question why an import cannot be undone', async () => {
-  await open({ state: 'done', mode: 'all', rowsAdded: 1, acts: ['undo'] })
+  await open({ state: 'done', mode: 'all', rowsAdded: 1, actions: ['undo'] })
   server().refuse(`POST ${base}/excel/${id}/undo`, 409, codes.importUsed.code, 'Something of it was paid.')
   fireEvent.click(await screen.findByRole('button', { name: 'Undo' }))
   const dialog = await screen.findByRole('dialog')
@@ -200,12 +200,12 @@ it('[DOC-23] says in the question why an import cannot be undone', async () => {
 
 describe('[DOC-20] once it is there', () => {
   it('[DOC-23] says how many of its rows confirmed what payees had entered', async () => {
-    await open({ state: 'done', mode: 'all', rowsAdded: 8, rowsConfirmed: 1, acts: [] })
+    await open({ state: 'done', mode: 'all', rowsAdded: 8, rowsConfirmed: 1, actions: [] })
     expect((await screen.findByText('Of these, confirmed')).nextElementSibling?.textContent).toBe('1')
   })
 
   it('leads to its own documents', async () => {
-    await open({ state: 'done', mode: 'valid', rowsAdded: 1, acts: ['undo'] })
+    await open({ state: 'done', mode: 'valid', rowsAdded: 1, actions: ['undo'] })
     const link = await screen.findByRole('link', { name: 'View documents' })
     expect(link.getAttribute('href')).toBe(`/account/invoice-list?importId=${id}`)
     server().answer(`${base}/list`, rows)

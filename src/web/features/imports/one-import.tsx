@@ -17,7 +17,7 @@ import { Card, Facts, Tag } from '#web/ui/panels.tsx'
 import { locale, useSay } from '#web/ui/say.ts'
 import type { Work } from '#web/ui/use-work.ts'
 import { WorkProgress } from '#web/ui/work-progress.tsx'
-import { ImportActs } from './import-acts.tsx'
+import { ImportActions } from './import-actions.tsx'
 import { useImported } from './import-of.ts'
 import { Preview, Totals } from './preview.tsx'
 import { FailedRows, WarnedRows } from './remarked-rows.tsx'
@@ -88,7 +88,7 @@ function UnderWay({ found, onOver }: { found: Import; onOver: () => void }) {
     }
   }, [calls, id, state, onOver])
   return (
-    <Card title={fileName} action={<ImportActs found={found} onDone={onOver} />}>
+    <Card title={fileName} action={<ImportActions found={found} onDone={onOver} />}>
       <WorkProgress title={say(importStateTexts[state])} read={read} />
     </Card>
   )
@@ -102,7 +102,7 @@ function Settled({ found, onDone }: { found: Import; onDone: () => void }) {
   const hasRows = state === 'ready' || state === 'done'
   return (
     <>
-      <Card title={found.fileName} action={<ImportActs found={found} onDone={onDone} />}>
+      <Card title={found.fileName} action={<ImportActions found={found} onDone={onDone} />}>
         <p className="import-state" role="status">
           <StateTag found={found} />
         </p>
@@ -148,7 +148,7 @@ function Settled({ found, onDone }: { found: Import; onDone: () => void }) {
         )}
         {found.totals.length > 0 && state !== 'cancelled' && <Totals found={found} />}
       </Card>
-      {found.acts.includes('run') && <RunForm key={rowsFailed} found={found} onDone={onDone} />}
+      {found.actions.includes('run') && <RunForm key={rowsFailed} found={found} onDone={onDone} />}
       {hasRows && found.hasFailedRows && <FailedRows id={found.id} />}
       {state === 'ready' && rowsWarned > 0 && <WarnedRows id={found.id} />}
       {state === 'ready' && <Preview found={found} />}

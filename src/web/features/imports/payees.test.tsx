@@ -56,7 +56,7 @@ describe('[DOC-44] uploading payees', () => {
 
   it('says once it is there how many were listed already', async () => {
     await open(
-      { ...read, state: 'done', mode: 'all', rowsAdded: 8, rowsConfirmed: 3, acts: ['undo'] },
+      { ...read, state: 'done', mode: 'all', rowsAdded: 8, rowsConfirmed: 3, actions: ['undo'] },
       `${page}?import=${id}`,
     )
     const known = await screen.findByText('Of these, already listed')
@@ -70,7 +70,7 @@ describe('[DOC-44] uploading payees', () => {
     [0, /There is no payee to remove\. Changes to payees .* are not taken back/],
   ])('asks before it takes back %i of them, and says that changes stay', async (count, words) => {
     const undoes = { count, totals: [] }
-    await open({ ...read, state: 'done', mode: 'all', rowsAdded: 3, acts: ['undo'], undoes }, page)
+    await open({ ...read, state: 'done', mode: 'all', rowsAdded: 3, actions: ['undo'], undoes }, page)
     fireEvent.click(await screen.findByRole('button', { name: 'Undo: payees.xlsx' }))
     const dialog = await screen.findByRole('dialog', { name: 'Undo the import of “payees.xlsx”?' })
     expect(within(dialog).getByText(words)).toBeDefined()
@@ -84,7 +84,7 @@ describe('[DOC-44] uploading payees', () => {
 describe('[DOC-45] uploading contracts', () => {
   it('has a tab and an address of its own, and says that it cannot be undone', async () => {
     await open(read, page)
-    const one = found({ ...read, state: 'done', mode: 'all', acts: [], fileName: 'contracts.xlsx' })
+    const one = found({ ...read, state: 'done', mode: 'all', actions: [], fileName: 'contracts.xlsx' })
     server().answer(`${contracts}/excelList`, { ...rows, list: [one], total: 1 })
     fireEvent.click(await screen.findByRole('tab', { name: 'Contracts' }))
     const link = await screen.findByRole('link', { name: 'contracts.xlsx' })

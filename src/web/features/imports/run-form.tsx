@@ -2,7 +2,7 @@
 import { useState } from 'react'
 import { modesFor, modesOf, rowsToStore } from '#domain/imports/rules.ts'
 import type { ImportMode } from '#domain/imports/states.ts'
-import { importActTexts, importModeTexts, importPage } from '#text/import-page.ts'
+import { importActionTexts, importModeTexts, importPage } from '#text/import-page.ts'
 import { call } from '#web/api/client.ts'
 import { messageOf } from '#web/api/failed.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -57,7 +57,7 @@ export function RunForm({ found, onDone }: { found: Import; onDone: () => void }
         </p>
       )}
       <Button look="primary" busy={busy} onClick={() => void run()}>
-        {rows === 1 ? say(importPage.runOne) : say(importActTexts.run, { count: numbers.format(rows) })}
+        {rows === 1 ? say(importPage.runOne) : say(importActionTexts.run, { count: numbers.format(rows) })}
       </Button>
     </Card>
   )

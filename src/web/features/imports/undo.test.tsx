@@ -16,7 +16,7 @@ describe('[DOC-39] an import with a document that somebody has changed since', (
   } as const
 
   it('says that it cannot be undone and why, with the way to the document', async () => {
-    await open({ state: 'done', mode: 'all', rowsAdded: 1, acts: [], undoBlockedBy })
+    await open({ state: 'done', mode: 'all', rowsAdded: 1, actions: [], undoBlockedBy })
     const note = await screen.findByRole('note')
     expect(note.textContent).toBe('This import cannot be undone: document HF-9 was edited after the import.')
     const link = within(note).getByRole('link', { name: 'HF-9' })
@@ -25,7 +25,7 @@ describe('[DOC-39] an import with a document that somebody has changed since', (
   })
 
   it('says so in the history too, before anything is asked', async () => {
-    await open({ state: 'done', mode: 'all', rowsAdded: 1, acts: ['undo'], undoBlockedBy }, page)
+    await open({ state: 'done', mode: 'all', rowsAdded: 1, actions: ['undo'], undoBlockedBy }, page)
     fireEvent.click(await screen.findByRole('button', { name: 'Undo: november.xlsx' }))
     expect(
       await screen.findByText('This import cannot be undone: document HF-9 was edited after the import.'),

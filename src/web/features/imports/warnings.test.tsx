@@ -51,10 +51,10 @@ describe('[DOC-22] what is worth a look', () => {
     const many = { ...rows, list: [{ row: 2, remarks: [remark] }], total: 45 }
     await open({ rowsRead: 100, rowsFailed: 45, rowsWarned: 1 }, `${page}?import=${id}&page=2`, many)
     await screen.findAllByText(/Bad\./)
-    const asked = server()
+    const requested = server()
       .of(`${base}/excel/${id}/rows`)
       .map(({ url }) => new URL(url, 'http://portal.test').searchParams)
-    expect(asked.map((query) => `${query.get('remarks')} ${query.get('page')}`).toSorted()).toEqual([
+    expect(requested.map((query) => `${query.get('remarks')} ${query.get('page')}`).toSorted()).toEqual([
       'errors 2',
       'warnings 1',
     ])
@@ -65,7 +65,7 @@ describe('[DOC-22] what is worth a look', () => {
     ['ready', true],
     ['done', false],
   ])('where it is %s shows what is worth a look: %s', async (state, isShown) => {
-    await open({ state, rowsRead: 9, rowsWarned: 3, acts: [], mode: state === 'done' ? 'valid' : null })
+    await open({ state, rowsRead: 9, rowsWarned: 3, actions: [], mode: state === 'done' ? 'valid' : null })
     await screen.findByRole('heading', { name: 'Rows with errors' })
     expect(screen.queryByRole('heading', { name: 'Rows to check' }) !== null).toBe(isShown)
     expect(screen.queryByText('To check')?.nextElementSibling?.textContent).toBe(isShown ? '3' : undefined)

@@ -9,8 +9,8 @@ import { isPermitted } from '#domain/access/permitted.ts'
 import { pageNames } from '#text/access.ts'
 import { clearNowTexts } from '#text/clearing.ts'
 import { marketTexts } from '#text/markets.ts'
-import { readAhead as askAhead } from '#web/api/ahead.ts'
 import { call } from '#web/api/client.ts'
+import { prefetch as prefetchPage } from '#web/api/prefetch.ts'
 import { readKey } from '#web/api/use-read.ts'
 import { Permissions } from '#web/ui/auth.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -32,7 +32,7 @@ import { settingsFacts } from './settings-facts.tsx'
 import './markets.css'
 
 /** What the page will read. */
-export const readAhead = (): void => askAhead(marketList, {})
+export const prefetch = (): void => prefetchPage(marketList, {})
 
 export default function MarketInfoPage() {
   const say = useSay()

@@ -15,7 +15,7 @@ import { language, useSay } from '#web/ui/say.ts'
 import { offeredOf } from './figures.ts'
 import type { Making, Step } from './making.ts'
 import { OfferableTable } from './offerable-table.tsx'
-import { StepActs, StepFrame } from './step-frame.tsx'
+import { StepActions, StepFrame } from './step-frame.tsx'
 import { isOf, type Market, type Offerable } from './use-offerable.ts'
 
 type Props = {
@@ -25,21 +25,21 @@ type Props = {
   markets: readonly Market[]
   documents: readonly Offerable[]
   chosen: readonly Offerable[]
-  asked: readonly string[]
+  requested: readonly string[]
   before: ReactNode
   go: (step: Step) => void
   onKeep: () => void
 }
 
 export function ChooseStep(props: Props) {
-  const { making, change, market, markets, documents, chosen, asked, before, go, onKeep } = props
+  const { making, change, market, markets, documents, chosen, requested, before, go, onKeep } = props
   const say = useSay()
-  const [wasTold, setWasTold] = useState(false)
+  const [wasWarned, setWasWarned] = useState(false)
   const offerable = documents.filter(isOf(market))
   const wrong = wrongChoice(chosen, market)
-  const shown = wrong && (wrong !== 'noDocuments' || wasTold) ? say(offerFailureTexts[wrong]) : undefined
+  const shown = wrong && (wrong !== 'noDocuments' || wasWarned) ? say(offerFailureTexts[wrong]) : undefined
   const next = () => {
-    setWasTold(true)
+    setWasWarned(true)
     if (!wrong) go(2)
   }
   const sumOf = (list: readonly Offerable[]) => ({
@@ -48,7 +48,7 @@ export function ChooseStep(props: Props) {
   })
   return (
     <StepFrame
-      acts={offerable.length > 0 && <StepActs onNext={next} onKeep={onKeep} />}
+      actions={offerable.length > 0 && <StepActions onNext={next} onKeep={onKeep} />}
       summary={
         <>
           <p className="sub">{say(makingTexts.available)}</p>
@@ -102,7 +102,7 @@ export function ChooseStep(props: Props) {
           <p>{say(offerFailureTexts.oneDocumentOnly)}</p>
         </div>
       )}
-      <LeftOut asked={asked} documents={documents} market={market} />
+      <LeftOut requested={requested} documents={documents} market={market} />
       {offerable.length === 0 ? (
         <section className="card">
           <EmptyState icon="file" title={say(makingTexts.empty)} hint={say(makingTexts.emptyHint)}>
@@ -141,18 +141,18 @@ function wrongChoice(
 }
 
 type LeftOutProps = {
-  asked: readonly string[]
+  requested: readonly string[]
   documents: readonly Offerable[]
   market: Market
 }
 
 /** Documents that the address named and that cannot be in this offer, with the reason. */
-function LeftOut({ asked, documents, market }: LeftOutProps) {
+function LeftOut({ requested, documents, market }: LeftOutProps) {
   const say = useSay()
-  const named = documents.filter(({ id }) => asked.includes(id))
+  const named = documents.filter(({ id }) => requested.includes(id))
   const isTwoPayers = named.some(({ payerId }) => payerId !== market.payerId)
   const isTwoCurrencies = named.some(({ currency }) => currency !== market.currency)
-  const missing = asked.length - named.length
+  const missing = requested.length - named.length
   const notes = [
     isTwoPayers && say(offerFailureTexts.offerOfTwoPayers),
     !isTwoPayers && isTwoCurrencies && say(offerFailureTexts.offerOfTwoCurrencies),

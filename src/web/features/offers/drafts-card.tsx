@@ -42,7 +42,7 @@ export function DraftsCard({ drafts, onResume }: Props) {
                 {lineOf(draft, say)} · <Moment at={draft.savedAt} />
               </span>
             </div>
-            <div className="draft-acts">
+            <div className="draft-actions">
               <Button
                 look="row"
                 aria-label={say(draftTexts.goOnNamed, { payer: draft.payerName })}

@@ -4,7 +4,7 @@ import { type Currency, parseAmount } from '#domain/money.ts'
 import type { OfferedDocument, Total } from '#domain/offers/quote.ts'
 import type { BasisPoints } from '#domain/rate.ts'
 import { readDay } from '#domain/typed-day.ts'
-import { type Basis, type Line, linesOf, totalAt } from './live-figures.ts'
+import { type Line, linesOf, type QuoteContext, totalAt } from './live-figures.ts'
 import { type Making, termsOf } from './making.ts'
 import type { Market, Offerable } from './use-offerable.ts'
 import type { Quote, Quoting } from './use-quote.ts'
@@ -42,12 +42,12 @@ function payDateFor({ expected }: Making, { nextPayDate }: Market, last: Quote |
 }
 
 /** Undefined where the calendar ends, so that there is no pay date. */
-export function basisOf(
+export function quoteContextOf(
   making: Making,
   market: Market,
   documents: readonly Offerable[],
   last: Quote | undefined,
-): Basis | undefined {
+): QuoteContext | undefined {
   const payDate = payDateFor(making, market, last)
   return (
     payDate && {
@@ -60,18 +60,18 @@ export function basisOf(
 
 export function shownFigures(
   making: Making,
-  basis: Basis | undefined,
+  quoteContext: QuoteContext | undefined,
   { quote }: Quoting,
 ): ShownFigures | undefined {
   if (quote) return confirmed(quote)
   const terms = termsOf(making)
-  if (!terms || !basis) return undefined
-  const lines = linesOf(basis, terms)
+  if (!terms || !quoteContext) return undefined
+  const lines = linesOf(quoteContext, terms)
   if (lines.length === 0) return undefined
   return {
     lines,
-    total: totalAt(basis, terms),
-    payDate: firstDay(lines, basis.payDate),
+    total: totalAt(quoteContext, terms),
+    payDate: firstDay(lines, quoteContext.payDate),
     isConfirmed: false,
   }
 }

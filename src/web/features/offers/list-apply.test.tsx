@@ -51,10 +51,10 @@ describe('the list', () => {
     server().answer('/offer/v1/offers/export', null)
     await open('/supplier/list-apply?status=awarded&method=both')
     await screen.findByRole('link', { name: 'OF-00041' })
-    const asked = server().of(calls.offers)[0]?.url
-    expect(asked).toContain('status=awarded')
-    expect(asked).toContain('method=both')
-    expect(asked, 'a status is looked for in both views').not.toContain('view=')
+    const requested = server().of(calls.offers)[0]?.url
+    expect(requested).toContain('status=awarded')
+    expect(requested).toContain('method=both')
+    expect(requested, 'a status is looked for in both views').not.toContain('view=')
     fireEvent.click(screen.getByRole('button', { name: /Export/ }))
     await waitFor(() => expect(server().of('/offer/v1/offers/export')).toHaveLength(1))
     expect(server().of('/offer/v1/offers/export')[0]?.url).toContain('status=awarded')

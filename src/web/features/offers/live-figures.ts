@@ -24,33 +24,33 @@ export type Line = Pick<Figures, 'amount' | 'discount' | 'daysPaidEarly' | 'bill
   }
 
 /** What does not change with the rate that is typed. */
-export type Basis = {
+export type QuoteContext = {
   readonly documents: readonly OfferedDocument[]
   readonly payDate: Day
   readonly dayCount: DayCount
 }
 
 /** Documents of which nothing is paid early, or nothing is left, have no figures; the quote says why. */
-const figuredOf = ({ documents, payDate, dayCount }: Basis, terms: Terms) =>
+const figuredOf = ({ documents, payDate, dayCount }: QuoteContext, terms: Terms) =>
   documents
     .filter((document) => moneyDaysOf(terms, daysOf(terms, document, payDate)) > 0)
     .map((document) => ({ document, figures: figuresOf(terms, document, payDate, dayCount) }))
     .filter(({ figures }) => figures.discount < figures.amount)
 
-export const totalAt = (basis: Basis, terms: Terms): Total =>
+export const totalAt = (quoteContext: QuoteContext, terms: Terms): Total =>
   totalOf(
-    figuredOf(basis, terms).map(({ figures }) => figures),
-    basis.dayCount,
+    figuredOf(quoteContext, terms).map(({ figures }) => figures),
+    quoteContext.dayCount,
   )
 
-export const linesOf = (basis: Basis, terms: Terms): readonly Line[] =>
-  figuredOf(basis, terms).map(({ document, figures }) => ({
+export const linesOf = (quoteContext: QuoteContext, terms: Terms): readonly Line[] =>
+  figuredOf(quoteContext, terms).map(({ document, figures }) => ({
     ...figures,
-    ...shownRatesOf(figures, basis.dayCount),
+    ...shownRatesOf(figures, quoteContext.dayCount),
     documentId: document.id,
     documentNumber: document.number,
     dueDate: document.dueDate,
-    newPayDate: terms.method === 'billDiscount' ? document.dueDate : basis.payDate,
+    newPayDate: terms.method === 'billDiscount' ? document.dueDate : quoteContext.payDate,
   }))
 
 export type Range = { readonly min: BasisPoints; readonly max: BasisPoints }
@@ -66,15 +66,20 @@ export function rateOf(terms: Terms, part: Part) {
  * The ends of the slider: the public range for an annual rate; for a flat one, what comes to an annual rate in that
  * range for every document.
  */
-export function sliderRange(basis: Basis, terms: Terms, part: Part, range: Range): Range | undefined {
+export function sliderRange(
+  quoteContext: QuoteContext,
+  terms: Terms,
+  part: Part,
+  range: Range,
+): Range | undefined {
   const max = Math.min(range.max, aprBpsMax) as BasisPoints
   if (rateOf(terms, part)?.type !== 'discount') return range.min < max ? { min: range.min, max } : undefined
-  const days = basis.documents
-    .map((document) => moneyDaysOf(terms, daysOf(terms, document, basis.payDate)))
+  const days = quoteContext.documents
+    .map((document) => moneyDaysOf(terms, daysOf(terms, document, quoteContext.payDate)))
     .filter((count) => count > 0)
   if (days.length === 0) return undefined
-  const least = Math.max(rateBpsMin, Math.ceil((range.min * Math.max(...days)) / basis.dayCount))
-  const most = Math.min(discountRateBpsMax, Math.floor((max * Math.min(...days)) / basis.dayCount))
+  const least = Math.max(rateBpsMin, Math.ceil((range.min * Math.max(...days)) / quoteContext.dayCount))
+  const most = Math.min(discountRateBpsMax, Math.floor((max * Math.min(...days)) / quoteContext.dayCount))
   return least < most ? { min: least as BasisPoints, max: most as BasisPoints } : undefined
 }
 

@@ -10,7 +10,7 @@ import { useSay } from '#web/ui/say.ts'
 import { confirmDone, warn } from '#web/ui/toasts.ts'
 import { ChooseStep } from './choose-step.tsx'
 import { ClosedNote } from './closed-note.tsx'
-import { basisOf, shownFigures } from './figures.ts'
+import { quoteContextOf, shownFigures } from './figures.ts'
 import {
   isOfReview,
   type Making,
@@ -30,7 +30,7 @@ type Props = {
   begun: Making
   version: number
   /** The documents that the address named. */
-  asked: readonly string[]
+  requested: readonly string[]
   supplierId: string
   markets: readonly Market[]
   documents: readonly Offerable[]
@@ -38,7 +38,7 @@ type Props = {
   before: ReactNode
 }
 
-export function MakingSteps({ begun, version, asked, supplierId, markets, documents, before }: Props) {
+export function MakingSteps({ begun, version, requested, supplierId, markets, documents, before }: Props) {
   const say = useSay()
   const [making, setMaking] = useState(begun)
   const draft = useDraft(making, supplierId, version)
@@ -49,8 +49,8 @@ export function MakingSteps({ begun, version, asked, supplierId, markets, docume
   useDraftAddress(making, draft.isSaved)
   const title = useStepFocus(making.step)
   if (!market) return null
-  const basis = basisOf(making, market, chosen, quoting.last)
-  const figures = shownFigures(making, basis, quoting)
+  const quoteContext = quoteContextOf(making, market, chosen, quoting.last)
+  const figures = shownFigures(making, quoteContext, quoting)
 
   const go = (step: Step) => {
     const next = { ...making, ...(step === 2 ? fitting(making, market, chosen) : {}), step }
@@ -85,10 +85,16 @@ export function MakingSteps({ begun, version, asked, supplierId, markets, docume
         </p>
       )}
       {making.step === 1 && (
-        <ChooseStep {...shared} markets={markets} documents={documents} asked={asked} before={before} />
+        <ChooseStep
+          {...shared}
+          markets={markets}
+          documents={documents}
+          requested={requested}
+          before={before}
+        />
       )}
       {making.step === 2 && (
-        <TermsStep {...shared} quoting={quoting} basis={basis} figures={figures}>
+        <TermsStep {...shared} quoting={quoting} quoteContext={quoteContext} figures={figures}>
           {market.open && <NextClearing market={market} />}
         </TermsStep>
       )}

@@ -3,14 +3,14 @@ import { Link } from 'react-router'
 import { pages } from '#domain/access/pages.ts'
 import { type Day, dayOf, displayDay, type Instant } from '#domain/day.ts'
 import { displayDigits } from '#domain/money.ts'
-import { countedOf } from '#domain/offers/counted.ts'
+import { openItemsOf } from '#domain/offers/open-items.ts'
 import { isEnd } from '#domain/offers/states.ts'
 import { documentColumns } from '#text/documents.ts'
 import { endWords } from '#text/offer-invalid.ts'
 import { offerColumns, offerListTexts, offerPageTexts } from '#text/offer-list.ts'
 import { itemNextTexts, nextOfPaid, paidEarly, payeeReasonTexts } from '#text/offer-states.ts'
 import { figureTexts } from '#text/offers.ts'
-import { rowActTexts } from '#text/tables.ts'
+import { rowActionTexts } from '#text/tables.ts'
 import type { Say } from '#text/text.ts'
 import { Button } from '#web/ui/button.tsx'
 import { listed, minuteOf } from '#web/ui/format.ts'
@@ -28,7 +28,7 @@ export function OfferItems({ offer, onCancel }: Props) {
   const say = useSay()
   const digits = (minor: bigint) => displayDigits({ currency: offer.currency, minor }, language())
   const shown = (amount: string) => digits(minorIn(offer, amount))
-  const counted = countedOf(offer.items)
+  const counted = openItemsOf(offer.items)
   const isOver = offer.items.every(hasEnded)
   const sum = (of: (item: OfferItem) => string) => digits(sumIn(offer, counted, of))
   const canCancel = offer.items.some(({ can }) => can.includes('cancel'))
@@ -84,7 +84,7 @@ export function OfferItems({ offer, onCancel }: Props) {
                     {item.can.includes('cancel') && (
                       <Button
                         look="row"
-                        aria-label={say(rowActTexts.named, {
+                        aria-label={say(rowActionTexts.named, {
                           act: say(offerListTexts.cancel),
                           name: item.documentNumber,
                         })}

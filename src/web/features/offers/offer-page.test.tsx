@@ -68,14 +68,14 @@ describe('one offer', () => {
   it('[OFR-35] tells every clearing that did not award it, and many of them in one line', async () => {
     const submitted = event('submitted', 10)
     const lost = (day: number, clearings: number) => event('notAwarded', day, { clearings })
-    const told = () =>
+    const reported = () =>
       within(screen.getByRole('list', { name: /What happened/ }))
         .getAllByText(/not awarded/i)
         .map(({ textContent }) => textContent)
     await openOne(whole({ timeline: [submitted, lost(15, 1), lost(16, 1)] }))
-    expect(told()).toEqual(Array(2).fill('Done: Clearing: 1 document not awarded'))
+    expect(reported()).toEqual(Array(2).fill('Done: Clearing: 1 document not awarded'))
     await openOne(whole({ timeline: [submitted, lost(16, 5)] }))
-    expect(told()).toEqual(['Done: Not awarded in 5 clearings, last on Nov 16, 2027: 1 document'])
+    expect(reported()).toEqual(['Done: Not awarded in 5 clearings, last on Nov 16, 2027: 1 document'])
   })
 
   it('[MKT-05] [OFR-35] promises no clearing while the market is closed', async () => {

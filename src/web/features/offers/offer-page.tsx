@@ -5,7 +5,7 @@ import { check } from '#contract/check.ts'
 import { offerRead } from '#contract/offer-lists.ts'
 import { pages } from '#domain/access/pages.ts'
 import { type Day, displayDay } from '#domain/day.ts'
-import { countedOf } from '#domain/offers/counted.ts'
+import { openItemsOf } from '#domain/offers/open-items.ts'
 import { offerListTexts, offerPageTexts } from '#text/offer-list.ts'
 import { offerNextWords } from '#text/offer-states.ts'
 import { makingTexts, methodTexts } from '#text/offers.ts'
@@ -180,7 +180,7 @@ function OfferFigures({ offer }: { offer: OneOffer }) {
       ? documents
       : say(offerPageTexts.onDay, { documents, day: displayDay(first as Day, language()) })
   }
-  const counted = countedOf(offer.items)
+  const counted = openItemsOf(offer.items)
   const paid = offer.items.filter(isPaid)
   const coming = offer.items.filter(isComing)
   const waiting = offer.items.filter(isWaiting)
@@ -189,7 +189,7 @@ function OfferFigures({ offer }: { offer: OneOffer }) {
   const cost =
     awarded.length > 0
       ? { label: offerPageTexts.cost, items: awarded, hint: say(offerPageTexts.costHint) }
-      : { label: offerPageTexts.costAhead, items: waiting, hint: say(offerPageTexts.costAheadHint) }
+      : { label: offerPageTexts.expectedCost, items: waiting, hint: say(offerPageTexts.expectedCostHint) }
   const figures = [
     {
       label: offerPageTexts.offered,

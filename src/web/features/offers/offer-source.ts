@@ -41,11 +41,11 @@ export const asView = ({ tab, ...rest }: ListRequest): ListRequest =>
 
 export const offerSource: ListSource<ListedOffer> = {
   ...plainSource,
-  read: (request, asking) => plainSource.read(asView(request), asking),
-  count: (request, asking) => countOf(asView(request), asking),
+  read: (request, options) => plainSource.read(asView(request), options),
+  count: (request, options) => countOf(asView(request), options),
 }
 
-function countOf(...[request, asking]: Parameters<NonNullable<typeof plainSource.count>>) {
+function countOf(...[request, options]: Parameters<NonNullable<typeof plainSource.count>>) {
   if (!plainSource.count) throw new Error('Offers have totals.')
-  return plainSource.count(request, asking)
+  return plainSource.count(request, options)
 }

@@ -8,7 +8,7 @@ import { methods } from '#domain/offers/terms.ts'
 import { offerColumns, offerListTexts } from '#text/offer-list.ts'
 import { offerStatusTexts } from '#text/offer-states.ts'
 import { methodTexts } from '#text/offers.ts'
-import { rowActTexts } from '#text/tables.ts'
+import { rowActionTexts } from '#text/tables.ts'
 import { type Pair, text } from '#text/text.ts'
 import { saveExport } from '#web/api/exports.ts'
 import { Amount } from '#web/ui/amount.tsx'
@@ -144,7 +144,7 @@ function CancelButton({ offer, onCancel }: { offer: ListedOffer; onCancel: (offe
     <Button
       look="row"
       tabIndex={useRowTab()}
-      aria-label={say(rowActTexts.named, { act, name: offer.number })}
+      aria-label={say(rowActionTexts.named, { act, name: offer.number })}
       onClick={() => onCancel(offer)}
     >
       {act}

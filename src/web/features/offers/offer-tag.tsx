@@ -1,6 +1,6 @@
 /** The status of an offer, or of a document in it: word, colour and shape, with what comes next on hover. */
 import { type ItemLabel, isPaidEarly } from '#domain/offers/labels.ts'
-import { itemTones, offerTones } from '#domain/offers/looks.ts'
+import { itemTones, offerTones } from '#domain/offers/status-style.ts'
 import { itemLabelTexts, itemNextTexts, offerNextWords, offerStatusWords } from '#text/offer-states.ts'
 import { Tag } from '#web/ui/panels.tsx'
 import { useSay } from '#web/ui/say.ts'

@@ -6,24 +6,24 @@ import { pages } from '#domain/access/pages.ts'
 import { makeId } from '#domain/id.ts'
 import { pageNames } from '#text/access.ts'
 import { makingTexts } from '#text/offers.ts'
-import { readAhead as askAhead } from '#web/api/ahead.ts'
+import { prefetch as prefetchPage } from '#web/api/prefetch.ts'
 import { useRead } from '#web/api/use-read.ts'
 import { FailureState } from '#web/ui/failure.tsx'
-import { dropCarried, readCarried } from '#web/ui/form/carried.ts'
+import { dropPassedValues, readPassedValues } from '#web/ui/form/passed-values.ts'
 import { EmptyState, Skeleton } from '#web/ui/panels.tsx'
 import { useSay } from '#web/ui/say.ts'
 import { DraftsCard } from './drafts-card.tsx'
 import { type Draft, isOfReview, type Making, newMaking, resumed, reviewStep } from './making.ts'
 import { MakingSteps } from './making-steps.tsx'
-import { carriedForm } from './use-draft.ts'
-import { isOf, type Market, type Offerable, readOfferableAhead, useOfferable } from './use-offerable.ts'
+import { passedForm } from './use-draft.ts'
+import { isOf, type Market, type Offerable, prefetchOfferable, useOfferable } from './use-offerable.ts'
 import './offer-tables.css'
 import './offers.css'
 
 /** What the page will read. */
-export function readAhead(): void {
-  readOfferableAhead()
-  askAhead(draftList, {})
+export function prefetch(): void {
+  prefetchOfferable()
+  prefetchPage(draftList, {})
 }
 
 export default function PaymentApplyPage() {
@@ -84,7 +84,7 @@ type Props = {
   drafts: readonly Draft[]
 }
 
-type Beginning = { readonly making: Making; readonly version: number; readonly asked: readonly string[] }
+type Beginning = { readonly making: Making; readonly version: number; readonly requested: readonly string[] }
 
 /** Each draft that is taken up is another visit of the steps. */
 function Begun({ supplierId, markets, documents, drafts }: Props) {
@@ -92,7 +92,7 @@ function Begun({ supplierId, markets, documents, drafts }: Props) {
   const [begun, setBegun] = useState(() => beginning(address, markets, documents, drafts))
   const others = drafts.filter(({ id }) => id !== begun.making.draftId)
   const resume = (draft: Draft) => {
-    setBegun({ making: resumed(draft), version: draft.version, asked: [] })
+    setBegun({ making: resumed(draft), version: draft.version, requested: [] })
     setAddress({ draft: draft.id }, { replace: true })
   }
   return (
@@ -100,7 +100,7 @@ function Begun({ supplierId, markets, documents, drafts }: Props) {
       key={begun.making.draftId}
       begun={begun.making}
       version={begun.version}
-      asked={begun.asked}
+      requested={begun.requested}
       supplierId={supplierId}
       markets={markets}
       documents={documents}
@@ -117,24 +117,24 @@ function beginning(
   drafts: readonly Draft[],
 ): Beginning {
   const empty = newMaking(makeId(Date.now(), crypto.getRandomValues(new Uint8Array(16))))
-  const carried = readCarried(carriedForm, { making: empty, version: 0 })
-  dropCarried()
-  if (carried) return { making: { ...empty, ...carried.making }, version: carried.version, asked: [] }
+  const carried = readPassedValues(passedForm, { making: empty, version: 0 })
+  dropPassedValues()
+  if (carried) return { making: { ...empty, ...carried.making }, version: carried.version, requested: [] }
   const draft = drafts.find(({ id }) => id === address.get('draft'))
   if (draft) {
     const making = resumed(draft, isOfReview(address) ? reviewStep : undefined)
-    return { making, version: draft.version, asked: [] }
+    return { making, version: draft.version, requested: [] }
   }
-  const asked = (address.get('documents') ?? '').split(',').filter((id) => id !== '')
-  const [first] = documents.filter(({ id }) => asked.includes(id))
+  const requested = (address.get('documents') ?? '').split(',').filter((id) => id !== '')
+  const [first] = documents.filter(({ id }) => requested.includes(id))
   const market = markets.find((one) => first && isOf(one)(first)) ?? fullest(markets, documents)
   const chosen = documents.filter(
-    (document) => asked.includes(document.id) && market && isOf(market)(document),
+    (document) => requested.includes(document.id) && market && isOf(market)(document),
   )
   return {
     making: { ...empty, marketId: market?.id ?? '', documentIds: chosen.map(({ id }) => id) },
     version: 0,
-    asked,
+    requested,
   }
 }
 

@@ -9,10 +9,10 @@ import { chartPoints } from '#web/limits.ts'
 import { Card } from '#web/ui/panels.tsx'
 import { language, locale, useLanguage, useSay } from '#web/ui/say.ts'
 import type { ChartData, Drawn } from './draw-chart.ts'
-import { atRate, type Basis, type Part, type Range, rateOf, totalAt } from './live-figures.ts'
+import { atRate, type Part, type QuoteContext, type Range, rateOf, totalAt } from './live-figures.ts'
 
 type Props = {
-  basis: Basis
+  quoteContext: QuoteContext
   terms: Terms
   part: Part
   range: Range
@@ -23,10 +23,10 @@ type Props = {
 
 type Point = { readonly bps: BasisPoints; readonly cash: bigint; readonly cost: bigint }
 
-export function RateChart({ basis, terms, part, range, currency, total }: Props) {
+export function RateChart({ quoteContext, terms, part, range, currency, total }: Props) {
   const say = useSay()
   const spokenIn = useLanguage()
-  const points = pointsOf(basis, terms, part, range)
+  const points = pointsOf(quoteContext, terms, part, range)
   const digits = (minor: bigint) => `${displayDigits({ currency, minor }, language())} ${currency}`
   const now = {
     bps: rateOf(terms, part)?.bps ?? range.min,
@@ -89,13 +89,18 @@ export function RateChart({ basis, terms, part, range, currency, total }: Props)
   }
 }
 
-function pointsOf(basis: Basis, terms: Terms, part: Part, { min, max }: Range): readonly Point[] {
+function pointsOf(
+  quoteContext: QuoteContext,
+  terms: Terms,
+  part: Part,
+  { min, max }: Range,
+): readonly Point[] {
   const rates = Array.from({ length: chartPoints }, (_, index) =>
     Math.round(min + ((max - min) * index) / (chartPoints - 1)),
   )
   return [...new Set(rates)].map((rate) => {
     const bps = rate as BasisPoints
-    const { amount, discount } = totalAt(basis, atRate(terms, part, bps))
+    const { amount, discount } = totalAt(quoteContext, atRate(terms, part, bps))
     return { bps, cash: amount - discount, cost: discount }
   })
 }

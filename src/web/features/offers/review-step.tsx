@@ -24,7 +24,7 @@ import { Derivation } from './derivation.tsx'
 import { offeredOf, type ShownFigures } from './figures.ts'
 import { LinesTable } from './lines-table.tsx'
 import { hasBillRate, hasRate, type Making, quoteBodyOf, type Step } from './making.ts'
-import { StepActs, StepFrame } from './step-frame.tsx'
+import { StepActions, StepFrame } from './step-frame.tsx'
 import { Summary } from './summary.tsx'
 import type { Market, Offerable } from './use-offerable.ts'
 import type { Quoting } from './use-quote.ts'
@@ -50,12 +50,12 @@ export function ReviewStep(props: Props) {
   const agreements = useRead(platformAgreements, {})
   const agreement = agreements.data?.find(({ kind }) => kind === 'offer')
   const [accepted, setAccepted] = useState(false)
-  const [isTold, setIsTold] = useState(false)
+  const [areErrorsShown, setAreErrorsShown] = useState(false)
   const [busy, setBusy] = useState(false)
   const [refusal, setRefusal] = useState<unknown>()
 
   const send = async () => {
-    setIsTold(true)
+    setAreErrorsShown(true)
     const body = quoteBodyOf(making)
     if (!accepted || !agreement || !body) return
     setBusy(true)
@@ -92,9 +92,9 @@ export function ReviewStep(props: Props) {
   }
   return (
     <StepFrame
-      summary={<Summary figures={figures} market={market} isAsking={quoting.isAsking} isWrong />}
-      acts={
-        <StepActs
+      summary={<Summary figures={figures} market={market} isDialogOpen={quoting.isDialogOpen} isWrong />}
+      actions={
+        <StepActions
           onNext={() => void send()}
           onBack={() => go(2)}
           onKeep={onKeep}
@@ -121,7 +121,7 @@ export function ReviewStep(props: Props) {
           label={say(makingTexts.agreementTick)}
           value={accepted}
           onValue={setAccepted}
-          error={isTold && !accepted ? say(offerFailureTexts.agreementNotAccepted) : undefined}
+          error={areErrorsShown && !accepted ? say(offerFailureTexts.agreementNotAccepted) : undefined}
           required
         />
       </Card>

@@ -9,20 +9,20 @@ type Props = {
   /** What it comes to. */
   summary: ReactNode
   /** The way on, back, and to a draft. */
-  acts: ReactNode
+  actions: ReactNode
   /** Below the summary. */
   aside?: ReactNode
   children: ReactNode
 }
 
-export function StepFrame({ summary, acts, aside, children }: Props) {
+export function StepFrame({ summary, actions, aside, children }: Props) {
   const narrow = useNarrow()
   return (
     <div className="making">
       <div className="making-aside">
         <section className="card making-summary">
           {summary}
-          {!narrow && <div className="making-acts">{acts}</div>}
+          {!narrow && <div className="making-actions">{actions}</div>}
         </section>
         {!narrow && aside}
       </div>
@@ -30,12 +30,12 @@ export function StepFrame({ summary, acts, aside, children }: Props) {
         {children}
         {narrow && aside}
       </div>
-      {narrow && <div className="making-acts making-bar">{acts}</div>}
+      {narrow && <div className="making-acts making-bar">{actions}</div>}
     </div>
   )
 }
 
-type ActsProps = {
+type ActionsProps = {
   onNext: () => void
   onBack?: () => void
   onKeep: () => void
@@ -43,7 +43,7 @@ type ActsProps = {
   busy?: boolean
 }
 
-export function StepActs({ onNext, onBack, onKeep, next, busy = false }: ActsProps) {
+export function StepActions({ onNext, onBack, onKeep, next, busy = false }: ActionsProps) {
   const say = useSay()
   return (
     <>

@@ -11,14 +11,14 @@ import type { Market } from './use-offerable.ts'
 type Props = {
   figures: ShownFigures | undefined
   market: Market
-  isAsking: boolean
+  isDialogOpen: boolean
   /** Something that was typed is refused, so that there are no figures. */
   isWrong: boolean
 }
 
 const percent = (bps: BasisPoints) => `${formatPercent(bps)}%`
 
-export function Summary({ figures, market: { currency }, isAsking, isWrong }: Props) {
+export function Summary({ figures, market: { currency }, isDialogOpen, isWrong }: Props) {
   const say = useSay()
   if (!figures) return isWrong ? <NoFigures /> : <p className="sub">{say(makingTexts.enterRate)}</p>
   const { total, lines, payDate, isConfirmed } = figures
@@ -52,8 +52,8 @@ export function Summary({ figures, market: { currency }, isAsking, isWrong }: Pr
           </div>
         ))}
       </dl>
-      <p className="sub making-checked" aria-busy={isAsking || undefined}>
-        {say(isConfirmed && !isAsking ? figureTexts.confirmed : figureTexts.estimating)}
+      <p className="sub making-checked" aria-busy={isDialogOpen || undefined}>
+        {say(isConfirmed && !isDialogOpen ? figureTexts.confirmed : figureTexts.estimating)}
       </p>
     </>
   )

@@ -12,7 +12,7 @@ import { makingTexts } from '#text/offers.ts'
 import type { Pair } from '#text/text.ts'
 import { sayNow } from '#web/ui/say.ts'
 import { bpsOf } from './figures.ts'
-import type { Basis, Range } from './live-figures.ts'
+import type { QuoteContext, Range } from './live-figures.ts'
 import { hasBillRate, hasRate, type Making, termsOf } from './making.ts'
 import type { Market } from './use-offerable.ts'
 import type { Quote } from './use-quote.ts'
@@ -25,12 +25,18 @@ export const rangeOf = ({ settings }: Market): Range => ({
   max: Math.min(bpsOf(settings.highestApr), aprBpsMax) as BasisPoints,
 })
 
-export function termErrors(making: Making, market: Market, basis: Basis | undefined, today: Day): TermErrors {
+export function termErrors(
+  making: Making,
+  market: Market,
+  quoteContext: QuoteContext | undefined,
+  today: Day,
+): TermErrors {
   const { method } = making
   const rate = hasRate(method) ? typedError({ ...making, method: 'preSettlement' }, market) : undefined
   const billRate = hasBillRate(method) ? typedError({ ...making, method: 'billDiscount' }, market) : undefined
-  const expected = dayError(making.expected, today) ?? lateError(making.expected, basis?.documents ?? [])
-  const unfit = basis && rangeError(making, market, basis)
+  const expected =
+    dayError(making.expected, today) ?? lateError(making.expected, quoteContext?.documents ?? [])
+  const unfit = quoteContext && rangeError(making, market, quoteContext)
   return {
     ...(unfit && { [hasRate(method) ? 'rate' : 'billRate']: unfit }),
     ...(rate && { rate }),
@@ -55,7 +61,7 @@ function dayError(typed: string, today: Day): string | undefined {
 }
 
 /** A day by which every document is due; where only some are, the quote names them. */
-function lateError(typed: string, documents: Basis['documents']): string | undefined {
+function lateError(typed: string, documents: QuoteContext['documents']): string | undefined {
   const day = readDay(typed)
   const last = documents.toSorted((a, b) => (a.dueDate < b.dueDate ? 1 : -1))[0]
   if (!day || !last || day < last.dueDate) return undefined
@@ -71,7 +77,7 @@ export function refusedAsLate({ items, refused }: Quote): string | undefined {
 /** Failures of a document that lie in the rate. */
 const ofRate: ReadonlySet<string> = new Set(['rateOutOfRange', 'impliedAprTooHigh', 'discountInvalid'])
 
-function rangeError(making: Making, market: Market, { documents, payDate, dayCount }: Basis) {
+function rangeError(making: Making, market: Market, { documents, payDate, dayCount }: QuoteContext) {
   const terms = termsOf(making)
   if (!terms) return undefined
   const { min, max } = rangeOf(market)

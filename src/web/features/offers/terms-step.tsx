@@ -12,11 +12,11 @@ import { useSay } from '#web/ui/say.ts'
 import { Derivation } from './derivation.tsx'
 import type { ShownFigures } from './figures.ts'
 import { LinesTable } from './lines-table.tsx'
-import { type Basis, sliderRange } from './live-figures.ts'
+import { type QuoteContext, sliderRange } from './live-figures.ts'
 import { hasBillRate, hasRate, type Making, methodsFor, rateTypesOf, type Step, termsOf } from './making.ts'
 import { RateChart } from './rate-chart.tsx'
 import { RateInput } from './rate-input.tsx'
-import { StepActs, StepFrame } from './step-frame.tsx'
+import { StepActions, StepFrame } from './step-frame.tsx'
 import { Summary } from './summary.tsx'
 import { rangeOf, refusedAsLate, type TermErrors, type TermField, termErrors } from './term-errors.ts'
 import type { Market, Offerable } from './use-offerable.ts'
@@ -28,7 +28,7 @@ type Props = {
   market: Market
   chosen: readonly Offerable[]
   quoting: Quoting
-  basis: Basis | undefined
+  quoteContext: QuoteContext | undefined
   figures: ShownFigures | undefined
   go: (step: Step) => void
   onKeep: () => void
@@ -37,21 +37,21 @@ type Props = {
 }
 
 export function TermsStep(props: Props) {
-  const { making, market, chosen, quoting, basis, go, onKeep, children } = props
+  const { making, market, chosen, quoting, quoteContext, go, onKeep, children } = props
   const say = useSay()
   const today = useToday()
   const [left, setLeft] = useState<ReadonlySet<TermField>>(() => new Set())
   const [isGoing, setGoing] = useState(false)
-  const found = termErrors(making, market, basis, today)
+  const found = termErrors(making, market, quoteContext, today)
   const refused = refusedAt(quoting)
   const isWrong = Object.keys({ ...found, ...refused.fields }).length > 0
   const figures = isWrong ? undefined : props.figures
   // A whole day is judged at once; what may be unfinished, when it is left.
-  const isTold = (name: string) =>
+  const areErrorsShown = (name: string) =>
     left.has(name as TermField) || (name === 'expected' && readDay(making.expected))
   const errors: TermErrors = {
     ...(Object.keys(found).length === 0 && refused.fields),
-    ...Object.fromEntries(Object.entries(found).filter(([name]) => isTold(name))),
+    ...Object.fromEntries(Object.entries(found).filter(([name]) => areErrorsShown(name))),
   }
   const leave = (...names: TermField[]) => setLeft((before) => new Set([...before, ...names]))
   const isRefused = (quoting.quote?.refused.length ?? 0) > 0
@@ -73,7 +73,8 @@ export function TermsStep(props: Props) {
   const terms = termsOf(making)
   const part = hasRate(making.method) ? 'rate' : 'billRate'
   const range = rangeOf(market)
-  const slider = basis && sliderRange(basis, terms ?? assumedTerms(making, range.min), part, range)
+  const slider =
+    quoteContext && sliderRange(quoteContext, terms ?? assumedTerms(making, range.min), part, range)
   const methods = methodsFor(chosen)
   const rateTypes = rateTypesOf(market)
   const shared = { range, rateTypes }
@@ -83,11 +84,11 @@ export function TermsStep(props: Props) {
         <Summary
           figures={figures}
           market={market}
-          isAsking={quoting.isAsking}
+          isDialogOpen={quoting.isDialogOpen}
           isWrong={(isWrong || isRefused) && hasRates(making)}
         />
       }
-      acts={<StepActs onNext={next} onBack={() => go(1)} onKeep={onKeep} busy={isGoing} />}
+      actions={<StepActions onNext={next} onBack={() => go(1)} onKeep={onKeep} busy={isGoing} />}
       aside={
         <>
           {children}
@@ -153,9 +154,9 @@ export function TermsStep(props: Props) {
           </p>
         )}
       </section>
-      {figures && terms && slider && basis && (
+      {figures && terms && slider && quoteContext && (
         <RateChart
-          basis={basis}
+          quoteContext={quoteContext}
           terms={terms}
           part={part}
           range={slider}

@@ -6,12 +6,12 @@ import { call } from '#web/api/client.ts'
 import { messageOf } from '#web/api/failed.ts'
 import { readKey } from '#web/api/use-read.ts'
 import { draftPauseMs } from '#web/limits.ts'
-import { carryOver } from '#web/ui/form/carried.ts'
+import { passOver } from '#web/ui/form/passed-values.ts'
 import { useLeavingAsks } from '#web/ui/leaving.tsx'
 import { draftBodyOf, type Making } from './making.ts'
 
 /** The name under which it survives a switch of language. */
-export const carriedForm = 'offer'
+export const passedForm = 'offer'
 
 export type Saving = {
   /** Saves what is not saved yet. Rejects with the server's refusal. */
@@ -72,7 +72,7 @@ export function useDraft(making: Making, supplierId: string, savedVersion: numbe
 
   const settleLeaving = useLeavingAsks(isDirty, false, {
     carry: () =>
-      carryOver({ form: carriedForm, secret: [] }, { making: { ...making }, version: version.current }),
+      passOver({ form: passedForm, secret: [] }, { making: { ...making }, version: version.current }),
   })
   return {
     save,

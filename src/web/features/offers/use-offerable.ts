@@ -2,7 +2,7 @@
 import { offerableList } from '#contract/documents.ts'
 import { marketList } from '#contract/markets.ts'
 import type { Reply } from '#contract/route.ts'
-import { readAhead } from '#web/api/ahead.ts'
+import { prefetch } from '#web/api/prefetch.ts'
 import { useRead } from '#web/api/use-read.ts'
 import { useActingCard } from '#web/session/acting.ts'
 import { multiagentId } from '#web/session/cache.ts'
@@ -17,10 +17,10 @@ export function useOfferable() {
   return { supplierId, markets, documents }
 }
 
-export function readOfferableAhead(): void {
+export function prefetchOfferable(): void {
   const supplierId = multiagentId.get()
-  readAhead(marketList, {})
-  if (supplierId !== undefined) readAhead(offerableList, { body: { supplierId } })
+  prefetch(marketList, {})
+  if (supplierId !== undefined) prefetch(offerableList, { body: { supplierId } })
 }
 
 /** Whether a document belongs to a market. */

@@ -16,7 +16,7 @@ export type Quoting = {
   /** The last one, perhaps of other terms: its pay date serves until the next is there. */
   readonly last: Quote | undefined
   readonly error: unknown
-  readonly isAsking: boolean
+  readonly isDialogOpen: boolean
 }
 
 export function useQuote(body: QuoteBody | undefined): Quoting {
@@ -41,6 +41,6 @@ export function useQuote(body: QuoteBody | undefined): Quoting {
     quote: isCurrent && !query.isPlaceholderData && !query.error ? query.data : undefined,
     last: query.data,
     error: isCurrent ? query.error : null,
-    isAsking: text !== '' && (!isCurrent || query.isFetching),
+    isDialogOpen: text !== '' && (!isCurrent || query.isFetching),
   }
 }

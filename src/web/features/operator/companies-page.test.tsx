@@ -59,7 +59,7 @@ describe('[OPS-01] companies', () => {
 
   it('get a child company and a registration page of their own, each checked before it is sent', async () => {
     server.answer(pathOf(activeBuyer, 'children'), { id: idOf(23) })
-    server.answer(pathOf(activeBuyer, 'welcome'), null)
+    server.answer(pathOf(activeBuyer, 'registrationPage'), null)
     await openPortal('/operator/companies')
     await press(`添加子公司：${activeBuyer.name}`)
     const title = `为“${activeBuyer.name}”添加子公司`
@@ -73,28 +73,31 @@ describe('[OPS-01] companies', () => {
       reason: '付款方申请',
     })
     await press(`专属注册页：${activeBuyer.name}`)
-    const welcome = `“${activeBuyer.name}”的专属注册页`
-    await answerDialog(welcome, { 地址: 'Hong Fei', 原因: '更名' }, '保存')
-    expect(server.of(pathOf(activeBuyer, 'welcome'))).toEqual([])
-    await answerDialog(welcome, { 地址: 'hong-fei' }, '保存')
+    const registrationPage = `“${activeBuyer.name}”的专属注册页`
+    await answerDialog(registrationPage, { 地址: 'Hong Fei', 原因: '更名' }, '保存')
+    expect(server.of(pathOf(activeBuyer, 'registrationPage'))).toEqual([])
+    await answerDialog(registrationPage, { 地址: 'hong-fei' }, '保存')
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-    expect(server.of(pathOf(activeBuyer, 'welcome'))[0]?.body).toEqual({ slug: 'hong-fei', reason: '更名' })
+    expect(server.of(pathOf(activeBuyer, 'registrationPage'))[0]?.body).toEqual({
+      slug: 'hong-fei',
+      reason: '更名',
+    })
   })
 })
 
 describe('[IDN-54] child companies that payers ask for', () => {
-  const asked = {
+  const requested = {
     id: idOf(91),
     companyId: activeBuyer.id,
     companyName: activeBuyer.name,
     name: '鸿飞座椅',
     note: '新建工厂',
-    askedAt: '2026-11-12T01:00:00.000Z',
+    requestedAt: '2026-11-12T01:00:00.000Z',
   }
-  const declinePath = `/operator/v1/companies/${activeBuyer.id}/requests/${asked.id}/decline`
+  const declinePath = `/operator/v1/companies/${activeBuyer.id}/requests/${requested.id}/decline`
 
   it('are added under the name that was asked for', async () => {
-    server.answer('/operator/v1/requests', [asked])
+    server.answer('/operator/v1/requests', [requested])
     server.answer(pathOf(activeBuyer, 'children'), { id: idOf(23) })
     await openPortal('/operator/companies')
     expect(await screen.findByText('新建工厂')).toBeDefined()
@@ -106,7 +109,7 @@ describe('[IDN-54] child companies that payers ask for', () => {
   })
 
   it('are declined with a reason that the payer reads', async () => {
-    server.answer('/operator/v1/requests', [asked])
+    server.answer('/operator/v1/requests', [requested])
     server.answer(declinePath, null)
     await openPortal('/operator/companies')
     await press('拒绝：鸿飞座椅')

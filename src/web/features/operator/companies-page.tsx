@@ -6,7 +6,7 @@ import { useSay } from '#web/ui/say.ts'
 import { DataTable } from '#web/ui/table/data-table.tsx'
 import { useList } from '#web/ui/table/use-list.ts'
 import { companiesSource, companiesTable } from './companies-table.tsx'
-import { type AskedCompany, CompanyDialog } from './company-dialog.tsx'
+import { CompanyDialog, type CompanyQuery } from './company-dialog.tsx'
 import { RequestsCard } from './requests-card.tsx'
 import { OperatorShell } from './shell.tsx'
 
@@ -21,9 +21,9 @@ export default function CompaniesPage() {
 function Companies() {
   const say = useSay()
   const list = useList(companiesSource)
-  const [asked, setAsked] = useState<AskedCompany>()
-  const spec = useMemo(() => companiesTable(setAsked), [])
-  const close = () => setAsked(undefined)
+  const [requested, setRequested] = useState<CompanyQuery>()
+  const spec = useMemo(() => companiesTable(setRequested), [])
+  const close = () => setRequested(undefined)
   const onDone = () => {
     close()
     list.renew()
@@ -38,7 +38,7 @@ function Companies() {
       </div>
       <RequestsCard onDone={list.renew} />
       <DataTable spec={spec} list={list} />
-      {asked && <CompanyDialog asked={asked} onClose={close} onDone={onDone} />}
+      {requested && <CompanyDialog requested={requested} onClose={close} onDone={onDone} />}
     </>
   )
 }

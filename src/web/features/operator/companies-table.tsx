@@ -2,7 +2,7 @@
 import { operatedSorts, operatorCompanies, operatorCompaniesTotals } from '#contract/operated.ts'
 import type { Reply } from '#contract/route.ts'
 import { companyTypes as kinds } from '#domain/access/abilities.ts'
-import { type CompanyAct, operatedStates } from '#domain/operator/rules.ts'
+import { type CompanyAction, operatedStates } from '#domain/operator/rules.ts'
 import { shortIdOf } from '#domain/visible-names.ts'
 import { companyTypes } from '#text/app.ts'
 import { companyNaming } from '#text/identities.ts'
@@ -11,7 +11,7 @@ import { sayNow } from '#web/ui/say.ts'
 import { choiceFilter } from '#web/ui/table/choice-filter.tsx'
 import { routeSource } from '#web/ui/table/route-source.ts'
 import type { TableSpec } from '#web/ui/table/spec.ts'
-import type { AskedCompany } from './company-dialog.tsx'
+import type { CompanyQuery } from './company-dialog.tsx'
 import { operatedTable, severalOf } from './operated-table.tsx'
 
 type Company = Reply<typeof operatorCompanies>['list'][number]
@@ -22,13 +22,13 @@ export const companiesSource = routeSource(
   { list: operatorCompanies, totals: { route: operatorCompaniesTotals, read: (totals) => totals } },
 )
 
-export const companiesTable = (onAct: (asked: AskedCompany) => void): TableSpec<Company> =>
-  operatedTable<CompanyAct, Company>(
+export const companiesTable = (onAction: (requested: CompanyQuery) => void): TableSpec<Company> =>
+  operatedTable<CompanyAction, Company>(
     {
       name: 'operatorCompanies',
       label: operatorTexts.companies,
       named: operatorTexts.name,
-      toldBy: ({ id }) => sayNow(companyNaming.id, { id: shortIdOf(id) }),
+      distinguishedBy: ({ id }) => sayNow(companyNaming.id, { id: shortIdOf(id) }),
       columns: [
         {
           key: 'kind',
@@ -66,5 +66,5 @@ export const companiesTable = (onAct: (asked: AskedCompany) => void): TableSpec<
       ],
       firstUse: { title: operatorTexts.companiesFirst, hint: operatorTexts.companiesFirstHint },
     },
-    (act, { id, name, slug }) => onAct({ act, id, name, slug }),
+    (act, { id, name, slug }) => onAction({ act, id, name, slug }),
   )

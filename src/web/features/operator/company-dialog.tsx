@@ -1,42 +1,52 @@
 /** One action on one company, with its consequence and a reason. */
 import { check } from '#contract/check.ts'
-import { childAdd, companyActivate, companyFreeze, companyUnfreeze, welcomeSet } from '#contract/operated.ts'
+import {
+  childAdd,
+  companyActivate,
+  companyFreeze,
+  companyUnfreeze,
+  registrationPageSet,
+} from '#contract/operated.ts'
 import { type Currency, currencies } from '#domain/money.ts'
-import type { CompanyAct } from '#domain/operator/rules.ts'
-import { companyActNames, companyQuestions, operatorTexts } from '#text/operator.ts'
+import type { CompanyAction } from '#domain/operator/rules.ts'
+import { companyActionNames, companyQuestions, operatorTexts } from '#text/operator.ts'
 import { call } from '#web/api/client.ts'
 import { TextField } from '#web/ui/field.tsx'
 import { SelectField } from '#web/ui/inputs/select-field.tsx'
 import { language, useSay } from '#web/ui/say.ts'
-import { ActDialog } from './act-dialog.tsx'
+import { ActionDialog } from './action-dialog.tsx'
 
-export type AskedCompany = {
-  readonly act: CompanyAct
+export type CompanyQuery = {
+  readonly act: CompanyAction
   readonly id: string
   readonly name: string
   readonly slug: string | null
 }
 
-type Props = { asked: AskedCompany; onClose: () => void; onDone: () => void }
+type Props = { requested: CompanyQuery; onClose: () => void; onDone: () => void }
 
 const routes = { activate: companyActivate, freeze: companyFreeze, unfreeze: companyUnfreeze } as const
 
 export function CompanyDialog(props: Props) {
-  const { act } = props.asked
+  const { act } = props.requested
   if (act === 'addChild') return <ChildDialog {...props} />
-  return act === 'welcome' ? <WelcomeDialog {...props} /> : <StateDialog {...props} act={act} />
+  return act === 'registrationPage' ? (
+    <RegistrationPageDialog {...props} />
+  ) : (
+    <StateDialog {...props} act={act} />
+  )
 }
 
-function StateDialog({ asked: { id, name }, act, ...rest }: Props & { act: keyof typeof routes }) {
+function StateDialog({ requested: { id, name }, act, ...rest }: Props & { act: keyof typeof routes }) {
   const say = useSay()
   const { title, body, done } = companyQuestions[act]
   const route = routes[act] as typeof companyActivate
   return (
-    <ActDialog
+    <ActionDialog
       {...rest}
       title={say(title, { name })}
       body={say(body)}
-      yes={say(companyActNames[act])}
+      yes={say(companyActionNames[act])}
       done={say(done)}
       initial={{ reason: '' }}
       submit={({ reason }) => call(route, { params: { id }, body: { reason } }, { inPlace: true })}
@@ -47,21 +57,21 @@ function StateDialog({ asked: { id, name }, act, ...rest }: Props & { act: keyof
 type Child = { companyName: string; currency: Currency | ''; reason: string }
 const noChild: Child = { companyName: '', currency: 'CNY', reason: '' }
 
-type ChildProps = Omit<Props, 'asked'> & {
-  asked: Pick<AskedCompany, 'id' | 'name'>
+type ChildProps = Omit<Props, 'requested'> & {
+  requested: Pick<CompanyQuery, 'id' | 'name'>
   /** The requested name. */
   companyName?: string
 }
 
-export function ChildDialog({ asked: { id, name }, companyName: wanted = '', ...rest }: ChildProps) {
+export function ChildDialog({ requested: { id, name }, companyName: wanted = '', ...rest }: ChildProps) {
   const say = useSay()
   const { title, body, done } = companyQuestions.addChild
   return (
-    <ActDialog
+    <ActionDialog
       {...rest}
       title={say(title, { name })}
       body={say(body)}
-      yes={say(companyActNames.addChild)}
+      yes={say(companyActionNames.addChild)}
       done={say(done)}
       initial={{ ...noChild, companyName: wanted }}
       checkMore={(values) => {
@@ -88,11 +98,11 @@ export function ChildDialog({ asked: { id, name }, companyName: wanted = '', ...
 }
 
 /** The slug of the payer's registration page. */
-function WelcomeDialog({ asked: { id, name, slug }, ...rest }: Props) {
+function RegistrationPageDialog({ requested: { id, name, slug }, ...rest }: Props) {
   const say = useSay()
-  const { title, body, done } = companyQuestions.welcome
+  const { title, body, done } = companyQuestions.registrationPage
   return (
-    <ActDialog
+    <ActionDialog
       {...rest}
       title={say(title, { name })}
       body={say(body)}
@@ -100,10 +110,10 @@ function WelcomeDialog({ asked: { id, name, slug }, ...rest }: Props) {
       done={say(done)}
       initial={{ slug: slug ?? '', reason: '' }}
       checkMore={(values) => {
-        const checked = check(welcomeSet.body, values, language())
+        const checked = check(registrationPageSet.body, values, language())
         return checked.ok ? {} : checked.fields
       }}
-      submit={(values) => call(welcomeSet, { params: { id }, body: values }, { inPlace: true })}
+      submit={(values) => call(registrationPageSet, { params: { id }, body: values }, { inPlace: true })}
       renderFields={(form) => (
         <TextField
           {...form.field('slug')}

@@ -13,7 +13,7 @@ import { Loaded } from '#web/ui/loaded.tsx'
 import { Moment } from '#web/ui/moment.tsx'
 import { PanelDialog } from '#web/ui/panel-dialog.tsx'
 import { language, useSay } from '#web/ui/say.ts'
-import { ActDialog } from './act-dialog.tsx'
+import { ActionDialog } from './action-dialog.tsx'
 import { ChangeLines } from './change-lines.tsx'
 import { PositionsEditor } from './positions-editor.tsx'
 
@@ -31,7 +31,7 @@ export function EditDialog(props: Props) {
   const name = say(configNames[row.key])
   const initial: { value: string; reason: string } = { value: row.value ?? '', reason: '' }
   return (
-    <ActDialog
+    <ActionDialog
       title={say(configTexts.editTitle, { name })}
       yes={say(configTexts.save)}
       done={say(configTexts.saved)}
@@ -57,7 +57,7 @@ export function ResetDialog(props: Props) {
   const { row, onClose, onDone } = props
   const say = useSay()
   return (
-    <ActDialog
+    <ActionDialog
       title={say(configTexts.resetTitle, { name: say(configNames[row.key]) })}
       body={say(configTexts.resetBody)}
       yes={say(configTexts.reset)}

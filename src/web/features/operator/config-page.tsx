@@ -45,15 +45,15 @@ function Config() {
   const [address, setAddress] = useSearchParams()
   const companyId = address.get('company') ?? undefined
   const read = useRead(operatorConfig, { query: companyId === undefined ? {} : { companyId } })
-  const [asked, setAsked] = useState<Asked>()
+  const [requested, setRequested] = useState<Asked>()
   const company = read.data?.company
-  const close = () => setAsked(undefined)
+  const close = () => setRequested(undefined)
   const onDone = () => {
     close()
     void queries.invalidateQueries({ queryKey: readKey(operatorConfig) })
     void queries.invalidateQueries({ queryKey: readKey(configHistory) })
   }
-  const dialog = asked && { row: asked.row, companyId, onClose: close, onDone }
+  const dialog = requested && { row: requested.row, companyId, onClose: close, onDone }
   return (
     <>
       <div className="page-head">
@@ -81,16 +81,16 @@ function Config() {
                   key={row.key}
                   row={row}
                   isBuyers={companyId !== undefined}
-                  onAsk={(what) => setAsked({ what, row })}
+                  onAsk={(what) => setRequested({ what, row })}
                 />
               ))}
             </ul>
           )}
         </Loaded>
       </Card>
-      {dialog && asked.what === 'edit' && <EditDialog {...dialog} />}
-      {dialog && asked.what === 'reset' && <ResetDialog {...dialog} />}
-      {dialog && asked.what === 'history' && <HistoryDialog {...dialog} />}
+      {dialog && requested.what === 'edit' && <EditDialog {...dialog} />}
+      {dialog && requested.what === 'reset' && <ResetDialog {...dialog} />}
+      {dialog && requested.what === 'history' && <HistoryDialog {...dialog} />}
     </>
   )
 }
@@ -100,7 +100,7 @@ type RowProps = { row: ConfigRow; isBuyers: boolean; onAsk: (what: Asked['what']
 function KeyRow({ row, isBuyers, onAsk }: RowProps) {
   const say = useSay()
   const name = say(configNames[row.key])
-  const named = (act: string) => say(operatorTexts.actNamed, { act, name })
+  const named = (act: string) => say(operatorTexts.actionNamed, { act, name })
   return (
     <li className="config-key">
       <div>
@@ -115,7 +115,7 @@ function KeyRow({ row, isBuyers, onAsk }: RowProps) {
           </Tag>
         )}
       </div>
-      <div className="operator-acts">
+      <div className="operator-actions">
         <Button look="row" aria-label={named(say(configTexts.edit))} onClick={() => onAsk('edit')}>
           {say(configTexts.edit)}
         </Button>

@@ -34,10 +34,10 @@ function errorsOf({ mail, password, totp }: Values) {
 
 export default function OperatorLoginPage() {
   const [isSignedIn] = useState(() => operatorToken.get() !== undefined)
-  return isSignedIn ? <Navigate to={operatorPages.companies.path} replace /> : <Entrance />
+  return isSignedIn ? <Navigate to={operatorPages.companies.path} replace /> : <Authenticator />
 }
 
-function Entrance() {
+function Authenticator() {
   const say = useSay()
   const goOn = useGoOn()
   const [message] = useState(() => {

@@ -1,18 +1,18 @@
 /** The tables of operators: name, state, specific columns, and actions. */
-import { type CompanyAct, type OperatedState, operatedStates } from '#domain/operator/rules.ts'
+import { type CompanyAction, type OperatedState, operatedStates } from '#domain/operator/rules.ts'
 import { operatedStateNames, operatorTexts } from '#text/operator.ts'
 import type { Pair } from '#text/text.ts'
 import { Moment } from '#web/ui/moment.tsx'
 import type { Column, TableSpec } from '#web/ui/table/spec.ts'
-import { Acts } from './acts.tsx'
+import { Actions } from './actions.tsx'
 import { Several, StateTag } from './state-tag.tsx'
 
-type Operated<A extends CompanyAct> = {
+type Operated<A extends CompanyAction> = {
   readonly id: string
   readonly name: string
   readonly state: OperatedState
   readonly registeredAt: string
-  readonly acts: readonly A[]
+  readonly actions: readonly A[]
 }
 
 type Kind<Row> = Omit<TableSpec<Row>, 'columns' | 'keyOf' | 'nameOf' | 'tabs'> & {
@@ -21,12 +21,12 @@ type Kind<Row> = Omit<TableSpec<Row>, 'columns' | 'keyOf' | 'nameOf' | 'tabs'> &
   /** Those that no other kind has. */
   readonly columns: readonly Column<Row>[]
   /** Shown with the name, to tell equal names apart. */
-  readonly toldBy?: (row: Row) => string
+  readonly distinguishedBy?: (row: Row) => string
 }
 
-export const operatedTable = <A extends CompanyAct, Row extends Operated<A>>(
-  { named, columns, toldBy, ...spec }: Kind<Row>,
-  onAct: (act: A, row: Row) => void,
+export const operatedTable = <A extends CompanyAction, Row extends Operated<A>>(
+  { named, columns, distinguishedBy, ...spec }: Kind<Row>,
+  onAction: (act: A, row: Row) => void,
 ): TableSpec<Row> => ({
   ...spec,
   columns: [
@@ -34,7 +34,7 @@ export const operatedTable = <A extends CompanyAct, Row extends Operated<A>>(
       key: 'name',
       title: named,
       card: 'hero',
-      cell: (row) => (toldBy ? <Named name={row.name} by={toldBy(row)} /> : row.name),
+      cell: (row) => (distinguishedBy ? <Named name={row.name} by={distinguishedBy(row)} /> : row.name),
     },
     {
       key: 'state',
@@ -50,11 +50,11 @@ export const operatedTable = <A extends CompanyAct, Row extends Operated<A>>(
       cell: ({ registeredAt }) => <Moment at={registeredAt} stacked />,
     },
     {
-      key: 'acts',
+      key: 'actions',
       pinned: true,
-      title: operatorTexts.acts,
+      title: operatorTexts.actions,
       unsorted: true,
-      cell: (row) => <Acts acts={row.acts} name={row.name} onAct={(act) => onAct(act, row)} />,
+      cell: (row) => <Actions actions={row.actions} name={row.name} onAction={(act) => onAction(act, row)} />,
     },
   ],
   keyOf: ({ id }) => id,

@@ -3,18 +3,18 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { operatorRequests, requestDecline } from '#contract/operated.ts'
 import type { Reply } from '#contract/route.ts'
-import { companyActNames, operatorTexts } from '#text/operator.ts'
+import { companyActionNames, operatorTexts } from '#text/operator.ts'
 import { call } from '#web/api/client.ts'
 import { readKey, useRead } from '#web/api/use-read.ts'
 import { Button } from '#web/ui/button.tsx'
 import { minuteOf } from '#web/ui/format.ts'
 import { Card } from '#web/ui/panels.tsx'
 import { useSay } from '#web/ui/say.ts'
-import { ActDialog } from './act-dialog.tsx'
+import { ActionDialog } from './action-dialog.tsx'
 import { ChildDialog } from './company-dialog.tsx'
 
 type Asked = Reply<typeof operatorRequests>[number]
-type Choice = { readonly act: 'add' | 'decline'; readonly asked: Asked }
+type Choice = { readonly act: 'add' | 'decline'; readonly requested: Asked }
 
 export function RequestsCard({ onDone }: { onDone: () => void }) {
   const say = useSay()
@@ -32,39 +32,45 @@ export function RequestsCard({ onDone }: { onDone: () => void }) {
     <div className="operator-requests">
       <Card title={say(operatorTexts.requests)}>
         <ul>
-          {list.map((asked) => (
-            <RequestRow key={asked.id} asked={asked} onChoose={(act) => setChoice({ act, asked })} />
+          {list.map((requested) => (
+            <RequestRow
+              key={requested.id}
+              requested={requested}
+              onChoose={(act) => setChoice({ act, requested })}
+            />
           ))}
         </ul>
       </Card>
       {choice?.act === 'add' && (
         <ChildDialog
-          asked={{ id: choice.asked.companyId, name: choice.asked.companyName }}
-          companyName={choice.asked.name}
+          requested={{ id: choice.requested.companyId, name: choice.requested.companyName }}
+          companyName={choice.requested.name}
           onClose={close}
           onDone={settled}
         />
       )}
-      {choice?.act === 'decline' && <DeclineDialog asked={choice.asked} onClose={close} onDone={settled} />}
+      {choice?.act === 'decline' && (
+        <DeclineDialog requested={choice.requested} onClose={close} onDone={settled} />
+      )}
     </div>
   )
 }
 
-function RequestRow({ asked, onChoose }: { asked: Asked; onChoose: (act: Choice['act']) => void }) {
+function RequestRow({ requested, onChoose }: { requested: Asked; onChoose: (act: Choice['act']) => void }) {
   const say = useSay()
-  const { name, note, companyName, askedAt } = asked
+  const { name, note, companyName, requestedAt } = requested
   return (
     <li className="operator-request">
       <div>
         <p className="strong">{name}</p>
         <p className="sub">
-          {say(operatorTexts.requestFrom, { company: companyName, time: minuteOf(askedAt) })}
+          {say(operatorTexts.requestFrom, { company: companyName, time: minuteOf(requestedAt) })}
         </p>
         {note && <p className="sub">{note}</p>}
       </div>
-      <div className="operator-acts">
+      <div className="operator-actions">
         <Button look="row" aria-label={say(operatorTexts.addNamed, { name })} onClick={() => onChoose('add')}>
-          {say(companyActNames.addChild)}
+          {say(companyActionNames.addChild)}
         </Button>
         <Button
           look="row"
@@ -78,12 +84,12 @@ function RequestRow({ asked, onChoose }: { asked: Asked; onChoose: (act: Choice[
   )
 }
 
-type DeclineProps = { asked: Asked; onClose: () => void; onDone: () => void }
+type DeclineProps = { requested: Asked; onClose: () => void; onDone: () => void }
 
-function DeclineDialog({ asked: { id, companyId, name }, ...rest }: DeclineProps) {
+function DeclineDialog({ requested: { id, companyId, name }, ...rest }: DeclineProps) {
   const say = useSay()
   return (
-    <ActDialog
+    <ActionDialog
       {...rest}
       title={say(operatorTexts.declineTitle, { name })}
       body={say(operatorTexts.declineBody)}

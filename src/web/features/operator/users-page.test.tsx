@@ -20,7 +20,7 @@ it.each([
   ['unfreeze', '解冻', 'frozen'],
 ])('[OPS-01] a person is told to %s with a reason', async (name, words, state) => {
   const path = `/operator/v1/users/${someone.id}/${name}`
-  const list = [{ ...someone, state, acts: [name] }]
+  const list = [{ ...someone, state, actions: [name] }]
   server.answer('/operator/v1/users', { list, total: 1, page: 1, pageSize: 20, next: null })
   server.answer(path, null)
   await openPortal('/operator/users')

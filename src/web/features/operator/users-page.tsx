@@ -8,8 +8,8 @@ import {
   userUnfreeze,
 } from '#contract/operated.ts'
 import type { Reply } from '#contract/route.ts'
-import { operatedStates, type UserAct } from '#domain/operator/rules.ts'
-import { companyActNames, operatorTexts, userQuestions } from '#text/operator.ts'
+import { operatedStates, type UserAction } from '#domain/operator/rules.ts'
+import { companyActionNames, operatorTexts, userQuestions } from '#text/operator.ts'
 import { operatorPageNames } from '#text/operator-titles.ts'
 import { call } from '#web/api/client.ts'
 import { useSay } from '#web/ui/say.ts'
@@ -17,12 +17,12 @@ import { DataTable } from '#web/ui/table/data-table.tsx'
 import { routeSource } from '#web/ui/table/route-source.ts'
 import type { TableSpec } from '#web/ui/table/spec.ts'
 import { useList } from '#web/ui/table/use-list.ts'
-import { ActDialog } from './act-dialog.tsx'
+import { ActionDialog } from './action-dialog.tsx'
 import { operatedTable, severalOf } from './operated-table.tsx'
 import { OperatorShell } from './shell.tsx'
 
 type User = Reply<typeof operatorUsers>['list'][number]
-type Asked = { readonly act: UserAct; readonly user: User }
+type Asked = { readonly act: UserAction; readonly user: User }
 
 const source = routeSource(
   'operatorUsers',
@@ -30,8 +30,8 @@ const source = routeSource(
   { list: operatorUsers, totals: { route: operatorUsersTotals, read: (totals) => totals } },
 )
 
-const table = (onAct: (asked: Asked) => void): TableSpec<User> =>
-  operatedTable<UserAct, User>(
+const table = (onAction: (requested: Asked) => void): TableSpec<User> =>
+  operatedTable<UserAction, User>(
     {
       name: 'operatorUsers',
       label: operatorPageNames.users,
@@ -49,7 +49,7 @@ const table = (onAct: (asked: Asked) => void): TableSpec<User> =>
       keyword: operatorTexts.usersKeyword,
       firstUse: { title: operatorTexts.usersFirst, hint: operatorTexts.usersFirstHint },
     },
-    (act, user) => onAct({ act, user }),
+    (act, user) => onAction({ act, user }),
   )
 
 export default function UsersPage() {
@@ -63,10 +63,10 @@ export default function UsersPage() {
 function Users() {
   const say = useSay()
   const list = useList(source)
-  const [asked, setAsked] = useState<Asked>()
-  const spec = useMemo(() => table(setAsked), [])
+  const [requested, setRequested] = useState<Asked>()
+  const spec = useMemo(() => table(setRequested), [])
   const onDone = () => {
-    setAsked(undefined)
+    setRequested(undefined)
     list.renew()
   }
   return (
@@ -78,24 +78,26 @@ function Users() {
         </div>
       </div>
       <DataTable spec={spec} list={list} />
-      {asked && <UserDialog asked={asked} onClose={() => setAsked(undefined)} onDone={onDone} />}
+      {requested && (
+        <UserDialog requested={requested} onClose={() => setRequested(undefined)} onDone={onDone} />
+      )}
     </>
   )
 }
 
-type DialogProps = { asked: Asked; onClose: () => void; onDone: () => void }
+type DialogProps = { requested: Asked; onClose: () => void; onDone: () => void }
 
-function UserDialog({ asked: { act, user }, ...rest }: DialogProps) {
+function UserDialog({ requested: { act, user }, ...rest }: DialogProps) {
   const say = useSay()
   const { title, body, done } = userQuestions[act]
   const route = (act === 'freeze' ? userFreeze : userUnfreeze) as typeof userFreeze
   const params = { id: user.id }
   return (
-    <ActDialog
+    <ActionDialog
       {...rest}
       title={say(title, { name: user.name })}
       body={say(body)}
-      yes={say(companyActNames[act])}
+      yes={say(companyActionNames[act])}
       done={say(done)}
       initial={{ reason: '' }}
       submit={({ reason }) => call(route, { params, body: { reason } }, { inPlace: true })}

@@ -1,11 +1,11 @@
 /** Accepting a request: as a payee that is on the list, or as a new one with a code. */
 import { useMemo } from 'react'
-import { bindingAnswer } from '#contract/bindings.ts'
 import { check } from '#contract/check.ts'
 import { payeeList } from '#contract/payees.ts'
-import { requestTexts } from '#text/bindings.ts'
+import { connectionAnswer } from '#contract/payer-connections.ts'
 import { formats } from '#text/formats.ts'
 import { payeeColumns } from '#text/payees.ts'
+import { requestTexts } from '#text/payer-connections.ts'
 import { inSentence, type Pair } from '#text/text.ts'
 import { call } from '#web/api/client.ts'
 import { distinctNames } from '#web/ui/distinct-names.ts'
@@ -18,9 +18,9 @@ import { type Choice, SelectField } from '#web/ui/inputs/select-field.tsx'
 import { CancelButton, PanelDialog } from '#web/ui/panel-dialog.tsx'
 import { language, sayNow, useSay } from '#web/ui/say.ts'
 import { confirmDone } from '#web/ui/toasts.ts'
-import { Asker } from './asker.tsx'
 import type { Request } from './payee-requests.tsx'
 import type { Payers } from './payee-table.tsx'
+import { Requester } from './requester.tsx'
 
 /** Beside the ids of those who are likely. */
 const [another, newPayee] = ['another', 'new'] as const
@@ -43,7 +43,7 @@ const findUnregistered = (payerId: string | undefined) => async (keyword: string
   const query = { keyword, ...(payerId !== undefined && { payerId }) }
   const { list } = await call(payeeList, { query }, { inPlace: true, quiet: true })
   return list
-    .filter(({ state }) => state !== 'registered' && state !== 'tied')
+    .filter(({ state }) => state !== 'registered' && state !== 'connected')
     .map((one) => ({ value: one.id, label: labelOf(one) }))
 }
 
@@ -59,14 +59,14 @@ export function AcceptDialog({ request, payers, onClose, onDone }: Props) {
     check: (values: Values) => {
       const { as, payeeId, payerId } = values
       if (as === another && payeeId === null) return { payeeId: choose(requestTexts.payee) }
-      const checked = check(bindingAnswer.body, bodyOf(values), language())
+      const checked = check(connectionAnswer.body, bodyOf(values), language())
       return {
         ...(checked.ok ? {} : checked.fields),
         ...(as === newPayee && isOfGroup && payerId === '' && { payerId: choose(payeeColumns.payer) }),
       }
     },
     submit: (values: Values) =>
-      call(bindingAnswer, { params: { id }, body: bodyOf(values) }, { inPlace: true }),
+      call(connectionAnswer, { params: { id }, body: bodyOf(values) }, { inPlace: true }),
     onDone: () => {
       confirmDone(say(requestTexts.accepted))
       onDone()
@@ -78,8 +78,8 @@ export function AcceptDialog({ request, payers, onClose, onDone }: Props) {
   )
   return (
     <PanelDialog title={title} onClose={onClose}>
-      <div className="payee-asker">
-        <Asker request={request} />
+      <div className="payee-requester">
+        <Requester request={request} />
       </div>
       <Form
         form={form}

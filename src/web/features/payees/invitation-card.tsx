@@ -16,7 +16,7 @@ export function InvitationCard({ payee }: { payee: WholePayee }) {
   const queries = useQueryClient()
   const [busy, setBusy] = useState(false)
   const { invitation, state } = payee
-  if (state === 'registered' || state === 'tied') return null
+  if (state === 'registered' || state === 'connected') return null
   const make = async () => {
     setBusy(true)
     try {

@@ -1,6 +1,6 @@
 /** Inviting payees, reminding them, and withdrawing an invitation. */
-import { payeeInvite, payeeWithdraw } from '#contract/bindings.ts'
-import { payeesPerActMax } from '#domain/payees/limits.ts'
+import { payeeInvite, payeeWithdraw } from '#contract/payer-connections.ts'
+import { payeesPerActionMax } from '#domain/payees/limits.ts'
 import { inviteRefusalTexts, payeeInviteTexts } from '#text/payee-invitations.ts'
 import { call } from '#web/api/client.ts'
 import { ask } from '#web/ui/messages.ts'
@@ -13,8 +13,8 @@ export async function invitePayees(chosen: readonly Payee[]): Promise<BulkReport
   let done = 0
   const refused: Refusal[] = []
   const work = async () => {
-    for (let at = 0; at < chosen.length; at += payeesPerActMax) {
-      const ids = chosen.slice(at, at + payeesPerActMax).map(({ id }) => id)
+    for (let at = 0; at < chosen.length; at += payeesPerActionMax) {
+      const ids = chosen.slice(at, at + payeesPerActionMax).map(({ id }) => id)
       const answer = await call(payeeInvite, { body: { ids, byMail: true } }, { inPlace: true })
       done += answer.invited
       for (const { id, name, reason } of answer.refused)

@@ -18,7 +18,7 @@ beforeAll(async () => {
 }, 60_000)
 
 const requests = '/binding/v1/requests'
-const asked = (changes: object = {}) => ({
+const requested = (changes: object = {}) => ({
   id: idOf(501),
   payerId: idOf(11),
   payerName: 'Hongfei Parts',
@@ -27,10 +27,10 @@ const asked = (changes: object = {}) => ({
   byCode: false,
   state: 'requested',
   reason: null,
-  askedAt: '2026-11-13T01:45:00.000Z',
+  requestedAt: '2026-11-13T01:45:00.000Z',
   answeredAt: null,
   currency: null,
-  asker: { name: 'Lin Hua', mail: 'lin@huatai.test' },
+  requester: { name: 'Lin Hua', mail: 'lin@huatai.test' },
   alike: [],
   can: ['accept', 'decline'],
   ...changes,
@@ -84,7 +84,7 @@ it('[DOC-41] shows requests that wait, and accepts one as somebody on the list',
   const alike = [{ id: idOf(82), name: 'Taihe', code: 'V2' }]
   server().answer(`PUT ${requests}/${idOf(501)}`, { state: 'bound' })
   await openAs(listPath, undefined, {
-    requests: [asked({ alike }), asked({ id: idOf(502), state: 'declined' })],
+    requests: [requested({ alike }), requested({ id: idOf(502), state: 'declined' })],
   })
   const card = await screen.findByRole('region', { name: 'Connection requests' })
   expect(within(card).getAllByRole('listitem')).toHaveLength(1)
@@ -101,7 +101,7 @@ it('[DOC-41] shows requests that wait, and accepts one as somebody on the list',
 
 it('[DOC-41] accepts somebody new with a code, and asks for it beside the field', async () => {
   server().answer(`PUT ${requests}/${idOf(501)}`, { state: 'bound' })
-  await openAs(listPath, undefined, { requests: [asked()] })
+  await openAs(listPath, undefined, { requests: [requested()] })
   await press('Accept Huatai Bearings')
   const dialog = await screen.findByRole('dialog')
   await press('Accept and connect', dialog)
@@ -115,7 +115,7 @@ it('[DOC-41] accepts somebody new with a code, and asks for it beside the field'
 
 it('[DOC-41] accepts somebody under another name, found on the list among those that have not registered', async () => {
   server().answer(`PUT ${requests}/${idOf(501)}`, { state: 'bound' })
-  await openAs(listPath, undefined, { requests: [asked()] })
+  await openAs(listPath, undefined, { requests: [requested()] })
   await press('Accept Huatai Bearings')
   const dialog = await screen.findByRole('dialog')
   fireEvent.click(within(dialog).getByLabelText('A payee on your list'))
@@ -135,7 +135,7 @@ it('[DOC-41] accepts somebody under another name, found on the list among those 
 
 it('[DOC-41] where the group was asked, says on whose list a new payee comes', async () => {
   server().answer(`PUT ${requests}/${idOf(501)}`, { state: 'bound' })
-  await openAs(listPath, undefined, { others: [suzhou], requests: [asked({ payerId: idOf(10) })] })
+  await openAs(listPath, undefined, { others: [suzhou], requests: [requested({ payerId: idOf(10) })] })
   await press('Accept Huatai Bearings')
   const dialog = await screen.findByRole('dialog')
   fireEvent.change(await within(dialog).findByLabelText(/Payee code/), { target: { value: 'V77' } })
@@ -171,7 +171,7 @@ it('[DOC-40] removes a payee from its page after a question, and leads back to t
 
 it('[DOC-41] declines with a reason', async () => {
   server().answer(`PUT ${requests}/${idOf(501)}`, { state: 'declined' })
-  await openAs(listPath, undefined, { requests: [asked()] })
+  await openAs(listPath, undefined, { requests: [requested()] })
   await press('Decline Huatai Bearings')
   const dialog = await screen.findByRole('dialog')
   fireEvent.change(within(dialog).getByRole('textbox'), { target: { value: 'Unknown to us' } })

@@ -1,11 +1,11 @@
 /** Payees as pages have them, where each has its pages, and switching some of them on or off. */
 import type { QueryClient } from '@tanstack/react-query'
-import { payeeRemove } from '#contract/bindings.ts'
 import { type payeeList, payeeRead, payeeSwitch } from '#contract/payees.ts'
+import { payeeRemove } from '#contract/payer-connections.ts'
 import type { Reply } from '#contract/route.ts'
 import { pages } from '#domain/access/pages.ts'
-import { payeesPerActMax } from '#domain/payees/limits.ts'
-import { payeeActTexts, payeeRemoveTexts, payeeSwitchTexts } from '#text/payee-pages.ts'
+import { payeesPerActionMax } from '#domain/payees/limits.ts'
+import { payeeActionTexts, payeeRemoveTexts, payeeSwitchTexts } from '#text/payee-pages.ts'
 import { call } from '#web/api/client.ts'
 import { readKey } from '#web/api/use-read.ts'
 import { ask } from '#web/ui/messages.ts'
@@ -14,7 +14,7 @@ import type { BulkReport } from '#web/ui/table/spec.ts'
 
 export type Payee = Reply<typeof payeeList>['list'][number]
 export type WholePayee = Reply<typeof payeeRead>
-export type SwitchAct = keyof typeof payeeSwitchTexts
+export type SwitchAction = keyof typeof payeeSwitchTexts
 
 export const listName = 'payees'
 
@@ -34,14 +34,14 @@ export const removePayee = ({ id, name }: Payee): Promise<boolean> =>
   ask({
     title: sayNow(payeeRemoveTexts.title, { name }),
     body: sayNow(payeeRemoveTexts.body),
-    yes: sayNow(payeeActTexts.remove),
+    yes: sayNow(payeeActionTexts.remove),
     tone: 'danger',
     work: async () => void (await call(payeeRemove, { params: { id } }, { inPlace: true })),
   })
 
 /** Asks, and switches those that can be; a cancelled question has no report. */
 export async function switchPayees(
-  act: SwitchAct,
+  act: SwitchAction,
   chosen: readonly Payee[],
 ): Promise<BulkReport | undefined> {
   const texts = payeeSwitchTexts[act]
@@ -49,8 +49,8 @@ export async function switchPayees(
   const [only, another] = payees
   let done = 0
   const work = async () => {
-    for (let at = 0; at < payees.length; at += payeesPerActMax) {
-      const ids = payees.slice(at, at + payeesPerActMax).map(({ id }) => id)
+    for (let at = 0; at < payees.length; at += payeesPerActionMax) {
+      const ids = payees.slice(at, at + payeesPerActionMax).map(({ id }) => id)
       done += (await call(payeeSwitch, { body: { ids, on: act === 'switchOn' } }, { inPlace: true })).changed
     }
   }
@@ -60,7 +60,7 @@ export async function switchPayees(
       : sayNow(texts.several, { count: payees.length.toLocaleString(locale()) })
   const isSure =
     payees.length === 0 ||
-    (await ask({ title, body: sayNow(texts.body), yes: sayNow(payeeActTexts[act]), work }))
+    (await ask({ title, body: sayNow(texts.body), yes: sayNow(payeeActionTexts[act]), work }))
   if (!isSure) return undefined
   const refused = chosen
     .filter((one) => !payees.includes(one))

@@ -1,9 +1,9 @@
 /** Requests of payees that wait for the payer's answer; nothing where there are none. */
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { bindingAnswer, bindingList } from '#contract/bindings.ts'
+import { connectionAnswer, connectionList } from '#contract/payer-connections.ts'
 import type { Reply } from '#contract/route.ts'
-import { customerTexts, requestTexts } from '#text/bindings.ts'
+import { customerTexts, requestTexts } from '#text/payer-connections.ts'
 import { call } from '#web/api/client.ts'
 import { readKey, useRead } from '#web/api/use-read.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -14,22 +14,22 @@ import { ReasonDialog } from '#web/ui/reason-dialog.tsx'
 import { useSay } from '#web/ui/say.ts'
 import { confirmDone } from '#web/ui/toasts.ts'
 import { AcceptDialog } from './accept-dialog.tsx'
-import { Asker } from './asker.tsx'
 import type { Payers } from './payee-table.tsx'
-import '#web/ui/tie-rows.css'
+import { Requester } from './requester.tsx'
+import '#web/ui/line-list.css'
 
-export type Request = Reply<typeof bindingList>[number]
+export type Request = Reply<typeof connectionList>[number]
 
 export function PayeeRequests({ payers, onDone }: { payers: Payers; onDone: () => void }) {
   const say = useSay()
   const queries = useQueryClient()
-  const read = useRead(bindingList, {})
+  const read = useRead(connectionList, {})
   const [accepting, setAccepting] = useState<Request>()
   const [declining, setDeclining] = useState<Request>()
   const renew = () => {
     setAccepting(undefined)
     setDeclining(undefined)
-    void queries.invalidateQueries({ queryKey: readKey(bindingList) })
+    void queries.invalidateQueries({ queryKey: readKey(connectionList) })
     onDone()
   }
   const open = (read.data ?? []).filter(({ state }) => state === 'requested')
@@ -38,20 +38,21 @@ export function PayeeRequests({ payers, onDone }: { payers: Payers; onDone: () =
     <div className="payee-requests">
       <Card title={say(requestTexts.title)} busy={isReloading(read)}>
         <p className="sub">{say(requestTexts.hint)}</p>
-        <ul className="tie-list" aria-label={say(requestTexts.title)}>
+        <ul className="line-list" aria-label={say(requestTexts.title)}>
           {open.map((request) => (
-            <li key={request.id} className="tie-row">
-              <div className="tie-words">
+            <li key={request.id} className="line-row">
+              <div className="line-words">
                 <p className="strong">{request.payeeName}</p>
                 <p className="sub">
-                  {[request.payerName, say(customerTexts.askedAt, { time: minuteOf(request.askedAt) })].join(
-                    ' · ',
-                  )}
+                  {[
+                    request.payerName,
+                    say(customerTexts.requestedAt, { time: minuteOf(request.requestedAt) }),
+                  ].join(' · ')}
                 </p>
-                <Asker request={request} />
+                <Requester request={request} />
               </div>
               {request.can.includes('accept') && (
-                <span className="tie-acts">
+                <span className="connection-actions">
                   <Button
                     look="primary"
                     aria-label={say(requestTexts.acceptNamed, { name: request.payeeName })}
@@ -85,7 +86,7 @@ export function PayeeRequests({ payers, onDone }: { payers: Payers; onDone: () =
             onClose={() => setDeclining(undefined)}
             onReject={async ({ reason }) => {
               const params = { id: declining.id }
-              await call(bindingAnswer, { params, body: { action: 'decline', reason } }, { inPlace: true })
+              await call(connectionAnswer, { params, body: { action: 'decline', reason } }, { inPlace: true })
               confirmDone(say(requestTexts.declined))
               renew()
             }}

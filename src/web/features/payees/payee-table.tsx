@@ -11,7 +11,7 @@ import {
 import type { Reply } from '#contract/route.ts'
 import { elements } from '#domain/access/elements.ts'
 import { type AuthMap, isPermitted } from '#domain/access/permitted.ts'
-import { payeeActTexts, payeeTexts } from '#text/payee-pages.ts'
+import { payeeActionTexts, payeeTexts } from '#text/payee-pages.ts'
 import { payeeColumns, payeeListTexts, payeeStateTexts } from '#text/payees.ts'
 import { text } from '#text/text.ts'
 import { saveExport } from '#web/api/exports.ts'
@@ -25,8 +25,8 @@ import { routeSource } from '#web/ui/table/route-source.ts'
 import type { BulkAction, Column, Filter, TableSpec } from '#web/ui/table/spec.ts'
 import { useThisList } from './came-from.ts'
 import { invitePayees } from './invite-calls.ts'
-import { PayeeRowActs } from './payee-acts.tsx'
-import { detailOf, listName, type Payee, type SwitchAct, switchPayees } from './payee-calls.ts'
+import { PayeeRowActions } from './payee-actions.tsx'
+import { detailOf, listName, type Payee, type SwitchAction, switchPayees } from './payee-calls.ts'
 import { BriefTag, ContractTag, StateTag, SwitchTag } from './payee-tags.tsx'
 
 export type Payers = Reply<typeof documentPayers>
@@ -146,12 +146,12 @@ const columnsFor = (onEdit: (payee: Payee) => void, hasSeveral: boolean): readon
   ...(hasSeveral ? [payerColumn] : []),
   ...lastColumns,
   {
-    key: 'acts',
-    title: payeeTexts.acts,
+    key: 'actions',
+    title: payeeTexts.actions,
     ...unsorted,
     pinned: true,
     folds: true,
-    cell: (payee) => (payee.can.length === 0 ? null : <PayeeRowActs payee={payee} onEdit={onEdit} />),
+    cell: (payee) => (payee.can.length === 0 ? null : <PayeeRowActions payee={payee} onEdit={onEdit} />),
   },
 ]
 
@@ -176,16 +176,16 @@ const filtersFor = (payers: Payers): readonly Filter[] => [
     : []),
 ]
 
-const switching = (act: SwitchAct): BulkAction<Payee> => ({
+const switching = (act: SwitchAction): BulkAction<Payee> => ({
   key: act,
-  label: payeeActTexts[act],
+  label: payeeActionTexts[act],
   fits: ({ can }) => can.includes(act),
   run: (rows) => switchPayees(act, rows),
 })
 
 const inviting: BulkAction<Payee> = {
   key: 'invite',
-  label: payeeActTexts.invite,
+  label: payeeActionTexts.invite,
   fits: ({ can }) => can.includes('invite') || can.includes('remind'),
   run: invitePayees,
 }

@@ -10,7 +10,7 @@ const stateTones = {
   invited: 'wait',
   opened: 'wait',
   registered: 'wait',
-  tied: 'ok',
+  connected: 'ok',
 } as const satisfies Record<PayeeState, TagTone>
 
 export function StateTag({ state }: { state: PayeeState }) {

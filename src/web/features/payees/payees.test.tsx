@@ -25,7 +25,7 @@ const rowOf = async (name: string): Promise<HTMLElement> => {
   if (!row) throw new Error('the payee has a row')
   return row
 }
-const asked = () => server().of(payeesPath).at(-1)?.url
+const requested = () => server().of(payeesPath).at(-1)?.url
 const keeper = ['payees.see', 'payees.keep', 'documents.see']
 
 describe('the list', () => {
@@ -54,7 +54,7 @@ describe('the list', () => {
   it('[DOC-40] counts each state in its tab, and asks for the one that is chosen', async () => {
     await openAs(`${listPath}?tab=switchedOff&keyword=tai&contract=notInForce&sort=-code`)
     await rowOf('Taihe')
-    expect(asked()).toBe(
+    expect(requested()).toBe(
       `${payeesPath}?contract=notInForce&tab=switchedOff&keyword=tai&pageSize=20&sort=-code&page=1`,
     )
     expect((await screen.findByRole('link', { name: /Switched off/ })).textContent).toContain('1')
@@ -66,8 +66,8 @@ describe('the list', () => {
     fireEvent.click(screen.getByRole('combobox', { name: 'Payer' }))
     fireEvent.click(await screen.findByRole('option', { name: 'Hongfei Parts' }))
     fireEvent.click(await screen.findByRole('option', { name: 'Suzhou Parts' }))
-    await waitFor(() => expect(asked()).toContain(`payerId=${suzhou.buyerId}`))
-    expect(asked(), 'one takes the place of the other').not.toContain(idOf(11))
+    await waitFor(() => expect(requested()).toContain(`payerId=${suzhou.buyerId}`))
+    expect(requested(), 'one takes the place of the other').not.toContain(idOf(11))
   })
 
   it('[DOC-45] says above the list which contracts want a look, with the way to them', async () => {
@@ -93,12 +93,14 @@ describe('the list', () => {
   it('[DOC-40] exports what is filtered, in the order of the screen', async () => {
     URL.createObjectURL = () => 'blob:payees'
     vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined)
-    await openAs(`${listPath}?tab=tied&sort=-listed`)
+    await openAs(`${listPath}?tab=connected&sort=-listed`)
     server().answer(`POST ${payeesPath}/export`, null)
     await rowOf('Mingyuan')
     fireEvent.click(screen.getByRole('button', { name: 'Export' }))
     await waitFor(() =>
-      expect(bodiesOf(`${payeesPath}/export`)).toEqual([{ tab: 'tied', sort: '-listed', format: 'xlsx' }]),
+      expect(bodiesOf(`${payeesPath}/export`)).toEqual([
+        { tab: 'connected', sort: '-listed', format: 'xlsx' },
+      ]),
     )
   })
 

@@ -23,7 +23,7 @@ type OfPayee = Props & { payee: WholePayee }
 /** On or off, and the market, which only a registered payee can be in. */
 export function EarlyFields({ form, payee }: OfPayee) {
   const say = useSay()
-  const isRegistered = payee.state === 'registered' || payee.state === 'tied'
+  const isRegistered = payee.state === 'registered' || payee.state === 'connected'
   return (
     <Card title={say(payeeSettingTexts.early)}>
       <CheckboxField

@@ -18,7 +18,7 @@ import { language, sayNow, useSay } from '#web/ui/say.ts'
 import { confirmDone } from '#web/ui/toasts.ts'
 import { renewPayees, type WholePayee } from './payee-calls.ts'
 import { ContractFields, EarlyFields, NotesField, ReserveFields } from './setting-fields.tsx'
-import { type Entered, enteredOf, rebased, sentOf, standingOf } from './setting-values.ts'
+import { type Entered, enteredOf, rebased, sentOf, stateOf } from './setting-values.ts'
 
 type Props = {
   payee: WholePayee
@@ -41,14 +41,14 @@ export function SettingForm({ payee, onRenew }: Props) {
       void renewPayees(queries).then(onRenew)
     },
   })
-  const standing = form.busy || isSaved ? 'current' : standingOf(form.values, payee)
+  const draftState = form.busy || isSaved ? 'current' : stateOf(form.values, payee)
   const follow = useEffectEvent(() => {
-    if (standing === 'untouched') onRenew()
-    if (standing === 'kept') rebase(form, payee)
+    if (draftState === 'untouched') onRenew()
+    if (draftState === 'kept') rebase(form, payee)
   })
   useEffect(() => {
-    if (standing !== 'current') follow()
-  }, [standing])
+    if (draftState !== 'current') follow()
+  }, [draftState])
   return (
     <Form
       form={form}
@@ -60,7 +60,7 @@ export function SettingForm({ payee, onRenew }: Props) {
       <ReserveFields form={form} payee={payee} />
       <ContractFields form={form} />
       <NotesField form={form} />
-      {standing === 'overtaken' && (
+      {draftState === 'overtaken' && (
         <div className="payee-stale" role="alert">
           <span>{say(payeeSettingTexts.changedMeanwhile)}</span>
           <Button onClick={() => rebase(form, payee)}>{say(payeeSettingTexts.load)}</Button>
@@ -87,7 +87,7 @@ function errorsOf(entered: Entered, payee: WholePayee): Readonly<Record<string, 
     ...(checked.ok ? {} : checked.fields),
     ...reserveError(entered, payee.markets),
     // What others set is not overwritten unseen.
-    ...(standingOf(entered, payee) === 'overtaken' && at('seen', sayNow(payeeSettingTexts.changedMeanwhile))),
+    ...(stateOf(entered, payee) === 'overtaken' && at('seen', sayNow(payeeSettingTexts.changedMeanwhile))),
   }
 }
 

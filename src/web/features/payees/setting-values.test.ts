@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import fc from '#test/support/laws.ts'
 import { whole } from '#test/support/payee-screens.ts'
 import type { WholePayee } from './payee-calls.ts'
-import { type Entered, enteredOf, rebased, sentOf, standingOf } from './setting-values.ts'
+import { type Entered, enteredOf, rebased, sentOf, stateOf } from './setting-values.ts'
 
 const one = (changes: object = {}) => whole(changes) as WholePayee
 const change = fc.record(
@@ -37,17 +37,17 @@ describe('what is typed', () => {
           const isTyped = value !== undefined && value !== before[name]
           expect([name, after[name]]).toEqual([name, isTyped ? value : latest[name]])
         }
-        expect(standingOf(after, now)).toBe('current')
+        expect(stateOf(after, now)).toBe('current')
         expect(sentOf(after).version).toBe(4)
       }),
     ))
 
   it('[MKT-11] is overtaken by what is set and not by other facts of the payee', () => {
     const typed = { ...enteredOf(one()), notes: 'mine' }
-    expect(standingOf(typed, one())).toBe('current')
-    expect(standingOf(enteredOf(one()), one({ version: 4, notes: 'theirs' }))).toBe('untouched')
-    expect(standingOf(typed, one({ version: 4, name: 'Another' }))).toBe('kept')
-    expect(standingOf(typed, one({ version: 4, switchedOn: false }))).toBe('overtaken')
+    expect(stateOf(typed, one())).toBe('current')
+    expect(stateOf(enteredOf(one()), one({ version: 4, notes: 'theirs' }))).toBe('untouched')
+    expect(stateOf(typed, one({ version: 4, name: 'Another' }))).toBe('kept')
+    expect(stateOf(typed, one({ version: 4, switchedOn: false }))).toBe('overtaken')
   })
 })
 

@@ -49,7 +49,7 @@ const areSame = (one: Settings, other: Settings): boolean =>
  * How what is typed stands to what is set now. Current: typed on it. Untouched: nothing is typed. Kept: only other facts of
  * the payee have changed. Overtaken: somebody has set something else meanwhile.
  */
-export function standingOf(
+export function stateOf(
   { seen, ...typed }: Entered,
   payee: WholePayee,
 ): 'current' | 'untouched' | 'kept' | 'overtaken' {

@@ -32,7 +32,7 @@ const row = (n: number, changes: object = {}) => ({
   confirmation: null,
   declinedReason: null,
   requestReason: null,
-  askedAt: null,
+  requestedAt: null,
   waitingSince: null,
   invitedAt: null,
   invitedMail: null,

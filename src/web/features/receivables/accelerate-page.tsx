@@ -16,7 +16,7 @@ import { DataTable } from '#web/ui/table/data-table.tsx'
 import { useList } from '#web/ui/table/use-list.ts'
 import { useAfterPaint } from '#web/ui/use-after-paint.ts'
 import { InviteDialog, LinkDialog, ReceivableDialog } from './later-parts.ts'
-import type { Opened } from './receivable-acts.tsx'
+import type { Opened } from './receivable-actions.tsx'
 import { receivableSource, receivableTable } from './receivable-table.tsx'
 import './receivables.css'
 

@@ -3,7 +3,7 @@ import { check } from '#contract/check.ts'
 import { payerInvite } from '#contract/receivables.ts'
 import type { Request } from '#contract/route.ts'
 import { dayOf, displayDay, parseInstant } from '#domain/day.ts'
-import { languageNames } from '#text/letters.ts'
+import { languageNames } from '#text/notifications.ts'
 import { accelerateTexts } from '#text/receivables.ts'
 import { type Language, languages } from '#text/text.ts'
 import { call } from '#web/api/client.ts'
@@ -28,7 +28,7 @@ export function InviteDialog({ receivable, onClose, onDone }: Props) {
   const say = useSay()
   const { id, payerName: name, invitedAt, invitedMail, remindableAt } = receivable
   const title = say(accelerateTexts.inviteTitle, { name })
-  const bodyOf = ({ mail, language: letter }: Values) => ({ mail: mail.trim(), language: letter })
+  const bodyOf = ({ mail, language: notification }: Values) => ({ mail: mail.trim(), language: notification })
   const initial: Values = { mail: invitedMail ?? '', language: language() }
   const form = useForm({
     initial,

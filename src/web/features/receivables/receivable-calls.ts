@@ -1,10 +1,11 @@
 /** Receivables as the page has them, and what is done with one of them at once. */
-import { bindingAsk } from '#contract/bindings.ts'
-import { documentDelete } from '#contract/document-acts.ts'
+
+import { documentDelete } from '#contract/document-actions.ts'
+import { connectionRequest } from '#contract/payer-connections.ts'
 import { type receivableList, type receivablePayers, receivableRemove } from '#contract/receivables.ts'
 import type { Reply } from '#contract/route.ts'
 import { pages } from '#domain/access/pages.ts'
-import { accelerateActs, accelerateTexts } from '#text/receivables.ts'
+import { accelerateActions, accelerateTexts } from '#text/receivables.ts'
 import { call } from '#web/api/client.ts'
 import { ask } from '#web/ui/messages.ts'
 import { sayNow } from '#web/ui/say.ts'
@@ -24,7 +25,7 @@ export const removeReceivable = ({ id, kind, number }: Receivable): Promise<bool
   ask({
     title: sayNow(accelerateTexts.removeTitle, { number }),
     body: sayNow(accelerateTexts.removeBody),
-    yes: sayNow(accelerateActs.remove),
+    yes: sayNow(accelerateActions.remove),
     tone: 'danger',
     work: async () => {
       if (kind === 'named') return call(receivableRemove, { params: { id } }, inPlace)
@@ -40,6 +41,6 @@ export const askPayer = (payerId: string, name: string): Promise<boolean> =>
   ask({
     title: sayNow(accelerateTexts.askTitle, { name }),
     body: sayNow(accelerateTexts.askBody),
-    yes: sayNow(accelerateActs.ask),
-    work: () => call(bindingAsk, { body: { payerId } }, inPlace),
+    yes: sayNow(accelerateActions.ask),
+    work: () => call(connectionRequest, { body: { payerId } }, inPlace),
   })

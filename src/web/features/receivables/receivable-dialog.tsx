@@ -1,6 +1,6 @@
 /** The dialog to enter or edit a receivable, of one of the payee's payers or of one that it names. */
 import { check } from '#contract/check.ts'
-import { documentAdd, documentUpdate } from '#contract/document-acts.ts'
+import { documentAdd, documentUpdate } from '#contract/document-actions.ts'
 import { receivableAdd, receivableEdit } from '#contract/receivables.ts'
 import type { Request } from '#contract/route.ts'
 import { documentColumns, documentFields, documentRules } from '#text/documents.ts'
@@ -20,7 +20,7 @@ import { SelectField } from '#web/ui/inputs/select-field.tsx'
 import { CancelButton, PanelDialog } from '#web/ui/panel-dialog.tsx'
 import { Facts } from '#web/ui/panels.tsx'
 import { language, useSay } from '#web/ui/say.ts'
-import { sendMeant } from '#web/ui/send-meant.ts'
+import { submitWithWarnings } from '#web/ui/submit-with-warnings.ts'
 import { confirmDone } from '#web/ui/toasts.ts'
 import type { OwnPayers, Receivable } from './receivable-calls.ts'
 
@@ -85,18 +85,18 @@ export function ReceivableDialog({ payers, receivable, onClose, onDone }: Props)
     },
     submit: async (values): Promise<Pair> => {
       const { route, body } = sentOf(values)
-      await sendMeant((sure) => {
-        const meant = { ...body, ...sure }
+      await submitWithWarnings((sure) => {
+        const confirmedBody = { ...body, ...sure }
         if (route === documentUpdate)
-          return call(route, { body: meant as Request<typeof documentUpdate>['body'] }, inPlace)
+          return call(route, { body: confirmedBody as Request<typeof documentUpdate>['body'] }, inPlace)
         if (route === documentAdd)
-          return call(route, { body: meant as Request<typeof documentAdd>['body'] }, inPlace)
+          return call(route, { body: confirmedBody as Request<typeof documentAdd>['body'] }, inPlace)
         if (route === receivableAdd)
-          return call(route, { body: meant as Request<typeof receivableAdd>['body'] }, inPlace)
+          return call(route, { body: confirmedBody as Request<typeof receivableAdd>['body'] }, inPlace)
         const params = { id: receivable?.id ?? '' }
         return call(
           receivableEdit,
-          { params, body: meant as Request<typeof receivableEdit>['body'] },
+          { params, body: confirmedBody as Request<typeof receivableEdit>['body'] },
           inPlace,
         )
       }, noDetails)

@@ -2,7 +2,7 @@
 import { receivableExport, receivableList, receivableSorts, receivableTotals } from '#contract/receivables.ts'
 import { type Day, displayDay } from '#domain/day.ts'
 import { currencies } from '#domain/money.ts'
-import { receivableStages } from '#domain/receivables/missing.ts'
+import { receivableStages } from '#domain/receivables/next-steps.ts'
 import { documentColumns, typeTexts } from '#text/documents.ts'
 import { accelerateColumns, accelerateTexts, stageTexts } from '#text/receivables.ts'
 import { text } from '#text/text.ts'
@@ -15,8 +15,8 @@ import { NameCell, NarrowText } from '#web/ui/table/cells.tsx'
 import { singleFilter } from '#web/ui/table/choice-filter.tsx'
 import { routeSource } from '#web/ui/table/route-source.ts'
 import type { Column, TableSpec } from '#web/ui/table/spec.ts'
-import { MissingCell, StageTag } from './missing-cell.tsx'
-import { type Opened, ReceivableActs } from './receivable-acts.tsx'
+import { NextStepsCell, StageTag } from './next-steps-cell.tsx'
+import { type Opened, ReceivableActions } from './receivable-actions.tsx'
 import { documentAt, listName, type Receivable } from './receivable-calls.ts'
 
 export const receivableSource = routeSource(
@@ -68,7 +68,7 @@ const columns: readonly Column<Receivable>[] = [
     title: accelerateColumns.missing,
     ...unsorted,
     card: 'state',
-    cell: (receivable) => <MissingCell receivable={receivable} />,
+    cell: (receivable) => <NextStepsCell receivable={receivable} />,
     brief: ({ stage }) => <StageTag stage={stage} />,
   },
 ]
@@ -109,14 +109,14 @@ export const receivableTable = ({ onOpen, onDone, firstUse }: TableFor): TableSp
     ...columns,
     ...extraColumns,
     {
-      key: 'acts',
-      title: accelerateTexts.acts,
+      key: 'actions',
+      title: accelerateTexts.actions,
       ...unsorted,
       pinned: true,
       folds: true,
       cell: (receivable) =>
         receivable.can.length === 0 ? null : (
-          <ReceivableActs receivable={receivable} onOpen={onOpen} onDone={onDone} />
+          <ReceivableActions receivable={receivable} onOpen={onOpen} onDone={onDone} />
         ),
     },
   ],

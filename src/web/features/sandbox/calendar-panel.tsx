@@ -12,8 +12,8 @@ import { useSay } from '#web/ui/say.ts'
 import { missingSentences, provisionalSentences } from './coming-years.ts'
 import { dayParts } from './moments.ts'
 
-const { looks, marks } = calendarDays
-type Look = keyof typeof looks
+const { dayStyles, marks } = calendarDays
+type Look = keyof typeof dayStyles
 
 export function CalendarPanel() {
   const say = useSay()
@@ -43,8 +43,8 @@ function DayCell({ day, open, today }: { day: Day; open: boolean | null; today: 
   const { whole, weekday, number } = dayParts(day)
   const isProvisional = useIsProvisional(day)
   const words = isProvisional
-    ? say(calendarDays.provisionalLook, { look: say(looks[look]) })
-    : say(looks[look])
+    ? say(calendarDays.provisionalLook, { look: say(dayStyles[look]) })
+    : say(dayStyles[look])
   const mark: Pair | undefined = look in marks ? marks[look as keyof typeof marks] : undefined
   return (
     <li

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { type Instant, minuteOf, parseInstant } from '#domain/day.ts'
 import { timeMachine } from '#text/sandbox.ts'
 import { useSay } from '#web/ui/say.ts'
-import { faceOf, spanAhead } from './moments.ts'
+import { faceOf, spanUntil } from './moments.ts'
 
 const tickMs = 1_000
 
@@ -16,7 +16,7 @@ export function ClockFace({ now, machineNow, readAtMs }: Props) {
   if (business === undefined || machine === undefined) return null
   const shown = (business + passedMs) as Instant
   const { day, time } = faceOf(shown)
-  const span = spanAhead(business, machine)
+  const span = spanUntil(business, machine)
   return (
     <div className="clock-face">
       <div>
@@ -29,7 +29,7 @@ export function ClockFace({ now, machineNow, readAtMs }: Props) {
       <div>
         <p>{say(timeMachine.machine)}</p>
         <p className="clock-machine">{minuteOf((machine + passedMs) as Instant)}</p>
-        <p>{span === undefined ? say(timeMachine.inStep) : say(timeMachine.ahead, { span })}</p>
+        <p>{span === undefined ? say(timeMachine.inStep) : say(timeMachine.offset, { span })}</p>
       </div>
     </div>
   )

@@ -87,9 +87,9 @@ describe('as the language writes it', () => {
     expect([zh.spanOf(1), zh.spanOf(30)]).toEqual(['1天', '30天'])
     const en = await momentsIn('en')
     expect([en.spanOf(1), en.spanOf(30)]).toEqual(['1 day', '30 days'])
-    const ahead = (ms: number) => en.spanAhead((moment + ms) as Instant, moment)
+    const prefetched = (ms: number) => en.spanUntil((moment + ms) as Instant, moment)
     const hour = 3_600_000
-    expect([0, 400, hour, 15.4 * hour, 24 * hour, 72 * hour + 400].map(ahead)).toEqual([
+    expect([0, 400, hour, 15.4 * hour, 24 * hour, 72 * hour + 400].map(prefetched)).toEqual([
       undefined,
       undefined,
       '1 hour',

@@ -29,7 +29,7 @@ export const spanOf = (count: number, unit: 'day' | 'hour' = 'day'): string =>
   new Intl.NumberFormat(locale(), { style: 'unit', unit, unitDisplay: 'long' }).format(count)
 
 /** The distance between two times, in days or hours; undefined if it is negligible. */
-export function spanAhead(instant: Instant, before: Instant): string | undefined {
+export function spanUntil(instant: Instant, before: Instant): string | undefined {
   const hours = Math.round((instant - before) / msPerHour)
   if (hours >= 24) return spanOf(Math.round((instant - before) / msPerDay))
   return hours > 0 ? spanOf(hours, 'hour') : undefined

@@ -5,7 +5,9 @@ import { totpCodeCharacters, totpStepSeconds } from '#domain/operator/limits.ts'
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
 
 function bytesOf(base32: string): Uint8Array<ArrayBuffer> {
-  const bits = [...base32].map((letter) => alphabet.indexOf(letter).toString(2).padStart(5, '0')).join('')
+  const bits = [...base32]
+    .map((notification) => alphabet.indexOf(notification).toString(2).padStart(5, '0'))
+    .join('')
   return Uint8Array.from(bits.match(/.{8}/g) ?? [], (byte) => Number.parseInt(byte, 2))
 }
 

@@ -6,7 +6,7 @@ import { clockMove } from '#contract/sandbox.ts'
 import { topics } from '#contract/topics.ts'
 import { call } from '#web/api/client.ts'
 import { messageOf } from '#web/api/failed.ts'
-import { following } from '#web/api/use-read.ts'
+import { staleBy } from '#web/api/use-read.ts'
 
 type Moved = Reply<typeof clockMove>
 export type Wanted = NonNullable<Request<typeof clockMove>['body']>
@@ -25,7 +25,7 @@ export function useMove() {
     setOutcome(undefined)
     const moved = await moveAllTheWay(wanted).catch((failure: unknown) => setError(messageOf(failure)))
     if (moved) setOutcome({ ...moved, from })
-    await queries.invalidateQueries(following(new Set([topics.clockMoved])))
+    await queries.invalidateQueries(staleBy(new Set([topics.clockMoved])))
     setMoving(undefined)
     return moved !== undefined
   }

@@ -8,7 +8,7 @@ import { Tag } from '#web/ui/panels.tsx'
 import { sayNow } from '#web/ui/say.ts'
 import { routeSource } from '#web/ui/table/route-source.ts'
 import type { TableSpec } from '#web/ui/table/spec.ts'
-import { StaffActs } from './staff-acts.tsx'
+import { StaffActions } from './staff-actions.tsx'
 
 export type Colleague = Reply<typeof staffList>['list'][number]
 
@@ -65,12 +65,12 @@ export const staffTable = (onRole: (colleague: Colleague) => void): TableSpec<Co
       cell: ({ lastSignIn }) => lastSignIn && <Moment at={lastSignIn} stacked />,
     },
     {
-      key: 'acts',
+      key: 'actions',
       pinned: true,
-      title: staffTexts.acts,
+      title: staffTexts.actions,
       unsorted: true,
       cell: (colleague) =>
-        colleague.acts.length > 0 ? <StaffActs colleague={colleague} onRole={onRole} /> : null,
+        colleague.actions.length > 0 ? <StaffActions colleague={colleague} onRole={onRole} /> : null,
     },
   ],
   keyOf: ({ id }) => id,

@@ -68,7 +68,7 @@ function LogPage({ endpointId, isActive, before, onMore, onOpen }: PageProps) {
           />
         ) : (
           <>
-            <ul className="tie-list" aria-label={say(webhookTexts.log)}>
+            <ul className="line-list" aria-label={say(webhookTexts.log)}>
               {list.map((delivery) => (
                 <DeliveryRow key={delivery.id} delivery={delivery} onOpen={() => onOpen(delivery.id)} />
               ))}
@@ -95,8 +95,8 @@ function DeliveryRow({ delivery, onOpen }: { delivery: Delivery; onOpen: () => v
     again && say(webhookTexts.again),
   ].filter(Boolean)
   return (
-    <li className="tie-row">
-      <div className="tie-words">
+    <li className="line-row">
+      <div className="line-words">
         <p className="strong">
           {name} <Tag tone={toneOf(delivery)}>{stateWords(delivery, say)}</Tag>
         </p>

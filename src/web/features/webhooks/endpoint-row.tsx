@@ -29,8 +29,8 @@ export function EndpointRow({ endpoint, isChosen, onChoose, onEdit, onSecret }: 
   const say = useSay()
   const { address, state, pausedBecause, topics, oldSecretUntil, waiting } = endpoint
   return (
-    <li className={isChosen ? 'tie-row webhook-row webhook-chosen' : 'tie-row webhook-row'}>
-      <div className="tie-words">
+    <li className={isChosen ? 'line-row webhook-row webhook-chosen' : 'line-row webhook-row'}>
+      <div className="line-words">
         <p className="strong webhook-address">
           <span>{address}</span>
           <CopyButton text={address} name={say(webhookTexts.address)} />
@@ -53,7 +53,7 @@ export function EndpointRow({ endpoint, isChosen, onChoose, onEdit, onSecret }: 
           </p>
         )}
       </div>
-      <EndpointActs endpoint={endpoint} onChoose={onChoose} onEdit={onEdit} onSecret={onSecret} />
+      <EndpointActions endpoint={endpoint} onChoose={onChoose} onEdit={onEdit} onSecret={onSecret} />
     </li>
   )
 }
@@ -65,7 +65,7 @@ function LastDelivery({ endpoint: { last } }: { endpoint: Endpoint }) {
   return <p className="sub">{say(webhookTexts.lastDelivery, { state: stateWords(last, say), time })}</p>
 }
 
-function EndpointActs({ endpoint, onChoose, onEdit, onSecret }: Omit<Props, 'isChosen'>) {
+function EndpointActions({ endpoint, onChoose, onEdit, onSecret }: Omit<Props, 'isChosen'>) {
   const say = useSay()
   const queries = useQueryClient()
   const [busy, setBusy] = useState(false)
@@ -119,7 +119,7 @@ function EndpointActs({ endpoint, onChoose, onEdit, onSecret }: Omit<Props, 'isC
   }
   const isActive = state === 'active'
   return (
-    <div className="webhook-acts">
+    <div className="webhook-actions">
       {isActive ? (
         <Button busy={busy} aria-label={say(webhookTexts.testNamed, { address })} onClick={() => void test()}>
           {say(webhookTexts.test)}

@@ -55,7 +55,7 @@ export function ReceiverCard() {
             />
             <h3 className="webhook-head">{say(webhookTexts.arrivals)}</h3>
             {arrivals.length === 0 && <p className="sub">{say(webhookTexts.arrivalsNone)}</p>}
-            <ul className="tie-list" aria-label={say(webhookTexts.arrivals)}>
+            <ul className="line-list" aria-label={say(webhookTexts.arrivals)}>
               {arrivals.map((arrival) => (
                 <Arrival key={arrival.id} arrival={arrival} />
               ))}
@@ -71,7 +71,7 @@ function Arrival({ arrival }: { arrival: Received['arrivals'][number] }) {
   const say = useSay()
   const { at, messageId, body, verified, status } = arrival
   return (
-    <li className="tie-row">
+    <li className="line-row">
       <details className="webhook-arrival">
         <summary>
           {minuteOf(at)}{' '}

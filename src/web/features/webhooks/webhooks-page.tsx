@@ -15,7 +15,7 @@ import { EndpointRow } from './endpoint-row.tsx'
 import { ReceiverCard } from './receiver-card.tsx'
 import { SecretDialog } from './secret-dialog.tsx'
 import { type Endpoint, isUnderWay, renewWebhooks, useLooking } from './webhook-calls.ts'
-import '#web/ui/tie-rows.css'
+import '#web/ui/line-list.css'
 import './webhooks.css'
 
 export default function WebhooksPage() {
@@ -55,7 +55,7 @@ export default function WebhooksPage() {
                   {add}
                 </EmptyState>
               ) : (
-                <ul className="tie-list webhook-list" aria-label={say(webhookTexts.endpoints)}>
+                <ul className="line-list webhook-list" aria-label={say(webhookTexts.endpoints)}>
                   {list.map((endpoint) => (
                     <EndpointRow
                       key={endpoint.id}

@@ -1,7 +1,7 @@
 /** A drop zone: a file input with its label around it, so that the keyboard works too. */
 import { type ReactNode, useState } from 'react'
 import { uploads } from '#text/uploads.ts'
-import type { Tied } from '../field-frame.tsx'
+import type { FieldIds } from '../field-frame.tsx'
 import { Icon, type IconName } from '../icon.tsx'
 import { useSay } from '../say.ts'
 import './files.css'
@@ -14,7 +14,7 @@ export type ZoneLook = {
   several?: boolean
 }
 type Props = ZoneLook & {
-  tied: Tied
+  fieldIds: FieldIds
   name?: string | undefined
   label: string
   disabled?: boolean | undefined
@@ -22,7 +22,7 @@ type Props = ZoneLook & {
 }
 
 export function DropZone(props: Props) {
-  const { tied, name, label, icon, title, hint, accept, several = false, disabled, onFiles } = props
+  const { fieldIds, name, label, icon, title, hint, accept, several = false, disabled, onFiles } = props
   const say = useSay()
   const [over, setOver] = useState(false)
   return (
@@ -42,7 +42,7 @@ export function DropZone(props: Props) {
     >
       <label className={over ? 'drop-zone drop-zone-over' : 'drop-zone'}>
         <input
-          {...tied}
+          {...fieldIds}
           name={name}
           type="file"
           className="unseen"

@@ -21,12 +21,12 @@ export function FileField({ zone, uploads, onFiles, count, children, ...props }:
   const { name, disabled, readOnly, ...frame } = props
   return (
     <FieldFrame {...frame} count={count}>
-      {(tied) => (
+      {(fieldIds) => (
         <>
           {!readOnly && (
             <DropZone
               {...zone}
-              tied={tied}
+              fieldIds={fieldIds}
               name={name}
               label={frame.label}
               disabled={disabled}

@@ -92,10 +92,10 @@ describe('one image', () => {
 
   it('[COM-28] shows how far it is, and can be ended on the way', async () => {
     let signal: AbortSignal | undefined
-    let tell: (sentBytes: number) => void = () => undefined
+    let onProgress: (sentBytes: number) => void = () => undefined
     send.mockImplementation((_, about) => {
       signal = about.signal
-      tell = about.onProgress
+      onProgress = about.onProgress
       return new Promise(() => undefined)
     })
     show(<Licence />)
@@ -103,7 +103,7 @@ describe('one image', () => {
     const bar = await screen.findByRole<HTMLProgressElement>('progressbar')
     expect(bar.hasAttribute('value')).toBe(false)
     await waitFor(() => expect(signal).toBeDefined())
-    act(() => tell(png().length / 2))
+    act(() => onProgress(png().length / 2))
     expect(Math.round(bar.value / 10)).toBe(5)
     fireEvent.click(screen.getByRole('button', { name: zh(words.cancel, { name: 'a.png' }) }))
     expect(signal?.aborted).toBe(true)

@@ -4,7 +4,7 @@ import type { Purpose } from '#domain/files/rules.ts'
 import type { Refused } from '#domain/result.ts'
 import { failureTexts } from '#text/failures.ts'
 import { errorOf } from '#web/api/file-error.ts'
-import { Holding } from '../form/kept-values.ts'
+import { PendingWork } from '../form/kept-values.ts'
 import { sayNow } from '../say.ts'
 import { type Send, type SentFile, uploadMessage } from './sending.ts'
 
@@ -47,7 +47,7 @@ export function useUploads({ purpose, send, refuses, onSent }: Options): Uploads
     const begun = stops.current
     return () => begun.forEach((stop) => stop.abort())
   }, [])
-  const hold = use(Holding)
+  const hold = use(PendingWork)
   const isUnderWay = uploads.some(({ failure }) => !failure)
   useEffect(() => (isUnderWay ? hold() : undefined), [isUnderWay, hold])
 

@@ -4,22 +4,23 @@ import { createContext, useCallback, useState } from 'react'
 /** Holds the surrounding form; the returned function releases it. Does nothing outside a form. */
 export type Hold = () => () => void
 
-export const Holding = createContext<Hold>(() => () => undefined)
+export const PendingWork = createContext<Hold>(() => () => undefined)
 
 type Held = {
   readonly hold: Hold
   readonly isHeld: boolean
   /** Somebody tried to submit meanwhile. */
-  readonly wasAsked: boolean
+  readonly wasRequired: boolean
   readonly ask: () => void
 }
 
 export function useHeld(): Held {
-  const [{ count, asked }, setHeld] = useState({ count: 0, asked: false })
+  const [{ count, requested }, setHeld] = useState({ count: 0, requested: false })
   const hold = useCallback(() => {
     setHeld((before) => ({ ...before, count: before.count + 1 }))
-    return () => setHeld((before) => ({ count: before.count - 1, asked: before.asked && before.count > 1 }))
+    return () =>
+      setHeld((before) => ({ count: before.count - 1, requested: before.requested && before.count > 1 }))
   }, [])
-  const ask = useCallback(() => setHeld((before) => ({ ...before, asked: true })), [])
-  return { hold, isHeld: count > 0, wasAsked: asked, ask }
+  const ask = useCallback(() => setHeld((before) => ({ ...before, requested: true })), [])
+  return { hold, isHeld: count > 0, wasRequired: requested, ask }
 }

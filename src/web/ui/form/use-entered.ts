@@ -1,7 +1,7 @@
 /** The current input of a form, kept as a draft; an earlier draft is offered, and carried input is restored. */
 import { useEffect, useRef, useState } from 'react'
-import { dropCarried, readCarried } from './carried.ts'
 import { type Draft, draftPlace, type Values } from './draft.ts'
+import { dropPassedValues, readPassedValues } from './passed-values.ts'
 
 type Options<V extends Values> = {
   readonly initial: V
@@ -14,9 +14,9 @@ type Options<V extends Values> = {
 
 export function useEntered<V extends Values>({ initial, draft, secret, carried }: Options<V>) {
   const [place] = useState(() => (draft === undefined ? undefined : draftPlace<V>(draft, secret)))
-  const [arrived] = useState(() => (carried === undefined ? undefined : readCarried(carried, initial)))
+  const [arrived] = useState(() => (carried === undefined ? undefined : readPassedValues(carried, initial)))
   useEffect(() => {
-    if (carried !== undefined) dropCarried()
+    if (carried !== undefined) dropPassedValues()
   }, [carried])
   const [values, setValues] = useState<V>(arrived ?? initial)
   const [changed, setChanged] = useState(arrived !== undefined)

@@ -8,10 +8,10 @@ import { formTexts } from '#text/forms.ts'
 import { CallFailed, messageOf } from '#web/api/failed.ts'
 import { useLeavingAsks } from '../leaving.tsx'
 import { useSay } from '../say.ts'
-import { useIsHere } from '../use-is-here.ts'
-import { type Carried, carryOver } from './carried.ts'
+import { useMounted } from '../use-mounted.ts'
 import type { Values } from './draft.ts'
 import { type Hold, useHeld } from './kept-values.ts'
+import { type Carried, passOver } from './passed-values.ts'
 import { useEntered } from './use-entered.ts'
 import { useFieldErrors } from './use-field-errors.ts'
 
@@ -57,7 +57,7 @@ export type FormState<V extends Values> = {
 }
 
 export function useForm<V extends Values, R>(options: Options<V, R>): FormState<V> {
-  const { initial, check, submit, onDone, draft, secret = [], carried = draftCarried(options) } = options
+  const { initial, check, submit, onDone, draft, secret = [], carried = draftPassed(options) } = options
   const say = useSay()
   const entered = useEntered({ initial, draft, secret, carried: carried?.form })
   const { values, latest } = entered
@@ -65,8 +65,8 @@ export function useForm<V extends Values, R>(options: Options<V, R>): FormState<
   const held = useHeld()
   const [busy, setBusy] = useState(false)
   const [refusal, setRefusal] = useState<string>()
-  const isHere = useIsHere()
-  const carry = carried && (() => carryOver(carried, latest()))
+  const isHere = useMounted()
+  const carry = carried && (() => passOver(carried, latest()))
   const settle = useLeavingAsks(entered.changed, draft !== undefined, {
     ...(carry && { carry }),
     drop: entered.drop,
@@ -101,7 +101,7 @@ export function useForm<V extends Values, R>(options: Options<V, R>): FormState<
   return {
     values,
     busy,
-    refusal: held.wasAsked ? say(formTexts.filesUnderWay) : refusal,
+    refusal: held.wasRequired ? say(formTexts.filesUnderWay) : refusal,
     offeredAtMs: entered.offeredAtMs,
     failures: errors.failures,
     hold: held.hold,
@@ -129,5 +129,5 @@ export function useForm<V extends Values, R>(options: Options<V, R>): FormState<
 }
 
 /** The draft is restored automatically after an intended reload. */
-const draftCarried = <V extends Values, R>({ draft, secret = [] }: Options<V, R>): Carried<V> | undefined =>
+const draftPassed = <V extends Values, R>({ draft, secret = [] }: Options<V, R>): Carried<V> | undefined =>
   draft === undefined ? undefined : { form: `draft ${draft}`, secret }

@@ -2,7 +2,7 @@
 import { type DateRange, nameOf, type RangeName, rangeNames } from '#domain/date-ranges.ts'
 import { type Day, displayDay } from '#domain/day.ts'
 import { dates, rangeTexts } from '#text/inputs.ts'
-import { FieldFrame, type FrameProps, type Tied } from '../field-frame.tsx'
+import { FieldFrame, type FieldIds, type FrameProps } from '../field-frame.tsx'
 import { Icon } from '../icon.tsx'
 import { later } from '../later.tsx'
 import { Popup, usePopup } from '../popup.tsx'
@@ -28,7 +28,7 @@ type Props = FrameProps & {
 export function DateRangeField({ label, help, error, required, ...control }: Props) {
   return (
     <FieldFrame label={label} help={help} error={error} required={required}>
-      {(tied) => <RangeControl {...control} label={label} optional={!required} tied={tied} />}
+      {(fieldIds) => <RangeControl {...control} label={label} optional={!required} fieldIds={fieldIds} />}
     </FieldFrame>
   )
 }
@@ -39,12 +39,12 @@ type ControlProps = Omit<Props, keyof FrameProps> & {
   /** The placeholder, if it has to tell several ranges apart. */
   empty?: string | undefined
   /** If it is linked to a form, an element `{id}-label` is its label. */
-  tied: Pick<Tied, 'id'> & Partial<Tied>
+  fieldIds: Pick<FieldIds, 'id'> & Partial<FieldIds>
 }
 
 /** The range as a button that opens the panel. */
 export function RangeControl(props: ControlProps) {
-  const { label, optional, empty, tied, name, value, onValue, onBlur, today, disabled, readOnly } = props
+  const { label, optional, empty, fieldIds, name, value, onValue, onBlur, today, disabled, readOnly } = props
   const { names = rangeNames } = props
   const say = useSay()
   const { control, holder, open, setOpen, close } = usePopup()
@@ -61,7 +61,7 @@ export function RangeControl(props: ControlProps) {
       }}
     >
       <button
-        {...tied}
+        {...fieldIds}
         name={name}
         ref={control}
         type="button"
@@ -69,21 +69,21 @@ export function RangeControl(props: ControlProps) {
         className="input input-button"
         aria-haspopup="dialog"
         aria-expanded={open}
-        aria-controls={open ? `${tied.id}-popup` : undefined}
-        aria-labelledby={`${tied.id}-label ${tied.id}-words`}
+        aria-controls={open ? `${fieldIds.id}-popup` : undefined}
+        aria-labelledby={`${fieldIds.id}-label ${fieldIds.id}-words`}
         aria-readonly={readOnly || undefined}
         disabled={disabled}
         onClick={() => readOnly || setOpen(!open)}
       >
         <Icon name="calendar" size={18} />
-        <span id={`${tied.id}-words`} className="range-words">
+        <span id={`${fieldIds.id}-words`} className="range-words">
           {value === undefined && empty ? empty : <RangeInWords range={value} today={today} names={names} />}
         </span>
         <Icon name="down" />
       </button>
       {open && !readOnly && (
         <Popup under={control} className="popup-range">
-          <div id={`${tied.id}-popup`} role="dialog" aria-label={say(dates.rangesOf, { field: label })}>
+          <div id={`${fieldIds.id}-popup`} role="dialog" aria-label={say(dates.rangesOf, { field: label })}>
             <RangePanel value={value} today={today} names={names} optional={optional} onChoose={choose} />
           </div>
         </Popup>

@@ -62,14 +62,14 @@ export function NumberField({
   }
   return (
     <FieldFrame label={label} help={help} error={error} required={required}>
-      {({ 'aria-describedby': described, ...tied }) => (
+      {({ 'aria-describedby': described, ...fieldIds }) => (
         <>
           <div className={size === 'large' ? 'input input-large' : 'input'}>
             <input
               {...native}
-              {...tied}
+              {...fieldIds}
               {...typing}
-              aria-describedby={unit ? `${described} ${tied.id}-unit` : described}
+              aria-describedby={unit ? `${described} ${fieldIds.id}-unit` : described}
               inputMode={keyboardFor(decimals)}
               autoComplete="off"
               onKeyDown={(event) => keepComposition(event.nativeEvent)}
@@ -86,7 +86,7 @@ export function NumberField({
               </button>
             )}
             {unit && (
-              <span className="input-unit" id={`${tied.id}-unit`}>
+              <span className="input-unit" id={`${fieldIds.id}-unit`}>
                 {unit}
               </span>
             )}

@@ -59,7 +59,7 @@ export function SearchSelect(props: Props) {
   }
   return (
     <FieldFrame label={label} help={help} error={error} required={required}>
-      {(tied) => (
+      {(fieldIds) => (
         <div
           {...popup.holder}
           onBlur={({ currentTarget, relatedTarget }) => {
@@ -72,7 +72,7 @@ export function SearchSelect(props: Props) {
             <input
               placeholder={say(inputs.choose)}
               {...native}
-              {...tied}
+              {...fieldIds}
               ref={popup.control}
               disabled={disabled}
               readOnly={readOnly}
@@ -132,8 +132,8 @@ export function SearchSelect(props: Props) {
 
 function useChoices(from: Props['from'], typed: string): ListedChoices {
   const isSource = typeof from === 'function'
-  const asked = useFound(isSource ? from : undefined, typed)
-  if (isSource) return asked
+  const requested = useFound(isSource ? from : undefined, typed)
+  if (isSource) return requested
   const rows = bestMatches(typed, from, ({ label }) => [label])
   return { state: 'found', rows: rows.slice(0, choicesShownMax), more: rows.length > choicesShownMax }
 }

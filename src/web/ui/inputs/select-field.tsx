@@ -26,14 +26,18 @@ export function SelectField<V extends string>(props: Props<V>) {
   const { placeholder = say(inputs.choose), ...native } = rest
   return (
     <FieldFrame label={label} help={help} error={error} required={required}>
-      {(tied) => (
+      {(fieldIds) => (
         <div className="input input-select">
           {readOnly ? (
-            <input {...tied} readOnly value={choices.find((choice) => choice.value === value)?.label ?? ''} />
+            <input
+              {...fieldIds}
+              readOnly
+              value={choices.find((choice) => choice.value === value)?.label ?? ''}
+            />
           ) : (
             <select
               {...native}
-              {...tied}
+              {...fieldIds}
               value={value}
               onChange={(event) => onValue(event.currentTarget.value as V | '')}
             >

@@ -1,7 +1,7 @@
 /** Several lines of text, with a character count. Typing is never cut off. */
 import { charactersOf } from '#domain/formats.ts'
 import { inputs } from '#text/inputs.ts'
-import { charactersLeftTold } from '#web/limits.ts'
+import { charactersLeftShown } from '#web/limits.ts'
 import { FieldFrame, type FrameProps } from '../field-frame.tsx'
 import { useSay } from '../say.ts'
 import './inputs.css'
@@ -22,12 +22,12 @@ export function TextArea({ label, help, error, required, charactersMax, value, o
   const count = <CharacterCount used={charactersOf(value)} max={charactersMax} />
   return (
     <FieldFrame label={label} help={help} error={error} required={required} count={count}>
-      {(tied) => (
+      {(fieldIds) => (
         <div className="input input-area">
           <textarea
             rows={3}
             {...native}
-            {...tied}
+            {...fieldIds}
             value={value}
             onChange={(event) => onValue(event.currentTarget.value)}
           />
@@ -49,7 +49,7 @@ function CharacterCount({ used, max }: { used: number; max: number }) {
     <p className={over ? 'field-count field-count-over' : 'field-count'}>
       <span aria-hidden="true">{say(inputs.characters, { used, max })}</span>
       <span className="unseen" aria-live="polite">
-        {left <= charactersLeftTold && note}
+        {left <= charactersLeftShown && note}
       </span>
     </p>
   )

@@ -21,17 +21,17 @@ export function useAnswers(sources: readonly Source[], typed: string): readonly 
   const [arrived, setArrived] = useState<ArrivedById>({})
   useEffect(() => {
     if (!asks) return undefined
-    const asking = new AbortController()
+    const controller = new AbortController()
     const ask = async (source: Source) => {
       if (!('find' in source)) return
-      const entries = await source.find(keyword, asking.signal).catch(() => undefined)
-      if (!asking.signal.aborted)
+      const entries = await source.find(keyword, controller.signal).catch(() => undefined)
+      if (!controller.signal.aborted)
         setArrived((before) => ({ ...before, [source.id]: { keyword, ...(entries && { entries }) } }))
     }
     const timer = setTimeout(() => sources.forEach((source) => void ask(source)), keywordPauseMs)
     return () => {
       clearTimeout(timer)
-      asking.abort()
+      controller.abort()
     }
   }, [sources, keyword, asks])
   return useMemo(

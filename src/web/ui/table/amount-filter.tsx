@@ -13,7 +13,7 @@ const decimalsMax = 2
 const digitsMax = 13
 
 /** As the server takes it: at most two decimals; anything else is not sent. Credit notes are negative. */
-const asked = (typed: string): string | undefined => {
+const requested = (typed: string): string | undefined => {
   const tidy = tidyNumber(cleanNumber(typed, 'leading'), 0)
   const [whole = '', fraction = ''] = tidy.split('.')
   return tidy !== '' && whole.replace('-', '').length <= digitsMax && fraction.length <= decimalsMax
@@ -50,7 +50,7 @@ export function amountFilter(label: Pair, names: readonly [least: string, most: 
     }
     const shownOf = (name: string): string => typed[name] ?? values[name]?.[0] ?? ''
     const takenOf = (name: string): string =>
-      typed[name] === undefined ? (values[name]?.[0] ?? '') : (asked(typed[name]) ?? '')
+      typed[name] === undefined ? (values[name]?.[0] ?? '') : (requested(typed[name]) ?? '')
     const [least, most] = [takenOf(names[0]), takenOf(names[1])]
     const wrong = areNumbersBackward(least, most)
     // A range in the wrong order is reported and not sent.

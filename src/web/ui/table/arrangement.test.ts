@@ -59,9 +59,9 @@ describe('the arrangement of columns', () => {
   it('leaves out what is only there for whoever asks for it, until somebody does', () => {
     const rest = ['number', 'payee', 'due', 'amount']
     expect(shown(keys, natural, ['type'])).toEqual(rest)
-    const asked = toggled(natural, 'type', true)
-    expect(shown(keys, asked, ['type'])).toEqual(keys)
-    expect(shown(keys, toggled(asked, 'type', true), ['type'])).toEqual(rest)
+    const requested = toggled(natural, 'type', true)
+    expect(shown(keys, requested, ['type'])).toEqual(keys)
+    expect(shown(keys, toggled(requested, 'type', true), ['type'])).toEqual(rest)
   })
 
   it('shows and hides', () => {

@@ -4,7 +4,7 @@ import { natural } from './arrangement.ts'
 import { columnsFor, columnsShown } from './columns-shown.ts'
 import type { Column } from './spec.ts'
 
-type Row = { readonly acts: number }
+type Row = { readonly actions: number }
 const column = (key: string, more: Partial<Column<Row>> = {}): Column<Row> => ({
   key,
   title: text(key, key),
@@ -17,10 +17,10 @@ const columns = [
   column('amount', { card: 'hero' }),
   column('status', { card: 'state' }),
   column('type'),
-  column('acts', { pinned: true, cell: ({ acts }) => (acts > 0 ? 'act' : null) }),
+  column('actions', { pinned: true, cell: ({ actions }) => (actions > 0 ? 'act' : null) }),
 ]
 const keys = (shown: readonly Column<Row>[]) => shown.map(({ key }) => key).join(' ')
-const rows = (...acts: number[]): readonly Row[] => acts.map((count) => ({ acts: count }))
+const rows = (...actions: number[]): readonly Row[] => actions.map((count) => ({ actions: count }))
 
 describe('[COM-22] the columns of a table', () => {
   it('stand in their own order where there is room', () => {
@@ -29,7 +29,7 @@ describe('[COM-22] the columns of a table', () => {
 
   it('begin with name, amount and state in a small window, unless somebody has arranged them', () => {
     expect(keys(columnsShown(columns, natural, true))).toBe('name amount status payee type acts')
-    const own = { ...natural, order: ['type', 'payee', 'amount', 'status', 'acts'] }
+    const own = { ...natural, order: ['type', 'payee', 'amount', 'status', 'actions'] }
     expect(keys(columnsShown(columns, own, true))).toBe('name type payee amount status acts')
   })
 })
@@ -41,7 +41,7 @@ describe('[DOC-21] the column of actions', () => {
   })
 
   it('is narrow where fewer than a quarter of the rows have one', () => {
-    expect(columnsFor(columns, rows(1, 0, 0, 0)).areActsFew).toBe(false)
-    expect(columnsFor(columns, rows(1, 0, 0, 0, 0)).areActsFew).toBe(true)
+    expect(columnsFor(columns, rows(1, 0, 0, 0)).areActionsFew).toBe(false)
+    expect(columnsFor(columns, rows(1, 0, 0, 0, 0)).areActionsFew).toBe(true)
   })
 })

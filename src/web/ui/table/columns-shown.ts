@@ -28,16 +28,16 @@ function mainFirst<Row>(columns: readonly Column<Row>[]): readonly Column<Row>[]
 }
 
 /** Below this share of rows with actions, a column as wide as two buttons would be mostly empty. */
-const fewActsShare = 0.25
+const fewActionsShare = 0.25
 
-type Fitted<Row> = { readonly columns: readonly Column<Row>[]; readonly areActsFew: boolean }
+type Fitted<Row> = { readonly columns: readonly Column<Row>[]; readonly areActionsFew: boolean }
 
 /** Without the action column if no row has any; narrow if only a few rows do. */
 export function columnsFor<Row>(columns: readonly Column<Row>[], rows: readonly Row[]): Fitted<Row> {
-  const acts = columns.find(({ pinned }) => pinned)
-  const acting = acts ? rows.filter((row) => Boolean(acts.cell(row))).length : 0
+  const actions = columns.find(({ pinned }) => pinned)
+  const acting = actions ? rows.filter((row) => Boolean(actions.cell(row))).length : 0
   return {
-    columns: acting === 0 ? columns.filter((column) => column !== acts) : columns,
-    areActsFew: acting < rows.length * fewActsShare,
+    columns: acting === 0 ? columns.filter((column) => column !== actions) : columns,
+    areActionsFew: acting < rows.length * fewActionsShare,
   }
 }

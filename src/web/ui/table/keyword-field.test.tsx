@@ -9,7 +9,7 @@ const shown = (keyword = '') => <KeywordField label="Number" keyword={keyword} o
 const field = () => screen.getByRole<HTMLInputElement>('searchbox')
 const type = (value: string) => fireEvent.change(field(), { target: { value } })
 const pause = () => act(() => vi.advanceTimersByTimeAsync(keywordPauseMs))
-const isTold = () => screen.queryByText(tables.keywordShort.zh) !== null
+const areErrorsShown = () => screen.queryByText(tables.keywordShort.zh) !== null
 
 beforeEach(() => {
   cleanup()
@@ -23,12 +23,12 @@ describe('the search of a list', () => {
   it('[COM-26] says that one character is too few, and sends nothing', async () => {
     render(shown())
     type('A')
-    expect(isTold()).toBe(true)
+    expect(areErrorsShown()).toBe(true)
     await pause()
     fireEvent.keyDown(field(), { key: 'Enter' })
     expect(search).not.toHaveBeenCalled()
     type('AP')
-    expect(isTold()).toBe(false)
+    expect(areErrorsShown()).toBe(false)
     await pause()
     expect(search.mock.calls).toEqual([['AP']])
   })

@@ -124,7 +124,7 @@ export const isFiltered = ({ tab, keyword, filters }: ListState): boolean =>
 export const noFilters = { keyword: '', filters: {} } as const satisfies Partial<ListState>
 
 /** The filters as sent: a range in the wrong order is reported and left out. */
-export function askedFilters(
+export function requestedFilters(
   { filters }: Pick<ListState, 'filters'>,
   { ranges = [] }: ListShape,
 ): FilterValues {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { pageSizes } from '#domain/limits.ts'
 import fc from '#test/support/laws.ts'
-import { leaps, nearestAnchor, pageAfterResize, pagesOf, pageTyped, rangeOf } from './paging.ts'
+import { leaps, nearestPageCursor, pageAfterResize, pagesOf, pageTyped, rangeOf } from './paging.ts'
 
 const sizes = fc.constantFrom(...pageSizes)
 const totals = fc.integer({ min: 0, max: 2_000_000 })
@@ -79,7 +79,7 @@ describe('[COM-12] anchors', () => {
     const known = fc.uniqueArray(fc.integer({ min: 2, max: 50 }))
     fc.assert(
       fc.property(known, fc.integer({ min: 1, max: 60 }), (pages, page) => {
-        const found = nearestAnchor(new Map(pages.map((one) => [one, `row ${one}`])), page)
+        const found = nearestPageCursor(new Map(pages.map((one) => [one, `row ${one}`])), page)
         const best = Math.max(...pages.filter((one) => one <= page))
         expect(found).toEqual(Number.isFinite(best) ? { anchorPage: best, anchor: `row ${best}` } : undefined)
       }),

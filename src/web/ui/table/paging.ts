@@ -33,12 +33,12 @@ export function leaps(page: number, pages: number): readonly number[] {
 }
 
 /** Known page starts, from earlier answers. */
-export type Anchors = ReadonlyMap<number, string>
+export type PageCursors = ReadonlyMap<number, string>
 export type Anchor = { readonly anchor: string; readonly anchorPage: number }
 
 /** The nearest known start before a page, from which the server can count. */
-export function nearestAnchor(anchors: Anchors, page: number): Anchor | undefined {
-  const before = [...anchors].filter(([anchorPage]) => anchorPage <= page)
+export function nearestPageCursor(cursors: PageCursors, page: number): Anchor | undefined {
+  const before = [...cursors].filter(([anchorPage]) => anchorPage <= page)
   const [nearest] = before.toSorted(([a], [b]) => b - a)
   return nearest && { anchorPage: nearest[0], anchor: nearest[1] }
 }

@@ -3,7 +3,7 @@ import { check } from '#contract/check.ts'
 import type { Reply, Request, Route } from '#contract/route.ts'
 import { call } from '#web/api/client.ts'
 import type { ListShape } from './list-state.ts'
-import type { Asking, ListPage, ListRequest, ListSource, ListTotals } from './use-list.ts'
+import type { ListPage, ListRequest, ListSource, ListTotals, ReadOptions } from './use-list.ts'
 
 type Routes<R extends Route, C extends Route> = {
   readonly list: R
@@ -22,11 +22,11 @@ export function routeSource<R extends Route, C extends Route>(
     shape: { ...shape, takes: takenBy(list) },
     // Rows and totals are both stale after a change.
     follows: [...(list.follows ?? []), ...(totals?.route.follows ?? [])],
-    read: async (request, asking) =>
-      (await call(list, parts(list, request), inPlace(asking))) as ListPage<RowOf<R>>,
+    read: async (request, options) =>
+      (await call(list, parts(list, request), inPlace(options))) as ListPage<RowOf<R>>,
     ...(totals && {
-      count: async (request: ListRequest, asking: Asking) =>
-        totals.read(await call(totals.route, parts(totals.route, request), inPlace(asking))),
+      count: async (request: ListRequest, options: ReadOptions) =>
+        totals.read(await call(totals.route, parts(totals.route, request), inPlace(options))),
     }),
   }
 }
@@ -42,7 +42,7 @@ const takenBy =
     })
 
 /** The page shows failures itself, in place of the rows. */
-const inPlace = ({ quiet }: Asking) => ({ inPlace: true, quiet })
+const inPlace = ({ quiet }: ReadOptions) => ({ inPlace: true, quiet })
 
 /** A list with POST sends its query in the body. */
 const parts = <R extends Route>(route: R, request: ListRequest): Request<R> =>

@@ -1,6 +1,6 @@
 /** Rows as cards in a narrow window: name, amount, state, then the rest. */
 import { type ReactNode, useId, useState } from 'react'
-import { rowActTexts } from '#text/tables.ts'
+import { rowActionTexts } from '#text/tables.ts'
 import { Icon } from '../icon.tsx'
 import { Facts } from '../panels.tsx'
 import { useSay } from '../say.ts'
@@ -56,7 +56,7 @@ type CardProps<Row> = {
   box: ReactNode
 }
 
-const standing = <Row,>(columns: readonly Column<Row>[], place: Column<Row>['card']) =>
+const columnsAt = <Row,>(columns: readonly Column<Row>[], place: Column<Row>['card']) =>
   columns.slice(1).filter(({ card }) => card === place)
 
 /** Four facts: the name with a line below, the amount with the state below. Everything else is collapsed. */
@@ -66,7 +66,7 @@ function CompactCard<Row>({ row, rowName, columns, box }: CardProps<Row>) {
   const [open, setOpen] = useState(false)
   const [name] = columns
   const cellsOf = (place: Column<Row>['card']) =>
-    standing(columns, place).map(({ key, cell, brief = cell }) => <span key={key}>{brief(row)}</span>)
+    columnsAt(columns, place).map(({ key, cell, brief = cell }) => <span key={key}>{brief(row)}</span>)
   return (
     <>
       <div className="card-facts">
@@ -86,7 +86,7 @@ function CompactCard<Row>({ row, rowName, columns, box }: CardProps<Row>) {
           className="icon-button card-more"
           aria-expanded={open}
           aria-controls={open ? id : undefined}
-          aria-label={say(rowActTexts.details, { name: rowName })}
+          aria-label={say(rowActionTexts.details, { name: rowName })}
           onClick={() => setOpen(!open)}
         >
           <Icon name="down" />
@@ -118,23 +118,23 @@ function RestOfCard<Row>({ row, columns }: Pick<CardProps<Row>, 'row' | 'columns
 function OpenCard<Row>({ row, columns, box }: CardProps<Row>) {
   const say = useSay()
   const [name] = columns
-  const facts = standing(columns, undefined)
+  const facts = columnsAt(columns, undefined)
   return (
     <>
       <div className="row-card-head">
         {box}
         {name?.cell(row)}
         <span className="grow" />
-        {standing(columns, 'state').map(({ key, cell }) => (
+        {columnsAt(columns, 'state').map(({ key, cell }) => (
           <span key={key}>{cell(row)}</span>
         ))}
       </div>
-      {standing(columns, 'hero').map(({ key, cell }) => (
+      {columnsAt(columns, 'hero').map(({ key, cell }) => (
         <p key={key} className="row-card-hero">
           {cell(row)}
         </p>
       ))}
-      {standing(columns, 'whole').map(({ key, cell }) => (
+      {columnsAt(columns, 'whole').map(({ key, cell }) => (
         <div key={key} className="row-card-whole">
           {cell(row)}
         </div>

@@ -18,12 +18,12 @@ import { TableBody } from './table-body.tsx'
 import { TableEmpty, TableFailure } from './table-empty.tsx'
 import { TableHead } from './table-head.tsx'
 import { TableSkeleton } from './table-skeleton.tsx'
+import { useDelayed } from './use-delayed.ts'
 import { markEdges, useEdges } from './use-edges.ts'
-import { useLasting } from './use-lasting.ts'
+import { useFillHeight } from './use-fill-height.ts'
 import type { List } from './use-list.ts'
-import { usePlace } from './use-place.ts'
-import { useRoom } from './use-room.ts'
 import { useRowKeys } from './use-row-keys.ts'
+import { useScrollRestoration } from './use-scroll-restoration.ts'
 import type { Chosen } from './use-selection.ts'
 
 type Props<Row> = {
@@ -39,7 +39,7 @@ type Props<Row> = {
 export function TableRows<Row>(props: Props<Row>) {
   const { spec, list, columns } = props
   const { rows, replaced, error, renew, renewing } = list
-  const isDimmed = useLasting(renewing || replaced, dimmedAfterMs)
+  const isDimmed = useDelayed(renewing || replaced, dimmedAfterMs)
   // A failure of another query says nothing about this one.
   if (rows === undefined || (replaced && rows.length === 0))
     return (
@@ -73,7 +73,7 @@ function Cards<Row>({ spec, list, columns, selection, rows, onColumns }: GridPro
   const [wanted, setWanted] = useState(false)
   const isChoosing = wanted || selection.chosen.size > 0
   const top = useRef<HTMLDivElement>(null)
-  usePlace(top)
+  useScrollRestoration(top)
   const onChoosing = (choosing: boolean) => {
     setWanted(choosing)
     if (!choosing) selection.clear()
@@ -105,10 +105,10 @@ type GridProps<Row> = Omit<Props<Row>, 'narrow'> & { rows: readonly Row[] }
 
 function Grid<Row>({ spec, list, columns: all, selection, rows, isCrowded }: GridProps<Row>) {
   const say = useSay()
-  const { columns, areActsFew } = useMemo(() => columnsFor(all, rows), [all, rows])
+  const { columns, areActionsFew } = useMemo(() => columnsFor(all, rows), [all, rows])
   const frame = useEdges()
-  useRoom(frame)
-  usePlace(frame, frame)
+  useFillHeight(frame)
+  useScrollRestoration(frame, frame)
   const choosing = spec.bulk ? selection.choosing : undefined
   const choose = spec.bulk && { covered: selection.covered, onChoose: selection.choosePage }
   const { onKeyDown, ...reach } = useRowKeys(rows.length, choosing)
@@ -132,7 +132,7 @@ function Grid<Row>({ spec, list, columns: all, selection, rows, isCrowded }: Gri
           onSort={(sort) => list.change({ sort })}
           choose={choose}
         />
-        <Folded value={isCrowded || areActsFew}>
+        <Folded value={isCrowded || areActionsFew}>
           <TableBody
             spec={spec}
             columns={columns}

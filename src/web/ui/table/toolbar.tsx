@@ -42,9 +42,9 @@ export function Toolbar<Row>({ spec, list, onColumns }: Props<Row>) {
 }
 
 /** Filters that are set but not sent, such as a range in the wrong order. */
-const namesWithErrors = (set: FilterValues, asked: ListRequest): string =>
+const namesWithErrors = (set: FilterValues, requested: ListRequest): string =>
   Object.keys(set)
-    .filter((name) => !(name in asked))
+    .filter((name) => !(name in requested))
     .join(' ')
 
 type FiltersProps = {

@@ -74,7 +74,7 @@ const open = (address: string, queries = newQueryClient()) => {
   return renderHook(() => ({ list: useList(source), address: useLocation().search }), { wrapper }).result
 }
 const idsOf = (result: ReturnType<typeof open>) => result.current.list.rows?.map(({ id }) => id)
-const asked = () => server.of(listRoute.path).map(({ url }) => url.split('?')[1])
+const requested = () => server.of(listRoute.path).map(({ url }) => url.split('?')[1])
 
 describe('a list', () => {
   it('[COM-12] asks for what the address says, and counts the same without page and order', async () => {
@@ -82,7 +82,7 @@ describe('a list', () => {
       '/?tab=eligible&payee=x&payee=y&from=2026-01-01&sort=-due&page=2&pageSize=50&keyword=AP',
     )
     await waitFor(() => expect(result.current.list.total).toBe(100))
-    expect(new URLSearchParams(asked()[0])).toEqual(
+    expect(new URLSearchParams(requested()[0])).toEqual(
       new URLSearchParams(
         'payee=x&payee=y&from=2026-01-01&tab=eligible&keyword=AP&pageSize=50&sort=-due&page=2',
       ),
@@ -108,11 +108,11 @@ describe('a list', () => {
     const result = open('/')
     await waitFor(() => expect(idsOf(result)).toEqual(['a']))
     act(() => result.current.list.change({ page: 4 }))
-    await waitFor(() => expect(asked()).toHaveLength(2))
-    expect(asked()[1]).toBe('pageSize=20&page=4&anchor=row+20&anchorPage=2')
+    await waitFor(() => expect(requested()).toHaveLength(2))
+    expect(requested()[1]).toBe('pageSize=20&page=4&anchor=row+20&anchorPage=2')
     act(() => result.current.list.change({ sort: { field: 'due', descending: false } }))
-    await waitFor(() => expect(asked()).toHaveLength(3))
-    expect(asked()[2]).toBe('pageSize=20&sort=due&page=1')
+    await waitFor(() => expect(requested()).toHaveLength(3))
+    expect(requested()[2]).toBe('pageSize=20&sort=due&page=1')
   })
 
   it('[COM-08] follows the news of its rows and of its totals, with both', async () => {
@@ -134,7 +134,7 @@ describe('a list', () => {
     let answer: (response: Response) => void = () => undefined
     server.on(listRoute.path, () => new Promise((resolve) => (answer = resolve)))
     act(() => result.current.list.change({ tab: 'eligible' }))
-    await waitFor(() => expect(asked()).toHaveLength(2))
+    await waitFor(() => expect(requested()).toHaveLength(2))
     const { replaced, renewing } = result.current.list
     expect([idsOf(result), replaced, renewing]).toEqual([['a', 'b'], true, true])
     await act(async () => answer(success({ ...page(['c']), total: 1 })))
@@ -153,7 +153,7 @@ describe('a list', () => {
 
   it('[COM-12] renewed, it forgets other pages and where they began', async () => {
     server.on(listRoute.path, () => {
-      const at = new URLSearchParams(asked().at(-1)).get('page')
+      const at = new URLSearchParams(requested().at(-1)).get('page')
       return success(page([`${at}`], `after ${at}`))
     })
     const result = open('/')
@@ -161,13 +161,13 @@ describe('a list', () => {
       act(() => result.current.list.change({ page: at }))
       await waitFor(() => expect(idsOf(result)).toEqual([String(at)]))
     }
-    expect(asked()[2]).toContain('anchor=after+2')
+    expect(requested()[2]).toContain('anchor=after+2')
     act(() => result.current.list.renew())
-    await waitFor(() => expect(asked()).toHaveLength(4))
-    expect(asked()[3]).toBe('pageSize=20&page=3')
+    await waitFor(() => expect(requested()).toHaveLength(4))
+    expect(requested()[3]).toBe('pageSize=20&page=3')
     act(() => result.current.list.change({ page: 2 }))
-    await waitFor(() => expect(asked(), 'page 2 is read anew').toHaveLength(5))
-    expect(asked()[4]).toBe('pageSize=20&page=2')
+    await waitFor(() => expect(requested(), 'page 2 is read anew').toHaveLength(5))
+    expect(requested()[4]).toBe('pageSize=20&page=2')
   })
 
   it('[COM-12] an address beyond the end leads to the last page', async () => {

@@ -8,10 +8,10 @@ import {
 } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import type { Money } from '#domain/money.ts'
-import { keepAhead, takeKept } from '#web/api/ahead.ts'
+import { keepPrefetched, takeKept } from '#web/api/prefetch.ts'
 import { isUnasked } from '#web/api/use-read.ts'
-import { askedFilters, type ListShape, type ListState, readState, sortText } from './list-state.ts'
-import { type Anchors, nearestAnchor, pagesOf } from './paging.ts'
+import { type ListShape, type ListState, readState, requestedFilters, sortText } from './list-state.ts'
+import { nearestPageCursor, type PageCursors, pagesOf } from './paging.ts'
 import type { Order } from './spec.ts'
 import { type ChangeState, useListState } from './use-list-state.ts'
 
@@ -19,7 +19,7 @@ import { type ChangeState, useListState } from './use-list-state.ts'
 export type ListRequest = Readonly<Record<string, string | readonly string[]>>
 
 /** `quiet`: a background read, whose failure changes nothing else on screen. */
-export type Asking = { readonly quiet: boolean }
+export type ReadOptions = { readonly quiet: boolean }
 
 export type ListPage<Row> = {
   readonly list: readonly Row[]
@@ -47,9 +47,9 @@ export type EarlySum = {
 export type ListSource<Row> = {
   readonly name: string
   readonly shape: ListShape
-  readonly read: (request: ListRequest, asking: Asking) => Promise<ListPage<Row>>
+  readonly read: (request: ListRequest, options: ReadOptions) => Promise<ListPage<Row>>
   /** Set if totals are a separate call, with the same query without page and sort. */
-  readonly count?: (request: ListRequest, asking: Asking) => Promise<ListTotals>
+  readonly count?: (request: ListRequest, options: ReadOptions) => Promise<ListTotals>
   /** The topics that make rows and totals stale. */
   readonly follows?: readonly string[]
 }
@@ -91,9 +91,9 @@ export function useList<Row>({ name, shape, read, count, follows }: ListSource<R
     queryKey: [...pagesKey, state.page],
     meta: { follows },
     queryFn: async ({ queryKey }) => {
-      const request = { ...inOrder, ...placeRequest(state.page, anchorsIn(queries, pagesKey)) }
-      const ahead = takeKept<ListPage<Row>>(aheadKey(name, request))
-      return { ...(await (ahead ?? read(request, { quiet: isUnasked(queryKey) }))), question }
+      const request = { ...inOrder, ...placeRequest(state.page, anchorListIn(queries, pagesKey)) }
+      const prefetched = takeKept<ListPage<Row>>(prefetchKey(name, request))
+      return { ...(await (prefetched ?? read(request, { quiet: isUnasked(queryKey) }))), question }
     },
     placeholderData: keepPreviousData,
   })
@@ -102,7 +102,7 @@ export function useList<Row>({ name, shape, read, count, follows }: ListSource<R
     meta: { follows },
     queryFn: count
       ? ({ queryKey }) =>
-          takeKept<ListTotals>(aheadKey(name, filtered)) ?? count(filtered, { quiet: isUnasked(queryKey) })
+          takeKept<ListTotals>(prefetchKey(name, filtered)) ?? count(filtered, { quiet: isUnasked(queryKey) })
       : skipToken,
   })
   const waiting = useLast(totals.data?.waiting)
@@ -130,23 +130,23 @@ export function useList<Row>({ name, shape, read, count, follows }: ListSource<R
   }
 }
 
-const aheadKey = (name: string, request: ListRequest): string => JSON.stringify(['list', name, request])
+const prefetchKey = (name: string, request: ListRequest): string => JSON.stringify(['list', name, request])
 
 /** Prefetches the rows and totals of an address before the list is rendered. */
-export function readListAhead<Row>(
+export function prefetchList<Row>(
   { name, shape, read, count }: ListSource<Row>,
   address: URLSearchParams,
 ): void {
   const state = readState(address, shape)
   const filtered = filteredRequest(state, shape)
   const request = { ...filtered, ...orderedRequest(state), ...placeRequest(state.page, new Map()) }
-  keepAhead(aheadKey(name, request), read(request, { quiet: false }))
-  if (count) keepAhead(aheadKey(name, filtered), count(filtered, { quiet: false }))
+  keepPrefetched(prefetchKey(name, request), read(request, { quiet: false }))
+  if (count) keepPrefetched(prefetchKey(name, filtered), count(filtered, { quiet: false }))
 }
 
 const filteredRequest = (state: ListState, shape: ListShape): ListRequest => ({
   ...Object.fromEntries(
-    Object.entries(askedFilters(state, shape)).map(([name, values]) => [
+    Object.entries(requestedFilters(state, shape)).map(([name, values]) => [
       name,
       shape.singles?.includes(name) ? (values[0] ?? '') : values,
     ]),
@@ -162,22 +162,22 @@ const orderedRequest = ({ sort, pageSize }: ListState): ListRequest => ({
 
 const orderOf = ({ sort }: Pick<ListState, 'sort'>): Order => (sort ? { sort: sortText(sort) } : {})
 
-function placeRequest(page: number, anchors: Anchors): ListRequest {
-  const near = nearestAnchor(anchors, page)
+function placeRequest(page: number, cursors: PageCursors): ListRequest {
+  const near = nearestPageCursor(cursors, page)
   const from = near && { anchor: near.anchor, anchorPage: String(near.anchorPage) }
   return { page: String(page), ...from }
 }
 
 /** Page starts from earlier pages. Stale pages do not count. */
-function anchorsIn(queries: QueryClient, pagesKey: readonly unknown[]): Anchors {
-  const anchors = queries
+function anchorListIn(queries: QueryClient, pagesKey: readonly unknown[]): PageCursors {
+  const cursors = queries
     .getQueryCache()
     .findAll({ queryKey: pagesKey, predicate: ({ state }) => !state.isInvalidated })
     .map(({ queryKey, state: { data } }) => [
       Number(queryKey.at(-1)) + 1,
       (data as Anchored | undefined)?.next,
     ])
-  return new Map(anchors.filter((anchor): anchor is [number, string] => typeof anchor[1] === 'string'))
+  return new Map(cursors.filter((anchor): anchor is [number, string] => typeof anchor[1] === 'string'))
 }
 type Anchored = Pick<ListPage<unknown>, 'next'>
 

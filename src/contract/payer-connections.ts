@@ -1,0 +1,187 @@
+/** How payers and payees come together: invitations by the payer, requests by the payee, and their answers. */
+import * as z from 'zod/mini'
+import { textCharactersMax } from '#domain/limits.ts'
+import { parsePayeeCode } from '#domain/payees/entry.ts'
+import { parseInvitationCode } from '#domain/payees/invitation.ts'
+import {
+  connectionNoteCharactersMax,
+  payeesPerActionMax,
+  payerSearchCharactersMin,
+} from '#domain/payees/limits.ts'
+import { connectionActions, connectionStates, inviteRefusals } from '#domain/payees/payer-connections.ts'
+import { parseDescription } from '#domain/reasons.ts'
+import { text } from '#text/text.ts'
+import { currency, instant, uuid } from './fields.ts'
+import { reason } from './market-fields.ts'
+import { route } from './route.ts'
+import { topics } from './topics.ts'
+
+export const payeeInvite = route({
+  method: 'POST',
+  path: '/payee/v1/payees/invite',
+  effect: 'writes',
+  access: 'payees.keep',
+  keyed: 'tenant',
+  summary: text('邀请收款方', 'Invite payees, by mail or by a code to pass on'),
+  body: z.strictObject({
+    ids: z.array(uuid).check(z.minLength(1), z.maxLength(payeesPerActionMax)),
+    /** False where only a code is made. */
+    byMail: z.boolean(),
+  }),
+  reply: z.strictObject({
+    invited: z.int(),
+    refused: z.array(z.strictObject({ id: uuid, name: z.string(), reason: z.enum(inviteRefusals) })),
+  }),
+  refusals: ['notFound', 'tooManyRequests'],
+})
+
+export const payeeWithdraw = route({
+  method: 'PUT',
+  path: '/payee/v1/payees/{id}/withdraw',
+  effect: 'writes',
+  access: 'payees.keep',
+  summary: text('撤回收款方邀请', 'Withdraw the invitation of a payee'),
+  params: z.strictObject({ id: uuid }),
+  reply: z.null(),
+  refusals: ['notFound', 'requestSettled'],
+})
+
+export const payeeRemove = route({
+  method: 'DELETE',
+  path: '/payee/v1/payees/{id}',
+  effect: 'writes',
+  access: 'payees.keep',
+  summary: text('从列表移除收款方', 'Remove a payee that has not registered and has no documents'),
+  params: z.strictObject({ id: uuid }),
+  reply: z.null(),
+  refusals: ['notFound', 'payeeRegistered', 'payeeHasDocuments'],
+})
+
+const follows = [topics.payerConnectionsChanged, topics.payeesChanged]
+
+export const payerSearch = route({
+  method: 'GET',
+  path: '/binding/v1/payers',
+  effect: 'reads',
+  access: 'payerConnections.ask',
+  summary: text('按名称查找付款方', 'Find payers by name'),
+  query: z.strictObject({
+    name: z.string().check(z.minLength(payerSearchCharactersMin), z.maxLength(textCharactersMax)),
+  }),
+  reply: z.array(
+    z.strictObject({
+      id: uuid,
+      name: z.string(),
+      /** How the payee stands to it; null where there is nothing between them. */
+      state: z.nullable(z.enum(connectionStates)),
+    }),
+  ),
+  follows,
+  refusals: [],
+})
+
+export const connectionList = route({
+  method: 'GET',
+  path: '/binding/v1/requests',
+  effect: 'reads',
+  access: 'payerConnections.see',
+  summary: text('绑定申请', 'List connection requests of either side, open ones first'),
+  reply: z.array(
+    z.strictObject({
+      id: uuid,
+      payerId: uuid,
+      payerName: z.string(),
+      payeeName: z.string(),
+      note: z.string(),
+      /** Given with the code of an invitation. */
+      byCode: z.boolean(),
+      state: z.enum(connectionStates),
+      reason: z.nullable(z.string()),
+      requestedAt: instant,
+      answeredAt: z.nullable(instant),
+      currency: z.nullable(currency),
+      /** For the payer, while the request waits: who asks, with a mail address that is proven to be theirs. */
+      requester: z.nullable(z.strictObject({ name: z.string(), mail: z.nullable(z.string()) })),
+      /** For the payer: those on its list who may be the one that asks. */
+      alike: z.array(z.strictObject({ id: uuid, name: z.string(), code: z.string() })),
+      can: z.array(z.enum(connectionActions)),
+    }),
+  ),
+  follows,
+  refusals: [],
+})
+
+const note = z.pipe(
+  z.string().check(
+    z.maxLength(connectionNoteCharactersMax),
+    z.refine((value) => parseDescription(value) !== undefined),
+  ),
+  z.transform((value) => parseDescription(value) ?? value),
+)
+
+export const connectionRequest = route({
+  method: 'POST',
+  path: '/binding/v1/requests',
+  effect: 'writes',
+  access: 'payerConnections.ask',
+  keyed: 'tenant',
+  summary: text(
+    '申请绑定付款方，或凭邀请码绑定',
+    'Request a connection to a payer, or connect with an invitation code',
+  ),
+  body: z.strictObject({
+    payerId: z.optional(uuid),
+    inviteCode: z.optional(
+      z.pipe(
+        z.string().check(z.refine((value) => parseInvitationCode(value) !== undefined)),
+        z.transform((value) => parseInvitationCode(value) ?? value),
+      ),
+    ),
+    note: z.optional(note),
+  }),
+  reply: z.strictObject({ id: uuid, state: z.enum(connectionStates) }),
+  refusals: [
+    'notFound',
+    'inviteCodeUnknown',
+    'connectionOpen',
+    'boundAlready',
+    'payerOrCodeMissing',
+    'tooManyRequests',
+  ],
+})
+
+export const connectionAnswer = route({
+  method: 'PUT',
+  path: '/binding/v1/requests/{id}',
+  effect: 'writes',
+  access: 'payerConnections.answer',
+  summary: text('处理绑定申请', 'Accept, decline or withdraw a connection request, or disconnect'),
+  params: z.strictObject({ id: uuid }),
+  body: z.strictObject({
+    action: z.enum(connectionActions),
+    /** Where it is declined. */
+    reason: z.optional(reason),
+    /** Where it is accepted: the payee on the list that it is, or the code of a new one; the market that it joins. */
+    payeeId: z.optional(uuid),
+    payeeCode: z.optional(
+      z.pipe(
+        z.string().check(z.refine((value) => parsePayeeCode(value) !== undefined)),
+        z.transform((value) => parsePayeeCode(value) ?? value),
+      ),
+    ),
+    marketId: z.optional(uuid),
+    /** The company on whose list a new one comes, where the group was asked. */
+    payerId: z.optional(uuid),
+  }),
+  reply: z.strictObject({ state: z.enum(connectionStates) }),
+  refusals: [
+    'notFound',
+    'notAllowed',
+    'requestSettled',
+    'reasonMissing',
+    'payeeCodeTaken',
+    'payeeCodeMissing',
+    'payeeRegisteredOther',
+    'payeeHasOffers',
+  ],
+})

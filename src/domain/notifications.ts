@@ -1,0 +1,33 @@
+/** Mails and text messages: valid recipients, states, and retries. */
+import { parseMail, parseMobile } from './formats.ts'
+import { patience, waitSecondsAfter } from './retry.ts'
+
+export const channels = ['mail', 'sms'] as const
+export type Channel = (typeof channels)[number]
+
+/** Kept: a sandbox without a mail server or gateway shows the letter in its console. Dead: no longer retried. */
+export const notificationStates = ['waiting', 'sent', 'kept', 'dead'] as const
+
+/** Why a try failed. The list is closed, so that another server's words are never stored or shown. */
+export const notificationFaults = [
+  'refused',
+  'unavailable',
+  'unreachable',
+  'late',
+  'unreadable',
+  'unconfigured',
+  'interrupted',
+  'unopened',
+] as const
+export type NotificationFault = (typeof notificationFaults)[number]
+
+/** Permanent faults, which are not retried. */
+const final: ReadonlySet<NotificationFault> = new Set(['refused', 'interrupted', 'unopened'])
+
+/** The normalised recipient, or undefined if the channel cannot reach it. */
+export const recipientOf = (channel: Channel, text: string): string | undefined =>
+  channel === 'mail' ? parseMail(text) : parseMobile(text)
+
+/** The delay after the try with this number; undefined after the last. */
+export const retryWaitSeconds = (fault: NotificationFault, tries: number): number | undefined =>
+  final.has(fault) ? undefined : waitSecondsAfter(tries, patience.notification)

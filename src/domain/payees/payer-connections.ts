@@ -1,0 +1,75 @@
+/** How a payee comes to be tied to a payer: its consent, the payer's answer, and what each side may do then. */
+import { textCharactersMax } from '../limits.ts'
+
+export const requestStates = ['requested', 'accepted', 'declined', 'withdrawn', 'ended'] as const
+export type RequestState = (typeof requestStates)[number]
+
+/** As it is told: accepted, and bound once it is in a market; unbound where it is in none any more. */
+export const connectionStates = [
+  'requested',
+  'accepted',
+  'declined',
+  'withdrawn',
+  'bound',
+  'unbound',
+] as const
+export type ConnectionState = (typeof connectionStates)[number]
+
+export function connectionStateOf(state: RequestState, isConnected: boolean): ConnectionState {
+  if (state === 'ended') return 'unbound'
+  return state === 'accepted' && isConnected ? 'bound' : state
+}
+
+export const connectionActions = ['accept', 'decline', 'withdraw', 'unbind'] as const
+export type ConnectionAction = (typeof connectionActions)[number]
+export type ConnectionSide = 'payer' | 'payee'
+
+/** Who may do what with a request, and in which state. */
+const table: Readonly<
+  Record<ConnectionAction, { readonly from: RequestState; readonly sides: readonly ConnectionSide[] }>
+> = {
+  accept: { from: 'requested', sides: ['payer'] },
+  decline: { from: 'requested', sides: ['payer'] },
+  withdraw: { from: 'requested', sides: ['payee'] },
+  unbind: { from: 'accepted', sides: ['payer', 'payee'] },
+}
+
+export const isActionAllowed = (act: ConnectionAction, state: RequestState, side: ConnectionSide): boolean =>
+  table[act].from === state && table[act].sides.includes(side)
+
+export const connectionActionsOf = (state: RequestState, side: ConnectionSide): readonly ConnectionAction[] =>
+  connectionActions.filter((act) => isActionAllowed(act, state, side))
+
+/** The name of a new sub-entity: both sides, and a number where that is taken. */
+export function newSubEntityName(payee: string, payer: string, taken: ReadonlySet<string>): string {
+  const named = (suffix: string): string =>
+    [...`${payee}（${payer}）`].slice(0, textCharactersMax - suffix.length).join('') + suffix
+  for (let n = 1; ; n += 1) {
+    const name = named(n === 1 ? '' : ` ${n}`)
+    if (!taken.has(name)) return name
+  }
+}
+
+/** Why one of several payees was not invited. */
+export const inviteRefusals = ['payeeMailMissing', 'payeeRegistered', 'remindedRecently'] as const
+export type InviteRefusal = (typeof inviteRefusals)[number]
+
+export type Invitable = {
+  readonly isRegistered: boolean
+  readonly mail: string | null
+  /** When the last mail of an invitation that is still open went out. */
+  readonly sentAt: Date | undefined
+}
+
+/** Whether a payee may be sent an invitation now; by its code alone it may always be. */
+export function inviteRefusalOf(
+  { isRegistered, mail, sentAt }: Invitable,
+  byMail: boolean,
+  remindableAt: (sentAt: Date) => Date,
+  now: Date,
+): InviteRefusal | undefined {
+  if (isRegistered) return 'payeeRegistered'
+  if (!byMail) return undefined
+  if (mail === null) return 'payeeMailMissing'
+  return sentAt !== undefined && now < remindableAt(sentAt) ? 'remindedRecently' : undefined
+}

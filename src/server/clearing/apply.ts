@@ -1,0 +1,59 @@
+/** Items and documents follow their awards. The caller has locked the payees. */
+import { sql, type Transaction } from 'kysely'
+import type { Schema } from '../db/schema.ts'
+import { evaluateDocuments, type Image } from '../eligibility/commands.ts'
+import { applyChanges, changeOf, type Item, settleItems } from '../offers/commands.ts'
+
+export type AwardKey = {
+  readonly payer_tenant_id: string
+  readonly id: string
+  readonly item_id: string
+  readonly document_id: string
+  readonly payee_id: string
+  readonly payee_tenant_id: string
+  readonly awarded_at: Date
+}
+
+/** Answers how many had not followed yet. An awarded document counts otherwise in its group, which is evaluated again. */
+export async function followAwards(
+  db: Transaction<Schema>,
+  awards: readonly AwardKey[],
+  businessNow: Date,
+): Promise<number> {
+  const [first] = awards
+  if (!first) return 0
+  const { rows: items } = await sql<Item>`
+    select i.payer_tenant_id, i.id, i.offer_id, i.document_id, i.payee_tenant_id, i.market_id, i.payee_id, i.state, i.reviewed
+    from offer_items i where i.payer_tenant_id = ${first.payer_tenant_id} and i.state = 'live'
+      and i.id = any(${awards.map(({ item_id }) => item_id)}::uuid[]) order by i.id`.execute(db)
+  const changes = items.flatMap((item) => changeOf(item, 'award') ?? [])
+  if (changes.length === 0) return 0
+  await applyChanges(db, items, changes, first.awarded_at)
+  const documentIds = items.map((item) => item.document_id)
+  await evaluateAgain(db, first.payer_tenant_id, documentIds, businessNow)
+  return changes.length
+}
+
+/** Documents that were awarded or paid, and whatever else that decides about: what is offered of it goes on, or ends. */
+export async function evaluateAgain(
+  db: Transaction<Schema>,
+  tenantId: string,
+  documentIds: readonly string[],
+  businessNow: Date,
+): Promise<void> {
+  const images = await imagesOf(db, tenantId, documentIds)
+  await evaluateDocuments(db, images, businessNow)
+  await settleItems(db, [...new Set(images.map(({ payee_id }) => payee_id))].toSorted(), businessNow)
+}
+
+/** Documents as they are evaluated. */
+async function imagesOf(
+  db: Transaction<Schema>,
+  tenantId: string,
+  documentIds: readonly string[],
+): Promise<readonly Image[]> {
+  const { rows } = await sql<Image>`
+    select d.payer_tenant_id, d.payee_id, d.id, d.credits_id, d.amount, d.payable from current_documents d
+    where d.payer_tenant_id = ${tenantId} and d.id = any(${documentIds}::uuid[])`.execute(db)
+  return rows
+}

@@ -1,0 +1,168 @@
+/**
+ * What follows from what a run decided: its award rows and their hash, why the other items were not awarded, which items
+ * end, and what it all comes to. Pure, so that a replay comes to the same.
+ */
+import { createHash, hash } from 'node:crypto'
+import { daysAt, termsAt } from '#domain/clearing/book.ts'
+import { outcomeChunks } from '#domain/clearing/canonical.ts'
+import type { Outcome } from '#domain/clearing/outcome.ts'
+import { releaseDateOf } from '#domain/clearing/payment.ts'
+import { endsAsInvalid, payeeReasonBitsOf, payeeReasonsOf } from '#domain/clearing/reasons.ts'
+import type { Day } from '#domain/day.ts'
+import { moneyDaysOf } from '#domain/offers/arithmetic.ts'
+import { methods } from '#domain/offers/terms.ts'
+import { emptyRows, integerArray, layoutOf, uuidArray, wrapRows } from './copy-format.ts'
+import { dayNumberOf, dayOfNumber, type RunInput } from './run-input.ts'
+
+/** Days since 1970 on 1 January 2000, from which the database counts. */
+const databaseEpoch = 10_957
+
+/** An award as it is hashed and staged: number, item, document; face, credits, amount, discount; days, term; dates. */
+const factBytes = [4, 16, 16, 8, 8, 8, 8, 4, 4, 4, 4, 4]
+/** A staged row has the id of the award before that. */
+const stagedBytes = [16, ...factBytes]
+const staged = layoutOf(stagedBytes)
+
+/** The facts of award `number`, which is of the item at `position`; field by field. */
+function factsOf({ book, itemIds, documentIds, ...input }: RunInput, outcome: Outcome) {
+  const row = Buffer.alloc(factBytes.reduce((sum, bytes) => sum + bytes, 0))
+  const wide = (value: number, at: number): void => {
+    row.writeInt32BE(Math.floor(value / 4_294_967_296), at)
+    row.writeUInt32BE(value % 4_294_967_296, at + 4)
+  }
+  return (number: number, position: number): Buffer => {
+    const amount = book.amount[position] ?? 0
+    const face = input.face[position] ?? 0
+    const term = book.billTermDays[position] ?? 0
+    const due = input.dueDay[position] ?? 0
+    const method = methods[book.method[position] ?? 0] ?? 'preSettlement'
+    row.writeInt32BE(number, 0)
+    row.set(itemIds.subarray(position * 16, position * 16 + 16), 4)
+    row.set(documentIds.subarray(position * 16, position * 16 + 16), 20)
+    wide(face, 36)
+    wide(face - amount, 44)
+    wide(amount, 52)
+    wide(outcome.discount[position] ?? 0, 60)
+    row.writeInt32BE(book.daysPaidEarly[position] ?? 0, 68)
+    row.writeInt32BE(term, 72)
+    row.writeInt32BE((input.newPayDay[position] ?? 0) - databaseEpoch, 76)
+    row.writeInt32BE((input.payByDay[position] ?? 0) - databaseEpoch, 80)
+    row.writeInt32BE(dayNumberOf(releaseDateOf(method, dayOfNumber(due), term)) - databaseEpoch, 84)
+    return row
+  }
+}
+
+/**
+ * The hash of the award rows, in their order; `visit` sees the facts of each. Awards are numbered in the order of item ids
+ * and not of rates: a payee reads the number of its award, and is not to learn from it how many others offered more.
+ */
+export function hashAwards(
+  input: RunInput,
+  outcome: Outcome,
+  visit: (facts: Buffer, place: number) => void = () => undefined,
+): Buffer {
+  const facts = factsOf(input, outcome)
+  const all = createHash('sha256')
+  outcome.order.toSorted().forEach((position, place) => {
+    const row = facts(place + 1, position)
+    all.update(hash('sha256', row, 'buffer'))
+    visit(row, place)
+  })
+  return all.digest()
+}
+
+/** The hash of everything that a run decided: its outcome, and then its awards. */
+export function hashResult(input: RunInput, outcome: Outcome, awardsHash: Uint8Array): Buffer {
+  const all = createHash('sha256')
+  for (const chunk of outcomeChunks(outcome, input.market)) all.update(chunk)
+  return all.update(awardsHash).digest()
+}
+
+/** Ids of awards follow from their run, so that one that is taken over makes the same. */
+function awardIdMaker(runId: string, instant: Date): (number: number) => Buffer {
+  const made = hash('sha256', `award ${runId}`, 'buffer')
+  const id = Buffer.alloc(16)
+  id.writeUIntBE(instant.getTime(), 0, 6)
+  made.copy(id, 6, 0, 7)
+  id[6] = 0x70 | ((id[6] ?? 0) & 0x0f)
+  id[8] = 0x80 | ((id[8] ?? 0) & 0x3f)
+  return (number) => {
+    id.writeUIntBE(number, 13, 3)
+    return id
+  }
+}
+
+/** Award rows as they are staged, and their hash. */
+export function stageAwards(input: RunInput, outcome: Outcome, runId: string) {
+  const { bytes, start } = emptyRows(outcome.order.length, stagedBytes)
+  const idOf = awardIdMaker(runId, new Date(input.header.instant))
+  const awardsHash = hashAwards(input, outcome, (facts, place) => {
+    const row = start + place * staged.rowBytes
+    idOf(place + 1).copy(bytes, row + (staged.places[0] ?? 0))
+    let from = 0
+    factBytes.forEach((length, field) => {
+      facts.copy(bytes, row + (staged.places[field + 1] ?? 0), from, from + length)
+      from += length
+    })
+  })
+  return { awards: bytes, awardsHash }
+}
+
+/** Why items were not awarded, one row for each payee: exactly, and as far as the payee may know. */
+export function stageResults({ book, itemIds, payeeIds, payee }: RunInput, { awarded, reasons }: Outcome) {
+  const positions = new Map<number, number[]>()
+  for (let at = 0; at < book.count; at += 1) {
+    if (awarded[at] === 1) continue
+    const of = payee[at] ?? 0
+    const known = positions.get(of)
+    if (known) known.push(at)
+    else positions.set(of, [at])
+  }
+  const payeeBits = new Map<number, number>()
+  const payeeReasonsOfBits = (bits: number): number => {
+    const known = payeeBits.get(bits)
+    if (known !== undefined) return known
+    const made = payeeReasonBitsOf(payeeReasonsOf(bits, true))
+    payeeBits.set(bits, made)
+    return made
+  }
+  function* rows(): Generator<Uint8Array[]> {
+    for (const [of, places] of positions) {
+      const bits = places.map((at) => reasons[at] ?? 0)
+      yield [
+        payeeIds.subarray(of * 16, of * 16 + 16),
+        uuidArray(itemIds, places),
+        integerArray(bits),
+        integerArray(places.map((at) => book.ineligible[at] ?? 0)),
+        integerArray(bits.map(payeeReasonsOfBits)),
+      ]
+    }
+  }
+  return wrapRows(rows())
+}
+
+/** The items that end as failed, since their discount is not valid. */
+export function invalidItems({ itemIds }: RunInput, { reasons }: Outcome): string[] {
+  const found: string[] = []
+  reasons.forEach((bits, at) => {
+    if (bits !== 0 && endsAsInvalid(bits)) found.push(uuidAt(itemIds, at))
+  })
+  return found
+}
+
+export function uuidAt(ids: Uint8Array, position: number): string {
+  const hex = Buffer.from(ids.buffer, ids.byteOffset + position * 16, 16).toString('hex')
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`
+}
+
+/** The sum of amount × money days over the awards. */
+export function weightOf({ book }: RunInput, { order }: Outcome): bigint {
+  let weight = 0n
+  for (const at of order)
+    weight += BigInt(book.amount[at] ?? 0) * BigInt(moneyDaysOf(termsAt(book, at), daysAt(book, at)))
+  return weight
+}
+
+/** The new pay dates of the awards, each once. */
+export const payDatesOf = ({ newPayDay }: RunInput, { order }: Outcome): readonly Day[] =>
+  [...new Set(Array.from(order, (at) => newPayDay[at] ?? 0))].toSorted((a, b) => a - b).map(dayOfNumber)

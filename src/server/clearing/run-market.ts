@@ -1,0 +1,107 @@
+/** The market of a run as the run reads it: settings in force, pool, pay date and calendars. */
+import type { Transaction } from 'kysely'
+import type { RunMarket } from '#domain/clearing/book.ts'
+import { currentRuleVersion } from '#domain/clearing/rules.ts'
+import { type Day, dayOf, type Instant, minuteOf } from '#domain/day.ts'
+import { aprBpsMax } from '#domain/limits.ts'
+import { instantAt, payDateOf } from '#domain/markets/pay-date.ts'
+import type { BasisPoints } from '#domain/rate.ts'
+import type { Schema } from '../db/schema.ts'
+import { lockBalances } from '../ledger/locks.ts'
+import { readBalances } from '../ledger/queries.ts'
+import { type Calendars, calendarsOf, type Market, readMarkets } from '../markets/queries.ts'
+import { dayNumberOf, type RunHeader } from './run-input.ts'
+
+/** When a run is: its moment, and the local day and time of its slot; no time where it is cleared now. */
+export type RunTime = {
+  readonly instant: Date
+  readonly slotDate: Day
+  readonly slotTime: string | null
+}
+
+export const runTimeAt = (instant: Date, timeZone: string, isSlot: boolean): RunTime => {
+  const [day = '', time = ''] = minuteOf(instant.getTime() as Instant, timeZone).split(' ')
+  return { instant, slotDate: day as Day, slotTime: isSlot ? time : null }
+}
+
+/** What a slot promised is what it pays, even if it begins some minutes late. */
+export const payDateOfRun = (
+  { instant, slotDate, slotTime }: RunTime,
+  { settings }: Market,
+  calendars: Calendars,
+): Day | undefined =>
+  payDateOf(
+    slotTime === null ? (instant.getTime() as Instant) : instantAt(slotDate, slotTime, settings.timeZone),
+    settings,
+    calendars,
+  )
+
+export type ReadMarket = {
+  readonly market: Market
+  readonly calendars: Calendars
+  readonly payDate: Day
+  /** The local day of the run. */
+  readonly today: Day
+  readonly run: RunMarket
+  readonly header: RunHeader
+}
+
+/** Nothing where the calendar gives no pay date. The pool is locked until the transaction ends. */
+export async function readRunMarket(
+  db: Transaction<Schema>,
+  tenantId: string,
+  marketId: string,
+  time: RunTime,
+): Promise<ReadMarket | undefined> {
+  const [market] = await readMarkets(db, tenantId, marketId)
+  return market && readPool(db, market, await calendarsOf(db, market.settings.country), time)
+}
+
+/** The same for whoever only looks: nothing is locked, and nobody waited for. */
+export const lookAtPool = async (
+  db: Transaction<Schema>,
+  market: Market,
+  time: RunTime,
+): Promise<ReadMarket | undefined> =>
+  readPool(db, market, await calendarsOf(db, market.settings.country), time, readBalances)
+
+/** The same of a market that is read already. */
+export async function readPool(
+  db: Transaction<Schema>,
+  market: Market,
+  calendars: Calendars,
+  time: RunTime,
+  balancesOf: typeof lockBalances = lockBalances,
+): Promise<ReadMarket | undefined> {
+  const { id: marketId, tenantId, settings, own, currency, version } = market
+  const payDate = payDateOfRun(time, market, calendars)
+  if (payDate === undefined) return undefined
+  const account = { tenantId, otherTenantId: tenantId, marketId, kind: 'available', currency } as const
+  const [available = 0n] = await balancesOf(db, [account])
+  return {
+    market,
+    calendars,
+    payDate,
+    today: dayOf(time.instant.getTime() as Instant, settings.timeZone),
+    run: {
+      ruleVersion: currentRuleVersion,
+      poolLeft: Number(available),
+      minimumBps: own.minimumBps,
+      desiredBps: own.desiredBps,
+      highestBps: settings.highestBps,
+      capBps: aprBpsMax as BasisPoints,
+      invoicePriority: settings.invoicePriority,
+      dayCount: settings.dayCount,
+      payDay: dayNumberOf(payDate),
+    },
+    header: {
+      marketId,
+      currency,
+      instant: time.instant.toISOString(),
+      slot: { date: time.slotDate, time: time.slotTime },
+      settingsVersion: version,
+      payDate,
+      paymentGraceDays: settings.paymentGraceDays,
+    },
+  }
+}

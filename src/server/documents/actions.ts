@@ -1,0 +1,183 @@
+/** What is done with many documents at once: those that may not be are told one by one, the others are done together. */
+import type { Updateable } from 'kysely'
+import { codes } from '#contract/codes.ts'
+import type * as contract from '#contract/document-actions.ts'
+import type { Input, Reply } from '#contract/route.ts'
+import type { Action } from '#domain/audit.ts'
+import type { DocumentEventKind, DocumentSide } from '#domain/documents/kinds.ts'
+import { type DocumentAction, refusalOf } from '#domain/documents/rules.ts'
+import type { Failure } from '#domain/failures.ts'
+import { invalidBecause } from '#domain/offers/invalid.ts'
+import { parseDescription } from '#domain/reasons.ts'
+import { done, refuse } from '#domain/result.ts'
+import { failureTexts } from '#text/failures.ts'
+import { type Language, type Pair, say } from '#text/text.ts'
+import type { Command, Work } from '../commands/command.ts'
+import type { Schema } from '../db/schema.ts'
+import { type Ending, endItems } from '../offers/commands.ts'
+import type { Actor } from '../sessions/actor.ts'
+import { type FilteredAs, lockFiltered } from './bulk-by-filter.ts'
+import { evaluate } from './evaluate.ts'
+import { eventOf, itemFacts, journalEntry, stateOf } from './journal-entries.ts'
+import * as locks from './locks.ts'
+import { sideOfActor } from './present.ts'
+import * as store from './store.ts'
+
+type Report = Reply<typeof contract.documentDelete>
+type Doing = {
+  readonly act: DocumentAction
+  readonly action: Action
+  readonly changes: Updateable<Schema['documents']>
+  /** What it is called in the life of a document; a deleted one has none. */
+  readonly kind?: DocumentEventKind
+  /** The version of each document that the caller has seen, where the word is given for what it says. */
+  readonly seen?: ReadonlyMap<string, number>
+  readonly detail?: string
+  /** What it is to an offer that one of them is in. */
+  readonly ending?: Ending
+}
+
+const refusedBecause = (id: string, number: string | null, failure: Failure, language: Language) => ({
+  id,
+  number,
+  code: codes[failure].code,
+  message: say(language)(failureTexts[failure] as Pair),
+})
+
+/** What was changed since it was seen is not what the word was given for. */
+const refusalFor = ({ act, seen }: Doing, document: locks.Found, side: DocumentSide) =>
+  seen && seen.get(document.id) !== document.version
+    ? 'documentChanged'
+    : refusalOf(act, stateOf(document), side)
+
+/** Documents by their ids, or by a filter with what the caller saw of it. */
+type Chosen = { readonly ids: readonly string[] } | { readonly all: FilteredAs }
+
+/** What is chosen, with its payees locked. */
+async function lockChosen({ db }: Work<Actor>, chosen: Chosen) {
+  if ('all' in chosen) return lockFiltered(db, chosen.all)
+  const documents = await locks.lockDocuments(db, chosen.ids)
+  return documents.length === 0 ? refuse('notFound') : done(documents)
+}
+
+async function doAll(work: Work<Actor>, chosen: Chosen, doing: Doing) {
+  const { db, actor, origin, businessNow } = work
+  const side = sideOfActor(actor)
+  const locked = await lockChosen(work, chosen)
+  if (!locked.ok) return locked
+  const found = new Map(locked.value.map((one) => [one.id, one]))
+  const ids = 'ids' in chosen ? chosen.ids : [...found.keys()]
+  const refused: Report['refused'] = []
+  const allowed: locks.Found[] = []
+  for (const id of new Set(ids)) {
+    const document = found.get(id)
+    const failure = document ? refusalFor(doing, document, side) : 'notFound'
+    if (failure) refused.push(refusedBecause(id, document?.number ?? null, failure, origin.language))
+    else if (document) allowed.push(document)
+  }
+  if (allowed.length === 0) return done({ value: { done: [], refused }, entry: undefined })
+  const doneIds = allowed.map(({ id }) => id)
+  await store.changeDocuments(db, doneIds, {
+    ...doing.changes,
+    changed_at: businessNow,
+    changed_by: actor.userId,
+  })
+  const { kind, detail = null } = doing
+  if (kind)
+    await store.insertEvents(
+      db,
+      allowed.map((one) => eventOf(work, one, kind, detail)),
+    )
+  await evaluate(db, allowed, businessNow)
+  if (doing.ending) await endItems(db, doneIds, doing.ending, businessNow)
+  const facts = { ...itemFacts(allowed, doing.changes), ...(detail !== null && { reason: detail }) }
+  return done({ value: { done: doneIds, refused }, entry: journalEntry(work, doing.action, facts, allowed) })
+}
+
+/** The contract has seen to it that one of them is there. */
+const chosenBy = (ids: readonly string[] = [], all?: FilteredAs): Chosen => (all ? { all } : { ids })
+
+export const disable: Command<Input<typeof contract.documentDisable>, Report, Actor> = (
+  work,
+  { body: { invoiceIds, all, disabled, reason = '' } },
+) => {
+  const detail = parseDescription(reason) ?? ''
+  return doAll(
+    work,
+    chosenBy(invoiceIds, all),
+    disabled
+      ? {
+          act: 'disable',
+          action: 'documents.disabled',
+          kind: 'disabled',
+          changes: { disabled_by: sideOfActor(work.actor), disabled_reason: detail },
+          detail,
+          ending:
+            sideOfActor(work.actor) === 'payee'
+              ? { event: 'withdraw' }
+              : { event: 'documentChanged', invalidOf: () => invalidBecause('documentDisabled') },
+        }
+      : {
+          act: 'enable',
+          action: 'documents.enabled',
+          kind: 'enabled',
+          changes: { disabled_by: null, disabled_reason: null },
+        },
+  )
+}
+
+export const remove: Command<Input<typeof contract.documentDelete>, Report, Actor> = (
+  work,
+  { body: { invoiceIds, all } },
+) =>
+  doAll(work, chosenBy(invoiceIds, all), {
+    act: 'delete',
+    action: 'documents.deleted',
+    changes: { deleted_at: work.businessNow },
+  })
+
+export const confirm: Command<Input<typeof contract.documentConfirm>, Report, Actor> = (
+  work,
+  { body: { invoices, all, confirmed, reason = '' } },
+) => {
+  const detail = parseDescription(reason) ?? ''
+  const versions = new Map(invoices?.map(({ id, version }) => [id, version]))
+  const seen = invoices && { seen: versions }
+  return doAll(
+    work,
+    chosenBy([...versions.keys()], all),
+    confirmed
+      ? {
+          act: 'confirm',
+          ...seen,
+          action: 'documents.confirmed',
+          kind: 'confirmed',
+          changes: { confirmation: 'confirmed', declined_reason: null },
+        }
+      : {
+          act: 'decline',
+          ...seen,
+          action: 'documents.declined',
+          kind: 'declined',
+          changes: { confirmation: 'declined', declined_reason: detail },
+          detail,
+        },
+  )
+}
+
+export const exclude: Command<Input<typeof contract.documentExclude>, Report, Actor> = (work, { body }) =>
+  doAll(work, Array.isArray(body) ? { ids: body } : body, {
+    act: 'exclude',
+    action: 'documents.excluded',
+    kind: 'excluded',
+    changes: { excluded: true },
+    ending: { event: 'withdraw' },
+  })
+
+export const include: Command<Input<typeof contract.documentInclude>, Report, Actor> = (work, { body }) =>
+  doAll(work, Array.isArray(body) ? { ids: body } : body, {
+    act: 'include',
+    action: 'documents.included',
+    kind: 'included',
+    changes: { excluded: false },
+  })

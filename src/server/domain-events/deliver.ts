@@ -1,0 +1,93 @@
+/**
+ * Lets the reactions do their work: of one tenant in the order of its news, of different tenants and reactions
+ * beside each other. One that fails is tried again after a while and then given up, alone.
+ */
+import { sql } from 'kysely'
+import type { JournalEntry } from '../commands/command.ts'
+import { inScopeOf, runUnit, type UnitWork } from '../commands/unit.ts'
+import type { Context } from '../context.ts'
+import { LockWaitOver } from '../db/faults.ts'
+import { enterScope } from '../db/scope.ts'
+import { domainEventsPollMs, eventHandlerWorkersMax } from '../limits.ts'
+import { type Loop, startLoops } from '../rate-limits/loop.ts'
+import type { EventHandler } from './event-handler.ts'
+import {
+  dispatch,
+  findLane,
+  finishEventDeliveries,
+  type Lane,
+  type Owed,
+  putOff,
+  takeFromLane,
+} from './store.ts'
+
+export const startEventDeliveries = (context: Context, eventHandlers: readonly EventHandler[]): Loop =>
+  startLoops(eventHandlerWorkersMax, {
+    work: () => deliverSome(context, eventHandlers),
+    everyMs: domainEventsPollMs,
+    onError: (error) => context.log.warn({ err: error }, 'news could not be delivered'),
+  })
+
+/** Dispatches and delivers all that there is, in order: for whoever works without loops. */
+export async function deliverAll(context: Context, eventHandlers: readonly EventHandler[]): Promise<void> {
+  let isAny: boolean
+  do {
+    isAny = (await dispatch(context.systemDb, context.clock())).items.length > 0
+    while (await deliverSome(context, eventHandlers)) isAny = true
+  } while (isAny)
+}
+
+/** Works on one lane and answers whether there was one. */
+async function deliverSome(context: Context, eventHandlers: readonly EventHandler[]): Promise<boolean> {
+  const names = eventHandlers.map(({ name }) => name)
+  const lane = await findLane(context.systemDb, names, context.clock())
+  const handler = eventHandlers.find(({ name }) => name === lane?.handler)
+  if (!lane || !handler) return false
+  await deliverLane(context, handler, lane)
+  return true
+}
+
+/** The next news of a lane, in the transaction that holds it from the first look to the last word. */
+function deliverLane(context: Context, handler: EventHandler, lane: Lane): Promise<undefined> {
+  // Which piece of news is being worked on, and which one an entry comes from.
+  let at = 0
+  const cameFrom = new Map<JournalEntry, number>()
+  return runUnit<{ readonly businessNow: Date }, undefined, readonly Owed[]>(context, {
+    cause: { kind: 'handler', requestId: context.makeId() },
+    enter: inScopeOf(lane),
+    lock: ({ db, machineNow }) => takeFromLane(db, lane, machineNow, handler.eventsAtOnceMax),
+    work: async (work, items) => {
+      let userId: Owed['userId'] = null
+      cameFrom.clear()
+      for (const [index, event] of items.entries()) {
+        at = index
+        if (event.userId !== userId) await enterScope(work.db, event)
+        userId = event.userId
+        const entry = await handler.handle(work, event)
+        // Checked for each piece of news, so that it is known which of them fails.
+        await sql`set constraints all immediate; set constraints all deferred`.execute(work.db)
+        if (entry) cameFrom.set(entry, index)
+      }
+      if (items.length > 0) await finishEventDeliveries(work.db, lane, items)
+      return { value: undefined, entries: [...cameFrom.keys()] }
+    },
+    failed: async (work, items, { error, entry }) => {
+      const failedAt = (entry && cameFrom.get(entry)) ?? at
+      const [first] = items
+      if (failedAt === 0 && first) await putOffFirst(work, lane, first, error)
+      // What came before the one that failed was taken back with it, and is done without it; then it stands first.
+      return failedAt === 0 ? { value: undefined } : { goOnWith: items.slice(0, failedAt) }
+    },
+  })
+}
+
+async function putOffFirst({ db, context, machineNow }: UnitWork, lane: Lane, event: Owed, error: unknown) {
+  const next = await putOff(db, lane, event, error, machineNow)
+  if (error instanceof LockWaitOver) {
+    context.log.info({ ...lane, eventId: String(event.id) }, 'a reaction waits for a lock')
+    return
+  }
+  const about = { ...lane, eventId: String(event.id), attempt: event.tries + 1, err: error }
+  if (next === 'dead') context.log.error(about, 'a reaction was given up')
+  else context.log.warn(about, 'a reaction failed and is tried again')
+}

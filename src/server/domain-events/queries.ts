@@ -1,0 +1,75 @@
+/** What the streams read of the news, and what stands undelivered. */
+import { type Kysely, type RawBuilder, sql } from 'kysely'
+import { countByName, firstAt, type GivenUp } from '../db/metrics.ts'
+import type { Schema } from '../db/schema.ts'
+import { eventsMissedMax, eventsPerLookMax } from '../limits.ts'
+import type { DispatchedEvent, EventHandler } from './event-handler.ts'
+
+type Db = Kysely<Schema>
+
+export async function lastEventId(db: Db): Promise<bigint> {
+  const { last_id } = await db.selectFrom('domain_events_head').select('last_id').executeTakeFirstOrThrow()
+  return last_id
+}
+
+/** What was dispatched after an id, whoever it is for. */
+export async function eventsAfter(db: Db, id: bigint): Promise<{ items: DispatchedEvent[]; more: boolean }> {
+  const { rows } = await sql<DispatchedEvent>`
+    select n.id, n.tenant_id as "tenantId", n.user_id as "userId", n.topic, n.body from domain_events n
+    where n.id > ${id} order by n.id limit ${eventsPerLookMax}`.execute(db)
+  return { items: rows, more: rows.length === eventsPerLookMax }
+}
+
+/**
+ * What the actor of a stream has missed, newest first: after the id $3, or since $4 where there is none, up to the
+ * id $5. The parts are those of `isFor`: told to whoever acts for the tenant, to everybody, and to the person alone.
+ */
+export const missed = `
+  select json_build_object('lastId', h.last_id::text, 'prunedId', h.pruned_id::text, 'events', (
+    select coalesce(json_agg(json_build_object('id', m.id::text, 'topic', m.topic, 'body', m.body) order by m.id), '[]')
+    from (
+      select * from (
+        (select n.id, n.topic, n.body, n.dispatched_at from domain_events n
+          where n.tenant_id = actor.tenant_id and n.user_id is null and n.id > coalesce($3::bigint, 0) and n.id <= $5::bigint
+          order by n.id desc limit ${eventsMissedMax + 1})
+        union all
+        (select n.id, n.topic, n.body, n.dispatched_at from domain_events n
+          where n.tenant_id = platform_id() and n.user_id is null and n.id > coalesce($3::bigint, 0) and n.id <= $5::bigint
+          order by n.id desc limit ${eventsMissedMax + 1})
+        union all
+        (select n.id, n.topic, n.body, n.dispatched_at from domain_events n
+          where n.user_id = actor.user_id and n.tenant_id in (actor.tenant_id, platform_id())
+            and n.id > coalesce($3::bigint, 0) and n.id <= $5::bigint
+          order by n.id desc limit ${eventsMissedMax + 1})
+      ) part where $3::bigint is not null or part.dispatched_at > $4::timestamptz
+      order by id desc limit ${eventsMissedMax + 1}
+    ) m
+  ))::text as answer
+  from domain_events_head h`
+
+export const deadEventDeliveries = (db: Db): Promise<readonly GivenUp[]> =>
+  countByName(db, sql`select handler as name from event_deliveries where dead_at is not null`)
+
+/** How much waits to be dispatched. */
+export async function outboxCount(db: Db): Promise<number> {
+  const { rows } = await sql<{ count: number }>`select count(*)::int as count from outbox`.execute(db)
+  return rows[0]?.count ?? 0
+}
+
+/** Since when the news waits that was written first, in business time. */
+export const oldestOutboxAt = (db: Db): Promise<Date | null> =>
+  firstAt(db, sql`select created_at as at from outbox order by id limit 1`)
+
+/** Since when the reaction waits that was told of its news first, however often it was tried. */
+export const oldestDeliveryAt = (db: Db): Promise<Date | null> =>
+  firstAt(
+    db,
+    sql`select n.dispatched_at as at from event_deliveries d join domain_events n on n.id = d.event_id where d.dead_at is null`,
+  )
+
+/** Whether news waits to be dispatched, or for one of these reactions. */
+export function areEventsLeft(eventHandlers: readonly EventHandler[]): RawBuilder<boolean> {
+  const names = eventHandlers.map(({ name }) => name)
+  return sql`(exists (select from outbox)
+    or exists (select from event_deliveries where dead_at is null and handler = any(${names})))`
+}

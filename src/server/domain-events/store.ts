@@ -1,0 +1,118 @@
+/** The tables of news: what was dispatched, who reacts, and what is still owed to them. Only this file writes them. */
+import { type Kysely, sql, type Transaction } from 'kysely'
+import { nextTryAt, patience } from '#domain/retry.ts'
+import { isNoBlame } from '../db/faults.ts'
+import type { Schema } from '../db/schema.ts'
+import { eventsPerDispatchMax, eventsPerHandlerMax, rowsPerPruneMax } from '../limits.ts'
+import { errorText } from '../log/error-text.ts'
+import type { DispatchedEvent, EventHandler } from './event-handler.ts'
+
+type Db = Kysely<Schema> | Transaction<Schema>
+
+/** The news of one tenant for one reaction, which is worked off in its order. */
+export type Lane = { readonly handler: string; readonly tenantId: string }
+/** News that a reaction has still to do its work for, and how often it failed. */
+export type Owed = DispatchedEvent & { readonly tries: number }
+
+const item = sql`n.id, n.tenant_id as "tenantId", n.user_id as "userId", n.topic, n.body`
+const ofLane = ({ handler, tenantId }: Lane) =>
+  sql`d.handler = ${handler} and d.tenant_id = ${tenantId} and d.dead_at is null`
+const isFirst = sql`not exists (
+  select from event_deliveries e where e.handler = d.handler and e.tenant_id = d.tenant_id
+    and e.dead_at is null and e.event_id < d.event_id)`
+
+/** Whoever reacts from now on. One that is no more is taken out by a migration. */
+export async function keepEventHandlers(db: Db, eventHandlers: readonly EventHandler[]): Promise<void> {
+  const rows = eventHandlers.flatMap(({ name, topics }) => topics.map((topic) => ({ name, topic })))
+  if (rows.length === 0) return
+  await db
+    .insertInto('event_handlers')
+    .values(rows)
+    .onConflict((known) => known.doNothing())
+    .execute()
+}
+
+export type Dispatched = { readonly items: readonly DispatchedEvent[]; readonly more: boolean }
+
+/** Moves a batch out of the outbox and answers it, and whether there may be more. */
+export async function dispatch(db: Db, at: Date): Promise<Dispatched> {
+  const { rows } = await sql<DispatchedEvent>`
+    select ${item} from dispatch_domain_events(${eventsPerDispatchMax}, ${at}) n`.execute(db)
+  return { items: rows, more: rows.length === eventsPerDispatchMax }
+}
+
+/** A lane whose first piece of news is due and that nobody works on at the moment. */
+export async function findLane(db: Db, names: readonly string[], at: Date): Promise<Lane | undefined> {
+  const { rows } = await sql<Lane>`
+    select d.handler, d.tenant_id as "tenantId" from event_deliveries d
+    where d.dead_at is null and d.handler = any(${names}) and d.try_at <= ${at} and ${isFirst}
+    order by d.event_id limit 1 for update of d skip locked`.execute(db)
+  return rows[0]
+}
+
+/**
+ * The next news of a lane, in order; none where somebody else works on it. Holding the first row holds the lane:
+ * whoever else looks finds that row locked, and every other one not to be the first.
+ */
+export async function takeFromLane(
+  db: Transaction<Schema>,
+  lane: Lane,
+  at: Date,
+  most: number = eventsPerHandlerMax,
+): Promise<Owed[]> {
+  const first =
+    await sql`select d.event_id from event_deliveries d where ${ofLane(lane)} and d.try_at <= ${at} and ${isFirst}
+    for update of d skip locked`.execute(db)
+  if (first.rows.length === 0) return []
+  const { rows } = await sql<Owed>`
+    select ${item}, d.tries from event_deliveries d join domain_events n on n.id = d.event_id where ${ofLane(lane)}
+    order by d.event_id limit ${most}`.execute(db)
+  return rows
+}
+
+export async function finishEventDeliveries(
+  db: Transaction<Schema>,
+  { handler }: Lane,
+  done: readonly Owed[],
+): Promise<void> {
+  const ids = done.map(({ id }) => id)
+  await sql`delete from event_deliveries where handler = ${handler} and event_id = any(${ids})`.execute(db)
+}
+
+/**
+ * Puts a piece of news off, longer each time, or gives it up: it then stands for itself and holds nobody back. A
+ * trouble of the database's is no try.
+ */
+export async function putOff(
+  db: Transaction<Schema>,
+  { handler }: Lane,
+  event: Owed,
+  error: unknown,
+  at: Date,
+): Promise<'again' | 'dead'> {
+  const tries = event.tries + (isNoBlame(error) ? 0 : 1)
+  const tryAt = nextTryAt(tries, patience.handler, at)
+  await db
+    .updateTable('event_deliveries')
+    .set({ tries, error: errorText(error), ...(tryAt ? { try_at: tryAt } : { dead_at: at }) })
+    .where('event_id', '=', event.id)
+    .where('handler', '=', handler)
+    .execute()
+  return tryAt ? 'again' : 'dead'
+}
+
+/** Removes news that is older and owed to nobody; answers how much. */
+export async function pruneDomainEvents(db: Db, before: Date): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    with gone as (
+      delete from domain_events where id in (
+        select n.id from domain_events n where n.dispatched_at < ${before}
+          and not exists (select from event_deliveries d where d.event_id = n.id)
+        order by n.id limit ${rowsPerPruneMax})
+      returning id
+    ), marked as (
+      update domain_events_head set pruned_id = greatest(pruned_id, (select coalesce(max(id), 0) from gone))
+    )
+    select count(*)::int as count from gone`.execute(db)
+  return rows[0]?.count ?? 0
+}

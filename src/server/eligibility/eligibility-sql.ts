@@ -1,0 +1,173 @@
+/**
+ * The rule of `domain/documents/eligibility` as one query over any number of netting groups. Every document is read once
+ * and passed through window functions; nothing is joined to itself, so that no plan is slow. A credit note is grouped
+ * with the document that it names.
+ */
+import { bitOf, type Ineligibility } from '#domain/documents/eligibility.ts'
+import { percentBpsMax } from '#domain/limits.ts'
+
+const agreed = `confirmation in ('none', 'confirmed')`
+const awarded = `coalesce(item_state = 'awarded', false)`
+const cover = `payable > 0 and paid_date is null and not ${awarded} and disabled_by is null and ${agreed}`
+
+/** What a credit note can reduce. */
+export const creditable = `amount > 0 and (paid_date is null or ${awarded}) and ${agreed}`
+const openNote = 'amount < 0 and paid_date is null'
+
+/** How much credit notes can take off the document that they name: of an award what was part of it, and no more. */
+const room = `case when may_be_award and credited > 0 then coalesce((select a.credits from awards a
+    where a.payer_tenant_id = met.payer_tenant_id and a.document_id = met.about and a.state = 'committed'), reducible) else reducible end`
+
+/** Each reason of a document's own, as the database sees it; complete, or it does not compile. */
+const failing: Readonly<Record<Exclude<Ineligibility, 'reserved'>, string>> = {
+  disabled: 'disabled_by is not null',
+  excluded: 'excluded',
+  wrongCurrency: 'market_currency <> currency',
+  paid: 'paid_date is not null',
+  notPositive: 'payable <= 0',
+  noPayRun: 'market_id is not null and coalesce(due_date - next_pay_date, 0) < 1',
+  tooEarly: 'due_date - next_pay_date > days_paid_early_max',
+  dueTooLate: 'due_date > due_date_max',
+  payeeUnregistered: 'not registered',
+  unconnected: 'registered and market_id is null',
+  switchedOff: 'not switched_on',
+  unconfirmed: `not (${agreed})`,
+  contractNotRenewed: `contract_bits & ${bitOf('contractNotRenewed')} <> 0`,
+  contractTerminated: `contract_bits & ${bitOf('contractTerminated')} <> 0`,
+}
+const ownReasons = Object.entries(failing)
+  .map(([reason, sql]) => `case when ${sql} then ${bitOf(reason as Ineligibility)} else 0 end`)
+  .join(' + ')
+
+const lastServedFirst = `case when invoice_priority = 'ascending' then date '2000-01-01' - due_date else due_date - date '2000-01-01' end, id desc`
+const group = 'payee_id, currency'
+/** Within a group, those that can be paid early are walked over by themselves. */
+const line = `${group}, own = 0 and not ${awarded}`
+
+/** Every document of the chosen payees. */
+const wholeGroups = `documents d on d.payer_tenant_id = c.payer_tenant_id and d.payer_id = c.payer_id
+        and d.payee_id = c.payee_id and d.deleted_at is null`
+
+/**
+ * The documents that `touched` names, each with the credit notes on it; it selects `payer_tenant_id` and `about`, the id of
+ * a document. Enough where nothing is held back in the groups that they are in. Each is looked up by its key ("offset 0"
+ * keeps the planner from joining in another order), since within an import the planner knows nothing of the new rows.
+ */
+export const touchedOnly = (touched: string): string => `(
+        select d.* from (
+          select t.payer_tenant_id, t.about as id from (${touched}) t
+          union select d.payer_tenant_id, d.id from (${touched}) t join documents d on d.payer_tenant_id = t.payer_tenant_id and d.credits_id = t.about
+        ) k cross join lateral (
+          select * from documents d where d.payer_tenant_id = k.payer_tenant_id and d.id = k.id offset 0
+        ) d
+      ) d on d.payer_tenant_id = c.payer_tenant_id and d.payee_id = c.payee_id and d.deleted_at is null`
+
+/** Whether something is held back in the groups of a payee `p`, so that one document decides about another. */
+export const holdsBack = `(
+    exists (select from markets m join market_settings g on g.tenant_id = m.tenant_id and g.market_id = m.id and g.version = m.version
+      where m.tenant_id = p.payer_tenant_id and m.id = p.market_id
+        and (coalesce(p.reserve_bps, g.reserve_bps) > 0 or coalesce(p.reserve_minor, g.reserve_minor) > 0))
+    or exists (select from documents n join document_states s on s.payer_tenant_id = n.payer_tenant_id and s.document_id = n.id
+      where n.payer_tenant_id = p.payer_tenant_id and n.payee_id = p.id and n.amount < 0 and n.deleted_at is null
+        and s.paid_date is null and s.payable < 0))`
+
+/** The payees `p` that `which` picks, with what their documents are judged by. */
+const chosenPayees = (which: string, { payDate, today }: AsOf): string => `
+    select p.payer_tenant_id, p.payer_id, p.id as payee_id, p.payee_company_id is not null as registered, p.switched_on,
+      m.id as market_id, m.currency as market_currency, ${today} as business_date, coalesce(${today}, payer_day(p.payer_tenant_id)) as today,
+      ${payDate} as next_pay_date, s.days_paid_early_max, s.due_date_max, s.invoice_priority, coalesce(p.reserve_bps, s.reserve_bps) as reserve_bps,
+      coalesce(p.reserve_minor, s.reserve_minor) as reserve_minor, contract_reasons(p.contract_from, p.contract_to, p.contract_terminated, ${today}) as contract_bits
+    from payees p left join (markets m join market_settings s on s.tenant_id = m.tenant_id and s.market_id = m.id and s.version = m.version)
+      on m.tenant_id = p.payer_tenant_id and m.id = p.market_id
+    where ${which}`
+
+/** What is held back, and which documents it is held back by: the `reserved` reason beside a document's own. */
+const decidedByReserve = `, reserving as (
+    select *, reserve_minor - coalesce(sum(payable) filter (where ${openNote}) over balance, 0)
+      + div(coalesce(sum(payable) filter (where ${creditable} and due_date > business_date) over balance, 0)
+        * reserve_bps + ${percentBpsMax - 1}, ${percentBpsMax})
+      - coalesce(sum(payable) filter (where own <> 0 and ${cover}) over balance, 0) as held
+    from judged window balance as (partition by ${group})
+  ), walked as (
+    select *, rest_of(payable, held) filter (where own = 0 and not ${awarded} and held > 0)
+      over (partition by ${line} order by ${lastServedFirst} rows unbounded preceding) as rest
+    from reserving
+  ), fitted as (
+    select *, rest < coalesce(lag(rest) over (partition by ${line} order by ${lastServedFirst}), held) as fits,
+      min(rest) over (partition by ${line}) as left_over
+    from walked
+  ), last as (
+    select *, not fits and left_over > 0
+      and row_number() over (partition by ${line}, fits order by payable, ${lastServedFirst}) = 1 as covers
+    from fitted
+  ), decided as (
+    select *, own + case when not ${awarded} and (fits or covers) then ${bitOf('reserved')} else 0 end as reasons from last
+  )`
+const decidedAlone = ', decided as (select *, own as reasons from judged)'
+
+/** The day and the pay date that documents are judged by, and the state of the last offer that each was in. */
+type AsOf = { readonly today: string; readonly payDate: string; readonly itemState: string }
+const asOfMarket: AsOf = {
+  today: 'm.business_date',
+  payDate: 'm.next_pay_date',
+  itemState: 's.item_state',
+}
+
+type Verdicts = {
+  /** Which payees `p`. */
+  readonly payees: string
+  /** Which of their documents; all of them where it is not said. */
+  readonly documents?: string
+  /** Whether one document decides about another, so that whole groups are needed. */
+  readonly isNetted: boolean
+  /** False where none of these payees has a credit note, so that there is nothing to be matched. */
+  readonly hasCredits?: boolean
+  /** Those of the market where they are not said. */
+  readonly asOf?: AsOf
+}
+
+/** What credit notes take off the document that they name, and what each of several finds taken before it. */
+const matched = `sum(-amount) filter (where ${openNote}) over crediting as credited,
+      sum(-amount) filter (where ${openNote}) over (crediting order by id rows between unbounded preceding and 1 preceding) as credited_before,
+      max(amount) filter (where ${creditable}) over crediting as reducible,
+      bool_or(amount > 0 and item_state in ('live', 'awarded')) over crediting as may_be_award`
+const unmatched =
+  'null::numeric as credited, null::numeric as credited_before, null::bigint as reducible, false as may_be_award'
+
+/** `payable`, `reasons` and `status` of documents, beside what their standing says now: `is_new` where there is none. */
+export const verdictsOf = ({
+  payees,
+  documents = wholeGroups,
+  isNetted,
+  hasCredits = true,
+  asOf = asOfMarket,
+}: Verdicts): string => `
+  with chosen as materialized (${chosenPayees(payees, asOf)}
+  ), met as (
+    select *, ${hasCredits ? matched : unmatched}
+    from (
+      select d.id, d.payee_tenant_id, d.currency, d.amount, d.due_date, d.disabled_by, d.excluded, s.paid_date, ${asOf.itemState} as item_state, d.confirmation, c.*,
+        coalesce(d.credits_id, d.id) as about, s.document_id is null as is_new,
+        s.payable as old_payable, s.reasons as old_reasons, s.status as old_status
+      from chosen c join ${documents}
+      left join document_states s on s.payer_tenant_id = d.payer_tenant_id and s.document_id = d.id
+    ) found
+    ${hasCredits ? `window crediting as (partition by ${group}, about)` : ''}
+  ), netted as (
+    select *, (case
+      when ${creditable} then amount - least(coalesce(credited, 0), room)
+      when ${openNote} then least(amount + greatest(coalesce(room, 0) - coalesce(credited_before, 0), 0), 0)
+      else amount end)::bigint as payable
+    from (select *, ${room} as room from met) met
+  ), judged as (
+    select *, ${ownReasons} as own from netted
+  )${isNetted ? decidedByReserve : decidedAlone}
+  select payer_tenant_id, id, payee_tenant_id, payable, reasons, status, is_new,
+    not is_new and (payable, reasons, status) is distinct from (old_payable, old_reasons, old_status) as is_changed,
+    is_new or old_reasons is null or (reasons = 0) <> (old_reasons = 0) as is_turned,
+    ${openNote} and payable < 0 as holds_back
+  from (
+    select *, document_status(paid_date is not null, item_state, confirmation, disabled_by is not null, excluded, amount < 0,
+      coalesce(due_date < today, false), reasons) as status
+    from decided
+  ) shown`

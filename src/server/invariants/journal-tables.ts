@@ -1,0 +1,220 @@
+/**
+ * What the journal says of the tables that are tied to it, against what they hold. Every journal entry carries, for each
+ * group of rows that it changed, how many rows and which sums of their hashes it added or took away; all entries about a
+ * group add up to the rows that are there. The facts are hashed here in a way of its own, apart from the triggers that
+ * wrote the sums.
+ */
+
+type Kind = 'plain' | 'day' | 'instant' | 'bytes'
+type JournalTable = {
+  readonly table: string
+  /** Columns by the way in which they are written before they are hashed; in the order of the table's tie. */
+  readonly facts: string
+  readonly kinds: Readonly<Record<string, Kind>>
+  readonly grouped: string
+  /** Rows that are not facts yet are left out. */
+  readonly which: string
+}
+
+const journalTable = (
+  table: string,
+  facts: string,
+  grouped: string,
+  kinds: JournalTable['kinds'] = {},
+  which = 'true',
+): JournalTable => ({
+  table,
+  facts,
+  grouped,
+  kinds,
+  which,
+})
+
+const clearingTables: readonly JournalTable[] = [
+  journalTable(
+    'clearing_runs',
+    `payer_tenant_id id market_id number slot_date slot_time state instant requested_by rule_version settings_version pay_date
+     snapshot_hash result_hash awards_hash candidates awarded amount discount weight lowest_points lowest_days finished_at`,
+    'market_id::text',
+    {
+      slot_date: 'day',
+      instant: 'instant',
+      pay_date: 'day',
+      snapshot_hash: 'bytes',
+      result_hash: 'bytes',
+      awards_hash: 'bytes',
+      finished_at: 'instant',
+    },
+    `state <> 'running'`,
+  ),
+  journalTable(
+    'awards',
+    `payer_tenant_id id run_id market_id run_number number item_id offer_id document_id payee_id payee_tenant_id currency face
+     credits amount discount method rate_type rate_bps bill_rate_type bill_rate_bps day_count days_paid_early bill_term_days
+     settings_version due_date new_pay_date pay_by release_on state awarded_at`,
+    'run_id::text',
+    { due_date: 'day', new_pay_date: 'day', pay_by: 'day', release_on: 'day', awarded_at: 'instant' },
+  ),
+  journalTable(
+    'award_payments',
+    'payer_tenant_id award_id market_id payee_tenant_id value_date net source marked_at marked_by release_on released_on',
+    'market_id::text',
+    { value_date: 'day', marked_at: 'instant', release_on: 'day', released_on: 'day' },
+  ),
+]
+
+const journalTables: readonly JournalTable[] = [
+  journalTable(
+    'documents',
+    `id issuer_tenant_id serial payer_tenant_id payer_id payee_id number type amount currency document_date due_date means
+     bill_term_days source disabled_by disabled_reason excluded confirmation declined_reason credits_id import_id
+     version created_at created_by changed_at changed_by deleted_at`,
+    `coalesce(import_id::text || '/' || (serial / 1000)::text, id::text)`,
+    {
+      document_date: 'day',
+      due_date: 'day',
+      created_at: 'instant',
+      changed_at: 'instant',
+      deleted_at: 'instant',
+    },
+  ),
+  journalTable('document_payments', 'payer_tenant_id document_id paid_date', 'payer_tenant_id::text', {
+    paid_date: 'day',
+  }),
+  journalTable(
+    'document_events',
+    'payer_tenant_id document_id at id kind side user_id detail import_id',
+    'coalesce(import_id, document_id)::text',
+    { at: 'instant' },
+  ),
+  journalTable(
+    'imports',
+    `id tenant_id kind chosen file_name sha256 again state mode rows_read rows_failed rows_warned rows_added totals failure
+     failure_details begun_by begun_at run_by finished_at undone_by undone_at`,
+    'id::text',
+    { sha256: 'bytes', begun_at: 'instant', finished_at: 'instant', undone_at: 'instant' },
+  ),
+  journalTable(
+    'market_settings',
+    `market_id version country time_zone cut_off preparation_days pay_weekdays pay_month_days clearing_times
+     automatic_clearing award_rule payment_grace_days lowest_bps highest_bps rate_types day_count review_required
+     days_paid_early_max due_date_max invoice_priority reserve_bps reserve_minor reserve_reason set_by set_at tenant_id`,
+    'market_id::text',
+    { due_date_max: 'day', set_at: 'instant' },
+  ),
+  journalTable(
+    'market_private_settings',
+    'tenant_id market_id version minimum_bps desired_bps pool_kind pool_minor available_bps pool_reason',
+    'market_id::text',
+  ),
+  journalTable(
+    'payees',
+    `id payer_tenant_id payer_id code name small switched_on payee_tenant_id payee_company_id market_id reserve_bps reserve_minor
+     contract_number contract_from contract_to contract_terminated version listed_at import_id removed`,
+    'coalesce(import_id, id)::text',
+    { listed_at: 'instant', contract_from: 'day', contract_to: 'day', contract_terminated: 'day' },
+  ),
+  journalTable('payee_private_settings', 'payer_tenant_id payee_id minimum_bps notes', 'payee_id::text'),
+  journalTable(
+    'payee_invitations',
+    'payer_tenant_id payee_id market_id state invited_by invited_at sent_at',
+    'payee_id::text',
+    { invited_at: 'instant', sent_at: 'instant' },
+  ),
+  journalTable(
+    'connection_requests',
+    `payer_tenant_id id payer_id payee_tenant_id payee_name note by_code state reason payee_id requested_by requested_at answered_by
+     answered_at`,
+    'id::text',
+    { requested_at: 'instant', answered_at: 'instant' },
+  ),
+  journalTable(
+    'api_keys',
+    'tenant_id id company_id name shown kinds addresses made_by made_at revoked_by revoked_at',
+    'id::text',
+    { made_at: 'instant', revoked_at: 'instant' },
+  ),
+  journalTable(
+    'named_receivables',
+    `tenant_id id company_id payer_name number type amount currency document_date due_date means bill_term_days state payer_tenant_id
+     document_id version entered_at entered_by changed_at changed_by`,
+    'id::text',
+    { document_date: 'day', due_date: 'day', entered_at: 'instant', changed_at: 'instant' },
+  ),
+  journalTable('payer_invitations', 'tenant_id payer_key payer_name state invited_by sent_at', 'payer_key', {
+    sent_at: 'instant',
+  }),
+  journalTable(
+    'webhook_endpoints',
+    'tenant_id id address topics state paused_because created_at created_by',
+    'id::text',
+    { created_at: 'instant' },
+  ),
+  journalTable(
+    'offers',
+    `payer_tenant_id id payer_id market_id payee_id payee_tenant_id payee_company_id serial kind method rate_type rate_bps
+     bill_rate_type bill_rate_bps expected_date currency amount settings_version agreement_id submitted_at submitted_by`,
+    'payee_id::text',
+    { expected_date: 'day', submitted_at: 'instant' },
+  ),
+  journalTable(
+    'offer_items',
+    `payer_tenant_id id offer_id document_id market_id payee_id payee_tenant_id state reviewed failure_reason amount discount
+     priority_at changed_at invalid_reason invalid_changes`,
+    'payee_id::text',
+    { priority_at: 'instant', changed_at: 'instant' },
+  ),
+  journalTable(
+    'companies',
+    'id tenant_id parent_id company_type legal_form name currency buyer_id registered_at frozen',
+    'id::text',
+    { registered_at: 'instant' },
+  ),
+  journalTable('memberships', 'user_id tenant_id role status joined_at', 'user_id::text', {
+    joined_at: 'instant',
+  }),
+  journalTable('ledger_accounts', 'id tenant_id other_tenant_id market_id kind currency', 'id::text'),
+  journalTable(
+    'ledger_transactions',
+    'id tenant_id other_tenant_id about subject_id entry_count happened_at',
+    'batch_id::text',
+    { happened_at: 'instant' },
+  ),
+  journalTable(
+    'ledger_entries',
+    'transaction_id number tenant_id other_tenant_id entry_count account_id currency amount_minor',
+    'batch_id::text',
+  ),
+  ...clearingTables,
+]
+
+const written: Readonly<Record<Kind, (column: string) => string>> = {
+  plain: (column) => column,
+  day: (column) => `(${column} - date '2000-01-01')`,
+  instant: (column) => `extract(epoch from ${column})`,
+  bytes: (column) => `encode(${column}, 'hex')`,
+}
+
+const lanes = [0, 1, 2, 3, 4, 5, 6, 7]
+const names = lanes.map((lane) => `s${lane}`).join(', ')
+
+function rowsOf({ table, facts, grouped, kinds, which }: JournalTable): string {
+  const hashed = facts
+    .split(/\s+/)
+    .map((column) => written[kinds[column] ?? 'plain'](column))
+    .join(', ')
+  const sums = lanes.map((lane) => `sum(substr(hash, ${8 * lane + 1}, 8)::bigint) as s${lane}`)
+  return `select '${table}' as table_name, made_group, count(*)::numeric as n, ${sums.join(', ')}
+    from (select ${grouped} as made_group, sha512(convert_to(row(${hashed})::text, 'UTF8')) as hash from ${table} where ${which} offset 0) hashed
+    group by made_group`
+}
+
+const journaled = `select item ->> 0 as table_name, item ->> 1 as made_group, sum((item ->> 2)::numeric) as n,
+    ${lanes.map((lane) => `sum((item ->> ${lane + 3})::numeric) as s${lane}`).join(', ')}
+  from audit a cross join lateral jsonb_array_elements(a.body -> 'made') item where a.body ? 'made' group by 1, 2`
+
+/** Groups of rows that are not what the journal says of them, with how many rows there are and how many there should be. */
+export const journalDiffers = `
+  select format('%s %s %s/%s', table_name, made_group, coalesce(r.n, 0), coalesce(j.n, 0)) as place
+  from (${journaled}) j full join (${journalTables.map(rowsOf).join('\n  union all ')}) r using (table_name, made_group)
+  where (j.n, ${names.replaceAll('s', 'j.s')}) is distinct from (r.n, ${names.replaceAll('s', 'r.s')})`

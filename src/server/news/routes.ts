@@ -1,7 +1,0 @@
-/** The call of live updates. */
-import * as contract from '#contract/events.ts'
-import { type Served, stream } from '../http/serve.ts'
-
-export const newsRoutes: readonly Served[] = [
-  stream(contract.events, ({ live }, actor, incoming) => live.open(actor, incoming)),
-]

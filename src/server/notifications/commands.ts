@@ -1,0 +1,98 @@
+/** Writing letters. A letter belongs to the transaction that causes it: if that rolls back, nothing is sent. */
+import { sql } from 'kysely'
+import type * as contract from '#contract/notifications.ts'
+import type { Input, Reply } from '#contract/route.ts'
+import { msPerHour } from '#domain/day.ts'
+import { type Channel, recipientOf } from '#domain/notifications.ts'
+import { done, refuse } from '#domain/result.ts'
+import type { NotificationValues, TemplateName } from '#text/notifications.ts'
+import type { Language } from '#text/text.ts'
+import type { Command, Work } from '../commands/command.ts'
+import { platformId } from '../commands/journal.ts'
+import { newCode } from '../config/secrets.ts'
+import { testNotificationsPerHourMax } from '../limits.ts'
+import type { Actor } from '../sessions/actor.ts'
+import type { Caller } from '../sessions/authenticators.ts'
+import { countNotificationsSince } from './queries.ts'
+import { sealValues } from './seal.ts'
+import { insertNotification, lockTestNotifications } from './store.ts'
+
+export type Notification<T extends TemplateName> = {
+  /** The tenant the letter is about; null if it only concerns a person. */
+  readonly tenantId: string | null
+  readonly channel: Channel
+  readonly to: string
+  readonly template: T
+  readonly language: Language
+  readonly values: NotificationValues<T>
+}
+
+/** Writes a letter, which is sent after commit. Returns its id. */
+export async function notify<T extends TemplateName>(
+  { db, context, machineNow }: Pick<Work<Caller>, 'db' | 'context' | 'machineNow'>,
+  notification: Notification<T>,
+): Promise<string> {
+  const { tenantId, channel, template, language, values } = notification
+  const recipient = recipientOf(channel, notification.to)
+  if (recipient === undefined)
+    throw new RangeError(`A notification by ${channel} cannot be addressed like that`)
+  const id = context.makeId()
+  await insertNotification(db, {
+    id,
+    tenant_id: tenantId,
+    channel,
+    recipient,
+    template,
+    language,
+    sealed: sealValues(context.secrets, id, values),
+    state: 'waiting',
+    tries: 0,
+    try_at: machineNow,
+    created_at: machineNow,
+  })
+  return id
+}
+
+/**
+ * Writes a letter, or does the same work and rolls it back, so that the time does not reveal whether there is a
+ * recipient.
+ */
+export async function notifyWhere<T extends TemplateName>(
+  isWanted: boolean,
+  work: Pick<Work<Caller>, 'db' | 'context' | 'machineNow'>,
+  notification: Notification<T>,
+): Promise<void> {
+  await sql`savepoint notification`.execute(work.db)
+  await notify(work, notification)
+  await sql.raw(isWanted ? 'release savepoint letter' : 'rollback to savepoint letter').execute(work.db)
+}
+
+type SendTest = Command<
+  Input<typeof contract.testNotificationSend>,
+  Reply<typeof contract.testNotificationSend>,
+  Actor | undefined
+>
+
+export const sendTestNotification: SendTest = async (work, { body }) => {
+  const { db, context, machineNow } = work
+  // One at a time, so that each counts the ones before it.
+  await lockTestNotifications(db)
+  const lastHour = new Date(machineNow.getTime() - msPerHour)
+  if ((await countNotificationsSince(context.systemDb, 'test', lastHour)) >= testNotificationsPerHourMax)
+    return refuse('tooManyRequests')
+  const { channel, recipient, language } = body
+  const values = { code: newCode() }
+  const id = await notify(work, {
+    channel,
+    to: recipient,
+    language,
+    tenantId: null,
+    template: 'test',
+    values,
+  })
+  const facts = { notificationId: id, channel, language }
+  return done({
+    value: { id },
+    entry: { action: 'notifications.tested', tenantId: null, userId: platformId, facts },
+  })
+}

@@ -1,0 +1,93 @@
+/**
+ * Sends due letters, each once, however many processes look for them. If a process died between sending and
+ * recording, the letter is sent again with the same id, so that the recipient's side can detect it.
+ */
+
+import { notificationTriesMax } from '#domain/limits.ts'
+import { type Channel, channels, retryWaitSeconds } from '#domain/notifications.ts'
+import { type Delivery, failed } from '../adapters/delivery-transport.ts'
+import type { Context } from '../context.ts'
+import { notificationSendWithinMs } from '../limits.ts'
+import { composeNotification } from './render.ts'
+import { openValues } from './seal.ts'
+import { type Claimed, claimNotification, endNotification, type Fault, failNotification } from './store.ts'
+
+const never = new AbortController().signal
+
+/** Sends every letter that is due now. */
+export async function sendDueNotifications(context: Context): Promise<void> {
+  const sendAll = async (channel: Channel): Promise<void> => {
+    while (await sendNextNotification(context, channel, never)) continue
+  }
+  await Promise.all(channels.map(sendAll))
+}
+
+/** Sends the oldest due letter of a channel, and returns whether there was one. `giveUp` aborts it. */
+export async function sendNextNotification(
+  context: Context,
+  channel: Channel,
+  giveUp: AbortSignal,
+): Promise<boolean> {
+  const notification = await claimNotification(context.systemDb, channel, context.clock())
+  if (!notification) return false
+  await note(context, notification, await carry(context, notification, giveUp))
+  return true
+}
+
+/** Kept: the sandbox console shows it. */
+type Outcome = Delivery | 'kept'
+
+async function carry(context: Context, notification: Claimed, giveUp: AbortSignal): Promise<Outcome> {
+  if (notification.tries > notificationTriesMax) return failed('interrupted')
+  const values = openValues(context.secrets, notification.id, notification.sealed)
+  const written = values && composeNotification(notification, values)
+  if (!written) return failed('unopened')
+  const transport = context.transports[notification.channel]
+  if (!transport) return context.config.environment === 'sandbox' ? 'kept' : failed('unconfigured')
+  const message = {
+    ...written,
+    id: notification.id,
+    to: notification.recipient,
+    writtenAt: notification.created_at,
+  }
+  return inTime(giveUp, (ended) => transport(message, ended))
+}
+
+/** One abort signal for all reasons; it does not outlive the letter. */
+async function inTime<T>(giveUp: AbortSignal, work: (ended: AbortSignal) => Promise<T>): Promise<T> {
+  const limit = new AbortController()
+  const end = (): void => limit.abort()
+  const timer = setTimeout(end, notificationSendWithinMs)
+  giveUp.addEventListener('abort', end, { once: true })
+  try {
+    return await work(limit.signal)
+  } finally {
+    clearTimeout(timer)
+    giveUp.removeEventListener('abort', end)
+  }
+}
+
+/** In production the content of a finished letter is deleted. */
+async function note(context: Context, notification: Claimed, outcome: Outcome): Promise<void> {
+  const { systemDb: db, clock, config } = context
+  const wipe = config.environment === 'production'
+  if (outcome === 'kept') return endNotification(db, notification.id, 'kept', { at: clock(), wipe })
+  if (outcome.ok) return endNotification(db, notification.id, 'sent', { at: clock(), wipe })
+  const waitSeconds = retryWaitSeconds(outcome.fault, notification.tries)
+  logFault(context, notification, outcome, waitSeconds)
+  if (waitSeconds === undefined) return failNotification(db, notification, outcome, { dead: true, wipe })
+  const tryAt = new Date(clock().getTime() + waitSeconds * 1000)
+  return failNotification(db, notification, outcome, { tryAt })
+}
+
+function logFault(
+  { log }: Context,
+  notification: Claimed,
+  { fault, detail }: Fault,
+  waitSeconds?: number,
+): void {
+  const { id: notificationId, channel, template, tries } = notification
+  const fields = { notificationId, channel, template, tries, fault, detail }
+  if (waitSeconds === undefined) log.error(fields, 'a letter is dead')
+  else log.warn({ ...fields, waitSeconds }, 'a letter will be tried again')
+}

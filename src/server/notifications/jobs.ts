@@ -1,0 +1,10 @@
+/** Removes finished letters. */
+import { msPerDay } from '#domain/day.ts'
+import { pruneJob } from '../jobs/housekeeping.ts'
+import { notificationsKeptDays } from '../limits.ts'
+import { removeOldNotifications } from './store.ts'
+
+export const pruneNotifications = pruneJob('notifications.prune', '23 * * * *', [
+  notificationsKeptDays * msPerDay,
+  removeOldNotifications,
+])

@@ -1,0 +1,17 @@
+/** The calls of letters for the sandbox console. They do not exist in production. */
+import * as contract from '#contract/notifications.ts'
+import { runCommand } from '../http/command.ts'
+import { open, type Served } from '../http/serve.ts'
+import { sendTestNotification } from './commands.ts'
+import { presentNotification } from './present.ts'
+import { newestNotifications } from './queries.ts'
+
+export const notificationRoutes: readonly Served[] = [
+  open(contract.outboxRead, async ({ systemDb, secrets }, { query }) => {
+    const rows = await newestNotifications(systemDb, query.to)
+    return { kind: 'data', data: rows.map((row) => presentNotification(secrets, row)) }
+  }),
+  open(contract.testNotificationSend, (context, _input, incoming) =>
+    runCommand(context, contract.testNotificationSend, sendTestNotification, incoming),
+  ),
+]

@@ -1,0 +1,94 @@
+/** The table of letters, which is also their queue. Only this file writes it. */
+import { type Insertable, type Kysely, sql, type Transaction } from 'kysely'
+import type { Channel, NotificationFault } from '#domain/notifications.ts'
+import { pruning } from '../db/prune.ts'
+import type { Schema } from '../db/schema.ts'
+import { notificationLeaseSeconds } from '../limits.ts'
+
+type Notifications = Schema['notifications']
+
+export async function insertNotification(
+  db: Transaction<Schema>,
+  notification: Insertable<Notifications>,
+): Promise<void> {
+  await db.insertInto('notifications').values(notification).execute()
+}
+
+const testNotificationsLock = 20_261_117
+
+/** Only one test letter is written at a time. */
+export async function lockTestNotifications(db: Transaction<Schema>): Promise<void> {
+  await sql`select pg_advisory_xact_lock(${testNotificationsLock})`.execute(db)
+}
+
+export type Claimed = {
+  readonly id: string
+  readonly channel: Channel
+  readonly recipient: string
+  readonly template: string
+  readonly language: 'zh' | 'en'
+  readonly sealed: Buffer
+  readonly tries: number
+  readonly created_at: Date
+}
+
+/**
+ * Claims the oldest due letter. The try counts from now on, and the lease keeps others away; no transaction stays
+ * open while it is sent.
+ */
+export async function claimNotification(
+  db: Kysely<Schema>,
+  channel: Channel,
+  now: Date,
+): Promise<Claimed | undefined> {
+  const leaseEnds = new Date(now.getTime() + notificationLeaseSeconds * 1000)
+  const { rows } = await sql<Claimed>`
+    update notifications set tries = tries + 1, try_at = ${leaseEnds}
+    where id = (
+      select id from notifications where channel = ${channel} and state = 'waiting' and try_at <= ${now}
+      order by try_at, id limit 1 for update skip locked)
+    returning id, channel, recipient, template, language, sealed, tries, created_at`.execute(db)
+  return rows[0]
+}
+
+export type Ending = { readonly at: Date; readonly wipe: boolean }
+
+/** A sent letter is sent, whoever holds the lease now. */
+export async function endNotification(
+  db: Kysely<Schema>,
+  id: string,
+  state: 'sent' | 'kept',
+  { at, wipe }: Ending,
+): Promise<void> {
+  await db
+    .updateTable('notifications')
+    .set({ state, sent_at: at, fault: null, fault_detail: null, ...(wipe && { sealed: null }) })
+    .where('id', '=', id)
+    .execute()
+}
+
+export type Fault = { readonly fault: NotificationFault; readonly detail?: string | undefined }
+
+/** Schedules the next try, or gives up. Without the lease it does nothing. */
+export async function failNotification(
+  db: Kysely<Schema>,
+  { id, tries }: Claimed,
+  { fault, detail }: Fault,
+  next: { readonly tryAt: Date } | { readonly dead: true; readonly wipe: boolean },
+): Promise<void> {
+  const change =
+    'tryAt' in next ? { try_at: next.tryAt } : { state: 'dead' as const, ...(next.wipe && { sealed: null }) }
+  await db
+    .updateTable('notifications')
+    .set({ fault, fault_detail: detail ?? null, ...change })
+    .where('id', '=', id)
+    .where('state', '=', 'waiting')
+    .where('tries', '=', tries)
+    .execute()
+}
+
+/** Finished letters are kept for a while. */
+export const removeOldNotifications = pruning(
+  'notifications',
+  (before) => sql`created_at < ${before} and state <> 'waiting'`,
+)

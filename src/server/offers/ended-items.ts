@@ -1,0 +1,92 @@
+/** Mails a payee which documents left its offers without its doing, and why: one mail for all that ended at one moment. */
+import { type Kysely, sql } from 'kysely'
+import { topics } from '#contract/topics.ts'
+import { pages } from '#domain/access/pages.ts'
+import type { Invalid } from '#domain/offers/invalid.ts'
+import { lapsesNamedMax } from '#domain/offers/limits.ts'
+import type { FailureReason } from '#domain/offers/states.ts'
+import { itemsEnded } from '#text/notification-offers.ts'
+import { endWords } from '#text/offer-invalid.ts'
+import { type Language, say } from '#text/text.ts'
+import type { Schema } from '../db/schema.ts'
+import type { EventHandler } from '../domain-events/event-handler.ts'
+import { notify } from '../notifications/commands.ts'
+import { offerNumber } from './offer-view.ts'
+import { invalidSql } from './queries.ts'
+
+type EndedItems = {
+  readonly documents: number
+  readonly payers: readonly string[]
+  readonly submitters: readonly string[]
+  /** The first of them. */
+  readonly items: readonly {
+    readonly serial: number
+    readonly number: string
+    readonly failureReason: FailureReason | null
+    readonly invalid: Invalid | null
+  }[]
+}
+
+async function endedAt(db: Kysely<Schema>, tenantId: string, payerTenantId: string, at: Date) {
+  const { rows } = await sql<{ ended: EndedItems }>`
+    with ended_items as materialized (
+      select o.serial, o.submitted_by, k.name, d.number, i.failure_reason, i.invalid_reason, i.invalid_changes,
+        row_number() over (order by o.serial, d.number, i.id) as place
+      from offer_items i join offers o on o.payer_tenant_id = i.payer_tenant_id and o.id = i.offer_id
+      join documents d on d.payer_tenant_id = i.payer_tenant_id and d.id = i.document_id join payer_directory k on k.company_id = o.payer_id
+      where i.payer_tenant_id = ${payerTenantId} and i.payee_tenant_id = ${tenantId} and i.changed_at = ${at} and i.state in ('failed', 'invalid')
+    )
+    select json_build_object('documents', (select count(*)::int from ended_items), 'payers', (select json_agg(distinct name) from ended_items),
+      'submitters', (select json_agg(distinct submitted_by) from ended_items),
+      'items', json_agg(json_build_object('serial', i.serial, 'number', i.number, 'failureReason', i.failure_reason, ${sql.raw(invalidSql)})
+        order by i.place)) as ended
+    from ended_items i where i.place <= ${lapsesNamedMax} having count(*) > 0`.execute(db)
+  return rows[0]?.ended
+}
+
+/** The administrators, and whoever made the offers. */
+async function mailRecipients(db: Kysely<Schema>, tenantId: string, submitters: readonly string[]) {
+  const { rows } = await sql<{ readonly mail: string; readonly language: Language }>`
+    select coalesce(u.login_mail, u.proven_contact_mail) as mail, u.language from memberships m join users u on u.id = m.user_id
+    where m.tenant_id = ${tenantId} and m.status = 'activated' and (m.role = 'administrator' or u.id = any(${submitters}::uuid[]))
+      and coalesce(u.login_mail, u.proven_contact_mail) is not null order by u.id`.execute(db)
+  return rows
+}
+
+function linesOf({ documents, items }: EndedItems, language: Language): string {
+  const translate = say(language)
+  const lines = items.map(({ serial, number, ...item }) =>
+    translate(itemsEnded.line, {
+      offer: offerNumber(serial),
+      document: number,
+      why: endWords(item, language) ?? '',
+    }),
+  )
+  const left = documents - items.length
+  return [...lines, ...(left > 0 ? [translate(itemsEnded.more, { count: left })] : [])].join('\n')
+}
+
+export const mailEndedItems: EventHandler = {
+  name: 'offers.mailEndedItems',
+  topics: [topics.itemsEnded],
+  handle: async (work, { tenantId, body }) => {
+    const { payerTenantId, at } = body as { payerTenantId: string; at: string }
+    const ended = await endedAt(work.db, tenantId, payerTenantId, new Date(at))
+    if (!ended) return undefined
+    for (const { mail, language } of await mailRecipients(work.db, tenantId, ended.submitters))
+      await notify(work, {
+        tenantId,
+        channel: 'mail',
+        to: mail,
+        template: 'itemsEnded',
+        language,
+        values: {
+          payer: ended.payers.join(say(language)(itemsEnded.separator)),
+          count: String(ended.documents),
+          lines: linesOf(ended, language),
+          link: `${work.context.config.publicUrl}${pages.listApply.path}`,
+        },
+      })
+    return undefined
+  },
+}

@@ -1,0 +1,123 @@
+/**
+ * Tying a payee to a payer, with the consent of both: the payee's request, and the payer's invitation or answer. The work
+ * goes through the scopes of both sides, and locks companies before payees.
+ */
+import { topics } from '#contract/topics.ts'
+import { pages } from '#domain/access/pages.ts'
+import { type ConnectionSide, newSubEntityName } from '#domain/payees/payer-connections.ts'
+import { done, type Result, refuse } from '#domain/result.ts'
+import { voidPayeeLinks } from '../codes/commands.ts'
+import type { DomainEvent, Work } from '../commands/command.ts'
+import { addSubEntity } from '../companies/commands.ts'
+import { enterScope } from '../db/scope.ts'
+import { marketsOf } from '../markets/queries.ts'
+import { notify } from '../notifications/commands.ts'
+import { registerPayee } from '../payees/commands.ts'
+import { lockPayees } from '../payees/locks.ts'
+import { fitsMarket } from '../payees/queries.ts'
+import type { Caller } from '../sessions/authenticators.ts'
+import { administratorsOf, lockSubEntities } from './queries.ts'
+import * as store from './store.ts'
+
+/** Whether it is in a market, and which sub-entity of the payee it is. */
+export type ConnectResult = { readonly isConnected: boolean; readonly companyId: string }
+
+export type ConnectInput = {
+  readonly payer: { readonly tenantId: string; readonly id: string; readonly name: string }
+  readonly payee: { readonly tenantId: string; readonly name: string }
+  /** The payee on the payer's list. */
+  readonly payeeId: string
+  /** Where the payer has said so; otherwise that of the invitation, or the payer's first. */
+  readonly marketId?: string | undefined
+  readonly requestId: string
+  readonly answeredBy: string
+  /** True where the payer's word is its invitation. */
+  readonly byInvitation: boolean
+}
+
+export async function connect(work: Work<Caller>, requested: ConnectInput): Promise<Result<ConnectResult>> {
+  const { db, businessNow } = work
+  const { payer, payee, payeeId, requestId, answeredBy } = requested
+  await enterScope(db, { tenantId: payee.tenantId })
+  const own = await lockSubEntities(db, payee.tenantId)
+  await enterScope(db, { tenantId: payer.tenantId })
+  const [listed] = await lockPayees(db, [payeeId])
+  if (!listed || listed.payer_id !== payer.id) return refuse('notFound')
+  if (listed.payee_tenant_id !== null && listed.payee_tenant_id !== payee.tenantId)
+    return refuse('payeeRegisteredOther')
+  const invitation = (await store.readInvitations(db, payer.tenantId, [payeeId])).get(payeeId)
+  if (requested.byInvitation && invitation?.state !== 'open') return refuse('inviteCodeUnknown')
+  const markets = await marketsOf(db, payer.tenantId, payer.id)
+  const wanted = requested.marketId ?? invitation?.market_id ?? undefined
+  const market = wanted === undefined ? markets[0] : markets.find(({ id }) => id === wanted)
+  if (wanted !== undefined && !market) return refuse('notFound')
+  // Where its own minimum is above what the market takes, the payer puts it into a market itself.
+  const isFit = market !== undefined && (await fitsMarket(db, listed, market.highestBps))
+  await enterScope(db, { tenantId: payee.tenantId })
+  // The first sub-entity that is on no payer's list; else a new one, named after both sides.
+  const companyId =
+    listed.payee_company_id ??
+    own.free ??
+    (await addSubEntity(work, payee.tenantId, newSubEntityName(payee.name, payer.name, own.names)))
+  await enterScope(db, { tenantId: payer.tenantId })
+  await registerPayee(work, listed, {
+    tenantId: payee.tenantId,
+    companyId,
+    marketId: isFit ? market.id : null,
+  })
+  const answered = { answered_by: answeredBy, answered_at: businessNow }
+  await store.changeRequest(
+    db,
+    { payer_tenant_id: payer.tenantId, id: requestId },
+    { state: 'accepted', payee_id: payeeId, ...answered },
+  )
+  if (invitation?.state === 'open')
+    await store.changeInvitation(db, payer.tenantId, payeeId, { state: 'accepted' })
+  await voidPayeeLinks(work, payeeId)
+  return done({ isConnected: isFit, companyId })
+}
+
+type ConnectionTemplate =
+  | 'connectionRequested'
+  | 'connectionAccepted'
+  | 'connectionDeclined'
+  | 'connectionEnded'
+
+/** Where each side finds what a letter tells of. */
+const ways: Readonly<Record<ConnectionSide, string>> = {
+  payer: pages.payees.path,
+  payee: pages.customers.path,
+}
+
+/** Mails the administrators of one side, and leaves the work in that company's scope. */
+export async function notifyAdministrators(
+  work: Work<Caller>,
+  { tenantId, side }: { readonly tenantId: string; readonly side: ConnectionSide },
+  template: ConnectionTemplate,
+  values: { readonly payer: string; readonly payee: string; readonly reason?: string },
+): Promise<void> {
+  await enterScope(work.db, { tenantId })
+  const link = work.context.config.publicUrl + ways[side]
+  for (const { mail, language } of await administratorsOf(work.db, tenantId))
+    await notify(work, {
+      tenantId,
+      channel: 'mail',
+      to: mail,
+      template,
+      language,
+      values: { ...values, reason: values.reason ?? '', link },
+    })
+}
+
+/** What is stale for both sides once they are tied or unconnected; the documents of the payee are evaluated again. */
+export const eventsOf = (payerTenantId: string, payeeTenantId: string, own: string): readonly DomainEvent[] =>
+  [payerTenantId, payeeTenantId].flatMap((tenantId) => {
+    const to = tenantId === own ? {} : { tenantId }
+    return [
+      { topic: topics.payerConnectionsChanged, body: {}, ...to },
+      { topic: topics.payeesChanged, body: {}, ...to },
+      { topic: topics.documentsChanged, body: {}, ...to },
+      { topic: topics.marketsChanged, body: { marketIds: [] }, ...to },
+      ...(tenantId === payerTenantId ? [{ topic: topics.eligibilityOutdated, body: {}, ...to }] : []),
+    ]
+  })

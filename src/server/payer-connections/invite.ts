@@ -1,0 +1,161 @@
+/** Inviting payees by mail or by a code, withdrawing it, and taking a payee off the list. */
+import { randomBytes } from 'node:crypto'
+import type * as contract from '#contract/payer-connections.ts'
+import type { Input, Reply } from '#contract/route.ts'
+import { topics } from '#contract/topics.ts'
+import { msPerDay } from '#domain/day.ts'
+import { codeBytes, codeOf, codeShown, remindableAt } from '#domain/payees/invitation.ts'
+import { payeeLinkDays, payeeMailsPerDayMax } from '#domain/payees/limits.ts'
+import { inviteRefusalOf } from '#domain/payees/payer-connections.ts'
+import { done, refuse } from '#domain/result.ts'
+import { makeLink, voidPayeeLinks } from '../codes/commands.ts'
+import { payeeLinksSince } from '../codes/queries.ts'
+import type { Command, Work } from '../commands/command.ts'
+import { notify } from '../notifications/commands.ts'
+import { lockOwn, takeOffList } from '../payees/commands.ts'
+import { type Actor, requireActing } from '../sessions/actor.ts'
+import { entryOf, partyOf } from './journal.ts'
+import { findPayer } from './queries.ts'
+import * as store from './store.ts'
+
+/** Invites payees: each has a code, and a link by mail where that is wanted. */
+export const invite: Command<
+  Input<typeof contract.payeeInvite>,
+  Reply<typeof contract.payeeInvite>,
+  Actor
+> = async (work, { body: { ids, byMail } }) => {
+  const { db, actor, businessNow } = work
+  const { tenantId } = requireActing(actor)
+  const payees = await lockOwn(work, ids)
+  if (payees.length < new Set(ids).size) return refuse('notFound')
+  if (byMail && (await areMailsUsedUp(work, ids.length))) return refuse('tooManyRequests')
+  const open = await store.readInvitations(db, tenantId, ids)
+  const refused: Reply<typeof contract.payeeInvite>['refused'] = []
+  const names: string[] = []
+  for (const payee of payees) {
+    const before = open.get(payee.id)
+    const isOpen = before?.state === 'open'
+    const reason = inviteRefusalOf(
+      {
+        isRegistered: payee.payee_company_id !== null,
+        mail: payee.contact_mail,
+        sentAt: isOpen ? (before.sent_at ?? undefined) : undefined,
+      },
+      byMail,
+      remindableAt,
+      businessNow,
+    )
+    if (reason !== undefined) {
+      refused.push({ id: payee.id, name: payee.name, reason })
+      continue
+    }
+    const code = isOpen ? before.code : codeOf(randomBytes(codeBytes))
+    const sent = byMail ? { mail: payee.contact_mail, sent_at: businessNow } : {}
+    await store.writeInvitation(db, {
+      payer_tenant_id: tenantId,
+      payee_id: payee.id,
+      code,
+      state: 'open',
+      invited_by: actor.userId,
+      invited_at: isOpen ? before.invited_at : businessNow,
+      opened_at: isOpen ? before.opened_at : null,
+      ...(isOpen ? {} : { mail: null, sent_at: null }),
+      ...sent,
+    })
+    if (byMail) await mailInvitation(work, payee, code)
+    names.push(payee.name)
+  }
+  const value = { invited: names.length, refused }
+  const [name] = names
+  if (name === undefined) return done({ value, entry: undefined })
+  const events = [{ topic: topics.payeesChanged, body: {} }]
+  return done({
+    value,
+    entry: entryOf(partyOf(work.actor), 'payees.invited', { name, count: names.length }, events),
+  })
+}
+
+/** Whether so many more mails would be more than a payer may send on one day. */
+async function areMailsUsedUp({ db, actor, machineNow }: Work<Actor>, more: number): Promise<boolean> {
+  const since = new Date(machineNow.getTime() - msPerDay)
+  const sent = await payeeLinksSince(db, requireActing(actor).tenantId, since)
+  return sent + more > payeeMailsPerDayMax
+}
+
+type Payee = Awaited<ReturnType<typeof lockOwn>>[number]
+
+async function mailInvitation(work: Work<Actor>, payee: Payee, code: string): Promise<void> {
+  const { db, actor, origin } = work
+  const { tenantId } = requireActing(actor)
+  const mail = payee.contact_mail ?? ''
+  const { language } = origin
+  const link = await makeLink(work, {
+    purpose: 'payee',
+    userId: null,
+    mail,
+    language,
+    payee: { id: payee.id, tenantId, sentBy: actor.userId },
+  })
+  const { name: inviter } = await db
+    .selectFrom('users')
+    .select('name')
+    .where('id', '=', actor.userId)
+    .executeTakeFirstOrThrow()
+  const payer = (await findPayer(db, payee.payer_id))?.name ?? ''
+  const values = {
+    payer,
+    payee: payee.name,
+    inviter,
+    link,
+    code: codeShown(code),
+    days: String(payeeLinkDays),
+  }
+  await notify(work, {
+    tenantId,
+    channel: 'mail',
+    to: mail,
+    template: 'payeeInvitation',
+    language,
+    values,
+  })
+}
+
+/** Ends the open invitation of a payee with its links; answers whether there was one. */
+async function endInvitation(work: Work<Actor>, payeeId: string): Promise<boolean> {
+  const { tenantId } = requireActing(work.actor)
+  const invitation = (await store.readInvitations(work.db, tenantId, [payeeId])).get(payeeId)
+  if (invitation?.state !== 'open') return false
+  await store.changeInvitation(work.db, tenantId, payeeId, { state: 'withdrawn' })
+  await voidPayeeLinks(work, payeeId)
+  return true
+}
+
+/** Takes a payee off the list, with the invitation that it may have. */
+export const removePayee: Command<Input<typeof contract.payeeRemove>, null, Actor> = async (
+  work,
+  { params: { id } },
+) => {
+  const [payee] = await lockOwn(work, [id])
+  if (!payee) return refuse('notFound')
+  const taken = await takeOffList(work, payee)
+  if (!taken.ok) return taken
+  await endInvitation(work, id)
+  const events = [{ topic: topics.payeesChanged, body: {} }]
+  const facts = { payeeId: id, name: payee.name, payeeCode: payee.code }
+  return done({ value: null, entry: entryOf(partyOf(work.actor), 'payees.removed', facts, events) })
+}
+
+export const withdrawInvitation: Command<Input<typeof contract.payeeWithdraw>, null, Actor> = async (
+  work,
+  { params: { id } },
+) => {
+  const [payee] = await lockOwn(work, [id])
+  if (!payee) return refuse('notFound')
+  if (!(await endInvitation(work, id))) return refuse('requestSettled')
+  const events = [{ topic: topics.payeesChanged, body: {} }]
+  const facts = { payeeId: id, name: payee.name }
+  return done({
+    value: null,
+    entry: entryOf(partyOf(work.actor), 'payees.invitationWithdrawn', facts, events),
+  })
+}

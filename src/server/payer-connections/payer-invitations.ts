@@ -1,0 +1,97 @@
+/** A payee invites a payer that is not on the platform; whoever registers with the code finds the payee's request. */
+import { randomBytes } from 'node:crypto'
+import { topics } from '#contract/topics.ts'
+import { dayOf, displayDay, type Instant, msPerDay } from '#domain/day.ts'
+import { payerRegistration } from '#domain/identity/mailed-links.ts'
+import { codeBytes, codeOf, remindableAt } from '#domain/payees/invitation.ts'
+import { payerMailsPerDayMax } from '#domain/receivables/limits.ts'
+import { done, type Result, refuse } from '#domain/result.ts'
+import type { Language } from '#text/text.ts'
+import type { DomainEvent, Work } from '../commands/command.ts'
+import { enterScope } from '../db/scope.ts'
+import { notify } from '../notifications/commands.ts'
+import { type Actor, requireActing } from '../sessions/actor.ts'
+import type { Caller } from '../sessions/authenticators.ts'
+import { findPayerInvitation, readPayerInviting } from './queries.ts'
+import { askPayer } from './requests.ts'
+import * as store from './store.ts'
+
+type Invited = { readonly name: string; readonly mail: string; readonly language: Language }
+
+/** Mails an invitation, in the payee's scope. Neither one payer nor one address is written to more often than weekly. */
+export async function invitePayer(
+  work: Work<Actor>,
+  { name, mail, language }: Invited,
+): Promise<Result<null>> {
+  const { db, context, actor, businessNow, origin } = work
+  const { tenantId } = requireActing(actor)
+  // One at a time, so that each counts the ones before it.
+  const company = await db
+    .selectFrom('companies')
+    .select('name')
+    .where('id', '=', tenantId)
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow()
+  const since = new Date(businessNow.getTime() - msPerDay)
+  const before = await readPayerInviting(db, { tenantId, name, mail, since })
+  if (before.isPresent) return refuse('payerPresent')
+  const next = before.sentAt && remindableAt(before.sentAt)
+  if (next && businessNow < next) {
+    const day = displayDay(dayOf(next.getTime() as Instant), origin.language)
+    return refuse('payerInvitedRecently', { day })
+  }
+  if (before.sent >= payerMailsPerDayMax) return refuse('tooManyRequests')
+  const code = before.code ?? codeOf(randomBytes(codeBytes))
+  await store.writePayerInvitation(db, {
+    tenant_id: tenantId,
+    payer_key: before.key,
+    payer_name: name,
+    code,
+    mail,
+    state: 'open',
+    invited_by: actor.userId,
+    sent_at: businessNow,
+  })
+  const { name: inviter } = await db
+    .selectFrom('users')
+    .select('name')
+    .where('id', '=', actor.userId)
+    .executeTakeFirstOrThrow()
+  await notify(work, {
+    tenantId,
+    channel: 'mail',
+    to: mail,
+    template: 'payerInvitation',
+    language,
+    values: {
+      payer: name,
+      payee: company.name,
+      inviter,
+      link: payerRegistration(context.config.publicUrl, language, code),
+    },
+  })
+  return done(null)
+}
+
+/**
+ * A payer has registered with the code of an invitation: the payee's request waits for it. Leaves the work in the payee's
+ * scope, and answers who is told. A code that does not work changes nothing.
+ */
+export async function requestOfInviter(
+  work: Work<Caller>,
+  code: string,
+  payerId: string,
+): Promise<readonly DomainEvent[]> {
+  const { db, context } = work
+  const party = await findPayerInvitation(context, code)
+  if (!party) return []
+  await enterScope(db, party)
+  if (!(await store.usePayerInvitation(db, code))) return []
+  const requested = await askPayer(work, party, payerId, '')
+  if (!requested.ok) return []
+  const { tenantId } = party
+  return [
+    { topic: topics.payerConnectionsChanged, body: {} },
+    { topic: topics.payerConnectionsChanged, body: {}, tenantId },
+  ]
+}

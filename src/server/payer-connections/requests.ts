@@ -1,0 +1,83 @@
+/** A payee's request to be tied to a payer, in the payee's scope. */
+import type * as contract from '#contract/payer-connections.ts'
+import type { Reply } from '#contract/route.ts'
+import { topics } from '#contract/topics.ts'
+import { requestsOpenMax } from '#domain/payees/limits.ts'
+import { done, type Result, refuse } from '#domain/result.ts'
+import type { Work } from '../commands/command.ts'
+import { enterScope } from '../db/scope.ts'
+import type { Caller } from '../sessions/authenticators.ts'
+import { notifyAdministrators } from './connect.ts'
+import { entryOf, type Party } from './journal.ts'
+import { countOpen, findPayer, isBound, type PayerCard } from './queries.ts'
+import * as store from './store.ts'
+
+export type Changed = {
+  readonly value: Reply<typeof contract.connectionRequest>
+  readonly entry: ReturnType<typeof entryOf>
+}
+
+/** Asks a payer on behalf of a payee, in the payee's scope. */
+export async function askPayer(
+  work: Work<Caller>,
+  party: Party,
+  payerId: string,
+  note: string,
+): Promise<Result<Changed>> {
+  const { db } = work
+  const { tenantId } = party
+  const payer = await findPayer(db, payerId)
+  if (!payer) return refuse('notFound')
+  if (await isBound(db, tenantId, payer.company_id)) return refuse('boundAlready')
+  if ((await countOpen(db, tenantId)) >= requestsOpenMax) return refuse('tooManyRequests')
+  const requested = await consent(work, party, payer, { note, byCode: false })
+  if (!requested.ok) return requested
+  const { id, payeeName } = requested.value
+  await notifyAdministrators(work, { tenantId: payer.tenant_id, side: 'payer' }, 'connectionRequested', {
+    payer: payer.name,
+    payee: payeeName,
+  })
+  await enterScope(db, party)
+  return done({
+    value: { id, state: 'requested' },
+    entry: entryOf(party, 'payerConnections.requested', { name: payer.name }, [
+      { topic: topics.payerConnectionsChanged, body: {} },
+      { topic: topics.payerConnectionsChanged, body: {}, tenantId: payer.tenant_id },
+    ]),
+  })
+}
+
+/** The payee's consent, in its own scope. */
+export async function consent(
+  { db, context, businessNow }: Work<Caller>,
+  { tenantId, userId }: Party,
+  payer: PayerCard,
+  { note, byCode }: { readonly note: string; readonly byCode: boolean },
+): Promise<Result<{ readonly id: string; readonly payeeName: string }>> {
+  const { name } = await db
+    .selectFrom('companies')
+    .select('name')
+    .where('id', '=', tenantId)
+    .executeTakeFirstOrThrow()
+  const requester = await db
+    .selectFrom('users')
+    .select((one) => ['name', one.fn.coalesce('login_mail', 'proven_contact_mail').as('mail')])
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow()
+  const id = context.makeId()
+  const isNew = await store.insertRequest(db, {
+    payer_tenant_id: payer.tenant_id,
+    id,
+    payer_id: payer.company_id,
+    payee_tenant_id: tenantId,
+    payee_name: name,
+    note,
+    by_code: byCode,
+    state: 'requested',
+    requested_by: userId,
+    requester_name: requester.name,
+    requester_mail: requester.mail,
+    requested_at: businessNow,
+  })
+  return isNew ? done({ id, payeeName: name }) : refuse('connectionOpen')
+}

@@ -1,0 +1,72 @@
+/** The calls by which payers and payees come together. */
+import * as contract from '#contract/payer-connections.ts'
+import type { Reply } from '#contract/route.ts'
+import {
+  type ConnectionSide,
+  connectionActionsOf,
+  connectionStateOf,
+  type RequestState,
+} from '#domain/payees/payer-connections.ts'
+import { done } from '#domain/result.ts'
+import { act, present, type Served, withFieldErrors } from '../http/serve.ts'
+import { type Actor, requireActing } from '../sessions/actor.ts'
+import { answer } from './answer.ts'
+import { ask } from './commands.ts'
+import { invite, removePayee, withdrawInvitation } from './invite.ts'
+import * as queries from './queries.ts'
+
+type Found = {
+  readonly id: string
+  readonly name: string
+  readonly state: RequestState | null
+  readonly isConnected: boolean | null
+}
+type Shown = Reply<typeof contract.connectionList>[number]
+type Row = Omit<Shown, 'state' | 'can'> & {
+  readonly state: RequestState
+  readonly isConnected: boolean
+  readonly side: ConnectionSide
+}
+
+const requestShown =
+  (actor: Actor) =>
+  ({ state, isConnected, side, ...row }: Row): Shown => ({
+    ...row,
+    state: connectionStateOf(state, isConnected),
+    can: requireActing(actor).abilities.has('payerConnections.answer')
+      ? [...connectionActionsOf(state, side)]
+      : [],
+  })
+
+export const payerConnectionRoutes: readonly Served[] = [
+  act(contract.payeeInvite, invite),
+  act(contract.payeeRemove, removePayee),
+  act(contract.payeeWithdraw, withdrawInvitation),
+  present<typeof contract.payerSearch, readonly Found[]>(
+    contract.payerSearch,
+    { sql: queries.payers, values: ({ query }) => [query.name] },
+    ({ row }) =>
+      done(
+        row.map(({ id, name, state, isConnected }) => ({
+          id,
+          name,
+          state: state && connectionStateOf(state, isConnected === true),
+        })),
+      ),
+  ),
+  present<typeof contract.connectionList, readonly Row[]>(
+    contract.connectionList,
+    { sql: queries.requests },
+    ({ actor, row }) => done(row.map(requestShown(actor))),
+  ),
+  withFieldErrors(act(contract.connectionRequest, ask), {
+    inviteCodeUnknown: 'inviteCode',
+    payerOrCodeMissing: 'inviteCode',
+  }),
+  withFieldErrors(act(contract.connectionAnswer, answer), {
+    reasonMissing: 'reason',
+    payeeCodeTaken: 'payeeCode',
+    payeeCodeMissing: 'payeeCode',
+    payeeRegisteredOther: 'payeeId',
+  }),
+]

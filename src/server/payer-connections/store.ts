@@ -1,0 +1,121 @@
+/** The tables of invitations, of payees and of payers, and of requests. Only this file writes them. */
+import { type Insertable, type Kysely, type Selectable, sql, type Updateable } from 'kysely'
+import type { Schema } from '../db/schema.ts'
+
+export type Invitation = Selectable<Schema['payee_invitations']>
+export type Request = Selectable<Schema['connection_requests']>
+
+/** The invitations of payees, by the payee. */
+export async function readInvitations(
+  db: Kysely<Schema>,
+  tenantId: string,
+  payeeIds: readonly string[],
+): Promise<ReadonlyMap<string, Invitation>> {
+  const rows = await db
+    .selectFrom('payee_invitations')
+    .selectAll()
+    .where('payer_tenant_id', '=', tenantId)
+    .where('payee_id', 'in', payeeIds)
+    .execute()
+  return new Map(rows.map((row) => [row.payee_id, row]))
+}
+
+/** Invites a payee, for the first time or again. */
+export async function writeInvitation(
+  db: Kysely<Schema>,
+  invitation: Insertable<Schema['payee_invitations']>,
+): Promise<void> {
+  const { payer_tenant_id: _tenant, payee_id: _payee, ...again } = invitation
+  await db
+    .insertInto('payee_invitations')
+    .values(invitation)
+    .onConflict((conflict) => conflict.columns(['payer_tenant_id', 'payee_id']).doUpdateSet(again))
+    .execute()
+}
+
+export async function changeInvitation(
+  db: Kysely<Schema>,
+  tenantId: string,
+  payeeId: string,
+  changes: Updateable<Schema['payee_invitations']>,
+): Promise<void> {
+  await db
+    .updateTable('payee_invitations')
+    .set(changes)
+    .where('payer_tenant_id', '=', tenantId)
+    .where('payee_id', '=', payeeId)
+    .execute()
+}
+
+/** Writes a request; false where one is open already. */
+export async function insertRequest(
+  db: Kysely<Schema>,
+  request: Insertable<Schema['connection_requests']>,
+): Promise<boolean> {
+  const written = await db
+    .insertInto('connection_requests')
+    .values(request)
+    .onConflict((conflict) =>
+      conflict.columns(['payer_id', 'payee_tenant_id']).where(sql<boolean>`state = 'requested'`).doNothing(),
+    )
+    .returning('id')
+    .executeTakeFirst()
+  return written !== undefined
+}
+
+export const lockRequest = (db: Kysely<Schema>, id: string): Promise<Request | undefined> =>
+  db.selectFrom('connection_requests').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
+
+export async function changeRequest(
+  db: Kysely<Schema>,
+  { payer_tenant_id, id }: Pick<Request, 'payer_tenant_id' | 'id'>,
+  changes: Updateable<Schema['connection_requests']>,
+): Promise<void> {
+  await db
+    .updateTable('connection_requests')
+    .set(changes)
+    .where('payer_tenant_id', '=', payer_tenant_id)
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Notes the first time that somebody opens an invitation. */
+export async function noteOpened(
+  db: Kysely<Schema>,
+  tenantId: string,
+  payeeId: string,
+  at: Date,
+): Promise<void> {
+  await db
+    .updateTable('payee_invitations')
+    .set({ opened_at: at })
+    .where('payer_tenant_id', '=', tenantId)
+    .where('payee_id', '=', payeeId)
+    .where('state', '=', 'open')
+    .where('opened_at', 'is', null)
+    .execute()
+}
+
+/** Invites a payer, for the first time or again. */
+export async function writePayerInvitation(
+  db: Kysely<Schema>,
+  invitation: Insertable<Schema['payer_invitations']>,
+): Promise<void> {
+  const { tenant_id: _tenant, payer_key: _key, ...again } = invitation
+  await db
+    .insertInto('payer_invitations')
+    .values(invitation)
+    .onConflict((conflict) => conflict.columns(['tenant_id', 'payer_key']).doUpdateSet(again))
+    .execute()
+}
+
+/** Uses an invitation of a payer in the scope of its payee; false where somebody else has. */
+export async function usePayerInvitation(db: Kysely<Schema>, code: string): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('payer_invitations')
+    .set({ state: 'used' })
+    .where('code', '=', code)
+    .where('state', '=', 'open')
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}

@@ -1,0 +1,123 @@
+/**
+ * Makes events of facts: as a unit of work in the scope of the tenant that is told, with a delivery to each of its endpoints for
+ * the topic. A fact goes with its events, so that each is told once, whoever is killed when.
+ */
+import { sql } from 'kysely'
+import { type EventTopic, testTopic, type WebhookTopic } from '#domain/webhooks/kinds.ts'
+import { itemsPerEventMax } from '#domain/webhooks/limits.ts'
+import type { Json } from '../commands/command.ts'
+import { inScopeOf, noLocks, runUnit, type UnitWork } from '../commands/unit.ts'
+import type { Context } from '../context.ts'
+import { webhookEventRetryMs, webhookEventTriesMax, webhookOutboxRowsPerStepMax } from '../limits.ts'
+import type { EventList } from './payload-parts.ts'
+import { readers } from './payloads.ts'
+import * as store from './store.ts'
+
+/** Tenants whose facts could not be told, which hold nobody else up: until when they are passed over, and how often they were tried. */
+export type PassedOver = Map<string, { readonly until: number; readonly tries: number }>
+
+/** Makes events of the next facts there are, and answers whether there were any. */
+export async function createNextEvents(
+  context: Context,
+  passedOver: PassedOver = new Map(),
+): Promise<boolean> {
+  const now = context.clock().getTime()
+  const waiting = [...passedOver].filter(([, { until }]) => until > now).map(([tenantId]) => tenantId)
+  const tenantId = await nextTenant(context, waiting)
+  if (tenantId === undefined) return false
+  const tries = passedOver.get(tenantId)?.tries ?? 0
+  try {
+    await runUnit(context, {
+      cause: { kind: 'job', requestId: context.makeId() },
+      enter: inScopeOf({ tenantId }),
+      lock: noLocks,
+      work: async (work) => {
+        // One at a time after a failure, so that it is known which one fails.
+        const facts = await store.takeOutboxRows(work.db, tries === 0 ? webhookOutboxRowsPerStepMax : 1)
+        if (tries < webhookEventTriesMax) await createEvents(work, tenantId, facts)
+        else await giveUp(work, facts)
+        return { value: undefined }
+      },
+    })
+  } catch (error) {
+    passedOver.set(tenantId, { until: now + webhookEventRetryMs, tries: tries + 1 })
+    throw error
+  }
+  passedOver.delete(tenantId)
+  return true
+}
+
+/** Whose facts come first; those that somebody works on are passed over. */
+async function nextTenant({ systemDb }: Context, except: readonly string[]): Promise<string | undefined> {
+  const { rows } = await sql<{ tenant_id: string }>`
+    select tenant_id from webhook_outbox where tenant_id <> all(${except}::uuid[]) order by id limit 1 for update skip locked`.execute(
+    systemDb,
+  )
+  return rows[0]?.tenant_id
+}
+
+/** What could not be told again and again is left out, in sight, so that what came after it is told. */
+async function giveUp({ db, context }: UnitWork, facts: readonly store.Fact[]): Promise<void> {
+  for (const { id, topic, tenant_id } of facts)
+    context.log.error(
+      { fact: String(id), topic, tenantId: tenant_id },
+      'a fact could not be told and is given up',
+    )
+  await store.dropOutboxRows(
+    db,
+    facts.map(({ id }) => id),
+  )
+}
+
+async function createEvents(work: UnitWork, tenantId: string, facts: readonly store.Fact[]): Promise<void> {
+  const { db } = work
+  const endpoints = facts.length === 0 ? [] : await activeEndpoints(work)
+  const over: bigint[] = []
+  for (const fact of facts) {
+    const topic = fact.topic as WebhookTopic
+    const wanted = endpoints.filter(({ topics }) => topics.includes(topic)).map(({ id }) => id)
+    // Whoever has no endpoint for it any more is not told.
+    const list = wanted.length > 0 ? await readers[topic](db, fact) : undefined
+    if (list) await writeEvents(work, tenantId, { topic, at: fact.at }, list, wanted)
+    if (list?.processed === undefined) over.push(fact.id)
+    else await store.noteProgress(db, fact.id, list.processed)
+  }
+  await store.dropOutboxRows(db, over)
+}
+
+const activeEndpoints = ({ db }: UnitWork) =>
+  db.selectFrom('webhook_endpoints').select(['id', 'topics']).where('state', '=', 'active').execute()
+
+type About = { readonly topic: EventTopic; readonly at: Date }
+
+/** The events of a list, each with so many of its items. */
+async function writeEvents(
+  { db, context, machineNow }: UnitWork,
+  tenantId: string,
+  about: About,
+  { name, items, about: shared }: EventList,
+  endpointIds: readonly string[],
+): Promise<void> {
+  const events: store.NewEvent[] = []
+  for (let from = 0; from < items.length; from += itemsPerEventMax) {
+    const data = { ...shared, [name]: items.slice(from, from + itemsPerEventMax) }
+    events.push({ ...about, id: context.makeId(), payload: payloadOf(about, data) })
+  }
+  await store.insertEvents(db, tenantId, events, endpointIds, { makeId: context.makeId, now: machineNow })
+}
+
+const payloadOf = ({ topic, at }: About, data: Json): string =>
+  JSON.stringify({ type: topic, timestamp: at.toISOString(), data })
+
+/** A test event to one endpoint; answers its delivery. */
+export async function createTestEvent(
+  { db, context, machineNow, businessNow }: UnitWork,
+  tenantId: string,
+  endpointId: string,
+): Promise<string> {
+  const about = { topic: testTopic, at: businessNow } as const
+  const event = { ...about, id: context.makeId(), payload: payloadOf(about, { endpointId }) }
+  const deliveryId = context.makeId()
+  await store.insertEvents(db, tenantId, [event], [endpointId], { makeId: () => deliveryId, now: machineNow })
+  return deliveryId
+}

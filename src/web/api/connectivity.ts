@@ -1,0 +1,51 @@
+/** Whether the server is reachable. After a missing answer it is polled until it answers. */
+import { useSyncExternalStore } from 'react'
+import { reachabilityRetryMs, reachabilityTimeoutMs } from '#web/limits.ts'
+
+let isLost = false
+let isChecking = false
+const watchers = new Set<() => void>()
+
+/** Asks once. An answer of a gateway does not count. */
+export const isReachable = (): Promise<boolean> =>
+  fetch('/healthz', {
+    method: 'HEAD',
+    credentials: 'omit',
+    cache: 'no-store',
+    signal: AbortSignal.timeout(reachabilityTimeoutMs),
+  }).then(
+    ({ status }) => status < 500,
+    () => false,
+  )
+
+export async function answerMissed(): Promise<void> {
+  if (isChecking) return
+  isChecking = true
+  while (!(await isReachable())) {
+    setLost(true)
+    await new Promise((rested) => setTimeout(rested, reachabilityRetryMs))
+  }
+  isChecking = false
+  setLost(false)
+}
+
+function setLost(lost: boolean): void {
+  isLost = lost
+  for (const changed of watchers) changed()
+}
+
+const watch = (changed: () => void): (() => void) => {
+  watchers.add(changed)
+  return () => watchers.delete(changed)
+}
+
+/** Called when the server answers again after it was unreachable. */
+export function onRegained(listener: () => void): () => void {
+  let wasLost = isLost
+  return watch(() => {
+    if (wasLost && !isLost) listener()
+    wasLost = isLost
+  })
+}
+
+export const useIsLost = (): boolean => useSyncExternalStore(watch, () => isLost)

@@ -1,0 +1,103 @@
+/** The ties and requests of a payee, with what each means and what can be done. */
+import { Link } from 'react-router'
+import { connectionAnswer, connectionList } from '#contract/payer-connections.ts'
+import type { Reply } from '#contract/route.ts'
+import { pages } from '#domain/access/pages.ts'
+import { connectionNextTexts, connectionStateTexts, customerTexts } from '#text/payer-connections.ts'
+import { call } from '#web/api/client.ts'
+import { useRead } from '#web/api/use-read.ts'
+import { Button } from '#web/ui/button.tsx'
+import { minuteOf } from '#web/ui/format.ts'
+import { isReloading, Loaded } from '#web/ui/loaded.tsx'
+import { ask } from '#web/ui/messages.ts'
+import { Card, Tag } from '#web/ui/panels.tsx'
+import { useSay } from '#web/ui/say.ts'
+import { confirmDone } from '#web/ui/toasts.ts'
+import { connectionTones } from './tones.ts'
+
+type Connection = Reply<typeof connectionList>[number]
+
+export function ConnectionList({ onDone }: { onDone: () => void }) {
+  const say = useSay()
+  const read = useRead(connectionList, {})
+  const act = async ({ id, payerName: name }: Connection, action: 'withdraw' | 'unbind') => {
+    const words =
+      action === 'unbind'
+        ? { title: customerTexts.unbindTitle, body: customerTexts.unbindBody }
+        : { title: customerTexts.withdrawTitle, body: customerTexts.withdrawBody }
+    const question = { title: say(words.title, { name }), body: say(words.body) }
+    if (!(await ask({ ...question, yes: say(customerTexts[action]), tone: 'danger' }))) return
+    try {
+      await call(connectionAnswer, { params: { id }, body: { action } })
+      confirmDone(say(customerTexts.settled))
+    } catch {
+      // The client has shown the error; the list is reloaded in any case.
+    }
+    onDone()
+  }
+  return (
+    <Card title={say(customerTexts.requests)} busy={isReloading(read)}>
+      <Loaded query={read} lines={3}>
+        {(list) =>
+          list.length === 0 ? (
+            <p className="sub">{say(customerTexts.requestsNone)}</p>
+          ) : (
+            <ul className="line-list" aria-label={say(customerTexts.requests)}>
+              {list.map((connection) => (
+                <ConnectionRow
+                  key={connection.id}
+                  connection={connection}
+                  onAction={(action) => void act(connection, action)}
+                />
+              ))}
+            </ul>
+          )
+        }
+      </Loaded>
+    </Card>
+  )
+}
+
+function ConnectionRow({
+  connection,
+  onAction,
+}: {
+  connection: Connection
+  onAction: (action: 'withdraw' | 'unbind') => void
+}) {
+  const say = useSay()
+  const { payerName: name, state, requestedAt, answeredAt, reason, note, byCode, currency } = connection
+  const moments = [
+    byCode ? say(customerTexts.byCode) : say(customerTexts.requestedAt, { time: minuteOf(requestedAt) }),
+    answeredAt && !byCode && say(customerTexts.answeredAt, { time: minuteOf(answeredAt) }),
+    currency,
+  ].filter(Boolean)
+  return (
+    <li className="line-row">
+      <div className="line-words">
+        <p className="strong">
+          {name} <Tag tone={connectionTones[state]}>{say(connectionStateTexts[state])}</Tag>
+        </p>
+        <p className="sub">{moments.join(' · ')}</p>
+        {note && <p className="sub">{note}</p>}
+        {reason && <p className="sub">{say(customerTexts.reason, { reason })}</p>}
+        <p className="sub">{say(connectionNextTexts[state])}</p>
+        {state === 'bound' && (
+          <p className="links">
+            <Link to={pages.inviteInfo.path}>{say(customerTexts.start)}</Link>
+          </p>
+        )}
+      </div>
+      {connection.can.includes('withdraw') && (
+        <Button aria-label={say(customerTexts.withdrawNamed, { name })} onClick={() => onAction('withdraw')}>
+          {say(customerTexts.withdraw)}
+        </Button>
+      )}
+      {connection.can.includes('unbind') && (
+        <Button aria-label={say(customerTexts.unbindNamed, { name })} onClick={() => onAction('unbind')}>
+          {say(customerTexts.unbind)}
+        </Button>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,111 @@
+/** A payee's payers: finding one, asking, using a code, and what came of it. */
+import { act, fireEvent, screen, within } from '@testing-library/react'
+import { beforeAll, beforeEach, expect, it, vi } from 'vitest'
+import { type FakeServer, fakeServer } from '#test/support/fake-server.ts'
+import { openPortal } from '#test/support/open-portal.ts'
+import { answerAll, idOf, oneSupplier, rememberSupplier } from '#test/support/portal-world.ts'
+
+let server: FakeServer
+const requests = '/binding/v1/requests'
+const payers = '/binding/v1/payers'
+const connection = (n: number, state: string, changes: object = {}) => ({
+  id: idOf(n),
+  payerId: idOf(n + 100),
+  payerName: `Payer ${n}`,
+  payeeName: 'Mingyuan',
+  note: '',
+  byCode: false,
+  state,
+  reason: null,
+  requestedAt: '2026-11-13T01:45:00.000Z',
+  answeredAt: null,
+  currency: null,
+  alike: [],
+  can: [],
+  ...changes,
+})
+
+beforeAll(() => import('./customer-page.tsx'), 60_000)
+beforeEach(() => {
+  vi.restoreAllMocks()
+  localStorage.clear()
+  sessionStorage.clear()
+  server = fakeServer()
+  answerAll(server, oneSupplier)
+  rememberSupplier()
+  server.answer(`GET ${requests}`, [])
+})
+const open = async (may: readonly string[] = ['payerConnections.ask']) => {
+  const codes = ['account.info', 'payerConnections.payers', 'payerConnections.see', ...may].map((code) => [
+    code,
+    true,
+  ])
+  server.answer('/user/v4/permission', Object.fromEntries(codes))
+  await openPortal('/receivable/customer')
+  await screen.findByRole('heading', { level: 1, name: 'My payers' })
+}
+const press = async (name: string | RegExp) => {
+  const button = await screen.findByRole('button', { name })
+  await act(async () => fireEvent.click(button))
+}
+const type = (label: RegExp, value: string) =>
+  fireEvent.change(screen.getByLabelText(label), { target: { value } })
+
+it('[DOC-41] finds payers by two characters, and asks the one that is chosen', async () => {
+  server.answer(payers, [
+    { id: idOf(5), name: 'Lanting Group', state: null },
+    { id: idOf(6), name: 'Lanting Qingdao', state: 'requested' },
+  ])
+  server.answer(`POST ${requests}`, { id: idOf(9), state: 'requested' })
+  await open()
+  type(/Payer name/, 'L')
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Find' }).disabled).toBe(true)
+  type(/Payer name/, 'Lan')
+  await press('Find')
+  await screen.findByText('Lanting Qingdao')
+  expect(screen.queryByRole('button', { name: 'Connect to Lanting Qingdao' })).toBeNull()
+  await press('Connect to Lanting Group')
+  type(/Note/, 'We supply boxes')
+  await press('Send request')
+  const [sent] = server.of(requests).filter(({ method }) => method === 'POST')
+  expect(sent?.body).toEqual({ payerId: idOf(5), note: 'We supply boxes' })
+})
+
+it('[DOC-41] takes a code as it is pasted, and says beside the field what is wrong with it', async () => {
+  server.answer(`POST ${requests}`, { id: idOf(9), state: 'bound' })
+  await open()
+  await press('Use an invitation code')
+  type(/Invitation code/, '123')
+  await press('Connect')
+  expect(server.of(requests).filter(({ method }) => method === 'POST')).toEqual([])
+  type(/Invitation code/, ' k7q2-9fxm-0000-zzzz ')
+  await press('Connect')
+  const [sent] = server.of(requests).filter(({ method }) => method === 'POST')
+  expect(sent?.body).toMatchObject({ inviteCode: ' k7q2-9fxm-0000-zzzz ' })
+})
+
+it('[DOC-41] tells every state with its reason and what comes next, and what can be done', async () => {
+  server.answer(`GET ${requests}`, [
+    connection(1, 'requested', { can: ['withdraw'] }),
+    connection(2, 'declined', { reason: 'Unknown supplier' }),
+    connection(3, 'bound', { can: ['unbind'], currency: 'CNY' }),
+  ])
+  await open()
+  const list = await screen.findByRole('list', { name: 'Connections' })
+  const rows = within(list).getAllByRole('listitem')
+  expect(rows.map((row) => row.textContent)).toEqual([
+    expect.stringContaining('Waiting for an answer'),
+    expect.stringContaining('Unknown supplier'),
+    expect.stringContaining('can be offered for early payment'),
+  ])
+  expect(within(list).getByRole('button', { name: 'Withdraw the request to Payer 1' })).toBeDefined()
+  expect(within(list).getByRole('button', { name: 'Disconnect from Payer 3' })).toBeDefined()
+})
+
+it('[DOC-41] shows whoever may not ask the ties alone', async () => {
+  server.answer(`GET ${requests}`, [connection(3, 'bound')])
+  await open([])
+  await screen.findByText('Payer 3')
+  expect(screen.queryByRole('button', { name: 'Use an invitation code' })).toBeNull()
+  expect(screen.queryByLabelText(/Payer name/)).toBeNull()
+})

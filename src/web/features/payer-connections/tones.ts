@@ -1,0 +1,12 @@
+/** How the states of a tie look. */
+import type { ConnectionState } from '#domain/payees/payer-connections.ts'
+import type { TagTone } from '#web/ui/panels.tsx'
+
+export const connectionTones = {
+  requested: 'wait',
+  accepted: 'ok',
+  declined: 'bad',
+  withdrawn: 'off',
+  bound: 'ok',
+  unbound: 'stopped',
+} as const satisfies Record<ConnectionState, TagTone>
