@@ -1,4 +1,4 @@
-/** What checks and row security cost: a list as it is served, beside the same list of a table without either. */
+/** The cost of permission checks and row security: a served list, against the same list of a table without either. */
 import assert from 'node:assert/strict'
 import type { FastifyInstance } from 'fastify'
 import { entityList } from '#contract/entities.ts'
@@ -52,7 +52,7 @@ async function measure(world: World): Promise<readonly Finding[]> {
 
 type Found = { readonly list: readonly { readonly kind: 'master' | 'child' | 'subEntity' }[] }
 
-/** The very statement and the very rule, with nobody asked who they are. */
+/** The same statement and the same rule, without a session. */
 function addFloor(app: FastifyInstance, pool: Pool, tenantId: string): void {
   const question = { query: {} }
   const text = `select body.answer from (select $1::uuid as tenant_id, $2::uuid as company_id) actor

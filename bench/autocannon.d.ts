@@ -7,7 +7,7 @@ declare module 'autocannon' {
     /** Threads that send, so that the server keeps its own. */
     readonly workers: number
     readonly headers?: Readonly<Record<string, string>>
-    /** What is asked for in turn; without it, the address alone. */
+    /** The requests, sent in turn; without it, the address alone. */
     readonly requests?: readonly { readonly path: string }[]
   }
   type Sent = {

@@ -1,4 +1,4 @@
-/** What a shell asks for before it shows: identities, permission, menu and configuration, each beside one bare row. */
+/** The calls of the shell before it shows: identities, permission, menu and configuration, each against one bare row. */
 import assert from 'node:assert/strict'
 import { menu, permission } from '#contract/access.ts'
 import { companyVariable } from '#contract/companies.ts'

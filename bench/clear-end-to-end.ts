@@ -1,6 +1,6 @@
 /**
- * What a run costs from its book to its awards, in one transaction, beside copying as many documents out, sorting them and
- * copying as many awards in; and how long others wait for their calls meanwhile.
+ * The cost of a run from its book to its awards, in one transaction, against copying as many documents out, sorting them and
+ * copying as many awards in; and how long other calls wait meanwhile.
  */
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
@@ -72,7 +72,7 @@ export const begin = (context: Context, { payer, marketId }: Offered): Promise<s
     },
   })
 
-/** The p99 of a call that is made by several, one after the other, while something else goes on. */
+/** The p99 of a call that several clients repeat while other work runs. */
 async function callsDuring(
   url: string,
   headers: Readonly<Record<string, string>>,
@@ -104,7 +104,7 @@ async function bookAside({ ownerUrl }: World, { payer, marketId, payDate }: Offe
 
 async function floor({ ownerUrl }: World, runId: string) {
   const owner = new pg.Client({ connectionString: ownerUrl })
-  owner.on('error', () => undefined) // What fails is thrown as well.
+  owner.on('error', () => undefined) // A failure of the work is thrown as well.
   await owner.connect()
   await owner.query('create table bench_awards (like awards, primary key (payer_tenant_id, id))')
   const of = `(select * from awards where run_id = '${runId}')`

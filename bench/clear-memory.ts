@@ -1,4 +1,4 @@
-/** What it costs to clear a book in memory, exactly, beside sorting as many doubles. */
+/** The cost of clearing a book in memory, exactly, against sorting as many doubles. */
 import { type Book, makeBook, type RunMarket } from '#domain/clearing/book.ts'
 import { currentRuleVersion, decide } from '#domain/clearing/rules.ts'
 import { methods, rateTypes } from '#domain/offers/terms.ts'
@@ -69,7 +69,7 @@ function filledBook(count: number): Book {
   return book
 }
 
-/** With money for about a quarter of the book, and a desired rate that some of it is below. */
+/** A market with money for about a quarter of the book, and a desired rate that some items are below. */
 const marketOf = (book: Book): RunMarket => ({
   ruleVersion: currentRuleVersion,
   poolLeft: Math.floor(book.amount.reduce((sum, amount) => sum + amount, 0) / 4),

@@ -1,4 +1,4 @@
-/** What a command costs with key, journal, audit and outbox, beside a transaction that only inserts one row. */
+/** The cost of a command with key, journal, audit and outbox, against a transaction that only inserts one row. */
 import assert from 'node:assert/strict'
 import { sql } from 'kysely'
 import * as z from 'zod/mini'
@@ -100,7 +100,7 @@ const writeRow: WriteRow = async ({ db, actor, context }, { body }) => {
   return done({ value: { id }, entry })
 }
 
-/** One row written by a command; the table is there (`bench_rows`). */
+/** One row written by a command; the table `bench_rows` exists. */
 export async function commandOnce(context: Context, { token }: Tenant): Promise<void> {
   const incoming: Incoming = {
     requestId: context.makeId(),

@@ -1,4 +1,4 @@
-/** What lists of documents and their eligibility cost among a million. */
+/** The cost of document lists and of eligibility among a million documents. */
 import assert from 'node:assert/strict'
 import { CompiledQuery } from 'kysely'
 import { documentList, documentSorts } from '#contract/documents.ts'
@@ -18,7 +18,7 @@ import { inWorld, type World } from './world.ts'
 
 type Question = Input<typeof documentList>['body']
 
-/** Of the orders that people use, and of all others. */
+/** The limits of the common orders, and of all others. */
 const usedMsMax = 10
 const otherMsMax = 100
 const usedSorts: readonly string[] = ['uploaded', 'number', 'amount', 'dueDate', 'status']
@@ -40,7 +40,7 @@ async function measure(world: World): Promise<readonly Finding[]> {
 
 type Page = { readonly rows: readonly { readonly id: string }[]; readonly next: string | null }
 
-/** Every order, the first page and the last but one; the rows themselves by their ids withNames it. */
+/** The SQL of every order, for the first page and the last but one. */
 async function listSql({ context }: World, { payers }: Million): Promise<readonly Finding[]> {
   const [payer] = payers
   assert(payer)
@@ -109,7 +109,7 @@ async function listCall(world: World, { payers }: Million): Promise<Finding> {
   const [payer] = payers
   assert(payer)
   const { pool } = world.context
-  // The same rows in tables that nobody guards.
+  // The same rows in tables without row security.
   for (const [table, source] of [
     ['documents', 'current_documents'],
     ['payees', 'payees'],

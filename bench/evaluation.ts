@@ -1,4 +1,4 @@
-/** What evaluating documents costs among a million: all of a payer, a day roll of every payer, one new document. */
+/** The cost of evaluating documents among a million: all of a payer, a day roll of every payer, one new document. */
 import assert from 'node:assert/strict'
 import { sql } from 'kysely'
 import { topics } from '#contract/topics.ts'
@@ -24,7 +24,7 @@ const payeesOf = async ({ context }: World, payerTenantId: string): Promise<read
   return found.map(({ id }) => id)
 }
 
-/** One payer's documents, all of which change; beside an update of as many rows of a table with a primary key alone. */
+/** One payer's documents, all of which change, against an update of as many rows of a table with only a primary key. */
 export async function eligibility(world: World, { payers }: Million): Promise<Finding> {
   const { context, ownerUrl } = world
   const payer = payers[1]
@@ -70,7 +70,7 @@ export async function eligibility(world: World, { payers }: Million): Promise<Fi
 
 const dayRollMsMax = 5_000
 
-/** Every payer's market moves on by a day, as the reaction to it does its work. */
+/** Every payer's market moves on by a day, and its event handler evaluates the documents. */
 export async function dayRoll(world: World, { payers }: Million): Promise<Finding> {
   const { context } = world
   for (const { id } of payers) {

@@ -1,6 +1,6 @@
 /**
- * How long a change takes to whoever listens: from its commit to the event at every client of its tenant, with many
- * streams open, beside a bare notice from the database to a bare client.
+ * How long a change takes to reach the streams: from its commit to the event at every client of its tenant, with many
+ * streams open, against a bare notification from the database to a bare client.
  */
 import assert from 'node:assert/strict'
 import { once } from 'node:events'
@@ -13,7 +13,7 @@ import { makeTenants, type Tenant } from './tenants.ts'
 import { inWorld, type World } from './world.ts'
 
 const streamsMany = 500
-/** So many people of a tenant look at once. */
+/** The clients of one tenant that are connected at once. */
 const streamsPerTenant = 10
 const perRound = 100
 const topic = 'bench.changed'
@@ -21,7 +21,7 @@ const msMax = 1_000
 
 export const event: Measure = { name: 'event', run: () => inWorld(measure) }
 
-/** When each client of the tenant heard of the change under way. */
+/** When each client of the tenant received the current change. */
 const hearing = { left: 0, atMs: [] as number[], through: (): void => undefined }
 
 async function measure({ context, serve }: World): Promise<readonly Finding[]> {
@@ -58,7 +58,7 @@ async function openStreams(url: string, tenants: readonly Tenant[]): Promise<rea
       const requested = request(`${url}/events/v1`, { agent: false, headers: { token } }).end()
       const [response] = (await once(requested, 'response')) as [IncomingMessage]
       assert.equal(response.statusCode, 200)
-      requested.on('error', () => undefined) // It is cut when the measure is over.
+      requested.on('error', () => undefined) // The stream is closed when the measure is over.
       response
         .setEncoding('utf8')
         .on('data', note)
@@ -68,7 +68,7 @@ async function openStreams(url: string, tenants: readonly Tenant[]): Promise<rea
   return open
 }
 
-/** One change under way is one event, which arrives in one piece. */
+/** One change is one event, which arrives in one piece. */
 function note(piece: string): void {
   if (!piece.includes(topic)) return
   hearing.atMs.push(performance.now())

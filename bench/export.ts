@@ -1,4 +1,4 @@
-/** What an export costs beside the bare query: how much memory more, how long until its first byte, how long in all. */
+/** The cost of an export against the bare query: additional memory, time to the first byte, total time. */
 import assert from 'node:assert/strict'
 import type { Readable } from 'node:stream'
 import { setImmediate } from 'node:timers/promises'
@@ -77,7 +77,7 @@ async function measure({ context, ownerUrl }: World): Promise<readonly Finding[]
   ]
 }
 
-/** The ratio is the share of what it may take. */
+/** The ratio is the share of its limit. */
 const finding = (name: string, ratio: number, figures: string): Finding => ({
   name,
   ratio,
@@ -120,7 +120,7 @@ async function exportOnce({ pool }: Context, format: ExportFormat): Promise<Run>
   }
 }
 
-/** Takes every byte and keeps none, as a client that saves as fast as it gets. */
+/** Reads every byte and keeps none, like a client that saves as fast as it receives. */
 async function drain(stream: Readable): Promise<{ bytes: number; peakRss: number; firstByteAt: number }> {
   let [bytes, peakRss, firstByteAt] = [0, 0, 0]
   for await (const chunk of stream as AsyncIterable<Buffer>) {

@@ -1,6 +1,6 @@
 /**
- * What the first visit costs on a slow phone and a slow line: the sign-in page, the account page in the shell and the
- * lists of what is owed, beside the least page that React and a router can draw, built and served in the same way.
+ * The cost of a first visit on a slow phone and a slow line: the sign-in page, the account page in the shell and the
+ * document lists, against the smallest page of React and a router, built and served in the same way.
  */
 import { join } from 'node:path'
 import { type Browser, chromium, type Page } from '@playwright/test'
@@ -118,7 +118,7 @@ function visitor(browser: Browser, url: string, storageState?: StoredState) {
       try {
         const page = await context.newPage()
         await slowDown(page)
-        // A page that follows the news is never without a call under way, so what it shows is waited for.
+        // A page with a live stream always has an open request, so this waits for its content instead of an idle network.
         await page.goto(url)
         await page.locator('h1').first().waitFor()
         await page.waitForTimeout(settleMs)
@@ -182,7 +182,7 @@ const readPaint = (page: Page): Promise<Paint> =>
     return { lcpMs, scriptBytes }
   })
 
-/** What a browser remembers of somebody who has signed in and has one identity. */
+/** The stored values of a browser in which a user with one identity is signed in. */
 async function signedIn(browser: Browser, url: string, kind: DemoKind): Promise<StoredState> {
   const context = await browser.newContext({ viewport })
   try {

@@ -1,11 +1,11 @@
-/** When the first rows of a list are on screen, and what was asked for and had arrived by then. */
+/** When the first rows of a list are on screen, and what was requested and had arrived by then. */
 import type { Page } from '@playwright/test'
 
 export type RowsVisit = { readonly ms: number; readonly bytes: number; readonly requests: number }
 
 export const kilobytes = (bytes: number): string => (bytes / 1000).toFixed(1)
 
-/** A row of the table, or a card where the window is narrow; not the outline that stands there before. */
+/** A row of the table, or a card where the window is narrow; not the placeholder before it. */
 const rowSelector = 'tbody tr:has(a[href]), .row-card'
 
 export async function firstRows(page: Page, url: string): Promise<RowsVisit> {

@@ -1,4 +1,4 @@
-/** What hundreds of calls without a session do to somebody who works: their slowest calls meanwhile, beside those in quiet. */
+/** The effect of hundreds of calls without a session on a signed-in user: the slowest calls meanwhile, against those without load. */
 import assert from 'node:assert/strict'
 import { documentList } from '#contract/documents.ts'
 import { chooseIdentity, multiagent, signIn, transportKey } from '#contract/identity.ts'
@@ -11,7 +11,7 @@ import { inWorld, type World } from './world.ts'
 
 const callsPerTake = 150
 const atOnce = 300
-/** One that asks on and on, and as many as there are calls. */
+/** All calls from one address, and each from an address of its own. */
 const floods: readonly Flood[] = [
   { atOnce, addresses: 1 },
   { atOnce, addresses: atOnce },

@@ -12,11 +12,11 @@ const cpuSlowdown = 4
 const answerMsMax = 100
 const viewport = { width: 1440, height: 900 }
 
-/** A hand comes to rest before it presses, and presses for a moment. */
+/** A user pauses before a click, and holds the button for a moment. */
 const restMs = 200
 const pressMs = 80
 
-/** What a visitor may click first. */
+/** The possible first clicks. */
 const firsts = {
   sort: (page: Page) => page.locator('.sort-button').nth(4),
   choose: (page: Page) => page.locator('tbody .choose').first(),
@@ -46,7 +46,7 @@ async function measure(world: World, folder: string): Promise<readonly Finding[]
   }
 }
 
-/** There is no floor to an answer; its ratio is the share of the time it may take. */
+/** An answer has no floor; its ratio is the share of its time limit. */
 const finding = (first: string, ms: number): Finding => ({
   name: `gallery-${first}`,
   ratio: ms / answerMsMax,
@@ -54,7 +54,7 @@ const finding = (first: string, ms: number): Finding => ({
   figures: `${Math.round(ms)} ms of ${answerMsMax} ms from the click to the next picture, CPU ${cpuSlowdown}x slower`,
 })
 
-/** A visit of its own, slowed down once the page stands still, until the picture after the click. */
+/** A new visit, slowed down once the page is idle, until the paint after the click. */
 async function answered(browser: Browser, url: string, find: (page: Page) => Locator): Promise<number> {
   const context = await browser.newContext({ viewport })
   try {
@@ -75,7 +75,7 @@ async function answered(browser: Browser, url: string, find: (page: Page) => Loc
 
 type Watched = { answered: Promise<number> }
 
-/** Keeps the time from the click to the picture that follows it. It stands alone in the browser. */
+/** Stores the time from the click to the next paint. It runs in the browser and can use nothing from this file. */
 function watchAnswers(): void {
   ;(window as unknown as Watched).answered = new Promise((resolve) => {
     window.addEventListener(

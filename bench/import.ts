@@ -1,4 +1,4 @@
-/** What importing a sheet costs beside copying its rows into a table with two keys: time, memory, and the first progress. */
+/** The cost of importing a sheet, against copying its rows into a table with two keys: time, memory, and the first progress. */
 import assert from 'node:assert/strict'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
@@ -36,7 +36,7 @@ const payerName = companies
 const sheet = (): Promise<Uint8Array> => {
   const { number, amount, currency, documentDate, dueDate, payer: by, payeeCode } = documentColumns
   const header = [number, amount, currency, documentDate, dueDate, by, payeeCode].map(({ zh }) => zh)
-  // One in twenty is worth a look: its day has passed.
+  // One in twenty has a warning: its due date has passed.
   const day = (n: number) => new Date(Date.UTC(n % 20 === 0 ? 2026 : 2027, 0, 1 + (n % 300)))
   const rows = Array.from({ length: rowCount }, (_, n) => [
     `BENCH-${n}`,
@@ -45,7 +45,7 @@ const sheet = (): Promise<Uint8Array> => {
     '2025/11/1',
     day(n),
     payerName ?? '',
-    // Half of them are one payee's: what is netted together may be long.
+    // Half of them belong to one payee, so that one group is long.
     `B${n % 2 === 0 ? 0 : n % payeeCount}`,
   ])
   return writeXlsx({ sheets: [{ name: 'A', rows: [header, ...rows] }] })
@@ -54,7 +54,7 @@ const sheet = (): Promise<Uint8Array> => {
 async function measure({ context, ownerUrl }: World): Promise<readonly Finding[]> {
   await listPayees(ownerUrl, payer, payeeCount)
   const bytes = await sheet()
-  // Standings go with their documents; here the documents go too.
+  // States are only deleted with their documents; here both are deleted by hand.
   await ask(ownerUrl, 'alter table document_states disable trigger by_deleting')
   const clear = async (): Promise<void> => {
     await ask(
@@ -76,7 +76,7 @@ async function measure({ context, ownerUrl }: World): Promise<readonly Finding[]
     return ms
   }
   await imported()
-  // What a server that is in use has counted.
+  // The statistics that a running database has.
   await ask(ownerUrl, 'analyze documents, payees, import_rows')
   const owner = new pg.Client({ connectionString: ownerUrl })
   await owner.connect()
@@ -120,7 +120,7 @@ async function measure({ context, ownerUrl }: World): Promise<readonly Finding[]
   ]
 }
 
-/** The ratio is the share of what it may take. */
+/** The ratio is the share of its limit. */
 const share = (name: string, ratio: number, figures: string): Finding => ({
   name,
   ratio,

@@ -1,4 +1,4 @@
-/** Calls per second that an address answers, asked on several connections at once. */
+/** The calls per second that an address answers, on several connections at once. */
 import assert from 'node:assert/strict'
 import autocannon from 'autocannon'
 
@@ -9,7 +9,7 @@ type Headers = Readonly<Record<string, string>>
 
 type RequestBody = { readonly method: 'POST'; readonly body: string }
 
-/** The addresses are asked in turn. Whatever is no success is a fault of the measure. */
+/** The addresses are called in turn. Any failed call fails the measure. */
 export async function callsPerSecond(
   urls: readonly string[],
   headers: Headers,

@@ -1,4 +1,4 @@
-/** How a cost is taken and told: everything in turns, medians of rounds, one line that sets it beside its floor. */
+/** Measures and prints a cost: subject and floor in turns, medians of rounds, one line with the ratio of the two. */
 
 export const rounds = 5
 
@@ -9,7 +9,7 @@ export type Finding = {
   readonly name: string
   readonly ratio: number
   readonly goal: Goal
-  /** What the ratio was made of, for the reader. */
+  /** The figures behind the ratio, for the reader. */
   readonly figures: string
 }
 
@@ -27,7 +27,7 @@ export function median(values: readonly number[]): number {
 type Takes<K extends string> = Readonly<Record<K, () => Promise<number>>>
 
 /**
- * The median of every take. They alternate, so that whatever slows the machine down slows all of them, and the
+ * The median of every take. They alternate, so that other load on the machine slows all of them, and the
  * first turn of each only warms up.
  */
 export async function inTurns<K extends string>(takes: Takes<K>): Promise<Readonly<Record<K, number>>> {
@@ -49,7 +49,7 @@ export function lineOf({ name, ratio, goal, figures }: Finding): string {
   return `BENCH ${name} ratio=${ratio.toFixed(2)} goal=${wanted} ${verdict} (${figures})`
 }
 
-/** The measures that were asked for, in their own order; all of them when none was. */
+/** The requested measures, in their own order; all of them if none was named. */
 export function chosen(measures: readonly Measure[], names: readonly string[]): readonly Measure[] {
   const unknown = names.filter((name) => measures.every((measure) => measure.name !== name))
   if (unknown.length > 0) {

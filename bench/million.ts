@@ -51,13 +51,13 @@ export async function makeMillion({ context, ownerUrl }: World): Promise<Million
      insert into payees (id, payer_tenant_id, payer_id, code, name, small, switched_on, payee_tenant_id, payee_company_id, market_id, listed_at)
      select gen_random_uuid(), payer, payer, 'V' || n, '供货商 ' || n, false, true, tenant, company, market, '2026-01-01' from made`,
   )
-  // What one column says tells nothing of another.
+  // The columns are independent of each other.
   await ask(
     ownerUrl,
     `create function scattered(n int, column_number int) returns int language sql immutable as
      $$ select abs(hashint4(n # (column_number << 24)) % 1000003) $$`,
   )
-  // Rows and standings are each put in whole: what is checked row by row at the end of a transaction would take minutes.
+  // Documents and states are inserted with deferred triggers off: their checks, one per row, would take minutes.
   await ask(ownerUrl, `alter table documents disable trigger has_state`)
   await ask(
     ownerUrl,

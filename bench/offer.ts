@@ -1,4 +1,4 @@
-/** What a payee's quote costs beside a bare route, and an offer beside a command that writes one row. */
+/** The cost of a payee's quote against a bare route, and of an offer against a command that writes one row. */
 import assert from 'node:assert/strict'
 import type { FastifyInstance } from 'fastify'
 import type { Request } from '#contract/route.ts'
@@ -83,7 +83,7 @@ async function measureQuote(world: World): Promise<readonly Finding[]> {
   ]
 }
 
-/** Reads the documents that are asked for and answers with the bytes of the subject. */
+/** Reads the requested documents and answers with the bytes of the subject. */
 function addFloor(app: FastifyInstance, pool: Pool, answer: () => string): void {
   app.post<{ Body: Quote }>(floorPath, async ({ body }, reply) => {
     const { rows } = await pool.query({

@@ -9,19 +9,19 @@ import { makeTenants, type Tenant } from './tenants.ts'
 import type { World } from './world.ts'
 
 const payeesCount = 900
-/** Of these documents, one after the other, an offer is made. */
+/** The documents of one offer; they are taken in order. */
 const perOffer = 100
 
 export type Offered = {
   readonly payer: Tenant
   readonly marketId: string
   readonly payDate: Day
-  /** Of the first payee: its tenant and its company. */
+  /** The tenant and the company of the first payee. */
   readonly payee: { readonly id: string; readonly companyId: string }
 }
 type Wanted = {
   readonly documents: number
-  /** Of all that is offered, how much the pool can pay. */
+  /** The share of the offered amount that the pool can pay. */
   readonly share: number
   readonly isOffered: boolean
   readonly payees?: number
@@ -54,7 +54,7 @@ export async function makeOffered({ context, ownerUrl }: World, wanted: Wanted):
   })
   const owner = new pg.Client({ connectionString: ownerUrl })
   await owner.connect()
-  // Each is put in whole: what is checked row by row at the end of a transaction would take minutes.
+  // Inserted with deferred triggers off: their checks, one per row, would take minutes.
   const steps = [
     'begin',
     'alter table documents disable trigger has_state',
@@ -66,7 +66,7 @@ export async function makeOffered({ context, ownerUrl }: World, wanted: Wanted):
        select company, tenant, tenant, 'supplier', 'company', '供货商 ' || n, 'CNY', '', '2026-01-01' from made`,
     `insert into payees (id, payer_tenant_id, payer_id, code, name, small, switched_on, payee_tenant_id, payee_company_id, market_id, listed_at)
        select id, '${payer.id}', '${payer.id}', 'V' || n, '供货商 ' || n, false, true, tenant, company, '${marketId}', '2026-01-01' from made`,
-    // What one column says tells nothing of another.
+    // The columns are independent of each other.
     `create temporary table papers on commit drop as select k.n, (k.n - 1) / ${perOffer} as offer, gen_random_uuid() as id, p.id as payee,
        p.tenant, p.company, 100 + (k.n * 104729::bigint) % 1000000 as amount,
        date '${addDays(today, 20)}' + abs(hashint4(k.n) % 130) as due_date

@@ -1,4 +1,4 @@
-/** What it costs to bring news from the outbox to a reaction that writes a row, beside one insert and delete. */
+/** The cost of moving an event from the outbox to a handler that writes a row, against one insert and delete. */
 import { sql } from 'kysely'
 import type { Context } from '#server/context.ts'
 import { startEventDeliveries } from '#server/domain-events/deliver.ts'
@@ -17,7 +17,7 @@ const topic = 'bench.written'
 
 export const outbox: Measure = { name: 'outbox', run: () => inWorld(measure) }
 
-/** Writes one row a piece of news, and says when a round is through. */
+/** Writes one row per event, and reports when a round is complete. */
 const rounds = { left: 0, through: (): void => undefined }
 const writing: EventHandler = {
   name: 'bench.writing',
@@ -64,7 +64,7 @@ async function insertAndDelete({ pool, makeId }: Context): Promise<void> {
   }
 }
 
-/** The mean time of a piece of news, from a full outbox to the last effect. */
+/** The mean time of an event, from a full outbox to the last effect. */
 async function bringOn(context: Context, tenants: readonly Tenant[]): Promise<number> {
   const ids = tenants.map(({ id }) => id)
   rounds.left = perRound

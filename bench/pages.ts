@@ -1,4 +1,4 @@
-/** Pages built as the portal is, into a folder of their own, each file with its compressed forms beside it. */
+/** Pages built like the portal, into a folder of their own, each file with its compressed forms. */
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { promisify } from 'node:util'
@@ -6,7 +6,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import { build } from 'vite'
 
 export async function buildPages(root: string, outDir: string): Promise<void> {
-  // Looked for from the root of the pages, the portal's own configuration would not be found.
+  // Without it, vite would look for the configuration in the root of the pages.
   const configFile = resolve('vite.config.ts')
   await build({ configFile, root, logLevel: 'error', build: { outDir, emptyOutDir: true } })
   const found = await readdir(join(outDir, 'assets'), { recursive: true, withFileTypes: true })

@@ -1,4 +1,4 @@
-/** What it costs to mark many awards as paid, beside copying as many awards into a table. */
+/** The cost of marking many awards as paid, against copying as many awards into a table. */
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
@@ -42,7 +42,7 @@ async function measure(world: World): Promise<readonly Finding[]> {
   ]
 }
 
-/** So many awards of a payer, in portions as the sandbox's bank pays them. */
+/** Pays up to `most` awards of a payer, in portions like the sandbox's bank, and returns how many. */
 export async function payAll(context: Context, offered: Offered, most: number): Promise<number> {
   let paid = 0
   while (paid < most) {

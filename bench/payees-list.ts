@@ -1,4 +1,4 @@
-/** What a page of a payer's list of payees costs among a hundred thousand, at any depth. */
+/** The cost of a page of a payer's list of a hundred thousand payees, at any depth. */
 import { payeeSorts } from '#contract/payees.ts'
 import { prepared } from '#server/db/prepared.ts'
 import * as queries from '#server/payees/queries.ts'

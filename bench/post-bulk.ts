@@ -1,4 +1,4 @@
-/** What it costs to post many awards at once beside copying as many entries into a table with the same indexes. */
+/** The cost of posting many awards at once, against copying as many entries into a table with the same indexes. */
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'

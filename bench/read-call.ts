@@ -1,4 +1,4 @@
-/** What session, scope and validation cost: a signed-in read beside a route that does nothing but select one row. */
+/** The cost of session, scope and validation: a signed-in read, against a route that only selects one row. */
 import assert from 'node:assert/strict'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { companyRead } from '#contract/companies.ts'
@@ -53,7 +53,7 @@ type Row = {
   readonly registered_at: Date
 }
 
-/** The floor answers with the very envelope of the subject, so that both send the same bytes. */
+/** The floor answers with the same envelope as the subject, so that both send the same bytes. */
 function addFloor(app: FastifyInstance, pool: Pool, id: string): void {
   app.get(floorPath, async () => {
     const { rows } = await pool.query<Row>({

@@ -1,4 +1,4 @@
-/** Whether the time of a refusal tells that an account exists: medians of wrong passwords, known and unknown names in turn. */
+/** Whether the time of a refusal reveals that an account exists: medians of wrong passwords, known and unknown names in turn. */
 import assert from 'node:assert/strict'
 import { codes } from '#contract/codes.ts'
 import { signIn, transportKey } from '#contract/identity.ts'
@@ -37,7 +37,7 @@ async function measure(world: World): Promise<readonly Finding[]> {
       const ms = await once(names[which])
       if (block >= 0) taken[which].push(ms)
     }
-    // A block stays under every limit: neither a picture nor a lock comes in between.
+    // A block stays under every limit, so that no picture code and no lock is triggered.
     await ask(world.ownerUrl, 'delete from sign_in_tries')
   }
   const [known, unknown] = [median(taken.known), median(taken.unknown)]

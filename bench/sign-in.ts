@@ -1,4 +1,4 @@
-/** What a whole sign-in costs beside the one thing in it that is slow on purpose: a password hash. */
+/** The cost of a whole sign-in, against the one part that is slow on purpose: a password hash. */
 import assert from 'node:assert/strict'
 import { once } from 'node:events'
 import { Agent, type IncomingMessage, request } from 'node:http'
@@ -21,7 +21,7 @@ export const signInMeasure: Measure = { name: 'sign-in', run: () => inWorld(meas
 async function measure(world: World): Promise<readonly Finding[]> {
   const url = await world.serve()
   const account = people[0]?.mail ?? ''
-  // A browser asks for the key while the password is typed.
+  // A browser requests the key while the password is typed.
   const key = await dataFrom(url, transportKey)
   const ms = await inTurns({
     hash: () => millisecondsEach(perRound, () => hashPassword(demoPassword)),
@@ -35,7 +35,7 @@ async function signInOnce(url: string, account: string, key: Key): Promise<void>
   await dataFrom(url, signIn, JSON.stringify({ account, ...seal(demoPassword, key) }))
 }
 
-/** One connection for all calls, as a browser keeps it, and as little of a client as there can be. */
+/** A minimal client with one connection for all calls, as in a browser. */
 const agent = new Agent({ keepAlive: true, maxSockets: 1 })
 
 async function dataFrom<R extends Route>(url: string, { method, path }: R, body?: string): Promise<Reply<R>> {

@@ -31,7 +31,7 @@ async function measure(checkout: string, dataDir: string): Promise<readonly Find
   ]
 }
 
-/** There is no floor to a start; its ratio is the share of the time it may take. */
+/** A start has no floor; its ratio is the share of its time limit. */
 const finding = (name: string, seconds: number, secondsMax: number, what: string): Finding => ({
   name,
   ratio: seconds / secondsMax,
@@ -39,7 +39,7 @@ const finding = (name: string, seconds: number, secondsMax: number, what: string
   figures: `${seconds.toFixed(1)} s of ${secondsMax} s, ${what}`,
 })
 
-/** What a clone would hold if everything were committed now. Others may read it, as is usual for a checkout. */
+/** A copy of what a clone would contain if everything were committed now. Readable by others, like a checkout. */
 async function checkOut(folder: string): Promise<void> {
   const list = ['ls-files', '-z', '--cached', '--others', '--exclude-standard']
   const { stdout } = await promisify(execFile)('git', list, { maxBuffer: 1e8 })
@@ -74,7 +74,7 @@ async function secondsUntilOpen(checkout: string, dataDir: string): Promise<numb
   }
 }
 
-/** Done when the address is printed; fails with what was printed when the process ends or takes for ever. */
+/** Done when the address is printed; fails with the output if the process ends or takes too long. */
 function opened(child: ChildProcess): Promise<void> {
   return new Promise((resolve, reject) => {
     let printed = ''
@@ -95,7 +95,7 @@ function opened(child: ChildProcess): Promise<void> {
   })
 }
 
-/** As Ctrl-C in a terminal: every process of the command hears it, and the last one out closes the output. */
+/** Like Ctrl-C in a terminal: every process of the command gets the signal, and the last one to end closes the output. */
 async function stopped(child: ChildProcess): Promise<void> {
   const { pid, stdout } = child
   if (pid === undefined || stdout?.closed !== false) return

@@ -1,4 +1,4 @@
-/** What a batch of a payer's own system costs beside copying the same rows into tables with the same indexes. */
+/** The cost of a batch of a payer's own system, against copying the same rows into tables with the same indexes. */
 import assert from 'node:assert/strict'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'

@@ -1,4 +1,4 @@
-/** Companies that only a measure knows, each with one administrator who is signed in and acts as it, and payees of theirs. */
+/** Companies of a measure, each with one signed-in administrator who acts for it, and payees. */
 import { randomBytes } from 'node:crypto'
 import { insertCompanies, insertMemberships } from '#server/companies/store.ts'
 import type { Context } from '#server/context.ts'
@@ -24,7 +24,7 @@ async function makeTenant(context: Context): Promise<Tenant> {
   return { id, token: await signIn(context, { id, companyId: id, companyType: 'buyer' }) }
 }
 
-/** A new administrator of a company who acts as it; answers the token. */
+/** Adds an administrator who acts for the company, and returns the token. */
 export async function signIn(
   { systemDb, clock, makeId }: Context,
   {

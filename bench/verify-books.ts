@@ -1,4 +1,4 @@
-/** How long it takes to verify books with a million documents, a run and payments, beside one scan of the same tables. */
+/** The time to verify books with a million documents, a run and payments, against one scan of the same tables. */
 import assert from 'node:assert/strict'
 import { runJob } from '#server/clearing/jobs.ts'
 import { checks, tablesLookedAt } from '#server/invariants/checks.ts'

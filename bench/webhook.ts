@@ -1,4 +1,4 @@
-/** What it costs to deliver an event from the queue, beside one signed POST at a time to the same server. */
+/** The cost of delivering an event from the queue, against one signed POST at a time to the same server. */
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { sql } from 'kysely'

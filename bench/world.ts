@@ -1,6 +1,6 @@
 /**
- * The world a measure runs in: a durable database, a server's connections and the demo data, all of its own. It
- * is gone when the measure is over, however that ends.
+ * The environment of a measure: a durable database, a server's connections and the demo data, all of its own. It
+ * is removed when the measure ends, also if it fails.
  */
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -17,21 +17,21 @@ import { interrupted } from './interrupted.ts'
 
 export type World = {
   readonly context: Context
-  /** Signs in as the owner, who may make tables. */
+  /** Connects as the owner, which may create tables. */
   readonly ownerUrl: string
   /** Serves the product at an address of its own. */
   readonly serve: (options?: ServeOptions) => Promise<string>
 }
 type ServeOptions = {
   readonly webDir?: string
-  /** What the measure puts on the same server. */
+  /** Routes that the measure adds to the same server. */
   readonly add?: (app: FastifyInstance) => void
 }
 type Closer = () => Promise<unknown>
 
 export async function inWorld<T>(
   work: (world: World) => Promise<T>,
-  /** What is configured otherwise than usual. */
+  /** Changes to the usual configuration. */
   values: Readonly<Record<string, string>> = {},
 ): Promise<T> {
   const closers: Closer[] = []
@@ -39,13 +39,13 @@ export async function inWorld<T>(
   try {
     return await Promise.race([opening.then(work), interrupted])
   } finally {
-    // What is still being opened has to be there before it can be closed.
+    // A database that is still being opened can only be closed afterwards.
     await opening.catch(() => undefined)
     for (const close of closers.toReversed()) await close()
   }
 }
 
-/** A folder in the system's temporary folder that goes with the measure. */
+/** A folder in the system's temporary folder that is removed with the measure. */
 export async function withFolder<T>(work: (folder: string) => Promise<T>): Promise<T> {
   const folder = await mkdtemp(join(tmpdir(), 'sooner-bench-'))
   try {

@@ -1,4 +1,4 @@
-/** `npm run bench [name…]`: what the product costs, each cost beside its floor. A short one is told, not failed. */
+/** `npm run bench [name…]`: the costs of the product, each against its floor. A missed goal is reported and does not fail. */
 import { authorization } from '../bench/authorization.ts'
 import { bootstrap } from '../bench/bootstrap.ts'
 import { clearEndToEnd } from '../bench/clear-end-to-end.ts'

@@ -1,4 +1,4 @@
-/** `npm run format`: puts every file into the project's one form, and mends what the linter can mend itself. */
+/** `npm run format`: formats every file, and fixes what the linter can fix by itself. */
 import { spawnSync } from 'node:child_process'
 
 const commands = [

@@ -1,6 +1,6 @@
 /**
- * `npm run generate` writes every file that is printed from something else; with `--check` it writes nothing
- * and fails where a file and its source have parted.
+ * `npm run generate` writes every generated file; with `--check` it writes nothing and fails if a file differs
+ * from its source.
  */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { accessPage } from './generators/access.ts'

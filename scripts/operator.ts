@@ -1,4 +1,4 @@
-/** `npm run operator`: adds an operator, gives one new credentials or removes one. Made for the server's own machine, where no session is. */
+/** `npm run operator`: adds an operator, gives one new credentials or removes one. Runs on the server's own machine, without a session. */
 import { randomBytes } from 'node:crypto'
 import { parseMail, parseName } from '#domain/formats.ts'
 import { idMaker } from '#domain/id.ts'
@@ -14,7 +14,7 @@ const makeId = idMaker(() => machineClock().getTime(), randomBytes)
 const said = (pair: Pair, values: Readonly<Record<string, string>>): void =>
   print(inEach((translate) => translate(pair, values)))
 
-/** Work with one operator, by a mail that is one. */
+/** Work on one operator, named by a valid mail address. */
 const withMail =
   (work: (desk: Desk, mail: string, url: string) => Promise<ExitCode>) =>
   async ({ systemUrl, secrets, config }: Site, given: string): Promise<ExitCode> => {

@@ -1,5 +1,5 @@
 /**
- * `npm run prove [-- ID…]`: are the tests worth their titles? In a copy of the tree, deletes the line that stands
+ * `npm run prove [-- ID…]`: do the tests prove what their titles say? In a copy of the tree, deletes the line that is named
  * with each requirement and expects a test that names the requirement to fail.
  */
 import { execFileSync, spawnSync } from 'node:child_process'
@@ -12,7 +12,7 @@ const browserFile = /\.spec\.ts$/
 const node = (cwd: string, args: readonly string[]) =>
   spawnSync(process.execPath, args, { cwd, encoding: 'utf8', maxBuffer: 1e9 })
 
-/** The tree as a clone would hold it if everything were committed now. */
+/** The tree as a clone would contain it if everything were committed now. */
 function copyTree(): string {
   const copy = mkdtempSync(join(tmpdir(), 'sooner-prove-'))
   const listed = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'])
@@ -21,7 +21,7 @@ function copyTree(): string {
   return copy
 }
 
-/** Without its line, does a test that names the requirement fail? */
+/** Whether a test that names the requirement fails without its line. */
 function isProved(copy: string, id: string, { file, line }: Requirement): boolean {
   const path = join(copy, file)
   const whole = readFileSync(path, 'utf8')

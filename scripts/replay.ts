@@ -1,4 +1,4 @@
-/** `npm run replay -- RUN`: does a run come to the same again? `--all` replays every run of the database. */
+/** `npm run replay -- RUN`: decides a run again and compares the result; `--all` replays every run of the database. */
 import { doneRuns, type Replayed, replayRun } from '#server/clearing/replay.ts'
 import { operations, replayFaults } from '#text/operations.ts'
 import { languages } from '#text/text.ts'

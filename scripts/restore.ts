@@ -1,7 +1,7 @@
 /**
  * `npm run restore -- FOLDER`: a back-up into an empty database.
  * `npm run restore -- --at TIME --to FOLDER`: the embedded database as it was at a moment, into a new data folder.
- * Both end with a look at books and journal.
+ * Both end by verifying books and journal.
  */
 import { machineClock } from '#server/adapters/clock.ts'
 import { openStorage } from '#server/adapters/storage/location.ts'

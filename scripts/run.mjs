@@ -1,6 +1,6 @@
 /**
  * `npm start` and the other commands begin here, before anything is installed: this file is plain JavaScript
- * and needs nothing but Node. It installs what is missing, says so, and hands over to scripts/<name>.ts.
+ * and needs only Node. It installs what is missing, says so, and starts scripts/<name>.ts.
  */
 import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
@@ -23,7 +23,7 @@ function requireNode(major, minor) {
   stop(`Sooner needs Node ${major}.${minor} or newer; this is ${process.versions.node}.`)
 }
 
-/** Packages are right when they came from this lock, for this kind of machine and this Node. */
+/** The packages are up to date if they were installed from this lock, for this kind of machine and this Node. */
 function install() {
   const wanted = createHash('sha256')
     .update(readFileSync('package-lock.json'))
@@ -44,7 +44,7 @@ function install() {
   writeFileSync(installedFrom, wanted)
 }
 
-/** The very npm that started us, so that no other version on the PATH answers instead. */
+/** The same npm that started this process, and not another version on the PATH. */
 function npm(...npmArgs) {
   const npmCli = process.env.npm_execpath
   if (npmCli && /npm-cli\.[cm]?js$/.test(npmCli))
@@ -53,8 +53,8 @@ function npm(...npmArgs) {
 }
 
 /**
- * A terminal sends Ctrl-C to us and to the child alike, and npm sends it once more: each signal is passed on
- * once, and the child's end decides ours.
+ * A terminal sends Ctrl-C to this process and to the child, and npm sends it once more: each signal is passed on
+ * once, and this process ends as the child does.
  */
 function run() {
   const child = spawn(process.execPath, ['--import', 'tsx', `scripts/${name}.ts`, ...args], {

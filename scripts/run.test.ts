@@ -1,4 +1,4 @@
-/** The first steps of every command, in a small project of its own with an npm that only pretends. */
+/** The first steps of every command, in a small project of its own with a fake npm. */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import {

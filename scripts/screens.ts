@@ -1,7 +1,7 @@
 /**
  * `npm run screens [part of a path…]`: pictures of every page of the route table, as each kind of demo account
  * that may see it, in both languages, at three widths, light and dark, with one contact sheet per screen. They
- * lie in `screens/`; the server that is visited has a data folder of its own, which goes afterwards.
+ * are in `screens/`; the server has a data folder of its own, which is removed afterwards.
  */
 import { spawnSync } from 'node:child_process'
 import { once } from 'node:events'
@@ -80,7 +80,7 @@ async function takeAll(): Promise<void> {
   }
 }
 
-/** Few at a time; the answers are in the order of the questions. */
+/** Runs a few at a time; the results are in the order of the inputs. */
 async function pooled<T, R>(items: readonly T[], work: (item: T) => Promise<R>): Promise<R[]> {
   const answers: R[] = []
   const queue = items.entries()
@@ -103,7 +103,7 @@ function visitsOf(row: PageRow, actors: readonly Actor[]): Visit[] {
   )
 }
 
-/** Where a visitor is led elsewhere, the page is not for them and there is nothing to take. */
+/** A visitor who is redirected may not see the page, and no picture is taken. */
 async function take(browser: Browser, { actor, path, address, language }: Visit): Promise<Shot[]> {
   const context = await browser.newContext({
     storageState: speaking(actor.state, language),
@@ -114,9 +114,9 @@ async function take(browser: Browser, { actor, path, address, language }: Visit)
     if (operatorToken)
       await context.addInitScript((token) => sessionStorage.setItem('operatorToken', token), operatorToken)
     const page = await context.newPage()
-    // The stream of news stays open, so the network is never idle.
+    // The event stream stays open, so the network is never idle.
     await page.goto(`${origin}${address}`, { waitUntil: 'load' })
-    // What is busy for good, in the gallery, is shown as it is.
+    // Sections of the gallery that are always busy are shown as they are.
     const busy = page.locator('[aria-busy=true]').first()
     await busy.waitFor({ state: 'detached', timeout: busyMsMax }).catch(() => undefined)
     if (new URL(page.url()).pathname !== path) return []
@@ -147,7 +147,7 @@ function speaking({ cookies, origins }: State, language: Language): State {
   return { cookies, origins: [{ origin, localStorage: [...kept, { name: 'currentLang', value: language }] }] }
 }
 
-/** The console's session is of one tab; every picture is taken in a tab that is given it. */
+/** The operator console's session belongs to one tab; it is copied to the tab of each picture. */
 async function signInOperator(browser: Browser): Promise<Actor> {
   const context = await browser.newContext()
   try {
@@ -162,7 +162,7 @@ async function signInOperator(browser: Browser): Promise<Actor> {
   }
 }
 
-/** Whoever has several identities takes the first. */
+/** Chooses the first of several identities. */
 async function signIn(
   browser: Browser,
   { kind, account, password }: (typeof portalAccounts)[number],

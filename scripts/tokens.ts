@@ -1,4 +1,4 @@
-/** Prints the theme as CSS variables, so that a page can wear it before any component library is loaded. */
+/** Prints the theme as CSS variables, so that a page can use it before its components are loaded. */
 import { rootFontFullWidthPx, rootFontPxMax } from '#web/limits.ts'
 import { dark, light, shared } from '#web/ui/theme.ts'
 
@@ -7,7 +7,7 @@ const declarations = (values: Readonly<Record<string, string>>, indent: string):
     .map(([name, value]) => `${indent}--${name}: ${value};`)
     .join('\n')
 
-/** Dark follows the system unless the person chose; the choice stands on the root element. Paper is always light. */
+/** Dark mode follows the system unless the user chose; the choice is on the root element. Print is always light. */
 export const tokensCss = (): string => `/* Generated from src/web/ui/theme.ts by scripts/tokens.ts. */
 :root {
   color-scheme: light;

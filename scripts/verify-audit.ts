@@ -1,6 +1,6 @@
 /**
- * `npm run verify-audit`: is the journal what was written? Answers in both languages, and by its exit code. With an anchor
- * (the manifest of a back-up, or the log) also whether everything is still there that stood there then.
+ * `npm run verify-audit`: checks that the journal was not changed. Answers in both languages, and by its exit code. With an
+ * anchor (the manifest of a back-up, or the log) it also checks that no entry of that time is missing.
  */
 import { readFileSync } from 'node:fs'
 import { anchorListIn } from '#server/audit/anchor.ts'

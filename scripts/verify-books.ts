@@ -1,4 +1,4 @@
-/** `npm run verify-books`: is anything in the books that must never be? The ledger, and the journal beside it. */
+/** `npm run verify-books`: checks the invariants of the books: the ledger, and the journal. */
 import { operations } from '#text/operations.ts'
 import { onSite, operate } from './lib/operator.ts'
 import { reportAudit, reportBooks } from './lib/verify.ts'

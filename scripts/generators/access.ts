@@ -1,4 +1,4 @@
-/** docs/access.md: every auth code with the roles that have it, and the pages, calls and elements that ask for it. */
+/** docs/access.md: every auth code with the roles that have it, and the pages, calls and elements that require it. */
 import { routes } from '#contract/routes.ts'
 import { abilities, companyTypes, operatorAbilities, roles, rolesWith } from '#domain/access/abilities.ts'
 import { elements } from '#domain/access/elements.ts'
@@ -59,15 +59,15 @@ ${callsOf('operator')
   .map((name) => `- ${name}`)
   .join('\n')}
 
-## Whoever is signed in
+## Signed-in users
 
-For themself, also while the operator has frozen the company that they act for:
+About the user, also while the operator has frozen the company that they act for:
 
 ${callsOf('person')
   .map((name) => `- ${name}`)
   .join('\n')}
 
-For themself or for the company that they act for:
+About the user or the company that they act for:
 
 ${callsOf('signedIn')
   .map((name) => `- ${name}`)

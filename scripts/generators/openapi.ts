@@ -1,4 +1,4 @@
-/** docs/api/openapi.json: the API as the server describes it, kept beside the code so that a change of it is seen. */
+/** docs/api/openapi.json: the API as the server describes it, committed so that a change of it shows in the diff. */
 import { readFileSync } from 'node:fs'
 import { openApi } from '#server/api-docs/openapi.ts'
 

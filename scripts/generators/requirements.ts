@@ -1,17 +1,16 @@
 /**
- * docs/requirements.md: what is required, in our own words, which tests prove it, and which line to delete to see
- * them turn red. A requirement without a test, a test of an unknown requirement, or a line that is no longer there
- * stops the printing.
+ * docs/requirements.md: every requirement in our own words, the tests that prove it, and the line whose deletion makes
+ * them fail. Fails for a requirement without a test, a test of an unknown requirement, or a line that does not exist.
  */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 export type Requirement = {
   readonly says: string
-  /** The line whose loss turns the tests red, and where it stands. */
+  /** The line whose deletion makes the tests fail, and its file. */
   readonly file: string
   readonly line: string
-  /** What another capability still owes, and which. */
+  /** What is missing, and the capability that it needs. */
   readonly owed?: string
 }
 export type Proof = { readonly id: string; readonly file: string; readonly title: string }
@@ -19,7 +18,7 @@ export type Proof = { readonly id: string; readonly file: string; readonly title
 const source = 'docs/requirements.json'
 const folders = ['src', 'test', 'scripts', 'bench', 'demo']
 const testFile = /\.(test|spec)\.tsx?$/
-/** A title is a text that names an id; whatever stands around it, such as a table of cases. */
+/** A title is a string that names an id, in whatever call it is, such as a table of cases. */
 const titled = /(['"`])((?:\\.|(?!\1).)*\[[A-Z]{3}-\d\d\](?:\\.|(?!\1).)*)\1/g
 const idIn = /\[([A-Z]{3}-\d\d)\]/g
 

@@ -60,7 +60,7 @@ type Migrated = { readonly columns: readonly Column[]; readonly catalogue: Catal
 let known: Promise<Migrated> | undefined
 const migrated = (): Promise<Migrated> => (known ??= readMigrated())
 
-/** Migrates a database that is thrown away again, and reads what is in it. */
+/** Migrates a temporary database, and reads its catalogue. */
 async function readMigrated(): Promise<Migrated> {
   const dataDir = mkdtempSync(join(tmpdir(), 'sooner-schema-'))
   const database = await openEmbedded({ dataDir, durable: false })
@@ -121,7 +121,7 @@ function typeOf(column: Column): string {
   return read
 }
 
-/** A column that a CHECK holds to a list of words has the union of these words for its type. */
+/** The type of a column with a CHECK against a list of words is the union of these words. */
 function words(check: string | null): string | undefined {
   if (!check?.includes('= ANY (ARRAY[')) return undefined
   const found = [...check.matchAll(/'([^']+)'::text/g)].map(([, word]) => `'${word}'`)

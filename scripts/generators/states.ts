@@ -1,4 +1,4 @@
-/** docs/states.md: what becomes of an offered document by every event, and the changes of state as a diagram. */
+/** docs/states.md: the next state of an offered document for every event, and the changes of state as a diagram. */
 import {
   type Cell,
   endStates,

@@ -1,4 +1,4 @@
-/** Tells whether `build/` still matches the sources, by content: times and clones do not confuse it. */
+/** Whether `build/` still matches the sources, compared by content, so that file times do not matter. */
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { filesIn } from './files.ts'

@@ -1,8 +1,8 @@
-/** How the server and the programs beside it are bundled. */
+/** How the server, its worker threads and the commands are bundled. */
 import { resolve } from 'node:path'
 import type { BuildOptions } from 'esbuild'
 
-/** Threads are programs of their own beside the server's. */
+/** Worker threads are separate programs. */
 export const threads = {
   'sheet-worker': 'src/server/adapters/sheet/worker.ts',
   'ubl-worker': 'src/server/adapters/ubl/worker.ts',
@@ -12,7 +12,7 @@ export const threads = {
 export const bundling = {
   bundle: true,
   packages: 'external',
-  // Hundreds of small files: read one by one, they are the longest part of a start.
+  // Hundreds of small files: reading them one by one would be the longest part of a start.
   alias: { kysely: resolve('node_modules/kysely/dist/index.js') },
   platform: 'node',
   format: 'esm',

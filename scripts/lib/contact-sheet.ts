@@ -1,4 +1,4 @@
-/** One page that shows every picture of a screen side by side, and one that leads to all of them. */
+/** One page that shows every picture of a screen side by side, and one that links to all of them. */
 
 export type Shot = {
   readonly screen: string
@@ -33,7 +33,7 @@ export function groupedBy(
   return groups
 }
 
-/** A line for each who sees it, in each language; in the line every width, light and dark. */
+/** A line for each account that sees the screen, in each language; in the line every width, light and dark. */
 export function contactSheet(screen: string, shots: readonly Shot[]): string {
   const lines = groupedBy(shots, ({ actor, language }) => `${actor} · ${language}`)
   const body = [...lines].map(

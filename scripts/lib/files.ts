@@ -2,7 +2,7 @@
 import { readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** The files below a folder; a file given instead of a folder stands for itself, and what is absent is empty. */
+/** The files below a folder; a file is returned as it is, and a missing path gives no files. */
 export function filesIn(path: string): string[] {
   const found = statSync(path, { throwIfNoEntry: false })
   if (!found) return []

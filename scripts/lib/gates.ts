@@ -1,4 +1,4 @@
-/** The gates of `npm test`: each looks at the whole project and says how much that was. */
+/** The gates of `npm test`: each checks the whole project and reports how many files that were. */
 import { resolve } from 'node:path'
 import { filesIn } from './files.ts'
 import { gate, type Outcome, type Part } from './part.ts'
@@ -15,7 +15,7 @@ export const gates: readonly Part[] = [
   { name: 'generated', run: generated },
 ]
 
-/** The compiler collects garbage less often while there is memory, which takes a third of its time. */
+/** The compiler collects garbage less often while there is memory: it took a third of its time. */
 const roomy = { GOGC: '300', GOMEMLIMIT: '3GiB' }
 
 /** Every layer is checked with its own settings, and no file of the project is left out. */
@@ -53,7 +53,7 @@ async function format(): Promise<Outcome> {
   return gate(ok, numberIn(output, /Checked (\d+) files/), 'files', output)
 }
 
-/** Files, exports and packages that nothing uses; tests count as users. */
+/** Unused files, exports and packages; a use in a test counts. */
 async function deadCode(): Promise<Outcome> {
   const { ok, output } = await runNode([
     'node_modules/knip/bin/knip.js',

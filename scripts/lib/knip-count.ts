@@ -1,4 +1,4 @@
-/** Makes knip say how many files it looked at. */
+/** Makes knip report how many files it checked. */
 import type { Reporter } from 'knip'
 
 const count: Reporter = ({ counters }) => console.log(`Looked at ${counters.processed} files.`)

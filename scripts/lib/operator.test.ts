@@ -1,4 +1,4 @@
-/** How a command for people who run the product is called. */
+/** The calls of a command for people who run the product. */
 import { expect, it } from 'vitest'
 import { givenIn } from './operator.ts'
 

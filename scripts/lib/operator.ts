@@ -1,6 +1,6 @@
 /**
  * The frame of the commands for people who run the product: `--help`, both languages, the database of the
- * configuration, and an exit code: 0 all is well, 1 it is not, 2 it could not be done.
+ * configuration, and an exit code: 0 no faults, 1 faults, 2 could not be done.
  */
 import { readFileSync } from 'node:fs'
 import { basename, resolve } from 'node:path'
@@ -25,17 +25,17 @@ export type ExitCode = 0 | 1 | 2
 
 export const print = (line: string): void => void process.stdout.write(`${line}\n`)
 
-/** The same in every language, one after the other. */
+/** A text in every language, one after the other. */
 export const inEach = (sentence: (translate: Say) => string): string =>
   languages.map((language) => sentence(say(language))).join('\n')
 
-/** A way to call a command: `FOLDER` stands for a value, `add` and `--base` for themselves, `--at TIME` for itself and a value. */
+/** A form of a command: `FOLDER` is a value, `add` and `--base` are literal, `--at TIME` is a literal with a value. */
 export type Way = {
   readonly takes: readonly string[]
   readonly work: (given: readonly string[]) => Promise<ExitCode>
 }
 
-/** Runs a command to its exit code. A call that is none of its ways is answered with the help. */
+/** Runs a command and returns its exit code. A call that matches no form prints the help. */
 export async function operate(help: Pair, ...ways: readonly Way[]): Promise<void> {
   const args = process.argv.slice(2)
   if (args.includes('--help')) return print(inEach((translate) => translate(help)))
@@ -61,7 +61,7 @@ async function runToEnd(work: () => Promise<ExitCode>): Promise<void> {
   }
 }
 
-/** The values of a call, named ones first; undefined where it is another call. */
+/** The values of a call, named ones first; undefined if the call has another form. */
 export function givenIn(args: readonly string[], takes: readonly string[]): readonly string[] | undefined {
   const named = takes
     .filter((take) => take.startsWith('--'))
@@ -85,7 +85,7 @@ export function givenIn(args: readonly string[], takes: readonly string[]): read
 
 const isLiteral = (word: string): boolean => word === word.toLowerCase()
 
-/** Work on the database of the configuration, which has to be there: nothing is made for whoever only looks. */
+/** Work on the configured database, which must exist: a command that only reads creates none. */
 export const onSite =
   (work: (site: Site, given: readonly string[]) => Promise<ExitCode>): Way['work'] =>
   async (given) => {
@@ -106,7 +106,7 @@ export async function openSite<T>(config: Config, work: (site: Site) => Promise<
   }
 }
 
-/** The system role's connection, for reading all there is however long that takes. */
+/** The system role's connection, without a time limit, for reading everything. */
 export async function readingAll<T>({ systemUrl }: Site, work: (pool: Pool) => Promise<T>): Promise<T> {
   const pool = openPool(systemUrl, 1, () => undefined)
   try {

@@ -1,4 +1,4 @@
-/** The portal's route table, read outside a browser: its style sheets are passed over. */
+/** The portal's route table, read outside a browser; imports of style sheets are ignored. */
 import { register } from 'node:module'
 import type { PageRow } from '#web/app/route-table.ts'
 

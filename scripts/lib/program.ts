@@ -1,4 +1,4 @@
-/** Runs a program of the project's packages and keeps what it says. */
+/** Runs a program of the project's packages and returns its output. */
 import { spawn } from 'node:child_process'
 
 export type Ended = { readonly ok: boolean; readonly output: string }

@@ -1,4 +1,4 @@
-/** Verifies and tells: the journal, the books, and files that were not found. Each answers whether all is sound. */
+/** Verifies the journal, the books and the files, and prints the result. Each function returns whether there are no faults. */
 import type { Anchor } from '#server/audit/anchor.ts'
 import { verifyAudit } from '#server/audit/verify.ts'
 import { verifyBooks } from '#server/invariants/verify.ts'

@@ -38,7 +38,7 @@ describe('[DOC-22] an import', () => {
   })
 
   it('the database allows the same moves', () => {
-    const [, sql = ''] = readFileSync('migrations/0016-imports.sql', 'utf8').split('(old.state, new.state)')
+    const [, sql = ''] = readFileSync('migrations/0023-imports.sql', 'utf8').split('(old.state, new.state)')
     const pairs = [...sql.matchAll(/\('(\w+)', '(\w+)'\)[,)]/g)].map(([, from, to]) => `${from} ${to}`)
     const moves = Object.entries(importMoves).flatMap(([from, all]) => all.map((to) => `${from} ${to}`))
     expect(pairs.toSorted()).toEqual(moves.toSorted())

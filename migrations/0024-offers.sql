@@ -1,8 +1,8 @@
--- Offers: what a payee asks to be paid early, and at which rates.
+-- Offers: the documents that a payee wants to be paid early, and at which rates.
 
 -- ── offers ─────────────────────────────────────────────────────────────────────────────────────────────
 
--- What was submitted. Both tenants stand in the row, the payer's first in every key.
+-- An offer as submitted. The row carries both tenants; the payer's comes first in every key.
 create table offers (
   payer_tenant_id uuid not null,
   id uuid not null,
@@ -15,17 +15,17 @@ create table offers (
   serial bigint not null check (serial > 0),
   kind text not null check (kind in ('oneTime')),
   method text not null check (method in ('preSettlement', 'billDiscount', 'both')),
-  -- The rate for the days before the due date and the one for the term of the bill, as far as the method has them.
+  -- The rate for the days before the due date, and the rate for the term of the bill; the method decides which are present.
   rate_type text check (rate_type in ('apr', 'discount')),
   rate_bps integer check (rate_bps between 1 and case rate_type when 'apr' then 9900 else 1000 end),
   bill_rate_type text check (bill_rate_type in ('apr', 'discount')),
   bill_rate_bps integer check (bill_rate_bps between 1 and case bill_rate_type when 'apr' then 9900 else 1000 end),
-  -- Not to be paid before.
+  -- The earliest pay date.
   expected_date date not null,
   currency text not null check (currency in ('CNY', 'USD', 'JPY', 'EUR', 'GBP', 'INR', 'CHF', 'HKD')),
-  -- What was payable of its documents when it was submitted.
+  -- The payable amount of its documents at submission.
   amount bigint not null check (amount between 1 and 1000000000000000),
-  -- What it was made under: the settings of the market, and the agreement as a file that stays as it was.
+  -- The version of the market's settings, and the file of the accepted agreement.
   settings_version integer not null,
   agreement_id uuid not null,
   submitted_at timestamptz not null,
@@ -43,7 +43,7 @@ create index offers_of_payer on offers (payer_tenant_id, submitted_at, id);
 create index offers_of_payee on offers (payee_tenant_id, submitted_at, id);
 create trigger append_only before update or delete on offers for each row execute function refuse_change();
 
--- The next number of a payee's tenant; a gap tells of something that was taken back.
+-- The last number of each payee's tenant.
 create table offer_serials (
   tenant_id uuid primary key references companies,
   last bigint not null check (last > 0)
@@ -64,8 +64,8 @@ create function is_item_change(before text, after text) returns boolean language
     else false end
 $$;
 
--- One document of an offer. A run that awards it writes an award and leaves the item as it is: whoever reads items reads
--- `current_offer_items`, and the state that is kept here follows.
+-- One document of an offer. A run that awards it writes an award and not the item; the state here is updated later. Queries read
+-- `current_offer_items`, which is up to date.
 create table offer_items (
   payer_tenant_id uuid not null,
   id uuid not null,
@@ -76,17 +76,17 @@ create table offer_items (
   payee_tenant_id uuid not null,
   state text not null check (state in ('checking', 'review', 'live', 'awarded',
     'rejected', 'canceled', 'revoked', 'adminRevoked', 'expired', 'failed', 'invalid')),
-  -- Whether the payer has passed it.
+  -- Whether the payer has approved it.
   reviewed boolean not null default false,
   failure_reason text check (failure_reason in ('invoiceExpired', 'insufficientAvailableBalance', 'contractNotRenewed',
     'contractTerminated', 'invalidOfferAmount', 'insufficientPayableBalance', 'invoicePaid', 'notPaidOnTime', 'paymentReturned')),
-  -- What was payable when it was submitted, with the discount that it would have been then.
+  -- The payable amount at submission, and the discount on it.
   amount bigint not null check (amount between 1 and 10000000000000),
   discount bigint not null check (discount between 1 and amount - 1),
-  -- When it was submitted, or its terms last changed: the earlier of two equal offers is served first.
+  -- When it was submitted or its terms last changed. Of two equal offers the earlier one is awarded first.
   priority_at timestamptz not null,
   changed_at timestamptz not null,
-  -- Why it is invalid, and what of its document was changed, from what to what.
+  -- Why it is invalid, and the changes of its document: field, old and new value.
   invalid_reason text check (invalid_reason in ('documentChanged', 'documentDisabled', 'documentWithdrawn', 'notEligible')),
   invalid_changes jsonb check (jsonb_array_length(invalid_changes) between 1 and 5),
   primary key (payer_tenant_id, id),
@@ -101,9 +101,9 @@ create unique index offer_items_active on offer_items (payer_tenant_id, document
   where state in ('checking', 'review', 'live', 'awarded');
 create index offer_items_of_offer on offer_items (payer_tenant_id, offer_id, id);
 create index offer_items_of_document on offer_items (payer_tenant_id, document_id, id);
--- What is told of what ended at one moment.
+-- For the notification about items that ended at one moment.
 create index offer_items_ended on offer_items (payer_tenant_id, payee_tenant_id, changed_at) where state in ('failed', 'invalid');
--- The book of a market.
+-- The order book of a market.
 create index offer_items_waiting on offer_items (payer_tenant_id, market_id, payee_id) where state in ('checking', 'review', 'live');
 
 create function refuse_item_change() returns trigger language plpgsql as $$
@@ -119,8 +119,8 @@ create trigger changes_as_listed before update on offer_items for each row when 
 ) execute function refuse_item_change();
 create trigger never_deleted before delete on offer_items for each row execute function refuse_change();
 
--- Whatever ends what was offered without its payee's doing is told to the payee, once for all that ends at one moment: with the
--- rights of the owner, since the payer writes what the payee hears.
+-- Writes an event for the payee when items fail or become invalid, one for all that end at one moment. Runs as the owner, since
+-- the payer's scope changes the items and cannot write to the payee's outbox.
 create function note_ended_items() returns trigger language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
 begin
   if not exists (select from changed where state in ('failed', 'invalid')) then return null; end if;
@@ -140,11 +140,9 @@ end $$;
 create trigger ended_items after update on offer_items referencing old table as replaced new table as changed
   for each statement execute function note_ended_items();
 revoke execute on function note_ended_items from public;
-create policy of_owner on outbox for insert to current_user with check (true);
-create policy owner_reads on outbox for select to current_user using (true);
 
--- An item is of the offer's payee and market, and of a document of that payee in that currency. Looks at offers and documents,
--- since row security goes by the copies here; checked once a statement.
+-- An item has the payee and market of its offer, and a document of that payee in the currency of the offer. Row security uses the
+-- copied columns. Checked once per statement.
 create function refuse_stray_item() returns trigger language plpgsql set plan_cache_mode = force_custom_plan as $$
 begin
   if exists (select from added i
@@ -159,9 +157,8 @@ end $$;
 create trigger belongs_to_offer after insert on offer_items referencing new table as added
   for each statement execute function refuse_stray_item();
 
--- An offer names the payer, tenant, company and market of its payee as the list of payees has them, in the currency of the
--- market, which is open, and it has documents. Looks at payees and markets for the same reason; checked at the end, when the
--- items are there.
+-- An offer copies payer, tenant, company and market from the row of its payee, has the currency of the market, which must be open,
+-- and has the sum of its items. Checked when the transaction ends, since the items are written after the offer.
 create function refuse_stray_offer() returns trigger language plpgsql set enable_seqscan = off set plan_cache_mode = force_generic_plan as $$
 begin
   if not exists (select from payees p join markets m on m.tenant_id = p.payer_tenant_id and m.id = p.market_id
@@ -176,8 +173,8 @@ end $$;
 create constraint trigger is_of_payee after insert on offers deferrable initially deferred for each row
   execute function refuse_stray_offer();
 
--- What an offer shows, by the states of its items, whether any was passed, and what lies over them; as
--- `domain/offers/labels` has it for offers that are no standing request. A test compares the two.
+-- The status of an offer, by the states of its items, whether any was approved, and what overrides them; as in
+-- `domain/offers/labels` for one-time offers. A test compares the two.
 create function offer_status(states text[], reviewed boolean, frozen boolean, running boolean, open boolean)
 returns text language sql immutable parallel safe as $$
   select case
@@ -194,8 +191,8 @@ returns text language sql immutable parallel safe as $$
       with ordinality o (s, place) where s = any(states) order by place limit 1) end
 $$;
 
--- What a document shows of its offer, by the state of its last item and what lies over it; as `domain/offers/labels` has it. A
--- test compares the two.
+-- The offer state of a document, by the state of its last item and what overrides it; as in `domain/offers/labels`. A test
+-- compares the two.
 create function document_offer_state(state text, frozen boolean, running boolean, open boolean)
 returns text language sql immutable parallel safe as $$
   select case
@@ -207,9 +204,9 @@ returns text language sql immutable parallel safe as $$
     else 'pendingClearing' end
 $$;
 
--- ── what is whose to write ─────────────────────────────────────────────────────────────────────────────
+-- ── the side that writes ───────────────────────────────────────────────────────────────────────────────
 
--- Only a payee makes an offer or takes it back; only a payer's side reviews and awards.
+-- Only a payee makes and cancels offers; only a payer reviews and awards them.
 create trigger made_by_payee before insert on offers for each row
   when (not is_beyond_scopes() and new.payee_tenant_id is distinct from scope_tenant()) execute function refuse_other_side();
 create trigger made_by_payee before insert on offer_items for each row
@@ -223,7 +220,7 @@ create trigger changed_by_side before update of state, reviewed on offer_items f
 
 -- ── drafts ─────────────────────────────────────────────────────────────────────────────────────────────
 
--- An offer that is being made: what was typed, as it was typed. It is the payee's own and holds no document.
+-- An unfinished offer: the input as typed. It belongs to the payee and does not reserve documents.
 create table offer_drafts (
   tenant_id uuid not null references companies,
   id uuid not null,
@@ -240,7 +237,7 @@ create table offer_drafts (
   foreign key (tenant_id, company_id) references companies (tenant_id, id)
 );
 
--- How often a payee has changed offers in a market on one of its days.
+-- How often a payee has changed its offers in a market on one business date.
 create table offer_edits (
   payer_tenant_id uuid not null,
   market_id uuid not null,
@@ -252,18 +249,9 @@ create table offer_edits (
   foreign key (payer_tenant_id, payee_id) references payees
 );
 
--- ── functions of the owner ─────────────────────────────────────────────────────────────────────────────
+-- ── functions that run as the owner ────────────────────────────────────────────────────────────────────
 
--- Whether a tenant that the scope trades with, or the scope itself, is frozen.
-create function is_tenant_frozen(tenant uuid) returns boolean language plpgsql stable security definer
-  set search_path = pg_catalog, public, pg_temp as $$
-begin
-  return (tenant = scope_tenant() or trades_with(tenant)) and exists
-    (select from companies c where c.id = tenant and c.frozen);
-end $$;
-create policy of_owner on companies for select to current_user using (true);
-
--- Whether a payer that the scope trades with takes one document per offer: its own setting, or the platform's.
+-- Whether a payer that the scope trades with takes one document per offer: its own configuration, or the platform's.
 create function is_offer_of_one(payer_tenant uuid) returns boolean language plpgsql stable security definer
   set search_path = pg_catalog, public, pg_temp as $$
 begin
@@ -271,10 +259,8 @@ begin
     select c.value = '1' from admin_config c where c.key = 'one_document_per_offer' and (c.tenant_id = payer_tenant or c.tenant_id is null)
     order by c.tenant_id nulls last limit 1), false);
 end $$;
-create policy of_owner on admin_config for select to current_user using (true);
-create policy of_owner on payees for select to current_user using (true);
-revoke execute on function is_tenant_frozen, is_offer_of_one from public;
-grant execute on function is_tenant_frozen, is_offer_of_one to sooner_app, sooner_system;
+revoke execute on function is_offer_of_one from public;
+grant execute on function is_offer_of_one to sooner_app, sooner_system;
 
 -- ── row security ───────────────────────────────────────────────────────────────────────────────────────
 

@@ -1,6 +1,6 @@
--- The ledger: double entry. A transaction says what it stands for and moves money over the accounts of one tenant,
--- or of two that share them; both are on every row, so that whoever sees a part of a transaction sees all of it.
--- Where an account is one tenant's own, that tenant stands on both sides.
+-- The ledger: double entry. A transaction moves money between the accounts of one tenant, or of a payer and a payee who share
+-- them. Both tenants are in every row, so that a tenant that sees a part of a transaction sees all of it. An account of one
+-- tenant names that tenant twice.
 
 create table ledger_accounts (
   id uuid primary key,
@@ -10,18 +10,18 @@ create table ledger_accounts (
   kind text not null check (kind in
     ('pool', 'available', 'committed', 'outstanding', 'payable', 'net', 'discount', 'credit')),
   currency text not null check (currency in ('CNY', 'USD', 'JPY', 'EUR', 'GBP', 'INR', 'CHF', 'HKD')),
-  -- What a payer has set aside is for nobody else to see; what is paid is between the two.
+  -- Accounts of the pool are the payer's own; accounts of payments are shared with the payee.
   check ((tenant_id = other_tenant_id) = (kind in ('pool', 'available', 'committed', 'outstanding'))),
   constraint ledger_accounts_once unique nulls not distinct (tenant_id, other_tenant_id, market_id, kind, currency),
   unique (id, tenant_id, other_tenant_id, currency)
 );
 create index ledger_accounts_of_other on ledger_accounts (other_tenant_id);
 
--- A transaction says how many entries it has. They carry numbers from 1 to that, so that once it is committed no
--- further one finds a place, and none can go unnoticed.
+-- `entry_count` is the number of entries. They are numbered from 1 to it, so that none can be added or be missing after the
+-- transaction is committed.
 create table ledger_transactions (
   id uuid primary key,
-  -- Transactions that were posted together have the id of the first; the journal sums them up as one.
+  -- Transactions that were posted together carry the id of the first; the journal sums them as one group.
   batch_id uuid not null,
   tenant_id uuid not null,
   other_tenant_id uuid not null,
@@ -30,7 +30,7 @@ create table ledger_transactions (
   entry_count integer not null check (entry_count between 2 and 100),
   -- Business time.
   happened_at timestamptz not null,
-  -- The same thing is posted once.
+  -- The same event is posted once.
   unique (about, subject_id),
   unique (id, batch_id, tenant_id, other_tenant_id, entry_count)
 );
@@ -56,19 +56,19 @@ create table ledger_entries (
 );
 create index ledger_entries_of_account on ledger_entries (account_id, transaction_id);
 
--- What every account stands at: always the sum of its entries, and a row that can be locked. Written by triggers alone.
+-- The balance of each account: always the sum of its entries, in a row that can be locked. Only triggers write it.
 create table ledger_balances (
   account_id uuid primary key references ledger_accounts,
   tenant_id uuid not null,
   other_tenant_id uuid not null,
   kind text not null,
-  -- A market never uses more than it has: what is available, committed or outstanding is not below nothing.
+  -- A market never uses more money than it has.
   balance_minor bigint not null check (kind not in ('available', 'committed', 'outstanding') or balance_minor >= 0)
 );
 
--- Transactions and entries are written by one statement. When it ends, every transaction has the entries that it says and
--- balances in each currency, in one look over all of them. Where row security hides an entry, the count is short, and
--- that is refused too. Entries are found by their key whatever the planner believes of a table that has just grown.
+-- Transactions and entries are written by one statement. At its end every transaction must have the stated number of entries
+-- and balance in each currency; one query checks all of them. Entries hidden by row security make the count too low, which is
+-- refused too. Sequential scans are off, so that entries are found by key even if the statistics are outdated.
 create function ledger_check_postings() returns trigger language plpgsql
 set enable_seqscan = off as $$
 declare
@@ -99,7 +99,7 @@ end $$;
 create trigger opened after insert on ledger_accounts referencing new table as added
   for each statement execute function ledger_account_opened();
 
--- Balances are locked in the order of their accounts, so that two postings never wait for each other.
+-- Balances are locked in the order of their accounts, so that two postings cannot deadlock.
 create function ledger_entries_added() returns trigger language plpgsql as $$
 begin
   perform from ledger_balances where account_id in (select account_id from added) order by account_id for no key update;
@@ -110,13 +110,6 @@ end $$;
 create trigger summed after insert on ledger_entries referencing new table as added
   for each statement execute function ledger_entries_added();
 
-create function refuse_by_hand() returns trigger language plpgsql as $$
-begin
-  if pg_trigger_depth() < 2 then
-    raise exception '% is written by triggers alone', tg_table_name;
-  end if;
-  return new;
-end $$;
 create trigger by_triggers_alone before insert or update on ledger_balances for each row execute function refuse_by_hand();
 create trigger never_deleted before delete on ledger_balances for each row execute function refuse_change();
 create trigger never_emptied before truncate on ledger_balances execute function refuse_change();
@@ -152,11 +145,5 @@ create policy everything on ledger_transactions to sooner_system using (true);
 create policy everything on ledger_entries to sooner_system using (true);
 create policy everything on ledger_balances to sooner_system using (true);
 
--- ── rights ─────────────────────────────────────────────────────────────────────────────────────────────
-
 grant select, insert on ledger_accounts, ledger_transactions, ledger_entries to sooner_app, sooner_system;
 grant select, insert, update on ledger_balances to sooner_app, sooner_system;
-
--- A back-up carries how far each sequence has counted: a number that was used is not given out again.
-grant select on all sequences in schema public to sooner_system;
-alter default privileges in schema public grant select on sequences to sooner_system;

@@ -1,17 +1,17 @@
--- How a payer and a payee come together: invitations of payees, and requests of payees to be tied to a payer's market.
+-- Payer connections: how a payer and a payee come together, by invitation or by request.
 
 -- ── invitations of payees ──────────────────────────────────────────────────────────────────────────────
 
--- The invitation of a payee that is on the list and has not registered. Whoever has the code may accept it for a payee, so
--- that it can be passed on within a company or over the telephone; the payer sees it, nobody else does. It works until it is
--- accepted or withdrawn.
+-- The invitation of a payee that is on the list and has not registered. Anyone with the code can accept it for a payee, so that
+-- it can be passed on within a company or by telephone. Only the payer sees the code. It is valid until it is accepted or
+-- withdrawn.
 create table payee_invitations (
   payer_tenant_id uuid not null,
   payee_id uuid not null,
   code text not null unique check (code ~ '^[0-9A-HJKMNP-TV-Z]{16}$'),
-  -- Where it was sent; none where only the code was passed on.
+  -- The address it was sent to; null where only the code was passed on.
   mail text check (mail = lower(mail) and char_length(mail) <= 100),
-  -- Where it is tied once it registers; none where the payer has no market yet.
+  -- The market to connect to when the payee registers; null where the payer has no market yet.
   market_id uuid,
   state text not null check (state in ('open', 'accepted', 'withdrawn')),
   invited_by uuid not null references users,
@@ -23,10 +23,10 @@ create table payee_invitations (
   check ((mail is null) = (sent_at is null))
 );
 
--- ── requests to be tied ────────────────────────────────────────────────────────────────────────────────
+-- ── requests ───────────────────────────────────────────────────────────────────────────────────────────
 
--- A payee's consent to be tied to a payer: asked for by itself, or given with the code of an invitation. Ended: one of them
--- has unconnected it since.
+-- A payee's consent to be connected to a payer: requested by the payee, or given with the code of an invitation. `ended`: one
+-- side has ended the connection since.
 create table connection_requests (
   payer_tenant_id uuid not null,
   id uuid not null,
@@ -39,7 +39,7 @@ create table connection_requests (
   reason text check (char_length(reason) between 1 and 50),
   payee_id uuid,
   requested_by uuid not null references users,
-  -- As the payer is told who asks: the name, and a mail address that is proven to be theirs.
+  -- The requester as the payer sees them: the name, and a verified mail address.
   requester_name text not null,
   requester_mail text,
   requested_at timestamptz not null,
@@ -66,8 +66,12 @@ begin
 end $$;
 create trigger goes_on before update on connection_requests for each row execute function connection_request_goes_on();
 
--- Which company a payee is stands once it has registered, and is no payer's to say without that company's consent: otherwise
--- a payer could put documents before any tenant it likes.
+-- ── consent ────────────────────────────────────────────────────────────────────────────────────────────
+
+-- These triggers of payees are here, since they read the requests.
+
+-- The company of a payee is set once, and by the payer only with that company's consent. Otherwise a payer could show documents
+-- to any tenant.
 create function payee_registers_once() returns trigger language plpgsql as $$
 begin
   if tg_op = 'UPDATE' and old.payee_company_id is not null then raise exception 'a payee stays the company that it is'; end if;
@@ -82,7 +86,7 @@ create trigger registers_once before update on payees for each row
   when ((old.payee_tenant_id, old.payee_company_id) is distinct from (new.payee_tenant_id, new.payee_company_id))
   execute function payee_registers_once();
 
--- A tie that was ended is made again by both sides, not by the payer alone.
+-- A payer cannot restore an ended connection without the payee.
 create function payee_joins_with_consent() returns trigger language plpgsql as $$
 begin
   if not is_beyond_scopes() and exists (select from connection_requests b where b.payer_tenant_id = new.payer_tenant_id and b.payee_id = new.id
@@ -95,51 +99,49 @@ end $$;
 create trigger joins_with_consent before update on payees for each row
   when (old.market_id is null and new.market_id is not null) execute function payee_joins_with_consent();
 
+-- ── invitations of payers ──────────────────────────────────────────────────────────────────────────────
+
+-- A payee's invitation to a payer that is not on the platform. A payer that registers with the code finds the payee's request to
+-- be connected; the code gives nothing else. `used`: a payer has registered with it.
+create table payer_invitations (
+  tenant_id uuid not null references companies,
+  payer_key text not null check (char_length(payer_key) between 1 and 2000),
+  payer_name text not null check (char_length(payer_name) between 1 and 100 and visible_name_of(payer_name) = payer_key),
+  code text not null unique check (code ~ '^[0-9A-HJKMNP-TV-Z]{16}$'),
+  mail text not null check (mail = lower(mail) and char_length(mail) <= 100),
+  state text not null check (state in ('open', 'used')),
+  invited_by uuid not null references users,
+  sent_at timestamptz not null,
+  primary key (tenant_id, payer_key)
+);
+create index payer_invitations_sent on payer_invitations (tenant_id, sent_at);
+
 -- ── row security ───────────────────────────────────────────────────────────────────────────────────────
 
 alter table payee_invitations enable row level security; alter table payee_invitations force row level security;
 alter table connection_requests enable row level security; alter table connection_requests force row level security;
+alter table payer_invitations enable row level security; alter table payer_invitations force row level security;
 
 create policy scope on payee_invitations to sooner_app using (payer_tenant_id = (select scope_tenant()));
 create policy everything on payee_invitations to sooner_system using (true);
--- Consent is the payee's to give.
 create policy scope on connection_requests to sooner_app
   using (payer_tenant_id = (select scope_tenant()) or payee_tenant_id = (select scope_tenant()));
+-- Only the payee gives consent.
 create policy given_by_payee on connection_requests as restrictive for insert to sooner_app
   with check (payee_tenant_id = (select scope_tenant()));
 create policy everything on connection_requests to sooner_system using (true);
+create policy scope on payer_invitations to sooner_app using (tenant_id = (select scope_tenant()));
+create policy everything on payer_invitations to sooner_system using (true);
 
--- Of a request and its answer the other side is told.
+-- Here, since it reads the requests: each side writes an event for the other.
 create policy requested on outbox for insert to sooner_app with check
   (exists (select from connection_requests b where tenant_id in (b.payer_tenant_id, b.payee_tenant_id)));
 
-grant select, insert, update on payee_invitations, connection_requests to sooner_app, sooner_system;
+grant select, insert, update on payee_invitations, connection_requests, payer_invitations to sooner_app, sooner_system;
 
--- ── functions of the owner ─────────────────────────────────────────────────────────────────────────────
-
--- The markets of the payees that a person acts for, with what can be paid early: told before they have chosen one to act as.
-create function own_payees_in_markets() returns table (company_id uuid, market_id uuid, currency text, eligible numeric)
-  language plpgsql stable security definer set search_path = pg_catalog, public, pg_temp as $$
-begin
-  return query select p.payee_company_id, p.market_id, m.currency, coalesce((
-      select sum(c.payable) from document_counts c where c.payer_tenant_id = p.payer_tenant_id and c.payee_id = p.id
-        and c.status = 'eligible' and c.currency = m.currency), 0)
-    from payees p join markets m on m.tenant_id = p.payer_tenant_id and m.id = p.market_id
-    where p.payee_tenant_id in (select s.tenant_id from memberships s where s.user_id = scope_user() and s.status = 'activated');
-end $$;
--- Whether a payer that a person acts for has a market: every market takes bill discounts.
-create function own_markets() returns setof uuid language plpgsql stable security definer set search_path = pg_catalog, public, pg_temp as $$
-begin
-  return query select distinct m.tenant_id from markets m
-    where m.tenant_id in (select s.tenant_id from memberships s where s.user_id = scope_user() and s.status = 'activated');
-end $$;
-create policy of_owner on document_counts for select to current_user using (true);
-create policy of_owner on memberships for select to current_user using (true);
-revoke execute on function own_payees_in_markets, own_markets from public;
-grant execute on function own_payees_in_markets, own_markets to sooner_app, sooner_system;
-
--- What a code opens is kept out of the journal, which others may read.
+-- Codes are left out: others may read the journal.
 select journal_table('payee_invitations', '{payer_tenant_id, payee_id, market_id, state, invited_by, invited_at, sent_at}', 'payee_id::text');
 select journal_table('connection_requests',
   '{payer_tenant_id, id, payer_id, payee_tenant_id, payee_name, note, by_code, state, reason, payee_id, requested_by, requested_at, answered_by, answered_at}',
   'id::text');
+select journal_table('payer_invitations', '{tenant_id, payer_key, payer_name, state, invited_by, sent_at}', 'payer_key');

@@ -1,11 +1,23 @@
--- News on its way: from the outbox, in an order that never changes again, to whoever reacts and to the streams
--- that tell browsers what to read anew.
+-- Domain events: from the outbox, in a fixed order, to the event handlers and to the live streams of the browsers.
 
--- ── news ───────────────────────────────────────────────────────────────────────────────────────────────
+-- ── the outbox ─────────────────────────────────────────────────────────────────────────────────────────
 
--- What was dispatched. The id is given at dispatch, under the lock of the head: ids are seen in their order, so
--- that whoever has seen one has seen all before it. A number that the writing transaction drew itself would not
--- do: it may commit after a higher one was read.
+-- Events are written here in the transaction of the change that they report. An event with a user goes to that user only,
+-- otherwise to everyone who acts for the tenant. An event of the platform without a user goes to all streams.
+create table outbox (
+  id bigint generated always as identity primary key,
+  tenant_id uuid not null,
+  user_id uuid,
+  topic text not null,
+  body jsonb not null,
+  created_at timestamptz not null
+);
+
+-- ── dispatched events ──────────────────────────────────────────────────────────────────────────────────
+
+-- The id is assigned at dispatch, under the lock of the head row, so ids become visible in their order: a reader that has seen
+-- one id has seen all lower ones. A sequence used by the writing transactions would not give this: a transaction may commit
+-- after a higher number was read.
 create table domain_events (
   id bigint primary key check (id > 0),
   tenant_id uuid not null,
@@ -19,8 +31,8 @@ create index domain_events_of_tenant on domain_events (tenant_id, id) where user
 create index domain_events_of_user on domain_events (user_id, id) where user_id is not null;
 create index domain_events_by_age on domain_events (dispatched_at);
 
--- The last id that was given, the last that may be given before the head is written to the disk again, and the
--- last that was removed for its age.
+-- The last id that was assigned, the last that may be assigned before the head is written to disk again, and the last that was
+-- removed for its age.
 create table domain_events_head (
   single boolean primary key check (single),
   last_id bigint not null check (last_id >= pruned_id),
@@ -29,26 +41,26 @@ create table domain_events_head (
 );
 insert into domain_events_head values (true, 0, 0, 0);
 
--- Holds a row while the database runs, and none after it has crashed: that is what unlogged means.
+-- Has a row while the database runs. PostgreSQL empties unlogged tables after a crash.
 create unlogged table domain_events_run (single boolean primary key check (single));
 
--- ── reactions ──────────────────────────────────────────────────────────────────────────────────────────
+-- ── event handlers ─────────────────────────────────────────────────────────────────────────────────────
 
--- Who reacts to what. Kept here so that a server of an older release dispatches to those of a newer one too.
+-- The topics of each event handler. Stored, so that a server of an older release also dispatches to the handlers of a newer one.
 create table event_handlers (
   name text not null check (name ~ '^[a-zA-Z.]{1,100}$'),
   topic text not null,
   primary key (topic, name)
 );
 
--- One piece of news for one reaction. The row goes in the transaction that does the reaction's work, so that
--- the work is done once. One that was given up stays, with the reason, and holds nobody back.
+-- One event for one handler. The row is deleted in the transaction that does the handler's work, so the work is done once.
+-- A delivery that was given up stays, with its error, and does not hold back later ones.
 create table event_deliveries (
   handler text not null,
   tenant_id uuid not null,
   event_id bigint not null references domain_events,
   tries integer not null check (tries >= 0),
-  -- Machine time, before which nobody tries again.
+  -- Machine time of the next try.
   try_at timestamptz not null,
   error text check (char_length(error) <= 500),
   dead_at timestamptz,
@@ -57,11 +69,13 @@ create table event_deliveries (
 create index event_deliveries_of_lane on event_deliveries (handler, tenant_id, event_id) where dead_at is null;
 create index event_deliveries_dead on event_deliveries (handler) where dead_at is not null;
 
--- Moves what is in the outbox on, oldest first, and answers it. Of several servers one works at a time; the others
--- wait for its commit and find what it left. The notice names the last id: whoever has told that one has told all.
+-- ── dispatch ───────────────────────────────────────────────────────────────────────────────────────────
+
+-- Moves events out of the outbox, oldest first, and returns them. One server works at a time; the others wait for its commit
+-- and take the rest. The notification carries the last id.
 --
--- It does not wait for the disk. A crash may take the last dispatches back, and with them what they took out of the
--- outbox; then it is dispatched again, under ids beyond every one that anybody can have seen.
+-- The commit does not wait for the disk. A crash may undo the last dispatches, which also puts their events back into the
+-- outbox. They are then dispatched again, with ids above all that a reader can have seen.
 create function dispatch_domain_events(rows_max integer, at timestamptz) returns setof domain_events language plpgsql as $$
 declare
   last bigint;
@@ -71,7 +85,7 @@ declare
 begin
   if not exists (select from outbox) then return; end if;
   select last_id, reserved_id into last, reserved from domain_events_head for update;
-  -- Asked after the lock is held: whoever held it before may have been the first since the start.
+  -- Read after the lock is held: the holder before may have been the first since the start.
   running := exists (select from domain_events_run);
   if not running then
     last := reserved;
@@ -98,24 +112,28 @@ begin
   if moved > 0 then perform pg_notify('sooner_domain_events', (last + moved)::text); end if;
 end $$;
 
--- ── housekeeping ───────────────────────────────────────────────────────────────────────────────────────
-
--- What is removed for its age is found by its age.
-create index tries_by_age on sign_in_tries (tried_at);
-create index sessions_by_end on sessions (coalesce(ended_at, expires_at));
-
 -- ── row security and rights ────────────────────────────────────────────────────────────────────────────
 
+-- A payer and a payee write to each other's outbox: the policies `trade` and `asked` read payees and payer connections, and are
+-- created with them.
+alter table outbox enable row level security; alter table outbox force row level security;
 alter table domain_events enable row level security; alter table domain_events force row level security;
 alter table event_deliveries enable row level security; alter table event_deliveries force row level security;
 
--- A person sees what they alone are told, whichever company they act as, and what everybody is told.
+create policy scope on outbox to sooner_app using (false) with check (tenant_id in (scope_tenant(), platform_id()));
+create policy everything on outbox to sooner_system using (true);
+-- Triggers that run as the owner write events too.
+create policy of_owner on outbox for insert to current_user with check (true);
+create policy owner_reads on outbox for select to current_user using (true);
+-- A user sees their own events, whichever company they act as, and the platform's.
 create policy scope on domain_events to sooner_app using
   (tenant_id = (select scope_tenant()) or user_id = (select scope_user()) or (tenant_id = platform_id() and user_id is null));
-create policy scope on event_deliveries to sooner_app using (tenant_id = (select scope_tenant()));
 create policy everything on domain_events to sooner_system using (true);
+create policy scope on event_deliveries to sooner_app using (tenant_id = (select scope_tenant()));
 create policy everything on event_deliveries to sooner_system using (true);
 
+grant insert on outbox to sooner_app;
+grant select, insert, delete on outbox to sooner_system;
 grant select on domain_events, domain_events_head to sooner_app;
 grant select, update, delete on event_deliveries to sooner_app;
 grant select, insert, delete on domain_events, event_handlers to sooner_system;

@@ -1,13 +1,6 @@
--- Receivables of a payer that is known by its name alone, and invitations of such payers by their payees.
+-- Receivables that name a payer that may not be on the platform.
 
--- How a name is compared: as `visible_name` of companies has it.
-create function visible_name_of(name text) returns text language sql immutable parallel safe as
-$$ select lower(regexp_replace(normalize(name, nfkc), '\s', '', 'g')) $$;
-create index payer_directory_of_visible_name on payer_directory (visible_name_of(name));
-
--- ── receivables ────────────────────────────────────────────────────────────────────────────────────────
-
--- What a payee has entered of a payer that may not be on the platform. Linked: it is a document of that payer since.
+-- `linked`: the row became a document of that payer.
 create table named_receivables (
   tenant_id uuid not null,
   id uuid not null,
@@ -52,35 +45,11 @@ create trigger stays before update on named_receivables for each row when (
     is distinct from (old.tenant_id, old.id, old.company_id, old.entered_at, old.entered_by)
 ) execute function refuse_named_receivable();
 
--- ── invitations of payers ──────────────────────────────────────────────────────────────────────────────
-
--- A payee's invitation to a payer that is not on the platform. Whoever registers as a payer with the code finds the payee's
--- request to be connected; it gives nothing else. Used: somebody has registered with it.
-create table payer_invitations (
-  tenant_id uuid not null references companies,
-  payer_key text not null check (char_length(payer_key) between 1 and 2000),
-  payer_name text not null check (char_length(payer_name) between 1 and 100 and visible_name_of(payer_name) = payer_key),
-  code text not null unique check (code ~ '^[0-9A-HJKMNP-TV-Z]{16}$'),
-  mail text not null check (mail = lower(mail) and char_length(mail) <= 100),
-  state text not null check (state in ('open', 'used')),
-  invited_by uuid not null references users,
-  sent_at timestamptz not null,
-  primary key (tenant_id, payer_key)
-);
-create index payer_invitations_sent on payer_invitations (tenant_id, sent_at);
-
--- ── row security ───────────────────────────────────────────────────────────────────────────────────────
-
 alter table named_receivables enable row level security; alter table named_receivables force row level security;
-alter table payer_invitations enable row level security; alter table payer_invitations force row level security;
 create policy scope on named_receivables to sooner_app using (tenant_id = (select scope_tenant()));
 create policy everything on named_receivables to sooner_system using (true);
-create policy scope on payer_invitations to sooner_app using (tenant_id = (select scope_tenant()));
-create policy everything on payer_invitations to sooner_system using (true);
-grant select, insert, update on named_receivables, payer_invitations to sooner_app, sooner_system;
+grant select, insert, update on named_receivables to sooner_app, sooner_system;
 
 select journal_table('named_receivables',
   '{tenant_id, id, company_id, payer_name, number, type, amount, currency, document_date, due_date, means, bill_term_days, state,
   payer_tenant_id, document_id, version, entered_at, entered_by, changed_at, changed_by}', 'id::text');
--- What the code opens is kept out of the journal, which others may read.
-select journal_table('payer_invitations', '{tenant_id, payer_key, payer_name, state, invited_by, sent_at}', 'payer_key');

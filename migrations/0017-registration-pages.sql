@@ -1,6 +1,6 @@
--- Welcome: a payer's own registration page.
+-- Registration pages: a payer's own page for the registration of its payees.
 
--- The operator gives the page its address; the logo is a file that the page uses.
+-- An operator sets the address of the page. The logo is a file that the page uses.
 create table registration_pages (
   tenant_id uuid primary key references companies,
   slug text not null unique check (slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$' and char_length(slug) between 3 and 40)
@@ -11,12 +11,7 @@ create policy everything on registration_pages to sooner_system using (true);
 create policy operator on registration_pages for select to sooner_app using ((select scope_operator()) is not null);
 grant select, insert, update on registration_pages to sooner_app, sooner_system;
 
--- The payer on whose page a payee has registered, whose market it is to be tied to.
-alter table companies add column registered_for uuid references companies,
-  add check (registered_for is null or company_type = 'supplier' and parent_id is null);
-create index companies_registered_for on companies (registered_for) where registered_for is not null;
-
--- Gives a payer's page its address; false where another payer has it. Whose it is stays that payer's own.
+-- Sets the address of a payer's page; false if another payer has it. Does not say which one.
 create function place_registration_page(payer uuid, address text) returns boolean language plpgsql as $$
 begin
   insert into registration_pages values (payer, address) on conflict (tenant_id) do update set slug = excluded.slug;

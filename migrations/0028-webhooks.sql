@@ -1,4 +1,4 @@
--- Webhooks: what happens to a company's documents, offers and payees is told to addresses that it has registered.
+-- Webhooks: events about documents, offers and payees, sent to the endpoints that a company has registered.
 
 -- ── endpoints ──────────────────────────────────────────────────────────────────────────────────────────
 
@@ -10,7 +10,7 @@ create table webhook_endpoints (
     offer.lapsed, payee.registered}'),
   state text not null check (state in ('active', 'paused', 'removed')),
   paused_because text check (paused_because in ('administrator', 'gone', 'failing')),
-  -- Under a key that the database does not have. The old one signs too, until then; machine time.
+  -- Encrypted with a key that is not in the database. The old secret signs too until old_secret_until, which is machine time.
   secret bytea,
   old_secret bytea,
   old_secret_until timestamptz,
@@ -30,29 +30,29 @@ create trigger stays before update on webhook_endpoints for each row when (
 ) execute function refuse_endpoint_change();
 create trigger never_deleted before delete on webhook_endpoints for each row execute function refuse_change();
 
--- ── facts, events, deliveries ──────────────────────────────────────────────────────────────────────────
+-- ── outbox, events, deliveries ─────────────────────────────────────────────────────────────────────────
 
--- What happened, by its ids, for a tenant that has an endpoint for it; written by triggers in the transaction in which it
--- happened, and taken off when its events are written.
+-- Changes, by id, for each tenant that has an endpoint for the topic. Triggers write the row in the transaction of the
+-- change; it is deleted when its events are written.
 create table webhook_outbox (
   id bigint generated always as identity primary key,
   tenant_id uuid not null,
-  -- The payer whose tables hold them.
+  -- The payer's tenant in the keys of the subjects.
   payer_tenant_id uuid not null,
   topic text not null,
   at timestamptz not null,
   subject_ids uuid[] not null,
-  -- How many of them, or of the awards of a run, have been told: many are told in portions.
+  -- How many of the subjects, or of the awards of a run, have events already: large sets are processed in steps.
   processed integer not null default 0 check (processed >= 0)
 );
 create index webhook_outbox_of_tenant on webhook_outbox (tenant_id, id);
 
--- What is told. The id goes out as webhook-id, with every try.
+-- The events. The id is sent as webhook-id with every try.
 create table webhook_events (
   tenant_id uuid not null references companies,
   id uuid primary key,
   topic text not null,
-  -- Business time of what it tells of.
+  -- Business time of the change.
   at timestamptz not null,
   payload text not null check (octet_length(payload) <= 1048576),
   -- Machine time.
@@ -61,19 +61,19 @@ create table webhook_events (
 );
 create index webhook_events_by_age on webhook_events (created_at);
 
--- An event on its way to an endpoint. The table is its own queue, like letters. All times are the machine's.
+-- One event for one endpoint. The table is its own queue, like notifications. All times are machine time.
 create table webhook_deliveries (
   tenant_id uuid not null,
   id uuid primary key,
   endpoint_id uuid not null,
   event_id uuid not null,
-  -- Sent again by somebody.
+  -- True if a user sent the event again.
   again boolean not null,
   state text not null check (state in ('waiting', 'delivered', 'failed')),
   tries integer not null check (tries >= 0),
-  -- While a delivery is under way this is the end of its lease: whoever holds it may die.
+  -- While it is being sent, the end of the lease: the sending process may die.
   try_at timestamptz not null,
-  -- The last try: when it began, how long it took, and what was answered or why it failed.
+  -- The last try: start, duration, and the answered status or the fault.
   tried_at timestamptz,
   duration_ms integer check (duration_ms >= 0),
   status integer check (status between 100 and 999),
@@ -96,7 +96,7 @@ create table webhook_receivers (
   tenant_id uuid primary key references companies,
   answers text not null check (answers in ('ok', 'error'))
 );
--- What arrived there; machine time.
+-- The requests that arrived there; machine time.
 create table webhook_arrivals (
   tenant_id uuid not null references companies,
   id uuid primary key,
@@ -134,7 +134,7 @@ create policy everything on webhook_arrivals to sooner_system using (true);
 
 grant select, insert, update on webhook_endpoints to sooner_app;
 grant select on webhook_endpoints, webhook_outbox, webhook_receivers to sooner_system;
--- Facts are taken off by whoever tells them; for update, so that one at a time does.
+-- The application deletes rows that it has turned into events. It locks them for update, so that one process works on each.
 grant select, update, delete on webhook_outbox to sooner_app;
 grant update on webhook_outbox to sooner_system;
 grant select, insert on webhook_events to sooner_app;
@@ -145,10 +145,10 @@ grant select, insert, update on webhook_receivers to sooner_app;
 grant select on webhook_arrivals to sooner_app;
 grant select, insert, delete on webhook_arrivals to sooner_system;
 
--- ── noting facts ───────────────────────────────────────────────────────────────────────────────────────
+-- ── triggers ───────────────────────────────────────────────────────────────────────────────────────────
 
--- Each of these notes, once a statement, what both sides are told of: with the rights of the owner, since one side writes what
--- the other one hears. They can be called by their triggers alone. Where nobody has an endpoint they cost one look.
+-- These triggers write, once per statement, what both sides have endpoints for. They are here, since they write webhook tables, and
+-- run as the owner, since the scope of one side writes rows of the other. Without an endpoint they cost one lookup.
 
 create function wants_webhook(tenant uuid, about text) returns boolean language plpgsql stable as $$
 begin return exists (select from webhook_endpoints e where e.tenant_id = tenant and e.state = 'active' and about = any(e.topics)); end $$;
@@ -179,7 +179,7 @@ end $$;
 create trigger webhook_submitted after insert on offers referencing new table as added
   for each statement execute function note_offers_submitted();
 
--- A run is noted once for each side, whatever the number of its awards.
+-- One row per run and side, however many awards the run has.
 create function note_offers_awarded() returns trigger language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
 begin
   if not exists (select from webhook_endpoints where state = 'active' and 'offer.awarded' = any(topics)) then return null; end if;
@@ -206,7 +206,7 @@ end $$;
 create trigger webhook_paid after insert on award_payments referencing new table as added
   for each statement execute function note_offers_paid();
 
--- Whatever ends without the payee's own doing.
+-- Items that end without an action of the payee.
 create function note_offers_lapsed() returns trigger language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
 begin
   if not exists (select from changed where state in ('rejected', 'adminRevoked', 'expired', 'failed', 'invalid'))
@@ -223,7 +223,7 @@ end $$;
 create trigger webhook_lapsed after update on offer_items referencing old table as replaced new table as changed
   for each statement execute function note_offers_lapsed();
 
--- The moment of it is that of the request which it answers.
+-- The time is that of the answer to the request.
 create function note_payee_registered() returns trigger language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
 begin
   if old.payee_id is null and new.payee_id is not null and new.state = 'accepted' then
@@ -238,5 +238,5 @@ create trigger webhook_registered after update on connection_requests for each r
 revoke execute on function note_documents_confirmed, note_offers_submitted, note_offers_awarded, note_offers_paid, note_offers_lapsed,
   note_payee_registered from public;
 
--- The secrets are kept out of the journal, which others may read.
+-- Secrets are left out: others may read the journal.
 select journal_table('webhook_endpoints', '{tenant_id, id, address, topics, state, paused_because, created_at, created_by}', 'id::text');

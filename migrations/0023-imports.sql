@@ -1,14 +1,14 @@
--- Imports: a file that somebody sends, what was read of it, and what became of it.
+-- Imports: uploaded files, the rows read from them, and the outcome.
 
 create table imports (
   id uuid not null,
   tenant_id uuid not null references companies,
   kind text not null check (kind ~ '^[a-z]{1,30}$'),
-  -- What was chosen with the file; the kind reads it.
+  -- The options of the upload; the kind of import reads them.
   chosen jsonb not null,
   file_name text not null,
   sha256 bytea not null check (octet_length(sha256) = 32),
-  -- True where somebody was told that the file came before, and goes on.
+  -- True if the user was warned that the file was imported before, and went on.
   again boolean not null,
   state text not null check (state in ('reading', 'ready', 'storing', 'done', 'undone', 'refused', 'cancelled')),
   mode text check (mode in ('all', 'valid', 'withoutWarnings')),
@@ -16,22 +16,22 @@ create table imports (
   rows_done int not null check (rows_done >= 0),
   rows_read int not null check (rows_read >= 0),
   rows_failed int not null check (rows_failed between 0 and rows_read),
-  -- Those without errors that somebody should look at first.
+  -- Rows without errors that should be reviewed before they are stored.
   rows_warned int not null default 0 check (rows_warned between 0 and rows_read - rows_failed),
   rows_added int not null check (rows_added >= 0),
-  -- Sheets of the file that nobody sees, and that were not read.
+  -- Hidden sheets of the file, which were not read.
   hidden_sheets int not null default 0 check (hidden_sheets >= 0),
-  -- What the rows come to by currency, once they are read: all whose amount can be read, and those without errors.
+  -- The sums by currency, once the file is read: of all rows with a readable amount, and of those without errors.
   totals jsonb,
   -- Why the file was refused, or why nothing was stored.
   failure text,
-  -- What its sentence fills in, as JSON.
+  -- The values in the text of the failure, as JSON.
   failure_details text,
   begun_by uuid not null references users,
   begun_at timestamptz not null,
-  -- Whoever looked at what was read and had it stored: in whose name its documents are entered and confirmed.
+  -- The user who reviewed the rows and had them stored. The documents are entered and confirmed in their name.
   run_by uuid references users,
-  -- By the machine's clock: what is taken up again, and what goes.
+  -- Machine time. Housekeeping resumes and removes imports by it.
   touched_at timestamptz not null,
   finished_at timestamptz,
   undone_by uuid references users,
@@ -41,7 +41,7 @@ create table imports (
   check ((mode is null) = (run_by is null)),
   check ((failure is null) = (failure_details is null)),
   check (state <> 'refused' or failure is not null),
-  -- Every row that was read is stored or has failed; where all or nothing was asked for, none has failed.
+  -- Every row is stored or has failed; in mode `all` none has failed.
   check (state not in ('done', 'undone') or rows_added + rows_failed = rows_read),
   check (state not in ('done', 'undone') or mode <> 'all' or rows_failed = 0),
   check (state in ('done', 'undone') or rows_added = 0),
@@ -51,7 +51,7 @@ create index imports_by_id on imports (id);
 create index imports_of_tenant on imports (tenant_id, kind, coalesce(finished_at, begun_at) desc, id desc);
 create index imports_open on imports (touched_at) where state in ('reading', 'storing');
 create index imports_touched on imports (touched_at);
--- The same file takes effect once, unless somebody says again.
+-- The same file is imported once, unless the user confirmed the warning.
 create unique index imports_once on imports (tenant_id, kind, sha256)
   where not again and state not in ('refused', 'cancelled', 'undone');
 
@@ -67,25 +67,25 @@ begin
 end $$;
 create trigger moves_on before update on imports for each row execute function import_moves_on();
 
--- How far it is and when it was last touched are nothing that is kept.
+-- Progress and touched_at are not journaled.
 select journal_table('imports',
   '{id, tenant_id, kind, chosen, file_name, sha256, again, state, mode, rows_read, rows_failed, rows_warned, rows_added,
   totals, failure, failure_details, begun_by, begun_at, run_by, finished_at, undone_by, undone_at}',
   'id::text');
 
--- Rows as they were read, until they are stored and for as long as failed ones can be downloaded. They come by the
--- hundred thousand, so that nothing is looked up row by row; they go with their import.
+-- The rows of a file, until they are stored, and as long as failed ones can be downloaded. An import may have hundreds of
+-- thousands, so the table has no foreign key, which would look up each row. They are deleted with their import.
 create table import_rows (
   import_id uuid not null,
   tenant_id uuid not null,
-  -- As the spreadsheet counts.
+  -- The row number in the spreadsheet.
   row int not null,
   -- In the order of the kind's columns.
   cells text[] not null,
-  -- What the row comes to, or what is wrong with it; of a row with errors, at least its amount where that can be read.
+  -- The parsed values, or the errors. A row with errors keeps its amount if that can be read.
   parsed jsonb,
   errors jsonb,
-  -- What is worth a look, of a row without errors.
+  -- Warnings of a row without errors.
   warnings jsonb,
   primary key (tenant_id, import_id, row),
   check (num_nulls(parsed, errors) < 2),

@@ -1,4 +1,4 @@
--- Clearing: runs, what they decided, awards and their payment.
+-- Clearing: runs and their results, awards, and payments of awards.
 
 -- ── runs ───────────────────────────────────────────────────────────────────────────────────────────────
 
@@ -8,13 +8,13 @@ create table clearing_runs (
   market_id uuid not null,
   -- Counted in each market.
   number integer not null check (number > 0),
-  -- The slot: a local day and a time of it; no time where the payer cleared now.
+  -- The slot: a local day and time; no time where the payer cleared manually.
   slot_date date not null,
   slot_time text check (slot_time ~ '^([01][0-9]|2[0-3]):[0-5][0-9]$'),
   state text not null check (state in ('running', 'done', 'missed', 'skipped', 'aborted')),
-  -- Business time as it is for the run, whoever goes on with it and whenever.
+  -- The business time of the run, which stays the same when another process resumes it.
   instant timestamptz not null,
-  -- Whoever works on it raises it first, so that one who worked on it before cannot finish it too.
+  -- A process raises the epoch before it works on the run, so that an earlier process cannot finish it too.
   epoch integer not null default 0 check (epoch >= 0),
   requested_by uuid,
   rule_version integer,
@@ -22,15 +22,15 @@ create table clearing_runs (
   pay_date date,
   snapshot_hash bytea check (octet_length(snapshot_hash) = 32),
   result_hash bytea check (octet_length(result_hash) = 32),
-  -- Of the award rows alone, in their order.
+  -- The hash of the award rows alone, in their order.
   awards_hash bytea check (octet_length(awards_hash) = 32),
   candidates integer check (candidates >= 0),
   awarded integer check (awarded between 0 and candidates),
   amount bigint check (amount >= 0),
   discount bigint check (discount between 0 and amount),
-  -- The sum of amount × money days, for the annual rate of all awards together.
+  -- The sum of amount × money days, for the average annual rate of the awards.
   weight bigint check (weight >= 0),
-  -- The rate of the last award in the order, as a fraction of basis points.
+  -- The rate of the last award in the order, as a fraction: points / days.
   lowest_points bigint check (lowest_points > 0),
   lowest_days integer check (lowest_days > 0),
   finished_at timestamptz,
@@ -45,12 +45,12 @@ create table clearing_runs (
 );
 -- A slot is run once.
 create unique index clearing_runs_slot on clearing_runs (payer_tenant_id, market_id, slot_date, slot_time) where slot_time is not null;
--- One at a time.
+-- A market has one run at a time.
 create unique index clearing_runs_running on clearing_runs (payer_tenant_id, market_id) where state = 'running';
 create index clearing_runs_by_id on clearing_runs (id);
 create index clearing_runs_of_market on clearing_runs (payer_tenant_id, market_id, instant, id);
 
--- A run ends once, and stays as it ended.
+-- A run ends once, and never changes after that.
 create function refuse_run_change() returns trigger language plpgsql as $$
 begin raise check_violation using message = 'a run ends once, and what it is stays'; end $$;
 create trigger ends_once before update on clearing_runs for each row when (
@@ -60,7 +60,7 @@ create trigger ends_once before update on clearing_runs for each row when (
 ) execute function refuse_run_change();
 create trigger never_deleted before delete on clearing_runs for each row execute function refuse_change();
 
--- What a run decided by, in portions, as `domain/clearing/canonical` writes it; the payer's own.
+-- The input of a run, in parts, as `domain/clearing/canonical` writes it. Only the payer reads it.
 create table clearing_snapshots (
   payer_tenant_id uuid not null,
   run_id uuid not null,
@@ -72,7 +72,7 @@ create table clearing_snapshots (
 alter table clearing_snapshots alter column bytes set storage external;
 create trigger append_only before update or delete on clearing_snapshots for each row execute function refuse_change();
 
--- Why items were not awarded, one row for each payee: exactly, for the payer alone.
+-- Why items were not awarded, one row for each payee: the exact reasons, for the payer only.
 create table clearing_results (
   payer_tenant_id uuid not null,
   run_id uuid not null,
@@ -87,14 +87,14 @@ create table clearing_results (
 );
 create trigger append_only before update or delete on clearing_results for each row execute function refuse_change();
 
--- The same as far as the payee may know.
+-- The reasons that the payee may know.
 create table clearing_payee_results (
   payer_tenant_id uuid not null,
   run_id uuid not null,
   payee_id uuid not null,
   payee_tenant_id uuid not null,
   market_id uuid not null,
-  -- When the run was, and on which day what it awarded is paid.
+  -- The business time of the run, and the pay date of its awards.
   instant timestamptz not null,
   pay_date date not null,
   item_ids uuid[] not null,
@@ -115,7 +115,7 @@ create table awards (
   id uuid not null,
   run_id uuid not null,
   market_id uuid not null,
-  -- The number of the run and of the award in it; it says nothing of the rate, since a payee reads it.
+  -- The number of the run, and of the award in it. The order does not follow the rates, since payees read the number.
   run_number integer not null check (run_number > 0),
   number integer not null check (number > 0),
   item_id uuid not null,
@@ -124,7 +124,7 @@ create table awards (
   payee_id uuid not null,
   payee_tenant_id uuid not null,
   currency text not null,
-  -- What the document says, what credit notes took off it, what is payable, and what of that is given up.
+  -- The amount of the document, what credit notes take off it, the rest, and the discount on that.
   face bigint not null check (face > 0),
   credits bigint not null check (credits >= 0),
   amount bigint not null check (amount = face - credits),
@@ -140,10 +140,10 @@ create table awards (
   settings_version integer not null,
   due_date date not null,
   new_pay_date date not null,
-  -- The last value date that a payment may have, and when a revolving pool has the money back.
+  -- The last permitted value date of a payment, and the day on which a revolving pool gets the money back.
   pay_by date not null check (pay_by >= new_pay_date),
   release_on date not null check (release_on >= due_date),
-  -- Standing until it fails; whether it is paid stands in award_payments.
+  -- The first state lasts until the award fails; payments are in award_payments.
   state text not null default 'committed' check (state in ('committed', 'failed', 'lapsed', 'returned')),
   awarded_at timestamptz not null,
   primary key (payer_tenant_id, id),
@@ -154,7 +154,7 @@ create unique index awards_of_item on awards (payer_tenant_id, item_id);
 create unique index awards_committed on awards (payer_tenant_id, document_id) where state = 'committed';
 create index awards_of_run on awards (payer_tenant_id, run_id, number);
 create index awards_of_payee on awards (payee_tenant_id, awarded_at, id);
--- By the market alone, so that nobody takes it for a way to a document while the database has not counted the table yet.
+-- No tenant column: before ANALYZE the planner chose this index for document lookups.
 create index awards_to_pay on awards (market_id, new_pay_date) where state = 'committed';
 create function refuse_award_change() returns trigger language plpgsql as $$
 begin raise check_violation using message = 'an award stays as it was made'; end $$;
@@ -163,8 +163,7 @@ create trigger stays before update on awards for each row when (
 ) execute function refuse_award_change();
 create trigger never_deleted before delete on awards for each row execute function refuse_change();
 
--- An award is of an item that is live, and of what the item is of. Looks at offer_items, since row security goes by the copies
--- here; checked once a statement.
+-- An award belongs to a live item and copies its columns, which row security uses. Checked once per statement.
 create function refuse_stray_award() returns trigger language plpgsql set plan_cache_mode = force_custom_plan as $$
 begin
   if exists (select from added a left join offer_items i on i.payer_tenant_id = a.payer_tenant_id and i.id = a.item_id
@@ -177,10 +176,11 @@ end $$;
 create trigger is_of_item after insert on awards referencing new table as added
   for each statement execute function refuse_stray_award();
 
--- An item that was awarded does not end as if it still waited, even before its state has followed. Looks at awards; checked once a statement.
+-- An item with an award cannot end as if it were still waiting, even before its own state is updated. This trigger of offer items
+-- is here, since it reads awards. Checked once per statement.
 create function refuse_end_of_awarded() returns trigger language plpgsql set plan_cache_mode = force_custom_plan as $$
 begin
-  -- Most changes end nothing, and then awards are not looked at.
+  -- Most changes end no item; then awards are not read.
   if not exists (select from changed where state not in ('checking', 'review', 'live', 'awarded')) then return null; end if;
   if exists (select from changed n join replaced o on o.payer_tenant_id = n.payer_tenant_id and o.id = n.id
     join awards a on a.payer_tenant_id = n.payer_tenant_id and a.item_id = n.id and a.state = 'committed'
@@ -191,7 +191,7 @@ end $$;
 create trigger stays_awarded after update on offer_items referencing old table as replaced new table as changed
   for each statement execute function refuse_end_of_awarded();
 
--- What was paid of an award: all of it, once.
+-- The payment of an award: in full, once.
 create table award_payments (
   payer_tenant_id uuid not null,
   award_id uuid not null,
@@ -202,7 +202,7 @@ create table award_payments (
   source text not null check (source in ('payer', 'sandboxBank', 'sync')),
   marked_at timestamptz not null,
   marked_by uuid not null,
-  -- When a revolving pool has the money back, and when it got it.
+  -- When a revolving pool should get the money back, and when it did.
   release_on date not null,
   released_on date check (released_on >= release_on),
   primary key (payer_tenant_id, award_id),
@@ -214,7 +214,7 @@ create trigger released_once before update on award_payments for each row when (
 ) execute function refuse_award_change();
 create trigger never_deleted before delete on award_payments for each row execute function refuse_change();
 
--- What is paid is what the award says. Looks at awards; checked once a statement.
+-- A payment matches its award. Checked once per statement.
 create function refuse_stray_payment() returns trigger language plpgsql set plan_cache_mode = force_custom_plan as $$
 begin
   if exists (select from added p left join awards a on a.payer_tenant_id = p.payer_tenant_id and a.id = p.award_id
@@ -227,16 +227,16 @@ end $$;
 create trigger pays_award after insert on award_payments referencing new table as added
   for each statement execute function refuse_stray_payment();
 
--- Items as they are: awarded as soon as there is an award, whether or not the item has caught up.
+-- Items with their current state: awarded as soon as there is an award, even before the item is updated.
 create view current_offer_items with (security_invoker = true) as
   select i.payer_tenant_id, i.id, i.offer_id, i.document_id, i.market_id, i.payee_id, i.payee_tenant_id,
     case when i.state = 'live' and a.id is not null then 'awarded' else i.state end as state,
     i.reviewed, i.failure_reason, i.invalid_reason, i.invalid_changes, i.amount, i.discount, i.priority_at, i.changed_at, a.id as award_id
   from offer_items i left join awards a on a.payer_tenant_id = i.payer_tenant_id and a.item_id = i.id;
 
--- ── functions of the owner ─────────────────────────────────────────────────────────────────────────────
+-- ── functions that run as the owner ────────────────────────────────────────────────────────────────────
 
--- Whether a run of a market of the scope is in progress; a payee sees no run.
+-- Whether a run of a market of the scope is in progress. Payees cannot read runs.
 create function is_market_running(payer_tenant uuid, market uuid) returns boolean language plpgsql stable security definer
   set search_path = pg_catalog, public, pg_temp as $$
 begin
@@ -244,8 +244,7 @@ begin
     and (payer_tenant = scope_tenant() or exists (select from payees p
       where p.payer_tenant_id = payer_tenant and p.market_id = market and p.payee_tenant_id = scope_tenant())));
 end $$;
--- Whether a run of a market is in progress, as it is at this moment and not when the statement began: asked by whoever has
--- just got the lock of the market.
+-- The same at this moment and not at the start of the statement: called right after the lock of the market was taken.
 create function is_run_open(market uuid) returns boolean language plpgsql volatile security definer
   set search_path = pg_catalog, public, pg_temp as $$
 begin
@@ -272,7 +271,7 @@ create policy scope on clearing_snapshots to sooner_app using (payer_tenant_id =
 create policy everything on clearing_snapshots to sooner_system using (true);
 create policy scope on clearing_results to sooner_app using (payer_tenant_id = (select scope_tenant()));
 create policy everything on clearing_results to sooner_system using (true);
--- The payer writes what both sides read.
+-- Both sides read these tables; the payer writes them.
 create policy scope on clearing_payee_results to sooner_app
   using (case when payer_tenant_id = (select scope_tenant()) then true else payee_tenant_id = (select scope_tenant()) end)
   with check (payer_tenant_id = (select scope_tenant()));
@@ -286,12 +285,15 @@ create policy scope on award_payments to sooner_app
   with check (payer_tenant_id = (select scope_tenant()));
 create policy everything on award_payments to sooner_system using (true);
 
--- A payer writes that a document is paid where the award of it is.
+-- Here, since they read awards. A payer marks a document as paid if its award is paid; its own system also does so for documents
+-- without an award.
 create policy awarded on document_payments for insert to sooner_app with check (payer_tenant_id = (select scope_tenant()) and exists
   (select from awards a join award_payments p on p.payer_tenant_id = a.payer_tenant_id and p.award_id = a.id
     where a.payer_tenant_id = document_payments.payer_tenant_id and a.document_id = document_payments.document_id and a.state = 'committed'
       and p.value_date = document_payments.paid_date));
-grant insert on document_payments to sooner_app;
+create policy paid_by_system on document_payments for insert to sooner_app with check
+  (scope_key() is not null and payer_tenant_id = (select scope_tenant()) and not exists (select from awards a
+    where a.payer_tenant_id = document_payments.payer_tenant_id and a.document_id = document_payments.document_id and a.state = 'committed'));
 
 grant select, insert, update on clearing_runs, awards, award_payments to sooner_app, sooner_system;
 grant select, insert on clearing_snapshots, clearing_results, clearing_payee_results to sooner_app, sooner_system;

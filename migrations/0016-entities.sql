@@ -1,9 +1,5 @@
--- Entities: what belongs to a company, and what a buyer asks the operator for.
+-- Entities: requests of buyers for a child company.
 
--- No two entities of a company bear one name; a first sub-entity has its master's until a market gives it another.
-create unique index companies_named on companies (tenant_id, name) where parent_id is not null;
-
--- A child company that a buyer wants. Whoever settles it says so once.
 create table child_requests (
   id uuid primary key,
   tenant_id uuid not null references companies,
@@ -21,6 +17,7 @@ create table child_requests (
 create unique index child_requests_open on child_requests (tenant_id, name) where state = 'open';
 create index child_requests_of_tenant on child_requests (tenant_id, requested_at);
 
+-- A request is settled once, and nothing else of it changes.
 create function child_request_is_settled_once() returns trigger language plpgsql as $$
 begin
   if old.state <> 'open' or (new.id, new.tenant_id, new.name, new.note, new.requested_by, new.requested_at)
@@ -33,6 +30,6 @@ create trigger is_settled_once before update on child_requests for each row exec
 alter table child_requests enable row level security; alter table child_requests force row level security;
 create policy scope on child_requests to sooner_app using (tenant_id = (select scope_tenant()));
 create policy everything on child_requests to sooner_system using (true);
--- What payers ask for, operators look through; they settle it in the payer's own scope.
+-- Operators list the requests of all payers, and settle one in the scope of its payer.
 create policy operator on child_requests for select to sooner_app using ((select scope_operator()) is not null);
 grant select, insert, update on child_requests to sooner_app, sooner_system;

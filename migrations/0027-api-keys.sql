@@ -1,6 +1,6 @@
--- A company's own systems: the keys with which they call, and when each was used last.
+-- API keys of a company's own systems, and their last use.
 
--- The key itself is shown once; what is kept is its hash, and its beginning, by which people tell keys apart.
+-- A key is shown once. Stored are its hash, and its first characters, so that people can tell keys apart.
 create table api_keys (
   tenant_id uuid not null,
   id uuid not null unique,
@@ -8,7 +8,7 @@ create table api_keys (
   name text not null check (char_length(name) between 1 and 50 and name = btrim(name)),
   shown text not null check (char_length(shown) between 8 and 20),
   token_hash bytea not null unique check (octet_length(token_hash) = 32),
-  -- What it may send, and from which addresses; from any where there are none.
+  -- What the key may send, and the network addresses it may be used from; an empty list allows all.
   kinds text[] not null check (cardinality(kinds) > 0 and kinds <@ array['documents', 'payees', 'payments']),
   addresses text[] not null check (cardinality(addresses) <= 20),
   made_by uuid not null references users,
@@ -20,7 +20,7 @@ create table api_keys (
   check ((revoked_by is null) = (revoked_at is null))
 );
 
--- A key stays what it was made as, and is revoked once.
+-- A key never changes, except that it is revoked once.
 create function api_key_is_revoked_once() returns trigger language plpgsql as $$
 begin
   if to_jsonb(new) - '{revoked_by, revoked_at}'::text[] is distinct from to_jsonb(old) - '{revoked_by, revoked_at}'::text[] or old.revoked_at is not null
@@ -29,7 +29,7 @@ begin
 end $$;
 create trigger revoked_once before update on api_keys for each row execute function api_key_is_revoked_once();
 
--- Written beside the call, at most once a minute.
+-- Written in a transaction of its own after a call, at most once a minute.
 create table api_key_uses (
   tenant_id uuid not null,
   key_id uuid not null,
@@ -47,7 +47,7 @@ create policy scope on api_key_uses to sooner_app using (tenant_id = (select sco
 create policy everything on api_key_uses to sooner_system using (true);
 grant select, insert, update on api_keys, api_key_uses to sooner_app, sooner_system;
 
--- Who is calling, before there is a scope: whoever has the key has its hash.
+-- Finds the caller before there is a scope. Runs as the owner; only a caller that has the key knows its hash.
 create function find_api_key(hash bytea) returns table (id uuid, tenant_id uuid, company_id uuid, company_name text, kinds text[],
   addresses text[], revoked boolean, frozen boolean, used_at timestamptz)
   language plpgsql stable security definer set search_path = pg_catalog, public, pg_temp as $$
@@ -63,11 +63,6 @@ create policy of_owner on api_keys for select to current_user using (true);
 create policy of_owner on api_key_uses for select to current_user using (true);
 revoke execute on function find_api_key from public;
 grant execute on function find_api_key to sooner_app, sooner_system;
-
--- A payer's own system tells what was paid when it was due; what was awarded is paid as its award.
-create policy paid_by_system on document_payments for insert to sooner_app with check
-  (scope_key() is not null and payer_tenant_id = (select scope_tenant()) and not exists (select from awards a
-    where a.payer_tenant_id = document_payments.payer_tenant_id and a.document_id = document_payments.document_id and a.state = 'committed'));
 
 select journal_table('api_keys',
   '{tenant_id, id, company_id, name, shown, kinds, addresses, made_by, made_at, revoked_by, revoked_at}', 'id::text');
