@@ -44,13 +44,6 @@ export const bans: readonly Ban[] = [
     alsoInComments: true,
   },
   {
-    pattern:
-      /flaw|doubt|namesake|\b(isPassing|giveTime|inOneFlight|actedFor|changeWord|countedAs|placesFor|onceUnderKey|proveMark|scope_mark|ProcessMark|toldApart|tellOnce|weekdayOf|openPlace|mayInvite|bell)\b/i,
-    instead: 'the plain word of docs/glossary.md',
-    within: everywhere,
-    alsoInComments: true,
-  },
-  {
     pattern: /\b(it|test|describe)\.(skip|only|todo|fails)\b/,
     instead: 'a test that runs',
     within: /\.(test|spec)\.tsx?$/,
