@@ -3,11 +3,12 @@
  * trade has its own amounts, terms and numbers; what has fallen due by then is paid, but for a few of the last days.
  */
 import type { Insertable, Transaction } from 'kysely'
-import { addDays, type Day, dayOf, type Instant, startOfDay } from '#domain/day.ts'
+import { addDays, type Day, dayOf, type Instant } from '#domain/day.ts'
 import type { DocumentSource } from '#domain/documents/kinds.ts'
 import { platformId } from '#server/commands/journal.ts'
 import type { Schema } from '#server/db/schema.ts'
 import { takeSerials } from '#server/documents/store.ts'
+import { startInChina } from './china-time.ts'
 import type { DemoDocument } from './enter-documents.ts'
 import { demoId } from './ids.ts'
 import { seedImports } from './imports.ts'
@@ -42,7 +43,7 @@ function documentsOf(
     const side = source === 'payee' ? 'payee' : 'payer'
     const means = trade.bills && random() < 0.2 ? 'acceptance' : 'transfer'
     const minutes = 60 + Math.floor(random() * 540)
-    const at = new Date(startOfDay(day) + (8 * 60 + minutes) * 60_000)
+    const at = new Date(startInChina(day) + (8 * 60 + minutes) * 60_000)
     rows.push({
       ...sidesOf(payee),
       id: demoId(`document:${payee.code}:${rows.length}`, at.toISOString()),
@@ -210,11 +211,14 @@ export async function planDocuments(
   const orders = withWarnings ? [asOrder(withWarnings, administratorOf(withWarnings.payer_tenant_id))] : []
   const rows = [...entered, ...orders].toSorted((a, b) => (a.id < b.id ? -1 : 1))
   await seedImports(db, rows, now)
-  for (const tenantId of new Set(rows.map(({ issuer_tenant_id }) => issuer_tenant_id))) {
-    const own = rows.filter(({ issuer_tenant_id }) => issuer_tenant_id === tenantId)
-    const first = await takeSerials(db, tenantId, own.length)
-    for (const [n, row] of own.entries()) row.serial = first + BigInt(n)
-  }
+  const issuers = [...new Set(rows.map(({ issuer_tenant_id }) => issuer_tenant_id))]
+  await Promise.all(
+    issuers.map(async (tenantId) => {
+      const own = rows.filter(({ issuer_tenant_id }) => issuer_tenant_id === tenantId)
+      const first = await takeSerials(db, tenantId, own.length)
+      for (const [n, row] of own.entries()) row.serial = first + BigInt(n)
+    }),
+  )
   const events = rows.flatMap((row) => {
     const said = eventsOf(row, now, administratorOf)
     const last = said.at(-1)

@@ -4,13 +4,14 @@
  */
 import { createHash } from 'node:crypto'
 import type { Insertable, Transaction } from 'kysely'
-import { addDays, type Day, dayOf, type Instant, isoWeekday, startOfDay } from '#domain/day.ts'
+import { addDays, type Day, dayOf, type Instant, isoWeekday } from '#domain/day.ts'
 import { importRowsMax } from '#domain/imports/limits.ts'
 import { groupNumber } from '#domain/numerals.ts'
 import { refuse } from '#domain/result.ts'
 import type { Schema } from '#server/db/schema.ts'
 import { documentImports } from '#server/documents/imports.ts'
 import { failureOf, insertImport, insertRows } from '#server/imports/store.ts'
+import { startInChina } from './china-time.ts'
 import { demoId } from './ids.ts'
 import { entityOf } from './seed-markets.ts'
 
@@ -26,7 +27,7 @@ const friday = 5
 function weekEndOf(day: Day): Day {
   return addDays(day, (friday - isoWeekday(day) + 7) % 7)
 }
-const closingOf = (day: Day): Date => new Date(startOfDay(day) + 17 * 60 * minuteMs)
+const closingOf = (day: Day): Date => new Date(startInChina(day) + 17 * 60 * minuteMs)
 
 /** Whose file a row came by: a payer's of one type, or a payee's for one of its sub-entities. */
 function fileOf(row: Row, firstDay: Day, now: Date): { key: string; day: Day } | undefined {
@@ -108,9 +109,9 @@ export async function seedImports(db: Transaction<Schema>, rows: readonly Row[],
   const invalidDay = [...files.values()]
     .filter(({ rows: [first] }) => first && isPayersOwn(first))
     .reduce((last: string, { day }) => (day > last ? day : last), '')
-  for (const { day, rows: entered } of files.values()) {
+  const writeFile = async ({ day, rows: entered }: { readonly day: Day; readonly rows: readonly Row[] }) => {
     const [first] = entered
-    if (!first) continue
+    if (!first) return
     const name = `${first.source === 'payee' ? '应收' : '应付'} ${day}.xlsx`
     const begun = importOf(name, first, closingOf(day), now)
     const failed =
@@ -138,6 +139,7 @@ export async function seedImports(db: Transaction<Schema>, rows: readonly Row[],
         changed_at: begun.finished_at,
       })
   }
+  await Promise.all([...files.values()].map(writeFile))
   const example = rows.find(isPayersOwn)
   if (example) await seedFailures(db, example, closingOf(addDays(firstDay, -2)), now)
 }

@@ -44,6 +44,7 @@ export async function haveIncidents(
       ...common,
       body: { invoiceIds: [disabled.document_id], disabled: true, reason: demoReasons.disabled },
     })
+  await past.settle()
   const [paid] = await offeredTo(context, 'wohe-east')
   const now = past.now()
   if (paid)

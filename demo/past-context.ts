@@ -1,4 +1,8 @@
-/** Lets the product work at moments of the past: what falls due, jobs and news are done at once, one after the other. */
+/**
+ * Lets the product work at moments of the past: what falls due, jobs and news are done at once. Payers do not depend on
+ * each other and are worked on at the same time; what one payer has to do keeps its order, so that every seeding makes
+ * the same world.
+ */
 import { idMaker } from '#domain/id.ts'
 import type { Result } from '#domain/result.ts'
 import { newRandom } from '#server/adapters/random.ts'
@@ -7,14 +11,18 @@ import type { Command } from '#server/commands/command.ts'
 import { inScopeOf, noLocks, runUnit } from '#server/commands/unit.ts'
 import type { Context } from '#server/context.ts'
 import { deliverAll } from '#server/domain-events/deliver.ts'
+import { dayRollKind, slotKind } from '#server/markets/dates.ts'
 import { runNext } from '#server/schedule/worker.ts'
 import { type Actor, requireActing } from '#server/sessions/actor.ts'
+import { inTurns, type Turn } from './turns.ts'
 
 export type Past = {
-  /** Time has passed: whatever fell due by then is done, in order, with all that follows from it. */
+  /** Moves time on and does whatever fell due by then, with all that follows from it. */
   readonly goTo: (moment: Date) => Promise<void>
-  /** Somebody does something now, as a call would; answers whether it was accepted. */
+  /** A person does something now, as a call would; answers whether it was accepted. What follows waits for `settle`. */
   readonly act: <I, V>(actor: Actor, command: Command<I, V, Actor>, input: I) => Promise<boolean>
+  /** Does what follows from whatever was done: jobs and reactions to news. */
+  readonly settle: () => Promise<void>
   readonly now: () => Date
 }
 
@@ -24,7 +32,7 @@ export function pastOf(
   from: Date,
 ): Past {
   let now = from
-  let requested: (() => Promise<void>)[] = []
+  let jobs: Turn[] = []
   const context: Context = {
     ...present,
     clock: () => now,
@@ -32,24 +40,39 @@ export function pastOf(
     jobs: {
       ...present.jobs,
       enqueue: async (_db, job, body) => {
-        requested.push(() => job.run(context, job.write(body)))
+        jobs.push({ keys: [body.tenantId ?? ''], work: () => job.run(context, job.write(body)) })
       },
     },
   }
-  /** Until nothing is left that follows from what was done. */
   const settle = async (): Promise<void> => {
     do {
-      const jobs = requested
-      requested = []
-      await Promise.all(jobs.map((job) => job()))
-      await deliverAll(context, eventHandlers)
-    } while (requested.length > 0)
+      const requested = jobs
+      jobs = []
+      await inTurns(requested)
+      await atOnce(() => deliverAll(context, eventHandlers))
+    } while (jobs.length > 0)
   }
+  /** Answers whether anything of that kind was due. A row that is under way keeps back the next of its payer. */
+  const runAll = async (kind: string, handler: Context['due'][string]): Promise<boolean> => {
+    const ofKind = { ...context, due: { [kind]: handler } }
+    let isAny = false
+    await atOnce(async () => {
+      while (await runNext(ofKind, { until: now, triedBy: undefined })) isAny = true
+    })
+    if (isAny) await settle()
+    return isAny
+  }
+  const kinds = Object.entries(context.due).toSorted(([a], [b]) => rankOf(a) - rankOf(b))
   return {
     now: () => now,
+    settle,
     goTo: async (moment) => {
       now = moment
-      while (await runNext(context, { until: now, triedBy: undefined })) await settle()
+      let isAny: boolean
+      do {
+        isAny = false
+        for (const [kind, handler] of kinds) isAny = (await runAll(kind, handler)) || isAny
+      } while (isAny)
     },
     act: async (actor, command, input) => {
       const requestId = context.makeId()
@@ -65,8 +88,14 @@ export function pastOf(
           return { value: answer as Result<unknown>, entries, ...(!answer.ok && { undo: true as const }) }
         },
       })
-      await settle()
       return result.ok
     },
   }
 }
+
+/** Of what is claimed in the database. Two that look at the same moment find the same, and one has looked in vain. */
+const atOnce = (work: () => Promise<void>): Promise<unknown> => Promise.all([work(), work()])
+
+/** All markets begin their clearing before the first is cleared; days turn before the bank pays on them. */
+const order = [slotKind, dayRollKind]
+const rankOf = (kind: string): number => (order.includes(kind) ? order.indexOf(kind) : order.length)

@@ -7,7 +7,7 @@ import type * as contract from '#contract/offers.ts'
 import type { Input } from '#contract/route.ts'
 import { isOpen, openOnOrBefore } from '#domain/calendar.ts'
 import { china } from '#domain/calendars/china.ts'
-import { addDays, type Day, dayOf, type Instant, isoWeekday, startOfDay } from '#domain/day.ts'
+import { addDays, type Day, dayOf, type Instant, isoWeekday } from '#domain/day.ts'
 import { formatAmount } from '#domain/money.ts'
 import { offerAgreements } from '#server/agreements/queries.ts'
 import { background } from '#server/background.ts'
@@ -19,6 +19,7 @@ import { nextDueAt } from '#server/schedule/queries.ts'
 import type { Actor } from '#server/sessions/actor.ts'
 import { administrator } from './actors.ts'
 import { makeDemoKey } from './api-keys.ts'
+import { startInChina } from './china-time.ts'
 import { haveIncidents } from './incidents.ts'
 import { type DemoMarket, type DemoPayee, markets, payees } from './markets.ts'
 import { type Past, pastOf } from './past-context.ts'
@@ -26,6 +27,7 @@ import { listCounterparties } from './payer-connections.ts'
 import { seededRandom } from './random.ts'
 import { nameReceivables } from './receivables.ts'
 import { entityOf, marketIdOf, payeeIdOf } from './seed-markets.ts'
+import { inTurns } from './turns.ts'
 import { failOneDelivery, registerWebhook } from './webhooks.ts'
 
 const pastDays = 91
@@ -33,7 +35,7 @@ const pastDays = 91
 const openWeekdays = [2]
 const [morningHour, clearingHour] = [11, 12]
 
-const hourOf = (day: Day, hour: number): Date => new Date(startOfDay(day) + hour * 3_600_000)
+const hourOf = (day: Day, hour: number): Date => new Date(startInChina(day) + hour * 3_600_000)
 
 /** When the demo world begins to trade. */
 export const tradingBegins = (now: Date): Date =>
@@ -64,7 +66,13 @@ export async function tradeUntilNow(
     await past.goTo(moment)
     await meanwhile(before, moment)
     before = moment
-    for (const seller of sellers) await offer(context, past, seller, random)
+    await inTurns(
+      sellers.map((seller) => {
+        const rolls = { wants: random(), drops: random(), size: random(), rate: random(), kind: random() }
+        return { keys: keysOf(seller), work: () => offer(context, past, seller, rolls) }
+      }),
+    )
+    await past.settle()
   }
   const today = dayOf(now.getTime() as Instant)
   const yesterday = openOnOrBefore(china, addDays(today, -1))
@@ -80,6 +88,7 @@ export async function tradeUntilNow(
   await makeDemoKey(context, past, administratorOf)
   await nameReceivables(context, past, administratorOf)
   await failOneDelivery(context, past, administratorOf)
+  await past.settle()
 }
 
 type Seller = { readonly payee: DemoPayee; readonly market: DemoMarket; readonly actor: Actor }
@@ -92,6 +101,12 @@ function sellerOf(payee: DemoPayee, administratorOf: Trading['administratorOf'])
   if (!market || !payee.company) return undefined
   return { payee, market, actor: administrator(entityOf(payee.company), 'supplier', administratorOf) }
 }
+
+/** Offers to one market, and those of one company, keep their order: it decides between equals, and numbers them. */
+const keysOf = ({ market, actor }: Seller): readonly string[] => [
+  marketIdOf(market),
+  actor.acting?.tenantId ?? '',
+]
 
 type Offerable = {
   readonly id: string
@@ -106,10 +121,12 @@ const documentsPerOffer = 4
 /** What payees of the first payer leave for whoever takes the tour of the README. */
 const keptForTour = 4
 
+type Rolls = Readonly<Record<'wants' | 'drops' | 'size' | 'rate' | 'kind', number>>
+
 /** A payee offers some of what can be paid early, or thinks better of what it has offered. */
-async function offer(context: Context, past: Past, seller: Seller, random: () => number): Promise<void> {
+async function offer(context: Context, past: Past, seller: Seller, rolls: Rolls): Promise<void> {
   const { payee, market, actor } = seller
-  const [wants, drops, size, rate, kind] = [random(), random(), random(), random(), random()]
+  const { wants, drops, size, rate, kind } = rolls
   if (drops < cancelProbability) await dropLast(context, past, seller)
   if (wants > offerProbability) return
   const { rows } = await sql<Offerable>`

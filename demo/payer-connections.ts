@@ -112,6 +112,7 @@ export async function listCounterparties(
   const freight = administrator(await firstDetail(context, 'lishifu'), 'supplier', administratorOf)
   const requestBody = { payerId: entityOf(payer).id, note: '冷链运输，2026 年起承运' }
   await past.act(freight, ask, { ...common, body: z.parse(connectionRequest.body, requestBody) })
+  await past.settle()
 }
 
 /** Their ids, in the order of the list above. */

@@ -66,6 +66,7 @@ export async function nameReceivables(
   })
   const payer = administrator(entityOf('wohe'), 'buyer', administratorOf)
   await past.act(payer, answer, { ...common, params: request, body: declined })
+  await past.settle()
 }
 
 /** Documents that the payee has entered and the payer confirmed: one can be offered, one is due too late for that. */

@@ -5,23 +5,22 @@ import type { JournalEntry } from '#server/commands/command.ts'
 import { platformId } from '#server/commands/journal.ts'
 import type { Context } from '#server/context.ts'
 import type { Schema } from '#server/db/schema.ts'
-import { hashPassword } from '#server/identity/passwords.ts'
 import { sealSecret } from '#server/operator/sign-in.ts'
 import { secretOf } from '#server/operator/totp.ts'
 import { type DemoChildRequest } from './child-requests.ts'
 import { companies, type DemoCompany } from './companies.ts'
 import { type DemoEvent } from './history.ts'
-import { demoId } from './ids.ts'
+import { demoId, remembered } from './ids.ts'
 import type { DemoInvitation } from './invitations.ts'
 import { demoOperator } from './operators.ts'
-import { type DemoPerson, demoPassword, people } from './people.ts'
+import { type DemoPerson, people } from './people.ts'
 
 const companyOf = (key: string): DemoCompany => {
   const found = companies.find((company) => company.key === key)
   if (!found) throw new Error(`The demo world has no company ${key}.`)
   return found
 }
-export const companyId = (key: string): string => demoId(key, companyOf(key).registered)
+export const companyId = remembered((key: string): string => demoId(key, companyOf(key).registered))
 
 export function companyRows(company: DemoCompany): Insertable<Schema['companies']>[] {
   const id = companyId(company.key)
@@ -48,13 +47,13 @@ export function companyRows(company: DemoCompany): Insertable<Schema['companies'
 
 const operatorId = demoId('operator', demoOperator.added)
 
-export async function operatorRow({ secrets }: Context): Promise<Insertable<Schema['operators']>> {
+export function operatorRow({ secrets }: Context, password_hash: string): Insertable<Schema['operators']> {
   const { name, mail, totp, added } = demoOperator
   return {
     id: operatorId,
     name,
     mail,
-    password_hash: await hashPassword(demoPassword),
+    password_hash,
     totp_sealed: sealSecret(secrets, operatorId, secretOf(totp)),
     added_at: new Date(added),
   }
@@ -90,11 +89,11 @@ export const userRow = (person: DemoPerson): Insertable<Schema['users']> => ({
 })
 
 /** Who enters what a company enters. */
-export function administratorOf(tenantId: string): string {
+export const administratorOf = remembered((tenantId: string): string => {
   const company = companies.find(({ key }) => companyId(key) === tenantId)
   const person = people.find(({ roles }) => company && roles[company.key] === 'administrator')
   return person ? userId(person) : platformId
-}
+})
 
 export const membershipRows = (person: DemoPerson): Insertable<Schema['memberships']>[] =>
   Object.entries(person.roles).map(([key, role]) => ({

@@ -5,15 +5,15 @@ import type { Schema } from '#server/db/schema.ts'
 import { openMarket } from '#server/markets/commands.ts'
 import { insertPayees } from '#server/payees/store.ts'
 import { companies } from './companies.ts'
-import { demoId } from './ids.ts'
+import { demoId, remembered } from './ids.ts'
 import { type DemoMarket, type DemoPayee, markets, payees } from './markets.ts'
 
 /** A company of the demo world by its key: a master, a child or a sub-entity, with the tenant that it belongs to. */
-export function entityOf(key: string): { readonly id: string; readonly tenantId: string } {
+export const entityOf = remembered((key: string): { readonly id: string; readonly tenantId: string } => {
   const owner = companies.find((one) => one.key === key || one.entities?.some((entity) => entity.key === key))
   if (!owner) throw new Error(`The demo world has no company ${key}.`)
   return { id: demoId(key, owner.registered), tenantId: demoId(owner.key, owner.registered) }
-}
+})
 
 export const marketIdOf = ({ payer, currency, since }: DemoMarket): string =>
   demoId(`market:${payer}:${currency}`, since)

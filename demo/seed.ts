@@ -14,7 +14,8 @@ import { insertOperator } from '#server/operator/store.ts'
 import { insertPage } from '#server/registration-pages/store.ts'
 import { insertInvitations } from '#server/staff/store.ts'
 import { childRequests } from './child-requests.ts'
-import { companies } from './companies.ts'
+import { companies, type DemoCompany } from './companies.ts'
+import { withQuickCommits } from './connections.ts'
 import { planDocuments } from './documents.ts'
 import { enterDocuments } from './enter-documents.ts'
 import { type DemoEvent, history } from './history.ts'
@@ -60,7 +61,8 @@ export async function seedDemo(context: Context, world: DemoWorld = {}): Promise
         throw new ConfigError(
           'The demo world in this database was not finished. Remove the database, or the data folder, and start again.',
         )
-      await seedAll(context, world)
+      await withQuickCommits(context, (quick) => seedAll(quick, world))
+      await noteSeeded(context.systemDb, companyId(last.key), context.clock(), {})
     } finally {
       await sql`select pg_advisory_unlock(${lockNumber})`.execute(held)
     }
@@ -83,22 +85,23 @@ async function seedAll(
   const { systemDb, clock, makeId } = context
   const now = clock()
   const begins = documents && traded ? tradingBegins(now) : now
-  const operator = await operatorRow(context)
-  const hashes = await Promise.all(people.map(() => hashPassword(demoPassword)))
+  // Everybody may know the one password of the demo world, so that one hash of it is enough.
+  const password_hash = await hashPassword(demoPassword)
   const happens = async (after: Date, by: Date): Promise<void> => {
     const events = past.filter(({ at }) => new Date(at) > after && new Date(at) <= by)
     for (const event of events) await appendJournal(systemDb, entryOf(event), momentOf(event))
   }
   const trade = await systemDb.transaction().execute(async (db) => {
     await insertCompanies(db, companies.flatMap(companyRows))
-    for (const [index, person] of people.entries()) {
-      const password_hash = hashes[index] ?? ''
-      await insertUser(db, userRow(person), { password_hash, changed_at: new Date(person.registered) })
-    }
+    await Promise.all(
+      people.map((person) =>
+        insertUser(db, userRow(person), { password_hash, changed_at: new Date(person.registered) }),
+      ),
+    )
     await seedMarkets(db, { makeId, businessNow: begins }, rolling)
     await insertMemberships(db, people.flatMap(membershipRows))
     await insertInvitations(db, invitations.map(invitationRow))
-    await insertOperator(db, operator)
+    await insertOperator(db, operatorRow(context, password_hash))
     for (const company of companies) {
       if (!company.frozen) continue
       const at = new Date(company.frozen.at)
@@ -128,10 +131,12 @@ async function seedAll(
       noting: (work) => noting(now, work),
     })
   // Every tenant has a chain of its own from the first, as one that registers has.
-  for (const { key } of companies) await noteSeeded(systemDb, companyId(key), now, {})
+  for (const { key } of companies) if (key !== last.key) await noteSeeded(systemDb, companyId(key), now, {})
 }
 
 const seeded = 'sandbox.seeded'
+/** The company whose entry is written last, when everything else is there. */
+const last = companies.at(-1) as DemoCompany
 
 /** What was written in the same transaction is the demo world's. */
 const noteSeeded = (db: Kysely<Schema>, tenantId: string | null, at: Date, facts: JournalEntry['facts']) =>
@@ -141,12 +146,11 @@ const noteSeeded = (db: Kysely<Schema>, tenantId: string | null, at: Date, facts
     { requestId: demoId(`seeded:${tenantId ?? ''}`, at.toISOString()), machineNow: at, businessNow: at },
   )
 
-/** The companies are told last. */
 const isSeeded = async (db: Kysely<Schema>): Promise<boolean> =>
   (await db
     .selectFrom('audit')
     .select('action')
-    .where('tenant_id', '=', companyId(companies.at(-1)?.key ?? ''))
+    .where('tenant_id', '=', companyId(last.key))
     .where('action', '=', seeded)
     .limit(1)
     .executeTakeFirst()) !== undefined

@@ -24,6 +24,7 @@ export async function registerWebhook(
   const address = receiverAddress(context, entityOf(payer).tenantId)
   const body = z.parse(webhookAdd.body, { address, topics: [...webhookTopics] })
   await past.act(buyer, add(address), { params: undefined, query: undefined, body })
+  await past.settle()
 }
 
 /** What was noted meanwhile waits to be sent when the server is open; one event was given up. */
