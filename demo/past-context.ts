@@ -1,4 +1,7 @@
-/** Lets the product work at moments of the past: what falls due, jobs and news are done at once, one after the other. */
+/**
+ * Runs the product at moments of the past: due rows, jobs and domain events are processed at once, one after the
+ * other.
+ */
 import { idMaker } from '#domain/id.ts'
 import type { Result } from '#domain/result.ts'
 import { newRandom } from '#server/adapters/random.ts'
@@ -11,9 +14,9 @@ import { runNext } from '#server/schedule/worker.ts'
 import { type Actor, requireActing } from '#server/sessions/actor.ts'
 
 export type Past = {
-  /** Time has passed: whatever fell due by then is done, in order, with all that follows from it. */
+  /** Moves time to a moment: runs all due work up to it, in order, with all follow-up work. */
   readonly goTo: (moment: Date) => Promise<void>
-  /** Somebody does something now, as a call would; answers whether it was accepted. */
+  /** Runs a command now, as a call would; returns whether it was accepted. */
   readonly act: <I, V>(actor: Actor, command: Command<I, V, Actor>, input: I) => Promise<boolean>
   readonly now: () => Date
 }
@@ -36,7 +39,7 @@ export function pastOf(
       },
     },
   }
-  /** Until nothing is left that follows from what was done. */
+  /** Repeats until no follow-up work is left. */
   const settle = async (): Promise<void> => {
     do {
       const jobs = requested

@@ -8,7 +8,7 @@ import { companies } from './companies.ts'
 import { demoId } from './ids.ts'
 import { type DemoMarket, type DemoPayee, markets, payees } from './markets.ts'
 
-/** A company of the demo world by its key: a master, a child or a sub-entity, with the tenant that it belongs to. */
+/** A company of the demo world by its key: a master, a child or a sub-entity, with its tenant. */
 export function entityOf(key: string): { readonly id: string; readonly tenantId: string } {
   const owner = companies.find((one) => one.key === key || one.entities?.some((entity) => entity.key === key))
   if (!owner) throw new Error(`The demo world has no company ${key}.`)
