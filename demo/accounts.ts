@@ -12,7 +12,7 @@ export type DemoAccount = {
   readonly totp?: string
 }
 
-/** Those who sign in to the portal. */
+/** The accounts that sign in to the portal. */
 export const portalAccounts: readonly DemoAccount[] = people.flatMap(({ kind, mail, roles }) =>
   kind
     ? [

@@ -1,4 +1,4 @@
-/** The people of the demo world as they act for their companies. */
+/** The people of the demo world, as actors for their companies. */
 import { abilitiesOf, type CompanyType } from '#domain/access/abilities.ts'
 import type { Actor } from '#server/sessions/actor.ts'
 

@@ -1,4 +1,4 @@
-/** The key of one payer's ERP, which everybody may know: it works in a sandbox only. */
+/** The API key of one payer's ERP. It is public, because it works in a sandbox only. */
 import * as z from 'zod/mini'
 import { apiKeyMake } from '#contract/api-keys.ts'
 import { keyKinds } from '#domain/sync/keys.ts'

@@ -1,11 +1,11 @@
-/** The child companies that payers of the demo world have asked for. */
+/** The child companies that payers of the demo world have requested. */
 export type DemoChildRequest = {
   readonly company: string
   readonly name: string
   readonly note: string
   readonly by: string
   readonly requested: string
-  /** Why it was declined, where it was. */
+  /** The reason, if it was declined. */
   readonly declined?: { readonly at: string; readonly reason: string }
 }
 

@@ -1,7 +1,7 @@
 /**
- * The demo world: one and the same for the sandbox, the tests and the screenshots. Three trades with their own
- * habits: car makers pay many suppliers late and through subsidiaries, appliance makers sell through dealers,
- * supermarkets buy from small firms and from single persons.
+ * The companies of the demo world, which is the same for the sandbox, the tests and the screenshots. Three trades
+ * with their own habits: car makers pay many suppliers late and through subsidiaries, appliance makers sell through
+ * dealers, supermarkets buy from small firms and from single persons.
  */
 import type { CompanyMold, CompanyType } from '#domain/access/abilities.ts'
 import type { Currency } from '#domain/money.ts'
@@ -17,14 +17,14 @@ export type DemoCompany = {
   readonly slug?: string
   /** The buyer whose financing a dealer draws on. */
   readonly buyer?: string
-  /** Where the operator has frozen it: when, and why. */
+  /** If the operator has frozen it: when, and why. */
   readonly frozen?: { readonly at: string; readonly reason: string }
   /** Children of a buyer, or sub-entities of a supplier. */
   readonly entities?: readonly { readonly key: string; readonly name: string; readonly currency?: Currency }[]
 }
 
 export const companies: readonly DemoCompany[] = [
-  // Two that have only just registered: a payer that waits for the operator, a payee for its mail.
+  // Two companies that have only just registered: a payer that waits for the operator, a payee for its mail.
   {
     key: 'newbuyer',
     companyType: 'buyer',

@@ -1,6 +1,7 @@
 /**
- * A year of documents between the payers and payees of the demo world, up to the day on which the sandbox is made. Each
- * trade has its own amounts, terms and numbers; what has fallen due by then is paid, but for a few of the last days.
+ * A year of documents between the payers and payees of the demo world, up to the day on which the sandbox is made.
+ * Each trade has its own amounts, terms and numbers; documents that are due by then are paid, except for a few of the
+ * last days.
  */
 import type { Insertable, Transaction } from 'kysely'
 import { addDays, type Day, dayOf, type Instant } from '#domain/day.ts'
@@ -17,7 +18,7 @@ import { seededRandom } from './random.ts'
 import { entityOf, payeeIdOf } from './seed-markets.ts'
 import { type Trade, tradeOf } from './trades.ts'
 
-/** What people of the demo world wrote, in their own language. */
+/** Sample comments by people of the demo world, in their own language. */
 export const demoReasons = { declined: '金额与入库单不符', disabled: '质量问题待处理' } as const
 
 const daysOfPast = 365
@@ -72,7 +73,7 @@ function documentsOf(
 
 const lateDaysMax = 12
 
-/** Of what fell due in the last days some is still unpaid. */
+/** Some of the documents that fell due in the last days are still unpaid. */
 const isLate = (dueDate: Day, today: Day, index: number): boolean =>
   dueDate < today && dueDate >= addDays(today, -lateDaysMax) && index % 4 === 1
 
@@ -107,7 +108,7 @@ type Said = Pick<Row, 'confirmation' | 'declined_reason' | 'disabled_by' | 'disa
 
 const agreed = (source: DocumentSource): Said => ({ confirmation: source === 'payee' ? 'confirmed' : 'none' })
 
-/** What became of an open one: most are as they were entered. */
+/** The state of an open document: most are as they were entered. */
 function happening({ company }: DemoPayee, source: DocumentSource, roll: number): Said {
   if (source === 'payee') {
     if (roll < 0.5) return { confirmation: 'waiting' }
@@ -120,7 +121,7 @@ function happening({ company }: DemoPayee, source: DocumentSource, roll: number)
 
 const saidAfterMs = 3 * 60 * 60_000
 
-/** What was said about a document, some hours after it was entered. */
+/** A comment about a document, some hours after it was entered. */
 function eventsOf(row: Row, now: Date, personOf: (tenantId: string) => string): readonly Event[] {
   const { payer_tenant_id, payee_tenant_id, confirmation, declined_reason, disabled_reason } = row
   const at = new Date(Math.min(new Date(row.created_at).getTime() + saidAfterMs, now.getTime()))
@@ -142,7 +143,7 @@ function eventsOf(row: Row, now: Date, personOf: (tenantId: string) => string): 
   ]
 }
 
-/** On the last document, or on the payee's balance. */
+/** A credit note on the last document, or on the payee's balance. */
 function creditNote(rows: readonly Row[], matched: boolean, by: string): Row {
   const last = rows.at(-1)
   if (!last) throw new Error('a credit note follows a document')
@@ -172,7 +173,7 @@ function creditNote(rows: readonly Row[], matched: boolean, by: string): Row {
 
 const dayMs = 24 * 60 * 60_000
 
-/** The order that a payer entered the day before its payee entered the receivable under the same number. */
+/** An order that a payer entered the day before its payee entered the receivable under the same number. */
 function asOrder(row: Row, by: string): Row {
   const at = new Date(new Date(row.created_at).getTime() - dayMs)
   return {
@@ -189,7 +190,10 @@ function asOrder(row: Row, by: string): Row {
   }
 }
 
-/** All documents of the demo world up to today, with what was said about them; those to be entered together in one order. */
+/**
+ * All documents of the demo world up to today, with their comments; documents that are entered together are in one
+ * order.
+ */
 export type DemoTrade = { readonly rows: readonly Row[]; readonly events: readonly Event[] }
 
 export async function planDocuments(

@@ -1,4 +1,4 @@
-/** Puts documents of the demo world into the database as time goes on, and pays what falls due and was not paid early. */
+/** Enters documents of the demo world day by day, and pays those that fall due and were not paid early. */
 import { type Insertable, sql, type Transaction } from 'kysely'
 import { type Day, dayOf, type Instant } from '#domain/day.ts'
 import type { Schema } from '#server/db/schema.ts'
@@ -13,7 +13,7 @@ export type DemoDocument = Insertable<Schema['documents']> & { readonly paid_dat
 
 const insertedAtOnce = 200
 
-/** Enters what has come up after one moment and by another. */
+/** Enters the documents between two moments. */
 export async function enterDocuments(
   db: Transaction<Schema>,
   { rows, events }: DemoTrade,
@@ -62,7 +62,7 @@ async function insertWithState(
   )
 }
 
-/** What fell due since a day is paid in full, unless it was awarded. */
+/** Documents that fell due since a day are paid in full, unless they were awarded. */
 async function payDue(
   db: Transaction<Schema>,
   rows: readonly DemoDocument[],

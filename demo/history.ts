@@ -1,4 +1,4 @@
-/** What the people of the demo world have done so far, as their audit logs tell it: sign-ins, staff, and a guess that failed. */
+/** The audit log of the demo world: sign-ins, staff, and one failed sign-in. */
 import type { LoggedAction } from '#domain/audit.ts'
 import type { Json } from '#server/commands/command.ts'
 
@@ -6,7 +6,7 @@ export type DemoEvent = {
   readonly at: string
   readonly person: string
   readonly action: LoggedAction
-  /** The company whose log it stands in; the person's own alone where there is none. */
+  /** The company whose log has the entry; undefined for the person's own log. */
   readonly company?: string
   readonly facts: Readonly<Record<string, Json>>
 }
@@ -14,7 +14,7 @@ export type DemoEvent = {
 const office = { hongfei: '203.0.113.24', mingyuan: '198.51.100.61', linjing: '192.0.2.115' } as const
 const elsewhere = '198.51.100.203'
 
-/** Somebody signs in and goes to work for a company. */
+/** A person signs in and chooses a company. */
 const day = (at: string, person: string, company: string, address: string): readonly DemoEvent[] => [
   { at, person, action: 'identity.signedIn', facts: { address, proof: 'password' } },
   { at: later(at), person, company, action: 'identity.chosen', facts: { address } },

@@ -1,6 +1,6 @@
 /**
- * The files by which documents of the demo world were entered: one every Friday for a quarter of a year, in the last of
- * which some rows have failed; before it one that was taken back, and one that was too long.
+ * The imports by which documents of the demo world were entered: one every Friday for a quarter of a year, the last
+ * with failed rows; before it one that was undone, and one that was too long.
  */
 import { createHash } from 'node:crypto'
 import type { Insertable, Transaction } from 'kysely'
@@ -29,7 +29,9 @@ function weekEndOf(day: Day): Day {
 }
 const closingOf = (day: Day): Date => new Date(startInChina(day) + 17 * 60 * minuteMs)
 
-/** Whose file a row came by: a payer's of one type, or a payee's for one of its sub-entities. */
+/**
+ * The owner of the file that a row came from: a payer for one document type, or a payee for one of its sub-entities.
+ */
 function fileOf(row: Row, firstDay: Day, now: Date): { key: string; day: Day } | undefined {
   const entered = dayOf(new Date(row.created_at).getTime() as Instant)
   const day = weekEndOf(entered)
@@ -93,7 +95,7 @@ const withErrors: readonly Readonly<Record<string, string>>[] = [
 
 const isPayersOwn = (row: Row): boolean => row.source === 'payer' && row.issuer_tenant_id === hongfei
 
-/** Writes the imports, and gives every document that came by one its place in it. */
+/** Writes the imports, and links every imported document to its row. */
 export async function seedImports(db: Transaction<Schema>, rows: readonly Row[], now: Date): Promise<void> {
   const lastDay = weekEndOf(addDays(dayOf(now.getTime() as Instant), -7))
   const firstDay = addDays(lastDay, -7 * (weeks - 1))
@@ -105,7 +107,7 @@ export async function seedImports(db: Transaction<Schema>, rows: readonly Row[],
     files.set(file.key, known)
     known.rows.push(row)
   }
-  // Not every week has a file: the last one of the payer is the one in which rows failed.
+  // Not every week has a file: the payer's last one is the one with failed rows.
   const invalidDay = [...files.values()]
     .filter(({ rows: [first] }) => first && isPayersOwn(first))
     .reduce((last: string, { day }) => (day > last ? day : last), '')
@@ -153,7 +155,7 @@ function failing(cells: Readonly<Record<string, string>>, { chosen }: Import) {
   }
 }
 
-/** One that was taken back a few minutes later, and one that was too long. */
+/** One import that was undone a few minutes later, and one that was too long. */
 async function seedFailures(db: Transaction<Schema>, example: Row, at: Date, now: Date): Promise<void> {
   const counts = { rows_read: 18, rows_added: 18, rows_done: 18, rows_expected: 18 }
   await insertImport(db, {

@@ -1,4 +1,4 @@
-/** What ended some offers of the demo world today: their documents were excluded, disabled or paid otherwise. */
+/** Ends some offers of the demo world today: their documents are excluded, disabled or paid otherwise. */
 import { sql, type Transaction } from 'kysely'
 import { dayOf, type Instant } from '#domain/day.ts'
 import type { Context } from '#server/context.ts'
@@ -11,11 +11,15 @@ import { demoReasons } from './documents.ts'
 import type { Past } from './past-context.ts'
 import { entityOf } from './seed-markets.ts'
 
-type Offered = { readonly payer_tenant_id: string; readonly document_id: string; readonly payee_id: string }
+type OfferedRow = {
+  readonly payer_tenant_id: string
+  readonly document_id: string
+  readonly payee_id: string
+}
 
-/** The offered documents of a payer's company, the last offered first. */
-async function offeredTo(context: Context, payer: string): Promise<readonly Offered[]> {
-  const { rows } = await sql<Offered>`
+/** The offered documents of a payer's company, latest offer first. */
+async function offeredTo(context: Context, payer: string): Promise<readonly OfferedRow[]> {
+  const { rows } = await sql<OfferedRow>`
     select i.payer_tenant_id, i.document_id, i.payee_id from current_offer_items i
     join markets m on m.tenant_id = i.payer_tenant_id and m.id = i.market_id
     where m.payer_id = ${entityOf(payer).id} and i.state = 'live' order by i.id desc`.execute(

@@ -1,4 +1,4 @@
-/** Who is invited to act for a company of the demo world and has not accepted yet. */
+/** Open staff invitations of the demo world. */
 import type { Role } from '#domain/access/abilities.ts'
 
 export type DemoInvitation = {
@@ -9,7 +9,7 @@ export type DemoInvitation = {
   readonly role: Role
   readonly by: string
   readonly invited: string
-  /** Who has registered on the mobile or the mail without the link, if anybody has. */
+  /** The person who has registered with the mobile or mail but not by the link, if any. */
   readonly met?: string
 }
 

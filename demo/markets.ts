@@ -1,6 +1,6 @@
 /**
- * The markets of the demo world and the payees of each: some are registered and tied, one is registered and not tied
- * yet, some are only on the payer's list.
+ * The markets of the demo world and the payees of each: some are registered and connected, one is registered and not
+ * connected yet, some are only on the payer's list.
  */
 import type { MarketSettings, PrivateSettings } from '#domain/markets/settings.ts'
 import type { Currency } from '#domain/money.ts'
@@ -13,11 +13,11 @@ export type DemoMarket = {
   readonly since: string
   readonly settings?: Partial<MarketSettings>
   readonly own?: Partial<PrivateSettings>
-  /** Why it is closed, where it is. */
+  /** The reason, if it is closed. */
   readonly closed?: string
 }
 
-/** A range of rates that payees may name, in basis points. */
+/** A range of accepted rates, in basis points. */
 const between = (lowestBps: number, highestBps: number) => ({
   lowestBps: lowestBps as BasisPoints,
   highestBps: highestBps as BasisPoints,
@@ -122,9 +122,9 @@ export type DemoPayee = {
   readonly contact: readonly [name: string, mail: string]
   readonly small?: true
   readonly switchedOff?: true
-  /** The sub-entity, where the payee has registered. */
+  /** The sub-entity, if the payee has registered. */
   readonly company?: string
-  /** The currency of the market that it is tied to, where it is. */
+  /** The currency of the market that it is connected to, if any. */
   readonly marketCurrency?: Currency
   readonly listed: string
 }

@@ -1,7 +1,7 @@
 /**
- * Lets the product work at moments of the past: what falls due, jobs and news are done at once. Payers do not depend on
- * each other and are worked on at the same time; what one payer has to do keeps its order, so that every seeding makes
- * the same world.
+ * Runs the product at moments of the past: due rows, jobs and domain events are processed at once. Payers do not depend
+ * on each other and run at the same time; the work of one payer keeps its order, so that every seeding makes the same
+ * world.
  */
 import { idMaker } from '#domain/id.ts'
 import type { Result } from '#domain/result.ts'
@@ -17,9 +17,9 @@ import { type Actor, requireActing } from '#server/sessions/actor.ts'
 import { inTurns, type Turn } from './turns.ts'
 
 export type Past = {
-  /** Moves time on and does whatever fell due by then, with all that follows from it. */
+  /** Moves time to a moment: runs all due work up to it, with all follow-up work. */
   readonly goTo: (moment: Date) => Promise<void>
-  /** A person does something now, as a call would; answers whether it was accepted. What follows waits for `settle`. */
+  /** Runs a command now, as a call would; returns whether it was accepted. Follow-up work waits for `settle`. */
   readonly act: <I, V>(actor: Actor, command: Command<I, V, Actor>, input: I) => Promise<boolean>
   /** Does what follows from whatever was done: jobs and reactions to news. */
   readonly settle: () => Promise<void>

@@ -1,6 +1,7 @@
 /**
- * The last three months of the demo world, as the product itself made them: documents come in, payees offer some of them,
- * markets clear at their times, the sandbox's bank pays. It ends now, with offers that wait for the next clearing.
+ * The last three months of the demo world, made by the product itself: documents are entered, payees offer some of
+ * them, markets clear at their times, the sandbox's bank pays. It ends now, with offers that wait for the next
+ * clearing.
  */
 import { sql, type Transaction } from 'kysely'
 import type * as contract from '#contract/offers.ts'
@@ -31,7 +32,9 @@ import { inTurns } from './turns.ts'
 import { failOneDelivery, registerWebhook } from './webhooks.ts'
 
 const pastDays = 91
-/** The platform was open once a week and on the last office day, from an hour before the clearing until it. */
+/**
+ * The moments at which people act: once a week and on the last office day, from an hour before the clearing until it.
+ */
 const openWeekdays = [2]
 const [morningHour, clearingHour] = [11, 12]
 
@@ -43,9 +46,9 @@ export const tradingBegins = (now: Date): Date =>
 
 export type Trading = {
   readonly administratorOf: (tenantId: string) => string
-  /** Whatever happens besides after one moment and by another: documents come in. */
+  /** Called for each interval between two moments: enters its documents. */
   readonly meanwhile: (after: Date, by: Date) => Promise<void>
-  /** What no command does, with its entry in the journal. */
+  /** A change that no command makes, with its journal entry. */
   readonly noting: (work: (db: Transaction<Schema>) => Promise<void>) => Promise<void>
 }
 
@@ -93,7 +96,7 @@ export async function tradeUntilNow(
 
 type Seller = { readonly payee: DemoPayee; readonly market: DemoMarket; readonly actor: Actor }
 
-/** A payee that can offer, and who does it. */
+/** A payee that can make offers, with the person who does. */
 function sellerOf(payee: DemoPayee, administratorOf: Trading['administratorOf']): Seller | undefined {
   const market = markets.find(
     ({ payer, currency }) => payer === payee.payer && currency === payee.marketCurrency,
@@ -118,12 +121,12 @@ type Offerable = {
 const offerProbability = 0.8
 const cancelProbability = 0.12
 const documentsPerOffer = 4
-/** What payees of the first payer leave for whoever takes the tour of the README. */
+/** Documents that payees of the first payer do not offer, so that the tour in the README has some. */
 const keptForTour = 4
 
 type Rolls = Readonly<Record<'wants' | 'drops' | 'size' | 'rate' | 'kind', number>>
 
-/** A payee offers some of what can be paid early, or thinks better of what it has offered. */
+/** A payee offers some of its eligible documents, or cancels an offer. */
 async function offer(context: Context, past: Past, seller: Seller, rolls: Rolls): Promise<void> {
   const { payee, market, actor } = seller
   const { wants, drops, size, rate, kind } = rolls
@@ -162,14 +165,14 @@ async function offer(context: Context, past: Past, seller: Seller, rolls: Rolls)
   })
 }
 
-type Asked = Input<typeof contract.offerSubmit>['body']
-type Terms = Pick<Asked, 'method' | 'rate' | 'rateType' | 'billRate' | 'billRateType'>
+type SubmitInput = Input<typeof contract.offerSubmit>['body']
+type Terms = Pick<SubmitInput, 'method' | 'rate' | 'rateType' | 'billRate' | 'billRateType'>
 
 const spreadBps = 700
 const belowBps = 80
 const flatShare = 0.15
 
-/** Around what the market takes: most a little more, some too little. */
+/** A rate around the market's minimum: most a little above, some below. */
 function termsOf({ own, settings }: DemoMarket, roll: number, kind: number, bills: boolean): Terms {
   const lowest = settings?.lowestBps ?? 0
   const wanted = own?.desiredBps ?? own?.minimumBps ?? lowest

@@ -63,7 +63,7 @@ const names: readonly string[] = [
 const mailOf = (n: number): string => `purchase${n}@supplier.test`
 const codeOf = (n: number): string => `V2${String(n + 1).padStart(5, '0')}`
 
-/** What is agreed with every fourth of them, by days from today. */
+/** The contract of every fourth of them, by days from today. */
 const contracts: readonly (readonly [from: number, to: number, terminated?: number])[] = [
   [-340, 20],
   [-300, 400],

@@ -1,7 +1,7 @@
 /** The people of the demo world, and the one password they share. */
 import type { Role } from '#domain/access/abilities.ts'
 
-/** What a demo account shows when it is listed. */
+/** The description of a demo account in the list. */
 export type DemoKind = 'payer' | 'payee' | 'person' | 'dealer' | 'multi' | 'reviewer'
 
 export type DemoPerson = {
@@ -14,7 +14,7 @@ export type DemoPerson = {
   readonly registered: string
   readonly activated: boolean
   readonly roles: Readonly<Record<string, Role>>
-  /** Where a company does not let them act for it, or not yet. */
+  /** Set if a company has disabled them, or not activated them yet. */
   readonly statuses?: Readonly<Record<string, 'disabled' | 'inactive'>>
   /** The accounts that the sandbox lists have a kind. */
   readonly kind?: DemoKind

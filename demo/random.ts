@@ -1,6 +1,6 @@
-/** Numbers that look random and are the same in every sandbox. */
+/** Pseudo-random numbers that are the same in every sandbox. */
 
-/** From 0 up to but not 1. */
+/** From 0 inclusive to 1 exclusive. */
 export function seededRandom(seed: string): () => number {
   let state = [...seed].reduce((sum, character) => (sum * 31 + (character.codePointAt(0) ?? 0)) >>> 0, 7)
   return () => {

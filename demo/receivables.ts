@@ -1,6 +1,7 @@
 /**
- * What a payee of the demo world has entered of payers that it knows by name: one to be invited, one that was invited, one
- * that has registered since, one that was asked, and one that declined; and documents of its own that a payer has confirmed.
+ * Receivables that a payee of the demo world has entered for payers known by name: one to be invited, one that was
+ * invited, one that has registered since, one with a connection request, and one that declined; and documents of its
+ * own that a payer has confirmed.
  */
 import * as z from 'zod/mini'
 import { documentAdd } from '#contract/document-actions.ts'

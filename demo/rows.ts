@@ -1,6 +1,6 @@
 /** The people and companies of the demo world as rows and journal entries. */
 import { type Insertable } from 'kysely'
-import { awaitedBy } from '#domain/identity/registration.ts'
+import { activatorOf } from '#domain/identity/registration.ts'
 import type { JournalEntry } from '#server/commands/command.ts'
 import { platformId } from '#server/commands/journal.ts'
 import type { Context } from '#server/context.ts'
@@ -59,7 +59,7 @@ export function operatorRow({ secrets }: Context, password_hash: string): Insert
   }
 }
 
-/** What the operator's log says of a company that is frozen. */
+/** The operator's log entry for a frozen company. */
 export const frozenEntry = ({ key, name }: DemoCompany, reason: string) => ({
   action: 'operator.companyFrozen' as const,
   tenantId: null,
@@ -69,7 +69,7 @@ export const frozenEntry = ({ key, name }: DemoCompany, reason: string) => ({
 
 const userId = (person: DemoPerson): string => demoId(`person:${person.key}`, person.registered)
 
-/** Whoever waits has registered a company of their own. */
+/** A person who waits for activation has registered a company of their own. */
 const waitingFor = (person: DemoPerson): DemoCompany | undefined =>
   person.activated ? undefined : companyOf(Object.keys(person.roles)[0] ?? '')
 
@@ -83,12 +83,12 @@ export const userRow = (person: DemoPerson): Insertable<Schema['users']> => ({
   login_phone: person.mobile,
   login_mail: person.mail,
   activated: person.activated,
-  activated_by: awaitedBy(waitingFor(person)?.companyType ?? null),
+  activated_by: activatorOf(waitingFor(person)?.companyType ?? null),
   registered_company: waitingFor(person) ? companyId(waitingFor(person)?.key ?? '') : null,
   registered_at: new Date(person.registered),
 })
 
-/** Who enters what a company enters. */
+/** The person who enters the documents of a company. */
 export const administratorOf = remembered((tenantId: string): string => {
   const company = companies.find(({ key }) => companyId(key) === tenantId)
   const person = people.find(({ roles }) => company && roles[company.key] === 'administrator')
@@ -123,7 +123,7 @@ export const invitationRow = (invitation: DemoInvitation): Insertable<Schema['in
   invited_at: new Date(invitation.invited),
 })
 
-/** A company is told by its name where somebody began to act for it, as the command does. */
+/** An entry about choosing a company names it, as the command does. */
 export const entryOf = ({ person, company, action, facts }: DemoEvent): JournalEntry => ({
   action,
   tenantId: company ? companyId(company) : null,

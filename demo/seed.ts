@@ -1,4 +1,4 @@
-/** Writes the demo world into a sandbox that is still empty; of several processes that start at once, one does it. */
+/** Writes the demo world into an empty sandbox; if several processes start at once, one of them does it. */
 import { setTimeout as wait } from 'node:timers/promises'
 import { type Kysely, sql, type Transaction } from 'kysely'
 import type { JournalEntry } from '#server/commands/command.ts'
@@ -42,13 +42,13 @@ const lockNumber = 20_260_603
 const lockWaitMs = 200
 
 export type DemoWorld = {
-  /** What the people did before; whoever counts what happens begins without one. */
+  /** Whether there is an audit log; tests that count entries begin without one. */
   readonly past?: readonly DemoEvent[]
-  /** Whether the days of the markets turn as time goes on. */
+  /** Whether the days of the markets advance with time. */
   readonly rolling?: boolean
-  /** Whether there are documents; whoever counts them begins with none. */
+  /** Whether there are documents; tests that count them begin with none. */
   readonly documents?: boolean
-  /** Whether they were traded for three months; without it they are as entered. */
+  /** Whether the documents were traded for three months; otherwise they are as entered. */
   readonly traded?: boolean
 }
 
@@ -69,7 +69,7 @@ export async function seedDemo(context: Context, world: DemoWorld = {}): Promise
   })
 }
 
-/** Another process may be at it for longer than a statement waits for a lock. */
+/** A try-lock to poll with: seeding may take longer than a statement may wait for a lock. */
 async function isLocked(held: Kysely<Schema>): Promise<boolean> {
   const { rows } = await sql<{ got: boolean }>`select pg_try_advisory_lock(${lockNumber}) as got`.execute(
     held,
@@ -77,7 +77,7 @@ async function isLocked(held: Kysely<Schema>): Promise<boolean> {
   return rows[0]?.got === true
 }
 
-/** The world as it was three months ago, and those months; without documents the world as it is now. */
+/** The world as it was three months ago, followed by those months; without documents, the world as it is now. */
 async function seedAll(
   context: Context,
   { past = history, rolling = true, documents = true, traded = true }: DemoWorld,
@@ -130,7 +130,7 @@ async function seedAll(
       },
       noting: (work) => noting(now, work),
     })
-  // Every tenant has a chain of its own from the first, as one that registers has.
+  // Every tenant has a journal chain from its first entry, as after a registration.
   for (const { key } of companies) if (key !== last.key) await noteSeeded(systemDb, companyId(key), now, {})
 }
 
@@ -138,7 +138,7 @@ const seeded = 'sandbox.seeded'
 /** The company whose entry is written last, when everything else is there. */
 const last = companies.at(-1) as DemoCompany
 
-/** What was written in the same transaction is the demo world's. */
+/** Journals that the rows of this transaction are demo data. */
 const noteSeeded = (db: Kysely<Schema>, tenantId: string | null, at: Date, facts: JournalEntry['facts']) =>
   appendJournal(
     db,

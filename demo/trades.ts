@@ -1,4 +1,4 @@
-/** What payers of the demo world buy: how often, for how much, on which terms, and how they number it. */
+/** The trades of the demo world: frequency, amounts, terms and numbering of documents. */
 import type { Day } from '#domain/day.ts'
 import type { DocumentType } from '#domain/documents/kinds.ts'
 import type { DemoPayee } from './markets.ts'

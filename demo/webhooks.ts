@@ -1,4 +1,4 @@
-/** A payer whose system is told of what happens: by the receiver of the sandbox, which took all of it but for one event. */
+/** A payer with a webhook endpoint: the sandbox's receiver, which accepted every event except one. */
 import * as z from 'zod/mini'
 import { webhookAdd } from '#contract/webhooks.ts'
 import { webhookTopics } from '#domain/webhooks/kinds.ts'
@@ -14,7 +14,7 @@ import { entityOf } from './seed-markets.ts'
 const payer = 'hongfei-suzhou'
 const answeredStatus = 500
 
-/** From now on its receiver is told. */
+/** Events are delivered to its receiver from now on. */
 export async function registerWebhook(
   context: Context,
   past: Past,
@@ -27,7 +27,7 @@ export async function registerWebhook(
   await past.settle()
 }
 
-/** What was noted meanwhile waits to be sent when the server is open; one event was given up. */
+/** Recorded events are sent when the server is open; one event was given up. */
 export async function failOneDelivery(
   context: Context,
   past: Past,

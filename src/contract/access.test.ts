@@ -1,4 +1,4 @@
-/** The one table of auth codes: complete, without a code that nothing asks for, and the same for whoever reads it. */
+/** The one table of auth codes: complete, without an unused code, and the same for every reader. */
 import { expect, it } from 'vitest'
 import {
   abilities,

@@ -1,4 +1,4 @@
-/** What the acting identity may do, and the resulting menu. */
+/** The permissions of the acting identity, and the resulting menu. */
 import * as z from 'zod/mini'
 import { menuComponents } from '#domain/access/pages.ts'
 import { idsPerQueryMax } from '#domain/limits.ts'
@@ -28,7 +28,7 @@ const entry = {
 const narrowing = z.strictObject({
   companyIds: z.optional(z.array(uuid).check(z.maxLength(idsPerQueryMax))),
   buyerId: z.optional(uuid),
-  /** The kind of company that the caller believes to act for. */
+  /** The kind of company that the caller expects to act for. */
   companyType: z.optional(companyType),
 })
 

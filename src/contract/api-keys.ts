@@ -1,4 +1,4 @@
-/** The keys with which a payer's own system calls. */
+/** The API keys of a payer's own system. */
 import * as z from 'zod/mini'
 import { parseNetwork } from '#domain/networks.ts'
 import { keyKinds, keyStates, parseKeyName } from '#domain/sync/keys.ts'
@@ -50,7 +50,7 @@ export const apiKeyMake = route({
       z.transform((value) => value.trim()),
     ),
     kinds: z.array(z.enum(keyKinds)).check(z.minLength(1), z.maxLength(keyKinds.length)),
-    /** Addresses or ranges from which it works; none is any. */
+    /** Addresses or ranges from which it works; an empty list allows all. */
     addresses: z
       .array(
         z.string().check(

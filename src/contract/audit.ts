@@ -1,4 +1,4 @@
-/** The log of what a person did, and of what was done for the company they act for. */
+/** The audit log: actions of a person, and actions for the company they act for. */
 import * as z from 'zod/mini'
 import { auditItemKinds, auditPosition, loggedKinds } from '#domain/audit.ts'
 import { text } from '#text/text.ts'
@@ -38,7 +38,7 @@ export const auditList = route({
       company: z.nullable(z.string()),
       about: z.nullable(z.string()),
       /**
-       * The purpose of a code, the way of signing in, the account somebody joined with, or the field that changed.
+       * The purpose of a code, the way of signing in, the account that was used to join, or the field that changed.
        */
       detail: z.nullable(z.string()),
       /** The value before a change: the name, the contact (masked), or the role. */

@@ -11,7 +11,7 @@ import { inSentence, type Language, labelOf, type Pair, say } from '#text/text.t
 /** An error message per field, by path: `{ 'items.0.amount': '…' }`. */
 export type FieldErrors = Readonly<Record<string, string>>
 
-export type Checked<T> =
+export type CheckResult<T> =
   | { readonly ok: true; readonly value: T }
   | { readonly ok: false; readonly fields: FieldErrors }
 
@@ -23,7 +23,7 @@ export function check<S extends z.ZodMiniType>(
   own: Readonly<Record<string, Pair>> = {},
   /** More specific messages of a form for invalid values. */
   rules: Readonly<Record<string, Pair>> = {},
-): Checked<z.output<S>> {
+): CheckResult<z.output<S>> {
   const parsed = schema.safeParse(raw)
   const unstorable = unstorablePaths(raw).map((path): Issue => ({ code: 'unstorable', path }))
   if (parsed.success && unstorable.length === 0) return { ok: true, value: parsed.data }

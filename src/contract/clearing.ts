@@ -19,7 +19,7 @@ const runRow = {
   id: uuid,
   marketId: uuid,
   number: z.int(),
-  /** The local day and time of the slot; no time where the payer cleared now. */
+  /** The local day and time of the slot; the time is null for "clear now". */
   slot: z.strictObject({ date: z.string(), time: z.nullable(z.string()) }),
   state: z.enum(runStates),
   startedAt: instant,
@@ -42,7 +42,7 @@ const runRow = {
 }
 const run = z.strictObject(runRow)
 
-/** What a run would do now; nothing is kept. */
+/** A preview of a run now; it is not stored. */
 const preview = z.strictObject({
   marketId: uuid,
   currency,
@@ -230,7 +230,7 @@ export const awardsPaid = route({
         z.refine((ids) => new Set(ids).size === ids.length),
       ),
       valueDate: day,
-      /** What was paid of each, in the same order, where it is known: another amount than the award's is refused. */
+      /** The amount paid for each, in the same order, if known: an amount other than the award's is refused. */
       amounts: z.optional(z.array(z.string().check(z.maxLength(30))).check(z.maxLength(awardIdsMax))),
     })
     .check(

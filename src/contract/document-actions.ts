@@ -18,7 +18,7 @@ const number = z.pipe(
   z.string().check(z.refine((value) => parseDocumentNumber(value) !== undefined)),
   z.transform((value) => value.trim()),
 )
-/** What is entered of a document. */
+/** The entered fields of a document. */
 export const entered = {
   number,
   type: z.enum(documentTypes),
@@ -106,12 +106,12 @@ const everything = z.strictObject({
   filter: z.strictObject(documentFilters).check(...rangesInOrder),
   fingerprint: z.string().check(z.maxLength(fingerprintCharactersMax)),
 })
-type Chosen = { readonly invoiceIds?: unknown; readonly invoices?: unknown; readonly all?: unknown }
-const isOneOf = ({ invoiceIds: ids, invoices, all }: Chosen): boolean =>
+type DocumentChoice = { readonly invoiceIds?: unknown; readonly invoices?: unknown; readonly all?: unknown }
+const isOneOf = ({ invoiceIds: ids, invoices, all }: DocumentChoice): boolean =>
   ((ids ?? invoices) === undefined) !== (all === undefined)
 /** Documents are given by id or by a filter, never both. */
-const byIds = z.refine<Chosen>(isOneOf, { path: ['invoiceIds'] })
-const byVersions = z.refine<Chosen>(isOneOf, { path: ['invoices'] })
+const byIds = z.refine<DocumentChoice>(isOneOf, { path: ['invoiceIds'] })
+const byVersions = z.refine<DocumentChoice>(isOneOf, { path: ['invoices'] })
 const chosen = { invoiceIds: z.optional(invoiceIds), all: z.optional(everything) }
 const actionRefusals = ['notFound', 'outOfDate'] as const
 

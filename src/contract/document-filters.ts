@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import { areDaysBackward } from '#domain/date-ranges.ts'
 import { confirmations, documentSources, documentTypes } from '#domain/documents/kinds.ts'
-import { payersPerQuestionMax } from '#domain/documents/limits.ts'
+import { payersPerQueryMax } from '#domain/documents/limits.ts'
 import { documentStatuses, documentTabs } from '#domain/documents/status.ts'
 import { areNumbersBackward } from '#domain/numerals.ts'
 import { documentOfferStates } from '#domain/offers/labels.ts'
@@ -12,7 +12,7 @@ import { keyword } from './lists.ts'
 /** Whose documents: a payee names the sub-entity it acts for, a payer names none; both may filter by payers. */
 export const whose = {
   supplierId: z.optional(uuid),
-  buyerIds: z.optional(z.array(uuid).check(z.maxLength(payersPerQuestionMax))),
+  buyerIds: z.optional(z.array(uuid).check(z.maxLength(payersPerQueryMax))),
 }
 const many = <T extends readonly string[]>(values: T) =>
   z.optional(z.array(z.enum(values)).check(z.maxLength(values.length)))
@@ -25,7 +25,7 @@ export const documentFilters = {
   status: many(documentStatuses),
   /** Part of a number, part of the other party's name, or a short number. */
   keyword,
-  payee: z.optional(z.array(uuid).check(z.maxLength(payersPerQuestionMax))),
+  payee: z.optional(z.array(uuid).check(z.maxLength(payersPerQueryMax))),
   type: many(documentTypes),
   currency: z.optional(z.array(currency)),
   source: many(documentSources),
@@ -38,7 +38,7 @@ export const documentFilters = {
   dueTo: z.optional(day),
   /** By the time of upload. */
   ...dayRange,
-  /** What one of the caller's imports added or confirmed. */
+  /** Documents that one of the caller's imports added or confirmed. */
   importId: z.optional(uuid),
 }
 export const rangesInOrder = [

@@ -1,7 +1,7 @@
 /** Importing documents from a sheet. */
 import * as z from 'zod/mini'
 import { documentTypes } from '#domain/documents/kinds.ts'
-import { payersPerQuestionMax } from '#domain/documents/limits.ts'
+import { payersPerQueryMax } from '#domain/documents/limits.ts'
 import { text } from '#text/text.ts'
 import { companyType, uuid } from './fields.ts'
 import { importCalls } from './imports.ts'
@@ -16,7 +16,7 @@ export const documentImports = importCalls({
     companyType,
     type,
     /** The payer companies that the file may name; all if absent. */
-    buyerIds: z.optional(z.array(uuid).check(z.maxLength(payersPerQuestionMax))),
+    buyerIds: z.optional(z.array(uuid).check(z.maxLength(payersPerQueryMax))),
     /** A payee's sub-entity; absent for a payer. */
     supplierId: z.optional(uuid),
     /** Continue although the same file was imported before. */

@@ -60,7 +60,10 @@ export const shown = {
   payable: z.nullable(z.string()),
   creditsNumber: z.nullable(z.string()),
   paidDate: z.nullable(z.string()),
-  /** The state of its offer; the figures are those of the award, of the next run, or after an end as it was offered. */
+  /**
+   * The state of its offer; the figures are those of the award or of the next run, and after an end those of the
+   * offer.
+   */
   offerState: z.enum(documentOfferStates),
   offer: z.nullable(
     z.strictObject({
@@ -73,7 +76,7 @@ export const shown = {
       discount: z.string(),
       amountAfterDiscount: z.string(),
       discountRate: z.string(),
-      /** Null where the day of payment is not known: after an end, and before a date that was expected later. */
+      /** Null if the pay date is unknown: after an end, and while a later payment date is expected. */
       apr: z.nullable(z.string()),
       newPayDate: z.nullable(z.string()),
       daysPaidEarly: z.nullable(z.int()),

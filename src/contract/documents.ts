@@ -75,7 +75,7 @@ export const documentTotals = route({
       paid: z.int(),
     }),
     amounts: z.array(z.strictObject({ currency, amount: z.string() })),
-    /** What can be paid early of all the caller's documents, ignoring filters, net of credit notes. */
+    /** The eligible total of all the caller's documents, ignoring filters, net of credit notes. */
     early: z.array(
       z.strictObject({
         currency,
@@ -111,7 +111,7 @@ export const documentExport = route({
   refusals: ['nothingToExport'],
 })
 
-/** Everything that can be offered now. */
+/** The documents that can be offered now. */
 export const offerableList = route({
   method: 'POST',
   path: '/supplierSer/v7/invoice/list',
@@ -135,14 +135,14 @@ export const documentRead = route({
     ...shown,
     eligibilityAt: z.nullable(instant),
     credits: z.array(z.strictObject({ id: uuid, number: z.string(), amount: z.string() })),
-    /** Every offer that it was in, the oldest first. */
+    /** Every offer that contained it, oldest first. */
     offers: z.array(
       z.strictObject({
         id: uuid,
         number: z.string(),
         offeredAt: instant,
         state: z.enum(itemStates),
-        /** When it came to this state. */
+        /** When it entered this state. */
         changedAt: instant,
         failureReason: z.nullable(z.enum(failureReasons)),
         invalid: shownInvalid,

@@ -51,8 +51,8 @@ export const sealedPassword = z.string().check(z.minLength(1), z.maxLength(seale
 /** The id of the key that sealed the password, from `/user/v1/key`. */
 export const keyId = z.string().check(z.minLength(1), z.maxLength(40))
 
-/** What may be left out, and what it is then. */
-export const orElse = <S extends z.ZodMiniType, N>(schema: S, none: N) =>
+/** An optional field with a default. */
+export const withDefault = <S extends z.ZodMiniType, N>(schema: S, none: N) =>
   z.pipe(
     z.optional(schema),
     z.transform((value) => value ?? none),

@@ -152,9 +152,9 @@ export const multiagent = route({
             name: z.string(),
             masterId: uuid,
             masterName: z.string(),
-            /** The market that it is in; null where it is in none. */
+            /** Its market; null if it is in none. */
             marketId: z.nullable(uuid),
-            /** What can be paid early, in the currency of that market. */
+            /** The eligible total, in the currency of that market. */
             applyAmount: z.nullable(z.string()),
             applyCurrency: z.nullable(currency),
             frozen,

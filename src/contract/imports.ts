@@ -42,7 +42,7 @@ const importRow = {
   rowsWarned: z.int(),
   /** Why the file was refused, or why the last run stored nothing. */
   message: z.nullable(z.string()),
-  /** What may be done with it now. */
+  /** The permitted actions now. */
   actions: z.array(z.enum(importActions)),
   /** Whether its failed rows can still be downloaded. */
   hasFailedRows: z.boolean(),
@@ -70,10 +70,10 @@ const remark = z.strictObject({
   cure: z.string(),
 })
 
-type About<B extends z.ZodMiniType, Q extends z.ZodMiniType> = {
+type ImportKind<B extends z.ZodMiniType, Q extends z.ZodMiniType> = {
   readonly path: string
   readonly access: Ability
-  /** What is imported, as used in a sentence. */
+  /** The imported thing, as used in a sentence. */
   readonly what: Pair
   /** Options sent with the file, besides `again`. */
   readonly begin: B
@@ -87,7 +87,7 @@ export const importCalls = <B extends z.ZodMiniType, Q extends z.ZodMiniType>({
   what,
   begin,
   template,
-}: About<B, Q>) => {
+}: ImportKind<B, Q>) => {
   const summary = (zh: string, en: string): Pair => text(`${zh}：${what.zh}`, `${en}: ${what.en}`)
   const one = `${path}/excel/{id}`
   return {
@@ -160,14 +160,14 @@ export const importCalls = <B extends z.ZodMiniType, Q extends z.ZodMiniType>({
         rowsExpected: z.nullable(z.int()),
         /** Hidden sheets of the file, which are not read. */
         hiddenSheets: z.int(),
-        /** What undo would remove: how many records still exist, and their sums. */
+        /** A preview of undo: how many records still exist, and their sums. */
         undoes: z.nullable(
           z.strictObject({
             count: z.int(),
             totals: z.array(z.strictObject({ currency, amount: z.string() })),
           }),
         ),
-        /** The first document that prevents an undo, and what happened to it; null if none. */
+        /** The first document that prevents an undo, and the change that does; null if none. */
         undoBlockedBy: z.nullable(
           z.strictObject({ id: uuid, number: z.string(), reason: z.enum(undoBlockReasons) }),
         ),

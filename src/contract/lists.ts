@@ -30,7 +30,7 @@ export const listReply = <T extends z.ZodMiniType>(row: T) =>
     total: z.nullable(z.int()),
     page: z.int(),
     pageSize: z.int(),
-    /** The anchor of the next page; null on the last. */
+    /** The cursor of the next page; null on the last. */
     next: z.nullable(z.string()),
   })
 

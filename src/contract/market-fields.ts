@@ -1,4 +1,4 @@
-/** What is typed where rates, shares and reserves are set, for a market or for one payee. */
+/** Typed fields of rates, shares and reserves, for a market or for one payee. */
 import * as z from 'zod/mini'
 import { typedNumberCharactersMax } from '#domain/limits.ts'
 import { type BasisPoints, parseApr, parsePercent } from '#domain/rate.ts'
@@ -6,7 +6,7 @@ import { parseMarketReason } from '#domain/reasons.ts'
 
 const basisPoints = (parse: (value: string) => BasisPoints | string) =>
   z.pipe(
-    // A long text is no rate, and is not parsed.
+    // A longer text is not a rate, and is not parsed.
     z
       .string()
       .check(

@@ -1,4 +1,4 @@
-/** Markets: their state, pool and settings. A payee sees neither the pool nor what only the payer may know. */
+/** Markets: their state, pool and settings. A payee sees neither the pool nor the private settings. */
 import * as z from 'zod/mini'
 import { clearingTimesMax, paymentGraceDaysMax, preparationDaysMax } from '#domain/markets/limits.ts'
 import { invoicePriorities, offeredRateTypes, poolKinds, reserveTypes } from '#domain/markets/settings.ts'
@@ -17,7 +17,7 @@ const whole = (min: number, max: number) => z.int().check(z.gte(min), z.lte(max)
 const weekdays = z.array(whole(1, 7)).check(z.maxLength(7))
 const monthDays = z.array(whole(1, 31)).check(z.maxLength(31))
 
-/** What both sides may know. */
+/** The public settings, which both sides see. */
 const publicSettings = z.strictObject({
   lowestApr: z.string(),
   highestApr: z.string(),
@@ -38,7 +38,7 @@ const publicSettings = z.strictObject({
   clearingTimes: z.array(z.string()),
   paymentGraceDays: z.int(),
 })
-/** What only the payer may know; absent for a payee. */
+/** The private settings; absent for a payee. */
 const privateSettings = {
   minimumApr: z.optional(z.string()),
   desiredApr: z.optional(z.nullable(z.string())),
@@ -72,9 +72,9 @@ const marketRow = z.strictObject({
       outstanding: z.string(),
     }),
   ),
-  /** For the payer alone: how many offered documents wait, counted up to a limit. */
+  /** For the payer alone: the number of open offered documents, counted up to a limit. */
   waiting: z.optional(z.int()),
-  /** What the actor may do. */
+  /** The permitted actions of the caller. */
   can: z.strictObject({ set: z.boolean(), operate: z.boolean() }),
 })
 
@@ -112,7 +112,7 @@ export const marketHistory = route({
     z.strictObject({
       version: z.int(),
       setAt: instant,
-      /** Null where the platform set it. */
+      /** Null if the platform set it. */
       setBy: z.nullable(z.string()),
       reason: z.nullable(z.string()),
       size: z.string(),
@@ -134,7 +134,7 @@ export const settingsUpdate = route({
   summary: text('修改市场设置', 'Change the settings of a market'),
   body: z.strictObject({
     marketId: uuid,
-    /** The version that was seen. */
+    /** The version that the caller has read. */
     version,
     lowestApr: apr,
     highestApr: apr,
@@ -199,7 +199,7 @@ export const marketSwitch = route({
   body: z.strictObject({
     version,
     open: z.boolean(),
-    /** Needed to close. */
+    /** Required to close. */
     reason: z.optional(reason),
     /** When it is expected to open again. */
     reopenAt: z.optional(instant),

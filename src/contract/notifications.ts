@@ -1,4 +1,6 @@
-/** The sandbox console of letters: what was sent to whom, with its codes, and a test letter. */
+/**
+ * The sandbox console of notifications: mails and text messages with recipient and codes, and a test notification.
+ */
 
 import * as z from 'zod/mini'
 import { charactersOf } from '#domain/formats.ts'
@@ -14,13 +16,13 @@ const notification = z.strictObject({
   to: z.string(),
   template: z.string(),
   language: z.enum(languages),
-  /** A text message has neither subject nor HTML; a letter that can no longer be decrypted has no text. */
+  /** A text message has neither subject nor HTML; a notification that can no longer be decrypted has no text. */
   subject: z.nullable(z.string()),
   text: z.nullable(z.string()),
   html: z.nullable(z.string()),
-  /** The code in the letter, where its template has one. */
+  /** The code in the notification, if its template has one. */
   code: z.nullable(z.string()),
-  /** The link in the letter, where its template has one. */
+  /** The link in the notification, if its template has one. */
   link: z.nullable(z.string()),
   state: z.enum(notificationStates),
   tries: z.number(),

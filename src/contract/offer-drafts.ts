@@ -1,4 +1,4 @@
-/** Offers that are being made. */
+/** Drafts of offers. */
 import * as z from 'zod/mini'
 import { offerDocumentsMax } from '#domain/offers/limits.ts'
 import { methods } from '#domain/offers/terms.ts'
@@ -33,7 +33,7 @@ export const draftList = route({
       version: z.int(),
       payerName: z.string(),
       currency,
-      /** What the chosen documents come to that can still be offered. */
+      /** The sums of the chosen documents that can still be offered. */
       amount: z.string(),
       documents: z.int(),
       savedAt: instant,

@@ -10,7 +10,10 @@ import { topics } from './topics.ts'
 
 /** 1 or `apr` for an annual rate, 2 or `dis` for a discount rate. */
 const rateType = z.pipe(z.union([z.literal([1, 2]), z.literal(['apr', 'dis'])]), z.transform(readRateType))
-/** A percentage as it was typed, in half or full width; what is wrong with it is told with the limits of the market. */
+/**
+ * A percentage as typed, in half or full width; it is validated by the handler, whose errors name the limits of the
+ * market.
+ */
 export const typedRate = z
   .string()
   .check(z.maxLength(typedNumberCharactersMax), z.regex(/^[\u0020-\u007e\uff01-\uff5e]*$/))
@@ -18,18 +21,18 @@ export const typedRate = z
 export const termFields = {
   marketId: uuid,
   method: z.enum(methods),
-  /** Where the method pays before the due date. */
+  /** If the method pays before the due date. */
   rateType: z.optional(rateType),
   rate: z.optional(typedRate),
-  /** Where the method discounts a bill. */
+  /** If the method discounts a bill. */
   billRateType: z.optional(rateType),
   billRate: z.optional(typedRate),
-  /** Not to be paid before this day. */
+  /** The earliest day of payment. */
   expectedPaymentDate: day,
   documentIds: z.array(uuid).check(z.maxLength(offerDocumentsMax)),
 }
 
-/** The rates of an offer: 1 for an annual rate, 2 for a discount rate; null where the method has none. */
+/** The rates of an offer: 1 for an annual rate, 2 for a discount rate; null if the method has none. */
 export const shownTerms = {
   method: z.enum(methods),
   rateType: z.nullable(z.literal([1, 2])),
@@ -38,7 +41,7 @@ export const shownTerms = {
   billRate: z.nullable(z.string()),
 }
 
-/** What a document, or several, come to. */
+/** The figures of one or several documents. */
 export const shownFigures = {
   amount: z.string(),
   discount: z.string(),
@@ -49,7 +52,7 @@ export const shownFigures = {
   effectiveApr: z.string(),
 }
 
-/** Why a document is no longer valid in its offer; what was changed where that is known. */
+/** Why a document is no longer valid in its offer, with the changes if they are known. */
 export const shownInvalid = z.nullable(
   z.strictObject({
     reason: z.enum(invalidReasons),
@@ -63,7 +66,7 @@ export const shownInvalid = z.nullable(
   }),
 )
 
-/** What makes an answer about offers stale. */
+/** The topics that make an answer about offers stale. */
 export const followsOffers = [
   topics.offersChanged,
   topics.documentsChanged,

@@ -1,4 +1,4 @@
-/** Offers as they are read; both sides make the same calls. */
+/** Reading offers; both sides make the same calls. */
 import * as z from 'zod/mini'
 import { payeeReasons } from '#domain/clearing/reasons.ts'
 import { itemLabels, offerStatuses } from '#domain/offers/labels.ts'
@@ -18,13 +18,13 @@ const shownOffer = {
   expectedPaymentDate: z.string(),
   currency,
   /**
-   * What its documents come to that wait, as they were offered, or are awarded, as they were awarded; once all have ended, what
-   * all of them came to when they were offered. Discount and amount after discount count the same documents.
+   * The sum of its open documents as offered and of its awarded documents as awarded; after all have ended, the sum
+   * of all as offered. Discount and amount after discount count the same documents.
    */
   amount: z.string(),
   discount: z.string(),
   amountAfterDiscount: z.string(),
-  /** What is awarded of it, before discount. */
+  /** The awarded amount, before discount. */
   awardedAmount: z.string(),
   payerId: uuid,
   payerName: z.string(),
@@ -33,12 +33,12 @@ const shownOffer = {
   marketId: uuid,
   documents: z.int(),
   awardedDocuments: z.int(),
-  /** Of the awarded ones. */
+  /** The number of awarded documents that are paid. */
   paidDocuments: z.int(),
   offerTime: instant,
   status: z.enum(offerStatuses),
   version: z.int(),
-  /** What the caller may do with it. */
+  /** The permitted actions of the caller. */
   can: z.array(z.enum(['cancel'])),
 }
 
@@ -117,7 +117,7 @@ const item = z.strictObject({
   failureReason: z.nullable(z.enum(failureReasons)),
   invalid: shownInvalid,
   dueDate: z.string(),
-  /** As awarded; before that as it would be in the next run; after an end, as it was offered. */
+  /** As awarded; before that as in the next run; after an end, as offered. */
   daysPaidEarly: z.nullable(z.int()),
   billTermDays: z.nullable(z.int()),
   ...shownFigures,
@@ -145,10 +145,10 @@ export const offerRead = route({
       z.strictObject({
         kind: z.enum(['submitted', 'awarded', 'notAwarded', 'ended', 'paid']),
         at: instant,
-        /** How many documents it concerns, and what became of them. */
+        /** How many documents it concerns, and their outcome. */
         documents: z.int(),
         state: z.nullable(z.enum(itemLabels)),
-        /** How many runs a step of not being awarded stands for: several are one, at the time of the last. */
+        /** The number of consecutive runs without an award that this step combines, at the time of the last. */
         clearings: z.nullable(z.int()),
         amount: z.nullable(z.string()),
       }),

@@ -1,4 +1,4 @@
-/** Making and canceling offers: what a payee asks to be paid early. */
+/** Making and canceling offers: a payee's requests for early payment. */
 import * as z from 'zod/mini'
 import { offerDocumentsMax } from '#domain/offers/limits.ts'
 import { text } from '#text/text.ts'
@@ -85,7 +85,7 @@ export const offerSubmit = route({
     buyerId: uuid,
     supplierId: uuid,
     kind: z.literal('oneTime'),
-    /** The sum of the chosen documents, as it was seen. */
+    /** The sum of the chosen documents, as the caller has read it. */
     payAmount: z.string().check(z.regex(/^\d{1,16}(\.\d{1,2})?$/)),
     /** The id of the offer agreement that was accepted; absent if none was. */
     agreementVersion: z.optional(uuid),
@@ -130,7 +130,7 @@ export const offerCancel = route({
   access: 'offers.make',
   summary: text('撤回申请', 'Cancel an offer, or some of its documents'),
   params: z.strictObject({ offer_id: uuid }),
-  /** The documents to take out; all that can be if absent. */
+  /** The documents to cancel; if absent, all that can be. */
   body: z.strictObject({
     documentIds: z.optional(z.array(uuid).check(z.minLength(1), z.maxLength(offerDocumentsMax))),
   }),

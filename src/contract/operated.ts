@@ -1,4 +1,4 @@
-/** What operators do with companies and people: lists with the possible actions, and actions that need a reason. */
+/** Operator actions on companies and people: lists with the permitted actions, and actions that need a reason. */
 import * as z from 'zod/mini'
 import { roles } from '#domain/access/abilities.ts'
 import { parseName } from '#domain/formats.ts'
@@ -22,7 +22,7 @@ const totals = z.strictObject({
   counts: z.strictObject({ all: z.int(), waiting: z.int(), active: z.int(), frozen: z.int() }),
 })
 const params = z.strictObject({ id: uuid })
-/** Why it is done. */
+/** The reason of the action. */
 export const reason = z.string().check(z.refine((value) => parseOperatorReason(value) !== undefined))
 const because = z.strictObject({ reason })
 
@@ -46,7 +46,7 @@ export const operatorCompanies = route({
       entities: z.array(z.strictObject({ id: uuid, name: z.string(), currency })),
       /** The slug of its registration page. */
       slug: z.nullable(z.string()),
-      /** What can be done with it now. */
+      /** The permitted actions now. */
       actions: z.array(z.enum(companyActions)),
     }),
   ),

@@ -1,4 +1,4 @@
-/** The admin config as the operator edits it, the history of each key, and the log of what operators did. */
+/** The admin config as the operator edits it, the history of each key, and the log of operator actions. */
 import * as z from 'zod/mini'
 import { operatorActions } from '#domain/audit.ts'
 import { configKeys } from '#domain/operator/config.ts'

@@ -1,4 +1,4 @@
-/** A payer's list of payees: who they are, how far they have come, and what is set for each. */
+/** A payer's list of payees: their data, state and settings. */
 import * as z from 'zod/mini'
 import { parseMail, parseName } from '#domain/formats.ts'
 import { parseContractNumber, parsePayeeCode, parsePayeeName } from '#domain/payees/entry.ts'
@@ -6,14 +6,14 @@ import { payeesPerActionMax } from '#domain/payees/limits.ts'
 import { contractStates, payeeActions, payeeStates } from '#domain/payees/states.ts'
 import { parseNotes } from '#domain/reasons.ts'
 import { text } from '#text/text.ts'
-import { currency, day, instant, orElse, uuid } from './fields.ts'
+import { currency, day, instant, uuid, withDefault } from './fields.ts'
 import { exportFormat, listFields, listReply } from './lists.ts'
 import { amount, percent } from './market-fields.ts'
 import { route } from './route.ts'
 import { topics } from './topics.ts'
 
 export const payeeSorts = ['name', 'code', 'listed'] as const
-/** The tabs of the list: a state, or switched off whatever the state. */
+/** The tabs of the list: a state, or all payees that are switched off. */
 export const payeeTabs = [...payeeStates, 'switchedOff'] as const
 export const contractFilters = ['endsSoon', 'notInForce'] as const
 /** Where the reserve of a payee comes from. */
@@ -48,15 +48,15 @@ const payeeRow = z.strictObject({
   small: z.boolean(),
   state: z.enum(payeeStates),
   switchedOn: z.boolean(),
-  /** A percentage; null where only the market's minimum counts. */
+  /** A percentage; null if only the market's minimum applies. */
   minApr: z.nullable(z.string()),
   marketId: z.nullable(uuid),
   currency: z.nullable(currency),
-  /** What can be paid early, in the currency of its market; null where it is in none. */
+  /** The eligible total, in the currency of its market; null if it is in none. */
   eligible: z.nullable(z.string()),
   contract: z.nullable(contract),
   listedAt: instant,
-  /** When the last mail went out, and from when on the payee may be reminded. */
+  /** When the last mail was sent, and from when on the payee may be reminded. */
   invitedAt: z.nullable(instant),
   remindableAt: z.nullable(instant),
   can: z.array(z.enum(payeeActions)),
@@ -135,9 +135,9 @@ export const payeeRead = route({
     reserveType: z.enum(payeeReserves),
     reserveProportion: z.string(),
     reserveAmount: z.string(),
-    /** What the market holds back, where the payee has no reserve of its own. */
+    /** The market's reserve, if the payee has none of its own. */
     marketReserve: z.nullable(z.strictObject({ proportion: z.string(), amount: z.string() })),
-    /** The markets that it can be tied to. */
+    /** The markets that it can be connected to. */
     markets: z.array(z.strictObject({ id: uuid, currency, highestApr: z.string(), minimumApr: z.string() })),
     invitation: z.nullable(invitation),
     documents: z.array(
@@ -165,7 +165,7 @@ export const payeeAdd = route({
   access: 'payees.keep',
   keyed: 'tenant',
   summary: text('新增收款方', 'Add a payee to the list'),
-  /** The company of the payer that owes it; without one, that which is acted as. */
+  /** The company of the payer that owes it; the acting company if absent. */
   body: z.strictObject({ ...entry, payerId: z.optional(uuid) }),
   reply: z.strictObject({ id: uuid }),
   refusals: ['notFound', 'payeeCodeTaken'],
@@ -195,8 +195,8 @@ export const payeeSet = route({
   body: z.strictObject({
     version,
     switchedOn: z.boolean(),
-    /** Null or absent where it is in no market. */
-    marketId: orElse(z.nullable(uuid), null),
+    /** Null or absent if it is in no market. */
+    marketId: withDefault(z.nullable(uuid), null),
     reserveType: z.enum(payeeReserves),
     reserveProportion: z.optional(percent),
     reserveAmount: z.optional(amount),
@@ -204,7 +204,7 @@ export const payeeSet = route({
     contractFrom: z.optional(day),
     contractTo: z.optional(day),
     contractTerminated: z.optional(day),
-    notes: orElse(z.union([z.literal(''), parsed(parseNotes)]), ''),
+    notes: withDefault(z.union([z.literal(''), parsed(parseNotes)]), ''),
   }),
   reply: z.strictObject({ version: z.int() }),
   refusals: [

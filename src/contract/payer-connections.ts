@@ -1,4 +1,4 @@
-/** How payers and payees come together: invitations by the payer, requests by the payee, and their answers. */
+/** Connections of payers and payees: invitations by the payer, requests by the payee, and their answers. */
 import * as z from 'zod/mini'
 import { textCharactersMax } from '#domain/limits.ts'
 import { parsePayeeCode } from '#domain/payees/entry.ts'
@@ -25,7 +25,7 @@ export const payeeInvite = route({
   summary: text('邀请收款方', 'Invite payees, by mail or by a code to pass on'),
   body: z.strictObject({
     ids: z.array(uuid).check(z.minLength(1), z.maxLength(payeesPerActionMax)),
-    /** False where only a code is made. */
+    /** False if only a code is made. */
     byMail: z.boolean(),
   }),
   reply: z.strictObject({
@@ -72,7 +72,7 @@ export const payerSearch = route({
     z.strictObject({
       id: uuid,
       name: z.string(),
-      /** How the payee stands to it; null where there is nothing between them. */
+      /** The state of the payee's connection to it; null if there is none. */
       state: z.nullable(z.enum(connectionStates)),
     }),
   ),
@@ -93,16 +93,16 @@ export const connectionList = route({
       payerName: z.string(),
       payeeName: z.string(),
       note: z.string(),
-      /** Given with the code of an invitation. */
+      /** Present with the code of an invitation. */
       byCode: z.boolean(),
       state: z.enum(connectionStates),
       reason: z.nullable(z.string()),
       requestedAt: instant,
       answeredAt: z.nullable(instant),
       currency: z.nullable(currency),
-      /** For the payer, while the request waits: who asks, with a mail address that is proven to be theirs. */
+      /** For the payer, while the request is open: the requester, with a proven mail address. */
       requester: z.nullable(z.strictObject({ name: z.string(), mail: z.nullable(z.string()) })),
-      /** For the payer: those on its list who may be the one that asks. */
+      /** For the payer: the payees on its list that may be the requester. */
       alike: z.array(z.strictObject({ id: uuid, name: z.string(), code: z.string() })),
       can: z.array(z.enum(connectionActions)),
     }),
@@ -159,9 +159,9 @@ export const connectionAnswer = route({
   params: z.strictObject({ id: uuid }),
   body: z.strictObject({
     action: z.enum(connectionActions),
-    /** Where it is declined. */
+    /** Required to decline. */
     reason: z.optional(reason),
-    /** Where it is accepted: the payee on the list that it is, or the code of a new one; the market that it joins. */
+    /** Required to accept: the payee on the list, or the code of a new one; and its market. */
     payeeId: z.optional(uuid),
     payeeCode: z.optional(
       z.pipe(
@@ -170,7 +170,7 @@ export const connectionAnswer = route({
       ),
     ),
     marketId: z.optional(uuid),
-    /** The company on whose list a new one comes, where the group was asked. */
+    /** The company on whose list a new payee is added, if the request was to the group. */
     payerId: z.optional(uuid),
   }),
   reply: z.strictObject({ state: z.enum(connectionStates) }),

@@ -1,4 +1,4 @@
-/** Receivables that a payee has entered itself, with what is missing before each can be paid early. */
+/** Receivables that a payee has entered itself, with the steps that are missing before early payment. */
 import * as z from 'zod/mini'
 import { ineligibilities } from '#domain/documents/eligibility.ts'
 import { confirmations, documentSides, documentTypes, paymentMeans } from '#domain/documents/kinds.ts'
@@ -25,13 +25,13 @@ export const receivableSorts = ['entered', 'number', 'payer', 'amount', 'dueDate
 
 const missing = z.strictObject({
   step: z.enum(nextSteps),
-  /** Where the step is one of the reasons of eligibility. */
+  /** Present if the step is one of the reasons of eligibility. */
   reason: z.nullable(z.enum(ineligibilities)),
 })
 
 const receivableRow = z.strictObject({
   id: uuid,
-  /** A document of a payer, or one whose payer is known by name alone. */
+  /** A document of a payer, or a receivable whose payer is known by name alone. */
   kind: z.enum(['document', 'named']),
   version: z.int(),
   number: z.string(),
@@ -42,7 +42,7 @@ const receivableRow = z.strictObject({
   dueDate: z.string(),
   means: z.enum(paymentMeans),
   billTermDays: z.nullable(z.int()),
-  /** Null where no payer of the name is on the platform, or several are. */
+  /** Null if no payer of the name is on the platform, or several are. */
   payerId: z.nullable(uuid),
   payerName: z.string(),
   /** The sub-entity that is owed. */
@@ -50,7 +50,7 @@ const receivableRow = z.strictObject({
   entityName: z.string(),
   enteredAt: instant,
   stage: z.enum(receivableStages),
-  /** What is left to do, in order. */
+  /** The remaining steps, in order. */
   missing: z.array(missing),
   status: z.nullable(z.enum(documentStatuses)),
   disabledBy: z.nullable(z.enum(documentSides)),
@@ -60,7 +60,7 @@ const receivableRow = z.strictObject({
   declinedReason: z.nullable(z.string()),
   requestReason: z.nullable(z.string()),
   requestedAt: z.nullable(instant),
-  /** Since when the payer has it to confirm. */
+  /** When the payer got it to confirm. */
   waitingSince: z.nullable(instant),
   invitedAt: z.nullable(instant),
   invitedMail: z.nullable(z.string()),
@@ -110,7 +110,7 @@ export const receivableExport = route({
   refusals: [],
 })
 
-/** For the form: whom the payee is connected to, each with the sub-entity that the payer owes. */
+/** For the form: the payee's connected payers, each with the sub-entity that the payer owes. */
 export const receivablePayers = route({
   method: 'GET',
   path: '/accelerate/v1/payers',

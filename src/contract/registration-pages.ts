@@ -1,4 +1,4 @@
-/** A payer's registration page: its name and logo, shown to the payees it sends there. */
+/** A payer's registration page: its name and logo, for payees that register there. */
 import * as z from 'zod/mini'
 import { parseSlug, slugCharactersMax } from '#domain/registration-pages/slug.ts'
 import { text } from '#text/text.ts'

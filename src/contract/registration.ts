@@ -30,14 +30,16 @@ export const register = route({
     mail: z.string().check(z.refine((value) => parseMail(value) !== undefined)),
     newPwd: sealedPassword,
     keyId,
-    /** The code that was sent to the mobile. */
+    /** The code sent to the mobile. */
     code: verificationCode,
     agreed: z.literal(true),
     /** The payer on whose page a payee registers. */
     payer: z.optional(slug),
-    /** The code of the invitation by which a payee has invited a payer. */
+    /** The code of the invitation from a payee to a payer. */
     inviter: z.optional(z.string().check(z.maxLength(invitationCodeCharactersMax), z.regex(/^[\w -]*$/))),
-    /** Set by somebody who was warned that the name is in use and means another company. */
+    /**
+     * True if the person was warned that the company name is in use, and continues with another company of that name.
+     */
     sameName: z.optional(z.literal(true)),
   }),
   reply: z.null(),
@@ -57,11 +59,11 @@ export const activate = route({
   query: z.strictObject({ code: z.optional(verificationCode) }),
   reply: z.strictObject({
     activated: z.boolean(),
-    /** Who activates the account: its own mail, or the operator. */
+    /** How the account is activated: by its own mail, or by the operator. */
     by: z.enum(['mail', 'operator']),
     /** Where the code goes. */
     mail: z.nullable(z.string()),
-    /** The fault of the last letter: being retried, or given up. */
+    /** The fault of the last notification: being retried, or given up. */
     mailTrouble: z.nullable(z.enum(['delayed', 'failed'])),
   }),
   refusals: [

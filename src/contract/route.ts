@@ -12,11 +12,11 @@ import type { Pair } from '#text/text.ts'
 /** Calls of the operator's console: for any operator, or with an ability. Operators sign in separately. */
 export type OperatorAccess = 'operator' | OperatorAbility
 
-/** Calls of a company's own system, with a key: of any kind, or of one. */
+/** Calls of a company's own system, with an API key of any kind or of one kind. */
 export type KeyAccess = 'key' | `key.${KeyKind}`
 
 /**
- * Who may call: anybody; a signed-in person, for themselves or for the company they act for; an identity with the
+ * Who may call: any visitor; a signed-in person, for themselves or for the company they act for; an identity with the
  * ability; an operator; or a company's own system. Calls about the person work while their company is frozen.
  */
 export type Access = 'open' | 'person' | 'signedIn' | Ability | OperatorAccess | KeyAccess
@@ -31,7 +31,9 @@ export type Route = {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
   /** With parameters in braces, as in OpenAPI: `/files/v1/{fileId}`. */
   readonly path: string
-  /** Whether the call reads or writes, whatever its method: a read may be repeated and shared, a write may not. */
+  /**
+   * Whether the call reads or writes, independent of its method: a read may be repeated and shared, a write may not.
+   */
   readonly effect: 'reads' | 'writes'
   readonly access: Access
   /**
@@ -40,7 +42,7 @@ export type Route = {
   readonly keyed?: 'tenant' | 'person' | 'contact'
   /** True if the body is a multipart form with the part `file` and the fields of `body`. */
   readonly takesFile?: true
-  /** True if the body is a batch, which may be far longer than what people send. */
+  /** True if the body is a batch, whose limit is far higher than that of other bodies. */
   readonly takesBatch?: true
   readonly summary: Pair
   readonly params?: z.ZodMiniType
@@ -50,7 +52,7 @@ export type Route = {
   readonly reply?: z.ZodMiniType
   /** The shape of each event, where the answer is a stream of server-sent events. */
   readonly events?: z.ZodMiniType
-  /** The topics of news that make the answer stale. */
+  /** The topics of domain events that make the answer stale. */
   readonly follows?: readonly string[]
   /** Its own refusals, besides those of every call. */
   readonly refusals: readonly Failure[]
@@ -62,26 +64,26 @@ export const route = <const R extends Route>(definition: R): R => definition
 export const isIn = (environment: 'sandbox' | 'production', { path }: Route): boolean =>
   environment === 'sandbox' || !path.startsWith('/sandbox/')
 
-type Parsed<R, K extends string> = R extends { readonly [P in K]: infer S extends z.ZodMiniType }
+type ParsedPart<R, K extends string> = R extends { readonly [P in K]: infer S extends z.ZodMiniType }
   ? z.output<S>
   : undefined
-type Sent<R, K extends string> = R extends { readonly [P in K]: infer S extends z.ZodMiniType }
+type SentPart<R, K extends string> = R extends { readonly [P in K]: infer S extends z.ZodMiniType }
   ? z.input<S>
   : undefined
 
 /** What a handler receives, after parsing. */
 export type Input<R extends Route> = {
-  readonly params: Parsed<R, 'params'>
-  readonly query: Parsed<R, 'query'>
-  readonly body: Parsed<R, 'body'>
+  readonly params: ParsedPart<R, 'params'>
+  readonly query: ParsedPart<R, 'query'>
+  readonly body: ParsedPart<R, 'body'>
 }
 type Part = 'params' | 'query' | 'body'
 type NamedParts<R> = { [K in Part]: R extends { readonly [P in K]: z.ZodMiniType } ? K : never }[Part]
 /** A part without required fields may be left out. */
-type FreeParts<R> = { [K in NamedParts<R>]: object extends Sent<R, K> ? K : never }[NamedParts<R>]
+type FreeParts<R> = { [K in NamedParts<R>]: object extends SentPart<R, K> ? K : never }[NamedParts<R>]
 
 /** What a client passes in, before parsing. */
 export type Request<R extends Route> = {
-  readonly [K in Exclude<NamedParts<R>, FreeParts<R>>]: Sent<R, K>
-} & { readonly [K in FreeParts<R>]?: Sent<R, K> }
-export type Reply<R extends Route> = Parsed<R, 'reply'>
+  readonly [K in Exclude<NamedParts<R>, FreeParts<R>>]: SentPart<R, K>
+} & { readonly [K in FreeParts<R>]?: SentPart<R, K> }
+export type Reply<R extends Route> = ParsedPart<R, 'reply'>

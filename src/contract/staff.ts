@@ -32,14 +32,14 @@ export const staffList = route({
       name: z.string(),
       mobile: z.nullable(z.string()),
       mail: z.nullable(z.string()),
-      /** Their login name; null until somebody has joined. */
+      /** Their login name; null until the person has joined. */
       account: z.nullable(z.string()),
       role,
       status: z.enum(staffStatuses),
       /** When they last started to act for the company. */
       lastSignIn: z.nullable(instant),
       isSelf: z.boolean(),
-      /** What can be done with them now. */
+      /** The permitted actions now. */
       actions: z.array(z.enum(staffActions)),
     }),
   ),
@@ -147,23 +147,23 @@ export const staffWithdraw = route({
 export const invitationRead = route({
   method: 'GET',
   path: '/user/v1/register/invite',
-  /** The payer is told that the invitation of a payee was opened. */
+  /** Marks the invitation of a payee as opened, for the payer to see. */
   effect: 'writes',
   /** Open, because the mailed link (temp-token) identifies the caller. */
   access: 'open',
   summary: text('查看邀请（temp-token）', 'Read an invitation (temp-token)'),
   reply: z.strictObject({
-    /** The company that is to be acted for; of a payee, its name on the payer's list. */
+    /** The company to join; for a payee, its name on the payer's list. */
     companyName: z.string(),
     name: z.string(),
     mail: z.string(),
-    /** Who invites a payee, with the address of its registration page; null where somebody joins as staff. */
+    /** The payer that invites a payee, with the address of its registration page; null for staff. */
     payer: z.nullable(z.strictObject({ name: z.string(), slug: z.nullable(z.string()) })),
     /** The payees for which the signed-in person can accept. */
     companies: z.array(z.strictObject({ id: uuid, name: z.string() })),
-    /** Whether somebody signs in with this mail: they accept with their existing account. */
+    /** Whether an account with this mail exists: its holder accepts with it. */
     hasAccount: z.boolean(),
-    /** Whether it is for the signed-in person; null if nobody is signed in. */
+    /** Whether it is for the signed-in person; null without a session. */
     isYours: z.nullable(z.boolean()),
   }),
   refusals: ['invitationExpired'],
@@ -184,7 +184,7 @@ export const invitedRegister = route({
     newPwd: sealedPassword,
     keyId,
     agreed: z.literal(true),
-    /** A payee says these as well. */
+    /** Also required for a payee. */
     registrant: z.optional(z.enum(payeeRegistrants)),
     companyName: z.optional(z.string().check(z.refine((value) => parseName(value) !== undefined))),
     title: z.optional(z.string().check(z.minLength(1), z.maxLength(textCharactersMax))),
@@ -204,7 +204,7 @@ export const invitationAccept = route({
     'Accept an invitation (temp-token) with the signed-in account',
   ),
   body: z.strictObject({
-    /** Of a payee: the company that accepts, or what a new one is called. */
+    /** For a payee: the company that accepts, or the name of a new one. */
     companyId: z.optional(uuid),
     registrant: z.optional(z.enum(payeeRegistrants)),
     companyName: z.optional(z.string().check(z.refine((value) => parseName(value) !== undefined))),

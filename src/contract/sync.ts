@@ -1,4 +1,4 @@
-/** What a payer's own system sends: documents, payees and payments, many at a time, each row with a result of its own. */
+/** Batches from a payer's own system: documents, payees and payments, each row with a result of its own. */
 import * as z from 'zod/mini'
 import { syncOutcomes } from '#domain/sync/documents.ts'
 import { rowsPerSyncMax, syncTextCharactersMax } from '#domain/sync/limits.ts'
@@ -9,7 +9,7 @@ import { text } from '#text/text.ts'
 import { uuid } from './fields.ts'
 import { route } from './route.ts'
 
-/** Whatever is wrong with a value is told with its row; only the shape must be right. */
+/** Only the shape is validated here: errors of a value are part of the result of its row. */
 const value = z.pipe(
   z.union([z.string().check(z.maxLength(syncTextCharactersMax)), z.number(), z.boolean()]),
   z.transform(String),
@@ -20,7 +20,7 @@ const rowsOf = <S extends z.ZodMiniType>(row: S) =>
 
 const results = <const O extends readonly [string, ...string[]]>(outcomes: O) =>
   z.strictObject({
-    /** How many rows came to what. */
+    /** The number of rows per outcome. */
     counts: z.record(z.enum(outcomes), z.int()),
     results: z.array(
       z.strictObject({
@@ -32,7 +32,7 @@ const results = <const O extends readonly [string, ...string[]]>(outcomes: O) =>
         errors: z.array(
           z.strictObject({ field: z.nullable(z.string()), reason: z.string(), message: z.string() }),
         ),
-        /** What was done, but should be looked at. */
+        /** Done, but with a warning to look at. */
         warnings: z.array(
           z.strictObject({ field: z.string(), reason: z.enum(syncWarnings), message: z.string() }),
         ),
@@ -40,7 +40,7 @@ const results = <const O extends readonly [string, ...string[]]>(outcomes: O) =>
     ),
   })
 
-/** Whose payees are named; the key's own company where it is left out. */
+/** The company whose payees are named; the key's own company if absent. */
 const payerId = z.optional(uuid)
 
 const documentFields = {
@@ -150,7 +150,7 @@ export const syncPayments = route({
         payeeCode: said,
         payer: said,
         paidDate: said,
-        /** What was paid; must be the net amount where the document was awarded. */
+        /** The amount paid; must be the net amount if the document was awarded. */
         amount: said,
       }),
     ),

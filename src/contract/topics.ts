@@ -1,4 +1,4 @@
-/** The topics of news. A command writes them; a read lists those that make it stale. */
+/** The topics of domain events. A command writes them; a read lists those that make it stale. */
 export const topics = {
   signedIn: 'identity.signedIn',
   signedOut: 'identity.signedOut',
@@ -16,7 +16,7 @@ export const topics = {
   eligibilityEvaluated: 'eligibility.evaluated',
   eligibilityOutdated: 'eligibility.outdated',
   offersChanged: 'offers.changed',
-  /** Written by the database where items end without their payee's doing. */
+  /** Written by the database when items end without an action of their payee. */
   itemsEnded: 'offers.itemsEnded',
   clearingChanged: 'clearing.changed',
   runDone: 'clearing.runDone',

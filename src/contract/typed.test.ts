@@ -1,4 +1,4 @@
-/** What people type and paste is read by one rule, in the browser before it is sent and on the server when it arrives. */
+/** Typed and pasted values are parsed by one rule, in the browser before sending and on the server on arrival. */
 import { describe, expect, it } from 'vitest'
 import { check } from './check.ts'
 import { documentAdd } from './document-actions.ts'
@@ -7,7 +7,7 @@ import { register } from './registration.ts'
 
 const read = <T>(schema: Parameters<typeof check>[0], values: object, name: string): T | undefined => {
   const checked = check(schema, values, 'en')
-  // Only what is asked about counts: the others are left out of these bodies.
+  // Errors of the other fields are ignored, because these bodies leave them out.
   if (!checked.ok && checked.fields[name] !== undefined) return undefined
   return checked.ok ? (checked.value as Record<string, T>)[name] : ('taken' as T)
 }

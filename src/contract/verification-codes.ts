@@ -1,4 +1,4 @@
-/** Proofs: verification codes, which prove a mail address or mobile, and picture codes. */
+/** Codes: verification codes, which prove a mail address or mobile, and picture codes. */
 
 import * as z from 'zod/mini'
 import { parseVerificationCode } from '#domain/formats.ts'

@@ -1,10 +1,10 @@
-/** Whatever text a call takes to be read by others has nothing in it that nobody sees. */
+/** Texts of a call that other people read contain no invisible characters. */
 import { expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import type { Route } from './route.ts'
 import { routes } from './routes.ts'
 
-/** What is compared, looked for or opened, and shown to nobody. */
+/** Texts that are only compared, searched for or opened, and never displayed. */
 const unseen =
   /^(password|newPwd|originalPwd|keyId|code|captcha|captchaId|totp|keyword|anchor|key|mark|companyType|value|was|title|recipient)$/
 
@@ -26,7 +26,7 @@ it('[COM-02] looks at many fields, and some of them take words', () => {
 it.each(['\u200b', '\u202e', '\u2066', '\u2028', '\u00ad', '\ufeff', '\u{e0001}', '\u3164'])(
   '[COM-02] no field that others read takes %j among its words',
   (character) => {
-    // In a reason whatever is white space becomes one space.
+    // In a reason, all white space becomes one space.
     const isSpaced = (field: string) =>
       /\s/.test(character) && /^(reason|reserveReason|note|notes)$/.test(field)
     const taking = texts.filter(

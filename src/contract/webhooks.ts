@@ -1,4 +1,4 @@
-/** Webhooks: a company's endpoints, what was delivered to them, and the receiver of the sandbox. */
+/** Webhooks: a company's endpoints, the deliveries to them, and the receiver of the sandbox. */
 import * as z from 'zod/mini'
 import { isVisible } from '#domain/formats/visible.ts'
 import {
@@ -20,15 +20,15 @@ const access = 'webhooks.manage'
 const oneEndpoint = z.strictObject({ id: uuid })
 const follows = [topics.webhooksChanged]
 
-/** How an event went out: its last try, and when it is tried again. */
+/** A delivery of an event: its last try, and the next one. */
 const sent = {
   id: uuid,
   eventId: uuid,
   topic: z.enum(eventTopics),
-  /** When what it tells of happened, in business time. */
+  /** When the event happened, in business time. */
   at: instant,
   state: z.enum(deliveryStates),
-  /** Sent again by somebody. */
+  /** True if an administrator sent it again. */
   again: z.boolean(),
   tries: z.int(),
   /** All of these are machine time. */
@@ -90,7 +90,10 @@ const addressRefusals = [
   'webhookAddressTaken',
 ] as const
 
-/** Answered once: the secret is not told again. It has no Idempotency-Key, since an answer would be kept under that. */
+/**
+ * The secret is returned only once. The call has no Idempotency-Key, because its answer would be stored under the
+ * key.
+ */
 const secretShown = { secret: z.string() }
 
 export const webhookAdd = route({
@@ -171,7 +174,7 @@ export const webhookDeliveries = route({
   query: z.strictObject({ before: z.optional(uuid), state: z.optional(z.enum(deliveryStates)) }),
   reply: z.strictObject({
     list: z.array(z.strictObject({ ...sent })),
-    /** What `before` is to be for older ones; null where there are none. */
+    /** The value of `before` for the next page; null on the last. */
     next: z.nullable(uuid),
   }),
   follows,

@@ -70,13 +70,13 @@ export type AuditValueKind = (typeof auditFields)[AuditField]
 
 export type AuditChange = {
   readonly field: AuditField
-  /** As stored: days as `2026-03-31`, money as `moneyKept` writes it, words by their key; null if there was none. */
+  /** As stored: days as `2026-03-31`, money as `storedMoney` writes it, words by their key; null if there was none. */
   readonly before: string | null
   readonly after: string | null
 }
 
 /** Whole minor units with their currency: `CNY 1027462`. */
-export const moneyKept = ({ currency, minor }: Money): string => `${currency} ${minor}`
+export const storedMoney = ({ currency, minor }: Money): string => `${currency} ${minor}`
 
 type Values = Readonly<Partial<Record<AuditField, string | null>>>
 

@@ -156,7 +156,7 @@ export const loggedKinds = [
 /** The position of an entry: its chain and number. */
 export const auditPosition = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\/(\d{1,18})$/
 
-/** What an entry refers to and links to. */
+/** The kinds of objects that an entry refers to and links to. */
 export const auditItemKinds = [
   'document',
   'import',

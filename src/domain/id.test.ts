@@ -61,7 +61,7 @@ describe('one id', () => {
   })
 })
 
-/** One id per turn, each with its reading of the clock and its random bytes. */
+/** One id per step, each with its own clock reading and random bytes. */
 function idsOver(turns: readonly (readonly [nowMs: number, random: Uint8Array])[]): Id[] {
   let now: readonly [number, Uint8Array] = [0, new Uint8Array()]
   const make = idMaker(

@@ -26,10 +26,10 @@ export const fieldNameCharactersMax = 60
 export const idsPerQueryMax = 100
 
 // Retries.
-/** The delay before a due row or reaction is retried; it doubles each time. */
+/** The delay before a due row or event handler is retried; it doubles each time. */
 export const retryFirstSeconds = 1
 
-// Letters.
+// Notifications.
 export const notificationTriesMax = 8
 export const notificationRetryFirstSeconds = 10
 export const notificationRetryLongestSeconds = 3_600
@@ -46,7 +46,7 @@ export const descriptionCharactersMax = 50
 /** Longer than any amount; a longer paste is not a number and changes nothing. */
 export const typedNumberCharactersMax = 32
 
-// News and reactions.
+// Domain events and their handlers.
 export const eventHandlerTriesMax = 5
 
 // Live updates.

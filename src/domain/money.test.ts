@@ -222,7 +222,7 @@ describe('amounts for people', () => {
     [{ currency: 'HKD', minor: 100_000n }, 'en', 'HK$1,000.00'],
     [{ currency: 'CHF', minor: 100_000n }, 'en', 'CHF\u00a01,000.00'],
     [cny(999_999_999_999_999n), 'en', '¥9,999,999,999,999.99'],
-    // Beyond what a float can hold, so a float on the way would show.
+    // Beyond the precision of a float, so that a float in the calculation would show.
     [cny(12_345_678_901_234_567_891n), 'en', '¥123,456,789,012,345,678.91'],
   ] as const)('[COM-17] [COM-21] shows %o in %s as %s', (money, language, shown) => {
     expect(displayAmount(money, language)).toBe(shown)

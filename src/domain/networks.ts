@@ -3,7 +3,7 @@
 export type Network = {
   readonly family: 4 | 6
   readonly bits: bigint
-  /** How many leading bits count. */
+  /** The number of leading bits that are compared. */
   readonly length: number
 }
 

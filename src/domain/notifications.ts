@@ -5,10 +5,12 @@ import { patience, waitSecondsAfter } from './retry.ts'
 export const channels = ['mail', 'sms'] as const
 export type Channel = (typeof channels)[number]
 
-/** Kept: a sandbox without a mail server or gateway shows the letter in its console. Dead: no longer retried. */
+/**
+ * Kept: a sandbox without a mail server or gateway shows the notification in its console. Dead: no longer retried.
+ */
 export const notificationStates = ['waiting', 'sent', 'kept', 'dead'] as const
 
-/** Why a try failed. The list is closed, so that another server's words are never stored or shown. */
+/** Why a try failed. The list is closed, so that the wording of another server is never stored or shown. */
 export const notificationFaults = [
   'refused',
   'unavailable',

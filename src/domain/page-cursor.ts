@@ -1,6 +1,6 @@
 /**
- * The row from which the pages of a list are counted, as a caller sends it back: the values of the order's keys,
- * separated by slashes. Only values that the database can parse are valid.
+ * The cursor of a list's pages, as a caller sends it back: the values of the order's keys, separated by slashes. Only
+ * values that the database can parse are valid.
  */
 import { parseDay } from './day.ts'
 
@@ -26,7 +26,7 @@ const isOfKind: Readonly<Record<PageCursorKind, (value: string) => boolean>> = {
   instant: (value) => isMoment(value, ['T', /^Z$/]),
 }
 
-/** The value of every key, of which only the first may contain a slash; undefined if it is not a valid anchor. */
+/** The value of every key, of which only the first may contain a slash; undefined if it is not a valid cursor. */
 export function readPageCursor(
   anchor: string,
   kinds: readonly PageCursorKind[],

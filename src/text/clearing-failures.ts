@@ -1,4 +1,4 @@
-/** Why a market could not be cleared or an award not be paid. */
+/** The refusals of clearing and of payments. */
 import { text } from './text.ts'
 
 export const clearingFailureTexts = {

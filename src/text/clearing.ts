@@ -30,7 +30,7 @@ export const runStateTexts = {
   aborted: text('已中止', 'Aborted'),
 }
 
-/** What a run without a result means. */
+/** The meaning of a run without a result. */
 export const runStateHints = {
   running: text(
     '正在出清，完成后本页自动更新。',
@@ -58,7 +58,7 @@ export const awardStateTexts = {
   returned: text('已退回', 'Returned'),
 }
 
-/** For the payer, exactly; a payee is told less. */
+/** Exact, for the payer; a payee reads fewer reasons. */
 export const runReasonTexts: Readonly<Record<Exclude<RunReason, 'ineligible'>, Pair>> = {
   beforeExpectedDate: text(
     '付款日早于收款方期望的最早收款日',

@@ -1,4 +1,4 @@
-/** What is wrong with a value of the admin config; for a list, in which line. */
+/** Errors of a value of the admin config; for a list, with the line. */
 import { type ConfigKey, type ConfigKind, configTable } from '#domain/operator/config.ts'
 import { positionError, positionsIn } from '#domain/operator/positions.ts'
 import { formats } from './formats.ts'
@@ -11,7 +11,7 @@ const parts = {
   en: configTexts.positionEn,
 }
 
-/** How to ask for a missing value. */
+/** The message for a missing value. */
 const requested = {
   positions: formats.enter,
   offerType: formats.choose,

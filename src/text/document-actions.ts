@@ -25,7 +25,7 @@ export const actionDone = {
   decline: text('已退回', 'Declined'),
 } as const satisfies Record<Exclude<DocumentAction, 'edit'>, Pair>
 
-/** What an action applies to, and how many of the selected documents it skips. */
+/** The documents that an action applies to, and how many of the selected ones it skips. */
 export const actionSubject = {
   named: text('{{act}} {{number}}？', '{{act}} {{number}}?'),
   documents: text('单据张数', 'Documents'),

@@ -1,4 +1,4 @@
-/** What a document's page says of the offers that it was in. */
+/** Texts about offers on a document's page. */
 import { paidEarly } from './offer-states.ts'
 import { text } from './text.ts'
 

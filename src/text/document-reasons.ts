@@ -41,7 +41,7 @@ const creditNote = {
 } as const satisfies Record<DocumentSide, Pair>
 
 /** The values that reasons mention; the amount is negative if it starts with a minus. */
-export type Reasoned = {
+export type ReasonFacts = {
   readonly amount: string
   readonly disabledBy: DocumentSide | null
   readonly disabledReason: string | null
@@ -53,7 +53,7 @@ export type Reasoned = {
 export function reasonWords(
   say: Say,
   reason: Ineligibility,
-  document: Reasoned,
+  document: ReasonFacts,
   reader: DocumentSide,
 ): string {
   const { amount, disabledBy, disabledReason, confirmation, declinedReason } = document

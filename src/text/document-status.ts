@@ -51,14 +51,14 @@ const disabledByOther = {
   payee: text('收款方已停用', 'Disabled by the payee'),
 } as const satisfies Record<DocumentSide, Pair>
 
-type Shown = {
+type StatusFacts = {
   readonly status: DocumentStatus
   readonly disabledBy: DocumentSide | null
-  /** What is in an offer is called by the label of that, and what an award has paid is paid early. */
+  /** A document in an offer shows the label of its item; one that was paid through an award shows as paid early. */
   readonly offerState?: DocumentOfferState
 }
 
-export function statusWords(say: Say, shown: Shown, reader: DocumentSide): string {
+export function statusWords(say: Say, shown: StatusFacts, reader: DocumentSide): string {
   const { status, disabledBy, offerState = 'notApplied' } = shown
   if (status === 'offered' && offerState !== 'notApplied') return say(documentOfferTexts[offerState])
   if (status === 'paid' && offerState === 'awarded') return say(paidEarly)
@@ -87,7 +87,7 @@ export const tabTexts = {
   },
 } as const satisfies Record<DocumentSide, Record<DocumentTab, Pair>>
 
-/** What can be paid early, above a list: the sums stand between these texts. */
+/** The eligible total above a list: the sums are inserted between these texts. */
 export const earlyTexts = {
   label: {
     payer: text('可提前付款（冲减后）', 'Can pay early (after credit notes)'),

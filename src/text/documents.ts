@@ -1,4 +1,4 @@
-/** Texts of documents: what they are, and the pages that list them. */
+/** Texts of documents: types, fields, and the pages that list them. */
 import type {
   Confirmation,
   DocumentEventKind,
@@ -53,7 +53,7 @@ export const eventTexts = {
   unconfirmed: text('确认已失效，须重新确认', 'Confirmation no longer valid; confirm again'),
 } as const satisfies Record<DocumentEventKind, Pair>
 
-/** What the columns of lists, exports and forms are called. */
+/** The names of columns in lists, exports and forms. */
 export const documentColumns = {
   serial: text('单据 ID', 'Document ID'),
   number: text('单据编号', 'Document number'),

@@ -24,7 +24,7 @@ export const percentTexts: Readonly<Record<PercentError, Pair>> = {
   outOfRange: text('{{field}}须在 0% 到 100% 之间', 'The {{field}} must be between 0% and 100%'),
 }
 
-/** `max` is the maximum of the rate, shown to somebody who exceeds it. */
+/** `max` is the maximum of the rate, named in the message. */
 export const rateTexts: Readonly<Record<RateError, Pair>> = {
   ...readingTexts,
   notPositive: text('{{field}}须大于 0', 'The {{field}} must be greater than 0'),

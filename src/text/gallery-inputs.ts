@@ -1,4 +1,4 @@
-/** What the samples of inputs and small components say in the gallery. */
+/** Sample texts of inputs and small components in the gallery. */
 import { text } from './text.ts'
 
 export const galleryParts = {

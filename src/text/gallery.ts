@@ -1,4 +1,4 @@
-/** Texts of the gallery: the frame around the components, and what the samples say. */
+/** Texts of the gallery: the frame around the components, and sample texts. */
 import { text } from './text.ts'
 
 export const gallery = {
@@ -8,7 +8,7 @@ export const gallery = {
   tableStates: text('表格的各种状态', 'States of a table'),
 }
 
-/** The demo documents: what a list of payables looks like. */
+/** The demo documents, like a list of payables. */
 export const payables = {
   title: text('应付单据', 'Payables'),
   keyword: text('单据编号，至少 2 个字符', 'Number, at least 2 characters'),
@@ -72,7 +72,7 @@ export const payableNotes = {
   split: text('分两批交货，第二批未到', 'Delivered in two lots; the second has not arrived'),
 }
 
-/** What each table of the states shows. */
+/** The title of each table state. */
 export const stateNames = {
   waiting: text('首次加载', 'First load'),
   renewing: text('重新加载', 'Reloading'),

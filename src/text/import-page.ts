@@ -45,7 +45,7 @@ export const importActionTexts = {
   undo: text('撤销导入', 'Undo'),
 } as const satisfies Record<ImportAction, Pair>
 
-/** What happened to a document since its import, after its number. */
+/** The change to a document since its import, after its number. */
 export const undoBlockTexts = {
   paid: text('已付款。', 'has been paid.'),
   offered: text('已申请提前收款。', 'has been offered for early payment.'),
@@ -170,7 +170,7 @@ export const importPage = {
   firstHint: text('选择单据类型，上传第一个文件。', 'Choose a document type and upload your first file.'),
 }
 
-/** What the page says of payees and contracts. */
+/** Variants of the texts for payees and contracts. */
 export const payeeImportPage = {
   kinds: text('上传内容', 'What to upload'),
   upload: text('批量上传', 'Upload'),

@@ -1,4 +1,4 @@
-/** What a payee that has just joined a payer's market sees: the payer, its rates, and what to do in three steps. */
+/** Texts for a payee that has just joined a payer's market: the payer, its rates, and the next three steps. */
 import { text } from './text.ts'
 
 export const inviteInfoTexts = {

@@ -1,4 +1,4 @@
-/** Why something could not be done with a market. */
+/** The refusals of markets. */
 import { text } from './text.ts'
 
 export const marketFailureTexts = {

@@ -1,4 +1,4 @@
-/** Letters about offers that lost documents without the payee's doing. */
+/** Notifications about offers that lost documents without an action of the payee. */
 import { text } from './text.ts'
 
 export const notificationOffers = {

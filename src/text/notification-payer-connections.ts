@@ -1,4 +1,4 @@
-/** Letters between payers and payees: invitations, requests and their answers. */
+/** Notifications between payers and payees: invitations, requests and their answers. */
 import { text } from './text.ts'
 
 const unknownSender = text(
@@ -57,7 +57,7 @@ export const notificationConnections = {
     ),
   },
 
-  /** Tells a payer that a payee requests a connection. */
+  /** Notifies a payer that a payee requests a connection. */
   connectionRequested: {
     subject: text('“{{payee}}”申请绑定“{{payer}}”', '{{payee}} requests a connection to {{payer}}'),
     paragraphs: [
@@ -73,7 +73,7 @@ export const notificationConnections = {
     ),
   },
 
-  /** Tells both sides that they are connected. */
+  /** Notifies both sides that they are connected. */
   connectionAccepted: {
     subject: text('“{{payee}}”与“{{payer}}”已绑定', '{{payee}} and {{payer}} are connected'),
     paragraphs: [

@@ -1,8 +1,8 @@
-/** Letters that warn a person about changes to their account. */
+/** Notifications that warn a person about changes to their account. */
 import { text } from './text.ts'
 
 export const notificationWarnings = {
-  /** Tells somebody that they can no longer sign in with a mobile or mail; `how` is one of `loginGone`. */
+  /** Notifies a person that they can no longer sign in with a mobile or mail; `how` is one of `loginGone`. */
   loginGone: {
     subject: text('你的登录方式已被{{how}}：{{contact}}', 'Sign-in method {{how}}: {{contact}}'),
     paragraphs: [
@@ -22,7 +22,7 @@ export const notificationWarnings = {
     ),
   },
 
-  /** Tells a person at every login name that their password was changed. */
+  /** Notifies a person at every login name that their password was changed. */
   passwordSet: {
     subject: text('你的登录密码已修改', 'Your password was changed'),
     paragraphs: [
@@ -42,7 +42,7 @@ export const notificationWarnings = {
     ),
   },
 
-  /** Tells only the owner of a mail address that it was used in a registration. */
+  /** Notifies only the owner of a mail address that it was used in a registration. */
   mailTaken: {
     subject: text('有人尝试用你的邮箱注册早付账户', 'Someone tried to register with your email'),
     paragraphs: [

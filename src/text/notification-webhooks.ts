@@ -1,4 +1,4 @@
-/** Letters about webhooks that were paused. */
+/** Notifications about paused webhooks. */
 import { text } from './text.ts'
 
 const nextStep = text(
@@ -8,7 +8,7 @@ const nextStep = text(
 const link = text('{{link}}', '{{link}}')
 
 export const notificationWebhooks = {
-  /** Nothing was accepted for days. */
+  /** No delivery was accepted for days. */
   webhookFailing: {
     subject: text('事件推送已暂停：{{address}}', 'Webhook paused: {{address}}'),
     paragraphs: [

@@ -1,4 +1,4 @@
-/** The texts of letters in both languages, and of the console that shows them. */
+/** The texts of notifications in both languages, and of the console that shows them. */
 import type { Channel, NotificationFault, notificationStates } from '#domain/notifications.ts'
 import { notificationOffers } from './notification-offers.ts'
 import { notificationConnections } from './notification-payer-connections.ts'
@@ -31,7 +31,7 @@ const codeMessage = text(
 )
 
 export const notificationTemplates = {
-  /** A test letter, to check that letters arrive. */
+  /** A test notification, to check that notifications arrive. */
   test: {
     subject: text('测试邮件：本沙箱环境可以发送邮件', 'Test email: this sandbox can send email'),
     paragraphs: [
@@ -73,7 +73,7 @@ export const notificationTemplates = {
     sms: codeMessage,
   },
 
-  /** Invites somebody to act for a company. */
+  /** Invites a person to act for a company. */
   staffInvitation: {
     subject: text('“{{company}}”邀请你使用早付', '{{company}} has invited you to Sooner'),
     paragraphs: [
@@ -97,7 +97,7 @@ export const notificationTemplates = {
     ),
   },
 
-  /** Tells the person who registered a payer that the operator has activated it. */
+  /** Notifies the person who registered a payer that the operator has activated it. */
   payerActivated: {
     subject: text('“{{company}}”已激活', '{{company}} has been activated'),
     paragraphs: [
@@ -166,7 +166,7 @@ export const outbox = {
   triesMade: text('已尝试 {{count}} 次', 'Attempts: {{count}}'),
 }
 
-/** A letter that waits after a failed try. */
+/** A notification that waits after a failed try. */
 export const retrying = text('等待重试', 'Waiting to retry')
 
 export const channelNames = {

@@ -1,4 +1,4 @@
-/** Why an offer could not be made or changed. */
+/** The refusals of offers. */
 import { text } from './text.ts'
 
 export const offerFailureTexts = {

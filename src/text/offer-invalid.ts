@@ -1,7 +1,7 @@
 /** Why an offered document is no longer valid, in plain words for both sides. */
 import { type Day, displayDay } from '#domain/day.ts'
 import { groupNumber } from '#domain/numerals.ts'
-import type { FactChange, Invalid, InvalidReason, OfferFact } from '#domain/offers/invalid.ts'
+import type { FactChange, InvalidCause, InvalidReason, OfferFact } from '#domain/offers/invalid.ts'
 import type { FailureReason } from '#domain/offers/states.ts'
 import { meansTexts } from './documents.ts'
 import { failureReasonTexts } from './offer-states.ts'
@@ -37,7 +37,7 @@ function valueWords({ fact }: FactChange, value: string | null, language: Langua
   return fact === 'means' ? labelOf(meansTexts, value, language) : value
 }
 
-export function invalidWords({ reason, changes }: Invalid, language: Language): string {
+export function invalidWords({ reason, changes }: InvalidCause, language: Language): string {
   const translate = say(language)
   if (changes.length === 0) return translate(invalidReasonTexts[reason])
   const parts = changes.map((change) =>
@@ -50,9 +50,9 @@ export function invalidWords({ reason, changes }: Invalid, language: Language): 
   return translate(changed, { changes: parts.join(translate(separator)) })
 }
 
-/** Why an item ended without the payee's doing, where there is something to say. */
+/** Why an item ended without an action of the payee, if there is a reason to name. */
 export function endWords(
-  item: { readonly failureReason: FailureReason | null; readonly invalid: Invalid | null },
+  item: { readonly failureReason: FailureReason | null; readonly invalid: InvalidCause | null },
   language: Language,
 ): string | undefined {
   if (item.failureReason) return say(language)(failureReasonTexts[item.failureReason])

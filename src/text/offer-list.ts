@@ -1,4 +1,4 @@
-/** The offers that were made: the list, and one of them. */
+/** Texts of the list of offers, and of the page of one offer. */
 import { text } from './text.ts'
 
 export const offerColumns = {

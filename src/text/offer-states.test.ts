@@ -1,4 +1,4 @@
-/** Every state of offers has a name, a sentence, and a look of its own. */
+/** Every state of offers has a name, a sentence, and a style of its own. */
 import { expect, it } from 'vitest'
 import { payeeReasons } from '#domain/clearing/reasons.ts'
 import { documentOfferStates, itemLabels, offerStatuses } from '#domain/offers/labels.ts'

@@ -1,4 +1,4 @@
-/** What the states of offers are called, and what happens next in each, in plain words for the payee. */
+/** The names of the states of offers, and what happens next in each, in plain words for the payee. */
 import type { PayeeReason } from '#domain/clearing/reasons.ts'
 import {
   type DocumentOfferState,
@@ -196,7 +196,7 @@ export const failureReasonTexts: Readonly<Record<FailureReason, Pair>> = {
   paymentReturned: text('付款被退回', 'The bank returned the payment'),
 }
 
-/** Why a run did not award it, as far as a payee is told. */
+/** Why a run did not award it, as far as a payee may know. */
 export const payeeReasonTexts: Readonly<Record<PayeeReason, Pair>> = {
   ineligible: text('单据当时不可提前收款', 'The document could not be paid early at that time'),
   beforeExpectedDate: text('付款日早于期望付款日', 'The pay date was before the expected payment date'),

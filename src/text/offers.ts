@@ -1,4 +1,4 @@
-/** Making an offer: the page with its three steps. */
+/** Texts of the page that makes an offer in three steps. */
 import type { Method, RateType } from '#domain/offers/terms.ts'
 import { type Pair, text } from './text.ts'
 
@@ -99,7 +99,7 @@ export const makingTexts = {
   nextClearing: text('下一次出清', 'Next clearing'),
 } as const
 
-/** What an offer brings and costs. */
+/** Proceeds and cost of an offer. */
 export const figureTexts = {
   amount: text('票面金额', 'Amount'),
   discount: text('折扣金额', 'Discount'),

@@ -112,7 +112,7 @@ describe('texts', () => {
     const narrowMark = /\p{Script=Han}\s*[,;:!?()](?!\w)|[,;:!?()]\s*\p{Script=Han}|\p{Script=Han}\.(?!\w)/u
     const glued = /\p{Script=Han}[A-Za-z0-9]|[A-Za-z0-9%]\p{Script=Han}/u
     const parted = /\p{Script=Han} \p{Script=Han}/u
-    // What stands for Chinese words is one with them.
+    // A placeholder whose value is a Chinese word needs no space around it.
     const filled = (words: string) =>
       words.replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => (chineseNames.includes(name) ? '字' : '8'))
     const faulty = leaves.filter(({ pair }) =>

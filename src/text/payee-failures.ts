@@ -1,4 +1,4 @@
-/** Why something could not be done with a payee. */
+/** The refusals of payees. */
 import { text } from './text.ts'
 
 export const payeeFailureTexts = {

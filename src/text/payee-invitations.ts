@@ -1,4 +1,4 @@
-/** Inviting payees: the questions, what came of it, and the invitation of one payee. */
+/** Texts of inviting payees: confirmations, results, and the invitation of one payee. */
 import type { InviteRefusal } from '#domain/payees/payer-connections.ts'
 import { type Pair, text } from './text.ts'
 

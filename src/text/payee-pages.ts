@@ -1,4 +1,4 @@
-/** The pages of a payer's payees: the list, one payee, and what is set for it. */
+/** The pages of a payer's payees: the list, one payee, and its settings. */
 import type { PayeeAction } from '#domain/payees/states.ts'
 import { payeeInviteTexts } from './payee-invitations.ts'
 import { type Pair, text } from './text.ts'
@@ -70,7 +70,7 @@ export const payeeRemoveTexts = {
   removed: text('收款方已移除', 'Payee removed'),
 } as const
 
-/** Switching on or off: the question, and what came of it. */
+/** Switching on or off: the confirmation and the result. */
 export const payeeSwitchTexts = {
   switchOn: {
     one: text('启用 {{name}} 的提前付款？', 'Switch on early payment for {{name}}?'),

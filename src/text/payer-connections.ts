@@ -11,7 +11,7 @@ export const connectionStateTexts = {
   unbound: text('已解除', 'Disconnected'),
 } as const satisfies Record<ConnectionState, Pair>
 
-/** What each state means for the payee, and what comes next. */
+/** The meaning of each state for the payee, and the next step. */
 export const connectionNextTexts = {
   requested: text('付款方答复后会通知你。', 'You will be told when the payer has answered.'),
   accepted: text(
@@ -84,7 +84,7 @@ export const customerTexts = {
   start: text('如何提前收款', 'How to be paid early'),
 } as const
 
-/** What the payer sees of requests. */
+/** Texts of requests, for the payer. */
 export const requestTexts = {
   title: text('绑定申请', 'Connection requests'),
   hint: text(

@@ -31,7 +31,7 @@ export const profileErrors = {
   information: text('请输入信息', 'please enter information'),
 }
 
-/** What a field is called within a sentence. */
+/** The name of a field within a sentence. */
 export const profileFields = {
   name: text('联系人姓名', 'contact name'),
   title: text('职务', 'job title'),

@@ -1,4 +1,4 @@
-/** Why something could not be done with a receivable that names its payer. */
+/** The refusals of receivables that name their payer. */
 import { text } from './text.ts'
 
 export const receivableFailureTexts = {

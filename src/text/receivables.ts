@@ -1,8 +1,8 @@
-/** Receivables that a payee has entered itself: where each stands, and what is left to do, in words. */
+/** Texts of receivables that a payee has entered itself: the stage of each, and the remaining steps. */
 import { dayOf, displayDay, parseInstant } from '#domain/day.ts'
 import type { Ineligibility } from '#domain/documents/eligibility.ts'
 import type { NextStep, ReceivableAction, ReceivableStage } from '#domain/receivables/next-steps.ts'
-import { type Reasoned, reasonWords } from './document-reasons.ts'
+import { type ReasonFacts, reasonWords } from './document-reasons.ts'
 import { type Language, type Pair, type Say, text } from './text.ts'
 
 /** The tabs of the list. */
@@ -15,7 +15,7 @@ export const stageTexts = {
   offered: text('申请中', 'In an offer'),
 } as const satisfies Record<ReceivableStage, Pair>
 
-/** The next step, which names days and reasons. */
+/** The next step, with its days and reasons. */
 const nextTexts = {
   invite: text('付款方未入驻，请邀请付款方', 'The payer is not on Sooner yet. Invite it'),
   register: text(
@@ -49,13 +49,13 @@ const nextTexts = {
 /** A payer that was typed by name has registered since. */
 const askNamed = text('付款方已入驻，请申请绑定', 'The payer is now on Sooner. Ask it to connect')
 
-/** What comes after the next step. */
+/** The step after the next one. */
 const laterTexts = {
   ask: text('绑定', 'Connect'),
   confirm: text('付款方确认', 'Payer confirms'),
 } as const
 
-type ReceivableSteps = Reasoned & {
+type ReceivableFacts = ReasonFacts & {
   readonly kind: 'document' | 'named'
   readonly missing: readonly { readonly step: NextStep; readonly reason: Ineligibility | null }[]
   readonly requestReason: string | null
@@ -64,12 +64,12 @@ type ReceivableSteps = Reasoned & {
   readonly invitedAt: string | null
 }
 
-/** Every step that is left, in order. */
+/** Every remaining step, in order. */
 export const nextStepTexts = (
   say: Say,
   language: Language,
-  receivable: Omit<ReceivableSteps, 'confirmation'> & {
-    readonly confirmation: Reasoned['confirmation'] | null
+  receivable: Omit<ReceivableFacts, 'confirmation'> & {
+    readonly confirmation: ReasonFacts['confirmation'] | null
   },
 ): readonly string[] =>
   receivable.missing.map(({ step, reason }, n) => {

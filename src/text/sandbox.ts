@@ -51,7 +51,7 @@ export const upcoming = {
   failed: text('失败后不再重试：{{count}} 项', 'Failed, will not be retried: {{count}}'),
 }
 
-/** What falls due, by kind. */
+/** The kinds of due work. */
 export const dueKinds: Readonly<Record<string, Pair>> = {
   'calendars.yearCheck': text('检查下一年日历', 'Check of next year’s calendar'),
   'clearing.bankPays': text('模拟银行付款', 'Payments by the simulated bank'),

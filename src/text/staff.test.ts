@@ -1,4 +1,4 @@
-/** What is said of a role is what it can do. */
+/** The description of a role matches its abilities. */
 import { expect, it } from 'vitest'
 import { abilitiesOf, companyTypes, roles, rolesWith } from '#domain/access/abilities.ts'
 import { roleExplanations } from './staff.ts'

@@ -10,7 +10,7 @@ export const roleNames = {
   viewer: text('查看员', 'Viewer'),
 } as const satisfies Record<Role, Pair>
 
-/** What a role can do in one type of company; roles with the same abilities have the same text. */
+/** The description of a role in one type of company; roles with the same abilities have the same text. */
 const administers = text(
   '可以使用全部功能，包括管理员工和主体。',
   'Can do everything, including managing staff and entities.',

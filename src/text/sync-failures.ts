@@ -1,4 +1,4 @@
-/** Why a payer's own system was refused. */
+/** The refusals of a payer's own system. */
 import { sizeText } from '#domain/files/size.ts'
 import { groupNumber } from '#domain/numerals.ts'
 import {

@@ -1,4 +1,4 @@
-/** What a payer's own system should look at though it was done. */
+/** Warnings for a payer's own system about rows that were accepted. */
 import type { SyncWarning } from '#domain/sync/results.ts'
 import { type Pair, text } from './text.ts'
 

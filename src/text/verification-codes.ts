@@ -1,4 +1,4 @@
-/** Texts of verification codes: their purposes in letters, and the input field. */
+/** Texts of verification codes: their purposes in notifications, and the input field. */
 
 import type { LinkPurpose } from '#domain/identity/mailed-links.ts'
 import type { CodeSource } from '#domain/identity/verification-codes.ts'

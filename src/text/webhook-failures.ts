@@ -1,4 +1,4 @@
-/** Why a webhook could not be registered or sent. */
+/** The refusals of webhooks. */
 import { text } from './text.ts'
 
 export const webhookFailureTexts = {

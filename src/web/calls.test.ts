@@ -38,7 +38,7 @@ const sources = readdirSync(import.meta.dirname, { recursive: true, encoding: 'u
   .filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file))
   .map((file) => readFileSync(`${import.meta.dirname}/${file}`, 'utf8'))
 
-/** Handed to one of the roads to the server. */
+/** Passed to one of the functions that call the server. */
 const isMade = (name: string): boolean =>
   sources.some((source) => new RegExp(`\\b(call|useRead|prefetch|upload)\\(\\s*${name}\\b`).test(source))
 

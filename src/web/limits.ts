@@ -22,7 +22,7 @@ export const filtersAbreastMax = 4
 export const prefetchKeptMs = 10_000
 export const menuCloseDelayMs = 200
 
-// Letters.
+// Notifications.
 export const outboxRefreshMs = 2_000
 
 // Webhooks.
@@ -42,7 +42,7 @@ export const progressEveryMs = 1_000
 // Live updates.
 /** A stream without a heartbeat for this long is dead. */
 export const eventSilenceSecondsMax = 45
-/** News that arrives together is handled together. */
+/** Domain events that arrive together are handled together. */
 export const eventGatherMs = 100
 export const eventRetryMs = 1_000
 export const eventRetryMsMax = 30_000
@@ -61,13 +61,13 @@ export const rootFontFullWidthPx = 1_440
 export const sidebarPx = 200
 
 // Offers.
-/** The pause in typing before a quote is asked for. */
+/** The pause in typing before a quote is requested. */
 export const quotePauseMs = 150
-/** The pause before what is being made is saved as a draft. */
+/** The pause in typing before an offer is saved as a draft. */
 export const draftPauseMs = 800
 /** How many documents to choose from are shown at first, and with each "show more". */
 export const offerableShownMax = 100
-/** Of how many documents the formula is shown with its numbers. */
+/** For how many documents the formula is shown with its numbers. */
 export const formulasShownMax = 20
 /** How many rates the chart computes. */
 export const chartPoints = 29

@@ -9,22 +9,22 @@ import { App } from './app/app.tsx'
 import { watchStyles } from './app/page-code.ts'
 import { inShell, prefetchOf, preload, shellCode } from './app/route-table.ts'
 import { access, firstPath } from './session/access.ts'
-import { identityComplete } from './session/acting.ts'
+import { isIdentityComplete } from './session/acting-identity.ts'
 import { accountToken, currentLang, dropOldDrafts, permissionMenu, source } from './session/cache.ts'
-import { followOtherTabs } from './session/leave.ts'
+import { followOtherTabs } from './session/end-session.ts'
 import { paths } from './session/paths.ts'
-import { noteArrival } from './session/returning.ts'
+import { recordPageLoad } from './session/return-page.ts'
 import { applyAppearance } from './ui/appearance.ts'
 import { locale } from './ui/say.ts'
 
 const { pathname, search } = location
 source.land(search)
 currentLang.land(search)
-noteArrival()
+recordPageLoad()
 dropOldDrafts(Date.now())
 
 watchStyles()
-const isInside = inShell(pathname) && accountToken.get() !== undefined && identityComplete()
+const isInside = inShell(pathname) && accountToken.get() !== undefined && isIdentityComplete()
 const fetchShell = () => void shellCode.fetch().catch(() => undefined)
 // Code before data: browsers have few connections, and data is useless without the page.
 if (isInside) fetchShell()
@@ -33,7 +33,7 @@ if (isInside && pathname === paths.home) prefetchOf(firstPath(permissionMenu.get
 else if (isInside) prefetchOf(pathname, search)
 else preload(pathname)
 if (isInside) access().catch(() => undefined)
-// Somebody who types is about to sign in and arrive at a market or at an offer.
+// A visitor who types is about to sign in and will open a market or an offer.
 const fetchInside = () => {
   fetchShell()
   preload(pages.marketInfo.path)

@@ -29,6 +29,6 @@ afterAll(async () => {
 
 // Lazy parts are loaded before a test starts, as they are in use.
 beforeAll(async () => {
-  const { fetchParts } = await import('#web/ui/later.tsx')
-  await fetchParts()
+  const { loadDeferred } = await import('#web/ui/deferred.tsx')
+  await loadDeferred()
 })

@@ -1,7 +1,7 @@
 /** What the calls of the table name of trade: a document, an offer and a draft, and whom they are between. */
 import { markets, payees } from '#demo/markets.ts'
 import { entityOf, marketIdOf, payeeIdOf } from '#demo/seed-markets.ts'
-import { codeOf } from '#domain/payees/invitation.ts'
+import { invitationCodeOf } from '#domain/payees/invitation.ts'
 import type { Context } from '#server/context.ts'
 import { tokenHash } from '#server/sessions/actor.ts'
 import { documentRow, mingyuanCode, plantDocuments } from './documents.ts'
@@ -84,7 +84,7 @@ async function plantPayee(
     .values({
       payer_tenant_id: tenantId,
       payee_id: listed,
-      code: codeOf(Buffer.from(listed.replaceAll('-', ''), 'hex')),
+      code: invitationCodeOf(Buffer.from(listed.replaceAll('-', ''), 'hex')),
       state: 'open',
       invited_by: userId,
       invited_at: clock(),

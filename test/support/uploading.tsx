@@ -3,13 +3,13 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { MemoryRouter } from 'react-router'
 import { afterEach, beforeEach, vi } from 'vitest'
-import type { Send, SentFile } from '#web/ui/files/sending.ts'
+import type { StoredFile, UploadFunction } from '#web/ui/files/upload-function.ts'
 
-export const send = vi.fn<Send>()
+export const send = vi.fn<UploadFunction>()
 
 export const fileOf = (name: string, bytes: Uint8Array): File => new File([bytes as BlobPart], name)
 let sentCount = 0
-export const sentAs = (file: File): SentFile => ({
+export const sentAs = (file: File): StoredFile => ({
   fileId: String(sentCount++),
   name: file.name,
   size: file.size,

@@ -1,5 +1,5 @@
 /**
- * Who may do what: one table of abilities × company types × roles, used by server, menu and page guards. What is not
+ * The permission table: abilities × company types × roles, used by server, menu and page guards. A pair that is not
  * in it is not allowed.
  */
 export const companyTypes = ['buyer', 'supplier', 'dealer'] as const
@@ -42,23 +42,23 @@ const table = {
   'documents.exclude': { buyer: [], supplier: keepers, dealer: [] },
   'documents.offerable': { buyer: [], supplier: roles, dealer: [] },
   'documents.payables': { buyer: roles, supplier: [], dealer: [] },
-  /** Both sides see a market; its pool, its history and what is set are the payer's. */
+  /** Both sides see a market; its pool, its history and its settings are the payer's. */
   'markets.see': traders,
   'markets.history': { buyer: roles, supplier: [], dealer: [] },
   'markets.set': { buyer: ['administrator'], supplier: [], dealer: [] },
   /** Pool, opening and closing. */
   'markets.operate': { buyer: keepers, supplier: [], dealer: [] },
-  /** A payer's list of payees: who is on it, and what is set for each. */
+  /** A payer's list of payees, and the settings of each. */
   'payees.see': { buyer: roles, supplier: [], dealer: [] },
   'payees.keep': { buyer: keepers, supplier: [], dealer: [] },
   'payees.set': { buyer: ['administrator'], supplier: [], dealer: [] },
-  /** A payee asks to be tied to a payer; both sides see what came of it. */
+  /** A payee requests a connection to a payer; both sides see the answer. */
   'payerConnections.see': traders,
   /** The page of a payee's payers. */
   'payerConnections.payers': { buyer: [], supplier: roles, dealer: [] },
   'payerConnections.ask': { buyer: [], supplier: keepers, dealer: [] },
   'payerConnections.answer': { buyer: keepers, supplier: keepers, dealer: [] },
-  /** Receivables that a payee has entered itself, and what each still needs. */
+  /** Receivables that a payee has entered itself, with the steps that are missing. */
   'receivables.see': { buyer: [], supplier: roles, dealer: [] },
   'receivables.keep': { buyer: [], supplier: keepers, dealer: [] },
   /** Both sides see offers and awards; a payee makes offers, a payer clears and pays. */

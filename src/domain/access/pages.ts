@@ -37,7 +37,8 @@ export type PageName = keyof typeof pages
 const lists = [pages.documents.path, pages.payables.path, pages.receivables.path] as const
 
 /**
- * Pages that are not in the menu, and the menu pages that lead to them; opened otherwise, they belong to the first.
+ * Pages that are not in the menu, with the menu pages that link to them; a page opened by its address belongs to the
+ * first.
  */
 export const openedFrom = [
   { path: pages.document.path, lists },
@@ -63,7 +64,10 @@ export type MenuGroup = { readonly component: MenuComponent; readonly pages: rea
 export const menuComponents = ['earlyPay', 'earlyPaid', 'account'] as const
 export type MenuComponent = (typeof menuComponents)[number]
 
-/** Sign-in leads to the first page of the menu: the market of a payer, what a payee can be paid early. */
+/**
+ * Sign-in leads to the first page of the menu: the market for a payer, the documents that can be paid early for a
+ * payee.
+ */
 const menu: readonly MenuGroup[] = [
   { component: 'earlyPay', pages: ['marketInfo', 'payables', 'payees', 'marketHistory', 'marketSetting'] },
   { component: 'earlyPaid', pages: ['paymentApply', 'receivables', 'listApply', 'customers', 'accelerate'] },

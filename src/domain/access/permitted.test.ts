@@ -1,4 +1,4 @@
-/** What an auth map permits, and what it leaves of a menu. */
+/** Permissions of an auth map, and the menu filtered by it. */
 import { describe, expect, it } from 'vitest'
 import fc from '#test/support/laws.ts'
 import { isPermitted, permittedEntries } from './permitted.ts'

@@ -2,7 +2,7 @@
 
 export type AuthMap = Readonly<Record<string, unknown>>
 
-/** Used where a code was forgotten: no map permits it. */
+/** The code of an element whose real code was forgotten: no map permits it. */
 const noCodes: ReadonlySet<string> = new Set(['', '*', 'null', 'undefined'])
 
 export const isPermitted = (may: AuthMap, code: string | null | undefined): boolean =>

@@ -5,7 +5,7 @@ export const archiveWithinSeconds = 60
 /** The log is archived in segments of this size, each of which takes its full size. */
 export const logSegmentMegabytes = 4
 /** The state of the archive is checked at most this often. */
-export const archiveLookSeconds = 300
+export const archiveCheckSeconds = 300
 export const baseCopiesKept = 2
 /** A base copy is old after this time, because a restore would have to replay everything since. */
 export const baseCopyDaysMax = 7

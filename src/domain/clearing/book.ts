@@ -1,6 +1,6 @@
 /**
  * The input of a run: one typed array for each property of an item, one position for each item, in ascending order of
- * item id. What a run does with them is in `docs/clearing.md`.
+ * item id. `docs/clearing.md` describes what a run does with them.
  */
 import { billTermDaysMax } from '../documents/limits.ts'
 import { aprBpsMax, documentMinorMax } from '../limits.ts'
@@ -12,12 +12,12 @@ import { moneyDaysMax, runBudgetsMax } from './limits.ts'
 
 export type Book = {
   readonly count: number
-  /** What is payable, in minor units; 0 where nothing is. */
+  /** The payable amount, in minor units; 0 if nothing is payable. */
   readonly amount: Float64Array
   /** From the pay date to the due date; 0 for a bill discount. */
   readonly daysPaidEarly: Uint16Array
   readonly billTermDays: Uint16Array
-  /** Places in the lists `methods` and `rateTypes`. A rate that the method does not have is 0. */
+  /** Indexes into the lists `methods` and `rateTypes`. A rate that the method does not have is 0. */
   readonly method: Uint8Array
   readonly rateType: Uint8Array
   readonly rateBps: Uint16Array
@@ -25,21 +25,21 @@ export type Book = {
   readonly billRateBps: Uint16Array
   /** Milliseconds since 1970. */
   readonly priorityTime: Float64Array
-  /** The lowest annual rate that the market takes from this payee; 0 for none. */
+  /** The lowest annual rate that the market accepts from this payee; 0 for none. */
   readonly payeeMinimumBps: Uint16Array
   /** The highest annual rate that the payee itself accepts; 0 for none. */
   readonly ceilingBps: Uint16Array
-  /** Not to be paid before this day, in days since 1970. */
+  /** The earliest pay day, in days since 1970. */
   readonly expectedDay: Int32Array
-  /** Why its document is not eligible, as bits of `ineligibilities`; 0 if it is. */
+  /** Why its document is not eligible, as bits of `ineligibilities`; 0 if it is eligible. */
   readonly ineligible: Uint32Array
-  /** Which of the budgets it is paid from; -1 for none. */
+  /** The index of the budget it is paid from; -1 for none. */
   readonly budget: Int32Array
-  /** What may still be awarded of standing requests, in minor units after discount. */
+  /** What may still be awarded under standing requests, in minor units after discount. */
   readonly budgets: Float64Array
 }
 
-/** What a run reads of its market. */
+/** The part of a market that a run reads. */
 export type RunMarket = {
   readonly ruleVersion: number
   /** Minor units. */
@@ -47,7 +47,7 @@ export type RunMarket = {
   readonly minimumBps: BasisPoints
   readonly desiredBps: BasisPoints | undefined
   readonly highestBps: BasisPoints
-  /** The platform's highest annual rate, whatever the market says. */
+  /** The platform's highest annual rate, which the market cannot exceed. */
   readonly capBps: BasisPoints
   readonly invoicePriority: InvoicePriority
   readonly dayCount: DayCount
@@ -61,7 +61,7 @@ export type Range = readonly [min: number, max: number]
 export const dayNumbers: Range = [-2_147_483_648, 2_147_483_647]
 export const rates: Range = [0, aprBpsMax]
 
-/** The columns in the order in which they are written, and the whole numbers that each may hold. */
+/** The columns in the order in which they are written, with the range of integers that each may hold. */
 export const columnRanges: Readonly<Record<Column, Range>> = {
   amount: [0, Number(documentMinorMax)],
   daysPaidEarly: [0, moneyDaysMax - billTermDaysMax],

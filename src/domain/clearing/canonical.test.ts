@@ -1,4 +1,4 @@
-/** The bytes of books and outcomes: the inverse gives the book back, and every difference shows. */
+/** The bytes of books and outcomes: decoding restores the book, and every difference changes the bytes. */
 import { describe, expect, it } from 'vitest'
 import { bookOf, bps, plainMarket, randomRun } from '#test/support/clearing-books.ts'
 import fc from '#test/support/laws.ts'

@@ -79,7 +79,7 @@ export function readBook(bytes: Uint8Array): { readonly book: Book; readonly mar
   return { book, market }
 }
 
-/** Before anything is allocated for them: a wrong count must not take the memory of a process. */
+/** Checked before allocating: a wrong count must not exhaust the memory of the process. */
 function requireLength(bytes: Uint8Array, count: number, budgetCount: number): void {
   const empty = makeBook(0)
   const itemBytes = columns.reduce((sum, name) => sum + empty[name].BYTES_PER_ELEMENT, 0)
@@ -87,7 +87,7 @@ function requireLength(bytes: Uint8Array, count: number, budgetCount: number): v
   if (bytes.length !== wanted) throw new RangeError(`A book has ${wanted} bytes here, not ${bytes.length}`)
 }
 
-/** The bytes of what a run decided, in pieces of limited size. */
+/** The bytes of an outcome, in pieces of limited size. */
 export function* outcomeChunks(outcome: Outcome, market: RunMarket): Generator<Uint8Array> {
   const head = new DataView(new ArrayBuffer(outcomeHeadBytes))
   head.setUint8(0, formatVersion)

@@ -6,7 +6,7 @@ import { runBudgetsMax, runItemsMax } from './limits.ts'
 
 const money: Range = [0, Number(totalMinorMax)]
 
-/** Throws where a value is outside its limits: whoever made the book has a bug. */
+/** Throws if a value is outside its limits: the code that made the book has a bug. */
 export function checkBook(book: Book, market: RunMarket): void {
   requireWithin('poolLeft', market.poolLeft, money)
   requireWithin('payDay', market.payDay, dayNumbers)
@@ -25,7 +25,10 @@ export function checkBook(book: Book, market: RunMarket): void {
   requireWithin(`daysPaidEarly[${wrong}] of a bill discount`, book.daysPaidEarly[wrong] ?? Number.NaN, [0, 0])
 }
 
-/** The first position with a wrong value, or -1. One loop over all columns, since a run waits for it. */
+/**
+ * The first position with a wrong value, or -1. One loop over all columns, because it is on the critical path of a
+ * run.
+ */
 function firstWrong(book: Book): number {
   const { amount, daysPaidEarly, billTermDays, method, rateType, rateBps, billRateType, billRateBps } = book
   const { priorityTime, payeeMinimumBps, ceilingBps, budget } = book

@@ -1,29 +1,32 @@
 /** The limits of clearing. The arithmetic of a run is exact within them. */
 
-/** The days that a document is paid early and those of its bill together: more would not fit the sort key. */
+/** The most days that a document is paid early and that its bill runs, together: more would not fit the sort key. */
 export const moneyDaysMax = 4_095
-/** How many items one run decides. */
+/** The most items in one run. */
 export const runItemsMax = 10_000_000
 export const runBudgetsMax = 1_000_000
-/** How many bytes of a snapshot are handed out at a time. */
+/** The size of the pieces in which a snapshot is read and written. */
 export const canonicalChunkBytes = 1_048_576
 
-/** How many awards one call marks as paid. */
+/** The most awards that one call marks as paid. */
 export const awardIdsMax = 5_000
 
-/** A slot that begins later than this, or on a later day, is missed. */
+/** A slot is missed if it begins later than this, or on a later day. */
 export const slotLateMinutesMax = 60
-/** Between clearing now and any other run, before or after. */
+/** The shortest time between "clear now" and any other run, before or after. */
 export const runGapMinutesMin = 10
-/** Books with more items are decided in a thread, so that the server answers meanwhile. */
+/** Books with more items are decided in a worker thread, so that the server keeps answering. */
 export const inlineItemsMax = 5_000
-/** How often a run is tried before it is aborted. */
+/** The number of tries before a run is aborted. */
 export const runTriesMax = 5
-/** How long the statements of a run may take. */
+/** The time limit of the statements of a run. */
 export const runMsMax = 600_000
-/** What the database may use for each sort or join of a run before it goes to the disk. */
+/** The memory for each sort or join of a run before the database uses the disk (`work_mem`). */
 export const runMemoryMb = 256
-/** How many documents follow their awards, or are paid by the simulated bank, in one transaction. */
+/**
+ * The number of documents whose state is updated after their awards, or that the simulated bank pays, in one
+ * transaction.
+ */
 export const documentsPerStepMax = 2_000
-/** When the simulated bank of the sandbox pays, in local time of the market. */
+/** The time of day at which the simulated bank of the sandbox pays, in local time of the market. */
 export const sandboxBankTime = '10:00'

@@ -1,4 +1,4 @@
-/** When an award may be paid, and when a run may begin. */
+/** The dates on which an award may be paid, and the times at which a run may begin. */
 import { addOpenDays, type Calendar, openOnOrAfter } from '../calendar.ts'
 import { addDays, type Day, dayOf, type Instant, msPerMinute } from '../day.ts'
 import { type Currency, formatAmount, type Money } from '../money.ts'
@@ -14,8 +14,8 @@ export type AwardDates = {
 }
 
 /**
- * Everything of a run is paid on its pay date, and may be a few bank days late, but is paid before it is due; a bill is
- * bought on its due date, or the first bank day after it. Nothing where the calendar ends.
+ * Awards are paid on the pay date of their run or a few bank days later, but before they are due; a bill is bought on
+ * its due date or the first bank day after it. Undefined where the calendar ends.
  */
 export function awardDatesOf(
   method: Method,
@@ -31,7 +31,10 @@ export function awardDatesOf(
   return { newPayDate, payBy: method === 'billDiscount' || last < before ? last : before }
 }
 
-/** When a revolving pool has the money of an award back: the day on which it would have been gone without it. */
+/**
+ * The day on which a revolving pool gets the money of an award back: the day on which it would have been spent
+ * without the award.
+ */
 export const releaseDateOf = (method: Method, dueDate: Day, billTermDays: number): Day =>
   method === 'preSettlement' ? dueDate : addDays(dueDate, billTermDays)
 

@@ -1,6 +1,6 @@
 /** Sorting positions by columns of 32-bit words: stable, and linear in the number of positions. */
 
-/** Positions in their present order, and room for the next one. */
+/** Positions in their present order, and a buffer for the next order. */
 export type Sorting = {
   order: Uint32Array
   spareOrder: Uint32Array
@@ -50,12 +50,12 @@ export function sortByWord(sorting: Sorting, column: Uint32Array): void {
   sortByDigit(sorting, high, lowBits + otherBits)
 }
 
-/** One counting sort; `counts` says how many words have each digit and is used up. */
+/** One counting sort; `counts` is the number of words with each digit, and is overwritten. */
 function sortByDigit(sorting: Sorting, counts: Uint32Array, shift: number): void {
   const { order, words, spareOrder, spareWords } = sorting
   const count = order.length
   const mask = counts.length - 1
-  // Where all words have the same digit, there is nothing to sort.
+  // Nothing to sort if all words have the same digit.
   if (count === 0 || counts[((words[0] as number) >>> shift) & mask] === count) return
   let start = 0
   for (let digit = 0; digit <= mask; digit += 1) {

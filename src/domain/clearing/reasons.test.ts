@@ -1,4 +1,4 @@
-/** What a payee learns of a run is what it could find out by itself. */
+/** A payee learns from a run only what it could find out by itself. */
 import { describe, expect, it } from 'vitest'
 import { bps, randomRun } from '#test/support/clearing-books.ts'
 import fc from '#test/support/laws.ts'
@@ -17,7 +17,7 @@ import { clear } from './rule-1.ts'
 const bitsOf = (...reasons: readonly RunReason[]): number =>
   reasons.reduce((bits, reason) => bits | runReasonBits[reason], 0)
 
-/** What the payee of one item reads. */
+/** The reasons that the payee of one item reads. */
 function payeeReasonsOfBits(book: Book, outcome: Outcome, at: number): string {
   const net = (book.amount[at] ?? 0) - (outcome.discount[at] ?? 0)
   const left = outcome.budgetsLeft[book.budget[at] ?? -1]

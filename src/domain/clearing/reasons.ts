@@ -25,7 +25,10 @@ export const runReasonBits = Object.fromEntries(
 export const runReasonsIn = (bits: number): readonly RunReason[] =>
   runReasons.filter((reason) => (bits & runReasonBits[reason]) !== 0)
 
-/** What a payee can find out by itself: about its own document, its own offer, or what the market publishes. */
+/**
+ * Reasons that a payee can find out by itself: from its own document, its own offer, or the published settings of the
+ * market.
+ */
 const knownToPayee = [
   'ineligible',
   'beforeExpectedDate',
@@ -43,14 +46,14 @@ export const payeeReasonsIn = (bits: number): readonly PayeeReason[] =>
   payeeReasons.filter((_, index) => (bits & (1 << index)) !== 0)
 
 /**
- * What a payee is told of an item that was not awarded. Whatever it can find out by itself is told; only where there is
- * no such reason is the item not high enough, which stands for the minimum of the market or of the payee, for the
- * desired annual rate and for the pool. Told beside another reason it would give the private minimum away, because
- * an item with another reason never reaches the pool.
+ * The reasons that a payee reads of an item that was not awarded: every reason that it could find out by itself. If
+ * there is none, the only reason is `notHighEnough`, which covers the minimum of the market and of the payee, the
+ * desired annual rate and the pool. It is never combined with another reason: that would reveal the private minimum,
+ * because an item with another reason never reaches the pool.
  *
  * `fitsBudgetLeft`: its amount after discount is within what the run has left of its budget (true without a budget).
- * That depends on the payee's own awards alone, whereas the reason `exceedsBudget` says that the item passed the private
- * minimum and the pool: a payee with a tiny budget could ask for both as often as it likes. An item with
+ * That depends on the payee's own awards alone, whereas the reason `exceedsBudget` says that the item passed the
+ * private minimum and the pool: a payee with a tiny budget could probe for both as often as it likes. An item with
  * that reason never fits what is left in the end.
  */
 export function payeeReasonsOf(bits: number, fitsBudgetLeft: boolean): readonly PayeeReason[] {
@@ -61,8 +64,8 @@ export function payeeReasonsOf(bits: number, fitsBudgetLeft: boolean): readonly 
 }
 
 /**
- * Whether an item ends as failed because its discount is not valid. Items that have another reason which the payee may
- * know wait instead; the private minimum makes no difference, so that an end does not give it away.
+ * Whether an item ends as failed because its discount is not valid. Items with another reason that the payee may know
+ * wait instead; the private minimum makes no difference, so that an end does not reveal it.
  */
 export function endsAsInvalid(bits: number): boolean {
   const known = payeeReasonsOf(bits, true)

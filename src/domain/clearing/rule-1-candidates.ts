@@ -4,11 +4,11 @@ import { methods, rateTypes } from '../offers/terms.ts'
 import type { Book, RunMarket } from './book.ts'
 import { runReasonBits } from './reasons.ts'
 
-/** Sums of amounts stop here, far above any pool, so that they stay exact. */
+/** Sums of amounts are capped here, far above any pool, so that they stay exact. */
 const sumMax = 4_000_000_000_000_000
 
 export type Candidates = {
-  /** Of every item of the book. */
+  /** One entry for every item of the book. */
   readonly discount: Float64Array
   readonly reasons: Uint16Array
   /** The items without a reason, in the order of positions: their annual rate is `points / moneyDays`. */
@@ -18,7 +18,7 @@ export type Candidates = {
   readonly moneyDays: Uint16Array
   /** The annual rate in whole basis points, rounded down. */
   readonly wholeBps: Uint16Array
-  /** What all of one whole rate come to after discount; exact up to a limit above any pool. */
+  /** The sum of the amounts after discount of each whole rate; exact up to a limit above any pool. */
   readonly netByBps: Float64Array
 }
 
@@ -36,7 +36,7 @@ export function candidatesOf(book: Book, market: RunMarket): Candidates {
   const highestBps = Math.min(market.capBps, market.highestBps)
   const unit = percentBpsMax * dayCount
   const halfUnit = unit / 2
-  // What the loop reads again and again are local constants: a run waits for it.
+  // Local constants, because the loop reads them for every item.
   const apr = rateTypes.indexOf('apr')
   const preSettlement = methods.indexOf('preSettlement')
   const billDiscount = methods.indexOf('billDiscount')
@@ -57,7 +57,7 @@ export function candidatesOf(book: Book, market: RunMarket): Candidates {
     const points = earlyPoints + termPoints
     const days = early + term
 
-    // payable = wholes · unit + rest: wholes · points needs no rounding, and what is divided stays below 2^53.
+    // payable = wholes · unit + rest: wholes · points needs no rounding, and the dividend stays below 2^53.
     const wholes = Math.floor(payable / unit)
     const rest = payable - wholes * unit
     // The quotient of two integers below 2^53 is never rounded up to the next integer, so that its floor is exact.
@@ -79,7 +79,7 @@ export function candidatesOf(book: Book, market: RunMarket): Candidates {
     reasons[at] = found
     if (found !== 0) continue
 
-    // There is at least one day: without any, the discount is nothing or the points are above every highest rate.
+    // At least one day: without any, the discount is 0 or the points are above every highest rate.
     const whole = Math.floor(points / days)
     positions[count] = at
     pointsOf[count] = points

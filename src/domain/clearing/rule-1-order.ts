@@ -7,14 +7,14 @@ import type { Book, RunMarket } from './book.ts'
 import { sortByWord, sortingOf } from './radix.ts'
 import type { Candidates } from './rule-1-candidates.ts'
 
-/** Room for the days below the sort key of the rate. */
+/** The factor that leaves room for the days below the sort key of the rate. */
 const daysRoom = 4_096
-/** The upper of two words of 32 bits is the number times this power of two, rounded down. */
+/** The upper of two 32-bit words is the number times this power of two, rounded down. */
 const perWord = 1 / 4_294_967_296
-/** Up to so many equal ranks are sorted by inserting one after the other. */
+/** Groups of equal rank up to this size are sorted by insertion. */
 const insertedMax = 128
 
-/** `chosen` are candidates (not positions), ascending; the answer are places in `chosen`. */
+/** `chosen` holds candidates (not positions), ascending; the result holds indexes into `chosen`. */
 export function orderOf(
   book: Book,
   market: RunMarket,

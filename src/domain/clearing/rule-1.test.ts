@@ -1,4 +1,4 @@
-/** Rule version 1 against its twin in BigInt: row by row, on more than a million random rows. */
+/** Rule version 1 against a reference implementation in BigInt: row by row, on more than a million random rows. */
 import { describe, expect, it } from 'vitest'
 import { randomRun } from '#test/support/clearing-books.ts'
 import { referenceBits, referenceOf } from '#test/support/clearing-reference.ts'
@@ -8,7 +8,7 @@ import type { Outcome } from './outcome.ts'
 import { runReasons, runReasonsIn } from './reasons.ts'
 import { clear, walkOrder } from './rule-1.ts'
 
-/** Where the twin decides otherwise. */
+/** The positions where the reference implementation decides differently. */
 function differences(book: Book, market: RunMarket, outcome: Outcome): readonly string[] {
   const reference = referenceOf(book, market)
   const found: string[] = []

@@ -28,10 +28,10 @@ import { orderOf } from './rule-1-order.ts'
 import { addProduct, isNegative, type WideSum, wideSum, wideSumOf } from './wide-sum.ts'
 
 const roundsMax = 5
-/** So few are sorted all at once. */
+/** Up to this many candidates are sorted at once. */
 const oneRoundMax = 500
 
-/** What changes while a run walks. */
+/** The state that changes during a walk. */
 type Walk = {
   poolLeft: number
   readonly budgetsLeft: Float64Array
@@ -83,7 +83,7 @@ export function clear(book: Book, market: RunMarket): Outcome {
   }
 }
 
-/** Every candidate in the order of the walk, for whoever shows a run step by step. */
+/** Every candidate in the order of the walk, for step-by-step displays of a run. */
 export function walkOrder(book: Book, market: RunMarket): Uint32Array {
   checkBook(book, market)
   const candidates = candidatesOf(book, market)
@@ -91,7 +91,7 @@ export function walkOrder(book: Book, market: RunMarket): Uint32Array {
   return orderOf(book, market, candidates, everyone).map((place) => candidates.position[place] as number)
 }
 
-/** From which whole rate upwards the candidates from `bps` downwards use up the pool. */
+/** The whole rate down to which the candidates from `bps` downwards use up the pool. */
 function lowestBpsOf({ netByBps }: Candidates, bps: number, poolLeft: number): number {
   let net = 0
   for (let lowest = bps; lowest > 0; lowest -= 1) {
@@ -101,7 +101,10 @@ function lowestBpsOf({ netByBps }: Candidates, bps: number, poolLeft: number): n
   return 0
 }
 
-/** Puts the candidates with a whole rate between the two, which fit the pool as it is now, into `chosen`; how many. */
+/**
+ * Puts the candidates with a whole rate between the two that fit the pool as it is now into `chosen`; returns their
+ * number.
+ */
 function choose(
   { amount }: Book,
   { count, position, wholeBps, discount, reasons }: Candidates,
@@ -126,7 +129,7 @@ function choose(
   return chosenCount
 }
 
-/** What the walk reads of a candidate, side by side, because it reads them in no order of memory. */
+/** The columns that the walk reads of a candidate, interleaved, because it reads them in random order. */
 const netField = 0
 const payableField = 1
 const surplusField = 2

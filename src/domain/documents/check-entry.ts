@@ -1,4 +1,4 @@
-/** Whether what somebody enters of a document can be kept: the one rule for documents and for receivables that name their payer. */
+/** Validates an entered document: one rule for documents and for receivables that name their payer. */
 import type { Day } from '../day.ts'
 import { documentMinorMax } from '../limits.ts'
 import { type Currency, exponents, formatAmount } from '../money.ts'
@@ -19,8 +19,8 @@ export type EnteredFacts = {
   readonly creditsNumber?: string | undefined
 }
 
-/** As it is kept. */
-export type KeptFacts = {
+/** The values as stored. */
+export type StoredFacts = {
   readonly number: string
   readonly type: DocumentType
   readonly currency: Currency
@@ -32,7 +32,7 @@ export type KeptFacts = {
   readonly bill_term_days: number | null
 }
 
-export function checkEntry(entered: EnteredFacts, side: DocumentSide, today: Day): Result<KeptFacts> {
+export function checkEntry(entered: EnteredFacts, side: DocumentSide, today: Day): Result<StoredFacts> {
   const { number, type, currency, documentDate = null, dueDate, means } = entered
   const amount = readEntryAmount(entered.amount, currency, side)
   if (amount === 'notPositive') return refuse('creditPayersOnly')

@@ -1,4 +1,4 @@
-/** Which documents can be paid early, first by its laws, then by the examples of the specification. */
+/** Eligibility of documents for early payment: first its laws, then the examples of the specification. */
 import { describe, expect, it } from 'vitest'
 import fc from '#test/support/laws.ts'
 import {
@@ -82,7 +82,7 @@ describe('laws of eligibility', () => {
         for (const { reasons } of held) expect(reasons, 'and no other reason').toEqual(['reserved'])
         const excess = sum(held) - heldNeeded(of)
         if (excess < 0n) expect(free, 'all that there is').toEqual([])
-        // The last one that is held is needed, and no smaller one that is free would have done.
+        // The last document that is held back is needed, and no smaller free one would have been enough.
         const isLast = ({ payable }: { readonly payable: bigint }) =>
           payable > excess && free.every((other) => other.payable >= payable)
         if (held.length > 0 && excess > 0n) expect(held.some(isLast), 'no document more').toBe(true)
@@ -90,7 +90,7 @@ describe('laws of eligibility', () => {
     )
   })
 
-  /** What has to be held back of eligible documents, worked out in another way. */
+  /** The amount to hold back of eligible documents, computed in another way. */
   function heldNeeded(of: NettingGroup): bigint {
     const all = verdicts(of)
     if (!of.market) return 0n

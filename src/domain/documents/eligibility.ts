@@ -1,7 +1,7 @@
 /**
- * Which documents of a netting group (one payer company, one payee, one currency) can be paid early, and of the others
- * every reason why not. The database has the same rule as one statement (`server/standings/eligibility-sql`); a test holds
- * the two against each other.
+ * The eligibility of the documents of a netting group (one payer company, one payee, one currency) for early payment,
+ * with every reason against it. The database has the same rule as one statement (`server/standings/eligibility-sql`);
+ * a test compares the two.
  */
 import { compareDays, type Day, daysBetween } from '../day.ts'
 import { percentBpsMax } from '../limits.ts'
@@ -45,7 +45,7 @@ export type NettedDocument = {
   readonly paid: boolean
   /** A run has awarded it, whether or not it is paid since. */
   readonly awarded: boolean
-  /** What credit notes had taken off it when it was awarded; what comes later reduces it no more. */
+  /** The credit notes that were applied to it when it was awarded; later ones do not reduce it. */
   readonly awardCredits?: bigint
   readonly confirmation: Confirmation
   /** The document of the same group that a credit note reduces. */
@@ -67,23 +67,26 @@ export type NettingGroup = {
   readonly payee: {
     readonly registered: boolean
     readonly switchedOn: boolean
-    /** None where no contract is required. */
+    /** Undefined if no contract is required. */
     readonly contract?: Contract | undefined
-    /** Held back of this payee instead of what its market holds back. */
+    /** The reserve of this payee, which replaces that of its market. */
     readonly reserve?: Reserve | undefined
   }
-  /** The market that the payee is tied to, if any. */
+  /** The market that the payee is connected to, if any. */
   readonly market: ConnectedMarket | undefined
   readonly documents: readonly NettedDocument[]
 }
 
 export type Verdict = { readonly payable: bigint; readonly reasons: readonly Ineligibility[] }
 
-type Netted = NettedDocument & { readonly payable: bigint; readonly reasons: readonly Ineligibility[] }
+type EvaluatedDocument = NettedDocument & {
+  readonly payable: bigint
+  readonly reasons: readonly Ineligibility[]
+}
 
 export function evaluate(group: NettingGroup): ReadonlyMap<string, Verdict> {
   const payables = net(group.documents)
-  const netted = group.documents.map((document): Netted => {
+  const netted = group.documents.map((document): EvaluatedDocument => {
     const payable = payables.get(document.id) ?? 0n
     return { ...document, payable, reasons: reasonsOf(document, payable, group) }
   })
@@ -98,9 +101,10 @@ export function evaluate(group: NettingGroup): ReadonlyMap<string, Verdict> {
 }
 
 /**
- * The remaining amount of each document. A credit note gives what it can to the document that it names, in the order
- * of ids, and keeps the rest; it keeps everything if it names none, or one that is missing, paid otherwise or not agreed. An
- * awarded document takes no more than was part of its award. The total of a group does not change.
+ * The remaining amount of each document. A credit note reduces the document that it names as far as it can, in the
+ * order of ids, and keeps the rest; it keeps everything if it names none, or one that is missing, paid otherwise or
+ * not agreed. An awarded document is reduced by no more than was part of its award. The total of a group does not
+ * change.
  */
 function net(documents: readonly NettedDocument[]): ReadonlyMap<string, bigint> {
   const payables = new Map(documents.map(({ id, amount }) => [id, amount]))
@@ -120,7 +124,7 @@ function net(documents: readonly NettedDocument[]): ReadonlyMap<string, bigint> 
   return payables
 }
 
-/** What was paid through an award keeps the credit notes that were part of it. */
+/** A document that was paid through an award keeps the credit notes that were part of it. */
 const isReducible = (one: NettedDocument): boolean =>
   one.amount > 0n && (!one.paid || one.awarded) && isAgreed(one)
 const isOpenNote = ({ amount, paid }: NettedDocument): boolean => amount < 0n && !paid
@@ -158,7 +162,7 @@ function reasonsOf(
   return ineligibilities.filter((reason) => reason !== 'reserved' && fails[reason])
 }
 
-/** Whether a contract is not in force on a day: it has not begun or is over, or was terminated. */
+/** Whether a contract is not in force on a day: it has not begun, has ended, or was terminated. */
 const contractReasons = (contract: Contract | undefined, day: Day | undefined) => ({
   contractNotRenewed:
     contract !== undefined && day !== undefined && (day < contract.from || day > contract.to),
@@ -166,10 +170,10 @@ const contractReasons = (contract: Contract | undefined, day: Day | undefined) =
 })
 
 /**
- * Whole documents that cover the reserve and what credit notes keep: first those that cannot be paid early anyway,
- * then those that fit, from the end of the priority, and for the rest the smallest that covers it.
+ * Whole documents that cover the reserve and the rest of credit notes: first those that cannot be paid early anyway,
+ * then those that fit, from the end of the priority, and for the remainder the smallest that covers it.
  */
-function heldBack(netted: readonly Netted[], market: ConnectedMarket): ReadonlySet<string> {
+function heldBack(netted: readonly EvaluatedDocument[], market: ConnectedMarket): ReadonlySet<string> {
   const cover = netted.filter(
     (one) => one.payable > 0n && !one.paid && !one.awarded && !one.disabled && isAgreed(one),
   )
@@ -187,9 +191,9 @@ function heldBack(netted: readonly Netted[], market: ConnectedMarket): ReadonlyS
   return smallest ? held.add(smallest.id) : held
 }
 
-/** A share of all that is agreed and not yet due, rounded up, or the fixed amount. */
+/** A share of all agreed documents that are not yet due, rounded up, or the fixed amount. */
 function reserveOf(
-  netted: readonly Netted[],
+  netted: readonly EvaluatedDocument[],
   { reserveBps, reserveMinor, businessDate }: ConnectedMarket,
 ): bigint {
   const base = sumOf(netted.filter((one) => isReducible(one) && one.dueDate > businessDate))
@@ -197,13 +201,14 @@ function reserveOf(
   return reserveMinor + (base * BigInt(reserveBps) + whole - 1n) / whole
 }
 
-const sumOf = (netted: readonly Netted[]): bigint => netted.reduce((sum, { payable }) => sum + payable, 0n)
+const sumOf = (netted: readonly EvaluatedDocument[]): bigint =>
+  netted.reduce((sum, { payable }) => sum + payable, 0n)
 const sign = (difference: bigint): number => (difference < 0n ? -1 : difference > 0n ? 1 : 0)
 
-/** The reverse of (days paid early by priority, id). */
+/** The reverse order of (days paid early by priority, id). */
 const lastServedFirst =
   ({ invoicePriority }: ConnectedMarket) =>
-  (a: Netted, b: Netted): number => {
+  (a: EvaluatedDocument, b: EvaluatedDocument): number => {
     const byDay = compareDays(a.dueDate, b.dueDate)
     if (byDay !== 0) return invoicePriority === 'ascending' ? -byDay : byDay
     return a.id < b.id ? 1 : -1

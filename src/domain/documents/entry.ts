@@ -1,4 +1,4 @@
-/** Parses what somebody enters of a document. */
+/** Parses the typed fields of a document. */
 import { addDays, type Day } from '../day.ts'
 import { isVisible } from '../formats/visible.ts'
 import { charactersOf, type Formatted } from '../formats.ts'
@@ -14,7 +14,7 @@ export function parseDocumentNumber(text: string): Formatted<'documentNumber'> |
   return isVisible(number) ? (number as Formatted<'documentNumber'>) : undefined
 }
 
-/** An amount as a form or a file gives it, in minor units; only the payer's side enters credit notes. */
+/** An amount from a form or a file, in minor units; only the payer's side enters credit notes. */
 export function readEntryAmount(
   text: string,
   currency: Currency,
@@ -26,7 +26,7 @@ export function readEntryAmount(
   return money.minor < 0n && side === 'payee' ? 'notPositive' : money.minor
 }
 
-/** Whether what is owed names a document that it reduces, which only a credit note does. */
+/** Whether an entry names a document that it reduces, which only a credit note does. */
 export const isCreditOwed = (creditsNumber: string | null | undefined, amount: bigint): boolean =>
   Boolean(creditsNumber) && amount > 0n
 

@@ -3,7 +3,7 @@ export const documentTypes = ['voucher', 'bill', 'order', 'payable', 'receivable
 export type DocumentType = (typeof documentTypes)[number]
 
 /** Names of one debt: a payer's payable is the payee's receivable, with the same number. */
-export const namesOfDebt = (type: DocumentType): readonly DocumentType[] =>
+export const debtTypesOf = (type: DocumentType): readonly DocumentType[] =>
   type === 'payable' || type === 'receivable' ? ['payable', 'receivable'] : [type]
 
 export const paymentMeans = ['transfer', 'acceptance'] as const
@@ -24,7 +24,7 @@ export type Confirmation = (typeof confirmations)[number]
 export const eligibilityStates = ['pending', 'eligible', 'ineligible'] as const
 export type EligibilityState = (typeof eligibilityStates)[number]
 
-/** The fields that whoever entered a document can edit. */
+/** The fields of a document that the side which entered it can edit. */
 export const documentFieldNames = [
   'number',
   'type',

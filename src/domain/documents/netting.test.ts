@@ -1,4 +1,4 @@
-/** Credit notes and the reserve: what of a payee's balance is held back, by the examples of the specification. */
+/** Credit notes and the reserve: how much of a payee's balance is held back, by the examples of the specification. */
 import { describe, expect, it } from 'vitest'
 import { connectedMarket, group, netted, reasonsOf } from '#test/support/netting.ts'
 import type { Day } from '../day.ts'

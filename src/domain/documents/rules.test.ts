@@ -1,4 +1,4 @@
-/** Who may do what with a document: every act in every state, by either side. */
+/** Permitted actions on a document: every action in every state, by either side. */
 import { describe, expect, it } from 'vitest'
 import type { DocumentSide } from './kinds.ts'
 import { actionsOn, type DocumentAction, type DocumentState, refusalOf } from './rules.ts'

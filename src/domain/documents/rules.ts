@@ -1,4 +1,4 @@
-/** Who may do what with a document: the first refusal that applies is the answer. */
+/** Permitted actions on a document by side and state: the first refusal that applies is returned. */
 import type { Failure } from '../failures.ts'
 import { activeStates, type ItemState } from '../offers/states.ts'
 import { type Confirmation, confirmations, type DocumentSide, type DocumentSource } from './kinds.ts'
@@ -25,30 +25,30 @@ export type DocumentState = {
   readonly excluded: boolean
   readonly confirmation: Confirmation
   readonly paid: boolean
-  /** The state of its item in the last offer that it was in. */
+  /** The state of its item in the latest offer that contained it. */
   readonly itemState: ItemState | null
 }
 
-/** Why a side may not do it, or undefined if it may. */
+/** The refusal of an action by a side, or undefined if it is permitted. */
 export const refusalOf = (
   act: DocumentAction,
   document: DocumentState,
   side: DocumentSide,
 ): Failure | undefined => ladders[act](document, side)
 
-/** Everything that a side may do with a document in its current state. */
+/** All actions that a side may take on a document in its current state. */
 export const actionsOn = (document: DocumentState, side: DocumentSide): readonly DocumentAction[] =>
   documentActions.filter((act) => refusalOf(act, document, side) === undefined)
 
 type Ladder = (document: DocumentState, side: DocumentSide) => Failure | undefined
 
-/** What is awarded cannot change any more; what is in an offer can, where the offer may lose it. */
+/** An awarded document cannot change any more; one in an offer can, if the offer may lose it. */
 const awarded = ({ itemState }: DocumentState): Failure | undefined =>
   itemState === 'awarded' ? 'documentAwarded' : undefined
 const offered = ({ itemState }: DocumentState): Failure | undefined =>
   activeStates.some((state) => state === itemState) ? 'documentOffered' : undefined
 
-/** Only for whoever entered it; a document that is paid or in an offer cannot change. */
+/** Only by the side that entered it; a document that is paid or in an offer cannot change. */
 const entered: Ladder = (document, side) => {
   const { source, paid } = document
   if (source === 'sync') return 'documentSynced'
@@ -98,11 +98,14 @@ const ladders: Readonly<Record<DocumentAction, Ladder>> = {
   },
 }
 
-/** What a confirmation is given for beside the number: a payer's entry that agrees in these confirms the payee's. */
+/**
+ * The fields that a confirmation covers, besides the number: a payer's entry that agrees in these confirms the
+ * payee's.
+ */
 export const matchedFields = ['amount', 'currency', 'dueDate'] as const
-type Matched = { readonly amount: bigint; readonly currency: string; readonly dueDate: string }
+type MatchFacts = { readonly amount: bigint; readonly currency: string; readonly dueDate: string }
 
-export const isMatch = (one: Matched, other: Matched): boolean =>
+export const isMatch = (one: MatchFacts, other: MatchFacts): boolean =>
   matchedFields.every((field) => one[field] === other[field])
 
 /** The confirmations of an unpaid document that the payer can still confirm. */
@@ -117,6 +120,6 @@ export const confirmable: readonly Confirmation[] = confirmations.filter(
 
 /** Whether an edit takes the payer's confirmation back. */
 export const voidsConfirmation = (
-  before: Matched & { readonly number: string },
-  after: Matched & { readonly number: string },
+  before: MatchFacts & { readonly number: string },
+  after: MatchFacts & { readonly number: string },
 ): boolean => before.number !== after.number || !isMatch(before, after)

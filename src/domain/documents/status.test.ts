@@ -25,7 +25,7 @@ const facts: fc.Arbitrary<StatusFacts> = fc.record({
   reasons: fc.option(fc.subarray([...ineligibilities]), { nil: undefined }),
 })
 
-/** What makes each status hold, said apart from the rule. */
+/** The condition of each status, stated independently of the rule. */
 const says: Readonly<Record<DocumentStatus, (one: StatusFacts) => boolean>> = {
   paid: (one) => one.paid,
   awarded: (one) => one.itemState === 'awarded',

@@ -26,7 +26,7 @@ export type DocumentStatus = (typeof documentStatuses)[number]
 
 export type StatusFacts = {
   readonly paid: boolean
-  /** The state of its item in the last offer that it was in. */
+  /** The state of its item in the latest offer that contained it. */
   readonly itemState: ItemState | undefined
   readonly confirmation: Confirmation
   readonly disabled: boolean
@@ -57,7 +57,7 @@ const holds: Readonly<Record<DocumentStatus, (document: StatusFacts) => boolean>
 export const statusOf = (document: StatusFacts): DocumentStatus =>
   documentStatuses.find((status) => holds[status](document)) ?? 'ineligible'
 
-/** The look of a status: each tone is a colour and a shape. */
+/** The style of a status: each tone is a colour and a shape. */
 export type StatusTone = 'ok' | 'wait' | 'bad' | 'off' | 'done' | 'stopped'
 export const statusTones: Readonly<Record<DocumentStatus, StatusTone>> = {
   paid: 'done',

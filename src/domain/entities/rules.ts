@@ -1,4 +1,4 @@
-/** What an entity is to its tenant, and the states of a request for a child company. */
+/** The role of an entity in its tenant, and the states of a request for a child company. */
 
 export const entityKinds = ['master', 'child', 'subEntity'] as const
 export type EntityKind = (typeof entityKinds)[number]

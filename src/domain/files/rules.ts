@@ -45,7 +45,7 @@ export function checkUpload(
   return done(content)
 }
 
-/** A stored file; what refers to it may have stricter rules than its upload. */
+/** Whether a stored file may be attached; the object that refers to it may have stricter rules than its upload. */
 export type KeptFile = { readonly mediaType: string; readonly size: number }
 
 export function fitFor(purpose: Purpose, file: KeptFile): Result<KeptFile, SizeFailure | TypeFailure> {

@@ -5,7 +5,7 @@ import { type OfficeType, officeOf } from './office.ts'
 
 export type FileType = ImageType | OfficeType | 'pdf'
 
-type Named = {
+type TypeNames = {
   readonly mediaType: string
   /** The first one is used for a name that has none of them. */
   readonly extensions: readonly [string, ...string[]]
@@ -13,7 +13,7 @@ type Named = {
 
 const openXml = 'application/vnd.openxmlformats-officedocument'
 
-export const fileTypes: Readonly<Record<FileType, Named>> = {
+export const fileTypes: Readonly<Record<FileType, TypeNames>> = {
   jpeg: { mediaType: 'image/jpeg', extensions: ['jpg', 'jpeg'] },
   png: { mediaType: 'image/png', extensions: ['png'] },
   webp: { mediaType: 'image/webp', extensions: ['webp'] },

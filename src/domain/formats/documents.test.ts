@@ -1,4 +1,4 @@
-/** Of every document that proves who somebody is: its number is the whole of what was typed. */
+/** Numbers of identity documents: a number is valid only if it is the whole of what was typed. */
 import { describe, expect, it } from 'vitest'
 import fc from '#test/support/laws.ts'
 import type { Day } from '../day.ts'
@@ -9,7 +9,7 @@ const today = '2026-03-31' as Day
 const like = (pattern: RegExp) => fc.stringMatching(pattern)
 const ofRegion = (region: RegExp) => like(region).map((first17) => first17 + citizenIdCheck(first17))
 
-/** Each by the longest number there is of it. */
+/** The longest valid number of each kind. */
 const kinds: readonly [string, (text: string) => string | undefined, fc.Arbitrary<string>][] = [
   ['citizen ID', (text) => parseCitizenId(text, today), ofRegion(/^[1-6]\d{5}19900101\d{3}$/)],
   ['residence permit', (text) => parseResidencePermit(text, today), ofRegion(/^8[123]\d{4}19900101\d{3}$/)],

@@ -1,4 +1,4 @@
-/** Addresses as limits count them. */
+/** Network addresses as rate limits count them. */
 import { describe, expect, it } from 'vitest'
 import fc from '#test/support/laws.ts'
 import { rateLimitKey } from './addresses.ts'

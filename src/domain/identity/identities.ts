@@ -24,7 +24,7 @@ export type SupplierDetail = {
   readonly frozen: boolean
   readonly registerTime: string
 }
-/** One entry per mold; its details may belong to several masters. */
+/** One entry per legal form; its details may belong to several masters. */
 export type SupplierIdentity = {
   readonly id: string
   readonly companyMold: CompanyMold

@@ -25,14 +25,14 @@ export const verificationCodeMinutes = 10
 /** Tries of one code: counted before comparing, and enforced by the database. */
 export const verificationCodeTriesMax = 5
 export const verificationCodeWaitSeconds = 60
-/** Per contact, whatever they are for: this many for its holder, and as many for everybody else. */
+/** Per contact, for all purposes together: this many for its holder, and as many for other requesters. */
 export const verificationCodesPerContactDayMax = 10
-/** Codes per day and contact after which anybody but the known holder needs a picture code. */
+/** Codes per day and contact after which everyone but the known holder needs a picture code. */
 export const codesWithoutPictureMax = 3
 /** Codes per day to contacts of others, per person and per company. */
 export const codesPerPersonDayMax = 20
 export const codesPerCompanyDayMax = 100
-/** An office shares an address; a script is stopped. */
+/** Generous enough for an office behind one address, and low enough to stop a script. */
 export const verificationCodesPerAddressHourMax = 60
 /**
  * Limits of the whole platform, for mail and text messages each: texts cost money, and many addresses do not raise
@@ -50,7 +50,7 @@ export const verificationCodesKeptDays = 2
 export const unbindPermitMinutes = 10
 
 /** Each holds a connection while a code is tried and its command runs. */
-export const provingAtOnceMax = 6
+export const codeChecksAtOnceMax = 6
 
 // Known devices.
 /** How long a browser stays a known device after its last sign-in. */
@@ -58,7 +58,7 @@ export const deviceKnownDays = 90
 export const devicesPerPersonMax = 20
 
 /** How often a page that waits for activation checks. */
-export const activationLookSeconds = 10
+export const activationPollSeconds = 10
 
 // Mailed links.
 export const mailedLinkMinutes = 30
@@ -68,7 +68,7 @@ export const mailedLinksKeptDays = 2
 /** Password changes per day: each is announced to every login name. */
 export const passwordsSetPerDayMax = 10
 /** How long the page confirms a password reset before it continues. */
-export const resetLeadsOnSeconds = 5
+export const resetRedirectSeconds = 5
 
 // Picture codes.
 /** Failures of an account or address after which a password needs a picture code. */

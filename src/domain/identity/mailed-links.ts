@@ -15,7 +15,7 @@ export type LinkPurpose = keyof typeof pathsOf
 
 const named = 'link='
 
-/** The parameter for the language of a letter, used if the visitor has not chosen one. */
+/** The parameter for the language of a mail, used if the visitor has not chosen one. */
 export const languageParameter = 'lang'
 
 export const inLanguage = (address: string, language: string): string =>
@@ -30,7 +30,9 @@ export const linkTo = (publicUrl: string, { purpose, token, language }: Link): s
 /** The parameter of a payer's registration that names the invitation of a payee. */
 export const inviterParameter = 'inviter'
 
-/** Where a payer registers that a payee has invited: the code gives nothing but the payee's request. */
+/**
+ * The address at which an invited payer registers: the code only connects the registration to the payee's request.
+ */
 export const payerRegistration = (publicUrl: string, language: string, code: string): string =>
   `${inLanguage(publicUrl + pathsOf.payee, language)}&${inviterParameter}=${code}`
 
@@ -44,7 +46,7 @@ export const fragmentOf = (token: string): string | undefined => {
   return tokenIn(fragment) === undefined ? undefined : fragment
 }
 
-/** An invitation is read later; other links were requested by the person. */
+/** How long each link is valid. An invitation is read later; other links were requested by the person. */
 const minutesOf = {
   reset: mailedLinkMinutes,
   activate: mailedLinkMinutes,

@@ -1,4 +1,4 @@
-/** What a person may take off, and what a mask shows. */
+/** Removable contacts of a person, and masked contacts. */
 import { describe, expect, it } from 'vitest'
 import fc from '#test/support/laws.ts'
 import { loginFieldOf, maskOf, tryUnbind } from './profile.ts'

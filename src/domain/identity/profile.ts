@@ -1,4 +1,6 @@
-/** Changing a person's own profile: what proves a change, what must stay, and how contacts are masked. */
+/**
+ * Rules for changing a person's own profile: the proof that a change needs, the contact that must stay, and masking.
+ */
 import { done, type Result, refuse } from '../result.ts'
 import { type CodeSource, type CodeType, codeTypes } from './verification-codes.ts'
 

@@ -1,9 +1,9 @@
-/** Who can register, and what an account waits for before it can be used. */
+/** Kinds of registrants, and how each account is activated. */
 import type { CompanyMold, CompanyType } from '../access/abilities.ts'
 
 export const registrants = ['payer', 'payeeCompany', 'payeePerson'] as const
 export type Registrant = (typeof registrants)[number]
-/** Who may register by the invitation of a payer. */
+/** Kinds that may register by the invitation of a payer. */
 export const payeeRegistrants = ['payeeCompany', 'payeePerson'] as const satisfies readonly Registrant[]
 
 type Kind = { readonly companyType: CompanyType; readonly companyMold: CompanyMold }
@@ -16,8 +16,8 @@ const kinds = {
 
 export const kindOf = (registrant: Registrant): Kind => kinds[registrant]
 
-/** What activates an account: a payee's mail, or the operator for a payer. */
-export type Awaited = 'mail' | 'operator'
+/** How an account is activated: a payee's by mail, a payer's by the operator. */
+export type Activator = 'mail' | 'operator'
 
-export const awaitedBy = (companyType: CompanyType | null): Awaited =>
+export const activatorOf = (companyType: CompanyType | null): Activator =>
   companyType === 'supplier' ? 'mail' : 'operator'

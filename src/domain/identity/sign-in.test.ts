@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import fc from '#test/support/laws.ts'
 import { addressFailuresMax, signInFailuresMax, signInLockMinutes } from './limits.ts'
-import { asksPicture, trySignIn } from './sign-in.ts'
+import { needsPicture, trySignIn } from './sign-in.ts'
 
 const minute = 60_000
 const hour = 60 * minute
 
-/** Lets somebody try at these moments, always wrongly, and tells which tries were checked. */
+/** Makes failing tries at these moments, and returns which of them were checked. */
 function checkedOf(moments: readonly number[]): number[] {
   const checked: number[] = []
   for (const now of moments) {
@@ -63,13 +63,13 @@ describe('a picture code', () => {
   it('[IDN-01] is asked for after three failures of the account or of the address', () => {
     const failures = (count: number) => Array.from({ length: count }, () => 0)
     const asks = (ofAccount: number, ofAddress: number) =>
-      asksPicture({ ofAccount: failures(ofAccount), ofAddress: failures(ofAddress) }, 1)
+      needsPicture({ ofAccount: failures(ofAccount), ofAddress: failures(ofAddress) }, 1)
     expect([asks(2, 2), asks(3, 0), asks(0, 3)]).toEqual([false, true, true])
   })
 
   it('is no longer asked for once the failures are a quarter of an hour old', () => {
     const at = 15 * minute
-    const asks = (oldest: number) => asksPicture({ ofAccount: [2, 1, oldest], ofAddress: [] }, at)
+    const asks = (oldest: number) => needsPicture({ ofAccount: [2, 1, oldest], ofAddress: [] }, at)
     expect([asks(1), asks(0)]).toEqual([true, false])
   })
 })

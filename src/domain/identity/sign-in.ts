@@ -56,7 +56,7 @@ export function tryAddress(
  * Whether a password needs a picture code. Tries in progress are not failures, because an office may sign in at the
  * same moment. The person's other login name does not count, because that would reveal whose it is.
  */
-export function asksPicture({ ofAccount, ofAddress }: Failures, nowMs: number): boolean {
+export function needsPicture({ ofAccount, ofAddress }: Failures, nowMs: number): boolean {
   const since = nowMs - signInFailuresWindowMinutes * msPerMinute
   return [ofAccount, ofAddress].some(
     (newestFirst) => newestFirst.filter((at) => at > since).length >= failuresWithoutPictureMax,

@@ -39,7 +39,7 @@ type Ask = {
   readonly requester: Requester
 }
 
-/** Lets people ask for one target, whoever they are and whatever for, and tells what was sent. */
+/** Requests codes for one target, by any requester and for any purpose, and returns which were sent. */
 function sentOf(asks: readonly Ask[]): Ask[] {
   const sent: Ask[] = []
   for (const ask of asks) {

@@ -38,7 +38,7 @@ export const contactOf = (type: CodeType, text: string): string | undefined =>
   recipientOf(channelOf(type), text)
 
 /**
- * Who asks for a code: the holder of the contact, known by a session or device, or anybody else. They are counted
+ * Who requests a code: the holder of the contact, known by a session or device, or another person. They are counted
  * separately, so that others cannot use up the holder's codes or tries.
  */
 export type Requester = 'holder' | 'others'
@@ -56,9 +56,9 @@ export const budgetOf = (source: CodeSource, requester: Requester): CodeBudget =
 
 /** Times of earlier sends, newest first. */
 export type Sends = {
-  /** For the same purpose and session, by the same kind of asker. */
+  /** For the same purpose and session, by the same kind of requester. */
   readonly ofPurpose: readonly number[]
-  /** To the same contact by the same kind of asker, whatever the purpose, session and address. */
+  /** To the same contact by the same kind of requester, for any purpose, session and address. */
   readonly ofTarget: readonly number[]
   readonly ofAddress: readonly number[]
   /** By the same person and the same company, to contacts of others. */
@@ -99,7 +99,7 @@ export function trySend(
   if (waitMs(ofPurpose) > 0) return refuse('nothingChanged')
   if (waitMs(ofTarget) > 0) return refuse('codeWait', { seconds: Math.ceil(waitMs(ofTarget) / 1000) })
   const freeAt = freeAgainAt(ofTarget, verificationCodesPerContactDayMax, msPerDay)
-  // Whatever others have used up, one code an hour remains for signing in.
+  // One code an hour for signing in is always left for the holder, even if others have used up the limit.
   const isWayIn = requester === 'others' && needOf(source) === 'account'
   const nextAt = isWayIn ? Math.min(freeAt, freeAgainAt(ofTarget, 1, msPerHour)) : freeAt
   if (nowMs < nextAt) return usedUp(nextAt - nowMs)

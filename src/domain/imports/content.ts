@@ -4,7 +4,7 @@ import { done, type Result, refuse } from '../result.ts'
 import { importBytesMax } from './limits.ts'
 
 export type SheetType = 'xls' | 'xlsx'
-/** What can be wrong with a whole file. Nothing of a refused file is kept. */
+/** Reasons to refuse a whole file. No part of a refused file is stored. */
 export type SheetFailure =
   | 'fileEmpty'
   | 'sheetTypeWrong'

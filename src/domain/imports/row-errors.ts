@@ -1,7 +1,7 @@
 /** The errors of a cell. The list is closed: each has a reason and a fix in both languages. */
 import type { Details } from '../result.ts'
 
-/** Problems that the file itself shows: the text is not what somebody entered. */
+/** Problems of the file itself: the text of the cell is not what was entered. */
 export const cellMarks = ['formula', 'errorValue', 'digitsLost', 'tooLong'] as const
 export type CellMark = (typeof cellMarks)[number]
 
@@ -55,7 +55,7 @@ type Remark<R> = {
   /** The key of the column. */
   readonly column: string
   readonly reason: R
-  /** What stands in the cell. */
+  /** The content of the cell. */
   readonly value: string
   /** Values for its sentence: a limit, or the other row. */
   readonly details?: Details | undefined

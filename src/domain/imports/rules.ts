@@ -1,4 +1,4 @@
-/** What can be done with an import, and whether it can run. */
+/** Permitted actions on an import, and whether it can run. */
 import { done, type Result, refuse } from '../result.ts'
 import {
   type ImportAction,
@@ -8,7 +8,7 @@ import {
   isActionAllowed,
 } from './states.ts'
 
-export type Counted = {
+export type ImportCounts = {
   readonly state: ImportState
   readonly rowsRead: number
   readonly rowsFailed: number
@@ -19,14 +19,14 @@ export const actionsOn = ({
   state,
   rowsRead,
   rowsFailed,
-}: Omit<Counted, 'rowsWarned'>): readonly ImportAction[] =>
+}: Omit<ImportCounts, 'rowsWarned'>): readonly ImportAction[] =>
   (['run', 'cancel', 'undo'] as const).filter(
     (act) => isActionAllowed(state, act) && (act !== 'run' || rowsRead > rowsFailed),
   )
 
 /** All or nothing cannot run with errors, and this is known beforehand. */
 export function checkRun(
-  counted: Counted,
+  counted: ImportCounts,
   mode: ImportMode,
 ): Result<null, 'importActionUnfit' | 'importHasErrors' | 'importNothingValid'> {
   if (!isActionAllowed(counted.state, 'run')) return refuse('importActionUnfit')
@@ -37,15 +37,15 @@ export function checkRun(
 }
 
 /** The possible modes; without warnings there is nothing to leave out. */
-export const modesFor = ({ rowsWarned }: Pick<Counted, 'rowsWarned'>): readonly ImportMode[] =>
+export const modesFor = ({ rowsWarned }: Pick<ImportCounts, 'rowsWarned'>): readonly ImportMode[] =>
   importModes.filter((mode) => mode !== 'withoutWarnings' || rowsWarned > 0)
 
 /** The modes that can run: everything, if there are no errors, is the first choice. */
-export const modesOf = (counted: Counted): readonly ImportMode[] =>
+export const modesOf = (counted: ImportCounts): readonly ImportMode[] =>
   modesFor(counted).filter((mode) => checkRun(counted, mode).ok)
 
 /** How many rows are stored; all or nothing runs only if none failed. */
 export const rowsToStore = (
-  { rowsRead, rowsFailed, rowsWarned }: Omit<Counted, 'state'>,
+  { rowsRead, rowsFailed, rowsWarned }: Omit<ImportCounts, 'state'>,
   mode: ImportMode,
 ): number => rowsRead - rowsFailed - (mode === 'withoutWarnings' ? rowsWarned : 0)

@@ -1,4 +1,4 @@
-/** The laws of a posting: it balances however it is made, and nothing is lost or made on the way. */
+/** The laws of a posting: it always balances, and no amount is lost or created. */
 
 import { describe, expect, it } from 'vitest'
 import fc from '#test/support/laws.ts'
@@ -81,9 +81,9 @@ describe('entries', () => {
         { kind: 'net', amount: usd },
       ]),
     ).toBe(false)
-    // @ts-expect-error Dollars are no part of an amount in yuan.
+    // @ts-expect-error An amount in dollars cannot be a part of one in yuan.
     expect(() => split('payable', [{ kind: 'net', amount: usd }], 'CNY')).toThrow('do not mix')
-    // @ts-expect-error Nothing moves from what is shared to what is a payer's own.
+    // @ts-expect-error A shared account cannot pay into a payer's own account.
     move<'payable', 'CNY'>('payable', 'available', cny(1n))
   })
 

@@ -7,9 +7,9 @@ import { totalMinorMax } from '../limits.ts'
 import { type Currency, type Money, negate, sum } from '../money.ts'
 import { postingEntriesMax } from './limits.ts'
 
-/** A payer's own accounts, which nobody else sees. */
+/** A payer's own accounts, visible to the payer only. */
 export const ownKinds = ['pool', 'available', 'committed', 'outstanding'] as const
-/** Accounts between a payer and a payee, which both see. */
+/** Accounts between a payer and a payee, visible to both. */
 export const sharedKinds = ['payable', 'net', 'discount', 'credit'] as const
 
 export type OwnKind = (typeof ownKinds)[number]
@@ -22,7 +22,7 @@ export type Entry<K extends AccountKind = AccountKind, C extends Currency = Curr
   readonly amount: Money<C>
 }
 
-type Posted = {
+type PostingCause = {
   /** The reason and its id: for example `clearing.awarded` and an award. Each is posted once. */
   readonly about: string
   readonly subjectId: string
@@ -30,8 +30,11 @@ type Posted = {
   readonly at: Instant
   readonly marketId?: string
 }
-export type OwnPosting = Posted & { readonly tenantId: string; readonly entries: readonly Entry<OwnKind>[] }
-export type SharedPosting = Posted & {
+export type OwnPosting = PostingCause & {
+  readonly tenantId: string
+  readonly entries: readonly Entry<OwnKind>[]
+}
+export type SharedPosting = PostingCause & {
   readonly payerTenantId: string
   readonly payeeTenantId: string
   readonly entries: readonly Entry<SharedKind>[]

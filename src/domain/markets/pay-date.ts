@@ -50,7 +50,7 @@ function payDateTrace(at: Instant, timetable: Timetable, calendars: Calendars): 
     : undefined
 }
 
-/** The day on which what is settled at an instant is paid. */
+/** The pay date of what is settled at an instant. */
 export const payDateOf = (at: Instant, timetable: Timetable, calendars: Calendars): Day | undefined =>
   payDateTrace(at, timetable, calendars)?.payDate
 

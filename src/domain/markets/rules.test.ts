@@ -1,4 +1,4 @@
-/** What the pool of a market may be changed to. */
+/** Valid changes of the pool of a market. */
 import { expect, it } from 'vitest'
 import type { BasisPoints } from '../rate.ts'
 import { poolChange } from './rules.ts'

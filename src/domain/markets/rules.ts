@@ -1,4 +1,4 @@
-/** What the settings of a market must fulfil, and what may be changed when. */
+/** Validation of the settings of a market, and of changes to them. */
 import { type Currency, formatAmount } from '../money.ts'
 import { groupNumber } from '../numerals.ts'
 import { formatPercent } from '../rate.ts'
@@ -18,15 +18,15 @@ export function checkRates(
   return done(null)
 }
 
-/** Whether both let the same documents be paid early, dates aside. */
-export const areAlike = (one: Restrictions, other: Restrictions): boolean =>
+/** Whether two settings make the same documents eligible, dates aside. */
+export const haveSameEligibility = (one: Restrictions, other: Restrictions): boolean =>
   one.daysPaidEarlyMax === other.daysPaidEarlyMax &&
   one.dueDateMax === other.dueDateMax &&
   one.invoicePriority === other.invoicePriority &&
   one.reserveBps === other.reserveBps &&
   one.reserveMinor === other.reserveMinor
 
-/** What a pool holds, in minor units; `available` is what is left of it. */
+/** The amounts of a pool, in minor units; `available` is what is left of it. */
 export type PoolBalances = {
   readonly available: bigint
   readonly committed: bigint

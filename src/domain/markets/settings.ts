@@ -1,4 +1,4 @@
-/** The settings of a market: what both sides may know, and what only the payer may. */
+/** The settings of a market: the public part, and the part that only the payer sees. */
 import { type Day, defaultTimeZone } from '../day.ts'
 import { aprBpsMax, percentBpsMax } from '../limits.ts'
 import type { DayCount } from '../offers/terms.ts'
@@ -57,7 +57,7 @@ export type ClearingRules = {
 
 export const reserveTypes = ['percentage', 'amount'] as const
 
-/** What both sides may know. */
+/** The public settings, which both sides see. */
 export type MarketSettings = Timetable &
   Restrictions &
   OfferedRates &
@@ -67,11 +67,11 @@ export const poolKinds = ['budget', 'revolving'] as const
 /** Whether money that was used comes back on the due date of its document. */
 export type PoolKind = (typeof poolKinds)[number]
 
-/** What only the payer may know. */
+/** The private settings, which only the payer sees. */
 export type PrivateSettings = {
-  /** Nothing below it is awarded. */
+  /** No item below it is awarded. */
   readonly minimumBps: BasisPoints
-  /** What a run as a whole is to reach; no target without it. */
+  /** The target of a run as a whole; none if undefined. */
   readonly desiredBps: BasisPoints | undefined
   readonly poolKind: PoolKind
   readonly poolMinor: bigint
@@ -110,7 +110,7 @@ export const defaultPrivateSettings: PrivateSettings = {
   availableBps: percentBpsMax as BasisPoints,
 }
 
-/** What of the pool may be used: size × percent, rounded down. */
+/** The usable part of the pool: size × percent, rounded down. */
 export const usablePool = ({
   poolMinor,
   availableBps,

@@ -1,5 +1,6 @@
 /**
- * The arithmetic of offers: integers only, the same in browser and server. Rates are basis points, amounts minor units.
+ * The arithmetic of offers: integers only, the same in browser and server. Rates are basis points, amounts minor
+ * units.
  */
 import { percentBpsMax } from '../limits.ts'
 import { divideHalfUp } from '../money.ts'
@@ -9,7 +10,7 @@ import type { DayCount, Rate, Terms } from './terms.ts'
 /** How early a document is paid: days before its due date, and the days of its bill. */
 export type Days = { readonly daysPaidEarly: number; readonly billTermDays: number }
 
-/** The parts of an offer for one document: each a rate and the days that it is for. */
+/** The parts of an offer for one document: each a rate with its number of days. */
 type Part = { readonly rate: Rate; readonly days: number }
 
 function partsOf(terms: Terms, { daysPaidEarly, billTermDays }: Days): readonly Part[] {
@@ -18,11 +19,11 @@ function partsOf(terms: Terms, { daysPaidEarly, billTermDays }: Days): readonly 
   return [...early, ...bill]
 }
 
-/** For how many days the payer's money is gone earlier. */
+/** The number of days by which the payer's money is spent earlier. */
 export const moneyDaysOf = (terms: Terms, days: Days): number =>
   partsOf(terms, days).reduce((sum, part) => sum + part.days, 0)
 
-/** What the payee gives up of `amount`, each part rounded by itself. */
+/** The discount on `amount`, each part rounded by itself. */
 export const discountOf = (amount: bigint, terms: Terms, days: Days, dayCount: DayCount): bigint =>
   partsOf(terms, days).reduce((sum, part) => sum + partDiscountOf(amount, part, dayCount), 0n)
 
@@ -31,12 +32,12 @@ const partDiscountOf = (amount: bigint, { rate, days }: Part, dayCount: DayCount
     ? divideHalfUp(amount * BigInt(rate.bps * days), BigInt(percentBpsMax * dayCount))
     : divideHalfUp(amount * BigInt(rate.bps), BigInt(percentBpsMax))
 
-/** Something is given up, and something is left. */
+/** Whether the discount is above 0 and below the amount. */
 export const isValidDiscount = (discount: bigint, amount: bigint): boolean =>
   discount >= 1n && discount <= amount - 1n
 
 /**
- * The annual rate that an offer comes to, as the fraction `points / days` of basis points: from the rates that were named,
+ * The annual rate that an offer comes to, as the fraction `points / days` of basis points: from the named rates,
  * never from rounded money. `days` are the money days; both fit a double exactly.
  */
 export type RankApr = { readonly points: number; readonly days: number }
@@ -68,14 +69,14 @@ export const sortKeyOf = ({ points, days }: RankApr): number => {
   return whole * sortKeyScale + Math.floor(((points - whole * days) * sortKeyScale) / days)
 }
 
-/** What is shown, never compared: rounded to 0.01%. */
+/** For display only, never compared: rounded to 0.01%. */
 export const shownApr = ({ points, days }: RankApr): BasisPoints =>
   Number(divideHalfUp(BigInt(points), BigInt(days))) as BasisPoints
 
 export const shownDiscountRate = (discount: bigint, amount: bigint): BasisPoints =>
   Number(divideHalfUp(discount * BigInt(percentBpsMax), amount)) as BasisPoints
 
-/** What the cash costs by the year, measured by what is received. */
+/** The annual cost of the cash, relative to the amount received. */
 export const shownEffectiveApr = (
   discount: bigint,
   amount: bigint,
@@ -89,14 +90,17 @@ export const shownEffectiveApr = (
     ),
   ) as BasisPoints
 
-/** What a document adds to the margin of a run over the desired annual rate; the sum of a run never falls below 0. */
+/**
+ * The contribution of a document to the margin of a run over the desired annual rate; the sum of a run never falls
+ * below 0.
+ */
 export const marginOf = (amount: bigint, { points, days }: RankApr, desiredBps: BasisPoints): bigint =>
   amount * BigInt(points - desiredBps * days)
 
-type Weighed = { readonly amount: bigint; readonly discount: bigint; readonly moneyDays: number }
+type WeightedDocument = { readonly amount: bigint; readonly discount: bigint; readonly moneyDays: number }
 
 /** The annual rate of several documents together: their discounts over their money days, not an average of rates. */
-export function shownPortfolioApr(documents: readonly Weighed[], dayCount: DayCount): BasisPoints {
+export function shownPortfolioApr(documents: readonly WeightedDocument[], dayCount: DayCount): BasisPoints {
   const discount = documents.reduce((sum, document) => sum + document.discount, 0n)
   const weight = documents.reduce((sum, { amount, moneyDays }) => sum + amount * BigInt(moneyDays), 0n)
   if (weight === 0n) return 0 as BasisPoints

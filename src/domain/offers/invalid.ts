@@ -1,15 +1,15 @@
-/** Why an offered document became invalid, and what of it was changed. */
+/** Reasons why an offered document became invalid, and the facts of it that changed. */
 
 export const invalidReasons = [
   'documentChanged',
   'documentDisabled',
   'documentWithdrawn',
-  /** Found when what was being checked was evaluated. */
+  /** Found by the evaluation of an item in the state checking. */
   'notEligible',
 ] as const
 export type InvalidReason = (typeof invalidReasons)[number]
 
-/** The facts of a document that an offer rests on. */
+/** The facts of a document that an offer depends on. */
 export const offerFacts = ['amount', 'currency', 'dueDate', 'means', 'billTermDays'] as const
 export type OfferFact = (typeof offerFacts)[number]
 /** Exact amounts, days and names as they are sent; null where there was or is none. */
@@ -20,8 +20,8 @@ export type FactChange = {
 }
 
 /** Only a changed document has changes. */
-export type Invalid = { readonly reason: InvalidReason; readonly changes: readonly FactChange[] }
-export const invalidBecause = (reason: InvalidReason, changes: readonly FactChange[] = []): Invalid => ({
+export type InvalidCause = { readonly reason: InvalidReason; readonly changes: readonly FactChange[] }
+export const invalidBecause = (reason: InvalidReason, changes: readonly FactChange[] = []): InvalidCause => ({
   reason,
   changes,
 })

@@ -1,4 +1,4 @@
-/** What is shown of items, documents and offers: total, reachable, and as the specification orders it. */
+/** Labels of items, documents and offers: total, reachable, and in the order of the specification. */
 
 import { describe, expect, it } from 'vitest'
 import fc from '#test/support/laws.ts'

@@ -1,10 +1,10 @@
 /**
- * What is shown of an offered document, of a document's offer, and of a whole offer: each follows from stored states and
- * from what lies over them (frozen, a run in progress, a closed market). Every combination has exactly one.
+ * The displayed label of an offered document, of a document's offer, and of a whole offer: each follows from stored
+ * states and from overlays (frozen, a run in progress, a closed market). Every combination has exactly one.
  */
 import { activeStates, type EndState, endStates, type ItemState, isEnd } from './states.ts'
 
-/** What an item shows instead of its state while it is checking, in review or live. */
+/** The label of an item in checking, review or live that replaces its state. */
 const waitingLabels = ['eligibilityPending', 'pendingReview', 'approved', 'submitted'] as const
 const overlayLabels = ['frozen', 'calculating', 'marketClosed'] as const
 export const itemLabels = ['draft', ...overlayLabels, ...waitingLabels, 'awarded', ...endStates] as const
@@ -48,7 +48,7 @@ export const documentOfferStates = [
 ] as const
 export type DocumentOfferState = (typeof documentOfferStates)[number]
 
-/** What a document shows for a label of its item that says too much or too little of the document. */
+/** The label of a document where the label of its item would say too much or too little about the document. */
 const shownAs = {
   draft: 'notApplied',
   canceled: 'notApplied',
@@ -61,14 +61,14 @@ const shownAs = {
 
 const isShownAs = (label: ItemLabel): label is keyof typeof shownAs => label in shownAs
 
-/** Of the last item of a document that is not a draft. */
+/** Of the latest item of a document that is not a draft. */
 export function documentOfferStateOf(item: ShownItem | undefined): DocumentOfferState {
   if (!item) return 'notApplied'
   const label = itemLabelOf(item)
   return isShownAs(label) ? shownAs[label] : label
 }
 
-/** The ends of an offer by what they say about the whole: the first that is present is shown. */
+/** The end states of an offer's items, by what they say about the whole offer: the first that is present is shown. */
 const endOrder = [
   'failed',
   'rejected',
@@ -94,7 +94,7 @@ export const offerStatuses = [
 ] as const
 export type OfferStatus = (typeof offerStatuses)[number]
 
-/** Whether everything that was awarded of an offer is paid, and nothing of it waits. */
+/** Whether every award of an offer is paid, and no item is open. */
 export const isPaidEarly = ({
   status,
   awardedDocuments,
@@ -112,7 +112,7 @@ export type ShownMandate = {
   readonly marketOpen: boolean
 }
 
-/** The first that holds. */
+/** The first label whose condition holds. */
 export function offerStatusOf(items: readonly ShownItem[], mandate?: ShownMandate): OfferStatus {
   const lines = items.filter(({ state }) => state !== 'draft')
   if (lines.length === 0 || mandate?.state === 'unsubmitted') return mandateStatusOf(mandate)
@@ -137,7 +137,7 @@ export function offerStatusOf(items: readonly ShownItem[], mandate?: ShownMandat
   return endOrder.find(has) ?? 'canceled'
 }
 
-/** Of an offer without lines, or of a mandate of which none is active. */
+/** The label of an offer without lines, or of a mandate without an active item. */
 function mandateStatusOf(mandate: ShownMandate | undefined): OfferStatus {
   if (!mandate || mandate.state === 'unsubmitted') return 'toBeSubmitted'
   if (mandate.state === 'ended') return 'canceled'

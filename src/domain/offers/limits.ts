@@ -1,11 +1,11 @@
 /** Limits of offers. */
 
-/** How many documents an offer has. */
+/** The most documents in an offer. */
 export const offerDocumentsMax = 2_000
 export const draftsMax = 20
-/** How many runs that did not award an offer its life lists one by one. */
+/** How many runs without an award the history of an offer lists one by one. */
 export const lostRunsShownMax = 3
-/** How often a payee changes, cancels or makes offers again in a market on one day. */
+/** How often a payee may change, cancel or resubmit offers in a market on one day. */
 export const offerEditsPerDayMax = 20
-/** Documents that a mail about ended offers names. */
+/** How many documents a mail about ended offers lists. */
 export const lapsesNamedMax = 20

@@ -1,7 +1,7 @@
-/** Which documents the figures of an offer count. */
+/** Selects the documents that the figures of an offer count. */
 import { type ItemState, isEnd } from './states.ts'
 
-/** What waits or is awarded; once all of it has ended, all of it. */
+/** Open and awarded items; if there are none, all items. */
 export function openItemsOf<Item extends { readonly state: ItemState }>(
   items: readonly Item[],
 ): readonly Item[] {

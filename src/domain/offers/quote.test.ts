@@ -1,4 +1,4 @@
-/** What an offer brings and costs: totals are sums of documents, and every rule has its refusal. */
+/** Quotes of offers: totals are sums of documents, and every rule has its refusal. */
 import { describe, expect, it } from 'vitest'
 import fc from '#test/support/laws.ts'
 import { addDays, type Day } from '../day.ts'

@@ -1,4 +1,4 @@
-/** What an offer brings and costs: each document by itself, and all of them together. */
+/** The quote of an offer: proceeds and cost of each document, and of all of them together. */
 import { type Day, daysBetween } from '../day.ts'
 import type { PaymentMeans } from '../documents/kinds.ts'
 import { aprBpsMax } from '../limits.ts'
@@ -21,7 +21,7 @@ import {
 } from './arithmetic.ts'
 import { type DayCount, methodsOf, type Terms } from './terms.ts'
 
-/** What is offered of a document. */
+/** The offered part of a document. */
 export type OfferedDocument = {
   readonly id: string
   readonly number: string
@@ -32,14 +32,14 @@ export type OfferedDocument = {
   readonly billTermDays: number | null
 }
 
-/** What a market says of rates, in public. */
+/** The public rate limits of a market. */
 export type QuotedMarket = {
   readonly lowestBps: BasisPoints
   readonly highestBps: BasisPoints
   readonly dayCount: DayCount
 }
 
-/** The days of a document: a bill discount leaves the due date as it is. */
+/** The days of a document: a bill discount does not change the due date. */
 export const daysOf = (
   { method }: Pick<Terms, 'method'>,
   { dueDate, billTermDays }: Pick<OfferedDocument, 'dueDate' | 'billTermDays'>,

@@ -1,4 +1,4 @@
-/** The table of states: every cell, whatever is known of the item, and what follows from it. */
+/** The state table of offered items: every cell for every combination of facts, and the laws that follow. */
 import { describe, expect, it } from 'vitest'
 import {
   activeStates,
@@ -21,7 +21,7 @@ const allFacts: readonly Facts[] = Array.from({ length: 2 ** guards.length }, (_
   Object.fromEntries(guards.map((guard, n) => [guard, Boolean(bits & (1 << n))])),
 )
 
-/** What a cell of the specification says, for everything that may be known of the item. */
+/** The outcome that a cell of the specification gives, for every combination of facts. */
 type Expected = string | ((facts: Facts) => string)
 const entered = ({ reviewRequired }: Facts): string => (reviewRequired ? 'review' : 'live')
 const unpaid =

@@ -1,6 +1,6 @@
 /**
- * The states of an offered document, as one table: server, labels, the database's constraint and trigger, the diagram and
- * the tests are read from it. An event that a state does not list is refused; an end state accepts no event.
+ * The states of an offered document, as one table: server, labels, the database's constraint and trigger, the diagram
+ * and the tests are derived from it. An event that a state does not list is refused; an end state accepts no event.
  */
 
 export const activeStates = ['checking', 'review', 'live', 'awarded'] as const
@@ -34,15 +34,15 @@ export const failureReasons = [
 ] as const
 export type FailureReason = (typeof failureReasons)[number]
 
-/** What is known of an item when an event arrives; each event reads what its cells name. */
+/** The facts about an item when an event arrives; each event reads the facts that its cells name. */
 export const guards = [
   /** Its eligibility is not known yet. */
   'pending',
   /** Its document can be paid early. */
   'eligible',
-  /** The market wants a review. */
+  /** The market requires a review. */
   'reviewRequired',
-  /** The payer has passed it. */
+  /** The payer has approved it. */
   'reviewed',
   /** At the market's published rate. */
   'fixed',
@@ -54,10 +54,10 @@ export const guards = [
 export type Guard = (typeof guards)[number]
 export type Facts = Readonly<Partial<Record<Guard, boolean>>>
 
-/** What becomes of an item: another state, the same, nothing of it left, or a refusal. */
+/** The outcome of an event: another state, the same state, removal of the item, or a refusal. */
 export type Outcome = ItemState | 'stays' | 'removed' | 'refused'
 
-/** Outcomes in order: the first whose conditions all hold; `!` denies one. The last has none. */
+/** Outcomes in order: the first whose conditions all hold; `!` negates a condition. The last has none. */
 export type Case = readonly [Outcome, ...(Guard | `!${Guard}`)[]]
 export type Cell = Outcome | readonly Case[]
 
@@ -105,7 +105,7 @@ const failsUnlessPaid: readonly Case[] = [['refused', 'paid'], ['failed']]
 
 export const transitions: Readonly<Record<OfferEvent, Row>> = {
   submit: row([['checking', 'pending'], ...entering], 'refused', 'refused', 'refused', 'refused'),
-  // A mandate makes a new item; a draft stands for the item that is not there yet.
+  // A mandate makes a new item; its cell is in the column `draft`, because the item does not exist yet.
   attach: row(entering, 'refused', 'refused', 'refused', 'refused'),
   eligibilityComputed: row('stays', [['invalid', '!eligible'], ...entering], 'stays', 'stays', 'stays'),
   pass: row('refused', 'refused', 'live', 'refused', 'refused'),
@@ -152,7 +152,7 @@ export const isEnd = (state: ItemState): state is EndState => !isOpen(state)
 const holds = (condition: Guard | `!${Guard}`, facts: Facts): boolean =>
   condition.startsWith('!') ? facts[condition.slice(1) as Guard] !== true : facts[condition as Guard] === true
 
-/** What becomes of an item in `state` by an event. */
+/** The outcome of an event for an item in `state`. */
 export function outcomeOf(state: ItemState, event: OfferEvent, facts: Facts = {}): Outcome {
   if (!isOpen(state)) return 'refused'
   const cell = transitions[event][state]

@@ -1,4 +1,4 @@
-/** The look of what is shown of offers: each tone is a colour and a shape. */
+/** The style of offer labels: each tone is a colour and a shape. */
 import type { DocumentOfferState, ItemLabel, OfferStatus } from './labels.ts'
 
 type Tone = 'ok' | 'wait' | 'bad' | 'off' | 'done' | 'stopped'

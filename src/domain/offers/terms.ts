@@ -1,4 +1,4 @@
-/** What an offer says: how a document is to be paid early, and at which rates. */
+/** The terms of an offer: how a document is to be paid early, and at which rates. */
 import type { PaymentMeans } from '../documents/kinds.ts'
 import type { BasisPoints } from '../rate.ts'
 

@@ -47,7 +47,7 @@ const parseFile = (value: string): string | undefined =>
     : undefined
 
 /** The id of the file in such a value. */
-export const fileIn = (value: string): string => value.slice(value.lastIndexOf('/') + 1)
+export const fileIdOf = (value: string): string => value.slice(value.lastIndexOf('/') + 1)
 
 const parsers: Readonly<Record<ConfigKind, (value: string) => string | undefined>> = {
   positions: parsePositions,

@@ -17,7 +17,7 @@ export const totpCodeCharacters = 6
 export const totpStepsAside = 1
 export const totpSecretBytes = 20
 
-/** The reason of an operator's action; longer than that of a rejection, because nobody reads it on a phone. */
+/** The reason of an operator's action; longer than that of a rejection, because it is not read on a phone. */
 export const operatorReasonCharactersMax = 200
 
 // Admin config.

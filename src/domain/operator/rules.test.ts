@@ -1,7 +1,7 @@
-/** What can be done with a company or a person, as a table. */
+/** Permitted operator actions on a company or a person, as a table. */
 import { describe, expect, it } from 'vitest'
 import { companyTypes } from '../access/abilities.ts'
-import { configKeys, configKeysFor, configTable, fileIn, parseConfig } from './config.ts'
+import { configKeys, configKeysFor, configTable, fileIdOf, parseConfig } from './config.ts'
 import {
   companyActions,
   companyActionsOn,
@@ -53,7 +53,7 @@ describe('keys of the admin config', () => {
     expect(parseConfig('agreement_name', '应收账款转让协议')).toBe('应收账款转让协议')
     const file = '/files/v1/0190aaaa-0000-7000-8000-000000000001'
     expect(parseConfig('agreement_url', file)).toBe(file)
-    expect(fileIn(file)).toBe('0190aaaa-0000-7000-8000-000000000001')
+    expect(fileIdOf(file)).toBe('0190aaaa-0000-7000-8000-000000000001')
     expect(parseConfig('position_type', ` [ ${JSON.stringify({ ...cfo })} ]`)).toBe(list(cfo))
   })
 

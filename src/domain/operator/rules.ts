@@ -1,8 +1,8 @@
-/** What an operator can do with a company or a person: a table of actions by state. */
+/** Permitted operator actions on a company or a person: a table of actions by state. */
 import type { CompanyType } from '../access/abilities.ts'
 import { done, type Result, refuse } from '../result.ts'
 
-/** Waiting: nobody can act for the company yet, or the person is not activated. */
+/** Waiting: the company has no active member yet, or the person is not activated. */
 export const operatedStates = ['waiting', 'active', 'frozen'] as const
 export type OperatedState = (typeof operatedStates)[number]
 
@@ -31,7 +31,7 @@ const userTable: Readonly<Record<UserAction, Line>> = {
 export type OperatedCompany = {
   readonly companyType: CompanyType
   readonly frozen: boolean
-  /** Whether anybody can act for it. */
+  /** Whether the company has an active member. */
   readonly hasMembers: boolean
 }
 export type OperatedUser = { readonly frozen: boolean; readonly activated: boolean }

@@ -1,4 +1,4 @@
-/** A payee as it is typed: each parser answers the normalised text, or undefined where it is none. */
+/** Parsers of the typed fields of a payee: each returns the normalised text, or undefined if it is invalid. */
 
 import { isVisible } from '../formats/visible.ts'
 import { charactersOf, type Formatted } from '../formats.ts'
@@ -12,7 +12,7 @@ const visibleUpTo = (text: string, charactersMax: number): string | undefined =>
 export const parsePayeeName = (text: string): Formatted<'payeeName'> | undefined =>
   visibleUpTo(text, payeeNameCharactersMax) as Formatted<'payeeName'> | undefined
 
-/** The payer's own number of a payee, compared as it is written but for space around it. */
+/** The payer's own number of a payee, compared exactly except for surrounding spaces. */
 export const parsePayeeCode = (text: string): Formatted<'payeeCode'> | undefined =>
   visibleUpTo(text, payeeCodeCharactersMax) as Formatted<'payeeCode'> | undefined
 

@@ -1,4 +1,4 @@
-/** One uploaded row: every column is judged by itself, and nothing that is wrong hides what else is. */
+/** One uploaded row: every column is validated by itself, so that no error hides another. */
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { checkImportedContract, checkImportedPayee } from './import.ts'

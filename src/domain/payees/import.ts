@@ -1,4 +1,4 @@
-/** Parses one imported row as a payee or as a contract: its values, or everything that is wrong with it. */
+/** Parses one imported row as a payee or as a contract: its values, or all of its errors. */
 import type { Day } from '../day.ts'
 import { charactersOf, parseMail, parseName } from '../formats.ts'
 import type { ErrorReason, RowError } from '../imports/row-errors.ts'
@@ -9,7 +9,7 @@ import { parseContractNumber, parsePayeeCode, parsePayeeName } from './entry.ts'
 import { contractNumberCharactersMax, payeeCodeCharactersMax, payeeNameCharactersMax } from './limits.ts'
 import { checkContract } from './rules.ts'
 
-/** Values as staged; what is empty leaves a known payee as it is. */
+/** Values as staged; an empty value leaves that of an existing payee unchanged. */
 export type ImportedPayee = {
   readonly payer: string | null
   readonly payeeName: string
@@ -18,7 +18,7 @@ export type ImportedPayee = {
   readonly contactMail: string | null
   readonly small: 'yes' | 'no' | null
 }
-/** A contract as staged, which replaces the one that the payee has. */
+/** A contract as staged, which replaces the payee's existing one. */
 export type ImportedContract = {
   readonly payer: string | null
   readonly payeeCode: string
@@ -28,7 +28,7 @@ export type ImportedContract = {
   readonly contractTerminated: Day | null
 }
 type Cells = Readonly<Record<string, string>>
-type Parsed<V> =
+type ParsedRow<V> =
   | { readonly values: V }
   | {
       readonly errors: readonly RowError[]
@@ -39,7 +39,7 @@ type Parsed<V> =
 /** Yes and no are accepted in both languages. */
 export type YesOrNo = (word: string) => 'yes' | 'no' | undefined
 
-/** Collects what is wrong, column by column. */
+/** Collects errors column by column. */
 function reader(cells: Cells) {
   const errors: RowError[] = []
   const cell = (key: string): string => (cells[key] ?? '').trim()
@@ -74,9 +74,9 @@ const readOf = <V>(values: { readonly [K in keyof V]: V[K] | undefined }): Parti
 const parsedOf = <V>(
   errors: readonly RowError[],
   values: { readonly [K in keyof V]: V[K] | undefined },
-): Parsed<V> => (errors.length === 0 ? { values: values as V } : { errors, read: readOf<V>(values) })
+): ParsedRow<V> => (errors.length === 0 ? { values: values as V } : { errors, read: readOf<V>(values) })
 
-export function checkImportedPayee(cells: Cells, yesOrNo: YesOrNo): Parsed<ImportedPayee> {
+export function checkImportedPayee(cells: Cells, yesOrNo: YesOrNo): ParsedRow<ImportedPayee> {
   const { errors, cell, error, given, required, code } = reader(cells)
   const small = cell('small').normalize('NFKC')
   return parsedOf<ImportedPayee>(errors, {
@@ -90,7 +90,7 @@ export function checkImportedPayee(cells: Cells, yesOrNo: YesOrNo): Parsed<Impor
   })
 }
 
-export function checkImportedContract(cells: Cells): Parsed<ImportedContract> {
+export function checkImportedContract(cells: Cells): ParsedRow<ImportedContract> {
   const { errors, cell, error, given, required, day, code } = reader(cells)
   const payeeCode = code()
   const number = required(
@@ -100,7 +100,7 @@ export function checkImportedContract(cells: Cells): Parsed<ImportedContract> {
   const from = required('contractFrom', day('contractFrom'))
   const to = required('contractTo', day('contractTo'))
   const terminated = day('contractTerminated')
-  // Each day is judged beside the first one, whatever else is wrong with the row.
+  // Each day is compared with the first one, even if the row has other errors.
   const judged = (ends: Day | undefined, ended: Day | undefined) =>
     from && checkContract({ number: '-', from, to: ends ?? from, terminated: ended })
   if (judged(to, undefined)?.ok === false) error('contractTo', 'endsFirst')

@@ -4,20 +4,20 @@ export const payeeNameCharactersMax = 100
 export const notesCharactersMax = 500
 export const contractNumberCharactersMax = 50
 
-/** A contract is told to end soon this long before its last day. */
+/** A contract counts as ending soon this long before its last day. */
 export const contractWarningDays = 30
 
-/** A code as it is typed, with spaces or hyphens. */
+/** The longest typed code, with spaces or hyphens. */
 export const invitationCodeCharactersMax = 50
 /** How long the link in a mail works; the code works until the invitation is withdrawn. */
 export const payeeLinkDays = 30
-/** A payee is reminded of its invitation no more often. */
+/** The shortest time between two reminders of an invitation. */
 export const reminderWaitDays = 7
 export const connectionNoteCharactersMax = 200
-/** A payer is found by at least so many characters of its name, and so many are shown. */
+/** A search for a payer needs this many characters of its name, and shows this many results. */
 export const payerSearchCharactersMin = 2
 export const payersFoundMax = 20
-/** Requests of a payee that wait for an answer, and those that it may make on one day. */
+/** A payee's open requests, and those that it may make on one day. */
 export const requestsOpenMax = 20
 /** Mails to payees that a payer may send on one day. */
 export const payeeMailsPerDayMax = 5_000

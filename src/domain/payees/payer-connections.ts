@@ -1,10 +1,12 @@
-/** How a payee comes to be tied to a payer: its consent, the payer's answer, and what each side may do then. */
+/**
+ * The states of a connection between a payee and a payer: consent, the payer's answer, and the actions of each side.
+ */
 import { textCharactersMax } from '../limits.ts'
 
 export const requestStates = ['requested', 'accepted', 'declined', 'withdrawn', 'ended'] as const
 export type RequestState = (typeof requestStates)[number]
 
-/** As it is told: accepted, and bound once it is in a market; unbound where it is in none any more. */
+/** As the API shows it: accepted, and bound once it is in a market; unbound if it is in no market any more. */
 export const connectionStates = [
   'requested',
   'accepted',
@@ -24,7 +26,7 @@ export const connectionActions = ['accept', 'decline', 'withdraw', 'unbind'] as 
 export type ConnectionAction = (typeof connectionActions)[number]
 export type ConnectionSide = 'payer' | 'payee'
 
-/** Who may do what with a request, and in which state. */
+/** The permitted actions on a request by side and state. */
 const table: Readonly<
   Record<ConnectionAction, { readonly from: RequestState; readonly sides: readonly ConnectionSide[] }>
 > = {
@@ -61,7 +63,7 @@ export type Invitable = {
   readonly sentAt: Date | undefined
 }
 
-/** Whether a payee may be sent an invitation now; by its code alone it may always be. */
+/** Whether an invitation may be mailed to a payee now; an invitation by code alone is always possible. */
 export function inviteRefusalOf(
   { isRegistered, mail, sentAt }: Invitable,
   byMail: boolean,

@@ -1,4 +1,4 @@
-/** What may be set for a payee. */
+/** Validation of the settings of a payee. */
 import type { Day } from '../day.ts'
 import { type BasisPoints, formatPercent } from '../rate.ts'
 import { done, type Result, refuse } from '../result.ts'
@@ -16,7 +16,7 @@ export type Contract = {
   readonly terminated: Day | null
 }
 
-/** A contract has a number and both its days; none of them where none is required. */
+/** A required contract has a number and both days; one that is not required has none of them. */
 export function checkContract({ number, from, to, terminated }: TypedContract): Result<Contract | null> {
   const given = [number, from, to].filter((one) => one !== undefined)
   if (given.length === 0 && terminated === undefined) return done(null)
@@ -26,6 +26,6 @@ export function checkContract({ number, from, to, terminated }: TypedContract): 
   return done({ number, from, to, terminated: terminated ?? null })
 }
 
-/** A payee's minimum is one that its market takes. */
+/** A payee's minimum must be within the rates that its market accepts. */
 export const checkPayeeMinimum = (minimumBps: BasisPoints, highestBps: BasisPoints): Result<null> =>
   minimumBps > highestBps ? refuse('payeeMinimumTooHigh', { to: formatPercent(highestBps) }) : done(null)

@@ -1,15 +1,15 @@
-/** How far a payee of a payer's list has come, and how its contract stands. */
+/** The states of a payee on a payer's list, and of its contract. */
 import { addDays, type Day } from '../day.ts'
 import { contractWarningDays } from './limits.ts'
 
 /**
- * Listed: the payer knows it. Invited: a mail is on its way, or a code was made. Opened: somebody followed the link.
+ * Listed: the payer has entered it. Invited: a mail was sent, or a code was made. Opened: the link was followed.
  * Registered: it has an account. Tied: it can be paid early in one of the payer's markets.
  */
 export const payeeStates = ['listed', 'invited', 'opened', 'registered', 'connected'] as const
 export type PayeeState = (typeof payeeStates)[number]
 
-/** What can be done with a payee. */
+/** The actions on a payee. */
 export const payeeActions = [
   'edit',
   'set',
@@ -22,7 +22,7 @@ export const payeeActions = [
 ] as const
 export type PayeeAction = (typeof payeeActions)[number]
 
-/** The acts that each state allows. */
+/** The actions that each state allows. */
 const actions: Readonly<Record<PayeeState, readonly PayeeAction[]>> = {
   listed: ['edit', 'set', 'invite', 'remove'],
   invited: ['edit', 'set', 'remind', 'withdraw', 'remove'],
@@ -41,7 +41,7 @@ export type ContractState = (typeof contractStates)[number]
 
 export type ContractTerm = { readonly from: Day; readonly to: Day; readonly terminated: Day | null }
 
-/** How a contract stands on a day. */
+/** The state of a contract on a day. */
 export function contractStateOf({ from, to, terminated }: ContractTerm, day: Day): ContractState {
   if (terminated !== null && day >= terminated) return 'terminated'
   if (day < from) return 'notBegun'

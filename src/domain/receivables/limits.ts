@@ -1,7 +1,7 @@
 /** Limits of receivables that name their payer. */
 /** As long as the name of a company. */
 export const payerNameCharactersMax = 100
-/** How many of them a payee may have open. */
+/** The most open receivables of this kind that a payee may have. */
 export const namedReceivablesMax = 1_000
 /** Mails to payers that a payee may send on one day. */
 export const payerMailsPerDayMax = 50

@@ -1,4 +1,4 @@
-/** What is missing is a total, ordered rule, and a receivable with nothing missing can be offered. */
+/** The missing steps are a total, ordered rule, and a receivable without missing steps can be offered. */
 import { describe, expect, it } from 'vitest'
 import fc from '#test/support/laws.ts'
 import { ineligibilities } from '../documents/eligibility.ts'

@@ -1,7 +1,7 @@
 /**
- * What is missing before a receivable that a payee has entered itself can be paid early, in the order in which it has to
- * happen. Lists count and filter by the first step; the database has the same rule for that (`receivables/rows-sql`), and a
- * test holds the two against each other.
+ * The steps that are missing before a receivable that a payee has entered itself can be paid early, in the order in
+ * which they have to happen. Lists count and filter by the first step; the database has the same rule for that
+ * (`receivables/rows-sql`), and a test compares the two.
  */
 import type { Ineligibility } from '../documents/eligibility.ts'
 import type { Confirmation } from '../documents/kinds.ts'
@@ -9,9 +9,9 @@ import type { DocumentStatus } from '../documents/status.ts'
 import type { RequestState } from '../payees/payer-connections.ts'
 
 /**
- * In order. The payer is invited, registers, is asked and answers, and has a market; the receivable becomes a document of
- * that payer under a number of its own, which the payer confirms; then whatever else the market requires,
- * and that it is open.
+ * In order. The payer is invited, registers, gets a connection request and answers it, and has a market; the
+ * receivable becomes a document of that payer under a number of its own, which the payer confirms; then come the
+ * other requirements of the market, and that it is open.
  */
 export const nextSteps = [
   'invite',
@@ -30,7 +30,7 @@ export const nextSteps = [
 ] as const
 export type NextStep = (typeof nextSteps)[number]
 
-/** Where a receivable stands: what its first step is about, or that nothing is missing. */
+/** The stage of a receivable: the subject of its first step, or that nothing is missing. */
 export const receivableStages = ['absent', 'unconnected', 'unconfirmed', 'other', 'ready', 'offered'] as const
 export type ReceivableStage = (typeof receivableStages)[number]
 
@@ -64,19 +64,19 @@ export type Missing =
   | { readonly step: Exclude<NextStep, 'reason'> }
   | { readonly step: 'reason'; readonly reason: Ineligibility }
 
-/** Those that other steps stand for. */
+/** Reasons of eligibility that other steps already cover. */
 const covered: ReadonlySet<Ineligibility> = new Set(['unconnected', 'payeeUnregistered', 'unconfirmed'])
 
 const inOffer = (status: DocumentStatus): boolean => status === 'offered' || status === 'awarded'
 
-/** How the payee comes to be connected from here. */
+/** The steps that lead to a connection from here. */
 function connecting(request: RequestState | null): 'ask' | 'askAgain' | 'answer' | 'market' {
   if (request === 'requested') return 'answer'
   if (request === 'declined') return 'askAgain'
   return request === 'accepted' ? 'market' : 'ask'
 }
 
-/** Every step that is left, in order; none where it can be offered, or is in an offer. */
+/** Every remaining step, in order; none if it can be offered, or is in an offer. */
 export const missingOf = (facts: ReceivableFacts): readonly Missing[] =>
   facts.kind === 'named' ? nextStepsOfNamed(facts) : nextStepsOfDocument(facts)
 
@@ -106,7 +106,7 @@ function nextStepsOfDocument({
   return missing
 }
 
-/** The stage that each first step stands for. */
+/** The stage of each first step. */
 const stages: Readonly<Record<NextStep, ReceivableStage>> = {
   invite: 'absent',
   register: 'absent',
@@ -129,11 +129,11 @@ export function stageOf(facts: ReceivableFacts): ReceivableStage {
   return facts.kind === 'document' && inOffer(facts.status) ? 'offered' : 'ready'
 }
 
-/** What a payee can do with a receivable of the list. */
+/** The actions of a payee on a receivable of the list. */
 export const receivableActions = ['invite', 'ask', 'link', 'offer', 'edit', 'remove'] as const
 export type ReceivableAction = (typeof receivableActions)[number]
 
-/** What moves it on: the payee's own steps, and the offer where nothing is missing. */
+/** The actions that make progress: the payee's own steps, and the offer if nothing is missing. */
 export function actionsOnStep(facts: ReceivableFacts): readonly ReceivableAction[] {
   const [first] = missingOf(facts)
   if (!first) return stageOf(facts) === 'ready' ? ['offer'] : []

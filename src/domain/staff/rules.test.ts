@@ -1,4 +1,4 @@
-/** Whatever administrators do to the list of staff, somebody is left who can do it. */
+/** No sequence of actions on the list of staff removes the last administrator. */
 import { describe, expect, it } from 'vitest'
 import fc from '#test/support/laws.ts'
 import { type Role, roles } from '../access/abilities.ts'
@@ -28,7 +28,7 @@ describe('what is done to staff', () => {
             const decided = decide(step.act, { ...colleague, isSelf: whom === by }, administrators, given)
             if (decided.ok) {
               const { status: made, role: held } = decided.value
-              // An invitation that is withdrawn was nobody's who could do anything.
+              // A withdrawn invitation does not change the list: the invited person had no access yet.
               staff[whom] = made === 'withdrawn' ? colleague : { status: made, role: held }
             }
             expect(staff.some(isAdministrator)).toBe(true)

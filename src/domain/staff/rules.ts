@@ -1,4 +1,4 @@
-/** What can be done with whom on the list of staff: a table of actions by status, and who cannot be changed. */
+/** Permitted actions on a member of staff: a table of actions by status, and the members that cannot be changed. */
 import type { Role } from '../access/abilities.ts'
 import { done, type Result, refuse } from '../result.ts'
 import { invitationsPerDayMax, invitationsPerPersonDayMax, invitationWaitSeconds } from './limits.ts'
@@ -11,10 +11,10 @@ export const staffActions = ['disable', 'activate', 'changeRole', 'invite', 'wit
 export type StaffAction = (typeof staffActions)[number]
 
 /** The new status after an action, or removal from the list. */
-type Made = StaffStatus | 'withdrawn'
+type NextStatus = StaffStatus | 'withdrawn'
 
 /** The result for each status; an action without a line is not possible. */
-const table: Readonly<Record<StaffAction, Partial<Readonly<Record<StaffStatus, Made>>>>> = {
+const table: Readonly<Record<StaffAction, Partial<Readonly<Record<StaffStatus, NextStatus>>>>> = {
   disable: { inactive: 'disabled', activated: 'disabled' },
   // Activating an invited person invites them again.
   activate: { disabled: 'activated', inactive: 'activated', unregistered: 'unregistered' },
@@ -35,7 +35,7 @@ export type Colleague = {
   readonly isSelf: boolean
 }
 
-const counts = (status: Made, role: Role): boolean => status === 'activated' && role === 'administrator'
+const counts = (status: NextStatus, role: Role): boolean => status === 'activated' && role === 'administrator'
 
 /** Status and role after an action, or why it is not possible. `administrators` is the number of active ones. */
 export function decide(
@@ -43,7 +43,7 @@ export function decide(
   colleague: Colleague,
   administrators: number,
   role: Role = colleague.role,
-): Result<{ readonly status: Made; readonly role: Role }> {
+): Result<{ readonly status: NextStatus; readonly role: Role }> {
   const status = table[act][colleague.status]
   if (status === undefined) return refuse('staffActionUnfit')
   if (act === 'disable' && colleague.isSelf) return refuse('staffSelf')
@@ -52,7 +52,7 @@ export function decide(
 }
 
 /** A person and their proven contacts. */
-type Proven = {
+type ProvenPerson = {
   readonly userId: string
   readonly loginMail: string | null
   /** Null if there is none or it is not proven. */
@@ -64,10 +64,10 @@ type Invitation = { readonly user_id: string | null; readonly mail: string; read
 
 /**
  * Whether an invitation is for this person: they matched it by a proven contact, its mail is proven to be theirs, or
- * they sign in with its mobile. Having somebody else's link, or naming an address, proves nothing.
+ * they sign in with its mobile. Having another person's link, or naming an address, proves nothing.
  */
 export const isInvited = (
-  { userId, loginMail, contactMail, loginPhone }: Proven,
+  { userId, loginMail, contactMail, loginPhone }: ProvenPerson,
   { user_id, mail, mobile }: Invitation,
 ): boolean => user_id === userId || mail === loginMail || mail === contactMail || mobile === loginPhone
 
@@ -78,7 +78,7 @@ export type InvitationsSent = {
   readonly lastMs: number | undefined
 }
 
-/** Whether one more mail may be sent: invitations must not be usable to annoy somebody. */
+/** Whether one more mail may be sent: invitations must not become a means of spam. */
 export function checkInvitationLimits(
   { ofCompany, ofInviter, lastMs }: InvitationsSent,
   nowMs: number,

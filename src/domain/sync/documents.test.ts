@@ -1,4 +1,4 @@
-/** What becomes of a document that a payer's own system sends. */
+/** Decisions about documents that a payer's own system sends. */
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { confirmations, documentSources } from '../documents/kinds.ts'

@@ -1,4 +1,4 @@
-/** What becomes of a document that a payer's own system sends, beside what is there under its number. */
+/** Decides what to do with a document that a payer's own system sends, given the document stored under its number. */
 import { checkImported, type ImportedDocument } from '../documents/import.ts'
 import {
   type Confirmation,
@@ -22,17 +22,17 @@ export type SyncedDocument = Omit<ImportedDocument, 'payer'> & {
 
 const meansOf = (word: string) => paymentMeans.find((means) => means === word)
 
-/** A withdrawal names a document; these stand for what it does not say. */
-const unsaid = { amount: '1', dueDate: '2000-01-01' }
+/** A withdrawal only names a document; these placeholders fill its other columns. */
+const withdrawalDefaults = { amount: '1', dueDate: '2000-01-01' }
 
-/** The values of a row, or everything that is wrong with it, by the rule that an uploaded row has. */
+/** The values of a row, or all of its errors, by the same rule as for an uploaded row. */
 export function checkSynced(
   sent: Readonly<Record<string, string>>,
   isWithdrawn: boolean,
 ): { readonly values: SyncedDocument } | { readonly errors: readonly RowError[] } {
   const type = documentTypes.find((one) => one === (sent['type'] ?? 'payable'))
   const { number = '', payeeCode = '', payer = '' } = sent
-  const cells = isWithdrawn ? { ...unsaid, number, payeeCode, payer } : sent
+  const cells = isWithdrawn ? { ...withdrawalDefaults, number, payeeCode, payer } : sent
   const checked = checkImported(cells, 'payer', meansOf, false)
   const errors: readonly RowError[] = [
     ...('errors' in checked ? checked.errors : []),
@@ -43,7 +43,7 @@ export function checkSynced(
   return { values: { ...values, type, payer: values.payer || null, isWithdrawn } }
 }
 
-/** The facts by which two versions of a document are told apart. */
+/** The fields by which two versions of a document differ. */
 type Facts = {
   readonly amount: bigint
   readonly currency: Currency
@@ -64,7 +64,7 @@ export type KnownDocument = Facts & {
 export const syncOutcomes = ['added', 'updated', 'unchanged', 'confirmed', 'withdrawn', 'failed'] as const
 export type SyncOutcome = (typeof syncOutcomes)[number]
 
-type Decided =
+type SyncDecision =
   | { readonly outcome: Exclude<SyncOutcome, 'failed'>; readonly endsOffer: boolean }
   | { readonly outcome: 'failed'; readonly failure: SyncFailure }
 
@@ -80,7 +80,7 @@ export type SyncedFact = (typeof allFacts)[number]
 export const changedFacts = (before: Facts, after: Facts): readonly SyncedFact[] =>
   allFacts.filter((fact) => before[fact] !== after[fact])
 
-/** What an offer rests on and has changed, in the words of whoever sent it. */
+/** The changed fields that an offer depends on, by the sender's field names. */
 export const offerChanges = (before: Facts, after: Facts): readonly FactChange[] =>
   offerFacts
     .filter((fact) => before[fact] !== after[fact])
@@ -92,30 +92,36 @@ function factText(facts: Facts, fact: OfferFact): string | null {
   return value === null ? null : String(value)
 }
 
-const stands = (outcome: Exclude<SyncOutcome, 'failed'>, endsOffer = false): Decided => ({
+const accepted = (outcome: Exclude<SyncOutcome, 'failed'>, endsOffer = false): SyncDecision => ({
   outcome,
   endsOffer,
 })
-const fails = (failure: SyncFailure): Decided => ({ outcome: 'failed', failure })
+const fails = (failure: SyncFailure): SyncDecision => ({ outcome: 'failed', failure })
 
-/** Adding what is not there, changing what a sync brought, confirming what a payee entered alike; nothing is taken over. */
-export function decideSynced(sent: SentFacts, known: KnownDocument | undefined): Decided {
-  if (!known) return stands(sent.isWithdrawn ? 'unchanged' : 'added')
-  if (known.source !== 'sync') return againstEntered(sent, known)
+/**
+ * Adds a missing document, changes one that was synced, confirms an equal one that a payee entered; never takes over
+ * another.
+ */
+export function decideSynced(sent: SentFacts, known: KnownDocument | undefined): SyncDecision {
+  if (!known) return accepted(sent.isWithdrawn ? 'unchanged' : 'added')
+  if (known.source !== 'sync') return decideAgainstEntered(sent, known)
   const changed = sent.isWithdrawn ? allFacts : changedFacts(known, sent)
-  if (changed.length === 0) return stands('unchanged')
+  if (changed.length === 0) return accepted('unchanged')
   if (known.isPaid) return fails('documentPaid')
   if (known.itemState === 'awarded') return fails('documentAwarded')
   const isOffered = activeStates.some((state) => state === known.itemState)
-  if (sent.isWithdrawn) return stands('withdrawn', isOffered)
+  if (sent.isWithdrawn) return accepted('withdrawn', isOffered)
   if (known.amount > 0n !== sent.amount > 0n) return fails('documentSignChanged')
-  return stands('updated', isOffered && offerFacts.some((fact) => changed.includes(fact)))
+  return accepted('updated', isOffered && offerFacts.some((fact) => changed.includes(fact)))
 }
 
-/** What people entered under the number stays theirs. */
-function againstEntered(sent: SentFacts, { source, confirmation, isPaid, ...known }: KnownDocument): Decided {
+/** A document that a person entered under the number is not changed. */
+function decideAgainstEntered(
+  sent: SentFacts,
+  { source, confirmation, isPaid, ...known }: KnownDocument,
+): SyncDecision {
   if (sent.isWithdrawn) return fails('documentEnteredByHand')
   if (!isMatch(known, sent)) return fails(source === 'payee' ? 'payeeEntryDiffers' : 'documentEnteredByHand')
   const isWaiting = confirmable.includes(confirmation)
-  return stands(source === 'payee' && isWaiting && !isPaid ? 'confirmed' : 'unchanged')
+  return accepted(source === 'payee' && isWaiting && !isPaid ? 'confirmed' : 'unchanged')
 }

@@ -1,4 +1,4 @@
-/** What becomes of a payment that a payer's own system tells of. */
+/** Decides what to do with a payment that a payer's own system reports. */
 import type { Day } from '../day.ts'
 import type { Confirmation } from '../documents/kinds.ts'
 import { confirmable } from '../documents/rules.ts'
@@ -31,7 +31,7 @@ type Wrong =
 
 const firstDay = '2000-01-01' as Day
 
-/** What a payment of a document is. What was awarded is paid as an award, which has rules of its own. */
+/** Classifies a payment of a document. An awarded document is paid as an award, which has rules of its own. */
 export function decidePaid(
   document: PaidDocument | undefined,
   { paidDate, amount }: Payment,

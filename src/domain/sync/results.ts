@@ -1,8 +1,8 @@
-/** What became of a row of a batch. */
+/** The results of the rows of a batch. */
 import type { RowError } from '../imports/row-errors.ts'
 import type { Details, Refused } from '../result.ts'
 
-/** What was done, but should be looked at. */
+/** Done, but with a warning to look at. */
 export const syncWarnings = ['connectedPayeeRenamed'] as const
 export type SyncWarning = {
   readonly column: string

@@ -1,4 +1,4 @@
-/** UBL 2.1 invoices and credit notes as what they say of a document. */
+/** Maps UBL 2.1 invoices and credit notes to document rows. */
 
 /** The texts of an XML document by their paths of local names, such as `Invoice/LegalMonetaryTotal/PayableAmount`. */
 export type UblTexts = ReadonlyMap<string, readonly string[]>
@@ -11,7 +11,7 @@ const supplier = 'AccountingSupplierParty'
 const customer = 'AccountingCustomerParty/Party'
 const total = 'LegalMonetaryTotal/PayableAmount'
 
-/** What is read of a document, below its root. */
+/** The paths that are read of a document, below its root. */
 const readPaths: ReadonlySet<string> = new Set([
   'ID',
   'IssueDate',
@@ -30,10 +30,10 @@ const readPaths: ReadonlySet<string> = new Set([
   `${customer}/PartyName/Name`,
   'BillingReference/InvoiceDocumentReference/ID',
 ])
-/** Whether a text is of use; nothing else is kept of a document. */
+/** Whether the text at a path is read; all other texts are dropped. */
 export const isUblRead = (path: string): boolean => readPaths.has(path.slice(path.indexOf('/') + 1))
 
-/** The values of a row, as a batch of documents has them; undefined where it is neither invoice nor credit note. */
+/** The values of a row, as in a batch of documents; undefined if it is neither invoice nor credit note. */
 export function readUbl(texts: UblTexts): Readonly<Record<string, string>> | undefined {
   const root = roots.find((one) => texts.has(`${one}/ID`))
   if (!root) return undefined
@@ -49,7 +49,7 @@ export function readUbl(texts: UblTexts): Readonly<Record<string, string>> | und
   return {
     number: first('ID'),
     type: 'payable',
-    // What the buyer calls its supplier; otherwise what the supplier is called.
+    // The buyer's number of its supplier; otherwise the supplier's own id.
     payeeCode: first(
       `${supplier}/CustomerAssignedAccountID`,
       `${supplier}/Party/PartyIdentification/ID`,
@@ -57,11 +57,11 @@ export function readUbl(texts: UblTexts): Readonly<Record<string, string>> | und
     ),
     payer: first(`${customer}/PartyLegalEntity/RegistrationName`, `${customer}/PartyName/Name`),
     amount: isCredit ? negated(amount) : amount,
-    // An amount in another currency than the document's, or in none, is no amount that could be paid.
+    // An amount in another currency than the document's, or in none, is not payable.
     currency:
       currency === '' || said === '' || said === currency ? currency || said || '?' : `${currency}/${said}`,
     documentDate: issued,
-    // A credit note is settled when it is written, unless it says otherwise.
+    // A credit note is due on its own date, unless it says otherwise.
     dueDate: due === '' && isCredit ? issued : due,
     means,
     billTermDays: means === 'acceptance' ? first('PaymentTerms/SettlementPeriod/DurationMeasure') : '',

@@ -1,4 +1,4 @@
-/** The words of webhooks: what is told, how an endpoint stands, and what becomes of a delivery. */
+/** The closed lists of webhooks: event topics, states of an endpoint, and states and faults of a delivery. */
 
 export const webhookTopics = [
   'document.confirmed',
@@ -15,7 +15,7 @@ export const testTopic = 'webhook.test'
 export const eventTopics = [...webhookTopics, testTopic] as const
 export type EventTopic = (typeof eventTopics)[number]
 
-/** One that was removed is not shown. */
+/** A removed endpoint is not shown. */
 export const endpointStates = ['active', 'paused'] as const
 export const pauseReasons = ['administrator', 'gone', 'failing'] as const
 export type PauseReason = (typeof pauseReasons)[number]
@@ -32,7 +32,7 @@ export const deliveryFaults = [
   'late',
   'unreachable',
   'unresolved',
-  /** The name leads to an address that nobody outside has. */
+  /** The host name resolves to an address that is not public. */
   'inside',
   'certificate',
   /** The secret cannot be read with the key of this server. */

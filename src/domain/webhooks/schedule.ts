@@ -5,13 +5,13 @@ import { retryJitterPercent, retryWaitsSeconds } from './limits.ts'
 /** The first try and those after each delay. */
 export const triesMax = retryWaitsSeconds.length + 1
 
-type Tried = { readonly topic: EventTopic; readonly tries: number; readonly fault: DeliveryFault }
+type DeliveryTry = { readonly topic: EventTopic; readonly tries: number; readonly fault: DeliveryFault }
 
 /**
- * The delay after a failed try, or undefined where it was the last. `chance` from 0 to 1 moves it within the jitter. A test
- * is made once: whoever asked for it looks at what became of it.
+ * The delay after a failed try, or undefined after the last. `chance` from 0 to 1 moves it within the jitter. A test
+ * is tried only once, because its sender is looking at the result.
  */
-export function retryWaitMs({ topic, tries, fault }: Tried, jitter: number): number | undefined {
+export function retryWaitMs({ topic, tries, fault }: DeliveryTry, jitter: number): number | undefined {
   if (fault === 'gone' || topic === testTopic) return undefined
   const seconds = retryWaitsSeconds[tries - 1]
   if (seconds === undefined) return undefined
@@ -20,11 +20,11 @@ export function retryWaitMs({ topic, tries, fault }: Tried, jitter: number): num
 }
 
 /**
- * Whether an endpoint is paused by the end of a delivery: at once where it says that it is gone, and where nothing arrived since
- * a delivery was made that has been given up. A test pauses nothing.
+ * Whether the end of a delivery pauses its endpoint: at once if the endpoint says that it is gone, and if no delivery
+ * succeeded since the delivery that was given up was made. A test never pauses.
  */
 export function pauseOf(
-  { topic, fault }: Pick<Tried, 'topic' | 'fault'>,
+  { topic, fault }: Pick<DeliveryTry, 'topic' | 'fault'>,
   isGivenUp: boolean,
   hasArrivedSince: boolean,
 ): PauseReason | undefined {

@@ -3,7 +3,7 @@
  * with success is in the database; whatever was refused left nothing but its stored refusal.
  */
 import type pg from 'pg'
-import type { Checked, FieldErrors } from '#contract/check.ts'
+import type { CheckResult, FieldErrors } from '#contract/check.ts'
 import { codes } from '#contract/codes.ts'
 import type { Input, Reply, Route } from '#contract/route.ts'
 import { type Refused, refuse } from '#domain/result.ts'
@@ -22,7 +22,7 @@ export type AnyCommand<R extends Route> = Command<Input<R>, Reply<R>, CallerOf<R
 export type Asked<R extends Route> = {
   readonly route: R
   readonly call: Call
-  readonly input: Checked<Input<R>>
+  readonly input: CheckResult<Input<R>>
 }
 
 /** What a call is answered. */

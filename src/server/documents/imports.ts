@@ -4,7 +4,7 @@ import { topics } from '#contract/topics.ts'
 import { dayOf, type Instant } from '#domain/day.ts'
 import { likelyDays } from '#domain/documents/entry.ts'
 import { checkImported, type MeansOf } from '#domain/documents/import.ts'
-import { namesOfDebt, paymentMeans } from '#domain/documents/kinds.ts'
+import { debtTypesOf, paymentMeans } from '#domain/documents/kinds.ts'
 import { confirmable, matchedFields } from '#domain/documents/rules.ts'
 import type { ErrorReason, WarningReason } from '#domain/imports/row-errors.ts'
 import { done, refuse } from '#domain/result.ts'
@@ -134,7 +134,7 @@ async function lookUp(batch: Batch, aim: 'read' | 'store'): Promise<void> {
       and d.confirmation = any(${confirmable}::text[]) and d.paid_date is null and ${sql.raw(matching)} as agrees, credited.id as credits_id, credited.found as credits_found
     from import_trades t left join lateral (
       select * from current_documents d where d.payer_tenant_id = t.payer_tenant_id and d.payer_id = t.payer_id and d.payee_id = t.payee_id
-        and d.type = any(${namesOfDebt(type)}::text[]) and d.number = t.number limit 1
+        and d.type = any(${debtTypesOf(type)}::text[]) and d.number = t.number limit 1
     ) d on true
     left join lateral (
       select (array_agg(k.id))[1] as id, count(*) as found from current_documents k
@@ -218,7 +218,7 @@ const ofOther = ({ chosen }: Batch): RawBuilder<unknown> => sql`
   from import_trades t join (
     select t.row, string_agg(d.type, ',' order by d.id) as types
     from import_trades t join documents d on d.payer_tenant_id = t.payer_tenant_id and d.payer_id = t.payer_id and d.payee_id = t.payee_id and d.number = t.number
-    where d.type <> all(${namesOfDebt(chosenIn(chosen).type)}::text[]) and d.deleted_at is null
+    where d.type <> all(${debtTypesOf(chosenIn(chosen).type)}::text[]) and d.deleted_at is null
       and (d.amount > 0) = ((t.parsed ->> 'amount')::bigint > 0)
     group by t.row
   ) o on o.row = t.row`

@@ -2,7 +2,7 @@
 import type { Insertable, Transaction, Updateable } from 'kysely'
 import { topics } from '#contract/topics.ts'
 import type { Action } from '#domain/audit.ts'
-import { changesBetween, moneyKept } from '#domain/audit-changes.ts'
+import { changesBetween, storedMoney } from '#domain/audit-changes.ts'
 import type { DocumentEventKind } from '#domain/documents/kinds.ts'
 import type { DocumentState } from '#domain/documents/rules.ts'
 import type { ItemState } from '#domain/offers/states.ts'
@@ -106,7 +106,7 @@ export async function factsOf(db: Transaction<Schema>, entered: Entered) {
   return {
     number,
     type,
-    amount: moneyKept({ currency, minor: amount }),
+    amount: storedMoney({ currency, minor: amount }),
     currency,
     documentDate: document_date,
     dueDate: due_date,

@@ -1,6 +1,6 @@
 /** What is locked and read before documents change: their payees, in one order, and the documents that matter to it. */
 import { type Kysely, type RawBuilder, type Selectable, sql, type Transaction } from 'kysely'
-import { namesOfDebt } from '#domain/documents/kinds.ts'
+import { debtTypesOf } from '#domain/documents/kinds.ts'
 import type { Schema } from '../db/schema.ts'
 import { creditable } from '../eligibility/queries.ts'
 import { lockPayees } from '../payees/locks.ts'
@@ -72,7 +72,7 @@ export const findNumbered = (
 ): Promise<Found | undefined> =>
   ofTrade(db, trade)
     .selectAll()
-    .where('type', 'in', namesOfDebt(type))
+    .where('type', 'in', debtTypesOf(type))
     .where('number', '=', number)
     .$if(except !== undefined, (query) => query.where('id', '<>', except ?? ''))
     .executeTakeFirst()
@@ -85,7 +85,7 @@ export async function isNumberUsedByOtherType(
   const found = await ofTrade(db, trade)
     .select('id')
     .where('number', '=', number)
-    .where('type', 'not in', namesOfDebt(type))
+    .where('type', 'not in', debtTypesOf(type))
     .where('amount', amount > 0n ? '>' : '<', 0n)
     .limit(1)
     .executeTakeFirst()

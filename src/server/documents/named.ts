@@ -1,5 +1,5 @@
 /** Receivables that named their payer become documents of it, entered by the payee and waiting for the payer's word. */
-import { namesOfDebt } from '#domain/documents/kinds.ts'
+import { debtTypesOf } from '#domain/documents/kinds.ts'
 import { isMatch } from '#domain/documents/rules.ts'
 import type { UnitWork } from '../commands/unit.ts'
 import { lockPayees } from '../payees/locks.ts'
@@ -41,7 +41,7 @@ export async function enterReceivables(
   const added: (Entering & { readonly id: string })[] = []
   const answers: EnteredAs[] = []
   for (const one of entering) {
-    const key = `${namesOfDebt(one.type)[0]} ${one.number}`
+    const key = `${debtTypesOf(one.type)[0]} ${one.number}`
     const found = known.get(key) ?? (await locks.findNumbered(db, trade, one))
     const own = found ?? { ...one, id: context.makeId() }
     known.set(key, own)

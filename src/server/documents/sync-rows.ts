@@ -1,7 +1,7 @@
 /** Rows of a batch beside what is there: whom each names, which document has its number, and what becomes of it. */
 import { type RawBuilder, sql, type Transaction } from 'kysely'
 import type { likelyDays } from '#domain/documents/entry.ts'
-import { type Confirmation, type DocumentSource, namesOfDebt } from '#domain/documents/kinds.ts'
+import { type Confirmation, type DocumentSource, debtTypesOf } from '#domain/documents/kinds.ts'
 import type { RowError } from '#domain/imports/row-errors.ts'
 import { type Currency, formatAmount } from '#domain/money.ts'
 import { groupNumber } from '#domain/numerals.ts'
@@ -51,7 +51,7 @@ export async function stage(db: Transaction<Schema>, { tenantId, payerId }: Paye
   const sent = JSON.stringify(
     rows.map((row) => ({
       ...row,
-      family: namesOfDebt(row.type)[0],
+      family: debtTypesOf(row.type)[0],
     })),
   )
   await sql`drop table if exists sync_rows`.execute(db)
@@ -155,7 +155,7 @@ export function repeatsIn(
   for (const { row: place, payer_id, payee_id } of found) {
     const row = rows.get(place)
     if (!row || payee_id === null) continue
-    const key = JSON.stringify([payer_id, payee_id, row.number, namesOfDebt(row.type)[0]])
+    const key = JSON.stringify([payer_id, payee_id, row.number, debtTypesOf(row.type)[0]])
     const before = first.get(key)
     if (before === undefined) first.set(key, place)
     else

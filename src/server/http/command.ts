@@ -1,5 +1,5 @@
 /** Runs the command of a call that has arrived by HTTP: its input is parsed here, and only its values go on. */
-import type { Checked } from '#contract/check.ts'
+import type { CheckResult } from '#contract/check.ts'
 import type { Input, Route } from '#contract/route.ts'
 import { type AnyCommand, type Asked, answerKnown as findKnown, runCall } from '../commands/run.ts'
 import type { Mode } from '../commands/unit.ts'
@@ -29,7 +29,7 @@ const commandInputOf = <R extends Route>(route: R, incoming: Incoming): Asked<R>
   input: inputOf(route, incoming),
 })
 
-const inputOf = <R extends Route>(route: R, incoming: Incoming): Checked<Input<R>> =>
+const inputOf = <R extends Route>(route: R, incoming: Incoming): CheckResult<Input<R>> =>
   route.keyed && incoming.key !== undefined && incoming.key.length > idempotencyKeyLengthMax
     ? { ok: false, fields: {} }
     : parseInput(route, incoming)

@@ -2,7 +2,7 @@
 
 import { hash } from 'node:crypto'
 import * as z from 'zod/mini'
-import { type Checked, check } from '#contract/check.ts'
+import { type CheckResult, check } from '#contract/check.ts'
 import type { Input, Route } from '#contract/route.ts'
 import { fieldErrorsMax } from '#domain/limits.ts'
 import type { Result } from '#domain/result.ts'
@@ -52,7 +52,7 @@ export type SentFile = {
 }
 
 /** Everything the route asks for, parsed; or a message for every field that is wrong, all at once. */
-export function parseInput<R extends Route>(route: R, incoming: Incoming): Checked<Input<R>> {
+export function parseInput<R extends Route>(route: R, incoming: Incoming): CheckResult<Input<R>> {
   const parts = {
     params: part(route.params, incoming.params, incoming.language),
     query: part(route.query, listed(route.query, incoming.query), incoming.language),
@@ -79,7 +79,7 @@ export const malformed = (field: string, language: Language) =>
   }) as const
 
 /** A part that the route does not name must be empty: what nobody reads is refused, not ignored. Most are, and need no look. */
-function part(schema: Route['body'], raw: unknown, language: Language): Checked<unknown> {
+function part(schema: Route['body'], raw: unknown, language: Language): CheckResult<unknown> {
   return schema === undefined && isEmpty(raw)
     ? { ok: true, value: {} }
     : check(schema ?? nothing, raw, language)

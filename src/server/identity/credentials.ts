@@ -2,7 +2,7 @@
  * Verifies credentials. A try is recorded and committed before anything is compared, so that parallel guesses cannot
  * exceed the limit. An unknown account gets the same answer in the same time.
  */
-import { asksPicture, tryAddress, trySignIn } from '#domain/identity/sign-in.ts'
+import { needsPicture, tryAddress, trySignIn } from '#domain/identity/sign-in.ts'
 import type { Requester } from '#domain/identity/verification-codes.ts'
 import { done, type Refused, type Result, refuse } from '#domain/result.ts'
 import { type CodeKey, spendCode, tryCode, tryPicture } from '../codes/commands.ts'
@@ -52,7 +52,7 @@ export async function verifyPassword(
   const nowMs = attempt.at.getTime()
   const allowed = trySignIn(tries, nowMs)
   const isLocked = !allowed.ok && allowed.failure !== 'credentialsWrong'
-  if (!isLocked && asksPicture(failures, nowMs)) {
+  if (!isLocked && needsPicture(failures, nowMs)) {
     const read = await readsPicture(context, sealed)
     if (!read.ok) return withdrawn(context, attempt.id, read)
   }

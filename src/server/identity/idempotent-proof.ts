@@ -5,7 +5,7 @@
 import { sql } from 'kysely'
 import type { Route } from '#contract/route.ts'
 import type { Failure } from '#domain/failures.ts'
-import { provingAtOnceMax } from '#domain/identity/limits.ts'
+import { codeChecksAtOnceMax } from '#domain/identity/limits.ts'
 import type { Refused } from '#domain/result.ts'
 import { refusing } from '../commands/command.ts'
 import type { Context } from '../context.ts'
@@ -15,7 +15,7 @@ import type { Incoming } from '../http/incoming.ts'
 import { concurrencyLimit } from '../rate-limits/concurrency-limit.ts'
 
 const copiesLock = 6
-const acquire = concurrencyLimit({ atOnceMax: provingAtOnceMax, perPersonMax: Number.POSITIVE_INFINITY })
+const acquire = concurrencyLimit({ atOnceMax: codeChecksAtOnceMax, perPersonMax: Number.POSITIVE_INFINITY })
 
 /** Proves and runs a call, unless its key is known. A waiting duplicate occupies a slot. */
 export async function idempotentProof(

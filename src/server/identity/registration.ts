@@ -5,7 +5,7 @@
 import type * as contract from '#contract/registration.ts'
 import type { Input, Reply } from '#contract/route.ts'
 import { parseMail } from '#domain/formats.ts'
-import { awaitedBy, kindOf } from '#domain/identity/registration.ts'
+import { activatorOf, kindOf } from '#domain/identity/registration.ts'
 import { textCharactersMax } from '#domain/limits.ts'
 import { parseInvitationCode } from '#domain/payees/invitation.ts'
 import { done, type Result, refuse } from '#domain/result.ts'
@@ -53,7 +53,7 @@ export const registerCompany =
       contact_mail: mail,
       login_phone: body.mobile,
       activated: false,
-      activated_by: awaitedBy(kind.companyType),
+      activated_by: activatorOf(kind.companyType),
       registered_at: businessNow,
       registered_company: tenantId,
       source: sourceOf(origin),

@@ -5,7 +5,7 @@ import type { Input } from '#contract/route.ts'
 import { topics } from '#contract/topics.ts'
 import type { Action } from '#domain/audit.ts'
 import { parseInstant } from '#domain/day.ts'
-import { areAlike, checkRates, poolChange } from '#domain/markets/rules.ts'
+import { checkRates, haveSameEligibility, poolChange } from '#domain/markets/rules.ts'
 import {
   defaultPrivateSettings,
   defaultSettings,
@@ -123,7 +123,7 @@ export const changeSettings: Command<
   const changes = changesOf(market, { ...market, settings, own })
   if (changes.length === 0) return refuse('nothingChanged')
   const version = { settings, own, setBy: actor.userId, setAt: businessNow }
-  await store.addVersion(db, market, version, !areAlike(market.settings, settings))
+  await store.addVersion(db, market, version, !haveSameEligibility(market.settings, settings))
   const dates = datesAt(businessNow, settings, await calendarsOf(db, settings.country))
   const dated = [{ tenantId: market.tenantId, id: market.id, dates }]
   await store.setMarketDates(db, dated)

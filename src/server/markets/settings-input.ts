@@ -1,7 +1,7 @@
 /** Settings as a caller sends them, read against those in force. */
 import type * as contract from '#contract/markets.ts'
 import type { Input } from '#contract/route.ts'
-import { type AuditChange, type AuditField, moneyKept } from '#domain/audit-changes.ts'
+import { type AuditChange, type AuditField, storedMoney } from '#domain/audit-changes.ts'
 import { totalMinorMax } from '#domain/limits.ts'
 import { defaultSettings, type MarketSettings, type PrivateSettings } from '#domain/markets/settings.ts'
 import { type Currency, exponents, type Money } from '#domain/money.ts'
@@ -67,7 +67,7 @@ const kept = ({ settings, own, currency }: Kept): Partial<Record<AuditField, str
   daysPaidEarlyMax: settings.daysPaidEarlyMax === undefined ? null : String(settings.daysPaidEarlyMax),
   dueDateMax: settings.dueDateMax ?? null,
   reserveProportion: formatPercent(settings.reserveBps),
-  reserveAmount: moneyKept({ currency, minor: settings.reserveMinor }),
+  reserveAmount: storedMoney({ currency, minor: settings.reserveMinor }),
   reserveReason: settings.reserveReason ?? null,
   cutOff: settings.cutOff,
   preparationDays: String(settings.preparationDays),
@@ -75,7 +75,7 @@ const kept = ({ settings, own, currency }: Kept): Partial<Record<AuditField, str
   payMonthDays: settings.payMonthDays.join(', '),
   clearingTimes: settings.clearingTimes.join(', '),
   paymentGraceDays: String(settings.paymentGraceDays),
-  pool: moneyKept({ currency, minor: own.poolMinor }),
+  pool: storedMoney({ currency, minor: own.poolMinor }),
   availablePercent: formatPercent(own.availableBps),
 })
 

@@ -2,7 +2,7 @@
 import { type Kysely, sql } from 'kysely'
 import { topics } from '#contract/topics.ts'
 import { pages } from '#domain/access/pages.ts'
-import type { Invalid } from '#domain/offers/invalid.ts'
+import type { InvalidCause } from '#domain/offers/invalid.ts'
 import { lapsesNamedMax } from '#domain/offers/limits.ts'
 import type { FailureReason } from '#domain/offers/states.ts'
 import { itemsEnded } from '#text/notification-offers.ts'
@@ -23,7 +23,7 @@ type EndedItems = {
     readonly serial: number
     readonly number: string
     readonly failureReason: FailureReason | null
-    readonly invalid: Invalid | null
+    readonly invalid: InvalidCause | null
   }[]
 }
 

@@ -5,7 +5,7 @@
 import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely'
 import { topics } from '#contract/topics.ts'
 import { bitsOf, reasonsIn } from '#domain/documents/eligibility.ts'
-import { type Invalid, invalidBecause } from '#domain/offers/invalid.ts'
+import { type InvalidCause, invalidBecause } from '#domain/offers/invalid.ts'
 import {
   type Facts,
   failureReasonOf,
@@ -36,7 +36,7 @@ export function changeOf(
   item: Item,
   event: OfferEvent,
   facts: Facts = {},
-  invalid: Invalid = invalidBecause('notEligible'),
+  invalid: InvalidCause = invalidBecause('notEligible'),
 ): ItemChange | undefined {
   const known = { reviewed: item.reviewed, ...facts }
   const outcome = outcomeOf(item.state, event, known)
@@ -81,7 +81,7 @@ export async function waitingItems(db: Kysely<Schema>, which: RawBuilder<unknown
 /** An event that came over documents; one that makes items invalid says of each document why. */
 export type Ending =
   | { readonly event: Exclude<OfferEvent, 'documentChanged'> }
-  | { readonly event: 'documentChanged'; readonly invalidOf: (documentId: string) => Invalid }
+  | { readonly event: 'documentChanged'; readonly invalidOf: (documentId: string) => InvalidCause }
 
 /** Items end as the table says. Answers the items that changed. */
 export async function endItems(

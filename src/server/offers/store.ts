@@ -1,6 +1,6 @@
 /** The tables of offers: offers, their items, numbers, changes a day and drafts. Only this file writes them. */
 import { type Insertable, type Kysely, sql, type Transaction } from 'kysely'
-import type { Invalid } from '#domain/offers/invalid.ts'
+import type { InvalidCause } from '#domain/offers/invalid.ts'
 import { offerEditsPerDayMax } from '#domain/offers/limits.ts'
 import type { FailureReason, ItemState } from '#domain/offers/states.ts'
 import type { Schema } from '../db/schema.ts'
@@ -53,7 +53,7 @@ export type ItemKey = { readonly payer_tenant_id: string; readonly id: string }
 export type ItemChange = ItemKey & {
   readonly state: ItemState
   readonly failureReason?: FailureReason | undefined
-  readonly invalid?: Invalid | undefined
+  readonly invalid?: InvalidCause | undefined
 }
 
 export async function changeItems(

@@ -2,7 +2,7 @@
 import * as contract from '#contract/operator-config.ts'
 import type { Input } from '#contract/route.ts'
 import { topics } from '#contract/topics.ts'
-import { configTable, fileIn, parseConfig } from '#domain/operator/config.ts'
+import { configTable, fileIdOf, parseConfig } from '#domain/operator/config.ts'
 import { done, refuse } from '#domain/result.ts'
 import { configWrong } from '#text/config-wrong.ts'
 import type { Command } from '../commands/command.ts'
@@ -31,7 +31,7 @@ async function isFit(
   if (companyId !== undefined && !perBuyer) return false
   if (value === undefined) return companyId !== undefined
   if (parseConfig(key, value) === undefined) return false
-  return kind !== 'file' || isPlatformFile(db, fileIn(value))
+  return kind !== 'file' || isPlatformFile(db, fileIdOf(value))
 }
 
 const change: Command<Asked, null, Operator> = async (work, { params: { key }, body }) => {

@@ -3,7 +3,7 @@ import type * as contract from '#contract/payees.ts'
 import type { Input } from '#contract/route.ts'
 import { topics } from '#contract/topics.ts'
 import type { Action } from '#domain/audit.ts'
-import { type AuditChange, changesBetween, moneyKept } from '#domain/audit-changes.ts'
+import { type AuditChange, changesBetween, storedMoney } from '#domain/audit-changes.ts'
 import { aprBpsMax } from '#domain/limits.ts'
 import { type Currency, exponents } from '#domain/money.ts'
 import { checkContract, checkPayeeMinimum } from '#domain/payees/rules.ts'
@@ -110,7 +110,7 @@ const settingsKept = (payee: Set, notes: string, currency: Currency | undefined)
   reserveAmount:
     payee.reserve_minor === null || currency === undefined
       ? null
-      : moneyKept({ currency, minor: payee.reserve_minor }),
+      : storedMoney({ currency, minor: payee.reserve_minor }),
   contractNumber: payee.contract_number,
   contractFrom: payee.contract_from,
   contractTo: payee.contract_to,

@@ -4,7 +4,7 @@ import type * as contract from '#contract/payer-connections.ts'
 import type { Input, Reply } from '#contract/route.ts'
 import { topics } from '#contract/topics.ts'
 import { msPerDay } from '#domain/day.ts'
-import { codeBytes, codeOf, codeShown, remindableAt } from '#domain/payees/invitation.ts'
+import { codeBytes, codeShown, invitationCodeOf, remindableAt } from '#domain/payees/invitation.ts'
 import { payeeLinkDays, payeeMailsPerDayMax } from '#domain/payees/limits.ts'
 import { inviteRefusalOf } from '#domain/payees/payer-connections.ts'
 import { done, refuse } from '#domain/result.ts'
@@ -49,7 +49,7 @@ export const invite: Command<
       refused.push({ id: payee.id, name: payee.name, reason })
       continue
     }
-    const code = isOpen ? before.code : codeOf(randomBytes(codeBytes))
+    const code = isOpen ? before.code : invitationCodeOf(randomBytes(codeBytes))
     const sent = byMail ? { mail: payee.contact_mail, sent_at: businessNow } : {}
     await store.writeInvitation(db, {
       payer_tenant_id: tenantId,

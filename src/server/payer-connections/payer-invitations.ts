@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto'
 import { topics } from '#contract/topics.ts'
 import { dayOf, displayDay, type Instant, msPerDay } from '#domain/day.ts'
 import { payerRegistration } from '#domain/identity/mailed-links.ts'
-import { codeBytes, codeOf, remindableAt } from '#domain/payees/invitation.ts'
+import { codeBytes, invitationCodeOf, remindableAt } from '#domain/payees/invitation.ts'
 import { payerMailsPerDayMax } from '#domain/receivables/limits.ts'
 import { done, type Result, refuse } from '#domain/result.ts'
 import type { Language } from '#text/text.ts'
@@ -41,7 +41,7 @@ export async function invitePayer(
     return refuse('payerInvitedRecently', { day })
   }
   if (before.sent >= payerMailsPerDayMax) return refuse('tooManyRequests')
-  const code = before.code ?? codeOf(randomBytes(codeBytes))
+  const code = before.code ?? invitationCodeOf(randomBytes(codeBytes))
   await store.writePayerInvitation(db, {
     tenant_id: tenantId,
     payer_key: before.key,

@@ -5,7 +5,7 @@ import { changesBetween } from '#domain/audit-changes.ts'
 import { dayOf, type Instant } from '#domain/day.ts'
 import { checkEntry } from '#domain/documents/check-entry.ts'
 import { isAlreadyDue } from '#domain/documents/entry.ts'
-import { namesOfDebt } from '#domain/documents/kinds.ts'
+import { debtTypesOf } from '#domain/documents/kinds.ts'
 import { namedReceivablesMax } from '#domain/receivables/limits.ts'
 import { done, type Result, refuse } from '#domain/result.ts'
 import { visibleName } from '#domain/visible-names.ts'
@@ -93,7 +93,7 @@ export const edit: Command<Input<typeof contract.receivableEdit>, null, Actor> =
   if (before.version !== version) return refuse('outOfDate')
   if (!columns.ok) return columns
   const after = columns.value
-  const numbered = { payerName: after.payer_name, number: after.number, debts: namesOfDebt(after.type) }
+  const numbered = { payerName: after.payer_name, number: after.number, debts: debtTypesOf(after.type) }
   if (await store.isNumberTaken(db, before, numbered)) return refuse('documentNumberTaken')
   await store.changeReceivable(db, before, { ...after, changed_at: businessNow, changed_by: actor.userId })
   const changes = changesBetween(factsKept(before), factsKept(after)) as unknown as Json

@@ -1,7 +1,7 @@
 /** What the journal keeps of receivables that name their payer, and who hears of it. */
 import { topics } from '#contract/topics.ts'
 import type { Action } from '#domain/audit.ts'
-import { moneyKept } from '#domain/audit-changes.ts'
+import { storedMoney } from '#domain/audit-changes.ts'
 import type { DomainEvent, JournalEntry, Json } from '../commands/command.ts'
 import { type Actor, requireActing } from '../sessions/actor.ts'
 import type { Linked } from './linking.ts'
@@ -45,7 +45,7 @@ export const factsKept = (kept: Kept) => ({
   payerName: kept.payer_name,
   number: kept.number,
   type: kept.type,
-  amount: moneyKept({ currency: kept.currency, minor: kept.amount }),
+  amount: storedMoney({ currency: kept.currency, minor: kept.amount }),
   currency: kept.currency,
   documentDate: kept.document_date,
   dueDate: kept.due_date,

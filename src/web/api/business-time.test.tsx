@@ -1,4 +1,4 @@
-/** Business time in the pages: read with the page, looked for again, and never lost to a call that fails. */
+/** Business time in the pages: read with the page, polled, and kept if a call fails. */
 import { QueryClientProvider } from '@tanstack/react-query'
 import { act, cleanup, render } from '@testing-library/react'
 import type { ReactNode } from 'react'
@@ -7,9 +7,9 @@ import { topics } from '#contract/topics.ts'
 import { type FakeServer, fakeServer } from '#test/support/fake-server.ts'
 import { clockLookMs } from '#web/limits.ts'
 import { businessOffset, useToday } from '#web/ui/business-time.ts'
-import { useBusinessTime, useWatchedBusinessTime } from './business-time.ts'
+import { useBusinessTime, usePolledBusinessTime } from './business-time.ts'
 import { newQueryClient } from './query-client.ts'
-import { renewUnasked, staleBy } from './use-read.ts'
+import { refetchInBackground, staleBy } from './use-read.ts'
 
 const machineNow = '2026-11-16T04:00:00.000Z'
 let server: FakeServer
@@ -27,7 +27,7 @@ const Today = ({ isKnown }: { isKnown: boolean }) => {
   const today = useToday()
   return <p>{isKnown ? today : 'unknown'}</p>
 }
-const Watched = () => <Today isKnown={useWatchedBusinessTime()} />
+const Watched = () => <Today isKnown={usePolledBusinessTime()} />
 const ShownTime = () => <Today isKnown={useBusinessTime()} />
 function show(today: ReactNode) {
   const queries = newQueryClient()
@@ -57,6 +57,6 @@ it('[COM-18] is read anew when the news says that it was moved, and not before',
   await pass(clockLookMs * 3)
   expect(server.of('/clock/v1')).toHaveLength(1)
   server.answer('/clock/v1', { now: '2026-12-24T04:00:00.000Z', machineNow, provisionalYears: [] })
-  await act(() => renewUnasked(queries, staleBy(new Set([topics.clockMoved]))))
+  await act(() => refetchInBackground(queries, staleBy(new Set([topics.clockMoved]))))
   expect(shown()).toBe('2026-12-24')
 })

@@ -6,7 +6,7 @@ import { topics } from '#contract/topics.ts'
 import { clockLookMs } from '#web/limits.ts'
 import { businessOffset } from '#web/ui/business-time.ts'
 import { readBusinessTime } from './read-business-time.ts'
-import { readKey, renewUnasked, staleBy } from './use-read.ts'
+import { readKey, refetchInBackground, staleBy } from './use-read.ts'
 
 /** With live updates, which say when it was moved. Returns whether it is known. */
 export const useBusinessTime = (lookMs?: number): boolean =>
@@ -18,11 +18,11 @@ export const useBusinessTime = (lookMs?: number): boolean =>
   }).isPending
 
 /** Without a session or live updates: polls, and reloads what depends on the clock. */
-export function useWatchedBusinessTime(): boolean {
+export function usePolledBusinessTime(): boolean {
   const queries = useQueryClient()
   useEffect(() => businessOffset.onChange(() => renewAfterMove(queries)), [queries])
   return useBusinessTime(clockLookMs)
 }
 
 const renewAfterMove = (queries: QueryClient): void =>
-  void renewUnasked(queries, staleBy(new Set([topics.clockMoved])))
+  void refetchInBackground(queries, staleBy(new Set([topics.clockMoved])))

@@ -9,7 +9,7 @@ import { idOf, person } from '#test/support/portal-world.ts'
 let server: FakeServer
 let client: typeof import('./client.ts')
 let ui: {
-  ask: typeof import('#web/ui/messages.ts').ask
+  ask: typeof import('#web/ui/confirmations.ts').ask
   messages: () => readonly string[]
   open: () => number
 }
@@ -27,7 +27,10 @@ beforeEach(async () => {
   server = fakeServer()
   server.answer('/user/v2/account', person)
   client = await import('./client.ts')
-  const [messages, toasted] = await Promise.all([import('#web/ui/messages.ts'), import('#web/ui/toasts.ts')])
+  const [messages, toasted] = await Promise.all([
+    import('#web/ui/confirmations.ts'),
+    import('#web/ui/toasts.ts'),
+  ])
   ui = {
     ask: messages.ask,
     messages: () => toasted.toasts.get().map(({ message }) => message),

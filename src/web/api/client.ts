@@ -9,11 +9,11 @@ import { tempToken } from '#web/session/cache.ts'
 import { language, sayNow } from '#web/ui/say.ts'
 import { answerMissed } from './connectivity.ts'
 import { once } from './dedupe.ts'
+import { addressOf, headersOf, type Parts, withoutEmpty } from './encode-request.ts'
 import { type Download, dataOf, fileOf } from './envelope.ts'
 import { CallFailed } from './failed.ts'
-import { handleFailure } from './failure-handling.ts'
-import { answerLost, keyFor, writeAnswered } from './keys.ts'
-import { addressOf, headersOf, type Parts, withoutEmpty } from './wire.ts'
+import { handleFailure } from './handle-failure.ts'
+import { answerLost, keyFor, writeAnswered } from './idempotency-keys.ts'
 
 export type CallOptions = {
   /** True if the page shows the message itself, next to what failed. */
@@ -73,7 +73,7 @@ async function exchange<T>(
   })
 }
 
-/** A decision of the server is shown in its own words. */
+/** A refusal is shown in the words of the server. */
 function failedBy(error: unknown, trouble: Pair | undefined): CallFailed {
   const failed = error instanceof CallFailed ? error : new CallFailed(sayNow(app.networkFailed))
   const decided = failed.status !== undefined && failed.status < 500 && !failed.unreadable

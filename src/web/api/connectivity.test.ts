@@ -1,4 +1,4 @@
-/** Whether the server can be reached: who is told, and when. */
+/** Whether the server is reachable: which listeners are called, and when. */
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { reachabilityRetryMs } from '#web/limits.ts'
 import { answerMissed, onRegained } from './connectivity.ts'

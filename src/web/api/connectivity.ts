@@ -6,7 +6,7 @@ let isLost = false
 let isChecking = false
 const watchers = new Set<() => void>()
 
-/** Asks once. An answer of a gateway does not count. */
+/** Sends one request. An answer of a gateway does not count. */
 export const isReachable = (): Promise<boolean> =>
   fetch('/healthz', {
     method: 'HEAD',

@@ -3,9 +3,13 @@ import type { Route } from '#contract/route.ts'
 import { requestDedupeMs } from '#web/limits.ts'
 import { CallFailed } from './failed.ts'
 
-type Sent = { readonly atMs: number; readonly effect: Route['effect']; readonly answer: Promise<unknown> }
+type SentRequest = {
+  readonly atMs: number
+  readonly effect: Route['effect']
+  readonly answer: Promise<unknown>
+}
 
-const sent = new Map<string, Sent>()
+const sent = new Map<string, SentRequest>()
 
 export function once<T>(identity: string, effect: Route['effect'], send: () => Promise<T>): Promise<T> {
   const nowMs = performance.now()
@@ -28,6 +32,6 @@ export function once<T>(identity: string, effect: Route['effect'], send: () => P
 /** After a write, earlier reads are dropped from the window. */
 export const forgetReads = () => dropWhere(({ effect }) => effect === 'reads')
 
-function dropWhere(past: (entry: Sent) => boolean): void {
+function dropWhere(past: (entry: SentRequest) => boolean): void {
   for (const [identity, entry] of sent) if (past(entry)) sent.delete(identity)
 }

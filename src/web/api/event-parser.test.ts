@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import fc from '#test/support/laws.ts'
-import { eventParser, type Parsed } from './event-parser.ts'
+import { eventParser, type ParsedEvent } from './event-parser.ts'
 
-/** Feeds text in pieces that end at these places. */
-function parsed(text: string, cuts: readonly number[] = []): Parsed[] {
-  const found: Parsed[] = []
+/** Feeds text in pieces that end at these positions. */
+function parsed(text: string, cuts: readonly number[] = []): ParsedEvent[] {
+  const found: ParsedEvent[] = []
   const feed = eventParser((event) => void found.push(event))
   const places = [...new Set([0, ...cuts.map((cut) => cut % (text.length + 1)), text.length])].toSorted(
     (a, b) => a - b,
@@ -15,7 +15,8 @@ function parsed(text: string, cuts: readonly number[] = []): Parsed[] {
 
 const line = fc.string().filter((text) => !/[\r\n]/.test(text) && text !== '')
 const event = fc.record({ id: fc.option(fc.nat().map(String), { nil: undefined }), data: line })
-const textOf = ({ id, data }: Parsed): string => `${id === undefined ? '' : `id: ${id}\n`}data: ${data}\n\n`
+const textOf = ({ id, data }: ParsedEvent): string =>
+  `${id === undefined ? '' : `id: ${id}\n`}data: ${data}\n\n`
 
 describe('events', () => {
   it('[COM-08] are the same wherever the text is cut', () => {

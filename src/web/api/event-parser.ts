@@ -1,9 +1,9 @@
 /** Parses server-sent events from chunks, wherever they are split. Only complete events count. */
 
-export type Parsed = { readonly id: string | undefined; readonly data: string }
+export type ParsedEvent = { readonly id: string | undefined; readonly data: string }
 
 /** Returns a function that takes the chunks in order. */
-export function eventParser(take: (event: Parsed) => void): (piece: string) => void {
+export function eventParser(take: (event: ParsedEvent) => void): (piece: string) => void {
   let rest = ''
   let id: string | undefined
   let data: string[] = []

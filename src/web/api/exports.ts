@@ -2,17 +2,17 @@
 import type { Request, Route } from '#contract/route.ts'
 import { exportFormats } from '#domain/exports.ts'
 import { type CallOptions, download } from './client.ts'
-import { save } from './save.ts'
+import { saveDownload } from './save-download.ts'
 
-type Filtered = Readonly<Record<string, string | readonly string[]>>
+type FilterValues = Readonly<Record<string, string | readonly string[]>>
 
 export async function saveExport<R extends Route>(
   route: R,
-  filtered: Filtered,
+  filtered: FilterValues,
   options: CallOptions = {},
 ): Promise<void> {
   const [format] = exportFormats
   const part = route.method === 'GET' ? 'query' : 'body'
   const request = { [part]: { ...filtered, format } } as unknown as Request<R>
-  save(await download(route, request, options))
+  saveDownload(await download(route, request, options))
 }

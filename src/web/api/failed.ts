@@ -35,7 +35,7 @@ export class CallFailed extends Error {
   }
 }
 
-/** The message for anything that was thrown. */
+/** The message for any thrown value. */
 export const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
 export const requestIdOf = (error: unknown): string | undefined =>
   error instanceof CallFailed ? error.requestId : undefined

@@ -10,7 +10,7 @@ import { toasts } from '#web/ui/toasts.ts'
 import { call } from './client.ts'
 import { CallFailed } from './failed.ts'
 import { deleteFile, downloadAll, uploadFile } from './files.ts'
-import { saving } from './saving.ts'
+import { savingOptions } from './saving-options.ts'
 
 let server: FakeServer
 const saved: { name: string; href: string }[] = []
@@ -110,7 +110,7 @@ describe('deleting and saving', () => {
     await failing(deleteFile(idOf(1)))
     server.lose('/user/v4/account/identity')
     const choice = { body: { companyType: 'buyer', id: idOf(1) } } as const
-    const lost = await failing(call(routes.chooseIdentity, choice, saving))
+    const lost = await failing(call(routes.chooseIdentity, choice, savingOptions))
     expect([toastTexts().at(-1), lost.message]).toEqual([
       'The file is in use and cannot be deleted.',
       'Save failed',

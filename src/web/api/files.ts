@@ -5,14 +5,14 @@ import type { Purpose } from '#domain/files/rules.ts'
 import { failureTexts } from '#text/failures.ts'
 import { files as texts } from '#text/files.ts'
 import type { Pair } from '#text/text.ts'
-import { listed } from '#web/ui/format.ts'
+import { joinNames } from '#web/ui/format.ts'
 import { sayNow } from '#web/ui/say.ts'
 import { warn } from '#web/ui/toasts.ts'
 import { type CallOptions, call, download, upload } from './client.ts'
 import { CallFailed } from './failed.ts'
-import { handleFailure } from './failure-handling.ts'
 import { errorOf } from './file-error.ts'
-import { save } from './save.ts'
+import { handleFailure } from './handle-failure.ts'
+import { saveDownload } from './save-download.ts'
 
 export type UploadedFile = Reply<typeof fileUpload>
 
@@ -55,11 +55,11 @@ export async function downloadAll(
   try {
     const fileIds = files.map(({ fileId }) => fileId)
     const zip = await download(filesZip, { query: { fileIds } }, { inPlace: true })
-    save(zip)
+    saveDownload(zip)
     const skipped = files.filter(({ fileId }) => zip.skipped.includes(fileId))
-    if (skipped.length > 0) warn(sayNow(texts.skipped, { names: listed(skipped.map(({ name }) => name)) }))
+    if (skipped.length > 0) warn(sayNow(texts.skipped, { names: joinNames(skipped.map(({ name }) => name)) }))
   } catch (error) {
-    // A signed-out person has already been told.
+    // The sign-out has already shown a message.
     if (!(error instanceof CallFailed && error.status === 401)) warn(sayNow(failureTexts.filesAllFailed))
   }
 }

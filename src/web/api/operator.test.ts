@@ -1,4 +1,7 @@
-/** Two sign-ins in one browser: each call carries the token it asks for, and the end of one is not the end of the other. */
+/**
+ * Two sign-ins in one browser: each call carries the token it needs, and the end of one session does not end the
+ * other.
+ */
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { accountRead } from '#contract/identity.ts'
 import { operatorRead } from '#contract/operator.ts'

@@ -34,7 +34,7 @@ export function useRead<R extends Route>(
       takePrefetched(route, request) ??
       call(route, request, {
         inPlace: queries.getQueryData(queryKey) === undefined,
-        quiet: isUnasked(queryKey),
+        quiet: isBackgroundRead(queryKey),
       }),
   })
 }
@@ -47,18 +47,22 @@ export const staleBy = (topics: ReadonlySet<string>): InvalidateQueryFilters => 
   },
 })
 
-const unasked = new Set<string>()
+const backgroundReads = new Set<string>()
 
 /** Whether a background read is in progress. */
-export const isUnasked = (queryKey: readonly unknown[]): boolean => unasked.has(hashKey(queryKey))
+export const isBackgroundRead = (queryKey: readonly unknown[]): boolean =>
+  backgroundReads.has(hashKey(queryKey))
 
 /** A background read: if it fails, the page keeps what it has and shows nothing. */
-export async function renewUnasked(queries: QueryClient, which: InvalidateQueryFilters): Promise<void> {
+export async function refetchInBackground(
+  queries: QueryClient,
+  which: InvalidateQueryFilters,
+): Promise<void> {
   const hashes = queries
     .getQueryCache()
     .findAll(which)
     .map(({ queryHash }) => queryHash)
-  for (const hash of hashes) unasked.add(hash)
+  for (const hash of hashes) backgroundReads.add(hash)
   await queries.invalidateQueries(which)
-  for (const hash of hashes) unasked.delete(hash)
+  for (const hash of hashes) backgroundReads.delete(hash)
 }

@@ -120,7 +120,7 @@ describe('who gets where', () => {
   })
 
   it('whoever has arrived in the shell is led nowhere else by a page asked for before', async () => {
-    const { returnTo } = await import('#web/session/tab.ts')
+    const { returnTo } = await import('#web/session/tab-storage.ts')
     returnTo.set({ path: '/account/info?former', whose: null, expectsLoad: false })
     await openPortal('/account/info')
     await heading('Account info')

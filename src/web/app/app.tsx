@@ -2,20 +2,20 @@
 import { useEffect } from 'react'
 import { BrowserRouter, Navigate, Route, Routes, useLocation } from 'react-router'
 import { movedPaths } from '#domain/access/pages.ts'
-import { identityComplete, wayToIdentity } from '#web/session/acting.ts'
+import { isIdentityComplete, pathToIdentity } from '#web/session/acting-identity.ts'
 import { accountToken } from '#web/session/cache.ts'
-import { endSession } from '#web/session/leave.ts'
+import { endSession } from '#web/session/end-session.ts'
 import { paths } from '#web/session/paths.ts'
-import { useMoves } from '#web/ui/arrival.ts'
 import { Connection } from '#web/ui/connection.tsx'
 import { QuestionHost } from '#web/ui/dialog.tsx'
 import { isSandbox } from '#web/ui/environment.ts'
-import { AskBeforeLeaving } from '#web/ui/leaving.tsx'
+import { useRecordNavigation } from '#web/ui/page-focus.ts'
 import { useLanguage } from '#web/ui/say.ts'
 import { Toaster } from '#web/ui/toaster.tsx'
+import { AskBeforeLeaving } from '#web/ui/unsaved-changes.tsx'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { GuardedPage, HomePage } from './guarded-page.tsx'
-import { Detour, inOuterFrame, OuterPage } from './outer-page.tsx'
+import { inOuterFrame, OuterPage, RedirectAndReturn } from './outer-page.tsx'
 import { PageSlot } from './page-slot.tsx'
 import { notFoundRow, routeTable, shellCode } from './route-table.ts'
 import { ShellSkeleton } from './shell-skeleton.tsx'
@@ -43,8 +43,8 @@ export function App() {
 }
 
 function Pages() {
-  useMoves()
-  const isInside = accountToken.get() !== undefined && identityComplete()
+  useRecordNavigation()
+  const isInside = accountToken.get() !== undefined && isIdentityComplete()
   return (
     <Routes>
       {[...outside, ...(isInside ? [] : either)].map((row) => (
@@ -63,18 +63,18 @@ function Pages() {
   )
 }
 
-/** A former address leads to its page, with the query. */
+/** A former address redirects to its page, with the query. */
 function Moved({ to }: { to: string }) {
   const { search } = useLocation()
   return <Navigate to={to + search} replace />
 }
 
 function ShellGate() {
-  if (!accountToken.get()) return <Detour to={paths.login} />
-  if (identityComplete())
+  if (!accountToken.get()) return <RedirectAndReturn to={paths.login} />
+  if (isIdentityComplete())
     return <PageSlot code={shellCode} waiting={<ShellSkeleton />} frame={inOuterFrame} />
-  const way = wayToIdentity()
-  return way ? <Detour to={way} /> : <StartOver />
+  const way = pathToIdentity()
+  return way ? <RedirectAndReturn to={way} /> : <StartOver />
 }
 
 /** A session with an incomplete identity cannot continue. */

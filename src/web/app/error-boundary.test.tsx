@@ -5,7 +5,7 @@ import { ErrorBoundary } from './error-boundary.tsx'
 
 beforeEach(() => {
   localStorage.setItem('currentLang', 'en')
-  // What was thrown is told in the console too.
+  // React also logs a thrown error to the console.
   vi.spyOn(console, 'error').mockImplementation(() => undefined)
 })
 afterEach(() => {

@@ -1,4 +1,4 @@
-/** Pages that stand inside the shell for whoever acts for a company, and outside it for everybody else. */
+/** Pages that are inside the shell for people who act for a company, and outside it for others. */
 import { cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { openPortal } from '#test/support/open-portal.ts'

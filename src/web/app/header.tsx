@@ -9,10 +9,10 @@ import { pageNames } from '#text/access.ts'
 import { app, companyTypes, shell } from '#text/app.ts'
 import { useRead } from '#web/api/use-read.ts'
 import type { Access } from '#web/session/access.ts'
-import { type Card, useActingCard } from '#web/session/acting.ts'
+import { type Card, useActingCard } from '#web/session/acting-identity.ts'
 import { haveMultiagent } from '#web/session/cache.ts'
 import { paths } from '#web/session/paths.ts'
-import { leaveForGood } from '#web/session/sign-out.ts'
+import { signOutAndLeave } from '#web/session/sign-out.ts'
 import { Permissions } from '#web/ui/auth.tsx'
 import { Brand } from '#web/ui/brand.tsx'
 import { Dropdown } from '#web/ui/dropdown.tsx'
@@ -104,7 +104,7 @@ function AccountMenu({ access, narrow }: Props) {
       ? [{ label: say(pageNames.accountInfo), onSelect: open }]
       : []),
     { label: say(pageNames.modifyPassword), onSelect: () => void navigate(pages.modifyPassword.path) },
-    { label: say(app.signOut), onSelect: () => void leaveForGood() },
+    { label: say(app.signOut), onSelect: () => void signOutAndLeave() },
   ]
   const button = (
     <>

@@ -2,11 +2,11 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { Navigate, useNavigate, useSearchParams } from 'react-router'
 import { app } from '#text/app.ts'
-import { identityComplete } from '#web/session/acting.ts'
+import { isIdentityComplete } from '#web/session/acting-identity.ts'
 import { accountToken } from '#web/session/cache.ts'
-import { isLeaving } from '#web/session/leave.ts'
+import { isLeaving } from '#web/session/end-session.ts'
 import { paths } from '#web/session/paths.ts'
-import { rememberPage } from '#web/session/returning.ts'
+import { rememberReturnPage } from '#web/session/return-page.ts'
 import { OuterFrame } from '#web/ui/outer-frame.tsx'
 import { useSay } from '#web/ui/say.ts'
 import { PageSlot } from './page-slot.tsx'
@@ -17,7 +17,7 @@ export function OuterPage({ row }: { row: PageRow }) {
   const say = useSay()
   const [query] = useSearchParams()
   useTitle(row.titleIn?.(query) || say(row.title))
-  if (row.entry === 'signedIn' && !accountToken.get()) return <Detour to={paths.login} />
+  if (row.entry === 'signedIn' && !accountToken.get()) return <RedirectAndReturn to={paths.login} />
   const waiting = <p className="unseen">{say(app.loading)}</p>
   const page = <PageSlot key={row.path} code={row.code} waiting={waiting} frame={inOuterFrame} />
   return row.entry === 'signedOut' ? <UnlessSignedIn>{page}</UnlessSignedIn> : page
@@ -27,16 +27,16 @@ export const inOuterFrame = (failure: ReactNode) => <OuterFrame>{failure}</Outer
 
 /** Checked on arrival only: signing in leaves the page by itself. */
 function UnlessSignedIn({ children }: { children: ReactNode }) {
-  const [isSignedIn] = useState(() => accountToken.get() !== undefined && identityComplete())
+  const [isSignedIn] = useState(() => accountToken.get() !== undefined && isIdentityComplete())
   return isSignedIn ? <Navigate to={paths.home} replace /> : children
 }
 
 /** Something must be done first: the page is remembered, and the person returns to it. */
-export function Detour({ to }: { to: string }) {
+export function RedirectAndReturn({ to }: { to: string }) {
   const navigate = useNavigate()
   useEffect(() => {
     if (isLeaving()) return
-    rememberPage('inPlace')
+    rememberReturnPage('inPlace')
     void navigate(to, { replace: true })
   }, [navigate, to])
   return null

@@ -1,7 +1,7 @@
 /** The code of one page: loaded on demand, cached, and requested again after a failure. */
 import type { ComponentType } from 'react'
 import { app } from '#text/app.ts'
-import { codeMissed } from '#web/api/code-missed.ts'
+import { handleChunkFailure } from '#web/api/chunk-failure.ts'
 import { CallFailed } from '#web/api/failed.ts'
 import { sayNow } from '#web/ui/say.ts'
 
@@ -18,15 +18,15 @@ type PageModule = {
 }
 type Load = () => Promise<PageModule>
 
-/** Code in the first file. */
-export const present = (Page: ComponentType): PageCode => ({
+/** Code that is part of the first file. */
+export const bundledPage = (Page: ComponentType): PageCode => ({
   here: () => Page,
   fetch: () => Promise.resolve(Page),
   prefetch: () => Promise.resolve(),
 })
 
 /** Code in its own file. */
-export function fetched(load: Load): PageCode {
+export function lazyPage(load: Load): PageCode {
   let page: ComponentType | undefined
   const fetch = async (): Promise<PageModule> => {
     try {
@@ -35,7 +35,7 @@ export function fetched(load: Load): PageCode {
       page = code.default
       return code
     } catch {
-      void codeMissed()
+      void handleChunkFailure()
       throw new CallFailed(sayNow(app.networkFailed))
     }
   }

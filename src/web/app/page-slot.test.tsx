@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { fakeServer } from '#test/support/fake-server.ts'
 import { app, shell } from '#text/app.ts'
 import { reachabilityRetryMs } from '#web/limits.ts'
-import { fetched, present } from './page-code.ts'
+import { bundledPage, lazyPage } from './page-code.ts'
 import { PageSlot } from './page-slot.tsx'
 
 function open(code: Parameters<typeof PageSlot>[0]['code']) {
@@ -27,7 +27,7 @@ beforeEach(() => {
 describe('a page whose code does not arrive', () => {
   const lostOnce = () => {
     let tries = 0
-    return fetched(() => {
+    return lazyPage(() => {
       tries += 1
       return tries === 1
         ? Promise.reject(new TypeError('lost'))
@@ -64,7 +64,7 @@ describe('a page whose code does not arrive', () => {
 
 describe('a page that breaks', () => {
   beforeEach(() => {
-    // What was thrown is told in the console too.
+    // React also logs a thrown error to the console.
     vi.spyOn(console, 'error').mockImplementation(() => undefined)
   })
   const breaking = () => {
@@ -73,7 +73,7 @@ describe('a page that breaks', () => {
       if (state.broken) throw new Error('a bug')
       return <h1>whole</h1>
     }
-    return { state, code: present(Page) }
+    return { state, code: bundledPage(Page) }
   }
 
   it('is tried again where it broke', async () => {

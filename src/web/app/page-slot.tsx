@@ -1,7 +1,7 @@
 /** The slot of a page: loads its code, contains failures, and resets on navigation. */
 import { type ReactNode, useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
-import { pageUnderWay } from '#web/api/settled.ts'
+import { pageLoading } from '#web/api/page-settled.ts'
 import { useLoad } from '#web/ui/use-load.ts'
 import { ErrorBoundary } from './error-boundary.tsx'
 import type { PageCode } from './page-code.ts'
@@ -35,7 +35,7 @@ function FetchedPage({ code, waiting, failed }: FetchedProps) {
   const [here] = useState(code.here)
   const Page = here ?? loaded
   const isUnderWay = !Page && error === undefined
-  useEffect(() => (isUnderWay ? pageUnderWay() : undefined), [isUnderWay])
+  useEffect(() => (isUnderWay ? pageLoading() : undefined), [isUnderWay])
   if (Page) return <Page />
   return error === undefined ? waiting : failed(error, retry)
 }

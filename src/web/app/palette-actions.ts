@@ -12,8 +12,8 @@ import { saveExport } from '#web/api/exports.ts'
 import type { Menu } from '#web/session/access.ts'
 import { companyType, haveMultiagent, multiagentId } from '#web/session/cache.ts'
 import { paths } from '#web/session/paths.ts'
-import { leaveForGood } from '#web/session/sign-out.ts'
-import { wear } from '#web/ui/appearance.ts'
+import { signOutAndLeave } from '#web/session/sign-out.ts'
+import { setAppearance } from '#web/ui/appearance.ts'
 import type { IconName } from '#web/ui/icon.tsx'
 import { pageActions } from '#web/ui/palette/page-actions.ts'
 import type { Entry } from '#web/ui/palette/source.ts'
@@ -34,7 +34,7 @@ const entry = (pair: Pair, icon: IconName, run: () => void): Entry => ({
   run,
 })
 
-export const onThisPage = (): readonly Entry[] =>
+export const pageActionEntries = (): readonly Entry[] =>
   pageActions.get().map(({ label, run }) => entry(label, 'file', run))
 
 export const actionsOf = (menu: Menu, may: AuthMap, go: Go): readonly Entry[] => [
@@ -74,14 +74,14 @@ function withDocuments(menu: Menu, may: AuthMap, go: Go): readonly Entry[] {
   ]
 }
 
-/** The call has said why. */
+/** The call has shown the failure. */
 const alreadyReported = (): undefined => undefined
 
 const anywhere = (go: Go): readonly Entry[] => [
   ...(haveMultiagent.get() ? [entry(shell.switchEntity, 'account', () => go(paths.selectAgent))] : []),
   entry(palette.switchLanguage, 'language', () => void switchLanguage()),
-  entry(shell.themeLight, 'light', () => wear('light')),
-  entry(shell.themeDark, 'dark', () => wear('dark')),
-  entry(shell.themeSystem, 'system', () => wear('system')),
-  entry(app.signOut, 'leave', () => void leaveForGood()),
+  entry(shell.themeLight, 'light', () => setAppearance('light')),
+  entry(shell.themeDark, 'dark', () => setAppearance('dark')),
+  entry(shell.themeSystem, 'system', () => setAppearance('system')),
+  entry(app.signOut, 'leave', () => void signOutAndLeave()),
 ]

@@ -1,4 +1,4 @@
-/** The palette of the shell, over whatever page is there. */
+/** The palette of the shell, over the open page. */
 import { use, useMemo } from 'react'
 import { useNavigate } from 'react-router'
 import type { Menu } from '#web/session/access.ts'

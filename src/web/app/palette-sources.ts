@@ -1,4 +1,7 @@
-/** What the palette finds: pages in either language, documents by number or other party, payees, and actions. */
+/**
+ * The search sources of the palette: pages in either language, documents by number or other party, payees, and
+ * actions.
+ */
 import { documentList } from '#contract/documents.ts'
 import { payeeList } from '#contract/payees.ts'
 import { pages } from '#domain/access/pages.ts'
@@ -9,12 +12,12 @@ import { call } from '#web/api/client.ts'
 import type { Menu } from '#web/session/access.ts'
 import type { Entry, Source } from '#web/ui/palette/source.ts'
 import { language, sayNow } from '#web/ui/say.ts'
-import type { Find } from '#web/ui/use-found.ts'
-import { actingSupplier, actionsOf, namesOf, onThisPage } from './palette-actions.ts'
+import type { SearchSource } from '#web/ui/use-search.ts'
+import { actingSupplier, actionsOf, namesOf, pageActionEntries } from './palette-actions.ts'
 import { menuIcons, routeTable } from './route-table.ts'
 
 export const paletteSources = (menu: Menu, may: AuthMap, go: (path: string) => void): readonly Source[] => [
-  { id: 'page', title: sayNow(palette.onThisPage), entries: onThisPage() },
+  { id: 'page', title: sayNow(palette.onThisPage), entries: pageActionEntries() },
   { id: 'pages', title: sayNow(palette.pages), entries: pagesOf(menu, go) },
   ...documentsOf(menu, go),
   ...payeesOf(menu, go),
@@ -42,7 +45,7 @@ const hasPage = (menu: Menu, path: string): boolean =>
 function documentsOf(menu: Menu, go: (path: string) => void): readonly Source[] {
   if (!hasPage(menu, pages.documents.path)) return []
   const supplierId = actingSupplier()
-  const find: Find<Entry> = async (keyword) => {
+  const find: SearchSource<Entry> = async (keyword) => {
     const body = { keyword, pageSize: '10' as const, ...(supplierId && { supplierId }) }
     const { list } = await call(documentList, { body }, { inPlace: true })
     return list.map(({ id, number, payerName, payeeName, amount, currency }) => ({
@@ -59,7 +62,7 @@ function documentsOf(menu: Menu, go: (path: string) => void): readonly Source[] 
 /** For a payer, by name, code or contact. */
 function payeesOf(menu: Menu, go: (path: string) => void): readonly Source[] {
   if (!hasPage(menu, pages.payees.path)) return []
-  const find: Find<Entry> = async (keyword) => {
+  const find: SearchSource<Entry> = async (keyword) => {
     const { list } = await call(payeeList, { query: { keyword, pageSize: '10' } }, { inPlace: true })
     return list.map(({ id, name, code, payerName }) => ({
       id,

@@ -10,7 +10,7 @@ beforeEach(async () => {
   await screen.findByRole('button', { name: new RegExp(palette.open.en) })
 })
 const press = (more: object) => fireEvent.keyDown(document.body, { key: 'k', ...more })
-/** A browser gives the focus to what is typed into. */
+/** A browser focuses the element that is typed into. */
 const open = async () => {
   const dialog = await screen.findByRole('dialog', { name: palette.title.en })
   fireEvent.focus(within(dialog).getByRole('combobox'))

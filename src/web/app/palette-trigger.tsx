@@ -1,13 +1,13 @@
 /**
  * Opens the palette: a button in the header, and Ctrl or ⌘ with K. Its code loads after the first page, so that it
- * delays no page and nobody waits for it.
+ * delays neither the page nor the first use.
  */
 import { useQueryClient } from '@tanstack/react-query'
 import { type ComponentType, useCallback, useEffect, useState } from 'react'
 import { app } from '#text/app.ts'
 import { palette } from '#text/palette.ts'
-import { codeMissed } from '#web/api/code-missed.ts'
-import { whenSettled } from '#web/api/settled.ts'
+import { handleChunkFailure } from '#web/api/chunk-failure.ts'
+import { whenSettled } from '#web/api/page-settled.ts'
 import type { Menu } from '#web/session/access.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { usePaletteKey } from '#web/ui/palette/use-palette-key.ts'
@@ -18,12 +18,12 @@ import type { PanelProps } from './palette-panel.tsx'
 const isApple = /Mac|iPhone|iPad/.test(navigator.userAgent)
 const fetchPanel = () => import('./palette-panel.tsx')
 
-type Opened = { readonly Panel: ComponentType<PanelProps>; readonly takeTyped: () => string }
+type OpenPalette = { readonly Panel: ComponentType<PanelProps>; readonly takeTyped: () => string }
 
 export function PaletteTrigger({ menu, narrow }: { menu: Menu; narrow: boolean }) {
   const say = useSay()
   const queries = useQueryClient()
-  const [opened, setOpened] = useState<Opened>()
+  const [opened, setOpened] = useState<OpenPalette>()
   const show = useCallback(() => {
     const arrive = async () => {
       const takeTyped = holdKeys()
@@ -74,6 +74,6 @@ function holdKeys(): () => string {
 }
 
 function missed(): void {
-  void codeMissed()
+  void handleChunkFailure()
   warn(sayNow(app.networkFailed))
 }

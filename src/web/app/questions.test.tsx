@@ -13,7 +13,7 @@ it.each([
 ])('a page %s can ask, once', async (_, path, title) => {
   await openPortal(path)
   await heading(title)
-  const { ask } = await import('#web/ui/messages.ts')
+  const { ask } = await import('#web/ui/confirmations.ts')
   let answer: Promise<boolean> | undefined
   act(() => {
     answer = ask({ title: 'Leave?', body: '', yes: 'Leave' })

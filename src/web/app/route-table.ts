@@ -8,7 +8,7 @@ import type { Pair } from '#text/text.ts'
 import { paths } from '#web/session/paths.ts'
 import type { IconName } from '#web/ui/icon.tsx'
 import LoginPage from '../features/identity/login-page.tsx'
-import { fetched, type PageCode, present } from './page-code.ts'
+import { bundledPage, lazyPage, type PageCode } from './page-code.ts'
 
 export type PageRow = {
   readonly path: string
@@ -16,9 +16,9 @@ export type PageRow = {
   /** The title from the address itself, if there is one. */
   readonly titleIn?: (query: URLSearchParams) => string | null
   /**
-   * Who may open it: anybody, only signed-in or signed-out people, identities with the authCode (in the shell), or
-   * operators (in theirs). `either` is for anybody: inside the shell for people who act for a company, outside for
-   * others.
+   * Who may open it: all visitors, only signed-in or signed-out people, identities with the authCode (in the shell),
+   * or operators (in theirs). `either` is for all visitors: inside the shell for people who act for a company,
+   * outside for others.
    */
   readonly entry: 'open' | 'signedOut' | 'signedIn' | 'shell' | 'either' | 'operator'
   readonly authCode?: Ability
@@ -35,129 +35,129 @@ const shellPage = (name: PageName, code: PageCode): PageRow => ({
   code,
 })
 
-/** A page whose code alone is fetched. */
-const plainPage = (name: PageName, load: Parameters<typeof fetched>[0]): PageRow =>
-  shellPage(name, fetched(load))
+/** A page of which only the code is prefetched. */
+const plainPage = (name: PageName, load: Parameters<typeof lazyPage>[0]): PageRow =>
+  shellPage(name, lazyPage(load))
 
 export const routeTable: readonly PageRow[] = [
   // The most common first pages are in the first file; every other page is loaded on demand.
-  { path: paths.login, title: titles.login, entry: 'signedOut', code: present(LoginPage) },
+  { path: paths.login, title: titles.login, entry: 'signedOut', code: bundledPage(LoginPage) },
   {
     path: paths.forgetPassword,
     title: titles.forgetPassword,
     entry: 'open',
-    code: fetched(() => import('../features/identity/forget-password-page.tsx')),
+    code: lazyPage(() => import('../features/identity/forget-password-page.tsx')),
   },
   {
     path: paths.register,
     title: titles.register,
     entry: 'open',
-    code: fetched(() => import('../features/identity/register-page.tsx')),
+    code: lazyPage(() => import('../features/identity/register-page.tsx')),
   },
   {
     path: paths.selectAgent,
     title: titles.selectAgent,
     entry: 'signedIn',
-    code: fetched(() => import('../features/identity/select-agent-page.tsx')),
+    code: lazyPage(() => import('../features/identity/select-agent-page.tsx')),
   },
   {
     path: paths.activated,
     title: titles.activated,
     entry: 'open',
-    code: fetched(() => import('../features/identity/activated-page.tsx')),
+    code: lazyPage(() => import('../features/identity/activated-page.tsx')),
   },
   {
     path: paths.notAuth,
     title: titles.notAuth,
     entry: 'either',
-    code: fetched(() => import('../features/identity/not-auth-page.tsx')),
+    code: lazyPage(() => import('../features/identity/not-auth-page.tsx')),
   },
   {
     path: paths.protocol,
     title: titles.userAgreement,
     entry: 'open',
-    code: fetched(() => import('../features/agreements/user-agreement-page.tsx')),
+    code: lazyPage(() => import('../features/agreements/user-agreement-page.tsx')),
   },
   {
     path: paths.privacy,
     title: titles.privacyPolicy,
     entry: 'open',
-    code: fetched(() => import('../features/agreements/privacy-page.tsx')),
+    code: lazyPage(() => import('../features/agreements/privacy-page.tsx')),
   },
   {
     path: paths.fileFrame,
     title: titles.file,
     titleIn: (query) => query.get('title'),
     entry: 'signedIn',
-    code: fetched(() => import('../features/files/file-page.tsx')),
+    code: lazyPage(() => import('../features/files/file-page.tsx')),
   },
   {
     path: paths.operatorLogin,
     title: operatorTitles.signIn,
     entry: 'open',
-    code: fetched(() => import('../features/operator/login-page.tsx')),
+    code: lazyPage(() => import('../features/operator/login-page.tsx')),
   },
   {
     path: paths.operator,
     title: operatorTitles.console,
     entry: 'open',
-    code: fetched(() => import('../features/operator/home-page.tsx')),
+    code: lazyPage(() => import('../features/operator/home-page.tsx')),
   },
   {
     path: operatorPages.companies.path,
     title: operatorPageNames.companies,
     entry: 'operator',
-    code: fetched(() => import('../features/operator/companies-page.tsx')),
+    code: lazyPage(() => import('../features/operator/companies-page.tsx')),
   },
   {
     path: operatorPages.users.path,
     title: operatorPageNames.users,
     entry: 'operator',
-    code: fetched(() => import('../features/operator/users-page.tsx')),
+    code: lazyPage(() => import('../features/operator/users-page.tsx')),
   },
   {
     path: operatorPages.config.path,
     title: operatorPageNames.config,
     entry: 'operator',
-    code: fetched(() => import('../features/operator/config-page.tsx')),
+    code: lazyPage(() => import('../features/operator/config-page.tsx')),
   },
   {
     path: operatorPages.log.path,
     title: operatorPageNames.log,
     entry: 'operator',
-    code: fetched(() => import('../features/operator/log-page.tsx')),
+    code: lazyPage(() => import('../features/operator/log-page.tsx')),
   },
   {
     path: paths.sandbox,
     title: titles.sandbox,
     entry: 'open',
     sandboxOnly: true,
-    code: fetched(() => import('./sandbox-page.tsx')),
+    code: lazyPage(() => import('./sandbox-page.tsx')),
   },
   {
     path: paths.gallery,
     title: titles.gallery,
     entry: 'open',
     sandboxOnly: true,
-    code: fetched(() => import('../features/gallery/gallery-page.tsx')),
+    code: lazyPage(() => import('../features/gallery/gallery-page.tsx')),
   },
   shellPage(
     'accountInfo',
-    fetched(async () => {
+    lazyPage(async () => {
       const { default: Page, prefetch } = await import('../features/identity/account-page.tsx')
       return { default: Page, prefetch }
     }),
   ),
   shellPage(
     'payables',
-    fetched(async () => {
+    lazyPage(async () => {
       const { default: Page, prefetch } = await import('../features/documents/payables-page.tsx')
       return { default: Page, prefetch }
     }),
   ),
   shellPage(
     'marketInfo',
-    fetched(async () => {
+    lazyPage(async () => {
       const { default: Page, prefetch } = await import('../features/markets/market-info-page.tsx')
       return { default: Page, prefetch }
     }),
@@ -170,14 +170,14 @@ export const routeTable: readonly PageRow[] = [
   plainPage('marketSetting', () => import('../features/markets/market-setting-page.tsx')),
   shellPage(
     'receivables',
-    fetched(async () => {
+    lazyPage(async () => {
       const { default: Page, prefetch } = await import('../features/documents/receivables-page.tsx')
       return { default: Page, prefetch }
     }),
   ),
   shellPage(
     'paymentApply',
-    fetched(async () => {
+    lazyPage(async () => {
       const { default: Page, prefetch } = await import('../features/offers/payment-apply-page.tsx')
       return { default: Page, prefetch }
     }),
@@ -189,7 +189,7 @@ export const routeTable: readonly PageRow[] = [
   plainPage('offer', () => import('../features/offers/offer-page.tsx')),
   shellPage(
     'documents',
-    fetched(async () => {
+    lazyPage(async () => {
       const { default: Page, prefetch } = await import('../features/documents/documents-page.tsx')
       return { default: Page, prefetch }
     }),
@@ -216,11 +216,11 @@ export const notFoundRow: PageRow = {
   path: '*',
   title: titles.notFound,
   entry: 'either',
-  code: fetched(() => import('./not-found-page.tsx')),
+  code: lazyPage(() => import('./not-found-page.tsx')),
 }
 
 /** The frame of every page inside the shell; not loaded before sign-in. */
-export const shellCode = fetched(() => import('./shell.tsx'))
+export const shellCode = lazyPage(() => import('./shell.tsx'))
 
 const rowAt = (path: string): PageRow | undefined => routeTable.find((one) => isAmong([one.path])(path))
 
@@ -233,7 +233,7 @@ export const prefetchOf = (path: string, search: string): void =>
     ?.code.prefetch(new URLSearchParams(search))
     .catch(() => undefined)
 
-/** Loads the code of a path ahead. */
+/** Loads the code of a path in advance. */
 export const preload = (path: string): void =>
   void rowAt(path)
     ?.code.fetch()

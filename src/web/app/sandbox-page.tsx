@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { titles } from '#text/app.ts'
 import { sandboxConsole } from '#text/sandbox.ts'
-import { useWatchedBusinessTime } from '#web/api/business-time.ts'
+import { usePolledBusinessTime } from '#web/api/business-time.ts'
 import { newQueryClient } from '#web/api/query-client.ts'
 import { paths } from '#web/session/paths.ts'
 import { OuterFrame } from '#web/ui/outer-frame.tsx'
@@ -38,7 +38,7 @@ export default function SandboxPage() {
 }
 
 function Panels() {
-  useWatchedBusinessTime()
+  usePolledBusinessTime()
   return (
     <div className="console">
       <ClockPanel />

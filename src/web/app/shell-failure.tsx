@@ -1,7 +1,7 @@
 /** The shell could not read the permissions: retry or sign out. */
 import { app, shell } from '#text/app.ts'
 import { messageOf } from '#web/api/failed.ts'
-import { leaveForGood } from '#web/session/sign-out.ts'
+import { signOutAndLeave } from '#web/session/sign-out.ts'
 import { Button } from '#web/ui/button.tsx'
 import { RequestId } from '#web/ui/failure.tsx'
 import { OuterFrame } from '#web/ui/outer-frame.tsx'
@@ -17,7 +17,7 @@ export function ShellFailure({ error, onRetry }: { error: unknown; onRetry: () =
           <Button look="primary" onClick={onRetry}>
             {say(app.retry)}
           </Button>
-          <Button onClick={() => void leaveForGood()}>{say(app.signOut)}</Button>
+          <Button onClick={() => void signOutAndLeave()}>{say(app.signOut)}</Button>
         </EmptyState>
         <RequestId error={error} />
       </div>

@@ -7,16 +7,16 @@ import { businessTime } from '#contract/schedule.ts'
 import { app, shell } from '#text/app.ts'
 import { useBusinessTime } from '#web/api/business-time.ts'
 import { onRegained } from '#web/api/connectivity.ts'
-import { startLive } from '#web/api/live.ts'
+import { startLive } from '#web/api/live-updates.ts'
+import { whenSettled } from '#web/api/page-settled.ts'
 import { newQueryClient } from '#web/api/query-client.ts'
-import { whenSettled } from '#web/api/settled.ts'
 import { readKey } from '#web/api/use-read.ts'
 import { type Access, access, shellVersion } from '#web/session/access.ts'
 import { paths } from '#web/session/paths.ts'
-import { returnTo } from '#web/session/tab.ts'
-import { useArrivalFocus } from '#web/ui/arrival.ts'
+import { returnTo } from '#web/session/tab-storage.ts'
 import { Permissions } from '#web/ui/auth.tsx'
-import { fetchParts } from '#web/ui/later.tsx'
+import { loadDeferred } from '#web/ui/deferred.tsx'
+import { usePageFocus } from '#web/ui/page-focus.ts'
 import { useSay } from '#web/ui/say.ts'
 import { shellShown } from '#web/ui/toasts.ts'
 import { useLoad } from '#web/ui/use-load.ts'
@@ -43,7 +43,7 @@ function Frame({ access: loaded }: { access: Access }) {
   const say = useSay()
   const narrow = useNarrow()
   const [queries] = useState(() => queriesWith(loaded))
-  const main = useArrivalFocus()
+  const main = usePageFocus()
   useEffect(() => afterThePage(queries), [queries])
   useEffect(() => onRegained(() => void readMissed(queries)), [queries])
   useEffect(() => {
@@ -89,7 +89,7 @@ function afterThePage(queries: QueryClient): () => void {
   let stopLive: (() => void) | undefined
   const stopWaiting = whenSettled(queries, () => {
     stopLive = startLive(queries)
-    void fetchParts()
+    void loadDeferred()
   })
   return () => {
     stopWaiting()
@@ -101,7 +101,7 @@ function afterThePage(queries: QueryClient): () => void {
 const readMissed = (queries: QueryClient): Promise<void> =>
   queries.refetchQueries({ type: 'active', predicate: ({ state }) => state.status === 'error' })
 
-/** What the shell has read need not be read again by pages. */
+/** Pages reuse what the shell has read. */
 function queriesWith({ account, time }: Access): QueryClient {
   const queries = newQueryClient()
   queries.setQueryData(readKey(accountRead, {}), account)

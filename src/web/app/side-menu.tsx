@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { Link, matchPath, useLocation } from 'react-router'
 import { openedFrom } from '#domain/access/pages.ts'
 import type { Menu } from '#web/session/access.ts'
-import { lastMenuPath } from '#web/session/tab.ts'
+import { lastMenuPath } from '#web/session/tab-storage.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { menuIcons } from './route-table.ts'
 

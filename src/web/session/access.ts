@@ -8,9 +8,9 @@ import { call } from '#web/api/client.ts'
 import { CallFailed } from '#web/api/failed.ts'
 import { type BusinessTime, readBusinessTime } from '#web/api/read-business-time.ts'
 import { newStore } from '#web/ui/store.ts'
-import { actingIds } from './acting.ts'
+import { actingIds } from './acting-identity.ts'
 import * as cache from './cache.ts'
-import { endSession } from './leave.ts'
+import { endSession } from './end-session.ts'
 import { paths } from './paths.ts'
 
 export type Menu = Reply<typeof menu>
@@ -18,7 +18,7 @@ export type Access = {
   readonly may: Readonly<Record<string, true>>
   readonly menu: Menu
   readonly account: Reply<typeof accountRead>
-  /** Missing if it could not be read: the known one stays. */
+  /** Missing if it could not be read: the known value stays. */
   readonly time: BusinessTime | undefined
 }
 
@@ -36,7 +36,7 @@ export const forgetAccess = (): void => {
   current = undefined
 }
 
-/** How often the shell was to be rebuilt. */
+/** The number of requested rebuilds of the shell. */
 export const shellVersion = newStore(0)
 
 /** Reloads the permissions of the shell. */
@@ -58,7 +58,7 @@ async function load(): Promise<Access> {
   return { may, menu: entries, account, time }
 }
 
-/** An identity that is not the session's is forgotten, and the person signs in again. */
+/** An identity that does not belong to the session is dropped, and the person signs in again. */
 function disagreed(error: unknown): never {
   if (error instanceof CallFailed && error.code === codes.notFound.code) endSession()
   throw error

@@ -1,6 +1,6 @@
 /**
- * What the browser remembers, one typed accessor per item; no other file uses localStorage. Signing out clears
- * everything except the kept keys.
+ * The browser storage: one typed accessor per item; no other file uses localStorage. Signing out clears everything
+ * except the kept keys.
  */
 
 import * as z from 'zod/mini'
@@ -13,8 +13,8 @@ import { languageParameter } from '#domain/identity/mailed-links.ts'
 import { textCharactersMax } from '#domain/limits.ts'
 import { languages } from '#text/text.ts'
 import { draftKeptDays, sourceKeptDays } from '#web/limits.ts'
-import { jsonItem, textItem } from './storage.ts'
-import { codeWaits } from './tab.ts'
+import { jsonItem, textItem } from './storage-item.ts'
+import { codeWaits } from './tab-storage.ts'
 
 const local = () => window.localStorage
 
@@ -30,7 +30,7 @@ export const loginAccount = textItem(local, 'loginAccount', filled)
 export const theme = textItem(local, 'theme', z.enum(['light', 'dark']))
 
 const savedLang = textItem(local, 'currentLang', z.enum(languages))
-/** Chinese until a language is chosen, by the person or by the letter they came from. */
+/** Chinese until a language is chosen, by the person or by the mail they came from. */
 export const currentLang = {
   ...savedLang,
   get: () => savedLang.get() ?? 'zh',
@@ -41,7 +41,7 @@ export const currentLang = {
 }
 
 const savedSource = jsonItem(local, 'source', z.object({ value: filled, expiresAt: z.number() }))
-/** Where the visitor came from; expires. */
+/** The visitor's source, from the address parameter `f`; expires. */
 export const source = {
   /** Read from the landing page's address. */
   land: (search: string): void => {
@@ -120,7 +120,7 @@ const activationNoted = textItem(local, 'activationNoted', filled)
 /** Signals to other tabs that an account was activated. */
 export const activationElsewhere = {
   notify: (): void => activationNoted.set(String(Date.now())),
-  /** Answers how to stop. */
+  /** Returns a function that stops listening. */
   follow: (onActivated: () => void): (() => void) => {
     const heard = ({ key }: StorageEvent) => {
       if (key === 'activationNoted') onActivated()
@@ -130,12 +130,12 @@ export const activationElsewhere = {
   },
 }
 
-/** What is known of the chosen company besides its id. */
+/** The stored facts of the chosen company besides its id. */
 export function forgetChosen(): void {
   for (const item of [buyerId, dealer, supplier, adminConfig]) item.remove()
 }
 
-/** Forgets the chosen company and its permissions. */
+/** Removes the chosen company and its permissions. */
 export function forgetIdentity(): void {
   forgetChosen()
   for (const item of [companyType, multiagentId, authMap, permissionMenu]) item.remove()
@@ -157,7 +157,7 @@ const isKept = (key: string) => keptKeys.has(key) || keptPrefixes.some((prefix) 
 
 export function clearExceptKept(): void {
   removeWhere((key) => !isKept(key))
-  // Where codes were sent is not for the next person.
+  // The next person must not see where codes were sent.
   codeWaits.remove()
 }
 

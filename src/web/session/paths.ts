@@ -26,7 +26,7 @@ const isReturn = isAmong([
   paths.fileFrame,
 ])
 
-/** Somebody who signs in to accept an invitation returns to its link. */
+/** A person who signs in to accept an invitation returns to its link. */
 const isInvitation = ({ pathname, hash }: URL): boolean =>
   pathname === paths.register && tokenIn(hash) !== undefined
 

@@ -2,7 +2,7 @@
 
 const blockBytes = 16
 
-/** Loads the cipher ahead; it is not part of the first load. */
+/** Loads the cipher in advance; it is not part of the first load. */
 export const loadCipher = () => import('@noble/ciphers/aes.js')
 
 export async function seal(password: string, keyBase64: string): Promise<string> {

@@ -6,7 +6,7 @@ import { app } from '#text/app.ts'
 
 const keyPath = '/user/v1/key'
 let server: FakeServer
-let enter: typeof import('./enter.ts')
+let enter: typeof import('./sign-in.ts')
 let keys: typeof import('./sealing-key.ts')
 
 beforeEach(async () => {
@@ -15,7 +15,7 @@ beforeEach(async () => {
   localStorage.clear()
   server = fakeServer()
   answerAll(server)
-  enter = await import('./enter.ts')
+  enter = await import('./sign-in.ts')
   keys = await import('./sealing-key.ts')
 })
 

@@ -23,7 +23,7 @@ export const forgetSealingKey = (): void => {
   held = undefined
 }
 
-/** Loaded while a password is typed. A failure shows when it matters. */
-export const getReadyToSeal = (): void => {
+/** Loaded while a password is typed. A failure is reported when the password is sent. */
+export const prefetchSealing = (): void => {
   Promise.all([loadCipher(), sealingKey()]).catch(() => undefined)
 }

@@ -2,25 +2,25 @@
 import { signOut } from '#contract/identity.ts'
 import { call } from '#web/api/client.ts'
 import { CallFailed } from '#web/api/failed.ts'
-import { stopLive } from '#web/api/live.ts'
-import { maySignOut } from '#web/ui/leaving.tsx'
+import { stopLive } from '#web/api/live-updates.ts'
+import { maySignOut } from '#web/ui/unsaved-changes.tsx'
 import { forgetAccess } from './access.ts'
 import { accountToken, clearExceptKept, dropDrafts } from './cache.ts'
-import { forgetPerson } from './leave.ts'
-import { leaveInPlace } from './leave-in-place.ts'
-import { takeLink } from './link.ts'
+import { forgetPerson } from './end-session.ts'
+import { takeLink } from './mailed-link.ts'
+import { signOutOffline } from './sign-out-offline.ts'
 
 /** Ends the session on the server if it is reachable, and locally in any case. */
-export async function leaveForGood(): Promise<void> {
+export async function signOutAndLeave(): Promise<void> {
   if (!(await maySignOut())) return
   stopLive()
   dropDrafts()
   const isLost = accountToken.get() !== undefined && !(await signedOut())
-  return isLost ? leaveInPlace() : forgetPerson()
+  return isLost ? signOutOffline() : forgetPerson()
 }
 
 /** Ends the session but stays on a mailed link's page, to continue with another account. */
-export async function leaveForLink(): Promise<void> {
+export async function signOutOnLinkPage(): Promise<void> {
   stopLive()
   dropDrafts()
   await signedOut()

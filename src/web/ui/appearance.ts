@@ -21,7 +21,7 @@ function watch(changed: () => void): () => void {
   }
 }
 
-export function wear(next: Appearance): void {
+export function setAppearance(next: Appearance): void {
   if (next === 'system') theme.remove()
   else theme.set(next)
   applyAppearance()

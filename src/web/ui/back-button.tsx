@@ -1,4 +1,4 @@
-/** The way back: to the previous page if it was ours, otherwise home. */
+/** A back button: to the previous page if it was ours, otherwise home. */
 import { useNavigate } from 'react-router'
 import { app } from '#text/app.ts'
 import { paths } from '#web/session/paths.ts'

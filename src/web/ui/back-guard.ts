@@ -14,7 +14,7 @@ let last: Entry = {}
 let returning = false
 
 /** Call after every navigation of the router. */
-export const noteStep = (): void => {
+export const recordNavigation = (): void => {
   last = entry()
 }
 
@@ -26,7 +26,7 @@ export function guardBack(): void {
   const { idx, guard } = entry()
   if (!watching || guard || idx === undefined) return
   window.history.pushState({ ...(window.history.state as object), idx: idx + 1, guard: true }, '')
-  noteStep()
+  recordNavigation()
 }
 
 /** Returns how to ask before navigating to a path or leaving by Back; undefined if there is no need. */
@@ -35,7 +35,7 @@ type Asks = (path: string | undefined) => (() => Promise<boolean>) | undefined
 export function watchBack(asks: Asks): () => void {
   const moved = (event: PopStateEvent) => {
     const [from, to] = [last, entry()]
-    noteStep()
+    recordNavigation()
     if (returning) {
       returning = false
       return event.stopImmediatePropagation()
@@ -54,7 +54,7 @@ export function watchBack(asks: Asks): () => void {
     void leave()
   }
   watching = true
-  noteStep()
+  recordNavigation()
   window.addEventListener('popstate', moved, { capture: true })
   return () => {
     watching = false

@@ -16,7 +16,7 @@ export function Connection() {
   const above = modals.use().at(-1) ?? document.body
   useEffect(() => {
     const cut = () => void answerMissed()
-    // The connection may have gone before anybody listened.
+    // The connection may have been lost before the subscription.
     if (!navigator.onLine) cut()
     window.addEventListener('offline', cut)
     return () => window.removeEventListener('offline', cut)

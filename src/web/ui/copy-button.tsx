@@ -8,7 +8,7 @@ import { confirmDone, warn } from './toasts.ts'
 
 type Props = {
   text: string
-  /** What the text is called. */
+  /** The name of the text. */
   name: string
   tabIndex?: number | undefined
 }

@@ -1,4 +1,4 @@
-/** How long it is until the next clearing, by the second, with its time and the day on which it pays. */
+/** A countdown to the next clearing, by the second, with its time and pay date. */
 import { useEffect, useState } from 'react'
 import { type Day, displayDay } from '#domain/day.ts'
 import { marketTexts } from '#text/markets.ts'

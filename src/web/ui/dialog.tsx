@@ -3,9 +3,9 @@ import { type KeyboardEvent, type ReactNode, useId, useLayoutEffect, useRef, use
 import { app } from '#text/app.ts'
 import { messageOf } from '#web/api/failed.ts'
 import { Button } from './button.tsx'
-import { isComposing } from './composition.ts'
+import { type OpenQuestion, questions } from './confirmations.ts'
 import { Icon } from './icon.tsx'
-import { type OpenQuestion, questions } from './messages.ts'
+import { isComposing } from './ime-composition.ts'
 import { useSay } from './say.ts'
 import { listStore } from './store.ts'
 
@@ -17,7 +17,7 @@ type ModalProps = {
   children: ReactNode
 }
 
-/** The open dialogs, topmost last: what is behind it is inert. */
+/** The open dialogs, topmost last: everything behind that one is inert. */
 export const modals = listStore<HTMLDialogElement>()
 
 export function Modal({ label, labelledBy, className, onClose, children }: ModalProps) {

@@ -6,8 +6,8 @@ import { formats } from '#text/formats.ts'
 import { inputs } from '#text/inputs.ts'
 import { say } from '#text/text.ts'
 import { CallFailed } from '#web/api/failed.ts'
+import { ask } from './confirmations.ts'
 import { QuestionHost } from './dialog.tsx'
-import { ask } from './messages.ts'
 import { ReasonDialog, type Rejection } from './reason-dialog.tsx'
 
 const zh = say('zh')

@@ -1,13 +1,13 @@
-/** Choices by name: equal visible names get the end of their id. */
+/** Distinct labels for choices: equal visible names get the end of their id. */
 import { sharedNames, shortIdOf, visibleName } from '#domain/visible-names.ts'
 import { companyNaming } from '#text/identities.ts'
 import { sayNow } from './say.ts'
 
-type Named = { readonly id: string; readonly name: string }
+type NamedRecord = { readonly id: string; readonly name: string }
 
 /** The label of each choice. */
 export function distinctNames(
-  list: readonly Named[],
+  list: readonly NamedRecord[],
 ): readonly { readonly value: string; readonly label: string }[] {
   const shared = sharedNames(list.map(({ name }) => name))
   return list.map(({ id, name }) => ({

@@ -1,9 +1,9 @@
-/** The fields of what is owed, in every form that takes a document. */
+/** The fields of a debt (number, amount, dates, means of payment), shared by every form that enters one. */
 import { type DocumentType, documentTypes, type PaymentMeans, paymentMeans } from '#domain/documents/kinds.ts'
 import { type Currency, currencies } from '#domain/money.ts'
 import { documentColumns, meansTexts, typeTexts } from '#text/documents.ts'
 import { useToday } from './business-time.ts'
-import type { Bound } from './form/use-form.ts'
+import type { FieldProps } from './form/use-form.ts'
 import { DateField } from './inputs/date-field.tsx'
 import { MoneyField } from './inputs/money-field.tsx'
 import { NumberField } from './inputs/number-field.tsx'
@@ -11,12 +11,12 @@ import { SelectField } from './inputs/select-field.tsx'
 import { useSay } from './say.ts'
 
 type SumForm = {
-  readonly field: ((name: 'type') => Bound<DocumentType | ''>) &
-    ((name: 'currency') => Bound<Currency>) &
-    ((name: 'amount') => Bound<string>)
+  readonly field: ((name: 'type') => FieldProps<DocumentType | ''>) &
+    ((name: 'currency') => FieldProps<Currency>) &
+    ((name: 'amount') => FieldProps<string>)
 }
 
-/** What it is, and how much; `amountHelp` where there is more to say of the amount. */
+/** Type, number and amount; `amountHelp` if the amount needs an explanation. */
 export function SumFields({ form, amountHelp }: { form: SumForm; amountHelp?: string | undefined }) {
   const say = useSay()
   const currency = form.field('currency')
@@ -48,11 +48,11 @@ export function SumFields({ form, amountHelp }: { form: SumForm; amountHelp?: st
 }
 
 type TermForm = {
-  readonly field: ((name: 'documentDate' | 'dueDate' | 'billTermDays') => Bound<string>) &
-    ((name: 'means') => Bound<PaymentMeans | ''>)
+  readonly field: ((name: 'documentDate' | 'dueDate' | 'billTermDays') => FieldProps<string>) &
+    ((name: 'means') => FieldProps<PaymentMeans | ''>)
 }
 
-/** When and how it is paid. */
+/** Dates and means of payment. */
 export function TermFields({ form }: { form: TermForm }) {
   const say = useSay()
   const today = useToday()

@@ -1,4 +1,4 @@
-/** The values of what is owed in a form, and how they are sent. */
+/** The form values of a debt, and the body that is sent. */
 import type { DocumentType, PaymentMeans } from '#domain/documents/kinds.ts'
 import type { Currency } from '#domain/money.ts'
 import { readDay } from '#domain/typed-day.ts'
@@ -18,7 +18,7 @@ const dayIn = (typed: string): string | undefined =>
   typed.trim() === '' ? undefined : (readDay(typed) ?? typed)
 
 /** As sent: empty values are left out. */
-export const entrySent = (values: EntryValues) => ({
+export const entryBody = (values: EntryValues) => ({
   number: values.number,
   type: values.type,
   amount: values.amount,
@@ -29,12 +29,12 @@ export const entrySent = (values: EntryValues) => ({
   ...(values.means === 'acceptance' && values.billTermDays && { billTermDays: Number(values.billTermDays) }),
 })
 
-type Known = {
+type EntryRecord = {
   readonly [K in Exclude<keyof EntryValues, 'documentDate' | 'billTermDays'>]: Exclude<EntryValues[K], ''>
 } & { readonly documentDate: string | null; readonly billTermDays: number | null }
 
-/** What the form begins with: what is there, or a transfer in the currency of the payer. */
-export const entryInitial = (known: Known | undefined, currency: Currency): EntryValues => ({
+/** The initial values: those of the record, or a transfer in the currency of the payer. */
+export const entryInitial = (known: EntryRecord | undefined, currency: Currency): EntryValues => ({
   number: known?.number ?? '',
   type: known?.type ?? '',
   amount: known?.amount ?? '',

@@ -10,7 +10,7 @@ export type FrameProps = {
 }
 
 /** The ids that link an input to its frame. */
-export type FieldIds = {
+export type InputAttributes = {
   readonly id: string
   readonly 'aria-describedby': string
   readonly 'aria-invalid': true | undefined
@@ -21,12 +21,12 @@ type Props = FrameProps & {
   /** At the end of the error line, such as the remaining characters. */
   readonly count?: ReactNode
   readonly className?: string
-  readonly children: (fieldIds: FieldIds) => ReactNode
+  readonly children: (fieldIds: InputAttributes) => ReactNode
 }
 
 export function FieldFrame({ label, help, error, required, count, className = '', children }: Props) {
   const id = useId()
-  const fieldIds: FieldIds = {
+  const fieldIds: InputAttributes = {
     id,
     'aria-describedby': help ? `${id}-error ${id}-help` : `${id}-error`,
     'aria-invalid': error ? true : undefined,

@@ -1,9 +1,9 @@
 /** Text inputs with label and error, linked for screen readers. */
 import { type InputHTMLAttributes, type ReactNode, type Ref, useState } from 'react'
 import { login } from '#text/login.ts'
-import { keepComposition } from './composition.ts'
 import { FieldFrame, type FrameProps } from './field-frame.tsx'
 import { Icon } from './icon.tsx'
+import { keepComposition } from './ime-composition.ts'
 import { useSay } from './say.ts'
 
 type FieldProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'id'> &

@@ -61,4 +61,4 @@ function relativeFormat(spoken: string): Intl.RelativeTimeFormat {
 const spaced = (words: string): string => words.replace(/(\d)(?=\p{Script=Han})/gu, '$1 ')
 
 /** "a, b and c", as in the language. */
-export const listed = (names: readonly string[]): string => new Intl.ListFormat(locale()).format(names)
+export const joinNames = (names: readonly string[]): string => new Intl.ListFormat(locale()).format(names)

@@ -20,7 +20,7 @@ export function scoreOf(query: string, text: string): number | undefined {
 
 const plain = (text: string): string => text.normalize('NFKC').toLowerCase()
 
-/** What matches by any of its texts, best first; everything in its own order without a query. */
+/** Entries that match by any of their texts, best first; without a query all of them in their own order. */
 export function bestMatches<T>(
   query: string,
   items: readonly T[],

@@ -1,4 +1,4 @@
-/** An amount of the server as money. */
+/** Parses an amount of the server as money. */
 import { type Currency, type Money, parseAmount } from '#domain/money.ts'
 
 export const moneyOf = (amount: string, currency: Currency): Money =>

@@ -2,9 +2,9 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { paths } from '#web/session/paths.ts'
-import { useArrivalFocus } from './arrival.ts'
 import { BackButton } from './back-button.tsx'
 import { Brand } from './brand.tsx'
+import { usePageFocus } from './page-focus.ts'
 import { PageTools } from './page-tools.tsx'
 
 type Props = {
@@ -18,7 +18,7 @@ type Props = {
 const widths: Readonly<Record<string, string>> = { true: 'outer-wide', full: 'outer-full', false: '' }
 
 export function OuterFrame({ wide = false, back = false, children }: Props) {
-  const main = useArrivalFocus()
+  const main = usePageFocus()
   return (
     <div className="outer">
       <header className="outer-head">

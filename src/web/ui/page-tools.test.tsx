@@ -2,10 +2,10 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { shell } from '#text/app.ts'
 import { theme } from '#web/session/cache.ts'
-import { wear } from './appearance.ts'
+import { setAppearance } from './appearance.ts'
 import { AppearanceSwitch } from './page-tools.tsx'
 
-beforeEach(() => act(() => wear('system')))
+beforeEach(() => act(() => setAppearance('system')))
 afterEach(cleanup)
 
 describe('the switch of the look', () => {
@@ -19,7 +19,7 @@ describe('the switch of the look', () => {
   it('shows what is worn, whoever has chosen it and in whichever tab', () => {
     render(<AppearanceSwitch />)
     expect(worn()).toEqual([shell.themeSystem.zh])
-    act(() => wear('dark'))
+    act(() => setAppearance('dark'))
     expect(worn()).toEqual([shell.themeDark.zh])
     theme.set('light')
     act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'theme' })))

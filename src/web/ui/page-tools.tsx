@@ -1,6 +1,6 @@
 /** The tools of every screen: environment, theme and language. */
 import { shell } from '#text/app.ts'
-import { useAppearance, wear } from './appearance.ts'
+import { setAppearance, useAppearance } from './appearance.ts'
 import { Dropdown } from './dropdown.tsx'
 import { Icon } from './icon.tsx'
 import { SandboxLink } from './sandbox-tag.tsx'
@@ -19,7 +19,7 @@ export function AppearanceSwitch() {
   const items = appearances.map(({ value, label }) => ({
     label: say(label),
     checked: worn === value,
-    onSelect: () => wear(value),
+    onSelect: () => setAppearance(value),
   }))
   return <Dropdown label={say(shell.theme)} button={<Icon name={worn} size={18} />} items={items} />
 }

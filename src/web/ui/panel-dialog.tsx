@@ -5,8 +5,8 @@ import { dialogTexts } from '#text/dialogs.ts'
 import { Button } from './button.tsx'
 import { Modal } from './dialog.tsx'
 import { Icon } from './icon.tsx'
-import { useClosingAsks } from './leaving.tsx'
 import { useSay } from './say.ts'
+import { useAskBeforeClose } from './unsaved-changes.tsx'
 
 const Closing = createContext<() => void>(() => undefined)
 
@@ -32,7 +32,7 @@ export function PanelDialog({
 }) {
   const say = useSay()
   const titleId = useId()
-  const askFirst = useClosingAsks(onClose)
+  const askFirst = useAskBeforeClose(onClose)
   const close = forgets ? onClose : askFirst
   const body = useRef<HTMLDivElement>(null)
   // The form gets the focus first; the close button comes before it only in reading order.

@@ -12,7 +12,7 @@ import {
   useRef,
   useState,
 } from 'react'
-import { isComposing } from './composition.ts'
+import { isComposing } from './ime-composition.ts'
 import './popup.css'
 
 const gapPx = 4

@@ -1,4 +1,4 @@
-/** Dates of a year whose calendar is not published: marked beside the date, and explained where there is room. */
+/** Dates of a year whose calendar is not published: marked next to the date, and explained where there is room. */
 import { act, cleanup, render, screen } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
 import { Countdown } from './countdown.tsx'

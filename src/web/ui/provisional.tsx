@@ -1,5 +1,5 @@
 /**
- * Marks dates of years whose calendar is not published yet. Which years these are is read with business time; there are none
+ * Marks dates of years whose calendar is not published yet. These years are read with business time; there are none
  * in production.
  */
 import { isProvisional } from '#domain/calendar.ts'
@@ -16,7 +16,7 @@ export const useIsProvisional = (day: string | null): boolean =>
 
 type Props = { day: string | null }
 
-/** Beside a date. */
+/** The mark next to a date. */
 export function ProvisionalMark({ day }: Props) {
   const say = useSay()
   if (!useIsProvisional(day)) return null
@@ -27,7 +27,7 @@ export function ProvisionalMark({ day }: Props) {
   )
 }
 
-/** What the mark means, where there is room for a sentence. */
+/** The explanation of the mark, as a sentence. */
 export function ProvisionalNote({ day }: Props) {
   const say = useSay()
   if (!useIsProvisional(day)) return null

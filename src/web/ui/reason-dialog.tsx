@@ -10,8 +10,8 @@ import { inSentence } from '#text/text.ts'
 import { messageOf } from '#web/api/failed.ts'
 import { ConfirmDialog } from './dialog.tsx'
 import { TextArea } from './inputs/text-area.tsx'
-import { useLeavingAsks } from './leaving.tsx'
 import { language, useSay } from './say.ts'
+import { useUnsavedChanges } from './unsaved-changes.tsx'
 
 export type Rejection = { readonly reason: string; readonly description: string }
 
@@ -43,7 +43,7 @@ export function ReasonDialog(props: Props) {
   const [requested, setRequested] = useState(false)
   const [busy, setBusy] = useState(false)
   const [refusal, setRefusal] = useState<string>()
-  useLeavingAsks(reason !== '' || description !== '', false)
+  useUnsavedChanges(reason !== '' || description !== '', false)
   const reasonError = useLengthError(reason, props.label ?? say(dialogTexts.reasonInWords), charactersMax)
   const descriptionError = useLengthError(
     description,

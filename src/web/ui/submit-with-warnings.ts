@@ -1,10 +1,10 @@
-/** Sends the input, and asks about each warning of the server. */
+/** Submits input, and asks the person to confirm each warning of the server. */
 import type { ReactNode } from 'react'
 import { codes } from '#contract/codes.ts'
 import { type EntryWarning, entryWarnings } from '#domain/documents/entry.ts'
 import { documentTexts } from '#text/documents.ts'
 import { CallFailed, messageOf } from '#web/api/failed.ts'
-import { ask } from '#web/ui/messages.ts'
+import { ask } from '#web/ui/confirmations.ts'
 import { sayNow } from '#web/ui/say.ts'
 
 type Confirmed = { readonly sure?: EntryWarning[] }

@@ -4,13 +4,13 @@ import { fakeServer, success } from '#test/support/fake-server.ts'
 import { app, shell } from '#text/app.ts'
 import { leavingTexts } from '#text/forms.ts'
 import { QuestionHost } from './dialog.tsx'
-import { useLeavingAsks } from './leaving.tsx'
 import { LanguageSwitch } from './page-tools.tsx'
+import { useUnsavedChanges } from './unsaved-changes.tsx'
 
 const reload = vi.fn<() => void>()
 
 function Page({ kept }: { kept: boolean }) {
-  useLeavingAsks(true, kept)
+  useUnsavedChanges(true, kept)
   return (
     <>
       <LanguageSwitch />

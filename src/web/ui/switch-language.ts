@@ -4,13 +4,13 @@
  */
 import { isReachable } from '#web/api/connectivity.ts'
 import { currentLang } from '#web/session/cache.ts'
-import { mayLoadAnew } from './leaving.tsx'
 import { otherLanguage, setLanguage } from './say.ts'
+import { mayReload } from './unsaved-changes.tsx'
 
 export async function switchLanguage(): Promise<void> {
   const next = otherLanguage()
   if (!(await isReachable())) return setLanguage(next)
-  if (!(await mayLoadAnew())) return
+  if (!(await mayReload())) return
   currentLang.set(next)
   location.reload()
 }

@@ -17,7 +17,7 @@ function contrast(a: string, b: string): number {
   return (Math.max(one, other) + 0.05) / (Math.min(one, other) + 0.05)
 }
 
-/** What is read, on what it is read. */
+/** Pairs of text colour and background. */
 const read: readonly [TokenName, readonly TokenName[]][] = [
   ['ink', ['page', 'surface', 'accent-soft']],
   ['ink-soft', ['page', 'surface', 'accent-soft']],

@@ -56,7 +56,7 @@ export const dark = {
   veil: 'rgb(0 0 0 / 60%)',
 } as const satisfies Record<TokenName, string>
 
-/** What does not change with the theme. */
+/** Tokens that do not change with the theme. */
 export const shared = {
   radius: '8px',
   'radius-small': '6px',

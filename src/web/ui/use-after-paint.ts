@@ -1,4 +1,4 @@
-/** Whether something has been painted: less urgent requests wait for that. */
+/** Whether the component has been painted: less urgent requests wait for that. */
 import { useEffect, useState } from 'react'
 
 export function useAfterPaint(isShown: boolean): boolean {

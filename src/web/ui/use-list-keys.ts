@@ -1,6 +1,6 @@
 /** Keyboard control of a list under an input: focus stays in the input, arrows move the active row. */
 import { type KeyboardEvent, useEffect, useState } from 'react'
-import { isComposing } from './composition.ts'
+import { isComposing } from './ime-composition.ts'
 
 type Options = {
   /** How many rows there are. */

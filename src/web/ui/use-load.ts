@@ -1,6 +1,6 @@
 /**
- * What a page reads before it can render: pending, the answer, or the failure. If no answer came, it is retried when
- * the server is reachable.
+ * The first read of a page: pending, the answer, or the failure. If no answer came, it is retried when the server is
+ * reachable.
  */
 import { useEffect, useState } from 'react'
 import { onRegained } from '#web/api/connectivity.ts'

@@ -1,4 +1,4 @@
-/** Runs something when the browser is idle; returns how to cancel. */
+/** Runs a function when the browser is idle; returns a function that cancels. */
 export function whenIdle(work: () => void): () => void {
   // Not every browser has requestIdleCallback.
   if (typeof requestIdleCallback === 'undefined') {

@@ -6,7 +6,7 @@ import { RequestId } from './failure.tsx'
 import { Icon } from './icon.tsx'
 import { Skeleton, Tag } from './panels.tsx'
 import { locale, useSay } from './say.ts'
-import { useWork, type Work } from './use-work.ts'
+import { usePolledWork, type Work } from './use-polled-work.ts'
 import './progress.css'
 import './work-progress.css'
 
@@ -22,7 +22,7 @@ const tones = { waiting: 'off', running: 'wait', done: 'ok', failed: 'bad' } as 
 export function WorkProgress({ title, read, children }: Props) {
   const say = useSay()
   const titleId = useId()
-  const { work, lost, refusal } = useWork(read)
+  const { work, lost, refusal } = usePolledWork(read)
   const message = refusal?.message ?? work?.message
   return (
     <section className="work" aria-labelledby={titleId}>

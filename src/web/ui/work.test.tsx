@@ -10,7 +10,7 @@ import { CopyButton } from './copy-button.tsx'
 import { AsOf, Moment } from './moment.tsx'
 import { Timeline } from './timeline.tsx'
 import { toasts } from './toasts.ts'
-import type { Work } from './use-work.ts'
+import type { Work } from './use-polled-work.ts'
 import { WorkProgress } from './work-progress.tsx'
 
 const zh = say('zh')

@@ -2,7 +2,7 @@
 import { routes } from '#contract/routes.ts'
 import { call } from '#web/api/client.ts'
 import { deleteFile, downloadAll, uploadFile } from '#web/api/files.ts'
-import { saving } from '#web/api/saving.ts'
+import { savingOptions } from '#web/api/saving-options.ts'
 import { type Toast, toasts } from '#web/ui/toasts.ts'
 
 export const upload = (bytes: readonly number[], name: string, purpose?: 'image' | 'attachment') =>
@@ -10,7 +10,7 @@ export const upload = (bytes: readonly number[], name: string, purpose?: 'image'
 
 /** A call that saves something of the person's own. */
 export const save = (id: string) =>
-  call(routes.chooseIdentity, { body: { companyType: 'buyer', id } }, { trouble: saving.trouble })
+  call(routes.chooseIdentity, { body: { companyType: 'buyer', id } }, { trouble: savingOptions.trouble })
 
 /** Every message since the last time that one was asked for. */
 const messages: string[] = []

@@ -1,6 +1,6 @@
 /** Monitors the archive, so that a restore that cannot work is noticed before it is needed. */
 import { sql } from 'kysely'
-import { archiveLookSeconds, baseCopyDaysMax } from '#domain/backups/limits.ts'
+import { archiveCheckSeconds, baseCopyDaysMax } from '#domain/backups/limits.ts'
 import type { Context } from '../../context.ts'
 import { archiveIn, readBases } from './bases.ts'
 import { readLog } from './segments.ts'
@@ -41,7 +41,7 @@ export function watchArchive(context: Context): () => Promise<readonly ArchiveFa
   let lookedAt = 0
   return async () => {
     const now = context.clock().getTime()
-    if (!faults || now >= lookedAt + archiveLookSeconds * 1_000) {
+    if (!faults || now >= lookedAt + archiveCheckSeconds * 1_000) {
       faults = archiveFaults(context)
       lookedAt = now
     }

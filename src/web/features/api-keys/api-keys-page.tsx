@@ -1,4 +1,4 @@
-/** The keys of a payer's own systems: what each may do, when it was used last, making one and revoking one. */
+/** The API keys of a payer's own systems: scopes, last use, making one and revoking one. */
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { apiKeyList, apiKeyRevoke } from '#contract/api-keys.ts'
@@ -7,9 +7,9 @@ import { apiKeyTexts, keyKindTexts } from '#text/api-keys.ts'
 import { call } from '#web/api/client.ts'
 import { readKey, useRead } from '#web/api/use-read.ts'
 import { Button } from '#web/ui/button.tsx'
+import { ask } from '#web/ui/confirmations.ts'
 import { minuteOf } from '#web/ui/format.ts'
 import { isReloading, Loaded } from '#web/ui/loaded.tsx'
-import { ask } from '#web/ui/messages.ts'
 import { Card, EmptyState, Tag } from '#web/ui/panels.tsx'
 import { useSay } from '#web/ui/say.ts'
 import { confirmDone } from '#web/ui/toasts.ts'

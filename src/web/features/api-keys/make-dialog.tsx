@@ -1,4 +1,4 @@
-/** Making a key: what it is called and may do; then the key itself, which is shown this once. */
+/** Making an API key: its name and scopes; then the key itself, which is shown this once. */
 import { useState } from 'react'
 import { apiKeyMake } from '#contract/api-keys.ts'
 import { parseNetwork } from '#domain/networks.ts'

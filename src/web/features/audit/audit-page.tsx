@@ -1,4 +1,4 @@
-/** What the person did, and what was done for the acting company. */
+/** The audit log of the person and of the acting company. */
 import { auditLog } from '#text/audit.ts'
 import { useSay } from '#web/ui/say.ts'
 import { DataTable } from '#web/ui/table/data-table.tsx'

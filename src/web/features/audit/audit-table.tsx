@@ -1,4 +1,4 @@
-/** The audit log as a table: when, who, what, about whom. */
+/** The audit log as a table: time, person, action, subject. */
 import { auditExport, auditList, auditSorts, auditTabs, auditTotals } from '#contract/audit.ts'
 import { loggedKinds } from '#domain/audit.ts'
 import { aboutOf, actionKindTexts, actionTexts, auditLog, whoOf } from '#text/audit.ts'

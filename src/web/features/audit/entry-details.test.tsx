@@ -1,4 +1,4 @@
-/** The details of an entry of the audit log, as somebody opens them. */
+/** The details of an audit log entry. */
 import { QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import { MemoryRouter } from 'react-router'

@@ -1,4 +1,4 @@
-/** The awards of a run as a table, with marking them as paid. */
+/** The awards of a run as a table, with the action to mark them as paid. */
 import { awardList, awardSorts, type awardStates } from '#contract/clearing.ts'
 import type { Reply } from '#contract/route.ts'
 import { pages } from '#domain/access/pages.ts'
@@ -36,7 +36,7 @@ export const awardsOf = (runId: string): ListSource<Award> => ({
 
 const pageSizeMax = Math.max(...pageSizes)
 
-/** Every award of a run that is still to be paid. */
+/** The unpaid awards of a run. */
 export async function unpaidOf(runId: string): Promise<readonly Award[]> {
   const awards: Award[] = []
   for (let page = 1; awards.length < awardIdsMax; page += 1) {
@@ -138,9 +138,9 @@ function PayButton({ number, onPress }: { number: string; onPress: () => void })
   )
 }
 
-type Doing = { readonly pay: Pay; readonly onPayOne: (award: Award) => void; readonly mayPay: boolean }
+type PayHandlers = { readonly pay: Pay; readonly onPayOne: (award: Award) => void; readonly mayPay: boolean }
 
-export const awardTable = ({ pay, onPayOne, mayPay }: Doing): TableSpec<Award> => ({
+export const awardTable = ({ pay, onPayOne, mayPay }: PayHandlers): TableSpec<Award> => ({
   name: 'awards',
   label: awardTexts.list,
   columns: mayPay ? [...columns, actionsColumn(onPayOne)] : columns,

@@ -1,4 +1,4 @@
-/** The runs of a payer's market: what each clearing awarded, and when the next one is. */
+/** The runs of a payer's market, and the time of the next one. */
 import { useMemo } from 'react'
 import { pageNames } from '#text/access.ts'
 import { runTexts } from '#text/clearing.ts'

@@ -18,7 +18,7 @@ const { server, openAs } = openClearingScreens()
 const history = '/buyer/market-history'
 const runPage = `${history}/${runId}`
 
-// What a table stands on takes its time to load, once.
+// The modules of a table load slowly, once.
 beforeAll(() => import('./market-history-page.tsx'), 60_000)
 
 const rowOf = async (name: string): Promise<HTMLElement> => {

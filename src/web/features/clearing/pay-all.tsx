@@ -1,4 +1,4 @@
-/** Marks everything that is left of a run as paid, with the count on the button. */
+/** Marks all unpaid awards of a run as paid, with the count on the button. */
 import { useState } from 'react'
 import { awardList } from '#contract/clearing.ts'
 import { awardIdsMax } from '#domain/clearing/limits.ts'

@@ -1,4 +1,4 @@
-/** What a run did not award, with every reason; exact, because only the payer sees it. */
+/** The items that a run did not award, with every reason; exact, because only the payer sees it. */
 import { resultSorts, runResults } from '#contract/clearing.ts'
 import type { Reply, Request } from '#contract/route.ts'
 import type { Currency } from '#domain/money.ts'
@@ -24,7 +24,7 @@ export const notAwardedOf = (runId: string): ListSource<Result> => ({
   },
 })
 
-/** As it was when the run read it; who disabled or declined it is told on the document's page. */
+/** As it was when the run read it; the document's page says who disabled or declined it. */
 const nothingSaid = {
   disabledBy: null,
   disabledReason: null,
@@ -32,7 +32,7 @@ const nothingSaid = {
   declinedReason: null,
 } as const
 
-/** Every reason in words; of a document that was not eligible, those of the document. */
+/** Every reason in words; for a document that was not eligible, the reasons of the document. */
 function wordsOf({ reasons, ineligible, amount }: Result): readonly string[] {
   return reasons.flatMap((reason) =>
     reason === 'ineligible'

@@ -1,4 +1,4 @@
-/** The figures of a run: what is to be paid, what it earns, at which rate, and how much was awarded. */
+/** The figures of a run: amount to pay, discount, rate, and number of awards. */
 import type { ReactNode } from 'react'
 import { type Day, displayDay } from '#domain/day.ts'
 import { runTexts } from '#text/clearing.ts'

@@ -1,4 +1,4 @@
-/** One run of a payer's market: its figures, its proof, its awards, and what it did not award. */
+/** One run of a payer's market: its figures, its proof, its awards, and the items without an award. */
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useMemo, useState } from 'react'
 import { Link, useParams, useSearchParams } from 'react-router'
@@ -9,8 +9,8 @@ import { pages } from '#domain/access/pages.ts'
 import { runStateHints, runTexts } from '#text/clearing.ts'
 import { CallFailed } from '#web/api/failed.ts'
 import { readKey, useRead } from '#web/api/use-read.ts'
-import { returning } from '#web/ui/arrival.ts'
 import { isReloading, Loaded } from '#web/ui/loaded.tsx'
+import { returnState } from '#web/ui/page-focus.ts'
 import { EmptyState } from '#web/ui/panels.tsx'
 import { language, locale, useSay } from '#web/ui/say.ts'
 import { BulkOutcome } from '#web/ui/table/bulk-bar.tsx'
@@ -30,7 +30,7 @@ import './clearing.css'
 
 const missingStatus = 404
 
-/** An invalid id shows the same as a run that nobody may see. */
+/** An invalid id shows the same as a run that is not visible to the caller. */
 export default function RunPage() {
   const { runId = '' } = useParams()
   return check(runRead.params, { id: runId }, language(), {}).ok ? <FoundRun id={runId} /> : <NoRun />
@@ -50,7 +50,7 @@ function NoRun() {
   const say = useSay()
   return (
     <EmptyState icon="lost" level="h1" title={say(runTexts.missing)} hint={say(runTexts.missingHint)}>
-      <Link className="button button-primary" to={pages.marketHistory.path} state={returning}>
+      <Link className="button button-primary" to={pages.marketHistory.path} state={returnState}>
         {say(runTexts.back)}
       </Link>
     </EmptyState>
@@ -81,7 +81,7 @@ function OneRun({ run, busy }: { run: Run; busy: boolean }) {
   return (
     <>
       <p>
-        <Link className="back-link" to={history} state={returning}>
+        <Link className="back-link" to={history} state={returnState}>
           {say(runTexts.back)}
         </Link>
       </p>

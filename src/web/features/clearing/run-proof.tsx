@@ -1,10 +1,10 @@
-/** By what a run can be checked: settings, rule and hashes; and its award file. */
+/** The facts by which a run can be checked: settings, rule and hashes; and its award file. */
 import { useState } from 'react'
 import { runFile } from '#contract/clearing.ts'
 import { type ExportFormat, exportFormats } from '#domain/exports.ts'
 import { runTexts } from '#text/clearing.ts'
 import { download } from '#web/api/client.ts'
-import { save } from '#web/api/save.ts'
+import { saveDownload } from '#web/api/save-download.ts'
 import { CopyButton } from '#web/ui/copy-button.tsx'
 import { minuteOf } from '#web/ui/format.ts'
 import { Card, Facts } from '#web/ui/panels.tsx'
@@ -53,7 +53,7 @@ function AwardFiles({ runId }: { runId: string }) {
   const fetchFile = async (format: ExportFormat) => {
     setBusy(format)
     try {
-      save(await download(runFile, { params: { id: runId }, query: { format } }))
+      saveDownload(await download(runFile, { params: { id: runId }, query: { format } }))
     } catch {
       // The client has shown the error.
     }

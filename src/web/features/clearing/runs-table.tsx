@@ -44,7 +44,7 @@ export const RunTag = ({ state }: { state: RunState }) => (
 export const runName = ({ number }: Pick<Run, 'number'>): string => sayNow(runTexts.name, { number })
 const runAddress = (id: string): string => pages.run.path.replace(':runId', id)
 
-/** When a run took place: the time of its slot, or when the payer asked for it. */
+/** The time of a run: that of its slot, or when the payer started it. */
 export const slotOf = ({ slot: { date, time }, startedAt }: Run): string =>
   time === null ? minuteOf(startedAt) : `${displayDay(date as Day, language())} ${time}`
 

@@ -1,11 +1,11 @@
-/** Marks awards as paid, after a dialog with the value date; the report says what was done and what was refused. */
+/** Marks awards as paid, after a dialog with the value date; the report lists results and refusals. */
 import { type ReactNode, useCallback, useState } from 'react'
 import { check } from '#contract/check.ts'
 import { awardsPaid } from '#contract/clearing.ts'
 import { parseAmount } from '#domain/money.ts'
 import { payTexts } from '#text/clearing.ts'
 import { call } from '#web/api/client.ts'
-import { saving } from '#web/api/saving.ts'
+import { savingOptions } from '#web/api/saving-options.ts'
 import { Amounts } from '#web/ui/amount.tsx'
 import { useToday } from '#web/ui/business-time.ts'
 import { Form } from '#web/ui/form/form.tsx'
@@ -19,7 +19,7 @@ import { sumsByCurrency } from '#web/ui/table/totals.ts'
 import { warn } from '#web/ui/toasts.ts'
 import type { Award, Pay } from './award-table.tsx'
 
-type Asked = {
+type PayRequest = {
   readonly awards: readonly Award[]
   readonly skipped: number
   readonly settle: (report: BulkReport | undefined) => void
@@ -28,7 +28,7 @@ type Asked = {
 /** The dialog must be rendered by the page. */
 export function usePay(): { readonly pay: Pay; readonly dialog: ReactNode } {
   const say = useSay()
-  const [requested, setRequested] = useState<Asked>()
+  const [requested, setRequested] = useState<PayRequest>()
   const pay: Pay = useCallback(
     async (chosen) => {
       const awards = chosen.filter(({ can }) => can.includes('pay'))
@@ -47,7 +47,7 @@ export function usePay(): { readonly pay: Pay; readonly dialog: ReactNode } {
   return { pay, dialog: requested && <PayDialog {...requested} onClose={close} /> }
 }
 
-type Props = Omit<Asked, 'settle'> & { onClose: (report?: BulkReport) => void }
+type Props = Omit<PayRequest, 'settle'> & { onClose: (report?: BulkReport) => void }
 
 function PayDialog({ awards, skipped, onClose }: Props) {
   const say = useSay()
@@ -62,7 +62,7 @@ function PayDialog({ awards, skipped, onClose }: Props) {
       })
       return checked.ok ? {} : checked.fields
     },
-    submit: ({ valueDate }) => call(awardsPaid, { body: bodyOf(valueDate) }, saving),
+    submit: ({ valueDate }) => call(awardsPaid, { body: bodyOf(valueDate) }, savingOptions),
     onDone: ({ done, refused }) =>
       onClose({
         did: payTexts.did,

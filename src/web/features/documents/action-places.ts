@@ -19,13 +19,13 @@ const inMenu = [
   'delete',
 ] as const satisfies readonly DocumentAction[]
 
-export type Placed = {
+export type ActionPlaces = {
   readonly first: DocumentAction | undefined
   readonly second: DocumentAction | undefined
   readonly more: readonly DocumentAction[]
 }
 
-export function placed(can: readonly DocumentAction[]): Placed {
+export function placed(can: readonly DocumentAction[]): ActionPlaces {
   const [first, second] = places.map((actions) => actions.find((act) => can.includes(act)))
   return { first, second, more: inMenu.filter((act) => can.includes(act) && act !== first && act !== second) }
 }

@@ -9,14 +9,14 @@ import { moneyOf } from '#web/ui/money-of.ts'
 import { Facts } from '#web/ui/panels.tsx'
 import { language, locale, useSay } from '#web/ui/say.ts'
 import { sumsByCurrency } from '#web/ui/table/totals.ts'
-import type { Act, Listed, Selection } from './document-calls.ts'
+import type { Act, DocumentRow, Selection } from './document-calls.ts'
 import { SameNumberDocuments } from './same-number.tsx'
 import './documents.css'
 
 type Props = {
   act: Act
-  rows: readonly Listed[]
-  /** Set if everything on all pages is meant; rows are then ignored. */
+  rows: readonly DocumentRow[]
+  /** Set if the action applies to all pages; rows are then ignored. */
   all?: Selection | undefined
   /** How many selected documents are skipped, in words. */
   skipped: string | undefined

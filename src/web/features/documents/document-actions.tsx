@@ -13,14 +13,14 @@ import { useSay } from '#web/ui/say.ts'
 import { type RowAction, RowActions } from '#web/ui/table/row-actions.tsx'
 import { confirmDone, warn } from '#web/ui/toasts.ts'
 import { placed } from './action-places.ts'
-import type { Listed } from './document-calls.ts'
-import type { Run } from './use-actions.tsx'
+import type { DocumentRow } from './document-calls.ts'
+import type { RunAction } from './use-actions.tsx'
 import './documents.css'
 
 export type ActionsProps = {
-  readonly document: Listed
-  readonly run: Run
-  readonly onEdit: (document: Listed) => void
+  readonly document: DocumentRow
+  readonly run: RunAction
+  readonly onEdit: (document: DocumentRow) => void
   readonly look?: 'row' | 'plain'
 }
 

@@ -14,13 +14,13 @@ import { actionDone } from '#text/document-actions.ts'
 import { call } from '#web/api/client.ts'
 import type { BulkReport } from '#web/ui/table/spec.ts'
 
-export type Listed = Reply<typeof documentList>['list'][number]
+export type DocumentRow = Reply<typeof documentList>['list'][number]
 export type Act = SelectionAction
 
 /** Everything that a filter finds, as the calls take it. */
-type All = NonNullable<NonNullable<Request<typeof documentDelete>['body']>['all']>
+type FilterSubject = NonNullable<NonNullable<Request<typeof documentDelete>['body']>['all']>
 /** Documents by id, or everything that a filter finds. */
-type Which = { readonly rows: readonly Listed[] } | { readonly all: All }
+type Which = { readonly rows: readonly DocumentRow[] } | { readonly all: FilterSubject }
 
 type Perform = (which: Which, reason: string) => Promise<Reply<typeof documentDelete>>
 
@@ -44,16 +44,16 @@ const calls: Readonly<Record<Act, Perform>> = {
     call(documentConfirm, { body: { ...byVersions(which), confirmed: false, reason } }, inPlace),
 }
 
-/** What a bulk action by filter applies to, from the server, before the person confirms. */
-export type Selection = Reply<typeof documentSelection> & { readonly filter: All['filter'] }
+/** The documents that a bulk action by filter applies to, read from the server before the person confirms. */
+export type Selection = Reply<typeof documentSelection> & { readonly filter: FilterSubject['filter'] }
 
-export async function previewAll(act: Act, filter: All['filter']): Promise<Selection> {
+export async function previewAll(act: Act, filter: FilterSubject['filter']): Promise<Selection> {
   return { filter, ...(await call(documentSelection, { body: { ...filter, act } }, inPlace)) }
 }
 
-export type Subject = { readonly rows: readonly Listed[]; readonly all?: Selection | undefined }
+export type Subject = { readonly rows: readonly DocumentRow[]; readonly all?: Selection | undefined }
 
-const asPreviewed = ({ filter, fingerprint }: Selection): All => ({ filter, fingerprint })
+const asPreviewed = ({ filter, fingerprint }: Selection): FilterSubject => ({ filter, fingerprint })
 
 export async function perform(act: Act, { rows, all }: Subject, reason = ''): Promise<BulkReport> {
   const { done, refused } = await calls[act](all ? { all: asPreviewed(all) } : { rows }, reason)

@@ -17,23 +17,23 @@ import { moneyOf } from '#web/ui/money-of.ts'
 import { language, sayNow } from '#web/ui/say.ts'
 import { NameCell, NarrowText } from '#web/ui/table/cells.tsx'
 import type { Column } from '#web/ui/table/spec.ts'
-import { useThisList } from './came-from.ts'
+import { useListLinkState } from './back-to-list.ts'
 import { DocumentActions } from './document-actions.tsx'
-import type { Listed } from './document-calls.ts'
+import type { DocumentRow } from './document-calls.ts'
 import type { Side } from './document-filters.tsx'
 import { discountColumn, offerColumns, payDateColumn } from './offer-columns.tsx'
 import { StatusCell, StatusTag, TermCell } from './status-cell.tsx'
-import type { Run } from './use-actions.tsx'
+import type { RunAction } from './use-actions.tsx'
 
 /** Managing documents, or viewing them with regard to early payment. */
 export type View = 'manage' | 'owed'
 
-export type Doing = { readonly run: Run; readonly onEdit: (document: Listed) => void }
+export type RowHandlers = { readonly run: RunAction; readonly onEdit: (document: DocumentRow) => void }
 
-export const addressOf = ({ id }: Pick<Listed, 'id'>): string => `/account/invoice/${id}`
+export const addressOf = ({ id }: Pick<DocumentRow, 'id'>): string => `/account/invoice/${id}`
 
-function NumberCell({ document }: { document: Listed }) {
-  const list = useThisList()
+function NumberCell({ document }: { document: DocumentRow }) {
+  const list = useListLinkState()
   return (
     <span className="document-number">
       <NameCell name={document.number} href={addressOf(document)} state={list}>
@@ -52,26 +52,26 @@ const unsorted = { unsorted: true } as const
 const extra = { unsorted: true, extra: true } as const
 const dayCell = (day: string | null) => (day === null ? null : displayDay(day as Day, language()))
 
-const typeColumn: Column<Listed> = {
+const typeColumn: Column<DocumentRow> = {
   key: 'type',
   title: documentColumns.type,
   cell: ({ type }) => sayNow(typeTexts[type]),
 }
 
-const payerColumn: Column<Listed> = {
+const payerColumn: Column<DocumentRow> = {
   key: 'payer',
   title: documentColumns.payer,
   cell: ({ payerName }) => <NarrowText text={payerName} />,
 }
 
-const payeeColumn: Column<Listed> = {
+const payeeColumn: Column<DocumentRow> = {
   key: 'payee',
   title: documentColumns.payee,
   cell: ({ payeeName }) => <NarrowText text={payeeName} />,
 }
 
 /** The columns of every list of documents. */
-const shownFirst: readonly Column<Listed>[] = [
+const shownFirst: readonly Column<DocumentRow>[] = [
   {
     key: 'dueDate',
     title: documentColumns.dueDate,
@@ -94,39 +94,39 @@ const shownFirst: readonly Column<Listed>[] = [
   },
 ]
 
-const termColumn: Column<Listed> = {
+const termColumn: Column<DocumentRow> = {
   key: 'termDays',
   title: documentColumns.term,
   align: 'end',
   cell: (document) => (document.termDays === null ? null : <TermCell document={document} />),
 }
 
-const sourceColumn: Column<Listed> = {
+const sourceColumn: Column<DocumentRow> = {
   key: 'source',
   title: documentColumns.source,
   cell: ({ source }) => sayNow(sourceTexts[source]),
 }
 
-const uploadedColumn: Column<Listed> = {
+const uploadedColumn: Column<DocumentRow> = {
   key: 'uploaded',
   title: documentColumns.uploaded,
   cell: ({ uploadTime }) => <Moment at={uploadTime} stacked />,
 }
 
-const changedColumn: Column<Listed> = {
+const changedColumn: Column<DocumentRow> = {
   key: 'changed',
   title: documentColumns.changed,
   cell: ({ changeTime }) => <Moment at={changeTime} stacked />,
 }
 
-const serialColumn: Column<Listed> = {
+const serialColumn: Column<DocumentRow> = {
   key: 'serial',
   title: documentColumns.serial,
   align: 'end',
   cell: ({ serial }) => serial,
 }
 
-const onRequest: readonly Column<Listed>[] = [
+const onRequest: readonly Column<DocumentRow>[] = [
   {
     key: 'means',
     title: documentColumns.means,
@@ -184,13 +184,13 @@ const onRequest: readonly Column<Listed>[] = [
   { key: 'changedBy', title: documentColumns.changedBy, ...extra, cell: ({ changedBy }) => changedBy },
 ]
 
-const asExtra = (columns: readonly Column<Listed>[]): readonly Column<Listed>[] =>
+const asExtra = (columns: readonly Column<DocumentRow>[]): readonly Column<DocumentRow>[] =>
   columns.map((column) => ({ ...column, extra: true }))
 
 const acting = [elements.keepDocuments, elements.confirmDocuments, elements.excludeDocuments]
 
 /** Without any permitted action there is no action column. */
-const actionsFor = (doing: Doing, may: AuthMap): readonly Column<Listed>[] =>
+const actionsFor = (doing: RowHandlers, may: AuthMap): readonly Column<DocumentRow>[] =>
   acting.some((code) => isPermitted(may, code))
     ? [
         {
@@ -206,21 +206,26 @@ const actionsFor = (doing: Doing, may: AuthMap): readonly Column<Listed>[] =>
     : []
 
 /** The other party comes first; the own side is an optional column. */
-const partiesOf = (side: Side): readonly [other: Column<Listed>, own: readonly Column<Listed>[]] =>
+const partiesOf = (side: Side): readonly [other: Column<DocumentRow>, own: readonly Column<DocumentRow>[]] =>
   side === 'payer' ? [payeeColumn, asExtra([payerColumn])] : [payerColumn, []]
 
 /** Columns specific to a page follow the common ones; the rest is optional. */
-const furtherOf = (view: View): readonly Column<Listed>[] => {
+const furtherOf = (view: View): readonly Column<DocumentRow>[] => {
   const [owed, managing] = [
     [payDateColumn, discountColumn, typeColumn, termColumn, uploadedColumn],
     [typeColumn, sourceColumn, changedColumn, serialColumn],
   ]
-  const others = (columns: readonly Column<Listed>[]) =>
+  const others = (columns: readonly Column<DocumentRow>[]) =>
     asExtra(columns.filter((column) => column !== typeColumn))
   return view === 'owed' ? [...owed, ...others(managing)] : [...managing, ...others(owed)]
 }
 
-export const columnsFor = (side: Side, view: View, doing: Doing, may: AuthMap): readonly Column<Listed>[] => {
+export const columnsFor = (
+  side: Side,
+  view: View,
+  doing: RowHandlers,
+  may: AuthMap,
+): readonly Column<DocumentRow>[] => {
   const [other, own] = partiesOf(side)
   return [
     {

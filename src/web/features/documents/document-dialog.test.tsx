@@ -8,7 +8,7 @@ import { idOf } from '#test/support/portal-world.ts'
 
 const { server, openAs, bodiesOf } = openScreens()
 
-// What a table stands on takes its time to load, once.
+// The modules of a table load slowly, once.
 beforeAll(() => import('./payables-page.tsx'), 60_000)
 
 describe('the form', () => {
@@ -31,7 +31,7 @@ describe('the form', () => {
     type('Expected payment date', '2026/12/20')
     type('Payment method', 'acceptance')
     type('Bill term', '180')
-    // What was typed for a bill is not sent with a transfer.
+    // Bill fields are not sent with a transfer.
     type('Payment method', 'transfer')
     fireEvent.click(within(dialog).getByRole('button', { name: 'Save' }))
     expect(await within(dialog).findByText('This number is taken.')).toBeDefined()

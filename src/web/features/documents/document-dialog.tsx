@@ -24,9 +24,9 @@ import { Facts } from '#web/ui/panels.tsx'
 import { language, useSay } from '#web/ui/say.ts'
 import { submitWithWarnings } from '#web/ui/submit-with-warnings.ts'
 import { confirmDone } from '#web/ui/toasts.ts'
-import type { Listed } from './document-calls.ts'
+import type { DocumentRow } from './document-calls.ts'
 import type { Side } from './document-filters.tsx'
-import { initialOf, isCredit, sent, type Values } from './document-values.ts'
+import { documentBody, initialOf, isCredit, type Values } from './document-values.ts'
 import { type DuplicateQuery, duplicatesOf } from './duplicates.ts'
 import { PayeeField } from './payee-field.tsx'
 import { SameNumberDocuments } from './same-number.tsx'
@@ -38,7 +38,7 @@ type Props = {
   /** The sub-entity that a payee acts for. */
   supplierId: string | undefined
   /** The document to edit; undefined for a new one. */
-  document: Listed | undefined
+  document: DocumentRow | undefined
   onClose: () => void
   onDone: () => void
 }
@@ -50,9 +50,13 @@ export function DocumentDialog({ side, payers, supplierId, document, onClose, on
   const say = useSay()
   const bodyOf = (values: Values) =>
     document
-      ? { id: document.id, version: document.version, ...sent(values) }
-      : { buyerId: values.buyerId, supplierId: supplierId ?? values.supplierId?.value ?? '', ...sent(values) }
-  const [duplicates, setDuplicates] = useState<readonly Listed[]>([])
+      ? { id: document.id, version: document.version, ...documentBody(values) }
+      : {
+          buyerId: values.buyerId,
+          supplierId: supplierId ?? values.supplierId?.value ?? '',
+          ...documentBody(values),
+        }
+  const [duplicates, setDuplicates] = useState<readonly DocumentRow[]>([])
   const duplicateQueryOf = (values: Values): DuplicateQuery => ({
     number: values.number,
     buyerId: document?.payerId ?? values.buyerId,

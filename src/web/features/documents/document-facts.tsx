@@ -1,4 +1,4 @@
-/** What a document is, fact by fact. */
+/** The facts of a document. */
 import { Link } from 'react-router'
 import { type Day, displayDay } from '#domain/day.ts'
 import { reasonWords } from '#text/document-reasons.ts'
@@ -15,16 +15,16 @@ import { Moment } from '#web/ui/moment.tsx'
 import { moneyOf } from '#web/ui/money-of.ts'
 import { type Fact, Facts } from '#web/ui/panels.tsx'
 import { language, useSay } from '#web/ui/say.ts'
-import { useListBefore } from './came-from.ts'
+import { useBackList } from './back-to-list.ts'
 import { addressOf } from './document-columns.tsx'
-import type { Life } from './document-life.ts'
+import type { DocumentDetail } from './document-history.ts'
 import { SameNumberDocuments } from './same-number.tsx'
 import { TermCell } from './status-cell.tsx'
 import { useSide } from './use-side.ts'
 
-export function DocumentFacts({ document }: { document: Life }) {
+export function DocumentFacts({ document }: { document: DocumentDetail }) {
   const say = useSay()
-  const list = useListBefore()
+  const list = useBackList()
   const side = useSide()
   const money = (amount: string) => <Amount money={moneyOf(amount, document.currency)} />
   const day = (value: string | null) => value && displayDay(value as Day, language())

@@ -1,4 +1,4 @@
-/** What the lists of documents are filtered by. */
+/** The filters of the lists of documents. */
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, expect, it } from 'vitest'
 import { addDays, dayOf, type Instant } from '#domain/day.ts'
@@ -9,7 +9,7 @@ import { amountRange } from '#text/tables.ts'
 
 const { server, openAs, bodiesOf } = openScreens()
 
-// What a table stands on takes its time to load, once.
+// The modules of a table load slowly, once.
 beforeAll(
   () => Promise.all([import('./payables-page.tsx'), import('#web/ui/inputs/range-panel.tsx')]),
   60_000,

@@ -1,4 +1,4 @@
-/** What the lists of documents can be filtered by. */
+/** The filters of the lists of documents. */
 import type { documentPayers, suppliersByBuyer } from '#contract/documents.ts'
 import type { Reply } from '#contract/route.ts'
 import { futureRangeNames } from '#domain/date-ranges.ts'
@@ -46,7 +46,7 @@ const named = (name: string): Pair => text(name, name)
 const offered = (list: Parameters<typeof distinctNames>[0]) =>
   distinctNames(list).map(({ value, label }) => ({ value, label: named(label) }))
 
-export type Known = {
+export type PartyChoices = {
   readonly payers: Reply<typeof documentPayers>
   readonly payees: Reply<typeof suppliersByBuyer>
 }
@@ -75,7 +75,7 @@ const forBoth = [
 ]
 
 /** Other party, due date and amount are next to the search box; the rest is under "more filters". */
-export const filtersFor = (side: Side, { payers, payees }: Known): readonly Filter[] => {
+export const filtersFor = (side: Side, { payers, payees }: PartyChoices): readonly Filter[] => {
   const byPayer = choiceFilter(
     'buyerIds',
     documentColumns.payer,

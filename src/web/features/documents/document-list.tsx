@@ -9,7 +9,7 @@ import { pageNames } from '#text/access.ts'
 import { documentTexts } from '#text/documents.ts'
 import type { Pair } from '#text/text.ts'
 import { useRead } from '#web/api/use-read.ts'
-import { useActingCard } from '#web/session/acting.ts'
+import { useActingCard } from '#web/session/acting-identity.ts'
 import { Permissions } from '#web/ui/auth.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -17,12 +17,12 @@ import { useSay } from '#web/ui/say.ts'
 import { DataTable } from '#web/ui/table/data-table.tsx'
 import { useList } from '#web/ui/table/use-list.ts'
 import { useAfterPaint } from '#web/ui/use-after-paint.ts'
-import type { Listed } from './document-calls.ts'
+import { DocumentDialog } from './deferred-dialogs.ts'
+import type { DocumentRow } from './document-calls.ts'
 import type { View } from './document-columns.tsx'
 import { documentTable, sourceFor } from './document-table.tsx'
 import { EligibilityLine } from './eligibility-line.tsx'
 import { firstUseFor } from './first-use.tsx'
-import { DocumentDialog } from './later-parts.ts'
 import { useActions } from './use-actions.tsx'
 import { WaitingLine } from './waiting-line.tsx'
 import './document-list.css'
@@ -47,7 +47,7 @@ export function DocumentList({ view, title, hint }: Props) {
   const mayKeep = isPermitted(may, elements.keepDocuments)
   const { run, dialog } = useActions()
   const navigate = useNavigate()
-  const [entering, setEntering] = useState<Listed | 'new'>()
+  const [entering, setEntering] = useState<DocumentRow | 'new'>()
   // The form preselects the only payer, so it opens once payers are read, or reading failed.
   const areChoicesSettled = knownPayers !== undefined || readPayers.error !== null
   useRequestedNew(areChoicesSettled, () => mayKeep && setEntering('new'))
@@ -114,7 +114,7 @@ export function DocumentList({ view, title, hint }: Props) {
 
 const newName = 'new'
 
-/** An address that asks for a new document opens the form once its choices are there. */
+/** An address that requests a new document opens the form once its choices are loaded. */
 function useRequestedNew(isReady: boolean, onRequested: () => void): void {
   const [address, setAddress] = useSearchParams()
   const isRequested = isReady && address.has(newName)

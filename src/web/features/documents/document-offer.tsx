@@ -1,4 +1,4 @@
-/** What the last offer of a document comes to, with the way to the offer for the payee and to the run for the payer. */
+/** The figures of a document's latest offer, with a link to the offer for the payee and to the run for the payer. */
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { pages } from '#domain/access/pages.ts'
@@ -14,11 +14,11 @@ import { Moment } from '#web/ui/moment.tsx'
 import { moneyOf } from '#web/ui/money-of.ts'
 import { Card, type Fact, Facts } from '#web/ui/panels.tsx'
 import { language, useSay } from '#web/ui/say.ts'
-import type { Life } from './document-life.ts'
+import type { DocumentDetail } from './document-history.ts'
 import { currentOffer } from './offer-columns.tsx'
 
-type Props = { document: Life; side: DocumentSide }
-type Offer = NonNullable<Life['offer']>
+type Props = { document: DocumentDetail; side: DocumentSide }
+type Offer = NonNullable<DocumentDetail['offer']>
 
 export function DocumentOffer({ document, side }: Props) {
   const say = useSay()
@@ -55,8 +55,13 @@ export function DocumentOffer({ document, side }: Props) {
   )
 }
 
-/** What the figures go by, and what comes next. */
-function noteOf(say: ReturnType<typeof useSay>, document: Life, offer: Offer, side: DocumentSide): ReactNode {
+/** The source of the figures, and the next step. */
+function noteOf(
+  say: ReturnType<typeof useSay>,
+  document: DocumentDetail,
+  offer: Offer,
+  side: DocumentSide,
+): ReactNode {
   const { state, newPayDate } = offer
   const reason = endWords(offer, language())
   if (reason !== undefined) return say(documentOffers.failedWhy, { reason })

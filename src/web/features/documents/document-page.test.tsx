@@ -1,4 +1,4 @@
-/** Documents on screen: one of them with its life. */
+/** The page of one document, with its history. */
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { base, document, openScreens } from '#test/support/document-screens.ts'
@@ -6,7 +6,7 @@ import { idOf } from '#test/support/portal-world.ts'
 
 const { server, openAs, bodiesOf } = openScreens()
 
-// What a page stands on takes its time to load, once.
+// The modules of a page load slowly, once.
 beforeAll(() => import('./document-page.tsx'), 60_000)
 
 describe('one document', () => {
@@ -218,7 +218,7 @@ describe('one document', () => {
     fireEvent.click(screen.getByRole('button', { name: /^Edit/ }))
     const form = await screen.findByRole('dialog', { name: 'Edit FP-001' })
     server().answer(`${base}/${idOf(71)}`, { ...document({ version: 2, amount: '9999.00' }), ...life })
-    // What makes the page read it again: here by another act, else by news of what somebody else did.
+    // The page reads the document again after another action; in use also after an event of another person's action.
     fireEvent.click(screen.getByRole('button', { name: /^Disable/, hidden: true }))
     const reason = await screen.findByRole('dialog', { name: 'Disable FP-001' })
     fireEvent.change(within(reason).getByRole('textbox'), { target: { value: 'Dispute' } })

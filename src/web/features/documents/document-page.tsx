@@ -7,28 +7,28 @@ import { documentPayers, documentRead } from '#contract/documents.ts'
 import { documentTexts } from '#text/documents.ts'
 import { CallFailed } from '#web/api/failed.ts'
 import { useRead } from '#web/api/use-read.ts'
-import { useActingCard } from '#web/session/acting.ts'
+import { useActingCard } from '#web/session/acting-identity.ts'
 import { Amount } from '#web/ui/amount.tsx'
-import { returning } from '#web/ui/arrival.ts'
 import { CopyButton } from '#web/ui/copy-button.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { moneyOf } from '#web/ui/money-of.ts'
+import { returnState } from '#web/ui/page-focus.ts'
 import { Card, EmptyState } from '#web/ui/panels.tsx'
 import { language, useSay } from '#web/ui/say.ts'
 import { Timeline } from '#web/ui/timeline.tsx'
-import { useListBefore } from './came-from.ts'
+import { useBackList } from './back-to-list.ts'
+import { DocumentDialog } from './deferred-dialogs.ts'
 import { DocumentActions, renewDocuments } from './document-actions.tsx'
 import { DocumentFacts } from './document-facts.tsx'
-import { type Life, lifeEvents } from './document-life.ts'
+import { type DocumentDetail, historyEvents } from './document-history.ts'
 import { DocumentOffer } from './document-offer.tsx'
-import { DocumentDialog } from './later-parts.ts'
 import { StatusTag } from './status-cell.tsx'
 import { useActions } from './use-actions.tsx'
 import './documents.css'
 
 const missingStatus = 404
 
-/** An invalid id shows the same as a document that nobody may see. */
+/** An invalid id shows the same as a document that is not visible to the caller. */
 export default function DocumentPage() {
   const { invoiceId = '' } = useParams()
   const isAddress = check(documentRead.params, { invoiceId }, language(), {}).ok
@@ -37,13 +37,13 @@ export default function DocumentPage() {
 
 function FoundDocument({ invoiceId }: { invoiceId: string }) {
   const say = useSay()
-  const list = useListBefore()
+  const list = useBackList()
   const query = useRead(documentRead, { params: { invoiceId } })
   if (query.error instanceof CallFailed && query.error.status === missingStatus) return <NoDocument />
   return (
     <>
       <p>
-        <Link className="back-link" to={list} state={returning}>
+        <Link className="back-link" to={list} state={returnState}>
           {say(documentTexts.back)}
         </Link>
       </p>
@@ -56,7 +56,7 @@ function FoundDocument({ invoiceId }: { invoiceId: string }) {
 
 function NoDocument() {
   const say = useSay()
-  const list = useListBefore()
+  const list = useBackList()
   return (
     <EmptyState
       icon="lost"
@@ -64,19 +64,19 @@ function NoDocument() {
       title={say(documentTexts.missing)}
       hint={say(documentTexts.missingHint)}
     >
-      <Link className="button button-primary" to={list} state={returning}>
+      <Link className="button button-primary" to={list} state={returnState}>
         {say(documentTexts.back)}
       </Link>
     </EmptyState>
   )
 }
 
-function OneDocument({ document }: { document: Life }) {
+function OneDocument({ document }: { document: DocumentDetail }) {
   const say = useSay()
   const queries = useQueryClient()
   const { run, dialog } = useActions()
   // The version when editing started: concurrent changes are refused, not overwritten.
-  const [edited, setEdited] = useState<Life>()
+  const [edited, setEdited] = useState<DocumentDetail>()
   const payers = useRead(documentPayers, {}).data ?? []
   const card = useActingCard()
   const side = card?.companyType === 'supplier' ? 'payee' : 'payer'
@@ -102,7 +102,7 @@ function OneDocument({ document }: { document: Life }) {
         <div className="document-aside">
           <DocumentOffer document={document} side={side} />
           <Card title={say(documentTexts.life)}>
-            <Timeline label={say(documentTexts.life)} events={lifeEvents(document, say, side)} />
+            <Timeline label={say(documentTexts.life)} events={historyEvents(document, say, side)} />
           </Card>
         </div>
       </div>

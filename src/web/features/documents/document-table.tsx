@@ -13,9 +13,9 @@ import { moneyOf } from '#web/ui/money-of.ts'
 import { routeSource } from '#web/ui/table/route-source.ts'
 import type { BulkAction, TableSpec } from '#web/ui/table/spec.ts'
 import type { ListSource } from '#web/ui/table/use-list.ts'
-import type { Act, Listed } from './document-calls.ts'
-import { columnsFor, type Doing, type View } from './document-columns.tsx'
-import { filterNames, filtersFor, type Known, type Side } from './document-filters.tsx'
+import type { Act, DocumentRow } from './document-calls.ts'
+import { columnsFor, type RowHandlers, type View } from './document-columns.tsx'
+import { filterNames, filtersFor, type PartyChoices, type Side } from './document-filters.tsx'
 
 const shape = {
   ...filterNames,
@@ -40,7 +40,7 @@ const source = routeSource('documents', shape, {
 /** A payee reads as its sub-entity. */
 const asSide = (supplierId: string | undefined) => (supplierId === undefined ? {} : { supplierId })
 
-export function sourceFor(supplierId: string | undefined): ListSource<Listed> {
+export function sourceFor(supplierId: string | undefined): ListSource<DocumentRow> {
   if (supplierId === undefined) return source
   const { read, count } = source
   return {
@@ -50,7 +50,7 @@ export function sourceFor(supplierId: string | undefined): ListSource<Listed> {
   }
 }
 
-/** Bulk actions in the order of the bar, and what each asks for. */
+/** Bulk actions in the order of the bar, and the confirmation of each. */
 const bulkActions: readonly (readonly [Act, code: string])[] = [
   ['confirm', elements.confirmDocuments],
   ['decline', elements.confirmDocuments],
@@ -62,7 +62,7 @@ const bulkActions: readonly (readonly [Act, code: string])[] = [
 ]
 
 /** Starting an offer changes nothing here. */
-const offering = (onOffer: TableFor['onOffer']): BulkAction<Listed> => ({
+const offering = (onOffer: TableFor['onOffer']): BulkAction<DocumentRow> => ({
   key: 'offer',
   label: makingTexts.startOffer,
   reads: true,
@@ -76,14 +76,14 @@ const offering = (onOffer: TableFor['onOffer']): BulkAction<Listed> => ({
 export type TableFor = {
   readonly side: Side
   readonly view: View
-  readonly known: Known
-  readonly doing: Doing
+  readonly known: PartyChoices
+  readonly doing: RowHandlers
   readonly supplierId: string | undefined
-  /** What the person may do. */
+  /** The permitted actions of the person. */
   readonly may: AuthMap
-  readonly firstUse: TableSpec<Listed>['firstUse']
+  readonly firstUse: TableSpec<DocumentRow>['firstUse']
   /** Leads to an offer with these documents. */
-  readonly onOffer: (documents: readonly Listed[]) => void
+  readonly onOffer: (documents: readonly DocumentRow[]) => void
 }
 
 export const documentTable = ({
@@ -95,7 +95,7 @@ export const documentTable = ({
   may,
   firstUse,
   onOffer,
-}: TableFor): TableSpec<Listed> => ({
+}: TableFor): TableSpec<DocumentRow> => ({
   name: `documents-${side}-${view}`,
   label: documentTexts.title,
   columns: columnsFor(side, view, doing, may),
@@ -111,7 +111,7 @@ export const documentTable = ({
     ...bulkActions
       .filter(([, code]) => isPermitted(may, code))
       .map(
-        ([act]): BulkAction<Listed> => ({
+        ([act]): BulkAction<DocumentRow> => ({
           key: act,
           label: actionTexts[act],
           danger: act === 'delete',

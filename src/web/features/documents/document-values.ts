@@ -1,9 +1,9 @@
 /** The values of the document form, and how they are sent. */
 import type { documentPayers } from '#contract/documents.ts'
 import type { Reply } from '#contract/route.ts'
-import { type EntryValues, entryInitial, entrySent } from '#web/ui/entry-values.ts'
+import { type EntryValues, entryBody, entryInitial } from '#web/ui/entry-values.ts'
 import type { Choice } from '#web/ui/inputs/select-field.tsx'
-import type { Listed } from './document-calls.ts'
+import type { DocumentRow } from './document-calls.ts'
 
 export type Values = EntryValues & {
   buyerId: string
@@ -11,20 +11,20 @@ export type Values = EntryValues & {
   creditsNumber: string
 }
 
-type Known = {
+type FormContext = {
   /** The document to edit; undefined for a new one. */
-  readonly document: Listed | undefined
+  readonly document: DocumentRow | undefined
   readonly payers: Reply<typeof documentPayers>
 }
 
 /** As sent: only a credit note names another document. */
-export const sent = (values: Values) => ({
-  ...entrySent(values),
+export const documentBody = (values: Values) => ({
+  ...entryBody(values),
   ...(isCredit(values) && values.creditsNumber.trim() && { creditsNumber: values.creditsNumber }),
 })
 export const isCredit = ({ amount }: Pick<Values, 'amount'>): boolean => amount.startsWith('-')
 
-export function initialOf({ document, payers }: Known): Values {
+export function initialOf({ document, payers }: FormContext): Values {
   const [only, another] = payers
   return {
     ...entryInitial(document, another ? 'CNY' : (only?.currency ?? 'CNY')),

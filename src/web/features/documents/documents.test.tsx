@@ -1,4 +1,4 @@
-/** Documents on screen: the list of either side, and what can be done there. */
+/** The lists of documents of either side, and their actions. */
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { base, codes, document, listOf, openScreens } from '#test/support/document-screens.ts'
@@ -6,10 +6,10 @@ import { idOf } from '#test/support/portal-world.ts'
 
 const { server, openAs, bodiesOf } = openScreens()
 
-// What a table stands on takes its time to load, once.
+// The modules of a table load slowly, once.
 beforeAll(() => import('./payables-page.tsx'), 60_000)
 
-/** What totals say where there is no document. */
+/** The totals of a list without documents. */
 const nothing = { counts: { all: 0, open: 0, eligible: 0, offered: 0, waiting: 0, paid: 0 } }
 
 describe('the list', () => {

@@ -3,7 +3,7 @@ import { documentList } from '#contract/documents.ts'
 import { charactersOf } from '#domain/formats.ts'
 import { keywordCharactersMin } from '#domain/limits.ts'
 import { call } from '#web/api/client.ts'
-import type { Listed } from './document-calls.ts'
+import type { DocumentRow } from './document-calls.ts'
 
 export type DuplicateQuery = {
   readonly number: string
@@ -14,13 +14,13 @@ export type DuplicateQuery = {
   readonly except?: string | undefined
 }
 
-/** Empty if it cannot be searched for: the refusal is shown without it. */
+/** Empty if the search fails: the refusal is shown without it. */
 export async function duplicatesOf({
   number,
   buyerId,
   payee,
   except,
-}: DuplicateQuery): Promise<readonly Listed[]> {
+}: DuplicateQuery): Promise<readonly DocumentRow[]> {
   const keyword = number.trim()
   if (charactersOf(keyword) < keywordCharactersMin || buyerId === '') return []
   const body = { keyword, buyerIds: [buyerId], ...payee }

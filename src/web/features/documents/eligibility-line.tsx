@@ -1,4 +1,4 @@
-/** The line above the list: what can be paid early, per currency, of how many documents, and from which day. */
+/** The line above the list: the eligible total per currency, its number of documents, and the first pay day. */
 import { type Day, displayDay } from '#domain/day.ts'
 import type { DocumentSide } from '#domain/documents/kinds.ts'
 import { earlyTexts } from '#text/document-status.ts'

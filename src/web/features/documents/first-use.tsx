@@ -9,7 +9,7 @@ import { documentTexts } from '#text/documents.ts'
 import { Button } from '#web/ui/button.tsx'
 import { sayNow } from '#web/ui/say.ts'
 import type { TableSpec } from '#web/ui/table/spec.ts'
-import type { Listed } from './document-calls.ts'
+import type { DocumentRow } from './document-calls.ts'
 import type { Side } from './document-filters.tsx'
 
 type FirstUseInput = {
@@ -21,7 +21,7 @@ type FirstUseInput = {
   readonly onAdd: () => void
 }
 
-type FirstUse = TableSpec<Listed>['firstUse']
+type FirstUse = TableSpec<DocumentRow>['firstUse']
 
 const wayTo = (path: string, label: string) => (
   <Link className="button button-primary" to={path}>

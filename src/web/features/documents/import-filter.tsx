@@ -1,11 +1,11 @@
 /** The filter by import: set by a link from the import, named by its file, removed here. */
 import { documentTexts } from '#text/documents.ts'
-import { later } from '#web/ui/later.tsx'
+import { deferred } from '#web/ui/deferred.tsx'
 import type { FilterProps } from '#web/ui/table/spec.ts'
 
 const name = 'importId'
 
-const ImportChip = later(async () => (await import('./import-chip.tsx')).ImportChip)
+const ImportChip = deferred(async () => (await import('./import-chip.tsx')).ImportChip)
 
 function Control({ label, values, onChange }: FilterProps) {
   const id = values[name]?.[0]

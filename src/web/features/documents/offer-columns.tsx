@@ -1,4 +1,4 @@
-/** What an offer brings to a list of documents; what ended shows no figures of what will not be paid. */
+/** The offer columns of a list of documents; ended offers show no figures. */
 import { type Day, displayDay } from '#domain/day.ts'
 import { isEnd } from '#domain/offers/states.ts'
 import { documentColumns } from '#text/documents.ts'
@@ -9,17 +9,19 @@ import { Moment } from '#web/ui/moment.tsx'
 import { moneyOf } from '#web/ui/money-of.ts'
 import { language, sayNow } from '#web/ui/say.ts'
 import type { Column } from '#web/ui/table/spec.ts'
-import type { Listed } from './document-calls.ts'
+import type { DocumentRow } from './document-calls.ts'
 
-/** The offer that a document is in, or was paid by. */
-export const currentOffer = ({ offer }: Pick<Listed, 'offer'>): NonNullable<Listed['offer']> | undefined =>
+/** The offer that contains a document, or through which it was paid. */
+export const currentOffer = ({
+  offer,
+}: Pick<DocumentRow, 'offer'>): NonNullable<DocumentRow['offer']> | undefined =>
   offer && !isEnd(offer.state) ? offer : undefined
 
 const hidden = { unsorted: true, extra: true } as const
 const atEnd = { align: 'end' } as const
 
 const figure =
-  (of: (offer: NonNullable<Listed['offer']>) => string): Column<Listed>['cell'] =>
+  (of: (offer: NonNullable<DocumentRow['offer']>) => string): Column<DocumentRow>['cell'] =>
   (document) => {
     const offer = currentOffer(document)
     return offer && <Amount money={moneyOf(of(offer), document.currency)} />
@@ -27,8 +29,8 @@ const figure =
 
 const percentOf = (rate: string | null | undefined): string | null => (rate ? `${rate}%` : null)
 
-/** Shown where the list is about early payment. */
-export const payDateColumn: Column<Listed> = {
+/** Shown by default if the list is about early payment. */
+export const payDateColumn: Column<DocumentRow> = {
   key: 'newPayDate',
   title: documentColumns.newPayDate,
   unsorted: true,
@@ -38,7 +40,7 @@ export const payDateColumn: Column<Listed> = {
   },
 }
 
-export const discountColumn: Column<Listed> = {
+export const discountColumn: Column<DocumentRow> = {
   key: 'discount',
   title: documentColumns.discount,
   unsorted: true,
@@ -46,7 +48,7 @@ export const discountColumn: Column<Listed> = {
   cell: figure(({ discount }) => discount),
 }
 
-export const offerColumns: readonly Column<Listed>[] = [
+export const offerColumns: readonly Column<DocumentRow>[] = [
   {
     key: 'offerState',
     title: documentColumns.offerState,

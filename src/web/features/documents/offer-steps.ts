@@ -1,4 +1,4 @@
-/** What the offers of a document add to its life: offered, awarded or not and why, ended, paid early. */
+/** The steps that offers add to the history of a document: offered, awarded or not and why, ended, paid early. */
 import { type Day, displayDay } from '#domain/day.ts'
 import { displayDigits } from '#domain/money.ts'
 import { type EndState, isEnd } from '#domain/offers/states.ts'
@@ -9,9 +9,9 @@ import type { Say } from '#text/text.ts'
 import { moneyOf } from '#web/ui/money-of.ts'
 import { language } from '#web/ui/say.ts'
 import type { TimelineEvent } from '#web/ui/timeline.tsx'
-import type { Life } from './document-life.ts'
+import type { DocumentDetail } from './document-history.ts'
 
-type Offer = Life['offers'][number]
+type Offer = DocumentDetail['offers'][number]
 type Award = NonNullable<Offer['award']>
 type Step = { readonly ms: number; readonly event: TimelineEvent }
 
@@ -24,10 +24,10 @@ const stepAt = (at: string, event: Omit<TimelineEvent, 'at'>): Step => ({
 
 const dayWords = (day: string): string => displayDay(day as Day, language())
 
-export const offerSteps = (document: Life, say: Say): readonly Step[] =>
+export const offerSteps = (document: DocumentDetail, say: Say): readonly Step[] =>
   document.offers.flatMap((offer) => stepsOf(offer, document, say))
 
-function stepsOf(offer: Offer, document: Life, say: Say): readonly Step[] {
+function stepsOf(offer: Offer, document: DocumentDetail, say: Say): readonly Step[] {
   const { id, number, offeredAt, notAwarded, award, state } = offer
   const offered = stepAt(offeredAt, {
     id: `${id}-offered`,
@@ -50,7 +50,7 @@ const notAwardedStep = (id: string, { at, reasons }: NonNullable<Offer['notAward
     state: 'happened',
   })
 
-function awardSteps(id: string, award: Award, { currency }: Life, say: Say): readonly Step[] {
+function awardSteps(id: string, award: Award, { currency }: DocumentDetail, say: Say): readonly Step[] {
   const money = (amount: string): string =>
     `${displayDigits(moneyOf(amount, currency), language())} ${currency}`
   const net = money(award.amountAfterDiscount)
@@ -85,5 +85,5 @@ function endStep(offer: Offer, state: EndState, say: Say): Step {
 }
 
 /** Whether the payment of an award is among the steps. */
-export const isPaidEarly = ({ offers }: Life): boolean =>
+export const isPaidEarly = ({ offers }: DocumentDetail): boolean =>
   offers.some(({ award }) => award !== null && award.paidAt !== null)

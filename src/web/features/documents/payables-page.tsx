@@ -1,4 +1,4 @@
-/** What a payer owes, and what of it can be paid early. */
+/** The payables of a payer, with the amounts that can be paid early. */
 import { pageNames } from '#text/access.ts'
 import { documentTexts } from '#text/documents.ts'
 import { DocumentList } from './document-list.tsx'

@@ -1,4 +1,4 @@
-/** What a payee is owed, and what of it can be paid early. */
+/** The receivables of a payee, with the amounts that can be paid early. */
 import { pageNames } from '#text/access.ts'
 import { documentTexts } from '#text/documents.ts'
 import { DocumentList } from './document-list.tsx'

@@ -5,12 +5,12 @@ import { typeTexts } from '#text/documents.ts'
 import { Amount } from '#web/ui/amount.tsx'
 import { moneyOf } from '#web/ui/money-of.ts'
 import { language, useSay } from '#web/ui/say.ts'
-import type { Listed } from './document-calls.ts'
+import type { DocumentRow } from './document-calls.ts'
 import { addressOf } from './document-columns.tsx'
 
 type Props = {
-  of: Pick<Listed, 'sameNumberDocuments'>
-  /** The list for the way back; without it each document opens in a new tab. */
+  of: Pick<DocumentRow, 'sameNumberDocuments'>
+  /** The list for the back link; without it each document opens in a new tab. */
   list?: string
 }
 

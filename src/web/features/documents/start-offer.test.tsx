@@ -1,4 +1,4 @@
-/** From a list of documents to an offer, and what offers bring to the list. */
+/** Starting an offer from a list of documents, and the offer columns of the list. */
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, expect, it } from 'vitest'
 import { base, codes, document, listOf, openScreens } from '#test/support/document-screens.ts'
@@ -6,7 +6,7 @@ import { idOf } from '#test/support/portal-world.ts'
 
 const { server, openAs, bodiesOf } = openScreens()
 
-// What a page stands on takes its time to load, once.
+// The modules of a page load slowly, once.
 beforeAll(() => import('./receivables-page.tsx'), 60_000)
 
 const eligible = (id: string, number: string) =>

@@ -10,21 +10,21 @@ import { Tag } from '#web/ui/panels.tsx'
 import { Popup, usePopup } from '#web/ui/popup.tsx'
 import { useSay } from '#web/ui/say.ts'
 import { useRowTab } from '#web/ui/table/row-tab.ts'
-import type { Listed } from './document-calls.ts'
+import type { DocumentRow } from './document-calls.ts'
 import { useSide } from './use-side.ts'
 import './documents.css'
 
 export const StatusTag = ({
   document,
 }: {
-  document: Pick<Listed, 'status' | 'disabledBy' | 'offerState'>
+  document: Pick<DocumentRow, 'status' | 'disabledBy' | 'offerState'>
 }) => {
   const say = useSay()
   const side = useSide()
   return <Tag tone={statusTones[document.status]}>{statusWords(say, document, side)}</Tag>
 }
 
-export function StatusCell({ document }: { document: Listed }) {
+export function StatusCell({ document }: { document: DocumentRow }) {
   const say = useSay()
   const side = useSide()
   const shown = document.status === 'ineligible' ? document.reasons : []
@@ -88,7 +88,7 @@ function AllReasons({ words }: { words: readonly string[] }) {
 }
 
 /** A term that is too long for a small or medium company. */
-export function TermCell({ document: { termDays, unfairTerm } }: { document: Listed }) {
+export function TermCell({ document: { termDays, unfairTerm } }: { document: DocumentRow }) {
   const say = useSay()
   if (termDays === null) return null
   const days = { days: fairTermDaysMax }

@@ -1,4 +1,4 @@
-/** What is asked before something is done with documents: about which, and for how many of them it is not. */
+/** The confirmation before an action on documents: its subject, and the number of skipped documents. */
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, expect, it } from 'vitest'
 import { base, document, listOf, openScreens } from '#test/support/document-screens.ts'
@@ -7,7 +7,7 @@ import { idOf } from '#test/support/portal-world.ts'
 const { server, openAs, bodiesOf } = openScreens()
 const mayConfirm = ['account.info', 'documents.see', 'documents.confirm']
 
-// What a table stands on takes its time to load, once.
+// The modules of a table load slowly, once.
 beforeAll(() => import('./payables-page.tsx'), 60_000)
 
 const waiting = (n: number, changes: object = {}) =>
@@ -118,7 +118,7 @@ it('[DOC-13] takes as long a reason for declining as for disabling, under one na
   )
 })
 
-/** Two rows on this page, of as many as the totals say. */
+/** Two rows on this page, of the number in the totals. */
 const chooseEverything = async (preview: object) => {
   server().answer(`${base}/list`, { ...listOf(waiting(0), waiting(1)), total: 40 })
   server().answer(`${base}/selection`, {

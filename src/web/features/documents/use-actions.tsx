@@ -8,37 +8,44 @@ import {
   actionTexts,
 } from '#text/document-actions.ts'
 import { documentColumns, documentTexts } from '#text/documents.ts'
-import { useActingCard } from '#web/session/acting.ts'
-import { ask } from '#web/ui/messages.ts'
+import { useActingCard } from '#web/session/acting-identity.ts'
+import { ask } from '#web/ui/confirmations.ts'
 import { locale, sayNow, useSay } from '#web/ui/say.ts'
 import type { BulkReport, Everything } from '#web/ui/table/spec.ts'
 import { warn } from '#web/ui/toasts.ts'
 import { ActionSubject } from './action-subject.tsx'
-import { type Act, type Listed, perform, previewAll, type Selection, type Subject } from './document-calls.ts'
+import { ReasonDialog } from './deferred-dialogs.ts'
+import {
+  type Act,
+  type DocumentRow,
+  perform,
+  previewAll,
+  type Selection,
+  type Subject,
+} from './document-calls.ts'
 import type { Side } from './document-filters.tsx'
-import { ReasonDialog } from './later-parts.ts'
-import type { Skipped } from './why-not.ts'
+import type { SkippedDocuments } from './skipped-documents.ts'
 
-type Asked = {
+type PendingAction = {
   readonly act: 'disable' | 'decline'
   readonly subject: Subject
-  readonly skipped: Skipped
+  readonly skipped: SkippedDocuments
   readonly settle: (report: BulkReport | undefined) => void
 }
 
-export type Run = (
+export type RunAction = (
   act: Act,
-  rows: readonly Listed[],
+  rows: readonly DocumentRow[],
   /** Everything on all pages instead of the rows. */
   all?: Everything,
 ) => Promise<BulkReport | undefined>
 
 /** The dialog must be rendered by the page; a cancelled action has no report. */
-export function useActions(): { readonly run: Run; readonly dialog: ReactNode } {
+export function useActions(): { readonly run: RunAction; readonly dialog: ReactNode } {
   const say = useSay()
   const side = useActingCard()?.companyType === 'supplier' ? 'payee' : 'payer'
-  const [requested, setRequested] = useState<Asked>()
-  const run: Run = useCallback(
+  const [requested, setRequested] = useState<PendingAction>()
+  const run: RunAction = useCallback(
     async (act, chosen, everything) => {
       const all = everything && (await previewAll(act, everything.filtered))
       const rows = all ? [] : chosen.filter(({ can }) => can.includes(act))
@@ -110,19 +117,19 @@ const countOf = ({ rows, all }: Subject): string => (all?.count ?? rows.length).
 
 /** A single document is named by its number. */
 const titleFor = (
-  [only, another]: readonly Listed[],
+  [only, another]: readonly DocumentRow[],
   named: (number: string) => string,
 ): string | undefined => (only && !another ? named(only.number) : undefined)
 
 /** The texts of refusals are loaded on demand. */
-async function skippedOf(act: Act, rows: readonly Listed[], side: Side): Promise<Skipped> {
+async function skippedOf(act: Act, rows: readonly DocumentRow[], side: Side): Promise<SkippedDocuments> {
   if (rows.length === 0) return { refused: [], words: undefined }
-  const { explainSkipped } = await import('./why-not.ts')
+  const { explainSkipped } = await import('./skipped-documents.ts')
   return explainSkipped(act, rows, side)
 }
 
 /** The report of the action names them. */
-const skippedOfAll = (act: Act, { skipped }: Selection): Skipped => ({
+const skippedOfAll = (act: Act, { skipped }: Selection): SkippedDocuments => ({
   refused: [],
   words:
     skipped > 0
@@ -130,7 +137,7 @@ const skippedOfAll = (act: Act, { skipped }: Selection): Skipped => ({
       : undefined,
 })
 
-const withRefused = (report: BulkReport, { refused }: Skipped): BulkReport => ({
+const withRefused = (report: BulkReport, { refused }: SkippedDocuments): BulkReport => ({
   ...report,
   refused: [...report.refused, ...refused],
 })

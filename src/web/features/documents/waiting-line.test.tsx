@@ -1,4 +1,4 @@
-/** What waits for a payer's word is told above the list, with the way to it. */
+/** The line above the list with the number of documents that wait for a payer's confirmation, and its link. */
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeAll, expect, it } from 'vitest'
 import { base, codes, document, listOf, openScreens } from '#test/support/document-screens.ts'
@@ -6,7 +6,7 @@ import { base, codes, document, listOf, openScreens } from '#test/support/docume
 const { server, openAs, bodiesOf } = openScreens()
 const reviewer = [...codes, 'documents.confirm']
 
-// What a table stands on takes its time to load, once.
+// The modules of a table load slowly, once.
 beforeAll(() => import('./payables-page.tsx'), 60_000)
 
 const open = async (path: string, waiting: number, may: readonly string[] = reviewer) => {

@@ -6,7 +6,7 @@ import { Icon } from '#web/ui/icon.tsx'
 import { locale, useSay } from '#web/ui/say.ts'
 import type { ListState } from '#web/ui/table/list-state.ts'
 import type { List } from '#web/ui/table/use-list.ts'
-import type { Listed } from './document-calls.ts'
+import type { DocumentRow } from './document-calls.ts'
 
 /** Other filters are cleared, so that the list matches the count. */
 const waitingOnly = {
@@ -18,7 +18,7 @@ const waitingOnly = {
 const areShown = ({ tab, keyword, filters }: ListState): boolean =>
   tab === waitingOnly.tab && keyword === '' && Object.keys(filters).length === 0
 
-export function WaitingLine({ list: { state, change, waiting = 0 } }: { list: List<Listed> }) {
+export function WaitingLine({ list: { state, change, waiting = 0 } }: { list: List<DocumentRow> }) {
   const say = useSay()
   const id = useId()
   if (waiting === 0 || areShown(state)) return null

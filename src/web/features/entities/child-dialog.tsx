@@ -1,4 +1,4 @@
-/** The dialog in which a payer asks for a child company. */
+/** The dialog in which a payer requests a child company. */
 import { check } from '#contract/check.ts'
 import { childAsk } from '#contract/entities.ts'
 import { descriptionCharactersMax } from '#domain/limits.ts'

@@ -1,4 +1,4 @@
-/** The child companies that a payer asked the operator for, and asking for one more. */
+/** A payer's requests for child companies, and the button for another. */
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { childRequests, childWithdraw } from '#contract/entities.ts'
@@ -8,16 +8,16 @@ import { childRequestStateNames, childTexts } from '#text/entities.ts'
 import { call } from '#web/api/client.ts'
 import { readKey, useRead } from '#web/api/use-read.ts'
 import { Button } from '#web/ui/button.tsx'
+import { ask } from '#web/ui/confirmations.ts'
 import { minuteOf } from '#web/ui/format.ts'
 import { isReloading, Loaded } from '#web/ui/loaded.tsx'
-import { ask } from '#web/ui/messages.ts'
 import { Card, Tag } from '#web/ui/panels.tsx'
 import { useSay } from '#web/ui/say.ts'
 import { confirmDone } from '#web/ui/toasts.ts'
 import { ChildDialog } from './child-dialog.tsx'
 import './entities.css'
 
-type Asked = Reply<typeof childRequests>[number]
+type ChildRequest = Reply<typeof childRequests>[number]
 
 export function ChildRequests() {
   const say = useSay()
@@ -30,7 +30,7 @@ export function ChildRequests() {
     setDialogOpen(false)
     void renew()
   }
-  const withdraw = async ({ id, name }: Asked) => {
+  const withdraw = async ({ id, name }: ChildRequest) => {
     const question = { title: say(childTexts.withdrawTitle, { name }), body: say(childTexts.withdrawBody) }
     if (!(await ask({ ...question, yes: say(childTexts.withdraw), tone: 'danger' }))) return
     try {
@@ -77,7 +77,7 @@ const tones = {
   withdrawn: 'off',
 } as const satisfies Record<ChildRequestState, string>
 
-function RequestRow({ requested, onWithdraw }: { requested: Asked; onWithdraw: () => void }) {
+function RequestRow({ requested, onWithdraw }: { requested: ChildRequest; onWithdraw: () => void }) {
   const say = useSay()
   const { name, note, state, requestedBy, requestedAt, reason } = requested
   return (

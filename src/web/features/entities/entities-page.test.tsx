@@ -31,7 +31,7 @@ const requested = (n: number, name: string, state: string, reason: string | null
 const entities = '/user/v3/company/entities'
 const requests = '/user/v3/company/children/requests'
 
-// What a table stands on takes its time to load, once.
+// The modules of a table load slowly, once.
 beforeAll(() => import('./entities-page.tsx'), 60_000)
 
 beforeEach(() => {
@@ -128,7 +128,7 @@ describe('a payer', () => {
     server.answer(requests, [requested(51, 'Hongfei Logistics', 'withdrawn')])
     fireEvent.click(question.getByRole('button', { name: 'Withdraw' }))
     await waitFor(() => expect(server.of(`${requests}/${idOf(51)}`)).toHaveLength(1))
-    // The list is read again, and shows what became of it.
+    // The list is read again, and shows the result.
     await waitFor(() => expect(card.queryByRole('button', { name: /^Withdraw/ })).toBeNull())
   })
 })

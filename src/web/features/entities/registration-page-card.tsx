@@ -9,7 +9,7 @@ import { readKey, useRead } from '#web/api/use-read.ts'
 import { paths } from '#web/session/paths.ts'
 import { CopyButton } from '#web/ui/copy-button.tsx'
 import { ImageUpload } from '#web/ui/files/image-upload.tsx'
-import type { SentFile } from '#web/ui/files/sending.ts'
+import type { StoredFile } from '#web/ui/files/upload-function.ts'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { Card } from '#web/ui/panels.tsx'
 import { useSay } from '#web/ui/say.ts'
@@ -34,7 +34,7 @@ function Page({ page: { slug, logo } }: { page: NonNullable<Reply<typeof registr
   const say = useSay()
   const queries = useQueryClient()
   const link = `${location.origin}${paths.register}?payer=${slug}`
-  const onLogo = async (file: SentFile | null) => {
+  const onLogo = async (file: StoredFile | null) => {
     try {
       await call(registrationPageLogoSet, { body: { fileId: file?.fileId ?? null } })
       confirmDone(say(registrationPageTexts.saved))

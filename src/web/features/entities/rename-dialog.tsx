@@ -1,9 +1,9 @@
-/** The dialog in which a sub-entity gets another name. */
+/** The dialog to rename a sub-entity. */
 import { check } from '#contract/check.ts'
 import { entityRename } from '#contract/entities.ts'
 import { entityTexts } from '#text/entities.ts'
 import { call } from '#web/api/client.ts'
-import { saving } from '#web/api/saving.ts'
+import { savingOptions } from '#web/api/saving-options.ts'
 import { TextField } from '#web/ui/field.tsx'
 import { Form } from '#web/ui/form/form.tsx'
 import { useForm } from '#web/ui/form/use-form.ts'
@@ -24,7 +24,7 @@ export function RenameDialog({ entity, onClose, onDone }: Props) {
       const checked = check(entityRename.body, { name: name.trim() }, language(), { name: entityTexts.name })
       return checked.ok ? {} : checked.fields
     },
-    submit: ({ name }) => call(entityRename, { params: { id }, body: { name: name.trim() } }, saving),
+    submit: ({ name }) => call(entityRename, { params: { id }, body: { name: name.trim() } }, savingOptions),
     onDone: () => {
       confirmDone(say(entityTexts.renamed))
       onDone()

@@ -12,7 +12,7 @@ beforeEach(() => {
   vi.restoreAllMocks()
   localStorage.clear()
   sessionStorage.clear()
-  // The window of the tests opens no frames, and says so each time.
+  // The test window cannot open frames, and logs that each time.
   vi.spyOn(console, 'error').mockImplementation(() => undefined)
   blobs.length = 0
   vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => `blob:${blobs.push(blob as Blob)}`)

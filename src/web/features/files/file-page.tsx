@@ -12,8 +12,8 @@ import { FailureState } from '#web/ui/failure.tsx'
 import { OuterFrame } from '#web/ui/outer-frame.tsx'
 import { EmptyState, Skeleton } from '#web/ui/panels.tsx'
 import { useSay } from '#web/ui/say.ts'
-import { useGoOn } from '#web/ui/use-go-on.ts'
 import { useLoad } from '#web/ui/use-load.ts'
+import { useNavigateIfMounted } from '#web/ui/use-navigate-if-mounted.ts'
 import { FileView } from './file-view.tsx'
 import './files.css'
 import { ownFile } from './own-file.ts'
@@ -39,7 +39,7 @@ export default function FilePage() {
 
 /** An agreement follows a switch of language; if that fails, it stays as it was. */
 function useOwnLanguage(search: string): void {
-  const goOn = useGoOn()
+  const goOn = useNavigateIfMounted()
   useEffect(() => {
     const follow = async () => {
       const address = await addressInOwnLanguage(new URLSearchParams(search)).catch(() => undefined)

@@ -5,8 +5,8 @@ import { fileRead } from '#contract/files.ts'
 const folder = fileRead.path.slice(0, -'{fileId}'.length)
 
 /**
- * The id of one of our files, or undefined. The text must be the plain path, with or without this origin: nothing is
- * decoded, trimmed or resolved, so nothing can hide in that.
+ * The id of one of our files, or undefined. The text must be the plain path, with or without this origin: it is not
+ * decoded, trimmed or resolved, so that an encoding cannot disguise another address.
  */
 export function ownFile(url: string | null, origin: string): string | undefined {
   if (url === null) return undefined

@@ -1,4 +1,4 @@
-/** One of a few, several of a few, one of many, one of all that are seen, yes or no. */
+/** Choice inputs: one of a few, several of a few, one of many, one of all that are visible, yes or no. */
 import { currencies } from '#domain/money.ts'
 import { formats } from '#text/formats.ts'
 import { samples, states } from '#text/gallery-inputs.ts'
@@ -10,8 +10,8 @@ import { type Choice, SelectField } from '#web/ui/inputs/select-field.tsx'
 import { Card } from '#web/ui/panels.tsx'
 import { useSay } from '#web/ui/say.ts'
 import { companies, findCompany, findNothing } from './fake-data.ts'
-import { Held } from './held.tsx'
 import { Sample, Samples } from './sample.tsx'
+import { SampleState } from './sample-state.tsx'
 import { Stack } from './stack.tsx'
 
 const few = currencies.map((value) => ({ value, label: value }))
@@ -35,15 +35,17 @@ function Few() {
     <Card title={common.label}>
       <Samples>
         <Sample name={say(states.empty)}>
-          <Held<Currency> initial="">{(held) => <SelectField {...common} {...held} />}</Held>
+          <SampleState<Currency> initial="">{(held) => <SelectField {...common} {...held} />}</SampleState>
         </Sample>
         <Sample name={say(states.filled)}>
-          <Held<Currency> initial="HKD">{(held) => <SelectField {...common} {...held} required />}</Held>
+          <SampleState<Currency> initial="HKD">
+            {(held) => <SelectField {...common} {...held} required />}
+          </SampleState>
         </Sample>
         <Sample name={say(states.wrong)}>
-          <Held<Currency> initial="">
+          <SampleState<Currency> initial="">
             {(held) => <SelectField {...common} {...held} required error={held.value ? undefined : choose} />}
-          </Held>
+          </SampleState>
         </Sample>
         <Sample name={say(states.disabled)}>
           <SelectField {...common} value="CNY" onValue={() => undefined} disabled />
@@ -67,18 +69,18 @@ function Several() {
     <Card title={say(states.several)}>
       <Samples>
         <Sample name={say(states.empty)}>
-          <Held initial={none}>
+          <SampleState initial={none}>
             {({ value, onValue }) => (
               <MultiSelect {...common} values={value} onValues={onValue} summary={inWords(value)} />
             )}
-          </Held>
+          </SampleState>
         </Sample>
         <Sample name={say(states.filled)}>
-          <Held<readonly string[]> initial={['CNY', 'USD']}>
+          <SampleState<readonly string[]> initial={['CNY', 'USD']}>
             {({ value, onValue }) => (
               <MultiSelect {...common} values={value} onValues={onValue} summary={inWords(value)} />
             )}
-          </Held>
+          </SampleState>
         </Sample>
         <Sample name={say(states.disabled)}>
           <MultiSelect {...common} values={['CNY']} onValues={() => undefined} summary="CNY" disabled />
@@ -100,25 +102,27 @@ function Many() {
     <Card title={common.label}>
       <Samples>
         <Sample name={say(states.empty)}>
-          <Held<Choice | null> initial={null}>{(held) => <SearchSelect {...common} {...held} />}</Held>
+          <SampleState<Choice | null> initial={null}>
+            {(held) => <SearchSelect {...common} {...held} />}
+          </SampleState>
         </Sample>
         <Sample name={say(states.filled)}>
-          <Held initial={first}>{(held) => <SearchSelect {...common} {...held} />}</Held>
+          <SampleState initial={first}>{(held) => <SearchSelect {...common} {...held} />}</SampleState>
         </Sample>
         <Sample name={say(states.remote)}>
-          <Held<Choice | null> initial={null}>
+          <SampleState<Choice | null> initial={null}>
             {(held) => <SearchSelect {...common} {...held} from={findCompany} />}
-          </Held>
+          </SampleState>
         </Sample>
         <Sample name={say(states.wrong)}>
-          <Held<Choice | null> initial={null}>
+          <SampleState<Choice | null> initial={null}>
             {(held) => <SearchSelect {...common} {...held} from={findNothing} required error={choose} />}
-          </Held>
+          </SampleState>
         </Sample>
         <Sample name={say(states.long)}>
-          <Held<Choice | null> initial={{ value: 'long', label: say(samples.companyLong) }}>
+          <SampleState<Choice | null> initial={{ value: 'long', label: say(samples.companyLong) }}>
             {(held) => <SearchSelect {...common} {...held} />}
-          </Held>
+          </SampleState>
         </Sample>
         <Sample name={say(states.disabled)}>
           <SearchSelect {...common} value={first} onValue={() => undefined} disabled />
@@ -144,10 +148,12 @@ function Seen() {
     <Card title={label}>
       <Samples>
         <Sample name={say(states.filled)}>
-          <Held initial="transfer">{(held) => <RadioField {...common} {...held} required />}</Held>
+          <SampleState initial="transfer">
+            {(held) => <RadioField {...common} {...held} required />}
+          </SampleState>
         </Sample>
         <Sample name={say(states.wrong)}>
-          <Held initial="">
+          <SampleState initial="">
             {(held) => (
               <RadioField
                 {...common}
@@ -156,16 +162,18 @@ function Seen() {
                 error={held.value ? undefined : say(formats.choose, { field: say(samples.howPaidInWords) })}
               />
             )}
-          </Held>
+          </SampleState>
         </Sample>
         <Sample name={say(states.disabled)}>
           <RadioField {...common} value="bill" onValue={() => undefined} disabled />
         </Sample>
         <Sample name={say(states.filled)}>
-          <Held<boolean> initial>{(held) => <CheckboxField {...held} label={agree} required />}</Held>
+          <SampleState<boolean> initial>
+            {(held) => <CheckboxField {...held} label={agree} required />}
+          </SampleState>
         </Sample>
         <Sample name={say(states.wrong)}>
-          <Held initial={false}>
+          <SampleState initial={false}>
             {(held) => (
               <CheckboxField
                 {...held}
@@ -174,7 +182,7 @@ function Seen() {
                 error={held.value ? undefined : say(samples.agreeFirst)}
               />
             )}
-          </Held>
+          </SampleState>
         </Sample>
         <Sample name={say(states.disabled)}>
           <CheckboxField label={agree} value onValue={() => undefined} disabled />

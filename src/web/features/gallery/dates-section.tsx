@@ -1,4 +1,4 @@
-/** A day, and a range of days that stands in the address. */
+/** Date inputs: a day, and a range of days in the address. */
 import { useSearchParams } from 'react-router'
 import { type DateRange, parseRange } from '#domain/date-ranges.ts'
 import { type Day, isWeekend } from '#domain/day.ts'
@@ -10,8 +10,8 @@ import { DateField } from '#web/ui/inputs/date-field.tsx'
 import { DateRangeField } from '#web/ui/inputs/date-range-field.tsx'
 import { Card } from '#web/ui/panels.tsx'
 import { useSay } from '#web/ui/say.ts'
-import { Held } from './held.tsx'
 import { Sample, Samples } from './sample.tsx'
+import { SampleState } from './sample-state.tsx'
 import { Stack } from './stack.tsx'
 
 export default function DatesSection() {
@@ -48,16 +48,16 @@ function Ranges() {
           <DateRangeField {...common} value={inAddress} onValue={keep} />
         </Sample>
         <Sample name={say(states.filled)}>
-          <Held<DateRange | undefined> initial={fixedRange}>
+          <SampleState<DateRange | undefined> initial={fixedRange}>
             {(held) => <DateRangeField {...common} {...held} required />}
-          </Held>
+          </SampleState>
         </Sample>
         <Sample name={say(states.wrong)}>
-          <Held<DateRange | undefined> initial={undefined}>
+          <SampleState<DateRange | undefined> initial={undefined}>
             {(held) => (
               <DateRangeField {...common} {...held} required error={held.value ? undefined : choose} />
             )}
-          </Held>
+          </SampleState>
         </Sample>
         <Sample name={say(states.disabled)}>
           <DateRangeField {...common} value={undefined} onValue={() => undefined} disabled />
@@ -79,17 +79,17 @@ function Days() {
     <Card title={label}>
       <Samples>
         <Sample name={say(states.empty)}>
-          <Held initial="">{(held) => <DateField {...common} {...held} required />}</Held>
+          <SampleState initial="">{(held) => <DateField {...common} {...held} required />}</SampleState>
         </Sample>
         <Sample name={say(states.help)}>
-          <Held initial="2026-12-24">
+          <SampleState initial="2026-12-24">
             {(held) => <DateField {...common} {...held} isOff={isWeekend} help={say(samples.weekendsOff)} />}
-          </Held>
+          </SampleState>
         </Sample>
         <Sample name={say(states.wrong)}>
-          <Held initial="2026-02-30">
+          <SampleState initial="2026-02-30">
             {(held) => <DateField {...common} {...held} error={readDay(held.value) ? undefined : invalid} />}
-          </Held>
+          </SampleState>
         </Sample>
         <Sample name={say(states.disabled)}>
           <DateField {...common} value="2026-12-24" onValue={() => undefined} disabled />

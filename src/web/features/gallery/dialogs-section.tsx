@@ -1,9 +1,9 @@
-/** Questions, rejections with their reason, panels, and messages that come and go. */
+/** Confirmations, rejections with a reason, panels, and toasts. */
 import { useState } from 'react'
 import { dialogSamples } from '#text/gallery-inputs.ts'
 import { CallFailed } from '#web/api/failed.ts'
 import { Button } from '#web/ui/button.tsx'
-import { ask } from '#web/ui/messages.ts'
+import { ask } from '#web/ui/confirmations.ts'
 import { PanelDialog } from '#web/ui/panel-dialog.tsx'
 import { Card } from '#web/ui/panels.tsx'
 import { ReasonDialog, type Rejection } from '#web/ui/reason-dialog.tsx'

@@ -1,9 +1,9 @@
-/** Stand-ins for a server in the gallery: search sources and uploads. */
+/** Fake servers for the gallery: search sources and uploads. */
 
 import { app } from '#text/app.ts'
 import { samples } from '#text/gallery-inputs.ts'
 import { CallFailed } from '#web/api/failed.ts'
-import type { Send } from '#web/ui/files/sending.ts'
+import type { UploadFunction } from '#web/ui/files/upload-function.ts'
 import { bestMatches } from '#web/ui/fuzzy.ts'
 import type { Choice } from '#web/ui/inputs/select-field.tsx'
 import { language, sayNow } from '#web/ui/say.ts'
@@ -49,7 +49,7 @@ export async function findNothing(): Promise<never> {
 
 const lostOnce = new WeakSet<File>()
 
-export const pretendToSend: Send = async (file, { signal, onProgress }) => {
+export const pretendToSend: UploadFunction = async (file, { signal, onProgress }) => {
   const loses = file.name.includes('fail') && !lostOnce.has(file)
   for (let step = 1; step <= sendsInSteps && !signal.aborted; step += 1) {
     await wait(stepMs)

@@ -1,18 +1,18 @@
-/** One image, and several attachments. */
+/** Upload inputs: one image, and several attachments. */
 import { formats } from '#text/formats.ts'
 import { samples, states } from '#text/gallery-inputs.ts'
 import { Attachments } from '#web/ui/files/attachments.tsx'
 import { ImageUpload } from '#web/ui/files/image-upload.tsx'
-import type { SentFile } from '#web/ui/files/sending.ts'
+import type { StoredFile } from '#web/ui/files/upload-function.ts'
 import { Card } from '#web/ui/panels.tsx'
 import { sayNow, useSay } from '#web/ui/say.ts'
 import { confirmDone } from '#web/ui/toasts.ts'
 import { pretendToSend } from './fake-data.ts'
-import { Held } from './held.tsx'
 import { Sample, Samples } from './sample.tsx'
+import { SampleState } from './sample-state.tsx'
 import { Stack } from './stack.tsx'
 
-const sent = (fileId: string, name: string, size: number): SentFile => ({
+const sent = (fileId: string, name: string, size: number): StoredFile => ({
   fileId,
   name,
   size,
@@ -21,7 +21,7 @@ const sent = (fileId: string, name: string, size: number): SentFile => ({
 const firstId = '0190aaaa-0000-7000-8000-000000000001'
 const secondId = '0190aaaa-0000-7000-8000-000000000002'
 
-const pretendToSave = ({ name }: SentFile): void => confirmDone(sayNow(samples.saved, { name }))
+const pretendToSave = ({ name }: StoredFile): void => confirmDone(sayNow(samples.saved, { name }))
 
 export default function FilesSection() {
   const say = useSay()
@@ -37,19 +37,19 @@ export default function FilesSection() {
       <Card title={licence.label}>
         <Samples>
           <Sample name={say(states.empty)}>
-            <Held<SentFile | null> initial={null}>
+            <SampleState<StoredFile | null> initial={null}>
               {(held) => <ImageUpload {...licence} {...held} required />}
-            </Held>
+            </SampleState>
           </Sample>
           <Sample name={say(states.filled)}>
-            <Held<SentFile | null> initial={sent(firstId, 'licence.png', 348_160)}>
+            <SampleState<StoredFile | null> initial={sent(firstId, 'licence.png', 348_160)}>
               {(held) => <ImageUpload {...licence} {...held} />}
-            </Held>
+            </SampleState>
           </Sample>
           <Sample name={say(states.wrong)}>
-            <Held<SentFile | null> initial={null}>
+            <SampleState<StoredFile | null> initial={null}>
               {(held) => <ImageUpload {...licence} {...held} error={held.value ? undefined : upload} />}
-            </Held>
+            </SampleState>
           </Sample>
           <Sample name={say(states.disabled)}>
             <ImageUpload {...licence} value={null} onValue={() => undefined} disabled />
@@ -59,12 +59,14 @@ export default function FilesSection() {
       <Card title={attached.label}>
         <Samples>
           <Sample name={say(states.empty)}>
-            <Held<readonly SentFile[]> initial={[]}>{(held) => <Attachments {...attached} {...held} />}</Held>
+            <SampleState<readonly StoredFile[]> initial={[]}>
+              {(held) => <Attachments {...attached} {...held} />}
+            </SampleState>
           </Sample>
           <Sample name={say(states.filled)}>
-            <Held<readonly SentFile[]> initial={kept}>
+            <SampleState<readonly StoredFile[]> initial={kept}>
               {(held) => <Attachments {...attached} {...held} />}
-            </Held>
+            </SampleState>
           </Sample>
           <Sample name={say(states.readOnly)}>
             <Attachments {...attached} value={kept.slice(0, 1)} onValue={() => undefined} readOnly />

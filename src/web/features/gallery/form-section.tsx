@@ -95,7 +95,7 @@ function dueDateError(typed: string): string | undefined {
   return readDay(typed) ? undefined : sayNow(formats.invalid, { field })
 }
 
-/** Two amounts show possible answers of a server. */
+/** Two amounts trigger possible answers of a server. */
 async function submit({ amount }: Values): Promise<void> {
   await new Promise((resolve) => setTimeout(resolve, 600))
   if (amount === '13.00')

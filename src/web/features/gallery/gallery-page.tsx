@@ -4,7 +4,7 @@ import { Suspense, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { titles } from '#text/app.ts'
 import { gallery } from '#text/gallery.ts'
-import { useWatchedBusinessTime } from '#web/api/business-time.ts'
+import { usePolledBusinessTime } from '#web/api/business-time.ts'
 import { newQueryClient } from '#web/api/query-client.ts'
 import { paths } from '#web/session/paths.ts'
 import { OuterFrame } from '#web/ui/outer-frame.tsx'
@@ -34,7 +34,7 @@ export default function GalleryPage() {
 
 /** A section follows business time. */
 function Shown({ section: { part, Show } }: { section: Section }) {
-  const isKnown = useWatchedBusinessTime()
+  const isKnown = usePolledBusinessTime()
   const waiting = <Skeleton lines={6} />
   if (!isKnown) return waiting
   return (

@@ -1,4 +1,4 @@
-/** States by colour, shape and word; a number to copy; and what stands where nothing is. */
+/** Status tags, a copy button, and empty states. */
 import { markSamples } from '#text/gallery-inputs.ts'
 import { CallFailed } from '#web/api/failed.ts'
 import { Button } from '#web/ui/button.tsx'

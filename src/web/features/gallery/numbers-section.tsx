@@ -7,8 +7,8 @@ import { NumberField } from '#web/ui/inputs/number-field.tsx'
 import { RateField } from '#web/ui/inputs/rate-field.tsx'
 import { Card } from '#web/ui/panels.tsx'
 import { useSay } from '#web/ui/say.ts'
-import { Held } from './held.tsx'
 import { Sample, Samples } from './sample.tsx'
+import { SampleState } from './sample-state.tsx'
 import { Stack } from './stack.tsx'
 
 export default function NumbersSection() {
@@ -29,13 +29,17 @@ function Money() {
     <Card title={label}>
       <Samples>
         <Sample name={say(states.empty)}>
-          <Held initial="">{(held) => <MoneyField {...held} label={label} currency="CNY" required />}</Held>
+          <SampleState initial="">
+            {(held) => <MoneyField {...held} label={label} currency="CNY" required />}
+          </SampleState>
         </Sample>
         <Sample name={say(states.filled)}>
-          <Held initial="1284500.00">{(held) => <MoneyField {...held} label={label} currency="CNY" />}</Held>
+          <SampleState initial="1284500.00">
+            {(held) => <MoneyField {...held} label={label} currency="CNY" />}
+          </SampleState>
         </Sample>
         <Sample name={say(states.wrong)}>
-          <Held initial="2400000.5">
+          <SampleState initial="2400000.5">
             {(held) => (
               <MoneyField
                 {...held}
@@ -44,10 +48,10 @@ function Money() {
                 error={amountError(held.value, 'JPY', field)}
               />
             )}
-          </Held>
+          </SampleState>
         </Sample>
         <Sample name={say(states.long)}>
-          <Held initial="100000000000.01">
+          <SampleState initial="100000000000.01">
             {(held) => (
               <MoneyField
                 {...held}
@@ -56,12 +60,12 @@ function Money() {
                 error={amountError(held.value, 'CNY', field)}
               />
             )}
-          </Held>
+          </SampleState>
         </Sample>
         <Sample name={say(states.creditNote)}>
-          <Held initial="-12093.89">
+          <SampleState initial="-12093.89">
             {(held) => <MoneyField {...held} label={label} currency="USD" creditNote />}
-          </Held>
+          </SampleState>
         </Sample>
         <Sample name={say(states.disabled)}>
           <MoneyField label={label} currency="CNY" value="268000.00" onValue={() => undefined} disabled />
@@ -84,22 +88,22 @@ function Rates() {
     <Card title={label}>
       <Samples>
         <Sample name={say(states.slider)}>
-          <Held initial="8.25">
+          <SampleState initial="8.25">
             {(held) => (
               <RateField {...held} size="large" label={label} slider={ends} error={wrong(held.value)} />
             )}
-          </Held>
+          </SampleState>
         </Sample>
         <Sample name={say(states.empty)}>
-          <Held initial="">{(held) => <RateField {...held} label={label} required />}</Held>
+          <SampleState initial="">{(held) => <RateField {...held} label={label} required />}</SampleState>
         </Sample>
         <Sample name={say(states.wrong)}>
-          <Held initial="8.255">
+          <SampleState initial="8.255">
             {(held) => <RateField {...held} label={label} error={wrong(held.value)} />}
-          </Held>
+          </SampleState>
         </Sample>
         <Sample name={say(states.long)}>
-          <Held initial="123.45">
+          <SampleState initial="123.45">
             {(held) => (
               <RateField
                 {...held}
@@ -107,7 +111,7 @@ function Rates() {
                 error={percentError(held.value, say(samples.reserveInWords))}
               />
             )}
-          </Held>
+          </SampleState>
         </Sample>
         <Sample name={say(states.disabled)}>
           <RateField label={label} value="8.25" onValue={() => undefined} slider={ends} disabled />
@@ -127,10 +131,10 @@ function Numbers() {
     <Card title={label}>
       <Samples>
         <Sample name={say(states.filled)}>
-          <Held initial="180">{(held) => <NumberField {...held} label={label} />}</Held>
+          <SampleState initial="180">{(held) => <NumberField {...held} label={label} />}</SampleState>
         </Sample>
         <Sample name={say(states.wrong)}>
-          <Held initial="0">
+          <SampleState initial="0">
             {(held) => (
               <NumberField
                 {...held}
@@ -139,7 +143,7 @@ function Numbers() {
                 error={daysError(held.value, say(samples.daysInWords))}
               />
             )}
-          </Held>
+          </SampleState>
         </Sample>
       </Samples>
     </Card>

@@ -1,4 +1,4 @@
-/** The palette over pages at hand, a source that is asked, and one that cannot be reached. */
+/** The palette with local pages, a search source, and a source that cannot be reached. */
 import { useCallback, useMemo, useState } from 'react'
 import { paletteSamples } from '#text/gallery-inputs.ts'
 import { palette } from '#text/palette.ts'

@@ -1,4 +1,4 @@
-/** The cards of one section, one under another. */
+/** A column of cards, the layout of a section. */
 import type { ReactNode } from 'react'
 import './stack.css'
 

@@ -7,8 +7,8 @@ import { TextField } from '#web/ui/field.tsx'
 import { TextArea } from '#web/ui/inputs/text-area.tsx'
 import { Card } from '#web/ui/panels.tsx'
 import { useSay } from '#web/ui/say.ts'
-import { Held } from './held.tsx'
 import { Sample, Samples } from './sample.tsx'
+import { SampleState } from './sample-state.tsx'
 import { Stack } from './stack.tsx'
 
 export default function TextSection() {
@@ -28,19 +28,19 @@ function Lines() {
     <Card title={label}>
       <Samples>
         <Sample name={say(states.empty)}>
-          <Held initial="">{(held) => <TextField {...held} label={label} />}</Held>
+          <SampleState initial="">{(held) => <TextField {...held} label={label} />}</SampleState>
         </Sample>
         <Sample name={say(states.help)}>
-          <Held initial={say(samples.company)}>
+          <SampleState initial={say(samples.company)}>
             {(held) => <TextField {...held} label={label} required help={say(samples.companyHelp)} />}
-          </Held>
+          </SampleState>
         </Sample>
         <Sample name={say(states.wrong)}>
-          <Held initial="">
+          <SampleState initial="">
             {(held) => (
               <TextField {...held} label={label} required error={enter} help={say(samples.companyHelp)} />
             )}
-          </Held>
+          </SampleState>
         </Sample>
         <Sample name={say(states.disabled)}>
           <TextField label={label} value={say(samples.company)} disabled />
@@ -49,9 +49,9 @@ function Lines() {
           <TextField label={label} value={say(samples.company)} readOnly />
         </Sample>
         <Sample name={say(states.long)}>
-          <Held initial={say(samples.companyLong)}>
+          <SampleState initial={say(samples.companyLong)}>
             {(held) => <TextField {...held} label={label} help={say(samples.helpLong)} />}
-          </Held>
+          </SampleState>
         </Sample>
       </Samples>
     </Card>
@@ -67,17 +67,19 @@ function Areas() {
     <Card title={label}>
       <Samples>
         <Sample name={say(states.empty)}>
-          <Held initial="">{(held) => <TextArea {...common} {...held} />}</Held>
+          <SampleState initial="">{(held) => <TextArea {...common} {...held} />}</SampleState>
         </Sample>
         <Sample name={say(states.filled)}>
-          <Held initial={say(samples.noteText)}>{(held) => <TextArea {...common} {...held} />}</Held>
+          <SampleState initial={say(samples.noteText)}>
+            {(held) => <TextArea {...common} {...held} />}
+          </SampleState>
         </Sample>
         <Sample name={say(states.wrong)}>
-          <Held initial={say(samples.companyLong)}>
+          <SampleState initial={say(samples.companyLong)}>
             {(held) => (
               <TextArea {...common} {...held} charactersMax={textCharactersMax} required error={tooLong} />
             )}
-          </Held>
+          </SampleState>
         </Sample>
         <Sample name={say(states.disabled)}>
           <TextArea {...common} value={say(samples.noteText)} onValue={() => undefined} disabled />

@@ -4,7 +4,7 @@ import { useSay } from '#web/ui/say.ts'
 import './account.css'
 import { prefetchAccount } from './account-reads.ts'
 import { CompanyCard } from './company-card.tsx'
-import { DealerNext } from './dealer-next.tsx'
+import { DealerCard } from './dealer-card.tsx'
 import { ProfileCard } from './profile-card.tsx'
 import { SessionsCard } from './sessions-card.tsx'
 
@@ -19,7 +19,7 @@ export default function AccountPage() {
         <h1>{say(pageNames.accountInfo)}</h1>
       </div>
       <div className="account-grid">
-        <DealerNext />
+        <DealerCard />
         <ProfileCard />
         <CompanyCard />
         <SessionsCard />

@@ -115,7 +115,7 @@ function useEditing() {
       named: say(profileTexts.unbindNamed, { field: say(profileFields[field]) }),
       onSelect: () => setEditing({ field, unbinds: true }),
     }),
-    /** The ways out of an edit. */
+    /** The buttons that end an edit. */
     ways: {
       onCancel: close,
       onDone: (message: string) => {

@@ -62,7 +62,7 @@ describe('activation', () => {
     open('/activated')
     await screen.findByText('请打开发到 new@payee.cn 的邮件中的链接，或输入其中的验证码来激活账户。')
     expect(screen.queryByText('客户经理将尽快与你联系')).toBeNull()
-    // What else can be done comes after what is to be done.
+    // Secondary actions come after the main action.
     expect(
       screen
         .getAllByRole('button')

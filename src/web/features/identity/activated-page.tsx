@@ -1,5 +1,6 @@
 /**
- * An account that is not activated: by the link or code of a mail, or by the operator; with a button to check again.
+ * The page of an account that is not activated: by the link or code of a mail, or by the operator; with a button to
+ * check again.
  */
 import { useEffect, useState } from 'react'
 import { Navigate, useLocation } from 'react-router'
@@ -10,16 +11,16 @@ import { activation, app } from '#text/app.ts'
 import { call } from '#web/api/client.ts'
 import { CallFailed, messageOf } from '#web/api/failed.ts'
 import { accountToken, activationElsewhere } from '#web/session/cache.ts'
-import { enterIfActivated } from '#web/session/enter.ts'
-import { dropLink, takeLink } from '#web/session/link.ts'
+import { dropLink, takeLink } from '#web/session/mailed-link.ts'
 import { paths } from '#web/session/paths.ts'
-import { leaveForGood } from '#web/session/sign-out.ts'
+import { proceedIfActivated } from '#web/session/sign-in.ts'
+import { signOutAndLeave } from '#web/session/sign-out.ts'
 import { Button } from '#web/ui/button.tsx'
 import { OuterFrame } from '#web/ui/outer-frame.tsx'
 import { EmptyState, Skeleton } from '#web/ui/panels.tsx'
 import { useSay } from '#web/ui/say.ts'
-import { useGoOn } from '#web/ui/use-go-on.ts'
 import { useLoad } from '#web/ui/use-load.ts'
+import { useNavigateIfMounted } from '#web/ui/use-navigate-if-mounted.ts'
 import { ActivationForm } from './activation-form.tsx'
 import { useActivationElsewhere } from './use-activation-elsewhere.ts'
 
@@ -38,7 +39,7 @@ function OfLink() {
 
 /** An activated person is redirected. */
 function Waiting() {
-  const { loaded: next, error } = useLoad(enterIfActivated)
+  const { loaded: next, error } = useLoad(proceedIfActivated)
   if (typeof next === 'string') return <Navigate to={next} replace />
   if (next === undefined && error === undefined) return <Skeleton lines={4} />
   return <Activation isByLink={false} />
@@ -46,7 +47,7 @@ function Waiting() {
 
 function Activation({ isByLink }: { isByLink: boolean }) {
   const say = useSay()
-  const goOn = useGoOn()
+  const goOn = useNavigateIfMounted()
   const { state, trouble, wasDone, setState } = useActivation()
   const [busy, setBusy] = useState(false)
   const [result, setResult] = useState('')
@@ -55,7 +56,7 @@ function Activation({ isByLink }: { isByLink: boolean }) {
     setBusy(true)
     setResult('')
     try {
-      const next = await enterIfActivated()
+      const next = await proceedIfActivated()
       if (next !== null) return await goOn(next)
       setResult(say(activation.still))
       setState(await call(activate, {}, { inPlace: true }))
@@ -69,7 +70,7 @@ function Activation({ isByLink }: { isByLink: boolean }) {
   const title = state?.activated ? activation.done : isDone ? activation.mailProven : activation.title
   /** Where a code was sent; the next step is to enter it. */
   const mail = isSignedIn && !state?.activated && state?.by === 'mail' ? state.mail : null
-  // A link that no longer works says nothing about the account to people who are not signed in.
+  // A link that no longer works shows nothing about the account to people who are not signed in.
   const isOver = !isSignedIn && trouble !== ''
   const hint = isDone || isOver ? undefined : say(activation.hint)
   const icon = isDone || wasDone ? 'check' : isOver ? 'warning' : 'waiting'
@@ -82,7 +83,7 @@ function Activation({ isByLink }: { isByLink: boolean }) {
       <Button look={mail ? 'plain' : 'primary'} busy={busy} onClick={() => void lookAgain()}>
         {say(isDone ? activation.goOn : activation.again)}
       </Button>
-      <Button onClick={() => void leaveForGood()}>{say(app.signOut)}</Button>
+      <Button onClick={() => void signOutAndLeave()}>{say(app.signOut)}</Button>
     </>
   ) : (
     <Button look="primary" onClick={() => void goOn(paths.login)}>
@@ -115,7 +116,7 @@ function Activation({ isByLink }: { isByLink: boolean }) {
   )
 }
 
-/** Asks once; a link in the address proves the mail. */
+/** Sends one request; a link in the address proves the mail. */
 function useActivation() {
   const [state, setState] = useState<State>()
   const [trouble, setTrouble] = useState('')

@@ -1,4 +1,4 @@
-/** The code of the mail, as an alternative to its link. */
+/** The form for the code of the activation mail, as an alternative to its link. */
 import { check } from '#contract/check.ts'
 import { activate } from '#contract/registration.ts'
 import type { Reply } from '#contract/route.ts'

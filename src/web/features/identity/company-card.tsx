@@ -1,4 +1,4 @@
-/** The company that the person acts for, on the account page. */
+/** The acting company, on the account page. */
 import { companyRead } from '#contract/companies.ts'
 import { company } from '#text/account.ts'
 import { useRead } from '#web/api/use-read.ts'

@@ -1,4 +1,4 @@
-/** The company that the person acts for, over whatever page is open. */
+/** The acting company, as a dialog over any page. */
 import { company } from '#text/account.ts'
 import { PanelDialog } from '#web/ui/panel-dialog.tsx'
 import { useSay } from '#web/ui/say.ts'

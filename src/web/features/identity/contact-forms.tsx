@@ -8,9 +8,9 @@ import { profile } from '#text/account.ts'
 import { profileErrors, profileFields, profileTexts } from '#text/profile.ts'
 import { call } from '#web/api/client.ts'
 import { CallFailed, messageOf } from '#web/api/failed.ts'
-import { saving } from '#web/api/saving.ts'
+import { savingOptions } from '#web/api/saving-options.ts'
 import { TextField } from '#web/ui/field.tsx'
-import type { Bound } from '#web/ui/form/use-form.ts'
+import type { FieldProps } from '#web/ui/form/use-form.ts'
 import { useForm } from '#web/ui/form/use-form.ts'
 import { useSay } from '#web/ui/say.ts'
 import { CodeField } from './code-field.tsx'
@@ -41,7 +41,9 @@ export function ContactForm({ field, value, onDone, onCancel }: Props<ProvedFiel
       code: code.trim() === '' ? say(profileErrors.information) : '',
     }),
     submit: ({ value: contact, code }) =>
-      call(contactChange, { body: { field, value: contact.trim(), code: code.trim() } }, saving).then(reload),
+      call(contactChange, { body: { field, value: contact.trim(), code: code.trim() } }, savingOptions).then(
+        reload,
+      ),
     onDone: () => onDone(say(profileTexts.saved)),
   })
   const label = value === null ? profileTexts.bindNamed : profileTexts.editNamed
@@ -118,14 +120,14 @@ export function UnbindForm({ field, value, onDone, onCancel }: Props<LoginField>
 }
 
 type ProofProps = {
-  bound: Bound<string>
+  bound: FieldProps<string>
   source: CodeSource
   contact: string
-  /** Whether there is something to send a code to; otherwise an error is shown. */
+  /** Whether there is a contact to send a code to; otherwise an error is shown. */
   isSendable: () => boolean
 }
 
-/** Why no code could be sent is shown at the code field. */
+/** The failure to send is shown at the code field. */
 function ProofField({ bound, source, contact, isSendable }: ProofProps) {
   const sending = useCode(source, contact)
   const [trouble, setTrouble] = useState<string>()

@@ -1,10 +1,10 @@
 /** Password reset: a code or mailed link, a new password, and back to sign-in. */
 import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
-import { resetLeadsOnSeconds } from '#domain/identity/limits.ts'
+import { resetRedirectSeconds } from '#domain/identity/limits.ts'
 import { titles } from '#text/app.ts'
 import { reset } from '#text/passwords.ts'
-import { forgetPerson } from '#web/session/leave.ts'
+import { forgetPerson } from '#web/session/end-session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { OuterFrame } from '#web/ui/outer-frame.tsx'
 import { EmptyState } from '#web/ui/panels.tsx'
@@ -38,7 +38,7 @@ function OfLink() {
 /** The session of this browser has ended, so the page is left by a reload. */
 function Done() {
   const say = useSay()
-  const [secondsLeft, setSecondsLeft] = useState(resetLeadsOnSeconds)
+  const [secondsLeft, setSecondsLeft] = useState(resetRedirectSeconds)
   useEffect(() => {
     const timer = setTimeout(() => {
       if (secondsLeft > 1) setSecondsLeft(secondsLeft - 1)

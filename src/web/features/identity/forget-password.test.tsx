@@ -4,12 +4,12 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { type FakeServer, fakeServer } from '#test/support/fake-server.ts'
 import { answerAll } from '#test/support/portal-world.ts'
 import { tempToken } from '#web/session/cache.ts'
-import * as leaving from '#web/session/leave.ts'
+import * as leaving from '#web/session/end-session.ts'
 import { toasts } from '#web/ui/toasts.ts'
 import ForgetPasswordPage from './forget-password-page.tsx'
 import ModifyPasswordPage from './modify-password-page.tsx'
 
-vi.mock(import('#web/session/leave.ts'), async (original) => ({
+vi.mock(import('#web/session/end-session.ts'), async (original) => ({
   ...(await original()),
   forgetPerson: vi.fn<() => void>(),
 }))

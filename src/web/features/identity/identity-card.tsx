@@ -1,6 +1,6 @@
 /** One company that the person can act for. */
 import { companyNaming, identities } from '#text/identities.ts'
-import type { Card } from '#web/session/acting.ts'
+import type { Card } from '#web/session/acting-identity.ts'
 import { multiagentId } from '#web/session/cache.ts'
 import { amountShown } from '#web/ui/amount.tsx'
 import { dayOf } from '#web/ui/format.ts'

@@ -1,4 +1,4 @@
-/** The page on which an invited payee registers, or accepts with the account that it has. */
+/** The page on which an invited payee registers, or accepts with its existing account. */
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router'
 import { beforeEach, expect, it } from 'vitest'

@@ -1,4 +1,4 @@
-/** A payee that a payer has invited registers, or accepts with the account that somebody is signed in with. */
+/** The page on which an invited payee registers, or accepts with the signed-in account. */
 import { useCallback } from 'react'
 import { check } from '#contract/check.ts'
 import type { Reply } from '#contract/route.ts'
@@ -12,30 +12,30 @@ import { invitation, payeeInvitation } from '#text/staff.ts'
 import { labelOf } from '#text/text.ts'
 import { call } from '#web/api/client.ts'
 import { forgetAccess } from '#web/session/access.ts'
-import { identityComplete } from '#web/session/acting.ts'
-import { enter } from '#web/session/enter.ts'
-import { dropLink } from '#web/session/link.ts'
+import { isIdentityComplete } from '#web/session/acting-identity.ts'
+import { dropLink } from '#web/session/mailed-link.ts'
+import { proceedToIdentity } from '#web/session/sign-in.ts'
 import { TextField } from '#web/ui/field.tsx'
 import { Form } from '#web/ui/form/form.tsx'
 import { useForm } from '#web/ui/form/use-form.ts'
 import { CheckboxField, RadioField } from '#web/ui/inputs/choice-fields.tsx'
 import { language, sayNow, useSay } from '#web/ui/say.ts'
 import { confirmDone } from '#web/ui/toasts.ts'
-import { useGoOn } from '#web/ui/use-go-on.ts'
 import { useLoad } from '#web/ui/use-load.ts'
+import { useNavigateIfMounted } from '#web/ui/use-navigate-if-mounted.ts'
 import { firstSignIn } from './first-sign-in.ts'
 import { InvitedLinks } from './invited-links.tsx'
 import { newPasswordErrors, sendSealed } from './new-password.ts'
 import { NewPasswordFields } from './new-password-fields.tsx'
 import { PayerHead } from './payer-head.tsx'
-import { payerAt, positionsIn } from './payer-page.ts'
 import { RegistrantFields } from './registrant-fields.tsx'
+import { payerAt, positionsIn } from './registration-reads.ts'
 
 type Invitation = Reply<typeof invitationRead>
 type Registrant = (typeof payeeRegistrants)[number]
 type Props = { invited: Invitation; payer: NonNullable<Invitation['payer']> }
 
-/** Who invites whom, with the logo of the payer's page where it has one. */
+/** The inviting payer and the invited payee, with the logo of the payer's page if it has one. */
 function Head({ invited, payer }: Props) {
   const say = useSay()
   const { slug } = payer
@@ -85,7 +85,7 @@ function errorsIn(values: Values) {
 
 export function JoiningPayee({ invited, payer }: Props) {
   const say = useSay()
-  const goOn = useGoOn()
+  const goOn = useNavigateIfMounted()
   const { loaded } = useLoad(positionsIn[language()])
   const { companyName, name, mail } = invited
   const initial: Values = {
@@ -108,7 +108,7 @@ export function JoiningPayee({ invited, payer }: Props) {
       )
       dropLink()
       const next = await firstSignIn(mail, values.newPwd)
-      return identityComplete() ? pages.inviteInfo.path : next
+      return isIdentityComplete() ? pages.inviteInfo.path : next
     },
     onDone: (next) => void goOn(next),
   })
@@ -141,7 +141,7 @@ export function JoiningPayee({ invited, payer }: Props) {
   )
 }
 
-/** A company of the person's, or a new one. */
+/** An existing company of the person, or a new one. */
 const newCompany = 'new'
 type Choice = { companyId: string; registrant: Registrant; companyName: string }
 
@@ -150,7 +150,7 @@ const acceptBody = ({ companyId, registrant, companyName }: Choice) =>
 
 export function AcceptingPayee({ invited, payer }: Props) {
   const say = useSay()
-  const goOn = useGoOn()
+  const goOn = useNavigateIfMounted()
   const { companies, companyName } = invited
   const initial: Choice = {
     companyId: companies[0]?.id ?? newCompany,
@@ -167,10 +167,10 @@ export function AcceptingPayee({ invited, payer }: Props) {
     submit: async (values: Choice) => {
       const { companyId } = await call(invitationAccept, { body: acceptBody(values) }, { inPlace: true })
       dropLink()
-      // Permissions of before belong to other companies.
+      // The cached permissions belong to other companies.
       forgetAccess()
-      const next = await enter(companyId)
-      return identityComplete() ? pages.inviteInfo.path : next
+      const next = await proceedToIdentity(companyId)
+      return isIdentityComplete() ? pages.inviteInfo.path : next
     },
     onDone: (next) => {
       confirmDone(say(payeeInvitation.joined, { payer: payer.name }))

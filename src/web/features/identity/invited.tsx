@@ -11,11 +11,11 @@ import { call } from '#web/api/client.ts'
 import { CallFailed, messageOf } from '#web/api/failed.ts'
 import { forgetAccess } from '#web/session/access.ts'
 import { accountInfo, accountToken } from '#web/session/cache.ts'
-import { enter } from '#web/session/enter.ts'
-import { dropLink } from '#web/session/link.ts'
+import { dropLink } from '#web/session/mailed-link.ts'
 import { paths } from '#web/session/paths.ts'
-import { rememberPage } from '#web/session/returning.ts'
-import { leaveForLink } from '#web/session/sign-out.ts'
+import { rememberReturnPage } from '#web/session/return-page.ts'
+import { proceedToIdentity } from '#web/session/sign-in.ts'
+import { signOutOnLinkPage } from '#web/session/sign-out.ts'
 import { Button } from '#web/ui/button.tsx'
 import { FailureState } from '#web/ui/failure.tsx'
 import { TextField } from '#web/ui/field.tsx'
@@ -25,8 +25,8 @@ import { CheckboxField } from '#web/ui/inputs/choice-fields.tsx'
 import { EmptyState, Skeleton } from '#web/ui/panels.tsx'
 import { language, sayNow, useSay } from '#web/ui/say.ts'
 import { confirmDone } from '#web/ui/toasts.ts'
-import { useGoOn } from '#web/ui/use-go-on.ts'
 import { useLoad } from '#web/ui/use-load.ts'
+import { useNavigateIfMounted } from '#web/ui/use-navigate-if-mounted.ts'
 import { firstSignIn } from './first-sign-in.ts'
 import { InvitedLinks } from './invited-links.tsx'
 import { AcceptingPayee, JoiningPayee } from './invited-payee.tsx'
@@ -58,7 +58,7 @@ export function Invited() {
 /** Accepted, withdrawn or expired: nothing to retry. */
 function Over({ words }: { words: string }) {
   const say = useSay()
-  const goOn = useGoOn()
+  const goOn = useNavigateIfMounted()
   useEffect(dropLink, [])
   return (
     <EmptyState icon="warning" level="h1" title={say(invitation.over)} hint={words}>
@@ -71,7 +71,7 @@ function Over({ words }: { words: string }) {
 
 function HasAccount({ company }: { company: string }) {
   const say = useSay()
-  const goOn = useGoOn()
+  const goOn = useNavigateIfMounted()
   return (
     <EmptyState
       icon="account"
@@ -82,7 +82,7 @@ function HasAccount({ company }: { company: string }) {
       <Button
         look="primary"
         onClick={() => {
-          rememberPage('inPlace')
+          rememberReturnPage('inPlace')
           void goOn(paths.login)
         }}
       >
@@ -94,18 +94,18 @@ function HasAccount({ company }: { company: string }) {
 
 type AcceptingProps = { invited: Invitation; onSignedOut: () => void }
 
-/** A person it was not sent to is told before they press anything. */
+/** A person to whom it was not sent sees this before they press anything. */
 function Accepting({ invited, onSignedOut }: AcceptingProps) {
   const { companyName: company, name, mail } = invited
   const say = useSay()
   const own = accountInfo.get()
-  const goOn = useGoOn()
+  const goOn = useNavigateIfMounted()
   const [busy, setBusy] = useState(false)
   const [isForeign, setForeign] = useState(invited.isYours === false)
   const [trouble, setTrouble] = useState(isForeign ? say(failureTexts.invitationForeign) : '')
   const another = async () => {
     setBusy(true)
-    await leaveForLink()
+    await signOutOnLinkPage()
     onSignedOut()
   }
   const accept = async () => {
@@ -113,9 +113,9 @@ function Accepting({ invited, onSignedOut }: AcceptingProps) {
     try {
       const { companyId } = await call(invitationAccept, { body: {} }, { inPlace: true })
       dropLink()
-      // Permissions of before belong to other companies.
+      // The cached permissions belong to other companies.
       forgetAccess()
-      const next = await enter(companyId)
+      const next = await proceedToIdentity(companyId)
       confirmDone(say(invitation.joined, { company }))
       return await goOn(next)
     } catch (error) {
@@ -163,7 +163,7 @@ function errorsIn(values: Values) {
 
 function Joining({ invited: { companyName: company, name, mail } }: { invited: Invitation }) {
   const say = useSay()
-  const goOn = useGoOn()
+  const goOn = useNavigateIfMounted()
   const form = useForm({
     initial: { name, newPwd: '', repeat: '', agreed: false },
     carried: { form: 'invited', secret: ['newPwd', 'repeat'] },

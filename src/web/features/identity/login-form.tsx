@@ -18,20 +18,20 @@ import { login } from '#text/login.ts'
 import { CallFailed, messageOf } from '#web/api/failed.ts'
 import { loginAccount } from '#web/session/cache.ts'
 import { paths } from '#web/session/paths.ts'
-import { getReadyToSeal } from '#web/session/sealing-key.ts'
+import { prefetchSealing } from '#web/session/sealing-key.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox, PasswordField, TextField } from '#web/ui/field.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { useSay } from '#web/ui/say.ts'
 import { CodeField } from './code-field.tsx'
 import { PictureField } from './picture-field.tsx'
-import type { Typed } from './reset-form.tsx'
-import { errorsOf, type FieldName, fieldsOf, useSignIn, type Values, type Way } from './sign-in.ts'
+import type { TypedAccount } from './reset-form.tsx'
+import { errorsOf, type FieldName, fieldsOf, type SignInMethod, useSignIn, type Values } from './sign-in.ts'
 import { useCode } from './use-code.ts'
 import { usePicture } from './use-picture.ts'
 
 type Props = {
-  way: Way
+  way: SignInMethod
   /** Whether a picture code was required before the page opened. */
   isPictured: boolean
   account: string
@@ -106,7 +106,7 @@ export function LoginForm({ way, isPictured, account, onAccount, onByCode }: Pro
           {...propsOf('password')}
           label={say(login.password)}
           autoComplete="current-password"
-          onFocus={getReadyToSeal}
+          onFocus={prefetchSealing}
         />
       ) : (
         <CodeField {...propsOf('code')} sending={sending} onSend={onSend} />
@@ -120,7 +120,7 @@ export function LoginForm({ way, isPictured, account, onAccount, onByCode }: Pro
           checked={remember}
           onChange={(event) => setRemember(event.currentTarget.checked)}
         />
-        <Link to={paths.forgetPassword} state={{ account: account.trim() } satisfies Typed}>
+        <Link to={paths.forgetPassword} state={{ account: account.trim() } satisfies TypedAccount}>
           {say(titles.forgetPassword)}
         </Link>
       </div>
@@ -143,7 +143,7 @@ type Inputs = Readonly<Record<FieldName, RefObject<HTMLInputElement | null>>>
  * On arrival the first empty field gets the focus; a change of tab keeps it on the tab. After a refusal the first
  * invalid field gets it, even if it only appears then.
  */
-function useInputs(way: Way, refused: FieldErrors): Inputs {
+function useInputs(way: SignInMethod, refused: FieldErrors): Inputs {
   const account = useRef<HTMLInputElement>(null)
   const password = useRef<HTMLInputElement>(null)
   const code = useRef<HTMLInputElement>(null)

@@ -44,7 +44,7 @@ describe('the sign-in page', () => {
     fireEvent.click(screen.getByRole('link', { name: titles.userAgreement.zh }))
     await act(async () => answer())
     await waitFor(() => expect(authMap.get()).toBeDefined())
-    // What would lead on has had its turn.
+    // Pending navigation has run by now.
     await act(() => access().then(() => undefined))
     expect(screen.getByText('agreement')).toBeDefined()
   })
@@ -131,7 +131,7 @@ describe('the sign-in page', () => {
     })
     account().dispatchEvent(composing)
     expect(composing.defaultPrevented).toBe(true)
-    // Safari has ended the composition by then; the key's number is all that it says of it.
+    // Safari has ended the composition by then; only the key code shows it.
     fireEvent.compositionEnd(account())
     expect(fireEvent.keyDown(account(), { key: 'Enter', keyCode: 229 })).toBe(false)
     const plain = new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true })

@@ -1,17 +1,17 @@
-/** Signing in: the promise on one side, the form on the other. */
+/** The sign-in page: the promise on one side, the form on the other. */
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import { titles } from '#text/app.ts'
 import { login, promise } from '#text/login.ts'
 import { loginAccount } from '#web/session/cache.ts'
 import { paths } from '#web/session/paths.ts'
-import { pictureFor } from '#web/session/tab.ts'
+import { pictureFor } from '#web/session/tab-storage.ts'
 import { Brand } from '#web/ui/brand.tsx'
 import { PageTools } from '#web/ui/page-tools.tsx'
 import { useSay } from '#web/ui/say.ts'
 import { Tabs } from '#web/ui/tabs.tsx'
 import { LoginForm } from './login-form.tsx'
-import type { Way } from './sign-in.ts'
+import type { SignInMethod } from './sign-in.ts'
 import { contactAwaited } from './use-code.ts'
 import './login.css'
 
@@ -21,7 +21,7 @@ export default function LoginPage() {
   useEffect(() => pictureFor.remove(), [])
   // A pending code is irrelevant after signing in by password.
   const [awaited] = useState(() => (pictured === undefined ? contactAwaited('login') : undefined))
-  const [way, setWay] = useState<Way>(awaited === undefined ? 'password' : 'code')
+  const [way, setWay] = useState<SignInMethod>(awaited === undefined ? 'password' : 'code')
   const [account, setAccount] = useState(() => pictured ?? awaited ?? loginAccount.get() ?? '')
   const tabs = [
     { key: 'password', label: say(login.byPassword) },

@@ -3,11 +3,11 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { type FakeServer, success } from '#test/support/fake-server.ts'
 import { account, beginLogin, openLogin, password, type } from '#test/support/login.tsx'
 import { idOf } from '#test/support/portal-world.ts'
-import { codeWaits, pictureFor } from '#web/session/tab.ts'
+import { codeWaits, pictureFor } from '#web/session/tab-storage.ts'
 
 let server: FakeServer
 let drawn = 0
-/** Another account each time: a request that was just sent would share its answer. */
+/** A different account in each test, because identical requests share an answer. */
 let requested = 0
 
 const submit = () => fireEvent.click(screen.getByRole('button', { name: '登录' }))
@@ -28,7 +28,7 @@ beforeEach(() => {
   openLogin()
 })
 
-/** Signs in wrongly, whereupon the server asks for a picture. */
+/** Signs in with a wrong password, after which the server requires a picture code. */
 async function requirePicture() {
   expect(screen.queryByLabelText('图片验证码')).toBeNull()
   type(account(), `p${++requested}@b.cn`)
@@ -63,7 +63,7 @@ describe('the picture code', () => {
     expect([field().value, screen.getByText('字符与图片不符。')]).toEqual(['', expect.anything()])
     refuse(31_001, '账号或密码错误。')
     type(field(), 'A7KM')
-    // A request that was just sent would share its answer.
+    // An identical request would share the earlier answer.
     type(password(), 'Passw0rd?')
     submit()
     expect((await screen.findByRole('alert')).textContent).toBe('账号或密码错误。')

@@ -3,10 +3,10 @@ import { passwordChange } from '#contract/passwords.ts'
 import { pageNames } from '#text/access.ts'
 import { change } from '#text/passwords.ts'
 import { call } from '#web/api/client.ts'
-import { pauseLive } from '#web/api/live.ts'
-import { forgetPerson } from '#web/session/leave.ts'
-import { getReadyToSeal } from '#web/session/sealing-key.ts'
-import { notice } from '#web/session/tab.ts'
+import { pauseLive } from '#web/api/live-updates.ts'
+import { forgetPerson } from '#web/session/end-session.ts'
+import { prefetchSealing } from '#web/session/sealing-key.ts'
+import { notice } from '#web/session/tab-storage.ts'
 import { PasswordField } from '#web/ui/field.tsx'
 import { Form } from '#web/ui/form/form.tsx'
 import { useForm } from '#web/ui/form/use-form.ts'
@@ -59,7 +59,7 @@ export default function ModifyPasswordPage() {
             label={say(change.originalPwd)}
             autoComplete="current-password"
             required
-            onFocus={getReadyToSeal}
+            onFocus={prefetchSealing}
           />
           <NewPasswordFields form={form} />
         </Form>

@@ -1,11 +1,11 @@
 /** The two fields of a new password. */
 import { newPassword } from '#text/passwords.ts'
-import { getReadyToSeal } from '#web/session/sealing-key.ts'
+import { prefetchSealing } from '#web/session/sealing-key.ts'
 import { PasswordField } from '#web/ui/field.tsx'
-import type { Bound } from '#web/ui/form/use-form.ts'
+import type { FieldProps } from '#web/ui/form/use-form.ts'
 import { useSay } from '#web/ui/say.ts'
 
-type Fields = { readonly field: (name: 'newPwd' | 'repeat') => Bound<string> }
+type Fields = { readonly field: (name: 'newPwd' | 'repeat') => FieldProps<string> }
 
 /** `first` at registration, where there is no password yet. */
 export function NewPasswordFields({ form, first = false }: { form: Fields; first?: boolean }) {
@@ -18,7 +18,7 @@ export function NewPasswordFields({ form, first = false }: { form: Fields; first
         help={say(newPassword.rules)}
         autoComplete="new-password"
         required
-        onFocus={getReadyToSeal}
+        onFocus={prefetchSealing}
       />
       <PasswordField
         {...form.field('repeat')}

@@ -27,10 +27,12 @@ export function newPasswordErrors(
   }
 }
 
-type Sealed<K extends string> = Record<K, string> & { keyId: string }
+type SealedPasswords<K extends string> = Record<K, string> & { keyId: string }
 
 /** Seals each password under one key, which is not reused: if the key was wrong, the next try gets another. */
-export async function sealed<K extends string>(passwords: Readonly<Record<K, string>>): Promise<Sealed<K>> {
+export async function sealed<K extends string>(
+  passwords: Readonly<Record<K, string>>,
+): Promise<SealedPasswords<K>> {
   const { id, key } = await sealingKey()
   forgetSealingKey()
   const entries = Object.entries<string>(passwords)
@@ -47,9 +49,9 @@ const lost = new WeakMap<object, object>()
 export async function sendSealed<K extends string, R>(
   values: object,
   passwords: Readonly<Record<K, string>>,
-  send: (words: Sealed<K>) => Promise<R>,
+  send: (words: SealedPasswords<K>) => Promise<R>,
 ): Promise<R> {
-  const words = (lost.get(values) as Sealed<K> | undefined) ?? (await sealed(passwords))
+  const words = (lost.get(values) as SealedPasswords<K> | undefined) ?? (await sealed(passwords))
   lost.delete(values)
   return send(words).catch((error: unknown) => {
     if (error instanceof CallFailed && !error.answered) lost.set(values, words)

@@ -6,7 +6,7 @@ import { textCharactersMax } from '#domain/limits.ts'
 import { profile } from '#text/account.ts'
 import { profileErrors, profileFields, profileTexts } from '#text/profile.ts'
 import { call } from '#web/api/client.ts'
-import { saving } from '#web/api/saving.ts'
+import { savingOptions } from '#web/api/saving-options.ts'
 import { useRead } from '#web/api/use-read.ts'
 import { TextField } from '#web/ui/field.tsx'
 import { useForm } from '#web/ui/form/use-form.ts'
@@ -30,7 +30,7 @@ export function NameForm({ value, onDone, onCancel }: EditProps) {
       if (name === '') return { name: say(profileErrors.enter, { field: title }) }
       return parseName(name) ? {} : { name: say(profileErrors.invalid, { field: title }) }
     },
-    submit: (body) => call(profileChange, { body }, saving).then(reload),
+    submit: (body) => call(profileChange, { body }, savingOptions).then(reload),
     onDone: () => onDone(say(profileTexts.saved)),
   })
   return (
@@ -53,7 +53,7 @@ export function TitleForm({ value, onDone, onCancel }: EditProps) {
   const form = useForm({
     initial: { title: choices.some((choice) => choice.value === value) ? (value ?? '') : '' },
     check: ({ title }) => (title === '' ? { title: say(profileErrors.information) } : {}),
-    submit: (body) => call(profileChangeV1, { body }, saving).then(reload),
+    submit: (body) => call(profileChangeV1, { body }, savingOptions).then(reload),
     onDone: () => onDone(say(profileTexts.saved)),
   })
   return (

@@ -10,11 +10,11 @@ import { useForm } from '#web/ui/form/use-form.ts'
 import { CheckboxField, RadioField } from '#web/ui/inputs/choice-fields.tsx'
 import { useSay } from '#web/ui/say.ts'
 import { warn } from '#web/ui/toasts.ts'
-import { useGoOn } from '#web/ui/use-go-on.ts'
+import { useNavigateIfMounted } from '#web/ui/use-navigate-if-mounted.ts'
 import { CodeField } from './code-field.tsx'
 import { NewPasswordFields } from './new-password-fields.tsx'
-import { empty, registrationErrors, sendRegistration } from './registering.ts'
 import { RegistrantFields } from './registrant-fields.tsx'
+import { empty, registrationErrors, sendRegistration } from './registration-values.ts'
 import { useCode } from './use-code.ts'
 
 type Props = {
@@ -28,7 +28,7 @@ type Props = {
 
 export function RegisterForm({ positions, payer, inviter }: Props) {
   const say = useSay()
-  const goOn = useGoOn()
+  const goOn = useNavigateIfMounted()
   const form = useForm({
     initial: inviter === undefined ? empty : { ...empty, registrant: 'payer' as const },
     carried: { form: 'register', secret: ['code', 'newPwd', 'repeat'] },

@@ -6,9 +6,9 @@ import { useCallback, useState } from 'react'
 import { Link, Navigate, useLocation, useSearchParams } from 'react-router'
 import { fragmentOf, inviterParameter } from '#domain/identity/mailed-links.ts'
 import { registration } from '#text/registration.ts'
-import { identityComplete } from '#web/session/acting.ts'
+import { isIdentityComplete } from '#web/session/acting-identity.ts'
 import { accountToken } from '#web/session/cache.ts'
-import { takeLink } from '#web/session/link.ts'
+import { takeLink } from '#web/session/mailed-link.ts'
 import { paths } from '#web/session/paths.ts'
 import { FailureState } from '#web/ui/failure.tsx'
 import { OuterFrame } from '#web/ui/outer-frame.tsx'
@@ -17,8 +17,8 @@ import { language, useSay } from '#web/ui/say.ts'
 import { useLoad } from '#web/ui/use-load.ts'
 import { Invited } from './invited.tsx'
 import { PayerHead } from './payer-head.tsx'
-import { payerAt, positionsIn } from './payer-page.ts'
 import { RegisterForm } from './register-form.tsx'
+import { payerAt, positionsIn } from './registration-reads.ts'
 import './login.css'
 
 /**
@@ -35,7 +35,7 @@ export default function RegisterPage() {
 /** People who already act for a company need not register, but can accept an invitation. */
 function OfLink() {
   const [isByLink] = useState(takeLink)
-  const [isSignedIn] = useState(() => accountToken.get() !== undefined && identityComplete())
+  const [isSignedIn] = useState(() => accountToken.get() !== undefined && isIdentityComplete())
   if (isByLink)
     return (
       <OuterFrame>

@@ -3,12 +3,12 @@ import { describe, expect, it, vi } from 'vitest'
 import { codes } from '#contract/codes.ts'
 import { envelope, success } from '#test/support/fake-server.ts'
 import { errors, field, later, opening, outerWorld, send, type } from '#test/support/outer-page.tsx'
-import { notice, pictureFor } from '#web/session/tab.ts'
-import { mayLoadAnew } from '#web/ui/leaving.tsx'
-import { questions } from '#web/ui/messages.ts'
+import { notice, pictureFor } from '#web/session/tab-storage.ts'
+import { questions } from '#web/ui/confirmations.ts'
 import { toasts } from '#web/ui/toasts.ts'
+import { mayReload } from '#web/ui/unsaved-changes.tsx'
 import RegisterPage from './register-page.tsx'
-import { empty, sendRegistration } from './registering.ts'
+import { empty, sendRegistration } from './registration-values.ts'
 
 const registerPath = '/user/v1/register'
 const open = opening('/account/register', <RegisterPage />)
@@ -130,7 +130,7 @@ describe('registration', () => {
     type(/^手机号/, '13600040001')
     type(/^验证码/, '123456')
     type(/^设置密码/, 'Payer#2026')
-    expect(await mayLoadAnew()).toBe(true)
+    expect(await mayReload()).toBe(true)
     expect(JSON.stringify(sessionStorage)).not.toMatch(/Payer#2026|123456/)
     cleanup()
     open('/account/register')

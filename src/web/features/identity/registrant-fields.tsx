@@ -1,14 +1,14 @@
-/** What a company says when it registers: its name, and who can be reached there. */
+/** The fields of a registering company: its name, and its contact person. */
 import { registration } from '#text/registration.ts'
 import { TextField } from '#web/ui/field.tsx'
-import type { Bound } from '#web/ui/form/use-form.ts'
+import type { FieldProps } from '#web/ui/form/use-form.ts'
 import { SelectField } from '#web/ui/inputs/select-field.tsx'
 import { useSay } from '#web/ui/say.ts'
 import { positionChoices } from './positions.ts'
 
 type Props = {
-  form: { readonly field: (name: 'companyName' | 'name' | 'title' | 'mobile') => Bound<string> }
-  /** Somebody who trades in their own name. */
+  form: { readonly field: (name: 'companyName' | 'name' | 'title' | 'mobile') => FieldProps<string> }
+  /** True for a person who trades in their own name. */
   isPerson: boolean
   /** The configured positions, once they are read. */
   positions: string | undefined

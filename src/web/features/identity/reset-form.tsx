@@ -1,4 +1,4 @@
-/** The reset form. With a link, neither account nor code is asked for. */
+/** The reset form. With a link, it has neither account nor code. */
 import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
 import { check, type FieldErrors } from '#contract/check.ts'
@@ -11,7 +11,7 @@ import { reset } from '#text/passwords.ts'
 import { call } from '#web/api/client.ts'
 import { CallFailed, messageOf } from '#web/api/failed.ts'
 import { loginAccount } from '#web/session/cache.ts'
-import { dropLink, takeLink } from '#web/session/link.ts'
+import { dropLink, takeLink } from '#web/session/mailed-link.ts'
 import { FailureState } from '#web/ui/failure.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { Form } from '#web/ui/form/form.tsx'
@@ -48,7 +48,7 @@ const send = (values: Values, isByLink: boolean): Promise<null> =>
 type Props = { onDone: () => void }
 
 /** State from the sign-in page: the typed account. */
-export type Typed = { readonly account: string }
+export type TypedAccount = { readonly account: string }
 
 /** The link is checked before anything is typed. */
 export function ResetForm({ onDone }: Props) {
@@ -69,14 +69,14 @@ function OfLink({ onDone }: Props) {
 const isOver = (error: unknown): boolean =>
   error instanceof CallFailed && error.code === codes.linkExpired.code
 
-/** `notice` says why a person with a link is asked for a code. */
+/** `notice` explains why a person with a link needs a code. */
 function Fields({ onDone, startsByLink, notice }: Props & { startsByLink: boolean; notice?: string }) {
   const say = useSay()
   const [isByLink, setByLink] = useState(startsByLink)
   useEffect(() => {
     if (notice !== undefined) dropLink()
   }, [notice])
-  const typed = (useLocation().state as Partial<Typed> | null)?.account
+  const typed = (useLocation().state as Partial<TypedAccount> | null)?.account
   const known = contactAwaited('reset') ?? (typed || loginAccount.get()) ?? ''
   const form = useForm<Values, null>({
     initial: { account: known, code: '', newPwd: '', repeat: '' },

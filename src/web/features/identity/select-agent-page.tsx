@@ -1,4 +1,4 @@
-/** Choosing the company to act for. */
+/** The page on which a person chooses the company to act for. */
 import { QueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { Navigate } from 'react-router'
@@ -9,28 +9,28 @@ import { app } from '#text/app.ts'
 import { identities } from '#text/identities.ts'
 import { call } from '#web/api/client.ts'
 import { messageOf } from '#web/api/failed.ts'
-import { startLive } from '#web/api/live.ts'
+import { startLive } from '#web/api/live-updates.ts'
 import {
   type Card,
   cardsOf,
   type Multiagent,
+  pathToIdentity,
   rememberIdentities,
-  wayToIdentity,
-} from '#web/session/acting.ts'
-import { act } from '#web/session/enter.ts'
+} from '#web/session/acting-identity.ts'
 import { paths } from '#web/session/paths.ts'
-import { leaveForGood } from '#web/session/sign-out.ts'
-import { notice } from '#web/session/tab.ts'
+import { switchTo } from '#web/session/sign-in.ts'
+import { signOutAndLeave } from '#web/session/sign-out.ts'
+import { notice } from '#web/session/tab-storage.ts'
 import { Button } from '#web/ui/button.tsx'
 import { FailureState } from '#web/ui/failure.tsx'
 import { SearchField } from '#web/ui/field.tsx'
-import { listed } from '#web/ui/format.ts'
+import { joinNames } from '#web/ui/format.ts'
 import { OuterFrame } from '#web/ui/outer-frame.tsx'
 import { EmptyState, Skeleton } from '#web/ui/panels.tsx'
 import { useSay } from '#web/ui/say.ts'
 import { warn } from '#web/ui/toasts.ts'
-import { useGoOn } from '#web/ui/use-go-on.ts'
 import { useLoad } from '#web/ui/use-load.ts'
+import { useNavigateIfMounted } from '#web/ui/use-navigate-if-mounted.ts'
 import { IdentityCard } from './identity-card.tsx'
 import './select-agent.css'
 
@@ -40,7 +40,7 @@ export default function SelectAgentPage() {
   const [renewed, setRenewed] = useState<Multiagent>()
   const record = renewed ?? loaded
   const { busy, result, look } = useLookAgain(record, setRenewed)
-  // Only the end of the session matters here; other news does not.
+  // Only the end of the session matters here; other events do not.
   useEffect(() => startLive(new QueryClient()), [])
   return (
     <OuterFrame wide>
@@ -55,7 +55,7 @@ export default function SelectAgentPage() {
               {say(identities.again)}
             </Button>
           )}
-          <Button onClick={() => void leaveForGood()}>{say(app.signOut)}</Button>
+          <Button onClick={() => void signOutAndLeave()}>{say(app.signOut)}</Button>
         </div>
       </div>
       <p className="sub" role="status">
@@ -97,7 +97,7 @@ function useLookAgain(record: Multiagent | undefined, onRecord: (record: Multiag
 
 function Identities({ record }: { record: Multiagent }) {
   const say = useSay()
-  const goOn = useGoOn()
+  const goOn = useNavigateIfMounted()
   const [words, setWords] = useState('')
   const [choosing, setChoosing] = useState<string>()
   const [reason] = useState(notice.get)
@@ -108,7 +108,7 @@ function Identities({ record }: { record: Multiagent }) {
     if (choosing) return
     setChoosing(card.id)
     try {
-      await goOn(await act({ companyType: card.companyType, id: card.id }, record))
+      await goOn(await switchTo({ companyType: card.companyType, id: card.id }, record))
     } catch (error) {
       warn(messageOf(error))
     } finally {
@@ -116,10 +116,10 @@ function Identities({ record }: { record: Multiagent }) {
     }
   }
   // Without any company there is nothing to choose.
-  if (cards.length === 0) return <Navigate to={wayToIdentity() ?? paths.notAuth} replace />
+  if (cards.length === 0) return <Navigate to={pathToIdentity() ?? paths.notAuth} replace />
   const frozen = cards.filter((card) => card.frozen)
   const isStuck = frozen.length === cards.length
-  const companies = listed([...new Set(frozen.map(({ name, masterName }) => masterName ?? name))])
+  const companies = joinNames([...new Set(frozen.map(({ name, masterName }) => masterName ?? name))])
   return (
     <>
       {(isStuck || reason) && (

@@ -4,14 +4,14 @@ import { check, type FieldErrors } from '#contract/check.ts'
 import { byCode, signInV1 } from '#contract/identity.ts'
 import { CallFailed, messageOf } from '#web/api/failed.ts'
 import { loginAccount } from '#web/session/cache.ts'
-import { signInByCode, signInWith } from '#web/session/enter.ts'
-import { notice } from '#web/session/tab.ts'
+import { signInByCode, signInWith } from '#web/session/sign-in.ts'
+import { notice } from '#web/session/tab-storage.ts'
 import { language } from '#web/ui/say.ts'
-import { useGoOn } from '#web/ui/use-go-on.ts'
+import { useNavigateIfMounted } from '#web/ui/use-navigate-if-mounted.ts'
 import { enterPicture } from './use-picture.ts'
 
-export type Way = 'password' | 'code'
-export type FieldName = 'account' | Way | 'captcha'
+export type SignInMethod = 'password' | 'code'
+export type FieldName = 'account' | SignInMethod | 'captcha'
 export type Values = {
   readonly account: string
   readonly password?: string
@@ -21,10 +21,10 @@ export type Values = {
   readonly captchaId?: string | undefined
 }
 
-export const fieldsOf = (way: Way): readonly FieldName[] => ['account', way, 'captcha']
+export const fieldsOf = (way: SignInMethod): readonly FieldName[] => ['account', way, 'captcha']
 
 /** Validates with the contract's schema; a value that is sealed later is only checked for presence. */
-export function errorsOf(way: Way, values: Values): FieldErrors {
+export function errorsOf(way: SignInMethod, values: Values): FieldErrors {
   const { account, password, code, captcha } = values
   if (captcha === '') return { ...errorsOf(way, { ...values, captcha: 'later' }), captcha: enterPicture() }
   const checked =
@@ -34,7 +34,7 @@ export function errorsOf(way: Way, values: Values): FieldErrors {
   return checked.ok ? {} : checked.fields
 }
 
-const enterBy = (way: Way, values: Values): Promise<string> => {
+const enterBy = (way: SignInMethod, values: Values): Promise<string> => {
   const { account, password = '', code = '', captcha, captchaId } = values
   if (way === 'code') return signInByCode(account, code.trim())
   return signInWith(account, password, captcha && captchaId ? { captcha, captchaId } : undefined)
@@ -42,11 +42,11 @@ const enterBy = (way: Way, values: Values): Promise<string> => {
 
 /** The page is left only on success. */
 export function useSignIn(showErrors: (errors: FieldErrors) => void, onFailed: (error: unknown) => void) {
-  const goOn = useGoOn()
+  const goOn = useNavigateIfMounted()
   const [busy, setBusy] = useState(false)
   const [refusal, setRefusal] = useState(notice.get)
   useEffect(() => notice.remove(), [])
-  const submit = async (way: Way, values: Values, remember: boolean) => {
+  const submit = async (way: SignInMethod, values: Values, remember: boolean) => {
     if (busy) return
     setBusy(true)
     try {

@@ -8,7 +8,7 @@ import type { CodeSource, CodeType } from '#domain/identity/verification-codes.t
 import { verificationCodeTexts } from '#text/verification-codes.ts'
 import { call } from '#web/api/client.ts'
 import { CallFailed } from '#web/api/failed.ts'
-import { codeWaits } from '#web/session/tab.ts'
+import { codeWaits } from '#web/session/tab-storage.ts'
 import { sayNow } from '#web/ui/say.ts'
 import { confirmDone } from '#web/ui/toasts.ts'
 import { enterPicture, type PictureCode, usePicture } from './use-picture.ts'
@@ -16,7 +16,7 @@ import { enterPicture, type PictureCode, usePicture } from './use-picture.ts'
 export type CodeSending = {
   readonly secondsLeft: number
   readonly busy: boolean
-  /** Sends a code to the contact; refusals are thrown, except that a picture code is asked for in place. */
+  /** Sends a code to the contact; refusals are thrown, except that a required picture code is shown in place. */
   readonly send: () => Promise<void>
   /** The picture code that is required before another code is sent. */
   readonly picture: PictureCode

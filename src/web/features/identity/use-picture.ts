@@ -16,7 +16,7 @@ export type PictureCode = {
   /** True once the server requires it. */
   readonly isRequested: boolean
   readonly picture: Picture | undefined
-  /** Why there is none. */
+  /** Why the picture could not be loaded. */
   readonly trouble: string | undefined
   readonly renew: () => void
   /** Call after every failed try: the picture is used up. */
@@ -37,7 +37,7 @@ export const enterPicture = (): string =>
 
 const draw = () => call(pictureRead, {}, { inPlace: true })
 
-/** `wasRequired`: required before the form was there. */
+/** `wasRequired`: required before the form was rendered. */
 export function usePicture(wasRequired: boolean, onRenewed: () => void): PictureCode {
   const [isRequested, setRequested] = useState(wasRequired)
   const [picture, setPicture] = useState<Picture>()

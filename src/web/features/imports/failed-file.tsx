@@ -2,11 +2,11 @@
 import { useState } from 'react'
 import { importPage } from '#text/import-page.ts'
 import { download } from '#web/api/client.ts'
-import { save } from '#web/api/save.ts'
+import { saveDownload } from '#web/api/save-download.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { useSay } from '#web/ui/say.ts'
-import { useImported } from './import-of.ts'
+import { useImportKind } from './import-kinds.ts'
 
 type Props = {
   id: string
@@ -16,13 +16,13 @@ type Props = {
 
 export function FailedFile({ id, fileName }: Props) {
   const say = useSay()
-  const { calls } = useImported()
+  const { calls } = useImportKind()
   const [busy, setBusy] = useState(false)
   const fetchFile = async () => {
     setBusy(true)
     // The client has shown the error.
     const file = await download(calls.failed, { params: { id } }).catch(() => undefined)
-    if (file) save(file)
+    if (file) saveDownload(file)
     setBusy(false)
   }
   const act = say(importPage.failedFile)

@@ -14,17 +14,17 @@ import type { TableSpec } from '#web/ui/table/spec.ts'
 import { useList } from '#web/ui/table/use-list.ts'
 import { FailedFile } from './failed-file.tsx'
 import { ImportActions } from './import-actions.tsx'
-import { type ImportOf, useImported } from './import-of.ts'
-import { StateTag } from './one-import.tsx'
+import { StateTag } from './import-detail.tsx'
+import { type ImportPageKind, useImportKind } from './import-kinds.ts'
 
 type Row = Reply<ImportCalls['list']>['list'][number]
 
-const sourceOf = ({ name, calls: { list } }: ImportOf) =>
+const sourceOf = ({ name, calls: { list } }: ImportPageKind) =>
   routeSource(name, { tabs: [], filters: [], sorts: importSorts }, { list })
 
 const count = (value: number): string => new Intl.NumberFormat(locale()).format(value)
 
-const specOf = ({ name, addressOf, firstHint }: ImportOf, onDone: () => void): TableSpec<Row> => ({
+const specOf = ({ name, addressOf, firstHint }: ImportPageKind, onDone: () => void): TableSpec<Row> => ({
   name,
   label: importPage.history,
   columns: [
@@ -82,7 +82,7 @@ const specOf = ({ name, addressOf, firstHint }: ImportOf, onDone: () => void): T
 
 export function History() {
   const say = useSay()
-  const of = useImported()
+  const of = useImportKind()
   const source = useMemo(() => sourceOf(of), [of])
   const list = useList(source)
   const { renew } = list

@@ -7,11 +7,11 @@ import { groupNumber } from '#domain/numerals.ts'
 import { importActionTexts, importPage, undoBlockTexts } from '#text/import-page.ts'
 import { call } from '#web/api/client.ts'
 import { Button } from '#web/ui/button.tsx'
+import { ask } from '#web/ui/confirmations.ts'
 import { minuteOf } from '#web/ui/format.ts'
-import { ask } from '#web/ui/messages.ts'
 import { locale, sayNow, useSay } from '#web/ui/say.ts'
 import { confirmDone, warn } from '#web/ui/toasts.ts'
-import { type ImportOf, useImported } from './import-of.ts'
+import { type ImportPageKind, useImportKind } from './import-kinds.ts'
 
 type Props = {
   found: Pick<Reply<ImportCalls['list']>['list'][number], 'id' | 'fileName' | 'actions' | 'state'>
@@ -20,9 +20,9 @@ type Props = {
   onDone: () => void
 }
 
-/** What undo would remove now; undefined if it cannot be read or undone, which is shown. */
+/** A preview of undo; undefined if it cannot be read or undone, which is shown. */
 async function undoWords(
-  { calls, undo }: ImportOf,
+  { calls, undo }: ImportPageKind,
   id: string,
 ): Promise<{ body: string; details?: ReactNode } | undefined> {
   const found = await call(calls.read, { params: { id } }).catch(() => undefined)
@@ -46,7 +46,7 @@ async function undoWords(
 
 export function ImportActions({ found, inRow, onDone }: Props) {
   const say = useSay()
-  const of = useImported()
+  const of = useImportKind()
   const { id, fileName: name, actions, state } = found
   const { undoQuestion, cancelQuestion } = importPage
   const act = async (which: 'cancel' | 'undo') => {

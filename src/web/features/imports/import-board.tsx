@@ -1,12 +1,12 @@
 /** One import at its own address, or the upload of another with the history of all. */
 import type { ReactNode } from 'react'
 import { History } from './history.tsx'
-import { Imported, type ImportOf } from './import-of.ts'
-import { OneImport } from './one-import.tsx'
+import { ImportDetail } from './import-detail.tsx'
+import { ImportKindContext, type ImportPageKind } from './import-kinds.ts'
 import './imports.css'
 
 type Props = {
-  of: ImportOf
+  of: ImportPageKind
   /** The import that is open. */
   id: string | null
   children: ReactNode
@@ -14,10 +14,10 @@ type Props = {
 
 export function ImportBoard({ of, id, children }: Props) {
   return (
-    <Imported value={of}>
+    <ImportKindContext value={of}>
       <div className="imports" key={of.name}>
         {id ? (
-          <OneImport key={id} id={id} />
+          <ImportDetail key={id} id={id} />
         ) : (
           <>
             {children}
@@ -25,6 +25,6 @@ export function ImportBoard({ of, id, children }: Props) {
           </>
         )}
       </div>
-    </Imported>
+    </ImportKindContext>
   )
 }

@@ -4,9 +4,9 @@ import { pageNames } from '#text/access.ts'
 import { importPage } from '#text/import-page.ts'
 import { Button } from '#web/ui/button.tsx'
 import { useSay } from '#web/ui/say.ts'
-import { BeginDocuments } from './begin-documents.tsx'
 import { ImportBoard } from './import-board.tsx'
-import { ofDocuments } from './import-of.ts'
+import { documentImportKind } from './import-kinds.ts'
+import { UploadDocuments } from './upload-documents.tsx'
 
 export default function ImportPage() {
   const say = useSay()
@@ -21,8 +21,8 @@ export default function ImportPage() {
         </div>
         {id && <Button onClick={() => setAddress({})}>{say(importPage.back)}</Button>}
       </div>
-      <ImportBoard of={ofDocuments} id={id}>
-        <BeginDocuments onBegun={(next) => setAddress({ import: next })} />
+      <ImportBoard of={documentImportKind} id={id}>
+        <UploadDocuments onBegun={(next) => setAddress({ import: next })} />
       </ImportBoard>
     </>
   )

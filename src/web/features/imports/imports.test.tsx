@@ -1,4 +1,4 @@
-/** Importing on screen: what is said before anything runs, while it runs, and what cannot be done. */
+/** The import page: before, during and after a run, and refused actions. */
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { codes } from '#contract/codes.ts'
@@ -9,7 +9,7 @@ import { importPage } from '#text/import-page.ts'
 
 const { server, open } = openImports()
 
-// What a table stands on takes its time to load, once.
+// The modules of a table load slowly, once.
 beforeAll(() => import('./import-page.tsx'), 60_000)
 
 describe('[DOC-22] before it runs', () => {

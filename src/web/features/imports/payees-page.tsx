@@ -12,13 +12,13 @@ import { Permissions } from '#web/ui/auth.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { useSay } from '#web/ui/say.ts'
 import { Tabs } from '#web/ui/tabs.tsx'
-import { BeginCard } from './begin-card.tsx'
 import { ImportBoard } from './import-board.tsx'
-import { ofContracts, ofPayees } from './import-of.ts'
+import { contractImportKind, payeeImportKind } from './import-kinds.ts'
+import { UploadCard } from './upload-card.tsx'
 
 const kinds = {
-  payees: { of: ofPayees, calls: payeeImports, hint: payeeImportPage.hint },
-  contracts: { of: ofContracts, calls: contractImports, hint: payeeImportPage.contractsHint },
+  payees: { of: payeeImportKind, calls: payeeImports, hint: payeeImportPage.hint },
+  contracts: { of: contractImportKind, calls: contractImports, hint: payeeImportPage.contractsHint },
 } as const
 type Kind = keyof typeof kinds
 
@@ -45,7 +45,7 @@ export default function PayeesPage() {
       </div>
       <Tabs label={say(payeeImportPage.kinds)} tabs={tabs} current={current} onChange={(kind) => open(kind)}>
         <ImportBoard of={of} id={id}>
-          <BeginCard
+          <UploadCard
             template={() => download(calls.template, { query: {} })}
             begin={(file, again) =>
               upload(calls.begin, { body: again ? { again: 'true' } : {} }, file, { inPlace: true })

@@ -1,4 +1,4 @@
-/** Uploading payees and contracts on screen: a tab each, their own calls, and what undoing one takes back. */
+/** Uploading payees and contracts: a tab each, their own calls, and the effect of undo. */
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { found, id, openImports, rows } from '#test/support/import-screens.ts'
@@ -21,7 +21,7 @@ const read = {
   preview: [{ row: 2, cells: ['Huatai', 'V-1'], errorColumns: [], warningColumns: ['payeeName'] }],
 }
 
-// What a table stands on takes its time to load, once.
+// The modules of a table load slowly, once.
 beforeAll(() => import('./payees-page.tsx'), 60_000)
 
 describe('[DOC-44] uploading payees', () => {

@@ -6,7 +6,7 @@ import { Amount } from '#web/ui/amount.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Card } from '#web/ui/panels.tsx'
 import { locale, useSay } from '#web/ui/say.ts'
-import type { Import } from './one-import.tsx'
+import type { Import } from './import-detail.tsx'
 
 type Holds = Import['columns'][number]['holds']
 /** Amounts and counts are right-aligned. */

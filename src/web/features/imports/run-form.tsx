@@ -10,13 +10,13 @@ import { Icon } from '#web/ui/icon.tsx'
 import { RadioField } from '#web/ui/inputs/choice-fields.tsx'
 import { Card } from '#web/ui/panels.tsx'
 import { locale, useSay } from '#web/ui/say.ts'
-import { useImported } from './import-of.ts'
-import type { Import } from './one-import.tsx'
+import type { Import } from './import-detail.tsx'
+import { useImportKind } from './import-kinds.ts'
 
 /** Rendered again when the number of failed rows changes, because the choices depend on it. */
 export function RunForm({ found, onDone }: { found: Import; onDone: () => void }) {
   const say = useSay()
-  const { calls } = useImported()
+  const { calls } = useImportKind()
   const { id } = found
   const numbers = new Intl.NumberFormat(locale())
   const modes = modesOf(found)

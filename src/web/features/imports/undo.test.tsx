@@ -1,11 +1,11 @@
-/** An import that can no longer be undone, on screen. */
+/** The page of an import that can no longer be undone. */
 import { fireEvent, screen, within } from '@testing-library/react'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { openImports, page } from '#test/support/import-screens.ts'
 
 const { open } = openImports()
 
-// What a table stands on takes its time to load, once.
+// The modules of a table load slowly, once.
 beforeAll(() => import('./import-page.tsx'), 60_000)
 
 describe('[DOC-39] an import with a document that somebody has changed since', () => {

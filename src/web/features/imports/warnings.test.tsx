@@ -1,11 +1,11 @@
-/** What of a file is worth a look before it is imported, on screen. */
+/** Warnings about the rows of a file before it is imported. */
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { base, id, openImports, page, rows } from '#test/support/import-screens.ts'
 
 const { server, open } = openImports()
 
-// What a table stands on takes its time to load, once.
+// The modules of a table load slowly, once.
 beforeAll(() => import('./import-page.tsx'), 60_000)
 
 describe('[DOC-22] what is worth a look', () => {

@@ -1,4 +1,4 @@
-/** Clearing now: first what it would award, then the confirmation, which leads to the run. */
+/** The dialog of "clear now": first a preview of the awards, then the confirmation, which leads to the run. */
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
@@ -34,7 +34,7 @@ export function ClearNowDialog({ market, onClose }: Props) {
   const request = { body: { marketId: market.id } }
   const preview = useQuery({
     queryKey: readKey(clearingPreview, request),
-    // A preview is of this moment: it is not kept, and follows what would change it.
+    // A preview is never cached: it is read again when something changes.
     gcTime: 0,
     meta: { follows: [topics.offersChanged, topics.clearingChanged, topics.marketsChanged] },
     queryFn: () => call(clearingPreview, request, { inPlace: true }),

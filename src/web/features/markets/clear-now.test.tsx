@@ -1,4 +1,4 @@
-/** Clear now: a preview, the confirmation, and what is said where it is refused. */
+/** "Clear now": the preview, the confirmation, and refusals. */
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, expect, it } from 'vitest'
 import {

@@ -5,7 +5,7 @@ import { formatInstant, parseDay, startOfDay } from '#domain/day.ts'
 import { totalMinorMax } from '#domain/limits.ts'
 import { marketTexts } from '#text/markets.ts'
 import { call } from '#web/api/client.ts'
-import { saving } from '#web/api/saving.ts'
+import { savingOptions } from '#web/api/saving-options.ts'
 import { useToday } from '#web/ui/business-time.ts'
 import { TextField } from '#web/ui/field.tsx'
 import { Form } from '#web/ui/form/form.tsx'
@@ -37,7 +37,8 @@ export function PoolDialog({ market, onClose, onDone }: Props) {
       })
       return { ...(checked.ok ? {} : checked.fields), ...(size && { size }) }
     },
-    submit: (values) => call(poolUpdate, { params: { marketId: id }, body: { version, ...values } }, saving),
+    submit: (values) =>
+      call(poolUpdate, { params: { marketId: id }, body: { version, ...values } }, savingOptions),
     onDone: () => {
       confirmDone(say(marketTexts.poolSet))
       onDone()
@@ -75,7 +76,7 @@ export function CloseDialog({ market, onClose, onDone }: Props) {
   const say = useSay()
   const today = useToday()
   const { id, version, settings } = market
-  /** What is no day is sent as it is, so that the check names its field. */
+  /** An invalid day is sent as it is, so that the validation names its field. */
   const bodyOf = ({ reason, reopenAt }: { reason: string; reopenAt: string }) => {
     const day = parseDay(reopenAt)
     const moment = day ? formatInstant(startOfDay(day, settings.timeZone)) : reopenAt
@@ -90,7 +91,7 @@ export function CloseDialog({ market, onClose, onDone }: Props) {
       })
       return checked.ok ? {} : checked.fields
     },
-    submit: (values) => call(marketSwitch, { params: { marketId: id }, body: bodyOf(values) }, saving),
+    submit: (values) => call(marketSwitch, { params: { marketId: id }, body: bodyOf(values) }, savingOptions),
     onDone: () => {
       confirmDone(say(marketTexts.closedDone))
       onDone()

@@ -1,4 +1,4 @@
-/** A payer's market: whether it is open, when it clears next, what is left of its pool, and how it is set. */
+/** A payer's market: whether it is open, the next clearing, the rest of its pool, and its settings. */
 import { useQueryClient } from '@tanstack/react-query'
 import { use, useState } from 'react'
 import { Link } from 'react-router'
@@ -14,13 +14,13 @@ import { prefetch as prefetchPage } from '#web/api/prefetch.ts'
 import { readKey } from '#web/api/use-read.ts'
 import { Permissions } from '#web/ui/auth.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { ask } from '#web/ui/confirmations.ts'
 import { Countdown } from '#web/ui/countdown.tsx'
 import { minuteOf } from '#web/ui/format.ts'
 import { isReloading } from '#web/ui/loaded.tsx'
 import { MarketHead } from '#web/ui/market/market-head.tsx'
 import { NoMarket } from '#web/ui/market/no-market.tsx'
 import { useMarket } from '#web/ui/market/use-market.ts'
-import { ask } from '#web/ui/messages.ts'
 import { Card, Facts } from '#web/ui/panels.tsx'
 import { ProvisionalNote } from '#web/ui/provisional.tsx'
 import { useSay } from '#web/ui/say.ts'
@@ -31,7 +31,7 @@ import { PoolCard } from './pool-card.tsx'
 import { settingsFacts } from './settings-facts.tsx'
 import './markets.css'
 
-/** What the page will read. */
+/** The reads of the page, for prefetching. */
 export const prefetch = (): void => prefetchPage(marketList, {})
 
 export default function MarketInfoPage() {

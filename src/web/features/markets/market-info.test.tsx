@@ -1,4 +1,4 @@
-/** A payer's market on screen: what is shown and said of a closed one. */
+/** The page of a payer's market, open and closed. */
 import { fireEvent, screen, within } from '@testing-library/react'
 import { beforeAll, expect, it } from 'vitest'
 import { market, openClearingScreens } from '#test/support/clearing-screens.ts'

@@ -1,4 +1,4 @@
-/** The settings of a payer's market, and the versions that they have had. */
+/** The settings of a payer's market, and their previous versions. */
 import { useQueryClient } from '@tanstack/react-query'
 import { marketHistory, marketList } from '#contract/markets.ts'
 import { pageNames } from '#text/access.ts'

@@ -1,4 +1,4 @@
-/** The pool of a market: what is left, committed and outstanding, as figures and as a bar. */
+/** The pool of a market: available, committed and outstanding, as figures and as a bar. */
 import type { CSSProperties, ReactNode } from 'react'
 import type { PoolKind } from '#domain/markets/settings.ts'
 import { marketTexts } from '#text/markets.ts'
@@ -61,7 +61,7 @@ export function PoolCard({ pool, kind, currency, action, busy }: Props) {
   )
 }
 
-/** The share of the usable pool, for the width of a bar alone. */
+/** The share of the usable pool, only for the width of a bar. */
 function widthOf(amount: string, usable: string): CSSProperties {
   const whole = Number(usable)
   return { '--share': whole > 0 ? `${(Number(amount) / whole) * 100}%` : '0%' } as CSSProperties

@@ -5,13 +5,13 @@ import { fieldNames } from '#text/fields.ts'
 import { marketTexts, poolKindTexts, priorityTexts, rateTypeTexts, weekdayTexts } from '#text/markets.ts'
 import type { Say } from '#text/text.ts'
 import { amountShown } from '#web/ui/amount.tsx'
-import { listed } from '#web/ui/format.ts'
+import { joinNames } from '#web/ui/format.ts'
 import type { Market } from '#web/ui/market/use-market.ts'
 import type { Fact } from '#web/ui/panels.tsx'
 import { language } from '#web/ui/say.ts'
 
 type Settings = Market['settings']
-type Shown = { readonly settings: Settings; readonly currency: Currency }
+type SettingsView = { readonly settings: Settings; readonly currency: Currency }
 
 const daysOf = (say: Say, count: number): string =>
   count === 1 ? say(marketTexts.oneDay) : say(marketTexts.days, { count })
@@ -20,8 +20,8 @@ const percent = (value: string): string => `${value}%`
 /** On which days the payer pays. */
 function payRunsOf({ payWeekdays, payMonthDays }: Settings, say: Say): string {
   if (payWeekdays.length > 0)
-    return listed(payWeekdays.flatMap((day) => weekdayTexts[day - 1] ?? []).map((pair) => say(pair)))
-  if (payMonthDays.length > 0) return say(marketTexts.monthDay, { days: listed(payMonthDays.map(String)) })
+    return joinNames(payWeekdays.flatMap((day) => weekdayTexts[day - 1] ?? []).map((pair) => say(pair)))
+  if (payMonthDays.length > 0) return say(marketTexts.monthDay, { days: joinNames(payMonthDays.map(String)) })
   return say(marketTexts.everyBankDay)
 }
 
@@ -31,7 +31,7 @@ export const labelOf = (say: Say, field: string): string => {
 }
 const capital = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1)
 
-export function settingsFacts({ settings, currency }: Shown, say: Say): readonly Fact[] {
+export function settingsFacts({ settings, currency }: SettingsView, say: Say): readonly Fact[] {
   const fact = (field: string, value: string | null | undefined): Fact => ({
     label: labelOf(say, field),
     value,

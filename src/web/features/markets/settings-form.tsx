@@ -15,7 +15,7 @@ import {
   weekdayTexts,
 } from '#text/markets.ts'
 import { call } from '#web/api/client.ts'
-import { saving } from '#web/api/saving.ts'
+import { savingOptions } from '#web/api/saving-options.ts'
 import { useToday } from '#web/ui/business-time.ts'
 import { Checkbox, TextField } from '#web/ui/field.tsx'
 import { Form } from '#web/ui/form/form.tsx'
@@ -30,7 +30,7 @@ import { Card } from '#web/ui/panels.tsx'
 import { language, sayNow, useSay } from '#web/ui/say.ts'
 import { confirmDone } from '#web/ui/toasts.ts'
 import { labelOf } from './settings-facts.tsx'
-import { type SettingsValues, sentOf, valuesOf } from './settings-values.ts'
+import { type SettingsValues, settingsBodyOf, valuesOf } from './settings-values.ts'
 
 type Props = { market: Market; onDone: () => void }
 type Fields = { form: FormState<SettingsValues>; market: Market }
@@ -42,10 +42,10 @@ export function SettingsForm({ market, onDone }: Props) {
     // A draft for another version of the settings is not used.
     draft: `market settings ${market.id} ${market.version}`,
     check: (values: SettingsValues) => {
-      const checked = check(settingsUpdate.body, sentOf(market, values), language())
+      const checked = check(settingsUpdate.body, settingsBodyOf(market, values), language())
       return checked.ok ? rateErrors(checked.value) : firstOfEach(checked.fields)
     },
-    submit: (values) => call(settingsUpdate, { body: sentOf(market, values) }, saving),
+    submit: (values) => call(settingsUpdate, { body: settingsBodyOf(market, values) }, savingOptions),
     onDone: () => {
       confirmDone(say(marketTexts.saved))
       onDone()
@@ -73,7 +73,7 @@ const fieldOf = {
   desiredOutOfRange: 'desiredApr',
 } as const
 
-/** Rates that are not in order, before they are sent. */
+/** Errors of rates that are not in order, before sending. */
 function rateErrors(sent: Input<typeof settingsUpdate>['body']): Readonly<Record<string, string>> {
   const rates = checkRates(
     { lowestBps: sent.lowestApr, highestBps: sent.highestApr },

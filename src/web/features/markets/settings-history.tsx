@@ -1,4 +1,4 @@
-/** The versions of a market's settings: who changed what, and when. */
+/** The versions of a market's settings: person, changes and time. */
 import { marketHistory } from '#contract/markets.ts'
 import { marketTexts } from '#text/markets.ts'
 import { useRead } from '#web/api/use-read.ts'

@@ -1,4 +1,4 @@
-/** The settings of a market as a form has them, and as they are sent. */
+/** The settings of a market as form values, and as the body that is sent. */
 import type { settingsUpdate } from '#contract/markets.ts'
 import type { Request } from '#contract/route.ts'
 import type { Market } from '#web/ui/market/use-market.ts'
@@ -34,10 +34,13 @@ const partsOf = (text: string): string[] =>
     .map((part) => part.trim())
     .filter((part) => part !== '')
 
-/** What is not a whole number stays what it is, so that the check names its field. */
+/** A text that is not an integer is sent as it is, so that the validation names its field. */
 const wholeOf = (text: string): number => (/^\d+$/.test(text) ? Number(text) : Number.NaN)
 
-export function sentOf(market: Market, values: SettingsValues): Request<typeof settingsUpdate>['body'] {
+export function settingsBodyOf(
+  market: Market,
+  values: SettingsValues,
+): Request<typeof settingsUpdate>['body'] {
   const isAmount = values.reserveType === 'amount'
   return {
     marketId: market.id,

@@ -1,4 +1,4 @@
-/** One letter: recipient, time, state, its code to copy, and its text on demand. */
+/** One notification: recipient, time, state, its code to copy, and its text on demand. */
 import { useId, useState } from 'react'
 import type { outboxRead } from '#contract/notifications.ts'
 import type { Reply } from '#contract/route.ts'
@@ -67,7 +67,7 @@ export function NotificationItem({
   )
 }
 
-/** Links in a sandbox's letters lead to this sandbox, whatever its address. */
+/** Links in a sandbox's notifications lead to this sandbox, at any address. */
 const here = (link: string): string => {
   const { pathname, search, hash } = new URL(link)
   return `${pathname}${search}${hash}`

@@ -155,7 +155,7 @@ describe('the list of letters', () => {
     await openPanel()
     await screen.findByText(`Request ID ${requestId}`)
     server.answer(outbox, [notification(1)])
-    // A refusal is shared with whoever asks the same within half a second.
+    // Identical requests within half a second share a refusal.
     await waitFor(() => {
       fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
       expect(server.of(outbox)).toHaveLength(2)

@@ -1,4 +1,4 @@
-/** The sandbox's letters: what was sent to whom, with codes, and a test letter. */
+/** The sandbox's notifications: recipients, texts and codes, and a test notification. */
 import { type SubmitEvent, useEffect, useState } from 'react'
 import { outboxRead } from '#contract/notifications.ts'
 import type { Reply } from '#contract/route.ts'
@@ -102,7 +102,7 @@ function Search({ to, onSearch }: { to: string; onSearch: (to: string) => void }
   )
 }
 
-/** A pending letter is polled until it is finished. */
+/** A pending notification is polled until it is finished. */
 function useRefreshWhile(waiting: boolean, refresh: () => void): void {
   useEffect(() => {
     if (!waiting) return undefined

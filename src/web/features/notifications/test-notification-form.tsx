@@ -1,4 +1,4 @@
-/** A test letter, to check whether this environment can send. */
+/** The form of a test notification, to check whether this environment can send. */
 import { useQueryClient } from '@tanstack/react-query'
 import { check, type FieldErrors } from '#contract/check.ts'
 import { outboxRead, testNotificationSend } from '#contract/notifications.ts'

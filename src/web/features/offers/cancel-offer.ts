@@ -5,22 +5,22 @@ import { offerCancel } from '#contract/offers.ts'
 import { offerListTexts } from '#text/offer-list.ts'
 import { call } from '#web/api/client.ts'
 import { readKey } from '#web/api/use-read.ts'
-import { ask } from '#web/ui/messages.ts'
+import { ask } from '#web/ui/confirmations.ts'
 import { sayNow } from '#web/ui/say.ts'
 import { confirmDone } from '#web/ui/toasts.ts'
 
-type Canceled = { readonly id: string; readonly number: string }
-type Part = { readonly documentId: string; readonly number: string; readonly isLast: boolean }
+type CanceledOffer = { readonly id: string; readonly number: string }
+type CanceledItem = { readonly documentId: string; readonly number: string; readonly isLast: boolean }
 
-const send = (offer: Canceled, documentIds?: readonly string[]) => () =>
+const send = (offer: CanceledOffer, documentIds?: readonly string[]) => () =>
   call(
     offerCancel,
     { params: { offer_id: offer.id }, body: documentIds ? { documentIds: [...documentIds] } : {} },
     { inPlace: true },
   )
 
-/** `count`: how many documents can still be taken out. */
-export async function cancelOffer(queries: QueryClient, offer: Canceled, count: number): Promise<void> {
+/** `count`: how many documents can still be canceled. */
+export async function cancelOffer(queries: QueryClient, offer: CanceledOffer, count: number): Promise<void> {
   const done = await ask({
     title: sayNow(offerListTexts.cancelTitle, { number: offer.number }),
     body: count === 1 ? sayNow(offerListTexts.cancelBodyOne) : sayNow(offerListTexts.cancelBody, { count }),
@@ -31,7 +31,11 @@ export async function cancelOffer(queries: QueryClient, offer: Canceled, count: 
   await after(queries, done)
 }
 
-export async function cancelDocument(queries: QueryClient, offer: Canceled, part: Part): Promise<void> {
+export async function cancelDocument(
+  queries: QueryClient,
+  offer: CanceledOffer,
+  part: CanceledItem,
+): Promise<void> {
   const body = [offerListTexts.cancelBodyOne, ...(part.isLast ? [offerListTexts.cancelLast] : [])]
   const done = await ask({
     title: sayNow(offerListTexts.cancelOneTitle, { number: part.number }),
@@ -43,7 +47,7 @@ export async function cancelDocument(queries: QueryClient, offer: Canceled, part
   await after(queries, done)
 }
 
-/** Whether it was done or refused, what is shown may be out of date. */
+/** The page may be out of date after success and after a refusal. */
 async function after(queries: QueryClient, done: boolean): Promise<void> {
   if (done) confirmDone(sayNow(offerListTexts.canceled))
   await Promise.all([

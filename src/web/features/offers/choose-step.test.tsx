@@ -1,4 +1,4 @@
-/** The first step of an offer: whom it is made to, and how many documents the payer takes. */
+/** Step 1 of an offer: the payer, and how many documents it accepts. */
 import { fireEvent, screen } from '@testing-library/react'
 import { beforeAll, beforeEach, expect, it } from 'vitest'
 import { calls, market, offerable, offerScreens } from '#test/support/offer-screens.ts'
@@ -7,7 +7,7 @@ import { idOf } from '#test/support/portal-world.ts'
 
 const { server, open, answerWell } = offerScreens()
 
-// What the page stands on takes its time to load, once.
+// The modules of the page load slowly, once.
 beforeAll(() => import('./payment-apply-page.tsx'), 60_000)
 beforeEach(answerWell)
 

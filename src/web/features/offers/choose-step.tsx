@@ -1,4 +1,4 @@
-/** Step 1: the payer, and the documents that are to be paid early. */
+/** Step 1 of an offer: the payer, and the documents. */
 import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
 import { pages } from '#domain/access/pages.ts'
@@ -13,14 +13,14 @@ import { EmptyState } from '#web/ui/panels.tsx'
 import { ProvisionalMark } from '#web/ui/provisional.tsx'
 import { language, useSay } from '#web/ui/say.ts'
 import { offeredOf } from './figures.ts'
-import type { Making, Step } from './making.ts'
+import type { OfferInput, Step } from './offer-input.ts'
 import { OfferableTable } from './offerable-table.tsx'
 import { StepActions, StepFrame } from './step-frame.tsx'
-import { isOf, type Market, type Offerable } from './use-offerable.ts'
+import { isInMarket, type Market, type Offerable } from './use-offerable.ts'
 
 type Props = {
-  making: Making
-  change: (changes: Partial<Making>) => void
+  making: OfferInput
+  change: (changes: Partial<OfferInput>) => void
   market: Market
   markets: readonly Market[]
   documents: readonly Offerable[]
@@ -35,7 +35,7 @@ export function ChooseStep(props: Props) {
   const { making, change, market, markets, documents, chosen, requested, before, go, onKeep } = props
   const say = useSay()
   const [wasWarned, setWasWarned] = useState(false)
-  const offerable = documents.filter(isOf(market))
+  const offerable = documents.filter(isInMarket(market))
   const wrong = wrongChoice(chosen, market)
   const shown = wrong && (wrong !== 'noDocuments' || wasWarned) ? say(offerFailureTexts[wrong]) : undefined
   const next = () => {
@@ -130,7 +130,7 @@ const Wrong = ({ children }: { children: ReactNode }) => (
   </p>
 )
 
-/** What of a choice cannot be offered together. */
+/** Why the chosen documents cannot be offered together. */
 function wrongChoice(
   chosen: readonly Offerable[],
   { oneDocumentPerOffer }: Market,
@@ -146,7 +146,7 @@ type LeftOutProps = {
   market: Market
 }
 
-/** Documents that the address named and that cannot be in this offer, with the reason. */
+/** Documents named in the address that cannot be in this offer, with the reason. */
 function LeftOut({ requested, documents, market }: LeftOutProps) {
   const say = useSay()
   const named = documents.filter(({ id }) => requested.includes(id))

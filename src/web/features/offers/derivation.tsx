@@ -1,4 +1,4 @@
-/** How a quote was derived: the days, the formula with its numbers, and the way to the pay date. */
+/** The derivation of a quote: the days, the formula with its numbers, and the steps to the pay date. */
 import { type Day, dayOf, displayDay, type Instant } from '#domain/day.ts'
 import { displayDigits } from '#domain/money.ts'
 import { discountOf } from '#domain/offers/arithmetic.ts'
@@ -11,10 +11,10 @@ import { minuteOf } from '#web/ui/format.ts'
 import { ProvisionalMark, ProvisionalNote } from '#web/ui/provisional.tsx'
 import { language, useSay } from '#web/ui/say.ts'
 import { minorOf } from './figures.ts'
-import { type Making, termsOf } from './making.ts'
+import { type OfferInput, termsOf } from './offer-input.ts'
 import type { Quote } from './use-quote.ts'
 
-type Props = { making: Making; quote: Quote | undefined }
+type Props = { making: OfferInput; quote: Quote | undefined }
 
 export function Derivation({ making, quote }: Props) {
   const say = useSay()

@@ -1,4 +1,4 @@
-/** Offers that are not submitted yet: go on with one, or delete it. */
+/** Drafts of offers, with buttons to continue and to delete. */
 import { useQueryClient } from '@tanstack/react-query'
 import { draftDelete, draftList } from '#contract/offer-drafts.ts'
 import { displayDigits } from '#domain/money.ts'
@@ -6,13 +6,13 @@ import { draftTexts } from '#text/offers.ts'
 import { call } from '#web/api/client.ts'
 import { readKey } from '#web/api/use-read.ts'
 import { Button } from '#web/ui/button.tsx'
-import { ask } from '#web/ui/messages.ts'
+import { ask } from '#web/ui/confirmations.ts'
 import { Moment } from '#web/ui/moment.tsx'
 import { Card } from '#web/ui/panels.tsx'
 import { language, useSay } from '#web/ui/say.ts'
 import { confirmDone } from '#web/ui/toasts.ts'
 import { minorOf } from './figures.ts'
-import type { Draft } from './making.ts'
+import type { Draft } from './offer-input.ts'
 
 type Props = { drafts: readonly Draft[]; onResume: (draft: Draft) => void }
 

@@ -1,4 +1,4 @@
-/** Draws a chart with echarts: only what it needs of it, as SVG, in a file of its own. */
+/** Draws a chart with echarts: only the parts of it that are needed, as SVG, in a file of its own. */
 import { LineChart } from 'echarts/charts'
 import { GridComponent, LegendComponent } from 'echarts/components'
 import { init, use as register } from 'echarts/core'
@@ -9,14 +9,14 @@ register([LineChart, GridComponent, LegendComponent, SVGRenderer])
 type ChartPoint = { readonly rate: number; readonly cash: number; readonly cost: number }
 export type ChartData = {
   readonly points: readonly ChartPoint[]
-  /** The rate that is typed. */
+  /** The typed rate. */
   readonly now: ChartPoint
   readonly names: { readonly cash: string; readonly cost: string }
   readonly locale: string
 }
-export type Drawn = { readonly update: (data: ChartData) => void; readonly dispose: () => void }
+export type Chart = { readonly update: (data: ChartData) => void; readonly dispose: () => void }
 
-export function drawChart(place: HTMLElement, data: ChartData): Drawn {
+export function drawChart(place: HTMLElement, data: ChartData): Chart {
   const chart = init(place, null, { renderer: 'svg' })
   let shown = data
   const show = () => chart.setOption(optionOf(shown, colours(place)), { notMerge: true })

@@ -5,14 +5,14 @@ import type { OfferedDocument, Total } from '#domain/offers/quote.ts'
 import type { BasisPoints } from '#domain/rate.ts'
 import { readDay } from '#domain/typed-day.ts'
 import { type Line, linesOf, type QuoteContext, totalAt } from './live-figures.ts'
-import { type Making, termsOf } from './making.ts'
+import { type OfferInput, termsOf } from './offer-input.ts'
 import type { Market, Offerable } from './use-offerable.ts'
-import type { Quote, Quoting } from './use-quote.ts'
+import type { Quote, QuoteState } from './use-quote.ts'
 
 export type ShownFigures = {
   readonly lines: readonly Line[]
   readonly total: Total
-  /** The day on which it is paid; for bills, the first of the days. */
+  /** The pay day; for bills, the first of the days. */
   readonly payDate: string
   readonly isConfirmed: boolean
 }
@@ -32,8 +32,12 @@ export const offeredOf = (document: Offerable): OfferedDocument => ({
   billTermDays: document.billTermDays,
 })
 
-/** Until the server has said when it is paid: on the next pay date, or the expected one if that is later. */
-function payDateFor({ expected }: Making, { nextPayDate }: Market, last: Quote | undefined): Day | undefined {
+/** Until the server has sent a pay date: the next one, or the expected one if that is later. */
+function payDateFor(
+  { expected }: OfferInput,
+  { nextPayDate }: Market,
+  last: Quote | undefined,
+): Day | undefined {
   const day = readDay(expected)
   if (last && day && last.trace.payDate >= day && (nextPayDate === null || day > nextPayDate))
     return last.trace.payDate as Day
@@ -41,9 +45,9 @@ function payDateFor({ expected }: Making, { nextPayDate }: Market, last: Quote |
   return day && day > nextPayDate ? day : (nextPayDate as Day)
 }
 
-/** Undefined where the calendar ends, so that there is no pay date. */
+/** Undefined where the calendar ends, because there is no pay date. */
 export function quoteContextOf(
-  making: Making,
+  making: OfferInput,
   market: Market,
   documents: readonly Offerable[],
   last: Quote | undefined,
@@ -59,9 +63,9 @@ export function quoteContextOf(
 }
 
 export function shownFigures(
-  making: Making,
+  making: OfferInput,
   quoteContext: QuoteContext | undefined,
-  { quote }: Quoting,
+  { quote }: QuoteState,
 ): ShownFigures | undefined {
   if (quote) return confirmed(quote)
   const terms = termsOf(making)

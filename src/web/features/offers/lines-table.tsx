@@ -1,4 +1,6 @@
-/** The figures of each document of an offer, and those that cannot be offered like this, with the reason. */
+/**
+ * The figures of each document of an offer, and the documents that cannot be offered on these terms, with the reason.
+ */
 import { type Day, displayDay } from '#domain/day.ts'
 import { displayDigits } from '#domain/money.ts'
 import { formatPercent } from '#domain/rate.ts'

@@ -6,7 +6,7 @@ import { idOf } from '#test/support/portal-world.ts'
 
 const { server, open, answerWell } = offerScreens()
 
-// What the page stands on takes its time to load, once.
+// The modules of the page load slowly, once.
 beforeAll(() => import('./offers-page.tsx'), 60_000)
 beforeEach(answerWell)
 

@@ -1,4 +1,6 @@
-/** The figures of an offer while it is typed, by the same functions as the server's; the server's quote confirms them. */
+/**
+ * The figures of an offer while it is typed, by the same functions as the server's; the server's quote confirms them.
+ */
 import type { Day } from '#domain/day.ts'
 import { aprBpsMax, discountRateBpsMax, rateBpsMin } from '#domain/limits.ts'
 import { moneyDaysOf } from '#domain/offers/arithmetic.ts'
@@ -23,14 +25,14 @@ export type Line = Pick<Figures, 'amount' | 'discount' | 'daysPaidEarly' | 'bill
     readonly newPayDate: string
   }
 
-/** What does not change with the rate that is typed. */
+/** The inputs that do not change with the typed rate. */
 export type QuoteContext = {
   readonly documents: readonly OfferedDocument[]
   readonly payDate: Day
   readonly dayCount: DayCount
 }
 
-/** Documents of which nothing is paid early, or nothing is left, have no figures; the quote says why. */
+/** Documents without a valid discount have no figures; the quote says why. */
 const figuredOf = ({ documents, payDate, dayCount }: QuoteContext, terms: Terms) =>
   documents
     .filter((document) => moneyDaysOf(terms, daysOf(terms, document, payDate)) > 0)
@@ -55,21 +57,21 @@ export const linesOf = (quoteContext: QuoteContext, terms: Terms): readonly Line
 
 export type Range = { readonly min: BasisPoints; readonly max: BasisPoints }
 /** The rate that the slider moves. */
-export type Part = 'rate' | 'billRate'
+export type RateField = 'rate' | 'billRate'
 
-export function rateOf(terms: Terms, part: Part) {
+export function rateOf(terms: Terms, part: RateField) {
   if (part === 'rate') return 'rate' in terms ? terms.rate : undefined
   return 'billRate' in terms ? terms.billRate : undefined
 }
 
 /**
- * The ends of the slider: the public range for an annual rate; for a flat one, what comes to an annual rate in that
- * range for every document.
+ * The ends of the slider: the public range for an annual rate; for a flat one, the rates that are within that range
+ * for every document.
  */
 export function sliderRange(
   quoteContext: QuoteContext,
   terms: Terms,
-  part: Part,
+  part: RateField,
   range: Range,
 ): Range | undefined {
   const max = Math.min(range.max, aprBpsMax) as BasisPoints
@@ -84,7 +86,7 @@ export function sliderRange(
 }
 
 /** The same terms at another rate. */
-export function atRate(terms: Terms, part: Part, bps: BasisPoints): Terms {
+export function atRate(terms: Terms, part: RateField, bps: BasisPoints): Terms {
   if (part === 'rate' && 'rate' in terms) return { ...terms, rate: { ...terms.rate, bps } }
   if (part === 'billRate' && 'billRate' in terms) return { ...terms, billRate: { ...terms.billRate, bps } }
   return terms

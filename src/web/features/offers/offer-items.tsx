@@ -13,11 +13,11 @@ import { figureTexts } from '#text/offers.ts'
 import { rowActionTexts } from '#text/tables.ts'
 import type { Say } from '#text/text.ts'
 import { Button } from '#web/ui/button.tsx'
-import { listed, minuteOf } from '#web/ui/format.ts'
+import { joinNames, minuteOf } from '#web/ui/format.ts'
 import { Tag } from '#web/ui/panels.tsx'
 import { ProvisionalMark } from '#web/ui/provisional.tsx'
 import { language, useSay } from '#web/ui/say.ts'
-import { documentsWords, isPaid, minorIn, type OfferItem, type OneOffer, sumIn } from './offer-life.ts'
+import { documentsWords, isPaid, minorIn, type OfferItem, type OneOffer, sumIn } from './offer-history.ts'
 import { ItemTag } from './offer-tag.tsx'
 
 type Props = { offer: OneOffer; onCancel: (item: OfferItem) => void }
@@ -120,11 +120,11 @@ export function OfferItems({ offer, onCancel }: Props) {
   )
 }
 
-/** Shown for what will not be paid. */
+/** Shown for items that will not be paid. */
 const noFigure = '—'
 const hasEnded = ({ state }: OfferItem): boolean => isEnd(state)
 
-/** How many documents the sums count, and which where not all. */
+/** The number of documents in the sums, and which if not all. */
 function countedWords({ items }: OneOffer, count: number, say: Say): string {
   const documents = documentsWords(count, say)
   return count === items.length ? documents : say(offerPageTexts.counted, { documents })
@@ -147,7 +147,7 @@ function Result({ item }: { item: OfferItem }) {
   )
 }
 
-/** When it is paid, why it failed, or why the last run did not award it. */
+/** The pay date, the reason of the failure, or the reason of the last run. */
 function resultWords(item: OfferItem, say: Say): string {
   const { label, paidOn, newPayDate, notAwarded } = item
   if (paidOn !== null) return say(offerPageTexts.paidOn, { day: day(paidOn) })
@@ -159,7 +159,7 @@ function resultWords(item: OfferItem, say: Say): string {
   if (notAwarded)
     return say(offerPageTexts.lastRun, {
       time: minuteOf(notAwarded.at),
-      reasons: listed(notAwarded.reasons.map((reason) => say(payeeReasonTexts[reason]))),
+      reasons: joinNames(notAwarded.reasons.map((reason) => say(payeeReasonTexts[reason]))),
     })
   return ''
 }

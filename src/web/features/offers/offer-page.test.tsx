@@ -1,4 +1,4 @@
-/** One offer on screen: its documents, its figures and its life. */
+/** The page of one offer: its documents, its figures and its history. */
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { calls, event, item, market, offerScreens, payeeCodes, whole } from '#test/support/offer-screens.ts'
@@ -6,7 +6,7 @@ import { idOf } from '#test/support/portal-world.ts'
 
 const { server, open, answerWell } = offerScreens()
 
-// What the page stands on takes its time to load, once.
+// The modules of the page load slowly, once.
 beforeAll(() => import('./offer-page.tsx'), 60_000)
 beforeEach(answerWell)
 

@@ -1,4 +1,4 @@
-/** One offer: what it has brought and cost, its documents with their results, its life, and its agreement. */
+/** One offer: its proceeds and cost, its documents with their results, its history, and its agreement. */
 import { useQueryClient } from '@tanstack/react-query'
 import { Link, useParams } from 'react-router'
 import { check } from '#contract/check.ts'
@@ -14,28 +14,28 @@ import { CallFailed } from '#web/api/failed.ts'
 import { useRead } from '#web/api/use-read.ts'
 import { paths } from '#web/session/paths.ts'
 import { Amount } from '#web/ui/amount.tsx'
-import { returning } from '#web/ui/arrival.ts'
 import { Button } from '#web/ui/button.tsx'
 import { CopyButton } from '#web/ui/copy-button.tsx'
 import { Countdown } from '#web/ui/countdown.tsx'
 import { minuteOf } from '#web/ui/format.ts'
 import { Loaded } from '#web/ui/loaded.tsx'
+import { returnState } from '#web/ui/page-focus.ts'
 import { Card, EmptyState } from '#web/ui/panels.tsx'
 import { ProvisionalMark } from '#web/ui/provisional.tsx'
 import { language, useSay } from '#web/ui/say.ts'
 import { Timeline } from '#web/ui/timeline.tsx'
 import { cancelDocument, cancelOffer } from './cancel-offer.ts'
-import { OfferItems } from './offer-items.tsx'
 import {
   documentsWords,
-  isComing,
+  isAwardUnpaid,
   isPaid,
   isWaiting,
   type OfferItem,
   type OneOffer,
-  offerEvents,
+  offerHistory,
   sumIn,
-} from './offer-life.ts'
+} from './offer-history.ts'
+import { OfferItems } from './offer-items.tsx'
 import { OfferTag } from './offer-tag.tsx'
 import { ratesWords } from './rates-words.ts'
 import './offer-page.css'
@@ -44,7 +44,7 @@ import './offers.css'
 
 const missingStatus = 404
 
-/** An invalid id shows the same as an offer that nobody may see. */
+/** An invalid id shows the same as an offer that is not visible to the caller. */
 export default function OfferPage() {
   const { offerId = '' } = useParams()
   const isAddress = check(offerRead.params, { id: offerId }, language(), {}).ok
@@ -54,7 +54,7 @@ export default function OfferPage() {
 function BackLink() {
   const say = useSay()
   return (
-    <Link className="back-link" to={pages.listApply.path} state={returning}>
+    <Link className="back-link" to={pages.listApply.path} state={returnState}>
       {say(offerPageTexts.back)}
     </Link>
   )
@@ -142,7 +142,7 @@ function WholeOffer({ offer }: { offer: OneOffer }) {
       />
       <div className="offer-bottom">
         <Card title={say(offerPageTexts.life)}>
-          <Timeline label={say(offerPageTexts.life)} events={offerEvents(offer, say)} />
+          <Timeline label={say(offerPageTexts.life)} events={offerHistory(offer, say)} />
         </Card>
         <div className="offer-side">
           {waiting.length > 0 && offer.status !== 'marketClosed' && (
@@ -167,7 +167,7 @@ function fileAddress(url: string, say: Say): string {
   return `${paths.fileFrame}?${query}`
 }
 
-/** What was offered, what is paid, to be paid and waiting, and the cost; what there is none of is left out. */
+/** The offered, paid, payable and waiting amounts, and the cost; empty ones are left out. */
 function OfferFigures({ offer }: { offer: OneOffer }) {
   const say = useSay()
   const after = ({ amountAfterDiscount }: OfferItem) => amountAfterDiscount
@@ -182,7 +182,7 @@ function OfferFigures({ offer }: { offer: OneOffer }) {
   }
   const counted = openItemsOf(offer.items)
   const paid = offer.items.filter(isPaid)
-  const coming = offer.items.filter(isComing)
+  const coming = offer.items.filter(isAwardUnpaid)
   const waiting = offer.items.filter(isWaiting)
   const awarded = [...paid, ...coming]
   const nextPayDay = firstOf(coming, ({ newPayDate }) => newPayDate)

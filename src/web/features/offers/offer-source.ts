@@ -1,4 +1,4 @@
-/** Where the list of offers reads: pages, totals and counts of both views. */
+/** The source of the list of offers: pages, totals and counts of both views. */
 import { offerList, offerSorts, offerTotals, offerViews } from '#contract/offer-lists.ts'
 import type { Reply } from '#contract/route.ts'
 import { type Currency, parseAmount } from '#domain/money.ts'

@@ -25,7 +25,7 @@ import { asView, type ListedOffer, money } from './offer-source.ts'
 import { OfferTag } from './offer-tag.tsx'
 import { rateWords } from './rates-words.ts'
 
-/** Statuses that an offer in the list can have; drafts stand above it. */
+/** The statuses of offers in the list; drafts are listed above it. */
 const shownStatuses = offerStatuses.filter((status) => status !== 'toBeSubmitted')
 
 const addressOf = ({ id }: Pick<ListedOffer, 'id'>): string => pages.offer.path.replace(':offerId', id)
@@ -92,7 +92,7 @@ const columnsFor = (onCancel: (offer: ListedOffer) => void): readonly Column<Lis
     title: offerColumns.awarded,
     align: 'end',
     unsorted: true,
-    // The table fits a screen of 1440 without it, and it is mostly the amount once more.
+    // Optional: without it the table fits a screen of 1440, and it mostly repeats the amount.
     extra: true,
     cell: ({ awardedDocuments, awardedAmount, currency }) =>
       awardedDocuments > 0 && <Amount money={money(awardedAmount, currency)} />,

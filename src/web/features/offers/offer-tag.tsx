@@ -1,4 +1,4 @@
-/** The status of an offer, or of a document in it: word, colour and shape, with what comes next on hover. */
+/** The status of an offer, or of a document in it: word, colour and shape, with the next step on hover. */
 import { type ItemLabel, isPaidEarly } from '#domain/offers/labels.ts'
 import { itemTones, offerTones } from '#domain/offers/status-style.ts'
 import { itemLabelTexts, itemNextTexts, offerNextWords, offerStatusWords } from '#text/offer-states.ts'

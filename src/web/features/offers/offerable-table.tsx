@@ -1,4 +1,4 @@
-/** What can be paid early, to choose from: searched, chosen one by one or all. */
+/** The documents that can be offered: searched, chosen one by one or all. */
 import { useDeferredValue, useState } from 'react'
 import { type Day, daysBetween, displayDay } from '#domain/day.ts'
 import { offerDocumentsMax } from '#domain/offers/limits.ts'
@@ -26,7 +26,7 @@ export function OfferableTable({ market, documents, chosen, onChoose }: Props) {
   const word = useDeferredValue(typed.trim().toLowerCase())
   const found = documents.filter(({ number }) => number.toLowerCase().includes(word))
   const shown = found.slice(0, shownMax)
-  // A bill is offered alone, so "all" means the others where there are any.
+  // A bill is offered alone, so "all" means the other documents if there are any.
   const others = found.filter(({ type }) => type !== 'bill')
   const ids = (others.length > 0 ? others : found.slice(0, 1)).map(({ id }) => id)
   const isAll = ids.length > 0 && ids.every((id) => chosen.includes(id))

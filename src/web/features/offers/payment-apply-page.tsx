@@ -13,14 +13,21 @@ import { dropPassedValues, readPassedValues } from '#web/ui/form/passed-values.t
 import { EmptyState, Skeleton } from '#web/ui/panels.tsx'
 import { useSay } from '#web/ui/say.ts'
 import { DraftsCard } from './drafts-card.tsx'
-import { type Draft, isOfReview, type Making, newMaking, resumed, reviewStep } from './making.ts'
-import { MakingSteps } from './making-steps.tsx'
+import {
+  type Draft,
+  isOfReview,
+  newOfferInput,
+  type OfferInput,
+  resumedInput,
+  reviewStep,
+} from './offer-input.ts'
+import { OfferWizard } from './offer-wizard.tsx'
 import { passedForm } from './use-draft.ts'
-import { isOf, type Market, type Offerable, prefetchOfferable, useOfferable } from './use-offerable.ts'
+import { isInMarket, type Market, type Offerable, prefetchOfferable, useOfferable } from './use-offerable.ts'
 import './offer-tables.css'
 import './offers.css'
 
-/** What the page will read. */
+/** The reads of the page, for prefetching. */
 export function prefetch(): void {
   prefetchOfferable()
   prefetchPage(draftList, {})
@@ -84,19 +91,23 @@ type Props = {
   drafts: readonly Draft[]
 }
 
-type Beginning = { readonly making: Making; readonly version: number; readonly requested: readonly string[] }
+type Beginning = {
+  readonly making: OfferInput
+  readonly version: number
+  readonly requested: readonly string[]
+}
 
-/** Each draft that is taken up is another visit of the steps. */
+/** Each resumed draft remounts the steps. */
 function Begun({ supplierId, markets, documents, drafts }: Props) {
   const [address, setAddress] = useSearchParams()
   const [begun, setBegun] = useState(() => beginning(address, markets, documents, drafts))
   const others = drafts.filter(({ id }) => id !== begun.making.draftId)
   const resume = (draft: Draft) => {
-    setBegun({ making: resumed(draft), version: draft.version, requested: [] })
+    setBegun({ making: resumedInput(draft), version: draft.version, requested: [] })
     setAddress({ draft: draft.id }, { replace: true })
   }
   return (
-    <MakingSteps
+    <OfferWizard
       key={begun.making.draftId}
       begun={begun.making}
       version={begun.version}
@@ -109,27 +120,27 @@ function Begun({ supplierId, markets, documents, drafts }: Props) {
   )
 }
 
-/** What survived a reload, the draft of the address, the documents of the address, or something new. */
+/** The initial input: carried through a reload, from the draft or the documents in the address, or empty. */
 function beginning(
   address: URLSearchParams,
   markets: readonly Market[],
   documents: readonly Offerable[],
   drafts: readonly Draft[],
 ): Beginning {
-  const empty = newMaking(makeId(Date.now(), crypto.getRandomValues(new Uint8Array(16))))
+  const empty = newOfferInput(makeId(Date.now(), crypto.getRandomValues(new Uint8Array(16))))
   const carried = readPassedValues(passedForm, { making: empty, version: 0 })
   dropPassedValues()
   if (carried) return { making: { ...empty, ...carried.making }, version: carried.version, requested: [] }
   const draft = drafts.find(({ id }) => id === address.get('draft'))
   if (draft) {
-    const making = resumed(draft, isOfReview(address) ? reviewStep : undefined)
+    const making = resumedInput(draft, isOfReview(address) ? reviewStep : undefined)
     return { making, version: draft.version, requested: [] }
   }
   const requested = (address.get('documents') ?? '').split(',').filter((id) => id !== '')
   const [first] = documents.filter(({ id }) => requested.includes(id))
-  const market = markets.find((one) => first && isOf(one)(first)) ?? fullest(markets, documents)
+  const market = markets.find((one) => first && isInMarket(one)(first)) ?? fullest(markets, documents)
   const chosen = documents.filter(
-    (document) => requested.includes(document.id) && market && isOf(market)(document),
+    (document) => requested.includes(document.id) && market && isInMarket(market)(document),
   )
   return {
     making: { ...empty, marketId: market?.id ?? '', documentIds: chosen.map(({ id }) => id) },
@@ -138,8 +149,8 @@ function beginning(
   }
 }
 
-/** With several markets the page opens on one with something to offer, an open one first. */
+/** Of several markets the page opens on one with documents to offer, an open one first. */
 const fullest = (markets: readonly Market[], documents: readonly Offerable[]): Market | undefined =>
-  markets.find((market) => market.open && documents.some(isOf(market))) ??
-  markets.find((market) => documents.some(isOf(market))) ??
+  markets.find((market) => market.open && documents.some(isInMarket(market))) ??
+  markets.find((market) => documents.some(isInMarket(market))) ??
   markets[0]

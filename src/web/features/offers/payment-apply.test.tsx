@@ -7,7 +7,7 @@ import { idOf } from '#test/support/portal-world.ts'
 
 const { server, open, answerWell, draftsSaved, bodiesOf } = offerScreens()
 
-// What the page stands on takes its time to load, once.
+// The modules of the page load slowly, once.
 beforeAll(() => import('./payment-apply-page.tsx'), 60_000)
 beforeEach(answerWell)
 

@@ -1,4 +1,4 @@
-/** What is received and what it costs at each rate: a chart with a sentence and a table of the same. */
+/** Proceeds and cost at each rate: a chart, with a sentence and a table of the same data. */
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { type Currency, displayDigits, exponents } from '#domain/money.ts'
 import type { Total } from '#domain/offers/quote.ts'
@@ -8,16 +8,16 @@ import { chartTexts } from '#text/offers.ts'
 import { chartPoints } from '#web/limits.ts'
 import { Card } from '#web/ui/panels.tsx'
 import { language, locale, useLanguage, useSay } from '#web/ui/say.ts'
-import type { ChartData, Drawn } from './draw-chart.ts'
-import { atRate, type Part, type QuoteContext, type Range, rateOf, totalAt } from './live-figures.ts'
+import type { Chart, ChartData } from './draw-chart.ts'
+import { atRate, type QuoteContext, type Range, type RateField, rateOf, totalAt } from './live-figures.ts'
 
 type Props = {
   quoteContext: QuoteContext
   terms: Terms
-  part: Part
+  part: RateField
   range: Range
   currency: Currency
-  /** At the rate that is typed. */
+  /** The figures at the typed rate. */
   total: Total
 }
 
@@ -82,7 +82,7 @@ export function RateChart({ quoteContext, terms, part, range, currency, total }:
     </Card>
   )
 
-  /** A picture needs no cents; every exact figure stands beside it. */
+  /** The chart needs no cents; exact figures are next to it. */
   function plain({ bps, cash, cost }: Point) {
     const unit = 10 ** exponents[currency]
     return { rate: bps / 100, cash: Number(cash) / unit, cost: Number(cost) / unit }
@@ -92,7 +92,7 @@ export function RateChart({ quoteContext, terms, part, range, currency, total }:
 function pointsOf(
   quoteContext: QuoteContext,
   terms: Terms,
-  part: Part,
+  part: RateField,
   { min, max }: Range,
 ): readonly Point[] {
   const rates = Array.from({ length: chartPoints }, (_, index) =>
@@ -105,10 +105,10 @@ function pointsOf(
   })
 }
 
-/** The code of charts is loaded when there is one to draw; without it the sentence and the table remain. */
+/** The chart library is loaded on demand; without it the sentence and the table remain. */
 function Drawing({ data, words }: { data: ChartData; words: string }) {
   const place = useRef<HTMLDivElement>(null)
-  const drawn = useRef<Drawn>(undefined)
+  const drawn = useRef<Chart>(undefined)
   const text = JSON.stringify(data)
   const latest = useEffectEvent(() => data)
   useEffect(() => {

@@ -1,4 +1,4 @@
-/** A rate with its type: typed, or chosen by slider between what the market takes. */
+/** A rate with its type: typed, or chosen by a slider over the accepted range. */
 import type { RateType } from '#domain/offers/terms.ts'
 import { formatPercent } from '#domain/rate.ts'
 import { billRateFieldTexts, makingTexts, rateFieldTexts, rateTypeNames } from '#text/offers.ts'

@@ -6,7 +6,7 @@ import type { Say } from '#text/text.ts'
 
 type Rates = Pick<Reply<typeof offerRead>, 'rateType' | 'rate' | 'billRateType' | 'billRate'>
 
-/** One for each rate. */
+/** One text for each rate. */
 export const rateWords = ({ rateType, rate, billRateType, billRate }: Rates, say: Say): readonly string[] => [
   ...(rate === null ? [] : [say(rateType === 1 ? offerPageTexts.apr : offerPageTexts.flat, { rate })]),
   ...(billRate === null

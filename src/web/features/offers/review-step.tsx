@@ -1,4 +1,6 @@
-/** Step 3: everything once more, the agreement, and the submission. Refusals stay here, and nothing typed is lost. */
+/**
+ * Step 3 of an offer: the review, the agreement, and the submission. Refusals are shown here, and no input is lost.
+ */
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
@@ -23,17 +25,17 @@ import { confirmDone } from '#web/ui/toasts.ts'
 import { Derivation } from './derivation.tsx'
 import { offeredOf, type ShownFigures } from './figures.ts'
 import { LinesTable } from './lines-table.tsx'
-import { hasBillRate, hasRate, type Making, quoteBodyOf, type Step } from './making.ts'
+import { hasBillRate, hasRate, type OfferInput, quoteBodyOf, type Step } from './offer-input.ts'
 import { StepActions, StepFrame } from './step-frame.tsx'
 import { Summary } from './summary.tsx'
 import type { Market, Offerable } from './use-offerable.ts'
-import type { Quoting } from './use-quote.ts'
+import type { QuoteState } from './use-quote.ts'
 
 type Props = {
-  making: Making
+  making: OfferInput
   market: Market
   chosen: readonly Offerable[]
-  quoting: Quoting
+  quoting: QuoteState
   figures: ShownFigures | undefined
   supplierId: string
   isSaved: boolean
@@ -85,7 +87,7 @@ export function ReviewStep(props: Props) {
       await navigate(pages.offer.path.replace(':offerId', offerId), { replace: true })
     } catch (error) {
       setRefusal(error)
-      // What has changed meanwhile is read again, so that the page shows it.
+      // Reads changed data again, so that the page shows it.
       void queries.invalidateQueries()
     }
     setBusy(false)
@@ -129,7 +131,7 @@ export function ReviewStep(props: Props) {
   )
 }
 
-function factsOf(making: Making, market: Market, say: ReturnType<typeof useSay>) {
+function factsOf(making: OfferInput, market: Market, say: ReturnType<typeof useSay>) {
   const { method, rateType, rate, billRateType, billRate, expected } = making
   return [
     { label: say(makingTexts.market), value: `${market.payerName} · ${market.currency}` },
@@ -142,7 +144,7 @@ function factsOf(making: Making, market: Market, say: ReturnType<typeof useSay>)
 
 const ofDocuments: ReadonlySet<string> = new Set(['documentIds', 'payAmount'])
 
-/** Why it was not submitted, with the way to what has to be changed. */
+/** The refusal of the submission, with a link to the input that has to change. */
 function Refused({ refusal, go }: { refusal: unknown; go: (step: Step) => void }) {
   const say = useSay()
   if (!refusal) return null

@@ -1,4 +1,6 @@
-/** The frame of a step: its content, and beside it what it comes to with the way on; on a phone that stands on top. */
+/**
+ * The frame of a step: its content, and next to it the summary with the buttons; on a phone the summary is on top.
+ */
 import type { ReactNode } from 'react'
 import { makingTexts } from '#text/offers.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -6,9 +8,9 @@ import { useSay } from '#web/ui/say.ts'
 import { useNarrow } from '#web/ui/use-narrow.ts'
 
 type Props = {
-  /** What it comes to. */
+  /** The summary of the offer. */
   summary: ReactNode
-  /** The way on, back, and to a draft. */
+  /** The buttons: continue, back, and save as draft. */
   actions: ReactNode
   /** Below the summary. */
   aside?: ReactNode

@@ -1,4 +1,4 @@
-/** What an offer brings and costs, and when: the answer of the page. */
+/** The summary of an offer: proceeds, cost and pay date. */
 import { type Day, displayDay } from '#domain/day.ts'
 import { type BasisPoints, formatPercent } from '#domain/rate.ts'
 import { figureTexts, makingTexts } from '#text/offers.ts'
@@ -12,7 +12,7 @@ type Props = {
   figures: ShownFigures | undefined
   market: Market
   isDialogOpen: boolean
-  /** Something that was typed is refused, so that there are no figures. */
+  /** True if the input is refused, so that there are no figures. */
   isWrong: boolean
 }
 
@@ -87,7 +87,7 @@ function NoFigures() {
   )
 }
 
-/** One number, or the least and the most. */
+/** One number, or the smallest and the largest. */
 function daysShown(days: readonly number[]): string {
   const least = Math.min(...days)
   const most = Math.max(...days)

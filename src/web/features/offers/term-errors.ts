@@ -1,4 +1,4 @@
-/** What is wrong with the terms as they are typed, by field, before anything is sent. */
+/** Errors of typed terms, by field, before anything is sent. */
 import { codes } from '#contract/codes.ts'
 import type { Day } from '#domain/day.ts'
 import { aprBpsMax } from '#domain/limits.ts'
@@ -13,7 +13,7 @@ import type { Pair } from '#text/text.ts'
 import { sayNow } from '#web/ui/say.ts'
 import { bpsOf } from './figures.ts'
 import type { QuoteContext, Range } from './live-figures.ts'
-import { hasBillRate, hasRate, type Making, termsOf } from './making.ts'
+import { hasBillRate, hasRate, type OfferInput, termsOf } from './offer-input.ts'
 import type { Market } from './use-offerable.ts'
 import type { Quote } from './use-quote.ts'
 
@@ -26,7 +26,7 @@ export const rangeOf = ({ settings }: Market): Range => ({
 })
 
 export function termErrors(
-  making: Making,
+  making: OfferInput,
   market: Market,
   quoteContext: QuoteContext | undefined,
   today: Day,
@@ -60,7 +60,7 @@ function dayError(typed: string, today: Day): string | undefined {
   return day < today ? sayNow(offerFailureTexts.expectedDatePast) : undefined
 }
 
-/** A day by which every document is due; where only some are, the quote names them. */
+/** The error of an expected day that is too late for every document; if only for some, the quote names them. */
 function lateError(typed: string, documents: QuoteContext['documents']): string | undefined {
   const day = readDay(typed)
   const last = documents.toSorted((a, b) => (a.dueDate < b.dueDate ? 1 : -1))[0]
@@ -68,16 +68,16 @@ function lateError(typed: string, documents: QuoteContext['documents']): string 
   return sayNow(offerFailureTexts.noPayRunByDueDate, { number: last.number })
 }
 
-/** The same, as the server found it by its pay runs. */
+/** The same error, found by the server with its pay runs. */
 export function refusedAsLate({ items, refused }: Quote): string | undefined {
   const isLate = items.length === 0 && refused.every(({ code }) => code === codes.noPayRunByDueDate.code)
   return isLate ? refused[0]?.message : undefined
 }
 
-/** Failures of a document that lie in the rate. */
+/** Failures of a document that the rate causes. */
 const ofRate: ReadonlySet<string> = new Set(['rateOutOfRange', 'impliedAprTooHigh', 'discountInvalid'])
 
-function rangeError(making: Making, market: Market, { documents, payDate, dayCount }: QuoteContext) {
+function rangeError(making: OfferInput, market: Market, { documents, payDate, dayCount }: QuoteContext) {
   const terms = termsOf(making)
   if (!terms) return undefined
   const { min, max } = rangeOf(market)

@@ -1,4 +1,4 @@
-/** The terms of an offer: a field that is refused says why, and takes the figures away. */
+/** Step 2 of an offer: a refused field shows its error, and removes the figures. */
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { codes } from '#contract/codes.ts'
@@ -8,7 +8,7 @@ import { idOf } from '#test/support/portal-world.ts'
 
 const { server, open, answerWell } = offerScreens()
 
-// What the page stands on takes its time to load, once.
+// The modules of the page load slowly, once.
 beforeAll(() => import('./payment-apply-page.tsx'), 60_000)
 beforeEach(answerWell)
 

@@ -1,4 +1,4 @@
-/** Step 2: how and at which rate, with what it brings and costs at once. */
+/** Step 2 of an offer: method and rates, with live proceeds and cost. */
 import { type ReactNode, useEffect, useState } from 'react'
 import type { BasisPoints } from '#domain/rate.ts'
 import { readDay } from '#domain/typed-day.ts'
@@ -13,21 +13,29 @@ import { Derivation } from './derivation.tsx'
 import type { ShownFigures } from './figures.ts'
 import { LinesTable } from './lines-table.tsx'
 import { type QuoteContext, sliderRange } from './live-figures.ts'
-import { hasBillRate, hasRate, type Making, methodsFor, rateTypesOf, type Step, termsOf } from './making.ts'
+import {
+  hasBillRate,
+  hasRate,
+  methodsFor,
+  type OfferInput,
+  rateTypesOf,
+  type Step,
+  termsOf,
+} from './offer-input.ts'
 import { RateChart } from './rate-chart.tsx'
 import { RateInput } from './rate-input.tsx'
 import { StepActions, StepFrame } from './step-frame.tsx'
 import { Summary } from './summary.tsx'
 import { rangeOf, refusedAsLate, type TermErrors, type TermField, termErrors } from './term-errors.ts'
 import type { Market, Offerable } from './use-offerable.ts'
-import type { Quoting } from './use-quote.ts'
+import type { QuoteState } from './use-quote.ts'
 
 type Props = {
-  making: Making
-  change: (changes: Partial<Making>) => void
+  making: OfferInput
+  change: (changes: Partial<OfferInput>) => void
   market: Market
   chosen: readonly Offerable[]
-  quoting: Quoting
+  quoting: QuoteState
   quoteContext: QuoteContext | undefined
   figures: ShownFigures | undefined
   go: (step: Step) => void
@@ -46,7 +54,7 @@ export function TermsStep(props: Props) {
   const refused = refusedAt(quoting)
   const isWrong = Object.keys({ ...found, ...refused.fields }).length > 0
   const figures = isWrong ? undefined : props.figures
-  // A whole day is judged at once; what may be unfinished, when it is left.
+  // A complete day is validated at once; input that may be incomplete, on blur.
   const areErrorsShown = (name: string) =>
     left.has(name as TermField) || (name === 'expected' && readDay(making.expected))
   const errors: TermErrors = {
@@ -61,11 +69,11 @@ export function TermsStep(props: Props) {
     if (quoting.quote) go(3)
     else setGoing(true)
   }
-  const change = (changes: Partial<Making>) => {
+  const change = (changes: Partial<OfferInput>) => {
     setGoing(false)
     props.change(changes)
   }
-  // Whoever is quick goes on when the quote of what was typed is there.
+  // If Continue is pressed before the quote has arrived, the step continues when it does.
   const isReady = isGoing && quoting.quote !== undefined && !isRefused
   useEffect(() => {
     if (isReady) go(3)
@@ -167,7 +175,7 @@ export function TermsStep(props: Props) {
       <LinesTable
         figures={figures}
         market={market}
-        // Where the day is too late for all of them, it is said beside the day alone.
+        // If the day is too late for all documents, the error is shown only at the day.
         refused={errors.expected === undefined ? (quoting.quote?.refused ?? []) : []}
         onRemove={(id) => change({ documentIds: making.documentIds.filter((one) => one !== id) })}
       />
@@ -176,7 +184,7 @@ export function TermsStep(props: Props) {
 }
 
 /** The ends of the slider are known before a rate is typed. */
-const assumedTerms = ({ method, rateType, billRateType }: Making, bps: BasisPoints) => {
+const assumedTerms = ({ method, rateType, billRateType }: OfferInput, bps: BasisPoints) => {
   const rate = { type: rateType, bps }
   const billRate = { type: billRateType, bps }
   if (method === 'preSettlement') return { method, rate }
@@ -184,11 +192,11 @@ const assumedTerms = ({ method, rateType, billRateType }: Making, bps: BasisPoin
   return { method, rate, billRate }
 }
 
-const hasRates = ({ method, rate, billRate }: Making): boolean =>
+const hasRates = ({ method, rate, billRate }: OfferInput): boolean =>
   (!hasRate(method) || rate !== '') && (!hasBillRate(method) || billRate !== '')
 
-/** What the server refuses, at its field or below the fields. */
-function refusedAt({ error, quote }: Quoting): {
+/** Refusals of the server, at their field or below the fields. */
+function refusedAt({ error, quote }: QuoteState): {
   readonly fields: TermErrors
   readonly other: string | undefined
 } {

@@ -1,4 +1,4 @@
-/** Keeps what is being made as a draft on the server: at each step, and after a pause in typing. */
+/** Saves the input of an offer as a draft on the server: at each step, and after a pause in typing. */
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { draftList, draftSave } from '#contract/offer-drafts.ts'
@@ -7,24 +7,24 @@ import { messageOf } from '#web/api/failed.ts'
 import { readKey } from '#web/api/use-read.ts'
 import { draftPauseMs } from '#web/limits.ts'
 import { passOver } from '#web/ui/form/passed-values.ts'
-import { useLeavingAsks } from '#web/ui/leaving.tsx'
-import { draftBodyOf, type Making } from './making.ts'
+import { useUnsavedChanges } from '#web/ui/unsaved-changes.tsx'
+import { draftBodyOf, type OfferInput } from './offer-input.ts'
 
 /** The name under which it survives a switch of language. */
 export const passedForm = 'offer'
 
-export type Saving = {
-  /** Saves what is not saved yet. Rejects with the server's refusal. */
-  readonly save: (making: Making) => Promise<void>
-  /** Why it could not be saved; the offer can be made all the same. */
+export type DraftState = {
+  /** Saves unsaved input. Rejects with the server's refusal. */
+  readonly save: (making: OfferInput) => Promise<void>
+  /** Why it could not be saved; the offer can still be submitted. */
   readonly failure: string | undefined
   /** Whether the server has it. */
   readonly isSaved: boolean
-  /** It has become an offer: nothing is saved any more. */
+  /** It was submitted: no more saves. */
   readonly settle: () => void
 }
 
-export function useDraft(making: Making, supplierId: string, savedVersion: number): Saving {
+export function useDraft(making: OfferInput, supplierId: string, savedVersion: number): DraftState {
   const queries = useQueryClient()
   const version = useRef(savedVersion)
   const [saved, setSaved] = useState(() => (savedVersion > 0 ? JSON.stringify(making) : undefined))
@@ -36,7 +36,7 @@ export function useDraft(making: Making, supplierId: string, savedVersion: numbe
   const text = JSON.stringify(making)
   const isDirty = isWorthKeeping && text !== saved
 
-  const send = async (now: Making) => {
+  const send = async (now: OfferInput) => {
     if (ended.current) return
     try {
       const reply = await call(
@@ -56,21 +56,21 @@ export function useDraft(making: Making, supplierId: string, savedVersion: numbe
       throw error
     }
   }
-  const save = (now: Making): Promise<void> => {
+  const save = (now: OfferInput): Promise<void> => {
     const next = last.current.catch(() => undefined).then(() => send(now))
     last.current = next
-    // Whoever waits for it sees the failure; it stands on the page in any case.
+    // The caller handles the failure; the page shows it in any case.
     next.catch(() => undefined)
     return next
   }
-  const saveLatest = useEffectEvent((wanted: string) => void save(JSON.parse(wanted) as Making))
+  const saveLatest = useEffectEvent((wanted: string) => void save(JSON.parse(wanted) as OfferInput))
   useEffect(() => {
     if (!isDirty) return undefined
     const timer = setTimeout(() => saveLatest(text), draftPauseMs)
     return () => clearTimeout(timer)
   }, [isDirty, text])
 
-  const settleLeaving = useLeavingAsks(isDirty, false, {
+  const settleLeaving = useUnsavedChanges(isDirty, false, {
     carry: () =>
       passOver({ form: passedForm, secret: [] }, { making: { ...making }, version: version.current }),
   })

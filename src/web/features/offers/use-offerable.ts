@@ -1,10 +1,10 @@
-/** The markets in which a payee can ask to be paid early, and the documents that can be. */
+/** The markets in which a payee can make offers, and the documents that can be offered. */
 import { offerableList } from '#contract/documents.ts'
 import { marketList } from '#contract/markets.ts'
 import type { Reply } from '#contract/route.ts'
 import { prefetch } from '#web/api/prefetch.ts'
 import { useRead } from '#web/api/use-read.ts'
-import { useActingCard } from '#web/session/acting.ts'
+import { useActingCard } from '#web/session/acting-identity.ts'
 import { multiagentId } from '#web/session/cache.ts'
 
 export type Market = Reply<typeof marketList>[number]
@@ -24,7 +24,7 @@ export function prefetchOfferable(): void {
 }
 
 /** Whether a document belongs to a market. */
-export const isOf =
+export const isInMarket =
   (market: Market) =>
   ({ payerId, currency }: Offerable): boolean =>
     payerId === market.payerId && currency === market.currency

@@ -1,4 +1,4 @@
-/** The server's quote of what is being made, asked for after a pause in typing. */
+/** The server's quote of the current input, requested after a pause in typing. */
 import { keepPreviousData, skipToken, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { offerQuote } from '#contract/offers.ts'
@@ -6,20 +6,20 @@ import type { Reply } from '#contract/route.ts'
 import { call } from '#web/api/client.ts'
 import { readKey } from '#web/api/use-read.ts'
 import { quotePauseMs } from '#web/limits.ts'
-import type { QuoteBody } from './making.ts'
+import type { QuoteBody } from './offer-input.ts'
 
 export type Quote = Reply<typeof offerQuote>
 
-export type Quoting = {
-  /** Of exactly these terms. */
+export type QuoteState = {
+  /** The quote of exactly these terms. */
   readonly quote: Quote | undefined
-  /** The last one, perhaps of other terms: its pay date serves until the next is there. */
+  /** The last quote, perhaps of other terms: its pay date is used until the next one arrives. */
   readonly last: Quote | undefined
   readonly error: unknown
   readonly isDialogOpen: boolean
 }
 
-export function useQuote(body: QuoteBody | undefined): Quoting {
+export function useQuote(body: QuoteBody | undefined): QuoteState {
   const text = body ? JSON.stringify(body) : ''
   const [settled, setSettled] = useState(text)
   useEffect(() => {

@@ -13,11 +13,11 @@ import { CancelButton, PanelDialog } from '#web/ui/panel-dialog.tsx'
 import { language, useSay } from '#web/ui/say.ts'
 import { confirmDone } from '#web/ui/toasts.ts'
 
-type Reasoned = Values & { readonly reason: string }
+type ReasonValues = Values & { readonly reason: string }
 
 const because = z.object({ reason: reasonField })
 
-type Props<V extends Reasoned> = {
+type Props<V extends ReasonValues> = {
   title: string
   body?: string
   yes: string
@@ -32,7 +32,7 @@ type Props<V extends Reasoned> = {
   onDone: () => void
 }
 
-export function ActionDialog<V extends Reasoned>(props: Props<V>) {
+export function ActionDialog<V extends ReasonValues>(props: Props<V>) {
   const { title, body, yes, done, initial, checkMore, submit, renderFields, onClose, onDone } = props
   const say = useSay()
   const form = useForm<V, unknown>({

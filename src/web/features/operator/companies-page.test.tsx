@@ -16,7 +16,7 @@ beforeEach(() => {
   server = beginAtConsole()
 })
 
-/** The row once it is there: a table has a head before it has rows. */
+/** Waits for the row: a table has a head before it has rows. */
 const rowOf = async (name: string) => within(await screen.findByRole('row', { name: new RegExp(name) }))
 const pathOf = ({ id }: { readonly id: string }, act: string) => `/operator/v1/companies/${id}/${act}`
 

@@ -1,4 +1,4 @@
-/** Every company on the platform, and what the operator can do with it. */
+/** All companies of the platform, with the operator's actions. */
 import { useMemo, useState } from 'react'
 import { operatorTexts } from '#text/operator.ts'
 import { operatorPageNames } from '#text/operator-titles.ts'

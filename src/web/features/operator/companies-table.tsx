@@ -1,4 +1,4 @@
-/** Companies as a table: which, of what kind, in which state, with whom, and what can be done. */
+/** Companies as a table: name, kind, state, entities, members, registrant, and actions. */
 import { operatedSorts, operatorCompanies, operatorCompaniesTotals } from '#contract/operated.ts'
 import type { Reply } from '#contract/route.ts'
 import { companyTypes as kinds } from '#domain/access/abilities.ts'

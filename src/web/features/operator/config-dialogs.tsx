@@ -7,7 +7,7 @@ import { configNames, configTexts, flagNames, offerTypeNames, operatorLogTexts }
 import { call } from '#web/api/client.ts'
 import { useRead } from '#web/api/use-read.ts'
 import { TextField } from '#web/ui/field.tsx'
-import type { Bound } from '#web/ui/form/use-form.ts'
+import type { FieldProps } from '#web/ui/form/use-form.ts'
 import { RadioField } from '#web/ui/inputs/choice-fields.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { Moment } from '#web/ui/moment.tsx'
@@ -72,7 +72,7 @@ export function ResetDialog(props: Props) {
   )
 }
 
-function ValueField({ kind, field }: { kind: ConfigKind; field: Bound<string> }) {
+function ValueField({ kind, field }: { kind: ConfigKind; field: FieldProps<string> }) {
   const say = useSay()
   const label = say(configTexts.value)
   if (kind === 'positions') return <PositionsEditor {...field} />

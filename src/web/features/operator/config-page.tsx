@@ -37,7 +37,7 @@ export default function ConfigPage() {
   )
 }
 
-type Asked = { readonly what: 'edit' | 'reset' | 'history'; readonly row: ConfigRow }
+type OpenDialog = { readonly what: 'edit' | 'reset' | 'history'; readonly row: ConfigRow }
 
 function Config() {
   const say = useSay()
@@ -45,7 +45,7 @@ function Config() {
   const [address, setAddress] = useSearchParams()
   const companyId = address.get('company') ?? undefined
   const read = useRead(operatorConfig, { query: companyId === undefined ? {} : { companyId } })
-  const [requested, setRequested] = useState<Asked>()
+  const [requested, setRequested] = useState<OpenDialog>()
   const company = read.data?.company
   const close = () => setRequested(undefined)
   const onDone = () => {
@@ -95,7 +95,7 @@ function Config() {
   )
 }
 
-type RowProps = { row: ConfigRow; isBuyers: boolean; onAsk: (what: Asked['what']) => void }
+type RowProps = { row: ConfigRow; isBuyers: boolean; onAsk: (what: OpenDialog['what']) => void }
 
 function KeyRow({ row, isBuyers, onAsk }: RowProps) {
   const say = useSay()

@@ -1,4 +1,4 @@
-/** The console starts with its first page. */
+/** The start of the console: redirects to its first page. */
 import { Navigate } from 'react-router'
 import { operatorPages } from '#domain/access/pages.ts'
 

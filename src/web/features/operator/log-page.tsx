@@ -1,4 +1,4 @@
-/** What operators did: who, what, before and after, and why. */
+/** The log of operator actions: person, action, before and after, and reason. */
 import { operatorLog, operatorLogSorts } from '#contract/operator-config.ts'
 import type { Reply } from '#contract/route.ts'
 import { operatorActions } from '#domain/audit.ts'

@@ -1,4 +1,7 @@
-/** The operator's sign-in: mail, password and one-time code together, so that nobody learns which one was wrong. */
+/**
+ * The operator's sign-in: mail, password and one-time code together, so that an attacker cannot learn which one was
+ * wrong.
+ */
 import { useState } from 'react'
 import { Link, Navigate } from 'react-router'
 import { check } from '#contract/check.ts'
@@ -7,16 +10,16 @@ import { operatorPages } from '#domain/access/pages.ts'
 import { totpCodeCharacters } from '#domain/operator/limits.ts'
 import { operatorTexts } from '#text/operator.ts'
 import { operatorTitles } from '#text/operator-titles.ts'
-import { enterOperator } from '#web/session/operator-enter.ts'
+import { signInOperator } from '#web/session/operator-sign-in.ts'
 import { paths } from '#web/session/paths.ts'
-import { getReadyToSeal } from '#web/session/sealing-key.ts'
-import { notice, operatorToken } from '#web/session/tab.ts'
+import { prefetchSealing } from '#web/session/sealing-key.ts'
+import { notice, operatorToken } from '#web/session/tab-storage.ts'
 import { PasswordField, TextField } from '#web/ui/field.tsx'
 import { Form } from '#web/ui/form/form.tsx'
 import { useForm } from '#web/ui/form/use-form.ts'
 import { OuterFrame } from '#web/ui/outer-frame.tsx'
 import { language, useSay } from '#web/ui/say.ts'
-import { useGoOn } from '#web/ui/use-go-on.ts'
+import { useNavigateIfMounted } from '#web/ui/use-navigate-if-mounted.ts'
 import './operator.css'
 
 type Values = { mail: string; password: string; totp: string }
@@ -39,7 +42,7 @@ export default function OperatorLoginPage() {
 
 function Authenticator() {
   const say = useSay()
-  const goOn = useGoOn()
+  const goOn = useNavigateIfMounted()
   const [message] = useState(() => {
     const words = notice.get()
     notice.remove()
@@ -48,7 +51,7 @@ function Authenticator() {
   const form = useForm({
     initial: empty,
     check: errorsOf,
-    submit: ({ mail, password, totp }) => enterOperator(mail.trim(), password, totp),
+    submit: ({ mail, password, totp }) => signInOperator(mail.trim(), password, totp),
     onDone: (to) => void goOn(to),
   })
   const { onValue: onTotp, ...totp } = form.field('totp')
@@ -78,7 +81,7 @@ function Authenticator() {
             {...form.field('password')}
             label={say(operatorTexts.password)}
             autoComplete="current-password"
-            onFocus={getReadyToSeal}
+            onFocus={prefetchSealing}
           />
           <TextField
             {...totp}

@@ -7,7 +7,7 @@ import type { Column, TableSpec } from '#web/ui/table/spec.ts'
 import { Actions } from './actions.tsx'
 import { Several, StateTag } from './state-tag.tsx'
 
-type Operated<A extends CompanyAction> = {
+type OperatedRow<A extends CompanyAction> = {
   readonly id: string
   readonly name: string
   readonly state: OperatedState
@@ -18,13 +18,13 @@ type Operated<A extends CompanyAction> = {
 type Kind<Row> = Omit<TableSpec<Row>, 'columns' | 'keyOf' | 'nameOf' | 'tabs'> & {
   /** The header of the name column. */
   readonly named: Pair
-  /** Those that no other kind has. */
+  /** Columns that no other kind has. */
   readonly columns: readonly Column<Row>[]
   /** Shown with the name, to tell equal names apart. */
   readonly distinguishedBy?: (row: Row) => string
 }
 
-export const operatedTable = <A extends CompanyAction, Row extends Operated<A>>(
+export const operatedTable = <A extends CompanyAction, Row extends OperatedRow<A>>(
   { named, columns, distinguishedBy, ...spec }: Kind<Row>,
   onAction: (act: A, row: Row) => void,
 ): TableSpec<Row> => ({
@@ -69,6 +69,6 @@ const Named = ({ name, by }: { name: string; by: string }) => (
   </span>
 )
 
-/** Names of what belongs to a row, if anything. */
+/** Names of related records, if any. */
 export const severalOf = (list: readonly { readonly name: string }[]) =>
   list.length > 0 ? <Several names={list.map(({ name }) => name)} /> : null

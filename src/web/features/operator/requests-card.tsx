@@ -13,8 +13,8 @@ import { useSay } from '#web/ui/say.ts'
 import { ActionDialog } from './action-dialog.tsx'
 import { ChildDialog } from './company-dialog.tsx'
 
-type Asked = Reply<typeof operatorRequests>[number]
-type Choice = { readonly act: 'add' | 'decline'; readonly requested: Asked }
+type ChildRequest = Reply<typeof operatorRequests>[number]
+type Choice = { readonly act: 'add' | 'decline'; readonly requested: ChildRequest }
 
 export function RequestsCard({ onDone }: { onDone: () => void }) {
   const say = useSay()
@@ -56,7 +56,13 @@ export function RequestsCard({ onDone }: { onDone: () => void }) {
   )
 }
 
-function RequestRow({ requested, onChoose }: { requested: Asked; onChoose: (act: Choice['act']) => void }) {
+function RequestRow({
+  requested,
+  onChoose,
+}: {
+  requested: ChildRequest
+  onChoose: (act: Choice['act']) => void
+}) {
   const say = useSay()
   const { name, note, companyName, requestedAt } = requested
   return (
@@ -84,7 +90,7 @@ function RequestRow({ requested, onChoose }: { requested: Asked; onChoose: (act:
   )
 }
 
-type DeclineProps = { requested: Asked; onClose: () => void; onDone: () => void }
+type DeclineProps = { requested: ChildRequest; onClose: () => void; onDone: () => void }
 
 function DeclineDialog({ requested: { id, companyId, name }, ...rest }: DeclineProps) {
   const say = useSay()

@@ -10,13 +10,13 @@ import { operatorPageNames, operatorTitles } from '#text/operator-titles.ts'
 import { useBusinessTime } from '#web/api/business-time.ts'
 import { newQueryClient } from '#web/api/query-client.ts'
 import { useRead } from '#web/api/use-read.ts'
-import { leaveOperator } from '#web/session/operator-enter.ts'
+import { signOutOperator } from '#web/session/operator-sign-in.ts'
 import { paths } from '#web/session/paths.ts'
-import { operatorToken } from '#web/session/tab.ts'
-import { useArrivalFocus } from '#web/ui/arrival.ts'
+import { operatorToken } from '#web/session/tab-storage.ts'
 import { Brand } from '#web/ui/brand.tsx'
 import { Dropdown } from '#web/ui/dropdown.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import { usePageFocus } from '#web/ui/page-focus.ts'
 import { AppearanceSwitch, LanguageSwitch } from '#web/ui/page-tools.tsx'
 import { SandboxLink } from '#web/ui/sandbox-tag.tsx'
 import { useSay } from '#web/ui/say.ts'
@@ -40,7 +40,7 @@ const names = Object.keys(operatorPages) as (keyof typeof operatorPages)[]
 function Frame({ children }: { children: ReactNode }) {
   const say = useSay()
   const narrow = useNarrow()
-  const main = useArrivalFocus()
+  const main = usePageFocus()
   useBusinessTime()
   return (
     <div className="shell">
@@ -90,7 +90,7 @@ function OperatorMenu({ narrow }: { narrow: boolean }) {
       className="dropdown-end"
       label={`${say(operatorTexts.account)} ${name}`}
       button={button}
-      items={[{ label: say(app.signOut), onSelect: () => void leaveOperator() }]}
+      items={[{ label: say(app.signOut), onSelect: () => void signOutOperator() }]}
     />
   )
 }

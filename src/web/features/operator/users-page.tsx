@@ -1,4 +1,4 @@
-/** All accounts, and what the operator can do with them. */
+/** All accounts, with the operator's actions. */
 import { useMemo, useState } from 'react'
 import {
   operatedSorts,
@@ -22,7 +22,7 @@ import { operatedTable, severalOf } from './operated-table.tsx'
 import { OperatorShell } from './shell.tsx'
 
 type User = Reply<typeof operatorUsers>['list'][number]
-type Asked = { readonly act: UserAction; readonly user: User }
+type UserActionInput = { readonly act: UserAction; readonly user: User }
 
 const source = routeSource(
   'operatorUsers',
@@ -30,7 +30,7 @@ const source = routeSource(
   { list: operatorUsers, totals: { route: operatorUsersTotals, read: (totals) => totals } },
 )
 
-const table = (onAction: (requested: Asked) => void): TableSpec<User> =>
+const table = (onAction: (requested: UserActionInput) => void): TableSpec<User> =>
   operatedTable<UserAction, User>(
     {
       name: 'operatorUsers',
@@ -63,7 +63,7 @@ export default function UsersPage() {
 function Users() {
   const say = useSay()
   const list = useList(source)
-  const [requested, setRequested] = useState<Asked>()
+  const [requested, setRequested] = useState<UserActionInput>()
   const spec = useMemo(() => table(setRequested), [])
   const onDone = () => {
     setRequested(undefined)
@@ -85,7 +85,7 @@ function Users() {
   )
 }
 
-type DialogProps = { requested: Asked; onClose: () => void; onDone: () => void }
+type DialogProps = { requested: UserActionInput; onClose: () => void; onDone: () => void }
 
 function UserDialog({ requested: { act, user }, ...rest }: DialogProps) {
   const say = useSay()

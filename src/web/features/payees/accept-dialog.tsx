@@ -22,7 +22,7 @@ import type { Request } from './payee-requests.tsx'
 import type { Payers } from './payee-table.tsx'
 import { Requester } from './requester.tsx'
 
-/** Beside the ids of those who are likely. */
+/** The options besides the ids of likely payees. */
 const [another, newPayee] = ['another', 'new'] as const
 type Values = { as: string; payeeId: Choice | null; payeeCode: string; payerId: string }
 type Props = { request: Request; payers: Payers; onClose: () => void; onDone: () => void }
@@ -38,7 +38,7 @@ function bodyOf({ as, payeeId, payeeCode, payerId }: Values) {
 const choose = (field: Pair): string =>
   sayNow(formats.choose, { field: inSentence(sayNow(field), language()) })
 
-/** Payees on the list of the company that was asked, or of any where it was the group, that have not registered. */
+/** Unregistered payees on the list of the requested company, or on any list if the request was to the group. */
 const findUnregistered = (payerId: string | undefined) => async (keyword: string) => {
   const query = { keyword, ...(payerId !== undefined && { payerId }) }
   const { list } = await call(payeeList, { query }, { inPlace: true, quiet: true })
@@ -51,7 +51,7 @@ export function AcceptDialog({ request, payers, onClose, onDone }: Props) {
   const say = useSay()
   const { id, payeeName: name, alike } = request
   const title = say(requestTexts.acceptTitle, { name })
-  // A group is asked as a whole: whose list a new payee comes on is said by whoever accepts.
+  // A request to a group names no company: the payer chooses on whose list a new payee is added.
   const isOfGroup = payers.length > 1 && payers.every(({ buyerId }) => buyerId !== request.payerId)
   const initial: Values = { as: alike[0]?.id ?? newPayee, payeeId: null, payeeCode: '', payerId: '' }
   const form = useForm({

@@ -1,4 +1,4 @@
-/** Above the list: how many contracts end soon or are not in force, each with the way to them. */
+/** Above the list: how many contracts end soon or are not in force, each with a link to them. */
 import { Link } from 'react-router'
 import { contractFilters, payeeTotals } from '#contract/payees.ts'
 import { pages } from '#domain/access/pages.ts'

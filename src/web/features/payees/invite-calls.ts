@@ -3,12 +3,12 @@ import { payeeInvite, payeeWithdraw } from '#contract/payer-connections.ts'
 import { payeesPerActionMax } from '#domain/payees/limits.ts'
 import { inviteRefusalTexts, payeeInviteTexts } from '#text/payee-invitations.ts'
 import { call } from '#web/api/client.ts'
-import { ask } from '#web/ui/messages.ts'
+import { ask } from '#web/ui/confirmations.ts'
 import { locale, sayNow } from '#web/ui/say.ts'
 import type { BulkReport, Refusal } from '#web/ui/table/spec.ts'
 import type { Payee } from './payee-calls.ts'
 
-/** Asks, and sends the mails; a cancelled question has no report. */
+/** Asks for confirmation and sends the mails; a canceled confirmation has no report. */
 export async function invitePayees(chosen: readonly Payee[]): Promise<BulkReport | undefined> {
   let done = 0
   const refused: Refusal[] = []
@@ -38,7 +38,7 @@ export async function invitePayees(chosen: readonly Payee[]): Promise<BulkReport
 /** A code without a mail. */
 export const makeCode = ({ id }: Payee) => call(payeeInvite, { body: { ids: [id], byMail: false } })
 
-/** Asks, and withdraws; answers whether it did. */
+/** Asks for confirmation and withdraws; returns whether it did. */
 export const withdrawInvitation = ({ id, name }: Payee): Promise<boolean> =>
   ask({
     title: sayNow(payeeInviteTexts.withdrawTitle, { name }),

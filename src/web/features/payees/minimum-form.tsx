@@ -8,7 +8,7 @@ import { payeeFailureTexts } from '#text/payee-failures.ts'
 import { payeeSettingTexts, payeeTexts } from '#text/payee-pages.ts'
 import { inSentence } from '#text/text.ts'
 import { call } from '#web/api/client.ts'
-import { saving } from '#web/api/saving.ts'
+import { savingOptions } from '#web/api/saving-options.ts'
 import { Form } from '#web/ui/form/form.tsx'
 import { useForm } from '#web/ui/form/use-form.ts'
 import { percentError } from '#web/ui/inputs/number-errors.ts'
@@ -18,7 +18,7 @@ import { language, useSay } from '#web/ui/say.ts'
 import { confirmDone } from '#web/ui/toasts.ts'
 import { renewPayees, type WholePayee } from './payee-calls.ts'
 
-/** An empty field asks for none, as 0 does. */
+/** An empty field means none, as 0 does. */
 const sentOf = (typed: string): string => (typed.trim() === '' ? '0' : typed)
 
 export function MinimumForm({ payee }: { payee: WholePayee }) {
@@ -37,7 +37,8 @@ export function MinimumForm({ payee }: { payee: WholePayee }) {
       if (fits.ok) return {}
       return { minApr: say(payeeFailureTexts.payeeMinimumTooHigh, { to: fits.details['to'] ?? '' }) }
     },
-    submit: ({ minApr }) => call(payeeMinimum, { params: { id: payee.id, minApr: sentOf(minApr) } }, saving),
+    submit: ({ minApr }) =>
+      call(payeeMinimum, { params: { id: payee.id, minApr: sentOf(minApr) } }, savingOptions),
     onDone: () => {
       confirmDone(say(payeeTexts.saved))
       void renewPayees(queries)

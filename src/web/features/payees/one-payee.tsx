@@ -1,4 +1,4 @@
-/** Reads the payee that an address names; an unknown or invalid id shows that there is none. */
+/** Reads the payee of the address; an unknown or invalid id shows "not found". */
 import type { ComponentType } from 'react'
 import { Link, useParams } from 'react-router'
 import { check } from '#contract/check.ts'
@@ -6,11 +6,11 @@ import { payeeRead } from '#contract/payees.ts'
 import { payeeTexts } from '#text/payee-pages.ts'
 import { CallFailed } from '#web/api/failed.ts'
 import { useRead } from '#web/api/use-read.ts'
-import { returning } from '#web/ui/arrival.ts'
 import { Loaded } from '#web/ui/loaded.tsx'
+import { returnState } from '#web/ui/page-focus.ts'
 import { EmptyState } from '#web/ui/panels.tsx'
 import { language, useSay } from '#web/ui/say.ts'
-import { useListBefore } from './came-from.ts'
+import { useBackList } from './back-to-list.ts'
 import type { WholePayee } from './payee-calls.ts'
 import './payees.css'
 
@@ -42,9 +42,9 @@ export const BackToPayees = () => <WayToList className="payee-back" />
 
 function WayToList({ className }: { className: string }) {
   const say = useSay()
-  const { list } = useListBefore()
+  const { list } = useBackList()
   return (
-    <Link className={className} to={list} state={returning}>
+    <Link className={className} to={list} state={returnState}>
       {say(payeeTexts.back)}
     </Link>
   )

@@ -1,4 +1,4 @@
-/** The acts that the server allows for one payee: in a row of the list, or as buttons on its page. */
+/** The actions that the server allows for one payee: in a row of the list, or as buttons on its page. */
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
@@ -10,7 +10,7 @@ import { Button } from '#web/ui/button.tsx'
 import { useSay } from '#web/ui/say.ts'
 import { type RowAction, RowActions } from '#web/ui/table/row-actions.tsx'
 import { confirmDone, warn } from '#web/ui/toasts.ts'
-import { useThisList } from './came-from.ts'
+import { useListLinkState } from './back-to-list.ts'
 import { invitePayees, withdrawInvitation } from './invite-calls.ts'
 import {
   type Payee,
@@ -25,12 +25,12 @@ import {
 type Act = keyof typeof payeeActionTexts
 type Props = { payee: Payee; onEdit: (payee: Payee) => void; onRemoved?: () => Promise<void> | void }
 
-/** What can be done, as the server says, each with what it starts. */
+/** The permitted actions, each with its handler. */
 function useActions({ payee, onEdit, onRemoved }: Props): (act: Act) => RowAction | undefined {
   const say = useSay()
   const queries = useQueryClient()
   const navigate = useNavigate()
-  const list = useThisList()
+  const list = useListLinkState()
   const [busy, setBusy] = useState<Act>()
   const toggle = async (act: SwitchAction) => {
     setBusy(act)
@@ -85,7 +85,7 @@ function useActions({ payee, onEdit, onRemoved }: Props): (act: Act) => RowActio
       : undefined
 }
 
-/** Beside settings and editing. */
+/** The actions besides settings and editing. */
 const rest = ['invite', 'remind', 'withdraw', 'switchOn', 'switchOff', 'remove'] as const
 
 export function PayeeRowActions(props: Props) {

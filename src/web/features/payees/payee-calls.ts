@@ -1,4 +1,4 @@
-/** Payees as pages have them, where each has its pages, and switching some of them on or off. */
+/** Types of payees, addresses of their pages, and switching some of them on or off. */
 import type { QueryClient } from '@tanstack/react-query'
 import { type payeeList, payeeRead, payeeSwitch } from '#contract/payees.ts'
 import { payeeRemove } from '#contract/payer-connections.ts'
@@ -8,7 +8,7 @@ import { payeesPerActionMax } from '#domain/payees/limits.ts'
 import { payeeActionTexts, payeeRemoveTexts, payeeSwitchTexts } from '#text/payee-pages.ts'
 import { call } from '#web/api/client.ts'
 import { readKey } from '#web/api/use-read.ts'
-import { ask } from '#web/ui/messages.ts'
+import { ask } from '#web/ui/confirmations.ts'
 import { locale, sayNow } from '#web/ui/say.ts'
 import type { BulkReport } from '#web/ui/table/spec.ts'
 
@@ -21,7 +21,7 @@ export const listName = 'payees'
 export const detailOf = (id: string): string => pages.payee.path.replace(':supplierId', id)
 export const settingOf = (id: string): string => pages.payeeSetting.path.replace(':supplierId', id)
 
-/** Without the page of a payee, of which nothing can be read once it is removed. */
+/** Excludes the page of the payee, whose reads would fail once it is removed. */
 export const renewPayeeList = (queries: QueryClient): Promise<unknown> =>
   queries.invalidateQueries({ queryKey: ['list', listName] })
 
@@ -29,7 +29,7 @@ export const renewPayeeList = (queries: QueryClient): Promise<unknown> =>
 export const renewPayees = (queries: QueryClient): Promise<unknown> =>
   Promise.all([renewPayeeList(queries), queries.invalidateQueries({ queryKey: readKey(payeeRead) })])
 
-/** Asks, and takes a payee off the list; answers whether it did. */
+/** Asks for confirmation and removes a payee from the list; returns whether it did. */
 export const removePayee = ({ id, name }: Payee): Promise<boolean> =>
   ask({
     title: sayNow(payeeRemoveTexts.title, { name }),
@@ -39,7 +39,7 @@ export const removePayee = ({ id, name }: Payee): Promise<boolean> =>
     work: async () => void (await call(payeeRemove, { params: { id } }, { inPlace: true })),
   })
 
-/** Asks, and switches those that can be; a cancelled question has no report. */
+/** Asks for confirmation and switches the payees that can be; a canceled confirmation has no report. */
 export async function switchPayees(
   act: SwitchAction,
   chosen: readonly Payee[],

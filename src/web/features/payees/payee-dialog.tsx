@@ -7,7 +7,7 @@ import { payeeTexts } from '#text/payee-pages.ts'
 import { payeeColumns } from '#text/payees.ts'
 import { inSentence, type Pair } from '#text/text.ts'
 import { call } from '#web/api/client.ts'
-import { saving } from '#web/api/saving.ts'
+import { savingOptions } from '#web/api/saving-options.ts'
 import { distinctNames } from '#web/ui/distinct-names.ts'
 import { TextField } from '#web/ui/field.tsx'
 import { Form } from '#web/ui/form/form.tsx'
@@ -81,10 +81,10 @@ export function PayeeDialog({ payers, payee, onClose, onDone }: Props) {
     submit: async (values): Promise<Pair> => {
       if (payee) {
         const body = { version: payee.version, ...sent(values) } as Request<typeof payeeEdit>['body']
-        await call(payeeEdit, { params: { id: payee.id }, body }, saving)
+        await call(payeeEdit, { params: { id: payee.id }, body }, savingOptions)
         return payeeTexts.saved
       }
-      await call(payeeAdd, { body: addedOf(values) }, saving)
+      await call(payeeAdd, { body: addedOf(values) }, savingOptions)
       return payeeTexts.added
     },
     onDone: (words) => {

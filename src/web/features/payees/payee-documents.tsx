@@ -1,4 +1,4 @@
-/** The documents of a payee by status and currency, each with the way to the list that shows them. */
+/** The documents of a payee by status and currency, each with a link to the list. */
 import { Link } from 'react-router'
 import { pages } from '#domain/access/pages.ts'
 import { documentStatuses } from '#domain/documents/status.ts'
@@ -17,7 +17,7 @@ type Filters = { readonly status?: string; readonly currency?: string; readonly 
 export const documentsOf = (payeeId: string, filters: Filters = {}): string =>
   `${pages.payables.path}?${new URLSearchParams({ payee: payeeId, ...filters, tab: 'all' })}`
 
-/** What can be paid early comes first, what is paid last. */
+/** Eligible documents come first, paid ones last. */
 const order: readonly string[] = ['eligible', ...documentStatuses.toReversed()]
 
 export function PayeeDocuments({ payee: { id, documents } }: { payee: WholePayee }) {

@@ -1,4 +1,4 @@
-/** What is set for a payee, in words. */
+/** The settings of a payee, in words. */
 import { type Day, displayDay } from '#domain/day.ts'
 import type { Currency } from '#domain/money.ts'
 import { payeePageTexts, payeeSettingTexts } from '#text/payee-pages.ts'
@@ -9,7 +9,7 @@ import { language } from '#web/ui/say.ts'
 import type { WholePayee } from './payee-calls.ts'
 
 type Contract = NonNullable<WholePayee['contract']>
-type Held = { readonly proportion: string; readonly amount: string }
+type ReserveValues = { readonly proportion: string; readonly amount: string }
 
 const isNone = (figure: string): boolean => /^[0.]*$/.test(figure)
 
@@ -24,12 +24,12 @@ export const contractFacts = ({ number, from, to, terminated }: Contract, say: S
   { label: say(payeeSettingTexts.contractTerminated), value: terminated && dayShown(terminated) },
 ]
 
-const heldWords = ({ proportion, amount }: Held, currency: Currency, say: Say): string => {
+const heldWords = ({ proportion, amount }: ReserveValues, currency: Currency, say: Say): string => {
   if (!isNone(amount)) return `${amountShown(amount, currency)} ${currency}`
   return isNone(proportion) ? say(payeeSettingTexts.reserveMarketNone) : `${proportion}%`
 }
 
-/** What the market of the payee holds back. */
+/** The reserve of the payee's market. */
 export function marketReserveWords({ marketReserve, currency }: WholePayee, say: Say): string {
   if (marketReserve === null || currency === null) return say(payeeSettingTexts.reserveMarket)
   return say(payeeSettingTexts.reserveMarketOf, { held: heldWords(marketReserve, currency, say) })

@@ -1,4 +1,4 @@
-/** What matters of a payee in figures: what can be paid early, what is offered, and what was awarded. */
+/** The main figures of a payee: eligible, offered and awarded amounts. */
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { payeePageTexts } from '#text/payee-pages.ts'

@@ -1,4 +1,4 @@
-/** One payee on screen: what it is and what came of it, and what is set for it. */
+/** The page of one payee: its data, its figures, and its settings. */
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { codes } from '#contract/codes.ts'

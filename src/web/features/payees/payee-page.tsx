@@ -1,4 +1,4 @@
-/** One payee: who it is, what is set for it, and what came of it. */
+/** One payee: its data, its settings, and its figures. */
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
@@ -11,9 +11,9 @@ import { CopyButton } from '#web/ui/copy-button.tsx'
 import { Moment } from '#web/ui/moment.tsx'
 import { Card, Facts } from '#web/ui/panels.tsx'
 import { useSay } from '#web/ui/say.ts'
-import { useListBefore } from './came-from.ts'
+import { useBackList } from './back-to-list.ts'
+import { PayeeDialog } from './deferred-dialogs.ts'
 import { InvitationCard } from './invitation-card.tsx'
-import { PayeeDialog } from './later-parts.ts'
 import { BackToPayees, OnePayee } from './one-payee.tsx'
 import { PayeeButtons } from './payee-actions.tsx'
 import { type Payee, renewPayees, settingOf, type WholePayee } from './payee-calls.ts'
@@ -30,7 +30,7 @@ export default function PayeePage() {
 function WholePage({ payee }: { payee: WholePayee }) {
   const queries = useQueryClient()
   const navigate = useNavigate()
-  const { list } = useListBefore()
+  const { list } = useBackList()
   // The version when editing started: concurrent changes are refused, not overwritten.
   const [edited, setEdited] = useState<Payee>()
   return (
@@ -76,10 +76,10 @@ function WholePage({ payee }: { payee: WholePayee }) {
 
 type Props = { payee: WholePayee }
 
-/** The settings at a glance, with the way to change them. */
+/** The settings at a glance, with a link to change them. */
 function Glance({ payee }: Props) {
   const say = useSay()
-  const list = useListBefore()
+  const list = useBackList()
   const way = payee.can.includes('set') ? payeePageTexts.settings : payeePageTexts.seeSettings
   return (
     <Card

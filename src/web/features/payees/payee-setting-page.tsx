@@ -1,11 +1,11 @@
-/** What is set for one payee: administrators change it, others see it. */
+/** The settings of one payee: administrators change them, others see them. */
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { payeeSettingTexts } from '#text/payee-pages.ts'
-import { returning } from '#web/ui/arrival.ts'
+import { returnState } from '#web/ui/page-focus.ts'
 import { Card } from '#web/ui/panels.tsx'
 import { useSay } from '#web/ui/say.ts'
-import { useListBefore } from './came-from.ts'
+import { useBackList } from './back-to-list.ts'
 import { MinimumForm } from './minimum-form.tsx'
 import { OnePayee } from './one-payee.tsx'
 import { detailOf, type WholePayee } from './payee-calls.ts'
@@ -19,9 +19,9 @@ export default function PayeeSettingPage() {
 
 function BackToPayee({ id }: { id: string }) {
   const say = useSay()
-  const list = useListBefore()
+  const list = useBackList()
   return (
-    <Link className="payee-back" to={detailOf(id)} state={{ ...returning, ...list }}>
+    <Link className="payee-back" to={detailOf(id)} state={{ ...returnState, ...list }}>
       {say(payeeSettingTexts.toPayee)}
     </Link>
   )

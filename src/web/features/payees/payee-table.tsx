@@ -23,7 +23,7 @@ import { NameCell, NarrowText } from '#web/ui/table/cells.tsx'
 import { singleFilter } from '#web/ui/table/choice-filter.tsx'
 import { routeSource } from '#web/ui/table/route-source.ts'
 import type { BulkAction, Column, Filter, TableSpec } from '#web/ui/table/spec.ts'
-import { useThisList } from './came-from.ts'
+import { useListLinkState } from './back-to-list.ts'
 import { invitePayees } from './invite-calls.ts'
 import { PayeeRowActions } from './payee-actions.tsx'
 import { detailOf, listName, type Payee, type SwitchAction, switchPayees } from './payee-calls.ts'
@@ -51,7 +51,7 @@ const eligibleOf = ({ eligible, currency }: Payee) =>
   eligible === null || currency === null ? undefined : moneyOf(eligible, currency)
 
 function NameLink({ payee }: { payee: Payee }) {
-  const list = useThisList()
+  const list = useListLinkState()
   return (
     <span className="payee-name">
       <NameCell name={payee.name} href={detailOf(payee.id)} state={list} />
@@ -138,7 +138,7 @@ const lastColumns: readonly Column<Payee>[] = [
   },
 ]
 
-/** Which column stands where; the payer's only where there are several. */
+/** The order of the columns; the payer's only if there are several. */
 const columnsFor = (onEdit: (payee: Payee) => void, hasSeveral: boolean): readonly Column<Payee>[] => [
   { key: 'name', title: payeeColumns.name, cell: (payee) => <NameLink payee={payee} /> },
   { key: 'code', title: payeeColumns.code, card: 'under', cell: ({ code }) => narrow(code) },
@@ -190,7 +190,7 @@ const inviting: BulkAction<Payee> = {
   run: invitePayees,
 }
 
-/** Whoever sets payees keeps them as well. */
+/** The ability to set payees includes that to edit them. */
 const bulkFor = (may: AuthMap): readonly BulkAction<Payee>[] => [
   inviting,
   ...(isPermitted(may, elements.setPayees) ? [switching('switchOn'), switching('switchOff')] : []),

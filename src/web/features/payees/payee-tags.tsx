@@ -1,4 +1,4 @@
-/** How far a payee has come, whether it is on, and how its contract stands: by colour, shape and word. */
+/** The state of a payee, whether it is switched on, and the state of its contract: by colour, shape and word. */
 import type { ContractState, PayeeState } from '#domain/payees/states.ts'
 import { payeeTexts } from '#text/payee-pages.ts'
 import { contractStateTexts, payeeListTexts, payeeStateTexts } from '#text/payees.ts'

@@ -1,4 +1,4 @@
-/** A payer's payees: who they are, how far each has come, and what is set for it. */
+/** A payer's payees: their data, state and settings. */
 import { use, useMemo, useState } from 'react'
 import { documentPayers } from '#contract/documents.ts'
 import { elements } from '#domain/access/elements.ts'
@@ -13,7 +13,7 @@ import { DataTable } from '#web/ui/table/data-table.tsx'
 import { useList } from '#web/ui/table/use-list.ts'
 import { useAfterPaint } from '#web/ui/use-after-paint.ts'
 import { ContractLine } from './contract-line.tsx'
-import { PayeeDialog } from './later-parts.ts'
+import { PayeeDialog } from './deferred-dialogs.ts'
 import type { Payee } from './payee-calls.ts'
 import { PayeeRequests } from './payee-requests.tsx'
 import { payeeSource, payeeTable } from './payee-table.tsx'
@@ -23,7 +23,7 @@ import './payees.css'
 export default function PayeesPage() {
   const say = useSay()
   const list = useList(payeeSource)
-  // What is not rows comes after them.
+  // Other data loads after the rows.
   const enabled = useAfterPaint(list.rows !== undefined || list.error !== null)
   const readPayers = useRead(documentPayers, {}, { enabled })
   const payers = readPayers.data ?? none

@@ -1,4 +1,4 @@
-/** Payees on screen: the list, and adding, correcting and switching them. */
+/** The list of payees, and adding, correcting and switching them. */
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { codes } from '#contract/codes.ts'
@@ -17,7 +17,7 @@ import { idOf } from '#test/support/portal-world.ts'
 
 const { server, openAs, bodiesOf } = openPayeeScreens()
 
-// What a table stands on takes its time to load, once.
+// The modules of a table load slowly, once.
 beforeAll(() => import('./payees-page.tsx'), 60_000)
 
 const rowOf = async (name: string): Promise<HTMLElement> => {

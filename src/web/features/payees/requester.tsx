@@ -1,4 +1,4 @@
-/** Who asks for a payee, and what they say. */
+/** The person who requests a connection for a payee, and their message. */
 import { requestTexts } from '#text/payer-connections.ts'
 import { useSay } from '#web/ui/say.ts'
 import type { Request } from './payee-requests.tsx'

@@ -1,4 +1,4 @@
-/** What is set for a payee, as facts. */
+/** The settings of a payee, as facts. */
 import { payeeSettingTexts } from '#text/payee-pages.ts'
 import { Facts } from '#web/ui/panels.tsx'
 import { useSay } from '#web/ui/say.ts'
@@ -8,7 +8,7 @@ import { SwitchTag } from './payee-tags.tsx'
 
 type Props = {
   payee: WholePayee
-  /** Without the contract where that has its own place. */
+  /** Without the contract if that is shown elsewhere. */
   withContract?: boolean
 }
 

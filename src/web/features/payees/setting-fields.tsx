@@ -1,4 +1,4 @@
-/** The fields of what is set for a payee, card by card. */
+/** The fields of a payee's settings, card by card. */
 import { payeeReserves } from '#contract/payees.ts'
 import { notesCharactersMax } from '#domain/payees/limits.ts'
 import { payeeSettingTexts } from '#text/payee-pages.ts'
@@ -15,9 +15,9 @@ import { Card } from '#web/ui/panels.tsx'
 import { useSay } from '#web/ui/say.ts'
 import type { WholePayee } from './payee-calls.ts'
 import { marketReserveWords } from './payee-facts.ts'
-import type { Entered } from './setting-values.ts'
+import type { SettingValues } from './setting-values.ts'
 
-type Props = { form: FormState<Entered> }
+type Props = { form: FormState<SettingValues> }
 type OfPayee = Props & { payee: WholePayee }
 
 /** On or off, and the market, which only a registered payee can be in. */

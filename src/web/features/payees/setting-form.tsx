@@ -1,4 +1,4 @@
-/** Everything that is set for a payee but its minimum. What others set meanwhile is loaded without losing what is typed. */
+/** The form of a payee's settings, without the minimum. Concurrent changes are loaded without losing typed input. */
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { check } from '#contract/check.ts'
@@ -9,7 +9,7 @@ import { payeeFailureTexts } from '#text/payee-failures.ts'
 import { payeeSettingTexts, payeeTexts } from '#text/payee-pages.ts'
 import { inSentence } from '#text/text.ts'
 import { call } from '#web/api/client.ts'
-import { saving } from '#web/api/saving.ts'
+import { savingOptions } from '#web/api/saving-options.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Form } from '#web/ui/form/form.tsx'
 import { type FormState, useForm } from '#web/ui/form/use-form.ts'
@@ -18,11 +18,11 @@ import { language, sayNow, useSay } from '#web/ui/say.ts'
 import { confirmDone } from '#web/ui/toasts.ts'
 import { renewPayees, type WholePayee } from './payee-calls.ts'
 import { ContractFields, EarlyFields, NotesField, ReserveFields } from './setting-fields.tsx'
-import { type Entered, enteredOf, rebased, sentOf, stateOf } from './setting-values.ts'
+import { rebased, type SettingValues, settingsBodyOf, settingValuesOf, stateOf } from './setting-values.ts'
 
 type Props = {
   payee: WholePayee
-  /** Begins anew with what is set now. */
+  /** Restarts with the current settings. */
   onRenew: () => void
 }
 
@@ -31,10 +31,11 @@ export function SettingForm({ payee, onRenew }: Props) {
   const queries = useQueryClient()
   const [isSaved, setSaved] = useState(false)
   const form = useForm({
-    initial: enteredOf(payee),
+    initial: settingValuesOf(payee),
     draft: `payee settings ${payee.id}`,
-    check: (entered: Entered) => errorsOf(entered, payee),
-    submit: (entered) => call(payeeSet, { params: { id: payee.id }, body: sentOf(entered) }, saving),
+    check: (entered: SettingValues) => errorsOf(entered, payee),
+    submit: (entered) =>
+      call(payeeSet, { params: { id: payee.id }, body: settingsBodyOf(entered) }, savingOptions),
     onDone: () => {
       confirmDone(say(payeeTexts.saved))
       setSaved(true)
@@ -70,29 +71,29 @@ export function SettingForm({ payee, onRenew }: Props) {
   )
 }
 
-function rebase(form: FormState<Entered>, payee: WholePayee): void {
+function rebase(form: FormState<SettingValues>, payee: WholePayee): void {
   const next = rebased(form.values, payee)
-  const set = <K extends keyof Entered>(name: K) => {
+  const set = <K extends keyof SettingValues>(name: K) => {
     if (next[name] !== form.values[name]) form.field(name).onValue(next[name])
   }
-  for (const name of Object.keys(next)) set(name as keyof Entered)
+  for (const name of Object.keys(next)) set(name as keyof SettingValues)
 }
 
-/** What the contract of the call says, and what the server would refuse, beside the field that it is about. */
-function errorsOf(entered: Entered, payee: WholePayee): Readonly<Record<string, string>> {
-  const sent = sentOf(entered)
+/** Errors from the schema of the call, and from the rules of the server, at the field concerned. */
+function errorsOf(entered: SettingValues, payee: WholePayee): Readonly<Record<string, string>> {
+  const sent = settingsBodyOf(entered)
   const checked = check(payeeSet.body, sent, language())
   return {
     ...contractError(sent),
     ...(checked.ok ? {} : checked.fields),
     ...reserveError(entered, payee.markets),
-    // What others set is not overwritten unseen.
+    // Settings that another person changed are not overwritten unseen.
     ...(stateOf(entered, payee) === 'overtaken' && at('seen', sayNow(payeeSettingTexts.changedMeanwhile))),
   }
 }
 
-/** What is not complete is asked for in the first field that is empty. */
-function contractError(sent: ReturnType<typeof sentOf>): Readonly<Record<string, string>> {
+/** The error of an incomplete group is shown at its first empty field. */
+function contractError(sent: ReturnType<typeof settingsBodyOf>): Readonly<Record<string, string>> {
   const { contractNumber, contractFrom, contractTo, contractTerminated } = sent
   const agreed = checkContract({
     number: contractNumber,
@@ -114,7 +115,7 @@ const contractFields = {
 } as const
 
 function reserveError(
-  { reserveType, reserveProportion, reserveAmount, marketId }: Entered,
+  { reserveType, reserveProportion, reserveAmount, marketId }: SettingValues,
   markets: WholePayee['markets'],
 ): Readonly<Record<string, string>> {
   if (reserveType === 'market') return {}
@@ -126,5 +127,5 @@ function reserveError(
     : at('reserveType', sayNow(payeeFailureTexts.reserveNeedsMarket))
 }
 
-const at = (field: keyof Entered, error: string | undefined): Readonly<Record<string, string>> =>
+const at = (field: keyof SettingValues, error: string | undefined): Readonly<Record<string, string>> =>
   error === undefined ? {} : { [field]: error }

@@ -1,4 +1,4 @@
-/** What is set for a payee as the form has it, as it is sent, and on which version it stands. */
+/** The settings of a payee as form values, as the body that is sent, and the version they are based on. */
 import type { payeeReserves, payeeSet } from '#contract/payees.ts'
 import type { Request } from '#contract/route.ts'
 import { readDay } from '#domain/typed-day.ts'
@@ -17,10 +17,10 @@ export type Settings = {
   contractTerminated: string
   notes: string
 }
-/** The settings, and those that were read when typing began, so that a draft knows what it stands on. */
-export type Entered = Settings & { seen: string }
+/** The settings with those that were read when typing began, so that a draft knows its base version. */
+export type SettingValues = Settings & { seen: string }
 
-type Seen = { readonly version: number; readonly settings: Settings }
+type SettingsVersion = { readonly version: number; readonly settings: Settings }
 
 const settingsOf = (payee: WholePayee): Settings => ({
   switchedOn: payee.switchedOn,
@@ -36,21 +36,24 @@ const settingsOf = (payee: WholePayee): Settings => ({
 })
 
 const seenOf = (payee: WholePayee): string =>
-  JSON.stringify({ version: payee.version, settings: settingsOf(payee) } satisfies Seen)
-const seenIn = ({ seen }: Entered): Seen => JSON.parse(seen) as Seen
+  JSON.stringify({ version: payee.version, settings: settingsOf(payee) } satisfies SettingsVersion)
+const seenIn = ({ seen }: SettingValues): SettingsVersion => JSON.parse(seen) as SettingsVersion
 
-export const enteredOf = (payee: WholePayee): Entered => ({ ...settingsOf(payee), seen: seenOf(payee) })
+export const settingValuesOf = (payee: WholePayee): SettingValues => ({
+  ...settingsOf(payee),
+  seen: seenOf(payee),
+})
 
 const namesOf = (settings: Settings) => Object.keys(settings) as (keyof Settings)[]
 const areSame = (one: Settings, other: Settings): boolean =>
   namesOf(one).every((name) => one[name] === other[name])
 
 /**
- * How what is typed stands to what is set now. Current: typed on it. Untouched: nothing is typed. Kept: only other facts of
- * the payee have changed. Overtaken: somebody has set something else meanwhile.
+ * The relation of typed values to the current settings. Current: based on them. Untouched: nothing is typed. Kept:
+ * only other facts of the payee have changed. Overtaken: another person has changed the settings meanwhile.
  */
 export function stateOf(
-  { seen, ...typed }: Entered,
+  { seen, ...typed }: SettingValues,
   payee: WholePayee,
 ): 'current' | 'untouched' | 'kept' | 'overtaken' {
   if (seen === seenOf(payee)) return 'current'
@@ -59,19 +62,19 @@ export function stateOf(
   return areSame(before, settingsOf(payee)) ? 'kept' : 'overtaken'
 }
 
-/** What was typed, on what is set now: a field that nobody typed in follows. */
-export function rebased(entered: Entered, payee: WholePayee): Entered {
+/** The typed values rebased on the current settings: a field that was not typed in takes the current value. */
+export function rebased(entered: SettingValues, payee: WholePayee): SettingValues {
   const before = seenIn(entered).settings
-  const latest = enteredOf(payee)
+  const latest = settingValuesOf(payee)
   const typed = namesOf(before).filter((name) => entered[name] !== before[name])
   return { ...latest, ...Object.fromEntries(typed.map((name) => [name, entered[name]])) }
 }
 
-/** What is no day stays what it is, so that the check names its field. */
+/** An invalid day is sent as it is, so that the validation names its field. */
 const dayIn = (typed: string): string => readDay(typed) ?? typed
 
-/** As sent: what is empty is left out. */
-export function sentOf(entered: Entered): Request<typeof payeeSet>['body'] {
+/** As sent: empty values are left out. */
+export function settingsBodyOf(entered: SettingValues): Request<typeof payeeSet>['body'] {
   const { reserveType, contractNumber, contractFrom, contractTo, contractTerminated } = entered
   return {
     version: seenIn(entered).version,

@@ -1,4 +1,4 @@
-/** The way to the upload of payees. */
+/** The link to the upload of payees. */
 import { render, screen } from '@testing-library/react'
 import { MemoryRouter } from 'react-router'
 import { expect, it } from 'vitest'

@@ -1,4 +1,4 @@
-/** The way to the upload of payees and contracts, for whoever keeps the list. */
+/** The link to the upload of payees and contracts, for people who may edit the list. */
 import { Link } from 'react-router'
 import { elements } from '#domain/access/elements.ts'
 import { pages } from '#domain/access/pages.ts'

@@ -1,4 +1,4 @@
-/** The dialogs in which a payee asks a payer, or uses the code of an invitation. */
+/** The dialogs in which a payee requests a connection to a payer, or uses the code of an invitation. */
 
 import { check } from '#contract/check.ts'
 import { connectionRequest } from '#contract/payer-connections.ts'

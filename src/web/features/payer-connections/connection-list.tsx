@@ -1,4 +1,4 @@
-/** The ties and requests of a payee, with what each means and what can be done. */
+/** The connections and requests of a payee, with the meaning and the actions of each. */
 import { Link } from 'react-router'
 import { connectionAnswer, connectionList } from '#contract/payer-connections.ts'
 import type { Reply } from '#contract/route.ts'
@@ -7,9 +7,9 @@ import { connectionNextTexts, connectionStateTexts, customerTexts } from '#text/
 import { call } from '#web/api/client.ts'
 import { useRead } from '#web/api/use-read.ts'
 import { Button } from '#web/ui/button.tsx'
+import { ask } from '#web/ui/confirmations.ts'
 import { minuteOf } from '#web/ui/format.ts'
 import { isReloading, Loaded } from '#web/ui/loaded.tsx'
-import { ask } from '#web/ui/messages.ts'
 import { Card, Tag } from '#web/ui/panels.tsx'
 import { useSay } from '#web/ui/say.ts'
 import { confirmDone } from '#web/ui/toasts.ts'

@@ -1,4 +1,4 @@
-/** A payee's payers: finding one, asking, using a code, and what came of it. */
+/** A payee's payers: finding one, requesting a connection, using a code, and the answers. */
 import { act, fireEvent, screen, within } from '@testing-library/react'
 import { beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { type FakeServer, fakeServer } from '#test/support/fake-server.ts'

@@ -1,4 +1,4 @@
-/** A payee's payers: finding one, asking to be tied, using an invitation code, and what came of it. */
+/** A payee's payers: finding one, requesting a connection, using an invitation code, and the answers. */
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { connectionList, payerSearch } from '#contract/payer-connections.ts'

@@ -46,7 +46,7 @@ export function FindPayer({ onAsk }: { onAsk: (payer: Payer) => void }) {
   )
 }
 
-/** Those that the payee may ask again or for the first time. */
+/** Payers to which the payee may send a first or another request. */
 const askable: ReadonlySet<string | null> = new Set([null, 'declined', 'withdrawn', 'unbound'])
 
 function Found({ name, onAsk }: { name: string; onAsk: (payer: Payer) => void }) {

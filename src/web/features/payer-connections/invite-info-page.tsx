@@ -1,4 +1,4 @@
-/** What a payee that was invited sees of the payer and its market, and what to do in three steps. */
+/** The page of an invited payee about the payer and its market, with the next three steps. */
 import { type ReactNode, useId } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { documentTotals } from '#contract/documents.ts'
@@ -91,7 +91,7 @@ function Joined({ market }: { market: Market }) {
 
 function Steps({ market }: { market: Market }) {
   const say = useSay()
-  // A payee asks for the entity that it acts as.
+  // A payee requests a connection for the entity that it acts for.
   const supplierId = multiagentId.get()
   const documents = useRead(documentTotals, { body: supplierId === undefined ? {} : { supplierId } }).data
   const offers = useRead(offerTotals, { query: {} }).data

@@ -1,4 +1,4 @@
-/** What a payee that has joined a market sees of it, and its three steps. */
+/** The page of a payee that has joined a market, and its three steps. */
 import { screen } from '@testing-library/react'
 import { beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { type FakeServer, fakeServer } from '#test/support/fake-server.ts'

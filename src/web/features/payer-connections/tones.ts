@@ -1,4 +1,4 @@
-/** How the states of a tie look. */
+/** The style of the states of a connection. */
 import type { ConnectionState } from '#domain/payees/payer-connections.ts'
 import type { TagTone } from '#web/ui/panels.tsx'
 

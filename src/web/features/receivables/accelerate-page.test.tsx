@@ -1,4 +1,4 @@
-/** What a payee sees of the receivables that it has entered itself, and what it can do with each. */
+/** The page of receivables that a payee has entered itself, and the actions on each. */
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { type FakeServer, fakeServer } from '#test/support/fake-server.ts'

@@ -1,4 +1,4 @@
-/** What a payee has entered itself, with what is missing before each can be paid early. */
+/** The receivables that a payee has entered itself, with the steps that are missing before early payment. */
 import { use, useMemo, useState } from 'react'
 import { Link } from 'react-router'
 import { receivablePayers } from '#contract/receivables.ts'
@@ -15,21 +15,21 @@ import { useSay } from '#web/ui/say.ts'
 import { DataTable } from '#web/ui/table/data-table.tsx'
 import { useList } from '#web/ui/table/use-list.ts'
 import { useAfterPaint } from '#web/ui/use-after-paint.ts'
-import { InviteDialog, LinkDialog, ReceivableDialog } from './later-parts.ts'
-import type { Opened } from './receivable-actions.tsx'
+import { InviteDialog, LinkDialog, ReceivableDialog } from './deferred-dialogs.ts'
+import type { OpenDialog } from './receivable-actions.tsx'
 import { receivableSource, receivableTable } from './receivable-table.tsx'
 import './receivables.css'
 
 export default function AcceleratePage() {
   const say = useSay()
   const list = useList(receivableSource)
-  // The choices of the forms come after the rows.
+  // The choices of the forms load after the rows.
   const enabled = useAfterPaint(list.rows !== undefined || list.error !== null)
   const readPayers = useRead(receivablePayers, {}, { enabled })
   const payers = readPayers.data ?? none
   const may = use(Permissions)
   const mayKeep = isPermitted(may, elements.keepReceivables)
-  const [opened, setOpened] = useState<Opened | 'new'>()
+  const [opened, setOpened] = useState<OpenDialog | 'new'>()
   const close = () => setOpened(undefined)
   const { renew } = list
   const done = () => {
@@ -48,7 +48,7 @@ export default function AcceleratePage() {
       : { title, hint: accelerateTexts.firstAsk }
     return receivableTable({ onOpen: setOpened, onDone: renew, firstUse })
   }, [mayKeep, renew, say])
-  // The forms offer the payers, so they open once these are read, or reading failed.
+  // The forms list the payers, so they open once these are read, or reading failed.
   const areChoicesSettled = readPayers.data !== undefined || readPayers.error !== null
   const dialog = areChoicesSettled ? opened : undefined
   return (

@@ -1,4 +1,4 @@
-/** The dialog in which a payee says which of its payers it meant by a name. */
+/** The dialog in which a payee chooses the payer that it meant by a name. */
 import { Link } from 'react-router'
 import { receivableLink } from '#contract/receivables.ts'
 import { pages } from '#domain/access/pages.ts'

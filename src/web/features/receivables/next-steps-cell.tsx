@@ -1,7 +1,7 @@
-/** What is missing before a receivable can be paid early: the next step, and what comes after it. */
+/** The steps that are missing before a receivable can be paid early: the next one, and the one after it. */
 import type { ReceivableStage } from '#domain/receivables/next-steps.ts'
 import { accelerateTexts, nextStepTexts, stageTexts } from '#text/receivables.ts'
-import { useActingCard } from '#web/session/acting.ts'
+import { useActingCard } from '#web/session/acting-identity.ts'
 import { Tag, type TagTone } from '#web/ui/panels.tsx'
 import { language, useSay } from '#web/ui/say.ts'
 import type { Receivable } from './receivable-calls.ts'

@@ -1,22 +1,22 @@
-/** What the server allows to do with one receivable: its next step first, then keeping it. */
+/** The permitted actions on one receivable: its next step first, then editing and removing. */
 import { useNavigate } from 'react-router'
 import { pages } from '#domain/access/pages.ts'
 import type { ReceivableAction } from '#domain/receivables/next-steps.ts'
 import { accelerateActions, accelerateTexts } from '#text/receivables.ts'
 import { messageOf } from '#web/api/failed.ts'
-import { useActingCard } from '#web/session/acting.ts'
+import { useActingCard } from '#web/session/acting-identity.ts'
 import { multiagent } from '#web/session/cache.ts'
-import { act } from '#web/session/enter.ts'
+import { switchTo } from '#web/session/sign-in.ts'
 import { useSay } from '#web/ui/say.ts'
 import { type RowAction, RowActions } from '#web/ui/table/row-actions.tsx'
 import { confirmDone, warn } from '#web/ui/toasts.ts'
 import { askPayer, offerOf, type Receivable, removeReceivable } from './receivable-calls.ts'
 
-/** The dialog that an act opens. */
-export type Opened = { readonly act: 'invite' | 'link' | 'edit'; readonly receivable: Receivable }
-type Props = { receivable: Receivable; onOpen: (opened: Opened) => void; onDone: () => void }
+/** The dialog that an action opens. */
+export type OpenDialog = { readonly act: 'invite' | 'link' | 'edit'; readonly receivable: Receivable }
+type Props = { receivable: Receivable; onOpen: (opened: OpenDialog) => void; onDone: () => void }
 
-/** The candidates for the first place: what moves it on. */
+/** The candidates for the first position: actions that make progress. */
 const forward = ['offer', 'ask', 'invite', 'edit'] as const satisfies readonly ReceivableAction[]
 
 export function ReceivableActions({ receivable, onOpen, onDone }: Props) {
@@ -27,7 +27,7 @@ export function ReceivableActions({ receivable, onOpen, onDone }: Props) {
   const isHere = useActingCard()?.id === receivable.entityId
   const offer = async () => {
     const record = multiagent.get()
-    if (!isHere && record) await act({ companyType: 'supplier', id: receivable.entityId }, record)
+    if (!isHere && record) await switchTo({ companyType: 'supplier', id: receivable.entityId }, record)
     await navigate(offerOf(receivable.id))
   }
   const confirmAfter = async (work: Promise<boolean>, words: string) => {
@@ -35,13 +35,13 @@ export function ReceivableActions({ receivable, onOpen, onDone }: Props) {
     confirmDone(words)
     onDone()
   }
-  const open = (dialog: Opened['act']) => () => onOpen({ act: dialog, receivable })
+  const open = (dialog: OpenDialog['act']) => () => onOpen({ act: dialog, receivable })
   const run: Readonly<Record<ReceivableAction, () => void>> = {
     invite: open('invite'),
     link: open('link'),
     edit: open('edit'),
     offer: () => void offer().catch((error: unknown) => warn(messageOf(error))),
-    // Of several payers of one name the payee chooses where it finds them.
+    // Among several payers of one name the payee chooses on the page of payers.
     ask: () =>
       payerId === null
         ? void navigate(pages.customers.path)

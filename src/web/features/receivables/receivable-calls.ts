@@ -1,4 +1,4 @@
-/** Receivables as the page has them, and what is done with one of them at once. */
+/** Types of receivables, and the actions that need no form. */
 
 import { documentDelete } from '#contract/document-actions.ts'
 import { connectionRequest } from '#contract/payer-connections.ts'
@@ -7,7 +7,7 @@ import type { Reply } from '#contract/route.ts'
 import { pages } from '#domain/access/pages.ts'
 import { accelerateActions, accelerateTexts } from '#text/receivables.ts'
 import { call } from '#web/api/client.ts'
-import { ask } from '#web/ui/messages.ts'
+import { ask } from '#web/ui/confirmations.ts'
 import { sayNow } from '#web/ui/say.ts'
 
 export type Receivable = Reply<typeof receivableList>['list'][number]
@@ -20,7 +20,7 @@ export const offerOf = (id: string): string => `${pages.paymentApply.path}?docum
 
 const inPlace = { inPlace: true } as const
 
-/** Asks, and removes it; false where it was cancelled. */
+/** Asks for confirmation and removes it; false if canceled. */
 export const removeReceivable = ({ id, kind, number }: Receivable): Promise<boolean> =>
   ask({
     title: sayNow(accelerateTexts.removeTitle, { number }),
@@ -36,7 +36,7 @@ export const removeReceivable = ({ id, kind, number }: Receivable): Promise<bool
     },
   })
 
-/** Asks the payer to connect; false where it was cancelled. */
+/** Asks for confirmation and requests a connection; false if canceled. */
 export const askPayer = (payerId: string, name: string): Promise<boolean> =>
   ask({
     title: sayNow(accelerateTexts.askTitle, { name }),

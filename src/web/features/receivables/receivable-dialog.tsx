@@ -1,4 +1,4 @@
-/** The dialog to enter or edit a receivable, of one of the payee's payers or of one that it names. */
+/** The dialog to enter or edit a receivable, of one of the payee's payers or of a payer known by name. */
 import { check } from '#contract/check.ts'
 import { documentAdd, documentUpdate } from '#contract/document-actions.ts'
 import { receivableAdd, receivableEdit } from '#contract/receivables.ts'
@@ -11,7 +11,7 @@ import type { Pair } from '#text/text.ts'
 import { call } from '#web/api/client.ts'
 import { distinctNames } from '#web/ui/distinct-names.ts'
 import { SumFields, TermFields } from '#web/ui/entry-fields.tsx'
-import { type EntryValues, entryInitial, entrySent } from '#web/ui/entry-values.ts'
+import { type EntryValues, entryBody, entryInitial } from '#web/ui/entry-values.ts'
 import { TextField } from '#web/ui/field.tsx'
 import { Form } from '#web/ui/form/form.tsx'
 import { useForm } from '#web/ui/form/use-form.ts'
@@ -24,7 +24,7 @@ import { submitWithWarnings } from '#web/ui/submit-with-warnings.ts'
 import { confirmDone } from '#web/ui/toasts.ts'
 import type { OwnPayers, Receivable } from './receivable-calls.ts'
 
-/** `payer` is the place of an own payer in the list, or `other` for one that is named. */
+/** `payer` is the index of a connected payer in the list, or `other` for one that is named. */
 type Values = EntryValues & { payer: string; payerName: string }
 const other = 'other'
 
@@ -44,7 +44,7 @@ export function ReceivableDialog({ payers, receivable, onClose, onDone }: Props)
   const isDocument = receivable?.kind === 'document'
   const payerOf = ({ payer }: Values) => (payer === other ? undefined : payers[Number(payer)])
   const sentOf = (values: Values) => {
-    const entry = entrySent(values)
+    const entry = entryBody(values)
     if (receivable && isDocument)
       return {
         route: documentUpdate,
@@ -160,7 +160,7 @@ export function ReceivableDialog({ payers, receivable, onClose, onDone }: Props)
   )
 }
 
-/** A payer by its name, with the sub-entity where it owes several of them. */
+/** A payer by its name, with the sub-entity if it owes several. */
 export function choicesOf(payers: OwnPayers): { value: string; label: string }[] {
   const names = distinctNames(payers.map(({ payerId, name }) => ({ id: payerId, name })))
   return payers.map(({ payerId, entityName }, n) => {

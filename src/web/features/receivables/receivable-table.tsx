@@ -16,7 +16,7 @@ import { singleFilter } from '#web/ui/table/choice-filter.tsx'
 import { routeSource } from '#web/ui/table/route-source.ts'
 import type { Column, TableSpec } from '#web/ui/table/spec.ts'
 import { NextStepsCell, StageTag } from './next-steps-cell.tsx'
-import { type Opened, ReceivableActions } from './receivable-actions.tsx'
+import { type OpenDialog, ReceivableActions } from './receivable-actions.tsx'
 import { documentAt, listName, type Receivable } from './receivable-calls.ts'
 
 export const receivableSource = routeSource(
@@ -97,7 +97,7 @@ const extraColumns: readonly Column<Receivable>[] = [
 ]
 
 type TableFor = {
-  readonly onOpen: (opened: Opened) => void
+  readonly onOpen: (opened: OpenDialog) => void
   readonly onDone: () => void
   readonly firstUse: TableSpec<Receivable>['firstUse']
 }

@@ -1,4 +1,4 @@
-/** A demo account at one press, where the server asks for a picture first: the sign-in page is told whose. */
+/** Signing in to a demo account that needs a picture code: the sign-in page gets the account. */
 import { QueryClientProvider } from '@tanstack/react-query'
 import { fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { MemoryRouter, Route, Routes } from 'react-router'
@@ -7,7 +7,7 @@ import type { FakeServer } from '#test/support/fake-server.ts'
 import { beginLogin } from '#test/support/login.tsx'
 import { newQueryClient } from '#web/api/query-client.ts'
 import { accountToken, loginAccount } from '#web/session/cache.ts'
-import { notice, pictureFor } from '#web/session/tab.ts'
+import { notice, pictureFor } from '#web/session/tab-storage.ts'
 import { AccountsPanel } from './accounts-panel.tsx'
 
 const account = 'chenwei@hongfei.test'

@@ -10,18 +10,18 @@ import { labelOf } from '#text/text.ts'
 import { CallFailed, messageOf } from '#web/api/failed.ts'
 import { useRead } from '#web/api/use-read.ts'
 import { accountToken } from '#web/session/cache.ts'
-import { signInWith } from '#web/session/enter.ts'
-import { enterOperator } from '#web/session/operator-enter.ts'
+import { signInOperator } from '#web/session/operator-sign-in.ts'
 import { paths } from '#web/session/paths.ts'
-import { leaveForGood } from '#web/session/sign-out.ts'
-import { notice, pictureFor } from '#web/session/tab.ts'
+import { signInWith } from '#web/session/sign-in.ts'
+import { signOutAndLeave } from '#web/session/sign-out.ts'
+import { notice, pictureFor } from '#web/session/tab-storage.ts'
 import { Button } from '#web/ui/button.tsx'
 import { CopyButton } from '#web/ui/copy-button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { Card } from '#web/ui/panels.tsx'
 import { language, useSay } from '#web/ui/say.ts'
-import { useGoOn } from '#web/ui/use-go-on.ts'
+import { useNavigateIfMounted } from '#web/ui/use-navigate-if-mounted.ts'
 import { codeAt, useOneTimeCode } from './one-time-code.ts'
 
 type Account = Reply<typeof sandboxAccounts>[number]
@@ -63,7 +63,7 @@ export function AccountsPanel() {
 
 /** Signs out the current person first, because a browser has one session. */
 function useEnter() {
-  const goOn = useGoOn()
+  const goOn = useNavigateIfMounted()
   const [entering, setEntering] = useState<string>()
   const [refusal, setRefusal] = useState<string>()
   const enter = async ({ account, password, totp }: Account): Promise<void> => {
@@ -73,13 +73,13 @@ function useEnter() {
     try {
       const code = totp && (await codeAt(totp, Date.now()))
       if (totp && !code) return await goOn(paths.operatorLogin)
-      await goOn(await (code ? enterOperator(account, password, code) : signInWith(account, password)))
+      await goOn(await (code ? signInOperator(account, password, code) : signInWith(account, password)))
     } catch (error) {
       // If a picture code is required, the sign-in page shows it.
       if (error instanceof CallFailed && error.code === codes.pictureNeeded.code) {
         pictureFor.set(account)
         notice.set(error.message)
-        return accountToken.get() === undefined ? goOn(paths.login) : leaveForGood()
+        return accountToken.get() === undefined ? goOn(paths.login) : signOutAndLeave()
       }
       setRefusal(messageOf(error))
     }

@@ -9,7 +9,7 @@ import { Loaded } from '#web/ui/loaded.tsx'
 import { Card } from '#web/ui/panels.tsx'
 import { useIsProvisional } from '#web/ui/provisional.tsx'
 import { useSay } from '#web/ui/say.ts'
-import { missingSentences, provisionalSentences } from './coming-years.ts'
+import { missingSentences, provisionalSentences } from './calendar-gaps.ts'
 import { dayParts } from './moments.ts'
 
 const { dayStyles, marks } = calendarDays

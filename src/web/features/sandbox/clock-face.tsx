@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { type Instant, minuteOf, parseInstant } from '#domain/day.ts'
 import { timeMachine } from '#text/sandbox.ts'
 import { useSay } from '#web/ui/say.ts'
-import { faceOf, spanUntil } from './moments.ts'
+import { clockTimeOf, spanUntil } from './moments.ts'
 
 const tickMs = 1_000
 
@@ -15,7 +15,7 @@ export function ClockFace({ now, machineNow, readAtMs }: Props) {
   const passedMs = usePassed(readAtMs)
   if (business === undefined || machine === undefined) return null
   const shown = (business + passedMs) as Instant
-  const { day, time } = faceOf(shown)
+  const { day, time } = clockTimeOf(shown)
   const span = spanUntil(business, machine)
   return (
     <div className="clock-face">

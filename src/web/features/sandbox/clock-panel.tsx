@@ -1,19 +1,19 @@
-/** The time machine: the clock, moves, and what happened on the way. */
+/** The time machine: the clock, moves, and the work that a move did. */
 import type { Reply } from '#contract/route.ts'
 import { clockRead } from '#contract/sandbox.ts'
 import { type Day, dayOf, daysBetween, type Instant, msPerDay, parseInstant } from '#domain/day.ts'
 import { timeMachine } from '#text/sandbox.ts'
 import { useRead } from '#web/api/use-read.ts'
 import { Button } from '#web/ui/button.tsx'
+import { ask, type Question } from '#web/ui/confirmations.ts'
 import { Loaded } from '#web/ui/loaded.tsx'
-import { ask, type Question } from '#web/ui/messages.ts'
 import { Card } from '#web/ui/panels.tsx'
 import { sayNow, useSay } from '#web/ui/say.ts'
 import { ClockFace } from './clock-face.tsx'
-import { GoForm } from './go-form.tsx'
 import { monthEndAfter, spanOf, yearLeftFor } from './moments.ts'
+import { MoveClockForm } from './move-clock-form.tsx'
 import { MoveOutcome } from './move-outcome.tsx'
-import { useMove, type Wanted } from './use-move.ts'
+import { type MoveInput, useClockMove } from './use-clock-move.ts'
 import './sandbox.css'
 
 const presetDays = [1, 7, 30]
@@ -32,9 +32,9 @@ export function ClockPanel() {
 }
 
 function Machine({ clock, readAtMs }: { clock: Reply<typeof clockRead>; readAtMs: number }) {
-  const { moving, outcome, error, move, forget } = useMove()
+  const { moving, outcome, error, move, forget } = useClockMove()
   const now = parseInstant(clock.now) ?? (0 as Instant)
-  const start = async (name: string, to: number, wanted: Wanted) => {
+  const start = async (name: string, to: number, wanted: MoveInput) => {
     const year = yearLeftFor(clock.missingYears, dayOf(now), dayOf(to as Instant))
     return (year === undefined || (await ask(leavingFor(year)))) && move(name, clock.now, wanted)
   }
@@ -43,7 +43,7 @@ function Machine({ clock, readAtMs }: { clock: Reply<typeof clockRead>; readAtMs
     <div className="machine">
       <ClockFace now={clock.now} machineNow={clock.machineNow} readAtMs={readAtMs} />
       <Presets today={dayOf(now)} moving={moving} advance={advance} />
-      <GoForm
+      <MoveClockForm
         busy={moving === 'go'}
         go={(to) => start('go', to, { to: new Date(to).toISOString() })}
         onEdit={forget}

@@ -75,8 +75,11 @@ describe('as the language writes it', () => {
   const moment = at('2026-12-14T22:05:09.000Z')
 
   it('[COM-21] the clock shows the whole date and the seconds', async () => {
-    expect((await momentsIn('zh')).faceOf(moment)).toEqual({ day: '2026年12月15日星期二', time: '06:05:09' })
-    expect((await momentsIn('en')).faceOf(moment)).toEqual({
+    expect((await momentsIn('zh')).clockTimeOf(moment)).toEqual({
+      day: '2026年12月15日星期二',
+      time: '06:05:09',
+    })
+    expect((await momentsIn('en')).clockTimeOf(moment)).toEqual({
       day: 'Tuesday, December 15, 2026',
       time: '06:05:09',
     })

@@ -12,10 +12,10 @@ import {
 import { readDay } from '#domain/typed-day.ts'
 import { locale } from '#web/ui/say.ts'
 
-export type Face = { readonly day: string; readonly time: string }
+export type ClockTime = { readonly day: string; readonly time: string }
 
 /** Local date, and time to the second. */
-export function faceOf(instant: Instant): Face {
+export function clockTimeOf(instant: Instant): ClockTime {
   const zone = { timeZone: defaultTimeZone }
   const time = { hour: '2-digit', minute: '2-digit', second: '2-digit', hourCycle: 'h23' } as const
   return {

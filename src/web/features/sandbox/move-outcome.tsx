@@ -1,4 +1,4 @@
-/** The result of a move: where it led and what was done, or why it was refused. */
+/** The result of a move: the new time and the work that was done, or the refusal. */
 import { dueKinds, timeMachine } from '#text/sandbox.ts'
 import { labelOf } from '#text/text.ts'
 import { minuteOf } from '#web/ui/format.ts'
@@ -6,7 +6,7 @@ import { Icon } from '#web/ui/icon.tsx'
 import { Tag } from '#web/ui/panels.tsx'
 import { language, useSay } from '#web/ui/say.ts'
 import { resultsOf } from './results.ts'
-import type { Outcome } from './use-move.ts'
+import type { Outcome } from './use-clock-move.ts'
 
 type Props = { outcome: Outcome | undefined; error: string | undefined }
 
@@ -56,11 +56,11 @@ function Happened({ outcome: { from, now, arrived, ran, ranCount } }: { outcome:
   )
 }
 
-type Ran = Outcome['ran'][number]
+type DueWork = Outcome['ran'][number]
 
 /** Recurring work without results is shown once, with its count. */
-function gathered(ran: readonly Ran[]): readonly (Ran & { readonly times: number })[] {
-  const rows: (Ran & { times: number })[] = []
+function gathered(ran: readonly DueWork[]): readonly (DueWork & { readonly times: number })[] {
+  const rows: (DueWork & { times: number })[] = []
   for (const one of ran) {
     const isPlain = one.state === 'done' && resultsOf(one.kind, one.facts).length === 0
     const known = isPlain ? rows.find(({ kind, state }) => kind === one.kind && state === 'done') : undefined

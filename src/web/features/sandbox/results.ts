@@ -2,7 +2,7 @@
 import { yearsOfCalendars } from '#contract/sandbox.ts'
 import { calendarDays } from '#text/sandbox.ts'
 import { sayNow } from '#web/ui/say.ts'
-import { missingSentences } from './coming-years.ts'
+import { missingSentences } from './calendar-gaps.ts'
 
 type Facts = Readonly<Record<string, unknown>>
 

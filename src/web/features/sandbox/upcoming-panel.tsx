@@ -1,4 +1,4 @@
-/** What is due next, and whether something failed. */
+/** The next due work, and whether something failed. */
 import { clockRead } from '#contract/sandbox.ts'
 import { dueKinds, upcoming } from '#text/sandbox.ts'
 import { labelOf } from '#text/text.ts'

@@ -3,7 +3,7 @@ import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-libra
 import { beforeEach, expect, it } from 'vitest'
 import { type FakeServer, fakeServer } from '#test/support/fake-server.ts'
 import { idOf } from '#test/support/portal-world.ts'
-import { questions } from '#web/ui/messages.ts'
+import { questions } from '#web/ui/confirmations.ts'
 import { toasts } from '#web/ui/toasts.ts'
 import { StaffActions } from './staff-actions.tsx'
 import type { Colleague } from './staff-table.tsx'

@@ -6,7 +6,7 @@ import type { StaffAction } from '#domain/staff/rules.ts'
 import { staffActionNames, staffQuestions, staffTexts } from '#text/staff.ts'
 import { call } from '#web/api/client.ts'
 import { Button } from '#web/ui/button.tsx'
-import { ask } from '#web/ui/messages.ts'
+import { ask } from '#web/ui/confirmations.ts'
 import { useSay } from '#web/ui/say.ts'
 import { confirmDone } from '#web/ui/toasts.ts'
 import type { Colleague } from './staff-table.tsx'
@@ -20,7 +20,7 @@ const routes = {
 } as const
 /** Actions that take something away. */
 const grave: ReadonlySet<StaffAction> = new Set(['disable', 'withdraw'])
-type Asked = keyof typeof routes
+type RoutedAction = keyof typeof routes
 
 type Props = { colleague: Colleague; onRole: (colleague: Colleague) => void }
 
@@ -31,7 +31,7 @@ export function StaffActions({ colleague, onRole }: Props) {
   const { id, name, status } = colleague
   // Activating an invited person means inviting again, so there is one button.
   const actions = colleague.actions.filter((act) => act !== 'activate' || status !== 'unregistered')
-  const run = async (act: Asked) => {
+  const run = async (act: RoutedAction) => {
     const { title, body, done } = staffQuestions[act]
     const question = { title: say(title, { name }), body: say(body), yes: say(staffActionNames[act]) }
     if (!(await ask(grave.has(act) ? { ...question, tone: 'danger' } : question))) return

@@ -1,4 +1,4 @@
-/** The dialogs of staff: adding somebody, or changing a role. */
+/** The dialogs of staff: adding a member, or changing a role. */
 import { check } from '#contract/check.ts'
 import type { Request } from '#contract/route.ts'
 import { staffInvite, staffRole } from '#contract/staff.ts'
@@ -6,7 +6,7 @@ import { type Role, roles } from '#domain/access/abilities.ts'
 import { plainPhone } from '#domain/formats.ts'
 import { roleExplanations, roleNames, staffTexts } from '#text/staff.ts'
 import { call } from '#web/api/client.ts'
-import { saving } from '#web/api/saving.ts'
+import { savingOptions } from '#web/api/saving-options.ts'
 import { companyType } from '#web/session/cache.ts'
 import { TextField } from '#web/ui/field.tsx'
 import { Form } from '#web/ui/form/form.tsx'
@@ -86,7 +86,7 @@ export function RoleDialog({ colleague, onClose, onDone }: Props & { colleague: 
   const form = useForm({
     initial,
     check: () => ({}),
-    submit: ({ role }) => call(staffRole, { params: { id }, body: { role: role as Role } }, saving),
+    submit: ({ role }) => call(staffRole, { params: { id }, body: { role: role as Role } }, savingOptions),
     onDone: () => {
       confirmDone(say(staffTexts.saved))
       onDone()

@@ -1,4 +1,4 @@
-/** The staff as a table: who, as what, with which status, and what can be done with them. */
+/** The staff as a table: name, role, status, and actions. */
 import type { Reply } from '#contract/route.ts'
 import { staffList, staffSorts, staffTotals } from '#contract/staff.ts'
 import { type StaffStatus, staffStatuses } from '#domain/staff/rules.ts'

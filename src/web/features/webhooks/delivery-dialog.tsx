@@ -1,4 +1,4 @@
-/** One delivery with what was sent, which can be sent again. */
+/** One delivery with its payload, and a button to send it again. */
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Reply } from '#contract/route.ts'

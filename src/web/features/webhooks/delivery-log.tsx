@@ -1,4 +1,4 @@
-/** What was sent to an endpoint, newest first, page by page. */
+/** The deliveries to an endpoint, newest first, page by page. */
 import { useState } from 'react'
 import { webhookDeliveries } from '#contract/webhooks.ts'
 import { deliveriesKeptDays } from '#domain/webhooks/limits.ts'
@@ -11,11 +11,11 @@ import { Card, EmptyState, Tag } from '#web/ui/panels.tsx'
 import { useSay } from '#web/ui/say.ts'
 import { DeliveryDialog } from './delivery-dialog.tsx'
 import { resultWords, stateWords, toneOf } from './delivery-words.ts'
-import { type Delivery, type Endpoint, isUnderWay, useLooking } from './webhook-calls.ts'
+import { type Delivery, type Endpoint, isUnderWay, usePollDeliveries } from './webhook-calls.ts'
 
 export function DeliveryLog({ endpoint }: { endpoint: Endpoint }) {
   const say = useSay()
-  /** Where each page after the first begins. */
+  /** The start of each page after the first. */
   const [starts, setStarts] = useState<readonly string[]>([])
   const [openId, setOpenId] = useState<string>()
   const more = (next: string) => setStarts([...starts, next])
@@ -55,7 +55,7 @@ type PageProps = {
 function LogPage({ endpointId, isActive, before, onMore, onOpen }: PageProps) {
   const say = useSay()
   const read = useRead(webhookDeliveries, { params: { id: endpointId }, query: before ? { before } : {} })
-  useLooking(isActive && (read.data?.list.some(isUnderWay) ?? false))
+  usePollDeliveries(isActive && (read.data?.list.some(isUnderWay) ?? false))
   return (
     <Loaded query={read} lines={3}>
       {({ list, next }) =>

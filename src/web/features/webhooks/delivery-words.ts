@@ -1,4 +1,4 @@
-/** A delivery in words: its state, and what was answered or why it failed. */
+/** A delivery in words: its state, and the answer or the fault. */
 
 import type { Say } from '#text/text.ts'
 import { deliveryFaultTexts, deliveryRetrying, deliveryStateTexts, webhookTexts } from '#text/webhooks.ts'
@@ -15,7 +15,7 @@ export const toneOf = ({ state }: Delivery): TagTone => tones[state]
 export const stateWords = ({ state, fault }: Delivery, say: Say): string =>
   state === 'waiting' && fault !== null ? say(deliveryRetrying) : say(deliveryStateTexts[state])
 
-/** Nothing where it was not tried yet. */
+/** Empty before the first try. */
 export function resultWords({ status, fault }: Delivery, say: Say): string | undefined {
   if (fault) return say(deliveryFaultTexts[fault], { status: status ?? '' })
   return status === null ? undefined : say(webhookTexts.answered, { status })

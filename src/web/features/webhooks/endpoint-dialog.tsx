@@ -1,11 +1,11 @@
-/** The dialog to add or change an endpoint; what is wrong with its address is shown beside it. */
+/** The dialog to add or change an endpoint; errors of its address are shown at the field. */
 import { useId } from 'react'
 import { check } from '#contract/check.ts'
 import { webhookAdd, webhookEdit, webhookReceiver } from '#contract/webhooks.ts'
 import { type WebhookTopic, webhookTopics } from '#domain/webhooks/kinds.ts'
 import { topicTexts, webhookTexts } from '#text/webhooks.ts'
 import { call } from '#web/api/client.ts'
-import { saving } from '#web/api/saving.ts'
+import { savingOptions } from '#web/api/saving-options.ts'
 import { useRead } from '#web/api/use-read.ts'
 import { Button } from '#web/ui/button.tsx'
 import { isSandbox } from '#web/ui/environment.ts'
@@ -24,7 +24,7 @@ type Props = {
   /** The endpoint to change; undefined for a new one. */
   endpoint: Endpoint | undefined
   onClose: () => void
-  /** With the secret of a new one. */
+  /** With the secret of a new endpoint. */
   onDone: (secret?: string) => void
 }
 
@@ -45,7 +45,7 @@ export function EndpointDialog({ endpoint, onClose, onDone }: Props) {
     submit: async (values): Promise<string | undefined> => {
       const body = bodyOf(values)
       if (!endpoint) return (await call(webhookAdd, { body }, { inPlace: true })).secret
-      await call(webhookEdit, { params: { id: endpoint.id }, body }, saving)
+      await call(webhookEdit, { params: { id: endpoint.id }, body }, savingOptions)
       return undefined
     },
     onDone: (secret) => {

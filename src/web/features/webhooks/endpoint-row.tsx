@@ -1,4 +1,4 @@
-/** One endpoint: its state, its topics, what was sent last, and what can be done with it. */
+/** One endpoint: its state, its topics, its last delivery, and actions. */
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { webhookRemove, webhookRotate, webhookSwitch, webhookTest } from '#contract/webhooks.ts'
@@ -6,10 +6,10 @@ import { oldSecretHours } from '#domain/webhooks/limits.ts'
 import { pauseTexts, topicTexts, webhookTexts } from '#text/webhooks.ts'
 import { call } from '#web/api/client.ts'
 import { Button } from '#web/ui/button.tsx'
+import { ask } from '#web/ui/confirmations.ts'
 import { CopyButton } from '#web/ui/copy-button.tsx'
-import { listed, minuteOf } from '#web/ui/format.ts'
+import { joinNames, minuteOf } from '#web/ui/format.ts'
 import { Icon } from '#web/ui/icon.tsx'
-import { ask } from '#web/ui/messages.ts'
 import { Tag } from '#web/ui/panels.tsx'
 import { useSay } from '#web/ui/say.ts'
 import { confirmDone } from '#web/ui/toasts.ts'
@@ -18,7 +18,7 @@ import { type Endpoint, renewWebhooks } from './webhook-calls.ts'
 
 type Props = {
   endpoint: Endpoint
-  /** Its deliveries are shown below, where there is another endpoint too. */
+  /** Set if its deliveries are shown below; only with several endpoints. */
   isChosen: boolean
   onChoose: () => void
   onEdit: () => void
@@ -36,7 +36,7 @@ export function EndpointRow({ endpoint, isChosen, onChoose, onEdit, onSecret }: 
           <CopyButton text={address} name={say(webhookTexts.address)} />
           <Tag tone={state === 'active' ? 'ok' : 'stopped'}>{say(webhookTexts[state])}</Tag>
         </p>
-        <p className="sub">{listed(topics.map((topic) => say(topicTexts[topic])))}</p>
+        <p className="sub">{joinNames(topics.map((topic) => say(topicTexts[topic])))}</p>
         <LastDelivery endpoint={endpoint} />
         {waiting > 0 && <p className="sub">{say(webhookTexts.waitingCount, { count: waiting })}</p>}
         {oldSecretUntil && (
@@ -71,13 +71,13 @@ function EndpointActions({ endpoint, onChoose, onEdit, onSecret }: Omit<Props, '
   const [busy, setBusy] = useState(false)
   const { id, address, state } = endpoint
   const params = { id }
-  /** The client has shown what went wrong; the list is read anew in any case. */
+  /** The client has shown the error; the list is reloaded in any case. */
   const perform = async (work: () => Promise<unknown>) => {
     setBusy(true)
     try {
       await work()
     } catch {
-      // Shown by the client.
+      // The client has shown the error.
     }
     setBusy(false)
     await renewWebhooks(queries)

@@ -1,4 +1,4 @@
-/** The receiver of the sandbox: its address, what it answers, and what arrived. */
+/** The receiver of the sandbox: its address, its answer, and the calls it received. */
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Reply } from '#contract/route.ts'
@@ -15,15 +15,15 @@ import { useSay } from '#web/ui/say.ts'
 import { confirmDone } from '#web/ui/toasts.ts'
 import { indented } from './payload-text.ts'
 
-type Received = Reply<typeof webhookReceiver>
+type ReceiverView = Reply<typeof webhookReceiver>
 
 export function ReceiverCard() {
   const say = useSay()
   const queries = useQueryClient()
   const read = useRead(webhookReceiver, {})
-  /** Chosen, and not saved yet. */
-  const [chosen, setChosen] = useState<Received['answers']>()
-  const set = async (answers: Received['answers']) => {
+  /** The chosen answer, not saved yet. */
+  const [chosen, setChosen] = useState<ReceiverView['answers']>()
+  const set = async (answers: ReceiverView['answers']) => {
     setChosen(answers)
     try {
       await call(webhookReceiverSet, { body: { answers } })
@@ -67,7 +67,7 @@ export function ReceiverCard() {
   )
 }
 
-function Arrival({ arrival }: { arrival: Received['arrivals'][number] }) {
+function Arrival({ arrival }: { arrival: ReceiverView['arrivals'][number] }) {
   const say = useSay()
   const { at, messageId, body, verified, status } = arrival
   return (

@@ -1,4 +1,4 @@
-/** The page of webhooks: registering with a secret that is shown once, refusals beside the field, the log and what can be done. */
+/** The page of webhooks: a secret that is shown once, refusals at the field, the log and its actions. */
 import { act, fireEvent, screen, within } from '@testing-library/react'
 import { beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { codes } from '#contract/codes.ts'

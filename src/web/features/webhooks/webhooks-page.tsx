@@ -1,4 +1,4 @@
-/** The webhooks of a company: its endpoints, what was delivered to them, and in the sandbox a receiver to try them with. */
+/** The webhooks of a company: its endpoints, their deliveries, and in the sandbox a receiver to try them with. */
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { webhookList } from '#contract/webhooks.ts'
@@ -14,7 +14,7 @@ import { EndpointDialog } from './endpoint-dialog.tsx'
 import { EndpointRow } from './endpoint-row.tsx'
 import { ReceiverCard } from './receiver-card.tsx'
 import { SecretDialog } from './secret-dialog.tsx'
-import { type Endpoint, isUnderWay, renewWebhooks, useLooking } from './webhook-calls.ts'
+import { type Endpoint, isUnderWay, renewWebhooks, usePollDeliveries } from './webhook-calls.ts'
 import '#web/ui/line-list.css'
 import './webhooks.css'
 
@@ -25,7 +25,9 @@ export default function WebhooksPage() {
   const [editing, setEditing] = useState<Endpoint | 'new'>()
   const [secret, setSecret] = useState<string>()
   const [chosenId, setChosenId] = useState<string>()
-  useLooking(read.data?.some(({ state, last }) => state === 'active' && last && isUnderWay(last)) ?? false)
+  usePollDeliveries(
+    read.data?.some(({ state, last }) => state === 'active' && last && isUnderWay(last)) ?? false,
+  )
   const chosen = read.data?.find(({ id }) => id === chosenId) ?? read.data?.[0]
   const onSaved = (made?: string) => {
     setEditing(undefined)

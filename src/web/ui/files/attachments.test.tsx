@@ -7,15 +7,15 @@ import { failureTexts } from '#text/failures.ts'
 import { say } from '#text/text.ts'
 import { uploads as words } from '#text/uploads.ts'
 import { Attachments } from './attachments.tsx'
-import type { SentFile } from './sending.ts'
+import type { StoredFile } from './upload-function.ts'
 
 const zh = say('zh')
-const seenFiles = vi.fn<(files: readonly SentFile[]) => void>()
+const seenFiles = vi.fn<(files: readonly StoredFile[]) => void>()
 const attached = () => seenFiles.mock.lastCall?.[0] ?? []
 const drop = (files: readonly File[]) => dropOn('附件', files)
 
-function Attached({ readOnly = false, save }: { readOnly?: boolean; save?: (file: SentFile) => void }) {
-  const [value, setValue] = useState<readonly SentFile[]>([])
+function Attached({ readOnly = false, save }: { readOnly?: boolean; save?: (file: StoredFile) => void }) {
+  const [value, setValue] = useState<readonly StoredFile[]>([])
   useEffect(() => seenFiles(value), [value])
   return (
     <Attachments
@@ -96,7 +96,7 @@ describe('attachments', () => {
   })
 
   it('that are only to be read have preview and download alone', () => {
-    const save = vi.fn<(file: SentFile) => void>()
+    const save = vi.fn<(file: StoredFile) => void>()
     show(<Attached readOnly save={save} />)
     fireEvent.click(screen.getByRole('button', { name: zh(words.save, { name: 'a.pdf' }) }))
     expect(save).toHaveBeenCalledOnce()

@@ -10,15 +10,15 @@ import { FileField, type FileFieldProps } from './file-field.tsx'
 import { KeptFileRow } from './file-row.tsx'
 import { isSameContent } from './same-content.ts'
 import { saveFile } from './save-file.ts'
-import type { Send, SentFile } from './sending.ts'
+import type { StoredFile, UploadFunction } from './upload-function.ts'
 import { useUploads } from './use-uploads.ts'
 
 type Props = FileFieldProps & {
-  value: readonly SentFile[]
-  onValue: (files: readonly SentFile[]) => void
-  send: Send
+  value: readonly StoredFile[]
+  onValue: (files: readonly StoredFile[]) => void
+  send: UploadFunction
   /** Downloads a file; with the session's token by default. */
-  save?: (file: SentFile) => void
+  save?: (file: StoredFile) => void
 }
 
 const accepted = Object.values(fileTypes).flatMap(({ extensions }) => extensions.map((end) => `.${end}`))
@@ -60,14 +60,14 @@ export function Attachments({ value, onValue, send, save, ...field }: Props) {
 }
 
 /** The attached files, with the content of those attached here. */
-function useAttached(value: readonly SentFile[], onValue: (files: readonly SentFile[]) => void) {
+function useAttached(value: readonly StoredFile[], onValue: (files: readonly StoredFile[]) => void) {
   /** Uploads may end late; they are added to the current list. */
   const current = useRef(value)
   const contents = useRef(new Map<string, File>())
   useEffect(() => {
     current.current = value
   }, [value])
-  const set = (files: readonly SentFile[]) => {
+  const set = (files: readonly StoredFile[]) => {
     current.current = files
     onValue(files)
   }
@@ -89,10 +89,10 @@ function useAttached(value: readonly SentFile[], onValue: (files: readonly SentF
   }
   return {
     refuses,
-    add: (sent: SentFile, file: File) => {
+    add: (sent: StoredFile, file: File) => {
       contents.current.set(sent.fileId, file)
       set([...current.current, sent])
     },
-    remove: (file: SentFile) => set(current.current.filter(({ fileId }) => fileId !== file.fileId)),
+    remove: (file: StoredFile) => set(current.current.filter(({ fileId }) => fileId !== file.fileId)),
   }
 }

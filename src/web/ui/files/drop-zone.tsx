@@ -1,7 +1,7 @@
 /** A drop zone: a file input with its label around it, so that the keyboard works too. */
 import { type ReactNode, useState } from 'react'
 import { uploads } from '#text/uploads.ts'
-import type { FieldIds } from '../field-frame.tsx'
+import type { InputAttributes } from '../field-frame.tsx'
 import { Icon, type IconName } from '../icon.tsx'
 import { useSay } from '../say.ts'
 import './files.css'
@@ -14,7 +14,7 @@ export type ZoneLook = {
   several?: boolean
 }
 type Props = ZoneLook & {
-  fieldIds: FieldIds
+  fieldIds: InputAttributes
   name?: string | undefined
   label: string
   disabled?: boolean | undefined

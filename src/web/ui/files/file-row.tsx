@@ -6,15 +6,15 @@ import { uploads } from '#text/uploads.ts'
 import { paths } from '#web/session/paths.ts'
 import { Icon, type IconName } from '../icon.tsx'
 import { useSay } from '../say.ts'
-import type { SentFile } from './sending.ts'
+import type { StoredFile } from './upload-function.ts'
 import type { Upload } from './use-uploads.ts'
 import '../progress.css'
 import './files.css'
 
 type KeptProps = {
-  file: SentFile
+  file: StoredFile
   picture?: ReactNode
-  onSave?: ((file: SentFile) => void) | undefined
+  onSave?: ((file: StoredFile) => void) | undefined
   onRemove?: (() => void) | undefined
 }
 

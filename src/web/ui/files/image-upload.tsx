@@ -5,13 +5,13 @@ import { uploads as words } from '#text/uploads.ts'
 import { useSay } from '../say.ts'
 import { FileField, type FileFieldProps } from './file-field.tsx'
 import { KeptFileRow } from './file-row.tsx'
-import type { Send, SentFile } from './sending.ts'
+import type { StoredFile, UploadFunction } from './upload-function.ts'
 import { useUploads } from './use-uploads.ts'
 
 type Props = FileFieldProps & {
-  value: SentFile | null
-  onValue: (file: SentFile | null) => void
-  send: Send
+  value: StoredFile | null
+  onValue: (file: StoredFile | null) => void
+  send: UploadFunction
 }
 
 const imageTypes = (['jpeg', 'png', 'webp', 'gif'] as const).map((type) => fileTypes[type].mediaType)

@@ -13,15 +13,15 @@ import { CallFailed } from '#web/api/failed.ts'
 import { Form } from '../form/form.tsx'
 import { useForm } from '../form/use-form.ts'
 import { ImageUpload } from './image-upload.tsx'
-import type { SentFile } from './sending.ts'
+import type { StoredFile } from './upload-function.ts'
 
 const zh = say('zh')
-const seenImage = vi.fn<(file: SentFile | null) => void>()
+const seenImage = vi.fn<(file: StoredFile | null) => void>()
 const image = () => seenImage.mock.lastCall?.[0] ?? null
 const drop = (files: readonly File[]) => dropOn('执照', files)
 
 function Licence() {
-  const [value, setValue] = useState<SentFile | null>(null)
+  const [value, setValue] = useState<StoredFile | null>(null)
   useEffect(() => seenImage(value), [value])
   return <ImageUpload label="执照" value={value} onValue={setValue} send={send} />
 }
@@ -127,14 +127,14 @@ describe('one image', () => {
   it('holds the form around it while it is on its way, which says so instead of being sent', async () => {
     const submit = vi.fn<() => Promise<void>>().mockResolvedValue()
     function Request() {
-      const form = useForm({ initial: { licence: null as SentFile | null }, check: () => ({}), submit })
+      const form = useForm({ initial: { licence: null as StoredFile | null }, check: () => ({}), submit })
       return (
         <Form form={form} label="申请" submit="提交" submitting="提交中">
           <ImageUpload {...form.field('licence')} label="执照" send={send} />
         </Form>
       )
     }
-    let arrive: (sent: SentFile) => void = () => undefined
+    let arrive: (sent: StoredFile) => void = () => undefined
     send.mockImplementation(() => new Promise((resolve) => (arrive = resolve)))
     show(<Request />)
     await drop([fileOf('a.png', png())])

@@ -4,14 +4,14 @@ import type { Purpose } from '#domain/files/rules.ts'
 import type { Refused } from '#domain/result.ts'
 import { failureTexts } from '#text/failures.ts'
 import { errorOf } from '#web/api/file-error.ts'
-import { PendingWork } from '../form/kept-values.ts'
+import { FormHoldContext } from '../form/form-hold.ts'
 import { sayNow } from '../say.ts'
-import { type Send, type SentFile, uploadMessage } from './sending.ts'
+import { type StoredFile, type UploadFunction, uploadMessage } from './upload-function.ts'
 
 export type Upload = {
   readonly id: number
   readonly file: File
-  /** It was checked and is being sent. */
+  /** True once it was checked and is being sent. */
   readonly taken?: true
   /** Absent while the progress is unknown. */
   readonly sentBytes?: number
@@ -21,10 +21,10 @@ export type Upload = {
 
 type Options = {
   readonly purpose: Purpose
-  readonly send: Send
+  readonly send: UploadFunction
   /** Why a file is refused next to the others: uploaded ones and those in progress. */
   readonly refuses?: (file: File, others: readonly File[]) => Promise<Refused | undefined>
-  readonly onSent: (sent: SentFile, file: File) => void
+  readonly onSent: (sent: StoredFile, file: File) => void
 }
 
 export type Uploads = {
@@ -47,7 +47,7 @@ export function useUploads({ purpose, send, refuses, onSent }: Options): Uploads
     const begun = stops.current
     return () => begun.forEach((stop) => stop.abort())
   }, [])
-  const hold = use(PendingWork)
+  const hold = use(FormHoldContext)
   const isUnderWay = uploads.some(({ failure }) => !failure)
   useEffect(() => (isUnderWay ? hold() : undefined), [isUnderWay, hold])
 

@@ -1,4 +1,4 @@
-/** What was entered and not sent: kept, offered again, and whose it is. */
+/** Drafts of unsent input: stored, offered again, and per person. */
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { MemoryRouter } from 'react-router'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'

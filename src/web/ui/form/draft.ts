@@ -13,7 +13,7 @@ export type Draft<V> = {
 }
 
 /**
- * The storage key of a draft: of the person who opened the form, even if another tab acts for somebody else by now.
+ * The storage key of a draft: of the person who opened the form, even if another tab acts for another person by now.
  */
 export type DraftPlace<V extends Values> = {
   readonly read: (initial: V) => Draft<V> | undefined

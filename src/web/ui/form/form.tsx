@@ -7,7 +7,7 @@ import { minuteOf } from '../format.ts'
 import { Icon } from '../icon.tsx'
 import { useSay } from '../say.ts'
 import type { Values } from './draft.ts'
-import { PendingWork } from './kept-values.ts'
+import { FormHoldContext } from './form-hold.ts'
 import type { FormState } from './use-form.ts'
 import './form.css'
 
@@ -47,7 +47,7 @@ export function Form<V extends Values>({ form, label, submit, submitting, action
       {form.offeredAtMs !== undefined && (
         <Offered atMs={form.offeredAtMs} onRestore={form.restore} onDiscard={form.discard} />
       )}
-      <PendingWork value={form.hold}>{children}</PendingWork>
+      <FormHoldContext value={form.hold}>{children}</FormHoldContext>
       {form.refusal && (
         <p className="form-error" role="alert" tabIndex={-1}>
           <Icon name="warning" />

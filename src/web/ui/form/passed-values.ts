@@ -1,8 +1,8 @@
 /** Form input carried through one reload; secrets are typed again. */
-import { carried } from '#web/session/tab.ts'
+import { carried } from '#web/session/tab-storage.ts'
 import { fitted, type Values } from './draft.ts'
 
-export type Carried<V extends Values> = {
+export type CarriedForm<V extends Values> = {
   /** The name of the form. */
   readonly form: string
   /** Passwords and codes, which are never stored. */
@@ -10,7 +10,7 @@ export type Carried<V extends Values> = {
 }
 
 /** If the browser's storage is full, nothing is carried over. */
-export function passOver<V extends Values>({ form, secret }: Carried<V>, values: V): void {
+export function passOver<V extends Values>({ form, secret }: CarriedForm<V>, values: V): void {
   const open = Object.entries(values).filter(([name]) => !secret.includes(name))
   try {
     carried.set({ form, values: Object.fromEntries(open) })

@@ -6,14 +6,14 @@ import { useState } from 'react'
 import type { FieldErrors } from '#contract/check.ts'
 import { formTexts } from '#text/forms.ts'
 import { CallFailed, messageOf } from '#web/api/failed.ts'
-import { useLeavingAsks } from '../leaving.tsx'
 import { useSay } from '../say.ts'
+import { useUnsavedChanges } from '../unsaved-changes.tsx'
 import { useMounted } from '../use-mounted.ts'
 import type { Values } from './draft.ts'
-import { type Hold, useHeld } from './kept-values.ts'
-import { type Carried, passOver } from './passed-values.ts'
-import { useEntered } from './use-entered.ts'
+import { type Hold, useFormHold } from './form-hold.ts'
+import { type CarriedForm, passOver } from './passed-values.ts'
 import { useFieldErrors } from './use-field-errors.ts'
+import { useFormValues } from './use-form-values.ts'
 
 type Options<V extends Values, R> = {
   readonly initial: V
@@ -27,10 +27,10 @@ type Options<V extends Values, R> = {
   /** Secret fields, which no draft contains. */
   readonly secret?: readonly (keyof V & string)[]
   /** The name under which input survives a switch of language, except secrets. */
-  readonly carried?: Carried<V>
+  readonly carried?: CarriedForm<V>
 }
 
-export type Bound<T> = {
+export type FieldProps<T> = {
   readonly name: string
   readonly value: T
   readonly error: string | undefined
@@ -47,27 +47,27 @@ export type FormState<V extends Values> = {
   readonly offeredAtMs: number | undefined
   /** How often validation failed: each time the first invalid field gets the focus. */
   readonly failures: number
-  readonly field: <K extends keyof V & string>(name: K) => Bound<V[K]>
+  readonly field: <K extends keyof V & string>(name: K) => FieldProps<V[K]>
   readonly submit: () => void
   /** Restores the offered draft, or discards it. */
   readonly restore: () => void
   readonly discard: () => void
-  /** For what must finish before the form is sent. */
+  /** Registers work that must finish before the form is sent. */
   readonly hold: Hold
 }
 
 export function useForm<V extends Values, R>(options: Options<V, R>): FormState<V> {
   const { initial, check, submit, onDone, draft, secret = [], carried = draftPassed(options) } = options
   const say = useSay()
-  const entered = useEntered({ initial, draft, secret, carried: carried?.form })
+  const entered = useFormValues({ initial, draft, secret, carried: carried?.form })
   const { values, latest } = entered
   const errors = useFieldErrors()
-  const held = useHeld()
+  const held = useFormHold()
   const [busy, setBusy] = useState(false)
   const [refusal, setRefusal] = useState<string>()
   const isHere = useMounted()
   const carry = carried && (() => passOver(carried, latest()))
-  const settle = useLeavingAsks(entered.changed, draft !== undefined, {
+  const settle = useUnsavedChanges(entered.changed, draft !== undefined, {
     ...(carry && { carry }),
     drop: entered.drop,
   })
@@ -80,7 +80,7 @@ export function useForm<V extends Values, R>(options: Options<V, R>): FormState<
     if (!hasFieldErrors) setRefusal(messageOf(error))
     else if (elsewhere.length > 0) setRefusal(elsewhere.map(([, message]) => message).join(' '))
   }
-  /** Somebody who has left the page meanwhile is not redirected. */
+  /** A person who has left the page meanwhile is not redirected. */
   const succeed = (result: R) => {
     entered.forget()
     if (!isHere()) return
@@ -129,5 +129,8 @@ export function useForm<V extends Values, R>(options: Options<V, R>): FormState<
 }
 
 /** The draft is restored automatically after an intended reload. */
-const draftPassed = <V extends Values, R>({ draft, secret = [] }: Options<V, R>): Carried<V> | undefined =>
+const draftPassed = <V extends Values, R>({
+  draft,
+  secret = [],
+}: Options<V, R>): CarriedForm<V> | undefined =>
   draft === undefined ? undefined : { form: `draft ${draft}`, secret }

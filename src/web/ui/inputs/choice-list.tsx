@@ -6,11 +6,11 @@ import { choicesShownMax } from '#web/limits.ts'
 import { Icon } from '../icon.tsx'
 import { useSay } from '../say.ts'
 import { Spinner } from '../spinner.tsx'
-import type { Found } from '../use-found.ts'
 import { useInSight } from '../use-list-keys.ts'
+import type { SearchResult } from '../use-search.ts'
 import type { Choice } from './select-field.tsx'
 
-export type ListedChoices = Found<Choice> & { readonly more?: boolean }
+export type ListedChoices = SearchResult<Choice> & { readonly more?: boolean }
 
 type Props = {
   id: string

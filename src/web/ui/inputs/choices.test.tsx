@@ -5,7 +5,7 @@ import { app } from '#text/app.ts'
 import { inputs } from '#text/inputs.ts'
 import { say } from '#text/text.ts'
 import { choicesShownMax, keywordPauseMs } from '#web/limits.ts'
-import type { Find } from '../use-found.ts'
+import type { SearchSource } from '../use-search.ts'
 import { CheckboxField, RadioField } from './choice-fields.tsx'
 import { SearchSelect } from './search-select.tsx'
 import { type Choice, SelectField } from './select-field.tsx'
@@ -29,7 +29,7 @@ function Payer({
   from,
   initial = null,
 }: {
-  from: readonly Choice[] | Find<Choice>
+  from: readonly Choice[] | SearchSource<Choice>
   initial?: Choice | null
 }) {
   const [value, setValue] = useState<Choice | null>(initial)
@@ -105,7 +105,7 @@ describe('a choice that is searched for', () => {
   })
 
   it('[COM-26] asks a source for two characters or more, a pause after the last, and says so before', async () => {
-    const find = vi.fn<Find<Choice>>().mockResolvedValue([{ value: '7', label: '鸿飞汽车' }])
+    const find = vi.fn<SearchSource<Choice>>().mockResolvedValue([{ value: '7', label: '鸿飞汽车' }])
     render(<Payer from={find} />)
     type('宏')
     await pause()
@@ -121,7 +121,7 @@ describe('a choice that is searched for', () => {
 
   it('an answer that comes too late is not shown', async () => {
     const answers = new Map<string, (rows: readonly Choice[]) => void>()
-    const find: Find<Choice> = (keyword) => new Promise((resolve) => answers.set(keyword, resolve))
+    const find: SearchSource<Choice> = (keyword) => new Promise((resolve) => answers.set(keyword, resolve))
     render(<Payer from={find} />)
     type('鸿飞')
     await pause()
@@ -137,7 +137,7 @@ describe('a choice that is searched for', () => {
 
   it('a source that fails says so and is asked again', async () => {
     const find = vi
-      .fn<Find<Choice>>()
+      .fn<SearchSource<Choice>>()
       .mockRejectedValueOnce(new Error('lost'))
       .mockResolvedValue([{ value: 'a', label: '鸿飞汽车' }])
     render(<Payer from={find} />)

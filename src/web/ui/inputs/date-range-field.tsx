@@ -2,14 +2,14 @@
 import { type DateRange, nameOf, type RangeName, rangeNames } from '#domain/date-ranges.ts'
 import { type Day, displayDay } from '#domain/day.ts'
 import { dates, rangeTexts } from '#text/inputs.ts'
-import { FieldFrame, type FieldIds, type FrameProps } from '../field-frame.tsx'
+import { deferred } from '../deferred.tsx'
+import { FieldFrame, type FrameProps, type InputAttributes } from '../field-frame.tsx'
 import { Icon } from '../icon.tsx'
-import { later } from '../later.tsx'
 import { Popup, usePopup } from '../popup.tsx'
 import { language, useSay } from '../say.ts'
 import './inputs.css'
 
-const RangePanel = later(async () => (await import('./range-panel.tsx')).RangePanel)
+const RangePanel = deferred(async () => (await import('./range-panel.tsx')).RangePanel)
 
 type Props = FrameProps & {
   name?: string
@@ -39,7 +39,7 @@ type ControlProps = Omit<Props, keyof FrameProps> & {
   /** The placeholder, if it has to tell several ranges apart. */
   empty?: string | undefined
   /** If it is linked to a form, an element `{id}-label` is its label. */
-  fieldIds: Pick<FieldIds, 'id'> & Partial<FieldIds>
+  fieldIds: Pick<InputAttributes, 'id'> & Partial<InputAttributes>
 }
 
 /** The range as a button that opens the panel. */

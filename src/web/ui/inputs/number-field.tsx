@@ -14,8 +14,8 @@ import {
 import { typedNumberCharactersMax } from '#domain/limits.ts'
 import { caretIn, cleanNumber, groupNumber, type Minus, tidyNumber } from '#domain/numerals.ts'
 import { inputs } from '#text/inputs.ts'
-import { keepComposition } from '../composition.ts'
 import { FieldFrame, type FrameProps } from '../field-frame.tsx'
+import { keepComposition } from '../ime-composition.ts'
 import { useSay } from '../say.ts'
 import './inputs.css'
 

@@ -2,14 +2,14 @@
 import { useId, useRef, useState } from 'react'
 import { inputs } from '#text/inputs.ts'
 import { choicesShownMax } from '#web/limits.ts'
-import { isComposing } from '../composition.ts'
 import { FieldFrame, type FrameProps } from '../field-frame.tsx'
 import { bestMatches } from '../fuzzy.ts'
 import { Icon } from '../icon.tsx'
+import { isComposing } from '../ime-composition.ts'
 import { Popup, usePopup } from '../popup.tsx'
 import { useSay } from '../say.ts'
-import { type Find, useFound } from '../use-found.ts'
 import { useListKeys } from '../use-list-keys.ts'
+import { type SearchSource, useSearch } from '../use-search.ts'
 import { ChoiceList, type ListedChoices } from './choice-list.tsx'
 import type { Choice } from './select-field.tsx'
 import './inputs.css'
@@ -23,7 +23,7 @@ type Props = FrameProps & {
   disabled?: boolean
   readOnly?: boolean
   /** All choices, or a source to search. */
-  from: readonly Choice[] | Find<Choice>
+  from: readonly Choice[] | SearchSource<Choice>
 }
 
 export function SearchSelect(props: Props) {
@@ -132,7 +132,7 @@ export function SearchSelect(props: Props) {
 
 function useChoices(from: Props['from'], typed: string): ListedChoices {
   const isSource = typeof from === 'function'
-  const requested = useFound(isSource ? from : undefined, typed)
+  const requested = useSearch(isSource ? from : undefined, typed)
   if (isSource) return requested
   const rows = bestMatches(typed, from, ({ label }) => [label])
   return { state: 'found', rows: rows.slice(0, choicesShownMax), more: rows.length > choicesShownMax }

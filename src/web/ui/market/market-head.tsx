@@ -1,4 +1,4 @@
-/** The head of a market's page: its title, which market it is, whether it is open, and what can be done. */
+/** The head of a market's page: title, market, whether it is open, and actions. */
 import type { ReactNode } from 'react'
 import { marketTexts } from '#text/markets.ts'
 import { dayOf } from '../format.ts'

@@ -1,4 +1,4 @@
-/** The page of a market while there is none: still loading, failed, not made yet, or not the one in the address. */
+/** The page of a market without a market: still loading, failed, not created yet, or not the one in the address. */
 import { Link, useLocation } from 'react-router'
 import { pages } from '#domain/access/pages.ts'
 import { marketTexts } from '#text/markets.ts'
@@ -29,7 +29,7 @@ function FirstMarket() {
   )
 }
 
-/** Leads to the same page of a market that is there. */
+/** Leads to the same page of an existing market. */
 function OtherMarkets() {
   const say = useSay()
   const { pathname } = useLocation()

@@ -1,4 +1,4 @@
-/** Which of several markets the pages of a payer show. */
+/** The market that a payer's pages show, of several. */
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { listOf, market, openClearingScreens, runsPath } from '#test/support/clearing-screens.ts'
@@ -6,7 +6,7 @@ import { idOf } from '#test/support/portal-world.ts'
 
 const { server, openAs } = openClearingScreens()
 
-// What the pages stand on takes its time to load, once.
+// The modules of the pages load slowly, once.
 beforeAll(async () => {
   await Promise.all([
     import('#web/features/markets/market-info-page.tsx'),

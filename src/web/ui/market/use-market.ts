@@ -1,4 +1,4 @@
-/** The market that a page shows: the one in the address, otherwise the one last looked at or the fullest. */
+/** The market that a page shows: the one in the address, otherwise the last viewed one or the fullest. */
 import { useEffect } from 'react'
 import { useSearchParams } from 'react-router'
 import { marketList } from '#contract/markets.ts'
@@ -15,14 +15,14 @@ export function useMarket() {
   const markets = read.data ?? []
   const market = wanted === null ? marketToOpen(markets) : markets.find(({ id }) => id === wanted)
   const shownId = market?.id
-  // Also where nobody chose it: the page stays with it when another becomes fuller.
+  // Also stored if it was not chosen by the person: the page stays with it when another becomes fuller.
   useEffect(() => {
     if (shownId !== undefined) lastMarketId().set(shownId)
   }, [shownId])
   return {
     read,
     markets,
-    /** Undefined where there is none, or where the address names one that is not there. */
+    /** Undefined if there is none, or if the address names an unknown one. */
     market,
     choose: (marketId: string) => setQuery({ marketId }),
   }
@@ -33,6 +33,6 @@ const marketToOpen = (markets: readonly Market[]): Market | undefined => {
   return markets.find(({ id }) => id === last) ?? fullest(markets) ?? markets[0]
 }
 
-/** Of the open ones the first in which most waits. */
+/** The open market with the most waiting documents, the first of equals. */
 const fullest = (markets: readonly Market[]): Market | undefined =>
   markets.filter(({ open }) => open).toSorted((a, b) => (b.waiting ?? 0) - (a.waiting ?? 0))[0]

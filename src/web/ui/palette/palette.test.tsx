@@ -5,7 +5,7 @@ import { inputs } from '#text/inputs.ts'
 import { palette } from '#text/palette.ts'
 import { say } from '#text/text.ts'
 import { keywordPauseMs } from '#web/limits.ts'
-import type { Find } from '../use-found.ts'
+import type { SearchSource } from '../use-search.ts'
 import { Palette } from './palette.tsx'
 import type { Entry, Source } from './source.ts'
 
@@ -105,7 +105,7 @@ describe('the palette', () => {
   })
 
   it('[COM-26] asks a source from two characters on, and shows its rows beside those at hand', async () => {
-    const find = vi.fn<Find<Entry>>().mockResolvedValue([entry('AP-2026-0412')])
+    const find = vi.fn<SearchSource<Entry>>().mockResolvedValue([entry('AP-2026-0412')])
     show(pages, { id: 'documents', title: '单据', find })
     type('a')
     await pause()
@@ -120,7 +120,7 @@ describe('the palette', () => {
   })
 
   it('a source that fails is named, and the others stay', async () => {
-    const lost: Find<Entry> = () => Promise.reject(new Error('lost'))
+    const lost: SearchSource<Entry> = () => Promise.reject(new Error('lost'))
     show(pages, { id: 'documents', title: '单据', find: lost })
     type('账户')
     await pause()

@@ -1,6 +1,6 @@
 /** Sources of the palette: a local list, or a search by keyword. */
 import type { IconName } from '../icon.tsx'
-import type { Find } from '../use-found.ts'
+import type { SearchSource } from '../use-search.ts'
 
 export type Entry = {
   readonly id: string
@@ -17,4 +17,4 @@ export type Source = {
   readonly id: string
   /** The heading of its entries. */
   readonly title: string
-} & ({ readonly entries: readonly Entry[] } | { readonly find: Find<Entry> })
+} & ({ readonly entries: readonly Entry[] } | { readonly find: SearchSource<Entry> })

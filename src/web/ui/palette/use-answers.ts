@@ -12,13 +12,13 @@ export type Answer = {
   readonly state: 'here' | 'looking' | 'failed'
 }
 
-type Arrived = { readonly keyword: string; readonly entries?: readonly Entry[] }
-type ArrivedById = Readonly<Record<string, Arrived>>
+type SourceResult = { readonly keyword: string; readonly entries?: readonly Entry[] }
+type SourceResults = Readonly<Record<string, SourceResult>>
 
 export function useAnswers(sources: readonly Source[], typed: string): readonly Answer[] {
   const keyword = typed.trim()
   const asks = charactersOf(keyword) >= keywordCharactersMin
-  const [arrived, setArrived] = useState<ArrivedById>({})
+  const [arrived, setArrived] = useState<SourceResults>({})
   useEffect(() => {
     if (!asks) return undefined
     const controller = new AbortController()
@@ -50,7 +50,7 @@ const atHand = (entries: readonly Entry[], keyword: string): readonly Entry[] =>
     choicesShownMax,
   )
 
-function answerOf(source: Source, arrived: Arrived | undefined, keyword: string): Answer {
+function answerOf(source: Source, arrived: SourceResult | undefined, keyword: string): Answer {
   if (arrived?.keyword !== keyword) return { source, entries: [], state: 'looking' }
   return { source, entries: arrived.entries ?? [], state: arrived.entries ? 'here' : 'failed' }
 }

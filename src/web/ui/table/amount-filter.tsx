@@ -21,10 +21,10 @@ const requested = (typed: string): string | undefined => {
     : undefined
 }
 
-type Typed = Readonly<Record<string, string>>
+type TypedRange = Readonly<Record<string, string>>
 
 /** Input that is not applied yet. */
-const unanswered = (typed: Typed, values: FilterProps['values']): Typed =>
+const unanswered = (typed: TypedRange, values: FilterProps['values']): TypedRange =>
   Object.fromEntries(Object.entries(typed).filter(([name, one]) => one !== (values[name]?.[0] ?? '')))
 
 /** As shown: grouped, one end or both, or any amount. */
@@ -40,7 +40,7 @@ export function amountFilter(label: Pair, names: readonly [least: string, most: 
     const say = useSay()
     const id = useId()
     const { control, holder, open, setOpen, close } = usePopup()
-    const [typed, setTyped] = useState<Typed>({})
+    const [typed, setTyped] = useState<TypedRange>({})
     // The address follows a moment later: typed input is kept until then, so that both ends are sent.
     const answered = names.map((name) => values[name]?.[0] ?? '').join(' ')
     const [seen, setSeen] = useState(answered)

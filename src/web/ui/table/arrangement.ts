@@ -7,10 +7,10 @@ export type Arrangement = {
   readonly added: readonly string[]
 }
 
-export const natural: Arrangement = { order: [], hidden: [], added: [] }
+export const defaultArrangement: Arrangement = { order: [], hidden: [], added: [] }
 
 /** All columns in order. A column that the settings do not know keeps its default position. */
-export function ordered(keys: readonly string[], { order }: Arrangement): readonly string[] {
+export function orderedColumns(keys: readonly string[], { order }: Arrangement): readonly string[] {
   const [first, ...movable] = keys
   if (first === undefined) return []
   const arranged = order.filter((key, at) => movable.includes(key) && order.indexOf(key) === at)
@@ -20,20 +20,20 @@ export function ordered(keys: readonly string[], { order }: Arrangement): readon
 }
 
 /** The visible columns; optional ones only if switched on. */
-export function shown(
+export function visibleColumns(
   keys: readonly string[],
   arrangement: Arrangement,
   extra: readonly string[] = [],
 ): readonly string[] {
-  return ordered(keys, arrangement).filter(
-    (key, at) => at === 0 || isShown(arrangement, key, extra.includes(key)),
+  return orderedColumns(keys, arrangement).filter(
+    (key, at) => at === 0 || isColumnVisible(arrangement, key, extra.includes(key)),
   )
 }
 
-export const isShown = ({ hidden, added }: Arrangement, key: string, isExtra: boolean): boolean =>
+export const isColumnVisible = ({ hidden, added }: Arrangement, key: string, isExtra: boolean): boolean =>
   isExtra ? added.includes(key) : !hidden.includes(key)
 
-export const toggled = (arrangement: Arrangement, key: string, isExtra = false): Arrangement => {
+export const withColumnToggled = (arrangement: Arrangement, key: string, isExtra = false): Arrangement => {
   const list = isExtra ? 'added' : 'hidden'
   const before = arrangement[list]
   const after = before.includes(key) ? before.filter((other) => other !== key) : [...before, key]
@@ -41,13 +41,13 @@ export const toggled = (arrangement: Arrangement, key: string, isExtra = false):
 }
 
 /** One step to the front (-1) or the back (1); nothing moves at the ends. */
-export function moved(
+export function withColumnMoved(
   keys: readonly string[],
   arrangement: Arrangement,
   key: string,
   step: -1 | 1,
 ): Arrangement {
-  const order = [...ordered(keys, arrangement)]
+  const order = [...orderedColumns(keys, arrangement)]
   const from = order.indexOf(key)
   const to = from + step
   if (from < 1 || to < 1 || to >= order.length) return arrangement

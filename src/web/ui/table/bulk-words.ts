@@ -4,10 +4,10 @@ import type { Say } from '#text/text.ts'
 import { locale } from '../say.ts'
 import type { BulkReport, Refusal } from './spec.ts'
 
-type Refused = { readonly reason: string; readonly rows: readonly Refusal[] }
+type RefusalGroup = { readonly reason: string; readonly rows: readonly Refusal[] }
 
 /** Grouped by reason, most frequent first. */
-export function byReason(refused: readonly Refusal[]): readonly Refused[] {
+export function byReason(refused: readonly Refusal[]): readonly RefusalGroup[] {
   const groups = new Map<string, Refusal[]>()
   for (const row of refused) {
     const rows = groups.get(row.reason)

@@ -5,7 +5,14 @@ import { Button } from '../button.tsx'
 import { Modal } from '../dialog.tsx'
 import { Checkbox } from '../field.tsx'
 import { useSay } from '../say.ts'
-import { type Arrangement, isShown, moved, natural, ordered, toggled } from './arrangement.ts'
+import {
+  type Arrangement,
+  defaultArrangement,
+  isColumnVisible,
+  orderedColumns,
+  withColumnMoved,
+  withColumnToggled,
+} from './arrangement.ts'
 import { type Column, isHero } from './spec.ts'
 import { TableIcon } from './table-icon.tsx'
 
@@ -21,7 +28,7 @@ export function ColumnSettings({ columns, arrangement, onChange, onClose }: Prop
   const titleId = useId()
   const keys = columns.map(({ key }) => key)
   const columnOf = (key: string) => columns.find((column) => column.key === key)
-  const [, ...movable] = ordered(keys, arrangement)
+  const [, ...movable] = orderedColumns(keys, arrangement)
   return (
     <Modal className="dialog" labelledBy={titleId} onClose={onClose}>
       <div className="dialog-body">
@@ -32,14 +39,14 @@ export function ColumnSettings({ columns, arrangement, onChange, onClose }: Prop
             const own = columnOf(key)
             const column = own ? say(own.title) : key
             const stays = own !== undefined && isHero(own)
-            const move = (step: -1 | 1) => onChange(moved(keys, arrangement, key, step))
+            const move = (step: -1 | 1) => onChange(withColumnMoved(keys, arrangement, key, step))
             return (
               <li key={key}>
                 <Checkbox
                   label={column}
-                  checked={stays || isShown(arrangement, key, own?.extra === true)}
+                  checked={stays || isColumnVisible(arrangement, key, own?.extra === true)}
                   disabled={stays}
-                  onChange={() => onChange(toggled(arrangement, key, own?.extra))}
+                  onChange={() => onChange(withColumnToggled(arrangement, key, own?.extra))}
                 />
                 <span className="grow" />
                 <button
@@ -65,7 +72,7 @@ export function ColumnSettings({ columns, arrangement, onChange, onClose }: Prop
           })}
         </ul>
         <div className="dialog-actions">
-          <Button onClick={() => onChange(natural)}>{say(columnTexts.reset)}</Button>
+          <Button onClick={() => onChange(defaultArrangement)}>{say(columnTexts.reset)}</Button>
           <Button look="primary" onClick={onClose}>
             {say(columnTexts.done)}
           </Button>

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { text } from '#text/text.ts'
-import { natural } from './arrangement.ts'
+import { defaultArrangement } from './arrangement.ts'
 import { columnsFor, columnsShown } from './columns-shown.ts'
 import type { Column } from './spec.ts'
 
@@ -24,12 +24,12 @@ const rows = (...actions: number[]): readonly Row[] => actions.map((count) => ({
 
 describe('[COM-22] the columns of a table', () => {
   it('stand in their own order where there is room', () => {
-    expect(keys(columnsShown(columns, natural, false))).toBe('name payee amount status type acts')
+    expect(keys(columnsShown(columns, defaultArrangement, false))).toBe('name payee amount status type acts')
   })
 
   it('begin with name, amount and state in a small window, unless somebody has arranged them', () => {
-    expect(keys(columnsShown(columns, natural, true))).toBe('name amount status payee type acts')
-    const own = { ...natural, order: ['type', 'payee', 'amount', 'status', 'actions'] }
+    expect(keys(columnsShown(columns, defaultArrangement, true))).toBe('name amount status payee type acts')
+    const own = { ...defaultArrangement, order: ['type', 'payee', 'amount', 'status', 'actions'] }
     expect(keys(columnsShown(columns, own, true))).toBe('name type payee amount status acts')
   })
 })

@@ -1,5 +1,5 @@
 /** Which columns are shown, in which order, for the available width and rows. */
-import { type Arrangement, shown } from './arrangement.ts'
+import { type Arrangement, visibleColumns } from './arrangement.ts'
 import { type Column, isHero } from './spec.ts'
 
 /**
@@ -12,7 +12,7 @@ export function columnsShown<Row>(
   isCrowded: boolean,
 ): readonly Column<Row>[] {
   const heroes = columns.filter(isHero).map(({ key }) => key)
-  const keys = shown(
+  const keys = visibleColumns(
     columns.map(({ key }) => key),
     { ...arrangement, hidden: arrangement.hidden.filter((key) => !heroes.includes(key)) },
     columns.filter(({ extra }) => extra).map(({ key }) => key),
@@ -30,10 +30,10 @@ function mainFirst<Row>(columns: readonly Column<Row>[]): readonly Column<Row>[]
 /** Below this share of rows with actions, a column as wide as two buttons would be mostly empty. */
 const fewActionsShare = 0.25
 
-type Fitted<Row> = { readonly columns: readonly Column<Row>[]; readonly areActionsFew: boolean }
+type FittedColumns<Row> = { readonly columns: readonly Column<Row>[]; readonly areActionsFew: boolean }
 
 /** Without the action column if no row has any; narrow if only a few rows do. */
-export function columnsFor<Row>(columns: readonly Column<Row>[], rows: readonly Row[]): Fitted<Row> {
+export function columnsFor<Row>(columns: readonly Column<Row>[], rows: readonly Row[]): FittedColumns<Row> {
   const actions = columns.find(({ pinned }) => pinned)
   const acting = actions ? rows.filter((row) => Boolean(actions.cell(row))).length : 0
   return {

@@ -3,7 +3,7 @@ import { memo, useCallback, useLayoutEffect, useMemo, useRef, useState } from 'r
 import { palette } from '#text/palette.ts'
 import { columnTexts } from '#text/tables.ts'
 import { crowdedBelowPx } from '#web/limits.ts'
-import { later } from '../later.tsx'
+import { deferred } from '../deferred.tsx'
 import { type PageAction, usePageActions } from '../palette/page-actions.ts'
 import { useNarrow } from '../use-narrow.ts'
 import { BulkBar, BulkOutcome, type Target, useBulk } from './bulk-bar.tsx'
@@ -18,12 +18,12 @@ import { Toolbar } from './toolbar.tsx'
 import { TotalBar } from './total-bar.tsx'
 import { useArrangement } from './use-arrangement.ts'
 import type { List } from './use-list.ts'
-import { type Chosen, useSelection } from './use-selection.ts'
+import { type ListSelection, useSelection } from './use-selection.ts'
 import './table.css'
 import './list-tools.css'
 import './list-parts.css'
 
-const ColumnSettings = later(
+const ColumnSettings = deferred(
   async () => (await import('./column-settings.tsx')).ColumnSettings,
   ({ onClose }) => onClose(),
 )
@@ -100,13 +100,20 @@ function useListActions<Row>(spec: TableSpec<Row>, list: List<Row>, openSettings
   }, [onExport, isFixed, openSettings])
 }
 
-function targetOf<Row>({ chosen, isAll }: Chosen<Row>, { filtered, total, totals }: List<Row>): Target<Row> {
+function targetOf<Row>(
+  { chosen, isAll }: ListSelection<Row>,
+  { filtered, total, totals }: List<Row>,
+): Target<Row> {
   const all = isAll && { filtered, count: total ?? 0, amounts: totals?.amounts ?? [] }
   return { rows: [...chosen.values()], ...(all && { all }) }
 }
 
 /** Everything can be selected once it is counted and summed, and there is a bulk action. */
-function everythingOf<Row>({ bulk, amountOf }: TableSpec<Row>, { chooseAll }: Chosen<Row>, list: List<Row>) {
+function everythingOf<Row>(
+  { bulk, amountOf }: TableSpec<Row>,
+  { chooseAll }: ListSelection<Row>,
+  list: List<Row>,
+) {
   const { total, totals } = list
   const isKnown = total !== undefined && (!amountOf || totals?.amounts !== undefined)
   if (!chooseAll || !isKnown || !bulk?.some(({ runAll }) => runAll)) return undefined

@@ -1,4 +1,4 @@
-/** The state of a list in its address: whoever gets the address sees the same list. */
+/** The state of a list in its address: the same address shows the same list to every user. */
 import { keywordCharactersMin, pageSizeDefault, pageSizes, textCharactersMax } from '#domain/limits.ts'
 import { pageNumberMax } from '#web/limits.ts'
 
@@ -29,7 +29,7 @@ export type ListShape = {
   readonly tabs: readonly string[]
   /** The default tab; without it all rows. */
   readonly opensOn?: string
-  /** A filter that refines tabs: if it is set, rows of every tab are meant. */
+  /** A filter that refines tabs: if it is set, rows of every tab are included. */
   readonly insteadOfTab?: string
   readonly filters: readonly string[]
   /** Filters with one value, such as the ends of a range. */

@@ -2,10 +2,10 @@
 import { type SyntheticEvent, useState } from 'react'
 import { pageSizes } from '#domain/limits.ts'
 import { pagingTexts } from '#text/tables.ts'
-import { keepComposition } from '../composition.ts'
+import { keepComposition } from '../ime-composition.ts'
 import { locale, useSay } from '../say.ts'
 import type { PageSize } from './list-state.ts'
-import { leaps, pageAfterResize, pagesOf, pageTyped, rangeOf } from './paging.ts'
+import { pageAfterResize, pageJumps, pagesOf, parsePage, rangeOf } from './paging.ts'
 import { TableIcon } from './table-icon.tsx'
 import './paging.css'
 
@@ -99,7 +99,7 @@ function Way({ name, to, onPage }: WayProps) {
 
 function Leaps({ page, pages, onPage }: { page: number; pages: number; onPage: (page: number) => void }) {
   const say = useSay()
-  return leaps(page, pages).map((to, at) =>
+  return pageJumps(page, pages).map((to, at) =>
     to === 0 ? (
       <span key={`gap-${at}`} className="paging-gap">
         <TableIcon name="gap" />
@@ -125,7 +125,7 @@ function Jump({ pages, onPage }: { pages: number; onPage: (page: number) => void
   const [wrong, setWrong] = useState(false)
   const jump = (event: SyntheticEvent) => {
     event.preventDefault()
-    const page = pageTyped(typed, pages)
+    const page = parsePage(typed, pages)
     setWrong(page === undefined && typed.trim() !== '')
     if (page === undefined) return
     setTyped('')

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { pageSizes } from '#domain/limits.ts'
 import fc from '#test/support/laws.ts'
-import { leaps, nearestPageCursor, pageAfterResize, pagesOf, pageTyped, rangeOf } from './paging.ts'
+import { nearestPageCursor, pageAfterResize, pageJumps, pagesOf, parsePage, rangeOf } from './paging.ts'
 
 const sizes = fc.constantFrom(...pageSizes)
 const totals = fc.integer({ min: 0, max: 2_000_000 })
@@ -42,7 +42,7 @@ describe('[COM-12] pages', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 500 }), fc.integer({ min: 1, max: 500 }), (one, other) => {
         const [page, pages] = [Math.min(one, other), Math.max(one, other)]
-        const shown = leaps(page, pages)
+        const shown = pageJumps(page, pages)
         const numbers = shown.filter((to) => to !== 0)
         expect(numbers).toEqual([...new Set(numbers)].toSorted((a, b) => a - b))
         expect(numbers).toEqual(expect.arrayContaining([1, page, pages]))
@@ -60,7 +60,7 @@ describe('[COM-12] pages', () => {
     [1, 3, [1, 2, 3]],
     [4, 7, [1, 2, 3, 4, 5, 6, 7]],
     [5, 500, [1, 0, 4, 5, 6, 0, 500]],
-  ])('leaps from %i of %i', (page, pages, expected) => expect(leaps(page, pages)).toEqual(expected))
+  ])('leaps from %i of %i', (page, pages, expected) => expect(pageJumps(page, pages)).toEqual(expected))
 
   it.each([
     ['7', 7],
@@ -71,7 +71,7 @@ describe('[COM-12] pages', () => {
     ['-2', undefined],
     ['1e3', undefined],
     ['seven', undefined],
-  ])('typed as %j lead to %s of 500', (typed, page) => expect(pageTyped(typed, 500)).toBe(page))
+  ])('typed as %j lead to %s of 500', (typed, page) => expect(parsePage(typed, 500)).toBe(page))
 })
 
 describe('[COM-12] anchors', () => {

@@ -15,14 +15,14 @@ export const pageAfterResize = (page: number, from: number, to: number): number 
   Math.floor(((page - 1) * from) / to) + 1
 
 /** A typed page, clamped to the list; undefined if it is not a number. */
-export function pageTyped(text: string, pages: number): number | undefined {
+export function parsePage(text: string, pages: number): number | undefined {
   const digits = text.normalize('NFKC').trim()
   if (!/^\d{1,9}$/.test(digits)) return undefined
   return Math.min(Math.max(Number.parseInt(digits, 10), 1), pages)
 }
 
-/** The pages to jump to: the first, the last and those around this one. 0 stands for a gap. */
-export function leaps(page: number, pages: number): readonly number[] {
+/** The pages to jump to: the first, the last and those around this one. 0 marks a gap. */
+export function pageJumps(page: number, pages: number): readonly number[] {
   const wanted = [1, page - 1, page, page + 1, pages].filter((one) => one >= 1 && one <= pages)
   const shown = [...new Set(wanted)].toSorted((a, b) => a - b)
   return shown.flatMap((one, at) => {

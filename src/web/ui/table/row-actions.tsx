@@ -27,7 +27,7 @@ type Props = {
   name: string
   /** The two positions, from the left. */
   places: readonly [first: RowAction | undefined, second: RowAction | undefined]
-  /** What stands in the menu. */
+  /** The actions in the menu. */
   more: readonly RowAction[]
 }
 

@@ -5,14 +5,14 @@ import { Icon } from '../icon.tsx'
 import { Facts } from '../panels.tsx'
 import { useSay } from '../say.ts'
 import type { Column, TableSpec } from './spec.ts'
-import { type Choosing, RowCheckbox } from './table-body.tsx'
+import { RowCheckbox, type RowSelection } from './table-body.tsx'
 import './row-cards.css'
 
 type Props<Row> = {
   spec: TableSpec<Row>
   columns: readonly Column<Row>[]
   rows: readonly Row[]
-  choosing: Choosing | undefined
+  choosing: RowSelection | undefined
   /** While other rows load, these are inert. */
   inert: boolean
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { currencies, type Money, sum } from '#domain/money.ts'
 import fc from '#test/support/laws.ts'
-import { coverage, stretch, withRow, withRows } from './selection.ts'
+import { coverage, rowsBetween, withRow, withRows } from './selection.ts'
 import { sumsByCurrency } from './totals.ts'
 
 const money: fc.Arbitrary<Money> = fc.record({
@@ -59,7 +59,7 @@ describe('a selection', () => {
   })
 
   it('stretches from either side', () => {
-    expect(stretch(['a', 'b', 'c', 'd'], 2, 1)).toEqual(['b', 'c'])
-    expect(stretch(['a', 'b', 'c', 'd'], 0, 3)).toEqual(['a', 'b', 'c', 'd'])
+    expect(rowsBetween(['a', 'b', 'c', 'd'], 2, 1)).toEqual(['b', 'c'])
+    expect(rowsBetween(['a', 'b', 'c', 'd'], 0, 3)).toEqual(['a', 'b', 'c', 'd'])
   })
 })

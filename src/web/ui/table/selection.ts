@@ -9,7 +9,7 @@ export function withRow<Row>(selection: Selection<Row>, key: string, row: Row): 
 }
 
 /** The same selection with current rows; rows of other pages stay as last seen. */
-export function renewed<Row>(
+export function withCurrentRows<Row>(
   selection: Selection<Row>,
   rows: readonly (readonly [key: string, row: Row])[],
 ): Selection<Row> {
@@ -39,6 +39,6 @@ export function coverage<Row>(
 }
 
 /** The rows between two, in either order. */
-export function stretch<T>(rows: readonly T[], from: number, to: number): readonly T[] {
+export function rowsBetween<T>(rows: readonly T[], from: number, to: number): readonly T[] {
   return rows.slice(Math.min(from, to), Math.max(from, to) + 1)
 }

@@ -2,7 +2,7 @@
 import type { ComponentType, ReactNode } from 'react'
 import type { Money } from '#domain/money.ts'
 import type { Pair } from '#text/text.ts'
-import type { Question } from '../messages.ts'
+import type { Question } from '../confirmations.ts'
 import type { FilterValues, Sort } from './list-state.ts'
 import type { ListRequest } from './use-list.ts'
 

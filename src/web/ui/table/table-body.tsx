@@ -5,7 +5,7 @@ import { useSay } from '../say.ts'
 import { RowTab } from './row-tab.ts'
 import { type Column, cellLook, type TableSpec } from './spec.ts'
 
-export type Choosing = {
+export type RowSelection = {
   readonly isChosen: (key: string) => boolean
   /** `stretching`: from the last selected row to this one. */
   readonly onChoose: (index: number, stretching: boolean) => void
@@ -15,7 +15,7 @@ type Props<Row> = {
   spec: TableSpec<Row>
   columns: readonly Column<Row>[]
   rows: readonly Row[]
-  choosing: Choosing | undefined
+  choosing: RowSelection | undefined
   /** While other rows load, these are inert. */
   inert: boolean
   bodyRef: Ref<HTMLTableSectionElement>
@@ -55,7 +55,7 @@ type RowProps<Row> = {
   columns: readonly Column<Row>[]
   /** Undefined if rows cannot be selected. */
   isChosen: boolean | undefined
-  onChoose: Choosing['onChoose'] | undefined
+  onChoose: RowSelection['onChoose'] | undefined
   isReached: boolean
   onReach: (index: number) => void
 }

@@ -24,13 +24,13 @@ import { useFillHeight } from './use-fill-height.ts'
 import type { List } from './use-list.ts'
 import { useRowKeys } from './use-row-keys.ts'
 import { useScrollRestoration } from './use-scroll-restoration.ts'
-import type { Chosen } from './use-selection.ts'
+import type { ListSelection } from './use-selection.ts'
 
 type Props<Row> = {
   spec: TableSpec<Row>
   list: List<Row>
   columns: readonly Column<Row>[]
-  selection: Chosen<Row>
+  selection: ListSelection<Row>
   narrow: boolean
   isCrowded: boolean
   onColumns: () => void

@@ -1,7 +1,7 @@
 /** The column settings of a table, stored by its name and identity. */
 import { useState } from 'react'
 import { tableColumns } from '#web/session/cache.ts'
-import { type Arrangement, natural } from './arrangement.ts'
+import { type Arrangement, defaultArrangement } from './arrangement.ts'
 
 export function useArrangement(name: string): readonly [Arrangement, (next: Arrangement) => void] {
   const [arrangement, setArrangement] = useState(() => keptOf(name))
@@ -16,5 +16,5 @@ export function useArrangement(name: string): readonly [Arrangement, (next: Arra
 
 function keptOf(name: string): Arrangement {
   const kept = tableColumns().get()?.[name]
-  return kept ? { ...kept, added: kept.added ?? [] } : natural
+  return kept ? { ...kept, added: kept.added ?? [] } : defaultArrangement
 }

@@ -9,9 +9,9 @@ import { route } from '#contract/route.ts'
 import { type FakeServer, fakeServer, requestId, success } from '#test/support/fake-server.ts'
 import { text } from '#text/text.ts'
 import { newQueryClient } from '#web/api/query-client.ts'
-import { renewUnasked } from '#web/api/use-read.ts'
+import { refetchInBackground } from '#web/api/use-read.ts'
 import { requestDedupeMs } from '#web/limits.ts'
-import { ask, questions } from '#web/ui/messages.ts'
+import { ask, questions } from '#web/ui/confirmations.ts'
 import { toasts } from '#web/ui/toasts.ts'
 import { routeSource } from './route-source.ts'
 import { useList } from './use-list.ts'
@@ -53,7 +53,7 @@ const page = (ids: readonly string[], next: string | null = null) => ({
   next,
 })
 
-/** Every request is its own: none comes within the window of another, nor of one in an earlier test. */
+/** Every request is unique: none shares the answer of another, nor of one in an earlier test. */
 let nowMs = 0
 let server: FakeServer
 beforeEach(() => {
@@ -197,7 +197,7 @@ describe('a list', () => {
       const answer = ask({ title: 'Sure?', body: '', yes: 'Yes' })
       server.refuse(path, 503, 30_011, 'Trouble')
       const asksBefore = server.of(path).length
-      await act(() => renewUnasked(queries, {}))
+      await act(() => refetchInBackground(queries, {}))
       expect(server.of(path)).toHaveLength(asksBefore + 1)
       expect([idsOf(result), result.current.list.total]).toEqual([['a', 'b'], 100])
       expect([toasts.get(), questions.get().length]).toEqual([[], 1])

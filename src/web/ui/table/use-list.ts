@@ -9,7 +9,7 @@ import {
 import { useEffect, useState } from 'react'
 import type { Money } from '#domain/money.ts'
 import { keepPrefetched, takeKept } from '#web/api/prefetch.ts'
-import { isUnasked } from '#web/api/use-read.ts'
+import { isBackgroundRead } from '#web/api/use-read.ts'
 import { type ListShape, type ListState, readState, requestedFilters, sortText } from './list-state.ts'
 import { nearestPageCursor, type PageCursors, pagesOf } from './paging.ts'
 import type { Order } from './spec.ts'
@@ -34,7 +34,7 @@ export type ListTotals = {
   readonly amounts?: readonly Money[]
   /** How many rows wait for the reader's confirmation, ignoring filters. */
   readonly waiting?: number
-  /** What can be paid early, ignoring filters. */
+  /** The eligible total, ignoring filters. */
   readonly early?: readonly EarlySum[]
 }
 export type EarlySum = {
@@ -93,7 +93,7 @@ export function useList<Row>({ name, shape, read, count, follows }: ListSource<R
     queryFn: async ({ queryKey }) => {
       const request = { ...inOrder, ...placeRequest(state.page, anchorListIn(queries, pagesKey)) }
       const prefetched = takeKept<ListPage<Row>>(prefetchKey(name, request))
-      return { ...(await (prefetched ?? read(request, { quiet: isUnasked(queryKey) }))), question }
+      return { ...(await (prefetched ?? read(request, { quiet: isBackgroundRead(queryKey) }))), question }
     },
     placeholderData: keepPreviousData,
   })
@@ -102,7 +102,8 @@ export function useList<Row>({ name, shape, read, count, follows }: ListSource<R
     meta: { follows },
     queryFn: count
       ? ({ queryKey }) =>
-          takeKept<ListTotals>(prefetchKey(name, filtered)) ?? count(filtered, { quiet: isUnasked(queryKey) })
+          takeKept<ListTotals>(prefetchKey(name, filtered)) ??
+          count(filtered, { quiet: isBackgroundRead(queryKey) })
       : skipToken,
   })
   const waiting = useLast(totals.data?.waiting)
@@ -175,11 +176,11 @@ function anchorListIn(queries: QueryClient, pagesKey: readonly unknown[]): PageC
     .findAll({ queryKey: pagesKey, predicate: ({ state }) => !state.isInvalidated })
     .map(({ queryKey, state: { data } }) => [
       Number(queryKey.at(-1)) + 1,
-      (data as Anchored | undefined)?.next,
+      (data as PageCursor | undefined)?.next,
     ])
   return new Map(cursors.filter((anchor): anchor is [number, string] => typeof anchor[1] === 'string'))
 }
-type Anchored = Pick<ListPage<unknown>, 'next'>
+type PageCursor = Pick<ListPage<unknown>, 'next'>
 
 /** The last data: a failed read leaves the screen as it was. */
 function useLast<T>(value: T | undefined): T | undefined {

@@ -1,6 +1,6 @@
 /** One row is a tab stop; arrows move, Space selects, Enter opens. */
 import { type KeyboardEvent, type RefObject, useRef, useState } from 'react'
-import type { Choosing } from './table-body.tsx'
+import type { RowSelection } from './table-body.tsx'
 
 export type RowKeys = {
   readonly bodyRef: RefObject<HTMLTableSectionElement | null>
@@ -11,7 +11,7 @@ export type RowKeys = {
 
 const rowsIn = (body: HTMLElement | null): HTMLElement[] => [...(body?.querySelectorAll('tr') ?? [])]
 
-export function useRowKeys(rowsCount: number, choosing: Choosing | undefined): RowKeys {
+export function useRowKeys(rowsCount: number, choosing: RowSelection | undefined): RowKeys {
   const bodyRef = useRef<HTMLTableSectionElement>(null)
   const [active, setActive] = useState(0)
   const reached = Math.min(active, rowsCount - 1)

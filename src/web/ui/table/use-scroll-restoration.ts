@@ -1,10 +1,10 @@
 /**
- * Restores the scroll position when somebody returns to a list. The address has the rest. Another page or query
- * starts at the top.
+ * Restores the scroll position on returning to a list. The address has the rest. Another page or query starts at the
+ * top.
  */
 import { type RefObject, useLayoutEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
-import { useIsReturn } from '../arrival.ts'
+import { useIsReturn } from '../page-focus.ts'
 
 type Place = { readonly windowPx: number; readonly framePx: number }
 

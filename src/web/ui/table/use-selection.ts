@@ -1,11 +1,11 @@
 /** The selected rows of a list. They survive changes of page and order, and are cleared with another query. */
 import { useCallback, useMemo, useState } from 'react'
-import { coverage, renewed, type Selection, stretch, withRow, withRows } from './selection.ts'
+import { coverage, rowsBetween, type Selection, withCurrentRows, withRow, withRows } from './selection.ts'
 import type { TableSpec } from './spec.ts'
-import type { Choosing } from './table-body.tsx'
+import type { RowSelection } from './table-body.tsx'
 import type { List } from './use-list.ts'
 
-export type Chosen<Row> = {
+export type ListSelection<Row> = {
   readonly chosen: Selection<Row>
   /** Everything on all pages is selected, including unread rows. */
   readonly isAll: boolean
@@ -16,16 +16,16 @@ export type Chosen<Row> = {
   readonly letGo: (rows: readonly Row[]) => void
   readonly covered: ReturnType<typeof coverage>
   readonly choosePage: () => void
-  readonly choosing: Choosing
+  readonly choosing: RowSelection
 }
 
-export function useSelection<Row>({ keyOf }: TableSpec<Row>, list: List<Row>): Chosen<Row> {
+export function useSelection<Row>({ keyOf }: TableSpec<Row>, list: List<Row>): ListSelection<Row> {
   const rows = useMemo(
     () => (list.replaced ? [] : (list.rows ?? [])).map((row) => [keyOf(row), row] as const),
     [list.rows, list.replaced, keyOf],
   )
   const [{ chosen, isAll }, update] = useKept<Row>(JSON.stringify(list.filtered), rows)
-  const onChoose = useCallback<Choosing['onChoose']>(
+  const onChoose = useCallback<RowSelection['onChoose']>(
     (index, stretching) => {
       const row = rows[index]
       if (!row) return
@@ -34,7 +34,8 @@ export function useSelection<Row>({ keyOf }: TableSpec<Row>, list: List<Row>): C
         if (wasAll) return { chosen: withRow(new Map(rows), ...row), isAll: false, last: row[0] }
         // A row that has moved or gone cannot start a range, unless it is on this page.
         const from = stretching ? rows.findIndex(([key]) => key === last) : -1
-        const next = from < 0 ? withRow(before, ...row) : new Map([...before, ...stretch(rows, from, index)])
+        const next =
+          from < 0 ? withRow(before, ...row) : new Map([...before, ...rowsBetween(rows, from, index)])
         return { chosen: next, isAll: false, last: row[0] }
       })
     },
@@ -67,25 +68,25 @@ export function useSelection<Row>({ keyOf }: TableSpec<Row>, list: List<Row>): C
 }
 
 /** The selection, and the row that was last selected or deselected. */
-type Kept<Row> = {
+type SelectionState<Row> = {
   readonly chosen: Selection<Row>
   readonly isAll: boolean
   readonly last: string | undefined
 }
 type Rows<Row> = readonly (readonly [key: string, row: Row])[]
-type Update<Row> = (next: (before: Kept<Row>) => Kept<Row>) => void
+type Update<Row> = (next: (before: SelectionState<Row>) => SelectionState<Row>) => void
 
-const nothing: Kept<never> = { chosen: new Map<string, never>(), isAll: false, last: undefined }
+const nothing: SelectionState<never> = { chosen: new Map<string, never>(), isAll: false, last: undefined }
 
 /** The selection is cleared with another query, and its rows are as last read. */
-function useKept<Row>(question: string, rows: Rows<Row>): readonly [Kept<Row>, Update<Row>] {
-  const [held, setHeld] = useState<{ question: string; rows: Rows<Row>; kept: Kept<Row> }>({
+function useKept<Row>(question: string, rows: Rows<Row>): readonly [SelectionState<Row>, Update<Row>] {
+  const [held, setHeld] = useState<{ question: string; rows: Rows<Row>; kept: SelectionState<Row> }>({
     question,
     rows,
     kept: nothing,
   })
   const current = held.question === question ? held.kept : nothing
-  const kept = held.rows === rows ? current : { ...current, chosen: renewed(current.chosen, rows) }
+  const kept = held.rows === rows ? current : { ...current, chosen: withCurrentRows(current.chosen, rows) }
   if (held.question !== question || held.rows !== rows) setHeld({ question, rows, kept })
   const update = useCallback<Update<Row>>(
     (next) => setHeld((before) => ({ ...before, kept: next(before.kept) })),

@@ -1,0 +1,70 @@
+/**
+ * Keeps pages up to date: reads that a domain event makes stale are repeated. The reader of the stream loads after
+ * the page.
+ */
+import type { QueryClient } from '@tanstack/react-query'
+import { eventGatherMs } from '#web/limits.ts'
+import { forgetReads } from './dedupe.ts'
+import { refetchInBackground, staleBy } from './use-read.ts'
+
+let stop = (): void => undefined
+let pause = (): (() => void) => () => undefined
+
+/** Called before signing out on purpose, so that the end of the session is not reported. */
+export const stopLive = (): void => stop()
+
+/** Wraps a call that may end the session on purpose; the returned function listens again if it did not. */
+export const pauseLive = (): (() => void) => pause()
+
+export function startLive(queries: QueryClient): () => void {
+  const stale = new Set<string>()
+  let everything = false
+  let gathering: ReturnType<typeof setTimeout> | undefined
+  const refresh = (): void => {
+    gathering = undefined
+    forgetReads()
+    const topics = new Set(stale)
+    void refetchInBackground(queries, everything ? {} : staleBy(topics))
+    stale.clear()
+    everything = false
+  }
+  // Events that arrive together cause one read.
+  const gather = (): void => {
+    gathering ??= setTimeout(refresh, eventGatherMs)
+  }
+  const hearing = {
+    onEvents: (topic: string) => {
+      stale.add(topic)
+      gather()
+    },
+    onReset: () => {
+      everything = true
+      gather()
+    },
+  }
+  let unfollow = (): void => undefined
+  let wanted = true
+  const end = (): void => {
+    wanted = false
+    clearTimeout(gathering)
+    unfollow()
+  }
+  stop = end
+  const begin = async (): Promise<void> => {
+    const { followEvents } = await import('./event-stream.ts')
+    if (wanted) unfollow = followEvents(hearing)
+  }
+  pause = () => {
+    unfollow()
+    unfollow = () => undefined
+    return () => {
+      if (!wanted) return
+      begin().catch(() => undefined)
+      // Events may have been missed.
+      hearing.onReset()
+    }
+  }
+  // Without the stream, pages are as fresh as their calls.
+  begin().catch(() => undefined)
+  return end
+}

@@ -1,0 +1,129 @@
+/** The input of an offer: chosen documents and typed terms, and the bodies that are sent. */
+import type { draftList } from '#contract/offer-drafts.ts'
+import type { offerQuote } from '#contract/offers.ts'
+import type { Reply, Request } from '#contract/route.ts'
+import { type Method, methodsOf, type RateType, type Terms } from '#domain/offers/terms.ts'
+import { rateTypeNumbers } from '#domain/offers/typed-terms.ts'
+import { formatPercent, parseApr, parseDiscountRate } from '#domain/rate.ts'
+import { readDay } from '#domain/typed-day.ts'
+import type { Market, Offerable } from './use-offerable.ts'
+
+export type Step = 1 | 2 | 3
+export type Draft = Reply<typeof draftList>[number]
+
+export type OfferInput = {
+  readonly draftId: string
+  readonly step: Step
+  readonly marketId: string
+  readonly documentIds: readonly string[]
+  readonly method: Method
+  readonly rateType: RateType
+  readonly rate: string
+  readonly billRateType: RateType
+  readonly billRate: string
+  /** The day as typed. */
+  readonly expected: string
+}
+
+export const newOfferInput = (draftId: string): OfferInput => ({
+  draftId,
+  step: 1,
+  marketId: '',
+  documentIds: [],
+  method: 'preSettlement',
+  rateType: 'apr',
+  rate: '',
+  billRateType: 'apr',
+  billRate: '',
+  expected: '',
+})
+
+const typeOf = (number: 1 | 2 | undefined): RateType => (number === 2 ? 'discount' : 'apr')
+const stepOf = (step: number): Step => (step === 2 || step === 3 ? step : 1)
+
+export const reviewStep = 3
+/** Whether the address says that the review was open. */
+export const isOfReview = (address: URLSearchParams): boolean => address.get('step') === String(reviewStep)
+
+/** A resumed draft starts at the terms, not at the review. */
+export const resumedInput = (draft: Draft, last: Step = 2): OfferInput => ({
+  draftId: draft.id,
+  step: stepOf(Math.min(draft.step, last)),
+  marketId: draft.marketId,
+  documentIds: draft.documentIds,
+  method: draft.method ?? 'preSettlement',
+  rateType: typeOf(draft.rateType),
+  rate: draft.rate ?? '',
+  billRateType: typeOf(draft.billRateType),
+  billRate: draft.billRate ?? '',
+  expected: draft.expectedPaymentDate ?? '',
+})
+
+export const hasRate = (method: Method): boolean => method !== 'billDiscount'
+export const hasBillRate = (method: Method): boolean => method !== 'preSettlement'
+
+/** The typed terms as far as they can be sent; a rate may be incomplete. */
+const typedOf = ({ method, rateType, rate, billRateType, billRate, expected }: OfferInput) => {
+  const day = readDay(expected)
+  return {
+    method,
+    ...(hasRate(method) && rate !== '' && { rateType: rateTypeNumbers[rateType], rate }),
+    ...(hasBillRate(method) && billRate !== '' && { billRateType: rateTypeNumbers[billRateType], billRate }),
+    ...(day && { expectedPaymentDate: day }),
+  }
+}
+
+/** The body of a draft. */
+export const draftBodyOf = (making: OfferInput, supplierId: string) => ({
+  supplierId,
+  marketId: making.marketId,
+  step: making.step,
+  ...typedOf(making),
+  documentIds: [...making.documentIds],
+})
+
+/** The terms, once every rate can be read. */
+export function termsOf(making: OfferInput): Terms | undefined {
+  const rate = readRate(making.rateType, making.rate)
+  const billRate = readRate(making.billRateType, making.billRate)
+  const { method } = making
+  if (method === 'preSettlement') return rate && { method, rate }
+  if (method === 'billDiscount') return billRate && { method, billRate }
+  return rate && billRate && { method, rate, billRate }
+}
+
+function readRate(type: RateType, typed: string) {
+  const bps = (type === 'apr' ? parseApr : parseDiscountRate)(typed)
+  return typeof bps === 'number' ? { type, bps } : undefined
+}
+
+/** A rate as it is formatted on blur, so that blur does not request another quote. */
+function writtenRate(type: RateType, typed: string): string {
+  const rate = readRate(type, typed)
+  return rate ? formatPercent(rate.bps) : typed
+}
+
+export type QuoteBody = Request<typeof offerQuote>['body']
+
+/** The body of a quote and of a submission; undefined until it is complete. */
+export function quoteBodyOf(making: OfferInput): QuoteBody | undefined {
+  const { expectedPaymentDate, ...typed } = typedOf({
+    ...making,
+    rate: writtenRate(making.rateType, making.rate),
+    billRate: writtenRate(making.billRateType, making.billRate),
+  })
+  if (!expectedPaymentDate || !termsOf(making) || making.documentIds.length === 0) return undefined
+  return { marketId: making.marketId, ...typed, expectedPaymentDate, documentIds: [...making.documentIds] }
+}
+
+/** A method that every chosen document allows. */
+export const methodsFor = (documents: readonly Offerable[]): readonly Method[] =>
+  documents.reduce<readonly Method[]>(
+    (methods, { means }) => methods.filter((method) => methodsOf(means).includes(method)),
+    methodsOf('acceptance'),
+  )
+
+export const rateTypesOf = ({ settings }: Market): readonly RateType[] => {
+  if (settings.rateTypes === 'all') return ['apr', 'discount']
+  return settings.rateTypes === 'apr' ? ['apr'] : ['discount']
+}
