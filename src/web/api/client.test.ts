@@ -19,8 +19,6 @@ const reload = vi.fn<() => void>()
 beforeEach(async () => {
   vi.useFakeTimers()
   vi.resetModules()
-  localStorage.clear()
-  sessionStorage.clear()
   localStorage.setItem('currentLang', 'en')
   vi.spyOn(window.location, 'replace').mockImplementation(replace)
   vi.spyOn(window.location, 'reload').mockImplementation(reload)
@@ -35,9 +33,6 @@ beforeEach(async () => {
   }
 })
 afterEach(() => {
-  vi.useRealTimers()
-  vi.restoreAllMocks()
-  vi.unstubAllGlobals()
   replace.mockReset()
   reload.mockReset()
 })

@@ -1,11 +1,10 @@
 /** Pages that stand inside the shell for whoever acts for a company, and outside it for everybody else. */
-import { cleanup, fireEvent, screen } from '@testing-library/react'
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { fireEvent, screen } from '@testing-library/react'
+import { beforeEach, expect, it } from 'vitest'
 import { openPortal } from '#test/support/open-portal.ts'
 import { beginSignedIn } from '#test/support/portal-world.ts'
 
 beforeEach(() => void beginSignedIn())
-afterEach(cleanup)
 
 const heading = (name: string | RegExp) => screen.findByRole('heading', { level: 1, name })
 

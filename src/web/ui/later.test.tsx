@@ -6,8 +6,6 @@ import { fetchParts, later } from './later.tsx'
 import { toasts } from './toasts.ts'
 
 afterEach(() => {
-  cleanup()
-  vi.restoreAllMocks()
   toasts.set([])
 })
 

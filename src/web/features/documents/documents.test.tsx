@@ -7,7 +7,7 @@ import { idOf } from '#test/support/portal-world.ts'
 const { server, openAs, bodiesOf } = openScreens()
 
 // What a table stands on takes its time to load, once.
-beforeAll(() => import('./payables-page.tsx'), 60_000)
+beforeAll(() => import('./payables-page.tsx'))
 
 /** What totals say where there is no document. */
 const nothing = { counts: { all: 0, open: 0, eligible: 0, offered: 0, waiting: 0, paid: 0 } }

@@ -7,7 +7,7 @@ import { idOf } from '#test/support/portal-world.ts'
 const { server, openAs, bodiesOf } = openScreens()
 
 // What a page stands on takes its time to load, once.
-beforeAll(() => import('./receivables-page.tsx'), 60_000)
+beforeAll(() => import('./receivables-page.tsx'))
 
 const eligible = (id: string, number: string) =>
   document({ id, number, status: 'eligible', eligibility: 'eligible', reasons: [] })

@@ -9,9 +9,6 @@ let server: FakeServer
 const blobs: Blob[] = []
 
 beforeEach(() => {
-  vi.restoreAllMocks()
-  localStorage.clear()
-  sessionStorage.clear()
   // The window of the tests opens no frames, and says so each time.
   vi.spyOn(console, 'error').mockImplementation(() => undefined)
   blobs.length = 0

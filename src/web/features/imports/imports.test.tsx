@@ -10,7 +10,7 @@ import { importPage } from '#text/import-page.ts'
 const { server, open } = openImports()
 
 // What a table stands on takes its time to load, once.
-beforeAll(() => import('./import-page.tsx'), 60_000)
+beforeAll(() => import('./import-page.tsx'))
 
 describe('[DOC-22] before it runs', () => {
   it('says the type, the totals and which cells are wrong', async () => {

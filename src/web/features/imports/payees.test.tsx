@@ -22,7 +22,7 @@ const read = {
 }
 
 // What a table stands on takes its time to load, once.
-beforeAll(() => import('./payees-page.tsx'), 60_000)
+beforeAll(() => import('./payees-page.tsx'))
 
 describe('[DOC-44] uploading payees', () => {
   it('sends a file by its own call and opens what was read', async () => {

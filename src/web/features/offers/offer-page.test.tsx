@@ -7,7 +7,7 @@ import { idOf } from '#test/support/portal-world.ts'
 const { server, open, answerWell } = offerScreens()
 
 // What the page stands on takes its time to load, once.
-beforeAll(() => import('./offer-page.tsx'), 60_000)
+beforeAll(() => import('./offer-page.tsx'))
 beforeEach(answerWell)
 
 describe('one offer', () => {

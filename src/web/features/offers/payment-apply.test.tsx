@@ -8,7 +8,7 @@ import { idOf } from '#test/support/portal-world.ts'
 const { server, open, answerWell, draftsSaved, bodiesOf } = offerScreens()
 
 // What the page stands on takes its time to load, once.
-beforeAll(() => import('./payment-apply-page.tsx'), 60_000)
+beforeAll(() => import('./payment-apply-page.tsx'))
 beforeEach(answerWell)
 
 describe('choosing documents', () => {

@@ -9,7 +9,7 @@ import { idOf } from '#test/support/portal-world.ts'
 const { server, open, answerWell } = offerScreens()
 
 // What the page stands on takes its time to load, once.
-beforeAll(() => import('./payment-apply-page.tsx'), 60_000)
+beforeAll(() => import('./payment-apply-page.tsx'))
 beforeEach(answerWell)
 
 const dayField = () => screen.getByRole('textbox', { name: /Expected payment date/ })
