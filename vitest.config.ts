@@ -3,7 +3,9 @@
  *
  * The pure layers and the server keep nothing in their modules but what can be found again, so that a process takes
  * their files one after the other and loads the modules once. A file that puts something in the place of a module or of
- * the time has a process to itself, and so has every file of the pages, whose modules know what is on screen.
+ * the time has a process to itself. Files of the pages share a process and its window too; the portal's modules, which
+ * know what is on screen, are evaluated anew for each file, and the page is emptied after each test
+ * (`test/support/fresh-page.ts`). Only those that replace a module are apart.
  */
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
@@ -27,11 +29,17 @@ const replaces = /\bvi\.(mock|doMock|useFakeTimers|stub\w+|resetModules)\(|spyOn
 /** Fills the table of prepared statements, which a process has one of. */
 const fills = 'src/server/db/prepared.test.ts'
 const apart = server.filter((file) => file === fills || replaces.test(readFileSync(file, 'utf8')))
+const web = filesIn('src/web').filter((file) => /\.test\.tsx?$/.test(file) && !withoutPage.includes(file))
+const webApart = web.filter((file) => /\bvi\.(mock|doMock)\(/.test(readFileSync(file, 'utf8')))
 /** As of `patient`: a machine that is busy with other things is slow, not wrong. */
 const patience = { testTimeout: 60_000, hookTimeout: 60_000, expect: { poll: patient } }
 const onDatabase = {
   globalSetup: 'test/support/cluster.ts',
   alias: { '@node-rs/argon2': resolve('test/support/quick-argon2.ts') },
+}
+const onPage = {
+  environment: './test/support/page.ts',
+  setupFiles: ['test/support/patience-of-pages.ts'],
 }
 
 export default defineConfig({
@@ -40,16 +48,8 @@ export default defineConfig({
     maxWorkers: '100%',
     projects: [
       { test: { name: 'pure', include: pure, isolate: false, ...patience } },
-      {
-        test: {
-          name: 'web',
-          include: ['src/web/**/*.test.{ts,tsx}'],
-          exclude: withoutPage,
-          environment: './test/support/page.ts',
-          setupFiles: ['test/support/patience-of-pages.ts'],
-          ...patience,
-        },
-      },
+      { test: { name: 'web', include: web, exclude: webApart, isolate: false, ...onPage, ...patience } },
+      { test: { name: 'web-apart', include: webApart, ...onPage, ...patience } },
       {
         test: { name: 'server', include: server, exclude: apart, isolate: false, ...onDatabase, ...patience },
       },

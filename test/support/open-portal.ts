@@ -13,6 +13,8 @@ export const { happyDOM } = window as unknown as { happyDOM: HappyDOM }
 
 export async function openPortal(path: string): Promise<void> {
   cleanup()
+  // Modules that are forgotten while they load would wait for each other.
+  await vi.dynamicImportSettled()
   vi.resetModules()
   replaced.mockReset()
   vi.spyOn(window.location, 'replace').mockImplementation(replaced)

@@ -1,8 +1,8 @@
 /** A page outside the shell, for tests of its form: opened at an address, filled in, sent, each at its own time. */
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { act, fireEvent, render, screen } from '@testing-library/react'
 import type { ReactElement } from 'react'
 import { MemoryRouter, Route, Routes } from 'react-router'
-import { afterAll, beforeEach, vi } from 'vitest'
+import { beforeEach, vi } from 'vitest'
 import { type FakeServer, fakeServer } from './fake-server.ts'
 import { answerAll } from './portal-world.ts'
 
@@ -29,15 +29,13 @@ export const opening = (page: string, element: ReactElement) => (path: string) =
 
 /** Every test of the file starts signed out with a server that answers everything; `begin` adds to it. */
 export function outerWorld(begin?: (server: FakeServer) => void): { readonly server: FakeServer } {
-  let server = fakeServer()
-  vi.useFakeTimers({ toFake: ['performance'] })
-  afterAll(() => void vi.useRealTimers())
+  let server: FakeServer
+  let startMs = 0
   beforeEach(() => {
-    cleanup()
-    later()
-    localStorage.clear()
-    sessionStorage.clear()
-    history.replaceState(null, '', '/')
+    vi.useFakeTimers({ toFake: ['performance'] })
+    // Time starts at zero with each call: a test comes after all that the last one sent.
+    startMs += 1_000_000
+    vi.advanceTimersByTime(startMs)
     server = fakeServer()
     answerAll(server)
     server.answer('/user/v1/code', null)

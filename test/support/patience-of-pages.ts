@@ -1,15 +1,13 @@
-/** Waits for lazy modules and effects of a page before it is removed. */
-import { setImmediate } from 'node:timers/promises'
-import { cleanup, configure, getConfig } from '@testing-library/react'
-import { afterAll, beforeAll } from 'vitest'
+/** What every file of the pages starts with: fresh modules, an empty page after each test, and patience. */
+import { configure, getConfig } from '@testing-library/react'
+import { afterAll, afterEach, beforeAll, vi } from 'vitest'
+import { emptyPage, noteListeners, settled } from './fresh-page.ts'
 import { patient } from './patience.ts'
 
-/** Runs what is scheduled: rendering in one tick, its effects in the next. */
-async function settled(): Promise<void> {
-  await setImmediate()
-  await setImmediate()
-}
+// Modules of the portal know what is on screen. Compiled code and libraries stay, so that this takes a tenth of a second.
+vi.resetModules()
 
+const removeListeners = noteListeners()
 const library = { ...getConfig() }
 configure({
   asyncUtilTimeout: patient.timeout,
@@ -20,10 +18,11 @@ configure({
   },
 })
 
-// Work scheduled when the last test ends would find no window.
+afterEach(emptyPage)
+
 afterAll(async () => {
-  cleanup()
-  await settled()
+  await emptyPage()
+  removeListeners()
   configure(library)
 })
 

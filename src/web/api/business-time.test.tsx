@@ -1,6 +1,6 @@
 /** Business time in the pages: read with the page, polled, and kept if a call fails. */
 import { QueryClientProvider } from '@tanstack/react-query'
-import { act, cleanup, render } from '@testing-library/react'
+import { act, render } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { topics } from '#contract/topics.ts'
@@ -18,9 +18,7 @@ beforeEach(() => {
   server = fakeServer()
 })
 afterEach(() => {
-  cleanup()
   businessOffset.set(0)
-  vi.useRealTimers()
 })
 
 const Today = ({ isKnown }: { isKnown: boolean }) => {

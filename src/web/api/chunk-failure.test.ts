@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { beforeEach, expect, it, vi } from 'vitest'
 import { fakeServer } from '#test/support/fake-server.ts'
 import { handleChunkFailure } from './chunk-failure.ts'
 
@@ -11,7 +11,6 @@ beforeEach(() => {
   vi.spyOn(document, 'querySelector').mockReturnValue(script)
   reload = vi.spyOn(window.location, 'reload').mockImplementation(() => undefined)
 })
-afterEach(() => vi.restoreAllMocks())
 
 it('[COM-53] code of a build that was replaced loads the page anew', async () => {
   const server = fakeServer()

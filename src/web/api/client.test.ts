@@ -19,8 +19,6 @@ const reload = vi.fn<() => void>()
 beforeEach(async () => {
   vi.useFakeTimers()
   vi.resetModules()
-  localStorage.clear()
-  sessionStorage.clear()
   localStorage.setItem('currentLang', 'en')
   vi.spyOn(window.location, 'replace').mockImplementation(replace)
   vi.spyOn(window.location, 'reload').mockImplementation(reload)
@@ -38,9 +36,6 @@ beforeEach(async () => {
   }
 })
 afterEach(() => {
-  vi.useRealTimers()
-  vi.restoreAllMocks()
-  vi.unstubAllGlobals()
   replace.mockReset()
   reload.mockReset()
 })

@@ -1,13 +1,9 @@
 /** Whether the server is reachable: which listeners are called, and when. */
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { beforeEach, expect, it, vi } from 'vitest'
 import { reachabilityRetryMs } from '#web/limits.ts'
 import { answerMissed, onRegained } from './connectivity.ts'
 
 beforeEach(() => void vi.useFakeTimers())
-afterEach(() => {
-  vi.useRealTimers()
-  vi.unstubAllGlobals()
-})
 
 it('[COM-53] tells once when the server answers again, and nobody where it was never away', async () => {
   const answers = [503, 200]

@@ -57,10 +57,6 @@ beforeEach(() => {
 afterEach(() => {
   stop()
   show(true)
-  localStorage.clear()
-  vi.useRealTimers()
-  vi.unstubAllGlobals()
-  vi.restoreAllMocks()
 })
 
 const follow = () => {

@@ -15,7 +15,6 @@ import { savingOptions } from './saving-options.ts'
 let server: FakeServer
 const saved: { name: string; href: string }[] = []
 beforeEach(() => {
-  vi.restoreAllMocks()
   vi.useFakeTimers()
   currentLang.set('en')
   toasts.set([])

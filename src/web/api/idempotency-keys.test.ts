@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { accountRead, sessionsEnd } from '#contract/identity.ts'
 import { route } from '#contract/route.ts'
@@ -13,14 +13,9 @@ let server: FakeServer
 beforeEach(async () => {
   vi.useFakeTimers()
   vi.resetModules()
-  localStorage.clear()
   server = fakeServer()
   server.answer('/user/v2/account', person)
   call = (await import('./client.ts')).call
-})
-afterEach(() => {
-  vi.useRealTimers()
-  vi.unstubAllGlobals()
 })
 
 /** A call that moves money, as far as a client can see. */

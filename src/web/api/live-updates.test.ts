@@ -40,7 +40,6 @@ beforeEach(async () => {
 afterEach(() => {
   stopLive()
   queries.clear()
-  vi.useRealTimers()
 })
 
 const stale = () =>

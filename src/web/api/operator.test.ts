@@ -14,8 +14,6 @@ const replace = vi.fn<(url: string | URL) => void>()
 
 beforeEach(async () => {
   vi.resetModules()
-  localStorage.clear()
-  sessionStorage.clear()
   localStorage.setItem('accountToken', 'of-a-person')
   sessionStorage.setItem('operatorToken', 'of-an-operator')
   vi.spyOn(window.location, 'replace').mockImplementation(replace)
@@ -25,8 +23,6 @@ beforeEach(async () => {
   client = await import('./client.ts')
 })
 afterEach(() => {
-  vi.restoreAllMocks()
-  vi.unstubAllGlobals()
   replace.mockReset()
 })
 

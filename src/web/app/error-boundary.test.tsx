@@ -1,5 +1,5 @@
-import { cleanup, render, screen } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { render, screen } from '@testing-library/react'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { CallFailed } from '#web/api/failed.ts'
 import { ErrorBoundary } from './error-boundary.tsx'
 
@@ -7,11 +7,6 @@ beforeEach(() => {
   localStorage.setItem('currentLang', 'en')
   // React also logs a thrown error to the console.
   vi.spyOn(console, 'error').mockImplementation(() => undefined)
-})
-afterEach(() => {
-  cleanup()
-  vi.restoreAllMocks()
-  localStorage.clear()
 })
 
 function breakWith(error: Error) {

@@ -1,11 +1,10 @@
 /** Pages that are inside the shell for people who act for a company, and outside it for others. */
-import { cleanup, fireEvent, screen } from '@testing-library/react'
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { fireEvent, screen } from '@testing-library/react'
+import { beforeEach, expect, it } from 'vitest'
 import { openPortal } from '#test/support/open-portal.ts'
 import { beginSignedIn } from '#test/support/portal-world.ts'
 
 beforeEach(() => void beginSignedIn())
-afterEach(cleanup)
 
 const heading = (name: string | RegExp) => screen.findByRole('heading', { level: 1, name })
 

@@ -1,7 +1,7 @@
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { act, fireEvent, render, screen } from '@testing-library/react'
 import { Link, MemoryRouter } from 'react-router'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { fakeServer } from '#test/support/fake-server.ts'
+import { type FakeServer, fakeServer } from '#test/support/fake-server.ts'
 import { app, shell } from '#text/app.ts'
 import { reachabilityRetryMs } from '#web/limits.ts'
 import { bundledPage, lazyPage } from './page-code.ts'
@@ -18,13 +18,11 @@ function open(code: Parameters<typeof PageSlot>[0]['code']) {
 const retry = () => fireEvent.click(screen.getByRole('button', { name: app.retry.zh }))
 const alertText = async () => (await screen.findByRole('alert')).textContent
 
-beforeEach(() => {
-  cleanup()
-  vi.restoreAllMocks()
-  localStorage.clear()
-})
-
 describe('a page whose code does not arrive', () => {
+  let server: FakeServer
+  beforeEach(() => {
+    server = fakeServer()
+  })
   const lostOnce = () => {
     let tries = 0
     return lazyPage(() => {
@@ -51,14 +49,12 @@ describe('a page whose code does not arrive', () => {
 
   it('[COM-53] asks for it by itself once the server can be reached again', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout'], shouldAdvanceTime: true })
-    const server = fakeServer()
     server.lose('/healthz')
     open(lostOnce())
     await alertText()
     server.answer('/healthz', null)
     await act(() => vi.advanceTimersByTimeAsync(reachabilityRetryMs))
     expect(await screen.findByRole('heading', { name: 'here' })).toBeDefined()
-    vi.useRealTimers()
   })
 })
 

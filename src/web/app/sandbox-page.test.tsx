@@ -38,8 +38,6 @@ const ranOnce = {
 
 let server: FakeServer
 beforeEach(() => {
-  vi.restoreAllMocks()
-  localStorage.clear()
   localStorage.setItem('currentLang', 'en')
   document.documentElement.dataset['environment'] = 'sandbox'
   server = fakeServer()

@@ -1,12 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { textCharactersMax } from '#domain/limits.ts'
 import fc from '#test/support/laws.ts'
 import { idOf, oneBuyer } from '#test/support/portal-world.ts'
 import * as cache from './cache.ts'
-
-beforeEach(() => localStorage.clear())
 
 const items = {
   accountToken: [cache.accountToken, 'abc'],

@@ -11,8 +11,6 @@ let keys: typeof import('./sealing-key.ts')
 
 beforeEach(async () => {
   vi.resetModules()
-  vi.useRealTimers()
-  localStorage.clear()
   server = fakeServer()
   answerAll(server)
   enter = await import('./sign-in.ts')

@@ -1,8 +1,6 @@
-import { cleanup, render } from '@testing-library/react'
-import { beforeEach, expect, it } from 'vitest'
+import { render } from '@testing-library/react'
+import { expect, it } from 'vitest'
 import { Auth, AuthParent, Permissions } from './auth.tsx'
-
-beforeEach(cleanup)
 
 const may = { 'account.info': true, '*': true, null: true, '': true, undefined: true }
 const shown = (...codes: string[]) =>

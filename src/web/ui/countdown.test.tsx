@@ -1,14 +1,10 @@
 /** The countdown to the next clearing. */
-import { act, cleanup, render, screen } from '@testing-library/react'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { act, render, screen } from '@testing-library/react'
+import { beforeEach, expect, it, vi } from 'vitest'
 import { Countdown } from './countdown.tsx'
 
 beforeEach(() => {
   vi.useFakeTimers({ now: Date.parse('2026-11-16T01:45:12.000Z') })
-})
-afterEach(() => {
-  cleanup()
-  vi.useRealTimers()
 })
 
 it('[CLR-08] counts down to the next clearing by the second, and stays at nothing', () => {

@@ -6,8 +6,6 @@ import { deferred, loadDeferred } from './deferred.tsx'
 import { toasts } from './toasts.ts'
 
 afterEach(() => {
-  cleanup()
-  vi.restoreAllMocks()
   toasts.set([])
 })
 

@@ -1,5 +1,5 @@
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { act, fireEvent, render, screen } from '@testing-library/react'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { app } from '#text/app.ts'
 import { dialogTexts } from '#text/dialogs.ts'
 import { formats } from '#text/formats.ts'
@@ -12,7 +12,6 @@ import { ReasonDialog, type Rejection } from './reason-dialog.tsx'
 
 const zh = say('zh')
 const press = (name: string) => act(async () => fireEvent.click(screen.getByRole('button', { name })))
-afterEach(cleanup)
 
 describe('a question', () => {
   it('[COM-27] has its title for a name, and is answered by what its buttons say', async () => {

@@ -1,12 +1,11 @@
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { act, fireEvent, render, screen } from '@testing-library/react'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { shell } from '#text/app.ts'
 import { theme } from '#web/session/cache.ts'
 import { setAppearance } from './appearance.ts'
 import { AppearanceSwitch } from './page-tools.tsx'
 
-beforeEach(() => act(() => setAppearance('system')))
-afterEach(cleanup)
+beforeEach(() => act(() => wear('system')))
 
 describe('the switch of the look', () => {
   const worn = () => {

@@ -1,12 +1,11 @@
 /** Dates of a year whose calendar is not published: marked next to the date, and explained where there is room. */
-import { act, cleanup, render, screen } from '@testing-library/react'
+import { act, render, screen } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
 import { Countdown } from './countdown.tsx'
 import { ProvisionalMark, ProvisionalNote, provisionalYears } from './provisional.tsx'
 import { Timeline } from './timeline.tsx'
 
 afterEach(() => {
-  cleanup()
   provisionalYears.set([])
 })
 

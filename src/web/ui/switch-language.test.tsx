@@ -1,5 +1,5 @@
-import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { fakeServer, success } from '#test/support/fake-server.ts'
 import { app, shell } from '#text/app.ts'
 import { leavingTexts } from '#text/forms.ts'
@@ -25,14 +25,9 @@ const switchTo = async (kept: boolean) => {
 }
 
 beforeEach(() => {
-  localStorage.clear()
   reload.mockReset()
   vi.spyOn(window.location, 'reload').mockImplementation(reload)
   fakeServer().on('/healthz', () => success(null))
-})
-afterEach(() => {
-  vi.restoreAllMocks()
-  cleanup()
 })
 
 describe('switching the language of a page with changes', () => {

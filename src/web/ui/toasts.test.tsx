@@ -1,4 +1,4 @@
-import { act, cleanup, render, screen } from '@testing-library/react'
+import { act, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { Modal } from './dialog.tsx'
 import { Toaster } from './toaster.tsx'
@@ -11,8 +11,6 @@ beforeEach(() => {
 afterEach(() => {
   act(() => void vi.runAllTimers())
   shellShown(false)
-  cleanup()
-  vi.useRealTimers()
 })
 const shown = () =>
   [...screen.queryAllByRole('status'), ...screen.queryAllByRole('alert')].map((one) => one.textContent)

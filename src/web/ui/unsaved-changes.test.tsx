@@ -1,4 +1,4 @@
-import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { BrowserRouter, Link, Route, Routes, useNavigate } from 'react-router'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
@@ -49,9 +49,7 @@ const press = (name: string) => act(async () => fireEvent.click(screen.getByRole
 
 beforeEach(() => window.history.replaceState({ idx: 5 }, '', '/form'))
 afterEach(() => {
-  vi.restoreAllMocks()
-  closeConfirmations()
-  cleanup()
+  closeMessages()
 })
 
 describe('leaving a page', () => {

@@ -18,9 +18,7 @@ const now = '2026-05-18T04:00:00.000Z'
 
 beforeEach(() => vi.useFakeTimers({ now: Date.parse(now) }))
 afterEach(() => {
-  cleanup()
   businessOffset.set(0)
-  vi.useRealTimers()
 })
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
 const bar = () => screen.getByRole<HTMLProgressElement>('progressbar')

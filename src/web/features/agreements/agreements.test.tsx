@@ -1,13 +1,8 @@
-import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { fireEvent, render, screen } from '@testing-library/react'
 import { MemoryRouter } from 'react-router'
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { agreements } from '#text/agreements.ts'
 import { AgreementView } from './agreement-view.tsx'
-
-beforeEach(() => {
-  cleanup()
-  localStorage.clear()
-})
 
 /** How many sections and Chinese characters each has at least. */
 const least = { user: [10, 1_000], privacy: [10, 1_000], offer: [5, 400] } as const
@@ -28,7 +23,7 @@ describe.each(kinds)('[IDN-07] the %s agreement', (kind) => {
 
   it('[IDN-07] is shown section by section, and can be printed', () => {
     const print = vi.fn<() => void>()
-    window.print = print
+    vi.stubGlobal('print', print)
     render(
       <MemoryRouter>
         <AgreementView agreement={agreement} />

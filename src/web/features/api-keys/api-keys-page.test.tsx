@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { beforeAll, beforeEach, expect, it, vi } from 'vitest'
+import { beforeAll, beforeEach, expect, it } from 'vitest'
 import { type FakeServer, fakeServer } from '#test/support/fake-server.ts'
 import { openPortal } from '#test/support/open-portal.ts'
 import { answerAll, idOf, oneBuyer, rememberBuyer } from '#test/support/portal-world.ts'
@@ -23,11 +23,8 @@ const key = (n: number, changes: object = {}) => ({
   ...changes,
 })
 
-beforeAll(() => import('./api-keys-page.tsx'), 60_000)
+beforeAll(() => import('./api-keys-page.tsx'))
 beforeEach(() => {
-  vi.restoreAllMocks()
-  localStorage.clear()
-  sessionStorage.clear()
   server = fakeServer()
   answerAll(server, oneBuyer)
   rememberBuyer(oneBuyer)

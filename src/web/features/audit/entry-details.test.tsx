@@ -1,15 +1,13 @@
 /** The details of an audit log entry. */
 import { QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
+import { fireEvent, render, screen, within } from '@testing-library/react'
 import { MemoryRouter } from 'react-router'
-import { afterEach, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { auditLog } from '#text/audit.ts'
 
 const { newQueryClient } = await import('#web/api/query-client.ts')
 
 import { DetailsButton, type Entry } from './entry-details.tsx'
-
-afterEach(cleanup)
 
 const entry: Entry = {
   id: 'a',

@@ -19,7 +19,7 @@ const history = '/buyer/market-history'
 const runPage = `${history}/${runId}`
 
 // The modules of a table load slowly, once.
-beforeAll(() => import('./market-history-page.tsx'), 60_000)
+beforeAll(() => import('./market-history-page.tsx'))
 
 const rowOf = async (name: string): Promise<HTMLElement> => {
   const row = (await screen.findByRole('link', { name })).closest('tr')

@@ -9,7 +9,7 @@ import { idOf } from '#test/support/portal-world.ts'
 const { server, openAs, bodiesOf } = openScreens()
 
 // The modules of a table load slowly, once.
-beforeAll(() => import('./payables-page.tsx'), 60_000)
+beforeAll(() => import('./payables-page.tsx'))
 
 describe('the form', () => {
   it('[DOC-04] [DOC-21] asks for what is missing beside each field, and sends what was entered', async () => {

@@ -10,10 +10,7 @@ import { amountRange } from '#text/tables.ts'
 const { server, openAs, bodiesOf } = openScreens()
 
 // The modules of a table load slowly, once.
-beforeAll(
-  () => Promise.all([import('./payables-page.tsx'), import('#web/ui/inputs/range-panel.tsx')]),
-  60_000,
-)
+beforeAll(() => Promise.all([import('./payables-page.tsx'), import('#web/ui/inputs/range-panel.tsx')]))
 
 const today = dayOf(Date.now() as Instant)
 

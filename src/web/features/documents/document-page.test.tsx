@@ -7,7 +7,7 @@ import { idOf } from '#test/support/portal-world.ts'
 const { server, openAs, bodiesOf } = openScreens()
 
 // The modules of a page load slowly, once.
-beforeAll(() => import('./document-page.tsx'), 60_000)
+beforeAll(() => import('./document-page.tsx'))
 
 describe('one document', () => {
   const life = {

@@ -7,7 +7,7 @@ import { idOf } from '#test/support/portal-world.ts'
 const { server, openAs, bodiesOf } = openScreens()
 
 // The modules of a table load slowly, once.
-beforeAll(() => import('./payables-page.tsx'), 60_000)
+beforeAll(() => import('./payables-page.tsx'))
 
 /** The totals of a list without documents. */
 const nothing = { counts: { all: 0, open: 0, eligible: 0, offered: 0, waiting: 0, paid: 0 } }

@@ -7,7 +7,7 @@ import { idOf } from '#test/support/portal-world.ts'
 const { server, openAs, bodiesOf } = openScreens()
 
 // The modules of a page load slowly, once.
-beforeAll(() => import('./receivables-page.tsx'), 60_000)
+beforeAll(() => import('./receivables-page.tsx'))
 
 const eligible = (id: string, number: string) =>
   document({ id, number, status: 'eligible', eligibility: 'eligible', reasons: [] })

@@ -8,7 +8,7 @@ const { server, openAs, bodiesOf } = openScreens()
 const mayConfirm = ['account.info', 'documents.see', 'documents.confirm']
 
 // The modules of a table load slowly, once.
-beforeAll(() => import('./payables-page.tsx'), 60_000)
+beforeAll(() => import('./payables-page.tsx'))
 
 const waiting = (n: number, changes: object = {}) =>
   document({

@@ -7,7 +7,7 @@ const { server, openAs, bodiesOf } = openScreens()
 const reviewer = [...codes, 'documents.confirm']
 
 // The modules of a table load slowly, once.
-beforeAll(() => import('./payables-page.tsx'), 60_000)
+beforeAll(() => import('./payables-page.tsx'))
 
 const open = async (path: string, waiting: number, may: readonly string[] = reviewer) => {
   server().answer(`${base}/list`, listOf(document()))

@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type FakeServer, fakeServer } from '#test/support/fake-server.ts'
 import { openPortal } from '#test/support/open-portal.ts'
 import { answerAll, idOf, oneSupplier, rememberBuyer } from '#test/support/portal-world.ts'
@@ -32,12 +32,9 @@ const entities = '/user/v3/company/entities'
 const requests = '/user/v3/company/children/requests'
 
 // The modules of a table load slowly, once.
-beforeAll(() => import('./entities-page.tsx'), 60_000)
+beforeAll(() => import('./entities-page.tsx'))
 
 beforeEach(() => {
-  vi.restoreAllMocks()
-  localStorage.clear()
-  sessionStorage.clear()
   server = fakeServer()
 })
 

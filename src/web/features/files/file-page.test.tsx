@@ -9,9 +9,6 @@ let server: FakeServer
 const blobs: Blob[] = []
 
 beforeEach(() => {
-  vi.restoreAllMocks()
-  localStorage.clear()
-  sessionStorage.clear()
   // The test window cannot open frames, and logs that each time.
   vi.spyOn(console, 'error').mockImplementation(() => undefined)
   blobs.length = 0

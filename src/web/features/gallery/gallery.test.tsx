@@ -1,4 +1,4 @@
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { act, fireEvent, render, screen } from '@testing-library/react'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { failureTexts } from '#text/failures.ts'
@@ -19,9 +19,6 @@ function open(Section: () => React.JSX.Element) {
   render(<RouterProvider router={createMemoryRouter([{ path: '*', element: <Section /> }])} />)
 }
 beforeEach(() => {
-  cleanup()
-  localStorage.clear()
-  sessionStorage.clear()
   toasts.set([])
 })
 

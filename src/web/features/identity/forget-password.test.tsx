@@ -1,6 +1,6 @@
-import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { MemoryRouter } from 'react-router'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { type FakeServer, fakeServer } from '#test/support/fake-server.ts'
 import { answerAll } from '#test/support/portal-world.ts'
 import { tempToken } from '#web/session/cache.ts'
@@ -30,9 +30,6 @@ const fillIn = (newPwd = 'Another#2026', repeat = newPwd) => {
 }
 
 beforeEach(() => {
-  cleanup()
-  localStorage.clear()
-  sessionStorage.clear()
   history.replaceState(null, '', '/account/forget-password')
   toasts.set([])
   vi.mocked(leaving.forgetPerson).mockClear()
@@ -41,9 +38,6 @@ beforeEach(() => {
   server.answer('/user/v1/code', null)
   server.answer(resetPath, null)
   server.answer(changePath, null)
-})
-afterEach(() => {
-  vi.useRealTimers()
 })
 
 describe('a forgotten password', () => {

@@ -1,5 +1,5 @@
 /** The page on which an invited payee registers, or accepts with its existing account. */
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { act, fireEvent, render, screen } from '@testing-library/react'
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router'
 import { beforeEach, expect, it } from 'vitest'
 import { type FakeServer, fakeServer } from '#test/support/fake-server.ts'
@@ -40,10 +40,7 @@ const press = async (name: string) => {
 }
 
 beforeEach(() => {
-  cleanup()
   token += 1
-  localStorage.clear()
-  sessionStorage.clear()
   toasts.set([])
   server = fakeServer()
   answerAll(server)

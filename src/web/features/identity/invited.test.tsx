@@ -1,4 +1,4 @@
-import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { BrowserRouter, MemoryRouter, Route, Routes, useLocation } from 'react-router'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { chooseIdentity } from '#contract/identity.ts'
@@ -44,11 +44,8 @@ const press = async (name: string) => {
 }
 
 beforeEach(() => {
-  cleanup()
   token += 1
   link = `/account/register#link=abc${token}`
-  localStorage.clear()
-  sessionStorage.clear()
   server = fakeServer()
   answerAll(server)
   server.answer(`GET ${invitePath}`, { ...invited, hasAccount: true })

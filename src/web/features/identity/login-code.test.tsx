@@ -1,5 +1,5 @@
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { codes } from '#contract/codes.ts'
 import { type FakeServer, success } from '#test/support/fake-server.ts'
 import { account, beginLogin, openLogin, type } from '#test/support/login.tsx'
@@ -23,9 +23,6 @@ beforeEach(() => {
   server.answer('/user/v1/code', null)
   openLogin()
   fireEvent.click(tab('验证码登录'))
-})
-afterEach(() => {
-  vi.useRealTimers()
 })
 
 describe('signing in by code', () => {

@@ -5,6 +5,7 @@ import { account, beginLogin, openLogin, password, type } from '#test/support/lo
 import { titles } from '#text/app.ts'
 import { access } from '#web/session/access.ts'
 import { authMap } from '#web/session/cache.ts'
+import { forgetSealingKey } from '#web/session/sealing-key.ts'
 
 let server: FakeServer
 
@@ -59,6 +60,7 @@ describe('the sign-in page', () => {
   })
 
   it('submitting puts the focus on the first error and sends nothing', () => {
+    forgetSealingKey()
     openLogin()
     fireEvent.click(button())
     expect(document.activeElement).toBe(account())
@@ -66,7 +68,10 @@ describe('the sign-in page', () => {
     fireEvent.click(button())
     expect(document.activeElement).toBe(password())
     expect(account().getAttribute('aria-invalid')).toBeNull()
-    expect(server.seen).toEqual([])
+    expect(
+      server.seen.map(({ path }) => path),
+      'but for the key, once the password has the focus',
+    ).toEqual(['/user/v1/key'])
   })
 
   it('[IDN-10] signs in and goes to the first page', async () => {

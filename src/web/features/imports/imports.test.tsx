@@ -10,7 +10,7 @@ import { importPage } from '#text/import-page.ts'
 const { server, open } = openImports()
 
 // The modules of a table load slowly, once.
-beforeAll(() => import('./import-page.tsx'), 60_000)
+beforeAll(() => import('./import-page.tsx'))
 
 describe('[DOC-22] before it runs', () => {
   it('says the type, the totals and which cells are wrong', async () => {

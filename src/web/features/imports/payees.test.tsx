@@ -22,7 +22,7 @@ const read = {
 }
 
 // The modules of a table load slowly, once.
-beforeAll(() => import('./payees-page.tsx'), 60_000)
+beforeAll(() => import('./payees-page.tsx'))
 
 describe('[DOC-44] uploading payees', () => {
   it('sends a file by its own call and opens what was read', async () => {

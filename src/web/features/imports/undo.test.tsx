@@ -6,7 +6,7 @@ import { openImports, page } from '#test/support/import-screens.ts'
 const { open } = openImports()
 
 // The modules of a table load slowly, once.
-beforeAll(() => import('./import-page.tsx'), 60_000)
+beforeAll(() => import('./import-page.tsx'))
 
 describe('[DOC-39] an import with a document that somebody has changed since', () => {
   const undoBlockedBy = {

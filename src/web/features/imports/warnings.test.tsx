@@ -6,7 +6,7 @@ import { base, id, openImports, page, rows } from '#test/support/import-screens.
 const { server, open } = openImports()
 
 // The modules of a table load slowly, once.
-beforeAll(() => import('./import-page.tsx'), 60_000)
+beforeAll(() => import('./import-page.tsx'))
 
 describe('[DOC-22] what is worth a look', () => {
   it('leaves out what is worth a look where that is chosen', async () => {

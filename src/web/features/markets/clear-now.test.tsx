@@ -17,7 +17,7 @@ const { server, openAs } = openClearingScreens()
 const info = '/buyer/market-info'
 const previewPath = '/clearing/v1/preview'
 
-beforeAll(() => import('./market-info-page.tsx'), 60_000)
+beforeAll(() => import('./market-info-page.tsx'))
 
 const openDialog = async () => {
   fireEvent.click(await screen.findByRole('button', { name: 'Clear now…' }))

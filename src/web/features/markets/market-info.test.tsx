@@ -6,7 +6,7 @@ import { market, openClearingScreens } from '#test/support/clearing-screens.ts'
 const { openAs } = openClearingScreens()
 const info = '/buyer/market-info'
 
-beforeAll(() => import('./market-info-page.tsx'), 60_000)
+beforeAll(() => import('./market-info-page.tsx'))
 
 it('[MKT-05] [MKT-10] counts down to the next clearing while the market is open, and not while it is closed', async () => {
   await openAs(info)

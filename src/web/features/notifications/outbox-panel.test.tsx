@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { type FakeServer, fakeServer, requestId, success } from '#test/support/fake-server.ts'
 import { idOf } from '#test/support/portal-world.ts'
@@ -28,10 +28,7 @@ const notification = (n: number, changes: object = {}) => ({
 
 let server: FakeServer
 beforeEach(() => {
-  cleanup()
-  vi.useRealTimers()
   vi.resetModules()
-  localStorage.clear()
   localStorage.setItem('currentLang', 'en')
   server = fakeServer()
 })

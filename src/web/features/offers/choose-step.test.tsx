@@ -8,7 +8,7 @@ import { idOf } from '#test/support/portal-world.ts'
 const { server, open, answerWell } = offerScreens()
 
 // The modules of the page load slowly, once.
-beforeAll(() => import('./payment-apply-page.tsx'), 60_000)
+beforeAll(() => import('./payment-apply-page.tsx'))
 beforeEach(answerWell)
 
 it('[OFR-10] names the payer in the first two steps', async () => {

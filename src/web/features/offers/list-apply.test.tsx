@@ -7,7 +7,7 @@ import { idOf } from '#test/support/portal-world.ts'
 const { server, open, answerWell } = offerScreens()
 
 // The modules of the page load slowly, once.
-beforeAll(() => import('./offers-page.tsx'), 60_000)
+beforeAll(() => import('./offers-page.tsx'))
 beforeEach(answerWell)
 
 const listOf = (...list: object[]) => ({ list, total: list.length, page: 1, pageSize: 20, next: null })

@@ -7,7 +7,7 @@ import { idOf } from '#test/support/portal-world.ts'
 const { server, open, answerWell } = offerScreens()
 
 // The modules of the page load slowly, once.
-beforeAll(() => import('./offer-page.tsx'), 60_000)
+beforeAll(() => import('./offer-page.tsx'))
 beforeEach(answerWell)
 
 describe('one offer', () => {

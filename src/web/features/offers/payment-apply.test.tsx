@@ -8,7 +8,7 @@ import { idOf } from '#test/support/portal-world.ts'
 const { server, open, answerWell, draftsSaved, bodiesOf } = offerScreens()
 
 // The modules of the page load slowly, once.
-beforeAll(() => import('./payment-apply-page.tsx'), 60_000)
+beforeAll(() => import('./payment-apply-page.tsx'))
 beforeEach(answerWell)
 
 describe('choosing documents', () => {

@@ -9,7 +9,7 @@ import { idOf } from '#test/support/portal-world.ts'
 const { server, open, answerWell } = offerScreens()
 
 // The modules of the page load slowly, once.
-beforeAll(() => import('./payment-apply-page.tsx'), 60_000)
+beforeAll(() => import('./payment-apply-page.tsx'))
 beforeEach(answerWell)
 
 const dayField = () => screen.getByRole('textbox', { name: /Expected payment date/ })

@@ -15,7 +15,7 @@ import { idOf } from '#test/support/portal-world.ts'
 const { server, openAs, bodiesOf } = openPayeeScreens()
 beforeAll(async () => {
   await Promise.all([import('./payees-page.tsx'), import('./payee-page.tsx')])
-}, 60_000)
+})
 
 const requests = '/binding/v1/requests'
 const requested = (changes: object = {}) => ({

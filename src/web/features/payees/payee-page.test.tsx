@@ -16,7 +16,7 @@ import {
 const { server, openAs, bodiesOf } = openPayeeScreens()
 const readPath = `${payeesPath}/${payeeId}`
 
-beforeAll(() => Promise.all([import('./payee-page.tsx'), import('./payee-setting-page.tsx')]), 60_000)
+beforeAll(() => Promise.all([import('./payee-page.tsx'), import('./payee-setting-page.tsx')]))
 
 const regionOf = (name: string) => screen.findByRole('region', { name })
 const hrefOf = async (name: string) => (await screen.findByRole('link', { name })).getAttribute('href')

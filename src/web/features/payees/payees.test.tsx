@@ -18,7 +18,7 @@ import { idOf } from '#test/support/portal-world.ts'
 const { server, openAs, bodiesOf } = openPayeeScreens()
 
 // The modules of a table load slowly, once.
-beforeAll(() => import('./payees-page.tsx'), 60_000)
+beforeAll(() => import('./payees-page.tsx'))
 
 const rowOf = async (name: string): Promise<HTMLElement> => {
   const row = (await screen.findByRole('link', { name })).closest('tr')

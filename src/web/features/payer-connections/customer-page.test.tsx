@@ -1,6 +1,6 @@
 /** A payee's payers: finding one, requesting a connection, using a code, and the answers. */
 import { act, fireEvent, screen, within } from '@testing-library/react'
-import { beforeAll, beforeEach, expect, it, vi } from 'vitest'
+import { beforeAll, beforeEach, expect, it } from 'vitest'
 import { type FakeServer, fakeServer } from '#test/support/fake-server.ts'
 import { openPortal } from '#test/support/open-portal.ts'
 import { answerAll, idOf, oneSupplier, rememberSupplier } from '#test/support/portal-world.ts'
@@ -25,11 +25,8 @@ const connection = (n: number, state: string, changes: object = {}) => ({
   ...changes,
 })
 
-beforeAll(() => import('./customer-page.tsx'), 60_000)
+beforeAll(() => import('./customer-page.tsx'))
 beforeEach(() => {
-  vi.restoreAllMocks()
-  localStorage.clear()
-  sessionStorage.clear()
   server = fakeServer()
   answerAll(server, oneSupplier)
   rememberSupplier()

@@ -1,6 +1,6 @@
 /** The page of a payee that has joined a market, and its three steps. */
 import { screen } from '@testing-library/react'
-import { beforeAll, beforeEach, expect, it, vi } from 'vitest'
+import { beforeAll, beforeEach, expect, it } from 'vitest'
 import { type FakeServer, fakeServer } from '#test/support/fake-server.ts'
 import { openPortal } from '#test/support/open-portal.ts'
 import { answerAll, idOf, oneSupplier, rememberSupplier } from '#test/support/portal-world.ts'
@@ -20,11 +20,8 @@ const market = {
 const counts = { all: 3, open: 3, eligible: 2, offered: 0, waiting: 0, paid: 0 }
 const early = [{ currency: 'CNY', amount: '120000.50', documents: 2, payDate: '2026-11-20' }]
 
-beforeAll(() => import('./invite-info-page.tsx'), 60_000)
+beforeAll(() => import('./invite-info-page.tsx'))
 beforeEach(() => {
-  vi.restoreAllMocks()
-  localStorage.clear()
-  sessionStorage.clear()
   server = fakeServer()
   answerAll(server, oneSupplier)
   rememberSupplier()

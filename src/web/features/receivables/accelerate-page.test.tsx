@@ -1,6 +1,6 @@
 /** The page of receivables that a payee has entered itself, and the actions on each. */
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type FakeServer, fakeServer } from '#test/support/fake-server.ts'
 import { openPortal } from '#test/support/open-portal.ts'
 import { answerAll, idOf, oneSupplier, rememberSupplier } from '#test/support/portal-world.ts'
@@ -44,11 +44,8 @@ const steps = (...names: string[]) => names.map((step) => ({ step, reason: null 
 const document = (n: number, changes: object) =>
   row(n, { kind: 'document', payerId: idOf(5), payerName: 'Lanting', confirmation: 'waiting', ...changes })
 
-beforeAll(() => import('./accelerate-page.tsx'), 60_000)
+beforeAll(() => import('./accelerate-page.tsx'))
 beforeEach(() => {
-  vi.restoreAllMocks()
-  localStorage.clear()
-  sessionStorage.clear()
   server = fakeServer()
   answerAll(server, oneSupplier)
   rememberSupplier()

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { addDays, type Day, dayOf, type Instant, minuteOf } from '#domain/day.ts'
 import fc from '#test/support/laws.ts'
 
@@ -11,7 +11,6 @@ async function momentsIn(language: 'zh' | 'en') {
   localStorage.setItem('currentLang', language)
   return import('./moments.ts')
 }
-beforeEach(() => localStorage.clear())
 
 describe('the end of the month', () => {
   it('[COM-51] lies ahead, is the last of its month, and the first such day', async () => {

@@ -1,5 +1,5 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
 import { type FakeServer, fakeServer } from '#test/support/fake-server.ts'
 import { idOf } from '#test/support/portal-world.ts'
@@ -26,8 +26,6 @@ let server: FakeServer
 let queries: QueryClient
 
 beforeEach(() => {
-  cleanup()
-  localStorage.clear()
   toasts.set([])
   server = fakeServer()
   server.answer(`DELETE ${path}`, null)

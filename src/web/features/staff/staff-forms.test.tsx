@@ -1,12 +1,7 @@
-import { cleanup, fireEvent, render, screen } from '@testing-library/react'
-import { beforeEach, expect, it } from 'vitest'
+import { fireEvent, render, screen } from '@testing-library/react'
+import { expect, it } from 'vitest'
 import { companyType } from '#web/session/cache.ts'
 import { AddDialog } from './staff-forms.tsx'
-
-beforeEach(() => {
-  cleanup()
-  localStorage.clear()
-})
 
 it.each([
   ['buyer', '可以查看单据，并确认或退回收款方上传的单据。'],

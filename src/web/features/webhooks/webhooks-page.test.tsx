@@ -1,6 +1,6 @@
 /** The page of webhooks: a secret that is shown once, refusals at the field, the log and its actions. */
 import { act, fireEvent, screen, within } from '@testing-library/react'
-import { beforeAll, beforeEach, expect, it, vi } from 'vitest'
+import { beforeAll, beforeEach, expect, it } from 'vitest'
 import { codes } from '#contract/codes.ts'
 import { type FakeServer, fakeServer } from '#test/support/fake-server.ts'
 import { openPortal } from '#test/support/open-portal.ts'
@@ -39,11 +39,8 @@ const endpoint = (n: number, changes: object = {}) => ({
   ...changes,
 })
 
-beforeAll(() => import('./webhooks-page.tsx'), 60_000)
+beforeAll(() => import('./webhooks-page.tsx'))
 beforeEach(() => {
-  vi.restoreAllMocks()
-  localStorage.clear()
-  sessionStorage.clear()
   server = fakeServer()
   answerAll(server, oneBuyer)
   rememberBuyer(oneBuyer)

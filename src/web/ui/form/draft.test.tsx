@@ -1,7 +1,7 @@
 /** Drafts of unsent input: stored, offered again, and per person. */
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { MemoryRouter } from 'react-router'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { msPerDay } from '#domain/day.ts'
 import { draftTexts } from '#text/forms.ts'
 import { draftKeptDays } from '#web/limits.ts'
@@ -60,12 +60,6 @@ const fillIn = () => {
   type('Name', 'Mingyuan')
   type('Days', '30')
 }
-
-beforeEach(() => localStorage.clear())
-afterEach(() => {
-  cleanup()
-  vi.useRealTimers()
-})
 
 describe('a draft', () => {
   it('[COM-37] survives the page, is offered with its time, and is gone once it is sent', async () => {

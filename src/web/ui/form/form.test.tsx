@@ -1,6 +1,6 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { MemoryRouter } from 'react-router'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { FieldErrors } from '#contract/check.ts'
 import { draftTexts } from '#text/forms.ts'
 import { CallFailed } from '#web/api/failed.ts'
@@ -54,11 +54,9 @@ const fillIn = () => {
 }
 
 beforeEach(() => {
-  localStorage.clear()
   submit.mockReset().mockResolvedValue('no. 1')
   done.mockReset()
 })
-afterEach(cleanup)
 
 describe('a form', () => {
   it('[COM-31] checks a field when it is left, and again while it is wrong', () => {

@@ -1,6 +1,6 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { useEffect, useState } from 'react'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { app } from '#text/app.ts'
 import { inputs } from '#text/inputs.ts'
 import { say } from '#text/text.ts'
@@ -12,10 +12,6 @@ import { type Choice, SelectField } from './select-field.tsx'
 import { TextArea } from './text-area.tsx'
 
 beforeEach(() => vi.useFakeTimers())
-afterEach(() => {
-  cleanup()
-  vi.useRealTimers()
-})
 
 const zh = say('zh')
 const list: readonly Choice[] = ['鸿飞汽车', '鸿飞零部件', '兰若化工'].map((label, at) => ({

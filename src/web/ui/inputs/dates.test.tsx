@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import { useEffect, useState } from 'react'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { type DateRange, rangeNamed, rangeNames } from '#domain/date-ranges.ts'
 import { type Day, isWeekend } from '#domain/day.ts'
 import { formats } from '#text/formats.ts'
@@ -8,8 +8,6 @@ import { dates, rangeTexts } from '#text/inputs.ts'
 import { say } from '#text/text.ts'
 import { DateField } from './date-field.tsx'
 import { DateRangeField } from './date-range-field.tsx'
-
-afterEach(cleanup)
 
 const today = '2026-05-18' as Day
 const seenDay = vi.fn<(value: string) => void>()

@@ -1,13 +1,11 @@
-import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { fireEvent, render, screen } from '@testing-library/react'
 import { useState } from 'react'
-import { afterEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { inputs } from '#text/inputs.ts'
 import { say } from '#text/text.ts'
 import { choicesShownMax } from '#web/limits.ts'
 import { MultiSelect } from './multi-select.tsx'
 import type { Choice } from './select-field.tsx'
-
-afterEach(cleanup)
 
 const payees: readonly Choice[] = ['明远精密', '顺驰物流', '恒达包装'].map((label) => ({
   value: label,

@@ -1,13 +1,11 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { useEffect, useState } from 'react'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import type { Currency } from '#domain/money.ts'
 import type { BasisPoints } from '#domain/rate.ts'
 import { MoneyField } from './money-field.tsx'
 import { NumberField } from './number-field.tsx'
 import { RateField } from './rate-field.tsx'
-
-afterEach(cleanup)
 
 const seen = vi.fn<(value: string) => void>()
 const given = () => seen.mock.lastCall?.[0]

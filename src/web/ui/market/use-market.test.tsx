@@ -13,7 +13,7 @@ beforeAll(async () => {
     import('#web/features/markets/market-setting-page.tsx'),
     import('#web/features/clearing/market-history-page.tsx'),
   ])
-}, 60_000)
+})
 beforeEach(() => server().answer(runsPath, listOf()))
 
 const closed = market({ id: idOf(401), payerName: 'Closed', open: false, waiting: 9 })

@@ -1,5 +1,5 @@
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { act, fireEvent, render, screen } from '@testing-library/react'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { keywordCharactersMin } from '#domain/limits.ts'
 import { inputs } from '#text/inputs.ts'
 import { palette } from '#text/palette.ts'
@@ -35,10 +35,6 @@ beforeEach(() => {
   vi.useFakeTimers()
   ran.length = 0
   close.mockReset()
-})
-afterEach(() => {
-  cleanup()
-  vi.useRealTimers()
 })
 
 describe('the palette', () => {

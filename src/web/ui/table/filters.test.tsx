@@ -1,5 +1,5 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { addDays, dayOf, type Instant } from '#domain/day.ts'
 import { dates, rangeTexts } from '#text/inputs.ts'
 import { amountRange } from '#text/tables.ts'
@@ -15,7 +15,6 @@ const show = ({ label, Control }: Filter, values: FilterValues = {}) =>
   render(<Control label={label.zh} values={values} onChange={onChange} />)
 
 beforeEach(() => onChange.mockReset())
-afterEach(cleanup)
 
 describe('a range of days', () => {
   const days = dayRangeFilter(text('日期', 'Days'))

@@ -1,5 +1,5 @@
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { act, fireEvent, render, screen } from '@testing-library/react'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { tables } from '#text/tables.ts'
 import { keywordPauseMs } from '#web/limits.ts'
 import { KeywordField } from './keyword-field.tsx'
@@ -12,12 +12,9 @@ const pause = () => act(() => vi.advanceTimersByTimeAsync(keywordPauseMs))
 const areErrorsShown = () => screen.queryByText(tables.keywordShort.zh) !== null
 
 beforeEach(() => {
-  cleanup()
-  localStorage.clear()
   vi.clearAllMocks()
   vi.useFakeTimers()
 })
-afterEach(() => void vi.useRealTimers())
 
 describe('the search of a list', () => {
   it('[COM-26] says that one character is too few, and sends nothing', async () => {

@@ -1,12 +1,10 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, renderHook, waitFor } from '@testing-library/react'
+import { renderHook, waitFor } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { MemoryRouter } from 'react-router'
-import { afterEach, expect, it, vi } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { newQueryClient } from '#web/api/query-client.ts'
 import { type ListSource, prefetchList, useList } from './use-list.ts'
-
-afterEach(cleanup)
 
 const read = vi.fn<ListSource<string>['read']>().mockResolvedValue({ list: ['a'], total: null, next: null })
 const count = vi.fn<NonNullable<ListSource<string>['count']>>().mockResolvedValue({ total: 100 })

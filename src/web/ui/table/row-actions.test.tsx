@@ -1,9 +1,7 @@
-import { cleanup, fireEvent, render, screen } from '@testing-library/react'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { fireEvent, render, screen } from '@testing-library/react'
+import { describe, expect, it, vi } from 'vitest'
 import { Folded } from './folded.ts'
 import { RowActions } from './row-actions.tsx'
-
-afterEach(cleanup)
 
 const run = vi.fn<(key: string) => void>()
 const act = (key: string, danger = false) => ({ key, label: key, danger, run: () => run(key) })

@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { act, cleanup, renderHook, waitFor } from '@testing-library/react'
+import { act, renderHook, waitFor } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { MemoryRouter, useLocation } from 'react-router'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
@@ -57,8 +57,6 @@ const page = (ids: readonly string[], next: string | null = null) => ({
 let nowMs = 0
 let server: FakeServer
 beforeEach(() => {
-  cleanup()
-  vi.restoreAllMocks()
   vi.spyOn(performance, 'now').mockImplementation(() => (nowMs += requestDedupeMs))
   server = fakeServer()
   server.answer(listRoute.path, page(['a', 'b']))
