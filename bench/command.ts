@@ -1,4 +1,5 @@
 /** What a command costs with key, journal, audit and outbox, beside a transaction that only inserts one row. */
+
 import assert from 'node:assert/strict'
 import { sql } from 'kysely'
 import * as z from 'zod/mini'
@@ -6,8 +7,8 @@ import { type Input, type Reply, route } from '#contract/route.ts'
 import { done } from '#domain/result.ts'
 import type { Command } from '#server/commands/command.ts'
 import type { Context } from '#server/context.ts'
-import { runCommand } from '#server/http/command.ts'
-import type { Incoming } from '#server/http/incoming.ts'
+import type { Incoming } from '#server/http/parse.ts'
+import { runCommand } from '#server/http/routes.ts'
 import type { Actor } from '#server/sessions/actor.ts'
 import { ask } from '#test/support/ask.ts'
 import { testAction } from '#test/support/test-action.ts'
