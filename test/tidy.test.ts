@@ -112,10 +112,10 @@ describe('every rule bites', () => {
 
   it('a command, a session or a job that knows HTTP', () => {
     const knows = (path: string) =>
-      httpComplaints(planted(path, `import type { Incoming } from '../http/incoming.ts'`)).length > 0
-    const inner = ['commands/run', 'sessions/actor', 'jobs/work', 'markets/locks', 'markets/commands']
+      httpComplaints(planted(path, `import type { Incoming } from '../http/parse.ts'`)).length > 0
+    const inner = ['commands/run-call', 'sessions/actor', 'jobs/work', 'markets/locks', 'markets/commands']
     for (const path of inner) expect(knows(`src/server/${path}.ts`)).toBe(true)
-    for (const path of ['markets/routes', 'http/serve', 'exports/serve'])
+    for (const path of ['markets/routes', 'http/routes', 'exports/serve'])
       expect(knows(`src/server/${path}.ts`)).toBe(false)
   })
 
@@ -124,7 +124,7 @@ describe('every rule bites', () => {
     expect(unitComplaints(planted('src/server/imports/jobs.ts', imports))).toHaveLength(1)
     const begins = `import { type Ending, transact } from '../db/transaction.ts'`
     expect(unitComplaints(planted('src/server/imports/jobs.ts', begins))).toHaveLength(1)
-    expect(unitComplaints(planted('src/server/commands/unit.ts', begins))).toEqual([])
+    expect(unitComplaints(planted('src/server/commands/unit-of-work.ts', begins))).toEqual([])
     const other = `import { hasEvents } from '../commands/journal.ts'\n/** As appendJournal does. */`
     expect(unitComplaints(planted('src/server/imports/jobs.ts', other))).toEqual([])
   })

@@ -1,4 +1,5 @@
 /** Assembles the server, without listening: the calls of every capability, and the pages. */
+
 import { readFileSync } from 'node:fs'
 import { type FastifyInstance, fastify, LogController } from 'fastify'
 import { imageFrameStyle } from '#contract/files.ts'
@@ -22,10 +23,9 @@ import { compressAnswers } from './http/compress.ts'
 import { answerUnparsed, answerUnrouted } from './http/framework.ts'
 import { mountHealth, mountMetrics } from './http/health.ts'
 import { limitJson } from './http/json.ts'
-import { mount } from './http/mount.ts'
 import { mountPortal } from './http/portal.ts'
+import { mount, type Served } from './http/routes.ts'
 import { mountSecurity, securityHeaders } from './http/security.ts'
-import type { Served } from './http/serve.ts'
 import { profileRoutes } from './identity/profile-routes.ts'
 import { identityRoutes } from './identity/routes.ts'
 import { importRoutes } from './import-kinds.ts'

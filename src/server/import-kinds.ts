@@ -1,10 +1,11 @@
 /** What can be imported, and by which calls: listed here and nowhere else. */
+
 import * as contract from '#contract/document-imports.ts'
 import * as ofPayees from '#contract/payee-imports.ts'
 import type { CompanyType } from '#domain/access/abilities.ts'
 import type { ChosenDocuments } from './documents/import-columns.ts'
 import { documentImports } from './documents/imports.ts'
-import type { Served } from './http/serve.ts'
+import type { Served } from './http/routes.ts'
 import type { ImportKinds } from './import-kind.ts'
 import { importsServed } from './imports/routes.ts'
 import { contractImports } from './payees/contract-imports.ts'

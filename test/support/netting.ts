@@ -1,15 +1,15 @@
 /** Netting groups for the tests of eligibility: single documents, and random groups. */
 import { addDays, type Day } from '#domain/day.ts'
+import { confirmations } from '#domain/documents/kinds.ts'
+import { invoicePriorities } from '#domain/markets/settings.ts'
+import type { BasisPoints } from '#domain/rate.ts'
 import {
   type ConnectedMarket,
   type Contract,
   evaluate,
   type NettedDocument,
   type NettingGroup,
-} from '#domain/documents/eligibility.ts'
-import { confirmations } from '#domain/documents/kinds.ts'
-import { invoicePriorities } from '#domain/markets/settings.ts'
-import type { BasisPoints } from '#domain/rate.ts'
+} from './eligibility-reference.ts'
 import fc from './laws.ts'
 
 const today = '2026-11-16' as Day

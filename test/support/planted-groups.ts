@@ -1,8 +1,8 @@
 /** Netting groups in the database, for the tests of evaluation. */
 import { sql } from 'kysely'
 import { entityOf } from '#demo/seed-markets.ts'
-import type { NettingGroup } from '#domain/documents/eligibility.ts'
 import { documentRow, insertPlanted, mingyuanCode, tradeOf } from './documents.ts'
+import type { NettingGroup } from './eligibility-reference.ts'
 import { marketSettingColumns, plainTimetable } from './market-rows.ts'
 import type { TestServer } from './server.ts'
 

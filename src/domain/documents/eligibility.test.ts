@@ -1,5 +1,12 @@
 /** Eligibility of documents for early payment: first its laws, then the examples of the specification. */
 import { describe, expect, it } from 'vitest'
+import {
+  type Contract,
+  evaluate,
+  type NettedDocument,
+  type NettingGroup,
+  type Reserve,
+} from '#test/support/eligibility-reference.ts'
 import fc from '#test/support/laws.ts'
 import {
   connectedMarket,
@@ -11,17 +18,7 @@ import {
 } from '#test/support/netting.ts'
 import type { Day } from '../day.ts'
 import type { BasisPoints } from '../rate.ts'
-import {
-  bitsOf,
-  type Contract,
-  evaluate,
-  type Ineligibility,
-  ineligibilities,
-  type NettedDocument,
-  type NettingGroup,
-  type Reserve,
-  reasonsIn,
-} from './eligibility.ts'
+import { bitsOf, type Ineligibility, ineligibilities, reasonsIn } from './eligibility.ts'
 
 const one = (changes: Partial<NettedDocument> = {}, groupChanges: Partial<NettingGroup> = {}) =>
   reasonsOf(group([netted('a', changes)], groupChanges))['a']

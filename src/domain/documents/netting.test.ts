@@ -1,9 +1,9 @@
 /** Credit notes and the reserve: how much of a payee's balance is held back, by the examples of the specification. */
 import { describe, expect, it } from 'vitest'
+import { evaluate } from '#test/support/eligibility-reference.ts'
 import { connectedMarket, group, netted, reasonsOf } from '#test/support/netting.ts'
 import type { Day } from '../day.ts'
 import type { BasisPoints } from '../rate.ts'
-import { evaluate } from './eligibility.ts'
 
 describe('credit notes', () => {
   it('[DOC-07] reduce the document that they name', () => {

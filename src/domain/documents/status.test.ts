@@ -1,9 +1,10 @@
 /** The status of a document: exactly one, the first that holds. */
 import { describe, expect, it } from 'vitest'
+import { evaluate } from '#test/support/eligibility-reference.ts'
 import fc from '#test/support/laws.ts'
 import { group, netted, nettingGroups } from '#test/support/netting.ts'
 import { itemStates } from '../offers/states.ts'
-import { evaluate, ineligibilities } from './eligibility.ts'
+import { ineligibilities } from './eligibility.ts'
 import { confirmations } from './kinds.ts'
 import {
   type DocumentStatus,

@@ -22,6 +22,28 @@ export type Terms =
   | { readonly method: 'billDiscount'; readonly billRate: Rate }
   | { readonly method: 'both'; readonly rate: Rate; readonly billRate: Rate }
 
+/** The rates of an offer as columns of its row. */
+export type RateColumns = {
+  readonly rateType: RateType | null
+  readonly rateBps: number | null
+  readonly billRateType: RateType | null
+  readonly billRateBps: number | null
+}
+
+/** The terms from the columns of an offer; a method has only the rates that it uses. */
+export function termsOf({
+  method,
+  rateType,
+  rateBps,
+  billRateType,
+  billRateBps,
+}: RateColumns & { readonly method: Method }): Terms {
+  const rate = { type: rateType ?? 'apr', bps: (rateBps ?? 0) as BasisPoints }
+  const billRate = { type: billRateType ?? 'apr', bps: (billRateBps ?? 0) as BasisPoints }
+  if (method === 'both') return { method, rate, billRate }
+  return method === 'preSettlement' ? { method, rate } : { method, billRate }
+}
+
 /** A bank transfer has no bill whose term could be discounted. */
 export const methodsOf = (means: PaymentMeans): readonly Method[] =>
   means === 'transfer' ? ['preSettlement'] : methods

@@ -1,7 +1,9 @@
 /** The calls of access: what the acting identity may do, and its menu. Both derive from one table in the domain. */
+
 import * as contract from '#contract/access.ts'
 import { done, refuse } from '#domain/result.ts'
-import { present, type Served } from '../http/serve.ts'
+import { present } from '../http/read.ts'
+import type { Served } from '../http/routes.ts'
 import { menuOf, ownIds, permissionOf } from './queries.ts'
 
 const nothing = { sql: 'select null::text as answer' }

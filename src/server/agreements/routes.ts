@@ -1,7 +1,9 @@
 /** The calls of agreements. */
+
 import * as contract from '#contract/agreements.ts'
 import { done } from '#domain/result.ts'
-import { present, type Served } from '../http/serve.ts'
+import { present } from '../http/read.ts'
+import type { Served } from '../http/routes.ts'
 import { agreementFiles } from './files.ts'
 
 export const agreementsRoutes: readonly Served[] = [

@@ -1,8 +1,9 @@
 /** The API's own description: for programs at /openapi.json, for people at /docs. */
+
 import type { FastifyInstance } from 'fastify'
 import { languages } from '#text/text.ts'
 import type { Environment } from '../config/config-error.ts'
-import { languageOf } from '../http/mount.ts'
+import { languageOf } from '../http/parse.ts'
 import { openApi } from './openapi.ts'
 import { apiDocsPage } from './page.ts'
 import { apiDocsJs } from './script.ts'

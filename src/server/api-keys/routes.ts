@@ -1,6 +1,8 @@
 /** The calls of the keys of a payer's own system. */
+
 import * as contract from '#contract/api-keys.ts'
-import { act, read, type Served } from '../http/serve.ts'
+import { read } from '../http/read.ts'
+import { act, type Served } from '../http/routes.ts'
 import { make, revoke } from './commands.ts'
 
 /** A company of a payer sees its own keys, its master those of all. */

@@ -7,8 +7,8 @@ import type * as contract from '#contract/audit.ts'
 import type { Input } from '#contract/route.ts'
 import { actionKinds, auditPosition, loggedKinds } from '#domain/audit.ts'
 import { addDays, formatInstant, startOfDay } from '#domain/day.ts'
-import { pageSizeDefault } from '#domain/limits.ts'
 import { readPageCursor } from '#domain/page-cursor.ts'
+import { pageOf } from '../db/paging.ts'
 import { auditItemsListed } from '../limits.ts'
 import { details, itemsSql } from './details-sql.ts'
 
@@ -108,9 +108,9 @@ export const page = ({ query }: { readonly query: Question }): string => {
 }
 
 export const pageValues = ({ query }: { readonly query: Question }): readonly unknown[] => {
-  const { page: wanted = 1, pageSize = pageSizeDefault, anchor, anchorPage = 1 } = query
+  const { page: wanted = 1, anchor, anchorPage = 1 } = query
   const from = wanted >= anchorPage ? pageCursorOf(anchor) : undefined
-  const skipped = (wanted - (from ? anchorPage : 1)) * pageSize
+  const { skipped, pageSize } = pageOf(query, from !== undefined)
   return [...filterValues(query), ...(from ?? [null, null, null]), skipped, pageSize, wanted]
 }
 

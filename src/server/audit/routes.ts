@@ -1,4 +1,5 @@
 /** The calls of the audit log. */
+
 import * as contract from '#contract/audit.ts'
 import type { AuditChange } from '#domain/audit-changes.ts'
 import { parseInstant } from '#domain/day.ts'
@@ -6,7 +7,8 @@ import { aboutOf, actionTexts, auditLog, whoOf } from '#text/audit.ts'
 import { changesText } from '#text/audit-changes.ts'
 import { labelOf } from '#text/text.ts'
 import { exported } from '../exports/serve.ts'
-import { read, type Served } from '../http/serve.ts'
+import { read } from '../http/read.ts'
+import type { Served } from '../http/routes.ts'
 import { auditItemsCellCharacters } from '../limits.ts'
 import * as queries from './queries.ts'
 

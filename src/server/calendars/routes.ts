@@ -1,7 +1,8 @@
 /** The call of business time, with the years whose calendar is provisional. */
+
 import * as contract from '#contract/schedule.ts'
 import { readBusinessTime } from '../commands/business-time.ts'
-import { open, type Served } from '../http/serve.ts'
+import { open, type Served } from '../http/routes.ts'
 import { readProvisionalYears } from './queries.ts'
 
 export const calendarRoutes: readonly Served[] = [

@@ -1,7 +1,7 @@
 /** Awards as lists and as a file. */
 import type * as contract from '#contract/clearing.ts'
 import type { Input } from '#contract/route.ts'
-import { pageSizeDefault } from '#domain/limits.ts'
+import { pageOf } from '../db/paging.ts'
 import type { Statement } from '../db/parameters.ts'
 import { awardNumber } from './queries.ts'
 
@@ -43,7 +43,8 @@ export function awardPage({ query }: Input<typeof contract.awardList>): Statemen
     values.push(value)
     return `$${values.length + 2}`
   }
-  const { marketId, runId, state: states, keyword, page = 1, pageSize = pageSizeDefault } = query
+  const { marketId, runId, state: states, keyword } = query
+  const { page, pageSize, skipped } = pageOf(query)
   const { sort = '-awarded', from = query.to, to = from } = query
   const word = keyword === undefined ? '' : param(keyword.toLowerCase())
   const has = (text: string): string => `strpos(lower(${text}), ${word}::text) > 0`
@@ -63,7 +64,7 @@ export function awardPage({ query }: Input<typeof contract.awardList>): Statemen
   const sql = `
   with found as materialized (select a.payer_tenant_id, a.id, row_number() over (order by ${orders[sort as keyof typeof orders]}) as n
     from awards a ${joins} where ${conditions}),
-  requested as materialized (select * from found where n > ${param((page - 1) * pageSize)}::int and n <= ${param(page * pageSize)}::int)
+  requested as materialized (select * from found where n > ${param(skipped)}::int and n <= ${param(page * pageSize)}::int)
   select json_build_object('rows', coalesce((select json_agg(${row} order by e.n) from requested e join awards a on a.payer_tenant_id = e.payer_tenant_id and a.id = e.id ${joins}), '[]'),
     'total', (select count(*) from found), 'page', ${param(page)}::int, 'pageSize', ${param(pageSize)}::int, 'next', null)::text as answer
   where ${marketId ? `exists (select from markets m where m.id = ${param(marketId)}::uuid)` : 'true'}`

@@ -2,7 +2,7 @@
  * The statement that reads the book of a run: every live item of the market without an award, by item id, with the terms
  * of its offer, the facts of its document, and what is payable and why not early, which is worked out anew by the rule of
  * standings as of the pay date and the day of the run. It is copied out, since the book may have millions of rows; COPY takes
- * no parameters, so that ids and days are checked and written into it. Every field has a fixed size (`book-rows`).
+ * no parameters, so that ids and days are checked and written into it. Every field has a fixed size (`fieldBytes` in `frozen`).
  */
 import { sql, type Transaction } from 'kysely'
 import type { Day } from '#domain/day.ts'

@@ -1,17 +1,15 @@
 /** What a payer does: clearing now, after a look at what that would award, and marking awards as paid. */
 import { sql, type Transaction } from 'kysely'
 import type * as contract from '#contract/clearing.ts'
-import { codes } from '#contract/codes.ts'
 import type { Input, Reply } from '#contract/route.ts'
 import { topics } from '#contract/topics.ts'
 import { decideClearNow, decidePayment } from '#domain/clearing/payment.ts'
 import type { Instant } from '#domain/day.ts'
 import { type Currency, parseAmount } from '#domain/money.ts'
-import { done, type Refused, type Result, refuse } from '#domain/result.ts'
-import { failureTexts } from '#text/failures.ts'
-import { type Language, type Pair, say } from '#text/text.ts'
+import { done, type Result, refuse } from '#domain/result.ts'
+import { type BulkReport, refusedRow } from '../commands/bulk-report.ts'
 import type { Command } from '../commands/command.ts'
-import { type Done, inScopeOf, noLocks, runUnit } from '../commands/unit.ts'
+import { type Done, inScopeOf, noLocks, runUnit } from '../commands/unit-of-work.ts'
 import type { Context } from '../context.ts'
 import { openAlone } from '../db/pool.ts'
 import type { Schema } from '../db/schema.ts'
@@ -144,18 +142,6 @@ export const clearNow: Command<
   })
 }
 
-const refusedBecause = (
-  id: string,
-  number: string | null,
-  { failure, details }: Refused,
-  language: Language,
-) => ({
-  id,
-  number,
-  code: codes[failure].code,
-  message: say(language)(failureTexts[failure] as Pair, details),
-})
-
 const amountGiven = (typed: string | undefined, currency: Currency) =>
   typed === undefined ? undefined : (parseAmount(typed, currency) ?? 'unreadable')
 
@@ -165,19 +151,18 @@ async function payerDay(db: Transaction<Schema>, tenantId: string): Promise<stri
 }
 
 /** Those that may not be paid so are told one by one, the others are paid together. */
-export const markPaid: Command<
-  Input<typeof contract.awardsPaid>,
-  Reply<typeof contract.awardsPaid>,
-  Actor
-> = async (work, { body: { awardIds, valueDate, amounts } }) => {
-  const { db, actor, origin } = work
+export const markPaid: Command<Input<typeof contract.awardsPaid>, BulkReport, Actor> = async (
+  work,
+  { body: { awardIds, valueDate, amounts } },
+) => {
+  const { db, actor } = work
   const { tenantId, companyId } = requireActing(actor)
   if (valueDate > (await payerDay(db, tenantId))) return refuse('valueDateFuture')
   const found = new Map(
     (await lockAwards(db, tenantId, awardIds, companyId)).map((award) => [award.id, award]),
   )
   if (found.size === 0) return refuse('notFound')
-  const refused: Reply<typeof contract.awardsPaid>['refused'] = []
+  const refused: BulkReport['refused'][number][] = []
   const paid: PayableAward[] = []
   const typed = new Map(awardIds.map((id, n) => [id, amounts?.[n]]))
   for (const id of awardIds) {
@@ -185,8 +170,7 @@ export const markPaid: Command<
     const decided = award
       ? decidePayment(payableOf(award), valueDate, amountGiven(typed.get(id), award.currency))
       : refuse('notFound')
-    if (!decided.ok)
-      refused.push(refusedBecause(id, award ? awardNumber(award) : null, decided, origin.language))
+    if (!decided.ok) refused.push(refusedRow(id, award ? awardNumber(award) : null, decided))
     else if (award) paid.push({ ...award, valueDate })
   }
   if (paid.length === 0) return done({ value: { done: [], refused }, entry: undefined })

@@ -6,7 +6,7 @@ import { reasonsIn } from '#domain/documents/eligibility.ts'
 import { percentBpsMax } from '#domain/limits.ts'
 import { type Currency, divideHalfUp, formatAmount } from '#domain/money.ts'
 import { type Days, type RankApr, rankAprOf, shownApr } from '#domain/offers/arithmetic.ts'
-import type { DayCount, Method, RateType, Terms } from '#domain/offers/terms.ts'
+import { type DayCount, type Method, type RateType, termsOf } from '#domain/offers/terms.ts'
 import { rateTypeNumbers } from '#domain/offers/typed-terms.ts'
 import { type BasisPoints, formatPercent } from '#domain/rate.ts'
 import { type Actor, requireActing } from '../sessions/actor.ts'
@@ -83,7 +83,7 @@ export function previewShown(
   }
 }
 
-/** The rates of an offer as they stand in its row. */
+/** The rates of an offer; `rateType` of an answer is a number, so the type has another name here. */
 type RateColumns = {
   readonly method: Method
   readonly rateKind: RateType | null
@@ -92,20 +92,15 @@ type RateColumns = {
   readonly billRateBps: number | null
 }
 
-function termsOf({ method, rateKind, rateBps, billRateKind, billRateBps }: RateColumns): Terms {
-  const rate = { type: rateKind ?? 'apr', bps: (rateBps ?? 0) as BasisPoints }
-  const billRate = { type: billRateKind ?? 'apr', bps: (billRateBps ?? 0) as BasisPoints }
-  if (method === 'both') return { method, rate, billRate }
-  return method === 'preSettlement' ? { method, rate } : { method, billRate }
-}
-
 const rateText = (bps: number | null): string | null =>
   bps === null ? null : formatPercent(bps as BasisPoints)
 
 export const aprOf = (row: RateColumns & Days, dayCount: DayCount): BasisPoints =>
-  shownApr(rankAprOf(termsOf(row), row, dayCount))
+  shownApr(
+    rankAprOf(termsOf({ ...row, rateType: row.rateKind, billRateType: row.billRateKind }), row, dayCount),
+  )
 
-/** As `awardRow` of `queries` builds it. */
+/** As `awardPage` of `award-queries` builds it. */
 export type AwardRow = Omit<
   Award,
   'amountAfterDiscount' | 'rateType' | 'rate' | 'billRateType' | 'billRate' | 'apr' | 'can'

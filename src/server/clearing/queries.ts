@@ -1,7 +1,7 @@
 /** Runs, their results, and awards, as they are read. A payee sees its own awards, and no run. */
 import type * as contract from '#contract/clearing.ts'
 import type { Input } from '#contract/route.ts'
-import { pageSizeDefault } from '#domain/limits.ts'
+import { pageOf } from '../db/paging.ts'
 import { parameters, type Statement } from '../db/parameters.ts'
 
 const hex = (column: string): string => `encode(${column}, 'hex')`
@@ -33,14 +33,15 @@ const runOrders = {
 
 export function runPage({ query }: Input<typeof contract.runList>): Statement {
   const { values, param } = parameters(3)
-  const { marketId, page = 1, pageSize = pageSizeDefault, sort = '-started', keyword } = query
+  const { marketId, sort = '-started', keyword } = query
+  const { page, pageSize, skipped } = pageOf(query)
   const market = param(marketId)
   const matches = keyword === undefined ? 'true' : `strpos(r.number::text, ${param(keyword)}::text) > 0`
   const found = `${runs} where ${ofPayer} and r.market_id = ${market}::uuid and ${matches}`
   const sql = `
   select json_build_object('rows', coalesce((select json_agg(row order by n) from (
       select ${run} as row, row_number() over (order by ${runOrders[sort as keyof typeof runOrders]}) as n from ${found}
-      order by n offset ${param((page - 1) * pageSize)}::int limit ${param(pageSize)}::int) page), '[]'),
+      order by n offset ${param(skipped)}::int limit ${param(pageSize)}::int) page), '[]'),
     'total', (select count(*) from ${found}), 'page', ${param(page)}::int, 'pageSize', ${param(pageSize)}::int, 'next', null)::text as answer
   where exists (select from markets m where ${ofPayer} and m.id = ${market}::uuid)`
   return { sql, values }
@@ -56,7 +57,8 @@ const rank = `(coalesce(a.rate_bps * case when a.rate_type = 'apr' then a.days_p
 /** What a run decided for each item: awards, the highest rate first, and then the others by payee. */
 export function results({ params, query }: Input<typeof contract.runResults>): Statement {
   const { values, param } = parameters(3)
-  const { page = 1, pageSize = pageSizeDefault, awarded, sort = 'order', keyword } = query
+  const { awarded, sort = 'order', keyword } = query
+  const { page, pageSize, skipped } = pageOf(query)
   const id = param(params.id)
   const down = sort.startsWith('-') ? 'desc' : ''
   const parts = [
@@ -77,7 +79,7 @@ export function results({ params, query }: Input<typeof contract.runResults>): S
   const sql = `
   with every as materialized (${parts.join(' union all ')}),
   requested as materialized (select * from ${found} found order by part ${down}, n ${down}
-    offset ${param((page - 1) * pageSize)}::int limit ${param(pageSize)}::int)
+    offset ${param(skipped)}::int limit ${param(pageSize)}::int)
   select json_build_object('rows', coalesce((select json_agg(json_build_object('itemId', i.id, 'offerId', o.id, 'offerNumber', ${offerNumber},
       'documentId', d.id, 'documentNumber', d.number, 'payeeName', p.name, 'awarded', a.id is not null, 'awardNumber', ${awardNumber},
       'currency', o.currency, 'bits', e.bits, 'ineligibleBits', e.ineligible, 'minor', coalesce(a.amount, i.amount)::text,

@@ -1,10 +1,12 @@
 /** The calls of clearing. */
+
 import * as contract from '#contract/clearing.ts'
 import { done, refuse } from '#domain/result.ts'
 import { awardFileTitle } from '#text/clearing.ts'
 import { exported } from '../exports/serve.ts'
-import { refusedWith } from '../http/answer.ts'
-import { act, actAfter, present, type Served, withFieldErrors } from '../http/serve.ts'
+import { bulkReportShown, refusedWith } from '../http/answer.ts'
+import { present } from '../http/read.ts'
+import { act, actAfter, actWorded, type Served, withFieldErrors } from '../http/routes.ts'
 import { requireActing } from '../sessions/actor.ts'
 import { awardFile, awardPage, runOfFile } from './award-queries.ts'
 import { awardColumns, type SheetRow } from './award-sheet.ts'
@@ -61,5 +63,7 @@ export const clearingRoutes: readonly Served[] = [
     { sql: awardPage },
     ({ actor, row }) => shown(row, awardShown(actor)),
   ),
-  withFieldErrors(act(contract.awardsPaid, markPaid), { valueDateFuture: 'valueDate' }),
+  withFieldErrors(actWorded(contract.awardsPaid, markPaid, bulkReportShown), {
+    valueDateFuture: 'valueDate',
+  }),
 ]

@@ -1,15 +1,24 @@
-/** A call as its command is run for it: where it comes from, whose session it names and which key it carries. */
-import type { Tokens } from '../sessions/authenticators.ts'
+/** A call as its command is run for it: plain values, without anything of HTTP. */
+import type { Checked } from '#contract/check.ts'
+import type { Input, Route } from '#contract/route.ts'
+import type { Tokens } from '../sessions/authenticate.ts'
 import type { Origin } from './cause.ts'
 
-/** What an idempotency key stands for besides the input. */
+/** The idempotency key, and what belongs to it besides the input. */
 export type Keyed = {
   /** The Idempotency-Key header. */
   readonly key: string | undefined
-  /** Whose the key is where nobody is signed in: the mobile, the mail or the link that the call speaks of. */
+  /** The key's owner if there is no session: the mobile, mail or link of the call. */
   readonly contact?: string | undefined
   /** The hash of a file that came with the request. */
   readonly fileHash?: string | undefined
 }
 
 export type Call = Origin & Tokens & Keyed
+
+/** A call with its checked input. Errors of the input are reported only to callers who may make the call. */
+export type ParsedCall<R extends Route> = {
+  readonly route: R
+  readonly call: Call
+  readonly input: Checked<Input<R>>
+}

@@ -1,6 +1,6 @@
 /**
- * A sign-in that failed, in the log of whoever was to be signed in. It is not a unit of work: where nobody has that name
- * the same is written and only the journal is rolled back, so that the time reveals nothing.
+ * Records a failed sign-in in the audit log of the account. It is not a unit of work: for an unknown name it does the
+ * same work and rolls back only the journal, so that the time it takes does not reveal whether the name exists.
  */
 import { sql, type Transaction } from 'kysely'
 import type { Context } from '../context.ts'
@@ -11,9 +11,9 @@ import type { JournalEntry } from './command.ts'
 import { appendJournal, platformId } from './journal.ts'
 
 type Failed = Pick<JournalEntry, 'action' | 'facts'> & {
-  /** Nobody, where the name is unknown. */
+  /** Undefined for an unknown name. */
   readonly userId: string | undefined
-  /** What is written for everybody, before the journal. */
+  /** Written for known and unknown names alike, before the journal. */
   readonly before?: (db: Transaction<Schema>) => Promise<void>
 }
 

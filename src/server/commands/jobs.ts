@@ -1,8 +1,8 @@
-/** What the command runner leaves behind is removed by itself. */
+/** Removes expired idempotency keys every hour. */
 import { msPerDay } from '#domain/day.ts'
 import { pruneJob } from '../jobs/housekeeping.ts'
 import { idempotencyKeyKeptDays } from '../limits.ts'
-import { pruneKeys } from './keys.ts'
+import { pruneKeys } from './idempotency-keys.ts'
 
 export const pruneCommands = pruneJob('commands.prune', '17 * * * *', [
   idempotencyKeyKeptDays * msPerDay,

@@ -1,10 +1,10 @@
-/** The journal: one hash-chained row per change and its news, written last and in the same transaction. */
+/** The journal: one hash-chained row per change and its news, written last in the change's own transaction. */
 import { CompiledQuery, type Kysely } from 'kysely'
 import type pg from 'pg'
 import { prepared } from '../db/prepared.ts'
 import type { Schema } from '../db/schema.ts'
 import type { JournalEntry } from './command.ts'
-import type { Outcome } from './keys.ts'
+import type { Outcome } from './idempotency-keys.ts'
 
 export const platformId = '00000000-0000-0000-0000-000000000000'
 
@@ -12,15 +12,15 @@ type Moment = {
   readonly requestId: string
   readonly machineNow: Date
   readonly businessNow: Date
-  /** Where the call came from; nothing where the system does something by itself. */
+  /** The network address of the call; absent for work of the system. */
   readonly address?: string
 }
 
-/** The outcome that a key stands for from now on. */
-export type Kept = { readonly scope: string; readonly key: string; readonly outcome: Outcome }
+/** An outcome to store under its idempotency key. */
+export type StoredOutcome = { readonly scope: string; readonly key: string; readonly outcome: Outcome }
 
-/** The statement that appends an entry and, in the same round trip, keeps the outcome of the command's key. */
-export function journalStatement(entry: JournalEntry, moment: Moment, kept?: Kept): pg.QueryConfig {
+/** Appends an entry and, in the same round trip, stores the outcome of the command's key. */
+function journalStatement(entry: JournalEntry, moment: Moment, stored?: StoredOutcome): pg.QueryConfig {
   const row = {
     action: entry.action,
     userId: entry.userId,
@@ -36,27 +36,48 @@ export function journalStatement(entry: JournalEntry, moment: Moment, kept?: Kep
     moment.businessNow,
     JSON.stringify(entry.events ?? []),
   ]
-  if (!kept) return prepared('select append_journal($1, $2::jsonb, $3, $4::jsonb)', values)
+  if (!stored) return prepared('select append_journal($1, $2::jsonb, $3, $4::jsonb)', values)
   return prepared('select append_journal($1, $2::jsonb, $3, $4::jsonb), keep_outcome($5, $6, $7::json)', [
     ...values,
-    ...keptValues(kept),
+    ...storedValues(stored),
   ])
 }
 
-/** The same for a change that no caller asked for: one that the system makes by itself. */
+/** Appends an entry outside of a unit of work; ARCHITECTURE.md names the two places. */
 export async function appendJournal(db: Kysely<Schema>, entry: JournalEntry, moment: Moment): Promise<void> {
   const { text, values = [] } = journalStatement(entry, moment)
   await db.executeQuery(CompiledQuery.raw(text, values))
 }
 
-/** Whether somebody has to be woken for what the entry tells. */
+/** Whether the outbox has to be woken for the entry. */
 export const hasEvents = (entry: JournalEntry | undefined): boolean => (entry?.events ?? []).length > 0
 
-export const keepStatement = (kept: Kept): pg.QueryConfig =>
-  prepared('select keep_outcome($1, $2, $3::json)', keptValues(kept))
+const storeStatement = (stored: StoredOutcome): pg.QueryConfig =>
+  prepared('select keep_outcome($1, $2, $3::json)', storedValues(stored))
 
-const keptValues = ({ scope, key, outcome }: Kept): readonly unknown[] => [
+const storedValues = ({ scope, key, outcome }: StoredOutcome): readonly unknown[] => [
   scope,
   key,
   JSON.stringify(outcome),
 ]
+
+/** A statement at the end of a unit of work, and the entry that it appends. */
+export type LastStatement = { readonly statement: pg.QueryConfig; readonly entry?: JournalEntry }
+
+/** The last statements of a unit of work: its entries, with the outcome of its key in the last one. */
+export function lastStatements(
+  entries: readonly JournalEntry[] = [],
+  stored: StoredOutcome | undefined,
+  moment: Moment,
+): readonly LastStatement[] {
+  const ordered = inLockOrder(entries)
+  if (ordered.length === 0) return stored ? [{ statement: storeStatement(stored) }] : []
+  return ordered.map((entry, n) => ({
+    statement: journalStatement(entry, moment, n === ordered.length - 1 ? stored : undefined),
+    entry,
+  }))
+}
+
+/** Every unit locks the heads of several chains in the same order. */
+const inLockOrder = (entries: readonly JournalEntry[]): readonly JournalEntry[] =>
+  entries.toSorted((a, b) => (a.tenantId ?? platformId).localeCompare(b.tenantId ?? platformId))

@@ -4,7 +4,7 @@ import type { Currency } from '#domain/money.ts'
 import type { Work } from '../commands/command.ts'
 import { enterScope } from '../db/scope.ts'
 import type { Actor } from '../sessions/actor.ts'
-import type { Caller } from '../sessions/authenticators.ts'
+import type { Caller } from '../sessions/authenticate.ts'
 import * as store from './store.ts'
 
 type Founded = {

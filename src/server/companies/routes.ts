@@ -1,10 +1,12 @@
 /** The calls of companies. */
+
 import * as contract from '#contract/companies.ts'
 import { multiagent } from '#contract/identity.ts'
 import { done, refuse } from '#domain/result.ts'
 import { refusedWith } from '../http/answer.ts'
-import { actAfter, open, present, read, type Served } from '../http/serve.ts'
-import { findCallerOf } from '../sessions/authenticators.ts'
+import { present, read } from '../http/read.ts'
+import { actAfter, open, type Served } from '../http/routes.ts'
+import { authenticate } from '../sessions/authenticate.ts'
 import { configIn, configValue, type Identities, identitiesShown, type Keys } from './present.ts'
 import * as queries from './queries.ts'
 
@@ -12,7 +14,7 @@ import * as queries from './queries.ts'
 const publicKeys: ReadonlySet<string> = new Set(['position_type'])
 
 const constant = open(contract.constant, async (context, { query: { key } }, incoming) => {
-  const caller = publicKeys.has(key) ? done(undefined) : await findCallerOf(context, 'signedIn', incoming)
+  const caller = publicKeys.has(key) ? done(undefined) : await authenticate(context, 'signedIn', incoming)
   if (!caller.ok) return refusedWith(caller)
   const value = await queries.findConstant(context.db, key)
   if (value === undefined) return refusedWith(refuse('notFound'))

@@ -8,7 +8,7 @@ const databaseCheckMs = 500
 
 type DatabaseHandle = { readonly url: string; readonly close: () => Promise<void> }
 
-/** Reports slow steps to whoever waits at the terminal. */
+/** Prints a line about a slow step on the terminal. */
 export type Print = (line: string) => void
 
 export async function openDatabase(config: Config, print: Print): Promise<DatabaseHandle> {

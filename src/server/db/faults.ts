@@ -20,16 +20,16 @@ export const isUniqueViolation = (error: unknown): boolean => codeOf(error) === 
 /** The same transaction may succeed now. */
 export const isRetryable = (error: unknown): boolean => isCollision(error) || isStale(error)
 
-/** Whoever holds a lock held it for as long as it may be waited for. */
+/** A lock timeout: the lock was not free within `lock_timeout`. */
 export const isLockTimeout = (error: unknown): boolean => codeOf(error) === '55P03'
 
-/** The lock of a market was waited for as long as it may be. */
+/** The lock of a market was not free in time. */
 export class LockWaitOver extends Error {}
 
-/** A lock, of a market or of a row, was waited for as long as it may be: try again later, but not at once. */
+/** The lock of a market or of a row was not free in time: retry later, not at once. */
 const isLockWaitOver = (error: unknown): boolean => error instanceof LockWaitOver || isLockTimeout(error)
 
-/** Overload: tried often enough, waited long enough for a lock, or a statement timed out. */
+/** Overload: collisions after the last retry, a lock that was not free in time, or a statement timeout. */
 export const isBusy = (error: unknown): boolean =>
   isRetryable(error) || isLockWaitOver(error) || codeOf(error) === '57014'
 
@@ -42,7 +42,7 @@ const connectionCodes = new Set([
   '57P01', // the server is shutting down
   '57P02',
   '57P03', // the server is starting up
-  '25P03', // the transaction stood still for too long
+  '25P03', // idle in transaction for too long
 ])
 const connectionMessages =
   /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error/

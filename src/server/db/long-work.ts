@@ -5,10 +5,7 @@ import type { Schema } from './schema.ts'
 /** How often the database checks that the client is connected, so that the locks of a killed process are released. */
 const clientCheckMs = 1_000
 
-/**
- * Settings until the end of the transaction, as columns of a select. Its lock timeout is as long as its statement
- * timeout unless it is said.
- */
+/** Settings until the end of the transaction, as columns of a select. Without `lockMs` the statement timeout bounds locks. */
 export const longWork = (ms: number, lockMs = 0): string =>
   [
     ['statement_timeout', ms],

@@ -2,10 +2,10 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Schema } from './schema.ts'
 
-/** How many of a name were given up. */
+/** How many items of this name were given up. */
 export type GivenUp = { readonly name: string; readonly count: number }
 
-/** Of rows with a `name`. */
+/** Counts rows by their column `name`. */
 export async function countByName(
   db: Kysely<Schema>,
   rows: RawBuilder<{ name: string }>,
@@ -15,7 +15,7 @@ export async function countByName(
   return counted.rows
 }
 
-/** For rows with a time `at` from which each waits. */
+/** The earliest time `at` since which a row waits. */
 export async function firstAt(db: Kysely<Schema>, rows: RawBuilder<{ at: Date }>): Promise<Date | null> {
   const first = await sql<{ at: Date | null }>`select min(at) as at from (${rows}) r`.execute(db)
   return first.rows[0]?.at ?? null

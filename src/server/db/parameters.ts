@@ -1,7 +1,7 @@
-/** The values of a statement that is put together: each is written as the place that it has in the list. */
+/** Parameters of a statement that is built in parts: `param` adds a value to the list and returns its placeholder. */
 export type Param = (value: unknown) => string
 
-/** A text, and its values from $3 on. */
+/** A text and its values. In the query of a read they begin at $3. */
 export type Statement = { readonly sql: string; readonly values: readonly unknown[] }
 
 export function parameters(first: number): { readonly values: unknown[]; readonly param: Param } {

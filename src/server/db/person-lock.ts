@@ -1,5 +1,5 @@
 /**
- * The first lock of every change to how a person signs in, their sessions, their proofs or whom they act for. It
+ * The first lock of every change to how a person signs in, their sessions, their codes and links, or whom they act for. It
  * serialises changes to one person and prevents deadlocks.
  */
 import type { Transaction } from 'kysely'

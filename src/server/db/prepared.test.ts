@@ -29,7 +29,7 @@ describe('a statement that was prepared before its table was changed', () => {
   const read = (db: Kysely<Schema>) => sql`select * from changing where id = ${1}`.execute(db)
   const change = (column: string) => ask(server.ownerUrl, `alter table changing add column ${column} text`)
 
-  it('fails at most once a connection: whoever asks next gets a new one', async () => {
+  it('fails at most once a connection: the next query gets a new one', async () => {
     await ask(server.ownerUrl, 'create table changing as select 1 as id')
     await ask(server.ownerUrl, 'grant select on changing to sooner_system')
     const { systemDb } = server.context

@@ -1,7 +1,7 @@
 /**
  * Statements with parameters are prepared once a connection: under row security, planning a short statement costs
- * several times what running it does. Their number is bounded; one too many is planned each time instead. The ways in
- * which a list can be asked for have names of their own, so that they take none from the statements that never change.
+ * several times what running it does. Their number is bounded; statements above the limit are planned each time. The
+ * variants of a list's statement are counted apart, so that they do not displace the statements that never change.
  */
 import { Kysely, PostgresDialect, type PostgresPool, type PostgresPoolClient, type Transaction } from 'kysely'
 import type pg from 'pg'
@@ -24,7 +24,7 @@ function nameOf(sql: string): string | undefined {
   return name
 }
 
-/** A statement as the driver wants it, prepared where it has parameters. */
+/** A statement for the driver; one with parameters is prepared. */
 export function prepared(text: string, values: readonly unknown[]): pg.QueryConfig {
   const name = values.length > 0 ? nameOf(text) : undefined
   return { text, values: [...values], ...(name !== undefined && { name }) }
@@ -32,10 +32,7 @@ export function prepared(text: string, values: readonly unknown[]): pg.QueryConf
 
 let lists = 0
 
-/**
- * The statements of one list, of which there is one for each way to ask for it. Only those that are asked for again and
- * again are prepared, and not more than so many.
- */
+/** The statements of one list: one for each combination of filter and order. Only frequent ones are prepared, up to a limit. */
 export function preparedList(): typeof prepared {
   lists += 1
   const list = lists
@@ -87,7 +84,7 @@ const queryOn = (client: pg.PoolClient, onError: (error: unknown) => void): Post
 
 const builders = new WeakMap<pg.PoolClient, Transaction<Schema>>()
 
-/** The query builder on one connection whose transaction somebody else controls. */
+/** The query builder on one connection; the caller begins and ends the transaction. */
 export function builderOn(client: pg.PoolClient): Transaction<Schema> {
   const known = builders.get(client)
   if (known) return known

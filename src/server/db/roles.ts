@@ -75,7 +75,7 @@ function verifierOf(password: string): string {
   return `SCRAM-SHA-256$${iterations}:${salt.toString('base64')}$${storedKey}:${keyed('Server Key').toString('base64')}`
 }
 
-/** Somebody else made or changed the role at the same moment. */
+/** Another process created or changed the role at the same moment. */
 const isRivalry = (error: unknown): boolean =>
   /tuple concurrently updated|already exists|duplicate key/.test((error as Error).message)
 

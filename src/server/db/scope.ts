@@ -1,4 +1,4 @@
-/** The scope of a transaction without a session: the tenant of a job or of the news it reacts to. */
+/** The scope of a transaction without a session: the tenant of a job, a due row or an event. */
 import { CompiledQuery, type Transaction } from 'kysely'
 import type pg from 'pg'
 import type { Database } from './pool.ts'
@@ -7,12 +7,12 @@ import type { Schema } from './schema.ts'
 
 export type Scope = { readonly tenantId: string | null; readonly userId?: string | null }
 
-/** What a statement that enters a scope answers: by how much business time is ahead. */
+/** The row of the statement that enters a scope: the offset of business time. */
 export type ScopeRow = { readonly offset_ms: bigint }
 
 /**
- * The statement that enters a scope: row security goes by it until the transaction ends; nobody's scope shows nothing.
- * Answers by how much business time is ahead, since whoever works asks for that next.
+ * Enters a scope: row security uses it until the transaction ends, and an empty scope sees no tenant's rows. The offset
+ * of business time is read in the same statement, because every unit of work needs it next.
  */
 export const scopeStatement = ({ tenantId, userId }: Scope): pg.QueryConfig =>
   prepared(
@@ -20,7 +20,7 @@ export const scopeStatement = ({ tenantId, userId }: Scope): pg.QueryConfig =>
     [tenantId ?? '', userId ?? ''],
   )
 
-/** Of the system, which sees every row: it only reads the clock. */
+/** For the system role, which sees every row: only reads the clock. */
 export const systemStatement: pg.QueryConfig = { text: 'select offset_ms from clock' }
 
 export function offsetOf(row: ScopeRow | undefined): bigint {
@@ -28,14 +28,14 @@ export function offsetOf(row: ScopeRow | undefined): bigint {
   return row.offset_ms
 }
 
-/** Enters a scope, or another one, within a transaction that is under way. */
+/** Enters a scope, or changes it, within a running transaction. */
 export async function enterScope(db: Transaction<Schema>, scope: Scope): Promise<bigint> {
   const { text, values = [] } = scopeStatement(scope)
   const { rows } = await db.executeQuery<ScopeRow>(CompiledQuery.raw(text, values))
   return offsetOf(rows[0])
 }
 
-/** A transaction that reads, or writes what has no journal, in a scope. */
+/** A transaction in a scope, for reads and for writes without a journal. */
 export const inScope = <T>(
   db: Database,
   scope: Scope,

@@ -1,4 +1,4 @@
-/** Transactions that stand still, wait too long, or have failed without anybody having said so. */
+/** Transactions that are idle, wait too long, or have failed unnoticed. */
 import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
@@ -48,7 +48,7 @@ it('[RUN-04] a process that stood still in the middle of a transaction finds it 
   })
 })
 
-it('[RUN-04] whoever waits too long for what another holds is told that there is too much to do', async () => {
+it('[RUN-04] a call that waits too long for a lock is refused as busy', async () => {
   const { pool } = server.context
   await transact<object, Ending>(pool, first, async (_, db) => {
     await sql`update clock set offset_ms = offset_ms`.execute(db)

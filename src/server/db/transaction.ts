@@ -1,6 +1,7 @@
 /**
- * One transaction on one connection. Its first statement travels with `begin` and its last ones with its end, since to a
- * database nearby the way costs as much as the work.
+ * The transaction of a unit of work (commands/unit-of-work, step 5 of a request), on one connection. The first statement
+ * is sent together with `begin` and the last ones with `commit`, because a round trip to a database nearby costs as much
+ * as a short statement.
  */
 import type { Transaction } from 'kysely'
 import type pg from 'pg'
@@ -10,26 +11,26 @@ import { cutOffOne, type Pool } from './pool.ts'
 import { builderOn } from './prepared.ts'
 import type { Schema } from './schema.ts'
 
-/** What is left to do when the work is over: its last statements, and how it all ends. */
+/** How a transaction ends: its last statements, then commit or rollback. */
 export type Ending = {
   readonly last?: readonly pg.QueryConfig[] | undefined
   readonly by: 'commit' | 'rollback'
 }
 
-/** How a transaction is run, where not as every other. */
+/** Options of a transaction. */
 export type Running = {
   readonly isolation?: 'repeatable read' | 'repeatable read, read only' | 'serializable' | undefined
-  /** How long its statements may take, where that is longer than a call may. */
+  /** A longer statement timeout than a call has. */
   readonly withinMs?: number | undefined
-  /** A connection that somebody holds and gives back; otherwise one of the pool's. */
+  /** The caller's own connection, which the caller releases; otherwise one of the pool is used. */
   readonly connection?: pg.PoolClient | undefined
-  /** When it is aborted the transaction is cut off from the database, which rolls it back and frees what it locked. */
+  /** When aborted, the connection is terminated: the database rolls back and frees the locks. */
   readonly signal?: AbortSignal | undefined
 }
 
 type Work<Row, T extends Ending> = (rows: readonly Row[], db: Transaction<Schema>) => Promise<T>
 
-/** Does the work after the first statement, and ends as the work says. An exception rolls everything back. */
+/** Runs the first statement, the work, and the ending that the work returns. An exception rolls everything back. */
 export async function transact<Row extends pg.QueryResultRow, T extends Ending>(
   pool: Pool,
   first: pg.QueryConfig,
@@ -40,7 +41,7 @@ export async function transact<Row extends pg.QueryResultRow, T extends Ending>(
   let broken = false
   let cut: Promise<void> | undefined
   const cutOff = (): void => {
-    // Where the database cannot be reached, the transaction is lost with its connection.
+    // If the database cannot be reached, the transaction is lost with its connection.
     cut = cutOffOne(pool, client).catch(() => undefined)
   }
   signal?.addEventListener('abort', cutOff)
@@ -63,7 +64,7 @@ export async function transact<Row extends pg.QueryResultRow, T extends Ending>(
     throw error
   } finally {
     signal?.removeEventListener('abort', cutOff)
-    // Nobody else may get the connection that is being closed.
+    // The connection must not return to the pool while it is being closed.
     await cut
     if (!connection) client.release(broken || cut !== undefined)
   }
@@ -77,7 +78,7 @@ const beginning = (
   ...(withinMs === undefined ? [] : [{ text: `select ${longWork(withinMs)}` }]),
 ]
 
-/** Statements that travel together; answers what the last one gives, or fails as the first that fails. */
+/** Sends statements together. Returns the result of the last one, or throws the first error. */
 async function inOrder<Row extends pg.QueryResultRow>(
   client: pg.PoolClient,
   before: readonly pg.QueryConfig[],
@@ -93,7 +94,7 @@ async function inOrder<Row extends pg.QueryResultRow>(
   return answer
 }
 
-/** A connection that is opened by itself takes one statement after the other. */
+/** A connection opened outside of the pool is not pipelined. */
 const isPipelined = (client: pg.PoolClient): boolean => (client as unknown as pg.Client).pipeline
 
 /** Two pipelined statements, each committed by itself. */
@@ -103,7 +104,7 @@ export async function pipelined<Row extends pg.QueryResultRow>(
   second: pg.QueryConfig,
 ): Promise<readonly [pg.QueryResult, pg.QueryResult<Row>]> {
   const client = await pool.connect()
-  // The connection is released when both have ended, whatever the first one's outcome.
+  // The connection is released when both have ended, even if the first one failed.
   const [one, two] = await Promise.allSettled([client.query(first), client.query<Row>(second)])
   client.release([one, two].some((over) => over.status === 'rejected' && isStale(over.reason)))
   if (one.status === 'rejected') throw one.reason

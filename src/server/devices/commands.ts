@@ -5,7 +5,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Work } from '../commands/command.ts'
 import { tokenHash } from '../sessions/actor.ts'
-import type { Caller } from '../sessions/authenticators.ts'
+import type { Caller } from '../sessions/authenticate.ts'
 import * as store from './store.ts'
 
 const tokenBytes = 32

@@ -1,17 +1,14 @@
 /** What is done with many documents at once: those that may not be are told one by one, the others are done together. */
 import type { Updateable } from 'kysely'
-import { codes } from '#contract/codes.ts'
 import type * as contract from '#contract/document-actions.ts'
-import type { Input, Reply } from '#contract/route.ts'
+import type { Input } from '#contract/route.ts'
 import type { Action } from '#domain/audit.ts'
 import type { DocumentEventKind, DocumentSide } from '#domain/documents/kinds.ts'
 import { type DocumentAction, refusalOf } from '#domain/documents/rules.ts'
-import type { Failure } from '#domain/failures.ts'
 import { invalidBecause } from '#domain/offers/invalid.ts'
 import { parseDescription } from '#domain/reasons.ts'
 import { done, refuse } from '#domain/result.ts'
-import { failureTexts } from '#text/failures.ts'
-import { type Language, type Pair, say } from '#text/text.ts'
+import { type BulkReport, refusedRow } from '../commands/bulk-report.ts'
 import type { Command, Work } from '../commands/command.ts'
 import type { Schema } from '../db/schema.ts'
 import { type Ending, endItems } from '../offers/commands.ts'
@@ -23,7 +20,6 @@ import * as locks from './locks.ts'
 import { sideOfActor } from './present.ts'
 import * as store from './store.ts'
 
-type Report = Reply<typeof contract.documentDelete>
 type Doing = {
   readonly act: DocumentAction
   readonly action: Action
@@ -36,13 +32,6 @@ type Doing = {
   /** What it is to an offer that one of them is in. */
   readonly ending?: Ending
 }
-
-const refusedBecause = (id: string, number: string | null, failure: Failure, language: Language) => ({
-  id,
-  number,
-  code: codes[failure].code,
-  message: say(language)(failureTexts[failure] as Pair),
-})
 
 /** What was changed since it was seen is not what the word was given for. */
 const refusalFor = ({ act, seen }: Doing, document: locks.Found, side: DocumentSide) =>
@@ -61,18 +50,18 @@ async function lockChosen({ db }: Work<Actor>, chosen: Chosen) {
 }
 
 async function doAll(work: Work<Actor>, chosen: Chosen, doing: Doing) {
-  const { db, actor, origin, businessNow } = work
+  const { db, actor, businessNow } = work
   const side = sideOfActor(actor)
   const locked = await lockChosen(work, chosen)
   if (!locked.ok) return locked
   const found = new Map(locked.value.map((one) => [one.id, one]))
   const ids = 'ids' in chosen ? chosen.ids : [...found.keys()]
-  const refused: Report['refused'] = []
+  const refused: BulkReport['refused'][number][] = []
   const allowed: locks.Found[] = []
   for (const id of new Set(ids)) {
     const document = found.get(id)
     const failure = document ? refusalFor(doing, document, side) : 'notFound'
-    if (failure) refused.push(refusedBecause(id, document?.number ?? null, failure, origin.language))
+    if (failure) refused.push(refusedRow(id, document?.number ?? null, refuse(failure)))
     else if (document) allowed.push(document)
   }
   if (allowed.length === 0) return done({ value: { done: [], refused }, entry: undefined })
@@ -97,7 +86,7 @@ async function doAll(work: Work<Actor>, chosen: Chosen, doing: Doing) {
 /** The contract has seen to it that one of them is there. */
 const chosenBy = (ids: readonly string[] = [], all?: FilteredAs): Chosen => (all ? { all } : { ids })
 
-export const disable: Command<Input<typeof contract.documentDisable>, Report, Actor> = (
+export const disable: Command<Input<typeof contract.documentDisable>, BulkReport, Actor> = (
   work,
   { body: { invoiceIds, all, disabled, reason = '' } },
 ) => {
@@ -126,7 +115,7 @@ export const disable: Command<Input<typeof contract.documentDisable>, Report, Ac
   )
 }
 
-export const remove: Command<Input<typeof contract.documentDelete>, Report, Actor> = (
+export const remove: Command<Input<typeof contract.documentDelete>, BulkReport, Actor> = (
   work,
   { body: { invoiceIds, all } },
 ) =>
@@ -136,7 +125,7 @@ export const remove: Command<Input<typeof contract.documentDelete>, Report, Acto
     changes: { deleted_at: work.businessNow },
   })
 
-export const confirm: Command<Input<typeof contract.documentConfirm>, Report, Actor> = (
+export const confirm: Command<Input<typeof contract.documentConfirm>, BulkReport, Actor> = (
   work,
   { body: { invoices, all, confirmed, reason = '' } },
 ) => {
@@ -165,7 +154,7 @@ export const confirm: Command<Input<typeof contract.documentConfirm>, Report, Ac
   )
 }
 
-export const exclude: Command<Input<typeof contract.documentExclude>, Report, Actor> = (work, { body }) =>
+export const exclude: Command<Input<typeof contract.documentExclude>, BulkReport, Actor> = (work, { body }) =>
   doAll(work, Array.isArray(body) ? { ids: body } : body, {
     act: 'exclude',
     action: 'documents.excluded',
@@ -174,7 +163,7 @@ export const exclude: Command<Input<typeof contract.documentExclude>, Report, Ac
     ending: { event: 'withdraw' },
   })
 
-export const include: Command<Input<typeof contract.documentInclude>, Report, Actor> = (work, { body }) =>
+export const include: Command<Input<typeof contract.documentInclude>, BulkReport, Actor> = (work, { body }) =>
   doAll(work, Array.isArray(body) ? { ids: body } : body, {
     act: 'include',
     action: 'documents.included',

@@ -1,7 +1,7 @@
 /** Receivables that named their payer become documents of it, entered by the payee and waiting for the payer's word. */
 import { debtTypesOf } from '#domain/documents/kinds.ts'
 import { isMatch } from '#domain/documents/rules.ts'
-import type { UnitWork } from '../commands/unit.ts'
+import type { UnitWork } from '../commands/unit-of-work.ts'
 import { lockPayees } from '../payees/locks.ts'
 import { evaluate } from './evaluate.ts'
 import * as locks from './locks.ts'

@@ -7,8 +7,8 @@
  */
 import type * as contract from '#contract/documents.ts'
 import type { Input } from '#contract/route.ts'
-import { pageSizeDefault } from '#domain/limits.ts'
 import { readPageCursor } from '#domain/page-cursor.ts'
+import { pageOf } from '../db/paging.ts'
 import { type Param, parameters, type Statement } from '../db/parameters.ts'
 import {
   factsOnly,
@@ -70,9 +70,9 @@ const keysOf = (sort: string): readonly Key[] => [...orders[sort.replace(/^-/, '
 
 /** Where a page begins: behind the row that the anchor names, and how many rows after it. */
 function beginning(body: Question) {
-  const { page = 1, pageSize = pageSizeDefault, sort = newestFirst, anchor, anchorPage = 1 } = body
+  const { page = 1, sort = newestFirst, anchor, anchorPage = 1 } = body
   const from = page >= anchorPage ? pageCursorOf(anchor, keysOf(sort)) : undefined
-  return { from, skipped: (page - (from ? anchorPage : 1)) * pageSize }
+  return { from, skipped: pageOf(body, from !== undefined).skipped }
 }
 
 type Order = {
@@ -173,7 +173,8 @@ function requested(param: Param, order: Order, body: Question, skipped: number, 
 /** A page of rows in order, with the anchor of the next one; parameters from $3 on. */
 export function pageStatement(body: Question): Statement {
   const { values, param } = parameters(3)
-  const { page = 1, pageSize = pageSizeDefault, sort = newestFirst } = body
+  const { sort = newestFirst } = body
+  const { page, pageSize } = pageOf(body)
   const { from, skipped } = beginning(body)
   const order = { keys: keysOf(sort), down: sort.startsWith('-'), from }
   const sql = `

@@ -15,7 +15,7 @@ import { type Actor, requireActing } from '../sessions/actor.ts'
 
 type Shown = Reply<typeof contract.documentList>['list'][number]
 
-/** As `rowFor` of `asking` builds it. */
+/** As `rowFor` of `filter-sql` builds it. */
 export type DocumentRow = {
   readonly bits: number | null
   readonly small: boolean

@@ -2,6 +2,10 @@
 import { nameOf, rowSql, wholeRowSql, withNames } from './filter-sql.ts'
 import { offersOf } from './offer-sql.ts'
 
+/** A payable and a receivable are two names of one debt: the type by which documents of one number are compared. */
+export const debtType = (type: string): string =>
+  `case when ${type} = 'receivable' then 'payable' else ${type} end`
+
 const visible = '(d.payer_tenant_id = actor.tenant_id or d.payee_tenant_id = actor.tenant_id)'
 
 /** One document that the caller is a side of, with the credit notes on it and what happened to it. */

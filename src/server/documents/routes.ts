@@ -1,11 +1,14 @@
 /** The calls of documents. */
+
 import * as actions from '#contract/document-actions.ts'
 import * as contract from '#contract/documents.ts'
 import { offerableDocumentsMax } from '#domain/documents/limits.ts'
 import { done, refuse } from '#domain/result.ts'
 import { documentTexts } from '#text/documents.ts'
 import { exported } from '../exports/serve.ts'
-import { act, present, read, type Served, withFieldErrors } from '../http/serve.ts'
+import { bulkReportShown } from '../http/answer.ts'
+import { present, read } from '../http/read.ts'
+import { act, actWorded, type Served, withFieldErrors } from '../http/routes.ts'
 import * as bulk from './actions.ts'
 import { type SelectionRow, selectionOf, selectionStatement } from './bulk-by-filter.ts'
 import * as commands from './commands.ts'
@@ -85,9 +88,9 @@ export const documentRoutes: readonly Served[] = [
   ),
   withFieldErrors(act(actions.documentAdd, commands.add), fieldOf),
   withFieldErrors(act(actions.documentUpdate, commands.update), fieldOf),
-  act(actions.documentDisable, bulk.disable),
-  act(actions.documentDelete, bulk.remove),
-  act(actions.documentConfirm, bulk.confirm),
-  act(actions.documentExclude, bulk.exclude),
-  act(actions.documentInclude, bulk.include),
+  actWorded(actions.documentDisable, bulk.disable, bulkReportShown),
+  actWorded(actions.documentDelete, bulk.remove, bulkReportShown),
+  actWorded(actions.documentConfirm, bulk.confirm, bulkReportShown),
+  actWorded(actions.documentExclude, bulk.exclude, bulkReportShown),
+  actWorded(actions.documentInclude, bulk.include, bulkReportShown),
 ]

@@ -16,6 +16,7 @@ import {
 import type { RowResult } from '#domain/sync/results.ts'
 import type { Schema } from '../db/schema.ts'
 import { creditable } from '../eligibility/queries.ts'
+import { debtType } from './queries.ts'
 
 /** A row of a batch by its place, from 1. */
 export type Row = SyncedDocument & { readonly row: number }
@@ -90,7 +91,7 @@ export async function lookUp(
     from sync_rows s
     left join payees p on p.payer_tenant_id = ${tenantId} and p.id = s.payee_id
     left join documents d on d.payer_tenant_id = ${tenantId} and d.payer_id = s.payer_id and d.payee_id = s.payee_id and d.number = s.number
-      and (case when d.type = 'receivable' then 'payable' else d.type end) = s.family and d.deleted_at is null
+      and (${sql.raw(debtType('d.type'))}) = s.family and d.deleted_at is null
     left join document_states t on t.payer_tenant_id = ${tenantId} and t.document_id = d.id
     left join documents k on k.payer_tenant_id = ${tenantId} and k.id = d.credits_id and k.deleted_at is null
     left join lateral (

@@ -4,7 +4,7 @@
  */
 import { sql } from 'kysely'
 import type { JournalEntry } from '../commands/command.ts'
-import { inScopeOf, runUnit, type UnitWork } from '../commands/unit.ts'
+import { inScopeOf, runUnit, type UnitWork } from '../commands/unit-of-work.ts'
 import type { Context } from '../context.ts'
 import { LockWaitOver } from '../db/faults.ts'
 import { enterScope } from '../db/scope.ts'

@@ -3,7 +3,7 @@
  * a job there; it never talks to the outside. So its work is done once, however often it is tried.
  */
 import type { JournalEntry } from '../commands/command.ts'
-import type { UnitWork } from '../commands/unit.ts'
+import type { UnitWork } from '../commands/unit-of-work.ts'
 
 /** A piece of news as it was dispatched. */
 export type DispatchedEvent = {

@@ -6,7 +6,7 @@
 import type { Context } from '../context.ts'
 import { eventHeartbeatSeconds, eventPollMs } from '../limits.ts'
 import { startLoop } from '../rate-limits/loop.ts'
-import { actorOf, admit, findSessions } from '../sessions/actor.ts'
+import { actorOf, authorize, findSessions } from '../sessions/actor.ts'
 import type { DispatchedEvent } from './event-handler.ts'
 import { startListening } from './listen.ts'
 import { eventsAfter, lastEventId } from './queries.ts'
@@ -88,7 +88,7 @@ async function endOver(db: Context['systemDb'], now: Date, streams: Streams): Pr
   const found = await findSessions(db, ids, now)
   for (const stream of open) {
     const known = actorOf(found.get(stream.listener.sessionId))
-    const actor = known.ok ? admit(known.value, 'signedIn') : known
+    const actor = known.ok ? authorize(known.value, 'signedIn') : known
     if (!actor.ok) streams.end(stream, actor)
     else if (actor.value.acting?.tenantId !== stream.listener.tenantId) streams.close(stream)
   }

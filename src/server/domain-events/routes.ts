@@ -1,6 +1,8 @@
 /** The call of live updates. */
+
 import * as contract from '#contract/events.ts'
-import { type Served, stream } from '../http/serve.ts'
+import { stream } from '../http/read.ts'
+import type { Served } from '../http/routes.ts'
 
 export const domainEventRoutes: readonly Served[] = [
   stream(contract.events, ({ live }, actor, incoming) => live.open(actor, incoming)),

@@ -2,8 +2,8 @@
 import { Readable } from 'node:stream'
 import { codes } from '#contract/codes.ts'
 import { done, type Refused, type Result, refuse } from '#domain/result.ts'
-import { failureTexts } from '#text/failures.ts'
-import { type Language, say } from '#text/text.ts'
+import { refusalWords } from '#text/refusal-words.ts'
+import type { Language } from '#text/text.ts'
 import { eventStreamBufferBytesMax, eventStreamsPerProcessMax, eventStreamsPerSessionMax } from '../limits.ts'
 import type { DispatchedEvent } from './event-handler.ts'
 import { beatText, domainEventText, eventText } from './wire.ts'
@@ -75,7 +75,7 @@ export class Streams {
 
   /** The last event says why, in the listener's language. */
   end(stream: Stream, { failure, details }: Refused): void {
-    const message = say(stream.listener.language)(failureTexts[failure], details)
+    const message = refusalWords({ failure, details }, stream.listener.language)
     this.#write(stream, eventText({ kind: 'ended', code: codes[failure].code, message }))
     this.close(stream)
   }

@@ -1,5 +1,6 @@
 /**
- * The rule of `domain/documents/eligibility` as one query over any number of netting groups. Every document is read once
+ * The rule of eligibility as one query over any number of netting groups (one payer company, one payee, one currency). Tests
+ * compare it with `test/support/eligibility-reference`. Every document is read once
  * and passed through window functions; nothing is joined to itself, so that no plan is slow. A credit note is grouped
  * with the document that it names.
  */
@@ -71,12 +72,15 @@ export const holdsBack = `(
       where n.payer_tenant_id = p.payer_tenant_id and n.payee_id = p.id and n.amount < 0 and n.deleted_at is null
         and s.paid_date is null and s.payable < 0))`
 
+/** A payee's own setting, or that of its market. */
+const ownOrMarkets = (column: string): string => `coalesce(p.${column}, s.${column})`
+
 /** The payees `p` that `which` picks, with what their documents are judged by. */
 const chosenPayees = (which: string, { payDate, today }: AsOf): string => `
     select p.payer_tenant_id, p.payer_id, p.id as payee_id, p.payee_company_id is not null as registered, p.switched_on,
       m.id as market_id, m.currency as market_currency, ${today} as business_date, coalesce(${today}, payer_day(p.payer_tenant_id)) as today,
-      ${payDate} as next_pay_date, s.days_paid_early_max, s.due_date_max, s.invoice_priority, coalesce(p.reserve_bps, s.reserve_bps) as reserve_bps,
-      coalesce(p.reserve_minor, s.reserve_minor) as reserve_minor, contract_reasons(p.contract_from, p.contract_to, p.contract_terminated, ${today}) as contract_bits
+      ${payDate} as next_pay_date, s.days_paid_early_max, s.due_date_max, s.invoice_priority, ${ownOrMarkets('reserve_bps')} as reserve_bps,
+      ${ownOrMarkets('reserve_minor')} as reserve_minor, contract_reasons(p.contract_from, p.contract_to, p.contract_terminated, ${today}) as contract_bits
     from payees p left join (markets m join market_settings s on s.tenant_id = m.tenant_id and s.market_id = m.id and s.version = m.version)
       on m.tenant_id = p.payer_tenant_id and m.id = p.market_id
     where ${which}`

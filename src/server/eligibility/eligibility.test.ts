@@ -1,9 +1,10 @@
 /** The rule in the database gives what the rule of the domain gives, on any netting group. */
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { bitsOf, evaluate, type NettingGroup } from '#domain/documents/eligibility.ts'
+import { bitsOf } from '#domain/documents/eligibility.ts'
 import { statusOf } from '#domain/documents/status.ts'
 import { documentRow, insertPlanted, mingyuanCode, plantDocuments, tradeOf } from '#test/support/documents.ts'
+import { evaluate, type NettingGroup } from '#test/support/eligibility-reference.ts'
 import fc from '#test/support/laws.ts'
 import { connectedMarket, netted, nettingGroups, overdueInDispute } from '#test/support/netting.ts'
 import { documentStatesOf, plantGroup } from '#test/support/planted-groups.ts'

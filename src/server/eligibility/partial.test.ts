@@ -1,7 +1,7 @@
 /** Evaluating only what a change can touch comes to the same as evaluating everything. */
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { NettingGroup } from '#domain/documents/eligibility.ts'
+import type { NettingGroup } from '#test/support/eligibility-reference.ts'
 import fc from '#test/support/laws.ts'
 import { group, netted, nettingGroups } from '#test/support/netting.ts'
 import { documentStatesOf, plantGroup } from '#test/support/planted-groups.ts'

@@ -9,7 +9,7 @@ import { done, type Result, refuse } from '#domain/result.ts'
 import type { Command, Work } from '../commands/command.ts'
 import { renameSubEntity } from '../companies/commands.ts'
 import { type Actor, requireActing } from '../sessions/actor.ts'
-import type { Caller } from '../sessions/authenticators.ts'
+import type { Caller } from '../sessions/authenticate.ts'
 import { holdNames } from './queries.ts'
 import * as store from './store.ts'
 

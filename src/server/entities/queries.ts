@@ -3,7 +3,7 @@ import type { Transaction } from 'kysely'
 import type * as contract from '#contract/entities.ts'
 import type { Input } from '#contract/route.ts'
 import { childRequestsShownMax } from '#domain/entities/limits.ts'
-import { pageSizeDefault } from '#domain/limits.ts'
+import { pageParameters } from '../db/paging.ts'
 import type { Schema } from '../db/schema.ts'
 
 const orders = {
@@ -33,8 +33,7 @@ export const page = ({ query }: { readonly query: Question }): string => `
   )::text as answer`
 
 export const pageValues = ({ query }: { readonly query: Question }): readonly unknown[] => {
-  const { page: wanted = 1, pageSize = pageSizeDefault, keyword } = query
-  return [keyword?.toLowerCase() ?? null, (wanted - 1) * pageSize, pageSize, wanted]
+  return [query.keyword?.toLowerCase() ?? null, ...pageParameters(query)]
 }
 
 /** What waits stands first. */

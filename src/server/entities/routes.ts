@@ -1,9 +1,11 @@
 /** The calls of entities. */
+
 import * as contract from '#contract/entities.ts'
 import type { Reply } from '#contract/route.ts'
 import { mayRename } from '#domain/entities/rules.ts'
 import { done } from '#domain/result.ts'
-import { act, present, read, type Served, withFieldErrors } from '../http/serve.ts'
+import { present, read } from '../http/read.ts'
+import { act, type Served, withFieldErrors } from '../http/routes.ts'
 import { askForChild, rename, withdraw } from './commands.ts'
 import * as queries from './queries.ts'
 

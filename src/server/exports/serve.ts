@@ -1,14 +1,17 @@
 /** Serves a call whose answer is an export: the session's rows, streamed from one transaction. */
+
 import type pg from 'pg'
 import type { Input, Route } from '#contract/route.ts'
 import type { ExportFormat } from '#domain/exports.ts'
 import { refuse } from '#domain/result.ts'
 import type { Pair } from '#text/text.ts'
-import { type EnterRow, enteredAs, enterStatement } from '../commands/enter.ts'
+import { enterAsCaller } from '../commands/run-call.ts'
 import type { Context } from '../context.ts'
+import type { Statement } from '../db/parameters.ts'
 import { type Answer, refusedWith } from '../http/answer.ts'
-import type { Incoming } from '../http/incoming.ts'
-import { actAfter, type Served, type Statement, statementFor } from '../http/serve.ts'
+import type { Incoming } from '../http/parse.ts'
+import { statementFor } from '../http/read.ts'
+import { actAfter, type Served } from '../http/routes.ts'
 import { exportsAtOnceMax, exportsPerPersonMax } from '../limits.ts'
 import { concurrencyLimit } from '../rate-limits/concurrency-limit.ts'
 import type { Actor, PortalAccess } from '../sessions/actor.ts'
@@ -66,9 +69,7 @@ async function answerFrom<R extends Route, Row extends pg.QueryResultRow>(
   { context, route, exporting, incoming, reading: { client } }: Asked<R, Row>,
   input: Input<R>,
 ): Promise<Answer> {
-  const now = context.clock()
-  const { rows: found } = await client.query<EnterRow>(enterStatement(route.access, incoming, now, undefined))
-  const entered = enteredAs(found[0], route.access, incoming, now)
+  const entered = await enterAsCaller(client, route.access, incoming, context.clock())
   if (!entered.ok) return refusedWith(entered)
   const { actor, businessNow } = entered.value
   if (!actor) return refusedWith(refuse('sessionInvalid'))

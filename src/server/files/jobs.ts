@@ -2,7 +2,7 @@
 import { msPerHour } from '#domain/day.ts'
 import { unusedFileKeptHours } from '#domain/files/limits.ts'
 import { platformId } from '../commands/journal.ts'
-import { asSystem, runUnit } from '../commands/unit.ts'
+import { asSystem, runUnit } from '../commands/unit-of-work.ts'
 import type { Context } from '../context.ts'
 import { defineJob, platformBody } from '../jobs/job.ts'
 import { rowsPerPruneMax } from '../limits.ts'

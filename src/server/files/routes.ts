@@ -1,8 +1,9 @@
 /** The calls of files. */
+
 import * as contract from '#contract/files.ts'
 import { done, refuse } from '#domain/result.ts'
-import { runCommand } from '../http/command.ts'
-import { file, type Served } from '../http/serve.ts'
+import { file } from '../http/read.ts'
+import { runCommand, type Served } from '../http/routes.ts'
 import { deleteFile, tryRemoveStray, type Upload } from './commands.ts'
 import { uploadServed } from './upload.ts'
 import { zipAnswer, zipQuery } from './zip.ts'

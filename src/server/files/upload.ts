@@ -1,4 +1,5 @@
 /** Handles an upload: permission, content, bytes, row. Interrupted anywhere, nothing visible is left. */
+
 import type { FieldErrors } from '#contract/check.ts'
 import { fileUpload as route } from '#contract/files.ts'
 import { uploadsAtOnceMax, uploadsPerPersonMax } from '#domain/files/limits.ts'
@@ -13,11 +14,11 @@ import { partsOf, verifyParts } from '../adapters/sheet/zip.ts'
 import type { Context } from '../context.ts'
 import { inScope } from '../db/scope.ts'
 import { type Answer, refusedWith } from '../http/answer.ts'
-import { runCommand } from '../http/command.ts'
-import { type Incoming, parseInput, type SentFile } from '../http/incoming.ts'
-import type { Served } from '../http/serve.ts'
+import type { SentFile } from '../http/multipart.ts'
+import { type Incoming, parseInput } from '../http/parse.ts'
+import { runCommand, type Served } from '../http/routes.ts'
 import { concurrencyLimit } from '../rate-limits/concurrency-limit.ts'
-import { findCallerOf } from '../sessions/authenticators.ts'
+import { authenticate } from '../sessions/authenticate.ts'
 import { keepUpload, putStray, sha256Of, tryRemoveStray, type Upload } from './commands.ts'
 import { unusedFilesOf } from './store.ts'
 
@@ -27,7 +28,7 @@ export const uploadServed: Served = { route, handle: receive }
 
 /** Session, input and a free slot are checked before any byte of the file is read. */
 async function receive(context: Context, incoming: Incoming): Promise<Answer> {
-  const caller = await findCallerOf(context, route.access, incoming)
+  const caller = await authenticate(context, route.access, incoming)
   if (!caller.ok) return refusedWith(caller)
   if (!caller.value.acting) return refusedWith(refuse('notAllowed'))
   const input = parseInput(route, incoming)

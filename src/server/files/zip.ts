@@ -1,4 +1,5 @@
 /** Several files as one zip, streamed. Unreadable files are left out before the first byte is sent. */
+
 import type { Readable } from 'node:stream'
 import yazl from 'yazl'
 import type { filesZip } from '#contract/files.ts'
@@ -10,7 +11,7 @@ import { say } from '#text/text.ts'
 import type { Storage } from '../adapters/storage/storage.ts'
 import type { Context } from '../context.ts'
 import type { FileAnswer } from '../http/answer.ts'
-import type { Query, Seen } from '../http/serve.ts'
+import type { Query, Seen } from '../http/read.ts'
 
 type ZippedFile = { readonly id: string; readonly name: string; readonly createdAt: number }
 type ZipRow = { readonly files: readonly ZippedFile[]; readonly offsetMs: number }

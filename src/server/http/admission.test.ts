@@ -1,7 +1,8 @@
 /** Calls without a session have connections and a queue of their own, and leave those of sessions alone. */
+
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest'
 import { routes } from '#contract/routes.ts'
-import { open } from '#server/http/serve.ts'
+import { open } from '#server/http/routes.ts'
 import { ask } from '#test/support/ask.ts'
 import { brokenCode } from '#test/support/machinery.ts'
 import { openTestServer, type TestServer } from '#test/support/server.ts'
@@ -12,7 +13,7 @@ import {
   memberOpenCallsAtOnceMax,
 } from '../limits.ts'
 
-/** An open call that waits until it is let go, and says whose connections it was given. */
+/** An open call that waits until it is released, and records which pool it was given. */
 const given: string[] = []
 let letGo: () => void = () => undefined
 let held = new Promise<void>((go) => {
@@ -55,7 +56,7 @@ it('[COM-02] refuses what one address has too much of with 429 and when to come 
   expect(new Set(given)).toEqual(new Set(['guests']))
 })
 
-it('[COM-02] serves whoever has a session while every place without one is taken', async () => {
+it('[COM-02] serves calls with a session while all guest connections are busy', async () => {
   hold()
   const flood = Array.from({ length: 60 }, () => call())
   await expect.poll(() => given.length).toBe(guestCallsAtOnceMax)
@@ -114,7 +115,7 @@ it('signs the honest in while an address floods', async () => {
   expect([...statuses].filter((status) => status >= 500)).toEqual([])
 })
 
-/** By whose connections an open call with this token is served. */
+/** Which pool serves an open call with this token. */
 const servedBy = async (of: string): Promise<string | undefined> => {
   given.length = 0
   held = Promise.resolve()
@@ -132,7 +133,7 @@ it('[COM-03] forgets a session that a call finds to be over, and looks again aft
   )
   expect((await server.call(routes.accountRead, {}, { token: noticed })).status).toBe(401)
   expect(await servedBy(noticed)).toBe('guests')
-  expect(await servedBy(silent), 'nothing has told yet').toBe('members')
+  expect(await servedBy(silent), 'no call has reported its end yet').toBe('members')
   server.clock.advance(knownSessionMs)
   expect(await servedBy(silent)).toBe('guests')
 })

@@ -1,7 +1,8 @@
 /**
- * Decides which connections a call uses. A call with a known session uses the application's pool. Calls without a
- * session, or with one that this process has not seen yet, have a small pool of their own with a bounded queue that
- * is fair between addresses, so that they cannot delay the others.
+ * Step 2 of a request, admission: which connections a call uses. Before it: http/routes; it runs before the body is
+ * read. A call with a known session uses the application's pool. Calls without a session, or with one that this process
+ * has not seen yet, have a small pool of their own with a bounded queue that is fair between addresses, so that they
+ * cannot delay the others. After it: http/parse.
  */
 import type { Access } from '#contract/route.ts'
 import { rateLimitKey } from '#domain/identity/addresses.ts'
@@ -26,25 +27,24 @@ import {
 import { fairQueue, inTurn } from '../rate-limits/fair-queue.ts'
 import { rateLimited } from '../rate-limits/rate-limited.ts'
 import { tokenHash } from '../sessions/actor.ts'
-import { authenticatorOf, findCallerOf } from '../sessions/authenticators.ts'
+import { authenticate, authenticatorOf, type Tokens } from '../sessions/authenticate.ts'
 import { type Answer, refusedWith } from './answer.ts'
-import type { Incoming } from './incoming.ts'
+import type { Incoming } from './parse.ts'
 
 type Closed = Exclude<Access, 'open'>
-type Caller = Pick<Incoming, 'address' | 'token' | 'operatorToken' | 'apiKey'>
 
 export type Admission = {
   /** Checks the session of a closed call before its body is read. */
-  readonly findSession: (access: Closed, caller: Caller) => Promise<Result<undefined>>
+  readonly findSession: (access: Closed, tokens: Tokens) => Promise<Result<undefined>>
   /** Whether an open call would be refused because of its address's queue, before its body is read. */
-  readonly hasRoom: (caller: Caller) => Promise<Result<undefined, 'tooManyRequests'>>
+  readonly hasRoom: (tokens: Tokens) => Promise<Result<undefined, 'tooManyRequests'>>
   /** Handles an open call, for a guest or for a signed-in person. */
   readonly serveOpen: (
     incoming: Incoming,
     handle: (context: Context, incoming: Incoming) => Promise<Answer>,
   ) => Promise<Answer>
-  /** An answer may show that a session has ended; it is then no longer known. */
-  readonly note: (access: Access, caller: Caller, answer: Answer) => void
+  /** Forgets a known session if the answer says that it has ended. */
+  readonly note: (access: Access, tokens: Tokens, answer: Answer) => void
 }
 
 const waiting = {
@@ -72,28 +72,29 @@ export function newAdmission(context: Context): Admission {
   })
   const underWay = new Map<string, Promise<Result<string>>>()
 
-  /** Whose session it is. */
-  const findHolder = async (access: Closed, caller: Caller): Promise<Result<string>> => {
-    const { name, tokenIn, least, without } = authenticatorOf(access)
-    const token = tokenIn(caller)
-    if (!token) return refuse(without)
+  /** The id of the person, operator or API key that the session belongs to. */
+  const findHolder = async (access: Closed, tokens: Tokens): Promise<Result<string>> => {
+    const { name, tokenIn, lowestAccess, missingToken } = authenticatorOf(access)
+    const token = tokenIn(tokens)
+    if (!token) return refuse(missingToken)
     const holder = known.holderOf(token)
     if (holder !== undefined) return done(holder)
     // A page makes several calls at once; one lookup serves all of them.
     const key = `${name} ${token}`
-    const requested = underWay.get(key) ?? lookUp(least, token, caller).finally(() => underWay.delete(key))
-    underWay.set(key, requested)
-    return requested
+    const lookup =
+      underWay.get(key) ?? lookUp(lowestAccess, token, tokens).finally(() => underWay.delete(key))
+    underWay.set(key, lookup)
+    return lookup
   }
 
-  const lookUp = async (least: Closed, token: string, caller: Caller) => {
-    const looked = await inTurn(lookups, rateLimitKey(caller.address), () =>
-      findCallerOf(guestContext, least, caller),
+  const lookUp = async (access: Closed, token: string, tokens: Tokens) => {
+    const queued = await inTurn(lookups, rateLimitKey(tokens.address), () =>
+      authenticate(guestContext, access, tokens),
     )
-    if (!looked.ok) await turnToRefuse()
-    const found = looked.ok ? looked.value : looked
-    if (!found.ok) return found
-    const holder = 'userId' in found.value ? found.value.userId : found.value.operatorId
+    if (!queued.ok) await turnToRefuse()
+    const caller = queued.ok ? queued.value : queued
+    if (!caller.ok) return caller
+    const holder = 'userId' in caller.value ? caller.value.userId : caller.value.operatorId
     known.add(token, holder)
     return done(holder)
   }
@@ -110,8 +111,8 @@ export function newAdmission(context: Context): Admission {
   }
 
   return {
-    findSession: async (access, caller) => {
-      const found = await findHolder(access, caller)
+    findSession: async (access, tokens) => {
+      const found = await findHolder(access, tokens)
       return found.ok ? done(undefined) : found
     },
     hasRoom: async ({ token, address }) => {
@@ -120,14 +121,15 @@ export function newAdmission(context: Context): Admission {
       return refuse('tooManyRequests', { retryAfterSeconds })
     },
     serveOpen,
-    note: (access, caller, answer) => {
-      const token = authenticatorOf(access).tokenIn(caller)
-      if (token && answer.kind === 'refused' && isOver.has(answer.refused.failure)) known.forget(token)
+    note: (access, tokens, answer) => {
+      const token = authenticatorOf(access).tokenIn(tokens)
+      if (token && answer.kind === 'refused' && endsSession.has(answer.refused.failure)) known.forget(token)
     },
   }
 }
 
-const isOver: ReadonlySet<string> = new Set([
+/** Refusals after which a session is no longer known. */
+const endsSession: ReadonlySet<string> = new Set([
   'sessionInvalid',
   'sessionEnded',
   'apiKeyRevoked',

@@ -1,4 +1,4 @@
-/** Whatever is sent, the answer is the envelope with a status of its own, and never an error from inside. */
+/** Any input is answered in the envelope with a fitting status, never with an internal error. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import type { Route } from '#contract/route.ts'

@@ -14,7 +14,7 @@ function served() {
     app.inject({ method, url, headers: encoding === undefined ? {} : { 'accept-encoding': encoding } })
 }
 
-it('[COM-12] a long answer is compressed for whoever takes it so, and says the same', async () => {
+it('[COM-12] a long answer is compressed for callers that accept it, with the same content', async () => {
   const get = served()
   const plain = await get('/long')
   const packed = await get('/long', 'br;q=1, gzip;q=0.8')

@@ -1,4 +1,4 @@
-/** The turned-away requests, on a bare server that has nothing but these two answers. */
+/** Requests that the framework rejects, on a bare server with only these two answers. */
 import { type AddressInfo, connect } from 'node:net'
 import fastify, { type FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, it } from 'vitest'

@@ -7,8 +7,8 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import type { Failure } from '#domain/failures.ts'
 import { refuse } from '#domain/result.ts'
 import { unparsedLingerMs } from '../limits.ts'
-import { envelopeOf, refusedWith } from './answer.ts'
-import { languageOf, send } from './mount.ts'
+import { envelopeOf, refusedWith, send } from './answer.ts'
+import { languageOf } from './parse.ts'
 
 /** For `frameworkErrors`: there is no route yet, and no hook has run. */
 export const answerUnrouted =

@@ -1,4 +1,4 @@
-/** What headers may do: carry a token, choose a language, and be long without harm. */
+/** Headers carry a token, choose a language, and may be long without harm. */
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTestServer, type TestServer } from '#test/support/server.ts'

@@ -1,4 +1,4 @@
-/** For whoever runs it: alive, ready, measured, and every answer traceable by its request id. */
+/** Health, readiness and metrics, and a request id on every answer. */
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest'
 import { routes } from '#contract/routes.ts'
 import { buildApp } from '#server/app.ts'
@@ -57,7 +57,7 @@ it('[RUN-06] goes on after its connections were ended under it, in the middle of
   await expect.poll(() => pool.waitingCount + pool.totalCount - pool.idleCount).toBe(0)
 })
 
-it('[RUN-06] shows its measures to this machine, or to whoever has the token, and to nobody else', async () => {
+it('[RUN-06] shows its metrics only to this machine or with the token', async () => {
   const far = { 'x-forwarded-for': '203.0.113.9' }
   const near = await get('/metrics')
   expect([near.statusCode, near.body]).toEqual([200, expect.stringContaining('sooner_calls_total')])
@@ -66,7 +66,7 @@ it('[RUN-06] shows its measures to this machine, or to whoever has the token, an
     const refused = await get('/metrics', { ...far, authorization })
     expect([refused.statusCode, refused.json<{ code: number }>().code]).toEqual([404, 30005])
   }
-  // What a caller writes in front of the proxy's word is nobody's address.
+  // Addresses that the caller puts before the proxy's own are not trusted.
   expect((await get('/metrics', { 'x-forwarded-for': '127.0.0.1, 203.0.113.9' })).statusCode).toBe(404)
 })
 

@@ -1,4 +1,4 @@
-/** One body, whatever is in it, costs the server no more than a moment and is answered in a few lines. */
+/** Any single body takes the server only a moment and gets a short answer. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import type { Route } from '#contract/route.ts'

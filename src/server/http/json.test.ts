@@ -1,4 +1,4 @@
-/** The limits of a body are counted in its text, and are those of the value that it stands for. */
+/** Depth and number of values are counted in a body's text, and agree with those of the parsed value. */
 import { describe, expect, it } from 'vitest'
 import fc from '#test/support/laws.ts'
 import { bodyDepthMax, bodyNodesMax } from '../limits.ts'

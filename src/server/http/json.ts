@@ -17,7 +17,7 @@ export function limitJson(app: FastifyInstance): void {
   })
 }
 
-/** Whether the call takes a batch, as its route says. */
+/** Whether the route takes a batch. */
 export const isBatch = ({ routeOptions: { config } }: FastifyRequest): boolean =>
   'isBatch' in config && config.isBatch === true
 
@@ -48,7 +48,7 @@ export function isWithinLimits(text: string, nodesMax = bodyNodesMax): boolean {
 const quoteCode = 0x22
 const backslashCode = 0x5c
 
-/** What follows the closing quote; an escaped quote closes nothing. */
+/** The index after the closing quote; an escaped quote is skipped. */
 function endOfString(text: string, start: number): number {
   for (let at = start; at < text.length; at += 1) {
     const code = text.charCodeAt(at)

@@ -2,7 +2,14 @@
 import multipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { done, type Result, refuse } from '#domain/result.ts'
-import type { SentFile } from './incoming.ts'
+
+/** A file under the name that the caller gave it. */
+export type SentFile = {
+  readonly name: string
+  readonly bytes: Uint8Array
+  /** The other fields of the form; a repeated field is a list. */
+  readonly fields: Readonly<Record<string, string | readonly string[]>>
+}
 
 const partName = 'file'
 const fieldBytesMax = 1_000

@@ -1,4 +1,4 @@
-/** What is said first, when several things are wrong; and what is never said. */
+/** The order of refusals when several things are wrong, and that no answer holds internals. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { codes } from '#contract/codes.ts'
 import type { Route } from '#contract/route.ts'
@@ -8,7 +8,7 @@ import { brokenCode, brokenSql, machinery, note, secretWords } from '#test/suppo
 import { openTestServer, type TestServer } from '#test/support/server.ts'
 
 let server: TestServer
-/** Signed in, but acting as nobody: without any ability. */
+/** Signed in without a company to act for: no ability. */
 let unable: string
 let able: string
 beforeAll(async () => {
@@ -157,7 +157,7 @@ describe('an error from inside', () => {
 
   it('[COM-06] has a code in its range, once, with a status that agrees, in a catalogue that is complete', () => {
     const all = Object.entries(codes)
-    // A session that was ended on purpose has one number, whoever ended it; two sentences say which it was.
+    // memberDisabled and sessionEnded share one code: both end the session, with different texts.
     const twice = all.filter(([name]) => name !== 'memberDisabled')
     expect(new Set(twice.map(([, { code }]) => code)).size).toBe(twice.length)
     expect(codes.memberDisabled).toEqual(codes.sessionEnded)

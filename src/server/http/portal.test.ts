@@ -53,7 +53,7 @@ it('[IDN-08] asks for the shell at once where an address lies inside it', async 
     expect([path, (await get(path)).body]).toEqual([path, expect.stringContaining(`<body>${page}</body>`)])
 })
 
-it('[IDN-08] is there for whoever takes anything, or does not say what, and nothing else is', async () => {
+it('[IDN-08] is sent to callers that accept anything or name no type; other paths are not', async () => {
   const get = await portalOf('production')
   for (const accept of ['*/*', '', 'text/*', 'image/avif,*/*;q=0.8'])
     for (const path of ['/', '/account/info', '/account/login?x=1']) {
@@ -86,7 +86,7 @@ it('[IDN-08] is asked about like it is asked for', async () => {
     expect([path, (await get(path, { method: 'HEAD' })).statusCode]).toEqual([path, status])
 })
 
-it('[COM-02] a part of a file that cannot be had is the fault of whoever asks for it', async () => {
+it('[COM-02] an unsatisfiable range is refused as an error of the caller', async () => {
   const get = await portalOf('production')
   for (const requested of [{ headers: { range: 'bytes=9999-' } }, { headers: { 'if-match': '"x"' } }]) {
     const answer = await get('/assets/page.js', requested)

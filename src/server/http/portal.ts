@@ -6,8 +6,8 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { isAmong, movedPaths, operatorPages, outerPaths, pages, sandboxPaths } from '#domain/access/pages.ts'
 import { refuse } from '#domain/result.ts'
 import type { Context } from '../context.ts'
-import { refusedWith } from './answer.ts'
-import { languageOf, send } from './mount.ts'
+import { refusedWith, send } from './answer.ts'
+import { languageOf } from './parse.ts'
 
 /** In lower case, because the portal's router ignores case. */
 const amongPaths = (paths: readonly string[]) => isAmong(paths.map((path) => path.toLowerCase()))
@@ -75,7 +75,7 @@ async function pageFor(context: Context, webDir: string, name: string): Promise<
 }
 
 /**
- * A browser asks for a page by its type, whatever the address. Link previews and uptime probes accept anything or say
+ * A browser asks for a page by its type, for any address. Link previews and uptime probes accept anything or say
  * nothing; they get the page if the address is one, and 404 otherwise.
  */
 function wantsPage({ method, headers }: FastifyRequest, isPage: boolean): boolean {

@@ -13,7 +13,7 @@ import { holdPerson } from '../db/person-lock.ts'
 import { enterScope } from '../db/scope.ts'
 import { keepDevice } from '../devices/commands.ts'
 import { type Actor, tokenHash } from '../sessions/actor.ts'
-import type { Caller } from '../sessions/authenticators.ts'
+import type { Caller } from '../sessions/authenticate.ts'
 import type { Verified } from './credentials.ts'
 import * as store from './store.ts'
 

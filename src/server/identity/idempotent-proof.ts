@@ -2,6 +2,7 @@
  * Calls with an idempotency key that try a code or a link before their command. Duplicates of a call run one after
  * the other, and each first looks up the stored answer, so a duplicate is neither another try nor another failure.
  */
+
 import { sql } from 'kysely'
 import type { Route } from '#contract/route.ts'
 import type { Failure } from '#domain/failures.ts'
@@ -10,8 +11,8 @@ import type { Refused } from '#domain/result.ts'
 import { refusing } from '../commands/command.ts'
 import type { Context } from '../context.ts'
 import { type Answer, refusedWith } from '../http/answer.ts'
-import { answerKnown, runCommand } from '../http/command.ts'
-import type { Incoming } from '../http/incoming.ts'
+import type { Incoming } from '../http/parse.ts'
+import { runCommand, storedAnswer } from '../http/routes.ts'
 import { concurrencyLimit } from '../rate-limits/concurrency-limit.ts'
 
 const copiesLock = 6
@@ -32,7 +33,7 @@ export async function idempotentProof(
   try {
     return await context.db.transaction().execute(async (held) => {
       await sql`select pg_advisory_xact_lock(${copiesLock}, hashtext(${`${whose} ${key}`}))`.execute(held)
-      return (await answerKnown(context, route, incoming)) ?? (await go())
+      return (await storedAnswer(context, route, incoming)) ?? (await go())
     })
   } finally {
     slot.value()

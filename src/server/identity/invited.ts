@@ -1,4 +1,5 @@
 /** Accepting an invitation, with a new or an existing account. */
+
 import type { Input, Reply } from '#contract/route.ts'
 import * as contract from '#contract/staff.ts'
 import { topics } from '#contract/topics.ts'
@@ -14,13 +15,12 @@ import type { Context } from '../context.ts'
 import { holdPerson } from '../db/person-lock.ts'
 import { inScope } from '../db/scope.ts'
 import { type Answer, refusedWith } from '../http/answer.ts'
-import { runCommand } from '../http/command.ts'
-import type { Incoming } from '../http/incoming.ts'
-import { actAfter, open, type Served } from '../http/serve.ts'
+import type { Incoming } from '../http/parse.ts'
+import { actAfter, open, runCommand, type Served } from '../http/routes.ts'
 import { noteOpened } from '../payer-connections/commands.ts'
 import { findInvited } from '../payer-connections/queries.ts'
 import type { Actor } from '../sessions/actor.ts'
-import { findCallerOf } from '../sessions/authenticators.ts'
+import { authenticate } from '../sessions/authenticate.ts'
 import { acceptInvitation, type InvitationLink, meetInvitations } from '../staff/commands.ts'
 import { findInvitation, provenContactsOf } from '../staff/queries.ts'
 import { idempotentProof, refusedBefore } from './idempotent-proof.ts'
@@ -48,7 +48,7 @@ const invitationRead = open(contract.invitationRead, async (context, _input, inc
   const found = await inScope(context.db, { tenantId }, (db) => findInvitation(db, tenantId, invitationId))
   if (!found) return refusedWith(refuse('invitationExpired'))
   const hasAccount = (await findPersonId(context.db, found.mail)) !== undefined
-  const caller = await findCallerOf(context, 'person', incoming)
+  const caller = await authenticate(context, 'person', incoming)
   const isYours = caller.ok ? isInvited(await provenContactsOf(context.db, caller.value.userId), found) : null
   const { companyName, name, mail } = found
   const data = { companyName, name, mail, hasAccount, isYours, payer: null, companies: [] }
@@ -62,7 +62,7 @@ async function payeeInvitation(context: Context, link: PayeeLink, incoming: Inco
   if (!invited) return refusedWith(refuse('invitationExpired'))
   await noteOpened(context.systemDb, tenantId, payeeId, await readBusinessTime(context.db, context.clock()))
   const hasAccount = (await findPersonId(context.db, mail)) !== undefined
-  const caller = await findCallerOf(context, 'person', incoming)
+  const caller = await authenticate(context, 'person', incoming)
   const companies = caller.ok ? await acceptingCompanies(context.systemDb, caller.value.userId) : []
   const { payerName, payeeName, contactName, slug } = invited
   const payer = { name: payerName, slug }

@@ -1,11 +1,11 @@
 /** The calls that set a password. Errors of a new password are reported before anything is tried or counted. */
+
 import * as contract from '#contract/passwords.ts'
 import { refuse } from '#domain/result.ts'
 import { change } from '#text/passwords.ts'
 import { say } from '#text/text.ts'
 import { refusedWith, withFieldError } from '../http/answer.ts'
-import { runCommand } from '../http/command.ts'
-import { actAfter, open, type Served, withFieldErrors } from '../http/serve.ts'
+import { actAfter, open, runCommand, type Served, withFieldErrors } from '../http/routes.ts'
 import { verifyOriginal } from './credentials.ts'
 import { idempotentProof, refusedBefore } from './idempotent-proof.ts'
 import {

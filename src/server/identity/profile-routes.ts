@@ -1,4 +1,5 @@
 /** The calls of the profile. A code is tried, and the try committed, before its command starts. */
+
 import * as contract from '#contract/profile.ts'
 import type { Route } from '#contract/route.ts'
 import { loginFieldOf, provedFields } from '#domain/identity/profile.ts'
@@ -10,8 +11,7 @@ import { labelOf, say } from '#text/text.ts'
 import type { Command } from '../commands/command.ts'
 import { isPosition } from '../companies/queries.ts'
 import { refusedWith, withFieldError } from '../http/answer.ts'
-import { runCommand } from '../http/command.ts'
-import { act, actAfter, type Served } from '../http/serve.ts'
+import { act, actAfter, runCommand, type Served } from '../http/routes.ts'
 import type { Actor } from '../sessions/actor.ts'
 import { proveContact, refuseAndSpendCode } from './credentials.ts'
 import { idempotentProof, refusedBefore } from './idempotent-proof.ts'

@@ -1,4 +1,5 @@
 /** The calls of registration and activation. Form errors are reported before the code is tried. */
+
 import * as contract from '#contract/registration.ts'
 import type { Input } from '#contract/route.ts'
 import { done, type Result, refuse } from '#domain/result.ts'
@@ -10,11 +11,10 @@ import { findSpentLink } from '../codes/queries.ts'
 import { isPosition } from '../companies/queries.ts'
 import type { Context } from '../context.ts'
 import { type Answer, refusedWith } from '../http/answer.ts'
-import { runCommand } from '../http/command.ts'
-import type { Incoming } from '../http/incoming.ts'
-import { open, type Served, withFieldErrors } from '../http/serve.ts'
+import type { Incoming } from '../http/parse.ts'
+import { open, runCommand, type Served, withFieldErrors } from '../http/routes.ts'
 import { findRegistrationPage } from '../registration-pages/queries.ts'
-import { findCallerOf } from '../sessions/authenticators.ts'
+import { authenticate } from '../sessions/authenticate.ts'
 import { type Proof, proveContact, refuseAndSpendCode } from './credentials.ts'
 import { idempotentProof, refusedBefore } from './idempotent-proof.ts'
 import { openNewPassword } from './new-passwords.ts'
@@ -85,7 +85,7 @@ async function provenBy(
     if (!link) return refuse(await overFor(context, incoming.tempToken))
     return done({ userId: link.userId, mail: link.mail, linkId: link.id })
   }
-  const caller = await findCallerOf(context, 'person', incoming)
+  const caller = await authenticate(context, 'person', incoming)
   if (!caller.ok) return caller
   const { userId } = caller.value
   const { mail } = await findRegistered(context.db, userId)

@@ -1,4 +1,5 @@
 /** The calls of identity. */
+
 import * as contract from '#contract/identity.ts'
 import * as verificationCodes from '#contract/verification-codes.ts'
 import { needOf } from '#domain/identity/verification-codes.ts'
@@ -6,9 +7,9 @@ import { done, type Refused } from '#domain/result.ts'
 import type { Language } from '#text/text.ts'
 import { makePicture, tryPicture } from '../codes/commands.ts'
 import { type Answer, refusedWith, withFieldError } from '../http/answer.ts'
-import { runCommand } from '../http/command.ts'
-import { act, open, read, type Served } from '../http/serve.ts'
-import { findCallerOf } from '../sessions/authenticators.ts'
+import { read } from '../http/read.ts'
+import { act, open, runCommand, type Served } from '../http/routes.ts'
+import { authenticate } from '../sessions/authenticate.ts'
 import { sendCode } from './codes.ts'
 import * as commands from './commands.ts'
 import { verifyCode, verifyPassword } from './credentials.ts'
@@ -41,7 +42,7 @@ const signIn = open(contract.signIn, async (context, { body }, incoming) => {
 const codeSend = open(verificationCodes.codeSend, async (context, { body }, incoming) => {
   const isPersonal = needOf(body.source) === 'session'
   const isKnown = isPersonal || (body.source === 'register' && incoming.token !== undefined)
-  const caller = isKnown ? await findCallerOf(context, 'person', incoming) : done(undefined)
+  const caller = isKnown ? await authenticate(context, 'person', incoming) : done(undefined)
   if (!caller.ok && isPersonal) return refusedWith(caller)
   // Checked before the command starts: a picture is used once, whatever the command's outcome.
   const { captchaId, captcha } = body

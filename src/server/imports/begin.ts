@@ -1,4 +1,5 @@
 /** Taking a file in to be imported: whoever may, what was chosen, how it begins; then its bytes, and its row. */
+
 import type { ImportCalls } from '#contract/imports.ts'
 import { cleanFileName } from '#domain/files/names.ts'
 import {
@@ -11,13 +12,12 @@ import { refuse } from '#domain/result.ts'
 import type { Context } from '../context.ts'
 import { putStray, sha256Of, tryRemoveStray } from '../files/commands.ts'
 import { type Answer, refusedWith } from '../http/answer.ts'
-import { runCommand } from '../http/command.ts'
-import { type Incoming, parseInput } from '../http/incoming.ts'
-import type { Served } from '../http/serve.ts'
+import { type Incoming, parseInput } from '../http/parse.ts'
+import { runCommand, type Served } from '../http/routes.ts'
 import type { Chosen, ImportKind } from '../import-kind.ts'
 import { concurrencyLimit } from '../rate-limits/concurrency-limit.ts'
 import { type Acting, requireActing } from '../sessions/actor.ts'
-import { findCallerOf } from '../sessions/authenticators.ts'
+import { authenticate } from '../sessions/authenticate.ts'
 import { beginImport } from './commands.ts'
 import { tryHead } from './read.ts'
 
@@ -34,7 +34,7 @@ type Begin = ImportCalls['begin']
 export const begun = <Body>(kind: ImportKind, route: Begin, choose: Choosing<Body>): Served => ({
   route,
   handle: async (context, incoming) => {
-    const caller = await findCallerOf(context, route.access, incoming)
+    const caller = await authenticate(context, route.access, incoming)
     if (!caller.ok) return refusedWith(caller)
     const place = await acquire(caller.value.userId)
     if (!place.ok) return refusedWith(place)

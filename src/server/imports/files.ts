@@ -1,4 +1,5 @@
 /** The two files that an import gives away: its template, and the rows of it that failed. */
+
 import type { ImportCalls } from '#contract/imports.ts'
 import { type Instant, minuteOf } from '#domain/day.ts'
 import { fileTypes } from '#domain/files/types.ts'
@@ -6,12 +7,12 @@ import { cellMarks, type RowError } from '#domain/imports/row-errors.ts'
 import { refuse } from '#domain/result.ts'
 import { importTexts } from '#text/imports.ts'
 import { type Language, say } from '#text/text.ts'
-import { type EnterRow, enteredAs, enterStatement } from '../commands/enter.ts'
+import { enterAsCaller } from '../commands/run-call.ts'
 import { builderOn } from '../db/prepared.ts'
 import { inScope } from '../db/scope.ts'
 import { batchesOf, beginReading, type Reading } from '../exports/cursor.ts'
 import { type Answer, refusedWith } from '../http/answer.ts'
-import { actAfter, type Served } from '../http/serve.ts'
+import { actAfter, type Served } from '../http/routes.ts'
 import type { Chosen, ImportColumn, ImportKind } from '../import-kind.ts'
 import { type Actor, requireActing } from '../sessions/actor.ts'
 import type { FailedCell } from './failed-cells.ts'
@@ -60,10 +61,7 @@ export const failedServed = (kind: ImportKind, route: ImportCalls['failed']): Se
     const reading = await beginReading(context.pool)
     try {
       const now = context.clock()
-      const { rows } = await reading.client.query<EnterRow>(
-        enterStatement(route.access, incoming, now, undefined),
-      )
-      const entered = enteredAs(rows[0], route.access, incoming, now)
+      const entered = await enterAsCaller(reading.client, route.access, incoming, now)
       const sender = entered.ok ? (entered.value.actor as Actor | undefined)?.acting : undefined
       const db = builderOn(reading.client)
       const found = sender && (await importOf(db, params.id))

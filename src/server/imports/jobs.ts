@@ -10,7 +10,7 @@ import { importReadTransactionSeconds, importRetrySeconds } from '#domain/import
 import { rowsDoneAt, type StoreStep, storeSecondsFor } from '#domain/imports/progress.ts'
 import { type Refused, refuse } from '#domain/result.ts'
 import type { DomainEvent, JournalEntry } from '../commands/command.ts'
-import type { Done, UnitWork } from '../commands/unit.ts'
+import type { Done, UnitWork } from '../commands/unit-of-work.ts'
 import type { Context } from '../context.ts'
 import { inScope } from '../db/scope.ts'
 import { tryRemoveStray } from '../files/commands.ts'

@@ -5,8 +5,8 @@ import type { Failure } from '#domain/failures.ts'
 import type { RowError, Warning } from '#domain/imports/row-errors.ts'
 import { actionsOn } from '#domain/imports/rules.ts'
 import { type Currency, formatAmount } from '#domain/money.ts'
-import { failureTexts } from '#text/failures.ts'
 import { errorTexts, importTexts, warningTexts } from '#text/imports.ts'
+import { refusalWords } from '#text/refusal-words.ts'
 import { type Language, type Pair, say } from '#text/text.ts'
 import type { ImportColumn, ImportKind } from '../import-kind.ts'
 import type { ImportSeen, OneSeen, RowsSeen } from './queries.ts'
@@ -20,7 +20,8 @@ export function presented<S extends ImportSeen>(kind: ImportKind, seen: S, langu
   return {
     ...shown,
     // Only names of refusals are ever stored there.
-    message: failure && say(language)(failureTexts[failure as Failure], failureDetails ?? {}),
+    message:
+      failure && refusalWords({ failure: failure as Failure, details: failureDetails ?? {} }, language),
     actions: actionsOn(seen).filter((act) => act !== 'undo' || kind.undo !== undefined),
   } satisfies Omit<S, 'failure' | 'failureDetails'> & Pick<Listed, 'message' | 'actions'>
 }

@@ -5,9 +5,9 @@ import type { Input } from '#contract/route.ts'
 import { importPreviewRows } from '#domain/imports/limits.ts'
 import type { RowError, Warning } from '#domain/imports/row-errors.ts'
 import type { ImportMode, ImportState } from '#domain/imports/states.ts'
-import { pageSizeDefault } from '#domain/limits.ts'
 import type { Currency } from '#domain/money.ts'
 import type { Details } from '#domain/result.ts'
+import { pageParameters } from '../db/paging.ts'
 import type { Schema } from '../db/schema.ts'
 import type { Chosen, ImportKind, UndoBlock } from '../import-kind.ts'
 import { rowsPerPruneMax } from '../limits.ts'
@@ -179,13 +179,8 @@ export const history =
     'page', $5::int, 'pageSize', $4::int, 'next', null)::text as answer`
   }
 
-const pageOf = ({ page = 1, pageSize = pageSizeDefault }: ListQuestion): readonly number[] => [
-  (page - 1) * pageSize,
-  pageSize,
-  page,
-]
 export const historyValues = ({ body }: { readonly body: ListQuestion }): readonly unknown[] => [
-  ...pageOf(body),
+  ...pageParameters(body),
   body.keyword?.toLowerCase() ?? null,
 ]
 
@@ -206,7 +201,7 @@ export const remarkedRows =
   }
 export const remarkedRowsValues = ({ params, query }: RowsQuestion): readonly unknown[] => [
   params.id,
-  ...pageOf(query),
+  ...pageParameters(query),
 ]
 export type RowsSeen = {
   readonly chosen: Chosen

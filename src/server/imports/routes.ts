@@ -1,8 +1,10 @@
 /** The calls of an import, for any kind. */
+
 import type * as z from 'zod/mini'
 import type { ImportCalls } from '#contract/imports.ts'
 import { done, refuse } from '#domain/result.ts'
-import { act, present, type Served } from '../http/serve.ts'
+import { present } from '../http/read.ts'
+import { act, type Served } from '../http/routes.ts'
 import type { Chosen, ImportKind } from '../import-kind.ts'
 import { begun, type Choosing } from './begin.ts'
 import { cancel, run, undo } from './commands.ts'

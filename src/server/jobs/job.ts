@@ -4,7 +4,7 @@
  */
 import * as z from 'zod/mini'
 import { jobRetrySeconds, jobRunsWithinSeconds, jobsAtOnceMax, jobTriesMax } from '#domain/jobs/limits.ts'
-import { type Done, inScopeOf, noLocks, runUnit, type UnitWork } from '../commands/unit.ts'
+import { type Done, inScopeOf, noLocks, runUnit, type UnitWork } from '../commands/unit-of-work.ts'
 import type { Context } from '../context.ts'
 import type { Scope } from '../db/scope.ts'
 import type { Running } from '../db/transaction.ts'

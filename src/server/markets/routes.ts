@@ -1,7 +1,9 @@
 /** The calls of markets. */
+
 import * as contract from '#contract/markets.ts'
 import { done, refuse } from '#domain/result.ts'
-import { act, present, type Served, withFieldErrors } from '../http/serve.ts'
+import { present } from '../http/read.ts'
+import { act, type Served, withFieldErrors } from '../http/routes.ts'
 import { changeSettings, setPool, switchMarket } from './commands.ts'
 import { type HistoryRow, type MarketRow, marketShown, versionShown } from './present.ts'
 import * as queries from './queries.ts'

@@ -1,7 +1,7 @@
 /** The calls of letters for the sandbox console. They do not exist in production. */
+
 import * as contract from '#contract/notifications.ts'
-import { runCommand } from '../http/command.ts'
-import { open, type Served } from '../http/serve.ts'
+import { open, runCommand, type Served } from '../http/routes.ts'
 import { sendTestNotification } from './commands.ts'
 import { presentNotification } from './present.ts'
 import { newestNotifications } from './queries.ts'

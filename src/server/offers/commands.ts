@@ -116,7 +116,7 @@ async function decideOffer(
   const hasEligible = body.documentIds.length > 0 || (await isAnyEligible(work.db, payeeId))
   const wrong = choiceRefused(offerContext, body, hasEligible)
   if (wrong) return wrong
-  const decided = decide(offerContext, body, work.origin.language)
+  const decided = decide(offerContext, body)
   if (!decided.ok) return decided
   const [first] = decided.value.refused
   const refused =

@@ -1,5 +1,4 @@
 /** Decides what documents come to at the rates that were typed: one rule for quotes and submissions. */
-import { codes } from '#contract/codes.ts'
 import { openOnOrAfter } from '#domain/calendar.ts'
 import type { Day } from '#domain/day.ts'
 import { reasonsIn } from '#domain/documents/eligibility.ts'
@@ -9,9 +8,6 @@ import { activeStates } from '#domain/offers/states.ts'
 import type { Terms } from '#domain/offers/terms.ts'
 import { readTerms, type TypedTerms } from '#domain/offers/typed-terms.ts'
 import { done, type Refused, type Result, refuse } from '#domain/result.ts'
-import { reasonWords } from '#text/document-reasons.ts'
-import { failureTexts } from '#text/failures.ts'
-import { type Language, type Pair, say } from '#text/text.ts'
 import {
   beforeNextClearing,
   calendarsIn,
@@ -49,14 +45,20 @@ export function tooMany({ documents, oneDocument }: OfferContext): Refused | und
 }
 
 /** Why a document cannot be offered whatever the rates are. */
-function notOfferable(document: DocumentContext, language: Language): Refused | undefined {
-  const { number, reasons } = document
+function notOfferable(document: DocumentContext): Refused | undefined {
+  const { number, reasons, amount, confirmation, disabledBy, disabledReason, declinedReason } = document
   if (activeStates.some((state) => state === document.itemState)) return refuse('documentInOffer', { number })
   const [first] = reasonsIn(reasons ?? 0)
   if (first === undefined) return undefined
+  // Values, not words: the refusal is stored under the idempotency key, and a retry may be in the other language.
   return refuse('documentNotEligible', {
     number,
-    reason: reasonWords(say(language), first, { ...document, amount: document.amount }, 'payee'),
+    reason: first,
+    amount,
+    confirmation,
+    ...(disabledBy !== null && { disabledBy }),
+    ...(disabledReason !== null && { disabledReason }),
+    ...(declinedReason !== null && { declinedReason }),
   })
 }
 
@@ -85,11 +87,7 @@ export function payDateFor(market: MarketContext, expected: Day): Result<PayDate
   return trace ? done(trace) : refuse('noPayDate')
 }
 
-export function decide(
-  { market, documents }: OfferContext,
-  input: Asked,
-  language: Language,
-): Result<Decided> {
+export function decide({ market, documents }: OfferContext, input: Asked): Result<Decided> {
   const terms = readTerms(input, market.rateTypes)
   if (!terms.ok) return terms
   const trace = payDateFor(market, input.expectedPaymentDate)
@@ -98,7 +96,7 @@ export function decide(
   const quoted: Quoted[] = []
   const refused: { document: DocumentContext; because: Refused }[] = []
   for (const document of documents) {
-    const because = notOfferable(document, language)
+    const because = notOfferable(document)
     const figures = because ?? quoteDocument(terms.value, offeredOf(document), trace.value.payDate, market)
     if (!figures.ok) refused.push({ document, because: figures })
     else {
@@ -110,9 +108,3 @@ export function decide(
   }
   return done({ terms: terms.value, trace: trace.value, quoted, refused })
 }
-
-/** A refusal of one document, as it is shown in a list. */
-export const refusalShown = ({ failure, details }: Refused, language: Language) => ({
-  code: codes[failure].code,
-  message: say(language)(failureTexts[failure] as Pair, details),
-})

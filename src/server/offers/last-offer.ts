@@ -8,16 +8,15 @@ import { rankAprOf, shownApr, shownDiscountRate } from '#domain/offers/arithmeti
 import type { ShownItem } from '#domain/offers/labels.ts'
 import { figuresOf } from '#domain/offers/quote.ts'
 import { isEnd } from '#domain/offers/states.ts'
-import type { DayCount } from '#domain/offers/terms.ts'
+import { type DayCount, type RateColumns, termsOf } from '#domain/offers/terms.ts'
 import type { BasisPoints } from '#domain/rate.ts'
 import { amountText, awardNumber, offerNumber, percent } from './offer-view.ts'
-import { type Rates, termsOf } from './terms.ts'
 
 type Read = Reply<typeof contract.documentRead>
 type Shown = NonNullable<Read['offer']>
 
 export type LastOffer = ShownItem &
-  Rates &
+  RateColumns &
   Pick<Shown, 'id' | 'method' | 'offeredAt' | 'failureReason' | 'invalid' | 'runId'> & {
     readonly serial: number
     readonly minor: string

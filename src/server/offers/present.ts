@@ -7,20 +7,18 @@ import type { Day } from '#domain/day.ts'
 import { itemLabelOf, type ShownItem } from '#domain/offers/labels.ts'
 import { type Figures, figuresOf, shownRatesOf } from '#domain/offers/quote.ts'
 import { type ItemState, isEnd, outcomeOf } from '#domain/offers/states.ts'
-import type { DayCount, Terms } from '#domain/offers/terms.ts'
+import { type DayCount, type RateColumns, type Terms, termsOf } from '#domain/offers/terms.ts'
 import { rateTypeNumbers } from '#domain/offers/typed-terms.ts'
 import { type Actor, requireActing } from '../sessions/actor.ts'
 import { payDateFor } from './decide.ts'
 import { calendarsIn, type MarketContext } from './offer-context.ts'
 import { amountText, awardNumber, offerNumber, percent } from './offer-view.ts'
-import type { Rates } from './terms.ts'
-import { termsOf } from './terms.ts'
 import { timelineOf } from './timeline.ts'
 
 type Shown = Reply<typeof contract.offerList>['list'][number]
 type Detail = Reply<typeof contract.offerRead>
 
-export type OfferRow = Rates &
+export type OfferRow = RateColumns &
   Pick<
     Shown,
     | 'id'
@@ -49,7 +47,7 @@ export type OfferRow = Rates &
 
 const mayCancel = (actor: Actor): boolean => requireActing(actor).abilities.has('offers.make')
 
-const ratesShown = ({ rateType, rateBps, billRateType, billRateBps }: Rates) => ({
+const ratesShown = ({ rateType, rateBps, billRateType, billRateBps }: RateColumns) => ({
   rateType: rateType && rateTypeNumbers[rateType],
   rate: rateBps === null ? null : percent(rateBps),
   billRateType: billRateType && rateTypeNumbers[billRateType],

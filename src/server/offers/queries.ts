@@ -2,7 +2,7 @@
 import type * as contract from '#contract/offer-lists.ts'
 import type { Input } from '#contract/route.ts'
 import { addDays, startOfDay } from '#domain/day.ts'
-import { pageSizeDefault } from '#domain/limits.ts'
+import { pageOf } from '../db/paging.ts'
 import { type Param, parameters, type Statement } from '../db/parameters.ts'
 import { marketSql, withSettings } from './offer-context.ts'
 
@@ -97,7 +97,8 @@ const found = (conditions: string): string => `offers o ${named} ${summed} where
 
 export function page({ query }: { readonly query: Question }): Statement {
   const { values, param } = parameters(3)
-  const { page: wanted = 1, pageSize = pageSizeDefault, sort = '-offered' } = query
+  const { sort = '-offered' } = query
+  const { page: wanted, pageSize, skipped } = pageOf(query)
   const conditions = conditionsOf(param, query, 'actor.tenant_id', 'actor.company_id')
   const order = orders[sort as keyof typeof orders]
   // What an offer comes to is worked out for the rows of the page, and for all of them only where it filters or orders them.
@@ -105,7 +106,7 @@ export function page({ query }: { readonly query: Question }): Statement {
   const from = isByFigures ? found(conditions) : `offers o ${named} where ${conditions}`
   const sql = `
   with found as materialized (select o.payer_tenant_id, o.id, row_number() over (order by ${order}) as n from ${from}),
-  requested as materialized (select * from found where n > ${param((wanted - 1) * pageSize)}::int and n <= ${param(wanted * pageSize)}::int)
+  requested as materialized (select * from found where n > ${param(skipped)}::int and n <= ${param(wanted * pageSize)}::int)
   select json_build_object('rows', coalesce((select json_agg(${row} order by e.n)
       from requested e join offers o on o.payer_tenant_id = e.payer_tenant_id and o.id = e.id ${named} ${summed}), '[]'),
     'total', (select count(*) from found), 'page', ${param(wanted)}::int, 'pageSize', ${param(pageSize)}::int)::text as answer`

@@ -1,4 +1,5 @@
 /** The calls of offers. */
+
 import * as drafts from '#contract/offer-drafts.ts'
 import * as lists from '#contract/offer-lists.ts'
 import * as contract from '#contract/offers.ts'
@@ -7,11 +8,13 @@ import { shownRatesOf, type Total, totalOf } from '#domain/offers/quote.ts'
 import { done, refuse } from '#domain/result.ts'
 import { pageNames } from '#text/access.ts'
 import { exported } from '../exports/serve.ts'
-import { act, present, type Served, withFieldErrors } from '../http/serve.ts'
+import { refusalShown } from '../http/answer.ts'
+import { present } from '../http/read.ts'
+import { act, type Served, withFieldErrors } from '../http/routes.ts'
 import { requireActing } from '../sessions/actor.ts'
 import { cancel } from './cancel.ts'
 import { submit } from './commands.ts'
-import { type Decided, decide, refusalShown, tooMany } from './decide.ts'
+import { type Decided, decide, tooMany } from './decide.ts'
 import { deleteDraft, saveDraft } from './drafts.ts'
 import { type OfferContext, offerContextSql } from './offer-context.ts'
 import { amountText, percent } from './offer-view.ts'
@@ -130,7 +133,7 @@ export const offerRoutes: readonly Served[] = [
       },
       ({ input: { body }, language, row }) => {
         if (!row || row.documents.length < new Set(body.documentIds).size) return refuse('notFound')
-        const decided = tooMany(row) ?? decide(row, body, language)
+        const decided = tooMany(row) ?? decide(row, body)
         return decided.ok ? done(quoteShown(row, decided.value, language)) : decided
       },
     ),

@@ -1,4 +1,5 @@
 /** Changing the admin config. An invalid value is reported at its field, and concurrent changes are detected. */
+
 import * as contract from '#contract/operator-config.ts'
 import type { Input } from '#contract/route.ts'
 import { topics } from '#contract/topics.ts'
@@ -12,8 +13,7 @@ import type { Context } from '../context.ts'
 import { enterScope } from '../db/scope.ts'
 import { isPlatformFile } from '../files/queries.ts'
 import { refusedWith } from '../http/answer.ts'
-import { runCommand } from '../http/command.ts'
-import { actAfter } from '../http/serve.ts'
+import { actAfter, runCommand } from '../http/routes.ts'
 import type { Operator } from '../sessions/operator.ts'
 import { entryOf } from './commands.ts'
 

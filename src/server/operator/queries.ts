@@ -7,22 +7,15 @@ import type * as config from '#contract/operator-config.ts'
 import type { Input } from '#contract/route.ts'
 import { operatorActions } from '#domain/audit.ts'
 import { addDays, formatInstant, startOfDay } from '#domain/day.ts'
-import { pageSizeDefault } from '#domain/limits.ts'
 import { configKeysFor } from '#domain/operator/config.ts'
 import { configHistoryMax } from '#domain/operator/limits.ts'
+import { pageParameters } from '../db/paging.ts'
 
 export const account = `
   select json_build_object('name', o.name, 'mail', o.mail)::text as answer from operators o where o.id = actor.user_id`
 
 type Companies = Input<typeof contract.operatorCompanies>['query']
 type Users = Input<typeof contract.operatorUsers>['query']
-type Paged = { readonly page?: number | undefined; readonly pageSize?: number | undefined }
-
-const pageOf = ({ page = 1, pageSize = pageSizeDefault }: Paged): readonly unknown[] => [
-  (page - 1) * pageSize,
-  pageSize,
-  page,
-]
 
 const companies = `
   select c.id, c.name, c.company_type, c.legal_form, c.register_username, c.registered_at,
@@ -92,7 +85,7 @@ const companiesFilter = ({ kind, keyword }: Pick<Companies, 'kind' | 'keyword'>)
 export const companiesValues = ({ query }: { readonly query: Companies }): readonly unknown[] => [
   ...companiesFilter(query),
   query.tab ?? null,
-  ...pageOf(query),
+  ...pageParameters(query),
 ]
 export const companiesTotalsValues = ({
   query,
@@ -113,7 +106,7 @@ export const usersTotals = totalsIn(users, 4)
 export const usersValues = ({ query }: { readonly query: Users }): readonly unknown[] => [
   query.keyword?.toLowerCase() ?? null,
   query.tab ?? null,
-  ...pageOf(query),
+  ...pageParameters(query),
 ]
 export const usersTotalsValues = ({
   query,
@@ -190,6 +183,6 @@ export const logValues = ({ query }: { readonly query: Log }): readonly unknown[
     from ? formatInstant(startOfDay(from)) : null,
     to ? formatInstant(startOfDay(addDays(to, 1))) : null,
     query.keyword?.toLowerCase() ?? null,
-    ...pageOf(query),
+    ...pageParameters(query),
   ]
 }

@@ -1,4 +1,5 @@
 /** The calls of the operator. */
+
 import * as contract from '#contract/operated.ts'
 import * as session from '#contract/operator.ts'
 import * as config from '#contract/operator-config.ts'
@@ -6,8 +7,8 @@ import type { Reply } from '#contract/route.ts'
 import { companyActionsOn, userActionsOn } from '#domain/operator/rules.ts'
 import { done } from '#domain/result.ts'
 import { refusedWith } from '../http/answer.ts'
-import { runCommand } from '../http/command.ts'
-import { act, open, present, read, type Served, withFieldErrors } from '../http/serve.ts'
+import { present, read } from '../http/read.ts'
+import { act, open, runCommand, type Served, withFieldErrors } from '../http/routes.ts'
 import * as commands from './commands.ts'
 import { changesConfig } from './config.ts'
 import * as queries from './queries.ts'

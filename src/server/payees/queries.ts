@@ -3,10 +3,10 @@
 import { type Kysely, sql as statement } from 'kysely'
 import type * as contract from '#contract/payees.ts'
 import type { Input } from '#contract/route.ts'
-import { pageSizeDefault } from '#domain/limits.ts'
 import { type PageCursorKind, readPageCursor } from '#domain/page-cursor.ts'
 import { contractWarningDays, reminderWaitDays } from '#domain/payees/limits.ts'
 import type { BasisPoints } from '#domain/rate.ts'
+import { cursorFields, pageOf } from '../db/paging.ts'
 import { type Param, parameters, type Statement } from '../db/parameters.ts'
 import type { Schema } from '../db/schema.ts'
 
@@ -88,7 +88,7 @@ export const isAnchored = ({ query }: { readonly query: Question }): boolean =>
 /** A page by its order, from the row that the anchor names. */
 export function page({ query }: { readonly query: Question }): Statement {
   const { values, param } = parameters(3)
-  const { page: wanted = 1, pageSize = pageSizeDefault, sort = 'name', anchorPage = 1 } = query
+  const { page: wanted = 1, sort = 'name', anchorPage = 1 } = query
   const { column, kind, isDown } = orderOf(sort)
   const from = wanted >= anchorPage ? anchored(query) : undefined
   const behind = from
@@ -101,15 +101,15 @@ export function page({ query }: { readonly query: Question }): Statement {
     ...behind,
   ]
   const order = isDown ? `${column} desc, p.id desc` : `${column}, p.id`
-  const skipped = (wanted - (from ? anchorPage : 1)) * pageSize
+  const paging = pageOf(query, from !== undefined)
+  const { pageSize, skipped } = paging
   const sql = `
   with found as materialized (
     select p.id, row_number() over (order by ${order}) as n, ${column}::text || '/' || p.id::text as anchor from (
       select p.* from payees p ${withInvitation} where ${conditions.join(' and ')} order by ${order} limit ${pageSize + 1} offset ${skipped}) p)
   select json_build_object('rows', coalesce((
       select json_agg(${row} order by f.n) from found f join payees p on p.payer_tenant_id = actor.tenant_id and p.id = f.id ${withAll}
-      where f.n <= ${pageSize}), '[]'), 'total', null, 'page', ${param(wanted)}::int, 'pageSize', ${param(pageSize)}::int,
-    'next', case when (select count(*) from found) > ${pageSize} then (select anchor from found where n = ${pageSize}) end)::text as answer`
+      where f.n <= ${pageSize}), '[]'), ${cursorFields(param, paging)})::text as answer`
   return { sql, values }
 }
 

@@ -1,9 +1,11 @@
 /** The calls of a payer's payees. */
+
 import * as contract from '#contract/payees.ts'
 import { done, refuse } from '#domain/result.ts'
 import { payeeListTexts } from '#text/payees.ts'
 import { exported } from '../exports/serve.ts'
-import { act, present, type Served, withFieldErrors } from '../http/serve.ts'
+import { present } from '../http/read.ts'
+import { act, type Served, withFieldErrors } from '../http/routes.ts'
 import { requireActing } from '../sessions/actor.ts'
 import * as commands from './commands.ts'
 import { type LifeRow, lifeShown, type PayeeRow, payeeShown, type TotalsRow, totalsShown } from './present.ts'

@@ -15,7 +15,7 @@ import { notify } from '../notifications/commands.ts'
 import { registerPayee } from '../payees/commands.ts'
 import { lockPayees } from '../payees/locks.ts'
 import { fitsMarket } from '../payees/queries.ts'
-import type { Caller } from '../sessions/authenticators.ts'
+import type { Caller } from '../sessions/authenticate.ts'
 import { administratorsOf, lockSubEntities } from './queries.ts'
 import * as store from './store.ts'
 

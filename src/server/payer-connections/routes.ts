@@ -1,4 +1,5 @@
 /** The calls by which payers and payees come together. */
+
 import * as contract from '#contract/payer-connections.ts'
 import type { Reply } from '#contract/route.ts'
 import {
@@ -8,7 +9,8 @@ import {
   type RequestState,
 } from '#domain/payees/payer-connections.ts'
 import { done } from '#domain/result.ts'
-import { act, present, type Served, withFieldErrors } from '../http/serve.ts'
+import { present } from '../http/read.ts'
+import { act, type Served, withFieldErrors } from '../http/routes.ts'
 import { type Actor, requireActing } from '../sessions/actor.ts'
 import { answer } from './answer.ts'
 import { ask } from './commands.ts'

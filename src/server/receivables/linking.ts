@@ -1,5 +1,5 @@
 /** Receivables that named their payer become documents of it. Payees are locked before receivables. */
-import type { UnitWork } from '../commands/unit.ts'
+import type { UnitWork } from '../commands/unit-of-work.ts'
 import { type EnteredAs, enterReceivables } from '../documents/commands.ts'
 import { lockPayees } from '../payees/locks.ts'
 import * as store from './store.ts'

@@ -2,9 +2,9 @@
 import { type Kysely, sql } from 'kysely'
 import type * as contract from '#contract/receivables.ts'
 import type { Input } from '#contract/route.ts'
-import { pageSizeDefault } from '#domain/limits.ts'
 import { type PageCursorKind, readPageCursor } from '#domain/page-cursor.ts'
 import { receivableStages } from '#domain/receivables/next-steps.ts'
+import { cursorFields, pageOf } from '../db/paging.ts'
 import { type Param, parameters, type Statement } from '../db/parameters.ts'
 import type { Schema } from '../db/schema.ts'
 import { isOnListOf, receivables, row } from './rows-sql.ts'
@@ -48,22 +48,22 @@ export const isAnchored = ({ query }: { readonly query: Question }): boolean =>
 /** A page by its order, from the row that the anchor names. */
 export function page({ query }: { readonly query: Question }): Statement {
   const { values, param } = parameters(3)
-  const { page: wanted = 1, pageSize = pageSizeDefault, anchorPage = 1 } = query
+  const { page: wanted = 1, anchorPage = 1 } = query
   const { column, kind, isDown, order } = orderOf(query.sort)
   const from = wanted >= anchorPage ? anchored(query) : undefined
   const behind = from
     ? [`(${column}, r.id) ${isDown ? '<' : '>'} (${param(from[0])}::${kind}, ${param(from[1])}::uuid)`]
     : []
   const conditions = [...conditionsOf(param, query), ...inTab(param, query), ...behind].join(' and ')
-  const skipped = (wanted - (from ? anchorPage : 1)) * pageSize
+  const paging = pageOf(query, from !== undefined)
+  const { pageSize, skipped } = paging
   const statement = `
   with found as materialized (
     select r.*, row_number() over (order by ${order}) as n, ${column}::text || '/' || r.id::text as anchor from (
       select r.* from ${receivables('actor.tenant_id')} r where ${conditions} order by ${order} limit ${pageSize + 1} offset ${skipped}) r)
   select json_build_object('rows', coalesce((
       select json_agg(${row} order by r.n) from found r join companies e on e.tenant_id = actor.tenant_id and e.id = r.entity_id
-      where r.n <= ${pageSize}), '[]'), 'total', null, 'page', ${param(wanted)}::int, 'pageSize', ${param(pageSize)}::int,
-    'next', case when (select count(*) from found) > ${pageSize} then (select anchor from found where n = ${pageSize}) end)::text as answer`
+      where r.n <= ${pageSize}), '[]'), ${cursorFields(param, paging)})::text as answer`
   return { sql: statement, values }
 }
 

@@ -1,9 +1,11 @@
 /** The calls of the receivables that a payee has entered itself. */
+
 import * as contract from '#contract/receivables.ts'
 import { done } from '#domain/result.ts'
 import { accelerateTexts } from '#text/receivables.ts'
 import { exported } from '../exports/serve.ts'
-import { act, present, read, type Served, withFieldErrors } from '../http/serve.ts'
+import { present, read } from '../http/read.ts'
+import { act, type Served, withFieldErrors } from '../http/routes.ts'
 import * as commands from './commands.ts'
 import { type ReceivableRow, receivableShown, type TotalsRow, totalsShown } from './present.ts'
 import * as queries from './queries.ts'

@@ -3,6 +3,7 @@
  * the rule of `domain/receivables/missing` for the first step.
  */
 import { reminderWaitDays } from '#domain/payees/limits.ts'
+import { debtType } from '../documents/queries.ts'
 
 /** The payee's last request to a payer or its group. */
 const lastRequest = (tenant: string, payers: string): string => `left join lateral (
@@ -15,9 +16,6 @@ export const isOnListOf = (
   tenant: string,
 ): string => `p.payee_tenant_id = ${tenant} and (p.payer_id = ${company}
     or exists (select from connection_requests a where a.payer_id = ${company} and a.payee_tenant_id = ${tenant} and a.payee_id = p.id and a.state = 'accepted'))`
-
-/** A payable and a receivable are two names of one debt. */
-const debt = (type: string): string => `case when ${type} = 'receivable' then 'payable' else ${type} end`
 
 const documents = (tenant: string): string => `
   select d.id, 'document' as kind, d.version, d.number, d.type, d.amount, d.currency, d.document_date, d.due_date, d.means, d.bill_term_days,
@@ -38,7 +36,7 @@ const named = (tenant: string): string => `
     null, null, false, null, null, null,
     k.company_id is not null, k.payee_id is not null, false, k.payee_id is not null and exists (
       select from documents d where d.payer_tenant_id = k.payer_tenant_id and d.payer_id = k.payer_id and d.payee_id = k.payee_id
-        and d.number = r.number and ${debt('d.type')} = ${debt('r.type')} and d.deleted_at is null),
+        and d.number = r.number and ${debtType('d.type')} = ${debtType('r.type')} and d.deleted_at is null),
     b.state, b.reason, b.requested_at, null, i.sent_at, i.mail
   from named_receivables r
   left join lateral (

@@ -7,7 +7,7 @@ import { done, type Result, refuse } from '#domain/result.ts'
 import type { Command, Work } from '../commands/command.ts'
 import { attachFile, dropFile } from '../files/commands.ts'
 import { type Actor, requireActing } from '../sessions/actor.ts'
-import type { Caller } from '../sessions/authenticators.ts'
+import type { Caller } from '../sessions/authenticate.ts'
 import { ownerOf } from './queries.ts'
 import * as store from './store.ts'
 

@@ -1,8 +1,10 @@
 /** The calls of welcome. */
+
 import * as contract from '#contract/registration-pages.ts'
 import { refuse } from '#domain/result.ts'
 import { refusedWith } from '../http/answer.ts'
-import { act, open, read, type Served } from '../http/serve.ts'
+import { read } from '../http/read.ts'
+import { act, open, type Served } from '../http/routes.ts'
 import { setLogo } from './commands.ts'
 import { findRegistrationPage, own } from './queries.ts'
 

@@ -1,4 +1,5 @@
 /** The calls of the sandbox's console. They look at every tenant's schedule, which only a sandbox may show. */
+
 import * as contract from '#contract/sandbox.ts'
 import { isOpen } from '#domain/calendar.ts'
 import type { Move } from '#domain/clock.ts'
@@ -7,7 +8,7 @@ import { readCalendar, readComingYears } from '../calendars/queries.ts'
 import { readBusinessTime } from '../commands/business-time.ts'
 import type { Context } from '../context.ts'
 import { refusedWith } from '../http/answer.ts'
-import { open, type Served } from '../http/serve.ts'
+import { open, type Served } from '../http/routes.ts'
 import { calendarDaysShown } from '../limits.ts'
 import { moveClock } from '../schedule/commands.ts'
 import * as schedule from '../schedule/queries.ts'

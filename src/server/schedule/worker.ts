@@ -5,7 +5,7 @@
 
 import { readBusinessTime } from '../commands/business-time.ts'
 import type { DueRow } from '../commands/due.ts'
-import { type Done, inScopeOf, runUnit, type Trouble, type UnitWork } from '../commands/unit.ts'
+import { type Done, inScopeOf, runUnit, type Trouble, type UnitWork } from '../commands/unit-of-work.ts'
 import type { Context } from '../context.ts'
 import { isAway, isNoBlame } from '../db/faults.ts'
 import { dueCheckMs } from '../limits.ts'

@@ -1,4 +1,4 @@
-/** The actor statement: the scope holds for its own statement alone, and before anything that it reads. */
+/** The actor statement: its scope is set before anything is read, and ends with the statement. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { isOperators, type Route } from '#contract/route.ts'
 import { routes } from '#contract/routes.ts'
@@ -17,7 +17,7 @@ const isUnset = (rows: readonly Scopes[]): boolean => rows.every(({ tenant, pers
 type Scopes = { readonly tenant: string | null; readonly person: string | null }
 
 describe('the scope', () => {
-  it('[IDN-24] holds for the statement that sets it, and is gone for whoever has the connection next', async () => {
+  it('[IDN-24] holds for the statement that sets it, and is gone for the next user of the connection', async () => {
     const token = await server.enter('chenwei')
     const client = await server.context.pool.connect()
     try {

@@ -1,6 +1,6 @@
 /**
- * Who is calling. One statement finds the session with its membership as it is now, enters its scope and, where the
- * call is a read, answers it: row security is in force for everything the same statement reads.
+ * Sessions of people, for sessions/authenticate. One statement finds the session with its membership as it is now,
+ * enters its scope and, for a read, reads the answer: row security applies to everything that the same statement reads.
  */
 import { hash } from 'node:crypto'
 import { CompiledQuery } from 'kysely'
@@ -14,7 +14,7 @@ export type Acting = {
   readonly tenantId: string
   readonly companyId: string
   readonly companyType: CompanyType
-  /** None of a company's own system. */
+  /** Undefined for an API key. */
   readonly role: Role | undefined
   readonly abilities: ReadonlySet<Ability>
 }
@@ -22,13 +22,13 @@ export type Actor = {
   readonly sessionId: string
   readonly userId: string
   readonly seenAt: Date
-  /** The chosen identity, once there is one; none while its company is frozen. */
+  /** The chosen identity; undefined before the choice, and while its company is frozen. */
   readonly acting: Acting | undefined
-  /** The company that was chosen, where the operator has frozen it. */
+  /** The name of the chosen company if the operator has frozen it. */
   readonly frozenOut: string | undefined
 }
 
-/** What the actor statement answers for a known token: the session as JSON, and what was read for it. */
+/** The row of the actor statement: the session as JSON, and the answer of the statement's body. */
 export type ActorRow = { readonly session: string; readonly answer: string | null }
 
 type Session = {
@@ -40,9 +40,9 @@ type Session = {
   readonly role: Role | null
   readonly seenMs: number
   readonly ended: boolean
-  /** The company that was chosen, by the name of its master. */
+  /** The name of the chosen company's master. */
   readonly actingName: string | null
-  /** Whether its administrator has ended the session with the membership. */
+  /** Whether an administrator disabled the membership, which ends the session. */
   readonly disabled: boolean
   readonly frozen: 'user' | 'company' | null
   readonly live: boolean
@@ -50,13 +50,13 @@ type Session = {
 
 export const tokenHash = (token: string): Buffer => hash('sha256', token, 'buffer')
 
-/** The parameters that every statement of a session begins with. An instant as text is what the driver writes fastest. */
+/** The first parameters of every session's statement. The driver writes an instant fastest as text. */
 export const sessionValues = (token: string, now: Date): readonly [Buffer, string] => [
   tokenHash(token),
   now.toISOString(),
 ]
 
-/** A session with what it is now, at the moment that stands as $2. One of a frozen company acts for nobody. */
+/** A session with its state at the time $2. The session of a frozen company has no tenant. */
 const session = `
   select id as session_id, user_id, case when company_frozen is not true then tenant_id end as tenant_id,
     company_id, company_type, role, seen_at, ended_at is not null as ended,
@@ -66,15 +66,15 @@ const session = `
       and not user_frozen as live
   from sessions`
 
-/** One column is read several times faster than ten. */
+/** One JSON column is read several times faster than ten columns. */
 const asJson = `json_build_object('id', session_id, 'userId', user_id, 'tenantId', tenant_id, 'companyId', company_id,
   'companyType', company_type, 'role', role, 'seenMs', (extract(epoch from seen_at) * 1000)::bigint,
   'ended', ended, 'actingName', acting_name, 'disabled', disabled, 'frozen', frozen, 'live', live)::text as session`
 
 /**
- * The statement, with `body` as what is read: a select of one column `answer` that may speak of `actor` and of
- * parameters from $3 on ($1 is the token's hash, $2 the machine's time). Each `offset 0` is a wall for the
- * planner: what stands outside of it runs after what stands inside, so that the scope is set before it is asked.
+ * The statement. `body` is a select of one column `answer`; it may use `actor` and parameters from $3 on ($1 is the
+ * token's hash, $2 the machine time). Each `offset 0` is a barrier for the planner: the outer select runs after the
+ * inner one, so that the scope is set before rows are read under it.
  */
 export const actorStatement = (body = 'select null::text as answer'): string => `
   select ${asJson}, body.answer
@@ -85,10 +85,7 @@ export const actorStatement = (body = 'select null::text as answer'): string => 
     from (${session} where token_hash = $1 offset 0) found offset 0
   ) actor left join lateral (${body} offset 0) body on actor.live`
 
-/**
- * The actor behind a row, or why there is none: no valid session, one that was ended on purpose or with the membership,
- * or one of a person whom the operator has frozen.
- */
+/** The actor of a row, or why there is none: no valid session, an ended one, a disabled membership, a frozen person. */
 export function actorOf(row: ActorRow | undefined): Result<Actor> {
   if (!row) return refuse('sessionInvalid')
   const found = JSON.parse(row.session) as Session
@@ -107,23 +104,23 @@ function actingOf({ tenantId, companyId, companyType, role }: Session): Acting |
   return { tenantId, companyId, companyType, role, abilities: abilitiesOf(companyType, role) }
 }
 
-/** Whom the actor acts for, in a call whose access lets nobody in who acts for no one. */
+/** The company that the actor acts for, in a call whose access requires one. */
 export function requireActing({ acting }: Actor): Acting {
-  if (!acting) throw new Error('the call lets nobody in who acts for no company')
+  if (!acting) throw new Error('the access of this call requires a company to act for')
   return acting
 }
 
-/** Whether the actor acts for the master, or for one of these companies of it. */
+/** Whether the actor acts for the master, or for one of these companies. */
 export const isWithin = (
   { tenantId, companyId }: Pick<Acting, 'tenantId' | 'companyId'>,
   ...companyIds: readonly string[]
 ): boolean => companyId === tenantId || companyIds.includes(companyId)
 
-/** What a call of the portal asks for, where it asks for anything. */
+/** The access of a closed call of the portal. */
 export type PortalAccess = Exclude<Access, 'open' | OperatorAccess | KeyAccess>
 
-/** Whether the actor may make a call that asks for this access. A frozen company leaves its people what is their own. */
-export function admit(actor: Actor, access: PortalAccess): Result<Actor, 'notAllowed' | 'companyFrozen'> {
+/** Whether the actor has this access. People of a frozen company keep the calls about themselves (`person`). */
+export function authorize(actor: Actor, access: PortalAccess): Result<Actor, 'notAllowed' | 'companyFrozen'> {
   if (access === 'person') return done(actor)
   if (actor.frozenOut !== undefined) return refuse('companyFrozen', { company: actor.frozenOut })
   if (access === 'signedIn' || actor.acting?.abilities.has(access)) return done(actor)
@@ -133,7 +130,7 @@ export function admit(actor: Actor, access: PortalAccess): Result<Actor, 'notAll
 const sessionsStatement = `
   select session_id as id, ${asJson}, null as answer from (${session} where id = any($1)) found`
 
-/** Sessions by their ids, whatever became of them, for streams that are open; asked by the system. */
+/** Sessions by id, ended ones too. The system role asks for them, to check the sessions of open streams. */
 export async function findSessions(
   db: Context['systemDb'],
   ids: readonly string[],
@@ -146,8 +143,8 @@ export async function findSessions(
 }
 
 /**
- * A session lives on while it is used; once a minute is often enough to know. What was answered stands whether or
- * not this can be written: the next call writes it.
+ * Extends the session, at most once a minute. If this fails, the call's answer is still sent, and the next call tries
+ * again.
  */
 export async function noteSeen({ db, log }: Context, actor: Actor, now: Date): Promise<void> {
   if (now.getTime() - actor.seenAt.getTime() < sessionSeenWriteSeconds * 1000) return

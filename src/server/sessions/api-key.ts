@@ -1,6 +1,6 @@
 /**
- * Finds the calling system by its key, and enters the scope of the company that made it. What it does is done as the key:
- * it has no person, no role and no ability, and may send only what its kinds name.
+ * API keys of companies' own systems, for sessions/authenticate: finds the key and enters the scope of its company. The
+ * key is the actor: it has no person, no role and no ability, and its kinds say which calls it may make.
  */
 import type { KeyAccess } from '#contract/route.ts'
 import { isAddressIn } from '#domain/networks.ts'
@@ -23,7 +23,7 @@ type Key = {
   readonly frozen: boolean
 }
 
-/** Like the statement for the portal's actors: `actor.user_id` in `body` is the key. */
+/** Like `actorStatement`; `actor.user_id` in `body` is the key's id. */
 export const keyStatement = (body = 'select null::text as answer'): string => `
   select json_build_object('id', user_id, 'tenantId', tenant_id, 'companyId', company_id, 'companyName', company_name,
     'kinds', kinds, 'addresses', addresses, 'usedMs', (extract(epoch from used_at) * 1000)::bigint,
@@ -39,7 +39,7 @@ export const keyStatement = (body = 'select null::text as answer'): string => `
     ) found offset 0
   ) actor left join lateral (${body} offset 0) body on actor.live`
 
-/** The kind that a call needs; any key may be asked who it is. */
+/** The kind that a call requires; undefined if any key may make it. */
 const kindOf = (access: KeyAccess): KeyKind | undefined =>
   access === 'key' ? undefined : (access.slice('key.'.length) as KeyKind)
 
@@ -62,7 +62,7 @@ export function keyOf(row: ActorRow | undefined, access: KeyAccess, address: str
   })
 }
 
-/** When a key was used last; what was answered stands whether or not this can be written. */
+/** Notes when a key was last used. If this fails, the call's answer is still sent. */
 export async function noteKeyUsed(
   { db, log }: Context,
   { userId, seenAt, acting }: Actor,

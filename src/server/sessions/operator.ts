@@ -1,8 +1,7 @@
 /**
- * Finds the calling operator by their own token and sessions, and enters only the operator's scope. Tokens of the
- * portal do not work here, nor these there.
+ * Sessions of operators, for sessions/authenticate: their own tokens, header and table, and only the operator's scope.
+ * Tokens of the portal are not valid here, nor these in the portal.
  */
-
 import { sessionSeenWriteSeconds } from '#domain/identity/limits.ts'
 import { operatorSessionIdleMinutes } from '#domain/operator/limits.ts'
 import { done, type Result, refuse } from '#domain/result.ts'
@@ -23,7 +22,7 @@ type Session = {
   readonly live: boolean
 }
 
-/** Like the statement for the portal's actors: `actor.user_id` in `body` is the operator, who acts for no tenant. */
+/** Like `actorStatement`; `actor.user_id` in `body` is the operator's id, and there is no tenant. */
 export const operatorStatement = (body = 'select null::text as answer'): string => `
   select json_build_object('id', session_id, 'operatorId', user_id, 'seenMs', (extract(epoch from seen_at) * 1000)::bigint,
     'ended', ended, 'live', live)::text as session, body.answer

@@ -2,8 +2,8 @@
 import { type Kysely, sql, type Transaction } from 'kysely'
 import type { Input } from '#contract/route.ts'
 import type * as contract from '#contract/staff.ts'
-import { pageSizeDefault } from '#domain/limits.ts'
 import type { Context } from '../context.ts'
+import { pageParameters } from '../db/paging.ts'
 import type { Schema } from '../db/schema.ts'
 
 /** When somebody last started to act for the company is read from its journal. */
@@ -46,8 +46,8 @@ export const page = ({ query }: { readonly query: Question }): string => {
 }
 
 export const pageValues = ({ query }: { readonly query: Question }): readonly unknown[] => {
-  const { page: wanted = 1, pageSize = pageSizeDefault, keyword, tab } = query
-  return [keyword?.toLowerCase() ?? null, tab ?? null, (wanted - 1) * pageSize, pageSize, wanted]
+  const { keyword, tab } = query
+  return [keyword?.toLowerCase() ?? null, tab ?? null, ...pageParameters(query)]
 }
 
 /** The count of every tab; the total is that of the open one. */

@@ -1,9 +1,11 @@
 /** The calls of staff. */
+
 import type { Reply } from '#contract/route.ts'
 import * as contract from '#contract/staff.ts'
 import { done } from '#domain/result.ts'
 import { decide, staffActions } from '#domain/staff/rules.ts'
-import { act, present, read, type Served, withFieldErrors } from '../http/serve.ts'
+import { present, read } from '../http/read.ts'
+import { act, type Served, withFieldErrors } from '../http/routes.ts'
 import { invite } from './invite.ts'
 import { doing } from './manage.ts'
 import * as queries from './queries.ts'

@@ -2,8 +2,8 @@
 import type { RowError } from '#domain/imports/row-errors.ts'
 import type { Refused } from '#domain/result.ts'
 import type { RowResult, SyncWarning } from '#domain/sync/results.ts'
-import { failureTexts } from '#text/failures.ts'
 import { errorTexts } from '#text/imports.ts'
+import { refusalWords } from '#text/refusal-words.ts'
 import { syncWarningTexts } from '#text/sync-warnings.ts'
 import { type Language, type Pair, say } from '#text/text.ts'
 
@@ -12,7 +12,7 @@ const shownError = (language: Language) => (error: RowError | Refused) =>
     ? {
         field: null,
         reason: error.failure,
-        message: say(language)(failureTexts[error.failure] as Pair, error.details),
+        message: refusalWords(error, language),
       }
     : {
         field: error.column,

@@ -9,16 +9,15 @@ import { readUbl } from '#domain/sync/ubl.ts'
 import type { UblRead } from '../adapters/ubl/parse.ts'
 import { readUblFile } from '../adapters/ubl/read.ts'
 import type { Command } from '../commands/command.ts'
-import type { AnyCommand } from '../commands/run.ts'
+import type { AnyCommand } from '../commands/run-call.ts'
 import type { Context } from '../context.ts'
 import { sha256Of } from '../files/commands.ts'
 import { type Answer, refusedWith } from '../http/answer.ts'
-import { runCommand } from '../http/command.ts'
-import { type Incoming, parseInput } from '../http/incoming.ts'
-import { act, type Served } from '../http/serve.ts'
+import { type Incoming, parseInput } from '../http/parse.ts'
+import { act, runCommand, type Served } from '../http/routes.ts'
 import { concurrencyLimit } from '../rate-limits/concurrency-limit.ts'
 import { type Actor, requireActing } from '../sessions/actor.ts'
-import { findCallerOf } from '../sessions/authenticators.ts'
+import { authenticate } from '../sessions/authenticate.ts'
 import { documents, payees, syncChecked } from './commands.ts'
 import { payments } from './payments.ts'
 
@@ -30,7 +29,7 @@ const rateLimited = (served: Served): Served => ({
   handle: async (context, incoming) => {
     const { access } = served.route
     if (access === 'open') return served.handle(context, incoming)
-    const caller = await findCallerOf(context, access, incoming)
+    const caller = await authenticate(context, access, incoming)
     if (!caller.ok) return refusedWith(caller)
     const place = await acquire('acting' in caller.value ? requireActing(caller.value).tenantId : '')
     if (!place.ok) return refusedWith(place)

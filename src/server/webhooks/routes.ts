@@ -1,12 +1,13 @@
 /** The calls of webhooks. An address is resolved before its command begins, so that no transaction waits for a name. */
+
 import type { Input, Reply } from '#contract/route.ts'
 import * as contract from '#contract/webhooks.ts'
 import type { Command } from '../commands/command.ts'
-import type { AnyCommand } from '../commands/run.ts'
+import type { AnyCommand } from '../commands/run-call.ts'
 import { inScope } from '../db/scope.ts'
 import { refusedWith } from '../http/answer.ts'
-import { runCommand } from '../http/command.ts'
-import { act, actAfter, read, type Served, withFieldErrors } from '../http/serve.ts'
+import { read } from '../http/read.ts'
+import { act, actAfter, runCommand, type Served, withFieldErrors } from '../http/routes.ts'
 import { type Actor, requireActing } from '../sessions/actor.ts'
 import { checkAddress, receiverAddress } from './address.ts'
 import * as commands from './commands.ts'

@@ -28,7 +28,7 @@ function replace(place: string, folder: string): void {
   }
 }
 
-/** Never run what somebody else put there, or what a cleaner of temporary files left. */
+/** Programs of another owner, or remains after a clean-up of temporary files, are never run. */
 function isCompleteCopy(place: string, folder: string): boolean {
   const found = lstatSync(place, { throwIfNoEntry: false })
   if (!found?.isDirectory() || found.uid !== (process.getuid?.() ?? found.uid)) return false

@@ -1,4 +1,4 @@
-/** What a data folder keeps, also where its cluster had to be made elsewhere. */
+/** The contents of a data folder, also if its cluster is in another place. */
 import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'

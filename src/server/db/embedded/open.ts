@@ -27,7 +27,7 @@ export type Embedded = {
   readonly url: string
   /** Costs almost nothing while the database runs; restarts it at the same address if it died. */
   readonly ensureRunning: () => Promise<void>
-  /** Leaves, and stops the database if nobody else uses it. Can be called again. */
+  /** Signs out, and stops the database if this was the last user. Can be called again. */
   readonly close: () => Promise<void>
 }
 

@@ -12,7 +12,7 @@ export function signIn(folder: string): string {
   return name
 }
 
-/** Signs out, and returns whether nobody is left. Entries of dead processes are removed. */
+/** Signs out, and returns whether this was the last user. Entries of dead processes are removed. */
 export function signOut(folder: string, name: string): boolean {
   rmSync(join(folder, name), { force: true })
   const left = readdirSync(folder).filter((other) => {

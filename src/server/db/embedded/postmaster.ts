@@ -66,7 +66,7 @@ const settingsArchiving = (folder: string) => ({
   archive_timeout: `${archiveWithinSeconds}s`,
 })
 
-/** How PostgreSQL is told its settings. */
+/** Settings as command line options of PostgreSQL. */
 export const flagsOf = (durable: boolean, more: Readonly<Record<string, string>>): string[] =>
   Object.entries({ ...settings, ...(durable ? settingsDurable() : settingsNotDurable), ...more }).flatMap(
     ([name, value]) => ['-c', `${name}=${value}`],

@@ -16,7 +16,7 @@ export function isAlive(processId: ProcessId): boolean {
   return processId.started === '' || processId.started === status.started
 }
 
-/** The program's name, where the system tells. */
+/** The program's name, on systems that report it. */
 export const programOf = (pid: number): string | undefined => statusOf(pid)?.program
 
 export const printProcessId = (processId: ProcessId): string => `${processId.pid} ${processId.started}`

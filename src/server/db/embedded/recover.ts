@@ -1,6 +1,6 @@
 /**
  * Creates the cluster of a new data folder from a copy of another cluster and its log, at a point in time. PostgreSQL
- * replays the log in single-user mode, so nobody can sign in before it is done. The cluster is created under a
+ * replays the log in single-user mode, so no client can connect before it is done. The cluster is created under a
  * temporary name, renamed when complete, and gets its own password.
  */
 import { spawn } from 'node:child_process'

@@ -1,4 +1,7 @@
-/** Idempotency: the same key and request give the same answer; the same key for anything else is refused. */
+/**
+ * Idempotency keys: the same key with the same request gives the stored answer; with another request it is refused. A
+ * key is claimed in the first statement of its command (commands/run-call), and its outcome stored with the journal.
+ */
 import { createHash } from 'node:crypto'
 import { type Kysely, sql } from 'kysely'
 import type { Route } from '#contract/route.ts'
@@ -9,20 +12,20 @@ import type { Schema } from '../db/schema.ts'
 import { idempotencyKeyKeptDays, rowsPerPruneMax } from '../limits.ts'
 import type { Keyed } from './call.ts'
 
-/** What is kept of an answer: its data or its refusal, never its wording. */
+/** The stored part of an answer: data, or a failure with values. Never words: a retry may be in the other language. */
 export type Outcome = { readonly data: unknown } | { readonly failure: Failure; readonly details: Details }
 
 export type Claim = {
   readonly key: string
   readonly requestHash: Buffer
   readonly keptSince: Date
-  /** A call of the person's own stays the person's: choosing an identity must not change whose key it was. */
+  /** Whether the key belongs to the person and not to the tenant, so that choosing an identity does not change its owner. */
   readonly personal: boolean
-  /** The scope of a call without a session. */
+  /** The owner of the key of a call without a session. */
   readonly contactScope: string | undefined
 }
 
-/** A key whose scope is known, and what stood under it already; nothing where this claim is the first. */
+/** A claimed key with its owner, and the outcome that was stored before; null for a new key. */
 export type Claimed = {
   readonly scope: string
   readonly known: { readonly same: boolean; readonly outcome: Outcome } | null
@@ -47,7 +50,34 @@ export function claimOf(
   }
 }
 
-/** A contact as the scope of its keys, which are kept beside those of tenants and people. */
+/** The claim as an expression in the caller's statement, over `actor`. Only a live session has a scope to claim in. */
+export const claimInScope = {
+  sql: `case when actor.live
+    then claim_key(case when $3 then actor.user_id else coalesce(actor.tenant_id, actor.user_id) end, $4, $5, $6, $2)
+  end`,
+  values: ({ personal, key, requestHash: hash, keptSince }: Claim): readonly unknown[] => [
+    personal,
+    key,
+    hash,
+    keptSince,
+  ],
+}
+
+/** The claim of a call without a session, as a whole statement. `offset 0` sets the scope before the claim is made. */
+export const claimForContact = {
+  sql: `
+  select json_build_object('offsetMs', offset_ms, 'claimed', claim_key($1::uuid, $2, $3, $4, $5))::text as answer
+  from (select offset_ms, set_config('sooner.contact', ($1::uuid)::text, true) from clock offset 0) scoped`,
+  values: (claim: Claim, now: Date): readonly unknown[] => [
+    claim.contactScope,
+    claim.key,
+    claim.requestHash,
+    claim.keptSince,
+    now,
+  ],
+}
+
+/** A contact as a uuid, because the owners of keys are ids of tenants and people. */
 function contactScopeOf(contact: string): string {
   const hex = createHash('sha256').update(`contact ${contact}`).digest('hex')
   return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20, 32)].join(
@@ -60,7 +90,7 @@ const requestHash = (method: string, path: string, input: unknown): Buffer =>
     .update(JSON.stringify([method, path, sorted(input)]))
     .digest()
 
-/** Keys that stand for nothing any more; answers how many were removed. */
+/** Removes some keys that are older than `before`, and returns how many. */
 export async function pruneKeys(db: Kysely<Schema>, before: Date): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     with gone as (

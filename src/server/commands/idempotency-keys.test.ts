@@ -127,7 +127,7 @@ describe('a refusal under a key', () => {
   const refused = (refusal: Failure, key: string, language: 'zh' | 'en') =>
     server.call(note, { body: { text: '不', refusal } }, { token, key, language })
 
-  it('[COM-11] is kept, and told again in the language of the retry', async () => {
+  it('[COM-11] is stored, and answered in the language of the retry', async () => {
     const [key, ran] = [freshKey(), runs.count]
     const first = await refused('credentialsWrong', key, 'zh')
     const again = await refused('credentialsWrong', key, 'en')

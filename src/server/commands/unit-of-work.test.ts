@@ -11,7 +11,7 @@ import { commandTriesMax } from '../limits.ts'
 import { runDue } from '../schedule/worker.ts'
 import type { JournalEntry } from './command.ts'
 import { platformId } from './journal.ts'
-import { asSystem, type Done, inScopeOf, noLocks, runUnit, type UnitWork } from './unit.ts'
+import { asSystem, type Done, inScopeOf, noLocks, runUnit, type UnitWork } from './unit-of-work.ts'
 
 let server: TestServer
 let context: Context
@@ -46,7 +46,7 @@ const wakes = () => {
   return woken
 }
 
-/** How often somebody waited for the database: statements that travel together are one flight. */
+/** Round trips to the database: statements that are sent together count as one. */
 async function flightsOf(work: (context: Context) => Promise<unknown>): Promise<number> {
   let flights = 0
   let underWay = 0
@@ -78,7 +78,7 @@ async function flightsOf(work: (context: Context) => Promise<unknown>): Promise<
 }
 
 describe('a unit of work', () => {
-  it('takes two flights beside those of its work: begin with the scope, and the journal with commit', async () => {
+  it('adds two round trips to those of its work: begin with the scope, and the journal with commit', async () => {
     const flights = await flightsOf((counted) =>
       runUnit(counted, {
         ...unit(async (work) => {
@@ -125,7 +125,7 @@ describe('a unit of work', () => {
     expect(tries).toBe(commandTriesMax + 1)
   })
 
-  it('is rehearsed to its end, and leaves nothing and wakes nobody', async () => {
+  it('is rehearsed to its end, writes nothing and does not wake the outbox', async () => {
     const woken = wakes()
     const rehearsed = await runUnit(context, {
       ...unit(async (work) => {

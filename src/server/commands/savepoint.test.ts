@@ -1,4 +1,4 @@
-/** A unit of work that says what is written where its work fails: its locks stay, and it ends as its work says. */
+/** A unit of work with `failed`: if its work fails, its locks stay and what `failed` writes is committed. */
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { ask } from '#test/support/ask.ts'
@@ -7,7 +7,7 @@ import { testAction } from '#test/support/test-action.ts'
 import type { Context } from '../context.ts'
 import type { JournalEntry } from './command.ts'
 import { platformId } from './journal.ts'
-import { asSystem, type Done, inScopeOf, noLocks, runUnit, type UnitWork } from './unit.ts'
+import { asSystem, type Done, inScopeOf, noLocks, runUnit, type UnitWork } from './unit-of-work.ts'
 
 let server: TestServer
 let context: Context
@@ -88,8 +88,8 @@ describe('a unit of work with a way to fail', () => {
         ...unit(async ({ db, machineNow }) => {
           await sql`insert into idempotency_keys (scope, key, request_hash, created_at) values (${scope}, ${key}, sha256('x'), ${machineNow})
             on conflict do nothing`.execute(db)
-          const kept = { scope, key, outcome: { data: entries.length } }
-          return { value: undefined, entries, kept, businessNow }
+          const stored = { scope, key, outcome: { data: entries.length } }
+          return { value: undefined, entries, stored, businessNow }
         }),
         enter: asSystem,
         failed: async (_work, _held, { error }) => {

@@ -1,10 +1,11 @@
-/** Serving a list: however it is asked for, its statement is made once. */
+/** A list's statement is built once per call, for any filter and order. */
+
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { route } from '#contract/route.ts'
 import { openTestServer, type TestServer } from '#test/support/server.ts'
 import { text } from '#text/text.ts'
-import { read } from './serve.ts'
+import { read } from './read.ts'
 
 const requested = route({
   method: 'GET',

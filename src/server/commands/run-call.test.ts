@@ -1,4 +1,5 @@
-/** The runner: one transaction, one row of the journal, again after a collision, and nothing after a rehearsal. */
+/** A call's unit of work: one transaction, one journal row, a retry after a collision, and nothing left by a rehearsal. */
+
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import type { Input, Reply } from '#contract/route.ts'
@@ -7,12 +8,11 @@ import { ask } from '#test/support/ask.ts'
 import { day, hour } from '#test/support/clock.ts'
 import { machinery, type NoteCommand, note, otherNote, runs, writeNote } from '#test/support/machinery.ts'
 import { openTestServer, type TestServer } from '#test/support/server.ts'
-import { runCommand } from '../http/command.ts'
-import type { Incoming } from '../http/incoming.ts'
-import { act } from '../http/serve.ts'
+import type { Incoming } from '../http/parse.ts'
+import { act, runCommand } from '../http/routes.ts'
 import type { Actor } from '../sessions/actor.ts'
 import type { Command } from './command.ts'
-import type { Mode } from './unit.ts'
+import type { Mode } from './unit-of-work.ts'
 
 let server: TestServer
 let token: string
@@ -79,7 +79,7 @@ describe('the journal', () => {
     }
   })
 
-  it('[RUN-06] has the request id of signing in as well, and the news beside the row', async () => {
+  it('[RUN-06] has the request id of a sign-in as well, and the event of a command', async () => {
     server.clock.advance(1_000)
     await server.signIn('gaoyuan')
     expect((await journal()).at(-1)?.body.action).toBe('identity.signedIn')
@@ -119,11 +119,11 @@ describe('time', () => {
   })
 
   it('[COM-18] is handed in: no default, function or trigger of the database asks the machine', async () => {
-    const clockPattern = `(now\\(|current_(timestamp|date)|clock_timestamp|statement_timestamp|localtime)`
+    const asking = `(now\\(|current_(timestamp|date)|clock_timestamp|statement_timestamp|localtime)`
     // The queue of jobs, which dates nothing of the business, keeps a schema and a time of its own.
     const defaults = `select adrelid::regclass::text from pg_attrdef join pg_class on pg_class.oid = adrelid
-      where relnamespace = 'public'::regnamespace and pg_get_expr(adbin, adrelid) ~* '${clockPattern}'`
-    const functions = `select proname from pg_proc where pronamespace = 'public'::regnamespace and prosrc ~* '${clockPattern}'`
+      where relnamespace = 'public'::regnamespace and pg_get_expr(adbin, adrelid) ~* '${asking}'`
+    const functions = `select proname from pg_proc where pronamespace = 'public'::regnamespace and prosrc ~* '${asking}'`
     expect(await ask(server.ownerUrl, defaults)).toEqual([])
     expect(await ask(server.ownerUrl, functions)).toEqual([])
   })

@@ -1,4 +1,10 @@
-/** The ways in: people's, operators' and systems'. Which one a call has is said by what it asks for, and by nothing sent. */
+/**
+ * Step 3 of a request, authenticate: whose session, operator's session or API key a call has, and whether that caller
+ * has the call's access. It is done alone at admission, before the body is read (`authenticate`), and again within the
+ * first statement of a read (http/read) or of a command (commands/run-call), because a session may end in between.
+ * There are three authenticators; the access of a call says which one it uses, never what was sent. The SQL and the
+ * sessions of each are in actor.ts, operator.ts and api-key.ts.
+ */
 import {
   type Access,
   isOperators,
@@ -15,7 +21,7 @@ import {
   type ActorRow,
   actorOf,
   actorStatement,
-  admit,
+  authorize,
   noteSeen,
   type PortalAccess,
   sessionValues,
@@ -23,7 +29,7 @@ import {
 import { keyOf, keyStatement, noteKeyUsed } from './api-key.ts'
 import { noteOperatorSeen, type Operator, operatorOf, operatorStatement } from './operator.ts'
 
-/** The tokens that a call brings: of a person's session, of an operator's, which is another, or a key; and where it is from. */
+/** The tokens of a call: of a person's session, of an operator's session, or an API key; and the network address. */
 export type Tokens = {
   readonly token: string | undefined
   readonly operatorToken?: string | undefined
@@ -31,26 +37,27 @@ export type Tokens = {
   readonly address: string
 }
 
-/** Who a command is done for: a person, an operator, or whoever comes without a session. */
+/** Whom a command is run for: a person or a system, an operator, or a caller without a session. */
 export type Caller = Actor | Operator | undefined
 
 type CallerWith<A extends Access> = A extends OperatorAccess ? Operator : Actor
 
-/** Who makes a call of this kind. */
+/** The caller that a route's access lets in. */
 export type CallerOf<R extends Route> = R['access'] extends OperatorAccess ? Operator : Actor
 
 type Closed = Exclude<Access, 'open'>
 
 export type Authenticator = {
   readonly name: 'people' | 'operators' | 'systems'
-  /** What everybody who has this way in may ask for. */
-  readonly least: Closed
-  /** Said to whoever brings no token. */
-  readonly without: 'sessionInvalid' | 'apiKeyInvalid'
+  /** The access that every session of this kind has. */
+  readonly lowestAccess: Closed
+  /** The refusal of a call without a token. */
+  readonly missingToken: 'sessionInvalid' | 'apiKeyInvalid'
   readonly tokenIn: (tokens: Tokens) => string | undefined
-  /** The statement that finds the session, enters its scope and reads the body. */
+  /** The statement that finds the session, enters its scope and then reads `body`. */
   readonly statement: (body?: string) => string
-  readonly admit: (
+  /** The caller of the statement's row, or why there is none or why the access is denied. */
+  readonly authorize: (
     row: ActorRow | undefined,
     access: Closed,
     tokens: Pick<Tokens, 'address'>,
@@ -65,35 +72,35 @@ export type Authenticator = {
 
 const people: Authenticator = {
   name: 'people',
-  least: 'person',
-  without: 'sessionInvalid',
+  lowestAccess: 'person',
+  missingToken: 'sessionInvalid',
   tokenIn: ({ token }) => token,
   statement: actorStatement,
-  admit: (row, access) => {
+  authorize: (row, access) => {
     const actor = actorOf(row)
-    return actor.ok ? admit(actor.value, access as PortalAccess) : actor
+    return actor.ok ? authorize(actor.value, access as PortalAccess) : actor
   },
   noteSeen: (context, caller, now) => noteSeen(context, caller as Actor, now),
 }
 
-/** Every operator has every ability of the table. */
+/** Every operator has every operator ability. */
 const operators: Authenticator = {
   name: 'operators',
-  least: 'operator',
-  without: 'sessionInvalid',
+  lowestAccess: 'operator',
+  missingToken: 'sessionInvalid',
   tokenIn: ({ operatorToken }) => operatorToken,
   statement: operatorStatement,
-  admit: (row) => operatorOf(row),
+  authorize: (row) => operatorOf(row),
   noteSeen: (context, caller, now) => noteOperatorSeen(context, caller as Operator, now),
 }
 
 const systems: Authenticator = {
   name: 'systems',
-  least: 'key',
-  without: 'apiKeyInvalid',
+  lowestAccess: 'key',
+  missingToken: 'apiKeyInvalid',
   tokenIn: ({ apiKey }) => apiKey,
   statement: keyStatement,
-  admit: (row, access, { address }) => keyOf(row, access as KeyAccess, address),
+  authorize: (row, access, { address }) => keyOf(row, access as KeyAccess, address),
   noteSeen: (context, caller, now, { address }) => noteKeyUsed(context, caller as Actor, now, address),
 }
 
@@ -104,15 +111,15 @@ export function authenticatorOf(access: Access): Authenticator {
   return isSystems(access) ? systems : people
 }
 
-/** Who is calling, asked by itself: for a call whose body cannot even be read, or that is open and yet asks. */
-export async function findCallerOf<A extends Closed>(
+/** Finds the caller in a statement of its own, and checks the access. */
+export async function authenticate<A extends Closed>(
   { pool, clock }: Context,
   access: A,
   tokens: Tokens,
 ): Promise<Result<CallerWith<A>>> {
-  const { tokenIn, statement, admit: admitted, without } = authenticatorOf(access)
+  const { tokenIn, statement, authorize: authorized, missingToken } = authenticatorOf(access)
   const token = tokenIn(tokens)
-  if (!token) return refuse(without)
+  if (!token) return refuse(missingToken)
   const { rows } = await pool.query<ActorRow>(prepared(statement(), sessionValues(token, clock())))
-  return admitted(rows[0], access, tokens) as Result<CallerWith<A>>
+  return authorized(rows[0], access, tokens) as Result<CallerWith<A>>
 }

@@ -1,0 +1,33 @@
+/** The sentence of a refusal. A refusal holds values only, so that it can be stored and said in either language. */
+import type { Ineligibility } from '#domain/documents/eligibility.ts'
+import type { Confirmation, DocumentSide } from '#domain/documents/kinds.ts'
+import type { Failure } from '#domain/failures.ts'
+import type { Details, Refused } from '#domain/result.ts'
+import { reasonWords } from './document-reasons.ts'
+import { failureTexts } from './failures.ts'
+import { type Language, type Pair, say } from './text.ts'
+
+/** Failures with a detail that has a text of its own. */
+const worded: Partial<Record<Failure, (details: Details, language: Language) => Details>> = {
+  documentNotEligible: (details, language) => ({
+    ...details,
+    reason: reasonWords(
+      say(language),
+      details['reason'] as Ineligibility,
+      {
+        amount: String(details['amount']),
+        disabledBy: (details['disabledBy'] as DocumentSide | undefined) ?? null,
+        disabledReason: (details['disabledReason'] as string | undefined) ?? null,
+        confirmation: details['confirmation'] as Confirmation,
+        declinedReason: (details['declinedReason'] as string | undefined) ?? null,
+      },
+      // Only payees make offers.
+      'payee',
+    ),
+  }),
+}
+
+export const refusalWords = (
+  { failure, details }: Pick<Refused, 'failure' | 'details'>,
+  language: Language,
+): string => say(language)(failureTexts[failure] as Pair, worded[failure]?.(details, language) ?? details)
