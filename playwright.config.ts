@@ -3,12 +3,14 @@ import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
 import { freePort } from './scripts/lib/ports.ts'
+import { sampleSeed } from './scripts/lib/sample-seed.ts'
 import { findBrowser } from './test/support/browser.ts'
 import { fleetingFolder } from './test/support/memory.ts'
 
 /** This file is read again in every worker; what was chosen first is passed on in the environment. */
 process.env['PORT'] ??= String(await freePort())
 process.env['PORTAL_FOLDER'] ??= join(fleetingFolder(), `sooner-browser-${randomUUID()}`)
+process.env['SOONER_SAMPLE_SEED'] ??= sampleSeed()
 const baseURL = `http://127.0.0.1:${process.env['PORT']}`
 
 const browser = findBrowser()

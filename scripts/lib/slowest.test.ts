@@ -1,6 +1,6 @@
-/** What `npm test` says of the files that took longest. */
+/** What `npm test` says of the files and the parts that took longest. */
 import { describe, expect, it } from 'vitest'
-import { slowestFiles, timedByPlaywright, timedByVitest } from './slowest.ts'
+import { minutesOfParts, slowestFiles, timedByPlaywright, timedByVitest } from './slowest.ts'
 
 describe('the slowest files', () => {
   it('[RUN-02] are the ten that took longest, the slowest first', () => {
@@ -27,4 +27,18 @@ describe('the slowest files', () => {
       timedByPlaywright([{ file: 'b.spec.ts', specs: [spec(500), spec(300)], suites: [inner] }]),
     ).toEqual([{ file: 'test/browser/b.spec.ts', seconds: 1 }])
   })
+})
+
+it('[RUN-02] every part is listed with its minutes, the longest first', () => {
+  const parts = [
+    { name: 'lint', seconds: 9 },
+    { name: 'unit', seconds: 366 },
+    { name: 'browser', seconds: 290 },
+  ]
+  expect(minutesOfParts(parts).split('\n')).toEqual([
+    'The minutes of each part:',
+    '     6.1 min unit',
+    '     4.8 min browser',
+    '     0.1 min lint',
+  ])
 })

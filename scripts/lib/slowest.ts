@@ -1,4 +1,4 @@
-/** The test files that took longest, for whoever wants the tests to be faster. */
+/** The test files that took longest and the minutes of each part of `npm test`, so that growth is seen. */
 import { relative } from 'node:path'
 
 export type TimedFile = { readonly file: string; readonly seconds: number }
@@ -11,6 +11,16 @@ export function slowestFiles(files: readonly TimedFile[]): string {
   if (slowest.length === 0) return ''
   const lines = slowest.map(({ file, seconds }) => `  ${seconds.toFixed(1).padStart(6)} s ${file}`)
   return ['The slowest files:', ...lines].join('\n')
+}
+
+export type TimedPart = { readonly name: string; readonly seconds: number }
+
+/** One line a part, the longest first. Gates run two at once, so that the sum is more than the run took. */
+export function minutesOfParts(parts: readonly TimedPart[]): string {
+  const lines = parts
+    .toSorted((a, b) => b.seconds - a.seconds)
+    .map(({ name, seconds }) => `  ${(seconds / 60).toFixed(1).padStart(6)} min ${name}`)
+  return ['The minutes of each part:', ...lines].join('\n')
 }
 
 export type VitestFile = { readonly name: string; readonly startTime: number; readonly endTime: number }

@@ -3,7 +3,7 @@ import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { filesIn } from './files.ts'
 import { gate, type Outcome, type Part } from './part.ts'
 import { runNode } from './program.ts'
-import { sampleSeed } from './sample-seed.ts'
+import { sampleSeed, wholeSeed } from './sample-seed.ts'
 import {
   type PlaywrightSuite,
   type TimedFile,
@@ -55,7 +55,7 @@ async function runUnit(): Promise<Outcome> {
     ({ status, assertionResults }) => status === 'failed' && assertionResults.length === 0,
   ).length
   const failed = tests - passed + filesThatDidNotLoad
-  const seen = `${tests} tests in ${testResults.length} files, samples by seed ${seed}`
+  const seen = `${tests} tests in ${testResults.length} files, ${sampled('samples', seed)}`
   return counted(ok, passed, failed, seen, output, timedByVitest(testResults))
 }
 
@@ -73,20 +73,26 @@ async function runBrowser(): Promise<Outcome> {
   const built = await runBuild()
   if (built.failed > 0) return { ...built, seen: 'nothing, since the build failed' }
   const file = reportFile('browser')
-  // Dots tell what failed at the end, where whoever reads a long run looks first.
+  const seed = sampleSeed()
+  // Dots tell what failed at the end, where a reader of a long run looks first.
   const { ok, output } = await runNode(
     ['node_modules/@playwright/test/cli.js', 'test', '--reporter=dot,json'],
     {
       PLAYWRIGHT_JSON_OUTPUT_NAME: file,
+      SOONER_SAMPLE_SEED: seed,
     },
   )
   const report = readReport<PlaywrightReport>(file)
   if (!report) return gate(false, 0, 'tests', output)
   const { expected, unexpected, flaky, skipped } = report.stats
   const failed = unexpected + flaky + skipped
-  const seen = `${expected + failed} tests`
+  const seen = `${expected + failed} tests, ${sampled('a quarter of the pictures', seed)}`
   return counted(ok, expected, failed, seen, output, timedByPlaywright(report.suites))
 }
+
+/** What was left out, and how the same is chosen again. */
+const sampled = (part: string, seed: string): string =>
+  seed === wholeSeed ? 'nothing left out' : `${part} by seed ${seed}`
 
 /** A run that failed, or saw nothing, without a failed test counts as one failure. */
 function counted(

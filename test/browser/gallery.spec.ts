@@ -1,46 +1,38 @@
 /** The gallery as people use it: in both languages, light and dark, at three widths, with the mouse and without. */
 import type { Page } from '@playwright/test'
+import { picturesOf } from '#test/support/picture-sample.ts'
 import { titles } from '#text/app.ts'
-import { payableStates, payables } from '#text/gallery.ts'
+import { gallery, payableStates, payables } from '#text/gallery.ts'
 import { bulkTexts, columnTexts, empties, pagingTexts, selecting, tables } from '#text/tables.ts'
-import { type Language, languages, say } from '#text/text.ts'
+import { languages, say } from '#text/text.ts'
 import { sections } from '#web/features/gallery/sections.ts'
-import { graveFaults } from './support/axe.ts'
-import { errorsOf } from './support/layout.ts'
 import { expect, test } from './support/test.ts'
+import { expectPicture } from './support/walk.ts'
 
 const widths = [1440, 900, 390]
 /** Ten thousand documents are made first. */
 const patience = { timeout: 20_000 }
 
-async function openSection(page: Page, part: string, language: Language): Promise<void> {
-  await page.goto(`/sandbox/gallery?part=${part}`)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(titles.gallery[language])
-  await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible()
-}
+for (const language of languages)
+  test.describe(`every section in ${language}`, () => {
+    test.use({ language })
+    test.setTimeout(180_000)
 
-for (const { part } of sections)
-  for (const language of languages) {
-    test.describe(`the section ${part} in ${language}`, () => {
-      test.use({ language, contextOptions: { reducedMotion: 'reduce' } })
-
-      test('[COM-22] [COM-27] is for everybody, light and dark, at 1440, 900 and 390', async ({ page }) => {
-        await openSection(page, part, language)
-        // Colours and roles know no language: each layout is walked in one.
-        if (language === 'zh') {
-          expect(await graveFaults(page)).toEqual([])
-          await page.emulateMedia({ colorScheme: 'dark' })
-          expect(await graveFaults(page, 'color-contrast'), 'dark').toEqual([])
-        }
-        for (const width of widths) {
-          await page.setViewportSize({ width, height: 900 })
-          await expect.poll(() => page.evaluate(() => innerWidth)).toBe(width)
-          await expect.poll(() => page.evaluate(errorsOf), `at ${width}`).toEqual([])
-        }
-        if (language === 'en') expect(await graveFaults(page), 'at 390').toEqual([])
-      })
+    test('[COM-22] [COM-27] is for everybody, light and dark, at 1440, 900 and 390', async ({ page }) => {
+      await page.goto('/sandbox/gallery')
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(titles.gallery[language])
+      const list = page.getByRole('navigation', { name: gallery.parts[language] })
+      for (const [nth, { part, title }] of sections.entries())
+        await test.step(part, async () => {
+          const link = list.getByRole('link', { name: title[language], exact: true })
+          await link.click()
+          await expect(link).toHaveAttribute('aria-current', 'page')
+          await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible()
+          const pictures = picturesOf(nth, widths).filter((picture) => picture.language === language)
+          for (const picture of pictures) await expectPicture(page, part, picture)
+        })
     })
-  }
+  })
 
 const zh = say('zh')
 const rowsOf = (page: Page) => page.getByRole('grid').locator('tbody tr')

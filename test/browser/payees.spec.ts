@@ -5,27 +5,25 @@ import { pageNames } from '#text/access.ts'
 import { payeeActionTexts, payeeSettingTexts, payeeSwitchTexts, payeeTexts } from '#text/payee-pages.ts'
 import { contractStateTexts, payeeColumns, payeeListTexts, payeeStateTexts } from '#text/payees.ts'
 import { rowActionTexts } from '#text/tables.ts'
-import { languages, say } from '#text/text.ts'
+import { say } from '#text/text.ts'
 import { graveFaults } from './support/axe.ts'
 import { errorsOf } from './support/layout.ts'
-import { remember } from './support/storage.ts'
 import { expect, test } from './support/test.ts'
 import { nameOf } from './support/world.ts'
 
 test.use({ actor: 'chenwei' })
 
+const language = 'en'
 const telephone = { width: 390, height: 844 }
 const settled = (page: Page) => expect(page.locator('[aria-busy=true]')).toHaveCount(0)
 
-for (const language of languages)
-  test(`[DOC-40] [DOC-45] [MKT-11] a payee is added, set, switched off and found again, in ${language}`, async ({
-    page,
-  }) => {
+test.describe('in English', () => {
+  test.use({ language })
+
+  test('[DOC-40] [DOC-45] [MKT-11] a payee is added, set, switched off and found again', async ({ page }) => {
     const translate = say(language)
-    const name = `Walk Bearings ${language}`
+    const name = 'Walk Bearings'
     await page.goto(pages.marketInfo.path)
-    await remember(page, { currentLang: language })
-    await page.reload()
     await page.getByRole('link', { name: pageNames.payees[language], exact: true }).click()
     await expect(page).toHaveURL(pages.payees.path)
 
@@ -36,8 +34,8 @@ for (const language of languages)
     await expect(field(translate(payeeTexts.name))).toHaveAttribute('aria-invalid', 'true')
     await field(translate(payeeColumns.payer)).selectOption({ label: nameOf('hongfei-suzhou') })
     await field(translate(payeeTexts.name)).fill(name)
-    await field(translate(payeeColumns.code)).fill(`WB-${language}`)
-    await field(translate(payeeColumns.contactMail)).fill(`walk.${language}@bearings.test`)
+    await field(translate(payeeColumns.code)).fill('WB-1')
+    await field(translate(payeeColumns.contactMail)).fill('walk@bearings.test')
     await dialog.getByRole('button', { name: translate(payeeTexts.save) }).click()
     await expect(dialog).toHaveCount(0)
     const row = page.getByRole('row').filter({ hasText: name })
@@ -94,6 +92,7 @@ for (const language of languages)
     await page.getByRole('link', { name: translate(payeeTexts.back) }).click()
     await expect(page, 'the filters stay').toHaveURL(/tab=switchedOff/)
   })
+})
 
 test('[MKT-11] two administrators set the same payee: the second loads what the first set and keeps what was typed', async ({
   page,

@@ -1,23 +1,22 @@
 /**
  * Every screen in both languages, light and dark, wide and narrow: whole in one language, nothing that shuts
- * somebody out, nothing beyond the edge, cut off or too small to touch.
+ * somebody out, nothing beyond the edge, cut off or too small to touch. A run looks at a quarter of the pictures; the
+ * screens of a role are walked in one loaded page, and its widths and themes are switched in place.
  */
 import type { Page } from '@playwright/test'
+import { picturesOf } from '#test/support/picture-sample.ts'
 import { app } from '#text/app.ts'
-import { languages } from '#text/text.ts'
+import { type Language, languages } from '#text/text.ts'
 import { silence } from './support/answers.ts'
-import { graveFaults } from './support/axe.ts'
 import { documents } from './support/documents.ts'
-import { errorsOf } from './support/layout.ts'
-import { screens } from './support/screens.ts'
-import { remember } from './support/storage.ts'
+import type { Faults } from './support/faults.ts'
+import { type Screen, screens } from './support/screens.ts'
 import { expect, test } from './support/test.ts'
+import { closePopups, expectPicture } from './support/walk.ts'
 import { properNames } from './support/world.ts'
 
 const desktop = { width: 1440, height: 900 }
-const telephone = { width: 390, height: 844 }
-
-const background = (page: Page) => page.evaluate(() => getComputedStyle(document.body).backgroundColor)
+const widths = [desktop.width, 390]
 
 /** The longest first, so that no name is taken for a part of another. */
 const names = ['早付', '中文', documents.sheet.name, ...properNames].toSorted((a, b) => b.length - a.length)
@@ -30,41 +29,51 @@ async function chineseLines(page: Page): Promise<string[]> {
   return rest.split('\n').filter((line) => /\p{Script=Han}/u.test(line) && !initials.has(line.trim()))
 }
 
-for (const { name, actor, open, allowed } of screens) {
-  test.describe(name, () => {
-    test.use({ actor, contextOptions: { reducedMotion: 'reduce' } })
-
-    test('[COM-20] [COM-22] [COM-50] is whole in either language, for everybody, light and dark, at 1440 and at 390', async ({
-      page,
-      faults,
-    }) => {
-      if (allowed) faults.allow(allowed)
-      await silence(page)
-      for (const language of languages) {
-        if (language !== 'zh') await remember(page, { currentLang: language })
-        await page.setViewportSize(desktop)
-        await page.emulateMedia({ colorScheme: 'light' })
-        await open(page, language)
-        await expect(page.getByText(app.sandbox[language], { exact: true })).toBeVisible()
-
-        const chinese = await chineseLines(page)
-        if (language === 'en') expect(chinese).toEqual([])
-        else expect(chinese).not.toEqual([])
-        // Roles know no language: each layout is walked in one, and each language in one layout.
-        if (language === 'zh') expect(await graveFaults(page), 'zh at 1440').toEqual([])
-        await expect.poll(() => page.evaluate(errorsOf), `${language} at 1440`).toEqual([])
-
-        const light = await background(page)
-        await page.emulateMedia({ colorScheme: 'dark' })
-        await expect.poll(() => background(page), { message: 'dark is another look' }).not.toBe(light)
-        // Colours know no language.
-        if (language === 'zh') expect(await graveFaults(page, 'color-contrast'), 'dark').toEqual([])
-
-        await page.setViewportSize(telephone)
-        await expect.poll(() => page.evaluate(() => innerWidth)).toBe(telephone.width)
-        if (language === 'en') expect(await graveFaults(page), 'en at 390').toEqual([])
-        await expect.poll(() => page.evaluate(errorsOf), `${language} at 390`).toEqual([])
-      }
-    })
+/** Opens a screen in a wide window, as the one before may have left it narrow, and looks at its pictures. */
+async function look(page: Page, screen: Screen, language: Language, faults: Faults): Promise<void> {
+  const { name, open } = screen
+  const pictures = picturesOf(screens.indexOf(screen), widths).filter((one) => one.language === language)
+  await test.step(name, async () => {
+    await closePopups(page)
+    await page.setViewportSize(desktop)
+    await open(page, language)
+    await expect.soft(page.getByText(app.sandbox[language], { exact: true })).toBeVisible()
+    for (const picture of pictures) {
+      await expectPicture(page, name, picture)
+      const chinese = await chineseLines(page)
+      if (language === 'en') expect.soft(chinese, `${name} in English`).toEqual([])
+      else expect.soft(chinese, `${name} in Chinese`).not.toEqual([])
+    }
+    expect(faults.seen(), `complaints of ${name}`).toEqual([])
   })
 }
+
+for (const language of languages)
+  for (const actor of new Set(screens.map((screen) => screen.actor))) {
+    const own = screens.filter((screen) => screen.actor === actor)
+    const [walked, apart] = [own.filter((screen) => !screen.apart), own.filter((screen) => screen.apart)]
+
+    test.describe(`screens of ${actor ?? 'anybody'} in ${language}`, () => {
+      test.use({ actor, language })
+      test.setTimeout(180_000)
+
+      if (walked.length > 0)
+        test('[COM-20] [COM-22] [COM-50] are whole and for everybody, light and dark, at 1440 and at 390', async ({
+          page,
+          faults,
+        }) => {
+          await silence(page)
+          for (const screen of walked) await look(page, screen, language, faults)
+        })
+
+      for (const screen of apart)
+        test(`[COM-20] [COM-22] [COM-50] ${screen.name} is whole and for everybody`, async ({
+          page,
+          faults,
+        }) => {
+          if (screen.allowed) faults.allow(screen.allowed)
+          await silence(page)
+          await look(page, screen, language, faults)
+        })
+    })
+  }

@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test'
 import { languages } from '#text/text.ts'
 import { answer } from './support/answers.ts'
 import { expect, test } from './support/test.ts'
+import { goTo } from './support/walk.ts'
 
 const targetPxMin = 40
 
@@ -66,43 +67,45 @@ for (const language of languages)
     test.describe('a payer', () => {
       test.use({ actor: 'chenwei' })
 
-      test('[COM-22] a list of documents, a card that is open, and the document', async ({ page }) => {
-        await page.goto('/buyer/invoice?tab=all')
-        await expect(page.locator('.row-card')).toHaveCount(20)
-        const card = page
-          .locator('.row-card')
-          .filter({ has: page.locator('.tag-off') })
-          .first()
-        await card.getByRole('button', { expanded: false }).click()
-        expect(await smallTargets(page)).toEqual([])
-        await page.locator('.row-card .name-text').first().click()
-        await expect(page.locator('.document-page')).toBeVisible()
-        expect(await smallTargets(page)).toEqual([])
-      })
+      test('[COM-22] documents, payees, imports and the account, with their cards open', async ({ page }) => {
+        await test.step('a list of documents, a card that is open, and the document', async () => {
+          await page.goto('/buyer/invoice?tab=all')
+          await expect(page.locator('.row-card')).toHaveCount(20)
+          const card = page
+            .locator('.row-card')
+            .filter({ has: page.locator('.tag-off') })
+            .first()
+          await card.getByRole('button', { expanded: false }).click()
+          expect(await smallTargets(page)).toEqual([])
+          await page.locator('.row-card .name-text').first().click()
+          await expect(page.locator('.document-page')).toBeVisible()
+          expect(await smallTargets(page)).toEqual([])
+        })
 
-      test('[COM-22] the payees, a card that is open, one payee and its settings', async ({ page }) => {
-        await page.goto('/buyer/supplier-management')
-        await page.locator('.row-card').first().getByRole('button', { expanded: false }).click()
-        expect(await smallTargets(page)).toEqual([])
-        await page.locator('.row-card .name-text').first().click()
-        await expect(page.locator('.payee-grid')).toBeVisible()
-        expect(await smallTargets(page)).toEqual([])
-        await page.goto(page.url().replace('/detail', '/setting'))
-        await expect(page.locator('.payee-forms')).toBeVisible()
-        expect(await smallTargets(page)).toEqual([])
-      })
+        await test.step('the payees, a card that is open, one payee and its settings', async () => {
+          await goTo(page, '/buyer/supplier-management')
+          await page.locator('.row-card').first().getByRole('button', { expanded: false }).click()
+          expect(await smallTargets(page)).toEqual([])
+          await page.locator('.row-card .name-text').first().click()
+          await expect(page.locator('.payee-grid')).toBeVisible()
+          expect(await smallTargets(page)).toEqual([])
+          await goTo(page, new URL(page.url()).pathname.replace('/detail', '/setting'))
+          await expect(page.locator('.payee-forms')).toBeVisible()
+          expect(await smallTargets(page)).toEqual([])
+        })
 
-      test('[COM-22] the import history', async ({ page }) => {
-        await answer(page, '/invoice/excelList', history)
-        await page.goto('/account/invoice-batch-add')
-        await expect(page.locator('.row-card')).toHaveCount(2)
-        expect(await smallTargets(page)).toEqual([])
-      })
+        await test.step('the import history', async () => {
+          await answer(page, '/invoice/excelList', history)
+          await goTo(page, '/account/invoice-batch-add')
+          await expect(page.locator('.row-card')).toHaveCount(2)
+          expect(await smallTargets(page)).toEqual([])
+        })
 
-      test('[COM-22] the account', async ({ page }) => {
-        await page.goto('/account/info')
-        await expect(page.locator('.session').first()).toBeVisible()
-        expect(await smallTargets(page)).toEqual([])
+        await test.step('the account', async () => {
+          await goTo(page, '/account/info')
+          await expect(page.locator('.session').first()).toBeVisible()
+          expect(await smallTargets(page)).toEqual([])
+        })
       })
     })
 

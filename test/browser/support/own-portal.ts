@@ -16,14 +16,18 @@ export async function openOwnPortal(environment: Readonly<Record<string, string>
   const port = await freePort()
   const server = startPortal(folder, String(port), environment)
   const url = `http://127.0.0.1:${port}`
-  const status = async () => (await fetch(`${url}/readyz`).catch(() => undefined))?.status
-  await expect.poll(status, { timeout: startMsMax }).toBe(200)
-  return {
-    url,
-    close: async () => {
-      server.kill('SIGTERM')
-      await once(server, 'exit')
-      rmSync(folder, { recursive: true, force: true })
-    },
+  const close = async () => {
+    server.kill('SIGTERM')
+    await once(server, 'exit')
+    rmSync(folder, { recursive: true, force: true })
   }
+  const status = async () => (await fetch(`${url}/readyz`).catch(() => undefined))?.status
+  try {
+    await expect.poll(status, { timeout: startMsMax }).toBe(200)
+  } catch (error) {
+    // A test that fails here has no portal to close.
+    await close()
+    throw error
+  }
+  return { url, close }
 }

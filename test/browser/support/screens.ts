@@ -1,4 +1,7 @@
-/** Every screen of the portal, each with the way to it. A screen is open when nothing on it is still loading. */
+/**
+ * Every screen of the portal, each with the way to it, which begins on any other screen. A screen is open when nothing
+ * on it is still loading.
+ */
 import { expect, type Page } from '@playwright/test'
 import { type PageName, pages } from '#domain/access/pages.ts'
 import { pageNames } from '#text/access.ts'
@@ -17,7 +20,9 @@ import { addressOf, documents, documentsReader, previewOf } from './documents.ts
 import { notificationIn } from './notifications.ts'
 import { openPayee, openPayeeSettings } from './payees.ts'
 import { namedField, openAccountDialog } from './profile.ts'
+import { withAnotherSession } from './sessions.ts'
 import { signInForm } from './sign-in.ts'
+import { goTo } from './walk.ts'
 import { nameOf } from './world.ts'
 
 export type Screen = {
@@ -27,11 +32,13 @@ export type Screen = {
   readonly open: (page: Page, language: Language) => Promise<void>
   /** What the browser says about an answer that belongs to the screen. */
   readonly allowed?: RegExp
+  /** Set if its way changes what the server answers, or leaves input that would be asked about. */
+  readonly apart?: true
 }
 
 const opened = (path: string, heading: (language: Language) => string): Screen['open'] =>
   async function open(page, language) {
-    await page.goto(path)
+    await goTo(page, path)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading(language))
     await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
   }
@@ -45,7 +52,7 @@ export const screens: readonly Screen[] = [
   {
     name: 'sign-in with errors',
     open: async (page, language) => {
-      await page.goto('/account/login')
+      await goTo(page, '/account/login')
       await signInForm(page, language).submit.click()
       await expect(signInForm(page, language).account).toHaveAttribute('aria-invalid', 'true')
     },
@@ -53,7 +60,7 @@ export const screens: readonly Screen[] = [
   {
     name: 'sign-in by code',
     open: async (page, language) => {
-      await page.goto('/account/login')
+      await goTo(page, '/account/login')
       await page.getByRole('tab', { name: login.byCode[language] }).click()
       await signInForm(page, language).submit.click()
       await expect(signInForm(page, language).account).toHaveAttribute('aria-invalid', 'true')
@@ -104,8 +111,13 @@ export const screens: readonly Screen[] = [
   { name: 'access denied', open: opened('/not-auth', (language) => refused.whole[language]) },
   {
     name: 'page not found',
-    open: opened('/no/such/page', (language) => refused.notFound[language]),
+    open: async (page, language) => {
+      // The server says so as well, which only a load shows.
+      await page.goto('/no/such/page')
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(refused.notFound[language])
+    },
     allowed: /status of 404/,
+    apart: true,
   },
   { name: 'user agreement', open: opened('/protocol', (language) => titles.userAgreement[language]) },
   { name: 'privacy policy', open: opened('/Privacy', (language) => titles.privacyPolicy[language]) },
@@ -131,7 +143,7 @@ export const screens: readonly Screen[] = [
     name: 'file without a preview',
     actor: documentsReader,
     open: async (page, language) => {
-      await page.goto(previewOf(addressOf(documents.sheet), documents.sheet.name))
+      await goTo(page, previewOf(addressOf(documents.sheet), documents.sheet.name))
       await expect(page.getByRole('link', { name: files.download[language] })).toBeVisible()
     },
   },
@@ -163,6 +175,7 @@ export const screens: readonly Screen[] = [
   {
     name: 'account dialog with an edit',
     actor: 'chenwei',
+    apart: true,
     open: async (page, language) => {
       await account(page, language)
       await openAccountDialog(page, language)
@@ -188,6 +201,7 @@ export const screens: readonly Screen[] = [
   {
     name: 'question',
     actor: 'chenwei',
+    apart: true,
     open: async (page, language) => {
       await withAnotherSession(page)
       await account(page, language)
@@ -198,9 +212,10 @@ export const screens: readonly Screen[] = [
   {
     name: 'permissions that could not be loaded',
     actor: 'chenwei',
+    apart: true,
     open: async (page, language) => {
       await refuse(page, '/user/v4/permission', 'internal', language === 'zh' ? '系统出错。' : 'An error.')
-      await page.goto('/account/info')
+      await goTo(page, '/account/info')
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(shell.loadFailed[language])
     },
     allowed: /status of 500/,
@@ -208,6 +223,7 @@ export const screens: readonly Screen[] = [
 
   {
     name: 'sandbox console',
+    apart: true,
     open: async (page, language) => {
       // What other tests send stands in whichever language they speak.
       await answer(page, '/sandbox/v1/outbox', [notificationIn(language)])
@@ -216,23 +232,3 @@ export const screens: readonly Screen[] = [
     },
   },
 ]
-
-type Sessions = { data: { id: string; current: boolean }[] }
-
-/** Shows one session more than there is, so that there is one to end. */
-export const withAnotherSession = (page: Page): Promise<void> =>
-  page
-    .route('**/user/v1/sessions', async (route) => {
-      if (route.request().method() !== 'GET') return route.fallback()
-      // A list that is read while its test ends has nobody to read it.
-      const response = await route.fetch().catch(() => undefined)
-      const body = (await response?.json().catch(() => undefined)) as Sessions | undefined
-      if (!response || !body) return
-      const { data, ...envelope } = body
-      const own = data.filter(({ current }) => current)
-      const other = own.map((session) => ({ ...session, id: anotherSession, current: false }))
-      return route.fulfill({ response, json: { ...envelope, data: [...own, ...other] } })
-    })
-    .then(() => undefined)
-
-const anotherSession = '0190aaaa-0000-7000-8000-000000000001'
