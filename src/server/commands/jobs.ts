@@ -1,6 +1,6 @@
 /** What the command runner leaves behind is removed by itself. */
 import { msPerDay } from '#domain/day.ts'
-import { pruneJob } from '../jobs/housekeeping.ts'
+import { pruneJob } from '../jobs/prune-job.ts'
 import { idempotencyKeyKeptDays } from '../limits.ts'
 import { pruneKeys } from './keys.ts'
 

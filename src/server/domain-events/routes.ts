@@ -1,4 +1,4 @@
-/** The call of live updates. */
+/** The call that opens a live stream. */
 import * as contract from '#contract/events.ts'
 import { type Served, stream } from '../http/serve.ts'
 

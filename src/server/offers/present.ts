@@ -1,4 +1,4 @@
-/** Offers as they go out: exact amounts, labels, and what the caller may do. */
+/** Builds the replies of offers: exact amounts, labels, and what the caller may do. */
 import type * as contract from '#contract/offer-lists.ts'
 import type { Reply } from '#contract/route.ts'
 import { openOnOrAfter } from '#domain/calendar.ts'
@@ -17,12 +17,12 @@ import type { Rates } from './terms.ts'
 import { termsOf } from './terms.ts'
 import { timelineOf } from './timeline.ts'
 
-type Shown = Reply<typeof contract.offerList>['list'][number]
+type OfferView = Reply<typeof contract.offerList>['list'][number]
 type Detail = Reply<typeof contract.offerRead>
 
 export type OfferRow = Rates &
   Pick<
-    Shown,
+    OfferView,
     | 'id'
     | 'kind'
     | 'method'
@@ -58,7 +58,7 @@ const ratesShown = ({ rateType, rateBps, billRateType, billRateBps }: Rates) => 
 
 export const offerShown =
   (actor: Actor) =>
-  (row: OfferRow): Shown => {
+  (row: OfferRow): OfferView => {
     const {
       serial,
       minor,

@@ -11,7 +11,7 @@ import { act, present, type Served, withFieldErrors } from '../http/serve.ts'
 import { requireActing } from '../sessions/actor.ts'
 import { cancel } from './cancel.ts'
 import { submit } from './commands.ts'
-import { type Decided, decide, refusalShown, tooMany } from './decide.ts'
+import { decide, type QuoteDecision, refusalShown, tooMany } from './decide.ts'
 import { deleteDraft, saveDraft } from './drafts.ts'
 import { type OfferContext, offerContextSql } from './offer-context.ts'
 import { amountText, percent } from './offer-view.ts'
@@ -41,7 +41,7 @@ const fieldOf = {
 
 function quoteShown(
   { market }: OfferContext,
-  decided: Decided,
+  decided: QuoteDecision,
   language: 'zh' | 'en',
 ): Reply<typeof contract.offerQuote> {
   const { currency, dayCount, timetable } = market

@@ -6,7 +6,14 @@ import { exported } from '../exports/serve.ts'
 import { act, present, type Served, withFieldErrors } from '../http/serve.ts'
 import { requireActing } from '../sessions/actor.ts'
 import * as commands from './commands.ts'
-import { type LifeRow, lifeShown, type PayeeRow, payeeShown, type TotalsRow, totalsShown } from './present.ts'
+import {
+  type PayeeDetailRow,
+  type PayeeRow,
+  payeeDetailOf,
+  payeeViewFor,
+  type TotalsRow,
+  totalsOf,
+} from './present.ts'
 import * as queries from './queries.ts'
 import { set, setMinimum, switchMany } from './settings.ts'
 import { type SheetRow, sheetColumns } from './sheet.ts'
@@ -23,10 +30,10 @@ export const payeeRoutes: readonly Served[] = [
   present<typeof contract.payeeList, Page>(
     contract.payeeList,
     { sql: queries.page, isAnchored: queries.isAnchored },
-    ({ actor, row: { rows, ...place } }) => done({ ...place, list: rows.map(payeeShown(actor)) }),
+    ({ actor, row: { rows, ...place } }) => done({ ...place, list: rows.map(payeeViewFor(actor)) }),
   ),
   present<typeof contract.payeeTotals, TotalsRow>(contract.payeeTotals, { sql: queries.totals }, ({ row }) =>
-    done(totalsShown(row)),
+    done(totalsOf(row)),
   ),
   exported<typeof contract.payeeExport, SheetRow>(contract.payeeExport, {
     what: payeeListTexts.title,
@@ -35,10 +42,10 @@ export const payeeRoutes: readonly Served[] = [
     values: ({ body }, actor) => [requireActing(actor).companyId, ...queries.exported(body).values],
     columns: sheetColumns,
   }),
-  present<typeof contract.payeeRead, LifeRow | null>(
+  present<typeof contract.payeeRead, PayeeDetailRow | null>(
     contract.payeeRead,
     { sql: queries.one, values: ({ params }) => [params.id] },
-    ({ actor, row }) => (row ? done(lifeShown(actor, row)) : refuse('notFound')),
+    ({ actor, row }) => (row ? done(payeeDetailOf(actor, row)) : refuse('notFound')),
   ),
   withFieldErrors(act(contract.payeeAdd, commands.add), { payeeCodeTaken: 'payeeCode' }),
   withFieldErrors(act(contract.payeeEdit, commands.edit), { payeeCodeTaken: 'payeeCode' }),
