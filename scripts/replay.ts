@@ -1,10 +1,10 @@
 /** `npm run replay -- RUN`: decides a run again and compares the result; `--all` replays every run of the database. */
-import { doneRuns, type Replayed, replayRun } from '#server/clearing/replay.ts'
+import { doneRuns, type ReplayResult, replayRun } from '#server/clearing/replay.ts'
 import { operations, replayFaults } from '#text/operations.ts'
 import { languages } from '#text/text.ts'
 import { inEach, onSite, operate, print, readingAll, type Site } from './lib/operator.ts'
 
-const lineOf = ({ runId, candidates, awarded, resultHash, fault }: Replayed): string =>
+const lineOf = ({ runId, candidates, awarded, resultHash, fault }: ReplayResult): string =>
   fault
     ? `${runId}: ${languages.map((language) => replayFaults[fault][language]).join(' · ')}`
     : `${runId}: ${inEach((translate) => translate(operations.replayed, { candidates, awarded })).replaceAll('\n', ' · ')} ${resultHash}`

@@ -8,7 +8,7 @@ import type { DueHandlers } from './commands/due.ts'
 import type { Config } from './config/config.ts'
 import type { Secrets } from './config/secrets.ts'
 import type { Database, Pool } from './db/pool.ts'
-import type { Live } from './domain-events/live.ts'
+import type { LiveStreams } from './domain-events/live-streams.ts'
 import type { OutboxWake } from './domain-events/outbox-wake.ts'
 import type { ImportKinds } from './import-kind.ts'
 import type { JobQueue } from './jobs/queue.ts'
@@ -39,7 +39,7 @@ export type Context = {
   /** What the workers of this process have still to do. */
   readonly idle: Idle
   /** Opens streams of live updates. */
-  readonly live: Live
+  readonly live: LiveStreams
   readonly log: FastifyBaseLogger
   /** Carriers of letters, by channel. */
   readonly transports: Carriers

@@ -1,6 +1,6 @@
 /**
- * What can be imported. A kind has columns, a check of one row that needs nothing but the row, and an owner that
- * compares all rows with what is there, stores them and takes them back; everything else is the same for every kind.
+ * The definition of what can be imported. A kind has columns, a check of a single row, and functions that
+ * compare all rows with stored data, store them and undo the import; everything else is shared by all kinds.
  */
 import type { RawBuilder, Transaction } from 'kysely'
 import type { ColumnNames } from '#domain/imports/header.ts'
@@ -12,7 +12,10 @@ import { type Language, languages, type Pair } from '#text/text.ts'
 import type { Schema } from './db/schema.ts'
 import type { Acting } from './sessions/actor.ts'
 
-/** A sheet of its own that says what can stand in a column: each row begins with the value and tells what it is. */
+/**
+ * An extra sheet that lists the values a column accepts: each row starts with the value, followed by its
+ * description.
+ */
 export type ListSheet = {
   readonly title: Pair
   readonly headers: readonly Pair[]
@@ -24,25 +27,25 @@ export type ImportColumn = {
   readonly holds: 'text' | 'money' | 'day' | 'count'
   readonly isRequired: boolean
   readonly header: Pair
-  /** What belongs there, for whoever fills it in. */
+  /** Explains to the person who fills in the sheet what belongs in the column. */
   readonly note: Pair
-  /** Of one row that could be imported as it is; none where the column is empty in it. */
+  /** From one row that could be imported unchanged; absent where the column is empty in that row. */
   readonly example?: Pair
   readonly choices?: readonly Pair[]
-  /** Offered beside whatever else is typed: since the file was made, the list may have grown. */
+  /** Suggestions only, other values may be typed: the list may have grown since the file was made. */
   readonly list?: ListSheet
 }
 
-/** What was chosen with the file, as the kind that it belongs to reads it. */
-export type Chosen = { readonly [key: string]: string | null | readonly string[] }
-/** The cells of one row by the keys of their columns; what is not in the sheet is empty. */
+/** The options that were chosen with the file; each kind casts them to its own type. */
+export type ImportOptions = { readonly [key: string]: string | null | readonly string[] }
+/** The cells of one row by column key; cells that are missing in the sheet are empty strings. */
 export type Cells = Readonly<Record<string, string>>
-/** What a row comes to: values for its owner to store, or its errors and the values that have none. */
-export type Checked =
-  | { readonly values: Chosen }
-  | { readonly errors: readonly RowError[]; readonly read?: Chosen | undefined }
+/** The result of checking a row: values to store, or errors and the values of the columns without errors. */
+export type CheckedRow =
+  | { readonly values: ImportOptions }
+  | { readonly errors: readonly RowError[]; readonly read?: ImportOptions | undefined }
 
-/** Whose file it is. */
+/** The tenant and company that send the file. */
 export type Sender = Pick<Acting, 'tenantId' | 'companyId'>
 /** One import within a transaction in the scope of its tenant. */
 export type Batch = {
@@ -50,73 +53,82 @@ export type Batch = {
   readonly id: string
   readonly tenantId: string
   readonly userId: string
-  readonly chosen: Chosen
+  readonly chosen: ImportOptions
   readonly businessNow: Date
   readonly makeId: () => string
-  /** A step in a short transaction of its own: what it holds, others do not wait for until all is stored. */
+  /** Runs a step in a short transaction of its own, so that its locks are released before the import ends. */
   readonly aside: <T>(step: (db: Transaction<Schema>) => Promise<T>) => Promise<T>
 }
-/** The first document that keeps an import from being undone, and what has happened to it since. */
+/** The first document that prevents undoing an import, and why. */
 export type UndoBlock = { readonly id: string; readonly number: string; readonly reason: UndoBlockReason }
 
-/** Rows of the sheet, both ends included, and how many of them there are to store. */
+/** Rows of the sheet, both ends included; `count` is the number of them to store. */
 export type RowRange = { readonly from: number; readonly to: number; readonly count: number }
 
-/** So much is done of so much. */
+/** Reports progress. */
 export type ReportProgress = (done: number, of: number) => Promise<void>
 
 export type ImportKind = {
   readonly name: string
-  /** Rises with every change of the columns, so that an old template is known. */
+  /** Rises with every change of the columns, so that an outdated template is recognized. */
   readonly version: number
   readonly title: Pair
-  /** The values that hold an amount in minor units and its currency, where rows come to something. */
+  /**
+   * The keys of the values that hold an amount in minor units and its currency, for kinds whose rows have
+   * amounts.
+   */
   readonly sums?: { readonly amount: string; readonly currency: string }
-  /** What was chosen with the file, for whoever looks at it. */
-  readonly chosenTexts: (chosen: Chosen) => readonly { readonly label: Pair; readonly value: Pair }[]
-  readonly columns: (chosen: Chosen) => readonly ImportColumn[]
-  /** The same for the files that somebody is given, with examples and choices of their own. */
+  /** The chosen options as texts for the pages of the import. */
+  readonly chosenTexts: (chosen: ImportOptions) => readonly { readonly label: Pair; readonly value: Pair }[]
+  readonly columns: (chosen: ImportOptions) => readonly ImportColumn[]
+  /** The columns for a downloaded file, with examples and choices from the sender's own data. */
   readonly columnsFor: (
-    chosen: Chosen,
+    chosen: ImportOptions,
     sender: Sender,
     db: Transaction<Schema>,
   ) => Promise<readonly ImportColumn[]>
-  readonly check: (cells: Cells, chosen: Chosen) => Checked
-  /** Whether whoever sends the file may choose this. */
-  readonly admit: (chosen: Chosen, acting: Acting, db: Transaction<Schema>) => Promise<Result<null>>
+  readonly check: (cells: Cells, chosen: ImportOptions) => CheckedRow
+  /** Whether the sender may choose these options. */
+  readonly admit: (chosen: ImportOptions, acting: Acting, db: Transaction<Schema>) => Promise<Result<null>>
   /**
-   * Looks up what the rows name, once, before they are compared and before they are stored. Where they are to be stored,
-   * only rows without errors are looked up, and what they are compared with is locked, so that it does not change meanwhile.
+   * Looks up the records that the rows name, once before comparing and once before storing. For storing, only
+   * rows without errors are looked up, and the records they are compared with are locked.
    */
   readonly prepare: (batch: Batch, aim: 'read' | 'store') => Promise<void>
-  /** What is noted with rows while they are read, to be compared when they are stored: a select of `row` and `noted`. */
+  /**
+   * A select of `row` and `noted`: values saved with the rows while they are read, to be compared when they
+   * are stored.
+   */
   readonly noted?: RawBuilder<unknown>
   /**
-   * What is wrong with rows beside each other or beside what is there: selects of `row` and `error`, at most one a row
-   * each, asked one after another. A row that has errors already gets further ones; a column gets only its first.
+   * Selects of `row` and `error`, at most one error per row each, run one after another: errors against the
+   * other rows or against stored data. A row may get several errors, but a column only its first.
    */
   readonly compare: (batch: Batch) => readonly RawBuilder<unknown>[]
-  /** What is worth a look of rows without errors: selects of `row` and `warning`, at most one a row each. */
+  /** Selects of `row` and `warning` for rows without errors, at most one warning per row each. */
   readonly warning: (batch: Batch) => readonly RawBuilder<unknown>[]
-  /** What the sentences of errors and warnings fill in, where it has words in both languages. */
+  /** Translates the details of errors and warnings that have texts in both languages. */
   readonly fill: (details: Details, language: Language) => Details
-  /** SQL for how many rows of the import `i` gave a word on what was there instead of adding to it. */
+  /** SQL for the number of rows of the import `i` that confirmed an existing record instead of adding one. */
   readonly confirmed: string
-  /** SQL for what undoing the import `i` would take back: JSON of `count` and of `totals` by currency, in minor units. */
+  /**
+   * SQL for the effect of undoing the import `i`: JSON of `count` and of `totals` by currency, in minor
+   * units.
+   */
   readonly undoes: string
-  /** SQL for what keeps the import `i` from being undone: JSON of an `UndoBlock`, or null. */
+  /** SQL for what prevents undoing the import `i`: JSON of an `UndoBlock`, or null. */
   readonly undoBlockedBy: string
-  /** Stores the rows without errors in a range, set by set, and answers how many. */
+  /** Stores the rows of a range that have no errors, as a set; returns how many. */
   readonly store: (batch: Batch, rows: RowRange) => Promise<number>
-  /** What there is to do once all are stored; says how far it is. */
+  /** Runs after all rows are stored, such as evaluating documents; reports its progress. */
   readonly settle: (batch: Batch, reportProgress: ReportProgress) => Promise<void>
-  /** Takes back what was stored, or says why it stays; none where what was there before is not kept. */
+  /** Undoes the import or refuses; absent for kinds that do not keep the previous values. */
   readonly undo?: (batch: Batch) => Promise<Result<number, 'importUsed'>>
-  /** What is stale for whoever looks at it, when something was stored or taken back. */
+  /** Topics of the events to publish after rows were stored or undone. */
   readonly topics: readonly string[]
-  /** What follows within the tenant alone. */
+  /** Further topics, published to the importing tenant only. */
   readonly ownTopics?: readonly string[]
-  /** The other tenants who look at it. */
+  /** The other tenants that must get these events. */
   readonly seenBy: (batch: Batch) => Promise<readonly string[]>
 }
 
@@ -132,7 +144,7 @@ export const namesOf = (columns: readonly ImportColumn[]): readonly ColumnNames[
     names: languages.map((language) => header[language]),
   }))
 
-/** The last columns of a file of failed rows; whoever sends it again need not take them away. */
+/** The last columns of a file of failed rows; they are ignored when the file is uploaded again. */
 export const ignoredNames: readonly string[] = languages.flatMap((language) => [
   importTexts.originalRow[language],
   importTexts.reasons[language],

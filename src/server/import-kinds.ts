@@ -1,15 +1,14 @@
-/** What can be imported, and by which calls: listed here and nowhere else. */
-
+/** The list of all import kinds, and the calls by which each is uploaded. */
 import * as contract from '#contract/document-imports.ts'
 import * as ofPayees from '#contract/payee-imports.ts'
 import type { CompanyType } from '#domain/access/abilities.ts'
-import type { ChosenDocuments } from './documents/import-columns.ts'
+import type { DocumentImportOptions } from './documents/import-columns.ts'
 import { documentImports } from './documents/imports.ts'
 import type { Served } from './http/routes.ts'
 import type { ImportKinds } from './import-kind.ts'
 import { importsServed } from './imports/routes.ts'
 import { contractImports } from './payees/contract-imports.ts'
-import type { ChosenPayer } from './payees/import-rows.ts'
+import type { PayerImportOptions } from './payees/import-rows.ts'
 import { payeeImports } from './payees/imports.ts'
 import type { Acting } from './sessions/actor.ts'
 
@@ -19,13 +18,13 @@ export const importKinds: ImportKinds = {
   contracts: contractImports,
 }
 
-const sideOf = (companyType: CompanyType): ChosenDocuments['side'] =>
+const sideOf = (companyType: CompanyType): DocumentImportOptions['side'] =>
   companyType === 'supplier' ? 'payee' : 'payer'
 
-/** What belongs to a payer is uploaded for the company that acts. */
+/** Payee and contract imports belong to the company that the caller acts for. */
 const forPayer = {
   begin: ({ again }: { readonly again?: 'true' | undefined }, { companyId }: Acting) => ({
-    chosen: { payerId: companyId } satisfies ChosenPayer,
+    chosen: { payerId: companyId } satisfies PayerImportOptions,
     again: again === 'true',
   }),
   template: () => ({}),
@@ -34,7 +33,7 @@ const forPayer = {
 export const importRoutes: readonly Served[] = [
   ...importsServed(documentImports, contract.documentImports, {
     begin: ({ companyType, type, buyerIds = null, supplierId = null, again }) => ({
-      chosen: { side: sideOf(companyType), type, supplierId, buyerIds } satisfies ChosenDocuments,
+      chosen: { side: sideOf(companyType), type, supplierId, buyerIds } satisfies DocumentImportOptions,
       again: again === 'true',
     }),
     template: ({ companyType, type }) => ({ side: sideOf(companyType), type }),

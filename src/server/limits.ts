@@ -94,7 +94,7 @@ export const notificationsKeptDays = 90
 /** More than any answer of the gateway needs. */
 export const gatewayAnswerBytesMax = 10_000
 export const gatewaySecretLengthMin = 32
-/** Open to anybody who reaches a sandbox, which may use a real mail server. */
+/** Open to all who reach a sandbox, which may use a real mail server. */
 export const testNotificationsPerHourMax = 30
 
 // Time: due rows, and the sandbox's time machine.
@@ -164,10 +164,10 @@ export const compressCharactersMin = 1_024
 /** From resolving the name to the end of the answer. */
 export const webhookCallWithinMs = 15_000
 export const webhookAnswerBytesMax = 65_536
-/** Longer than a call takes, so that nobody sends what another process is still sending. */
+/** Longer than a call takes, so that no process sends what another one is still sending. */
 export const webhookLeaseSeconds = 60
 export const webhookPollMs = 1_000
-/** Calls at once in one process, and of those to one endpoint, so that a slow one holds nobody else up. */
+/** Concurrent calls of one process, and to one endpoint, so that a slow one does not block others. */
 export const webhookCallsMax = 32
 export const webhookCallsPerEndpointMax = 12
 /** A pause after each claim, so that the next one takes several at once. */
@@ -176,6 +176,6 @@ export const webhookRestMs = 5
 export const webhookOutboxRowsPerStepMax = 20
 export const webhookAwardsPerStepMax = 5_000
 export const webhookIdsPerStepMax = 5_000
-/** How long a tenant whose facts could not be told is passed over, and how often that happens before one is given up. */
+/** How long a tenant whose facts failed is skipped, and how often before a fact is given up. */
 export const webhookEventRetryMs = 30_000
 export const webhookEventTriesMax = 20

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
 import { openFolder } from '#server/adapters/storage/folder.ts'
 import { verifyAudit } from '#server/audit/verify.ts'
-import { type Made, makeBackup } from '#server/backups/backup.ts'
+import { type BackupResult, makeBackup } from '#server/backups/backup.ts'
 import type { Manifest } from '#server/backups/manifest.ts'
 import { checkBackup, restoreBackup } from '#server/backups/restore.ts'
 import { type Migration, readMigrations } from '#server/db/migrate.ts'
@@ -18,7 +18,7 @@ import { award, payer, postAs } from './ledger.ts'
 import { note } from './machinery.ts'
 import type { TestServer } from './server.ts'
 
-export const backUp = async (server: TestServer, folder: string): Promise<Made> =>
+export const backUp = async (server: TestServer, folder: string): Promise<BackupResult> =>
   makeBackup({
     folder,
     systemUrl: urlAs(server.ownerUrl, server.context.secrets, systemRole),

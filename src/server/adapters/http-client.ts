@@ -1,6 +1,6 @@
 /**
- * Calls to addresses that others have given. The name is resolved here, every address is checked, and the connection goes to
- * one that was checked, so that it does not matter what the name leads to a moment later.
+ * Makes calls to addresses that customers entered. The name is resolved here, every address is checked, and
+ * the connection goes to a checked one, so that a later change of the name has no effect.
  */
 import { type ClientRequest, type IncomingMessage, request as plainRequest } from 'node:http'
 import { request as secureRequest } from 'node:https'
@@ -21,7 +21,7 @@ export const publicHttpClient: HttpClient = { resolve: resolveOutside, mayReach:
 export const anyHttpClient: HttpClient = { resolve: resolveHere, mayReach: () => true }
 
 export type CallFault = 'unresolved' | 'inside' | 'late' | 'unreachable' | 'certificate'
-export type Answered = { readonly status: number } | { readonly fault: CallFault }
+export type CallAnswer = { readonly status: number } | { readonly fault: CallFault }
 
 /** The addresses of a host, or why it may not be called. */
 export async function reachableAddresses(
@@ -44,8 +44,10 @@ export type HttpCall = {
   readonly giveUp: AbortSignal
 }
 
-/** Posts a body and answers the status. No redirect is followed, and of the answer no more than the limit is read. */
-export async function post(call: HttpCall, outgoing: HttpClient): Promise<Answered> {
+/**
+ * Posts a body and returns the status. Redirects are not followed, and the answer is read up to the limit.
+ */
+export async function post(call: HttpCall, outgoing: HttpClient): Promise<CallAnswer> {
   const limit = new AbortController()
   const end = (): void => limit.abort()
   const timer = setTimeout(end, call.withinMs)
@@ -72,7 +74,7 @@ const untilAborted = <T>(work: Promise<T>, signal: AbortSignal): Promise<T | und
     work.then(resolve, reject)
   })
 
-/** Answers the checked addresses, whatever is asked for. */
+/** Returns the checked addresses for any lookup. */
 const lookupOf =
   (addresses: readonly string[]): LookupFunction =>
   (_host, { all }, callback) => {
@@ -86,11 +88,11 @@ function send(
   addresses: readonly string[],
   ca: string | undefined,
   signal: AbortSignal,
-): Promise<Answered> {
+): Promise<CallAnswer> {
   const options = {
     method: 'POST',
     headers: { ...headers, 'content-length': String(Buffer.byteLength(body)) },
-    // A connection of its own: one that is kept might lead to an address from before.
+    // A new connection per call: a kept one might lead to an address from before.
     agent: false as const,
     lookup: lookupOf(addresses),
     signal,
@@ -110,7 +112,7 @@ function send(
   })
 }
 
-/** The answer up to the limit; what comes after it is cut off. */
+/** Reads the answer up to the limit and discards the rest. */
 async function read(response: IncomingMessage, bytesMax: number): Promise<void> {
   let bytes = 0
   for await (const part of response as AsyncIterable<Buffer>) {

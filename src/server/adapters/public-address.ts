@@ -1,4 +1,6 @@
-/** Which addresses of the internet anybody may be reached by: none that lead inside, to this machine or to nowhere. */
+/**
+ * Which internet addresses may be called: none that lead to private networks, to this machine or to nowhere.
+ */
 import { lookup, Resolver } from 'node:dns/promises'
 import { BlockList, isIPv4, isIPv6 } from 'node:net'
 import { resolveTriesMax, resolveTryMs } from '../limits.ts'
@@ -46,12 +48,15 @@ export function isPublicAddress(address: string): boolean {
   return isIPv6(address) && givenOut.check(address, 'ipv6') && !closed.check(address, 'ipv6')
 }
 
-/** All addresses of a name; none where it has none. */
+/** All addresses of a name; an empty list if it has none. */
 export type Resolve = (host: string) => Promise<readonly string[]>
 
 const resolver = new Resolver({ timeout: resolveTryMs, tries: resolveTriesMax })
 
-/** By the name servers alone, and on no thread that files and passwords wait for: a slow one holds up nobody else. */
+/**
+ * Asks the name servers directly instead of using the thread pool, which files and passwords need: a slow
+ * name delays no other work.
+ */
 export const resolveOutside: Resolve = async (host) => {
   const found = await Promise.allSettled([resolver.resolve4(host), resolver.resolve6(host)])
   return found.flatMap((one) => (one.status === 'fulfilled' ? one.value : []))

@@ -19,7 +19,7 @@ export const openSms =
   async (message, giveUp) => {
     try {
       const request = requestOf(message, config.secret, clock())
-      // A redirect would send the letter to somebody who was not configured.
+      // A redirect would send the message to a server that was not configured.
       const response = await fetch(config.url, { ...request, redirect: 'manual', signal: giveUp })
       return await deliveryOf(response, message.id)
     } catch (error) {

@@ -1,4 +1,4 @@
-/** Making and revoking the keys of a payer's own system. */
+/** Creates and revokes the keys of a payer's own system. */
 import { randomBytes } from 'node:crypto'
 import type * as contract from '#contract/api-keys.ts'
 import type { Input, Reply } from '#contract/route.ts'
@@ -13,7 +13,11 @@ import * as store from './store.ts'
 const keyBytes = 32
 const shownCharacters = 12
 
-const entryOf = ({ actor }: Work<Actor>, action: Action, facts: Readonly<Record<string, Json>>) => ({
+const journalEntryOfKey = (
+  { actor }: Work<Actor>,
+  action: Action,
+  facts: Readonly<Record<string, Json>>,
+) => ({
   action,
   tenantId: requireActing(actor).tenantId,
   userId: actor.userId,
@@ -23,7 +27,7 @@ const entryOf = ({ actor }: Work<Actor>, action: Action, facts: Readonly<Record<
 
 type Make = Command<Input<typeof contract.apiKeyMake>, Reply<typeof contract.apiKeyMake>, Actor>
 
-/** The key itself is answered and not kept: a copy of the database opens nothing. */
+/** The key itself is returned and not stored: a copy of the database gives no access. */
 export const makeWith =
   (newKey: () => string): Make =>
   async (work, { body: { keyName, kinds, addresses } }) => {
@@ -45,7 +49,7 @@ export const makeWith =
       made_at: businessNow,
     })
     const facts = { name: keyName, keyId: id, kinds, addresses }
-    return done({ value: { id, apiKey }, entry: entryOf(work, 'apiKeys.made', facts) })
+    return done({ value: { id, apiKey }, entry: journalEntryOfKey(work, 'apiKeys.made', facts) })
   }
 
 export const make: Make = makeWith(() => `sooner_${randomBytes(keyBytes).toString('base64url')}`)
@@ -61,5 +65,8 @@ export const revoke: Command<
   if (!key || !isWithin(acting, key.company_id)) return refuse('notFound')
   if (key.revoked_at !== null) return refuse('apiKeyRevoked')
   await store.revokeKey(db, acting.tenantId, id, { revoked_by: actor.userId, revoked_at: businessNow })
-  return done({ value: null, entry: entryOf(work, 'apiKeys.revoked', { name: key.name, keyId: id }) })
+  return done({
+    value: null,
+    entry: journalEntryOfKey(work, 'apiKeys.revoked', { name: key.name, keyId: id }),
+  })
 }

@@ -15,7 +15,7 @@ export const lockKey = (db: Kysely<Schema>, tenantId: string, id: string) =>
     .forNoKeyUpdate()
     .executeTakeFirst()
 
-/** The company's row is locked, so that nobody else makes one meanwhile. */
+/** The company's row is locked, so that keys are not made concurrently. */
 export async function countActive(db: Kysely<Schema>, tenantId: string): Promise<number> {
   await db.selectFrom('companies').select('id').where('id', '=', tenantId).forNoKeyUpdate().execute()
   const { active } = await db

@@ -1,6 +1,7 @@
 /**
- * Anchors: the heads of all chains, stored where nobody who changes the database can reach. They are logged once a
- * day and are in the manifest of every back-up; `npm run verify-audit -- --anchor FILE` compares either.
+ * Anchors: the heads of all chains, stored outside of the database, where a person who changes it cannot
+ * reach them. They are logged once a day and are in the manifest of every back-up; `npm run verify-audit --
+ * --anchor FILE` compares either.
  */
 import * as z from 'zod/mini'
 import type { Database } from '../db/pool.ts'

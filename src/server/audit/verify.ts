@@ -26,11 +26,14 @@ type Head = { readonly tenant_id: string; readonly seq: bigint; readonly hash: B
 type Link = { readonly seq: bigint; readonly hash: Buffer }
 
 /** A pool, or one connection of it. */
-type Asked = { readonly query: pg.ClientBase['query'] }
+type QueryClient = { readonly query: pg.ClientBase['query'] }
 
 const start: Link = { seq: 0n, hash: createHash('sha256').digest() }
 
-export async function verifyAudit(pool: Asked, anchorList: readonly Anchor[] = []): Promise<AuditReport> {
+export async function verifyAudit(
+  pool: QueryClient,
+  anchorList: readonly Anchor[] = [],
+): Promise<AuditReport> {
   const { rows: heads } = await pool.query<Head>(
     'select tenant_id, seq, hash from audit_heads order by tenant_id',
   )
@@ -66,7 +69,7 @@ export async function verifyAudit(pool: Asked, anchorList: readonly Anchor[] = [
 }
 
 /** Heads in the anchor that the journal no longer holds unchanged. */
-async function lostSince(pool: Asked, anchorList: readonly Anchor[]): Promise<readonly AuditFault[]> {
+async function lostSince(pool: QueryClient, anchorList: readonly Anchor[]): Promise<readonly AuditFault[]> {
   const { rows } = await pool.query<{ tenantId: string; seq: string; there: boolean }>(
     `select n."tenantId", n.seq::text, a.seq is not null as there
      from jsonb_to_recordset($1::jsonb) as n ("tenantId" uuid, seq bigint, hash text)
@@ -82,7 +85,7 @@ async function lostSince(pool: Asked, anchorList: readonly Anchor[]): Promise<re
 }
 
 /** Follows one chain up to its head; rows added after the head was read are left for the next run. */
-async function verifyChain(pool: Asked, head: Head, faults: AuditFault[]): Promise<number> {
+async function verifyChain(pool: QueryClient, head: Head, faults: AuditFault[]): Promise<number> {
   const report = (seq: bigint, fault: string) =>
     faults.push({ tenantId: head.tenant_id, seq: String(seq), fault })
   let last = start

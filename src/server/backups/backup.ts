@@ -28,9 +28,9 @@ export type BackupOptions = {
   readonly version: string
   readonly at: Date
 }
-export type Made = { readonly manifest: Manifest; readonly hash: string }
+export type BackupResult = { readonly manifest: Manifest; readonly hash: string }
 
-export async function makeBackup(options: BackupOptions): Promise<Made> {
+export async function makeBackup(options: BackupOptions): Promise<BackupResult> {
   takeNewFolder(options.folder)
   for (const part of ['tables', 'files']) await mkdir(join(options.folder, part), { mode: 0o700 })
   const { fileRows, ...taken } = await takeDatabase(options)
@@ -41,11 +41,11 @@ export async function makeBackup(options: BackupOptions): Promise<Made> {
 }
 
 type FileRow = { readonly id: string; readonly sha256: string }
-type Taken = Pick<Manifest, 'migrations' | 'tables' | 'sequences' | 'heads'> & {
+type CopiedDatabase = Pick<Manifest, 'migrations' | 'tables' | 'sequences' | 'heads'> & {
   readonly fileRows: readonly FileRow[]
 }
 
-async function takeDatabase({ folder, systemUrl }: BackupOptions): Promise<Taken> {
+async function takeDatabase({ folder, systemUrl }: BackupOptions): Promise<CopiedDatabase> {
   const client = new pg.Client({ connectionString: systemUrl, application_name: 'sooner back-up' })
   // A lost connection also fails the running statement, which reports it.
   client.on('error', () => undefined)

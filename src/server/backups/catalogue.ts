@@ -1,4 +1,4 @@
-/** What a database contains, read from its catalogue instead of a list that somebody must maintain. */
+/** Reads the tables and sequences of a database from its catalogue instead of a maintained list. */
 import type pg from 'pg'
 
 export type Table = { readonly schema: string; readonly table: string; readonly columns: readonly string[] }

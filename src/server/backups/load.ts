@@ -1,7 +1,7 @@
 /**
- * Loads the rows of a back-up into a database that has empty tables, in one transaction. Triggers and forced row
- * security are disabled in it and enabled again before it commits, so nobody ever sees the database without them.
- * References are checked as usual.
+ * Loads the rows of a back-up into a database that has empty tables, in one transaction. Triggers and forced
+ * row security are disabled in it and enabled again before it commits, so the database is never visible
+ * without them. References are checked as usual.
  */
 import { createReadStream } from 'node:fs'
 import { join } from 'node:path'

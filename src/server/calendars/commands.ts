@@ -1,4 +1,4 @@
-/** The warning that a calendar ends: when a server starts, and at the turn of every month of business time. */
+/** Warns that a calendar ends: when a server starts, and at the beginning of every month of business time. */
 import { addDays, type Day, dayOf, type Instant, startOfDay } from '#domain/day.ts'
 import { readBusinessTime } from '../commands/business-time.ts'
 import type { DueHandler } from '../commands/due.ts'
@@ -10,7 +10,7 @@ import { type ComingYears, readComingYears, type YearOfCalendar } from './querie
 const yearCheckKind = 'calendars.yearCheck'
 const daysPerMonthMax = 31
 
-/** Warns of what is missing now, answers it and what is provisional, and sees to it that the next check falls due. */
+/** Warns of missing years, returns them and the provisional ones, and schedules the next check. */
 export async function keepYearCheck(context: Context): Promise<ComingYears> {
   const { systemDb, clock, makeId } = context
   const today = dayAt(await readBusinessTime(systemDb, clock()))
@@ -30,19 +30,19 @@ export const checkYears: DueHandler = async ({ db, context, businessNow }) => {
 }
 
 /**
- * Nothing is eligible in a year without a calendar, so whoever runs the server has to hear of it in time. A sandbox
- * says it when it starts and on its console; its months pass as fast as somebody presses a button.
+ * Without a calendar no document of that year is eligible, so operators must be warned in time. A sandbox
+ * only informs, at start and on its console.
  */
 function warnOf({ config, log }: Context, missing: readonly YearOfCalendar[]): void {
   if (missing.length > 0)
     log[config.environment === 'sandbox' ? 'info' : 'warn']({ missing }, missingSentence(missing))
 }
 
-/** What is missing, what follows and what to do about it, for whoever runs the server. */
+/** What is missing, the consequence and the remedy, for operators. */
 const missingSentence = (missing: readonly YearOfCalendar[]): string =>
   `No calendar of ${namesOf(missing)}: whether a day is open is unknown there, and no date can be given. ${remedy}`
 
-/** What whoever starts a sandbox is told of the calendars, if anything. */
+/** The sentences about calendars that are printed when a sandbox starts. */
 export const yearSentences = ({ missing, provisional }: ComingYears): readonly string[] => [
   ...(missing.length > 0 ? [missingSentence(missing)] : []),
   ...(provisional.length > 0

@@ -1,4 +1,4 @@
-/** Calendars as the rules of the domain read them. */
+/** Reads calendars in the form that the domain rules take. */
 import { type Kysely, sql } from 'kysely'
 import {
   type Calendar,

@@ -16,8 +16,8 @@ const comingYears: readonly NamedYear[] = Array.from({ length: provisionalYearsK
 }))
 
 /**
- * What every installation starts with, and in a sandbox the coming years as provisional ones. A year that is there already
- * stays as it is, changed or not, unless it is provisional and is published now.
+ * Inserts the calendars of a new installation, and in a sandbox provisional ones for the coming years.
+ * Existing years are kept, unless a provisional one is now published.
  */
 export async function keepCalendars(db: Kysely<Schema>, environment: Environment): Promise<void> {
   if (environment !== 'sandbox') await dropProvisional(db)
@@ -38,7 +38,7 @@ type YearRow = {
   readonly provisional: boolean
 }
 
-/** Whoever writes the row of the year writes its days, so that of two servers only one does. */
+/** The server that inserts the row of the year inserts its days, so that two servers do not both do it. */
 async function keepYear(
   db: Kysely<Schema>,
   row: YearRow,

@@ -1,4 +1,4 @@
-/** Items and documents follow their awards. The caller has locked the payees. */
+/** Updates items and documents after their award. The caller has locked the payees. */
 import { sql, type Transaction } from 'kysely'
 import type { Schema } from '../db/schema.ts'
 import { evaluateDocuments, type Image } from '../eligibility/commands.ts'
@@ -14,7 +14,10 @@ export type AwardKey = {
   readonly awarded_at: Date
 }
 
-/** Answers how many had not followed yet. An awarded document counts otherwise in its group, which is evaluated again. */
+/**
+ * Returns how many were not updated before. The payees' documents are evaluated again, since an awarded
+ * document affects the others of its group.
+ */
 export async function followAwards(
   db: Transaction<Schema>,
   awards: readonly AwardKey[],
@@ -34,7 +37,7 @@ export async function followAwards(
   return changes.length
 }
 
-/** Documents that were awarded or paid, and whatever else that decides about: what is offered of it goes on, or ends. */
+/** Evaluates documents that were awarded or paid, and the documents and offer items that depend on them. */
 export async function evaluateAgain(
   db: Transaction<Schema>,
   tenantId: string,
@@ -46,7 +49,7 @@ export async function evaluateAgain(
   await settleItems(db, [...new Set(images.map(({ payee_id }) => payee_id))].toSorted(), businessNow)
 }
 
-/** Documents as they are evaluated. */
+/** The documents in the form that evaluation takes. */
 async function imagesOf(
   db: Transaction<Schema>,
   tenantId: string,

@@ -1,14 +1,14 @@
-/** Awards as lists and as a file. */
+/** The SQL of award lists and of the award file. */
 import type * as contract from '#contract/clearing.ts'
 import type { Input } from '#contract/route.ts'
 import { pageOf } from '../db/paging.ts'
 import type { Statement } from '../db/parameters.ts'
 import { awardNumber } from './queries.ts'
 
-/** Whether an award stands unpaid, is paid, or has ended. */
+/** The displayed state of an award: committed, paid, or how it ended. */
 const state = `case when a.state <> 'committed' then a.state when pay.award_id is not null then 'paid' else 'committed' end`
 
-/** What stands beside an award `a`. */
+/** The joins of an award `a`. */
 const joins = `
   join offers o on o.payer_tenant_id = a.payer_tenant_id and o.id = a.offer_id
   join documents d on d.payer_tenant_id = a.payer_tenant_id and d.id = a.document_id
@@ -33,7 +33,7 @@ const orders = {
   '-amount': 'a.amount desc, a.id desc',
 } as const
 
-/** Of the tenant on either side, and of the company that is acted as where it is not the master. */
+/** Awards of the tenant on either side, restricted to the acting company unless it is the master company. */
 const within = `(a.payer_tenant_id = actor.tenant_id or a.payee_tenant_id = actor.tenant_id)
   and (actor.company_id = actor.tenant_id or actor.company_id in (o.payer_id, o.payee_company_id))`
 
@@ -51,7 +51,7 @@ export function awardPage({ query }: Input<typeof contract.awardList>): Statemen
   const conditions = [
     within,
     marketId && `a.market_id = ${param(marketId)}::uuid`,
-    // The run of an award is the payer's to know.
+    // Only the payer may filter by run.
     runId && `a.run_id = ${param(runId)}::uuid and a.payer_tenant_id = actor.tenant_id`,
     states && states.length > 0 && `${state} = any(${param(states)}::text[])`,
     from && `a.new_pay_date >= ${param(from)}::date`,
@@ -71,7 +71,10 @@ export function awardPage({ query }: Input<typeof contract.awardList>): Statemen
   return { sql, values }
 }
 
-/** A run under the scope of whoever asks, who acts as the company $2: the master, or the one whose market it is. */
+/**
+ * A run in the caller's scope, who acts as the company $2: the master company, or the one that has the
+ * market.
+ */
 export const runOfFile = `select from clearing_runs r join markets m on m.tenant_id = r.payer_tenant_id and m.id = r.market_id
   where r.id = $1::uuid and $2::uuid in (m.tenant_id, m.payer_id)`
 

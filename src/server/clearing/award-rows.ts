@@ -1,6 +1,6 @@
 /**
- * What follows from what a run decided: its award rows and their hash, why the other items were not awarded, which items
- * end, and what it all comes to. Pure, so that a replay comes to the same.
+ * Derives the rows of a run from its outcome: award rows and their hash, the reasons of the other items, the
+ * items that end, and the sums. Pure, so that a replay gets the same result.
  */
 import { createHash, hash } from 'node:crypto'
 import { daysAt, termsAt } from '#domain/clearing/book.ts'
@@ -14,16 +14,19 @@ import { methods } from '#domain/offers/terms.ts'
 import { emptyRows, integerArray, layoutOf, uuidArray, wrapRows } from './copy-format.ts'
 import { dayNumberOf, dayOfNumber, type RunInput } from './run-input.ts'
 
-/** Days since 1970 on 1 January 2000, from which the database counts. */
+/** Days from 1970 to 1 January 2000, the epoch of dates in PostgreSQL. */
 const databaseEpoch = 10_957
 
-/** An award as it is hashed and staged: number, item, document; face, credits, amount, discount; days, term; dates. */
+/**
+ * The fields of an award as hashed and staged: number, item, document; face, credits, amount, discount; days,
+ * term; dates.
+ */
 const factBytes = [4, 16, 16, 8, 8, 8, 8, 4, 4, 4, 4, 4]
-/** A staged row has the id of the award before that. */
+/** A staged row starts with the id of the award. */
 const stagedBytes = [16, ...factBytes]
 const staged = layoutOf(stagedBytes)
 
-/** The facts of award `number`, which is of the item at `position`; field by field. */
+/** Writes the fields of award `number`, for the item at `position`. */
 function factsOf({ book, itemIds, documentIds, ...input }: RunInput, outcome: Outcome) {
   const row = Buffer.alloc(factBytes.reduce((sum, bytes) => sum + bytes, 0))
   const wide = (value: number, at: number): void => {
@@ -53,8 +56,8 @@ function factsOf({ book, itemIds, documentIds, ...input }: RunInput, outcome: Ou
 }
 
 /**
- * The hash of the award rows, in their order; `visit` sees the facts of each. Awards are numbered in the order of item ids
- * and not of rates: a payee reads the number of its award, and is not to learn from it how many others offered more.
+ * The hash of the award rows, in their order; `visit` gets the facts of each. Awards are numbered by item id,
+ * not by rate, so that the number of an award does not reveal to a payee how many others offered more.
  */
 export function hashAwards(
   input: RunInput,
@@ -78,7 +81,9 @@ export function hashResult(input: RunInput, outcome: Outcome, awardsHash: Uint8A
   return all.update(awardsHash).digest()
 }
 
-/** Ids of awards follow from their run, so that one that is taken over makes the same. */
+/**
+ * Award ids are derived from the run, so that a run that is repeated by another process makes the same ids.
+ */
 function awardIdMaker(runId: string, instant: Date): (number: number) => Buffer {
   const made = hash('sha256', `award ${runId}`, 'buffer')
   const id = Buffer.alloc(16)
@@ -92,7 +97,7 @@ function awardIdMaker(runId: string, instant: Date): (number: number) => Buffer 
   }
 }
 
-/** Award rows as they are staged, and their hash. */
+/** The staged award rows, and their hash. */
 export function stageAwards(input: RunInput, outcome: Outcome, runId: string) {
   const { bytes, start } = emptyRows(outcome.order.length, stagedBytes)
   const idOf = awardIdMaker(runId, new Date(input.header.instant))
@@ -108,7 +113,7 @@ export function stageAwards(input: RunInput, outcome: Outcome, runId: string) {
   return { awards: bytes, awardsHash }
 }
 
-/** Why items were not awarded, one row for each payee: exactly, and as far as the payee may know. */
+/** The reasons of items without an award, one row per payee: exact ones, and those that the payee may see. */
 export function stageResults({ book, itemIds, payeeIds, payee }: RunInput, { awarded, reasons }: Outcome) {
   const positions = new Map<number, number[]>()
   for (let at = 0; at < book.count; at += 1) {
@@ -141,7 +146,7 @@ export function stageResults({ book, itemIds, payeeIds, payee }: RunInput, { awa
   return wrapRows(rows())
 }
 
-/** The items that end as failed, since their discount is not valid. */
+/** The items that fail because their discount is invalid. */
 export function invalidItems({ itemIds }: RunInput, { reasons }: Outcome): string[] {
   const found: string[] = []
   reasons.forEach((bits, at) => {
@@ -163,6 +168,6 @@ export function weightOf({ book }: RunInput, { order }: Outcome): bigint {
   return weight
 }
 
-/** The new pay dates of the awards, each once. */
+/** The distinct new pay dates of the awards. */
 export const payDatesOf = ({ newPayDay }: RunInput, { order }: Outcome): readonly Day[] =>
   [...new Set(Array.from(order, (at) => newPayDay[at] ?? 0))].toSorted((a, b) => a - b).map(dayOfNumber)

@@ -1,4 +1,4 @@
-/** The award file of a run: what is to be paid, to whom, when. */
+/** The columns of the award file of a run: what is to be paid, to which payee, and when. */
 import type { Day } from '#domain/day.ts'
 import { awardFileColumns } from '#text/clearing.ts'
 import type { Column } from '../exports/table.ts'

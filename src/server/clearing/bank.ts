@@ -1,4 +1,6 @@
-/** The simulated bank of the sandbox, which pays on the pay date; and a revolving pool, which has its money back. */
+/**
+ * The simulated bank of the sandbox, which pays on the pay date; and the release of money in revolving pools.
+ */
 import { sql } from 'kysely'
 import * as z from 'zod/mini'
 import { topics } from '#contract/topics.ts'
@@ -15,7 +17,7 @@ import { releasePayments } from './store.ts'
 
 const bankBody = z.object({ day: z.string(), runId: z.string(), after: z.optional(z.string()) })
 
-/** Some awards in each transaction; the rest is due at once. */
+/** Pays a limited number of awards per transaction; the rest is scheduled at once. */
 export const bankPays: DueHandler = async (work) => {
   const { db, context, row } = work
   const { tenantId, marketId, kind, dueAt } = row
@@ -51,7 +53,7 @@ export const bankPays: DueHandler = async (work) => {
   }
 }
 
-/** Of revolving pools: what is due by now would have been gone anyway, and is available again. */
+/** In revolving pools, paid amounts whose release date has come are available again. */
 export const releaseDue: AtDayRoll = async ({ db, context, row: { tenantId }, businessNow }, marketIds) => {
   const released: string[] = []
   for (const market of await readMarkets(db, tenantId)) {

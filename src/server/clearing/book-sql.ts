@@ -1,8 +1,9 @@
 /**
- * The statement that reads the book of a run: every live item of the market without an award, by item id, with the terms
- * of its offer, the facts of its document, and what is payable and why not early, which is worked out anew by the rule of
- * standings as of the pay date and the day of the run. It is copied out, since the book may have millions of rows; COPY takes
- * no parameters, so that ids and days are checked and written into it. Every field has a fixed size (`fieldBytes` in `frozen`).
+ * The statement that reads the book of a run: every live item of the market without an award, by item id,
+ * with the terms of its offer, the facts of its document, its payable amount and its reasons against early
+ * payment, evaluated anew as of the pay date and the day of the run. It uses COPY, since the book may have
+ * millions of rows; COPY takes no parameters, so ids and days are validated and inlined. Every field has a
+ * fixed size (`fieldBytes` of the run's input).
  */
 import { sql, type Transaction } from 'kysely'
 import type { Day } from '#domain/day.ts'
@@ -28,12 +29,12 @@ const dayLiteral = (day: Day): string => {
   return `'${day}'::date`
 }
 
-/** The place of a text in a list, from 0; 0 for none. */
+/** The index of a text in a list, from 0; 0 for null. */
 const placeIn = (column: string, names: readonly string[]): string =>
   `coalesce(array_position(array['${names.join("', '")}'], ${column}) - 1, 0)`
 const dayNumber = (column: string): string => `(${column} - date '1970-01-01')::int4`
 
-/** The items `i` that are in the book of a market; those of a frozen company wait. */
+/** The items `i` in the book of a market; those of a frozen payee are excluded. */
 const inBook = (tenantId: string, marketId: string): string =>
   `i.payer_tenant_id = ${uuidLiteral(tenantId)} and i.market_id = ${uuidLiteral(marketId)} and i.state = 'live'
       and not exists (select from awards a where a.payer_tenant_id = i.payer_tenant_id and a.item_id = i.id)
@@ -51,13 +52,13 @@ export async function isBookEmpty(
   return rows[0]?.some === false
 }
 
-/** An award counts at once, whether or not the standing of its document has followed. */
+/** An award counts at once, even if the evaluated state of its document is not updated yet. */
 const awardedOrNoted = `case when exists (select from awards a
   where a.payer_tenant_id = d.payer_tenant_id and a.document_id = d.id and a.state = 'committed') then 'awarded' else s.item_state end`
 
 /**
- * Whether one document of a payee `p` may decide about another: it has credit notes, or its market holds something back. Of
- * all others only what is offered is looked at, each document by itself.
+ * Whether the documents of a payee `p` affect each other: it has credit notes, or its market keeps a reserve.
+ * For all other payees only the offered documents are evaluated, each by itself.
  */
 const decidesTogether = `(
     exists (select from documents n where n.payer_tenant_id = p.payer_tenant_id and n.payee_id = p.id and n.amount < 0 and n.deleted_at is null)

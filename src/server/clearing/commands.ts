@@ -1,4 +1,4 @@
-/** What a payer does: clearing now, after a look at what that would award, and marking awards as paid. */
+/** The commands of a payer: preview a run, clear now, and mark awards as paid. */
 import { sql, type Transaction } from 'kysely'
 import type * as contract from '#contract/clearing.ts'
 import type { Input, Reply } from '#contract/route.ts'
@@ -19,17 +19,17 @@ import { readMarkets } from '../markets/queries.ts'
 import { concurrencyLimit } from '../rate-limits/concurrency-limit.ts'
 import { type Acting, type Actor, isWithin, requireActing } from '../sessions/actor.ts'
 import { awardNumber, lockAwards, type PayableAward, paidEvents, payAwards, payableOf } from './payments.ts'
-import { previewShown, type RunRow, runShown } from './present.ts'
+import { previewOf, type RunRow, runViewOf } from './present.ts'
 import { oneRun } from './queries.ts'
 import { decideBook } from './run.ts'
 import { lookAtPool, runTimeAt } from './run-market.ts'
 import { beginRun } from './slots.ts'
 
-type RunFound = { readonly last: Date | null; readonly running: boolean }
+type RunStatus = { readonly last: Date | null; readonly running: boolean }
 
-/** When a market was cleared last, and whether it is being cleared. */
-async function runsOf(db: Transaction<Schema>, tenantId: string, marketId: string): Promise<RunFound> {
-  const { rows } = await sql<RunFound>`
+/** When a market was cleared last, and whether a run is in progress. */
+async function runsOf(db: Transaction<Schema>, tenantId: string, marketId: string): Promise<RunStatus> {
+  const { rows } = await sql<RunStatus>`
     select max(r.instant) as last, coalesce(bool_or(r.state = 'running'), false) as running from clearing_runs r
     where r.payer_tenant_id = ${tenantId} and r.market_id = ${marketId} and r.state in ('running', 'done', 'aborted')`.execute(
     db,
@@ -37,13 +37,13 @@ async function runsOf(db: Transaction<Schema>, tenantId: string, marketId: strin
   return rows[0] ?? { last: null, running: false }
 }
 
-/** The market, if it is one of the company that is acted as. */
+/** The market, if it belongs to the acting company. */
 async function findMarket(db: Transaction<Schema>, acting: Acting, marketId: string) {
   const [market] = await readMarkets(db, acting.tenantId, marketId)
   return market && isWithin(acting, market.payerId) ? market : undefined
 }
 
-/** The same, if it may be cleared at this moment. */
+/** The market and the time of the run, if it may be cleared now; otherwise a refusal. */
 async function clearable(db: Transaction<Schema>, acting: Acting, marketId: string, now: Date) {
   const { tenantId } = acting
   const market = await findMarket(db, acting, marketId)
@@ -59,17 +59,17 @@ async function clearable(db: Transaction<Schema>, acting: Acting, marketId: stri
   return read ? done({ read, time }) : refuse('noPayDate')
 }
 
-type Previewed = Result<Reply<typeof contract.clearingPreview>>
+type PreviewResult = Result<Reply<typeof contract.clearingPreview>>
 
 const acquire = concurrencyLimit({ atOnceMax: previewsAtOnceMax, perPersonMax: previewsPerPersonMax })
 
-/** What a run would award now, by the same reading and the same rule; a few at a time. */
+/** What a run would award now, by the same reads and the same rule; a limited number at a time. */
 export async function preview(
   context: Context,
   actor: Actor,
   marketId: string,
   requestId: string,
-): Promise<Previewed> {
+): Promise<PreviewResult> {
   const slot = await acquire(actor.userId)
   if (!slot.ok) return slot
   try {
@@ -85,7 +85,7 @@ async function previewFor(
   acting: Acting,
   marketId: string,
   requestId: string,
-): Promise<Previewed> {
+): Promise<PreviewResult> {
   const { tenantId } = acting
   const connection = await openAlone(context.pool)
   try {
@@ -96,12 +96,12 @@ async function previewFor(
       mode: 'rehearse',
       connection,
       lock: noLocks,
-      work: async ({ db, businessNow }): Promise<Done<Previewed>> => {
+      work: async ({ db, businessNow }): Promise<Done<PreviewResult>> => {
         const found = await clearable(db, acting, marketId, businessNow)
         if (!found.ok) return { value: found, undo: true }
         const { read } = found.value
         const decided = await decideBook(connection, { tenantId, marketId, id: marketId }, read)
-        return { value: done(previewShown(read, decided)), undo: true }
+        return { value: done(previewOf(read, decided)), undo: true }
       },
     })
   } finally {
@@ -109,7 +109,10 @@ async function previewFor(
   }
 }
 
-/** The run begins with its row, which is answered; a job does it, as it does for a slot, and the page follows it. */
+/**
+ * Inserts and returns the row of the run; a job performs it, as for a slot, and the page follows its
+ * progress.
+ */
 export const clearNow: Command<
   Input<typeof contract.clearingRun>,
   Reply<typeof contract.clearingRun>,
@@ -131,7 +134,7 @@ export const clearNow: Command<
   const [row] = rows
   if (!row) throw new Error('the run has just begun')
   return done({
-    value: runShown(row.answer),
+    value: runViewOf(row.answer),
     entry: {
       action: 'clearing.requested',
       tenantId,
@@ -150,7 +153,7 @@ async function payerDay(db: Transaction<Schema>, tenantId: string): Promise<stri
   return rows[0]?.today ?? ''
 }
 
-/** Those that may not be paid so are told one by one, the others are paid together. */
+/** Refuses awards one by one; the others are paid together. */
 export const markPaid: Command<Input<typeof contract.awardsPaid>, BulkReport, Actor> = async (
   work,
   { body: { awardIds, valueDate, amounts } },

@@ -1,12 +1,15 @@
-/** The binary format of COPY: a head, then rows of fields with their lengths, then an end. Numbers are big-endian. */
+/**
+ * The binary format of COPY: a head, then rows of fields with their lengths, then an end marker. Numbers are
+ * big-endian.
+ */
 
 const head = Buffer.from('PGCOPY\n\xff\r\n\0\0\0\0\0\0\0\0\0', 'latin1')
 const endBytes = 2
 
-/** Rows whose fields all have a fixed size, so that every row has the same. */
+/** Rows of fixed-size fields, so that all rows have the same size. */
 export type Layout = {
   readonly rowBytes: number
-  /** Where the value of each field begins in its row. */
+  /** The offset of each field's value within its row. */
   readonly places: readonly number[]
 }
 
@@ -20,7 +23,7 @@ export function layoutOf(fieldBytes: readonly number[]): Layout {
   return { rowBytes: at, places }
 }
 
-/** Where the first row begins, and how many rows there are. */
+/** The offset of the first row, and the number of rows. */
 export function rowsIn(
   bytes: Uint8Array,
   { rowBytes }: Layout,
@@ -47,7 +50,7 @@ export function emptyRows(count: number, fieldBytes: readonly number[]): { bytes
   return { bytes, start: head.length }
 }
 
-/** Rows of fields of any size, one after the other. */
+/** Rows of fields of any size. */
 export function wrapRows(rows: Iterable<readonly Uint8Array[]>): Uint8Array[] {
   const parts: Uint8Array[] = [head]
   for (const fields of rows) {
@@ -76,7 +79,7 @@ function arrayHead(elementType: number, count: number, elementBytes: number): Bu
   return bytes
 }
 
-/** An array of ids, of which each has 16 bytes in `ids` at its position; there is at least one. */
+/** An array of ids; each has 16 bytes in `ids` at its position. There must be at least one. */
 export function uuidArray(ids: Uint8Array, positions: readonly number[]): Uint8Array {
   const bytes = arrayHead(uuidType, positions.length, 16)
   positions.forEach((position, n) => {

@@ -1,4 +1,6 @@
-/** One run in memory: rows as they were read in, and what is to be written out. The same inline and in a thread. */
+/**
+ * Decides one run in memory: from the rows that were read to the rows to write. Used inline and in a thread.
+ */
 import type { Calendar } from '#domain/calendar.ts'
 import type { RunMarket } from '#domain/clearing/book.ts'
 import type { Totals } from '#domain/clearing/outcome.ts'
@@ -19,14 +21,14 @@ import { snapshotOf } from './snapshot.ts'
 
 export type EngineTask = {
   readonly runId: string
-  /** As `bookStatement` copies them out. */
+  /** As copied out by `bookStatement`. */
   readonly rows: Uint8Array
   readonly header: RunHeader
   readonly market: RunMarket
   readonly bank: Calendar
 }
 
-export type Decided = {
+export type RunDecision = {
   readonly snapshot: readonly Uint8Array[]
   readonly snapshotHash: Uint8Array
   readonly resultHash: Uint8Array
@@ -45,7 +47,7 @@ export type Decided = {
   readonly poolLeft: number
 }
 
-export function runEngine({ runId, rows, header, market, bank }: EngineTask): Decided {
+export function runEngine({ runId, rows, header, market, bank }: EngineTask): RunDecision {
   const input = makeRunInput(rows, header, market, bank)
   const { parts, hash } = snapshotOf(input)
   const outcome = decide(input.book, market)

@@ -1,6 +1,6 @@
 /**
- * What follows from a run: items and documents show that they are awarded. That is so from the award on; what is kept of
- * it follows in portions, so that nobody waits long for the payees.
+ * The event handler that updates items and documents after a run. They count as awarded from the award on;
+ * their rows are updated in portions, so that locks on payees are short.
  */
 import { sql } from 'kysely'
 import * as z from 'zod/mini'
@@ -17,7 +17,7 @@ const body = z.object({ runId: z.string(), after: z.int() })
 export const followRun: EventHandler = {
   name: 'clearing.follow',
   topics: [topics.runDone],
-  // Markets are locked before payees, and so once in a transaction.
+  // Markets are locked before payees, so a transaction handles only one run.
   eventsAtOnceMax: 1,
   handle: async ({ db, businessNow }, { tenantId, body: eventBody }) => {
     const { runId, after } = body.parse(eventBody)

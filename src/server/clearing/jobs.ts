@@ -1,4 +1,4 @@
-/** Clears a market: the job of a run whose row is there. It is done once, however often it is tried. */
+/** The job that performs a run whose row exists. It takes effect once, however often it is tried. */
 import * as z from 'zod/mini'
 import { runMsMax } from '#domain/clearing/limits.ts'
 import { defineJob } from '../jobs/job.ts'
@@ -7,7 +7,8 @@ import { performRun } from './run.ts'
 export const runJob = defineJob({
   name: 'clearing.run',
   body: z.strictObject({ tenantId: z.string(), marketId: z.string(), runId: z.string() }),
-  // A market waits for its run, so that it is tried for as long as it takes; the run itself counts what is its own doing.
+  // The market is blocked until its run ends, so the job is retried as long as needed; the run itself limits
+  // the tries that fail by its own fault.
   triesMax: 1_000,
   retrySeconds: 1,
   runsWithinSeconds: runMsMax / 1_000,

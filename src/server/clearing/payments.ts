@@ -1,4 +1,4 @@
-/** Awards are paid: documents, pool and ledger follow, and both sides see it. */
+/** Pays awards: updates documents, pool and ledger, and publishes events to both sides. */
 import { sql, type Transaction } from 'kysely'
 import { topics } from '#contract/topics.ts'
 import { decidePayment, type Payable } from '#domain/clearing/payment.ts'
@@ -31,7 +31,7 @@ export type AwardRow = AwardKey & {
   readonly is_paid: boolean
 }
 
-/** Awards of a payer, or of one company of it, by their ids, in that order, with their payees locked before them. */
+/** Awards of a payer, or of one of its companies, by ids, in the order of ids, locked after their payees. */
 export async function lockAwards(
   db: Transaction<Schema>,
   tenantId: string,
@@ -72,7 +72,7 @@ export const awardNumber = ({
 
 export type PayableAward = AwardRow & { readonly valueDate: string }
 
-/** Pays awards that may be; their payees and they themselves are locked. */
+/** Pays awards that were checked; they and their payees are locked. */
 export async function payAwards(
   { db, context, businessNow }: UnitWork,
   tenantId: string,
@@ -88,14 +88,14 @@ export async function payAwards(
   await postAll({ db, makeId: context.makeId }, postingsOf(context.makeId, tenantId, awards, businessNow))
 }
 
-/** What was paid for the award of a document. */
+/** A payment that was made for the award of a document. */
 type PaidFor = {
   readonly documentId: string
   readonly amount: Money | 'unreadable' | undefined
   readonly valueDate: Day
 }
 
-/** Pays the awards of documents, those that may be, and says why the others may not. */
+/** Pays the awards of documents, and returns refusals for those that cannot be paid. */
 export async function payFor(
   work: UnitWork & { readonly actor: Pick<Actor, 'userId'> },
   tenantId: string,
@@ -124,7 +124,10 @@ export async function payFor(
   return { refused, events: paid.length > 0 ? paidEvents(tenantId, paid) : [] }
 }
 
-/** In each market what was committed is outstanding now; and what was owed on each document is paid, given up or credited. */
+/**
+ * Moves committed money to outstanding in each market, and books each document as paid, discounted or
+ * credited.
+ */
 function postingsOf(
   makeId: () => string,
   tenantId: string,
@@ -168,7 +171,7 @@ function sharedPosting(award: AwardRow, payerTenantId: string, at: Instant): Pos
   }
 }
 
-/** Both sides look again. */
+/** Both sides reload. */
 export const paidEvents = (tenantId: string, awards: readonly AwardRow[]): readonly DomainEvent[] => {
   const marketIds = [...new Set(awards.map(({ market_id }) => market_id))]
   return [

@@ -1,4 +1,4 @@
-/** Runs, results and awards as they go out: exact amounts, rates for display, reasons by name. */
+/** Builds the replies of runs, results and awards: exact amounts, rates for display, reasons by name. */
 import type * as contract from '#contract/clearing.ts'
 import type { Reply } from '#contract/route.ts'
 import { runReasonsIn } from '#domain/clearing/reasons.ts'
@@ -10,17 +10,17 @@ import { type DayCount, type Method, type RateType, termsOf } from '#domain/offe
 import { rateTypeNumbers } from '#domain/offers/typed-terms.ts'
 import { type BasisPoints, formatPercent } from '#domain/rate.ts'
 import { type Actor, requireActing } from '../sessions/actor.ts'
-import type { Decided } from './engine.ts'
+import type { RunDecision } from './engine.ts'
 import type { ReadMarket } from './run-market.ts'
 
-type Run = Reply<typeof contract.runRead>
-type Award = Reply<typeof contract.awardList>['list'][number]
-type Result = Reply<typeof contract.runResults>['list'][number]
+type RunView = Reply<typeof contract.runRead>
+type AwardView = Reply<typeof contract.awardList>['list'][number]
+type ResultView = Reply<typeof contract.runResults>['list'][number]
 
 const amountText = (minor: string | bigint, currency: Currency): string =>
   formatAmount({ currency, minor: BigInt(minor) })
 
-/** What the awards come to by the year, together. */
+/** The annual rate of all awards together. */
 function portfolioApr(discount: bigint, weight: bigint, dayCount: number): string | null {
   if (weight === 0n) return null
   const bps = divideHalfUp(discount * BigInt(dayCount) * BigInt(percentBpsMax), weight)
@@ -29,9 +29,9 @@ function portfolioApr(discount: bigint, weight: bigint, dayCount: number): strin
 const lowestRate = (lowest: RankApr | undefined): string | null =>
   lowest ? formatPercent(shownApr(lowest)) : null
 
-/** As `oneRun` builds it. */
+/** As built by `oneRun`. */
 export type RunRow = Omit<
-  Run,
+  RunView,
   'amount' | 'discount' | 'amountAfterDiscount' | 'lowestRate' | 'portfolioApr'
 > & {
   readonly minor: string | null
@@ -42,7 +42,7 @@ export type RunRow = Omit<
   readonly dayCount: number | null
 }
 
-export function runShown(row: RunRow): Run {
+export function runViewOf(row: RunRow): RunView {
   const { minor, discountMinor, weight, lowestPoints, lowestDays, dayCount, ...plain } = row
   const { currency } = row
   const isDone = minor !== null && discountMinor !== null
@@ -61,9 +61,9 @@ export function runShown(row: RunRow): Run {
   }
 }
 
-export function previewShown(
+export function previewOf(
   { market, payDate, run }: ReadMarket,
-  { candidates, awarded, totals, weight, lowest, poolLeft }: Decided,
+  { candidates, awarded, totals, weight, lowest, poolLeft }: RunDecision,
 ): Reply<typeof contract.clearingPreview> {
   const { id, currency, version } = market
   return {
@@ -100,16 +100,16 @@ export const aprOf = (row: RateColumns & Days, dayCount: DayCount): BasisPoints 
     rankAprOf(termsOf({ ...row, rateType: row.rateKind, billRateType: row.billRateKind }), row, dayCount),
   )
 
-/** As `awardPage` of `award-queries` builds it. */
+/** As built by `awardPage` in `award-queries`. */
 export type AwardRow = Omit<
-  Award,
+  AwardView,
   'amountAfterDiscount' | 'rateType' | 'rate' | 'billRateType' | 'billRate' | 'apr' | 'can'
 > &
   RateColumns
 
-export const awardShown =
+export const awardViewFor =
   (actor: Actor) =>
-  (row: AwardRow): Award => {
+  (row: AwardRow): AwardView => {
     const { rateKind, rateBps, billRateKind, billRateBps, ...plain } = row
     const { currency, face, credits, amount, discount } = row
     const { companyType, abilities } = requireActing(actor)
@@ -131,9 +131,9 @@ export const awardShown =
     }
   }
 
-/** As `results` of `queries` builds it. */
+/** As built by `results` in `queries`. */
 export type ResultRow = Pick<
-  Result,
+  ResultView,
   | 'itemId'
   | 'offerId'
   | 'offerNumber'
@@ -154,7 +154,7 @@ export type ResultRow = Pick<
     readonly dayCount: DayCount | null
   }
 
-export function resultShown(row: ResultRow): Result {
+export function resultViewOf(row: ResultRow): ResultView {
   const { itemId, offerId, offerNumber, documentId, documentNumber, payeeName, awarded, awardNumber } = row
   const { currency, minor, discountMinor, daysPaidEarly, billTermDays, dayCount } = row
   const isAwarded = discountMinor !== null && dayCount !== null

@@ -1,4 +1,4 @@
-/** Runs, their results, and awards, as they are read. A payee sees its own awards, and no run. */
+/** The SQL of runs and their results, for payers; payees see only their own awards. */
 import type * as contract from '#contract/clearing.ts'
 import type { Input } from '#contract/route.ts'
 import { pageOf } from '../db/paging.ts'
@@ -14,10 +14,10 @@ const run = `json_build_object('id', r.id, 'marketId', r.market_id, 'number', r.
     'dayCount', s.day_count)`
 const runs = `clearing_runs r join markets m on m.tenant_id = r.payer_tenant_id and m.id = r.market_id
   left join market_settings s on s.tenant_id = r.payer_tenant_id and s.market_id = r.market_id and s.version = r.settings_version`
-/** Whoever acts for a child company sees the runs of that one; the master sees all. */
+/** A child company sees its own runs; the master company sees all. */
 const ofPayer = `m.tenant_id = actor.tenant_id and (actor.company_id = actor.tenant_id or m.payer_id = actor.company_id)`
 
-/** A run by a condition that follows. */
+/** A run, to be followed by a condition. */
 export const oneRun = `select ${run} as answer from ${runs}`
 
 export const readRun = `select (${run})::text as answer from ${runs} where ${ofPayer} and r.id = $3::uuid`
@@ -49,12 +49,12 @@ export function runPage({ query }: Input<typeof contract.runList>): Statement {
 
 const offerNumber = `'O-' || lpad(o.serial::text, 6, '0')`
 export const awardNumber = `a.currency || '-' || a.run_number || '-' || a.number`
-/** How a rate ranks: the points by the money days, as the run ranks it. */
+/** The rank of a rate: points per money days, as in the run. */
 const rank = `(coalesce(a.rate_bps * case when a.rate_type = 'apr' then a.days_paid_early else a.day_count end, 0)
     + coalesce(a.bill_rate_bps * case when a.bill_rate_type = 'apr' then a.bill_term_days else a.day_count end, 0))::numeric
   / (a.days_paid_early + a.bill_term_days)`
 
-/** What a run decided for each item: awards, the highest rate first, and then the others by payee. */
+/** The decision of a run for each item: awards first, by descending rate, then the others by payee. */
 export function results({ params, query }: Input<typeof contract.runResults>): Statement {
   const { values, param } = parameters(3)
   const { awarded, sort = 'order', keyword } = query

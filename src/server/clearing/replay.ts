@@ -1,11 +1,14 @@
-/** Decides runs again from what was kept of them, by the rule of their time, and compares. It reads only. */
+/**
+ * Decides runs again from their stored snapshots, by the rule version of that time, and compares the hashes.
+ * Read-only.
+ */
 import type pg from 'pg'
 import { decide } from '#domain/clearing/rules.ts'
 import { hashAwards, hashResult } from './award-rows.ts'
 import { hashOf, readSnapshot } from './snapshot.ts'
 
 export type ReplayFault = 'unknown' | 'notDone' | 'snapshotDiffers' | 'resultDiffers'
-export type Replayed = {
+export type ReplayResult = {
   readonly runId: string
   readonly candidates: number
   readonly awarded: number
@@ -23,7 +26,7 @@ export type StoredRun = {
   readonly resultHash: Uint8Array
 }
 
-type Asked = { readonly query: pg.ClientBase['query'] }
+type QueryClient = { readonly query: pg.ClientBase['query'] }
 type Row = {
   readonly state: string
   readonly rule_version: number | null
@@ -32,15 +35,15 @@ type Row = {
   readonly awards_hash: Buffer | null
 }
 
-/** The ids of all runs that are done, in the order in which they were. */
-export async function doneRuns(client: Asked): Promise<readonly string[]> {
+/** The ids of all completed runs, in their order. */
+export async function doneRuns(client: QueryClient): Promise<readonly string[]> {
   const { rows } = await client.query<{ id: string }>(
     `select id from clearing_runs where state = 'done' order by instant, id`,
   )
   return rows.map(({ id }) => id)
 }
 
-export async function replayRun(client: Asked, runId: string): Promise<Replayed> {
+export async function replayRun(client: QueryClient, runId: string): Promise<ReplayResult> {
   const { rows } = await client.query<Row>(
     'select state, rule_version, snapshot_hash, result_hash, awards_hash from clearing_runs where id::text = $1',
     [runId],
@@ -65,7 +68,7 @@ export async function replayRun(client: Asked, runId: string): Promise<Replayed>
 }
 
 /** Pure: a stored run comes to the same result in every later version. */
-export function decideAgain(run: StoredRun): Replayed {
+export function decideAgain(run: StoredRun): ReplayResult {
   const { runId, snapshot } = run
   if (!hashOf(snapshot).equals(run.snapshotHash)) return { ...nothingOf(runId), fault: 'snapshotDiffers' }
   const input = readSnapshot(snapshot)

@@ -11,7 +11,14 @@ import { requireActing } from '../sessions/actor.ts'
 import { awardFile, awardPage, runOfFile } from './award-queries.ts'
 import { awardColumns, type SheetRow } from './award-sheet.ts'
 import { clearNow, markPaid, preview } from './commands.ts'
-import { type AwardRow, awardShown, type ResultRow, type RunRow, resultShown, runShown } from './present.ts'
+import {
+  type AwardRow,
+  awardViewFor,
+  type ResultRow,
+  type RunRow,
+  resultViewOf,
+  runViewOf,
+} from './present.ts'
 import * as queries from './queries.ts'
 
 type Page<Row> = {
@@ -22,8 +29,8 @@ type Page<Row> = {
   readonly next: null
 }
 
-/** A page of rows, each as it goes out; nothing where what was asked about is not the caller's. */
-function shown<Row, Shown>(found: Page<Row> | null, show: (row: Row) => Shown) {
+/** A page of rows, each converted for the reply; refused if the record belongs to another tenant. */
+function pageReply<Row, View>(found: Page<Row> | null, show: (row: Row) => View) {
   if (!found) return refuse('notFound')
   const { rows, ...place } = found
   return done({ list: rows.map(show), ...place })
@@ -38,17 +45,17 @@ export const clearingRoutes: readonly Served[] = [
   present<typeof contract.runList, Page<RunRow> | null>(
     contract.runList,
     { sql: queries.runPage },
-    ({ row }) => shown(row, runShown),
+    ({ row }) => pageReply(row, runViewOf),
   ),
   present<typeof contract.runRead, RunRow | null>(
     contract.runRead,
     { sql: queries.readRun, values: ({ params }) => [params.id] },
-    ({ row }) => (row ? done(runShown(row)) : refuse('notFound')),
+    ({ row }) => (row ? done(runViewOf(row)) : refuse('notFound')),
   ),
   present<typeof contract.runResults, Page<ResultRow> | null>(
     contract.runResults,
     { sql: queries.results },
-    ({ row }) => shown(row, resultShown),
+    ({ row }) => pageReply(row, resultViewOf),
   ),
   exported<typeof contract.runFile, SheetRow>(contract.runFile, {
     what: awardFileTitle,
@@ -61,7 +68,7 @@ export const clearingRoutes: readonly Served[] = [
   present<typeof contract.awardList, Page<AwardRow> | null>(
     contract.awardList,
     { sql: awardPage },
-    ({ actor, row }) => shown(row, awardShown(actor)),
+    ({ actor, row }) => pageReply(row, awardViewFor(actor)),
   ),
   withFieldErrors(actWorded(contract.awardsPaid, markPaid, bulkReportShown), {
     valueDateFuture: 'valueDate',

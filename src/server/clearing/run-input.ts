@@ -1,6 +1,6 @@
 /**
- * What a run is decided by and its awards are made of, frozen: the book with its market, and beside it, position by
- * position, whose items they are and the dates that the bank calendar gives them.
+ * The complete input of a run: the book with its market, and for each position the ids of its item, document
+ * and payee, and the dates from the bank calendar.
  */
 import type { Calendar } from '#domain/calendar.ts'
 import { type Book, makeBook, type RunMarket } from '#domain/clearing/book.ts'
@@ -10,7 +10,7 @@ import { bitOf } from '#domain/documents/eligibility.ts'
 import { methods } from '#domain/offers/terms.ts'
 import { emptyRows, layoutOf, rowsIn } from './copy-format.ts'
 
-/** What the snapshot says of the run besides its numbers. */
+/** The header of the snapshot. */
 export type RunHeader = {
   readonly marketId: string
   readonly currency: string
@@ -29,9 +29,9 @@ export type RunInput = {
   readonly itemIds: Uint8Array
   readonly documentIds: Uint8Array
   readonly payeeIds: Uint8Array
-  /** Which of the payees. */
+  /** The index into the payees. */
   readonly payee: Uint32Array
-  /** What the document says, in minor units. */
+  /** The amount of the document, in minor units. */
   readonly face: Float64Array
   /** Days since 1970. */
   readonly dueDay: Int32Array
@@ -43,11 +43,11 @@ const epoch = '1970-01-01' as Day
 export const dayNumberOf = (day: Day): number => daysBetween(epoch, day)
 export const dayOfNumber = (number: number): Day => addDays(epoch, number)
 
-/** The fields of `bookStatement`. */
+/** The field sizes of `bookStatement`. */
 const fieldBytes = [16, 16, 16, 8, 8, 8, 4, 4, 4, 4, 4, 4, 4, 4]
 const layout = layoutOf(fieldBytes)
 
-/** The rows of a book with nothing in it. */
+/** The rows of an empty book. */
 export const noRows = (): Uint8Array => emptyRows(0, fieldBytes).bytes
 
 export const countRows = (rows: Uint8Array): number => rowsIn(rows, layout).count
@@ -71,7 +71,7 @@ export const emptyRunInput = (
   payByDay: new Int32Array(count),
 })
 
-/** The rows as they were copied out of the database. */
+/** Parses the rows that were copied out of the database. */
 export function makeRunInput(
   rows: Uint8Array,
   header: RunHeader,
@@ -116,7 +116,7 @@ export function makeRunInput(
   return input
 }
 
-/** The payees of the rows, each once, in the order in which they come, and which of them each row has. */
+/** The distinct payees of the rows in the order of appearance, and the payee index of each row. */
 function payeesIn(rows: Uint8Array, start: number, count: number) {
   const known = new Map<string, number>()
   const payee = new Uint32Array(count)
@@ -137,7 +137,10 @@ function payeesIn(rows: Uint8Array, start: number, count: number) {
   return { payee, payees: Uint8Array.from(Buffer.concat(found)) }
 }
 
-/** The dates of an award by method and due date, of which there are few; where the calendar ends it cannot be paid. */
+/**
+ * The dates of an award by method and due date, memoized, since there are few combinations; beyond the end of
+ * the calendar an award cannot be paid.
+ */
 function rememberedDates({ payDate, paymentGraceDays }: RunHeader, bank: Calendar) {
   const known = new Map<number, { newPay: number; payBy: number; reasons: number }>()
   return (method: number, due: number) => {

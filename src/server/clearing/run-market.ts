@@ -1,4 +1,4 @@
-/** The market of a run as the run reads it: settings in force, pool, pay date and calendars. */
+/** Reads the market of a run: settings in force, pool, pay date and calendars. */
 import type { Transaction } from 'kysely'
 import type { RunMarket } from '#domain/clearing/book.ts'
 import { currentRuleVersion } from '#domain/clearing/rules.ts'
@@ -12,7 +12,10 @@ import { readBalances } from '../ledger/queries.ts'
 import { type Calendars, calendarsOf, type Market, readMarkets } from '../markets/queries.ts'
 import { dayNumberOf, type RunHeader } from './run-input.ts'
 
-/** When a run is: its moment, and the local day and time of its slot; no time where it is cleared now. */
+/**
+ * The time of a run: its instant, and the local day and time of its slot; without a time for a run outside of
+ * slots.
+ */
 export type RunTime = {
   readonly instant: Date
   readonly slotDate: Day
@@ -24,7 +27,7 @@ export const runTimeAt = (instant: Date, timeZone: string, isSlot: boolean): Run
   return { instant, slotDate: day as Day, slotTime: isSlot ? time : null }
 }
 
-/** What a slot promised is what it pays, even if it begins some minutes late. */
+/** A run that starts some minutes late still has the pay date of its slot. */
 export const payDateOfRun = (
   { instant, slotDate, slotTime }: RunTime,
   { settings }: Market,
@@ -46,7 +49,7 @@ export type ReadMarket = {
   readonly header: RunHeader
 }
 
-/** Nothing where the calendar gives no pay date. The pool is locked until the transaction ends. */
+/** Undefined if the calendar gives no pay date. The pool is locked until the transaction ends. */
 export async function readRunMarket(
   db: Transaction<Schema>,
   tenantId: string,
@@ -57,7 +60,7 @@ export async function readRunMarket(
   return market && readPool(db, market, await calendarsOf(db, market.settings.country), time)
 }
 
-/** The same for whoever only looks: nothing is locked, and nobody waited for. */
+/** The same for a preview, without locking the pool. */
 export const lookAtPool = async (
   db: Transaction<Schema>,
   market: Market,
@@ -65,7 +68,7 @@ export const lookAtPool = async (
 ): Promise<ReadMarket | undefined> =>
   readPool(db, market, await calendarsOf(db, market.settings.country), time, readBalances)
 
-/** The same of a market that is read already. */
+/** The same for a market that is read already. */
 export async function readPool(
   db: Transaction<Schema>,
   market: Market,

@@ -1,7 +1,7 @@
 /**
- * A run: it has the market alone, for as long as it holds its connection. Its row is there before it begins. It is claimed
- * by raising its epoch; then one transaction reads, decides, writes and marks it as done where the epoch still holds. So
- * whoever dies on the way leaves nothing but the row, and the next one does the same with the same moment.
+ * Performs a run, with an exclusive lock on the market. The run's row exists before and is claimed by raising
+ * its epoch; then one transaction reads, decides, writes and marks it as done if the epoch is unchanged. A
+ * process that dies leaves only that row, and the next one repeats the run with the same instant.
  */
 import { sql, type Transaction } from 'kysely'
 import type pg from 'pg'
@@ -21,8 +21,8 @@ import { lockWithinMs } from '../limits.ts'
 import { withMarketLock } from '../markets/locks.ts'
 import { applyChanges, changeOf, waitingItems } from '../offers/commands.ts'
 import { scheduleDue } from '../schedule/commands.ts'
-import { readRows, stage } from './copying.ts'
-import type { Decided } from './engine.ts'
+import { readRows, stage } from './copy-rows.ts'
+import type { RunDecision } from './engine.ts'
 import { noRows } from './run-input.ts'
 import { type ReadMarket, type RunTime, readRunMarket } from './run-market.ts'
 import * as store from './store.ts'
@@ -31,7 +31,7 @@ import { decideRun } from './thread.ts'
 export type RunAsked = { readonly tenantId: string; readonly marketId: string; readonly runId: string }
 export const bankKind = 'clearing.bankPays'
 
-/** Nothing happens where the run is over. */
+/** Does nothing if the run is over. */
 export const performRun = (
   { context, unit }: Pick<JobWork, 'context' | 'unit'>,
   { tenantId, marketId, runId }: RunAsked,
@@ -62,10 +62,10 @@ export const performRun = (
 
 async function abort({ db, businessNow }: UnitWork, run: store.RunKey) {
   await store.abortRun(db, run, businessNow)
-  return { value: undefined, entries: [entryOf(run, 'clearing.aborted', {}, [])] }
+  return { value: undefined, entries: [journalEntryOfRun(run, 'clearing.aborted', {}, [])] }
 }
 
-const entryOf = (
+const journalEntryOfRun = (
   { tenantId, marketId, id }: store.RunKey,
   action: 'clearing.ran' | 'clearing.aborted',
   facts: JournalEntry['facts'],
@@ -83,7 +83,7 @@ async function decideAndWrite(
   work: UnitWork,
   connection: pg.PoolClient,
   run: store.RunKey,
-  claimed: store.Claimed,
+  claimed: store.ClaimedRun,
 ) {
   await sql`select set_config('work_mem', ${`${runMemoryMb}MB`}, true)`.execute(work.db)
   const read = await readRunMarket(work.db, run.tenantId, run.marketId, timeOf(claimed))
@@ -100,8 +100,8 @@ async function decideAndWrite(
 }
 
 /**
- * The run of a book with nothing in it, in the transaction that has just begun it and has the market alone: there is
- * nothing to copy, and nobody waits for it.
+ * Performs the run of an empty book within the transaction that inserted it and locked the market: there is
+ * nothing to copy.
  */
 export async function runEmpty(work: UnitWork, runId: string, read: ReadMarket): Promise<JournalEntry> {
   const { tenantId, id: marketId } = read.market
@@ -111,19 +111,19 @@ export async function runEmpty(work: UnitWork, runId: string, read: ReadMarket):
   return finish(work, run, claimed, read, await decideRows(noRows(), runId, read))
 }
 
-const timeOf = ({ instant, slot_date, slot_time }: store.Claimed): RunTime => ({
+const timeOf = ({ instant, slot_date, slot_time }: store.ClaimedRun): RunTime => ({
   instant,
   slotDate: slot_date as Day,
   slotTime: slot_time,
 })
 
-/** What the run was decided by, and that it is done. */
+/** Stores the snapshot and marks the run as done. */
 async function finish(
   work: UnitWork,
   run: store.RunKey,
-  claimed: store.Claimed,
+  claimed: store.ClaimedRun,
   read: ReadMarket,
-  decided: Decided,
+  decided: RunDecision,
 ): Promise<JournalEntry> {
   await store.insertSnapshot(work.db, run, decided.snapshot)
   await store.finishRun(
@@ -143,15 +143,15 @@ async function finish(
     awardsHash: Buffer.from(decided.awardsHash).toString('hex'),
     resultHash: Buffer.from(decided.resultHash).toString('hex'),
   }
-  return entryOf(run, 'clearing.ran', facts, eventsOf(run, decided, tenants), claimed.requested_by)
+  return journalEntryOfRun(run, 'clearing.ran', facts, eventsOf(run, decided, tenants), claimed.requested_by)
 }
 
-/** Reads the book and decides it; also for whoever only wants to know what a run would do. */
+/** Reads the book and decides it; also used for previews. */
 export async function decideBook(
   connection: pg.PoolClient,
   { tenantId, marketId, id }: Pick<store.RunKey, 'tenantId' | 'marketId' | 'id'>,
   read: ReadMarket,
-): Promise<Decided> {
+): Promise<RunDecision> {
   const { payDate, today } = read
   return decideRows(await readRows(connection, { tenantId, marketId, payDate, today }), id, read)
 }
@@ -160,9 +160,9 @@ const decideRows = (
   rows: Uint8Array,
   runId: string,
   { header, run, calendars }: ReadMarket,
-): Promise<Decided> => decideRun({ runId, rows, header, market: run, bank: calendars.bank })
+): Promise<RunDecision> => decideRun({ runId, rows, header, market: run, bank: calendars.bank })
 
-/** Items whose discount is not valid end; nobody else changes them, since the run has the market alone. */
+/** Ends items whose discount is invalid; the market lock excludes concurrent changes. */
 async function failInvalid(
   db: Transaction<Schema>,
   { tenantId }: store.RunKey,
@@ -178,12 +178,12 @@ async function failInvalid(
   await applyChanges(db, items, changes, at)
 }
 
-/** What was awarded is no longer available: one posting for the whole run. */
+/** One posting for the whole run moves the awarded amount from available to committed. */
 async function commit(
   { db, context }: UnitWork,
   { tenantId, marketId, id }: store.RunKey,
   { header, market }: ReadMarket,
-  { totals }: Decided,
+  { totals }: RunDecision,
 ): Promise<void> {
   if (totals.net === 0n) return
   await post(
@@ -204,7 +204,7 @@ async function askBank(
   { db, context }: UnitWork,
   { tenantId, marketId, id }: store.RunKey,
   { market }: ReadMarket,
-  { payDates }: Decided,
+  { payDates }: RunDecision,
 ): Promise<void> {
   for (const day of payDates)
     await scheduleDue(db, {
@@ -213,7 +213,7 @@ async function askBank(
       marketId,
       kind: bankKind,
       dueAt: new Date(instantAt(day, sandboxBankTime, market.settings.timeZone)),
-      // Another run may pay on the same day, after the bank has been there.
+      // One row per run and day: another run may pay on the same day, after the bank has paid.
       body: { day, runId: id },
     })
 }
@@ -234,10 +234,10 @@ async function payeeTenants(
   return rows.flatMap(({ id }) => (id === null ? [] : [id]))
 }
 
-/** Both sides look again; and what follows from the awards is done. */
+/** The events for both sides, and the one that starts `followRun`. */
 const eventsOf = (
   { marketId, id }: store.RunKey,
-  { awarded, candidates }: Decided,
+  { awarded, candidates }: RunDecision,
   tenants: readonly string[],
 ): readonly DomainEvent[] => [
   ...(awarded > 0 ? [{ topic: topics.runDone, body: { runId: id, after: 0 } }] : []),

@@ -1,6 +1,7 @@
 /**
- * A slot falls due: its run begins, or it is recorded that there is none. The row of the run is written in the same
- * transaction, so that nobody changes what the run is to read; a job does the run itself, unless nothing is offered.
+ * Handles a due slot: begins its run, or records that it was skipped or missed. The row of the run is written
+ * in the same transaction, so that data it will read cannot change; a job performs the run, unless the book
+ * is empty.
  */
 import { sql, type Transaction } from 'kysely'
 import * as z from 'zod/mini'
@@ -22,37 +23,37 @@ import { runEmpty } from './run.ts'
 import { payDateOfRun, type ReadMarket, type RunTime, readPool, runTimeAt } from './run-market.ts'
 import { insertRun } from './store.ts'
 
-export type Beginning = {
+export type RunStart = {
   readonly tenantId: string
   readonly marketId: string
   readonly time: RunTime
   readonly requestedBy?: string
 }
 
-type At = { readonly db: Transaction<Schema>; readonly context: Context }
+type RunContext = { readonly db: Transaction<Schema>; readonly context: Context }
 
-/** The row of a run; nothing where its slot has one. The market is locked. */
+/** Inserts the row of a run; undefined if the slot has one. The market is locked. */
 async function insertRunning(
-  { db, context }: At,
-  { tenantId, marketId, time, requestedBy }: Beginning,
+  { db, context }: RunContext,
+  { tenantId, marketId, time, requestedBy }: RunStart,
 ): Promise<string | undefined> {
   const runId = context.makeId()
   const row = { ...rowOf(tenantId, marketId, runId, time), requested_by: requestedBy ?? null }
   return (await insertRun(db, { ...row, state: 'running' })) ? runId : undefined
 }
 
-/** The same, and the job that does it. */
-export async function beginRun(at: At, beginning: Beginning): Promise<string | undefined> {
+/** Inserts the row of a run and enqueues its job. */
+export async function beginRun(at: RunContext, beginning: RunStart): Promise<string | undefined> {
   const runId = await insertRunning(at, beginning)
   const { tenantId, marketId } = beginning
   if (runId !== undefined) await at.context.jobs.enqueue(at.db, runJob, { tenantId, marketId, runId })
   return runId
 }
 
-/** A run with nothing to decide is done at once, where nobody else has the market. */
+/** An empty run is performed at once if the market can be locked without waiting. */
 async function runSlot(
   work: UnitWork,
-  beginning: Beginning,
+  beginning: RunStart,
   readMarket: () => Promise<ReadMarket | undefined>,
 ): Promise<JournalEntry | undefined> {
   const { tenantId, marketId } = beginning
@@ -92,7 +93,7 @@ export const clearSlot: DueHandler = async (work) => {
   if (!market) return undefined
   const slot = row.dueAt.getTime() as Instant
   const calendars = await calendarsOf(db, market.settings.country)
-  // The settings may have changed since it was scheduled.
+  // The settings may have changed since the slot was scheduled.
   if (nextClearing((slot - 1) as Instant, market.settings, calendars) !== slot) return undefined
   const { timeZone } = market.settings
   const { slotDate, slotTime } = runTimeAt(row.dueAt, timeZone, true)
@@ -105,10 +106,10 @@ export const clearSlot: DueHandler = async (work) => {
   const state = isLate ? 'missed' : 'skipped'
   const runId = context.makeId()
   const isNew = await insertRun(db, { ...rowOf(tenantId, marketId, runId, time), requested_by: null, state })
-  return isNew ? entryOf(market, runId, state, time) : undefined
+  return isNew ? journalEntryOfSlot(market, runId, state, time) : undefined
 }
 
-const entryOf = (
+const journalEntryOfSlot = (
   { tenantId, id }: Market,
   runId: string,
   state: 'missed' | 'skipped',

@@ -37,7 +37,7 @@ function* chunksIn(input: RunInput): Generator<Uint8Array> {
   yield* bookChunks(input.book, input.market)
 }
 
-/** In parts of the size in which they are kept, with their hash. */
+/** In parts of the stored size, with their hash. */
 export function snapshotOf(input: RunInput): { readonly parts: Uint8Array[]; readonly hash: Uint8Array } {
   const hash = createHash('sha256')
   const parts: Uint8Array[] = []
@@ -66,7 +66,7 @@ export const hashOf = (parts: readonly Uint8Array[]): Buffer => {
   return hash.digest()
 }
 
-/** The inverse of `snapshotOf`; throws where the bytes are not those of a snapshot. */
+/** The inverse of `snapshotOf`; throws if the bytes are not a valid snapshot. */
 export function readSnapshot(parts: readonly Uint8Array[]): RunInput {
   const bytes = Buffer.concat(parts)
   if (bytes[0] !== formatVersion) throw new RangeError('These are not the bytes of a snapshot')

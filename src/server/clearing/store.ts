@@ -1,8 +1,8 @@
-/** The tables of clearing: runs, snapshots, results, awards and their payment. Only this file writes them. */
+/** The tables of clearing: runs, snapshots, results, awards and payments. Only this file writes them. */
 import { type Insertable, type Kysely, sql } from 'kysely'
 import { currentRuleVersion } from '#domain/clearing/rules.ts'
 import type { Schema } from '../db/schema.ts'
-import type { Decided } from './engine.ts'
+import type { RunDecision } from './engine.ts'
 
 type Runs = Schema['clearing_runs']
 export type NewRun = Pick<
@@ -10,7 +10,10 @@ export type NewRun = Pick<
   'payer_tenant_id' | 'id' | 'market_id' | 'slot_date' | 'slot_time' | 'instant' | 'requested_by'
 > & { readonly state: 'running' | 'missed' | 'skipped' }
 
-/** A run with the next number of its market, whose row the caller has locked; false where its slot has one already. */
+/**
+ * Inserts a run with the next number of its market, whose row the caller has locked; false if the slot has a
+ * run already.
+ */
 export async function insertRun(db: Kysely<Schema>, run: NewRun): Promise<boolean> {
   const { rows } = await sql`
     insert into clearing_runs (payer_tenant_id, id, market_id, number, slot_date, slot_time, state, instant, requested_by, finished_at)
@@ -22,7 +25,7 @@ export async function insertRun(db: Kysely<Schema>, run: NewRun): Promise<boolea
   return rows.length === 1
 }
 
-export type Claimed = {
+export type ClaimedRun = {
   readonly epoch: number
   readonly number: number
   readonly slot_date: string
@@ -31,13 +34,13 @@ export type Claimed = {
   readonly requested_by: string | null
 }
 
-/** Takes a run to work on, whoever may have worked on it before; nothing where it is over. */
+/** Claims a run, even if another process worked on it before; undefined if it is over. */
 export async function claimRun(
   db: Kysely<Schema>,
   tenantId: string,
   id: string,
-): Promise<Claimed | undefined> {
-  const { rows } = await sql<Claimed>`
+): Promise<ClaimedRun | undefined> {
+  const { rows } = await sql<ClaimedRun>`
     update clearing_runs set epoch = epoch + 1 where payer_tenant_id = ${tenantId} and id = ${id} and state = 'running'
     returning epoch, number, slot_date, slot_time, instant, requested_by`.execute(db)
   return rows[0]
@@ -50,12 +53,12 @@ export type RunKey = {
   readonly epoch: number
 }
 
-/** Marks a run as done, unless somebody else has taken it since. */
+/** Marks a run as done; throws if another process has claimed it since. */
 export async function finishRun(
   db: Kysely<Schema>,
   { tenantId, id, epoch }: RunKey,
   { settingsVersion, payDate }: { readonly settingsVersion: number; readonly payDate: string },
-  decided: Decided,
+  decided: RunDecision,
   at: Date,
 ): Promise<void> {
   const { totals, lowest } = decided
@@ -119,13 +122,13 @@ export async function insertSnapshot(
       .execute()
 }
 
-/** Tables of the transaction, into which rows are copied: row security lets nobody copy into its own. */
+/** Temporary tables into which rows are copied, since COPY is not possible into tables with row security. */
 export const stagingSql = `
   create temporary table staged_awards (id uuid, number int, item_id uuid, document_id uuid, face bigint, credits bigint, amount bigint,
     discount bigint, days_paid_early int, bill_term_days int, new_pay_date date, pay_by date, release_on date) on commit drop;
   create temporary table staged_results (payee_id uuid, item_ids uuid[], reasons int[], ineligible int[], payee_reasons int[]) on commit drop`
 
-/** The staged awards, with the terms of their offers. */
+/** Inserts the staged awards, with the terms of their offers. */
 export async function insertAwards(
   db: Kysely<Schema>,
   { tenantId, id }: RunKey,
@@ -147,7 +150,7 @@ export async function insertAwards(
   return numAffectedRows
 }
 
-/** The staged results: exactly for the payer, and as far as each payee may know. */
+/** Inserts the staged results: exact ones for the payer, and those that each payee may see. */
 export async function insertResults(
   db: Kysely<Schema>,
   { tenantId, id }: RunKey,
@@ -172,10 +175,10 @@ export type NewPayment = {
   readonly at: Date
 }
 
-/** An award that is paid, and on which value date. */
+/** A paid award and its value date. */
 export type PaidAward = { readonly id: string; readonly valueDate: string }
 
-/** Awards are paid as they were made. */
+/** Inserts payments with the net amount of each award. */
 export async function insertPayments(
   db: Kysely<Schema>,
   tenantId: string,
@@ -189,7 +192,7 @@ export async function insertPayments(
     join awards a on a.payer_tenant_id = ${tenantId} and a.id = k.id`.execute(db)
 }
 
-/** What is due back in a revolving pool by a day; answers what it comes to. */
+/** Marks payments as released whose release date has come; returns their number and sum. */
 export async function releasePayments(
   db: Kysely<Schema>,
   tenantId: string,

@@ -32,19 +32,19 @@ export { makePicture, tryPicture } from './pictures.ts'
 /** The signed-in person who asks for a code, and their company. */
 type Person = { readonly userId: string; readonly companyId: string | null }
 
-export type Asked = store.CodeKey & {
+export type CodeRequest = store.CodeKey & {
   readonly type: CodeType
-  /** False if there is nobody to send it to: everything looks the same, but nothing is sent. */
+  /** False if there is no recipient: everything looks the same, but nothing is sent. */
   readonly isWanted: boolean
   readonly requester: Requester
   readonly person: Person | undefined
   readonly picture: PictureProof
-  /** A link that does the same as the code; belongs to a person if somebody has the address. */
+  /** A link that does the same as the code; belongs to a person if the address has an owner. */
   readonly link?: { readonly purpose: LinkPurpose; readonly userId: string | null } | undefined
 }
 
 /** Sends a code in a command's transaction, and returns its id. */
-export async function sendCode(work: Work<Actor | undefined>, input: Asked): Promise<Result<string>> {
+export async function sendCode(work: Work<Actor | undefined>, input: CodeRequest): Promise<Result<string>> {
   const { db, context, origin, machineNow } = work
   const { source, contact, sessionId, type, isWanted, link, requester, picture, person } = input
   const sending = {
@@ -111,7 +111,7 @@ export async function tryCode(
   return right?.id
 }
 
-/** Spends a code; false if it was spent meanwhile. */
+/** Spends a code; false if it was spent concurrently. */
 export const spendCode = (
   { db, machineNow }: { readonly db: Context['db']; readonly machineNow: Date },
   id: string,
@@ -137,7 +137,7 @@ export const voidCodes = (
   contacts: readonly string[],
 ): Promise<void> => store.spendCodesTo(work.db, source, contacts, work.machineNow)
 
-type Linked = {
+type LinkInput = {
   readonly purpose: LinkPurpose
   readonly userId: string | null
   readonly mail: string
@@ -151,7 +151,7 @@ type Linked = {
 /** Creates a link. Its token is only in the letter; the table stores a hash. */
 export async function makeLink(
   { db, context, machineNow }: Pick<Work<Actor | undefined>, 'db' | 'context' | 'machineNow'>,
-  { purpose, userId, mail, language, invitation, payee }: Linked,
+  { purpose, userId, mail, language, invitation, payee }: LinkInput,
 ): Promise<string> {
   const token = randomBytes(linkTokenBytes).toString('base64url')
   await store.insertLink(db, {
@@ -185,7 +185,7 @@ export async function findLink(
 export const lockInviter = ({ db }: Pick<Work<Actor | undefined>, 'db'>, userId: string): Promise<void> =>
   store.lockInviter(db, userId)
 
-/** Spends a link; false if it was spent meanwhile. */
+/** Spends a link; false if it was spent concurrently. */
 export const spendLink = async (
   { db, machineNow }: Pick<Work<Actor | undefined>, 'db' | 'machineNow'>,
   id: string,

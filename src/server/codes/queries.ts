@@ -49,7 +49,7 @@ export async function payeeLinksSince(db: Kysely<Schema>, tenantId: string, sinc
   return Number(count)
 }
 
-/** The recipient of a link that no longer works; whoever has it has read their mail. */
+/** The recipient of a link that no longer works; the holder of the token has read the mail. */
 export async function findSpentLink({ db }: Pick<Context, 'db'>, purpose: LinkPurpose, token: string) {
   const found = await db
     .selectFrom('mailed_links')

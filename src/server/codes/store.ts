@@ -95,7 +95,7 @@ export async function insertCode(db: Db, code: Insertable<Schema['verification_c
   await db.insertInto('verification_codes').values(code).execute()
 }
 
-export type Tried = {
+export type TriedCode = {
   readonly id: string
   readonly codeHash: Buffer | null
   readonly expiresAt: Date
@@ -110,12 +110,12 @@ export async function countTry(
   db: Kysely<Schema>,
   codeKey: CodeKey,
   requester: Requester,
-): Promise<readonly Tried[]> {
+): Promise<readonly TriedCode[]> {
   const { source, contact, sessionId } = codeKey
   const newest = (isHolders: boolean) => sql`(select id from verification_codes
     where contact = ${contact} and source = ${source} and session_id is not distinct from ${sessionId}
       and (budget = 'holder') = ${isHolders} order by sent_at desc, id desc limit 1)`
-  const { rows } = await sql<Tried>`
+  const { rows } = await sql<TriedCode>`
     update verification_codes set tries = tries + 1
     where id in (${newest(false)} union all ${newest(true)})
       and (budget <> 'holder' or ${requester === 'holder'})
@@ -124,7 +124,7 @@ export async function countTry(
   return rows
 }
 
-/** Spends a code; false if somebody else was first. */
+/** Spends a code; false if it was spent before. */
 export async function markUsed(db: Db, id: string, at: Date): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('verification_codes')
@@ -191,7 +191,7 @@ export async function insertPicture(db: Db, picture: Insertable<Schema['picture_
   await db.insertInto('picture_codes').values(picture).execute()
 }
 
-/** Spends a picture and returns it; undefined if somebody else was first. */
+/** Spends a picture and returns it; undefined if it was spent before. */
 export async function takePicture(db: Db, id: string, at: Date) {
   return db
     .updateTable('picture_codes')

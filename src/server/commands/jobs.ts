@@ -1,6 +1,6 @@
 /** Removes expired idempotency keys every hour. */
 import { msPerDay } from '#domain/day.ts'
-import { pruneJob } from '../jobs/housekeeping.ts'
+import { pruneJob } from '../jobs/prune-job.ts'
 import { idempotencyKeyKeptDays } from '../limits.ts'
 import { pruneKeys } from './idempotency-keys.ts'
 

@@ -19,18 +19,18 @@ export type Keys = Readonly<Record<string, string>>
 export const configIn = (keys: Keys, language: Language): Keys =>
   Object.fromEntries(Object.entries(keys).map(([key, value]) => [key, configValue(key, value, language)]))
 
-type Shown = Reply<typeof multiagent>
-type Supplier = Shown['suppliers'][number]
+type IdentitiesView = Reply<typeof multiagent>
+type Supplier = IdentitiesView['suppliers'][number]
 type Detail = Supplier['details'][number]
 
 /** As the query finds them: amounts in minor units. */
-export type Identities = Omit<Shown, 'suppliers'> & {
+export type Identities = Omit<IdentitiesView, 'suppliers'> & {
   readonly suppliers: readonly (Omit<Supplier, 'details'> & {
     readonly details: readonly (Omit<Detail, 'applyAmount'> & { readonly applyMinor: string | null })[]
   })[]
 }
 
-export const identitiesShown = ({ suppliers, ...others }: Identities): Shown => ({
+export const identitiesShown = ({ suppliers, ...others }: Identities): IdentitiesView => ({
   ...others,
   suppliers: suppliers.map(({ details, ...supplier }) => ({
     ...supplier,

@@ -208,7 +208,7 @@ export async function holdMaster(db: Transaction<Schema>, tenantId: string) {
   return { ...master, hasMembers: member !== undefined }
 }
 
-/** The setting of one payer, or of the platform. Nobody else can set it until the transaction ends. */
+/** The setting of one payer, or of the platform, locked until the transaction ends. */
 export async function holdConfig(
   db: Transaction<Schema>,
   tenantId: string | null,

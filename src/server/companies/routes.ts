@@ -10,7 +10,7 @@ import { authenticate } from '../sessions/authenticate.ts'
 import { configIn, configValue, type Identities, identitiesShown, type Keys } from './present.ts'
 import * as queries from './queries.ts'
 
-/** The calls that a page needs before anybody signs in. */
+/** The keys that a page needs before sign-in. */
 const publicKeys: ReadonlySet<string> = new Set(['position_type'])
 
 const constant = open(contract.constant, async (context, { query: { key } }, incoming) => {

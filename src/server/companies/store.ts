@@ -34,7 +34,7 @@ export async function insertMemberships(
   await db.insertInto('memberships').values(rows).execute()
 }
 
-/** Adds a member and returns their state: a disabled member stays disabled, and nobody loses rights. */
+/** Adds a member and returns their state: a disabled member stays disabled, and rights are never reduced. */
 export const joinMember = (db: Kysely<Schema>, row: Insertable<Schema['memberships']>) =>
   db
     .insertInto('memberships')

@@ -1,8 +1,8 @@
-/** What every part of the configuration shares: where it is read from, and how it is refused. */
+/** The types shared by all parts of the configuration, and the error of an invalid one. */
 
 export type Environment = 'sandbox' | 'production'
 
 export type Values = Readonly<Record<string, string | undefined>>
 
-/** A configuration that the server will not start with. Its message is for whoever starts it. */
+/** The server does not start with this configuration. The message is for the person who starts it. */
 export class ConfigError extends Error {}

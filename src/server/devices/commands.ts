@@ -1,6 +1,7 @@
 /**
- * Known devices: browsers in which a person has signed in. Their limits are counted apart from those of strangers, so
- * that nobody else can use up the person's codes or lock their password. A known device gives no access by itself.
+ * Known devices: browsers in which a person has signed in. Their limits are counted separately, so that
+ * strangers cannot use up the person's codes or lock their password. A known device gives no access by
+ * itself.
  */
 import { randomBytes } from 'node:crypto'
 import type { Work } from '../commands/command.ts'
@@ -28,6 +29,6 @@ export async function keepDevice(
   return token
 }
 
-/** Somebody else may have known the old password, so only a new sign-in makes a device known again. */
+/** An attacker may have known the old password, so only a new sign-in makes a device known again. */
 export const forgetDevices = ({ db }: Pick<Work<Caller>, 'db'>, userId: string): Promise<void> =>
   store.forgetDevices(db, userId)

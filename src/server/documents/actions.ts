@@ -1,4 +1,4 @@
-/** What is done with many documents at once: those that may not be are told one by one, the others are done together. */
+/** Bulk actions on documents: refuses documents one by one and changes the others together. */
 import type { Updateable } from 'kysely'
 import type * as contract from '#contract/document-actions.ts'
 import type { Input } from '#contract/route.ts'
@@ -20,36 +20,36 @@ import * as locks from './locks.ts'
 import { sideOfActor } from './present.ts'
 import * as store from './store.ts'
 
-type Doing = {
+type BulkAction = {
   readonly act: DocumentAction
   readonly action: Action
   readonly changes: Updateable<Schema['documents']>
-  /** What it is called in the life of a document; a deleted one has none. */
+  /** The kind of event in the document's history; deleting has none. */
   readonly kind?: DocumentEventKind
-  /** The version of each document that the caller has seen, where the word is given for what it says. */
+  /** The version of each document that the caller has seen, for confirmations. */
   readonly seen?: ReadonlyMap<string, number>
   readonly detail?: string
-  /** What it is to an offer that one of them is in. */
+  /** How the action ends an offer item of the document. */
   readonly ending?: Ending
 }
 
-/** What was changed since it was seen is not what the word was given for. */
-const refusalFor = ({ act, seen }: Doing, document: locks.Found, side: DocumentSide) =>
+/** A document that changed after it was seen cannot be confirmed or declined. */
+const refusalFor = ({ act, seen }: BulkAction, document: locks.CurrentDocument, side: DocumentSide) =>
   seen && seen.get(document.id) !== document.version
     ? 'documentChanged'
     : refusalOf(act, stateOf(document), side)
 
-/** Documents by their ids, or by a filter with what the caller saw of it. */
-type Chosen = { readonly ids: readonly string[] } | { readonly all: FilteredAs }
+/** Documents by ids, or by a filter with the fingerprint of its preview. */
+type DocumentChoice = { readonly ids: readonly string[] } | { readonly all: FilteredAs }
 
-/** What is chosen, with its payees locked. */
-async function lockChosen({ db }: Work<Actor>, chosen: Chosen) {
+/** The chosen documents, with their payees locked. */
+async function lockChosen({ db }: Work<Actor>, chosen: DocumentChoice) {
   if ('all' in chosen) return lockFiltered(db, chosen.all)
   const documents = await locks.lockDocuments(db, chosen.ids)
   return documents.length === 0 ? refuse('notFound') : done(documents)
 }
 
-async function doAll(work: Work<Actor>, chosen: Chosen, doing: Doing) {
+async function runBulk(work: Work<Actor>, chosen: DocumentChoice, bulk: BulkAction) {
   const { db, actor, businessNow } = work
   const side = sideOfActor(actor)
   const locked = await lockChosen(work, chosen)
@@ -57,41 +57,41 @@ async function doAll(work: Work<Actor>, chosen: Chosen, doing: Doing) {
   const found = new Map(locked.value.map((one) => [one.id, one]))
   const ids = 'ids' in chosen ? chosen.ids : [...found.keys()]
   const refused: BulkReport['refused'][number][] = []
-  const allowed: locks.Found[] = []
+  const allowed: locks.CurrentDocument[] = []
   for (const id of new Set(ids)) {
     const document = found.get(id)
-    const failure = document ? refusalFor(doing, document, side) : 'notFound'
+    const failure = document ? refusalFor(bulk, document, side) : 'notFound'
     if (failure) refused.push(refusedRow(id, document?.number ?? null, refuse(failure)))
     else if (document) allowed.push(document)
   }
   if (allowed.length === 0) return done({ value: { done: [], refused }, entry: undefined })
   const doneIds = allowed.map(({ id }) => id)
   await store.changeDocuments(db, doneIds, {
-    ...doing.changes,
+    ...bulk.changes,
     changed_at: businessNow,
     changed_by: actor.userId,
   })
-  const { kind, detail = null } = doing
+  const { kind, detail = null } = bulk
   if (kind)
     await store.insertEvents(
       db,
       allowed.map((one) => eventOf(work, one, kind, detail)),
     )
   await evaluate(db, allowed, businessNow)
-  if (doing.ending) await endItems(db, doneIds, doing.ending, businessNow)
-  const facts = { ...itemFacts(allowed, doing.changes), ...(detail !== null && { reason: detail }) }
-  return done({ value: { done: doneIds, refused }, entry: journalEntry(work, doing.action, facts, allowed) })
+  if (bulk.ending) await endItems(db, doneIds, bulk.ending, businessNow)
+  const facts = { ...itemFacts(allowed, bulk.changes), ...(detail !== null && { reason: detail }) }
+  return done({ value: { done: doneIds, refused }, entry: journalEntry(work, bulk.action, facts, allowed) })
 }
 
-/** The contract has seen to it that one of them is there. */
-const chosenBy = (ids: readonly string[] = [], all?: FilteredAs): Chosen => (all ? { all } : { ids })
+/** The contract guarantees that one of them is present. */
+const chosenBy = (ids: readonly string[] = [], all?: FilteredAs): DocumentChoice => (all ? { all } : { ids })
 
 export const disable: Command<Input<typeof contract.documentDisable>, BulkReport, Actor> = (
   work,
   { body: { invoiceIds, all, disabled, reason = '' } },
 ) => {
   const detail = parseDescription(reason) ?? ''
-  return doAll(
+  return runBulk(
     work,
     chosenBy(invoiceIds, all),
     disabled
@@ -119,7 +119,7 @@ export const remove: Command<Input<typeof contract.documentDelete>, BulkReport, 
   work,
   { body: { invoiceIds, all } },
 ) =>
-  doAll(work, chosenBy(invoiceIds, all), {
+  runBulk(work, chosenBy(invoiceIds, all), {
     act: 'delete',
     action: 'documents.deleted',
     changes: { deleted_at: work.businessNow },
@@ -132,7 +132,7 @@ export const confirm: Command<Input<typeof contract.documentConfirm>, BulkReport
   const detail = parseDescription(reason) ?? ''
   const versions = new Map(invoices?.map(({ id, version }) => [id, version]))
   const seen = invoices && { seen: versions }
-  return doAll(
+  return runBulk(
     work,
     chosenBy([...versions.keys()], all),
     confirmed
@@ -155,7 +155,7 @@ export const confirm: Command<Input<typeof contract.documentConfirm>, BulkReport
 }
 
 export const exclude: Command<Input<typeof contract.documentExclude>, BulkReport, Actor> = (work, { body }) =>
-  doAll(work, Array.isArray(body) ? { ids: body } : body, {
+  runBulk(work, Array.isArray(body) ? { ids: body } : body, {
     act: 'exclude',
     action: 'documents.excluded',
     kind: 'excluded',
@@ -164,7 +164,7 @@ export const exclude: Command<Input<typeof contract.documentExclude>, BulkReport
   })
 
 export const include: Command<Input<typeof contract.documentInclude>, BulkReport, Actor> = (work, { body }) =>
-  doAll(work, Array.isArray(body) ? { ids: body } : body, {
+  runBulk(work, Array.isArray(body) ? { ids: body } : body, {
     act: 'include',
     action: 'documents.included',
     kind: 'included',

@@ -1,4 +1,4 @@
-/** Documents that are chosen by a filter instead of one by one: exactly those that were previewed, or none. */
+/** Documents that are chosen by a filter instead of by ids: exactly those that were previewed, or none. */
 import { createHash } from 'node:crypto'
 import { CompiledQuery, type Transaction } from 'kysely'
 import type * as contract from '#contract/document-actions.ts'
@@ -11,25 +11,28 @@ import { parameters, type Statement } from '../db/parameters.ts'
 import type { Schema } from '../db/schema.ts'
 import type { Actor } from '../sessions/actor.ts'
 import { foundBy, own, sameNumber, scopesTenant } from './filter-sql.ts'
-import { type Found, lockDocuments } from './locks.ts'
+import { type CurrentDocument, lockDocuments } from './locks.ts'
 import { byCurrency, sideOfActor } from './present.ts'
 
-/** A filter of the list, with the fingerprint of what it found when it was previewed. */
+/** A filter of the list, with the fingerprint of the documents that its preview showed. */
 export type FilteredAs = NonNullable<Input<typeof contract.documentDelete>['body']['all']>
 
-type Versioned = Pick<Found, 'id' | 'version'>
+type Versioned = Pick<CurrentDocument, 'id' | 'version'>
 
-/** The same for the same documents in the same versions, in whatever order, and for nothing else. */
+/** Equal for the same documents in the same versions, in any order, and for nothing else. */
 export function fingerprintOf(documents: readonly Versioned[]): string {
   const lines = documents.map(({ id, version }) => `${id} ${version}\n`).toSorted()
   return createHash('sha256').update(lines.join('')).digest('base64url')
 }
 
-/** Those that the filter finds, with their payees locked, where they are the very versions that were previewed. */
+/**
+ * The documents that the filter finds, with their payees locked; refused unless their versions equal the
+ * preview.
+ */
 export async function lockFiltered(db: Transaction<Schema>, { filter, fingerprint }: FilteredAs) {
   const { values, param } = parameters(1)
   const text = `select found.id from (${foundBy(param, filter, scopesTenant)}) found limit ${documentsByFilterMax + 1}`
-  const { rows } = await db.executeQuery<Pick<Found, 'id'>>(CompiledQuery.raw(text, values))
+  const { rows } = await db.executeQuery<Pick<CurrentDocument, 'id'>>(CompiledQuery.raw(text, values))
   const ids = rows.map(({ id }) => id)
   if (ids.length === 0 || ids.length > documentsByFilterMax) return refuse('outOfDate')
   const documents = await lockDocuments(db, ids)
@@ -41,7 +44,7 @@ type Previewed = Versioned &
   DocumentState & { readonly currency: Currency; readonly minor: string; readonly sameNumber: boolean }
 export type SelectionRow = { readonly found: number; readonly rows: readonly Previewed[] }
 
-/** What an act on everything that a filter finds would be about. */
+/** The statement that previews a bulk action on all documents of a filter. */
 export function selectionStatement({ act, ...filters }: Input<Preview>['body']): Statement {
   const { values, param } = parameters(3)
   const ownOnly = own(param, filters)

@@ -1,4 +1,4 @@
-/** Entering and changing one document. */
+/** The commands that enter and change a single document. */
 import type * as contract from '#contract/document-actions.ts'
 import type { Input, Reply } from '#contract/route.ts'
 import { changesBetween } from '#domain/audit-changes.ts'
@@ -19,10 +19,10 @@ import * as locks from './locks.ts'
 import { sideOfActor } from './present.ts'
 import * as store from './store.ts'
 
-type Entered = Omit<Input<typeof contract.documentAdd>['body'], 'buyerId' | 'supplierId'>
+type DocumentInput = Omit<Input<typeof contract.documentAdd>['body'], 'buyerId' | 'supplierId'>
 
-/** What was entered as it is kept, or why it cannot be. */
-async function columnsOf(work: Work<Actor>, trade: locks.Trade, entered: Entered, self?: string) {
+/** Checks the input; returns the columns to store, or a refusal. */
+async function columnsOf(work: Work<Actor>, trade: locks.Trade, entered: DocumentInput, self?: string) {
   const { currency, creditsNumber } = entered
   const checked = checkEntry(entered, sideOfActor(work.actor), dayOf(work.businessNow.getTime() as Instant))
   if (!checked.ok) return checked
@@ -34,14 +34,17 @@ async function columnsOf(work: Work<Actor>, trade: locks.Trade, entered: Entered
   return done({ ...checked.value, credits_id: credited[0]?.id ?? null })
 }
 
-type Kept = locks.Trade & Pick<locks.Found, 'type' | 'number' | 'amount' | 'due_date'>
+type EnteredDocument = locks.Trade & Pick<locks.CurrentDocument, 'type' | 'number' | 'amount' | 'due_date'>
 
-/** What whoever enters it has to be asked about, unless they are sure; of an edit what was so before is not asked again. */
+/**
+ * The first warning that the caller has not confirmed in `sure`; an edit warns only about fields that it
+ * changes.
+ */
 async function warningOf(
   { db, businessNow }: Work<Actor>,
-  entered: Kept,
+  entered: EnteredDocument,
   sure: readonly EntryWarning[] = [],
-  before?: Kept,
+  before?: EnteredDocument,
 ): Promise<EntryWarning | undefined> {
   const today = dayOf(businessNow.getTime() as Instant)
   const isDue = isAlreadyDue(entered.amount, entered.due_date, today)
@@ -53,8 +56,8 @@ async function warningOf(
     : undefined
 }
 
-/** A payer names a payee of its list; a payee names itself, as the sub-entity that it acts as. */
-async function holdTrade({ db, actor }: Work<Actor>, buyerId: string, supplierId: string) {
+/** A payer names a payee of its list; a payee names itself, as the sub-entity that it acts for. */
+async function lockTrade({ db, actor }: Work<Actor>, buyerId: string, supplierId: string) {
   const { tenantId } = requireActing(actor)
   const [column, own] =
     sideOfActor(actor) === 'payer'
@@ -79,7 +82,7 @@ export const add: Command<
   const { db, context, actor, businessNow } = work
   const { tenantId } = requireActing(actor)
   const side = sideOfActor(actor)
-  const payee = await holdTrade(work, buyerId, supplierId)
+  const payee = await lockTrade(work, buyerId, supplierId)
   if (!payee) return refuse('notFound')
   const trade = { payer_tenant_id: payee.payer_tenant_id, payer_id: payee.payer_id, payee_id: payee.id }
   const columns = await columnsOf(work, trade, entered)
@@ -121,13 +124,13 @@ export const add: Command<
   })
 }
 
-/** What a confirmation is given for. */
+/** The fields that a confirmation refers to. */
 const boundOf = ({
   number,
   amount,
   currency,
   due_date,
-}: Pick<Kept, 'number' | 'amount' | 'due_date'> & { currency: string }) => ({
+}: Pick<EnteredDocument, 'number' | 'amount' | 'due_date'> & { currency: string }) => ({
   number,
   amount,
   currency,
@@ -136,8 +139,8 @@ const boundOf = ({
 
 type Columns = Extract<Awaited<ReturnType<typeof columnsOf>>, { ok: true }>['value']
 
-/** What a payee entered and the payer enters alike is confirmed by that; anything else under its number is taken. */
-function clashOf(known: locks.Found, columns: Columns, side: DocumentSide): Refused | undefined {
+/** A payer's entry that equals the payee's document confirms it; any other use of the number is refused. */
+function clashOf(known: locks.CurrentDocument, columns: Columns, side: DocumentSide): Refused | undefined {
   if (side === 'payee' || refusalOf('confirm', stateOf(known), 'payer')) return refuse('documentNumberTaken')
   if (isMatch(boundOf(known), boundOf(columns))) return undefined
   const { amount: minor, currency, due_date: dueDate } = known
@@ -147,7 +150,7 @@ function clashOf(known: locks.Found, columns: Columns, side: DocumentSide): Refu
 
 async function confirmByMatch(
   work: Work<Actor>,
-  known: locks.Found,
+  known: locks.CurrentDocument,
 ): Promise<Result<Change<Reply<typeof contract.documentAdd>>>> {
   const { db, actor, businessNow } = work
   await store.changeDocuments(db, [known.id], {
@@ -164,7 +167,7 @@ async function confirmByMatch(
   return done({ value: { id: known.id, serial: Number(known.serial), confirmed: true }, entry })
 }
 
-/** Where each is kept. */
+/** The database column of each field. */
 const columnsByField = {
   number: 'number',
   type: 'type',
@@ -220,7 +223,7 @@ export const update: Command<
   return done({ value: null, entry: journalEntry(work, 'documents.edited', facts, [before]) })
 }
 
-export { type EnteredAs, enterReceivables } from './named.ts'
+export { type EnteredReceivable, enterReceivables } from './enter-receivables.ts'
 export { syncDocuments } from './sync.ts'
 export { findNamed, payWhenDue } from './sync-payments.ts'
-export type { Found as NamedDocument } from './sync-rows.ts'
+export type { SyncLookup as NamedDocument } from './sync-rows.ts'

@@ -1,4 +1,4 @@
-/** Evaluating documents that have changed, with the offers that they are in. */
+/** Evaluates the eligibility of changed documents and updates the offer items that contain them. */
 import type { Kysely } from 'kysely'
 import type { Schema } from '../db/schema.ts'
 import { evaluateDocuments, type Image } from '../eligibility/commands.ts'

@@ -1,4 +1,4 @@
-/** A question to the documents as SQL: whose they are, which of them, and what they come to. */
+/** The SQL of document filters: the conditions of each filter, and the columns of a row. */
 import type * as contract from '#contract/documents.ts'
 import type { Input } from '#contract/route.ts'
 import { addDays, startOfDay } from '#domain/day.ts'
@@ -10,11 +10,14 @@ import { foundIds, isFound } from './search.ts'
 
 export type Filters = Input<typeof contract.documentTotals>['body']
 
-/** Who asks, where the statement has found the session, and where only its scope is known. */
+/** The caller's tenant: in statements that join the session, and in those that only have its scope. */
 const actorsTenant = 'actor.tenant_id'
 export const scopesTenant = '(select scope_tenant())'
 
-/** As which side: a payee names the sub-entity that it acts as. Every condition repeats the tenant, so that an index serves. */
+/**
+ * The caller's side: a payee names the sub-entity that it acts for. Every condition repeats the tenant, so
+ * that the index is used.
+ */
 export const ofSide = (
   param: Param,
   { supplierId }: Filters,
@@ -25,7 +28,7 @@ export const ofSide = (
     ? `${alias}.payer_tenant_id = ${tenant}`
     : `${alias}.payee_tenant_id = ${tenant} and ${alias}.payee_company_id = ${param(supplierId)}::uuid`
 
-/** True where every id that the question names is the caller's own, or of somebody it trades with. */
+/** True if every id in the filters belongs to the caller or to a company that it trades with. */
 export const own = (param: Param, { supplierId, buyerIds = [] }: Filters): string => {
   const conditions = [
     supplierId &&
@@ -40,10 +43,10 @@ export const own = (param: Param, { supplierId, buyerIds = [] }: Filters): strin
   return conditions.filter(Boolean).join(' and ') || 'true'
 }
 
-/** What an amount is in hundredths, whatever the decimals of its currency. */
+/** The amount in hundredths, independent of the decimals of its currency. */
 const hundredths = `d.amount * case when d.currency = 'JPY' then 100 else 1 end`
 
-/** Those filters that counts are kept by; whatever else is asked is looked up. */
+/** The filters by which `document_counts` is grouped; all others need the documents themselves. */
 export function countable(param: Param, filters: Filters, alias: 'd' | 'k'): readonly string[] {
   const { buyerIds, payee, type, currency, tab, status } = filters
   const among = (column: string, values: readonly string[] | undefined, kind: string) =>
@@ -65,12 +68,12 @@ export function countable(param: Param, filters: Filters, alias: 'd' | 'k'): rea
   ].filter((condition) => condition !== undefined)
 }
 
-/** What an import brought, and what it confirmed; row security knows nobody else's import. */
+/** Documents that an import added or confirmed; row security hides the imports of other tenants. */
 const ofImport = (id: string): string => `d.id in (
   select n.id from imports i join documents n on n.import_id = i.id where i.id = ${id}::uuid
   union all select e.document_id from imports i join document_events e on e.import_id = i.id where i.id = ${id}::uuid)`
 
-/** All the others but the keyword, which is searched for in its own way. */
+/** The filters that `document_counts` does not have, without the keyword, which `search` handles. */
 function others(param: Param, filters: Filters): readonly string[] {
   const { source, confirmation, disabled, amountFrom, amountTo, dueFrom, dueTo } = filters
   const { importId, offerState } = filters
@@ -91,28 +94,31 @@ function others(param: Param, filters: Filters): readonly string[] {
   ].filter((condition) => typeof condition === 'string')
 }
 
-/** Whether counts alone can tell how many there are. */
+/** Whether `document_counts` alone can answer the filters. */
 export const isCounted = (filters: Filters): boolean =>
   filters.keyword === undefined && others(() => '', filters).length === 0
 
 export const where = (...conditions: readonly string[]): string => conditions.join(' and ')
 
-/** The condition of every filter on a row, the keyword among them. */
+/** The conditions of all filters on a row, including the keyword. */
 export const matching = (param: Param, filters: Filters, tenant = actorsTenant): readonly string[] => [
   ...countable(param, filters, 'd'),
   ...others(param, filters),
   ...(filters.keyword === undefined ? [] : [isFound(param, filters, tenant)]),
 ]
 
-/** Documents by their facts alone. */
+/** Documents without their evaluated state. */
 export const factsOnly = '(select * from documents where deleted_at is null) d'
 export const withState = 'current_documents d'
 
-/** What a list by these filters is read from: the standings are read only where something is asked of them. */
+/** The source of a filtered list: the evaluated state is joined only if a filter needs it. */
 export const sourceFor = ({ tab, status = [], offerState = [] }: Filters): string =>
   tab !== undefined || status.length > 0 || offerState.length > 0 ? withState : factsOnly
 
-/** The ids of everything that the filters find; a keyword is looked up first, and the rest asked of what it finds. */
+/**
+ * The ids of all documents that match. A keyword is looked up first, then the other filters are applied to
+ * its result.
+ */
 export function foundBy(param: Param, filters: Filters, tenant = actorsTenant): string {
   const side = ofSide(param, filters, 'd', tenant)
   const conditions = where(side, ...countable(param, filters, 'd'), ...others(param, filters))
@@ -127,8 +133,8 @@ export const withNames = `
   left join documents k on k.payer_tenant_id = d.payer_tenant_id and k.id = d.credits_id and k.currency = d.currency and k.deleted_at is null`
 
 /**
- * What else bears its number: whoever can give a word on one debt is told that it may be there as another kind of paper.
- * What is owed and what is credited are two things.
+ * Other documents with the same number, shown to the person who can confirm: the same debt may have been
+ * entered as another type. Debts and credit notes differ by the sign of the amount.
  */
 export const sameNumber = `
   from documents s where s.payer_tenant_id = d.payer_tenant_id and s.payer_id = d.payer_id and s.payee_id = d.payee_id and s.number = d.number and s.id <> d.id
@@ -136,13 +142,13 @@ export const sameNumber = `
 const sameNumberDocuments = `select coalesce(json_agg(json_build_object('id', s.id, 'type', s.type, 'amount', s.amount::text,
     'currency', s.currency, 'dueDate', s.due_date) order by s.id), '[]') ${sameNumber}`
 
-/** Who did something: a person, or a system by the name of its key. */
+/** The name of a person, or of the API key of a system. */
 export const nameOf = (id: string): string =>
   `coalesce((select u.name from users u where u.id = ${id}), (select y.name from api_keys y where y.id = ${id}))`
 
 /**
- * A row as the database gives it: what goes out as it is, together with what `present` makes the rest of. Of the people
- * who entered and changed it those of one's own side are named.
+ * A row as JSON: fields that go out unchanged, and those that `present` derives the rest from. The names of
+ * people who entered or changed it are included only for the reader's own side.
  */
 export const rowFor = (
   tenant: string,

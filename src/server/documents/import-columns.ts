@@ -1,4 +1,4 @@
-/** The columns of a sheet of documents: those of each side, and with examples and choices that are the company's own. */
+/** The columns of a document import for each side, with examples and choices from the company's own data. */
 import { type RawBuilder, sql, type Transaction } from 'kysely'
 import { type DocumentSide, type DocumentType, paymentMeans } from '#domain/documents/kinds.ts'
 import { payeesListedMax, payerChoicesMax } from '#domain/imports/limits.ts'
@@ -7,18 +7,19 @@ import { documentImport } from '#text/document-imports.ts'
 import { documentColumns, meansTexts } from '#text/documents.ts'
 import { type Pair, text } from '#text/text.ts'
 import type { Schema } from '../db/schema.ts'
-import type { Chosen, ImportColumn, ListSheet, Sender } from '../import-kind.ts'
+import type { ImportColumn, ImportOptions, ListSheet, Sender } from '../import-kind.ts'
 
-/** What is chosen with a file of documents. */
-export type ChosenDocuments = {
+/** The options chosen with a file of documents. */
+export type DocumentImportOptions = {
   readonly side: DocumentSide
   readonly type: DocumentType
-  /** A payee's sub-entity; none where the payer imports. */
+  /** A payee's sub-entity; null if the payer imports. */
   readonly supplierId: string | null
-  /** The payers' companies that may stand in the file; all where it is null. */
+  /** The payers' companies that the file may contain; null allows all. */
   readonly buyerIds: readonly string[] | null
 }
-export const chosenIn = (chosen: Chosen): ChosenDocuments => chosen as unknown as ChosenDocuments
+export const optionsIn = (chosen: ImportOptions): DocumentImportOptions =>
+  chosen as unknown as DocumentImportOptions
 
 export type Key = keyof typeof documentImport.columns
 const column = (key: Key, holds: ImportColumn['holds'], isRequired = false): ImportColumn => ({
@@ -43,7 +44,7 @@ const payersColumns: readonly ImportColumn[] = [
   column('payeeCode', 'text', true),
   column('creditsNumber', 'text'),
 ]
-/** A payee is told nothing of what only payers do. */
+/** The note for payees leaves out credit notes, which only payers enter. */
 const payeesColumns = shared.map((one) =>
   one.key === 'amount' ? { ...one, note: documentImport.payeesAmount } : one,
 )
@@ -51,14 +52,17 @@ const payeesColumns = shared.map((one) =>
 export const columnsOf = (side: DocumentSide): readonly ImportColumn[] =>
   side === 'payer' ? payersColumns : payeesColumns
 
-/** A buyer's companies that documents can be of: its master only where it has no others. */
+/** A buyer's companies that can have documents: the master company only if it has no children. */
 export const payerCompanies = (tenantId: string): RawBuilder<unknown> => sql`
   select c.id, c.name from companies c where c.tenant_id = ${tenantId} and c.company_type = 'buyer'
     and (c.parent_id is not null or not exists (select from companies child where child.parent_id = c.id))`
 
-/** The same with payers and payees of the company's own: the example is one that has a payee, and few payers can be chosen from. */
+/**
+ * The columns with the company's own payers and payees: the example prefers a payer that has a payee, and
+ * payers are offered as choices if they are few.
+ */
 export async function columnsFor(
-  { side, supplierId }: ChosenDocuments,
+  { side, supplierId }: DocumentImportOptions,
   { tenantId, companyId }: Sender,
   db: Transaction<Schema>,
 ): Promise<readonly ImportColumn[]> {
@@ -87,7 +91,7 @@ export async function columnsFor(
   })
 }
 
-/** The payees of all the tenant's companies with their codes; none where they are too many for a sheet. */
+/** The payees of all the tenant's companies with their codes; undefined if they are too many for a sheet. */
 async function payeesListed(tenantId: string, db: Transaction<Schema>): Promise<ListSheet | undefined> {
   const { rows } = await sql<{ code: string; name: string; payer: string }>`
     select p.code, p.name, c.name as payer from (${payerCompanies(tenantId)}) c

@@ -1,4 +1,4 @@
-/** Evaluating what an import has brought or confirmed, in portions, so that progress can be shown. */
+/** Evaluates the documents that an import added or confirmed, in portions, so that progress can be shown. */
 import { type Kysely, sql } from 'kysely'
 import { importRowsPerStore } from '#domain/imports/limits.ts'
 import type { Schema } from '../db/schema.ts'
@@ -6,10 +6,13 @@ import { evaluateDocuments, evaluatePayees, type Image, splitPayees } from '../e
 import type { ReportProgress } from '../import-kind.ts'
 import { settleItems } from '../offers/commands.ts'
 
-/** A payee of the import, with how many documents it has in all, and whether credit notes came for it. */
+/** A payee of the import, the number of all its documents, and whether the import has credit notes for it. */
 type Payee = { readonly id: string; readonly documents: number; readonly hasNotes: boolean }
 
-/** Payees whose documents decide about each other are evaluated whole; of the others only what the import touched. */
+/**
+ * Payees with credit notes are evaluated completely, since their documents affect each other; of the others
+ * only the documents of the import.
+ */
 export async function evaluateImported(
   db: Kysely<Schema>,
   importId: string,
@@ -56,7 +59,7 @@ async function payeesOf(db: Kysely<Schema>): Promise<readonly Payee[]> {
   return rows
 }
 
-/** What the import brought and what it confirmed, but for these payees. */
+/** The documents that the import added or confirmed, except those of these payees. */
 async function touchedBy(
   db: Kysely<Schema>,
   importId: string,
@@ -75,7 +78,7 @@ async function touchedBy(
 const countOf = (payees: readonly Payee[]): number =>
   payees.reduce((sum, { documents }) => sum + documents, 0)
 
-/** Neighbours together, up to so many documents; one with more stands alone. */
+/** Consecutive payees together, up to a maximum of documents; a payee with more forms a group alone. */
 function groupsOf(payees: readonly Payee[], documentsMax: number): Payee[][] {
   const groups: Payee[][] = []
   let room = 0

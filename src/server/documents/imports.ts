@@ -1,4 +1,4 @@
-/** Documents as what is imported: by the payer for its payees, or by a payee for one of its sub-entities. */
+/** The import kind for documents: a payer imports for its payees, a payee for one of its sub-entities. */
 import { type RawBuilder, sql, type Transaction } from 'kysely'
 import { topics } from '#contract/topics.ts'
 import { dayOf, type Instant } from '#domain/day.ts'
@@ -15,11 +15,11 @@ import type { Schema } from '../db/schema.ts'
 import { creditable } from '../eligibility/queries.ts'
 import type { Batch, ImportKind } from '../import-kind.ts'
 import {
-  type ChosenDocuments,
-  chosenIn,
   columnsFor,
   columnsOf,
+  type DocumentImportOptions,
   type Key,
+  optionsIn,
   payerCompanies,
 } from './import-columns.ts'
 import { evaluateImported } from './import-settle.ts'
@@ -38,24 +38,24 @@ export const documentImports: ImportKind = {
   version: 1,
   title: documentImport.title,
   sums: { amount: 'amount', currency: 'currency' },
-  chosenTexts: (chosen) => [{ label: documentColumns.type, value: typeTexts[chosenIn(chosen).type] }],
-  columns: (chosen) => columnsOf(chosenIn(chosen).side),
-  columnsFor: (chosen, acting, db) => columnsFor(chosenIn(chosen), acting, db),
-  check: (cells, chosen) => checkImported(cells, chosenIn(chosen).side, meansOf),
+  chosenTexts: (chosen) => [{ label: documentColumns.type, value: typeTexts[optionsIn(chosen).type] }],
+  columns: (chosen) => columnsOf(optionsIn(chosen).side),
+  columnsFor: (chosen, acting, db) => columnsFor(optionsIn(chosen), acting, db),
+  check: (cells, chosen) => checkImported(cells, optionsIn(chosen).side, meansOf),
   admit: async (chosen, { tenantId, companyType }, db) => {
-    const { side } = chosenIn(chosen)
+    const { side } = optionsIn(chosen)
     if ((side === 'payer') !== (companyType === 'buyer')) return refuse('notAllowed')
-    return (await areKnown(db, tenantId, chosenIn(chosen))) ? done(null) : refuse('notFound')
+    return (await areKnown(db, tenantId, optionsIn(chosen))) ? done(null) : refuse('notFound')
   },
-  prepare: lookUp,
+  prepare: lookUpParties,
   compare: (batch) => [
-    unknown,
-    unlikely(batch),
-    twice(batch),
-    there,
-    ...(chosenIn(batch.chosen).side === 'payer' ? [uncredited] : []),
+    unknownParties,
+    unlikelyDueDates(batch),
+    duplicateNumbers(batch),
+    existingNumbers,
+    ...(optionsIn(batch.chosen).side === 'payer' ? [unknownCredits] : []),
   ],
-  warning: (batch) => [ofOther(batch), confirming, alreadyDue(batch)],
+  warning: (batch) => [numbersOfOtherType(batch), confirmingRows, alreadyDue(batch)],
   fill: ({ types, ...details }, language) => ({
     ...details,
     ...(types !== undefined && { types: typeNames(String(types).split(','), language) }),
@@ -63,7 +63,7 @@ export const documentImports: ImportKind = {
   confirmed: `(select count(*)::int from document_events e where e.import_id = i.id and e.kind = 'confirmed')`,
   undoes: undoneWith('i.id'),
   undoBlockedBy: undoBlockedBy('i.id'),
-  store: (batch, rows) => store.insertImported(batch, rows, chosenIn(batch.chosen)),
+  store: (batch, rows) => store.insertImported(batch, rows, optionsIn(batch.chosen)),
   settle: ({ db, id, businessNow }, reportProgress) => evaluateImported(db, id, businessNow, reportProgress),
   undo: async (batch) => {
     const undone = await store.undoImported(batch)
@@ -73,11 +73,11 @@ export const documentImports: ImportKind = {
   seenBy: store.otherSidesOf,
 }
 
-/** Whether the companies that were named are the tenant's own, or owe it something. */
+/** Whether the named companies are the tenant's own, or payers of the sub-entity. */
 async function areKnown(
   db: Transaction<Schema>,
   tenantId: string,
-  { side, supplierId, buyerIds }: ChosenDocuments,
+  { side, supplierId, buyerIds }: DocumentImportOptions,
 ): Promise<boolean> {
   const ids = [...new Set(buyerIds ?? [])]
   const known =
@@ -92,7 +92,7 @@ async function areKnown(
   return rows[0]?.known ?? false
 }
 
-/** That the row agrees with the document of its number, so that it confirms it. */
+/** True if the row equals the existing document with its number, so that it confirms it. */
 const matching = matchedFields
   .map(
     (field) =>
@@ -105,16 +105,18 @@ const matching = matchedFields
   .join(' and ')
 
 /**
- * The staged rows, each with the trade that it names; null where there is no such company or payee, or several. While
- * they are read, rows with errors are among them, with the values that can be read; only rows without are stored. They are looked up in one go and counted, so that the database knows how many there are when they are compared.
- * Before they are stored, all their payees are held first: what they are compared with stays as it is from then on, and
- * whoever enters documents holds payees before it counts them.
+ * Joins the staged rows with the payer and payee that they name; null if there is none, or several payers of
+ * that name. While a file is read, rows with errors are included with the values that could be read; for
+ * storing, only rows without errors. The result is a temporary table with statistics, so that the planner
+ * knows its size when rows are compared. Before rows are stored, all their payees are locked, so that the
+ * data they are compared with cannot change; payees are locked before document counts, as by everything that
+ * enters documents.
  */
-async function lookUp(batch: Batch, aim: 'read' | 'store'): Promise<void> {
+async function lookUpParties(batch: Batch, aim: 'read' | 'store'): Promise<void> {
   const { db, id, chosen } = batch
-  const { side, type } = chosenIn(chosen)
+  const { side, type } = optionsIn(chosen)
   await sql`drop table if exists import_trades, import_numbered`.execute(db)
-  // By hashes: nobody has counted the rows yet, and one look for each of them would take minutes.
+  // Forces hash joins: without statistics the planner would choose one lookup per row, which takes minutes.
   await sql`set local enable_nestloop = off`.execute(db)
   await sql`
     create temp table import_trades on commit drop as
@@ -126,8 +128,8 @@ async function lookUp(batch: Batch, aim: 'read' | 'store'): Promise<void> {
   await sql`set local enable_nestloop = on`.execute(db)
   await sql`analyze import_trades`.execute(db)
   if (aim === 'store') await lockPayeesIn(db, sql`select payee_id from import_trades`)
-  // Each beside the document that bears its number already, and whether a payer's row says the same as a payee's; and
-  // beside what a credit note reduces, as for one that is entered alone.
+  // Adds the existing document with the same number, whether a payer's row agrees with it, and the document
+  // that a credit note reduces, by the rules of a single entry.
   await sql`
     create temp table import_numbered on commit drop as
     select t.*, d.id as document_id, ${side === 'payer'}::boolean and d.source = 'payee'
@@ -145,12 +147,12 @@ async function lookUp(batch: Batch, aim: 'read' | 'store'): Promise<void> {
   await sql`analyze import_numbered`.execute(db)
 }
 
-/** Whom a row is between: a payer of that name, so far as it may stand in the file, and the payee. */
+/** Joins the payer by name, restricted to the chosen companies, and the payee. */
 function tradesOf({ tenantId, chosen }: Batch): RawBuilder<unknown> {
-  const { side, supplierId, buyerIds } = chosenIn(chosen)
+  const { side, supplierId, buyerIds } = optionsIn(chosen)
   const named = (company: RawBuilder<unknown>): RawBuilder<unknown> =>
     sql`(${buyerIds}::uuid[] is null or ${company} = any(${buyerIds}::uuid[]))`
-  // People write brackets and letters narrow or wide without seeing it.
+  // NFKC: full-width and half-width brackets and letters look alike to the people who type them.
   const byName = (payers: RawBuilder<unknown>): RawBuilder<unknown> => sql`left join (
       select normalize(name, nfkc) as name, (array_agg(id))[1] as id, (array_agg(payee_id))[1] as payee_id, count(*) as alike
       from (${payers}) payers group by 1
@@ -165,7 +167,7 @@ function tradesOf({ tenantId, chosen }: Batch): RawBuilder<unknown> {
         left join payees p on p.id = c.payee_id`
 }
 
-/** An error or a warning of a column, with what stands there. */
+/** An error or a warning of a column, with its value. */
 const remarkOf = (
   key: Key,
   reason: ErrorReason | WarningReason,
@@ -174,21 +176,21 @@ const remarkOf = (
   sql`jsonb_strip_nulls(jsonb_build_object('column', ${sql.lit(key)}, 'reason', ${sql.lit(reason)},
     'value', coalesce(parsed ->> ${sql.lit(key)}, ''), 'details', ${details}))`
 
-const unknown: RawBuilder<unknown> = sql`
+const unknownParties: RawBuilder<unknown> = sql`
   select row, case when alike > 1 then ${remarkOf('payer', 'payerAmbiguous')}
     when payer_id is null then ${remarkOf('payer', 'payerUnknown')} else ${remarkOf('payeeCode', 'payeeUnknown')} end as error
   from import_trades where parsed ->> 'payer' is not null and (payer_id is null
     or payee_id is null and parsed ->> 'payeeCode' is not null)`
 
-function unlikely({ businessNow }: Batch): RawBuilder<unknown> {
+function unlikelyDueDates({ businessNow }: Batch): RawBuilder<unknown> {
   const { first, last } = likelyDays(dayOf(businessNow.getTime() as Instant))
   return sql`
     select row, ${remarkOf('dueDate', 'dayUnlikely', sql`jsonb_build_object('first', ${first}::text, 'last', ${last}::text)`)} as error
     from import_trades where parsed ->> 'dueDate' not between ${first} and ${last}`
 }
 
-/** The first of them stays, among those that have no other error; where all have one, the first of all. */
-const twice = ({ id }: Batch): RawBuilder<unknown> => sql`
+/** Keeps the first row of a number that has no other error; if all have errors, the first one. */
+const duplicateNumbers = ({ id }: Batch): RawBuilder<unknown> => sql`
   select row, ${remarkOf('number', 'twiceInFile', sql`jsonb_build_object('row', first_row)`)} as error from (
     select t.*, coalesce(min(row) filter (where stays) over same, min(row) over same) as first_row from (
       select t.*, not exists (
@@ -198,32 +200,32 @@ const twice = ({ id }: Batch): RawBuilder<unknown> => sql`
       coalesce(payee_id::text, parsed ->> 'payeeCode'), number)
   ) n where row <> first_row`
 
-/** What a payee entered and the payer imports alike is confirmed by that; anything else under its number is taken. */
-const there: RawBuilder<unknown> = sql`
+/** A payer's row that equals the payee's document confirms it; any other use of the number is an error. */
+const existingNumbers: RawBuilder<unknown> = sql`
   select row, ${remarkOf('number', 'thereAlready')} as error from import_numbered
   where document_id is not null and not agrees`
 
-const uncredited: RawBuilder<unknown> = sql`
+const unknownCredits: RawBuilder<unknown> = sql`
   select row, case when credits_found > 1 then ${remarkOf('creditsNumber', 'creditAmbiguous')}
     else ${remarkOf('creditsNumber', 'creditUnknown')} end as error
   from import_numbered where parsed ->> 'creditsNumber' is not null and credits_found is distinct from 1
     and payee_id is not null and parsed ->> 'currency' is not null`
 
 /**
- * A number counts by type, and yet whoever enters one debt as two kinds of paper is paid for both. What is owed and what is
- * credited are two things.
+ * A number is unique per type, so the same debt could be entered, and paid, as two types. Debts and credit
+ * notes differ by the sign of the amount.
  */
-const ofOther = ({ chosen }: Batch): RawBuilder<unknown> => sql`
+const numbersOfOtherType = ({ chosen }: Batch): RawBuilder<unknown> => sql`
   select t.row, ${remarkOf('number', 'numberUsedByOtherType', sql`jsonb_build_object('types', o.types)`)} as warning
   from import_trades t join (
     select t.row, string_agg(d.type, ',' order by d.id) as types
     from import_trades t join documents d on d.payer_tenant_id = t.payer_tenant_id and d.payer_id = t.payer_id and d.payee_id = t.payee_id and d.number = t.number
-    where d.type <> all(${debtTypesOf(chosenIn(chosen).type)}::text[]) and d.deleted_at is null
+    where d.type <> all(${debtTypesOf(optionsIn(chosen).type)}::text[]) and d.deleted_at is null
       and (d.amount > 0) = ((t.parsed ->> 'amount')::bigint > 0)
     group by t.row
   ) o on o.row = t.row`
 
-const confirming: RawBuilder<unknown> = sql`
+const confirmingRows: RawBuilder<unknown> = sql`
   select row, ${remarkOf('number', 'confirmsPayees')} as warning from import_numbered where agrees`
 
 const alreadyDue = ({ businessNow }: Batch): RawBuilder<unknown> => sql`

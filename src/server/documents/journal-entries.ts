@@ -1,4 +1,4 @@
-/** What a change of documents is called in the journal and in the life of each. */
+/** Builds the journal entries and history events of document changes. */
 import type { Insertable, Transaction, Updateable } from 'kysely'
 import { topics } from '#contract/topics.ts'
 import type { Action } from '#domain/audit.ts'
@@ -9,12 +9,12 @@ import type { ItemState } from '#domain/offers/states.ts'
 import type { DomainEvent, JournalEntry, Json, Work } from '../commands/command.ts'
 import type { Schema } from '../db/schema.ts'
 import { type Actor, requireActing } from '../sessions/actor.ts'
-import type { Found } from './locks.ts'
+import type { CurrentDocument } from './locks.ts'
 import { sideOfActor } from './present.ts'
 
 type Sides = { readonly payer_tenant_id: string; readonly payee_tenant_id: string | null }
 
-/** The other side of each document hears of it too. */
+/** The event also goes to the other side of each document. */
 export function journalEntry(
   { actor }: Pick<Work<Actor>, 'actor'>,
   action: Action,
@@ -30,16 +30,16 @@ export function journalEntry(
   return { action, tenantId, userId: actor.userId, facts, events: eventsTo([...others]) }
 }
 
-/** To one's own side, and to these. */
+/** The event for the actor's own tenant and for the others. */
 const eventsTo = (others: readonly string[]): readonly DomainEvent[] => {
   const events = { topic: topics.documentsChanged, body: {} }
   return [events, ...others.map((tenantId) => ({ ...events, tenantId }))]
 }
 
-/** A step in the life of a document. */
+/** An event in the history of a document. */
 export const eventOf = (
   { context, actor, businessNow }: Work<Actor>,
-  document: Found,
+  document: CurrentDocument,
   kind: DocumentEventKind,
   detail: string | null = null,
 ): Insertable<Schema['document_events']> => ({
@@ -53,16 +53,16 @@ export const eventOf = (
   detail,
 })
 
-/** How many numbers one line of the log names; of more it says how many there are. All of them are listed beside. */
+/** A log line names at most this many numbers, and the count if there are more. `items` lists all of them. */
 const numbersNamedMax = 3
 
-const namesOf = (documents: readonly Found[]): string => {
+const namesOf = (documents: readonly CurrentDocument[]): string => {
   const named = documents.slice(0, numbersNamedMax).map(({ number }) => number)
   return documents.length > numbersNamedMax ? `${named.join(', ')} … (${documents.length})` : named.join(', ')
 }
 
-/** What was done with documents together: each of them, and what changed in them, from what to what. */
-export function itemFacts(documents: readonly Found[], changed: Updateable<Schema['documents']>) {
+/** The facts of a bulk action: the documents, and the values that changed. */
+export function itemFacts(documents: readonly CurrentDocument[], changed: Updateable<Schema['documents']>) {
   const all = documents.flatMap((document) =>
     changesBetween(reviewStateOf(document), reviewStateOf({ ...document, ...changed })),
   )
@@ -83,8 +83,8 @@ const reviewStateOf = ({ confirmation, disabled_by, excluded, deleted_at }: Revi
   deleted: String(deleted_at !== null && deleted_at !== undefined),
 })
 
-type Entered = Pick<
-  Found,
+type EnteredColumns = Pick<
+  CurrentDocument,
   | 'number'
   | 'type'
   | 'amount'
@@ -96,8 +96,8 @@ type Entered = Pick<
   | 'credits_id'
 >
 
-/** What was entered, as the journal keeps it. */
-export async function factsOf(db: Transaction<Schema>, entered: Entered) {
+/** The entered values as the journal stores them. */
+export async function factsOf(db: Transaction<Schema>, entered: EnteredColumns) {
   const { number, type, amount, currency, document_date, due_date, means, bill_term_days, credits_id } =
     entered
   const credited = credits_id
@@ -116,7 +116,7 @@ export async function factsOf(db: Transaction<Schema>, entered: Entered) {
   }
 }
 
-export const stateOf = (document: Found): DocumentState => ({
+export const stateOf = (document: CurrentDocument): DocumentState => ({
   source: document.source,
   disabledBy: document.disabled_by,
   excluded: document.excluded,

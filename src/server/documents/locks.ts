@@ -1,4 +1,6 @@
-/** What is locked and read before documents change: their payees, in one order, and the documents that matter to it. */
+/**
+ * Locks payees before documents change, always in the same order, and reads the documents under these locks.
+ */
 import { type Kysely, type RawBuilder, type Selectable, sql, type Transaction } from 'kysely'
 import { debtTypesOf } from '#domain/documents/kinds.ts'
 import type { Schema } from '../db/schema.ts'
@@ -6,9 +8,9 @@ import { creditable } from '../eligibility/queries.ts'
 import { lockPayees } from '../payees/locks.ts'
 
 type Row = Schema['current_documents']
-export type Found = Selectable<Row>
+export type CurrentDocument = Selectable<Row>
 
-/** The payees in a select of `payee_id`. */
+/** Locks the payees in a select of `payee_id`. */
 export async function lockPayeesIn(db: Transaction<Schema>, which: RawBuilder<unknown>): Promise<void> {
   const { rows } = await sql<{ payee_id: string | null }>`
     select distinct payee_id from (${which}) which`.execute(db)
@@ -18,7 +20,7 @@ export async function lockPayeesIn(db: Transaction<Schema>, which: RawBuilder<un
   )
 }
 
-/** Those of the ids that the tenant is a side of, with their payees locked. */
+/** The documents among the ids that the tenant is a side of, with their payees locked. */
 export async function lockDocuments(db: Transaction<Schema>, ids: readonly string[]) {
   const found = await db
     .selectFrom('documents')
@@ -39,8 +41,11 @@ export async function lockDocuments(db: Transaction<Schema>, ids: readonly strin
   return withAwards(db, documents)
 }
 
-/** From the award on a document is awarded, also while what is kept of it has not followed yet. */
-async function withAwards(db: Transaction<Schema>, documents: readonly Found[]): Promise<readonly Found[]> {
+/** A document is awarded from its award on, even before its own row is updated. */
+async function withAwards(
+  db: Transaction<Schema>,
+  documents: readonly CurrentDocument[],
+): Promise<readonly CurrentDocument[]> {
   const live = documents.filter(({ item_state }) => item_state === 'live').map(({ id }) => id)
   if (live.length === 0) return documents
   const { rows } = await sql<{ id: string }>`
@@ -51,8 +56,8 @@ async function withAwards(db: Transaction<Schema>, documents: readonly Found[]):
   return documents.map((one) => (awarded.has(one.id) ? { ...one, item_state: 'awarded' as const } : one))
 }
 
-/** Whom a document is between; names the payee's documents in their index. */
-export type Trade = Pick<Found, 'payer_tenant_id' | 'payer_id' | 'payee_id'>
+/** The payer and payee of a document, which are the prefix of the payee's index. */
+export type Trade = Pick<CurrentDocument, 'payer_tenant_id' | 'payer_id' | 'payee_id'>
 
 const ofTrade = (db: Kysely<Schema>, { payer_tenant_id, payer_id, payee_id }: Trade) =>
   db
@@ -61,15 +66,15 @@ const ofTrade = (db: Kysely<Schema>, { payer_tenant_id, payer_id, payee_id }: Tr
     .where('payer_id', '=', payer_id)
     .where('payee_id', '=', payee_id)
 
-type Numbered = Pick<Found, 'type' | 'number'>
+type Numbered = Pick<CurrentDocument, 'type' | 'number'>
 
-/** The document of a payee that has the number for the same debt; `except` is the document itself. */
+/** The payee's document that has the number for the same debt; `except` is the id of the document itself. */
 export const findNumbered = (
   db: Kysely<Schema>,
   trade: Trade,
   { type, number }: Numbered,
   except?: string,
-): Promise<Found | undefined> =>
+): Promise<CurrentDocument | undefined> =>
   ofTrade(db, trade)
     .selectAll()
     .where('type', 'in', debtTypesOf(type))
@@ -77,10 +82,10 @@ export const findNumbered = (
     .$if(except !== undefined, (query) => query.where('id', '<>', except ?? ''))
     .executeTakeFirst()
 
-/** Whether the number of what is owed, or of what is credited, is in use for another type of document. */
+/** Whether a document of another type and the same sign has the number. */
 export async function isNumberUsedByOtherType(
   db: Kysely<Schema>,
-  { type, number, amount, ...trade }: Trade & Numbered & Pick<Found, 'amount'>,
+  { type, number, amount, ...trade }: Trade & Numbered & Pick<CurrentDocument, 'amount'>,
 ): Promise<boolean> {
   const found = await ofTrade(db, trade)
     .select('id')
@@ -95,11 +100,14 @@ export async function isNumberUsedByOtherType(
 type Credited = {
   readonly currency: Row['currency']
   readonly number: string
-  /** The credit note itself, where it is there already. */
+  /** The id of the credit note itself, if it exists already. */
   readonly self: string | undefined
 }
 
-/** What a credit note can reduce: agreed upon and unpaid, of the same payee and currency; more than one is no answer. */
+/**
+ * The documents that a credit note can reduce: confirmed and unpaid, of the same payee and currency. More
+ * than one is ambiguous, hence the limit of 2.
+ */
 export const findCredited = (db: Kysely<Schema>, trade: Trade, { currency, number, self }: Credited) =>
   ofTrade(db, trade)
     .select('id')

@@ -1,4 +1,4 @@
-/** What an offer brings to a sheet of documents; of what ended only its state, number and time. */
+/** The export columns of a document's last offer; an ended offer has only its state, number and time. */
 import { type Day, parseInstant } from '#domain/day.ts'
 import type { Currency } from '#domain/money.ts'
 import { shownDiscountRate } from '#domain/offers/arithmetic.ts'
@@ -17,7 +17,7 @@ export type WithOffer = {
   readonly item: LastOffer | null
   readonly offerState: DocumentOfferState
   readonly paidDate: string | null
-  /** What it is in, or was paid by, comes to. */
+  /** The figures of the current offer, or of the award that paid it. */
   readonly figures: LastFigures | null
 }
 

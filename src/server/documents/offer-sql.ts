@@ -1,7 +1,7 @@
-/** What offers have to do with a document, as SQL. */
+/** The SQL of the offers of a document. */
 import { invalidSql } from '../offers/queries.ts'
 
-/** What lies over an item of an offer `o`: as the labels of items have it. */
+/** Whether one of the sides of the offer `o` is frozen, as in the labels of items. */
 const overlay = `is_tenant_frozen(o.payer_tenant_id) or is_tenant_frozen(o.payee_tenant_id)`
 const running = `is_market_running(o.payer_tenant_id, o.market_id)`
 
@@ -9,7 +9,10 @@ const items = `current_offer_items i join offers o on o.payer_tenant_id = i.paye
   join markets m on m.tenant_id = o.payer_tenant_id and m.id = o.market_id
   left join awards a on a.payer_tenant_id = i.payer_tenant_id and a.id = i.award_id`
 
-/** The last offer that a document was in: as awarded where it is, otherwise as it was offered, with what a run would go by now. */
+/**
+ * The last offer of a document: with the values of its award if it has one, otherwise as offered, with the
+ * terms of the next run.
+ */
 export const lastOffer = `case when d.item_id is not null then (select json_build_object('id', o.id, 'serial', o.serial, 'method', o.method,
     'offeredAt', instant_text(i.priority_at), 'state', i.state, 'reviewed', i.reviewed, 'failureReason', i.failure_reason, ${invalidSql},
     'minor', coalesce(a.amount, i.amount)::text, 'discount', coalesce(a.discount, i.discount)::text, 'newPayDate', a.new_pay_date,
@@ -20,7 +23,7 @@ export const lastOffer = `case when d.item_id is not null then (select json_buil
     'frozen', ${overlay}, 'running', ${running}, 'marketOpen', m.open)
   from ${items} where i.payer_tenant_id = d.payer_tenant_id and i.id = d.item_id) end`
 
-/** Every offer that a document was in, the oldest first. */
+/** Every offer that contained a document, the oldest first. */
 export const offersOf = `coalesce((select json_agg(json_build_object('id', o.id, 'serial', o.serial, 'offeredAt', instant_text(i.priority_at),
     'state', i.state, 'changedAt', instant_text(i.changed_at), 'failureReason', i.failure_reason, ${invalidSql},
     'award', case when a.id is not null then json_build_object('at', instant_text(a.awarded_at), 'runNumber', a.run_number, 'number', a.number,
@@ -33,7 +36,7 @@ export const offersOf = `coalesce((select json_agg(json_build_object('id', o.id,
   from ${items} left join award_payments pay on pay.payer_tenant_id = a.payer_tenant_id and pay.award_id = a.id
   where i.payer_tenant_id = d.payer_tenant_id and i.document_id = d.id), '[]')`
 
-/** Documents by what they show of their offer; `states` is the placeholder of a list. */
+/** Documents by their displayed offer state; `states` is the placeholder of a list. */
 export const offerStateAmong = (
   states: string,
 ): string => `case when d.item_id is null then 'notApplied' = any(${states}::text[])

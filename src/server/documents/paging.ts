@@ -1,9 +1,8 @@
 /**
- * A page of documents in an order, at the same pace in a million as in a hundred.
- *
- * Whatever is filtered, the first rows in the order are looked through; where enough of them are asked for, that is the
- * page. Else what is asked for is rare, and all of it is collected and put in order. How many rows are wanted stands in the
- * text: a plan that is made for an unknown number would put everything in order first.
+ * A page of documents in an order, as fast in a million documents as in a hundred. With filters, the first
+ * rows of the order are scanned; if enough of them match, they are the page. Otherwise the matches are rare,
+ * and all of them are collected and sorted. The number of rows is part of the statement's text: with an
+ * unknown limit the planner would sort everything first.
  */
 import type * as contract from '#contract/documents.ts'
 import type { Input } from '#contract/route.ts'
@@ -23,21 +22,21 @@ import {
   withNames,
   withState,
 } from './filter-sql.ts'
-import { type NamedOrder, pageByName } from './named-order.ts'
+import { type NamedOrder, pageByName } from './page-by-name.ts'
 import { countedTotal } from './totals.ts'
 
 type Question = Input<typeof contract.documentList>['body']
 type Sort = (typeof contract.documentSorts)[number]
 type Key = readonly [column: string, type: 'text' | 'bigint' | 'date' | 'timestamptz' | 'uuid']
 
-/** How many rows of an order are looked through before what is asked for is taken to be rare. */
+/** The number of rows scanned before the matches are considered rare. */
 export const walkedMax = 1_000
 
-/** What is not said comes first, by the very words of the index. */
+/** Nulls come first, by the same expression as the index. */
 const orFirst = (column: string, first: string): string =>
   `(case when ${column} is null then ${first} else ${column} end)`
 
-/** Columns by which a list is ordered, with their types; the id decides between equals. */
+/** The columns of each order with their types; the id decides between equals. */
 const orders: Readonly<Record<Sort, readonly Key[]>> = {
   uploaded: [['d.created_at', 'timestamptz']],
   number: [['d.number', 'text']],
@@ -68,7 +67,7 @@ const newestFirst = '-uploaded'
 const last: Key = ['d.id', 'uuid']
 const keysOf = (sort: string): readonly Key[] => [...orders[sort.replace(/^-/, '') as Sort], last]
 
-/** Where a page begins: behind the row that the anchor names, and how many rows after it. */
+/** Where a page begins: after the row of the anchor, and how many rows to skip from there. */
 function beginning(body: Question) {
   const { page = 1, sort = newestFirst, anchor, anchorPage = 1 } = body
   const from = page >= anchorPage ? pageCursorOf(anchor, keysOf(sort)) : undefined
@@ -78,11 +77,11 @@ function beginning(body: Question) {
 type Order = {
   readonly keys: readonly Key[]
   readonly down: boolean
-  /** The param of each key in the row behind which the page begins. */
+  /** The values of the keys in the row after which the page begins. */
   readonly from: readonly string[] | undefined
 }
 
-/** The condition that a row comes behind where the page begins. */
+/** The condition that a row comes after the start of the page. */
 function behind(param: Param, { keys, down, from }: Order): readonly string[] {
   if (!from) return []
   const columns = keys.map(([column]) => column).join(', ')
@@ -93,13 +92,13 @@ function behind(param: Param, { keys, down, from }: Order): readonly string[] {
 const inOrder = ({ keys, down }: Order): string =>
   keys.map(([column]) => column + (down ? ' desc' : '')).join(', ')
 
-/** The order of a list by itself; without one the newest come first. */
+/** The ORDER BY of a list; newest first by default. */
 export const orderOf = (sort = newestFirst): string =>
   inOrder({ keys: keysOf(sort), down: sort.startsWith('-'), from: undefined })
 const pageCursorText = ({ keys }: Order): string =>
   keys.map(([column]) => `${column}::text`).join(` || '/' || `)
 
-/** Names of either side are no columns of the documents, so no index of theirs has them. */
+/** The names of the sides are not columns of documents, so no index of documents has them. */
 const names = ['p.name', 'c.name']
 const isByName = ({ keys }: Order): boolean => keys.some(([column]) => names.includes(column))
 const named = 'payees p join payer_directory c on c.company_id = p.payer_id'
@@ -110,7 +109,7 @@ function namedOrder({ keys, down, from }: Order): NamedOrder {
   return { name, company, down, from: from && { name: fromName, company: fromCompany, id } }
 }
 
-/** How a walk goes: what it reads of each row, which rows it passes over, and how many it skips and takes. */
+/** What a scan reads of each row, its filters, and how many rows it skips and takes. */
 type Walk = {
   readonly columns: 'd.*' | 'd.id'
   readonly filters: readonly string[]
@@ -118,22 +117,22 @@ type Walk = {
   readonly rows: number
 }
 
-/** What the orders go by that stands with the standing. */
+/** The columns that belong to the evaluated state. */
 const stateColumns = ['d.status', 'd.payable', 'd.paid_date']
 const isByState = ({ keys }: Order): boolean =>
   keys.some(([column]) => stateColumns.some((name) => column.includes(name)))
 const sourceIn = (order: Order, body: Question): string => (isByState(order) ? withState : sourceFor(body))
 
-/** So many rows of an order, walked by its index. */
+/** The rows of an order, read by its index. */
 const walked = (param: Param, order: Order, body: Question, walk: Walk): string => `
   select ${walk.columns}, ${pageCursorText(order)} as anchor from ${isByState(order) ? withState : factsOnly}
   where ${where(ofSide(param, body, 'd'), ...walk.filters, ...behind(param, order))}
   order by ${inOrder(order)} offset ${walk.skipped} limit ${walk.rows}`
 
-/** The ids of a page with the param of each, numbered from 1. */
+/** The ids of a page with their anchors, numbered from 1. */
 const numbered = (sql: string): string => `select id, anchor, row_number() over () as n from (${sql}) page`
 
-/** The rows of a page, and one more where there is a next one: `asked`, numbered from 1. */
+/** The rows of a page, and one more if there is a next page: `asked`, numbered from 1. */
 function requested(param: Param, order: Order, body: Question, skipped: number, rows: number): string {
   if (isByName(order) && isCounted(body)) {
     const page = pageByName(param, namedOrder(order), body, { skipped, rows })
@@ -143,13 +142,13 @@ function requested(param: Param, order: Order, body: Question, skipped: number, 
     const walk = { columns: 'd.id', filters: [], skipped, rows } as const
     return `requested as materialized (${numbered(walked(param, order, body, walk))})`
   }
-  // The ids are found first and by themselves, since an index may tell all that is asked about them.
+  // The ids are found first and alone, since an index may answer all filters.
   const found = foundBy(param, body)
   const collected = numbered(`
     select d.id, ${pageCursorText(order)} as anchor from found join ${sourceIn(order, body)} using (id)
     ${isByName(order) ? `join (${named}) on p.payer_tenant_id = d.payer_tenant_id and p.id = d.payee_id` : ''} ${order.from ? `where ${where(...behind(param, order))}` : ''}
     order by ${inOrder(order)} offset ${skipped} limit ${rows}`)
-  // By a name nothing can be looked through without as much of every payee.
+  // Sorted by name there is nothing to scan: no index has the order.
   if (skipped > 0 || isByName(order))
     return `found as materialized (${found}), requested as materialized (${collected})`
   const scanned = walked(param, order, body, { columns: 'd.*', filters: [], skipped: 0, rows: walkedMax })
@@ -170,7 +169,7 @@ function requested(param: Param, order: Order, body: Question, skipped: number, 
   requested as materialized (select id, anchor, n from met where (select enough.met from enough) union all ${collected})`
 }
 
-/** A page of rows in order, with the anchor of the next one; parameters from $3 on. */
+/** A page of rows in order, with the anchor of the next page; parameters from $3 on. */
 export function pageStatement(body: Question): Statement {
   const { values, param } = parameters(3)
   const { sort = newestFirst } = body
@@ -189,7 +188,7 @@ export function pageStatement(body: Question): Statement {
   return { sql, values }
 }
 
-/** Whether what is sent as an anchor is one of the order that is asked for. */
+/** Whether the given anchor fits the requested order. */
 export const isAnchored = ({ anchor, sort = newestFirst }: Question): boolean =>
   !anchor || pageCursorOf(anchor, keysOf(sort)) !== undefined
 

@@ -1,4 +1,7 @@
-/** Documents as they go out: amounts with their decimals, reasons by name, and what the caller may do. */
+/**
+ * Builds the document replies: amounts with decimals, reasons by name, and the actions that the caller may
+ * take.
+ */
 import type * as contract from '#contract/documents.ts'
 import type { Reply } from '#contract/route.ts'
 import type { Ability } from '#domain/access/abilities.ts'
@@ -13,17 +16,17 @@ import { documentOfferStateOf } from '#domain/offers/labels.ts'
 import { type LastOffer, lastOfferShown, type OfferOfDocument, offerOfDocument } from '../offers/queries.ts'
 import { type Actor, requireActing } from '../sessions/actor.ts'
 
-type Shown = Reply<typeof contract.documentList>['list'][number]
+type DocumentView = Reply<typeof contract.documentList>['list'][number]
 
-/** As `rowFor` of `filter-sql` builds it. */
+/** As built by `rowFor` in `filter-sql`. */
 export type DocumentRow = {
   readonly bits: number | null
   readonly small: boolean
-  /** Which side of it whoever asks is. */
+  /** The caller's side of the document. */
   readonly reader: DocumentSide
-  /** The last offer that it was in. */
+  /** The last offer that contained it. */
   readonly item: LastOffer | null
-  readonly row: Omit<Shown, 'eligibility' | 'reasons' | 'unfairTerm' | 'can' | 'offerState' | 'offer'>
+  readonly row: Omit<DocumentView, 'eligibility' | 'reasons' | 'unfairTerm' | 'can' | 'offerState' | 'offer'>
 }
 
 const abilityFor: Readonly<Record<DocumentAction, Ability>> = {
@@ -46,8 +49,11 @@ const amountText = (minor: string, currency: Currency): string =>
 const eligibilityOf = (bits: number | null): EligibilityState =>
   bits === null ? 'pending' : bits === 0 ? 'eligible' : 'ineligible'
 
-/** Each row was just read and is nobody else's: it is completed in place, since to copy its fields costs more than all the rest. */
-export function shownTo(actor: Actor): (row: DocumentRow) => Shown {
+/**
+ * Rows are completed in place: they were just read for this reply, and copying their fields costs more than
+ * the rest.
+ */
+export function documentViewFor(actor: Actor): (row: DocumentRow) => DocumentView {
   const side = sideOfActor(actor)
   const { abilities } = requireActing(actor)
   return ({ bits, small, item, row }) => {
@@ -71,8 +77,12 @@ export function shownTo(actor: Actor): (row: DocumentRow) => Shown {
   }
 }
 
-/** A payee sees no run. */
-function lastOfferTo(side: DocumentSide, item: LastOffer, document: DocumentRow['row']): Shown['offer'] {
+/** Payees do not see the run. */
+function lastOfferTo(
+  side: DocumentSide,
+  item: LastOffer,
+  document: DocumentRow['row'],
+): DocumentView['offer'] {
   const { currency, dueDate, billTermDays, payable } = document
   const offer = lastOfferShown(item, { currency, dueDate: dueDate as Day, billTermDays, payable })
   return side === 'payer' ? offer : { ...offer, runId: null }
@@ -85,7 +95,7 @@ export type TotalsRow = Pick<Totals, 'counts' | 'waiting'> & {
   readonly early: readonly (Omit<Totals['early'][number], 'amount'> & Minor)[]
 }
 
-/** Sums in the order of the currencies, never one over several. */
+/** Sums in the order of the currencies; different currencies are never added up. */
 export const totalsOf = (
   { counts, waiting, amounts, early }: TotalsRow,
   tab: DocumentTab | undefined,
@@ -106,7 +116,7 @@ export const byCurrency = <T extends Minor>(sums: readonly T[]): (Omit<T, 'minor
 
 type Event = Reply<typeof contract.documentRead>['events'][number]
 
-/** An edit keeps what it changed where others keep a reason. */
+/** `detail` holds the changed fields of an edit, and the reason of any other event. */
 const eventText = (event: Omit<Event, 'changed'>): Event => {
   const { kind, detail } = event
   const isEdit = kind === 'edited'
@@ -114,19 +124,19 @@ const eventText = (event: Omit<Event, 'changed'>): Event => {
   return { ...event, detail: isEdit ? null : detail, changed }
 }
 
-/** As `one` of `queries` builds it. */
-export type Life = Pick<Reply<typeof contract.documentRead>, 'eligibilityAt'> & {
+/** As built by `one` in `queries`. */
+export type DocumentDetailRow = Pick<Reply<typeof contract.documentRead>, 'eligibilityAt'> & {
   readonly events: readonly Omit<Event, 'changed'>[]
   readonly row: DocumentRow
   readonly offers: readonly OfferOfDocument[]
   readonly credits: readonly { readonly id: string; readonly number: string; readonly minor: string }[]
 }
 
-export const lifeOf = (
-  { row, credits, events, offers, ...life }: Life,
+export const documentDetailOf = (
+  { row, credits, events, offers, ...life }: DocumentDetailRow,
   actor: Actor,
 ): Reply<typeof contract.documentRead> => ({
-  ...shownTo(actor)(row),
+  ...documentViewFor(actor)(row),
   ...life,
   events: events.map(eventText),
   offers: offers.map(offerOfDocument(row.row.currency)),

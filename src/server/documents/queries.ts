@@ -1,4 +1,4 @@
-/** Documents as they are read: lists, totals, one with its life, and who trades with whom. */
+/** The SQL of single documents, offerable documents, and the payers and payees to choose from. */
 import { nameOf, rowSql, wholeRowSql, withNames } from './filter-sql.ts'
 import { offersOf } from './offer-sql.ts'
 
@@ -8,7 +8,7 @@ export const debtType = (type: string): string =>
 
 const visible = '(d.payer_tenant_id = actor.tenant_id or d.payee_tenant_id = actor.tenant_id)'
 
-/** One document that the caller is a side of, with the credit notes on it and what happened to it. */
+/** One document of the caller, with its credit notes and history. */
 export const one = `
   select json_build_object('row', ${wholeRowSql},
     'eligibilityAt', instant_text(d.eligibility_at), 'offers', ${offersOf},
@@ -21,7 +21,7 @@ export const one = `
   )::text as answer
   from current_documents d ${withNames} where d.id = $3 and ${visible}`
 
-/** What can be offered: at most so many, those due first. */
+/** The documents that can be offered: a limited number, those due first. */
 export const offerable = (limit: number): string => `
   select json_build_object('rows', coalesce((select json_agg(${rowSql} order by d.due_date, d.id) from (
       select * from current_documents d where d.payee_tenant_id = actor.tenant_id and d.payee_company_id = $3
@@ -29,14 +29,20 @@ export const offerable = (limit: number): string => `
       order by d.due_date, d.id limit ${limit}) d ${withNames}), '[]'))::text as answer
   where exists (select from companies c where c.tenant_id = actor.tenant_id and c.id = $3 and c.company_type = 'supplier')`
 
-/** A payer sees the payees of one of its companies; a payee finds itself, by the sub-entity that it enters documents for. */
+/**
+ * A payer gets the payees of one of its companies; a payee gets itself, as the sub-entity that it enters
+ * documents for.
+ */
 export const suppliersByBuyer = `
   select coalesce(json_agg(json_build_object('supplierId', case when p.payer_tenant_id = actor.tenant_id then p.id else p.payee_company_id end, 'name', p.name, 'code', p.code) order by p.name, p.code), '[]')::text as answer
   from payees p where ($3::uuid is null or p.payer_id = $3)
     and (p.payer_tenant_id = actor.tenant_id or p.payee_tenant_id = actor.tenant_id and p.payee_company_id = actor.company_id)
   having count(*) > 0 or $3::uuid is null or exists (select from companies c where c.tenant_id = actor.tenant_id and c.id = $3 and c.company_type = 'buyer')`
 
-/** A buyer's companies, its master left out where it has children; of a payee those that owe the sub-entity that is acted as. */
+/**
+ * A buyer's companies, without its master company if that has children; for a payee, the payers of the
+ * sub-entity that it acts for.
+ */
 export const payers = `
   select coalesce(json_agg(json_build_object('buyerId', id, 'name', name, 'currency', currency) order by name), '[]')::text as answer
   from (

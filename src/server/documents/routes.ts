@@ -12,9 +12,16 @@ import { act, actWorded, type Served, withFieldErrors } from '../http/routes.ts'
 import * as bulk from './actions.ts'
 import { type SelectionRow, selectionOf, selectionStatement } from './bulk-by-filter.ts'
 import * as commands from './commands.ts'
-import { exportStatement } from './exporting.ts'
+import { exportStatement } from './export-sql.ts'
 import { isAnchored, pageStatement } from './paging.ts'
-import { type DocumentRow, type Life, lifeOf, shownTo, type TotalsRow, totalsOf } from './present.ts'
+import {
+  type DocumentDetailRow,
+  type DocumentRow,
+  documentDetailOf,
+  documentViewFor,
+  type TotalsRow,
+  totalsOf,
+} from './present.ts'
 import * as queries from './queries.ts'
 import { type SheetRow, sheetColumns } from './sheet.ts'
 import { totalsStatement } from './totals.ts'
@@ -49,7 +56,7 @@ export const documentRoutes: readonly Served[] = [
     ({ actor, row }) => {
       if (!row) return refuse('notFound')
       const { rows, ...param } = row
-      return done({ list: rows.map(shownTo(actor)), ...param })
+      return done({ list: rows.map(documentViewFor(actor)), ...param })
     },
   ),
   present<typeof contract.documentTotals, TotalsRow | null>(
@@ -74,17 +81,17 @@ export const documentRoutes: readonly Served[] = [
       sql: queries.offerable(offerableDocumentsMax),
       values: ({ body: { supplierId, buyerIds } }) => [supplierId, buyerIds ?? null],
     },
-    ({ actor, row }) => (row ? done({ list: row.rows.map(shownTo(actor)) }) : refuse('notFound')),
+    ({ actor, row }) => (row ? done({ list: row.rows.map(documentViewFor(actor)) }) : refuse('notFound')),
   ),
   read(contract.suppliersByBuyer, {
     sql: queries.suppliersByBuyer,
     values: ({ query }) => [query.buyerId ?? null],
   }),
   read(contract.documentPayers, { sql: queries.payers }),
-  present<typeof contract.documentRead, Life | null>(
+  present<typeof contract.documentRead, DocumentDetailRow | null>(
     contract.documentRead,
     { sql: queries.one, values: ({ params }) => [params.invoiceId] },
-    ({ actor, row }) => (row ? done(lifeOf(row, actor)) : refuse('notFound')),
+    ({ actor, row }) => (row ? done(documentDetailOf(row, actor)) : refuse('notFound')),
   ),
   withFieldErrors(act(actions.documentAdd, commands.add), fieldOf),
   withFieldErrors(act(actions.documentUpdate, commands.update), fieldOf),

@@ -1,4 +1,4 @@
-/** Documents as a sheet to save. */
+/** The columns of a document export. */
 import { type Day, parseInstant } from '#domain/day.ts'
 import { reasonsIn } from '#domain/documents/eligibility.ts'
 import { reasonWords } from '#text/document-reasons.ts'
@@ -107,7 +107,7 @@ const shown: readonly Column<Document>[] = [
   { kind: 'text', header: documentColumns.changedBy, of: ({ changedBy }) => changedBy },
 ]
 
-/** The rows come as JSON, one column each; a row is read once for all its cells. */
+/** The rows come as JSON; each is parsed once for all its cells. */
 export type SheetRow = { readonly row: string }
 
 const readRows = new WeakMap<SheetRow, Document>()

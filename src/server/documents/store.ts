@@ -1,4 +1,4 @@
-/** The tables of documents: documents, their events, counts and short numbers. Only this file writes them. */
+/** The tables of documents: documents, events, counts and short numbers. Only this file writes them. */
 import { type Insertable, type Kysely, type RawBuilder, sql, type Updateable } from 'kysely'
 import type { DocumentSide, DocumentType } from '#domain/documents/kinds.ts'
 import type { Schema } from '../db/schema.ts'
@@ -55,7 +55,7 @@ const eventsPerInsert = 5_000
 // ── what a payer's own system sends ──
 
 type Syncing = { readonly tenantId: string; readonly userId: string; readonly businessNow: Date }
-/** A row of `sync_rows`, the document that it is, and what that reduces. */
+/** A row of `sync_rows`, the id of its document, and the id of the document that it credits. */
 type SyncedKey = { readonly row: number; readonly id: string; readonly creditsId: string | null }
 
 const keysIn = (keys: readonly SyncedKey[]): RawBuilder<unknown> =>
@@ -100,9 +100,9 @@ export async function changeSynced(
 type Importing = Pick<Batch, 'db' | 'id' | 'tenantId' | 'userId' | 'businessNow' | 'makeId' | 'aside'>
 
 /**
- * The staged rows of a range as documents, by one statement: `import_numbered` holds each with its trade and what it
- * credits, beside the document that bears its number already, which a payer's row that agrees with it confirms. The
- * payees are held. Answers how many there were.
+ * Stores the staged rows of a range as documents, by one statement. `import_numbered` holds each row with its
+ * payer and payee, the document it credits, and the existing document with its number, which a payer's row
+ * that agrees confirms. The payees are locked. Returns how many rows were stored.
  */
 export async function insertImported(
   batch: Importing,
@@ -136,7 +136,10 @@ export async function insertImported(
   return confirmed + Number(inserted)
 }
 
-/** The payer's word on the documents of a select, given by an import or taken back with it; answers how many there are. */
+/**
+ * Confirms the documents of a select on behalf of an import, or takes the confirmation back; returns how
+ * many.
+ */
 async function setConfirmation(
   { db, id, userId, businessNow, makeId }: Importing,
   word: 'confirmed' | 'unconfirmed',
@@ -156,7 +159,7 @@ async function setConfirmation(
   return changed.length
 }
 
-/** The other sides of what an import brought, and of what it gave the payer's word for. */
+/** The other tenants of the documents that an import added or confirmed. */
 export async function otherSidesOf({ db, id, tenantId }: Batch): Promise<readonly string[]> {
   const { rows } = await sql<{ tenant: string }>`
     select distinct side.tenant from documents d cross join lateral (values (d.payer_tenant_id), (d.payee_tenant_id)) side (tenant)
@@ -166,8 +169,8 @@ export async function otherSidesOf({ db, id, tenantId }: Batch): Promise<readonl
 }
 
 /**
- * Deletes what an import brought, takes back the word that it gave and nobody has changed since, and answers how many
- * there were; or, where something of it was used or edited meanwhile, the first document of these.
+ * Deletes the documents that an import added, takes back its confirmations that are unchanged since, and
+ * returns how many there were; or returns the first document that blocks undoing.
  */
 export async function undoImported(batch: Importing): Promise<number | UndoBlock> {
   const { db, id, userId, businessNow } = batch
@@ -190,8 +193,9 @@ export async function undoImported(batch: Importing): Promise<number | UndoBlock
 }
 
 /**
- * What is taken back with an import, as it is before: each credit note and each document whose confirmation is taken
- * back. Of the others, which nothing depends on once they are deleted, one stands for all of its payee.
+ * The documents that undoing affects, as they are before: each credit note and each document whose
+ * confirmation is taken back. For the others one document per payee is enough, since no document depends on
+ * them.
  */
 async function undoneImages({ db, id }: Importing): Promise<readonly Image[]> {
   const { rows } = await sql<Image>`

@@ -1,28 +1,31 @@
-/** Documents that a payer's own system tells to be paid, beside the awards, which are paid as awards. */
+/**
+ * Records payments of documents that a payer's own system reports; payments of awards are recorded elsewhere,
+ * as awards.
+ */
 import { sql, type Transaction } from 'kysely'
 import type { Schema } from '../db/schema.ts'
 import { recordPayments } from '../eligibility/commands.ts'
 import { endItems } from '../offers/commands.ts'
 import { evaluate } from './evaluate.ts'
 import { lockPayeesIn } from './locks.ts'
-import { type Found, lookUp, type Row, stage } from './sync-rows.ts'
+import { lookUp, type SyncLookup, type SyncRow, stage } from './sync-rows.ts'
 
-/** The documents that rows name, with their payees locked. */
+/** The documents that the rows name, with their payees locked. */
 export async function findNamed(
   db: Transaction<Schema>,
   payer: { readonly tenantId: string; readonly payerId: string },
-  rows: readonly Row[],
-): Promise<readonly Found[]> {
+  rows: readonly SyncRow[],
+): Promise<readonly SyncLookup[]> {
   await stage(db, payer, rows)
   await lockPayeesIn(db, sql`select payee_id from sync_rows`)
   return lookUp(db, payer.tenantId, sql`true`)
 }
 
-/** What was paid when it was due leaves its offer; nothing of it can be paid early any more. */
+/** A document that was paid on its due date leaves its offer. */
 export async function payWhenDue(
   db: Transaction<Schema>,
   tenantId: string,
-  documents: readonly (Found & { readonly paid_date: string })[],
+  documents: readonly (SyncLookup & { readonly paid_date: string })[],
   businessNow: Date,
 ): Promise<void> {
   if (documents.length === 0) return

@@ -1,4 +1,6 @@
-/** Rows of a batch beside what is there: whom each names, which document has its number, and what becomes of it. */
+/**
+ * Decides about each row of a synced batch: looks up its payee and its document, and determines the outcome.
+ */
 import { type RawBuilder, sql, type Transaction } from 'kysely'
 import type { likelyDays } from '#domain/documents/entry.ts'
 import { type Confirmation, type DocumentSource, debtTypesOf } from '#domain/documents/kinds.ts'
@@ -18,12 +20,12 @@ import type { Schema } from '../db/schema.ts'
 import { creditable } from '../eligibility/queries.ts'
 import { debtType } from './queries.ts'
 
-/** A row of a batch by its place, from 1. */
-export type Row = SyncedDocument & { readonly row: number }
-export type Result = RowResult<SyncOutcome>
+/** A row of a batch by its position, from 1. */
+export type SyncRow = SyncedDocument & { readonly row: number }
+export type SyncResult = RowResult<SyncOutcome>
 type Payer = { readonly tenantId: string; readonly payerId: string }
 
-export type Found = {
+export type SyncLookup = {
   readonly row: number
   readonly alike: number
   readonly payer_id: string | null
@@ -47,8 +49,11 @@ export type Found = {
   readonly credited: number
 }
 
-/** The rows with the company and the payee that each names. Payees are locked after it, and documents looked up after that. */
-export async function stage(db: Transaction<Schema>, { tenantId, payerId }: Payer, rows: readonly Row[]) {
+/**
+ * Stages the rows with the company and the payee that each names. Payees are locked afterwards, and documents
+ * looked up after that.
+ */
+export async function stage(db: Transaction<Schema>, { tenantId, payerId }: Payer, rows: readonly SyncRow[]) {
   const sent = JSON.stringify(
     rows.map((row) => ({
       ...row,
@@ -56,7 +61,7 @@ export async function stage(db: Transaction<Schema>, { tenantId, payerId }: Paye
     })),
   )
   await sql`drop table if exists sync_rows`.execute(db)
-  // People write brackets and letters narrow or wide without seeing it.
+  // NFKC: full-width and half-width brackets and letters look alike to the people who type them.
   await sql`
     create temp table sync_rows on commit drop as
     with own as materialized (
@@ -76,13 +81,13 @@ export async function stage(db: Transaction<Schema>, { tenantId, payerId }: Paye
   await sql`analyze sync_rows`.execute(db)
 }
 
-/** Each row beside the document that has its number, and beside what a credit note reduces. */
+/** Each row with the existing document of its number, and with the document that a credit note reduces. */
 export async function lookUp(
   db: Transaction<Schema>,
   tenantId: string,
   which: RawBuilder<unknown>,
-): Promise<readonly Found[]> {
-  const { rows } = await sql<Found>`
+): Promise<readonly SyncLookup[]> {
+  const { rows } = await sql<SyncLookup>`
     select s.row, s.alike, s.payer_id, p.id as payee_id, p.payee_tenant_id, d.id, d.source, d.confirmation, d.amount, d.currency, d.document_date,
       d.due_date, d.means, d.bill_term_days, d.credits_id, t.payable, t.paid_date, case when t.item_state = 'live' and exists (
         select from awards a where a.payer_tenant_id = d.payer_tenant_id and a.document_id = d.id and a.state = 'committed')
@@ -103,7 +108,7 @@ export async function lookUp(
   return rows
 }
 
-export const knownOf = (found: Found): KnownDocument | undefined =>
+export const knownOf = (found: SyncLookup): KnownDocument | undefined =>
   found.id === null
     ? undefined
     : {
@@ -120,7 +125,7 @@ export const knownOf = (found: Found): KnownDocument | undefined =>
         itemState: found.item_state,
       }
 
-export const factsIn = ({ amount, billTermDays, ...row }: Row) => ({
+export const factsIn = ({ amount, billTermDays, ...row }: SyncRow) => ({
   ...row,
   amount: BigInt(amount),
   billTermDays: billTermDays === null ? null : Number(billTermDays),
@@ -128,9 +133,13 @@ export const factsIn = ({ amount, billTermDays, ...row }: Row) => ({
 
 type Days = ReturnType<typeof likelyDays>
 
-/** What is wrong with a row beside what is there. */
-function wrongWith(row: Row, found: Found, { first, last }: Days): RowError | undefined {
-  const error = (column: keyof Row, reason: RowError['reason'], details?: RowError['details']): RowError => ({
+/** The first error of a row against stored data. */
+function wrongWith(row: SyncRow, found: SyncLookup, { first, last }: Days): RowError | undefined {
+  const error = (
+    column: keyof SyncRow,
+    reason: RowError['reason'],
+    details?: RowError['details'],
+  ): RowError => ({
     column,
     reason,
     value: String(row[column] ?? ''),
@@ -146,10 +155,10 @@ function wrongWith(row: Row, found: Found, { first, last }: Days): RowError | un
   return error('creditsNumber', found.credited > 1 ? 'creditAmbiguous' : 'creditUnknown')
 }
 
-/** The first row of a document stays, however it was named. */
+/** The first row of a document stays, however its payer was named. */
 export function repeatsIn(
-  found: readonly Found[],
-  rows: ReadonlyMap<number, Row>,
+  found: readonly SyncLookup[],
+  rows: ReadonlyMap<number, SyncRow>,
 ): ReadonlyMap<number, RowError> {
   const first = new Map<string, number>()
   const repeats = new Map<number, RowError>()
@@ -170,16 +179,16 @@ export function repeatsIn(
   return repeats
 }
 
-export const failed = (row: number, error: RowError | Refused): Result => ({
+export const failed = (row: number, error: RowError | Refused): SyncResult => ({
   row,
   outcome: 'failed',
   id: null,
   errors: [error],
 })
 
-export type Decided = {
-  readonly row: Row
-  readonly found: Found
+export type SyncDecision = {
+  readonly row: SyncRow
+  readonly found: SyncLookup
   readonly outcome: Exclude<SyncOutcome, 'failed'>
   readonly endsOffer: boolean
   readonly id: string
@@ -187,11 +196,11 @@ export type Decided = {
 }
 
 export function decide(
-  row: Row,
-  found: Found,
+  row: SyncRow,
+  found: SyncLookup,
   days: Days,
   makeId: () => string,
-): { readonly failed: Result } | { readonly decided: Decided } {
+): { readonly failed: SyncResult } | { readonly decided: SyncDecision } {
   const wrong = wrongWith(row, found, days)
   if (wrong) return { failed: failed(row.row, wrong) }
   const decided = decideSynced(factsIn(row), knownOf(found))

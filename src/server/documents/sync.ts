@@ -1,6 +1,6 @@
 /**
- * Documents that a payer's own system sends: staged and looked up by a few statements, decided one by one by a rule, and
- * written by a few statements again. What people entered under a number stays as it is.
+ * Stores the documents that a payer's own system sends: staged and looked up by a few statements, decided one
+ * by one, and written by a few statements. Documents that people entered stay unchanged.
  */
 import { type RawBuilder, sql } from 'kysely'
 import { topics } from '#contract/topics.ts'
@@ -16,25 +16,25 @@ import { journalEntry } from './journal-entries.ts'
 import { lockPayeesIn } from './locks.ts'
 import * as store from './store.ts'
 import {
-  type Decided,
   decide,
   factsIn,
   failed,
   knownOf,
   lookUp,
-  type Result,
-  type Row,
   repeatsIn,
+  type SyncDecision,
+  type SyncResult,
+  type SyncRow,
   stage,
 } from './sync-rows.ts'
 
-type Synced = { readonly results: readonly Result[]; readonly entry: JournalEntry | undefined }
+type Synced = { readonly results: readonly SyncResult[]; readonly entry: JournalEntry | undefined }
 
-/** Debts come before credit notes, so that one may name what comes in the same batch. */
+/** Debts come before credit notes, so that a credit note can name a debt of the same batch. */
 export async function syncDocuments(
   work: Work<Actor>,
   payerId: string,
-  rows: readonly Row[],
+  rows: readonly SyncRow[],
 ): Promise<Synced> {
   const { tenantId } = requireActing(work.actor)
   const { db } = work
@@ -43,25 +43,25 @@ export async function syncDocuments(
   await lockPayeesIn(db, sql`select payee_id from sync_rows`)
   const byRow = new Map(rows.map((row) => [row.row, row]))
   const repeats = repeatsIn(await lookUp(db, tenantId, sql`true`), byRow)
-  const results: Result[] = [...repeats].map(([row, error]) => failed(row, error))
+  const results: SyncResult[] = [...repeats].map(([row, error]) => failed(row, error))
   const fit = new Map(rows.filter(({ row }) => !repeats.has(row)).map((row) => [row.row, row]))
-  const written: Decided[] = []
+  const written: SyncDecision[] = []
   for (const part of [sql`s.amount > 0`, sql`s.amount < 0`])
     written.push(...(await syncPart(work, tenantId, fit, part, results)))
-  const entry = written.length === 0 ? undefined : entryOf(work, written)
+  const entry = written.length === 0 ? undefined : journalEntryOfSync(work, written)
   return { results: results.toSorted((a, b) => a.row - b.row), entry }
 }
 
 async function syncPart(
   work: Work<Actor>,
   tenantId: string,
-  byRow: ReadonlyMap<number, Row>,
+  byRow: ReadonlyMap<number, SyncRow>,
   part: RawBuilder<unknown>,
-  results: Result[],
-): Promise<readonly Decided[]> {
+  results: SyncResult[],
+): Promise<readonly SyncDecision[]> {
   const { db, context, businessNow } = work
   const days = likelyDays(dayOf(businessNow.getTime() as Instant))
-  const decided: Decided[] = []
+  const decided: SyncDecision[] = []
   for (const found of await lookUp(db, tenantId, part)) {
     const row = byRow.get(found.row)
     if (!row) continue
@@ -83,7 +83,7 @@ async function syncPart(
   return changed
 }
 
-async function write(work: Work<Actor>, tenantId: string, changed: readonly Decided[]): Promise<void> {
+async function write(work: Work<Actor>, tenantId: string, changed: readonly SyncDecision[]): Promise<void> {
   const { db, actor, businessNow } = work
   if (changed.length === 0) return
   const of = (outcome: SyncOutcome) => changed.filter((one) => one.outcome === outcome)
@@ -91,7 +91,7 @@ async function write(work: Work<Actor>, tenantId: string, changed: readonly Deci
   await store.insertSynced(db, by, of('added').map(keysOf))
   await store.changeSynced(db, by, of('updated').map(keysOf))
   const stamp = { changed_at: businessNow, changed_by: actor.userId }
-  const idsOf = (some: readonly Decided[]) => some.map(({ id }) => id)
+  const idsOf = (some: readonly SyncDecision[]) => some.map(({ id }) => id)
   if (of('withdrawn').length > 0)
     await store.changeDocuments(db, idsOf(of('withdrawn')), { deleted_at: businessNow, ...stamp })
   if (of('confirmed').length > 0)
@@ -114,16 +114,16 @@ async function write(work: Work<Actor>, tenantId: string, changed: readonly Deci
   await endItems(db, [...ending.keys()], { event: 'documentChanged', invalidOf }, businessNow)
 }
 
-/** Why a document leaves its offer. */
-function invalidityOf(one: Decided | undefined) {
+/** The reason why a document leaves its offer. */
+function invalidityOf(one: SyncDecision | undefined) {
   const known = one && knownOf(one.found)
   if (!known || one.outcome === 'withdrawn') return invalidBecause('documentWithdrawn')
   return invalidBecause('documentChanged', offerChanges(known, factsIn(one.row)))
 }
 
-const keysOf = ({ row, id, credits_id }: Decided) => ({ row: row.row, id, creditsId: credits_id })
+const keysOf = ({ row, id, credits_id }: SyncDecision) => ({ row: row.row, id, creditsId: credits_id })
 
-const eventOf = ({ context, actor, businessNow }: Work<Actor>, tenantId: string, one: Decided) => {
+const eventOf = ({ context, actor, businessNow }: Work<Actor>, tenantId: string, one: SyncDecision) => {
   const known = knownOf(one.found)
   return {
     payer_tenant_id: tenantId,
@@ -137,8 +137,8 @@ const eventOf = ({ context, actor, businessNow }: Work<Actor>, tenantId: string,
   }
 }
 
-/** A document as it was, and as it is now. */
-function imagesOf(tenantId: string, { row, found, outcome, id, credits_id }: Decided) {
+/** The document before and after the change. */
+function imagesOf(tenantId: string, { row, found, outcome, id, credits_id }: SyncDecision) {
   const of = { payer_tenant_id: tenantId, payee_id: found.payee_id ?? '', id }
   const before =
     found.id === null
@@ -148,8 +148,8 @@ function imagesOf(tenantId: string, { row, found, outcome, id, credits_id }: Dec
   return [...before, ...(isStill ? [{ ...of, credits_id, amount: BigInt(row.amount) }] : [])]
 }
 
-/** How many of each, with the numbers of the first. */
-function entryOf(work: Work<Actor>, written: readonly Decided[]): JournalEntry {
+/** The number of documents by outcome, with the first numbers. */
+function journalEntryOfSync(work: Work<Actor>, written: readonly SyncDecision[]): JournalEntry {
   const { tenantId } = requireActing(work.actor)
   const numbers = written.slice(0, numbersNamedMax).map(({ row }) => row.number)
   const counts = Object.fromEntries(
@@ -178,8 +178,8 @@ function entryOf(work: Work<Actor>, written: readonly Decided[]): JournalEntry {
 
 const numbersNamedMax = 3
 
-/** Both sides look at offers again that have lost a document. */
-function offerEvents(written: readonly Decided[], tenantId: string): readonly DomainEvent[] {
+/** Both sides reload offers that lost a document. */
+function offerEvents(written: readonly SyncDecision[], tenantId: string): readonly DomainEvent[] {
   const ended = written.filter(({ endsOffer }) => endsOffer)
   const others = new Set(ended.flatMap(({ found }) => found.payee_tenant_id ?? []))
   if (ended.length === 0) return []

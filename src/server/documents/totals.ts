@@ -1,17 +1,22 @@
-/** What the documents of a list come to: how many by tab, their sums, what can be paid early, and what waits. */
+/**
+ * The SQL of the totals of a document list: counts by tab, sums, what can be paid early, and what waits for
+ * confirmation.
+ */
 import { documentTabs, statusesIn } from '#domain/documents/status.ts'
 import { type Param, parameters, type Statement } from '../db/parameters.ts'
 import { countable, type Filters, foundBy, isCounted, ofSide, own, where } from './filter-sql.ts'
 
-/** How many there are, by the counts. */
+/** The number of matching documents, from `document_counts`. */
 export const countedTotal = (param: Param, filters: Filters): string =>
   `select coalesce(sum(k.documents), 0)::int from document_counts k where ${where(ofSide(param, filters, 'k'), ...countable(param, filters, 'k'))}`
 
-/** How many wait for the payer's confirmation, whichever are asked for; a payee confirms none. */
+/**
+ * The number of documents that wait for the payer's confirmation, regardless of the filters; 0 for a payee.
+ */
 const waitingFor = (param: Param, { supplierId }: Filters): string =>
   supplierId === undefined ? `(${countedTotal(param, { tab: 'waiting' })})` : '0'
 
-/** What can be paid early, net of credit notes, with the first day on which the markets pay any of it. */
+/** What can be paid early, net of credit notes, with the first pay date of the markets. */
 const early = (param: Param, { supplierId }: Filters): string => `
   select coalesce(json_agg(json_build_object('currency', currency, 'minor', minor::text, 'documents', documents, 'payDate', pay_date)
     order by currency), '[]')
@@ -25,7 +30,7 @@ const early = (param: Param, { supplierId }: Filters): string => `
 
 const textList = (values: readonly string[]): string => values.map((value) => `'${value}'`).join(', ')
 
-/** The count of each tab, out of what was found by status. */
+/** The count of each tab, from the counts by status. */
 const tabCounts = documentTabs
   .map(
     (tab) =>
@@ -33,7 +38,7 @@ const tabCounts = documentTabs
   )
   .join(', ')
 
-/** What was found by status and currency, out of the counts where they are kept by all that is asked. */
+/** Counts and sums by status and currency, from `document_counts` if it has all filters. */
 function foundByStatus(param: Param, filters: Filters): string {
   if (!isCounted(filters))
     return `
@@ -45,7 +50,7 @@ function foundByStatus(param: Param, filters: Filters): string {
     from document_counts k where ${conditions} group by k.status, k.currency`
 }
 
-/** Every tab's count whichever is open, and the sums of the open one. */
+/** The counts of all tabs, and the sums of the open one. */
 export function totalsStatement(body: Filters): Statement {
   const { values, param } = parameters(3)
   const { tab, ...whole } = body

@@ -1,6 +1,6 @@
 /**
- * Lets the reactions do their work: of one tenant in the order of its news, of different tenants and reactions
- * beside each other. One that fails is tried again after a while and then given up, alone.
+ * Runs the event handlers: the events of one tenant in order, different tenants and handlers in parallel. An
+ * event whose handler fails is retried after a delay and finally given up; other events continue.
  */
 import { sql } from 'kysely'
 import type { JournalEntry } from '../commands/command.ts'
@@ -16,7 +16,7 @@ import {
   findLane,
   finishEventDeliveries,
   type Lane,
-  type Owed,
+  type PendingDelivery,
   putOff,
   takeFromLane,
 } from './store.ts'
@@ -28,7 +28,9 @@ export const startEventDeliveries = (context: Context, eventHandlers: readonly E
     onError: (error) => context.log.warn({ err: error }, 'news could not be delivered'),
   })
 
-/** Dispatches and delivers all that there is, in order: for whoever works without loops. */
+/**
+ * Dispatches and delivers everything in order, for callers that run without background loops, such as tests.
+ */
 export async function deliverAll(context: Context, eventHandlers: readonly EventHandler[]): Promise<void> {
   let isAny: boolean
   do {
@@ -37,7 +39,7 @@ export async function deliverAll(context: Context, eventHandlers: readonly Event
   } while (isAny)
 }
 
-/** Works on one lane and answers whether there was one. */
+/** Works on one lane; returns whether there was one. */
 async function deliverSome(context: Context, eventHandlers: readonly EventHandler[]): Promise<boolean> {
   const names = eventHandlers.map(({ name }) => name)
   const lane = await findLane(context.systemDb, names, context.clock())
@@ -47,24 +49,24 @@ async function deliverSome(context: Context, eventHandlers: readonly EventHandle
   return true
 }
 
-/** The next news of a lane, in the transaction that holds it from the first look to the last word. */
+/** Handles the next events of a lane in one transaction, which holds the lane's lock throughout. */
 function deliverLane(context: Context, handler: EventHandler, lane: Lane): Promise<undefined> {
-  // Which piece of news is being worked on, and which one an entry comes from.
+  // The index of the event in progress, and the index of the event that each journal entry comes from.
   let at = 0
   const cameFrom = new Map<JournalEntry, number>()
-  return runUnit<{ readonly businessNow: Date }, undefined, readonly Owed[]>(context, {
+  return runUnit<{ readonly businessNow: Date }, undefined, readonly PendingDelivery[]>(context, {
     cause: { kind: 'handler', requestId: context.makeId() },
     enter: inScopeOf(lane),
     lock: ({ db, machineNow }) => takeFromLane(db, lane, machineNow, handler.eventsAtOnceMax),
     work: async (work, items) => {
-      let userId: Owed['userId'] = null
+      let userId: PendingDelivery['userId'] = null
       cameFrom.clear()
       for (const [index, event] of items.entries()) {
         at = index
         if (event.userId !== userId) await enterScope(work.db, event)
         userId = event.userId
         const entry = await handler.handle(work, event)
-        // Checked for each piece of news, so that it is known which of them fails.
+        // Checked after each event, so that a violation is attributed to the event that caused it.
         await sql`set constraints all immediate; set constraints all deferred`.execute(work.db)
         if (entry) cameFrom.set(entry, index)
       }
@@ -75,13 +77,19 @@ function deliverLane(context: Context, handler: EventHandler, lane: Lane): Promi
       const failedAt = (entry && cameFrom.get(entry)) ?? at
       const [first] = items
       if (failedAt === 0 && first) await putOffFirst(work, lane, first, error)
-      // What came before the one that failed was taken back with it, and is done without it; then it stands first.
+      // A failure rolls back the events before it too; those are handled again without the failed one, which
+      // is then the first.
       return failedAt === 0 ? { value: undefined } : { goOnWith: items.slice(0, failedAt) }
     },
   })
 }
 
-async function putOffFirst({ db, context, machineNow }: UnitWork, lane: Lane, event: Owed, error: unknown) {
+async function putOffFirst(
+  { db, context, machineNow }: UnitWork,
+  lane: Lane,
+  event: PendingDelivery,
+  error: unknown,
+) {
   const next = await putOff(db, lane, event, error, machineNow)
   if (error instanceof LockWaitOver) {
     context.log.info({ ...lane, eventId: String(event.id) }, 'a reaction waits for a lock')

@@ -1,6 +1,7 @@
 /**
- * Moves news from the outbox on to whoever is told: at least once, since a row leaves the outbox in the transaction
- * that writes down who is owed it. At once where this process wrote it, within a second where another one did.
+ * Moves events from the outbox to the handlers and streams, at least once: one transaction removes a row from
+ * the outbox and records its deliveries. Events written by this process are moved at once, those of other
+ * processes within a second.
  */
 
 import type { Context } from '../context.ts'

@@ -1,26 +1,26 @@
 /**
- * Who reacts to news. A reaction writes in the transaction that it is given, in the scope of the news, or asks for
- * a job there; it never talks to the outside. So its work is done once, however often it is tried.
+ * The type of event handlers. A handler writes in the transaction and scope of its event, or enqueues a job
+ * there, and makes no outside calls. So its work is done once, however often it is tried.
  */
 import type { JournalEntry } from '../commands/command.ts'
 import type { UnitWork } from '../commands/unit-of-work.ts'
 
-/** A piece of news as it was dispatched. */
+/** A dispatched domain event. */
 export type DispatchedEvent = {
   readonly id: bigint
-  /** Whose chain it was written with; the platform's own has an id too. */
+  /** The tenant whose journal it was written with; the platform has an id too. */
   readonly tenantId: string
-  /** Who alone is told. */
+  /** The only person who gets the event; null for all of the tenant. */
   readonly userId: string | null
   readonly topic: string
   readonly body: unknown
 }
 export type EventHandler = {
-  /** Stands in the database for as long as news waits for it: a changed name is another reaction. */
+  /** Stored with the deliveries: renaming a handler makes it another handler. */
   readonly name: string
   readonly topics: readonly string[]
-  /** How much news one transaction takes, where it should be less than for others. */
+  /** The maximum of events per transaction, if it is less than the default. */
   readonly eventsAtOnceMax?: number
-  /** Answers what happened, for the journal; undefined where nothing changed. What it throws is a try that failed. */
+  /** Returns the journal entry, or undefined if nothing changed. An exception counts as a failed try. */
   readonly handle: (work: UnitWork, event: DispatchedEvent) => Promise<JournalEntry | undefined>
 }

@@ -11,7 +11,7 @@ import { openTestServer } from '#test/support/server.ts'
 import { failureTexts } from '#text/failures.ts'
 import { platformId } from '../commands/journal.ts'
 import type { DispatchedEvent } from './event-handler.ts'
-import { startStreamFeed } from './follow.ts'
+import { startStreamFeed } from './stream-feed.ts'
 import { Streams } from './streams.ts'
 
 const { hongfei, push, listen, untilOpen, untilHeard } = world

@@ -1,5 +1,6 @@
 /**
- * Background work that was given up: jobs and reactions until they are run again, letters and due rows for some days.
+ * Counts and logs background work that was given up: jobs and event handlers until they are run again,
+ * notifications and due rows for some days.
  */
 import { msPerDay } from '#domain/day.ts'
 import { readBusinessTime } from '../commands/business-time.ts'

@@ -1,6 +1,6 @@
-/** News that nobody can ask for any more is removed by itself. */
+/** Deletes events that are older than any stream can request. */
 import { msPerDay } from '#domain/day.ts'
-import { pruneJob } from '../jobs/housekeeping.ts'
+import { pruneJob } from '../jobs/prune-job.ts'
 import { domainEventsKeptDays } from '../limits.ts'
 import { pruneDomainEvents } from './store.ts'
 

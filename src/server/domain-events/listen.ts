@@ -1,4 +1,7 @@
-/** Wakes this process when another one dispatches. It only makes things faster: without it they are found by looking. */
+/**
+ * Wakes this process when another one dispatches, by LISTEN/NOTIFY. Only an acceleration: without it, polling
+ * finds the events.
+ */
 import type pg from 'pg'
 import type { Pool } from '../db/pool.ts'
 import { type Loop, startLoop } from '../rate-limits/loop.ts'
@@ -8,12 +11,12 @@ const channel = 'sooner_domain_events'
 type Options = {
   readonly pool: Pool
   readonly retryMs: number
-  /** Without an id where a notice may have been missed. */
+  /** Called without an id when a notification may have been missed. */
   readonly onNotice: (lastId?: string) => void
   readonly onError: (error: unknown) => void
 }
 
-/** One connection for the whole process; one that is lost is replaced as soon as the database is there again. */
+/** One connection per process; a lost one is replaced as soon as the database is reachable. */
 export function startListening({ pool, retryMs, onNotice, onError }: Options): Loop {
   let current: pg.PoolClient | undefined
   const leave = (client: pg.PoolClient): void => {
@@ -25,7 +28,7 @@ export function startListening({ pool, retryMs, onNotice, onError }: Options): L
     const client = await pool.connect()
     current = client
     client.on('notification', ({ payload }) => onNotice(payload))
-    // Whatever breaks a connection ends it; its errors are told by the pool.
+    // A broken connection is only dropped here; its errors are reported by the pool.
     client.once('end', () => leave(client))
     try {
       await client.query(`listen ${channel}`)
@@ -33,7 +36,7 @@ export function startListening({ pool, retryMs, onNotice, onError }: Options): L
       leave(client)
       throw error
     }
-    // What was dispatched before this moment gave no notice here.
+    // Events dispatched before `listen` sent no notification to this connection.
     onNotice()
   }
   const loop = startLoop({

@@ -9,7 +9,7 @@ import * as world from '#test/support/live-world.ts'
 import { failureTexts } from '#text/failures.ts'
 import { platformId } from '../commands/journal.ts'
 import { eventStreamsPerSessionMax, eventsMissedMax } from '../limits.ts'
-import { openingOf } from './live.ts'
+import { openingOf } from './live-streams.ts'
 
 const { hongfei, mingyuan, push, listen, names, untilOpen, untilHeard, untilDispatched, lastIdAt } = world
 

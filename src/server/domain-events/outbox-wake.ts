@@ -1,8 +1,8 @@
-/** Wakes listeners in this process when news was written. Other processes poll. */
+/** Wakes listeners in this process when an event is written to the outbox. Other processes poll. */
 
 export type OutboxWake = {
   readonly wake: () => void
-  /** Returns how to stop listening. */
+  /** Returns a function that stops listening. */
   readonly onWake: (listener: () => void) => () => void
 }
 

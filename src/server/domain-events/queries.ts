@@ -1,4 +1,4 @@
-/** What the streams read of the news, and what stands undelivered. */
+/** Reads events for the live streams, and counts undelivered ones for the metrics. */
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import { countByName, firstAt, type GivenUp } from '../db/metrics.ts'
 import type { Schema } from '../db/schema.ts'
@@ -12,7 +12,7 @@ export async function lastEventId(db: Db): Promise<bigint> {
   return last_id
 }
 
-/** What was dispatched after an id, whoever it is for. */
+/** Events dispatched after an id, of all tenants. */
 export async function eventsAfter(db: Db, id: bigint): Promise<{ items: DispatchedEvent[]; more: boolean }> {
   const { rows } = await sql<DispatchedEvent>`
     select n.id, n.tenant_id as "tenantId", n.user_id as "userId", n.topic, n.body from domain_events n
@@ -21,8 +21,9 @@ export async function eventsAfter(db: Db, id: bigint): Promise<{ items: Dispatch
 }
 
 /**
- * What the actor of a stream has missed, newest first: after the id $3, or since $4 where there is none, up to the
- * id $5. The parts are those of `isFor`: told to whoever acts for the tenant, to everybody, and to the person alone.
+ * Events that the actor of a stream has missed, newest first: after the id $3, or since $4 if it is null, up
+ * to the id $5. The three parts match `isFor`: events of the actor's tenant, of the platform, and of the
+ * person alone.
  */
 export const missed = `
   select json_build_object('lastId', h.last_id::text, 'prunedId', h.pruned_id::text, 'events', (
@@ -50,24 +51,24 @@ export const missed = `
 export const deadEventDeliveries = (db: Db): Promise<readonly GivenUp[]> =>
   countByName(db, sql`select handler as name from event_deliveries where dead_at is not null`)
 
-/** How much waits to be dispatched. */
+/** The number of events that wait to be dispatched. */
 export async function outboxCount(db: Db): Promise<number> {
   const { rows } = await sql<{ count: number }>`select count(*)::int as count from outbox`.execute(db)
   return rows[0]?.count ?? 0
 }
 
-/** Since when the news waits that was written first, in business time. */
+/** When the oldest waiting event was written, in business time. */
 export const oldestOutboxAt = (db: Db): Promise<Date | null> =>
   firstAt(db, sql`select created_at as at from outbox order by id limit 1`)
 
-/** Since when the reaction waits that was told of its news first, however often it was tried. */
+/** When the oldest undelivered event was dispatched, however often its handler was tried. */
 export const oldestDeliveryAt = (db: Db): Promise<Date | null> =>
   firstAt(
     db,
     sql`select n.dispatched_at as at from event_deliveries d join domain_events n on n.id = d.event_id where d.dead_at is null`,
   )
 
-/** Whether news waits to be dispatched, or for one of these reactions. */
+/** Whether events wait to be dispatched, or for one of these handlers. */
 export function areEventsLeft(eventHandlers: readonly EventHandler[]): RawBuilder<boolean> {
   const names = eventHandlers.map(({ name }) => name)
   return sql`(exists (select from outbox)

@@ -1,5 +1,4 @@
-/** The call of live updates. */
-
+/** The call that opens a live stream. */
 import * as contract from '#contract/events.ts'
 import { stream } from '../http/read.ts'
 import type { Served } from '../http/routes.ts'

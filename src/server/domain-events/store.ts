@@ -1,4 +1,7 @@
-/** The tables of news: what was dispatched, who reacts, and what is still owed to them. Only this file writes them. */
+/**
+ * The tables of domain events: dispatched events, handlers and pending deliveries. Only this file writes
+ * them.
+ */
 import { type Kysely, sql, type Transaction } from 'kysely'
 import { nextTryAt, patience } from '#domain/retry.ts'
 import { isNoBlame } from '../db/faults.ts'
@@ -9,10 +12,10 @@ import type { DispatchedEvent, EventHandler } from './event-handler.ts'
 
 type Db = Kysely<Schema> | Transaction<Schema>
 
-/** The news of one tenant for one reaction, which is worked off in its order. */
+/** The events of one tenant for one handler, which are handled in order. */
 export type Lane = { readonly handler: string; readonly tenantId: string }
-/** News that a reaction has still to do its work for, and how often it failed. */
-export type Owed = DispatchedEvent & { readonly tries: number }
+/** An event that is not yet delivered to a handler, and how often the handler failed. */
+export type PendingDelivery = DispatchedEvent & { readonly tries: number }
 
 const item = sql`n.id, n.tenant_id as "tenantId", n.user_id as "userId", n.topic, n.body`
 const ofLane = ({ handler, tenantId }: Lane) =>
@@ -21,7 +24,9 @@ const isFirst = sql`not exists (
   select from event_deliveries e where e.handler = d.handler and e.tenant_id = d.tenant_id
     and e.dead_at is null and e.event_id < d.event_id)`
 
-/** Whoever reacts from now on. One that is no more is taken out by a migration. */
+/**
+ * Registers the handlers of this version. A handler that is removed from the code is deleted by a migration.
+ */
 export async function keepEventHandlers(db: Db, eventHandlers: readonly EventHandler[]): Promise<void> {
   const rows = eventHandlers.flatMap(({ name, topics }) => topics.map((topic) => ({ name, topic })))
   if (rows.length === 0) return
@@ -32,16 +37,16 @@ export async function keepEventHandlers(db: Db, eventHandlers: readonly EventHan
     .execute()
 }
 
-export type Dispatched = { readonly items: readonly DispatchedEvent[]; readonly more: boolean }
+export type DispatchResult = { readonly items: readonly DispatchedEvent[]; readonly more: boolean }
 
-/** Moves a batch out of the outbox and answers it, and whether there may be more. */
-export async function dispatch(db: Db, at: Date): Promise<Dispatched> {
+/** Moves a batch out of the outbox; returns it, and whether there may be more. */
+export async function dispatch(db: Db, at: Date): Promise<DispatchResult> {
   const { rows } = await sql<DispatchedEvent>`
     select ${item} from dispatch_domain_events(${eventsPerDispatchMax}, ${at}) n`.execute(db)
   return { items: rows, more: rows.length === eventsPerDispatchMax }
 }
 
-/** A lane whose first piece of news is due and that nobody works on at the moment. */
+/** A lane whose first event is due and that no other worker has locked. */
 export async function findLane(db: Db, names: readonly string[], at: Date): Promise<Lane | undefined> {
   const { rows } = await sql<Lane>`
     select d.handler, d.tenant_id as "tenantId" from event_deliveries d
@@ -51,20 +56,20 @@ export async function findLane(db: Db, names: readonly string[], at: Date): Prom
 }
 
 /**
- * The next news of a lane, in order; none where somebody else works on it. Holding the first row holds the lane:
- * whoever else looks finds that row locked, and every other one not to be the first.
+ * The next events of a lane, in order; none if another worker has the lane. Locking the first row locks the
+ * lane: other workers skip the locked row, and no other row is the first.
  */
 export async function takeFromLane(
   db: Transaction<Schema>,
   lane: Lane,
   at: Date,
   most: number = eventsPerHandlerMax,
-): Promise<Owed[]> {
+): Promise<PendingDelivery[]> {
   const first =
     await sql`select d.event_id from event_deliveries d where ${ofLane(lane)} and d.try_at <= ${at} and ${isFirst}
     for update of d skip locked`.execute(db)
   if (first.rows.length === 0) return []
-  const { rows } = await sql<Owed>`
+  const { rows } = await sql<PendingDelivery>`
     select ${item}, d.tries from event_deliveries d join domain_events n on n.id = d.event_id where ${ofLane(lane)}
     order by d.event_id limit ${most}`.execute(db)
   return rows
@@ -73,20 +78,20 @@ export async function takeFromLane(
 export async function finishEventDeliveries(
   db: Transaction<Schema>,
   { handler }: Lane,
-  done: readonly Owed[],
+  done: readonly PendingDelivery[],
 ): Promise<void> {
   const ids = done.map(({ id }) => id)
   await sql`delete from event_deliveries where handler = ${handler} and event_id = any(${ids})`.execute(db)
 }
 
 /**
- * Puts a piece of news off, longer each time, or gives it up: it then stands for itself and holds nobody back. A
- * trouble of the database's is no try.
+ * Delays an event, longer each time, or marks it as dead, which lets the events after it proceed. Database
+ * failures such as deadlocks do not count as a try.
  */
 export async function putOff(
   db: Transaction<Schema>,
   { handler }: Lane,
-  event: Owed,
+  event: PendingDelivery,
   error: unknown,
   at: Date,
 ): Promise<'again' | 'dead'> {
@@ -101,7 +106,7 @@ export async function putOff(
   return tryAt ? 'again' : 'dead'
 }
 
-/** Removes news that is older and owed to nobody; answers how much. */
+/** Removes old events without pending deliveries; returns how many. */
 export async function pruneDomainEvents(db: Db, before: Date): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     with gone as (

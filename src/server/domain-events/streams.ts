@@ -1,12 +1,12 @@
-/** The streams that this process holds open: who listens, and what each is told. None is told what is not for it. */
+/** The live streams that this process holds open, and which events each of them gets. */
 import { Readable } from 'node:stream'
 import { codes } from '#contract/codes.ts'
 import { done, type Refused, type Result, refuse } from '#domain/result.ts'
 import { refusalWords } from '#text/refusal-words.ts'
 import type { Language } from '#text/text.ts'
 import { eventStreamBufferBytesMax, eventStreamsPerProcessMax, eventStreamsPerSessionMax } from '../limits.ts'
+import { beatText, domainEventText, eventText } from './event-format.ts'
 import type { DispatchedEvent } from './event-handler.ts'
-import { beatText, domainEventText, eventText } from './wire.ts'
 
 export type Listener = {
   readonly sessionId: string
@@ -17,12 +17,15 @@ export type Listener = {
 export type Stream = {
   readonly listener: Listener
   readonly out: Readable
-  /** What arrives before the stream knows where it begins. */
+  /** Events that arrive before the missed ones are sent. */
   held: DispatchedEvent[] | undefined
   seenId: bigint
 }
 
-/** Told to one person or to everybody; of a company only whoever acts for it, of the platform whoever listens. */
+/**
+ * An event for one person goes to that person only. An event of a tenant goes to streams acting for it, one
+ * of the platform to all.
+ */
 const isFor = ({ userId, tenantId }: Listener, event: DispatchedEvent, platformId: string): boolean =>
   (event.userId === null || event.userId === userId) &&
   (event.tenantId === tenantId || event.tenantId === platformId)
@@ -43,7 +46,7 @@ export class Streams {
     return this.#open.size
   }
 
-  /** Takes a listener in, where there is room; from now on nothing passes it by. */
+  /** Registers a stream if the limits allow; from now on it gets every event. */
   admit(listener: Listener): Result<Stream> {
     if (this.#open.size >= eventStreamsPerProcessMax) return refuse('notReady')
     const ofSession = this.all.filter((stream) => stream.listener.sessionId === listener.sessionId)
@@ -54,7 +57,7 @@ export class Streams {
     return done(stream)
   }
 
-  /** Tells what was missed, then whatever arrived meanwhile. */
+  /** Sends the missed events, then those that arrived meanwhile. */
   begin(stream: Stream, seenId: bigint, opening: string): void {
     const { held = [] } = stream
     stream.seenId = seenId
@@ -73,14 +76,14 @@ export class Streams {
     for (const stream of this.#open) if (!stream.held) this.#write(stream, beatText)
   }
 
-  /** The last event says why, in the listener's language. */
+  /** The last event states the reason, in the listener's language. */
   end(stream: Stream, { failure, details }: Refused): void {
     const message = refusalWords({ failure, details }, stream.listener.language)
     this.#write(stream, eventText({ kind: 'ended', code: codes[failure].code, message }))
     this.close(stream)
   }
 
-  /** Without a reason: whoever listens opens it again. */
+  /** Without a reason: the browser reconnects. */
   close(stream: Stream): void {
     if (this.#open.delete(stream)) stream.out.push(null)
   }
@@ -92,7 +95,7 @@ export class Streams {
     this.#write(stream, text)
   }
 
-  /** Whoever reads too slowly is cut off, and catches up when it comes back. */
+  /** A client that reads too slowly is cut off; it catches up when it reconnects. */
   #write(stream: Stream, text: string): void {
     if (!this.#open.has(stream)) return
     stream.out.push(text)

@@ -1,4 +1,7 @@
-/** Evaluating documents, within the transaction that has locked their payees: what of them is payable, and why not early. */
+/**
+ * Evaluates documents in the transaction that has locked their payees: their payable amount, and the reasons
+ * against early payment.
+ */
 import { type Kysely, sql } from 'kysely'
 import type { Schema } from '../db/schema.ts'
 import { holdsBack } from './eligibility-sql.ts'
@@ -9,7 +12,7 @@ export { insertUnevaluated, recordPayments, setOfferStates } from './store.ts'
 
 type Evaluated = Pick<store.Evaluated, 'documents' | 'payees'>
 
-/** Payees whose documents decide about each other, and the others, whose documents can be evaluated each by itself. */
+/** Payees whose documents affect each other, and the others, whose documents can be evaluated separately. */
 type Split = { readonly netted: readonly string[]; readonly alone: readonly string[] }
 
 export async function splitPayees(db: Kysely<Schema>, payeeIds: readonly string[]): Promise<Split> {
@@ -31,7 +34,10 @@ const together = (...parts: readonly Evaluated[]): Evaluated => ({
 
 const nothing: store.Evaluated = { documents: 0, payees: [], holdsBack: false }
 
-/** Documents each by itself; where a credit note turns out to keep something, their payees are netted after all. */
+/**
+ * Evaluates documents separately; if a credit note exceeds its document, their payees are evaluated together
+ * after all.
+ */
 async function aloneOrNetted(
   db: Kysely<Schema>,
   payeeIds: readonly string[],
@@ -46,7 +52,7 @@ async function aloneOrNetted(
 const netted = (db: Kysely<Schema>, payeeIds: readonly string[], businessNow: Date) =>
   payeeIds.length === 0 ? nothing : store.evaluateNetted(db, payeeIds, businessNow)
 
-/** All documents of these payees. */
+/** Evaluates all documents of these payees. */
 export async function evaluatePayees(
   db: Kysely<Schema>,
   payeeIds: readonly string[],
@@ -71,15 +77,15 @@ export type Image = {
   readonly id: string
   readonly credits_id: string | null
   readonly amount: bigint
-  /** As it was evaluated; not yet where it is new. */
+  /** As evaluated before; undefined if it is new. */
   readonly payable?: bigint | null | undefined
 }
 
-/** Of a credit note that kept something, whose going changes what is held back. */
+/** True for a credit note with a remaining amount: without it the reserve of its group changes. */
 const keptSomething = ({ amount, payable }: Image): boolean =>
   amount < 0n && payable !== undefined && payable !== 0n
 
-/** What has changed, given as it was and as it is, and whatever else that decides about. */
+/** Evaluates changed documents, given as they were and as they are, and the documents that depend on them. */
 export async function evaluateDocuments(
   db: Kysely<Schema>,
   images: readonly Image[],
@@ -100,7 +106,10 @@ export async function evaluateDocuments(
   )
 }
 
-/** The documents of payees of a payer that are due in one of the ranges, none of which are netted. */
+/**
+ * Evaluates the documents of a payer's payees that are due in one of the ranges; none of the payees is
+ * netted.
+ */
 export const evaluateDue = (
   db: Kysely<Schema>,
   payerTenantId: string,

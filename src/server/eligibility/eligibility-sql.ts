@@ -11,15 +11,18 @@ const agreed = `confirmation in ('none', 'confirmed')`
 const awarded = `coalesce(item_state = 'awarded', false)`
 const cover = `payable > 0 and paid_date is null and not ${awarded} and disabled_by is null and ${agreed}`
 
-/** What a credit note can reduce. */
+/** Documents that a credit note can reduce. */
 export const creditable = `amount > 0 and (paid_date is null or ${awarded}) and ${agreed}`
 const openNote = 'amount < 0 and paid_date is null'
 
-/** How much credit notes can take off the document that they name: of an award what was part of it, and no more. */
+/**
+ * The amount that credit notes can take off the document they name: for an award only the credits that were
+ * part of it.
+ */
 const room = `case when may_be_award and credited > 0 then coalesce((select a.credits from awards a
     where a.payer_tenant_id = met.payer_tenant_id and a.document_id = met.about and a.state = 'committed'), reducible) else reducible end`
 
-/** Each reason of a document's own, as the database sees it; complete, or it does not compile. */
+/** The SQL of each reason that concerns only the document itself; the type requires all of them. */
 const failing: Readonly<Record<Exclude<Ineligibility, 'reserved'>, string>> = {
   disabled: 'disabled_by is not null',
   excluded: 'excluded',
@@ -42,7 +45,7 @@ const ownReasons = Object.entries(failing)
 
 const lastServedFirst = `case when invoice_priority = 'ascending' then date '2000-01-01' - due_date else due_date - date '2000-01-01' end, id desc`
 const group = 'payee_id, currency'
-/** Within a group, those that can be paid early are walked over by themselves. */
+/** Within a group, documents that can be paid early form a separate partition. */
 const line = `${group}, own = 0 and not ${awarded}`
 
 /** Every document of the chosen payees. */
@@ -50,9 +53,9 @@ const wholeGroups = `documents d on d.payer_tenant_id = c.payer_tenant_id and d.
         and d.payee_id = c.payee_id and d.deleted_at is null`
 
 /**
- * The documents that `touched` names, each with the credit notes on it; it selects `payer_tenant_id` and `about`, the id of
- * a document. Enough where nothing is held back in the groups that they are in. Each is looked up by its key ("offset 0"
- * keeps the planner from joining in another order), since within an import the planner knows nothing of the new rows.
+ * The documents of `touched` with their credit notes; it selects `payer_tenant_id` and `about`, the id of a
+ * document. Sufficient if nothing is reserved in their groups. Each is looked up by its key ("offset 0"
+ * prevents another join order), since during an import the planner has no statistics of the new rows.
  */
 export const touchedOnly = (touched: string): string => `(
         select d.* from (
@@ -63,7 +66,7 @@ export const touchedOnly = (touched: string): string => `(
         ) d
       ) d on d.payer_tenant_id = c.payer_tenant_id and d.payee_id = c.payee_id and d.deleted_at is null`
 
-/** Whether something is held back in the groups of a payee `p`, so that one document decides about another. */
+/** Whether an amount is reserved in the groups of a payee `p`, so that its documents affect each other. */
 export const holdsBack = `(
     exists (select from markets m join market_settings g on g.tenant_id = m.tenant_id and g.market_id = m.id and g.version = m.version
       where m.tenant_id = p.payer_tenant_id and m.id = p.market_id
@@ -75,7 +78,7 @@ export const holdsBack = `(
 /** A payee's own setting, or that of its market. */
 const ownOrMarkets = (column: string): string => `coalesce(p.${column}, s.${column})`
 
-/** The payees `p` that `which` picks, with what their documents are judged by. */
+/** The payees `p` of the condition `which`, with the dates and settings that their documents are judged by. */
 const chosenPayees = (which: string, { payDate, today }: AsOf): string => `
     select p.payer_tenant_id, p.payer_id, p.id as payee_id, p.payee_company_id is not null as registered, p.switched_on,
       m.id as market_id, m.currency as market_currency, ${today} as business_date, coalesce(${today}, payer_day(p.payer_tenant_id)) as today,
@@ -85,7 +88,7 @@ const chosenPayees = (which: string, { payDate, today }: AsOf): string => `
       on m.tenant_id = p.payer_tenant_id and m.id = p.market_id
     where ${which}`
 
-/** What is held back, and which documents it is held back by: the `reserved` reason beside a document's own. */
+/** The reserved amount, and the documents that cover it: adds the `reserved` reason to a document's own. */
 const decidedByReserve = `, reserving as (
     select *, reserve_minor - coalesce(sum(payable) filter (where ${openNote}) over balance, 0)
       + div(coalesce(sum(payable) filter (where ${creditable} and due_date > business_date) over balance, 0)
@@ -109,7 +112,7 @@ const decidedByReserve = `, reserving as (
   )`
 const decidedAlone = ', decided as (select *, own as reasons from judged)'
 
-/** The day and the pay date that documents are judged by, and the state of the last offer that each was in. */
+/** The day and the pay date of the judgement, and the state of the last offer of each document. */
 type AsOf = { readonly today: string; readonly payDate: string; readonly itemState: string }
 const asOfMarket: AsOf = {
   today: 'm.business_date',
@@ -120,17 +123,20 @@ const asOfMarket: AsOf = {
 type Verdicts = {
   /** Which payees `p`. */
   readonly payees: string
-  /** Which of their documents; all of them where it is not said. */
+  /** Which of their documents; all by default. */
   readonly documents?: string
-  /** Whether one document decides about another, so that whole groups are needed. */
+  /** Whether documents affect each other, so that complete groups are needed. */
   readonly isNetted: boolean
-  /** False where none of these payees has a credit note, so that there is nothing to be matched. */
+  /** False if none of these payees has a credit note, which saves matching them. */
   readonly hasCredits?: boolean
-  /** Those of the market where they are not said. */
+  /** Those of the market by default. */
   readonly asOf?: AsOf
 }
 
-/** What credit notes take off the document that they name, and what each of several finds taken before it. */
+/**
+ * The amount that credit notes take off the document they name, and what earlier credit notes took before
+ * each.
+ */
 const matched = `sum(-amount) filter (where ${openNote}) over crediting as credited,
       sum(-amount) filter (where ${openNote}) over (crediting order by id rows between unbounded preceding and 1 preceding) as credited_before,
       max(amount) filter (where ${creditable}) over crediting as reducible,
@@ -138,7 +144,10 @@ const matched = `sum(-amount) filter (where ${openNote}) over crediting as credi
 const unmatched =
   'null::numeric as credited, null::numeric as credited_before, null::bigint as reducible, false as may_be_award'
 
-/** `payable`, `reasons` and `status` of documents, beside what their standing says now: `is_new` where there is none. */
+/**
+ * `payable`, `reasons` and `status` of documents, compared with their stored state: `is_new` if there is
+ * none.
+ */
 export const verdictsOf = ({
   payees,
   documents = wholeGroups,

@@ -1,4 +1,6 @@
-/** Documents are evaluated again when the dates or settings of their market change. */
+/**
+ * The event handler that evaluates documents again when dates or settings of their market or payee change.
+ */
 import { topics } from '#contract/topics.ts'
 import { evaluationMsMax } from '#domain/documents/limits.ts'
 import type { DomainEvent } from '../commands/command.ts'
@@ -9,23 +11,20 @@ import { extendTimeouts } from '../db/long-work.ts'
 import type { EventHandler } from '../domain-events/event-handler.ts'
 import { lockWithinMs } from '../limits.ts'
 import { evaluateDue, evaluatePayees, splitPayees } from './commands.ts'
-import { changedDueDates, isAnyOutdated, lockOutdated, type Outdated } from './rolled.ts'
+import { changedDueDates, isAnyOutdated, lockOutdated, type OutdatedPayee } from './outdated-payees.ts'
 import { noteEvaluated } from './store.ts'
 
 /**
- * Evaluates some payees in each transaction, so that nobody waits long for their locks and no payer behind a larger one.
- * Where more are left, it sends itself news of that, whether or not something changed. Of what changed, whoever looks at it
- * is sent news.
- *
- * Payees and markets that somebody else has locked are left for later. As long as others can be evaluated, the news of what
- * is left comes at once. Where all that is left is locked, the try is over as if it had waited for a lock: the same news is
- * delivered again after half a second, which is not counted as a failed try, so that it goes on until they are free (an
- * import may have them for minutes) and neither spins nor occupies a worker meanwhile.
+ * Evaluates some payees per transaction, so that locks are short and payers take turns. If more are left, it
+ * publishes an event to itself. Changes are published to the sides that see them. Payees and markets that are
+ * locked are left for later. If all that are left are locked, the try ends like a lock timeout: the event is
+ * delivered again after half a second and not counted as a failed try, so that it waits for long holders,
+ * such as imports, without spinning or occupying a worker.
  */
 export const evaluateRolled: EventHandler = {
   name: 'eligibility.evaluate',
   topics: [topics.marketsRolled, topics.eligibilityOutdated],
-  // Markets are locked before payees, and so once in a transaction.
+  // Markets are locked before payees, so a transaction handles only one event.
   eventsAtOnceMax: 1,
   handle: async (work, { tenantId }) => {
     const some = await lockOutdated(work.db, tenantId)
@@ -53,11 +52,11 @@ export const evaluateRolled: EventHandler = {
   },
 }
 
-async function evaluateSome({ db, businessNow }: UnitWork, tenantId: string, some: readonly Outdated[]) {
+async function evaluateSome({ db, businessNow }: UnitWork, tenantId: string, some: readonly OutdatedPayee[]) {
   const ids = some.map(({ payeeId }) => payeeId)
   const { netted } = await splitPayees(db, ids)
   const isWhole = new Set([...netted, ...some.filter((one) => one.isWhole).map(({ payeeId }) => payeeId)])
-  const byRanges = new Map<string, Outdated[]>()
+  const byRanges = new Map<string, OutdatedPayee[]>()
   for (const one of some) {
     if (isWhole.has(one.payeeId)) continue
     const key = JSON.stringify(changedDueDates(one))

@@ -14,7 +14,7 @@ import { openTestServer, type TestServer } from '#test/support/server.ts'
 import { inScopeOf, noLocks, runUnit } from '../commands/unit-of-work.ts'
 import { LockWaitOver } from '../db/faults.ts'
 import { withMarketLock } from '../markets/locks.ts'
-import { portionOf } from './rolled.ts'
+import { portionOf } from './outdated-payees.ts'
 
 vi.mock('#domain/documents/limits.ts', async (original) => ({
   ...(await original<typeof limits>()),

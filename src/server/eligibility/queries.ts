@@ -1,2 +1,2 @@
-/** What others ask of standings: the SQL of rules that stand here once. */
+/** The SQL of eligibility rules that other capabilities use. */
 export { creditable, verdictsOf } from './eligibility-sql.ts'

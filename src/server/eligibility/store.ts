@@ -1,17 +1,20 @@
-/** The tables of standings: what the system works out of documents. Only this file writes them. */
+/** The tables of evaluated document states. Only this file writes them. */
 import { CompiledQuery, type Kysely, sql } from 'kysely'
 import { bitOf } from '#domain/documents/eligibility.ts'
 import type { Schema } from '../db/schema.ts'
 import { touchedOnly, verdictsOf } from './eligibility-sql.ts'
 
-/** How many documents are not what they were, the payees among their tenants, and whether a credit note keeps something. */
+/**
+ * The number of changed documents, the tenants of their payees, and whether a credit note has a remaining
+ * amount.
+ */
 export type Evaluated = {
   readonly documents: number
   readonly payees: readonly string[]
   readonly holdsBack: boolean
 }
 
-/** Writes what is new or has changed, and nothing else; $1 is business time. */
+/** Writes only new and changed rows; $1 is business time. */
 const evaluation = (verdicts: string): string => `
   with verdicts as materialized (${verdicts}), added as (
     insert into document_states (payer_tenant_id, document_id, payee_tenant_id, payable, reasons, status, eligibility_at)
@@ -27,7 +30,7 @@ const evaluation = (verdicts: string): string => `
 
 const ofPayees = 'p.id = any($2::uuid[])'
 const named = 'select * from unnest($3::uuid[], $4::uuid[]) t (payer_tenant_id, about)'
-/** The documents of some payees of a payer that are due between any of the days, both included. */
+/** The documents of a payer's payees that are due between any of the days, both included. */
 const dueBetween = `
   select distinct d.payer_tenant_id, coalesce(d.credits_id, d.id) as about
   from unnest($4::date[], $5::date[]) r (first_day, last_day) join documents d on d.payer_tenant_id = $3 and d.due_date between r.first_day and r.last_day
@@ -47,18 +50,18 @@ async function evaluated(db: Kysely<Schema>, text: string, values: readonly unkn
   return rows[0] ?? { documents: 0, payees: [], holdsBack: false }
 }
 
-/** All documents of these payees, netted with each other. */
+/** Evaluates all documents of these payees together. */
 export const evaluateNetted = (db: Kysely<Schema>, payeeIds: readonly string[], businessNow: Date) =>
   evaluated(db, whole, [businessNow, payeeIds])
 
-/** All documents of these payees, each by itself. */
+/** Evaluates all documents of these payees separately. */
 export const evaluateAlone = (db: Kysely<Schema>, payeeIds: readonly string[], businessNow: Date) =>
   evaluated(db, wholeAlone, [businessNow, payeeIds])
 
 /** A document, or the one that a credit note names. */
 export type About = { readonly payerTenantId: string; readonly id: string }
 
-/** Some documents of these payees with the credit notes on them, each by itself. */
+/** Evaluates some documents of these payees with their credit notes, separately. */
 export const evaluateSome = (
   db: Kysely<Schema>,
   payeeIds: readonly string[],
@@ -75,7 +78,7 @@ export const evaluateSome = (
 /** Both days included. */
 export type DayRange = { readonly first: string; readonly last: string }
 
-/** The documents of these payees of a payer that are due in one of the ranges, each by itself. */
+/** Evaluates the documents of a payer's payees that are due in one of the ranges, separately. */
 export const evaluateDue = (
   db: Kysely<Schema>,
   payerTenantId: string,
@@ -91,15 +94,18 @@ export const evaluateDue = (
     ranges.map(({ last }) => last),
   ])
 
-/** A document that is entered and not yet evaluated; paid before it came here, where a date is given. */
-export type Entered = {
+/** A new document that is not evaluated yet; with a date if it was paid before it was entered. */
+export type UnevaluatedDocument = {
   readonly payer_tenant_id: string
   readonly document_id: string
   readonly payee_tenant_id: string | null
   readonly paid_date: string | null
 }
 
-export async function insertUnevaluated(db: Kysely<Schema>, rows: readonly Entered[]): Promise<void> {
+export async function insertUnevaluated(
+  db: Kysely<Schema>,
+  rows: readonly UnevaluatedDocument[],
+): Promise<void> {
   if (rows.length === 0) return
   await db
     .insertInto('document_states')
@@ -111,7 +117,7 @@ export async function insertUnevaluated(db: Kysely<Schema>, rows: readonly Enter
   if (paid.length > 0) await db.insertInto('document_payments').values(paid).execute()
 }
 
-/** Notes by which dates, settings and state of these payees their documents are evaluated. */
+/** Records the dates, settings and state of these payees at their evaluation. */
 export async function noteEvaluated(
   db: Kysely<Schema>,
   payerTenantId: string,
@@ -133,7 +139,7 @@ export async function noteEvaluated(
 /** A document by its key. */
 export type DocumentKey = { readonly payer_tenant_id: string; readonly document_id: string }
 
-/** Notes the last offer that each of these documents was in, as it is now, and the status that follows. */
+/** Records the last offer of each document and its state, and updates the status. */
 export async function setOfferStates(db: Kysely<Schema>, documents: readonly DocumentKey[]): Promise<void> {
   if (documents.length === 0) return
   await sql`
@@ -155,7 +161,7 @@ export async function setOfferStates(db: Kysely<Schema>, documents: readonly Doc
 
 export type PaidDocument = DocumentKey & { readonly paid_date: string }
 
-/** What was paid, early or when it was due, and when; the documents are to be evaluated again. */
+/** Records payments, early or on the due date; the documents must be evaluated again. */
 export async function recordPayments(
   db: Kysely<Schema>,
   documents: readonly PaidDocument[],

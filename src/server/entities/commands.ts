@@ -1,4 +1,4 @@
-/** What an administrator does with the entities of their company. */
+/** The commands of an administrator on the entities of their company. */
 import type * as contract from '#contract/entities.ts'
 import type { Input } from '#contract/route.ts'
 import { topics } from '#contract/topics.ts'

@@ -36,7 +36,7 @@ export const pageValues = ({ query }: { readonly query: Question }): readonly un
   return [query.keyword?.toLowerCase() ?? null, ...pageParameters(query)]
 }
 
-/** What waits stands first. */
+/** Open requests first. */
 export const requests = `
   select coalesce(json_agg(json_build_object('id', r.id, 'name', r.name, 'note', r.note, 'state', r.state,
     'requestedBy', u.name, 'requestedAt', instant_text(r.requested_at), 'reason', r.reason) order by r.state = 'open' desc, r.requested_at desc), '[]')::text as answer

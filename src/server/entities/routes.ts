@@ -10,9 +10,9 @@ import { askForChild, rename, withdraw } from './commands.ts'
 import * as queries from './queries.ts'
 
 type List = Reply<typeof contract.entityList>
-type Found = Omit<List, 'list'> & { readonly list: readonly Omit<List['list'][number], 'mayRename'>[] }
+type EntityRows = Omit<List, 'list'> & { readonly list: readonly Omit<List['list'][number], 'mayRename'>[] }
 
-const list = present<typeof contract.entityList, Found>(
+const list = present<typeof contract.entityList, EntityRows>(
   contract.entityList,
   { sql: queries.page, values: queries.pageValues },
   ({ row: { list: entities, ...place } }) =>

@@ -23,10 +23,13 @@ export type Exporting<R extends Route, Row extends pg.QueryResultRow> = {
   readonly what: Pair
   readonly columns: readonly Column<Row>[]
   readonly format: (input: Input<R>) => ExportFormat
-  /** The rows, under the row security of whoever asks: a text, or one with its values, which are its parameters from $1 on. */
+  /**
+   * The rows, under the row security of the caller: a text, or one with its values, which are its parameters
+   * from $1 on.
+   */
   readonly sql: string | ((input: Input<R>) => string | Statement)
   readonly values?: (input: Input<R>, actor: Actor) => readonly unknown[]
-  /** Finds nothing where what is to be exported is not there; it takes the values of the rows. */
+  /** Returns no row if the record to export does not exist; takes the same values. */
   readonly exists?: string
 }
 
@@ -56,7 +59,7 @@ export const exported = <R extends Route, Row extends pg.QueryResultRow>(
     }
   })
 
-type Asked<R extends Route, Row extends pg.QueryResultRow> = {
+type ExportRequest<R extends Route, Row extends pg.QueryResultRow> = {
   readonly context: Context
   readonly route: Closed<R>
   readonly exporting: Exporting<R, Row>
@@ -66,7 +69,7 @@ type Asked<R extends Route, Row extends pg.QueryResultRow> = {
 
 /** Entering sets the scope for the transaction, so that all later rows are read under it. */
 async function answerFrom<R extends Route, Row extends pg.QueryResultRow>(
-  { context, route, exporting, incoming, reading: { client } }: Asked<R, Row>,
+  { context, route, exporting, incoming, reading: { client } }: ExportRequest<R, Row>,
   input: Input<R>,
 ): Promise<Answer> {
   const entered = await enterAsCaller(client, route.access, incoming, context.clock())

@@ -1,4 +1,6 @@
-/** What an export is made of: typed columns with their names in both languages, and rows that arrive in batches. */
+/**
+ * The model of an export: typed columns with their names in both languages, and rows that arrive in batches.
+ */
 import type { Day, Instant } from '#domain/day.ts'
 import type { Money } from '#domain/money.ts'
 import type { BasisPoints } from '#domain/rate.ts'

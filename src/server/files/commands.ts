@@ -120,7 +120,7 @@ function freePosition(uses: readonly { readonly position: number }[]): number {
   return position
 }
 
-/** The owner no longer refers to the file; it is removed later if nobody else does. */
+/** The owner no longer refers to the file; it is removed later if no other owner does. */
 export async function dropFile(
   { db, actor, machineNow }: Work<Actor>,
   owner: store.Owner,

@@ -9,7 +9,7 @@ import { rowsPerPruneMax } from '../limits.ts'
 import { removeStray } from './commands.ts'
 import * as store from './store.ts'
 
-export type Removed = { readonly files: number; readonly bytes: number }
+export type RemovedCounts = { readonly files: number; readonly bytes: number }
 
 export const pruneFiles = defineJob({
   name: 'files.prune',
@@ -22,7 +22,7 @@ export const pruneFiles = defineJob({
  * Runs every hour in any process, also twice at once or after a crash: the row goes first, with a journal entry, then
  * the bytes; what a killed process left is recorded.
  */
-export async function removeUnusedFiles(context: Context): Promise<Removed> {
+export async function removeUnusedFiles(context: Context): Promise<RemovedCounts> {
   const now = context.clock()
   const before = new Date(now.getTime() - unusedFileKeptHours * msPerHour)
   const files = await inBatches(
@@ -63,7 +63,7 @@ async function inBatches<T>(
 
 const kept = { value: false }
 
-/** Whether it was still there and unused; somebody may have attached or detached it meanwhile. */
+/** Whether the file was still there and unused; it may have been attached concurrently. */
 const removeRow = (context: Context, id: string, tenantId: string, before: Date): Promise<boolean> =>
   runUnit(context, {
     cause: { kind: 'job', requestId: context.makeId() },

@@ -2,7 +2,7 @@
 import type { Kysely } from 'kysely'
 import type { Schema } from '../db/schema.ts'
 
-/** Whether it is a file of the platform, which everybody may read and nobody removes. */
+/** Whether it is a file of the platform: readable by all tenants, removable by none. */
 export async function isPlatformFile(db: Kysely<Schema>, id: string): Promise<boolean> {
   const found = await db
     .selectFrom('files')

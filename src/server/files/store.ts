@@ -11,10 +11,7 @@ export async function insertFile(db: Db, row: Insertable<Schema['files']>): Prom
   await db.insertInto('files').values(row).execute()
 }
 
-/**
- * Locked until the transaction ends by whoever adds a file of the tenant, so that the quota is counted by one at a
- * time.
- */
+/** Locked by everything that adds a file of the tenant, so that the quota is counted serially. */
 export async function lockUploads(db: Db, tenantId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(${uploadsLock}, hashtext(${tenantId}))`.execute(db)
 }
@@ -47,7 +44,7 @@ export type FileRow = Pick<Selectable<Schema['files']>, Exclude<(typeof locked)[
   readonly tenant_id: string
 }
 
-/** A tenant's own file, locked, so that nobody else removes or attaches it meanwhile. */
+/** Locks a tenant's own file, so that it is not removed or attached concurrently. */
 export const lockFile = (db: Db, tenantId: string, id: string): Promise<FileRow | undefined> =>
   db
     .selectFrom('files')

@@ -1,4 +1,4 @@
-/** Who gets a verification code. No answer reveals whether somebody was found. */
+/** The command that sends a verification code. No answer reveals whether an account exists. */
 
 import type { Input } from '#contract/route.ts'
 import type * as contract from '#contract/verification-codes.ts'
@@ -12,11 +12,11 @@ import type { Actor } from '../sessions/actor.ts'
 import { findPersonId, findRegistered } from './queries.ts'
 import { mailActivation } from './registration.ts'
 
-type Send = Command<Input<typeof contract.codeSend>, null, Actor | undefined>
+type SendCommand = Command<Input<typeof contract.codeSend>, null, Actor | undefined>
 
 /** `caller` is the signed-in person, if any; `picture` is the result of the picture code. */
 export const sendCode =
-  (caller: Actor | undefined, picture: PictureProof): Send =>
+  (caller: Actor | undefined, picture: PictureProof): SendCommand =>
   async (work, { body }) => {
     const { db, origin, machineNow } = work
     const { type, source } = body
@@ -52,7 +52,10 @@ export const sendCode =
     return done({ value: null, entry: { action: 'identity.codeRequested', tenantId: null, userId, facts } })
   }
 
-/** Whether an account waits for this mail address: then the whole activation letter is sent again, with its link. */
+/**
+ * Whether an account waits for this mail address: then the whole activation mail is sent again, with its
+ * link.
+ */
 async function awaits({ db }: Work<Actor | undefined>, userId: string, contact: string): Promise<boolean> {
   const { activated, mail } = await findRegistered(db, userId)
   return !activated && mail === contact

@@ -14,8 +14,8 @@ import { enterScope } from '../db/scope.ts'
 import { keepDevice } from '../devices/commands.ts'
 import { type Actor, tokenHash } from '../sessions/actor.ts'
 import type { Caller } from '../sessions/authenticate.ts'
-import type { Verified } from './credentials.ts'
 import * as store from './store.ts'
+import type { VerifiedPerson } from './verify-credentials.ts'
 
 const tokenBytes = 32
 
@@ -27,7 +27,7 @@ export const openSession =
     contact = '',
     passwordHash,
     requester,
-  }: Verified): Command<unknown, Reply<typeof contract.signIn>, Actor | undefined> =>
+  }: VerifiedPerson): Command<unknown, Reply<typeof contract.signIn>, Actor | undefined> =>
   async (work) => {
     const { db, context, origin, machineNow } = work
     // The statements are pipelined, but the second runs after the first has locked the person, so it sees the current
@@ -82,10 +82,14 @@ export const signOut: Command<Input<typeof contract.signOut>, null, Actor> = asy
   })
 }
 
-type Choose = Command<Input<typeof contract.chooseIdentity>, Reply<typeof contract.chooseIdentity>, Actor>
+type ChooseCommand = Command<
+  Input<typeof contract.chooseIdentity>,
+  Reply<typeof contract.chooseIdentity>,
+  Actor
+>
 
-/** The company sees in its log who started to act for it, and from where. */
-export const chooseIdentity: Choose = async ({ db, actor, origin }, { body }) => {
+/** The company's log shows who started to act for it, and from where. */
+export const chooseIdentity: ChooseCommand = async ({ db, actor, origin }, { body }) => {
   await holdPerson(db, actor.userId)
   const company = await findChoice(db, actor.userId, body)
   if (!company) return refuse('notFound')
@@ -108,9 +112,9 @@ export const chooseIdentity: Choose = async ({ db, actor, origin }, { body }) =>
   })
 }
 
-type End = Command<Input<typeof contract.sessionsEnd>, Reply<typeof contract.sessionsEnd>, Actor>
+type EndCommand = Command<Input<typeof contract.sessionsEnd>, Reply<typeof contract.sessionsEnd>, Actor>
 
-export const endSessions: End = async ({ db, actor, machineNow }, { query }) => {
+export const endSessions: EndCommand = async ({ db, actor, machineNow }, { query }) => {
   await holdPerson(db, actor.userId)
   const which = query.id ? { id: query.id } : { except: actor.sessionId }
   const ended = await store.endSessionsOf(db, actor.userId, which, machineNow)

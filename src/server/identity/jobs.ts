@@ -1,8 +1,8 @@
-/** What identity does by itself. */
+/** The recurring job that deletes old sign-in tries and sessions. */
 import { msPerDay, msPerMinute } from '#domain/day.ts'
 import { sessionKeptDays } from '#domain/identity/limits.ts'
 import { triesKeptMinutes } from '#domain/identity/sign-in.ts'
-import { pruneJob } from '../jobs/housekeeping.ts'
+import { pruneJob } from '../jobs/prune-job.ts'
 import { pruneSessions, pruneTries } from './store.ts'
 
 export const pruneIdentity = pruneJob(

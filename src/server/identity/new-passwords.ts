@@ -1,4 +1,4 @@
-/** Setting a password: by a code, a mailed link or the old password. It ends all sessions of the person. */
+/** Sets a password: by a code, a mailed link or the old password. It ends all sessions of the person. */
 import type * as contract from '#contract/passwords.ts'
 import type { Input } from '#contract/route.ts'
 import { topics } from '#contract/topics.ts'
@@ -19,12 +19,12 @@ import { forgetDevices } from '../devices/commands.ts'
 import { notify } from '../notifications/commands.ts'
 import { countNotificationsTo } from '../notifications/queries.ts'
 import type { Actor } from '../sessions/actor.ts'
-import { type Verified, verifyCode } from './credentials.ts'
 import { findPersonId, loginNameOf } from './queries.ts'
 import * as store from './store.ts'
 import { unseal } from './transport.ts'
+import { type VerifiedPerson, verifyCode } from './verify-credentials.ts'
 
-type Opened =
+type OpenedPassword =
   | { readonly ok: true; readonly password: string }
   | { readonly ok: false; readonly words: string }
 
@@ -33,7 +33,7 @@ export function openNewPassword(
   { secrets, clock }: Context,
   { newPwd, keyId }: { readonly newPwd: string; readonly keyId: string },
   { language }: Origin,
-): Opened {
+): OpenedPassword {
   const password = unseal(secrets, clock(), keyId, newPwd)
   const translate = say(language)
   if (password === undefined)
@@ -45,8 +45,8 @@ export function openNewPassword(
   return error ? { ok: false, words: translate(passwordTexts[error]) } : { ok: true, password }
 }
 
-/** A person who may set a new password, and what it spends. */
-type Entitled = Verified & { readonly linkId?: string }
+/** A person who may set a new password, and the link that it spends. */
+type ResetPermission = VerifiedPerson & { readonly linkId?: string }
 
 /** A password reset link, as long as its mail address is a login name of that person. */
 export async function findResetLink(context: Context, token: string | undefined) {
@@ -54,12 +54,12 @@ export async function findResetLink(context: Context, token: string | undefined)
   return link && (await findPersonId(context.db, link.mail)) === link.userId ? link : undefined
 }
 
-/** By the code of an account, or by the link of a mail. */
+/** Verifies the code of an account, or the link of a mail. */
 export async function verifyReset(
   context: Context,
   { account, code }: Input<typeof contract.passwordReset>['body'],
   origin: Origin & { readonly tempToken?: string | undefined },
-): Promise<Result<Entitled>> {
+): Promise<Result<ResetPermission>> {
   if (account !== undefined && code !== undefined)
     return verifyCode(context, 'reset', { account, code }, origin)
   const link = await findResetLink(context, origin.tempToken)
@@ -68,7 +68,7 @@ export async function verifyReset(
 
 export const resetPassword =
   (
-    { userId, codeId, linkId, contact = '' }: Entitled,
+    { userId, codeId, linkId, contact = '' }: ResetPermission,
     hash: string,
   ): Command<unknown, null, Actor | undefined> =>
   async (work) => {
@@ -82,7 +82,7 @@ export const resetPassword =
   }
 
 export const changePassword =
-  ({ userId, passwordHash = '' }: Verified, hash: string): Command<unknown, null, Actor | undefined> =>
+  ({ userId, passwordHash = '' }: VerifiedPerson, hash: string): Command<unknown, null, Actor | undefined> =>
   async (work) => {
     await holdPerson(work.db, userId)
     if (!(await store.hasPassword(work.db, userId, passwordHash))) return refuse('originalWrong')
@@ -97,7 +97,7 @@ export const changePassword =
     return setPassword(work, userId, hash, { by: 'password' })
   }
 
-/** The person is locked: somebody opening a session waits, and then finds the new password. */
+/** The person is locked: a concurrent sign-in waits, and then compares with the new password. */
 async function setPassword(
   work: Work<Actor | undefined>,
   userId: string,
@@ -111,7 +111,7 @@ async function setPassword(
   await forgetDevices(work, userId)
   await voidCodes(work, 'reset', names)
   await voidLinks(work, userId, 'reset')
-  // Somebody else may have set it, so every login name is notified.
+  // An attacker may have set it, so every login name is notified.
   for (const to of names) {
     const channel = to.includes('@') ? 'mail' : 'sms'
     const values = { contact: maskOf(to) }

@@ -6,7 +6,6 @@ import { change } from '#text/passwords.ts'
 import { say } from '#text/text.ts'
 import { refusedWith, withFieldError } from '../http/answer.ts'
 import { actAfter, open, runCommand, type Served, withFieldErrors } from '../http/routes.ts'
-import { verifyOriginal } from './credentials.ts'
 import { idempotentProof, refusedBefore } from './idempotent-proof.ts'
 import {
   changePassword,
@@ -16,6 +15,7 @@ import {
   verifyReset,
 } from './new-passwords.ts'
 import { hashPassword, passwordMatches } from './passwords.ts'
+import { verifyOriginal } from './verify-credentials.ts'
 
 /** Opening a link only reveals whether it still works. */
 const resetLinkRead = open(contract.resetLinkRead, async (context, _input, { tempToken }) => {

@@ -13,17 +13,17 @@ import { isPosition } from '../companies/queries.ts'
 import { refusedWith, withFieldError } from '../http/answer.ts'
 import { act, actAfter, runCommand, type Served } from '../http/routes.ts'
 import type { Actor } from '../sessions/actor.ts'
-import { proveContact, refuseAndSpendCode } from './credentials.ts'
 import { idempotentProof, refusedBefore } from './idempotent-proof.ts'
 import * as profile from './profile.ts'
 import { contactsOf } from './queries.ts'
+import { proveContact, refuseAndSpendCode } from './verify-credentials.ts'
 
-/** The runner admits nobody to a closed route without an actor. */
+/** The runner admits only callers with an actor to a closed route, so the cast is safe. */
 const byActor = <I, T>(command: Command<I, T, Actor>) => command as Command<I, T, Actor | undefined>
 
 const fieldOf = { codeWrong: 'code', loginTaken: 'value' } as const
 
-/** Either of the two, whatever its address. */
+/** The type of both profile routes, which differ only in their path. */
 type ProfileRoute = Route & Pick<typeof contract.profileChange, 'access' | 'body' | 'reply'>
 
 const profileOn = (route: ProfileRoute): Served =>

@@ -50,7 +50,7 @@ const changed = (
  * A login name was replaced or removed: its owner is notified there, because it may be all they have left, and all
  * other sessions end. Returns how many.
  */
-async function letGo(
+async function retireLoginName(
   work: Work<Actor>,
   type: CodeType,
   contact: string,
@@ -85,7 +85,7 @@ export const changeProfile: Command<Input<typeof contract.profileChange>, null, 
   return done(changed(actor, 'identity.profileChanged', facts))
 }
 
-/** `codeId` is the verified code. Only somebody who has proven a contact learns that it is taken. */
+/** `codeId` is the verified code. Only a caller who has proven a contact learns that it is taken. */
 export const changeContact =
   (codeId: string): Command<Input<typeof contract.contactChange>, null, Actor> =>
   async (work, { body: { field, value } }) => {
@@ -105,13 +105,13 @@ export const changeContact =
     const facts = {
       field,
       name: maskOf(contact),
-      // Nobody to notify if there was no old value.
+      // Without an old value there is no contact to notify.
       ...(before !== null && { before: maskOf(before) }),
       address: origin.address,
     }
     if (before === null || field !== loginFieldOf(type))
       return done(changed(actor, 'identity.contactChanged', facts))
-    const ended = await letGo(work, type, before, 'replaced')
+    const ended = await retireLoginName(work, type, before, 'replaced')
     return done(changed(actor, 'identity.contactChanged', { ...facts, ended }))
   }
 
@@ -136,7 +136,7 @@ export const unbindLogin: Command<Input<typeof contract.loginUnbind>, null, Acto
   if (!contact.ok) return contact
   if (!(await verificationCodes.takeUnbindPermit(work, contact.value))) return refuse('unbindUnverified')
   await store.changeUser(db, actor.userId, { [columns[loginFieldOf(type)]]: null })
-  const ended = await letGo(work, type, contact.value, 'removed')
+  const ended = await retireLoginName(work, type, contact.value, 'removed')
   const facts = { type, name: maskOf(contact.value), address: origin.address, ended }
   return done(changed(actor, 'identity.loginUnbound', facts))
 }

@@ -1,4 +1,7 @@
-/** What a person sees of themselves, each one select under the actor's scope; and finding a person by name or id. */
+/**
+ * SQL of a person's own account and sessions, in the actor's scope; and lookups of people by login name or
+ * id.
+ */
 import { type Kysely, sql, type Transaction } from 'kysely'
 import { sessionIdleHours } from '#domain/identity/limits.ts'
 import type { ProvedField } from '#domain/identity/profile.ts'
@@ -26,7 +29,7 @@ export const sessions = `
   where s.user_id = actor.user_id and s.ended_at is null and s.expires_at > $2
     and s.seen_at > $2::timestamptz - interval '${sessionIdleHours} hours'`
 
-/** Whether a login name is taken. */
+/** The person with a login name, if any. */
 export async function findPersonId(db: Db, name: string): Promise<string | undefined> {
   const found = await db
     .selectFrom('users')
@@ -36,7 +39,7 @@ export async function findPersonId(db: Db, name: string): Promise<string | undef
   return found?.id
 }
 
-/** A login name of the person; everybody has one. */
+/** A login name of the person; every person has one. */
 export async function loginNameOf(db: Db, userId: string): Promise<string> {
   const { name } = await db
     .selectFrom('users')
@@ -50,7 +53,7 @@ export async function loginNameOf(db: Db, userId: string): Promise<string> {
 export const nameAndTitleOf = (db: Db, userId: string) =>
   db.selectFrom('users').select(['name', 'title']).where('id', '=', userId).executeTakeFirstOrThrow()
 
-/** What activation goes by. */
+/** The columns that activation depends on. */
 export const findRegistered = (db: Db, userId: string) =>
   db
     .selectFrom('users')
@@ -68,10 +71,10 @@ export const contactsOf = (db: Db, userId: string): Promise<Readonly<Record<Prov
     .where('id', '=', userId)
     .executeTakeFirstOrThrow()
 
-/** The stored password hash. */
+/** Hashes a password for storage. */
 export const hashOf = (password: string): Promise<string> => hashPassword(password)
 
-/** Whether the sealed text is the password of this hash; without a hash it takes as long to say no. */
+/** Whether the sealed text is the password of this hash; without a hash the answer takes as long. */
 export const passwordIs = (
   { secrets, clock }: Context,
   sealed: { readonly password: string; readonly keyId: string },
@@ -79,8 +82,8 @@ export const passwordIs = (
 ): Promise<boolean> =>
   passwordMatches(unseal(secrets, clock(), sealed.keyId, sealed.password) ?? '', passwordHash)
 
-/** The founder of a company that waits for the operator, locked. */
-export const holdFounder = (db: Transaction<Schema>, tenantId: string) =>
+/** Locks the founder of a company that waits for the operator. */
+export const lockFounder = (db: Transaction<Schema>, tenantId: string) =>
   db
     .selectFrom('users')
     .select(['id', 'name', 'login_mail as loginMail', 'login_phone as loginPhone', 'language'])
@@ -91,8 +94,8 @@ export const holdFounder = (db: Transaction<Schema>, tenantId: string) =>
     .forUpdate()
     .executeTakeFirst()
 
-/** The person an operator works on, locked. */
-export const holdUser = (db: Transaction<Schema>, userId: string) =>
+/** Locks the person that an operator works on. */
+export const lockUser = (db: Transaction<Schema>, userId: string) =>
   db
     .selectFrom('users')
     .select(['name', 'activated', 'frozen'])

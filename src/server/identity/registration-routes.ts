@@ -15,12 +15,12 @@ import type { Incoming } from '../http/parse.ts'
 import { open, runCommand, type Served, withFieldErrors } from '../http/routes.ts'
 import { findRegistrationPage } from '../registration-pages/queries.ts'
 import { authenticate } from '../sessions/authenticate.ts'
-import { type Proof, proveContact, refuseAndSpendCode } from './credentials.ts'
 import { idempotentProof, refusedBefore } from './idempotent-proof.ts'
 import { openNewPassword } from './new-passwords.ts'
 import { hashPassword } from './passwords.ts'
 import { findRegistered } from './queries.ts'
-import { activateAccount, activationOf, type Proven, registerCompany } from './registration.ts'
+import { activateAccount, activationOf, type ProvenMail, registerCompany } from './registration.ts'
+import { type ProvenContact, proveContact, refuseAndSpendCode } from './verify-credentials.ts'
 
 const register = open(contract.register, (context, { body }, incoming) => {
   const requested = { ...incoming, contact: body.mobile }
@@ -39,7 +39,7 @@ async function registering(
   }
   const opened = openNewPassword(context, body, incoming)
   if (!opened.ok) return refusedWith(refuse('inputInvalid'), { newPwd: opened.words })
-  // A registration page that no longer exists has no payer; a payer's own registration has none either.
+  // The registration page must still exist, and a payer cannot register on another payer's page.
   const host = body.payer === undefined ? undefined : await findRegistrationPage(context, body.payer)
   if (body.payer !== undefined && (!host || body.registrant === 'payer'))
     return refusedWith(refuse('notFound'))
@@ -47,18 +47,18 @@ async function registering(
   if (!proven.ok) return refusedBefore(context, contract.register, proven, incoming)
   const command = registerCompany(proven.value.codeId, await hashPassword(opened.password), host?.tenantId)
   const answer = await runCommand(context, contract.register, command, incoming)
-  // Somebody took the mobile in between.
+  // The mobile was taken concurrently.
   if (answer.kind === 'refused' && answer.refused.failure === 'accountExists')
     await refuseAndSpendCode(context, proven.value, 'accountExists')
   return answer
 }
 
-/** Somebody who has proven a mobile that nobody signs in with yet. */
+/** Proves a mobile that is not a login name yet. */
 async function entitled(
   context: Context,
   { mobile, code }: { readonly mobile: string; readonly code: string },
   incoming: Incoming,
-): Promise<Result<Proof>> {
+): Promise<Result<ProvenContact>> {
   const proven = await proveContact(context, { source: 'register', contact: mobile }, code, incoming)
   return proven.ok && proven.value.userId !== undefined
     ? refuseAndSpendCode(context, proven.value, 'accountExists')
@@ -73,12 +73,15 @@ const activate = open(contract.activate, async (context, { query }, incoming) =>
   return { kind: 'data', data: await activationOf(context, proven.value.userId) }
 })
 
-/** By the link of a mail, which needs no session; by its code, which does; otherwise nothing is proven. */
+/**
+ * ProvenMail by the link of a mail, without a session, or by its code, with a session; otherwise nothing is
+ * proven.
+ */
 async function provenBy(
   context: Context,
   code: string | undefined,
   incoming: Incoming,
-): Promise<Result<Proven>> {
+): Promise<Result<ProvenMail>> {
   // A typed code takes precedence over the link in the address.
   if (code === undefined && incoming.tempToken !== undefined) {
     const link = await findLink(context, 'activate', incoming.tempToken)

@@ -1,6 +1,6 @@
 /**
- * Registration and activation. Only somebody who has proven a mobile learns whether it has an account; only the owner
- * of a mail address learns whether it has one.
+ * Registration and activation. A caller must prove a mobile to learn whether it has an account, and own a
+ * mail address to learn whether it has one.
  */
 import type * as contract from '#contract/registration.ts'
 import type { Input, Reply } from '#contract/route.ts'
@@ -9,7 +9,7 @@ import { activatorOf, kindOf } from '#domain/identity/registration.ts'
 import { textCharactersMax } from '#domain/limits.ts'
 import { parseInvitationCode } from '#domain/payees/invitation.ts'
 import { done, type Result, refuse } from '#domain/result.ts'
-import { type Asked, sendCode, spendCode, spendLink, voidLinks } from '../codes/commands.ts'
+import { type CodeRequest, sendCode, spendCode, spendLink, voidLinks } from '../codes/commands.ts'
 import type { Origin } from '../commands/cause.ts'
 import type { Command, Work } from '../commands/command.ts'
 import { activateFounder, foundCompany, joinAsFounder } from '../companies/commands.ts'
@@ -25,17 +25,17 @@ import { meetInvitations } from '../staff/commands.ts'
 import { findPersonId, findRegistered } from './queries.ts'
 import * as store from './store.ts'
 
-type Register = Command<Input<typeof contract.register>, null, Actor | undefined>
+type RegisterCommand = Command<Input<typeof contract.register>, null, Actor | undefined>
 
 /** The code proves the mobile, and is spent by the registration. */
 export const registerCompany =
-  (codeId: string, passwordHash: string, registeredFor?: string): Register =>
+  (codeId: string, passwordHash: string, registeredFor?: string): RegisterCommand =>
   async (work, { body }) => {
     const { db, context, origin, machineNow, businessNow } = work
     const kind = kindOf(body.registrant)
     const mail = parseMail(body.mail)
     if (mail === undefined) throw new Error('a mail that the contract lets through is one')
-    // Only said to somebody who has proven a mobile; does not spend the code.
+    // Revealed only after the mobile is proven; does not spend the code.
     const isWarned = kind.companyMold === 'company' && body.sameName !== true
     if (isWarned && (await isNameUsed(context.systemDb, body.companyName))) return refuse('companyNamed')
     const tenantId = await foundCompany(work, {
@@ -65,7 +65,7 @@ export const registerCompany =
     await joinAsFounder(work, userId, tenantId)
     await meetInvitations(work, userId, { column: 'mobile', value: body.mobile }, tenantId)
     if (!(await spendCode(work, codeId))) return refuse('codeWrong')
-    // If the mail address has reached its limit of letters, it can be requested later.
+    // If the mail address has reached its limit of mails, the code can be requested later.
     const person = { userId, companyId: tenantId }
     await mailActivation(work, userId, mail, { requester: 'others', picture: 'none', person })
     const facts = { ...kind, source: user.source, registeredFor: registeredFor ?? null }
@@ -79,7 +79,7 @@ export const registerCompany =
 const sourceOf = ({ source = '' }: Pick<Origin, 'source'>): string | null =>
   [...source.replaceAll('\0', '')].slice(0, textCharactersMax).join('') || null
 
-/** The letters that prove a mail address, or tell its owner that somebody named it. */
+/** The mails that prove an address, or inform its owner that it was used in a registration. */
 const mailed = ['codeAndLink', 'verificationCode', 'mailTaken'] as const
 
 /**
@@ -90,10 +90,10 @@ export async function mailActivation(
   work: Work<Actor | undefined>,
   userId: string,
   mail: string,
-  by: Pick<Asked, 'requester' | 'picture' | 'person'>,
+  by: Pick<CodeRequest, 'requester' | 'picture' | 'person'>,
 ): Promise<Result<string>> {
   const ownerId = await findPersonId(work.db, mail)
-  // A person's own login mail is not somebody else's.
+  // The address may already be the person's own login mail.
   const isTaken = ownerId !== undefined && ownerId !== userId
   const sent = await sendCode(work, {
     ...by,
@@ -126,26 +126,26 @@ export async function activationOf(
   return { activated, by, mail, mailTrouble: awaits ? await troubleOf(systemDb, mail, mailed) : null }
 }
 
-/** Somebody whose mail was proven by a link or a code. */
-export type Proven = {
+/** A person whose mail address was proven by a link or a code. */
+export type ProvenMail = {
   readonly userId: string
   readonly mail: string
   readonly linkId?: string
   readonly codeId?: string
 }
 
-type Activate = Command<unknown, Reply<typeof contract.activate>, Actor | undefined>
+type ActivateCommand = Command<unknown, Reply<typeof contract.activate>, Actor | undefined>
 
 /** The mail address becomes a login name; if the account waits for it, the account is activated. */
 export const activateAccount =
-  ({ userId, mail, linkId, codeId }: Proven): Activate =>
+  ({ userId, mail, linkId, codeId }: ProvenMail): ActivateCommand =>
   async (work) => {
     const { db } = work
     await holdPerson(db, userId)
     const found = await findRegistered(db, userId)
     // The person has corrected the address since, so the old one is not theirs.
     if (found.mail !== mail) return refuse(linkId === undefined ? 'codeWrong' : 'activationExpired')
-    // Unless somebody else already has it.
+    // Fails silently if the address is already a login name of another person.
     if (found.loginMail === null) await store.changeUser(db, userId, { login_mail: mail })
     await store.changeUser(db, userId, { proven_contact_mail: mail })
     const activates = !found.activated && found.by === 'mail'
@@ -154,7 +154,7 @@ export const activateAccount =
     // An invitation may have activated the account meanwhile; its own company still waits for this mail.
     if (found.by === 'mail' && found.tenantId) {
       await activateFounder(work, userId, found.tenantId)
-      // Whoever registered on a payer's page asks that payer, which anybody may open the page of.
+      // A person who registered on a payer's page requests that payer; the page is public.
       const payerId = activates ? await findRegisteredFor(db, found.tenantId) : undefined
       if (payerId !== undefined) await askPayer(work, { tenantId: found.tenantId, userId }, payerId, '')
     }

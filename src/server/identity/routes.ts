@@ -12,12 +12,12 @@ import { act, open, runCommand, type Served } from '../http/routes.ts'
 import { authenticate } from '../sessions/authenticate.ts'
 import { sendCode } from './codes.ts'
 import * as commands from './commands.ts'
-import { verifyCode, verifyPassword } from './credentials.ts'
-import { invitedRoutes } from './invited.ts'
+import { invitationRoutes } from './invitation-routes.ts'
 import { passwordRoutes } from './password-routes.ts'
 import * as queries from './queries.ts'
 import { registrationRoutes } from './registration-routes.ts'
 import { transportKeyAt } from './transport.ts'
+import { verifyCode, verifyPassword } from './verify-credentials.ts'
 
 const withPictureError = (refused: Refused, language: Language): Answer =>
   withFieldError(refusedWith(refused), language, { pictureNeeded: 'captcha', pictureWrong: 'captcha' })
@@ -76,7 +76,7 @@ export const identityRoutes: readonly Served[] = [
   signInV1,
   signIn,
   ...registrationRoutes,
-  ...invitedRoutes,
+  ...invitationRoutes,
   ...passwordRoutes,
   act(contract.signOut, commands.signOut),
   act(contract.chooseIdentity, commands.chooseIdentity),

@@ -14,7 +14,7 @@ import { prepared } from '../db/prepared.ts'
 import { pruning } from '../db/prune.ts'
 import type { Schema } from '../db/schema.ts'
 import { pipelined } from '../db/transaction.ts'
-import { countTries, personOf } from './tries-sql.ts'
+import { countTries, personOf } from './sign-in-tries-sql.ts'
 
 type Db = Kysely<Schema> | Transaction<Schema>
 
@@ -28,14 +28,14 @@ export type Try = {
   readonly triedBy: string | null
   readonly device: readonly [hash: Buffer | null, since: Date]
 }
-export type Recorded = {
+export type RecordedTry = {
   readonly tries: Tries
   readonly failures: Failures
   readonly user: Candidate | undefined
-  /** Whether it counts among the holder's tries or among everybody else's. */
+  /** Whether it counts among the tries of the account's holder or of others. */
   readonly requester: Requester
 }
-/** The person who signs in with this name, if any. */
+/** The person with this login name, if any. */
 type Candidate = { readonly id: string; readonly passwordHash: string }
 
 /** A try counts as soon as it is visible, so the commit does not wait for the disk. */
@@ -44,7 +44,7 @@ const insertTry = `
   select $1, $5, $6, $7, $8, person.id, trier.id
   from (select set_config('synchronous_commit', 'off', true)) unhurried, ${personOf}`
 
-type Counted = Tries & { readonly [K in keyof Candidate]: string | null } & {
+type CountedTries = Tries & { readonly [K in keyof Candidate]: string | null } & {
   readonly isHolder: boolean
   readonly failedOfAccount: readonly number[]
   readonly failedOfAddress: readonly number[]
@@ -57,10 +57,10 @@ type Counted = Tries & { readonly [K in keyof Candidate]: string | null } & {
 export async function recordTry(
   pool: Pool,
   { id, account, address, at, proof, triedBy, device }: Try,
-): Promise<Recorded> {
+): Promise<RecordedTry> {
   const since = new Date(at.getTime() - triesKeptMinutes * msPerMinute)
   const person = [account, triedBy, ...device]
-  const [, found] = await pipelined<Counted>(
+  const [, found] = await pipelined<CountedTries>(
     pool,
     prepared(insertTry, [...person, id, address, at, proof]),
     prepared(countTries, [...person, address, since]),
@@ -81,7 +81,10 @@ export async function failTry(db: Db, id: string): Promise<void> {
   await db.updateTable('sign_in_tries').set({ failed: true }).where('id', '=', id).execute()
 }
 
-/** Clears a person's tries of one kind, of everybody or of one kind of asker. Those of an address only expire. */
+/**
+ * Clears a person's tries of one proof, for all requesters or for one kind of them. Those of an address only
+ * expire.
+ */
 export async function forgetTries(
   db: Db,
   userId: string,
@@ -98,7 +101,7 @@ export async function withdrawTry(db: Db, id: string): Promise<void> {
   await db.deleteFrom('sign_in_tries').where('id', '=', id).execute()
 }
 
-/** The language of the person's last sign-in, used for letters they did not ask for. */
+/** The language of the person's last sign-in, used for mails they did not request. */
 export async function noteLanguage(db: Db, userId: string, language: Language): Promise<void> {
   await db
     .updateTable('users')

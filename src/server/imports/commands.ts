@@ -1,4 +1,4 @@
-/** What somebody does with an import: begins it, runs it, gives it up, takes it back. */
+/** The commands on an import: begin, run, cancel, undo. */
 import type { ImportCalls } from '#contract/imports.ts'
 import type { Input } from '#contract/route.ts'
 import type { Action } from '#domain/audit.ts'
@@ -11,22 +11,22 @@ import type { Command, DomainEvent, Json, Work } from '../commands/command.ts'
 import { isUniqueViolation } from '../db/faults.ts'
 import { extendTimeouts } from '../db/long-work.ts'
 import { inScope } from '../db/scope.ts'
-import type { Chosen, ImportKind } from '../import-kind.ts'
+import type { ImportKind, ImportOptions } from '../import-kind.ts'
 import { type Actor, requireActing } from '../sessions/actor.ts'
 import { batchOf, eventsOf, factsOf, importEvents, readJob, storeJob } from './jobs.ts'
-import { foundOf, sameFile } from './queries.ts'
+import { importRecordOf, sameFile } from './queries.ts'
 import * as store from './store.ts'
 
-/** A file whose bytes are kept already, and whose header is right. */
-export type Sent = {
+/** A file whose bytes are stored and whose header is valid. */
+export type UploadedFile = {
   readonly id: string
   readonly fileName: string
   readonly sha256: Buffer
-  readonly chosen: Chosen
+  readonly chosen: ImportOptions
   readonly again: boolean
 }
 
-const entryOf = (
+const journalEntryOfCommand = (
   { actor }: Work<Actor>,
   action: Action,
   id: string,
@@ -40,18 +40,18 @@ const entryOf = (
   events: [importEvents(id), ...events],
 })
 
-const sentBefore = ({ begun_at, file_name, person }: Before) =>
+const refuseSameFile = ({ begun_at, file_name, person }: EarlierImport) =>
   refuse('importAgain', {
     person,
     name: file_name,
     at: minuteOf(begun_at.getTime() as Instant),
   })
-type Before = NonNullable<Awaited<ReturnType<typeof sameFile>>>
+type EarlierImport = NonNullable<Awaited<ReturnType<typeof sameFile>>>
 
 export const beginImport =
   (
     kind: ImportKind,
-    { id, fileName, sha256, chosen, again }: Sent,
+    { id, fileName, sha256, chosen, again }: UploadedFile,
   ): Command<unknown, { id: string }, Actor | undefined> =>
   async (anybody) => {
     const work = anybody as Work<Actor>
@@ -60,7 +60,7 @@ export const beginImport =
     const admitted = await kind.admit(chosen, requireActing(actor), db)
     if (!admitted.ok) return admitted
     const before = again ? undefined : await sameFile(db, tenantId, kind.name, sha256)
-    if (before) return sentBefore(before)
+    if (before) return refuseSameFile(before)
     const row = {
       id,
       tenant_id: tenantId,
@@ -82,28 +82,28 @@ export const beginImport =
       await store.insertImport(db, row)
     } catch (error) {
       if (!isUniqueViolation(error)) throw error
-      // Somebody else sent the same at the same moment, and that is there by now.
+      // The same file was uploaded concurrently; its import is committed by now.
       const other = await inScope(context.db, { tenantId }, (seen) =>
         sameFile(seen, tenantId, kind.name, sha256),
       )
       if (!other) throw error
-      return sentBefore(other)
+      return refuseSameFile(other)
     }
     await context.jobs.enqueue(db, readJob, { tenantId, importId: id })
     const facts = { ...factsOf({ id, fileName, kind: kind.name }), sha256: sha256.toString('hex') }
-    return done({ value: { id }, entry: entryOf(work, 'imports.begun', id, facts) })
+    return done({ value: { id }, entry: journalEntryOfCommand(work, 'imports.begun', id, facts) })
   }
 
-type OnOne<I> = Command<I, null, Actor>
+type ImportCommand<I> = Command<I, null, Actor>
 
 export const run =
-  (kind: ImportKind): OnOne<Input<ImportCalls['run']>> =>
+  (kind: ImportKind): ImportCommand<Input<ImportCalls['run']>> =>
   async (work, { params: { id }, body: { mode } }) => {
     const { db, actor, context, machineNow } = work
     const { tenantId } = requireActing(actor)
-    const row = await store.holdImport(db, tenantId, kind.name, id)
+    const row = await store.lockImport(db, tenantId, kind.name, id)
     if (!row) return refuse('notFound')
-    const found = foundOf(row)
+    const found = importRecordOf(row)
     const counted = {
       state: found.state,
       rowsRead: row.rows_read,
@@ -112,7 +112,7 @@ export const run =
     }
     const may = checkRun(counted, mode)
     if (!may.ok) return may
-    await store.moveImport(db, id, ['ready', 'storing'], {
+    await store.changeImportState(db, id, ['ready', 'storing'], {
       mode,
       run_by: actor.userId,
       rows_done: 0,
@@ -123,38 +123,41 @@ export const run =
     })
     const runsWithinSeconds = storeSecondsFor(counted.rowsRead)
     await context.jobs.enqueue(db, storeJob, { tenantId, importId: id }, { runsWithinSeconds })
-    return done({ value: null, entry: entryOf(work, 'imports.run', id, { ...factsOf(found), mode }) })
+    return done({
+      value: null,
+      entry: journalEntryOfCommand(work, 'imports.run', id, { ...factsOf(found), mode }),
+    })
   }
 
 export const cancel =
-  (kind: ImportKind): OnOne<Input<ImportCalls['cancel']>> =>
+  (kind: ImportKind): ImportCommand<Input<ImportCalls['cancel']>> =>
   async (work, { params: { id } }) => {
     const { db, actor, businessNow, machineNow } = work
-    const row = await store.holdImport(db, requireActing(actor).tenantId, kind.name, id)
+    const row = await store.lockImport(db, requireActing(actor).tenantId, kind.name, id)
     if (!row) return refuse('notFound')
-    const found = foundOf(row)
+    const found = importRecordOf(row)
     if (!isActionAllowed(found.state, 'cancel')) return refuse('importActionUnfit')
-    await store.moveImport(db, id, [found.state, 'cancelled'], {
+    await store.changeImportState(db, id, [found.state, 'cancelled'], {
       finished_at: businessNow,
       touched_at: machineNow,
     })
     await store.dropRows(db, id, 'all')
-    return done({ value: null, entry: entryOf(work, 'imports.cancelled', id, factsOf(found)) })
+    return done({ value: null, entry: journalEntryOfCommand(work, 'imports.cancelled', id, factsOf(found)) })
   }
 
 export const undo =
-  (kind: ImportKind): OnOne<Input<ImportCalls['undo']>> =>
+  (kind: ImportKind): ImportCommand<Input<ImportCalls['undo']>> =>
   async (work, { params: { id } }) => {
     const { db, actor, businessNow, machineNow } = work
-    const row = await store.holdImport(db, requireActing(actor).tenantId, kind.name, id)
+    const row = await store.lockImport(db, requireActing(actor).tenantId, kind.name, id)
     if (!row) return refuse('notFound')
-    const found = foundOf(row)
+    const found = importRecordOf(row)
     if (!kind.undo || !isActionAllowed(found.state, 'undo')) return refuse('importActionUnfit')
     const batch = batchOf(work, { ...found, userId: actor.userId })
     await extendTimeouts(db, storeSecondsFor(row.rows_added) * 1_000)
     const undone = await kind.undo(batch)
     if (!undone.ok) return undone
-    await store.moveImport(db, id, ['done', 'undone'], {
+    await store.changeImportState(db, id, ['done', 'undone'], {
       undone_at: businessNow,
       undone_by: actor.userId,
       touched_at: machineNow,
@@ -162,6 +165,6 @@ export const undo =
     const facts = { ...factsOf(found), rows: undone.value }
     return done({
       value: null,
-      entry: entryOf(work, 'imports.undone', id, facts, await eventsOf(kind, batch)),
+      entry: journalEntryOfCommand(work, 'imports.undone', id, facts, await eventsOf(kind, batch)),
     })
   }

@@ -1,4 +1,6 @@
-/** The cells of rows that failed, as XML: each is read back as what it was, a text, a formula, an error or a number. */
+/**
+ * The cells of failed rows as XML: each is read back as what it was, a text, a formula, an error or a number.
+ */
 import type { CellMark } from '#domain/imports/row-errors.ts'
 import { type CellXml, styleOf, text, xmlText } from '../exports/sheet-xml.ts'
 
@@ -13,16 +15,19 @@ const writers: Readonly<Record<CellMark, (value: string) => CellXml>> = {
   tooLong: (value) => text(value),
 }
 
-/** Nothing for an empty cell. */
+/** Undefined for an empty cell. */
 export const failedCell = ({ text: value, mark }: FailedCell): CellXml | undefined => {
   if (mark) return writers[mark](value)
   return value === '' ? undefined : text(value)
 }
 
-/** A formula holds no longer text than this between two quotes. */
+/** The longest text between two quotes in a formula. */
 const literalCharactersMax = 250
 
-/** The value that was seen, as a formula of nothing but texts: what the formula was nobody knows, and nothing runs. */
+/**
+ * The displayed value, as a formula of string constants: the original formula is unknown, and no formula of a
+ * file may be evaluated.
+ */
 function constant(value: string): CellXml {
   const pieces = value.match(new RegExp(`[^]{1,${literalCharactersMax}}`, 'gu')) ?? ['']
   const formula = pieces.map((piece) => `"${piece.replaceAll('"', '""')}"`).join('&')

@@ -1,5 +1,4 @@
-/** The two files that an import gives away: its template, and the rows of it that failed. */
-
+/** Serves the two files of an import: its template, and its failed rows. */
 import type { ImportCalls } from '#contract/imports.ts'
 import { type Instant, minuteOf } from '#domain/day.ts'
 import { fileTypes } from '#domain/files/types.ts'
@@ -13,12 +12,12 @@ import { inScope } from '../db/scope.ts'
 import { batchesOf, beginReading, type Reading } from '../exports/cursor.ts'
 import { type Answer, refusedWith } from '../http/answer.ts'
 import { actAfter, type Served } from '../http/routes.ts'
-import type { Chosen, ImportColumn, ImportKind } from '../import-kind.ts'
+import type { ImportColumn, ImportKind, ImportOptions } from '../import-kind.ts'
 import { type Actor, requireActing } from '../sessions/actor.ts'
 import type { FailedCell } from './failed-cells.ts'
 import { reasonsOf } from './present.ts'
 import { type FailedRow, failedOf, importOf } from './queries.ts'
-import { templateVersionOf } from './read.ts'
+import { templateVersionOf } from './stage-rows.ts'
 import { type ImportFile, importFileOf } from './workbook.ts'
 
 const answered = (name: string, file: ImportFile): Answer => ({
@@ -42,7 +41,7 @@ const fileFor = (
 export const templateServed = <Query>(
   kind: ImportKind,
   route: ImportCalls['template'],
-  choose: (query: Query) => Chosen,
+  choose: (query: Query) => ImportOptions,
 ): Served =>
   actAfter(route, async (context, actor, { query }, { language }) => {
     const sender = requireActing(actor)
@@ -55,7 +54,7 @@ export const templateServed = <Query>(
     )
   })
 
-/** The rows are read out of one transaction for as long as the file is saved. */
+/** The rows are read from one transaction for as long as the download lasts. */
 export const failedServed = (kind: ImportKind, route: ImportCalls['failed']): Served =>
   actAfter(route, async (context, _actor, { params }, incoming) => {
     const reading = await beginReading(context.pool)
@@ -107,7 +106,9 @@ async function* failedBatches(
     }))
 }
 
-/** What nobody entered is written as what it was: corrected by nobody, such a cell is refused again. */
+/**
+ * Formulas, errors and the like are written as such, so that a cell that is not corrected is refused again.
+ */
 const failedCells = (
   columns: readonly ImportColumn[],
   cells: readonly string[],

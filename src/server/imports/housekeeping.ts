@@ -1,4 +1,4 @@
-/** What becomes of imports that nobody takes further: they are given up, and their rows go after a while. */
+/** The recurring job that cleans up imports: gives up stalled and forgotten ones, and deletes old rows. */
 import { msPerDay, msPerMinute } from '#domain/day.ts'
 import { importRowsKeptDays, importStalledMinutes } from '#domain/imports/limits.ts'
 import { refuse } from '#domain/result.ts'
@@ -6,8 +6,16 @@ import { platformId } from '../commands/journal.ts'
 import type { Context } from '../context.ts'
 import { defineJob, type JobWork, platformBody } from '../jobs/job.ts'
 import { rowsPerPruneMax } from '../limits.ts'
-import { did, entryOf, factsOf, findUnder, nothing, refuseImport, withImport } from './jobs.ts'
-import { type ImportFound, untouchedImports } from './queries.ts'
+import {
+  changed,
+  factsOf,
+  findWithKind,
+  journalEntryOfImport,
+  refuseImport,
+  unchanged,
+  withImport,
+} from './jobs.ts'
+import { type ImportRecord, untouchedImports } from './queries.ts'
 import * as store from './store.ts'
 
 export const pruneImports = defineJob({
@@ -22,22 +30,25 @@ export const pruneImports = defineJob({
   },
 })
 
-/** What nobody did stands in nobody's name. */
-const byPlatform = (found: ImportFound): ImportFound => ({ ...found, userId: platformId })
+/** The platform is recorded as the actor, since no person acts. */
+const byPlatform = (found: ImportRecord): ImportRecord => ({ ...found, userId: platformId })
 
-/** What no job has moved for long is refused, where it was being read; the history says so. */
+/**
+ * Refuses imports that were being read and that no job has touched for long; those being stored go back to
+ * ready.
+ */
 async function giveUpStalled({ context, unit }: JobWork): Promise<void> {
   const before = new Date(context.clock().getTime() - importStalledMinutes * msPerMinute)
-  for (const requested of await untouchedImports(context.systemDb, ['reading', 'storing'], before)) {
-    const under = await findUnder(context, requested)
-    if (under?.found.state === 'reading')
-      await refuseImport(unit, byPlatform(under.found), refuse('internal'))
-    if (under?.found.state === 'storing') await unstore(unit, byPlatform(under.found))
+  for (const body of await untouchedImports(context.systemDb, ['reading', 'storing'], before)) {
+    const withKind = await findWithKind(context, body)
+    if (withKind?.found.state === 'reading')
+      await refuseImport(unit, byPlatform(withKind.found), refuse('internal'))
+    if (withKind?.found.state === 'storing') await unstore(unit, byPlatform(withKind.found))
   }
 }
 
-/** Nothing was stored; it can be run again. */
-const unstore = (unit: JobWork['unit'], found: ImportFound): Promise<void> =>
+/** Nothing was stored, so the import can be run again. */
+const unstore = (unit: JobWork['unit'], found: ImportRecord): Promise<void> =>
   withImport(unit, found, async (batch, { context }) => {
     const back = {
       ...store.failureOf(refuse('internal')),
@@ -45,24 +56,25 @@ const unstore = (unit: JobWork['unit'], found: ImportFound): Promise<void> =>
       run_by: null,
       touched_at: context.clock(),
     }
-    const moved = await store.moveImport(batch.db, found.id, ['storing', 'ready'], back)
-    return moved ? did(entryOf(batch, 'imports.unstored', factsOf(found))) : nothing
+    const moved = await store.changeImportState(batch.db, found.id, ['storing', 'ready'], back)
+    return moved ? changed(journalEntryOfImport(batch, 'imports.unstored', factsOf(found))) : unchanged
   })
 
 const keptSince = ({ clock }: Context): Date => new Date(clock().getTime() - importRowsKeptDays * msPerDay)
 
-/** What was read and never run is given up with its rows, without which it could not be run. */
+/** Cancels imports that were read but never run; their rows are deleted. */
 async function cancelForgotten({ context, unit }: JobWork): Promise<void> {
-  for (const requested of await untouchedImports(context.systemDb, ['ready'], keptSince(context))) {
-    const under = await findUnder(context, requested)
-    if (under) await cancelOne(unit, byPlatform(under.found))
+  for (const body of await untouchedImports(context.systemDb, ['ready'], keptSince(context))) {
+    const withKind = await findWithKind(context, body)
+    if (withKind) await cancelOne(unit, byPlatform(withKind.found))
   }
 }
 
-const cancelOne = (unit: JobWork['unit'], found: ImportFound): Promise<void> =>
+const cancelOne = (unit: JobWork['unit'], found: ImportRecord): Promise<void> =>
   withImport(unit, found, async (batch, { context }) => {
-    const changed = { finished_at: batch.businessNow, touched_at: context.clock() }
-    if (!(await store.moveImport(batch.db, found.id, ['ready', 'cancelled'], changed))) return nothing
+    const columns = { finished_at: batch.businessNow, touched_at: context.clock() }
+    if (!(await store.changeImportState(batch.db, found.id, ['ready', 'cancelled'], columns)))
+      return unchanged
     await store.dropRows(batch.db, found.id, 'all')
-    return did(entryOf(batch, 'imports.cancelled', factsOf(found)))
+    return changed(journalEntryOfImport(batch, 'imports.cancelled', factsOf(found)))
   })

@@ -1,6 +1,6 @@
 /**
- * The work of imports: reading a file, and storing what was read. Each is one unit of work; a process that dies in the
- * middle leaves nothing of it, and the job is taken up by another.
+ * The jobs of imports: reading a file, and storing its rows. Each is one unit of work; if the process dies,
+ * everything is rolled back and another process takes the job.
  */
 import { sql } from 'kysely'
 import * as z from 'zod/mini'
@@ -16,8 +16,8 @@ import { inScope } from '../db/scope.ts'
 import { tryRemoveStray } from '../files/commands.ts'
 import type { Batch, ImportKind } from '../import-kind.ts'
 import { defineJob, type JobWork } from '../jobs/job.ts'
-import { type ImportFound, importOf } from './queries.ts'
-import { openSheet, progressOf, stageAll } from './read.ts'
+import { type ImportRecord, importOf } from './queries.ts'
+import { openSheet, progressOf, stageAll } from './stage-rows.ts'
 import * as store from './store.ts'
 
 const body = z.strictObject({ tenantId: z.string(), importId: z.string() })
@@ -35,28 +35,28 @@ export const storeJob = defineJob<ImportBody>({
   retrySeconds: importRetrySeconds,
   work: storeImport,
 })
-type Under = { readonly found: ImportFound; readonly kind: ImportKind }
+type ImportWithKind = { readonly found: ImportRecord; readonly kind: ImportKind }
 
-export async function findUnder(
+export async function findWithKind(
   context: Context,
   { tenantId, importId }: ImportBody,
-): Promise<Under | undefined> {
+): Promise<ImportWithKind | undefined> {
   const found = await inScope(context.db, { tenantId }, (db) => importOf(db, importId))
   const kind = found && context.importKinds[found.kind]
   return kind && { found, kind }
 }
 
-/** The file as staged rows, with everything that is wrong; or refused, and then nothing of it is kept. */
+/** Stages all rows of the file with their errors; or refuses the file, and keeps unchanged of it. */
 async function readImport({ context, unit, signal }: JobWork, requested: ImportBody): Promise<void> {
-  const under = await findUnder(context, requested)
-  // Given up meanwhile, or read by another: nobody needs the file any more.
+  const under = await findWithKind(context, requested)
+  // Cancelled meanwhile, or read by another process: the file is no longer needed.
   if (under?.found.state !== 'reading') return tryRemoveStray(context, requested.importId)
   const { found, kind } = under
   const { id, tenantId, chosen } = found
   const sheet = await openSheet(context, found)
   const reportProgress = progressOf(context, signal, tenantId, id)
   const refused = sheet.ok
-    ? await manyRows(unit, found, importReadTransactionSeconds, async (batch) => {
+    ? await withAllRows(unit, found, importReadTransactionSeconds, async (batch) => {
         const staged = await stageAll(
           { kind, id, tenantId, chosen, sheet: sheet.value, reportProgress },
           batch.db,
@@ -65,49 +65,53 @@ async function readImport({ context, unit, signal }: JobWork, requested: ImportB
         await store.compareRows(kind, batch, 'read')
         const counts = await store.countRows(kind, batch.db, id)
         const { rows_read: rowsRead, rows_failed: rowsFailed } = counts
-        const moved = await store.moveImport(batch.db, id, ['reading', 'ready'], {
+        const moved = await store.changeImportState(batch.db, id, ['reading', 'ready'], {
           ...counts,
           rows_done: rowsRead,
           rows_expected: rowsRead,
           hidden_sheets: staged.value.hiddenSheets,
           touched_at: context.clock(),
         })
-        if (!moved) return nothing
-        return did(entryOf(batch, 'imports.read', { ...factsOf(found), rowsRead, rowsFailed }))
+        if (!moved) return unchanged
+        return changed(
+          journalEntryOfImport(batch, 'imports.read', { ...factsOf(found), rowsRead, rowsFailed }),
+        )
       })
     : sheet
   if (refused) await refuseImport(unit, found, refused)
   await tryRemoveStray(context, id)
 }
 
-export const refuseImport = (unit: JobWork['unit'], found: ImportFound, refused: Refused): Promise<void> =>
+export const refuseImport = (unit: JobWork['unit'], found: ImportRecord, refused: Refused): Promise<void> =>
   withImport(unit, found, async (batch, { context }) => {
-    const changed = {
+    const columns = {
       ...store.failureOf(refused),
       finished_at: batch.businessNow,
       touched_at: context.clock(),
     }
-    const moved = await store.moveImport(batch.db, found.id, ['reading', 'refused'], changed)
-    if (!moved) return nothing
-    return did(entryOf(batch, 'imports.refused', { ...factsOf(found), failure: refused.failure }))
+    const moved = await store.changeImportState(batch.db, found.id, ['reading', 'refused'], columns)
+    if (!moved) return unchanged
+    return changed(
+      journalEntryOfImport(batch, 'imports.refused', { ...factsOf(found), failure: refused.failure }),
+    )
   })
 
 type Work<T> = (batch: Batch, work: UnitWork) => Promise<Done<T>>
 
-/** Something small that becomes of an import, in its scope and in the name of whoever does it. */
+/** A short change of an import, in its scope and on behalf of its user. */
 export const withImport = async (
   unit: JobWork['unit'],
-  found: ImportFound,
+  found: ImportRecord,
   work: Work<undefined>,
 ): Promise<void> => unit((inside) => work(batchOf(inside, found), inside), { scope: found })
 
 /**
- * The same for all rows of an import, which take their time. Their statements are planned for the rows that there are: a
- * plan that was made for few would take minutes for many.
+ * A long change that touches all rows of an import. Custom plans: a generic plan made for few rows would take
+ * minutes for many.
  */
-const manyRows = <T extends Refused>(
+const withAllRows = <T extends Refused>(
   unit: JobWork['unit'],
-  found: ImportFound,
+  found: ImportRecord,
   seconds: number,
   work: Work<T | undefined>,
 ): Promise<T | undefined> =>
@@ -119,17 +123,17 @@ const manyRows = <T extends Refused>(
     { scope: found, withinMs: seconds * 1_000 },
   )
 
-/** Somebody else has moved the import on, so nothing is kept of what was done. */
-export const nothing: Done<undefined> = { value: undefined, undo: true }
-export const did = (entry: JournalEntry): Done<undefined> => ({ value: undefined, entries: [entry] })
+/** Another process has changed the state of the import, so this unit is rolled back. */
+export const unchanged: Done<undefined> = { value: undefined, undo: true }
+export const changed = (entry: JournalEntry): Done<undefined> => ({ value: undefined, entries: [entry] })
 
-/** What was read, stored whole; where all or nothing was asked for and something is wrong by now, nothing. */
+/** Stores all rows; in the mode `all`, unchanged if a row has an error by now. */
 async function storeImport({ context, unit, signal }: JobWork, requested: ImportBody): Promise<void> {
-  const under = await findUnder(context, requested)
+  const under = await findWithKind(context, requested)
   if (under?.found.state !== 'storing') return
   const { found, kind } = under
   const reportProgress = progressReporter(context, signal, found)
-  await manyRows(unit, found, storeSecondsFor(found.rowsRead), async (batch) => {
+  await withAllRows(unit, found, storeSecondsFor(found.rowsRead), async (batch) => {
     const { db } = batch
     await store.compareRows(kind, batch, 'store', (done, of) => reportProgress('compare', done, of))
     if (found.mode === 'withoutWarnings') await store.leaveOutWithWarnings(db, found.id)
@@ -145,33 +149,35 @@ async function storeImport({ context, unit, signal }: JobWork, requested: Import
         rows_done: rowsRead,
         rows_expected: rowsRead,
       }
-      if (!(await store.moveImport(db, found.id, ['storing', 'ready'], back))) return nothing
-      return did(entryOf(batch, 'imports.unstored', { ...factsOf(found), rowsRead, rowsFailed }))
+      if (!(await store.changeImportState(db, found.id, ['storing', 'ready'], back))) return unchanged
+      return changed(
+        journalEntryOfImport(batch, 'imports.unstored', { ...factsOf(found), rowsRead, rowsFailed }),
+      )
     }
     const added = await storeAll(kind, batch, rowsRead - rowsFailed, reportProgress)
-    const moved = await store.moveImport(db, found.id, ['storing', 'done'], {
+    const moved = await store.changeImportState(db, found.id, ['storing', 'done'], {
       ...counts,
-      // What was worth a look was looked at.
+      // Warnings were accepted by running the import.
       rows_warned: 0,
       rows_added: added,
       rows_done: added,
       rows_expected: added,
       finished_at: batch.businessNow,
     })
-    if (!moved) return nothing
+    if (!moved) return unchanged
     await store.dropRows(db, found.id, 'stored')
     const facts = { ...factsOf(found), rowsRead, rowsFailed, rowsAdded: added }
-    return did(entryOf(batch, 'imports.stored', facts, await eventsOf(kind, batch)))
+    return changed(journalEntryOfImport(batch, 'imports.stored', facts, await eventsOf(kind, batch)))
   })
 }
 
 type ReportStep = (step: StoreStep, done: number, of: number) => Promise<void>
 
-/** Tells how far storing is, as a part of all rows. */
+/** Reports the progress of storing, scaled to the number of rows. */
 function progressReporter(
   context: Context,
   signal: AbortSignal,
-  { tenantId, id, rowsRead }: ImportFound,
+  { tenantId, id, rowsRead }: ImportRecord,
 ): ReportStep {
   const reportProgress = progressOf(context, signal, tenantId, id)
   return (step, done, of) => reportProgress(rowsDoneAt(step, done, of, rowsRead), rowsRead)
@@ -195,7 +201,7 @@ async function storeAll(
 
 export const batchOf = (
   { context, db, businessNow }: UnitWork,
-  { id, tenantId, userId, chosen }: ImportFound,
+  { id, tenantId, userId, chosen }: ImportRecord,
 ): Batch => ({
   db,
   id,
@@ -206,19 +212,19 @@ export const batchOf = (
   ...batchServices(context, { tenantId, userId }),
 })
 
-/** What an import needs beside its transaction. */
+/** What an import needs besides its transaction. */
 const batchServices = (
   { db, makeId }: Context,
   scope: { readonly tenantId: string; readonly userId: string },
 ): Pick<Batch, 'makeId' | 'aside'> => ({ makeId, aside: (step) => inScope(db, scope, step) })
 
 type Facts = { readonly [key: string]: string | number }
-export const factsOf = ({ id, fileName, kind }: Pick<ImportFound, 'id' | 'fileName' | 'kind'>) => ({
+export const factsOf = ({ id, fileName, kind }: Pick<ImportRecord, 'id' | 'fileName' | 'kind'>) => ({
   importId: id,
   name: fileName,
   kind,
 })
-/** To everybody who looks at what an import has brought or taken away. */
+/** The events for everyone who sees the records that an import added or removed. */
 export async function eventsOf(
   { topics: stale, ownTopics = [], seenBy }: ImportKind,
   batch: Batch,
@@ -235,7 +241,7 @@ export const importEvents = (id: string): DomainEvent => ({
   body: { importId: id },
 })
 
-export const entryOf = (
+export const journalEntryOfImport = (
   { id, tenantId, userId }: Batch,
   action: Action,
   facts: Facts,

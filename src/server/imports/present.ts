@@ -1,4 +1,4 @@
-/** Imports in the words of whoever asks: messages, reasons and cures. */
+/** Builds the replies of imports, with messages, reasons and cures in the caller's language. */
 import type { ImportCalls } from '#contract/imports.ts'
 import type { Reply } from '#contract/route.ts'
 import type { Failure } from '#domain/failures.ts'
@@ -9,26 +9,26 @@ import { errorTexts, importTexts, warningTexts } from '#text/imports.ts'
 import { refusalWords } from '#text/refusal-words.ts'
 import { type Language, type Pair, say } from '#text/text.ts'
 import type { ImportColumn, ImportKind } from '../import-kind.ts'
-import type { ImportSeen, OneSeen, RowsSeen } from './queries.ts'
+import type { ImportDetailRow, ImportListRow, RemarkedRowsPage } from './queries.ts'
 
 const remarkTexts = { ...errorTexts, ...warningTexts }
 
 type Listed = Reply<ImportCalls['list']>['list'][number]
 
-export function presented<S extends ImportSeen>(kind: ImportKind, seen: S, language: Language) {
+export function importViewOf<S extends ImportListRow>(kind: ImportKind, seen: S, language: Language) {
   const { failure, failureDetails, ...shown } = seen
   return {
     ...shown,
-    // Only names of refusals are ever stored there.
+    // `failure` holds only names of failures.
     message:
       failure && refusalWords({ failure: failure as Failure, details: failureDetails ?? {} }, language),
     actions: actionsOn(seen).filter((act) => act !== 'undo' || kind.undo !== undefined),
   } satisfies Omit<S, 'failure' | 'failureDetails'> & Pick<Listed, 'message' | 'actions'>
 }
 
-export function presentedOne(
+export function importDetailOf(
   kind: ImportKind,
-  { chosen, ...seen }: OneSeen,
+  { chosen, ...seen }: ImportDetailRow,
   language: Language,
 ): Reply<ImportCalls['read']> {
   const columns = kind
@@ -57,14 +57,14 @@ export function presentedOne(
       amount: amount(currency, minor),
     })),
   }
-  const shown = presented(kind, seen, language)
+  const shown = importViewOf(kind, seen, language)
   const actions = shown.actions.filter((act) => act !== 'undo' || seen.undoBlockedBy === null)
   return { ...shown, actions, columns, preview, totals, undoes, chosen: chosenTexts }
 }
 
-export function presentedRows(
+export function importRowsOf(
   kind: ImportKind,
-  { chosen, list, ...place }: RowsSeen,
+  { chosen, list, ...place }: RemarkedRowsPage,
   language: Language,
 ): Reply<ImportCalls['rows']> {
   const columns = kind.columns(chosen)
@@ -81,7 +81,7 @@ export function presentedRows(
   }
 }
 
-/** In the order of the columns; several of one column in the order in which they were found. */
+/** In the order of the columns; several remarks of one column in the order in which they were found. */
 function byColumn<R extends RowError | Warning>(
   columns: readonly ImportColumn[],
   remarks: readonly R[],
@@ -93,7 +93,7 @@ function byColumn<R extends RowError | Warning>(
 const columnOf = (columns: readonly ImportColumn[], key: string, language: Language): string =>
   columns.find((column) => column.key === key)?.header[language] ?? key
 
-/** All that is wrong with a row, as its file of failed rows says it. */
+/** All errors of a row, as text for the file of failed rows. */
 export const reasonsOf = (
   { fill }: Pick<ImportKind, 'fill'>,
   columns: readonly ImportColumn[],

@@ -1,4 +1,7 @@
-/** Imports as they are asked for: one, the history, the rows that failed; and what its own jobs look for. */
+/**
+ * Reads imports: one, the history, rows with remarks, failed rows; and the imports that the recurring job
+ * looks for.
+ */
 import type { Kysely, Selectable, Transaction } from 'kysely'
 import type { ImportCalls, importSorts } from '#contract/imports.ts'
 import type { Input } from '#contract/route.ts'
@@ -9,40 +12,40 @@ import type { Currency } from '#domain/money.ts'
 import type { Details } from '#domain/result.ts'
 import { pageParameters } from '../db/paging.ts'
 import type { Schema } from '../db/schema.ts'
-import type { Chosen, ImportKind, UndoBlock } from '../import-kind.ts'
+import type { ImportKind, ImportOptions, UndoBlock } from '../import-kind.ts'
 import { rowsPerPruneMax } from '../limits.ts'
 
-export type ImportFound = {
+export type ImportRecord = {
   readonly id: string
   readonly tenantId: string
   readonly userId: string
   readonly kind: string
-  readonly chosen: Chosen
+  readonly chosen: ImportOptions
   readonly fileName: string
   readonly state: ImportState
   readonly mode: ImportMode | null
   readonly rowsRead: number
 }
 
-export async function importOf(db: Transaction<Schema>, id: string): Promise<ImportFound | undefined> {
+export async function importOf(db: Transaction<Schema>, id: string): Promise<ImportRecord | undefined> {
   const found = await db.selectFrom('imports').selectAll().where('id', '=', id).executeTakeFirst()
-  return found && foundOf(found)
+  return found && importRecordOf(found)
 }
 
-export const foundOf = (row: Selectable<Schema['imports']>): ImportFound => ({
+export const importRecordOf = (row: Selectable<Schema['imports']>): ImportRecord => ({
   id: row.id,
   tenantId: row.tenant_id,
-  // Until somebody has it stored, it is whoever sent it who acts.
+  // The person who runs the import; before that, the person who uploaded it.
   userId: row.run_by ?? row.begun_by,
   kind: row.kind,
-  chosen: row.chosen as Chosen,
+  chosen: row.chosen as ImportOptions,
   fileName: row.file_name,
   state: row.state,
   mode: row.mode,
   rowsRead: row.rows_read,
 })
 
-/** When a file of this content came before and still counts, by business time, and who sent it. */
+/** The last import of the same file that was not refused, cancelled or undone, and who uploaded it. */
 export const sameFile = (db: Transaction<Schema>, tenantId: string, kind: string, sha256: Buffer) =>
   db
     .selectFrom('imports')
@@ -55,7 +58,7 @@ export const sameFile = (db: Transaction<Schema>, tenantId: string, kind: string
     .orderBy('begun_at', 'desc')
     .executeTakeFirst()
 
-/** Imports in these states that nothing has moved since before that moment. */
+/** Imports in these states that no job has touched since that moment. */
 export async function untouchedImports(
   system: Kysely<Schema>,
   states: readonly ImportState[],
@@ -73,8 +76,8 @@ export async function untouchedImports(
 
 // ── what is shown ──
 
-/** An import as the database tells it; words are added in the language of whoever asks. */
-export type ImportSeen = {
+/** An import as the database returns it; `present` adds texts in the caller's language. */
+export type ImportListRow = {
   readonly id: string
   readonly fileName: string
   readonly person: string
@@ -92,7 +95,7 @@ export type ImportSeen = {
   readonly hasFailedRows: boolean
 }
 
-/** Whoever had it stored, or sent it where nobody has yet. */
+/** The person who runs the import; before that, the person who uploaded it. */
 const person = '(select u.name from users u where u.id = coalesce(i.run_by, i.begun_by))'
 
 const seen = `'id', i.id, 'fileName', i.file_name,
@@ -103,7 +106,7 @@ const seen = `'id', i.id, 'fileName', i.file_name,
   'failure', i.failure, 'failureDetails', i.failure_details::json,
   'hasFailedRows', exists (select from import_rows r where r.import_id = i.id and r.errors is not null)`
 
-/** When it came to an end, or began where it has none yet. */
+/** When it ended, or began if it has not ended. */
 const at = 'coalesce(i.finished_at, i.begun_at)'
 
 const own = (kind: string): string => `i.tenant_id = actor.tenant_id and i.kind = '${kind}'`
@@ -121,7 +124,7 @@ export const one = ({
     'preview', coalesce((select json_agg(json_build_object('row', r.row, 'cells', r.cells, 'errors', r.errors, 'warnings', r.warnings) order by r.row) from (
       select row, cells, errors, warnings from import_rows where import_id = i.id order by row limit ${importPreviewRows}) r), '[]')
   )::text as answer from imports i where i.id = $3 and ${own(name)}`
-export type OneSeen = ImportSeen & {
+export type ImportDetailRow = ImportListRow & {
   readonly rowsConfirmed: number
   readonly rowsDone: number
   readonly rowsExpected: number | null
@@ -131,7 +134,7 @@ export type OneSeen = ImportSeen & {
     readonly totals: readonly { readonly currency: Currency; readonly amount: string }[]
   } | null
   readonly undoBlockedBy: UndoBlock | null
-  readonly chosen: Chosen
+  readonly chosen: ImportOptions
   readonly totals: readonly {
     readonly currency: Currency
     readonly rows: number
@@ -150,7 +153,7 @@ type ListQuestion = Input<ImportCalls['list']>['body']
 
 type Sort = (typeof importSorts)[number]
 
-/** What a company imports is hundreds a year: it is put in order when it is asked for. */
+/** Sorted without an index: a company has some hundred imports a year. */
 const orders: Readonly<Record<Sort, string>> = {
   fileName: 'i.file_name',
   state: 'i.state',
@@ -203,8 +206,8 @@ export const remarkedRowsValues = ({ params, query }: RowsQuestion): readonly un
   params.id,
   ...pageParameters(query),
 ]
-export type RowsSeen = {
-  readonly chosen: Chosen
+export type RemarkedRowsPage = {
+  readonly chosen: ImportOptions
   readonly list: readonly { readonly row: number; readonly remarks: readonly (RowError | Warning)[] }[]
   readonly total: number
   readonly page: number
@@ -212,7 +215,7 @@ export type RowsSeen = {
   readonly next: null
 }
 
-/** What a file of failed rows is made of. */
+/** The rows of the file of failed rows. */
 export const failedOf = `select row, cells, errors from import_rows where import_id = $1 and errors is not null order by row`
 export type FailedRow = {
   readonly row: number

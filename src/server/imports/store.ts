@@ -1,4 +1,4 @@
-/** The tables of imports: what was sent, and the rows that were read of it. Only this file writes them. */
+/** The tables of imports: the imports, and their staged rows. Only this file writes them. */
 import {
   CompiledQuery,
   type Insertable,
@@ -13,7 +13,7 @@ import type { RowError, Warning } from '#domain/imports/row-errors.ts'
 import { type ImportState, importStates, isOver } from '#domain/imports/states.ts'
 import type { Refused } from '#domain/result.ts'
 import type { Schema } from '../db/schema.ts'
-import type { Batch, Chosen, ImportKind, ReportProgress, RowRange } from '../import-kind.ts'
+import type { Batch, ImportKind, ImportOptions, ReportProgress, RowRange } from '../import-kind.ts'
 import { rowsPerPruneMax } from '../limits.ts'
 
 type Db = Transaction<Schema>
@@ -22,8 +22,8 @@ export async function insertImport(db: Db, row: Insertable<Schema['imports']>): 
   await db.insertInto('imports').values(row).execute()
 }
 
-/** An import of the tenant, held until the end of the transaction. */
-export const holdImport = (db: Db, tenantId: string, kind: string, id: string) =>
+/** Locks an import of the tenant. */
+export const lockImport = (db: Db, tenantId: string, kind: string, id: string) =>
   db
     .selectFrom('imports')
     .selectAll()
@@ -33,14 +33,14 @@ export const holdImport = (db: Db, tenantId: string, kind: string, id: string) =
     .forUpdate()
     .executeTakeFirst()
 
-type Changed = Omit<Updateable<Schema['imports']>, 'id' | 'tenant_id' | 'state'>
+type ImportChanges = Omit<Updateable<Schema['imports']>, 'id' | 'tenant_id' | 'state'>
 
-/** Whether it was in that state and is in the next one now. */
-export async function moveImport(
+/** Changes the state; returns false if the import was not in the expected state. */
+export async function changeImportState(
   db: Db,
   id: string,
   [from, to]: readonly [ImportState, ImportState],
-  changed: Changed,
+  changed: ImportChanges,
 ): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('imports')
@@ -51,12 +51,12 @@ export async function moveImport(
   return numUpdatedRows > 0n
 }
 
-export const failureOf = ({ failure, details }: Refused): Changed => ({
+export const failureOf = ({ failure, details }: Refused): ImportChanges => ({
   failure,
   failure_details: JSON.stringify(details),
 })
 
-/** How far it is, for whoever looks. */
+/** Records the progress that the page shows. */
 export async function noteProgress(
   db: Db,
   id: string,
@@ -73,16 +73,19 @@ export async function noteProgress(
 
 // ── staged rows ──
 
-/** A row as it is staged: what it comes to, and what is wrong with it or to be looked at. */
+/** A staged row: its parsed values, errors and warnings. */
 export type StagedRow = {
   readonly row: number
   readonly cells: readonly string[]
-  readonly parsed: Chosen | null
+  readonly parsed: ImportOptions | null
   readonly errors: readonly RowError[] | null
   readonly warnings: readonly Warning[] | null
 }
 
-/** As one value, so that a batch is one statement whatever its length. Row security lets nobody copy. */
+/**
+ * The rows are passed as one JSON value, so that a batch is one statement of any length. COPY is not possible
+ * with row security.
+ */
 export async function insertRows(
   db: Db,
   tenantId: string,
@@ -97,8 +100,8 @@ export async function insertRows(
 }
 
 /**
- * What the kind finds wrong with rows beside others is added to what is wrong with them already, one error a column.
- * What is found is worked out once, whatever the database believes of rows that it has not counted yet.
+ * Adds the errors that the kind finds by comparing rows, one per column. Materialized: without statistics the
+ * planner could evaluate the select several times.
  */
 export async function compareRows(
   kind: ImportKind,
@@ -122,12 +125,12 @@ export async function compareRows(
       batch.db,
     )
   }
-  // What is worth a look is looked at before it is stored, or not at all.
+  // Warnings are shown before storing; they are not collected again while storing.
   const warnings = aim === 'read' ? kind.warning(batch) : []
   if (warnings.length > 0) await noteWarnings(batch, warnings)
 }
 
-/** Rows are wide and may be many: each is written once, whatever is worth a look of it. */
+/** Rows are wide and may be many: each is updated once for all its warnings. */
 async function noteWarnings({ db, id }: Batch, warnings: readonly RawBuilder<unknown>[]): Promise<void> {
   const each = warnings.map(
     (found, place) => sql`select row, warning, ${sql.lit(place)} as place from (${found}) found`,
@@ -140,7 +143,7 @@ async function noteWarnings({ db, id }: Batch, warnings: readonly RawBuilder<unk
     where r.import_id = ${id} and r.row = found.row and r.errors is null`.execute(db)
 }
 
-/** Whatever is worth a look is left out for it, as what is wrong is. */
+/** Treats warnings as errors, so that these rows are not stored. */
 export async function leaveOutWithWarnings(db: Db, id: string): Promise<void> {
   await sql`
     update import_rows set errors = warnings, warnings = null where import_id = ${id} and warnings is not null`.execute(
@@ -148,12 +151,12 @@ export async function leaveOutWithWarnings(db: Db, id: string): Promise<void> {
   )
 }
 
-/** How many rows there are, have errors and are worth a look, and what they come to by currency. */
+/** The number of rows, of those with errors and with warnings, and their sums by currency. */
 export async function countRows(
   { sums = { amount: '', currency: '' } }: Pick<ImportKind, 'sums'>,
   db: Db,
   id: string,
-): Promise<Counted> {
+): Promise<RowCounts> {
   const { rows } = await sql<{ read: number; failed: number; warned: number; totals: string }>`
     select sum(read)::int as read, sum(failed)::int as failed, sum(warned)::int as warned, coalesce(json_agg(json_build_object(
         'currency', currency, 'rows', read, 'all', every::text, 'valid', valid::text) order by currency)
@@ -167,7 +170,7 @@ export async function countRows(
   const { read, failed, warned, totals = '[]' } = rows[0] ?? {}
   return { rows_read: read ?? 0, rows_failed: failed ?? 0, rows_warned: warned ?? 0, totals }
 }
-type Counted = Record<'rows_read' | 'rows_failed' | 'rows_warned', number> & { readonly totals: string }
+type RowCounts = Record<'rows_read' | 'rows_failed' | 'rows_warned', number> & { readonly totals: string }
 
 /** The rows that can be stored, in portions. */
 export async function portionsOf(db: Db, id: string): Promise<readonly RowRange[]> {
@@ -179,14 +182,14 @@ export async function portionsOf(db: Db, id: string): Promise<readonly RowRange[
   return rows
 }
 
-/** What is no longer needed once it is stored: rows that failed stay for a while, to be downloaded. */
+/** Deletes stored rows, or all of them; failed rows stay for some time, to be downloaded. */
 export async function dropRows(db: Db, id: string, which: 'stored' | 'all'): Promise<void> {
   await sql`delete from import_rows where import_id = ${id} and (${which === 'all'} or errors is null)`.execute(
     db,
   )
 }
 
-/** Removes some of the rows of imports that have been over since before that moment, and answers how many. */
+/** Deletes some rows of imports that ended before that moment; returns how many. */
 export async function pruneRows(system: Kysely<Schema>, before: Date): Promise<number> {
   const { numAffectedRows = 0n } = await system.executeQuery(
     CompiledQuery.raw(

@@ -1,4 +1,7 @@
-/** The files of an import: the empty template, and the rows that failed in the same layout with their reasons. */
+/**
+ * Writes the files of an import: the empty template, and the failed rows in the same layout with their
+ * reasons.
+ */
 import { Readable } from 'node:stream'
 import yazl from 'yazl'
 import { importRowsMax } from '#domain/imports/limits.ts'
@@ -17,7 +20,7 @@ export type ImportFile = {
   readonly columns: readonly ImportColumn[]
   readonly language: Language
   readonly at: Date
-  /** Rows that failed: where they stood, their cells in the order of the columns, and why. */
+  /** Failed rows: their original position, their cells in the order of the columns, and the reasons. */
   readonly failed?: AsyncIterable<
     readonly { readonly row: number; readonly cells: readonly FailedCell[]; readonly reasons: string }[]
   >
@@ -58,12 +61,12 @@ export function importFileOf(file: ImportFile): Readable {
   return bytes
 }
 
-/** The sheet to fill in: its header, and beside every cell a note and the list of what may stand there. */
+/** The sheet to fill in: its header, and for each column an input note and a list of choices. */
 async function* sheetXml({ columns, language, failed }: ImportFile): AsyncGenerator<string> {
   const columnNames = [...columns, null, null].map((_, index) => columnLetters(index))
   const columnStyles: ColumnLook[] = columns.map(({ holds }) => ({
     width: widths[holds],
-    // What failed is text as it was read, so that nothing is lost on its way back.
+    // Failed cells are text as it was read, so that nothing is lost when they are uploaded again.
     style: failed ? styleOf.text : styles[holds],
   }))
   const headers = columns.map((column) => text(headerOf(column, language), 'header'))
@@ -110,7 +113,7 @@ const helpsOf = (columns: readonly ImportColumn[], columnNames: readonly string[
 
 const listName = ({ title }: ListSheet, language: Language): string => sheetName(title[language], 1)
 
-/** The sheets behind those two: what can stand in a column, each value with what tells it from the others. */
+/** An extra sheet that lists the values a column accepts, with their descriptions. */
 function listXml({ headers, rows }: ListSheet, language: Language): string {
   const columnNames = headers.map((_, index) => columnLetters(index))
   const heads = headers.map((header) => text(header[language], 'header'))
@@ -125,13 +128,13 @@ function listXml({ headers, rows }: ListSheet, language: Language): string {
   return sheetStart(columnStyles) + rowXml(columnNames, 1, heads) + lines.join('') + sheetEnd()
 }
 
-/** Columns whose choices are too many or too long for the cells that they are for; they stand on the second sheet. */
+/** Columns whose choices do not fit into a cell validation; these are listed on the second sheet. */
 const asideOf = (columns: readonly ImportColumn[], language: Language): readonly ImportColumn[] =>
   columns.filter(({ choices }) => choices && !fitInPlace(choices.map((choice) => choice[language])))
-/** The column of the second sheet where they begin. */
+/** The column of the second sheet where these lists begin. */
 const asideFirst = 5
 
-/** The second sheet: what each column is, whether it has to be there, and an example of it. */
+/** The second sheet: describes each column, whether it is required, and an example. */
 function guideXml({ columns, language }: ImportFile): string {
   const { guide } = importTexts
   const aside = asideOf(columns, language)

@@ -1,7 +1,7 @@
 /**
- * The catalogue of the database, one line for each thing in it: tables, columns, constraints, indexes, triggers, functions,
- * policies, grants and the two roles. What the migrations leave is printed into `migrations/catalogue.txt`; a database
- * that differs from it was changed by somebody else.
+ * The catalogue of the database, one line per object: tables, columns, constraints, indexes, triggers,
+ * functions, policies, grants and the two roles. The result of the migrations is printed into
+ * `migrations/catalogue.txt`; a database that differs was changed otherwise.
  */
 import { readFile } from 'node:fs/promises'
 import type pg from 'pg'
@@ -9,7 +9,7 @@ import type pg from 'pg'
 const ours = `relnamespace = 'public'::regnamespace`
 const roles = `array['sooner_app', 'sooner_system']::name[]`
 
-/** Rights that anybody but the owner has been given. */
+/** Rights granted to roles other than the owner. */
 const granted = (what: string, name: string, acl: string, owner: string, from: string): string => `
   select format('grant on ${what} %s to %s', ${name}, coalesce(grantee.rolname, 'everybody')),
     string_agg(a.privilege_type || case when a.is_grantable then ' with grant option' else '' end, ', ' order by a.privilege_type)
@@ -43,7 +43,7 @@ const parts = [
       else md5(pg_get_functiondef(p.oid)) end
    from pg_proc p where p.pronamespace = 'public'::regnamespace and not exists (
      select from pg_depend d where d.classid = 'pg_proc'::regclass and d.objid = p.oid and d.deptype = 'e')`,
-  // What an extension consists of follows from the extension.
+  // The parts of an extension follow from the extension.
   `select format('extension %I', extname), 'in ' || extnamespace::regnamespace from pg_extension where extname <> 'plpgsql'`,
   // The owner may have any name.
   `select format('policy %I.%I', tablename, policyname), concat_ws(' ', permissive, cmd,
@@ -76,10 +76,10 @@ const parts = [
   `select format('event trigger %s', evtname), evtevent || ' ' || evtenabled::text from pg_event_trigger`,
 ]
 
-type Asked = { readonly query: pg.ClientBase['query'] }
+type QueryClient = { readonly query: pg.ClientBase['query'] }
 export type Catalogue = ReadonlyMap<string, string>
 
-export async function readCatalogue(client: Asked): Promise<Catalogue> {
+export async function readCatalogue(client: QueryClient): Promise<Catalogue> {
   const { rows } = await client.query<{ thing: string; definition: string }>(
     `select thing, regexp_replace(definition, '\\s+', ' ', 'g') as definition
      from (${parts.join('\n union all ')}) catalogue (thing, definition) order by thing collate "C"`,
@@ -102,7 +102,7 @@ export async function expectedCatalogue(): Promise<Catalogue> {
   )
 }
 
-/** What is missing, changed or not the migrations'. */
+/** Objects that are missing, changed or not from the migrations. */
 export function differencesOf(expected: Catalogue, found: Catalogue): readonly string[] {
   const things = new Set([...expected.keys(), ...found.keys()])
   return [...things].toSorted().flatMap((thing) => {

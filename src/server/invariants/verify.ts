@@ -1,4 +1,4 @@
-/** Reads the books and says what is in them that must never be, with its place. It reads only. */
+/** Checks the books and reports violations with their place. Read-only. */
 import type pg from 'pg'
 import type { BooksFault } from '#text/invariants.ts'
 import { differencesOf, expectedCatalogue, readCatalogue } from './catalogue.ts'
@@ -12,10 +12,10 @@ export type BooksReport = {
 }
 
 /** A pool, or one connection of it. */
-type Asked = { readonly query: pg.ClientBase['query'] }
+type QueryClient = { readonly query: pg.ClientBase['query'] }
 
-/** Each check is one statement and so sees one moment; commands may go on meanwhile. */
-export async function verifyBooks(client: Asked): Promise<BooksReport> {
+/** Each check is one statement and so sees one moment; commands may run concurrently. */
+export async function verifyBooks(client: QueryClient): Promise<BooksReport> {
   const names = Object.keys(checks) as (keyof typeof checks)[]
   const faults: { fault: BooksFault; place: string }[] = []
   for (const fault of names) {

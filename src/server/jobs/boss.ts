@@ -25,7 +25,7 @@ export function newBoss(pool: Pool, log: FastifyBaseLogger, options: Constructor
 export async function installBoss(owner: pg.Client): Promise<void> {
   const own = { supervise: false, schedule: false, createSchema: true, db: executor(owner), schema }
   const boss = new PgBoss({ ...quiet, ...own })
-  boss.on('error', () => undefined) // What fails is thrown as well.
+  boss.on('error', () => undefined) // Failures are thrown as well.
   await boss.start()
   await boss.stop({ graceful: false })
   await owner.query(`

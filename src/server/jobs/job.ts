@@ -1,6 +1,7 @@
 /**
- * What a job is: work that is asked for in a transaction and done later by whichever process is free, once. Its
- * body carries ids and the tenant, never rows; the work enters the tenant's scope for whatever it reads or writes.
+ * The definition of a job: work that is enqueued in a transaction and done once, later, by any process. Its
+ * body has ids and the tenant, never rows; the work enters the tenant's scope for everything it reads or
+ * writes.
  */
 import * as z from 'zod/mini'
 import { jobRetrySeconds, jobRunsWithinSeconds, jobsAtOnceMax, jobTriesMax } from '#domain/jobs/limits.ts'
@@ -18,15 +19,18 @@ export type JobWork = {
   readonly context: Context
   /** Aborted when the time of the job is over: no unit of work begins from then on, and the one under way is cut off. */
   readonly signal: AbortSignal
-  /** A unit of work in the scope of the body's tenant, unless it says another. What talks to the outside stays out of it. */
+  /**
+   * A unit of work in the scope of the body's tenant, unless another is given. Outside calls are made outside
+   * of it.
+   */
   readonly unit: <T>(work: (work: UnitWork) => Promise<Done<T>>, running?: JobRunning) => Promise<T>
 }
 type JobRunning = Pick<Running, 'isolation' | 'withinMs' | 'connection'> & {
-  /** With a person in whose name it is done, or of the tenant whose turn it is in a job of the platform's. */
+  /** The person on whose behalf it runs, or the tenant that a platform job currently works on. */
   readonly scope?: Scope
 }
 /** Which job it is, and how long it may go on. */
-type Taken = { readonly id: string; readonly signal: AbortSignal }
+type JobAttempt = { readonly id: string; readonly signal: AbortSignal }
 
 type Definition<B extends JobBody> = {
   readonly name: string
@@ -51,7 +55,7 @@ export type Job<B extends JobBody = never> = {
   readonly atOnceMax: number
   readonly recurs: string | undefined
   readonly write: (body: B) => object
-  readonly run: (context: Context, raw: unknown, taken?: Taken) => Promise<void>
+  readonly run: (context: Context, raw: unknown, taken?: JobAttempt) => Promise<void>
 }
 
 export const defineJob = <B extends JobBody>({
@@ -62,7 +66,7 @@ export const defineJob = <B extends JobBody>({
   retrySeconds = jobRetrySeconds,
   runsWithinSeconds = jobRunsWithinSeconds,
   recurs,
-  // What recurs comes one at a time.
+  // A recurring job runs one at a time.
   atOnceMax = recurs === undefined ? jobsAtOnceMax : 1,
 }: Definition<B>): Job<B> => ({
   name,

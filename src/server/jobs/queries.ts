@@ -1,4 +1,4 @@
-/** What was given up among the jobs and what waits, for whoever runs the server. */
+/** Counts jobs that were given up or wait, for operators. */
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import { countByName, firstAt, type GivenUp } from '../db/metrics.ts'
 import type { Schema } from '../db/schema.ts'
@@ -18,7 +18,7 @@ export const oldestJobAt = (db: Kysely<Schema>): Promise<Date | null> =>
     sql`select start_after as at from pgboss.job where name <> ${deadNotifications} and state < 'active'`,
   )
 
-/** Whether a job that somebody asked for waits or is under way. What recurs goes by the machine's time, and nobody waits for it. */
+/** Whether an enqueued job waits or runs. Recurring jobs follow machine time and do not count. */
 export function isJobLeft(jobs: readonly Job[]): RawBuilder<boolean> {
   const names = jobs.filter(({ recurs }) => recurs === undefined).map(({ name }) => name)
   return sql`exists (select from pgboss.job where name = any(${names}) and state <= 'active')`

@@ -1,4 +1,4 @@
-/** Asking for a job: part of the caller's transaction, so that what is rolled back has asked for nothing. */
+/** Enqueues jobs in the caller's transaction, so that a rollback enqueues nothing. */
 import type { FastifyBaseLogger } from 'fastify'
 import type { Transaction } from 'kysely'
 import type { PgBoss, QueueOptions } from 'pg-boss'
@@ -15,10 +15,10 @@ import type { Schema } from '../db/schema.ts'
 import { newBoss } from './boss.ts'
 import type { Job, JobBody } from './job.ts'
 
-/** Where jobs stand that were given up, with their bodies and the last error. Nobody works on it. */
+/** The queue of jobs that were given up, with their bodies and last errors. It has no worker. */
 export const deadNotifications = 'dead-notifications'
 
-/** What one job may need beyond what every job of its kind does. */
+/** Options of one job beyond those of its kind. */
 type EnqueueOptions = { readonly runsWithinSeconds?: number }
 
 export type JobQueue = {

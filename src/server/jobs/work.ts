@@ -1,6 +1,7 @@
 /**
- * Doing the jobs: each is taken by one process, tried again after a while where it fails, and given up in sight. Jobs of
- * one kind are worked on side by side, as many as the kind allows, so that a slow one does not hold up the next.
+ * Runs the jobs: each is taken by one process, retried after a delay if it fails, and finally given up with a
+ * log entry. Jobs of one kind run in parallel up to the limit of the kind, so that a slow one does not delay
+ * the next.
  */
 import { defaultTimeZone } from '#domain/day.ts'
 import {
@@ -14,10 +15,10 @@ import { stopGraceMs } from '../limits.ts'
 import { newBoss } from './boss.ts'
 import { type Job, ofThePlatform } from './job.ts'
 
-/** `wake` looks at once for jobs that somebody asked for. */
-export type Working = { readonly wake: () => void; readonly stop: () => Promise<void> }
+/** `wake` polls at once for enqueued jobs. */
+export type JobWorkers = { readonly wake: () => void; readonly stop: () => Promise<void> }
 
-export async function startJobs(context: Context, jobs: readonly Job[]): Promise<Working> {
+export async function startJobs(context: Context, jobs: readonly Job[]): Promise<JobWorkers> {
   const boss = newBoss(context.pool, context.log, {
     supervise: true,
     schedule: true,
@@ -30,7 +31,7 @@ export async function startJobs(context: Context, jobs: readonly Job[]): Promise
     const pollingIntervalSeconds = job.recurs === undefined ? jobPollSeconds : recurringJobPollSeconds
     const options = { pollingIntervalSeconds, heartbeatRefreshSeconds: jobHeartbeatEverySeconds }
     const workers: string[] = []
-    // Where there was one there may be more: the next look need not wait for its time.
+    // After a job there may be more, so the next poll follows at once.
     const lookAgain = (): void => {
       for (const worker of workers) boss.notifyWorker(worker)
     }
@@ -44,7 +45,7 @@ export async function startJobs(context: Context, jobs: readonly Job[]): Promise
     if (job.recurs === undefined) requested.push(lookAgain)
     else await boss.schedule(job.name, job.recurs, ofThePlatform, { tz: defaultTimeZone })
   }
-  // Work that is cut off when its time is over is to be put back as any other that failed, which takes a moment.
+  // A timed-out job is returned to the queue like a failed one, which takes a moment.
   const stop = () => boss.stop({ timeout: stopGraceMs * 2 })
   const wake = (): void => {
     for (const look of requested) look()
@@ -52,14 +53,18 @@ export async function startJobs(context: Context, jobs: readonly Job[]): Promise
   return { wake, stop }
 }
 
-type Taken = {
+type FetchedJob = {
   readonly id: string
   readonly data: unknown
   readonly retryCount: number
   readonly signal: AbortSignal
 }
 
-async function attempt(context: Context, job: Job, { id, data, retryCount, signal }: Taken): Promise<void> {
+async function attempt(
+  context: Context,
+  job: Job,
+  { id, data, retryCount, signal }: FetchedJob,
+): Promise<void> {
   try {
     await job.run(context, data, { id, signal })
   } catch (error) {

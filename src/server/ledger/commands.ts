@@ -1,4 +1,4 @@
-/** What others ask of the ledger: that something is posted, if and only if the command that asks is committed. */
+/** The commands of the ledger: post transactions, if and only if the calling command is committed. */
 import type { Kysely } from 'kysely'
 import { postingsPerStatementMax } from '#domain/ledger/limits.ts'
 import { type Posting, postingFault } from '#domain/ledger/posting.ts'
@@ -8,9 +8,9 @@ import { insertPostings, openAccounts } from './store.ts'
 type LedgerWork = { readonly db: Kysely<Schema>; readonly makeId: () => string }
 
 /**
- * For use inside a command, in the scope of a tenant of every posting. Answers the ids of the transactions, in order. The
- * database checks each statement as a whole: a transaction that does not balance refuses all of them. All balances are
- * locked before the first statement, since each statement locks only its own.
+ * Used inside a command, in the scope of a tenant of every posting. Returns the ids of the transactions, in
+ * order. The database checks each statement as a whole: a transaction that does not balance refuses all of
+ * them. All balances are locked before the first statement, since each statement locks only its own.
  */
 export async function postAll(
   { db, makeId }: LedgerWork,

@@ -1,4 +1,4 @@
-/** Locking what accounts stand at, before something is decided by it. */
+/** Locks account balances before a decision that depends on them. */
 import type { Transaction } from 'kysely'
 import type { Schema } from '../db/schema.ts'
 import { type Account, lockAccounts } from './store.ts'
@@ -6,11 +6,11 @@ import { type Account, lockAccounts } from './store.ts'
 export type { Account } from './store.ts'
 
 /**
- * What accounts stand at, in the order in which they are given, locked until the transaction ends; undefined for one that
- * was never opened. Balances are locked by the ids of their accounts, and posting locks them too, so whoever locks balances
- * locks at once those of all accounts that it decides by and will post to: one more that is locked later may be one that
- * another transaction has, which waits for the first ones. An account that was never opened cannot be locked; who opens it
- * at the same time as somebody else may collide with them once, and is then tried again.
+ * The balances of accounts in the given order, locked until the transaction ends; undefined for an account
+ * that was never opened. Balances are locked in the order of account ids, and posting locks them too: lock at
+ * once all accounts that you decide by and will post to, since locking another one later can deadlock. An
+ * account that was never opened cannot be locked; two transactions that open it concurrently may collide
+ * once, and one is retried.
  */
 export async function lockBalances(
   db: Transaction<Schema>,

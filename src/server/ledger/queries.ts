@@ -1,4 +1,4 @@
-/** What accounts stand at, for whoever only looks. */
+/** Reads account balances without locking. */
 import type { Transaction } from 'kysely'
 import type { Schema } from '../db/schema.ts'
 import { type Account, readAccounts } from './store.ts'

@@ -1,10 +1,10 @@
-/** The tables of the ledger. Only this file writes them, and what it has written nobody changes. */
+/** The tables of the ledger. Only this file writes them, and written rows never change. */
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { AccountKind, Posting } from '#domain/ledger/posting.ts'
 import type { Currency } from '#domain/money.ts'
 import type { Schema } from '../db/schema.ts'
 
-/** Whose account it is: of one tenant alone, who then stands on both sides, or of payer and payee. */
+/** The owner of an account: one tenant, which is then on both sides, or a payer and a payee. */
 export type Account = {
   readonly tenantId: string
   readonly otherTenantId: string
@@ -53,17 +53,17 @@ function listed(accounts: readonly Account[]): RawBuilder<unknown> {
     with ordinality as w (tenant_id, other_tenant_id, market_id, kind, currency, number)`
 }
 
-type Found = Account & { readonly id: string; readonly minor: bigint }
-type Lookup = (account: Account) => Found | undefined
+type AccountBalance = Account & { readonly id: string; readonly minor: bigint }
+type Lookup = (account: Account) => AccountBalance | undefined
 
 /**
- * Locks what the accounts stand at, by the ids of the accounts, until the transaction ends; of one that was never opened
- * nothing is found.
+ * Locks the balances of accounts, in the order of their ids, until the transaction ends; accounts that were
+ * never opened are not found.
  */
 export const lockAccounts = (db: Kysely<Schema>, accounts: readonly Account[]): Promise<Lookup> =>
   findAccounts(db, accounts, sql`order by b.account_id for no key update of b`)
 
-/** The same, as it is when it is read; whoever has it locked is not waited for. */
+/** The same without locking or waiting. */
 export const readAccounts = (db: Kysely<Schema>, accounts: readonly Account[]): Promise<Lookup> =>
   findAccounts(db, accounts, sql``)
 
@@ -72,7 +72,7 @@ async function findAccounts(
   accounts: readonly Account[],
   locked: RawBuilder<unknown>,
 ): Promise<Lookup> {
-  const { rows } = await sql<Found>`
+  const { rows } = await sql<AccountBalance>`
     select a.id, a.tenant_id as "tenantId", a.other_tenant_id as "otherTenantId", a.market_id as "marketId", a.kind, a.currency,
       b.balance_minor as minor
     from ${listed(accounts)} join ledger_accounts a on ${sql.raw(sameAccount)} join ledger_balances b on b.account_id = a.id
@@ -82,8 +82,8 @@ async function findAccounts(
 }
 
 /**
- * Opens the accounts that are not there yet, locks the balances of all of them and answers their ids. Of two who need the
- * same one, the second waits here for the first and then finds it; the order is fixed, so that they never wait for each other.
+ * Opens missing accounts, locks all balances and returns the account ids. Of two transactions that open the
+ * same account, the second waits here and then finds it; the order is fixed, so they do not deadlock.
  */
 export async function openAccounts(
   db: Kysely<Schema>,

@@ -1,4 +1,4 @@
-/** Opening a market, and what its payer does with it: settings, pool, opening and closing. */
+/** Opens a market, and the commands of its payer: settings, pool, opening and closing. */
 import type { Kysely } from 'kysely'
 import type * as contract from '#contract/markets.ts'
 import type { Input } from '#contract/route.ts'
@@ -29,29 +29,31 @@ import * as store from './store.ts'
 export type { AtDayRoll } from './day-roll.ts'
 export { readSum } from './settings-input.ts'
 
-export type Opening = {
+export type NewMarketInput = {
   readonly id: string
   readonly tenantId: string
   readonly payerId: string
   readonly currency: Currency
   readonly open: boolean
-  /** Why it is closed, where that is said. */
+  /** The reason for being closed, if any. */
   readonly closedReason?: string
   readonly settings?: Partial<MarketSettings>
   readonly own?: Partial<PrivateSettings>
   readonly userId: string | null
-  /** Where it has been there for longer. */
+  /** When it was created, if not now. */
   readonly since?: Date
-  /** False where its days stand still, for tests that count due rows. */
+  /** False for tests that count due rows: no day roll is scheduled. */
   readonly rolling?: boolean
 }
 type Moment = { readonly makeId: () => string; readonly businessNow: Date }
 
-/** A market as every payer begins with it, in the scope of its tenant; from now on its day rolls. */
+/**
+ * Creates a market with default settings, in the scope of its tenant, and schedules its slots and day roll.
+ */
 export async function openMarket(
   db: Kysely<Schema>,
   { makeId, businessNow }: Moment,
-  opening: Opening,
+  opening: NewMarketInput,
 ): Promise<void> {
   const { id, tenantId, payerId, currency, open, userId, since = businessNow } = opening
   const settings = { ...defaultSettings, ...opening.settings }
@@ -77,7 +79,7 @@ export async function openMarket(
   await scheduleDayRoll(db, makeId, tenantId, [dayRollAt(businessNow, settings, dates)])
 }
 
-/** The market of a payer as the caller saw it, locked; no run reads it meanwhile. */
+/** Locks a market of the payer and checks the version that the caller saw; no run reads it meanwhile. */
 async function lockSeen(
   { db, actor }: Work<Actor>,
   id: string,
@@ -89,7 +91,7 @@ async function lockSeen(
   return market.version === version ? done(market) : refuse('outOfDate')
 }
 
-const entryOf = (
+const journalEntryOfMarket = (
   { actor }: Work<Actor>,
   action: Action,
   { id, currency }: store.Market,
@@ -129,7 +131,7 @@ export const changeSettings: Command<
   await store.setMarketDates(db, dated)
   await scheduleSlots(db, context.makeId, dated)
   await scheduleDayRoll(db, context.makeId, market.tenantId, [dayRollAt(businessNow, settings, dates)])
-  const entry = entryOf(work, 'markets.settingsChanged', market, {
+  const entry = journalEntryOfMarket(work, 'markets.settingsChanged', market, {
     version: market.version + 1,
     changes,
   })
@@ -170,7 +172,7 @@ export const setPool: Command<
   }
   return done({
     value: { version: market.version + 1 },
-    entry: entryOf(work, 'markets.poolSet', market, facts),
+    entry: journalEntryOfMarket(work, 'markets.poolSet', market, facts),
   })
 }
 
@@ -192,6 +194,6 @@ export const switchMarket: Command<Input<typeof contract.marketSwitch>, null, Ac
   const facts = open ? {} : { reason: reason ?? '', ...(reopenAt !== undefined && { reopenAt }) }
   return done({
     value: null,
-    entry: entryOf(work, open ? 'markets.opened' : 'markets.closed', market, facts),
+    entry: journalEntryOfMarket(work, open ? 'markets.opened' : 'markets.closed', market, facts),
   })
 }

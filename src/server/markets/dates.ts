@@ -1,4 +1,4 @@
-/** The dates of a market: what day it is, its next clearing, the day on which that pays, and when these change next. */
+/** The dates of a market: its business date, next clearing and pay date, and when these change next. */
 import type { Kysely } from 'kysely'
 import type { Calendar } from '#domain/calendar.ts'
 import { dayOf, type Instant } from '#domain/day.ts'
@@ -10,7 +10,7 @@ import { scheduleDue } from '../schedule/commands.ts'
 import type { MarketDates } from './store.ts'
 
 export const dayRollKind = 'markets.dayRoll'
-/** A clearing at its time; whoever clears handles it. */
+/** A due clearing; handled by `clearing`. */
 export const slotKind = 'clearing.slot'
 
 export type Calendars = { readonly office: Calendar; readonly bank: Calendar }
@@ -26,7 +26,7 @@ export function datesAt(now: Date, timetable: Timetable, calendars: Calendars): 
   const payDate = clearing && payDateOf(clearing, timetable, calendars)
   return {
     businessDate: dayOf(at, timetable.timeZone),
-    // A clearing that nothing can be paid by is none.
+    // A clearing without a possible pay date does not count.
     nextClearingAt: clearing && payDate ? new Date(clearing) : undefined,
     nextPayDate: payDate,
   }
@@ -39,7 +39,7 @@ export const dayRollAt = (
 ): Instant =>
   nextDayRoll(now.getTime() as Instant, nextClearingAt?.getTime() as Instant | undefined, timeZone)
 
-/** One row for all markets of a payer: what falls on one moment is done at once. */
+/** One row for all markets of a payer, so that everything of one moment is done at once. */
 export const scheduleDayRoll = (
   db: Kysely<Schema>,
   makeId: () => string,
@@ -51,8 +51,8 @@ export const scheduleDayRoll = (
 export type DatedMarket = { readonly tenantId: string; readonly id: string; readonly dates: MarketDates }
 
 /**
- * The next clearing of each market as a due row; nothing where it is there already. In the order of its payer's rows, so
- * that it has begun before the dates move on.
+ * Schedules the next clearing of each market; an existing row is kept. It is in the payer's lane, so that the
+ * run begins before the dates move on.
  */
 export const scheduleSlots = (
   db: Kysely<Schema>,

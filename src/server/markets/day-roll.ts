@@ -17,10 +17,10 @@ import { lockMarketShared } from './locks.ts'
 import * as store from './store.ts'
 
 type DueWork = Parameters<DueHandler>[0]
-/** What else belongs to a day roll, in its transaction, for the markets whose dates have moved. */
+/** Further work of a day roll, in its transaction, for the markets whose dates moved. */
 export type AtDayRoll = (work: DueWork, marketIds: readonly string[]) => Promise<readonly DomainEvent[]>
 
-/** What depends on the dates of these markets is evaluated again afterwards. */
+/** The documents of these markets are evaluated again afterwards. */
 export const rollMarkets =
   (others: readonly AtDayRoll[]): DueHandler =>
   async (work) => {

@@ -1,6 +1,6 @@
 /**
- * The lock of a market: commands that change what a clearing reads take it shared, until their transaction ends; a run
- * takes it alone, for as long as it holds its connection, over several transactions.
+ * The lock of a market: commands that change data a clearing reads take it shared, until their transaction
+ * ends; a run takes it exclusively, for as long as it holds its connection, over several transactions.
  */
 import { hash } from 'node:crypto'
 import { sql, type Transaction } from 'kysely'
@@ -11,14 +11,13 @@ import { openAlone } from '../db/pool.ts'
 import type { Schema } from '../db/schema.ts'
 import { lockWithinMs, transactionStillMs } from '../limits.ts'
 
-/** The number by which the database knows the lock of a market. */
+/** The advisory lock key of a market. */
 const keyOf = (marketId: string): string =>
   hash('sha256', `market ${marketId.toLowerCase()}`, 'buffer').readBigInt64BE().toString()
 
 /**
- * Shared with other commands until the transaction ends; a run is waited for, as long as a command waits for any lock. A
- * run that nobody works on at the moment is to be finished first, with what it would have read: that is a reason to
- * come again.
+ * Locks shared until the transaction ends, waiting for a run up to the usual lock timeout. If a run is
+ * started but no process works on it, it must be finished first with unchanged data: the caller has to retry.
  */
 export async function lockMarketShared(db: Transaction<Schema>, marketIds: readonly string[]): Promise<void> {
   const ids = [...new Set(marketIds)].toSorted()
@@ -31,8 +30,7 @@ export async function lockMarketShared(db: Transaction<Schema>, marketIds: reado
 }
 
 /**
- * Those of the markets that no run has or waits for, shared as above; for work that can be left to later. It waits for
- * nobody.
+ * Locks shared those markets that no run has or waits for, without waiting; for work that can be done later.
  */
 export async function tryLockMarketsShared(
   db: Transaction<Schema>,
@@ -46,8 +44,8 @@ export async function tryLockMarketsShared(
 }
 
 /**
- * Alone until the transaction ends, where nobody else has the market at this moment; for work that is too short to be waited
- * for. It waits for nobody, so that whoever has the market shared already may ask for it.
+ * Locks exclusively until the transaction ends, if the market is free; for short work. It does not wait, so
+ * it is safe to call while holding the shared lock.
  */
 export async function tryLockMarketAlone(db: Transaction<Schema>, marketId: string): Promise<boolean> {
   const { rows } = await sql<{ readonly locked: boolean }>`
@@ -55,17 +53,23 @@ export async function tryLockMarketAlone(db: Transaction<Schema>, marketId: stri
   return rows[0]?.locked === true
 }
 
-/** Their rows, so that their dates and settings stay as they are; right after their locks, and before any payee. */
+/**
+ * Locks the market rows, so that dates and settings do not change; taken after the market locks and before
+ * any payee.
+ */
 export async function lockMarketRows(db: Transaction<Schema>, marketIds: readonly string[]): Promise<void> {
   await sql`select from markets where id = any(${marketIds}::uuid[]) order by id for share`.execute(db)
 }
 
-/** Its row alone: whoever gives the next number in a market. */
+/** Locks the market row exclusively, for taking the next run number. */
 export async function lockMarketRow(db: Transaction<Schema>, marketId: string): Promise<void> {
   await sql`select from markets where id = ${marketId} for update`.execute(db)
 }
 
-/** Both, for whoever begins a run: another may have begun one while the row was waited for. */
+/**
+ * Locks for beginning a run; the shared lock is taken again, since another run may have begun while waiting
+ * for the row.
+ */
 export async function lockToBegin(db: Transaction<Schema>, marketId: string): Promise<void> {
   await lockMarketShared(db, [marketId])
   await lockMarketRow(db, marketId)
@@ -73,9 +77,9 @@ export async function lockToBegin(db: Transaction<Schema>, marketId: string): Pr
 }
 
 /**
- * Works while nobody else has the market. The connection is held from the first to the last, and units of work are run
- * on it (`runUnit` with `connection`); the lock goes with the connection where that is lost. It is none of the pool's: a
- * run copies rows, which a connection cannot do that takes statements ahead, and takes none from the calls.
+ * Works with the exclusive lock of a market. The connection is held throughout, and units of work run on it
+ * (`runUnit` with `connection`); the lock ends with the connection. It is not from the pool: pooled
+ * connections pipeline statements, which COPY does not allow, and calls need them.
  */
 export async function withMarketLock<T>(
   { pool }: Pick<Context, 'pool'>,
@@ -90,16 +94,16 @@ export async function withMarketLock<T>(
     await connection.query('select pg_advisory_unlock($1)', [keyOf(marketId)])
     return value
   } finally {
-    // The lock goes with the connection, if it was not given back.
+    // Closing the connection releases the lock, if it was not released before.
     await connection.end().catch(() => undefined)
   }
 }
 
-/** A lock of the session outlives the transaction, whose time limits do not. */
+/** A session-level lock outlives the transaction, but the time limits do not. */
 async function lock(connection: pg.PoolClient, key: string, withinMs: number): Promise<void> {
   await connection.query(`begin; set local lock_timeout = ${withinMs}; set local statement_timeout = 0`)
   await connection.query('select pg_advisory_lock($1)', [key]).catch(rethrow)
-  // A process that was stopped between two transactions does not keep the market for ever.
+  // Prevents a process that was suspended between two transactions from holding the market forever.
   await connection.query(`set idle_session_timeout = ${transactionStillMs}; commit`)
 }
 

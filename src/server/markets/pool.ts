@@ -1,4 +1,4 @@
-/** The pool of a market in the ledger: what may be used of it, and what it holds. */
+/** The pool of a market in the ledger: its usable amount and its balances. */
 import type { Kysely, Transaction } from 'kysely'
 import type { Instant } from '#domain/day.ts'
 import { move } from '#domain/ledger/posting.ts'
@@ -9,12 +9,12 @@ import { post } from '../ledger/commands.ts'
 import { lockBalances } from '../ledger/locks.ts'
 import type { Market } from './store.ts'
 
-type Owned = Pick<Market, 'id' | 'tenantId' | 'currency'>
+type MarketKey = Pick<Market, 'id' | 'tenantId' | 'currency'>
 
-/** What may be used of the pool grows or shrinks by so much. */
+/** Increases or decreases the usable amount of the pool. */
 export async function postPool(
   work: { readonly db: Kysely<Schema>; readonly makeId: () => string },
-  { id, tenantId, currency }: Owned,
+  { id, tenantId, currency }: MarketKey,
   change: bigint,
   at: Date,
 ): Promise<void> {
@@ -30,10 +30,10 @@ export async function postPool(
   })
 }
 
-/** What the pool holds, locked until the transaction ends. */
+/** The balances of the pool, locked until the transaction ends. */
 export async function lockPool(
   db: Transaction<Schema>,
-  { id, tenantId, currency }: Owned,
+  { id, tenantId, currency }: MarketKey,
 ): Promise<PoolBalances> {
   const kinds = ['pool', 'available', 'committed', 'outstanding'] as const
   const accounts = kinds.map((kind) => ({

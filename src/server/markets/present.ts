@@ -1,4 +1,4 @@
-/** A market as it goes out: rates and amounts as exact texts, and what the actor may do with it. */
+/** Builds the replies of markets: rates and amounts as exact texts, and what the actor may do. */
 import type * as contract from '#contract/markets.ts'
 import type { Reply } from '#contract/route.ts'
 import { usablePool } from '#domain/markets/settings.ts'
@@ -6,16 +6,16 @@ import { type Currency, formatAmount } from '#domain/money.ts'
 import { type BasisPoints, formatPercent } from '#domain/rate.ts'
 import { type Actor, requireActing } from '../sessions/actor.ts'
 
-type Shown = Reply<typeof contract.marketDetail>
-type ShownVersion = Reply<typeof contract.marketHistory>[number]
+type MarketView = Reply<typeof contract.marketDetail>
+type VersionView = Reply<typeof contract.marketHistory>[number]
 
 /** A row of market_settings as JSON. */
 type SettingsRow = {
   readonly lowest_bps: number
   readonly highest_bps: number
-  readonly rate_types: ShownVersion['settings']['rateTypes']
-  readonly day_count: ShownVersion['settings']['dayCount']
-  readonly invoice_priority: ShownVersion['settings']['invoicePriority']
+  readonly rate_types: VersionView['settings']['rateTypes']
+  readonly day_count: VersionView['settings']['dayCount']
+  readonly invoice_priority: VersionView['settings']['invoicePriority']
   readonly days_paid_early_max: number | null
   readonly due_date_max: string | null
   readonly reserve_bps: number
@@ -38,7 +38,7 @@ type PrivateRow = {
 }
 type VersionRow = { readonly settings: SettingsRow; readonly own: PrivateRow | null }
 
-export type MarketRow = Omit<Shown, 'settingsChangedAt' | 'settings' | 'pool' | 'waiting' | 'can'> &
+export type MarketRow = Omit<MarketView, 'settingsChangedAt' | 'settings' | 'pool' | 'waiting' | 'can'> &
   VersionRow & {
     readonly setAt: string
     /** Null for a payee. */
@@ -50,7 +50,7 @@ const percent = (bps: number): string => formatPercent(bps as BasisPoints)
 const amount = (minor: string | bigint, currency: Currency): string =>
   formatAmount({ currency, minor: BigInt(minor) })
 
-const settingsShown = ({ settings: s, own }: VersionRow, currency: Currency): ShownVersion['settings'] => ({
+const settingsViewOf = ({ settings: s, own }: VersionRow, currency: Currency): VersionView['settings'] => ({
   lowestApr: percent(s.lowest_bps),
   highestApr: percent(s.highest_bps),
   rateTypes: s.rate_types,
@@ -76,7 +76,7 @@ const settingsShown = ({ settings: s, own }: VersionRow, currency: Currency): Sh
   }),
 })
 
-const poolShown = ({ balances }: MarketRow, own: PrivateRow, currency: Currency): Shown['pool'] => ({
+const poolViewOf = ({ balances }: MarketRow, own: PrivateRow, currency: Currency): MarketView['pool'] => ({
   size: amount(own.pool_minor, currency),
   availablePercent: percent(own.available_bps),
   usable: amount(
@@ -88,28 +88,28 @@ const poolShown = ({ balances }: MarketRow, own: PrivateRow, currency: Currency)
   outstanding: amount(balances.outstanding ?? '0', currency),
 })
 
-export function marketShown(actor: Actor, row: MarketRow): Shown {
+export function marketViewFor(actor: Actor, row: MarketRow): MarketView {
   const { settings: _settings, own, setAt, balances: _balances, waiting, ...plain } = row
   const { abilities: may } = requireActing(actor)
   return {
     ...plain,
     settingsChangedAt: setAt,
-    settings: settingsShown(row, row.currency),
-    ...(own && { pool: poolShown(row, own, row.currency) }),
+    settings: settingsViewOf(row, row.currency),
+    ...(own && { pool: poolViewOf(row, own, row.currency) }),
     ...(waiting !== null && { waiting }),
     can: { set: may.has('markets.set'), operate: may.has('markets.operate') },
   }
 }
 
-export type HistoryRow = Omit<ShownVersion, 'settings' | 'size' | 'availablePercent'> & {
+export type HistoryRow = Omit<VersionView, 'settings' | 'size' | 'availablePercent'> & {
   readonly currency: Currency
   readonly settings: SettingsRow
   readonly own: PrivateRow
 }
 
-export const versionShown = ({ currency, settings, own, ...plain }: HistoryRow): ShownVersion => ({
+export const versionViewOf = ({ currency, settings, own, ...plain }: HistoryRow): VersionView => ({
   ...plain,
   size: amount(own.pool_minor, currency),
   availablePercent: percent(own.available_bps),
-  settings: settingsShown({ settings, own }, currency),
+  settings: settingsViewOf({ settings, own }, currency),
 })

@@ -1,4 +1,4 @@
-/** Markets as they are read: the payer's own with pool and private settings, a payee's without. */
+/** The SQL of markets: with pool and private settings for the payer, without them for payees. */
 import { type Kysely, sql } from 'kysely'
 import { settingVersionsShownMax, waitingCountedMax } from '#domain/markets/limits.ts'
 import type { Currency } from '#domain/money.ts'
@@ -9,17 +9,20 @@ export { type Calendars, calendarsOf, slotKind } from './dates.ts'
 export type { AtDayRoll } from './day-roll.ts'
 export { type Market, readMarkets } from './store.ts'
 
-/** Version `s` of the settings, with the private half `o` where the caller may read it; amounts as text, since JSON has doubles. */
+/**
+ * Version `s` of the settings, with the private part `o` if the caller may read it; amounts as text, since
+ * JSON numbers are doubles.
+ */
 const version = `'settings', to_jsonb(s) || jsonb_build_object('reserve_minor', s.reserve_minor::text),
     'own', case when o.version is not null then to_jsonb(o) || jsonb_build_object('pool_minor', o.pool_minor::text) end`
 
-/** What is left, committed and outstanding is the ledger's. */
+/** The ledger balances of the pool. */
 const balances = `(
     select coalesce(jsonb_object_agg(b.kind, b.balance_minor::text), '{}')
     from ledger_accounts a join ledger_balances b on b.account_id = a.id
     where a.tenant_id = m.tenant_id and a.other_tenant_id = m.tenant_id and a.market_id = m.id and a.currency = m.currency)`
 
-/** Of the index of what waits; what a run has just awarded may still be among it. */
+/** The number of waiting items, from their index; it may include items that a run has just awarded. */
 const waiting = `(select count(*)::int from (select from offer_items i where i.payer_tenant_id = m.tenant_id and i.market_id = m.id
     and i.state in ('checking', 'review', 'live') limit ${waitingCountedMax}) counted)`
 
@@ -34,7 +37,7 @@ const joined = `markets m
   left join market_private_settings o on o.tenant_id = m.tenant_id and o.market_id = m.id and o.version = m.version
   join payer_directory k on k.company_id = m.payer_id`
 
-/** Whoever acts for a child company or a sub-entity sees the markets of that one; the master sees all. */
+/** A child company or sub-entity sees its own markets; the master company sees all. */
 const within = `(actor.company_id = actor.tenant_id or m.payer_id = actor.company_id
   or exists (select from payees p where p.payer_tenant_id = m.tenant_id and p.market_id = m.id and p.payee_company_id = actor.company_id))`
 

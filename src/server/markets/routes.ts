@@ -5,25 +5,25 @@ import { done, refuse } from '#domain/result.ts'
 import { present } from '../http/read.ts'
 import { act, type Served, withFieldErrors } from '../http/routes.ts'
 import { changeSettings, setPool, switchMarket } from './commands.ts'
-import { type HistoryRow, type MarketRow, marketShown, versionShown } from './present.ts'
+import { type HistoryRow, type MarketRow, marketViewFor, versionViewOf } from './present.ts'
 import * as queries from './queries.ts'
 
 const list = present<typeof contract.marketList, readonly MarketRow[]>(
   contract.marketList,
   { sql: queries.list },
-  ({ actor, row }) => done(row.map((market) => marketShown(actor, market))),
+  ({ actor, row }) => done(row.map((market) => marketViewFor(actor, market))),
 )
 
 const detail = present<typeof contract.marketDetail, MarketRow | null>(
   contract.marketDetail,
   { sql: queries.detail, values: ({ params }) => [params.id] },
-  ({ actor, row }) => (row ? done(marketShown(actor, row)) : refuse('notFound')),
+  ({ actor, row }) => (row ? done(marketViewFor(actor, row)) : refuse('notFound')),
 )
 
 const history = present<typeof contract.marketHistory, readonly HistoryRow[] | null>(
   contract.marketHistory,
   { sql: queries.history, values: ({ params }) => [params.id] },
-  ({ row }) => (row ? done(row.map(versionShown)) : refuse('notFound')),
+  ({ row }) => (row ? done(row.map(versionViewOf)) : refuse('notFound')),
 )
 
 export const marketRoutes: readonly Served[] = [

@@ -1,4 +1,4 @@
-/** Settings as a caller sends them, read against those in force. */
+/** Reads market settings from the caller's input, and compares versions for the journal. */
 import type * as contract from '#contract/markets.ts'
 import type { Input } from '#contract/route.ts'
 import { type AuditChange, type AuditField, storedMoney } from '#domain/audit-changes.ts'
@@ -46,16 +46,20 @@ export function settingsOf(
   })
 }
 
-/** A sum of money as it is typed: nothing, or up to the limit of a total. */
+/** An amount as typed: zero, or up to the limit of a total. */
 export function readSum(text: string, currency: Currency): Money | undefined {
   const money = readAmount(text, currency, { belowZero: true, minorMax: totalMinorMax })
   return typeof money === 'string' || money.minor < 0n ? undefined : money
 }
 
-type Kept = Pick<Market, 'settings' | 'own' | 'currency'>
+type MarketState = Pick<Market, 'settings' | 'own' | 'currency'>
 
-/** What is set, as the journal keeps it. */
-const kept = ({ settings, own, currency }: Kept): Partial<Record<AuditField, string | null>> => ({
+/** The settings as the journal stores them. */
+const settingFacts = ({
+  settings,
+  own,
+  currency,
+}: MarketState): Partial<Record<AuditField, string | null>> => ({
   lowestApr: formatPercent(settings.lowestBps),
   highestApr: formatPercent(settings.highestBps),
   minimumApr: formatPercent(own.minimumBps),
@@ -79,10 +83,10 @@ const kept = ({ settings, own, currency }: Kept): Partial<Record<AuditField, str
   availablePercent: formatPercent(own.availableBps),
 })
 
-/** What is not what it was. */
-export function changesOf(before: Kept, after: Kept): AuditChange[] {
-  const was = kept(before)
-  return (Object.entries(kept(after)) as [AuditField, string | null][])
+/** The changed settings. */
+export function changesOf(before: MarketState, after: MarketState): AuditChange[] {
+  const was = settingFacts(before)
+  return (Object.entries(settingFacts(after)) as [AuditField, string | null][])
     .map(([field, is]) => ({ field, before: was[field] ?? null, after: is }))
     .filter((change) => change.before !== change.after)
 }

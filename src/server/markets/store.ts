@@ -6,7 +6,7 @@ import type { Currency } from '#domain/money.ts'
 import type { BasisPoints } from '#domain/rate.ts'
 import type { Schema } from '../db/schema.ts'
 
-/** What day it is in a market, and its next clearing with the day on which that pays. */
+/** The business date of a market, its next clearing and the pay date of that. */
 export type MarketDates = {
   readonly businessDate: Day
   readonly nextClearingAt: Date | undefined
@@ -19,7 +19,7 @@ const dateColumns = ({ businessDate, nextClearingAt, nextPayDate }: MarketDates)
   next_pay_date: nextPayDate ?? null,
 })
 
-/** One version of everything that is set. */
+/** One version of all settings. */
 export type Version = {
   readonly settings: MarketSettings
   readonly own: PrivateSettings
@@ -98,12 +98,12 @@ async function insertVersion(
     .execute()
 }
 
-/** The next version, which is in force from now on. */
+/** Adds the next version, which is in force from now on. */
 export async function addVersion(
   db: Kysely<Schema>,
   market: Pick<Market, 'tenantId' | 'id' | 'version'>,
   added: Version,
-  /** Whether what eligibility reads has changed. */
+  /** Whether settings that eligibility depends on have changed. */
   restricts: boolean,
 ): Promise<void> {
   const version = market.version + 1
@@ -223,9 +223,9 @@ const updateMarket = async (
     .execute()
 }
 
-type Dated = { readonly tenantId: string; readonly id: string; readonly dates: MarketDates }
+type DatedRow = { readonly tenantId: string; readonly id: string; readonly dates: MarketDates }
 
-export async function setMarketDates(db: Kysely<Schema>, markets: readonly Dated[]): Promise<void> {
+export async function setMarketDates(db: Kysely<Schema>, markets: readonly DatedRow[]): Promise<void> {
   const rows = markets.map(({ tenantId, id, dates }) => ({ tenant_id: tenantId, id, ...dateColumns(dates) }))
   await sql`
     update markets m set business_date = n.business_date, next_clearing_at = n.next_clearing_at, next_pay_date = n.next_pay_date
@@ -234,7 +234,7 @@ export async function setMarketDates(db: Kysely<Schema>, markets: readonly Dated
     where m.tenant_id = n.tenant_id and m.id = n.id`.execute(db)
 }
 
-/** Open, or closed for a reason and perhaps until about some time. */
+/** Opens a market, or closes it with a reason and optionally an expected reopening. */
 export const setMarketOpen = (
   db: Kysely<Schema>,
   tenantId: string,

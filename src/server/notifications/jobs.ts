@@ -1,6 +1,6 @@
 /** Removes finished letters. */
 import { msPerDay } from '#domain/day.ts'
-import { pruneJob } from '../jobs/housekeeping.ts'
+import { pruneJob } from '../jobs/prune-job.ts'
 import { notificationsKeptDays } from '../limits.ts'
 import { removeOldNotifications } from './store.ts'
 

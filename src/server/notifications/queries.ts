@@ -1,6 +1,6 @@
 /**
- * Queries of letters for the sandbox console, and the state of the last letter to somebody. Only the system role may
- * read them.
+ * Queries of notifications for the sandbox console, and the state of the last one to a recipient. Only the
+ * system role may read them.
  */
 import { type Kysely, type RawBuilder, type Selectable, sql } from 'kysely'
 import { outboxNotificationsMax } from '#domain/limits.ts'

@@ -53,7 +53,7 @@ export async function claimNotification(
 
 export type Ending = { readonly at: Date; readonly wipe: boolean }
 
-/** A sent letter is sent, whoever holds the lease now. */
+/** Success is recorded even if the lease expired. */
 export async function endNotification(
   db: Kysely<Schema>,
   id: string,

@@ -1,4 +1,4 @@
-/** Making offers. */
+/** The command that submits an offer. */
 import { CompiledQuery, sql, type Transaction } from 'kysely'
 import type * as contract from '#contract/offers.ts'
 import type { Input, Reply } from '#contract/route.ts'
@@ -13,7 +13,7 @@ import type { Schema } from '../db/schema.ts'
 import { setOfferStates } from '../eligibility/commands.ts'
 import { lockPayees } from '../payees/locks.ts'
 import { type Actor, isWithin, requireActing } from '../sessions/actor.ts'
-import { type Decided, decide, type Quoted, tooMany } from './decide.ts'
+import { decide, type QuoteDecision, type QuotedDocument, tooMany } from './decide.ts'
 import { eventsOf } from './items.ts'
 import { type OfferContext, offerContextSql } from './offer-context.ts'
 import { offerNumber } from './offer-view.ts'
@@ -56,7 +56,7 @@ async function lockPayee({ db, actor }: Work<Actor>, { buyerId, supplierId, mark
   return locked?.market_id === marketId ? locked : undefined
 }
 
-/** What is wrong with the choice of documents, apart from each of them. */
+/** Refuses a combination of documents, regardless of the single documents. */
 function choiceRefused(offerContext: OfferContext, body: Body, hasEligible: boolean): Refused | undefined {
   const { market, documents } = offerContext
   if (body.documentIds.length === 0) return refuse(hasEligible ? 'noDocuments' : 'noEligibleAmount')
@@ -71,11 +71,11 @@ function choiceRefused(offerContext: OfferContext, body: Body, hasEligible: bool
 const amountShown = (currency: Currency, minor: bigint): string =>
   `${currency} ${groupNumber(formatAmount({ currency, minor }))}`
 
-/** What the documents come to now is what was seen. */
+/** Refuses if the amount has changed since the caller saw it. */
 function amountRefused(
   { payAmount }: Body,
   currency: Currency,
-  quoted: readonly Quoted[],
+  quoted: readonly QuotedDocument[],
 ): Refused | undefined {
   const sum = quoted.reduce((total, { figures }) => total + figures.amount, 0n)
   const seen = parseAmount(payAmount, currency)
@@ -104,12 +104,12 @@ async function isAnyEligible(db: Transaction<Schema>, payeeId: string): Promise<
   return rows[0]?.found === true
 }
 
-/** Everything that stands in the way of an offer, in order; or what it comes to. */
+/** Checks an offer in order; returns the first refusal, or its figures. */
 async function decideOffer(
   work: Work<Actor>,
   body: Body,
   payeeId: string,
-): Promise<Result<OfferContext & Decided>> {
+): Promise<Result<OfferContext & QuoteDecision>> {
   const offerContext = await readOfferContext(work.db, requireActing(work.actor).tenantId, body)
   if (!offerContext) return refuse('notFound')
   if (!offerContext.market.open) return refuse('marketClosed')

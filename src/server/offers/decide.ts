@@ -1,4 +1,4 @@
-/** Decides what documents come to at the rates that were typed: one rule for quotes and submissions. */
+/** Calculates the figures of documents at the typed rates: one rule for quotes and submissions. */
 import { openOnOrAfter } from '#domain/calendar.ts'
 import type { Day } from '#domain/day.ts'
 import { reasonsIn } from '#domain/documents/eligibility.ts'
@@ -16,13 +16,13 @@ import {
   type OfferContext,
 } from './offer-context.ts'
 
-export type Asked = TypedTerms & {
+export type QuoteInput = TypedTerms & {
   readonly expectedPaymentDate: Day
   readonly documentIds: readonly string[]
 }
 
 /** A document that can be offered, with its figures and the day on which it would be paid. */
-export type Quoted = {
+export type QuotedDocument = {
   readonly document: DocumentContext
   readonly figures: Figures
   readonly newPayDate: Day
@@ -30,10 +30,10 @@ export type Quoted = {
   readonly isPending: boolean
 }
 
-export type Decided = {
+export type QuoteDecision = {
   readonly terms: Terms
   readonly trace: PayDateTrace
-  readonly quoted: readonly Quoted[]
+  readonly quoted: readonly QuotedDocument[]
   readonly refused: readonly { readonly document: DocumentContext; readonly because: Refused }[]
 }
 
@@ -87,13 +87,13 @@ export function payDateFor(market: MarketContext, expected: Day): Result<PayDate
   return trace ? done(trace) : refuse('noPayDate')
 }
 
-export function decide({ market, documents }: OfferContext, input: Asked): Result<Decided> {
+export function decide({ market, documents }: OfferContext, input: QuoteInput): Result<QuoteDecision> {
   const terms = readTerms(input, market.rateTypes)
   if (!terms.ok) return terms
   const trace = payDateFor(market, input.expectedPaymentDate)
   if (!trace.ok) return trace
   const { bank } = calendarsIn(market)
-  const quoted: Quoted[] = []
+  const quoted: QuotedDocument[] = []
   const refused: { document: DocumentContext; because: Refused }[] = []
   for (const document of documents) {
     const because = notOfferable(document)

@@ -1,4 +1,4 @@
-/** Offers that are being made: kept as they were typed, for the payee alone. */
+/** Drafts of offers: stored as typed, visible to the payee alone. */
 import type * as contract from '#contract/offer-drafts.ts'
 import type { Input, Reply } from '#contract/route.ts'
 import { draftsMax } from '#domain/offers/limits.ts'

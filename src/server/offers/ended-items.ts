@@ -44,7 +44,7 @@ async function endedAt(db: Kysely<Schema>, tenantId: string, payerTenantId: stri
   return rows[0]?.ended
 }
 
-/** The administrators, and whoever made the offers. */
+/** The administrators, and the people who submitted the offers. */
 async function mailRecipients(db: Kysely<Schema>, tenantId: string, submitters: readonly string[]) {
   const { rows } = await sql<{ readonly mail: string; readonly language: Language }>`
     select coalesce(u.login_mail, u.proven_contact_mail) as mail, u.language from memberships m join users u on u.id = m.user_id

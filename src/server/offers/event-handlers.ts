@@ -1,4 +1,4 @@
-/** Offered documents go on, or end, when the system has evaluated them again. */
+/** The event handler that continues or ends offered documents after they were evaluated again. */
 import { topics } from '#contract/topics.ts'
 import { platformId } from '../commands/journal.ts'
 import type { EventHandler } from '../domain-events/event-handler.ts'

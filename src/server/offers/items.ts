@@ -1,6 +1,6 @@
 /**
- * What happens to offered documents without the payee's asking: each event is looked up in the table of states, and what it
- * says is written with the status of the documents. The caller has locked the payees.
+ * Applies events to offered documents that the payee did not cause: looks up each event in the table of
+ * states, and writes the items with the status of their documents. The caller has locked the payees.
  */
 import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely'
 import { topics } from '#contract/topics.ts'
@@ -31,7 +31,7 @@ export type Item = {
   readonly reviewed: boolean
 }
 
-/** What an event makes of an item, or nothing where it stays as it is or refuses the event. */
+/** The change of an item by an event; undefined if it stays unchanged or refuses the event. */
 export function changeOf(
   item: Item,
   event: OfferEvent,
@@ -53,7 +53,7 @@ export function changeOf(
   }
 }
 
-/** Writes what becomes of items, with the status of their documents. */
+/** Writes changes of items, with the status of their documents. */
 export async function applyChanges(
   db: Kysely<Schema>,
   items: readonly Item[],
@@ -83,7 +83,7 @@ export type Ending =
   | { readonly event: Exclude<OfferEvent, 'documentChanged'> }
   | { readonly event: 'documentChanged'; readonly invalidOf: (documentId: string) => InvalidCause }
 
-/** Items end as the table says. Answers the items that changed. */
+/** Ends items as the table of states says; returns the items that changed. */
 export async function endItems(
   db: Kysely<Schema>,
   documentIds: readonly string[],
@@ -100,8 +100,8 @@ export async function endItems(
 }
 
 /**
- * At the day roll: documents whose due date no pay run comes before any more leave their offers. Where the calendar ends
- * nothing is known, and nothing expires.
+ * At the day roll: ends items of documents that no pay run can pay before their due date any more. Beyond the
+ * end of the calendar nothing expires.
  */
 export async function expireItems(
   db: Transaction<Schema>,
@@ -121,8 +121,8 @@ export async function expireItems(
 
 const contractBits = bitsOf(['contractNotRenewed', 'contractTerminated'])
 
-/** What an evaluation says to an item, if anything. */
-function settled(item: Item & Settled): ItemChange | undefined {
+/** The change of an item after an evaluation, if any. */
+function settled(item: Item & EvaluatedColumns): ItemChange | undefined {
   if (item.payable <= 0n) return changeOf(item, 'nothingPayable')
   const [broken] = reasonsIn(item.reasons & contractBits) as ('contractNotRenewed' | 'contractTerminated')[]
   if (broken) return changeOf(item, broken)
@@ -132,14 +132,15 @@ function settled(item: Item & Settled): ItemChange | undefined {
   })
 }
 
-type Settled = {
+type EvaluatedColumns = {
   readonly payable: bigint
   readonly reasons: number
   readonly review_required: boolean
 }
 
 /**
- * After an evaluation: what was waiting for it goes on, and what has nothing payable or no contract in force any more fails.
+ * After an evaluation: items that waited for it continue, and items without a payable amount or a contract in
+ * force fail.
  */
 export async function settleItems(
   db: Kysely<Schema>,
@@ -147,7 +148,7 @@ export async function settleItems(
   at: Date,
 ): Promise<readonly Item[]> {
   if (payeeIds.length === 0) return []
-  const { rows } = await sql<Item & Settled>`
+  const { rows } = await sql<Item & EvaluatedColumns>`
     select i.payer_tenant_id, i.id, i.offer_id, i.document_id, i.payee_tenant_id, i.market_id, i.payee_id, i.state, i.reviewed,
       s.payable, s.reasons, g.review_required
     from current_offer_items i
@@ -162,7 +163,10 @@ export async function settleItems(
   return rows
 }
 
-/** Whose offers changed is told to both sides, but for the side whose entry tells it anyway. */
+/**
+ * The events for both sides whose offers changed, except for the side whose journal entry publishes one
+ * anyway.
+ */
 export function eventsOf(items: readonly Item[], ownTenantId: string): readonly DomainEvent[] {
   if (items.length === 0) return []
   const sides = new Set(items.flatMap((item) => [item.payer_tenant_id, item.payee_tenant_id]))

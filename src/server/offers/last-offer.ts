@@ -1,4 +1,6 @@
-/** The offers that a document was in, as documents show them: the last one in lists, all of them in its life. */
+/**
+ * The offers of a document, as document replies show them: the last one in lists, all of them in its detail.
+ */
 import type * as contract from '#contract/documents.ts'
 import type { Reply } from '#contract/route.ts'
 import { payeeReasonsIn } from '#domain/clearing/reasons.ts'
@@ -12,12 +14,12 @@ import { type DayCount, type RateColumns, termsOf } from '#domain/offers/terms.t
 import type { BasisPoints } from '#domain/rate.ts'
 import { amountText, awardNumber, offerNumber, percent } from './offer-view.ts'
 
-type Read = Reply<typeof contract.documentRead>
-type Shown = NonNullable<Read['offer']>
+type DocumentReply = Reply<typeof contract.documentRead>
+type LastOfferView = NonNullable<DocumentReply['offer']>
 
 export type LastOffer = ShownItem &
   RateColumns &
-  Pick<Shown, 'id' | 'method' | 'offeredAt' | 'failureReason' | 'invalid' | 'runId'> & {
+  Pick<LastOfferView, 'id' | 'method' | 'offeredAt' | 'failureReason' | 'invalid' | 'runId'> & {
     readonly serial: number
     readonly minor: string
     readonly discount: string
@@ -25,7 +27,7 @@ export type LastOffer = ShownItem &
     readonly daysPaidEarly: number | null
     readonly billTermDays: number | null
     readonly dayCount: DayCount | null
-    /** What the next run goes by, unless there is an award. */
+    /** The terms of the next run, unless there is an award. */
     readonly next: {
       readonly payDate: Day | null
       readonly expected: Day
@@ -33,8 +35,8 @@ export type LastOffer = ShownItem &
     } | null
   }
 
-/** What of the document the figures follow from. */
-export type Offered = {
+/** The fields of the document that the figures depend on. */
+export type OfferedDocument = {
   readonly currency: Currency
   readonly dueDate: Day
   readonly billTermDays: number | null
@@ -50,10 +52,10 @@ export type LastFigures = {
   readonly daysPaidEarly: number | null
 }
 
-export const lastFigures = (item: LastOffer, document: Offered): LastFigures =>
+export const lastFigures = (item: LastOffer, document: OfferedDocument): LastFigures =>
   waitingFigures(item, document) ?? keptFigures(item)
 
-export function lastOfferShown(item: LastOffer, document: Offered): Shown {
+export function lastOfferShown(item: LastOffer, document: OfferedDocument): LastOfferView {
   const { amount, discount, apr, ...dated } = lastFigures(item, document)
   const { currency } = document
   return {
@@ -74,8 +76,10 @@ export function lastOfferShown(item: LastOffer, document: Offered): Shown {
   }
 }
 
-/** What waits, as the next run would have it. Before a date that was expected later the figures stay as they were offered. */
-function waitingFigures(item: LastOffer, document: Offered): LastFigures | undefined {
+/**
+ * The figures of a waiting item in the next run. If the expected date is later, the figures stay as offered.
+ */
+function waitingFigures(item: LastOffer, document: OfferedDocument): LastFigures | undefined {
   const { next, method } = item
   if (!next?.payDate || isEnd(item.state) || next.payDate < next.expected) return undefined
   if (daysBetween(next.payDate, document.dueDate) < 1) return undefined
@@ -103,7 +107,7 @@ function keptFigures(item: LastOffer): LastFigures {
   return { amount, discount, apr, newPayDate, daysPaidEarly }
 }
 
-type Offer = Read['offers'][number]
+type Offer = DocumentReply['offers'][number]
 type Award = NonNullable<Offer['award']>
 
 export type OfferOfDocument = Omit<Offer, 'number' | 'notAwarded' | 'award'> & {

@@ -1,4 +1,4 @@
-/** Offers as they go out: exact amounts, labels, and what the caller may do. */
+/** Builds the replies of offers: exact amounts, labels, and what the caller may do. */
 import type * as contract from '#contract/offer-lists.ts'
 import type { Reply } from '#contract/route.ts'
 import { openOnOrAfter } from '#domain/calendar.ts'
@@ -15,12 +15,12 @@ import { calendarsIn, type MarketContext } from './offer-context.ts'
 import { amountText, awardNumber, offerNumber, percent } from './offer-view.ts'
 import { timelineOf } from './timeline.ts'
 
-type Shown = Reply<typeof contract.offerList>['list'][number]
+type OfferView = Reply<typeof contract.offerList>['list'][number]
 type Detail = Reply<typeof contract.offerRead>
 
 export type OfferRow = RateColumns &
   Pick<
-    Shown,
+    OfferView,
     | 'id'
     | 'kind'
     | 'method'
@@ -56,7 +56,7 @@ const ratesShown = ({ rateType, rateBps, billRateType, billRateBps }: RateColumn
 
 export const offerShown =
   (actor: Actor) =>
-  (row: OfferRow): Shown => {
+  (row: OfferRow): OfferView => {
     const {
       serial,
       minor,

@@ -1,4 +1,4 @@
-/** Offers as they are read: lists, totals, one with its documents, and drafts. */
+/** The SQL of offers: lists, totals, one with its documents, and drafts. */
 import type * as contract from '#contract/offer-lists.ts'
 import type { Input } from '#contract/route.ts'
 import { addDays, startOfDay } from '#domain/day.ts'
@@ -21,7 +21,7 @@ type Question = Input<typeof contract.offerList>['query']
 
 const waiting = `('checking', 'review', 'live')`
 
-/** Whose offers: of the tenant on either side, and of the company that is acted as where it is not the master. */
+/** Offers of the tenant on either side, restricted to the acting company unless it is the master company. */
 const within = (tenant: string, company: string): string =>
   `(o.payer_tenant_id = ${tenant} or o.payee_tenant_id = ${tenant})
     and (${company} = ${tenant} or ${company} in (o.payer_id, o.payee_company_id))`
@@ -101,7 +101,7 @@ export function page({ query }: { readonly query: Question }): Statement {
   const { page: wanted, pageSize, skipped } = pageOf(query)
   const conditions = conditionsOf(param, query, 'actor.tenant_id', 'actor.company_id')
   const order = orders[sort as keyof typeof orders]
-  // What an offer comes to is worked out for the rows of the page, and for all of them only where it filters or orders them.
+  // Figures are calculated for the rows of the page only, unless they filter or order the list.
   const isByFigures = query.view || query.status?.length || order.startsWith('sums.')
   const from = isByFigures ? found(conditions) : `offers o ${named} where ${conditions}`
   const sql = `
@@ -113,7 +113,7 @@ export function page({ query }: { readonly query: Question }): Statement {
   return { sql, values }
 }
 
-/** The filtered offers under the scope of whoever asks; the company that is acted as is the first value. */
+/** The filtered offers in the caller's scope; the acting company is the first value. */
 export function exported({
   query,
 }: {

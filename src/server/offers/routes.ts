@@ -14,7 +14,7 @@ import { act, type Served, withFieldErrors } from '../http/routes.ts'
 import { requireActing } from '../sessions/actor.ts'
 import { cancel } from './cancel.ts'
 import { submit } from './commands.ts'
-import { type Decided, decide, tooMany } from './decide.ts'
+import { decide, type QuoteDecision, tooMany } from './decide.ts'
 import { deleteDraft, saveDraft } from './drafts.ts'
 import { type OfferContext, offerContextSql } from './offer-context.ts'
 import { amountText, percent } from './offer-view.ts'
@@ -44,7 +44,7 @@ const fieldOf = {
 
 function quoteShown(
   { market }: OfferContext,
-  decided: Decided,
+  decided: QuoteDecision,
   language: 'zh' | 'en',
 ): Reply<typeof contract.offerQuote> {
   const { currency, dayCount, timetable } = market

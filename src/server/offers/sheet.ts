@@ -1,4 +1,4 @@
-/** Offers as a sheet to save. */
+/** The columns of an offer export. */
 import { type Day, parseInstant } from '#domain/day.ts'
 import type { BasisPoints } from '#domain/rate.ts'
 import { offerColumns } from '#text/offer-list.ts'

@@ -75,7 +75,7 @@ export async function changeItems(
 const changedFacts = ({ invalid }: ItemChange): string | null =>
   invalid && invalid.changes.length > 0 ? JSON.stringify(invalid.changes) : null
 
-/** Counts one more change of a payee in a market on its day; false where there were as many as there may be. */
+/** Counts a change of a payee in a market on a day; false if the limit is reached. */
 export async function countEdit(
   db: Transaction<Schema>,
   edit: Omit<Insertable<Schema['offer_edits']>, 'edits'>,
@@ -123,7 +123,7 @@ export const updateDraft = async (
     .execute()
 }
 
-/** False where there is none. */
+/** False if there is none. */
 export async function deleteDraft(db: Kysely<Schema>, tenantId: string, id: string): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('offer_drafts')

@@ -1,4 +1,4 @@
-/** What happened to an offer, oldest first: what came over several documents at once is one step. */
+/** The timeline of an offer, oldest first; events of several documents at one moment are one step. */
 import type * as contract from '#contract/offer-lists.ts'
 import type { Reply } from '#contract/route.ts'
 import { lostRunsShownMax } from '#domain/offers/limits.ts'
@@ -22,7 +22,10 @@ function eventsOf(item: ItemRow): readonly Event[] {
   return events
 }
 
-/** Each run that awarded some of it not; where they are many, the last of them stands for all. */
+/**
+ * One step for each run that did not award some items; if there are many, only the last one with their
+ * number.
+ */
 function lostSteps({ lost }: LifeRow): readonly Summed[] {
   const steps = lost.map((run) => ({ kind: 'notAwarded' as const, state: null, clearings: 1, ...run }))
   return steps.length > lostRunsShownMax

@@ -13,7 +13,7 @@ import { holdMaster } from '../companies/queries.ts'
 import { enterScope } from '../db/scope.ts'
 import { declineChild, grantChild } from '../entities/commands.ts'
 import { activatePerson, freezePerson } from '../identity/commands.ts'
-import { holdFounder, holdUser } from '../identity/queries.ts'
+import { lockFounder, lockUser } from '../identity/queries.ts'
 import { openMarket } from '../markets/commands.ts'
 import { notify } from '../notifications/commands.ts'
 import { setRegistrationPage } from '../registration-pages/commands.ts'
@@ -31,7 +31,7 @@ type OperatorEntry = {
 }
 
 /** One entry in the platform's chain. */
-export const entryOf = (
+export const journalEntryOfOperator = (
   { actor, origin }: Work<Operator>,
   { action, reason, events = [], ...facts }: OperatorEntry,
 ): JournalEntry => ({
@@ -51,13 +51,13 @@ async function forCompany(work: Work<Operator>, act: CompanyAction, id: string) 
   return decided.ok ? done({ company, before: decided.value }) : decided
 }
 
-type Asked = { readonly params: { readonly id: string }; readonly body: { readonly reason: string } }
-type Act = Command<Asked, null, Operator>
+type ReasonInput = { readonly params: { readonly id: string }; readonly body: { readonly reason: string } }
+type Act = Command<ReasonInput, null, Operator>
 
 /** The payer's administrator can sign in from now on, and is notified in their language. */
 export const activateCompany: Act = async (work, { params: { id }, body: { reason } }) => {
   // The person is locked first, as everywhere.
-  const founder = await holdFounder(work.db, id)
+  const founder = await lockFounder(work.db, id)
   const found = await forCompany(work, 'activate', id)
   if (!found.ok) return found
   const { company, before } = found.value
@@ -74,7 +74,7 @@ export const activateCompany: Act = async (work, { params: { id }, body: { reaso
     userId: null,
   } as const
   await openMarket(work.db, { makeId: work.context.makeId, businessNow: work.businessNow }, market)
-  // Only proven contacts are notified: an unconfirmed mail address may belong to anybody.
+  // Only proven contacts are notified: an unconfirmed mail address may have any owner.
   const { loginMail, loginPhone, language } = founder
   await notify(work, {
     tenantId: id,
@@ -93,7 +93,7 @@ export const activateCompany: Act = async (work, { params: { id }, body: { reaso
     after: 'active',
     reason,
   } as const
-  return done({ value: null, entry: entryOf(work, { ...entry, name: company.name }) })
+  return done({ value: null, entry: journalEntryOfOperator(work, { ...entry, name: company.name }) })
 }
 
 const freezing =
@@ -107,7 +107,7 @@ const freezing =
     const action = frozen ? 'operator.companyFrozen' : 'operator.companyUnfrozen'
     const after = frozen ? 'frozen' : company.hasMembers ? 'active' : 'waiting'
     const entry = { action, targetId: id, before, after, reason } as const
-    return done({ value: null, entry: entryOf(work, { ...entry, name: company.name }) })
+    return done({ value: null, entry: journalEntryOfOperator(work, { ...entry, name: company.name }) })
   }
 export const freeze = freezing('freeze')
 export const unfreeze = freezing('unfreeze')
@@ -131,7 +131,7 @@ export const addChild: AddChild = async (work, { params, body: { companyName, cu
     reason,
     events: [{ topic: topics.entitiesChanged, body: {} }],
   } as const
-  return done({ value: { id }, entry: entryOf(work, entry) })
+  return done({ value: { id }, entry: journalEntryOfOperator(work, entry) })
 }
 
 export const declineRequest: Command<Input<typeof contract.requestDecline>, null, Operator> = async (
@@ -152,7 +152,7 @@ export const declineRequest: Command<Input<typeof contract.requestDecline>, null
     reason,
     events: [{ topic: topics.entitiesChanged, body: {} }],
   } as const
-  return done({ value: null, entry: entryOf(work, entry) })
+  return done({ value: null, entry: journalEntryOfOperator(work, entry) })
 }
 
 export const setPageOf: Command<Input<typeof contract.registrationPageSet>, null, Operator> = async (
@@ -172,13 +172,13 @@ export const setPageOf: Command<Input<typeof contract.registrationPageSet>, null
     reason,
     events: [{ topic: topics.registrationPageChanged, body: {} }],
   } as const
-  return done({ value: null, entry: entryOf(work, entry) })
+  return done({ value: null, entry: journalEntryOfOperator(work, entry) })
 }
 
 const freezingUser =
   (act: 'freeze' | 'unfreeze'): Act =>
   async (work, { params: { id }, body: { reason } }) => {
-    const user = await holdUser(work.db, id)
+    const user = await lockUser(work.db, id)
     if (!user) return refuse('notFound')
     const decided = decideUser(act, user)
     if (!decided.ok) return decided
@@ -187,7 +187,7 @@ const freezingUser =
     const action = frozen ? 'operator.userFrozen' : 'operator.userUnfrozen'
     const after = frozen ? 'frozen' : user.activated ? 'active' : 'waiting'
     const entry = { action, targetId: id, before: decided.value, after, reason } as const
-    return done({ value: null, entry: entryOf(work, { ...entry, name: user.name }) })
+    return done({ value: null, entry: journalEntryOfOperator(work, { ...entry, name: user.name }) })
   }
 export const freezeUser = freezingUser('freeze')
 export const unfreezeUser = freezingUser('unfreeze')

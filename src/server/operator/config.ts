@@ -15,9 +15,9 @@ import { isPlatformFile } from '../files/queries.ts'
 import { refusedWith } from '../http/answer.ts'
 import { actAfter, runCommand } from '../http/routes.ts'
 import type { Operator } from '../sessions/operator.ts'
-import { entryOf } from './commands.ts'
+import { journalEntryOfOperator } from './commands.ts'
 
-type Asked = Input<typeof contract.configChange>
+type ConfigInput = Input<typeof contract.configChange>
 
 /**
  * A payer can return to the platform's value; the platform's own value cannot be removed. A file must be one of its
@@ -25,7 +25,7 @@ type Asked = Input<typeof contract.configChange>
  */
 async function isFit(
   { db }: Context,
-  { params: { key }, body: { companyId, value } }: Asked,
+  { params: { key }, body: { companyId, value } }: ConfigInput,
 ): Promise<boolean> {
   const { perBuyer, kind } = configTable[key]
   if (companyId !== undefined && !perBuyer) return false
@@ -34,7 +34,7 @@ async function isFit(
   return kind !== 'file' || isPlatformFile(db, fileIdOf(value))
 }
 
-const change: Command<Asked, null, Operator> = async (work, { params: { key }, body }) => {
+const change: Command<ConfigInput, null, Operator> = async (work, { params: { key }, body }) => {
   const { companyId = null, reason, was } = body
   const value = body.value === undefined ? undefined : parseConfig(key, body.value)
   if (companyId !== null) await enterScope(work.db, { tenantId: companyId })
@@ -44,7 +44,7 @@ const change: Command<Asked, null, Operator> = async (work, { params: { key }, b
   if (before !== was) return refuse('outOfDate')
   if (before === value) return refuse('nothingChanged')
   await changeConfig(work, companyId, key, value)
-  const entry = entryOf(work, {
+  const entry = journalEntryOfOperator(work, {
     action: 'operator.configChanged',
     name: company ? `${key} · ${company.name}` : key,
     targetId: companyId,
@@ -62,7 +62,7 @@ export const changesConfig = actAfter(contract.configChange, async (context, _op
     ? runCommand(
         context,
         contract.configChange,
-        change as Command<Asked, null, Operator | undefined>,
+        change as Command<ConfigInput, null, Operator | undefined>,
         incoming,
       )
     : refusedWith(refuse('inputInvalid'), {

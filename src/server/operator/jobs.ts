@@ -2,7 +2,7 @@
 import { msPerDay } from '#domain/day.ts'
 import { triesKeptMinutes } from '#domain/identity/sign-in.ts'
 import { operatorSessionKeptDays } from '#domain/operator/limits.ts'
-import { pruneJob } from '../jobs/housekeeping.ts'
+import { pruneJob } from '../jobs/prune-job.ts'
 import { pruneSessions, pruneTries } from './store.ts'
 
 export const pruneOperator = pruneJob(

@@ -34,7 +34,9 @@ export const addOperator = (desk: Desk, mail: string, name: string): Promise<Mad
     return (await store.insertOperator(db, row)) ? id : undefined
   })
 
-/** Undefined if nobody has the mail address. Ends all sessions, and the last one-time code stops working. */
+/**
+ * Undefined if no operator has the mail address. Ends all sessions, and the last one-time code stops working.
+ */
 export const renewOperator = (desk: Desk, mail: string): Promise<Made | undefined> =>
   made(desk, mail, 'operator.reset', async (db, credentials) => {
     const found = (await store.holdOperators(db)).find((one) => one.mail === mail)
@@ -74,7 +76,7 @@ async function made(
   return isDone ? { password, uri: otpauthUri(mail, secret) } : undefined
 }
 
-/** The journal names the operator concerned; whoever runs the command on the server has no name. */
+/** The journal names the operator concerned; the person at the server's terminal is unknown. */
 async function journal(
   { makeId, now }: Desk,
   db: Transaction<Schema>,

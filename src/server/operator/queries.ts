@@ -114,7 +114,9 @@ export const usersTotalsValues = ({
   readonly query: Pick<Users, 'keyword' | 'tab'>
 }): readonly unknown[] => [query.keyword?.toLowerCase() ?? null, query.tab ?? null]
 
-/** The keys in order, with the platform's value and, if a payer is named, its own; no row for anybody else. */
+/**
+ * The keys in order, with the platform's value and, if a payer is named, its own; no row for other callers.
+ */
 export const configKeysOf = `
   select json_build_object(
     'company', case when $3::uuid is not null then json_build_object('id', c.id, 'name', c.name) end,

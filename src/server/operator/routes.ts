@@ -20,13 +20,13 @@ const signIn = open(session.operatorSignIn, async (context, input, incoming) => 
   return runCommand(context, session.operatorSignIn, openSession(verified.value), incoming)
 })
 
-type Found<L extends { readonly list: readonly object[] }> = Omit<L, 'list'> & {
+type ActionlessList<L extends { readonly list: readonly object[] }> = Omit<L, 'list'> & {
   readonly list: readonly Omit<L['list'][number], 'actions'>[]
 }
 type Companies = Reply<typeof contract.operatorCompanies>
 type Users = Reply<typeof contract.operatorUsers>
 
-const companies = present<typeof contract.operatorCompanies, Found<Companies>>(
+const companies = present<typeof contract.operatorCompanies, ActionlessList<Companies>>(
   contract.operatorCompanies,
   { sql: queries.companiesPage, values: queries.companiesValues },
   ({ row: { list, ...paging } }) =>
@@ -39,7 +39,7 @@ const companies = present<typeof contract.operatorCompanies, Found<Companies>>(
     }),
 )
 
-const users = present<typeof contract.operatorUsers, Found<Users>>(
+const users = present<typeof contract.operatorUsers, ActionlessList<Users>>(
   contract.operatorUsers,
   { sql: queries.usersPage, values: queries.usersValues },
   ({ row: { list, ...paging } }) =>

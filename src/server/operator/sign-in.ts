@@ -1,6 +1,7 @@
 /**
- * Sign-in of operators: password and one-time code together, so that nobody learns which one was wrong. A try is
- * recorded before anything is compared, and an unknown account gets the same answer in the same time.
+ * Sign-in of operators: password and one-time code together, so that an attacker cannot learn which one was
+ * wrong. A try is recorded before anything is compared, and an unknown account gets the same answer in the
+ * same time.
  */
 import { randomBytes } from 'node:crypto'
 import type * as contract from '#contract/operator.ts'

@@ -94,7 +94,7 @@ export async function takeStep(
   return taken?.mail
 }
 
-/** Written in the operator's scope: the database accepts it from nobody else. */
+/** Written in the operator's scope, the only one in which the database accepts it. */
 export async function insertSession(db: Db, session: Insertable<Schema['operator_sessions']>): Promise<void> {
   await sql`select set_config('sooner.operator', ${session.operator_id}, true)`.execute(db)
   await db.insertInto('operator_sessions').values(session).execute()

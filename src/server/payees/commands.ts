@@ -1,4 +1,4 @@
-/** A payer's list of payees: adding and correcting, and what others do with it. */
+/** The commands of a payer's list of payees: adding, editing, and functions that other capabilities use. */
 import { sql } from 'kysely'
 import type * as contract from '#contract/payees.ts'
 import type { Input } from '#contract/route.ts'
@@ -7,14 +7,14 @@ import { done, type Result, refuse } from '#domain/result.ts'
 import type { Command, Json, Work } from '../commands/command.ts'
 import { type Actor, requireActing } from '../sessions/actor.ts'
 import type { Caller } from '../sessions/authenticate.ts'
-import { entryOf } from './journal.ts'
+import { journalEntryOfPayees } from './journal.ts'
 import { lockPayees } from './locks.ts'
 import { findPayerOf, isCodeTaken } from './queries.ts'
 import * as store from './store.ts'
 
-type Entry = Input<typeof contract.payeeAdd>['body']
+type PayeeInput = Input<typeof contract.payeeAdd>['body']
 
-/** Payees of the acting company, locked by their ids; fewer than asked for where some are not there. */
+/** Locks payees of the acting company; fewer than requested if some do not exist. */
 export async function lockOwn(work: Work<Actor>, ids: readonly string[]): Promise<readonly store.Payee[]> {
   const { tenantId, companyId } = requireActing(work.actor)
   const locked = await lockPayees(work.db, [...new Set(ids)].toSorted())
@@ -50,10 +50,19 @@ export const add: Command<Input<typeof contract.payeeAdd>, { readonly id: string
       listed_at: businessNow,
     },
   ])
-  return done({ value: { id }, entry: entryOf(work, 'payees.added', { payeeId: id, name: body.payeeName }) })
+  return done({
+    value: { id },
+    entry: journalEntryOfPayees(work, 'payees.added', { payeeId: id, name: body.payeeName }),
+  })
 }
 
-const columnsOf = ({ payeeName, payeeCode, contactName, contactMail, small }: Omit<Entry, 'payerId'>) => ({
+const columnsOf = ({
+  payeeName,
+  payeeCode,
+  contactName,
+  contactMail,
+  small,
+}: Omit<PayeeInput, 'payerId'>) => ({
   name: payeeName,
   code: payeeCode,
   contact_name: contactName ?? null,
@@ -61,8 +70,8 @@ const columnsOf = ({ payeeName, payeeCode, contactName, contactMail, small }: Om
   small,
 })
 
-type Kept = Pick<store.Payee, 'name' | 'code' | 'contact_name' | 'contact_mail' | 'small'>
-const factsKept = ({ name, code, contact_name, contact_mail, small }: Kept) => ({
+type PayeeColumns = Pick<store.Payee, 'name' | 'code' | 'contact_name' | 'contact_mail' | 'small'>
+const payeeFacts = ({ name, code, contact_name, contact_mail, small }: PayeeColumns) => ({
   name,
   payeeCode: code,
   contactName: contact_name,
@@ -83,37 +92,40 @@ export const edit: Command<Input<typeof contract.payeeEdit>, { readonly version:
   if (!seen.ok) return seen
   const payee = seen.value
   const after = columnsOf(typed)
-  const changes = changesBetween(factsKept(payee), factsKept(after))
+  const changes = changesBetween(payeeFacts(payee), payeeFacts(after))
   if (changes.length === 0) return refuse('nothingChanged')
   if (after.code !== payee.code && (await isCodeTaken(db, { tenantId, payerId }, after.code)))
     return refuse('payeeCodeTaken')
   const next = await store.changePayee(db, payee, after)
   const facts = { payeeId: id, name: payee.name, changes: changes as unknown as Json }
-  return done({ value: { version: next }, entry: entryOf(work, 'payees.edited', facts) })
+  return done({ value: { version: next }, entry: journalEntryOfPayees(work, 'payees.edited', facts) })
 }
 
-/** A payee on the list becomes a company that has agreed to it, in the scope of the payer, and joins a market if there is one. */
+/**
+ * Turns a listed payee into a registered one, in the scope of the payer, and puts it into a market if one is
+ * given.
+ */
 export const registerPayee = (
   { db }: Pick<Work<Caller>, 'db'>,
   payee: store.Payee,
-  { tenantId, companyId, marketId }: Registering,
+  { tenantId, companyId, marketId }: Registration,
 ): Promise<number> =>
   store.changePayee(db, payee, {
     payee_tenant_id: tenantId,
     payee_company_id: companyId,
     market_id: marketId,
   })
-type Registering = {
+type Registration = {
   readonly tenantId: string
   readonly companyId: string
   readonly marketId: string | null
 }
 
-/** Takes a payee out of its market, in the scope of the payer. */
+/** Removes a payee from its market, in the scope of the payer. */
 export const leaveMarket = ({ db }: Pick<Work<Caller>, 'db'>, payee: store.Payee): Promise<number> =>
   store.changePayee(db, payee, { market_id: null })
 
-/** Takes a payee off the list that has not registered and that no document names. */
+/** Removes a payee that is not registered and has no documents from the list. */
 export async function takeOffList(
   { db }: Pick<Work<Caller>, 'db'>,
   { payer_tenant_id, id, payee_company_id }: store.Payee,
@@ -127,7 +139,7 @@ export async function takeOffList(
   return isTaken ? done(null) : refuse('payeeHasDocuments')
 }
 
-/** A new payee on the list of a company, whose list is locked; the caller says what became of it. */
+/** Adds a payee to the list of a company, which is locked; the caller writes the journal. */
 export async function listPayee(
   { db, context, businessNow }: Pick<Work<Caller>, 'db' | 'context' | 'businessNow'>,
   payer: { readonly tenantId: string; readonly payerId: string },

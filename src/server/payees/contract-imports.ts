@@ -1,4 +1,4 @@
-/** Contracts with payees as what is imported: each row sets the contract of one payee. */
+/** The import kind for contracts with payees: each row sets the contract of one payee. */
 import { sql } from 'kysely'
 import { topics } from '#contract/topics.ts'
 import { checkImportedContract } from '#domain/payees/import.ts'
@@ -7,10 +7,10 @@ import { payeeImport } from '#text/payee-imports.ts'
 import type { ImportColumn, ImportKind } from '../import-kind.ts'
 import {
   changedMeanwhile,
+  currentValues,
+  duplicateCodes,
   lookUp,
-  type Rows,
-  seen,
-  twice,
+  type RowLookup,
   unknownPayee,
   unknownPayer,
   willChange,
@@ -29,7 +29,7 @@ const columns: readonly ImportColumn[] = [
   { key: 'payer', holds: 'text', isRequired: false, ...payeeImport.contractPayer },
 ]
 
-const rows: Rows = {
+const rows: RowLookup = {
   keys: columns.map(({ key }) => key),
   without: 'any',
   kept: {
@@ -50,8 +50,8 @@ export const contractImports: ImportKind = {
   check: (cells) => checkImportedContract(cells),
   admit: async () => done(null),
   prepare: lookUp(rows),
-  noted: seen,
-  compare: (batch) => [unknownPayer, unknownPayee, twice(batch), changedMeanwhile],
+  noted: currentValues,
+  compare: (batch) => [unknownPayer, unknownPayee, duplicateCodes(batch), changedMeanwhile],
   warning: () => willChange(rows, 'p.contract_number is not null', false),
   fill: ({ before, ...details }, language) => ({
     ...details,

@@ -1,4 +1,4 @@
-/** Uploaded rows beside a payer's list: whom each names, and what is wrong with it or would change. */
+/** Compares uploaded rows with a payer's list: finds the payee of each, its errors, and what would change. */
 import { type RawBuilder, sql, type Transaction } from 'kysely'
 import { payeesListedMax, payerChoicesMax } from '#domain/imports/limits.ts'
 import type { ErrorReason, WarningReason } from '#domain/imports/row-errors.ts'
@@ -6,33 +6,39 @@ import { documentImport } from '#text/document-imports.ts'
 import { payeeImport } from '#text/payee-imports.ts'
 import type { Pair } from '#text/text.ts'
 import type { Schema } from '../db/schema.ts'
-import type { Batch, Chosen, ImportColumn, ListSheet, Sender } from '../import-kind.ts'
+import type { Batch, ImportColumn, ImportOptions, ListSheet, Sender } from '../import-kind.ts'
 import { lockPayees } from './locks.ts'
 import * as store from './store.ts'
 
-/** The company that acts: its master may upload for any company of the group, another one for itself. */
-export type ChosenPayer = { readonly payerId: string }
-const payerIn = (chosen: Chosen): string => (chosen as unknown as ChosenPayer).payerId
+/**
+ * The acting company: the master company may upload for any company of the group, another one only for
+ * itself.
+ */
+export type PayerImportOptions = { readonly payerId: string }
+const payerIn = (chosen: ImportOptions): string => (chosen as unknown as PayerImportOptions).payerId
 
 const companies = (tenantId: string, payerId: string): RawBuilder<unknown> => sql`
   select c.id, c.name from companies c where c.tenant_id = ${tenantId} and c.company_type = 'buyer'
     and (${payerId} = ${tenantId} or c.id = ${payerId}::uuid)`
 
-/** What a kind reads of a row: whose list it is on where it names no company, and what of the payee may change. */
-export type Rows = {
+/**
+ * How a kind looks up its rows: the list if the row names no company, and the values of the payee that may
+ * change.
+ */
+export type RowLookup = {
   /** The columns of the sheet. */
   readonly keys: readonly string[]
   readonly without: 'acting' | 'any'
-  /** The values of the payee `p` that the upload changes, by the keys of their columns. */
+  /** The values of the payee `p` that the upload changes, by column key. */
   readonly kept: Readonly<Record<string, string>>
 }
 
 /**
- * The staged rows, each with the company and the payee that it names; null where there is none, or several. Before they
- * are stored, the lists and the payees are held first, so that what somebody else has changed since is known.
+ * Joins the staged rows with the company and the payee that each names; null if there is none, or several.
+ * Before they are stored, the lists and the payees are locked, so that concurrent changes are detected.
  */
 export const lookUp =
-  (rows: Rows) =>
+  (rows: RowLookup) =>
   async (batch: Batch, aim: 'read' | 'store'): Promise<void> => {
     const { db, tenantId } = batch
     await find(rows, batch, aim)
@@ -55,7 +61,7 @@ export const lookUp =
   }
 
 async function find(
-  { keys, without, kept }: Rows,
+  { keys, without, kept }: RowLookup,
   { db, id, tenantId, chosen }: Batch,
   aim: 'read' | 'store',
 ) {
@@ -64,7 +70,7 @@ async function find(
     without === 'acting'
       ? sql`array[${payerIn(chosen)}::uuid]`
       : sql`(select array_agg(own.id) from (${own}) own)`
-  // People write brackets and letters narrow or wide without seeing it.
+  // NFKC: full-width and half-width brackets and letters look alike to the people who type them.
   await sql`drop table if exists import_payees`.execute(db)
   await sql`
     create temp table import_payees on commit drop as
@@ -85,7 +91,7 @@ async function find(
   await sql`analyze import_payees`.execute(db)
 }
 
-/** An error or a warning of a column, with what stands there. */
+/** An error or a warning of a column, with its value. */
 const remarkOf = (
   key: string,
   reason: ErrorReason | WarningReason,
@@ -104,8 +110,8 @@ export const unknownPayee: RawBuilder<unknown> = sql`
     else ${remarkOf('payeeCode', 'payeeUnknown')} end as error
   from import_payees where parsed ->> 'payeeCode' is not null and payers is not null and payee_id is null`
 
-/** The first of them stays, among those that have no other error; where all have one, the first of all. */
-export const twice = ({ id }: Batch): RawBuilder<unknown> => sql`
+/** Keeps the first row of a code that has no other error; if all have errors, the first one. */
+export const duplicateCodes = ({ id }: Batch): RawBuilder<unknown> => sql`
   select row, ${remarkOf('payeeCode', 'twiceInFile', sql`jsonb_build_object('row', first_row)`)} as error from (
     select t.*, coalesce(min(row) filter (where stays) over same, min(row) over same) as first_row from (
       select t.*, not exists (
@@ -114,17 +120,17 @@ export const twice = ({ id }: Batch): RawBuilder<unknown> => sql`
     ) t window same as (partition by coalesce(payee_id::text, coalesce(payers::text, parsed ->> 'payer') || '/' || (parsed ->> 'payeeCode')))
   ) n where row <> first_row`
 
-/** How each payee is while the rows are read; empty where there is none yet. */
-export const seen: RawBuilder<unknown> = sql`select row, jsonb_build_object('seen', is_now) as noted from import_payees`
+/** The current values of each payee, saved while the rows are read; empty if there is none yet. */
+export const currentValues: RawBuilder<unknown> = sql`select row, jsonb_build_object('seen', is_now) as noted from import_payees`
 
-/** What was looked at is not what is there any more. */
+/** Errors of rows whose payee changed since the preview. */
 export const changedMeanwhile: RawBuilder<unknown> = sql`
   select row, ${remarkOf('payeeCode', 'changedMeanwhile')} as error from import_payees
   where parsed ->> 'seen' is not null and parsed ->> 'seen' <> is_now`
 
-/** What a known payee has now, where the row says otherwise: one select a column. */
+/** Warnings with the current value of a known payee if the row has another one: one select per column. */
 export const willChange = (
-  { kept }: Rows,
+  { kept }: RowLookup,
   when: string,
   emptyStays: boolean,
 ): readonly RawBuilder<unknown>[] =>
@@ -138,7 +144,7 @@ export const willChange = (
 
 const same = (name: string): Pair => ({ zh: name, en: name })
 
-/** The same columns with the companies to choose from, and the payees where they are to be named. */
+/** The columns with the companies to choose from, and the payees if they must be named. */
 export async function withChoices(
   columns: readonly ImportColumn[],
   { tenantId, companyId }: Sender,

@@ -1,4 +1,4 @@
-/** A payer's payees as what is imported: a known code updates the payee, another one adds one. */
+/** The import kind for payees: a known code updates the payee, a new one adds it. */
 import { sql } from 'kysely'
 import { topics } from '#contract/topics.ts'
 import { checkImportedPayee, type YesOrNo } from '#domain/payees/import.ts'
@@ -8,10 +8,10 @@ import { languages, type Pair } from '#text/text.ts'
 import type { ImportColumn, ImportKind } from '../import-kind.ts'
 import {
   changedMeanwhile,
+  currentValues,
+  duplicateCodes,
   lookUp,
-  type Rows,
-  seen,
-  twice,
+  type RowLookup,
   unknownPayer,
   willChange,
   withChoices,
@@ -37,7 +37,7 @@ const yesOrNo: YesOrNo = (word) => {
   return is(no) ? 'no' : undefined
 }
 
-const rows: Rows = {
+const rows: RowLookup = {
   keys: columns.map(({ key }) => key),
   without: 'acting',
   kept: {
@@ -48,7 +48,7 @@ const rows: Rows = {
   },
 }
 
-/** A payee `p` that nobody has used since it was brought: no documents, no invitation, nothing set or changed. */
+/** A payee `p` that is unused since the import: no documents, no invitation, no changed settings. */
 const unused = `p.version = 1 and p.payee_company_id is null and ${store.isWithoutDocuments}
   and not exists (select from payee_invitations v where v.payer_tenant_id = p.payer_tenant_id and v.payee_id = p.id)
   and not exists (select from payee_private_settings s where s.payer_tenant_id = p.payer_tenant_id and s.payee_id = p.id)`
@@ -65,8 +65,8 @@ export const payeeImports: ImportKind = {
   check: (cells) => checkImportedPayee(cells, yesOrNo),
   admit: async () => done(null),
   prepare: lookUp(rows),
-  noted: seen,
-  compare: (batch) => [unknownPayer, twice(batch), changedMeanwhile],
+  noted: currentValues,
+  compare: (batch) => [unknownPayer, duplicateCodes(batch), changedMeanwhile],
   warning: () => willChange(rows, 'true', true),
   fill: ({ before, ...details }, language) => ({
     ...details,

@@ -1,10 +1,10 @@
-/** What a change of payees is called in the journal. */
+/** Builds the journal entries of payees. */
 import { topics } from '#contract/topics.ts'
 import type { Action } from '#domain/audit.ts'
 import type { DomainEvent, Json, Work } from '../commands/command.ts'
 import { type Actor, requireActing } from '../sessions/actor.ts'
 
-export const entryOf = (
+export const journalEntryOfPayees = (
   { actor }: Work<Actor>,
   action: Action,
   facts: Readonly<Record<string, Json>>,

@@ -1,14 +1,17 @@
-/** Locking payees, before their documents or anything else that a clearing reads of them changes. */
+/** Locks payees before their documents or other data that a clearing reads change. */
 import { type RawBuilder, type Selectable, sql, type Transaction } from 'kysely'
 import type { Schema } from '../db/schema.ts'
 import { lockMarketShared } from '../markets/locks.ts'
 
 type Payee = Selectable<Schema['payees']>
 
-/** As one value, since a statement takes no more than 65,535 of them. */
+/** Passed as one array, since a statement takes at most 65,535 values. */
 const among = (ids: readonly string[]) => sql<string>`any(${[...ids]}::uuid[])`
 
-/** Their markets shared, so that no run reads meanwhile, then their rows by id: whoever has them changes their documents alone. */
+/**
+ * Locks their markets shared, so that no run reads meanwhile, then their rows by id; the holder alone may
+ * change their documents.
+ */
 export async function lockPayees(
   db: Transaction<Schema>,
   payeeIds: readonly string[],
@@ -36,8 +39,8 @@ export async function lockPayees(
 }
 
 /**
- * Of the payees in a select of `payee_id` those that nobody else has locked, up to a number of them, by their ids. It waits
- * for nobody; the caller has locked their markets before.
+ * Locks those payees of a select of `payee_id` that are free, up to a number of them, without waiting; the
+ * caller has locked their markets.
  */
 export async function lockFreePayees(
   db: Transaction<Schema>,

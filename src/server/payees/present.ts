@@ -1,4 +1,4 @@
-/** Payees as they go out: exact amounts, states of contracts, and what the caller may do. */
+/** Builds the replies of payees: exact amounts, states of contracts, and what the caller may do. */
 import type * as contract from '#contract/payees.ts'
 import type { Reply } from '#contract/route.ts'
 import type { Ability } from '#domain/access/abilities.ts'
@@ -9,11 +9,11 @@ import { actionsOf, type ContractTerm, contractStateOf, type PayeeAction } from 
 import { type BasisPoints, formatPercent } from '#domain/rate.ts'
 import { type Actor, requireActing } from '../sessions/actor.ts'
 
-type Shown = Reply<typeof contract.payeeList>['list'][number]
+type PayeeView = Reply<typeof contract.payeeList>['list'][number]
 type Detail = Reply<typeof contract.payeeRead>
 type Totals = Reply<typeof contract.payeeTotals>
 
-export type PayeeRow = Omit<Shown, 'minApr' | 'contract' | 'can'> & {
+export type PayeeRow = Omit<PayeeView, 'minApr' | 'contract' | 'can'> & {
   readonly minimumBps: BasisPoints | null
   readonly contract: (ContractTerm & { readonly number: string; readonly day: Day | null }) | null
 }
@@ -22,7 +22,7 @@ const amountText = (minor: string, currency: Currency): string =>
   formatAmount({ currency, minor: BigInt(minor) })
 const percentOrNone = (bps: BasisPoints | null): string | null => (bps === null ? null : formatPercent(bps))
 
-/** What each act needs. */
+/** The ability that each action needs. */
 const needed: Readonly<Record<PayeeAction, Ability>> = {
   edit: 'payees.keep',
   set: 'payees.set',
@@ -34,20 +34,23 @@ const needed: Readonly<Record<PayeeAction, Ability>> = {
   remove: 'payees.keep',
 }
 
-function contractShown({ day, ...term }: NonNullable<PayeeRow['contract']>): NonNullable<Shown['contract']> {
-  // A payer without a market has no day of its own: the contract is taken as it stands on its first day.
+function contractViewOf({
+  day,
+  ...term
+}: NonNullable<PayeeRow['contract']>): NonNullable<PayeeView['contract']> {
+  // A payer without a market has no business date: the contract is judged on its first day.
   return { ...term, state: contractStateOf(term, day ?? term.from) }
 }
 
-export const payeeShown =
+export const payeeViewFor =
   (actor: Actor) =>
-  ({ minimumBps, contract: ofPayee, eligible, ...row }: PayeeRow): Shown => {
+  ({ minimumBps, contract: ofPayee, eligible, ...row }: PayeeRow): PayeeView => {
     const { abilities } = requireActing(actor)
     return {
       ...row,
       minApr: percentOrNone(minimumBps),
       eligible: eligible === null || row.currency === null ? null : amountText(eligible, row.currency),
-      contract: ofPayee && contractShown(ofPayee),
+      contract: ofPayee && contractViewOf(ofPayee),
       can: actionsOf(row.state, row.switchedOn).filter((act) => abilities.has(needed[act])),
     }
   }
@@ -55,12 +58,12 @@ export const payeeShown =
 export type TotalsRow = Omit<Totals, 'eligible'> & {
   readonly eligible: readonly { readonly currency: Currency; readonly minor: string }[]
 }
-export const totalsShown = ({ eligible, ...counted }: TotalsRow): Totals => ({
+export const totalsOf = ({ eligible, ...counted }: TotalsRow): Totals => ({
   ...counted,
   eligible: eligible.map(({ currency, minor }) => ({ currency, amount: amountText(minor, currency) })),
 })
 
-export type LifeRow = Pick<Detail, 'notes' | 'offers'> & {
+export type PayeeDetailRow = Pick<Detail, 'notes' | 'offers'> & {
   readonly row: PayeeRow
   readonly reserveBps: BasisPoints | null
   readonly reserveMinor: string | null
@@ -76,9 +79,9 @@ export type LifeRow = Pick<Detail, 'notes' | 'offers'> & {
   readonly awards: readonly (Omit<Detail['awards'][number], 'amount'> & { readonly minor: string })[]
 }
 
-export function lifeShown(actor: Actor, life: LifeRow): Detail {
+export function payeeDetailOf(actor: Actor, life: PayeeDetailRow): Detail {
   const { row, reserveBps, reserveMinor, marketReserve, markets, invitation, documents, awards } = life
-  const shown = payeeShown(actor)(row)
+  const shown = payeeViewFor(actor)(row)
   const inMarket = (minor: string): string =>
     row.currency === null ? minor : amountText(minor, row.currency)
   return {

@@ -1,4 +1,4 @@
-/** The payees of a payer as they are read: a page, counts, an export, and one with what is set for it. */
+/** The SQL of a payer's payees: a page, counts, an export, and one payee with its settings. */
 
 import { type Kysely, sql as statement } from 'kysely'
 import type * as contract from '#contract/payees.ts'
@@ -14,7 +14,7 @@ type Filters = Input<typeof contract.payeeTotals>['query']
 type Question = Input<typeof contract.payeeList>['query']
 type Sort = (typeof contract.payeeSorts)[number]
 
-/** Whose payees: of the group, and of the company that is acted as where it is not the master. */
+/** The payees of the group, restricted to the acting company unless it is the master company. */
 const within = (tenant: string, company: string): string =>
   `p.payer_tenant_id = ${tenant} and (${company} = ${tenant} or p.payer_id = ${company})`
 
@@ -23,7 +23,7 @@ const withInvitation = `left join payee_invitations i on i.payer_tenant_id = p.p
 const state = `case when p.market_id is not null then 'connected' when p.payee_company_id is not null then 'registered'
     when i.state = 'open' then case when i.opened_at is null then 'invited' else 'opened' end else 'listed' end`
 
-/** The day by which contracts are judged. */
+/** The day on which contracts are judged. */
 const today = `coalesce((select m.business_date from markets m where m.tenant_id = p.payer_tenant_id and m.id = p.market_id), payer_day(p.payer_tenant_id))`
 const contractIs = {
   endsSoon: `p.contract_from is not null and contract_reasons(p.contract_from, p.contract_to, p.contract_terminated, ${today}) = 0
@@ -85,7 +85,7 @@ const anchored = (query: Question) => {
 export const isAnchored = ({ query }: { readonly query: Question }): boolean =>
   query.anchor === undefined || anchored(query) !== undefined
 
-/** A page by its order, from the row that the anchor names. */
+/** A page in an order, starting at the anchor. */
 export function page({ query }: { readonly query: Question }): Statement {
   const { values, param } = parameters(3)
   const { page: wanted = 1, sort = 'name', anchorPage = 1 } = query
@@ -113,7 +113,7 @@ export function page({ query }: { readonly query: Question }): Statement {
   return { sql, values }
 }
 
-/** The counts of every tab and of contracts that want a look, and the sums of the open tab. */
+/** The counts of all tabs and of contracts that need attention, and the sums of the open tab. */
 export function totals({ query }: { readonly query: Filters }): Statement {
   const { values, param } = parameters(3)
   const { tab = null, contract: ofContract = null, ...others } = query
@@ -141,7 +141,7 @@ export function totals({ query }: { readonly query: Filters }): Statement {
   return { sql, values }
 }
 
-/** The filtered payees under the scope of whoever asks; the company that is acted as is the first value. */
+/** The filtered payees in the caller's scope; the acting company is the first value. */
 export function exported(query: Filters & { readonly sort?: string | undefined }): Statement {
   const { values, param } = parameters(2)
   const conditions = [
@@ -157,7 +157,7 @@ export function exported(query: Filters & { readonly sort?: string | undefined }
   }
 }
 
-/** One payee with what is set for it and what came of it. */
+/** One payee with its settings, documents, offers and awards. */
 export const one = `
   select json_build_object('row', ${row}, 'notes', coalesce(own.notes, ''), 'reserveBps', p.reserve_bps, 'reserveMinor', p.reserve_minor::text,
     'marketReserve', (select json_build_object('bps', s.reserve_bps, 'minor', s.reserve_minor::text) from market_settings s
@@ -178,7 +178,7 @@ export const one = `
         where w.payer_tenant_id = p.payer_tenant_id and w.payee_id = p.id and w.state = 'committed' group by w.currency) made), '[]'))::text as answer
   from payees p ${withAll} where ${within('actor.tenant_id', 'actor.company_id')} and p.id = $3::uuid`
 
-/** Whether a company of the payer has another payee by this code. */
+/** Whether a company of the payer has a payee with this code. */
 export async function isCodeTaken(
   db: Kysely<Schema>,
   { tenantId, payerId }: { readonly tenantId: string; readonly payerId: string },
@@ -222,7 +222,7 @@ export async function findMarketOf(db: Kysely<Schema>, payeeId: string): Promise
   return found?.market_id ?? null
 }
 
-/** Whether the last tie of a payee was ended; without a new one it joins no market. */
+/** Whether the last connection of a payee was ended; it needs a new one to join a market. */
 export async function hasLeft(db: Kysely<Schema>, tenantId: string, payeeId: string): Promise<boolean> {
   const { rows } = await statement<{ state: string }>`
     select state from connection_requests where payer_tenant_id = ${tenantId} and payee_id = ${payeeId}
@@ -230,7 +230,7 @@ export async function hasLeft(db: Kysely<Schema>, tenantId: string, payeeId: str
   return rows[0]?.state === 'ended'
 }
 
-/** Whether a payee's own minimum is within what a market takes, in the scope of the payer. */
+/** Whether a payee's own minimum is at most the market's highest rate, in the scope of the payer. */
 export async function fitsMarket(
   db: Kysely<Schema>,
   { payer_tenant_id, id }: { readonly payer_tenant_id: string; readonly id: string },

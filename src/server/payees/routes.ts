@@ -8,7 +8,14 @@ import { present } from '../http/read.ts'
 import { act, type Served, withFieldErrors } from '../http/routes.ts'
 import { requireActing } from '../sessions/actor.ts'
 import * as commands from './commands.ts'
-import { type LifeRow, lifeShown, type PayeeRow, payeeShown, type TotalsRow, totalsShown } from './present.ts'
+import {
+  type PayeeDetailRow,
+  type PayeeRow,
+  payeeDetailOf,
+  payeeViewFor,
+  type TotalsRow,
+  totalsOf,
+} from './present.ts'
 import * as queries from './queries.ts'
 import { set, setMinimum, switchMany } from './settings.ts'
 import { type SheetRow, sheetColumns } from './sheet.ts'
@@ -25,10 +32,10 @@ export const payeeRoutes: readonly Served[] = [
   present<typeof contract.payeeList, Page>(
     contract.payeeList,
     { sql: queries.page, isAnchored: queries.isAnchored },
-    ({ actor, row: { rows, ...place } }) => done({ ...place, list: rows.map(payeeShown(actor)) }),
+    ({ actor, row: { rows, ...place } }) => done({ ...place, list: rows.map(payeeViewFor(actor)) }),
   ),
   present<typeof contract.payeeTotals, TotalsRow>(contract.payeeTotals, { sql: queries.totals }, ({ row }) =>
-    done(totalsShown(row)),
+    done(totalsOf(row)),
   ),
   exported<typeof contract.payeeExport, SheetRow>(contract.payeeExport, {
     what: payeeListTexts.title,
@@ -37,10 +44,10 @@ export const payeeRoutes: readonly Served[] = [
     values: ({ body }, actor) => [requireActing(actor).companyId, ...queries.exported(body).values],
     columns: sheetColumns,
   }),
-  present<typeof contract.payeeRead, LifeRow | null>(
+  present<typeof contract.payeeRead, PayeeDetailRow | null>(
     contract.payeeRead,
     { sql: queries.one, values: ({ params }) => [params.id] },
-    ({ actor, row }) => (row ? done(lifeShown(actor, row)) : refuse('notFound')),
+    ({ actor, row }) => (row ? done(payeeDetailOf(actor, row)) : refuse('notFound')),
   ),
   withFieldErrors(act(contract.payeeAdd, commands.add), { payeeCodeTaken: 'payeeCode' }),
   withFieldErrors(act(contract.payeeEdit, commands.edit), { payeeCodeTaken: 'payeeCode' }),

@@ -1,4 +1,7 @@
-/** What a payer sets for a payee: on or off, market, reserve, contract, notes and minimum. */
+/**
+ * The commands by which a payer changes a payee's settings: on or off, market, reserve, contract, notes and
+ * minimum.
+ */
 import type * as contract from '#contract/payees.ts'
 import type { Input } from '#contract/route.ts'
 import { topics } from '#contract/topics.ts'
@@ -15,13 +18,13 @@ import { lockMarketRows, lockMarketShared } from '../markets/locks.ts'
 import { marketsOf } from '../markets/queries.ts'
 import type { Actor } from '../sessions/actor.ts'
 import { lockOwn, lockSeen } from './commands.ts'
-import { entryOf } from './journal.ts'
+import { journalEntryOfPayees } from './journal.ts'
 import { findMarketOf, hasLeft, hasOpenOffers } from './queries.ts'
 import * as store from './store.ts'
 
 type Settings = Input<typeof contract.payeeSet>['body']
 
-/** The reserve of a payee, none where that of its market counts. */
+/** The reserve of a payee; null values if the market's reserve applies. */
 function reserveOf(body: Settings, currency: Currency | undefined): Result<Reserve> {
   if (body.reserveType === 'market') return done({ reserve_bps: null, reserve_minor: null })
   if (body.reserveType === 'percentage')
@@ -76,22 +79,22 @@ export const set: Command<Input<typeof contract.payeeSet>, { readonly version: n
   }
   const currencyOf = (marketId: string | null) => markets.find((one) => one.id === marketId)?.currency
   const changes = changesBetween(
-    settingsKept(payee, own.notes, currencyOf(payee.market_id)),
-    settingsKept(after, body.notes, market?.currency),
+    settingFacts(payee, own.notes, currencyOf(payee.market_id)),
+    settingFacts(after, body.notes, market?.currency),
   )
   if (changes.length === 0) return refuse('nothingChanged')
   const version = await store.changePayee(db, payee, after)
   if (body.notes !== own.notes) await store.setPrivate(db, payee, { ...own, notes: body.notes })
-  return done({ value: { version }, entry: settingEntry(work, payee, 'payees.set', changes) })
+  return done({ value: { version }, entry: journalEntryOfSettings(work, payee, 'payees.set', changes) })
 }
 
-/** Its settings stay as they are, since what is set for a payee is compared with them. */
+/** Locks the market's settings, since the payee's settings are compared with them. */
 async function lockMarketAsIs({ db }: Work<Actor>, marketId: string): Promise<void> {
   await lockMarketShared(db, [marketId])
   await lockMarketRows(db, [marketId])
 }
 
-type Set = Pick<
+type SettingColumns = Pick<
   store.Payee,
   | 'switched_on'
   | 'reserve_bps'
@@ -102,8 +105,8 @@ type Set = Pick<
   | 'contract_terminated'
 >
 
-/** What is set, as the journal keeps it. */
-const settingsKept = (payee: Set, notes: string, currency: Currency | undefined) => ({
+/** The settings as the journal stores them. */
+const settingFacts = (payee: SettingColumns, notes: string, currency: Currency | undefined) => ({
   switchedOn: String(payee.switched_on),
   payeeMarket: currency ?? null,
   reserveProportion: payee.reserve_bps === null ? null : formatPercent(payee.reserve_bps as BasisPoints),
@@ -118,21 +121,21 @@ const settingsKept = (payee: Set, notes: string, currency: Currency | undefined)
   notes: notes || null,
 })
 
-/** The payee sees some of it, and its documents are evaluated again. */
-function settingEntry(
+/** The event also goes to the payee, and its documents are evaluated again. */
+function journalEntryOfSettings(
   work: Work<Actor>,
   payee: store.Payee,
   action: Action,
   changes: readonly AuditChange[],
 ) {
   const sides = payee.payee_tenant_id === null ? [] : [{ tenantId: payee.payee_tenant_id }]
-  return entryOf(work, action, { payeeId: payee.id, name: payee.name, changes }, [
+  return journalEntryOfPayees(work, action, { payeeId: payee.id, name: payee.name, changes }, [
     { topic: topics.eligibilityOutdated, body: {} },
     ...sides.map((side) => ({ topic: topics.payeesChanged, body: {}, ...side })),
   ])
 }
 
-/** Nothing below it is awarded to the payee; none where it is 0. */
+/** Offers below the minimum are not awarded; 0 means no minimum. */
 export const setMinimum: Command<Input<typeof contract.payeeMinimum>, null, Actor> = async (
   work,
   { params: { id, minApr } },
@@ -156,7 +159,7 @@ export const setMinimum: Command<Input<typeof contract.payeeMinimum>, null, Acto
   })
   const changes = changesBetween(kept(own.minimum_bps), kept(minimum))
   const facts = { payeeId: id, name: payee.name, changes: changes as unknown as Json }
-  return done({ value: null, entry: entryOf(work, 'payees.minimumSet', facts) })
+  return done({ value: null, entry: journalEntryOfPayees(work, 'payees.minimumSet', facts) })
 }
 
 export const switchMany: Command<
@@ -172,7 +175,7 @@ export const switchMany: Command<
   const sides = new Set(changed.flatMap(({ payee_tenant_id }) => payee_tenant_id ?? []))
   return done({
     value: { changed: changed.length },
-    entry: entryOf(
+    entry: journalEntryOfPayees(
       work,
       on ? 'payees.switchedOn' : 'payees.switchedOff',
       { name: first.name, count: changed.length },

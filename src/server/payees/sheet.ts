@@ -1,4 +1,4 @@
-/** Payees as a sheet to save. */
+/** The columns of a payee export. */
 import { parseInstant } from '#domain/day.ts'
 import { payeeColumns, payeeListTexts, payeeStateTexts } from '#text/payees.ts'
 import { say } from '#text/text.ts'

@@ -16,7 +16,7 @@ export async function insertPayees(
       .execute()
 }
 
-/** Writes what changed of a payee and answers its new version. */
+/** Changes a payee; returns its new version. */
 export async function changePayee(
   db: Kysely<Schema>,
   { payer_tenant_id, id }: Payee,
@@ -32,7 +32,7 @@ export async function changePayee(
   return version
 }
 
-/** Switches payees on or off, and answers how many were the other way. */
+/** Switches payees on or off; returns those that changed. */
 export async function switchPayees(
   db: Kysely<Schema>,
   payees: readonly Payee[],
@@ -73,7 +73,9 @@ export async function setPrivate(
     .execute()
 }
 
-/** The list of a company of the payer, locked, so that a code is on it once; undefined where there is no such company. */
+/**
+ * Locks the list of a company of the payer, so that codes stay unique; undefined if there is no such company.
+ */
 export const lockList = (db: Kysely<Schema>, tenantId: string, payerId: string) =>
   db
     .selectFrom('companies')
@@ -83,7 +85,7 @@ export const lockList = (db: Kysely<Schema>, tenantId: string, payerId: string) 
     .forNoKeyUpdate()
     .executeTakeFirst()
 
-/** Lists of several companies, locked by their ids. */
+/** Locks the lists of several companies, by their ids. */
 export async function lockLists(
   db: Kysely<Schema>,
   tenantId: string,
@@ -130,11 +132,11 @@ export async function changeSynced(
 
 // ── what is uploaded ──
 
-type Uploading = Pick<Batch, 'db' | 'id' | 'tenantId' | 'businessNow' | 'makeId'>
+type UploadBatch = Pick<Batch, 'db' | 'id' | 'tenantId' | 'businessNow' | 'makeId'>
 
-/** Adds the payees of rows that are looked up and not known yet. */
+/** Adds the payees of rows without a known payee. */
 export async function insertUploaded(
-  { db, id, tenantId, businessNow, makeId }: Uploading,
+  { db, id, tenantId, businessNow, makeId }: UploadBatch,
   { from, to, count }: RowRange,
 ): Promise<void> {
   const ids = Array.from({ length: count }, makeId)
@@ -148,8 +150,8 @@ export async function insertUploaded(
     ) t`.execute(db)
 }
 
-/** Corrects those that are known and differ; what is empty in the file stays. */
-export async function changeUploaded({ db, tenantId }: Uploading, { from, to }: RowRange): Promise<void> {
+/** Updates known payees that differ; empty cells leave values unchanged. */
+export async function changeUploaded({ db, tenantId }: UploadBatch, { from, to }: RowRange): Promise<void> {
   await sql`
     update payees p set name = t.parsed ->> 'payeeName', contact_name = coalesce(t.parsed ->> 'contactName', p.contact_name),
       contact_mail = coalesce(t.parsed ->> 'contactMail', p.contact_mail), small = coalesce(t.parsed ->> 'small' = 'yes', p.small)
@@ -160,9 +162,9 @@ export async function changeUploaded({ db, tenantId }: Uploading, { from, to }: 
   )
 }
 
-/** Sets the contracts of rows that are looked up, where they differ. */
+/** Sets the contracts of the looked-up rows, if they differ. */
 export async function setUploadedContracts(
-  { db, tenantId }: Uploading,
+  { db, tenantId }: UploadBatch,
   { from, to }: RowRange,
 ): Promise<void> {
   await sql`
@@ -177,11 +179,14 @@ export async function setUploadedContracts(
   )
 }
 
-/** Of a payee `p`: no document names it. */
+/** True if no document names the payee `p`. */
 export const isWithoutDocuments = `not exists (select from documents d where d.payer_tenant_id = p.payer_tenant_id
   and d.payer_id = p.payer_id and d.payee_id = p.id and d.deleted_at is null)`
 
-/** Takes the payees `p` that a condition names from the list, and answers how many; nobody sees them any more. */
+/**
+ * Removes the payees `p` of a condition from the list; returns how many. Their rows stay, hidden from
+ * everyone.
+ */
 export async function removePayees(
   db: Kysely<Schema>,
   tenantId: string,

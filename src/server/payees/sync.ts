@@ -1,4 +1,4 @@
-/** Payees that a payer's own system sends: a known code changes the payee, another one adds one. */
+/** Stores the payees that a payer's own system sends: a known code updates the payee, a new one adds it. */
 import { sql, type Transaction } from 'kysely'
 import type { RowError } from '#domain/imports/row-errors.ts'
 import type { ImportedPayee } from '#domain/payees/import.ts'
@@ -7,15 +7,15 @@ import type { RowResult, SyncWarning } from '#domain/sync/results.ts'
 import type { JournalEntry, Work } from '../commands/command.ts'
 import type { Schema } from '../db/schema.ts'
 import { type Actor, requireActing } from '../sessions/actor.ts'
-import { entryOf } from './journal.ts'
+import { journalEntryOfPayees } from './journal.ts'
 import { lockPayees } from './locks.ts'
 import * as store from './store.ts'
 
-export type Row = ImportedPayee & { readonly row: number }
-type Result = RowResult<PayeeSyncOutcome>
-type Placed = { readonly row: Row; readonly payerId: string }
+export type PayeeSyncRow = ImportedPayee & { readonly row: number }
+type RowOutcome = RowResult<PayeeSyncOutcome>
+type PlacedRow = { readonly row: PayeeSyncRow; readonly payerId: string }
 
-/** The companies of a payer that rows may name: all of them for its master, otherwise the one. */
+/** The companies that rows may name: all for the master company, otherwise only the acting one. */
 async function companiesOf(db: Transaction<Schema>, tenantId: string, payerId: string) {
   const { rows } = await sql<{ id: string; name: string }>`
     select id, normalize(name, nfkc) as name from companies where tenant_id = ${tenantId} and company_type = 'buyer'
@@ -24,22 +24,26 @@ async function companiesOf(db: Transaction<Schema>, tenantId: string, payerId: s
 }
 
 const failed = (
-  row: Row,
+  row: PayeeSyncRow,
   column: keyof ImportedPayee,
   reason: RowError['reason'],
   details?: RowError['details'],
-): Result => ({
+): RowOutcome => ({
   row: row.row,
   outcome: 'failed',
   id: null,
   errors: [{ column, reason, value: row[column] ?? '', details }],
 })
 
-/** Whose list each row is of; the first row of a code stays. */
-function place(rows: readonly Row[], companies: Awaited<ReturnType<typeof companiesOf>>, payerId: string) {
+/** Finds the list of each row; the first row of a code stays. */
+function place(
+  rows: readonly PayeeSyncRow[],
+  companies: Awaited<ReturnType<typeof companiesOf>>,
+  payerId: string,
+) {
   const first = new Map<string, number>()
-  const placed: Placed[] = []
-  const wrong: Result[] = []
+  const placed: PlacedRow[] = []
+  const wrong: RowOutcome[] = []
   for (const row of rows) {
     const payer = row.payer?.normalize('NFKC')
     const named = payer === undefined ? [{ id: payerId }] : companies.filter(({ name }) => name === payer)
@@ -57,8 +61,8 @@ function place(rows: readonly Row[], companies: Awaited<ReturnType<typeof compan
   return { placed, wrong }
 }
 
-/** What is empty leaves a known payee as it is. */
-const columnsOf = ({ payeeName, contactName, contactMail, small }: Row, known?: store.Payee) => ({
+/** Empty values leave a known payee unchanged. */
+const columnsOf = ({ payeeName, contactName, contactMail, small }: PayeeSyncRow, known?: store.Payee) => ({
   name: payeeName,
   contact_name: contactName ?? known?.contact_name ?? null,
   contact_mail: contactMail ?? known?.contact_mail ?? null,
@@ -68,22 +72,26 @@ const columnsOf = ({ payeeName, contactName, contactMail, small }: Row, known?: 
 const isSame = (columns: ReturnType<typeof columnsOf>, known: store.Payee): boolean =>
   (Object.keys(columns) as (keyof typeof columns)[]).every((column) => columns[column] === known[column])
 
-/** Another name under the code of a connected company may be the code of another. */
+/** Another name under the code of a connected company suggests that the code was reused. */
 const warningsOf = (name: string, known?: store.Payee): readonly SyncWarning[] =>
   known?.payee_company_id && known.name !== name
     ? [{ column: 'payeeName', reason: 'connectedPayeeRenamed', details: { before: known.name } }]
     : []
 
-type Synced = { readonly results: readonly Result[]; readonly entry: JournalEntry | undefined }
+type PayeeSyncResult = { readonly results: readonly RowOutcome[]; readonly entry: JournalEntry | undefined }
 
-export async function syncPayees(work: Work<Actor>, payerId: string, rows: readonly Row[]): Promise<Synced> {
+export async function syncPayees(
+  work: Work<Actor>,
+  payerId: string,
+  rows: readonly PayeeSyncRow[],
+): Promise<PayeeSyncResult> {
   const { db, context, businessNow } = work
   const { tenantId } = requireActing(work.actor)
   const { placed, wrong } = place(rows, await companiesOf(db, tenantId, payerId), payerId)
   const lists = [...new Set(placed.map((one) => one.payerId))].toSorted()
   await store.lockLists(db, tenantId, lists)
   const known = await lockKnown(db, tenantId, placed)
-  const results: Result[] = [...wrong]
+  const results: RowOutcome[] = [...wrong]
   const added: store.SyncedPayee[] = []
   const changed: store.SyncedPayee[] = []
   for (const one of placed) {
@@ -107,17 +115,17 @@ export async function syncPayees(work: Work<Actor>, payerId: string, rows: reado
   }
   return {
     results: results.toSorted((a, b) => a.row - b.row),
-    entry: written.length === 0 ? undefined : entryOf(work, 'payees.synced', facts),
+    entry: written.length === 0 ? undefined : journalEntryOfPayees(work, 'payees.synced', facts),
   }
 }
 
 const keyOf = (payerId: string, code: string): string => JSON.stringify([payerId, code])
 
-/** The payees that have these codes, locked; their lists are locked before. */
+/** Locks the payees with these codes; their lists are locked before. */
 async function lockKnown(
   db: Transaction<Schema>,
   tenantId: string,
-  placed: readonly Placed[],
+  placed: readonly PlacedRow[],
 ): Promise<ReadonlyMap<string, store.Payee>> {
   const { rows } = await sql<{ id: string }>`
     select p.id from unnest(${placed.map(({ payerId }) => payerId)}::uuid[], ${placed.map(({ row }) => row.payeeCode)}::text[]) k (payer_id, code)

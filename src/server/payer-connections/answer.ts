@@ -1,4 +1,4 @@
-/** Answering a request to be tied, taking it back, and untying. */
+/** Answers a request for a connection: accept, decline, withdraw it, or end the connection. */
 import type * as contract from '#contract/payer-connections.ts'
 import type { Input, Reply } from '#contract/route.ts'
 import { topics } from '#contract/topics.ts'
@@ -11,15 +11,19 @@ import { lockPayees } from '../payees/locks.ts'
 import { findPayerOf, hasOpenOffers, isCodeTaken } from '../payees/queries.ts'
 import { type Actor, requireActing } from '../sessions/actor.ts'
 import { connect, eventsOf, notifyAdministrators } from './connect.ts'
-import { entryOf, partyOf } from './journal.ts'
+import { journalEntryOfParty, partyOf } from './journal.ts'
 import { findPayer, type PayerCard } from './queries.ts'
 import * as store from './store.ts'
 
-type Answer = Command<Input<typeof contract.connectionAnswer>, Reply<typeof contract.connectionAnswer>, Actor>
-type Answered = Input<typeof contract.connectionAnswer>['body']
+type AnswerCommand = Command<
+  Input<typeof contract.connectionAnswer>,
+  Reply<typeof contract.connectionAnswer>,
+  Actor
+>
+type AnswerBody = Input<typeof contract.connectionAnswer>['body']
 
-/** A request that the acting side may answer, locked. */
-export const answer: Answer = async (work, { params: { id }, body }) => {
+/** Locks the request and checks that the acting side may answer it. */
+export const answer: AnswerCommand = async (work, { params: { id }, body }) => {
   const { tenantId, companyId } = requireActing(work.actor)
   const found = await store.lockRequest(work.db, id)
   const side = found?.payee_tenant_id === tenantId ? 'payee' : 'payer'
@@ -32,9 +36,9 @@ export const answer: Answer = async (work, { params: { id }, body }) => {
   return does(work, { found, payer, body })
 }
 
-type Asked = { readonly found: store.Request; readonly payer: PayerCard; readonly body: Answered }
-type Done = Promise<
-  Result<{ value: Reply<typeof contract.connectionAnswer>; entry: ReturnType<typeof entryOf> }>
+type AnswerInput = { readonly found: store.Request; readonly payer: PayerCard; readonly body: AnswerBody }
+type AnswerResult = Promise<
+  Result<{ value: Reply<typeof contract.connectionAnswer>; entry: ReturnType<typeof journalEntryOfParty> }>
 >
 
 const answeredBy = ({ actor, businessNow }: Work<Actor>) => ({
@@ -42,12 +46,14 @@ const answeredBy = ({ actor, businessNow }: Work<Actor>) => ({
   answered_at: businessNow,
 })
 
-/** The company on whose list the payee is or comes: whoever asks the group may be any company's payee. */
+/**
+ * The payer's company that lists the payee: a request to the group may be answered for any of its companies.
+ */
 async function companyOf(
   { db, actor }: Work<Actor>,
   found: store.Request,
   payer: PayerCard,
-  { payeeId, payerId }: Answered,
+  { payeeId, payerId }: AnswerBody,
 ): Promise<PayerCard | undefined> {
   const { tenantId, companyId } = requireActing(actor)
   if (found.payer_id !== tenantId) return payer
@@ -57,7 +63,7 @@ async function companyOf(
   return isOwn && company?.tenant_id === tenantId ? company : undefined
 }
 
-async function accept(work: Work<Actor>, { found, payer, body }: Asked): Done {
+async function accept(work: Work<Actor>, { found, payer, body }: AnswerInput): AnswerResult {
   const { db, actor } = work
   const { tenantId } = requireActing(actor)
   const company = await companyOf(work, found, payer, body)
@@ -89,7 +95,7 @@ async function accept(work: Work<Actor>, { found, payer, body }: Asked): Done {
   const facts = { name: payee.name, payeeId }
   return done({
     value: { state: connectionStateOf('accepted', connected.value.isConnected) },
-    entry: entryOf(
+    entry: journalEntryOfParty(
       partyOf(work.actor),
       'payerConnections.accepted',
       facts,
@@ -98,7 +104,7 @@ async function accept(work: Work<Actor>, { found, payer, body }: Asked): Done {
   })
 }
 
-async function decline(work: Work<Actor>, { found, payer, body: { reason } }: Asked): Done {
+async function decline(work: Work<Actor>, { found, payer, body: { reason } }: AnswerInput): AnswerResult {
   if (reason === undefined) return refuse('reasonMissing')
   const { tenantId } = requireActing(work.actor)
   await store.changeRequest(work.db, found, { state: 'declined', reason, ...answeredBy(work) })
@@ -108,7 +114,7 @@ async function decline(work: Work<Actor>, { found, payer, body: { reason } }: As
     reason,
   })
   await enterScope(work.db, { tenantId, userId: work.actor.userId })
-  const entry = entryOf(
+  const entry = journalEntryOfParty(
     partyOf(work.actor),
     'payerConnections.declined',
     { name: found.payee_name, reason },
@@ -117,10 +123,10 @@ async function decline(work: Work<Actor>, { found, payer, body: { reason } }: As
   return done({ value: { state: 'declined' }, entry })
 }
 
-async function withdraw(work: Work<Actor>, { found, payer }: Asked): Done {
+async function withdraw(work: Work<Actor>, { found, payer }: AnswerInput): AnswerResult {
   const { tenantId } = requireActing(work.actor)
   await store.changeRequest(work.db, found, { state: 'withdrawn', ...answeredBy(work) })
-  const entry = entryOf(
+  const entry = journalEntryOfParty(
     partyOf(work.actor),
     'payerConnections.withdrawn',
     { name: payer.name },
@@ -129,8 +135,8 @@ async function withdraw(work: Work<Actor>, { found, payer }: Asked): Done {
   return done({ value: { state: 'withdrawn' }, entry })
 }
 
-/** Either side may untie where nothing is under way between them. */
-async function unbind(work: Work<Actor>, { found, payer }: Asked): Done {
+/** Either side may end the connection if there are no open offers between them. */
+async function unbind(work: Work<Actor>, { found, payer }: AnswerInput): AnswerResult {
   const { db, actor } = work
   const { tenantId } = requireActing(actor)
   const payeeId = found.payee_id ?? ''
@@ -150,7 +156,7 @@ async function unbind(work: Work<Actor>, { found, payer }: Asked): Done {
   const name = tenantId === found.payer_tenant_id ? found.payee_name : payer.name
   return done({
     value: { state: 'unbound' },
-    entry: entryOf(
+    entry: journalEntryOfParty(
       partyOf(work.actor),
       'payerConnections.ended',
       { name, payeeId },

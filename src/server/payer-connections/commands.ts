@@ -1,4 +1,4 @@
-/** What a payee does to be tied to a payer: asking for it, or joining with an invitation. */
+/** The commands of a payee for a connection to a payer: request it, or accept an invitation. */
 import type * as contract from '#contract/payer-connections.ts'
 import type { Input, Reply } from '#contract/route.ts'
 import { connectionStateOf } from '#domain/payees/payer-connections.ts'
@@ -8,28 +8,41 @@ import { enterScope } from '../db/scope.ts'
 import type { Actor } from '../sessions/actor.ts'
 import type { Caller } from '../sessions/authenticate.ts'
 import { connect, eventsOf, notifyAdministrators } from './connect.ts'
-import { entryOf, type Party, partyOf } from './journal.ts'
+import { journalEntryOfParty, type Party, partyOf } from './journal.ts'
 import { findByCode, findListed, findOpen } from './queries.ts'
-import { askPayer, type Changed, consent } from './requests.ts'
+import { askPayer, consent, type RequestChange } from './requests.ts'
 import * as store from './store.ts'
 
-type Ask = Command<Input<typeof contract.connectionRequest>, Reply<typeof contract.connectionRequest>, Actor>
-/** With the sub-entity of the payee that is tied now. */
-type Joined = Changed & { readonly companyId: string }
+type AskCommand = Command<
+  Input<typeof contract.connectionRequest>,
+  Reply<typeof contract.connectionRequest>,
+  Actor
+>
+/** With the sub-entity of the payee that is connected now. */
+type JoinResult = RequestChange & { readonly companyId: string }
 
-/** With a code the payee is tied at once; without one the payer is asked. */
-export const ask: Ask = async (work, { body }) => {
+/** With a code the payee is connected at once; without one the payer is asked. */
+export const ask: AskCommand = async (work, { body }) => {
   const party = partyOf(work.actor)
   if (body.inviteCode !== undefined) return join(work, party, { code: body.inviteCode })
   if (body.payerId === undefined) return refuse('payerOrCodeMissing')
   return askPayer(work, party, body.payerId, body.note ?? '')
 }
 
-/** The invitation that is accepted: known by its code, or by the payee of a mailed link. */
-export type Accepting = { readonly code: string } | { readonly tenantId: string; readonly payeeId: string }
+/** The accepted invitation: identified by its code, or by the payee of a mailed link. */
+export type InvitationKey =
+  | { readonly code: string }
+  | { readonly tenantId: string; readonly payeeId: string }
 
-/** Ties a payee to the payer that has invited it, also under a second code; begins and ends in the payee's scope. */
-export async function join(work: Work<Caller>, party: Party, accepting: Accepting): Promise<Result<Joined>> {
+/**
+ * Connects a payee to the payer that has invited it, also under a second code; begins and ends in the payee's
+ * scope.
+ */
+export async function join(
+  work: Work<Caller>,
+  party: Party,
+  accepting: InvitationKey,
+): Promise<Result<JoinResult>> {
   const { db, context } = work
   const { tenantId } = party
   const invited = 'code' in accepting ? await findByCode(context, accepting.code) : accepting
@@ -58,7 +71,7 @@ export async function join(work: Work<Caller>, party: Party, accepting: Acceptin
   return done({
     value: { id, state: connectionStateOf('accepted', connected.value.isConnected) },
     companyId: connected.value.companyId,
-    entry: entryOf(
+    entry: journalEntryOfParty(
       party,
       'payerConnections.joined',
       { name: payer.name, payeeId: invited.payeeId },
@@ -67,7 +80,7 @@ export async function join(work: Work<Caller>, party: Party, accepting: Acceptin
   })
 }
 
-/** A request that waits is settled by the invitation, which says more. */
+/** Withdraws an open request, which the invitation supersedes. */
 async function withdrawOpen(
   { db, businessNow }: Work<Caller>,
   { tenantId, userId }: Party,

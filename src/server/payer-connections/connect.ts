@@ -1,6 +1,6 @@
 /**
- * Tying a payee to a payer, with the consent of both: the payee's request, and the payer's invitation or answer. The work
- * goes through the scopes of both sides, and locks companies before payees.
+ * Connects a payee to a payer, with the consent of both: the payee's request, and the payer's invitation or
+ * answer. The work enters the scopes of both sides, and locks companies before payees.
  */
 import { topics } from '#contract/topics.ts'
 import { pages } from '#domain/access/pages.ts'
@@ -19,7 +19,7 @@ import type { Caller } from '../sessions/authenticate.ts'
 import { administratorsOf, lockSubEntities } from './queries.ts'
 import * as store from './store.ts'
 
-/** Whether it is in a market, and which sub-entity of the payee it is. */
+/** Whether the payee is in a market, and which sub-entity it is. */
 export type ConnectResult = { readonly isConnected: boolean; readonly companyId: string }
 
 export type ConnectInput = {
@@ -27,11 +27,11 @@ export type ConnectInput = {
   readonly payee: { readonly tenantId: string; readonly name: string }
   /** The payee on the payer's list. */
   readonly payeeId: string
-  /** Where the payer has said so; otherwise that of the invitation, or the payer's first. */
+  /** The market chosen by the payer; by default that of the invitation, or the payer's first. */
   readonly marketId?: string | undefined
   readonly requestId: string
   readonly answeredBy: string
-  /** True where the payer's word is its invitation. */
+  /** True if the payer's consent is its invitation. */
   readonly byInvitation: boolean
 }
 
@@ -51,10 +51,11 @@ export async function connect(work: Work<Caller>, requested: ConnectInput): Prom
   const wanted = requested.marketId ?? invitation?.market_id ?? undefined
   const market = wanted === undefined ? markets[0] : markets.find(({ id }) => id === wanted)
   if (wanted !== undefined && !market) return refuse('notFound')
-  // Where its own minimum is above what the market takes, the payer puts it into a market itself.
+  // If the payee's own minimum is above the highest rate of the market, the payer assigns the market itself
+  // later.
   const isFit = market !== undefined && (await fitsMarket(db, listed, market.highestBps))
   await enterScope(db, { tenantId: payee.tenantId })
-  // The first sub-entity that is on no payer's list; else a new one, named after both sides.
+  // The first sub-entity that is on no payer's list; otherwise a new one, named after both sides.
   const companyId =
     listed.payee_company_id ??
     own.free ??
@@ -83,7 +84,7 @@ type ConnectionTemplate =
   | 'connectionDeclined'
   | 'connectionEnded'
 
-/** Where each side finds what a letter tells of. */
+/** The page to which the mail links, for each side. */
 const ways: Readonly<Record<ConnectionSide, string>> = {
   payer: pages.payees.path,
   payee: pages.customers.path,
@@ -109,7 +110,10 @@ export async function notifyAdministrators(
     })
 }
 
-/** What is stale for both sides once they are tied or unconnected; the documents of the payee are evaluated again. */
+/**
+ * The events for both sides after they are connected or disconnected; the payee's documents are evaluated
+ * again.
+ */
 export const eventsOf = (payerTenantId: string, payeeTenantId: string, own: string): readonly DomainEvent[] =>
   [payerTenantId, payeeTenantId].flatMap((tenantId) => {
     const to = tenantId === own ? {} : { tenantId }

@@ -1,4 +1,4 @@
-/** Inviting payees by mail or by a code, withdrawing it, and taking a payee off the list. */
+/** Invites payees by mail or by code, withdraws invitations, and removes payees from the list. */
 import { randomBytes } from 'node:crypto'
 import type * as contract from '#contract/payer-connections.ts'
 import type { Input, Reply } from '#contract/route.ts'
@@ -14,11 +14,11 @@ import type { Command, Work } from '../commands/command.ts'
 import { notify } from '../notifications/commands.ts'
 import { lockOwn, takeOffList } from '../payees/commands.ts'
 import { type Actor, requireActing } from '../sessions/actor.ts'
-import { entryOf, partyOf } from './journal.ts'
+import { journalEntryOfParty, partyOf } from './journal.ts'
 import { findPayer } from './queries.ts'
 import * as store from './store.ts'
 
-/** Invites payees: each has a code, and a link by mail where that is wanted. */
+/** Invites payees: each gets a code, and optionally a link by mail. */
 export const invite: Command<
   Input<typeof contract.payeeInvite>,
   Reply<typeof contract.payeeInvite>,
@@ -71,11 +71,11 @@ export const invite: Command<
   const events = [{ topic: topics.payeesChanged, body: {} }]
   return done({
     value,
-    entry: entryOf(partyOf(work.actor), 'payees.invited', { name, count: names.length }, events),
+    entry: journalEntryOfParty(partyOf(work.actor), 'payees.invited', { name, count: names.length }, events),
   })
 }
 
-/** Whether so many more mails would be more than a payer may send on one day. */
+/** Whether so many more mails would exceed the daily limit of a payer. */
 async function areMailsUsedUp({ db, actor, machineNow }: Work<Actor>, more: number): Promise<boolean> {
   const since = new Date(machineNow.getTime() - msPerDay)
   const sent = await payeeLinksSince(db, requireActing(actor).tenantId, since)
@@ -120,7 +120,7 @@ async function mailInvitation(work: Work<Actor>, payee: Payee, code: string): Pr
   })
 }
 
-/** Ends the open invitation of a payee with its links; answers whether there was one. */
+/** Ends the open invitation of a payee and voids its links; returns whether there was one. */
 async function endInvitation(work: Work<Actor>, payeeId: string): Promise<boolean> {
   const { tenantId } = requireActing(work.actor)
   const invitation = (await store.readInvitations(work.db, tenantId, [payeeId])).get(payeeId)
@@ -130,7 +130,7 @@ async function endInvitation(work: Work<Actor>, payeeId: string): Promise<boolea
   return true
 }
 
-/** Takes a payee off the list, with the invitation that it may have. */
+/** Removes a payee from the list, with its invitation. */
 export const removePayee: Command<Input<typeof contract.payeeRemove>, null, Actor> = async (
   work,
   { params: { id } },
@@ -142,7 +142,10 @@ export const removePayee: Command<Input<typeof contract.payeeRemove>, null, Acto
   await endInvitation(work, id)
   const events = [{ topic: topics.payeesChanged, body: {} }]
   const facts = { payeeId: id, name: payee.name, payeeCode: payee.code }
-  return done({ value: null, entry: entryOf(partyOf(work.actor), 'payees.removed', facts, events) })
+  return done({
+    value: null,
+    entry: journalEntryOfParty(partyOf(work.actor), 'payees.removed', facts, events),
+  })
 }
 
 export const withdrawInvitation: Command<Input<typeof contract.payeeWithdraw>, null, Actor> = async (
@@ -156,6 +159,6 @@ export const withdrawInvitation: Command<Input<typeof contract.payeeWithdraw>, n
   const facts = { payeeId: id, name: payee.name }
   return done({
     value: null,
-    entry: entryOf(partyOf(work.actor), 'payees.invitationWithdrawn', facts, events),
+    entry: journalEntryOfParty(partyOf(work.actor), 'payees.invitationWithdrawn', facts, events),
   })
 }

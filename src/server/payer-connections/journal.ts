@@ -1,4 +1,4 @@
-/** Who takes part in what payers and payees do with each other, and what the journal keeps of it. */
+/** Builds the journal entries of connections between payers and payees. */
 import type { Action } from '#domain/audit.ts'
 import type { DomainEvent, Json } from '../commands/command.ts'
 import { type Actor, requireActing } from '../sessions/actor.ts'
@@ -11,7 +11,7 @@ export const partyOf = (actor: Actor): Party => ({
   userId: actor.userId,
 })
 
-export const entryOf = (
+export const journalEntryOfParty = (
   { tenantId, userId }: Party,
   action: Action,
   facts: Readonly<Record<string, Json>>,

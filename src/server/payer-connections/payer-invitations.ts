@@ -1,4 +1,7 @@
-/** A payee invites a payer that is not on the platform; whoever registers with the code finds the payee's request. */
+/**
+ * A payee invites a payer that is not on the platform; when a payer registers with the code, it gets the
+ * payee's request.
+ */
 import { randomBytes } from 'node:crypto'
 import { topics } from '#contract/topics.ts'
 import { dayOf, displayDay, type Instant, msPerDay } from '#domain/day.ts'
@@ -16,16 +19,16 @@ import { findPayerInvitation, readPayerInviting } from './queries.ts'
 import { askPayer } from './requests.ts'
 import * as store from './store.ts'
 
-type Invited = { readonly name: string; readonly mail: string; readonly language: Language }
+type InvitedPayer = { readonly name: string; readonly mail: string; readonly language: Language }
 
-/** Mails an invitation, in the payee's scope. Neither one payer nor one address is written to more often than weekly. */
+/** Mails an invitation, in the payee's scope; to the same payer or address at most once a week. */
 export async function invitePayer(
   work: Work<Actor>,
-  { name, mail, language }: Invited,
+  { name, mail, language }: InvitedPayer,
 ): Promise<Result<null>> {
   const { db, context, actor, businessNow, origin } = work
   const { tenantId } = requireActing(actor)
-  // One at a time, so that each counts the ones before it.
+  // Locks the company, so that concurrent invitations are counted.
   const company = await db
     .selectFrom('companies')
     .select('name')
@@ -74,8 +77,8 @@ export async function invitePayer(
 }
 
 /**
- * A payer has registered with the code of an invitation: the payee's request waits for it. Leaves the work in the payee's
- * scope, and answers who is told. A code that does not work changes nothing.
+ * Creates the payee's request after a payer registered with the code of an invitation. Leaves the work in the
+ * payee's scope, and returns the events to publish. An invalid code changes nothing.
  */
 export async function requestOfInviter(
   work: Work<Caller>,

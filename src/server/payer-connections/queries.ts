@@ -1,11 +1,11 @@
-/** Invitations and requests as they are read. */
+/** Reads invitations and requests of connections. */
 import { type Kysely, sql } from 'kysely'
 import { payersFoundMax } from '#domain/payees/limits.ts'
 import type { Language } from '#text/text.ts'
 import type { Context } from '../context.ts'
 import type { Schema } from '../db/schema.ts'
 
-/** Payers by a part of their name, with how the payee stands to each. */
+/** Payers by a part of their name, with the state of the payee's connection to each. */
 export const payers = `
   select coalesce(json_agg(json_build_object('id', k.company_id, 'name', k.name, 'state', b.state, 'isConnected', b.is_connected) order by k.name, k.company_id), '[]')::text as answer
   from (select * from payer_directory where strpos(lower(name), lower($3)) > 0 order by char_length(name), name limit ${payersFoundMax}) k
@@ -13,7 +13,10 @@ export const payers = `
     select b.state, exists (select from payees p where p.payer_tenant_id = b.payer_tenant_id and p.id = b.payee_id and p.market_id is not null) as is_connected
     from connection_requests b where b.payer_id = k.company_id and b.payee_tenant_id = actor.tenant_id order by b.requested_at desc limit 1) b on true`
 
-/** The requests of either side, those that wait for an answer first. To the payer it is told who on its list may be the one that asks. */
+/**
+ * The requests of either side, open ones first. The payer also gets the payees on its list that may be the
+ * requester.
+ */
 export const requests = `
   select coalesce(json_agg(json_build_object('id', b.id, 'payerId', b.payer_id, 'payerName', k.name, 'payeeName', b.payee_name, 'note', b.note,
     'byCode', b.by_code, 'state', b.state, 'isConnected', p.market_id is not null, 'reason', b.reason, 'requestedAt', instant_text(b.requested_at),
@@ -31,7 +34,7 @@ export const requests = `
   left join payees p on p.payer_tenant_id = b.payer_tenant_id and p.id = b.payee_id
   left join markets m on m.tenant_id = p.payer_tenant_id and m.id = p.market_id`
 
-/** The payee that a code invites, whoever asks; read by the system. */
+/** The payee that a code invites; read as the system, since the caller is in another tenant. */
 export const findByCode = ({ systemDb }: Pick<Context, 'systemDb'>, code: string) =>
   systemDb
     .selectFrom('payee_invitations')
@@ -40,7 +43,7 @@ export const findByCode = ({ systemDb }: Pick<Context, 'systemDb'>, code: string
     .where('state', '=', 'open')
     .executeTakeFirst()
 
-/** What somebody who was invited may know: who invites whom, and the market that waits. Read by the system. */
+/** The invitation as the invited payee may see it: payer, payee and registration page. Read as the system. */
 export async function findInvited(
   { systemDb }: Pick<Context, 'systemDb'>,
   tenantId: string,
@@ -65,7 +68,7 @@ export const findPayer = (db: Kysely<Schema>, payerId: string) =>
 
 export type PayerCard = NonNullable<Awaited<ReturnType<typeof findPayer>>>
 
-/** Whom a company is told things by: its administrators with a mail, in the scope of the company. */
+/** The administrators of a company that have a mail address, in the scope of the company. */
 export async function administratorsOf(
   db: Kysely<Schema>,
   tenantId: string,
@@ -77,7 +80,7 @@ export async function administratorsOf(
   return rows
 }
 
-/** How many requests of a payee wait for an answer. */
+/** The number of open requests of a payee. */
 export async function countOpen(db: Kysely<Schema>, tenantId: string): Promise<number> {
   const { count } = await db
     .selectFrom('connection_requests')
@@ -100,7 +103,10 @@ export async function isBound(db: Kysely<Schema>, payeeTenantId: string, payerId
   return found !== undefined
 }
 
-/** The names of a payee's sub-entities, and one that is on no payer's list, in the payee's scope; its company is locked meanwhile. */
+/**
+ * The names of a payee's sub-entities, and one that is on no payer's list, in the payee's scope; locks the
+ * company.
+ */
 export async function lockSubEntities(
   db: Kysely<Schema>,
   tenantId: string,
@@ -113,7 +119,7 @@ export async function lockSubEntities(
   return { free: rows.find(({ isFree }) => isFree)?.id, names: new Set(rows.map(({ name }) => name)) }
 }
 
-/** The company on whose list an invited payee is; read by the system. */
+/** The company on whose list an invited payee is; read as the system. */
 export const findListed = ({ systemDb }: Pick<Context, 'systemDb'>, tenantId: string, payeeId: string) =>
   systemDb
     .selectFrom('payees as p')
@@ -123,7 +129,7 @@ export const findListed = ({ systemDb }: Pick<Context, 'systemDb'>, tenantId: st
     .where('p.id', '=', payeeId)
     .executeTakeFirst()
 
-/** The request of a payee to a payer that waits for an answer. */
+/** The open request of a payee to a payer, locked. */
 export const findOpen = (db: Kysely<Schema>, payeeTenantId: string, payerId: string) =>
   db
     .selectFrom('connection_requests')
@@ -134,7 +140,7 @@ export const findOpen = (db: Kysely<Schema>, payeeTenantId: string, payerId: str
     .forNoKeyUpdate()
     .executeTakeFirst()
 
-/** Who has invited a payer with this code, whoever asks; read by the system. */
+/** The payee and person that invited a payer with this code; read as the system. */
 export const findPayerInvitation = ({ systemDb }: Pick<Context, 'systemDb'>, code: string) =>
   systemDb
     .selectFrom('payer_invitations')
@@ -143,7 +149,9 @@ export const findPayerInvitation = ({ systemDb }: Pick<Context, 'systemDb'>, cod
     .where('state', '=', 'open')
     .executeTakeFirst()
 
-/** What counts for inviting a payer: how its name is compared, whether it is there, and what was sent. */
+/**
+ * Reads what limits the invitation of a payer: its comparable name, whether it is present, and what was sent.
+ */
 export async function readPayerInviting(
   db: Kysely<Schema>,
   { tenantId, name, mail, since }: PayerInviting,
@@ -167,9 +175,9 @@ type PayerInviting = {
 type PayerInvited = {
   readonly key: string
   readonly isPresent: boolean
-  /** Of the invitation that is open. */
+  /** The code of the open invitation. */
   readonly code: string | null
-  /** When the last mail to this payer or address went out. */
+  /** When the last mail to this payer or address was sent. */
   readonly sentAt: Date | null
   readonly sent: number
 }

@@ -1,4 +1,4 @@
-/** A payee's request to be tied to a payer, in the payee's scope. */
+/** A payee's request for a connection to a payer, in the payee's scope. */
 import type * as contract from '#contract/payer-connections.ts'
 import type { Reply } from '#contract/route.ts'
 import { topics } from '#contract/topics.ts'
@@ -8,22 +8,22 @@ import type { Work } from '../commands/command.ts'
 import { enterScope } from '../db/scope.ts'
 import type { Caller } from '../sessions/authenticate.ts'
 import { notifyAdministrators } from './connect.ts'
-import { entryOf, type Party } from './journal.ts'
+import { journalEntryOfParty, type Party } from './journal.ts'
 import { countOpen, findPayer, isBound, type PayerCard } from './queries.ts'
 import * as store from './store.ts'
 
-export type Changed = {
+export type RequestChange = {
   readonly value: Reply<typeof contract.connectionRequest>
-  readonly entry: ReturnType<typeof entryOf>
+  readonly entry: ReturnType<typeof journalEntryOfParty>
 }
 
-/** Asks a payer on behalf of a payee, in the payee's scope. */
+/** Requests a connection on behalf of a payee, in the payee's scope. */
 export async function askPayer(
   work: Work<Caller>,
   party: Party,
   payerId: string,
   note: string,
-): Promise<Result<Changed>> {
+): Promise<Result<RequestChange>> {
   const { db } = work
   const { tenantId } = party
   const payer = await findPayer(db, payerId)
@@ -40,14 +40,14 @@ export async function askPayer(
   await enterScope(db, party)
   return done({
     value: { id, state: 'requested' },
-    entry: entryOf(party, 'payerConnections.requested', { name: payer.name }, [
+    entry: journalEntryOfParty(party, 'payerConnections.requested', { name: payer.name }, [
       { topic: topics.payerConnectionsChanged, body: {} },
       { topic: topics.payerConnectionsChanged, body: {}, tenantId: payer.tenant_id },
     ]),
   })
 }
 
-/** The payee's consent, in its own scope. */
+/** Inserts the payee's request, which is its consent, in its own scope. */
 export async function consent(
   { db, context, businessNow }: Work<Caller>,
   { tenantId, userId }: Party,

@@ -1,5 +1,4 @@
-/** The calls by which payers and payees come together. */
-
+/** The calls by which payers and payees connect. */
 import * as contract from '#contract/payer-connections.ts'
 import type { Reply } from '#contract/route.ts'
 import {
@@ -17,22 +16,22 @@ import { ask } from './commands.ts'
 import { invite, removePayee, withdrawInvitation } from './invite.ts'
 import * as queries from './queries.ts'
 
-type Found = {
+type PayerSearchRow = {
   readonly id: string
   readonly name: string
   readonly state: RequestState | null
   readonly isConnected: boolean | null
 }
-type Shown = Reply<typeof contract.connectionList>[number]
-type Row = Omit<Shown, 'state' | 'can'> & {
+type RequestView = Reply<typeof contract.connectionList>[number]
+type RequestRow = Omit<RequestView, 'state' | 'can'> & {
   readonly state: RequestState
   readonly isConnected: boolean
   readonly side: ConnectionSide
 }
 
-const requestShown =
+const requestViewFor =
   (actor: Actor) =>
-  ({ state, isConnected, side, ...row }: Row): Shown => ({
+  ({ state, isConnected, side, ...row }: RequestRow): RequestView => ({
     ...row,
     state: connectionStateOf(state, isConnected),
     can: requireActing(actor).abilities.has('payerConnections.answer')
@@ -44,7 +43,7 @@ export const payerConnectionRoutes: readonly Served[] = [
   act(contract.payeeInvite, invite),
   act(contract.payeeRemove, removePayee),
   act(contract.payeeWithdraw, withdrawInvitation),
-  present<typeof contract.payerSearch, readonly Found[]>(
+  present<typeof contract.payerSearch, readonly PayerSearchRow[]>(
     contract.payerSearch,
     { sql: queries.payers, values: ({ query }) => [query.name] },
     ({ row }) =>
@@ -56,10 +55,10 @@ export const payerConnectionRoutes: readonly Served[] = [
         })),
       ),
   ),
-  present<typeof contract.connectionList, readonly Row[]>(
+  present<typeof contract.connectionList, readonly RequestRow[]>(
     contract.connectionList,
     { sql: queries.requests },
-    ({ actor, row }) => done(row.map(requestShown(actor))),
+    ({ actor, row }) => done(row.map(requestViewFor(actor))),
   ),
   withFieldErrors(act(contract.connectionRequest, ask), {
     inviteCodeUnknown: 'inviteCode',

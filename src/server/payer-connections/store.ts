@@ -1,4 +1,4 @@
-/** The tables of invitations, of payees and of payers, and of requests. Only this file writes them. */
+/** The tables of invitations and connection requests. Only this file writes them. */
 import { type Insertable, type Kysely, type Selectable, sql, type Updateable } from 'kysely'
 import type { Schema } from '../db/schema.ts'
 
@@ -47,7 +47,7 @@ export async function changeInvitation(
     .execute()
 }
 
-/** Writes a request; false where one is open already. */
+/** Inserts a request; false if there is an open one already. */
 export async function insertRequest(
   db: Kysely<Schema>,
   request: Insertable<Schema['connection_requests']>,
@@ -79,7 +79,7 @@ export async function changeRequest(
     .execute()
 }
 
-/** Notes the first time that somebody opens an invitation. */
+/** Records when an invitation was opened first. */
 export async function noteOpened(
   db: Kysely<Schema>,
   tenantId: string,
@@ -109,7 +109,7 @@ export async function writePayerInvitation(
     .execute()
 }
 
-/** Uses an invitation of a payer in the scope of its payee; false where somebody else has. */
+/** Uses an invitation of a payer in the scope of its payee; false if it was used already. */
 export async function usePayerInvitation(db: Kysely<Schema>, code: string): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('payer_invitations')

@@ -1,4 +1,4 @@
-/** Entering, editing, removing and linking receivables that name their payer, and inviting that payer. */
+/** The commands on receivables that name their payer: add, edit, remove, link, and invite the payer. */
 import type * as contract from '#contract/receivables.ts'
 import type { Input, Reply } from '#contract/route.ts'
 import { changesBetween } from '#domain/audit-changes.ts'
@@ -12,17 +12,20 @@ import { visibleName } from '#domain/visible-names.ts'
 import type { Command, Json, Work } from '../commands/command.ts'
 import { invitePayer } from '../payer-connections/commands.ts'
 import { type Actor, requireActing } from '../sessions/actor.ts'
-import { entryOf, factsKept, linkedEvents } from './journal.ts'
+import { journalEntryOfReceivable, linkedEvents, receivableFacts } from './journal.ts'
 import { linkAs } from './linking.ts'
 import { findPayeeOf, readPayerName } from './queries.ts'
 import * as store from './store.ts'
 
-type Entered = Input<typeof contract.receivableAdd>['body']
+type ReceivableInput = Input<typeof contract.receivableAdd>['body']
 
-/** What was entered as it is kept, by the rule of documents; or why it cannot be. One at a time, so that numbers and counts hold. */
+/**
+ * Checks the input by the rule of documents; returns the columns to store, or a refusal. The company is
+ * locked, so that numbers and counts hold.
+ */
 async function columnsOf(
   { db, actor, businessNow }: Work<Actor>,
-  { payerName, ...entered }: Entered,
+  { payerName, ...entered }: ReceivableInput,
   before?: store.Receivable,
 ) {
   const { tenantId } = requireActing(actor)
@@ -32,7 +35,7 @@ async function columnsOf(
   if (!checked.ok) return checked
   const { isSelf, isConnected } = await readPayerName(db, tenantId, payerName)
   if (isSelf) return refuse('payerIsSelf')
-  // The name may stand while something else is put right.
+  // An unchanged name is accepted while other fields are corrected.
   const isNamedAnew = before === undefined || visibleName(before.payer_name) !== visibleName(payerName)
   if (isConnected && isNamedAnew) return refuse('payerIsConnected')
   const { amount, due_date } = checked.value
@@ -67,9 +70,9 @@ export const add: Command<
   if (!isNew) return refuse('documentNumberTaken')
   const facts = {
     name: body.number,
-    changes: changesBetween({}, factsKept(columns.value)) as unknown as Json,
+    changes: changesBetween({}, receivableFacts(columns.value)) as unknown as Json,
   }
-  return done({ value: { id }, entry: entryOf(actor, 'receivables.added', facts) })
+  return done({ value: { id }, entry: journalEntryOfReceivable(actor, 'receivables.added', facts) })
 }
 
 /** One of the payee's own that is still open, locked. */
@@ -96,10 +99,10 @@ export const edit: Command<Input<typeof contract.receivableEdit>, null, Actor> =
   const numbered = { payerName: after.payer_name, number: after.number, debts: debtTypesOf(after.type) }
   if (await store.isNumberTaken(db, before, numbered)) return refuse('documentNumberTaken')
   await store.changeReceivable(db, before, { ...after, changed_at: businessNow, changed_by: actor.userId })
-  const changes = changesBetween(factsKept(before), factsKept(after)) as unknown as Json
+  const changes = changesBetween(receivableFacts(before), receivableFacts(after)) as unknown as Json
   return done({
     value: null,
-    entry: entryOf(actor, 'receivables.edited', { name: before.number, changes }),
+    entry: journalEntryOfReceivable(actor, 'receivables.edited', { name: before.number, changes }),
   })
 }
 
@@ -116,7 +119,10 @@ export const remove: Command<Input<typeof contract.receivableRemove>, null, Acto
     changed_at: businessNow,
     changed_by: actor.userId,
   })
-  return done({ value: null, entry: entryOf(actor, 'receivables.removed', { name, payerName }) })
+  return done({
+    value: null,
+    entry: journalEntryOfReceivable(actor, 'receivables.removed', { name, payerName }),
+  })
 }
 
 /** The payee says which of its payers it means. */
@@ -140,7 +146,7 @@ export const link: Command<
   const facts = { name: found.number, id: only.document.documentId, count: 1 }
   return done({
     value: { documentId: only.document.documentId },
-    entry: entryOf(actor, 'receivables.linked', facts, linkedEvents(linked)),
+    entry: journalEntryOfReceivable(actor, 'receivables.linked', facts, linkedEvents(linked)),
   })
 }
 
@@ -155,6 +161,6 @@ export const invite: Command<Input<typeof contract.payerInvite>, null, Actor> = 
   if (!invited.ok) return invited
   return done({
     value: null,
-    entry: entryOf(work.actor, 'receivables.payerInvited', { name: found.payer_name }),
+    entry: journalEntryOfReceivable(work.actor, 'receivables.payerInvited', { name: found.payer_name }),
   })
 }

@@ -1,15 +1,15 @@
-/** What the journal keeps of receivables that name their payer, and who hears of it. */
+/** Builds the journal entries and events of receivables that name their payer. */
 import { topics } from '#contract/topics.ts'
 import type { Action } from '#domain/audit.ts'
 import { storedMoney } from '#domain/audit-changes.ts'
 import type { DomainEvent, JournalEntry, Json } from '../commands/command.ts'
 import { type Actor, requireActing } from '../sessions/actor.ts'
-import type { Linked } from './linking.ts'
+import type { LinkedReceivable } from './linking.ts'
 import type { Receivable } from './store.ts'
 
 const changed: DomainEvent = { topic: topics.receivablesChanged, body: {} }
 
-export const entryOf = (
+export const journalEntryOfReceivable = (
   actor: Actor,
   action: Action,
   facts: Readonly<Record<string, Json>>,
@@ -17,7 +17,7 @@ export const entryOf = (
 ): JournalEntry => ({ action, tenantId: requireActing(actor).tenantId, userId: actor.userId, facts, events })
 
 /** The payee, and each payer that has something to confirm now. */
-export const linkedEvents = (linked: readonly Linked[]): readonly DomainEvent[] => [
+export const linkedEvents = (linked: readonly LinkedReceivable[]): readonly DomainEvent[] => [
   changed,
   { topic: topics.documentsChanged, body: {} },
   ...[...new Set(linked.map(({ document }) => document.payerTenantId))].map((tenantId) => ({
@@ -27,7 +27,7 @@ export const linkedEvents = (linked: readonly Linked[]): readonly DomainEvent[] 
   })),
 ]
 
-type Kept = Pick<
+type ReceivableColumns = Pick<
   Receivable,
   | 'payer_name'
   | 'number'
@@ -40,8 +40,8 @@ type Kept = Pick<
   | 'bill_term_days'
 >
 
-/** What was entered, as the journal keeps it. */
-export const factsKept = (kept: Kept) => ({
+/** The entered values as the journal stores them. */
+export const receivableFacts = (kept: ReceivableColumns) => ({
   payerName: kept.payer_name,
   number: kept.number,
   type: kept.type,

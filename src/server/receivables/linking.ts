@@ -1,20 +1,23 @@
-/** Receivables that named their payer become documents of it. Payees are locked before receivables. */
+/** Turns receivables that name their payer into documents. Payees are locked before receivables. */
 import type { UnitWork } from '../commands/unit-of-work.ts'
-import { type EnteredAs, enterReceivables } from '../documents/commands.ts'
+import { type EnteredReceivable, enterReceivables } from '../documents/commands.ts'
 import { lockPayees } from '../payees/locks.ts'
 import * as store from './store.ts'
 
-export type Linked = {
+export type LinkedReceivable = {
   readonly receivable: store.Receivable
-  readonly document: NonNullable<EnteredAs>
+  readonly document: NonNullable<EnteredReceivable>
 }
 
-/** Links those of the ids that are still open, as one payee; a number that stands for something else leaves its receivable open. */
+/**
+ * Links the open receivables among the ids, as one payee; a receivable stays open if its number belongs to a
+ * different document.
+ */
 export async function linkAs(
   work: UnitWork,
   payeeId: string,
   ids: readonly string[],
-): Promise<readonly Linked[]> {
+): Promise<readonly LinkedReceivable[]> {
   const { db, businessNow } = work
   await lockPayees(db, [payeeId])
   const open = (await store.lockReceivables(db, ids)).filter(({ state }) => state === 'open')

@@ -1,4 +1,4 @@
-/** Receivables as they go out: exact amounts, what is missing, and what the caller may do. */
+/** Builds the replies of receivables: exact amounts, next steps, and what the caller may do. */
 import type * as contract from '#contract/receivables.ts'
 import type { Reply } from '#contract/route.ts'
 import type { Ability } from '#domain/access/abilities.ts'
@@ -16,11 +16,11 @@ import {
 } from '#domain/receivables/next-steps.ts'
 import { type Actor, requireActing } from '../sessions/actor.ts'
 
-type Shown = Reply<typeof contract.receivableList>['list'][number]
+type ReceivableView = Reply<typeof contract.receivableList>['list'][number]
 type Totals = Reply<typeof contract.receivableTotals>
 
 /** As `row` of `rows-sql` builds it. */
-export type ReceivableRow = Omit<Shown, 'missing' | 'can'> & {
+export type ReceivableRow = Omit<ReceivableView, 'missing' | 'can'> & {
   readonly bits: number | null
   readonly excluded: boolean
   readonly itemState: ItemState | null
@@ -46,14 +46,14 @@ function factsOf(row: ReceivableRow): ReceivableFacts {
   }
 }
 
-/** What is left to do, in order. */
-export const nextStepsView = (row: ReceivableRow): Shown['missing'] =>
+/** The remaining steps, in order. */
+export const nextStepsView = (row: ReceivableRow): ReceivableView['missing'] =>
   missingOf(factsOf(row)).map((one) => ({
     step: one.step,
     reason: one.step === 'reason' ? one.reason : null,
   }))
 
-/** What each act needs; a document is kept and offered by the abilities of documents and offers. */
+/** The ability that each action needs; entered documents need those of documents and offers. */
 const needed: Readonly<Record<ReceivableAction, Ability>> = {
   invite: 'receivables.keep',
   ask: 'payerConnections.ask',
@@ -74,9 +74,9 @@ function keepingOf({ disabledBy, excluded, confirmation, itemState }: Receivable
   ]
 }
 
-export const receivableShown =
+export const receivableViewFor =
   (actor: Actor) =>
-  (row: ReceivableRow): Shown => {
+  (row: ReceivableRow): ReceivableView => {
     const {
       bits: _b,
       excluded: _e,

@@ -1,4 +1,7 @@
-/** The receivables that a payee has entered itself as they are read: a page, counts, an export, and its payers for the form. */
+/**
+ * The SQL of the receivables that a payee has entered: a page, counts, an export, and the payers for the
+ * form.
+ */
 import { type Kysely, sql } from 'kysely'
 import type * as contract from '#contract/receivables.ts'
 import type { Input } from '#contract/route.ts'
@@ -84,7 +87,7 @@ export function totals({ query }: { readonly query: Filters }): Statement {
   return { sql: statement, values }
 }
 
-/** The filtered receivables under the scope of whoever asks. */
+/** The filtered receivables in the caller's scope. */
 export function exported(query: Filters & { readonly sort?: string | undefined }): Statement {
   const { values, param } = parameters(1)
   const conditions = [...conditionsOf(param, query), ...inTab(param, query)].join(' and ')

@@ -7,7 +7,7 @@ import { exported } from '../exports/serve.ts'
 import { present, read } from '../http/read.ts'
 import { act, type Served, withFieldErrors } from '../http/routes.ts'
 import * as commands from './commands.ts'
-import { type ReceivableRow, receivableShown, type TotalsRow, totalsShown } from './present.ts'
+import { type ReceivableRow, receivableViewFor, type TotalsRow, totalsShown } from './present.ts'
 import * as queries from './queries.ts'
 import { type SheetRow, sheetColumns } from './sheet.ts'
 
@@ -33,7 +33,7 @@ export const receivableRoutes: readonly Served[] = [
   present<typeof contract.receivableList, Page>(
     contract.receivableList,
     { sql: queries.page, isAnchored: queries.isAnchored },
-    ({ actor, row: { rows, ...place } }) => done({ ...place, list: rows.map(receivableShown(actor)) }),
+    ({ actor, row: { rows, ...place } }) => done({ ...place, list: rows.map(receivableViewFor(actor)) }),
   ),
   present<typeof contract.receivableTotals, TotalsRow>(
     contract.receivableTotals,

@@ -29,7 +29,10 @@ const documents = (tenant: string): string => `
   join payer_directory c on c.company_id = d.payer_id ${lastRequest(tenant, 'd.payer_id, d.payer_tenant_id')}
   where d.payee_tenant_id = ${tenant} and d.source = 'payee' and d.status <> 'paid'`
 
-/** Of several payers of one name it is the one that the payee has to do with; where that is none of them, nobody is named. */
+/**
+ * Of several payers with one name, the one that the payee is connected with; if there is none, the payer
+ * stays unknown.
+ */
 const named = (tenant: string): string => `
   select r.id, 'named', r.version, r.number, r.type, r.amount, r.currency, r.document_date, r.due_date, r.means, r.bill_term_days,
     case when k.payers = 1 or k.payee_id is not null or b.state is not null then k.company_id end, r.payer_name, r.company_id, r.entered_at, null, null,

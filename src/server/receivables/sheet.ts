@@ -1,4 +1,4 @@
-/** Receivables that a payee has entered itself as a sheet to save. */
+/** The columns of a receivable export. */
 import { type Day, parseInstant } from '#domain/day.ts'
 import { documentColumns, typeTexts } from '#text/documents.ts'
 import { accelerateColumns, nextStepTexts, stageTexts } from '#text/receivables.ts'

@@ -1,4 +1,4 @@
-/** A payer's registration page: for the payer, and for anybody by its address. */
+/** A payer's registration page: for the payer, and for the public by its address. */
 import type { Context } from '../context.ts'
 
 /** The owner under which a page's logo is attached. */
@@ -19,7 +19,9 @@ export type RegistrationPage = {
     | undefined
 }
 
-/** Read by the system role, because somebody registering has no scope yet; returns only the page's own data. */
+/**
+ * Read as the system role, because a person who registers has no scope yet; returns only the page's own data.
+ */
 export async function findRegistrationPage(
   { systemDb }: Context,
   slug: string,

@@ -15,7 +15,7 @@ import * as schedule from '../schedule/queries.ts'
 
 export const sandboxRoutes: readonly Served[] = [
   open(contract.sandboxAccounts, async () => {
-    // The demo world is loaded where it is asked for: production does not even read it.
+    // The demo data is loaded on request: production does not even read it.
     const { demoAccounts } = await import('#demo/accounts.ts')
     return { kind: 'data', data: demoAccounts }
   }),
@@ -57,7 +57,7 @@ async function daysFrom(db: Context['db'], first: Day) {
   }))
 }
 
-/** The contract has seen to it that there is exactly one of the two. */
+/** The contract guarantees that exactly one of the two is present. */
 function moveOf({ advance, to }: { advance?: number | undefined; to?: string | undefined }): Move {
   if (advance !== undefined) return { advanceDays: advance }
   return { to: parseInstant(to ?? '') ?? (Number.NaN as Instant) }

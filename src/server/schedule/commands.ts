@@ -1,4 +1,4 @@
-/** What others ask of the schedule: that something falls due, and, in the sandbox, that time moves on. */
+/** The commands of the schedule: schedule a due row and, in the sandbox, move business time. */
 import { setTimeout as wait } from 'node:timers/promises'
 import { type Kysely, sql } from 'kysely'
 import { topics } from '#contract/topics.ts'
@@ -15,37 +15,40 @@ import { nextDueAt } from './queries.ts'
 import { advanceClock, insertDue, type NewDue } from './store.ts'
 import { runNext } from './worker.ts'
 
-/** For use inside a command: the row is there if and only if the command is. The scope must be the row's tenant. */
+/**
+ * Used inside a command, so that the row exists if and only if the command succeeds. The scope must be the
+ * row's tenant.
+ */
 export const scheduleDue = (db: Kysely<Schema>, ...due: readonly NewDue[]): Promise<void> =>
   insertDue(db, due)
 
 const lockNumber = 20_261_116
 
-export type Moved = {
+export type ClockMove = {
   readonly from: Date
   readonly target: Date
-  /** False where the move took too long and stopped on the way; the same target can be asked for again. */
+  /** False if the move took too long and stopped before the target; it can be requested again. */
   readonly arrived: boolean
 }
 
-/** Moves business time on. What falls due on the way is done in order, each at its own moment. */
+/** Moves business time forward. Due rows on the way are done in order, each at its own moment. */
 export async function moveClock(
   context: Context,
   move: Move,
   requestId: string,
   secondsMax: number = clockMoveSecondsMax,
-): Promise<Result<Moved>> {
+): Promise<Result<ClockMove>> {
   const deadlineMs = performance.now() + secondsMax * 1000
   do {
-    const moved = await alone(context, () => walk(context, move, requestId, deadlineMs))
+    const moved = await whenOnlyMover(context, () => walk(context, move, requestId, deadlineMs))
     if (moved) return moved
     await wait(clockWaitMs)
   } while (performance.now() < deadlineMs)
   return refuse('clockMoving')
 }
 
-/** One mover at a time, over all processes; undefined where another is moving. */
-async function alone<T>(context: Context, work: () => Promise<T>): Promise<T | undefined> {
+/** One clock move at a time, over all processes; undefined if another one is in progress. */
+async function whenOnlyMover<T>(context: Context, work: () => Promise<T>): Promise<T | undefined> {
   return context.db.connection().execute(async (held) => {
     const { rows } = await sql<{ got: boolean }>`select pg_try_advisory_lock(${lockNumber}) as got`.execute(
       held,
@@ -64,21 +67,21 @@ async function walk(
   move: Move,
   requestId: string,
   deadlineMs: number,
-): Promise<Result<Moved>> {
+): Promise<Result<ClockMove>> {
   const from = await readBusinessTime(context.db, context.clock())
   const decided = decideMove(from.getTime() as Instant, move)
   if (!decided.ok) return decided
   const target = new Date(decided.value)
-  const arrived = await doAllUntil(context, from, target, deadlineMs)
+  const arrived = await settleUntil(context, from, target, deadlineMs)
   await arrive(context, { from, target, arrived }, requestId)
   return done({ from, target, arrived })
 }
 
 /**
- * The clock stands at the moment of what is due until all of that is settled, and the jobs, news and letters that follow
- * from it are done, and only then goes on.
+ * The clock stays at the moment of a due row until it is settled and the jobs, events and notifications that
+ * result from it are done.
  */
-async function doAllUntil(context: Context, from: Date, target: Date, deadlineMs: number): Promise<boolean> {
+async function settleUntil(context: Context, from: Date, target: Date, deadlineMs: number): Promise<boolean> {
   const { systemDb, idle } = context
   const kinds = Object.keys(context.due)
   const isLate = (): boolean => performance.now() > deadlineMs
@@ -90,7 +93,7 @@ async function doAllUntil(context: Context, from: Date, target: Date, deadlineMs
       await wait(clockWaitMs)
       continue
     }
-    // Looked for once nothing is left to do, since what is done by then may have added to it.
+    // Looked up when no work is left, since that work may have added due rows.
     const until = dueNow ?? (await nextDueAt(systemDb, kinds, target))
     if (!until) return true
     if (isLate()) return false
@@ -98,12 +101,16 @@ async function doAllUntil(context: Context, from: Date, target: Date, deadlineMs
     if (until > at) at = until
     let isAny = false
     while (!isLate() && (await runNext(context, { until, triedBy: undefined }))) isAny = true
-    // Where nothing can be done, another process has it under way.
+    // Nothing could be claimed, so another process works on it.
     if (!isAny) await wait(clockWaitMs)
   }
 }
 
-async function arrive(context: Context, { from, target, arrived }: Moved, requestId: string): Promise<void> {
+async function arrive(
+  context: Context,
+  { from, target, arrived }: ClockMove,
+  requestId: string,
+): Promise<void> {
   await runUnit(context, {
     cause: { kind: 'call', requestId },
     enter: inScopeOf({ tenantId: null }),

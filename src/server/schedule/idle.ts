@@ -1,21 +1,21 @@
 /**
- * What works by itself and has not come to an end yet: jobs, news on its way, letters. The time machine waits for it, so
- * that what follows from a moment is done before the clock goes past the next one.
+ * Tells whether background work is idle: jobs, domain events and notifications. The time machine waits for
+ * it, so that everything that results from a moment is done before the clock moves on.
  */
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Schema } from '../db/schema.ts'
 
 export type Worker = {
-  /** Whether something is left to do, as an expression: all workers are asked by one statement. */
+  /** An SQL expression that is true if work is left; all workers are checked by one statement. */
   readonly isLeft: RawBuilder<boolean>
-  /** Looks at once instead of after a while. */
+  /** Starts work at once instead of at the next poll. */
   readonly wake: () => void
 }
 
 export type Idle = {
-  /** The workers of this process; answers how to take them out again. A process without any waits for none. */
+  /** Registers the workers of this process; returns a function that removes them. */
   readonly add: (workers: readonly Worker[]) => () => void
-  /** Whether something is left; whoever is to do it is woken, and nobody else. */
+  /** Whether work is left; wakes the workers that have some. */
   readonly isAnyLeft: (system: Kysely<Schema>) => Promise<boolean>
 }
 

@@ -1,10 +1,13 @@
-/** What is waiting and what was settled, over all tenants: for the worker, the time machine and the sandbox's console. */
+/**
+ * Reads waiting and settled due rows over all tenants: for the worker, the time machine and the sandbox's
+ * console.
+ */
 import { type Kysely, sql } from 'kysely'
 import { countByName, firstAt, type GivenUp } from '../db/metrics.ts'
 import type { Schema } from '../db/schema.ts'
 import { clockRanShownMax, dueShownMax } from '../limits.ts'
 
-/** The moment of the first row of these kinds that waits and is due by then. */
+/** The moment of the first waiting row of these kinds that is due by then. */
 export async function nextDueAt(
   system: Kysely<Schema>,
   kinds: readonly string[],
@@ -22,7 +25,7 @@ export async function nextDueAt(
   return row?.due_at
 }
 
-/** What falls due next; what falls due for many at once is told once. */
+/** The next due rows; several of one kind at one moment appear once. */
 export const upcoming = (system: Kysely<Schema>) =>
   system
     .selectFrom('due_rows')
@@ -34,32 +37,32 @@ export const upcoming = (system: Kysely<Schema>) =>
     .limit(dueShownMax)
     .execute()
 
-/** What stands as failed, by kind, whenever it failed or since a moment of business time. */
+/** The number of failed rows by kind, since a moment of business time. */
 export const failedDue = (system: Kysely<Schema>, since: Date = new Date(0)): Promise<readonly GivenUp[]> =>
   countByName(system, sql`select kind as name from due_rows where state = 'failed' and settled_at > ${since}`)
 
-/** Since when the first row waits, in business time; what is not due yet, waits since later than now. */
+/** When the first waiting row is due, in business time; may be in the future. */
 export const oldestDueAt = (system: Kysely<Schema>): Promise<Date | null> =>
   firstAt(system, sql`select due_at as at from due_rows where state = 'waiting'`)
 
-export type Ran = {
+export type SettledRow = {
   readonly kind: string
   readonly dueAt: Date
   readonly state: 'done' | 'failed'
   readonly facts: Readonly<Record<string, unknown>> | null
 }
 
-/** What the journal says of a row that was done: the line was written with its mark. */
-const entered = sql<Ran['facts']>`(
+/** The facts of the journal entry that the row wrote, found by its request id. */
+const entered = sql<SettledRow['facts']>`(
   select a.body -> 'facts' from audit a
   where a.tenant_id = due_rows.tenant_id and a.happened_at = instant_text(due_rows.settled_at)
     and a.body ->> 'requestId' = due_rows.id::text)`
 
-/** What was settled since a moment of business time, in the order in which it was due, and how much it was. */
+/** Rows settled since a moment of business time, in the order of their due time, and their number. */
 export async function settledSince(
   system: Kysely<Schema>,
   since: Date,
-): Promise<{ readonly count: number; readonly ran: readonly Ran[] }> {
+): Promise<{ readonly count: number; readonly ran: readonly SettledRow[] }> {
   const settled = system.selectFrom('due_rows').where('settled_at', '>=', since)
   const { count } = await settled
     .select((of) => of.fn.countAll<bigint>().as('count'))

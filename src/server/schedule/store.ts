@@ -1,4 +1,4 @@
-/** The tables of the schedule: what falls due, and the clock. Only this file writes them. */
+/** The tables of the schedule: due rows, and the clock. Only this file writes them. */
 import { type Kysely, sql, type Transaction } from 'kysely'
 import { nextTryAt, patience } from '#domain/retry.ts'
 import type { Json } from '../commands/command.ts'
@@ -16,7 +16,7 @@ export type NewDue = {
   readonly body?: Json
 }
 
-/** What is due already at that moment, with the same body, is not due a second time. */
+/** A row with the same kind, moment and body is not inserted twice. */
 export async function insertDue(db: Kysely<Schema>, due: readonly NewDue[]): Promise<void> {
   if (due.length === 0) return
   await db
@@ -37,25 +37,25 @@ export async function insertDue(db: Kysely<Schema>, due: readonly NewDue[]): Pro
     .execute()
 }
 
-export type Found = { readonly id: string; readonly tenantId: string }
-export type Search = {
+export type DueKey = { readonly id: string; readonly tenantId: string }
+export type DueSearch = {
   readonly kinds: readonly string[]
-  /** Business time: what is due by then. */
+  /** Business time: rows due by then. */
   readonly until: Date
-  /** Machine time: what may be tried again by then; absent where a retry does not wait. */
+  /** Machine time: rows that may be tried again by then; undefined if retries do not wait. */
   readonly triedBy: Date | undefined
 }
 
-const mayBeTried = ({ triedBy }: Pick<Search, 'triedBy'>) =>
+const mayBeTried = ({ triedBy }: Pick<DueSearch, 'triedBy'>) =>
   triedBy ? sql<boolean>`(r.try_at is null or r.try_at <= ${triedBy})` : sql<boolean>`true`
 
 /**
- * The first row that somebody could do now. Rows of one lane keep their order: only its first row can be done, except
- * that a kind of which a row has failed and will be tried again holds back only itself. What another process has
- * under way is passed over.
+ * The first row that can be done now. Rows of one lane keep their order: only its first row can be done,
+ * except that a kind with a row that failed and will be retried blocks only itself. Rows that another process
+ * has locked are skipped.
  */
-export async function findDue(system: Kysely<Schema>, search: Search): Promise<Found | undefined> {
-  const { rows } = await sql<Found>`
+export async function findDue(system: Kysely<Schema>, search: DueSearch): Promise<DueKey | undefined> {
+  const { rows } = await sql<DueKey>`
     select r.id, r.tenant_id as "tenantId" from due_rows r
     where r.state = 'waiting' and r.due_at <= ${search.until} and r.kind = any(${search.kinds})
       and ${mayBeTried(search)}
@@ -70,11 +70,13 @@ export async function findDue(system: Kysely<Schema>, search: Search): Promise<F
   return rows[0]
 }
 
-/** Takes hold of a row until the end of the transaction; undefined where somebody else has it, has done or tried it. */
+/**
+ * Locks a row until the end of the transaction; undefined if another process has it, or has done or tried it.
+ */
 export async function claimDue(
   db: Transaction<Schema>,
   id: string,
-  search: Pick<Search, 'triedBy'>,
+  search: Pick<DueSearch, 'triedBy'>,
 ): Promise<DueRow | undefined> {
   const row = await db
     .selectFrom('due_rows as r')
@@ -95,8 +97,8 @@ export async function markDone(db: Transaction<Schema>, id: string, at: Date): P
 }
 
 /**
- * One try less; each wait is longer than the one before, and after the last try the row stands as failed. A trouble of
- * the database's costs only the wait.
+ * Counts a failed try and delays the next, longer each time; after the last try the row is marked as failed.
+ * Database failures such as deadlocks only delay.
  */
 export async function markTried(
   db: Transaction<Schema>,
@@ -114,7 +116,7 @@ export async function markTried(
     .execute()
 }
 
-/** Sets business time to a moment, where that lies ahead; the database itself refuses a step back. */
+/** Sets business time, if that is forward; the database refuses a step back. */
 export async function advanceClock(db: Kysely<Schema>, to: Date, machineNow: Date): Promise<void> {
   const offsetMs = BigInt(to.getTime() - machineNow.getTime())
   await db.updateTable('clock').set({ offset_ms: offsetMs }).where('offset_ms', '<', offsetMs).execute()

@@ -1,6 +1,6 @@
 /**
- * Does what is due. Any process may; each row is done once, in the scope of its tenant, its work and its mark in one
- * transaction. A try that fails leaves nothing behind but its count.
+ * Performs due rows. Any process may; each row is done once, in the scope of its tenant, with its work and
+ * its state in one transaction. A failed try leaves only its count.
  */
 
 import { readBusinessTime } from '../commands/business-time.ts'
@@ -10,9 +10,9 @@ import type { Context } from '../context.ts'
 import { isAway, isNoBlame } from '../db/faults.ts'
 import { dueCheckMs } from '../limits.ts'
 import { type Loop, startLoop } from '../rate-limits/loop.ts'
-import { claimDue, findDue, markDone, markTried, type Search } from './store.ts'
+import { claimDue, type DueSearch, findDue, markDone, markTried } from './store.ts'
 
-/** Looks every second, for as long as the server runs. Stopping waits for the row that is under way. */
+/** Polls every second while the server runs. Stopping waits for the row in progress. */
 export const startSchedule = (context: Context): Loop =>
   startLoop({
     work: () => runNextDue(context),
@@ -21,7 +21,7 @@ export const startSchedule = (context: Context): Loop =>
       context.log[isAway(error) ? 'debug' : 'error']({ err: error }, 'the schedule was interrupted'),
   })
 
-/** Does everything that is due by now, in order. */
+/** Performs everything that is due now, in order. */
 export async function runDue(context: Context): Promise<void> {
   while (await runNextDue(context)) continue
 }
@@ -32,14 +32,14 @@ async function runNextDue(context: Context): Promise<boolean> {
   return runNext(context, { until, triedBy: machineNow })
 }
 
-/** Does the next row, or finds that somebody else was faster; false where there is nothing to do. */
-export async function runNext(context: Context, search: Omit<Search, 'kinds'>): Promise<boolean> {
+/** Performs the next row, unless another process was faster; false if there is none. */
+export async function runNext(context: Context, search: Omit<DueSearch, 'kinds'>): Promise<boolean> {
   const found = await findDue(context.systemDb, { ...search, kinds: Object.keys(context.due) })
   if (!found) return false
   await runUnit(context, {
     cause: { kind: 'due', requestId: found.id },
     enter: inScopeOf(found),
-    // The row stays claimed while its work is tried, so that nobody else tries it meanwhile.
+    // The row stays locked while its work is tried, so that no other process tries it.
     lock: ({ db }) => claimDue(db, found.id, search),
     work: perform,
     failed: noteFailure,
@@ -47,7 +47,7 @@ export async function runNext(context: Context, search: Omit<Search, 'kinds'>): 
   return true
 }
 
-/** The work of a row and its mark; nothing where somebody else has it, or has done it. */
+/** Performs a row and marks it as done; nothing if another process has it or has done it. */
 async function perform(work: UnitWork, row: DueRow | undefined): Promise<Done<undefined>> {
   const handler = row && work.context.due[row.kind]
   if (!handler) return { value: undefined }

@@ -18,23 +18,24 @@ export type InvitationLink = {
   readonly invitationId: string
 }
 
-type Accepted = {
+type AcceptedMember = {
   readonly name: string
   readonly role: string
   readonly mobile: string
-  /** The person's login name, which tells the administrators who joined. */
+  /** The person's login name, which identifies them to the administrators. */
   readonly account: string
 }
 
 /**
- * Makes the person a member in the invited role, unless they already wait there in another, and returns the role;
- * from here on the work is in the company's scope. If nobody becomes a member, the invitation is not spent.
+ * Makes the person a member in the invited role, unless they already wait there in another, and returns the
+ * role; from here on the work is in the company's scope. If the person does not become a member, the
+ * invitation is not spent.
  */
 export async function acceptInvitation(
   work: Work<Actor | undefined>,
   { id, tenantId, invitationId }: InvitationLink,
   userId: string,
-): Promise<Result<Accepted>> {
+): Promise<Result<AcceptedMember>> {
   const { db } = work
   await enterScope(db, { tenantId, userId })
   const invitation = await store.holdInvitation(db, tenantId, invitationId)

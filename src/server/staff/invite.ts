@@ -1,4 +1,4 @@
-/** Inviting somebody by mail to act for the company, for the first time or again. */
+/** Invites a person by mail to act for the company, for the first time or again. */
 import type { Input } from '#contract/route.ts'
 import type * as contract from '#contract/staff.ts'
 import { topics } from '#contract/topics.ts'

@@ -1,4 +1,4 @@
-/** What an administrator does with the company's staff. Every action locks the list while it decides. */
+/** The actions of an administrator on the company's staff. Every action locks the list while it decides. */
 import type { Role } from '#domain/access/abilities.ts'
 import type { Action } from '#domain/audit.ts'
 import { changesBetween } from '#domain/audit-changes.ts'
@@ -13,7 +13,7 @@ import { type Actor, requireActing } from '../sessions/actor.ts'
 import { journalEntry, type Manager, sendInvitation } from './invite.ts'
 import * as store from './store.ts'
 
-/** Somebody on the list: a member, or an open invitation. */
+/** An entry of the list: a member, or an open invitation. */
 type Entry = Colleague & {
   readonly id: string
   readonly name: string
@@ -59,11 +59,14 @@ const actions = {
   withdraw: 'staff.withdrawn',
 } as const satisfies Record<StaffAction, Action>
 
-type Asked = { readonly params: { readonly id: string }; readonly body?: { readonly role: Role } | undefined }
+type StaffInput = {
+  readonly params: { readonly id: string }
+  readonly body?: { readonly role: Role } | undefined
+}
 
 /** Each action does the same: lock, decide, write. */
 export const doing =
-  (act: StaffAction): Command<Asked, null, Actor> =>
+  (act: StaffAction): Command<StaffInput, null, Actor> =>
   async (work, { params, body }) => {
     const { tenantId } = requireActing(work.actor)
     await holdPerson(work.db, params.id)
@@ -84,16 +87,16 @@ export const doing =
     return done({ value: null, entry: journalEntry(work, actions[came.value], facts) })
   }
 
-type Decided = Omit<Entry, 'status'> & {
+type StaffDecision = Omit<Entry, 'status'> & {
   readonly status: Entry['status'] | 'withdrawn'
   readonly company: string
 }
 
-/** After an administrator's decision about somebody, their invitation links stop working. */
+/** After an administrator's decision about a person, their invitation links stop working. */
 async function writeMember(
   work: Manager,
   act: StaffAction,
-  { id, role, status, met }: Decided,
+  { id, role, status, met }: StaffDecision,
 ): Promise<Result<StaffAction>> {
   if (status === 'unregistered' || status === 'withdrawn')
     throw new Error('a member does not become somebody who is only invited')
@@ -108,7 +111,7 @@ async function writeMember(
 async function writeInvitation(
   work: Manager,
   act: StaffAction,
-  { id, role, invitedMail = '', company }: Decided,
+  { id, role, invitedMail = '', company }: StaffDecision,
 ): Promise<Result<StaffAction>> {
   if (act === 'withdraw') await close(work, id, 'withdrawn')
   else if (act === 'changeRole') await store.changeInvitation(work.db, id, { role })

@@ -6,7 +6,7 @@ import type { Context } from '../context.ts'
 import { pageParameters } from '../db/paging.ts'
 import type { Schema } from '../db/schema.ts'
 
-/** When somebody last started to act for the company is read from its journal. */
+/** The last time that a person started to act for the company is read from its journal. */
 const staff = `
   select m.user_id as id, u.name, coalesce(u.contact_phone, u.login_phone) as mobile,
     coalesce(u.login_mail, case when u.contact_mail = u.proven_contact_mail then u.contact_mail end) as mail, coalesce(u.login_mail, u.login_phone) as account, m.role, m.status,

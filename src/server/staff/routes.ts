@@ -11,18 +11,18 @@ import { doing } from './manage.ts'
 import * as queries from './queries.ts'
 
 type List = Reply<typeof contract.staffList>
-type Found = Omit<List, 'list'> & {
+type StaffRows = Omit<List, 'list'> & {
   readonly list: readonly Omit<List['list'][number], 'actions'>[]
   readonly administrators: number
 }
 
 /** Checked with a lesser role, to find out whether the last administrator's role can be changed. */
-const actionsOf = (person: Found['list'][number], administrators: number) =>
+const actionsOf = (person: StaffRows['list'][number], administrators: number) =>
   staffActions.filter(
     (one) => decide(one, person, administrators, one === 'changeRole' ? 'viewer' : undefined).ok,
   )
 
-const list = present<typeof contract.staffList, Found>(
+const list = present<typeof contract.staffList, StaffRows>(
   contract.staffList,
   { sql: queries.page, values: queries.pageValues },
   ({ row: { administrators, list: people, ...place } }) =>

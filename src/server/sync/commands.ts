@@ -1,4 +1,7 @@
-/** Batches of a payer's own system: rows that are wrong by themselves are told, the others go on to whoever owns them. */
+/**
+ * Batches of a payer's own system: reports rows that are invalid by themselves, and passes the others to the
+ * capability that stores them.
+ */
 import type { Input, Reply } from '#contract/route.ts'
 import type * as contract from '#contract/sync.ts'
 import type { RowError } from '#domain/imports/row-errors.ts'
@@ -14,7 +17,10 @@ import { syncPayees } from '../payees/commands.ts'
 import { type Actor, isWithin, requireActing } from '../sessions/actor.ts'
 import { resultsShown } from './present.ts'
 
-/** The company whose payees are named: the key's own, or another of the same payer where the key is its master's. */
+/**
+ * The company whose payees are named: the key's own, or another of the same payer if the key belongs to the
+ * master company.
+ */
 export async function payerOf(
   { db, actor }: Work<Actor>,
   requested: string | undefined,
@@ -25,10 +31,10 @@ export async function payerOf(
   return isOwn ? done(payerId) : refuse('notFound')
 }
 
-type Checked<V> = { readonly values: V } | { readonly errors: readonly (RowError | Refused)[] }
+type CheckedRow<V> = { readonly values: V } | { readonly errors: readonly (RowError | Refused)[] }
 
-/** Rows by their places, and what was wrong with the others. */
-export function split<V>(checked: readonly Checked<V>[]) {
+/** The valid rows by position, and the errors of the others. */
+export function split<V>(checked: readonly CheckedRow<V>[]) {
   const fit = checked.flatMap((one, n) => ('values' in one ? [{ ...one.values, row: n + 1 }] : []))
   const wrong = checked.flatMap((one, n) =>
     'errors' in one ? [{ row: n + 1, outcome: 'failed' as const, id: null, errors: one.errors }] : [],
@@ -40,9 +46,9 @@ export const inOrder = <O extends string>(
   ...parts: readonly (readonly RowResult<O>[])[]
 ): readonly RowResult<O>[] => parts.flat().toSorted((a, b) => a.row - b.row)
 
-type Sent = Readonly<Record<string, string | boolean | undefined>>
-/** The texts of a row; what is not said is empty. */
-export const textsIn = (sent: Sent): Readonly<Record<string, string>> =>
+type SentRow = Readonly<Record<string, string | boolean | undefined>>
+/** The texts of a row; missing values are empty. */
+export const textsIn = (sent: SentRow): Readonly<Record<string, string>> =>
   Object.fromEntries(
     Object.entries(sent).flatMap(([key, value]) => (typeof value === 'string' ? [[key, value]] : [])),
   )
@@ -52,7 +58,7 @@ type DocumentReply = Reply<typeof contract.syncDocuments>
 export async function syncChecked(
   work: Work<Actor>,
   requested: string | undefined,
-  checked: readonly Checked<SyncedDocument>[],
+  checked: readonly CheckedRow<SyncedDocument>[],
 ): Promise<Result<Change<DocumentReply>>> {
   const payer = await payerOf(work, requested)
   if (!payer.ok) return payer

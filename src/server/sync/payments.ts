@@ -1,4 +1,7 @@
-/** Payments that a payer's own system tells of: awards are paid as awards, other documents as what was due. */
+/**
+ * Records payments that a payer's own system reports: awards are paid as awards, other documents as paid on
+ * their due date.
+ */
 import type { Input, Reply } from '#contract/route.ts'
 import type * as contract from '#contract/sync.ts'
 import { topics } from '#contract/topics.ts'
@@ -33,7 +36,7 @@ function check(sent: Readonly<Record<string, string | undefined>>) {
   return { values: { ...checked.values, paidDate: day, paidAmount: amount } }
 }
 
-type Named = { readonly payment: Payment & { readonly row: number }; readonly document: NamedDocument }
+type NamedPayment = { readonly payment: Payment & { readonly row: number }; readonly document: NamedDocument }
 
 export const payments: Command<
   Input<typeof contract.syncPayments>,
@@ -67,11 +70,11 @@ export const payments: Command<
   ]
   return done({
     value: resultsShown(paymentSyncOutcomes, inOrder(reported, wrong), work.origin.language),
-    entry: all.length === 0 ? undefined : entryOf(work, all, early.length, events),
+    entry: all.length === 0 ? undefined : journalEntryOfPayments(work, all, early.length, events),
   })
 }
 
-/** What each row is, beside the document that it names; the first row of a document stays. */
+/** Sorts rows by the document that they name; the first row of a document stays. */
 function sortOut(
   fit: readonly (Payment & { readonly row: number })[],
   found: readonly NamedDocument[],
@@ -80,8 +83,8 @@ function sortOut(
   const byRow = new Map(found.map((one) => [one.row, one]))
   const first = new Map<string, number>()
   const results: Result[] = []
-  const whenDue: Named[] = []
-  const awarded: Named[] = []
+  const whenDue: NamedPayment[] = []
+  const awarded: NamedPayment[] = []
   for (const payment of fit) {
     const document = byRow.get(payment.row)
     const id = document?.id ?? null
@@ -123,7 +126,7 @@ const paidAs = ({ paidDate, paidAmount }: Payment, currency: Currency | undefine
   amount: currency === undefined ? undefined : amountOf(paidAmount, currency),
 })
 
-const paidFor = ({ payment, document }: Named) => ({
+const paidFor = ({ payment, document }: NamedPayment) => ({
   documentId: document.id ?? '',
   amount: amountOf(payment.paidAmount, document.currency),
   valueDate: payment.paidDate,
@@ -135,7 +138,7 @@ const failed = (row: number, id: string | null, error: RowError | Refused): Resu
   id,
   errors: [error],
 })
-const outcomeOf = ({ payment, document }: Named, outcome: 'paid' | 'paidEarly'): Result => ({
+const outcomeOf = ({ payment, document }: NamedPayment, outcome: 'paid' | 'paidEarly'): Result => ({
   row: payment.row,
   outcome,
   id: document.id,
@@ -150,7 +153,12 @@ const amountOf = (text: string | undefined, currency: Currency): Money | 'unread
 
 const numbersNamedMax = 3
 
-function entryOf(work: Work<Actor>, all: readonly Named[], early: number, events: readonly DomainEvent[]) {
+function journalEntryOfPayments(
+  work: Work<Actor>,
+  all: readonly NamedPayment[],
+  early: number,
+  events: readonly DomainEvent[],
+) {
   const { tenantId } = requireActing(work.actor)
   const numbers = all.slice(0, numbersNamedMax).map(({ payment }) => payment.number)
   const others = new Set(all.flatMap(({ document }) => document.payee_tenant_id ?? []))

@@ -1,4 +1,4 @@
-/** The results of a batch in the words of whoever sent it. */
+/** Builds the results of a batch, in the caller's language. */
 import type { RowError } from '#domain/imports/row-errors.ts'
 import type { Refused } from '#domain/result.ts'
 import type { RowResult, SyncWarning } from '#domain/sync/results.ts'

@@ -41,7 +41,7 @@ const rateLimited = (served: Served): Served => ({
   },
 })
 
-/** What each XML says, as a row of a batch; one that cannot be read is a row that is wrong. */
+/** Each XML as a row of a batch; an unreadable one is an invalid row. */
 const rowOf = ({ place, texts }: UblRead) => {
   const cells = texts && readUbl(texts)
   return cells ? checkSynced(cells, false) : { errors: [refuse('ublInvalid', { place })] }
@@ -62,7 +62,7 @@ async function receiveUbl(context: Context, incoming: Incoming): Promise<Answer>
     return refusedWith(refuse('ublInvalid', { place: name }))
   const command: Command<Input<typeof route>, Reply<typeof route>, Actor> = (work, { body }) =>
     syncChecked(work, body.payerId, read.value.map(rowOf))
-  // The runner admits nobody to a closed route without an actor.
+  // The runner admits only callers with an actor to a closed route, so the cast is safe.
   return runCommand(context, route, command as AnyCommand<typeof route>, requested)
 }
 

@@ -1,10 +1,18 @@
-/** What is told of awards: when a run has made them, and when they are paid. */
+/** The webhook payloads of awards: made by a run, and paid. */
 import { sql } from 'kysely'
 import { webhookAwardsPerStepMax } from '../limits.ts'
 import { offerNumber } from '../offers/queries.ts'
-import { amountText, chosen, type Documented, documentOf, type Read, rowsOf, sides } from './payload-parts.ts'
+import {
+  amountText,
+  type DocumentColumns,
+  documentOf,
+  type PayloadReader,
+  rowsOf,
+  sides,
+  subjectsOf,
+} from './payload-parts.ts'
 
-type Awarded = Documented & {
+type AwardRow = DocumentColumns & {
   readonly awardId: string
   readonly number: number
   readonly awardNumber: string
@@ -21,7 +29,7 @@ type Awarded = Documented & {
   readonly valueDate: string | null
 }
 
-/** The run of an award is the payer's to know. */
+/** Only the payer gets the run id. */
 const awardColumns =
   sql.raw(`a.id as "awardId", a.number, a.currency || '-' || a.run_number || '-' || a.number as "awardNumber",
   case when a.payer_tenant_id = (select scope_tenant()) then a.run_id end as "runId", a.offer_id as "offerId", o.serial::text, a.currency,
@@ -32,7 +40,7 @@ const awardPart = sql.raw(`join offers o on o.payer_tenant_id = a.payer_tenant_i
   join payees p on p.payer_tenant_id = a.payer_tenant_id and p.id = a.payee_id
   left join award_payments v on v.payer_tenant_id = a.payer_tenant_id and v.award_id = a.id`)
 
-const awardOf = (row: Awarded) => ({
+const awardOf = (row: AwardRow) => ({
   awardId: row.awardId,
   awardNumber: row.awardNumber,
   ...(row.runId !== null && { runId: row.runId }),
@@ -49,17 +57,17 @@ const awardOf = (row: Awarded) => ({
   payDate: row.payDate,
 })
 
-/** The awards of a run to the side that is told, a portion at a time. */
-export const offersAwarded: Read = async (
+/** The awards of a run for one side, a portion at a time. */
+export const offersAwarded: PayloadReader = async (
   db,
   { subject_ids: [runId], tenant_id, payer_tenant_id, at, processed },
 ) => {
-  // A payee has a part of them, which are found by the moment.
+  // A payee has only some of the awards; `awarded_at` finds them by the index.
   const own =
     tenant_id === payer_tenant_id ? sql`true` : sql`a.payee_tenant_id = ${tenant_id} and a.awarded_at = ${at}`
   const rows = await rowsOf(
     db,
-    sql<Awarded>`
+    sql<AwardRow>`
       select ${sides} as sides, ${awardColumns} from (
         select * from awards a where a.payer_tenant_id = ${payer_tenant_id} and a.run_id = ${runId} and ${own}
           and a.number > ${processed} order by a.number limit ${webhookAwardsPerStepMax}
@@ -70,11 +78,11 @@ export const offersAwarded: Read = async (
   return { name: 'awards', items, ...(last !== undefined && { processed: last }) }
 }
 
-export const offersPaid: Read = async (db, fact) => {
+export const offersPaid: PayloadReader = async (db, fact) => {
   const rows = await rowsOf(
     db,
-    sql<Awarded>`
-      select ${sides} as sides, ${awardColumns} from ${chosen(fact)} join awards a
+    sql<AwardRow>`
+      select ${sides} as sides, ${awardColumns} from ${subjectsOf(fact)} join awards a
         on a.payer_tenant_id = ${fact.payer_tenant_id} and a.id = chosen.id ${awardPart} order by chosen.place`,
   )
   const items = rows.map((row) => ({ ...awardOf(row), valueDate: row.valueDate, ...row.sides }))

@@ -1,4 +1,4 @@
-/** What administrators do with their webhooks. Addresses are checked before, outside of the transaction. */
+/** The commands of administrators on webhooks. Addresses are checked before, outside of the transaction. */
 import type { Input, Reply } from '#contract/route.ts'
 import { topics } from '#contract/topics.ts'
 import type * as contract from '#contract/webhooks.ts'
@@ -16,9 +16,13 @@ import { newSecret, sealSecret } from './signing.ts'
 import * as store from './store.ts'
 
 type Route = keyof typeof contract
-type Of<R extends Route> = Command<Input<(typeof contract)[R]>, Reply<(typeof contract)[R]>, Actor>
+type WebhookCommand<R extends Route> = Command<
+  Input<(typeof contract)[R]>,
+  Reply<(typeof contract)[R]>,
+  Actor
+>
 
-function entryOf(
+function journalEntryOfEndpoint(
   { actor }: Work<Actor>,
   action: Action,
   { id, address }: Pick<store.Endpoint, 'id' | 'address'>,
@@ -34,17 +38,20 @@ function entryOf(
   }
 }
 
-/** In one order, each once. */
+/** The topics in a fixed order, without duplicates. */
 const ordered = (chosen: readonly string[]): string[] =>
   webhookTopics.filter((topic) => chosen.includes(topic))
 
-/** An endpoint of the tenant, with the others locked too. */
+/** One endpoint of the tenant; all of them are locked. */
 async function lockOne({ db }: Work<Actor>, id: string) {
   const all = await store.lockEndpoints(db)
   return { all, endpoint: all.find((one) => one.id === id) }
 }
 
-/** Those who register are counted one after the other; where there is no endpoint yet, none can be locked. */
+/**
+ * Locks the company, so that concurrent registrations count correctly: without endpoints there is no endpoint
+ * row to lock.
+ */
 async function lockCompany(db: Work<Actor>['db'], tenantId: string): Promise<void> {
   await db.selectFrom('companies').select('id').where('id', '=', tenantId).forNoKeyUpdate().execute()
 }
@@ -52,9 +59,9 @@ async function lockCompany(db: Work<Actor>['db'], tenantId: string): Promise<voi
 const isTaken = (all: readonly store.Endpoint[], address: string, id?: string): boolean =>
   all.some((one) => one.address === address && one.id !== id)
 
-/** With an address that was checked. */
+/** The address was checked by the caller. */
 export const add =
-  (address: string): Of<'webhookAdd'> =>
+  (address: string): WebhookCommand<'webhookAdd'> =>
   async (work, { body }) => {
     const { db, context, actor, businessNow } = work
     const { tenantId } = requireActing(actor)
@@ -75,11 +82,14 @@ export const add =
       created_by: actor.userId,
     }
     await store.insertEndpoint(db, endpoint)
-    const changes = changesBetween({}, shownOf(endpoint))
-    return done({ value: { id, secret }, entry: entryOf(work, 'webhooks.added', endpoint, { changes }) })
+    const changes = changesBetween({}, endpointFacts(endpoint))
+    return done({
+      value: { id, secret },
+      entry: journalEntryOfEndpoint(work, 'webhooks.added', endpoint, { changes }),
+    })
   }
 
-const shownOf = ({
+const endpointFacts = ({
   address,
   topics: chosen,
 }: {
@@ -91,29 +101,35 @@ const shownOf = ({
 })
 
 export const edit =
-  (address: string): Of<'webhookEdit'> =>
+  (address: string): WebhookCommand<'webhookEdit'> =>
   async (work, { params: { id }, body }) => {
     const { all, endpoint } = await lockOne(work, id)
     if (!endpoint) return refuse('notFound')
     if (isTaken(all, address, id)) return refuse('webhookAddressTaken')
     const changed = { address, topics: ordered(body.topics) }
-    const changes = changesBetween(shownOf(endpoint), shownOf(changed))
+    const changes = changesBetween(endpointFacts(endpoint), endpointFacts(changed))
     if (changes.length === 0) return done({ value: null, entry: undefined })
     await store.changeEndpoint(work.db, id, changed)
-    return done({ value: null, entry: entryOf(work, 'webhooks.edited', { id, ...changed }, { changes }) })
+    return done({
+      value: null,
+      entry: journalEntryOfEndpoint(work, 'webhooks.edited', { id, ...changed }, { changes }),
+    })
   }
 
-export const switchState: Of<'webhookSwitch'> = async (work, { params: { id }, body: { state } }) => {
+export const switchState: WebhookCommand<'webhookSwitch'> = async (
+  work,
+  { params: { id }, body: { state } },
+) => {
   const { endpoint } = await lockOne(work, id)
   if (!endpoint) return refuse('notFound')
   if (endpoint.state === state) return refuse('nothingChanged')
   const isPaused = state === 'paused'
   await store.changeEndpoint(work.db, id, { state, paused_because: isPaused ? 'administrator' : null })
   const action = isPaused ? 'webhooks.paused' : 'webhooks.resumed'
-  return done({ value: null, entry: entryOf(work, action, endpoint) })
+  return done({ value: null, entry: journalEntryOfEndpoint(work, action, endpoint) })
 }
 
-export const rotate: Of<'webhookRotate'> = async (work, { params: { id } }) => {
+export const rotate: WebhookCommand<'webhookRotate'> = async (work, { params: { id } }) => {
   const { db, context, machineNow } = work
   const { endpoint } = await lockOne(work, id)
   if (!endpoint) return refuse('notFound')
@@ -125,32 +141,37 @@ export const rotate: Of<'webhookRotate'> = async (work, { params: { id } }) => {
     old_secret_until: until,
   })
   const value = { secret, oldSecretUntil: until.toISOString() }
-  return done({ value, entry: entryOf(work, 'webhooks.secretRotated', endpoint) })
+  return done({ value, entry: journalEntryOfEndpoint(work, 'webhooks.secretRotated', endpoint) })
 }
 
-export const remove: Of<'webhookRemove'> = async (work, { params: { id } }) => {
+export const remove: WebhookCommand<'webhookRemove'> = async (work, { params: { id } }) => {
   const { endpoint } = await lockOne(work, id)
   if (!endpoint) return refuse('notFound')
   const gone = { secret: null, old_secret: null, old_secret_until: null }
   await store.changeEndpoint(work.db, id, { state: 'removed', paused_because: null, ...gone })
   await store.endDeliveries(work.db, id)
-  return done({ value: null, entry: entryOf(work, 'webhooks.removed', endpoint) })
+  return done({ value: null, entry: journalEntryOfEndpoint(work, 'webhooks.removed', endpoint) })
 }
 
-/** Asked for within the last hour; the endpoints are locked, so that each counts those before it. */
+/**
+ * Counts tests and repeats of the last hour; the endpoints are locked, so concurrent requests are counted.
+ */
 const isTooMany = async ({ db, machineNow }: Work<Actor>): Promise<boolean> =>
   (await countRequested(db, new Date(machineNow.getTime() - msPerHour))) >= requestedPerHourMax
 
-export const test: Of<'webhookTest'> = async (work, { params: { id } }) => {
+export const test: WebhookCommand<'webhookTest'> = async (work, { params: { id } }) => {
   const { endpoint } = await lockOne(work, id)
   if (!endpoint) return refuse('notFound')
   if (endpoint.state !== 'active') return refuse('webhookPaused')
   if (await isTooMany(work)) return refuse('tooManyRequests')
   const deliveryId = await createTestEvent(work, endpoint.tenant_id, id)
-  return done({ value: { deliveryId }, entry: entryOf(work, 'webhooks.tested', endpoint, { deliveryId }) })
+  return done({
+    value: { deliveryId },
+    entry: journalEntryOfEndpoint(work, 'webhooks.tested', endpoint, { deliveryId }),
+  })
 }
 
-export const replay: Of<'webhookReplay'> = async (work, { params: { id } }) => {
+export const replay: WebhookCommand<'webhookReplay'> = async (work, { params: { id } }) => {
   const { db, context, machineNow } = work
   const found = await findDelivery(db, id)
   const { endpoint } = await lockOne(work, found?.endpoint_id ?? '')
@@ -161,10 +182,13 @@ export const replay: Of<'webhookReplay'> = async (work, { params: { id } }) => {
   const again = { id: deliveryId, eventId: found.event_id, endpointId: endpoint.id }
   await store.insertDeliveries(db, endpoint.tenant_id, [again], machineNow, true)
   const facts = { deliveryId, eventId: found.event_id }
-  return done({ value: { deliveryId }, entry: entryOf(work, 'webhooks.replayed', endpoint, facts) })
+  return done({
+    value: { deliveryId },
+    entry: journalEntryOfEndpoint(work, 'webhooks.replayed', endpoint, facts),
+  })
 }
 
-export const setReceiver: Of<'webhookReceiverSet'> = async (work, { body: { answers } }) => {
+export const setReceiver: WebhookCommand<'webhookReceiverSet'> = async (work, { body: { answers } }) => {
   const { tenantId } = requireActing(work.actor)
   await store.setReceiver(work.db, tenantId, answers)
   return done({

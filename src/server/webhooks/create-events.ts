@@ -1,6 +1,7 @@
 /**
- * Makes events of facts: as a unit of work in the scope of the tenant that is told, with a delivery to each of its endpoints for
- * the topic. A fact goes with its events, so that each is told once, whoever is killed when.
+ * Makes events of facts: a unit of work in the scope of the receiving tenant, with a delivery to each of its
+ * endpoints for the topic. A fact is deleted in the transaction that inserts its events, so that each is sent
+ * once.
  */
 import { sql } from 'kysely'
 import { type EventTopic, testTopic, type WebhookTopic } from '#domain/webhooks/kinds.ts'
@@ -13,13 +14,16 @@ import type { EventList } from './payload-parts.ts'
 import { readers } from './payloads.ts'
 import * as store from './store.ts'
 
-/** Tenants whose facts could not be told, which hold nobody else up: until when they are passed over, and how often they were tried. */
-export type PassedOver = Map<string, { readonly until: number; readonly tries: number }>
+/**
+ * Tenants whose facts failed, until when they are skipped and how often they were tried; other tenants
+ * continue.
+ */
+export type TenantBackoff = Map<string, { readonly until: number; readonly tries: number }>
 
-/** Makes events of the next facts there are, and answers whether there were any. */
+/** Makes events of the next facts; returns whether there were any. */
 export async function createNextEvents(
   context: Context,
-  passedOver: PassedOver = new Map(),
+  passedOver: TenantBackoff = new Map(),
 ): Promise<boolean> {
   const now = context.clock().getTime()
   const waiting = [...passedOver].filter(([, { until }]) => until > now).map(([tenantId]) => tenantId)
@@ -32,7 +36,7 @@ export async function createNextEvents(
       enter: inScopeOf({ tenantId }),
       lock: noLocks,
       work: async (work) => {
-        // One at a time after a failure, so that it is known which one fails.
+        // One at a time after a failure, so that the failing fact is identified.
         const facts = await store.takeOutboxRows(work.db, tries === 0 ? webhookOutboxRowsPerStepMax : 1)
         if (tries < webhookEventTriesMax) await createEvents(work, tenantId, facts)
         else await giveUp(work, facts)
@@ -47,7 +51,7 @@ export async function createNextEvents(
   return true
 }
 
-/** Whose facts come first; those that somebody works on are passed over. */
+/** The tenant of the oldest fact; facts that another process has locked are skipped. */
 async function nextTenant({ systemDb }: Context, except: readonly string[]): Promise<string | undefined> {
   const { rows } = await sql<{ tenant_id: string }>`
     select tenant_id from webhook_outbox where tenant_id <> all(${except}::uuid[]) order by id limit 1 for update skip locked`.execute(
@@ -56,7 +60,7 @@ async function nextTenant({ systemDb }: Context, except: readonly string[]): Pro
   return rows[0]?.tenant_id
 }
 
-/** What could not be told again and again is left out, in sight, so that what came after it is told. */
+/** Facts that failed too often are dropped with a log entry, so that those after them are processed. */
 async function giveUp({ db, context }: UnitWork, facts: readonly store.Fact[]): Promise<void> {
   for (const { id, topic, tenant_id } of facts)
     context.log.error(
@@ -76,7 +80,7 @@ async function createEvents(work: UnitWork, tenantId: string, facts: readonly st
   for (const fact of facts) {
     const topic = fact.topic as WebhookTopic
     const wanted = endpoints.filter(({ topics }) => topics.includes(topic)).map(({ id }) => id)
-    // Whoever has no endpoint for it any more is not told.
+    // No endpoint for the topic any more: the fact is dropped.
     const list = wanted.length > 0 ? await readers[topic](db, fact) : undefined
     if (list) await writeEvents(work, tenantId, { topic, at: fact.at }, list, wanted)
     if (list?.processed === undefined) over.push(fact.id)
@@ -88,13 +92,13 @@ async function createEvents(work: UnitWork, tenantId: string, facts: readonly st
 const activeEndpoints = ({ db }: UnitWork) =>
   db.selectFrom('webhook_endpoints').select(['id', 'topics']).where('state', '=', 'active').execute()
 
-type About = { readonly topic: EventTopic; readonly at: Date }
+type EventHeader = { readonly topic: EventTopic; readonly at: Date }
 
-/** The events of a list, each with so many of its items. */
+/** The events of a list, each with a limited number of its items. */
 async function writeEvents(
   { db, context, machineNow }: UnitWork,
   tenantId: string,
-  about: About,
+  about: EventHeader,
   { name, items, about: shared }: EventList,
   endpointIds: readonly string[],
 ): Promise<void> {
@@ -106,10 +110,10 @@ async function writeEvents(
   await store.insertEvents(db, tenantId, events, endpointIds, { makeId: context.makeId, now: machineNow })
 }
 
-const payloadOf = ({ topic, at }: About, data: Json): string =>
+const payloadOf = ({ topic, at }: EventHeader, data: Json): string =>
   JSON.stringify({ type: topic, timestamp: at.toISOString(), data })
 
-/** A test event to one endpoint; answers its delivery. */
+/** Creates a test event for one endpoint; returns its delivery. */
 export async function createTestEvent(
   { db, context, machineNow, businessNow }: UnitWork,
   tenantId: string,

@@ -1,6 +1,7 @@
 /**
- * Sends due deliveries, several at once, each by one of the processes that look for them. If a process died between sending
- * and noting it, the event is sent again with the same id, so that the receiver can tell.
+ * Sends due deliveries, several at once; each is claimed by one process. If a process dies between sending
+ * and recording the outcome, the event is sent again with the same id, by which the receiver can recognize
+ * it.
  */
 import { randomInt } from 'node:crypto'
 import { setMaxListeners } from 'node:events'
@@ -13,12 +14,12 @@ import { webhookAnswerBytesMax, webhookCallsMax, webhookCallWithinMs, webhookRes
 import { httpClientFor } from './address.ts'
 import { pauseAfter } from './pause.ts'
 import { openSecret, signedHeaders } from './signing.ts'
-import { type Claimed, claimDeliveries, noteOutcomes, type Outcome } from './store.ts'
+import { type ClaimedDelivery, claimDeliveries, noteOutcomes, type Outcome } from './store.ts'
 
 export type Sender = {
-  /** Begins what is due, as far as there is room, and answers whether it began anything. */
+  /** Starts due deliveries up to the limit; returns whether it started any. */
   readonly begin: () => Promise<boolean>
-  /** Resolves when one of the calls has ended; at once where none is under way. */
+  /** Resolves when one of the calls ends; at once if there is none. */
   readonly oneEnds: () => Promise<unknown>
 }
 
@@ -30,13 +31,13 @@ export async function sendDue(context: Context): Promise<void> {
   })
   for (;;) {
     const before = ended
-    // What ended meanwhile has left room for more.
+    // Calls that ended meanwhile made room for more.
     if ((await sender.begin()) || ended > before) continue
     if ((await sender.oneEnds()) === 'none') return
   }
 }
 
-/** `onEnd` is called whenever there is room again. */
+/** `onEnd` is called whenever there is room for another call. */
 export function newSender(
   context: Context,
   giveUp: AbortSignal,
@@ -46,14 +47,14 @@ export function newSender(
   const underWay = new Map<string, Promise<void>>()
   const busy = new Map<string, number>()
   let calls = 0
-  const note = noter(context)
+  const note = outcomeWriter(context)
   const count = (endpointId: string, by: number): void => {
     const left = (busy.get(endpointId) ?? 0) + by
     if (left > 0) busy.set(endpointId, left)
     else busy.delete(endpointId)
   }
-  /** There is room again when the call is over, before it is noted. */
-  const callOnce = async (claimed: Claimed): Promise<Outcome> => {
+  /** The room is free when the call ends, before its outcome is recorded. */
+  const callOnce = async (claimed: ClaimedDelivery): Promise<Outcome> => {
     try {
       return await attempt(context, claimed, giveUp)
     } finally {
@@ -62,7 +63,7 @@ export function newSender(
       onEnd()
     }
   }
-  const deliver = async (claimed: Claimed): Promise<void> => {
+  const deliver = async (claimed: ClaimedDelivery): Promise<void> => {
     try {
       const outcome = await callOnce(claimed)
       await note(outcome)
@@ -89,8 +90,8 @@ export function newSender(
   return { begin, oneEnds }
 }
 
-/** Notes what has come in by now in one statement, one after the other. */
-function noter({ systemDb }: Context): (outcome: Outcome) => Promise<void> {
+/** Records outcomes in batches: those that arrive during one statement go into the next. */
+function outcomeWriter({ systemDb }: Context): (outcome: Outcome) => Promise<void> {
   let waiting: Outcome[] = []
   let flushed = Promise.resolve()
   return (outcome) => {
@@ -105,9 +106,9 @@ function noter({ systemDb }: Context): (outcome: Outcome) => Promise<void> {
   }
 }
 
-type Tried = { readonly status: number | null; readonly fault: DeliveryFault | null }
+type CallResult = { readonly status: number | null; readonly fault: DeliveryFault | null }
 
-async function attempt(context: Context, claimed: Claimed, giveUp: AbortSignal): Promise<Outcome> {
+async function attempt(context: Context, claimed: ClaimedDelivery, giveUp: AbortSignal): Promise<Outcome> {
   const { id, tries, topic } = claimed
   const begunAt = performance.now()
   const { status, fault } = await call(context, claimed, giveUp)
@@ -120,8 +121,8 @@ async function attempt(context: Context, claimed: Claimed, giveUp: AbortSignal):
   return { ...tried, state: 'waiting', tryAt: new Date(now.getTime() + waitMs) }
 }
 
-async function call(context: Context, claimed: Claimed, giveUp: AbortSignal): Promise<Tried> {
-  // Whoever claimed it died each time: it is not sent for ever.
+async function call(context: Context, claimed: ClaimedDelivery, giveUp: AbortSignal): Promise<CallResult> {
+  // The processes that claimed it died each time, so it is not tried forever.
   if (claimed.tries > triesMax) return { status: null, fault: 'interrupted' }
   const secrets = secretsOf(context, claimed)
   if (secrets.length === 0) return { status: null, fault: 'unopened' }
@@ -146,7 +147,10 @@ async function call(context: Context, claimed: Claimed, giveUp: AbortSignal): Pr
     : { status: answered.status, fault: faultOf(answered.status) }
 }
 
-const secretsOf = ({ secrets }: Context, { endpoint_id, secret, old_secret }: Claimed): readonly string[] =>
+const secretsOf = (
+  { secrets }: Context,
+  { endpoint_id, secret, old_secret }: ClaimedDelivery,
+): readonly string[] =>
   [secret, old_secret].flatMap((sealed) => openSecret(secrets, endpoint_id, sealed) ?? [])
 
 function faultOf(status: number): DeliveryFault | null {

@@ -1,7 +1,7 @@
-/** Removes old deliveries, and the events that none of them tells any more. */
+/** Removes old deliveries, and events without deliveries. */
 import { msPerDay } from '#domain/day.ts'
 import { deliveriesKeptDays } from '#domain/webhooks/limits.ts'
-import { pruneJob } from '../jobs/housekeeping.ts'
+import { pruneJob } from '../jobs/prune-job.ts'
 import { removeOldDeliveries, removeOldEvents } from './store.ts'
 
 export const pruneWebhooks = pruneJob(

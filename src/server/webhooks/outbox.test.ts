@@ -8,7 +8,7 @@ import { entry } from '#test/support/documents-trade.ts'
 import { openOffers } from '#test/support/offers.ts'
 import { eventsOf, plantEndpoint } from '#test/support/webhooks.ts'
 import { webhookEventRetryMs, webhookEventTriesMax, webhookIdsPerStepMax } from '../limits.ts'
-import { createNextEvents, type PassedOver } from './create-events.ts'
+import { createNextEvents, type TenantBackoff } from './create-events.ts'
 import { inPortions } from './payload-parts.ts'
 import type { Fact } from './store.ts'
 
@@ -52,7 +52,7 @@ describe('a fact that cannot be told', () => {
     const invoices = [{ id: added.data.id, version: 1 }]
     await server().call(routes.documentConfirm, { body: { invoices, confirmed: true } }, { token: payer() })
 
-    const passedOver: PassedOver = new Map()
+    const passedOver: TenantBackoff = new Map()
     for (let tries = 0; tries < webhookEventTriesMax; tries += 1) {
       await expect(createNextEvents(server().context, passedOver)).rejects.toThrow('broken')
       expect(await createNextEvents(server().context, passedOver), 'passed over').toBe(false)

@@ -1,4 +1,4 @@
-/** Pauses an endpoint that takes nothing any more, and mails the company's administrators. */
+/** Pauses an endpoint that keeps failing, and mails the company's administrators. */
 import { topics } from '#contract/topics.ts'
 import type { PauseReason } from '#domain/webhooks/kinds.ts'
 import { pauseOf } from '#domain/webhooks/schedule.ts'
@@ -8,11 +8,11 @@ import type { Context } from '../context.ts'
 import { notify } from '../notifications/commands.ts'
 import { administratorsOf } from '../payer-connections/queries.ts'
 import { hasArrivedSince } from './queries.ts'
-import { type Claimed, changeEndpoint, type Endpoint, lockEndpoints, type Outcome } from './store.ts'
+import { type ClaimedDelivery, changeEndpoint, type Endpoint, lockEndpoints, type Outcome } from './store.ts'
 
 export async function pauseAfter(
   context: Context,
-  claimed: Claimed,
+  claimed: ClaimedDelivery,
   { state, fault }: Outcome,
 ): Promise<void> {
   if (state !== 'failed' || fault === null) return
@@ -24,7 +24,7 @@ export async function pauseAfter(
     work: async (work, endpoints): Promise<Done<undefined>> => {
       const endpoint = endpoints.find(({ id }) => id === endpointId)
       const reason = pauseOf({ topic, fault }, true, await hasArrivedSince(work.db, endpointId, created_at))
-      // Somebody may have changed it since it was called.
+      // The endpoint may have been changed since the call.
       if (endpoint?.state !== 'active' || endpoint.address !== claimed.address || !reason)
         return { value: undefined }
       return pause(work, endpoint, reason)

@@ -1,4 +1,4 @@
-/** What the payloads of all topics have in common. */
+/** The parts that the payloads of all topics share. */
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import { type Currency, formatAmount } from '#domain/money.ts'
 import { type BasisPoints, formatPercent } from '#domain/rate.ts'
@@ -8,12 +8,12 @@ import { webhookIdsPerStepMax } from '../limits.ts'
 import type { Fact } from './store.ts'
 
 type Item = { readonly [key: string]: Json }
-/** What an event lists, and the name under which its data has the list; `about` is in each event of the fact. */
+/** The items of an event and the name of their list in its data; `about` goes into each event of the fact. */
 export type EventList = {
   readonly name: string
   readonly items: readonly Item[]
   readonly about?: Item
-  /** Where it is told in portions and there may be more: how far it was told. */
+  /** How far the items were sent, if they are sent in portions and there may be more. */
   readonly processed?: number
 }
 
@@ -22,9 +22,9 @@ export const amountText = (minor: string, currency: Currency): string =>
 export const percentOf = (bps: number | null): string | null =>
   bps === null ? null : formatPercent(bps as BasisPoints)
 
-export type Read = (db: Kysely<Schema>, fact: Fact) => Promise<EventList>
+export type PayloadReader = (db: Kysely<Schema>, fact: Fact) => Promise<EventList>
 
-/** Both sides, as their systems know each other. */
+/** Both sides, by the ids and codes that their systems know. */
 export const sides =
   sql.raw(`json_build_object('payer', json_build_object('id', k.company_id, 'name', k.name),
   'payee', json_build_object('id', p.id, 'code', p.code, 'name', p.name))`)
@@ -32,20 +32,23 @@ export type Sides = { readonly payer: Item; readonly payee: Item }
 
 export const rowsOf = async <T>(db: Kysely<Schema>, query: RawBuilder<T>): Promise<readonly T[]> =>
   (await query.execute(db)).rows
-export const chosen = ({ subject_ids }: Fact) =>
+export const subjectsOf = ({ subject_ids }: Fact) =>
   sql`unnest(${subject_ids}::uuid[]) with ordinality chosen(id, place)`
 
-export type Documented = {
+export type DocumentColumns = {
   readonly sides: Sides
   readonly documentId: string
   readonly documentNumber: string
   readonly currency: Currency
 }
-export const documentOf = ({ documentId, documentNumber }: Documented) => ({ documentId, documentNumber })
+export const documentOf = ({ documentId, documentNumber }: DocumentColumns) => ({
+  documentId,
+  documentNumber,
+})
 
-/** So many of the ids of a fact at a time: an import may confirm a hundred thousand. */
+/** Sends the ids of a fact in portions: an import may confirm a hundred thousand documents. */
 export const inPortions =
-  (read: Read): Read =>
+  (read: PayloadReader): PayloadReader =>
   async (db, fact) => {
     const next = fact.processed + webhookIdsPerStepMax
     const list = await read(db, { ...fact, subject_ids: fact.subject_ids.slice(fact.processed, next) })

@@ -1,6 +1,6 @@
 /**
- * What an event says, read in the scope of the tenant that is told, so that neither side is told more than it sees. One select
- * for all the ids of a fact.
+ * Reads the webhook payloads in the scope of the receiving tenant, so that row security hides what it may not
+ * see. One select for all the ids of a fact.
  */
 import { sql } from 'kysely'
 import type { FactChange } from '#domain/offers/invalid.ts'
@@ -9,31 +9,31 @@ import { offerNumber } from '../offers/queries.ts'
 import { offersAwarded, offersPaid } from './award-payloads.ts'
 import {
   amountText,
-  chosen,
-  type Documented,
+  type DocumentColumns,
   documentOf,
   inPortions,
+  type PayloadReader,
   percentOf,
-  type Read,
   rowsOf,
   type Sides,
   sides,
+  subjectsOf,
 } from './payload-parts.ts'
 
-type Confirmed = Documented & {
+type ConfirmedDocumentRow = DocumentColumns & {
   readonly type: string
   readonly minor: string
   readonly documentDate: string | null
   readonly dueDate: string
 }
 
-const documentsConfirmed: Read = async (db, fact) => {
+const documentsConfirmed: PayloadReader = async (db, fact) => {
   const rows = await rowsOf(
     db,
-    sql<Confirmed>`
+    sql<ConfirmedDocumentRow>`
       select ${sides} as sides, d.id as "documentId", d.number as "documentNumber", d.type, d.currency, d.amount::text as minor,
         d.document_date::text as "documentDate", d.due_date::text as "dueDate"
-      from ${chosen(fact)} join documents d on d.payer_tenant_id = ${fact.payer_tenant_id} and d.id = chosen.id and d.confirmation = 'confirmed' join payer_directory k on k.company_id = d.payer_id
+      from ${subjectsOf(fact)} join documents d on d.payer_tenant_id = ${fact.payer_tenant_id} and d.id = chosen.id and d.confirmation = 'confirmed' join payer_directory k on k.company_id = d.payer_id
       join payees p on p.payer_tenant_id = d.payer_tenant_id and p.id = d.payee_id order by chosen.place`,
   )
   const items = rows.map((row) => ({
@@ -48,7 +48,7 @@ const documentsConfirmed: Read = async (db, fact) => {
   return { name: 'documents', items }
 }
 
-type Offered = Documented & {
+type OfferRow = DocumentColumns & {
   readonly offerId: string
   readonly serial: string
   readonly method: string
@@ -62,14 +62,14 @@ type Offered = Documented & {
   readonly discount: string
 }
 
-const offerSubmitted: Read = async (db, fact) => {
+const offerSubmitted: PayloadReader = async (db, fact) => {
   const rows = await rowsOf(
     db,
-    sql<Offered>`
+    sql<OfferRow>`
       select ${sides} as sides, o.id as "offerId", o.serial::text, o.method, o.rate_type as "rateType", o.rate_bps as "rateBps",
         o.bill_rate_type as "billRateType", o.bill_rate_bps as "billRateBps", o.expected_date::text as "expectedPaymentDate", o.currency,
         o.amount::text as total, d.id as "documentId", d.number as "documentNumber", i.amount::text as minor, i.discount::text as discount
-      from ${chosen(fact)} join offers o on o.payer_tenant_id = ${fact.payer_tenant_id} and o.id = chosen.id join offer_items i on i.payer_tenant_id = o.payer_tenant_id and i.offer_id = o.id
+      from ${subjectsOf(fact)} join offers o on o.payer_tenant_id = ${fact.payer_tenant_id} and o.id = chosen.id join offer_items i on i.payer_tenant_id = o.payer_tenant_id and i.offer_id = o.id
       join documents d on d.payer_tenant_id = i.payer_tenant_id and d.id = i.document_id join payer_directory k on k.company_id = o.payer_id
       join payees p on p.payer_tenant_id = o.payer_tenant_id and p.id = o.payee_id order by i.id`,
   )
@@ -97,7 +97,7 @@ const offerSubmitted: Read = async (db, fact) => {
   return { name: 'documents', items, about }
 }
 
-type Lapsed = Documented & {
+type Lapsed = DocumentColumns & {
   readonly offerId: string
   readonly serial: string
   readonly minor: string
@@ -106,13 +106,13 @@ type Lapsed = Documented & {
   readonly changes: readonly FactChange[]
 }
 
-const itemsEnded: Read = async (db, fact) => {
+const itemsEnded: PayloadReader = async (db, fact) => {
   const rows = await rowsOf(
     db,
     sql<Lapsed>`
       select ${sides} as sides, o.id as "offerId", o.serial::text, d.id as "documentId", d.number as "documentNumber", o.currency,
         i.amount::text as minor, i.state, coalesce(i.failure_reason, i.invalid_reason) as reason, coalesce(i.invalid_changes, '[]') as changes
-      from ${chosen(fact)} join offer_items i on i.payer_tenant_id = ${fact.payer_tenant_id} and i.id = chosen.id
+      from ${subjectsOf(fact)} join offer_items i on i.payer_tenant_id = ${fact.payer_tenant_id} and i.id = chosen.id
       join offers o on o.payer_tenant_id = i.payer_tenant_id and o.id = i.offer_id
       join documents d on d.payer_tenant_id = i.payer_tenant_id and d.id = i.document_id join payer_directory k on k.company_id = o.payer_id
       join payees p on p.payer_tenant_id = o.payer_tenant_id and p.id = o.payee_id order by chosen.place`,
@@ -131,11 +131,11 @@ const itemsEnded: Read = async (db, fact) => {
   return { name: 'documents', items }
 }
 
-const payeeRegistered: Read = async (db, fact) => {
+const payeeRegistered: PayloadReader = async (db, fact) => {
   const rows = await rowsOf(
     db,
     sql<{ sides: Sides; currency: string | null }>`
-      select ${sides} as sides, m.currency from ${chosen(fact)} join payees p on p.payer_tenant_id = ${fact.payer_tenant_id} and p.id = chosen.id join payer_directory k on k.company_id = p.payer_id
+      select ${sides} as sides, m.currency from ${subjectsOf(fact)} join payees p on p.payer_tenant_id = ${fact.payer_tenant_id} and p.id = chosen.id join payer_directory k on k.company_id = p.payer_id
       left join markets m on m.tenant_id = p.payer_tenant_id and m.id = p.market_id`,
   )
   return {
@@ -144,7 +144,7 @@ const payeeRegistered: Read = async (db, fact) => {
   }
 }
 
-export const readers: Readonly<Record<WebhookTopic, Read>> = {
+export const readers: Readonly<Record<WebhookTopic, PayloadReader>> = {
   'document.confirmed': inPortions(documentsConfirmed),
   'offer.submitted': offerSubmitted,
   'offer.awarded': offersAwarded,

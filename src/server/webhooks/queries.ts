@@ -1,4 +1,4 @@
-/** Endpoints and deliveries as they are read. */
+/** Reads endpoints, deliveries and the sandbox receiver. */
 import { type Kysely, sql } from 'kysely'
 import type { Input } from '#contract/route.ts'
 import type * as contract from '#contract/webhooks.ts'
@@ -7,7 +7,7 @@ import { firstAt } from '../db/metrics.ts'
 import { parameters, type Statement } from '../db/parameters.ts'
 import type { Schema } from '../db/schema.ts'
 
-/** A delivery `d` with its event `v`. When it is tried next is not known while it is under way. */
+/** A delivery `d` with its event `v`. The next try is unknown while one is in progress. */
 const sent = `'id', d.id, 'eventId', d.event_id, 'topic', v.topic, 'at', instant_text(v.at), 'state', d.state, 'again', d.again, 'tries', d.tries,
   'createdAt', instant_text(d.created_at), 'triedAt', instant_text(d.tried_at),
   'nextTryAt', case when d.state = 'waiting' and (d.tries = 0 or d.fault is not null) then instant_text(d.try_at) end,
@@ -23,7 +23,7 @@ export const endpoints = `
     order by e.created_at, e.id), '[]')::text as answer
   from webhook_endpoints e where e.tenant_id = actor.tenant_id and e.state <> 'removed'`
 
-/** Also of an endpoint that was removed a moment ago, while a page still shows it. */
+/** Also for an endpoint that was just removed, since a page may still show it. */
 export function deliveries({
   params: { id },
   query: { before, state },
@@ -53,7 +53,7 @@ export const delivery = `
   from webhook_deliveries d join webhook_events v on v.id = d.event_id
   where d.id = $3::uuid and d.tenant_id = actor.tenant_id`
 
-/** What the receiver of the tenant in scope answers, and what arrived there last. */
+/** The configured answer of the tenant's receiver, and the last arrivals. */
 export async function readReceiver(db: Kysely<Schema>, tenantId: string) {
   const receiver = await db
     .selectFrom('webhook_receivers')
@@ -70,7 +70,7 @@ export async function readReceiver(db: Kysely<Schema>, tenantId: string) {
   return { answers: receiver?.answers ?? ('ok' as const), arrivals }
 }
 
-/** A delivery in the scope of its tenant. */
+/** A delivery of the tenant in scope. */
 export const findDelivery = (db: Kysely<Schema>, id: string) =>
   db
     .selectFrom('webhook_deliveries')
@@ -78,7 +78,7 @@ export const findDelivery = (db: Kysely<Schema>, id: string) =>
     .where('id', '=', id)
     .executeTakeFirst()
 
-/** Whether something was delivered to an endpoint after a moment. */
+/** Whether something was delivered to an endpoint since that moment. */
 export async function hasArrivedSince(db: Kysely<Schema>, endpointId: string, since: Date): Promise<boolean> {
   const found = await db
     .selectFrom('webhook_deliveries')
@@ -91,7 +91,7 @@ export async function hasArrivedSince(db: Kysely<Schema>, endpointId: string, si
   return found !== undefined
 }
 
-/** Tests and repeats since a moment, in the scope of the tenant. */
+/** The number of tests and repeats since a moment, in the scope of the tenant. */
 export async function countRequested(db: Kysely<Schema>, since: Date): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from webhook_deliveries d join webhook_events v on v.id = d.event_id
@@ -99,7 +99,10 @@ export async function countRequested(db: Kysely<Schema>, since: Date): Promise<n
   return rows[0]?.count ?? 0
 }
 
-/** What the receiver of a tenant answers, and the secrets of the endpoints that lead to it; read by the system. */
+/**
+ * The configured answer of a tenant's receiver, and the secrets of the endpoints that lead to it; read as the
+ * system.
+ */
 export async function findReceiver(system: Kysely<Schema>, tenantId: string, address: string) {
   const receiverRow = await system
     .selectFrom('webhook_receivers')
@@ -116,6 +119,6 @@ export async function findReceiver(system: Kysely<Schema>, tenantId: string, add
   return { answers: receiverRow?.answers ?? 'ok', endpoints: found }
 }
 
-/** When that happened which has not been told for the longest; how endpoints answer is not in it. */
+/** When the oldest fact happened that has no events yet; independent of how endpoints answer. */
 export const oldestFactAt = (db: Kysely<Schema>): Promise<Date | null> =>
   firstAt(db, sql`select at from webhook_outbox`)

@@ -1,6 +1,6 @@
 /**
- * The receiver of the sandbox: takes what is sent to a company's own address, checks its signature as any receiver should, and
- * keeps it, so that the company sees what arrives. It does not exist in production.
+ * The webhook receiver of the sandbox: takes calls to a company's own address, checks their signature as any
+ * receiver should, and stores them for display. It does not exist in production.
  */
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Context } from '../context.ts'
@@ -16,7 +16,7 @@ export function mountReceiver(app: FastifyInstance, context: Context): void {
   if (context.config.environment !== 'sandbox') return
   void app.register(async (own) => {
     own.removeContentTypeParser('application/json')
-    // The signature is over the bytes as they came.
+    // The signature covers the raw bytes, so the body is not parsed.
     own.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, parsed) =>
       parsed(null, body),
     )

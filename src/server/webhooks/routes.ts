@@ -1,5 +1,7 @@
-/** The calls of webhooks. An address is resolved before its command begins, so that no transaction waits for a name. */
-
+/**
+ * The calls of webhooks. An address is resolved before its command begins, so that no transaction waits for
+ * DNS.
+ */
 import type { Input, Reply } from '#contract/route.ts'
 import * as contract from '#contract/webhooks.ts'
 import type { Command } from '../commands/command.ts'
@@ -25,7 +27,7 @@ const withAddressError = {
 
 type WithAddress = typeof contract.webhookAdd | typeof contract.webhookEdit
 
-/** A command for an address that was checked, as it is kept. */
+/** Runs a command with the checked and normalized address. */
 const actWithAddress = <R extends WithAddress>(
   route: R,
   commandFor: (address: string) => Command<Input<R>, Reply<R>, Actor>,
@@ -35,7 +37,7 @@ const actWithAddress = <R extends WithAddress>(
       const checked = await checkAddress(context, body.address)
       if (!checked.ok) return refusedWith(checked)
       const command = commandFor(checked.value)
-      // The runner admits nobody to a closed route without an actor.
+      // The runner admits only callers with an actor to a closed route, so the cast is safe.
       return runCommand(context, route, command as unknown as AnyCommand<R>, incoming)
     }),
     withAddressError,

@@ -1,4 +1,7 @@
-/** Signatures as Standard Webhooks has them: HMAC-SHA256 over id, time and body, one for each secret in force. */
+/**
+ * Signatures by the Standard Webhooks specification: HMAC-SHA256 over id, time and body, one for each valid
+ * secret.
+ */
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import { secretBytes } from '#domain/webhooks/limits.ts'
 import { openText, sealText } from '../config/sealed.ts'
@@ -6,7 +9,7 @@ import type { Secrets } from '../config/secrets.ts'
 
 const prefix = 'whsec_'
 const version = 'v1'
-/** A call from before or after is not taken for a new one. */
+/** Calls with an older or later timestamp are rejected as replays. */
 const toleranceSeconds = 300
 
 export const newSecret = (): string => prefix + randomBytes(secretBytes).toString('base64')
@@ -22,13 +25,18 @@ const macOf = (secret: string, id: string, seconds: string, body: string): strin
     .update(`${id}.${seconds}.${body}`)
     .digest('base64')
 
-export type Signed = {
+export type SignatureHeaders = {
   readonly 'webhook-id': string
   readonly 'webhook-timestamp': string
   readonly 'webhook-signature': string
 }
 
-export function signedHeaders(secrets: readonly string[], id: string, at: Date, body: string): Signed {
+export function signedHeaders(
+  secrets: readonly string[],
+  id: string,
+  at: Date,
+  body: string,
+): SignatureHeaders {
   const seconds = String(Math.floor(at.getTime() / 1_000))
   return {
     'webhook-id': id,
@@ -37,7 +45,7 @@ export function signedHeaders(secrets: readonly string[], id: string, at: Date, 
   }
 }
 
-/** Whether one of the signatures is by one of the secrets, and made just now. */
+/** Whether one of the signatures was made with one of the secrets, within the tolerance. */
 export function isSigned(
   secrets: readonly string[],
   headers: Readonly<Record<string, string | string[] | undefined>>,

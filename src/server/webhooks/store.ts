@@ -19,7 +19,7 @@ export async function insertEndpoint(
   await db.insertInto('webhook_endpoints').values(endpoint).execute()
 }
 
-/** The endpoints of the tenant in scope that were not removed, locked, so that they are counted and compared one at a time. */
+/** The endpoints of the tenant in scope that are not removed, locked, so that concurrent changes wait. */
 export const lockEndpoints = (db: Db): Promise<Endpoint[]> =>
   db
     .selectFrom('webhook_endpoints')
@@ -37,7 +37,7 @@ export async function changeEndpoint(
   await db.updateTable('webhook_endpoints').set(changes).where('id', '=', id).execute()
 }
 
-/** What still waits for an endpoint that was removed is not sent any more. */
+/** Deliveries that wait for a removed endpoint are not sent any more. */
 export async function endDeliveries(db: Db, endpointId: string): Promise<void> {
   await db
     .updateTable('webhook_deliveries')
@@ -49,7 +49,7 @@ export async function endDeliveries(db: Db, endpointId: string): Promise<void> {
 
 // ── events ──
 
-/** The first facts of the tenant in scope that nobody else makes events of at the moment. */
+/** The first facts of the tenant in scope that no other process has locked. */
 export const takeOutboxRows = (db: Db, most: number): Promise<Fact[]> =>
   db.selectFrom('webhook_outbox').selectAll().orderBy('id').limit(most).forUpdate().skipLocked().execute()
 
@@ -108,7 +108,7 @@ export async function insertDeliveries(
 
 // ── the queue ──
 
-export type Claimed = {
+export type ClaimedDelivery = {
   readonly id: string
   readonly tenant_id: string
   readonly endpoint_id: string
@@ -123,23 +123,23 @@ export type Claimed = {
 }
 
 /**
- * Whoever claims or notes does not wait for the disk: what a crash takes back is sent again with the same id, as it would be
- * where a process dies.
+ * Claiming and recording do not wait for the disk: after a crash an event is sent again with the same id, as
+ * after the death of a process.
  */
 const quick = sql`quick as materialized (select set_config('synchronous_commit', 'off', true) as is_set)`
 
 /**
- * Claims deliveries that are due, of each endpoint no more than it has room for beside those under way. The try counts from now
- * on, and the lease keeps others away; no transaction stays open while they are sent.
+ * Claims due deliveries, for each endpoint up to its limit of calls in progress. The try is counted at once,
+ * and the lease keeps other processes away; no transaction is open while they are sent.
  */
 export async function claimDeliveries(
   system: Db,
   now: Date,
   room: number,
   busy: ReadonlyMap<string, number>,
-): Promise<readonly Claimed[]> {
+): Promise<readonly ClaimedDelivery[]> {
   const leaseEnds = new Date(now.getTime() + webhookLeaseSeconds * 1_000)
-  const { rows } = await sql<Claimed>`
+  const { rows } = await sql<ClaimedDelivery>`
     with ${quick}, due as (
       select d.id from webhook_endpoints e
       left join unnest(${[...busy.keys()]}::uuid[], ${[...busy.values()]}::int[]) b(id, calls) on b.id = e.id
@@ -160,7 +160,7 @@ export async function claimDeliveries(
   return rows
 }
 
-/** What became of a try: delivered, to be tried again, or given up. */
+/** The outcome of a try: delivered, to be tried again, or failed. */
 export type Outcome = {
   readonly id: string
   readonly tries: number
@@ -171,7 +171,7 @@ export type Outcome = {
   readonly fault: DeliveryFault | null
 }
 
-/** What was delivered is, whoever holds the lease now; a failure counts only with the lease. */
+/** Success is recorded even if the lease expired; failure only by the lease holder. */
 export async function noteOutcomes(system: Db, outcomes: readonly Outcome[]): Promise<void> {
   const column = <K extends keyof Outcome>(key: K) => outcomes.map((outcome) => outcome[key])
   await sql`
@@ -198,7 +198,7 @@ export async function setReceiver(
     .execute()
 }
 
-/** Keeps what arrived, and no more than the last ones. */
+/** Stores an arrival and deletes all but the last ones. */
 export async function insertArrival(
   system: Db,
   arrival: Insertable<Schema['webhook_arrivals']>,
@@ -214,7 +214,7 @@ export async function insertArrival(
 // ── housekeeping ──
 
 export const removeOldDeliveries = pruning('webhook_deliveries', (before) => sql`created_at < ${before}`)
-/** One that was sent again is kept for as long as that delivery. */
+/** An event that was sent again is kept as long as that delivery. */
 export const removeOldEvents = pruning(
   'webhook_events',
   (before) =>

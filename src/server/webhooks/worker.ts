@@ -1,14 +1,14 @@
-/** Makes events of facts and sends them while the server runs. A slow endpoint holds up no other. */
+/** Makes events of facts and sends them while the server runs. A slow endpoint delays no other. */
 import type { Context } from '../context.ts'
 import { stopGraceMs, webhookPollMs } from '../limits.ts'
 import { type Loop, startLoop } from '../rate-limits/loop.ts'
-import { createNextEvents, type PassedOver } from './create-events.ts'
+import { createNextEvents, type TenantBackoff } from './create-events.ts'
 import { newSender } from './deliver.ts'
 
 export function startWebhooks(context: Context): Loop {
   const giveUp = new AbortController()
   const sender = newSender(context, giveUp.signal, () => sending.wake())
-  const passedOver: PassedOver = new Map()
+  const passedOver: TenantBackoff = new Map()
   const sending = startLoop({
     work: sender.begin,
     everyMs: webhookPollMs,
@@ -28,7 +28,7 @@ export function startWebhooks(context: Context): Loop {
       telling.wake()
       sending.wake()
     },
-    /** Calls in progress are finished; one that does not end in time is aborted and made again later. */
+    /** Finishes calls in progress; one that does not end in time is aborted and made again later. */
     stop: async () => {
       const cut = setTimeout(() => giveUp.abort(), stopGraceMs)
       await Promise.all([telling.stop(), sending.stop()])

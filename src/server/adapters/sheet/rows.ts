@@ -6,7 +6,7 @@ import { tooWide } from './refused.ts'
 
 export type SheetHead = {
   readonly header: readonly string[]
-  /** What our own template says about itself; undefined if somebody else made the sheet. */
+  /** The version mark of our own template; undefined for other sheets. */
   readonly mark: string | undefined
   /** How many rows the file says it has below the header; it need not be true. */
   readonly rowsExpected: number | undefined
@@ -18,7 +18,7 @@ export type SheetRow = {
   /** Numbered as in the spreadsheet, from 1. */
   readonly row: number
   readonly cells: readonly string[]
-  /** Cells whose text is not what somebody entered, by column from 0. */
+  /** Cells whose text was not typed by a person, by column from 0. */
   readonly marks: readonly (readonly [column: number, mark: CellMark])[]
   /** Whether the row is hidden in the spreadsheet, by hand or by a filter. */
   readonly isHidden?: true
@@ -27,7 +27,7 @@ export type SheetRow = {
 /** The hidden name under which a template stores its version. */
 export const markName = '_sooner_template'
 
-/** What the database does not accept as text: NUL and lone surrogates. */
+/** Characters that the database does not accept in text: NUL and lone surrogates. */
 const unkept = /[\0\p{Cs}]/gu
 
 /** The cells of one row, from the left. Cells beyond the last column are ignored. */

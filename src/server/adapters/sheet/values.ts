@@ -3,12 +3,12 @@ import { addDays, type Day } from '#domain/day.ts'
 import { sheetDigitsMax } from '#domain/imports/limits.ts'
 
 /** How a cell shows a number: as it is, with so many digits at least, as a percentage, a day, a time, or a day and time. */
-export type Shown = 'number' | `digits${number}` | 'percentage' | 'day' | 'time' | 'moment'
+export type CellFormat = 'number' | `digits${number}` | 'percentage' | 'day' | 'time' | 'moment'
 
-export const isNumber = (shown: Shown): boolean => shown === 'number' || shown.startsWith('digits')
+export const isNumber = (shown: CellFormat): boolean => shown === 'number' || shown.startsWith('digits')
 
 /** With the leading zeros of the cell's format, because they belong to the number of an invoice. */
-export function withZeros(text: string, shown: Shown): string {
+export function withZeros(text: string, shown: CellFormat): string {
   const [, digits] = /^digits(\d+)$/.exec(shown) ?? []
   return digits && /^\d+$/.test(text) ? text.padStart(Number(digits), '0') : text
 }
@@ -57,7 +57,7 @@ function placed(digits: string, at: number): string {
 }
 
 /** A number that is shown as a date, in the one way in which we write dates; undefined where there is no such day. */
-export function shownAs(shown: Shown, serial: string, from1904: boolean): string | undefined {
+export function shownAs(shown: CellFormat, serial: string, from1904: boolean): string | undefined {
   const [whole = '', fraction = ''] = serial.split('.')
   const serialDay = Number(whole)
   if (serial.startsWith('-') || serialDay > daysMax) return undefined
@@ -79,7 +79,7 @@ const days = new Map<number, Day>()
 
 function dayOfSerial(serial: number, from1904: boolean): Day | undefined {
   if (!from1904 && (serial < 1 || serial === neverDay)) return undefined
-  // The sign tells the two calendars apart.
+  // The sign distinguishes the two calendars.
   const key = from1904 ? -serial : serial
   const known = days.get(key)
   if (known) return known
@@ -90,7 +90,7 @@ function dayOfSerial(serial: number, from1904: boolean): Day | undefined {
 }
 
 /** Built-in formats that have no code in the file, by number, including the Chinese ones. */
-const builtIn: readonly (readonly [from: number, to: number, shown: Shown])[] = [
+const builtIn: readonly (readonly [from: number, to: number, shown: CellFormat])[] = [
   [9, 10, 'percentage'],
   [14, 17, 'day'],
   [18, 21, 'time'],
@@ -104,11 +104,11 @@ const builtIn: readonly (readonly [from: number, to: number, shown: Shown])[] = 
   [57, 58, 'day'],
 ]
 
-export const shownByNumber = (format: number): Shown =>
+export const shownByNumber = (format: number): CellFormat =>
   builtIn.find(([from, to]) => format >= from && format <= to)?.[2] ?? 'number'
 
 /** By the letters of a format code. Quoted, escaped and bracketed text is ignored, except elapsed time. */
-export function shownByCode(code: string): Shown {
+export function shownByCode(code: string): CellFormat {
   const columnNames = code
     .replaceAll(/"[^"]*"|\\.|_./g, '')
     .replaceAll(/\[(h+|m+|s+)\]/gi, '$1')

@@ -1,7 +1,7 @@
 /** What an xlsx says before its rows: which sheet to read, the cell formats, and the shared strings. */
 import { SheetRefused } from './refused.ts'
 import { markName } from './rows.ts'
-import { type Shown, shownByCode, shownByNumber } from './values.ts'
+import { type CellFormat, shownByCode, shownByNumber } from './values.ts'
 import { attribute, cellText, decoded, elements, innerOf, prefixOf, wholeElements } from './xml.ts'
 import { type Parts, textOf, wholeText } from './zip.ts'
 
@@ -51,10 +51,10 @@ function targetsOf(xml: string): ReadonlyMap<string, string> {
 }
 
 /** How the cells of each style are shown, in the order in which cells refer to them. */
-export async function stylesOf(parts: Parts): Promise<readonly Shown[]> {
+export async function stylesOf(parts: Parts): Promise<readonly CellFormat[]> {
   const xml = await wholeText(parts.get('xl/styles.xml'))
   const prefix = prefixOf(xml, 'styleSheet')
-  const codes = new Map<number, Shown>()
+  const codes = new Map<number, CellFormat>()
   for (const { tag } of elements(xml, `${prefix}numFmt`))
     codes.set(Number(attribute(tag, 'numFmtId')), shownByCode(attribute(tag, 'formatCode') ?? ''))
   const [cells] = elements(xml, `${prefix}cellXfs`)

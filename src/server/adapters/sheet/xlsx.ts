@@ -2,7 +2,7 @@
 import { sheetRowNumberMax } from '#domain/imports/limits.ts'
 import { SheetRefused } from './refused.ts'
 import { RowBuilder, type SheetRow } from './rows.ts'
-import { isNumber, percentageOf, plainNumber, type Shown, shownAs, withZeros } from './values.ts'
+import { type CellFormat, isNumber, percentageOf, plainNumber, shownAs, withZeros } from './values.ts'
 import { richText, sharedTextsOf, stylesOf, type Workbook, workbookOf } from './workbook.ts'
 import {
   attribute,
@@ -28,7 +28,7 @@ export type Opened = {
 /** What a cell refers to. */
 type Around = {
   readonly workbook: Workbook
-  readonly styles: readonly Shown[]
+  readonly styles: readonly CellFormat[]
   readonly texts: readonly string[]
   readonly prefix: string
 }
@@ -119,12 +119,12 @@ function addCell(builder: RowBuilder, column: number, tag: string, inner: string
   addNumber(builder, column, decoded(raw), shown, around.workbook.from1904)
 }
 
-/** A number, or what a number stands for where its cell shows a date. */
+/** A number, or the date if its cell shows one. */
 export function addNumber(
   builder: RowBuilder,
   column: number,
   raw: string,
-  shown: Shown,
+  shown: CellFormat,
   from1904: boolean,
 ): void {
   if (raw.trim() === '') return

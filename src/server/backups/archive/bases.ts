@@ -1,7 +1,7 @@
 /**
- * The content of an archive: the log, the base copies, and the bytes of their files. A base copy is a folder named by
- * its start time. `base.json` is written last, so a folder without it is incomplete and ignored. A complete one that
- * cannot be read is kept, because somebody may still need it.
+ * The content of an archive: the log, the base copies, and the bytes of their files. A base copy is a folder
+ * named by its start time. `base.json` is written last, so a folder without it is incomplete and ignored. A
+ * complete one that cannot be read is kept, because it may still be needed.
  */
 import { access, constants, readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'

@@ -10,7 +10,7 @@ import { sumOf } from '../parts.ts'
 import type { Archive, BaseCopy } from './bases.ts'
 
 type FileRow = BaseCopy['files'][number]
-type Taken = Pick<BaseCopy, 'files' | 'lost'>
+type CopiedFiles = Pick<BaseCopy, 'files' | 'lost'>
 
 async function readRows(client: pg.ClientBase): Promise<readonly FileRow[]> {
   const { rows } = await client.query<FileRow>(
@@ -24,7 +24,7 @@ export async function takeFiles(
   client: pg.ClientBase,
   archive: Archive,
   storage: Storage | undefined,
-): Promise<Taken> {
+): Promise<CopiedFiles> {
   if (!storage) return { files: [], lost: [] }
   return takeAll(await readRows(client), archive.files, [storage])
 }
@@ -35,11 +35,15 @@ export async function bringFiles(
   archive: Archive,
   storage: Storage,
   folder: string,
-): Promise<Taken> {
+): Promise<CopiedFiles> {
   return takeAll(await readRows(client), folder, [openFolder(archive.files), storage])
 }
 
-async function takeAll(rows: readonly FileRow[], folder: string, from: readonly Storage[]): Promise<Taken> {
+async function takeAll(
+  rows: readonly FileRow[],
+  folder: string,
+  from: readonly Storage[],
+): Promise<CopiedFiles> {
   const files: FileRow[] = []
   const lost: string[] = []
   for (const row of rows) {

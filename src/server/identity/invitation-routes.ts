@@ -1,5 +1,4 @@
-/** Accepting an invitation, with a new or an existing account. */
-
+/** The calls for invited people: read an invitation, and accept it with a new or an existing account. */
 import type { Input, Reply } from '#contract/route.ts'
 import * as contract from '#contract/staff.ts'
 import { topics } from '#contract/topics.ts'
@@ -23,14 +22,14 @@ import type { Actor } from '../sessions/actor.ts'
 import { authenticate } from '../sessions/authenticate.ts'
 import { acceptInvitation, type InvitationLink, meetInvitations } from '../staff/commands.ts'
 import { findInvitation, provenContactsOf } from '../staff/queries.ts'
-import { idempotentProof, refusedBefore } from './idempotent-proof.ts'
 import {
   acceptAsPayee,
   acceptingCompanies,
   missingOf,
   type PayeeLink,
   registerInvitedPayee,
-} from './invited-payees.ts'
+} from './accept-payee-invitation.ts'
+import { idempotentProof, refusedBefore } from './idempotent-proof.ts'
 import { openNewPassword } from './new-passwords.ts'
 import { hashPassword } from './passwords.ts'
 import { findPersonId } from './queries.ts'
@@ -55,7 +54,7 @@ const invitationRead = open(contract.invitationRead, async (context, _input, inc
   return { kind: 'data', data }
 })
 
-/** What an invited payee may know: who invites it, and for which of its companies it can accept. */
+/** The invitation as the payee may see it: who invites it, and for which of its companies it can accept. */
 async function payeeInvitation(context: Context, link: PayeeLink, incoming: Incoming): Promise<Answer> {
   const { tenantId, payeeId, mail } = link
   const invited = await findInvited(context, tenantId, payeeId)
@@ -84,7 +83,7 @@ const joined = (
   events: [{ topic: topics.staffChanged, body: {} }],
 })
 
-/** That fields are missing, in the words of the language. */
+/** The error messages of missing fields, in the caller's language. */
 const required = (fields: readonly string[], language: Language) =>
   Object.fromEntries(
     fields.map((field) => [
@@ -93,11 +92,11 @@ const required = (fields: readonly string[], language: Language) =>
     ]),
   )
 
-type Register = Command<Input<typeof contract.invitedRegister>, null, Actor | undefined>
+type RegisterCommand = Command<Input<typeof contract.invitedRegister>, null, Actor | undefined>
 
 /** The link proves the mail address, so it becomes a login name. */
 const registerInvited =
-  (link: InvitationLink, passwordHash: string): Register =>
+  (link: InvitationLink, passwordHash: string): RegisterCommand =>
   async (work, { body }) => {
     const { db, context, origin, machineNow, businessNow } = work
     const userId = context.makeId()
@@ -114,7 +113,7 @@ const registerInvited =
     } as const
     const credential = { password_hash: passwordHash, changed_at: machineNow }
     if (!(await store.insertUser(db, user, credential))) return refuse('accountExists')
-    // Other companies may have invited the same mail.
+    // Other companies may have invited the same mail address.
     await meetInvitations(work, userId, { column: 'mail', value: link.mail }, link.tenantId)
     const accepted = await acceptInvitation(work, link, userId)
     if (!accepted.ok) return accepted
@@ -142,7 +141,7 @@ const invitedRegister = open(contract.invitedRegister, async (context, { body },
   })
 })
 
-type Accept = Command<
+type AcceptCommand = Command<
   Input<typeof contract.invitationAccept>,
   Reply<typeof contract.invitationAccept>,
   Actor | undefined
@@ -150,7 +149,7 @@ type Accept = Command<
 
 /** A person who waits for their own company's activation can act for the company that invited them. */
 const acceptAs =
-  (link: InvitationLink, userId: string): Accept =>
+  (link: InvitationLink, userId: string): AcceptCommand =>
   async (work) => {
     await holdPerson(work.db, userId)
     const accepted = await acceptInvitation(work, link, userId)
@@ -173,4 +172,4 @@ const invitationAccept = actAfter(
   },
 )
 
-export const invitedRoutes: readonly Served[] = [invitationRead, invitedRegister, invitationAccept]
+export const invitationRoutes: readonly Served[] = [invitationRead, invitedRegister, invitationAccept]

@@ -1,10 +1,10 @@
-/** Removing what nobody asks for any more, little by little, so that no transaction holds much for long. */
+/** Defines recurring jobs that delete old rows in small portions, so that transactions are short. */
 
 import type { Database } from '../db/pool.ts'
 import { rowsPerPruneMax } from '../limits.ts'
 import { defineJob, type Job, type JobBody, platformBody } from './job.ts'
 
-/** How long something is kept, and what removes some of what is from before a moment and answers how much. */
+/** How long rows are kept, and the function that removes some older ones and returns how many. */
 type Prune = readonly [keptMs: number, remove: (system: Database, before: Date) => Promise<number>]
 
 export const pruneJob = (name: string, recurs: string, ...prunes: readonly Prune[]): Job<JobBody> =>

@@ -1,4 +1,4 @@
-/** Tries of passwords and codes: recorded before anything is compared, then withdrawn or failed. */
+/** Records sign-in tries before anything is compared; then withdraws them or marks them as failed. */
 import { sql } from 'kysely'
 import type { Failure } from '#domain/failures.ts'
 import { rateLimitKey } from '#domain/identity/addresses.ts'
@@ -31,15 +31,17 @@ export function attemptOf(
   }
 }
 
-/** A try that was not compared is no failure. One that must look like a wrong password takes as long. */
-export async function withdrawn(context: Context, id: string, refused: Refused): Promise<Refused> {
+/**
+ * A try that was not compared is no failure. A refusal that must look like a wrong password takes as long.
+ */
+export async function withdrawAndRefuse(context: Context, id: string, refused: Refused): Promise<Refused> {
   await store.withdrawTry(context.db, id)
   if (refused.failure === 'credentialsWrong') await passwordMatches('', undefined)
   return refused
 }
 
 /** A try that was compared and failed. The owner of the login name finds it in their log. */
-export async function failed(
+export async function failAndRefuse(
   context: Context,
   { id, proof }: store.Try,
   { user, origin }: { readonly user: { readonly id: string } | undefined; readonly origin: Origin },

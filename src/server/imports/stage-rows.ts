@@ -1,4 +1,4 @@
-/** Reading a file into staged rows: all of them with what is wrong, or none and why. */
+/** Reads an uploaded sheet into staged rows: all of them with their errors, or none and a refusal. */
 import { buffer } from 'node:stream/consumers'
 import type { Transaction } from 'kysely'
 import { checkSheet, type SheetFailure, type SheetType } from '#domain/imports/content.ts'
@@ -12,16 +12,16 @@ import type { SheetHead } from '../adapters/sheet/rows.ts'
 import type { Context } from '../context.ts'
 import type { Schema } from '../db/schema.ts'
 import { inScope } from '../db/scope.ts'
-import { type Chosen, headerOf, type ImportKind, ignoredNames, namesOf } from '../import-kind.ts'
-import { stagedRow } from './check.ts'
+import { headerOf, type ImportKind, type ImportOptions, ignoredNames, namesOf } from '../import-kind.ts'
+import { stagedRow } from './check-row.ts'
 import * as store from './store.ts'
 
 export const templateVersionOf = ({ name, version }: ImportKind): string => `${name} ${version}`
 
-/** Where each column stands, or what is wrong with the header, in words. */
+/** The column of each key, or a refusal that names the wrong headers. */
 function layoutIn(
   kind: ImportKind,
-  chosen: Chosen,
+  chosen: ImportOptions,
   { header, mark }: SheetHead,
   language: Language,
 ): Result<Layout, 'sheetHeaderWrong' | 'templateOld'> {
@@ -46,10 +46,10 @@ function layoutIn(
 }
 const namedMax = 5
 
-/** Whether the file begins as it should and has any row; nothing of it is kept. */
-export async function tryHead(
+/** Whether the file has a valid header and at least one row; nothing is stored. */
+export async function checkHeader(
   kind: ImportKind,
-  chosen: Chosen,
+  chosen: ImportOptions,
   { name, bytes }: { readonly name: string; readonly bytes: Uint8Array },
   language: Language,
 ): Promise<Result<null, SheetFailure>> {
@@ -62,7 +62,7 @@ export async function tryHead(
 
 export type Sheet = { readonly bytes: Uint8Array; readonly type: SheetType }
 
-/** The file as it was sent, out of the storage. */
+/** The uploaded file, read from the storage. */
 export async function openSheet(
   { storage }: Context,
   { id, fileName }: { readonly id: string; readonly fileName: string },
@@ -74,19 +74,19 @@ export async function openSheet(
   return type.ok ? done({ bytes, type: type.value }) : type
 }
 
-export type Reading = {
+export type StagingInput = {
   readonly kind: ImportKind
   readonly id: string
   readonly tenantId: string
-  readonly chosen: Chosen
+  readonly chosen: ImportOptions
   readonly sheet: Sheet
-  /** So many rows are done, of so many where that is known. */
+  /** Reports the rows done, and the total if it is known. */
   readonly reportProgress: (rowsDone: number, rowsExpected: number | undefined) => Promise<void>
 }
 
-/** Every row of the file, checked and staged within a transaction; how far it is can be seen from outside. */
+/** Checks and stages every row of the file in one transaction; progress is visible from outside of it. */
 export async function stageAll(
-  { kind, id, tenantId, chosen, sheet, reportProgress }: Reading,
+  { kind, id, tenantId, chosen, sheet, reportProgress }: StagingInput,
   db: Transaction<Schema>,
 ): Promise<Result<{ readonly hiddenSheets: number }, SheetFailure>> {
   const keys = kind.columns(chosen).map(({ key }) => key)
@@ -115,8 +115,8 @@ export async function stageAll(
 }
 
 /**
- * Tells how far an import is, on a connection of its own, and not more often than anybody could read it. A try whose
- * time is over tells nothing more: by then another may tell.
+ * Records the progress of an import on a connection of its own, at most as often as a page polls it. An
+ * attempt that timed out reports nothing more, since another one may be running.
  */
 export function progressOf(context: Context, signal: AbortSignal, tenantId: string, id: string) {
   let reportedAt = Number.NEGATIVE_INFINITY

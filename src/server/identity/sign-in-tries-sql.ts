@@ -1,4 +1,4 @@
-/** The statement that reads which tries count against a try that was just written down. */
+/** The statement that reads which earlier tries count against a try that was just recorded. */
 import { addressFailuresMax, failuresWithoutPictureMax, signInFailuresMax } from '#domain/identity/limits.ts'
 import { isKnownSql } from '../devices/queries.ts'
 
@@ -12,7 +12,7 @@ const newest = (which: string, max: number): string => `array(
   select (extract(epoch from tried_at) * 1000)::float8 from sign_in_tries
   where ${which} and tried_at > $6 order by tried_at desc limit ${max})`
 
-/** For a known holder only their own tries count; for others everybody's. */
+/** For the known holder only their own tries count; for others the tries of all. */
 const counts = '(tried_by = trier.id or trier.id is null)'
 const ofAccount = `account = $1 and proof = 'password' and ${counts}`
 const ofPerson = `user_id = person.id and proof = 'password' and ${counts}`

@@ -1,5 +1,7 @@
-/** Taking a file in to be imported: whoever may, what was chosen, how it begins; then its bytes, and its row. */
-
+/**
+ * Takes an uploaded file: checks the caller, the options and the header, stores the bytes, and creates the
+ * import.
+ */
 import type { ImportCalls } from '#contract/imports.ts'
 import { cleanFileName } from '#domain/files/names.ts'
 import {
@@ -14,24 +16,27 @@ import { putStray, sha256Of, tryRemoveStray } from '../files/commands.ts'
 import { type Answer, refusedWith } from '../http/answer.ts'
 import { type Incoming, parseInput } from '../http/parse.ts'
 import { runCommand, type Served } from '../http/routes.ts'
-import type { Chosen, ImportKind } from '../import-kind.ts'
+import type { ImportKind, ImportOptions } from '../import-kind.ts'
 import { concurrencyLimit } from '../rate-limits/concurrency-limit.ts'
 import { type Acting, requireActing } from '../sessions/actor.ts'
 import { authenticate } from '../sessions/authenticate.ts'
 import { beginImport } from './commands.ts'
-import { tryHead } from './read.ts'
+import { checkHeader } from './stage-rows.ts'
 
 const acquire = concurrencyLimit({ atOnceMax: importsAtOnceMax, perPersonMax: importsPerPersonMax })
 
-/** What was chosen, out of the fields of the form and as whom. */
-export type Choosing<Body> = (
+/** Derives the options of the import from the form fields and the company that the caller acts for. */
+export type OptionsReader<Body> = (
   body: Body,
   acting: Acting,
-) => { readonly chosen: Chosen; readonly again: boolean }
+) => { readonly chosen: ImportOptions; readonly again: boolean }
 type Begin = ImportCalls['begin']
 
-/** Session and ability, a place, the form, its fields, its content: whatever is wrong first is what is said. */
-export const begun = <Body>(kind: ImportKind, route: Begin, choose: Choosing<Body>): Served => ({
+/**
+ * Checks in this order: session and ability, concurrency limit, form, fields, header. The first failure is
+ * returned.
+ */
+export const beginServed = <Body>(kind: ImportKind, route: Begin, choose: OptionsReader<Body>): Served => ({
   route,
   handle: async (context, incoming) => {
     const caller = await authenticate(context, route.access, incoming)
@@ -47,16 +52,16 @@ export const begun = <Body>(kind: ImportKind, route: Begin, choose: Choosing<Bod
   },
 })
 
-type Asked<Body> = {
+type UploadRequest<Body> = {
   readonly context: Context
   readonly kind: ImportKind
   readonly route: Begin
-  readonly choose: Choosing<Body>
+  readonly choose: OptionsReader<Body>
   readonly acting: Acting
 }
 
 async function receive<Body>(
-  { context, kind, route, choose, acting }: Asked<Body>,
+  { context, kind, route, choose, acting }: UploadRequest<Body>,
   incoming: Incoming,
 ): Promise<Answer> {
   const sent = (await incoming.receiveFile?.(importBytesMax + 1, importFieldsMax)) ?? refuse('inputMalformed')
@@ -66,7 +71,7 @@ async function receive<Body>(
   const input = parseInput(route, requested)
   if (!input.ok) return refusedWith(refuse('inputInvalid'), input.fields)
   const { chosen, again } = choose(input.value.body as Body, acting)
-  const head = await tryHead(kind, chosen, { name, bytes }, incoming.language)
+  const head = await checkHeader(kind, chosen, { name, bytes }, incoming.language)
   if (!head.ok) return refusedWith(head)
   const id = context.makeId()
   const sha256 = sha256Of(bytes)

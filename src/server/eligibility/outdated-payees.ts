@@ -1,7 +1,7 @@
 /**
- * The payees of a payer whose documents were evaluated by other dates or settings than their market and they themselves have
- * now. Reasons that come from dates change only for documents due between the old and the
- * new dates, so that a day roll looks at these.
+ * Finds and locks outdated payees: those whose documents were evaluated by other dates or settings than they
+ * have now. Reasons that depend on dates change only for documents due between the old and the new dates, so
+ * a day roll evaluates only these.
  */
 import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely'
 import { addDays, type Day } from '#domain/day.ts'
@@ -13,10 +13,10 @@ import type { DayRange } from './store.ts'
 
 type Dates = { readonly today: Day | null; readonly nextPayDate: Day | null }
 /** A payee with the dates of its last evaluation and those of its market. */
-export type Outdated = {
+export type OutdatedPayee = {
   readonly payeeId: string
   readonly marketId: string | null
-  /** Whether everything is to be evaluated: nothing was, or more than dates is different. */
+  /** Whether all documents must be evaluated: none were, or more than dates changed. */
   readonly isWhole: boolean
   readonly before: Dates
   readonly now: Dates
@@ -25,7 +25,10 @@ export type Outdated = {
   readonly documents: number
 }
 
-/** By what the documents of each payee are evaluated now. The day is found once, and not for each of them ("offset 0"). */
+/**
+ * The values by which each payee's documents are evaluated now. "offset 0" computes the day once instead of
+ * per payee.
+ */
 const current = (payerTenantId: string): RawBuilder<unknown> => sql`
   select p.id as payee_id, m.id as market_id, m.restrictions_version as market_version, coalesce(m.business_date, payer.today) as today, m.next_pay_date,
     s.days_paid_early_max, p.payee_company_id is not null as registered, p.switched_on,
@@ -35,7 +38,7 @@ const current = (payerTenantId: string): RawBuilder<unknown> => sql`
   left join market_settings s on s.tenant_id = m.tenant_id and s.market_id = m.id and s.version = m.version
   where p.payer_tenant_id = ${payerTenantId}`
 
-/** What decides about all documents of a payee, as columns of `payee_evaluations`. */
+/** The columns of `payee_evaluations` that affect all documents of a payee. */
 const stateColumns = [
   'market_id',
   'market_version',
@@ -64,8 +67,8 @@ async function findOutdated(
   db: Kysely<Schema>,
   payerTenantId: string,
   payeeIds: readonly string[],
-): Promise<readonly Outdated[]> {
-  const { rows } = await sql<Outdated>`
+): Promise<readonly OutdatedPayee[]> {
+  const { rows } = await sql<OutdatedPayee>`
     select payee_id as "payeeId", market_id as "marketId", is_whole as "isWhole",
       json_build_object('today', old_today, 'nextPayDate', old_pay_date) as before,
       json_build_object('today', today, 'nextPayDate', next_pay_date) as now, days_paid_early_max as "daysPaidEarlyMax",
@@ -84,14 +87,15 @@ export async function isAnyOutdated(db: Kysely<Schema>, payerTenantId: string): 
 }
 
 /**
- * Some of them, with their markets and themselves locked, so that their dates stay as they are; once in a transaction, since
- * markets are locked before payees. Nobody is waited for but whoever changes a market's row: what a run, an import or a
- * command has locked is left out. Payees that are tied to no market need all of the payer's, whose latest day is theirs.
+ * Locks some outdated payees and their markets, so that their dates do not change; once per transaction,
+ * since markets are locked before payees. It waits only for changes of market rows: payees and markets that a
+ * run, an import or a command has locked are skipped. Payees without a market need all of the payer's
+ * markets, whose latest day applies to them.
  */
 export async function lockOutdated(
   db: Transaction<Schema>,
   payerTenantId: string,
-): Promise<readonly Outdated[]> {
+): Promise<readonly OutdatedPayee[]> {
   const markets = await db.selectFrom('markets').select('id').where('tenant_id', '=', payerTenantId).execute()
   const locked = await tryLockMarketsShared(
     db,
@@ -112,8 +116,8 @@ export async function lockOutdated(
   )
 }
 
-/** The first of them, as many as have no more documents than that together, and at least one. */
-export function portionOf<T extends Pick<Outdated, 'documents'>>(
+/** The first ones, up to a total of documents, and at least one. */
+export function portionOf<T extends Pick<OutdatedPayee, 'documents'>>(
   found: readonly T[],
   documentsMax: number,
 ): readonly T[] {
@@ -126,7 +130,7 @@ export function portionOf<T extends Pick<Outdated, 'documents'>>(
 }
 
 /** The due dates of documents whose reasons or status may differ. */
-export function changedDueDates({ before, now, daysPaidEarlyMax }: Outdated): readonly DayRange[] {
+export function changedDueDates({ before, now, daysPaidEarlyMax }: OutdatedPayee): readonly DayRange[] {
   const ranges: DayRange[] = []
   const add = (one: Day | null, other: Day | null, days = 0): void => {
     if (one === null || other === null || one === other) return

@@ -1,11 +1,11 @@
-/** How events are written: one line of JSON each, of the news only its topic and its ids. */
+/** The text format of live events: one line of JSON each, with topic and ids only. */
 import type { LiveEvent } from '#contract/events.ts'
 import type { DispatchedEvent } from './event-handler.ts'
 
 export const eventText = (event: LiveEvent, id?: bigint): string =>
   `${id === undefined ? '' : `id: ${id}\n`}data: ${JSON.stringify(event)}\n\n`
 
-/** A comment: it says nothing, and that the connection lives. */
+/** An SSE comment without content, which shows that the connection is alive. */
 export const beatText = ':\n\n'
 
 export const domainEventText = ({
@@ -17,7 +17,10 @@ export const domainEventText = ({
 
 const idPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
-/** Whatever else the body holds is for reactions; an id tells nothing to whoever may not read what it names. */
+/**
+ * The other values of the body are for handlers. Ids may go out: they reveal nothing without access to the
+ * record.
+ */
 function idsIn(body: unknown): Record<string, string> {
   if (typeof body !== 'object' || body === null) return {}
   const isId = (entry: [string, unknown]): entry is [string, string] =>

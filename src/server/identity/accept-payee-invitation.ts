@@ -1,4 +1,4 @@
-/** Accepting the invitation of a payer as a payee: with a new account, or with the one that somebody has. */
+/** Commands that accept a payer's invitation as a payee, with a new or an existing account. */
 import type { Input, Reply } from '#contract/route.ts'
 import type * as contract from '#contract/staff.ts'
 import { rolesWith } from '#domain/access/abilities.ts'
@@ -27,10 +27,10 @@ const accepters = rolesWith('payerConnections.ask', 'supplier')
 /** The payees for which a person may accept an invitation. */
 export const acceptingCompanies = (db: FindPayees, userId: string) => payeesOf(db, userId, accepters)
 
-type Register = Command<Input<typeof contract.invitedRegister>, null, Actor | undefined>
-type Founding = Pick<Input<typeof contract.invitedRegister>['body'], 'registrant' | 'companyName'>
+type RegisterCommand = Command<Input<typeof contract.invitedRegister>, null, Actor | undefined>
+type CompanyInput = Pick<Input<typeof contract.invitedRegister>['body'], 'registrant' | 'companyName'>
 
-/** What a payee says besides its name and password, or the fields that are missing. */
+/** The fields that a payee must enter in addition to name and password and that are missing. */
 export function missingOf(body: Input<typeof contract.invitedRegister>['body']): readonly string[] {
   const needed = ['registrant', 'companyName', 'title', 'mobile'] as const
   return needed.filter((field) => body[field] === undefined)
@@ -38,7 +38,7 @@ export function missingOf(body: Input<typeof contract.invitedRegister>['body']):
 
 /** The link proves the mail address, so it becomes a login name and the account is active at once. */
 export const registerInvitedPayee =
-  (link: PayeeLink, passwordHash: string): Register =>
+  (link: PayeeLink, passwordHash: string): RegisterCommand =>
   async (work, { body }) => {
     const { db, context, origin, machineNow, businessNow } = work
     const userId = context.makeId()
@@ -68,24 +68,24 @@ export const registerInvitedPayee =
 
 const found = (
   work: Work<Actor | undefined>,
-  { registrant = payeeRegistrants[0], companyName = '' }: Founding,
+  { registrant = payeeRegistrants[0], companyName = '' }: CompanyInput,
   username: string,
 ): Promise<string> => foundCompany(work, { ...kindOf(registrant), name: companyName, username })
 
-/** Ties the payee, and spends the link with it. */
+/** Connects the payee to the payer, and spends the link. */
 async function joinByLink(
   work: Work<Actor | undefined>,
   link: PayeeLink,
   party: { readonly tenantId: string; readonly userId: string },
 ) {
   await enterScope(work.db, party)
-  // Tying spends every link of the invitation; this one must still be good.
+  // Connecting voids every link of the invitation, so this one is spent first and must still be valid.
   if (!(await spendLink(work, link.id))) return refuse('invitationExpired')
   const joined = await join(work, party, { tenantId: link.tenantId, payeeId: link.payeeId })
   return joined.ok ? done(joined.value) : joined
 }
 
-type Accept = Command<
+type AcceptCommand = Command<
   Input<typeof contract.invitationAccept>,
   Reply<typeof contract.invitationAccept>,
   Actor | undefined
@@ -93,7 +93,7 @@ type Accept = Command<
 
 /** For a payee that the person acts for, or for a new one. */
 export const acceptAsPayee =
-  (link: PayeeLink, userId: string): Accept =>
+  (link: PayeeLink, userId: string): AcceptCommand =>
   async (work, { body }) => {
     const chosen = await payeeOf(work, userId, body, link.mail)
     if (!chosen.ok) return chosen

@@ -1,4 +1,7 @@
-/** Receivables that named their payer become documents of it, entered by the payee and waiting for the payer's word. */
+/**
+ * Turns receivables that named their payer into documents, entered by the payee and waiting for the payer's
+ * confirmation.
+ */
 import { debtTypesOf } from '#domain/documents/kinds.ts'
 import { isMatch } from '#domain/documents/rules.ts'
 import type { UnitWork } from '../commands/unit-of-work.ts'
@@ -7,9 +10,9 @@ import { evaluate } from './evaluate.ts'
 import * as locks from './locks.ts'
 import * as store from './store.ts'
 
-/** What is entered, and who entered it. */
-export type Entering = Pick<
-  locks.Found,
+/** The columns of a receivable to enter, and who entered it. */
+export type ReceivableColumns = Pick<
+  locks.CurrentDocument,
   | 'number'
   | 'type'
   | 'amount'
@@ -21,25 +24,25 @@ export type Entering = Pick<
   | 'created_by'
 >
 
-/** The document that it is now; none where the number stands for something else. */
-export type EnteredAs = { readonly documentId: string; readonly payerTenantId: string } | undefined
+/** The document that a receivable became; undefined if its number belongs to a different document. */
+export type EnteredReceivable = { readonly documentId: string; readonly payerTenantId: string } | undefined
 
 /**
- * One answer for each, in the scope of the payee, whose row is locked here. A document that is there already with these facts
- * is the one.
+ * One result per receivable, in the scope of the payee, whose row is locked here. An existing document with
+ * the same facts is reused.
  */
 export async function enterReceivables(
   { db, context, businessNow }: UnitWork,
   payeeId: string,
-  entering: readonly Entering[],
-): Promise<readonly EnteredAs[]> {
+  entering: readonly ReceivableColumns[],
+): Promise<readonly EnteredReceivable[]> {
   const [payee] = await lockPayees(db, [payeeId])
   if (!payee || payee.payee_tenant_id === null) return entering.map(() => undefined)
   const issuer = payee.payee_tenant_id
   const trade = { payer_tenant_id: payee.payer_tenant_id, payer_id: payee.payer_id, payee_id: payee.id }
   const known = new Map<string, Numbered>()
-  const added: (Entering & { readonly id: string })[] = []
-  const answers: EnteredAs[] = []
+  const added: (ReceivableColumns & { readonly id: string })[] = []
+  const answers: EnteredReceivable[] = []
   for (const one of entering) {
     const key = `${debtTypesOf(one.type)[0]} ${one.number}`
     const found = known.get(key) ?? (await locks.findNumbered(db, trade, one))
@@ -75,4 +78,4 @@ export async function enterReceivables(
   return answers
 }
 
-type Numbered = Entering & { readonly id: string }
+type Numbered = ReceivableColumns & { readonly id: string }

@@ -1,6 +1,7 @@
 /**
- * A page in the order of a name, of payees or of payers. No index of documents has the names; the counts say which payees
- * the page falls on, so that only their documents are read, however far down the page is.
+ * Pages of documents sorted by the name of the payee or payer. No index of documents contains names;
+ * `document_counts` tells which payees a page falls on, so that only their documents are read, however far
+ * down the page is.
  */
 
 import type * as contract from '#contract/documents.ts'
@@ -10,7 +11,7 @@ import { countable, ofSide, sourceFor, where } from './filter-sql.ts'
 
 type Question = Input<typeof contract.documentList>['body']
 
-/** The two columns of the name, which way they go, and the row behind which the page begins. */
+/** The columns of the name, the direction, and the row after which the page begins. */
 export type NamedOrder = {
   readonly name: string
   readonly company: string
@@ -22,11 +23,11 @@ type Part = { readonly skipped: number; readonly rows: number }
 const outermost = (digit: string): string =>
   `'${[8, 4, 4, 4, 12].map((digits) => digit.repeat(digits)).join('-')}'`
 
-/** `runs`: the payees of the page in order, each with how many rows come before its name. */
+/** `runs`: the payees of the page in order, each with the number of rows before its name. */
 function runsOf(param: Param, order: NamedOrder, body: Question, { skipped, rows }: Part): string {
   const { name, company, down, from } = order
   const way = down ? ' desc' : ''
-  // How many rows of the name that the page begins within are left is not counted: it is taken for none.
+  // The remaining rows of the name in which the page begins are not counted but taken as 0.
   const counted = from
     ? `case when ${company} = ${param(from.company)}::uuid then 0 else counted end`
     : 'counted'
@@ -52,7 +53,7 @@ function runsOf(param: Param, order: NamedOrder, body: Question, { skipped, rows
   )`
 }
 
-/** All documents of a payer stand together in the order of payers, whoever their payees are. */
+/** In the order of payers, all documents of a payer are sorted together, regardless of their payees. */
 const isByPayer = ({ name }: NamedOrder): boolean => name === 'c.name'
 
 /** The rows of the page out of `runs`, as `id` and `anchor`. */

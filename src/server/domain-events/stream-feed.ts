@@ -1,6 +1,6 @@
 /**
- * Follows the news for the streams of this process: tells each what is for it as soon as it is dispatched, and ends
- * those whose session is over. It looks every second and is woken earlier by a notice.
+ * Feeds the live streams of this process: sends each stream its events as soon as they are dispatched, and
+ * ends streams whose session is over. It polls every second and is woken earlier by a database notification.
  */
 
 import type { Context } from '../context.ts'
@@ -13,9 +13,9 @@ import { eventsAfter, lastEventId } from './queries.ts'
 import type { Streams } from './streams.ts'
 
 export type Follower = {
-  /** Up to where the streams were told. */
+  /** The id of the last event that was sent to the streams. */
   readonly position: () => Promise<bigint>
-  /** Passes news on at once where it is what comes next; otherwise it is looked for. */
+  /** Sends events at once if they directly follow the last one; otherwise starts a lookup. */
   readonly push: (items: readonly DispatchedEvent[]) => void
   readonly stop: () => Promise<void>
 }
@@ -38,7 +38,7 @@ export function startStreamFeed(
     return streamedId
   }
   const look = async (): Promise<boolean> => {
-    // While nobody listens nothing is followed; whoever comes next begins where the news is then.
+    // Without open streams nothing is read; the next stream starts at the then latest event.
     if (streams.count === 0) {
       streamedId = undefined
       return false
@@ -60,7 +60,7 @@ export function startStreamFeed(
   }
   const onError = (error: unknown): void => log.warn({ err: error }, 'live updates could not look')
   const sessions = startLoop({
-    work: () => endOver(systemDb, clock(), streams),
+    work: () => endFinishedStreams(systemDb, clock(), streams),
     everyMs: pollMs,
     onError,
   })
@@ -80,8 +80,11 @@ export function startStreamFeed(
   }
 }
 
-/** Ends the streams whose session ended, ran out or lost its membership; one that acts as another begins anew. */
-async function endOver(db: Context['systemDb'], now: Date, streams: Streams): Promise<false> {
+/**
+ * Ends streams whose session ended, expired or lost its membership; a stream whose session switched to
+ * another company is closed, so that the browser reopens it.
+ */
+async function endFinishedStreams(db: Context['systemDb'], now: Date, streams: Streams): Promise<false> {
   const open = streams.all
   if (open.length === 0) return false
   const ids = [...new Set(open.map(({ listener }) => listener.sessionId))]

@@ -1,18 +1,21 @@
-/** One row of a sheet, checked by its kind. */
+/** Checks one row of a sheet by the rules of its kind. */
 
 import type { Layout } from '#domain/imports/header.ts'
 import { importCellCharactersMax } from '#domain/imports/limits.ts'
 import type { RowError, Warning } from '#domain/imports/row-errors.ts'
 import type { SheetRow } from '../adapters/sheet/rows.ts'
-import type { Checked, Chosen, ImportKind } from '../import-kind.ts'
+import type { CheckedRow, ImportKind, ImportOptions } from '../import-kind.ts'
 import type { StagedRow } from './store.ts'
 
-/** What stands in the file and was not entered is the error of its cell, whatever else could be said of it. */
+/**
+ * A mark of a cell, such as a formula or a value that is too long, is its error, before any error of the
+ * check.
+ */
 export function stagedRow(
   kind: ImportKind,
   keys: readonly string[],
   layout: Layout,
-  chosen: Chosen,
+  chosen: ImportOptions,
   { row, cells, marks, isHidden }: SheetRow,
 ): StagedRow {
   const named: Record<string, string> = {}
@@ -33,8 +36,8 @@ export function stagedRow(
   return { ...staged, parsed, errors: null, warnings: isHidden ? [hidden] : null }
 }
 
-/** The values of the columns that have no error, so that the row can be compared all the same. */
-function valuesWithout(checked: Checked, errors: readonly RowError[]): Chosen | null {
+/** The values of the columns without errors, so that the row can still be compared with others. */
+function valuesWithout(checked: CheckedRow, errors: readonly RowError[]): ImportOptions | null {
   const read = 'values' in checked ? checked.values : checked.read
   const withErrors = new Set(errors.map(({ column }) => column))
   return read ? Object.fromEntries(Object.entries(read).filter(([key]) => !withErrors.has(key))) : null

@@ -1,4 +1,6 @@
-/** A question to the documents as an export: everything that is filtered, or what was chosen of it, in the order of the list. */
+/**
+ * The statement of a document export: all filtered documents, or the selected ones, in the order of the list.
+ */
 import type * as contract from '#contract/documents.ts'
 import type { Input } from '#contract/route.ts'
 import { parameters, type Statement } from '../db/parameters.ts'
@@ -7,7 +9,7 @@ import { orderOf } from './paging.ts'
 
 type Question = Input<typeof contract.documentExport>['body']
 
-/** Read under the scope of whoever asks, which leaves out what is not theirs, named or not. */
+/** Row security of the caller's scope leaves out documents of others, even if their ids are given. */
 export function exportStatement(body: Question, first: number): Statement {
   const { values, param } = parameters(first)
   const { invoiceIds, sort } = body

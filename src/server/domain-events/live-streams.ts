@@ -1,6 +1,6 @@
 /**
- * Opens streams. A stream is taken in before it is read what it has missed, so that between the two nothing is
- * lost, and what arrives meanwhile is told after it, so that nothing is told twice.
+ * Opens live streams. A stream is registered before its missed events are read, so that none is lost in
+ * between; events that arrive meanwhile are held and sent afterwards, so that none is sent twice.
  */
 import type { Readable } from 'node:stream'
 import { eventReplaySeconds } from '#domain/limits.ts'
@@ -10,27 +10,27 @@ import { platformId } from '../commands/journal.ts'
 import type { Context } from '../context.ts'
 import { eventStreamBufferBytesMax, eventsMissedMax } from '../limits.ts'
 import { type Actor, type ActorRow, actorOf, actorStatement, sessionValues } from '../sessions/actor.ts'
+import { domainEventText, eventText } from './event-format.ts'
 import type { DispatchedEvent } from './event-handler.ts'
-import { type Follower, startStreamFeed } from './follow.ts'
 import { missed } from './queries.ts'
+import { type Follower, startStreamFeed } from './stream-feed.ts'
 import { Streams } from './streams.ts'
-import { domainEventText, eventText } from './wire.ts'
 
-/** Who opens a stream, and the id of the last event that they have seen. */
-export type Listening = Pick<Call, 'token' | 'language'> & { readonly lastEventId?: string | undefined }
+/** The caller of a stream, and the id of the last event they have seen. */
+export type StreamRequest = Pick<Call, 'token' | 'language'> & { readonly lastEventId?: string | undefined }
 
-export type Live = {
-  readonly open: (actor: Actor, listening: Listening) => Promise<Result<Readable>>
-  /** What this process has dispatched itself need not be looked for. */
+export type LiveStreams = {
+  readonly open: (actor: Actor, listening: StreamRequest) => Promise<Result<Readable>>
+  /** Passes on events that this process dispatched itself, so that they need not be polled for. */
   readonly push: (items: readonly DispatchedEvent[]) => void
   readonly count: () => number
-  /** Lets every stream go; whoever listens finds another process. */
+  /** Closes every stream; browsers reconnect to another process. */
   readonly close: () => Promise<void>
 }
 
-export function newLive(parts: Pick<Context, 'pool' | 'systemDb' | 'clock' | 'log'>): Live {
+export function newLive(parts: Pick<Context, 'pool' | 'systemDb' | 'clock' | 'log'>): LiveStreams {
   const streams = new Streams(platformId)
-  // Whoever asks for a stream first starts the following; a process that serves none never does.
+  // Started by the first stream, so that a process that serves none never polls.
   let follower: Follower | undefined
   return {
     open: async (actor, listening) => {
@@ -61,19 +61,19 @@ export function newLive(parts: Pick<Context, 'pool' | 'systemDb' | 'clock' | 'lo
   }
 }
 
-type Opening = { readonly seenId: bigint; readonly text: string }
-type Missed = {
+type StreamStart = { readonly seenId: bigint; readonly text: string }
+type MissedEvents = {
   readonly lastId: string
   readonly prunedId: string
   readonly events: readonly (Pick<DispatchedEvent, 'topic' | 'body'> & { readonly id: string })[]
 }
 
-/** What a stream says first: what was missed since the id that the caller has seen last, or that nobody knows. */
+/** The first text of a stream: the events missed since the last seen id, or a reset if that id is unknown. */
 export async function openingOf(
   { pool, clock }: Pick<Context, 'pool' | 'clock'>,
-  { token = '', lastEventId }: Pick<Listening, 'token' | 'lastEventId'>,
+  { token = '', lastEventId }: Pick<StreamRequest, 'token' | 'lastEventId'>,
   upTo: bigint,
-): Promise<Result<Opening>> {
+): Promise<Result<StreamStart>> {
   const now = clock()
   const since = new Date(now.getTime() - eventReplaySeconds * 1_000)
   const seen = lastEventId === undefined ? undefined : seenIdOf(lastEventId)
@@ -84,25 +84,25 @@ export async function openingOf(
   })
   const actor = actorOf(rows[0])
   if (!actor.ok) return actor
-  const found = JSON.parse(rows[0]?.answer ?? 'null') as Missed
+  const found = JSON.parse(rows[0]?.answer ?? 'null') as MissedEvents
   const isKnown = lastEventId === undefined || (seen !== undefined && isWithin(seen, found))
-  if (!isKnown || found.events.length > eventsMissedMax) return anew(upTo)
-  // Another process may have told more than this one has heard of yet.
+  if (!isKnown || found.events.length > eventsMissedMax) return resetAt(upTo)
+  // The caller may have seen more, through another process, than this process has read so far.
   const seenId = seen !== undefined && seen > upTo ? seen : upTo
   const domainEventTexts = found.events.map(({ id, topic, body }) =>
     domainEventText({ id: BigInt(id), topic, body }),
   )
   const text = domainEventTexts.join('') + eventText({ kind: 'open' }, seenId)
-  // More than a stream holds would cut it off before anybody reads it, each time it is opened anew.
-  return Buffer.byteLength(text) > eventStreamBufferBytesMax ? anew(upTo) : done({ seenId, text })
+  // A longer text would exceed the buffer of the stream and cut it off at every attempt to open it.
+  return Buffer.byteLength(text) > eventStreamBufferBytesMax ? resetAt(upTo) : done({ seenId, text })
 }
 
-/** Whoever listens reads everything again. */
-const anew = (upTo: bigint): Result<Opening> =>
+/** Makes the browser read everything again. */
+const resetAt = (upTo: bigint): Result<StreamStart> =>
   done({ seenId: upTo, text: eventText({ kind: 'reset' }, upTo) })
 
 const seenIdOf = (text: string): bigint | undefined => (/^\d{1,18}$/.test(text) ? BigInt(text) : undefined)
 
-/** Neither from the future nor from so long ago that something after it was removed. */
-const isWithin = (id: bigint, { lastId, prunedId }: Missed): boolean =>
+/** True for an id that is not in the future and after which no event was pruned yet. */
+const isWithin = (id: bigint, { lastId, prunedId }: MissedEvents): boolean =>
   id <= BigInt(lastId) && id >= BigInt(prunedId)

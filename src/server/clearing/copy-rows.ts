@@ -5,10 +5,10 @@ import { pipeline } from 'node:stream/promises'
 import type pg from 'pg'
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams'
 import { type BookOf, bookStatement } from './book-sql.ts'
-import type { Decided } from './engine.ts'
+import type { RunDecision } from './engine.ts'
 import { stagingSql } from './store.ts'
 
-/** A copy whose memory nobody else uses, so that a thread can take it over. */
+/** Copies the bytes, so that the buffer can be transferred to a thread. */
 export const readRows = async (connection: pg.PoolClient, book: BookOf): Promise<Uint8Array> =>
   Uint8Array.from(await buffer(connection.query(copyTo(bookStatement(book)))))
 
@@ -17,11 +17,11 @@ const copyIn = (connection: pg.PoolClient, table: string, bytes: readonly Uint8A
 
 export async function stage(
   connection: pg.PoolClient,
-  { awards, results }: Pick<Decided, 'awards' | 'results'>,
+  { awards, results }: Pick<RunDecision, 'awards' | 'results'>,
 ): Promise<void> {
   await connection.query(stagingSql)
   await copyIn(connection, 'staged_awards', [awards])
-  // Otherwise the database takes the new table for a short one.
+  // Without statistics the planner assumes a small table.
   await connection.query('analyze staged_awards')
   await copyIn(connection, 'staged_results', results)
 }
