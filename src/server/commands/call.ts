@@ -1,5 +1,5 @@
 /** A call as its command is run for it: plain values, without anything of HTTP. */
-import type { Checked } from '#contract/check.ts'
+import type { CheckResult } from '#contract/check.ts'
 import type { Input, Route } from '#contract/route.ts'
 import type { Tokens } from '../sessions/authenticate.ts'
 import type { Origin } from './cause.ts'
@@ -20,5 +20,5 @@ export type Call = Origin & Tokens & Keyed
 export type ParsedCall<R extends Route> = {
   readonly route: R
   readonly call: Call
-  readonly input: Checked<Input<R>>
+  readonly input: CheckResult<Input<R>>
 }

@@ -6,7 +6,7 @@
 import { hash } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
-import { type Checked, check } from '#contract/check.ts'
+import { type CheckResult, check } from '#contract/check.ts'
 import type { Input, Route } from '#contract/route.ts'
 import { fieldErrorsMax } from '#domain/limits.ts'
 import type { Result } from '#domain/result.ts'
@@ -104,7 +104,7 @@ const keyOf = ({ key, apiKey }: Incoming): string | undefined =>
   key === undefined || apiKey === undefined ? key : hash('sha256', `${apiKey} ${key}`)
 
 /** The route's input, parsed; or a message for every invalid field, all at once. */
-export function parseInput<R extends Route>(route: R, incoming: Incoming): Checked<Input<R>> {
+export function parseInput<R extends Route>(route: R, incoming: Incoming): CheckResult<Input<R>> {
   const parts = {
     params: part(route.params, incoming.params, incoming.language),
     query: part(route.query, listed(route.query, incoming.query), incoming.language),
@@ -131,7 +131,7 @@ export const malformed = (field: string, language: Language) =>
   }) as const
 
 /** A part without a schema must be empty: unknown input is refused, not ignored. Most such parts are empty, which is checked first. */
-function part(schema: Route['body'], raw: unknown, language: Language): Checked<unknown> {
+function part(schema: Route['body'], raw: unknown, language: Language): CheckResult<unknown> {
   return schema === undefined && isEmpty(raw)
     ? { ok: true, value: {} }
     : check(schema ?? nothing, raw, language)

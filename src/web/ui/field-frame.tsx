@@ -21,12 +21,12 @@ type Props = FrameProps & {
   /** At the end of the error line, such as the remaining characters. */
   readonly count?: ReactNode
   readonly className?: string
-  readonly children: (fieldIds: InputAttributes) => ReactNode
+  readonly children: (inputAttributes: InputAttributes) => ReactNode
 }
 
 export function FieldFrame({ label, help, error, required, count, className = '', children }: Props) {
   const id = useId()
-  const fieldIds: InputAttributes = {
+  const inputAttributes: InputAttributes = {
     id,
     'aria-describedby': help ? `${id}-error ${id}-help` : `${id}-error`,
     'aria-invalid': error ? true : undefined,
@@ -38,7 +38,7 @@ export function FieldFrame({ label, help, error, required, count, className = ''
         {label}
         {required && <RequiredMark />}
       </label>
-      {children(fieldIds)}
+      {children(inputAttributes)}
       <FieldNotes id={id} error={error} help={help} count={count} />
     </div>
   )

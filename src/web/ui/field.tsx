@@ -16,11 +16,11 @@ export function TextField({ after, ...props }: FieldProps & { after?: ReactNode 
   const { label, help, error, required, inputRef, onValue, onChange, onKeyDown, ...rest } = props
   return (
     <FieldFrame label={label} help={help} error={error} required={required}>
-      {(fieldIds) => (
+      {(inputAttributes) => (
         <div className="input">
           <input
             {...rest}
-            {...fieldIds}
+            {...inputAttributes}
             onKeyDown={(event) => {
               keepComposition(event.nativeEvent)
               onKeyDown?.(event)

@@ -5,7 +5,7 @@ import { theme } from '#web/session/cache.ts'
 import { setAppearance } from './appearance.ts'
 import { AppearanceSwitch } from './page-tools.tsx'
 
-beforeEach(() => act(() => wear('system')))
+beforeEach(() => act(() => setAppearance('system')))
 
 describe('the switch of the look', () => {
   const worn = () => {

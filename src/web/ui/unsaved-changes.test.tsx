@@ -49,7 +49,7 @@ const press = (name: string) => act(async () => fireEvent.click(screen.getByRole
 
 beforeEach(() => window.history.replaceState({ idx: 5 }, '', '/form'))
 afterEach(() => {
-  closeMessages()
+  closeConfirmations()
 })
 
 describe('leaving a page', () => {

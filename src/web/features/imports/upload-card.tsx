@@ -90,9 +90,9 @@ export function UploadCard({ children, missing, template, begin, onBegun }: Prop
       <div className="import-begin">
         {children}
         <FieldFrame label={say(importPage.file)} required error={error}>
-          {(connected) => (
+          {(inputAttributes) => (
             <DropZone
-              connected={connected}
+              inputAttributes={inputAttributes}
               label={say(importPage.file)}
               icon="upload"
               title={say(importPage.drop)}

@@ -14,7 +14,7 @@ export type ZoneLook = {
   several?: boolean
 }
 type Props = ZoneLook & {
-  fieldIds: InputAttributes
+  inputAttributes: InputAttributes
   name?: string | undefined
   label: string
   disabled?: boolean | undefined
@@ -22,7 +22,18 @@ type Props = ZoneLook & {
 }
 
 export function DropZone(props: Props) {
-  const { fieldIds, name, label, icon, title, hint, accept, several = false, disabled, onFiles } = props
+  const {
+    inputAttributes,
+    name,
+    label,
+    icon,
+    title,
+    hint,
+    accept,
+    several = false,
+    disabled,
+    onFiles,
+  } = props
   const say = useSay()
   const [over, setOver] = useState(false)
   return (
@@ -42,7 +53,7 @@ export function DropZone(props: Props) {
     >
       <label className={over ? 'drop-zone drop-zone-over' : 'drop-zone'}>
         <input
-          {...fieldIds}
+          {...inputAttributes}
           name={name}
           type="file"
           className="unseen"

@@ -21,12 +21,12 @@ export function FileField({ zone, uploads, onFiles, count, children, ...props }:
   const { name, disabled, readOnly, ...frame } = props
   return (
     <FieldFrame {...frame} count={count}>
-      {(fieldIds) => (
+      {(inputAttributes) => (
         <>
           {!readOnly && (
             <DropZone
               {...zone}
-              fieldIds={fieldIds}
+              inputAttributes={inputAttributes}
               name={name}
               label={frame.label}
               disabled={disabled}

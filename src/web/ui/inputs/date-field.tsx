@@ -40,7 +40,7 @@ export function DateField(props: Props) {
   }
   return (
     <FieldFrame label={label} help={help} error={error} required={required}>
-      {(fieldIds) => (
+      {(inputAttributes) => (
         <div
           {...popup.holder}
           onBlur={(event) => {
@@ -51,7 +51,7 @@ export function DateField(props: Props) {
           <div className="input" ref={input}>
             <input
               {...native}
-              {...fieldIds}
+              {...inputAttributes}
               value={value}
               placeholder={dayPattern}
               autoComplete="off"

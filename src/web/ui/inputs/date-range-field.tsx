@@ -28,7 +28,9 @@ type Props = FrameProps & {
 export function DateRangeField({ label, help, error, required, ...control }: Props) {
   return (
     <FieldFrame label={label} help={help} error={error} required={required}>
-      {(fieldIds) => <RangeControl {...control} label={label} optional={!required} fieldIds={fieldIds} />}
+      {(inputAttributes) => (
+        <RangeControl {...control} label={label} optional={!required} inputAttributes={inputAttributes} />
+      )}
     </FieldFrame>
   )
 }
@@ -39,12 +41,13 @@ type ControlProps = Omit<Props, keyof FrameProps> & {
   /** The placeholder, if it has to tell several ranges apart. */
   empty?: string | undefined
   /** If it is linked to a form, an element `{id}-label` is its label. */
-  fieldIds: Pick<InputAttributes, 'id'> & Partial<InputAttributes>
+  inputAttributes: Pick<InputAttributes, 'id'> & Partial<InputAttributes>
 }
 
 /** The range as a button that opens the panel. */
 export function RangeControl(props: ControlProps) {
-  const { label, optional, empty, fieldIds, name, value, onValue, onBlur, today, disabled, readOnly } = props
+  const { label, optional, empty, inputAttributes, name, value, onValue, onBlur, today, disabled, readOnly } =
+    props
   const { names = rangeNames } = props
   const say = useSay()
   const { control, holder, open, setOpen, close } = usePopup()
@@ -61,7 +64,7 @@ export function RangeControl(props: ControlProps) {
       }}
     >
       <button
-        {...fieldIds}
+        {...inputAttributes}
         name={name}
         ref={control}
         type="button"
@@ -69,21 +72,25 @@ export function RangeControl(props: ControlProps) {
         className="input input-button"
         aria-haspopup="dialog"
         aria-expanded={open}
-        aria-controls={open ? `${fieldIds.id}-popup` : undefined}
-        aria-labelledby={`${fieldIds.id}-label ${fieldIds.id}-words`}
+        aria-controls={open ? `${inputAttributes.id}-popup` : undefined}
+        aria-labelledby={`${inputAttributes.id}-label ${inputAttributes.id}-words`}
         aria-readonly={readOnly || undefined}
         disabled={disabled}
         onClick={() => readOnly || setOpen(!open)}
       >
         <Icon name="calendar" size={18} />
-        <span id={`${fieldIds.id}-words`} className="range-words">
+        <span id={`${inputAttributes.id}-words`} className="range-words">
           {value === undefined && empty ? empty : <RangeInWords range={value} today={today} names={names} />}
         </span>
         <Icon name="down" />
       </button>
       {open && !readOnly && (
         <Popup under={control} className="popup-range">
-          <div id={`${fieldIds.id}-popup`} role="dialog" aria-label={say(dates.rangesOf, { field: label })}>
+          <div
+            id={`${inputAttributes.id}-popup`}
+            role="dialog"
+            aria-label={say(dates.rangesOf, { field: label })}
+          >
             <RangePanel value={value} today={today} names={names} optional={optional} onChoose={choose} />
           </div>
         </Popup>

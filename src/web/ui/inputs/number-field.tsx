@@ -62,14 +62,14 @@ export function NumberField({
   }
   return (
     <FieldFrame label={label} help={help} error={error} required={required}>
-      {({ 'aria-describedby': described, ...fieldIds }) => (
+      {({ 'aria-describedby': described, ...inputAttributes }) => (
         <>
           <div className={size === 'large' ? 'input input-large' : 'input'}>
             <input
               {...native}
-              {...fieldIds}
+              {...inputAttributes}
               {...typing}
-              aria-describedby={unit ? `${described} ${fieldIds.id}-unit` : described}
+              aria-describedby={unit ? `${described} ${inputAttributes.id}-unit` : described}
               inputMode={keyboardFor(decimals)}
               autoComplete="off"
               onKeyDown={(event) => keepComposition(event.nativeEvent)}
@@ -86,7 +86,7 @@ export function NumberField({
               </button>
             )}
             {unit && (
-              <span className="input-unit" id={`${fieldIds.id}-unit`}>
+              <span className="input-unit" id={`${inputAttributes.id}-unit`}>
                 {unit}
               </span>
             )}

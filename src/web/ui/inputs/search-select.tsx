@@ -59,7 +59,7 @@ export function SearchSelect(props: Props) {
   }
   return (
     <FieldFrame label={label} help={help} error={error} required={required}>
-      {(fieldIds) => (
+      {(inputAttributes) => (
         <div
           {...popup.holder}
           onBlur={({ currentTarget, relatedTarget }) => {
@@ -72,7 +72,7 @@ export function SearchSelect(props: Props) {
             <input
               placeholder={say(inputs.choose)}
               {...native}
-              {...fieldIds}
+              {...inputAttributes}
               ref={popup.control}
               disabled={disabled}
               readOnly={readOnly}

@@ -26,18 +26,18 @@ export function SelectField<V extends string>(props: Props<V>) {
   const { placeholder = say(inputs.choose), ...native } = rest
   return (
     <FieldFrame label={label} help={help} error={error} required={required}>
-      {(fieldIds) => (
+      {(inputAttributes) => (
         <div className="input input-select">
           {readOnly ? (
             <input
-              {...fieldIds}
+              {...inputAttributes}
               readOnly
               value={choices.find((choice) => choice.value === value)?.label ?? ''}
             />
           ) : (
             <select
               {...native}
-              {...fieldIds}
+              {...inputAttributes}
               value={value}
               onChange={(event) => onValue(event.currentTarget.value as V | '')}
             >

@@ -22,12 +22,12 @@ export function TextArea({ label, help, error, required, charactersMax, value, o
   const count = <CharacterCount used={charactersOf(value)} max={charactersMax} />
   return (
     <FieldFrame label={label} help={help} error={error} required={required} count={count}>
-      {(fieldIds) => (
+      {(inputAttributes) => (
         <div className="input input-area">
           <textarea
             rows={3}
             {...native}
-            {...fieldIds}
+            {...inputAttributes}
             value={value}
             onChange={(event) => onValue(event.currentTarget.value)}
           />

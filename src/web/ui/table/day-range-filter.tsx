@@ -45,7 +45,7 @@ export function dayRangeFilter(
           {spoken}
         </span>
         <RangeControl
-          fieldIds={{ id, 'aria-invalid': wrong || undefined, 'aria-describedby': `${id}-wrong` }}
+          inputAttributes={{ id, 'aria-invalid': wrong || undefined, 'aria-describedby': `${id}-wrong` }}
           label={spoken}
           optional
           empty={names === undefined ? undefined : spoken}
