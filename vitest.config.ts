@@ -25,7 +25,7 @@ const pure = [
 const server = ['src/server', 'test', 'demo', 'bench']
   .flatMap(filesIn)
   .filter((file) => file.endsWith('.test.ts') && file !== 'test/tidy.test.ts')
-const replaces = /\bvi\.(mock|doMock|useFakeTimers|stub\w+|resetModules)\(|spyOn\(globalThis/
+const replaces = /\bvi\.(mock|doMock|useFakeTimers|stub\w+|resetModules)\(/
 /** Fills the table of prepared statements, which a process has one of. */
 const fills = 'src/server/db/prepared.test.ts'
 const apart = server.filter((file) => file === fills || replaces.test(readFileSync(file, 'utf8')))

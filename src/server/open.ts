@@ -50,6 +50,11 @@ export type OpenOptions = {
   readonly background?: Background
   /** Import kinds; tests may pass their own. */
   readonly importKinds?: ImportKinds
+  /**
+   * The database is a copy of one that this version has opened, with the same secret, environment and background work:
+   * migrations, queues and what `prepare` writes are in it.
+   */
+  readonly prepared?: boolean
 }
 
 export async function openServer({
@@ -60,10 +65,11 @@ export async function openServer({
   seed,
   background = product,
   importKinds: imported = importKinds,
+  prepared = false,
 }: OpenOptions): Promise<Opened> {
   const secrets = await openSecrets(config)
   const migrations = await readMigrations('migrations')
-  const applied = await migrate(ownerUrl, migrations, secrets, clock())
+  const applied = prepared ? [] : await migrate(ownerUrl, migrations, secrets, clock())
   if (applied.length > 0) log.info({ applied }, 'migrated')
 
   // The driver attaches its connection, with secrets, to the error; only the message is kept.
@@ -84,7 +90,7 @@ export async function openServer({
     const storage = openStorage(config.storage)
     await tryStorage(storage)
     const systemDb = typed(systemPool)
-    const jobs = await openQueue(pool, background.jobs, log)
+    const jobs = await openQueue(pool, prepared ? [] : background.jobs, log)
     closers.push(jobs.close)
     const live = newLive({ pool, systemDb, clock, log })
     closers.push(live.close)
@@ -112,11 +118,9 @@ export async function openServer({
       },
       outgoing: publicHttpClient,
     }
-    await keepEventHandlers(systemDb, background.eventHandlers)
-    await keepConfigDefaults(context.systemDb)
-    await keepCalendars(context.systemDb, config.environment)
+    if (!prepared) await prepare(context, background)
     const comingYears = await keepYearCheck(context)
-    await keepAgreements(context.systemDb, storage, clock())
+    await keepAgreements(systemDb, storage, clock())
     await seed?.(context)
     const work = async () => void closers.push(await startBackground(context, background))
     return { context, migrationsCount: migrations.length, comingYears, work, close }
@@ -124,6 +128,13 @@ export async function openServer({
     await close()
     throw error
   }
+}
+
+/** The rows that every installation has before its first call. */
+async function prepare({ systemDb, config }: Context, { eventHandlers }: Background): Promise<void> {
+  await keepEventHandlers(systemDb, eventHandlers)
+  await keepConfigDefaults(systemDb)
+  await keepCalendars(systemDb, config.environment)
 }
 
 /**

@@ -1,4 +1,7 @@
-/** Queries of a database over their own connections: the values of all rows, in order. */
+/**
+ * Queries of a database: the values of all rows, in order. A connection costs more than most statements, so that one of
+ * them is kept for the statements that leave nothing behind in a session.
+ */
 import pg from 'pg'
 
 /** Many queries over one connection. */
@@ -12,17 +15,46 @@ export async function openQueryConnection(url: string): Promise<QueryConnection>
   return { ask: (sql) => answerOf(client, sql), close: () => client.end() }
 }
 
+/** The driver has both calls, but its types do not. */
+type Client = pg.Client & { readonly ref: () => void; readonly unref: () => void }
+type Idle = { readonly url: string; readonly client: Client }
+/** The connection that was used last. Its socket does not keep the process alive. */
+let idle: Idle | undefined
+
+/** One statement that changes or reads rows, without settings or locks of the session. */
+const leavesNothing = (sql: string): boolean =>
+  /^\s*(select|insert|update|delete|with)\b/i.test(sql) && !/;|set_config|advisory/i.test(sql)
+
 export async function ask(url: string, sql: string): Promise<unknown[]> {
-  const client = await connect(url)
+  const client = takeIdle(url) ?? (await connect(url))
   try {
     return await answerOf(client, sql)
   } finally {
-    await client.end()
+    if (leavesNothing(sql)) await leaveIdle({ url, client })
+    else await client.end()
   }
 }
 
-async function connect(url: string): Promise<pg.Client> {
-  const client = new pg.Client({ connectionString: url })
+function takeIdle(url: string): Client | undefined {
+  if (idle?.url !== url) return undefined
+  const { client } = idle
+  idle = undefined
+  client.ref()
+  return client
+}
+
+async function leaveIdle(next: Idle): Promise<void> {
+  const before = idle
+  idle = next
+  next.client.unref()
+  await before?.client.end()
+}
+
+async function connect(url: string): Promise<Client> {
+  const client = new pg.Client({ connectionString: url }) as Client
+  client.on('end', () => {
+    if (idle?.client === client) idle = undefined
+  })
   client.on('error', () => undefined) // A connection that breaks while it is being closed has answered already.
   await client.connect()
   return client

@@ -2,12 +2,13 @@
 
 import { companies } from '#demo/companies.ts'
 import { demoId } from '#demo/ids.ts'
+import { readBusinessTime } from '#server/commands/business-time.ts'
 import type { DueHandler, DueHandlers } from '#server/commands/due.ts'
 import type { Context } from '#server/context.ts'
 import { scheduleDue } from '#server/schedule/commands.ts'
 import { ask } from './ask.ts'
-import { minute, testStart } from './clock.ts'
-import { openTestServer, type TestServer } from './server.ts'
+import { minute } from './clock.ts'
+import type { TestServer } from './server.ts'
 import { testAction } from './test-action.ts'
 
 const tenantOf = (key: string): string =>
@@ -53,17 +54,31 @@ export function holdLock(seen: Seen[]) {
 /** The same server with handlers of the test’s own. */
 export const withHandlers = (context: Context, due: DueHandlers): Context => ({ ...context, due })
 
-/** A server whose two kinds of due rows are noted as they are done. */
-export async function openDueWorld(): Promise<{ server: TestServer; seen: Seen[]; context: Context }> {
-  const server = await openTestServer()
-  const seen: Seen[] = []
-  const handlers = { 'test.due': noting(seen), 'test.other': noting(seen) }
-  return { server, seen, context: withHandlers(server.context, handlers) }
+export type DueWorld = {
+  readonly seen: Seen[]
+  readonly context: Context
+  /** Business time when the test began. */
+  readonly begun: Date
+  /** This many milliseconds after it. */
+  readonly after: (ms: number) => string
+  /** This many minutes before it. */
+  readonly past: (minutes: number) => string
 }
 
-/** This many minutes before the start time of a test's clock. */
-export const past = (minutes: number): string =>
-  new Date(Date.parse(testStart) - minutes * minute).toISOString()
+/**
+ * What a test begins with on the server of its file: no due rows of earlier tests, a minute of its own, and two kinds
+ * of due rows that are noted as they are done.
+ */
+export async function beginDue(server: TestServer): Promise<DueWorld> {
+  server.clock.advance(minute)
+  await ask(server.ownerUrl, `delete from due_rows where kind like 'test.%'`)
+  const seen: Seen[] = []
+  const handlers = { 'test.due': noting(seen), 'test.other': noting(seen) }
+  const begun = await readBusinessTime(server.context.systemDb, server.clock())
+  const after = (ms: number): string => new Date(begun.getTime() + ms).toISOString()
+  const past = (minutes: number): string => after(-minutes * minute)
+  return { seen, context: withHandlers(server.context, handlers), begun, after, past }
+}
 
 export type Planned = {
   readonly words: string

@@ -8,7 +8,7 @@ import type { Reply, Request, Route } from '#contract/route.ts'
 import { routes } from '#contract/routes.ts'
 import { demoPassword, people } from '#demo/people.ts'
 import { buildApp } from '#server/app.ts'
-import type { Background } from '#server/background.ts'
+import { type Background, background as product } from '#server/background.ts'
 import type { Config } from '#server/config/config.ts'
 import type { Context } from '#server/context.ts'
 import type { Served } from '#server/http/routes.ts'
@@ -77,6 +77,7 @@ export async function openTestServer(options: TestServerOptions = {}): Promise<T
     ownerUrl,
     log: pino({ level: 'silent' }),
     clock,
+    prepared: fresh !== undefined && isAsPrepared(options),
     ...(options.background && { background: options.background }),
     ...(options.importKinds && { importKinds: options.importKinds }),
   })
@@ -119,6 +120,13 @@ export async function openTestServer(options: TestServerOptions = {}): Promise<T
   }
   return { app, context: opened.context, clock, ownerUrl, call, signIn, enter, close }
 }
+
+/** What the template was opened with; a test with its own environment, secret or jobs starts as an installation does. */
+const isAsPrepared = ({ config = {}, background = product }: TestServerOptions): boolean =>
+  config.environment === undefined &&
+  config.secret === undefined &&
+  background.jobs.every((job) => product.jobs.includes(job)) &&
+  background.eventHandlers.every((handler) => product.eventHandlers.includes(handler))
 
 async function callOf<R extends Route>(
   app: FastifyInstance,

@@ -13,19 +13,21 @@ export const newcomer = {
   mobile: '0085212345678',
   role: 'clerk',
 } as const
-export const newcomerMail = newcomer.mail.toLowerCase()
 export const newcomerPassword = 'Colleague#2026'
 
 type Query = NonNullable<Request<typeof routes.staffList>['query']>
 type Headers = Readonly<Record<string, string>>
 
-export function staffDesk(server: TestServer, admin: string) {
+type Newcomer = Readonly<Record<keyof typeof newcomer, string>>
+
+export function staffDesk(server: TestServer, admin: string, invited: Newcomer = newcomer) {
+  const invitedMail = invited.mail.toLowerCase()
   const list = async (query: Query = {}, token = admin) =>
     (await server.call(routes.staffList, { query }, { token })).data.list
   const named = async (name: string) => (await list()).find((one) => one.name === name)
   const idOf = async (name: string) => (await named(name))?.id ?? ''
   const invite = (changes: Partial<Record<keyof typeof newcomer, string>> = {}) => {
-    const body = { ...newcomer, ...changes } as Request<typeof routes.staffInvite>['body']
+    const body = { ...invited, ...changes } as Request<typeof routes.staffInvite>['body']
     return server.call(routes.staffInvite, { body }, { token: admin })
   }
   const act = async (name: 'staffDisable' | 'staffActivate' | 'staffInviteAgain', whom: string) =>
@@ -38,8 +40,8 @@ export function staffDesk(server: TestServer, admin: string) {
     ).code
   const giveRole = async (whom: string, role: 'administrator' | 'viewer') =>
     server.call(routes.staffRole, { params: { id: await idOf(whom) }, body: { role } }, { token: admin })
-  const notificationsTo = async (to = newcomerMail) => (await server.call(outboxRead, { query: { to } })).data
-  const linkTo = async (to = newcomerMail): Promise<Headers> => ({
+  const notificationsTo = async (to = invitedMail) => (await server.call(outboxRead, { query: { to } })).data
+  const linkTo = async (to = invitedMail): Promise<Headers> => ({
     'temp-token': tokenIn(new URL((await notificationsTo(to))[0]?.link ?? '').hash) ?? '',
   })
   const sealed = () => {
@@ -50,5 +52,19 @@ export function staffDesk(server: TestServer, admin: string) {
     server.call(routes.invitedRegister, { body: { name: '新同事', agreed: true, ...sealed() } }, { headers })
   const accept = (token: string, headers: Headers) =>
     server.call(routes.invitationAccept, { body: {} }, { token, headers })
-  return { list, named, idOf, invite, act, giveRole, notificationsTo, linkTo, sealed, register, accept }
+  const known = { newcomer: invited, newcomerMail: invitedMail }
+  return {
+    ...known,
+    list,
+    named,
+    idOf,
+    invite,
+    act,
+    giveRole,
+    notificationsTo,
+    linkTo,
+    sealed,
+    register,
+    accept,
+  }
 }

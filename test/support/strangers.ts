@@ -1,32 +1,38 @@
 /** The owner of an account, and strangers who request its codes and guess its password from other addresses. */
-import { afterAll, beforeEach, expect } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect } from 'vitest'
 import { routes } from '#contract/routes.ts'
 import { demoPassword } from '#demo/people.ts'
 import { transportKeyAt } from '#server/identity/transport.ts'
 import { minute } from './clock.ts'
 import { askCode } from './codes.ts'
+import { freshPerson, nextDays, type Person } from './fresh-tenant.ts'
 import { readPicture } from './pictures.ts'
 import { seal } from './seal.ts'
 import { openTestServer, type TestServer } from './server.ts'
-
-/** The owner's. */
-export const mail = 'chenwei@hongfei.test'
 
 export const from = (address: string, device?: string) => ({
   headers: { 'x-forwarded-for': address, ...(device !== undefined && { 'device-token': device }) },
 })
 
-/** A server anew for each test, with the ways in that both use. */
+/** One server for a file and an owner for each of its tests, with the ways in that both use. */
 export function openStrangers() {
   let open: TestServer | undefined
-  beforeEach(async () => {
-    await open?.close()
+  let owned: Person | undefined
+  beforeAll(async () => {
     open = await openTestServer({ config: { trustProxy: true } })
+  })
+  beforeEach(async () => {
+    nextDays(server())
+    owned = await freshPerson(server())
   })
   afterAll(() => open?.close())
   const server = (): TestServer => {
     if (!open) throw new Error('the server is open while tests run')
     return open
+  }
+  const owner = (): Person => {
+    if (!owned) throw new Error('a test has an owner while it runs')
+    return owned
   }
   const byPassword = async (
     account: string,
@@ -40,11 +46,12 @@ export function openStrangers() {
   }
   return {
     server,
+    owner,
     byPassword,
     byCode: (account: string, code: string, address = '10.0.0.1', device?: string) =>
       server().call(routes.signIn, { body: { account, code } }, from(address, device)),
     /** The owner signs in once, on a device that is known from then on. */
-    ownDevice: async (account = mail) =>
+    ownDevice: async (account = owner().mail) =>
       (await byPassword(account, demoPassword, { address: '10.0.0.50' })).data.deviceToken,
     /** A stranger requests everything that a day allows, reading every picture. */
     useUp: async (target: string) => {

@@ -1,6 +1,6 @@
 /** Calendars as data: what every installation starts with, what an operator changed, and the warning at the end of one. */
 import { pino } from 'pino'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { routes } from '#contract/routes.ts'
 import { isOpen, nextOpen } from '#domain/calendar.ts'
 import { china, provisionalChina } from '#domain/calendars/china.ts'
@@ -15,10 +15,21 @@ import { readCalendar, readComingYears, readProvisionalYears } from './queries.t
 import { keepCalendars } from './store.ts'
 
 let server: TestServer
-beforeEach(async () => {
-  server = await openTestServer()
+let shared: TestServer
+beforeAll(async () => {
+  shared = await openTestServer()
 })
-afterEach(() => server.close())
+beforeEach(() => {
+  server = shared
+})
+afterAll(() => shared.close())
+
+/** Calendars are the platform's: a test that changes them has a database of its own. */
+async function openAlone(): Promise<void> {
+  server = await openTestServer()
+  const { close } = server
+  onTestFinished(close)
+}
 
 const officeOf = { country: 'CN', kind: 'office' as const }
 const bankOf = { country: 'CN', kind: 'bank' as const }
@@ -54,6 +65,7 @@ describe('the calendars in the database', () => {
   })
 
   it('[MKT-07] keep a change when the server starts again', async () => {
+    await openAlone()
     await ask(
       server.ownerUrl,
       `update calendar_days set open = false where kind = 'bank' and day = '2026-10-10'`,
@@ -90,6 +102,7 @@ describe('a year that is not published yet', () => {
   })
 
   it('[MKT-07] is not there in production, even on the database of a sandbox', async () => {
+    await openAlone()
     const other = await openTestServer({
       ownerUrl: server.ownerUrl,
       clock: server.clock,
@@ -103,6 +116,7 @@ describe('a year that is not published yet', () => {
   })
 
   it('[MKT-07] is replaced when it is published, and a published year is never made provisional', async () => {
+    await openAlone()
     await ask(
       server.ownerUrl,
       `with days as (delete from calendar_days where year = 2026 returning 1)
@@ -119,6 +133,7 @@ describe('a year that is not published yet', () => {
   })
 
   it('[MKT-07] stays as an operator entered it, in either environment', async () => {
+    await openAlone()
     await dropYears(2027)
     await ask(server.ownerUrl, `insert into calendar_years (country, kind, year) values ('CN', 'bank', 2027)`)
     await ask(
@@ -153,6 +168,7 @@ describe('a year that is not published yet', () => {
 
 describe('the warning', () => {
   it('[MKT-07] names the year and the calendar that lack it, when a server starts', async () => {
+    await openAlone()
     await start('production')
     expect(await warnings()).toMatchObject([
       {
@@ -169,6 +185,7 @@ describe('the warning', () => {
   })
 
   it('[MKT-07] follows business time, and is silent when the year is there', async () => {
+    await openAlone()
     await start('production')
     await ask(server.ownerUrl, `update clock set offset_ms = ${60 * day}`)
     expect(await warnings()).toMatchObject([{ missing: { length: 4 } }])

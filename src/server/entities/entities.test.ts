@@ -1,22 +1,20 @@
 /** The entities of a company: who sees them, who names them, and what a payer asks the operator for. */
 import pg from 'pg'
-import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { codes } from '#contract/codes.ts'
 import type { Request } from '#contract/route.ts'
 import { routes } from '#contract/routes.ts'
 import { childRequestsOpenMax } from '#domain/entities/limits.ts'
 import { ask } from '#test/support/ask.ts'
+import { freshPerson, type Person } from '#test/support/fresh-tenant.ts'
 import { lockWaited } from '#test/support/lock-waited.ts'
 import { openTestServer, type TestServer } from '#test/support/server.ts'
 
 let server: TestServer
 let payer: string
 let payee: string
-beforeEach(async () => {
-  await server?.close()
+beforeAll(async () => {
   server = await openTestServer({ breaks: ['journalDiffers'] })
-  payer = await server.enter('chenwei')
-  payee = await server.enter('lixiaoyun')
 })
 afterAll(() => server.close())
 
@@ -31,6 +29,11 @@ const requests = async () => (await server.call(routes.childRequests, {}, { toke
 const withdrawing = (id: string) => server.call(routes.childWithdraw, { params: { id } }, { token: payer })
 
 describe('the list', () => {
+  beforeEach(async () => {
+    payer = await server.enter('chenwei')
+    payee = await server.enter('lixiaoyun')
+  })
+
   it('[IDN-54] has the master first, then its children or sub-entities, each with type, name and verification', async () => {
     expect((await list(payer)).map(({ kind, name }) => `${kind} ${name}`)).toEqual([
       'master 鸿飞汽车集团有限公司',
@@ -75,8 +78,19 @@ describe('the list', () => {
 })
 
 describe('a name', () => {
+  beforeEach(async () => {
+    const { mail, tenantId } = await freshPerson(server, { companyType: 'supplier' })
+    await ask(
+      server.ownerUrl,
+      `insert into companies (id, tenant_id, parent_id, company_type, legal_form, name, currency, register_username, registered_at)
+       select gen_random_uuid(), id, id, company_type, legal_form, '第二工厂', currency, register_username, registered_at
+       from companies where id = '${tenantId}'`,
+    )
+    payee = await server.enter(mail)
+  })
+
   it('[IDN-54] of a sub-entity is the payee’s to change, and is there at once for everybody', async () => {
-    const before = '明远精密制造（苏州工厂）'
+    const before = '第二工厂'
     const detail = await named(payee, before)
     expect((await rename(payee, detail?.id ?? '', '明远精密（苏州）')).code).toBe(0)
     expect(await named(payee, before)).toBeUndefined()
@@ -133,6 +147,12 @@ describe('a name', () => {
 })
 
 describe('a child company', () => {
+  let person: Person
+  beforeEach(async () => {
+    person = await freshPerson(server)
+    payer = await server.enter(person.mail)
+  })
+
   it('[IDN-54] is asked for with its name and a note, waits, and can be withdrawn', async () => {
     const { data } = await requestChild('鸿飞智能制造有限公司', '  两行\n说明 ')
     expect((await requests()).find(({ id }) => id === data.id)).toMatchObject({
@@ -149,7 +169,7 @@ describe('a child company', () => {
   })
 
   it('[IDN-54] is asked for once, not under a name that is there already, and not without end', async () => {
-    expect((await requestChild('鸿飞汽车集团有限公司')).code).toBe(codes.entityNamed.code)
+    expect((await requestChild(person.company)).code).toBe(codes.entityNamed.code)
     const twice = await Promise.all([requestChild('只有一次'), requestChild('只有一次')])
     expect(twice.map(({ code }) => code).toSorted((a, b) => a - b)).toEqual([0, codes.entityNamed.code])
     const open = (await requests()).filter(({ state }) => state === 'open').length
@@ -158,6 +178,7 @@ describe('a child company', () => {
   })
 
   it('[IDN-54] that was declined says why; another company’s requests are unknown here', async () => {
+    payer = await server.enter('chenwei')
     expect((await requests()).find(({ state }) => state === 'declined')?.reason).toMatch(/独立法人/)
     const [foreign] = await ask(
       server.ownerUrl,

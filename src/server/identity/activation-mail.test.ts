@@ -1,27 +1,28 @@
 /** The mail that activates, where it does not arrive: whoever waits for it is told, and can have it sent again. */
-import { afterAll, beforeEach, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { outboxRead } from '#contract/notifications.ts'
 import { routes } from '#contract/routes.ts'
-import { people } from '#demo/people.ts'
 import { tokenIn } from '#domain/identity/mailed-links.ts'
 import type { NotificationFault } from '#domain/notifications.ts'
 import { ask } from '#test/support/ask.ts'
 import { minute } from '#test/support/clock.ts'
 import { askCode } from '#test/support/codes.ts'
+import { freshPerson, nextDays } from '#test/support/fresh-tenant.ts'
 import { openTestServer, type TestServer } from '#test/support/server.ts'
 import { failed } from '../adapters/delivery-transport.ts'
 import { sendDueNotifications } from '../notifications/deliver.ts'
 
-const mail = people.find(({ key }) => key === 'heqing')?.mail ?? ''
-
 let server: TestServer
+let mail: string
 let token: string
-beforeEach(async () => {
-  await server?.close()
+beforeAll(async () => {
   server = await openTestServer()
-  // Nobody has shown yet whose the mail is.
-  await ask(server.ownerUrl, `update users set login_mail = null where login_mail = '${mail}'`)
-  token = await server.signIn('13900020006')
+})
+beforeEach(async () => {
+  nextDays(server)
+  const waiting = await freshPerson(server, { companyType: 'supplier', waits: true })
+  ;({ mail } = waiting)
+  token = await server.signIn(waiting.mobile)
 })
 afterAll(() => server.close())
 
@@ -69,10 +70,11 @@ it('[IDN-06] [IDN-34] sends the whole letter again, code and link, under the lim
 })
 
 it('[IDN-06] sends no link of somebody else’s account, and none to whoever has the mail already', async () => {
-  await again(await server.signIn('chenwei'))
+  const other = await freshPerson(server)
+  await again(await server.signIn(other.mail))
   expect((await notifications())[0]).toMatchObject({ template: 'verificationCode', link: null })
   server.clock.advance(minute)
-  await ask(server.ownerUrl, `update users set login_mail = '${mail}' where login_mail like 'gaoyuan@%'`)
+  await ask(server.ownerUrl, `update users set login_mail = '${mail}' where id = '${other.id}'`)
   expect((await again()).code).toBe(0)
   expect((await notifications())[0]).toMatchObject({ template: 'mailTaken', link: null })
 })

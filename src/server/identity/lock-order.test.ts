@@ -1,16 +1,17 @@
 /** The order of locks: whatever changes what is a person's waits for the person before it holds anything else of theirs. */
 
 import pg from 'pg'
-import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { routes } from '#contract/routes.ts'
 import { demoPassword } from '#demo/people.ts'
 import { tokenIn } from '#domain/identity/mailed-links.ts'
 import { ask } from '#test/support/ask.ts'
 import { codeFor } from '#test/support/codes.ts'
+import { freshColleague, freshContacts, freshPerson, nextDays } from '#test/support/fresh-tenant.ts'
 import { patient } from '#test/support/patience.ts'
 import { seal } from '#test/support/seal.ts'
 import { openTestServer, type TestServer } from '#test/support/server.ts'
-import { newcomerMail, staffDesk } from '#test/support/staff.ts'
+import { newcomer, staffDesk } from '#test/support/staff.ts'
 import * as faults from '../db/faults.ts'
 import { transportKeyAt } from './transport.ts'
 
@@ -19,18 +20,22 @@ vi.mock(import('../db/faults.ts'), async (original) => {
   return { ...real, isRetryable: vi.fn<typeof real.isRetryable>(real.isRetryable) }
 })
 
-const [mail, mobile] = ['zhaomin@hongfei.test', '13800010002']
-
 let server: TestServer
 let token: string
 let admin: string
 let desk: ReturnType<typeof staffDesk>
-beforeEach(async () => {
-  await server?.close()
+let mail: string
+let mobile: string
+beforeAll(async () => {
   server = await openTestServer({ breaks: ['journalDiffers'] })
-  token = await server.enter('zhaomin')
-  admin = await server.enter('chenwei')
-  desk = staffDesk(server, admin)
+})
+beforeEach(async () => {
+  nextDays(server)
+  const person = await freshPerson(server)
+  ;({ mail, mobile } = await freshColleague(server, person))
+  token = await server.enter(mail)
+  admin = await server.enter(person.mail)
+  desk = staffDesk(server, admin, { ...newcomer, ...freshContacts() })
   vi.mocked(faults.isRetryable).mockClear()
 })
 afterAll(() => server.close())
@@ -47,7 +52,7 @@ const resetLink = async () => {
 }
 
 const actions: Readonly<Record<string, Act>> = {
-  'signing in by password': async () => () => server.signIn('zhaomin').then(() => ({ code: 0 })),
+  'signing in by password': async () => () => server.signIn(mail).then(() => ({ code: 0 })),
   'signing in by code': async () => {
     const code = await codeFor(server, 'login', mail)
     return () => server.call(routes.signIn, { body: { account: mail, code } })
@@ -67,7 +72,7 @@ const actions: Readonly<Record<string, Act>> = {
     return server.call(routes.passwordChange, { body: { originalPwd, ...desk.sealed() } }, { token })
   },
   'changing the mobile': async () => {
-    const value = '13900000002'
+    const value = freshContacts().mobile
     const code = await codeFor(server, 'login_modify', value, { token })
     return () => server.call(routes.contactChange, { body: { field: 'loginPhone', value, code } }, { token })
   },
@@ -87,14 +92,14 @@ const actions: Readonly<Record<string, Act>> = {
   },
   'ending sessions': async () => () => server.call(routes.sessionsEnd, {}, { token }),
   'accepting an invitation': async () => {
-    await desk.invite({ mobile: '13800010002' })
-    const headers = await desk.linkTo(newcomerMail)
+    await desk.invite({ mobile })
+    const headers = await desk.linkTo()
     // Somebody of the same company who waits there, so that both change one membership.
     await ask(
       server.ownerUrl,
       `update memberships set status = 'inactive' where user_id = '${await desk.idOf('赵敏之')}'`,
     )
-    const waiting = await server.signIn('zhaomin')
+    const waiting = await server.signIn(mail)
     return () => desk.accept(waiting, headers)
   },
   'changing the role': async () => {
@@ -162,15 +167,19 @@ describe('one who has to wait for the person', () => {
 })
 
 describe('one who has to wait for an invitation', () => {
-  const newMobile = '13600040009'
+  let newMobile: string
+  beforeEach(() => {
+    newMobile = freshContacts().mobile
+  })
   const register = async () => {
     const body = {
       registrant: 'payeeCompany',
       companyName: '自己的公司',
+      sameName: true,
       name: '自己来的',
       title: '7',
       mobile: newMobile,
-      mail: newcomerMail,
+      mail: desk.newcomerMail,
       code: await codeFor(server, 'register', newMobile),
       agreed: true,
       ...desk.sealed(),
@@ -187,10 +196,10 @@ describe('one who has to wait for an invitation', () => {
   }
 
   it.each([
-    ['registering', { mail: 'elsewhere@hongfei.test', mobile: newMobile }],
-    ['activating by link', {}],
+    ['registering', () => ({ mail: freshContacts().mail, mobile: newMobile })],
+    ['activating by link', () => ({})],
   ] as const)('%s holds neither code nor link meanwhile, and goes on afterwards', async (name, invited) => {
-    await desk.invite(invited)
+    await desk.invite(invited())
     const go = await met[name]?.()
     const holder = await holdRow(`select id from invitations where state = 'open' for no key update`)
     const answer = go?.()

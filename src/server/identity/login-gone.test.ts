@@ -1,26 +1,30 @@
 /** A name to sign in by that is replaced or taken off: its owner is told there, and nobody stays signed in elsewhere. */
-import { afterAll, beforeEach, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { outboxRead } from '#contract/notifications.ts'
 import { routes } from '#contract/routes.ts'
 import type { ProvedField } from '#domain/identity/profile.ts'
 import { ask } from '#test/support/ask.ts'
 import { codeFor } from '#test/support/codes.ts'
+import { freshColleague, freshContacts, freshPerson, nextDays } from '#test/support/fresh-tenant.ts'
 import { openTestServer, type TestServer } from '#test/support/server.ts'
 import type { Language } from '#text/text.ts'
 
-const own = { mail: 'chenwei@hongfei.test', phone: '13800010001' }
-
 let server: TestServer
+let own: { readonly mail: string; readonly phone: string }
 let token: string
 let elsewhere: string
 let other: string
-beforeEach(async () => {
-  await server?.close()
+beforeAll(async () => {
   server = await openTestServer()
+})
+beforeEach(async () => {
+  nextDays(server)
+  const person = await freshPerson(server)
+  own = { mail: person.mail, phone: person.mobile }
   ;[token, elsewhere, other] = [
-    await server.signIn('chenwei'),
-    await server.signIn('chenwei'),
-    await server.signIn('zhaomin'),
+    await server.signIn(own.mail),
+    await server.signIn(own.mail),
+    await server.signIn((await freshColleague(server, person)).mail),
   ]
 })
 afterAll(() => server.close())
@@ -40,23 +44,26 @@ const unbind = async (type: 'mail' | 'phone', language: Language = 'zh') => {
 }
 
 it('[IDN-33] tells the mobile that is replaced, in the language of whoever did it, and says what to do', async () => {
-  expect((await change('loginPhone', '13900000002', 'en')).code).toBe(0)
+  const next = freshContacts().mobile
+  expect((await change('loginPhone', next, 'en')).code).toBe(0)
   const [notification, ...more] = await warningsTo(own.phone)
   expect(more).toEqual([])
   expect(notification).toMatchObject({ channel: 'sms', language: 'en' })
-  expect(notification?.text).toMatch(/138\*\*\*\*0001 was replaced; .* change your password, or contact/)
-  expect(await warningsTo('13900000002'), 'the new one knows').toEqual([])
+  const masked = `137****${own.phone.slice(-4)}`
+  expect(notification?.text).toContain(`${masked} was replaced; `)
+  expect(notification?.text).toMatch(/was replaced; .* change your password, or contact/)
+  expect(await warningsTo(next), 'the new one knows').toEqual([])
 })
 
 it('[IDN-33] tells the mail that is taken off', async () => {
   expect((await unbind('mail')).code).toBe(0)
   const [notification] = await warningsTo(own.mail)
-  expect(notification).toMatchObject({ channel: 'mail', subject: '你的登录方式已被解绑：c***@hongfei.test' })
+  expect(notification).toMatchObject({ channel: 'mail', subject: '你的登录方式已被解绑：p***@owned.test' })
   expect(notification?.text).toContain('修改密码')
 })
 
 it.each([
-  ['replaced', () => change('loginMail', 'other@hongfei.test')],
+  ['replaced', () => change('loginMail', freshContacts().mail)],
   ['taken off', () => unbind('phone')],
 ] as const)('[IDN-33] ends every other session where it is %s, and not this one', async (_how, act) => {
   expect((await act()).code).toBe(0)
@@ -66,12 +73,16 @@ it.each([
 })
 
 it('[IDN-33] tells nobody and ends nothing where a contact changes, the name stays, or there was none', async () => {
+  const begun = server.clock().toISOString()
   await change('contactPhone', own.phone)
-  await change('contactMail', 'new@hongfei.test')
+  await change('contactMail', freshContacts().mail)
   server.clock.advance(60_000)
   await change('loginPhone', own.phone)
   await ask(server.ownerUrl, `update users set login_mail = null where login_phone = '${own.phone}'`)
-  await change('loginMail', 'first@hongfei.test')
-  expect((await server.call(outboxRead, {})).data.map(({ template }) => template)).not.toContain('loginGone')
+  await change('loginMail', freshContacts().mail)
+  const { data } = await server.call(outboxRead, {})
+  const written = data.filter(({ createdAt }) => createdAt >= begun).map(({ template }) => template)
+  expect(written).not.toEqual([])
+  expect(written).not.toContain('loginGone')
   expect([await codeOf(token), await codeOf(elsewhere)]).toEqual([0, 0])
 })

@@ -1,36 +1,46 @@
 /** What a person changes of themself: freely, by a code, and never more than is theirs. */
-import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { codes as failureCodes } from '#contract/codes.ts'
 import type { Request } from '#contract/route.ts'
 import { routes } from '#contract/routes.ts'
-import { people } from '#demo/people.ts'
 import { provedFieldNames } from '#domain/identity/profile.ts'
 import { minute } from '#test/support/clock.ts'
 import { codeFor, otherThan } from '#test/support/codes.ts'
+import {
+  freshColleague,
+  freshContacts,
+  freshPerson,
+  nextDays,
+  type Person,
+} from '#test/support/fresh-tenant.ts'
 import { openTestServer, type TestServer } from '#test/support/server.ts'
 
 let server: TestServer
+let person: Person
 let token: string
-beforeEach(async () => {
-  await server?.close()
+let free: { readonly [field in Contact['field']]: string }
+beforeAll(async () => {
   server = await openTestServer()
-  token = await server.signIn('chenwei')
+})
+beforeEach(async () => {
+  nextDays(server)
+  person = await freshPerson(server)
+  token = await server.signIn(person.mail)
+  const [contact, login] = [freshContacts(), freshContacts()]
+  free = {
+    contactPhone: contact.mobile,
+    contactMail: contact.mail,
+    loginPhone: login.mobile,
+    loginMail: login.mail,
+  }
 })
 afterAll(() => server.close())
-
-const free = {
-  contactPhone: '13900000001',
-  contactMail: 'new@hongfei.test',
-  loginPhone: '13900000002',
-  loginMail: 'other@hongfei.test',
-}
-const own = { loginMail: 'chenwei@hongfei.test', loginPhone: '13800010001' }
-const taken = people.find(({ key }) => key === 'zhaomin')
 
 type Contact = Request<typeof routes.contactChange>['body']
 const account = async (by = token) => (await server.call(routes.accountRead, {}, { token: by })).data
 const change = (body: Contact, by = token) => server.call(routes.contactChange, { body }, { token: by })
 const sourceOf = (field: Contact['field']) => (field.startsWith('login') ? 'login_modify' : 'contact_modify')
+const masked = (mobile: string) => `137****${mobile.slice(-4)}`
 const prove = async (field: Contact['field'], value: string, by = token) =>
   change({ field, value, code: await codeFor(server, sourceOf(field), value, { token: by }) }, by)
 
@@ -102,19 +112,19 @@ describe('phones and mails', () => {
   )
 
   it('[IDN-42] a mail is kept in lower case, and the new one signs in', async () => {
-    expect((await prove('loginMail', 'Other@Hongfei.test')).code).toBe(0)
-    expect((await account()).loginMail).toBe('other@hongfei.test')
-    expect(await server.signIn('other@hongfei.test')).toBeTruthy()
-    await expect(server.signIn(own.loginMail)).rejects.toThrow('could not sign in')
+    expect((await prove('loginMail', free.loginMail.replace('person', 'Person'))).code).toBe(0)
+    expect((await account()).loginMail).toBe(free.loginMail)
+    expect(await server.signIn(free.loginMail)).toBeTruthy()
+    await expect(server.signIn(person.mail)).rejects.toThrow('could not sign in')
   })
 
   it('[IDN-42] a code of another purpose, contact, field or session changes nothing', async () => {
     const before = await account()
-    const other = await server.signIn('chenwei')
+    const other = await server.signIn(person.mail)
     const contact = await codeFor(server, 'contact_modify', free.contactPhone, { token })
     const wrong: Contact[] = [
       { field: 'loginPhone', value: free.contactPhone, code: contact },
-      { field: 'contactPhone', value: '13900000009', code: contact },
+      { field: 'contactPhone', value: freshContacts().mobile, code: contact },
       { field: 'contactPhone', value: free.contactPhone, code: otherThan(contact) },
     ]
     for (const body of wrong) expect([body, (await change(body)).code]).toEqual([body, 31004])
@@ -138,9 +148,10 @@ describe('phones and mails', () => {
 
   it('[IDN-42] a taken mobile or mail is refused beside the field, and only to whoever has its code', async () => {
     const before = await account()
+    const taken = await freshPerson(server)
     for (const [field, value] of [
-      ['loginPhone', taken?.mobile ?? ''],
-      ['loginMail', taken?.mail ?? ''],
+      ['loginPhone', taken.mobile],
+      ['loginMail', taken.mail],
     ] as const) {
       expect((await change({ field, value, code: '000000' })).code).toBe(31004)
       const answer = await prove(field, value)
@@ -149,11 +160,11 @@ describe('phones and mails', () => {
     }
     expect(await account()).toEqual(before)
     server.clock.advance(minute)
-    expect((await prove('contactPhone', taken?.mobile ?? '')).code, 'a contact may be shared').toBe(0)
+    expect((await prove('contactPhone', taken.mobile)).code, 'a contact may be shared').toBe(0)
   })
 
   it('[IDN-42] of two who take the same mobile at once one gets it', async () => {
-    const other = await server.signIn('gaoyuan')
+    const other = await server.signIn((await freshPerson(server)).mail)
     const first = await codeFor(server, 'login_modify', free.loginPhone, { token })
     server.clock.advance(minute)
     const codes = [first, await codeFor(server, 'login_modify', free.loginPhone, { token: other })]
@@ -194,18 +205,19 @@ describe('phones and mails', () => {
 })
 
 it('[IDN-42] [IDN-37] every change stands in the person’s log, with contacts masked', async () => {
-  const entered = await server.enter('zhaomin')
+  const { mail, mobile } = await freshColleague(server, person)
+  const entered = await server.enter(mail)
   await server.call(routes.profileChange, { body: { name: '赵敏' } }, { token: entered })
   await prove('contactPhone', free.contactPhone, entered)
   const { data } = await server.call(routes.auditList, { query: { kind: ['account'] } }, { token: entered })
   expect(data.list.map(({ action, about, before }) => [action, about, before])).toEqual([
-    ['identity.contactChanged', '139****0001', '138****0002'],
+    ['identity.contactChanged', masked(free.contactPhone), masked(mobile)],
     ['identity.profileChanged', '赵敏', '赵敏之'],
   ])
 })
 
 it('[IDN-42] [IDN-37] what is saved as it was is no change, and stands in no log', async () => {
-  const entered = await server.enter('zhaomin')
+  const entered = await server.enter((await freshColleague(server, person)).mail)
   const { name, title } = await account(entered)
   const save = (body: { name?: string; title?: string }) =>
     server.call(routes.profileChange, { body }, { token: entered })

@@ -1,5 +1,5 @@
 /** Registering payers and payees, and activating them: silent about who exists until a code or a mail has shown who asks. */
-import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { outboxRead } from '#contract/notifications.ts'
 import type { Request } from '#contract/route.ts'
 import { routes } from '#contract/routes.ts'
@@ -7,18 +7,24 @@ import { tokenIn } from '#domain/identity/mailed-links.ts'
 import { ask } from '#test/support/ask.ts'
 import { minute } from '#test/support/clock.ts'
 import { askCode, codeFor, otherThan } from '#test/support/codes.ts'
+import { freshContacts, freshPerson, nextDays } from '#test/support/fresh-tenant.ts'
 import { seal } from '#test/support/seal.ts'
 import { openTestServer, type TestServer } from '#test/support/server.ts'
 import { transportKeyAt } from './transport.ts'
 
-const mobile = '13600040001'
-const mail = 'new@payee.test'
 const password = 'Payee#2026'
 
 let server: TestServer
-beforeEach(async () => {
-  await server?.close()
+let mobile: string
+let mail: string
+let companyName: string
+beforeAll(async () => {
   server = await openTestServer()
+})
+beforeEach(() => {
+  nextDays(server)
+  ;({ mobile, mail } = freshContacts())
+  companyName = `新禾纸业${mobile}`
 })
 afterAll(() => server.close())
 
@@ -30,7 +36,7 @@ const sealed = (text: string) => {
 }
 const bodyWith = (code: string, changes: Partial<Body> = {}): Body => ({
   registrant: 'payeeCompany',
-  companyName: '新禾纸业有限公司',
+  companyName,
   name: '新禾',
   title: '7',
   mobile,
@@ -46,10 +52,13 @@ const register = async (changes: Partial<Body> = {}, headers: Readonly<Record<st
 }
 const notificationsTo = async (contact: string) =>
   (await server.call(outboxRead, { query: { to: contact } })).data
-async function linkTo(contact: string): Promise<string> {
-  const [newest] = await notificationsTo(contact)
-  return tokenIn(new URL(newest?.link ?? '').hash) ?? ''
+async function linkTo(contact: string, index = 0): Promise<string> {
+  const links = (await notificationsTo(contact)).flatMap(({ link }) => link ?? [])
+  return tokenIn(new URL(links.at(index) ?? '').hash) ?? ''
 }
+const linkToOldest = (contact: string) => linkTo(contact, -1)
+const companiesNamed = () =>
+  ask(server.ownerUrl, `select count(*)::int from companies where name = '${companyName}'`)
 const byLink = (token: string) => server.call(routes.activate, {}, { headers: { 'temp-token': token } })
 const accountOf = async (token: string) => (await server.call(routes.accountRead, {}, { token })).data
 const identitiesOf = async (token: string) => (await server.call(routes.multiagent, {}, { token })).data
@@ -67,69 +76,60 @@ describe('registration', () => {
       loginMail: null,
       activated: false,
     })
-    expect(await ask(server.ownerUrl, `select source from users where login_phone = '${mobile}'`)).toEqual([
-      'wechat',
-    ])
+    const source = `select source from users where login_phone = '${mobile}'`
+    expect(await ask(server.ownerUrl, source)).toEqual(['wechat'])
     expect(await identitiesOf(token)).toMatchObject({ buyers: [], suppliers: [], dealers: [] })
-    const [company] = await ask(
-      server.ownerUrl,
-      `select id from companies where name = '新禾纸业有限公司' and parent_id is not null`,
-    )
+    const child = `select id from companies where name = '${companyName}' and parent_id is not null`
+    const [company] = await ask(server.ownerUrl, child)
     const choice = { companyType: 'supplier' as const, id: String(company) }
     const chosen = await server.call(routes.chooseIdentity, { body: choice }, { token })
     expect(chosen.status, 'nobody acts before they are activated').toBe(404)
   })
 
   it('[IDN-02] tells that an account exists only to whoever has the code of its mobile', async () => {
-    const taken = { mobile: '13800010001' }
+    const taken = { mobile: (await freshPerson(server)).mobile }
     expect((await register({ ...taken, code: '000000' })).code).toBe(31004)
     const answer = await register(taken)
     expect([answer.status, answer.code, answer.message]).toEqual([422, 31010, '账户已存在，请直接登录。'])
   })
 
   it('[IDN-02] tells of a taken mail by mail to its owner, and nobody else', async () => {
+    const owner = await freshPerson(server)
+    const second = freshContacts().mobile
     const [free, taken] = [
       await register(),
-      await register({ mobile: '13600040002', mail: 'ChenWei@hongfei.test', sameName: true }),
+      await register({ mobile: second, mail: owner.mail.replace('person', 'Person'), sameName: true }),
     ]
     expect([taken.status, taken.code, taken.message]).toEqual([free.status, free.code, free.message])
-    const [notification] = await notificationsTo('chenwei@hongfei.test')
+    const [notification] = await notificationsTo(owner.mail)
     expect(notification).toMatchObject({ template: 'mailTaken', code: null, link: null })
-    const token = await server.signIn('13600040002', password)
+    const token = await server.signIn(second, password)
     expect(await accountOf(token)).toMatchObject({ loginMail: null, activated: false })
     expect((await notificationsTo(mail))[0]).toMatchObject({ template: 'codeAndLink' })
   })
 
   it('[IDN-34] takes no code that is wrong, of another purpose or contact, or used', async () => {
     const code = await codeFor(server, 'register', mobile)
-    const other = await codeFor(server, 'login', '13800010001')
+    const other = await codeFor(server, 'login', (await freshPerson(server)).mobile)
     const wrong = await register({ code: otherThan(code) })
     expect([wrong.code, wrong.fields]).toEqual([
       31004,
       { code: '验证码错误或已失效。输错 5 次后，须重新获取。' },
     ])
     expect((await register({ code: other })).code).toBe(31004)
-    expect((await register({ code, mobile: '13600040002' })).code).toBe(31004)
+    expect((await register({ code, mobile: freshContacts().mobile })).code).toBe(31004)
     expect((await register({ code })).code).toBe(0)
     expect((await register({ code })).code).toBe(31004)
-    expect(
-      await ask(
-        server.ownerUrl,
-        `select count(*)::int from companies where parent_id is null and name like '新禾%'`,
-      ),
-    ).toEqual([1])
+    expect(await companiesNamed(), 'the master and its sub-entity').toEqual([2])
   })
 
   it('makes one account of many that arrive at once', async () => {
     const code = await codeFor(server, 'register', mobile)
     const answers = await Promise.all(Array.from({ length: 5 }, () => register({ code })))
     expect(answers.filter((answer) => answer.code === 0)).toHaveLength(1)
-    expect(
-      await ask(server.ownerUrl, `select count(*)::int from users where login_phone = '${mobile}'`),
-    ).toEqual([1])
-    expect(await ask(server.ownerUrl, `select count(*)::int from companies where name like '新禾%'`)).toEqual(
-      [2],
-    )
+    const people = `select count(*)::int from users where login_phone = '${mobile}'`
+    expect(await ask(server.ownerUrl, people)).toEqual([1])
+    expect(await companiesNamed()).toEqual([2])
   })
 
   it('[IDN-02] [COM-32] [COM-33] [IDN-09] refuses each field that is wrong beside it, and the agreement untouched', async () => {
@@ -158,6 +158,9 @@ describe('registration', () => {
   })
 
   it('[IDN-09] offers the positions that the platform configures, to whoever is not signed in too', async () => {
+    const where = `where key = 'position_type'`
+    const configure = async (value: unknown) =>
+      void (await ask(server.ownerUrl, `update admin_config set value = '${String(value)}' ${where}`))
     const positions = async () => {
       const { data } = await server.call(
         routes.constant,
@@ -168,8 +171,10 @@ describe('registration', () => {
     }
     expect(await positions()).toHaveLength(15)
     expect((await server.call(routes.constant, { query: { key: 'offer_type' } })).code).toBe(10005)
+    const [before] = await ask(server.ownerUrl, `select value from admin_config ${where}`)
+    onTestFinished(() => configure(before))
     const one = JSON.stringify([{ value: '21', zh: '出纳', en: 'Cashier' }])
-    await ask(server.ownerUrl, `update admin_config set value = '${one}' where key = 'position_type'`)
+    await configure(one)
     expect(await positions()).toEqual([{ label: 'Cashier', value: '21' }])
     expect((await register({ title: '7' })).fields).toEqual({ title: '职务格式不正确' })
     server.clock.advance(minute)
@@ -186,7 +191,7 @@ describe('activation', () => {
     const token = await server.signIn(mail, password)
     expect(await accountOf(token)).toMatchObject({ loginMail: mail, activated: true })
     const { suppliers } = await identitiesOf(token)
-    expect(suppliers[0]?.details.map(({ name }) => name)).toEqual(['新禾纸业有限公司'])
+    expect(suppliers[0]?.details.map(({ name }) => name)).toEqual([companyName])
     const used = await byLink(link)
     expect([used.status, used.code, used.message]).toEqual([422, 31013, '账户已经激活，可以直接登录。'])
     expect((await byLink(token)).code, 'a token is no link').toBe(31011)
@@ -219,31 +224,27 @@ describe('activation', () => {
   it('[IDN-02] where two name the same mail, it is the login name of whoever opens its link first', async () => {
     await register()
     server.clock.advance(minute)
-    await register({ mobile: '13600040002', sameName: true })
+    const other = freshContacts().mobile
+    await register({ mobile: other, sameName: true })
     const [second, first] = [await linkTo(mail), await linkToOldest(mail)]
     expect((await byLink(second)).data.activated).toBe(true)
     expect((await byLink(first)).data.activated).toBe(true)
-    const names = `select json_build_array(login_phone, login_mail) from users where contact_mail = '${mail}' order by login_phone`
+    const names = `select json_build_array(login_phone, login_mail) from users where contact_mail = '${mail}' order by id`
     expect(await ask(server.ownerUrl, names)).toEqual([
       [mobile, null],
-      ['13600040002', mail],
+      [other, mail],
     ])
   })
 
   it('[IDN-18] knows no link that has expired, is of another purpose or made up, and nobody without a session', async () => {
     await register()
     const link = await linkTo(mail)
-    await askCode(server, 'reset', 'chenwei@hongfei.test')
-    for (const token of [await linkTo('chenwei@hongfei.test'), 'A'.repeat(43)])
+    const other = await freshPerson(server)
+    await askCode(server, 'reset', other.mail)
+    for (const token of [await linkTo(other.mail), 'A'.repeat(43)])
       expect((await byLink(token)).code).toBe(31011)
     expect((await server.call(routes.activate, {})).code).toBe(10005)
     server.clock.advance(30 * minute)
     expect((await byLink(link)).code).toBe(31011)
   })
 })
-
-async function linkToOldest(contact: string): Promise<string> {
-  const notifications = await notificationsTo(contact)
-  const oldest = notifications.findLast(({ link }) => link !== null)
-  return tokenIn(new URL(oldest?.link ?? '').hash) ?? ''
-}

@@ -1,19 +1,23 @@
 /** Taking a way to sign in off: by a verified code, once, for a while, by the session that verified it, and never the last. */
-import { afterAll, beforeEach, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { routes } from '#contract/routes.ts'
 import { ask } from '#test/support/ask.ts'
 import { minute } from '#test/support/clock.ts'
 import { codeFor } from '#test/support/codes.ts'
+import { freshContacts, freshPerson, nextDays } from '#test/support/fresh-tenant.ts'
 import { openTestServer, type TestServer } from '#test/support/server.ts'
 
-const own = { loginMail: 'chenwei@hongfei.test', loginPhone: '13800010001' }
-
 let server: TestServer
+let own: { readonly loginMail: string; readonly loginPhone: string }
 let token: string
-beforeEach(async () => {
-  await server?.close()
+beforeAll(async () => {
   server = await openTestServer()
-  token = await server.signIn('chenwei')
+})
+beforeEach(async () => {
+  nextDays(server)
+  const { mail, mobile } = await freshPerson(server)
+  own = { loginMail: mail, loginPhone: mobile }
+  token = await server.signIn(mail)
 })
 afterAll(() => server.close())
 
@@ -38,7 +42,7 @@ it('[IDN-43] needs a verified code, works once, and leaves the other', async () 
 })
 
 it('[IDN-43] is over after ten minutes, and is this session’s alone', async () => {
-  const other = await server.signIn('chenwei')
+  const other = await server.signIn(own.loginMail)
   expect((await verify('phone')).code).toBe(0)
   expect((await unbind('phone', other)).code).toBe(31042)
   server.clock.advance(10 * minute)
@@ -50,7 +54,7 @@ it('[IDN-43] is over after ten minutes, and is this session’s alone', async ()
 
 it('[IDN-43] is refused where the method is another by now', async () => {
   expect((await verify('phone')).code).toBe(0)
-  const value = '13900000002'
+  const value = freshContacts().mobile
   const code = await codeFor(server, 'login_modify', value, { token })
   await server.call(routes.contactChange, { body: { field: 'loginPhone', value, code } }, { token })
   expect((await unbind('phone')).code).toBe(31042)

@@ -1,5 +1,5 @@
 /** The queue of letters: nothing lost, nothing doubled without a trace, whatever fails and whoever dies. */
-import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { notificationTriesMax } from '#domain/limits.ts'
 import { ask } from '#test/support/ask.ts'
 import { day, hour } from '#test/support/clock.ts'
@@ -18,10 +18,12 @@ const from = { name: 'Sooner 早付', address: 'post@sooner.test' }
 const mailTo = (port: number): DeliveryTransport => openMail({ host: '127.0.0.1', port, secure: false, from })
 
 let server: TestServer
-beforeEach(async () => {
+beforeAll(async () => {
   server = await openTestServer()
 })
-afterEach(() => server.close())
+// What an earlier test left unsent would be sent with the letters of this one.
+beforeEach(() => ask(server.ownerUrl, 'delete from notifications'))
+afterAll(() => server.close())
 
 /** The server's context, with this to carry mails. */
 const carrying = (mail: DeliveryTransport | undefined, at: TestServer = server): Context => ({

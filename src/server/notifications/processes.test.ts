@@ -1,6 +1,7 @@
 /** Several processes on one queue: each letter once, and once more only where one of them died in the middle. */
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { notificationTriesMax } from '#domain/limits.ts'
+import { ask } from '#test/support/ask.ts'
 import { stateOf, writeTestNotification } from '#test/support/notifications.ts'
 import { openTestServer, type TestServer } from '#test/support/server.ts'
 import { openMailServer } from '#test/support/smtp.ts'
@@ -15,10 +16,12 @@ const mailTo = (port: number): DeliveryTransport => openMail({ host: '127.0.0.1'
 const lease = notificationLeaseSeconds * 1000
 
 let server: TestServer
-beforeEach(async () => {
+beforeAll(async () => {
   server = await openTestServer()
 })
-afterEach(() => server.close())
+// What an earlier test left unsent would be sent with the letters of this one.
+beforeEach(() => ask(server.ownerUrl, 'delete from notifications'))
+afterAll(() => server.close())
 
 const carrying = (mail: DeliveryTransport, at: TestServer = server): Context => ({
   ...at.context,

@@ -1,6 +1,6 @@
 /** A code stands in clear in the letter itself and in the sandbox's console: in no table, no log, no dead letter. */
 import { pino } from 'pino'
-import { beforeEach, describe, expect, it, onTestFinished } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { outboxRead, testNotificationSend } from '#contract/notifications.ts'
 import { ask } from '#test/support/ask.ts'
 import { stateOf, type Written, writeTestNotification } from '#test/support/notifications.ts'
@@ -14,10 +14,12 @@ import { sendDueNotifications } from './deliver.ts'
 const from = { name: 'Sooner 早付', address: 'post@sooner.test' }
 
 let server: TestServer
-beforeEach(async () => {
+beforeAll(async () => {
   server = await openTestServer()
-  return () => server.close()
 })
+// What an earlier test left unsent would be sent with the letters of this one.
+beforeEach(() => ask(server.ownerUrl, 'delete from notifications'))
+afterAll(() => server.close())
 
 const sendingTo = (port: number, changes: Partial<Context> = {}): Context => ({
   ...server.context,

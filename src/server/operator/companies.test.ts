@@ -1,11 +1,12 @@
 /** What an operator does with companies and people, and what those see of it. */
 import pg from 'pg'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { codes } from '#contract/codes.ts'
 import { outboxRead } from '#contract/notifications.ts'
 import { routes } from '#contract/routes.ts'
 import { demoPassword } from '#demo/people.ts'
 import { ask } from '#test/support/ask.ts'
+import { freshPerson, nextDays, type Person } from '#test/support/fresh-tenant.ts'
 import { lockWaited } from '#test/support/lock-waited.ts'
 import { because, operatorDesk } from '#test/support/operator.ts'
 import { openTestServer, type TestServer } from '#test/support/server.ts'
@@ -15,52 +16,60 @@ import { openPool } from '../db/pool.ts'
 
 let server: TestServer
 let desk: Awaited<ReturnType<typeof operatorDesk>>
-beforeEach(async () => {
+beforeAll(async () => {
   server = await openTestServer()
+})
+beforeEach(async () => {
+  nextDays(server)
   desk = await operatorDesk(server)
 })
-afterEach(() => server.close())
+afterAll(() => server.close())
 
 const unfit = codes.operatorActionUnfit.code
 
 describe('activating a payer', () => {
+  let person: Person
+  beforeEach(async () => {
+    person = await freshPerson(server, { waits: true })
+  })
+
   it('[IDN-06] [OPS-01] lets its administrator in, and tells them in the language they last came in by', async () => {
-    const waiting = await server.signIn('sunli', demoPassword, 'en')
+    const waiting = await server.signIn(person.mail, demoPassword, 'en')
     expect((await server.call(routes.activate, {}, { token: waiting })).data.activated).toBe(false)
     expect((await server.call(routes.multiagent, {}, { token: waiting })).data.buyers).toEqual([])
 
-    expect((await desk.company('启衡'))?.actions).toEqual(['activate', 'freeze'])
-    expect(await desk.act('companyActivate', await desk.idOf('启衡'))).toBe(0)
+    expect((await desk.company(person.company))?.actions).toEqual(['activate', 'freeze'])
+    expect(await desk.act('companyActivate', person.tenantId)).toBe(0)
 
     expect((await server.call(routes.activate, {}, { token: waiting })).data.activated).toBe(true)
-    const token = await server.enter('sunli')
+    const token = await server.enter(person.mail)
     expect((await server.call(routes.permission, {}, { token })).data).toMatchObject({
       'account.staff': true,
     })
-    const { data: notifications } = await server.call(outboxRead, { query: { to: 'sunli@newbuyer.test' } })
-    expect(notifications[0]?.subject).toBe('启衡医疗器械有限公司 has been activated')
+    const { data: notifications } = await server.call(outboxRead, { query: { to: person.mail } })
+    expect(notifications[0]?.subject).toBe(`${person.company} has been activated`)
     expect(notifications[0]?.link).toMatch(/\/account\/login\?lang=en$/)
-    expect((await desk.company('启衡'))?.state).toBe('active')
+    expect((await desk.company(person.company))?.state).toBe('active')
   })
 
   it('[MKT-16] makes one CNY market for it, closed, with a pool of 0', async () => {
-    await desk.act('companyActivate', await desk.idOf('启衡'))
-    const { data } = await server.call(routes.marketList, {}, { token: await server.enter('sunli') })
+    await desk.act('companyActivate', person.tenantId)
+    const { data } = await server.call(routes.marketList, {}, { token: await server.enter(person.mail) })
     expect(data).toMatchObject([
       { currency: 'CNY', open: false, pool: { size: '0.00', left: '0.00', committed: '0.00' } },
     ])
   })
 
   it('[IDN-06] tells whoever has confirmed no mail by their mobile, and nobody at the mail that they named', async () => {
-    await ask(server.ownerUrl, `update users set login_mail = null where login_mail = 'sunli@newbuyer.test'`)
-    expect(await desk.act('companyActivate', await desk.idOf('启衡'))).toBe(0)
+    await ask(server.ownerUrl, `update users set login_mail = null where id = '${person.id}'`)
+    expect(await desk.act('companyActivate', person.tenantId)).toBe(0)
     const notificationsTo = async (to: string) => (await server.call(outboxRead, { query: { to } })).data
-    expect(await notificationsTo('sunli@newbuyer.test')).toEqual([])
-    expect((await notificationsTo('13700030003'))[0]?.text).toContain('启衡医疗器械有限公司')
+    expect(await notificationsTo(person.mail)).toEqual([])
+    expect((await notificationsTo(person.mobile))[0]?.text).toContain(person.company)
   })
 
   it('[IDN-06] happens once, to a payer that waits, and to nobody else', async () => {
-    const id = await desk.idOf('启衡')
+    const id = person.tenantId
     const answers = await Promise.all(Array.from({ length: 4 }, () => desk.act('companyActivate', id)))
     expect(answers.filter((code) => code === 0)).toHaveLength(1)
     expect(answers.filter((code) => code === unfit)).toHaveLength(3)
@@ -68,13 +77,14 @@ describe('activating a payer', () => {
     for (const name of ['青禾', '鸿飞'])
       expect(await desk.act('companyActivate', await desk.idOf(name))).toBe(unfit)
     const entries = await desk.log()
-    expect(entries.filter(({ action }) => action === 'operator.companyActivated')).toHaveLength(1)
+    const activated = entries.filter(({ action }) => action === 'operator.companyActivated')
+    expect(activated.filter(({ about }) => about === person.company)).toHaveLength(1)
   })
 })
 
 describe('an activation that has to wait for the person', () => {
   it('[IDN-06] holds nothing of the company meanwhile', async () => {
-    const id = await desk.idOf('启衡')
+    const { tenantId: id } = await freshPerson(server, { waits: true })
     const holder = new pg.Client({ connectionString: server.ownerUrl })
     await holder.connect()
     await holder.query(`begin; select id from users where registered_company = '${id}' for no key update`)
@@ -88,22 +98,25 @@ describe('an activation that has to wait for the person', () => {
 })
 
 describe('child companies', () => {
+  let payer: Person
+  beforeEach(async () => {
+    payer = await freshPerson(server)
+  })
   const body = { companyName: '鸿飞智能驾驶（深圳）有限公司', currency: 'CNY', ...because } as const
 
   it('[IDN-55] are added by the operator under a payer, whose people see them', async () => {
-    const id = await desk.idOf('鸿飞')
-    const { data } = await desk.call(routes.childAdd, { params: { id }, body })
-    const token = await server.enter('chenwei')
+    const { data } = await desk.call(routes.childAdd, { params: { id: payer.tenantId }, body })
+    const token = await server.enter(payer.mail)
     const { buyers } = (await server.call(routes.multiagent, {}, { token })).data
     expect(buyers[0]?.children).toContainEqual({ id: data.id, name: body.companyName, currency: 'CNY' })
     expect((await desk.log())[0]).toMatchObject({ action: 'operator.childAdded', reason: because.reason })
   })
 
   it('[IDN-54] [IDN-55] settle the request for them, and bear a name that no other has', async () => {
-    const token = await server.enter('chenwei')
-    const name = '鸿飞储能（宁波）有限公司'
+    const token = await server.enter(payer.mail)
+    const name = `储能（宁波）${payer.mobile}`
     await server.call(routes.childAsk, { body: { name } }, { token })
-    const params = { id: await desk.idOf('鸿飞') }
+    const params = { id: payer.tenantId }
     const add = () => desk.call(routes.childAdd, { params, body: { ...body, companyName: name } })
     expect((await add()).code).toBe(0)
     const states = await ask(server.ownerUrl, `select state from child_requests where name = '${name}'`)
@@ -122,16 +135,16 @@ describe('child companies', () => {
   })
 
   it('[IDN-55] are added once where the same request comes twice', async () => {
-    const id = await desk.idOf('鸿飞')
+    const params = { id: payer.tenantId }
     const request = { headers: desk.headers, key: 'one child' }
-    const send = () => server.call(routes.childAdd, { params: { id }, body }, request)
+    const send = () => server.call(routes.childAdd, { params, body }, request)
     const [first, second] = [await send(), await send()]
     expect(second.data).toEqual(first.data)
-    expect((await desk.company('鸿飞'))?.entities).toHaveLength(4)
+    expect((await desk.company(payer.company))?.entities).toHaveLength(1)
   })
 
   it('[IDN-55] have a name by the rule of names', async () => {
-    const params = { id: await desk.idOf('鸿飞') }
+    const params = { id: payer.tenantId }
     for (const companyName of ['', ' 空格', '等=号', '长'.repeat(51)]) {
       const { status, fields } = await desk.call(routes.childAdd, { params, body: { ...body, companyName } })
       expect([status, Object.keys(fields)]).toEqual([400, ['companyName']])
@@ -150,13 +163,14 @@ describe('every act', () => {
   })
 
   it('[OPS-03] is in the log with who, what, before, after and why; the chain holds', async () => {
-    await desk.act('companyFreeze', await desk.idOf('明远'), { reason: ' 涉嫌\n欺诈 ' })
-    await desk.act('userFreeze', (await desk.user('gaoyuan'))?.id ?? '')
+    const [payee, person] = [await freshPerson(server), await freshPerson(server, { name: '高远' })]
+    await desk.act('companyFreeze', payee.tenantId, { reason: ' 涉嫌\n欺诈 ' })
+    await desk.act('userFreeze', person.id)
     const [second, first] = await desk.log()
     expect(first).toMatchObject({
       operator: '周宁',
       action: 'operator.companyFrozen',
-      about: '明远精密制造有限公司',
+      about: payee.company,
       before: 'active',
       after: 'frozen',
       reason: '涉嫌 欺诈',
@@ -173,8 +187,12 @@ describe('every act', () => {
   })
 
   it('[OPS-03] is found in the log by its kind, its days and its words, page by page', async () => {
-    await desk.act('companyFreeze', await desk.idOf('明远'))
-    const log = async (query: object) => (await desk.call(routes.operatorLog, { query })).data
+    // Counts what the demo data has in the log.
+    const untouched = await openTestServer()
+    onTestFinished(() => untouched.close())
+    const alone = await operatorDesk(untouched)
+    await alone.act('companyFreeze', await alone.idOf('明远'))
+    const log = async (query: object) => (await alone.call(routes.operatorLog, { query })).data
     expect((await log({ action: ['operator.companyFrozen'] })).list.map(({ about }) => about)).toEqual([
       '明远精密制造有限公司',
       '海岚纺织有限公司',
@@ -199,6 +217,16 @@ describe('every act', () => {
 })
 
 describe('the lists', () => {
+  // Count what the demo data has.
+  let untouched: TestServer
+  beforeAll(async () => {
+    untouched = await openTestServer()
+  })
+  beforeEach(async () => {
+    desk = await operatorDesk(untouched)
+  })
+  afterAll(() => untouched.close())
+
   it('[OPS-01] find companies by state, kind and words, their entities’ names included', async () => {
     const list = async (query: object) =>
       (await desk.call(routes.operatorCompanies, { query })).data.list.map(({ name }) => name)

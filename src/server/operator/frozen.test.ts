@@ -1,20 +1,35 @@
 /** Frozen companies and people: refused at once, in the middle of work and in the same moment, and given back. */
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { codes } from '#contract/codes.ts'
 import { routes } from '#contract/routes.ts'
 import { actorStatement, tokenHash } from '#server/sessions/actor.ts'
 import { ask } from '#test/support/ask.ts'
+import { freshPerson, joinCompany, nextDays, type Person } from '#test/support/fresh-tenant.ts'
 import { operatorDesk } from '#test/support/operator.ts'
 import { openTestServer, type TestServer } from '#test/support/server.ts'
 import { failureTexts } from '#text/failures.ts'
 
 let server: TestServer
 let desk: Awaited<ReturnType<typeof operatorDesk>>
-beforeEach(async () => {
+let payee: Person
+let payer: Person
+beforeAll(async () => {
   server = await openTestServer()
-  desk = await operatorDesk(server)
 })
-afterEach(() => server.close())
+beforeEach(async () => {
+  nextDays(server)
+  desk = await operatorDesk(server)
+  payee = await freshPerson(server, { companyType: 'supplier' })
+  payer = await freshPerson(server)
+})
+afterAll(() => server.close())
+
+/** Acts for a payer and for a dealer. */
+async function freshBookkeeper(): Promise<Person> {
+  const dealer = await freshPerson(server, { dealerOf: await freshPerson(server) })
+  await joinCompany(server, payer, dealer, 'administrator')
+  return payer
+}
 
 const unfit = codes.operatorActionUnfit.code
 const account = (token: string, language: 'zh' | 'en' = 'zh') =>
@@ -26,12 +41,12 @@ const company = (token: string, language: 'zh' | 'en' = 'zh') =>
 
 describe('a frozen company', () => {
   it('[OPS-01] is refused at once in the middle of work, with its own code in both languages, and given back', async () => {
-    const token = await server.enter('lixiaoyun')
-    const id = await desk.idOf('明远')
+    const token = await server.enter(payee.mail)
+    const id = payee.tenantId
     expect(await desk.act('companyFreeze', id)).toBe(0)
     for (const language of ['zh', 'en'] as const) {
       const { code, status, message } = await company(token, language)
-      const expected = failureTexts.companyFrozen[language].replace('{{company}}', '明远精密制造有限公司')
+      const expected = failureTexts.companyFrozen[language].replace('{{company}}', payee.company)
       expect([code, status, message]).toEqual([31_101, 403, expected])
     }
     // A command and a call whose body cannot be read are refused alike.
@@ -48,7 +63,7 @@ describe('a frozen company', () => {
   })
 
   it('[OPS-01] [IDN-05] leaves its people what is their own: who they are, where they are signed in, another choice, the way out', async () => {
-    const token = await server.enter('linjing')
+    const token = await server.enter((await freshBookkeeper()).mail)
     const { data } = await server.call(routes.multiagent, {}, { token })
     const [[buyer], [dealer]] = [data.buyers, data.dealers]
     await server.call(
@@ -66,15 +81,15 @@ describe('a frozen company', () => {
     const body = { companyType: 'dealer', id: dealer?.id ?? '' } as const
     expect((await server.call(routes.chooseIdentity, { body }, { token })).code).toBe(0)
     expect((await company(token)).data.name).toBe(dealer?.name)
-    const alone = await server.enter('lixiaoyun')
-    expect(await desk.act('companyFreeze', await desk.idOf('明远'))).toBe(0)
+    const alone = await server.enter(payee.mail)
+    expect(await desk.act('companyFreeze', payee.tenantId)).toBe(0)
     expect((await server.call(routes.signOut, {}, { token: alone })).code).toBe(0)
     expect((await account(alone)).code).toBe(codes.sessionEnded.code)
   })
 
   it('[OPS-01] [IDN-24] is nobody’s scope: row security shows nothing of it', async () => {
-    const token = await server.enter('lixiaoyun')
-    const id = await desk.idOf('明远')
+    const token = await server.enter(payee.mail)
+    const id = payee.tenantId
     const scope = async () => {
       const client = await server.context.pool.connect()
       try {
@@ -93,7 +108,7 @@ describe('a frozen company', () => {
   })
 
   it('[OPS-01] cannot be chosen, and leaves the person their other companies', async () => {
-    const token = await server.signIn('linjing')
+    const token = await server.signIn((await freshBookkeeper()).mail)
     const { data } = await server.call(routes.multiagent, {}, { token })
     const [buyer] = data.buyers
     await desk.act('companyFreeze', buyer?.id ?? '')
@@ -105,8 +120,8 @@ describe('a frozen company', () => {
   })
 
   it('[OPS-01] stays so for whoever chooses it in the same moment', async () => {
-    const id = await desk.idOf('鸿飞')
-    const tokens = await Promise.all(Array.from({ length: 5 }, () => server.signIn('chenwei')))
+    const id = payer.tenantId
+    const tokens = await Promise.all(Array.from({ length: 5 }, () => server.signIn(payer.mail)))
     const choose = (token: string) =>
       server.call(routes.chooseIdentity, { body: { companyType: 'buyer', id } }, { token })
     const [frozen, ...chosen] = await Promise.all([desk.act('companyFreeze', id), ...tokens.map(choose)])
@@ -117,7 +132,8 @@ describe('a frozen company', () => {
   })
 
   it('[OPS-01] is frozen once and unfrozen once, whoever else tries', async () => {
-    const id = await desk.idOf('海岚')
+    const id = payee.tenantId
+    expect(await desk.act('companyFreeze', id)).toBe(0)
     expect(await desk.act('companyFreeze', id)).toBe(unfit)
     expect(await desk.act('companyUnfreeze', id)).toBe(0)
     expect(await desk.act('companyUnfreeze', id)).toBe(unfit)
@@ -134,25 +150,25 @@ describe('a frozen company', () => {
 
 describe('a frozen person', () => {
   it('[OPS-01] is refused everywhere at once, cannot sign in, and comes back as they were', async () => {
-    const tokens = [await server.enter('chenwei'), await server.signIn('chenwei')]
-    const id = (await desk.user('chenwei@hongfei.test'))?.id ?? ''
+    const tokens = [await server.enter(payer.mail), await server.signIn(payer.mail)]
+    const id = (await desk.user(payer.mail))?.id ?? ''
     expect(await desk.act('userFreeze', id)).toBe(0)
     for (const token of tokens) {
       const { code, status, message } = await account(token, 'en')
       expect([code, status, message]).toEqual([31_100, 403, failureTexts.userFrozen.en])
     }
-    await expect(server.signIn('chenwei')).rejects.toThrow(failureTexts.userFrozen.zh)
+    await expect(server.signIn(payer.mail)).rejects.toThrow(failureTexts.userFrozen.zh)
     // With a wrong password nobody learns that the account is frozen.
-    await expect(server.signIn('chenwei', 'Wrong#2026')).rejects.toThrow(failureTexts.credentialsWrong.zh)
+    await expect(server.signIn(payer.mail, 'Wrong#2026')).rejects.toThrow(failureTexts.credentialsWrong.zh)
     expect(await desk.act('userUnfreeze', id)).toBe(0)
     for (const token of tokens) expect((await account(token)).code).toBe(0)
-    await server.enter('chenwei')
+    await server.enter(payer.mail)
   })
 
   it('[OPS-01] is not met by a session that is opened in the same moment', async () => {
-    const id = (await desk.user('gaoyuan'))?.id ?? ''
+    const { id } = payer
     const signIns = Array.from({ length: 4 }, () =>
-      server.signIn('gaoyuan').then(
+      server.signIn(payer.mail).then(
         (token) => token,
         () => undefined,
       ),

@@ -1,32 +1,46 @@
 /** What payers ask the operator for, and the registration pages that the operator gives them. */
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { codes } from '#contract/codes.ts'
 import { routes } from '#contract/routes.ts'
+import { freshPerson, nextDays, type Person } from '#test/support/fresh-tenant.ts'
 import { because, operatorDesk } from '#test/support/operator.ts'
 import { openTestServer, type TestServer } from '#test/support/server.ts'
 
 let server: TestServer
 let desk: Awaited<ReturnType<typeof operatorDesk>>
-beforeEach(async () => {
+let payer: Person
+beforeAll(async () => {
   server = await openTestServer()
-  desk = await operatorDesk(server)
 })
-afterEach(() => server.close())
+beforeEach(async () => {
+  nextDays(server)
+  desk = await operatorDesk(server)
+  payer = await freshPerson(server)
+})
+afterAll(() => server.close())
 
 describe('what payers ask for', () => {
-  const requests = async () => (await desk.call(routes.operatorRequests, {})).data
+  const name = '物流（太仓）有限公司'
+  let token: string
+  beforeEach(async () => {
+    token = await server.enter(payer.mail)
+    await server.call(routes.childAsk, { body: { name } }, { token })
+  })
+  const requests = async () =>
+    (await desk.call(routes.operatorRequests, {})).data.filter(
+      ({ companyId }) => companyId === payer.tenantId,
+    )
   const decline = async (id: string, requestId: string) =>
     (await desk.call(routes.requestDecline, { params: { id, requestId }, body: because })).code
 
   it('[IDN-54] [OPS-01] is listed until it is settled; a declined request tells the payer why', async () => {
     const [requested] = await requests()
-    expect(requested).toMatchObject({ companyName: '鸿飞汽车集团有限公司', name: '鸿飞物流（太仓）有限公司' })
+    expect(requested).toMatchObject({ companyName: payer.company, name })
     const other = await desk.idOf('澜庭')
     expect(await decline(other, requested?.id ?? '')).toBe(codes.notFound.code)
     expect(await decline(requested?.companyId ?? '', requested?.id ?? '')).toBe(0)
     expect(await decline(requested?.companyId ?? '', requested?.id ?? '')).toBe(codes.requestSettled.code)
     expect(await requests()).toEqual([])
-    const token = await server.enter('chenwei')
     const { data } = await server.call(routes.childRequests, {}, { token })
     expect(data.find(({ id }) => id === requested?.id)).toMatchObject({
       state: 'declined',
@@ -48,24 +62,21 @@ describe('a payer’s registration page', () => {
     desk.call(routes.registrationPageSet, { params: { id }, body: { slug, ...because } })
 
   it('[IDN-03] gets its address from the operator, one that no other payer has; the one before ends', async () => {
-    const id = await desk.idOf('沃禾')
-    expect((await desk.company('沃禾'))?.slug).toBeNull()
+    const id = payer.tenantId
+    const [first, second] = [`page-${payer.mobile}`, `page-${payer.mobile}-new`]
+    expect((await desk.company(payer.company))?.slug).toBeNull()
     expect(await setPage(id, 'hongfei')).toMatchObject({
       code: codes.slugTaken.code,
       data: { fields: { slug: '这个地址已被其他付款方使用。' } },
     })
-    expect((await setPage(id, 'wohe')).code).toBe(0)
-    expect((await setPage(id, 'wohe')).code).toBe(codes.nothingChanged.code)
-    expect((await setPage(id, 'wohe-fresh')).code).toBe(0)
-    expect((await desk.company('沃禾'))?.slug).toBe('wohe-fresh')
+    expect((await setPage(id, first)).code).toBe(0)
+    expect((await setPage(id, first)).code).toBe(codes.nothingChanged.code)
+    expect((await setPage(id, second)).code).toBe(0)
+    expect((await desk.company(payer.company))?.slug).toBe(second)
     const at = async (slug: string) =>
       (await server.call(routes.registrationPageRead, { query: { slug } })).code
-    expect([await at('wohe-fresh'), await at('wohe'), await at('hongfei')]).toEqual([
-      0,
-      codes.notFound.code,
-      0,
-    ])
-    expect((await desk.log())[0]).toMatchObject({ action: 'operator.registrationPageSet', before: 'wohe' })
+    expect([await at(second), await at(first), await at('hongfei')]).toEqual([0, codes.notFound.code, 0])
+    expect((await desk.log())[0]).toMatchObject({ action: 'operator.registrationPageSet', before: first })
     for (const slug of ['X', 'a b', '']) expect((await setPage(id, slug)).code).toBe(codes.inputInvalid.code)
   })
 

@@ -1,5 +1,5 @@
 /** The console's calls: accounts that sign in, a clock that only moves on, and nothing of it in production. */
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { codes } from '#contract/codes.ts'
 import { routes } from '#contract/routes.ts'
 import { clockMoveDaysMax } from '#domain/limits.ts'
@@ -15,10 +15,14 @@ const start = '2026-11-16T02:00:00.000Z'
 const after = (ms: number): string => new Date(Date.parse(start) + ms).toISOString()
 
 let server: TestServer
-beforeEach(async () => {
+const openAnew = async (): Promise<void> => {
   server = await openTestServer()
-})
-afterEach(() => server.close())
+}
+/** For tests that move a clock or change the calendars. */
+const openForEachTest = (): void => {
+  beforeEach(openAnew)
+  afterEach(() => server.close())
+}
 
 const read = async () => (await server.call(routes.clockRead, {})).data
 const put = (payload: unknown, language = 'en') =>
@@ -30,6 +34,8 @@ const put = (payload: unknown, language = 'en') =>
   })
 
 describe('the demo accounts', () => {
+  openForEachTest()
+
   it('[COM-51] are one of each kind, and every one signs in with its password', async () => {
     const { data } = await server.call(routes.sandboxAccounts, {})
     expect(data.map(({ kind }) => kind).toSorted()).toEqual([
@@ -51,6 +57,8 @@ describe('the demo accounts', () => {
 })
 
 describe('the clock', () => {
+  openForEachTest()
+
   it('[COM-51] [MKT-07] tells both times, what falls due next, and the calendar years that are provisional or missing', async () => {
     const years = [
       { country: 'CN', kind: 'office', year: 2027 },
@@ -117,6 +125,11 @@ describe('the clock', () => {
     expect([data.ran.length, data.ranCount]).toEqual([clockRanShownMax, clockRanShownMax + 5])
     expect(data.ran[0]?.facts).toBeNull()
   })
+})
+
+describe('the clock of a server whose moves are all refused', () => {
+  beforeAll(openAnew)
+  afterAll(() => server.close())
 
   it.each([
     ['a day back', { advance: -1 }],
@@ -170,6 +183,8 @@ describe('the clock', () => {
 })
 
 describe('in production', () => {
+  openForEachTest()
+
   it('[COM-51] [COM-50] none of it exists: not the calls, not their description, not the page', async () => {
     const production = await openTestServer({
       ownerUrl: server.ownerUrl,

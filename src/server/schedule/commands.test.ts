@@ -1,6 +1,6 @@
 /** The time machine: business time moves on and never back, and what falls due on the way is done at its moment. */
 
-import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { accountRead } from '#contract/identity.ts'
 import { businessTime } from '#contract/schedule.ts'
 import { topics } from '#contract/topics.ts'
@@ -8,8 +8,17 @@ import { type Day, type Instant, startOfDay } from '#domain/day.ts'
 import { sessionIdleHours } from '#domain/identity/limits.ts'
 import { clockMoveDaysMax, dueTriesMax } from '#domain/limits.ts'
 import { ask } from '#test/support/ask.ts'
-import { day, hour, testStart } from '#test/support/clock.ts'
-import { holdLock, noting, openDueWorld, plan, rowsOf, type Seen, withHandlers } from '#test/support/due.ts'
+import { day, hour } from '#test/support/clock.ts'
+import {
+  beginDue,
+  type DueWorld,
+  holdLock,
+  noting,
+  plan,
+  rowsOf,
+  type Seen,
+  withHandlers,
+} from '#test/support/due.ts'
 import { patient } from '#test/support/patience.ts'
 import { openTestServer, type TestServer } from '#test/support/server.ts'
 import { keepCalendars } from '../calendars/store.ts'
@@ -20,15 +29,19 @@ import type { Context } from '../context.ts'
 import { moveClock, scheduleDue } from './commands.ts'
 import { runDue } from './worker.ts'
 
-const after = (ms: number): string => new Date(Date.parse(testStart) + ms).toISOString()
-
 let server: TestServer
 let seen: Seen[]
 let context: Context
-beforeEach(async () => {
-  ;({ server, seen, context } = await openDueWorld())
+let after: DueWorld['after']
+let machineStart: string
+beforeAll(async () => {
+  server = await openTestServer()
 })
-afterEach(() => server.close())
+beforeEach(async () => {
+  ;({ seen, context, after } = await beginDue(server))
+  machineStart = server.clock().toISOString()
+})
+afterAll(() => server.close())
 
 const businessNow = async (): Promise<string> =>
   (await readBusinessTime(context.db, context.clock())).toISOString()
@@ -41,14 +54,14 @@ describe('a move of the clock', () => {
     expect(await businessNow()).toBe(after(7 * day))
     expect(await moveTo(after(30 * day + 5))).toMatchObject({ ok: true })
     expect(await businessNow()).toBe(after(30 * day + 5))
-    expect(context.clock().toISOString()).toBe(testStart)
+    expect(context.clock().toISOString()).toBe(machineStart)
     server.clock.advance(hour)
     expect(await businessNow()).toBe(after(30 * day + hour + 5))
   })
 
   it('[COM-51] goes neither back nor too far, and then nothing has moved', async () => {
     await move(2)
-    for (const back of [() => move(-1), () => move(0), () => moveTo(testStart), () => moveTo(after(2 * day))])
+    for (const back of [() => move(-1), () => move(0), () => moveTo(after(0)), () => moveTo(after(2 * day))])
       expect(await back()).toMatchObject({ ok: false, failure: 'clockBack' })
     expect(await move(clockMoveDaysMax + 1)).toMatchObject({ ok: false, failure: 'clockTooFar' })
     expect(await businessNow()).toBe(after(2 * day))
@@ -70,13 +83,14 @@ describe('a move of the clock', () => {
   })
 
   it('[COM-18] is read by whoever shows business time, and told to everybody', async () => {
+    const [before] = await ask(server.ownerUrl, 'select coalesce(max(id), 0) from outbox')
     const times = async () => (await server.call(businessTime, {})).data
-    expect(await times()).toMatchObject({ now: testStart, machineNow: testStart })
+    expect(await times()).toMatchObject({ now: after(0), machineNow: machineStart })
     await move(3)
-    expect(await times()).toMatchObject({ now: after(3 * day), machineNow: testStart })
+    expect(await times()).toMatchObject({ now: after(3 * day), machineNow: machineStart })
     const reported = await ask(
       server.ownerUrl,
-      'select json_build_array(tenant_id, user_id, topic) from outbox',
+      `select json_build_array(tenant_id, user_id, topic) from outbox where id > ${String(before)}`,
     )
     expect(reported).toEqual([[platformId, null, topics.clockMoved]])
   })
@@ -86,10 +100,10 @@ describe('a move of the clock', () => {
     const rows = await ask(
       server.ownerUrl,
       `select json_build_object('at', body ->> 'at', 'machine', body ->> 'machineAt', 'facts', body -> 'facts')
-       from audit where action = 'sandbox.clockMoved'`,
+       from audit where action = 'sandbox.clockMoved' and body ->> 'machineAt' = '${machineStart}'`,
     )
     const to = after(3 * day)
-    expect(rows).toEqual([{ at: to, machine: testStart, facts: { from: testStart, to } }])
+    expect(rows).toEqual([{ at: to, machine: machineStart, facts: { from: after(0), to } }])
   })
 })
 
@@ -100,7 +114,7 @@ describe('what falls due on the way', () => {
     await plan(server, { words: 'overdue', at: after(-hour) }, { words: 'last', at: after(30 * day) })
     await move(30)
     expect(seen.map(({ words, at }) => [words, at])).toEqual([
-      ['overdue', testStart],
+      ['overdue', after(0)],
       ['b', after(2 * hour)],
       ['c', after(20 * day)],
       ['last', after(30 * day)],
@@ -147,7 +161,7 @@ describe('what falls due on the way', () => {
     }
     const moving = moveClock(looking, { advanceDays: 1 }, context.makeId())
     await vi.waitFor(() => expect(styles).toBeGreaterThan(5), patient)
-    expect(await businessNow()).toBe(testStart)
+    expect(await businessNow()).toBe(after(0))
     letGo()
     await working
     expect(await moving).toMatchObject({ ok: true, value: { arrived: true } })
@@ -169,9 +183,9 @@ describe('a move that takes too long', () => {
     const target = new Date(after(day))
     expect(await moveClock(context, { advanceDays: 1 }, context.makeId(), soon)).toEqual({
       ok: true,
-      value: { from: new Date(testStart), target, arrived: false },
+      value: { from: new Date(after(0)), target, arrived: false },
     })
-    expect(await businessNow()).toBe(testStart)
+    expect(await businessNow()).toBe(after(0))
     letGo()
     await working
     expect(await moveTo(target.toISOString())).toMatchObject({ value: { arrived: true } })
@@ -210,10 +224,12 @@ describe('two movers at once', () => {
 })
 
 it('[MKT-07] the calendar’s own check is done on the first of the month, Shanghai time, again and again', async () => {
-  await keepCalendars(server.context.systemDb, 'production')
-  await moveClock(server.context, { advanceDays: 50 }, server.context.makeId())
+  const untouched = await openTestServer()
+  onTestFinished(() => untouched.close())
+  await keepCalendars(untouched.context.systemDb, 'production')
+  await moveClock(untouched.context, { advanceDays: 50 }, untouched.context.makeId())
   const rows = await ask(
-    server.ownerUrl,
+    untouched.ownerUrl,
     `select json_build_object('due', due_at, 'state', state) from due_rows where kind = 'calendars.yearCheck' order by due_at`,
   )
   const first = (text: string) => new Date(startOfDay(text as Day)).toISOString()
@@ -225,7 +241,7 @@ it('[MKT-07] the calendar’s own check is done on the first of the month, Shang
     ].map(([due = '', state]) => ({ due: first(due).replace('.000Z', '+00:00'), state })),
   )
   const missing = await ask(
-    server.ownerUrl,
+    untouched.ownerUrl,
     `select jsonb_array_length(body #> '{facts,missing}') from audit where action = 'calendars.yearMissing' order by seq`,
   )
   expect(missing).toEqual([2, 4])

@@ -2,13 +2,13 @@
 
 import { readFile } from 'node:fs/promises'
 import { sql } from 'kysely'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { dueTriesMax } from '#domain/limits.ts'
 import { asOperator } from '#test/support/as-operator.ts'
 import { ask } from '#test/support/ask.ts'
 import { hour } from '#test/support/clock.ts'
-import { noting, openDueWorld, past, plan, rowsOf, type Seen, withHandlers } from '#test/support/due.ts'
-import type { TestServer } from '#test/support/server.ts'
+import { beginDue, type DueWorld, noting, plan, rowsOf, type Seen, withHandlers } from '#test/support/due.ts'
+import { openTestServer, type TestServer } from '#test/support/server.ts'
 import type { DueHandler } from '../commands/due.ts'
 import type { Context } from '../context.ts'
 import { moveClock } from './commands.ts'
@@ -19,10 +19,14 @@ const market = '0190aaaa-0000-7000-8000-00000000000a'
 let server: TestServer
 let seen: Seen[]
 let context: Context
-beforeEach(async () => {
-  ;({ server, seen, context } = await openDueWorld())
+let past: DueWorld['past']
+beforeAll(async () => {
+  server = await openTestServer()
 })
-afterEach(() => server.close())
+beforeEach(async () => {
+  ;({ seen, context, past } = await beginDue(server))
+})
+afterAll(() => server.close())
 
 const words = () => seen.map((one) => one.words)
 
@@ -61,6 +65,7 @@ describe('a try that fails', () => {
   })
 
   it('[COM-18] is counted where the database refuses only at the end of the transaction', async () => {
+    onTestFinished(() => ask(server.ownerUrl, 'drop function refuse_note cascade').then(() => undefined))
     await ask(
       server.ownerUrl,
       `create function refuse_note() returns trigger language plpgsql as $$ begin raise exception 'does not balance'; end $$`,

@@ -1,13 +1,13 @@
 /** What falls due is done once, in order, in its tenant's scope, by whichever process is there. */
 
-import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { ask } from '#test/support/ask.ts'
 import { hour } from '#test/support/clock.ts'
 import {
+  beginDue,
+  type DueWorld,
   holdLock,
   noting,
-  openDueWorld,
-  past,
   plan,
   rowsOf,
   type Seen,
@@ -26,10 +26,15 @@ const market = '0190aaaa-0000-7000-8000-00000000000a'
 let server: TestServer
 let seen: Seen[]
 let context: Context
-beforeEach(async () => {
-  ;({ server, seen, context } = await openDueWorld())
+let startedAt: Date
+let past: DueWorld['past']
+beforeAll(async () => {
+  server = await openTestServer()
 })
-afterEach(() => server.close())
+beforeEach(async () => {
+  ;({ seen, context, begun: startedAt, past } = await beginDue(server))
+})
+afterAll(() => server.close())
 
 const words = () => seen.map((one) => one.words)
 
@@ -56,7 +61,7 @@ describe('what is due', () => {
     await plan(server, { words: 'a', at: past(2) }, { words: 'b', at: past(1), tenant: 'mingyuan' })
     await runDue(context)
     expect(seen.map(({ scope }) => scope.slice(0, 2))).toEqual(['鸿飞', '明远'])
-    const journal = `select count(distinct tenant_id)::int from audit where action = 'test.due'`
+    const journal = `select count(distinct tenant_id)::int from audit where action = 'test.due' and happened_at >= '${startedAt.toISOString()}'`
     expect(await ask(server.ownerUrl, journal)).toEqual([2])
   })
 
@@ -81,7 +86,7 @@ describe('two processes', () => {
     await plan(server, { words: 'bad', at: past(1), fails: true })
     const { systemDb } = server.context
     const triedBy = server.clock()
-    const found = await findDue(systemDb, { kinds: ['test.due'], until: triedBy, triedBy })
+    const found = await findDue(systemDb, { kinds: ['test.due'], until: startedAt, triedBy })
     await runDue(context)
     const claim = (search: { triedBy: Date | undefined }) =>
       systemDb.transaction().execute((db) => claimDue(db, found?.id ?? '', search))

@@ -4,7 +4,6 @@ import { codes } from '#contract/codes.ts'
 import { routes } from '#contract/routes.ts'
 import { ask } from '#test/support/ask.ts'
 import { minute } from '#test/support/clock.ts'
-import { newcomer, newcomerMail } from '#test/support/staff.ts'
 import { staffWorld } from '#test/support/staff-world.ts'
 
 const at = staffWorld()
@@ -27,14 +26,16 @@ describe('the list', () => {
       lastSignIn: expect.any(String) as string,
     })
     expect(await at.desk.named('方宁')).toMatchObject({
-      mobile: '13800010007',
-      mail: 'fangning@hongfei.test',
+      mobile: at.people.fangning.mobile,
+      mail: at.people.fangning.mail,
       lastSignIn: null,
       actions: ['activate', 'changeRole', 'invite', 'withdraw'],
     })
     expect((await at.desk.list({ tab: 'disabled' })).map(({ name }) => name)).toEqual(['吴桐'])
     expect((await at.desk.list({ keyword: '敏之' })).map(({ name }) => name)).toEqual(['赵敏之'])
-    expect((await at.desk.list({ keyword: 'FANGNING' })).map(({ name }) => name)).toEqual(['方宁'])
+    expect(
+      (await at.desk.list({ keyword: at.people.fangning.mail.toUpperCase() })).map(({ name }) => name),
+    ).toEqual(['方宁'])
     const { data } = await at.server.call(
       routes.staffTotals,
       { query: { tab: 'inactive' } },
@@ -47,11 +48,11 @@ describe('the list', () => {
   it('[IDN-50] tells by which account somebody signs in, where it is not their mail', async () => {
     await ask(
       at.server.ownerUrl,
-      `update users set login_mail = null, contact_mail = 'zhaomin@hongfei.test' where name = '赵敏之'`,
+      `update users set login_mail = null, contact_mail = '${at.people.zhaomin.mail}' where id = '${at.people.zhaomin.id}'`,
     )
-    const mail = 'zhaomin@hongfei.test'
-    expect(await at.desk.named('赵敏之')).toMatchObject({ mail, account: '13800010002' })
-    expect(await at.desk.named('陈薇')).toMatchObject({ account: 'chenwei@hongfei.test' })
+    const { mail, mobile } = at.people.zhaomin
+    expect(await at.desk.named('赵敏之')).toMatchObject({ mail, account: mobile })
+    expect(await at.desk.named('陈薇')).toMatchObject({ account: at.people.chenwei.mail })
     expect(await at.desk.named('方宁')).toMatchObject({ account: null })
   })
 
@@ -68,13 +69,13 @@ describe('the list', () => {
 describe('inviting', () => {
   it('[IDN-50] [IDN-53] puts a newcomer on the list and mails a link in the inviter’s language', async () => {
     expect((await at.desk.invite()).code).toBe(0)
-    expect(await at.desk.named(newcomer.name)).toMatchObject({
-      ...newcomer,
-      mail: newcomerMail,
+    expect(await at.desk.named(at.desk.newcomer.name)).toMatchObject({
+      ...at.desk.newcomer,
+      mail: at.desk.newcomerMail,
       status: 'unregistered',
     })
     const [notification] = await at.desk.notificationsTo()
-    expect(notification?.text).toContain('“鸿飞汽车集团有限公司”（邀请人：陈薇）邀请你')
+    expect(notification?.text).toContain(`“${at.people.chenwei.company}”（邀请人：陈薇）邀请你`)
     const { pathname, search } = new URL(notification?.link ?? '')
     expect(pathname + search).toBe('/account/register?lang=zh')
   })
@@ -82,10 +83,10 @@ describe('inviting', () => {
   it('[IDN-53] refuses a mail that is on the list, of whomever, beside the field', async () => {
     await at.desk.invite()
     for (const known of [
-      newcomerMail,
-      'fangning@hongfei.test',
-      'ZHAOMIN@hongfei.test',
-      'xunuo@hongfei.test',
+      at.desk.newcomerMail,
+      at.people.fangning.mail,
+      at.people.zhaomin.mail.toUpperCase(),
+      at.people.xunuo.mail,
     ]) {
       const answer = await at.desk.invite({ mail: known })
       const fields = { mail: '此邮箱已在员工列表中。' }
@@ -94,8 +95,10 @@ describe('inviting', () => {
   })
 
   it('[IDN-53] takes a mail again whose invitation somebody has accepted by another account', async () => {
-    await at.desk.invite({ mobile: '13800010003' })
-    expect((await at.desk.accept(await at.server.signIn('gaoyuan'), await at.desk.linkTo())).code).toBe(0)
+    await at.desk.invite({ mobile: at.people.gaoyuan.mobile })
+    expect(
+      (await at.desk.accept(await at.server.signIn(at.people.gaoyuan.mail), await at.desk.linkTo())).code,
+    ).toBe(0)
     at.server.clock.advance(minute)
     expect((await at.desk.invite()).code).toBe(0)
   })
@@ -128,9 +131,9 @@ describe('inviting', () => {
   it('[IDN-50] sends an invitation again, not at once, and only the newest link works', async () => {
     await at.desk.invite()
     const first = await at.desk.linkTo()
-    expect(await at.desk.act('staffInviteAgain', newcomer.name)).toBe(codes.tooManyRequests.code)
+    expect(await at.desk.act('staffInviteAgain', at.desk.newcomer.name)).toBe(codes.tooManyRequests.code)
     at.server.clock.advance(minute)
-    expect(await at.desk.act('staffActivate', newcomer.name)).toBe(0)
+    expect(await at.desk.act('staffActivate', at.desk.newcomer.name)).toBe(0)
     expect((await at.desk.register(first)).code).toBe(codes.invitationExpired.code)
     expect((await at.desk.register(await at.desk.linkTo())).code).toBe(0)
   })
@@ -138,15 +141,15 @@ describe('inviting', () => {
 
 describe('managing', () => {
   it('[IDN-51] disables, which ends the sessions at once, and activates again', async () => {
-    const token = await at.server.enter('zhaomin')
+    const token = await at.server.enter(at.people.zhaomin.mail)
     expect(await at.desk.act('staffDisable', '赵敏之')).toBe(0)
     const reported = await at.server.call(routes.accountRead, {}, { token })
     expect([reported.code, reported.status]).toEqual([10018, 401])
-    expect(reported.message).toContain('“鸿飞汽车集团有限公司”的管理员已停用你的账户')
+    expect(reported.message).toContain(`“${at.people.chenwei.company}”的管理员已停用你的账户`)
     expect(await at.desk.act('staffDisable', '赵敏之')).toBe(codes.staffActionUnfit.code)
     expect(await at.desk.act('staffActivate', '赵敏之')).toBe(0)
     expect((await at.server.call(routes.accountRead, {}, { token })).code).toBe(codes.sessionEnded.code)
-    await at.server.enter('zhaomin')
+    await at.server.enter(at.people.zhaomin.mail)
   })
 
   it('[IDN-51] activates who is inactive or disabled', async () => {
@@ -159,7 +162,7 @@ describe('managing', () => {
   it('[IDN-50] changes a role, of who is only invited as well', async () => {
     expect((await at.desk.giveRole('方宁', 'administrator')).code).toBe(0)
     expect(await at.desk.named('方宁')).toMatchObject({ role: 'administrator', status: 'unregistered' })
-    const token = await at.server.enter('zhaomin')
+    const token = await at.server.enter(at.people.zhaomin.mail)
     expect((await at.server.call(routes.staffList, {}, { token })).status).toBe(403)
     expect((await at.desk.giveRole('赵敏之', 'administrator')).code).toBe(0)
     expect((await at.server.call(routes.staffList, {}, { token })).code).toBe(0)
@@ -170,7 +173,7 @@ describe('managing', () => {
     expect((await at.desk.giveRole('赵敏之', 'viewer')).code).toBe(codes.nothingChanged.code)
     expect((await at.desk.giveRole('方宁', 'viewer')).code).toBe(codes.nothingChanged.code)
     const reported = `select (body #>> '{facts,before}') || ' ' || (body #>> '{facts,role}') from audit
-      where action = 'staff.roleChanged'`
+      where action = 'staff.roleChanged' and tenant_id = '${at.people.chenwei.tenantId}'`
     expect(await ask(at.server.ownerUrl, reported)).toEqual(['reviewer viewer'])
   })
 
@@ -183,7 +186,7 @@ describe('managing', () => {
 
   it('[IDN-51] leaves one administrator where two demote each other at once, and the database sees to it by itself', async () => {
     await at.desk.giveRole('赵敏之', 'administrator')
-    const other = await at.server.enter('zhaomin')
+    const other = await at.server.enter(at.people.zhaomin.mail)
     const ids = [await at.desk.idOf('赵敏之'), await at.desk.idOf('陈薇')]
     const answers = await Promise.all(
       [at.admin, other].map((token, n) =>
@@ -201,7 +204,7 @@ describe('managing', () => {
   })
 
   it('[IDN-50] knows nobody of another company', async () => {
-    const stranger = await at.server.enter('gaoyuan')
+    const stranger = await at.server.enter(at.people.gaoyuan.mail)
     for (const whom of ['赵敏之', '方宁']) {
       const id = await at.desk.idOf(whom)
       const { code } = await at.server.call(routes.staffDisable, { params: { id } }, { token: stranger })
@@ -221,7 +224,7 @@ describe('managing', () => {
     expect(data.list.map(({ action, person, about }) => [action, person, about])).toEqual([
       ['staff.disabled', '陈薇', '赵敏之'],
       ['staff.joined', '新同事', '新同事'],
-      ['staff.invited', '陈薇', newcomer.name],
+      ['staff.invited', '陈薇', at.desk.newcomer.name],
     ])
   })
 })

@@ -4,7 +4,6 @@ import { codes } from '#contract/codes.ts'
 import { routes } from '#contract/routes.ts'
 import { ask } from '#test/support/ask.ts'
 import { minute } from '#test/support/clock.ts'
-import { newcomer, newcomerMail } from '#test/support/staff.ts'
 import { staffWorld } from '#test/support/staff-world.ts'
 
 const at = staffWorld(({ desk }) => desk.invite())
@@ -20,9 +19,9 @@ const withdraw = async (whom: string) =>
 
 it('[IDN-50] no longer lets anybody in, says so to whoever opens it, and is gone from the list', async () => {
   const link = await at.desk.linkTo()
-  const token = await at.server.signIn('gaoyuan')
-  expect(await withdraw(newcomer.name)).toBe(0)
-  expect(await at.desk.named(newcomer.name)).toBeUndefined()
+  const token = await at.server.signIn(at.people.gaoyuan.mail)
+  expect(await withdraw(at.desk.newcomer.name)).toBe(0)
+  expect(await at.desk.named(at.desk.newcomer.name)).toBeUndefined()
   const read = await at.server.call(routes.invitationRead, {}, { headers: link })
   expect([read.status, read.code]).toEqual([422, codes.invitationExpired.code])
   expect(read.message).toContain('撤回')
@@ -31,9 +30,9 @@ it('[IDN-50] no longer lets anybody in, says so to whoever opens it, and is gone
 })
 
 it('[IDN-50] stays withdrawn, and the same mail can be invited anew, not at once', async () => {
-  await withdraw(newcomer.name)
+  await withdraw(at.desk.newcomer.name)
   await expect(
-    ask(at.server.ownerUrl, `update invitations set state = 'open' where mail = '${newcomerMail}'`),
+    ask(at.server.ownerUrl, `update invitations set state = 'open' where mail = '${at.desk.newcomerMail}'`),
   ).rejects.toThrow('answered once')
   expect((await at.desk.invite()).code, 'a way to annoy somebody').toBe(codes.tooManyRequests.code)
   at.server.clock.advance(minute)
@@ -44,10 +43,13 @@ it('[IDN-50] stays withdrawn, and the same mail can be invited anew, not at once
 it('[IDN-50] of one who is withdrawn while they accept, one of the two happens', async () => {
   await ask(
     at.server.ownerUrl,
-    `update invitations set mobile = '13800010003' where mail = '${newcomerMail}'`,
+    `update invitations set mobile = '${at.people.gaoyuan.mobile}' where mail = '${at.desk.newcomerMail}'`,
   )
   const link = await at.desk.linkTo()
-  const [id, token] = [await at.desk.idOf(newcomer.name), await at.server.signIn('gaoyuan')]
+  const [id, token] = [
+    await at.desk.idOf(at.desk.newcomer.name),
+    await at.server.signIn(at.people.gaoyuan.mail),
+  ]
   const both = await Promise.all([
     at.server.call(routes.staffWithdraw, { params: { id } }, { token: at.admin }),
     at.desk.accept(token, link),
@@ -60,15 +62,19 @@ it('[IDN-50] is nothing for who is a member, of another company or not there', a
   for (const name of ['赵敏之', '许诺', '吴桐'])
     expect(await withdraw(name)).toBe(codes.staffActionUnfit.code)
   expect(await withdraw('nobody')).not.toBe(0)
-  const id = await at.desk.idOf(newcomer.name)
-  const stranger = await at.server.enter('gaoyuan')
+  const id = await at.desk.idOf(at.desk.newcomer.name)
+  const stranger = await at.server.enter(at.people.gaoyuan.mail)
   expect((await at.server.call(routes.staffWithdraw, { params: { id } }, { token: stranger })).status).toBe(
     404,
   )
 })
 
 it('[IDN-37] [IDN-50] is told in the company’s journal', async () => {
-  await withdraw(newcomer.name)
+  await withdraw(at.desk.newcomer.name)
   const { data } = await at.server.call(routes.auditList, { query: { kind: ['staff'] } }, { token: at.admin })
-  expect(data.list[0]).toMatchObject({ action: 'staff.withdrawn', person: '陈薇', about: newcomer.name })
+  expect(data.list[0]).toMatchObject({
+    action: 'staff.withdrawn',
+    person: '陈薇',
+    about: at.desk.newcomer.name,
+  })
 })
