@@ -5,7 +5,7 @@
 
 import { demoPassword } from '#demo/people.ts'
 import type { CompanyType, Role } from '#domain/access/abilities.ts'
-import { awaitedBy } from '#domain/identity/registration.ts'
+import { activatorOf } from '#domain/identity/registration.ts'
 import { appendJournal, platformId } from '#server/commands/journal.ts'
 import { insertCompanies, insertMemberships } from '#server/companies/store.ts'
 import { hashPassword } from '#server/identity/passwords.ts'
@@ -66,7 +66,7 @@ export async function freshPerson(server: TestServer, wanted: Wanted = {}): Prom
       { ...common, id: tenantId, parent_id: null },
       ...(companyType === 'supplier' ? [{ ...common, id: makeId(), parent_id: tenantId }] : []),
     ])
-    const waitsFor = waits ? awaitedBy(companyType) : undefined
+    const waitsFor = waits ? activatorOf(companyType) : undefined
     const status = waits ? 'inactive' : 'activated'
     await insertPerson(server, db, { person, role: 'administrator', password, status, waitsFor })
   })
