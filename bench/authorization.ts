@@ -50,7 +50,7 @@ async function measure(world: World): Promise<readonly Finding[]> {
   ]
 }
 
-type Found = { readonly list: readonly { readonly kind: 'master' | 'child' | 'subEntity' }[] }
+type EntityPage = { readonly list: readonly { readonly kind: 'master' | 'child' | 'subEntity' }[] }
 
 /** The same statement and the same rule, without a session. */
 function addFloor(app: FastifyInstance, pool: Pool, tenantId: string): void {
@@ -60,7 +60,7 @@ function addFloor(app: FastifyInstance, pool: Pool, tenantId: string): void {
   app.get(floorPath, async () => {
     const values = [tenantId, tenantId, ...pageValues(question)]
     const { rows } = await pool.query<{ answer: string }>({ name: 'floor', text, values })
-    const { list, ...paging } = JSON.parse(rows[0]?.answer ?? '') as Found
+    const { list, ...paging } = JSON.parse(rows[0]?.answer ?? '') as EntityPage
     const data = { ...paging, list: list.map((one) => ({ ...one, mayRename: mayRename(one.kind) })) }
     return { code: 0, message: '成功', data }
   })

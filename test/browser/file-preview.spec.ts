@@ -31,14 +31,14 @@ async function requestsElsewhere(page: Page): Promise<readonly string[]> {
   return sent
 }
 
-type Shown = { readonly address: string; readonly says: boolean; readonly opened: number }
+type Visit = { readonly address: string; readonly says: boolean; readonly opened: number }
 
 /**
  * Goes to each address as a link inside the portal does, without loading the portal anew, and tells whether the page
  * then says the words, and how much of anything is open. It stands alone in the browser.
  */
-async function follow([addresses, words]: readonly [readonly string[], string]): Promise<Shown[]> {
-  const shown: Shown[] = []
+async function follow([addresses, words]: readonly [readonly string[], string]): Promise<Visit[]> {
+  const shown: Visit[] = []
   for (const [index, address] of addresses.entries()) {
     const title = `Address ${index}`
     history.pushState(null, '', `/file-iframe?${new URLSearchParams({ title, url: address })}`)

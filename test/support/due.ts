@@ -101,7 +101,7 @@ export async function plan({ context }: TestServer, ...rows: readonly Planned[])
     })
 }
 
-export type Kept = {
+export type StoredDue = {
   readonly words: string
   readonly state: string
   readonly tries: number
@@ -109,9 +109,9 @@ export type Kept = {
 }
 
 /** The test’s rows as they stand, in the order in which they are due. */
-export const rowsOf = async ({ ownerUrl }: TestServer): Promise<Kept[]> =>
+export const rowsOf = async ({ ownerUrl }: TestServer): Promise<StoredDue[]> =>
   (await ask(
     ownerUrl,
     `select json_build_object('words', body ->> 'words', 'state', state, 'tries', tries, 'error', error)
      from due_rows where kind like 'test.%' order by due_at, id`,
-  )) as Kept[]
+  )) as StoredDue[]

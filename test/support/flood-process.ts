@@ -1,10 +1,10 @@
 /** A process that floods or measures a server, so that its CPU time is not the server's. */
-import { type Asked, answeredTo, type Flood, startFlood } from './flood.ts'
+import { answeredTo, type Flood, type FloodCall, startFlood } from './flood.ts'
 
 export type Task =
   | { readonly task: 'flood'; readonly url: string; readonly flood: Flood }
   | { readonly task: 'stop' }
-  | { readonly task: 'measure'; readonly url: string; readonly requested: Asked; readonly count: number }
+  | { readonly task: 'measure'; readonly url: string; readonly requested: FloodCall; readonly count: number }
 
 let running: ReturnType<typeof startFlood> | undefined
 

@@ -121,7 +121,7 @@ export function startFlood(
 export type Answered = { readonly p50: number; readonly p99: number; readonly statuses: readonly number[] }
 
 /** A call of a signed-in person. */
-export type Asked = {
+export type FloodCall = {
   readonly token: string
   readonly method: string
   readonly path: string
@@ -131,7 +131,7 @@ export type Asked = {
 /** A working person: a call, a short pause, the next. */
 export async function answeredTo(
   url: string,
-  { token, body, ...call }: Asked,
+  { token, body, ...call }: FloodCall,
   count: number,
 ): Promise<Answered> {
   const times: number[] = []
@@ -150,10 +150,10 @@ export async function answeredTo(
 }
 
 export type Loadings = {
-  readonly measure: (requested: Asked, count: number) => Promise<Answered>
+  readonly measure: (requested: FloodCall, count: number) => Promise<Answered>
   /** Measures while the flood is at full load. */
   readonly measureFlooded: (
-    requested: Asked,
+    requested: FloodCall,
     count: number,
     flood: Flood,
   ) => Promise<Answered & { readonly flooded: Flooded }>

@@ -6,7 +6,7 @@ import { awardFileTitle } from '#text/clearing.ts'
 import { exported } from '../exports/serve.ts'
 import { bulkReportShown, refusedWith } from '../http/answer.ts'
 import { present } from '../http/read.ts'
-import { act, actAfter, actWorded, type Served, withFieldErrors } from '../http/routes.ts'
+import { act, presentCommand, type Served, withCaller, withFieldErrors } from '../http/routes.ts'
 import { requireActing } from '../sessions/actor.ts'
 import { awardFile, awardPage, runOfFile } from './award-queries.ts'
 import { awardColumns, type SheetRow } from './award-sheet.ts'
@@ -37,7 +37,7 @@ function pageReply<Row, View>(found: Page<Row> | null, show: (row: Row) => View)
 }
 
 export const clearingRoutes: readonly Served[] = [
-  actAfter(contract.clearingPreview, async (context, actor, { body }, { requestId }) => {
+  withCaller(contract.clearingPreview, async (context, actor, { body }, { requestId }) => {
     const result = await preview(context, actor, body.marketId, requestId)
     return result.ok ? { kind: 'data', data: result.value } : refusedWith(result)
   }),
@@ -70,7 +70,7 @@ export const clearingRoutes: readonly Served[] = [
     { sql: awardPage },
     ({ actor, row }) => pageReply(row, awardViewFor(actor)),
   ),
-  withFieldErrors(actWorded(contract.awardsPaid, markPaid, bulkReportShown), {
+  withFieldErrors(presentCommand(contract.awardsPaid, markPaid, bulkReportShown), {
     valueDateFuture: 'valueDate',
   }),
 ]

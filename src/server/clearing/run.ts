@@ -28,13 +28,13 @@ import { type ReadMarket, type RunTime, readRunMarket } from './run-market.ts'
 import * as store from './store.ts'
 import { decideRun } from './thread.ts'
 
-export type RunAsked = { readonly tenantId: string; readonly marketId: string; readonly runId: string }
+export type RunRef = { readonly tenantId: string; readonly marketId: string; readonly runId: string }
 export const bankKind = 'clearing.bankPays'
 
 /** Does nothing if the run is over. */
 export const performRun = (
   { context, unit }: Pick<JobWork, 'context' | 'unit'>,
-  { tenantId, marketId, runId }: RunAsked,
+  { tenantId, marketId, runId }: RunRef,
 ): Promise<void> =>
   withMarketLock(
     context,

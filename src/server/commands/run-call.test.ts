@@ -119,11 +119,11 @@ describe('time', () => {
   })
 
   it('[COM-18] is handed in: no default, function or trigger of the database asks the machine', async () => {
-    const asking = `(now\\(|current_(timestamp|date)|clock_timestamp|statement_timestamp|localtime)`
+    const clockPattern = `(now\\(|current_(timestamp|date)|clock_timestamp|statement_timestamp|localtime)`
     // The queue of jobs, which dates nothing of the business, keeps a schema and a time of its own.
     const defaults = `select adrelid::regclass::text from pg_attrdef join pg_class on pg_class.oid = adrelid
-      where relnamespace = 'public'::regnamespace and pg_get_expr(adbin, adrelid) ~* '${asking}'`
-    const functions = `select proname from pg_proc where pronamespace = 'public'::regnamespace and prosrc ~* '${asking}'`
+      where relnamespace = 'public'::regnamespace and pg_get_expr(adbin, adrelid) ~* '${clockPattern}'`
+    const functions = `select proname from pg_proc where pronamespace = 'public'::regnamespace and prosrc ~* '${clockPattern}'`
     expect(await ask(server.ownerUrl, defaults)).toEqual([])
     expect(await ask(server.ownerUrl, functions)).toEqual([])
   })

@@ -5,7 +5,7 @@ import { multiagent } from '#contract/identity.ts'
 import { done, refuse } from '#domain/result.ts'
 import { refusedWith } from '../http/answer.ts'
 import { present, read } from '../http/read.ts'
-import { actAfter, open, type Served } from '../http/routes.ts'
+import { open, type Served, withCaller } from '../http/routes.ts'
 import { authenticate } from '../sessions/authenticate.ts'
 import { configIn, configValue, type Identities, identitiesShown, type Keys } from './present.ts'
 import * as queries from './queries.ts'
@@ -21,7 +21,7 @@ const constant = open(contract.constant, async (context, { query: { key } }, inc
   return { kind: 'data', data: { key, value: configValue(key, value, incoming.language) } }
 })
 
-const disabling = actAfter(contract.disabledRead, async ({ systemDb }, { userId }) => ({
+const disabling = withCaller(contract.disabledRead, async ({ systemDb }, { userId }) => ({
   kind: 'data',
   data: await queries.findDisabling(systemDb, userId),
 }))

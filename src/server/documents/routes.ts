@@ -8,7 +8,7 @@ import { documentTexts } from '#text/documents.ts'
 import { exported } from '../exports/serve.ts'
 import { bulkReportShown } from '../http/answer.ts'
 import { present, read } from '../http/read.ts'
-import { act, actWorded, type Served, withFieldErrors } from '../http/routes.ts'
+import { act, presentCommand, type Served, withFieldErrors } from '../http/routes.ts'
 import * as bulk from './actions.ts'
 import { type SelectionRow, selectionOf, selectionStatement } from './bulk-by-filter.ts'
 import * as commands from './commands.ts'
@@ -95,9 +95,9 @@ export const documentRoutes: readonly Served[] = [
   ),
   withFieldErrors(act(actions.documentAdd, commands.add), fieldOf),
   withFieldErrors(act(actions.documentUpdate, commands.update), fieldOf),
-  actWorded(actions.documentDisable, bulk.disable, bulkReportShown),
-  actWorded(actions.documentDelete, bulk.remove, bulkReportShown),
-  actWorded(actions.documentConfirm, bulk.confirm, bulkReportShown),
-  actWorded(actions.documentExclude, bulk.exclude, bulkReportShown),
-  actWorded(actions.documentInclude, bulk.include, bulkReportShown),
+  presentCommand(actions.documentDisable, bulk.disable, bulkReportShown),
+  presentCommand(actions.documentDelete, bulk.remove, bulkReportShown),
+  presentCommand(actions.documentConfirm, bulk.confirm, bulkReportShown),
+  presentCommand(actions.documentExclude, bulk.exclude, bulkReportShown),
+  presentCommand(actions.documentInclude, bulk.include, bulkReportShown),
 ]

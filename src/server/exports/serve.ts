@@ -11,7 +11,7 @@ import type { Statement } from '../db/parameters.ts'
 import { type Answer, refusedWith } from '../http/answer.ts'
 import type { Incoming } from '../http/parse.ts'
 import { statementFor } from '../http/read.ts'
-import { actAfter, type Served } from '../http/routes.ts'
+import { type Served, withCaller } from '../http/routes.ts'
 import { exportsAtOnceMax, exportsPerPersonMax } from '../limits.ts'
 import { concurrencyLimit } from '../rate-limits/concurrency-limit.ts'
 import type { Actor, PortalAccess } from '../sessions/actor.ts'
@@ -42,7 +42,7 @@ export const exported = <R extends Route, Row extends pg.QueryResultRow>(
   route: Closed<R>,
   exporting: Exporting<R, Row>,
 ): Served =>
-  actAfter(route, async (context, caller, input, incoming) => {
+  withCaller(route, async (context, caller, input, incoming) => {
     // This access implies a person of the portal.
     const slot = await acquire((caller as Actor).userId)
     if (!slot.ok) return refusedWith(slot)

@@ -1,5 +1,5 @@
 /**
- * Step 1 of a request, route. A capability declares its calls here with `act`, `actAfter` and `open` (reads: http/read),
+ * Step 1 of a request, route. A capability declares its calls here with `act`, `withCaller` and `open` (reads: http/read),
  * and `mount` puts them on the server. A request then goes through
  *   2 http/admission (which connections), 3 sessions/authenticate (whose session), 4 http/parse (input),
  *   5 commands/run-call on commands/unit-of-work and db/transaction, or http/read,
@@ -82,7 +82,7 @@ export const act = <R extends Route>(
 })
 
 /** A command whose result is values, put into words for each answer, so that a retry may be in the other language. */
-export const actWorded = <R extends Route, V>(
+export const presentCommand = <R extends Route, V>(
   route: Closed<R>,
   command: Command<Input<R>, V, CallerOf<R>>,
   worded: (value: V, language: Language) => Reply<R>,
@@ -98,7 +98,7 @@ export const actWorded = <R extends Route, V>(
 })
 
 /** A call of an authenticated caller with steps of its own before or instead of a command. */
-export const actAfter = <R extends Route>(
+export const withCaller = <R extends Route>(
   route: Closed<R>,
   prepare: (context: Context, actor: CallerOf<R>, input: Input<R>, incoming: Incoming) => Promise<Answer>,
 ): Served => ({

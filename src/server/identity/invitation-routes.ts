@@ -15,7 +15,7 @@ import { holdPerson } from '../db/person-lock.ts'
 import { inScope } from '../db/scope.ts'
 import { type Answer, refusedWith } from '../http/answer.ts'
 import type { Incoming } from '../http/parse.ts'
-import { actAfter, open, runCommand, type Served } from '../http/routes.ts'
+import { open, runCommand, type Served, withCaller } from '../http/routes.ts'
 import { noteOpened } from '../payer-connections/commands.ts'
 import { findInvited } from '../payer-connections/queries.ts'
 import type { Actor } from '../sessions/actor.ts'
@@ -160,7 +160,7 @@ const acceptAs =
     return done({ value, entry: joined(link.tenantId, userId, { name, role, account }) })
   }
 
-const invitationAccept = actAfter(
+const invitationAccept = withCaller(
   contract.invitationAccept,
   async (context, { userId }, _input, incoming) => {
     const payeeLink = await findPayeeLink(context, incoming.tempToken)

@@ -5,7 +5,7 @@ import { refuse } from '#domain/result.ts'
 import { change } from '#text/passwords.ts'
 import { say } from '#text/text.ts'
 import { refusedWith, withFieldError } from '../http/answer.ts'
-import { actAfter, open, runCommand, type Served, withFieldErrors } from '../http/routes.ts'
+import { open, runCommand, type Served, withCaller, withFieldErrors } from '../http/routes.ts'
 import { idempotentProof, refusedBefore } from './idempotent-proof.ts'
 import {
   changePassword,
@@ -35,17 +35,20 @@ const passwordReset = open(contract.passwordReset, (context, { body }, incoming)
   })
 })
 
-const passwordChange = actAfter(contract.passwordChange, async (context, { userId }, { body }, incoming) => {
-  const opened = openNewPassword(context, body, incoming)
-  if (!opened.ok) return refusedWith(refuse('inputInvalid'), { newPwd: opened.words })
-  const verified = await verifyOriginal(context, userId, body, incoming)
-  if (!verified.ok)
-    return withFieldError(refusedWith(verified), incoming.language, { originalWrong: 'originalPwd' })
-  if (await passwordMatches(opened.password, verified.value.passwordHash))
-    return refusedWith(refuse('inputInvalid'), { newPwd: say(incoming.language)(change.same) })
-  const hash = await hashPassword(opened.password)
-  return runCommand(context, contract.passwordChange, changePassword(verified.value, hash), incoming)
-})
+const passwordChange = withCaller(
+  contract.passwordChange,
+  async (context, { userId }, { body }, incoming) => {
+    const opened = openNewPassword(context, body, incoming)
+    if (!opened.ok) return refusedWith(refuse('inputInvalid'), { newPwd: opened.words })
+    const verified = await verifyOriginal(context, userId, body, incoming)
+    if (!verified.ok)
+      return withFieldError(refusedWith(verified), incoming.language, { originalWrong: 'originalPwd' })
+    if (await passwordMatches(opened.password, verified.value.passwordHash))
+      return refusedWith(refuse('inputInvalid'), { newPwd: say(incoming.language)(change.same) })
+    const hash = await hashPassword(opened.password)
+    return runCommand(context, contract.passwordChange, changePassword(verified.value, hash), incoming)
+  },
+)
 
 export const passwordRoutes: readonly Served[] = [
   resetLinkRead,

@@ -11,7 +11,7 @@ import { labelOf, say } from '#text/text.ts'
 import type { Command } from '../commands/command.ts'
 import { isPosition } from '../companies/queries.ts'
 import { refusedWith, withFieldError } from '../http/answer.ts'
-import { act, actAfter, runCommand, type Served } from '../http/routes.ts'
+import { act, runCommand, type Served, withCaller } from '../http/routes.ts'
 import type { Actor } from '../sessions/actor.ts'
 import { idempotentProof, refusedBefore } from './idempotent-proof.ts'
 import * as profile from './profile.ts'
@@ -27,7 +27,7 @@ const fieldOf = { codeWrong: 'code', loginTaken: 'value' } as const
 type ProfileRoute = Route & Pick<typeof contract.profileChange, 'access' | 'body' | 'reply'>
 
 const profileOn = (route: ProfileRoute): Served =>
-  actAfter(route, async (context, _actor, { body: { title } }, incoming) => {
+  withCaller(route, async (context, _actor, { body: { title } }, incoming) => {
     const { language } = incoming
     if (title === undefined || (await isPosition(context.db, title)))
       return runCommand<ProfileRoute>(context, route, byActor(profile.changeProfile), incoming)
@@ -35,7 +35,7 @@ const profileOn = (route: ProfileRoute): Served =>
     return refusedWith(refuse('inputInvalid'), { title: say(language)(formats.invalid, { field }) })
   })
 
-const contactChange = actAfter(contract.contactChange, async (context, actor, { body }, incoming) => {
+const contactChange = withCaller(contract.contactChange, async (context, actor, { body }, incoming) => {
   const { userId, sessionId } = actor
   const { type, source } = provedFields[body.field]
   const contact = contactOf(type, body.value) ?? ''
@@ -59,7 +59,7 @@ const contactChange = actAfter(contract.contactChange, async (context, actor, { 
   return withFieldError(answer, incoming.language, fieldOf)
 })
 
-const codeVerify = actAfter(contract.codeVerify, async (context, actor, { body }, incoming) => {
+const codeVerify = withCaller(contract.codeVerify, async (context, actor, { body }, incoming) => {
   const methods = await contactsOf(context.db, actor.userId)
   const contact = methods[loginFieldOf(body.type)]
   if (contact === null) return refusedWith(refuse('notFound'))

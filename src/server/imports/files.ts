@@ -11,7 +11,7 @@ import { builderOn } from '../db/prepared.ts'
 import { inScope } from '../db/scope.ts'
 import { batchesOf, beginReading, type Reading } from '../exports/cursor.ts'
 import { type Answer, refusedWith } from '../http/answer.ts'
-import { actAfter, type Served } from '../http/routes.ts'
+import { type Served, withCaller } from '../http/routes.ts'
 import type { ImportColumn, ImportKind, ImportOptions } from '../import-kind.ts'
 import { type Actor, requireActing } from '../sessions/actor.ts'
 import type { FailedCell } from './failed-cells.ts'
@@ -43,7 +43,7 @@ export const templateServed = <Query>(
   route: ImportCalls['template'],
   choose: (query: Query) => ImportOptions,
 ): Served =>
-  actAfter(route, async (context, actor, { query }, { language }) => {
+  withCaller(route, async (context, actor, { query }, { language }) => {
     const sender = requireActing(actor)
     const columns = await inScope(context.db, sender, (db) =>
       kind.columnsFor(choose(query as Query), sender, db),
@@ -56,7 +56,7 @@ export const templateServed = <Query>(
 
 /** The rows are read from one transaction for as long as the download lasts. */
 export const failedServed = (kind: ImportKind, route: ImportCalls['failed']): Served =>
-  actAfter(route, async (context, _actor, { params }, incoming) => {
+  withCaller(route, async (context, _actor, { params }, incoming) => {
     const reading = await beginReading(context.pool)
     try {
       const now = context.clock()

@@ -55,7 +55,7 @@ async function plantMixture(mixture: readonly Way[]): Promise<string> {
   return offerId
 }
 
-type Kept = {
+type StoredItem = {
   readonly state: ItemState
   readonly amount: string
   readonly discount: string
@@ -69,7 +69,7 @@ async function expectedOf(offerId: string) {
     `select json_agg(json_build_object('state', i.state, 'amount', i.amount::text, 'discount', i.discount::text, 'award',
        case when a.id is not null then json_build_object('amount', a.amount::text, 'discount', a.discount::text) end))
      from current_offer_items i left join awards a on a.id = i.award_id where i.offer_id = '${offerId}'`,
-  )) as [Kept[]]
+  )) as [StoredItem[]]
   const counted = openItemsOf(items).map((item) => (item.state === 'awarded' && item.award) || item)
   const sum = (rows: readonly { amount: string; discount: string }[], of: 'amount' | 'discount') =>
     rows.reduce((total, row) => total + BigInt(row[of]), 0n)

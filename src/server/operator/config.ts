@@ -13,7 +13,7 @@ import type { Context } from '../context.ts'
 import { enterScope } from '../db/scope.ts'
 import { isPlatformFile } from '../files/queries.ts'
 import { refusedWith } from '../http/answer.ts'
-import { actAfter, runCommand } from '../http/routes.ts'
+import { runCommand, withCaller } from '../http/routes.ts'
 import type { Operator } from '../sessions/operator.ts'
 import { journalEntryOfOperator } from './commands.ts'
 
@@ -57,7 +57,7 @@ const change: Command<ConfigInput, null, Operator> = async (work, { params: { ke
 }
 
 /** The session is checked first, so that only operators learn what a key may hold. */
-export const changesConfig = actAfter(contract.configChange, async (context, _operator, input, incoming) =>
+export const changesConfig = withCaller(contract.configChange, async (context, _operator, input, incoming) =>
   (await isFit(context, input))
     ? runCommand(
         context,

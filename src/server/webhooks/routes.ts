@@ -9,7 +9,7 @@ import type { AnyCommand } from '../commands/run-call.ts'
 import { inScope } from '../db/scope.ts'
 import { refusedWith } from '../http/answer.ts'
 import { read } from '../http/read.ts'
-import { act, actAfter, runCommand, type Served, withFieldErrors } from '../http/routes.ts'
+import { act, runCommand, type Served, withCaller, withFieldErrors } from '../http/routes.ts'
 import { type Actor, requireActing } from '../sessions/actor.ts'
 import { checkAddress, receiverAddress } from './address.ts'
 import * as commands from './commands.ts'
@@ -28,12 +28,12 @@ const withAddressError = {
 type WithAddress = typeof contract.webhookAdd | typeof contract.webhookEdit
 
 /** Runs a command with the checked and normalized address. */
-const actWithAddress = <R extends WithAddress>(
+const commandWithAddress = <R extends WithAddress>(
   route: R,
   commandFor: (address: string) => Command<Input<R>, Reply<R>, Actor>,
 ): Served =>
   withFieldErrors(
-    actAfter<WithAddress>(route, async (context, _actor, { body }, incoming) => {
+    withCaller<WithAddress>(route, async (context, _actor, { body }, incoming) => {
       const checked = await checkAddress(context, body.address)
       if (!checked.ok) return refusedWith(checked)
       const command = commandFor(checked.value)
@@ -45,8 +45,8 @@ const actWithAddress = <R extends WithAddress>(
 
 export const webhookRoutes: readonly Served[] = [
   read(contract.webhookList, { sql: queries.endpoints }),
-  actWithAddress(contract.webhookAdd, commands.add),
-  actWithAddress(contract.webhookEdit, commands.edit),
+  commandWithAddress(contract.webhookAdd, commands.add),
+  commandWithAddress(contract.webhookEdit, commands.edit),
   act(contract.webhookSwitch, commands.switchState),
   act(contract.webhookRotate, commands.rotate),
   act(contract.webhookRemove, commands.remove),
@@ -54,7 +54,7 @@ export const webhookRoutes: readonly Served[] = [
   read(contract.webhookDeliveries, { sql: queries.deliveries }),
   read(contract.webhookDelivery, { sql: queries.delivery, values: ({ params }) => [params.id] }),
   act(contract.webhookReplay, commands.replay),
-  actAfter(contract.webhookReceiver, async (context, actor) => {
+  withCaller(contract.webhookReceiver, async (context, actor) => {
     const { tenantId } = requireActing(actor)
     const { answers, arrivals } = await inScope(context.db, { tenantId }, (db) =>
       queries.readReceiver(db, tenantId),

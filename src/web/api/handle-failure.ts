@@ -6,7 +6,7 @@ import { endSession, loseIdentity } from '#web/session/end-session.ts'
 import { endOperatorSession } from '#web/session/operator-end-session.ts'
 import { closeConfirmations, closeIdleConfirmations } from '#web/ui/confirmations.ts'
 import { warn } from '#web/ui/toasts.ts'
-import { leaveWithoutAsking } from '#web/ui/unsaved-changes.tsx'
+import { leaveWithoutPrompt } from '#web/ui/unsaved-changes.tsx'
 import type { CallFailed } from './failed.ts'
 
 /** `inPlace`: the caller shows the message, so there is no toast. `quiet`: a background call. */
@@ -30,7 +30,7 @@ export function handleFailure(
   if (code === codes.nothingChanged.code) return
   if (code === codes.outOfDate.code) {
     warn(message)
-    leaveWithoutAsking()
+    leaveWithoutPrompt()
     setTimeout(() => location.reload(), reloadDelayMs)
     return
   }

@@ -1,5 +1,5 @@
 /** Leaving the session: only the kept keys stay in storage, and the sign-in page opens. */
-import { leaveWithoutAsking } from '#web/ui/unsaved-changes.tsx'
+import { leaveWithoutPrompt } from '#web/ui/unsaved-changes.tsx'
 import { accountToken, clearExceptKept, forgetIdentity, multiagent, multiagentId } from './cache.ts'
 import { paths } from './paths.ts'
 import { rememberReturnPage } from './return-page.ts'
@@ -43,7 +43,7 @@ export function forgetPerson(): void {
 /** A full reload, so that nothing of the last person stays in memory. Does not ask about unsaved changes. */
 function leaveTo(to: string = paths.login): void {
   leaving = true
-  leaveWithoutAsking()
+  leaveWithoutPrompt()
   location.replace(to)
 }
 

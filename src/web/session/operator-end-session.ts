@@ -1,5 +1,5 @@
 /** Signs the operator out locally; the portal's session is not affected. */
-import { leaveWithoutAsking } from '#web/ui/unsaved-changes.tsx'
+import { leaveWithoutPrompt } from '#web/ui/unsaved-changes.tsx'
 import { paths } from './paths.ts'
 import { notice, operatorToken } from './tab-storage.ts'
 
@@ -8,6 +8,6 @@ export function endOperatorSession(reason?: string): void {
   operatorToken.remove()
   if (location.pathname === paths.operatorLogin) return
   if (reason) notice.set(reason)
-  leaveWithoutAsking()
+  leaveWithoutPrompt()
   location.replace(paths.operatorLogin)
 }

@@ -7,7 +7,7 @@ import { leavingTexts } from '#text/forms.ts'
 import { closeConfirmations } from './confirmations.ts'
 import { QuestionHost } from './dialog.tsx'
 import { PanelDialog } from './panel-dialog.tsx'
-import { AskBeforeLeaving, leaveWithoutAsking, useUnsavedChanges } from './unsaved-changes.tsx'
+import { AskBeforeLeaving, leaveWithoutPrompt, useUnsavedChanges } from './unsaved-changes.tsx'
 
 function Page({ changed, kept = false }: { changed: boolean; kept?: boolean }) {
   const navigate = useNavigate()
@@ -87,7 +87,7 @@ describe('leaving a page', () => {
   })
 
   it('each form speaks for itself: one that is sent does not let the other’s changes go', async () => {
-    function Beside() {
+    function SideForm() {
       useUnsavedChanges(true, false)
       return null
     }
@@ -95,7 +95,7 @@ describe('leaving a page', () => {
       <BrowserRouter>
         <AskBeforeLeaving>
           <Page changed kept />
-          <Beside />
+          <SideForm />
           <QuestionHost />
         </AskBeforeLeaving>
       </BrowserRouter>,
@@ -106,7 +106,7 @@ describe('leaving a page', () => {
 
   it('by force asks nothing, neither here nor of the browser', () => {
     show(true)
-    leaveWithoutAsking()
+    leaveWithoutPrompt()
     const closing = new Event('beforeunload', { cancelable: true })
     window.dispatchEvent(closing)
     expect(closing.defaultPrevented).toBe(false)

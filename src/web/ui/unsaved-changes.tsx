@@ -62,7 +62,7 @@ export function useUnsavedChanges(changed: boolean, kept: boolean, ways: ChangeH
 }
 
 /** Navigates without asking, even with changes. */
-export const leaveWithoutAsking = (): void => unsent.clear()
+export const leaveWithoutPrompt = (): void => unsent.clear()
 
 /** The changes that a navigation would discard; one form whose changes would be lost is enough. */
 function changesLost(path: string | undefined): Changes | undefined {
@@ -78,7 +78,7 @@ async function mayLeave({ kept }: Changes): Promise<boolean> {
     yes: sayNow(leavingTexts.yes),
     ...(kept ? {} : { tone: 'danger' as const }),
   })
-  if (yes) leaveWithoutAsking()
+  if (yes) leaveWithoutPrompt()
   return yes
 }
 
@@ -116,7 +116,7 @@ export async function mayReload(): Promise<boolean> {
   const lost = all.find(({ kept, carry }) => !kept && !carry)
   if (lost && !(await mayLeave(lost))) return false
   for (const { carry } of all) carry?.()
-  leaveWithoutAsking()
+  leaveWithoutPrompt()
   return true
 }
 
@@ -127,7 +127,7 @@ export function AskBeforeLeaving({ children }: { children: ReactNode }) {
   useLayoutEffect(watchWindow, [])
   const guarded = useMemo(() => {
     const { navigator } = context
-    const asking =
+    const askFirst =
       (step: typeof navigator.push): typeof navigator.push =>
       (to, ...rest) => {
         const go = () => {
@@ -148,8 +148,8 @@ export function AskBeforeLeaving({ children }: { children: ReactNode }) {
         ...navigator,
         createHref: navigator.createHref.bind(navigator),
         go: navigator.go.bind(navigator),
-        push: asking(push),
-        replace: asking(navigator.replace.bind(navigator)),
+        push: askFirst(push),
+        replace: askFirst(navigator.replace.bind(navigator)),
       },
     }
   }, [context])

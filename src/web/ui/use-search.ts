@@ -22,15 +22,15 @@ export function useSearch<T>(find: SearchSource<T> | undefined, typed: string): 
   const isLongEnough = charactersOf(keyword) >= keywordCharactersMin
   useEffect(() => {
     if (!find || !isLongEnough) return undefined
-    const asking = new AbortController()
+    const controller = new AbortController()
     const ask = async () => {
-      const rows = await find(keyword, asking.signal).catch(() => undefined)
-      if (!asking.signal.aborted) setSettled({ keyword, attempt, ...(rows && { rows }) })
+      const rows = await find(keyword, controller.signal).catch(() => undefined)
+      if (!controller.signal.aborted) setSettled({ keyword, attempt, ...(rows && { rows }) })
     }
     const timer = setTimeout(() => void ask(), keywordPauseMs)
     return () => {
       clearTimeout(timer)
-      asking.abort()
+      controller.abort()
     }
   }, [find, keyword, isLongEnough, attempt])
   if (!isLongEnough) return { state: 'tooShort' }

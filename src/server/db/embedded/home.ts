@@ -56,7 +56,7 @@ export function makeHome(dataDir: string): Home {
 /** Where the cluster is and how its owner signs in; decided at the first start, under the lock. */
 export function findCluster(home: Home, account: Account | undefined): Cluster {
   const file = join(home.folder, 'cluster.json')
-  const kept = readKept(file)
+  const kept = readClusterRecord(file)
   if (kept) return { folder: resolve(home.folder, kept.place), password: kept.password }
 
   const place = choosePlace(home, account)
@@ -69,23 +69,23 @@ export function findCluster(home: Home, account: Account | undefined): Cluster {
 /** Whether a data folder contains a database; changes nothing. */
 export function hasDatabase(dataDir: string): boolean {
   const home = resolve(dataDir, 'database')
-  const kept = readKept(join(home, 'cluster.json'))
+  const kept = readClusterRecord(join(home, 'cluster.json'))
   return kept !== undefined && existsSync(resolve(home, kept.place))
 }
 
 /** Empties a data folder, wherever its cluster is. The caller created it and knows that nothing runs there. */
 export function emptyDataFolder(dataDir: string): void {
   const home = resolve(dataDir, 'database')
-  const kept = readKept(join(home, 'cluster.json'))
+  const kept = readClusterRecord(join(home, 'cluster.json'))
   if (kept) rmSync(dirname(resolve(home, kept.place)), { recursive: true, force: true })
   for (const name of readdirSync(dataDir)) rmSync(join(dataDir, name), { recursive: true })
 }
 
-type Kept = { readonly place: string; readonly password: string }
+type ClusterRecord = { readonly place: string; readonly password: string }
 
-function readKept(file: string): Kept | undefined {
+function readClusterRecord(file: string): ClusterRecord | undefined {
   try {
-    return JSON.parse(readFileSync(file, 'utf8')) as Kept
+    return JSON.parse(readFileSync(file, 'utf8')) as ClusterRecord
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException
     if (code === 'ENOENT') return undefined

@@ -107,7 +107,7 @@ function OneRun({ run, busy }: { run: Run; busy: boolean }) {
         <>
           <RunFigures run={run} busy={busy} />
           <RunProof run={run} />
-          <Decided run={run} pay={pay} onPayOne={(award) => void payNow([award])} />
+          <RunDecisionView run={run} pay={pay} onPayOne={(award) => void payNow([award])} />
         </>
       ) : (
         <p className="run-hint" role="status">
@@ -122,9 +122,9 @@ function OneRun({ run, busy }: { run: Run; busy: boolean }) {
 const views = ['awards', 'notAwarded'] as const
 type View = (typeof views)[number]
 
-type DecidedProps = { run: Run; pay: Pay; onPayOne: (award: Award) => void }
+type RunDecisionProps = { run: Run; pay: Pay; onPayOne: (award: Award) => void }
 
-function Decided({ run, pay, onPayOne }: DecidedProps) {
+function RunDecisionView({ run, pay, onPayOne }: RunDecisionProps) {
   const say = useSay()
   const [address, setAddress] = useSearchParams()
   const view: View = address.get('view') === 'notAwarded' ? 'notAwarded' : 'awards'

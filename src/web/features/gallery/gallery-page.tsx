@@ -25,7 +25,7 @@ export default function GalleryPage() {
         <OuterFrame wide="full">
           <h1 className="unseen">{say(titles.gallery)}</h1>
           <SectionList shown={shown} />
-          <Shown section={shown} />
+          <SectionView section={shown} />
         </OuterFrame>
       </>
     </QueryClientProvider>
@@ -33,7 +33,7 @@ export default function GalleryPage() {
 }
 
 /** A section follows business time. */
-function Shown({ section: { part, Show } }: { section: Section }) {
+function SectionView({ section: { part, Show } }: { section: Section }) {
   const isKnown = usePolledBusinessTime()
   const waiting = <Skeleton lines={6} />
   if (!isKnown) return waiting

@@ -20,10 +20,14 @@ type Props = { Back: ComponentType<{ id: string }>; Page: ComponentType<{ payee:
 
 export function OnePayee(props: Props) {
   const { supplierId: id = '' } = useParams()
-  return check(payeeRead.params, { id }, language()).ok ? <Found key={id} id={id} {...props} /> : <NoPayee />
+  return check(payeeRead.params, { id }, language()).ok ? (
+    <LoadedPayee key={id} id={id} {...props} />
+  ) : (
+    <NoPayee />
+  )
 }
 
-function Found({ id, Back, Page }: Props & { id: string }) {
+function LoadedPayee({ id, Back, Page }: Props & { id: string }) {
   const query = useRead(payeeRead, { params: { id } })
   if (query.error instanceof CallFailed && query.error.status === missingStatus) return <NoPayee />
   return (

@@ -41,7 +41,7 @@ export function FindPayer({ onAsk }: { onAsk: (payer: Payer) => void }) {
           </Button>
         </form>
       </search>
-      {wanted !== undefined && <Found key={wanted} name={wanted} onAsk={onAsk} />}
+      {wanted !== undefined && <FoundPayers key={wanted} name={wanted} onAsk={onAsk} />}
     </Card>
   )
 }
@@ -49,7 +49,7 @@ export function FindPayer({ onAsk }: { onAsk: (payer: Payer) => void }) {
 /** Payers to which the payee may send a first or another request. */
 const askable: ReadonlySet<string | null> = new Set([null, 'declined', 'withdrawn', 'unbound'])
 
-function Found({ name, onAsk }: { name: string; onAsk: (payer: Payer) => void }) {
+function FoundPayers({ name, onAsk }: { name: string; onAsk: (payer: Payer) => void }) {
   const say = useSay()
   const read = useRead(payerSearch, { query: { name } })
   return (
