@@ -175,7 +175,7 @@ describe('several servers on one database', () => {
 })
 
 describe('where files are kept', () => {
-  it('[RUN-03] [COM-42] is tried at the start: a bucket that is not there, or nobody who answers, is told by its key', async () => {
+  it('[RUN-03] [COM-42] is tried at the start: a bucket that is missing or does not answer is an error with its key', async () => {
     const [{ url: ownerUrl, drop }, { bucket, close }] = await Promise.all([
       freshDatabase(),
       openTestBucket(testFolder()),

@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-it('[IDN-27] permission is a map of codes that are true, and empty while nobody is acted as', async () => {
+it('[IDN-27] permission is a map of codes that are true, and empty before an identity is chosen', async () => {
   const everybody = { 'account.info': true, 'account.log': true }
   const permission = async (person: string) =>
     (await server.call(routes.permission, {}, { token: await server.enter(person) })).data
@@ -206,7 +206,7 @@ it('[IDN-21] [IDN-27] the menu has groups with children, each with name, path, c
   expect(nameless(en)).toBe(nameless(zh))
 })
 
-it('[IDN-22] the menu offers nothing that the permission does not have, and nothing at all to nobody', async () => {
+it('[IDN-22] the menu offers nothing that the permission does not have, and is empty before an identity is chosen', async () => {
   const token = await server.enter('wangqiang')
   const { data: permission } = await server.call(routes.permission, {}, { token })
   const { data: menu } = await server.call(routes.menu, { query: {} }, { token })

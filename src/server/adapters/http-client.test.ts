@@ -55,7 +55,7 @@ it('a name that never resolves is late', async () => {
   })
 })
 
-it('whoever gives up waits for nothing', async () => {
+it('an aborted request ends at once', async () => {
   receiver.answer = () => undefined
   const giveUp = new AbortController()
   const sending = send({ withinMs: 60_000, giveUp: giveUp.signal })

@@ -72,7 +72,7 @@ describe('a mail', () => {
     ['a second address', 'a@b.test, thief@evil.test'],
     ['a second address in brackets', 'a@b.test> <thief@evil.test'],
     ['a command', 'a@b.test>\r\nRCPT TO:<thief@evil.test'],
-  ])('with %s in its address reaches nobody else', async (_name, to) => {
+  ])('with %s in its address reaches no other address', async (_name, to) => {
     const server = await openMailServer()
     await openMail(smtp(server.port))({ ...message, to }, patience())
     const reached = server.taken.flatMap((taken) => taken.to)
@@ -86,7 +86,7 @@ describe('a mail', () => {
     expect(server.taken[0]?.mail.headers.map(({ key }) => key)).not.toContain('x-evil')
   })
 
-  it('signs in where it is told to, and never in clear to another machine', async () => {
+  it('signs in with the configured user, and never in clear text to another machine', async () => {
     const requested: string[] = []
     const server = await openMailServer({
       disabledCommands: ['STARTTLS'],
@@ -136,7 +136,7 @@ describe('a mail server that', () => {
     expect(await openMail(smtp(server.port))(message, patience())).toEqual({ ok: false, fault, detail })
   })
 
-  it('wants nobody at all: the letter is as good as before', async () => {
+  it('refuses the connection: the mail can be sent again', async () => {
     const server = await openMailServer({ onConnect: (_session, answer) => answer(reply(554, 'no service')) })
     expect(await openMail(smtp(server.port))(message, patience())).toEqual({
       ok: false,
@@ -168,7 +168,7 @@ describe('a mail server that', () => {
     expect(await openMail(smtp(port))(message, shortly())).toEqual({ ok: false, fault: 'late' })
   })
 
-  it('takes the mail and answers too late: nobody knows, so it is tried again with the same id', async () => {
+  it('takes the mail and answers too late: the outcome is unknown, so it is sent again with the same id', async () => {
     let release = (): void => undefined
     const held = new Promise<void>((resolve) => {
       release = resolve

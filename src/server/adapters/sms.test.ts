@@ -46,7 +46,7 @@ describe('a text message', () => {
     expect(await statusAfter(-5 * minute - 1_000)).toBe(401)
   })
 
-  it('under another secret is not believed; the letter is as good as before', async () => {
+  it('signed with another secret is refused by the gateway, and can be sent again', async () => {
     const clock = testClock()
     const gateway = await openGateway(clock)
     const outcome = await by(
@@ -58,7 +58,7 @@ describe('a text message', () => {
     expect(gateway.accepted).toEqual([])
   })
 
-  it('that was changed on its way is not believed', async () => {
+  it('that was changed in transit is refused by the gateway', async () => {
     const clock = testClock()
     const gateway = await openGateway(clock)
     await by(gateway.url, clock)(message, patience())

@@ -101,7 +101,7 @@ describe('/openapi.json', () => {
     })
   })
 
-  it.each(all)('[COM-14] tells for %s every refusal that it declares, by status and code', (_name, route) => {
+  it.each(all)('[COM-14] lists for %s every refusal that it declares, by status and code', (_name, route) => {
     for (const failure of route.refusals) {
       const { status, code } = codes[failure]
       const reported = operationOf(route)?.responses[String(status)]

@@ -23,7 +23,7 @@ async function add(changes: Parameters<typeof entry>[0] = {}) {
 }
 
 describe('[IDN-37] a change of a document', () => {
-  it('tells every field that changed, before and after, as its reader reads it', async () => {
+  it('shows every field that changed, before and after, as its reader reads it', async () => {
     const { id, number } = await add({ amount: '10274.62' })
     const {
       buyerId: _b,
@@ -56,7 +56,7 @@ describe('[IDN-37] a change of a document', () => {
     expect(aboutOf(logged, 'zh')).toContain(`${number}（金额：CNY 10,274.62 → CNY 99,999.99`)
   })
 
-  it('tells what was entered, where nothing was before', async () => {
+  it('shows what was entered, where nothing was before', async () => {
     await add({ amount: '500' })
     const { changes } = await latest('documents')
     expect(changes.map(({ field, before }) => [field, before])).toEqual(
@@ -78,7 +78,7 @@ describe('[IDN-37] a change of a document', () => {
 })
 
 describe('[IDN-37] what an entry was done with', () => {
-  it('is named in the list as far as there is room, read whole, and by nobody else', async () => {
+  it('is listed as far as there is room, can be read whole, and is hidden from other companies', async () => {
     const added = await Promise.all(Array.from({ length: 23 }, () => add()))
     const body = { invoiceIds: added.map(({ id }) => id), disabled: true, reason: '批量停用' }
     await trade.server().call(routes.documentDisable, { body }, { token: trade.payer() })
@@ -93,7 +93,7 @@ describe('[IDN-37] what an entry was done with', () => {
 })
 
 describe('[IDN-37] a change of a colleague or of oneself', () => {
-  it('tells role and status, before and after, and leads to them', async () => {
+  it('shows role and status, before and after, and links to the colleague', async () => {
     const desk = staffDesk(trade.server(), trade.payer())
     await desk.giveRole('赵敏之', 'viewer')
     const logged = await latest('staff')
@@ -101,7 +101,7 @@ describe('[IDN-37] a change of a colleague or of oneself', () => {
     expect(logged.items).toMatchObject([{ kind: 'staff', name: '赵敏之' }])
   })
 
-  it('tells the title before and after', async () => {
+  it('shows the title before and after', async () => {
     const token = await trade.server().enter('gaoyuan')
     await trade.server().call(routes.profileChange, { body: { title: '2' } }, { token })
     const { changes } = await latest('account', token)

@@ -22,7 +22,7 @@ const log = async (token: string, kind: LoggedKind, tab?: 'mine' | 'entity') =>
 const details = async (token: string, kind: LoggedKind, language: 'zh' | 'en' = 'zh') =>
   (await log(token, kind)).map((entry) => aboutOf(entry, language))
 
-describe('[IDN-37] what somebody changed', () => {
+describe('[IDN-37] what a person changed', () => {
   it('says the name before and after, and that it was the title where it was', async () => {
     const token = await server.enter('gaoyuan')
     const change = (body: { name?: string; title?: string }) =>
@@ -39,7 +39,7 @@ describe('[IDN-37] what somebody changed', () => {
     expect((await details(chenwei, 'staff', 'en'))[0]).toBe('赵敏之 (Reviewer → Viewer)')
   })
 
-  it('says the role that somebody is invited to, asked again and no longer invited to', async () => {
+  it('shows the role of an invitation when it is sent and when it is withdrawn', async () => {
     const desk = staffDesk(server, chenwei)
     await desk.invite({ name: '新来' })
     await server.call(routes.staffWithdraw, { params: { id: await desk.idOf('新来') } }, { token: chenwei })
@@ -47,7 +47,7 @@ describe('[IDN-37] what somebody changed', () => {
     expect((await details(chenwei, 'staff', 'en'))[0]).toBe('新来 (Clerk)')
   })
 
-  it('names whoever signed out, and says which sessions were ended', async () => {
+  it('names the person who signed out, and says which sessions were ended', async () => {
     const token = await server.enter('wangqiang')
     await server.enter('wangqiang')
     await server.call(routes.sessionsEnd, { query: {} }, { token })

@@ -57,7 +57,7 @@ describe('[IDN-37] whose entries are listed', () => {
     expect(list[2]).toMatchObject({ action: 'identity.signedIn', number: null, company: null, about: null })
   })
 
-  it('names nobody where the platform did it by itself', async () => {
+  it('names no person where the platform did it by itself', async () => {
     const { rows } = await server.context.pool.query<{ tenant_id: string }>(
       `select tenant_id from sessions where user_id = (select id from users where login_mail like 'gaoyuan@%') limit 1`,
     )
@@ -77,7 +77,7 @@ describe('[IDN-37] whose entries are listed', () => {
   })
 })
 
-describe('[IDN-37] somebody of several companies', () => {
+describe('[IDN-37] a person of several companies', () => {
   it('finds what they did for each of them, and nothing of one that they no longer belong to', async () => {
     const token = await server.enter('linjing')
     const { data } = await server.call(routes.multiagent, {}, { token })
@@ -117,7 +117,7 @@ describe('[IDN-37] what is looked for', () => {
     { tab: 'others' },
     { sort: 'person' },
     { page: '0' },
-  ])('refuses %o beside the field', async (query) => {
+  ])('refuses %o with an error at its field', async (query) => {
     const { status, fields } = await server.call(
       routes.auditList,
       { query: query as unknown as Query },
@@ -188,7 +188,7 @@ describe('[IDN-37] [COM-13] the log as a file', () => {
       headers: { token, 'accept-language': language },
     })
 
-  it('holds what is filtered, in the language of whoever asks', async () => {
+  it('holds what is filtered, in the language of the caller', async () => {
     const lines = (await file('format=csv&tab=mine', 'zh')).body.trim().split('\r\n')
     expect(lines[0]).toContain('时间,编号,操作人,操作,内容,主体,IP 地址,变更内容,原因,涉及对象')
     expect(lines).toHaveLength(3)

@@ -54,7 +54,7 @@ describe('[IDN-37] failed tries', () => {
     ])
   })
 
-  it('at nobody’s account are in no log, and neither are those that were not compared', async () => {
+  it('at an unknown account are in no log, and neither are those that were not compared', async () => {
     await guess(freshContacts().mail, '203.0.113.9')
     const failures = `select count(*)::int from audit where action = 'identity.signInFailed' and body ->> 'machineAt' >= '${server.clock().toISOString()}'`
     expect(await ask(server.ownerUrl, failures)).toEqual([0])

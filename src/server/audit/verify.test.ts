@@ -1,4 +1,4 @@
-/** The journal as it is kept: append-only for everybody, chained, and every planted defect is found. */
+/** The journal: append-only for every role, chained, and every planted defect is found. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ask } from '#test/support/ask.ts'
 import { machinery, note } from '#test/support/machinery.ts'

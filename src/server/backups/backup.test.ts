@@ -68,7 +68,7 @@ describe('a back-up', () => {
     expect(manifest.heads).toEqual(first.heads)
     for (const { table, rows } of first.tables)
       expect([table, manifest.tables.find((one) => one.table === table)?.rows]).toEqual([table, rows])
-    // The order of rows within a table is nobody's promise.
+    // The order of rows within a table is not guaranteed.
     for (const { schema, table } of first.tables) {
       const lines = async (place: string) =>
         (await readFile(join(place, `tables/${schema}.${table}.copy`), 'utf8')).split('\n').toSorted()
@@ -108,7 +108,7 @@ describe('a back-up', () => {
     expect(await faultsAt(target.ownerUrl)).toEqual([])
   })
 
-  it('is for nobody’s eyes but its owner’s, and never written over another', async () => {
+  it('is readable by its owner alone, and never written over another', async () => {
     const folder = join(testFolder(), 'backup')
     await backUp(server, folder)
     const names = (await readdir(folder, { recursive: true })).map((name) => join(folder, name))
@@ -116,7 +116,7 @@ describe('a back-up', () => {
     await expect(backUp(server, folder)).rejects.toThrow('already exists and is not empty')
   })
 
-  it('[RUN-07] tells which files are missing or were changed, and holds the others', async () => {
+  it('[RUN-07] lists the files that are missing or were changed, and holds the others', async () => {
     const [whole, gone, changed] = [await keep('甲'), await keep('乙'), await keep('丙')]
     rmSync(join(files, gone))
     await server.context.storage.put(changed, Buffer.from('丁'))

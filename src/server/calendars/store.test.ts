@@ -150,7 +150,7 @@ describe('a year that is not published yet', () => {
     }
   })
 
-  it('[MKT-07] is told to whoever starts a sandbox, and is not missing', async () => {
+  it('[MKT-07] is reported as provisional when a sandbox starts, and is not missing', async () => {
     const coming = await readComingYears(server.context.db, '2026-11-16' as Day)
     const years = [officeOf, bankOf].map((one) => ({ ...one, year: 2027 }))
     expect(coming).toEqual({ missing: [], provisional: years })

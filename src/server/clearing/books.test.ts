@@ -1,4 +1,4 @@
-/** What verify-books finds where somebody changed runs, awards or payments behind the product's back. */
+/** What verify-books finds after runs, awards or payments were changed directly in the database. */
 import pg from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { routes } from '#contract/routes.ts'

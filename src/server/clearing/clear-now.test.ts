@@ -195,7 +195,7 @@ describe('a run', () => {
     expect(await ask(server.ownerUrl, `${states} '${disabled.itemIds[0]}'`)).toEqual(['live '])
   })
 
-  it('[MKT-17] tells a payee its own results in the words that it may know, and nothing of runs', async () => {
+  it('[MKT-17] shows a payee its own results in the words that it may know, and nothing of runs', async () => {
     const [orchidTenant, mingyuanTenant] = ['orchid', 'mingyuan'].map((key) => entityOf(key).tenantId)
     const seen = (tenantId: string | undefined, table: string) =>
       inScope(server.context.db, { tenantId: tenantId ?? null }, async (db) => {

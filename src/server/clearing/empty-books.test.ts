@@ -56,7 +56,7 @@ it('[CLR-08] [CLR-01] is done at once, with the hash that a run of its own has, 
   expect(await count(jobs)).toBe(0)
 })
 
-it('[CLR-09] is one row of the audit log like every other, and tells nobody of awards', async () => {
+it('[CLR-09] is one row of the audit log like every other, and publishes no clearing.runDone', async () => {
   await fallDue()
   const { id } = await lastRun()
   expect(await count(`audit where body #>> '{facts,runId}' = '${id}' and action = 'clearing.ran'`)).toBe(1)
@@ -64,7 +64,7 @@ it('[CLR-09] is one row of the audit log like every other, and tells nobody of a
   expect(await count(`outbox where topic = 'clearing.runDone'`)).toBe(0)
 })
 
-it('[CLR-07] is left to a run of its own where somebody has the market at that moment', async () => {
+it('[CLR-07] is left to a run of its own where another transaction has locked the market', async () => {
   const { context } = server
   await context.db.transaction().execute(async (db) => {
     await lockMarketShared(db, [qingdaoId])

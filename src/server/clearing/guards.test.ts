@@ -1,4 +1,4 @@
-/** What the database refuses of offers, awards and payments, whoever writes. */
+/** What the database refuses of offers, awards and payments, whichever role writes. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { appRole } from '#server/db/roles.ts'
 import { ask } from '#test/support/ask.ts'

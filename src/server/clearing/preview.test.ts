@@ -1,4 +1,4 @@
-/** A look at what clearing would award: it holds nobody up, sees one moment, and is had by a few at a time. */
+/** A preview of clearing answers while the pool is locked, reads one snapshot, and is limited per person. */
 import pg from 'pg'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { codes } from '#contract/codes.ts'

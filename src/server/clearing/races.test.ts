@@ -43,7 +43,7 @@ const begin = (): Promise<string> => {
 const perform = async (): Promise<string> => {
   const runId = await begin()
   const body = { tenantId, marketId: suzhouMarketId, runId }
-  // Whoever has the market is waited for, as the queue tries again.
+  // Retries while the market is locked, as the queue does.
   for (;;) {
     const isOver = await runJob.run(server().context, body).then(
       () => true,
@@ -182,7 +182,7 @@ describe('[CLR-07] an offer is in a run', () => {
   )
 })
 
-it('[CLR-07] two runs of a market at once: one begins, the other is told, and every document is awarded once', async () => {
+it('[CLR-07] runs of a market at once fail with LockWaitOver at most, and every document is awarded once', async () => {
   for (let round = 0; round < rounds; round += 1) {
     server().clock.advance(15 * minute)
     const made = await offerTwo()

@@ -36,11 +36,11 @@ const plant = () =>
   })
 
 describe('[CLR-07] a run that was left', () => {
-  it('is taken over with the same moment, and whoever had it before cannot finish it', async () => {
+  it('is taken over with the same moment, and the process that had it before cannot finish it', async () => {
     await plant()
     const runId = await beginNow(server)
     server.clock.advance(5 * minute)
-    // Somebody claimed it and died.
+    // A process claimed the run and died.
     await ask(server.ownerUrl, `update clearing_runs set epoch = epoch + 1 where id = '${runId}' returning 1`)
     await workOn(server, runId)
     const [run] = await ask(

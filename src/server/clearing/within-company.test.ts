@@ -1,4 +1,4 @@
-/** Whoever acts as one company of a tenant finds nothing that is another's, whatever they do. */
+/** A caller who acts as one company of a tenant reaches nothing of another, by any call. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { codes } from '#contract/codes.ts'
 import { routes } from '#contract/routes.ts'
@@ -124,7 +124,7 @@ describe('a company of a payer', () => {
     expect((await clear('lanting-hongkong')).code).toBe(notFound.code)
     const { code, data } = await clear('lanting-qingdao')
     expect(code).toBe(0)
-    // Nor is it told that somebody clears it.
+    // Nor does the answer reveal that the market is being cleared.
     expect((await clear('lanting-hongkong')).code).toBe(notFound.code)
     expect((await clear('lanting')).code).toBe(codes.runInProgress.code)
     await workOn(server, data.id)

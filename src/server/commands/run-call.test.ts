@@ -130,7 +130,7 @@ describe('time', () => {
 })
 
 describe('a rehearsal', () => {
-  it('answers like the command and leaves nothing: no value, no journal, no news, no key', async () => {
+  it('answers like the command and leaves nothing: no value, no journal, no event, no key', async () => {
     const counts = `select count(*) from audit union all select count(*) from outbox union all select count(*) from idempotency_keys
       union all select count(*) from admin_config where value = '排练'`
     const before = await ask(server.ownerUrl, counts)

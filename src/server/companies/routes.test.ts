@@ -1,4 +1,4 @@
-/** What a person can act as, and that nothing but the choice on the server decides what they act as. */
+/** What a person can act as; only the choice stored on the server decides what they act as. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { routes } from '#contract/routes.ts'
 import { companies } from '#demo/companies.ts'
@@ -60,7 +60,7 @@ describe('the identities of a person', () => {
     for (const { applyAmount } of details) expect(applyAmount).toMatch(/^\d+\.\d\d$/)
   })
 
-  it('[IDN-20] of somebody with many are grouped by mold, with the details of several masters in one entry', async () => {
+  it('[IDN-20] of a person with many are grouped by mold, with the details of several masters in one entry', async () => {
     const { data } = await identities('linjing')
     const legalForms = data.suppliers.map(({ companyMold, details }) => [
       companyMold,
@@ -167,7 +167,7 @@ describe('acting as a company', () => {
       404,
     )
   })
-  it('[IDN-41] answers the config of a company of one’s own, with the buyer that it is tied to and no other', async () => {
+  it('[IDN-41] answers the config of a company of one’s own, with the buyer that it is connected to and no other', async () => {
     const { token, data } = await identities('linjing')
     const [dealer] = data.dealers
     const body = { companyType: 'dealer', id: dealer?.id ?? '' } as const

@@ -96,7 +96,7 @@ describe('a bad value', () => {
   })
 })
 
-describe('what letters are sent with', () => {
+describe('what notifications are sent with', () => {
   const mail = (SMTP_URL: string, MAIL_FROM: string) => readConfig({ SMTP_URL, MAIL_FROM }).smtp
 
   it('[RUN-03] is a mail server with a sender: port and encryption follow the address', () => {

@@ -1,4 +1,4 @@
-/** Folders that cannot be made: told at once, in every place where one is named. */
+/** Folders that cannot be made: the error comes at once, at every place that names a folder. */
 import { statSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'

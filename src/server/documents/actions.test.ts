@@ -58,7 +58,7 @@ describe('changing and deleting', () => {
     expect((await read(id)).version).toBe(1)
   })
 
-  it('[DOC-12] of one payee are done one after the other: whoever comes second sees what the first did', async () => {
+  it('[DOC-12] of one payee are done one after the other: the second sees what the first did', async () => {
     const id = await plant()
     const other = await openQueryConnection(server().ownerUrl)
     await other.ask('begin')
@@ -87,7 +87,7 @@ describe('changing and deleting', () => {
     expect(await count()).toBe(before - 1)
   })
 
-  it('[DOC-30] tells of several what was done and what was refused, and knows nothing of others’', async () => {
+  it('[DOC-30] lists of several what was done and what was refused, and ignores documents of others', async () => {
     const [mine, paid, missing] = [
       await plant(),
       await plant({ paid_date: '2026-11-01' }),
@@ -120,7 +120,7 @@ describe('disabling', () => {
       { token },
     )
 
-  it('[DOC-36] needs a reason, is open to either side, and only whoever disabled may enable', async () => {
+  it('[DOC-36] needs a reason, is open to either side, and only the side that disabled may enable', async () => {
     const { data } = await add()
     expect(Object.keys((await disable([data.id], true, payer())).fields)).toEqual(['reason'])
     expect((await disable([data.id], true, payee(), '货物有争议')).data.done).toEqual([data.id])

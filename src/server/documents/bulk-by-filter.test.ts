@@ -66,7 +66,7 @@ describe('[DOC-20] everything that a filter finds', () => {
     expect((await preview('decline', filter)).data).toMatchObject({ count: 2, sameNumber: 0 })
   })
 
-  it('is done at once, and what cannot be is told one by one', async () => {
+  it('is done at once, and each document that cannot be is listed as refused', async () => {
     const mine = (await add({ number: 'ALL-1-a' })).data.id
     const theirs = (await addByPayee({ number: 'ALL-1-b' })).data.id
     const all = await seen({ keyword: 'all-1-' })
@@ -138,7 +138,7 @@ describe('[DOC-20] everything that a filter finds', () => {
   })
 })
 
-describe('[DOC-14] what falls due with a payee that is tied to no market', () => {
+describe('[DOC-14] what falls due with a payee that is connected to no market', () => {
   it('is overdue by the latest day of the payer’s markets', async () => {
     const { context } = server()
     const row = documentRow(context, { due_date: '2026-11-15' }, 'V100305')

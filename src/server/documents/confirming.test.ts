@@ -92,7 +92,7 @@ describe('the payer’s word', () => {
     expect(found.list.map(({ sameNumberDocuments }) => sameNumberDocuments)).toEqual([[]])
   })
 
-  it('[DOC-06] [DOC-13] is told of the same number by a match, by an edit, and after it was refused', async () => {
+  it('[DOC-06] [DOC-13] warns of the same number of another type, also after it was declined', async () => {
     await add({ number: 'B-14', type: 'order' })
     const sure = ['numberUsedByOtherType' as const]
     const { data: own } = await addByPayee({ number: 'B-14', type: 'receivable', sure })

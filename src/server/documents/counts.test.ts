@@ -83,7 +83,7 @@ describe('many at once', () => {
     )
   }
 
-  /** As it is delivered: again while somebody has payees that are to be evaluated, and as long as some are left. */
+  /** Turns as delivery does: again while payees are locked, and as long as some are outdated. */
   async function turnAll(marketId: string): Promise<number> {
     for (;;) {
       const entry = await turn(marketId).catch((error: unknown) => {
@@ -95,7 +95,7 @@ describe('many at once', () => {
     }
   }
 
-  /** Lets everybody who waits come as far as the rows of the payees, and then go on together. */
+  /** Holds the rows of the payees until so many calls wait for them, and then lets all go on together. */
   async function atOnce<T>(calls: readonly (() => Promise<T>)[], waiting: number): Promise<readonly T[]> {
     const client = new pg.Client({ connectionString: server().ownerUrl })
     await client.connect()
@@ -110,7 +110,7 @@ describe('many at once', () => {
     return under
   }
 
-  it('[DOC-12] [DOC-20] change documents of a payee one after the other: nothing is lost, nobody is refused', async () => {
+  it('[DOC-12] [DOC-20] change documents of a payee one after the other: nothing is lost, and no call is refused', async () => {
     const marketId = await marketOf()
     const ids = await Promise.all([plant(), plant({ amount: 90_00n })])
     const { data: others } = await add({ supplierId: other.payeeId })
@@ -125,7 +125,7 @@ describe('many at once', () => {
     const codes = await atOnce([...calls, () => turnAll(marketId)], calls.length)
     expect(codes).toEqual(codes.map(() => 0))
     await expectCountsOfRows()
-    // Nobody has judged by what another was about to change.
+    // Another evaluation changes no document: no command evaluated a state that another was changing.
     const { systemDb } = server().context
     const { documents } = await evaluatePayees(systemDb, [trade.payeeId, other.payeeId], server().clock())
     expect(documents).toBe(0)

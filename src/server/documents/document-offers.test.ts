@@ -113,7 +113,7 @@ describe('a document in an offer', () => {
     ])
   })
 
-  it('[DOC-25] [DOC-02] tells its award and its early payment; a payer is led to the run, a payee is not', async () => {
+  it('[DOC-25] [DOC-02] shows its award and its early payment; a payer sees the run, a payee does not', async () => {
     server.clock.advance(minute)
     const runId = await clearNow(server)
     await expect.poll(async () => (await readAs(payer)).status, { timeout: 15_000 }).toBe('awarded')

@@ -53,7 +53,7 @@ describe('entering a document', () => {
     expect(owed.can).toEqual(['edit', 'delete', 'disable'])
   })
 
-  it('[DOC-04] asks for the bill term where payment is by bank acceptance, beside the field', async () => {
+  it('[DOC-04] asks for the bill term where payment is by bank acceptance, with an error at its field', async () => {
     const { status, fields } = await add({ means: 'acceptance' })
     expect([status, Object.keys(fields)]).toEqual([400, ['billTermDays']])
   })
@@ -80,7 +80,7 @@ describe('entering a document', () => {
     [{ number: ' ' }, 'number', 'inputInvalid'],
     [{ number: 'x'.repeat(51) }, 'number', 'inputInvalid'],
     [{ amount: '-5', creditsNumber: 'no such' }, 'creditsNumber', 'creditUnknown'],
-  ])('[DOC-21] refuses %o beside %s, and keeps nothing', async (changes, field, failure) => {
+  ])('[DOC-21] refuses %o with an error at %s, and keeps nothing', async (changes, field, failure) => {
     const before = await count()
     const answer = await add(changes)
     expect([answer.code, Object.keys(answer.fields)]).toEqual([codeOf(failure), [field]])

@@ -1,4 +1,4 @@
-/** What whoever enters or changes a document is asked about once before it is kept. */
+/** Warnings when a document is entered or edited: each is asked about once, before anything is kept. */
 import { describe, expect, it } from 'vitest'
 import { routes } from '#contract/routes.ts'
 import { codeOf, type EntryBody, entry, openTrade } from '#test/support/documents-trade.ts'

@@ -1,4 +1,4 @@
-/** Everything that is wrong with a row is told at once, and what a person did not see of a file before it is imported. */
+/** All errors of a row are reported at once, and hidden parts of a file before it is imported. */
 import { describe, expect, it } from 'vitest'
 import { routes } from '#contract/routes.ts'
 import { chosen, documentImportsDesk } from '#test/support/document-imports-desk.ts'
@@ -10,7 +10,7 @@ import { handMade, textRow } from '#test/support/workbooks.ts'
 const desk = documentImportsDesk()
 const { byPayee, errors, look, run, send, stored } = desk
 
-describe('[DOC-22] every error of a row is told at once', () => {
+describe('[DOC-22] every error of a row is reported at once', () => {
   it('those of its cells, of the companies that it names, of its day and of its number', async () => {
     await plantDocuments(desk.server.context, [documentRow(desk.server.context, { number: '已有-9' })])
     const good = line()
@@ -102,7 +102,7 @@ describe('[DOC-22] what a person does not see of a file', () => {
   const hidden = (row: number, cells: readonly string[]) =>
     textRow(row, ...cells).replace('>', ' hidden="1">')
 
-  it('hidden and filtered rows are read, and told as warnings beside any other', async () => {
+  it('hidden and filtered rows are read, and reported as warnings along with any other', async () => {
     const late = line({ 3: '', 4: '2020-01-01' })
     const id = await sent(
       handMade({

@@ -12,7 +12,7 @@ import { evaluateImported } from './import-settle.ts'
 const desk = documentImportsDesk()
 const rows = importRowsPerStore * 2 + 500
 
-it('[COM-28] [DOC-12] progress is told after every portion, and every document is evaluated', async () => {
+it('[COM-28] [DOC-12] progress is reported after every portion, and every document is evaluated', async () => {
   const { id } = await desk.send(
     Array.from({ length: rows }, (_, n) => line({ 1: n % 50 === 0 ? '-3.00' : '9.00' })),
   )
@@ -42,7 +42,7 @@ it('[COM-28] [DOC-12] progress is told after every portion, and every document i
   expect(await desk.ask(states)).toEqual(before)
 })
 
-it('[COM-28] progress is told after every portion of what is evaluated each by itself', async () => {
+it('[COM-28] progress is reported after every portion of what is evaluated each by itself', async () => {
   const { id } = await desk.send(Array.from({ length: rows }, () => line({ 8: 'V100305' })))
   await desk.run(id, 'all')
   const { systemDb, clock } = desk.server.context

@@ -1,4 +1,4 @@
-/** The template of documents: whoever is given it finds their own payers in it, and a row that can be imported as it is. */
+/** The template of documents: it has the caller's own payers, and a row that can be imported as it is. */
 import { readXlsx } from 'hucre/xlsx'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { routes } from '#contract/routes.ts'
@@ -89,7 +89,7 @@ describe('[DOC-22] [DOC-34] the payees of a payer’s template', () => {
     ['zh', '收款方', ['收款方编码', '收款方名称', '付款方']],
     ['en', 'Payees', ['Payee code', 'Payee name', 'Payer']],
   ])(
-    'stand on a sheet of their own in %s, with nobody else’s, and feed a drop-down',
+    'are listed on a sheet of their own in %s, without those of other companies, and feed a drop-down',
     async (language, name, head) => {
       const { names, payees = [], sheet, guide } = await template('buyer', language)
       const wanted = await listed()
@@ -105,7 +105,7 @@ describe('[DOC-22] [DOC-34] the payees of a payer’s template', () => {
     },
   )
 
-  it('are in nobody’s way when the template comes back filled in', async () => {
+  it('do not disturb the import when the template comes back filled in', async () => {
     const { bytes, payees = [] } = await template('buyer')
     const [, ...rows] = payees.map(([code = '', , payer = '']) => line({ 7: payer, 8: code }))
     const sent = await sendSheet(desk.server, filled(bytes, ...rows), {
@@ -119,7 +119,7 @@ describe('[DOC-22] [DOC-34] the payees of a payer’s template', () => {
     expect(await desk.stored(sent.id)).toEqual(rows.map(([number]) => number))
   })
 
-  it('are nobody’s but a payer’s', async () => {
+  it('are in no payee’s template', async () => {
     expect((await template('supplier')).names).toHaveLength(2)
   })
 })

@@ -1,4 +1,4 @@
-/** Undoing an import: what it would take back is said before, and what somebody has changed since stays. */
+/** Undoing an import: a preview says what it would take back, and documents changed since prevent it. */
 import { beforeAll, expect, it } from 'vitest'
 import { codes } from '#contract/codes.ts'
 import { routes } from '#contract/routes.ts'
@@ -78,7 +78,7 @@ it('[DOC-39] counts what it confirmed, and is refused where the payee has edited
 })
 
 it('[DOC-12] [DOC-39] releases what a credit note held back, once it is taken back', async () => {
-  // Nobody credits them, so that only the reserve and the credit note hold something back.
+  // No credit note names them, so that only the reserve and the credit note below hold something back.
   const { id } = await send(Array.from({ length: 8 }, () => line({ 1: '1000.00' })))
   await run(id, 'all')
   const states = () =>
@@ -116,7 +116,7 @@ it('[DOC-12] looks only at what it takes back, where nothing is held back in the
     ask(
       `update document_states set reasons = ${to} where document_id = (select id from documents where import_id = '${kept.id}')`,
     )
-  // What nobody would find but an evaluation of everything the payee has.
+  // An evaluation of all documents of the payee would correct this value.
   await change('reasons | 128')
   expect((await undo(undone.id)).code).toBe(0)
   expect(await ask(`select ${reasons}`)).toEqual([Number(right) | 128])

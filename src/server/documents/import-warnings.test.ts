@@ -47,7 +47,7 @@ describe('what is worth a look', () => {
     expect(file.statusCode).toBe(200)
   })
 
-  it('[DOC-22] [DOC-24] tells what is worth a look before it is imported, and imports it all the same', async () => {
+  it('[DOC-22] [DOC-24] is shown before it is imported, and does not keep it from being imported', async () => {
     const [bill, duplicate, late] = [line(), line(), line({ 3: '', 4: '2026-01-05' })]
     const other = chosen('buyer', [], 'bill')
     const { id: first } = await send([bill, duplicate], desk.payer, other)
@@ -106,7 +106,7 @@ describe('what is worth a look', () => {
     expect(await look(own, desk.payee)).toMatchObject({ rowsWarned: 0 })
   })
 
-  it('[DOC-22] is told once of a number that is there as several types', async () => {
+  it('[DOC-22] is one warning for a number that exists as several types', async () => {
     const row = line()
     for (const type of ['bill', 'order']) {
       const { id: first } = await send([row, line()], desk.payer, chosen('buyer', [], type))

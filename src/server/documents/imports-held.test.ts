@@ -1,4 +1,4 @@
-/** Imports of documents beside others at the same moment, what they confirm and credit, and how that is taken back. */
+/** Imports of documents: concurrent changes, what they confirm and credit, and how undo takes that back. */
 import { beforeAll, describe, expect, it } from 'vitest'
 import { codes } from '#contract/codes.ts'
 import { routes } from '#contract/routes.ts'
@@ -17,7 +17,7 @@ const desk = documentImportsDesk()
 beforeAll(() => breaksInvariants(desk.server.context, 'journalDiffers'))
 const { ask, byPayee, errors, look, run, send, stored, undo } = desk
 
-/** What a payee entered, and then the payer's import of nothing but the same. */
+/** Imports rows as the payee, and then the same rows as the payer. */
 async function confirmed(rows: readonly string[][]) {
   const theirs = await byPayee(rows)
   await run(theirs.id, 'all', desk.payee)
@@ -93,7 +93,7 @@ describe('[DOC-13] an import that only confirms', () => {
   })
 })
 
-describe('[DOC-24] an import beside others', () => {
+describe('[DOC-24] an import while others hold locks', () => {
   it('holds its payees before it compares and before it numbers, so that a number taken meanwhile is a error', async () => {
     const row = line()
     const { id } = await send([row, line()])
@@ -103,7 +103,7 @@ describe('[DOC-24] an import beside others', () => {
     await other.ask(`select from payees where id = '${tradeOf('V100021').payeeId}' for no key update`)
     const storing = work(desk.server, id, 'store')
     await lockWaited(desk.server)
-    // Nobody's short numbers are held while it waits.
+    // The waiting import holds no row of document_serials.
     await other.ask('select from document_serials for update nowait')
     await plantDocuments(desk.server.context, [documentRow(desk.server.context, { number: row[0] ?? '' })])
     await other.ask('commit')
@@ -116,7 +116,7 @@ describe('[DOC-24] an import beside others', () => {
 })
 
 describe('[DOC-22] [DOC-39] an import of two hands', () => {
-  it('is entered and confirms in the name of whoever had it stored', async () => {
+  it('is entered and confirms in the name of the person who had it stored', async () => {
     const row = line()
     const theirs = await byPayee([row])
     await run(theirs.id, 'all', desk.payee)
@@ -131,7 +131,7 @@ describe('[DOC-22] [DOC-39] an import of two hands', () => {
     expect(await look(id)).toMatchObject({ state: 'done', person: '赵敏之' })
   })
 
-  it('can be undone where somebody changed one of its documents and then deleted it', async () => {
+  it('can be undone where one of its documents was changed and then deleted', async () => {
     const { id } = await send([line(), line()])
     await run(id, 'all')
     const [first] = (await ask(`select id from documents where import_id = '${id}' limit 1`)) as string[]

@@ -53,7 +53,7 @@ describe('[DOC-22] documents are imported', () => {
     expect(await ask(`select type from documents where import_id = '${id}'`)).toEqual(['bill'])
   })
 
-  it('[DOC-24] every error is told with row, column and value: unknown sides, duplicates here and there, unlikely days', async () => {
+  it('[DOC-24] every error is reported with row, column and value: unknown sides, duplicates here and there, unlikely days', async () => {
     const known = documentRow(desk.server.context, { number: '已有-1' })
     await plantDocuments(desk.server.context, [known])
     const good = line()
@@ -234,7 +234,7 @@ describe('[DOC-39] an import of documents is taken back', () => {
 })
 
 describe('[DOC-01] what an import brings or takes away', () => {
-  it('is told to both sides, each time', async () => {
+  it('is an event for both sides, each time', async () => {
     const reported = async () =>
       new Set(await ask(`select tenant_id from outbox where topic = 'documents.changed'`))
     const both = new Set([tradeOf(mingyuanCode).payerTenantId, tradeOf(mingyuanCode).payeeTenantId])

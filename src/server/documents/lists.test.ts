@@ -212,11 +212,11 @@ describe('the side of a payee', () => {
     expect(await found('明远精密')).toBe(0)
   })
 
-  it('[DOC-20] finds letters as they are: what a pattern would take for any is only itself', async () => {
+  it('[DOC-20] takes the characters of a pattern literally', async () => {
     for (const keyword of ['N0%', 'N0_', '%%%', 'alp\\ha']) expect((await totals({ keyword })).total).toBe(0)
   })
 
-  it('[DOC-20] [DOC-34] sees what it is owed as the sub-entity that it names, and nobody else’s', async () => {
+  it('[DOC-20] [DOC-34] sees what it is owed as the sub-entity that it names, and nothing of other payees', async () => {
     const { list: rows } = await list({ supplierId, pageSize: '100' }, payee)
     const own = all.filter(({ payeeCode }) => payeeCode === mingyuanCode)
     expect(rows.map(({ id }) => id)).toEqual(own.map(({ id }) => id))

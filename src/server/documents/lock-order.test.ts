@@ -1,4 +1,4 @@
-/** One order of locks: whatever is done with documents at once, nobody deadlocks, and a run of a market is waited for. */
+/** One order of locks: concurrent commands on documents never deadlock, and wait for a market's run. */
 import { describe, expect, it, vi } from 'vitest'
 import { codes } from '#contract/codes.ts'
 import { documentActions, marketOf, other, type Round } from '#test/support/document-action-calls.ts'
@@ -70,7 +70,7 @@ describe('every pair of commands', () => {
 })
 
 describe('a run of the market', () => {
-  it('[DOC-12] is waited for by whoever changes what it reads, and not by others', async () => {
+  it('[DOC-12] blocks commands that change what it reads, and no others', async () => {
     const { context } = server()
     const round = await plantRound()
     const [disable, roll] = [

@@ -30,7 +30,7 @@ describe('the export', () => {
       headers: { token, 'accept-language': 'en' },
     })
 
-  it('[DOC-31] [DOC-34] holds what is filtered and nothing else, in the language of whoever asks', async () => {
+  it('[DOC-31] [DOC-34] holds what is filtered and nothing else, in the language of the caller', async () => {
     const { body } = await exportOf({ format: 'csv', type: ['bill'], currency: ['CNY'] })
     const [head, ...lines] = body.trim().split('\r\n')
     expect(head).toContain('Document number')

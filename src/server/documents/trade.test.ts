@@ -8,7 +8,7 @@ import { openTrade, supplierId, suzhou, trade } from '#test/support/documents-tr
 const { server, payer, payee, add, read } = openTrade()
 
 describe('fair terms', () => {
-  it('[DOC-46] are flagged to the payer of a small firm, and to nobody else', async () => {
+  it('[DOC-46] are flagged to the payer of a small firm, and to no other payer', async () => {
     const small = tradeOf('V100305')
     const long = { documentDate: '2026-11-01', dueDate: '2027-01-01' }
     const { data } = await add({ supplierId: small.payeeId, ...long })
@@ -51,7 +51,7 @@ describe('the names of payers and payees', () => {
     ).not.toContain('V100021')
   })
 
-  it('[IDN-25] gives a group its companies without the master, and a payee whoever owes it', async () => {
+  it('[IDN-25] gives a group its companies without the master, and a payee the companies that owe it', async () => {
     const names = async (token: string) =>
       (await server().call(routes.documentPayers, {}, { token })).data.map(({ name }) => name)
     expect(await names(payer())).toEqual(expect.arrayContaining(['Hongfei Motors Japan K.K.']))

@@ -92,7 +92,7 @@ const owed = (where?: string) => deliveries(one.ownerUrl, where)
 const settled = () => settledAt(one.ownerUrl)
 
 describe('events', () => {
-  it('is dispatched by whoever is there, and has one effect per reaction, in the order of its tenant', async () => {
+  it('is dispatched by any process, and has one effect per handler, in the order of its tenant', async () => {
     const words = Array.from({ length: 120 }, (_, n) => String(n))
     for (const [n, word] of words.entries()) await publish(n % 2 ? one : two, n % 3 ? a : b, word)
     await settled()
@@ -104,7 +104,7 @@ describe('events', () => {
     expect(ids).toEqual(ids.map((_, index) => index + 1))
   })
 
-  it('is found by looking where nobody was woken', async () => {
+  it('is found by polling where no process was woken', async () => {
     await sql`select append_journal(${a}, '{}', ${one.clock()}, '[{"topic": "test.told", "body": {"text": "quiet"}}]')`.execute(
       one.context.systemDb,
     )
@@ -122,7 +122,7 @@ describe('events', () => {
     expect(new Set(transactions).size).toBe(3)
   })
 
-  it('that nobody reacts to is dispatched all the same', async () => {
+  it('without a handler is dispatched all the same', async () => {
     const before = await ask(one.ownerUrl, 'select last_id::int from domain_events_head')
     await sql`select append_journal(${a}, '{}', ${one.clock()}, '[{"topic": "test.unheard", "body": {}}]')`.execute(
       one.context.systemDb,
@@ -137,7 +137,7 @@ describe('events', () => {
 })
 
 describe('a crash of the database', () => {
-  it('that takes dispatches back gives no id again that somebody may have seen, and loses nothing', async () => {
+  it('that takes dispatches back gives out no id again that a client may have seen, and loses nothing', async () => {
     await publish(one, a, 'seen by a browser')
     await settled()
     const [seen] = await ask(one.ownerUrl, 'select last_id::int from domain_events_head')

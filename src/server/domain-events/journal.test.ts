@@ -65,7 +65,7 @@ const owed = (where?: string) => deliveries(server.ownerUrl, where)
 const settled = () => settledAt(server.ownerUrl)
 
 describe('a reaction that changes something', () => {
-  it('is checked by the database for each of its news, and has its lines in the journal, written last', async () => {
+  it('is checked by the database for each of its events, and has its lines in the journal, written last', async () => {
     await ask(
       server.ownerUrl,
       `create function refuse_half() returns trigger language plpgsql as $$ begin
@@ -88,7 +88,7 @@ describe('a reaction that changes something', () => {
     )
   })
 
-  it('rings for what it tells', async () => {
+  it('wakes the outbox for the events that it publishes', async () => {
     const woken = vi.fn<() => void>()
     const stopListening = server.context.outboxWake.onWake(woken)
     await readPairs('pd')

@@ -19,11 +19,11 @@ beforeAll(async () => {
 })
 afterAll(() => live.close())
 
-/** Past what a new stream is told of the minute before it. */
+/** Moves the clock past the minute whose events a new stream is sent. */
 const quietMinute = () => live.one.clock.advance(61_000)
 
 describe('a stream', () => {
-  it('[COM-08] [RUN-04] hears what happens to its tenant or to everybody, at any process, and nothing of another’s or of another person', async () => {
+  it('[COM-08] [RUN-04] hears events of its tenant and of the platform, at any process, and none of another tenant or person', async () => {
     const { one, two, urls } = live
     quietMinute()
     const [payer, payee] = [await one.enter('chenwei'), await one.enter('lixiaoyun')]
@@ -49,7 +49,7 @@ describe('a stream', () => {
     const id = expect.stringMatching(/^\d+$/) as string
     expect(first).toEqual({ kind: 'event', topic: 'test.a', ids: { offerId }, id })
     expect(here.text() + there.text()).not.toMatch(/12\.50|机密/)
-    // Whoever comes later and asks for all of it is told the same.
+    // A later stream that asks for all events is sent the same ones.
     for (const [token, all] of [
       [payer, 'acdfg'],
       [payee, 'bc'],
@@ -93,7 +93,7 @@ describe('a stream', () => {
     expect(names(later.heard)).toEqual([])
   })
 
-  it('[COM-08] that has seen what cannot be is told to read everything anew, and goes on', async () => {
+  it('[COM-08] that names an impossible last id gets a reset, and goes on', async () => {
     const { one, urls } = live
     quietMinute()
     const token = await one.enter('chenwei')
@@ -120,7 +120,7 @@ describe('a stream', () => {
     expect(names(reading.heard)).toEqual([])
   })
 
-  it('[COM-08] that was away for too long, or has missed too much, is told to read everything anew', async () => {
+  it('[COM-08] that was away for too long, or has missed too much, gets a reset', async () => {
     const { one, urls } = live
     const token = await one.enter('chenwei')
     await untilDispatched(one)
@@ -164,7 +164,7 @@ describe('what a stream has missed', () => {
     expect(opened).toMatchObject({ ok: true, value: { seenId: last } })
   })
 
-  it('[COM-08] is told where a stream holds it, and else it is told to read everything anew', async () => {
+  it('[COM-08] is sent if it fits into a stream, and is replaced by a reset if not', async () => {
     const { one, urls } = live
     quietMinute()
     const token = await one.enter('chenwei')

@@ -1,4 +1,4 @@
-/** The streams of one process by themselves: room, beats, and whoever reads too slowly. */
+/** The streams of one process by themselves: room, beats, and clients that read too slowly. */
 import { describe, expect, it } from 'vitest'
 import { codes } from '#contract/codes.ts'
 import { refuse } from '#domain/result.ts'
@@ -23,7 +23,7 @@ function admitted(streams: Streams, sessionId = 'session'): Stream {
 const textOf = ({ out }: Stream): string => String(out.read() ?? '')
 
 describe('a stream', () => {
-  it('[COM-08] holds back what arrives before it knows where it begins, and tells nothing twice', () => {
+  it('[COM-08] holds back what arrives before it knows where it begins, and sends nothing twice', () => {
     const streams = new Streams(platformId)
     const stream = admitted(streams)
     for (const id of [1n, 2n, 3n]) streams.push(item(id))

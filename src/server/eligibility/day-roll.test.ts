@@ -37,7 +37,10 @@ async function rolled(of: NettingGroup, { days, payDays }: Roll) {
   return changed.toSorted()
 }
 
-/** Nothing is held back, so that only documents due between the dates are looked at; these are due on or beside the dates. */
+/**
+ * Groups in which nothing is held back, so that only documents due between the dates are looked at;
+ * their documents are due on the dates, a day before or a day after.
+ */
 const looseGroups = (roll: Roll): fc.Arbitrary<NettingGroup> => {
   const now = addDays(today, roll.days)
   const bounds = [today, now, payDate, ...(roll.payDays === undefined ? [] : [addDays(now, roll.payDays)])]
@@ -121,7 +124,7 @@ describe('a day roll', () => {
     ])
   })
 
-  it('[DOC-12] sends no news where nothing changed, and evaluates nothing twice', async () => {
+  it('[DOC-12] publishes no event where nothing changed, and evaluates nothing twice', async () => {
     const { payeeId } = await plantGroup(server, group([netted('a')], { market: connectedMarket() }))
     expect(await rollOnce(server)).toMatchObject({ action: 'documents.evaluated', facts: { changed: 1 } })
     expect(await leftToChange(server, payeeId)).toBe(0)

@@ -154,7 +154,7 @@ describe('the database', () => {
     await expect(excluding, 'nor keeps one that no longer holds').rejects.toThrow('a document')
   })
 
-  it('[DOC-14] takes no document without a standing, and no standing without its document or of another payee', async () => {
+  it('[DOC-14] takes no document without a state row, and no state row without its document or of another payee', async () => {
     const { systemDb } = server.context
     const { paid_date: _paid, ...row } = documentRow(server.context)
     const alone = systemDb.insertInto('documents').values(row).execute()
@@ -177,7 +177,7 @@ describe('the database', () => {
     await expect(removing.execute()).rejects.toThrow('counts are written by counting')
   })
 
-  it('[DOC-10] takes nothing for eligible that is switched off, whoever says so', async () => {
+  it('[DOC-10] refuses a switched-off document that is written as eligible', async () => {
     const row = documentRow(server.context, {
       excluded: true,
       reasons: 0,

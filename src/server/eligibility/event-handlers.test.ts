@@ -34,7 +34,7 @@ const lastEvents = async (): Promise<bigint> => {
     .executeTakeFirstOrThrow()
   return last
 }
-/** Who was told since then that documents are not what they were. */
+/** The tenants that got a documentsChanged event after this id. */
 const reportedSince = async (id: bigint): Promise<readonly string[]> => {
   const reported = await server.context.systemDb
     .selectFrom('domain_events')
@@ -48,7 +48,7 @@ const reportedSince = async (id: bigint): Promise<readonly string[]> => {
 }
 
 describe('eligibility', () => {
-  it('[DOC-12] [MKT-19] follows the turn of a market’s day within seconds, and both sides are told', async () => {
+  it('[DOC-12] [MKT-19] follows the turn of a market’s day within seconds, with an event for both sides', async () => {
     const { context } = server
     const row = documentRow(context, { due_date: '2026-11-19' })
     // A smaller one covers the market's reserve.
@@ -98,7 +98,7 @@ describe('eligibility', () => {
     expect(next.map(({ due_at }) => due_at.toISOString())).toEqual(['2026-11-18T04:00:00.001Z'])
   })
 
-  it('[DOC-12] is delivered again while somebody else has a payee, without a failed try, and follows when it is free', async () => {
+  it('[DOC-12] is delivered again while another transaction has a payee, without a failed try, and follows when it is free', async () => {
     const { context } = server
     const [theirs, ours] = [documentRow(context), documentRow(context, {}, 'V100305')]
     await plantUnevaluated(context, [theirs, ours])
@@ -136,7 +136,7 @@ describe('eligibility', () => {
     await expect.poll(owed, { timeout: withinMs }).toEqual([])
   })
 
-  it('[DOC-01] is told to both sides of a document that one of them enters', async () => {
+  it('[DOC-01] is an event for both sides of a document that one of them enters', async () => {
     const token = await server.enter('chenwei')
     const body = {
       buyerId: trade.payerId,

@@ -1,4 +1,4 @@
-/** An evaluation takes a few payees at a time, waits for nobody, and goes on until everything is evaluated. */
+/** An evaluation takes a few payees at a time, waits for no lock, and goes on until all are evaluated. */
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { topics } from '#contract/topics.ts'
@@ -46,7 +46,7 @@ const noted = async (payeeIds: readonly string[]): Promise<readonly unknown[]> =
     server.ownerUrl,
     `select payee_id from payee_evaluations where payee_id in ('${payeeIds.join("', '")}') order by 1`,
   )
-/** How many of the payer's payees somebody has locked. */
+/** How many of the payer's payees are locked. */
 const locked = async (): Promise<number> => {
   const total = await ask(
     server.ownerUrl,
@@ -60,7 +60,7 @@ const locked = async (): Promise<number> => {
 }
 const statuses = async (payeeId: string) =>
   Object.values(await documentStatesOf(server, payeeId)).map(({ status }) => status)
-/** Somebody else has these payees until it is told to let go. */
+/** Locks these payees in another transaction until the returned function is called. */
 const holdPayees = async (payeeIds: readonly string[]) => {
   const { begin, begun, held, letGo } = gate()
   const over = server.context.systemDb.transaction().execute(async (db) => {
@@ -76,7 +76,7 @@ const holdPayees = async (payeeIds: readonly string[]) => {
 }
 
 describe('one transaction of an evaluation', () => {
-  it('[DOC-12] locks a few payees, and sends news of the others where nothing changed', async () => {
+  it('[DOC-12] locks a few payees, and publishes an event for the others where nothing changed', async () => {
     const ids = await plantMany(7)
     for (const id of ids) await leftToChange(server, id)
     let most = 0
@@ -112,7 +112,7 @@ describe('one transaction of an evaluation', () => {
   })
 })
 
-describe('what somebody else has locked', () => {
+describe('what another transaction has locked', () => {
   it('[DOC-12] is neither waited for nor in the way of others, and is evaluated when it is free', async () => {
     // More of them, and before the other, than are looked at in one transaction.
     const theirs = await plantMany(5)
@@ -163,7 +163,7 @@ describe('what somebody else has locked', () => {
     expect(await statuses(ours)).toEqual(['ineligible'])
   })
 
-  it('[DOC-12] by a run of any market, where it is tied to none', async () => {
+  it('[DOC-12] by a run of any market, where it is connected to none', async () => {
     const unconnected = group([netted('a', { dueDate: addDays(today, 50) })], { market: undefined })
     const { payeeId } = await plantGroup(server, unconnected)
     await evaluateNow(server, payeeId)

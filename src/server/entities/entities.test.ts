@@ -67,7 +67,7 @@ describe('the list', () => {
     expect(second.data).toMatchObject({ list: [], total: 4, page: 2, pageSize: 10 })
   })
 
-  it('[IDN-54] [IDN-25] a master sees the ids of all its companies, and of nobody else’s', async () => {
+  it('[IDN-54] [IDN-25] a master sees the ids of all its companies, and of no others', async () => {
     const { data } = await server.call(routes.multiagent, {}, { token: payer })
     const [buyer] = data.buyers
     const own = [buyer?.id, ...(buyer?.children ?? []).map(({ id }) => id)]
@@ -89,7 +89,7 @@ describe('a name', () => {
     payee = await server.enter(mail)
   })
 
-  it('[IDN-54] of a sub-entity is the payee’s to change, and is there at once for everybody', async () => {
+  it('[IDN-54] of a sub-entity is the payee’s to change, and shows everywhere at once', async () => {
     const before = '第二工厂'
     const detail = await named(payee, before)
     expect((await rename(payee, detail?.id ?? '', '明远精密（苏州）')).code).toBe(0)
@@ -118,7 +118,7 @@ describe('a name', () => {
     )
   })
 
-  it('[IDN-54] is waited for where somebody is giving it, and then told to be taken', async () => {
+  it('[IDN-54] is refused as taken after another transaction has given it', async () => {
     const [master, first, second] = await list(payee)
     const holder = new pg.Client({ connectionString: server.ownerUrl })
     await holder.connect()
@@ -131,7 +131,7 @@ describe('a name', () => {
     expect((await answer).code).toBe(codes.entityNamed.code)
   })
 
-  it('[IDN-54] is never borne by two entities of one company, whoever writes it', async () => {
+  it('[IDN-54] is never borne by two entities of one company, not even by the database owner', async () => {
     const [, first, second] = await list(payee)
     const same = `update companies set name = '同一个名字' where id in ('${first?.id}', '${second?.id}')`
     await expect(ask(server.ownerUrl, same)).rejects.toThrow('companies_named')
@@ -190,7 +190,7 @@ describe('a child company', () => {
     expect((await requests()).map(({ name }) => name)).not.toContain('别家的')
   })
 
-  it('what is settled stays settled, whoever writes', async () => {
+  it('what is settled stays settled, even for the database owner', async () => {
     const settle = `update child_requests set state = 'granted', settled_at = requested_at where state = 'declined'`
     await expect(ask(server.ownerUrl, settle)).rejects.toThrow('settled once')
   })

@@ -39,7 +39,7 @@ const rows = exported<typeof rowsExport, { n: bigint }>(rowsExport, {
   format: ({ query }) => query.format,
   sql: 'select n::bigint as n from generate_series(1, 200000) n',
 })
-/** More than any buffer between the two ends holds: it goes on for as long as nobody reads it. */
+/** More than all buffers between the two ends hold: it stays open while the client does not read. */
 const endless = exported<typeof endlessExport, { words: string }>(endlessExport, {
   what: text('字', 'Words'),
   columns: [{ kind: 'text', header: text('字', 'Words'), of: ({ words }) => words }],
@@ -104,7 +104,7 @@ describe('an export over the wire', () => {
     await idle()
   })
 
-  it('[COM-13] gives its connection back when it is read to the end, and when whoever reads it leaves', async () => {
+  it('[COM-13] gives its connection back when it is read to the end, and when its reader leaves', async () => {
     const url = `${await server.app.listen({ host: '127.0.0.1', port: 0 })}${rowsExport.path}`
     const open = (format: string) =>
       new Promise<IncomingMessage>((answered) => {

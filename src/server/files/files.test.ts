@@ -179,7 +179,7 @@ describe('several files as a zip', () => {
     expect(await name('zh')).toContain('文件_2026-11-16-1000.zip')
   })
 
-  it('[COM-44] leave one out that cannot be read, and tell which; the rest continue', async () => {
+  it('[COM-44] leave one out that cannot be read, and say which; the rest continue', async () => {
     const [one, lost, theirs] = [await keep(), await keep('lost.pdf'), await keep('x.pdf', stranger)]
     await server.context.storage.remove(lost)
     const answer = await zip([lost, one, theirs])

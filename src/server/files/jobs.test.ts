@@ -93,7 +93,7 @@ describe('a file that nothing refers to', () => {
     expect(await removeUnusedFiles(server.context)).toEqual({ files: 1, bytes: 1 })
   })
 
-  it('[COM-43] that somebody begins to use at that moment stays', async () => {
+  it('[COM-43] stays if it comes into use at that moment', async () => {
     const id = await keep()
     server.clock.advance(hour)
     token = await server.enter('chenwei')
@@ -153,7 +153,7 @@ describe('a file that nothing refers to', () => {
 })
 
 describe('bytes without a row', () => {
-  it('[COM-43] of an upload that was cut off go after a day, and nobody looks through the store for them', async () => {
+  it('[COM-43] of an upload that was cut off go after a day, without a search of the store', async () => {
     const before = await storedIds(server)
     const { storage, pool } = server.context
     const put = storage.put.bind(storage)

@@ -65,7 +65,7 @@ it('[COM-43] so many bytes a person; what is used counts no more', async () => {
   expect((await upload(pdf('two'))).status).toBe(200)
 })
 
-it('[COM-43] so many bytes a company, whoever of it uploaded them', async () => {
+it('[COM-43] so many bytes a company, over all its people', async () => {
   await plant('zhaomin@hongfei.test', 1, unusedCompanyBytesMax - 10)
   const refused = await upload(pdf('three'))
   expect(refused).toMatchObject({ status: 422, code: 30117 })

@@ -86,7 +86,7 @@ describe('an upload', () => {
     ['invoice\u202efdp.exe', 'invoicefdp.exe.pdf'],
     ['seal.png', 'seal.pdf'],
     [`${'长'.repeat(296)}.pdf`, `${'长'.repeat(196)}.pdf`],
-  ])('[COM-36] named %j is kept as a name that harms nobody', async (name, kept) => {
+  ])('[COM-36] named %j is kept under a harmless name', async (name, kept) => {
     expect((await upload(pdf(name), { name })).data.name).toBe(kept)
   })
 
@@ -223,7 +223,7 @@ describe('a refused upload leaves nothing', () => {
     ['a part of another name', [['upload', file[1], 'a.pdf']]],
     ['a part called like a prototype', [['__proto__', file[1], 'a.pdf']]],
     ['text instead of a file', [['file', 'text']]],
-  ] as const)('[COM-43] a form with %s is told what it must hold', async (_name, parts) => {
+  ] as const)('[COM-43] refuses a form with %s and says what it must hold', async (_name, parts) => {
     const { payload, type } = await formOf(parts)
     const answer = await leavingNothing(() => post(payload, type))
     const { code, data } = answer.json<{ code: number; data: unknown }>()

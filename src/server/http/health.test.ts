@@ -131,13 +131,13 @@ it('[RUN-06] puts a request id of its own on every answer, whatever the caller s
   expect(new Set(ids).size).toBe(urls.length)
 })
 
-it('[COM-01] tells browsers to come by TLS alone in production, and not where there may be none', async () => {
+it('[COM-01] makes browsers use TLS alone in production, and not where there may be none', async () => {
   const hstsOf = (environment: 'production' | 'sandbox') =>
     securityHeaders({ ...server.context.config, environment }, [])['strict-transport-security']
   expect([hstsOf('production'), hstsOf('sandbox')]).toEqual([expect.stringContaining('max-age='), undefined])
 })
 
-it('[COM-01] keeps answers out of every cache, and tells browsers to trust nothing from elsewhere', async () => {
+it('[COM-01] keeps answers out of every cache, and makes browsers trust nothing from elsewhere', async () => {
   const { headers } = await get('/user/v2/account')
   expect(headers['cache-control']).toBe('no-store')
   expect(headers['content-type']).toBe('application/json; charset=utf-8')

@@ -1,4 +1,4 @@
-/** The mail that activates, where it does not arrive: whoever waits for it is told, and can have it sent again. */
+/** An activation mail that does not arrive: the waiting person sees it, and can have it sent again. */
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { outboxRead } from '#contract/notifications.ts'
 import { routes } from '#contract/routes.ts'
@@ -35,7 +35,7 @@ const carriedBy = (fault?: NotificationFault) =>
     transports: { sms: undefined, mail: async () => (fault ? failed(fault) : { ok: true }) },
   })
 
-it('[IDN-06] tells that the last one could not be delivered, or not yet, until another is on its way', async () => {
+it('[IDN-06] shows that the last mail could not be delivered, or not yet, until another is sent', async () => {
   expect(await state()).toEqual({ activated: false, by: 'mail', mail, mailTrouble: null })
   await again()
   expect((await state()).mailTrouble).toBeNull()
@@ -50,7 +50,7 @@ it('[IDN-06] tells that the last one could not be delivered, or not yet, until a
   expect((await state()).mailTrouble).toBeNull()
 })
 
-it('[IDN-06] [IDN-34] sends the whole letter again, code and link, under the limits of codes', async () => {
+it('[IDN-06] [IDN-34] sends the whole mail again, code and link, under the limits of codes', async () => {
   expect((await again()).code).toBe(0)
   expect((await again()).code).toBe(20093)
   server.clock.advance(minute)
@@ -69,7 +69,7 @@ it('[IDN-06] [IDN-34] sends the whole letter again, code and link, under the lim
   expect((await again()).code).toBe(31005)
 })
 
-it('[IDN-06] sends no link of somebody else’s account, and none to whoever has the mail already', async () => {
+it('[IDN-06] sends no link of another person’s account, and none where the mail is a login name already', async () => {
   const other = await freshPerson(server)
   await again(await server.signIn(other.mail))
   expect((await notifications())[0]).toMatchObject({ template: 'verificationCode', link: null })
@@ -79,7 +79,7 @@ it('[IDN-06] sends no link of somebody else’s account, and none to whoever has
   expect((await notifications())[0]).toMatchObject({ template: 'mailTaken', link: null })
 })
 
-it('[IDN-06] sends code and link to whoever signs in by this very mail and waits for it', async () => {
+it('[IDN-06] sends code and link to a person who signs in by this very mail and waits for it', async () => {
   await ask(server.ownerUrl, `update users set login_mail = '${mail}' where contact_mail = '${mail}'`)
   expect((await again()).code).toBe(0)
   const [newest] = await notifications()

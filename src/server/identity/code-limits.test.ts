@@ -1,4 +1,4 @@
-/** How many codes and pictures are there for an address, for a network of addresses, and for everybody together. */
+/** How many codes and pictures an address, a network of addresses and the whole platform get. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { routes } from '#contract/routes.ts'
 import {
@@ -62,7 +62,7 @@ describe('[IDN-34] an address', () => {
   })
 })
 
-describe('[IDN-34] everybody together', () => {
+describe('[IDN-34] the whole platform', () => {
   it('gets so many texts an hour, from however many addresses; mails go on, and the refusal says until when', async () => {
     await plantCodes(codesPerChannelHourMax.access - 1, mobiles)
     server.clock.advance(10 * minute)
@@ -96,7 +96,7 @@ describe('[IDN-34] those who register and those who have an account', () => {
     expect((await sendTo('new@planted.test', '10.0.0.2', 'register')).code).toBe(0)
   })
 
-  it('lose nothing to codes for names that nobody has, since nothing is sent for them', async () => {
+  it('lose nothing to codes for unknown names, since nothing is sent for them', async () => {
     await plantCodes(codesPerChannelHourMax.access, mobiles, undefined, 'login', 'null')
     expect((await sendTo('13800010001', '10.0.0.2')).code).toBe(0)
   })

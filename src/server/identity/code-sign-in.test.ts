@@ -70,7 +70,7 @@ describe('signing in by code', () => {
     expect((await byPassword(mail, demoPassword)).code).toBe(0)
   })
 
-  it('[IDN-11] says the same of a wrong code, a code that nobody asked for, and an account that is nobody’s', async () => {
+  it('[IDN-11] says the same of a wrong code, a code that was not requested, and an unknown account', async () => {
     const code = await codeFor(server, 'login', mail)
     const unknown = freshContacts()
     await askCode(server, 'login', unknown.mail)

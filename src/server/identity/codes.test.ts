@@ -53,7 +53,7 @@ describe('asking for a code', () => {
     for (const one of data) expect(one.code).toMatch(/^\d{6}$/)
   })
 
-  it('[IDN-01] answers alike where nobody has the contact, sends nothing, and counts as if it had', async () => {
+  it('[IDN-01] answers alike for an unknown contact, sends nothing, and counts as if it had', async () => {
     const known = await sendTo(mail)
     const unknown = await sendTo(nobody.mail)
     expect([unknown.status, unknown.code, unknown.message, unknown.data]).toEqual([
@@ -119,7 +119,7 @@ describe('asking for a code', () => {
     }
   })
 
-  it('asks for a session where the source is one of somebody signed in, and for what is one’s own to take it off', async () => {
+  it('asks for a session where the source needs one, and for one’s own contact to take it off', async () => {
     const token = await server.signIn(mail)
     const colleague = await freshPerson(server)
     for (const source of ['contact_modify', 'login_modify', 'login_method_unbind'] as const) {

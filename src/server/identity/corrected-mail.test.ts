@@ -33,7 +33,7 @@ const activate = (code: string | undefined, link: string, token?: string) =>
     { ...(token && { token }), headers: { 'temp-token': link } },
   )
 
-it('[IDN-06] activates nobody and gives nobody a login name where the mail is no longer theirs', async () => {
+it('[IDN-06] activates no account and gives no login name where the mail is no longer theirs', async () => {
   expect((await activate(undefined, await linkTo('typo@payee.cn'))).code).toBe(31_011)
   const token = await server.signIn(mobile)
   const { data } = await server.call(routes.accountRead, {}, { token })

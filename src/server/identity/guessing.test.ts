@@ -54,12 +54,12 @@ describe('an account', () => {
       attemptWith(pictures[n] ?? {}, mail, `Guess#${n}`, `10.1.${n % 250}.1`),
     )
     expect(codes.filter((code) => code === 31001).length).toBeLessThanOrEqual(10)
-    // Whoever finds the queue full or waits too long is told to come again; nobody is let in.
+    // A full queue and a long wait are answered 30009 or 30010; no guess signs in.
     expect(codes.filter((code) => ![31001, 31002, 30009, 30010].includes(code))).toEqual([])
     expect(vi.mocked(passwords.passwordMatches).mock.calls.length).toBeLessThanOrEqual(10)
   })
 
-  it('is one, by mail in whatever case and by mobile, but a lock is told only to the name that earned it', async () => {
+  it('is one, by mail in whatever case and by mobile, but a lock is shown only to the name that earned it', async () => {
     for (let n = 0; n < 10; n++) await attempt([mail, mail.toUpperCase()][n % 2] ?? '', 'Guess#1')
     expect((await attempt(mail, demoPassword)).code).toBe(31002)
     const unknown = await attempt(freshContacts().mobile, demoPassword)

@@ -113,7 +113,7 @@ describe('an invited payee', () => {
     expect(JSON.stringify(data.suppliers)).toContain('宁波清源纸业二厂')
   })
 
-  it('[IDN-03] is told where the invitation was withdrawn', async () => {
+  it('[IDN-03] is refused where the invitation was withdrawn', async () => {
     const { id, headers } = await invited()
     await server.call(routes.payeeWithdraw, { params: { id } }, { token: payer })
     expect((await server.call(routes.invitationRead, {}, { headers })).code).toBe(

@@ -62,7 +62,7 @@ const stepsOf = async () =>
     await server.call(routes.receivableList, { query: { keyword: 'DF-1' } }, { token: payee })
   ).data.list[0]?.missing.map(({ step }) => step)
 
-it('[DOC-42] registers all the same with a code that does not work, and as a payee it asks nobody', async () => {
+it('[DOC-42] registers all the same with a code that does not work, and as a payee it makes no request', async () => {
   expect((await register('13600050001', { companyName: '无效码公司', inviter: 'nonsense' })).code).toBe(0)
   expect(await requestsOf('无效码公司')).toEqual([])
   const asPayee = { companyName: '收款公司', registrant: 'payeeCompany' as const, inviter: code }
@@ -77,7 +77,7 @@ it('[DOC-42] finds the payee’s request once it has registered, and the payee s
   expect(await stepsOf()).toEqual(['answer', 'confirm'])
 })
 
-it('[DOC-42] cannot use a code that somebody has registered with', async () => {
+it('[DOC-42] cannot use a code that another company has registered with', async () => {
   expect((await register('13600050004', { companyName: '第二家', inviter: code })).code).toBe(0)
   expect(await requestsOf('第二家')).toEqual([])
 })

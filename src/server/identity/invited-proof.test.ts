@@ -1,4 +1,4 @@
-/** Who may accept an invitation: whoever has proven the invited address, on every road by which somebody joins a company. */
+/** Only a person who has proven the invited address may accept an invitation, in every way of joining. */
 import { describe, expect, it } from 'vitest'
 import { codes } from '#contract/codes.ts'
 import { routes } from '#contract/routes.ts'
@@ -33,7 +33,7 @@ const isYours = async (token: string, headers: Readonly<Record<string, string>>)
   (await at.server.call(routes.invitationRead, {}, { token, headers })).data.isYours
 
 describe('accepting an invitation', () => {
-  it('[IDN-51] [IDN-03] is refused to whoever only named the invited mail when registering, until the mail is proven', async () => {
+  it('[IDN-51] [IDN-03] is refused to a person who only named the invited mail when registering, until the mail is proven', async () => {
     await at.desk.invite()
     const link = await at.desk.linkTo()
     const token = await registerNaming(at.desk.newcomerMail)
@@ -49,7 +49,7 @@ describe('accepting an invitation', () => {
     expect(await at.desk.named('自己来的')).toMatchObject({ status: 'activated' })
   })
 
-  it('[IDN-51] is open to whoever proves the mail as their contact by a code, and not by another contact mail', async () => {
+  it('[IDN-51] is open to a person who proves the mail as their contact by a code, and not by another contact mail', async () => {
     await at.desk.invite()
     const link = await at.desk.linkTo()
     const token = await at.server.signIn(at.people.gaoyuan.mail)

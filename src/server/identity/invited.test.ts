@@ -51,7 +51,7 @@ describe('accepting', () => {
     expect(await other.named(at.desk.newcomer.name)).toBeUndefined()
   })
 
-  it('[IDN-03] adds the identity to the account that somebody has', async () => {
+  it('[IDN-03] adds the identity to an account that exists', async () => {
     await at.desk.invite({ mail: at.people.gaoyuan.mail })
     const link = await at.desk.linkTo(at.people.gaoyuan.mail)
     const { data } = await at.server.call(routes.invitationRead, {}, { headers: link })
@@ -72,7 +72,7 @@ describe('accepting', () => {
     expect(await ask(at.server.ownerUrl, kept)).toEqual(['accepted by 高远'])
   })
 
-  it('[IDN-51] refuses whoever holds the link of another, and leaves it to whom it was sent', async () => {
+  it('[IDN-51] refuses the holder of another person’s link, and leaves it to whom it was sent', async () => {
     await at.desk.invite()
     const link = await at.desk.linkTo()
     const token = await at.server.signIn(at.people.gaoyuan.mail)
@@ -87,7 +87,7 @@ describe('accepting', () => {
     expect((await at.desk.register(link)).code).toBe(0)
   })
 
-  it('[IDN-51] [IDN-37] is for whoever has proven the mail as a contact or signs in by the mobile, and the log says by which account', async () => {
+  it('[IDN-51] [IDN-37] is for a person who has proven the mail as a contact or signs in by the mobile, and the log says by which account', async () => {
     await ask(
       at.server.ownerUrl,
       `update users set contact_mail = '${at.desk.newcomerMail}', proven_contact_mail = '${at.desk.newcomerMail}' where id = '${at.people.gaoyuan.id}'`,
@@ -160,7 +160,7 @@ describe('accepting', () => {
     expect((await at.desk.register(link)).code).toBe(0)
   })
 
-  it('[IDN-37] [IDN-51] tells in the journal the role that somebody has, not the one of the invitation', async () => {
+  it('[IDN-37] [IDN-51] records in the journal the role that the person has, not the one of the invitation', async () => {
     await ask(
       at.server.ownerUrl,
       `update memberships set role = 'viewer' where user_id = '${at.people.xunuo.id}'`,
@@ -233,7 +233,7 @@ describe('accepting', () => {
     expect(data.buyers.map(({ name }) => name)).toEqual([at.people.chenwei.company])
   })
 
-  it('[IDN-51] lets nobody in by the link once an administrator has decided about who waits', async () => {
+  it('[IDN-51] refuses the link once an administrator has decided about the waiting person', async () => {
     await at.desk.invite()
     const link = await at.desk.linkTo()
     await ask(

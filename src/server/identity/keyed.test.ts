@@ -93,7 +93,7 @@ describe('[COM-11] registration under a key', () => {
     ).toBe(0)
   })
 
-  it('is refused for another body, and free to whoever speaks of another mobile', async () => {
+  it('is refused for another body, and free for another mobile', async () => {
     const body = await formOf()
     expect((await register(body)).code).toBe(0)
     const other = await register({ ...body, companyName: '另一家公司' })
@@ -104,7 +104,7 @@ describe('[COM-11] registration under a key', () => {
     ).toBe(0)
   })
 
-  it('keeps a refusal, in the language of whoever asks again', async () => {
+  it('keeps a refusal, in the language of the caller who asks again', async () => {
     const body = await formOf({ mobile: person.mobile })
     expect((await register(body)).message).toBe('账户已存在，请直接登录。')
     const again = await server.call(routes.register, { body }, { key: 'once', language: 'en' })
@@ -135,7 +135,7 @@ describe('[COM-11] other calls without a session under a key', () => {
   })
 })
 
-describe('[COM-11] whoever has nothing to show', () => {
+describe('[COM-11] a caller without proof', () => {
   it('has nothing written down, however many keys they make up', async () => {
     const token = await server.signIn((await freshPerson(server)).mail)
     const headers = { 'temp-token': 'made-up' }
@@ -155,8 +155,8 @@ describe('[COM-11] whoever has nothing to show', () => {
   })
 })
 
-describe('[IDN-02] [IDN-42] what only whoever has the code may know', () => {
-  it('that an account exists is told once by a code, however often and at once it is asked', async () => {
+describe('[IDN-02] [IDN-42] what only the holder of the code may know', () => {
+  it('that an account exists is answered once by a code, however often and at once it is asked', async () => {
     const body = await formOf({ mobile: person.mobile })
     const ask5 = Array.from({ length: 5 }, (_, n) => register(body, `key ${n}`))
     const answers = (await Promise.all(ask5)).map(({ code }) => code)
@@ -164,7 +164,7 @@ describe('[IDN-02] [IDN-42] what only whoever has the code may know', () => {
     expect((await register(body, 'later')).code).toBe(31004)
   })
 
-  it('that a mobile is taken is told once by a code', async () => {
+  it('that a mobile is taken is answered once by a code', async () => {
     const token = await server.signIn((await freshPerson(server)).mail)
     const value = person.mobile
     const code = await codeFor(server, 'login_modify', value, { token })

@@ -1,4 +1,4 @@
-/** Devices that are known as somebody's own: whose, for how long, and how they are kept. */
+/** Devices known as a person's own: whose they are, for how long, and how they are kept. */
 import { describe, expect, it } from 'vitest'
 import { routes } from '#contract/routes.ts'
 import { demoPassword } from '#demo/people.ts'
@@ -16,7 +16,7 @@ const devicesOf = (userId: string) =>
   ask(server().ownerUrl, `select count(*)::int from known_devices where user_id = '${userId}'`)
 
 describe('a device', () => {
-  it('[IDN-11] is known as its own person’s alone: for everybody else it is a stranger’s', async () => {
+  it('[IDN-11] is known for its own person alone, and for others is a stranger’s', async () => {
     const device = await ownDevice((await freshPerson(server())).mail)
     await useUp(owner().mail)
     expect((await askCode(server(), 'login', owner().mail, from('10.0.0.1', device))).code).toBe(31005)
@@ -24,7 +24,7 @@ describe('a device', () => {
     expect((await byPassword(owner().mail, demoPassword, { device })).code).toBe(31002)
   })
 
-  it('[IDN-34] is not shut out by somebody who is signed in at the same address', async () => {
+  it('[IDN-34] is not shut out by another person who is signed in at the same address', async () => {
     const device = await ownDevice()
     const { token } = (await byPassword((await freshPerson(server())).mail, demoPassword)).data
     const guess = (n: number) =>
@@ -60,7 +60,7 @@ describe('a device', () => {
     expect(await devicesOf(owner().id)).toEqual([0])
   })
 
-  it('[IDN-34] gets another token at each sign-in, for everybody who is known in it, and is kept as a hash', async () => {
+  it('[IDN-34] gets another token at each sign-in, for every person known in it, and is kept as a hash', async () => {
     const first = await ownDevice()
     const other = await freshPerson(server())
     const second = (await byPassword(other.mail, demoPassword, { device: first })).data.deviceToken

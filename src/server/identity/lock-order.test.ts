@@ -94,7 +94,7 @@ const actions: Readonly<Record<string, Act>> = {
   'accepting an invitation': async () => {
     await desk.invite({ mobile })
     const headers = await desk.linkTo()
-    // Somebody of the same company who waits there, so that both change one membership.
+    // An inactive member of the inviting company, so that both actions change one membership.
     await ask(
       server.ownerUrl,
       `update memberships set status = 'inactive' where user_id = '${await desk.idOf('赵敏之')}'`,
@@ -122,7 +122,7 @@ const tables = [
   'memberships',
   'companies',
 ]
-/** The tables of which somebody holds a row: whoever looks for free ones does not find all. */
+/** The tables with a locked row: `skip locked` finds fewer rows than there are. */
 const held = (): Promise<unknown[]> =>
   ask(
     server.ownerUrl,
@@ -156,7 +156,7 @@ const isWaiting = () =>
 describe('one who has to wait for the person', () => {
   it.each(Object.keys(actions))('%s holds nothing else meanwhile, and goes on afterwards', async (name) => {
     const go = await actions[name]?.()
-    // As strong as the lock of whoever changes the person, yet a row may still name them.
+    // The lock that a change of the person takes; a foreign key may still refer to the row.
     const holder = await holdRow(`select id from users where login_mail = '${mail}' for no key update`)
     const answer = go?.()
     await isWaiting()

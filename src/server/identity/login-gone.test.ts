@@ -1,4 +1,4 @@
-/** A name to sign in by that is replaced or taken off: its owner is told there, and nobody stays signed in elsewhere. */
+/** Replacing or removing a login name: a warning goes to the old name, and all other sessions end. */
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { outboxRead } from '#contract/notifications.ts'
 import { routes } from '#contract/routes.ts'
@@ -43,7 +43,7 @@ const unbind = async (type: 'mail' | 'phone', language: Language = 'zh') => {
   return server.call(routes.loginUnbind, { params: { type } }, { token, language })
 }
 
-it('[IDN-33] tells the mobile that is replaced, in the language of whoever did it, and says what to do', async () => {
+it('[IDN-33] notifies the mobile that is replaced, in the language of the caller, and says what to do', async () => {
   const next = freshContacts().mobile
   expect((await change('loginPhone', next, 'en')).code).toBe(0)
   const [notification, ...more] = await warningsTo(own.phone)
@@ -55,7 +55,7 @@ it('[IDN-33] tells the mobile that is replaced, in the language of whoever did i
   expect(await warningsTo(next), 'the new one knows').toEqual([])
 })
 
-it('[IDN-33] tells the mail that is taken off', async () => {
+it('[IDN-33] notifies the mail that is taken off', async () => {
   expect((await unbind('mail')).code).toBe(0)
   const [notification] = await warningsTo(own.mail)
   expect(notification).toMatchObject({ channel: 'mail', subject: '你的登录方式已被解绑：p***@owned.test' })
@@ -72,7 +72,7 @@ it.each([
   expect(events).toEqual(['identity.sessionsEnded', 'identity.profileChanged'])
 })
 
-it('[IDN-33] tells nobody and ends nothing where a contact changes, the name stays, or there was none', async () => {
+it('[IDN-33] sends no warning and ends nothing where a contact changes, the name stays, or there was none', async () => {
   const begun = server.clock().toISOString()
   await change('contactPhone', own.phone)
   await change('contactMail', freshContacts().mail)

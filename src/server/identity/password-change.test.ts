@@ -1,4 +1,4 @@
-/** Changing a password: whoever knows the one before, under the same count of guesses, and nobody stays signed in. */
+/** Changing a password needs the one before, counts guesses like signing in, and ends every session. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { outboxRead } from '#contract/notifications.ts'
 import { routes } from '#contract/routes.ts'
@@ -51,7 +51,7 @@ describe('a change of password', () => {
     ).toEqual([true])
   })
 
-  it('[IDN-36] is told to every name that the person signs in by', async () => {
+  it('[IDN-36] is notified to every name that the person signs in by', async () => {
     expect((await change(demoPassword, another)).code).toBe(0)
     const at = server.clock().toISOString()
     const { data } = await server.call(outboxRead, {})
@@ -68,7 +68,7 @@ describe('a change of password', () => {
     )
   })
 
-  it('[IDN-36] is refused beside the original password where that is wrong, and changes nothing', async () => {
+  it('[IDN-36] is refused with an error at the original password where that is wrong, and changes nothing', async () => {
     const answer = await change('Guess#1', another)
     expect([answer.status, answer.code, answer.fields]).toEqual([422, 31009, { originalPwd: '原密码错误。' }])
     expect(await lives(token)).toBe(true)
@@ -97,7 +97,7 @@ describe('a change of password', () => {
     expect(answers.filter(({ status }) => status >= 500)).toEqual([])
   })
 
-  it('[COM-33] [IDN-24] takes no password that is none, no other fields, and nobody without a session', async () => {
+  it('[COM-33] [IDN-24] refuses an invalid password, other fields, and a caller without a session', async () => {
     const short = await change(demoPassword, 'Aa#4567')
     expect([short.status, short.fields]).toEqual([400, { newPwd: '密码至少 8 个字符。' }])
     expect((await change(demoPassword, `Aa#${'4'.repeat(148)}`)).fields).toEqual({

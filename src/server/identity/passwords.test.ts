@@ -32,7 +32,7 @@ it('[IDN-12] passwords are kept as argon2id, each with a salt of its own', async
   )
 })
 
-it('[IDN-12] a password matches its own hash, whatever its length or alphabet, and nothing matches nobody', async () => {
+it('[IDN-12] a password matches its own hash, whatever its length or alphabet, and nothing matches a missing hash', async () => {
   for (const secret of [password, '口令#2026长长长', 'é́', `${'x'.repeat(149)}#`]) {
     const hash = await hashPassword(secret)
     expect(await passwordMatches(secret, hash)).toBe(true)

@@ -37,7 +37,7 @@ const failThrice = async (account: string, address?: string) => {
 }
 
 describe('a picture code', () => {
-  it('[IDN-01] [IDN-44] is asked for beside its field after three failures of the account, from wherever', async () => {
+  it('[IDN-01] [IDN-44] is asked for at its field after three failures of the account, from any address', async () => {
     await failThrice(mail)
     const requested = await attempt(mail, demoPassword, {}, '10.0.0.9')
     expect([requested.status, requested.code, requested.fields]).toEqual([
@@ -55,7 +55,7 @@ describe('a picture code', () => {
     expect((await attempt(mail, demoPassword, {}, '10.0.0.2')).code).toBe(0)
   })
 
-  it('is asked for alike where nobody has the account, and tells nothing of a person’s other name', async () => {
+  it('is asked for alike for an unknown account, and reveals nothing of a person’s other name', async () => {
     const unknown = freshContacts().mail
     await failThrice(unknown, '10.0.0.2')
     expect((await attempt(unknown, 'Guess#1', {}, '10.0.0.3')).code).toBe(31006)
@@ -63,7 +63,7 @@ describe('a picture code', () => {
     expect((await attempt(mobile, demoPassword, {}, '10.0.0.5')).code).toBe(0)
   })
 
-  it('[IDN-44] is of use once, for five minutes, in small letters too; a wrong one is no failure of the password', async () => {
+  it('[IDN-44] is of use once, for five minutes, in lower case too; a wrong one is no failure of the password', async () => {
     await failThrice(mail)
     const wrong = await readPicture(server)
     const answer = await attempt(mail, demoPassword, { ...wrong, captcha: 'XXXX' })
@@ -96,7 +96,7 @@ describe('a picture code', () => {
     ])
   })
 
-  it('[IDN-44] is not asked of whoever signs in by code', async () => {
+  it('[IDN-44] is not asked for when signing in by code', async () => {
     await failThrice(mail)
     const code = await codeFor(server, 'login', mail)
     expect((await server.call(routes.signIn, { body: { account: mail, code } })).code).toBe(0)

@@ -63,7 +63,7 @@ describe.each(Object.keys(guesses) as (keyof typeof guesses)[])('[IDN-11] [IDN-3
   })
 })
 
-it('[IDN-36] the lock that one name earned is told to whoever is signed in, by whatever name', async () => {
+it('[IDN-36] the lock that one name earned is shown to the signed-in person, by whatever name', async () => {
   const sealed = (password: string) => seal(password, transportKeyAt(server.context.secrets, server.clock()))
   const signIn = async (password: string, headers: Readonly<Record<string, string>> = {}) => {
     const body = { account: person.mobile, ...sealed(password), ...(await readPicture(server)) }

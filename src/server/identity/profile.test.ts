@@ -55,7 +55,7 @@ describe('name and title', () => {
     },
   )
 
-  it('[COM-32] [IDN-42] refuses what is no name and no position beside the field', async () => {
+  it('[COM-32] [IDN-42] refuses an invalid name or position with an error at its field', async () => {
     const before = await account()
     const wrong = [
       [{}, 'name'],
@@ -146,7 +146,7 @@ describe('phones and mails', () => {
     expect((await change({ field: 'contactMail', value, code })).code).toBe(31004)
   })
 
-  it('[IDN-42] a taken mobile or mail is refused beside the field, and only to whoever has its code', async () => {
+  it('[IDN-42] a taken mobile or mail is refused with an error at its field, and only to a caller who has its code', async () => {
     const before = await account()
     const taken = await freshPerson(server)
     for (const [field, value] of [
@@ -176,7 +176,7 @@ describe('phones and mails', () => {
     expect(answers.map(({ code }) => code).toSorted((a, b) => a - b)).toEqual([0, 31040])
   })
 
-  it('[COM-30] refuses what is no mobile or no mail beside the field, also one with a suffix of seven letters', async () => {
+  it('[COM-30] refuses an invalid mobile or mail with an error at its field, also one with a suffix of seven characters', async () => {
     const wrong = [
       ['loginMail', 'chenwei@hongfei.company'],
       ['contactMail', 'a@b'],

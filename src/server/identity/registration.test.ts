@@ -86,14 +86,14 @@ describe('registration', () => {
     expect(chosen.status, 'nobody acts before they are activated').toBe(404)
   })
 
-  it('[IDN-02] tells that an account exists only to whoever has the code of its mobile', async () => {
+  it('[IDN-02] reveals that an account exists only to a caller who has the code of its mobile', async () => {
     const taken = { mobile: (await freshPerson(server)).mobile }
     expect((await register({ ...taken, code: '000000' })).code).toBe(31004)
     const answer = await register(taken)
     expect([answer.status, answer.code, answer.message]).toEqual([422, 31010, '账户已存在，请直接登录。'])
   })
 
-  it('[IDN-02] tells of a taken mail by mail to its owner, and nobody else', async () => {
+  it('[IDN-02] reveals a taken mail by mail to its owner alone', async () => {
     const owner = await freshPerson(server)
     const second = freshContacts().mobile
     const [free, taken] = [
@@ -132,7 +132,7 @@ describe('registration', () => {
     expect(await companiesNamed()).toEqual([2])
   })
 
-  it('[IDN-02] [COM-32] [COM-33] [IDN-09] refuses each field that is wrong beside it, and the agreement untouched', async () => {
+  it('[IDN-02] [COM-32] [COM-33] [IDN-09] refuses each wrong field with an error at it, and the agreement untouched', async () => {
     const code = await codeFor(server, 'register', mobile)
     const wrong = async (changes: object) => {
       const answer = await server.call(routes.register, { body: { ...bodyWith(code), ...changes } })
@@ -157,7 +157,7 @@ describe('registration', () => {
     expect((await register({ code })).code, 'nothing of it used the code up').toBe(0)
   })
 
-  it('[IDN-09] offers the positions that the platform configures, to whoever is not signed in too', async () => {
+  it('[IDN-09] offers the positions that the platform configures, also without a session', async () => {
     const where = `where key = 'position_type'`
     const configure = async (value: unknown) =>
       void (await ask(server.ownerUrl, `update admin_config set value = '${String(value)}' ${where}`))
@@ -197,7 +197,7 @@ describe('activation', () => {
     expect((await byLink(token)).code, 'a token is no link').toBe(31011)
   })
 
-  it('[IDN-06] by the code of the mail, or of another that is asked for, activates whoever is signed in', async () => {
+  it('[IDN-06] by the code of the mail, or of another that is asked for, activates the signed-in person', async () => {
     await register()
     const token = await server.signIn(mobile, password)
     const state = async (code?: string) =>
@@ -221,7 +221,7 @@ describe('activation', () => {
     expect(await identitiesOf(token)).toMatchObject({ buyers: [] })
   })
 
-  it('[IDN-02] where two name the same mail, it is the login name of whoever opens its link first', async () => {
+  it('[IDN-02] where two name the same mail, it is the login name of the person who opens its link first', async () => {
     await register()
     server.clock.advance(minute)
     const other = freshContacts().mobile
@@ -236,7 +236,7 @@ describe('activation', () => {
     ])
   })
 
-  it('[IDN-18] knows no link that has expired, is of another purpose or made up, and nobody without a session', async () => {
+  it('[IDN-18] refuses a link that has expired, is of another purpose or made up, and a caller without a session', async () => {
     await register()
     const link = await linkTo(mail)
     const other = await freshPerson(server)

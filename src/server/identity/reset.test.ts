@@ -72,14 +72,14 @@ describe('a reset by code', () => {
     expect(String(kept[0])).not.toContain(code)
   })
 
-  it('lifts the lock of the password, since whoever it is has shown who they are', async () => {
+  it('lifts the lock of the password, since the code proves who the person is', async () => {
     for (let n = 0; n < 10; n++) await signsIn('Guess#1')
     expect(await signsIn(demoPassword)).toBe(false)
     expect((await byCode(mail, await codeFor(server, 'reset', mail))).code).toBe(0)
     expect(await signsIn(another)).toBe(true)
   })
 
-  it('[IDN-04] says the same of a wrong code, of another purpose or contact, and of an account that is nobody’s', async () => {
+  it('[IDN-04] says the same of a wrong code, of another purpose or contact, and of an unknown account', async () => {
     const code = await codeFor(server, 'reset', mail)
     const other = await codeFor(server, 'login', mobile)
     await askCode(server, 'reset', unknown)
@@ -98,7 +98,7 @@ describe('a reset by code', () => {
     expect(await signsIn(demoPassword)).toBe(true)
   })
 
-  it('[IDN-04] is none without a code: an account alone is told beside the field that is missing', async () => {
+  it('[IDN-04] needs a code: an account alone is refused with an error at the missing field', async () => {
     const answer = await server.call(routes.passwordReset, { body: { account: mail, ...sealed(another) } })
     expect([answer.status, Object.keys(answer.fields)]).toEqual([400, ['code']])
   })
@@ -109,7 +109,7 @@ describe('a reset by code', () => {
     expect((await byCode(mail, code)).code).toBe(31004)
   })
 
-  it('[COM-33] refuses a password that is none beside its field, and uses nothing up by it', async () => {
+  it('[COM-33] refuses an invalid password with an error at its field, and uses nothing up by it', async () => {
     const code = await codeFor(server, 'reset', mail)
     const long = `Aa#${'4'.repeat(147)}`
     for (const [password, words] of [
@@ -188,7 +188,7 @@ describe('a reset by link', () => {
     expect(await signsIn(demoPassword)).toBe(true)
   })
 
-  it('[IDN-18] of another purpose, of nobody or made up is none', async () => {
+  it('[IDN-18] of another purpose, of an unknown account or made up is refused', async () => {
     const link = await linkFor(mail)
     await askCode(server, 'reset', unknown)
     await ask(
@@ -212,7 +212,7 @@ describe('a reset by link', () => {
     expect((await byCode(mail, code)).code).toBe(31004)
   })
 
-  it('is kept as a hash, and goes into neither the journal nor the news', async () => {
+  it('is kept as a hash, and goes into neither the journal nor the outbox', async () => {
     const link = await linkFor(mail)
     await byLink(link)
     const kept = await ask(
@@ -224,7 +224,7 @@ describe('a reset by link', () => {
     expect(kept.filter((row) => String(row).includes(link))).toEqual([])
   })
 
-  it('[IDN-11] is not sent to whom nobody is, and asking for it leaves as much behind', async () => {
+  it('[IDN-11] is not sent to an unknown account, and asking for it leaves as much behind', async () => {
     await askCode(server, 'reset', mail)
     await askCode(server, 'reset', unknown)
     const { data } = await server.call(outboxRead, { query: { to: unknown } })

@@ -1,4 +1,4 @@
-/** Registering a company under a name that is in use: a warning to whoever has proven a mobile, and no more. */
+/** Registering a company under a name in use: a warning, given only with a proven mobile, and no more. */
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { codes } from '#contract/codes.ts'
 import type { Request } from '#contract/route.ts'
@@ -64,7 +64,7 @@ it.each(['鸿飞汽车集团 有限公司', '鸿飞汽车集团　有限公司',
   },
 )
 
-it('[IDN-02] warns nobody who has not proven their mobile, no person in their own name, and nobody of another name', async () => {
+it('[IDN-02] warns only with a proven mobile, for a company, and of the same name', async () => {
   const body = await registration()
   expect((await register({ ...body, code: otherThan(body.code) })).code).toBe(codes.codeWrong.code)
   expect((await register(await registration({ registrant: 'payeePerson' }))).code).toBe(0)

@@ -1,4 +1,4 @@
-/** How many letters one person, one company and one purpose can cause: no account stops everybody's codes. */
+/** How many notifications a person, a company and a purpose can cause: no account uses up all codes. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { routes } from '#contract/routes.ts'
 import { demoPassword } from '#demo/people.ts'
@@ -119,7 +119,7 @@ describe('[IDN-34] one person', () => {
 })
 
 describe('[IDN-34] one company', () => {
-  it('causes so many codes a day to addresses that are nobody’s there, by however many people', async () => {
+  it('causes so many codes a day to addresses unknown there, by however many people', async () => {
     const token = await server.enter(mail)
     await plantCodes(codesPerCompanyDayMax, 'register', 'register', `null, null, '${person.tenantId}'`)
     expect((await askCode(server, 'contact_modify', 'made@up.test', { token })).code).toBe(31005)

@@ -1,4 +1,4 @@
-/** What strangers do to somebody's owner().mail, mobile or password: it is bounded, and never shuts the owner out. */
+/** What strangers do to another person's mail, mobile or password is bounded, and never shuts them out. */
 import { describe, expect, it } from 'vitest'
 import { routes } from '#contract/routes.ts'
 import { demoPassword } from '#demo/people.ts'
@@ -17,7 +17,7 @@ const mailOf = (whom: 'the owner' | 'an unknown name') =>
 const codesOf = (answers: readonly { readonly code: number }[]) =>
   answers.map(({ code }) => code).toSorted((a, b) => a - b)
 
-describe('codes to somebody else', () => {
+describe('codes to another person', () => {
   it.each(['the owner', 'an unknown name'] as const)(
     '[IDN-34] are one a minute to %s, whatever the purpose, session and address, however many ask at once',
     async (whom) => {
@@ -67,7 +67,7 @@ describe('codes to somebody else', () => {
     },
   )
 
-  it('[IDN-34] for another purpose say how long to wait, the same for a name that nobody has', async () => {
+  it('[IDN-34] for another purpose say how long to wait, the same for an unknown name', async () => {
     const answers = []
     for (const target of [owner().mail, freshContacts().mail]) {
       await askCode(server(), 'login', target)

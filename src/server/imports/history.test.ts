@@ -1,4 +1,4 @@
-/** What was imported before: known by its content, listed with what became of it, and nobody else's. */
+/** Earlier imports: known by their content, listed with their outcome, and hidden from other companies. */
 import { describe, expect, it } from 'vitest'
 import { importSorts } from '#contract/imports.ts'
 import { codeOf, importsDesk } from '#test/support/imports-desk.ts'

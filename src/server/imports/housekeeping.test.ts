@@ -1,4 +1,4 @@
-/** Imports that nobody takes further: they are given up by themselves, and what is still of use stays. */
+/** Unfinished imports are given up by housekeeping, and what is still of use stays. */
 import { describe, expect, it } from 'vitest'
 import { day, minute } from '#test/support/clock.ts'
 import { importsDesk } from '#test/support/imports-desk.ts'
@@ -10,7 +10,7 @@ const { ask, imported, look, run, send, stored, work } = desk
 
 const prune = () => pruneImports.run(desk.server.context, { tenantId: null })
 const rows = (id: string) => ask(`select count(*)::int from import_rows where import_id = '${id}'`)
-/** As if nobody had touched it for so long. */
+/** Sets touched_at of an import back by so many milliseconds. */
 const age = (id: string, ms: number) => {
   const at = new Date(desk.server.clock().getTime() - ms).toISOString()
   return ask(`update imports set touched_at = '${at}' where id = '${id}'`)

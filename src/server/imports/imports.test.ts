@@ -48,7 +48,7 @@ describe('[DOC-22] an import', () => {
     expect(await ask('select row from import_rows order by row')).toEqual([4, 5, 6])
   })
 
-  it('tells of every bad row its row, column, value, reason and cure, in either language', async () => {
+  it('lists of every bad row its row, column, value, reason and cure, in either language', async () => {
     const cells = '<row r="2"><c t="inlineStr"><is><t>x</t></is></c><c><f>TODAY()</f><v>46027</v></c></row>'
     const { id } = await send(handMade({ rows: textRow(1, '编号', '日期') + cells + textRow(3, '', '昨天') }))
     await work(id, 'read')
@@ -99,7 +99,7 @@ describe('[DOC-22] an import', () => {
     expect(empty.json()).toMatchObject({ code: codeOf('nothingToExport') })
   })
 
-  it('a cell that nobody entered is refused again for its reason where the file of failed rows comes back untouched', async () => {
+  it('a cell with a formula, an error or lost digits is refused again for its reason where the file of failed rows comes back untouched', async () => {
     const wrong = [
       '<c t="inlineStr"><is><t>x</t></is></c><c/><c><f>TODAY()</f><v>46027</v></c>',
       `<c t="inlineStr"><is><t>y</t></is></c><c/><c t="str"><f>A1</f><v>${'a"'.repeat(300)}</v></c>`,

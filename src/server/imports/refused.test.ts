@@ -1,4 +1,4 @@
-/** Files that are refused, and processes that die: nothing half done is left, and it is told which. */
+/** Refused files and processes that die: nothing half done is left, and the reason is given. */
 import { describe, expect, it } from 'vitest'
 import type { Failure } from '#domain/failures.ts'
 import { openQueryConnection } from '#test/support/ask.ts'
@@ -9,7 +9,7 @@ import { lockWaited } from '#test/support/lock-waited.ts'
 import { compound } from '#test/support/sample-files.ts'
 import { handMade, textRow } from '#test/support/workbooks.ts'
 
-/** Fails while something is being stored, as often as it is told to. */
+/** Fails `left` times while something is being stored. */
 const trouble = { left: 0 }
 const desk = importsDesk({
   ...testKind,
@@ -91,7 +91,7 @@ describe('[DOC-32] a file that is refused', () => {
     expect(await ownIds()).toEqual([])
   })
 
-  it('is a matter of the form too: fields that nobody knows, no file, no form', async () => {
+  it('is refused for its form too: unknown fields, no file, no form', async () => {
     expect((await send(testSheet(rows), { fields: [['colour', 'red']] })).status).toBe(400)
     expect((await send(testSheet(rows), { fields: [['side', 'wrong']] })).status).toBe(404)
     const plain = {
@@ -105,7 +105,7 @@ describe('[DOC-32] a file that is refused', () => {
 })
 
 describe('an import is there whole or not at all', () => {
-  it('where the process dies while it stores, nothing is there, and whoever takes it up stores all of it', async () => {
+  it('where the process dies while it stores, nothing is there, and the next try stores all of it', async () => {
     const id = await imported(Array.from({ length: 12_000 }, (_, index) => [`甲-${index}`]))
     await run(id, 'all')
     trouble.left = 1

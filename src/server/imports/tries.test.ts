@@ -22,7 +22,7 @@ const { ask, imported, look, run, send, stored, work } = desk
 
 const tenantOf = async (id: string) =>
   String((await ask(`select tenant_id from imports where id = '${id}'`))[0])
-/** A try of a job that can be told that its time is over. */
+/** A try of a job, with a controller that signals that its time is over. */
 async function tryOf(job: typeof storeJob, importId: string) {
   const controller = new AbortController()
   const taken = { id: desk.server.context.makeId(), signal: controller.signal }

@@ -63,7 +63,7 @@ describe('[DOC-22] the template', () => {
     expect(sheet).toContain(`sqref="C2:C200001"><formula1>'How to fill in'!$F$2:$F$51</formula1>`)
   })
 
-  it('as long a list of what can stand in a column as there may be is no reason to refuse what is filled in beside it', async () => {
+  it('with the longest list of values that a column may have stays below the size limit, and its header is read', async () => {
     const rows = Array.from({ length: payeesListedMax }, (_, n) => [`V${n}`, `=Payee ${n}`])
     const list = {
       title: text('清单', 'Listed'),

@@ -1,6 +1,6 @@
 /**
- * Whatever a superuser changes behind the product's back is told by verify-books or verify-audit, with its place; only a
- * tail that was cut off with its head passes, and an anchor shows that.
+ * verify-books or verify-audit reports every change that a superuser makes in the database, with its place.
+ * Only a tail that was cut off with its head passes, and an anchor shows that.
  */
 import { beforeAll, describe, expect, it } from 'vitest'
 import { routes } from '#contract/routes.ts'
@@ -68,7 +68,7 @@ async function faultsAfter(tampering: string, known: readonly Anchor[] = []): Pr
   }
 }
 
-describe('books and journal that nobody tampered with', () => {
+describe('books and journal without tampering', () => {
   it('[RUN-07] [OPS-03] are sound', async () => {
     expect(await faultsAfter('select 1', anchorList)).toEqual([])
   })
@@ -76,7 +76,7 @@ describe('books and journal that nobody tampered with', () => {
 
 describe('a tampering', () => {
   it.each([...tamperedRows, ...tamperedGuards])(
-    '[RUN-07] [OPS-03] is told with its place: %s',
+    '[RUN-07] [OPS-03] is reported with its place: %s',
     async (_name, statement, reported) => {
       const wanted = reported.replace(/:(\w+)\b/g, (whole, name: string) => ids[name] ?? whole)
       const found = await faultsAfter(statement)
@@ -84,7 +84,7 @@ describe('a tampering', () => {
     },
   )
 
-  it('[OPS-03] that cuts the tail of a chain with its head is told by an anchor', async () => {
+  it('[OPS-03] that cuts the tail of a chain with its head is found by an anchor', async () => {
     const cut = `
       delete from audit a using audit_heads h where (a.tenant_id, a.seq) = (h.tenant_id, h.seq) and h.tenant_id = :tenant;
       update audit_heads h set seq = a.seq, hash = a.hash from audit a

@@ -1,4 +1,4 @@
-/** Books that are sound are found sound; every defect that somebody plants is found, at its place. */
+/** Sound books are found sound, and every planted defect is found at its place. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { markets } from '#demo/markets.ts'
 import { ask } from '#test/support/ask.ts'

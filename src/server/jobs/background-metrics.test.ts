@@ -17,7 +17,7 @@ const gauges = async (): Promise<string[]> => {
   return body.split('\n').filter((line) => /^sooner_(dead_letters|overdue)/.test(line))
 }
 
-it('[RUN-06] tells what was given up by kind and name, and how long each kind is overdue', async () => {
+it('[RUN-06] shows what was given up by kind and name, and how long each kind is overdue', async () => {
   const before = await gauges()
   expect(before.filter((line) => line.startsWith('sooner_dead_letters'))).toEqual([])
   expect(before).toContain('sooner_overdue_seconds{kind="letter"} 0')

@@ -100,7 +100,7 @@ describe('a job whose process was killed', () => {
 })
 
 describe('a poisoned job', () => {
-  it('is tried as often as it says, stands as a dead letter with its error, and blocks nothing', async () => {
+  it('is tried as often as it says, is kept as dead with its error, and blocks nothing', async () => {
     await one.context.db.transaction().execute(async (db) => {
       await one.context.jobs.enqueue(db, poisoned, { tenantId: null, text: 'always throws' })
       await one.context.jobs.enqueue(db, poisoned, { tenantId: null, text: 7 as unknown as string })
@@ -133,7 +133,7 @@ describe('a poisoned job', () => {
 })
 
 describe('the product’s own jobs', () => {
-  it('recur, each in one schedule, and remove what nobody asks for any more', async () => {
+  it('recur, each in one schedule, and remove what is no longer needed', async () => {
     const server = await openTestServer({ background })
     onTestFinished(server.close)
     const schedules = await ask(server.ownerUrl, 'select name from pgboss.schedule order by 1')

@@ -1,4 +1,4 @@
-/** Jobs of one kind, worked on side by side: a slow one holds up nobody, and there are never too many at once. */
+/** Jobs of one kind, run side by side: a slow one delays no other, and there are never too many at once. */
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import * as z from 'zod/mini'
@@ -66,7 +66,7 @@ const enqueue = (job: typeof pair, ...texts: readonly string[]) =>
   })
 
 describe('jobs of one kind', () => {
-  it('[RUN-04] go on beside one that is slow', async () => {
+  it('[RUN-04] go on while one is slow', async () => {
     await enqueue(pair, 'slow')
     await slow.begun
     await enqueue(pair, 'one', 'two', 'three')

@@ -65,7 +65,7 @@ describe('a posting', () => {
     expect(await count('ledger_transactions')).toBe(before)
   })
 
-  it('is made by one of its two tenants, and by nobody else', async () => {
+  it('is made by one of its two tenants, and by no other', async () => {
     await expect(postAs(server.context, stranger, award(makeId()))).rejects.toThrow('row-level security')
   })
 
@@ -108,7 +108,7 @@ describe('a posting', () => {
     expect(most).toContain(`<= ${postingEntriesMax}`)
   })
 
-  it('that does not balance is told as a bug before it reaches the database', async () => {
+  it('that does not balance is refused as a bug before it reaches the database', async () => {
     const entries = [{ kind: 'net', amount: { currency: 'CNY', minor: 1n } }] as const
     await expect(postAs(server.context, payer, { ...award(makeId()), entries })).rejects.toThrow(
       'test.awarded cannot be posted: a posting has at least two entries',
@@ -117,7 +117,7 @@ describe('a posting', () => {
 })
 
 describe('what two tenants share', () => {
-  it('is seen by both and by nobody else; what a payer set aside is seen by the payer alone', async () => {
+  it('is seen by both and by no other tenant; what a payer set aside is seen by the payer alone', async () => {
     const shared = await postAs(server.context, payer, award(makeId()))
     const own = await postAs(server.context, payer, pool(7n))
     const seen = (tenant: string) =>

@@ -1,4 +1,4 @@
-/** Balances are locked in one order, all that a command needs at once, so that nobody waits for each other. */
+/** Balances are locked in one order, all that a command needs at once, so that commands never deadlock. */
 import { sql, type Transaction } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { Instant } from '#domain/day.ts'
@@ -62,7 +62,7 @@ describe('balances', () => {
     expect(await inScope((db) => lockBalances(db, accounts))).toEqual([5n, undefined, 42n])
   })
 
-  it('are changed by nobody else until the transaction ends', async () => {
+  it('are changed by no other transaction until this one ends', async () => {
     await postAllAs([pool(1n, 'INR')])
     const { begin, begun, held, letGo } = gate()
     const first = inScope(async (db) => {

@@ -1,4 +1,4 @@
-/** The ledger as the database keeps it: what does not balance cannot be committed, by nobody, and nothing changes. */
+/** The ledger in the database: no role can commit what does not balance, and rows never change. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { ask } from '#test/support/ask.ts'
 import { payee, payer } from '#test/support/ledger.ts'
@@ -186,7 +186,7 @@ describe('the database refuses', () => {
     expect(await ask(server.ownerUrl, 'select count(*)::int from ledger_entries')).toEqual([before])
   })
 
-  it('a balance that somebody writes, and one that is taken away', async () => {
+  it('a balance that is written directly, and one that is deleted', async () => {
     const alone = 'ledger_balances is written by triggers alone'
     await expect(ask(server.ownerUrl, 'update ledger_balances set balance_minor = 1')).rejects.toThrow(alone)
     const insert = `insert into ledger_balances values ('${makeId()}', '${payer}', '${payer}', 1)`

@@ -12,7 +12,7 @@ function logged(isTTY: boolean, environment: 'sandbox' | 'production' = 'sandbox
   const said: string[] = []
   const output = { fd: openSync(file, 'w'), isTTY, write: (text: string) => said.push(text) }
   const log = openLog(testConfig({ logLevel: 'info', environment }), output)
-  /** A line is on its way to the file when it was logged, and there a moment later. */
+  /** A logged line is written to the file a moment later. */
   const written = () => vi.waitUntil(() => readFileSync(file, 'utf8'))
   return { log, said, file, written }
 }
@@ -31,7 +31,7 @@ describe('[RUN-06] the log', () => {
     })
   })
 
-  it('is sentences for whoever starts a sandbox at a terminal', () => {
+  it('is sentences for a sandbox started at a terminal', () => {
     const { log, said, file } = logged(true)
     log.warn({ missing: [{ country: 'CN', kind: 'bank', year: 2027 }, 'X'] }, 'calendar years are missing')
     log.error({ err: new Error('no room') }, 'what was due has failed')

@@ -205,7 +205,7 @@ describe('the pool', () => {
     await moved('committed', 'available', 30_000n)
   })
 
-  it('[MKT-06] [COM-43] is told in the log with who, why, and what it was before', async () => {
+  it('[MKT-06] [COM-43] is in the log with who, why, and what it was before', async () => {
     await setPool({ size: '3000', availablePercent: '100' })
     seen = await read()
     await setPool({ size: '4000', availablePercent: '90' })

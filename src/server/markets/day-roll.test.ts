@@ -1,4 +1,4 @@
-/** A market's day comes round: what it goes by follows, whoever is concerned hears of it, and nobody of what stayed as it was. */
+/** A market's day rolls: its dates follow, and one event names the markets that have moved. */
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { topics } from '#contract/topics.ts'
 import { entityOf } from '#demo/seed-markets.ts'
@@ -33,7 +33,7 @@ const turnAt = (moment: string) => {
 const markets = () =>
   server.context.systemDb.selectFrom('markets').selectAll().where('tenant_id', '=', tenantId).execute()
 
-it('[MKT-19] tells of the markets that have moved, once, and comes again at the next moment', async () => {
+it('[MKT-19] publishes the markets that have moved, once, and comes again at the next moment', async () => {
   await turnAt('2026-11-18T01:00:00.000Z')
   const entry = await turnAt('2026-11-19T01:00:00.000Z')
   const turned = await markets()

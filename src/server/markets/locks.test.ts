@@ -1,4 +1,4 @@
-/** The lock of a market: commands share it, a run has it alone, and whoever dies lets go of it. */
+/** The lock of a market: commands share it, a run has it alone, and it ends with its connection. */
 import { sql, type Transaction } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { ask } from '#test/support/ask.ts'
@@ -66,7 +66,7 @@ describe('the lock of a market', () => {
     await second.begun
     const late = asCommand(async () => void order.push('late'), market)
     await vi.waitFor(async () => expect(await waiting()).toEqual([1]), patient)
-    // Another market is nobody's concern.
+    // The lock does not affect another market.
     await asCommand(nothing, other)
     second.letGo()
     await Promise.all([command, run, late])
@@ -120,7 +120,7 @@ describe('the lock of a market', () => {
     expect(await granted()).toEqual([0])
   })
 
-  it('that is held for too long is a reason to come again, which nobody is blamed for', async () => {
+  it('that is held for too long fails with LockWaitOver, which is busy and blames no one', async () => {
     const first = gate()
     const run = withMarketLock(server.context, market, async () => {
       first.begin()

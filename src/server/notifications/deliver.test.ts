@@ -1,4 +1,4 @@
-/** The queue of letters: nothing lost, nothing doubled without a trace, whatever fails and whoever dies. */
+/** The queue of notifications: none lost, none sent twice without a trace, whatever fails or dies. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { notificationTriesMax } from '#domain/limits.ts'
 import { ask } from '#test/support/ask.ts'
@@ -36,7 +36,7 @@ const production = (context: Context): Context => ({
 })
 const lease = notificationLeaseSeconds * 1000
 
-describe('a letter', () => {
+describe('a notification', () => {
   it('is sent once its command is committed, and not at all where it failed', async () => {
     const mails = await openMailServer()
     await expect(writeTestNotification(server, 'mail', { fails: true })).rejects.toThrow('the command failed')
@@ -127,7 +127,7 @@ describe('a letter', () => {
   })
 })
 
-describe('a letter that fails', () => {
+describe('a notification that fails', () => {
   it('for now is tried again when its time has come, and arrives', async () => {
     let full = true
     const mails = await openMailServer({
@@ -176,7 +176,7 @@ describe('a letter that fails', () => {
     })
   })
 
-  it('does not hold up the letters behind it', async () => {
+  it('does not hold up the notifications behind it', async () => {
     const bad = await writeTestNotification(server, 'mail', { to: 'bad@mingyuan.test' })
     const good = await writeTestNotification(server, 'mail', { to: 'good@mingyuan.test' })
     await sendDueNotifications(
@@ -197,7 +197,7 @@ describe('a letter that fails', () => {
   })
 })
 
-it('letters that came to an end go after a while; one that waits stays', async () => {
+it('notifications that came to an end go after a while; one that waits stays', async () => {
   const [ended, waiting] = [
     await writeTestNotification(server, 'sms'),
     await writeTestNotification(server, 'mail'),

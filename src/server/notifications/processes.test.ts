@@ -29,7 +29,7 @@ const carrying = (mail: DeliveryTransport, at: TestServer = server): Context => 
 })
 
 describe('several processes', () => {
-  it('[RUN-04] send each letter once', async () => {
+  it('[RUN-04] send each notification once', async () => {
     const two = await openTestServer({ ownerUrl: server.ownerUrl, clock: server.clock })
     const mails = await openMailServer()
     const written = []
@@ -59,7 +59,7 @@ describe('several processes', () => {
     expect(await stateOf(server, id)).toMatchObject({ state: 'sent', tries: 2 })
   })
 
-  it('do not die one after the other of the same letter', async () => {
+  it('do not die one after the other of the same notification', async () => {
     const { id } = await writeTestNotification(server, 'mail')
     const poison = vi.fn<DeliveryTransport>(() => Promise.reject(new Error('killed')))
     for (let n = 0; n < notificationTriesMax; n++) {

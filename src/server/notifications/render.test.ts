@@ -63,7 +63,7 @@ describe('every template', () => {
     expect(mail?.html).toContain(`<p><a href="${safe}">${safe}</a></p>`)
   })
 
-  it('that nobody knows writes nothing', () => {
+  it('that is unknown writes nothing', () => {
     for (const template of ['unknown', 'toString', '__proto__'])
       expect(composeNotification({ channel: 'mail', template, language: 'zh' }, {})).toBeUndefined()
   })
@@ -105,7 +105,7 @@ describe('the seal', () => {
     )
   })
 
-  it('opens under its own secret, for its own letter and unchanged, and not otherwise', () => {
+  it('opens under its own secret, for its own notification and unchanged, and not otherwise', () => {
     const sealed = sealValues(secrets, id, { code: code() })
     const changed = Buffer.from(sealed)
     changed.writeUInt8(changed.readUInt8(changed.length - 1) ^ 1, changed.length - 1)

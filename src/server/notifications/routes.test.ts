@@ -47,7 +47,7 @@ describe('the outbox', () => {
     expect(second?.text).toBe(`【早付】测试短信：本沙箱环境可以发送短信，核对码 ${sms.code}。`)
   })
 
-  it('[COM-51] finds letters by their recipient, whole or in part, whatever its case', async () => {
+  it('[COM-51] finds notifications by their recipient, whole or in part, whatever its case', async () => {
     for (const to of ['anna@hongfei.test', 'bo@hongfei.test', 'bo@mingyuan.test'])
       await writeTestNotification(server, 'mail', { to })
     await writeTestNotification(server, 'sms', { to: '13912345678' })
@@ -74,7 +74,7 @@ describe('the outbox', () => {
     expect((await outbox()).map(({ id }) => id)).toEqual(ids.toReversed().slice(0, outboxNotificationsMax))
   })
 
-  it('shows a letter that can no longer be opened without its text', async () => {
+  it('shows a notification that can no longer be opened without its text', async () => {
     const { id } = await writeTestNotification(server, 'mail')
     await ask(server.ownerUrl, `update notifications set sealed = 'x' where id = '${id}'`)
     await sendDueNotifications(server.context)
@@ -91,7 +91,7 @@ describe('the outbox', () => {
   })
 })
 
-describe('a test letter', () => {
+describe('a test notification', () => {
   const send = (body: { channel: 'mail' | 'sms'; recipient: string; language: 'zh' | 'en' }) =>
     server.call(testNotificationSend, { body }, { language: 'en' })
 
@@ -125,7 +125,7 @@ describe('a test letter', () => {
     ['mail', 'a@b.test,c@d.test'],
     ['sms', 'anna@hongfei.test'],
     ['sms', '12345'],
-  ] as const)('[COM-30] by %s to %j is refused beside its field', async (channel, to) => {
+  ] as const)('[COM-30] by %s to %j is refused with an error at its field', async (channel, to) => {
     const { status, fields } = await send({ channel, recipient: to, language: 'zh' })
     const says = to === '' ? 'Enter recipient!' : 'Invalid recipient format'
     expect([status, fields]).toEqual([400, { recipient: says }])

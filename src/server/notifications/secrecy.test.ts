@@ -44,7 +44,7 @@ async function everything(): Promise<string> {
   return rows.join('\n')
 }
 
-/** Words of the letter that nothing but the letter should hold. */
+/** Words of the notification that may be kept in clear nowhere else. */
 const words = ({ code }: Written): readonly string[] => [code, '核对', '收到这封邮件']
 
 function expectNothingOf(notification: Written, where: string): void {
@@ -60,7 +60,7 @@ const quoting = () =>
   })
 
 describe('the database', () => {
-  it('[COM-51] never holds a code in clear, not even of a letter that waits', async () => {
+  it('[COM-51] never holds a code in clear, not even of a notification that waits', async () => {
     const notification = await writeTestNotification(server, 'mail')
     const kept = await everything()
     expect(kept).toContain(notification.to)
@@ -71,7 +71,7 @@ describe('the database', () => {
     )
   })
 
-  it('[COM-51] in production keeps nothing of a body that was sent or is dead; a dead letter shows template, recipient and error', async () => {
+  it('[COM-51] in production keeps nothing of a body that was sent or is dead; a dead notification shows template, recipient and error', async () => {
     const [taking, refusing] = [await openMailServer(), await quoting()]
     const sent = await writeTestNotification(server, 'mail')
     await sendDueNotifications(sendingTo(taking.port, inProduction()))
@@ -102,7 +102,7 @@ describe('the database', () => {
 })
 
 describe('logs', () => {
-  it('[COM-51] never hold a body, a code or a recipient, whatever happens to the letter', async () => {
+  it('[COM-51] never hold a body, a code or a recipient, whatever happens to the notification', async () => {
     const lines: string[] = []
     const log = pino({ level: 'trace' }, { write: (line: string) => void lines.push(line) })
     const refusing = await quoting()

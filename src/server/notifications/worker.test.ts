@@ -30,7 +30,7 @@ const becomes = (server: TestServer, id: string, state: string) =>
   vi.waitFor(async () => expect((await stateOf(server, id)).state).toBe(state), patient)
 
 describe('a running server', () => {
-  it('sends what is written, each channel by itself and past a letter that hangs', async () => {
+  it('sends what is written, each channel by itself and past a notification that hangs', async () => {
     const server = await opened()
     const stuck = await writeTestNotification(server, 'mail', { to: 'stuck@mingyuan.test' })
     const { promise: held, resolve: release } = promised()
@@ -52,7 +52,7 @@ describe('a running server', () => {
     expect((await stateOf(server, stuck.id)).state).toBe('sent')
   })
 
-  it('finishes the letters under way when it stops, and begins no other', async () => {
+  it('finishes the notifications under way when it stops, and begins no other', async () => {
     const server = await opened()
     const notifications: string[] = []
     for (let n = 0; n <= notificationLanesMax; n += 1)
@@ -74,7 +74,7 @@ describe('a running server', () => {
     ])
   })
 
-  it('gives a letter up that does not end in time, and leaves it for later', async () => {
+  it('gives up a notification that does not end in time, and leaves it for later', async () => {
     const server = await opened()
     const { id } = await writeTestNotification(server, 'mail')
     const { promise: begun, resolve: begin } = promised()
@@ -105,7 +105,7 @@ describe('a running server', () => {
   })
 })
 
-it('[RUN-04] a server killed with kill -9 between sending and noting it: another sends the letter again, under its id', async () => {
+it('[RUN-04] a server killed with kill -9 between sending and noting it: another sends the notification again, under its id', async () => {
   const { url: databaseUrl, drop } = await freshDatabase()
   onTestFinished(drop)
   const { promise: arrival, resolve: arrived } = promised()
@@ -134,7 +134,7 @@ it('[RUN-04] a server killed with kill -9 between sending and noting it: another
   const row = () => ask(databaseUrl, `select state, tries from notifications where id = '${id}'`)
   expect(await row()).toEqual(['waiting', 1])
 
-  // The lease is over; nobody in a test waits for a minute.
+  // Ends the lease at once: waiting for it would take a minute.
   await ask(databaseUrl, `update notifications set try_at = created_at`)
   lives = true
   const other = startProcess(environment)

@@ -40,7 +40,7 @@ const offer = (code: string, ...numbers: readonly string[]) =>
       type: 'payable',
     })),
   })
-/** Letters that were written since, whoever they are to. */
+/** The itemsEnded notifications that the act causes, to any recipient. */
 async function notificationsAfter(act: () => Promise<unknown>) {
   await deliverAll(server.context, [mailEndedItems])
   const seen = new Set((await server.call(outboxRead, {})).data.map(({ id }) => id))

@@ -6,7 +6,7 @@ import { minute } from '#test/support/clock.ts'
 import { apr, clearNow, plantOffer } from '#test/support/planted-offers.ts'
 import { openTestServer } from '#test/support/server.ts'
 
-it('[OFR-35] tells every run that did not award some of it; many are one step', async () => {
+it('[OFR-35] lists every run that did not award some of it; many are one step', async () => {
   const server = await openTestServer()
   const payee = await server.signIn('lixiaoyun')
   const company = { companyType: 'supplier', id: entityOf('mingyuan-lanting').id } as const

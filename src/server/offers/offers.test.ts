@@ -132,7 +132,7 @@ describe('a refused offer', () => {
     ['', 'rateMissing'],
     ['3.99', 'rateOutOfRange'],
     ['20.01', 'rateOutOfRange'],
-  ])('[OFR-12] says beside the rate what is wrong with %s', async (rate, failure) => {
+  ])('[OFR-12] refuses a rate of %s with an error at the rate', async (rate, failure) => {
     const answer = await refusedAs({ rate })
     expect(answer.code).toBe(codeFor(failure as Failure))
     expect(JSON.stringify(answer)).toContain('"rate"')

@@ -143,7 +143,7 @@ describe('the figures of an offer', () => {
       )
   })
 
-  it('[OFR-35] tell how much of what was awarded is paid', async () => {
+  it('[OFR-35] show how much of what was awarded is paid', async () => {
     const [id = ''] = offerIds
     const payer = await server.enter('gaoyuan')
     const { list } = (await server.call(routes.awardList, { query: {} }, { token: payer })).data

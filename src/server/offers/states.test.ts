@@ -48,7 +48,7 @@ describe('[OFR-30] the database', () => {
     ).rejects.toThrow('does not change like this')
   })
 
-  it('[OFR-34] has at most one active item for a document, whoever writes', async () => {
+  it('[OFR-34] has at most one active item for a document, even for its owner', async () => {
     const { offerId } = await offered()
     const copy = `insert into offer_items select payer_tenant_id, gen_random_uuid(), offer_id, document_id, market_id, payee_id, payee_tenant_id,
       'live', false, null, amount, discount, priority_at, changed_at from offer_items where offer_id = '${offerId}'`

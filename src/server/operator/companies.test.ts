@@ -33,7 +33,7 @@ describe('activating a payer', () => {
     person = await freshPerson(server, { waits: true })
   })
 
-  it('[IDN-06] [OPS-01] lets its administrator in, and tells them in the language they last came in by', async () => {
+  it('[IDN-06] [OPS-01] lets its administrator in, and notifies them in the language they last came in by', async () => {
     const waiting = await server.signIn(person.mail, demoPassword, 'en')
     expect((await server.call(routes.activate, {}, { token: waiting })).data.activated).toBe(false)
     expect((await server.call(routes.multiagent, {}, { token: waiting })).data.buyers).toEqual([])
@@ -60,7 +60,7 @@ describe('activating a payer', () => {
     ])
   })
 
-  it('[IDN-06] tells whoever has confirmed no mail by their mobile, and nobody at the mail that they named', async () => {
+  it('[IDN-06] notifies a person without a confirmed mail by their mobile, and not at the mail that they named', async () => {
     await ask(server.ownerUrl, `update users set login_mail = null where id = '${person.id}'`)
     expect(await desk.act('companyActivate', person.tenantId)).toBe(0)
     const notificationsTo = async (to: string) => (await server.call(outboxRead, { query: { to } })).data
@@ -68,7 +68,7 @@ describe('activating a payer', () => {
     expect((await notificationsTo(person.mobile))[0]?.text).toContain(person.company)
   })
 
-  it('[IDN-06] happens once, to a payer that waits, and to nobody else', async () => {
+  it('[IDN-06] happens once, and only to a payer that waits', async () => {
     const id = person.tenantId
     const answers = await Promise.all(Array.from({ length: 4 }, () => desk.act('companyActivate', id)))
     expect(answers.filter((code) => code === 0)).toHaveLength(1)
@@ -127,7 +127,7 @@ describe('child companies', () => {
     })
   })
 
-  it('[IDN-55] are no matter of payees, distributors, frozen or waiting payers, children or nobody', async () => {
+  it('[IDN-55] are refused for payees, distributors, frozen or waiting payers, children and unknown ids', async () => {
     const add = async (id: string) => (await desk.call(routes.childAdd, { params: { id }, body })).code
     for (const name of ['明远', '远山', '启衡', '海岚']) expect(await add(await desk.idOf(name))).toBe(unfit)
     expect(await add((await desk.company('鸿飞'))?.entities[0]?.id ?? '')).toBe(30_006)
@@ -203,7 +203,7 @@ describe('every act', () => {
     expect([list[0]?.about, total]).toEqual(['海岚纺织有限公司', 3])
   })
 
-  it('[OPS-01] is refused with an id that is nobody’s', async () => {
+  it('[OPS-01] is refused with an unknown id', async () => {
     const id = server.context.makeId()
     for (const name of [
       'companyActivate',

@@ -47,7 +47,7 @@ describe('a key of the platform', () => {
     expect((await change('position_type', JSON.stringify(more))).code).toBe(0)
     expect((await titles('zh')).at(-1)).toBe('供应链金融经理')
     expect((await titles('en')).at(-1)).toBe('Supply chain finance manager')
-    // Whoever is signed in can take it as their title from now on.
+    // A signed-in person can take it as their title from now on.
     const token = await server.enter('chenwei')
     const { code } = await server.call(routes.profileChange, { body: { title: '16' } }, { token })
     expect(code).toBe(0)
@@ -63,7 +63,7 @@ describe('a key of the platform', () => {
     ])
   })
 
-  it('[OPS-02] is refused beside its field where it cannot hold the value, in the operator’s language', async () => {
+  it('[OPS-02] is refused with an error at its field where it cannot hold the value, in the operator’s language', async () => {
     const before = await keyOf('position_type')
     const wrong = '职务列表格式不正确'
     for (const [value, expected] of [
@@ -102,7 +102,7 @@ describe('a key of the platform', () => {
     expect((await send('secret_key', { value: 'x', reason })).status).toBe(400)
   })
 
-  it('[OPS-02] is not overwritten by somebody who looked before it changed', async () => {
+  it('[OPS-02] is not overwritten by a caller who looked before it changed', async () => {
     const was = (await keyOf('use_electronic_signature'))?.own ?? undefined
     const send = (value: string) =>
       desk.call(routes.configChange, {
@@ -138,7 +138,7 @@ describe('a key that is being changed', () => {
 })
 
 describe('a key of one payer', () => {
-  it('[IDN-41] [OPS-02] is in force for it and for whoever is tied to it, and nobody else', async () => {
+  it('[IDN-41] [OPS-02] is in force for it and for the companies connected to it, and no others', async () => {
     await change('agreement_name', '平台标准协议')
     expect((await change('agreement_name', '澜庭供应商协议', buyer)).code).toBe(0)
     expect(await keyOf('agreement_name', buyer)).toMatchObject({
@@ -172,7 +172,7 @@ describe('a key of one payer', () => {
     expect([await history({ companyId: buyer }), await history({})]).toEqual([2, 0])
   })
 
-  it('[OPS-02] is no matter of payees, children, nobody, or of job titles', async () => {
+  it('[OPS-02] is refused for payees, children and unknown ids, and for job titles', async () => {
     const payee = (await desk.company('明远'))?.id ?? ''
     const child = (await desk.company('澜庭'))?.entities[0]?.id ?? ''
     for (const companyId of [payee, child, server.context.makeId()]) {

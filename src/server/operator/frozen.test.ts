@@ -87,7 +87,7 @@ describe('a frozen company', () => {
     expect((await account(alone)).code).toBe(codes.sessionEnded.code)
   })
 
-  it('[OPS-01] [IDN-24] is nobody’s scope: row security shows nothing of it', async () => {
+  it('[OPS-01] [IDN-24] is no scope: row security shows nothing of it', async () => {
     const token = await server.enter(payee.mail)
     const id = payee.tenantId
     const scope = async () => {
@@ -119,7 +119,7 @@ describe('a frozen company', () => {
     expect((await account(token)).code).toBe(0)
   })
 
-  it('[OPS-01] stays so for whoever chooses it in the same moment', async () => {
+  it('[OPS-01] stays so for callers who choose it in the same moment', async () => {
     const id = payer.tenantId
     const tokens = await Promise.all(Array.from({ length: 5 }, () => server.signIn(payer.mail)))
     const choose = (token: string) =>
@@ -131,7 +131,7 @@ describe('a frozen company', () => {
       expect((await permission(token)).code).toBe(chosen[index]?.code === 0 ? 31_101 : 0)
   })
 
-  it('[OPS-01] is frozen once and unfrozen once, whoever else tries', async () => {
+  it('[OPS-01] is frozen once and unfrozen once', async () => {
     const id = payee.tenantId
     expect(await desk.act('companyFreeze', id)).toBe(0)
     expect(await desk.act('companyFreeze', id)).toBe(unfit)
@@ -158,7 +158,7 @@ describe('a frozen person', () => {
       expect([code, status, message]).toEqual([31_100, 403, failureTexts.userFrozen.en])
     }
     await expect(server.signIn(payer.mail)).rejects.toThrow(failureTexts.userFrozen.zh)
-    // With a wrong password nobody learns that the account is frozen.
+    // A wrong password does not reveal that the account is frozen.
     await expect(server.signIn(payer.mail, 'Wrong#2026')).rejects.toThrow(failureTexts.credentialsWrong.zh)
     expect(await desk.act('userUnfreeze', id)).toBe(0)
     for (const token of tokens) expect((await account(token)).code).toBe(0)

@@ -1,4 +1,4 @@
-/** Operators made, given new credentials and removed at the server's machine: whoever is in is out, and nobody else. */
+/** Operators added, reset and removed at the server's machine: their sessions end, and no others. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { codes } from '#contract/codes.ts'
 import { routes } from '#contract/routes.ts'
@@ -47,7 +47,7 @@ const journalled = () =>
   )
 
 describe('an operator who is reset', () => {
-  it('[OPS-01] is out at once, and others stay; the log tells it apart from being added', async () => {
+  it('[OPS-01] is out at once, and others stay; the log has an action of its own for it', async () => {
     const other = await enterOperator(server)
     const { data } = await signIn(await addOperator(desk(), mail, '新运营'))
     expect(await read(data.token)).toBe(0)
@@ -71,7 +71,7 @@ describe('an operator who is reset', () => {
 })
 
 describe('an operator who is removed', () => {
-  it('[OPS-01] is out at once and for good; the log tells it, and the mail is free', async () => {
+  it('[OPS-01] is out at once and for good; the log records it, and the mail is free', async () => {
     const made = await addOperator(desk(), mail, '新运营')
     const { data } = await signIn(made)
     expect(await removeOperator(desk(), mail)).toBe('removed')

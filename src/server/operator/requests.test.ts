@@ -33,7 +33,7 @@ describe('what payers ask for', () => {
   const decline = async (id: string, requestId: string) =>
     (await desk.call(routes.requestDecline, { params: { id, requestId }, body: because })).code
 
-  it('[IDN-54] [OPS-01] is listed until it is settled; a declined request tells the payer why', async () => {
+  it('[IDN-54] [OPS-01] is listed until it is settled; a declined request shows the payer why', async () => {
     const [requested] = await requests()
     expect(requested).toMatchObject({ companyName: payer.company, name })
     const other = await desk.idOf('澜庭')

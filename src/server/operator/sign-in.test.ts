@@ -1,4 +1,4 @@
-/** Signing in as an operator: two factors at once, each code once, guesses counted, and nothing told of who exists. */
+/** Signing in as an operator: two factors at once, each code once, guesses counted, accounts not revealed. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { codes } from '#contract/codes.ts'
 import { routes } from '#contract/routes.ts'
@@ -50,7 +50,7 @@ describe('the two factors', () => {
       await trySignIn(server, { totp: wrongTotp() }),
       await trySignIn(server, { password: 'Wrong#2026' }),
       await trySignIn(server, { mail: 'nobody@sooner.test' }),
-      // Somebody who signs in to the portal is nobody here.
+      // An account of the portal is no operator account.
       await trySignIn(server, { mail: 'chenwei@hongfei.test' }),
     ]
     expect(new Set(answers.map(({ code, status, message }) => `${code} ${status} ${message}`)).size).toBe(1)
@@ -200,7 +200,7 @@ describe('a session', () => {
     expect(await read(token)).toBe(10_005)
   })
 
-  it('[OPS-01] ends with signing out, which the log tells', async () => {
+  it('[OPS-01] ends with signing out, which the log records', async () => {
     const token = await enterOperator(server)
     const headers = { 'operator-token': token }
     expect((await server.call(routes.operatorSignOut, {}, { headers })).code).toBe(0)

@@ -55,7 +55,7 @@ describe('[DOC-45] a file of contracts', () => {
     expect(await contractOf()).toMatchObject({ number: '合-2', terminated: '2026-12-01' })
   })
 
-  it('tells an unknown code or company, days out of order, and a payee twice', async () => {
+  it('reports an unknown code or company, days out of order, and a payee twice', async () => {
     const { id } = await desk.send([
       row({ 0: '没有' }),
       row({ 5: '没有的公司' }),
@@ -73,7 +73,7 @@ describe('[DOC-45] a file of contracts', () => {
     ])
   })
 
-  it('is not stored over what somebody has changed since it was looked at', async () => {
+  it('is not stored over a change made since it was looked at', async () => {
     const { id } = await desk.send([row({ 1: '合-8' })])
     await desk.run((await desk.send([row({ 1: '合-9' })])).id)
     await desk.run(id)

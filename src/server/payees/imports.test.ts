@@ -72,7 +72,7 @@ describe('[DOC-44] a file of payees', () => {
     expect(await desk.remarks(same.id)).toEqual([[2, `收款方编码 changedMeanwhile ${code}`]])
   })
 
-  it('tells what is wrong by row and column: twice, unknown company, no mail, too long', async () => {
+  it('reports errors by row and column: twice, unknown company, no mail, too long', async () => {
     const code = codeOf()
     const { id } = await desk.send([
       row(code),

@@ -1,4 +1,4 @@
-/** Payees are locked by their ids, or skipped where somebody else has them. */
+/** Payees are locked by their ids, or skipped while another transaction has locked them. */
 import { sql, type Transaction } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { ask } from '#test/support/ask.ts'
@@ -30,7 +30,7 @@ beforeEach(async () => {
 const inTransaction = <T>(work: (db: Transaction<Schema>) => Promise<T>): Promise<T> =>
   server.context.systemDb.transaction().execute(work)
 
-/** Works while somebody else has a payee. */
+/** Works while another transaction has locked a payee. */
 async function whileHeld<T>(id: string, work: (letGo: () => void) => Promise<T>): Promise<T> {
   const { begin, begun, held, letGo } = gate()
   const holder = inTransaction(async (db) => {
@@ -66,7 +66,7 @@ describe('payees', () => {
     },
   )
 
-  it('[DOC-12] that somebody else has are skipped where they can be left to later, up to a number of the others', async () => {
+  it('[DOC-12] that another transaction has locked are skipped where they can be left to later, up to a number of the others', async () => {
     const [, held = ''] = ids
     const found = await whileHeld(held, () => inTransaction((db) => lockFreePayees(db, which(), 3)))
     expect(found).toEqual([ids[0], ids[2], ids[3]])

@@ -29,7 +29,7 @@ const add = (changes: object = {}) => server.call(routes.payeeAdd, { body: entry
 const read = async (id: string) => (await server.call(routes.payeeRead, { params: { id } }, { token })).data
 
 describe('the list of payees', () => {
-  it('[DOC-40] tells name, code, contact, state, minimum, on or off, and what can be paid early', async () => {
+  it('[DOC-40] shows name, code, contact, state, minimum, on or off, and what can be paid early', async () => {
     const known = payees.find(
       ({ payer, marketCurrency }) => payer === 'hongfei-suzhou' && marketCurrency === 'CNY',
     )
@@ -171,7 +171,7 @@ describe('what is set for a payee', () => {
     expect(await read(id)).toMatchObject({ reserveType: 'market' })
   })
 
-  it('[DOC-45] a contract with number and both days, told by how it stands', async () => {
+  it('[DOC-45] a contract with number and both days, and the state that follows from them', async () => {
     const days = { contractFrom: '2026-01-01', contractTo: '2026-12-01' }
     expect((await set(days)).code).toBe(codes.contractIncomplete.code)
     const whole = { ...days, contractNumber: 'HT-2026-7' }

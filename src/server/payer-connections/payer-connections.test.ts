@@ -73,7 +73,7 @@ describe('an invitation', () => {
     expect(await notificationsTo(mail)).toHaveLength(2)
   })
 
-  it('[DOC-40] of many tells which of them could not be invited, and why', async () => {
+  it('[DOC-40] of many lists which of them could not be invited, and why', async () => {
     const [one, without] = [await list(), await list({ contactMail: undefined })]
     const { data } = await invite([one.id, without.id])
     expect(data).toEqual({
@@ -86,7 +86,7 @@ describe('an invitation', () => {
     expect(made?.code).toMatch(/^(\w{4}-){3}\w{4}$/)
   })
 
-  it('[DOC-41] ties whoever has its code, once, and not after it was withdrawn', async () => {
+  it('[DOC-41] connects the holder of its code, once, and not after it was withdrawn', async () => {
     const { id } = await list()
     await invite([id], false)
     const code = (await read(id)).invitation?.code ?? ''
@@ -127,7 +127,7 @@ describe('an invitation', () => {
     ).toEqual([true])
   })
 
-  it('[DOC-41] is unconnected by either side, and can be tied again', async () => {
+  it('[DOC-41] is unconnected by either side, and only once', async () => {
     const [found] = await requests(payee)
     if (!found) throw new Error('there is a request')
     expect((await answer(found.id, { action: 'unbind' }, payee)).data).toEqual({ state: 'unbound' })
@@ -175,7 +175,7 @@ describe('a request', () => {
     expect((await search('不存在的公司')).data).toEqual([])
   })
 
-  it('[DOC-41] waits for the payer, once; is declined with a reason, told to the payee', async () => {
+  it('[DOC-41] waits for the payer, once; is declined with a reason, which the payee sees', async () => {
     const requested = await bind({ payerId: qingdao, note: '我们供应包装纸箱' })
     expect(requested.data).toMatchObject({ state: 'requested' })
     expect((await bind({ payerId: qingdao })).code).toBe(codes.connectionOpen.code)
@@ -198,7 +198,7 @@ describe('a request', () => {
     expect(JSON.stringify((await notificationsTo('lishoufu@freight.test'))[0] ?? {})).toContain('资料不全')
   })
 
-  it('[DOC-41] is accepted as somebody on the list or as somebody new', async () => {
+  it('[DOC-41] is accepted as a payee on the list or as a new one', async () => {
     const requested = await bind({ payerId: qingdao })
     const accept = (body: object) => answer(requested.data.id, { action: 'accept', ...body })
     expect((await accept({})).code).toBe(codes.payeeCodeMissing.code)
@@ -209,7 +209,7 @@ describe('a request', () => {
     expect(found.data.list).toEqual([expect.objectContaining({ state: 'connected', name: '李守福' })])
   })
 
-  it('[DOC-41] is nobody else’s to see or answer', async () => {
+  it('[DOC-41] is hidden from other companies, which cannot answer it', async () => {
     const requested = await bind({ payerId: entityOf('lanting').id })
     const stranger = await server.enter('chenwei')
     expect((await requests(stranger)).map(({ id }: { id: string }) => id)).not.toContain(requested.data.id)

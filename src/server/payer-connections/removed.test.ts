@@ -35,7 +35,7 @@ const bind = (inviteCode: string) =>
 const remove = (id: string) => server.call(routes.payeeRemove, { params: { id } }, { token: payer })
 
 describe('a company', () => {
-  it('[DOC-41] is tied under a second code too, as a sub-entity of its own', async () => {
+  it('[DOC-41] is connected under a second code too, as a sub-entity of its own', async () => {
     for (const code of ['TWO-1', 'TWO-2']) {
       const { id, inviteCode } = await invited(code)
       expect(await bind(inviteCode)).toMatchObject({ code: 0, data: { state: 'bound' } })

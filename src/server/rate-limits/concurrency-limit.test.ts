@@ -15,7 +15,7 @@ const taken = async (take: Acquire, userId: string): Promise<() => void> => {
   return place.value
 }
 
-it('has so many places, and gives one that is free again to whoever waits longest', async () => {
+it('has so many places, and gives a free one to the caller who has waited longest', async () => {
   const take = concurrencyLimit({ atOnceMax: 2, perPersonMax: 9 })
   const leave = [await taken(take, 'a'), await taken(take, 'b')]
   const came: string[] = []
@@ -42,7 +42,7 @@ it('refuses one more of a person at once, also while theirs still wait', async (
   expect((await waits).ok).toBe(true)
 })
 
-it('refuses whoever has waited long enough, and forgets them', async () => {
+it('refuses a caller who has waited long enough, and forgets them', async () => {
   const take = concurrencyLimit({ atOnceMax: 1, perPersonMax: 1 })
   const leave = await taken(take, 'a')
   const waits = take('b')

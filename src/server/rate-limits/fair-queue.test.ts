@@ -1,4 +1,4 @@
-/** A fair queue: so many at once, turns by source, a bounded length, and nobody lost. */
+/** A fair queue: so many at once, turns by source, a bounded length, and an answer to every caller. */
 import { setTimeout as wait } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
 import fc from '#test/support/laws.ts'
@@ -13,7 +13,7 @@ const limits = {
   retryAfterSeconds: 3,
 }
 
-/** Enters and notes who was let in, in which order; each leaves when it is told to. */
+/** Enters and records which sources were let in, in which order; each stays until leave() is called. */
 function desk(changes: Partial<typeof limits> = {}) {
   const queue = fairQueue({ ...limits, ...changes })
   const served: string[] = []
@@ -36,7 +36,7 @@ function desk(changes: Partial<typeof limits> = {}) {
 }
 
 describe('a fair queue', () => {
-  it('lets sources take turns, whoever came first with how many', async () => {
+  it('lets sources take turns, whichever came first with however many', async () => {
     const { served, come, leave } = desk()
     for (const source of ['a', 'a', 'a', 'a', 'b', 'c']) void come(source)
     await wait(0)
@@ -52,7 +52,7 @@ describe('a fair queue', () => {
     expect(await entries[7]).toMatchObject({ failure: 'tooManyRequests', details: { retryAfterSeconds: 3 } })
   })
 
-  it('takes the last of whoever has most when it is full, so that a newcomer waits with the others', async () => {
+  it('drops the last of the source with the most when it is full, so that a newcomer waits with the others', async () => {
     const { come, refused, served, leave, queue } = desk()
     for (const source of ['a', 'a', 'a', 'a', 'a', 'b', 'b']) void come(source)
     await wait(0)
@@ -65,14 +65,14 @@ describe('a fair queue', () => {
     expect(refused).toEqual(['a'])
   })
 
-  it('refuses a newcomer where everybody has as little', async () => {
+  it('refuses a newcomer where every source has as little', async () => {
     const { come, refused } = desk()
     for (const source of 'abcdefgh') void come(source)
     await wait(0)
     expect(refused).toEqual(['h'])
   })
 
-  it('refuses whoever waits too long, and goes on', async () => {
+  it('refuses a caller who waits too long, and goes on', async () => {
     const { come, refused, served, leave } = desk({ waitsMs: 20 })
     void come('a')
     void come('b')
@@ -83,7 +83,7 @@ describe('a fair queue', () => {
     expect(served).toEqual(['a', 'c'])
   })
 
-  it('lets a place rest before the next has it, but only where somebody waits', async () => {
+  it('lets a place rest before the next has it, but only while a caller waits', async () => {
     const queue = fairQueue({ ...limits, restMs: 40 })
     const began = performance.now()
     for (let n = 0; n < 5; n += 1) await inTurn(queue, 'a', async () => n)
@@ -105,7 +105,7 @@ describe('a fair queue', () => {
     expect(await inTurn(queue, 'a', async () => 7)).toEqual({ ok: true, value: 7 })
   })
 
-  it('answers everybody once and has never more at once than it may, whoever comes', async () => {
+  it('answers every caller once and never has more at once than it may', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.array(fc.constantFrom('a', 'b', 'c', 'd'), { maxLength: 40 }),

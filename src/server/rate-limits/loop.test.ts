@@ -47,7 +47,7 @@ it('that is woken while it works does not rest, and one that is stopped finishes
   expect(work).toHaveBeenCalledTimes(2)
 })
 
-it('tells an error and goes on', async () => {
+it('reports an error and goes on', async () => {
   const work = vi
     .fn<() => Promise<boolean>>()
     .mockRejectedValueOnce(new Error('tripped'))

@@ -13,7 +13,7 @@ it('lets so many go at a time, in the order of coming, and all in the end', asyn
   expect(went[6]?.ms).toBeGreaterThanOrEqual(38)
 })
 
-it('lets whoever comes alone go at once', async () => {
+it('lets a single caller go at once', async () => {
   const turn = rateLimited({ atATime: 1, everyMs: 10_000, waitingMax: 10 })
   const began = performance.now()
   await turn()

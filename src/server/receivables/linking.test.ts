@@ -106,7 +106,7 @@ describe('[DOC-42] when the payer accepts the payee', () => {
 })
 
 describe('[DOC-42] a receivable is linked by hand', () => {
-  it('to one of the payee’s payers, and to nobody else’s', async () => {
+  it('to one of the payee’s payers, and to no other company', async () => {
     const id = await desk.added({ number: 'HAND-1', payerName: '沃禾超市（华东）' })
     expect((await desk.link(id, entityOf('hongfei-suzhou').id)).code).toBe(codes.notFound.code)
     const { data } = await desk.link(id, wohe)

@@ -83,7 +83,7 @@ describe('[DOC-42] a receivable of a payer by name', () => {
     [{ payerName: ' 李 守福' }, 'payerIsSelf', 'payerName'],
     [{ payerName: '沃禾华东 配送中心' }, 'payerIsConnected', 'payerName'],
     [{ means: 'acceptance' }, 'inputInvalid', 'billTermDays'],
-  ] as const)('with %o is refused as %s, beside %s', async (changes, failure, field) => {
+  ] as const)('with %o is refused as %s, with an error at %s', async (changes, failure, field) => {
     const { code, fields } = await desk.add(changes)
     expect(code).toBe(codes[failure].code)
     expect(Object.keys(fields)).toEqual([field])
@@ -111,7 +111,7 @@ describe('[DOC-42] a receivable of a payer by name', () => {
     )
   })
 
-  it('of a dealer’s name is like that of a company nobody knows', async () => {
+  it('of a dealer’s name is like that of an unknown company', async () => {
     const [dealer, unknown] = [
       await desk.added({ payerName: '远山汽车销售服务有限公司' }),
       await desk.added({ payerName: '不存在的有限公司' }),
@@ -125,7 +125,7 @@ describe('[DOC-42] a receivable of a payer by name', () => {
     ])
   })
 
-  it('is removed once, and is nobody else’s to find', async () => {
+  it('is removed once, and cannot be found by another company', async () => {
     const id = await desk.added()
     for (const tried of [
       await desk.remove(id, other),
@@ -143,7 +143,7 @@ describe('[DOC-42] a receivable of a payer by name', () => {
 })
 
 describe('[DOC-42] an invitation of a payer', () => {
-  it('is a letter in the payer’s language, once a week for a payer and for an address', async () => {
+  it('is a mail in the payer’s language, once a week for a payer and for an address', async () => {
     const id = await desk.added({ payerName: 'Great Wall Castings Ltd.' })
     const bad = await desk.invite(id, 'not a mail')
     expect([bad.code, Object.keys(bad.fields)]).toEqual([codes.inputInvalid.code, ['mail']])

@@ -30,7 +30,7 @@ const named = yesNo.flatMap((isPresent) =>
         isPresent,
         isInvited: false,
         request,
-        // Nobody is on the list of a payer that is not there.
+        // No payee is on the list of a payer that is not there.
         isConnected: isPresent && isConnected,
         isNumberTaken,
       })),

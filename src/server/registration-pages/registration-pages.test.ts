@@ -84,7 +84,7 @@ it('[IDN-03] takes no file that is no image, and none of another’s; the logo s
   expect(await setLogo(await uploaded(png(), without), without)).toBe(codes.notFound.code)
 })
 
-it('[IDN-03] is remembered of a payee that registers on it, for the market that it will be tied to', async () => {
+it('[IDN-03] is remembered of a payee that registers on it, for the market that it will be connected to', async () => {
   // What is wrong with the page is said before the code is tried: the same one is still of use.
   const { mobile, mail } = freshContacts()
   const companyName = `新来的供应商${mobile}`

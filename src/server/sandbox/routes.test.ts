@@ -59,7 +59,7 @@ describe('the demo accounts', () => {
 describe('the clock', () => {
   openForEachTest()
 
-  it('[COM-51] [MKT-07] tells both times, what falls due next, and the calendar years that are provisional or missing', async () => {
+  it('[COM-51] [MKT-07] shows both times, what falls due next, and the calendar years that are provisional or missing', async () => {
     const years = [
       { country: 'CN', kind: 'office', year: 2027 },
       { country: 'CN', kind: 'bank', year: 2027 },
@@ -77,7 +77,7 @@ describe('the clock', () => {
     expect(await read()).toMatchObject({ missingYears: years, provisionalYears: [] })
   })
 
-  it('[COM-51] [MKT-07] tells which of the coming days are open, closed or unknown', async () => {
+  it('[COM-51] [MKT-07] shows which of the coming days are open, closed or unknown', async () => {
     await server.call(routes.clockMove, { body: { to: '2026-12-28T02:00:00.000Z' } })
     const shown = async () => (await read()).days.map((one) => [one.day.slice(5), one.office, one.bank])
     const known = ['12-28', '12-29', '12-30', '12-31'].map((open) => [open, true, true])

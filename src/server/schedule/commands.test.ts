@@ -82,7 +82,7 @@ describe('a move of the clock', () => {
     expect((await server.call(accountRead, {}, { token })).status).toBe(401)
   })
 
-  it('[COM-18] is read by whoever shows business time, and told to everybody', async () => {
+  it('[COM-18] shows in the business time, and is an event of the platform', async () => {
     const [before] = await ask(server.ownerUrl, 'select coalesce(max(id), 0) from outbox')
     const times = async () => (await server.call(businessTime, {})).data
     expect(await times()).toMatchObject({ now: after(0), machineNow: machineStart })
@@ -192,7 +192,7 @@ describe('a move that takes too long', () => {
     expect(seen.map(({ words }) => words)).toEqual(['slow', 'next'])
   })
 
-  it('[COM-51] keeps another one from moving, which is told so', async () => {
+  it('[COM-51] makes another move fail with clockMoving', async () => {
     const { handler, begun, letGo } = holdLock(seen)
     await plan(server, { words: 'slow', at: after(0) })
     const moving = moveClock(

@@ -77,7 +77,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-it('[COM-51] the clock goes on when the news, jobs and letters of a moment are done', async () => {
+it('[COM-51] the clock goes on when the events, jobs and notifications of a moment are done', async () => {
   const context = withHandlers(server.context, { 'test.due': handler })
   const at = (ms: number): string => new Date(after(ms)).toISOString()
   await plan(server, { words: 'first', at: at(hour) }, { words: 'last', at: at(3 * hour) })

@@ -82,7 +82,7 @@ describe('what is due', () => {
 })
 
 describe('two processes', () => {
-  it('[COM-18] of which one has just tried in vain: the other waits as long as it is told', async () => {
+  it('[COM-18] of which one has just failed: the other leaves the row until its next try', async () => {
     await plan(server, { words: 'bad', at: past(1), fails: true })
     const { systemDb } = server.context
     const triedBy = server.clock()
@@ -166,7 +166,7 @@ describe('two processes', () => {
   })
 })
 
-it('[COM-18] rings for the news of what was due, and only for that', async () => {
+it('[COM-18] wakes the outbox for the events of what was due, and only for those', async () => {
   const woken = vi.fn<() => void>()
   context.outboxWake.onWake(woken)
   await plan(server, { words: 'quiet', at: past(2) })
@@ -182,7 +182,7 @@ it('[COM-18] rings for the news of what was due, and only for that', async () =>
 })
 
 describe('the database', () => {
-  it('[COM-18] lets nobody settle a row again, or change what it is about', async () => {
+  it('[COM-18] refuses to settle a row again, or to change what it is about', async () => {
     await plan(server, { words: 'a', at: past(1) })
     const change = (what: string) =>
       ask(server.ownerUrl, `update due_rows set ${what} where kind = 'test.due'`)

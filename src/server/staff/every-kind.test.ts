@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 describe.each(companyTypes)('[IDN-52] the staff of a %s', (companyType) => {
-  it('are one page for its administrators, and for nobody else', async () => {
+  it('are one page, for its administrators only', async () => {
     expect(abilitiesOf(companyType, 'administrator').has(pages.staff.ability)).toBe(true)
     for (const role of ['clerk', 'reviewer', 'viewer'] as const)
       expect(abilitiesOf(companyType, role).has(pages.staff.ability)).toBe(false)

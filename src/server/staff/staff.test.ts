@@ -9,7 +9,7 @@ import { staffWorld } from '#test/support/staff-world.ts'
 const at = staffWorld()
 
 describe('the list', () => {
-  it('[IDN-50] shows everybody with status, role and last sign-in, by tab and by word, and nobody of another company', async () => {
+  it('[IDN-50] shows all staff with status, role and last sign-in, by tab and by word, and no one of another company', async () => {
     const everybody = await at.desk.list({ sort: 'name' })
     expect(everybody.map(({ name, status, role }) => `${name} ${status} ${role}`).toSorted()).toEqual(
       [
@@ -45,7 +45,7 @@ describe('the list', () => {
     expect(data).toEqual({ total: 1, counts })
   })
 
-  it('[IDN-50] tells by which account somebody signs in, where it is not their mail', async () => {
+  it('[IDN-50] shows by which account a person signs in, where it is not their mail', async () => {
     await ask(
       at.server.ownerUrl,
       `update users set login_mail = null, contact_mail = '${at.people.zhaomin.mail}' where id = '${at.people.zhaomin.id}'`,
@@ -80,7 +80,7 @@ describe('inviting', () => {
     expect(pathname + search).toBe('/account/register?lang=zh')
   })
 
-  it('[IDN-53] refuses a mail that is on the list, of whomever, beside the field', async () => {
+  it('[IDN-53] refuses a mail that is on the list with an error at its field', async () => {
     await at.desk.invite()
     for (const known of [
       at.desk.newcomerMail,
@@ -94,7 +94,7 @@ describe('inviting', () => {
     }
   })
 
-  it('[IDN-53] takes a mail again whose invitation somebody has accepted by another account', async () => {
+  it('[IDN-53] takes a mail again whose invitation was accepted by another account', async () => {
     await at.desk.invite({ mobile: at.people.gaoyuan.mobile })
     expect(
       (await at.desk.accept(await at.server.signIn(at.people.gaoyuan.mail), await at.desk.linkTo())).code,
@@ -103,7 +103,7 @@ describe('inviting', () => {
     expect((await at.desk.invite()).code).toBe(0)
   })
 
-  it('[IDN-53] [COM-32] [COM-38] refuses what is missing or wrong beside its field', async () => {
+  it('[IDN-53] [COM-32] [COM-38] refuses a missing or wrong value with an error at its field', async () => {
     const wrongs = [
       { mail: '' },
       { mail: 'no mail' },
@@ -168,7 +168,7 @@ describe('managing', () => {
     expect((await at.server.call(routes.staffList, {}, { token })).code).toBe(0)
   })
 
-  it('[IDN-37] [IDN-50] tells the role before, and nothing where it is the same one', async () => {
+  it('[IDN-37] [IDN-50] records the role before, and nothing where it is the same one', async () => {
     expect((await at.desk.giveRole('赵敏之', 'viewer')).code).toBe(0)
     expect((await at.desk.giveRole('赵敏之', 'viewer')).code).toBe(codes.nothingChanged.code)
     expect((await at.desk.giveRole('方宁', 'viewer')).code).toBe(codes.nothingChanged.code)
@@ -203,7 +203,7 @@ describe('managing', () => {
     ).rejects.toThrow('a company keeps an administrator')
   })
 
-  it('[IDN-50] knows nobody of another company', async () => {
+  it('[IDN-50] finds no one of another company', async () => {
     const stranger = await at.server.enter(at.people.gaoyuan.mail)
     for (const whom of ['赵敏之', '方宁']) {
       const id = await at.desk.idOf(whom)
@@ -212,7 +212,7 @@ describe('managing', () => {
     }
   })
 
-  it('[IDN-37] [IDN-50] is told in the company’s journal', async () => {
+  it('[IDN-37] [IDN-50] is recorded in the company’s journal', async () => {
     await at.desk.invite()
     await at.desk.register(await at.desk.linkTo())
     await at.desk.act('staffDisable', '赵敏之')

@@ -17,7 +17,7 @@ const withdraw = async (whom: string) =>
     )
   ).code
 
-it('[IDN-50] no longer lets anybody in, says so to whoever opens it, and is gone from the list', async () => {
+it('[IDN-50] no longer lets anyone in, says so when it is opened, and is gone from the list', async () => {
   const link = await at.desk.linkTo()
   const token = await at.server.signIn(at.people.gaoyuan.mail)
   expect(await withdraw(at.desk.newcomer.name)).toBe(0)
@@ -69,7 +69,7 @@ it('[IDN-50] is nothing for who is a member, of another company or not there', a
   )
 })
 
-it('[IDN-37] [IDN-50] is told in the company’s journal', async () => {
+it('[IDN-37] [IDN-50] is recorded in the company’s journal', async () => {
   await withdraw(at.desk.newcomer.name)
   const { data } = await at.server.call(routes.auditList, { query: { kind: ['staff'] } }, { token: at.admin })
   expect(data.list[0]).toMatchObject({

@@ -216,7 +216,7 @@ describe('a batch of documents', () => {
     expect((await send([rowOf()], 'batch-1')).code).toBe(codes.keyReused.code)
   })
 
-  it('[DOC-33] of more rows than a call takes is refused whole, and told how many it takes', async () => {
+  it('[DOC-33] of more rows than a call takes is refused whole, with how many it takes', async () => {
     const rows = Array.from({ length: rowsPerSyncMax + 1 }, () => ({ number: 'X', payeeCode: 'Y' }))
     const { code, fields } = await send(rows)
     expect([code, { ...fields }]).toEqual([
@@ -225,7 +225,7 @@ describe('a batch of documents', () => {
     ])
   })
 
-  it('[DOC-33] that is too long to be read is told how long it may be', async () => {
+  it('[DOC-33] that is too long to be read is refused with how long it may be', async () => {
     const many = Array.from({ length: 6 * rowsPerSyncMax }, () => ({
       number: 'X',
       payeeCode: 'Y',

@@ -1,4 +1,4 @@
-/** A batch decides on what is there once nobody else has it: payees, and lists of payees, are locked before anything is read. */
+/** A batch locks payees, and lists of payees, before it reads, so that it decides on current rows. */
 import { type RawBuilder, sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { routes } from '#contract/routes.ts'
@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 const call = () => callWith(server, () => apiKey)
 
-/** What a call comes to that is made while somebody has a row, and waits for it. */
+/** The result of a call that is made while another transaction has locked a row, and waits for it. */
 async function madeWhileHeld<T>(row: RawBuilder<unknown>, make: () => Promise<T>): Promise<T> {
   const { begun, begin, held, letGo } = gate()
   const lockHeld = server.context.systemDb.transaction().execute(async (db) => {

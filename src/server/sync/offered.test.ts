@@ -52,7 +52,7 @@ describe('a synced document in an offer', () => {
     }
   })
 
-  it('[OFR-36] [DOC-21] tells its payee what was changed, on the offer and on the document, and no other payee', async () => {
+  it('[OFR-36] [DOC-21] shows its payee what was changed, on the offer and on the document, and no other payee', async () => {
     const { id, number, offerId } = await offered('S-WHY')
     await sync({ number, ...facts, amount: '90000', dueDate: '2026-12-24' })
     const invalid = {
@@ -104,7 +104,7 @@ describe('a synced document in an offer', () => {
   })
 })
 
-describe('a payment that the system tells of', () => {
+describe('a payment that the system reports', () => {
   const today = () => server.clock().toISOString().slice(0, 10)
 
   it('[CLR-22] pays an award with its net amount and no other, once', async () => {
@@ -186,7 +186,7 @@ describe('the key of a system', () => {
     )
   })
 
-  it('[DOC-33] is shown once and kept as a hash; the list tells when and from where it was used, the log who made it', async () => {
+  it('[DOC-33] is shown once and kept as a hash; the list shows when and from where it was used, the log who made it', async () => {
     const token = await server.enter('gaoyuan')
     const { id, apiKey: made } = await makeKey(server, token)
     const rows = await ask(
@@ -208,7 +208,7 @@ describe('the key of a system', () => {
     expect(log.data.list.some(({ action, about }) => action === 'apiKeys.made' && about === 'ERP')).toBe(true)
   })
 
-  it('[DOC-33] that nobody made is told so', async () => {
+  it('[DOC-33] that does not exist is refused', async () => {
     const send = callWith(server, () => 'sooner_nothing')
     expect(
       (await send(routes.syncPayees, { body: { payees: [{ payeeCode: 'A', payeeName: 'A' }] } })).code,

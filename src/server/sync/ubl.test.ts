@@ -133,7 +133,7 @@ describe('[DOC-33] UBL', () => {
     expect((await send('a.xml', bytes)).code).toBe(codes.ublInvalid.code)
   })
 
-  it('of more documents than a file takes, or of more when unpacked, is told how many it takes', async () => {
+  it('of more documents than a file takes, or of more when unpacked, is refused with how many it takes', async () => {
     const many = Object.fromEntries(Array.from({ length: ublDocumentsMax + 1 }, (_, n) => [`${n}.xml`, 'x']))
     // Packed to a thirtieth, so that it is no bomb.
     const long = { '1.xml': Buffer.concat([randomBytes(1_200_000), Buffer.alloc(ublExpandedBytesMax)]) }

@@ -1,4 +1,4 @@
-/** What both sides are told of: what happened, as far as each of them may know it, once. */
+/** The events of both sides: each fact once, as far as the side may know it. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { routes } from '#contract/routes.ts'
 import { entityOf } from '#demo/seed-markets.ts'
@@ -36,7 +36,7 @@ describe('documents and offers', () => {
     await plantEndpoint(server(), payeeTenant, address)
   })
 
-  it('an offer is told to both sides with its terms, its sum as a decimal and the numbers of its documents', async () => {
+  it('an offer is an event for both sides with its terms, its sum as a decimal and the numbers of its documents', async () => {
     const said: { offerId?: string; documentId?: string } = {}
     const toPayee: unknown[] = []
     const toPayer = await eventsTo(server(), payerTenant, async () => {
@@ -85,7 +85,7 @@ describe('documents and offers', () => {
     expect(canceled).toEqual([])
   })
 
-  it('a document that the payer confirms is told to both sides', async () => {
+  it('a document that the payer confirms is an event for the payee', async () => {
     const own = entry({ type: 'receivable', supplierId: entityOf('mingyuan-hongfei').id })
     const added = await server().call(routes.documentAdd, { body: own }, { token: payee() })
     const invoices = [{ id: added.data.id, version: 1 }]
@@ -100,7 +100,7 @@ describe('documents and offers', () => {
     })
   })
 
-  it('nobody is told who has no active endpoint for it', async () => {
+  it('a company without an active endpoint for the topic gets no event', async () => {
     await ask(
       server().ownerUrl,
       `update webhook_endpoints set topics = '{offer.paid}' where tenant_id = '${payerTenant}'`,
@@ -135,7 +135,7 @@ describe('a run', () => {
   })
   afterAll(() => server.close())
 
-  it('tells of its awards some hundred at a time, and each side only of its own', async () => {
+  it('lists its awards some hundred at a time, and to each side only its own', async () => {
     const toPayee: Awaited<ReturnType<typeof eventsOf>> = []
     const toPayer = await eventsTo(server, payerTenantId, async () => {
       toPayee.push(...(await eventsTo(server, payeeTenantId, () => clearNow(server))))
@@ -154,12 +154,12 @@ describe('a run', () => {
       amount: '100.00',
       dueDate: '2026-12-20',
     })
-    // What only the payer knows, and what other payees offer, does not stand in what a payee is told.
+    // A payee's events hold nothing that only the payer knows, and nothing of other payees' offers.
     const said = JSON.stringify(toPayee)
     for (const word of ['runId', 'minimum', 'desired', 'pool', orchid]) expect(said).not.toContain(word)
   })
 
-  it('tells of the awards that are paid, with the value date', async () => {
+  it('lists the awards that are paid, with the value date', async () => {
     const { data } = await server.call(routes.awardList, { query: {} }, { token: payer })
     const paid = data.list.filter(({ payeeName }) => payeeName.includes('明远')).slice(0, 2)
     const body = { awardIds: paid.map(({ id }) => id), valueDate: '2026-11-16' }

@@ -103,11 +103,11 @@ describe('a delivery', () => {
     await sendDue(context)
     expect(await stateOf(deliveryId)).toMatchObject({ state: 'delivered', status: 200 })
     await new Promise((soon) => setTimeout(soon, 100))
-    // What the network holds on its way comes on top.
+    // Bytes in the buffers of the network come on top.
     expect(receiver.sentBytes()).toBeLessThan(webhookAnswerBytesMax + 12_000_000)
   })
 
-  it('to a receiver that is gone pauses the endpoint at once, and tells the administrators by mail', async () => {
+  it('to a receiver that is gone pauses the endpoint at once, and notifies the administrators by mail', async () => {
     receiver.answer = withStatus(410)
     const { deliveryId } = await plantDelivery(server, planted)
     await sendDue(context)
@@ -125,7 +125,7 @@ describe('a delivery', () => {
     expect(entry).toBe(planted.endpointId)
   })
 
-  it('that nobody takes for three days is given up, and pauses the endpoint with a mail', async () => {
+  it('that fails for three days is given up, and pauses the endpoint with a mail', async () => {
     receiver.answer = withStatus(503)
     const { deliveryId } = await plantDelivery(server, planted)
     for (let n = 0; n < triesMax; n++) {
@@ -203,7 +203,7 @@ describe('an address is checked again with each delivery', () => {
     expect(requested).toBe(1)
   })
 
-  it('and a name that is not found, a port where nobody listens and a certificate that is not valid are told apart', async () => {
+  it('and an unknown name, a port that refuses connections and an invalid certificate have different faults', async () => {
     const tried = async (outgoing: Context['outgoing']) => {
       const { deliveryId } = await plantDelivery(server, planted)
       await sendDue(reaching(server.context, outgoing))

@@ -1,4 +1,4 @@
-/** Facts with many ids are told in portions, and one that can never be told holds up nothing for ever. */
+/** Facts with many ids become events in portions, and a fact that keeps failing blocks no other for ever. */
 import fc from 'fast-check'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { routes } from '#contract/routes.ts'
@@ -13,7 +13,7 @@ import { inPortions } from './payload-parts.ts'
 import type { Fact } from './store.ts'
 
 describe('the portions of a fact', () => {
-  it('tell of every id once, in order, so many at a time', async () => {
+  it('have every id once, in order, so many at a time', async () => {
     const read = inPortions((_db, { subject_ids }) =>
       Promise.resolve({ name: 'ids', items: subject_ids.map((id) => ({ id })) }),
     )
@@ -34,7 +34,7 @@ describe('the portions of a fact', () => {
   })
 })
 
-describe('a fact that cannot be told', () => {
+describe('a fact that cannot become an event', () => {
   const { server, payer, payee, offered } = openOffers({ breaks: ['journalDiffers'] })
   const payeeTenant = entityOf('mingyuan').tenantId
   beforeAll(async () => {
@@ -45,7 +45,7 @@ describe('a fact that cannot be told', () => {
     )
   })
 
-  it('is tried so often, then given up, and what came after it is told', async () => {
+  it('is tried so often, then given up, and the fact after it becomes an event', async () => {
     await offered()
     const own = entry({ type: 'receivable', supplierId: entityOf('mingyuan-hongfei').id })
     const added = await server().call(routes.documentAdd, { body: own }, { token: payee() })

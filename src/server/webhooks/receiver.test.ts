@@ -28,7 +28,7 @@ describe('the receiver of the sandbox', () => {
       },
     })
 
-  it('may be registered, keeps what arrives with whether it was signed, and answers 500 when told to', async () => {
+  it('may be registered, keeps what arrives with whether it was signed, and answers 500 when it is set to', async () => {
     const { address: own } = await read()
     const { data, code } = await server.call(
       routes.webhookAdd,

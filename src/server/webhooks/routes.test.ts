@@ -75,7 +75,7 @@ describe('an endpoint', () => {
     expect(kept).toEqual([0, 0, 0])
   })
 
-  it('is refused beside its field where its address leads inside, is taken, or is the eleventh', async () => {
+  it('is refused with an error at its field where its address leads inside, is taken, or is the eleventh', async () => {
     const inside = await add({ address: 'https://192.168.1.1/' })
     expect([inside.status, inside.code]).toEqual([422, codes.webhookAddressInside.code])
     expect(inside.fields['address']).toContain('内部网络')

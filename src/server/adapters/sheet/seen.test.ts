@@ -128,7 +128,7 @@ it('[DOC-32] hidden sheets are not read, and how many there are is known', async
   expect(read.head?.hiddenSheets).toBe(2)
 })
 
-it('[DOC-32] an xls tells the same: hidden rows, hidden sheets and percentages', async () => {
+it('[DOC-32] an xls is read alike: hidden rows, hidden sheets and percentages', async () => {
   const book = biff.utils.book_new()
   const sheet = biff.utils.aoa_to_sheet([['h'], ['a', 7, 8], [0.125]])
   sheet['A3'] = { t: 'n', v: 0.125, z: '0.00%' }

@@ -100,7 +100,7 @@ async function bucketThat(answer: (response: ServerResponse) => void): Promise<B
 }
 
 describe('no room', () => {
-  it('[COM-42] on a disk is told as such, and what was half written is gone', async () => {
+  it('[COM-42] on a disk is reported as such, and what was half written is gone', async () => {
     const folder = testFolder()
     await openFolder(folder).put('kept', Buffer.from('before'))
     // A limit on the size of files is the one kind of fullness that every system has at hand.
@@ -118,7 +118,7 @@ describe('no room', () => {
     expect((await readdir(folder, { recursive: true })).toSorted()).toEqual(['kept', 'parts'])
   })
 
-  it('[COM-42] in a bucket is told as such', async () => {
+  it('[COM-42] in a bucket is reported as such', async () => {
     const bucket = await bucketThat((response) => response.writeHead(507).end())
     await expect(openBucket(bucket).put('a', Buffer.from('x'))).rejects.toThrow(StorageFull)
   })

@@ -1,4 +1,4 @@
-/** Files of UBL are read beside the server, with the same result, and whatever they hold harms nobody. */
+/** UBL files are read in a thread, with the same result as inline, and no file blocks the server. */
 import { describe, expect, it } from 'vitest'
 import { ublDocumentsMax, ublElementsMax, ublInlineBytesMax } from '#domain/sync/limits.ts'
 import { zipped } from '#test/support/workbooks.ts'

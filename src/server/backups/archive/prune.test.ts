@@ -53,7 +53,7 @@ it.each([
   ['is of another format', JSON.stringify({ ...baseOf(1, [1]), format: 2 })],
   ['is damaged', '{"format":1'],
 ])(
-  '[RUN-07] removes nothing while a base copy %s, since it cannot be told what that needs',
+  '[RUN-07] removes nothing while a base copy %s, because the segments and files that it needs are unknown',
   async (_name, content) => {
     const archive = archiveIn(testFolder())
     for (const folder of [archive.log, archive.files]) mkdirSync(folder)

@@ -222,7 +222,7 @@ describe('a restore is refused, and nothing is left of it,', () => {
 })
 
 describe('an archive that fails', () => {
-  it('[RUN-07] stops nothing, is told of, and catches up', async () => {
+  it('[RUN-07] stops nothing, is reported, and catches up', async () => {
     const metrics = async (): Promise<string> => (await server.app.inject('/metrics')).body
     const faults = () => archiveFaults(server.context)
     expect(await metrics()).not.toContain('sooner_archive_fault{')

@@ -1,4 +1,4 @@
-/** What of an archive is told, long before somebody needs it. */
+/** The faults that archiveFaults reports, long before a restore needs the archive. */
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'

@@ -151,7 +151,7 @@ it('[RUN-01] a first start that was cut short begins again', async () => {
   expect(await ask(url, 'select 1')).toEqual([1])
 })
 
-it('[RUN-01] leaves in peace when somebody removed the data folder', async () => {
+it('[RUN-01] closes without an error when the data folder was removed', async () => {
   const dataDir = testFolder()
   const database = await open(dataDir)
   const postmaster = processIdOf(postmasterPid(dataDir))
