@@ -7,7 +7,7 @@ import { sampleSeed } from './scripts/lib/sample-seed.ts'
 import { findBrowser } from './test/support/browser.ts'
 import { fleetingFolder } from './test/support/memory.ts'
 
-/** This file is read again in every worker; what was chosen first is passed on in the environment. */
+/** Every worker reads this file again, so the values chosen first are passed on in the environment. */
 process.env['PORT'] ??= String(await freePort())
 process.env['PORTAL_FOLDER'] ??= join(fleetingFolder(), `sooner-browser-${randomUUID()}`)
 process.env['SOONER_SAMPLE_SEED'] ??= sampleSeed()
@@ -21,7 +21,7 @@ export default defineConfig({
   outputDir: 'test-results/browser',
   globalSetup: './test/browser/support/files.ts',
   forbidOnly: true,
-  // A busy machine is slow, not wrong.
+  // Generous timeouts: busy machines are slow.
   timeout: 90_000,
   expect: { timeout: 15_000 },
   fullyParallel: true,

@@ -1,11 +1,11 @@
 /**
  * Tests in three kinds, by what they need: nothing, a page, or a PostgreSQL. Only the last one starts one.
  *
- * The pure layers and the server keep nothing in their modules but what can be found again, so that a process takes
- * their files one after the other and loads the modules once. A file that puts something in the place of a module or of
- * the time has a process to itself. Files of the pages share a process and its window too; the portal's modules, which
- * know what is on screen, are evaluated anew for each file, and the page is emptied after each test
- * (`test/support/fresh-page.ts`). Only those that replace a module are apart.
+ * The modules of the pure layers and the server keep only state that can be rebuilt, so a process runs their
+ * files one after the other and loads the modules once. A file that mocks a module or the time has its own
+ * process. Files of the pages share a process and its window too; the portal's modules, which know what is on
+ * screen, are evaluated again for each file, and the page is emptied after each test
+ * (`test/support/fresh-page.ts`). Only files that mock a module run apart.
  */
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
@@ -26,12 +26,12 @@ const server = ['src/server', 'test', 'demo', 'bench']
   .flatMap(filesIn)
   .filter((file) => file.endsWith('.test.ts') && file !== 'test/tidy.test.ts')
 const replaces = /\bvi\.(mock|doMock|useFakeTimers|stub\w+|resetModules)\(/
-/** Fills the table of prepared statements, which a process has one of. */
+/** Fills the table of prepared statements, of which a process has only one. */
 const fills = 'src/server/db/prepared.test.ts'
 const apart = server.filter((file) => file === fills || replaces.test(readFileSync(file, 'utf8')))
 const web = filesIn('src/web').filter((file) => /\.test\.tsx?$/.test(file) && !withoutPage.includes(file))
 const webApart = web.filter((file) => /\bvi\.(mock|doMock)\(/.test(readFileSync(file, 'utf8')))
-/** As of `patient`: a machine that is busy with other things is slow, not wrong. */
+/** Generous timeouts, as in `patient`: busy machines are slow. */
 const patience = { testTimeout: 60_000, hookTimeout: 60_000, expect: { poll: patient } }
 const onDatabase = {
   globalSetup: 'test/support/cluster.ts',
@@ -44,7 +44,7 @@ const onPage = {
 
 export default defineConfig({
   test: {
-    // A worker waits for its database half of the time, so that one for every processor is not one too many.
+    // A worker waits for its database half of the time, so there is one for every processor.
     maxWorkers: '100%',
     projects: [
       { test: { name: 'pure', include: pure, isolate: false, ...patience } },

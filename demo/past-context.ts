@@ -21,7 +21,7 @@ export type Past = {
   readonly goTo: (moment: Date) => Promise<void>
   /** Runs a command now, as a call would; returns whether it was accepted. Follow-up work waits for `settle`. */
   readonly act: <I, V>(actor: Actor, command: Command<I, V, Actor>, input: I) => Promise<boolean>
-  /** Does what follows from whatever was done: jobs and reactions to news. */
+  /** Runs the follow-up work: jobs and event handlers. */
   readonly settle: () => Promise<void>
   readonly now: () => Date
 }
@@ -52,7 +52,7 @@ export function pastOf(
       await atOnce(() => deliverAll(context, eventHandlers))
     } while (jobs.length > 0)
   }
-  /** Answers whether anything of that kind was due. A row that is under way keeps back the next of its payer. */
+  /** Runs the due rows of a kind; returns whether there were any. Rows of one payer run in turn. */
   const runAll = async (kind: string, handler: Context['due'][string]): Promise<boolean> => {
     const ofKind = { ...context, due: { [kind]: handler } }
     let isAny = false
@@ -93,7 +93,7 @@ export function pastOf(
   }
 }
 
-/** Of what is claimed in the database. Two that look at the same moment find the same, and one has looked in vain. */
+/** Two workers on rows that are claimed in the database; if both pick the same row, one gets nothing. */
 const atOnce = (work: () => Promise<void>): Promise<unknown> => Promise.all([work(), work()])
 
 /** All markets begin their clearing before the first is cleared; days turn before the bank pays on them. */

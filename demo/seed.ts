@@ -85,7 +85,7 @@ async function seedAll(
   const { systemDb, clock, makeId } = context
   const now = clock()
   const begins = documents && traded ? tradingBegins(now) : now
-  // Everybody may know the one password of the demo world, so that one hash of it is enough.
+  // All demo people share one public password, so it is hashed once.
   const password_hash = await hashPassword(demoPassword)
   const happens = async (after: Date, by: Date): Promise<void> => {
     const events = past.filter(({ at }) => new Date(at) > after && new Date(at) <= by)

@@ -74,7 +74,7 @@ async function checkPrograms(files: readonly string[]): Promise<void> {
   await promisify(execFile)(process.execPath, [...flags, ...files])
 }
 
-/** Beside every text that is worth it stand its compressed forms, for the server to send as they are. */
+/** Writes `.gz` and `.br` copies of a text file that is large enough; the server sends them as they are. */
 async function compress(file: string): Promise<void> {
   if (!/\.(js|css|html|svg|json|txt)$/.test(file)) return
   const content = readFileSync(file)
@@ -83,7 +83,7 @@ async function compress(file: string): Promise<void> {
   writeFileSync(`${file}.br`, await promisify(brotliCompress)(content))
 }
 
-/** Two may build the same sources at once; whoever comes second keeps what the first has put there. */
+/** Two processes may build the same sources at once; the second keeps the build of the first. */
 function replace(made: string, place: string): void {
   rmSync(place, { recursive: true, force: true })
   try {
@@ -94,7 +94,7 @@ function replace(made: string, place: string): void {
   }
 }
 
-/** As many at once as the machine has processors. */
+/** Works on as many items at once as the machine has processors. */
 async function forEach<T>(items: readonly T[], work: (item: T) => Promise<void>): Promise<void> {
   const queue = items.values()
   const worker = async () => {

@@ -36,7 +36,7 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
     stopping ??= stop()
   })
 
-/** What the server prints names the portal's address: that is the one to open. */
+/** Replaces the server's address in its output by that of the portal, which is the one to open. */
 function startServer(): ChildProcess {
   const child = spawn(process.execPath, ['--import', 'tsx', 'scripts/serve.ts'], {
     stdio: ['inherit', 'pipe', 'inherit'],

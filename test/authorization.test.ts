@@ -1,6 +1,7 @@
 /**
- * Who may call what: every call of the contract, as nobody, as somebody without an identity and as roles of every kind
- * of company, served and not, with ids that are their own, another's and nobody's. Roles are tried in turn (sample.ts).
+ * Authorization of every call of the contract: without a session, with a session but no chosen identity, and
+ * as served and refused roles of each kind of company, with ids of their own, of another tenant and of no
+ * row. Each run tries a sample of the roles (sample.ts).
  */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type RouteName, routes } from '#contract/routes.ts'
@@ -60,7 +61,7 @@ async function plantFile(key: string, id: string = server.context.makeId()): Pro
   return id
 }
 
-/** A colleague who administers each company too, so that the others can have any role; and somebody who is invited. */
+/** Each company has a second administrator, so that the actor can have any role, and an invited person. */
 const staffOf = (key: string) => ({
   colleague: staffIds.get(`${key} colleague`) ?? '',
   invited: staffIds.get(`${key} invited`) ?? '',
@@ -93,7 +94,7 @@ async function restaff(): Promise<void> {
   )
   await ask('update companies set frozen = false where frozen')
   await ask('update users set frozen = false where frozen')
-  // Nobody works here on the runs that a slot would begin.
+  // No worker runs in this test, so a run begun by a slot would never end.
   await ask(`delete from due_rows where kind in ('clearing.slot', 'markets.dayRoll')`)
   await ask(`update markets set open = true, closed_reason = null where closed_reason = '年度结账'`)
   await ask('delete from admin_config where tenant_id is not null')
@@ -179,7 +180,7 @@ describe('the table', () => {
 })
 
 describe.each(rows)('%s', (name, row) => {
-  it('[IDN-22] answers nobody, and somebody who acts as nobody, as the table says, whatever the id', async () => {
+  it('[IDN-22] answers calls without a session or without an identity as the table says, for any id', async () => {
     const missing = noIds()
     const requests = [
       ...(row.plain ? [row.plain(server)] : []),
@@ -198,7 +199,7 @@ describe.each(rows)('%s', (name, row) => {
     async (companyType) => {
       const key = actors[companyType]
       const token = tokens.get(key) ?? ''
-      // To the console, whoever signs in to the portal is nobody, in whichever role.
+      // The console accepts no portal session, so one role is enough there.
       for (const role of row.operators ? roles.slice(0, 1) : triedRoles(row, companyType)) {
         await ask(`update memberships set role = '${role}' where ${membership(key)}`)
         const allowed = row.served[companyType].includes(role)
@@ -226,7 +227,7 @@ describe.each(rows)('%s', (name, row) => {
   )
 })
 
-/** Open calls ask for nobody; what they do with a token that they happen to get is theirs. */
+/** Calls that need a session. Open calls are left out: each decides for itself what a token means. */
 const closed = rows.filter(([, { nobody }]) => nobody === 401)
 
 describe.each(closed)('%s', (name, row) => {

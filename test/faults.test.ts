@@ -1,4 +1,4 @@
-/** What is promised when processes die: nothing acknowledged is lost, nothing is half done, and it all comes back. */
+/** Processes that die lose nothing acknowledged and leave nothing half done, and the server recovers. */
 import { writeFileSync } from 'node:fs'
 import { connect, createServer } from 'node:net'
 import { join } from 'node:path'
@@ -29,7 +29,7 @@ async function expectWhole(dataDir: string, acknowledged: readonly Acknowledged[
     )
     const kept = new Map(rows.map(({ key, id }) => [key, id]))
     expect(acknowledged.filter(({ key, id }) => kept.get(key) !== id)).toEqual([])
-    // What the demo world did before was done in no session.
+    // Entries of the demo data have no session.
     const inSession = `body #>> '{facts,sessionId}' is not null`
     const [chosen] = await numbers(
       `select count(*) as n from audit where action = 'identity.chosen' and ${inSession}`,

@@ -1,4 +1,4 @@
-/** Hundreds of calls without a session at once: whoever has one works on as if they were not there. */
+/** Hundreds of concurrent calls without a session do not affect the calls of a signed-in person. */
 import { expect, it, onTestFinished } from 'vitest'
 import { routes } from '#contract/routes.ts'
 import { openLoad } from '#test/support/flood.ts'
@@ -8,7 +8,7 @@ const calls = 100
 
 // How much slower the others become is measured by `npm run bench flood`.
 it.each([1, 300])(
-  '[COM-02] 300 calls at once from %i addresses leave another tenant its lists, and are told when to come again',
+  '[COM-02] 300 calls at once from %i addresses are refused with Retry-After, and a signed-in person still reads lists',
   { timeout: 120_000 },
   async (addresses) => {
     const server = await openTestServer({ config: { trustProxy: true } })

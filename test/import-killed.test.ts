@@ -1,4 +1,4 @@
-/** What is promised of an import when the process that stores it is killed or stopped: it is there whole or not at all, and says which. */
+/** An import whose process is killed or stopped is stored whole or not at all, and its state says which. */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import pg from 'pg'
@@ -26,7 +26,7 @@ async function startWorker() {
   return child
 }
 
-/** Holds what a worker needs, until the test lets go. */
+/** Locks rows that a worker needs, until the returned client rolls back. */
 async function hold(rowsOf: string): Promise<pg.Client> {
   const holder = new pg.Client(desk.server.ownerUrl)
   await holder.connect()
@@ -44,7 +44,7 @@ const run = (id: string) =>
 it('[DOC-22] [RUN-04] killed with kill -9 while it is stored, it is not there and says so; another process takes it up in time, and it is there whole', async () => {
   const { id } = await desk.send(Array.from({ length: rows }, () => line()))
   await run(id)
-  // It can say no word of how far it is: its rows are stored by then, and nothing is settled.
+  // The worker cannot update its progress: it waits with its rows written and nothing committed.
   const holder = await hold(`imports where id = '${id}'`)
   const worker = await startWorker()
   await untilWaiting()
@@ -64,9 +64,9 @@ it('[DOC-22] [RUN-04] killed with kill -9 while it is stored, it is not there an
   expect(await desk.ask('select sum(documents)::int from document_counts')).toEqual([rows])
 })
 
-it('[DOC-22] [RUN-04] told to stop while it is stored, the process ends in time with nothing of it; the next one stores it whole', async () => {
+it('[DOC-22] [RUN-04] a process that gets SIGTERM while it stores an import ends in time without storing any row; the next one stores all', async () => {
   const { id } = await desk.send([line(), line(), line()])
-  // Whoever stores waits for its payees, for as long as this takes.
+  // The worker waits for the locked payees until the rollback below.
   const holder = await hold('payees')
   await run(id)
   const worker = await startWorker()
@@ -78,7 +78,7 @@ it('[DOC-22] [RUN-04] told to stop while it is stored, the process ends in time 
   expect(await desk.ask(waiting)).toEqual([0])
   expect(await desk.look(id)).toMatchObject({ state: 'storing', rowsAdded: 0 })
   await holder.query('rollback')
-  // It waits for its next try, which is not put off here.
+  // The job waits for its retry; the test makes it due now.
   expect(
     await desk.ask(`update pgboss.job set start_after = now() where state = 'retry' returning name`),
   ).toEqual(['imports.store'])

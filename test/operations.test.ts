@@ -99,7 +99,7 @@ describe('back-up and restore', () => {
   })
 })
 
-it('[OPS-01] [RUN-07] operator adds one with credentials that are told once, and gives them anew', async () => {
+it('[OPS-01] [RUN-07] the operator command adds an operator, prints the credentials once, and resets them', async () => {
   const site = await installation()
   const add = await run(site, 'operator', 'add', 'New.One@sooner.test', '新运营')
   expect(add.code).toBe(0)

@@ -35,7 +35,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 describe('the scope of an operator', () => {
-  it('[OPS-01] lets an operator see companies, memberships, configuration, registration pages and what is asked for, of everybody, and nothing else', async () => {
+  it('[OPS-01] lets an operator see companies, memberships, configuration, registration pages and child requests of all tenants, and no other table', async () => {
     const seen = await asRole(server, appRole, { operator: server.context.makeId() }, async (query) => {
       const found: string[] = []
       for (const [table, { column }] of readable) {
@@ -53,7 +53,7 @@ describe('the scope of an operator', () => {
     ])
   })
 
-  it('[OPS-01] [OPS-03] shows an operator of the journal what operators did, and of nobody else', async () => {
+  it('[OPS-01] [OPS-03] shows an operator only the journal entries of operators', async () => {
     const actions = (scope: { operator?: string }) =>
       asRole(server, appRole, scope, (query) => query<{ action: string }>('select action from audit'))
     const found = await actions({ operator: server.context.makeId() })
@@ -86,7 +86,7 @@ describe('what only an operator may write', () => {
   const enter = `insert into operator_sessions (id, token_hash, operator_id, address, user_agent, created_at, seen_at, expires_at)
     select gen_random_uuid(), sha256('planted'), id, '', '', '2026-01-01', '2026-01-01', '2026-01-02' from operators where $1::uuid is not null`
 
-  it('[OPS-01] is refused to whoever acts for a company, of their own as of the platform’s', async () => {
+  it('[OPS-01] is refused to a person who acts for a company, in its own rows and in those of the platform', async () => {
     await asRole(server, appRole, { tenant: a }, async (query) => {
       for (const refused of [own, unfreeze('companies', '$1'), unfreeze('users', person), enter])
         expect([refused, await outcomeOf(query, refused, [a])]).toEqual([refused, '42501'])
@@ -109,7 +109,7 @@ describe('what only an operator may write', () => {
     )
   })
 
-  it('[OPS-01] of a session changes nothing but when it was seen and ended', async () => {
+  it('[OPS-01] only the seen and ended times of a session can change', async () => {
     await asRole(server, appRole, {}, async (query) => {
       for (const column of ['operator_id', 'token_hash', 'expires_at'])
         expect(await outcomeOf(query, `update operator_sessions set ${column} = ${column}`, [])).toBe('42501')

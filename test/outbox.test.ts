@@ -1,4 +1,4 @@
-/** What is promised of news when processes are killed: every piece is dispatched, and every reaction has happened once. */
+/** Domain events survive killed processes: each event is dispatched, and each handler takes effect once. */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -12,7 +12,7 @@ import { programOf } from './support/program.ts'
 vi.setConfig({ testTimeout: 120_000 })
 
 const kills = 3
-/** Slow enough that what is told while a process starts is soon done. */
+/** Slow enough that the events written while a process starts are soon handled. */
 const paceMs = 4
 const tenants = 5
 
@@ -31,7 +31,7 @@ async function kill(child: ChildProcess): Promise<void> {
 }
 
 it('[RUN-04] processes that dispatch are killed with kill -9 again and again: nothing is lost, nothing happens twice', async () => {
-  // The news of this test is that of tenants that do not exist.
+  // The events of this test belong to tenants that do not exist.
   const database = await freshDatabase({ breaks: ['tenantUnknown', 'journalDiffers'] })
   onTestFinished(database.drop)
   await ask(database.url, 'create table effects (event_id bigint not null, handler text not null)')

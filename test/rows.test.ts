@@ -38,13 +38,13 @@ const globalTables = [
 const idOf = (key: string): string =>
   demoId(key, companies.find((company) => company.key === key)?.registered ?? '')
 const [a, b] = [idOf('hongfei'), idOf('mingyuan')]
-/** With whom neither trades. */
+/** A tenant that trades with neither. */
 const stranger = idOf('yuanshan')
 
 const tables = Object.entries(tenantTables)
 const readable = tables.filter(([table]) => !unread.includes(table))
 
-/** Whose rows are seen, the platform's own aside. */
+/** The owners of the visible rows, except the platform. */
 const ownersIn = (table: string, column: string) => async (query: Requester) => {
   const rows = await query<{ owner: string | null }>(`select distinct ${column} as owner from ${table}`)
   return rows.map(({ owner }) => owner).filter((owner) => owner !== null && owner !== platformId)
@@ -89,7 +89,7 @@ describe('the catalogue', () => {
     expect(secured.toSorted()).toEqual(Object.keys(tenantTables).toSorted())
   })
 
-  it('has no way around the policies: no view but with its reader’s rights, and of functions with their owner’s rights only those that look at the scope, tell a day, or note facts for their triggers', async () => {
+  it('has no way around the policies: every view has its reader’s rights, and only functions that check the scope, read a day or note facts for triggers have their owner’s', async () => {
     const views = `select relname from pg_class where relnamespace = 'public'::regnamespace and relkind in ('v', 'm')
       and not coalesce(reloptions @> '{security_invoker=true}', false)`
     const borrowers = `select proname from pg_proc where pronamespace = 'public'::regnamespace and prosecdef`
@@ -126,7 +126,7 @@ describe('the catalogue', () => {
     )
   })
 
-  it('lets the application delete tries of signing in, known devices, a company’s own configuration, drafts of offers, unused files and their bytes, used permits, what it has delivered or told, and the standings of deleted documents, and never change the journal', async () => {
+  it('lets the application delete sign-in tries, known devices, a company’s own configuration, drafts of offers, unused files and their bytes, import rows, used permits, finished deliveries, and the states of deleted documents, and never change the journal', async () => {
     const rights = (right: string) =>
       ask(
         server.ownerUrl,
@@ -192,7 +192,7 @@ describe('the tables', () => {
     expect(await attempt(b)).toBe(byPartners ? 'written' : '42501')
     expect(await attempt(stranger)).toBe('42501')
     if (byOthers) return expect(await attempt(a)).toBe('42501')
-    // What a tenant has once, it has already; that the row is not refused for being its own is what counts.
+    // A duplicate (23505) passes: row security has let it through.
     expect(await attempt(a)).toMatch(/^(written|23505)$/)
   })
 
@@ -206,7 +206,7 @@ describe('the tables', () => {
     },
   )
 
-  it('[IDN-24] lets nobody move a row of their own to another tenant', async () => {
+  it('[IDN-24] refuses to move a row to another tenant', async () => {
     await asRole(server, appRole, { tenant: a }, async (query) => {
       for (const table of ['files', 'memberships'])
         expect(

@@ -42,7 +42,7 @@ const plant = ({ context }: TestServer) =>
     })),
   })
 
-/** A run that nobody works on yet, and what it would come to. */
+/** A run without a worker yet, and the result hash that it should get. */
 async function begun(server: TestServer) {
   server.clock.advance(15 * minute)
   await plant(server)
@@ -50,7 +50,7 @@ async function begun(server: TestServer) {
   return { runId, expected: await rehearse(server, runId) }
 }
 
-/** What is there of a run: its state, its hash, its awards, and how often the journal tells of it. */
+/** The stored parts of a run: its state, its hash, and the numbers of its awards and journal entries. */
 const seen = async ({ ownerUrl }: TestServer, runId: string) =>
   (
     await ask(
@@ -74,7 +74,7 @@ async function startWorker(ownerUrl: string): Promise<ChildProcess> {
 const send = (worker: ChildProcess, runId: string) =>
   worker.stdin?.write(`${JSON.stringify({ tenantId: payerTenantId, marketId: qingdaoId, runId })}\n`)
 
-/** Whoever is left goes on with it, as often as it takes until the database has let go of who was killed. */
+/** Works on the run here; retried until the database has released the locks of the killed process. */
 const goOn = (server: TestServer, runId: string) =>
   vi.waitFor(() => workOn(server, runId), { timeout: 60_000, interval: 50 })
 

@@ -1,4 +1,4 @@
-/** What either side of a document may write of the row that they share: the database refuses the rest, whoever asks. */
+/** The columns of a shared document row that each side may write; the database refuses all other writes. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { payees } from '#demo/markets.ts'
 import { entityOf } from '#demo/seed-markets.ts'
@@ -127,7 +127,7 @@ describe('changing a document', () => {
     expect(await as(side, `update documents set ${set} where id = $1`, [ids[which]])).toBe('1 rows')
   })
 
-  it('never takes it from its payee, whoever asks', async () => {
+  it('never takes it from its payee, in any database role', async () => {
     for (const role of [appRole, systemRole]) {
       const taken = asRole(server, role, { tenant: sides.payer }, (query) =>
         query('update documents set payee_tenant_id = null, payee_company_id = null where id = $1', [
@@ -142,7 +142,7 @@ describe('changing a document', () => {
 describe('what happened to a document', () => {
   const insert = `insert into document_events (payer_tenant_id, document_id, at, id, kind, side, user_id)
     select $4, $1, '2026-11-15', $2, 'edited', $3, $2`
-  it('is told by the side that did it, and of one’s own documents', async () => {
+  it('is recorded by the side that did it, and for its own documents only', async () => {
     const insertEvent = (side: Side, kind: string, id = ids.payers, payer = sides.payer) =>
       as(side, insert, [id, server.context.makeId(), kind, payer])
     for (const side of ['payer', 'payee'] as const) {
@@ -169,7 +169,7 @@ describe('the counts', () => {
 })
 
 describe('the list of payees', () => {
-  it('is the payer’s to write, and nobody moves a payee to another list', async () => {
+  it('is written by the payer, and no side moves a payee to another list', async () => {
     const at = (changes: string) => `update payees set ${changes} where id = '${trade.payeeId}'`
     expect(await as('payer', at(`name = name`))).toBe('1 rows')
     expect(await as('payee', at(`name = '乙'`))).toBe('42501')
@@ -229,7 +229,7 @@ describe('a payee that registers', () => {
     const company = { payee_tenant_id: stranger.tenantId, payee_company_id: stranger.id }
     await systemDb.updateTable('payees').set(company).where('id', '=', payeeId).execute()
     expect(await seen(stranger.tenantId)).toEqual([{ documents: 1, events: 1, counted: true }])
-    // What comes later is theirs as well, and they can write to what was counted before.
+    // The payee also gets later documents, and can add to the counts of earlier ones.
     await plantDocuments(server.context, [documentRow(server.context, company, listedOnly)])
     const own = insertOf({ ...company, source: 'payee', issuer_tenant_id: stranger.tenantId }, listedOnly)
     const entering = asRole(server, appRole, { tenant: stranger.tenantId }, (query) =>

@@ -1,4 +1,4 @@
-/** What is promised of webhooks when the process that sends them is killed: none is lost, and what comes twice has one id. */
+/** Webhooks survive a killed sender: none is lost, and one that arrives twice has the same id. */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { expect, it, onTestFinished, vi } from 'vitest'
@@ -26,7 +26,7 @@ it('killed with kill -9 while it sends, a process loses no event; another sends 
   const planted = await plantEndpoint(server, entityOf('hongfei').tenantId, receiver.address)
   const ids: string[] = []
   for (let n = 0; n < many; n++) ids.push((await plantDelivery(server, planted)).eventId)
-  // Some are answered; then none, so that the process dies with calls under way.
+  // The first third is answered, the rest is not, so that the process dies with open calls.
   receiver.answer = (response, came) => {
     if (receiver.came.length <= many / 3) withStatus(200)(response, came)
   }

@@ -4,7 +4,7 @@ import type { TimedFile } from './slowest.ts'
 export type Outcome = {
   readonly passed: number
   readonly failed: number
-  /** How much was looked at, such as "143 files": whoever reads it can tell a check that saw nothing. */
+  /** How much was checked, such as "143 files"; it exposes a check that found no input. */
   readonly seen: string
   /** Shown when something failed. */
   readonly output: string

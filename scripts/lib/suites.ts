@@ -74,7 +74,7 @@ async function runBrowser(): Promise<Outcome> {
   if (built.failed > 0) return { ...built, seen: 'nothing, since the build failed' }
   const file = reportFile('browser')
   const seed = sampleSeed()
-  // Dots tell what failed at the end, where a reader of a long run looks first.
+  // The dot reporter lists the failures at the end, where a reader of a long run looks first.
   const { ok, output } = await runNode(
     ['node_modules/@playwright/test/cli.js', 'test', '--reporter=dot,json'],
     {
@@ -90,7 +90,7 @@ async function runBrowser(): Promise<Outcome> {
   return counted(ok, expected, failed, seen, output, timedByPlaywright(report.suites))
 }
 
-/** What was left out, and how the same is chosen again. */
+/** The sampled part and its seed, with which the same sample can be run again. */
 const sampled = (part: string, seed: string): string =>
   seed === wholeSeed ? 'nothing left out' : `${part} by seed ${seed}`
 

@@ -1,4 +1,4 @@
-/** What the portal does about the codes of the server, and about a call that is asked for twice. */
+/** How the portal handles the codes of the server, and a call that is made twice. */
 import type { Page } from '@playwright/test'
 import { profile, sessions } from '#text/account.ts'
 import { app } from '#text/app.ts'
@@ -25,7 +25,7 @@ async function openAccount(page: Page): Promise<void> {
   await stopTime(page)
 }
 
-/** What the page says, without how long ago things were. */
+/** The text of the page without the lines that show elapsed time. */
 async function stableText(page: Page): Promise<string> {
   const lines = (await page.getByRole('main').innerText()).split('\n')
   return lines.filter((line) => !line.includes(say('zh')(sessions.seen, { time: '' }))).join('\n')
@@ -46,7 +46,7 @@ async function endOthers(page: Page): Promise<void> {
   await page.getByRole('dialog').getByRole('button', { name: sessions.endOthers.zh }).click()
 }
 
-test('[COM-06] [COM-53] a refusal is told as a warning and leaves the screen as it was', async ({
+test('[COM-06] [COM-53] a refusal shows a warning and leaves the screen as it was', async ({
   page,
   faults,
 }) => {

@@ -53,7 +53,7 @@ test('[DOC-33] a key is made, used by a system and revoked', async ({ page, requ
     .click()
   await expect(row).toContainText(translate(apiKeyTexts.revoked))
   expect((await sent()).status()).toBe(401)
-  // What is loaded anew is dimmed meanwhile.
+  // A list is dimmed while it reloads; axe checks it undimmed.
   await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
   expect(await graveFaults(page)).toEqual([])
 })

@@ -1,4 +1,4 @@
-/** The audit log as somebody looks something up in it. */
+/** Looking up entries in the audit log. */
 import { pageNames } from '#text/access.ts'
 import { actionKindTexts, actionTexts, auditLog } from '#text/audit.ts'
 import { rangeTexts } from '#text/inputs.ts'

@@ -21,7 +21,7 @@ const noteBlobTypes = () => {
   }
 }
 
-/** What a page sends to the host of the hostile page; what the policy refuses is never sent. */
+/** Requests to the host of the hostile page; those that the policy refuses are never sent. */
 async function requestsElsewhere(page: Page): Promise<readonly string[]> {
   const sent: string[] = []
   await page.route(/elsewhere\.test/, async (route) => {
@@ -34,8 +34,8 @@ async function requestsElsewhere(page: Page): Promise<readonly string[]> {
 type Visit = { readonly address: string; readonly says: boolean; readonly opened: number }
 
 /**
- * Goes to each address as a link inside the portal does, without loading the portal anew, and tells whether the page
- * then says the words, and how much of anything is open. It stands alone in the browser.
+ * Goes to each address as a link inside the portal does, without reloading it. Returns whether the page shows
+ * the words, and how many frames, links and embedded files are open. Runs in the browser.
  */
 async function follow([addresses, words]: readonly [readonly string[], string]): Promise<Visit[]> {
   const shown: Visit[] = []
@@ -92,7 +92,7 @@ test.describe('in English', () => {
     }
   })
 
-  test('[COM-40] an address that is none of ours is told so in the exact words', async ({ page }) => {
+  test('[COM-40] a missing file address shows the exact message', async ({ page }) => {
     expect(files.addressMissing.en).toBe('File preview address does not exist')
     await page.goto('/file-iframe?title=x')
     await expect(page.getByText(files.addressMissing[language])).toBeVisible()

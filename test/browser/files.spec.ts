@@ -1,4 +1,4 @@
-/** Files in the real browser: uploaded, shown by their type, downloaded together, and every way of failing told. */
+/** Files in the real browser: upload, preview by type, bulk download, and a message for each failure. */
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { failureTexts } from '#text/failures.ts'
@@ -54,7 +54,7 @@ test('[COM-43] an upload that is taken back is gone', async ({ page, faults }) =
   await expect(page.getByText(files.fileMissing.zh)).toBeVisible()
 })
 
-test.describe('what fails is told', () => {
+test.describe('a failure shows its message', () => {
   test.use({ language: 'en' })
   const translate = say('en')
 
@@ -111,7 +111,7 @@ test.describe('what fails is told', () => {
     expect(await toastTexts(page)).toEqual([translate(files.skipped, { names: documents.lost.name })])
   })
 
-  test('[COM-44] no files, and all of them failing, are told in the exact words', async ({
+  test('[COM-44] downloading no files, or only files that fail, shows the exact messages', async ({
     page,
     faults,
   }) => {

@@ -55,7 +55,7 @@ test.describe('the form', () => {
     await expect(company(page)).toHaveValue('')
   })
 
-  test('[COM-06] what the server refuses stands beside its field', async ({ page }) => {
+  test('[COM-06] a refusal by the server is shown at its field', async ({ page }) => {
     await openPart(page, 'form')
     await fillByKeyboard(page, '13')
     await page.keyboard.press('Enter')

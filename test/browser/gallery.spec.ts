@@ -18,7 +18,7 @@ for (const language of languages)
     test.use({ language })
     test.setTimeout(180_000)
 
-    test('[COM-22] [COM-27] is for everybody, light and dark, at 1440, 900 and 390', async ({ page }) => {
+    test('[COM-22] [COM-27] is accessible, light and dark, at 1440, 900 and 390', async ({ page }) => {
       await page.goto('/sandbox/gallery')
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(titles.gallery[language])
       const list = page.getByRole('navigation', { name: gallery.parts[language] })
@@ -154,7 +154,7 @@ test('[COM-27] the table by keyboard alone: to the rows, choose, act, read the r
   await expect(page.getByRole('row', { selected: true })).toHaveCount(0)
 })
 
-test('a bulk action tells what it refused, and why', async ({ page }) => {
+test('a bulk action shows the refused rows and the reasons', async ({ page }) => {
   await openTable(page, '&tab=awarded&pageSize=10')
   await page.getByRole('checkbox', { name: zh(selecting.page) }).check()
   await page.getByRole('button', { name: payables.disable.zh }).click()

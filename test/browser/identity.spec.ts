@@ -18,7 +18,7 @@ const choose = (page: Page, key: string) => page.getByRole('button', { name: nam
 const header = (page: Page) => page.getByRole('banner')
 const switchLink = (page: Page) => header(page).getByRole('link', { name: shell.switchEntity.zh })
 
-test.describe('somebody with several identities', () => {
+test.describe('a person with several identities', () => {
   test.use({ actor: 'linjing' })
   test.beforeEach(({ page }) => page.goto('/select-agent').then(() => undefined))
 
@@ -90,7 +90,7 @@ test.describe('somebody with several identities', () => {
   })
 })
 
-test('[IDN-20] whoever has not chosen yet is led back to the choice, and is still signed in', async ({
+test('[IDN-20] a person without a chosen identity is led back to the choice, and stays signed in', async ({
   page,
 }) => {
   await submitAs(page, personOf('linjing').mail)
@@ -122,7 +122,7 @@ for (const [key, companyType] of [
   })
 }
 
-/** Signs in on the sign-in page that is open already, as somebody with several identities. */
+/** Signs in on the open sign-in page as a person with several identities. */
 async function signInHere(page: Page): Promise<void> {
   await expect(page).toHaveURL('/account/login')
   const form = signInForm(page)
@@ -160,7 +160,7 @@ for (const path of ['/select-agent', '/activated']) {
 
 test.describe('a choice that is refused', () => {
   test.use({ actor: 'linjing' })
-  test('[COM-53] is told, and the cards stay to choose from', async ({ page, faults }) => {
+  test('[COM-53] shows the refusal, and the cards stay to choose from', async ({ page, faults }) => {
     faults.allow(/status of 404/)
     await holdTime(page)
     await page.goto('/select-agent')

@@ -1,4 +1,4 @@
-/** The inputs of the gallery in a browser: what opens is for everybody, and they are typed and pasted into. */
+/** The inputs of the gallery in a browser: accessibility of their popups, typing and pasting. */
 import type { Locator, Page } from '@playwright/test'
 import { rangeNamed } from '#domain/date-ranges.ts'
 import { dayOf, type Instant } from '#domain/day.ts'
@@ -82,7 +82,9 @@ test.describe('numbers', () => {
     await expect(amount(page)).toHaveValue('1,234,567.80')
   })
 
-  test('[COM-25] typing in the middle keeps the caret, and letters leave no trace', async ({ page }) => {
+  test('[COM-25] typing in the middle keeps the caret, and typed non-digits are dropped', async ({
+    page,
+  }) => {
     await openPart(page, 'numbers')
     await amount(page).pressSequentially('1234567')
     await expect(amount(page)).toHaveValue('1,234,567')

@@ -48,7 +48,7 @@ test('[COM-20] Chinese stands at first, and a switch is saved and loads the page
   expect(await stored(page)).toEqual({ currentLang: 'en' })
   await page.reload()
   await expect(signInForm(page, 'en').submit).toBeVisible()
-  // Whoever has chosen none and comes by a letter reads on in the letter's language.
+  // Without a chosen language, `lang` in the link of a notification sets it.
   await page.evaluate(() => localStorage.clear())
   await page.goto('/account/login?lang=en')
   await expect(signInForm(page, 'en').submit).toBeVisible()
@@ -71,7 +71,7 @@ test('[COM-20] [COM-53] without a connection a switch keeps the page and what wa
   await page.getByRole('button', { name: 'English' }).click()
   await expect(signInForm(page, 'en').account).toHaveValue('chenwei@hongfei.test')
   await expect(page.getByText(app.connectionLost.en)).toBeVisible()
-  // On a telephone everything can be scrolled free of what says so.
+  // On a phone the last link can be scrolled clear of the message.
   await page.setViewportSize({ width: 390, height: 480 })
   await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
   const [last, pill] = [page.locator('.login-links a').last(), page.getByText(app.connectionLost.en)]
@@ -102,7 +102,7 @@ test.describe('signed in', () => {
       test.use({ language })
       test('[COM-21] how long ago something was is said in the language of the page', async ({ page }) => {
         const now = { zh: '最近活动：刚刚', en: 'Last active just now' } as const
-        // News of the sign-in before would have the page read anew while the test ends.
+        // The live event of the sign-in would reload the list while the test ends.
         await silence(page)
         const minutesAgo = { zh: '最近活动：2 分钟前', en: 'Last active 2 minutes ago' } as const
         await silence(page)

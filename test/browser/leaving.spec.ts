@@ -14,14 +14,14 @@ import { personOf } from './support/world.ts'
 
 const goodCode = 0
 const endedCode = 10018
-/** The device stays known to whoever has signed in on it. */
+/** The token of a known device stays after signing out. */
 const knownDevice = { deviceToken: expect.any(String) }
 
 /** The sign-in page, with nothing remembered but the kept items. */
 async function expectLeft(page: Page): Promise<void> {
   await expect(page).toHaveURL('/account/login')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  // The market that a payer looked at last is kept for each company, and whoever lands on it has looked at it.
+  // The market last shown is stored for each company; the first page of a payer already stores one.
   const kept = Object.entries(await stored(page)).filter(([key]) => !/^marketId_[0-9a-f-]{36}$/.test(key))
   expect(Object.fromEntries(kept)).toEqual({ ...keptItems, ...knownDevice })
 }
@@ -109,7 +109,7 @@ test('[COM-03] a session that is ended elsewhere leads to the sign-in page by it
 test.describe('signed in as a payer', () => {
   test.use({ actor: 'chenwei' })
 
-  test('[COM-03] a token that nobody knows leads to the sign-in page', async ({ page, faults }) => {
+  test('[COM-03] an unknown token leads to the sign-in page', async ({ page, faults }) => {
     faults.allow(/status of 401/)
     await page.goto('/protocol')
     await remember(page, { ...keptItems, accountToken: 'tampered' })

@@ -1,4 +1,4 @@
-/** Where the parts of a list stand at each width: at a desk, in a small window and on a phone. */
+/** The layout of lists at each width: at a desk, in a small window and on a phone. */
 import type { Page, Route } from '@playwright/test'
 import { documentColumns, documentTexts } from '#text/documents.ts'
 import { selecting, tables } from '#text/tables.ts'
@@ -17,7 +17,7 @@ const firstCardPxMax = 420
 
 type Row = Record<string, unknown>
 
-/** Has the rows of the list changed on their way from the server. */
+/** Changes the rows in the server's answer before the page gets them. */
 const changeRows = (page: Page, change: (rows: Row[], keyword: string | undefined) => Row[]) =>
   page.route('**/supplierSer/v*/invoice/list', async (route: Route) => {
     const answer = await route.fetch()
@@ -32,7 +32,7 @@ async function openList(page: Page, path: string): Promise<void> {
   await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
 }
 
-/** Of every row: whether its state and its actions are in sight and nothing lies over them. It stands alone in the browser. */
+/** The states and actions of shown rows that are out of sight or covered. Runs in the browser. */
 function hiddenParts(): string[] {
   const frame = document.querySelector('.table-scroll') as HTMLElement
   const { left, right, bottom } = frame.getBoundingClientRect()
@@ -54,7 +54,7 @@ function hiddenParts(): string[] {
   )
 }
 
-/** The cells that no scrolling brings out from under those that stay in place. It stands alone in the browser. */
+/** The cells that stay under the fixed columns however far the list is scrolled. Runs in the browser. */
 function unreachableCells(): string[] {
   const frame = document.querySelector('.table-scroll') as HTMLElement
   const [head] = frame.querySelectorAll('thead tr')
@@ -78,7 +78,7 @@ function unreachableCells(): string[] {
   return [...hidden].map((cell) => cell.textContent ?? '')
 }
 
-/** How many rows lie whole within the window and within the frame that scrolls them. It stands alone in the browser. */
+/** The number of rows fully visible in the window and in their scrolling frame. Runs in the browser. */
 const rowsInSight = (page: Page) =>
   page.evaluate(() => {
     const frame = document.querySelector('.table-scroll')?.getBoundingClientRect()
@@ -216,7 +216,7 @@ test.describe('around the rows at a desk', () => {
   })
 })
 
-test.describe('whoever can do nothing with the rows', () => {
+test.describe('a list whose rows offer no action', () => {
   test.use({ actor: 'zhaomin', language: 'en' })
 
   test('[DOC-21] has no column of actions, and has it where a row offers one', async ({ page }) => {

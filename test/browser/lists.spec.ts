@@ -60,7 +60,7 @@ test.describe('on a phone', () => {
   const cardPxMax = 90
   const targetPxMin = 40
 
-  /** What can be pressed and is smaller than a fingertip; words within a sentence or a list of facts are not meant. */
+  /** Controls smaller than a fingertip, except inline ones within a sentence or a list of facts. */
   const smallTargets = (page: Page, least: number) =>
     page.evaluate((px) => {
       const controls = document.querySelectorAll('main button, main select, main a[href], main input')

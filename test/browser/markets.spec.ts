@@ -1,4 +1,4 @@
-/** A payer works on its market: the pool, closing and opening, the settings, and what is wrong beside its field. */
+/** A payer changes its market: the pool, closing and opening, the settings, and errors at their fields. */
 import { pages } from '#domain/access/pages.ts'
 import { pageNames } from '#text/access.ts'
 import { fieldNames } from '#text/fields.ts'
@@ -37,7 +37,7 @@ test('[MKT-03] [MKT-05] [MKT-06] changes the pool, closes the market and opens i
   await expect(page.getByText('休市原因：盘点')).toHaveCount(0)
 })
 
-test('[MKT-01] [MKT-02] saves settings as a new version, and says beside the field what is wrong', async ({
+test('[MKT-01] [MKT-02] saves settings as a new version, and shows an error at its field', async ({
   page,
 }) => {
   await page.goto(pages.marketSetting.path)

@@ -87,7 +87,7 @@ test.describe('on a telephone', () => {
   })
 })
 
-/** How far the words of a field's error are from its input and from the next label. It stands alone in the browser. */
+/** The distances of a field's error from its input and from the next label. Runs in the browser. */
 function errorGapsPx(input: Element): { above: number; below: number } {
   const words = document.createRange()
   words.selectNodeContents(document.getElementById(`${input.id}-error`) as Element)

@@ -50,7 +50,7 @@ test.describe('Back', () => {
   })
 })
 
-test('a draft is offered again after a reload and after the session has ended, and to nobody else', async ({
+test('a draft is offered again after a reload and after the session has ended, and to no other person', async ({
   page,
   faults,
 }) => {

@@ -61,7 +61,7 @@ for (const { language, viewport } of journeys)
       await expect(page.getByText(makingTexts.steps[1][language]).first()).toBeAttached()
       await expectWhole(page)
 
-      // What was typed is on the server, and is there again after a reload.
+      // The server has stored the draft, and it is shown again after a reload.
       await expect(page).toHaveURL(/draft=/)
       await kept
       await page.reload()

@@ -37,11 +37,11 @@ test('[IDN-06] [IDN-09] [OPS-01] [OPS-02] an operator activates a payer, adds a 
   await submitOperator(page, oneTimeCode())
   await expect(page).toHaveURL(operatorPages.companies.path)
 
-  // The payer waits; with a reason it is let in.
+  // The payer waits for activation, which needs a reason.
   await page.getByRole('searchbox').fill(payer.companyName)
   const row = page.getByRole('row').filter({ hasText: payer.companyName })
   await expect(row).toContainText(operatedStateNames.waiting.zh)
-  // Under its head there is nothing else once the search is done; until then rows may still be replaced under the pointer.
+  // The search is done when only the head and this row are left; before that, rows may be replaced.
   await expect(page.getByRole('row')).toHaveCount(2)
   const act = async (name: 'activate' | 'freeze', reason: string) => {
     await row.getByRole('button', { name: new RegExp(`^${companyActionNames[name].zh}`) }).click()
@@ -57,7 +57,7 @@ test('[IDN-06] [IDN-09] [OPS-01] [OPS-02] an operator activates a payer, adds a 
   await submitAs(theirs, payer.mobile, payer.password)
   await expect(theirs).toHaveURL(landings.buyer)
 
-  // Whoever is in the middle of work is out at once, and told why.
+  // A person who is working for the company is sent to the choice at once, with the reason.
   await act('freeze', '收到投诉，核查中')
   await expect(row).toContainText(operatedStateNames.frozen.zh)
   await expect(theirs).toHaveURL('/select-agent')
@@ -65,7 +65,7 @@ test('[IDN-06] [IDN-09] [OPS-01] [OPS-02] an operator activates a payer, adds a 
     identities.allFrozen.zh.replace('{{companies}}', payer.companyName),
   )
 
-  // A new job title is there for whoever registers next.
+  // A new job title is offered in the next registration.
   const title = '供应链金融经理'
   await page.getByRole('link', { name: operatorPageNames.config.zh }).click()
   await page

@@ -7,14 +7,14 @@ import { palette } from '#text/palette.ts'
 import { signInForm } from './support/sign-in.ts'
 import { expect, test } from './support/test.ts'
 
-/** Loses every file whose name begins so, until the answer is called. */
+/** Aborts requests for files whose name begins so, until the returned function is called. */
 async function lose(page: Page, name: string): Promise<() => Promise<void>> {
   const files = `**/assets/${name}*`
   await page.route(files, (route) => route.abort())
   return () => page.unroute(files)
 }
 
-/** True as long as the page has not been loaded anew. */
+/** Marks the window; the mark is lost when the page reloads. */
 const mark = (page: Page) => page.evaluate(() => void Object.assign(window, { stillHere: true }))
 const isStillHere = (page: Page) => page.evaluate(() => 'stillHere' in window)
 
@@ -30,7 +30,7 @@ test.describe('inside the shell', () => {
     await expect(page.getByRole('banner')).toBeVisible()
     await expect(page.getByRole('navigation', { name: shell.menu.zh })).toBeVisible()
     await mark(page)
-    // Another try takes the old words away before it can fail: only then are there new ones.
+    // A retry removes the old message first, so the test waits for that before it expects a new one.
     const first = await failure.elementHandle()
     await page.getByRole('button', { name: app.retry.zh }).click()
     await page.waitForFunction((shown) => !shown?.isConnected, first)

@@ -9,7 +9,7 @@ import { expect, test } from './support/test.ts'
 
 test.use({ actor: 'chenwei' })
 
-/** As it is listed: other tests look at it meanwhile. */
+/** The name as it is listed; it must not change, because other tests read it at the same time. */
 const nameOfMingyuan = '明远精密制造有限公司'
 const path = '/buyer/supplier-management/upload'
 const media = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'

@@ -1,4 +1,4 @@
-/** A payee that a payer has invited registers by the link and sees what to do; another is tied with a code. */
+/** An invited payee registers by the link and sees its next steps; another connects with a code. */
 import type { Page } from '@playwright/test'
 import { pages } from '#domain/access/pages.ts'
 import { inviteInfoTexts } from '#text/invite-info.ts'
@@ -20,7 +20,7 @@ test.use({ actor: 'chenwei', contextOptions: { reducedMotion: 'reduce' } })
 
 const settled = (page: Page) => expect(page.locator('[aria-busy=true]')).toHaveCount(0)
 
-/** A browser in which nobody is signed in. */
+/** A browser context without a session. */
 const nobody = (baseURL: string | undefined) => ({
   ...(baseURL !== undefined && { baseURL }),
   storageState: { cookies: [], origins: [] },
@@ -86,7 +86,7 @@ test('[IDN-03] [DOC-40] [DOC-43] an invited payee registers by the link and is i
 })
 
 test.describe('a payee that has an account', () => {
-  test('[DOC-41] is tied with the code that the payer passes on', async ({ page, browser, baseURL }) => {
+  test('[DOC-41] connects with the code that the payer passes on', async ({ page, browser, baseURL }) => {
     await addPayee(page, 'Code Springs', 'springs@code.test')
     await page.getByRole('button', { name: payeeInviteTexts.makeCode.zh }).click()
     const code = await page

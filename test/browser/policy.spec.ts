@@ -1,4 +1,4 @@
-/** The policy under which the portal runs in a browser: no inline code, nothing from elsewhere, in nobody's frame. */
+/** The content security policy of the portal: no inline code, no foreign origins, no framing. */
 import { expect, test } from './support/test.ts'
 
 test('inline scripts, inline styles and foreign origins are refused on every page', async ({

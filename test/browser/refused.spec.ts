@@ -1,4 +1,4 @@
-/** Where nobody may go on: no right, no menu, no identity, no such page. */
+/** Pages for refused access: no permission, no menu, no identity, no such page. */
 import { codes } from '#contract/codes.ts'
 import { activation, app, refused } from '#text/app.ts'
 import { answer } from './support/answers.ts'
@@ -61,7 +61,7 @@ test('[IDN-08] signing in again from /not-auth signs out first', async ({ page, 
   expect(await codeFor(request, token)).toBe(codes.sessionEnded.code)
 })
 
-test('[IDN-29] whoever has no identity and is not activated waits for the account manager', async ({
+test('[IDN-29] a person without an identity who is not activated waits for the account manager', async ({
   page,
 }) => {
   await submitAs(page, personOf('sunli').mail)
@@ -74,7 +74,7 @@ test('[IDN-29] whoever has no identity and is not activated waits for the accoun
   await expect(page).toHaveURL('/account/login')
 })
 
-test('[IDN-29] whoever has no identity but is activated is denied', async ({ page }) => {
+test('[IDN-29] an activated person without an identity is denied', async ({ page }) => {
   await page.route('**/user/v2/account', async (route) => {
     const response = await route.fetch()
     const { data, ...envelope } = (await response.json()) as { data: object }

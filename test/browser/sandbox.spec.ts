@@ -1,4 +1,4 @@
-/** The sandbox's console: time moves on by mouse and by keyboard, sessions do not mind, and production has none of it. */
+/** The sandbox's console: time moves by mouse and keyboard, sessions stay, and production has no console. */
 import type { Page } from '@playwright/test'
 import { demoAccounts } from '#demo/accounts.ts'
 import { addDays, dayOf, type Instant, parseInstant } from '#domain/day.ts'
@@ -16,9 +16,9 @@ import { type OwnPortal, openOwnPortal } from './support/own-portal.ts'
 import { expect, test } from './support/test.ts'
 import { nameOf, personOf } from './support/world.ts'
 
-// One portal for the whole file: its clock is nobody else's.
+// The file has a portal of its own, because its tests move the clock.
 test.describe.configure({ mode: 'default', timeout: 120_000 })
-/** A month of day rolls, each of which is evaluated before the clock goes on, on a machine that runs other tests too. */
+/** For a month of day rolls, each evaluated before the clock moves on, while other tests run. */
 const onTheWay = { timeout: 60_000 }
 
 type Clock = {
@@ -46,7 +46,7 @@ const clock = async (): Promise<Clock> => {
 }
 const dayNow = async () => dayOf(parseInstant((await clock()).now) ?? (0 as Instant))
 
-/** As somebody else would, at another browser. */
+/** Moves the clock by a call, as another browser would. */
 const moveOn = (days: number) =>
   fetch(`${portal.url}/sandbox/v1/clock`, {
     method: 'PUT',
@@ -54,7 +54,7 @@ const moveOn = (days: number) =>
     body: JSON.stringify({ advance: days }),
   })
 
-/** Presses one of the buttons, and says yes where that leaves the years whose calendar is known. */
+/** Presses one of the buttons, and confirms if the move leaves the years with a known calendar. */
 async function pressMove(page: Page, name: string | RegExp, days: number): Promise<void> {
   const { missingYears } = await clock()
   const today = await dayNow()
@@ -96,7 +96,7 @@ test('[COM-51] time moves on by a press, does what falls due on the way, and can
 })
 
 // Early in the file: each day up to the turn of the year is rolled on the way.
-test('[MKT-07] a year whose calendar is not published is told, and its days are marked as provisional', async ({
+test('[MKT-07] a year without a published calendar is named, and its days are marked as provisional', async ({
   page,
 }) => {
   await openConsole(page)
@@ -138,7 +138,7 @@ test('[COM-18] [COM-24] what is near and what today is follow the clock wherever
   // Days are those of the calendar, and two hours ago may have been yesterday.
   await expect(page.locator(`.moment[datetime="${at}"]`)).toHaveText(/^[34] days ago/)
   await expect(dates.locator('.range-words').first()).not.toContainText(rangeTexts.last7Days.en)
-  // On its way the clock stands at each moment that something is due.
+  // The clock stops at each due row before it reaches its target, so the date may take several attempts.
   await expect(async () => {
     await choosePeriod(dates, rangeTexts.last7Days.en)
     expect(dates.url()).toContain(`to=${addDays(before, 3)}`)
@@ -186,7 +186,7 @@ test('[COM-51] every demo account is listed and can be copied', async ({ page, c
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(account)
 })
 
-test('[COM-51] [COM-22] it shuts nobody out, at any width, light and dark', async ({ page, faults }) => {
+test('[COM-51] [COM-22] it is accessible and fits any width, light and dark', async ({ page, faults }) => {
   faults.allow(/status of 422/)
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await openConsole(page)

@@ -1,7 +1,7 @@
 /**
- * Every screen in both languages, light and dark, wide and narrow: whole in one language, nothing that shuts
- * somebody out, nothing beyond the edge, cut off or too small to touch. A run looks at a quarter of the pictures; the
- * screens of a role are walked in one loaded page, and its widths and themes are switched in place.
+ * Every screen in both languages, light and dark, wide and narrow: in one language only, accessible, and with
+ * nothing beyond the edge, cut off or too small to touch. A run checks a quarter of the pictures. The screens
+ * of a role are walked in one loaded page, whose width and theme are switched in place.
  */
 import type { Page } from '@playwright/test'
 import { picturesOf } from '#test/support/picture-sample.ts'
@@ -22,7 +22,7 @@ const widths = [desktop.width, 390]
 const names = ['早付', '中文', documents.sheet.name, ...properNames].toSorted((a, b) => b.length - a.length)
 const initials = new Set(properNames.map((name) => name.slice(0, 1)))
 
-/** What is on screen in Chinese, proper names and their initials aside. */
+/** The lines on screen with Chinese text other than proper names and their initials. */
 async function chineseLines(page: Page): Promise<string[]> {
   const text = await page.locator('body').innerText()
   const rest = names.reduce((left, name) => left.replaceAll(name, ''), text)
@@ -58,7 +58,7 @@ for (const language of languages)
       test.setTimeout(180_000)
 
       if (walked.length > 0)
-        test('[COM-20] [COM-22] [COM-50] are whole and for everybody, light and dark, at 1440 and at 390', async ({
+        test('[COM-20] [COM-22] [COM-50] are complete and accessible, light and dark, at 1440 and at 390', async ({
           page,
           faults,
         }) => {
@@ -67,7 +67,7 @@ for (const language of languages)
         })
 
       for (const screen of apart)
-        test(`[COM-20] [COM-22] [COM-50] ${screen.name} is whole and for everybody`, async ({
+        test(`[COM-20] [COM-22] [COM-50] ${screen.name} is complete and accessible`, async ({
           page,
           faults,
         }) => {

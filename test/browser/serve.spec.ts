@@ -39,7 +39,7 @@ test('inside the shell its files are asked for with the first one, outside they 
   expect(outside.filter((file) => /shell|list|market|apply/.test(file))).toEqual([])
 })
 
-test('[RUN-02] Chinese is drawn as letters, not as boxes', async ({ page }) => {
+test('[RUN-02] Chinese is drawn as characters, not as boxes', async ({ page }) => {
   await page.setContent('<canvas width="80" height="40"></canvas>')
   const drawings = await page.evaluate(() => {
     const canvas = document.querySelector('canvas')

@@ -1,4 +1,4 @@
-/** The sign-in form: what is missing or wrong is said beside it, and what was refused stays on screen. */
+/** The sign-in form: a missing or wrong value is an error at its field, and a refusal stays on screen. */
 import type { CDPSession, Page } from '@playwright/test'
 import { demoPassword } from '#demo/people.ts'
 import { failureTexts } from '#text/failures.ts'
@@ -12,7 +12,7 @@ import { landings, personOf } from './support/world.ts'
 const errorIn = (language: Language, message: Pair, field: string): string =>
   say(language)(message, { field: fieldNames[field]?.[language] ?? '' })
 
-/** Whoever fails comes from somewhere else, so that nobody beside them is asked to read a picture. */
+/** Failures are counted by address: one of its own keeps other tests from being asked for a picture code. */
 const comeFrom = (page: Page, address: string): Promise<void> =>
   page.setExtraHTTPHeaders({ 'x-forwarded-for': address })
 
@@ -45,7 +45,7 @@ test.describe('in English', () => {
     expect(sent()).toBe(0)
   })
 
-  test('[COM-31] [COM-37] a login name of no known format is told so on leaving it, and nothing is sent', async ({
+  test('[COM-31] [COM-37] a login name of unknown format shows an error on blur, and nothing is sent', async ({
     page,
   }) => {
     const sent = signInsOf(page)
@@ -67,7 +67,7 @@ test.describe('in English', () => {
   })
 })
 
-test('[IDN-10] a wrong password and an unknown account are told the same, in place, for as long as it takes', async ({
+test('[IDN-10] a wrong password and an unknown account show the same message in place, and it stays', async ({
   page,
   faults,
 }) => {
@@ -113,7 +113,7 @@ test('[COM-27] an alert moves nothing that is typed into or pressed, and the foc
   expect(await places()).toEqual(before)
 })
 
-test('[IDN-10] a server that cannot be reached is told in place, and the form keeps what was typed', async ({
+test('[IDN-10] an unreachable server shows a message in place, and the form keeps its values', async ({
   page,
   faults,
 }) => {
@@ -138,7 +138,7 @@ test('[IDN-10] Enter that ends a composition of characters does not sign in', as
   const sent = signInsOf(page)
   await page.goto('/account/login')
   const form = signInForm(page)
-  // Both fields are left once while they are right, so that no earlier error stands in the way.
+  // Each field is left with a valid value first, so that no earlier error is shown.
   await form.account.fill(personOf('carter').mail)
   await form.password.fill('Wrong#2026')
   await form.account.fill('')
@@ -154,7 +154,7 @@ test('[IDN-10] Enter that ends a composition of characters does not sign in', as
   expect(sent()).toBe(0)
 })
 
-/** What an input method does while its user has not chosen a word yet. */
+/** Sends the composition of an input method whose user has not chosen a word yet. */
 async function compose(keyboard: CDPSession, text: string): Promise<void> {
   await keyboard.send('Input.imeSetComposition', {
     text,

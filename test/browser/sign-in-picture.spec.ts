@@ -1,4 +1,4 @@
-/** The picture code: asked for after three failures, drawn where the policy allows it, and no wall for anybody. */
+/** The picture code: required after three failures, allowed by the content security policy, accessible. */
 
 import { failureTexts } from '#text/failures.ts'
 import { login } from '#text/login.ts'
@@ -9,7 +9,7 @@ import { expect, test } from './support/test.ts'
 
 test.use({ extraHTTPHeaders: { 'x-forwarded-for': '10.0.0.2' } })
 
-test('[IDN-01] [IDN-44] three failures ask for a picture; a wrong reading is told beside it and shows another', async ({
+test('[IDN-01] [IDN-44] three failures ask for a picture code; a wrong one shows an error and a new picture', async ({
   page,
   faults,
 }) => {

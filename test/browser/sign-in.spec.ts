@@ -48,7 +48,9 @@ for (const { kind, key, company, companyType } of alone) {
   })
 }
 
-test('[IDN-20] whoever has several identities chooses, and nothing is loaded before', async ({ page }) => {
+test('[IDN-20] a person with several identities chooses one before any permission is loaded', async ({
+  page,
+}) => {
   const calls = callsOf(page)
   await submitAs(page, personOf('linjing').mail)
   await expect(page).toHaveURL('/select-agent')
@@ -62,7 +64,7 @@ test('[IDN-10] a mobile number signs in as well as an email address', async ({ p
   await expect(page.getByRole('banner').getByText(nameOf('wohe'), { exact: true })).toBeVisible()
 })
 
-test('[IDN-10] whoever is not signed in is led to the sign-in page, and from there to the page asked for', async ({
+test('[IDN-10] a visitor without a session is led to the sign-in page, and then to the requested page', async ({
   page,
 }) => {
   const isRemembered = () => page.evaluate(() => sessionStorage.getItem('returnTo') !== null)

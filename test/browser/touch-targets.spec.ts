@@ -8,15 +8,15 @@ import { goTo } from './support/walk.ts'
 const targetPxMin = 40
 
 /**
- * What may be smaller, and why. An `.input` or a label around a control is the target itself: pressing it anywhere reaches
- * the control.
+ * Controls that may be smaller, and why. An `.input` or a label around a control is the target itself:
+ * pressing it anywhere reaches the control.
  */
 const exceptions = [
   // Lies outside the window until the keyboard reaches it.
   '.skip',
 ].join()
 
-/** It stands alone in the browser. */
+/** Controls below the minimum size; the function runs in the browser. */
 const smallTargets = (page: Page): Promise<string[]> =>
   page.evaluate(
     ([least, excepted]) => {
@@ -109,7 +109,7 @@ for (const language of languages)
       })
     })
 
-    test.describe('somebody of several companies', () => {
+    test.describe('a person of several companies', () => {
       test.use({ actor: 'lixiaoyun' })
 
       test('[COM-22] choosing the company, and the way there from a list', async ({ page }) => {

@@ -1,4 +1,4 @@
-/** Two servers on one database: whoever signs in at one goes on with the other, also when the first one is killed. */
+/** Two servers on one database: a session of one works at the other, also after the first one is killed. */
 import { once } from 'node:events'
 import { startSecond } from '#test/support/portal-process.ts'
 import { freePort } from '../../scripts/lib/ports.ts'

@@ -17,7 +17,7 @@ const sizes = [
 
 const settled = (page: Page) => expect(page.locator('[aria-busy=true]')).toHaveCount(0)
 
-test('an endpoint is registered, tested, told to fail, sent again, paused and removed, wide and narrow', async ({
+test('an endpoint is registered, tested, made to fail, sent again, paused and removed, wide and narrow', async ({
   page,
   faults,
 }) => {

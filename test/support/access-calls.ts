@@ -1,4 +1,4 @@
-/** The rows of the call table for access: every signed-in person reads their own permissions, and nobody else's. */
+/** The rows of the call table for access: a signed-in person reads their own permissions only. */
 import type { RouteName } from '#contract/routes.ts'
 import { roles } from '#domain/access/abilities.ts'
 import type { Row } from './call-table.ts'

@@ -99,7 +99,7 @@ export async function keepText({ context, clock }: TestServer, bytes: string): P
   return id
 }
 
-/** What verify-books and verify-audit find in another database of the same secret. */
+/** The faults that verify-books and verify-audit find in another database of the same secret. */
 export async function faultsIn({ context }: TestServer, ownerUrl: string): Promise<readonly unknown[]> {
   const pool = openPool(urlAs(ownerUrl, context.secrets, systemRole), 1, () => undefined)
   try {

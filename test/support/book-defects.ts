@@ -1,4 +1,4 @@
-/** What a superuser may break in the books, and which check finds it; `:name` stands for an id of the test's world. */
+/** Defects of the books that a superuser can cause, and the check that finds each; `:name` is a test id. */
 import type { BooksFault } from '#text/invariants.ts'
 
 const unknown = '01900000-0000-7000-8000-000000000000'

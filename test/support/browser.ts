@@ -1,6 +1,6 @@
 /**
  * Finds or installs Chromium for the browser tests, or fails. Pages are rendered with the project's own Chinese font,
- * so that every machine shows the same letters.
+ * so that every machine shows the same characters.
  */
 import { spawnSync } from 'node:child_process'
 import { accessSync, constants, copyFileSync, existsSync, mkdirSync, statSync } from 'node:fs'

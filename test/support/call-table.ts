@@ -40,7 +40,7 @@ export type Row = {
   readonly withId?: (ids: Ids, companyType: CompanyType) => Sent
   /** The status for those who are served, if a rule refuses the request. */
   readonly refused?: number
-  /** True if only operators are served; then `others` is what everybody else gets. */
+  /** True if only operators are served; then `others` is the status for all other callers. */
   readonly operators?: true
   readonly others?: number
   /** The call ends the session. */
@@ -82,7 +82,7 @@ export const callTable: Readonly<Record<RouteName, Row>> = {
   pictureRead: { ...free, plain: at('/user/basics/v1/verificationcode') },
   signInV1: { ...free, plain: credentials('/user/v1/login') },
   signIn: { ...free, plain: credentials('/user/v3/login') },
-  // A code that was sent to nobody.
+  // The code was never sent.
   register: {
     nobody: 422,
     unchosen: 422,
@@ -138,7 +138,7 @@ export const callTable: Readonly<Record<RouteName, Row>> = {
     plain: () => ({ url: '/user/v2/account', payload: { title: '9' } }),
   },
   profileChangeV1: { ...person, plain: () => ({ url: '/user/v1/modify', payload: { title: '9' } }) },
-  // Codes that were sent to nobody, and their calls.
+  // Calls with codes that were never sent.
   contactChange: {
     ...unproved,
     plain: () => ({

@@ -18,7 +18,7 @@ export const plainMarket: RunMarket = {
   payDay: 20_000,
 }
 
-/** One item by hand; what is not said does not matter. */
+/** One item by hand; the fields left out do not matter. */
 export type Line = {
   readonly amount: number
   readonly terms: Terms

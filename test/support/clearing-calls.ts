@@ -6,7 +6,7 @@ import type { Row } from './call-table.ts'
 const acting = { nobody: 401, unchosen: 403 }
 const of = (buyer: Row['served']['buyer']) => ({ ...acting, served: { buyer, supplier: [], dealer: [] } })
 const keepers = ['administrator', 'clerk'] as const
-/** Of nobody. */
+/** The id of no row. */
 const missing = '0190a000-0000-7000-8000-00000000000f'
 
 export const clearingCalls = {
@@ -37,7 +37,7 @@ export const clearingCalls = {
   },
 } as const satisfies Partial<Record<RouteName, Row>>
 
-/** After everything else: a run that nobody works on holds up whoever would change what it is to read. */
+/** Called last: no worker ends this run, and an open run blocks changes to its input. */
 export const clearingRunCalls = {
   clearingRun: {
     ...of(keepers),

@@ -1,4 +1,4 @@
-/** What a superuser may break of runs, awards and payments, and which check finds it. */
+/** Defects of runs, awards and payments that a superuser can cause, and the check that finds each. */
 import type { BooksFault } from '#text/invariants.ts'
 import { payer } from './ledger.ts'
 import { tradeTables } from './trade-tables.ts'

@@ -1,4 +1,4 @@
-/** A process that works on runs, one for each line that it is told, until it is killed. */
+/** A process that works on one run for each line of its standard input, until it is killed. */
 import { createInterface } from 'node:readline'
 import { pino } from 'pino'
 import { runJob } from '#server/clearing/jobs.ts'

@@ -1,4 +1,4 @@
-/** Verification codes for tests: requested as a person would, and read from the letter. */
+/** Verification codes for tests: requested as a person would, and read from the notification. */
 import { outboxRead } from '#contract/notifications.ts'
 import { codeSend } from '#contract/verification-codes.ts'
 import type { CodeSource } from '#domain/identity/verification-codes.ts'
@@ -18,7 +18,7 @@ export const askCode = (
     options,
   )
 
-/** The codes of the letters to a contact, newest first. */
+/** The codes of the notifications to a contact, newest first. */
 export async function codesTo(server: TestServer, contact: string): Promise<string[]> {
   const { data } = await server.call(outboxRead, { query: { to: contact } })
   return data.map(({ code }) => code ?? '')

@@ -1,4 +1,4 @@
-/** The rows of the call table for invitations of payees and requests to be tied. */
+/** The rows of the call table for invitations of payees and connection requests. */
 import type { RouteName } from '#contract/routes.ts'
 import { roles } from '#domain/access/abilities.ts'
 import type { Row } from './call-table.ts'

@@ -19,14 +19,14 @@ import { sendSheet, work as workOn } from './imports-server.ts'
 const otherCode = 'V100305'
 export const other = tradeOf(otherCode)
 
-/** The documents of a round, which nobody changes outside of it; their numbers begin with the same word. */
+/** The documents of a round; only that round changes them, and their numbers begin with the same word. */
 export type Round = { readonly ids: readonly string[]; readonly word: string }
-/** Gets ready what it needs, and answers what is then done at the same time as another. */
+/** Prepares an action, and returns the function that runs at the same time as another action. */
 export type Act = (round: Round) => Promise<() => Promise<unknown>>
 
 type Trading = ReturnType<typeof openTrade>
 
-/** What is done by one call of which nothing is to be known before. */
+/** Actions of a single call without preparation. */
 const callActions = ({ server, payer, payee, add, addByPayee }: Trading): Readonly<Record<string, Act>> => {
   const now =
     (act: (round: Round) => Promise<unknown>): Act =>
@@ -114,7 +114,7 @@ const importActions = ({ server, payer }: Trading): Readonly<Record<string, Act>
   }
 }
 
-/** The market of the payee that the acts are about. */
+/** The market of the payee whose documents the actions change. */
 export const marketOf = async ({ server }: Trading): Promise<string> => {
   const found = await server()
     .context.systemDb.selectFrom('payees')
@@ -168,7 +168,7 @@ const systemActions = (
       })
       return () =>
         runUnit(server().context, handle).catch((error: unknown) => {
-          // What somebody else has locked is left to later.
+          // Locked documents are evaluated by a later attempt.
           if (!(error instanceof LockWaitOver)) throw error
         })
     },
@@ -187,7 +187,7 @@ const systemActions = (
   }
 }
 
-/** `evaluated` is handed what each evaluation came to. */
+/** `evaluated` gets the journal entry of each evaluation. */
 export const documentActions = (
   trading: Trading,
   evaluated: (entry: JournalEntry | undefined) => void,

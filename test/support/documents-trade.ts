@@ -33,7 +33,7 @@ export const entry = (changes: Partial<EntryBody> = {}): EntryBody => {
 
 export const codeOf = (failure: Failure): number => codes[failure].code
 
-/** A server for the file, with somebody of either side signed in. */
+/** A server for the file, with a person of the payer and one of the payee signed in. */
 export function openTrade(open: () => Promise<TestServer> = openTestServer) {
   const held: { server?: TestServer; payer?: string; payee?: string } = {}
   beforeAll(async () => {

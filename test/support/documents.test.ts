@@ -1,4 +1,4 @@
-/** Planted documents are evaluated, so that a test that plants some is checked for everything else it leaves. */
+/** Planted documents are evaluated, so the final check of invariants covers tests that plant some. */
 import { expect, it } from 'vitest'
 import { ask } from './ask.ts'
 import { documentRow, type PlantedRow, plantDocuments, plantUnevaluated } from './documents.ts'
@@ -6,10 +6,10 @@ import { openTestServer, type TestServer } from './server.ts'
 
 const otherCode = 'V100305'
 
-/** A reason more than the rule gives. */
+/** Adds a reason that the rule does not give. */
 const spoil = ({ ownerUrl }: TestServer, { id }: PlantedRow) =>
   ask(ownerUrl, `update document_states set reasons = reasons | 128 where document_id = '${id}'`)
-/** What is payable by one less, which the rule does not give. */
+/** Lowers the payable amount by one, which the rule does not give. */
 const reduce = ({ ownerUrl }: TestServer, { id }: PlantedRow) =>
   ask(ownerUrl, `update document_states set payable = payable - 1 where document_id = '${id}'`)
 
@@ -24,7 +24,7 @@ it('[RUN-07] a document that is planted and evaluated otherwise since is found i
   expect(await closing).toMatch(`creditAmiss: documents ${row.id} `)
 })
 
-it('[RUN-07] documents that are planted unevaluated excuse their payee and nobody else', async () => {
+it('[RUN-07] documents that are planted unevaluated excuse their payee only', async () => {
   const server = await openTestServer()
   const [own, other] = [documentRow(server.context), documentRow(server.context, {}, otherCode)]
   await plantUnevaluated(server.context, [own])

@@ -8,7 +8,7 @@ import { evaluatePayees } from '#server/eligibility/commands.ts'
 import { leavesUnevaluated } from './invariants.ts'
 import { journalPlanted } from './journal.ts'
 
-/** A document with its standing, where it is planted as paid, or as evaluated by somebody else than the product. */
+/** The values of `document_states` that a test may set: the paid date, and an evaluation of its own. */
 type PlantedState = Partial<
   Pick<
     Insertable<Schema['document_states']>,
@@ -81,7 +81,7 @@ export const plantDocuments = (context: Context, rows: readonly Row[]): Promise<
     await journalPlanted(db, context)
   })
 
-/** Documents as they stand in the rows, which nobody evaluates: the payees are left out of what must hold in the end. */
+/** Inserts documents without evaluating them; the final check of invariants skips their payees. */
 export async function plantUnevaluated(context: Context, rows: readonly Row[]): Promise<void> {
   leavesUnevaluated(context, payeesOf(rows))
   await context.systemDb.transaction().execute(async (db) => {
@@ -90,7 +90,7 @@ export async function plantUnevaluated(context: Context, rows: readonly Row[]): 
   })
 }
 
-/** Rows with their standings and payments, in the transaction of a test. */
+/** Inserts documents with their states and payments, in the transaction of a test. */
 export async function insertPlanted(db: Transaction<Schema>, rows: readonly Row[]): Promise<void> {
   await db
     .insertInto('documents')

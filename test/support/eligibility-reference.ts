@@ -1,7 +1,7 @@
 /**
  * A second implementation of eligibility, which tests compare with the statement of the product
- * (`server/standings/eligibility-sql`): which documents of a netting group (one payer company, one payee, one currency)
- * can be paid early, and for the others every reason why not.
+ * (`server/eligibility/eligibility-sql`): which documents of a netting group (one payer company, one payee,
+ * one currency) can be paid early, and for the others every reason why not.
  */
 import { compareDays, type Day, daysBetween } from '#domain/day.ts'
 import { type Ineligibility, ineligibilities } from '#domain/documents/eligibility.ts'
@@ -20,7 +20,7 @@ export type NettedDocument = {
   readonly paid: boolean
   /** A run has awarded it, whether or not it is paid since. */
   readonly awarded: boolean
-  /** What credit notes had taken off it when it was awarded; what comes later reduces it no more. */
+  /** The sum of credit notes netted against it when it was awarded; later ones do not reduce it. */
   readonly awardCredits?: bigint
   readonly confirmation: Confirmation
   /** The document of the same group that a credit note reduces. */
@@ -47,7 +47,7 @@ export type NettingGroup = {
     /** Held back of this payee instead of what its market holds back. */
     readonly reserve?: Reserve | undefined
   }
-  /** The market that the payee is tied to, if any. */
+  /** The market that the payee is assigned to, if any. */
   readonly market: ConnectedMarket | undefined
   readonly documents: readonly NettedDocument[]
 }
@@ -95,7 +95,7 @@ function net(documents: readonly NettedDocument[]): ReadonlyMap<string, bigint> 
   return payables
 }
 
-/** What was paid through an award keeps the credit notes that were part of it. */
+/** A document paid through an award keeps the credit notes that were part of it. */
 const isReducible = (one: NettedDocument): boolean =>
   one.amount > 0n && (!one.paid || one.awarded) && isAgreed(one)
 const isOpenNote = ({ amount, paid }: NettedDocument): boolean => amount < 0n && !paid

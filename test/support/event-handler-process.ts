@@ -1,6 +1,4 @@
-/**
- * A process that dispatches news and reacts to it, until it is killed. It writes a row for everything it has done.
- */
+/** A process that dispatches domain events until it is killed. Its handlers write a row for each event. */
 import { sql } from 'kysely'
 import { pino } from 'pino'
 import type { EventHandler } from '#server/domain-events/event-handler.ts'

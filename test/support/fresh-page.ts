@@ -48,7 +48,7 @@ export function noteListeners(): Undo {
 export async function emptyPage(): Promise<void> {
   cleanup()
   vi.useRealTimers()
-  // What is under way ends before the stand-ins for the server and for page loads are gone.
+  // Running work ends before the mocks of the server and of page loads are removed.
   await settled()
   await vi.dynamicImportSettled()
   vi.restoreAllMocks()

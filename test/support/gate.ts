@@ -1,4 +1,4 @@
-/** Something that a test starts, and lets go on when it has looked: `begin` and `held` are its inside. */
+/** Pauses work: it calls `begin` and awaits `held`; the test awaits `begun` and then calls `letGo`. */
 export function gate() {
   let begin = (): void => undefined
   let letGo = (): void => undefined

@@ -40,7 +40,7 @@ export function layerComplaints(file: SourceFile): string[] {
 export const barrelComplaints = ({ path }: SourceFile): string[] =>
   /(^|\/)index\.tsx?$/.test(path) ? [`${path} is a barrel; import the file that is confirmed`] : []
 
-/** What a unit of work is made of: it may be caused by something else than a call, and knows nothing of HTTP. */
+/** Files that a unit of work uses. Jobs start units too, so these files must not import HTTP. */
 const knowsNoHttp =
   /^src\/server\/(?:(?:commands|sessions|db|jobs|adapters)\/|[\w-]+\/(?:commands|queries|store|locks|jobs|reactions|worker)\.ts$)/
 
@@ -51,7 +51,7 @@ export function httpComplaints(file: SourceFile): string[] {
     .map(({ name }) => `${file.path} imports ${name}; only routes know HTTP`)
 }
 
-/** Who may write to the journal past a unit of work, or begin a transaction for one; ARCHITECTURE.md says why. */
+/** Files that may write the journal or begin a transaction without `runUnit`; ARCHITECTURE.md says why. */
 const outsideUnits: readonly string[] = [
   'src/server/commands/unit-of-work.ts',
   'src/server/commands/failed-sign-in.ts',
@@ -65,7 +65,7 @@ export function unitComplaints({ path, text }: SourceFile): string[] {
   )
 }
 
-/** What others may import of a capability. */
+/** The files of a capability that others may import. */
 const entries: readonly string[] = ['commands', 'queries', 'locks']
 
 /** A capability calls another through its commands, queries or locks, along the list in ARCHITECTURE.md. */

@@ -1,14 +1,14 @@
-/** What must hold of every database when its test is done with it: the checks of `verify-books`, as one statement. */
+/** Invariants of every test database when its test ends: the checks of `verify-books`, as one statement. */
 import type { Context } from '#server/context.ts'
 import { checks } from '#server/invariants/checks.ts'
 import { ask } from './ask.ts'
 
 export type Invariant = keyof typeof checks
 
-/** What a test breaks on purpose with rows that it writes past the commands. */
+/** Invariants that a test breaks on purpose with rows that it writes past the commands. */
 export type Broken = {
   readonly invariants: readonly Invariant[]
-  /** Payees whose documents nobody evaluates. */
+  /** Payees whose documents are not evaluated. */
   readonly unevaluated: readonly string[]
 }
 
@@ -17,7 +17,7 @@ const onPurpose = new WeakMap<Context['systemDb'], Broken>()
 export const brokenIn = ({ systemDb }: Pick<Context, 'systemDb'>): Broken =>
   onPurpose.get(systemDb) ?? { invariants: [], unevaluated: [] }
 
-/** Says that these invariants do not hold. */
+/** Excludes these invariants from the final check. */
 export function breaksInvariants(
   { systemDb }: Pick<Context, 'systemDb'>,
   ...invariants: readonly Invariant[]
@@ -26,7 +26,7 @@ export function breaksInvariants(
   onPurpose.set(systemDb, { ...before, invariants: [...before.invariants, ...invariants] })
 }
 
-/** Says that the documents of these payees are not what an evaluation would make of them; those of others are. */
+/** Excludes the documents of these payees from the checks of evaluation. */
 export function leavesUnevaluated(
   { systemDb }: Pick<Context, 'systemDb'>,
   payeeIds: readonly string[],
@@ -35,12 +35,12 @@ export function leavesUnevaluated(
   onPurpose.set(systemDb, { ...before, unevaluated: [...before.unevaluated, ...payeeIds] })
 }
 
-/** How many places are told of those that are broken. */
+/** Reported places of each broken invariant, at most. */
 const placesMax = 5
 
 const ofEvaluation: readonly string[] = ['creditAmiss', 'eligibilityDiffers'] satisfies Invariant[]
 
-/** Fails with the names and places of what is broken, but for what the test breaks on purpose. */
+/** Fails with the names and places of broken invariants, except those that the test breaks on purpose. */
 export async function expectInvariants(url: string, { invariants, unevaluated }: Broken): Promise<void> {
   const requested = Object.entries(checks).filter(([name]) => !invariants.some((one) => one === name))
   const known = `select from documents d where d.payee_id = any('{${unevaluated.join()}}'::uuid[]) and place like 'documents ' || d.id || ' %'`

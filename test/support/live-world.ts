@@ -43,7 +43,7 @@ type DomainEvent = {
   readonly body?: object
 }
 
-/** Writes news as a command does, at one of the servers. */
+/** Writes domain events as a command does, at one of the servers. */
 export async function push(server: TestServer, ...all: DomainEvent[]): Promise<void> {
   for (const { tenant, name, user, body = {} } of all) {
     const events = JSON.stringify([{ topic: `test.${name}`, body, ...(user && { userId: user }) }])
@@ -64,7 +64,7 @@ export async function listen(url: string, token: string, lastEventId?: string): 
   return reading
 }
 
-/** The received news of the test. */
+/** The names of the received events that the test has written. */
 export const names = (heard: readonly Heard[]): string[] =>
   heard.flatMap((event) =>
     event.kind === 'event' && event.topic.startsWith('test.') ? [event.topic.slice(5)] : [],

@@ -57,7 +57,7 @@ export const runs = { count: 0 }
 type NoteInput = { readonly body: z.output<typeof noteBody> }
 export type NoteCommand = Command<NoteInput, z.output<typeof noted>, Actor>
 
-/** Stores the text in the tenant's configuration, then refuses if told to. */
+/** Stores the text in the tenant's configuration, then refuses if the body names a refusal. */
 export const writeNote: NoteCommand = async (work, { body }) => {
   runs.count += 1
   await keepValue(work, body.text)
@@ -80,7 +80,7 @@ async function keepValue({ db, actor }: Work<Actor>, value: string): Promise<voi
     on conflict (tenant_id, key) do update set value = excluded.value`.execute(db)
 }
 
-/** What an internal error might contain, and no answer may show. */
+/** Texts that an internal error may contain and no answer may show. */
 export const secretWords = [
   '/srv/sooner/secret.ts',
   'select password_hash from credentials',

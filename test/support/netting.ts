@@ -39,7 +39,7 @@ export const connectedMarket = (changes: Partial<ConnectedMarket> = {}): Connect
   ...changes,
 })
 
-/** Documents of a payee that is registered, enabled and tied to a market in their currency. */
+/** Documents of a payee that is registered, enabled and assigned to a market in their currency. */
 export const group = (
   documents: readonly NettedDocument[],
   changes: Partial<NettingGroup> = {},

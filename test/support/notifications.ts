@@ -1,4 +1,4 @@
-/** Letters for tests: written as a command writes them, and read as the owner of the database sees them. */
+/** Notifications for tests: written as a command writes them, and read as the owner of the database. */
 import { randomInt } from 'node:crypto'
 import type { Channel } from '#domain/notifications.ts'
 import { notify } from '#server/notifications/commands.ts'
@@ -9,7 +9,7 @@ export type Written = { readonly id: string; readonly code: string; readonly to:
 
 const addresses: Readonly<Record<Channel, string>> = { mail: 'lixiaoyun@mingyuan.test', sms: '13800001234' }
 
-/** A letter with its own code, in a transaction that commits by default. */
+/** Writes a notification with its own code, in a transaction that commits by default. */
 export async function writeTestNotification(
   { context, clock }: TestServer,
   channel: Channel,

@@ -9,7 +9,7 @@ export const type = (field: HTMLElement, value: string) => {
   fireEvent.change(field, { target: { value } })
   fireEvent.blur(field)
 }
-/** What the offer comes to, as it stands beside the steps. */
+/** The text of the summary card of the offer. */
 export const summary = () => document.querySelector('.making-summary')?.textContent ?? ''
 
 type Open = (path: string) => Promise<void>

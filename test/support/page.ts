@@ -13,7 +13,7 @@ type HappyDom = {
   readonly BrowserErrorCaptureEnum: typeof BrowserErrorCaptureEnum
 }
 
-/** What a page has in another form than Node. */
+/** Globals that differ between a page and Node. */
 const ofPage = [
   'Request',
   'Response',
@@ -52,7 +52,7 @@ export default {
   },
 } satisfies Environment
 
-/** The bundle of this version, made by whoever needs it first. */
+/** The bundle of this version; the first process that needs it builds it. */
 async function bundled(): Promise<string> {
   const { version } = JSON.parse(readFileSync('node_modules/happy-dom/package.json', 'utf8')) as {
     version: string
@@ -70,7 +70,7 @@ async function bundled(): Promise<string> {
     bundle: true,
     platform: 'node',
     format: 'esm',
-    // Some of what it needs asks for modules of Node as CommonJS does.
+    // Some of its dependencies call `require` for modules of Node.
     banner: {
       js: `import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);`,
     },

@@ -52,7 +52,7 @@ export const payeeCalls = {
   },
 } as const satisfies Partial<Record<RouteName, Row>>
 
-/** Takes back what the calls of payees and of requests to be tied have changed. */
+/** Restores the rows that the calls for payees and connection requests have changed. */
 export const payeesAsBefore = `do $$ begin
   delete from payee_private_settings;
   update payee_invitations set state = 'open';

@@ -1,4 +1,4 @@
-/** The rows of the call table for uploads of payees and of contracts: whoever keeps or sets payees. */
+/** The rows of the call table for uploads of payees and of contracts. */
 import type { RouteName } from '#contract/routes.ts'
 import type { Row } from './call-table.ts'
 import type { Ids } from './same-ids.ts'

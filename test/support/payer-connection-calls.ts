@@ -1,4 +1,4 @@
-/** The rows of the call table for payers and payees: lists, uploads, ties, receivables, and a payer's own system. */
+/** The call table for payers and payees: lists, uploads, connections, receivables, a payer's own system. */
 import type { RouteName } from '#contract/routes.ts'
 import type { Row } from './call-table.ts'
 import { connectionCalls } from './connection-calls.ts'

@@ -4,7 +4,7 @@ import { insertPicture } from '#server/codes/store.ts'
 import { minute } from './clock.ts'
 import type { TestServer } from './server.ts'
 
-/** What a sign-in sends that has read a picture. */
+/** Inserts a picture code, and returns the fields that a sign-in sends with it. */
 export async function readPicture(
   { context, clock }: Pick<TestServer, 'context' | 'clock'>,
   answer = 'A7KM',

@@ -1,4 +1,4 @@
-/** What a call of the table names of a tenant and of whom it trades with; what it does not name is not there. */
+/** Inserts only the rows whose ids a call of the table uses, for a tenant and its trading partner. */
 import type { CompanyType } from '#domain/access/abilities.ts'
 import type { Row } from './call-table.ts'
 import { plantImports } from './import-calls.ts'
@@ -19,7 +19,7 @@ export const plantIds = async (
   ...((named.has('webhook') || named.has('delivery')) && (await plantWebhook(server.context, tenant))),
 })
 
-/** What a call names of the ids that it is given. */
+/** The names of the ids that a call uses. */
 export function namedBy({ withId }: Row, companyType: CompanyType): IdNames {
   const named = new Set<string>()
   const noting = new Proxy(sameIds(''), {

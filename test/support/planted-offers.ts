@@ -42,7 +42,7 @@ export type PlantedOffer = {
   readonly code?: string
   readonly terms?: Terms
   readonly documents: readonly Partial<PlantedRow>[]
-  /** Credit notes beside them. */
+  /** Credit notes of the same payee. */
   readonly credits?: readonly Partial<PlantedRow>[]
   readonly expectedDate?: Day
   readonly at?: Date
@@ -51,7 +51,7 @@ export type Planted = { readonly offerId: string; readonly itemIds: string[]; re
 
 let serial = 0
 
-/** One offer with new documents of a payee, live; its items as many as its documents. */
+/** Inserts a live offer with new documents of a payee, one item for each document. */
 export async function plantOffer(context: Context, offer: PlantedOffer): Promise<Planted> {
   const { code = mingyuan, documents, credits = [] } = offer
   const rows = documents.map((changes) => documentRow(context, changes, code))
@@ -151,7 +151,7 @@ async function insertOffer(
   }
 }
 
-/** The row of a run as clearing now writes it, which nobody works on yet. */
+/** Inserts the row of a run as clearing now would; no worker takes it up. */
 export const beginNow = ({ context, clock }: TestServer): Promise<string> =>
   runUnit(context, {
     cause: { kind: 'job', requestId: context.makeId() },
@@ -175,7 +175,7 @@ export async function clearNow(server: TestServer): Promise<string> {
   return runId
 }
 
-/** The market's day, as its day roll would set it, and what is evaluated by it. */
+/** Sets the business date of the payer's markets as a day roll would, and evaluates the payees. */
 export async function moveBusinessDate({ context, clock }: TestServer, today: string): Promise<void> {
   await context.systemDb
     .updateTable('markets')
@@ -187,7 +187,7 @@ export async function moveBusinessDate({ context, clock }: TestServer, today: st
   await noteEvaluated(context.systemDb, payerTenantId, payees)
 }
 
-/** The pool becomes one that has its money back when documents are due: the next version of the settings. */
+/** Makes the pool revolving, in the next version of the settings: money returns when documents are due. */
 export const revolve = ({ context }: TestServer): Promise<void> =>
   context.systemDb.transaction().execute(async (db) => {
     const [market] = await readMarkets(db, payerTenantId, qingdaoId)
@@ -203,7 +203,7 @@ export const revolve = ({ context }: TestServer): Promise<void> =>
     await journalPlanted(db, context)
   })
 
-/** What a run would come to, undisturbed: its result hash. Nothing is written. */
+/** The result hash that an undisturbed run would get. Nothing is written. */
 export async function rehearse({ context }: TestServer, runId: string): Promise<string> {
   const connection = await openAlone(context.pool)
   try {

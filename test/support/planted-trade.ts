@@ -1,4 +1,4 @@
-/** What the calls of the table name of trade: a document, an offer and a draft, and whom they are between. */
+/** Rows of a trade for the calls of the table: a document, an offer and a draft, with both parties. */
 import { markets, payees } from '#demo/markets.ts'
 import { entityOf, marketIdOf, payeeIdOf } from '#demo/seed-markets.ts'
 import { invitationCodeOf } from '#domain/payees/invitation.ts'
@@ -8,7 +8,7 @@ import { documentRow, mingyuanCode, plantDocuments } from './documents.ts'
 import { plantOffer } from './planted-offer.ts'
 import type { IdNames, Ids } from './same-ids.ts'
 
-/** Of one's own side and whom it is between: of the payee that acts as `choice`, or of a payer of the demo world. */
+/** The payee is the one that acts as `choice`; otherwise the trade is one of a demo payer. */
 export async function plantTrade(
   { context }: { readonly context: Context },
   person: string,
@@ -16,7 +16,7 @@ export async function plantTrade(
   named: IdNames,
 ): Promise<Partial<Ids>> {
   const own = payees.find(({ company }) => company && entityOf(company).id === choice)
-  // A foreign document is between two tenants that nobody else in the test belongs to.
+  // A foreign document belongs to two tenants that no person of the test belongs to.
   const payee = own ?? payees.find(({ code }) => code === (person === 'chenwei' ? mingyuanCode : '600230'))
   if (!payee) throw new Error('the demo world has these payees')
   const elsewhere = entityOf('lanting-hongkong').id
@@ -124,7 +124,7 @@ async function plantReceivable(
   return id
 }
 
-/** The request of a payee to be tied to a company of a payer that waits for an answer. */
+/** Inserts an unanswered connection request of a payee to a company of a payer. */
 async function plantRequest(
   { systemDb, makeId, clock }: Context,
   payerId: string,

@@ -168,7 +168,7 @@ const session = (n: number, current: boolean, userAgent: string) => ({
   userAgent,
 })
 
-/** What the browser remembers of somebody who acts as the buyer. */
+/** Fills the local storage as of a person who acts as the buyer. */
 export function rememberBuyer(record: object = oneBuyer): void {
   const kept = {
     currentLang: 'en',
@@ -183,7 +183,7 @@ export function rememberBuyer(record: object = oneBuyer): void {
   for (const [key, value] of Object.entries(kept)) localStorage.setItem(key, value)
 }
 
-/** The same of somebody who acts as the sub-entity Suzhou of the one supplier. */
+/** The same for a person who acts as the sub-entity Suzhou of the one supplier. */
 export function rememberSupplier(): void {
   rememberBuyer(oneSupplier)
   const kept = { companyType: 'supplier', multiagentId: idOf(21), adminConfig: '{}' }

@@ -41,7 +41,7 @@ export function startProcess(environment: Readonly<Record<string, string>>): Ser
     child.stderr.on('data', listen)
     child.once('exit', () => failed(new Error(said)))
   })
-  url.catch(() => undefined) // Whoever waits for the end alone does not ask for the address.
+  url.catch(() => undefined) // A test may await `ended` alone.
   const ended = once(child, 'close').then(([code]) => ({ code: code as number | null, said }))
   return { child, url, ended }
 }

@@ -58,7 +58,7 @@ export const receivableCalls = {
   },
 } as const satisfies Partial<Record<RouteName, Row>>
 
-/** Takes back what these calls have changed. */
+/** Restores the rows that these calls have changed. */
 export const receivablesAsBefore = `do $$ begin
   delete from payer_invitations;
   alter table named_receivables disable trigger user;

@@ -1,4 +1,4 @@
-/** Moving the dates of markets, and evaluating what that outdates, as the reaction to it does. */
+/** Moves the dates of markets, and evaluates the outdated documents as the event handler does. */
 import { sql, type Transaction } from 'kysely'
 import { topics } from '#contract/topics.ts'
 import type { Day } from '#domain/day.ts'
@@ -12,7 +12,7 @@ import type { TestServer } from './server.ts'
 
 const { payerTenantId } = tradeOf(mingyuanCode)
 
-/** One transaction of the reaction; `meanwhile` is done before it is committed. */
+/** One transaction of the event handler; `meanwhile` runs before it is committed. */
 export const rollOnce = (
   { context, clock }: TestServer,
   meanwhile: (db: Transaction<Schema>) => Promise<unknown> = async () => undefined,
@@ -31,7 +31,7 @@ export const topicsOf = (entry: JournalEntry | undefined): readonly string[] => 
   ...new Set(entry?.events?.map(({ topic }) => topic)),
 ]
 
-/** As many as there are, each because the one before said that something is left. */
+/** Repeats the transaction until it no longer reports outdated documents. */
 export async function rollAll(server: TestServer): Promise<readonly JournalEntry[]> {
   const entries: JournalEntry[] = []
   for (;;) {

@@ -1,9 +1,9 @@
-/** Ids of nobody and nothing, for calls that must not find what they name. */
+/** Ids of no row, for calls that must find nothing. */
 
 /** An import that can run, and one that can be undone. */
 export type PlantedImports = { readonly ready: string; readonly done: string }
 
-/** What the calls of the table name. */
+/** The ids that the calls of the table use. */
 export type Ids = {
   readonly company: string
   /** The tenant: the company itself, or the master of the acting one. */
@@ -11,7 +11,7 @@ export type Ids = {
   readonly choice: string
   readonly session: string
   readonly file: string
-  /** A colleague, and somebody who is invited. */
+  /** A colleague, and an invited person. */
   readonly colleague: string
   readonly invited: string
   /** A payer's requests to the operator. */
@@ -26,7 +26,7 @@ export type Ids = {
   readonly market: string
   /** A payee on the list of the payer that has not registered. */
   readonly payee: string
-  /** A request to be tied that waits for an answer. */
+  /** An unanswered connection request. */
   readonly connection: string
   /** A receivable whose payer is known by name. */
   readonly receivable: string

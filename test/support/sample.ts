@@ -10,6 +10,6 @@ export function sampleOf<T>(all: readonly T[], count: number): readonly T[] {
   return seed === wholeSeed ? all : chosenBy(Number(seed), all, count)
 }
 
-/** As many as are asked for, and with the next seed those that follow them. */
+/** `count` items; the next seed gives the items that follow them. */
 export const chosenBy = <T>(seed: number, all: readonly T[], count: number): readonly T[] =>
   all.filter((_, n) => (((n - seed * count) % all.length) + all.length) % all.length < count)

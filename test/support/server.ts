@@ -59,7 +59,7 @@ export type TestServerOptions = DatabaseOptions & {
   /** Another server's database, for two processes on one. */
   readonly ownerUrl?: string
   readonly clock?: TestClock
-  /** Starts these jobs and reactions, and dispatch, in this process. */
+  /** Starts these jobs and event handlers, and dispatch, in this process. */
   readonly background?: Background
   readonly importKinds?: ImportKinds
 }

@@ -1,4 +1,4 @@
-/** Waits until all news is dispatched, and every reaction was done or given up. */
+/** Waits until all events are dispatched, and every delivery is done or given up. */
 import { expect, vi } from 'vitest'
 import { ask } from './ask.ts'
 

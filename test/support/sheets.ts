@@ -1,4 +1,4 @@
-/** Sheets read as a test wants them: all at once, here or in a thread, or why not. */
+/** Reads whole sheets for tests, in this thread or in a worker; returns the rows, or the failure. */
 import type { SheetFailure, SheetType } from '#domain/imports/content.ts'
 import { done } from '#domain/result.ts'
 import { type ReadBounds, readSheet } from '#server/adapters/sheet/read.ts'
@@ -12,7 +12,7 @@ type Read = {
   readonly rows: SheetRow[]
 }
 
-/** What stands in a file, read here and now: the thread is tested by itself. */
+/** The content of a file, read in this thread; the worker thread has its own tests. */
 export async function readAll(bytes: Uint8Array, type: SheetType = 'xlsx'): Promise<Read> {
   const read: Read = { rows: [] }
   try {

@@ -44,7 +44,7 @@ export async function outcomeOf(query: Requester, text: string, values: readonly
   }
 }
 
-/** Statements in one transaction, committed; as whoever the address signs in. */
+/** Commits statements in one transaction, as the role of the address. */
 export async function commit(url: string, statements: readonly string[]): Promise<void> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()

@@ -1,6 +1,6 @@
 /**
- * A payer of its own for every test of a file, on one server: its administrator at their desk, colleagues of every
- * status, somebody who is invited, and people of other payers.
+ * A payer of its own for every test of a file, on one server: a signed-in administrator, colleagues of every
+ * status, an invited person, and people of other payers.
  */
 import { afterAll, beforeAll, beforeEach } from 'vitest'
 import { appendJournal, platformId } from '#server/commands/journal.ts'

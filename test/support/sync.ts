@@ -23,7 +23,7 @@ export const callWith =
       ...(key !== undefined && { key }),
     })
 
-/** What became of each row, with the reasons of those that failed. */
+/** The outcome of each row, with the errors of those that failed. */
 export const outcomesOf = ({ results }: Reply<typeof routes.syncDocuments>): readonly string[] =>
   results.map(({ outcome, errors }) =>
     [outcome, ...errors.map(({ field, reason }) => `${field} ${reason}`)].join(': '),

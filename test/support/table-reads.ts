@@ -1,4 +1,4 @@
-/** Whose tables the SQL of a capability reads, besides its own: as the code says it, and as ARCHITECTURE does. */
+/** The capabilities whose tables the SQL of another one reads, by the code and by ARCHITECTURE.md. */
 import { isTest, type SourceFile } from './imports.ts'
 import { tablesWritten } from './words.ts'
 
@@ -6,7 +6,7 @@ type Reads = ReadonlyMap<string, ReadonlySet<string>>
 
 const folderOf = (path: string): string => /^src\/server\/([\w-]+)\//.exec(path)?.[1] ?? ''
 
-/** The view of documents with their standings counts as documents. */
+/** The view of documents with their states counts as `documents`. */
 const views = new Map([['current_documents', 'documents']])
 
 function tablesRead(text: string): string[] {

@@ -1,4 +1,4 @@
-/** What a superuser may do to the journal and the database's guards, and what is reported. */
+/** Changes to the journal and the database's guards that a superuser can make, with the reported faults. */
 import type { Tampering } from './tampered-rows.ts'
 
 const rehashed = `

@@ -1,4 +1,4 @@
-/** What a superuser may do to rows, and what is reported; `:name` stands for an id of the test's data. */
+/** Changes to rows that a superuser can make, each with its reported fault; `:name` is an id of the test. */
 export type Tampering = readonly [name: string, statement: string, fault: string]
 
 const raised = (id: string) => `
@@ -176,7 +176,7 @@ export const tamperedRows: readonly Tampering[] = [
     `update ledger_balances set balance_minor = balance_minor + 1`,
     'balanceDiffers ledger_balances',
   ],
-  // Who may do what.
+  // Permissions.
   [
     'a role that nobody gave',
     `update memberships set role = 'administrator' where role = 'viewer'`,

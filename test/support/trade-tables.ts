@@ -12,7 +12,7 @@ const payee = `coalesce((select id from payees where payer_tenant_id = $1 and pa
 const anyUser = '(select id from users order by id limit 1)'
 const document = `coalesce((select id from documents where payer_tenant_id = $1 limit 1), $2::uuid)`
 
-/** A document comes with its standing. */
+/** A document is inserted with its row of `document_states`. */
 const entered = `with entered as (
     insert into documents (id, issuer_tenant_id, serial, payer_tenant_id, payer_id, payee_id, number, type, amount, currency, due_date,
       means, source, confirmation, created_at, created_by, changed_at, changed_by)
@@ -36,7 +36,7 @@ export const tradeTables = {
     column: `(select ${ofMarket('m.id', 'm.tenant_id')} from markets m where m.id = market_id)`,
     insert: settings,
   },
-  // What only the payer may know.
+  // Readable by the payer only.
   market_private_settings: {
     column: 'tenant_id',
     insert: `with s as (${settings} returning tenant_id, market_id, version)

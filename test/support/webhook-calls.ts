@@ -14,7 +14,7 @@ const endpoints = '/webhook/v1/endpoints'
 
 export const webhookCalls = {
   webhookList: { ...managers, plain: () => ({ url: endpoints }) },
-  // An address inside is refused, whoever may register one.
+  // An internal address is refused in every role.
   webhookAdd: {
     ...managers,
     refused: 422,
@@ -79,7 +79,7 @@ export async function plantWebhook(
   try {
     await client.query('begin')
     await ask(`select set_config('sooner.tenant', $1, true)`, [tenantId])
-    // One for each call that is tried would be too many.
+    // Earlier endpoints are removed, because a tenant may have only a few.
     await ask(
       `update webhook_endpoints set state = 'removed', paused_because = null, secret = null, old_secret = null,
       old_secret_until = null where tenant_id = $1 and state <> 'removed'`,

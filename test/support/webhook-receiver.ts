@@ -30,7 +30,7 @@ export type Came = {
   readonly headers: IncomingMessage['headers']
   readonly body: string
 }
-/** What is answered; nothing is answered where it does not end the response. */
+/** Answers a request; if it does not end the response, the request stays open. */
 export type Answering = (response: ServerResponse, came: Came) => void
 
 export type Receiver = {
@@ -82,14 +82,14 @@ export async function openReceiver(): Promise<Receiver> {
   return receiver
 }
 
-/** Names of tests lead to this machine, whose addresses are allowed; the certificate is known. */
+/** Resolves every name to this machine, allows its addresses, and trusts the test certificate. */
 export const loopbackHttpClient: HttpClient = {
   resolve: async () => ['127.0.0.1'],
   mayReach: () => true,
   ca: cert,
 }
 
-/** The same server, calling whom it may. */
+/** The same context with another HTTP client. */
 export const reaching = (context: Context, outgoing: HttpClient = loopbackHttpClient): Context => ({
   ...context,
   outgoing,

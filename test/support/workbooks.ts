@@ -51,13 +51,13 @@ export type HandMade = {
   readonly rows: string
   readonly shared?: string
   readonly styles?: string
-  /** What stands in the workbook before and after its sheets. */
+  /** XML in the workbook before and after its sheets. */
   readonly before?: string
   readonly after?: string
   readonly state?: string
-  /** What the sheet begins with, before its root. */
+  /** XML before the root of the sheet. */
   readonly prolog?: string
-  /** What stands in the sheet before its rows. */
+  /** XML in the sheet before its rows. */
   readonly prologue?: string
   /** Packed instead of the rows: the checksum is that of the rows. */
   readonly packs?: string

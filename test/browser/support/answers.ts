@@ -26,7 +26,7 @@ export const answer = (page: Page, path: string, data: unknown): Promise<void> =
     .route(`**${path}`, (route) => route.fulfill({ json: { code: 0, message: 'OK', data } }))
     .then(() => undefined)
 
-/** No live updates: news of what other tests do would have the page read anew by itself. */
+/** Turns live updates off: events caused by other tests would reload parts of the page. */
 export const silence = (page: Page): Promise<unknown> => page.route('**/events/v1', () => undefined)
 
 /** Keeps the calls of a path waiting until they are let go. */

@@ -1,6 +1,6 @@
 /**
- * What axe finds serious or critical on a page. Only the portal's own page is examined, since nothing may be put into
- * the frame of a shown file, and only what is wrong is written out: the rest takes most of the time and tells nothing.
+ * The serious and critical violations that axe finds. Only the portal's own page is examined, since no script
+ * may run in the frame of a shown file. Only violations are reported: other results take most of the time.
  */
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
@@ -10,19 +10,19 @@ import type { Page } from '@playwright/test'
 const grave = ['serious', 'critical']
 const builder = createRequire(import.meta.url).resolve('@axe-core/playwright')
 const source = readFileSync(createRequire(builder).resolve('axe-core/axe.min.js'), 'utf8')
-/** The builder would put axe into the page twice for every look at it; once until the page is loaded anew is enough. */
+/** The builder would inject axe twice for every check; once for each page load is enough. */
 const inPlaceOfSource = 'void 0'
-// No rule that counts reads the style sheets beforehand.
+// No serious or critical rule needs preloaded style sheets.
 const lean = { resultTypes: ['violations' as const], preload: false, iframes: false, selectors: false }
 
-/** A third of the work is for rules whose findings are never grave: a finding has the impact that its rule declares. */
+/** Rules that declare a mild impact never find grave faults; leaving them out saves a third of the work. */
 let mildRules: readonly string[] | undefined
 
 type Rules = { readonly rules: readonly { readonly id: string; readonly impact?: string }[] }
 
 declare global {
   interface Window {
-    /** Among the rest, its rules. */
+    /** Its `_audit` holds the rules. */
     readonly axe?: Readonly<Record<string, Rules>>
   }
 }
@@ -34,7 +34,7 @@ const readMildRules = (page: Page): Promise<string[]> =>
     return (window.axe?.['_audit']?.rules ?? []).filter(mild).map(({ id }) => id)
   }, grave)
 
-/** All rules, or one alone. */
+/** Checks all grave rules, or a single rule. */
 export async function graveFaults(page: Page, rule?: string): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source)
   mildRules ??= await readMildRules(page)

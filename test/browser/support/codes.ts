@@ -14,14 +14,14 @@ const newestTo = async (request: APIRequestContext, contact: string) => {
   return ((await answer.json()) as Notifications).data[0]
 }
 
-/** The newest letter to a contact, once there is one with a code. */
+/** The newest notification to a contact; waits until it has a code. */
 export async function notificationTo(request: APIRequestContext, contact: string) {
   await expect.poll(async () => (await newestTo(request, contact))?.code).toBeTruthy()
   const { code, text } = (await newestTo(request, contact)) ?? { code: null, text: null }
   return { code: code ?? '', text: text ?? '' }
 }
 
-/** Where the newest letter to a contact leads, once there is one with a link; at this portal's own address. */
+/** The path of the link in the newest notification to a contact; waits until it has a link. */
 export async function linkTo(request: APIRequestContext, contact: string): Promise<string> {
   await expect.poll(async () => (await newestTo(request, contact))?.link).toBeTruthy()
   const { pathname, search, hash } = new URL((await newestTo(request, contact))?.link ?? '')

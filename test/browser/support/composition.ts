@@ -1,4 +1,4 @@
-/** What an input method does while its user has not chosen a word yet. */
+/** Sends the composition of an input method whose user has not chosen a word yet. */
 import type { CDPSession } from '@playwright/test'
 
 export async function compose(keyboard: CDPSession, text: string): Promise<void> {

@@ -1,7 +1,7 @@
 /** Documents of every kind, harmless and hostile. All but one belong to the company of one demo person. */
 
 export const documentsOwner = 'hongfei'
-/** Somebody of that company. */
+/** A person of that company. */
 export const documentsReader = 'chenwei'
 
 export type Document = {

@@ -1,4 +1,4 @@
-/** What a page complains about: errors in the console, refused content, exceptions nobody caught. */
+/** Complaints of a page: errors in the console, refused content, uncaught exceptions. */
 import type { BrowserContext } from '@playwright/test'
 
 export type Faults = {

@@ -1,4 +1,4 @@
-/** Files of every kind in the house of one demo company, put there before the browser tests begin. */
+/** Stores files of every kind for a demo company before the browser tests begin. */
 import { pino } from 'pino'
 import { companies } from '#demo/companies.ts'
 import { demoId } from '#demo/ids.ts'

@@ -1,4 +1,4 @@
-/** Measures a page inside the browser. It must stand alone: the browser gets nothing but this function. */
+/** Measures a page inside the browser. Only this function is sent there, so it uses nothing outside of it. */
 export function errorsOf(): string[] {
   const controlPxMin = 24
   const widthPx = document.documentElement.clientWidth
@@ -6,19 +6,19 @@ export function errorsOf(): string[] {
   const named = (element: Element) =>
     `<${element.tagName.toLowerCase()} class="${element.getAttribute('class') ?? ''}"> ${element.textContent?.slice(0, 40)}`
 
-  /** Shown to people who see; what is for screen readers alone is a pixel wide. */
+  /** Visible on screen; an element for screen readers only is a pixel wide. */
   const isSeen = (element: Element) => {
     const { width, height, bottom } = element.getBoundingClientRect()
     return width > 1 && height > 1 && bottom > 0 && element.checkVisibility({ visibilityProperty: true })
   }
-  /** What lies beyond the edge of something that scrolls by itself can be scrolled to. */
+  /** Whether a parent scrolls sideways, so that the element can be scrolled into view. */
   const canBeScrolledTo = (element: Element) => {
     for (let box = element.parentElement; box; box = box.parentElement)
       if (box.scrollWidth > box.clientWidth && /auto|scroll/.test(getComputedStyle(box).overflowX))
         return true
     return false
   }
-  /** Text of a drawing has no box of its own; it is cut by the edge of the drawing alone. */
+  /** Text of a drawing has no box of its own; only the edge of the drawing cuts it off. */
   const isInline = (element: Element) =>
     element instanceof SVGElement || getComputedStyle(element).display === 'inline'
   const holdsText = (element: Element) =>
@@ -36,7 +36,7 @@ export function errorsOf(): string[] {
   const controls =
     'button, a[href], input, select, textarea, summary, [role=button], [role^=menuitem], [tabindex="0"]'
   for (const control of document.querySelectorAll(controls)) {
-    // A label or a box that holds its control is as good as the control.
+    // Pressing the label or box around a control reaches the control.
     const target = control.closest('label, .input-select') ?? control
     if (!isSeen(target)) continue
     const { width, height } = target.getBoundingClientRect()

@@ -1,4 +1,4 @@
-/** A letter as the sandbox's console lists it. */
+/** A notification as the sandbox's console lists it. */
 import type { outboxRead } from '#contract/notifications.ts'
 import type { Reply } from '#contract/route.ts'
 import { notificationTemplates } from '#text/notifications.ts'

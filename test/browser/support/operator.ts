@@ -26,7 +26,7 @@ type Payer = {
   readonly password: string
 }
 
-/** Registers a payer as the page would; nobody but the operator can activate it. */
+/** Registers a payer as the page would; only the operator can activate it. */
 export async function registerPayer(request: APIRequestContext, payer: Payer): Promise<void> {
   const { mobile, mail, name, companyName, password } = payer
   await request.post('/user/v1/code', { data: { type: 'phone', source: 'register', mark: mobile } })

@@ -1,4 +1,4 @@
-/** A portal of a test's own, with a database of its own: for what would disturb everybody else's. */
+/** A portal with its own database, for tests that would disturb the shared one. */
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { join } from 'node:path'

@@ -11,7 +11,7 @@ export async function openAccountDialog(page: Page, language: Language = 'zh'): 
   await expect(page.getByRole('dialog', { name: pageNames.accountInfo[language] })).toBeVisible()
 }
 
-/** What a button is called that does something about a field. */
+/** The accessible name of a button that changes a field. */
 export const namedField = (
   action: 'editNamed' | 'bindNamed' | 'unbindNamed',
   field: keyof typeof profileFields,

@@ -4,7 +4,7 @@ import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 
 export type Relay = {
   readonly url: string
-  /** From now on calls go to the server on this port; what is open to the former one is cut. */
+  /** Sends new connections to the server on this port, and cuts the open ones. */
   readonly leadTo: (port: number) => void
   readonly close: () => void
 }

@@ -27,12 +27,12 @@ import { nameOf } from './world.ts'
 
 export type Screen = {
   readonly name: string
-  /** Who sees it; anybody where nobody is named. */
+  /** The person who is signed in; without one, the screen is opened without a session. */
   readonly actor?: string
   readonly open: (page: Page, language: Language) => Promise<void>
-  /** What the browser says about an answer that belongs to the screen. */
+  /** Console complaints about an answer that belongs to the screen. */
   readonly allowed?: RegExp
-  /** Set if its way changes what the server answers, or leaves input that would be asked about. */
+  /** Set if opening it replaces answers of the server, or leaves input that leaving would ask about. */
   readonly apart?: true
 }
 
@@ -112,7 +112,7 @@ export const screens: readonly Screen[] = [
   {
     name: 'page not found',
     open: async (page, language) => {
-      // The server says so as well, which only a load shows.
+      // The server answers 404 too, but only to a page load.
       await page.goto('/no/such/page')
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(refused.notFound[language])
     },
@@ -225,7 +225,7 @@ export const screens: readonly Screen[] = [
     name: 'sandbox console',
     apart: true,
     open: async (page, language) => {
-      // What other tests send stands in whichever language they speak.
+      // Notifications that other tests send may be in the other language.
       await answer(page, '/sandbox/v1/outbox', [notificationIn(language)])
       await opened('/sandbox', () => titles.sandbox[language])(page, language)
       await expect(page.getByRole('button', { name: timeMachine.go[language] })).toBeVisible()

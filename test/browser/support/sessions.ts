@@ -8,7 +8,7 @@ export const withAnotherSession = (page: Page): Promise<void> =>
   page
     .route('**/user/v1/sessions', async (route) => {
       if (route.request().method() !== 'GET') return route.fallback()
-      // A list that is read while its test ends has nobody to read it.
+      // A request that is still open when its test ends fails, and needs no answer.
       const response = await route.fetch().catch(() => undefined)
       const body = (await response?.json().catch(() => undefined)) as Sessions | undefined
       if (!response || !body) return

@@ -28,7 +28,7 @@ export async function submitAs(page: Page, account: string, password: string = d
   await form.submit.click()
 }
 
-/** A whole sign-in of somebody of the demo world, until the sign-in page is left. */
+/** Signs in as a demo person, and waits until the sign-in page is left. */
 export async function signInAs(page: Page, key: string): Promise<void> {
   await submitAs(page, personOf(key).mail)
   await expect(page).not.toHaveURL('/account/login')
@@ -36,7 +36,7 @@ export async function signInAs(page: Page, key: string): Promise<void> {
 
 type Envelope<T> = { readonly code: number; readonly data: T }
 
-/** The code with which the server answers whoever brings this token. */
+/** The code of the server's answer to a call with this token. */
 export async function codeFor(request: APIRequestContext, token: string): Promise<number> {
   const answer = await request.get('/user/v2/account', { headers: { token } })
   return ((await answer.json()) as Envelope<unknown>).code

@@ -1,4 +1,4 @@
-/** What the browser remembers, read and written as somebody with the developer tools would. */
+/** Reads and writes the local storage of the browser, past the portal. */
 import type { Page } from '@playwright/test'
 
 export const stored = (page: Page): Promise<Record<string, string>> =>

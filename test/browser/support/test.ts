@@ -1,6 +1,6 @@
 /**
- * The `test` of every browser test: it fails on any complaint in the console, and it can begin with somebody
- * signed in. A session made for that is shared by the tests of one worker; whoever ends sessions makes their own.
+ * The `test` of every browser test: it fails on any complaint in the console, and it can begin signed in.
+ * That session is shared by the tests of one worker; a test that ends sessions makes its own.
  */
 import { type Browser, test as base } from '@playwright/test'
 import type { Language } from '#text/text.ts'
@@ -10,7 +10,7 @@ import { signInAs } from './sign-in.ts'
 type StoredItem = { name: string; value: string }
 type SessionOf = (key: string) => Promise<readonly StoredItem[]>
 type Choices = {
-  /** Who is signed in when the test begins; nobody unless told. */
+  /** The person who is signed in when the test begins; without one, the test begins signed out. */
   readonly actor: string | undefined
   readonly language: Language
 }

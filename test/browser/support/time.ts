@@ -1,8 +1,8 @@
-/** Time in the page stands still until the test moves it, so that what goes by itself can be looked at. */
+/** Stops the time in the page, so that a test can check messages that disappear by themselves. */
 import type { Page } from '@playwright/test'
 
-/** Before the page is opened. */
+/** Called before the page is opened. */
 export const holdTime = (page: Page): Promise<void> => page.clock.install()
 
-/** From now on only `page.clock.runFor` moves the time; it has leapt past every request that could be shared. */
+/** Only `page.clock.runFor` moves time after this. Five seconds on, no new request shares an old answer. */
 export const stopTime = (page: Page): Promise<void> => page.clock.pauseAt(Date.now() + 5_000)

@@ -8,7 +8,7 @@ import { errorsOf } from './layout.ts'
 const heights: Readonly<Record<number, number>> = { 390: 844 }
 const heightElsewhere = 900
 
-/** Through the router where the portal is loaded already, as a link would; by a load where it is not. */
+/** Goes to a path: by the router, as a link would, if the portal is loaded; otherwise by a page load. */
 export async function goTo(page: Page, path: string): Promise<void> {
   if (page.url() === 'about:blank') return void (await page.goto(path))
   await page.evaluate((to) => {
@@ -26,7 +26,7 @@ export async function closePopups(page: Page): Promise<void> {
   await expect(popups).toHaveCount(0)
 }
 
-/** Nothing that shuts somebody out, nothing beyond the edge, cut off or too small to touch, in its own colours. */
+/** Checks accessibility, the theme's colour, and that nothing is off the edge, cut off or too small. */
 export async function expectPicture(page: Page, name: string, picture: Picture): Promise<void> {
   const { language, width, theme } = picture
   const title = `${name} in ${language} at ${width}, ${theme}`

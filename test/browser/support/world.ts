@@ -21,14 +21,14 @@ export function nameOf(key: string): string {
   return found.name
 }
 
-/** Where signing in leads: the first page of the menu. */
+/** The page after signing in, by kind of company: the first page of the menu. */
 export const landings = {
   buyer: pages.marketInfo.path,
   supplier: pages.paymentApply.path,
   dealer: pages.accountInfo.path,
 } as const
 
-/** Every name that stands in Chinese whatever language the portal speaks. */
+/** Every name that is shown in Chinese in both languages. */
 export const properNames: readonly string[] = [
   ...people.map(({ name }) => name),
   ...invitations.map(({ name }) => name),
