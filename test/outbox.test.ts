@@ -77,7 +77,7 @@ it('[RUN-04] processes that dispatch are killed with kill -9 again and again: no
     { timeout: 60_000, interval: 50 },
   )
   expect(written).toBeGreaterThan(100 * kills)
-  expect(await number('select count(*)::int as n from events')).toBe(written)
+  expect(await number('select count(*)::int as n from domain_events')).toBe(written)
   expect(await number(`select count(distinct body ->> 'n')::int as n from domain_events`)).toBe(written)
   expect(await effects()).toBe(written * 2)
   expect(

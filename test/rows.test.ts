@@ -135,8 +135,8 @@ describe('the catalogue', () => {
       )
     expect(await rights('delete')).toEqual([
       'admin_config',
-      'deliveries',
       'document_states',
+      'event_deliveries',
       'file_uses',
       'files',
       'import_rows',

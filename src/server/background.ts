@@ -1,5 +1,5 @@
 /**
- * All background work: the jobs and reactions, listed only here; due rows, whose handlers are in `due-handlers.ts`;
+ * All background work: the jobs and event handlers, listed only here; due rows, whose handlers are in `due-handlers.ts`;
  * letters; webhooks; and dispatching news.
  */
 

@@ -139,13 +139,13 @@ export const givenUpReportedDays = 7
 export const domainEventsKeptDays = 7
 export const rowsPerPruneMax = 1_000
 
-// News and reactions.
+// Domain events and their handlers.
 export const domainEventsPollMs = 1_000
 export const eventsPerDispatchMax = 500
 /** How much news of other processes is read at once. */
 export const eventsPerLookMax = 1_000
 export const eventsPerHandlerMax = 50
-/** Concurrent reactions per process. */
+/** Concurrent event handlers per process. */
 export const eventHandlerWorkersMax = 2
 
 // Live updates.

@@ -34,7 +34,7 @@ export async function codeFor(
   const { code, message } = await askCode(server, source, contact, options)
   if (code !== 0) throw new Error(`no code was sent: ${message}`)
   const [newest] = await codesTo(server, contact)
-  if (!newest) throw new Error('no letter brought a code')
+  if (!newest) throw new Error('no notification brought a code')
   return newest
 }
 

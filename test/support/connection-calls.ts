@@ -40,7 +40,7 @@ export const connectionCalls = {
     served: { buyer: keepers, supplier: keepers, dealer: [] },
     restaffs: true,
     withId: ({ connection }, companyType) => ({
-      url: `/connection/v1/requests/${connection}`,
+      url: `/binding/v1/requests/${connection}`,
       payload:
         companyType === 'buyer' ? { action: 'decline', reason: '不是我们的供应商' } : { action: 'withdraw' },
     }),

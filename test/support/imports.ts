@@ -38,11 +38,11 @@ export function layerComplaints(file: SourceFile): string[] {
 
 /** A barrel file hides who imports whom. */
 export const barrelComplaints = ({ path }: SourceFile): string[] =>
-  /(^|\/)index\.tsx?$/.test(path) ? [`${path} is a barrel; import the file that is confirmed`] : []
+  /(^|\/)index\.tsx?$/.test(path) ? [`${path} is a barrel; import the file itself`] : []
 
 /** Files that a unit of work uses. Jobs start units too, so these files must not import HTTP. */
 const knowsNoHttp =
-  /^src\/server\/(?:(?:commands|sessions|db|jobs|adapters)\/|[\w-]+\/(?:commands|queries|store|locks|jobs|reactions|worker)\.ts$)/
+  /^src\/server\/(?:(?:commands|sessions|db|jobs|adapters)\/|[\w-]+\/(?:commands|queries|store|locks|jobs|event-handlers|worker)\.ts$)/
 
 export function httpComplaints(file: SourceFile): string[] {
   if (!knowsNoHttp.test(file.path) || isTest(file.path)) return []

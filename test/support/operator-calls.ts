@@ -59,7 +59,7 @@ export const operatorCalls = {
     payload: { reason },
   })),
   registrationPageSet: onId(({ tenant }) => ({
-    url: `/operator/v1/companies/${tenant}/registrationPage`,
+    url: `/operator/v1/companies/${tenant}/welcome`,
     payload: { slug: 'another-address', reason },
   })),
   operatorUsers: { ...operators, plain: at('/operator/v1/users') },

@@ -13,7 +13,7 @@ export async function plantOffer(
   payee: DemoPayee,
 ): Promise<Pick<Ids, 'offerable' | 'offer' | 'draft'>> {
   const market = markets.find((one) => one.payer === payee.payer && one.currency === payee.marketCurrency)
-  if (!market) throw new Error('the payee is tied to a market')
+  if (!market) throw new Error('the payee is connected to no market')
   const { currency } = market
   const { payerTenantId, payerId, payeeId, payeeTenantId, payeeCompanyId } = tradeOf(payee.code)
   const rows = [

@@ -69,13 +69,13 @@ export const tenantTables: Readonly<Record<string, TenantTable>> = {
     byPartners: true,
     insert: `insert into outbox (tenant_id, topic, body, created_at) select $1::uuid, 'x', to_jsonb($2::uuid), timestamptz '2026-01-01'`,
   },
-  events: {
+  domain_events: {
     column: 'tenant_id',
     byOthers: true,
     insert: `insert into domain_events select (select count(*) + 1 from domain_events), $1::uuid, null, 'x', to_jsonb($2::uuid), at, at
       from (select timestamptz '2026-01-01' as at) moment`,
   },
-  deliveries: {
+  event_deliveries: {
     column: 'tenant_id',
     byOthers: true,
     insert: `insert into event_deliveries select 'x', $1::uuid, id, 0, created_at from domain_events where tenant_id = $1 and $2::uuid is not null`,

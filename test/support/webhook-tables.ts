@@ -15,7 +15,7 @@ export const webhookTables = {
   webhook_outbox: {
     column: 'tenant_id',
     insert: `insert into webhook_outbox (tenant_id, payer_tenant_id, topic, at, subject_ids) select $1::uuid, $1::uuid, 'offer.paid', ${at}, array[$2::uuid]`,
-    update: `update webhook_outbox set reported = reported + 1 where tenant_id = $1`,
+    update: `update webhook_outbox set processed = processed + 1 where tenant_id = $1`,
     byOthers: true as const,
   },
   webhook_events: { column: 'tenant_id', insert: event },

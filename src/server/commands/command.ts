@@ -10,7 +10,7 @@ import type { UnitWork } from './unit-of-work.ts'
 
 export type Json = string | number | boolean | null | readonly Json[] | { readonly [key: string]: Json }
 
-/** An event for reactions and live streams, dispatched from the outbox after the commit. */
+/** An event for its handlers and live streams, dispatched from the outbox after the commit. */
 export type DomainEvent = {
   readonly topic: string
   readonly body: Json

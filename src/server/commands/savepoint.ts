@@ -1,5 +1,5 @@
 /**
- * The work of a unit that records its own failures (due rows, reactions, jobs): work and journal run after a savepoint.
+ * The work of a unit that records its own failures (due rows, event handlers, jobs): work and journal run after a savepoint.
  * If they fail, only they are rolled back; the locks stay, and `failed` writes what is to be recorded in the same
  * transaction. Calls do not need this: a refused call is rolled back whole.
  */

@@ -1,7 +1,7 @@
 /**
  * The unit of work: one transaction (db/transaction) that enters a scope, takes locks, does the work, appends the journal
  * and the outbox, commits, and wakes the outbox. `begin` travels with the statement that enters the scope, `commit` with
- * the journal. Deadlocks and serialization failures are retried here. A call (commands/run-call), a due row, a reaction
+ * the journal. Deadlocks and serialization failures are retried here. A call (commands/run-call), a due row, an event handler
  * and a job all run as a unit of work; for a call it is step 5, and the capability's command is its work.
  */
 import { randomInt } from 'node:crypto'

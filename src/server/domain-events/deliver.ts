@@ -25,7 +25,7 @@ export const startEventDeliveries = (context: Context, eventHandlers: readonly E
   startLoops(eventHandlerWorkersMax, {
     work: () => deliverSome(context, eventHandlers),
     everyMs: domainEventsPollMs,
-    onError: (error) => context.log.warn({ err: error }, 'news could not be delivered'),
+    onError: (error) => context.log.warn({ err: error }, 'events could not be delivered'),
   })
 
 /**
@@ -92,10 +92,10 @@ async function putOffFirst(
 ) {
   const next = await putOff(db, lane, event, error, machineNow)
   if (error instanceof LockWaitOver) {
-    context.log.info({ ...lane, eventId: String(event.id) }, 'a reaction waits for a lock')
+    context.log.info({ ...lane, eventId: String(event.id) }, 'an event handler waits for a lock')
     return
   }
   const about = { ...lane, eventId: String(event.id), attempt: event.tries + 1, err: error }
-  if (next === 'dead') context.log.error(about, 'a reaction was given up')
-  else context.log.warn(about, 'a reaction failed and is tried again')
+  if (next === 'dead') context.log.error(about, 'an event handler was given up')
+  else context.log.warn(about, 'an event handler failed and is tried again')
 }

@@ -20,7 +20,7 @@ export function startDispatch({ systemDb, clock, log, outboxWake }: Context, onM
       return more
     },
     everyMs: domainEventsPollMs,
-    onError: (error) => log.warn({ err: error }, 'news could not be dispatched'),
+    onError: (error) => log.warn({ err: error }, 'events could not be dispatched'),
   })
   const stopListening = outboxWake.onWake(loop.wake)
   return {

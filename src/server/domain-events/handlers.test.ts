@@ -17,21 +17,21 @@ const idOf = (key: string): string =>
 const [a, b] = [idOf('hongfei'), idOf('mingyuan')]
 
 /** Notes the body under a key of its own, in the scope that it was given; a body that is poison it does not take. */
-const noting = (name: string, notification: string): EventHandler => ({
+const noting = (name: string, handlerName: string): EventHandler => ({
   name,
   topics: ['test.reported'],
   handle: async ({ db }, { body, tenantId }) => {
     const { text } = body as { text: string }
-    tried.push(`${notification} ${text}`)
+    tried.push(`${handlerName} ${text}`)
     await asOperator(db)
-    await sql`insert into admin_config (tenant_id, key, value) values (${tenantId}, ${`noted_${notification}`}, ${text})
+    await sql`insert into admin_config (tenant_id, key, value) values (${tenantId}, ${`noted_${handlerName}`}, ${text})
       on conflict (tenant_id, key) do update set value = admin_config.value || ' ' || excluded.value`.execute(
       db,
     )
-    if (text === `poison ${notification}` && !cured) throw new Error(`poison for ${notification}`)
+    if (text === `poison ${handlerName}` && !cured) throw new Error(`poison for ${handlerName}`)
     if (text === 'waits' && !cured) throw Object.assign(new Error('deadlock'), { code: '40P01' })
-    if (text === 'trips once' && !tripped.has(notification)) {
-      tripped.add(notification)
+    if (text === 'trips once' && !tripped.has(handlerName)) {
+      tripped.add(handlerName)
       throw new Error('tripped')
     }
   },
@@ -81,11 +81,11 @@ async function publish(server: TestServer, tenant: string, ...texts: string[]): 
   )
   server.context.outboxWake.wake()
 }
-const noted = async (tenant: string, notification: string) =>
+const noted = async (tenant: string, handlerName: string) =>
   (
     await ask(
       one.ownerUrl,
-      `select value from admin_config where tenant_id = '${tenant}' and key = 'noted_${notification}'`,
+      `select value from admin_config where tenant_id = '${tenant}' and key = 'noted_${handlerName}'`,
     )
   )[0]
 const owed = (where?: string) => deliveries(one.ownerUrl, where)
@@ -96,9 +96,9 @@ describe('events', () => {
     const words = Array.from({ length: 120 }, (_, n) => String(n))
     for (const [n, word] of words.entries()) await publish(n % 2 ? one : two, n % 3 ? a : b, word)
     await settled()
-    for (const notification of ['x', 'y']) {
-      expect(await noted(a, notification)).toBe(words.filter((_, n) => n % 3).join(' '))
-      expect(await noted(b, notification)).toBe(words.filter((_, n) => n % 3 === 0).join(' '))
+    for (const handlerName of ['x', 'y']) {
+      expect(await noted(a, handlerName)).toBe(words.filter((_, n) => n % 3).join(' '))
+      expect(await noted(b, handlerName)).toBe(words.filter((_, n) => n % 3 === 0).join(' '))
     }
     const ids = await ask(one.ownerUrl, 'select id::int from domain_events order by id')
     expect(ids).toEqual(ids.map((_, index) => index + 1))
@@ -169,8 +169,7 @@ describe('a reaction that fails', () => {
     await waitFor(async () => expect(tripped).toEqual(new Set(['x', 'y'])))
     one.clock.advance(60_000)
     await settled()
-    for (const notification of ['x', 'y'])
-      expect(await noted(a, notification)).toBe('before trips once after')
+    for (const handlerName of ['x', 'y']) expect(await noted(a, handlerName)).toBe('before trips once after')
   })
 
   it('because the database was busy is not to blame, and is done later', async () => {
@@ -203,7 +202,7 @@ describe('a reaction that fails', () => {
     )
     expect(dead).toEqual(['test.first', eventHandlerTriesMax, 'poison for x'])
     const { body } = await one.app.inject({ url: '/metrics' })
-    expect(body).toContain('sooner_dead_letters{kind="reaction",name="test.first"} 1')
+    expect(body).toContain('sooner_dead_letters{kind="handler",name="test.first"} 1')
     // When its cause is gone it is done, as operations.md says.
     cured = true
     const recipe = `update event_deliveries set dead_at = null, tries = 0 where event_id = … and handler = '…'`

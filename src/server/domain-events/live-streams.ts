@@ -78,7 +78,7 @@ export async function openingOf(
   const since = new Date(now.getTime() - eventReplaySeconds * 1_000)
   const seen = lastEventId === undefined ? undefined : seenIdOf(lastEventId)
   const { rows } = await pool.query<ActorRow>({
-    name: 'missed news',
+    name: 'missed events',
     text: actorStatement(missed),
     values: [...sessionValues(token, now), seen ?? null, since, upTo],
   })

@@ -20,7 +20,7 @@ const gauges = async (): Promise<string[]> => {
 it('[RUN-06] shows what was given up by kind and name, and how long each kind is overdue', async () => {
   const before = await gauges()
   expect(before.filter((line) => line.startsWith('sooner_dead_letters'))).toEqual([])
-  expect(before).toContain('sooner_overdue_seconds{kind="letter"} 0')
+  expect(before).toContain('sooner_overdue_seconds{kind="notification"} 0')
   await ask(
     server.ownerUrl,
     `insert into due_rows (id, tenant_id, kind, due_at, body, state, tries, error, settled_at)
@@ -39,12 +39,12 @@ it('[RUN-06] shows what was given up by kind and name, and how long each kind is
   const now = await gauges()
   expect(now).toEqual(
     expect.arrayContaining([
-      'sooner_dead_letters{kind="letter",name="test"} 1',
+      'sooner_dead_letters{kind="notification",name="test"} 1',
       'sooner_dead_letters{kind="due",name="test.failed"} 1',
-      'sooner_overdue_seconds{kind="letter"} 3600',
+      'sooner_overdue_seconds{kind="notification"} 3600',
       'sooner_overdue_seconds{kind="due"} 7200',
-      'sooner_overdue_seconds{kind="news"} 0',
-      'sooner_overdue_seconds{kind="reaction"} 0',
+      'sooner_overdue_seconds{kind="events"} 0',
+      'sooner_overdue_seconds{kind="handler"} 0',
       'sooner_overdue_seconds{kind="webhook"} 7200',
     ]),
   )

@@ -17,7 +17,7 @@ export function countBackground(registry: Registry, context: Context): void {
   const archiveFaults = watchArchive(context)
   new Gauge({
     name: 'sooner_dead_letters',
-    help: 'Jobs, reactions, letters and due rows that were given up and wait for somebody to look',
+    help: 'Jobs, event handlers, notifications and due rows that were given up and need attention',
     labelNames: ['kind', 'name'] as const,
     registers,
     async collect() {
@@ -39,7 +39,7 @@ export function countBackground(registry: Registry, context: Context): void {
   })
   new Gauge({
     name: 'sooner_outbox_rows',
-    help: 'News that waits to be dispatched',
+    help: 'Domain events that wait to be dispatched',
     registers,
     async collect() {
       const count = await outboxCount(systemDb).catch(() => undefined)
@@ -67,7 +67,7 @@ export function countBackground(registry: Registry, context: Context): void {
   })
 }
 
-/** Due rows, news and facts use business time, the rest machine time. */
+/** Due rows, domain events and webhook outbox rows use business time, the rest machine time. */
 async function overdue({ systemDb, clock }: Context): Promise<readonly (readonly [string, number])[]> {
   const machineNow = clock()
   const businessNow = await readBusinessTime(systemDb, machineNow)

@@ -23,11 +23,11 @@ describe('[RUN-06] the log', () => {
     ['production, at a terminal too', true, 'production'],
   ] as const)('is lines of JSON in %s', async (_, isTTY, environment) => {
     const { log, written } = logged(isTTY, environment)
-    log.warn({ channel: 'mail' }, 'a letter will be tried again')
+    log.warn({ channel: 'mail' }, 'a notification will be tried again')
     expect(JSON.parse(await written())).toMatchObject({
       level: 40,
       channel: 'mail',
-      msg: 'a letter will be tried again',
+      msg: 'a notification will be tried again',
     })
   })
 

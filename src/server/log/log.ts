@@ -24,7 +24,7 @@ const kindOf = (level: number): string => {
   return level >= (warnLevel ?? 0) ? 'Warning: ' : ''
 }
 
-/** "12:30:05 Warning: a letter will be tried again (channel: mail, waitSeconds: 4)" */
+/** "12:30:05 Warning: a notification will be tried again (channel: mail, waitSeconds: 4)" */
 function sentenceOf(line: string): string {
   const { level, time, pid: _pid, msg, err, ...about } = JSON.parse(line) as About
   const reason = err === undefined ? {} : { reason: (err as Error).message }

@@ -64,7 +64,9 @@ export async function notifyWhere<T extends TemplateName>(
 ): Promise<void> {
   await sql`savepoint notification`.execute(work.db)
   await notify(work, notification)
-  await sql.raw(isWanted ? 'release savepoint notification' : 'rollback to savepoint notification').execute(work.db)
+  await sql
+    .raw(isWanted ? 'release savepoint notification' : 'rollback to savepoint notification')
+    .execute(work.db)
 }
 
 type SendTest = Command<

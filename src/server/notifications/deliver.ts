@@ -88,6 +88,6 @@ function logFault(
 ): void {
   const { id: notificationId, channel, template, tries } = notification
   const fields = { notificationId, channel, template, tries, fault, detail }
-  if (waitSeconds === undefined) log.error(fields, 'a letter is dead')
-  else log.warn({ ...fields, waitSeconds }, 'a letter will be tried again')
+  if (waitSeconds === undefined) log.error(fields, 'a notification is dead')
+  else log.warn({ ...fields, waitSeconds }, 'a notification will be tried again')
 }

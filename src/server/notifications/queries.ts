@@ -72,7 +72,7 @@ export async function countNotificationsTo(
   return Number(count)
 }
 
-/** The state of the newest of these letters to a recipient: given up, or failed so far. */
+/** The state of the newest of these notifications to a recipient: given up, or failed so far. */
 export async function troubleOf(
   db: Kysely<Schema>,
   recipient: string,

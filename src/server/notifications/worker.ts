@@ -12,7 +12,7 @@ export function startNotifications(context: Context): Loop {
       work: () => sendNextNotification(context, channel, giveUp.signal),
       everyMs: notificationPollMs,
       // If the database is unavailable, letters stay due until it is back.
-      onError: (error) => context.log.warn({ err: error }, 'letters could not be looked after'),
+      onError: (error) => context.log.warn({ err: error }, 'notifications could not be sent'),
     }),
   )
   logUnconfigured(context)
@@ -32,5 +32,5 @@ export function startNotifications(context: Context): Loop {
 function logUnconfigured({ config, transports, log }: Context): void {
   if (config.environment === 'sandbox') return
   for (const channel of channels)
-    if (!transports[channel]) log.warn({ channel }, 'nothing is configured to send these letters')
+    if (!transports[channel]) log.warn({ channel }, 'nothing is configured to send these notifications')
 }

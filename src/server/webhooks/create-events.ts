@@ -65,7 +65,7 @@ async function giveUp({ db, context }: UnitWork, facts: readonly store.Fact[]): 
   for (const { id, topic, tenant_id } of facts)
     context.log.error(
       { fact: String(id), topic, tenantId: tenant_id },
-      'a fact could not be told and is given up',
+      'an outbox row could not be turned into an event and is given up',
     )
   await store.dropOutboxRows(
     db,

@@ -21,7 +21,7 @@ export function startWebhooks(context: Context): Loop {
       return isAny
     },
     everyMs: webhookPollMs,
-    onError: (error) => context.log.warn({ err: error }, 'facts could not be told by webhook'),
+    onError: (error) => context.log.warn({ err: error }, 'webhook events could not be created'),
   })
   return {
     wake: () => {
