@@ -124,7 +124,7 @@ function linksOf(bundle: Bundle, modules: readonly string[]): readonly string[] 
   const holdLock = (module: string) =>
     chunks.find(({ moduleIds }) => moduleIds.some((id) => id.endsWith(module)))
   const first = holdLock('/src/web/main.tsx')
-  // What is built in the portal's way to be measured beside it has no shell.
+  // A bench that is built like the portal, as its baseline, has no shell.
   if (!first) return []
   const needed = new Set<Rolldown.OutputChunk>()
   const take = (chunk: Rolldown.OutputChunk | undefined, module: string): void => {

@@ -24,7 +24,7 @@ import { startInChina } from './china-time.ts'
 import { haveIncidents } from './incidents.ts'
 import { type DemoMarket, type DemoPayee, markets, payees } from './markets.ts'
 import { type Past, pastOf } from './past-context.ts'
-import { listCounterparties } from './payer-connections.ts'
+import { listPayerConnections } from './payer-connections.ts'
 import { seededRandom } from './random.ts'
 import { nameReceivables } from './receivables.ts'
 import { entityOf, marketIdOf, payeeIdOf } from './seed-markets.ts'
@@ -87,7 +87,7 @@ export async function tradeUntilNow(
   await registerWebhook(context, past, administratorOf)
   await goTo(now)
   await haveIncidents(context, past, administratorOf, noting)
-  await listCounterparties(context, past, administratorOf)
+  await listPayerConnections(context, past, administratorOf)
   await makeDemoKey(context, past, administratorOf)
   await nameReceivables(context, past, administratorOf)
   await failOneDelivery(context, past, administratorOf)

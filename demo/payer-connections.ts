@@ -72,7 +72,7 @@ const contracts: readonly (readonly [from: number, to: number, terminated?: numb
   [-360, 9],
 ]
 
-export async function listCounterparties(
+export async function listPayerConnections(
   context: Context,
   past: Past,
   administratorOf: (tenantId: string) => string,

@@ -124,7 +124,7 @@ export const invitationRow = (invitation: DemoInvitation): Insertable<Schema['in
 })
 
 /** An entry about choosing a company names it, as the command does. */
-export const entryOf = ({ person, company, action, facts }: DemoEvent): JournalEntry => ({
+export const journalEntryOf = ({ person, company, action, facts }: DemoEvent): JournalEntry => ({
   action,
   tenantId: company ? companyId(company) : null,
   userId: userId(personOf(person)),

@@ -27,9 +27,9 @@ import {
   administratorOf,
   companyId,
   companyRows,
-  entryOf,
   frozenEntry,
   invitationRow,
+  journalEntryOf,
   membershipRows,
   momentOf,
   operatorRow,
@@ -85,23 +85,26 @@ async function seedAll(
   const { systemDb, clock, makeId } = context
   const now = clock()
   const begins = documents && traded ? tradingBegins(now) : now
-  // All demo people share one public password, so it is hashed once.
-  const password_hash = await hashPassword(demoPassword)
+  // Each person has a salt of their own; the threads of the process hash at the same time.
+  const [operatorHash = '', ...hashes] = await Promise.all(
+    [undefined, ...people].map(() => hashPassword(demoPassword)),
+  )
   const happens = async (after: Date, by: Date): Promise<void> => {
     const events = past.filter(({ at }) => new Date(at) > after && new Date(at) <= by)
-    for (const event of events) await appendJournal(systemDb, entryOf(event), momentOf(event))
+    for (const event of events) await appendJournal(systemDb, journalEntryOf(event), momentOf(event))
   }
   const trade = await systemDb.transaction().execute(async (db) => {
     await insertCompanies(db, companies.flatMap(companyRows))
     await Promise.all(
-      people.map((person) =>
-        insertUser(db, userRow(person), { password_hash, changed_at: new Date(person.registered) }),
-      ),
+      people.map((person, index) => {
+        const password_hash = hashes[index] ?? ''
+        return insertUser(db, userRow(person), { password_hash, changed_at: new Date(person.registered) })
+      }),
     )
     await seedMarkets(db, { makeId, businessNow: begins }, rolling)
     await insertMemberships(db, people.flatMap(membershipRows))
     await insertInvitations(db, invitations.map(invitationRow))
-    await insertOperator(db, operatorRow(context, password_hash))
+    await insertOperator(db, operatorRow(context, operatorHash))
     for (const company of companies) {
       if (!company.frozen) continue
       const at = new Date(company.frozen.at)

@@ -3,6 +3,7 @@ import type { RouteName } from '#contract/routes.ts'
 import { roles } from '#domain/access/abilities.ts'
 import type { Row } from './call-table.ts'
 
+const requestsPath = '/binding/v1/requests'
 const acting = { nobody: 401, unchosen: 403 }
 const keepers = ['administrator', 'clerk'] as const
 const payers = { ...acting, served: { buyer: keepers, supplier: [], dealer: [] } }
@@ -33,14 +34,14 @@ export const connectionCalls = {
   connectionRequest: {
     ...payees,
     refused: 422,
-    plain: () => ({ url: '/binding/v1/requests', payload: { inviteCode: '0000-0000-0000-0000' } }),
+    plain: () => ({ url: requestsPath, payload: { inviteCode: '0000-0000-0000-0000' } }),
   },
   connectionAnswer: {
     ...acting,
     served: { buyer: keepers, supplier: keepers, dealer: [] },
     restaffs: true,
     withId: ({ connection }, companyType) => ({
-      url: `/binding/v1/requests/${connection}`,
+      url: `${requestsPath}/${connection}`,
       payload:
         companyType === 'buyer' ? { action: 'decline', reason: '不是我们的供应商' } : { action: 'withdraw' },
     }),

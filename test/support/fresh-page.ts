@@ -3,6 +3,7 @@
  * on the page, and after each file none of its listeners.
  */
 import { setImmediate } from 'node:timers/promises'
+import { focusManager, onlineManager } from '@tanstack/react-query'
 import { cleanup } from '@testing-library/react'
 import { vi } from 'vitest'
 
@@ -53,6 +54,9 @@ export async function emptyPage(): Promise<void> {
   await vi.dynamicImportSettled()
   vi.restoreAllMocks()
   vi.unstubAllGlobals()
+  // The query library keeps these for the process; a test that goes offline leaves the next one paused.
+  onlineManager.setOnline(true)
+  focusManager.setFocused(undefined)
   localStorage.clear()
   sessionStorage.clear()
   const { documentElement: root, head, body } = document

@@ -1,4 +1,5 @@
 /** The rows of the call table for the operator's console, which operators alone are served. */
+import { registrationPageSet } from '#contract/operated.ts'
 import type { RouteName } from '#contract/routes.ts'
 import { demoPassword } from '#demo/people.ts'
 import { roles } from '#domain/access/abilities.ts'
@@ -59,7 +60,7 @@ export const operatorCalls = {
     payload: { reason },
   })),
   registrationPageSet: onId(({ tenant }) => ({
-    url: `/operator/v1/companies/${tenant}/welcome`,
+    url: registrationPageSet.path.replace('{id}', tenant),
     payload: { slug: 'another-address', reason },
   })),
   operatorUsers: { ...operators, plain: at('/operator/v1/users') },

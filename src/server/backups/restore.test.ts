@@ -116,7 +116,7 @@ describe('a back-up that is not whole', () => {
     // A table that it does not know of, another count of rows, and other heads of the journal.
     [
       (whole) => ({ ...whole, tables: whole.tables.filter(({ table }) => table !== 'notifications') }),
-      'The table letters of the back-up does not have the same structure',
+      'The table notifications of the back-up does not have the same structure',
     ],
     [
       (whole) => ({ ...whole, tables: whole.tables.map((one) => ({ ...one, rows: one.rows + 1 })) }),

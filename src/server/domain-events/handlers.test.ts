@@ -105,7 +105,7 @@ describe('events', () => {
   })
 
   it('is found by polling where no process was woken', async () => {
-    await sql`select append_journal(${a}, '{}', ${one.clock()}, '[{"topic": "test.told", "body": {"text": "quiet"}}]')`.execute(
+    await sql`select append_journal(${a}, '{}', ${one.clock()}, '[{"topic": "test.reported", "body": {"text": "quiet"}}]')`.execute(
       one.context.systemDb,
     )
     await settled()

@@ -91,7 +91,7 @@ describe('a notification', () => {
       await expect(writeTestNotification(server, 'mail', { to })).rejects.toThrow(RangeError)
       const insert = `insert into notifications (id, channel, recipient, template, language, sealed, state, tries, try_at, created_at)
         values ('${server.context.makeId()}', 'mail', $$${to}$$, 'test', 'zh', 'x', 'waiting', 0, '2026-01-01', '2026-01-01')`
-      await expect(ask(server.ownerUrl, insert)).rejects.toThrow('letters_check')
+      await expect(ask(server.ownerUrl, insert)).rejects.toThrow('notifications_check')
     },
   )
 

@@ -9,12 +9,12 @@ type Change = { readonly before: string | null; readonly after: string | null }
 const wordsOf = (value: string, spoken: Language): string =>
   labelOf({ ...operatedStateNames, ...offerTypeNames, ...flagNames }, value, spoken)
 
-const entryOf = ({ value, zh, en }: Position): string => `${value} ${zh} / ${en}`
+const changeEntryOf = ({ value, zh, en }: Position): string => `${value} ${zh} / ${en}`
 
 /** Entries of one list that are missing in the other. */
 const beyond = (list: readonly Position[], other: readonly Position[]): readonly string[] => {
-  const known = new Set(other.map(entryOf))
-  return list.map(entryOf).filter((entry) => !known.has(entry))
+  const known = new Set(other.map(changeEntryOf))
+  return list.map(changeEntryOf).filter((entry) => !known.has(entry))
 }
 
 export function ChangeLines({ before, after }: Change) {

@@ -59,7 +59,7 @@ describe('[OPS-01] companies', () => {
 
   it('get a child company and a registration page of their own, each checked before it is sent', async () => {
     server.answer(pathOf(activeBuyer, 'children'), { id: idOf(23) })
-    server.answer(pathOf(activeBuyer, 'registrationPage'), null)
+    server.answer(pathOf(activeBuyer, 'welcome'), null)
     await openPortal('/operator/companies')
     await press(`添加子公司：${activeBuyer.name}`)
     const title = `为“${activeBuyer.name}”添加子公司`
@@ -75,10 +75,10 @@ describe('[OPS-01] companies', () => {
     await press(`专属注册页：${activeBuyer.name}`)
     const registrationPage = `“${activeBuyer.name}”的专属注册页`
     await answerDialog(registrationPage, { 地址: 'Hong Fei', 原因: '更名' }, '保存')
-    expect(server.of(pathOf(activeBuyer, 'registrationPage'))).toEqual([])
+    expect(server.of(pathOf(activeBuyer, 'welcome'))).toEqual([])
     await answerDialog(registrationPage, { 地址: 'hong-fei' }, '保存')
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-    expect(server.of(pathOf(activeBuyer, 'registrationPage'))[0]?.body).toEqual({
+    expect(server.of(pathOf(activeBuyer, 'welcome'))[0]?.body).toEqual({
       slug: 'hong-fei',
       reason: '更名',
     })

@@ -24,20 +24,24 @@ const rows = (...actions: number[]): readonly Row[] => actions.map((count) => ({
 
 describe('[COM-22] the columns of a table', () => {
   it('stand in their own order where there is room', () => {
-    expect(keys(columnsShown(columns, defaultArrangement, false))).toBe('name payee amount status type acts')
+    expect(keys(columnsShown(columns, defaultArrangement, false))).toBe(
+      'name payee amount status type actions',
+    )
   })
 
   it('begin with name, amount and state in a small window, unless somebody has arranged them', () => {
-    expect(keys(columnsShown(columns, defaultArrangement, true))).toBe('name amount status payee type acts')
+    expect(keys(columnsShown(columns, defaultArrangement, true))).toBe(
+      'name amount status payee type actions',
+    )
     const own = { ...defaultArrangement, order: ['type', 'payee', 'amount', 'status', 'actions'] }
-    expect(keys(columnsShown(columns, own, true))).toBe('name type payee amount status acts')
+    expect(keys(columnsShown(columns, own, true))).toBe('name type payee amount status actions')
   })
 })
 
 describe('[DOC-21] the column of actions', () => {
   it('is there only where a row has an action', () => {
     expect(keys(columnsFor(columns, rows(0, 0)).columns)).toBe('name payee amount status type')
-    expect(keys(columnsFor(columns, rows(0, 1)).columns)).toBe('name payee amount status type acts')
+    expect(keys(columnsFor(columns, rows(0, 1)).columns)).toBe('name payee amount status type actions')
   })
 
   it('is narrow where fewer than a quarter of the rows have one', () => {
