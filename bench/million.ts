@@ -48,7 +48,7 @@ export async function makeMillion({ context, ownerUrl }: World): Promise<Million
        insert into companies (id, tenant_id, parent_id, company_type, legal_form, name, currency, register_username, registered_at)
        select company, tenant, tenant, 'supplier', 'company', '供货商 ' || n, 'CNY', '', '2026-01-01' from made
      )
-     insert into payees (id, payer_tenant_id, payer_id, code, name, small, switched_on, payee_tenant_id, payee_company_id, market_id, listed_at)
+     insert into payees (id, payer_tenant_id, payer_id, code, name, is_sme, switched_on, payee_tenant_id, payee_company_id, market_id, listed_at)
      select gen_random_uuid(), payer, payer, 'V' || n, '供货商 ' || n, false, true, tenant, company, market, '2026-01-01' from made`,
   )
   // The columns are independent of each other.

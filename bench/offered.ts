@@ -64,7 +64,7 @@ export async function makeOffered({ context, ownerUrl }: World, wanted: Wanted):
        select tenant, tenant, 'supplier', 'company', '供货商 ' || n, 'CNY', '', '2026-01-01' from made`,
     `insert into companies (id, tenant_id, parent_id, company_type, legal_form, name, currency, register_username, registered_at)
        select company, tenant, tenant, 'supplier', 'company', '供货商 ' || n, 'CNY', '', '2026-01-01' from made`,
-    `insert into payees (id, payer_tenant_id, payer_id, code, name, small, switched_on, payee_tenant_id, payee_company_id, market_id, listed_at)
+    `insert into payees (id, payer_tenant_id, payer_id, code, name, is_sme, switched_on, payee_tenant_id, payee_company_id, market_id, listed_at)
        select id, '${payer.id}', '${payer.id}', 'V' || n, '供货商 ' || n, false, true, tenant, company, '${marketId}', '2026-01-01' from made`,
     // The columns are independent of each other.
     `create temporary table papers on commit drop as select k.n, (k.n - 1) / ${perOffer} as offer, gen_random_uuid() as id, p.id as payee,

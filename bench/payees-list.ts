@@ -24,7 +24,7 @@ async function measure({ context, ownerUrl }: World): Promise<readonly Finding[]
   if (!payer) throw new Error('a tenant was made')
   await ask(
     ownerUrl,
-    `insert into payees (id, payer_tenant_id, payer_id, code, name, small, switched_on, listed_at)
+    `insert into payees (id, payer_tenant_id, payer_id, code, name, is_sme, switched_on, listed_at)
      select gen_random_uuid(), '${payer.id}', '${payer.id}', 'B' || lpad(n::text, 6, '0'), '供货商 ' || n, n % 3 = 0, n % 7 > 0,
        timestamptz '2026-01-01' + n * interval '1 minute'
      from generate_series(1, ${payeeCount}) n`,

@@ -75,7 +75,7 @@ export async function listPayees(
 ): Promise<void> {
   await ask(
     ownerUrl,
-    `insert into payees (id, payer_tenant_id, payer_id, code, name, small, switched_on, listed_at)
+    `insert into payees (id, payer_tenant_id, payer_id, code, name, is_sme, switched_on, listed_at)
      select gen_random_uuid(), '${payer.tenantId}', '${payer.id}', 'B' || n, 'Payee ' || n, false, true, timestamptz '2026-01-01'
      from generate_series(0, ${count - 1}) n`,
   )

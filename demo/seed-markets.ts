@@ -57,7 +57,7 @@ function payeeRow(payee: DemoPayee): Insertable<Schema['payees']> {
     name: payee.name,
     contact_name: payee.contact[0],
     contact_mail: payee.contact[1],
-    small: payee.small ?? false,
+    is_sme: payee.small ?? false,
     switched_on: !payee.switchedOff,
     payee_tenant_id: company?.tenantId ?? null,
     payee_company_id: company?.id ?? null,

@@ -25,13 +25,13 @@ create table ledger_transactions (
   batch_id uuid not null,
   tenant_id uuid not null,
   other_tenant_id uuid not null,
-  about text not null check (about ~ '^[a-z]+\.[a-zA-Z]+$'),
+  purpose text not null check (purpose ~ '^[a-z]+\.[a-zA-Z]+$'),
   subject_id uuid not null,
   entry_count integer not null check (entry_count between 2 and 100),
   -- Business time.
   happened_at timestamptz not null,
   -- The same event is posted once.
-  unique (about, subject_id),
+  unique (purpose, subject_id),
   unique (id, batch_id, tenant_id, other_tenant_id, entry_count)
 );
 create index ledger_transactions_of_tenant on ledger_transactions (tenant_id, happened_at, id);
@@ -123,7 +123,7 @@ create trigger never_emptied before truncate on ledger_entries execute function 
 
 select journal_table('ledger_accounts', '{id, tenant_id, other_tenant_id, market_id, kind, currency}',
   'id::text');
-select journal_table('ledger_transactions', '{id, tenant_id, other_tenant_id, about, subject_id, entry_count, happened_at}',
+select journal_table('ledger_transactions', '{id, tenant_id, other_tenant_id, purpose, subject_id, entry_count, happened_at}',
   'batch_id::text');
 select journal_table('ledger_entries',
   '{transaction_id, number, tenant_id, other_tenant_id, entry_count, account_id, currency, amount_minor}',

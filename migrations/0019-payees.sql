@@ -10,7 +10,7 @@ create table payees (
   contact_mail text check (char_length(contact_mail) <= 100),
   -- A small or medium enterprise: terms of more than sixty days are flagged, to the payer only. Not a private setting, since a
   -- payee may know its own size.
-  small boolean not null,
+  is_sme boolean not null,
   switched_on boolean not null,
   payee_tenant_id uuid,
   payee_company_id uuid,
@@ -134,7 +134,7 @@ create policy trade on outbox for insert to sooner_app with check (trades_with(t
 grant select, insert, update on payees, payee_private_settings to sooner_app, sooner_system;
 
 select journal_table('payees',
-  '{id, payer_tenant_id, payer_id, code, name, small, switched_on, payee_tenant_id, payee_company_id, market_id,
+  '{id, payer_tenant_id, payer_id, code, name, is_sme, switched_on, payee_tenant_id, payee_company_id, market_id,
   reserve_bps, reserve_minor, contract_number, contract_from, contract_to, contract_terminated, version, listed_at, import_id, removed}',
   'coalesce(import_id, id)::text');
 select journal_table('payee_private_settings', '{payer_tenant_id, payee_id, minimum_bps, notes}', 'payee_id::text');

@@ -182,7 +182,7 @@ describe('the list of payees', () => {
 })
 
 describe('a payee that registers', () => {
-  const listed = `insert into payees (id, payer_tenant_id, payer_id, code, name, small, switched_on, payee_tenant_id, payee_company_id, listed_at)
+  const listed = `insert into payees (id, payer_tenant_id, payer_id, code, name, is_sme, switched_on, payee_tenant_id, payee_company_id, listed_at)
     values ($1, $2, $3, $1::uuid::text, '甲', false, true, $4, $5, '2026-01-01')`
   const registered = 'update payees set payee_tenant_id = $2, payee_company_id = $3 where id = $1'
 

@@ -180,9 +180,9 @@ test.describe('around the rows at a desk', () => {
   }) => {
     await openList(page, '/buyer/invoice?keyword=HF')
     expect((await page.locator('.toolbar').boundingBox())?.height).toBeLessThan(linePxMax)
-    await page.locator('.row-act-more button').first().click()
+    await page.locator('.row-action-more button').first().click()
     const [menu, button] = await Promise.all(
-      ['.row-menu', '.row-act-more button'].map((part) => page.locator(part).first().boundingBox()),
+      ['.row-menu', '.row-action-more button'].map((part) => page.locator(part).first().boundingBox()),
     )
     const endOf = (box: typeof menu) => (box?.x ?? 0) + (box?.width ?? 0)
     expect(endOf(menu)).toBeCloseTo(endOf(button), 0)

@@ -18,7 +18,7 @@ test.describe('at a desk', () => {
     await expect(page.locator('.table tbody tr')).toHaveCount(20)
     const places = await page.evaluate(() => {
       const lefts: Record<string, number[]> = {}
-      for (const button of document.querySelectorAll('.row-act button')) {
+      for (const button of document.querySelectorAll('.row-action button')) {
         const label = button.textContent ?? ''
         lefts[label] = [...(lefts[label] ?? []), Math.round(button.getBoundingClientRect().left)]
       }
@@ -27,7 +27,7 @@ test.describe('at a desk', () => {
     expect(Object.keys(places).length).toBeGreaterThan(1)
     for (const [label, lefts] of Object.entries(places)) expect(new Set(lefts).size, label).toBe(1)
     expect(Object.keys(places)).not.toContain(actionTexts.delete.zh)
-    await page.locator('.row-act-more button').first().click()
+    await page.locator('.row-action-more button').first().click()
     await expect(page.getByRole('menuitem').last()).toHaveText(actionTexts.delete.zh)
     expect(await graveFaults(page)).toEqual([])
   })

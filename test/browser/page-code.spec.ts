@@ -38,7 +38,7 @@ test.describe('inside the shell', () => {
     await find()
     await page.getByRole('button', { name: app.retry.zh }).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(pageNames.staff.zh)
-    const actions = page.locator('td .staff-acts').first()
+    const actions = page.locator('td .staff-actions').first()
     await expect(actions, 'with its styles').toHaveCSS('flex-wrap', 'nowrap')
     expect(await isStillHere(page)).toBe(true)
   })

@@ -19,7 +19,7 @@ const at = Date.parse(testStart) as Instant
 
 /** An award of that amount: what is owed becomes payment and discount. */
 export const award = (subjectId: string, faceMinor = 10_000n): SharedPosting => ({
-  about: 'test.awarded',
+  purpose: 'test.awarded',
   subjectId,
   at,
   payerTenantId: payer,

@@ -43,7 +43,7 @@ export async function plantGroup(
         db,
       )
     }
-    await sql`insert into payees (id, payer_tenant_id, payer_id, code, name, small, switched_on, payee_tenant_id, payee_company_id, market_id, listed_at,
+    await sql`insert into payees (id, payer_tenant_id, payer_id, code, name, is_sme, switched_on, payee_tenant_id, payee_company_id, market_id, listed_at,
         reserve_bps, reserve_minor, contract_number, contract_from, contract_to, contract_terminated)
       values (${payeeId}, ${payer.tenantId}, ${childId}, ${payeeId}, 'x', false, ${payee.switchedOn}, ${payee.registered ? trade.payeeTenantId : null},
         ${payee.registered ? companyId : null}, ${market ? marketId : null}, ${clock()},

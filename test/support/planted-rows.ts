@@ -7,7 +7,7 @@ import { tenantTables } from './tenant-tables.ts'
 const offered = (tenant: string, id: string): string => `do $$ begin
   update markets m set version = s.version from market_settings s where m.tenant_id = '${tenant}' and s.market_id = m.id
     and not exists (select from market_settings o where o.market_id = m.id and o.version = m.version);
-  insert into payees (id, payer_tenant_id, payer_id, code, name, small, switched_on, payee_tenant_id, payee_company_id, market_id, listed_at)
+  insert into payees (id, payer_tenant_id, payer_id, code, name, is_sme, switched_on, payee_tenant_id, payee_company_id, market_id, listed_at)
   select '${id}', m.tenant_id, m.payer_id, '${id}', '甲', false, true, m.tenant_id, m.payer_id, m.id, m.created_at
   from markets m join market_settings s on s.market_id = m.id and s.version = m.version where m.tenant_id = '${tenant}' and m.open order by m.id limit 1;
   insert into documents (id, issuer_tenant_id, serial, payer_tenant_id, payer_id, payee_id, payee_tenant_id, payee_company_id, number, type, amount,

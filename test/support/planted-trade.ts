@@ -74,7 +74,7 @@ async function plantPayee(
       payer_id: companyId,
       code: listed,
       name: '无锡精工',
-      small: true,
+      is_sme: true,
       switched_on: true,
       listed_at: clock(),
     })

@@ -44,20 +44,20 @@ export const tradeTables = {
   },
   payees: {
     column: either,
-    insert: `insert into payees (id, payer_tenant_id, payer_id, code, name, small, switched_on, listed_at)
+    insert: `insert into payees (id, payer_tenant_id, payer_id, code, name, is_sme, switched_on, listed_at)
       select $2::uuid, $1::uuid, $1::uuid, $2::uuid::text, '甲', false, true, ${at}`,
     update: `update payees set name = '乙' where payer_tenant_id = $1`,
   },
   payee_private_settings: {
     column: 'payer_tenant_id',
-    insert: `with p as (insert into payees (id, payer_tenant_id, payer_id, code, name, small, switched_on, listed_at)
+    insert: `with p as (insert into payees (id, payer_tenant_id, payer_id, code, name, is_sme, switched_on, listed_at)
         select $2::uuid, $1::uuid, $1::uuid, $2::uuid::text, '甲', false, true, ${at} returning payer_tenant_id, id)
       insert into payee_private_settings select payer_tenant_id, id, 500, '' from p`,
     update: `update payee_private_settings set notes = '乙' where payer_tenant_id = $1`,
   },
   payee_invitations: {
     column: 'payer_tenant_id',
-    insert: `with p as (insert into payees (id, payer_tenant_id, payer_id, code, name, small, switched_on, listed_at)
+    insert: `with p as (insert into payees (id, payer_tenant_id, payer_id, code, name, is_sme, switched_on, listed_at)
         select $2::uuid, $1::uuid, $1::uuid, $2::uuid::text, '甲', false, true, ${at} returning payer_tenant_id, id)
       insert into payee_invitations (payer_tenant_id, payee_id, code, state, invited_by, invited_at)
       select payer_tenant_id, id, upper(translate(right(id::text, 16), '-', '0')), 'open', ${anyUser}, ${at} from p`,

@@ -24,7 +24,7 @@ export type Entry<K extends AccountKind = AccountKind, C extends Currency = Curr
 
 type PostingCause = {
   /** The reason and its id: for example `clearing.awarded` and an award. Each is posted once. */
-  readonly about: string
+  readonly purpose: string
   readonly subjectId: string
   /** Business time. */
   readonly at: Instant

@@ -65,7 +65,7 @@ export const releaseDue: AtDayRoll = async ({ db, context, row: { tenantId }, bu
     await post(
       { db, makeId: context.makeId },
       {
-        about: 'clearing.released',
+        purpose: 'clearing.released',
         subjectId: context.makeId(),
         at: businessNow.getTime() as Instant,
         marketId,

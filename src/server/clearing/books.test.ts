@@ -115,7 +115,7 @@ const tampered: readonly (readonly [string, string, keyof typeof checks])[] = [
   ['money released by nobody', 'update award_payments set released_on = release_on', 'committedDiffers'],
   [
     'the ledger of a payment',
-    `update ledger_entries e set amount_minor = -amount_minor from ledger_transactions t where t.id = e.transaction_id and t.about = 'clearing.paid'`,
+    `update ledger_entries e set amount_minor = -amount_minor from ledger_transactions t where t.id = e.transaction_id and t.purpose = 'clearing.paid'`,
     'awardPostingDiffers',
   ],
   ['the snapshot of a run', `update clearing_snapshots set bytes = bytes || 'x'::bytea`, 'runAmiss'],

@@ -139,7 +139,7 @@ function postingsOf(
   for (const { market_id, currency, amount, discount } of awards)
     sums.set(market_id, { currency, net: (sums.get(market_id)?.net ?? 0n) + amount - discount })
   const own = [...sums].map(([marketId, { currency, net }]) => ({
-    about: 'clearing.paidFromPool',
+    purpose: 'clearing.paidFromPool',
     subjectId: makeId(),
     at,
     marketId,
@@ -153,7 +153,7 @@ function sharedPosting(award: AwardRow, payerTenantId: string, at: Instant): Pos
   const { id, currency, amount, discount, credits, market_id, payee_tenant_id } = award
   const part = (minor: bigint) => ({ currency, minor })
   return {
-    about: 'clearing.paid',
+    purpose: 'clearing.paid',
     subjectId: id,
     at,
     marketId: market_id,

@@ -189,7 +189,7 @@ async function commit(
   await post(
     { db, makeId: context.makeId },
     {
-      about: 'clearing.awarded',
+      purpose: 'clearing.awarded',
       subjectId: id,
       at: Date.parse(header.instant) as Instant,
       marketId,

@@ -6,7 +6,7 @@ import type { Transaction } from 'kysely'
 import type { Schema } from './schema.ts'
 
 /** Locks the person until the end of the transaction. Returns whether they are frozen. */
-export async function holdPerson(db: Transaction<Schema>, userId: string): Promise<boolean> {
+export async function lockPerson(db: Transaction<Schema>, userId: string): Promise<boolean> {
   const held = await db
     .selectFrom('users')
     .select('frozen')

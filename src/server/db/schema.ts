@@ -499,7 +499,7 @@ export type Schema = {
     batch_id: string
     tenant_id: string
     other_tenant_id: string
-    about: string
+    purpose: string
     subject_id: string
     entry_count: number
     happened_at: Date
@@ -765,7 +765,7 @@ export type Schema = {
     name: string
     contact_name: ColumnType<string | null, string | null | undefined, string | null>
     contact_mail: ColumnType<string | null, string | null | undefined, string | null>
-    small: boolean
+    is_sme: boolean
     switched_on: boolean
     payee_tenant_id: ColumnType<string | null, string | null | undefined, string | null>
     payee_company_id: ColumnType<string | null, string | null | undefined, string | null>

@@ -153,7 +153,7 @@ export const nameOf = (id: string): string =>
 export const rowFor = (
   tenant: string,
   sameNumberRows = "d.confirmation in ('waiting', 'declined')",
-): string => `json_build_object('bits', d.reasons, 'small', p.small, 'item', ${lastOffer},
+): string => `json_build_object('bits', d.reasons, 'small', p.is_sme, 'item', ${lastOffer},
   'reader', case when d.payer_tenant_id = ${tenant} then 'payer' else 'payee' end, 'row', json_build_object(
   'id', d.id, 'serial', d.serial, 'number', d.number, 'type', d.type, 'amount', d.amount::text, 'currency', d.currency,
   'documentDate', d.document_date, 'dueDate', d.due_date, 'termDays', d.term_days, 'means', d.means, 'billTermDays', d.bill_term_days, 'payerId', d.payer_id,

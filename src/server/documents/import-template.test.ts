@@ -142,7 +142,7 @@ describe('[DOC-22] whom a row names', () => {
 it('[DOC-22] [DOC-34] more payees than a sheet should hold are left to be looked up', async () => {
   const { payerTenantId, payerId } = tradeOf(mingyuanCode)
   await desk.ask(`
-    insert into payees (id, payer_tenant_id, payer_id, code, name, small, switched_on, listed_at)
+    insert into payees (id, payer_tenant_id, payer_id, code, name, is_sme, switched_on, listed_at)
     select gen_random_uuid(), '${payerTenantId}', '${payerId}', 'N' || n, '供货商 ' || n, false, true, '2026-01-01'
     from generate_series(1, ${payeesListedMax}) n`)
   const { names, guide } = await template('buyer')

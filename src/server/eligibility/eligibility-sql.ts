@@ -20,7 +20,7 @@ const openNote = 'amount < 0 and paid_date is null'
  * part of it.
  */
 const room = `case when may_be_award and credited > 0 then coalesce((select a.credits from awards a
-    where a.payer_tenant_id = met.payer_tenant_id and a.document_id = met.about and a.state = 'committed'), reducible) else reducible end`
+    where a.payer_tenant_id = met.payer_tenant_id and a.document_id = met.target_id and a.state = 'committed'), reducible) else reducible end`
 
 /** The SQL of each reason that concerns only the document itself; the type requires all of them. */
 const failing: Readonly<Record<Exclude<Ineligibility, 'reserved'>, string>> = {
@@ -53,14 +53,14 @@ const wholeGroups = `documents d on d.payer_tenant_id = c.payer_tenant_id and d.
         and d.payee_id = c.payee_id and d.deleted_at is null`
 
 /**
- * The documents of `touched` with their credit notes; it selects `payer_tenant_id` and `about`, the id of a
+ * The documents of `touched` with their credit notes; it selects `payer_tenant_id` and `target_id`, the id of a
  * document. Sufficient if nothing is reserved in their groups. Each is looked up by its key ("offset 0"
  * prevents another join order), since during an import the planner has no statistics of the new rows.
  */
 export const touchedOnly = (touched: string): string => `(
         select d.* from (
-          select t.payer_tenant_id, t.about as id from (${touched}) t
-          union select d.payer_tenant_id, d.id from (${touched}) t join documents d on d.payer_tenant_id = t.payer_tenant_id and d.credits_id = t.about
+          select t.payer_tenant_id, t.target_id as id from (${touched}) t
+          union select d.payer_tenant_id, d.id from (${touched}) t join documents d on d.payer_tenant_id = t.payer_tenant_id and d.credits_id = t.target_id
         ) k cross join lateral (
           select * from documents d where d.payer_tenant_id = k.payer_tenant_id and d.id = k.id offset 0
         ) d
@@ -160,12 +160,12 @@ export const verdictsOf = ({
     select *, ${hasCredits ? matched : unmatched}
     from (
       select d.id, d.payee_tenant_id, d.currency, d.amount, d.due_date, d.disabled_by, d.excluded, s.paid_date, ${asOf.itemState} as item_state, d.confirmation, c.*,
-        coalesce(d.credits_id, d.id) as about, s.document_id is null as is_new,
+        coalesce(d.credits_id, d.id) as target_id, s.document_id is null as is_new,
         s.payable as old_payable, s.reasons as old_reasons, s.status as old_status
       from chosen c join ${documents}
       left join document_states s on s.payer_tenant_id = d.payer_tenant_id and s.document_id = d.id
     ) found
-    ${hasCredits ? `window crediting as (partition by ${group}, about)` : ''}
+    ${hasCredits ? `window crediting as (partition by ${group}, target_id)` : ''}
   ), netted as (
     select *, (case
       when ${creditable} then amount - least(coalesce(credited, 0), room)

@@ -29,10 +29,10 @@ const evaluation = (verdicts: string): string => `
   from verdicts`
 
 const ofPayees = 'p.id = any($2::uuid[])'
-const named = 'select * from unnest($3::uuid[], $4::uuid[]) t (payer_tenant_id, about)'
+const named = 'select * from unnest($3::uuid[], $4::uuid[]) t (payer_tenant_id, target_id)'
 /** The documents of a payer's payees that are due between any of the days, both included. */
 const dueBetween = `
-  select distinct d.payer_tenant_id, coalesce(d.credits_id, d.id) as about
+  select distinct d.payer_tenant_id, coalesce(d.credits_id, d.id) as target_id
   from unnest($4::date[], $5::date[]) r (first_day, last_day) join documents d on d.payer_tenant_id = $3 and d.due_date between r.first_day and r.last_day
   where d.payee_id = any($2::uuid[]) and d.deleted_at is null`
 

@@ -9,7 +9,7 @@ import { done, refuse } from '#domain/result.ts'
 import { spendCode } from '../codes/commands.ts'
 import type { Command, Work } from '../commands/command.ts'
 import { findChoice } from '../companies/queries.ts'
-import { holdPerson } from '../db/person-lock.ts'
+import { lockPerson } from '../db/person-lock.ts'
 import { enterScope } from '../db/scope.ts'
 import { keepDevice } from '../devices/commands.ts'
 import { type Actor, tokenHash } from '../sessions/actor.ts'
@@ -33,7 +33,7 @@ export const openSession =
     // The statements are pipelined, but the second runs after the first has locked the person, so it sees the current
     // state.
     const [isFrozen, isSame] = await Promise.all([
-      holdPerson(db, userId),
+      lockPerson(db, userId),
       passwordHash === undefined || store.hasPassword(db, userId, passwordHash),
     ])
     if (codeId !== undefined && !(await store.signsInBy(db, userId, contact))) return refuse('codeWrong')
@@ -90,7 +90,7 @@ type ChooseCommand = Command<
 
 /** The company's log shows who started to act for it, and from where. */
 export const chooseIdentity: ChooseCommand = async ({ db, actor, origin }, { body }) => {
-  await holdPerson(db, actor.userId)
+  await lockPerson(db, actor.userId)
   const company = await findChoice(db, actor.userId, body)
   if (!company) return refuse('notFound')
   if (company.frozen) return refuse('identityFrozen', { company: company.master })
@@ -115,7 +115,7 @@ export const chooseIdentity: ChooseCommand = async ({ db, actor, origin }, { bod
 type EndCommand = Command<Input<typeof contract.sessionsEnd>, Reply<typeof contract.sessionsEnd>, Actor>
 
 export const endSessions: EndCommand = async ({ db, actor, machineNow }, { query }) => {
-  await holdPerson(db, actor.userId)
+  await lockPerson(db, actor.userId)
   const which = query.id ? { id: query.id } : { except: actor.sessionId }
   const ended = await store.endSessionsOf(db, actor.userId, which, machineNow)
   if (query.id && ended === 0) return refuse('notFound')

@@ -11,7 +11,7 @@ import { findInvitationLink, findPayeeLink } from '../codes/queries.ts'
 import { readBusinessTime } from '../commands/business-time.ts'
 import type { Command } from '../commands/command.ts'
 import type { Context } from '../context.ts'
-import { holdPerson } from '../db/person-lock.ts'
+import { lockPerson } from '../db/person-lock.ts'
 import { inScope } from '../db/scope.ts'
 import { type Answer, refusedWith } from '../http/answer.ts'
 import type { Incoming } from '../http/parse.ts'
@@ -151,7 +151,7 @@ type AcceptCommand = Command<
 const acceptAs =
   (link: InvitationLink, userId: string): AcceptCommand =>
   async (work) => {
-    await holdPerson(work.db, userId)
+    await lockPerson(work.db, userId)
     const accepted = await acceptInvitation(work, link, userId)
     if (!accepted.ok) return accepted
     await store.activateUser(work.db, userId)

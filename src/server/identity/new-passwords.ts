@@ -14,7 +14,7 @@ import { findLink, spendCode, spendLink, voidCodes, voidLinks } from '../codes/c
 import type { Origin } from '../commands/cause.ts'
 import type { Change, Command, Work } from '../commands/command.ts'
 import type { Context } from '../context.ts'
-import { holdPerson } from '../db/person-lock.ts'
+import { lockPerson } from '../db/person-lock.ts'
 import { forgetDevices } from '../devices/commands.ts'
 import { notify } from '../notifications/commands.ts'
 import { countNotificationsTo } from '../notifications/queries.ts'
@@ -73,7 +73,7 @@ export const resetPassword =
   ): Command<unknown, null, Actor | undefined> =>
   async (work) => {
     // A mailbox that is no longer a login name cannot reset the password.
-    await holdPerson(work.db, userId)
+    await lockPerson(work.db, userId)
     if (!(await store.signsInBy(work.db, userId, contact)))
       return refuse(linkId === undefined ? 'codeWrong' : 'linkExpired')
     if (codeId !== undefined && !(await spendCode(work, codeId))) return refuse('codeWrong')
@@ -84,7 +84,7 @@ export const resetPassword =
 export const changePassword =
   ({ userId, passwordHash = '' }: VerifiedPerson, hash: string): Command<unknown, null, Actor | undefined> =>
   async (work) => {
-    await holdPerson(work.db, userId)
+    await lockPerson(work.db, userId)
     if (!(await store.hasPassword(work.db, userId, passwordHash))) return refuse('originalWrong')
     // Every change is announced by mail and text message, so it is limited. Codes and links have their own limits.
     const since = new Date(work.machineNow.getTime() - msPerDay)

@@ -14,7 +14,7 @@ import { loginGone } from '#text/notification-warnings.ts'
 import { say } from '#text/text.ts'
 import * as verificationCodes from '../codes/commands.ts'
 import type { Change, Command, Json, Work } from '../commands/command.ts'
-import { holdPerson } from '../db/person-lock.ts'
+import { lockPerson } from '../db/person-lock.ts'
 import type { Schema } from '../db/schema.ts'
 import { notify } from '../notifications/commands.ts'
 import type { Actor } from '../sessions/actor.ts'
@@ -69,7 +69,7 @@ export const changeProfile: Command<Input<typeof contract.profileChange>, null, 
   { db, actor },
   { body: { name, title } },
 ) => {
-  await holdPerson(db, actor.userId)
+  await lockPerson(db, actor.userId)
   const before = await nameAndTitleOf(db, actor.userId)
   const changes = {
     ...(name !== undefined && name !== before.name && { name }),
@@ -93,7 +93,7 @@ export const changeContact =
     const { type } = provedFields[field]
     const contact = contactOf(type, value)
     if (contact === undefined) throw new Error('a contact that the contract lets through has a channel')
-    await holdPerson(db, actor.userId)
+    await lockPerson(db, actor.userId)
     const held = (await contactsOf(db, actor.userId))[field]
     const before = held === contact ? null : held
     const changes = {
@@ -119,7 +119,7 @@ export const permitUnbind =
   (contact: string, codeId: string): Command<Input<typeof contract.codeVerify>, null, Actor> =>
   async (work, { body: { type } }) => {
     const { userId } = work.actor
-    await holdPerson(work.db, userId)
+    await lockPerson(work.db, userId)
     if (!(await verificationCodes.spendCode(work, codeId))) return refuse('codeWrong')
     await verificationCodes.permitUnbind(work, contact)
     const facts = { type, name: maskOf(contact) }
@@ -131,7 +131,7 @@ export const unbindLogin: Command<Input<typeof contract.loginUnbind>, null, Acto
   { params: { type } },
 ) => {
   const { db, actor, origin } = work
-  await holdPerson(db, actor.userId)
+  await lockPerson(db, actor.userId)
   const contact = tryUnbind(await contactsOf(db, actor.userId), type)
   if (!contact.ok) return contact
   if (!(await verificationCodes.takeUnbindPermit(work, contact.value))) return refuse('unbindUnverified')

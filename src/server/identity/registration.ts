@@ -15,7 +15,7 @@ import type { Command, Work } from '../commands/command.ts'
 import { activateFounder, foundCompany, joinAsFounder } from '../companies/commands.ts'
 import { findRegisteredFor, isNameUsed } from '../companies/queries.ts'
 import type { Context } from '../context.ts'
-import { holdPerson } from '../db/person-lock.ts'
+import { lockPerson } from '../db/person-lock.ts'
 import { enterScope } from '../db/scope.ts'
 import { notifyWhere } from '../notifications/commands.ts'
 import { troubleOf } from '../notifications/queries.ts'
@@ -141,7 +141,7 @@ export const activateAccount =
   ({ userId, mail, linkId, codeId }: ProvenMail): ActivateCommand =>
   async (work) => {
     const { db } = work
-    await holdPerson(db, userId)
+    await lockPerson(db, userId)
     const found = await findRegistered(db, userId)
     // The person has corrected the address since, so the old one is not theirs.
     if (found.mail !== mail) return refuse(linkId === undefined ? 'codeWrong' : 'activationExpired')

@@ -85,7 +85,7 @@ export const checks = {
 
   postedTwice: `
     select format('ledger_transactions %s', string_agg(id::text, ' ' order by id)) as place from ledger_transactions
-    group by about, subject_id having count(*) > 1`,
+    group by purpose, subject_id having count(*) > 1`,
 
   tenantUnknown: `
     select distinct format('%s %s', origin, tenant_id) as place from (

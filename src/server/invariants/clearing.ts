@@ -94,7 +94,7 @@ export const clearingChecks = {
         coalesce(sum(e.amount_minor) filter (where k.kind = 'credit'), 0) as credits,
         -coalesce(sum(e.amount_minor) filter (where k.kind = 'payable'), 0) as face
       from ledger_transactions t join ledger_entries e on e.transaction_id = t.id join ledger_accounts k on k.id = e.account_id
-      where t.about = 'clearing.paid' group by t.id
+      where t.purpose = 'clearing.paid' group by t.id
     ) t on t.subject_id = p.award_id
     where (p.net, p.discount, p.credits, p.face, p.payer_tenant_id, p.payee_tenant_id)
       is distinct from (t.net, t.discount, t.credits, t.face, t.tenant_id, t.other_tenant_id)`,

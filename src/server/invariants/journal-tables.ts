@@ -109,7 +109,7 @@ const journalTables: readonly JournalTable[] = [
   ),
   journalTable(
     'payees',
-    `id payer_tenant_id payer_id code name small switched_on payee_tenant_id payee_company_id market_id reserve_bps reserve_minor
+    `id payer_tenant_id payer_id code name is_sme switched_on payee_tenant_id payee_company_id market_id reserve_bps reserve_minor
      contract_number contract_from contract_to contract_terminated version listed_at import_id removed`,
     'coalesce(import_id, id)::text',
     { listed_at: 'instant', contract_from: 'day', contract_to: 'day', contract_terminated: 'day' },
@@ -176,7 +176,7 @@ const journalTables: readonly JournalTable[] = [
   journalTable('ledger_accounts', 'id tenant_id other_tenant_id market_id kind currency', 'id::text'),
   journalTable(
     'ledger_transactions',
-    'id tenant_id other_tenant_id about subject_id entry_count happened_at',
+    'id tenant_id other_tenant_id purpose subject_id entry_count happened_at',
     'batch_id::text',
     { happened_at: 'instant' },
   ),

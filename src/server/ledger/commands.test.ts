@@ -34,7 +34,7 @@ const count = async (table: string): Promise<number> =>
   Number((await ask(server.ownerUrl, `select count(*)::int from ${table}`))[0])
 
 const pool = (minor: bigint, currency: Currency = 'CNY'): OwnPosting => ({
-  about: 'test.set',
+  purpose: 'test.set',
   subjectId: makeId(),
   at: 0 as Instant,
   tenantId: payer,

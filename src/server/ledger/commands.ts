@@ -16,9 +16,9 @@ export async function postAll(
   { db, makeId }: LedgerWork,
   postings: readonly Posting[],
 ): Promise<readonly string[]> {
-  for (const { about, entries } of postings) {
+  for (const { purpose, entries } of postings) {
     const fault = postingFault(entries)
-    if (fault) throw new Error(`${about} cannot be posted: ${fault}`)
+    if (fault) throw new Error(`${purpose} cannot be posted: ${fault}`)
   }
   const idOf = await openAccounts(db, postings, makeId)
   const ids: string[] = []

@@ -47,7 +47,7 @@ const account = (changes: Partial<Account> = {}): Account => ({
   ...changes,
 })
 const pool = (minor: bigint, currency: Account['currency'], marketId?: string): OwnPosting => ({
-  about: 'test.set',
+  purpose: 'test.set',
   subjectId: makeId(),
   at: 0 as Instant,
   tenantId: payer,

@@ -116,7 +116,7 @@ export async function insertPostings(
   const transactions = postings.map((posting, n) => ({
     id: ids[n],
     ...partiesOf(posting),
-    about: posting.about,
+    purpose: posting.purpose,
     subjectId: posting.subjectId,
     entryCount: posting.entries.length,
     at: new Date(posting.at),
@@ -135,7 +135,7 @@ export async function insertPostings(
     'id',
     'tenantId',
     'otherTenantId',
-    'about',
+    'purpose',
     'subjectId',
     'entryCount',
     'at',
@@ -150,11 +150,11 @@ export async function insertPostings(
   )
   await sql`
     with posted as (
-      insert into ledger_transactions (id, batch_id, tenant_id, other_tenant_id, about, subject_id, entry_count, happened_at)
-      select t.id, ${ids[0]}::uuid, t.tenant_id, t.other_tenant_id, t.about, t.subject_id, t.entry_count, t.happened_at
+      insert into ledger_transactions (id, batch_id, tenant_id, other_tenant_id, purpose, subject_id, entry_count, happened_at)
+      select t.id, ${ids[0]}::uuid, t.tenant_id, t.other_tenant_id, t.purpose, t.subject_id, t.entry_count, t.happened_at
       from unnest(${txIds}::uuid[], ${tenantIds}::uuid[], ${otherTenantIds}::uuid[], ${abouts}::text[],
           ${subjectIds}::uuid[], ${entryCounts}::int[], ${times}::timestamptz[])
-        as t (id, tenant_id, other_tenant_id, about, subject_id, entry_count, happened_at)
+        as t (id, tenant_id, other_tenant_id, purpose, subject_id, entry_count, happened_at)
       returning id, batch_id, tenant_id, other_tenant_id, entry_count)
     insert into ledger_entries
       (transaction_id, batch_id, number, tenant_id, other_tenant_id, entry_count, account_id, currency, amount_minor)

@@ -187,7 +187,7 @@ describe('the pool', () => {
     seen = await read()
     const moved = (from: 'available' | 'committed', to: 'available' | 'committed', minor: bigint) =>
       postAs(server.context, tenantId, {
-        about: 'test.moved',
+        purpose: 'test.moved',
         subjectId: server.context.makeId(),
         at: server.clock().getTime() as Instant,
         marketId: id,

@@ -21,7 +21,7 @@ export async function postPool(
   if (change === 0n) return
   const amount: Money = { currency, minor: change < 0n ? -change : change }
   await post(work, {
-    about: 'markets.poolSet',
+    purpose: 'markets.poolSet',
     subjectId: work.makeId(),
     at: at.getTime() as Instant,
     marketId: id,

@@ -67,16 +67,16 @@ const columnsOf = ({
   code: payeeCode,
   contact_name: contactName ?? null,
   contact_mail: contactMail ?? null,
-  small,
+  is_sme: small,
 })
 
-type PayeeColumns = Pick<store.Payee, 'name' | 'code' | 'contact_name' | 'contact_mail' | 'small'>
-const payeeFacts = ({ name, code, contact_name, contact_mail, small }: PayeeColumns) => ({
+type PayeeColumns = Pick<store.Payee, 'name' | 'code' | 'contact_name' | 'contact_mail' | 'is_sme'>
+const payeeFacts = ({ name, code, contact_name, contact_mail, is_sme }: PayeeColumns) => ({
   name,
   payeeCode: code,
   contactName: contact_name,
   contactMail: contact_mail,
-  smallFirm: String(small),
+  smallFirm: String(is_sme),
 })
 
 export const edit: Command<Input<typeof contract.payeeEdit>, { readonly version: number }, Actor> = async (
@@ -153,7 +153,7 @@ export async function listPayee(
       payer_id: payer.payerId,
       code,
       name,
-      small: false,
+      is_sme: false,
       switched_on: true,
       listed_at: businessNow,
     },

@@ -44,7 +44,7 @@ const rows: RowLookup = {
     payeeName: 'p.name',
     contactName: 'p.contact_name',
     contactMail: 'p.contact_mail',
-    small: `case when p.small then 'yes' else 'no' end`,
+    small: `case when p.is_sme then 'yes' else 'no' end`,
   },
 }
 

@@ -99,12 +99,12 @@ export async function lockLists(
 
 export type SyncedPayee = Pick<
   Payee,
-  'id' | 'payer_id' | 'code' | 'name' | 'contact_name' | 'contact_mail' | 'small'
+  'id' | 'payer_id' | 'code' | 'name' | 'contact_name' | 'contact_mail' | 'is_sme'
 >
 
 const sentAs = (rows: readonly SyncedPayee[]): RawBuilder<unknown> =>
   sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r (id uuid, payer_id uuid, code text, name text, contact_name text,
-    contact_mail text, small boolean)`
+    contact_mail text, is_sme boolean)`
 
 export async function insertSynced(
   db: Kysely<Schema>,
@@ -114,8 +114,8 @@ export async function insertSynced(
 ): Promise<void> {
   if (rows.length > 0)
     await sql`
-      insert into payees (id, payer_tenant_id, payer_id, code, name, contact_name, contact_mail, small, switched_on, listed_at)
-      select r.id, ${tenantId}, r.payer_id, r.code, r.name, r.contact_name, r.contact_mail, r.small, true, ${businessNow}
+      insert into payees (id, payer_tenant_id, payer_id, code, name, contact_name, contact_mail, is_sme, switched_on, listed_at)
+      select r.id, ${tenantId}, r.payer_id, r.code, r.name, r.contact_name, r.contact_mail, r.is_sme, true, ${businessNow}
       from ${sentAs(rows)}`.execute(db)
 }
 
@@ -126,7 +126,7 @@ export async function changeSynced(
 ): Promise<void> {
   if (rows.length > 0)
     await sql`
-      update payees p set name = r.name, contact_name = r.contact_name, contact_mail = r.contact_mail, small = r.small
+      update payees p set name = r.name, contact_name = r.contact_name, contact_mail = r.contact_mail, is_sme = r.is_sme
       from ${sentAs(rows)} where p.payer_tenant_id = ${tenantId} and p.id = r.id`.execute(db)
 }
 
@@ -141,7 +141,7 @@ export async function insertUploaded(
 ): Promise<void> {
   const ids = Array.from({ length: count }, makeId)
   await sql`
-    insert into payees (id, payer_tenant_id, payer_id, code, name, contact_name, contact_mail, small, switched_on, listed_at, import_id)
+    insert into payees (id, payer_tenant_id, payer_id, code, name, contact_name, contact_mail, is_sme, switched_on, listed_at, import_id)
     select (${ids}::uuid[])[n], ${tenantId}, payer_id, parsed ->> 'payeeCode', parsed ->> 'payeeName', parsed ->> 'contactName',
       parsed ->> 'contactMail', coalesce(parsed ->> 'small', 'no') = 'yes', true, ${businessNow}, ${id}
     from (
@@ -154,10 +154,10 @@ export async function insertUploaded(
 export async function changeUploaded({ db, tenantId }: UploadBatch, { from, to }: RowRange): Promise<void> {
   await sql`
     update payees p set name = t.parsed ->> 'payeeName', contact_name = coalesce(t.parsed ->> 'contactName', p.contact_name),
-      contact_mail = coalesce(t.parsed ->> 'contactMail', p.contact_mail), small = coalesce(t.parsed ->> 'small' = 'yes', p.small)
+      contact_mail = coalesce(t.parsed ->> 'contactMail', p.contact_mail), is_sme = coalesce(t.parsed ->> 'small' = 'yes', p.is_sme)
     from import_payees t where p.payer_tenant_id = ${tenantId} and p.id = t.payee_id and t.row between ${from} and ${to}
-      and (p.name, p.contact_name, p.contact_mail, p.small) is distinct from (t.parsed ->> 'payeeName', coalesce(t.parsed ->> 'contactName', p.contact_name),
-        coalesce(t.parsed ->> 'contactMail', p.contact_mail), coalesce(t.parsed ->> 'small' = 'yes', p.small))`.execute(
+      and (p.name, p.contact_name, p.contact_mail, p.is_sme) is distinct from (t.parsed ->> 'payeeName', coalesce(t.parsed ->> 'contactName', p.contact_name),
+        coalesce(t.parsed ->> 'contactMail', p.contact_mail), coalesce(t.parsed ->> 'small' = 'yes', p.is_sme))`.execute(
     db,
   )
 }

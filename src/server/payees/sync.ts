@@ -66,7 +66,7 @@ const columnsOf = ({ payeeName, contactName, contactMail, small }: PayeeSyncRow,
   name: payeeName,
   contact_name: contactName ?? known?.contact_name ?? null,
   contact_mail: contactMail ?? known?.contact_mail ?? null,
-  small: small === null ? (known?.small ?? false) : small === 'yes',
+  is_sme: small === null ? (known?.is_sme ?? false) : small === 'yes',
 })
 
 const isSame = (columns: ReturnType<typeof columnsOf>, known: store.Payee): boolean =>

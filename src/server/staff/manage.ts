@@ -8,7 +8,7 @@ import { voidInvitationLinks } from '../codes/commands.ts'
 import type { Command } from '../commands/command.ts'
 import { changeMembership } from '../companies/commands.ts'
 import { holdMembers } from '../companies/queries.ts'
-import { holdPerson } from '../db/person-lock.ts'
+import { lockPerson } from '../db/person-lock.ts'
 import { type Actor, requireActing } from '../sessions/actor.ts'
 import { journalEntry, type Manager, sendInvitation } from './invite.ts'
 import * as store from './store.ts'
@@ -69,7 +69,7 @@ export const doing =
   (act: StaffAction): Command<StaffInput, null, Actor> =>
   async (work, { params, body }) => {
     const { tenantId } = requireActing(work.actor)
-    await holdPerson(work.db, params.id)
+    await lockPerson(work.db, params.id)
     const { name: company } = await store.lockInvitations(work.db, tenantId)
     const found = await findEntry(work, params.id)
     if (!found) return refuse('notFound')

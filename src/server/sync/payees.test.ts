@@ -38,7 +38,7 @@ describe('payees that the system sends', () => {
     ])
     const rows = await ask(
       server.ownerUrl,
-      `select json_build_array(name, contact_mail, small) from payees where code = 'SYNC-1'`,
+      `select json_build_array(name, contact_mail, is_sme) from payees where code = 'SYNC-1'`,
     )
     expect(rows[0]).toEqual(['同步甲公司', 'a@sync.example.com', true])
   })

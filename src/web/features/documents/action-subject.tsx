@@ -35,7 +35,7 @@ function AllOfThem({ all, skipped }: { all: Selection; skipped: string | undefin
   const { count, amounts, sameNumber } = all
   const say = useSay()
   return (
-    <div className="act-subject">
+    <div className="action-subject">
       <Facts
         facts={[
           { label: say(actionSubject.documents), value: count.toLocaleString(locale()) },
@@ -46,16 +46,16 @@ function AllOfThem({ all, skipped }: { all: Selection; skipped: string | undefin
         ]}
       />
       {sameNumber > 0 && (
-        <p className="act-note" role="note">
+        <p className="action-note" role="note">
           <Icon name="warning" />
           {say(actionSubject.someSameNumber, { count: sameNumber })}
         </p>
       )}
-      <p className="act-note" role="note">
+      <p className="action-note" role="note">
         <Icon name="warning" />
         {say(actionSubject.allPages)}
       </p>
-      {skipped && <p className="act-note">{skipped}</p>}
+      {skipped && <p className="action-note">{skipped}</p>}
     </div>
   )
 }
@@ -90,10 +90,10 @@ function SomeOfThem({ act, rows, skipped }: Omit<Props, 'all'>) {
           { label: say(actionSubject.sum), value: <Amounts amounts={sumsByCurrency(amounts)} /> },
         ]
   return (
-    <div className="act-subject">
+    <div className="action-subject">
       <Facts facts={facts} />
       {sameNumberRows.length > 0 && (
-        <p className="act-note" role="note">
+        <p className="action-note" role="note">
           <Icon name="warning" />
           {another
             ? say(actionSubject.someSameNumber, { count: sameNumberRows.length })
@@ -103,8 +103,8 @@ function SomeOfThem({ act, rows, skipped }: Omit<Props, 'all'>) {
       {another && (
         <Facts facts={named.map((one) => ({ label: one.number, value: <SameNumberDocuments of={one} /> }))} />
       )}
-      {unnamed > 0 && <p className="act-note">{say(actionSubject.andOthers, { count: unnamed })}</p>}
-      {skipped && <p className="act-note">{skipped}</p>}
+      {unnamed > 0 && <p className="action-note">{say(actionSubject.andOthers, { count: unnamed })}</p>}
+      {skipped && <p className="action-note">{skipped}</p>}
     </div>
   )
 }

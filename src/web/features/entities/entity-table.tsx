@@ -71,7 +71,7 @@ const actionsColumn = (onRename: OnRename): Column<Entity> => ({
     entity.mayRename ? (
       <Button
         look="row"
-        className="entity-act"
+        className="entity-action"
         aria-label={sayNow(entityTexts.renameNamed, { name: entity.name })}
         onClick={() => onRename(entity)}
       >

@@ -46,7 +46,7 @@ function Page({ page: { slug, logo } }: { page: NonNullable<Reply<typeof registr
   return (
     <>
       <p className="sub">{say(registrationPageTexts.hint)}</p>
-      <p className="registrationPage-link">
+      <p className="registration-page-link">
         <a href={link} target="_blank" rel="noreferrer">
           {link}
         </a>

@@ -90,11 +90,11 @@ function Search({ to, onSearch }: { to: string; onSearch: (to: string) => void }
         autoComplete="off"
         onChange={(event) => setWords(event.target.value)}
       />
-      <Button type="submit" className="button-beside">
+      <Button type="submit" className="button-aside">
         {say(outbox.searchSubmit)}
       </Button>
       {to !== '' && (
-        <Button look="quiet" className="button-beside" onClick={clear}>
+        <Button look="quiet" className="button-aside" onClick={clear}>
           {say(outbox.searchClear)}
         </Button>
       )}

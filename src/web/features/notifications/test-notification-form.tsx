@@ -36,7 +36,7 @@ export function TestNotificationForm() {
   const isMail = channel.value === 'mail'
   return (
     <Card title={say(testNotification.title)}>
-      <p className="sub letter-hint">{say(testNotification.hint)}</p>
+      <p className="sub notification-hint">{say(testNotification.hint)}</p>
       <Form
         form={form}
         label={say(testNotification.title)}

@@ -32,7 +32,7 @@ export function StepFrame({ summary, actions, aside, children }: Props) {
         {children}
         {narrow && aside}
       </div>
-      {narrow && <div className="making-acts making-bar">{actions}</div>}
+      {narrow && <div className="making-actions making-bar">{actions}</div>}
     </div>
   )
 }

@@ -50,7 +50,7 @@ export function ActionDialog<V extends ReasonValues>(props: Props<V>) {
   const { onValue, value, ...reason } = form.field('reason')
   return (
     <PanelDialog title={title} onClose={onClose}>
-      {body && <p className="operator-act-body">{body}</p>}
+      {body && <p className="operator-action-body">{body}</p>}
       <Form
         form={form}
         label={title}

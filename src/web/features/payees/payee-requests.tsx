@@ -52,7 +52,7 @@ export function PayeeRequests({ payers, onDone }: { payers: Payers; onDone: () =
                 <Requester request={request} />
               </div>
               {request.can.includes('accept') && (
-                <span className="connection-actions">
+                <span className="line-actions">
                   <Button
                     look="primary"
                     aria-label={say(requestTexts.acceptNamed, { name: request.payeeName })}

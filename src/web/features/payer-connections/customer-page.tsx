@@ -40,7 +40,7 @@ export default function CustomerPage() {
           </Button>
         </Auth>
       </div>
-      <div className="connection-stack">
+      <div className="line-stack">
         <Auth code={elements.askPayers}>
           <FindPayer onAsk={setChosenPayer} />
         </Auth>

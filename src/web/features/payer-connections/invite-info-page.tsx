@@ -55,7 +55,7 @@ function Joined({ market }: { market: Market }) {
   const { payerName: payer, settings, nextClearingAt, nextPayDate, open, closedReason } = market
   const { lowestApr: lowest, highestApr: highest } = settings
   return (
-    <div className="connection-stack">
+    <div className="line-stack">
       <p className="sub">{say(inviteInfoTexts.hint, { payer })}</p>
       <Card title={say(inviteInfoTexts.market)}>
         {!open && (

@@ -67,7 +67,7 @@ export function MoveClockForm({ busy, go, onEdit }: Props) {
         error={wrong(readTime(time) !== undefined, say(timeMachine.timeInWords))}
         onValue={(next) => enter({ day, time: next })}
       />
-      <Button type="submit" className="button-beside" busy={busy}>
+      <Button type="submit" className="button-aside" busy={busy}>
         {say(timeMachine.go)}
       </Button>
     </form>

@@ -48,7 +48,7 @@ export default function WebhooksPage() {
         </div>
         {read.data && read.data.length > 0 && add}
       </div>
-      <div className="tie-stack webhook-stack">
+      <div className="line-stack webhook-stack">
         <Card title={say(webhookTexts.endpoints)} busy={isReloading(read) && editing === undefined}>
           <Loaded query={read} lines={3}>
             {(list) =>

@@ -10,7 +10,7 @@ const press = (key: string) => fireEvent.keyDown(document.activeElement ?? docum
 describe('what can be done with a row', () => {
   it('stands in two places, of which one without an action stays empty', () => {
     const { container } = render(<RowActions name="AP-1" places={[undefined, act('停用')]} more={[]} />)
-    const places = [...container.querySelectorAll('.row-act')].map(({ textContent }) => textContent)
+    const places = [...container.querySelectorAll('.row-action')].map(({ textContent }) => textContent)
     expect(places).toEqual(['', '停用'])
     expect(screen.queryByRole('button', { name: /AP-1$/ })?.textContent).toBe('停用')
   })

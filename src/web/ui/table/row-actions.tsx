@@ -35,18 +35,18 @@ export function RowActions({ name, places, more }: Props) {
   const all = [...places.flatMap((act) => act ?? []), ...more]
   if (use(Folded))
     return (
-      <div className="row-act-more">
+      <div className="row-action-more">
         <ActionMenu name={name} actions={all} />
       </div>
     )
   return (
     <div className="row-actions">
       {places.map((act, place) => (
-        <span key={act?.key ?? `empty-${place}`} className="row-act">
+        <span key={act?.key ?? `empty-${place}`} className="row-action">
           {act && <ActionButton act={act} name={name} />}
         </span>
       ))}
-      <span className="row-act-more">{more.length > 0 && <ActionMenu name={name} actions={more} />}</span>
+      <span className="row-action-more">{more.length > 0 && <ActionMenu name={name} actions={more} />}</span>
     </div>
   )
 }
