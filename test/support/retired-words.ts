@@ -82,7 +82,10 @@ const usual = new RegExp(
     '^companyMold$',
     'basispoints',
     'basis_points',
-    ...['award', 'column', 'title', 'dead'].map((word) => `${word}[-_]?${'letter'}`),
+    'award[-_]?letter',
+    'column[-_]?letter',
+    'title[-_]?letter',
+    'dead[-_]?letter',
   ].join('|'),
   'i',
 )
