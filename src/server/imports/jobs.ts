@@ -46,7 +46,7 @@ export async function findWithKind(
   return kind && { found, kind }
 }
 
-/** Stages all rows of the file with their errors; or refuses the file, and keeps unchanged of it. */
+/** Stages all rows of the file with their errors; or refuses the file, and stores nothing of it. */
 async function readImport({ context, unit, signal }: JobWork, requested: ImportBody): Promise<void> {
   const under = await findWithKind(context, requested)
   // Cancelled meanwhile, or read by another process: the file is no longer needed.

@@ -78,12 +78,12 @@ export const offersAwarded: PayloadReader = async (
   return { name: 'awards', items, ...(last !== undefined && { processed: last }) }
 }
 
-export const offersPaid: PayloadReader = async (db, fact) => {
+export const offersPaid: PayloadReader = async (db, outboxRow) => {
   const rows = await rowsOf(
     db,
     sql<AwardRow>`
-      select ${sides} as sides, ${awardColumns} from ${subjectsOf(fact)} join awards a
-        on a.payer_tenant_id = ${fact.payer_tenant_id} and a.id = chosen.id ${awardPart} order by chosen.place`,
+      select ${sides} as sides, ${awardColumns} from ${subjectsOf(outboxRow)} join awards a
+        on a.payer_tenant_id = ${outboxRow.payer_tenant_id} and a.id = chosen.id ${awardPart} order by chosen.place`,
   )
   const items = rows.map((row) => ({ ...awardOf(row), valueDate: row.valueDate, ...row.sides }))
   return { name: 'awards', items }

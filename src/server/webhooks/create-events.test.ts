@@ -1,4 +1,4 @@
-/** The events of both sides: each fact once, as far as the side may know it. */
+/** The events of both sides: each outbox row once, as far as the side may know it. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { routes } from '#contract/routes.ts'
 import { entityOf } from '#demo/seed-markets.ts'

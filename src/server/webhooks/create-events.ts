@@ -1,6 +1,6 @@
 /**
- * Makes events of facts: a unit of work in the scope of the receiving tenant, with a delivery to each of its
- * endpoints for the topic. A fact is deleted in the transaction that inserts its events, so that each is sent
+ * Makes events of outbox rows: a unit of work in the scope of the receiving tenant, with a delivery to each of its
+ * endpoints for the topic. An outbox row is deleted in the transaction that inserts its events, so that each is sent
  * once.
  */
 import { sql } from 'kysely'
@@ -15,12 +15,12 @@ import { readers } from './payloads.ts'
 import * as store from './store.ts'
 
 /**
- * Tenants whose facts failed, until when they are skipped and how often they were tried; other tenants
+ * Tenants whose outbox rows failed, until when they are skipped and how often they were tried; other tenants
  * continue.
  */
 export type TenantBackoff = Map<string, { readonly until: number; readonly tries: number }>
 
-/** Makes events of the next facts; returns whether there were any. */
+/** Makes events of the next outbox rows; returns whether there were any. */
 export async function createNextEvents(
   context: Context,
   passedOver: TenantBackoff = new Map(),
@@ -36,10 +36,10 @@ export async function createNextEvents(
       enter: inScopeOf({ tenantId }),
       lock: noLocks,
       work: async (work) => {
-        // One at a time after a failure, so that the failing fact is identified.
-        const facts = await store.takeOutboxRows(work.db, tries === 0 ? webhookOutboxRowsPerStepMax : 1)
-        if (tries < webhookEventTriesMax) await createEvents(work, tenantId, facts)
-        else await giveUp(work, facts)
+        // One at a time after a failure, so that the failing outbox row is identified.
+        const outboxRows = await store.takeOutboxRows(work.db, tries === 0 ? webhookOutboxRowsPerStepMax : 1)
+        if (tries < webhookEventTriesMax) await createEvents(work, tenantId, outboxRows)
+        else await giveUp(work, outboxRows)
         return { value: undefined }
       },
     })
@@ -51,7 +51,7 @@ export async function createNextEvents(
   return true
 }
 
-/** The tenant of the oldest fact; facts that another process has locked are skipped. */
+/** The tenant of the oldest outbox row; outbox rows that another process has locked are skipped. */
 async function nextTenant({ systemDb }: Context, except: readonly string[]): Promise<string | undefined> {
   const { rows } = await sql<{ tenant_id: string }>`
     select tenant_id from webhook_outbox where tenant_id <> all(${except}::uuid[]) order by id limit 1 for update skip locked`.execute(
@@ -61,30 +61,34 @@ async function nextTenant({ systemDb }: Context, except: readonly string[]): Pro
 }
 
 /** Facts that failed too often are dropped with a log entry, so that those after them are processed. */
-async function giveUp({ db, context }: UnitWork, facts: readonly store.Fact[]): Promise<void> {
-  for (const { id, topic, tenant_id } of facts)
+async function giveUp({ db, context }: UnitWork, outboxRows: readonly store.OutboxRow[]): Promise<void> {
+  for (const { id, topic, tenant_id } of outboxRows)
     context.log.error(
-      { fact: String(id), topic, tenantId: tenant_id },
+      { rowId: String(id), topic, tenantId: tenant_id },
       'an outbox row could not be turned into an event and is given up',
     )
   await store.dropOutboxRows(
     db,
-    facts.map(({ id }) => id),
+    outboxRows.map(({ id }) => id),
   )
 }
 
-async function createEvents(work: UnitWork, tenantId: string, facts: readonly store.Fact[]): Promise<void> {
+async function createEvents(
+  work: UnitWork,
+  tenantId: string,
+  outboxRows: readonly store.OutboxRow[],
+): Promise<void> {
   const { db } = work
-  const endpoints = facts.length === 0 ? [] : await activeEndpoints(work)
+  const endpoints = outboxRows.length === 0 ? [] : await activeEndpoints(work)
   const over: bigint[] = []
-  for (const fact of facts) {
-    const topic = fact.topic as WebhookTopic
+  for (const outboxRow of outboxRows) {
+    const topic = outboxRow.topic as WebhookTopic
     const wanted = endpoints.filter(({ topics }) => topics.includes(topic)).map(({ id }) => id)
-    // No endpoint for the topic any more: the fact is dropped.
-    const list = wanted.length > 0 ? await readers[topic](db, fact) : undefined
-    if (list) await writeEvents(work, tenantId, { topic, at: fact.at }, list, wanted)
-    if (list?.processed === undefined) over.push(fact.id)
-    else await store.noteProgress(db, fact.id, list.processed)
+    // No endpoint for the topic any more: the outbox row is dropped.
+    const list = wanted.length > 0 ? await readers[topic](db, outboxRow) : undefined
+    if (list) await writeEvents(work, tenantId, { topic, at: outboxRow.at }, list, wanted)
+    if (list?.processed === undefined) over.push(outboxRow.id)
+    else await store.noteProgress(db, outboxRow.id, list.processed)
   }
   await store.dropOutboxRows(db, over)
 }

@@ -1,4 +1,4 @@
-/** Facts with many ids become events in portions, and a fact that keeps failing blocks no other for ever. */
+/** Outbox rows with many ids become events in portions, and an outbox row that keeps failing blocks no other for ever. */
 import fc from 'fast-check'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { routes } from '#contract/routes.ts'
@@ -10,9 +10,9 @@ import { eventsOf, plantEndpoint } from '#test/support/webhooks.ts'
 import { webhookEventRetryMs, webhookEventTriesMax, webhookIdsPerStepMax } from '../limits.ts'
 import { createNextEvents, type TenantBackoff } from './create-events.ts'
 import { inPortions } from './payload-parts.ts'
-import type { Fact } from './store.ts'
+import type { OutboxRow } from './store.ts'
 
-describe('the portions of a fact', () => {
+describe('the portions of an outbox row', () => {
   it('have every id once, in order, so many at a time', async () => {
     const read = inPortions((_db, { subject_ids }) =>
       Promise.resolve({ name: 'ids', items: subject_ids.map((id) => ({ id })) }),
@@ -22,7 +22,7 @@ describe('the portions of a fact', () => {
         const ids = Array.from({ length: count }, (_, at) => String(at))
         const seen: unknown[] = []
         for (let processed: number | undefined = 0; processed !== undefined; ) {
-          const part = await read(null as never, { subject_ids: ids, processed } as unknown as Fact)
+          const part = await read(null as never, { subject_ids: ids, processed } as unknown as OutboxRow)
           expect(part.items.length).toBeLessThanOrEqual(webhookIdsPerStepMax)
           seen.push(...part.items.map(({ id }) => id))
           processed = part.processed
@@ -34,7 +34,7 @@ describe('the portions of a fact', () => {
   })
 })
 
-describe('a fact that cannot become an event', () => {
+describe('an outbox row that cannot become an event', () => {
   const { server, payer, payee, offered } = openOffers({ breaks: ['journalDiffers'] })
   const payeeTenant = entityOf('mingyuan').tenantId
   beforeAll(async () => {
@@ -45,7 +45,7 @@ describe('a fact that cannot become an event', () => {
     )
   })
 
-  it('is tried so often, then given up, and the fact after it becomes an event', async () => {
+  it('is tried so often, then given up, and the outbox row after it becomes an event', async () => {
     await offered()
     const own = entry({ type: 'receivable', supplierId: entityOf('mingyuan-hongfei').id })
     const added = await server().call(routes.documentAdd, { body: own }, { token: payee() })

@@ -5,10 +5,10 @@ import { type BasisPoints, formatPercent } from '#domain/rate.ts'
 import type { Json } from '../commands/command.ts'
 import type { Schema } from '../db/schema.ts'
 import { webhookIdsPerStepMax } from '../limits.ts'
-import type { Fact } from './store.ts'
+import type { OutboxRow } from './store.ts'
 
 type Item = { readonly [key: string]: Json }
-/** The items of an event and the name of their list in its data; `about` goes into each event of the fact. */
+/** The items of an event and the name of their list in its data; `about` goes into each event of the outbox row. */
 export type EventList = {
   readonly name: string
   readonly items: readonly Item[]
@@ -22,7 +22,7 @@ export const amountText = (minor: string, currency: Currency): string =>
 export const percentOf = (bps: number | null): string | null =>
   bps === null ? null : formatPercent(bps as BasisPoints)
 
-export type PayloadReader = (db: Kysely<Schema>, fact: Fact) => Promise<EventList>
+export type PayloadReader = (db: Kysely<Schema>, outboxRow: OutboxRow) => Promise<EventList>
 
 /** Both sides, by the ids and codes that their systems know. */
 export const sides =
@@ -32,7 +32,7 @@ export type Sides = { readonly payer: Item; readonly payee: Item }
 
 export const rowsOf = async <T>(db: Kysely<Schema>, query: RawBuilder<T>): Promise<readonly T[]> =>
   (await query.execute(db)).rows
-export const subjectsOf = ({ subject_ids }: Fact) =>
+export const subjectsOf = ({ subject_ids }: OutboxRow) =>
   sql`unnest(${subject_ids}::uuid[]) with ordinality chosen(id, place)`
 
 export type DocumentColumns = {
@@ -46,11 +46,14 @@ export const documentOf = ({ documentId, documentNumber }: DocumentColumns) => (
   documentNumber,
 })
 
-/** Sends the ids of a fact in portions: an import may confirm a hundred thousand documents. */
+/** Sends the ids of an outbox row in portions: an import may confirm a hundred thousand documents. */
 export const inPortions =
   (read: PayloadReader): PayloadReader =>
-  async (db, fact) => {
-    const next = fact.processed + webhookIdsPerStepMax
-    const list = await read(db, { ...fact, subject_ids: fact.subject_ids.slice(fact.processed, next) })
-    return next < fact.subject_ids.length ? { ...list, processed: next } : list
+  async (db, outboxRow) => {
+    const next = outboxRow.processed + webhookIdsPerStepMax
+    const list = await read(db, {
+      ...outboxRow,
+      subject_ids: outboxRow.subject_ids.slice(outboxRow.processed, next),
+    })
+    return next < outboxRow.subject_ids.length ? { ...list, processed: next } : list
   }

@@ -1,6 +1,6 @@
 /**
  * Reads the webhook payloads in the scope of the receiving tenant, so that row security hides what it may not
- * see. One select for all the ids of a fact.
+ * see. One select for all the ids of an outbox row.
  */
 import { sql } from 'kysely'
 import type { FactChange } from '#domain/offers/invalid.ts'
@@ -27,13 +27,13 @@ type ConfirmedDocumentRow = DocumentColumns & {
   readonly dueDate: string
 }
 
-const documentsConfirmed: PayloadReader = async (db, fact) => {
+const documentsConfirmed: PayloadReader = async (db, outboxRow) => {
   const rows = await rowsOf(
     db,
     sql<ConfirmedDocumentRow>`
       select ${sides} as sides, d.id as "documentId", d.number as "documentNumber", d.type, d.currency, d.amount::text as minor,
         d.document_date::text as "documentDate", d.due_date::text as "dueDate"
-      from ${subjectsOf(fact)} join documents d on d.payer_tenant_id = ${fact.payer_tenant_id} and d.id = chosen.id and d.confirmation = 'confirmed' join payer_directory k on k.company_id = d.payer_id
+      from ${subjectsOf(outboxRow)} join documents d on d.payer_tenant_id = ${outboxRow.payer_tenant_id} and d.id = chosen.id and d.confirmation = 'confirmed' join payer_directory k on k.company_id = d.payer_id
       join payees p on p.payer_tenant_id = d.payer_tenant_id and p.id = d.payee_id order by chosen.place`,
   )
   const items = rows.map((row) => ({
@@ -62,14 +62,14 @@ type OfferRow = DocumentColumns & {
   readonly discount: string
 }
 
-const offerSubmitted: PayloadReader = async (db, fact) => {
+const offerSubmitted: PayloadReader = async (db, outboxRow) => {
   const rows = await rowsOf(
     db,
     sql<OfferRow>`
       select ${sides} as sides, o.id as "offerId", o.serial::text, o.method, o.rate_type as "rateType", o.rate_bps as "rateBps",
         o.bill_rate_type as "billRateType", o.bill_rate_bps as "billRateBps", o.expected_date::text as "expectedPaymentDate", o.currency,
         o.amount::text as total, d.id as "documentId", d.number as "documentNumber", i.amount::text as minor, i.discount::text as discount
-      from ${subjectsOf(fact)} join offers o on o.payer_tenant_id = ${fact.payer_tenant_id} and o.id = chosen.id join offer_items i on i.payer_tenant_id = o.payer_tenant_id and i.offer_id = o.id
+      from ${subjectsOf(outboxRow)} join offers o on o.payer_tenant_id = ${outboxRow.payer_tenant_id} and o.id = chosen.id join offer_items i on i.payer_tenant_id = o.payer_tenant_id and i.offer_id = o.id
       join documents d on d.payer_tenant_id = i.payer_tenant_id and d.id = i.document_id join payer_directory k on k.company_id = o.payer_id
       join payees p on p.payer_tenant_id = o.payer_tenant_id and p.id = o.payee_id order by i.id`,
   )
@@ -106,13 +106,13 @@ type Lapsed = DocumentColumns & {
   readonly changes: readonly FactChange[]
 }
 
-const itemsEnded: PayloadReader = async (db, fact) => {
+const itemsEnded: PayloadReader = async (db, outboxRow) => {
   const rows = await rowsOf(
     db,
     sql<Lapsed>`
       select ${sides} as sides, o.id as "offerId", o.serial::text, d.id as "documentId", d.number as "documentNumber", o.currency,
         i.amount::text as minor, i.state, coalesce(i.failure_reason, i.invalid_reason) as reason, coalesce(i.invalid_changes, '[]') as changes
-      from ${subjectsOf(fact)} join offer_items i on i.payer_tenant_id = ${fact.payer_tenant_id} and i.id = chosen.id
+      from ${subjectsOf(outboxRow)} join offer_items i on i.payer_tenant_id = ${outboxRow.payer_tenant_id} and i.id = chosen.id
       join offers o on o.payer_tenant_id = i.payer_tenant_id and o.id = i.offer_id
       join documents d on d.payer_tenant_id = i.payer_tenant_id and d.id = i.document_id join payer_directory k on k.company_id = o.payer_id
       join payees p on p.payer_tenant_id = o.payer_tenant_id and p.id = o.payee_id order by chosen.place`,
@@ -131,11 +131,11 @@ const itemsEnded: PayloadReader = async (db, fact) => {
   return { name: 'documents', items }
 }
 
-const payeeRegistered: PayloadReader = async (db, fact) => {
+const payeeRegistered: PayloadReader = async (db, outboxRow) => {
   const rows = await rowsOf(
     db,
     sql<{ sides: Sides; currency: string | null }>`
-      select ${sides} as sides, m.currency from ${subjectsOf(fact)} join payees p on p.payer_tenant_id = ${fact.payer_tenant_id} and p.id = chosen.id join payer_directory k on k.company_id = p.payer_id
+      select ${sides} as sides, m.currency from ${subjectsOf(outboxRow)} join payees p on p.payer_tenant_id = ${outboxRow.payer_tenant_id} and p.id = chosen.id join payer_directory k on k.company_id = p.payer_id
       left join markets m on m.tenant_id = p.payer_tenant_id and m.id = p.market_id`,
   )
   return {

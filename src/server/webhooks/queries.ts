@@ -119,6 +119,6 @@ export async function findReceiver(system: Kysely<Schema>, tenantId: string, add
   return { answers: receiverRow?.answers ?? 'ok', endpoints: found }
 }
 
-/** When the oldest fact happened that has no events yet; independent of how endpoints answer. */
+/** When the oldest outbox row happened that has no events yet; independent of how endpoints answer. */
 export const oldestFactAt = (db: Kysely<Schema>): Promise<Date | null> =>
   firstAt(db, sql`select at from webhook_outbox`)

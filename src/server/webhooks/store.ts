@@ -7,7 +7,7 @@ import type { Schema } from '../db/schema.ts'
 import { webhookCallsPerEndpointMax, webhookLeaseSeconds } from '../limits.ts'
 
 export type Endpoint = Selectable<Schema['webhook_endpoints']>
-export type Fact = Selectable<Schema['webhook_outbox']>
+export type OutboxRow = Selectable<Schema['webhook_outbox']>
 type Db = Kysely<Schema>
 
 // ── endpoints ──
@@ -49,8 +49,8 @@ export async function endDeliveries(db: Db, endpointId: string): Promise<void> {
 
 // ── events ──
 
-/** The first facts of the tenant in scope that no other process has locked. */
-export const takeOutboxRows = (db: Db, most: number): Promise<Fact[]> =>
+/** The first outbox rows of the tenant in scope that no other process has locked. */
+export const takeOutboxRows = (db: Db, most: number): Promise<OutboxRow[]> =>
   db.selectFrom('webhook_outbox').selectAll().orderBy('id').limit(most).forUpdate().skipLocked().execute()
 
 export async function dropOutboxRows(db: Db, ids: readonly bigint[]): Promise<void> {

@@ -1,4 +1,4 @@
-/** Makes events of facts and sends them while the server runs. A slow endpoint delays no other. */
+/** Makes events of outbox rows and sends them while the server runs. A slow endpoint delays no other. */
 import type { Context } from '../context.ts'
 import { stopGraceMs, webhookPollMs } from '../limits.ts'
 import { type Loop, startLoop } from '../rate-limits/loop.ts'
