@@ -90,6 +90,8 @@ test.describe('the form', () => {
     await page.getByRole('button', { name: app.cancel.en }).click()
     await expect(name).toHaveValue('Mingyuan')
     await page.getByRole('link', { name: galleryParts.marks.en }).click()
+    // A second click before the other part is shown would leave the form mounted, with nothing to restore.
+    await expect(name).toBeHidden()
     await page.getByRole('link', { name: galleryParts.form.en }).click()
     await page.getByRole('button', { name: draftTexts.restore.en }).click()
     await expect(name).toHaveValue('Mingyuan')
