@@ -74,7 +74,7 @@ const auditFieldTexts = {
 
 const eligibility = {
   active: text('正常', 'Active'),
-  frozen: text('已冻结', 'RunInput'),
+  frozen: text('已冻结', 'Frozen'),
   inactive: text('未激活', 'Inactive'),
   activated: text('已激活', 'Activated'),
 }

@@ -19,7 +19,7 @@ export const identities = {
     supplier: text('以收款方身份', 'As Payee'),
     dealer: text('以经销商身份', 'As Distributor'),
   },
-  frozen: text('已冻结', 'RunInput'),
+  frozen: text('已冻结', 'Frozen'),
   eligible: text('可提前收款', 'Can be paid early'),
   allFrozen: text(
     '平台已冻结你所属的企业：{{companies}}。目前没有可以使用的主体，请联系你的客户经理；解冻后点击“重新检查”即可继续。',

@@ -10,7 +10,7 @@ import type { FailureReason } from '#domain/offers/states.ts'
 import { type Pair, type Say, text } from './text.ts'
 
 const overlays = {
-  frozen: text('已冻结', 'RunInput'),
+  frozen: text('已冻结', 'Frozen'),
   calculating: text('出清中', 'Clearing now'),
   marketClosed: text('市场休市', 'Market closed'),
 }

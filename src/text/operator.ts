@@ -69,7 +69,7 @@ export const operatorTexts = {
 export const operatedStateNames = {
   waiting: text('待激活', 'Pending activation'),
   active: text('正常', 'Active'),
-  frozen: text('已冻结', 'RunInput'),
+  frozen: text('已冻结', 'Frozen'),
 } as const satisfies Record<OperatedState, Pair>
 
 export const companyActionNames = {
@@ -96,7 +96,7 @@ export const companyQuestions = {
       '任何人都不能再代表该企业操作，正在使用的会话立即被拒绝。可以随时解冻。',
       'No one can act for it any more, and active sessions are blocked immediately. You can unfreeze it at any time.',
     ),
-    done: text('已冻结', 'RunInput'),
+    done: text('已冻结', 'Frozen'),
   },
   unfreeze: {
     title: text('解冻“{{name}}”？', 'Unfreeze {{name}}?'),
@@ -128,7 +128,7 @@ export const userQuestions = {
       '对方的全部会话立即被拒绝，也无法再登录。可以随时解冻。',
       'All their sessions are blocked immediately and they cannot sign in. You can unfreeze them at any time.',
     ),
-    done: text('已冻结', 'RunInput'),
+    done: text('已冻结', 'Frozen'),
   },
   unfreeze: {
     title: text('解冻“{{name}}”？', 'Unfreeze {{name}}?'),

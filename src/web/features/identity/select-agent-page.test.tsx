@@ -49,7 +49,7 @@ describe('choosing an identity', () => {
     sessionStorage.setItem('notice', 'Frozen by the platform.')
     await openPortal('/select-agent')
     const card = await screen.findByRole<HTMLButtonElement>('button', { name: /Hongfei/ })
-    expect([card.disabled, card.textContent]).toEqual([true, expect.stringContaining('RunInput')])
+    expect([card.disabled, card.textContent]).toEqual([true, expect.stringContaining('Frozen')])
     expect(screen.getByRole('alert').textContent).toBe('Frozen by the platform.')
     expect(sessionStorage.getItem('notice')).toBeNull()
     fireEvent.click(card)
