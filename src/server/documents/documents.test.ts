@@ -133,7 +133,11 @@ describe('credit notes', () => {
       payable: '600.00',
       credits: [{ id: note.id, amount: '-400.00' }],
     })
-    expect(await read(note.id)).toMatchObject({ creditsNumber: number, eligibility: 'ineligible' })
+    expect(await read(note.id)).toMatchObject({
+      creditsNumber: number,
+      eligibility: 'ineligible',
+      reasons: expect.arrayContaining(['notPositive']),
+    })
     expect((await addByPayee({ amount: '-1' })).fields['amount']).toBe(failureTexts.creditPayersOnly.zh)
   })
 })

@@ -140,10 +140,10 @@ describe('the reader', () => {
   })
 
   it('[IDN-09] leaves the company that was frozen before the stream was open', async () => {
-    refusals.push(() => envelope({ code: 31101, message: 'RunInput.', data: null }, 403))
+    refusals.push(() => envelope({ code: 31101, message: 'Frozen.', data: null }, 403))
     follow()
     await settle()
-    expect(loseIdentity).toHaveBeenCalledExactlyOnceWith('RunInput.')
+    expect(loseIdentity).toHaveBeenCalledExactlyOnceWith('Frozen.')
   })
 
   it('does not let the end of a former session end the one that is open now', async () => {
