@@ -133,11 +133,9 @@ describe('credit notes', () => {
       payable: '600.00',
       credits: [{ id: note.id, amount: '-400.00' }],
     })
-    expect(await read(note.id)).toMatchObject({
-      creditsNumber: number,
-      eligibility: 'ineligible',
-      reasons: expect.arrayContaining(['notPositive']),
-    })
+    const entered = await read(note.id)
+    expect(entered).toMatchObject({ creditsNumber: number, eligibility: 'ineligible' })
+    expect(entered.reasons).toContain('notPositive')
     expect((await addByPayee({ amount: '-1' })).fields['amount']).toBe(failureTexts.creditPayersOnly.zh)
   })
 })
