@@ -57,6 +57,9 @@ export async function emptyPage(): Promise<void> {
   // The query library keeps these for the process; a test that goes offline leaves the next one paused.
   onlineManager.setOnline(true)
   focusManager.setFocused(undefined)
+  // A request of this test must not answer an identical one of the next.
+  const { forgetRequests } = await import('#web/api/dedupe.ts')
+  forgetRequests()
   localStorage.clear()
   sessionStorage.clear()
   const { documentElement: root, head, body } = document

@@ -32,6 +32,9 @@ export function once<T>(identity: string, effect: Route['effect'], send: () => P
 /** After a write, earlier reads are dropped from the window. */
 export const forgetReads = () => dropWhere(({ effect }) => effect === 'reads')
 
+/** Drops everything, as a page that is loaded anew has sent nothing. */
+export const forgetRequests = () => sent.clear()
+
 function dropWhere(past: (entry: SentRequest) => boolean): void {
   for (const [identity, entry] of sent) if (past(entry)) sent.delete(identity)
 }

@@ -3,7 +3,6 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { type FakeServer, success } from '#test/support/fake-server.ts'
 import { account, beginLogin, openLogin, password, type } from '#test/support/login.tsx'
 import { titles } from '#text/app.ts'
-import { forgetReads } from '#web/api/dedupe.ts'
 import { access } from '#web/session/access.ts'
 import { authMap } from '#web/session/cache.ts'
 import { forgetSealingKey } from '#web/session/sealing-key.ts'
@@ -61,9 +60,8 @@ describe('the sign-in page', () => {
   })
 
   it('submitting puts the focus on the first error and sends nothing', () => {
-    // Neither the key nor an identical request of an earlier test answers instead of the server.
+    // The key of an earlier test is not used instead of the server's.
     forgetSealingKey()
-    forgetReads()
     openLogin()
     fireEvent.click(button())
     expect(document.activeElement).toBe(account())
