@@ -172,7 +172,14 @@ describe('an error from inside', () => {
       expect([name, ranges.some(([first, last]) => code >= first && code <= last)]).toEqual([name, true])
       expect([200, 400, 401, 403, 404, 409, 413, 415, 422, 429, 500, 503]).toContain(status)
     }
-    const identity = ['credentialsWrong', 'accountLocked', 'addressLimited'] as const
-    expect(identity.every((name) => Math.floor(codes[name].code / 1000) === 31)).toBe(true)
+    const areas = {
+      31: ['credentialsWrong', 'accountLocked', 'addressLimited'],
+      32: ['documentPaid', 'apiKeyInvalid', 'ublInvalid', 'webhookPaused'],
+      33: ['poolTooSmall', 'payeeCodeTaken', 'connectionOpen', 'payerIsSelf'],
+      34: ['marketClosed', 'runInProgress', 'awardPaid'],
+    } as const
+    for (const [area, names] of Object.entries(areas))
+      for (const name of names)
+        expect([name, Math.floor(codes[name].code / 1000)]).toEqual([name, Number(area)])
   })
 })

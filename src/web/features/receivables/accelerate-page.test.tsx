@@ -161,7 +161,7 @@ describe('[DOC-42] a receivable', () => {
 
   it('is entered of a payer by name, with refusals beside their field', async () => {
     await open([])
-    server.refuse(`POST ${base}`, 422, 36040, 'No', {
+    server.refuse(`POST ${base}`, 422, 33140, 'No', {
       fields: { payerName: 'The payer cannot be your own company.' },
     })
     await press('Add a receivable')
