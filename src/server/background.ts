@@ -3,7 +3,7 @@
  * letters; webhooks; and dispatching news.
  */
 
-import { logAnchor } from './audit/jobs.ts'
+import { keepAnchor } from './audit/jobs.ts'
 import { reportArchive } from './backups/jobs.ts'
 import { followRun } from './clearing/event-handlers.ts'
 import { runJob } from './clearing/jobs.ts'
@@ -55,7 +55,7 @@ export const background: Background = {
     readJob,
     runJob,
     storeJob,
-    logAnchor,
+    keepAnchor,
     reportArchive,
     logGivenUp,
   ],

@@ -60,8 +60,9 @@ export const auditRowsPerRead = 5_000
 export const auditItemsListed = 20
 /** How many characters of objects one cell of an exported log holds. */
 export const auditItemsCellCharacters = 30_000
-/** How many chain heads one log line holds. */
+/** How many chain heads one log line holds, and one mail. */
 export const auditHeadsPerLine = 200
+export const auditHeadsPerMail = 500
 /** How many prepared statements a connection keeps. */
 export const preparedStatementsMax = 500
 /** How many ways to ask for one list it keeps prepared besides, and how often each must have been asked for. */

@@ -10,9 +10,8 @@ import { openStorage } from './adapters/storage/location.ts'
 import type { Storage } from './adapters/storage/storage.ts'
 import { keepAgreements } from './agreements/files.ts'
 import { type Background, background as product, startBackground } from './background.ts'
-import { keepYearCheck } from './calendars/commands.ts'
+import { keepCalendars, keepYearCheck } from './calendars/commands.ts'
 import type { ComingYears } from './calendars/queries.ts'
-import { keepCalendars } from './calendars/store.ts'
 import { keepConfigDefaults } from './companies/store.ts'
 import { type Config } from './config/config.ts'
 import { ConfigError } from './config/config-error.ts'
@@ -131,10 +130,11 @@ export async function openServer({
 }
 
 /** The rows that every installation has before its first call. */
-async function prepare({ systemDb, config }: Context, { eventHandlers }: Background): Promise<void> {
+async function prepare(context: Context, { eventHandlers }: Background): Promise<void> {
+  const { systemDb } = context
   await keepEventHandlers(systemDb, eventHandlers)
   await keepConfigDefaults(systemDb)
-  await keepCalendars(systemDb, config.environment)
+  await keepCalendars(context)
 }
 
 /**

@@ -1,5 +1,6 @@
 /** The texts of notifications in both languages, and of the console that shows them. */
 import type { Channel, NotificationFault, notificationStates } from '#domain/notifications.ts'
+import { notificationAudit } from './notification-audit.ts'
 import { notificationOffers } from './notification-offers.ts'
 import { notificationConnections } from './notification-payer-connections.ts'
 import { notificationWarnings } from './notification-warnings.ts'
@@ -118,6 +119,7 @@ export const notificationTemplates = {
   ...notificationOffers,
   ...notificationWebhooks,
   ...notificationWarnings,
+  ...notificationAudit,
 } as const satisfies Record<string, Template>
 
 export type TemplateName = keyof typeof notificationTemplates
