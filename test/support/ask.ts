@@ -4,7 +4,7 @@
  */
 import pg from 'pg'
 
-/** Many queries over one connection. */
+/** Many queries over one connection, in transactions of the test's own. */
 export type QueryConnection = {
   readonly ask: (sql: string) => Promise<unknown[]>
   readonly close: () => Promise<void>
@@ -28,7 +28,7 @@ const leavesNothing = (sql: string): boolean =>
 export async function ask(url: string, sql: string): Promise<unknown[]> {
   const client = takeIdle(url) ?? (await connect(url))
   try {
-    return await answerOf(client, sql)
+    return await (writes(sql) ? written(client, sql) : answerOf(client, sql))
   } finally {
     if (leavesNothing(sql)) await leaveIdle({ url, client })
     else await client.end()
@@ -61,10 +61,12 @@ async function connect(url: string): Promise<Client> {
 }
 
 async function answerOf(client: pg.Client, sql: string): Promise<unknown[]> {
-  if (/\b(insert into|update|delete from)\b/i.test(sql)) return written(client, sql)
   const { rows } = await client.query<unknown[]>({ text: sql, rowMode: 'array' })
   return rows.flat()
 }
+
+const writes = (sql: string): boolean =>
+  /\b(insert into|update|delete from)\b/i.test(sql) && !/^\s*select\b/i.test(sql)
 
 /** What a test writes past the commands gets a journal entry of its own, so that verify-books takes it for a command's. */
 async function written(client: pg.Client, sql: string): Promise<unknown[]> {

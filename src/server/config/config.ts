@@ -1,7 +1,15 @@
 /** The configuration, read from the environment once at start. A bad value names its key and what was expected. */
 import { resolve } from 'node:path'
 import { type StorageLocation, storageLocationOf } from '../adapters/storage/location.ts'
-import { anchorMail, chatUrl, publicUrl, type SmsConfig, type SmtpConfig, sms, smtp } from './config-addresses.ts'
+import {
+  anchorMail,
+  chatUrl,
+  publicUrl,
+  type SmsConfig,
+  type SmtpConfig,
+  sms,
+  smtp,
+} from './config-addresses.ts'
 import { ConfigError, type Environment, type Values } from './config-error.ts'
 import { hardToGuess } from './config-secrets.ts'
 
