@@ -78,7 +78,7 @@ declare
     from unnest(columns) with ordinality named (name, place)
     join pg_attribute a on a.attrelid = table_name::regclass and a.attname = name);
   hashed text := format('select %s as made_group, sha512(convert_to(row(%s)::text, ''UTF8'')) as hash', grouped, facts);
-  lane text := 'substr(hash, %1$s, 8)::bigint';
+  lane text := '(''x'' || encode(substr(hash, %1$s, 8), ''hex''))::bit(64)::bigint';
   added text := (select string_agg(format('sum(' || lane || ')', 8 * n + 1), ', ') from generate_series(0, 7) n);
   removed text := (select string_agg(format('-sum(' || lane || ')', 8 * n + 1), ', ') from generate_series(0, 7) n);
   changed text := (

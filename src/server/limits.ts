@@ -63,6 +63,8 @@ export const auditItemsCellCharacters = 30_000
 /** How many chain heads one log line holds, and one mail. */
 export const auditHeadsPerLine = 200
 export const auditHeadsPerMail = 500
+/** The oldest PostgreSQL that the product runs on: it knows `unique nulls not distinct`. */
+export const postgresMajorMin = 15
 /** How many prepared statements a connection keeps. */
 export const preparedStatementsMax = 500
 /** How many ways to ask for one list it keeps prepared besides, and how often each must have been asked for. */

@@ -2,6 +2,7 @@
 import pg from 'pg'
 import { type Config } from '../config/config.ts'
 import { ConfigError } from '../config/config-error.ts'
+import { postgresMajorMin } from '../limits.ts'
 import { openEmbedded } from './embedded/open.ts'
 
 const databaseCheckMs = 500
@@ -36,10 +37,24 @@ async function tryDatabase(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url, application_name: 'sooner start' })
   try {
     await client.connect()
+    const { rows } = await client.query<Version>('show server_version_num')
+    refuseOldVersion(Number(rows[0]?.server_version_num))
   } catch (error) {
+    if (error instanceof ConfigError) throw error
     const { message, code = '' } = error as NodeJS.ErrnoException
     throw new ConfigError(`DATABASE_URL names a database that cannot be reached: ${message || code}.`)
   } finally {
     await client.end()
   }
+}
+
+type Version = { readonly server_version_num: string }
+
+/** PostgreSQL before this version lacks what the migrations use. The number is as in `server_version_num`. */
+function refuseOldVersion(version: number): void {
+  const major = Math.floor(version / 10_000)
+  if (major < postgresMajorMin)
+    throw new ConfigError(
+      `DATABASE_URL names a PostgreSQL ${major}; Sooner needs PostgreSQL ${postgresMajorMin} or newer.`,
+    )
 }

@@ -161,7 +161,9 @@ function rowsOf({ table, facts, grouped, kinds, which, secrets }: JournalTable):
       return secrets.includes(column) ? hashedTwice(text) : text
     })
     .join(', ')
-  const sums = lanes.map((lane) => `sum(substr(hash, ${8 * lane + 1}, 8)::bigint) as s${lane}`)
+  const sums = lanes.map(
+    (lane) => `sum(('x' || encode(substr(hash, ${8 * lane + 1}, 8), 'hex'))::bit(64)::bigint) as s${lane}`,
+  )
   return `select '${table}' as table_name, made_group, count(*)::numeric as n, ${sums.join(', ')}
     from (select ${grouped} as made_group, sha512(convert_to(row(${hashed})::text, 'UTF8')) as hash from ${table} where ${which} offset 0) hashed
     group by made_group`
