@@ -76,8 +76,8 @@ export const listStatementsCountedMax = 1_000
 export const bodyArrivesWithinMs = 120_000
 /** How long a connection that does not speak HTTP has to receive its answer. */
 export const unparsedLingerMs = 1_000
-/** How long a stopping server waits for calls in progress. */
-export const stopGraceMs = 5_000
+/** How long a stopping server waits for what is in progress, so that all of it ends within 5 seconds. */
+export const stopGraceMs = 3_000
 
 // Names of others.
 /** How long a name server has, and how often it is asked. */

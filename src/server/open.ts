@@ -36,6 +36,8 @@ export type Opened = {
   readonly comingYears: ComingYears
   /** From now on this process also runs jobs and dispatches news, until it is closed. */
   readonly work: () => Promise<void>
+  /** Ends that, while calls go on. */
+  readonly stopWork: () => Promise<void>
   readonly close: () => Promise<void>
 }
 export type OpenOptions = {
@@ -121,11 +123,31 @@ export async function openServer({
     const comingYears = await keepYearCheck(context)
     await keepAgreements(systemDb, storage, clock())
     await seed?.(context)
-    const work = async () => void closers.push(await startBackground(context, background))
-    return { context, migrationsCount: migrations.length, comingYears, work, close }
+    let stopWork = async (): Promise<void> => undefined
+    const work = async () => {
+      stopWork = once(await startBackground(context, background))
+      closers.push(stopWork)
+    }
+    return {
+      context,
+      migrationsCount: migrations.length,
+      comingYears,
+      work,
+      stopWork: () => stopWork(),
+      close,
+    }
   } catch (error) {
     await close()
     throw error
+  }
+}
+
+/** A second call waits for the first. */
+function once(work: () => Promise<void>): () => Promise<void> {
+  let working: Promise<void> | undefined
+  return () => {
+    working ??= work()
+    return working
   }
 }
 

@@ -7,7 +7,14 @@ import { openEmbedded } from './embedded/open.ts'
 
 const databaseCheckMs = 500
 
-type DatabaseHandle = { readonly url: string; readonly close: () => Promise<void> }
+type DatabaseHandle = {
+  readonly url: string
+  /** Resolves if somebody tells the embedded database to stop. */
+  readonly stopping: Promise<void>
+  readonly close: () => Promise<void>
+}
+
+const never = new Promise<void>(() => undefined)
 
 /** Prints a line about a slow step on the terminal. */
 export type Print = (line: string) => void
@@ -15,16 +22,22 @@ export type Print = (line: string) => void
 export async function openDatabase(config: Config, print: Print): Promise<DatabaseHandle> {
   if (config.databaseUrl) {
     await tryDatabase(config.databaseUrl)
-    return { url: config.databaseUrl, close: async () => undefined }
+    return { url: config.databaseUrl, stopping: never, close: async () => undefined }
   }
   print('Starting the database …')
   const embedded = await openEmbedded({ dataDir: config.dataDir, archiveDir: config.archiveDir, log: print })
-  const watch = setInterval(
-    () => void embedded.ensureRunning().catch((error: Error) => print(error.message)),
-    databaseCheckMs,
-  )
+  let tellStopping = (): void => undefined
+  const stopping = new Promise<void>((told) => {
+    tellStopping = told
+  })
+  const look = async (): Promise<void> => {
+    if (embedded.isStopping()) tellStopping()
+    else await embedded.ensureRunning()
+  }
+  const watch = setInterval(() => void look().catch((error: Error) => print(error.message)), databaseCheckMs)
   return {
     url: embedded.url,
+    stopping,
     close: () => {
       clearInterval(watch)
       return embedded.close()
