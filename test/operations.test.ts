@@ -81,8 +81,8 @@ describe('[OPS-03] verify-audit', () => {
     const site = await installation()
     for (const name of ['verify-audit', 'verify-books']) {
       const { code, said } = await call(site, name)
-      expect(said).toContain('!!! 警告：没有链尾可核对')
-      expect(said).toContain('!!! WARNING: checked without an anchor')
+      expect(said).toContain('＊＊＊ 警告：没有链尾可核对')
+      expect(said).toContain('*** WARNING: checked without an anchor')
       expect(said).toContain(`${join(site['DATA_DIR'] ?? '', 'anchors')} (ANCHOR_DIR)`)
       expect(code).toBe(0)
     }

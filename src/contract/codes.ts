@@ -141,6 +141,7 @@ export const codes = {
   poolTooSmall: { code: 33008, status: 409 },
   closingReasonMissing: { code: 33009, status: 422 },
   reopeningPast: { code: 33010, status: 422 },
+  marketExists: { code: 33018, status: 409 },
   marketClosed: { code: 34001, status: 409 },
   noDocuments: { code: 34002, status: 422 },
   billNotAlone: { code: 34003, status: 422 },

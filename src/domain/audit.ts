@@ -42,6 +42,7 @@ export const actionKinds = {
     'operator.companyUnfrozen',
     'operator.childAdded',
     'operator.childDeclined',
+    'operator.marketAdded',
     'operator.registrationPageSet',
     'operator.userFrozen',
     'operator.userUnfrozen',

@@ -145,6 +145,7 @@ export const failures = [
   'payDaysTwice',
   'poolSizeUnfit',
   'poolTooSmall',
+  'marketExists',
   'closingReasonMissing',
   'reopeningPast',
   'marketClosed',

@@ -16,8 +16,8 @@ export const operations = {
     'The heads are from {{folder}} on this machine. If a person who can change the database can change that folder too, use a manifest, log or email that is kept elsewhere: npm run verify-audit -- --anchor FILE',
   ),
   noAnchors: text(
-    '!!! 警告：没有链尾可核对。日志末尾若连同链尾一起被删，本次核对看不出来。\n!!! 服务器每天 00:07 把链尾写入 {{folder}}（ANCHOR_DIR），设置 ANCHOR_MAIL 后还会发邮件；请把它们保存到能改数据库的人接触不到的地方，再运行：npm run verify-audit -- --anchor FILE',
-    '!!! WARNING: checked without an anchor. If the end of the audit log was removed together with its heads, this check does not see it.\n!!! Every day at 00:07 the server writes the heads to {{folder}} (ANCHOR_DIR) and, with ANCHOR_MAIL, mails them. Keep them where a person who can change the database cannot reach them, and run: npm run verify-audit -- --anchor FILE',
+    '＊＊＊ 警告：没有链尾可核对。日志末尾若连同链尾一起被删，本次核对看不出来。\n＊＊＊ 服务器每天 00:07 把链尾写入 {{folder}}（ANCHOR_DIR），设置 ANCHOR_MAIL 后还会发邮件；请把它们保存到能改数据库的人接触不到的地方，再运行：npm run verify-audit -- --anchor FILE',
+    '*** WARNING: checked without an anchor. If the end of the audit log was removed together with its heads, this check does not see it.\n*** Every day at 00:07 the server writes the heads to {{folder}} (ANCHOR_DIR) and, with ANCHOR_MAIL, mails them. Keep them where a person who can change the database cannot reach them, and run: npm run verify-audit -- --anchor FILE',
   ),
   noAnchor: text('{{file}} 中没有日志链尾。', '{{file}} has no heads of the journal in it.'),
   anchored: text('已与 {{heads}} 个链尾核对。', 'Compared with {{heads}} anchored heads.'),
@@ -37,7 +37,10 @@ export const operations = {
     '已载入 {{country}} {{year}} 年日历（{{kinds}}）：{{closed}} 天放假，{{open}} 天调休上班。各市场的日期在下一次日切时更新。',
     'The calendar of {{country}} {{year}} ({{kinds}}) is loaded: {{closed}} days closed, {{open}} make-up days. The dates of markets follow at their next day roll.',
   ),
-  calendarWrong: text('{{file}} 不能使用：{{field}} {{value}}', '{{file}} cannot be used: {{field}} {{value}}'),
+  calendarWrong: text(
+    '{{file}} 不能使用：{{field}} {{value}}',
+    '{{file}} cannot be used: {{field}} {{value}}',
+  ),
   operatorHelp: text(
     '用法：npm run operator -- add MAIL NAME\n      npm run operator -- reset MAIL\n      npm run operator -- remove MAIL\n添加运营人员，重设其密码与动态验证码密钥，或移除运营人员（其登录随即结束）。密码和密钥只显示这一次，最后一位不能移除。退出码：0 完成，1 未完成，2 无法执行。',
     'Usage: npm run operator -- add MAIL NAME\n       npm run operator -- reset MAIL\n       npm run operator -- remove MAIL\nAdds an operator, resets their password and one-time code secret, or removes them (their sessions end). The password and secret are shown only once; the last operator cannot be removed. Exit code: 0 done, 1 not done, 2 could not run.',

@@ -63,6 +63,7 @@ export const operatorTexts = {
     'Lowercase letters, digits and hyphens, 3 to 40 characters, such as hongfei.',
   ),
   childName: text('子公司名称', 'Subsidiary name'),
+  marketCompany: text('公司', 'Company'),
   currency: text('币种', 'Currency'),
 }
 
@@ -77,6 +78,7 @@ export const companyActionNames = {
   freeze: text('冻结', 'Freeze'),
   unfreeze: text('解冻', 'Unfreeze'),
   addChild: text('添加子公司', 'Add subsidiary'),
+  addMarket: text('添加市场', 'Add market'),
   registrationPage: text('专属注册页', 'Registration page'),
 } as const satisfies Record<CompanyAction, Pair>
 
@@ -110,6 +112,14 @@ export const companyQuestions = {
       'A subsidiary shares members and permissions with its payer. Documents are kept separately.',
     ),
     done: text('子公司已添加', 'Subsidiary added'),
+  },
+  addMarket: {
+    title: text('为“{{name}}”添加市场', 'Add a market to {{name}}'),
+    body: text(
+      '一家公司每个币种一个市场。新市场是关闭的，资金额度为 0；付款方设置后自行开放，并把收款方关联到该市场。',
+      'A company has one market for each currency. The new market is closed and its pool is 0; the payer sets it up, opens it and connects payees to it.',
+    ),
+    done: text('市场已添加', 'Market added'),
   },
   registrationPage: {
     title: text('“{{name}}”的专属注册页', 'Registration page of {{name}}'),
@@ -240,6 +250,7 @@ export const operatorActionNames = {
   'operator.companyUnfrozen': text('解冻企业', 'Company unfrozen'),
   'operator.childAdded': text('添加子公司', 'Subsidiary added'),
   'operator.childDeclined': text('拒绝子公司申请', 'Subsidiary request declined'),
+  'operator.marketAdded': text('添加市场', 'Market added'),
   'operator.registrationPageSet': text('设置专属注册页', 'Registration page set'),
   'operator.userFrozen': text('冻结用户', 'User frozen'),
   'operator.userUnfrozen': text('解冻用户', 'User unfrozen'),

@@ -109,7 +109,7 @@ export async function insertImported(
   { from, to, count }: RowRange,
   { side, type }: { readonly side: DocumentSide; readonly type: DocumentType },
 ): Promise<number> {
-  const { db, id, tenantId, userId, businessNow, makeId, aside } = batch
+  const { db, id, tenantId, userId, businessNow, aside } = batch
   const confirmed =
     side === 'payer'
       ? await setConfirmation(
@@ -120,12 +120,11 @@ export async function insertImported(
       : 0
   if (confirmed === count) return count
   const serial = await aside((own) => takeSerials(own, tenantId, count - confirmed))
-  const ids = Array.from({ length: count - confirmed }, makeId)
   const { numAffectedRows: inserted = 0n } = await sql`
     insert into documents (id, issuer_tenant_id, serial, payer_tenant_id, payer_id, payee_id, payee_tenant_id, payee_company_id,
       number, type, amount, currency, document_date, due_date, means, bill_term_days, source, confirmation, credits_id, import_id,
       created_at, created_by, changed_at, changed_by)
-    select (${ids}::uuid[])[n], ${tenantId}, ${serial}::bigint + n - 1, p.payer_tenant_id, p.payer_id, p.id, p.payee_tenant_id,
+    select t.new_id, ${tenantId}, ${serial}::bigint + n - 1, p.payer_tenant_id, p.payer_id, p.id, p.payee_tenant_id,
       p.payee_company_id, parsed ->> 'number', ${type}, (parsed ->> 'amount')::bigint, parsed ->> 'currency',
       (parsed ->> 'documentDate')::date, (parsed ->> 'dueDate')::date, parsed ->> 'means', (parsed ->> 'billTermDays')::int,
       ${side}, ${side === 'payee' ? 'waiting' : 'none'}, credits_id, ${id}, ${businessNow}, ${userId}, ${businessNow}, ${userId}

@@ -95,3 +95,14 @@ export async function highestMinimumOf(
     order by s.minimum_bps desc, p.name limit 1`.execute(db)
   return rows[0]
 }
+
+/** Whether a company has a market in a currency. */
+export async function hasMarket(db: Kysely<Schema>, payerId: string, currency: Currency): Promise<boolean> {
+  const found = await db
+    .selectFrom('markets')
+    .select('id')
+    .where('payer_id', '=', payerId)
+    .where('currency', '=', currency)
+    .executeTakeFirst()
+  return found !== undefined
+}
