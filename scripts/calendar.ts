@@ -35,8 +35,8 @@ await operate(operations.calendarHelp, {
       await pool.end()
     }
     const { country, year, kinds, days } = read.value
-    const told = { country, year, kinds: kinds.join(', '), closed: days.closed.size, open: days.open.size }
-    print(inEach((translate) => translate(operations.calendarLoaded, told)))
+    const values = { country, year, kinds: kinds.join(', '), closed: days.closed.size, open: days.open.size }
+    print(inEach((translate) => translate(operations.calendarLoaded, values)))
     return 0
   }),
 })

@@ -8,13 +8,13 @@ import { anchorListIn } from '#server/audit/anchor.ts'
 import { Refused } from '#server/backups/refused.ts'
 import { operations } from '#text/operations.ts'
 import { fromWhereWeStand, onSite, operate } from './lib/operator.ts'
-import { reportAudit, reportAuditWithAnchors } from './lib/verify.ts'
+import { reportAnchoredAudit, reportAudit } from './lib/verify.ts'
 
 await operate(
   operations.auditHelp,
   {
     takes: [],
-    work: onSite(async (site) => ((await reportAuditWithAnchors(site)) ? 0 : 1)),
+    work: onSite(async (site) => ((await reportAnchoredAudit(site)) ? 0 : 1)),
   },
   {
     takes: ['--anchor FILE'],

@@ -24,13 +24,13 @@ export async function reportAudit(site: Site, anchorList: readonly Anchor[] = []
   return count === 0
 }
 
-/** With the anchors that the server keeps. Without any the report says, so that nobody overlooks it, what was not checked. */
-export async function reportAuditWithAnchors(site: Site): Promise<boolean> {
+/** Compares with the anchors that the server keeps; without any, the report warns of what it did not check. */
+export async function reportAnchoredAudit(site: Site): Promise<boolean> {
   const folder = site.config.anchorDir
   const anchorList = readAnchorFiles(folder)
   const sound = await reportAudit(site, anchorList)
-  const told = anchorList.length > 0 ? operations.anchorsHere : operations.noAnchors
-  process.stderr.write(`${inEach((translate) => translate(told, { folder }))}\n`)
+  const note = anchorList.length > 0 ? operations.headsOnThisMachine : operations.withoutAnchor
+  process.stderr.write(`${inEach((translate) => translate(note, { folder }))}\n`)
   return sound
 }
 

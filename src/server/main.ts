@@ -18,7 +18,7 @@ const webDir = resolve('build/web')
 
 export type Running = {
   readonly url: string
-  /** Resolves if the database was told to stop. */
+  /** Resolves when the database gets a signal to stop. */
   readonly databaseStopping: Promise<void>
   readonly stop: () => Promise<void>
 }

@@ -11,11 +11,11 @@ export const operations = {
     '用法：npm run verify-audit\n      npm run verify-audit -- --anchor FILE\n逐条核对操作日志的哈希链，并核对服务器每天保存在 ANCHOR_DIR 中的链尾是否仍在；也可指定备份的 manifest.json、服务器日志或保存的链尾邮件。没有链尾可核对时会醒目提示。退出码：0 完好，1 有问题，2 无法核对。',
     'Usage: npm run verify-audit\n       npm run verify-audit -- --anchor FILE\nChecks the hash chains of the audit log row by row, and that the chain heads which the server keeps in ANCHOR_DIR every day are still in the audit log; or those in the manifest.json of a backup, a server log or a saved email. Warns if there are no heads to compare with. Exit code: 0 sound, 1 faults found, 2 could not be checked.',
   ),
-  anchorsHere: text(
+  headsOnThisMachine: text(
     '链尾取自本机的 {{folder}}；能改数据库的人若也能改这个目录，请改用保存在别处的备份清单、日志或邮件：npm run verify-audit -- --anchor FILE',
     'The heads are from {{folder}} on this machine. If a person who can change the database can change that folder too, use a manifest, log or email that is kept elsewhere: npm run verify-audit -- --anchor FILE',
   ),
-  noAnchors: text(
+  withoutAnchor: text(
     '＊＊＊ 警告：没有链尾可核对。日志末尾若连同链尾一起被删，本次核对看不出来。\n＊＊＊ 服务器每天 00:07 把链尾写入 {{folder}}（ANCHOR_DIR），设置 ANCHOR_MAIL 后还会发邮件；请把它们保存到能改数据库的人接触不到的地方，再运行：npm run verify-audit -- --anchor FILE',
     '*** WARNING: checked without an anchor. If the end of the audit log was removed together with its heads, this check does not see it.\n*** Every day at 00:07 the server writes the heads to {{folder}} (ANCHOR_DIR) and, with ANCHOR_MAIL, mails them. Keep them where a person who can change the database cannot reach them, and run: npm run verify-audit -- --anchor FILE',
   ),

@@ -30,7 +30,7 @@ export type Config = {
   readonly archiveDir: string | undefined
   /** Where the heads of the journal are kept every day, outside of the database. */
   readonly anchorDir: string
-  /** Who gets them by mail; absent if nobody does. */
+  /** The address that gets them by mail; absent if none is configured. */
   readonly anchorMail: string | undefined
   /** Where files are kept. */
   readonly storage: StorageLocation

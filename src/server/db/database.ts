@@ -9,7 +9,7 @@ const databaseCheckMs = 500
 
 type DatabaseHandle = {
   readonly url: string
-  /** Resolves if somebody tells the embedded database to stop. */
+  /** Resolves when the embedded database gets a signal to stop. */
   readonly stopping: Promise<void>
   readonly close: () => Promise<void>
 }
@@ -26,12 +26,12 @@ export async function openDatabase(config: Config, print: Print): Promise<Databa
   }
   print('Starting the database …')
   const embedded = await openEmbedded({ dataDir: config.dataDir, archiveDir: config.archiveDir, log: print })
-  let tellStopping = (): void => undefined
-  const stopping = new Promise<void>((told) => {
-    tellStopping = told
+  let noteStopping = (): void => undefined
+  const stopping = new Promise<void>((noted) => {
+    noteStopping = noted
   })
   const look = async (): Promise<void> => {
-    if (embedded.isStopping()) tellStopping()
+    if (embedded.isStopping()) noteStopping()
     else await embedded.ensureRunning()
   }
   const watch = setInterval(() => void look().catch((error: Error) => print(error.message)), databaseCheckMs)

@@ -82,7 +82,7 @@ export const alreadyDue = ({ businessNow }: Batch): RawBuilder<unknown> => sql`
   select row, ${remarkOf('dueDate', 'alreadyDue')} as warning from import_trades
   where parsed ->> 'dueDate' < ${dayOf(businessNow.getTime() as Instant)} and (parsed ->> 'amount')::bigint > 0`
 
-/** Nobody can offer such a document until the company has a market in its currency. */
+/** Such a document cannot be offered until the company has a market in its currency. */
 export const currencyWithoutMarket: RawBuilder<unknown> = sql`
   select row, ${remarkOf('currency', 'currencyWithoutMarket', sql`jsonb_build_object('currency', parsed ->> 'currency')`)} as warning
   from import_trades t where payer_id is not null and (parsed ->> 'amount')::bigint > 0

@@ -21,12 +21,10 @@ import {
 import {
   alreadyDue,
   confirmingRows,
-  creditableInFile,
   currencyWithoutMarket,
   duplicateNumbers,
   existingNumbers,
   numbersOfOtherType,
-  sameDebt,
   unknownCredits,
   unknownParties,
   unlikelyDueDates,
@@ -160,25 +158,13 @@ async function lookUpParties(batch: Batch, aim: 'read' | 'store'): Promise<void>
         and ${sql.raw(creditable)}
     ) credited on true`.execute(db)
   await sql`analyze import_numbered`.execute(db)
-  if (aim === 'store') await creditWithinFile(db)
+  if (aim === 'store') await store.creditWithinFile(db)
 }
 
 /** Ids for all rows, in their order: a credit note may name a document that is stored after it. */
 async function newIdsFor({ db, makeId }: Batch): Promise<readonly string[]> {
   const { rows } = await sql<{ rows: number }>`select count(*)::int as rows from import_trades`.execute(db)
   return Array.from({ length: rows[0]?.rows ?? 0 }, makeId)
-}
-
-/** Every row is free of errors by now, so that what a credit note names is stored with it, before or after it. */
-async function creditWithinFile(db: Transaction<Schema>): Promise<void> {
-  const { numAffectedRows = 0n } = await sql`
-    update import_numbered t set credits_id = f.id from (
-      select n.payer_id, n.payee_id, n.parsed ->> 'currency' as currency, n.number, coalesce(n.document_id, n.new_id) as id
-      from import_numbered n where ${sql.raw(creditableInFile)}
-    ) f where t.parsed ->> 'creditsNumber' is not null and t.credits_id is null and ${sql.raw(sameDebt)}`.execute(
-    db,
-  )
-  if (numAffectedRows > 0n) await sql`set constraints documents_credited deferred`.execute(db)
 }
 
 /** Joins the payer by name, restricted to the chosen companies, and the payee. */

@@ -1,10 +1,11 @@
 /** The tables of documents: documents, events, counts and short numbers. Only this file writes them. */
-import { type Insertable, type Kysely, type RawBuilder, sql, type Updateable } from 'kysely'
+import { type Insertable, type Kysely, type RawBuilder, sql, type Transaction, type Updateable } from 'kysely'
 import type { DocumentSide, DocumentType } from '#domain/documents/kinds.ts'
 import type { Schema } from '../db/schema.ts'
 import type { Image } from '../eligibility/commands.ts'
 import type { Batch, RowRange, UndoBlock } from '../import-kind.ts'
 import { evaluate } from './evaluate.ts'
+import { creditableInFile, sameDebt } from './import-remarks.ts'
 import { confirmedBy, undoBlockedBy } from './import-undo.ts'
 import { lockPayeesIn } from './locks.ts'
 
@@ -133,6 +134,18 @@ export async function insertImported(
       where row between ${from} and ${to} and document_id is null
     ) t join payees p on p.id = t.payee_id`.execute(db)
   return confirmed + Number(inserted)
+}
+
+/** Every row is free of errors by now, so that what a credit note names is stored with it, before or after it. */
+export async function creditWithinFile(db: Transaction<Schema>): Promise<void> {
+  const { numAffectedRows = 0n } = await sql`
+    update import_numbered t set credits_id = f.id from (
+      select n.payer_id, n.payee_id, n.parsed ->> 'currency' as currency, n.number, coalesce(n.document_id, n.new_id) as id
+      from import_numbered n where ${sql.raw(creditableInFile)}
+    ) f where t.parsed ->> 'creditsNumber' is not null and t.credits_id is null and ${sql.raw(sameDebt)}`.execute(
+    db,
+  )
+  if (numAffectedRows > 0n) await sql`set constraints documents_credited deferred`.execute(db)
 }
 
 /**

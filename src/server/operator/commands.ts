@@ -9,7 +9,7 @@ import { parseOperatorReason } from '#domain/reasons.ts'
 import { done, refuse } from '#domain/result.ts'
 import type { Command, DomainEvent, JournalEntry, Work } from '../commands/command.ts'
 import { activateFounder, addChildCompany, freezeCompany } from '../companies/commands.ts'
-import { entityNameOf, holdMaster } from '../companies/queries.ts'
+import { findEntity, holdMaster } from '../companies/queries.ts'
 import { enterScope } from '../db/scope.ts'
 import { declineChild, grantChild } from '../entities/commands.ts'
 import { activatePerson, freezePerson } from '../identity/commands.ts'
@@ -141,8 +141,8 @@ type AddMarket = Command<Input<typeof contract.marketAdd>, Reply<typeof contract
 export const addMarket: AddMarket = async (work, { params, body: { companyId, currency, reason } }) => {
   const found = await forCompany(work, 'addMarket', params.id)
   if (!found.ok) return found
-  const name = await entityNameOf(work.db, params.id, companyId)
-  if (name === undefined) return refuse('notFound')
+  const entity = await findEntity(work.db, params.id, companyId)
+  if (!entity) return refuse('notFound')
   // The row of the company is locked, so that two operators do not both add it.
   if (await hasMarket(work.db, companyId, currency)) return refuse('marketExists', { currency })
   const id = work.context.makeId()
@@ -154,7 +154,7 @@ export const addMarket: AddMarket = async (work, { params, body: { companyId, cu
     name: found.value.company.name,
     targetId: params.id,
     before: null,
-    after: `${name} · ${currency}`,
+    after: `${entity.name} · ${currency}`,
     reason,
     events: [{ topic: topics.marketsChanged, body: { marketIds: [id] }, tenantId: params.id }],
   } as const

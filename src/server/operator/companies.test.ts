@@ -5,7 +5,6 @@ import { codes } from '#contract/codes.ts'
 import { outboxRead } from '#contract/notifications.ts'
 import { routes } from '#contract/routes.ts'
 import { demoPassword } from '#demo/people.ts'
-import type { Currency } from '#domain/money.ts'
 import { ask } from '#test/support/ask.ts'
 import { freshPerson, nextDays, type Person } from '#test/support/fresh-tenant.ts'
 import { lockWaited } from '#test/support/lock-waited.ts'
@@ -95,62 +94,6 @@ describe('an activation that has to wait for the person', () => {
     expect(await ask(server.ownerUrl, free)).toEqual([1])
     await holder.end()
     expect(await answer).toBe(0)
-  })
-})
-
-describe('[MKT-16] a market in another currency', () => {
-  let payer: Person
-  beforeEach(async () => {
-    payer = await freshPerson(server)
-  })
-  const add = (id: string, companyId: string, currency: Currency = 'USD') =>
-    desk.call(routes.marketAdd, { params: { id }, body: { companyId, currency, ...because } })
-  const marketsOf = async (token: string) =>
-    (await server.call(routes.marketList, {}, { token })).data.map((market) => [
-      market.payerName,
-      market.currency,
-      market.open,
-    ])
-
-  it('is added to the same company, closed and without money, and its people see it', async () => {
-    const token = await server.enter(payer.mail)
-    const before = await marketsOf(token)
-    expect((await add(payer.tenantId, payer.tenantId)).code).toBe(0)
-    expect(await marketsOf(token)).toEqual([...before, [payer.company, 'USD', false]])
-    expect((await desk.log())[0]).toMatchObject({
-      action: 'operator.marketAdded',
-      about: payer.company,
-      after: `${payer.company} · USD`,
-      reason: because.reason,
-    })
-    const told = await server.call(routes.auditList, { query: { kind: ['operated'] } }, { token })
-    expect(told.data.list[0]).toMatchObject({
-      action: 'operator.marketAdded',
-      about: `${payer.company} · USD`,
-    })
-  })
-
-  it('is added to a subsidiary too, and there is one for each currency of a company', async () => {
-    const body = { companyName: `座椅${payer.mobile}`, currency: 'USD', ...because } as const
-    const child = await desk.call(routes.childAdd, { params: { id: payer.tenantId }, body })
-    expect((await add(payer.tenantId, child.data.id)).code).toBe(0)
-    const answers = await Promise.all([1, 2, 3].map(() => add(payer.tenantId, child.data.id, 'EUR')))
-    expect(answers.map(({ code }) => code).toSorted()).toEqual([
-      0,
-      codes.marketExists.code,
-      codes.marketExists.code,
-    ])
-    expect(answers.find(({ code }) => code !== 0)?.fields).toEqual({ currency: '该公司已有 EUR 市场。' })
-  })
-
-  it('is refused for payees, waiting or frozen payers, and companies of others', async () => {
-    for (const name of ['明远', '远山', '启衡', '海岚']) {
-      const id = await desk.idOf(name)
-      expect((await add(id, id)).code).toBe(unfit)
-    }
-    const other = await desk.idOf('鸿飞')
-    expect((await add(payer.tenantId, other)).code).toBe(30_006)
-    expect((await add(server.context.makeId(), payer.tenantId)).code).toBe(30_006)
   })
 })
 

@@ -157,21 +157,6 @@ describe('a batch of documents', () => {
     expect(answer.results[2]?.errors[0]?.message).toBe('This payer has no payee with this code.')
   })
 
-  it('[MKT-16] [DOC-33] takes a currency in which the payer has no market, with a warning that says so', async () => {
-    const answer = await sync(rowOf({ currency: 'CHF' }), rowOf())
-    expect(outcomesOf(answer)).toEqual(['added', 'added'])
-    expect(answer.results.map(({ warnings }) => warnings)).toEqual([
-      [
-        {
-          field: 'currency',
-          reason: 'currencyWithoutMarket',
-          message: expect.stringContaining('CHF') as string,
-        },
-      ],
-      [],
-    ])
-  })
-
   it('[DOC-07] [DOC-33] takes a credit note together with what it credits, in any order', async () => {
     const debt = rowOf({ amount: '500' })
     const note = rowOf({ amount: '-120', creditsNumber: debt['number'] ?? '' })

@@ -28,7 +28,7 @@ export type Embedded = {
   readonly url: string
   /** Costs almost nothing while the database runs; restarts it at the same address if it died. */
   readonly ensureRunning: () => Promise<void>
-  /** Whether somebody told the database to stop: its servers stop then too. */
+  /** Whether the database got a signal to stop: its servers stop then too. */
   readonly isStopping: () => boolean
   /** Signs out, and stops the database if this was the last user. Can be called again. */
   readonly close: () => Promise<void>

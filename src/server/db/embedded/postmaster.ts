@@ -143,9 +143,7 @@ async function startOnce(start: Start, deadline: number): Promise<Postmaster | s
   return 'it was not ready in time'
 }
 
-/**
- * Whether somebody told it to stop. A PostgreSQL that got a SIGTERM waits for its clients and takes no new ones.
- */
+/** A PostgreSQL that got a SIGTERM waits for its clients and takes no new ones. */
 export const isStopping = (cluster: string): boolean => readPidFile(cluster)?.status === 'stopping'
 
 /** A fast shutdown: open transactions end, committed data is written, and the process ends. */
