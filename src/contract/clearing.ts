@@ -27,6 +27,8 @@ const runRow = {
   payDate: z.nullable(z.string()),
   ruleVersion: z.nullable(z.int()),
   settingsVersion: z.nullable(z.int()),
+  /** The version whose rate settings counted. */
+  rateVersion: z.nullable(z.int()),
   snapshotHash: z.nullable(z.string()),
   resultHash: z.nullable(z.string()),
   candidates: z.nullable(z.int()),
@@ -48,6 +50,11 @@ const preview = z.strictObject({
   currency,
   payDate: z.string(),
   settingsVersion: z.int(),
+  /** The version whose rate settings count now, and since when those of the newest version do or will. */
+  rateVersion: z.int(),
+  ratesCountFrom: instant,
+  /** Why the market cannot be cleared now; null if it can. */
+  blockedBy: z.nullable(z.strictObject({ code: z.int(), message: z.string() })),
   candidates: z.int(),
   awarded: z.int(),
   amount: z.string(),
@@ -59,17 +66,16 @@ const preview = z.strictObject({
   poolLeftAfter: z.string(),
 })
 
-const refusals = ['notFound', 'marketClosed', 'runTooSoon', 'runInProgress', 'noPayDate'] as const
 
 export const clearingPreview = route({
   method: 'POST',
   path: '/clearing/v1/preview',
   effect: 'reads',
   access: 'clearing.run',
-  summary: text('出清预览', 'Preview what clearing now would award; writes nothing'),
+  summary: text('出清预览', 'Preview what clearing now would award, at any time; writes nothing'),
   body: z.strictObject({ marketId: uuid }),
   reply: preview,
-  refusals: [...refusals, 'tooManyRequests'],
+  refusals: ['notFound', 'noPayDate', 'tooManyRequests'],
 })
 
 export const clearingRun = route({
@@ -81,7 +87,7 @@ export const clearingRun = route({
   summary: text('立即出清', 'Clear a market now'),
   body: z.strictObject({ marketId: uuid }),
   reply: run,
-  refusals: [...refusals],
+  refusals: ['notFound', 'clearingClosed', 'runTooSoon', 'runInProgress', 'noPayDate'],
 })
 
 export const runSorts = ['started', 'amount', 'awarded'] as const

@@ -17,7 +17,10 @@ const basisPoints = (parse: (value: string) => BasisPoints | string) =>
 /** A percentage with at most two decimals: an annual rate of 0.01 to 99.00, or a share of 0 to 100. */
 export const apr = basisPoints(parseApr)
 export const percent = basisPoints(parsePercent)
-export const amount = z.string().check(z.regex(/^\d{1,16}(\.\d{1,2})?$/))
+/** Read with its currency later: how many decimals it may have and how large it may be depend on that. */
+export const amount = z
+  .string()
+  .check(z.regex(/^\d+(\.\d+)?$/), z.maxLength(typedNumberCharactersMax))
 export const reason = z.pipe(
   z.string().check(z.refine((value) => parseMarketReason(value) !== undefined)),
   z.transform((value) => parseMarketReason(value) ?? value),

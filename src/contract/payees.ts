@@ -132,6 +132,8 @@ export const payeeRead = route({
   params: z.strictObject({ id: uuid }),
   reply: z.extend(payeeRow, {
     notes: z.string(),
+    /** From when on runs use its minimum; null if it never had one. */
+    minimumCountsFrom: z.nullable(instant),
     reserveType: z.enum(payeeReserves),
     reserveProportion: z.string(),
     reserveAmount: z.string(),
@@ -145,6 +147,20 @@ export const payeeRead = route({
     ),
     offers: z.strictObject({ active: z.int(), all: z.int() }),
     awards: z.array(z.strictObject({ currency, awards: z.int(), amount: z.string(), discount: z.string() })),
+    /** What it offered in the last runs of its market; null if it is in none or offered nothing. */
+    recentRates: z.nullable(
+      z.strictObject({
+        /** How many of the last runs it took part in, of how many. */
+        runs: z.int(),
+        ofRuns: z.int(),
+        /** How many different rates it named, and on how many documents. */
+        rates: z.int(),
+        documents: z.int(),
+        /** The smallest and the middle one of these documents. */
+        smallest: z.string(),
+        median: z.string(),
+      }),
+    ),
   }),
   follows: [...follows, topics.offersChanged, topics.clearingChanged],
   refusals: ['notFound'],
@@ -213,6 +229,8 @@ export const payeeSet = route({
     'nothingChanged',
     'reserveProportionMissing',
     'reserveAmountUnfit',
+    'reserveAmountZero',
+    'amountTooLarge',
     'reserveNeedsMarket',
     'contractIncomplete',
     'contractEndsFirst',

@@ -2,6 +2,7 @@
 import type * as contract from '#contract/clearing.ts'
 import type { Reply } from '#contract/route.ts'
 import { runReasonsIn } from '#domain/clearing/reasons.ts'
+import { formatInstant } from '#domain/day.ts'
 import { reasonsIn } from '#domain/documents/eligibility.ts'
 import { percentBpsMax } from '#domain/limits.ts'
 import { type Currency, divideHalfUp, formatAmount } from '#domain/money.ts'
@@ -62,15 +63,17 @@ export function runViewOf(row: RunRow): RunView {
 }
 
 export function previewOf(
-  { market, payDate, run }: ReadMarket,
+  { market, rates, payDate, run }: ReadMarket,
   { candidates, awarded, totals, weight, lowest, poolLeft }: RunDecision,
-): Reply<typeof contract.clearingPreview> {
-  const { id, currency, version } = market
+): Omit<Reply<typeof contract.clearingPreview>, 'blockedBy'> {
+  const { id, currency, version, times } = market
   return {
     marketId: id,
     currency,
     payDate,
     settingsVersion: version,
+    rateVersion: rates.version,
+    ratesCountFrom: formatInstant(times.countsFrom),
     candidates,
     awarded,
     amount: amountText(totals.amount, currency),

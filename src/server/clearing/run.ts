@@ -129,7 +129,7 @@ async function finish(
   await store.finishRun(
     work.db,
     run,
-    { settingsVersion: read.market.version, payDate: read.payDate },
+    { settingsVersion: read.market.version, rateVersion: read.rates.version, payDate: read.payDate },
     decided,
     work.businessNow,
   )
@@ -152,8 +152,10 @@ export async function decideBook(
   { tenantId, marketId, id }: Pick<store.RunKey, 'tenantId' | 'marketId' | 'id'>,
   read: ReadMarket,
 ): Promise<RunDecision> {
-  const { payDate, today } = read
-  return decideRows(await readRows(connection, { tenantId, marketId, payDate, today }), id, read)
+  const { payDate, today, ratesAt } = read
+  const { dayCount } = read.run
+  const rows = await readRows(connection, { tenantId, marketId, payDate, today, ratesAt, dayCount })
+  return decideRows(rows, id, read)
 }
 
 const decideRows = (

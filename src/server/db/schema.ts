@@ -145,6 +145,7 @@ export type Schema = {
     requested_by: ColumnType<string | null, string | null | undefined, string | null>
     rule_version: ColumnType<number | null, number | null | undefined, number | null>
     settings_version: ColumnType<number | null, number | null | undefined, number | null>
+    rate_version: ColumnType<number | null, number | null | undefined, number | null>
     pay_date: ColumnType<string | null, string | null | undefined, string | null>
     snapshot_hash: ColumnType<Buffer | null, Buffer | null | undefined, Buffer | null>
     result_hash: ColumnType<Buffer | null, Buffer | null | undefined, Buffer | null>
@@ -549,10 +550,16 @@ export type Schema = {
     review_required: boolean
     days_paid_early_max: ColumnType<number | null, number | null | undefined, number | null>
     due_date_max: ColumnType<string | null, string | null | undefined, string | null>
+    document_minor_min: ColumnType<bigint | null, bigint | null | undefined, bigint | null>
     invoice_priority: 'ascending' | 'descending'
     reserve_bps: number
     reserve_minor: bigint
     reserve_reason: ColumnType<string | null, string | null | undefined, string | null>
+    lock_minutes: number
+    counts_from: Date
+    public_version: number
+    public_set_at: Date
+    public_counts_from: Date
     set_by: ColumnType<string | null, string | null | undefined, string | null>
     set_at: Date
     tenant_id: string
@@ -751,10 +758,18 @@ export type Schema = {
     sent_at: ColumnType<Date | null, Date | null | undefined, Date | null>
     opened_at: ColumnType<Date | null, Date | null | undefined, Date | null>
   }
+  payee_minimums: {
+    payer_tenant_id: string
+    payee_id: string
+    version: number
+    minimum_bps: ColumnType<number | null, number | null | undefined, number | null>
+    counts_from: Date
+    set_by: string
+    set_at: Date
+  }
   payee_private_settings: {
     payer_tenant_id: string
     payee_id: string
-    minimum_bps: ColumnType<number | null, number | null | undefined, number | null>
     notes: string
   }
   payees: {

@@ -4,11 +4,17 @@ import { type Kysely, sql as statement } from 'kysely'
 import type * as contract from '#contract/payees.ts'
 import type { Input } from '#contract/route.ts'
 import { type PageCursorKind, readPageCursor } from '#domain/page-cursor.ts'
-import { contractWarningDays, reminderWaitDays } from '#domain/payees/limits.ts'
+import {
+  contractWarningDays,
+  recentDocumentsMax,
+  recentRunsMax,
+  reminderWaitDays,
+} from '#domain/payees/limits.ts'
 import type { BasisPoints } from '#domain/rate.ts'
 import { cursorFields, pageOf } from '../db/paging.ts'
 import { type Param, parameters, type Statement } from '../db/parameters.ts'
 import type { Schema } from '../db/schema.ts'
+import { readMinimum } from './store.ts'
 
 type Filters = Input<typeof contract.payeeTotals>['query']
 type Question = Input<typeof contract.payeeList>['query']
@@ -69,13 +75,15 @@ const contractJson = `case when p.contract_number is not null then json_build_ob
 
 const row = `json_build_object('id', p.id, 'version', p.version, 'payerId', p.payer_id, 'payerName', k.name, 'name', p.name,
     'code', p.code, 'contactName', p.contact_name, 'contactMail', p.contact_mail, 'small', p.is_sme, 'state', ${state},
-    'switchedOn', p.switched_on, 'minimumBps', own.minimum_bps, 'marketId', p.market_id, 'currency', m.currency,
+    'switchedOn', p.switched_on, 'minimumBps', low.minimum_bps, 'marketId', p.market_id, 'currency', m.currency,
     'eligible', case when m.id is not null then ${eligible} end, 'contract', ${contractJson}, 'listedAt', instant_text(p.listed_at),
     'invitedAt', case when i.state = 'open' then instant_text(coalesce(i.sent_at, i.invited_at)) end,
     'remindableAt', case when i.state = 'open' and i.sent_at is not null then instant_text(i.sent_at + interval '${reminderWaitDays} days') end)`
 const withAll = `${withInvitation}
     join payer_directory k on k.company_id = p.payer_id
     left join payee_private_settings own on own.payer_tenant_id = p.payer_tenant_id and own.payee_id = p.id
+    left join lateral (select v.minimum_bps, v.counts_from from payee_minimums v
+      where v.payer_tenant_id = p.payer_tenant_id and v.payee_id = p.id order by v.version desc limit 1) low on true
     left join markets m on m.tenant_id = p.payer_tenant_id and m.id = p.market_id`
 
 const anchored = (query: Question) => {
@@ -157,9 +165,31 @@ export function exported(query: Filters & { readonly sort?: string | undefined }
   }
 }
 
+/**
+ * How many different rates a payee named in the last runs of its market, and on how small documents: a payee that looks for
+ * the private minimum offers many rates on small documents. The documents of a run are counted up to a limit.
+ */
+const recentRates = `(
+    with runs as (
+      select r.payer_tenant_id, r.id from clearing_runs r where r.payer_tenant_id = p.payer_tenant_id and r.market_id = p.market_id and r.state = 'done'
+      order by r.instant desc, r.id desc limit ${recentRunsMax}
+    ), took as (
+      select r.id as run_id, t.item_id from runs r join clearing_results c on c.payer_tenant_id = r.payer_tenant_id and c.run_id = r.id and c.payee_id = p.id
+      cross join lateral (select u.item_id from unnest(c.item_ids) u (item_id) limit ${recentDocumentsMax}) t
+      union all select r.id, t.item_id from runs r cross join lateral (select a.item_id from awards a
+        where a.payer_tenant_id = r.payer_tenant_id and a.run_id = r.id and a.payee_id = p.id limit ${recentDocumentsMax}) t
+    ), found as (
+      select i.document_id, i.amount, row (o.method, o.rate_type, o.rate_bps, o.bill_rate_type, o.bill_rate_bps)::text as rate
+      from (select distinct item_id from took) k join offer_items i on i.payer_tenant_id = p.payer_tenant_id and i.id = k.item_id
+      join offers o on o.payer_tenant_id = i.payer_tenant_id and o.id = i.offer_id
+    )
+    select case when count(*) > 0 then json_build_object('runs', (select count(distinct run_id) from took), 'ofRuns', (select count(*) from runs),
+      'rates', count(distinct rate), 'documents', count(distinct document_id), 'smallest', min(amount)::text,
+      'median', (percentile_disc(0.5) within group (order by amount))::text) end from found)`
+
 /** One payee with its settings, documents, offers and awards. */
 export const one = `
-  select json_build_object('row', ${row}, 'notes', coalesce(own.notes, ''), 'reserveBps', p.reserve_bps, 'reserveMinor', p.reserve_minor::text,
+  select json_build_object('row', ${row}, 'notes', coalesce(own.notes, ''), 'minimumCountsFrom', instant_text(low.counts_from), 'reserveBps', p.reserve_bps, 'reserveMinor', p.reserve_minor::text,
     'marketReserve', (select json_build_object('bps', s.reserve_bps, 'minor', s.reserve_minor::text) from market_settings s
       where s.tenant_id = m.tenant_id and s.market_id = m.id and s.version = m.version),
     'markets', coalesce((select json_agg(json_build_object('id', a.id, 'currency', a.currency, 'highestBps', s.highest_bps, 'minimumBps', o.minimum_bps) order by a.currency)
@@ -175,7 +205,8 @@ export const one = `
       from current_offer_items t where t.payer_tenant_id = p.payer_tenant_id and t.payee_id = p.id),
     'awards', coalesce((select json_agg(json_build_object('currency', currency, 'awards', awards, 'minor', minor::text, 'discount', discount::text) order by currency)
       from (select w.currency, count(*)::int as awards, sum(w.amount) as minor, sum(w.discount) as discount from awards w
-        where w.payer_tenant_id = p.payer_tenant_id and w.payee_id = p.id and w.state = 'committed' group by w.currency) made), '[]'))::text as answer
+        where w.payer_tenant_id = p.payer_tenant_id and w.payee_id = p.id and w.state = 'committed' group by w.currency) made), '[]'),
+    'recentRates', ${recentRates})::text as answer
   from payees p ${withAll} where ${within('actor.tenant_id', 'actor.company_id')} and p.id = $3::uuid`
 
 /** Whether a company of the payer has a payee with this code. */
@@ -236,11 +267,6 @@ export async function fitsMarket(
   { payer_tenant_id, id }: { readonly payer_tenant_id: string; readonly id: string },
   highestBps: BasisPoints,
 ): Promise<boolean> {
-  const own = await db
-    .selectFrom('payee_private_settings')
-    .select('minimum_bps')
-    .where('payer_tenant_id', '=', payer_tenant_id)
-    .where('payee_id', '=', id)
-    .executeTakeFirst()
+  const own = await readMinimum(db, { payer_tenant_id, id })
   return (own?.minimum_bps ?? 0) <= highestBps
 }
