@@ -66,7 +66,6 @@ const preview = z.strictObject({
   poolLeftAfter: z.string(),
 })
 
-
 export const clearingPreview = route({
   method: 'POST',
   path: '/clearing/v1/preview',

@@ -18,9 +18,7 @@ const basisPoints = (parse: (value: string) => BasisPoints | string) =>
 export const apr = basisPoints(parseApr)
 export const percent = basisPoints(parsePercent)
 /** Read with its currency later: how many decimals it may have and how large it may be depend on that. */
-export const amount = z
-  .string()
-  .check(z.regex(/^\d+(\.\d+)?$/), z.maxLength(typedNumberCharactersMax))
+export const amount = z.string().check(z.regex(/^\d+(\.\d+)?$/), z.maxLength(typedNumberCharactersMax))
 export const reason = z.pipe(
   z.string().check(z.refine((value) => parseMarketReason(value) !== undefined)),
   z.transform((value) => parseMarketReason(value) ?? value),

@@ -5,8 +5,15 @@ import type { routes } from '#contract/routes.ts'
 export type MarketView = Reply<typeof routes.marketDetail>
 
 export function sentSettings({ id, version, settings }: MarketView) {
-  const { desiredApr, daysPaidEarlyMax, dueDateMax, smallestDocument, reserveReason, reserveAmount, ...rest } =
-    settings
+  const {
+    desiredApr,
+    daysPaidEarlyMax,
+    dueDateMax,
+    smallestDocument,
+    reserveReason,
+    reserveAmount,
+    ...rest
+  } = settings
   const { timeZone: _, ...sent } = rest
   return {
     ...sent,

@@ -73,8 +73,5 @@ export function nextTimes(
 }
 
 /** Whether a change at this moment is too late for the next clearing. */
-export const isLocked = (
-  now: Instant,
-  nextClearingAt: Instant | undefined,
-  lockMinutes: number,
-): boolean => nextClearingAt !== undefined && now + lockMinutes * msPerMinute > nextClearingAt
+export const isLocked = (now: Instant, nextClearingAt: Instant | undefined, lockMinutes: number): boolean =>
+  nextClearingAt !== undefined && now + lockMinutes * msPerMinute > nextClearingAt

@@ -60,10 +60,9 @@ const isNewlyPast = (day: Day | undefined, before: Day | undefined, today: Day):
 function smallestOf(typed: string | undefined, currency: Currency): Result<Money | undefined> {
   if (typed === undefined) return done(undefined)
   const money = readAmount(typed, currency)
-  if (money === 'aboveMaximum') return refuse('smallestTooLarge', { max: amountShown(currency, documentMinorMax) })
-  return typeof money === 'string'
-    ? refuse('smallestUnfit', { decimals: exponents[currency] })
-    : done(money)
+  if (money === 'aboveMaximum')
+    return refuse('smallestTooLarge', { max: amountShown(currency, documentMinorMax) })
+  return typeof money === 'string' ? refuse('smallestUnfit', { decimals: exponents[currency] }) : done(money)
 }
 
 /** The reserve of a market or a payee as an amount, which is above 0. */

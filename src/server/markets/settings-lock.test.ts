@@ -165,7 +165,9 @@ describe('a payee', () => {
 describe('settings', () => {
   it('[MKT-03] of two who change at once one is told that they are out of date', async () => {
     const { version } = await read()
-    const answers = await Promise.all(['13000000', '14000000', '15000000'].map((size) => setPool(size, version)))
+    const answers = await Promise.all(
+      ['13000000', '14000000', '15000000'].map((size) => setPool(size, version)),
+    )
     expect(answers.map(({ code }) => code).toSorted((a, b) => a - b)).toEqual([
       0,
       codes.outOfDate.code,
@@ -189,7 +191,10 @@ describe('settings', () => {
     expect([code, Object.keys(fields ?? {})]).toEqual([0, []])
     await offer(900)
     const refused = await change({ dayCount: 360 })
-    expect([refused.code, Object.keys(refused.fields ?? {})]).toEqual([codes.dayCountInUse.code, ['dayCount']])
+    expect([refused.code, Object.keys(refused.fields ?? {})]).toEqual([
+      codes.dayCountInUse.code,
+      ['dayCount'],
+    ])
     expect((await read()).settings.dayCount).toBe(365)
     const tampered = `insert into market_settings select (jsonb_populate_record(s, jsonb_build_object('version', s.version + 1, 'day_count', 360))).*
        from market_settings s join markets m on m.id = s.market_id and m.version = s.version where market_id = '${qingdaoId}'`
@@ -200,7 +205,11 @@ describe('settings', () => {
     const wrong: readonly (readonly [object, string, number])[] = [
       [{ dueDateMax: '2026-11-01' }, 'dueDateMax', codes.dueDateMaxPast.code],
       [{ reserveType: 'amount', reserveAmount: '0.00' }, 'reserveAmount', codes.reserveAmountZero.code],
-      [{ reserveType: 'amount', reserveAmount: '99999999999999.99' }, 'reserveAmount', codes.amountTooLarge.code],
+      [
+        { reserveType: 'amount', reserveAmount: '99999999999999.99' },
+        'reserveAmount',
+        codes.amountTooLarge.code,
+      ],
       [{ smallestDocument: '0' }, 'smallestDocument', codes.smallestUnfit.code],
       [{ smallestDocument: '999999999999' }, 'smallestDocument', codes.smallestTooLarge.code],
       [{ lockMinutes: 9 }, 'lockMinutes', codes.inputInvalid.code],
