@@ -4,6 +4,7 @@ import { awardIdsMax } from '#domain/clearing/limits.ts'
 import { runReasons } from '#domain/clearing/reasons.ts'
 import { ineligibilities } from '#domain/documents/eligibility.ts'
 import { text } from '#text/text.ts'
+import { previewState } from './clearing-fields.ts'
 import { currency, day, dayRange, inOrder, instant, uuid } from './fields.ts'
 import { exportFormat, listFields, listReply } from './lists.ts'
 import { shownTerms } from './offer-fields.ts'
@@ -50,11 +51,7 @@ const preview = z.strictObject({
   currency,
   payDate: z.string(),
   settingsVersion: z.int(),
-  /** The version whose rate settings count now, and since when those of the newest version do or will. */
-  rateVersion: z.int(),
-  ratesCountFrom: instant,
-  /** Why the market cannot be cleared now; null if it can. */
-  blockedBy: z.nullable(z.strictObject({ code: z.int(), message: z.string() })),
+  ...previewState,
   candidates: z.int(),
   awarded: z.int(),
   amount: z.string(),

@@ -12,7 +12,7 @@ import { invoicePriorities, offeredRateTypes, poolKinds, reserveTypes } from '#d
 import { parseDaysPaidEarly } from '#domain/rate.ts'
 import { text } from '#text/text.ts'
 import { currency, day, instant, uuid } from './fields.ts'
-import { amount, apr, percent, reason } from './market-fields.ts'
+import { amount, apr, percent, privateSettings, publicSettings, reason } from './market-fields.ts'
 import { route } from './route.ts'
 import { topics } from './topics.ts'
 
@@ -23,38 +23,6 @@ const time = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/))
 const whole = (min: number, max: number) => z.int().check(z.gte(min), z.lte(max))
 const weekdays = z.array(whole(1, 7)).check(z.maxLength(7))
 const monthDays = z.array(whole(1, 31)).check(z.maxLength(31))
-
-/** The public settings, which both sides see. */
-const publicSettings = z.strictObject({
-  lowestApr: z.string(),
-  highestApr: z.string(),
-  rateTypes: z.enum(offeredRateTypes),
-  dayCount: z.literal([360, 365]),
-  invoicePriority: z.enum(invoicePriorities),
-  daysPaidEarlyMax: z.nullable(z.int()),
-  dueDateMax: z.nullable(z.string()),
-  /** The smallest payable amount that may be offered; null for none. */
-  smallestDocument: z.nullable(z.string()),
-  reserveType: z.enum(reserveTypes),
-  reserveProportion: z.string(),
-  reserveAmount: z.string(),
-  reserveReason: z.nullable(z.string()),
-  timeZone: z.string(),
-  cutOff: z.string(),
-  preparationDays: z.int(),
-  payWeekdays: z.array(z.int()),
-  payMonthDays: z.array(z.int()),
-  clearingTimes: z.array(z.string()),
-  paymentGraceDays: z.int(),
-  /** How long before a run its rate settings are locked. */
-  lockMinutes: z.int(),
-})
-/** The private settings; absent for a payee. */
-const privateSettings = {
-  minimumApr: z.optional(z.string()),
-  desiredApr: z.optional(z.nullable(z.string())),
-  poolKind: z.optional(z.enum(poolKinds)),
-}
 
 const marketRow = z.strictObject({
   id: uuid,

@@ -3,12 +3,13 @@ import * as z from 'zod/mini'
 import { parseMail, parseName } from '#domain/formats.ts'
 import { parseContractNumber, parsePayeeCode, parsePayeeName } from '#domain/payees/entry.ts'
 import { payeesPerActionMax } from '#domain/payees/limits.ts'
-import { contractStates, payeeActions, payeeStates } from '#domain/payees/states.ts'
+import { payeeActions, payeeStates } from '#domain/payees/states.ts'
 import { parseNotes } from '#domain/reasons.ts'
 import { text } from '#text/text.ts'
 import { currency, day, instant, uuid, withDefault } from './fields.ts'
 import { exportFormat, listFields, listReply } from './lists.ts'
 import { amount, percent } from './market-fields.ts'
+import { contract, invitation, recentRates } from './payee-fields.ts'
 import { route } from './route.ts'
 import { topics } from './topics.ts'
 
@@ -26,14 +27,6 @@ const parsed = <T extends string>(parse: (value: string) => T | undefined) =>
     z.string().check(z.refine((value) => parse(value) !== undefined)),
     z.transform((value) => parse(value) as T),
   )
-
-const contract = z.strictObject({
-  number: z.string(),
-  from: z.string(),
-  to: z.string(),
-  terminated: z.nullable(z.string()),
-  state: z.enum(contractStates),
-})
 
 const payeeRow = z.strictObject({
   id: uuid,
@@ -114,15 +107,6 @@ export const payeeExport = route({
   refusals: [],
 })
 
-/** An invitation as the payer sees it. */
-const invitation = z.strictObject({
-  /** In groups of four. */
-  code: z.string(),
-  mail: z.nullable(z.string()),
-  sentAt: z.nullable(instant),
-  openedAt: z.nullable(instant),
-})
-
 export const payeeRead = route({
   method: 'GET',
   path: '/payee/v1/payees/{id}',
@@ -148,19 +132,7 @@ export const payeeRead = route({
     offers: z.strictObject({ active: z.int(), all: z.int() }),
     awards: z.array(z.strictObject({ currency, awards: z.int(), amount: z.string(), discount: z.string() })),
     /** What it offered in the last runs of its market; null if it is in none or offered nothing. */
-    recentRates: z.nullable(
-      z.strictObject({
-        /** How many of the last runs it took part in, of how many. */
-        runs: z.int(),
-        ofRuns: z.int(),
-        /** How many different rates it named, and on how many documents. */
-        rates: z.int(),
-        documents: z.int(),
-        /** The smallest and the middle one of these documents. */
-        smallest: z.string(),
-        median: z.string(),
-      }),
-    ),
+    recentRates: z.nullable(recentRates),
   }),
   follows: [...follows, topics.offersChanged, topics.clearingChanged],
   refusals: ['notFound'],

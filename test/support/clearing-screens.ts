@@ -1,5 +1,6 @@
 /** Runs and awards on screen, for tests: one of each, and the portal opened as the payer. */
 import { freshScreens } from './fresh-screens.ts'
+import { plainSettings } from './market-screens.ts'
 import { openPortal } from './open-portal.ts'
 import { answerAll, idOf, rememberBuyer } from './portal-world.ts'
 
@@ -127,29 +128,14 @@ export const market = (changes: object = {}) => ({
   ratesLockAt: '2026-11-16T03:30:00.000Z',
   openingWarnings: [],
   settings: {
+    ...plainSettings,
     lowestApr: '4.00',
     highestApr: '16.00',
     minimumApr: '5.00',
     desiredApr: null,
-    rateTypes: 'all',
-    dayCount: 360,
     poolKind: 'budget',
     invoicePriority: 'descending',
-    daysPaidEarlyMax: null,
-    dueDateMax: null,
-    smallestDocument: null,
-    reserveType: 'percentage',
-    reserveProportion: '0.00',
-    reserveAmount: '0.00',
-    reserveReason: null,
     cutOff: '11:00',
-    preparationDays: 1,
-    payWeekdays: [],
-    payMonthDays: [],
-    clearingTimes: ['12:00'],
-    paymentGraceDays: 2,
-    lockMinutes: 30,
-    timeZone: 'Asia/Shanghai',
   },
   pool: null,
   can: { set: false, operate: false },

@@ -217,8 +217,8 @@ export const tamperedRows: readonly Tampering[] = [
   ],
   [
     'the minimum of a payee',
-    `insert into payee_minimums select payer_tenant_id, id, 900, 500, listed_at, (select id from users limit 1), listed_at
-     from payees order by id limit 1`,
+    `insert into payee_minimums select p.payer_tenant_id, p.id, 900, 500, p.listed_at, (select id from users limit 1), p.listed_at
+     from payees p order by p.id limit 1`,
     'journalDiffers payee_minimums',
   ],
 ]

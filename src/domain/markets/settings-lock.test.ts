@@ -11,7 +11,7 @@ const version = (lockMinutes: number, minimumBps: number, cutOff: string, highes
   own: { ...defaultPrivateSettings, minimumBps: minimumBps as BasisPoints },
 })
 type Version = ReturnType<typeof version>
-type Kept = Version & { readonly times: ReturnType<typeof firstTimes>; readonly setAt: Instant }
+type StoredVersion = Version & { readonly times: ReturnType<typeof firstTimes>; readonly setAt: Instant }
 
 const steps = fc.array(
   fc.record({
@@ -29,18 +29,22 @@ const steps = fc.array(
 )
 
 /** The newest version that counts, and the longest lock from it on. */
-function countingAt(versions: readonly Kept[], at: Instant) {
+function countingAt(versions: readonly StoredVersion[], at: Instant) {
   const counting = versions.findLastIndex(({ times }, n) => n === 0 || times.countsFrom <= at)
   const locks = versions.slice(counting).map(({ settings }) => settings.lockMinutes)
   return { counting, lock: Math.max(...locks) }
 }
 
-function lifeOf(changes: readonly { readonly waitedMinutes: number; readonly version: Version }[]): Kept[] {
+function lifeOf(
+  changes: readonly { readonly waitedMinutes: number; readonly version: Version }[],
+): StoredVersion[] {
   let now = 1_000_000_000_000 as Instant
-  const versions: Kept[] = [{ ...version(30, 400, '17:00', 900), times: firstTimes(now), setAt: now }]
+  const versions: StoredVersion[] = [
+    { ...version(30, 400, '17:00', 900), times: firstTimes(now), setAt: now },
+  ]
   for (const { waitedMinutes, version: added } of changes) {
     now = (now + waitedMinutes * msPerMinute) as Instant
-    const before = versions.at(-1) as Kept
+    const before = versions.at(-1) as StoredVersion
     const times = nextTimes(before, added, now, countingAt(versions, now).lock)
     versions.push({ ...added, times, setAt: now })
   }
@@ -52,14 +56,15 @@ describe('the lock of rate settings', () => {
     fc.assert(
       fc.property(steps, fc.nat(600), (changes, minutes) => {
         const versions = lifeOf(changes)
-        const at = ((versions[0] as Kept).setAt + minutes * msPerMinute) as Instant
+        const at = ((versions[0] as StoredVersion).setAt + minutes * msPerMinute) as Instant
         const known = versions.filter(({ setAt }) => setAt <= at)
         const { counting } = countingAt(known, at)
         // Where the rates that count were set, and the lock that counted at that moment.
         let set = counting
-        while (set > 0 && haveSameRates(known[set - 1] as Kept, known[set] as Kept)) set -= 1
+        while (set > 0 && haveSameRates(known[set - 1] as StoredVersion, known[set] as StoredVersion))
+          set -= 1
         if (set === 0) return
-        const { setAt } = known[set] as Kept
+        const { setAt } = known[set] as StoredVersion
         const { lock } = countingAt(known.slice(0, set), setAt)
         expect(at - setAt).toBeGreaterThanOrEqual(lock * msPerMinute)
       }),
@@ -78,7 +83,7 @@ describe('the lock of rate settings', () => {
   it('[MKT-17] [MKT-18] what payees read changes only with public settings', () => {
     fc.assert(
       fc.property(steps, (changes) => {
-        const shown = ({ times: { countsFrom: _, ...read } }: Kept) => JSON.stringify(read)
+        const shown = ({ times: { countsFrom: _, ...read } }: StoredVersion) => JSON.stringify(read)
         // The same life in which the minimum never changes.
         const plain = changes.map(({ waitedMinutes, version: { settings } }) => ({
           waitedMinutes,

@@ -152,10 +152,8 @@ export async function decideBook(
   { tenantId, marketId, id }: Pick<store.RunKey, 'tenantId' | 'marketId' | 'id'>,
   read: ReadMarket,
 ): Promise<RunDecision> {
-  const { payDate, today, ratesAt } = read
-  const { dayCount } = read.run
-  const rows = await readRows(connection, { tenantId, marketId, payDate, today, ratesAt, dayCount })
-  return decideRows(rows, id, read)
+  const book = { ...read, tenantId, marketId, dayCount: read.run.dayCount }
+  return decideRows(await readRows(connection, book), id, read)
 }
 
 const decideRows = (

@@ -149,7 +149,7 @@ export const changeSettings: Command<
 }
 
 /**
- * Whether an offer would be left with figures by another day count. Nobody submits one meanwhile: the market is locked
+ * Whether an offer would be left with figures by another day count. None is submitted meanwhile: the market is locked
  * exclusively, or the caller has to try again.
  */
 async function isDayCountInUse({ db }: Work<Actor>, market: store.Market): Promise<boolean> {

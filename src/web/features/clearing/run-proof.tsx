@@ -23,7 +23,10 @@ export function RunProof({ run }: { run: Run }) {
         <Facts
           facts={[
             { label: say(runTexts.settingsVersion), value: version(settingsVersion) },
-            { label: say(runTexts.rateVersion), value: version(rateVersion) },
+            {
+              label: say(runTexts.rateVersion),
+              value: rateVersion === settingsVersion ? null : version(rateVersion),
+            },
             { label: say(runTexts.snapshot), value: hash(snapshotHash, say(runTexts.snapshot)) },
             { label: say(runTexts.started), value: minuteOf(startedAt) },
             { label: say(runTexts.rule), value: version(ruleVersion) },
