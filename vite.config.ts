@@ -121,9 +121,9 @@ const shellPage: Plugin = {
 /** The scripts and styles of some modules and of what they stand on, without those that every page asks for. */
 function linksOf(bundle: Bundle, modules: readonly string[]): readonly string[] {
   const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
-  const holdLock = (module: string) =>
+  const chunkWith = (module: string) =>
     chunks.find(({ moduleIds }) => moduleIds.some((id) => id.endsWith(module)))
-  const first = holdLock('/src/web/main.tsx')
+  const first = chunkWith('/src/web/main.tsx')
   // A bench that is built like the portal, as its baseline, has no shell.
   if (!first) return []
   const needed = new Set<Rolldown.OutputChunk>()
@@ -137,7 +137,7 @@ function linksOf(bundle: Bundle, modules: readonly string[]): readonly string[] 
         file,
       )
   }
-  for (const module of modules) take(holdLock(module), module)
+  for (const module of modules) take(chunkWith(module), module)
   const styles = new Set([...needed].flatMap((chunk) => [...(chunk.viteMetadata?.importedCss ?? [])]))
   return [
     ...[...needed].map(({ fileName }) => `<link rel="modulepreload" crossorigin href="/${fileName}">`),
