@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { awardIdsMax } from '#domain/clearing/limits.ts'
 import { runReasons } from '#domain/clearing/reasons.ts'
 import { ineligibilities } from '#domain/documents/eligibility.ts'
+import { parseBankReference } from '#domain/reasons.ts'
 import { text } from '#text/text.ts'
 import { currency, day, dayRange, inOrder, instant, uuid } from './fields.ts'
 import { exportFormat, listFields, listReply } from './lists.ts'
@@ -29,6 +30,9 @@ const runRow = {
   settingsVersion: z.nullable(z.int()),
   snapshotHash: z.nullable(z.string()),
   resultHash: z.nullable(z.string()),
+  /** Every document that was offered when the run began. */
+  items: z.nullable(z.int()),
+  /** Those of them that passed the tests and were ranked. */
   candidates: z.nullable(z.int()),
   awarded: z.nullable(z.int()),
   currency,
@@ -48,6 +52,7 @@ const preview = z.strictObject({
   currency,
   payDate: z.string(),
   settingsVersion: z.int(),
+  items: z.int(),
   candidates: z.int(),
   awarded: z.int(),
   amount: z.string(),
@@ -81,7 +86,7 @@ export const clearingRun = route({
   summary: text('立即出清', 'Clear a market now'),
   body: z.strictObject({ marketId: uuid }),
   reply: run,
-  refusals: [...refusals],
+  refusals: [...refusals, 'ownPayeeInBook'],
 })
 
 export const runSorts = ['started', 'amount', 'awarded'] as const
@@ -206,6 +211,8 @@ export const awardList = route({
       awardedAt: instant,
       state: z.enum(awardStates),
       paidOn: z.nullable(z.string()),
+      /** The bank's reference of its payment. */
+      bankReference: z.nullable(z.string()),
       /** The last value date that a payment may have. */
       payBy: z.string(),
       can: z.array(z.enum(['pay'])),
@@ -215,13 +222,18 @@ export const awardList = route({
   refusals: ['notFound'],
 })
 
+const bankReference = z.pipe(
+  z.string().check(z.refine((value) => parseBankReference(value) !== undefined)),
+  z.transform((value) => parseBankReference(value) ?? value),
+)
+
 export const awardsPaid = route({
   method: 'PUT',
   path: '/clearing/v1/awards/paid',
   effect: 'writes',
   keyed: 'tenant',
   access: 'awards.pay',
-  summary: text('登记付款', 'Mark awards as paid on a value date'),
+  summary: text('登记付款', 'Record that awards were paid, less the discount or in full'),
   body: z
     .strictObject({
       awardIds: z.array(uuid).check(
@@ -230,8 +242,13 @@ export const awardsPaid = route({
         z.refine((ids) => new Set(ids).size === ids.length),
       ),
       valueDate: day,
-      /** The amount paid for each, in the same order, if known: an amount other than the award's is refused. */
+      /**
+       * The amount paid for each, in the same order, if known: that of the award, or the whole amount where it was paid
+       * without the discount, which ends the award. Any other amount is refused.
+       */
       amounts: z.optional(z.array(z.string().check(z.maxLength(30))).check(z.maxLength(awardIdsMax))),
+      /** The bank's reference of the transfer. */
+      reference: z.optional(bankReference),
     })
     .check(
       z.refine(({ awardIds, amounts }) => amounts === undefined || amounts.length === awardIds.length, {

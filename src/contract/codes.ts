@@ -178,6 +178,9 @@ export const codes = {
   valueDateTooEarly: { code: 34106, status: 422 },
   valueDateTooLate: { code: 34107, status: 422 },
   valueDateFuture: { code: 34108, status: 422 },
+  awardAmountDiffers: { code: 34109, status: 422 },
+  ownPayee: { code: 34110, status: 422 },
+  ownPayeeInBook: { code: 34111, status: 422 },
 
   payeeCodeTaken: { code: 33101, status: 422 },
   payeeNotRegistered: { code: 33102, status: 422 },

@@ -75,7 +75,7 @@ export const documentAdd = route({
     /** If the payee entered the same document before, the payer's entry confirms it. */
     confirmed: z.boolean(),
   }),
-  refusals: [...enteredRefusals, 'payeeEntryDiffers'],
+  refusals: [...enteredRefusals, 'payeeEntryDiffers', 'ownPayee'],
 })
 
 export const documentUpdate = route({
@@ -93,6 +93,7 @@ export const documentUpdate = route({
     'documentPlatforms',
     'enteredByOtherSide',
     'documentPaid',
+    'ownPayee',
   ],
 })
 

@@ -48,6 +48,8 @@ const payeeRow = z.strictObject({
   small: z.boolean(),
   state: z.enum(payeeStates),
   switchedOn: z.boolean(),
+  /** Whether the caller belongs to it, and so leaves decisions about it to colleagues. */
+  isOwn: z.boolean(),
   /** A percentage; null if only the market's minimum applies. */
   minApr: z.nullable(z.string()),
   marketId: z.nullable(uuid),
@@ -221,6 +223,7 @@ export const payeeSet = route({
     'payeeHasOffers',
     'payeeHasLeft',
     'payeeMinimumTooHigh',
+    'ownPayee',
   ],
 })
 
@@ -232,7 +235,7 @@ export const payeeMinimum = route({
   summary: text('设置收款方最低年化利率', 'Set the minimum APR of a payee; 0 removes it'),
   params: z.strictObject({ id: uuid, minApr: percent }),
   reply: z.null(),
-  refusals: ['notFound', 'nothingChanged', 'payeeMinimumTooHigh'],
+  refusals: ['notFound', 'nothingChanged', 'payeeMinimumTooHigh', 'ownPayee'],
 })
 
 const ids = z.array(uuid).check(z.minLength(1), z.maxLength(payeesPerActionMax))
@@ -244,6 +247,12 @@ export const payeeSwitch = route({
   access: 'payees.set',
   summary: text('启用或暂停收款方', 'Switch payees on or off'),
   body: z.strictObject({ ids, on: z.boolean() }),
-  reply: z.strictObject({ changed: z.int() }),
+  reply: z.strictObject({
+    changed: z.int(),
+    /** Payees that the caller belongs to; `number` is the name. */
+    refused: z.array(
+      z.strictObject({ id: uuid, number: z.nullable(z.string()), code: z.int(), message: z.string() }),
+    ),
+  }),
   refusals: ['notFound', 'nothingChanged'],
 })

@@ -150,8 +150,10 @@ export const syncPayments = route({
         payeeCode: said,
         payer: said,
         paidDate: said,
-        /** The amount paid; must be the net amount if the document was awarded. */
+        /** The amount paid; of an awarded document its net amount, or the whole amount, which ends the award. */
         amount: said,
+        /** The bank's reference of the transfer. */
+        reference: said,
       }),
     ),
   }),

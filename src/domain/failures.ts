@@ -184,6 +184,9 @@ export const failures = [
   'valueDateTooEarly',
   'valueDateTooLate',
   'valueDateFuture',
+  'awardAmountDiffers',
+  'ownPayee',
+  'ownPayeeInBook',
 
   // Payees.
   'payeeCodeTaken',

@@ -3,7 +3,6 @@ import type * as contract from '#contract/clearing.ts'
 import type { Input } from '#contract/route.ts'
 import { pageOf } from '../db/paging.ts'
 import type { Statement } from '../db/parameters.ts'
-import { awardNumber } from './queries.ts'
 
 /** The displayed state of an award: committed, paid, or how it ended. */
 const state = `case when a.state <> 'committed' then a.state when pay.award_id is not null then 'paid' else 'committed' end`
@@ -16,12 +15,13 @@ const joins = `
   join payer_directory k on k.company_id = o.payer_id
   left join award_payments pay on pay.payer_tenant_id = a.payer_tenant_id and pay.award_id = a.id`
 
-const row = `json_build_object('id', a.id, 'number', ${awardNumber}, 'runId', a.run_id, 'marketId', a.market_id, 'offerId', a.offer_id,
+const row = `json_build_object('id', a.id, 'number', a.number, 'runId', a.run_id, 'marketId', a.market_id, 'offerId', a.offer_id,
     'offerNumber', 'O-' || lpad(o.serial::text, 6, '0'), 'itemId', a.item_id, 'documentId', a.document_id, 'documentNumber', d.number,
     'payerName', k.name, 'payeeName', p.name, 'currency', a.currency, 'face', a.face::text, 'credits', a.credits::text, 'amount', a.amount::text,
     'discount', a.discount::text, 'method', a.method, 'rateKind', a.rate_type, 'rateBps', a.rate_bps, 'billRateKind', a.bill_rate_type,
     'billRateBps', a.bill_rate_bps, 'dayCount', a.day_count, 'daysPaidEarly', a.days_paid_early, 'billTermDays', a.bill_term_days,
-    'dueDate', a.due_date, 'newPayDate', a.new_pay_date, 'awardedAt', instant_text(a.awarded_at), 'state', ${state}, 'paidOn', pay.value_date,
+    'dueDate', a.due_date, 'newPayDate', a.new_pay_date, 'awardedAt', instant_text(a.awarded_at), 'state', ${state}, 'paidOn', pay.value_date, 'bankReference', pay.reference, 'isOwnPayee', coalesce(a.payer_tenant_id = (select scope_tenant())
+      and person_belongs_to(a.payee_tenant_id), false),
     'payBy', a.pay_by)`
 
 const orders = {
@@ -57,7 +57,7 @@ export function awardPage({ query }: Input<typeof contract.awardList>): Statemen
     from && `a.new_pay_date >= ${param(from)}::date`,
     to && `a.new_pay_date <= ${param(to)}::date`,
     keyword !== undefined &&
-      `(${has('d.number')} or ${has('p.name')} or ${has('k.name')} or ${has(awardNumber)})`,
+      `(${has('d.number')} or ${has('p.name')} or ${has('k.name')} or ${has('a.number')})`,
   ]
     .filter((condition) => typeof condition === 'string')
     .join(' and ')
@@ -81,4 +81,4 @@ export const runOfFile = `select from clearing_runs r join markets m on m.tenant
 /** The awards of such a run for its file. */
 export const awardFile = `
   select ${row} as row from awards a ${joins} where a.payer_tenant_id = (select scope_tenant()) and a.run_id = $1::uuid
-    and exists (${runOfFile}) order by a.number`
+    and exists (${runOfFile}) order by a.place`

@@ -63,7 +63,7 @@ export function runViewOf(row: RunRow): RunView {
 
 export function previewOf(
   { market, payDate, run }: ReadMarket,
-  { candidates, awarded, totals, weight, lowest, poolLeft }: RunDecision,
+  { items, candidates, awarded, totals, weight, lowest, poolLeft }: RunDecision,
 ): Reply<typeof contract.clearingPreview> {
   const { id, currency, version } = market
   return {
@@ -71,6 +71,7 @@ export function previewOf(
     currency,
     payDate,
     settingsVersion: version,
+    items,
     candidates,
     awarded,
     amount: amountText(totals.amount, currency),
@@ -105,12 +106,15 @@ export type AwardRow = Omit<
   AwardView,
   'amountAfterDiscount' | 'rateType' | 'rate' | 'billRateType' | 'billRate' | 'apr' | 'can'
 > &
-  RateColumns
+  RateColumns & {
+    /** Whether the caller belongs to the payee. */
+    readonly isOwnPayee: boolean
+  }
 
 export const awardViewFor =
   (actor: Actor) =>
   (row: AwardRow): AwardView => {
-    const { rateKind, rateBps, billRateKind, billRateBps, ...plain } = row
+    const { rateKind, rateBps, billRateKind, billRateBps, isOwnPayee, ...plain } = row
     const { currency, face, credits, amount, discount } = row
     const { companyType, abilities } = requireActing(actor)
     const isPayer = companyType === 'buyer'
@@ -127,7 +131,7 @@ export const awardViewFor =
       billRateType: billRateKind && rateTypeNumbers[billRateKind],
       billRate: rateText(billRateBps),
       apr: formatPercent(aprOf(row, row.dayCount)),
-      can: isPayer && row.state === 'committed' && abilities.has('awards.pay') ? ['pay'] : [],
+      can: isPayer && !isOwnPayee && row.state === 'committed' && abilities.has('awards.pay') ? ['pay'] : [],
     }
   }
 

@@ -14,7 +14,7 @@ import {
 
 type AwardRow = DocumentColumns & {
   readonly awardId: string
-  readonly number: number
+  readonly place: number
   readonly awardNumber: string
   readonly runId: string | null
   readonly offerId: string
@@ -30,8 +30,7 @@ type AwardRow = DocumentColumns & {
 }
 
 /** Only the payer gets the run id. */
-const awardColumns =
-  sql.raw(`a.id as "awardId", a.number, a.currency || '-' || a.run_number || '-' || a.number as "awardNumber",
+const awardColumns = sql.raw(`a.id as "awardId", a.place, a.number as "awardNumber",
   case when a.payer_tenant_id = (select scope_tenant()) then a.run_id end as "runId", a.offer_id as "offerId", o.serial::text, a.currency,
   d.id as "documentId", d.number as "documentNumber", a.face::text, a.credits::text, a.amount::text as minor, a.discount::text,
   (a.amount - a.discount)::text as net, a.due_date::text as "dueDate", a.new_pay_date::text as "payDate", v.value_date::text as "valueDate"`)
@@ -70,11 +69,11 @@ export const offersAwarded: PayloadReader = async (
     sql<AwardRow>`
       select ${sides} as sides, ${awardColumns} from (
         select * from awards a where a.payer_tenant_id = ${payer_tenant_id} and a.run_id = ${runId} and ${own}
-          and a.number > ${processed} order by a.number limit ${webhookAwardsPerStepMax}
-      ) a ${awardPart} order by a.number`,
+          and a.place > ${processed} order by a.place limit ${webhookAwardsPerStepMax}
+      ) a ${awardPart} order by a.place`,
   )
   const items = rows.map((row) => ({ ...awardOf(row), ...row.sides }))
-  const last = rows.length === webhookAwardsPerStepMax ? rows.at(-1)?.number : undefined
+  const last = rows.length === webhookAwardsPerStepMax ? rows.at(-1)?.place : undefined
   return { name: 'awards', items, ...(last !== undefined && { processed: last }) }
 }
 

@@ -34,6 +34,7 @@ describe('the list of runs', () => {
       id: idOf(502),
       number: 16,
       state: 'missed',
+      items: null,
       candidates: null,
       awarded: null,
       amount: null,
@@ -123,7 +124,14 @@ describe('a run', () => {
     ['skipped', 'The market was closed'],
     ['aborted', 'Nothing was awarded'],
   ])('[CLR-08] says of a run that is %s what it means, and shows no figures', async (state, words) => {
-    const nothing = { candidates: null, awarded: null, amount: null, discount: null, portfolioApr: null }
+    const nothing = {
+      items: null,
+      candidates: null,
+      awarded: null,
+      amount: null,
+      discount: null,
+      portfolioApr: null,
+    }
     server().answer(`${runsPath}/${runId}`, run({ ...nothing, state }))
     await openAs(runPage)
     expect(await screen.findByText(words, { exact: false })).toBeDefined()

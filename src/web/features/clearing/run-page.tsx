@@ -131,7 +131,7 @@ function RunDecisionView({ run, pay, onPayOne }: RunDecisionProps) {
   const awarded = run.awarded ?? 0
   const counts: Readonly<Record<View, number>> = {
     awards: awarded,
-    notAwarded: (run.candidates ?? 0) - awarded,
+    notAwarded: (run.items ?? 0) - awarded,
   }
   return (
     <div className="run-lists">
