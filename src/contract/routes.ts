@@ -67,6 +67,7 @@ export const routes = {
   syncUbl: sync.syncUbl,
   syncPayees: sync.syncPayees,
   syncPayments: sync.syncPayments,
+  syncAwards: sync.syncAwards,
   staffList: staff.staffList,
   staffTotals: staff.staffTotals,
   staffInvite: staff.staffInvite,

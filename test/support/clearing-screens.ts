@@ -35,7 +35,7 @@ export const run = (changes: object = {}) => ({
 
 export const award = (n: number, changes: object = {}) => ({
   id: idOf(600 + n),
-  number: `CNY-17-${n}`,
+  number: `K7QM-3X${n}T`,
   runId,
   marketId,
   offerId: idOf(650),
@@ -64,6 +64,7 @@ export const award = (n: number, changes: object = {}) => ({
   awardedAt: '2026-11-13T04:00:02.000Z',
   state: 'committed',
   paidOn: null,
+  bankReference: null,
   payBy: '2026-11-18',
   can: ['pay'],
   ...changes,

@@ -4,6 +4,8 @@ import type { Input } from '#contract/route.ts'
 import { pageOf } from '../db/paging.ts'
 import { parameters, type Statement } from '../db/parameters.ts'
 
+export { type ChangedAwards, changedAwardOf, changedAwards } from './changed-awards.ts'
+
 const hex = (column: string): string => `encode(${column}, 'hex')`
 
 const run = `json_build_object('id', r.id, 'marketId', r.market_id, 'number', r.number, 'slot', json_build_object('date', r.slot_date, 'time', r.slot_time),

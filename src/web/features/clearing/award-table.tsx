@@ -109,10 +109,11 @@ const columns: readonly Column<Award>[] = [
     title: runTexts.state,
     ...unsorted,
     card: 'state',
-    cell: ({ state, paidOn }) => (
+    cell: ({ state, paidOn, bankReference }) => (
       <span className="award-state">
         <Tag tone={tones[state]}>{sayNow(awardStateTexts[state])}</Tag>
         {paidOn !== null && <span className="sub">{dayCell(paidOn)}</span>}
+        {bankReference !== null && <span className="sub">{bankReference}</span>}
       </span>
     ),
   },

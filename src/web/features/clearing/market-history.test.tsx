@@ -88,14 +88,14 @@ describe('a run', () => {
     expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe('Run of Nov 13, 2026 12:00')
     expect(await screen.findByText('Hongfei Parts · CNY · Run 17')).toBeDefined()
     const figures = screen.getByRole('region', { name: 'Result' })
-    for (const words of ['167,481.59', '1,867.91', '9.47%', 'Lowest awarded 8.25%', 'of 3 in the run'])
+    for (const words of ['167,481.59', '1,867.91', '9.47%', 'Lowest awarded 8.25%', 'of 3 in the run; 3 were ranked'])
       expect(within(figures).getByText(words)).toBeDefined()
     const proof = screen.getByRole('region', { name: 'Proof and files' })
     for (const words of ['Version 3', 'Version 1', '7c1f04…bde209', '03ab9d…aa77d4'])
       expect(within(proof).getByText(words)).toBeDefined()
     const row = await rowOf('FP-002')
     for (const words of [
-      'CNY-17-2',
+      'K7QM-3X2T',
       'Mingyuan',
       '11.80%',
       '23,440.00',
@@ -187,32 +187,58 @@ describe('marking as paid', () => {
   const bodies = () =>
     server()
       .of(`${awardsPath}/paid`)
-      .map(({ body }) => body as { awardIds: string[]; valueDate: string })
+      .map(({ body }) => body as { awardIds: string[]; valueDate: string; amounts: string[] })
 
   it('[CLR-22] marks chosen awards as paid on a value date, today unless changed, and reports what was refused', async () => {
     server().answer(`${runsPath}/${runId}`, run())
     server().answer(awardsPath, listOf(award(1), award(2), award(3, { state: 'paid', can: [] })))
-    const message = 'The value date cannot be after Nov 18, 2026.'
-    const refused = [{ id: idOf(602), number: 'CNY-17-2', code: 34_007, message }]
+    const message = 'An award must be paid by Nov 18, 2026.'
+    const refused = [{ id: idOf(602), number: 'K7QM-3X2T', code: 34_007, message }]
     server().answer(`PUT ${awardsPath}/paid`, { done: [idOf(601)], refused })
     await openAs(runPage)
     for (const n of [1, 2, 3])
-      fireEvent.click(await screen.findByRole('checkbox', { name: `Select CNY-17-${n}` }))
+      fireEvent.click(await screen.findByRole('checkbox', { name: `Select K7QM-3X${n}T` }))
     fireEvent.click(await screen.findByRole('button', { name: 'Mark as paid' }))
     const dialog = await screen.findByRole('dialog', { name: 'Mark as paid' })
     expect(within(dialog).getByText('46,019.50')).toBeDefined()
     expect(within(dialog).getByText('Already paid or ended, left out: 1.')).toBeDefined()
-    const field = within(dialog).getByRole<HTMLInputElement>('textbox', { name: 'Value date' })
+    const field = within(dialog).getByRole<HTMLInputElement>('textbox', { name: 'Paid on' })
     expect(field.value).toMatch(/^\d{4}-\d\d-\d\d$/)
     fireEvent.change(field, { target: { value: '2026-11-14' } })
+    const reference = within(dialog).getByRole('textbox', { name: 'Bank reference' })
+    fireEvent.change(reference, { target: { value: ' ICBC 20261114-88 ' } })
     fireEvent.click(within(dialog).getByRole('button', { name: 'Mark as paid' }))
     await waitFor(() =>
-      expect(bodies()).toEqual([{ awardIds: [idOf(601), idOf(602)], valueDate: '2026-11-14' }]),
+      expect(bodies()).toEqual([
+        {
+          awardIds: [idOf(601), idOf(602)],
+          valueDate: '2026-11-14',
+          amounts: ['23009.75', '23009.75'],
+          reference: 'ICBC 20261114-88',
+        },
+      ]),
     )
     const report = await screen.findByText(message)
-    expect(report.closest('section')?.textContent).toContain('CNY-17-2')
+    expect(report.closest('section')?.textContent).toContain('K7QM-3X2T')
     const [sent] = server().of(`${awardsPath}/paid`)
     expect(sent?.headers.get('idempotency-key'), 'the same submit is done once').not.toBeNull()
+  })
+
+  it('[OFR-30] names the documents, and records a payment in full after saying what it ends', async () => {
+    server().answer(`${runsPath}/${runId}`, run())
+    server().answer(awardsPath, listOf(award(1)))
+    server().answer(`PUT ${awardsPath}/paid`, { done: [idOf(601)], refused: [] })
+    await openAs(runPage)
+    fireEvent.click(await screen.findByRole('button', { name: 'Mark as paid K7QM-3X1T' }))
+    const dialog = await screen.findByRole('dialog', { name: 'Mark as paid' })
+    const documents = within(dialog).getByRole('list', { name: 'Documents' })
+    expect(documents.textContent).toBe('FP-001 K7QM-3X1T · Mingyuan23,009.75')
+    expect(within(dialog).queryByText(/their awards end/)).toBeNull()
+    fireEvent.click(within(dialog).getByRole('radio', { name: /Full amount, without the discount/ }))
+    expect(documents.textContent).toContain('23,440.00')
+    expect(within(dialog).getByText(/their awards end without a discount/)).toBeDefined()
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Mark as paid' }))
+    await waitFor(() => expect(bodies()[0]?.amounts).toEqual(['23440.00']))
   })
 
   it('[CLR-22] marks all that are left of a run at once', async () => {
@@ -231,10 +257,10 @@ describe('marking as paid', () => {
   it('[CLR-22] says beside the field that the value date is in the future, and keeps the dialog', async () => {
     server().answer(`${runsPath}/${runId}`, run())
     server().answer(awardsPath, listOf(award(1)))
-    const message = 'The value date cannot be in the future.'
+    const message = 'The day of payment cannot be in the future.'
     server().refuse(`PUT ${awardsPath}/paid`, 422, 34_008, message, { fields: { valueDate: message } })
     await openAs(runPage)
-    fireEvent.click(await screen.findByRole('button', { name: 'Mark as paid CNY-17-1' }))
+    fireEvent.click(await screen.findByRole('button', { name: 'Mark as paid K7QM-3X1T' }))
     const dialog = await screen.findByRole('dialog', { name: 'Mark as paid' })
     fireEvent.click(within(dialog).getByRole('button', { name: 'Mark as paid' }))
     expect(await within(dialog).findByText(message)).toBeDefined()

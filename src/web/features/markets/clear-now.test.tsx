@@ -60,7 +60,7 @@ it('[CLR-08] says why clearing now is refused, before or after the preview', asy
 })
 
 it('[CLR-08] speaks of one document as of one', async () => {
-  server().answer(previewPath, preview({ candidates: 1, awarded: 1 }))
+  server().answer(previewPath, preview({ items: 1, candidates: 1, awarded: 1 }))
   await openAs(info)
   expect(await within(await openDialog()).findByText('1 of 1 document')).toBeDefined()
 })
