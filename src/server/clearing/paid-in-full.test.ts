@@ -52,7 +52,7 @@ const pool = async () =>
     await ask(
       server.ownerUrl,
       `select json_object_agg(a.kind, b.balance_minor) from ledger_accounts a join ledger_balances b on b.account_id = a.id
-       where a.market_id = '${qingdaoId}' and a.kind in ('available', 'committed', 'outstanding')`,
+       where a.market_id = '${qingdaoId}' and a.kind in ('available', 'committed', 'outstanding') and b.balance_minor <> 0`,
     )
   )[0]
 const markPaid = (awardId: string, amount: string, valueDate = '2026-11-16') =>
@@ -98,7 +98,7 @@ describe('[OFR-30] [OFR-32] an awarded document that was paid in full outside', 
     await deliverAll(server.context, [mailEndedItems])
     const { data } = await server.call(outboxRead, { query: { to: 'lixiaoyun@mingyuan.test' } })
     const mails = data.filter(({ template }) => template === 'itemsEnded')
-    expect(mails.some(({ text }) => text.includes(number))).toBe(true)
+    expect(mails.some(({ text }) => text?.includes(number))).toBe(true)
   })
 
   it('is no payment with any other amount, which names award, amount due and currency', async () => {

@@ -90,20 +90,9 @@ export async function finishRun(
   if (numUpdatedRows !== 1n) throw new Error('Somebody else has taken the run.')
 }
 
-export async function abortRun(
-  db: Kysely<Schema>,
-  { tenantId, id, epoch }: RunKey,
-  at: Date,
-): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable('clearing_runs')
-    .set({ state: 'aborted', finished_at: at })
-    .where('payer_tenant_id', '=', tenantId)
-    .where('id', '=', id)
-    .where('epoch', '=', epoch)
-    .where('state', '=', 'running')
-    .executeTakeFirstOrThrow()
-  return numUpdatedRows === 1n
+export async function abortRun(db: Kysely<Schema>, { tenantId, id, epoch }: RunKey, at: Date): Promise<void> {
+  await sql`update clearing_runs set state = 'aborted', finished_at = ${at}
+    where payer_tenant_id = ${tenantId} and id = ${id} and epoch = ${epoch} and state = 'running'`.execute(db)
 }
 
 export async function insertSnapshot(

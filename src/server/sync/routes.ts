@@ -73,11 +73,9 @@ export const syncRoutes: readonly Served[] = [
   rateLimited({ route: contract.syncUbl, handle: receiveUbl }),
   rateLimited(act(contract.syncPayees, payees)),
   rateLimited(act(contract.syncPayments, payments)),
-  rateLimited(
-    present<typeof contract.syncAwards, ChangedAwards>(
-      contract.syncAwards,
-      { sql: changedAwards },
-      ({ row: { rows, next, more } }) => done({ awards: rows.map(changedAwardOf), next, more }),
-    ),
+  present<typeof contract.syncAwards, ChangedAwards>(
+    contract.syncAwards,
+    { sql: changedAwards },
+    ({ row: { rows, next, more } }) => done({ awards: rows.map(changedAwardOf), next, more }),
   ),
 ]
