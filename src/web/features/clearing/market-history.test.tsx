@@ -88,7 +88,13 @@ describe('a run', () => {
     expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe('Run of Nov 13, 2026 12:00')
     expect(await screen.findByText('Hongfei Parts · CNY · Run 17')).toBeDefined()
     const figures = screen.getByRole('region', { name: 'Result' })
-    for (const words of ['167,481.59', '1,867.91', '9.47%', 'Lowest awarded 8.25%', 'of 3 in the run; 3 were ranked'])
+    for (const words of [
+      '167,481.59',
+      '1,867.91',
+      '9.47%',
+      'Lowest awarded 8.25%',
+      'of 3 in the run; 3 were ranked',
+    ])
       expect(within(figures).getByText(words)).toBeDefined()
     const proof = screen.getByRole('region', { name: 'Proof and files' })
     for (const words of ['Version 3', 'Version 1', '7c1f04…bde209', '03ab9d…aa77d4'])
