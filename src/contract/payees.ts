@@ -6,7 +6,7 @@ import { payeesPerActionMax } from '#domain/payees/limits.ts'
 import { contractStates, payeeActions, payeeStates } from '#domain/payees/states.ts'
 import { parseNotes } from '#domain/reasons.ts'
 import { text } from '#text/text.ts'
-import { currency, day, instant, uuid, withDefault } from './fields.ts'
+import { currency, day, instant, refusedRow, uuid, withDefault } from './fields.ts'
 import { exportFormat, listFields, listReply } from './lists.ts'
 import { amount, percent } from './market-fields.ts'
 import { route } from './route.ts'
@@ -250,9 +250,7 @@ export const payeeSwitch = route({
   reply: z.strictObject({
     changed: z.int(),
     /** Payees that the caller belongs to; `number` is the name. */
-    refused: z.array(
-      z.strictObject({ id: uuid, number: z.nullable(z.string()), code: z.int(), message: z.string() }),
-    ),
+    refused: z.array(refusedRow),
   }),
   refusals: ['notFound', 'nothingChanged'],
 })

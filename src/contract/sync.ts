@@ -11,7 +11,7 @@ import { payeeSyncOutcomes } from '#domain/sync/payees.ts'
 import { paymentSyncOutcomes } from '#domain/sync/payments.ts'
 import { syncWarnings } from '#domain/sync/results.ts'
 import { text } from '#text/text.ts'
-import { awardStates } from './clearing.ts'
+import { awardStates } from './awards.ts'
 import { currency, instant, uuid } from './fields.ts'
 import { route } from './route.ts'
 

@@ -20,7 +20,11 @@ export const parseReason = inOwnWords<'reason'>(reasonCharactersMax)
 /** The reason of an operator's action. */
 export const parseOperatorReason = inOwnWords<'operatorReason'>(operatorReasonCharactersMax)
 /** The bank's reference of a payment. */
-export const parseBankReference = inOwnWords<'bankReference'>(bankReferenceMax)
+export function parseBankReference(text: string): Formatted<'bankReference'> | undefined {
+  const line = text.trim()
+  const isFit = line !== '' && charactersOf(line) <= bankReferenceMax && isVisible(line)
+  return isFit ? (line as Formatted<'bankReference'>) : undefined
+}
 /** A note in addition to the reason. */
 export const parseDescription = inOwnWords<'description'>(descriptionCharactersMax)
 /** What a payer notes about a payee. */

@@ -4,7 +4,7 @@ import { type Pair, text } from './text.ts'
 
 /** With the company and currency of the market, and the number of the run. */
 export const awardFileTitle = text(
-  '成交文件_{{payer}}_{{currency}}_第{{number}}次',
+  '成交文件_{{payer}}_{{currency}}_第 {{number}} 次',
   'Award file_{{payer}}_{{currency}}_Run {{number}}',
 )
 export const awardFileTotal = text('合计（{{count}} 笔）', 'Total ({{count}})')

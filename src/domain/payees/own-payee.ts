@@ -1,6 +1,7 @@
 /**
- * Nobody decides for a payer about a payee that they belong to (OFR-33): every call of a payer that reviews, awards,
- * clears, pays, or sets the terms of a payee asks here. An API key acts for its company and belongs to nobody.
+ * A person decides for a payer only about payees that they do not belong to (OFR-33): every call of a payer that
+ * reviews, awards, clears, pays, or sets the terms of a payee uses this rule. An API key acts for its company and has no
+ * memberships.
  */
 import { type Refused, refuse } from '../result.ts'
 

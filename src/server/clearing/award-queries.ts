@@ -1,5 +1,5 @@
 /** The SQL of award lists and of the award file. */
-import type * as contract from '#contract/clearing.ts'
+import type * as contract from '#contract/awards.ts'
 import type { Input } from '#contract/route.ts'
 import { awardNumberIn } from '#domain/clearing/award-number.ts'
 import { pageOf } from '../db/paging.ts'

@@ -1,5 +1,6 @@
 /** The commands of a payer: preview a run, clear now, and mark awards as paid. */
 import { sql, type Transaction } from 'kysely'
+import type { awardsPaid } from '#contract/awards.ts'
 import type * as contract from '#contract/clearing.ts'
 import type { Input, Reply } from '#contract/route.ts'
 import { topics } from '#contract/topics.ts'
@@ -114,7 +115,7 @@ async function previewFor(
   }
 }
 
-/** Whoever belongs to a payee with offers in the market leaves clearing to a colleague or to the next slot. */
+/** A person who belongs to a payee with offers in the market leaves clearing to a colleague or to the next slot. */
 async function refuseOwnBook(
   db: Transaction<Schema>,
   actor: Actor,
@@ -176,7 +177,7 @@ async function payerDay(db: Transaction<Schema>, tenantId: string): Promise<stri
 }
 
 /** Refuses awards one by one; the others are paid together. An amount without the discount ends its award. */
-export const markPaid: Command<Input<typeof contract.awardsPaid>, BulkReport, Actor> = async (
+export const markPaid: Command<Input<typeof awardsPaid>, BulkReport, Actor> = async (
   work,
   { body: { awardIds, valueDate, amounts, reference } },
 ) => {

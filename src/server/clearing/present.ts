@@ -1,4 +1,5 @@
 /** Builds the replies of runs, results and awards: exact amounts, rates for display, reasons by name. */
+import type { awardList } from '#contract/awards.ts'
 import type * as contract from '#contract/clearing.ts'
 import type { Reply } from '#contract/route.ts'
 import { runReasonsIn } from '#domain/clearing/reasons.ts'
@@ -14,7 +15,7 @@ import type { RunDecision } from './engine.ts'
 import type { ReadMarket } from './run-market.ts'
 
 type RunView = Reply<typeof contract.runRead>
-type AwardView = Reply<typeof contract.awardList>['list'][number]
+type AwardView = Reply<typeof awardList>['list'][number]
 type ResultView = Reply<typeof contract.runResults>['list'][number]
 
 const amountText = (minor: string | bigint, currency: Currency): string =>

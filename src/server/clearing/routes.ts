@@ -1,6 +1,7 @@
 /** The calls of clearing. */
 import type pg from 'pg'
 
+import { awardList, awardsPaid } from '#contract/awards.ts'
 import * as contract from '#contract/clearing.ts'
 import { done, refuse } from '#domain/result.ts'
 import { awardFileTitle } from '#text/clearing.ts'
@@ -73,12 +74,10 @@ export const clearingRoutes: readonly Served[] = [
     values: ({ params }, actor) => [params.id, requireActing(actor).companyId],
     columns: awardColumns,
   }),
-  present<typeof contract.awardList, Page<AwardRow> | null>(
-    contract.awardList,
-    { sql: awardPage },
-    ({ actor, row }) => pageReply(row, awardViewFor(actor)),
+  present<typeof awardList, Page<AwardRow> | null>(awardList, { sql: awardPage }, ({ actor, row }) =>
+    pageReply(row, awardViewFor(actor)),
   ),
-  withFieldErrors(presentCommand(contract.awardsPaid, markPaid, bulkReportShown), {
+  withFieldErrors(presentCommand(awardsPaid, markPaid, bulkReportShown), {
     valueDateFuture: 'valueDate',
   }),
 ]

@@ -230,8 +230,8 @@ export async function failAwards(
 const changesLock = 25
 
 /**
- * Counts changes of awards, for the payer's system. The lock lasts until the transaction ends, so that whoever has read
- * up to a number misses no lower one; the transaction must read what others have committed.
+ * Counts changes of awards, for the payer's system. The lock lasts until the transaction ends, so that a reader who
+ * has read up to a number misses no lower one; the transaction must read what others have committed.
  */
 export async function countChanges(
   db: Kysely<Schema>,

@@ -182,7 +182,7 @@ const unknownParties: RawBuilder<unknown> = sql`
   from import_trades where parsed ->> 'payer' is not null and (payer_id is null
     or payee_id is null and parsed ->> 'payeeCode' is not null)`
 
-/** Nobody enters documents for a payee that they belong to. */
+/** Documents of a payee that the sender belongs to are entered by a colleague (OFR-33). */
 const ownPayees: RawBuilder<unknown> = sql`
   select t.row, ${remarkOf('payeeCode', 'ownPayee')} as error from import_trades t join payees p on p.payer_tenant_id = t.payer_tenant_id
     and p.id = t.payee_id where person_belongs_to(p.payee_tenant_id)`

@@ -107,7 +107,7 @@ async function lock(connection: pg.PoolClient, key: string, withinMs: number): P
   await connection.query(`set idle_session_timeout = ${transactionStillMs}; commit`)
 }
 
-/** Only a run has the lock exclusively, so that whoever waits for it shared waits for a run. */
+/** Only a run has the lock exclusively, so that a caller who waits for it shared waits for a run. */
 const rethrowAs =
   (Fault: typeof LockWaitOver) =>
   (error: unknown): never => {

@@ -110,7 +110,7 @@ export const unknownPayee: RawBuilder<unknown> = sql`
     else ${remarkOf('payeeCode', 'payeeUnknown')} end as error
   from import_payees where parsed ->> 'payeeCode' is not null and payers is not null and payee_id is null`
 
-/** Nobody sets the contract of a payee that they belong to. */
+/** The contract of a payee that the sender belongs to is set by a colleague (OFR-33). */
 export const ownPayees: RawBuilder<unknown> = sql`
   select t.row, ${remarkOf('payeeCode', 'ownPayee')} as error from import_payees t join payees p on p.id = t.payee_id
   where person_belongs_to(p.payee_tenant_id)`

@@ -1,4 +1,4 @@
-/** Nobody decides for a payer about a payee that they belong to: every call of a payer that writes, one by one. */
+/** A person decides for a payer only about payees that they do not belong to: every call that writes, one by one. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { codes } from '#contract/codes.ts'
 import { contractImports } from '#contract/payee-imports.ts'
@@ -161,9 +161,9 @@ const decisions = {
     expect(data).toMatchObject({ changed: 0, refused: [{ id: own.payeeId }] })
   },
   connectionAnswer: async () => {
-    const asking = await server.enter('lishoufu')
+    const requester = await server.enter('lishoufu')
     const request = { body: { payerId: qingdao } }
-    const { data } = await server.call(routes.connectionRequest, request, { token: asking })
+    const { data } = await server.call(routes.connectionRequest, request, { token: requester })
     const [tenantId] = await ask(
       server.ownerUrl,
       `select payee_tenant_id from connection_requests where id = '${data.id}'`,

@@ -4,7 +4,7 @@ import type { Memberships } from '#domain/payees/own-payee.ts'
 import type { Schema } from '../db/schema.ts'
 import { type Actor, requireActing } from './actor.ts'
 
-/** In the scope of the person. An API key has no role and belongs to nobody. */
+/** In the scope of the person. An API key has no role and no memberships. */
 export async function membershipsOf(db: Kysely<Schema>, actor: Actor): Promise<Memberships> {
   if (requireActing(actor).role === undefined) return new Set()
   const rows = await db

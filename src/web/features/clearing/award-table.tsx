@@ -1,5 +1,5 @@
 /** The awards of a run as a table, with the action to mark them as paid. */
-import { awardList, awardSorts, type awardStates } from '#contract/clearing.ts'
+import { awardList, awardSorts, type awardStates } from '#contract/awards.ts'
 import type { Reply } from '#contract/route.ts'
 import { pages } from '#domain/access/pages.ts'
 import { awardIdsMax } from '#domain/clearing/limits.ts'

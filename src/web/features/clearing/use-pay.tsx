@@ -1,7 +1,7 @@
 /** Marks awards as paid, after a dialog that names the documents and asks for day, amount and reference; the report lists results and refusals. */
 import { type ReactNode, useCallback, useState } from 'react'
+import { awardsPaid } from '#contract/awards.ts'
 import { check } from '#contract/check.ts'
-import { awardsPaid } from '#contract/clearing.ts'
 import { bankReferenceMax } from '#domain/clearing/limits.ts'
 import { parseAmount } from '#domain/money.ts'
 import { payTexts } from '#text/clearing.ts'
