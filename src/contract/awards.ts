@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { awardIdsMax } from '#domain/clearing/limits.ts'
 import { parseBankReference } from '#domain/reasons.ts'
 import { text } from '#text/text.ts'
-import { currency, day, dayRange, inOrder, instant, refusedRow, uuid } from './fields.ts'
+import { currency, day, dayRange, inOrder, instant, parsed, refusedRow, uuid } from './fields.ts'
 import { listFields, listReply } from './lists.ts'
 import { shownTerms } from './offer-fields.ts'
 import { route } from './route.ts'
@@ -72,11 +72,6 @@ export const awardList = route({
   refusals: ['notFound'],
 })
 
-const bankReference = z.pipe(
-  z.string().check(z.refine((value) => parseBankReference(value) !== undefined)),
-  z.transform((value) => parseBankReference(value) ?? value),
-)
-
 export const awardsPaid = route({
   method: 'PUT',
   path: '/clearing/v1/awards/paid',
@@ -98,7 +93,7 @@ export const awardsPaid = route({
        */
       amounts: z.optional(z.array(z.string().check(z.maxLength(30))).check(z.maxLength(awardIdsMax))),
       /** The bank's reference of the transfer. */
-      reference: z.optional(bankReference),
+      reference: z.optional(parsed(parseBankReference)),
     })
     .check(
       z.refine(({ awardIds, amounts }) => amounts === undefined || amounts.length === awardIds.length, {

@@ -6,7 +6,7 @@ import { payeesPerActionMax } from '#domain/payees/limits.ts'
 import { contractStates, payeeActions, payeeStates } from '#domain/payees/states.ts'
 import { parseNotes } from '#domain/reasons.ts'
 import { text } from '#text/text.ts'
-import { currency, day, instant, refusedRow, uuid, withDefault } from './fields.ts'
+import { currency, day, instant, parsed, refusedRow, uuid, withDefault } from './fields.ts'
 import { exportFormat, listFields, listReply } from './lists.ts'
 import { amount, percent } from './market-fields.ts'
 import { route } from './route.ts'
@@ -20,12 +20,6 @@ export const contractFilters = ['endsSoon', 'notInForce'] as const
 export const payeeReserves = ['market', 'percentage', 'amount'] as const
 
 const follows = [topics.payeesChanged, topics.documentsChanged, topics.marketsChanged]
-
-const parsed = <T extends string>(parse: (value: string) => T | undefined) =>
-  z.pipe(
-    z.string().check(z.refine((value) => parse(value) !== undefined)),
-    z.transform((value) => parse(value) as T),
-  )
 
 const contract = z.strictObject({
   number: z.string(),
@@ -48,7 +42,7 @@ const payeeRow = z.strictObject({
   small: z.boolean(),
   state: z.enum(payeeStates),
   switchedOn: z.boolean(),
-  /** Whether the caller belongs to it, and so leaves decisions about it to colleagues. */
+  /** The caller belongs to it, and leaves decisions about it to colleagues. */
   isOwn: z.boolean(),
   /** A percentage; null if only the market's minimum applies. */
   minApr: z.nullable(z.string()),
