@@ -186,6 +186,9 @@ export const codes = {
   valueDateTooLate: { code: 34107, status: 422 },
   valueDateFuture: { code: 34108, status: 422 },
   clearingClosed: { code: 34109, status: 409 },
+  awardAmountDiffers: { code: 34110, status: 422 },
+  ownPayee: { code: 34111, status: 422 },
+  ownPayeeInBook: { code: 34112, status: 422 },
 
   payeeCodeTaken: { code: 33101, status: 422 },
   payeeNotRegistered: { code: 33102, status: 422 },

@@ -6,7 +6,7 @@ import { payeesPerActionMax } from '#domain/payees/limits.ts'
 import { payeeActions, payeeStates } from '#domain/payees/states.ts'
 import { parseNotes } from '#domain/reasons.ts'
 import { text } from '#text/text.ts'
-import { currency, day, instant, uuid, withDefault } from './fields.ts'
+import { currency, day, instant, parsed, refusedRow, uuid, withDefault } from './fields.ts'
 import { exportFormat, listFields, listReply } from './lists.ts'
 import { amount, percent } from './market-fields.ts'
 import { contract, invitation, recentRates } from './payee-fields.ts'
@@ -22,11 +22,6 @@ export const payeeReserves = ['market', 'percentage', 'amount'] as const
 
 const follows = [topics.payeesChanged, topics.documentsChanged, topics.marketsChanged]
 
-const parsed = <T extends string>(parse: (value: string) => T | undefined) =>
-  z.pipe(
-    z.string().check(z.refine((value) => parse(value) !== undefined)),
-    z.transform((value) => parse(value) as T),
-  )
 
 const payeeRow = z.strictObject({
   id: uuid,
@@ -41,6 +36,8 @@ const payeeRow = z.strictObject({
   small: z.boolean(),
   state: z.enum(payeeStates),
   switchedOn: z.boolean(),
+  /** The caller belongs to it, and leaves decisions about it to colleagues. */
+  isOwn: z.boolean(),
   /** A percentage; null if only the market's minimum applies. */
   minApr: z.nullable(z.string()),
   marketId: z.nullable(uuid),
@@ -211,6 +208,7 @@ export const payeeSet = route({
     'payeeHasOffers',
     'payeeHasLeft',
     'payeeMinimumTooHigh',
+    'ownPayee',
   ],
 })
 
@@ -222,7 +220,7 @@ export const payeeMinimum = route({
   summary: text('设置收款方最低年化利率', 'Set the minimum APR of a payee; 0 removes it'),
   params: z.strictObject({ id: uuid, minApr: percent }),
   reply: z.null(),
-  refusals: ['notFound', 'nothingChanged', 'payeeMinimumTooHigh'],
+  refusals: ['notFound', 'nothingChanged', 'payeeMinimumTooHigh', 'ownPayee'],
 })
 
 const ids = z.array(uuid).check(z.minLength(1), z.maxLength(payeesPerActionMax))
@@ -234,6 +232,10 @@ export const payeeSwitch = route({
   access: 'payees.set',
   summary: text('启用或暂停收款方', 'Switch payees on or off'),
   body: z.strictObject({ ids, on: z.boolean() }),
-  reply: z.strictObject({ changed: z.int() }),
+  reply: z.strictObject({
+    changed: z.int(),
+    /** Payees that the caller belongs to; `number` is the name. */
+    refused: z.array(refusedRow),
+  }),
   refusals: ['notFound', 'nothingChanged'],
 })

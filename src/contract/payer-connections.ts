@@ -183,5 +183,6 @@ export const connectionAnswer = route({
     'payeeCodeMissing',
     'payeeRegisteredOther',
     'payeeHasOffers',
+    'ownPayee',
   ],
 })

@@ -66,6 +66,8 @@ export const auditFields = {
   notes: 'text',
   webhookAddress: 'text',
   webhookTopics: 'text',
+  paidOn: 'day',
+  bankReference: 'text',
 } as const satisfies Record<string, string>
 export type AuditField = keyof typeof auditFields
 export type AuditValueKind = (typeof auditFields)[AuditField]

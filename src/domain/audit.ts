@@ -98,6 +98,7 @@ export const actionKinds = {
     'clearing.skipped',
     'clearing.aborted',
     'clearing.paid',
+    'clearing.paidInFull',
   ],
   webhooks: [
     'webhooks.added',
@@ -165,6 +166,7 @@ export const auditItemKinds = [
   'staff',
   'entity',
   'file',
+  'run',
 ] as const
 export type AuditItemKind = (typeof auditItemKinds)[number]
 export type LoggedKind = (typeof loggedKinds)[number]

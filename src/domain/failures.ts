@@ -178,6 +178,9 @@ export const failures = [
   'valueDateTooEarly',
   'valueDateTooLate',
   'valueDateFuture',
+  'awardAmountDiffers',
+  'ownPayee',
+  'ownPayeeInBook',
 
   // Payees.
   'payeeCodeTaken',

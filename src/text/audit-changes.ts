@@ -72,6 +72,8 @@ const auditFieldTexts = {
   notes: text('备注', 'Notes'),
   webhookAddress: text('推送地址', 'Endpoint address'),
   webhookTopics: text('推送事件', 'Topics'),
+  paidOn: text('实际付款日期', 'Paid on'),
+  bankReference: text('银行流水号', 'Bank reference'),
 } as const satisfies Record<AuditField, Pair>
 
 const accountStates = {

@@ -78,6 +78,7 @@ export const actionTexts = {
   'clearing.skipped': text('休市，未出清', 'Clearing skipped: market closed'),
   'clearing.aborted': text('出清中止', 'Clearing aborted'),
   'clearing.paid': text('登记付款', 'Awards marked as paid'),
+  'clearing.paidInFull': text('登记全额付款，成交终止', 'Paid in full, awards ended'),
   'webhooks.added': text('新增推送地址', 'Webhook endpoint added'),
   'webhooks.edited': text('修改推送地址', 'Webhook endpoint edited'),
   'webhooks.paused': text('暂停推送', 'Webhook endpoint paused'),

@@ -47,6 +47,8 @@ export const fieldNames: Readonly<Record<string, Pair>> = {
   payees: text('收款方', 'payees'),
   payments: text('付款', 'payments'),
   paidDate: text('付款日期', 'payment date'),
+  reference: text('银行流水号', 'bank reference'),
+  since: text('起始位置', 'cursor'),
   marketId: text('市场', 'market'),
   payerId: text('付款主体', 'payer'),
   payeeName: text('收款方名称', 'payee name'),

@@ -182,6 +182,10 @@ export const errorTexts = {
     reason: text('预览后，该收款方已被新增或修改。', 'This payee was added or changed after the preview.'),
     cure: text('请重新上传并核对预览。', 'Upload the row again and check the preview.'),
   },
+  ownPayee: {
+    reason: text('您是该收款方的成员。', 'You belong to this payee.'),
+    cure: text('请由其他同事上传这一行。', 'Let a colleague upload this row.'),
+  },
 } as const satisfies Record<ErrorReason, { readonly reason: Pair; readonly cure: Pair }>
 
 /** A warning about a cell, and what to do about it. */

@@ -61,6 +61,11 @@ export const payeeActionTexts = {
   remove: text('移除', 'Remove'),
 } as const satisfies Record<PayeeAction, Pair>
 
+/** A payee that the person belongs to. */
+export const payeeOwnTexts = {
+  reason: text('您是其成员，须由其他同事办理', 'you belong to it; a colleague has to do this'),
+} as const
+
 export const payeeRemoveTexts = {
   title: text('从列表移除 {{name}}？', 'Remove {{name}} from the list?'),
   body: text(

@@ -71,3 +71,5 @@ export const offerableShownMax = 100
 export const formulasShownMax = 20
 /** How many rates the chart computes. */
 export const chartPoints = 29
+/** How many documents a payment names before it is confirmed; the others are counted. */
+export const paymentsNamedMax = 50

@@ -23,6 +23,7 @@ export const run = (changes: object = {}) => ({
   rateVersion: 3,
   snapshotHash: `7c1f04${'0'.repeat(52)}bde209`,
   resultHash: `03ab9d${'0'.repeat(52)}aa77d4`,
+  items: 3,
   candidates: 3,
   awarded: 2,
   currency: 'CNY',
@@ -36,7 +37,7 @@ export const run = (changes: object = {}) => ({
 
 export const award = (n: number, changes: object = {}) => ({
   id: idOf(600 + n),
-  number: `CNY-17-${n}`,
+  number: `K7QM-3X${n}T`,
   runId,
   marketId,
   offerId: idOf(650),
@@ -65,6 +66,7 @@ export const award = (n: number, changes: object = {}) => ({
   awardedAt: '2026-11-13T04:00:02.000Z',
   state: 'committed',
   paidOn: null,
+  bankReference: null,
   payBy: '2026-11-18',
   can: ['pay'],
   ...changes,
@@ -96,6 +98,7 @@ export const preview = (changes: object = {}) => ({
   rateVersion: 3,
   ratesCountFrom: '2026-11-01T04:30:00.000Z',
   blockedBy: null,
+  items: 3,
   candidates: 3,
   awarded: 2,
   amount: '169349.50',

@@ -35,6 +35,7 @@ export const errorReasons = [
   'endsFirst',
   'terminatedFirst',
   'changedMeanwhile',
+  'ownPayee',
 ] as const
 export type ErrorReason = (typeof errorReasons)[number]
 

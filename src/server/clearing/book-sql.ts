@@ -56,6 +56,19 @@ export async function isBookEmpty(
   return rows[0]?.some === false
 }
 
+/** The payees with items in the book of a market, by name. */
+export async function payeesInBook(
+  db: Transaction<Schema>,
+  tenantId: string,
+  marketId: string,
+): Promise<readonly { readonly tenantId: string | null; readonly name: string }[]> {
+  const { rows } = await sql<{ tenantId: string | null; name: string }>`
+    select p.payee_tenant_id as "tenantId", p.name from payees p where p.payer_tenant_id = ${tenantId}
+      and exists (select from offer_items i where i.payee_id = p.id and ${sql.raw(inBook(tenantId, marketId))})
+    order by p.name, p.id`.execute(db)
+  return rows
+}
+
 /** An award counts at once, even if the evaluated state of its document is not updated yet. */
 const awardedOrNoted = `case when exists (select from awards a
   where a.payer_tenant_id = d.payer_tenant_id and a.document_id = d.id and a.state = 'committed') then 'awarded' else s.item_state end`

@@ -1,24 +1,30 @@
 /** The commands of a payer: preview a run, clear now, and mark awards as paid. */
 import { sql, type Transaction } from 'kysely'
+import type { awardsPaid } from '#contract/awards.ts'
 import type * as contract from '#contract/clearing.ts'
 import type { Input, Reply } from '#contract/route.ts'
 import { topics } from '#contract/topics.ts'
-import { decideClearNow, decidePayment } from '#domain/clearing/payment.ts'
+import { changesBetween } from '#domain/audit-changes.ts'
+import { decideClearNow } from '#domain/clearing/payment.ts'
 import type { Instant } from '#domain/day.ts'
 import { type Currency, parseAmount } from '#domain/money.ts'
+import { isOwnPayee, refuseOwnPayee } from '#domain/payees/own-payee.ts'
 import { done, type Refused, type Result, refuse } from '#domain/result.ts'
 import { type BulkReport, refusedRow } from '../commands/bulk-report.ts'
-import type { Command } from '../commands/command.ts'
+import type { Command, Json } from '../commands/command.ts'
 import { type Done, inScopeOf, noLocks, runUnit } from '../commands/unit-of-work.ts'
 import type { Context } from '../context.ts'
 import { openAlone } from '../db/pool.ts'
 import type { Schema } from '../db/schema.ts'
-import { auditItemsListed, previewsAtOnceMax, previewsPerPersonMax } from '../limits.ts'
+import { previewsAtOnceMax, previewsPerPersonMax } from '../limits.ts'
 import { lockMarketRow, lockMarketShared } from '../markets/locks.ts'
 import { type Market, readMarkets } from '../markets/queries.ts'
 import { concurrencyLimit } from '../rate-limits/concurrency-limit.ts'
 import { type Acting, type Actor, isWithin, requireActing } from '../sessions/actor.ts'
-import { awardNumber, lockAwards, type PayableAward, paidEvents, payAwards, payableOf } from './payments.ts'
+import { membershipsOf } from '../sessions/memberships.ts'
+import { payeesInBook } from './book-sql.ts'
+import { paymentFacts, runFacts } from './journal.ts'
+import { lockAwards, type MadePayment, paidEvents, settlePayments } from './payments.ts'
 import { previewOf, type RunRow, runViewOf } from './present.ts'
 import { oneRun } from './queries.ts'
 import { decideBook } from './run.ts'
@@ -115,6 +121,18 @@ async function previewFor(
   }
 }
 
+/** A person who belongs to a payee with offers in the market leaves clearing to a colleague or to the next slot. */
+async function refuseOwnBook(
+  db: Transaction<Schema>,
+  actor: Actor,
+  marketId: string,
+): Promise<Refused<'ownPayeeInBook'> | undefined> {
+  const memberships = await membershipsOf(db, actor)
+  const payees = await payeesInBook(db, requireActing(actor).tenantId, marketId)
+  const own = payees.find(({ tenantId }) => isOwnPayee(tenantId, memberships))
+  return own && refuse('ownPayeeInBook', { payee: own.name })
+}
+
 /**
  * Inserts and returns the row of the run; a job performs it, as for a slot, and the page follows its
  * progress.
@@ -134,6 +152,8 @@ export const clearNow: Command<
   if (!found.ok) return found
   const { time, blocked } = found.value
   if (blocked) return blocked
+  const own = await refuseOwnBook(db, actor, marketId)
+  if (own) return own
   const runId = await beginRun({ db, context }, { tenantId, marketId, time, requestedBy: actor.userId })
   const { rows } = await sql<{
     answer: RunRow
@@ -146,24 +166,27 @@ export const clearNow: Command<
       action: 'clearing.requested',
       tenantId,
       userId: actor.userId,
-      facts: { marketId, runId: row.answer.id },
+      facts: await runFacts(db, tenantId, row.answer.id),
       events: [{ topic: topics.clearingChanged, body: { marketIds: [marketId] } }],
     },
   })
 }
 
-const amountGiven = (typed: string | undefined, currency: Currency) =>
-  typed === undefined ? undefined : (parseAmount(typed, currency) ?? 'unreadable')
+const amountGiven = (typed: string | undefined, currency: Currency) => {
+  if (typed === undefined) return undefined
+  const read = parseAmount(typed, currency)
+  return typeof read === 'object' ? read : 'unreadable'
+}
 
 async function payerDay(db: Transaction<Schema>, tenantId: string): Promise<string> {
   const { rows } = await sql<{ today: string | null }>`select payer_day(${tenantId}) as today`.execute(db)
   return rows[0]?.today ?? ''
 }
 
-/** Refuses awards one by one; the others are paid together. */
-export const markPaid: Command<Input<typeof contract.awardsPaid>, BulkReport, Actor> = async (
+/** Refuses awards one by one; the others are paid together. An amount without the discount ends its award. */
+export const markPaid: Command<Input<typeof awardsPaid>, BulkReport, Actor> = async (
   work,
-  { body: { awardIds, valueDate, amounts } },
+  { body: { awardIds, valueDate, amounts, reference } },
 ) => {
   const { db, actor } = work
   const { tenantId, companyId } = requireActing(actor)
@@ -172,29 +195,44 @@ export const markPaid: Command<Input<typeof contract.awardsPaid>, BulkReport, Ac
     (await lockAwards(db, tenantId, awardIds, companyId)).map((award) => [award.id, award]),
   )
   if (found.size === 0) return refuse('notFound')
-  const refused: BulkReport['refused'][number][] = []
-  const paid: PayableAward[] = []
-  const typed = new Map(awardIds.map((id, n) => [id, amounts?.[n]]))
-  for (const id of awardIds) {
+  const memberships = await membershipsOf(db, actor)
+  const refusals = new Map<string, Refused>()
+  const payments: MadePayment[] = []
+  awardIds.forEach((id, n) => {
     const award = found.get(id)
-    const decided = award
-      ? decidePayment(payableOf(award), valueDate, amountGiven(typed.get(id), award.currency))
-      : refuse('notFound')
-    if (!decided.ok) refused.push(refusedRow(id, award ? awardNumber(award) : null, decided))
-    else if (award) paid.push({ ...award, valueDate })
-  }
-  if (paid.length === 0) return done({ value: { done: [], refused }, entry: undefined })
-  await payAwards(work, tenantId, paid, { source: 'payer', by: actor.userId })
+    const own = award && refuseOwnPayee(award.payee_tenant_id, memberships)
+    if (!award || own) refusals.set(id, own ?? refuse('notFound'))
+    else payments.push({ award, valueDate, reference, amount: amountGiven(amounts?.[n], award.currency) })
+  })
+  const settled = await settlePayments(work, tenantId, payments, { source: 'payer', by: actor.userId })
+  const { early, inFull } = settled
+  const why = new Map([...refusals, ...settled.refused])
+  const refused = awardIds.flatMap((id) => {
+    const refusal = why.get(id)
+    return refusal ? [refusedRow(id, found.get(id)?.number ?? null, refusal)] : []
+  })
+  const paid = [...early, ...inFull]
   return done({
     value: { done: paid.map(({ id }) => id), refused },
-    entry: {
-      action: 'clearing.paid',
-      tenantId,
-      userId: actor.userId,
-      facts: { count: paid.length, valueDate, awards: paid.slice(0, auditItemsListed).map(awardNumber) },
-      events: paidEvents(tenantId, paid),
-    },
+    entry:
+      paid.length === 0
+        ? undefined
+        : {
+            action: early.length > 0 ? 'clearing.paid' : 'clearing.paidInFull',
+            tenantId,
+            userId: actor.userId,
+            facts: {
+              ...paymentFacts(paid),
+              inFull: inFull.length,
+              changes: changesBetween(
+                { paidOn: null, bankReference: null },
+                { paidOn: valueDate, bankReference: reference ?? null },
+              ) as unknown as Json,
+            },
+            events: paidEvents(tenantId, paid),
+          },
   })
 }
 
+export { awardItem } from './journal.ts'
 export { payFor } from './payments.ts'

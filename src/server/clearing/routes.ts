@@ -1,8 +1,11 @@
 /** The calls of clearing. */
+import type pg from 'pg'
 
+import { awardList, awardsPaid } from '#contract/awards.ts'
 import * as contract from '#contract/clearing.ts'
 import { done, refuse } from '#domain/result.ts'
 import { awardFileTitle } from '#text/clearing.ts'
+import { type Pair, say } from '#text/text.ts'
 import { exported } from '../exports/serve.ts'
 import { bulkReportShown, refusalShown, refusedWith } from '../http/answer.ts'
 import { present } from '../http/read.ts'
@@ -36,6 +39,12 @@ function pageReply<Row, View>(found: Page<Row> | null, show: (row: Row) => View)
   return done({ list: rows.map(show), ...place })
 }
 
+/** Characters that file names cannot have are replaced. */
+const fileTitleOf = ({ payer, currency, number }: pg.QueryResultRow): Pair => {
+  const values = { payer: String(payer).replaceAll(/[\\/:*?"<>|]/g, '-'), currency, number }
+  return { zh: say('zh')(awardFileTitle, values), en: say('en')(awardFileTitle, values) }
+}
+
 export const clearingRoutes: readonly Served[] = [
   withCaller(contract.clearingPreview, async (context, actor, { body }, { requestId, language }) => {
     const result = await preview(context, actor, body.marketId, requestId)
@@ -60,19 +69,17 @@ export const clearingRoutes: readonly Served[] = [
     ({ row }) => pageReply(row, resultViewOf),
   ),
   exported<typeof contract.runFile, SheetRow>(contract.runFile, {
-    what: awardFileTitle,
+    what: fileTitleOf,
     format: ({ query }) => query.format,
     sql: awardFile,
     exists: runOfFile,
     values: ({ params }, actor) => [params.id, requireActing(actor).companyId],
     columns: awardColumns,
   }),
-  present<typeof contract.awardList, Page<AwardRow> | null>(
-    contract.awardList,
-    { sql: awardPage },
-    ({ actor, row }) => pageReply(row, awardViewFor(actor)),
+  present<typeof awardList, Page<AwardRow> | null>(awardList, { sql: awardPage }, ({ actor, row }) =>
+    pageReply(row, awardViewFor(actor)),
   ),
-  withFieldErrors(presentCommand(contract.awardsPaid, markPaid, bulkReportShown), {
+  withFieldErrors(presentCommand(awardsPaid, markPaid, bulkReportShown), {
     valueDateFuture: 'valueDate',
   }),
 ]

@@ -50,6 +50,7 @@ export type Schema = {
     value_date: string
     net: bigint
     source: 'payer' | 'sandboxBank' | 'sync'
+    reference: ColumnType<string | null, string | null | undefined, string | null>
     marked_at: Date
     marked_by: string
     release_on: string
@@ -60,8 +61,8 @@ export type Schema = {
     id: string
     run_id: string
     market_id: string
-    run_number: number
-    number: number
+    place: number
+    number: string
     item_id: string
     offer_id: string
     document_id: string
@@ -87,6 +88,7 @@ export type Schema = {
     release_on: string
     state: ColumnType<'committed' | 'failed' | 'lapsed' | 'returned', 'committed' | 'failed' | 'lapsed' | 'returned' | undefined, 'committed' | 'failed' | 'lapsed' | 'returned'>
     awarded_at: Date
+    change: ColumnType<bigint | null, bigint | null | undefined, bigint | null>
   }
   calendar_days: {
     country: string
@@ -150,6 +152,7 @@ export type Schema = {
     snapshot_hash: ColumnType<Buffer | null, Buffer | null | undefined, Buffer | null>
     result_hash: ColumnType<Buffer | null, Buffer | null | undefined, Buffer | null>
     awards_hash: ColumnType<Buffer | null, Buffer | null | undefined, Buffer | null>
+    items: ColumnType<number | null, number | null | undefined, number | null>
     candidates: ColumnType<number | null, number | null | undefined, number | null>
     awarded: ColumnType<number | null, number | null | undefined, number | null>
     amount: ColumnType<bigint | null, bigint | null | undefined, bigint | null>

@@ -53,7 +53,7 @@ export const documentImports: ImportKind = {
     unlikelyDueDates(batch),
     duplicateNumbers(batch),
     existingNumbers,
-    ...(optionsIn(batch.chosen).side === 'payer' ? [unknownCredits] : []),
+    ...(optionsIn(batch.chosen).side === 'payer' ? [ownPayees, unknownCredits] : []),
   ],
   warning: (batch) => [numbersOfOtherType(batch), confirmingRows, alreadyDue(batch)],
   fill: ({ types, ...details }, language) => ({
@@ -181,6 +181,11 @@ const unknownParties: RawBuilder<unknown> = sql`
     when payer_id is null then ${remarkOf('payer', 'payerUnknown')} else ${remarkOf('payeeCode', 'payeeUnknown')} end as error
   from import_trades where parsed ->> 'payer' is not null and (payer_id is null
     or payee_id is null and parsed ->> 'payeeCode' is not null)`
+
+/** Documents of a payee that the sender belongs to are entered by a colleague (OFR-33). */
+const ownPayees: RawBuilder<unknown> = sql`
+  select t.row, ${remarkOf('payeeCode', 'ownPayee')} as error from import_trades t join payees p on p.payer_tenant_id = t.payer_tenant_id
+    and p.id = t.payee_id where person_belongs_to(p.payee_tenant_id)`
 
 function unlikelyDueDates({ businessNow }: Batch): RawBuilder<unknown> {
   const { first, last } = likelyDays(dayOf(businessNow.getTime() as Instant))

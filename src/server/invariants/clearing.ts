@@ -51,8 +51,8 @@ export const clearingChecks = {
       and (o.method, o.currency) = (a.method, a.currency) and o.rate_type is not distinct from a.rate_type
       and o.rate_bps is not distinct from a.rate_bps and o.bill_rate_type is not distinct from a.bill_rate_type
       and o.bill_rate_bps is not distinct from a.bill_rate_bps
-      and r.state = 'done' and (r.market_id, r.number, r.settings_version, r.instant)
-        = (a.market_id, a.run_number, a.settings_version, a.awarded_at)
+      and r.state = 'done' and (r.market_id, r.settings_version, r.instant)
+        = (a.market_id, a.settings_version, a.awarded_at)
       and a.day_count = s.day_count and ${points} >= w.minimum_bps * ${moneyDays} and ${points} <= least(k.highest_bps, 9900) * ${moneyDays}
       and (k.version = 1 or k.counts_from <= coalesce((r.slot_date + r.slot_time::time) at time zone s.time_zone, r.instant))
       and a.new_pay_date >= r.pay_date and a.new_pay_date >= o.expected_date
@@ -105,10 +105,10 @@ export const clearingChecks = {
   runAmiss: `
     select format('clearing_runs %s', r.id) as place from clearing_runs r left join (
       select payer_tenant_id, run_id, count(*) as awarded, sum(amount) as amount, sum(discount) as discount,
-        sum(amount * ${moneyDays}) as weight, min(number) as first, max(number) as last,
-        sha256(string_agg(sha256(int4send(number) || uuid_send(item_id) || uuid_send(document_id) || int8send(face) || int8send(credits)
+        sum(amount * ${moneyDays}) as weight, min(place) as first, max(place) as last,
+        sha256(string_agg(sha256(int4send(place) || uuid_send(item_id) || uuid_send(document_id) || int8send(face) || int8send(credits)
           || int8send(amount) || int8send(discount) || int4send(days_paid_early) || int4send(bill_term_days) || date_send(new_pay_date)
-          || date_send(pay_by) || date_send(release_on)), ''::bytea order by number)) as hash
+          || date_send(pay_by) || date_send(release_on)), ''::bytea order by place)) as hash
       from awards a group by 1, 2) a on a.payer_tenant_id = r.payer_tenant_id and a.run_id = r.id
     left join (
       select s.payer_tenant_id, s.run_id, sha256(string_agg(s.bytes, ''::bytea order by s.part)) as hash from clearing_snapshots s group by 1, 2

@@ -34,7 +34,7 @@ const clearingTables: readonly JournalTable[] = [
   journalTable(
     'clearing_runs',
     `payer_tenant_id id market_id number slot_date slot_time state instant requested_by rule_version settings_version rate_version pay_date
-     snapshot_hash result_hash awards_hash candidates awarded amount discount weight lowest_points lowest_days finished_at`,
+     snapshot_hash result_hash awards_hash items candidates awarded amount discount weight lowest_points lowest_days finished_at`,
     'market_id::text',
     {
       slot_date: 'day',
@@ -49,7 +49,7 @@ const clearingTables: readonly JournalTable[] = [
   ),
   journalTable(
     'awards',
-    `payer_tenant_id id run_id market_id run_number number item_id offer_id document_id payee_id payee_tenant_id currency face
+    `payer_tenant_id id run_id market_id place number item_id offer_id document_id payee_id payee_tenant_id currency face
      credits amount discount method rate_type rate_bps bill_rate_type bill_rate_bps day_count days_paid_early bill_term_days
      settings_version due_date new_pay_date pay_by release_on state awarded_at`,
     'run_id::text',
@@ -57,7 +57,7 @@ const clearingTables: readonly JournalTable[] = [
   ),
   journalTable(
     'award_payments',
-    'payer_tenant_id award_id market_id payee_tenant_id value_date net source marked_at marked_by release_on released_on',
+    'payer_tenant_id award_id market_id payee_tenant_id value_date net source reference marked_at marked_by release_on released_on',
     'market_id::text',
     { value_date: 'day', marked_at: 'instant', release_on: 'day', released_on: 'day' },
   ),

@@ -159,7 +159,7 @@ export const invalidSql = `'invalid', case when i.invalid_reason is not null the
 const item = `json_build_object('itemId', i.id, 'documentId', d.id, 'documentNumber', d.number, 'state', i.state, 'reviewed', i.reviewed,
   'failureReason', i.failure_reason, ${invalidSql}, 'dueDate', coalesce(a.due_date, d.due_date), 'billTermDays', d.bill_term_days, 'minor', i.amount::text,
   'discount', i.discount::text, 'payable', st.payable::text, 'changedAt', instant_text(i.changed_at), 'offeredAt', instant_text(i.priority_at),
-  'award', case when a.id is not null then json_build_object('id', a.id, 'runNumber', a.run_number, 'number', a.number, 'minor', a.amount::text,
+  'award', case when a.id is not null then json_build_object('id', a.id, 'number', a.number, 'minor', a.amount::text,
     'discount', a.discount::text, 'newPayDate', a.new_pay_date, 'daysPaidEarly', a.days_paid_early, 'billTermDays', a.bill_term_days,
     'dayCount', a.day_count, 'at', instant_text(a.awarded_at), 'paidOn', pay.value_date, 'paidAt', instant_text(pay.marked_at)) end,
   'notAwarded', ${notAwarded})`

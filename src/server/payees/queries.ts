@@ -71,7 +71,7 @@ const contractJson = `case when p.contract_number is not null then json_build_ob
 
 const row = `json_build_object('id', p.id, 'version', p.version, 'payerId', p.payer_id, 'payerName', k.name, 'name', p.name,
     'code', p.code, 'contactName', p.contact_name, 'contactMail', p.contact_mail, 'small', p.is_sme, 'state', ${state},
-    'switchedOn', p.switched_on, 'minimumBps', low.minimum_bps, 'marketId', p.market_id, 'currency', m.currency,
+    'switchedOn', p.switched_on, 'isOwn', coalesce(person_belongs_to(p.payee_tenant_id), false), 'minimumBps', low.minimum_bps, 'marketId', p.market_id, 'currency', m.currency,
     'eligible', case when m.id is not null then ${eligible} end, 'contract', ${contractJson}, 'listedAt', instant_text(p.listed_at),
     'invitedAt', case when i.state = 'open' then instant_text(coalesce(i.sent_at, i.invited_at)) end,
     'remindableAt', case when i.state = 'open' and i.sent_at is not null then instant_text(i.sent_at + interval '${reminderWaitDays} days') end)`

@@ -11,14 +11,17 @@ import type { Instant } from '#domain/day.ts'
 import { aprBpsMax } from '#domain/limits.ts'
 import { countsFromOf } from '#domain/markets/settings-lock.ts'
 import type { Currency } from '#domain/money.ts'
+import { refuseOwnPayee } from '#domain/payees/own-payee.ts'
 import { checkContract, checkPayeeMinimum } from '#domain/payees/rules.ts'
 import { type BasisPoints, formatPercent } from '#domain/rate.ts'
 import { done, type Result, refuse } from '#domain/result.ts'
+import { type BulkReport, refusedRow } from '../commands/bulk-report.ts'
 import type { Command, Json, Work } from '../commands/command.ts'
 import { readReserve } from '../markets/commands.ts'
 import { lockMarketRows, lockMarketShared } from '../markets/locks.ts'
 import { lockMinutesAt, marketsOf } from '../markets/queries.ts'
 import type { Actor } from '../sessions/actor.ts'
+import { membershipsOf } from '../sessions/memberships.ts'
 import { lockOwn, lockSeen } from './commands.ts'
 import { journalEntryOfPayees } from './journal.ts'
 import { findMarketOf, hasLeft, hasOpenOffers } from './queries.ts'
@@ -48,6 +51,8 @@ export const set: Command<Input<typeof contract.payeeSet>, { readonly version: n
   const seen = await lockSeen(work, id, body.version)
   if (!seen.ok) return seen
   const payee = seen.value
+  const own = refuseOwnPayee(payee.payee_tenant_id, await membershipsOf(db, work.actor))
+  if (own) return own
   const markets = await marketsOf(db, payee.payer_tenant_id, payee.payer_id)
   const market = markets.find((one) => one.id === body.marketId)
   if (body.marketId !== null && !market) return refuse('notFound')
@@ -146,6 +151,8 @@ export const setMinimum: Command<Input<typeof contract.payeeMinimum>, null, Acto
   if (marketId !== null) await lockMarketAsIs(work, marketId)
   const [payee] = await lockOwn(work, [id])
   if (!payee) return refuse('notFound')
+  const ownPayee = refuseOwnPayee(payee.payee_tenant_id, await membershipsOf(db, work.actor))
+  if (ownPayee) return ownPayee
   const [market] = (await marketsOf(db, payee.payer_tenant_id, payee.payer_id)).filter(
     (one) => one.id === payee.market_id,
   )
@@ -180,19 +187,27 @@ export const setMinimum: Command<Input<typeof contract.payeeMinimum>, null, Acto
   return done({ value: null, entry: journalEntryOfPayees(work, 'payees.minimumSet', facts) })
 }
 
-export const switchMany: Command<
-  Input<typeof contract.payeeSwitch>,
-  { readonly changed: number },
-  Actor
-> = async (work, { body: { ids, on } }) => {
+export type SwitchReport = { readonly changed: number; readonly refused: BulkReport['refused'] }
+
+export const switchMany: Command<Input<typeof contract.payeeSwitch>, SwitchReport, Actor> = async (
+  work,
+  { body: { ids, on } },
+) => {
   const payees = await lockOwn(work, ids)
   if (payees.length < new Set(ids).size) return refuse('notFound')
-  const changed = await store.switchPayees(work.db, payees, on)
+  const memberships = await membershipsOf(work.db, work.actor)
+  const refused = payees.flatMap(({ id, name, payee_tenant_id }) => {
+    const own = refuseOwnPayee(payee_tenant_id, memberships)
+    return own ? [refusedRow(id, name, own)] : []
+  })
+  const allowed = payees.filter(({ id }) => refused.every((one) => one.id !== id))
+  const changed = await store.switchPayees(work.db, allowed, on)
   const [first] = changed
+  if (!first && refused.length > 0) return done({ value: { changed: 0, refused }, entry: undefined })
   if (!first) return refuse('nothingChanged')
   const sides = new Set(changed.flatMap(({ payee_tenant_id }) => payee_tenant_id ?? []))
   return done({
-    value: { changed: changed.length },
+    value: { changed: changed.length, refused },
     entry: journalEntryOfPayees(
       work,
       on ? 'payees.switchedOn' : 'payees.switchedOff',

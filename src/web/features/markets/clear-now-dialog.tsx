@@ -98,9 +98,9 @@ export function ClearNowDialog({ market, onClose }: Props) {
   )
 }
 
-function candidatesWords({ awarded, candidates }: Preview, say: Say): string {
-  const shown = { awarded: awarded.toLocaleString(locale()), candidates: candidates.toLocaleString(locale()) }
-  return candidates === 1 ? say(clearNowTexts.ofOneCandidate, shown) : say(clearNowTexts.ofCandidates, shown)
+function awardedWords({ awarded, items }: Preview, say: Say): string {
+  const shown = { awarded: awarded.toLocaleString(locale()), items: items.toLocaleString(locale()) }
+  return items === 1 ? say(clearNowTexts.ofOneItem, shown) : say(clearNowTexts.ofItems, shown)
 }
 
 function factsOf(preview: Preview, say: Say): readonly Fact[] {
@@ -110,7 +110,7 @@ function factsOf(preview: Preview, say: Say): readonly Fact[] {
   return [
     {
       label: say(clearNowTexts.wouldAward),
-      value: candidatesWords(preview, say),
+      value: awardedWords(preview, say),
     },
     { label: say(runTexts.amount), value: money(preview.amount) },
     { label: say(runTexts.discount), value: money(preview.discount) },

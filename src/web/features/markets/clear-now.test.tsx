@@ -73,7 +73,7 @@ it('[CLR-08] [MKT-18] previews at any time, says why it cannot be cleared now, a
 })
 
 it('[CLR-08] speaks of one document as of one', async () => {
-  server().answer(previewPath, preview({ candidates: 1, awarded: 1 }))
+  server().answer(previewPath, preview({ items: 1, candidates: 1, awarded: 1 }))
   await openAs(info)
   expect(await within(await openDialog()).findByText('1 of 1 document')).toBeDefined()
 })
