@@ -4,6 +4,7 @@ import { roles } from '#domain/access/abilities.ts'
 import { parseMail, parseName, parseStaffMobile, parseStaffName } from '#domain/formats.ts'
 import { payeeRegistrants } from '#domain/identity/registration.ts'
 import { textCharactersMax } from '#domain/limits.ts'
+import { connectionStates } from '#domain/payees/payer-connections.ts'
 import { staffActions, staffStatuses } from '#domain/staff/rules.ts'
 import { text } from '#text/text.ts'
 import { instant, keyId, mobile, sealedPassword, uuid } from './fields.ts'
@@ -169,6 +170,9 @@ export const invitationRead = route({
   refusals: ['invitationExpired'],
 })
 
+/** For a payee, the state of its connection: requested where the payer confirms first. Null for staff. */
+const connectionState = z.nullable(z.enum(connectionStates))
+
 export const invitedRegister = route({
   method: 'POST',
   path: '/user/v1/register/invite',
@@ -190,7 +194,7 @@ export const invitedRegister = route({
     title: z.optional(z.string().check(z.minLength(1), z.maxLength(textCharactersMax))),
     mobile: z.optional(mobile),
   }),
-  reply: z.null(),
+  reply: z.strictObject({ connection: connectionState }),
   refusals: ['invitationExpired', 'accountExists', 'payeeRegisteredOther', 'inviteCodeUnknown'],
 })
 
@@ -212,9 +216,11 @@ export const invitationAccept = route({
   reply: z.strictObject({
     /** The company that was joined; the person can act for it from now on. */
     companyId: uuid,
+    connection: connectionState,
   }),
   refusals: [
     'invitationExpired',
+    'connectionOpen',
     'invitationForeign',
     'staffAlready',
     'staffDisabled',

@@ -33,6 +33,15 @@ export const retryFirstSeconds = 1
 export const notificationTriesMax = 8
 export const notificationRetryFirstSeconds = 10
 export const notificationRetryLongestSeconds = 3_600
+/**
+ * Mails that companies may cause at other companies and people within a day, in all tenants: by one payee and by one
+ * payer, at one company, at one address, and by one company at one address.
+ */
+export const mailsByPayeeDayMax = 50
+export const mailsByPayerDayMax = 50_000
+export const mailsAtCompanyDayMax = 200
+export const mailsToAddressDayMax = 50
+export const mailsByCompanyToAddressDayMax = 10
 export const outboxNotificationsMax = 50
 export const outboxSearchCharactersMin = 2
 

@@ -210,4 +210,5 @@ export const testNotification = {
 export const languageNames = {
   zh: text('中文', '中文'),
   en: text('英文', 'English'),
+  both: text('中英双语', 'Chinese and English'),
 }

@@ -37,4 +37,8 @@ export const inviteRefusalTexts = {
   payeeMailMissing: text('没有联系邮箱', 'no contact email'),
   payeeRegistered: text('已注册', 'already registered'),
   remindedRecently: text('7 天内已发送过', 'a mail went out within the last 7 days'),
+  mailedTooOften: text(
+    '今天不能再向该邮箱发送邮件，请明天再试，或转告邀请码',
+    'no more mail to this address today; try tomorrow, or pass on the code',
+  ),
 } as const satisfies Record<InviteRefusal, Pair>

@@ -22,8 +22,10 @@ export async function parseBatch(
   const { [name]: rows, ...others } = raw as Body
   if (!Array.isArray(rows)) return check(schema, raw, language)
   // The checks of the list are about its length, whatever it holds.
-  const lengths = (list.def.checks ?? []) as readonly z.core.$ZodCheck<null[]>[]
-  const frame = z.strictObject({ ...schema.shape, [name]: z.array(z.null()).check(...lengths) })
+  const lengths = z
+    .array(z.null())
+    .check((found) => void list.def.checks?.forEach((one) => void one._zod.check(found as never)))
+  const frame = z.strictObject({ ...schema.shape, [name]: lengths })
   const framed = check(frame, { ...others, [name]: rows.map(() => null) }, language)
   if (!framed.ok) return framed
   const alone = z.strictObject({ [name]: z.array(list.def.element) })
@@ -48,7 +50,4 @@ function listIn({ shape }: z.ZodMiniObject): readonly [string, z.ZodMiniArray] {
 
 /** The errors of a row that was checked alone, under its own place. */
 const placedAt = (fields: FieldErrors, name: string, n: number): [path: string, message: string][] =>
-  Object.entries(fields).map(([path, message]) => [
-    `${name}.${n}${path.slice(`${name}.0`.length)}`,
-    message,
-  ])
+  Object.entries(fields).map(([path, message]) => [`${name}.${n}${path.slice(`${name}.0`.length)}`, message])

@@ -2,6 +2,7 @@
 import { type Kysely, sql } from 'kysely'
 import { topics } from '#contract/topics.ts'
 import { pages } from '#domain/access/pages.ts'
+import { mailsByPayerDayMax } from '#domain/limits.ts'
 import type { InvalidCause } from '#domain/offers/invalid.ts'
 import { lapsesNamedMax } from '#domain/offers/limits.ts'
 import type { FailureReason } from '#domain/offers/states.ts'
@@ -10,7 +11,7 @@ import { endWords } from '#text/offer-invalid.ts'
 import { type Language, say } from '#text/text.ts'
 import type { Schema } from '../db/schema.ts'
 import type { EventHandler } from '../domain-events/event-handler.ts'
-import { notify } from '../notifications/commands.ts'
+import { notifyOther } from '../notifications/commands.ts'
 import { offerNumber } from './offer-view.ts'
 import { invalidSql } from './queries.ts'
 
@@ -74,19 +75,23 @@ export const mailEndedItems: EventHandler = {
     const ended = await endedAt(work.db, tenantId, payerTenantId, new Date(at))
     if (!ended) return undefined
     for (const { mail, language } of await mailRecipients(work.db, tenantId, ended.submitters))
-      await notify(work, {
-        tenantId,
-        channel: 'mail',
-        to: mail,
-        template: 'itemsEnded',
-        language,
-        values: {
-          payer: ended.payers.join(say(language)(itemsEnded.separator)),
-          count: String(ended.documents),
-          lines: linesOf(ended, language),
-          link: `${work.context.config.publicUrl}${pages.listApply.path}`,
+      await notifyOther(
+        work,
+        {
+          tenantId,
+          channel: 'mail',
+          to: mail,
+          template: 'itemsEnded',
+          language,
+          values: {
+            payer: ended.payers.join(say(language)(itemsEnded.separator)),
+            count: String(ended.documents),
+            lines: linesOf(ended, language),
+            link: `${work.context.config.publicUrl}${pages.listApply.path}`,
+          },
         },
-      })
+        { senderId: payerTenantId, perDayMax: mailsByPayerDayMax, about: `${payerTenantId} ${at}` },
+      )
     return undefined
   },
 }

@@ -89,9 +89,7 @@ export const payees: Command<
 > = async (work, { body: { payerId, payees: rows } }) => {
   const payer = await payerOf(work, payerId)
   if (!payer.ok) return payer
-  const { fit, wrong } = split(
-    await mapYielding(rows, (sent) => checkImportedPayee(textsIn(sent), yesOrNo)),
-  )
+  const { fit, wrong } = split(await mapYielding(rows, (sent) => checkImportedPayee(textsIn(sent), yesOrNo)))
   const { results, entry } = await syncPayees(work, payer.value, fit)
   return done({
     value: await resultsShown(payeeSyncOutcomes, inOrder(results, wrong), work.origin.language),
