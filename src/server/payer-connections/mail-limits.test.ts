@@ -5,10 +5,12 @@ import { outboxRead } from '#contract/notifications.ts'
 import { routes } from '#contract/routes.ts'
 import { entityOf } from '#demo/seed-markets.ts'
 import { msPerDay, msPerHour } from '#domain/day.ts'
-import { mailsByCompanyToAddressDayMax } from '#domain/limits.ts'
+import { mailsByCompanyToAddressDayMax, mailsToAddressDayMax } from '#domain/limits.ts'
 import { codeGuessesPerHourMax, requestsPerDayMax } from '#domain/payees/limits.ts'
 import { unconnectedPayerMailsPerDayMax } from '#domain/receivables/limits.ts'
 import { ask } from '#test/support/ask.ts'
+import { freshPerson } from '#test/support/fresh-tenant.ts'
+import { receivablesDesk } from '#test/support/receivables-desk.ts'
 import { openTestServer, type TestServer } from '#test/support/server.ts'
 
 let server: TestServer
@@ -80,6 +82,20 @@ describe('a payer that invites', () => {
     expect(await mailsTo('again@weapon.test', 'payeeInvitation')).toEqual([1])
   })
 
+  it('[DOC-40] an address to which others have sent enough today does not mail it, whoever they are', async () => {
+    const address = 'crowded@weapon.test'
+    const others = await Promise.all([freshPerson(server), freshPerson(server)])
+    await ask(
+      server.ownerUrl,
+      `insert into notifications (id, tenant_id, sender_id, about, channel, recipient, template, language, state, tries, try_at, created_at, sent_at)
+        select gen_random_uuid(), null, case when n % 2 = 0 then '${others[0].tenantId}'::uuid else '${others[1].tenantId}'::uuid end, 'x ' || n, 'mail',
+          '${address}', 'payeeInvitation', 'zh', 'kept', 1, t, t, t
+        from generate_series(1, ${mailsToAddressDayMax}) n, (select '${server.clock().toISOString()}'::timestamptz as t) at returning 1`,
+    )
+    const { data } = await invite([await list(address)])
+    expect(data.refused.map(({ reason }) => reason)).toEqual(['mailedTooOften'])
+  })
+
   it('[DOC-40] many payees at one address mails it so often a day, also in one call', async () => {
     const ids: string[] = []
     for (let n = 0; n < mailsByCompanyToAddressDayMax + 2; n += 1) ids.push(await list('many@weapon.test'))
@@ -107,4 +123,12 @@ it('[DOC-41] guesses at codes are limited, and a right code is taken again after
   expect((await guess(99)).code).toBe(codes.inviteCodeUnknown.code)
 })
 
-export const limit = unconnectedPayerMailsPerDayMax
+it('[DOC-42] a payee that no payer has connected invites so many payers a day', async () => {
+  const { mail } = await freshPerson(server, { companyType: 'supplier' })
+  const token = await server.enter(mail)
+  const desk = receivablesDesk({ server, token: () => token })
+  const inviteNext = async (n: number) =>
+    desk.invite(await desk.added({ payerName: `未入驻付款方${n}号` }), `ap${n}@unconnected.test`)
+  for (let n = 0; n < unconnectedPayerMailsPerDayMax; n += 1) expect((await inviteNext(n)).code).toBe(0)
+  expect((await inviteNext(99)).code).toBe(codes.tooManyRequests.code)
+})
