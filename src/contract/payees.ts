@@ -1,12 +1,13 @@
 /** A payer's list of payees: their data, state and settings. */
 import * as z from 'zod/mini'
+import type { ExplainedFormat } from '#domain/formats/problems.ts'
 import { parseMail, parseName } from '#domain/formats.ts'
 import { parseContractNumber, parsePayeeCode, parsePayeeName } from '#domain/payees/entry.ts'
 import { payeesPerActionMax } from '#domain/payees/limits.ts'
 import { contractStates, payeeActions, payeeStates } from '#domain/payees/states.ts'
 import { parseNotes } from '#domain/reasons.ts'
 import { text } from '#text/text.ts'
-import { currency, day, instant, uuid, withDefault } from './fields.ts'
+import { currency, day, explained, instant, uuid, withDefault } from './fields.ts'
 import { exportFormat, listFields, listReply } from './lists.ts'
 import { amount, percent } from './market-fields.ts'
 import { route } from './route.ts'
@@ -21,9 +22,9 @@ export const payeeReserves = ['market', 'percentage', 'amount'] as const
 
 const follows = [topics.payeesChanged, topics.documentsChanged, topics.marketsChanged]
 
-const parsed = <T extends string>(parse: (value: string) => T | undefined) =>
+const parsed = <T extends string>(parse: (value: string) => T | undefined, format?: ExplainedFormat) =>
   z.pipe(
-    z.string().check(z.refine((value) => parse(value) !== undefined)),
+    z.string().check(z.refine((value) => parse(value) !== undefined, format && explained(format))),
     z.transform((value) => parse(value) as T),
   )
 
@@ -151,10 +152,10 @@ export const payeeRead = route({
 })
 
 const entry = {
-  payeeName: parsed(parsePayeeName),
+  payeeName: parsed(parsePayeeName, 'name'),
   payeeCode: parsed(parsePayeeCode),
-  contactName: z.optional(parsed(parseName)),
-  contactMail: z.optional(parsed(parseMail)),
+  contactName: z.optional(parsed(parseName, 'name')),
+  contactMail: z.optional(parsed(parseMail, 'mail')),
   small: z.boolean(),
 }
 

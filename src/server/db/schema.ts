@@ -872,6 +872,7 @@ export type Schema = {
     source: ColumnType<string | null, string | null | undefined, string | null>
     frozen: ColumnType<boolean, boolean | undefined, boolean>
     language: ColumnType<'zh' | 'en', 'zh' | 'en' | undefined, 'zh' | 'en'>
+    language_chosen: ColumnType<boolean, boolean | undefined, boolean>
   }
   verification_codes: {
     id: string
