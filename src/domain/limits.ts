@@ -15,6 +15,8 @@ export const discountRateBpsMax = 1_000
 
 // Text.
 export const textCharactersMax = 50
+/** Longer than any name or contact; what is longer is refused for its length, and not looked at for more. */
+export const explainedLengthMax = 400
 export const passwordCharactersMin = 8
 export const passwordCharactersMax = 150
 export const verificationCodeCharactersMax = 6

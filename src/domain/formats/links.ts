@@ -2,6 +2,7 @@
  * Web and mail addresses in names. A name ends in mails to other companies, whose programs turn an address into a link:
  * a company called “confirm at evil.example” would send its link in our name.
  */
+import { explainedLengthMax } from '../limits.ts'
 
 /** Suffixes that mail programs take for an address, besides those of the countries in which we have companies. */
 const suffixes =
@@ -22,8 +23,9 @@ const domain = new RegExp(
 /** Full-width letters and the Chinese full stop count as the plain ones, as browsers read them. */
 const plain = (text: string): string => text.normalize('NFKC').replaceAll(/[。｡]/g, '.')
 
-/** Whether a text holds a web or mail address. */
+/** Whether a name holds a web or mail address. */
 export function holdsAddress(text: string): boolean {
+  if (text.length > explainedLengthMax) return false
   const read = plain(text)
   return [scheme, mail, numbers, domain].some((pattern) => pattern.test(read))
 }

@@ -1,5 +1,6 @@
 /** Why a text is not taken, where "invalid format" would leave a person guessing. */
 import { plainPhone } from '../formats.ts'
+import { explainedLengthMax } from '../limits.ts'
 import { holdsAddress } from './links.ts'
 
 /** `contact` is a mail address or a mobile. */
@@ -33,4 +34,4 @@ const problems: Readonly<Record<ExplainedFormat, (text: string) => FormatProblem
 
 /** What can be said about a text that its format refused; undefined if it is simply not of the format. */
 export const formatProblemOf = (format: ExplainedFormat, text: string): FormatProblem | undefined =>
-  problems[format](text.trim())
+  text.length > explainedLengthMax ? undefined : problems[format](text.trim())
