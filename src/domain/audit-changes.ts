@@ -25,7 +25,7 @@ export const auditFields = {
   role: 'role',
   status: 'staffStatus',
   slug: 'text',
-  reviewState: 'reviewState',
+  accountState: 'accountState',
   rowsRead: 'count',
   rowsFailed: 'count',
   rowsAdded: 'count',

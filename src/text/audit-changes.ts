@@ -31,7 +31,7 @@ const auditFieldTexts = {
   role: text('角色', 'Role'),
   status: text('状态', 'Status'),
   slug: text('注册页地址', 'Registration page address'),
-  reviewState: text('状态', 'Status'),
+  accountState: text('状态', 'Status'),
   rowsRead: text('读取行数', 'Rows read'),
   rowsFailed: text('错误行数', 'Rows with errors'),
   rowsAdded: text('导入行数', 'Rows imported'),
@@ -72,7 +72,7 @@ const auditFieldTexts = {
   webhookTopics: text('推送事件', 'Topics'),
 } as const satisfies Record<AuditField, Pair>
 
-const eligibility = {
+const accountStates = {
   active: text('正常', 'Active'),
   frozen: text('已冻结', 'Frozen'),
   inactive: text('未激活', 'Inactive'),
@@ -97,7 +97,7 @@ const shown: Readonly<Record<AuditValueKind, (value: string, language: Language)
   position: worded(positions),
   role: worded(roleNames),
   staffStatus: worded({ ...staffStatusNames, ...withdrawn }),
-  reviewState: worded(eligibility),
+  accountState: worded(accountStates),
   yesNo: worded(yesNo),
 }
 

@@ -27,7 +27,7 @@ const within = (tenant: string, company: string): string =>
     and (${company} = ${tenant} or ${company} in (o.payer_id, o.payee_company_id))`
 
 /**
- * What an offer's figures count, as `domain/offers/counted` has it: what waits as it was offered and what is awarded as it was
+ * What an offer's figures count, as `domain/offers/open-items` has it: what waits as it was offered and what is awarded as it was
  * awarded; once all of it has ended, all as it was offered.
  */
 const counted = (offered: string, awarded: string): string =>
