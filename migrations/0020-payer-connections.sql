@@ -73,8 +73,8 @@ begin
 end $$;
 create trigger goes_on before update on connection_requests for each row execute function connection_request_goes_on();
 
--- Codes that a payee has entered lately and that invite nobody, so that guesses are limited. Only the system role reads and writes
--- them, apart from the call that is refused.
+-- Wrong codes that a payee has entered lately, so that guesses are limited. Only the system role reads and writes them, apart from
+-- the transaction of the call, which a wrong code rolls back.
 create table connection_code_tries (
   id uuid primary key,
   tenant_id uuid not null references companies,

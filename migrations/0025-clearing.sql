@@ -228,7 +228,7 @@ create trigger pays_award after insert on award_payments referencing new table a
   for each statement execute function refuse_stray_payment();
 
 -- Writes an event for each payee when it is awarded in a run, and when awards are paid: one for a run or a moment. Runs as the
--- owner, since the payer's scope cannot write to the payee's outbox. History that the system role plants is no news.
+-- owner, since the payer's scope cannot write to the payee's outbox. Rows that the system role plants cause no event.
 create function note_awards() returns trigger language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
 begin
   with notices as materialized (

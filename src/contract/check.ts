@@ -107,7 +107,7 @@ function messagesOf(
   return [[cut(path.join('.')), translate(message, { field, max: groupNumber(String(issue.maximum)) })]]
 }
 
-/** What a person can be told about a value beyond that its format is wrong. */
+/** The message that explains a refused value, where there is one. */
 function problemIn({ params }: Issue, value: unknown): Pair | undefined {
   if (params?.format === undefined || typeof value !== 'string') return undefined
   const problem = formatProblemOf(params.format, value)

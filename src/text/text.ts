@@ -2,7 +2,7 @@
 
 export const languages = ['zh', 'en'] as const
 export type Language = (typeof languages)[number]
-/** A mail to somebody whose language is not known is in both. */
+/** A mail to a recipient whose language is not known is in both. */
 export const mailLanguages = [...languages, 'both'] as const
 export type MailLanguage = (typeof mailLanguages)[number]
 

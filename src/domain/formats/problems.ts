@@ -11,16 +11,16 @@ export const formatProblems = ['holdsAddress', 'mailSuffix', 'mobileForeign'] as
 export type FormatProblem = (typeof formatProblems)[number]
 
 /** A real address of a kind that the platform does not take: its suffix is longer than six letters, or is none of letters. */
-const looksLikeMail = /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)*\.[^\s@.]+$/
+const mailPattern = /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)*\.[^\s@.]+$/
 const suffixTaken = /\.[A-Za-z]{2,6}$/
 /** A telephone number, with or without the code of a country. */
-const looksLikePhone = /^\+?\d{5,15}$/
+const phonePattern = /^\+?\d{5,15}$/
 
 const mailProblem = (text: string): FormatProblem | undefined =>
-  looksLikeMail.test(text) && !suffixTaken.test(text) ? 'mailSuffix' : undefined
+  mailPattern.test(text) && !suffixTaken.test(text) ? 'mailSuffix' : undefined
 
 const mobileProblem = (text: string): FormatProblem | undefined =>
-  looksLikePhone.test(plainPhone(text)) ? 'mobileForeign' : undefined
+  phonePattern.test(plainPhone(text)) ? 'mobileForeign' : undefined
 
 const nameProblem = (text: string): FormatProblem | undefined =>
   holdsAddress(text) ? 'holdsAddress' : undefined

@@ -15,7 +15,7 @@ import type { EventHandler } from '../domain-events/event-handler.ts'
 import { notifyOther } from '../notifications/commands.ts'
 import { offerMailRecipients } from '../offers/queries.ts'
 
-type AwardNews = {
+type AwardSummary = {
   readonly awards: number
   readonly payers: readonly string[]
   readonly submitters: readonly string[]
@@ -30,13 +30,13 @@ type AwardNews = {
 }
 
 /** The awards that a condition chooses, in the payee's scope, with the day that the mail names. */
-async function readNews(
+async function readSummary(
   db: Kysely<Schema>,
   tenantId: string,
   which: RawBuilder<unknown>,
   day: RawBuilder<unknown>,
 ) {
-  const { rows } = await sql<{ news: AwardNews }>`
+  const { rows } = await sql<{ summary: AwardSummary }>`
     with chosen as materialized (
       select a.currency, a.amount - a.discount as net, a.discount, ${day} as day, d.number, k.name as payer, o.submitted_by,
         row_number() over (order by ${day}, d.number, a.id) as place
@@ -49,15 +49,15 @@ async function readNews(
       'submitters', (select json_agg(distinct submitted_by) from chosen),
       'sums', (select json_agg(json_build_object('currency', s.currency, 'net', s.net::text, 'discount', s.discount::text) order by s.currency)
         from (select currency, sum(net) as net, sum(discount) as discount from chosen group by currency) s),
-      'lines', json_agg(json_build_object('number', c.number, 'currency', c.currency, 'net', c.net::text, 'day', c.day) order by c.place)) as news
+      'lines', json_agg(json_build_object('number', c.number, 'currency', c.currency, 'net', c.net::text, 'day', c.day) order by c.place)) as summary
     from chosen c where c.place <= ${awardsNamedMax} having count(*) > 0`.execute(db)
-  return rows[0]?.news
+  return rows[0]?.summary
 }
 
 const shown = (currency: Currency, minor: string): string =>
   `${currency} ${groupNumber(formatAmount({ currency, minor: BigInt(minor) }))}`
 
-function valuesOf({ awards, payers, sums, lines }: AwardNews, line: Pair, language: Language) {
+function valuesOf({ awards, payers, sums, lines }: AwardSummary, line: Pair, language: Language) {
   const translate = say(language)
   const separator = translate(awardLines.separator)
   const named = lines.map(({ number, currency, net, day }) =>
@@ -75,16 +75,16 @@ function valuesOf({ awards, payers, sums, lines }: AwardNews, line: Pair, langua
 
 type Mailed = { readonly tenantId: string; readonly senderId: string; readonly about: string }
 
-async function mailNews(
+async function mailSummary(
   work: UnitWork,
-  news: AwardNews | undefined,
+  summary: AwardSummary | undefined,
   template: 'awarded' | 'awardsPaid',
   { tenantId, senderId, about }: Mailed,
 ): Promise<undefined> {
-  if (!news) return undefined
+  if (!summary) return undefined
   const line: Pair = template === 'awarded' ? awardLines.awarded : awardLines.paid
   const link = `${work.context.config.publicUrl}${pages.listApply.path}`
-  for (const { mail, language } of await offerMailRecipients(work.db, tenantId, news.submitters))
+  for (const { mail, language } of await offerMailRecipients(work.db, tenantId, summary.submitters))
     await notifyOther(
       work,
       {
@@ -93,7 +93,7 @@ async function mailNews(
         to: mail,
         template,
         language,
-        values: { ...valuesOf(news, line, language), link },
+        values: { ...valuesOf(summary, line, language), link },
       },
       { senderId, perDayMax: mailsByPayerDayMax, about },
     )
@@ -106,8 +106,8 @@ export const mailAwarded: EventHandler = {
   handle: async (work, { tenantId, body }) => {
     const { payerTenantId, runId } = body as { payerTenantId: string; runId: string }
     const ofRun = sql`a.payer_tenant_id = ${payerTenantId} and a.run_id = ${runId}`
-    const news = await readNews(work.db, tenantId, ofRun, sql`a.new_pay_date`)
-    return mailNews(work, news, 'awarded', { tenantId, senderId: payerTenantId, about: runId })
+    const summary = await readSummary(work.db, tenantId, ofRun, sql`a.new_pay_date`)
+    return mailSummary(work, summary, 'awarded', { tenantId, senderId: payerTenantId, about: runId })
   },
 }
 
@@ -117,7 +117,7 @@ export const mailPaid: EventHandler = {
   handle: async (work, { id, tenantId, body }) => {
     const { payerTenantId, at } = body as { payerTenantId: string; at: string }
     const paidThen = sql`a.payer_tenant_id = ${payerTenantId} and p.marked_at = ${new Date(at)}`
-    const news = await readNews(work.db, tenantId, paidThen, sql`p.value_date`)
-    return mailNews(work, news, 'awardsPaid', { tenantId, senderId: payerTenantId, about: String(id) })
+    const summary = await readSummary(work.db, tenantId, paidThen, sql`p.value_date`)
+    return mailSummary(work, summary, 'awardsPaid', { tenantId, senderId: payerTenantId, about: String(id) })
   },
 }

@@ -76,9 +76,9 @@ describe('an invitation that another accepts', () => {
       can: ['accept', 'decline'],
     })
     expect(request?.alike[0], 'the invited payee is offered first').toMatchObject({ id })
-    const [told] = await notificationsTo('gaoyuan@lanting.test')
-    expect(told?.template).toBe('connectionToConfirm')
-    expect(told?.text).toContain('宁波远方纸业有限公司')
+    const [mailed] = await notificationsTo('gaoyuan@lanting.test')
+    expect(mailed?.template).toBe('connectionToConfirm')
+    expect(mailed?.text).toContain('宁波远方纸业有限公司')
     const mine = (await requestsOf(other)).find(({ state }) => state === 'requested')
     expect([mine?.differs, mine?.invited], 'without how the payee was invited').toEqual([
       ['name', 'mail'],
@@ -96,12 +96,12 @@ describe('an invitation that another accepts', () => {
 
   it('[IDN-03] leaves the invited payee its link, also after the payer has declined the other', async () => {
     const { id, headers, code } = await invited('宁波近水纸业有限公司')
-    const asked = await server.call(
+    const requested = await server.call(
       routes.connectionRequest,
       { body: { inviteCode: code } },
       { token: other },
     )
-    expect(asked.data.state).toBe('requested')
+    expect(requested.data.state).toBe('requested')
     const request = await openOf(payer, id)
     expect(request?.differs).toEqual(['name', 'mail'])
     await answer(request?.id ?? '', { action: 'decline', reason: '不是受邀企业' } as never)

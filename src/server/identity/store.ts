@@ -109,21 +109,16 @@ export async function noteLanguage(
   language: Language,
 ): Promise<Language | undefined> {
   const { rows } = await sql<{ readonly chosen: Language | null }>`
-    with noted as (
-      update users set language = ${language} where id = ${userId} and not language_chosen and language <> ${language})
+    with noted as (update users set language = ${language} where id = ${userId} and not language_chosen and language <> ${language})
     select case when language_chosen then language end as chosen from users where id = ${userId}`.execute(db)
   return rows[0]?.chosen ?? undefined
 }
 
 /** Keeps the language that a person chose; false if it was chosen before. */
 export async function chooseLanguage(db: Db, userId: string, language: Language): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable('users')
-    .set({ language, language_chosen: true })
-    .where('id', '=', userId)
-    .where((where) => where.or([where('language', '<>', language), where('language_chosen', '=', false)]))
-    .executeTakeFirstOrThrow()
-  return numUpdatedRows > 0n
+  const { numAffectedRows = 0n } = await sql`update users set language = ${language}, language_chosen = true
+    where id = ${userId} and (language <> ${language} or not language_chosen)`.execute(db)
+  return numAffectedRows > 0n
 }
 
 export async function insertSession(db: Db, session: Insertable<Schema['sessions']>): Promise<void> {

@@ -6,7 +6,7 @@ import type { Schema } from '../db/schema.ts'
 
 export type MailRecipient = { readonly mail: string; readonly language: Language }
 
-/** The administrators, the people who submitted the offers, and those with another role that is told. */
+/** The administrators, the people who submitted the offers, and everyone with one of the roles. */
 export async function mailRecipients(
   db: Kysely<Schema>,
   tenantId: string,

@@ -92,13 +92,13 @@ const ways: Readonly<Record<ConnectionSide, string>> = {
   payee: pages.customers.path,
 }
 
-/** The side that is told, and the other one, whose action it is. */
-type ToldSide = { readonly tenantId: string; readonly side: ConnectionSide; readonly senderId: string }
+/** The side that gets the mail, and the other one, whose action it is. */
+type NotifiedSide = { readonly tenantId: string; readonly side: ConnectionSide; readonly senderId: string }
 
 /** Mails the administrators of one side, and leaves the work in that company's scope. */
 export async function notifyAdministrators(
   work: Work<Caller>,
-  { tenantId, side, senderId }: ToldSide,
+  { tenantId, side, senderId }: NotifiedSide,
   template: ConnectionTemplate,
   values: {
     readonly payer: string
