@@ -240,6 +240,36 @@ end $$;
 create trigger pays_award after insert on award_payments referencing new table as added
   for each statement execute function refuse_stray_payment();
 
+-- Writes an event for each payee when it is awarded in a run, and when awards are paid: one for a run or a moment. Runs as the
+-- owner, since the payer's scope cannot write to the payee's outbox. Rows that the system role plants cause no event.
+create function note_awards() returns trigger language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
+begin
+  with notices as materialized (
+    select distinct payee_tenant_id as tenant_id, awarded_at as at,
+      jsonb_build_object('payerTenantId', payer_tenant_id, 'runId', run_id) as body from added
+  )
+  insert into outbox (tenant_id, topic, body, created_at)
+  select t.tenant_id, 'clearing.awarded', t.body, t.at from notices t
+  where not exists (select from outbox b where b.tenant_id = t.tenant_id and b.topic = 'clearing.awarded' and b.body = t.body);
+  return null;
+end $$;
+create trigger awards_noted after insert on awards referencing new table as added
+  for each statement when (not is_beyond_scopes()) execute function note_awards();
+create function note_award_payments() returns trigger language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
+begin
+  with notices as materialized (
+    select distinct payee_tenant_id as tenant_id, marked_at as at,
+      jsonb_build_object('payerTenantId', payer_tenant_id, 'at', instant_text(marked_at)) as body from added
+  )
+  insert into outbox (tenant_id, topic, body, created_at)
+  select t.tenant_id, 'clearing.awardsPaid', t.body, t.at from notices t
+  where not exists (select from outbox b where b.tenant_id = t.tenant_id and b.topic = 'clearing.awardsPaid' and b.body = t.body);
+  return null;
+end $$;
+create trigger payments_noted after insert on award_payments referencing new table as added
+  for each statement when (not is_beyond_scopes()) execute function note_award_payments();
+revoke execute on function note_awards, note_award_payments from public;
+
 -- Items with their current state: awarded as soon as there is an award, even before the item is updated.
 create view current_offer_items with (security_invoker = true) as
   select i.payer_tenant_id, i.id, i.offer_id, i.document_id, i.market_id, i.payee_id, i.payee_tenant_id,

@@ -136,10 +136,10 @@ export const payeeRead = route({
 })
 
 const entry = {
-  payeeName: parsed(parsePayeeName),
+  payeeName: parsed(parsePayeeName, 'name'),
   payeeCode: parsed(parsePayeeCode),
-  contactName: z.optional(parsed(parseName)),
-  contactMail: z.optional(parsed(parseMail)),
+  contactName: z.optional(parsed(parseName, 'name')),
+  contactMail: z.optional(parsed(parseMail, 'mail')),
   small: z.boolean(),
 }
 

@@ -187,6 +187,11 @@ export type Schema = {
     frozen: ColumnType<boolean, boolean | undefined, boolean>
     registered_for: ColumnType<string | null, string | null | undefined, string | null>
   }
+  connection_code_tries: {
+    id: string
+    tenant_id: string
+    tried_at: Date
+  }
   connection_requests: {
     payer_tenant_id: string
     id: string
@@ -195,6 +200,9 @@ export type Schema = {
     payee_name: string
     note: string
     by_code: boolean
+    invited_payee_id: ColumnType<string | null, string | null | undefined, string | null>
+    invited_name: ColumnType<string | null, string | null | undefined, string | null>
+    invited_mail: ColumnType<string | null, string | null | undefined, string | null>
     state: 'requested' | 'accepted' | 'declined' | 'withdrawn' | 'ended'
     reason: ColumnType<string | null, string | null | undefined, string | null>
     payee_id: ColumnType<string | null, string | null | undefined, string | null>
@@ -620,10 +628,12 @@ export type Schema = {
   notifications: {
     id: string
     tenant_id: ColumnType<string | null, string | null | undefined, string | null>
+    sender_id: ColumnType<string | null, string | null | undefined, string | null>
+    about: ColumnType<string | null, string | null | undefined, string | null>
     channel: 'mail' | 'sms'
     recipient: string
     template: string
-    language: 'zh' | 'en'
+    language: 'zh' | 'en' | 'both'
     sealed: ColumnType<Buffer | null, Buffer | null | undefined, Buffer | null>
     state: 'waiting' | 'sent' | 'kept' | 'dead'
     tries: number
@@ -880,6 +890,7 @@ export type Schema = {
     source: ColumnType<string | null, string | null | undefined, string | null>
     frozen: ColumnType<boolean, boolean | undefined, boolean>
     language: ColumnType<'zh' | 'en', 'zh' | 'en' | undefined, 'zh' | 'en'>
+    language_chosen: ColumnType<boolean, boolean | undefined, boolean>
   }
   verification_codes: {
     id: string
