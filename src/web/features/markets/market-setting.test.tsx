@@ -30,8 +30,8 @@ async function openForm(changes: object = {}) {
   await openAs(path, may, [settable(changes)])
   return waitFor(() => inPage<HTMLFormElement>('form'))
 }
-function inPage<E extends Element>(selector: string, within: ParentNode = document): E {
-  const found = within.querySelector<E>(selector)
+function inPage<E extends Element>(selector: string, parent: ParentNode = document): E {
+  const found = parent.querySelector<E>(selector)
   if (!found) throw new Error(`no ${selector}`)
   return found
 }

@@ -6,7 +6,7 @@ import { totalMinorMax } from '#domain/limits.ts'
 import { checkRates } from '#domain/markets/rules.ts'
 import { marketFailureTexts } from '#text/market-failures.ts'
 import { marketTexts } from '#text/markets.ts'
-import { inSentence } from '#text/text.ts'
+import { inSentence, type Say } from '#text/text.ts'
 import { call } from '#web/api/client.ts'
 import { savingOptions } from '#web/api/saving-options.ts'
 import { useBusinessNow } from '#web/ui/business-time.ts'
@@ -40,23 +40,7 @@ export function SettingsForm({ market, onDone }: Props) {
         ? { ...rateErrors(checked.value), ...amounts }
         : { ...firstOfEach(checked.fields), ...amounts }
     },
-    // What changes is confirmed; where nothing does, the server says so.
-    confirm: (values) => {
-      const after = settingsAfter(market, values)
-      const changes = changesOf(market, { ...market, settings: after }, say)
-      if (changes.length === 0) return Promise.resolve(true)
-      const counts = haveOtherRates(market.settings, after)
-        ? changeCountsWords(market, after.lockMinutes, nowMs, say)
-        : ''
-      return ask({
-        title: say(marketTexts.confirmTitle),
-        body: [say(marketTexts.confirmBody, { version: market.version + 1 }), counts]
-          .filter(Boolean)
-          .join(' '),
-        details: <ChangeTable changes={changes} />,
-        yes: say(marketTexts.save),
-      })
-    },
+    confirm: (values) => confirmChanges(market, values, nowMs, say),
     submit: (values) => call(settingsUpdate, { body: settingsBodyOf(market, values) }, savingOptions),
     onDone: ({ firstClearingAt }: Reply<typeof settingsUpdate>) => {
       confirmDone(
@@ -81,6 +65,23 @@ export function SettingsForm({ market, onDone }: Props) {
       </Form>
     </div>
   )
+}
+
+/** Asks whether to save what changes; where nothing does, the server says so. */
+function confirmChanges(market: Market, values: SettingsValues, nowMs: number, say: Say): Promise<boolean> {
+  const after = settingsAfter(market, values)
+  const changes = changesOf(market, { ...market, settings: after }, say)
+  if (changes.length === 0) return Promise.resolve(true)
+  const counts = haveOtherRates(market.settings, after)
+    ? changeCountsWords(market, after.lockMinutes, nowMs, say)
+    : ''
+  const version = say(marketTexts.confirmBody, { version: market.version + 1 })
+  return ask({
+    title: say(marketTexts.confirmTitle),
+    body: [version, counts].filter(Boolean).join(' '),
+    details: <ChangeTable changes={changes} />,
+    yes: say(marketTexts.save),
+  })
 }
 
 const fieldOf = {
