@@ -22,6 +22,7 @@ export const codes = {
   notReady: { code: 30010, status: 503 },
   internal: { code: 30011, status: 500 },
   busy: { code: 30012, status: 503 },
+  tooManyValues: { code: 30013, status: 413 },
   credentialsWrong: { code: 31001, status: 422 },
   accountLocked: { code: 31002, status: 429 },
   addressLimited: { code: 31003, status: 429 },

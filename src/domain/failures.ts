@@ -12,6 +12,7 @@ export const failures = [
   'inputInvalid',
   'contentTypeUnsupported',
   'bodyTooLarge',
+  'tooManyValues',
   'routeUnknown',
   'notFound',
   'notAllowed',

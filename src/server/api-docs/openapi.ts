@@ -13,7 +13,7 @@ type Schema = Readonly<Record<string, unknown>>
 
 /** The answers of every call, by its access. */
 const everyCall: readonly Failure[] = ['inputInvalid', 'inputMalformed', 'notReady', 'busy', 'internal']
-const callWithBody: readonly Failure[] = ['bodyTooLarge', 'contentTypeUnsupported']
+const callWithBody: readonly Failure[] = ['bodyTooLarge', 'tooManyValues', 'contentTypeUnsupported']
 const keyedCall: readonly Failure[] = ['keyReused']
 const operatorsCall: readonly Failure[] = ['sessionInvalid', 'sessionEnded']
 const systemsCall: readonly Failure[] = [
