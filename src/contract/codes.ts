@@ -171,6 +171,7 @@ export const codes = {
   documentOffered: { code: 34027, status: 409 },
   documentAwarded: { code: 34028, status: 409 },
   oneDocumentOnly: { code: 34029, status: 422 },
+  impliedAprOutOfRange: { code: 34030, status: 422 },
   runTooSoon: { code: 34101, status: 409 },
   runInProgress: { code: 34102, status: 409 },
   awardPaid: { code: 34103, status: 409 },

@@ -164,6 +164,7 @@ export const failures = [
   'billRateUnfit',
   'rateTypeNotOffered',
   'rateOutOfRange',
+  'impliedAprOutOfRange',
   'impliedAprTooHigh',
   'discountInvalid',
   'expectedDatePast',

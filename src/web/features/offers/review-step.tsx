@@ -28,6 +28,7 @@ import { LinesTable } from './lines-table.tsx'
 import { hasBillRate, hasRate, type OfferInput, quoteBodyOf, type Step } from './offer-input.ts'
 import { StepActions, StepFrame } from './step-frame.tsx'
 import { Summary } from './summary.tsx'
+import { refusedOnce } from './term-errors.ts'
 import type { Market, Offerable } from './use-offerable.ts'
 import type { QuoteState } from './use-quote.ts'
 
@@ -110,7 +111,7 @@ export function ReviewStep(props: Props) {
       <Card title={say(makingTexts.steps[2])}>
         <Facts facts={factsOf(making, market, say)} />
       </Card>
-      <LinesTable figures={figures} market={market} refused={quoting.quote?.refused ?? []} />
+      <LinesTable figures={figures} market={market} refused={refusedOnce(quoting.quote?.refused ?? [])} />
       <Card title={say(makingTexts.agreement)}>
         {agreement && (
           <p className="links">
