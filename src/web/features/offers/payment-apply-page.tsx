@@ -13,14 +13,7 @@ import { dropPassedValues, readPassedValues } from '#web/ui/form/passed-values.t
 import { EmptyState, Skeleton } from '#web/ui/panels.tsx'
 import { useSay } from '#web/ui/say.ts'
 import { DraftsCard } from './drafts-card.tsx'
-import {
-  type Draft,
-  isOfReview,
-  newOfferInput,
-  type OfferInput,
-  resumedInput,
-  reviewStep,
-} from './offer-input.ts'
+import { type Draft, newOfferInput, type OfferInput, resumedInput } from './offer-input.ts'
 import { OfferWizard } from './offer-wizard.tsx'
 import { passedForm } from './use-draft.ts'
 import { isInMarket, type Market, type Offerable, prefetchOfferable, useOfferable } from './use-offerable.ts'
@@ -132,10 +125,7 @@ function beginning(
   dropPassedValues()
   if (carried) return { making: { ...empty, ...carried.making }, version: carried.version, requested: [] }
   const draft = drafts.find(({ id }) => id === address.get('draft'))
-  if (draft) {
-    const making = resumedInput(draft, isOfReview(address) ? reviewStep : undefined)
-    return { making, version: draft.version, requested: [] }
-  }
+  if (draft) return { making: resumedInput(draft), version: draft.version, requested: [] }
   const requested = (address.get('documents') ?? '').split(',').filter((id) => id !== '')
   const [first] = documents.filter(({ id }) => requested.includes(id))
   const market = markets.find((one) => first && isInMarket(one)(first)) ?? fullest(markets, documents)

@@ -3,11 +3,9 @@
  */
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useNavigate } from 'react-router'
 import { platformAgreements } from '#contract/agreements.ts'
 import { draftList } from '#contract/offer-drafts.ts'
 import { offerSubmit } from '#contract/offers.ts'
-import { pages } from '#domain/access/pages.ts'
 import { type Day, displayDay } from '#domain/day.ts'
 import { formatAmount } from '#domain/money.ts'
 import { offerFailureTexts } from '#text/offer-failures.ts'
@@ -42,14 +40,13 @@ type Props = {
   isSaved: boolean
   go: (step: Step) => void
   onKeep: () => void
-  onDone: () => void
+  onDone: (offerId: string) => void
 }
 
 export function ReviewStep(props: Props) {
   const { making, market, chosen, quoting, figures, supplierId, isSaved, go, onKeep, onDone } = props
   const say = useSay()
   const queries = useQueryClient()
-  const navigate = useNavigate()
   const agreements = useRead(platformAgreements, {})
   const agreement = agreements.data?.find(({ kind }) => kind === 'offer')
   const [accepted, setAccepted] = useState(false)
@@ -82,10 +79,9 @@ export function ReviewStep(props: Props) {
         },
         { inPlace: true },
       )
-      onDone()
       confirmDone(say(makingTexts.submitted))
       void queries.invalidateQueries({ queryKey: readKey(draftList) })
-      await navigate(pages.offer.path.replace(':offerId', offerId), { replace: true })
+      onDone(offerId)
     } catch (error) {
       setRefusal(error)
       // Reads changed data again, so that the page shows it.

@@ -58,6 +58,35 @@ describe('the review', () => {
   })
 })
 
+describe('the browser’s Back', () => {
+  it('[OFR-10] leads to the step before with everything typed, and Forward to the step after', async () => {
+    await toReview(open)
+    history.back()
+    expect(await screen.findByText('Step 2 of 3')).toBeDefined()
+    expect((await rateField()).value).toBe('12.00')
+    history.back()
+    expect(await screen.findByText('Step 1 of 3')).toBeDefined()
+    expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'Select FP-001' }).checked).toBe(true)
+    expect(screen.queryByRole('dialog'), 'nothing is lost, so nothing is asked').toBeNull()
+    press('Next')
+    expect(await screen.findByText('Step 2 of 3')).toBeDefined()
+    press('Back')
+    expect(await screen.findByText('Step 1 of 3')).toBeDefined()
+    expect(location.pathname).toBe(applyPath)
+  })
+
+  it('[OFR-10] leads from the submitted offer to the list, not into the steps', async () => {
+    server().answer(`POST ${calls.submit}`, idOf(41))
+    await toReview(open)
+    fireEvent.click(screen.getByRole('checkbox', { name: /I have read/ }))
+    press('Submit offer')
+    await waitFor(() => expect(location.pathname).toBe(`/supplier/list-apply/${idOf(41)}`))
+    history.back()
+    await waitFor(() => expect(location.pathname).toBe('/supplier/list-apply'))
+    expect(screen.queryByText(/Step \d of 3/)).toBeNull()
+  })
+})
+
 describe('drafts', () => {
   const draft = {
     id: idOf(51),
@@ -99,7 +128,7 @@ describe('drafts', () => {
     expect(await screen.findByText('Step 3 of 3')).toBeDefined()
     press('Back')
     expect(await screen.findByText('Step 2 of 3')).toBeDefined()
-    await waitFor(() => expect(new URLSearchParams(location.search).get('step')).toBeNull())
+    await waitFor(() => expect(new URLSearchParams(location.search).get('step')).toBe('2'))
     await open(`${applyPath}?draft=${id}`)
     expect(await screen.findByText('Step 2 of 3'), 'a draft that is taken up later').toBeDefined()
   })
