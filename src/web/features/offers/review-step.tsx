@@ -53,6 +53,13 @@ export function ReviewStep(props: Props) {
   const [areErrorsShown, setAreErrorsShown] = useState(false)
   const [busy, setBusy] = useState(false)
   const [refusal, setRefusal] = useState<unknown>()
+  // A refusal is about the market as it was.
+  const marketNow = `${market.open} ${market.settingsChangedAt}`
+  const [marketSeen, setMarketSeen] = useState(marketNow)
+  if (marketSeen !== marketNow) {
+    setMarketSeen(marketNow)
+    setRefusal(undefined)
+  }
 
   const send = async () => {
     setAreErrorsShown(true)
@@ -98,6 +105,7 @@ export function ReviewStep(props: Props) {
           onBack={() => go(2)}
           onKeep={onKeep}
           busy={busy}
+          stopped={market.open ? undefined : say(offerFailureTexts.marketClosed)}
           next={say(busy ? makingTexts.submitting : makingTexts.submit)}
         />
       }
