@@ -2,6 +2,7 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { pageNames } from '#text/access.ts'
 import { makingTexts } from '#text/offers.ts'
+import { lastMarketId } from '#web/session/cache.ts'
 import { Countdown } from '#web/ui/countdown.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Card } from '#web/ui/panels.tsx'
@@ -41,6 +42,10 @@ export function OfferWizard({ begun, version, requested, supplierId, markets, do
   const chosen = documents.filter(({ id }) => making.documentIds.includes(id))
   const quoting = useQuote(making.step === 1 ? undefined : quoteBodyOf(making))
   const title = useStepFocus(making.step)
+  const marketId = market?.id
+  useEffect(() => {
+    if (marketId !== undefined) lastMarketId().set(marketId)
+  }, [marketId])
   if (!market) return null
   const quoteContext = quoteContextOf(making, market, chosen, quoting.last)
   const figures = shownFigures(making, quoteContext, quoting)
