@@ -22,7 +22,6 @@ export const payeeReserves = ['market', 'percentage', 'amount'] as const
 
 const follows = [topics.payeesChanged, topics.documentsChanged, topics.marketsChanged]
 
-
 const payeeRow = z.strictObject({
   id: uuid,
   version: z.int(),

@@ -101,6 +101,7 @@ export const fieldNames: Readonly<Record<string, Pair>> = {
   runId: text('出清编号', 'run'),
   awarded: text('是否成交', 'awarded'),
   awardIds: text('成交', 'awards'),
+  values: text('内容', 'values'),
   valueDate: text('起息日', 'value date'),
   amounts: text('付款金额', 'amounts paid'),
   was: text('原内容', 'previous value'),

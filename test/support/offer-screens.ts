@@ -163,12 +163,15 @@ export const event = (kind: string, day: number, changes: object = {}) => ({
   ...changes,
 })
 
+const lostAt = '2027-11-17T04:00:00.000Z'
+const lostOnce = { at: lostAt, reasons: ['notHighEnough'], clearings: 1, since: lostAt }
+
 /** The offer with its documents: one awarded, one waiting, one failed. */
 export const whole = (changes: object = {}) => ({
   ...offer(),
   items: [
     item(1, { state: 'awarded', label: 'awarded', can: [] }),
-    item(2, { notAwarded: { at: '2027-11-17T04:00:00.000Z', reasons: ['notHighEnough'] } }),
+    item(2, { notAwarded: lostOnce }),
     item(3, { state: 'failed', label: 'failed', failureReason: 'invoicePaid', can: [] }),
   ],
   timeline: [event('submitted', 16, { documents: 3 }), event('awarded', 17), event('notAwarded', 17)],

@@ -15,7 +15,7 @@ type Schema = Readonly<Record<string, unknown>>
 const everyCall: readonly Failure[] = ['inputInvalid', 'inputMalformed', 'notReady', 'busy', 'internal']
 /** A write may meet a run of the market whose data it changes. */
 const writingCall: readonly Failure[] = ['runInProgress']
-const callWithBody: readonly Failure[] = ['bodyTooLarge', 'contentTypeUnsupported']
+const callWithBody: readonly Failure[] = ['bodyTooLarge', 'tooManyValues', 'contentTypeUnsupported']
 const keyedCall: readonly Failure[] = ['keyReused']
 const operatorsCall: readonly Failure[] = ['sessionInvalid', 'sessionEnded']
 const systemsCall: readonly Failure[] = [

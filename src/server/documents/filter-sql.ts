@@ -2,6 +2,7 @@
 import type * as contract from '#contract/documents.ts'
 import type { Input } from '#contract/route.ts'
 import { addDays, startOfDay } from '#domain/day.ts'
+import { debtTypesOf } from '#domain/documents/kinds.ts'
 import { statusesIn } from '#domain/documents/status.ts'
 import { hundredthsOf } from '#domain/numerals.ts'
 import type { Param } from '../db/parameters.ts'
@@ -48,7 +49,9 @@ const hundredths = `d.amount * case when d.currency = 'JPY' then 100 else 1 end`
 
 /** The filters by which `document_counts` is grouped; all others need the documents themselves. */
 export function countable(param: Param, filters: Filters, alias: 'd' | 'k'): readonly string[] {
-  const { buyerIds, payee, type, currency, tab, status } = filters
+  const { supplierId, buyerIds, payee, currency, tab, status } = filters
+  // A payer calls a payee's receivable a payable.
+  const type = supplierId === undefined ? filters.type?.flatMap(debtTypesOf) : filters.type
   const among = (column: string, values: readonly string[] | undefined, kind: string) =>
     values && values.length > 0 ? `${alias}.${column} = any(${param(values)}::${kind}[])` : undefined
   return [

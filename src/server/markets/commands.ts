@@ -18,14 +18,14 @@ import { firstTimes, haveSameRates, isLocked, nextTimes } from '#domain/markets/
 import type { Currency } from '#domain/money.ts'
 import { formatPercent } from '#domain/rate.ts'
 import { done, type Result, refuse } from '#domain/result.ts'
-import type { Command, Json, Work } from '../commands/command.ts'
+import type { Command, DomainEvent, Json, Work } from '../commands/command.ts'
 import { LockWaitOver } from '../db/faults.ts'
 import type { Schema } from '../db/schema.ts'
 import { type Actor, requireActing } from '../sessions/actor.ts'
 import { type Calendars, calendarsOf, datesAt, dayRollAt, scheduleDayRoll, scheduleSlots } from './dates.ts'
 import { lockMarketShared, tryLockMarketAlone } from './locks.ts'
 import { lockPool, postPool } from './pool.ts'
-import { hasActiveOffers, highestMinimumOf } from './queries.ts'
+import { hasActiveOffers, highestMinimumOf, payeeTenantsOf } from './queries.ts'
 import { lockMinutesAt } from './rates.ts'
 import { changesOf, readPoolSize, settingsOf } from './settings-input.ts'
 import * as store from './store.ts'
@@ -109,6 +109,14 @@ const journalEntryOfMarket = (
   events: [{ topic: topics.marketsChanged, body: { marketIds: [id] } }],
 })
 
+/** Tells the payees of a market that its state or its public settings changed. Private changes must not reach them. */
+const eventsForPayees = async ({ db }: Work<Actor>, market: store.Market): Promise<readonly DomainEvent[]> =>
+  (await payeeTenantsOf(db, market)).map((tenantId) => ({
+    topic: topics.marketsChanged,
+    body: { marketIds: [market.id] },
+    tenantId,
+  }))
+
 export const changeSettings: Command<
   Input<typeof contract.settingsUpdate>,
   Reply<typeof contract.settingsUpdate>,
@@ -143,7 +151,12 @@ export const changeSettings: Command<
     version: market.version + 1,
     changes,
   })
-  const events = [...entry.events, { topic: topics.eligibilityOutdated, body: {} }]
+  const isPublic = changesOf(market, { ...market, settings }).length > 0
+  const events = [
+    ...entry.events,
+    { topic: topics.eligibilityOutdated, body: {} },
+    ...(isPublic ? await eventsForPayees(work, market) : []),
+  ]
   const firstClearingAt = haveSameRates(market, added) ? null : firstClearing(added, calendars)
   return done({ value: { version: market.version + 1, firstClearingAt }, entry: { ...entry, events } })
 }
@@ -228,8 +241,7 @@ export const switchMarket: Command<Input<typeof contract.marketSwitch>, null, Ac
     : { reason: reason ?? '', reopenAt: reopening === undefined ? null : new Date(reopening) }
   await store.setMarketOpen(work.db, market.tenantId, market.id, closed)
   const facts = open ? {} : { reason: reason ?? '', ...(reopenAt !== undefined && { reopenAt }) }
-  return done({
-    value: null,
-    entry: journalEntryOfMarket(work, open ? 'markets.opened' : 'markets.closed', market, facts),
-  })
+  const entry = journalEntryOfMarket(work, open ? 'markets.opened' : 'markets.closed', market, facts)
+  const events = [...entry.events, ...(await eventsForPayees(work, market))]
+  return done({ value: null, entry: { ...entry, events } })
 }

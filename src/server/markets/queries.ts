@@ -89,6 +89,21 @@ export async function marketsOf(
   }))
 }
 
+/** The tenants of the payees of a market, which read its state and its public settings. */
+export async function payeeTenantsOf(
+  db: Kysely<Schema>,
+  { tenantId, id }: { readonly tenantId: string; readonly id: string },
+): Promise<readonly string[]> {
+  const rows = await db
+    .selectFrom('payees')
+    .select('payee_tenant_id as id')
+    .distinct()
+    .where('payer_tenant_id', '=', tenantId)
+    .where('market_id', '=', id)
+    .execute()
+  return rows.flatMap((row) => (row.id === null || row.id === tenantId ? [] : [row.id]))
+}
+
 /** The payee of a market whose own minimum is the highest, if any has one. */
 export async function highestMinimumOf(
   db: Kysely<Schema>,

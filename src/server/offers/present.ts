@@ -42,7 +42,7 @@ export type OfferRow = RateColumns &
     readonly discount: string
     readonly net: string
     readonly awardedMinor: string
-    readonly isActive: boolean
+    readonly isWaiting: boolean
   }
 
 const mayCancel = (actor: Actor): boolean => requireActing(actor).abilities.has('offers.make')
@@ -63,7 +63,7 @@ export const offerShown =
       discount,
       net,
       awardedMinor,
-      isActive,
+      isWaiting,
       rateBps: _rate,
       billRateBps: _bill,
       ...plain
@@ -77,7 +77,7 @@ export const offerShown =
       amountAfterDiscount: amountText(net, row.currency),
       awardedAmount: amountText(awardedMinor, row.currency),
       version: 1,
-      can: mayCancel(actor) && isActive && row.status !== 'calculating' ? ['cancel'] : [],
+      can: mayCancel(actor) && isWaiting && row.status !== 'calculating' ? ['cancel'] : [],
     }
   }
 
@@ -110,7 +110,12 @@ export type ItemRow = {
     readonly paidOn: string | null
     readonly paidAt: string | null
   } | null
-  readonly notAwarded: { readonly at: string; readonly bits: number } | null
+  readonly notAwarded: {
+    readonly at: string
+    readonly bits: number
+    readonly clearings: number
+    readonly since: string
+  } | null
 }
 
 export type LifeRow = {
@@ -186,13 +191,15 @@ function itemShown(life: LifeRow, terms: Terms, item: ItemRow, may: boolean): De
     awardId: award?.id ?? null,
     awardNumber: award?.number ?? null,
     paidOn: award?.paidOn ?? null,
-    notAwarded:
-      item.notAwarded && !award
-        ? { at: item.notAwarded.at, reasons: [...payeeReasonsIn(item.notAwarded.bits)] }
-        : null,
+    notAwarded: item.notAwarded && !award ? notAwardedShown(item.notAwarded) : null,
     can: may && label !== 'calculating' && isOut !== 'refused' ? ['cancel'] : [],
   }
 }
+
+const notAwardedShown = ({ bits, ...runs }: NonNullable<ItemRow['notAwarded']>) => ({
+  ...runs,
+  reasons: [...payeeReasonsIn(bits)],
+})
 
 export function lifeShown(actor: Actor, life: LifeRow): Detail {
   const terms = termsOf(life.row)
