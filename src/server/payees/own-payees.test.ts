@@ -9,11 +9,11 @@ import { type Ability, abilities, rolesWith } from '#domain/access/abilities.ts'
 import { ask } from '#test/support/ask.ts'
 import { belong } from '#test/support/belonging.ts'
 import { minute } from '#test/support/clock.ts'
-import { decidesNothing } from '#test/support/decides-nothing.ts'
 import { line, sheet } from '#test/support/document-sheets.ts'
 import { documentRow, plantDocuments, tradeOf } from '#test/support/documents.ts'
 import { openFilesServer } from '#test/support/files-server.ts'
 import { sendSheet, work } from '#test/support/imports-server.ts'
+import { decidesNothing, decisions } from '#test/support/payer-decisions.ts'
 import {
   apr,
   clearNow,
@@ -69,23 +69,6 @@ const expectSplit = (data: Report, [first, second]: readonly string[]) => {
   expect(data.done).toEqual([second])
   expect(data.refused.map(({ id, code }) => [id, code])).toEqual([[first, refusedCode]])
 }
-
-/** Every call that decides about a payee; each has a test below: refused for the own one, and not for the other. */
-const decisions = [
-  'documentConfirm',
-  'documentDisable',
-  'documentDelete',
-  'documentAdd',
-  'documentUpdate',
-  'importBegin',
-  'contractImportBegin',
-  'payeeSet',
-  'payeeMinimum',
-  'payeeSwitch',
-  'connectionAnswer',
-  'awardsPaid',
-  'clearingRun',
-] as const satisfies readonly RouteName[]
 
 describe('[OFR-33] nobody decides for a payer about a payee that they belong to', () => {
   it('every call of a payer that writes is decided here, or says why it decides nothing', () => {
