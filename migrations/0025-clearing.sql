@@ -19,6 +19,8 @@ create table clearing_runs (
   requested_by uuid,
   rule_version integer,
   settings_version integer,
+  -- The version whose rate settings and award rule counted at the time of the run.
+  rate_version integer check (rate_version between 1 and settings_version),
   pay_date date,
   snapshot_hash bytea check (octet_length(snapshot_hash) = 32),
   result_hash bytea check (octet_length(result_hash) = 32),
@@ -39,10 +41,11 @@ create table clearing_runs (
   primary key (payer_tenant_id, id),
   foreign key (payer_tenant_id, market_id) references markets,
   foreign key (payer_tenant_id, market_id, settings_version) references market_settings,
+  foreign key (payer_tenant_id, market_id, rate_version) references market_settings,
   unique (payer_tenant_id, market_id, number),
   check ((state = 'running') = (finished_at is null)),
-  check (num_nulls(rule_version, settings_version, pay_date, snapshot_hash, result_hash, awards_hash, items, candidates, awarded, amount,
-    discount, weight) = case state when 'done' then 0 else 12 end),
+  check (num_nulls(rule_version, settings_version, rate_version, pay_date, snapshot_hash, result_hash, awards_hash, items, candidates, awarded,
+    amount, discount, weight) = case state when 'done' then 0 else 13 end),
   check (num_nulls(lowest_points, lowest_days) = case when awarded > 0 then 0 else 2 end)
 );
 -- A slot is run once.
@@ -237,12 +240,55 @@ end $$;
 create trigger pays_award after insert on award_payments referencing new table as added
   for each statement execute function refuse_stray_payment();
 
+-- Writes an event for each payee when it is awarded in a run, and when awards are paid: one for a run or a moment. Runs as the
+-- owner, since the payer's scope cannot write to the payee's outbox. Rows that the system role plants cause no event.
+create function note_awards() returns trigger language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
+begin
+  with notices as materialized (
+    select distinct payee_tenant_id as tenant_id, awarded_at as at,
+      jsonb_build_object('payerTenantId', payer_tenant_id, 'runId', run_id) as body from added
+  )
+  insert into outbox (tenant_id, topic, body, created_at)
+  select t.tenant_id, 'clearing.awarded', t.body, t.at from notices t
+  where not exists (select from outbox b where b.tenant_id = t.tenant_id and b.topic = 'clearing.awarded' and b.body = t.body);
+  return null;
+end $$;
+create trigger awards_noted after insert on awards referencing new table as added
+  for each statement when (not is_beyond_scopes()) execute function note_awards();
+create function note_award_payments() returns trigger language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
+begin
+  with notices as materialized (
+    select distinct payee_tenant_id as tenant_id, marked_at as at,
+      jsonb_build_object('payerTenantId', payer_tenant_id, 'at', instant_text(marked_at)) as body from added
+  )
+  insert into outbox (tenant_id, topic, body, created_at)
+  select t.tenant_id, 'clearing.awardsPaid', t.body, t.at from notices t
+  where not exists (select from outbox b where b.tenant_id = t.tenant_id and b.topic = 'clearing.awardsPaid' and b.body = t.body);
+  return null;
+end $$;
+create trigger payments_noted after insert on award_payments referencing new table as added
+  for each statement when (not is_beyond_scopes()) execute function note_award_payments();
+revoke execute on function note_awards, note_award_payments from public;
+
 -- Items with their current state: awarded as soon as there is an award, even before the item is updated.
 create view current_offer_items with (security_invoker = true) as
   select i.payer_tenant_id, i.id, i.offer_id, i.document_id, i.market_id, i.payee_id, i.payee_tenant_id,
     case when i.state = 'live' and a.id is not null then 'awarded' else i.state end as state,
     i.reviewed, i.failure_reason, i.invalid_reason, i.invalid_changes, i.amount, i.discount, i.priority_at, i.changed_at, a.id as award_id
   from offer_items i left join awards a on a.payer_tenant_id = i.payer_tenant_id and a.item_id = i.id;
+
+-- The days of a year for interest change only while no offer is active. This trigger of market settings is here, since it reads
+-- offered documents and their awards.
+create function refuse_day_count_change() returns trigger language plpgsql as $$
+begin
+  if exists (select from market_settings p where p.tenant_id = new.tenant_id and p.market_id = new.market_id
+      and p.version = new.version - 1 and p.day_count <> new.day_count)
+    and exists (select from current_offer_items i where i.payer_tenant_id = new.tenant_id and i.market_id = new.market_id
+      and i.state in ('checking', 'review', 'live'))
+  then raise check_violation using message = 'the day count stays while an offer is active'; end if;
+  return new;
+end $$;
+create trigger day_count_stays before insert on market_settings for each row execute function refuse_day_count_change();
 
 -- ── functions that run as the owner ────────────────────────────────────────────────────────────────────
 
@@ -315,7 +361,7 @@ grant select, insert on clearing_snapshots, clearing_results, clearing_payee_res
 grant select on current_offer_items to sooner_app, sooner_system;
 
 select journal_table('clearing_runs',
-  '{payer_tenant_id, id, market_id, number, slot_date, slot_time, state, instant, requested_by, rule_version, settings_version, pay_date,
+  '{payer_tenant_id, id, market_id, number, slot_date, slot_time, state, instant, requested_by, rule_version, settings_version, rate_version, pay_date,
   snapshot_hash, result_hash, awards_hash, items, candidates, awarded, amount, discount, weight, lowest_points, lowest_days, finished_at}',
   'market_id::text', $$state <> 'running'$$);
 select journal_table('awards',

@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { runReasons } from '#domain/clearing/reasons.ts'
 import { ineligibilities } from '#domain/documents/eligibility.ts'
 import { text } from '#text/text.ts'
+import { previewState } from './clearing-fields.ts'
 import { currency, instant, uuid } from './fields.ts'
 import { exportFormat, listFields, listReply } from './lists.ts'
 import { route } from './route.ts'
@@ -24,6 +25,8 @@ const runRow = {
   payDate: z.nullable(z.string()),
   ruleVersion: z.nullable(z.int()),
   settingsVersion: z.nullable(z.int()),
+  /** The version whose rate settings counted. */
+  rateVersion: z.nullable(z.int()),
   snapshotHash: z.nullable(z.string()),
   resultHash: z.nullable(z.string()),
   /** Every document that was offered when the run began. */
@@ -48,6 +51,7 @@ const preview = z.strictObject({
   currency,
   payDate: z.string(),
   settingsVersion: z.int(),
+  ...previewState,
   items: z.int(),
   candidates: z.int(),
   awarded: z.int(),
@@ -60,17 +64,15 @@ const preview = z.strictObject({
   poolLeftAfter: z.string(),
 })
 
-const refusals = ['notFound', 'marketClosed', 'runTooSoon', 'runInProgress', 'noPayDate'] as const
-
 export const clearingPreview = route({
   method: 'POST',
   path: '/clearing/v1/preview',
   effect: 'reads',
   access: 'clearing.run',
-  summary: text('出清预览', 'Preview what clearing now would award; writes nothing'),
+  summary: text('出清预览', 'Preview what clearing now would award, at any time; writes nothing'),
   body: z.strictObject({ marketId: uuid }),
   reply: preview,
-  refusals: [...refusals, 'tooManyRequests'],
+  refusals: ['notFound', 'noPayDate', 'tooManyRequests'],
 })
 
 export const clearingRun = route({
@@ -82,7 +84,7 @@ export const clearingRun = route({
   summary: text('立即出清', 'Clear a market now'),
   body: z.strictObject({ marketId: uuid }),
   reply: run,
-  refusals: [...refusals, 'ownPayeeInBook'],
+  refusals: ['notFound', 'clearingClosed', 'runTooSoon', 'runInProgress', 'noPayDate', 'ownPayeeInBook'],
 })
 
 export const runSorts = ['started', 'amount', 'awarded'] as const

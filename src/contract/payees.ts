@@ -3,12 +3,13 @@ import * as z from 'zod/mini'
 import { parseMail, parseName } from '#domain/formats.ts'
 import { parseContractNumber, parsePayeeCode, parsePayeeName } from '#domain/payees/entry.ts'
 import { payeesPerActionMax } from '#domain/payees/limits.ts'
-import { contractStates, payeeActions, payeeStates } from '#domain/payees/states.ts'
+import { payeeActions, payeeStates } from '#domain/payees/states.ts'
 import { parseNotes } from '#domain/reasons.ts'
 import { text } from '#text/text.ts'
 import { currency, day, instant, parsed, refusedRow, uuid, withDefault } from './fields.ts'
 import { exportFormat, listFields, listReply } from './lists.ts'
 import { amount, percent } from './market-fields.ts'
+import { contract, invitation, recentRates } from './payee-fields.ts'
 import { route } from './route.ts'
 import { topics } from './topics.ts'
 
@@ -21,13 +22,6 @@ export const payeeReserves = ['market', 'percentage', 'amount'] as const
 
 const follows = [topics.payeesChanged, topics.documentsChanged, topics.marketsChanged]
 
-const contract = z.strictObject({
-  number: z.string(),
-  from: z.string(),
-  to: z.string(),
-  terminated: z.nullable(z.string()),
-  state: z.enum(contractStates),
-})
 
 const payeeRow = z.strictObject({
   id: uuid,
@@ -110,15 +104,6 @@ export const payeeExport = route({
   refusals: [],
 })
 
-/** An invitation as the payer sees it. */
-const invitation = z.strictObject({
-  /** In groups of four. */
-  code: z.string(),
-  mail: z.nullable(z.string()),
-  sentAt: z.nullable(instant),
-  openedAt: z.nullable(instant),
-})
-
 export const payeeRead = route({
   method: 'GET',
   path: '/payee/v1/payees/{id}',
@@ -128,6 +113,8 @@ export const payeeRead = route({
   params: z.strictObject({ id: uuid }),
   reply: z.extend(payeeRow, {
     notes: z.string(),
+    /** From when on runs use its minimum; null if it never had one. */
+    minimumCountsFrom: z.nullable(instant),
     reserveType: z.enum(payeeReserves),
     reserveProportion: z.string(),
     reserveAmount: z.string(),
@@ -141,16 +128,18 @@ export const payeeRead = route({
     ),
     offers: z.strictObject({ active: z.int(), all: z.int() }),
     awards: z.array(z.strictObject({ currency, awards: z.int(), amount: z.string(), discount: z.string() })),
+    /** What it offered in the last runs of its market; null if it is in none or offered nothing. */
+    recentRates: z.nullable(recentRates),
   }),
   follows: [...follows, topics.offersChanged, topics.clearingChanged],
   refusals: ['notFound'],
 })
 
 const entry = {
-  payeeName: parsed(parsePayeeName),
+  payeeName: parsed(parsePayeeName, 'name'),
   payeeCode: parsed(parsePayeeCode),
-  contactName: z.optional(parsed(parseName)),
-  contactMail: z.optional(parsed(parseMail)),
+  contactName: z.optional(parsed(parseName, 'name')),
+  contactMail: z.optional(parsed(parseMail, 'mail')),
   small: z.boolean(),
 }
 
@@ -209,6 +198,8 @@ export const payeeSet = route({
     'nothingChanged',
     'reserveProportionMissing',
     'reserveAmountUnfit',
+    'reserveAmountZero',
+    'amountTooLarge',
     'reserveNeedsMarket',
     'contractIncomplete',
     'contractEndsFirst',

@@ -58,6 +58,7 @@ export const routes = {
   multiagent: identity.multiagent,
   chooseIdentity: identity.chooseIdentity,
   sessionsRead: identity.sessionsRead,
+  languageChoose: identity.languageChoose,
   sessionsEnd: identity.sessionsEnd,
   permission: access.permission,
   menu: access.menu,

@@ -14,6 +14,7 @@ export const actionKinds = {
     'identity.mailProven',
     'identity.passwordSet',
     'identity.profileChanged',
+    'identity.languageChosen',
     'identity.contactChanged',
     'identity.unbindPermitted',
     'identity.loginUnbound',

@@ -12,6 +12,7 @@ export const actionTexts = {
   'identity.signedIn': text('登录', 'Signed in'),
   'identity.signInFailed': text('登录失败', 'Sign-in failed'),
   'identity.signedOut': text('退出登录', 'Signed out'),
+  'identity.languageChosen': text('选择语言', 'Language chosen'),
   'identity.chosen': text('切换主体', 'Switched to this entity'),
   'identity.sessionsEnded': text('结束登录会话', 'Sessions ended'),
   'identity.registered': text('注册', 'Registered'),

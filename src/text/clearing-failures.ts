@@ -7,6 +7,7 @@ export const clearingFailureTexts = {
     'There is another clearing within {{minutes}} minutes. Try again later.',
   ),
   runInProgress: text('出清正在进行，请稍后再试。', 'A clearing is in progress. Try again in a moment.'),
+  clearingClosed: text('市场已休市，开市后才能出清。', 'The market is closed. Open it to clear.'),
   awardPaid: text('该笔成交已付款。', 'This award is already paid.'),
   awardEnded: text('该笔成交已失效。', 'This award has ended.'),
   paidAmountDiffers: text('付款金额应为 {{amount}}。', 'The amount paid must be {{amount}}.'),

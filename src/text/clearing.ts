@@ -128,6 +128,7 @@ export const runTexts = {
   ),
   proof: text('凭证与文件', 'Proof and files'),
   settingsVersion: text('市场设置', 'Settings'),
+  rateVersion: text('利率设置', 'Rates'),
   version: text('第 {{version}} 版', 'Version {{version}}'),
   rule: text('出清规则', 'Rule'),
   snapshot: text('输入快照', 'Snapshot'),
@@ -209,4 +210,10 @@ export const clearNowTexts = {
   yes: text('确认出清', 'Clear now'),
   nothing: text('按当前申请没有可成交的单据。', 'With the current offers, nothing would be awarded.'),
   started: text('出清已开始', 'Clearing started'),
+  preview: text('出清预览…', 'Preview…'),
+  previewTitle: text('出清预览', 'Preview'),
+  olderRates: text(
+    '按第 {{version}} 版的利率设置：新的自 {{time}} 起生效。',
+    'By the rates of version {{version}}: the new ones count from {{time}}.',
+  ),
 }

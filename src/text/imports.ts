@@ -161,7 +161,14 @@ export const errorTexts = {
   },
   notAMail: {
     reason: text('不是邮箱地址。', 'Not an email address.'),
-    cure: text('请填写完整的邮箱地址，或清空此单元格。', 'Enter a full email address, or clear the cell.'),
+    cure: text(
+      '请填写完整的邮箱地址（后缀为 2–6 个字母），或清空此单元格。',
+      'Enter a full email address with a suffix of 2 to 6 letters, or clear the cell.',
+    ),
+  },
+  holdsAddress: {
+    reason: text('名称不能包含网址或邮箱。', 'A name cannot contain a web or email address.'),
+    cure: text('请只填写名称。', 'Enter the name only.'),
   },
   payeeAmbiguous: {
     reason: text(

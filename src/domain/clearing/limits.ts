@@ -36,3 +36,5 @@ export const runMemoryMb = 256
 export const documentsPerStepMax = 2_000
 /** The time of day at which the simulated bank of the sandbox pays, in local time of the market. */
 export const sandboxBankTime = '10:00'
+/** Awards that a mail names; the others are counted. */
+export const awardsNamedMax = 20

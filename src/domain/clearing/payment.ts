@@ -100,8 +100,8 @@ export function decideClearNow(
   market: { readonly open: boolean; readonly nextClearingAt: Instant | undefined },
   lastRunAt: Instant | undefined,
   now: Instant,
-): Result<null, 'marketClosed' | 'runTooSoon'> {
-  if (!market.open) return refuse('marketClosed')
+): Result<null, 'clearingClosed' | 'runTooSoon'> {
+  if (!market.open) return refuse('clearingClosed')
   const gap = runGapMinutesMin * msPerMinute
   const isTooSoon = [lastRunAt, market.nextClearingAt].some(
     (other) => other !== undefined && Math.abs(now - other) < gap,

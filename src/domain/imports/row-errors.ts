@@ -31,6 +31,7 @@ export const errorReasons = [
   'creditUnknown',
   'creditAmbiguous',
   'notAMail',
+  'holdsAddress',
   'payeeAmbiguous',
   'endsFirst',
   'terminatedFirst',

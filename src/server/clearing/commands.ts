@@ -18,7 +18,7 @@ import { openAlone } from '../db/pool.ts'
 import type { Schema } from '../db/schema.ts'
 import { previewsAtOnceMax, previewsPerPersonMax } from '../limits.ts'
 import { lockMarketRow, lockMarketShared } from '../markets/locks.ts'
-import { readMarkets } from '../markets/queries.ts'
+import { type Market, readMarkets } from '../markets/queries.ts'
 import { concurrencyLimit } from '../rate-limits/concurrency-limit.ts'
 import { type Acting, type Actor, isWithin, requireActing } from '../sessions/actor.ts'
 import { membershipsOf } from '../sessions/memberships.ts'
@@ -49,27 +49,33 @@ async function findMarket(db: Transaction<Schema>, acting: Acting, marketId: str
   return market && isWithin(acting, market.payerId) ? market : undefined
 }
 
-/** The market and the time of the run, if it may be cleared now; otherwise a refusal. */
-async function clearable(db: Transaction<Schema>, acting: Acting, marketId: string, now: Date) {
-  const { tenantId } = acting
-  const market = await findMarket(db, acting, marketId)
-  if (!market) return refuse('notFound')
-  const { last, running } = await runsOf(db, tenantId, marketId)
+/** Why a market cannot be cleared now, if it cannot. */
+async function refusalNow(db: Transaction<Schema>, market: Market, now: Date): Promise<Refused | undefined> {
+  const { last, running } = await runsOf(db, market.tenantId, market.id)
   if (running) return refuse('runInProgress')
   const nextClearingAt = market.nextClearingAt?.getTime() as Instant | undefined
   const lastRunAt = last === null ? undefined : (last.getTime() as Instant)
   const decided = decideClearNow({ open: market.open, nextClearingAt }, lastRunAt, now.getTime() as Instant)
-  if (!decided.ok) return decided
-  const time = runTimeAt(now, market.settings.timeZone, false)
-  const read = await lookAtPool(db, market, time)
-  return read ? done({ read, time }) : refuse('noPayDate')
+  return decided.ok ? undefined : decided
 }
 
-type PreviewResult = Result<Reply<typeof contract.clearingPreview>>
+/** The market as a run now would read it, the time of the run, and why it may not be cleared, if it may not. */
+async function lookNow(db: Transaction<Schema>, acting: Acting, marketId: string, now: Date) {
+  const market = await findMarket(db, acting, marketId)
+  if (!market) return refuse('notFound')
+  const blocked = await refusalNow(db, market, now)
+  const time = runTimeAt(now, market.settings.timeZone, false)
+  const read = await lookAtPool(db, market, time)
+  return read ? done({ read, time, blocked }) : (blocked ?? refuse('noPayDate'))
+}
+
+/** What a run would award now, and why there can be none now, if there cannot. */
+type Preview = ReturnType<typeof previewOf> & { readonly blocked: Refused | undefined }
+type PreviewResult = Result<Preview>
 
 const acquire = concurrencyLimit({ atOnceMax: previewsAtOnceMax, perPersonMax: previewsPerPersonMax })
 
-/** What a run would award now, by the same reads and the same rule; a limited number at a time. */
+/** What a run would award now, by the same reads and the same rule, at any time; a limited number at a time. */
 export async function preview(
   context: Context,
   actor: Actor,
@@ -103,11 +109,11 @@ async function previewFor(
       connection,
       lock: noLocks,
       work: async ({ db, businessNow }): Promise<Done<PreviewResult>> => {
-        const found = await clearable(db, acting, marketId, businessNow)
+        const found = await lookNow(db, acting, marketId, businessNow)
         if (!found.ok) return { value: found, undo: true }
-        const { read } = found.value
+        const { read, blocked } = found.value
         const decided = await decideBook(connection, { tenantId, marketId, id: marketId }, read)
-        return { value: done(previewOf(read, decided)), undo: true }
+        return { value: done({ ...previewOf(read, decided), blocked }), undo: true }
       },
     })
   } finally {
@@ -142,11 +148,12 @@ export const clearNow: Command<
   if ((await runsOf(db, tenantId, marketId)).running) return refuse('runInProgress')
   await lockMarketShared(db, [marketId])
   await lockMarketRow(db, marketId)
-  const found = await clearable(db, acting, marketId, businessNow)
+  const found = await lookNow(db, acting, marketId, businessNow)
   if (!found.ok) return found
+  const { time, blocked } = found.value
+  if (blocked) return blocked
   const own = await refuseOwnBook(db, actor, marketId)
   if (own) return own
-  const { time } = found.value
   const runId = await beginRun({ db, context }, { tenantId, marketId, time, requestedBy: actor.userId })
   const { rows } = await sql<{
     answer: RunRow

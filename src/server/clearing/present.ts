@@ -3,6 +3,7 @@ import type { awardList } from '#contract/awards.ts'
 import type * as contract from '#contract/clearing.ts'
 import type { Reply } from '#contract/route.ts'
 import { runReasonsIn } from '#domain/clearing/reasons.ts'
+import { formatInstant } from '#domain/day.ts'
 import { reasonsIn } from '#domain/documents/eligibility.ts'
 import { percentBpsMax } from '#domain/limits.ts'
 import { type Currency, divideHalfUp, formatAmount } from '#domain/money.ts'
@@ -63,15 +64,17 @@ export function runViewOf(row: RunRow): RunView {
 }
 
 export function previewOf(
-  { market, payDate, run }: ReadMarket,
+  { market, rates, payDate, run }: ReadMarket,
   { items, candidates, awarded, totals, weight, lowest, poolLeft }: RunDecision,
-): Reply<typeof contract.clearingPreview> {
-  const { id, currency, version } = market
+): Omit<Reply<typeof contract.clearingPreview>, 'blockedBy'> {
+  const { id, currency, version, times } = market
   return {
     marketId: id,
     currency,
     payDate,
     settingsVersion: version,
+    rateVersion: rates.version,
+    ratesCountFrom: formatInstant(times.countsFrom),
     items,
     candidates,
     awarded,

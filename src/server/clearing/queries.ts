@@ -10,7 +10,7 @@ const hex = (column: string): string => `encode(${column}, 'hex')`
 
 const run = `json_build_object('id', r.id, 'marketId', r.market_id, 'number', r.number, 'slot', json_build_object('date', r.slot_date, 'time', r.slot_time),
     'state', r.state, 'startedAt', instant_text(r.instant), 'finishedAt', instant_text(r.finished_at), 'payDate', r.pay_date,
-    'ruleVersion', r.rule_version, 'settingsVersion', r.settings_version, 'snapshotHash', ${hex('r.snapshot_hash')},
+    'ruleVersion', r.rule_version, 'settingsVersion', r.settings_version, 'rateVersion', r.rate_version, 'snapshotHash', ${hex('r.snapshot_hash')},
     'resultHash', ${hex('r.result_hash')}, 'items', r.items, 'candidates', r.candidates, 'awarded', r.awarded, 'currency', m.currency, 'minor', r.amount::text,
     'discountMinor', r.discount::text, 'weight', r.weight::text, 'lowestPoints', r.lowest_points, 'lowestDays', r.lowest_days,
     'dayCount', s.day_count)`

@@ -128,7 +128,7 @@ async function finish(
   await store.finishRun(
     work.db,
     run,
-    { settingsVersion: read.market.version, payDate: read.payDate },
+    { settingsVersion: read.market.version, rateVersion: read.rates.version, payDate: read.payDate },
     decided,
     work.businessNow,
   )
@@ -151,8 +151,8 @@ export async function decideBook(
   { tenantId, marketId, id }: Pick<store.RunKey, 'tenantId' | 'marketId' | 'id'>,
   read: ReadMarket,
 ): Promise<RunDecision> {
-  const { payDate, today } = read
-  return decideRows(await readRows(connection, { tenantId, marketId, payDate, today }), id, read)
+  const book = { ...read, tenantId, marketId, dayCount: read.run.dayCount }
+  return decideRows(await readRows(connection, book), id, read)
 }
 
 const decideRows = (

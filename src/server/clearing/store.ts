@@ -53,11 +53,18 @@ export type RunKey = {
   readonly epoch: number
 }
 
+export type RunVersions = {
+  readonly settingsVersion: number
+  /** The version whose rate settings counted. */
+  readonly rateVersion: number
+  readonly payDate: string
+}
+
 /** Marks a run as done; throws if another process has claimed it since. */
 export async function finishRun(
   db: Kysely<Schema>,
   { tenantId, id, epoch }: RunKey,
-  { settingsVersion, payDate }: { readonly settingsVersion: number; readonly payDate: string },
+  { settingsVersion, rateVersion, payDate }: RunVersions,
   decided: RunDecision,
   at: Date,
 ): Promise<void> {
@@ -68,6 +75,7 @@ export async function finishRun(
       state: 'done',
       rule_version: currentRuleVersion,
       settings_version: settingsVersion,
+      rate_version: rateVersion,
       pay_date: payDate,
       snapshot_hash: Buffer.from(decided.snapshotHash),
       result_hash: Buffer.from(decided.resultHash),
@@ -114,7 +122,10 @@ export async function insertSnapshot(
 
 export type AwardTerms = { readonly settingsVersion: number; readonly dayCount: number }
 
-/** Inserts the staged awards, with the terms of their offers, except those whose number is taken; returns how many. */
+/**
+ * Inserts the staged awards, with the terms of their offers, except those whose number is taken and those that were offered
+ * under another day count; returns how many.
+ */
 export async function insertStaged(
   db: Kysely<Schema>,
   { tenantId, id }: RunKey,
@@ -131,6 +142,8 @@ export async function insertStaged(
     join clearing_runs r on r.payer_tenant_id = ${tenantId} and r.id = ${id}
     join offer_items i on i.payer_tenant_id = ${tenantId} and i.id = s.item_id
     join offers o on o.payer_tenant_id = i.payer_tenant_id and o.id = i.offer_id
+    join market_settings v on v.tenant_id = o.payer_tenant_id and v.market_id = o.market_id and v.version = o.settings_version
+      and v.day_count = ${dayCount}::int
     join documents d on d.payer_tenant_id = i.payer_tenant_id and d.id = i.document_id
     on conflict (payer_tenant_id, number) do nothing`.execute(db)
   return Number(numAffectedRows ?? 0n)

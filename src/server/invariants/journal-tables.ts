@@ -33,7 +33,7 @@ const journalTable = (
 const clearingTables: readonly JournalTable[] = [
   journalTable(
     'clearing_runs',
-    `payer_tenant_id id market_id number slot_date slot_time state instant requested_by rule_version settings_version pay_date
+    `payer_tenant_id id market_id number slot_date slot_time state instant requested_by rule_version settings_version rate_version pay_date
      snapshot_hash result_hash awards_hash items candidates awarded amount discount weight lowest_points lowest_days finished_at`,
     'market_id::text',
     {
@@ -98,9 +98,16 @@ const journalTables: readonly JournalTable[] = [
     'market_settings',
     `market_id version country time_zone cut_off preparation_days pay_weekdays pay_month_days clearing_times
      automatic_clearing award_rule payment_grace_days lowest_bps highest_bps rate_types day_count review_required
-     days_paid_early_max due_date_max invoice_priority reserve_bps reserve_minor reserve_reason set_by set_at tenant_id`,
+     days_paid_early_max due_date_max document_minor_min invoice_priority reserve_bps reserve_minor reserve_reason lock_minutes
+     counts_from public_version public_set_at public_counts_from set_by set_at tenant_id`,
     'market_id::text',
-    { due_date_max: 'day', set_at: 'instant' },
+    {
+      due_date_max: 'day',
+      counts_from: 'instant',
+      public_set_at: 'instant',
+      public_counts_from: 'instant',
+      set_at: 'instant',
+    },
   ),
   journalTable(
     'market_private_settings',
@@ -114,7 +121,13 @@ const journalTables: readonly JournalTable[] = [
     'coalesce(import_id, id)::text',
     { listed_at: 'instant', contract_from: 'day', contract_to: 'day', contract_terminated: 'day' },
   ),
-  journalTable('payee_private_settings', 'payer_tenant_id payee_id minimum_bps notes', 'payee_id::text'),
+  journalTable('payee_private_settings', 'payer_tenant_id payee_id notes', 'payee_id::text'),
+  journalTable(
+    'payee_minimums',
+    'payer_tenant_id payee_id version minimum_bps counts_from set_by set_at',
+    'payee_id::text',
+    { counts_from: 'instant', set_at: 'instant' },
+  ),
   journalTable(
     'payee_invitations',
     'payer_tenant_id payee_id market_id state invited_by invited_at sent_at',
@@ -123,8 +136,8 @@ const journalTables: readonly JournalTable[] = [
   ),
   journalTable(
     'connection_requests',
-    `payer_tenant_id id payer_id payee_tenant_id payee_name note by_code state reason payee_id requested_by requested_at answered_by
-     answered_at`,
+    `payer_tenant_id id payer_id payee_tenant_id payee_name note by_code invited_payee_id invited_name invited_mail state reason payee_id requested_by
+     requested_at answered_by answered_at`,
     'id::text',
     { requested_at: 'instant', answered_at: 'instant' },
   ),

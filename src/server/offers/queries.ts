@@ -193,3 +193,5 @@ export const drafts = `
   cross join lateral (select coalesce(sum(d.payable), 0) as minor, count(*)::int as documents from current_documents d
     where d.payee_tenant_id = actor.tenant_id and d.id = any(f.document_ids) and d.status = 'eligible') left_over
   where f.tenant_id = actor.tenant_id and (actor.company_id = actor.tenant_id or f.company_id = actor.company_id)`
+
+export { mailRecipients as offerMailRecipients } from './mail-recipients.ts'

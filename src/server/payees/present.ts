@@ -68,7 +68,7 @@ export const totalsOf = ({ eligible, ...counted }: TotalsRow): Totals => ({
   eligible: eligible.map(({ currency, minor }) => ({ currency, amount: amountText(minor, currency) })),
 })
 
-export type PayeeDetailRow = Pick<Detail, 'notes' | 'offers'> & {
+export type PayeeDetailRow = Pick<Detail, 'notes' | 'minimumCountsFrom' | 'offers' | 'recentRates'> & {
   readonly row: PayeeRow
   readonly reserveBps: BasisPoints | null
   readonly reserveMinor: string | null
@@ -93,6 +93,12 @@ export function payeeDetailOf(actor: Actor, life: PayeeDetailRow): Detail {
     ...shown,
     notes: life.notes,
     offers: life.offers,
+    minimumCountsFrom: life.minimumCountsFrom,
+    recentRates: life.recentRates && {
+      ...life.recentRates,
+      smallest: inMarket(life.recentRates.smallest),
+      median: inMarket(life.recentRates.median),
+    },
     reserveType: reserveBps === null ? 'market' : reserveMinor === '0' ? 'percentage' : 'amount',
     reserveProportion: formatPercent(reserveBps ?? (0 as BasisPoints)),
     reserveAmount: inMarket(reserveMinor ?? '0'),

@@ -59,6 +59,8 @@ export const payeeRoutes: readonly Served[] = [
   withFieldErrors(act(contract.payeeSet, set), {
     reserveProportionMissing: 'reserveProportion',
     reserveAmountUnfit: 'reserveAmount',
+    reserveAmountZero: 'reserveAmount',
+    amountTooLarge: 'reserveAmount',
     reserveNeedsMarket: 'reserveAmount',
     contractIncomplete: 'contractNumber',
     contractEndsFirst: 'contractTo',

@@ -92,10 +92,15 @@ async function accept(work: Work<Actor>, { found, payer, body }: AnswerInput): A
     byInvitation: false,
   })
   if (!connected.ok) return connected
-  await notifyAdministrators(work, { tenantId: payee.tenantId, side: 'payee' }, 'connectionAccepted', {
-    payer: company.name,
-    payee: payee.name,
-  })
+  await notifyAdministrators(
+    work,
+    { tenantId: payee.tenantId, side: 'payee', senderId: tenantId },
+    'connectionAccepted',
+    {
+      payer: company.name,
+      payee: payee.name,
+    },
+  )
   await enterScope(db, { tenantId, userId: actor.userId })
   const facts = { name: payee.name, payeeId }
   return done({
@@ -113,11 +118,16 @@ async function decline(work: Work<Actor>, { found, payer, body: { reason } }: An
   if (reason === undefined) return refuse('reasonMissing')
   const { tenantId } = requireActing(work.actor)
   await store.changeRequest(work.db, found, { state: 'declined', reason, ...answeredBy(work) })
-  await notifyAdministrators(work, { tenantId: found.payee_tenant_id, side: 'payee' }, 'connectionDeclined', {
-    payer: payer.name,
-    payee: found.payee_name,
-    reason,
-  })
+  await notifyAdministrators(
+    work,
+    { tenantId: found.payee_tenant_id, side: 'payee', senderId: tenantId },
+    'connectionDeclined',
+    {
+      payer: payer.name,
+      payee: found.payee_name,
+      reason,
+    },
+  )
   await enterScope(work.db, { tenantId, userId: work.actor.userId })
   const entry = journalEntryOfParty(
     partyOf(work.actor),
@@ -156,7 +166,7 @@ async function unbind(work: Work<Actor>, { found, payer }: AnswerInput): AnswerR
     tenantId === found.payer_tenant_id
       ? ({ tenantId: found.payee_tenant_id, side: 'payee' } as const)
       : ({ tenantId: found.payer_tenant_id, side: 'payer' } as const)
-  await notifyAdministrators(work, other, 'connectionEnded', names)
+  await notifyAdministrators(work, { ...other, senderId: tenantId }, 'connectionEnded', names)
   await enterScope(db, { tenantId, userId: actor.userId })
   const name = tenantId === found.payer_tenant_id ? found.payee_name : payer.name
   return done({

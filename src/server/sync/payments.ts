@@ -17,6 +17,7 @@ import { readDay } from '#domain/typed-day.ts'
 import { awardItem, payFor } from '../clearing/commands.ts'
 import type { Command, DomainEvent, Work } from '../commands/command.ts'
 import { findNamed, type NamedDocument, payWhenDue } from '../documents/commands.ts'
+import { mapYielding } from '../rate-limits/yielding.ts'
 import { type Actor, requireActing } from '../sessions/actor.ts'
 import { inOrder, payerOf, split, textsIn } from './commands.ts'
 import { resultsShown } from './present.ts'
@@ -55,7 +56,7 @@ export const payments: Command<
   const { tenantId } = requireActing(work.actor)
   const payer = await payerOf(work, payerId)
   if (!payer.ok) return payer
-  const { fit, wrong } = split(rows.map(check))
+  const { fit, wrong } = split(await mapYielding(rows, check))
   const found = fit.length === 0 ? [] : await findNamed(db, { tenantId, payerId: payer.value }, fit)
   const { results, whenDue, awarded } = sortOut(fit, found, dayOf(businessNow.getTime() as Instant))
   await payWhenDue(
@@ -78,7 +79,7 @@ export const payments: Command<
     }),
   ]
   return done({
-    value: resultsShown(paymentSyncOutcomes, inOrder(reported, wrong), work.origin.language),
+    value: await resultsShown(paymentSyncOutcomes, inOrder(reported, wrong), work.origin.language),
     entry:
       all.length === 0
         ? undefined

@@ -18,6 +18,7 @@ import { type Incoming, parseInput } from '../http/parse.ts'
 import { present } from '../http/read.ts'
 import { act, runCommand, type Served } from '../http/routes.ts'
 import { concurrencyLimit } from '../rate-limits/concurrency-limit.ts'
+import { mapYielding } from '../rate-limits/yielding.ts'
 import { type Actor, requireActing } from '../sessions/actor.ts'
 import { authenticate } from '../sessions/authenticate.ts'
 import { documents, payees, syncChecked } from './commands.ts'
@@ -62,8 +63,8 @@ async function receiveUbl(context: Context, incoming: Incoming): Promise<Answer>
   if (!read.ok) return refusedWith(read)
   if (read.value.length === 1 && !read.value[0]?.texts)
     return refusedWith(refuse('ublInvalid', { place: name }))
-  const command: Command<Input<typeof route>, Reply<typeof route>, Actor> = (work, { body }) =>
-    syncChecked(work, body.payerId, read.value.map(rowOf))
+  const command: Command<Input<typeof route>, Reply<typeof route>, Actor> = async (work, { body }) =>
+    syncChecked(work, body.payerId, await mapYielding(read.value, rowOf))
   // The runner admits only callers with an actor to a closed route, so the cast is safe.
   return runCommand(context, route, command as AnyCommand<typeof route>, requested)
 }

@@ -41,3 +41,14 @@ it('[MKT-05] [OFR-10] promises no clearing while the market is closed', async ()
   expect(await screen.findByText('Step 1 of 3')).toBeDefined()
   expect(screen.queryByRole('timer')).toBeNull()
 })
+
+it('[MKT-14] [MKT-18] shows the range, the smallest document, and when these were changed', async () => {
+  const { settings } = market()
+  const changed = { settings: { ...settings, smallestDocument: '5000.00' } }
+  server().answer(calls.markets, [market({ ...changed, ratesCountFrom: '2099-01-01T00:00:00.000Z' })])
+  await open(applyPath)
+  expect(await screen.findByText('5,000.00 CNY')).toBeDefined()
+  expect(screen.getByText('4.00%–18.00%')).toBeDefined()
+  expect(screen.getByText(/^Market settings changed Nov 1, 2027/)).toBeDefined()
+  expect(screen.getByText(/^The new range counts for clearings from/)).toBeDefined()
+})
