@@ -11,7 +11,7 @@ import { type Currency, parseAmount } from '#domain/money.ts'
 import { isOwnPayee, refuseOwnPayee } from '#domain/payees/own-payee.ts'
 import { done, type Refused, type Result, refuse } from '#domain/result.ts'
 import { type BulkReport, refusedRow } from '../commands/bulk-report.ts'
-import type { Command, Json } from '../commands/command.ts'
+import type { Command } from '../commands/command.ts'
 import { type Done, inScopeOf, noLocks, runUnit } from '../commands/unit-of-work.ts'
 import type { Context } from '../context.ts'
 import { openAlone } from '../db/pool.ts'
@@ -227,7 +227,7 @@ export const markPaid: Command<Input<typeof awardsPaid>, BulkReport, Actor> = as
               changes: changesBetween(
                 { paidOn: null, bankReference: null },
                 { paidOn: valueDate, bankReference: reference ?? null },
-              ) as unknown as Json,
+              ),
             },
             events: paidEvents(tenantId, paid),
           },

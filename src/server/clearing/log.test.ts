@@ -57,10 +57,13 @@ it('[IDN-37] [CLR-22] a payment is named by award, document, market and run, wit
   const [paid] = await log('clearing')
   expect(paid?.action).toBe('clearing.paid')
   expect(paid?.about).toContain(` · ${market} · #2`)
-  expect(paid?.items.map(({ id, name }) => [id, name]).toSorted()).toEqual(
-    [two, three]
-      .map((one) => [one?.documentId, `${one?.number} · ${one?.documentNumber} · ${market} · #2`])
-      .toSorted(),
+  expect(new Map(paid?.items.map(({ id, name }) => [id, name]))).toEqual(
+    new Map(
+      [two, three].map((one) => [
+        one?.documentId,
+        `${one?.number} · ${one?.documentNumber} · ${market} · #2`,
+      ]),
+    ),
   )
   expect(changesText(paid?.changes ?? [], 'en')).toContain('Bank reference: ICBC 2026-7')
   const list = (await server.call(routes.awardList, { query: { state: ['paid'] } }, { token: payer })).data

@@ -134,8 +134,9 @@ describe('awards', () => {
       'Accounts payable',
       first?.documentNumber,
       first?.offerNumber,
-      ...['CNY', '100000.00', '0.00', '100000.00', '833.33', '99166.67', '10.00%', '30', '0', '2026-12-20'],
-      ...['2026-11-20', 'To be paid', '', ''],
+      ...'CNY,100000.00,0.00,100000.00,833.33,99166.67,10.00%,30,0,2026-12-20,2026-11-20,To be paid,,'.split(
+        ',',
+      ),
     ])
     expect(lines[9]?.split(',').slice(8, 14), 'the totals').toEqual([
       'CNY',

@@ -1,12 +1,11 @@
 /** The calls of clearing. */
-import type pg from 'pg'
 
 import { awardList, awardsPaid } from '#contract/awards.ts'
 import * as contract from '#contract/clearing.ts'
 import { done, refuse } from '#domain/result.ts'
 import { awardFileTitle } from '#text/clearing.ts'
 import { type Pair, say } from '#text/text.ts'
-import { exported } from '../exports/serve.ts'
+import { type ExportRecord, exported } from '../exports/serve.ts'
 import { bulkReportShown, refusalShown, refusedWith } from '../http/answer.ts'
 import { present } from '../http/read.ts'
 import { act, presentCommand, type Served, withCaller, withFieldErrors } from '../http/routes.ts'
@@ -40,7 +39,7 @@ function pageReply<Row, View>(found: Page<Row> | null, show: (row: Row) => View)
 }
 
 /** Characters that file names cannot have are replaced. */
-const fileTitleOf = ({ payer, currency, number }: pg.QueryResultRow): Pair => {
+const fileTitleOf = ({ payer = '', currency = '', number = 0 }: ExportRecord): Pair => {
   const values = { payer: String(payer).replaceAll(/[\\/:*?"<>|]/g, '-'), currency, number }
   return { zh: say('zh')(awardFileTitle, values), en: say('en')(awardFileTitle, values) }
 }

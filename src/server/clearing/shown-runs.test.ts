@@ -8,8 +8,9 @@ import { minute } from '#test/support/clock.ts'
 import { apr, beginNow, clearNow, orchid, plantOffer, workOn } from '#test/support/planted-offers.ts'
 import { openTestServer, type TestServer } from '#test/support/server.ts'
 
-const logged: { level: number; failure?: string }[] = []
-const log = pino({ level: 'info' }, { write: (line: string) => logged.push(JSON.parse(line)) })
+type Line = { readonly level: number; readonly failure?: string }
+const logged: Line[] = []
+const log = pino({ level: 'info' }, { write: (line: string) => logged.push(JSON.parse(line) as Line) })
 let server: TestServer
 let payer: string
 beforeAll(async () => {

@@ -19,9 +19,12 @@ import { batchesOf, beginReading, type Reading } from './cursor.ts'
 import { exportOf } from './export.ts'
 import type { Column } from './table.ts'
 
+/** The columns of the record to export, as texts or numbers. */
+export type ExportRecord = Readonly<Record<string, string | number>>
+
 export type Exporting<R extends Route, Row extends pg.QueryResultRow> = {
   /** What the file is called: a text, or one made of the record that `exists` found. */
-  readonly what: Pair | ((found: pg.QueryResultRow) => Pair)
+  readonly what: Pair | ((found: ExportRecord) => Pair)
   readonly columns: readonly Column<Row>[]
   readonly format: (input: Input<R>) => ExportFormat
   /**
@@ -80,7 +83,8 @@ async function answerFrom<R extends Route, Row extends pg.QueryResultRow>(
   const { what, columns, format, sql, values, exists } = exporting
   const made = typeof sql === 'string' ? sql : sql(input)
   const rows = statementFor(made, () => values?.(input, actor as Actor))
-  const [found] = exists === undefined ? [{}] : (await client.query(exists, [...rows.values])).rows
+  const [found] =
+    exists === undefined ? [{}] : (await client.query<ExportRecord>(exists, [...rows.values])).rows
   if (!found) return refusedWith(refuse('notFound'))
   const batches = batchesOf<Row>(client, rows.sql, rows.values)
   const named = typeof what === 'function' ? what(found) : what

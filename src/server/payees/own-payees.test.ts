@@ -9,11 +9,11 @@ import { type Ability, abilities, rolesWith } from '#domain/access/abilities.ts'
 import { ask } from '#test/support/ask.ts'
 import { belong } from '#test/support/belonging.ts'
 import { minute } from '#test/support/clock.ts'
-import { decidesNothing } from '#test/support/decides-nothing.ts'
 import { line, sheet } from '#test/support/document-sheets.ts'
 import { documentRow, plantDocuments, tradeOf } from '#test/support/documents.ts'
 import { openFilesServer } from '#test/support/files-server.ts'
 import { sendSheet, work } from '#test/support/imports-server.ts'
+import { decidesNothing, decisions } from '#test/support/payer-decisions.ts'
 import {
   apr,
   clearNow,
@@ -70,38 +70,49 @@ const expectSplit = (data: Report, [first, second]: readonly string[]) => {
   expect(data.refused.map(({ id, code }) => [id, code])).toEqual([[first, refusedCode]])
 }
 
-/** Every call that decides about a payee, and that it is refused for the own one and not for the other. */
-const decisions = {
-  documentConfirm: async () => {
+describe('[OFR-33] nobody decides for a payer about a payee that they belong to', () => {
+  it('every call of a payer that writes is decided here, or says why it decides nothing', () => {
+    const writes = (Object.entries(routes) as [RouteName, Route][])
+      .filter(([, { access, effect }]) => effect === 'writes' && abilities.includes(access as Ability))
+      .filter(([, { access }]) => rolesWith(access as Ability, 'buyer').length > 0)
+      .map(([name]) => name)
+    expect([...decisions, ...Object.values(decidesNothing).flat()].toSorted()).toEqual(writes.toSorted())
+  })
+
+  it('documentConfirm', async () => {
     for (const confirmed of [true, false]) {
       const ids = await planted(waiting)
       const invoices = ids.map((id) => ({ id, version: 1 }))
       const { data } = await call(routes.documentConfirm, {
         body: { invoices, confirmed, reason: '金额不符' },
       })
-      expectSplit(data as Report, ids)
+      expectSplit(data, ids)
     }
-  },
-  documentDisable: async () => {
+  })
+
+  it('documentDisable', async () => {
     const ids = await planted()
     for (const disabled of [true, false]) {
       const body = { invoiceIds: ids, disabled, reason: '有争议' }
-      expectSplit((await call(routes.documentDisable, { body })).data as Report, ids)
+      expectSplit((await call(routes.documentDisable, { body })).data, ids)
     }
-  },
-  documentDelete: async () => {
+  })
+
+  it('documentDelete', async () => {
     const ids = await planted({ source: 'payer' })
-    expectSplit((await call(routes.documentDelete, { body: { invoiceIds: ids } })).data as Report, ids)
-  },
-  documentAdd: async () => {
+    expectSplit((await call(routes.documentDelete, { body: { invoiceIds: ids } })).data, ids)
+  })
+
+  it('documentAdd', async () => {
     const enter = (supplierId: string) =>
       call(routes.documentAdd, {
         body: { buyerId: qingdao, supplierId, ...typed() },
       })
     expect((await enter(own.payeeId)).code).toBe(refusedCode)
     expect((await enter(other.payeeId)).code).toBe(0)
-  },
-  documentUpdate: async () => {
+  })
+
+  it('documentUpdate', async () => {
     const ids = await planted({ source: 'payer' })
     const edit = (id: string) =>
       call(routes.documentUpdate, {
@@ -109,8 +120,9 @@ const decisions = {
       })
     expect((await edit(ids[0] ?? '')).code).toBe(refusedCode)
     expect((await edit(ids[1] ?? '')).code).toBe(0)
-  },
-  importBegin: async () => {
+  })
+
+  it('importBegin', async () => {
     const company = await companyName()
     const rows = [mingyuan, orchid].map((code) => line({ 0: server.context.makeId(), 7: company, 8: code }))
     const fields = [
@@ -124,8 +136,9 @@ const decisions = {
       list: [{ row: 2, remarks: [{ column: '收款方编码', message: '您是该收款方的成员。' }] }],
       total: 1,
     })
-  },
-  contractImportBegin: async () => {
+  })
+
+  it('contractImportBegin', async () => {
     const head = ['收款方编码', '合同编号', '合同开始日', '合同结束日', '合同终止日', '付款主体']
     const company = await companyName()
     const rows = [mingyuan, orchid].map((code) => [code, 'HT-1', '2026-01-01', '2027-12-31', '', company])
@@ -134,8 +147,9 @@ const decisions = {
     await work(server, sent.id, 'read')
     const found = await call(contractImports.rows, { params: { id: sent.id }, query: { remarks: 'errors' } })
     expect(found.data).toMatchObject({ list: [{ row: 2, remarks: [{ column: '收款方编码' }] }], total: 1 })
-  },
-  payeeSet: async () => {
+  })
+
+  it('payeeSet', async () => {
     for (const [{ payeeId }, code] of [
       [own, refusedCode],
       [other, 0],
@@ -146,21 +160,24 @@ const decisions = {
       const body = { version, switchedOn: true, marketId: qingdaoId, reserveType: 'market', notes: '常联系' }
       expect((await call(routes.payeeSet, { params: { id: payeeId }, body })).code).toBe(code)
     }
-  },
-  payeeMinimum: async () => {
+  })
+
+  it('payeeMinimum', async () => {
     const set = (id: string) => call(routes.payeeMinimum, { params: { id, minApr: '7.50' } })
     expect((await set(own.payeeId)).code).toBe(refusedCode)
     expect((await set(other.payeeId)).code).toBe(0)
-  },
-  payeeSwitch: async () => {
+  })
+
+  it('payeeSwitch', async () => {
     for (const on of [false, true]) {
       const { data } = await call(routes.payeeSwitch, { body: { ids: [own.payeeId, other.payeeId], on } })
       expect(data).toMatchObject({ changed: 1, refused: [{ id: own.payeeId, code: refusedCode }] })
     }
     const { data } = await call(routes.payeeSwitch, { body: { ids: [own.payeeId], on: false } })
     expect(data).toMatchObject({ changed: 0, refused: [{ id: own.payeeId }] })
-  },
-  connectionAnswer: async () => {
+  })
+
+  it('connectionAnswer', async () => {
     const requester = await server.enter('lishoufu')
     const request = { body: { payerId: qingdao } }
     const { data } = await server.call(routes.connectionRequest, request, { token: requester })
@@ -175,8 +192,9 @@ const decisions = {
       { action: 'decline', reason: '不认识' },
     ])
       expect((await answer(body)).code).toBe(refusedCode)
-  },
-  awardsPaid: async () => {
+  })
+
+  it('awardsPaid', async () => {
     const documents = [{ amount: 10_000_00n, due_date: '2026-12-20' }]
     await plantOffer(server.context, { terms: apr(1_000), documents })
     await plantOffer(server.context, { code: orchid, terms: apr(1_000), documents })
@@ -189,9 +207,10 @@ const decisions = {
     expect([mine?.can, theirs?.can]).toEqual([[], ['pay']])
     const awardIds = [mine?.id ?? '', theirs?.id ?? '']
     const { data } = await call(routes.awardsPaid, { body: { awardIds, valueDate: '2026-11-16' } })
-    expectSplit(data as Report, awardIds)
-  },
-  clearingRun: async () => {
+    expectSplit(data, awardIds)
+  })
+
+  it('clearingRun', async () => {
     const documents = [{ amount: 10_000_00n, due_date: '2026-12-20' }]
     await plantOffer(server.context, { terms: apr(1_000), documents })
     server.clock.advance(15 * minute)
@@ -205,21 +224,7 @@ const decisions = {
     const { code, data } = await clear()
     expect(code, 'without an item of the own payee').toBe(0)
     await workOn(server, (data as { id: string }).id)
-  },
-} satisfies Partial<Record<RouteName, () => Promise<void>>>
-
-describe('[OFR-33] nobody decides for a payer about a payee that they belong to', () => {
-  it('every call of a payer that writes is decided here, or says why it decides nothing', () => {
-    const writes = (Object.entries(routes) as [RouteName, Route][])
-      .filter(([, { access, effect }]) => effect === 'writes' && abilities.includes(access as Ability))
-      .filter(([, { access }]) => rolesWith(access as Ability, 'buyer').length > 0)
-      .map(([name]) => name)
-    expect([...Object.keys(decisions), ...Object.values(decidesNothing).flat()].toSorted()).toEqual(
-      writes.toSorted(),
-    )
   })
-
-  it.each(Object.entries(decisions))('%s', async (_name, decide) => decide())
 
   it('the lists offer nothing of it either', async () => {
     const [id = ''] = await planted(waiting)

@@ -197,10 +197,10 @@ describe('what is set for a payee', () => {
     const switched = (ids: string[], on: boolean) =>
       server.call(routes.payeeSwitch, { body: { ids, on } }, { token })
     const { data } = await add()
-    expect((await switched([id, data.id], false)).data).toEqual({ changed: 2 })
+    expect((await switched([id, data.id], false)).data).toEqual({ changed: 2, refused: [] })
     expect(await read(id)).toMatchObject({ switchedOn: false, state: 'connected' })
     expect((await switched([id, server.context.makeId()], true)).code).toBe(codes.notFound.code)
-    expect((await switched([id, data.id], true)).data).toEqual({ changed: 2 })
+    expect((await switched([id, data.id], true)).data).toEqual({ changed: 2, refused: [] })
     expect((await switched([id], true)).code).toBe(codes.nothingChanged.code)
   })
 

@@ -120,7 +120,7 @@ describe('a payment that the system reports', () => {
     expect(wrong.results[0]?.errors[0]).toEqual({
       field: null,
       reason: 'awardAmountDiffers',
-      message: `Award ${award}: CNY ${Number(net).toLocaleString('en')} is due, or CNY 100,000.00 if it was paid in full without the discount.`,
+      message: `Award ${String(award)}: CNY ${Number(net).toLocaleString('en')} is due, or CNY 100,000.00 if it was paid in full without the discount.`,
     })
     expect((await pay({ ...payment, amount: net })).counts).toMatchObject({ paidEarly: 1 })
     expect((await stateOf(id))[0]).toEqual(['paid', 'awarded', null])
