@@ -20,8 +20,9 @@ create table users (
   source text check (char_length(source) between 1 and 50),
   -- Copied to the user's sessions by their foreign key.
   frozen boolean not null default false,
-  -- The language of the last sign-in; notifications are written in it.
+  -- The language that the user chose, or until then that of the last sign-in; notifications are written in it.
   language text not null default 'zh' check (language in ('zh', 'en')),
+  language_chosen boolean not null default false,
   check (login_phone is not null or login_mail is not null),
   unique (id, frozen)
 );

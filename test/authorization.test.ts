@@ -1,7 +1,7 @@
 /**
  * Authorization of every call of the contract: without a session, with a session but no chosen identity, and
- * as served and refused roles of each kind of company, with ids of their own, of another tenant and of no
- * row. Each run tries a sample of the roles (sample.ts).
+ * in every role of each kind of company. Ids of their own and of no row are tried in one role that is served and one
+ * that is not, which change from run to run (sample.ts); in the other roles an id of another tenant is.
  */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type RouteName, routes } from '#contract/routes.ts'
@@ -160,8 +160,8 @@ const revive = async () => {
 
 const rows = Object.entries(callTable) as [RouteName, Row][]
 
-/** In every run one that is served and one that is not, each in turn. */
-const triedRoles = (row: Row, companyType: CompanyType): readonly Role[] => {
+/** The roles in which every id is tried: one that is served and one that is not. */
+const sampledRoles = (row: Row, companyType: CompanyType): readonly Role[] => {
   const isServed = (role: Role) => row.served[companyType].includes(role)
   const others = roles.filter((role) => !isServed(role))
   return [...sampleOf(roles.filter(isServed), 1), ...sampleOf(others, 1)]
@@ -200,16 +200,15 @@ describe.each(rows)('%s', (name, row) => {
       const key = actors[companyType]
       const token = tokens.get(key) ?? ''
       // The console accepts no portal session, so one role is enough there.
-      for (const role of row.operators ? roles.slice(0, 1) : triedRoles(row, companyType)) {
+      const sampled = sampledRoles(row, companyType)
+      for (const role of row.operators ? roles.slice(0, 1) : roles) {
         await ask(`update memberships set role = '${role}' where ${membership(key)}`)
         const allowed = row.served[companyType].includes(role)
         if (row.withId) {
-          const [others, nobodys] = [
-            await send(name, row.withId(foreign, companyType), token),
-            await send(name, row.withId(noIds(), companyType), token),
-          ]
-          expect([role, others]).toEqual([role, nobodys])
-          expect(others.status).toBe(allowed ? 404 : (row.others ?? 403))
+          const others = await send(name, row.withId(foreign, companyType), token)
+          expect([role, others.status]).toEqual([role, allowed ? 404 : (row.others ?? 403)])
+          if (!sampled.includes(role)) continue
+          expect([role, await send(name, row.withId(noIds(), companyType), token)]).toEqual([role, others])
           const ids = await idsOf(key, token, namedBy(row, companyType))
           const own = await send(name, row.withId(ids, companyType), token)
           expect([role, own.status]).toEqual([role, allowed ? 200 : (row.others ?? 403)])

@@ -1,11 +1,10 @@
 /** Operator actions on companies and people: lists with the permitted actions, and actions that need a reason. */
 import * as z from 'zod/mini'
 import { roles } from '#domain/access/abilities.ts'
-import { parseName } from '#domain/formats.ts'
 import { companyActions, operatedStates, userActions } from '#domain/operator/rules.ts'
 import { parseOperatorReason } from '#domain/reasons.ts'
 import { text } from '#text/text.ts'
-import { companyMold, companyType, currency, instant, uuid } from './fields.ts'
+import { companyMold, companyType, currency, instant, name, uuid } from './fields.ts'
 import { listFields, listReply } from './lists.ts'
 import { slug } from './registration-pages.ts'
 import { route } from './route.ts'
@@ -109,7 +108,7 @@ export const childAdd = route({
   summary: text('添加子公司', 'Add a subsidiary to a payer'),
   params,
   body: z.strictObject({
-    companyName: z.string().check(z.refine((value) => parseName(value) !== undefined)),
+    companyName: name,
     currency,
     reason,
   }),

@@ -14,6 +14,7 @@ export const actionKinds = {
     'identity.mailProven',
     'identity.passwordSet',
     'identity.profileChanged',
+    'identity.languageChosen',
     'identity.contactChanged',
     'identity.unbindPermitted',
     'identity.loginUnbound',
@@ -99,6 +100,7 @@ export const actionKinds = {
     'clearing.skipped',
     'clearing.aborted',
     'clearing.paid',
+    'clearing.paidInFull',
   ],
   webhooks: [
     'webhooks.added',
@@ -171,6 +173,7 @@ export const auditItemKinds = [
   'staff',
   'entity',
   'file',
+  'run',
 ] as const
 export type AuditItemKind = (typeof auditItemKinds)[number]
 export type LoggedKind = (typeof loggedKinds)[number]

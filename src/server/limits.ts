@@ -8,6 +8,9 @@ export const bodyNodesMax = 10_000
 export const idempotencyKeyLengthMax = 255
 export const idempotencyKeyKeptDays = 7
 
+/** How long work on many rows goes on before other calls have their turn. */
+export const turnMsMax = 8
+
 // Screen.
 /** How often a command is tried when transactions conflict. */
 export const commandTriesMax = 5

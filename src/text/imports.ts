@@ -161,7 +161,14 @@ export const errorTexts = {
   },
   notAMail: {
     reason: text('不是邮箱地址。', 'Not an email address.'),
-    cure: text('请填写完整的邮箱地址，或清空此单元格。', 'Enter a full email address, or clear the cell.'),
+    cure: text(
+      '请填写完整的邮箱地址（后缀为 2–6 个字母），或清空此单元格。',
+      'Enter a full email address with a suffix of 2 to 6 letters, or clear the cell.',
+    ),
+  },
+  holdsAddress: {
+    reason: text('名称不能包含网址或邮箱。', 'A name cannot contain a web or email address.'),
+    cure: text('请只填写名称。', 'Enter the name only.'),
   },
   payeeAmbiguous: {
     reason: text(
@@ -181,6 +188,10 @@ export const errorTexts = {
   changedMeanwhile: {
     reason: text('预览后，该收款方已被新增或修改。', 'This payee was added or changed after the preview.'),
     cure: text('请重新上传并核对预览。', 'Upload the row again and check the preview.'),
+  },
+  ownPayee: {
+    reason: text('您是该收款方的成员。', 'You belong to this payee.'),
+    cure: text('请由其他同事上传这一行。', 'Let a colleague upload this row.'),
   },
 } as const satisfies Record<ErrorReason, { readonly reason: Pair; readonly cure: Pair }>
 

@@ -78,10 +78,7 @@ export const operations = {
     '用法：npm run replay -- RUN\n      npm run replay -- --all\n按保存的快照和当时的规则重新计算一次出清（或全部出清），并核对哈希。只读，可在运行中执行。退出码：0 一致，1 不一致，2 无法核对。',
     'Usage: npm run replay -- RUN\n       npm run replay -- --all\nDecides a run (or every run) again from its snapshot by the rule of its time, and compares the hashes. Read-only; can run at any time. Exit code: 0 the same, 1 different, 2 could not be checked.',
   ),
-  replayed: text(
-    '{{candidates}} 张单据，成交 {{awarded}} 张',
-    '{{candidates}} documents, {{awarded}} awarded',
-  ),
+  replayed: text('{{items}} 张单据，成交 {{awarded}} 张', '{{items}} documents, {{awarded}} awarded'),
   replaySame: text('{{runs}} 次出清，结果全部一致。', '{{runs}} runs: all results are the same.'),
   replayDiffers: text(
     '{{runs}} 次出清，{{faults}} 次不一致。',

@@ -121,7 +121,10 @@ async function expectPhone(page: Page, path: string): Promise<void> {
   await expect(cards).toHaveCount(20)
   await expect(page.locator('.early-line')).toBeVisible()
   await expect(page.locator('.tab-count').first()).toBeVisible()
-  expect((await cards.first().boundingBox())?.y).toBeLessThan(firstCardPxMax)
+  // A list that is refetched draws its cards anew.
+  await expect
+    .poll(async () => (await cards.first().boundingBox())?.y ?? Infinity)
+    .toBeLessThan(firstCardPxMax)
   await page.setViewportSize({ width: 320, height: 700 })
   await expect.poll(() => page.evaluate(() => innerWidth)).toBe(320)
   const heights = await cards.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().height))

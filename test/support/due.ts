@@ -35,7 +35,7 @@ export const noting =
   }
 
 /** A handler that blocks in its first row until it is released. */
-export function holdLock(seen: Seen[]) {
+export function blockingHandler(seen: Seen[]) {
   let letGo = (): void => undefined
   let begin = (): void => undefined
   const held = new Promise<void>((release) => {

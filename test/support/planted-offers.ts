@@ -190,12 +190,13 @@ export const revolve = ({ context }: TestServer): Promise<void> =>
   context.systemDb.transaction().execute(async (db) => {
     const [market] = await readMarkets(db, payerTenantId, qingdaoId)
     if (!market) throw new Error('the demo world has this market')
-    const { settings, own } = market
+    const { settings, own, times } = market
     const version = {
       settings,
       own: { ...own, poolKind: 'revolving' as const },
       setBy: null,
       setAt: context.clock(),
+      times,
     }
     await addVersion(db, market, version, false)
     await journalPlanted(db, context)

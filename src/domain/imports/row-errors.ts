@@ -31,10 +31,12 @@ export const errorReasons = [
   'creditUnknown',
   'creditAmbiguous',
   'notAMail',
+  'holdsAddress',
   'payeeAmbiguous',
   'endsFirst',
   'terminatedFirst',
   'changedMeanwhile',
+  'ownPayee',
 ] as const
 export type ErrorReason = (typeof errorReasons)[number]
 

@@ -26,6 +26,11 @@ export const unknownParties: RawBuilder<unknown> = sql`
   from import_trades where parsed ->> 'payer' is not null and (payer_id is null
     or payee_id is null and parsed ->> 'payeeCode' is not null)`
 
+/** Documents of a payee that the sender belongs to are entered by a colleague (OFR-33). */
+export const ownPayees: RawBuilder<unknown> = sql`
+  select t.row, ${remarkOf('payeeCode', 'ownPayee')} as error from import_trades t join payees p on p.payer_tenant_id = t.payer_tenant_id
+    and p.id = t.payee_id where person_belongs_to(p.payee_tenant_id)`
+
 export function unlikelyDueDates({ businessNow }: Batch): RawBuilder<unknown> {
   const { first, last } = likelyDays(dayOf(businessNow.getTime() as Instant))
   return sql`

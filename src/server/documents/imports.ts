@@ -25,6 +25,7 @@ import {
   duplicateNumbers,
   existingNumbers,
   numbersOfOtherType,
+  ownPayees,
   unknownCredits,
   unknownParties,
   unlikelyDueDates,
@@ -60,7 +61,7 @@ export const documentImports: ImportKind = {
     unlikelyDueDates(batch),
     duplicateNumbers(batch),
     existingNumbers,
-    ...(optionsIn(batch.chosen).side === 'payer' ? [unknownCredits(batch)] : []),
+    ...(optionsIn(batch.chosen).side === 'payer' ? [ownPayees, unknownCredits(batch)] : []),
   ],
   warning: (batch) => [
     numbersOfOtherType(batch),

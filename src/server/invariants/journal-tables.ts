@@ -11,8 +11,8 @@ import { type JournalTable, journalTable, type Kind } from './journal-table.ts'
 const clearingTables: readonly JournalTable[] = [
   journalTable(
     'clearing_runs',
-    `payer_tenant_id id market_id number slot_date slot_time state instant requested_by rule_version settings_version pay_date
-     snapshot_hash result_hash awards_hash candidates awarded amount discount weight lowest_points lowest_days finished_at`,
+    `payer_tenant_id id market_id number slot_date slot_time state instant requested_by rule_version settings_version rate_version pay_date
+     snapshot_hash result_hash awards_hash items candidates awarded amount discount weight lowest_points lowest_days finished_at`,
     'market_id::text',
     {
       slot_date: 'day',
@@ -27,7 +27,7 @@ const clearingTables: readonly JournalTable[] = [
   ),
   journalTable(
     'awards',
-    `payer_tenant_id id run_id market_id run_number number item_id offer_id document_id payee_id payee_tenant_id currency face
+    `payer_tenant_id id run_id market_id place number item_id offer_id document_id payee_id payee_tenant_id currency face
      credits amount discount method rate_type rate_bps bill_rate_type bill_rate_bps day_count days_paid_early bill_term_days
      settings_version due_date new_pay_date pay_by release_on state awarded_at`,
     'run_id::text',
@@ -35,7 +35,7 @@ const clearingTables: readonly JournalTable[] = [
   ),
   journalTable(
     'award_payments',
-    'payer_tenant_id award_id market_id payee_tenant_id value_date net source marked_at marked_by release_on released_on',
+    'payer_tenant_id award_id market_id payee_tenant_id value_date net source reference marked_at marked_by release_on released_on',
     'market_id::text',
     { value_date: 'day', marked_at: 'instant', release_on: 'day', released_on: 'day' },
   ),
@@ -77,9 +77,16 @@ const journalTables: readonly JournalTable[] = [
     'market_settings',
     `market_id version country time_zone cut_off preparation_days pay_weekdays pay_month_days clearing_times
      automatic_clearing award_rule payment_grace_days lowest_bps highest_bps rate_types day_count review_required
-     days_paid_early_max due_date_max invoice_priority reserve_bps reserve_minor reserve_reason set_by set_at tenant_id`,
+     days_paid_early_max due_date_max document_minor_min invoice_priority reserve_bps reserve_minor reserve_reason lock_minutes
+     counts_from public_version public_set_at public_counts_from set_by set_at tenant_id`,
     'market_id::text',
-    { due_date_max: 'day', set_at: 'instant' },
+    {
+      due_date_max: 'day',
+      counts_from: 'instant',
+      public_set_at: 'instant',
+      public_counts_from: 'instant',
+      set_at: 'instant',
+    },
   ),
   journalTable(
     'market_private_settings',
@@ -88,12 +95,20 @@ const journalTables: readonly JournalTable[] = [
   ),
   journalTable(
     'payees',
-    `id payer_tenant_id payer_id code name is_sme switched_on payee_tenant_id payee_company_id market_id reserve_bps reserve_minor
-     contract_number contract_from contract_to contract_terminated version listed_at import_id removed`,
+    `id payer_tenant_id payer_id code name contact_name contact_mail is_sme switched_on payee_tenant_id payee_company_id
+     market_id reserve_bps reserve_minor contract_number contract_from contract_to contract_terminated version listed_at import_id removed`,
     'coalesce(import_id, id)::text',
     { listed_at: 'instant', contract_from: 'day', contract_to: 'day', contract_terminated: 'day' },
+    'true',
+    ['contact_name', 'contact_mail'],
   ),
-  journalTable('payee_private_settings', 'payer_tenant_id payee_id minimum_bps notes', 'payee_id::text'),
+  journalTable('payee_private_settings', 'payer_tenant_id payee_id notes', 'payee_id::text'),
+  journalTable(
+    'payee_minimums',
+    'payer_tenant_id payee_id version minimum_bps counts_from set_by set_at',
+    'payee_id::text',
+    { counts_from: 'instant', set_at: 'instant' },
+  ),
   journalTable(
     'named_receivables',
     `tenant_id id company_id payer_name number type amount currency document_date due_date means bill_term_days state payer_tenant_id

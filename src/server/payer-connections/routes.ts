@@ -5,6 +5,7 @@ import {
   type ConnectionSide,
   connectionActionsOf,
   connectionStateOf,
+  differencesOf,
   type RequestState,
 } from '#domain/payees/payer-connections.ts'
 import { done } from '#domain/result.ts'
@@ -23,16 +24,21 @@ type PayerSearchRow = {
   readonly isConnected: boolean | null
 }
 type RequestView = Reply<typeof contract.connectionList>[number]
-type RequestRow = Omit<RequestView, 'state' | 'can'> & {
+type RequestRow = Omit<RequestView, 'state' | 'can' | 'differs'> & {
   readonly state: RequestState
   readonly isConnected: boolean
   readonly side: ConnectionSide
+  readonly requesterMail: string | null
 }
 
 const requestViewFor =
   (actor: Actor) =>
-  ({ state, isConnected, side, ...row }: RequestRow): RequestView => ({
+  ({ state, isConnected, side, requesterMail, invited, ...row }: RequestRow): RequestView => ({
     ...row,
+    invited: side === 'payer' ? invited : null,
+    differs: invited
+      ? [...differencesOf(invited, { name: row.payeeName, provenMails: [requesterMail ?? ''] })]
+      : [],
     state: connectionStateOf(state, isConnected),
     can: requireActing(actor).abilities.has('payerConnections.answer')
       ? [...connectionActionsOf(state, side)]

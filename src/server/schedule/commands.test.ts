@@ -11,8 +11,8 @@ import { ask } from '#test/support/ask.ts'
 import { day, hour } from '#test/support/clock.ts'
 import {
   beginDue,
+  blockingHandler,
   type DueWorld,
-  holdLock,
   noting,
   plan,
   rowsOf,
@@ -145,7 +145,7 @@ describe('what falls due on the way', () => {
   })
 
   it('[COM-18] where another process has it under way, the clock waits for it', async () => {
-    const { handler, begun, letGo } = holdLock(seen)
+    const { handler, begun, letGo } = blockingHandler(seen)
     await plan(server, { words: 'shared', at: after(0) })
     const other = await openTestServer({ ownerUrl: server.ownerUrl, clock: server.clock })
     onTestFinished(() => other.close())
@@ -174,7 +174,7 @@ describe('a move that takes too long', () => {
   const soon = 0.1
 
   it('[COM-51] stops at what is not done yet, says so, and can be asked to go on', async () => {
-    const { handler, begun, letGo } = holdLock(seen)
+    const { handler, begun, letGo } = blockingHandler(seen)
     await plan(server, { words: 'slow', at: after(0) }, { words: 'next', at: after(hour), kind: 'test.due' })
     const other = await openTestServer({ ownerUrl: server.ownerUrl, clock: server.clock })
     onTestFinished(() => other.close())
@@ -193,7 +193,7 @@ describe('a move that takes too long', () => {
   })
 
   it('[COM-51] makes another move fail with clockMoving', async () => {
-    const { handler, begun, letGo } = holdLock(seen)
+    const { handler, begun, letGo } = blockingHandler(seen)
     await plan(server, { words: 'slow', at: after(0) })
     const moving = moveClock(
       withHandlers(context, { 'test.due': handler }),

@@ -5,8 +5,8 @@ import { ask } from '#test/support/ask.ts'
 import { hour } from '#test/support/clock.ts'
 import {
   beginDue,
+  blockingHandler,
   type DueWorld,
-  holdLock,
   noting,
   plan,
   rowsOf,
@@ -99,7 +99,7 @@ describe('two processes', () => {
   async function slowOne() {
     const other = await openTestServer({ ownerUrl: server.ownerUrl, clock: server.clock })
     onTestFinished(() => other.close())
-    const { handler, begun, letGo } = holdLock(seen)
+    const { handler, begun, letGo } = blockingHandler(seen)
     return { begun, letGo, slow: withHandlers(other.context, { 'test.due': handler }) }
   }
 

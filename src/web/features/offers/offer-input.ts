@@ -41,14 +41,19 @@ export const newOfferInput = (draftId: string): OfferInput => ({
 const typeOf = (number: 1 | 2 | undefined): RateType => (number === 2 ? 'discount' : 'apr')
 const stepOf = (step: number): Step => (step === 2 || step === 3 ? step : 1)
 
-export const reviewStep = 3
-/** Whether the address says that the review was open. */
-export const isOfReview = (address: URLSearchParams): boolean => address.get('step') === String(reviewStep)
+/** The step in the address, if the address is of this offer; otherwise the step it began with. */
+export function stepIn(
+  address: URLSearchParams,
+  { draftId, step }: Pick<OfferInput, 'draftId' | 'step'>,
+): Step {
+  const [draft, named] = [address.get('draft'), address.get('step')]
+  return named === null || (draft !== null && draft !== draftId) ? step : stepOf(Number(named))
+}
 
-/** A resumed draft starts at the terms, not at the review. */
-export const resumedInput = (draft: Draft, last: Step = 2): OfferInput => ({
+/** A draft that is resumed later starts at the terms, not at the review. */
+export const resumedInput = (draft: Draft): OfferInput => ({
   draftId: draft.id,
-  step: stepOf(Math.min(draft.step, last)),
+  step: stepOf(Math.min(draft.step, 2)),
   marketId: draft.marketId,
   documentIds: draft.documentIds,
   method: draft.method ?? 'preSettlement',
