@@ -166,7 +166,9 @@ create policy everything on market_private_settings to sooner_system using (true
 grant select, insert, update on markets to sooner_app, sooner_system;
 grant select, insert on market_settings, market_private_settings to sooner_app, sooner_system;
 
--- Settings are journaled; the dates in markets are computed.
+select journal_table('markets',
+  '{id, tenant_id, payer_id, currency, open, closed_reason, reopen_at, version, restrictions_version, business_date, next_clearing_at,
+  next_pay_date, created_at}', 'id::text');
 select journal_table('market_settings',
   '{market_id, version, country, time_zone, cut_off, preparation_days, pay_weekdays, pay_month_days, clearing_times,
   automatic_clearing, award_rule, payment_grace_days, lowest_bps, highest_bps, rate_types, day_count, review_required,

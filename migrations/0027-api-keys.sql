@@ -65,4 +65,5 @@ revoke execute on function find_api_key from public;
 grant execute on function find_api_key to sooner_app, sooner_system;
 
 select journal_table('api_keys',
-  '{tenant_id, id, company_id, name, shown, kinds, addresses, made_by, made_at, revoked_by, revoked_at}', 'id::text');
+  '{tenant_id, id, company_id, name, shown, token_hash, kinds, addresses, made_by, made_at, revoked_by, revoked_at}', 'id::text', 'true',
+  '{token_hash}');

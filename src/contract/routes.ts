@@ -229,6 +229,7 @@ export const routes = {
   companyFreeze: operated.companyFreeze,
   companyUnfreeze: operated.companyUnfreeze,
   childAdd: operated.childAdd,
+  marketAdd: operated.marketAdd,
   operatorUsers: operated.operatorUsers,
   operatorUsersTotals: operated.operatorUsersTotals,
   userFreeze: operated.userFreeze,

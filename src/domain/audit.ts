@@ -43,6 +43,7 @@ export const actionKinds = {
     'operator.companyUnfrozen',
     'operator.childAdded',
     'operator.childDeclined',
+    'operator.marketAdded',
     'operator.registrationPageSet',
     'operator.userFrozen',
     'operator.userUnfrozen',
@@ -124,14 +125,19 @@ export const actionKinds = {
   ],
   files: ['files.uploaded', 'files.deleted', 'files.expired'],
   platform: [
+    'calendars.loaded',
+    'calendars.yearChecked',
     'calendars.yearMissing',
     'clearing.followed',
     'documents.evaluated',
     'notifications.tested',
     'markets.rolled',
     'offers.settled',
+    'platform.pruned',
     'sandbox.clockMoved',
     'sandbox.seeded',
+    'schedule.done',
+    'webhooks.created',
   ],
 } as const satisfies Record<string, readonly string[]>
 

@@ -102,6 +102,7 @@ export const actionTexts = {
   'operator.companyUnfrozen': text('解冻企业', 'Company unfrozen'),
   'operator.childAdded': text('添加子公司', 'Subsidiary added'),
   'operator.childDeclined': text('拒绝子公司申请', 'Subsidiary request declined'),
+  'operator.marketAdded': text('添加市场', 'Market added'),
   'operator.registrationPageSet': text('设置专属注册页', 'Registration page address set'),
   'operator.userFrozen': text('冻结账户', 'Account frozen'),
   'operator.userUnfrozen': text('解冻账户', 'Account unfrozen'),

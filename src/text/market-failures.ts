@@ -43,6 +43,7 @@ export const marketFailureTexts = {
     '请输入可用资金额度，最多 {{decimals}} 位小数。',
     'Enter the pool size with at most {{decimals}} decimals.',
   ),
+  marketExists: text('该公司已有 {{currency}} 市场。', 'The company already has a {{currency}} market.'),
   poolTooSmall: text(
     '可用额度将为 {{usable}}，低于已承诺和已付款占用的 {{used}}。请调高额度或可用比例。',
     'Only {{usable}} would be available, less than the {{used}} already committed and paid. Increase the size or the percentage.',

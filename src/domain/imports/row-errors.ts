@@ -46,6 +46,7 @@ export const warningReasons = [
   'numberUsedByOtherType',
   'confirmsPayees',
   'alreadyDue',
+  'currencyWithoutMarket',
   'willChange',
 ] as const
 export type WarningReason = (typeof warningReasons)[number]

@@ -15,6 +15,7 @@ export const marketFailures = [
   'payDaysTwice',
   'poolSizeUnfit',
   'poolTooSmall',
+  'marketExists',
   'closingReasonMissing',
   'reopeningPast',
 ] as const

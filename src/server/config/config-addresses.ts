@@ -82,6 +82,13 @@ export function sms(values: Values, environment: Environment): SmsConfig | undef
   return { url: url.href, secret: hardToGuess('SMS_SECRET', key, environment) }
 }
 
+export function anchorMail({ ANCHOR_MAIL: value }: Values): string | undefined {
+  if (!value) return undefined
+  const address = parseMail(value)
+  if (!address) throw new ConfigError(`ANCHOR_MAIL is "${value}"; expected a mail address.`)
+  return address
+}
+
 export function chatUrl({ CHAT_URL: value }: Values): string | undefined {
   if (!value) return undefined
   const url = urlOf(value, /^https:$/)

@@ -380,6 +380,7 @@ export type Schema = {
     due_at: Date
     body: ColumnType<unknown, string, string>
     state: 'waiting' | 'done' | 'failed'
+    done: ColumnType<boolean | null, never, never>
     tries: number
     try_at: ColumnType<Date | null, Date | null | undefined, Date | null>
     error: ColumnType<string | null, string | null | undefined, string | null>

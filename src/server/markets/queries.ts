@@ -128,3 +128,14 @@ export async function hasActiveOffers(
       and i.state in ('checking', 'review', 'live')) as found`.execute(db)
   return rows[0]?.found === true
 }
+
+/** Whether a company has a market in a currency. */
+export async function hasMarket(db: Kysely<Schema>, payerId: string, currency: Currency): Promise<boolean> {
+  const found = await db
+    .selectFrom('markets')
+    .select('id')
+    .where('payer_id', '=', payerId)
+    .where('currency', '=', currency)
+    .executeTakeFirst()
+  return found !== undefined
+}
