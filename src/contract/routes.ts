@@ -112,6 +112,7 @@ export const routes = {
   payeeRemove: payerConnections.payeeRemove,
   payeeWithdraw: payerConnections.payeeWithdraw,
   payerSearch: payerConnections.payerSearch,
+  connectedPayers: payerConnections.connectedPayers,
   connectionList: payerConnections.connectionList,
   connectionRequest: payerConnections.connectionRequest,
   connectionAnswer: payerConnections.connectionAnswer,

@@ -16,6 +16,7 @@ export const marketFailures = [
   'payDaysTwice',
   'poolSizeUnfit',
   'poolTooSmall',
+  'marketExists',
   'closingReasonMissing',
   'reopeningPast',
 ] as const

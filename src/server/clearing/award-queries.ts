@@ -58,7 +58,8 @@ export function awardPage({ query }: Input<typeof contract.awardList>): Statemen
     from && `a.new_pay_date >= ${param(from)}::date`,
     to && `a.new_pay_date <= ${param(to)}::date`,
     keyword !== undefined &&
-      `(${has('d.number')} or ${has('p.name')} or ${has('k.name')} or ${has('a.number')} or a.number = ${param(awardNumberIn(keyword) ?? '')})`,
+      `(${has('d.number')} or ${has('p.name')} or ${has('k.name')} or ${has('a.number')} or a.number = ${param(awardNumberIn(keyword) ?? '')}
+        or ${has("'O-' || lpad(o.serial::text, 6, '0')")})`,
   ]
     .filter((condition) => typeof condition === 'string')
     .join(' and ')

@@ -90,10 +90,9 @@ export async function finishRun(
       lowest_days: lowest?.days ?? null,
       finished_at: at,
     })
-    .where('payer_tenant_id', '=', tenantId)
-    .where('id', '=', id)
-    .where('epoch', '=', epoch)
-    .where('state', '=', 'running')
+    .where(
+      sql<boolean>`payer_tenant_id = ${tenantId} and id = ${id} and epoch = ${epoch} and state = 'running'`,
+    )
     .executeTakeFirstOrThrow()
   if (numUpdatedRows !== 1n) throw new Error('Somebody else has taken the run.')
 }
@@ -108,16 +107,13 @@ export async function insertSnapshot(
   { tenantId, id }: RunKey,
   parts: readonly Uint8Array[],
 ): Promise<void> {
-  for (const [part, bytes] of parts.entries())
+  for (const [part, { buffer, byteOffset, length }] of parts.entries()) {
+    const bytes = Buffer.from(buffer, byteOffset, length)
     await db
       .insertInto('clearing_snapshots')
-      .values({
-        payer_tenant_id: tenantId,
-        run_id: id,
-        part,
-        bytes: Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length),
-      })
+      .values({ payer_tenant_id: tenantId, run_id: id, part, bytes })
       .execute()
+  }
 }
 
 export type AwardTerms = { readonly settingsVersion: number; readonly dayCount: number }
@@ -230,15 +226,13 @@ export async function releasePayments(
 }
 
 /** Ends awards that were not paid. */
-export async function failAwards(
-  db: Kysely<Schema>,
-  tenantId: string,
-  ids: readonly string[],
-): Promise<void> {
-  await sql`update awards set state = 'failed' where payer_tenant_id = ${tenantId} and id = any(${ids}::uuid[])`.execute(
+export async function failAwards(db: Kysely<Schema>, tenantId: string, ids: Ids): Promise<void> {
+  await sql`
+    update awards set state = 'failed' where payer_tenant_id = ${tenantId} and id = any(${ids}::uuid[])`.execute(
     db,
   )
 }
+type Ids = readonly string[]
 
 const changesLock = 25
 
@@ -246,11 +240,7 @@ const changesLock = 25
  * Counts changes of awards, for the payer's system. The lock lasts until the transaction ends, so that a reader who
  * has read up to a number misses no lower one; the transaction must read what others have committed.
  */
-export async function countChanges(
-  db: Kysely<Schema>,
-  tenantId: string,
-  ids: readonly string[],
-): Promise<void> {
+export async function countChanges(db: Kysely<Schema>, tenantId: string, ids: Ids): Promise<void> {
   await sql`select pg_advisory_xact_lock(${changesLock}, hashtext(${tenantId}))`.execute(db)
   await sql`
     update awards a set change = counted.change from (
