@@ -50,6 +50,7 @@ export async function plantRows(server: TestServer, tenants: readonly string[]):
     'payee_private_settings',
     'payee_invitations',
     'connection_requests',
+    'connection_code_tries',
     'api_keys',
     'api_key_uses',
     'named_receivables',
