@@ -1,6 +1,7 @@
 /** How the portal is built: hashed files under /assets/, no inlined scripts. */
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin, type Rolldown } from 'vite'
+import { overBudget } from './scripts/lib/script-budget.ts'
 import type { PageName } from './src/domain/access/pages.ts'
 
 /** The server marks a sandbox on the root element; in development the page is marked here. */
@@ -39,49 +40,55 @@ function rootsOf(id: string, modules: Modules, seen = new Set<string>()): Readon
 
 const isPart = /\/src\/web\/(api|session|ui)\//
 
+const firstModule = '/src/web/main.tsx'
 const shellModule = '/src/web/app/shell.tsx'
 const listModules = ['payables', 'receivables', 'documents'].map(
   (name) => `/src/web/features/documents/${name}-page.tsx`,
 )
 
+const signInModule = '/src/web/features/identity/login-page.tsx'
 const accountModule = '/src/web/features/identity/account-page.tsx'
 const marketModule = '/src/web/features/markets/market-info-page.tsx'
 const applyModule = '/src/web/features/offers/payment-apply-page.tsx'
 
-/** The pages on which a visit begins; the lists of documents count as one. */
-const beginnings = [listModules, [accountModule], [marketModule], [applyModule]]
+/** The pages inside on which a visit begins; the lists of documents count as one. */
+const beginnings = {
+  account: [accountModule],
+  market: [marketModule],
+  apply: [applyModule],
+  list: listModules,
+}
 
 const isOf = (id: string, modules: Modules, roots: readonly string[]): boolean =>
   [...rootsOf(id, modules)].some((root) => roots.some((one) => root.endsWith(one)))
 
 /**
- * What the first page needs is one file, the shell is another, the pages on which a visit begins are one each, and so are
- * the parts that other pages share: without this, every handful of modules would be a file of its own, and a visit would
- * wait for dozens of them on a handful of connections.
+ * What every visit needs is one file. The shell is another, with what most of the pages need on which a visit begins; such a
+ * page, what two of them need, the sign-in page, what it shares with pages inside, and what other pages share are one
+ * each. Without this, every handful of modules would be a file of its own, and a visit would wait for dozens of them on a
+ * handful of connections.
  */
-const fewFiles = [
-  group('first', 7, (id, modules) => rootsOf(id, modules).has('entry')),
-  // What two beginnings share goes along with the shell, so that either page does without the other.
-  group(
-    'shell',
-    6,
-    (id, modules) =>
-      isOf(id, modules, [shellModule]) ||
-      beginnings.filter((beginning) => isOf(id, modules, beginning)).length > 1,
-  ),
-  group('account', 5, (id, modules) => isOf(id, modules, [accountModule])),
-  group('market', 4, (id, modules) => isOf(id, modules, [marketModule])),
-  group('apply', 3, (id, modules) => isOf(id, modules, [applyModule])),
-  group('list', 2, (id, modules) => isOf(id, modules, listModules)),
-  group('parts', 1, (id, modules) => isPart.test(id) && rootsOf(id, modules).size > 1),
-]
+function fileOf(id: string, modules: Modules): string | null {
+  if (rootsOf(id, modules).has('entry')) return 'first'
+  const beginning = Object.entries(beginnings)
+    .filter(([, roots]) => isOf(id, modules, roots))
+    .map(([name]) => name)
+  const isInside = beginning.length > 0 || isOf(id, modules, [shellModule])
+  if (isOf(id, modules, [signInModule])) return isInside ? 'shared' : 'sign-in'
+  if (isOf(id, modules, [shellModule]) || beginning.length > 2) return 'shell'
+  if (isInside) return beginning.join('-')
+  return isPart.test(id) && rootsOf(id, modules).size > 1 ? 'parts' : null
+}
 
-function group(name: string, priority: number, takes: (id: string, modules: Modules) => boolean) {
-  return {
-    debugName: name,
-    priority,
-    name: (id: string, modules: Modules) => (takes(id, modules) ? name : null),
-  }
+/** What more files need comes first, because a file also takes what its modules import. */
+const files = ['first', 'shared', 'shell', ...pairsOf(Object.keys(beginnings)), ...Object.keys(beginnings)]
+const groups = [...files, 'sign-in', 'parts'].map((file, n, all) => ({
+  priority: all.length - n,
+  name: (id: string, modules: Modules) => (fileOf(id, modules) === file ? file : null),
+}))
+
+function pairsOf(names: readonly string[]): readonly string[] {
+  return names.flatMap((one, n) => names.slice(n + 1).map((another) => `${one}-${another}`))
 }
 
 type Bundle = Readonly<Record<string, Rolldown.OutputChunk | Rolldown.OutputAsset>>
@@ -107,42 +114,78 @@ const shellPage: Plugin = {
   generateBundle(_options, bundle: Bundle) {
     const page = bundle['index.html']
     if (page?.type !== 'asset') throw new Error('There is no page to make the one of the shell from.')
+    // A bench that is built like the portal, as its baseline, has no shell.
+    if (!chunkWith(bundle, firstModule)) return
+    checkBudgets(bundle)
     const emit = (fileName: string, modules: readonly string[]) => {
-      const links = linksOf(bundle, modules).join('\n    ')
-      const source = String(page.source).replace('</head>', () => `  ${links}\n  </head>`)
+      const source = withLinks(String(page.source), linksOf(bundle, modules))
       this.emitFile({ type: 'asset', fileName, source })
     }
     emit('shell.html', [shellModule])
     for (const [name, module = ''] of Object.entries(preloaded))
       emit(`shell-${name}.html`, [shellModule, module])
+    // Last, because the others are made from it: who is outside the shell is most likely about to sign in.
+    page.source = withLinks(String(page.source), linksOf(bundle, [signInModule]))
   },
 }
 
-/** The scripts and styles of some modules and of what they stand on, without those that every page asks for. */
-function linksOf(bundle: Bundle, modules: readonly string[]): readonly string[] {
-  const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
-  const chunkWith = (module: string) =>
-    chunks.find(({ moduleIds }) => moduleIds.some((id) => id.endsWith(module)))
-  const first = chunkWith('/src/web/main.tsx')
-  // A bench that is built like the portal, as its baseline, has no shell.
-  if (!first) return []
-  const needed = new Set<Rolldown.OutputChunk>()
-  const take = (chunk: Rolldown.OutputChunk | undefined, module: string): void => {
+const withLinks = (html: string, links: readonly string[]): string =>
+  html.replace('</head>', () => `  ${links.join('\n    ')}\n  </head>`)
+
+type Chunk = Rolldown.OutputChunk
+
+const chunksOf = (bundle: Bundle): readonly Chunk[] =>
+  Object.values(bundle).filter((file) => file.type === 'chunk')
+
+const chunkWith = (bundle: Bundle, module: string): Chunk | undefined =>
+  chunksOf(bundle).find(({ moduleIds }) => moduleIds.some((id) => id.endsWith(module)))
+
+/** A module's file and the files that it imports. */
+function withImports(bundle: Bundle, module: string): ReadonlySet<Chunk> {
+  const found = new Set<Chunk>()
+  const take = (chunk: Chunk | undefined): void => {
     if (!chunk) throw new Error(`There is no file with ${module}.`)
-    if (chunk === first || first.imports.includes(chunk.fileName) || needed.has(chunk)) return
-    needed.add(chunk)
-    for (const file of chunk.imports)
-      take(
-        chunks.find(({ fileName }) => fileName === file),
-        file,
-      )
+    if (found.has(chunk)) return
+    found.add(chunk)
+    for (const file of chunk.imports) take(chunksOf(bundle).find(({ fileName }) => fileName === file))
   }
-  for (const module of modules) take(chunkWith(module), module)
-  const styles = new Set([...needed].flatMap((chunk) => [...(chunk.viteMetadata?.importedCss ?? [])]))
+  take(chunkWith(bundle, module))
+  return found
+}
+
+/** The scripts and styles of some modules and of what they import, without those that every page asks for. */
+function linksOf(bundle: Bundle, modules: readonly string[]): readonly string[] {
+  const first = withImports(bundle, firstModule)
+  const needed = modules
+    .flatMap((module) => [...withImports(bundle, module)])
+    .filter((chunk, n, all) => !first.has(chunk) && all.indexOf(chunk) === n)
+  const styles = new Set(needed.flatMap((chunk) => [...(chunk.viteMetadata?.importedCss ?? [])]))
   return [
-    ...[...needed].map(({ fileName }) => `<link rel="modulepreload" crossorigin href="/${fileName}">`),
+    ...needed.map(({ fileName }) => `<link rel="modulepreload" crossorigin href="/${fileName}">`),
     ...[...styles].map((file) => `<link rel="stylesheet" crossorigin href="/${file}">`),
   ]
+}
+
+/** The most script, minified and not compressed, that a first visit to a page may load before it is shown. */
+const budgets: readonly (readonly [page: string, module: string, bytesMax: number])[] = [
+  ['The sign-in page', signInModule, 410_000],
+  ['The account page', accountModule, 485_000],
+  ['The list of payables', listModules[0] ?? '', 580_000],
+]
+
+function checkBudgets(bundle: Bundle): void {
+  for (const [page, module, bytesMax] of budgets) {
+    const inside = module === signInModule ? [] : [shellModule]
+    const chunks = [firstModule, ...inside, module].flatMap((one) => [...withImports(bundle, one)])
+    const scripts = [...new Set(chunks)].map(({ code, modules }) => ({
+      bytes: Buffer.byteLength(code),
+      modules: Object.fromEntries(
+        Object.entries(modules).map(([id, { renderedLength }]) => [id, renderedLength]),
+      ),
+    }))
+    const fault = overBudget(page, scripts, bytesMax)
+    if (fault) throw new Error(fault)
+  }
 }
 
 export default defineConfig({
@@ -157,7 +200,7 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         chunkFileNames: (chunk) => `${folderOf(chunk)}/[name]-[hash].js`,
-        codeSplitting: { groups: fewFiles },
+        codeSplitting: { groups },
       },
     },
   },

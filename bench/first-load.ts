@@ -75,10 +75,13 @@ const lcpFinding = (name: string, ms: number, floorMs: number): Finding => ({
   figures: `largest contentful paint ${Math.round(ms)} ms, floor ${Math.round(floorMs)} ms`,
 })
 
-const scriptFinding = (name: string, bytes: number, floorBytes: number): Finding => ({
+/** The most script before a page is shown, as a multiple of the floor's. */
+const scriptRatiosMax = { login: 1.4, shell: 1.7 }
+
+const scriptFinding = (name: keyof typeof scriptRatiosMax, bytes: number, floorBytes: number): Finding => ({
   name: `first-load-${name}-js`,
   ratio: bytes / floorBytes,
-  goal: { atMost: 1.6 },
+  goal: { atMost: scriptRatiosMax[name] },
   figures: `script before it ${kilobytes(bytes)} kB, floor ${kilobytes(floorBytes)} kB`,
 })
 
@@ -89,7 +92,7 @@ const listFindings = (name: string, ms: number, floorMs: number, most: RowsVisit
   {
     name: `first-load-${name}-rows`,
     ratio: ms / floorMs,
-    goal: { atMost: 2.2 },
+    goal: { atMost: 2.5 },
     figures: `first rows at ${Math.round(ms)} ms, largest contentful paint of the floor ${Math.round(floorMs)} ms`,
   },
   {

@@ -67,10 +67,10 @@ async function measure({ ownerUrl, serve }: World): Promise<readonly Finding[]> 
     )
     await pipeline(
       Readable.from([eligibility]),
-      owner.query(copyFrom('copy bench_document_standings from stdin')),
+      owner.query(copyFrom('copy bench_document_states from stdin')),
     )
     const took = performance.now() - begun
-    await owner.query('truncate bench_documents, bench_document_standings')
+    await owner.query('truncate bench_documents, bench_document_states')
     return took
   }
   const taken = { copy: [] as number[], first: [] as number[], again: [] as number[] }

@@ -20,8 +20,9 @@ create table users (
   source text check (char_length(source) between 1 and 50),
   -- Copied to the user's sessions by their foreign key.
   frozen boolean not null default false,
-  -- The language of the last sign-in; notifications are written in it.
+  -- The language that the user chose, or until then that of the last sign-in; notifications are written in it.
   language text not null default 'zh' check (language in ('zh', 'en')),
+  language_chosen boolean not null default false,
   check (login_phone is not null or login_mail is not null),
   unique (id, frozen)
 );
@@ -57,3 +58,9 @@ create index tries_by_age on sign_in_tries (tried_at);
 grant select, insert, update on users, credentials to sooner_app, sooner_system;
 grant select, insert, delete on sign_in_tries to sooner_app, sooner_system;
 grant update (failed) on sign_in_tries to sooner_app;
+
+-- Everything by which people sign in and are reached.
+select journal_table('users',
+  '{id, name, title, contact_phone, contact_mail, proven_contact_mail, login_phone, login_mail, activated, registered_at, registered_company,
+  activated_by, frozen}', 'id::text');
+select journal_table('credentials', '{user_id, password_hash, changed_at}', 'user_id::text', 'true', '{password_hash}');

@@ -5,13 +5,16 @@ create table notifications (
   id uuid primary key,
   -- The tenant that the notification is about; null where it is about the recipient only.
   tenant_id uuid references companies,
+  -- The company whose action caused it at another company or person, and what it is about; limits count these.
+  sender_id uuid references companies,
+  about text check (char_length(about) between 1 and 200),
   channel text not null check (channel in ('mail', 'sms')),
   -- No line break and no second address, which would add recipients.
   recipient text not null check (case channel
     when 'mail' then recipient ~ '^[^[:space:][:cntrl:]<>"'',;@]+@[^[:space:][:cntrl:]<>"'',;@]+$'
     else recipient ~ '^[0-9]{1,50}$' end),
   template text not null check (template ~ '^[a-zA-Z]{1,50}$'),
-  language text not null check (language in ('zh', 'en')),
+  language text not null check (language in ('zh', 'en', 'both')),
   -- The values of the template, encrypted with a key that is not in the database; removed when no longer needed.
   sealed bytea,
   state text not null check (state in ('waiting', 'sent', 'kept', 'dead')),
@@ -24,6 +27,7 @@ create table notifications (
   fault_detail text check (fault_detail ~ '^[A-Z0-9_. ]{1,40}$'),
   created_at timestamptz not null,
   sent_at timestamptz,
+  check ((sender_id is null) = (about is null)),
   check (state <> 'waiting' or sealed is not null),
   check (state <> 'dead' or fault is not null),
   check ((sent_at is not null) = (state in ('sent', 'kept')))
@@ -33,6 +37,25 @@ create index notifications_dead on notifications (template) where state = 'dead'
 create index notifications_by_age on notifications (created_at);
 -- For the state of the last notification to a recipient, which a page shows.
 create index notifications_of_recipient on notifications (recipient, id);
+create index notifications_of_sender on notifications (sender_id, created_at) where sender_id is not null;
+create index notifications_at_company on notifications (tenant_id, created_at) where sender_id is not null;
+
+-- The mails that companies have caused at others since a moment: by the sender, at the company, at the address, by the sender at
+-- the address, and whether one of them was about the same. Runs as the owner: limits count across tenants, and only numbers are
+-- returned.
+create function mails_caused(sender uuid, receiver uuid, address text, matter text, since timestamptz)
+  returns table (of_sender int, at_company int, to_address int, of_sender_to_address int, is_repeated boolean)
+  language plpgsql volatile security definer set search_path = pg_catalog, public, pg_temp as $$
+begin
+  return query select
+    (select count(*)::int from notifications n where n.sender_id = sender and n.created_at > since),
+    (select count(*)::int from notifications n where n.tenant_id = receiver and n.sender_id <> receiver and n.created_at > since),
+    count(*)::int, count(*) filter (where n.sender_id = sender)::int,
+    coalesce(bool_or(n.sender_id = sender and n.about = matter), false)
+    from notifications n where n.recipient = address and n.sender_id is not null and n.created_at > since;
+end $$;
+revoke execute on function mails_caused from public;
+grant execute on function mails_caused to sooner_app, sooner_system;
 
 -- The application writes notifications and never reads them; the system role sends, shows (in the sandbox) and removes them.
 alter table notifications enable row level security; alter table notifications force row level security;

@@ -3,8 +3,8 @@
 -- ── invitations of payees ──────────────────────────────────────────────────────────────────────────────
 
 -- The invitation of a payee that is on the list and has not registered. Anyone with the code can accept it for a payee, so that
--- it can be passed on within a company or by telephone. Only the payer sees the code. It is valid until it is accepted or
--- withdrawn.
+-- it can be passed on within a company or by telephone; where the name or the address of who accepts is not the invited one, the
+-- payer confirms it first. Only the payer sees the code. It is valid until it is accepted or withdrawn.
 create table payee_invitations (
   payer_tenant_id uuid not null,
   payee_id uuid not null,
@@ -35,6 +35,10 @@ create table connection_requests (
   payee_name text not null check (char_length(payee_name) between 1 and 100),
   note text not null check (char_length(note) <= 200),
   by_code boolean not null,
+  -- The invitation that was accepted by another than the invited payee: the payee on the list, and how it was invited.
+  invited_payee_id uuid,
+  invited_name text check (char_length(invited_name) between 1 and 100),
+  invited_mail text check (invited_mail = lower(invited_mail) and char_length(invited_mail) <= 100),
   state text not null check (state in ('requested', 'accepted', 'declined', 'withdrawn', 'ended')),
   reason text check (char_length(reason) between 1 and 50),
   payee_id uuid,
@@ -48,6 +52,9 @@ create table connection_requests (
   primary key (payer_tenant_id, id),
   foreign key (payer_tenant_id, payer_id) references companies (tenant_id, id),
   foreign key (payer_tenant_id, payee_id) references payees,
+  foreign key (payer_tenant_id, invited_payee_id) references payees,
+  check ((invited_payee_id is null) = (invited_name is null) and (by_code or invited_payee_id is null)),
+  check (invited_mail is null or invited_payee_id is not null),
   check ((state in ('accepted', 'ended')) = (payee_id is not null)),
   check ((state = 'declined') = (reason is not null)),
   check ((state = 'requested') = (answered_at is null) and (answered_at is null) = (answered_by is null))
@@ -58,13 +65,22 @@ create index connection_requests_of_payee on connection_requests (payee_tenant_i
 
 create function connection_request_goes_on() returns trigger language plpgsql as $$
 begin
-  if (new.id, new.payer_tenant_id, new.payer_id, new.payee_tenant_id, new.requested_by, new.requester_name, new.requester_mail, new.requested_at, new.note, new.by_code)
-      is distinct from (old.id, old.payer_tenant_id, old.payer_id, old.payee_tenant_id, old.requested_by, old.requester_name, old.requester_mail, old.requested_at, old.note, old.by_code)
+  if (new.id, new.payer_tenant_id, new.payer_id, new.payee_tenant_id, new.requested_by, new.requester_name, new.requester_mail, new.requested_at, new.note, new.by_code, new.invited_payee_id, new.invited_name, new.invited_mail)
+      is distinct from (old.id, old.payer_tenant_id, old.payer_id, old.payee_tenant_id, old.requested_by, old.requester_name, old.requester_mail, old.requested_at, old.note, old.by_code, old.invited_payee_id, old.invited_name, old.invited_mail)
     or not (old.state = 'requested' and new.state in ('accepted', 'declined', 'withdrawn') or old.state = 'accepted' and new.state = 'ended')
   then raise exception 'a request is answered once, and ends once'; end if;
   return new;
 end $$;
 create trigger goes_on before update on connection_requests for each row execute function connection_request_goes_on();
+
+-- Wrong codes that a payee has entered lately, so that guesses are limited. Only the system role reads and writes them, apart from
+-- the transaction of the call, which a wrong code rolls back.
+create table connection_code_tries (
+  id uuid primary key,
+  tenant_id uuid not null references companies,
+  tried_at timestamptz not null
+);
+create index connection_code_tries_of_payee on connection_code_tries (tenant_id, tried_at);
 
 -- ── consent ────────────────────────────────────────────────────────────────────────────────────────────
 
@@ -121,6 +137,7 @@ create index payer_invitations_sent on payer_invitations (tenant_id, sent_at);
 alter table payee_invitations enable row level security; alter table payee_invitations force row level security;
 alter table connection_requests enable row level security; alter table connection_requests force row level security;
 alter table payer_invitations enable row level security; alter table payer_invitations force row level security;
+alter table connection_code_tries enable row level security; alter table connection_code_tries force row level security;
 
 create policy scope on payee_invitations to sooner_app using (payer_tenant_id = (select scope_tenant()));
 create policy everything on payee_invitations to sooner_system using (true);
@@ -132,16 +149,20 @@ create policy given_by_payee on connection_requests as restrictive for insert to
 create policy everything on connection_requests to sooner_system using (true);
 create policy scope on payer_invitations to sooner_app using (tenant_id = (select scope_tenant()));
 create policy everything on payer_invitations to sooner_system using (true);
+create policy everything on connection_code_tries to sooner_system using (true);
 
 -- Here, since it reads the requests: each side writes an event for the other.
 create policy requested on outbox for insert to sooner_app with check
   (exists (select from connection_requests b where tenant_id in (b.payer_tenant_id, b.payee_tenant_id)));
 
+grant select, insert, delete on connection_code_tries to sooner_system;
 grant select, insert, update on payee_invitations, connection_requests, payer_invitations to sooner_app, sooner_system;
 
--- Codes are left out: others may read the journal.
-select journal_table('payee_invitations', '{payer_tenant_id, payee_id, market_id, state, invited_by, invited_at, sent_at}', 'payee_id::text');
+select journal_table('payee_invitations', '{payer_tenant_id, payee_id, code, mail, market_id, state, invited_by, invited_at, sent_at}',
+  'payee_id::text', 'true', '{code, mail}');
 select journal_table('connection_requests',
-  '{payer_tenant_id, id, payer_id, payee_tenant_id, payee_name, note, by_code, state, reason, payee_id, requested_by, requested_at, answered_by, answered_at}',
-  'id::text');
-select journal_table('payer_invitations', '{tenant_id, payer_key, payer_name, state, invited_by, sent_at}', 'payer_key');
+  '{payer_tenant_id, id, payer_id, payee_tenant_id, payee_name, note, by_code, invited_payee_id, invited_name, invited_mail, state, reason, payee_id,
+  requested_by, requester_name, requester_mail, requested_at, answered_by, answered_at}',
+  'id::text', 'true', '{invited_mail, requester_mail}');
+select journal_table('payer_invitations', '{tenant_id, payer_key, payer_name, code, mail, state, invited_by, sent_at}', 'payer_key', 'true',
+  '{code, mail}');

@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { fieldErrorsMax } from '#domain/limits.ts'
 import type { Language } from '#text/text.ts'
 import { check } from './check.ts'
+import { mail, mobile, name } from './fields.ts'
 
 const form = z.strictObject({
   account: z.string().check(z.minLength(1)),
@@ -16,6 +17,36 @@ function messages(raw: object, language: Language = 'en') {
   const checked = check(form, raw, language)
   return checked.ok ? {} : checked.fields
 }
+
+describe('[COM-30] what is real and not taken is explained', () => {
+  const person = z.strictObject({ companyName: name, mail, mobile })
+  const said = (language: Language, raw: object) => {
+    const checked = check(person, raw, language)
+    return checked.ok ? {} : checked.fields
+  }
+  const raw = { companyName: '明远 pay.example.com', mail: 'li@pay.technology', mobile: '+852 9123 4567' }
+
+  it('in both languages', () => {
+    expect(said('zh', raw)).toEqual({
+      companyName: '企业名称不能包含网址或邮箱',
+      mail: '仅支持后缀为 2–6 个字母的邮箱，例如 name@company.com',
+      mobile: '仅支持中国大陆手机号（11 位，13–19 开头）',
+    })
+    expect(Object.values(said('en', raw))).toEqual([
+      'The company name cannot contain a web or email address',
+      'Only addresses with a suffix of 2 to 6 letters are taken, such as name@company.com',
+      'Only mobile numbers of mainland China are taken (11 digits, beginning with 13 to 19)',
+    ])
+  })
+
+  it('and what is nothing of the kind is of a wrong format', () => {
+    expect(said('en', { companyName: 'a=b', mail: 'li', mobile: 'none' })).toEqual({
+      companyName: 'Invalid company name format',
+      mail: 'Invalid email format',
+      mobile: 'Invalid mobile number format',
+    })
+  })
+})
 
 describe('what is not there', () => {
   const requested = {

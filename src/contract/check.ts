@@ -1,11 +1,12 @@
 /** The one validation of input: in the browser before sending, on the server on arrival. */
 
 import type * as z from 'zod/mini'
+import { type ExplainedFormat, formatProblemOf } from '#domain/formats/problems.ts'
 import { fieldErrorsMax, fieldNameCharactersMax } from '#domain/limits.ts'
 import { groupNumber } from '#domain/numerals.ts'
 import { common } from '#text/common.ts'
 import { fieldNames } from '#text/fields.ts'
-import { formats } from '#text/formats.ts'
+import { formats, problemTexts } from '#text/formats.ts'
 import { inSentence, type Language, labelOf, type Pair, say } from '#text/text.ts'
 
 /** An error message per field, by path: `{ 'items.0.amount': '…' }`. */
@@ -79,6 +80,8 @@ type Issue = {
   readonly expected?: unknown
   readonly origin?: unknown
   readonly maximum?: unknown
+  /** The format of a value, if its refusals can be explained. */
+  readonly params?: { readonly format?: ExplainedFormat } | undefined
 }
 
 function messagesOf(
@@ -95,10 +98,20 @@ function messagesOf(
       .slice(0, fieldErrorsMax)
       .map((key) => [cut([...path, key].join('.')), translate(common.unknownField)])
   const name = path.findLast((part) => !/^\d+$/.test(part)) ?? ''
-  const message = isAbsent(valueAt(raw, path)) ? askFor(name, issue) : ruleOf(rules, name, issue)
+  const value = valueAt(raw, path)
+  const message = isAbsent(value)
+    ? askFor(name, issue)
+    : (problemIn(issue, value) ?? ruleOf(rules, name, issue))
   const label = labelOf(names, name, language)
   const field = Object.hasOwn(names, name) ? inSentence(label, language) : cut(label)
   return [[cut(path.join('.')), translate(message, { field, max: groupNumber(String(issue.maximum)) })]]
+}
+
+/** The message that explains a refused value, where there is one. */
+function problemIn({ params }: Issue, value: unknown): Pair | undefined {
+  if (params?.format === undefined || typeof value !== 'string') return undefined
+  const problem = formatProblemOf(params.format, value)
+  return problem && problemTexts[problem]
 }
 
 /** A field name made up by the caller may be as long as the body. */

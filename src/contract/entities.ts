@@ -1,15 +1,13 @@
 /** The entities of the acting company: its master with children or sub-entities, and its requests to the operator. */
 import * as z from 'zod/mini'
 import { childRequestStates, entityKinds } from '#domain/entities/rules.ts'
-import { parseName } from '#domain/formats.ts'
 import { parseDescription } from '#domain/reasons.ts'
 import { text } from '#text/text.ts'
-import { companyMold, currency, instant, uuid } from './fields.ts'
+import { companyMold, currency, instant, name, uuid } from './fields.ts'
 import { listFields, listReply } from './lists.ts'
 import { route } from './route.ts'
 import { topics } from './topics.ts'
 
-const name = z.string().check(z.refine((value) => parseName(value) !== undefined))
 const description = z.string().check(z.refine((value) => parseDescription(value) !== undefined))
 const follows = [topics.entitiesChanged]
 

@@ -4,7 +4,8 @@ import * as z from 'zod/mini'
 import { companyMolds, companyTypes } from '#domain/access/abilities.ts'
 import { areDaysBackward } from '#domain/date-ranges.ts'
 import { type Day, parseDay } from '#domain/day.ts'
-import { accountOf, parseMobile, plainAccount } from '#domain/formats.ts'
+import type { ExplainedFormat } from '#domain/formats/problems.ts'
+import { accountOf, parseMail, parseMobile, parseName, plainAccount } from '#domain/formats.ts'
 import { sealedPasswordLengthMax } from '#domain/identity/limits.ts'
 import { currencies } from '#domain/money.ts'
 
@@ -41,15 +42,37 @@ export const account = z.pipe(
   z.string().check(z.refine((value) => accountOf(value) !== undefined)),
   z.transform(plainAccount),
 )
+/** Marks a format whose refusals `check` can explain. */
+export const explained = (format: ExplainedFormat) => ({ params: { format } })
+
+/** A name of a person or company. */
+export const name = z.string().check(z.refine((value) => parseName(value) !== undefined, explained('name')))
+/** A mail address as typed. */
+export const mail = z.string().check(z.refine((value) => parseMail(value) !== undefined, explained('mail')))
 /** A mobile as typed or pasted; stored as digits. */
 export const mobile = z.pipe(
-  z.string().check(z.refine((value) => parseMobile(value) !== undefined)),
+  z.string().check(z.refine((value) => parseMobile(value) !== undefined, explained('mobile'))),
   z.transform((value) => parseMobile(value) ?? value),
 )
 /** Base64 of the initialisation vector and the AES-CBC ciphertext with zero padding. */
 export const sealedPassword = z.string().check(z.minLength(1), z.maxLength(sealedPasswordLengthMax))
 /** The id of the key that sealed the password, from `/user/v1/key`. */
 export const keyId = z.string().check(z.minLength(1), z.maxLength(40))
+
+/** A text as its parser returns it. */
+export const parsed = <T extends string>(parse: (value: string) => T | undefined, format?: ExplainedFormat) =>
+  z.pipe(
+    z.string().check(z.refine((value) => parse(value) !== undefined, format && explained(format))),
+    z.transform((value) => parse(value) as T),
+  )
+
+/** A row that a call on several has refused, and why, in words. */
+export const refusedRow = z.strictObject({
+  id: uuid,
+  number: z.nullable(z.string()),
+  code: z.int(),
+  message: z.string(),
+})
 
 /** An optional field with a default. */
 export const withDefault = <S extends z.ZodMiniType, N>(schema: S, none: N) =>

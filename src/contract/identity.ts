@@ -1,7 +1,7 @@
 /** Signing in and out, the person behind the session, and the identities they can act as. */
 
 import * as z from 'zod/mini'
-import { text } from '#text/text.ts'
+import { languages, text } from '#text/text.ts'
 import {
   account,
   companyMold,
@@ -17,7 +17,12 @@ import { topics } from './topics.ts'
 import { pictureAnswer, verificationCode } from './verification-codes.ts'
 
 /** The session token, and the token by which the browser becomes a known device. */
-const signedIn = z.strictObject({ token: z.string(), deviceToken: z.string() })
+const signedIn = z.strictObject({
+  token: z.string(),
+  deviceToken: z.string(),
+  /** The language that the person has chosen, on whichever device. */
+  language: z.optional(z.enum(languages)),
+})
 
 const byPassword = z.strictObject({ account, password: sealedPassword, keyId, ...pictureAnswer })
 /** Validates forms with a verification code. */
@@ -200,6 +205,17 @@ export const sessionsRead = route({
       userAgent: z.string(),
     }),
   ),
+  refusals: [],
+})
+
+export const languageChoose = route({
+  method: 'PUT',
+  path: '/user/v1/language',
+  effect: 'writes',
+  access: 'person',
+  summary: text('选择语言，随账户保存', 'Choose a language, which is kept with the account'),
+  body: z.strictObject({ language: z.enum(languages) }),
+  reply: z.null(),
   refusals: [],
 })
 

@@ -6,7 +6,7 @@ import * as z from 'zod/mini'
 import { charactersOf } from '#domain/formats.ts'
 import { outboxSearchCharactersMin, textCharactersMax } from '#domain/limits.ts'
 import { channels, notificationFaults, notificationStates, recipientOf } from '#domain/notifications.ts'
-import { languages, text } from '#text/text.ts'
+import { languages, mailLanguages, text } from '#text/text.ts'
 import { instant, uuid } from './fields.ts'
 import { route } from './route.ts'
 
@@ -15,7 +15,7 @@ const notification = z.strictObject({
   channel: z.enum(channels),
   to: z.string(),
   template: z.string(),
-  language: z.enum(languages),
+  language: z.enum(mailLanguages),
   /** A text message has neither subject nor HTML; a notification that can no longer be decrypted has no text. */
   subject: z.nullable(z.string()),
   text: z.nullable(z.string()),

@@ -1,11 +1,10 @@
 /** Operator actions on companies and people: lists with the permitted actions, and actions that need a reason. */
 import * as z from 'zod/mini'
 import { roles } from '#domain/access/abilities.ts'
-import { parseName } from '#domain/formats.ts'
 import { companyActions, operatedStates, userActions } from '#domain/operator/rules.ts'
 import { parseOperatorReason } from '#domain/reasons.ts'
 import { text } from '#text/text.ts'
-import { companyMold, companyType, currency, instant, uuid } from './fields.ts'
+import { companyMold, companyType, currency, instant, name, uuid } from './fields.ts'
 import { listFields, listReply } from './lists.ts'
 import { slug } from './registration-pages.ts'
 import { route } from './route.ts'
@@ -109,12 +108,30 @@ export const childAdd = route({
   summary: text('添加子公司', 'Add a subsidiary to a payer'),
   params,
   body: z.strictObject({
-    companyName: z.string().check(z.refine((value) => parseName(value) !== undefined)),
+    companyName: name,
     currency,
     reason,
   }),
   reply: z.strictObject({ id: uuid }),
   refusals: ['notFound', 'operatorActionUnfit', 'entityNamed'],
+})
+
+export const marketAdd = route({
+  method: 'POST',
+  path: '/operator/v1/companies/{id}/markets',
+  effect: 'writes',
+  access: 'operator.companies',
+  keyed: 'person',
+  summary: text('添加市场', 'Add a market in another currency to a payer or one of its subsidiaries'),
+  params,
+  body: z.strictObject({
+    /** The payer itself, or one of its subsidiaries. */
+    companyId: uuid,
+    currency,
+    reason,
+  }),
+  reply: z.strictObject({ id: uuid }),
+  refusals: ['notFound', 'operatorActionUnfit', 'marketExists'],
 })
 
 export const operatorRequests = route({

@@ -1,9 +1,8 @@
 /** The operator's sign-in: mail, password and one-time code; and who is signed in. */
 import * as z from 'zod/mini'
-import { parseMail } from '#domain/formats.ts'
 import { totpCodeCharacters } from '#domain/operator/limits.ts'
 import { text } from '#text/text.ts'
-import { keyId, sealedPassword } from './fields.ts'
+import { keyId, mail, sealedPassword } from './fields.ts'
 import { route } from './route.ts'
 
 export const operatorSignIn = route({
@@ -16,7 +15,7 @@ export const operatorSignIn = route({
     'Sign in an operator with email, password and one-time code; send the token as operator-token',
   ),
   body: z.strictObject({
-    mail: z.string().check(z.refine((value) => parseMail(value) !== undefined)),
+    mail,
     password: sealedPassword,
     keyId,
     totp: z.string().check(z.regex(new RegExp(`^\\d{${totpCodeCharacters}}$`))),

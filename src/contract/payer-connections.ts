@@ -8,9 +8,14 @@ import {
   payeesPerActionMax,
   payerSearchCharactersMin,
 } from '#domain/payees/limits.ts'
-import { connectionActions, connectionStates, inviteRefusals } from '#domain/payees/payer-connections.ts'
+import {
+  connectionActions,
+  connectionStates,
+  invitationDifferences,
+  inviteRefusals,
+} from '#domain/payees/payer-connections.ts'
 import { parseDescription } from '#domain/reasons.ts'
-import { text } from '#text/text.ts'
+import { mailLanguages, text } from '#text/text.ts'
 import { currency, instant, uuid } from './fields.ts'
 import { reason } from './market-fields.ts'
 import { route } from './route.ts'
@@ -27,6 +32,8 @@ export const payeeInvite = route({
     ids: z.array(uuid).check(z.minLength(1), z.maxLength(payeesPerActionMax)),
     /** False if only a code is made. */
     byMail: z.boolean(),
+    /** The language of the mail; both where the payee's is not known. */
+    language: z.optional(z.enum(mailLanguages)),
   }),
   reply: z.strictObject({
     invited: z.int(),
@@ -140,6 +147,10 @@ export const connectionList = route({
       currency: z.nullable(currency),
       /** For the payer, while the request is open: the requester, with a proven mail address. */
       requester: z.nullable(z.strictObject({ name: z.string(), mail: z.nullable(z.string()) })),
+      /** For the payer: the payee on its list whose invitation was accepted by another, and how it was invited. */
+      invited: z.nullable(z.strictObject({ payeeId: uuid, name: z.string(), mail: z.nullable(z.string()) })),
+      /** What is not as it was invited. */
+      differs: z.array(z.enum(invitationDifferences)),
       /** For the payer: the payees on its list that may be the requester. */
       alike: z.array(z.strictObject({ id: uuid, name: z.string(), code: z.string() })),
       can: z.array(z.enum(connectionActions)),
@@ -221,5 +232,6 @@ export const connectionAnswer = route({
     'payeeCodeMissing',
     'payeeRegisteredOther',
     'payeeHasOffers',
+    'ownPayee',
   ],
 })

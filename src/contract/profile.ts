@@ -4,18 +4,18 @@
  */
 
 import * as z from 'zod/mini'
-import { parseName } from '#domain/formats.ts'
 import { provedFieldNames, provedFields } from '#domain/identity/profile.ts'
 import { codeTypes, contactOf } from '#domain/identity/verification-codes.ts'
 import { textCharactersMax } from '#domain/limits.ts'
 import { text } from '#text/text.ts'
+import { explained, name } from './fields.ts'
 import { route } from './route.ts'
 import { verificationCode } from './verification-codes.ts'
 
 /** The name follows the rule of names; the title is a code of position_type, which the server checks. */
 const nameAndTitle = z
   .strictObject({
-    name: z.optional(z.string().check(z.refine((value) => parseName(value) !== undefined))),
+    name: z.optional(name),
     title: z.optional(z.string().check(z.minLength(1), z.maxLength(textCharactersMax))),
   })
   .check(z.refine(({ name, title }) => name !== undefined || title !== undefined, { path: ['name'] }))
@@ -64,6 +64,7 @@ export const contactChange = route({
     .check(
       z.refine(({ field, value }) => contactOf(provedFields[field].type, value) !== undefined, {
         path: ['value'],
+        ...explained('contact'),
       }),
     ),
   reply: z.null(),

@@ -8,7 +8,7 @@ import { parsePayerName } from '#domain/receivables/entry.ts'
 import { nextSteps, receivableActions, receivableStages } from '#domain/receivables/next-steps.ts'
 import { languages, text } from '#text/text.ts'
 import { entered, hasTerm } from './document-actions.ts'
-import { currency, instant, uuid } from './fields.ts'
+import { currency, explained, instant, uuid } from './fields.ts'
 import { exportFormat, listFields, listReply } from './lists.ts'
 import { route } from './route.ts'
 import { topics } from './topics.ts'
@@ -127,7 +127,7 @@ export const receivablePayers = route({
 const { creditsNumber: _none, ...named } = {
   ...entered,
   payerName: z.pipe(
-    z.string().check(z.refine((value) => parsePayerName(value) !== undefined)),
+    z.string().check(z.refine((value) => parsePayerName(value) !== undefined, explained('name'))),
     z.transform((value) => parsePayerName(value) ?? value),
   ),
 }
@@ -205,7 +205,7 @@ export const payerInvite = route({
   params,
   body: z.strictObject({
     mail: z.pipe(
-      z.string().check(z.refine((value) => parseMail(value) !== undefined)),
+      z.string().check(z.refine((value) => parseMail(value) !== undefined, explained('mail'))),
       z.transform((value) => parseMail(value) ?? value),
     ),
     /** The payer’s. */

@@ -1,17 +1,14 @@
 /** Registering a company with its first person, and activating what was registered. */
 
 import * as z from 'zod/mini'
-import { parseMail, parseName } from '#domain/formats.ts'
 import { registrants } from '#domain/identity/registration.ts'
 import { textCharactersMax } from '#domain/limits.ts'
 import { invitationCodeCharactersMax } from '#domain/payees/limits.ts'
 import { text } from '#text/text.ts'
-import { keyId, mobile, sealedPassword } from './fields.ts'
+import { keyId, mail, mobile, name, sealedPassword } from './fields.ts'
 import { slug } from './registration-pages.ts'
 import { route } from './route.ts'
 import { verificationCode } from './verification-codes.ts'
-
-const name = z.string().check(z.refine((value) => parseName(value) !== undefined))
 
 export const register = route({
   method: 'POST',
@@ -27,7 +24,7 @@ export const register = route({
     /** A code of position_type. */
     title: z.string().check(z.minLength(1), z.maxLength(textCharactersMax)),
     mobile,
-    mail: z.string().check(z.refine((value) => parseMail(value) !== undefined)),
+    mail,
     newPwd: sealedPassword,
     keyId,
     /** The code sent to the mobile. */

@@ -1,12 +1,13 @@
 /** The staff of the acting company: members with their roles, and invitations. */
 import * as z from 'zod/mini'
 import { roles } from '#domain/access/abilities.ts'
-import { parseMail, parseName, parseStaffMobile, parseStaffName } from '#domain/formats.ts'
+import { parseStaffMobile, parseStaffName } from '#domain/formats.ts'
 import { payeeRegistrants } from '#domain/identity/registration.ts'
 import { textCharactersMax } from '#domain/limits.ts'
+import { connectionStates } from '#domain/payees/payer-connections.ts'
 import { staffActions, staffStatuses } from '#domain/staff/rules.ts'
 import { text } from '#text/text.ts'
-import { instant, keyId, mobile, sealedPassword, uuid } from './fields.ts'
+import { instant, keyId, mail, mobile, name, sealedPassword, uuid } from './fields.ts'
 import { listFields, listReply } from './lists.ts'
 import { route } from './route.ts'
 import { topics } from './topics.ts'
@@ -76,7 +77,7 @@ export const staffInvite = route({
   keyed: 'tenant',
   summary: text('邀请员工', 'Invite a staff member by email'),
   body: z.strictObject({
-    mail: z.string().check(z.refine((value) => parseMail(value) !== undefined)),
+    mail,
     name: z.string().check(z.refine((value) => parseStaffName(value) !== undefined)),
     mobile: z.string().check(z.refine((value) => parseStaffMobile(value) !== undefined)),
     role,
@@ -169,6 +170,9 @@ export const invitationRead = route({
   refusals: ['invitationExpired'],
 })
 
+/** For a payee, the state of its connection: requested where the payer confirms first. Null for staff. */
+const connectionState = z.nullable(z.enum(connectionStates))
+
 export const invitedRegister = route({
   method: 'POST',
   path: '/user/v1/register/invite',
@@ -180,17 +184,17 @@ export const invitedRegister = route({
     'Register with an invitation link (temp-token); activated immediately',
   ),
   body: z.strictObject({
-    name: z.string().check(z.refine((value) => parseName(value) !== undefined)),
+    name,
     newPwd: sealedPassword,
     keyId,
     agreed: z.literal(true),
     /** Also required for a payee. */
     registrant: z.optional(z.enum(payeeRegistrants)),
-    companyName: z.optional(z.string().check(z.refine((value) => parseName(value) !== undefined))),
+    companyName: z.optional(name),
     title: z.optional(z.string().check(z.minLength(1), z.maxLength(textCharactersMax))),
     mobile: z.optional(mobile),
   }),
-  reply: z.null(),
+  reply: z.strictObject({ connection: connectionState }),
   refusals: ['invitationExpired', 'accountExists', 'payeeRegisteredOther', 'inviteCodeUnknown'],
 })
 
@@ -207,14 +211,16 @@ export const invitationAccept = route({
     /** For a payee: the company that accepts, or the name of a new one. */
     companyId: z.optional(uuid),
     registrant: z.optional(z.enum(payeeRegistrants)),
-    companyName: z.optional(z.string().check(z.refine((value) => parseName(value) !== undefined))),
+    companyName: z.optional(name),
   }),
   reply: z.strictObject({
     /** The company that was joined; the person can act for it from now on. */
     companyId: uuid,
+    connection: connectionState,
   }),
   refusals: [
     'invitationExpired',
+    'connectionOpen',
     'invitationForeign',
     'staffAlready',
     'staffDisabled',

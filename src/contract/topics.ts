@@ -18,6 +18,13 @@ export const topics = {
   offersChanged: 'offers.changed',
   /** Written by the database when items end without an action of their payee. */
   itemsEnded: 'offers.itemsEnded',
+  /** For both sides, when an offer was submitted. */
+  offerSubmitted: 'offers.submitted',
+  /** Written by the database for each payee that a run awards, and when its awards are paid. */
+  awarded: 'clearing.awarded',
+  awardsPaid: 'clearing.awardsPaid',
+  /** A company waits for the operator. */
+  companyWaits: 'operator.companyWaits',
   clearingChanged: 'clearing.changed',
   runDone: 'clearing.runDone',
   documentsChanged: 'documents.changed',

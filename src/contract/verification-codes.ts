@@ -5,7 +5,7 @@ import { parseVerificationCode } from '#domain/formats.ts'
 import { codeSources, codeTypes, contactOf } from '#domain/identity/verification-codes.ts'
 import { textCharactersMax } from '#domain/limits.ts'
 import { text } from '#text/text.ts'
-import { uuid } from './fields.ts'
+import { explained, uuid } from './fields.ts'
 import { route } from './route.ts'
 
 export const verificationCode = z
@@ -33,7 +33,12 @@ export const codeSend = route({
       mark: z.string().check(z.minLength(1), z.maxLength(textCharactersMax)),
       ...pictureAnswer,
     })
-    .check(z.refine(({ type, mark }) => contactOf(type, mark) !== undefined, { path: ['mark'] })),
+    .check(
+      z.refine(({ type, mark }) => contactOf(type, mark) !== undefined, {
+        path: ['mark'],
+        ...explained('contact'),
+      }),
+    ),
   reply: z.null(),
   refusals: [
     'nothingChanged',

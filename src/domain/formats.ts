@@ -2,6 +2,7 @@
  * Parsers of what people type, one pattern each. Each returns the normalised text, or undefined if it is invalid;
  * formats with a check digit are in `formats/`.
  */
+import { holdsAddress } from './formats/links.ts'
 import { isVisible } from './formats/visible.ts'
 import { textCharactersMax, verificationCodeCharactersMax } from './limits.ts'
 import type { Money } from './money.ts'
@@ -59,10 +60,11 @@ export function accountOf(text: string): 'mail' | 'mobile' | undefined {
   return parseMobile(text) === undefined ? undefined : 'mobile'
 }
 
-/** A name of a person or company, with visible characters only. */
+/** A name of a person or company, with visible characters only and without an address that a mail would turn into a link. */
 export function parseName(text: string): Formatted<'name'> | undefined {
   if (text === '' || charactersOf(text) > textCharactersMax) return undefined
-  return /^\s|=/.test(text) || !isVisible(text) ? undefined : (text as Formatted<'name'>)
+  if (/^\s|=/.test(text) || !isVisible(text)) return undefined
+  return holdsAddress(text) ? undefined : (text as Formatted<'name'>)
 }
 
 /** Chinese characters, letters and digits only. */

@@ -15,6 +15,8 @@ export const discountRateBpsMax = 1_000
 
 // Text.
 export const textCharactersMax = 50
+/** Longer than any name or contact; what is longer is refused for its length, and not looked at for more. */
+export const explainedLengthMax = 400
 export const passwordCharactersMin = 8
 export const passwordCharactersMax = 150
 export const verificationCodeCharactersMax = 6
@@ -33,6 +35,15 @@ export const retryFirstSeconds = 1
 export const notificationTriesMax = 8
 export const notificationRetryFirstSeconds = 10
 export const notificationRetryLongestSeconds = 3_600
+/**
+ * Mails that companies may cause at other companies and people within a day, in all tenants: by one payee and by one
+ * payer, at one company, at one address, and by one company at one address.
+ */
+export const mailsByPayeeDayMax = 50
+export const mailsByPayerDayMax = 50_000
+export const mailsAtCompanyDayMax = 200
+export const mailsToAddressDayMax = 50
+export const mailsByCompanyToAddressDayMax = 10
 export const outboxNotificationsMax = 50
 export const outboxSearchCharactersMin = 2
 

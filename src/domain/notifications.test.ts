@@ -1,11 +1,21 @@
 import { describe, expect, it } from 'vitest'
 import fc from '#test/support/laws.ts'
 import {
+  mailsAtCompanyDayMax,
+  mailsByCompanyToAddressDayMax,
+  mailsByPayeeDayMax,
+  mailsToAddressDayMax,
   notificationRetryFirstSeconds,
   notificationRetryLongestSeconds,
   notificationTriesMax,
 } from './limits.ts'
-import { type NotificationFault, notificationFaults, recipientOf, retryWaitSeconds } from './notifications.ts'
+import {
+  decideMail,
+  type NotificationFault,
+  notificationFaults,
+  recipientOf,
+  retryWaitSeconds,
+} from './notifications.ts'
 
 const final: readonly NotificationFault[] = ['refused', 'interrupted', 'unopened']
 const passing = notificationFaults.filter((fault) => !final.includes(fault))
@@ -56,5 +66,25 @@ describe('a recipient', () => {
     })
     const addresses = fc.tuple(hostile, fc.constant('a@b.test'), hostile).map((parts) => parts.join(''))
     fc.assert(fc.property(addresses, (text) => !/[\r\n<>,;" ]/.test(recipientOf('mail', text) ?? '')))
+  })
+})
+
+describe('a mail that one company causes at another', () => {
+  const none = { ofSender: 0, atCompany: 0, toAddress: 0, ofSenderToAddress: 0, isRepeated: false }
+
+  it('is sent up to each limit, and not beyond', () => {
+    for (const [count, max] of [
+      ['ofSender', mailsByPayeeDayMax],
+      ['atCompany', mailsAtCompanyDayMax],
+      ['toAddress', mailsToAddressDayMax],
+      ['ofSenderToAddress', mailsByCompanyToAddressDayMax],
+    ] as const) {
+      expect(decideMail({ ...none, [count]: max - 1 }, mailsByPayeeDayMax)).toBe('sent')
+      expect(decideMail({ ...none, [count]: max }, mailsByPayeeDayMax)).toBe('limited')
+    }
+  })
+
+  it('about the same as one before is folded into that', () => {
+    expect(decideMail({ ...none, isRepeated: true }, mailsByPayeeDayMax)).toBe('folded')
   })
 })

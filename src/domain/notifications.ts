@@ -1,5 +1,6 @@
 /** Mails and text messages: valid recipients, states, and retries. */
 import { parseMail, parseMobile } from './formats.ts'
+import { mailsAtCompanyDayMax, mailsByCompanyToAddressDayMax, mailsToAddressDayMax } from './limits.ts'
 import { patience, waitSecondsAfter } from './retry.ts'
 
 export const channels = ['mail', 'sms'] as const
@@ -33,3 +34,28 @@ export const recipientOf = (channel: Channel, text: string): string | undefined 
 /** The delay after the try with this number; undefined after the last. */
 export const retryWaitSeconds = (fault: NotificationFault, tries: number): number | undefined =>
   final.has(fault) ? undefined : waitSecondsAfter(tries, patience.notification)
+
+/** Mails that companies have caused at others within a day. */
+export type MailsCaused = {
+  readonly ofSender: number
+  readonly atCompany: number
+  readonly toAddress: number
+  readonly ofSenderToAddress: number
+  /** Whether the sender has caused one about the same at the address. */
+  readonly isRepeated: boolean
+}
+
+/** Folded: the recipient has a mail about the same already. Limited: there were too many. */
+export type MailOutcome = 'sent' | 'folded' | 'limited'
+
+/** Whether a company may cause one more mail at another. */
+export function decideMail(
+  { ofSender, atCompany, toAddress, ofSenderToAddress, isRepeated }: MailsCaused,
+  bySenderMax: number,
+): MailOutcome {
+  if (isRepeated) return 'folded'
+  if (ofSender >= bySenderMax) return 'limited'
+  if (atCompany >= mailsAtCompanyDayMax) return 'limited'
+  if (toAddress >= mailsToAddressDayMax) return 'limited'
+  return ofSenderToAddress >= mailsByCompanyToAddressDayMax ? 'limited' : 'sent'
+}

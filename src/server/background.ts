@@ -3,8 +3,9 @@
  * letters; webhooks; and dispatching news.
  */
 
-import { logAnchor } from './audit/jobs.ts'
+import { keepAnchor } from './audit/jobs.ts'
 import { reportArchive } from './backups/jobs.ts'
+import { mailAwarded, mailPaid } from './clearing/award-mails.ts'
 import { followRun } from './clearing/event-handlers.ts'
 import { runJob } from './clearing/jobs.ts'
 import { pruneOldCodes } from './codes/jobs.ts'
@@ -32,7 +33,9 @@ import { isNotificationLeft } from './notifications/queries.ts'
 import { startNotifications } from './notifications/worker.ts'
 import { mailEndedItems } from './offers/ended-items.ts'
 import { settleEvaluated } from './offers/event-handlers.ts'
+import { mailSubmitted } from './offers/submitted-mails.ts'
 import { pruneOperator } from './operator/jobs.ts'
+import { mailWaiting } from './operator/waiting-mails.ts'
 import { linkReceivables } from './receivables/event-handlers.ts'
 import { startSchedule } from './schedule/worker.ts'
 import { pruneWebhooks } from './webhooks/jobs.ts'
@@ -55,11 +58,21 @@ export const background: Background = {
     readJob,
     runJob,
     storeJob,
-    logAnchor,
+    keepAnchor,
     reportArchive,
     logGivenUp,
   ],
-  eventHandlers: [evaluateRolled, settleEvaluated, mailEndedItems, followRun, linkReceivables],
+  eventHandlers: [
+    evaluateRolled,
+    settleEvaluated,
+    mailEndedItems,
+    mailSubmitted,
+    followRun,
+    mailAwarded,
+    mailPaid,
+    linkReceivables,
+    mailWaiting,
+  ],
 }
 
 /**

@@ -21,7 +21,7 @@ export type Context = {
   readonly db: Database
   /** The same role's connections for calls without a session; there are few of them. */
   readonly guest: { readonly pool: Pool; readonly db: Database }
-  /** The system role, which sees every row. Use it only for what ARCHITECTURE.md lists under Scope. */
+  /** The system role, which sees every row. Use it only for what docs/capabilities/tenants.md lists for the system role. */
   readonly systemDb: Database
   readonly systemPool: Pool
   readonly clock: MachineClock

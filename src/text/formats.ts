@@ -1,4 +1,5 @@
 /** Form errors for missing or invalid values. */
+import type { FormatProblem } from '#domain/formats/problems.ts'
 import { passwordCharactersMax, passwordCharactersMin } from '#domain/limits.ts'
 import type { PasswordError } from '#domain/passwords.ts'
 import type { PercentError, RateError } from '#domain/rate.ts'
@@ -12,6 +13,19 @@ export const formats = {
   tooMany: text('{{field}}一次最多 {{max}} 个', 'At most {{max}} {{field}} in one call'),
   passwordsDiffer: text('两次输入的密码不一致', "Passwords don't match"),
 } as const satisfies Record<string, Pair>
+
+/** What is taken, where a value is a real one of another kind. */
+export const problemTexts = {
+  holdsAddress: text('{{field}}不能包含网址或邮箱', 'The {{field}} cannot contain a web or email address'),
+  mailSuffix: text(
+    '仅支持后缀为 2–6 个字母的邮箱，例如 name@company.com',
+    'Only addresses with a suffix of 2 to 6 letters are taken, such as name@company.com',
+  ),
+  mobileForeign: text(
+    '仅支持中国大陆手机号（11 位，13–19 开头）',
+    'Only mobile numbers of mainland China are taken (11 digits, beginning with 13 to 19)',
+  ),
+} as const satisfies Record<FormatProblem, Pair>
 
 const readingTexts = {
   empty: formats.enter,

@@ -6,6 +6,12 @@ const unknownSender = text(
   'If you do not know the sender, ignore this email.',
 )
 
+/** A second mail about the same two companies within a day is not sent. */
+const onceADay = text(
+  '一天内的后续变化不再另发邮件，请登录查看。',
+  'Further changes on the same day are not mailed separately; sign in to see them.',
+)
+
 export const notificationConnections = {
   /** Invites a payee to register, or to connect with the account that it has. */
   payeeInvitation: {
@@ -66,10 +72,31 @@ export const notificationConnections = {
         '{{payee}} asks to become a payee of {{payer}}. Sign in to Sooner and answer under Payees:',
       ),
       text('{{link}}', '{{link}}'),
+      onceADay,
     ],
     sms: text(
       '【早付】“{{payee}}”申请绑定“{{payer}}”，请登录处理。',
       '[Sooner] {{payee}} requests a connection to {{payer}}. Please sign in to answer.',
+    ),
+  },
+
+  /** Notifies a payer that its invitation was accepted by another than it invited. */
+  connectionToConfirm: {
+    subject: text(
+      '请确认：“{{payee}}”接受了对“{{invited}}”的邀请',
+      'Please confirm: {{payee}} accepted the invitation of {{invited}}',
+    ),
+    paragraphs: [
+      text(
+        '“{{payer}}”对“{{invited}}”的邀请由“{{payee}}”接受，名称或邮箱与邀请时不一致，因此尚未绑定。请登录早付，在“收款方管理”中核对后答复：',
+        '{{payee}} accepted the invitation that {{payer}} sent to {{invited}}. The name or the email is not the invited one, so they are not connected yet. Sign in to Sooner, check under Payees and answer:',
+      ),
+      text('{{link}}', '{{link}}'),
+      onceADay,
+    ],
+    sms: text(
+      '【早付】“{{payee}}”接受了对“{{invited}}”的邀请，信息不一致，请登录核对。',
+      '[Sooner] {{payee}} accepted the invitation of {{invited}}, but details differ. Please sign in to check.',
     ),
   },
 
@@ -82,6 +109,7 @@ export const notificationConnections = {
         '{{payee}} is now a payee of {{payer}}. Documents that qualify can be offered for early payment.',
       ),
       text('{{link}}', '{{link}}'),
+      onceADay,
     ],
     sms: text('【早付】“{{payee}}”与“{{payer}}”已绑定。', '[Sooner] {{payee}} and {{payer}} are connected.'),
   },
@@ -94,6 +122,7 @@ export const notificationConnections = {
         '{{payer}} declined the request of {{payee}}: {{reason}}',
       ),
       text('{{link}}', '{{link}}'),
+      onceADay,
     ],
     sms: text(
       '【早付】“{{payer}}”未同意绑定申请：{{reason}}',
@@ -109,6 +138,7 @@ export const notificationConnections = {
         '{{payee}} and {{payer}} are no longer connected. Documents are paid when due and cannot be offered for early payment.',
       ),
       text('{{link}}', '{{link}}'),
+      onceADay,
     ],
     sms: text(
       '【早付】“{{payee}}”与“{{payer}}”已解除绑定。',

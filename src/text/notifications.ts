@@ -1,6 +1,9 @@
 /** The texts of notifications in both languages, and of the console that shows them. */
 import type { Channel, NotificationFault, notificationStates } from '#domain/notifications.ts'
+import { notificationAudit } from './notification-audit.ts'
+import { notificationAwards } from './notification-awards.ts'
 import { notificationOffers } from './notification-offers.ts'
+import { notificationOperator } from './notification-operator.ts'
 import { notificationConnections } from './notification-payer-connections.ts'
 import { notificationWarnings } from './notification-warnings.ts'
 import { notificationWebhooks } from './notification-webhooks.ts'
@@ -115,9 +118,12 @@ export const notificationTemplates = {
   },
 
   ...notificationConnections,
+  ...notificationAwards,
   ...notificationOffers,
+  ...notificationOperator,
   ...notificationWebhooks,
   ...notificationWarnings,
+  ...notificationAudit,
 } as const satisfies Record<string, Template>
 
 export type TemplateName = keyof typeof notificationTemplates
@@ -210,4 +216,5 @@ export const testNotification = {
 export const languageNames = {
   zh: text('中文', '中文'),
   en: text('英文', 'English'),
+  both: text('中英双语', 'Chinese and English'),
 }

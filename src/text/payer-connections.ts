@@ -80,6 +80,10 @@ export const customerTexts = {
     '单据到期照常付款，不能再申请提前收款。',
     'Documents are paid when due and can no longer be offered for early payment.',
   ),
+  waitsForPayer: text(
+    '企业名称或邮箱与邀请不一致，需付款方确认后绑定',
+    'Your company name or email is not the invited one, so the payer confirms it first',
+  ),
   settled: text('已处理', 'Done'),
 } as const
 
@@ -114,6 +118,20 @@ export const requestTexts = {
     '申请人：{{name}}，{{mail}}（邮箱已验证）',
     'Requested by {{name}}, {{mail}} (verified email)',
   ),
+  differs: text('与邀请不一致', 'Not as invited'),
+  toConfirm: text(
+    '接受了你对“{{name}}”的邀请，但信息不一致，请核对：',
+    'Accepted your invitation of {{name}}, but details differ. Please check:',
+  ),
+  nameDiffers: text(
+    '名称：邀请的是“{{invited}}”，接受的是“{{actual}}”',
+    'Name: {{invited}} was invited, {{actual}} accepted',
+  ),
+  mailDiffers: text(
+    '邮箱：邀请发往 {{invited}}，接受人为 {{actual}}',
+    'Email: the invitation is for {{invited}}, accepted by {{actual}}',
+  ),
+  noMail: text('没有已验证邮箱的人', 'a person without a verified email'),
   as: text('绑定为', 'Connect as'),
   listed: text('列表中的收款方', 'A payee on your list'),
   another: text('列表中的其他收款方', 'Another payee on your list'),

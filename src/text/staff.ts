@@ -137,6 +137,14 @@ export const payeeInvitation = {
   accept: text('接受邀请', 'Accept invitation'),
   accepting: text('正在加入…', 'Joining…'),
   joined: text('已加入“{{payer}}”的市场', 'You have joined the market of {{payer}}'),
+  waits: text(
+    '与邀请的信息不一致，“{{payer}}”确认后即可加入',
+    'Details differ from the invitation. You join once {{payer}} has confirmed',
+  ),
+  nameDiffers: text(
+    '邀请的是“{{payee}}”。以其他名称加入，需由“{{payer}}”确认。',
+    'The invitation is for {{payee}}. Under another name, {{payer}} confirms it first.',
+  ),
 }
 
 export const invitation = {

@@ -2,6 +2,9 @@
 
 export const languages = ['zh', 'en'] as const
 export type Language = (typeof languages)[number]
+/** A mail to a recipient whose language is not known is in both. */
+export const mailLanguages = [...languages, 'both'] as const
+export type MailLanguage = (typeof mailLanguages)[number]
 
 /** The placeholders of a text. */
 export type Names<S extends string> = S extends `${string}{{${infer N}}}${infer R}` ? N | Names<R> : never

@@ -73,3 +73,5 @@ export const blendedShownMax = 3
 export const formulasShownMax = 20
 /** How many rates the chart computes. */
 export const chartPoints = 29
+/** How many documents a payment names before it is confirmed; the others are counted. */
+export const paymentsNamedMax = 50

@@ -160,6 +160,7 @@ export const callTable: Readonly<Record<RouteName, Row>> = {
     }),
   },
   sessionsRead: { ...person, plain: at('/user/v1/sessions') },
+  languageChoose: { ...person, plain: () => ({ url: '/user/v1/language', payload: { language: 'zh' } }) },
   sessionsEnd: {
     ...person,
     withId: ({ session }) => ({ url: `/user/v1/sessions?id=${session}` }),

@@ -77,6 +77,14 @@ describe('[COM-36] what a file is', () => {
       expect(contentOf(bytes)).toBeUndefined()
   })
 
+  it('[COM-36] is nothing for an office file that begins as something else', () => {
+    for (const make of [xlsx, docx]) {
+      const bytes = make()
+      bytes.set([0x4d, 0x5a, 0x90, 0x00])
+      expect(contentOf(bytes)).toBeUndefined()
+    }
+  })
+
   it('is a PDF only from its very first byte to its end', () => {
     expect(contentOf(new TextEncoder().encode(` ${new TextDecoder().decode(pdf())}`))).toBeUndefined()
     expect(contentOf(pdf().subarray(0, -7))).toBeUndefined()

@@ -31,10 +31,12 @@ export const errorReasons = [
   'creditUnknown',
   'creditAmbiguous',
   'notAMail',
+  'holdsAddress',
   'payeeAmbiguous',
   'endsFirst',
   'terminatedFirst',
   'changedMeanwhile',
+  'ownPayee',
 ] as const
 export type ErrorReason = (typeof errorReasons)[number]
 
@@ -44,6 +46,7 @@ export const warningReasons = [
   'numberUsedByOtherType',
   'confirmsPayees',
   'alreadyDue',
+  'currencyWithoutMarket',
   'willChange',
 ] as const
 export type WarningReason = (typeof warningReasons)[number]

@@ -1,5 +1,6 @@
 /** Parses one imported row as a payee or as a contract: its values, or all of its errors. */
 import type { Day } from '../day.ts'
+import { holdsAddress } from '../formats/links.ts'
 import { charactersOf, parseMail, parseName } from '../formats.ts'
 import type { ErrorReason, RowError } from '../imports/row-errors.ts'
 import { textCharactersMax } from '../limits.ts'
@@ -59,12 +60,15 @@ function reader(cells: Cells) {
     if (charactersOf(text) > max) return error(key, 'tooLong', { max })
     return parse(text) ?? error(key, otherwise)
   }
+  /** A name, which must not hold an address: it ends in mails. */
+  const named = <T extends string>(key: string, parse: (text: string) => T | undefined, max: number) =>
+    holdsAddress(cell(key)) ? error(key, 'holdsAddress') : given(key, parse, max)
   const required = <T>(key: string, value: T | null | undefined): T | undefined =>
     value === null ? error(key, 'required') : value
   const day = (key: string): Day | null | undefined =>
     cell(key) === '' ? null : (readDay(cell(key)) ?? error(key, 'notADay'))
   const code = () => required('payeeCode', given('payeeCode', parsePayeeCode, payeeCodeCharactersMax))
-  return { errors, cell, error, given, required, day, code }
+  return { errors, cell, error, given, named, required, day, code }
 }
 
 /** The values that could be read, for the comparison with other rows. */
@@ -77,14 +81,14 @@ const parsedOf = <V>(
 ): ParsedRow<V> => (errors.length === 0 ? { values: values as V } : { errors, read: readOf<V>(values) })
 
 export function checkImportedPayee(cells: Cells, yesOrNo: YesOrNo): ParsedRow<ImportedPayee> {
-  const { errors, cell, error, given, required, code } = reader(cells)
+  const { errors, cell, error, given, named, required, code } = reader(cells)
   const small = cell('small').normalize('NFKC')
   return parsedOf<ImportedPayee>(errors, {
     // A name stays as given; the lookup decides what is equal.
     payer: cell('payer') || null,
-    payeeName: required('payeeName', given('payeeName', parsePayeeName, payeeNameCharactersMax)),
+    payeeName: required('payeeName', named('payeeName', parsePayeeName, payeeNameCharactersMax)),
     payeeCode: code(),
-    contactName: given('contactName', parseName, textCharactersMax),
+    contactName: named('contactName', parseName, textCharactersMax),
     contactMail: given('contactMail', parseMail, textCharactersMax, 'notAMail'),
     small: small === '' ? null : (yesOrNo(small) ?? error('small', 'notAChoice')),
   })

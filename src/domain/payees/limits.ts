@@ -19,7 +19,14 @@ export const payerSearchCharactersMin = 2
 export const payersFoundMax = 20
 /** A payee's open requests, and those that it may make on one day. */
 export const requestsOpenMax = 20
+export const requestsPerDayMax = 20
+/** Wrong codes that one payee may enter within an hour. */
+export const codeGuessesPerHourMax = 10
 /** Mails to payees that a payer may send on one day. */
 export const payeeMailsPerDayMax = 5_000
 /** Rows that one call may name. */
 export const payeesPerActionMax = 500
+
+/** The runs over which a payee's rates are counted, and its documents that are looked at in each. */
+export const recentRunsMax = 10
+export const recentDocumentsMax = 1_000

@@ -2,6 +2,7 @@
  * The states of a connection between a payee and a payer: consent, the payer's answer, and the actions of each side.
  */
 import { textCharactersMax } from '../limits.ts'
+import { visibleName } from '../visible-names.ts'
 
 export const requestStates = ['requested', 'accepted', 'declined', 'withdrawn', 'ended'] as const
 export type RequestState = (typeof requestStates)[number]
@@ -52,8 +53,30 @@ export function newSubEntityName(payee: string, payer: string, taken: ReadonlySe
   }
 }
 
+/** In what an invitation was accepted by another than the invited payee. */
+export const invitationDifferences = ['name', 'mail'] as const
+export type InvitationDifference = (typeof invitationDifferences)[number]
+
+type Invited = { readonly name: string; readonly mail: string | null }
+type Accepting = { readonly name: string; readonly provenMails: readonly string[] }
+
+/**
+ * Links and codes can be passed on. An invitation connects only the payee that it names, accepted by a person who has
+ * proven the address it was sent to; everything else the payer confirms.
+ */
+export function differencesOf(invited: Invited, accepting: Accepting): readonly InvitationDifference[] {
+  const isNamed = visibleName(invited.name) === visibleName(accepting.name)
+  const isAddressed = invited.mail === null || accepting.provenMails.includes(invited.mail)
+  return [...(isNamed ? [] : (['name'] as const)), ...(isAddressed ? [] : (['mail'] as const))]
+}
+
 /** Why one of several payees was not invited. */
-export const inviteRefusals = ['payeeMailMissing', 'payeeRegistered', 'remindedRecently'] as const
+export const inviteRefusals = [
+  'payeeMailMissing',
+  'payeeRegistered',
+  'remindedRecently',
+  'mailedTooOften',
+] as const
 export type InviteRefusal = (typeof inviteRefusals)[number]
 
 export type Invitable = {

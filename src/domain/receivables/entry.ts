@@ -1,4 +1,5 @@
 /** The name of a payer as it is typed. */
+import { holdsAddress } from '../formats/links.ts'
 import { isVisible } from '../formats/visible.ts'
 import { charactersOf, type Formatted } from '../formats.ts'
 import { payerNameCharactersMax } from './limits.ts'
@@ -7,5 +8,5 @@ import { payerNameCharactersMax } from './limits.ts'
 export function parsePayerName(text: string): Formatted<'payerName'> | undefined {
   const plain = text.trim()
   if (plain === '' || charactersOf(plain) > payerNameCharactersMax) return undefined
-  return isVisible(plain) ? (plain as Formatted<'payerName'>) : undefined
+  return isVisible(plain) && !holdsAddress(plain) ? (plain as Formatted<'payerName'>) : undefined
 }

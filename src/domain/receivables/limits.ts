@@ -5,3 +5,5 @@ export const payerNameCharactersMax = 100
 export const namedReceivablesMax = 1_000
 /** Mails to payers that a payee may send on one day. */
 export const payerMailsPerDayMax = 50
+/** The same for a payee that no payer has connected yet. */
+export const unconnectedPayerMailsPerDayMax = 5

@@ -27,7 +27,8 @@ export const ublInlineBytesMax = 65_536
 export const ublReaderMegabytesMax = 96
 export const ublReadSecondsMax = 60
 export const ublLevelsMax = 32
-export const ublElementsMax = 50_000
+/** Elements, attributes and namespaces of one document, together. */
+export const ublNodesMax = 50_000
 /** Batches in progress at once, in total and per company. */
 export const syncsAtOnceMax = 6
 export const syncsPerCompanyMax = 3

@@ -26,6 +26,24 @@ const closedV4: readonly (readonly [string, number])[] = [
   ['224.0.0.0', 4],
   ['240.0.0.0', 4],
 ]
+/**
+ * Addresses by which clouds serve their own machines, in ranges that look public. Those of other clouds, such as
+ * 169.254.169.254, 100.100.100.200, 192.0.0.192 and fd00:ec2::254, lie in the closed ranges.
+ */
+const cloudInsideV4: readonly (readonly [string, number])[] = [
+  // Azure: configuration of virtual machines.
+  ['168.63.129.16', 32],
+  // IBM: service network and service endpoints.
+  ['161.26.0.0', 16],
+  ['166.8.0.0', 14],
+  // Google: restricted and private endpoints, and the source of forwarded name look-ups.
+  ['199.36.153.4', 30],
+  ['199.36.153.8', 30],
+  ['35.199.192.0', 19],
+  // Tencent: name servers of virtual machines.
+  ['183.60.82.98', 32],
+  ['183.60.83.19', 32],
+]
 /** Of the one block that is given out: protocol assignments with Teredo, documentation, 6to4, and what is left of tests. */
 const closedV6: readonly (readonly [string, number])[] = [
   ['2001::', 23],
@@ -38,7 +56,7 @@ const closedV6: readonly (readonly [string, number])[] = [
 const givenOutV6 = ['2000::', 3] as const
 
 const closed = new BlockList()
-for (const [net, bits] of closedV4) closed.addSubnet(net, bits, 'ipv4')
+for (const [net, bits] of [...closedV4, ...cloudInsideV4]) closed.addSubnet(net, bits, 'ipv4')
 for (const [net, bits] of closedV6) closed.addSubnet(net, bits, 'ipv6')
 const givenOut = new BlockList()
 givenOut.addSubnet(...givenOutV6, 'ipv6')

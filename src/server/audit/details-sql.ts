@@ -19,7 +19,7 @@ const single: readonly (readonly [actions: readonly string[], field: string, aft
       'operator.userFrozen',
       'operator.userUnfrozen',
     ],
-    `'reviewState'`,
+    `'accountState'`,
     fact('after'),
   ],
 ]

@@ -57,7 +57,7 @@ export const inScopeOf = (scope: Scope): Entering<Clocked, never> => ({
   read: clocked,
 })
 
-/** As the system, for the work that ARCHITECTURE.md lists under Scope. */
+/** As the system, for the work that docs/capabilities/tenants.md lists for the system role. */
 export const asSystem: Entering<Clocked, never> = {
   statement: () => systemStatement,
   read: clocked,

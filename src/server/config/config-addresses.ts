@@ -1,5 +1,6 @@
 /** Addresses in the configuration: the portal, the mail server, the gateway for text messages. */
-import { parseMail, parseName } from '#domain/formats.ts'
+import { domainToASCII } from 'node:url'
+import { isVisible } from '#domain/formats/visible.ts'
 import { gatewaySecretLengthMin } from '../limits.ts'
 import { ConfigError, type Environment, type Values } from './config-error.ts'
 import { hardToGuess } from './config-secrets.ts'
@@ -49,13 +50,25 @@ export function smtp(values: Values): SmtpConfig | undefined {
   }
 }
 
+/**
+ * The sender is our own, so every address that a mail server takes is taken: long and international suffixes too. The
+ * name may be in quotes.
+ */
 function mailFrom(value: string): SmtpConfig['from'] {
-  const [, name = 'Sooner 早付', inside = value] = /^([^<>"]+) <([^<>]+)>$/.exec(value) ?? []
-  const address = parseMail(inside)
-  if (!address || !parseName(name))
-    throw new ConfigError(`MAIL_FROM is "${value}"; expected an address, or: Name <address>.`)
+  const wrong = () => new ConfigError(`MAIL_FROM is "${value}"; expected an address, or: Name <address>.`)
+  const [, quoted, plain, inside = value] = /^(?:"([^"<>]+)"|([^"<>]+?)) *<([^<>]+)>$/.exec(value) ?? []
+  const name = quoted ?? plain ?? 'Sooner 早付'
+  const [, local = '', host = ''] = /^([^@]+)@([^@]+)$/.exec(inside) ?? []
+  const domain = domainToASCII(host.toLowerCase())
+  const address = `${local.toLowerCase()}@${domain}`
+  const isSender = senderLocal.test(local) && senderDomain.test(domain) && address.length <= addressLengthMax
+  if (!isSender || name.trim() === '' || name.length > addressLengthMax || !isVisible(name)) throw wrong()
   return { name, address }
 }
+
+const addressLengthMax = 254
+const senderLocal = /^[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+(?:\.[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+)*$/
+const senderDomain = /^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+(?:[a-z]{2,63}|xn--[a-z0-9-]{1,59})$/
 
 export function sms(values: Values, environment: Environment): SmsConfig | undefined {
   const { SMS_URL: value, SMS_SECRET: key = '' } = values
@@ -67,6 +80,13 @@ export function sms(values: Values, environment: Environment): SmsConfig | undef
   if (key.length < gatewaySecretLengthMin)
     throw new ConfigError(`SMS_SECRET is too short; expected at least ${gatewaySecretLengthMin} characters.`)
   return { url: url.href, secret: hardToGuess('SMS_SECRET', key, environment) }
+}
+
+export function anchorMail({ ANCHOR_MAIL: value }: Values): string | undefined {
+  if (!value) return undefined
+  const address = parseMail(value)
+  if (!address) throw new ConfigError(`ANCHOR_MAIL is "${value}"; expected a mail address.`)
+  return address
 }
 
 export function chatUrl({ CHAT_URL: value }: Values): string | undefined {

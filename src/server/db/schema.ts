@@ -50,6 +50,7 @@ export type Schema = {
     value_date: string
     net: bigint
     source: 'payer' | 'sandboxBank' | 'sync'
+    reference: ColumnType<string | null, string | null | undefined, string | null>
     marked_at: Date
     marked_by: string
     release_on: string
@@ -60,8 +61,8 @@ export type Schema = {
     id: string
     run_id: string
     market_id: string
-    run_number: number
-    number: number
+    place: number
+    number: string
     item_id: string
     offer_id: string
     document_id: string
@@ -87,6 +88,7 @@ export type Schema = {
     release_on: string
     state: ColumnType<'committed' | 'failed' | 'lapsed' | 'returned', 'committed' | 'failed' | 'lapsed' | 'returned' | undefined, 'committed' | 'failed' | 'lapsed' | 'returned'>
     awarded_at: Date
+    change: ColumnType<bigint | null, bigint | null | undefined, bigint | null>
   }
   calendar_days: {
     country: string
@@ -145,10 +147,12 @@ export type Schema = {
     requested_by: ColumnType<string | null, string | null | undefined, string | null>
     rule_version: ColumnType<number | null, number | null | undefined, number | null>
     settings_version: ColumnType<number | null, number | null | undefined, number | null>
+    rate_version: ColumnType<number | null, number | null | undefined, number | null>
     pay_date: ColumnType<string | null, string | null | undefined, string | null>
     snapshot_hash: ColumnType<Buffer | null, Buffer | null | undefined, Buffer | null>
     result_hash: ColumnType<Buffer | null, Buffer | null | undefined, Buffer | null>
     awards_hash: ColumnType<Buffer | null, Buffer | null | undefined, Buffer | null>
+    items: ColumnType<number | null, number | null | undefined, number | null>
     candidates: ColumnType<number | null, number | null | undefined, number | null>
     awarded: ColumnType<number | null, number | null | undefined, number | null>
     amount: ColumnType<bigint | null, bigint | null | undefined, bigint | null>
@@ -183,6 +187,11 @@ export type Schema = {
     frozen: ColumnType<boolean, boolean | undefined, boolean>
     registered_for: ColumnType<string | null, string | null | undefined, string | null>
   }
+  connection_code_tries: {
+    id: string
+    tenant_id: string
+    tried_at: Date
+  }
   connection_requests: {
     payer_tenant_id: string
     id: string
@@ -191,6 +200,9 @@ export type Schema = {
     payee_name: string
     note: string
     by_code: boolean
+    invited_payee_id: ColumnType<string | null, string | null | undefined, string | null>
+    invited_name: ColumnType<string | null, string | null | undefined, string | null>
+    invited_mail: ColumnType<string | null, string | null | undefined, string | null>
     state: 'requested' | 'accepted' | 'declined' | 'withdrawn' | 'ended'
     reason: ColumnType<string | null, string | null | undefined, string | null>
     payee_id: ColumnType<string | null, string | null | undefined, string | null>
@@ -368,6 +380,7 @@ export type Schema = {
     due_at: Date
     body: ColumnType<unknown, string, string>
     state: 'waiting' | 'done' | 'failed'
+    done: ColumnType<boolean | null, never, never>
     tries: number
     try_at: ColumnType<Date | null, Date | null | undefined, Date | null>
     error: ColumnType<string | null, string | null | undefined, string | null>
@@ -549,10 +562,16 @@ export type Schema = {
     review_required: boolean
     days_paid_early_max: ColumnType<number | null, number | null | undefined, number | null>
     due_date_max: ColumnType<string | null, string | null | undefined, string | null>
+    document_minor_min: ColumnType<bigint | null, bigint | null | undefined, bigint | null>
     invoice_priority: 'ascending' | 'descending'
     reserve_bps: number
     reserve_minor: bigint
     reserve_reason: ColumnType<string | null, string | null | undefined, string | null>
+    lock_minutes: number
+    counts_from: Date
+    public_version: number
+    public_set_at: Date
+    public_counts_from: Date
     set_by: ColumnType<string | null, string | null | undefined, string | null>
     set_at: Date
     tenant_id: string
@@ -610,10 +629,12 @@ export type Schema = {
   notifications: {
     id: string
     tenant_id: ColumnType<string | null, string | null | undefined, string | null>
+    sender_id: ColumnType<string | null, string | null | undefined, string | null>
+    about: ColumnType<string | null, string | null | undefined, string | null>
     channel: 'mail' | 'sms'
     recipient: string
     template: string
-    language: 'zh' | 'en'
+    language: 'zh' | 'en' | 'both'
     sealed: ColumnType<Buffer | null, Buffer | null | undefined, Buffer | null>
     state: 'waiting' | 'sent' | 'kept' | 'dead'
     tries: number
@@ -751,10 +772,18 @@ export type Schema = {
     sent_at: ColumnType<Date | null, Date | null | undefined, Date | null>
     opened_at: ColumnType<Date | null, Date | null | undefined, Date | null>
   }
+  payee_minimums: {
+    payer_tenant_id: string
+    payee_id: string
+    version: number
+    minimum_bps: ColumnType<number | null, number | null | undefined, number | null>
+    counts_from: Date
+    set_by: string
+    set_at: Date
+  }
   payee_private_settings: {
     payer_tenant_id: string
     payee_id: string
-    minimum_bps: ColumnType<number | null, number | null | undefined, number | null>
     notes: string
   }
   payees: {
@@ -862,6 +891,7 @@ export type Schema = {
     source: ColumnType<string | null, string | null | undefined, string | null>
     frozen: ColumnType<boolean, boolean | undefined, boolean>
     language: ColumnType<'zh' | 'en', 'zh' | 'en' | undefined, 'zh' | 'en'>
+    language_chosen: ColumnType<boolean, boolean | undefined, boolean>
   }
   verification_codes: {
     id: string

@@ -132,7 +132,7 @@ const walked = (param: Param, order: Order, body: Question, walk: Walk): string 
 /** The ids of a page with their anchors, numbered from 1. */
 const numbered = (sql: string): string => `select id, anchor, row_number() over () as n from (${sql}) page`
 
-/** The rows of a page, and one more if there is a next page: `asked`, numbered from 1. */
+/** The rows of a page, and one more if there is a next page: `requested`, numbered from 1. */
 function requested(param: Param, order: Order, body: Question, skipped: number, rows: number): string {
   if (isByName(order) && isCounted(body)) {
     const page = pageByName(param, namedOrder(order), body, { skipped, rows })

@@ -58,7 +58,9 @@ export const askForChild: Command<Input<typeof contract.childAsk>, { readonly id
     requested_by: actor.userId,
     requested_at: businessNow,
   })
-  return done({ value: { id }, entry: journalEntry(work, 'entities.childAsked', { name }) })
+  const entry = journalEntry(work, 'entities.childAsked', { name })
+  const waits = { topic: topics.companyWaits, body: { child: name } }
+  return done({ value: { id }, entry: { ...entry, events: [...entry.events, waits] } })
 }
 
 export const withdraw: Command<Input<typeof contract.childWithdraw>, null, Actor> = async (

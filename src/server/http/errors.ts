@@ -7,7 +7,7 @@ import type { Failure } from '#domain/failures.ts'
 import { groupNumber } from '#domain/numerals.ts'
 import { done, type Refused, refuse } from '#domain/result.ts'
 import type { Context } from '../context.ts'
-import { isAway, isBusy } from '../db/faults.ts'
+import { isAway, isBusy, RunInProgress } from '../db/faults.ts'
 import { bodyNodesMax } from '../limits.ts'
 import { authenticate } from '../sessions/authenticate.ts'
 import { refusedWith, send } from './answer.ts'
@@ -87,6 +87,7 @@ function failureOf(error: unknown): Failure {
   const named = code === undefined ? undefined : failuresOfFramework[code]
   if (named) return named
   if (isAway(error)) return 'notReady'
+  if (error instanceof RunInProgress) return 'runInProgress'
   if (isBusy(error)) return 'busy'
   if (statusCode === 404) return 'routeUnknown'
   return statusCode !== undefined && statusCode >= 400 && statusCode < 500 ? 'inputMalformed' : 'internal'

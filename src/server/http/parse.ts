@@ -17,6 +17,7 @@ import type { Call, ParsedCall } from '../commands/call.ts'
 import { idempotencyKeyLengthMax } from '../limits.ts'
 import type { Tokens } from '../sessions/authenticate.ts'
 import { receiveFile, type SentFile } from './multipart.ts'
+import { parseBatch } from './parse-batch.ts'
 
 /** A call as it arrived; params, query and body are unchecked. */
 export type Incoming = Call & {
@@ -75,14 +76,20 @@ export const incomingOf = (request: FastifyRequest): Incoming => ({
 })
 
 /** The call of a command: its input is checked, and only values go on, nothing of HTTP. */
-export const parseCall = <R extends Route>(route: R, incoming: Incoming): ParsedCall<R> => ({
+export const parseCall = async <R extends Route>(route: R, incoming: Incoming): Promise<ParsedCall<R>> => ({
   route,
   call: callOf(incoming),
   input:
     route.keyed && incoming.key !== undefined && incoming.key.length > idempotencyKeyLengthMax
       ? { ok: false, fields: {} }
-      : parseInput(route, incoming),
+      : await parseAny(route, incoming),
 })
+
+/** A batch is parsed in turns; every other input is short. */
+const parseAny = async <R extends Route>(route: R, incoming: Incoming): Promise<CheckResult<Input<R>>> =>
+  route.takesBatch
+    ? inputOf(route, incoming, await parseBatch(route.body, incoming.body ?? {}, incoming.language))
+    : parseInput(route, incoming)
 
 const callOf = (incoming: Incoming): Call => ({
   requestId: incoming.requestId,
@@ -104,15 +111,27 @@ const keyOf = ({ key, apiKey }: Incoming): string | undefined =>
   key === undefined || apiKey === undefined ? key : hash('sha256', `${apiKey} ${key}`)
 
 /** The route's input, parsed; or a message for every invalid field, all at once. */
-export function parseInput<R extends Route>(route: R, incoming: Incoming): CheckResult<Input<R>> {
-  const parts = {
-    params: part(route.params, incoming.params, incoming.language),
-    query: part(route.query, listed(route.query, incoming.query), incoming.language),
-    body: part(
+export const parseInput = <R extends Route>(route: R, incoming: Incoming): CheckResult<Input<R>> =>
+  inputOf(
+    route,
+    incoming,
+    part(
       route.body,
       route.takesFile ? listed(route.body, incoming.body ?? {}) : (incoming.body ?? {}),
       incoming.language,
     ),
+  )
+
+/** Params and query, and the body as it was checked before. */
+function inputOf<R extends Route>(
+  route: R,
+  { params: rawParams, query: rawQuery, language }: Incoming,
+  checked: CheckResult<unknown>,
+): CheckResult<Input<R>> {
+  const parts = {
+    params: part(route.params, rawParams, language),
+    query: part(route.query, listed(route.query, rawQuery), language),
+    body: checked,
   }
   const { params, query, body } = parts
   if (params.ok && query.ok && body.ok)

@@ -89,7 +89,7 @@ export const presentCommand = <R extends Route, V>(
 ): Served => ({
   route,
   handle: async (context, incoming) => {
-    const call = parseCall(route, incoming)
+    const call = await parseCall(route, incoming)
     const answer = await runCall(context, call, command as Command<Input<R>, V, CallerOf<R> | undefined>)
     return answer.kind === 'data'
       ? { kind: 'data', data: worded(answer.data as V, incoming.language) }
@@ -135,17 +135,17 @@ export const withFieldErrors = (served: Served, fieldOf: Parameters<typeof withF
 })
 
 /** Parses the input and runs the command in its unit of work. */
-export const runCommand = <R extends Route>(
+export const runCommand = async <R extends Route>(
   context: Context,
   route: R,
   command: AnyCommand<R>,
   incoming: Incoming,
   mode?: Mode,
-): Promise<Answer> => runCall(context, parseCall(route, incoming), command, mode)
+): Promise<Answer> => runCall(context, await parseCall(route, incoming), command, mode)
 
 /** The answer without running the command: a stored one, or a refusal; undefined if the call's key is new. */
-export const storedAnswer = <R extends Route>(
+export const storedAnswer = async <R extends Route>(
   context: Context,
   route: R,
   incoming: Incoming,
-): Promise<Answer | undefined> => findStoredAnswer(context, parseCall(route, incoming))
+): Promise<Answer | undefined> => findStoredAnswer(context, await parseCall(route, incoming))

@@ -4,7 +4,6 @@ import type * as contract from '#contract/staff.ts'
 import { rolesWith } from '#domain/access/abilities.ts'
 import { kindOf, payeeRegistrants } from '#domain/identity/registration.ts'
 import { done, type Result, refuse } from '#domain/result.ts'
-import { spendLink } from '../codes/commands.ts'
 import type { Command, Work } from '../commands/command.ts'
 import { activateFounder, foundCompany, joinAsFounder } from '../companies/commands.ts'
 import { type FindPayees, payeesOf } from '../companies/queries.ts'
@@ -27,7 +26,11 @@ const accepters = rolesWith('payerConnections.ask', 'supplier')
 /** The payees for which a person may accept an invitation. */
 export const acceptingCompanies = (db: FindPayees, userId: string) => payeesOf(db, userId, accepters)
 
-type RegisterCommand = Command<Input<typeof contract.invitedRegister>, null, Actor | undefined>
+type RegisterCommand = Command<
+  Input<typeof contract.invitedRegister>,
+  Reply<typeof contract.invitedRegister>,
+  Actor | undefined
+>
 type CompanyInput = Pick<Input<typeof contract.invitedRegister>['body'], 'registrant' | 'companyName'>
 
 /** The fields that a payee must enter in addition to name and password and that are missing. */
@@ -63,7 +66,9 @@ export const registerInvitedPayee =
     await activateFounder(work, userId, tenantId)
     await meetInvitations(work, userId, { column: 'mail', value: link.mail }, tenantId)
     const joined = await joinByLink(work, link, { tenantId, userId })
-    return joined.ok ? done({ value: null, entry: joined.value.entry }) : joined
+    if (!joined.ok) return joined
+    const { value, entry } = joined.value
+    return done({ value: { connection: value.state }, entry })
   }
 
 const found = (
@@ -72,17 +77,14 @@ const found = (
   username: string,
 ): Promise<string> => foundCompany(work, { ...kindOf(registrant), name: companyName, username })
 
-/** Connects the payee to the payer, and spends the link. */
+/** Connects the payee to the payer, or asks the payer to confirm it. */
 async function joinByLink(
   work: Work<Actor | undefined>,
-  link: PayeeLink,
+  { id: linkId, tenantId, payeeId }: PayeeLink,
   party: { readonly tenantId: string; readonly userId: string },
 ) {
   await enterScope(work.db, party)
-  // Connecting voids every link of the invitation, so this one is spent first and must still be valid.
-  if (!(await spendLink(work, link.id))) return refuse('invitationExpired')
-  const joined = await join(work, party, { tenantId: link.tenantId, payeeId: link.payeeId })
-  return joined.ok ? done(joined.value) : joined
+  return join(work, party, { tenantId, payeeId, linkId })
 }
 
 type AcceptCommand = Command<
@@ -100,8 +102,8 @@ export const acceptAsPayee =
     const tenantId = chosen.value
     const joined = await joinByLink(work, link, { tenantId, userId })
     if (!joined.ok) return joined
-    const { companyId, entry } = joined.value
-    return done({ value: { companyId }, entry })
+    const { value, companyId, entry } = joined.value
+    return done({ value: { companyId, connection: value.state }, entry })
   }
 
 async function payeeOf(

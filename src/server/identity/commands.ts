@@ -54,16 +54,16 @@ export const openSession =
       seen_at: machineNow,
       expires_at: new Date(machineNow.getTime() + sessionAbsoluteDays * msPerDay),
     }
-    const [deviceToken] = await Promise.all([
+    const [deviceToken, language] = await Promise.all([
       keepDevice(work, userId),
-      store.forgetTries(db, userId, proof, requester),
       store.noteLanguage(db, userId, origin.language),
+      store.forgetTries(db, userId, proof, requester),
       store.insertSession(db, session),
     ])
     const facts = { sessionId: id, address: origin.address, proof }
     const events = [{ topic: topics.signedIn, userId, body: { sessionId: id } }]
     return done({
-      value: { token, deviceToken },
+      value: { token, deviceToken, ...(language && { language }) },
       entry: { action: 'identity.signedIn', tenantId: null, userId, facts, events },
     })
   }
@@ -110,6 +110,16 @@ export const chooseIdentity: ChooseCommand = async ({ db, actor, origin }, { bod
     value: body,
     entry: { action: 'identity.chosen', tenantId: company.tenant_id, userId, facts },
   })
+}
+
+/** A chosen language follows the account: pages after the next sign-in, and mails. */
+export const chooseLanguage: Command<Input<typeof contract.languageChoose>, null, Actor> = async (
+  { db, actor: { userId } },
+  { body: { language } },
+) => {
+  const isNew = await store.chooseLanguage(db, userId, language)
+  const entry = { action: 'identity.languageChosen' as const, tenantId: null, userId, facts: { language } }
+  return done({ value: null, entry: isNew ? entry : undefined })
 }
 
 type EndCommand = Command<Input<typeof contract.sessionsEnd>, Reply<typeof contract.sessionsEnd>, Actor>

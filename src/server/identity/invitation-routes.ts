@@ -92,7 +92,11 @@ const required = (fields: readonly string[], language: Language) =>
     ]),
   )
 
-type RegisterCommand = Command<Input<typeof contract.invitedRegister>, null, Actor | undefined>
+type RegisterCommand = Command<
+  Input<typeof contract.invitedRegister>,
+  Reply<typeof contract.invitedRegister>,
+  Actor | undefined
+>
 
 /** The link proves the mail address, so it becomes a login name. */
 const registerInvited =
@@ -119,7 +123,8 @@ const registerInvited =
     if (!accepted.ok) return accepted
     const { mobile, role, account } = accepted.value
     await store.changeUser(db, userId, { contact_phone: mobile })
-    return done({ value: null, entry: joined(link.tenantId, userId, { name: body.name, role, account }) })
+    const value = { connection: null }
+    return done({ value, entry: joined(link.tenantId, userId, { name: body.name, role, account }) })
   }
 
 const invitedRegister = open(contract.invitedRegister, async (context, { body }, incoming) => {
@@ -156,7 +161,7 @@ const acceptAs =
     if (!accepted.ok) return accepted
     await store.activateUser(work.db, userId)
     const { name, role, account } = accepted.value
-    const value = { companyId: link.tenantId }
+    const value = { companyId: link.tenantId, connection: null }
     return done({ value, entry: joined(link.tenantId, userId, { name, role, account }) })
   }
 

@@ -23,10 +23,10 @@ const payeeOf = async (id: string) =>
   (await server.call(routes.payeeRead, { params: { id } }, { token: payer })).data
 
 /** A payee on the list, invited by mail: its id, its address, and the link as it arrived. */
-async function invited() {
-  const mail = `${server.context.makeId().slice(-12)}@paper.test`
+async function invited(payeeName = '宁波清源纸业有限公司', own?: string) {
+  const mail = own ?? `${server.context.makeId().slice(-12)}@paper.test`
   const body = {
-    payeeName: '宁波清源纸业有限公司',
+    payeeName,
     payeeCode: server.context.makeId(),
     contactName: '钱晓',
     contactMail: mail,
@@ -88,13 +88,14 @@ describe('an invited payee', () => {
   })
 
   it('[IDN-03] accepts with the account that it has, for a company of its own', async () => {
-    const { id, headers } = await invited()
+    const { id, headers } = await invited('李守福', 'lishoufu@freight.test')
     const token = await server.enter('lishoufu')
     const { data } = await server.call(routes.invitationRead, {}, { headers, token })
     expect(data.companies).toEqual([{ id: entityOf('lishifu').tenantId, name: '李守福' }])
     const accept = (body: object) => server.call(routes.invitationAccept, { body }, { headers, token })
     expect((await accept({ companyId: entityOf('mingyuan').tenantId })).code).toBe(codes.notFound.code)
-    const { companyId } = (await accept({})).data
+    const { companyId, connection } = (await accept({})).data
+    expect(connection).toBe('bound')
     const { data: own } = await server.call(routes.multiagent, {}, { token })
     expect(JSON.stringify(own.suppliers), 'a sub-entity that can be acted as').toContain(companyId)
     expect(await payeeOf(id)).toMatchObject({ state: 'connected' })
@@ -102,7 +103,7 @@ describe('an invited payee', () => {
   })
 
   it('[IDN-03] accepts with an account of another kind, for a company that it founds with it', async () => {
-    const { id, headers } = await invited()
+    const { id, headers } = await invited('宁波清源纸业二厂', 'chenwei@hongfei.test')
     const token = await server.enter('chenwei')
     const accept = (body: object) => server.call(routes.invitationAccept, { body }, { headers, token })
     expect((await accept({})).code).toBe(codes.notFound.code)

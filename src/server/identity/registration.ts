@@ -4,6 +4,7 @@
  */
 import type * as contract from '#contract/registration.ts'
 import type { Input, Reply } from '#contract/route.ts'
+import { topics } from '#contract/topics.ts'
 import { parseMail } from '#domain/formats.ts'
 import { activatorOf, kindOf } from '#domain/identity/registration.ts'
 import { textCharactersMax } from '#domain/limits.ts'
@@ -72,7 +73,12 @@ export const registerCompany =
     const inviter = kind.companyType === 'buyer' ? parseInvitationCode(body.inviter ?? '') : undefined
     const events = inviter === undefined ? [] : await requestOfInviter(work, inviter, tenantId)
     await enterScope(db, { tenantId })
-    return done({ value: null, entry: { action: 'identity.registered', tenantId, userId, facts, events } })
+    const waits =
+      activatorOf(kind.companyType) === 'operator' ? [{ topic: topics.companyWaits, body: {} }] : []
+    return done({
+      value: null,
+      entry: { action: 'identity.registered', tenantId, userId, facts, events: [...events, ...waits] },
+    })
   }
 
 /** Cut to the length and the characters that a browser would store. */

@@ -80,6 +80,7 @@ export const identityRoutes: readonly Served[] = [
   ...passwordRoutes,
   act(contract.signOut, commands.signOut),
   act(contract.chooseIdentity, commands.chooseIdentity),
+  act(contract.languageChoose, commands.chooseLanguage),
   act(contract.sessionsEnd, commands.endSessions),
   read(contract.accountRead, { sql: queries.account }),
   read(contract.sessionsRead, { sql: queries.sessions }),

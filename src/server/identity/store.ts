@@ -102,13 +102,23 @@ export async function withdrawTry(db: Db, id: string): Promise<void> {
 }
 
 /** The language of the person's last sign-in, used for mails they did not request. */
-export async function noteLanguage(db: Db, userId: string, language: Language): Promise<void> {
-  await db
-    .updateTable('users')
-    .set({ language })
-    .where('id', '=', userId)
-    .where('language', '<>', language)
-    .execute()
+/** The language of a sign-in counts until the person has chosen one. Returns the chosen one, if any. */
+export async function noteLanguage(
+  db: Db,
+  userId: string,
+  language: Language,
+): Promise<Language | undefined> {
+  const { rows } = await sql<{ readonly chosen: Language | null }>`
+    with noted as (update users set language = ${language} where id = ${userId} and not language_chosen and language <> ${language})
+    select case when language_chosen then language end as chosen from users where id = ${userId}`.execute(db)
+  return rows[0]?.chosen ?? undefined
+}
+
+/** Keeps the language that a person chose; false if it was chosen before. */
+export async function chooseLanguage(db: Db, userId: string, language: Language): Promise<boolean> {
+  const { numAffectedRows = 0n } = await sql`update users set language = ${language}, language_chosen = true
+    where id = ${userId} and (language <> ${language} or not language_chosen)`.execute(db)
+  return numAffectedRows > 0n
 }
 
 export async function insertSession(db: Db, session: Insertable<Schema['sessions']>): Promise<void> {

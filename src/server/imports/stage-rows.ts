@@ -13,6 +13,7 @@ import type { Context } from '../context.ts'
 import type { Schema } from '../db/schema.ts'
 import { inScope } from '../db/scope.ts'
 import { headerOf, type ImportKind, type ImportOptions, ignoredNames, namesOf } from '../import-kind.ts'
+import { mapYielding } from '../rate-limits/yielding.ts'
 import { stagedRow } from './check-row.ts'
 import * as store from './store.ts'
 
@@ -104,7 +105,7 @@ export async function stageAll(
       return found
     },
     rows: async (rows) => {
-      const staged = rows.map((row) => stagedRow(kind, keys, layout, chosen, row))
+      const staged = await mapYielding(rows, (row) => stagedRow(kind, keys, layout, chosen, row))
       await store.insertRows(db, tenantId, id, staged)
       rowsDone += rows.length
       await reportProgress(rowsDone, Math.max(rowsExpected ?? 0, rowsDone) || undefined)

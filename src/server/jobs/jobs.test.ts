@@ -1,5 +1,5 @@
 /** Jobs: asked for in a transaction, done once by any process, tried again, and given up in sight of all. */
-
+import { readFile } from 'node:fs/promises'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
 import * as z from 'zod/mini'
@@ -114,7 +114,7 @@ describe('a poisoned job', () => {
     expect(attempts).toEqual(['always throws', 'always throws'])
     const errors = await ask(
       one.ownerUrl,
-      `select source_output ->> 'message' from pgboss.job where name = 'dead-notifications' order by 1`,
+      `select source_output ->> 'message' from pgboss.job where name = 'dead-letters' order by 1`,
     )
     expect(errors).toEqual([expect.stringContaining('"text"'), 'poison'])
     const metrics = await one.app.inject({ url: '/metrics' })
@@ -122,11 +122,13 @@ describe('a poisoned job', () => {
 
     // As the operations guide says, once the cause is gone.
     cured.add('always throws')
-    await ask(
+    const recipe = `update pgboss.job set name = source_name, start_after = created_on where name = 'dead-letters' and id = …`
+    expect(await readFile('docs/operations.md', 'utf8')).toContain(recipe)
+    const [id] = await ask(
       one.ownerUrl,
-      `update pgboss.job set name = source_name, start_after = created_on
-       where name = 'dead-notifications' and data ->> 'text' = 'always throws'`,
+      `select id from pgboss.job where name = 'dead-letters' and data ->> 'text' = 'always throws'`,
     )
+    await ask(one.ownerUrl, recipe.replace('…', `'${String(id)}'`))
     await vi.waitFor(() => expect(done).toContain('always throws'), patient)
     expect(await deadJobs(one.context.systemDb)).toEqual([{ name: 'test.poisoned', count: 1 }])
   })

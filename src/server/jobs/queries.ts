@@ -3,19 +3,19 @@ import { type Kysely, type RawBuilder, sql } from 'kysely'
 import { countByName, firstAt, type GivenUp } from '../db/metrics.ts'
 import type { Schema } from '../db/schema.ts'
 import type { Job } from './job.ts'
-import { deadNotifications } from './queue.ts'
+import { deadLetterQueue } from './queue.ts'
 
 export const deadJobs = (db: Kysely<Schema>): Promise<readonly GivenUp[]> =>
   countByName(
     db,
-    sql`select source_name as name from pgboss.job where name = ${deadNotifications} and state = 'created'`,
+    sql`select source_name as name from pgboss.job where name = ${deadLetterQueue} and state = 'created'`,
   )
 
 /** Since when the job waits that could have begun first. */
 export const oldestJobAt = (db: Kysely<Schema>): Promise<Date | null> =>
   firstAt(
     db,
-    sql`select start_after as at from pgboss.job where name <> ${deadNotifications} and state < 'active'`,
+    sql`select start_after as at from pgboss.job where name <> ${deadLetterQueue} and state < 'active'`,
   )
 
 /** Whether an enqueued job waits or runs. Recurring jobs follow machine time and do not count. */

@@ -16,7 +16,7 @@ import { newBoss } from './boss.ts'
 import type { Job, JobBody } from './job.ts'
 
 /** The queue of jobs that were given up, with their bodies and last errors. It has no worker. */
-export const deadNotifications = 'dead-notifications'
+export const deadLetterQueue = 'dead-letters'
 
 /** Options of one job beyond those of its kind. */
 type EnqueueOptions = { readonly runsWithinSeconds?: number }
@@ -34,8 +34,8 @@ export type JobQueue = {
 export async function openQueue(pool: Pool, jobs: readonly Job[], log: FastifyBaseLogger): Promise<JobQueue> {
   const boss = newBoss(pool, log, { supervise: false, schedule: false })
   await boss.start()
-  await ensureQueue(boss, deadNotifications, { retentionSeconds: (deadLetterKeptDays * msPerDay) / 1_000 })
-  for (const job of jobs) await ensureQueue(boss, job.name, optionsOf(job), deadNotifications)
+  await ensureQueue(boss, deadLetterQueue, { retentionSeconds: (deadLetterKeptDays * msPerDay) / 1_000 })
+  for (const job of jobs) await ensureQueue(boss, job.name, optionsOf(job), deadLetterQueue)
   return {
     enqueue: async (db, job, body, { runsWithinSeconds } = {}) => {
       const id = await boss.send(job.name, job.write(body), {

@@ -5,6 +5,7 @@ import { topics } from '#contract/topics.ts'
 import { markets } from '#demo/markets.ts'
 import { marketIdOf } from '#demo/seed-markets.ts'
 import { type Reading, readEvents } from '#test/support/events.ts'
+import { sentSettings } from '#test/support/sent-settings.ts'
 import { openTestServer, type TestServer } from '#test/support/server.ts'
 
 let server: TestServer
@@ -45,29 +46,7 @@ const setSwitch = async (open: boolean) => {
   await server.call(routes.marketSwitch, { params: { marketId: id }, body }, { token: payer })
 }
 const change = async (changes: object) => {
-  const { settings, version } = await read()
-  const {
-    timeZone: _,
-    desiredApr,
-    daysPaidEarlyMax,
-    dueDateMax,
-    reserveReason,
-    reserveAmount,
-    ...rest
-  } = settings
-  const body = {
-    ...rest,
-    minimumApr: rest.minimumApr ?? '',
-    poolKind: rest.poolKind ?? ('budget' as const),
-    ...(rest.reserveType === 'amount' && { reserveAmount }),
-    ...(reserveReason !== null && { reserveReason }),
-    ...(daysPaidEarlyMax !== null && { daysPaidEarlyMax }),
-    ...(dueDateMax !== null && { dueDateMax }),
-    ...(desiredApr && { desiredApr }),
-    marketId: id,
-    version,
-    ...changes,
-  }
+  const body = { ...sentSettings(await read()), ...changes }
   expect((await server.call(routes.settingsUpdate, { body }, { token: payer })).code).toBe(0)
 }
 

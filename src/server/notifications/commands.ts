@@ -2,20 +2,20 @@
 import { sql } from 'kysely'
 import type * as contract from '#contract/notifications.ts'
 import type { Input, Reply } from '#contract/route.ts'
-import { msPerHour } from '#domain/day.ts'
-import { type Channel, recipientOf } from '#domain/notifications.ts'
+import { msPerDay, msPerHour } from '#domain/day.ts'
+import { type Channel, decideMail, type MailOutcome, recipientOf } from '#domain/notifications.ts'
 import { done, refuse } from '#domain/result.ts'
 import type { NotificationValues, TemplateName } from '#text/notifications.ts'
-import type { Language } from '#text/text.ts'
+import type { MailLanguage } from '#text/text.ts'
 import type { Command, Work } from '../commands/command.ts'
 import { platformId } from '../commands/journal.ts'
 import { newCode } from '../config/secrets.ts'
 import { testNotificationsPerHourMax } from '../limits.ts'
 import type { Actor } from '../sessions/actor.ts'
 import type { Caller } from '../sessions/authenticate.ts'
-import { countNotificationsSince } from './queries.ts'
+import { countNotificationsSince, readCausedMails } from './queries.ts'
 import { sealValues } from './seal.ts'
-import { insertNotification, lockTestNotifications } from './store.ts'
+import { insertNotification, lockCausedMails, lockTestNotifications } from './store.ts'
 
 export type Notification<T extends TemplateName> = {
   /** The tenant the letter is about; null if it only concerns a person. */
@@ -23,14 +23,24 @@ export type Notification<T extends TemplateName> = {
   readonly channel: Channel
   readonly to: string
   readonly template: T
-  readonly language: Language
+  readonly language: MailLanguage
   readonly values: NotificationValues<T>
+}
+
+/** The company whose action causes a mail at others, and what it is about: within a day, one mail about the same. */
+export type MailCause = {
+  readonly senderId: string
+  /** How many mails the sender may cause within a day. */
+  readonly perDayMax: number
+  /** The companies or things between the two; the template is part of it anyway. */
+  readonly about: string
 }
 
 /** Writes a letter, which is sent after commit. Returns its id. */
 export async function notify<T extends TemplateName>(
-  { db, context, machineNow }: Pick<Work<Caller>, 'db' | 'context' | 'machineNow'>,
+  { db, context, machineNow }: NotifyWork,
   notification: Notification<T>,
+  cause?: MailCause,
 ): Promise<string> {
   const { tenantId, channel, template, language, values } = notification
   const recipient = recipientOf(channel, notification.to)
@@ -40,6 +50,8 @@ export async function notify<T extends TemplateName>(
   await insertNotification(db, {
     id,
     tenant_id: tenantId,
+    sender_id: cause?.senderId ?? null,
+    about: cause === undefined ? null : matterOf(template, cause),
     channel,
     recipient,
     template,
@@ -53,13 +65,49 @@ export async function notify<T extends TemplateName>(
   return id
 }
 
+type NotifyWork = Pick<Work<Caller>, 'db' | 'context' | 'machineNow'>
+
+const matterOf = (template: TemplateName, { about }: MailCause): string => `${template} ${about}`
+
+/**
+ * Writes a mail that one company causes at another, within the limits that hold across tenants. A second one about the
+ * same within a day is not written: the first says that there may be more.
+ */
+export async function notifyOther<T extends TemplateName>(
+  work: NotifyWork,
+  notification: Notification<T>,
+  cause: MailCause,
+): Promise<MailOutcome> {
+  const outcome = await mailOutcome(work, notification, cause)
+  if (outcome === 'sent') await notify(work, notification, cause)
+  return outcome
+}
+
+/** What would become of such a mail. Its counts are locked, so that it stays true in this transaction. */
+export async function mailOutcome(
+  { db, machineNow }: NotifyWork,
+  { to, tenantId, template }: Pick<Notification<TemplateName>, 'to' | 'tenantId' | 'template'>,
+  cause: MailCause,
+): Promise<MailOutcome> {
+  const address = recipientOf('mail', to) ?? ''
+  await lockCausedMails(db, cause.senderId, address)
+  const sent = await readCausedMails(db, {
+    senderId: cause.senderId,
+    receiverId: tenantId,
+    address,
+    matter: matterOf(template, cause),
+    since: new Date(machineNow.getTime() - msPerDay),
+  })
+  return decideMail(sent, cause.perDayMax)
+}
+
 /**
  * Writes a letter, or does the same work and rolls it back, so that the time does not reveal whether there is a
  * recipient.
  */
 export async function notifyWhere<T extends TemplateName>(
   isWanted: boolean,
-  work: Pick<Work<Caller>, 'db' | 'context' | 'machineNow'>,
+  work: NotifyWork,
   notification: Notification<T>,
 ): Promise<void> {
   await sql`savepoint notification`.execute(work.db)

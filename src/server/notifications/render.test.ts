@@ -25,6 +25,11 @@ describe('every template', () => {
         inviter: 'Chen Wei',
         payer: 'Hongfei',
         payee: 'Mingyuan',
+        offer: 'O-7',
+        amount: 'CNY 1,000.00',
+        discount: 'CNY 9.00',
+        child: 'Hongfei Parts',
+        invited: 'Qinghe',
         reason: 'Unknown supplier',
         days: '7',
         count: '3',
@@ -32,6 +37,10 @@ describe('every template', () => {
         contact: '138****0001',
         how: 'x',
         address: 'https://erp.example.com/hooks',
+        at: '2026-11-16T16:07:00.000Z',
+        part: '1',
+        parts: '2',
+        heads: '… 12 …',
       }
       const mail = composeNotification({ channel: 'mail', template, language }, values)
       const sms = composeNotification({ channel: 'sms', template, language }, values)
@@ -46,6 +55,26 @@ describe('every template', () => {
       expect([sms?.subject, sms?.html]).toEqual(['', ''])
     },
   )
+
+  it('in both languages says everything twice, the link too', () => {
+    const values = {
+      payer: 'Hongfei',
+      payee: '明远',
+      inviter: '陈伟',
+      link: 'https://sooner.test/#a',
+      code: 'K7',
+      days: '30',
+    }
+    const made = composeNotification(
+      { channel: 'mail', template: 'payeeInvitation', language: 'both' },
+      values,
+    )
+    expect(made?.subject).toBe('“Hongfei”邀请“明远”提前收款 / Hongfei invites 明远 to be paid early')
+    expect(made?.text.split('https://sooner.test/#a')).toHaveLength(3)
+    for (const part of ['请打开下面的链接注册', 'Open this link to register', '请勿直接回复', 'do not reply'])
+      for (const body of [made?.text, made?.html]) expect(body).toContain(part)
+    expect(made?.html).toContain('<div lang="en">')
+  })
 
   it('shows its code in text and HTML, where it stands out', () => {
     const values = { code: code() }
@@ -76,8 +105,8 @@ describe('words', () => {
     })
     fc.assert(
       fc.property(words, words, (title, text) => {
-        const empty = mailPage('', [{ words: '', only: undefined }], 'zh')
-        const page = mailPage(title, [{ words: text, only: undefined }], 'zh')
+        const empty = mailPage('', [{ language: 'zh', paragraphs: [{ words: '', only: undefined }] }])
+        const page = mailPage(title, [{ language: 'zh', paragraphs: [{ words: text, only: undefined }] }])
         const tags = (html: string) => (html.match(/<(?!br>)[^>]*>/g) ?? []).length
         return tags(page) === tags(empty)
       }),

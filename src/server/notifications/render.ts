@@ -1,13 +1,13 @@
 /** Renders a letter: a mail as text and HTML, a text message as one line. Values are escaped. */
 import type { Channel } from '#domain/notifications.ts'
 import { notificationFrame, notificationTemplates } from '#text/notifications.ts'
-import { type Language, type Pair, say } from '#text/text.ts'
+import { type Language, languages, type MailLanguage, type Pair, say } from '#text/text.ts'
 
 export type Written = { readonly subject: string; readonly text: string; readonly html: string }
 export type Unwritten = {
   readonly channel: Channel
   readonly template: string
-  readonly language: Language
+  readonly language: MailLanguage
 }
 type Values = Readonly<Record<string, string>>
 
@@ -22,11 +22,15 @@ export function composeNotification(
 ): Written | undefined {
   if (!Object.hasOwn(notificationTemplates, template)) return undefined
   const { subject, paragraphs, sms } = notificationTemplates[template as keyof typeof notificationTemplates]
-  const translate = (pair: Pair): string => say(language)(pair, values)
-  if (channel === 'sms') return { subject: '', text: oneLine(translate(sms)), html: '' }
-  const title = oneLine(translate(subject))
-  const body = paragraphs.map((pair) => ({ words: translate(pair), only: onlyIn(pair) }))
-  return { subject: title, text: mailText(body, language), html: mailPage(title, body, language) }
+  const chosen: readonly Language[] = language === 'both' ? languages : [language]
+  const inEach = (pair: Pair): string => oneLine(chosen.map((one) => say(one)(pair, values)).join(' / '))
+  if (channel === 'sms') return { subject: '', text: inEach(sms), html: '' }
+  const title = inEach(subject)
+  const bodies = chosen.map((one) => ({
+    language: one,
+    paragraphs: paragraphs.map((pair) => ({ words: say(one)(pair, values), only: onlyIn(pair) })),
+  }))
+  return { subject: title, text: bodies.map(mailText).join('\n'), html: mailPage(title, bodies) }
 }
 
 /** The content of a paragraph that is a single value. */
@@ -38,31 +42,41 @@ const onlyIn = ({ en }: Pair): Only => (en === '{{code}}' ? 'code' : en === '{{l
 /** A line break in a subject would allow header injection. */
 const oneLine = (text: string): string => text.replaceAll(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')
 
-function mailText(body: readonly Paragraph[], language: Language): string {
+type Body = { readonly language: Language; readonly paragraphs: readonly Paragraph[] }
+
+function mailText({ language, paragraphs }: Body): string {
   const translate = say(language)
   const parts = [
-    ...body.map(({ words }) => words),
+    ...paragraphs.map(({ words }) => words),
     `—\n${translate(notificationFrame.brand)}\n${translate(notificationFrame.automatic)}`,
   ]
   return `${parts.join('\n\n')}\n`
 }
 
-export function mailPage(title: string, body: readonly Paragraph[], language: Language): string {
-  const translate = say(language)
-  const paragraphs = body.map(
-    ({ words, only }) =>
-      `<p${only === 'code' ? ' class="code"' : ''}>${only === 'link' ? anchor(words) : lines(words)}</p>`,
+const htmlLanguage = { zh: 'zh-CN', en: 'en' } as const
+
+/** One body after the other where the mail is in both languages. */
+export function mailPage(title: string, bodies: readonly Body[]): string {
+  const [first] = bodies
+  const parts = bodies.map(
+    ({ language, paragraphs }) => `<div lang="${htmlLanguage[language]}">
+${paragraphs.map(paragraphHtml).join('\n')}
+</div>`,
   )
+  const footers = bodies.map(({ language }) => say(language)(notificationFrame.automatic))
   return `<!doctype html>
-<html lang="${language === 'zh' ? 'zh-CN' : 'en'}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+<html lang="${htmlLanguage[first?.language ?? 'zh']}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <title>${escaped(title)}</title>
 <style>${notificationStyle}</style></head>
-<body><main><p class="brand">${translate(notificationFrame.brand)}</p>
+<body><main><p class="brand">${say('zh')(notificationFrame.brand)}</p>
 <h1>${escaped(title)}</h1>
-${paragraphs.join('\n')}
-<footer>${translate(notificationFrame.automatic)}</footer></main></body></html>
+${parts.join('\n<hr>\n')}
+<footer>${footers.join('<br>\n')}</footer></main></body></html>
 `
 }
+
+const paragraphHtml = ({ words, only }: Paragraph): string =>
+  `<p${only === 'code' ? ' class="code"' : ''}>${only === 'link' ? anchor(words) : lines(words)}</p>`
 
 const lines = (words: string): string => escaped(words).replaceAll('\n', '<br>\n')
 const anchor = (address: string): string => `<a href="${escaped(address)}">${escaped(address)}</a>`

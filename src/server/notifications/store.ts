@@ -1,6 +1,7 @@
 /** The table of letters, which is also their queue. Only this file writes it. */
 import { type Insertable, type Kysely, sql, type Transaction } from 'kysely'
 import type { Channel, NotificationFault } from '#domain/notifications.ts'
+import type { MailLanguage } from '#text/text.ts'
 import { pruning } from '../db/prune.ts'
 import type { Schema } from '../db/schema.ts'
 import { notificationLeaseSeconds } from '../limits.ts'
@@ -21,12 +22,24 @@ export async function lockTestNotifications(db: Transaction<Schema>): Promise<vo
   await sql`select pg_advisory_xact_lock(${testNotificationsLock})`.execute(db)
 }
 
+const [senderLock, addressLock] = [4, 5]
+
+/** Serialises the mails that a company causes at others, and those to an address. */
+export async function lockCausedMails(
+  db: Transaction<Schema>,
+  senderId: string,
+  address: string,
+): Promise<void> {
+  await sql`select pg_advisory_xact_lock(${senderLock}, hashtext(${senderId}))`.execute(db)
+  await sql`select pg_advisory_xact_lock(${addressLock}, hashtext(${address}))`.execute(db)
+}
+
 export type Claimed = {
   readonly id: string
   readonly channel: Channel
   readonly recipient: string
   readonly template: string
-  readonly language: 'zh' | 'en'
+  readonly language: MailLanguage
   readonly sealed: Buffer
   readonly tries: number
   readonly created_at: Date

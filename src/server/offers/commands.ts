@@ -2,6 +2,7 @@
 import { CompiledQuery, sql, type Transaction } from 'kysely'
 import type * as contract from '#contract/offers.ts'
 import type { Input, Reply } from '#contract/route.ts'
+import { topics } from '#contract/topics.ts'
 import { type Currency, formatAmount, parseAmount } from '#domain/money.ts'
 import { groupNumber } from '#domain/numerals.ts'
 import { refusedTogether } from '#domain/offers/quote.ts'
@@ -192,7 +193,14 @@ export const submit: Command<
         items: quoted.map(({ document }) => ({ id: document.id, name: document.number })),
         amount: amountShown(market.currency, amount),
       },
-      events: eventsOf(changed, tenantId),
+      events: [
+        ...eventsOf(changed, tenantId),
+        ...[{}, { tenantId: payee.payer_tenant_id }].map((to) => ({
+          topic: topics.offerSubmitted,
+          body: { payerTenantId: payee.payer_tenant_id, offerId: id },
+          ...to,
+        })),
+      ],
     },
   })
 }

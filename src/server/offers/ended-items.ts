@@ -2,6 +2,7 @@
 import { type Kysely, sql } from 'kysely'
 import { topics } from '#contract/topics.ts'
 import { pages } from '#domain/access/pages.ts'
+import { mailsByPayerDayMax } from '#domain/limits.ts'
 import type { InvalidCause } from '#domain/offers/invalid.ts'
 import { lapsesNamedMax } from '#domain/offers/limits.ts'
 import type { FailureReason } from '#domain/offers/states.ts'
@@ -10,7 +11,8 @@ import { endWords } from '#text/offer-invalid.ts'
 import { type Language, say } from '#text/text.ts'
 import type { Schema } from '../db/schema.ts'
 import type { EventHandler } from '../domain-events/event-handler.ts'
-import { notify } from '../notifications/commands.ts'
+import { notifyOther } from '../notifications/commands.ts'
+import { mailRecipients } from './mail-recipients.ts'
 import { offerNumber } from './offer-view.ts'
 import { invalidSql } from './queries.ts'
 
@@ -44,15 +46,6 @@ async function endedAt(db: Kysely<Schema>, tenantId: string, payerTenantId: stri
   return rows[0]?.ended
 }
 
-/** The administrators, and the people who submitted the offers. */
-async function mailRecipients(db: Kysely<Schema>, tenantId: string, submitters: readonly string[]) {
-  const { rows } = await sql<{ readonly mail: string; readonly language: Language }>`
-    select coalesce(u.login_mail, u.proven_contact_mail) as mail, u.language from memberships m join users u on u.id = m.user_id
-    where m.tenant_id = ${tenantId} and m.status = 'activated' and (m.role = 'administrator' or u.id = any(${submitters}::uuid[]))
-      and coalesce(u.login_mail, u.proven_contact_mail) is not null order by u.id`.execute(db)
-  return rows
-}
-
 function linesOf({ documents, items }: EndedItems, language: Language): string {
   const translate = say(language)
   const lines = items.map(({ serial, number, ...item }) =>
@@ -69,24 +62,28 @@ function linesOf({ documents, items }: EndedItems, language: Language): string {
 export const mailEndedItems: EventHandler = {
   name: 'offers.mailEndedItems',
   topics: [topics.itemsEnded],
-  handle: async (work, { tenantId, body }) => {
+  handle: async (work, { id, tenantId, body }) => {
     const { payerTenantId, at } = body as { payerTenantId: string; at: string }
     const ended = await endedAt(work.db, tenantId, payerTenantId, new Date(at))
     if (!ended) return undefined
     for (const { mail, language } of await mailRecipients(work.db, tenantId, ended.submitters))
-      await notify(work, {
-        tenantId,
-        channel: 'mail',
-        to: mail,
-        template: 'itemsEnded',
-        language,
-        values: {
-          payer: ended.payers.join(say(language)(itemsEnded.separator)),
-          count: String(ended.documents),
-          lines: linesOf(ended, language),
-          link: `${work.context.config.publicUrl}${pages.listApply.path}`,
+      await notifyOther(
+        work,
+        {
+          tenantId,
+          channel: 'mail',
+          to: mail,
+          template: 'itemsEnded',
+          language,
+          values: {
+            payer: ended.payers.join(say(language)(itemsEnded.separator)),
+            count: String(ended.documents),
+            lines: linesOf(ended, language),
+            link: `${work.context.config.publicUrl}${pages.listApply.path}`,
+          },
         },
-      })
+        { senderId: payerTenantId, perDayMax: mailsByPayerDayMax, about: String(id) },
+      )
     return undefined
   },
 }

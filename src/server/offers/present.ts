@@ -12,7 +12,7 @@ import { rateTypeNumbers } from '#domain/offers/typed-terms.ts'
 import { type Actor, requireActing } from '../sessions/actor.ts'
 import { payDateFor } from './decide.ts'
 import { calendarsIn, type MarketContext } from './offer-context.ts'
-import { amountText, awardNumber, offerNumber, percent } from './offer-view.ts'
+import { amountText, offerNumber, percent } from './offer-view.ts'
 import { timelineOf } from './timeline.ts'
 
 type OfferView = Reply<typeof contract.offerList>['list'][number]
@@ -99,8 +99,7 @@ export type ItemRow = {
   readonly offeredAt: string
   readonly award: {
     readonly id: string
-    readonly runNumber: number
-    readonly number: number
+    readonly number: string
     readonly minor: string
     readonly discount: string
     readonly newPayDate: Day
@@ -190,7 +189,7 @@ function itemShown(life: LifeRow, terms: Terms, item: ItemRow, may: boolean): De
     newPayDate: payDate,
     changedAt: item.changedAt,
     awardId: award?.id ?? null,
-    awardNumber: award ? awardNumber(currency, award.runNumber, award.number) : null,
+    awardNumber: award?.number ?? null,
     paidOn: award?.paidOn ?? null,
     notAwarded: item.notAwarded && !award ? notAwardedShown(item.notAwarded) : null,
     can: may && label !== 'calculating' && isOut !== 'refused' ? ['cancel'] : [],

@@ -27,7 +27,7 @@ const within = (tenant: string, company: string): string =>
     and (${company} = ${tenant} or ${company} in (o.payer_id, o.payee_company_id))`
 
 /**
- * What an offer's figures count, as `domain/offers/counted` has it: what waits as it was offered and what is awarded as it was
+ * What an offer's figures count, as `domain/offers/open-items` has it: what waits as it was offered and what is awarded as it was
  * awarded; once all of it has ended, all as it was offered.
  */
 const counted = (offered: string, awarded: string): string =>
@@ -162,7 +162,7 @@ export const invalidSql = `'invalid', case when i.invalid_reason is not null the
 const item = `json_build_object('itemId', i.id, 'documentId', d.id, 'documentNumber', d.number, 'state', i.state, 'reviewed', i.reviewed,
   'failureReason', i.failure_reason, ${invalidSql}, 'dueDate', coalesce(a.due_date, d.due_date), 'billTermDays', d.bill_term_days, 'minor', i.amount::text,
   'discount', i.discount::text, 'payable', st.payable::text, 'changedAt', instant_text(i.changed_at), 'offeredAt', instant_text(i.priority_at),
-  'award', case when a.id is not null then json_build_object('id', a.id, 'runNumber', a.run_number, 'number', a.number, 'minor', a.amount::text,
+  'award', case when a.id is not null then json_build_object('id', a.id, 'number', a.number, 'minor', a.amount::text,
     'discount', a.discount::text, 'newPayDate', a.new_pay_date, 'daysPaidEarly', a.days_paid_early, 'billTermDays', a.bill_term_days,
     'dayCount', a.day_count, 'at', instant_text(a.awarded_at), 'paidOn', pay.value_date, 'paidAt', instant_text(pay.marked_at)) end,
   'notAwarded', ${notAwarded})`
@@ -197,3 +197,5 @@ export const drafts = `
   cross join lateral (select coalesce(sum(d.payable), 0) as minor, count(*)::int as documents from current_documents d
     where d.payee_tenant_id = actor.tenant_id and d.id = any(f.document_ids) and d.status = 'eligible') left_over
   where f.tenant_id = actor.tenant_id and (actor.company_id = actor.tenant_id or f.company_id = actor.company_id)`
+
+export { mailRecipients as offerMailRecipients } from './mail-recipients.ts'

@@ -2,6 +2,7 @@
  * What an operator sees: companies, people, the configuration, and the actions of operators. Each is one select in
  * their scope.
  */
+import type { Kysely } from 'kysely'
 import type * as contract from '#contract/operated.ts'
 import type * as config from '#contract/operator-config.ts'
 import type { Input } from '#contract/route.ts'
@@ -10,6 +11,7 @@ import { addDays, formatInstant, startOfDay } from '#domain/day.ts'
 import { configKeysFor } from '#domain/operator/config.ts'
 import { configHistoryMax } from '#domain/operator/limits.ts'
 import { pageParameters } from '../db/paging.ts'
+import type { Schema } from '../db/schema.ts'
 
 export const account = `
   select json_build_object('name', o.name, 'mail', o.mail)::text as answer from operators o where o.id = actor.user_id`
@@ -188,3 +190,25 @@ export const logValues = ({ query }: { readonly query: Log }): readonly unknown[
     ...pageParameters(query),
   ]
 }
+
+/** The addresses of the operators; read as the system. */
+export async function operatorMails(db: Kysely<Schema>): Promise<readonly string[]> {
+  const rows = await db
+    .selectFrom('operators')
+    .select('mail')
+    .where('removed_at', 'is', null)
+    .orderBy('id')
+    .execute()
+  return rows.map(({ mail }) => mail)
+}
+
+/** A company with the person who registered it; read as the system. */
+export const findWaiting = (db: Kysely<Schema>, tenantId: string) =>
+  db
+    .selectFrom('companies as c')
+    .leftJoin('users as u', 'u.registered_company', 'c.id')
+    .select(({ fn, val }) => ['c.name', fn.coalesce('u.name', val('')).as('contact')])
+    .where('c.id', '=', tenantId)
+    .orderBy('u.id')
+    .limit(1)
+    .executeTakeFirst()

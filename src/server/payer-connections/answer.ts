@@ -2,6 +2,7 @@
 import type * as contract from '#contract/payer-connections.ts'
 import type { Input, Reply } from '#contract/route.ts'
 import { topics } from '#contract/topics.ts'
+import { refuseOwnPayee } from '#domain/payees/own-payee.ts'
 import { connectionStateOf, isActionAllowed } from '#domain/payees/payer-connections.ts'
 import { done, type Result, refuse } from '#domain/result.ts'
 import type { Command, DomainEvent, Work } from '../commands/command.ts'
@@ -10,6 +11,7 @@ import { leaveMarket, listPayee, lockList } from '../payees/commands.ts'
 import { lockPayees } from '../payees/locks.ts'
 import { findPayerOf, hasOpenOffers, isCodeTaken } from '../payees/queries.ts'
 import { type Actor, requireActing } from '../sessions/actor.ts'
+import { membershipsOf } from '../sessions/memberships.ts'
 import { connect, eventsOf, notifyAdministrators } from './connect.ts'
 import { journalEntryOfParty, partyOf } from './journal.ts'
 import { findPayer, type PayerCard } from './queries.ts'
@@ -30,6 +32,9 @@ export const answer: AnswerCommand = async (work, { params: { id }, body }) => {
   const isOwn = side === 'payee' || companyId === tenantId || found?.payer_id === companyId
   if (!found || !isOwn) return refuse('notFound')
   if (!isActionAllowed(body.action, found.state, side)) return refuse('requestSettled')
+  const memberships = await membershipsOf(work.db, work.actor)
+  const own = side === 'payer' ? refuseOwnPayee(found.payee_tenant_id, memberships) : undefined
+  if (own) return own
   const payer = await findPayer(work.db, found.payer_id)
   if (!payer) return refuse('notFound')
   const does = { accept, decline, withdraw, unbind }[body.action]
@@ -87,10 +92,15 @@ async function accept(work: Work<Actor>, { found, payer, body }: AnswerInput): A
     byInvitation: false,
   })
   if (!connected.ok) return connected
-  await notifyAdministrators(work, { tenantId: payee.tenantId, side: 'payee' }, 'connectionAccepted', {
-    payer: company.name,
-    payee: payee.name,
-  })
+  await notifyAdministrators(
+    work,
+    { tenantId: payee.tenantId, side: 'payee', senderId: tenantId },
+    'connectionAccepted',
+    {
+      payer: company.name,
+      payee: payee.name,
+    },
+  )
   await enterScope(db, { tenantId, userId: actor.userId })
   const facts = { name: payee.name, payeeId }
   return done({
@@ -108,11 +118,16 @@ async function decline(work: Work<Actor>, { found, payer, body: { reason } }: An
   if (reason === undefined) return refuse('reasonMissing')
   const { tenantId } = requireActing(work.actor)
   await store.changeRequest(work.db, found, { state: 'declined', reason, ...answeredBy(work) })
-  await notifyAdministrators(work, { tenantId: found.payee_tenant_id, side: 'payee' }, 'connectionDeclined', {
-    payer: payer.name,
-    payee: found.payee_name,
-    reason,
-  })
+  await notifyAdministrators(
+    work,
+    { tenantId: found.payee_tenant_id, side: 'payee', senderId: tenantId },
+    'connectionDeclined',
+    {
+      payer: payer.name,
+      payee: found.payee_name,
+      reason,
+    },
+  )
   await enterScope(work.db, { tenantId, userId: work.actor.userId })
   const entry = journalEntryOfParty(
     partyOf(work.actor),
@@ -151,7 +166,7 @@ async function unbind(work: Work<Actor>, { found, payer }: AnswerInput): AnswerR
     tenantId === found.payer_tenant_id
       ? ({ tenantId: found.payee_tenant_id, side: 'payee' } as const)
       : ({ tenantId: found.payer_tenant_id, side: 'payer' } as const)
-  await notifyAdministrators(work, other, 'connectionEnded', names)
+  await notifyAdministrators(work, { ...other, senderId: tenantId }, 'connectionEnded', names)
   await enterScope(db, { tenantId, userId: actor.userId })
   const name = tenantId === found.payer_tenant_id ? found.payee_name : payer.name
   return done({

@@ -1,15 +1,27 @@
 /** The commands of a payee for a connection to a payer: request it, or accept an invitation. */
 import type * as contract from '#contract/payer-connections.ts'
 import type { Input, Reply } from '#contract/route.ts'
-import { connectionStateOf } from '#domain/payees/payer-connections.ts'
+import { topics } from '#contract/topics.ts'
+import { msPerHour } from '#domain/day.ts'
+import { codeGuessesPerHourMax } from '#domain/payees/limits.ts'
+import { connectionStateOf, differencesOf } from '#domain/payees/payer-connections.ts'
 import { done, type Result, refuse } from '#domain/result.ts'
+import { spendLink } from '../codes/commands.ts'
 import type { Command, Work } from '../commands/command.ts'
 import { enterScope } from '../db/scope.ts'
 import type { Actor } from '../sessions/actor.ts'
 import type { Caller } from '../sessions/authenticate.ts'
 import { connect, eventsOf, notifyAdministrators } from './connect.ts'
 import { journalEntryOfParty, type Party, partyOf } from './journal.ts'
-import { findByCode, findListed, findOpen } from './queries.ts'
+import {
+  type Accepting,
+  findAccepting,
+  findByCode,
+  findListed,
+  findOpen,
+  firstSubEntity,
+  type ListedPayee,
+} from './queries.ts'
 import { askPayer, consent, type RequestChange } from './requests.ts'
 import * as store from './store.ts'
 
@@ -32,11 +44,11 @@ export const ask: AskCommand = async (work, { body }) => {
 /** The accepted invitation: identified by its code, or by the payee of a mailed link. */
 export type InvitationKey =
   | { readonly code: string }
-  | { readonly tenantId: string; readonly payeeId: string }
+  | { readonly tenantId: string; readonly payeeId: string; readonly linkId: string }
 
 /**
- * Connects a payee to the payer that has invited it, also under a second code; begins and ends in the payee's
- * scope.
+ * Connects a payee to the payer that has invited it, also under a second code. Where another than the invited payee
+ * accepts, the payer is asked to confirm, and the invitation stays open. Begins and ends in the payee's scope.
  */
 export async function join(
   work: Work<Caller>,
@@ -44,29 +56,47 @@ export async function join(
   accepting: InvitationKey,
 ): Promise<Result<JoinResult>> {
   const { db, context } = work
-  const { tenantId } = party
-  const invited = 'code' in accepting ? await findByCode(context, accepting.code) : accepting
-  if (!invited) return refuse('inviteCodeUnknown')
+  const { tenantId, userId } = party
+  const named = 'code' in accepting ? await findNamed(work, tenantId, accepting.code) : done(accepting)
+  if (!named.ok) return named
+  const invited = named.value
   const found = await findListed(context, invited.tenantId, invited.payeeId)
   if (!found) return refuse('inviteCodeUnknown')
-  await withdrawOpen(work, party, found.company_id)
-  const requested = await consent(work, party, found, { note: '', byCode: true })
+  const { payeeId } = invited
+  const who = await findAccepting(db, tenantId, userId)
+  const open = await findOpen(db, tenantId, found.company_id)
+  if (differencesOf({ name: found.payeeName, mail: found.mail }, who).length > 0) {
+    if (found.payeeTenantId !== null && found.payeeTenantId !== tenantId)
+      return refuse('payeeRegisteredOther')
+    if (open?.invited_payee_id === payeeId) return refuse('connectionOpen')
+    await supersede(work, userId, open)
+    return askToConfirm(work, party, { payeeId, found, who })
+  }
+  // Connecting voids every link of the invitation, so this one is spent first and must still be valid.
+  if ('linkId' in accepting && !(await spendLink(work, accepting.linkId))) return refuse('invitationExpired')
+  await supersede(work, userId, open)
+  const requested = await consent(work, party, found, who, { byCode: true })
   if (!requested.ok) return requested
   const { id, payeeName } = requested.value
   const payer = { tenantId: found.tenant_id, id: found.company_id, name: found.name }
   const connected = await connect(work, {
     payer,
     payee: { tenantId, name: payeeName },
-    payeeId: invited.payeeId,
+    payeeId,
     requestId: id,
-    answeredBy: party.userId,
+    answeredBy: userId,
     byInvitation: true,
   })
   if (!connected.ok) return connected
-  await notifyAdministrators(work, { tenantId: payer.tenantId, side: 'payer' }, 'connectionAccepted', {
-    payer: payer.name,
-    payee: payeeName,
-  })
+  await notifyAdministrators(
+    work,
+    { tenantId: payer.tenantId, side: 'payer', senderId: tenantId },
+    'connectionAccepted',
+    {
+      payer: payer.name,
+      payee: payeeName,
+    },
+  )
   await enterScope(db, party)
   return done({
     value: { id, state: connectionStateOf('accepted', connected.value.isConnected) },
@@ -74,19 +104,69 @@ export async function join(
     entry: journalEntryOfParty(
       party,
       'payerConnections.joined',
-      { name: payer.name, payeeId: invited.payeeId },
+      { name: payer.name, payeeId },
       eventsOf(payer.tenantId, tenantId, tenantId),
     ),
   })
 }
 
+/** The payee that a code invites; guesses are limited. */
+async function findNamed(
+  { context, machineNow }: Work<Caller>,
+  tenantId: string,
+  code: string,
+): Promise<Result<{ readonly tenantId: string; readonly payeeId: string }>> {
+  const id = context.makeId()
+  const tries = await store.noteCodeTry(context.systemDb, { id, tenantId, at: machineNow })
+  if (tries > codeGuessesPerHourMax) return refuse('tooManyRequests', { retryAfterSeconds: secondsPerHour })
+  const invited = await findByCode(context, code)
+  if (!invited) return refuse('inviteCodeUnknown')
+  await store.forgetCodeTry(context.systemDb, id)
+  return done(invited)
+}
+const secondsPerHour = msPerHour / 1_000
+
+type ToConfirm = { readonly payeeId: string; readonly found: ListedPayee; readonly who: Accepting }
+
+/** Asks the payer whether who accepted is the payee that it invited. */
+async function askToConfirm(
+  work: Work<Caller>,
+  party: Party,
+  { payeeId, found, who }: ToConfirm,
+): Promise<Result<JoinResult>> {
+  const { payeeName: name, mail } = found
+  const requested = await consent(work, party, found, who, {
+    byCode: true,
+    invited: { payeeId, name, mail },
+  })
+  if (!requested.ok) return requested
+  await notifyAdministrators(
+    work,
+    { tenantId: found.tenant_id, side: 'payer', senderId: party.tenantId },
+    'connectionToConfirm',
+    {
+      payer: found.name,
+      payee: who.name,
+      invited: name,
+    },
+  )
+  await enterScope(work.db, party)
+  return done({
+    value: { id: requested.value.id, state: 'requested' },
+    companyId: await firstSubEntity(work.db, party.tenantId),
+    entry: journalEntryOfParty(party, 'payerConnections.requested', { name: found.name, invited: name }, [
+      { topic: topics.payerConnectionsChanged, body: {} },
+      { topic: topics.payerConnectionsChanged, body: {}, tenantId: found.tenant_id },
+    ]),
+  })
+}
+
 /** Withdraws an open request, which the invitation supersedes. */
-async function withdrawOpen(
+async function supersede(
   { db, businessNow }: Work<Caller>,
-  { tenantId, userId }: Party,
-  payerId: string,
+  userId: string,
+  open: store.Request | undefined,
 ): Promise<void> {
-  const open = await findOpen(db, tenantId, payerId)
   if (!open) return
   await store.changeRequest(db, open, { state: 'withdrawn', answered_by: userId, answered_at: businessNow })
 }

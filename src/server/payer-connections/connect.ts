@@ -4,6 +4,7 @@
  */
 import { topics } from '#contract/topics.ts'
 import { pages } from '#domain/access/pages.ts'
+import { mailsByPayeeDayMax, mailsByPayerDayMax } from '#domain/limits.ts'
 import { type ConnectionSide, newSubEntityName } from '#domain/payees/payer-connections.ts'
 import { done, type Result, refuse } from '#domain/result.ts'
 import { voidPayeeLinks } from '../codes/commands.ts'
@@ -11,7 +12,7 @@ import type { DomainEvent, Work } from '../commands/command.ts'
 import { addSubEntity } from '../companies/commands.ts'
 import { enterScope } from '../db/scope.ts'
 import { marketsOf } from '../markets/queries.ts'
-import { notify } from '../notifications/commands.ts'
+import { notifyOther } from '../notifications/commands.ts'
 import { registerPayee } from '../payees/commands.ts'
 import { lockPayees } from '../payees/locks.ts'
 import { fitsMarket } from '../payees/queries.ts'
@@ -80,6 +81,7 @@ export async function connect(work: Work<Caller>, requested: ConnectInput): Prom
 
 type ConnectionTemplate =
   | 'connectionRequested'
+  | 'connectionToConfirm'
   | 'connectionAccepted'
   | 'connectionDeclined'
   | 'connectionEnded'
@@ -90,24 +92,37 @@ const ways: Readonly<Record<ConnectionSide, string>> = {
   payee: pages.customers.path,
 }
 
+/** The side that gets the mail, and the other one, whose action it is. */
+type NotifiedSide = { readonly tenantId: string; readonly side: ConnectionSide; readonly senderId: string }
+
 /** Mails the administrators of one side, and leaves the work in that company's scope. */
 export async function notifyAdministrators(
   work: Work<Caller>,
-  { tenantId, side }: { readonly tenantId: string; readonly side: ConnectionSide },
+  { tenantId, side, senderId }: NotifiedSide,
   template: ConnectionTemplate,
-  values: { readonly payer: string; readonly payee: string; readonly reason?: string },
+  values: {
+    readonly payer: string
+    readonly payee: string
+    readonly reason?: string
+    readonly invited?: string
+  },
 ): Promise<void> {
   await enterScope(work.db, { tenantId })
   const link = work.context.config.publicUrl + ways[side]
+  const perDayMax = side === 'payer' ? mailsByPayeeDayMax : mailsByPayerDayMax
   for (const { mail, language } of await administratorsOf(work.db, tenantId))
-    await notify(work, {
-      tenantId,
-      channel: 'mail',
-      to: mail,
-      template,
-      language,
-      values: { ...values, reason: values.reason ?? '', link },
-    })
+    await notifyOther(
+      work,
+      {
+        tenantId,
+        channel: 'mail',
+        to: mail,
+        template,
+        language,
+        values: { reason: '', invited: '', ...values, link },
+      },
+      { senderId, perDayMax, about: tenantId },
+    )
 }
 
 /**

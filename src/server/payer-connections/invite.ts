@@ -4,14 +4,16 @@ import type * as contract from '#contract/payer-connections.ts'
 import type { Input, Reply } from '#contract/route.ts'
 import { topics } from '#contract/topics.ts'
 import { msPerDay } from '#domain/day.ts'
+import { mailsByPayerDayMax } from '#domain/limits.ts'
 import { codeBytes, codeShown, invitationCodeOf, remindableAt } from '#domain/payees/invitation.ts'
 import { payeeLinkDays, payeeMailsPerDayMax } from '#domain/payees/limits.ts'
 import { inviteRefusalOf } from '#domain/payees/payer-connections.ts'
 import { done, refuse } from '#domain/result.ts'
+import type { MailLanguage } from '#text/text.ts'
 import { makeLink, voidPayeeLinks } from '../codes/commands.ts'
 import { payeeLinksSince } from '../codes/queries.ts'
 import type { Command, Work } from '../commands/command.ts'
-import { notify } from '../notifications/commands.ts'
+import { mailOutcome, notify } from '../notifications/commands.ts'
 import { lockOwn, takeOffList } from '../payees/commands.ts'
 import { type Actor, requireActing } from '../sessions/actor.ts'
 import { journalEntryOfParty, partyOf } from './journal.ts'
@@ -23,7 +25,7 @@ export const invite: Command<
   Input<typeof contract.payeeInvite>,
   Reply<typeof contract.payeeInvite>,
   Actor
-> = async (work, { body: { ids, byMail } }) => {
+> = async (work, { body: { ids, byMail, language = 'both' } }) => {
   const { db, actor, businessNow } = work
   const { tenantId } = requireActing(actor)
   const payees = await lockOwn(work, ids)
@@ -49,6 +51,10 @@ export const invite: Command<
       refused.push({ id: payee.id, name: payee.name, reason })
       continue
     }
+    if (byMail && (await invitationOutcome(work, payee)) !== 'sent') {
+      refused.push({ id: payee.id, name: payee.name, reason: 'mailedTooOften' })
+      continue
+    }
     const code = isOpen ? before.code : invitationCodeOf(randomBytes(codeBytes))
     const sent = byMail ? { mail: payee.contact_mail, sent_at: businessNow } : {}
     await store.writeInvitation(db, {
@@ -62,7 +68,7 @@ export const invite: Command<
       ...(isOpen ? {} : { mail: null, sent_at: null }),
       ...sent,
     })
-    if (byMail) await mailInvitation(work, payee, code)
+    if (byMail) await mailInvitation(work, payee, code, language)
     names.push(payee.name)
   }
   const value = { invited: names.length, refused }
@@ -84,16 +90,38 @@ async function areMailsUsedUp({ db, actor, machineNow }: Work<Actor>, more: numb
 
 type Payee = Awaited<ReturnType<typeof lockOwn>>[number]
 
-async function mailInvitation(work: Work<Actor>, payee: Payee, code: string): Promise<void> {
+/** A payee that was invited, withdrawn and invited again gets one mail a day. */
+const causeOf = ({ actor }: Work<Actor>, payee: Payee) => ({
+  senderId: requireActing(actor).tenantId,
+  perDayMax: mailsByPayerDayMax,
+  about: payee.id,
+})
+
+const invitationOutcome = (work: Work<Actor>, payee: Payee) =>
+  mailOutcome(
+    work,
+    {
+      tenantId: requireActing(work.actor).tenantId,
+      to: payee.contact_mail ?? '',
+      template: 'payeeInvitation',
+    },
+    causeOf(work, payee),
+  )
+
+async function mailInvitation(
+  work: Work<Actor>,
+  payee: Payee,
+  code: string,
+  language: MailLanguage,
+): Promise<void> {
   const { db, actor, origin } = work
   const { tenantId } = requireActing(actor)
   const mail = payee.contact_mail ?? ''
-  const { language } = origin
   const link = await makeLink(work, {
     purpose: 'payee',
     userId: null,
     mail,
-    language,
+    language: language === 'both' ? origin.language : language,
     payee: { id: payee.id, tenantId, sentBy: actor.userId },
   })
   const { name: inviter } = await db
@@ -110,14 +138,11 @@ async function mailInvitation(work: Work<Actor>, payee: Payee, code: string): Pr
     code: codeShown(code),
     days: String(payeeLinkDays),
   }
-  await notify(work, {
-    tenantId,
-    channel: 'mail',
-    to: mail,
-    template: 'payeeInvitation',
-    language,
-    values,
-  })
+  await notify(
+    work,
+    { tenantId, channel: 'mail', to: mail, template: 'payeeInvitation', language, values },
+    causeOf(work, payee),
+  )
 }
 
 /** Ends the open invitation of a payee and voids its links; returns whether there was one. */

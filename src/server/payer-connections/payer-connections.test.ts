@@ -87,7 +87,7 @@ describe('an invitation', () => {
   })
 
   it('[DOC-41] connects the holder of its code, once, and not after it was withdrawn', async () => {
-    const { id } = await list()
+    const { id } = await list({ payeeName: '李守福', contactMail: 'lishoufu@freight.test' })
     await invite([id], false)
     const code = (await read(id)).invitation?.code ?? ''
     expect((await bind({ inviteCode: code }, payer)).code, 'a payer has no payers').toBe(

@@ -6,18 +6,22 @@ import { randomBytes } from 'node:crypto'
 import { topics } from '#contract/topics.ts'
 import { dayOf, displayDay, type Instant, msPerDay } from '#domain/day.ts'
 import { payerRegistration } from '#domain/identity/mailed-links.ts'
+import { mailsByPayeeDayMax } from '#domain/limits.ts'
 import { codeBytes, invitationCodeOf, remindableAt } from '#domain/payees/invitation.ts'
-import { payerMailsPerDayMax } from '#domain/receivables/limits.ts'
+import { payerMailsPerDayMax, unconnectedPayerMailsPerDayMax } from '#domain/receivables/limits.ts'
 import { done, type Result, refuse } from '#domain/result.ts'
 import type { Language } from '#text/text.ts'
 import type { DomainEvent, Work } from '../commands/command.ts'
 import { enterScope } from '../db/scope.ts'
-import { notify } from '../notifications/commands.ts'
+import { notifyOther } from '../notifications/commands.ts'
 import { type Actor, requireActing } from '../sessions/actor.ts'
 import type { Caller } from '../sessions/authenticate.ts'
 import { findPayerInvitation, readPayerInviting } from './queries.ts'
 import { askPayer } from './requests.ts'
 import * as store from './store.ts'
+
+/** Of the name of a payer, which may be long. */
+const aboutCharactersMax = 100
 
 type InvitedPayer = { readonly name: string; readonly mail: string; readonly language: Language }
 
@@ -43,7 +47,8 @@ export async function invitePayer(
     const day = displayDay(dayOf(next.getTime() as Instant), origin.language)
     return refuse('payerInvitedRecently', { day })
   }
-  if (before.sent >= payerMailsPerDayMax) return refuse('tooManyRequests')
+  const perDayMax = before.isConnected ? payerMailsPerDayMax : unconnectedPayerMailsPerDayMax
+  if (before.sent >= perDayMax) return refuse('tooManyRequests')
   const code = before.code ?? invitationCodeOf(randomBytes(codeBytes))
   await store.writePayerInvitation(db, {
     tenant_id: tenantId,
@@ -60,20 +65,18 @@ export async function invitePayer(
     .select('name')
     .where('id', '=', actor.userId)
     .executeTakeFirstOrThrow()
-  await notify(work, {
-    tenantId,
-    channel: 'mail',
-    to: mail,
-    template: 'payerInvitation',
-    language,
-    values: {
-      payer: name,
-      payee: company.name,
-      inviter,
-      link: payerRegistration(context.config.publicUrl, language, code),
-    },
-  })
-  return done(null)
+  const values = {
+    payer: name,
+    payee: company.name,
+    inviter,
+    link: payerRegistration(context.config.publicUrl, language, code),
+  }
+  const outcome = await notifyOther(
+    work,
+    { tenantId, channel: 'mail', to: mail, template: 'payerInvitation', language, values },
+    { senderId: tenantId, perDayMax: mailsByPayeeDayMax, about: before.key.slice(0, aboutCharactersMax) },
+  )
+  return outcome === 'sent' ? done(null) : refuse('tooManyRequests')
 }
 
 /**

@@ -32,13 +32,14 @@ export const connected = `
 export const requests = `
   select coalesce(json_agg(json_build_object('id', b.id, 'payerId', b.payer_id, 'payerName', k.name, 'payeeName', b.payee_name, 'note', b.note,
     'byCode', b.by_code, 'state', b.state, 'isConnected', p.market_id is not null, 'reason', b.reason, 'requestedAt', instant_text(b.requested_at),
-    'answeredAt', instant_text(b.answered_at), 'currency', m.currency, 'side', case when b.payee_tenant_id = actor.tenant_id then 'payee' else 'payer' end,
+    'answeredAt', instant_text(b.answered_at), 'currency', m.currency, 'requesterMail', b.requester_mail,
+    'invited', case when b.invited_payee_id is not null then json_build_object('payeeId', b.invited_payee_id, 'name', b.invited_name, 'mail', b.invited_mail) end, 'side', case when b.payee_tenant_id = actor.tenant_id then 'payee' else 'payer' end,
     'requester', case when b.state = 'requested' and b.payer_tenant_id = actor.tenant_id then json_build_object('name', b.requester_name, 'mail', b.requester_mail) end,
     'alike', case when b.state = 'requested' and b.payer_tenant_id = actor.tenant_id then coalesce((
-      select json_agg(json_build_object('id', l.id, 'name', l.name, 'code', l.code) order by l.name, l.id) from (
+      select json_agg(json_build_object('id', l.id, 'name', l.name, 'code', l.code) order by coalesce(l.id = b.invited_payee_id, false) desc, l.name, l.id) from (
         select * from payees l where l.payer_tenant_id = b.payer_tenant_id and b.payer_id in (l.payer_id, l.payer_tenant_id)
-          and (l.payee_tenant_id = b.payee_tenant_id
-            or l.payee_company_id is null and (strpos(l.name, b.payee_name) > 0 or strpos(b.payee_name, l.name) > 0)) order by l.name, l.id limit 10) l), '[]') else '[]'::json end)
+          and (l.payee_tenant_id = b.payee_tenant_id or l.id = b.invited_payee_id
+            or l.payee_company_id is null and (strpos(l.name, b.payee_name) > 0 or strpos(b.payee_name, l.name) > 0)) order by coalesce(l.id = b.invited_payee_id, false) desc, l.name, l.id limit 10) l), '[]') else '[]'::json end)
     order by (b.state = 'requested') desc, b.requested_at desc, b.id), '[]')::text as answer
   from (select * from connection_requests b where (b.payer_tenant_id = actor.tenant_id and (actor.company_id = actor.tenant_id or b.payer_id = actor.company_id))
       or b.payee_tenant_id = actor.tenant_id order by (b.state = 'requested') desc, b.requested_at desc limit 200) b
@@ -92,15 +93,16 @@ export async function administratorsOf(
   return rows
 }
 
-/** The number of open requests of a payee. */
-export async function countOpen(db: Kysely<Schema>, tenantId: string): Promise<number> {
-  const { count } = await db
-    .selectFrom('connection_requests')
-    .select(({ fn }) => fn.countAll<bigint>().as('count'))
-    .where('payee_tenant_id', '=', tenantId)
-    .where('state', '=', 'requested')
-    .executeTakeFirstOrThrow()
-  return Number(count)
+/** The requests of a payee that are open, and those made since a moment. */
+export async function countRequests(
+  db: Kysely<Schema>,
+  tenantId: string,
+  since: Date,
+): Promise<{ readonly open: number; readonly lately: number }> {
+  const { rows } = await sql<{ readonly open: number; readonly lately: number }>`
+    select count(*) filter (where state = 'requested')::int as open, count(*) filter (where requested_at > ${since})::int as lately
+    from connection_requests where payee_tenant_id = ${tenantId}`.execute(db)
+  return rows[0] ?? { open: 0, lately: 0 }
 }
 
 /** Whether a payee of this group is on the list of a company of a payer and in a market, in the payee's scope. */
@@ -131,15 +133,58 @@ export async function lockSubEntities(
   return { free: rows.find(({ isFree }) => isFree)?.id, names: new Set(rows.map(({ name }) => name)) }
 }
 
-/** The company on whose list an invited payee is; read as the system. */
+/** A payee with an open invitation: the company on whose list it is, and how it was invited. Read as the system. */
 export const findListed = ({ systemDb }: Pick<Context, 'systemDb'>, tenantId: string, payeeId: string) =>
   systemDb
     .selectFrom('payees as p')
     .innerJoin('payer_directory as k', 'k.company_id', 'p.payer_id')
-    .select(['k.company_id', 'k.tenant_id', 'k.name'])
+    .innerJoin('payee_invitations as i', (join) =>
+      join.onRef('i.payer_tenant_id', '=', 'p.payer_tenant_id').onRef('i.payee_id', '=', 'p.id'),
+    )
+    .select([
+      'k.company_id',
+      'k.tenant_id',
+      'k.name',
+      'p.name as payeeName',
+      'p.payee_tenant_id as payeeTenantId',
+      sql<string | null>`coalesce(i.mail, p.contact_mail)`.as('mail'),
+    ])
     .where('p.payer_tenant_id', '=', tenantId)
     .where('p.id', '=', payeeId)
+    .where('i.state', '=', 'open')
     .executeTakeFirst()
+
+export type ListedPayee = NonNullable<Awaited<ReturnType<typeof findListed>>>
+
+/** The company that consents and the person who does it for them, in the scope of the company. */
+export async function findAccepting(db: Kysely<Schema>, tenantId: string, userId: string) {
+  const { rows } = await sql<{
+    readonly name: string
+    readonly person: string
+    readonly loginMail: string | null
+    readonly contactMail: string | null
+  }>`select k.name, u.name as person, u.login_mail as "loginMail", u.proven_contact_mail as "contactMail"
+    from companies k, users u where k.id = ${tenantId} and u.id = ${userId}`.execute(db)
+  const [found] = rows
+  if (!found) throw new Error('a person who acts for a company and the company exist')
+  const { name, person, loginMail, contactMail } = found
+  return { name, person, provenMails: [loginMail, contactMail].filter((mail) => mail !== null) }
+}
+
+export type Accepting = Awaited<ReturnType<typeof findAccepting>>
+
+/** The sub-entity as which a payee acts that is on no list yet. */
+export async function firstSubEntity(db: Kysely<Schema>, tenantId: string): Promise<string> {
+  const found = await db
+    .selectFrom('companies')
+    .select('id')
+    .where('tenant_id', '=', tenantId)
+    .where('parent_id', 'is not', null)
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst()
+  return found?.id ?? tenantId
+}
 
 /** The open request of a payee to a payer, locked. */
 export const findOpen = (db: Kysely<Schema>, payeeTenantId: string, payerId: string) =>
@@ -172,7 +217,9 @@ export async function readPayerInviting(
     select key, exists (select from payer_directory k where visible_name_of(k.name) = key) as "isPresent",
       (select case when i.state = 'open' then i.code end from payer_invitations i where i.tenant_id = ${tenantId} and i.payer_key = key) as code,
       (select max(i.sent_at) from payer_invitations i where i.tenant_id = ${tenantId} and (i.payer_key = key or i.mail = ${mail})) as "sentAt",
-      (select count(*)::int from payer_invitations i where i.tenant_id = ${tenantId} and i.sent_at > ${since}) as sent
+      (select count(*)::int from payer_invitations i where i.tenant_id = ${tenantId} and i.sent_at > ${since}) as sent,
+      exists (select from connection_requests b where b.payee_tenant_id = ${tenantId} and b.state in ('accepted', 'ended'))
+        or exists (select from payees p where p.payee_tenant_id = ${tenantId}) as "isConnected"
     from visible_name_of(${name}) key`.execute(db)
   const [found] = rows
   if (!found) throw new Error('a name has a way in which it is compared')
@@ -192,4 +239,6 @@ type PayerInvited = {
   /** When the last mail to this payer or address was sent. */
   readonly sentAt: Date | null
   readonly sent: number
+  /** Whether a payer has ever connected the payee. */
+  readonly isConnected: boolean
 }

@@ -22,7 +22,7 @@ const qingdao = entityOf('lanting-qingdao').id
 const ofPayee = `payee_tenant_id = '${entityOf('lishifu').tenantId}' and payer_id = '${qingdao}'`
 /** A payee on the list with the code of an invitation. */
 async function invited(payeeCode: string) {
-  const listed = { payeeName: '青禾印刷', payeeCode, small: true, payerId: qingdao }
+  const listed = { payeeName: '李守福', payeeCode, small: true, payerId: qingdao }
   const { data } = await server.call(routes.payeeAdd, { body: listed }, { token: payer })
   await server.call(routes.payeeInvite, { body: { ids: [data.id], byMail: false } }, { token: payer })
   const read = await server.call(routes.payeeRead, { params: { id: data.id } }, { token: payer })

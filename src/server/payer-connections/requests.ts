@@ -2,14 +2,22 @@
 import type * as contract from '#contract/payer-connections.ts'
 import type { Reply } from '#contract/route.ts'
 import { topics } from '#contract/topics.ts'
-import { requestsOpenMax } from '#domain/payees/limits.ts'
+import { msPerDay } from '#domain/day.ts'
+import { requestsOpenMax, requestsPerDayMax } from '#domain/payees/limits.ts'
 import { done, type Result, refuse } from '#domain/result.ts'
 import type { Work } from '../commands/command.ts'
 import { enterScope } from '../db/scope.ts'
 import type { Caller } from '../sessions/authenticate.ts'
 import { notifyAdministrators } from './connect.ts'
 import { journalEntryOfParty, type Party } from './journal.ts'
-import { countOpen, findPayer, isBound, type PayerCard } from './queries.ts'
+import {
+  type Accepting,
+  countRequests,
+  findAccepting,
+  findPayer,
+  isBound,
+  type PayerCard,
+} from './queries.ts'
 import * as store from './store.ts'
 
 export type RequestChange = {
@@ -29,14 +37,21 @@ export async function askPayer(
   const payer = await findPayer(db, payerId)
   if (!payer) return refuse('notFound')
   if (await isBound(db, tenantId, payer.company_id)) return refuse('boundAlready')
-  if ((await countOpen(db, tenantId)) >= requestsOpenMax) return refuse('tooManyRequests')
-  const requested = await consent(work, party, payer, { note, byCode: false })
+  const made = await countRequests(db, tenantId, new Date(work.businessNow.getTime() - msPerDay))
+  if (made.open >= requestsOpenMax || made.lately >= requestsPerDayMax) return refuse('tooManyRequests')
+  const accepting = await findAccepting(db, tenantId, party.userId)
+  const requested = await consent(work, party, payer, accepting, { note })
   if (!requested.ok) return requested
   const { id, payeeName } = requested.value
-  await notifyAdministrators(work, { tenantId: payer.tenant_id, side: 'payer' }, 'connectionRequested', {
-    payer: payer.name,
-    payee: payeeName,
-  })
+  await notifyAdministrators(
+    work,
+    { tenantId: payer.tenant_id, side: 'payer', senderId: tenantId },
+    'connectionRequested',
+    {
+      payer: payer.name,
+      payee: payeeName,
+    },
+  )
   await enterScope(db, party)
   return done({
     value: { id, state: 'requested' },
@@ -47,23 +62,22 @@ export async function askPayer(
   })
 }
 
+type ConsentDetails = {
+  readonly note?: string
+  readonly byCode?: boolean
+  /** The invitation that the payer confirms, because another accepted it. */
+  readonly invited?: { readonly payeeId: string; readonly name: string; readonly mail: string | null }
+}
+
 /** Inserts the payee's request, which is its consent, in its own scope. */
 export async function consent(
   { db, context, businessNow }: Work<Caller>,
   { tenantId, userId }: Party,
-  payer: PayerCard,
-  { note, byCode }: { readonly note: string; readonly byCode: boolean },
+  payer: Pick<PayerCard, 'tenant_id' | 'company_id'>,
+  { name, person, provenMails }: Accepting,
+  { note = '', byCode = false, invited }: ConsentDetails,
 ): Promise<Result<{ readonly id: string; readonly payeeName: string }>> {
-  const { name } = await db
-    .selectFrom('companies')
-    .select('name')
-    .where('id', '=', tenantId)
-    .executeTakeFirstOrThrow()
-  const requester = await db
-    .selectFrom('users')
-    .select((one) => ['name', one.fn.coalesce('login_mail', 'proven_contact_mail').as('mail')])
-    .where('id', '=', userId)
-    .executeTakeFirstOrThrow()
+  const isAddressed = provenMails.find((mail) => mail === invited?.mail)
   const id = context.makeId()
   const isNew = await store.insertRequest(db, {
     payer_tenant_id: payer.tenant_id,
@@ -73,10 +87,13 @@ export async function consent(
     payee_name: name,
     note,
     by_code: byCode,
+    invited_payee_id: invited?.payeeId ?? null,
+    invited_name: invited?.name ?? null,
+    invited_mail: invited?.mail ?? null,
     state: 'requested',
     requested_by: userId,
-    requester_name: requester.name,
-    requester_mail: requester.mail,
+    requester_name: person,
+    requester_mail: isAddressed ?? provenMails[0] ?? null,
     requested_at: businessNow,
   })
   return isNew ? done({ id, payeeName: name }) : refuse('connectionOpen')

@@ -6,6 +6,7 @@ import {
   type ConnectionSide,
   connectionActionsOf,
   connectionStateOf,
+  differencesOf,
   type RequestState,
 } from '#domain/payees/payer-connections.ts'
 import { done } from '#domain/result.ts'
@@ -27,16 +28,21 @@ type ConnectedRow = Omit<Reply<typeof contract.connectedPayers>[number], 'amount
   readonly minor: string
 }
 type RequestView = Reply<typeof contract.connectionList>[number]
-type RequestRow = Omit<RequestView, 'state' | 'can'> & {
+type RequestRow = Omit<RequestView, 'state' | 'can' | 'differs'> & {
   readonly state: RequestState
   readonly isConnected: boolean
   readonly side: ConnectionSide
+  readonly requesterMail: string | null
 }
 
 const requestViewFor =
   (actor: Actor) =>
-  ({ state, isConnected, side, ...row }: RequestRow): RequestView => ({
+  ({ state, isConnected, side, requesterMail, invited, ...row }: RequestRow): RequestView => ({
     ...row,
+    invited: side === 'payer' ? invited : null,
+    differs: invited
+      ? [...differencesOf(invited, { name: row.payeeName, provenMails: [requesterMail ?? ''] })]
+      : [],
     state: connectionStateOf(state, isConnected),
     can: requireActing(actor).abilities.has('payerConnections.answer')
       ? [...connectionActionsOf(state, side)]

@@ -1,5 +1,6 @@
 /** The tables of invitations and connection requests. Only this file writes them. */
 import { type Insertable, type Kysely, type Selectable, sql, type Updateable } from 'kysely'
+import { msPerHour } from '#domain/day.ts'
 import type { Schema } from '../db/schema.ts'
 
 export type Invitation = Selectable<Schema['payee_invitations']>
@@ -78,6 +79,34 @@ export async function changeRequest(
     .where('id', '=', id)
     .execute()
 }
+
+/**
+ * Records that a payee enters a code, before it is compared, so that parallel guesses count each other. Returns the tries
+ * of the last hour; older ones are removed. Committed apart from the call, which a wrong code rolls back.
+ */
+export async function noteCodeTry(
+  db: Kysely<Schema>,
+  tried: { readonly id: string; readonly tenantId: string; readonly at: Date },
+): Promise<number> {
+  const { id, tenantId, at } = tried
+  const hourAgo = new Date(at.getTime() - msPerHour)
+  await db.insertInto('connection_code_tries').values({ id, tenant_id: tenantId, tried_at: at }).execute()
+  await db
+    .deleteFrom('connection_code_tries')
+    .where('tenant_id', '=', tenantId)
+    .where('tried_at', '<=', hourAgo)
+    .execute()
+  const { count } = await db
+    .selectFrom('connection_code_tries')
+    .select(({ fn }) => fn.countAll<bigint>().as('count'))
+    .where('tenant_id', '=', tenantId)
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+/** A code that was right is no guess. */
+export const forgetCodeTry = async (db: Kysely<Schema>, id: string): Promise<void> =>
+  void (await db.deleteFrom('connection_code_tries').where('id', '=', id).execute())
 
 /** Records when an invitation was opened first. */
 export async function noteOpened(

@@ -1,6 +1,6 @@
 /**
  * The receivables that a payee has entered itself as SQL: its documents, and those whose payer is known by name. `stage` is
- * the rule of `domain/receivables/missing` for the first step.
+ * the rule of `domain/receivables/next-steps` for the first step.
  */
 import { reminderWaitDays } from '#domain/payees/limits.ts'
 import { debtType } from '../documents/queries.ts'

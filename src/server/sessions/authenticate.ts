@@ -1,7 +1,7 @@
 /**
- * Step 3 of a request, authenticate: whose session, operator's session or API key a call has, and whether that caller
- * has the call's access. It is done alone at admission, before the body is read (`authenticate`), and again within the
- * first statement of a read (http/read) or of a command (commands/run-call), because a session may end in between.
+ * Step 3 of a request, authenticate: whose session, operator's session or API key a call has. At admission, before the
+ * body is read, a session must exist (`authenticate`); the first statement of a read (http/read) or of a command
+ * (commands/run-call) reads it again, because it may end in between, and checks the call's access.
  * There are three authenticators; the access of a call says which one it uses, never what was sent. The SQL and the
  * sessions of each are in actor.ts, operator.ts and api-key.ts.
  */

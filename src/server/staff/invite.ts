@@ -6,12 +6,12 @@ import type { Role } from '#domain/access/abilities.ts'
 import type { Action } from '#domain/audit.ts'
 import { parseMail } from '#domain/formats.ts'
 import { done, type Result, refuse } from '#domain/result.ts'
-import { invitationDays } from '#domain/staff/limits.ts'
+import { invitationDays, invitationsPerDayMax } from '#domain/staff/limits.ts'
 import { checkInvitationLimits } from '#domain/staff/rules.ts'
 import { lockInviter, makeLink, voidInvitationLinks } from '../codes/commands.ts'
 import { invitationsSent } from '../codes/queries.ts'
 import type { Command, Work } from '../commands/command.ts'
-import { notify } from '../notifications/commands.ts'
+import { notifyOther } from '../notifications/commands.ts'
 import { type Actor, requireActing } from '../sessions/actor.ts'
 import { isListed } from './queries.ts'
 import * as store from './store.ts'
@@ -64,7 +64,7 @@ export async function sendInvitation(
   work: Manager,
   { id, mail, company }: { readonly id: string; readonly mail: string; readonly company: string },
 ): Promise<Result<null>> {
-  const { db, origin, actor, machineNow } = work
+  const { db, context, origin, actor, machineNow } = work
   const { tenantId } = requireActing(work.actor)
   const inviterId = actor.userId
   await lockInviter(work, inviterId)
@@ -80,13 +80,18 @@ export async function sendInvitation(
     .select('name')
     .where('id', '=', inviterId)
     .executeTakeFirstOrThrow()
-  await notify(work, {
-    tenantId,
-    channel: 'mail',
-    to: mail,
-    template: 'staffInvitation',
-    language,
-    values: { company, inviter, link, days: String(invitationDays) },
-  })
-  return done(null)
+  const outcome = await notifyOther(
+    work,
+    {
+      tenantId,
+      channel: 'mail',
+      to: mail,
+      template: 'staffInvitation',
+      language,
+      values: { company, inviter, link, days: String(invitationDays) },
+    },
+    // An invitation may be sent again, so each is a matter of its own.
+    { senderId: tenantId, perDayMax: invitationsPerDayMax, about: context.makeId() },
+  )
+  return outcome === 'sent' ? done(null) : refuse('tooManyRequests')
 }

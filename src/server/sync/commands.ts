@@ -14,6 +14,7 @@ import type { Change, Command, Work } from '../commands/command.ts'
 import { findBuyer } from '../companies/queries.ts'
 import { syncDocuments } from '../documents/commands.ts'
 import { syncPayees } from '../payees/commands.ts'
+import { mapYielding } from '../rate-limits/yielding.ts'
 import { type Actor, isWithin, requireActing } from '../sessions/actor.ts'
 import { resultsShown } from './present.ts'
 
@@ -64,17 +65,18 @@ export async function syncChecked(
   if (!payer.ok) return payer
   const { fit, wrong } = split(checked)
   const { results, entry } = await syncDocuments(work, payer.value, fit)
-  return done({ value: resultsShown(syncOutcomes, inOrder(results, wrong), work.origin.language), entry })
+  const value = await resultsShown(syncOutcomes, inOrder(results, wrong), work.origin.language)
+  return done({ value, entry })
 }
 
-export const documents: Command<Input<typeof contract.syncDocuments>, DocumentReply, Actor> = (
+export const documents: Command<Input<typeof contract.syncDocuments>, DocumentReply, Actor> = async (
   work,
   { body: { payerId, documents: rows } },
 ) =>
   syncChecked(
     work,
     payerId,
-    rows.map(({ withdrawn = false, ...sent }) => checkSynced(textsIn(sent), withdrawn)),
+    await mapYielding(rows, ({ withdrawn = false, ...sent }) => checkSynced(textsIn(sent), withdrawn)),
   )
 
 const answers: Readonly<Record<string, 'yes' | 'no'>> = { yes: 'yes', no: 'no', true: 'yes', false: 'no' }
@@ -87,10 +89,10 @@ export const payees: Command<
 > = async (work, { body: { payerId, payees: rows } }) => {
   const payer = await payerOf(work, payerId)
   if (!payer.ok) return payer
-  const { fit, wrong } = split(rows.map((sent) => checkImportedPayee(textsIn(sent), yesOrNo)))
+  const { fit, wrong } = split(await mapYielding(rows, (sent) => checkImportedPayee(textsIn(sent), yesOrNo)))
   const { results, entry } = await syncPayees(work, payer.value, fit)
   return done({
-    value: resultsShown(payeeSyncOutcomes, inOrder(results, wrong), work.origin.language),
+    value: await resultsShown(payeeSyncOutcomes, inOrder(results, wrong), work.origin.language),
     entry,
   })
 }

@@ -6,6 +6,7 @@ import { errorTexts } from '#text/imports.ts'
 import { refusalWords } from '#text/refusal-words.ts'
 import { syncWarningTexts } from '#text/sync-warnings.ts'
 import { type Language, type Pair, say } from '#text/text.ts'
+import { mapYielding } from '../rate-limits/yielding.ts'
 
 const shownError = (language: Language) => (error: RowError | Refused) =>
   'failure' in error
@@ -28,7 +29,7 @@ const shownWarning =
     message: say(language)(syncWarningTexts[reason], details),
   })
 
-export function resultsShown<const O extends string>(
+export async function resultsShown<const O extends string>(
   outcomes: readonly O[],
   results: readonly RowResult<O>[],
   language: Language,
@@ -37,10 +38,12 @@ export function resultsShown<const O extends string>(
   for (const { outcome } of results) counts[outcome] += 1
   return {
     counts,
-    results: results.map(({ errors, warnings = [], ...result }) => ({
-      ...result,
-      errors: errors.map(shownError(language)),
-      warnings: warnings.map(shownWarning(language)),
-    })),
+    results: [
+      ...(await mapYielding(results, ({ errors, warnings = [], ...result }) => ({
+        ...result,
+        errors: errors.map(shownError(language)),
+        warnings: warnings.map(shownWarning(language)),
+      }))),
+    ],
   }
 }

@@ -178,7 +178,7 @@ describe('a run', () => {
     const otherTenant = entityOf('lishifu').tenantId
     await plantEndpoint(server, otherTenant, address)
     const listed = {
-      payeeName: '青禾印刷',
+      payeeName: '李守福',
       payeeCode: 'QH-1',
       small: true,
       payerId: entityOf('lanting-qingdao').id,
@@ -196,7 +196,7 @@ describe('a run', () => {
     for (const [one] of [events, toOther] as { topic: string; payload: { data: unknown } }[][]) {
       expect(one?.topic).toBe('payee.registered')
       expect(dataOf(one as never)['payees']?.[0]).toMatchObject({
-        payee: { id, code: 'QH-1', name: '青禾印刷' },
+        payee: { id, code: 'QH-1', name: '李守福' },
         marketCurrency: 'CNY',
       })
     }

@@ -70,6 +70,13 @@ describe('[DOC-20] the palette', () => {
     expect(titles({}).map(({ id }) => id)).not.toContain(documentTexts.add.en)
   })
 
+  it('offers no export of documents to a person whose menu has no list of them', () => {
+    const source = paletteSources([], { 'documents.keep': true }, go).find(({ id }) => id === 'actions')
+    const names = source && 'entries' in source ? source.entries.map(({ id }) => id) : []
+    expect(names).toContain(app.signOut.en)
+    expect(names).not.toContain(palette.exportAll.en)
+  })
+
   it('offers what the page that is open can do', () => {
     const run = vi.fn<() => void>()
     pageActions.set([{ label: text('导出当前列表', 'Export this list'), run }])

@@ -2,7 +2,7 @@
  * The search sources of the palette: pages in either language, documents by number or other party, payees, offers,
  * awards, and actions.
  */
-import { awardList } from '#contract/clearing.ts'
+import { awardList } from '#contract/awards.ts'
 import { documentList } from '#contract/documents.ts'
 import { offerList } from '#contract/offer-lists.ts'
 import { payeeList } from '#contract/payees.ts'

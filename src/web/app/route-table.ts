@@ -7,8 +7,7 @@ import { operatorPageNames, operatorTitles } from '#text/operator-titles.ts'
 import type { Pair } from '#text/text.ts'
 import { paths } from '#web/session/paths.ts'
 import type { IconName } from '#web/ui/icon.tsx'
-import LoginPage from '../features/identity/login-page.tsx'
-import { bundledPage, lazyPage, type PageCode } from './page-code.ts'
+import { lazyPage, type PageCode } from './page-code.ts'
 
 export type PageRow = {
   readonly path: string
@@ -40,8 +39,12 @@ const plainPage = (name: PageName, load: Parameters<typeof lazyPage>[0]): PageRo
   shellPage(name, lazyPage(load))
 
 export const routeTable: readonly PageRow[] = [
-  // The most common first pages are in the first file; every other page is loaded on demand.
-  { path: paths.login, title: titles.login, entry: 'signedOut', code: bundledPage(LoginPage) },
+  {
+    path: paths.login,
+    title: titles.login,
+    entry: 'signedOut',
+    code: lazyPage(() => import('../features/identity/login-page.tsx')),
+  },
   {
     path: paths.forgetPassword,
     title: titles.forgetPassword,

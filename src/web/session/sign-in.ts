@@ -9,6 +9,7 @@ import { call } from '#web/api/client.ts'
 import { access, firstPath, forgetAccess, rememberAccount } from './access.ts'
 import { isIdentityComplete, type Multiagent, rememberChoice, rememberIdentities } from './acting-identity.ts'
 import * as cache from './cache.ts'
+import { followLanguage } from './chosen-language.ts'
 import { setDocumentLanguage } from './end-session.ts'
 import { paths } from './paths.ts'
 import { takeInvitation, takeReturnPage } from './return-page.ts'
@@ -36,10 +37,11 @@ export async function signInWith(
 export const signInByCode = async (account: string, code: string): Promise<string> =>
   startSession(await call(signIn, { body: { account, code } }, inPlace))
 
-async function startSession({ token, deviceToken }: Reply<typeof signIn>): Promise<string> {
+async function startSession({ token, deviceToken, language }: Reply<typeof signIn>): Promise<string> {
   cache.clearExceptKept()
   cache.accountToken.set(token)
   cache.deviceToken.set(deviceToken)
+  await followLanguage(language)
   setDocumentLanguage()
   return proceedToIdentity()
 }

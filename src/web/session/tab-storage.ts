@@ -25,5 +25,7 @@ export const carried = jsonItem(
 )
 /** The operator's session: of this tab alone, separate from the portal's. */
 export const operatorToken = textItem(tab, 'operatorToken', z.string().check(z.regex(/^[\x21-\x7e]+$/)))
+/** A language that was chosen and is not yet kept with the account. */
+export const languageUnsaved = textItem(tab, 'languageUnsaved', z.literal('yes'))
 /** Until when no other code can be requested, by purpose and contact. */
 export const codeWaits = jsonItem(tab, 'codeWaits', z.record(z.string(), z.number()))

@@ -3,6 +3,8 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { fakeServer, success } from '#test/support/fake-server.ts'
 import { app, shell } from '#text/app.ts'
 import { leavingTexts } from '#text/forms.ts'
+import { accountToken } from '#web/session/cache.ts'
+import { languageUnsaved } from '#web/session/tab-storage.ts'
 import { QuestionHost } from './dialog.tsx'
 import { LanguageSwitch } from './page-tools.tsx'
 import { useUnsavedChanges } from './unsaved-changes.tsx'
@@ -48,5 +50,20 @@ describe('switching the language of a page with changes', () => {
     await waitFor(() => expect(reload).toHaveBeenCalledOnce())
     expect(screen.queryByRole('dialog')).toBeNull()
     expect(localStorage.getItem('currentLang')).toBe('en')
+  })
+
+  it('[COM-20] keeps the choice with the account of who is signed in, and otherwise for the next sign-in', async () => {
+    const server = fakeServer()
+    server.on('/healthz', () => success(null))
+    server.answer('PUT /user/v1/language', null)
+    await switchTo(true)
+    await waitFor(() => expect(reload).toHaveBeenCalledOnce())
+    expect(server.of('/user/v1/language')).toEqual([])
+    expect(languageUnsaved.get()).toBe('yes')
+    accountToken.set('t')
+    await press(shell.otherLanguage.zh)
+    await waitFor(() => expect(reload).toHaveBeenCalledTimes(2))
+    expect(server.of('/user/v1/language').map(({ body }) => body)).toEqual([{ language: 'en' }])
+    expect(languageUnsaved.get()).toBeUndefined()
   })
 })

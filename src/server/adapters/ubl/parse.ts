@@ -1,6 +1,6 @@
 /**
  * Reads XML as the texts by their paths. A document type declaration is refused, so that there are neither entities nor
- * references to anything outside; depth, elements and bytes are limited.
+ * references to anything outside; depth, bytes, and elements with their attributes and namespaces are limited.
  */
 import { SaxesParser } from 'saxes'
 import { done, type Result, refuse } from '#domain/result.ts'
@@ -8,9 +8,9 @@ import {
   syncTextCharactersMax,
   ublDocumentBytesMax,
   ublDocumentsMax,
-  ublElementsMax,
   ublExpandedBytesMax,
   ublLevelsMax,
+  ublNodesMax,
   ublPartsMax,
 } from '#domain/sync/limits.ts'
 import { isUblRead, type UblTexts } from '#domain/sync/ubl.ts'
@@ -69,8 +69,12 @@ function parse(xml: string): UblTexts {
   const texts = new Map<string, string[]>()
   const path: string[] = []
   const written: string[] = []
-  let elements = 0
+  let nodes = 0
   const parser = new SaxesParser({ xmlns: true, position: false })
+  const countNode = (): void => {
+    nodes += 1
+    if (nodes > ublNodesMax) throw new Unreadable()
+  }
   const add = (at: string, text: string): void => {
     if (!isUblRead(at)) return
     if (text.length > syncTextCharactersMax) throw new Unreadable()
@@ -84,11 +88,13 @@ function parse(xml: string): UblTexts {
   parser.on('doctype', () => {
     throw new Unreadable()
   })
+  // A namespace is declared by an attribute.
+  parser.on('attribute', countNode)
   parser.on('opentag', ({ local, attributes }) => {
-    elements += 1
+    countNode()
     path.push(local)
     written.push('')
-    if (path.length > ublLevelsMax || elements > ublElementsMax) throw new Unreadable()
+    if (path.length > ublLevelsMax) throw new Unreadable()
     for (const { local: name, prefix, value } of Object.values(attributes))
       if (prefix === '') add(`${path.join('/')}@${name}`, value)
   })

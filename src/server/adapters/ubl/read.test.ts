@@ -1,6 +1,6 @@
 /** UBL files are read in a thread, with the same result as inline, and no file blocks the server. */
 import { describe, expect, it } from 'vitest'
-import { ublDocumentsMax, ublElementsMax, ublInlineBytesMax } from '#domain/sync/limits.ts'
+import { ublDocumentsMax, ublInlineBytesMax, ublNodesMax } from '#domain/sync/limits.ts'
 import { zipped } from '#test/support/workbooks.ts'
 import { parseUbl } from './parse.ts'
 import { readUblFile } from './read.ts'
@@ -9,7 +9,7 @@ const xml = (id: string, more = ''): string =>
   `<Invoice xmlns="urn:oasis:names:specification:ubl:schema:xsd:Invoice-2"><ID>${id}</ID>${more}</Invoice>`
 const bytesOf = (text: string): Uint8Array => Uint8Array.from(Buffer.from(text))
 /** As many elements as a document may have, in nearly as many bytes. */
-const long = bytesOf(xml('LONG', '<Note>a text of a line</Note>'.repeat(ublElementsMax - 10)))
+const long = bytesOf(xml('LONG', '<Note>a text of a line</Note>'.repeat(ublNodesMax - 10)))
 const many = Uint8Array.from(
   zipped(
     Array.from({ length: ublDocumentsMax }, (_, n) => ({
@@ -27,6 +27,21 @@ describe('[DOC-33] a file of UBL', () => {
     ['no XML', new Uint8Array(ublInlineBytesMax + 1)],
   ])('comes to the same in the thread: %s', async (_what, bytes) => {
     expect(await readUblFile('a', bytes)).toEqual(await parseUbl('a', bytes))
+  })
+
+  const numbered = (count: number, one: (n: number) => string): string =>
+    Array.from({ length: count }, (_, n) => one(n)).join('')
+  it.each([
+    ['attributes of one element', (n: number) => `<Invoice${numbered(n, (k) => ` a${k}=""`)}/>`],
+    ['namespaces of one element', (n: number) => `<Invoice${numbered(n, (k) => ` xmlns:n${k}="u"`)}/>`],
+    ['attributes of many elements', (n: number) => `<Invoice>${'<a b="" c=""/>'.repeat(n / 3)}</Invoice>`],
+  ])('has a limit on its %s, as on elements', async (_what, made) => {
+    const textsOf = async (nodes: number) => {
+      const read = await parseUbl('a.xml', bytesOf(made(nodes)))
+      return read.ok && read.value[0]?.texts
+    }
+    expect(await textsOf(999)).toBeInstanceOf(Map)
+    expect(await textsOf(ublNodesMax + 1)).toBeUndefined()
   })
 
   it('leaves the server free meanwhile', async () => {

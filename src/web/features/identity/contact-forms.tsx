@@ -2,9 +2,11 @@
 import { useRef, useState } from 'react'
 import { codes } from '#contract/codes.ts'
 import { codeVerify, contactChange, loginUnbind } from '#contract/profile.ts'
+import { formatProblemOf } from '#domain/formats/problems.ts'
 import { type LoginField, maskOf, type ProvedField, provedFields } from '#domain/identity/profile.ts'
 import { type CodeSource, contactOf } from '#domain/identity/verification-codes.ts'
 import { profile } from '#text/account.ts'
+import { problemTexts } from '#text/formats.ts'
 import { profileErrors, profileFields, profileTexts } from '#text/profile.ts'
 import { call } from '#web/api/client.ts'
 import { CallFailed, messageOf } from '#web/api/failed.ts'
@@ -29,7 +31,9 @@ export function ContactForm({ field, value, onDone, onCancel }: Props<ProvedFiel
   const title = say(profileFields[field])
   const valueError = (contact: string): string => {
     if (contact === '') return say(profileErrors.enter, { field: title })
-    return contactOf(type, contact) === undefined ? say(profileErrors.invalid, { field: title }) : ''
+    if (contactOf(type, contact) !== undefined) return ''
+    const problem = formatProblemOf(type === 'mail' ? 'mail' : 'mobile', contact)
+    return say(problem ? problemTexts[problem] : profileErrors.invalid, { field: title })
   }
   const form = useForm({
     // A pending code survives a reload.

@@ -46,7 +46,7 @@ beforeEach(() => {
   answerAll(server)
   const value = JSON.stringify([{ label: '会计', value: '7' }])
   server.answer('/user/basics/v1/constant', { key: 'position_type', value })
-  server.answer(acceptPath, { companyId: idOf(4) })
+  server.answer(acceptPath, { companyId: idOf(4), connection: 'bound' })
 })
 
 it('[IDN-03] names the payer and fills in the company, the person and the mail', async () => {
@@ -95,4 +95,19 @@ it('[IDN-03] lets them join as a new payee, with its name', async () => {
     registrant: 'payeeCompany',
     companyName: '宁波清源纸业有限公司',
   })
+})
+
+it('[IDN-03] says before joining under another name that the payer confirms, and after it that it waits', async () => {
+  accountToken.set('t')
+  server.answer(acceptPath, { companyId: idOf(4), connection: 'requested' })
+  const companies = [{ id: idOf(7), name: '明远精密制造' }]
+  server.answer(`GET ${invitePath}`, { ...invited, isYours: true, companies })
+  answerAll(server, several)
+  open()
+  await screen.findByText(/以其他名称加入，需由“澜庭家电集团有限公司”确认/)
+  await press('接受邀请')
+  await screen.findByText(/^at /)
+  expect(toasts.get().map(({ message }) => message)).toContain(
+    '与邀请的信息不一致，“澜庭家电集团有限公司”确认后即可加入',
+  )
 })

@@ -5,6 +5,7 @@ import type { Reply } from '#contract/route.ts'
 import { invitationAccept, type invitationRead, invitedRegister } from '#contract/staff.ts'
 import { pages } from '#domain/access/pages.ts'
 import { type payeeRegistrants, payeeRegistrants as registrants } from '#domain/identity/registration.ts'
+import { visibleName } from '#domain/visible-names.ts'
 import { fieldNames } from '#text/fields.ts'
 import { formats } from '#text/formats.ts'
 import { registrantNames, registration } from '#text/registration.ts'
@@ -48,6 +49,21 @@ function Head({ invited, payer }: Props) {
       />
       <p className="sub">{say(payeeInvitation.hint, { payer: payer.name, payee: invited.companyName })}</p>
     </>
+  )
+}
+
+/** A connection that waits for the payer is shown on the page of payers; otherwise what to do next. */
+const pageAfter = (connection: string | null): string =>
+  connection === 'requested' ? pages.customers.path : pages.inviteInfo.path
+
+/** Says before joining that the payer will have to confirm another name. */
+function NameDiffers({ typed, invited, payer }: { typed: string; invited: string; payer: string }) {
+  const say = useSay()
+  if (visibleName(typed) === visibleName(invited)) return null
+  return (
+    <p className="sub" role="status">
+      {say(payeeInvitation.nameDiffers, { payer, payee: invited })}
+    </p>
   )
 }
 
@@ -103,14 +119,17 @@ export function JoiningPayee({ invited, payer }: Props) {
     carried: { form: 'invitedPayee', secret: ['newPwd', 'repeat'] },
     check: errorsIn,
     submit: async (values: Values) => {
-      await sendSealed(values, { newPwd: values.newPwd }, (words) =>
+      const { connection } = await sendSealed(values, { newPwd: values.newPwd }, (words) =>
         call(invitedRegister, { body: { ...bodyOf(values), ...words } }, { inPlace: true }),
       )
       dropLink()
       const next = await firstSignIn(mail, values.newPwd)
-      return isIdentityComplete() ? pages.inviteInfo.path : next
+      return { connection, next: isIdentityComplete() ? pageAfter(connection) : next }
     },
-    onDone: (next) => void goOn(next),
+    onDone: ({ connection, next }) => {
+      if (connection === 'requested') confirmDone(say(payeeInvitation.waits, { payer: payer.name }))
+      void goOn(next)
+    },
   })
   return (
     <>
@@ -132,6 +151,7 @@ export function JoiningPayee({ invited, payer }: Props) {
           isPerson={form.values.registrant === 'payeePerson'}
           positions={loaded?.value}
         />
+        <NameDiffers typed={form.values.companyName} invited={companyName} payer={payer.name} />
         <TextField label={say(registration.mail)} value={mail} disabled readOnly />
         <NewPasswordFields form={form} first />
         <CheckboxField {...form.field('agreed')} label={say(registration.agreed)} required />
@@ -165,19 +185,22 @@ export function AcceptingPayee({ invited, payer }: Props) {
       return checked.ok ? {} : checked.fields
     },
     submit: async (values: Choice) => {
-      const { companyId } = await call(invitationAccept, { body: acceptBody(values) }, { inPlace: true })
+      const body = acceptBody(values)
+      const { companyId, connection } = await call(invitationAccept, { body }, { inPlace: true })
       dropLink()
       // The cached permissions belong to other companies.
       forgetAccess()
       const next = await proceedToIdentity(companyId)
-      return isIdentityComplete() ? pages.inviteInfo.path : next
+      return { connection, next: isIdentityComplete() ? pageAfter(connection) : next }
     },
-    onDone: (next) => {
-      confirmDone(say(payeeInvitation.joined, { payer: payer.name }))
+    onDone: ({ connection, next }) => {
+      const done = connection === 'requested' ? payeeInvitation.waits : payeeInvitation.joined
+      confirmDone(say(done, { payer: payer.name }))
       void goOn(next)
     },
   })
   const isNew = form.values.companyId === newCompany
+  const nameOf = (id: string): string => companies.find((company) => company.id === id)?.name ?? ''
   return (
     <>
       <Head invited={invited} payer={payer} />
@@ -205,6 +228,11 @@ export function AcceptingPayee({ invited, payer }: Props) {
           />
         )}
         {isNew && <TextField {...form.field('companyName')} label={say(registration.companyName)} required />}
+        <NameDiffers
+          typed={isNew ? form.values.companyName : nameOf(form.values.companyId)}
+          invited={companyName}
+          payer={payer.name}
+        />
       </Form>
     </>
   )

@@ -6,6 +6,7 @@ import { titles } from '#text/app.ts'
 import { access } from '#web/session/access.ts'
 import { authMap } from '#web/session/cache.ts'
 import { forgetSealingKey } from '#web/session/sealing-key.ts'
+import { setLanguage } from '#web/ui/say.ts'
 
 let server: FakeServer
 
@@ -125,6 +126,25 @@ describe('the sign-in page', () => {
     await act(async () => finish(success({ token: 'token-1', deviceToken: 'device-1' })))
     await waitFor(() => expect(screen.getByText('inside')).toBeDefined())
     expect(sent()).toBe(1)
+  })
+
+  it('[COM-20] takes up the language of the account, unless another was chosen here just now', async () => {
+    server.answer('PUT /user/v1/language', null)
+    const enter = async () => {
+      server.answer('/user/v1/login', { token: 'token-1', deviceToken: 'device-1', language: 'en' })
+      openLogin()
+      fill()
+      fireEvent.click(button())
+      await waitFor(() => expect(screen.getByText('inside')).toBeDefined())
+    }
+    await enter()
+    expect(localStorage.getItem('currentLang')).toBe('en')
+    cleanup()
+    act(() => setLanguage('zh'))
+    sessionStorage.setItem('languageUnsaved', 'yes')
+    await enter()
+    expect(localStorage.getItem('currentLang')).toBe('zh')
+    expect(server.of('/user/v1/language').map(({ body }) => body)).toEqual([{ language: 'zh' }])
   })
 
   it('Enter that ends a composition does not submit', () => {

@@ -1,9 +1,11 @@
 /** Editing name and job title, which need no code. */
 import { constant } from '#contract/companies.ts'
 import { profileChange, profileChangeV1 } from '#contract/profile.ts'
+import { formatProblemOf } from '#domain/formats/problems.ts'
 import { parseName } from '#domain/formats.ts'
 import { textCharactersMax } from '#domain/limits.ts'
 import { profile } from '#text/account.ts'
+import { problemTexts } from '#text/formats.ts'
 import { profileErrors, profileFields, profileTexts } from '#text/profile.ts'
 import { call } from '#web/api/client.ts'
 import { savingOptions } from '#web/api/saving-options.ts'
@@ -28,7 +30,10 @@ export function NameForm({ value, onDone, onCancel }: EditProps) {
     draft: 'profile name',
     check: ({ name }) => {
       if (name === '') return { name: say(profileErrors.enter, { field: title }) }
-      return parseName(name) ? {} : { name: say(profileErrors.invalid, { field: title }) }
+      const problem = formatProblemOf('name', name)
+      return parseName(name)
+        ? {}
+        : { name: say(problem ? problemTexts[problem] : profileErrors.invalid, { field: title }) }
     },
     submit: (body) => call(profileChange, { body }, savingOptions).then(reload),
     onDone: () => onDone(say(profileTexts.saved)),

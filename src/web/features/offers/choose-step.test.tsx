@@ -44,6 +44,17 @@ it('[MKT-05] [OFR-10] promises no clearing while the market is closed', async ()
   expect(screen.queryByRole('timer')).toBeNull()
 })
 
+it('[MKT-14] [MKT-18] shows the range, the smallest document, and when these were changed', async () => {
+  const { settings } = market()
+  const changed = { settings: { ...settings, smallestDocument: '5000.00' } }
+  server().answer(calls.markets, [market({ ...changed, ratesCountFrom: '2099-01-01T00:00:00.000Z' })])
+  await open(applyPath)
+  expect(await screen.findByText('5,000.00 CNY')).toBeDefined()
+  expect(screen.getByText('4.00%–18.00%')).toBeDefined()
+  expect(screen.getByText(/^Market settings changed Nov 1, 2027/)).toBeDefined()
+  expect(screen.getByText(/^The new range counts for clearings from/)).toBeDefined()
+})
+
 it('[OFR-24] marks bills as offered alone before they are chosen, and leaves them out of all', async () => {
   const bills = ['B-1', 'B-2'].map((number, n) => offerable({ id: idOf(73 + n), number, type: 'bill' }))
   server().answer(calls.offerable, {

@@ -18,6 +18,7 @@ import { type Choice, SelectField } from '#web/ui/inputs/select-field.tsx'
 import { CancelButton, PanelDialog } from '#web/ui/panel-dialog.tsx'
 import { language, sayNow, useSay } from '#web/ui/say.ts'
 import { confirmDone } from '#web/ui/toasts.ts'
+import { InvitedDifferences } from './invited-differences.tsx'
 import type { Request } from './payee-requests.tsx'
 import type { Payers } from './payee-table.tsx'
 import { Requester } from './requester.tsx'
@@ -80,6 +81,7 @@ export function AcceptDialog({ request, payers, onClose, onDone }: Props) {
     <PanelDialog title={title} onClose={onClose}>
       <div className="payee-requester">
         <Requester request={request} />
+        <InvitedDifferences request={request} />
       </div>
       <Form
         form={form}

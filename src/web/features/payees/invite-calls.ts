@@ -2,20 +2,23 @@
 import { payeeInvite, payeeWithdraw } from '#contract/payer-connections.ts'
 import { payeesPerActionMax } from '#domain/payees/limits.ts'
 import { inviteRefusalTexts, payeeInviteTexts } from '#text/payee-invitations.ts'
+import type { MailLanguage } from '#text/text.ts'
 import { call } from '#web/api/client.ts'
 import { ask } from '#web/ui/confirmations.ts'
 import { locale, sayNow } from '#web/ui/say.ts'
 import type { BulkReport, Refusal } from '#web/ui/table/spec.ts'
+import { inviteLanguage } from './invite-language.tsx'
 import type { Payee } from './payee-calls.ts'
 
 /** Asks for confirmation and sends the mails; a canceled confirmation has no report. */
 export async function invitePayees(chosen: readonly Payee[]): Promise<BulkReport | undefined> {
   let done = 0
+  let language: MailLanguage = 'both'
   const refused: Refusal[] = []
   const work = async () => {
     for (let at = 0; at < chosen.length; at += payeesPerActionMax) {
       const ids = chosen.slice(at, at + payeesPerActionMax).map(({ id }) => id)
-      const answer = await call(payeeInvite, { body: { ids, byMail: true } }, { inPlace: true })
+      const answer = await call(payeeInvite, { body: { ids, byMail: true, language } }, { inPlace: true })
       done += answer.invited
       for (const { id, name, reason } of answer.refused)
         refused.push({ key: id, name, reason: sayNow(inviteRefusalTexts[reason]) })
@@ -29,6 +32,9 @@ export async function invitePayees(chosen: readonly Payee[]): Promise<BulkReport
   const isSure = await ask({
     title,
     body: sayNow(payeeInviteTexts.body),
+    details: inviteLanguage((chosenLanguage) => {
+      language = chosenLanguage
+    }),
     yes: sayNow(payeeInviteTexts.invite),
     work,
   })

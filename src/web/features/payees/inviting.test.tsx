@@ -32,6 +32,8 @@ const requested = (changes: object = {}) => ({
   currency: null,
   requester: { name: 'Lin Hua', mail: 'lin@huatai.test' },
   alike: [],
+  invited: null,
+  differs: [],
   can: ['accept', 'decline'],
   ...changes,
 })
@@ -51,7 +53,40 @@ it('[DOC-40] invites chosen payees after a question, and says who could not be a
   expect(server().of(`${payeesPath}/invite`)).toEqual([])
   await press('Invite', dialog)
   expect(await screen.findAllByText(/no contact email/)).not.toEqual([])
-  expect(bodiesOf(`${payeesPath}/invite`)).toEqual([{ ids: [idOf(82)], byMail: true }])
+  expect(bodiesOf(`${payeesPath}/invite`)).toEqual([{ ids: [idOf(82)], byMail: true, language: 'both' }])
+})
+
+it('[DOC-40] invites in the language that was chosen for the payee', async () => {
+  await openAs(listPath)
+  server().answer(`POST ${payeesPath}/invite`, { invited: 1, refused: [] })
+  fireEvent.click(await screen.findByRole('checkbox', { name: 'Select Taihe' }))
+  await press('Invite')
+  const dialog = await screen.findByRole('dialog')
+  expect(within(dialog).getByLabelText<HTMLInputElement>('Chinese and English').checked).toBe(true)
+  fireEvent.click(within(dialog).getByLabelText('English'))
+  await press('Invite', dialog)
+  await waitFor(() =>
+    expect(bodiesOf(`${payeesPath}/invite`)).toEqual([{ ids: [idOf(82)], byMail: true, language: 'en' }]),
+  )
+})
+
+it('[DOC-41] shows what differs where another accepted an invitation, and offers the invited payee first', async () => {
+  const invited = { payeeId: idOf(82), name: 'Taihe', mail: 'wu@taihe.test' }
+  const alike = [{ id: idOf(82), name: 'Taihe', code: 'V2' }]
+  server().answer(`PUT ${requests}/${idOf(501)}`, { state: 'bound' })
+  await openAs(listPath, undefined, {
+    requests: [requested({ byCode: true, invited, alike, differs: ['name', 'mail'] })],
+  })
+  const [note] = await screen.findAllByRole('note', { name: 'Not as invited' })
+  expect(note?.textContent).toContain('Taihe was invited, Huatai Bearings accepted')
+  expect(note?.textContent).toContain('wu@taihe.test, accepted by lin@huatai.test')
+  await press('Accept Huatai Bearings')
+  const dialog = await screen.findByRole('dialog')
+  expect(within(dialog).getByRole('note').textContent).toContain('Taihe was invited')
+  await press('Accept and connect', dialog)
+  await waitFor(() =>
+    expect(bodiesOf(`${requests}/${idOf(501)}`)).toEqual([{ action: 'accept', payeeId: idOf(82) }]),
+  )
 })
 
 it('[DOC-40] shows the code of an invitation, and makes one to pass on', async () => {

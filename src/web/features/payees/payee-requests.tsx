@@ -14,6 +14,7 @@ import { ReasonDialog } from '#web/ui/reason-dialog.tsx'
 import { useSay } from '#web/ui/say.ts'
 import { confirmDone } from '#web/ui/toasts.ts'
 import { AcceptDialog } from './accept-dialog.tsx'
+import { InvitedDifferences } from './invited-differences.tsx'
 import type { Payers } from './payee-table.tsx'
 import { Requester } from './requester.tsx'
 import '#web/ui/line-list.css'
@@ -50,6 +51,7 @@ export function PayeeRequests({ payers, onDone }: { payers: Payers; onDone: () =
                   ].join(' · ')}
                 </p>
                 <Requester request={request} />
+                <InvitedDifferences request={request} />
               </div>
               {request.can.includes('accept') && (
                 <span className="line-actions">

@@ -63,8 +63,8 @@ export function CodeDialog({ onClose, onDone }: Closing) {
       return checked.ok ? {} : checked.fields
     },
     submit: (body) => call(connectionRequest, { body }, { inPlace: true }),
-    onDone: () => {
-      confirmDone(say(customerTexts.bound))
+    onDone: ({ state }) => {
+      confirmDone(say(state === 'requested' ? customerTexts.waitsForPayer : customerTexts.bound))
       onDone()
     },
   })

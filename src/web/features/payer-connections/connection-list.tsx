@@ -64,7 +64,17 @@ function ConnectionRow({
   onAction: (action: 'withdraw' | 'unbind') => void
 }) {
   const say = useSay()
-  const { payerName: name, state, requestedAt, answeredAt, reason, note, byCode, currency } = connection
+  const {
+    payerName: name,
+    state,
+    requestedAt,
+    answeredAt,
+    reason,
+    note,
+    byCode,
+    currency,
+    differs,
+  } = connection
   const moments = [
     byCode ? say(customerTexts.byCode) : say(customerTexts.requestedAt, { time: minuteOf(requestedAt) }),
     answeredAt && !byCode && say(customerTexts.answeredAt, { time: minuteOf(answeredAt) }),
@@ -79,7 +89,13 @@ function ConnectionRow({
         <p className="sub">{moments.join(' · ')}</p>
         {note && <p className="sub">{note}</p>}
         {reason && <p className="sub">{say(customerTexts.reason, { reason })}</p>}
-        <p className="sub">{say(connectionNextTexts[state])}</p>
+        <p className="sub">
+          {say(
+            state === 'requested' && differs.length > 0
+              ? customerTexts.waitsForPayer
+              : connectionNextTexts[state],
+          )}
+        </p>
       </div>
       {connection.can.includes('withdraw') && (
         <Button aria-label={say(customerTexts.withdrawNamed, { name })} onClick={() => onAction('withdraw')}>

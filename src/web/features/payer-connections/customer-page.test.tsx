@@ -16,6 +16,8 @@ const connection = (n: number, state: string, changes: object = {}) => ({
   payeeName: 'Mingyuan',
   note: '',
   byCode: false,
+  invited: null,
+  differs: [],
   state,
   reason: null,
   requestedAt: '2026-11-13T01:45:00.000Z',

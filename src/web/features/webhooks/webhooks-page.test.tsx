@@ -1,5 +1,5 @@
 /** The page of webhooks: a secret that is shown once, refusals at the field, the log and its actions. */
-import { act, fireEvent, screen, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, beforeEach, expect, it } from 'vitest'
 import { codes } from '#contract/codes.ts'
 import { type FakeServer, fakeServer } from '#test/support/fake-server.ts'
@@ -165,4 +165,15 @@ it('asks before it rotates or removes, and says where the list could not be read
   await press(/^Remove https/)
   await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Cancel' })))
   expect(sent(`${endpoints}/${idOf(1)}`, 'DELETE')).toEqual([])
+})
+
+it('leaves an endpoint out of the list once it is removed', async () => {
+  server.answer(`GET ${endpoints}`, [endpoint(1)])
+  server.answer(`DELETE ${endpoints}/${idOf(1)}`, null)
+  await open()
+  await press(/^Remove https/)
+  server.answer(`GET ${endpoints}`, [])
+  const dialog = await screen.findByRole('dialog')
+  await act(async () => fireEvent.click(within(dialog).getByRole('button', { name: 'Remove' })))
+  await waitFor(() => expect(screen.queryByRole('button', { name: /^Remove https/ })).toBeNull())
 })

@@ -1,0 +1,96 @@
+/** Notifications about offers that were submitted, awards and payments. */
+import { text } from './text.ts'
+
+const link = text('{{link}}', '{{link}}')
+
+export const notificationAwards = {
+  /** Confirms an offer to who submitted it. */
+  offerSubmitted: {
+    subject: text('申请 {{offer}} 已提交给“{{payer}}”', 'Offer {{offer}} was submitted to {{payer}}'),
+    paragraphs: [
+      text(
+        '申请 {{offer}} 已提交给“{{payer}}”：{{count}} 张单据，共 {{amount}}。成交或失效时会再通知你。',
+        'Offer {{offer}} was submitted to {{payer}}: {{count}} documents, {{amount}} in all. You will be told when it is awarded or ends.',
+      ),
+      link,
+    ],
+    sms: text(
+      '【早付】申请 {{offer}} 已提交给“{{payer}}”，共 {{amount}}。',
+      '[Sooner] Offer {{offer}} was submitted to {{payer}}: {{amount}}.',
+    ),
+  },
+
+  /** Tells a payer that a payee has submitted an offer. */
+  offerReceived: {
+    subject: text('“{{payee}}”提交了提前收款申请', '{{payee}} has submitted an offer'),
+    paragraphs: [
+      text(
+        '“{{payee}}”向“{{payer}}”的市场提交了申请：{{count}} 张单据，共 {{amount}}。',
+        '{{payee}} has submitted an offer to the market of {{payer}}: {{count}} documents, {{amount}} in all.',
+      ),
+      link,
+      text(
+        '同一收款方当天的其他申请不再另发邮件，请登录查看。',
+        'Further offers of this payee on the same day are not mailed separately; sign in to see them.',
+      ),
+    ],
+    sms: text(
+      '【早付】“{{payee}}”提交了申请，共 {{amount}}。',
+      '[Sooner] {{payee}} has submitted an offer: {{amount}}.',
+    ),
+  },
+
+  /** `lines` names the documents with amount and pay date. */
+  awarded: {
+    subject: text(
+      '“{{payer}}”成交 {{count}} 张单据，将付 {{amount}}',
+      'Awarded by {{payer}}: {{count}} documents, {{amount}} to be paid',
+    ),
+    paragraphs: [
+      text(
+        '你提交给“{{payer}}”的申请中，以下单据已成交，折扣共 {{discount}}，将付 {{amount}}：',
+        'These documents of your offers to {{payer}} were awarded. The discount is {{discount}} in all, and {{amount}} will be paid:',
+      ),
+      text('{{lines}}', '{{lines}}'),
+      link,
+    ],
+    sms: text(
+      '【早付】“{{payer}}”成交 {{count}} 张单据，将付 {{amount}}。',
+      '[Sooner] Awarded by {{payer}}: {{count}} documents, {{amount}} to be paid.',
+    ),
+  },
+
+  /** `lines` names the documents with amount and value date. */
+  awardsPaid: {
+    subject: text(
+      '“{{payer}}”已付款 {{amount}}（{{count}} 张单据）',
+      '{{payer}} has paid {{amount}} ({{count}} documents)',
+    ),
+    paragraphs: [
+      text(
+        '“{{payer}}”已为以下成交单据付款，共 {{amount}}：',
+        '{{payer}} has paid these awards, {{amount}} in all:',
+      ),
+      text('{{lines}}', '{{lines}}'),
+      text('请与银行到账核对。', 'Please compare with what your bank has received.'),
+      link,
+    ],
+    sms: text(
+      '【早付】“{{payer}}”已付款 {{amount}}，请核对到账。',
+      '[Sooner] {{payer}} has paid {{amount}}. Please check your bank account.',
+    ),
+  },
+} as const
+
+export const awardLines = {
+  awarded: text(
+    '单据 {{document}}：{{amount}}，新付款日 {{day}}',
+    'Document {{document}}: {{amount}}, new pay date {{day}}',
+  ),
+  paid: text(
+    '单据 {{document}}：{{amount}}，{{day}} 付款',
+    'Document {{document}}: {{amount}}, paid on {{day}}',
+  ),
+  separator: text('、', ', '),
+  more: text('另有 {{count}} 张', 'and {{count}} more'),
+}
