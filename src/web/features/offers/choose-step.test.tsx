@@ -58,11 +58,16 @@ it('[MKT-14] [MKT-18] shows the range, the smallest document, and when these wer
 it('[OFR-24] marks bills as offered alone before they are chosen, and leaves them out of all', async () => {
   const bills = ['B-1', 'B-2'].map((number, n) => offerable({ id: idOf(73 + n), number, type: 'bill' }))
   server().answer(calls.offerable, {
-    list: [offerable(), offerable({ id: idOf(72), number: 'FP-002' }), ...bills],
+    list: [offerable(), ...bills, offerable({ id: idOf(72), number: 'FP-002' })],
   })
   await open(applyPath)
   const row = (await screen.findByRole('checkbox', { name: 'Select B-1' })).closest('tr')
   expect(row?.textContent).toContain('Offered alone')
+  const boxes = screen.getAllByRole('checkbox', { name: /Select [FB]/ })
+  expect(
+    boxes.map((box) => box.getAttribute('aria-label')),
+    'bills last',
+  ).toEqual(['FP-001', 'FP-002', 'B-1', 'B-2'].map((number) => `Select ${number}`))
   expect(screen.getByText('2 bills are offered one by one, so “Select all” leaves them out.')).toBeDefined()
   fireEvent.click(screen.getByRole('checkbox', { name: 'Select all' }))
   const isChosen = (number: string) =>

@@ -41,13 +41,17 @@ export const newOfferInput = (draftId: string): OfferInput => ({
 const typeOf = (number: 1 | 2 | undefined): RateType => (number === 2 ? 'discount' : 'apr')
 const stepOf = (step: number): Step => (step === 2 || step === 3 ? step : 1)
 
-/** The step in the address, if the address is of this offer; otherwise the step it began with. */
+/**
+ * The step in the address. An address of another offer, or of a draft that is resumed, has none; one that names
+ * neither step nor draft is where an offer begins.
+ */
 export function stepIn(
   address: URLSearchParams,
   { draftId, step }: Pick<OfferInput, 'draftId' | 'step'>,
 ): Step {
   const [draft, named] = [address.get('draft'), address.get('step')]
-  return named === null || (draft !== null && draft !== draftId) ? step : stepOf(Number(named))
+  if (draft !== null && (draft !== draftId || named === null)) return step
+  return stepOf(Number(named))
 }
 
 /** A draft that is resumed later starts at the terms, not at the review. */

@@ -26,10 +26,11 @@ export function OfferableTable({ market, documents, chosen, onChoose }: Props) {
   const [shownMax, setShownMax] = useState(offerableShownMax)
   const word = useDeferredValue(typed.trim().toLowerCase())
   const found = documents.filter(({ number }) => number.toLowerCase().includes(word))
-  const shown = found.slice(0, shownMax)
-  // A bill is offered alone, so that "all" are the other documents.
-  const ids = found.filter((document) => !isAlone(document)).map(({ id }) => id)
-  const bills = found.length - ids.length
+  // A bill is offered alone, so that the others come first, and are what "all" chooses.
+  const others = found.filter((document) => !isAlone(document))
+  const shown = [...others, ...found.filter(isAlone)].slice(0, shownMax)
+  const ids = others.map(({ id }) => id)
+  const bills = found.length - others.length
   const isAll = ids.length > 0 && ids.every((id) => chosen.includes(id))
   const toggleAll = () =>
     onChoose(
