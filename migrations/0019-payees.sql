@@ -152,8 +152,8 @@ grant select, insert, update on payees, payee_private_settings to sooner_app, so
 grant select, insert on payee_minimums to sooner_app, sooner_system;
 
 select journal_table('payees',
-  '{id, payer_tenant_id, payer_id, code, name, is_sme, switched_on, payee_tenant_id, payee_company_id, market_id,
+  '{id, payer_tenant_id, payer_id, code, name, contact_name, contact_mail, is_sme, switched_on, payee_tenant_id, payee_company_id, market_id,
   reserve_bps, reserve_minor, contract_number, contract_from, contract_to, contract_terminated, version, listed_at, import_id, removed}',
-  'coalesce(import_id, id)::text');
+  'coalesce(import_id, id)::text', 'true', '{contact_name, contact_mail}');
 select journal_table('payee_private_settings', '{payer_tenant_id, payee_id, notes}', 'payee_id::text');
 select journal_table('payee_minimums', '{payer_tenant_id, payee_id, version, minimum_bps, counts_from, set_by, set_at}', 'payee_id::text');

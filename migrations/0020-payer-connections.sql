@@ -73,8 +73,8 @@ begin
 end $$;
 create trigger goes_on before update on connection_requests for each row execute function connection_request_goes_on();
 
--- Wrong codes that a payee has entered lately, so that guesses are limited. Only the system role reads and writes them, apart from
--- the transaction of the call, which a wrong code rolls back.
+-- Wrong codes that a payee has entered lately, so that guesses are limited. Written apart from the transaction of the call, which a
+-- wrong code rolls back.
 create table connection_code_tries (
   id uuid primary key,
   tenant_id uuid not null references companies,
@@ -149,20 +149,21 @@ create policy given_by_payee on connection_requests as restrictive for insert to
 create policy everything on connection_requests to sooner_system using (true);
 create policy scope on payer_invitations to sooner_app using (tenant_id = (select scope_tenant()));
 create policy everything on payer_invitations to sooner_system using (true);
+create policy scope on connection_code_tries to sooner_app using (tenant_id = (select scope_tenant()));
 create policy everything on connection_code_tries to sooner_system using (true);
 
 -- Here, since it reads the requests: each side writes an event for the other.
 create policy requested on outbox for insert to sooner_app with check
   (exists (select from connection_requests b where tenant_id in (b.payer_tenant_id, b.payee_tenant_id)));
 
-grant select, insert, delete on connection_code_tries to sooner_system;
+grant select, insert, delete on connection_code_tries to sooner_app, sooner_system;
 grant select, insert, update on payee_invitations, connection_requests, payer_invitations to sooner_app, sooner_system;
 
 select journal_table('payee_invitations', '{payer_tenant_id, payee_id, code, mail, market_id, state, invited_by, invited_at, sent_at}',
   'payee_id::text', 'true', '{code, mail}');
 select journal_table('connection_requests',
-  '{payer_tenant_id, id, payer_id, payee_tenant_id, payee_name, note, by_code, invited_payee_id, invited_name, invited_mail, state, reason, payee_id,
-  requested_by, requester_name, requester_mail, requested_at, answered_by, answered_at}',
+  '{payer_tenant_id, id, payer_id, payee_tenant_id, payee_name, note, by_code, invited_payee_id, invited_name, invited_mail, state, reason,
+  payee_id, requested_by, requester_name, requester_mail, requested_at, answered_by, answered_at}',
   'id::text', 'true', '{invited_mail, requester_mail}');
 select journal_table('payer_invitations', '{tenant_id, payer_key, payer_name, code, mail, state, invited_by, sent_at}', 'payer_key', 'true',
   '{code, mail}');

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { fieldErrorsMax } from '#domain/limits.ts'
 import type { Language } from '#text/text.ts'
 import { check } from './check.ts'
-import { mail, mobile, name } from './fields.ts'
+import * as fields from './fields.ts'
 
 const form = z.strictObject({
   account: z.string().check(z.minLength(1)),
@@ -19,7 +19,7 @@ function messages(raw: object, language: Language = 'en') {
 }
 
 describe('[COM-30] what is real and not taken is explained', () => {
-  const person = z.strictObject({ companyName: name, mail, mobile })
+  const person = z.strictObject({ companyName: fields.name, mail: fields.mail, mobile: fields.mobile })
   const said = (language: Language, raw: object) => {
     const checked = check(person, raw, language)
     return checked.ok ? {} : checked.fields

@@ -8,14 +8,14 @@ import { provedFieldNames, provedFields } from '#domain/identity/profile.ts'
 import { codeTypes, contactOf } from '#domain/identity/verification-codes.ts'
 import { textCharactersMax } from '#domain/limits.ts'
 import { text } from '#text/text.ts'
-import { explained, name } from './fields.ts'
+import * as fields from './fields.ts'
 import { route } from './route.ts'
 import { verificationCode } from './verification-codes.ts'
 
 /** The name follows the rule of names; the title is a code of position_type, which the server checks. */
 const nameAndTitle = z
   .strictObject({
-    name: z.optional(name),
+    name: z.optional(fields.name),
     title: z.optional(z.string().check(z.minLength(1), z.maxLength(textCharactersMax))),
   })
   .check(z.refine(({ name, title }) => name !== undefined || title !== undefined, { path: ['name'] }))
@@ -64,7 +64,7 @@ export const contactChange = route({
     .check(
       z.refine(({ field, value }) => contactOf(provedFields[field].type, value) !== undefined, {
         path: ['value'],
-        ...explained('contact'),
+        ...fields.explained('contact'),
       }),
     ),
   reply: z.null(),

@@ -21,7 +21,8 @@ const value = z.pipe(
   z.transform(String),
 )
 const said = z.optional(value)
-const rowsOf = <S extends z.ZodMiniType>(row: S) =>
+/** The rows of a batch: at least one, and so many at most. */
+export const rowsOf = <S extends z.ZodMiniType>(row: S) =>
   z.array(row).check(z.minLength(1), z.maxLength(rowsPerSyncMax))
 
 const results = <const O extends readonly [string, ...string[]]>(outcomes: O) =>

@@ -51,6 +51,7 @@ export async function plantRows(server: TestServer, tenants: readonly string[]):
     'payee_minimums',
     'payee_invitations',
     'connection_requests',
+    'connection_code_tries',
     'api_keys',
     'api_key_uses',
     'named_receivables',

@@ -144,6 +144,11 @@ export const tamperedAccess: readonly Tampering[] = [
     'journalDiffers payee_invitations',
   ],
   [
+    'the contact mail of a payee',
+    `update payees set contact_mail = 'thief@example.test' where id = (select id from payees where not removed limit 1)`,
+    'journalDiffers payees',
+  ],
+  [
     'the code of a payer’s invitation',
     `insert into payer_invitations (tenant_id, payer_key, payer_name, code, mail, state, invited_by, sent_at)
      values (:tenant, 'x', 'x', '0123456789ABCDEF', 'thief@example.test', 'open', :person, '2026-11-16')`,

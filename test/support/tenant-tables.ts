@@ -86,6 +86,10 @@ export const tenantTables: Readonly<Record<string, TenantTable>> = {
     insert: `insert into notifications (id, tenant_id, channel, recipient, template, language, sealed, state, tries, try_at, created_at)
       values ($2, $1, 'sms', '13800001234', 'test', 'zh', 'x', 'waiting', 0, '2026-01-01', '2026-01-01')`,
   },
+  connection_code_tries: {
+    column: 'tenant_id',
+    insert: `insert into connection_code_tries (id, tenant_id, tried_at) values ($2, $1, '2026-01-01')`,
+  },
   due_rows: {
     column: 'tenant_id',
     insert: `insert into due_rows (id, tenant_id, kind, due_at, body, state, tries)

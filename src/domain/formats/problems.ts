@@ -4,11 +4,9 @@ import { explainedLengthMax } from '../limits.ts'
 import { holdsAddress } from './links.ts'
 
 /** `contact` is a mail address or a mobile. */
-export const explainedFormats = ['name', 'mail', 'mobile', 'contact'] as const
-export type ExplainedFormat = (typeof explainedFormats)[number]
+export type ExplainedFormat = 'name' | 'mail' | 'mobile' | 'contact'
 
-export const formatProblems = ['holdsAddress', 'mailSuffix', 'mobileForeign'] as const
-export type FormatProblem = (typeof formatProblems)[number]
+export type FormatProblem = 'holdsAddress' | 'mailSuffix' | 'mobileForeign'
 
 /** A real address of a kind that the platform does not take: its suffix is longer than six letters, or is none of letters. */
 const mailPattern = /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)*\.[^\s@.]+$/

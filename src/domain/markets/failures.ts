@@ -12,6 +12,7 @@ export const marketFailures = [
   'dueDateMaxPast',
   'dayCountInUse',
   'poolLocked',
+  'marketExists',
   'payDaysTwice',
   'poolSizeUnfit',
   'poolTooSmall',

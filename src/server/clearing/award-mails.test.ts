@@ -77,7 +77,7 @@ it('[CLR-22] a payee whose awards are paid gets one mail for all that are paid t
   const pay = () =>
     server.call(
       routes.awardsPaid,
-      { body: { awardIds: awards.map(({ id }) => id), valueDate: first.newPayDate as never } },
+      { body: { awardIds: awards.map(({ id }) => id), valueDate: first.newPayDate } },
       { token: payer },
     )
   const mails = await mailsAfter(mailPaid, 'awardsPaid', async () => {

@@ -1,6 +1,7 @@
 /** Addresses in the configuration: the portal, the mail server, the gateway for text messages. */
 import { domainToASCII } from 'node:url'
 import { isVisible } from '#domain/formats/visible.ts'
+import { parseMail } from '#domain/formats.ts'
 import { gatewaySecretLengthMin } from '../limits.ts'
 import { ConfigError, type Environment, type Values } from './config-error.ts'
 import { hardToGuess } from './config-secrets.ts'

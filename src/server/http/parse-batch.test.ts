@@ -30,10 +30,8 @@ describe('a batch', () => {
 
   it('with too many rows says so without looking at them', async () => {
     const raw = { documents: Array.from({ length: rowsPerSyncMax + 1 }, () => ({ number: {} })) }
-    expect(await parseBatch(schema, raw, 'en')).toMatchObject({
-      ok: false,
-      fields: { documents: expect.stringContaining('10,000') },
-    })
+    const parsed = await parseBatch(schema, raw, 'en')
+    expect(parsed.ok ? {} : parsed.fields).toEqual({ documents: 'At most 10,000 documents at a time' })
   })
 
   it('of wrong rows is checked until so many are named as an answer holds', async () => {

@@ -5,6 +5,7 @@
 import * as z from 'zod/mini'
 import { type CheckResult, check, type FieldErrors } from '#contract/check.ts'
 import type { Route } from '#contract/route.ts'
+import { rowsOf } from '#contract/sync.ts'
 import { fieldErrorsMax } from '#domain/limits.ts'
 import type { Language } from '#text/text.ts'
 import { mapYielding } from '../rate-limits/yielding.ts'
@@ -21,11 +22,7 @@ export async function parseBatch(
   const [name, list] = listIn(schema)
   const { [name]: rows, ...others } = raw as Body
   if (!Array.isArray(rows)) return check(schema, raw, language)
-  // The checks of the list are about its length, whatever it holds.
-  const lengths = z
-    .array(z.null())
-    .check((found) => void list.def.checks?.forEach((one) => void one._zod.check(found as never)))
-  const frame = z.strictObject({ ...schema.shape, [name]: lengths })
+  const frame = z.strictObject({ ...schema.shape, [name]: rowsOf(z.null()) })
   const framed = check(frame, { ...others, [name]: rows.map(() => null) }, language)
   if (!framed.ok) return framed
   const alone = z.strictObject({ [name]: z.array(list.def.element) })

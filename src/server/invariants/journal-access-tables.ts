@@ -72,8 +72,8 @@ const invitationTables: readonly JournalTable[] = [
   ),
   journalTable(
     'connection_requests',
-    `payer_tenant_id id payer_id payee_tenant_id payee_name note by_code invited_payee_id invited_name invited_mail state reason payee_id
-     requested_by requester_name requester_mail requested_at answered_by answered_at`,
+    `payer_tenant_id id payer_id payee_tenant_id payee_name note by_code invited_payee_id invited_name invited_mail state reason
+     payee_id requested_by requester_name requester_mail requested_at answered_by answered_at`,
     'id::text',
     { requested_at: 'instant', answered_at: 'instant' },
     'true',

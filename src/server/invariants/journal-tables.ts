@@ -95,10 +95,12 @@ const journalTables: readonly JournalTable[] = [
   ),
   journalTable(
     'payees',
-    `id payer_tenant_id payer_id code name is_sme switched_on payee_tenant_id payee_company_id market_id reserve_bps reserve_minor
-     contract_number contract_from contract_to contract_terminated version listed_at import_id removed`,
+    `id payer_tenant_id payer_id code name contact_name contact_mail is_sme switched_on payee_tenant_id payee_company_id
+     market_id reserve_bps reserve_minor contract_number contract_from contract_to contract_terminated version listed_at import_id removed`,
     'coalesce(import_id, id)::text',
     { listed_at: 'instant', contract_from: 'day', contract_to: 'day', contract_terminated: 'day' },
+    'true',
+    ['contact_name', 'contact_mail'],
   ),
   journalTable('payee_private_settings', 'payer_tenant_id payee_id notes', 'payee_id::text'),
   journalTable(

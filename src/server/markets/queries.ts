@@ -118,17 +118,6 @@ export async function highestMinimumOf(
   return rows[0]
 }
 
-/** Whether a document in a market is on offer and not awarded yet. */
-export async function hasActiveOffers(
-  db: Kysely<Schema>,
-  { tenantId, id }: { readonly tenantId: string; readonly id: string },
-): Promise<boolean> {
-  const { rows } = await sql<{ readonly found: boolean }>`
-    select exists (select from current_offer_items i where i.payer_tenant_id = ${tenantId} and i.market_id = ${id}
-      and i.state in ('checking', 'review', 'live')) as found`.execute(db)
-  return rows[0]?.found === true
-}
-
 /** Whether a company has a market in a currency. */
 export async function hasMarket(db: Kysely<Schema>, payerId: string, currency: Currency): Promise<boolean> {
   const found = await db
@@ -138,4 +127,15 @@ export async function hasMarket(db: Kysely<Schema>, payerId: string, currency: C
     .where('currency', '=', currency)
     .executeTakeFirst()
   return found !== undefined
+}
+
+/** Whether a document in a market is on offer and not awarded yet. */
+export async function hasActiveOffers(
+  db: Kysely<Schema>,
+  { tenantId, id }: { readonly tenantId: string; readonly id: string },
+): Promise<boolean> {
+  const { rows } = await sql<{ readonly found: boolean }>`
+    select exists (select from current_offer_items i where i.payer_tenant_id = ${tenantId} and i.market_id = ${id}
+      and i.state in ('checking', 'review', 'live')) as found`.execute(db)
+  return rows[0]?.found === true
 }

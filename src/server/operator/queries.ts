@@ -2,7 +2,7 @@
  * What an operator sees: companies, people, the configuration, and the actions of operators. Each is one select in
  * their scope.
  */
-import type { Kysely } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import type * as contract from '#contract/operated.ts'
 import type * as config from '#contract/operator-config.ts'
 import type { Input } from '#contract/route.ts'
@@ -207,7 +207,7 @@ export const findWaiting = (db: Kysely<Schema>, tenantId: string) =>
   db
     .selectFrom('companies as c')
     .leftJoin('users as u', 'u.registered_company', 'c.id')
-    .select(({ fn, val }) => ['c.name', fn.coalesce('u.name', val('')).as('contact')])
+    .select(['c.name', sql<string>`coalesce(u.name, '')`.as('contact')])
     .where('c.id', '=', tenantId)
     .orderBy('u.id')
     .limit(1)

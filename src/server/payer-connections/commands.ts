@@ -8,7 +8,7 @@ import { connectionStateOf, differencesOf } from '#domain/payees/payer-connectio
 import { done, type Result, refuse } from '#domain/result.ts'
 import { spendLink } from '../codes/commands.ts'
 import type { Command, Work } from '../commands/command.ts'
-import { enterScope } from '../db/scope.ts'
+import { enterScope, inScope } from '../db/scope.ts'
 import type { Actor } from '../sessions/actor.ts'
 import type { Caller } from '../sessions/authenticate.ts'
 import { connect, eventsOf, notifyAdministrators } from './connect.ts'
@@ -117,11 +117,12 @@ async function findNamed(
   code: string,
 ): Promise<Result<{ readonly tenantId: string; readonly payeeId: string }>> {
   const id = context.makeId()
-  const tries = await store.noteCodeTry(context.systemDb, { id, tenantId, at: machineNow })
+  const tried = { id, tenantId, at: machineNow }
+  const tries = await inScope(context.db, { tenantId }, (db) => store.noteCodeTry(db, tried))
   if (tries > codeGuessesPerHourMax) return refuse('tooManyRequests', { retryAfterSeconds: secondsPerHour })
   const invited = await findByCode(context, code)
   if (!invited) return refuse('inviteCodeUnknown')
-  await store.forgetCodeTry(context.systemDb, id)
+  await inScope(context.db, { tenantId }, (db) => store.forgetCodeTry(db, id))
   return done(invited)
 }
 const secondsPerHour = msPerHour / 1_000
