@@ -96,7 +96,14 @@ async function callsDuring(
 
 /** The rows of the book as they are, in a plain table. */
 async function bookAside({ ownerUrl }: World, { payer, marketId, payDate }: Offered): Promise<void> {
-  const statement = bookStatement({ tenantId: payer.id, marketId, payDate, today: payDate })
+  const statement = bookStatement({
+    tenantId: payer.id,
+    marketId,
+    payDate,
+    today: payDate,
+    ratesAt: new Date(),
+    dayCount: 360,
+  })
   const select = statement.replace(/^copy \(/, '').replace(/\) to stdout \(format binary\)$/, '')
   const names = Array.from({ length: 13 }, (_, n) => `c${n}`).join(', ')
   await ask(ownerUrl, `create table bench_book (${names}) as ${select}`.replace(/\bas\s+with/, 'as with'))

@@ -67,7 +67,7 @@ const paySome = (context: Context, { payer, payDate }: Offered): Promise<number>
       const ids = rows.map(({ id }) => id)
       const awards = await lockAwards(work.db, payer.id, ids)
       if (awards.length === 0) return { value: 0 }
-      const dated = awards.map((award) => ({ ...award, valueDate: payDate }))
+      const dated = awards.map((award) => ({ ...award, valueDate: payDate, reference: undefined }))
       await payAwards(work, payer.id, dated, { source: 'sandboxBank', by: platformId })
       const facts = { count: awards.length, valueDate: payDate }
       const entry = { action: 'clearing.paid', tenantId: payer.id, userId: platformId, facts } as const

@@ -59,20 +59,28 @@ create function made_items(made text) returns jsonb language sql immutable as $$
   ) sums
 $$;
 
+-- A secret as the journal knows it. The journal is kept longer than the secret, and more people may read it.
+create function secret_hash(secret text) returns text language sql immutable parallel safe as
+$$ select encode(sha256(sha256(convert_to(secret, 'UTF8'))), 'hex') $$;
+
 -- Journals a table. `columns` are the columns that are hashed, in a form that no session setting changes; `grouped` is the
--- group of a row; `which` leaves out rows that are not final yet. An update that names none of the columns costs nothing.
--- `offset 0` keeps the planner from hashing a row once for each sum.
-create function journal_table(table_name text, columns text[], grouped text, which text default 'true') returns void language plpgsql as $body$
+-- group of a row; `which` leaves out rows that are not final yet; `secrets` are those of the columns of which the entry must not
+-- tell whether a guess is right: they are hashed twice, on their own, before the row is. An update that names none of the columns
+-- costs nothing. `offset 0` keeps the planner from hashing a row once for each sum.
+create function journal_table(table_name text, columns text[], grouped text, which text default 'true', secrets text[] default '{}') returns void
+language plpgsql as $body$
 declare
   facts text := (
-    select string_agg(format(case format_type(a.atttypid, null)
-      when 'date' then '%I - date ''2000-01-01''' when 'timestamp with time zone' then 'extract(epoch from %I)'
-      when 'bytea' then 'encode(%I, ''hex'')' else '%I' end, name), ', ' order by place)
+    select string_agg(format(case when name = any(secrets) then 'secret_hash(%s)' else '%s' end,
+      format(case format_type(a.atttypid, null)
+        when 'date' then '%I - date ''2000-01-01''' when 'timestamp with time zone' then 'extract(epoch from %I)'
+        when 'bytea' then 'encode(%I, ''hex'')' else '%I' end, name)), ', ' order by place)
     from unnest(columns) with ordinality named (name, place)
     join pg_attribute a on a.attrelid = table_name::regclass and a.attname = name);
   hashed text := format('select %s as made_group, sha512(convert_to(row(%s)::text, ''UTF8'')) as hash', grouped, facts);
-  lane text := 'substr(hash, %1$s, 8)::bigint';
+  lane text := '(''x'' || encode(substr(hash, %1$s, 8), ''hex''))::bit(64)::bigint';
   added text := (select string_agg(format('sum(' || lane || ')', 8 * n + 1), ', ') from generate_series(0, 7) n);
+  removed text := (select string_agg(format('-sum(' || lane || ')', 8 * n + 1), ', ') from generate_series(0, 7) n);
   changed text := (
     select string_agg(format('coalesce(sum(' || lane || ') filter (where is_new), 0) - coalesce(sum(' || lane
       || ') filter (where not is_new), 0)', 8 * n + 1), ', ') from generate_series(0, 7) n);
@@ -87,6 +95,15 @@ begin
     end $t$;
     create trigger journal_added after insert on %2$s referencing new table as added
       for each statement execute function %1$s_added();
+    create function %1$s_removed() returns trigger language plpgsql as $t$
+    begin
+      perform add_to_entry((select jsonb_agg(item) from (
+        select jsonb_build_array(%2$L, made_group, -count(*), %8$s) as item from (%4$s from removed where %7$s offset 0) each group by made_group
+      ) items));
+      return null;
+    end $t$;
+    create trigger journal_removed after delete on %2$s referencing old table as removed
+      for each statement execute function %1$s_removed();
     create function %1$s_changed() returns trigger language plpgsql as $t$
     begin
       perform set_config('sooner.changing_%2$s', '', true);
@@ -101,7 +118,7 @@ begin
       for each statement when (current_setting('sooner.changing_%2$s', true) = 'on') execute function %1$s_changed();
     create trigger journal_changing before update of %6$s on %2$s
       for each statement execute function facts_are_changing();
-    $f$, 'journal_' || table_name, table_name, added, hashed, changed, array_to_string(columns, ', '), which);
+    $f$, 'journal_' || table_name, table_name, added, hashed, changed, array_to_string(columns, ', '), which, removed);
 end $body$;
 
 create function facts_are_changing() returns trigger language plpgsql as $$

@@ -24,3 +24,7 @@ create table calendar_days (
 grant select on calendar_years, calendar_days to sooner_app;
 grant select, insert, delete on calendar_years, calendar_days to sooner_system;
 grant update (provisional) on calendar_years to sooner_system;
+
+-- Every date that the product works out rests on these rows.
+select journal_table('calendar_years', '{country, kind, year, provisional}', 'country || '' '' || kind || '' '' || year');
+select journal_table('calendar_days', '{country, kind, day, open}', 'country || '' '' || kind || '' '' || year');

@@ -32,6 +32,8 @@ create table due_rows (
   due_at timestamptz not null,
   body jsonb not null check (octet_length(body::text) <= 2000),
   state text not null check (state in ('waiting', 'done', 'failed')),
+  -- What the journal knows of the state: a failed row can still be done.
+  done boolean generated always as (state = 'done') stored,
   tries integer not null check (tries >= 0),
   try_at timestamptz,
   error text check (char_length(error) <= 500),
@@ -63,3 +65,6 @@ create policy scope on due_rows to sooner_app using (tenant_id = (select scope_t
   with check (tenant_id = (select scope_tenant()));
 create policy everything on due_rows to sooner_system using (true);
 grant select, insert, update on due_rows to sooner_app, sooner_system;
+
+-- What falls due is journaled, and that it was done; tries are not.
+select journal_table('due_rows', '{id, tenant_id, market_id, kind, due_at, body, done}', 'lane::text');

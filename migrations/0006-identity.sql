@@ -58,3 +58,9 @@ create index tries_by_age on sign_in_tries (tried_at);
 grant select, insert, update on users, credentials to sooner_app, sooner_system;
 grant select, insert, delete on sign_in_tries to sooner_app, sooner_system;
 grant update (failed) on sign_in_tries to sooner_app;
+
+-- Everything by which people sign in and are reached.
+select journal_table('users',
+  '{id, name, title, contact_phone, contact_mail, proven_contact_mail, login_phone, login_mail, activated, registered_at, registered_company,
+  activated_by, frozen}', 'id::text');
+select journal_table('credentials', '{user_id, password_hash, changed_at}', 'user_id::text', 'true', '{password_hash}');

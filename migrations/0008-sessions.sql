@@ -46,3 +46,8 @@ create trigger ends_with_membership before update of membership_status on sessio
 
 grant select, insert, update on sessions to sooner_app, sooner_system;
 grant delete on sessions to sooner_system;
+
+-- When a session was last seen is not journaled.
+select journal_table('sessions',
+  '{id, token_hash, user_id, tenant_id, company_id, company_type, role, membership_status, created_at, expires_at, ended_at, user_frozen,
+  company_frozen}', 'user_id::text', 'true', '{token_hash}');

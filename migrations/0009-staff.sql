@@ -33,3 +33,5 @@ alter table invitations enable row level security; alter table invitations force
 create policy scope on invitations to sooner_app using (tenant_id = (select scope_tenant()));
 create policy everything on invitations to sooner_system using (true);
 grant select, insert, update on invitations to sooner_app, sooner_system;
+
+select journal_table('invitations', '{id, tenant_id, mail, name, mobile, role, state, user_id, invited_by, invited_at}', 'tenant_id::text');

@@ -61,3 +61,9 @@ grant select, insert on operator_sessions to sooner_app, sooner_system;
 grant update (seen_at, ended_at) on operator_sessions to sooner_app, sooner_system;
 grant delete on operator_sessions to sooner_system;
 grant select, insert, delete on operator_tries to sooner_app, sooner_system;
+
+-- Neither used one-time codes nor when a session was last seen are journaled.
+select journal_table('operators', '{id, name, mail, password_hash, totp_sealed, added_at, removed_at}', 'id::text', 'true',
+  '{password_hash, totp_sealed}');
+select journal_table('operator_sessions', '{id, token_hash, operator_id, created_at, expires_at, ended_at}', 'operator_id::text', 'true',
+  '{token_hash}');

@@ -101,3 +101,8 @@ create trigger wears_out before update on mailed_links for each row execute func
 grant select, insert, update on verification_codes, picture_codes, mailed_links to sooner_app;
 grant select, insert, update, delete on verification_codes, picture_codes, mailed_links to sooner_system;
 grant select, insert, update, delete on unbind_permits to sooner_app, sooner_system;
+
+-- A row without a user and without an invitation opens nothing.
+select journal_table('mailed_links',
+  '{id, purpose, user_id, mail, token_hash, sent_at, expires_at, used_at, tenant_id, invitation_id, sent_by, payee_id}',
+  'coalesce(user_id, tenant_id)::text', 'user_id is not null or tenant_id is not null', '{token_hash}');

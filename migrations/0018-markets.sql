@@ -61,11 +61,20 @@ create table market_settings (
   review_required boolean not null,
   days_paid_early_max integer check (days_paid_early_max between 1 and 3650),
   due_date_max date,
+  -- The smallest payable amount that may be offered; none if null.
+  document_minor_min bigint check (document_minor_min between 1 and 10000000000000),
   invoice_priority text not null check (invoice_priority in ('ascending', 'descending')),
   -- The part of every payee's balance that is never paid early.
   reserve_bps integer not null check (reserve_bps between 0 and 10000),
   reserve_minor bigint not null check (reserve_minor >= 0),
   reserve_reason text check (char_length(reserve_reason) between 1 and 50),
+  -- How long before a run its rate settings are locked, and the first moment whose runs use the rate settings of this version.
+  lock_minutes integer not null check (lock_minutes between 10 and 1440),
+  counts_from timestamptz not null,
+  -- Payees read these three: they change only with settings that payees may know.
+  public_version integer not null check (public_version between 1 and version),
+  public_set_at timestamptz not null,
+  public_counts_from timestamptz not null,
   set_by uuid,
   set_at timestamptz not null,
   tenant_id uuid not null,
@@ -102,6 +111,21 @@ begin
   return new;
 end $$;
 create trigger rates_in_order before insert on market_private_settings for each row execute function refuse_rates_in_disorder();
+
+-- New rate settings wait for the longer of the locks before and after the change; the first version counts at once.
+create function refuse_rates_at_once() returns trigger language plpgsql as $$
+begin
+  if exists (select from market_settings s
+    join market_settings p on p.tenant_id = s.tenant_id and p.market_id = s.market_id and p.version = s.version - 1
+    join market_private_settings o on o.tenant_id = p.tenant_id and o.market_id = p.market_id and o.version = p.version
+    where s.tenant_id = new.tenant_id and s.market_id = new.market_id and s.version = new.version
+      and (s.lowest_bps, s.highest_bps, s.award_rule, s.lock_minutes, new.minimum_bps, new.desired_bps)
+        is distinct from (p.lowest_bps, p.highest_bps, p.award_rule, p.lock_minutes, o.minimum_bps, o.desired_bps)
+      and s.counts_from < s.set_at + greatest(s.lock_minutes, p.lock_minutes) * interval '1 minute')
+  then raise check_violation using message = 'new rates of a market wait for the lock'; end if;
+  return new;
+end $$;
+create trigger rates_wait before insert on market_private_settings for each row execute function refuse_rates_at_once();
 
 -- ── functions that run as the owner ────────────────────────────────────────────────────────────────────
 
@@ -142,11 +166,14 @@ create policy everything on market_private_settings to sooner_system using (true
 grant select, insert, update on markets to sooner_app, sooner_system;
 grant select, insert on market_settings, market_private_settings to sooner_app, sooner_system;
 
--- Settings are journaled; the dates in markets are computed.
+select journal_table('markets',
+  '{id, tenant_id, payer_id, currency, open, closed_reason, reopen_at, version, restrictions_version, business_date, next_clearing_at,
+  next_pay_date, created_at}', 'id::text');
 select journal_table('market_settings',
   '{market_id, version, country, time_zone, cut_off, preparation_days, pay_weekdays, pay_month_days, clearing_times,
   automatic_clearing, award_rule, payment_grace_days, lowest_bps, highest_bps, rate_types, day_count, review_required,
-  days_paid_early_max, due_date_max, invoice_priority, reserve_bps, reserve_minor, reserve_reason, set_by, set_at, tenant_id}',
+  days_paid_early_max, due_date_max, document_minor_min, invoice_priority, reserve_bps, reserve_minor, reserve_reason, lock_minutes,
+  counts_from, public_version, public_set_at, public_counts_from, set_by, set_at, tenant_id}',
   'market_id::text');
 select journal_table('market_private_settings',
   '{tenant_id, market_id, version, minimum_bps, desired_bps, pool_kind, pool_minor, available_bps, pool_reason}', 'market_id::text');

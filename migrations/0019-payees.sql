@@ -83,12 +83,26 @@ $$;
 create table payee_private_settings (
   payer_tenant_id uuid not null,
   payee_id uuid not null,
-  -- The minimum rate of an award to this payee; the minimum of the market applies too.
-  minimum_bps integer check (minimum_bps between 1 and 9900),
   notes text not null check (char_length(notes) <= 500),
   primary key (payer_tenant_id, payee_id),
   foreign key (payer_tenant_id, payee_id) references payees
 );
+
+-- The minimum rate of an award to a payee, as versions that never change; the minimum of the market applies too. Runs from
+-- `counts_from` on use a version. Only the payer reads them.
+create table payee_minimums (
+  payer_tenant_id uuid not null,
+  payee_id uuid not null,
+  version integer not null check (version > 0),
+  -- Null where the payer has removed it.
+  minimum_bps integer check (minimum_bps between 1 and 9900),
+  counts_from timestamptz not null,
+  set_by uuid not null,
+  set_at timestamptz not null check (set_at <= counts_from),
+  primary key (payer_tenant_id, payee_id, version),
+  foreign key (payer_tenant_id, payee_id) references payees
+);
+create trigger append_only before update or delete on payee_minimums for each row execute function refuse_change();
 
 -- ── trade ──────────────────────────────────────────────────────────────────────────────────────────────
 
@@ -113,6 +127,7 @@ grant execute on function is_tenant_frozen to sooner_app, sooner_system;
 
 alter table payees enable row level security; alter table payees force row level security;
 alter table payee_private_settings enable row level security; alter table payee_private_settings force row level security;
+alter table payee_minimums enable row level security; alter table payee_minimums force row level security;
 
 -- A removed payee is visible only to the statement that removes it.
 create policy scope on payees to sooner_app
@@ -124,6 +139,8 @@ create policy everything on payees to sooner_system using (true);
 create policy of_owner on payees for select to current_user using (true);
 create policy scope on payee_private_settings to sooner_app using (payer_tenant_id = (select scope_tenant()));
 create policy everything on payee_private_settings to sooner_system using (true);
+create policy scope on payee_minimums to sooner_app using (payer_tenant_id = (select scope_tenant()));
+create policy everything on payee_minimums to sooner_system using (true);
 
 -- Here, since they read payees. A payee sees the markets that it is connected to; a payer and its payees write events for each
 -- other.
@@ -132,9 +149,11 @@ create policy connected on markets for select to sooner_app using
 create policy trade on outbox for insert to sooner_app with check (trades_with(tenant_id));
 
 grant select, insert, update on payees, payee_private_settings to sooner_app, sooner_system;
+grant select, insert on payee_minimums to sooner_app, sooner_system;
 
 select journal_table('payees',
-  '{id, payer_tenant_id, payer_id, code, name, is_sme, switched_on, payee_tenant_id, payee_company_id, market_id,
+  '{id, payer_tenant_id, payer_id, code, name, contact_name, contact_mail, is_sme, switched_on, payee_tenant_id, payee_company_id, market_id,
   reserve_bps, reserve_minor, contract_number, contract_from, contract_to, contract_terminated, version, listed_at, import_id, removed}',
-  'coalesce(import_id, id)::text');
-select journal_table('payee_private_settings', '{payer_tenant_id, payee_id, minimum_bps, notes}', 'payee_id::text');
+  'coalesce(import_id, id)::text', 'true', '{contact_name, contact_mail}');
+select journal_table('payee_private_settings', '{payer_tenant_id, payee_id, notes}', 'payee_id::text');
+select journal_table('payee_minimums', '{payer_tenant_id, payee_id, version, minimum_bps, counts_from, set_by, set_at}', 'payee_id::text');

@@ -159,9 +159,11 @@ create policy requested on outbox for insert to sooner_app with check
 grant select, insert, delete on connection_code_tries to sooner_app, sooner_system;
 grant select, insert, update on payee_invitations, connection_requests, payer_invitations to sooner_app, sooner_system;
 
--- Codes are left out: others may read the journal.
-select journal_table('payee_invitations', '{payer_tenant_id, payee_id, market_id, state, invited_by, invited_at, sent_at}', 'payee_id::text');
+select journal_table('payee_invitations', '{payer_tenant_id, payee_id, code, mail, market_id, state, invited_by, invited_at, sent_at}',
+  'payee_id::text', 'true', '{code, mail}');
 select journal_table('connection_requests',
-  '{payer_tenant_id, id, payer_id, payee_tenant_id, payee_name, note, by_code, invited_payee_id, invited_name, invited_mail, state, reason, payee_id, requested_by, requested_at, answered_by, answered_at}',
-  'id::text');
-select journal_table('payer_invitations', '{tenant_id, payer_key, payer_name, state, invited_by, sent_at}', 'payer_key');
+  '{payer_tenant_id, id, payer_id, payee_tenant_id, payee_name, note, by_code, invited_payee_id, invited_name, invited_mail, state, reason,
+  payee_id, requested_by, requester_name, requester_mail, requested_at, answered_by, answered_at}',
+  'id::text', 'true', '{invited_mail, requester_mail}');
+select journal_table('payer_invitations', '{tenant_id, payer_key, payer_name, code, mail, state, invited_by, sent_at}', 'payer_key', 'true',
+  '{code, mail}');

@@ -46,7 +46,8 @@ create table documents (
   primary key (payer_tenant_id, id),
   -- The trigger `names_payee` checks the copied columns of the payee.
   foreign key (payer_tenant_id, payee_id) references payees,
-  foreign key (payer_tenant_id, credits_id) references documents,
+  -- Deferrable: a file may hold a credit note before the document that it reduces.
+  constraint documents_credited foreign key (payer_tenant_id, credits_id) references documents deferrable,
   check (issuer_tenant_id = payer_tenant_id or issuer_tenant_id is not distinct from payee_tenant_id),
   check ((payee_tenant_id is null) = (payee_company_id is null)),
   check ((disabled_by is null) = (disabled_reason is null)),

@@ -19,12 +19,16 @@ create table clearing_runs (
   requested_by uuid,
   rule_version integer,
   settings_version integer,
+  -- The version whose rate settings and award rule counted at the time of the run.
+  rate_version integer check (rate_version between 1 and settings_version),
   pay_date date,
   snapshot_hash bytea check (octet_length(snapshot_hash) = 32),
   result_hash bytea check (octet_length(result_hash) = 32),
   -- The hash of the award rows alone, in their order.
   awards_hash bytea check (octet_length(awards_hash) = 32),
-  candidates integer check (candidates >= 0),
+  -- Items of the book, those of them that were ranked, and those that were awarded.
+  items integer check (items >= 0),
+  candidates integer check (candidates between 0 and items),
   awarded integer check (awarded between 0 and candidates),
   amount bigint check (amount >= 0),
   discount bigint check (discount between 0 and amount),
@@ -37,10 +41,11 @@ create table clearing_runs (
   primary key (payer_tenant_id, id),
   foreign key (payer_tenant_id, market_id) references markets,
   foreign key (payer_tenant_id, market_id, settings_version) references market_settings,
+  foreign key (payer_tenant_id, market_id, rate_version) references market_settings,
   unique (payer_tenant_id, market_id, number),
   check ((state = 'running') = (finished_at is null)),
-  check (num_nulls(rule_version, settings_version, pay_date, snapshot_hash, result_hash, awards_hash, candidates, awarded, amount,
-    discount, weight) = case state when 'done' then 0 else 11 end),
+  check (num_nulls(rule_version, settings_version, rate_version, pay_date, snapshot_hash, result_hash, awards_hash, items, candidates, awarded,
+    amount, discount, weight) = case state when 'done' then 0 else 13 end),
   check (num_nulls(lowest_points, lowest_days) = case when awarded > 0 then 0 else 2 end)
 );
 -- A slot is run once.
@@ -115,9 +120,10 @@ create table awards (
   id uuid not null,
   run_id uuid not null,
   market_id uuid not null,
-  -- The number of the run, and of the award in it. The order does not follow the rates, since payees read the number.
-  run_number integer not null check (run_number > 0),
-  number integer not null check (number > 0),
+  -- The place of the award in the run, by item id; for the payer's system and for this one, never for a payee.
+  place integer not null check (place > 0),
+  -- What both sides call the award: unique for the payer, and without a hint at rank, count, market or run.
+  number text not null check (number ~ '^[34679ACDEFGHJKMNPQRTWXY]{4}-[34679ACDEFGHJKMNPQRTWXY]{4}$'),
   item_id uuid not null,
   offer_id uuid not null,
   document_id uuid not null,
@@ -146,20 +152,25 @@ create table awards (
   -- The first state lasts until the award fails; payments are in award_payments.
   state text not null default 'committed' check (state in ('committed', 'failed', 'lapsed', 'returned')),
   awarded_at timestamptz not null,
+  -- When it was made, paid or ended, in the order in which the changes became visible: counted for each payer, and null until the
+  -- award was applied to its item. The payer's system asks for what changed since.
+  change bigint check (change > 0),
   primary key (payer_tenant_id, id),
-  unique (payer_tenant_id, market_id, run_number, number),
+  unique (payer_tenant_id, number),
+  unique (payer_tenant_id, change),
   foreign key (payer_tenant_id, run_id) references clearing_runs
 );
 create unique index awards_of_item on awards (payer_tenant_id, item_id);
 create unique index awards_committed on awards (payer_tenant_id, document_id) where state = 'committed';
-create index awards_of_run on awards (payer_tenant_id, run_id, number);
+create unique index awards_of_run on awards (payer_tenant_id, run_id, place);
 create index awards_of_payee on awards (payee_tenant_id, awarded_at, id);
 -- No tenant column: before ANALYZE the planner chose this index for document lookups.
 create index awards_to_pay on awards (market_id, new_pay_date) where state = 'committed';
 create function refuse_award_change() returns trigger language plpgsql as $$
 begin raise check_violation using message = 'an award stays as it was made'; end $$;
 create trigger stays before update on awards for each row when (
-  old.state <> 'committed' or (to_jsonb(new) - 'state') is distinct from (to_jsonb(old) - 'state')
+  old.state <> 'committed' and new.state <> old.state or new.change < old.change
+  or (to_jsonb(new) - '{state, change}'::text[]) is distinct from (to_jsonb(old) - '{state, change}'::text[])
 ) execute function refuse_award_change();
 create trigger never_deleted before delete on awards for each row execute function refuse_change();
 
@@ -200,6 +211,8 @@ create table award_payments (
   value_date date not null,
   net bigint not null check (net > 0),
   source text not null check (source in ('payer', 'sandboxBank', 'sync')),
+  -- The bank's reference of the transfer, where the payer gave it.
+  reference text check (char_length(reference) between 1 and 50),
   marked_at timestamptz not null,
   marked_by uuid not null,
   -- When a revolving pool should get the money back, and when it did.
@@ -264,6 +277,19 @@ create view current_offer_items with (security_invoker = true) as
     i.reviewed, i.failure_reason, i.invalid_reason, i.invalid_changes, i.amount, i.discount, i.priority_at, i.changed_at, a.id as award_id
   from offer_items i left join awards a on a.payer_tenant_id = i.payer_tenant_id and a.item_id = i.id;
 
+-- The days of a year for interest change only while no offer is active. This trigger of market settings is here, since it reads
+-- offered documents and their awards.
+create function refuse_day_count_change() returns trigger language plpgsql as $$
+begin
+  if exists (select from market_settings p where p.tenant_id = new.tenant_id and p.market_id = new.market_id
+      and p.version = new.version - 1 and p.day_count <> new.day_count)
+    and exists (select from current_offer_items i where i.payer_tenant_id = new.tenant_id and i.market_id = new.market_id
+      and i.state in ('checking', 'review', 'live'))
+  then raise check_violation using message = 'the day count stays while an offer is active'; end if;
+  return new;
+end $$;
+create trigger day_count_stays before insert on market_settings for each row execute function refuse_day_count_change();
+
 -- ── functions that run as the owner ────────────────────────────────────────────────────────────────────
 
 -- Whether a run of a market of the scope is in progress. Payees cannot read runs.
@@ -321,6 +347,11 @@ create policy awarded on document_payments for insert to sooner_app with check (
   (select from awards a join award_payments p on p.payer_tenant_id = a.payer_tenant_id and p.award_id = a.id
     where a.payer_tenant_id = document_payments.payer_tenant_id and a.document_id = document_payments.document_id and a.state = 'committed'
       and p.value_date = document_payments.paid_date));
+-- A document whose award ended because it was paid in full outside.
+create policy paid_otherwise on document_payments for insert to sooner_app with check (payer_tenant_id = (select scope_tenant()) and exists
+  (select from awards a join offer_items i on i.payer_tenant_id = a.payer_tenant_id and i.id = a.item_id
+    where a.payer_tenant_id = document_payments.payer_tenant_id and a.document_id = document_payments.document_id and a.state = 'failed'
+      and i.failure_reason = 'invoicePaid'));
 create policy paid_by_system on document_payments for insert to sooner_app with check
   (scope_key() is not null and payer_tenant_id = (select scope_tenant()) and not exists (select from awards a
     where a.payer_tenant_id = document_payments.payer_tenant_id and a.document_id = document_payments.document_id and a.state = 'committed'));
@@ -330,13 +361,13 @@ grant select, insert on clearing_snapshots, clearing_results, clearing_payee_res
 grant select on current_offer_items to sooner_app, sooner_system;
 
 select journal_table('clearing_runs',
-  '{payer_tenant_id, id, market_id, number, slot_date, slot_time, state, instant, requested_by, rule_version, settings_version, pay_date,
-  snapshot_hash, result_hash, awards_hash, candidates, awarded, amount, discount, weight, lowest_points, lowest_days, finished_at}',
+  '{payer_tenant_id, id, market_id, number, slot_date, slot_time, state, instant, requested_by, rule_version, settings_version, rate_version, pay_date,
+  snapshot_hash, result_hash, awards_hash, items, candidates, awarded, amount, discount, weight, lowest_points, lowest_days, finished_at}',
   'market_id::text', $$state <> 'running'$$);
 select journal_table('awards',
-  '{payer_tenant_id, id, run_id, market_id, run_number, number, item_id, offer_id, document_id, payee_id, payee_tenant_id, currency, face,
+  '{payer_tenant_id, id, run_id, market_id, place, number, item_id, offer_id, document_id, payee_id, payee_tenant_id, currency, face,
   credits, amount, discount, method, rate_type, rate_bps, bill_rate_type, bill_rate_bps, day_count, days_paid_early, bill_term_days,
   settings_version, due_date, new_pay_date, pay_by, release_on, state, awarded_at}', 'run_id::text');
 select journal_table('award_payments',
-  '{payer_tenant_id, award_id, market_id, payee_tenant_id, value_date, net, source, marked_at, marked_by, release_on, released_on}',
+  '{payer_tenant_id, award_id, market_id, payee_tenant_id, value_date, net, source, reference, marked_at, marked_by, release_on, released_on}',
   'market_id::text');

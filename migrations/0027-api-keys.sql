@@ -9,7 +9,7 @@ create table api_keys (
   shown text not null check (char_length(shown) between 8 and 20),
   token_hash bytea not null unique check (octet_length(token_hash) = 32),
   -- What the key may send, and the network addresses it may be used from; an empty list allows all.
-  kinds text[] not null check (cardinality(kinds) > 0 and kinds <@ array['documents', 'payees', 'payments']),
+  kinds text[] not null check (cardinality(kinds) > 0 and kinds <@ array['documents', 'payees', 'payments', 'awards']),
   addresses text[] not null check (cardinality(addresses) <= 20),
   made_by uuid not null references users,
   made_at timestamptz not null,
@@ -65,4 +65,5 @@ revoke execute on function find_api_key from public;
 grant execute on function find_api_key to sooner_app, sooner_system;
 
 select journal_table('api_keys',
-  '{tenant_id, id, company_id, name, shown, kinds, addresses, made_by, made_at, revoked_by, revoked_at}', 'id::text');
+  '{tenant_id, id, company_id, name, shown, token_hash, kinds, addresses, made_by, made_at, revoked_by, revoked_at}', 'id::text', 'true',
+  '{token_hash}');

@@ -238,5 +238,7 @@ create trigger webhook_registered after update on connection_requests for each r
 revoke execute on function note_documents_confirmed, note_offers_submitted, note_offers_awarded, note_offers_paid, note_offers_lapsed,
   note_payee_registered from public;
 
--- Secrets are left out: others may read the journal.
-select journal_table('webhook_endpoints', '{tenant_id, id, address, topics, state, paused_because, created_at, created_by}', 'id::text');
+select journal_table('webhook_endpoints',
+  '{tenant_id, id, address, topics, state, paused_because, secret, old_secret, old_secret_until, created_at, created_by}', 'id::text', 'true',
+  '{secret, old_secret}');
+select journal_table('webhook_events', '{tenant_id, id, topic, at, payload, created_at}', 'tenant_id::text');

@@ -4,10 +4,10 @@ import { operations, replayFaults } from '#text/operations.ts'
 import { languages } from '#text/text.ts'
 import { inEach, onSite, operate, print, readingAll, type Site } from './lib/operator.ts'
 
-const lineOf = ({ runId, candidates, awarded, resultHash, fault }: ReplayResult): string =>
+const lineOf = ({ runId, items, awarded, resultHash, fault }: ReplayResult): string =>
   fault
     ? `${runId}: ${languages.map((language) => replayFaults[fault][language]).join(' · ')}`
-    : `${runId}: ${inEach((translate) => translate(operations.replayed, { candidates, awarded })).replaceAll('\n', ' · ')} ${resultHash}`
+    : `${runId}: ${inEach((translate) => translate(operations.replayed, { items, awarded })).replaceAll('\n', ' · ')} ${resultHash}`
 
 const replay = (site: Site, runIds: readonly string[] | undefined) =>
   readingAll(site, async (pool) => {

@@ -10,6 +10,7 @@ import { fileURLToPath } from 'node:url'
 
 const [name, ...args] = process.argv.slice(2)
 const installedFrom = 'node_modules/.installed-from'
+const parentCheckMs = 250
 
 process.chdir(fileURLToPath(new URL('..', import.meta.url)))
 requireNode(20, 19)
@@ -54,19 +55,23 @@ function npm(...npmArgs) {
 
 /**
  * A terminal sends Ctrl-C to this process and to the child, and npm sends it once more: each signal is passed on
- * once, and this process ends as the child does.
+ * once, and this process ends as the child does. The shell between npm and this process passes nothing on, so that its
+ * end counts as a signal.
  */
 function run() {
   const child = spawn(process.execPath, ['--import', 'tsx', `scripts/${name}.ts`, ...args], {
     stdio: 'inherit',
   })
   const passedOn = new Set()
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'])
-    process.on(signal, () => {
-      if (passedOn.has(signal)) return
-      passedOn.add(signal)
-      child.kill(signal)
-    })
+  const passOn = (signal) => {
+    if (passedOn.has(signal)) return
+    passedOn.add(signal)
+    child.kill(signal)
+  }
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => passOn(signal))
+  const parent = process.ppid
+  const isOrphan = () => process.env.npm_lifecycle_event !== undefined && process.ppid !== parent
+  setInterval(() => isOrphan() && passOn('SIGTERM'), parentCheckMs).unref()
   child.on('error', (error) => stop(`Node could not be started: ${error.message}`))
   child.on('exit', (code, signal) => process.exit(code ?? 128 + (constants.signals[signal] ?? 0)))
 }

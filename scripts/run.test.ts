@@ -110,6 +110,26 @@ it('[RUN-01] passes a signal on once, and ends as the command ends', async () =>
   expect((await ended).code).toBe(1)
 })
 
+it('[RUN-01] stops the command when the shell between npm and it gets the signal', async () => {
+  const folder = smallProject()
+  // The last word keeps the shell: some replace themselves by their only command.
+  const shell = spawn(
+    'sh',
+    ['-c', `"${process.execPath}" "${join(folder, 'scripts/run.mjs')}" wait; exit $?`],
+    {
+      env: { ...process.env, npm_execpath: join(folder, 'npm-cli.cjs'), npm_lifecycle_event: 'start' },
+    },
+  )
+  await new Promise<void>((heard) => {
+    shell.stdout.on('data', (chunk: Buffer) => chunk.toString().includes('waiting') && heard())
+  })
+  // The command holds the output open until it has ended.
+  const ended = once(shell, 'close')
+  shell.kill('SIGTERM')
+  await ended
+  expect(shell.signalCode).toBe('SIGTERM')
+})
+
 it('[RUN-01] says when there is no such command', async () => {
   expect(await run(smallProject(), 'dance')).toEqual({
     code: 1,

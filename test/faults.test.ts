@@ -114,6 +114,31 @@ describe('the database', () => {
   })
 })
 
+/** A stop is over within this time, whatever goes on. */
+const stopWithinMs = 5_000
+
+it('[RUN-01] a SIGTERM to PostgreSQL stops the server too, in time, and nothing acknowledged is lost', async () => {
+  const dataDir = testFolder()
+  const server = startProcess({ DATA_DIR: dataDir })
+  const url = await server.url
+  const events = await readEvents(url, await signInAt(url, 'chenwei@hongfei.test'))
+  onTestFinished(events.cut)
+  const stream = await startStream(url)
+  await reaches(30, stream.acknowledged)
+  const postmaster = processIdOf(postmasterOf(dataDir))
+  const before = performance.now()
+  process.kill(postmaster.pid, 'SIGTERM')
+  expect((await server.ended).code).toBe(0)
+  expect(performance.now() - before).toBeLessThan(stopWithinMs)
+  expect(isAlive(postmaster)).toBe(false)
+  await stream.stop()
+  const again = startProcess({ DATA_DIR: dataDir })
+  await again.url
+  await expectWhole(dataDir, stream.acknowledged)
+  again.child.kill('SIGTERM')
+  await again.ended
+})
+
 it('[RUN-01] a stop does not wait for a caller who never finishes', async () => {
   const server = startProcess({ DATA_DIR: testFolder() })
   const { hostname, port } = new URL(await server.url)
@@ -126,8 +151,10 @@ it('[RUN-01] a stop does not wait for a caller who never finishes', async () => 
       () => sent(),
     )
   })
+  const before = performance.now()
   server.child.kill('SIGTERM')
   expect((await server.ended).code).toBe(0)
+  expect(performance.now() - before).toBeLessThan(stopWithinMs)
 })
 
 describe('a start that cannot be', () => {

@@ -1,7 +1,9 @@
 /** The commands for people who run the product: what they say, and how they end; some of each as processes of their own. */
-import { existsSync } from 'node:fs'
+import { existsSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
+import { type Anchor, writeAnchorFile } from '#server/audit/anchor.ts'
+import { ask } from './support/ask.ts'
 import { callCommand as call, runCommand as run } from './support/command.ts'
 import { type DatabaseOptions, freshDatabase } from './support/database.ts'
 import { testFolder } from './support/folder.ts'
@@ -24,7 +26,7 @@ it('[RUN-07] they explain themselves in both languages, and need nothing for tha
     expect(said).toContain(`Usage: npm run ${name}`)
     expect(said).toContain('退出码：0')
   }
-  for (const name of ['verify-books', 'verify-audit', 'replay', 'operator', 'backup', 'restore'])
+  for (const name of ['verify-books', 'verify-audit', 'replay', 'operator', 'calendar', 'backup', 'restore'])
     await explains(name)
   expect(existsSync(dataDir)).toBe(false)
 })
@@ -72,6 +74,61 @@ it('[RUN-07] verify-books that cannot look ends with 2', async () => {
     2,
     expect.stringContaining('DATABASE_URL names a database that cannot be reached'),
   ])
+})
+
+describe('[OPS-03] verify-audit', () => {
+  it('says loudly that it had no anchor, and how to keep one; verify-books too', async () => {
+    const site = await installation()
+    for (const name of ['verify-audit', 'verify-books']) {
+      const { code, said } = await call(site, name)
+      expect(said).toContain('＊＊＊ 警告：没有链尾可核对')
+      expect(said).toContain('*** WARNING: checked without an anchor')
+      expect(said).toContain(`${join(site['DATA_DIR'] ?? '', 'anchors')} (ANCHOR_DIR)`)
+      expect(code).toBe(0)
+    }
+  })
+
+  it('compares with the anchors that the server keeps, and finds a tail that was cut off', async () => {
+    const site = await installation()
+    const folder = join(site['DATA_DIR'] ?? '', 'anchors')
+    const [chain] = await ask(
+      site['DATABASE_URL'] ?? '',
+      `select json_build_object('tenantId', tenant_id, 'seq', seq::text, 'hash', encode(hash, 'hex')) from audit_heads order by seq desc limit 1`,
+    )
+    writeAnchorFile(folder, new Date('2026-11-16T16:07:00Z'), [chain as Anchor])
+    const sound = await call(site, 'verify-audit')
+    expect(sound.said).toContain('Compared with 1 anchored heads.')
+    expect(sound.said).toContain(`The heads are from ${folder} on this machine.`)
+    expect(sound.said).not.toContain('WARNING')
+    expect(sound.code).toBe(0)
+    writeAnchorFile(folder, new Date('2026-11-17T16:07:00Z'), [{ ...(chain as Anchor), seq: '999999' }])
+    const cut = await call(site, 'verify-audit')
+    expect(cut.said).toContain('#999999: stood there by the anchor and was cut off')
+    expect(cut.code).toBe(1)
+  })
+})
+
+it('[MKT-07] the calendar command loads a year as a file gives it, in the journal, and names what is wrong', async () => {
+  const site = await installation()
+  const file = join(testFolder(), 'cn-2030.json')
+  const given = { country: 'CN', year: 2030, closed: ['2030-01-01', '2030-02-04'], open: ['2030-02-10'] }
+  const load = (content: unknown) => {
+    writeFileSync(file, JSON.stringify(content))
+    return call(site, 'calendar', 'load', file)
+  }
+  const wrong = await load({ ...given, open: ['2031-02-10'] })
+  expect([wrong.code, wrong.said]).toEqual([1, expect.stringContaining('open "2031-02-10"')])
+  const { code, said } = await load(given)
+  expect(said).toContain('The calendar of CN 2030 (office, bank) is loaded: 2 days closed, 1 make-up days.')
+  expect(code).toBe(0)
+  const days = `select day || ' ' || open from calendar_days join calendar_years using (country, kind, year)
+    where year = 2030 and kind = 'bank' and not provisional order by day`
+  expect(await ask(site['DATABASE_URL'] ?? '', days)).toEqual([
+    '2030-01-01 false',
+    '2030-02-04 false',
+    '2030-02-10 true',
+  ])
+  expect((await call(site, 'calendar', 'load', join(testFolder(), 'none.json'))).code).toBe(2)
 })
 
 describe('back-up and restore', () => {

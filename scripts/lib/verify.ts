@@ -1,5 +1,5 @@
 /** Verifies the journal, the books and the files, and prints the result. Each function returns whether there are no faults. */
-import type { Anchor } from '#server/audit/anchor.ts'
+import { type Anchor, readAnchorFiles } from '#server/audit/anchor.ts'
 import { verifyAudit } from '#server/audit/verify.ts'
 import { verifyBooks } from '#server/invariants/verify.ts'
 import { backups } from '#text/backups.ts'
@@ -22,6 +22,16 @@ export async function reportAudit(site: Site, anchorList: readonly Anchor[] = []
   if (anchorList.length > 0)
     print(inEach((translate) => translate(operations.anchored, { heads: anchorList.length })))
   return count === 0
+}
+
+/** Compares with the anchors that the server keeps; without any, the report warns of what it did not check. */
+export async function reportAnchoredAudit(site: Site): Promise<boolean> {
+  const folder = site.config.anchorDir
+  const anchorList = readAnchorFiles(folder)
+  const sound = await reportAudit(site, anchorList)
+  const note = anchorList.length > 0 ? operations.headsOnThisMachine : operations.withoutAnchor
+  process.stderr.write(`${inEach((translate) => translate(note, { folder }))}\n`)
+  return sound
 }
 
 export function reportLost(lost: readonly string[]): boolean {

@@ -1,17 +1,15 @@
-/** Clearing: runs, awards and payment. A payee sees its own awards and results, and no run. */
+/** Clearing: runs and their results, for the payer alone. */
 import * as z from 'zod/mini'
-import { awardIdsMax } from '#domain/clearing/limits.ts'
 import { runReasons } from '#domain/clearing/reasons.ts'
 import { ineligibilities } from '#domain/documents/eligibility.ts'
 import { text } from '#text/text.ts'
-import { currency, day, dayRange, inOrder, instant, uuid } from './fields.ts'
+import { previewState } from './clearing-fields.ts'
+import { currency, instant, uuid } from './fields.ts'
 import { exportFormat, listFields, listReply } from './lists.ts'
-import { shownTerms } from './offer-fields.ts'
 import { route } from './route.ts'
 import { topics } from './topics.ts'
 
 export const runStates = ['running', 'done', 'missed', 'skipped', 'aborted'] as const
-export const awardStates = ['committed', 'paid', 'failed', 'lapsed', 'returned'] as const
 
 const follows = [topics.clearingChanged]
 
@@ -27,8 +25,13 @@ const runRow = {
   payDate: z.nullable(z.string()),
   ruleVersion: z.nullable(z.int()),
   settingsVersion: z.nullable(z.int()),
+  /** The version whose rate settings counted. */
+  rateVersion: z.nullable(z.int()),
   snapshotHash: z.nullable(z.string()),
   resultHash: z.nullable(z.string()),
+  /** Every document that was offered when the run began. */
+  items: z.nullable(z.int()),
+  /** Those of them that passed the tests and were ranked. */
   candidates: z.nullable(z.int()),
   awarded: z.nullable(z.int()),
   currency,
@@ -48,6 +51,8 @@ const preview = z.strictObject({
   currency,
   payDate: z.string(),
   settingsVersion: z.int(),
+  ...previewState,
+  items: z.int(),
   candidates: z.int(),
   awarded: z.int(),
   amount: z.string(),
@@ -59,17 +64,15 @@ const preview = z.strictObject({
   poolLeftAfter: z.string(),
 })
 
-const refusals = ['notFound', 'marketClosed', 'runTooSoon', 'runInProgress', 'noPayDate'] as const
-
 export const clearingPreview = route({
   method: 'POST',
   path: '/clearing/v1/preview',
   effect: 'reads',
   access: 'clearing.run',
-  summary: text('出清预览', 'Preview what clearing now would award; writes nothing'),
+  summary: text('出清预览', 'Preview what clearing now would award, at any time; writes nothing'),
   body: z.strictObject({ marketId: uuid }),
   reply: preview,
-  refusals: [...refusals, 'tooManyRequests'],
+  refusals: ['notFound', 'noPayDate', 'tooManyRequests'],
 })
 
 export const clearingRun = route({
@@ -81,7 +84,7 @@ export const clearingRun = route({
   summary: text('立即出清', 'Clear a market now'),
   body: z.strictObject({ marketId: uuid }),
   reply: run,
-  refusals: [...refusals],
+  refusals: ['notFound', 'clearingClosed', 'runTooSoon', 'runInProgress', 'noPayDate', 'ownPayeeInBook'],
 })
 
 export const runSorts = ['started', 'amount', 'awarded'] as const
@@ -156,93 +159,4 @@ export const runFile = route({
   params: z.strictObject({ id: uuid }),
   query: z.strictObject({ format: exportFormat }),
   refusals: ['notFound', 'nothingToExport'],
-})
-
-export const awardSorts = ['awarded', 'payDate', 'amount'] as const
-
-export const awardList = route({
-  method: 'GET',
-  path: '/clearing/v1/awards',
-  effect: 'reads',
-  access: 'awards.see',
-  summary: text('成交列表', 'List awards, as payer or payee'),
-  query: z
-    .strictObject({
-      marketId: z.optional(uuid),
-      runId: z.optional(uuid),
-      state: z.optional(z.array(z.enum(awardStates)).check(z.maxLength(awardStates.length))),
-      /** By the new pay date. */
-      ...dayRange,
-      ...listFields(awardSorts),
-    })
-    .check(inOrder),
-  reply: listReply(
-    z.strictObject({
-      id: uuid,
-      number: z.string(),
-      /** For the payer alone. */
-      runId: z.nullable(uuid),
-      marketId: uuid,
-      offerId: uuid,
-      offerNumber: z.string(),
-      itemId: uuid,
-      documentId: uuid,
-      documentNumber: z.string(),
-      payerName: z.string(),
-      payeeName: z.string(),
-      currency,
-      face: z.string(),
-      credits: z.string(),
-      amount: z.string(),
-      discount: z.string(),
-      amountAfterDiscount: z.string(),
-      ...shownTerms,
-      apr: z.string(),
-      dayCount: z.literal([360, 365]),
-      daysPaidEarly: z.int(),
-      billTermDays: z.int(),
-      dueDate: z.string(),
-      newPayDate: z.string(),
-      awardedAt: instant,
-      state: z.enum(awardStates),
-      paidOn: z.nullable(z.string()),
-      /** The last value date that a payment may have. */
-      payBy: z.string(),
-      can: z.array(z.enum(['pay'])),
-    }),
-  ),
-  follows,
-  refusals: ['notFound'],
-})
-
-export const awardsPaid = route({
-  method: 'PUT',
-  path: '/clearing/v1/awards/paid',
-  effect: 'writes',
-  keyed: 'tenant',
-  access: 'awards.pay',
-  summary: text('登记付款', 'Mark awards as paid on a value date'),
-  body: z
-    .strictObject({
-      awardIds: z.array(uuid).check(
-        z.minLength(1),
-        z.maxLength(awardIdsMax),
-        z.refine((ids) => new Set(ids).size === ids.length),
-      ),
-      valueDate: day,
-      /** The amount paid for each, in the same order, if known: an amount other than the award's is refused. */
-      amounts: z.optional(z.array(z.string().check(z.maxLength(30))).check(z.maxLength(awardIdsMax))),
-    })
-    .check(
-      z.refine(({ awardIds, amounts }) => amounts === undefined || amounts.length === awardIds.length, {
-        path: ['amounts'],
-      }),
-    ),
-  reply: z.strictObject({
-    done: z.array(uuid),
-    refused: z.array(
-      z.strictObject({ id: uuid, number: z.nullable(z.string()), code: z.int(), message: z.string() }),
-    ),
-  }),
-  refusals: ['notFound', 'valueDateFuture'],
 })

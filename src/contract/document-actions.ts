@@ -9,7 +9,7 @@ import { plainAmount } from '#domain/numerals.ts'
 import { parseDescription } from '#domain/reasons.ts'
 import { text } from '#text/text.ts'
 import { documentFilters, rangesInOrder } from './document-filters.ts'
-import { currency, day, uuid } from './fields.ts'
+import { currency, day, refusedRow, uuid } from './fields.ts'
 import { route } from './route.ts'
 
 const base = '/supplierSer/v8/invoice'
@@ -75,7 +75,7 @@ export const documentAdd = route({
     /** If the payee entered the same document before, the payer's entry confirms it. */
     confirmed: z.boolean(),
   }),
-  refusals: [...enteredRefusals, 'payeeEntryDiffers'],
+  refusals: [...enteredRefusals, 'payeeEntryDiffers', 'ownPayee'],
 })
 
 export const documentUpdate = route({
@@ -93,6 +93,7 @@ export const documentUpdate = route({
     'documentPlatforms',
     'enteredByOtherSide',
     'documentPaid',
+    'ownPayee',
   ],
 })
 
@@ -142,9 +143,7 @@ export const documentSelection = route({
 /** How many were changed, and the reason for each that was not. */
 const report = z.strictObject({
   done: z.array(uuid),
-  refused: z.array(
-    z.strictObject({ id: uuid, number: z.nullable(z.string()), code: z.int(), message: z.string() }),
-  ),
+  refused: z.array(refusedRow),
 })
 
 export const documentDisable = route({

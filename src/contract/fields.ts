@@ -59,6 +59,21 @@ export const sealedPassword = z.string().check(z.minLength(1), z.maxLength(seale
 /** The id of the key that sealed the password, from `/user/v1/key`. */
 export const keyId = z.string().check(z.minLength(1), z.maxLength(40))
 
+/** A text as its parser returns it. */
+export const parsed = <T extends string>(parse: (value: string) => T | undefined, format?: ExplainedFormat) =>
+  z.pipe(
+    z.string().check(z.refine((value) => parse(value) !== undefined, format && explained(format))),
+    z.transform((value) => parse(value) as T),
+  )
+
+/** A row that a call on several has refused, and why, in words. */
+export const refusedRow = z.strictObject({
+  id: uuid,
+  number: z.nullable(z.string()),
+  code: z.int(),
+  message: z.string(),
+})
+
 /** An optional field with a default. */
 export const withDefault = <S extends z.ZodMiniType, N>(schema: S, none: N) =>
   z.pipe(

@@ -1,11 +1,18 @@
 /** Markets: their state, pool and settings. A payee sees neither the pool nor the private settings. */
 import * as z from 'zod/mini'
-import { clearingTimesMax, paymentGraceDaysMax, preparationDaysMax } from '#domain/markets/limits.ts'
+import {
+  clearingTimesMax,
+  lockMinutesMax,
+  lockMinutesMin,
+  paymentGraceDaysMax,
+  preparationDaysMax,
+} from '#domain/markets/limits.ts'
+import { openingWarnings } from '#domain/markets/rules.ts'
 import { invoicePriorities, offeredRateTypes, poolKinds, reserveTypes } from '#domain/markets/settings.ts'
 import { parseDaysPaidEarly } from '#domain/rate.ts'
 import { text } from '#text/text.ts'
 import { currency, day, instant, uuid } from './fields.ts'
-import { amount, apr, percent, reason } from './market-fields.ts'
+import { amount, apr, percent, privateSettings, publicSettings, reason } from './market-fields.ts'
 import { route } from './route.ts'
 import { topics } from './topics.ts'
 
@@ -17,34 +24,6 @@ const whole = (min: number, max: number) => z.int().check(z.gte(min), z.lte(max)
 const weekdays = z.array(whole(1, 7)).check(z.maxLength(7))
 const monthDays = z.array(whole(1, 31)).check(z.maxLength(31))
 
-/** The public settings, which both sides see. */
-const publicSettings = z.strictObject({
-  lowestApr: z.string(),
-  highestApr: z.string(),
-  rateTypes: z.enum(offeredRateTypes),
-  dayCount: z.literal([360, 365]),
-  invoicePriority: z.enum(invoicePriorities),
-  daysPaidEarlyMax: z.nullable(z.int()),
-  dueDateMax: z.nullable(z.string()),
-  reserveType: z.enum(reserveTypes),
-  reserveProportion: z.string(),
-  reserveAmount: z.string(),
-  reserveReason: z.nullable(z.string()),
-  timeZone: z.string(),
-  cutOff: z.string(),
-  preparationDays: z.int(),
-  payWeekdays: z.array(z.int()),
-  payMonthDays: z.array(z.int()),
-  clearingTimes: z.array(z.string()),
-  paymentGraceDays: z.int(),
-})
-/** The private settings; absent for a payee. */
-const privateSettings = {
-  minimumApr: z.optional(z.string()),
-  desiredApr: z.optional(z.nullable(z.string())),
-  poolKind: z.optional(z.enum(poolKinds)),
-}
-
 const marketRow = z.strictObject({
   id: uuid,
   payerId: uuid,
@@ -53,13 +32,21 @@ const marketRow = z.strictObject({
   open: z.boolean(),
   closedReason: z.nullable(z.string()),
   reopenAt: z.nullable(instant),
+  /** For a payee and in `publicVersion`: the version of the public settings, which private changes leave alone. */
   version: z.int(),
+  publicVersion: z.int(),
   businessDate: z.string(),
   nextClearingAt: z.nullable(instant),
   nextPayDate: z.nullable(z.string()),
   /** Whether its payer takes one document per offer. */
   oneDocumentPerOffer: z.boolean(),
+  /** For a payee, and in `publicChangedAt`: when public settings changed. */
   settingsChangedAt: instant,
+  publicChangedAt: instant,
+  /** Runs before this moment use the rate settings of an earlier version. */
+  ratesCountFrom: instant,
+  /** When the rate settings of the next clearing are locked. */
+  ratesLockAt: z.nullable(instant),
   settings: z.extend(publicSettings, privateSettings),
   /** For the payer alone. */
   pool: z.optional(
@@ -72,6 +59,8 @@ const marketRow = z.strictObject({
       outstanding: z.string(),
     }),
   ),
+  /** For the payer alone: what to confirm before a closed market opens. */
+  openingWarnings: z.optional(z.array(z.enum(openingWarnings))),
   /** For the payer alone: the number of open offered documents, counted up to a limit. */
   waiting: z.optional(z.int()),
   /** The permitted actions of the caller. */
@@ -115,6 +104,8 @@ export const marketHistory = route({
       /** Null if the platform set it. */
       setBy: z.nullable(z.string()),
       reason: z.nullable(z.string()),
+      /** The first moment whose runs use the rate settings of this version. */
+      countsFrom: instant,
       size: z.string(),
       availablePercent: z.string(),
       settings: z.extend(publicSettings, privateSettings),
@@ -151,6 +142,7 @@ export const settingsUpdate = route({
       ),
     ),
     dueDateMax: z.optional(day),
+    smallestDocument: z.optional(amount),
     reserveType: z.enum(reserveTypes),
     reserveProportion: z.optional(percent),
     reserveAmount: z.optional(amount),
@@ -161,8 +153,14 @@ export const settingsUpdate = route({
     payMonthDays: monthDays,
     clearingTimes: z.array(time).check(z.minLength(1), z.maxLength(clearingTimesMax)),
     paymentGraceDays: whole(0, paymentGraceDaysMax),
+    /** Unchanged if absent. */
+    lockMinutes: z.optional(whole(lockMinutesMin, lockMinutesMax)),
   }),
-  reply: z.strictObject({ version: z.int() }),
+  reply: z.strictObject({
+    version: z.int(),
+    /** The first clearing that uses changed rate settings; null if they are unchanged or no clearing is known. */
+    firstClearingAt: z.nullable(instant),
+  }),
   refusals: [
     'notFound',
     'outOfDate',
@@ -173,6 +171,12 @@ export const settingsUpdate = route({
     'desiredOutOfRange',
     'reserveProportionMissing',
     'reserveAmountUnfit',
+    'reserveAmountZero',
+    'amountTooLarge',
+    'smallestUnfit',
+    'smallestTooLarge',
+    'dueDateMaxPast',
+    'dayCountInUse',
     'payDaysTwice',
   ],
 })
@@ -186,7 +190,15 @@ export const poolUpdate = route({
   params: z.strictObject({ marketId: uuid }),
   body: z.strictObject({ version, size: amount, availablePercent: percent, reason }),
   reply: z.strictObject({ version: z.int() }),
-  refusals: ['notFound', 'outOfDate', 'nothingChanged', 'poolSizeUnfit', 'poolTooSmall'],
+  refusals: [
+    'notFound',
+    'outOfDate',
+    'nothingChanged',
+    'poolSizeUnfit',
+    'amountTooLarge',
+    'poolTooSmall',
+    'poolLocked',
+  ],
 })
 
 export const marketSwitch = route({

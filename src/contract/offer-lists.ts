@@ -126,8 +126,18 @@ const item = z.strictObject({
   awardId: z.nullable(uuid),
   awardNumber: z.nullable(z.string()),
   paidOn: z.nullable(z.string()),
-  /** The last run that did not award it, with the reasons that the caller may know. */
-  notAwarded: z.nullable(z.strictObject({ at: instant, reasons: z.array(z.enum(payeeReasons)) })),
+  /**
+   * The last run that did not award it, with the reasons that the caller may know; and in how many clearings it was
+   * not awarded, the first of them at `since`.
+   */
+  notAwarded: z.nullable(
+    z.strictObject({
+      at: instant,
+      reasons: z.array(z.enum(payeeReasons)),
+      clearings: z.int(),
+      since: instant,
+    }),
+  ),
   can: z.array(z.enum(['cancel'])),
 })
 

@@ -112,6 +112,7 @@ export const offerSubmit = route({
     'billRateUnfit',
     'rateTypeNotOffered',
     'rateOutOfRange',
+    'impliedAprOutOfRange',
     'impliedAprTooHigh',
     'discountInvalid',
     'expectedDatePast',

@@ -116,6 +116,24 @@ export const childAdd = route({
   refusals: ['notFound', 'operatorActionUnfit', 'entityNamed'],
 })
 
+export const marketAdd = route({
+  method: 'POST',
+  path: '/operator/v1/companies/{id}/markets',
+  effect: 'writes',
+  access: 'operator.companies',
+  keyed: 'person',
+  summary: text('添加市场', 'Add a market in another currency to a payer or one of its subsidiaries'),
+  params,
+  body: z.strictObject({
+    /** The payer itself, or one of its subsidiaries. */
+    companyId: uuid,
+    currency,
+    reason,
+  }),
+  reply: z.strictObject({ id: uuid }),
+  refusals: ['notFound', 'operatorActionUnfit', 'marketExists'],
+})
+
 export const operatorRequests = route({
   method: 'GET',
   path: '/operator/v1/requests',

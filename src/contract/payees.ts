@@ -1,15 +1,15 @@
 /** A payer's list of payees: their data, state and settings. */
 import * as z from 'zod/mini'
-import type { ExplainedFormat } from '#domain/formats/problems.ts'
 import { parseMail, parseName } from '#domain/formats.ts'
 import { parseContractNumber, parsePayeeCode, parsePayeeName } from '#domain/payees/entry.ts'
 import { payeesPerActionMax } from '#domain/payees/limits.ts'
-import { contractStates, payeeActions, payeeStates } from '#domain/payees/states.ts'
+import { payeeActions, payeeStates } from '#domain/payees/states.ts'
 import { parseNotes } from '#domain/reasons.ts'
 import { text } from '#text/text.ts'
-import { currency, day, explained, instant, uuid, withDefault } from './fields.ts'
+import { currency, day, instant, parsed, refusedRow, uuid, withDefault } from './fields.ts'
 import { exportFormat, listFields, listReply } from './lists.ts'
 import { amount, percent } from './market-fields.ts'
+import { contract, invitation, recentRates } from './payee-fields.ts'
 import { route } from './route.ts'
 import { topics } from './topics.ts'
 
@@ -21,20 +21,6 @@ export const contractFilters = ['endsSoon', 'notInForce'] as const
 export const payeeReserves = ['market', 'percentage', 'amount'] as const
 
 const follows = [topics.payeesChanged, topics.documentsChanged, topics.marketsChanged]
-
-const parsed = <T extends string>(parse: (value: string) => T | undefined, format?: ExplainedFormat) =>
-  z.pipe(
-    z.string().check(z.refine((value) => parse(value) !== undefined, format && explained(format))),
-    z.transform((value) => parse(value) as T),
-  )
-
-const contract = z.strictObject({
-  number: z.string(),
-  from: z.string(),
-  to: z.string(),
-  terminated: z.nullable(z.string()),
-  state: z.enum(contractStates),
-})
 
 const payeeRow = z.strictObject({
   id: uuid,
@@ -49,6 +35,8 @@ const payeeRow = z.strictObject({
   small: z.boolean(),
   state: z.enum(payeeStates),
   switchedOn: z.boolean(),
+  /** The caller belongs to it, and leaves decisions about it to colleagues. */
+  isOwn: z.boolean(),
   /** A percentage; null if only the market's minimum applies. */
   minApr: z.nullable(z.string()),
   marketId: z.nullable(uuid),
@@ -115,15 +103,6 @@ export const payeeExport = route({
   refusals: [],
 })
 
-/** An invitation as the payer sees it. */
-const invitation = z.strictObject({
-  /** In groups of four. */
-  code: z.string(),
-  mail: z.nullable(z.string()),
-  sentAt: z.nullable(instant),
-  openedAt: z.nullable(instant),
-})
-
 export const payeeRead = route({
   method: 'GET',
   path: '/payee/v1/payees/{id}',
@@ -133,6 +112,8 @@ export const payeeRead = route({
   params: z.strictObject({ id: uuid }),
   reply: z.extend(payeeRow, {
     notes: z.string(),
+    /** From when on runs use its minimum; null if it never had one. */
+    minimumCountsFrom: z.nullable(instant),
     reserveType: z.enum(payeeReserves),
     reserveProportion: z.string(),
     reserveAmount: z.string(),
@@ -146,6 +127,8 @@ export const payeeRead = route({
     ),
     offers: z.strictObject({ active: z.int(), all: z.int() }),
     awards: z.array(z.strictObject({ currency, awards: z.int(), amount: z.string(), discount: z.string() })),
+    /** What it offered in the last runs of its market; null if it is in none or offered nothing. */
+    recentRates: z.nullable(recentRates),
   }),
   follows: [...follows, topics.offersChanged, topics.clearingChanged],
   refusals: ['notFound'],
@@ -214,6 +197,8 @@ export const payeeSet = route({
     'nothingChanged',
     'reserveProportionMissing',
     'reserveAmountUnfit',
+    'reserveAmountZero',
+    'amountTooLarge',
     'reserveNeedsMarket',
     'contractIncomplete',
     'contractEndsFirst',
@@ -222,6 +207,7 @@ export const payeeSet = route({
     'payeeHasOffers',
     'payeeHasLeft',
     'payeeMinimumTooHigh',
+    'ownPayee',
   ],
 })
 
@@ -233,7 +219,7 @@ export const payeeMinimum = route({
   summary: text('设置收款方最低年化利率', 'Set the minimum APR of a payee; 0 removes it'),
   params: z.strictObject({ id: uuid, minApr: percent }),
   reply: z.null(),
-  refusals: ['notFound', 'nothingChanged', 'payeeMinimumTooHigh'],
+  refusals: ['notFound', 'nothingChanged', 'payeeMinimumTooHigh', 'ownPayee'],
 })
 
 const ids = z.array(uuid).check(z.minLength(1), z.maxLength(payeesPerActionMax))
@@ -245,6 +231,10 @@ export const payeeSwitch = route({
   access: 'payees.set',
   summary: text('启用或暂停收款方', 'Switch payees on or off'),
   body: z.strictObject({ ids, on: z.boolean() }),
-  reply: z.strictObject({ changed: z.int() }),
+  reply: z.strictObject({
+    changed: z.int(),
+    /** Payees that the caller belongs to; `number` is the name. */
+    refused: z.array(refusedRow),
+  }),
   refusals: ['notFound', 'nothingChanged'],
 })

@@ -87,6 +87,44 @@ export const payerSearch = route({
   refusals: [],
 })
 
+export const connectedPayers = route({
+  method: 'GET',
+  path: '/binding/v1/payers/connected',
+  effect: 'reads',
+  access: 'payerConnections.payers',
+  summary: text(
+    '已绑定的付款方及其市场',
+    'List the connected payers of a payee with their markets and what can be offered there, the most first',
+  ),
+  reply: z.array(
+    z.strictObject({
+      payerId: uuid,
+      payerName: z.string(),
+      /** The sub-entity on the payer's list. */
+      payeeName: z.string(),
+      marketId: uuid,
+      currency,
+      open: z.boolean(),
+      closedReason: z.nullable(z.string()),
+      reopenAt: z.nullable(instant),
+      nextClearingAt: z.nullable(instant),
+      nextPayDate: z.nullable(z.string()),
+      /** The documents that can be offered now, and what is payable of them. */
+      documents: z.int(),
+      amount: z.string(),
+    }),
+  ),
+  follows: [
+    ...follows,
+    topics.marketsChanged,
+    topics.marketsRolled,
+    topics.clearingChanged,
+    topics.documentsChanged,
+    topics.offersChanged,
+  ],
+  refusals: [],
+})
+
 export const connectionList = route({
   method: 'GET',
   path: '/binding/v1/requests',
@@ -194,5 +232,6 @@ export const connectionAnswer = route({
     'payeeCodeMissing',
     'payeeRegisteredOther',
     'payeeHasOffers',
+    'ownPayee',
   ],
 })

@@ -3,6 +3,7 @@ import * as access from './access.ts'
 import * as agreements from './agreements.ts'
 import * as apiKeys from './api-keys.ts'
 import * as audit from './audit.ts'
+import * as awards from './awards.ts'
 import * as clearing from './clearing.ts'
 import * as companies from './companies.ts'
 import * as documentActions from './document-actions.ts'
@@ -68,6 +69,7 @@ export const routes = {
   syncUbl: sync.syncUbl,
   syncPayees: sync.syncPayees,
   syncPayments: sync.syncPayments,
+  syncAwards: sync.syncAwards,
   staffList: staff.staffList,
   staffTotals: staff.staffTotals,
   staffInvite: staff.staffInvite,
@@ -110,6 +112,7 @@ export const routes = {
   payeeRemove: payerConnections.payeeRemove,
   payeeWithdraw: payerConnections.payeeWithdraw,
   payerSearch: payerConnections.payerSearch,
+  connectedPayers: payerConnections.connectedPayers,
   connectionList: payerConnections.connectionList,
   connectionRequest: payerConnections.connectionRequest,
   connectionAnswer: payerConnections.connectionAnswer,
@@ -154,8 +157,8 @@ export const routes = {
   runRead: clearing.runRead,
   runResults: clearing.runResults,
   runFile: clearing.runFile,
-  awardList: clearing.awardList,
-  awardsPaid: clearing.awardsPaid,
+  awardList: awards.awardList,
+  awardsPaid: awards.awardsPaid,
 
   webhookList: webhooks.webhookList,
   webhookAdd: webhooks.webhookAdd,
@@ -226,6 +229,7 @@ export const routes = {
   companyFreeze: operated.companyFreeze,
   companyUnfreeze: operated.companyUnfreeze,
   childAdd: operated.childAdd,
+  marketAdd: operated.marketAdd,
   operatorUsers: operated.operatorUsers,
   operatorUsersTotals: operated.operatorUsersTotals,
   userFreeze: operated.userFreeze,

@@ -41,6 +41,7 @@ export const auditFields = {
   invoicePriority: 'text',
   daysPaidEarlyMax: 'text',
   dueDateMax: 'day',
+  smallestDocument: 'money',
   reserveProportion: 'text',
   reserveAmount: 'money',
   reserveReason: 'text',
@@ -50,6 +51,7 @@ export const auditFields = {
   payMonthDays: 'text',
   clearingTimes: 'text',
   paymentGraceDays: 'text',
+  lockMinutes: 'text',
   pool: 'money',
   availablePercent: 'text',
   payeeCode: 'text',
@@ -64,6 +66,8 @@ export const auditFields = {
   notes: 'text',
   webhookAddress: 'text',
   webhookTopics: 'text',
+  paidOn: 'day',
+  bankReference: 'text',
 } as const satisfies Record<string, string>
 export type AuditField = keyof typeof auditFields
 export type AuditValueKind = (typeof auditFields)[AuditField]

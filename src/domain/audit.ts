@@ -43,6 +43,7 @@ export const actionKinds = {
     'operator.companyUnfrozen',
     'operator.childAdded',
     'operator.childDeclined',
+    'operator.marketAdded',
     'operator.registrationPageSet',
     'operator.userFrozen',
     'operator.userUnfrozen',
@@ -99,6 +100,7 @@ export const actionKinds = {
     'clearing.skipped',
     'clearing.aborted',
     'clearing.paid',
+    'clearing.paidInFull',
   ],
   webhooks: [
     'webhooks.added',
@@ -123,14 +125,19 @@ export const actionKinds = {
   ],
   files: ['files.uploaded', 'files.deleted', 'files.expired'],
   platform: [
+    'calendars.loaded',
+    'calendars.yearChecked',
     'calendars.yearMissing',
     'clearing.followed',
     'documents.evaluated',
     'notifications.tested',
     'markets.rolled',
     'offers.settled',
+    'platform.pruned',
     'sandbox.clockMoved',
     'sandbox.seeded',
+    'schedule.done',
+    'webhooks.created',
   ],
 } as const satisfies Record<string, readonly string[]>
 
@@ -166,6 +173,7 @@ export const auditItemKinds = [
   'staff',
   'entity',
   'file',
+  'run',
 ] as const
 export type AuditItemKind = (typeof auditItemKinds)[number]
 export type LoggedKind = (typeof loggedKinds)[number]

@@ -2,6 +2,8 @@
  * Every expected error of the product. The list is closed: API codes and texts in both languages are tables over it,
  * and an incomplete table does not compile.
  */
+import { marketFailures } from './markets/failures.ts'
+
 export const failures = [
   'sessionInvalid',
   'sessionEnded',
@@ -12,6 +14,7 @@ export const failures = [
   'inputInvalid',
   'contentTypeUnsupported',
   'bodyTooLarge',
+  'tooManyValues',
   'routeUnknown',
   'notFound',
   'notAllowed',
@@ -137,16 +140,7 @@ export const failures = [
   'importUsed',
 
   // Markets.
-  'lowestAboveHighest',
-  'minimumOutOfRange',
-  'desiredOutOfRange',
-  'reserveProportionMissing',
-  'reserveAmountUnfit',
-  'payDaysTwice',
-  'poolSizeUnfit',
-  'poolTooSmall',
-  'closingReasonMissing',
-  'reopeningPast',
+  ...marketFailures,
   'marketClosed',
   'noDocuments',
   'billNotAlone',
@@ -163,6 +157,7 @@ export const failures = [
   'billRateUnfit',
   'rateTypeNotOffered',
   'rateOutOfRange',
+  'impliedAprOutOfRange',
   'impliedAprTooHigh',
   'discountInvalid',
   'expectedDatePast',
@@ -178,12 +173,16 @@ export const failures = [
   'documentAwarded',
   'runTooSoon',
   'runInProgress',
+  'clearingClosed',
   'awardPaid',
   'awardEnded',
   'paidAmountDiffers',
   'valueDateTooEarly',
   'valueDateTooLate',
   'valueDateFuture',
+  'awardAmountDiffers',
+  'ownPayee',
+  'ownPayeeInBook',
 
   // Payees.
   'payeeCodeTaken',

@@ -1,5 +1,6 @@
 /** The reason of a rejection: one line of limited length. */
 
+import { bankReferenceMax } from './clearing/limits.ts'
 import { isVisible } from './formats/visible.ts'
 import { charactersOf, type Formatted } from './formats.ts'
 import { descriptionCharactersMax, reasonCharactersMax, textCharactersMax } from './limits.ts'
@@ -18,6 +19,12 @@ const inOwnWords =
 export const parseReason = inOwnWords<'reason'>(reasonCharactersMax)
 /** The reason of an operator's action. */
 export const parseOperatorReason = inOwnWords<'operatorReason'>(operatorReasonCharactersMax)
+/** The bank's reference of a payment. */
+export function parseBankReference(text: string): Formatted<'bankReference'> | undefined {
+  const line = text.trim()
+  const isFit = line !== '' && charactersOf(line) <= bankReferenceMax && isVisible(line)
+  return isFit ? (line as Formatted<'bankReference'>) : undefined
+}
 /** A note in addition to the reason. */
 export const parseDescription = inOwnWords<'description'>(descriptionCharactersMax)
 /** What a payer notes about a payee. */

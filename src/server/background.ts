@@ -3,7 +3,7 @@
  * letters; webhooks; and dispatching news.
  */
 
-import { logAnchor } from './audit/jobs.ts'
+import { keepAnchor } from './audit/jobs.ts'
 import { reportArchive } from './backups/jobs.ts'
 import { mailAwarded, mailPaid } from './clearing/award-mails.ts'
 import { followRun } from './clearing/event-handlers.ts'
@@ -58,7 +58,7 @@ export const background: Background = {
     readJob,
     runJob,
     storeJob,
-    logAnchor,
+    keepAnchor,
     reportArchive,
     logGivenUp,
   ],

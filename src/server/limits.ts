@@ -63,8 +63,11 @@ export const auditRowsPerRead = 5_000
 export const auditItemsListed = 20
 /** How many characters of objects one cell of an exported log holds. */
 export const auditItemsCellCharacters = 30_000
-/** How many chain heads one log line holds. */
+/** How many chain heads one log line holds, and one mail. */
 export const auditHeadsPerLine = 200
+export const auditHeadsPerMail = 500
+/** The oldest PostgreSQL that the product runs on: it knows `unique nulls not distinct`. */
+export const postgresMajorMin = 15
 /** How many prepared statements a connection keeps. */
 export const preparedStatementsMax = 500
 /** How many ways to ask for one list it keeps prepared besides, and how often each must have been asked for. */
@@ -76,8 +79,8 @@ export const listStatementsCountedMax = 1_000
 export const bodyArrivesWithinMs = 120_000
 /** How long a connection that does not speak HTTP has to receive its answer. */
 export const unparsedLingerMs = 1_000
-/** How long a stopping server waits for calls in progress. */
-export const stopGraceMs = 5_000
+/** How long a stopping server waits for what is in progress, so that all of it ends within 5 seconds. */
+export const stopGraceMs = 3_000
 
 // Names of others.
 /** How long a name server has, and how often it is asked. */

@@ -16,7 +16,12 @@ import { type Opened, openServer } from './open.ts'
 
 const webDir = resolve('build/web')
 
-export type Running = { readonly url: string; readonly stop: () => Promise<void> }
+export type Running = {
+  readonly url: string
+  /** Resolves when the database gets a signal to stop. */
+  readonly databaseStopping: Promise<void>
+  readonly stop: () => Promise<void>
+}
 
 export async function startServer(config: Config, print: Print): Promise<Running> {
   const log = openLog(config, process.stdout)
@@ -34,13 +39,13 @@ export async function startServer(config: Config, print: Print): Promise<Running
     // In production the warning goes to the log.
     if (config.environment === 'sandbox')
       for (const sentence of yearSentences(opened.comingYears)) print(sentence)
-    const close = opened.close
+    const { stopWork, close } = opened
     let stopping: Promise<void> | undefined
     const stop = (): Promise<void> => {
-      stopping ??= stopAll(app, close, database.close)
+      stopping ??= stopAll(app, stopWork, close, database.close)
       return stopping
     }
-    return { url, stop }
+    return { url, databaseStopping: database.stopping, stop }
   } catch (error) {
     await opened?.close()
     await database.close()
@@ -48,11 +53,18 @@ export async function startServer(config: Config, print: Print): Promise<Running
   }
 }
 
-/** Calls in progress are answered; one that does not end in time is cut off. Then everything is closed. */
-async function stopAll(app: FastifyInstance, ...closers: readonly (() => Promise<void>)[]): Promise<void> {
+/**
+ * Calls in progress are answered and background work is finished, at the same time; what does not end in time is cut off.
+ * Then everything is closed.
+ */
+async function stopAll(
+  app: FastifyInstance,
+  stopWork: () => Promise<void>,
+  ...closers: readonly (() => Promise<void>)[]
+): Promise<void> {
   const cut = setTimeout(() => app.server.closeAllConnections(), stopGraceMs)
   try {
-    await app.close()
+    await Promise.all([app.close(), stopWork()])
   } finally {
     clearTimeout(cut)
     for (const close of closers) await close()
@@ -95,7 +107,7 @@ export async function main(values: Readonly<Record<string, string | undefined>>)
     const running = await startServer(config, print)
     print(`\nSooner 早付 is open at ${running.url}`)
     if (config.environment === 'sandbox') await printSandbox(print, config, running.url)
-    await stopRequested
+    await Promise.race([stopRequested, running.databaseStopping])
     print('Stopping …')
     await running.stop()
     process.exit(0)

@@ -10,9 +10,8 @@ import { openStorage } from './adapters/storage/location.ts'
 import type { Storage } from './adapters/storage/storage.ts'
 import { keepAgreements } from './agreements/files.ts'
 import { type Background, background as product, startBackground } from './background.ts'
-import { keepYearCheck } from './calendars/commands.ts'
+import { keepCalendars, keepYearCheck } from './calendars/commands.ts'
 import type { ComingYears } from './calendars/queries.ts'
-import { keepCalendars } from './calendars/store.ts'
 import { keepConfigDefaults } from './companies/store.ts'
 import { type Config } from './config/config.ts'
 import { ConfigError } from './config/config-error.ts'
@@ -37,6 +36,8 @@ export type Opened = {
   readonly comingYears: ComingYears
   /** From now on this process also runs jobs and dispatches news, until it is closed. */
   readonly work: () => Promise<void>
+  /** Ends that, while calls go on. */
+  readonly stopWork: () => Promise<void>
   readonly close: () => Promise<void>
 }
 export type OpenOptions = {
@@ -122,19 +123,40 @@ export async function openServer({
     const comingYears = await keepYearCheck(context)
     await keepAgreements(systemDb, storage, clock())
     await seed?.(context)
-    const work = async () => void closers.push(await startBackground(context, background))
-    return { context, migrationsCount: migrations.length, comingYears, work, close }
+    let stopWork = async (): Promise<void> => undefined
+    const work = async () => {
+      stopWork = once(await startBackground(context, background))
+      closers.push(stopWork)
+    }
+    return {
+      context,
+      migrationsCount: migrations.length,
+      comingYears,
+      work,
+      stopWork: () => stopWork(),
+      close,
+    }
   } catch (error) {
     await close()
     throw error
   }
 }
 
+/** A second call waits for the first. */
+function once(work: () => Promise<void>): () => Promise<void> {
+  let working: Promise<void> | undefined
+  return () => {
+    working ??= work()
+    return working
+  }
+}
+
 /** The rows that every installation has before its first call. */
-async function prepare({ systemDb, config }: Context, { eventHandlers }: Background): Promise<void> {
+async function prepare(context: Context, { eventHandlers }: Background): Promise<void> {
+  const { systemDb } = context
   await keepEventHandlers(systemDb, eventHandlers)
   await keepConfigDefaults(systemDb)
-  await keepCalendars(systemDb, config.environment)
+  await keepCalendars(context)
 }
 
 /**

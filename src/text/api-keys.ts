@@ -7,6 +7,7 @@ export const keyKindTexts = {
   documents: text('单据', 'Documents'),
   payees: text('收款方', 'Payees'),
   payments: text('付款', 'Payments'),
+  awards: text('成交（读取）', 'Awards (read)'),
 } as const satisfies Record<KeyKind, Pair>
 
 const apart = 'To tell keys apart'
@@ -14,8 +15,8 @@ const apart = 'To tell keys apart'
 export const apiKeyTexts = {
   title: text('API 密钥', 'API keys'),
   hint: text(
-    '贵公司的 ERP 等系统凭密钥同步单据、收款方和付款。密钥等同于密码，请妥善保管。',
-    'Your ERP uses a key to sync documents, payees and payments. Treat a key like a password.',
+    '贵公司的 ERP 等系统凭密钥同步单据、收款方和付款，并读取成交。密钥等同于密码，请妥善保管。',
+    'Your ERP uses a key to sync documents, payees and payments, and to read awards. Treat a key like a password.',
   ),
   make: text('创建密钥', 'Create a key'),
   making: text('正在创建…', 'Creating…'),

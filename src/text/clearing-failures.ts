@@ -6,14 +6,30 @@ export const clearingFailureTexts = {
     '距上次或下次出清不足 {{minutes}} 分钟，请稍后再试。',
     'There is another clearing within {{minutes}} minutes. Try again later.',
   ),
-  runInProgress: text('出清正在进行。', 'A clearing is in progress.'),
+  runInProgress: text('出清正在进行，请稍后再试。', 'A clearing is in progress. Try again in a moment.'),
+  clearingClosed: text('市场已休市，开市后才能出清。', 'The market is closed. Open it to clear.'),
   awardPaid: text('该笔成交已付款。', 'This award is already paid.'),
   awardEnded: text('该笔成交已失效。', 'This award has ended.'),
   paidAmountDiffers: text('付款金额应为 {{amount}}。', 'The amount paid must be {{amount}}.'),
   valueDateTooEarly: text(
-    '起息日不能早于成交日 {{day}}。',
-    'The value date cannot be before the day of the award, {{day}}.',
+    '实际付款日期不能早于成交日 {{day}}。',
+    'It cannot be paid before the day of the award, {{day}}.',
   ),
-  valueDateTooLate: text('起息日不能晚于 {{day}}。', 'The value date cannot be after {{day}}.'),
-  valueDateFuture: text('起息日不能晚于今天。', 'The value date cannot be in the future.'),
+  valueDateTooLate: text(
+    '实际付款日期不能晚于 {{day}}；按全额付款的，请登记全额。',
+    'An award must be paid by {{day}}. If it was paid in full, record the full amount.',
+  ),
+  valueDateFuture: text('实际付款日期不能晚于今天。', 'The day of payment cannot be in the future.'),
+  awardAmountDiffers: text(
+    '成交 {{award}} 应付 {{currency}} {{amount}}；未享折扣、按全额付款的为 {{currency}} {{full}}。',
+    'Award {{award}}: {{currency}} {{amount}} is due, or {{currency}} {{full}} if it was paid in full without the discount.',
+  ),
+  ownPayee: text(
+    '您是该收款方的成员，须由其他同事办理。',
+    'You belong to this payee. A colleague has to do this.',
+  ),
+  ownPayeeInBook: text(
+    '您是收款方“{{payee}}”的成员，而本市场有其申请：须由其他同事出清，或等待按时出清。',
+    'You belong to the payee {{payee}}, which has offers in this market. A colleague has to clear it, or wait for the scheduled clearing.',
+  ),
 }

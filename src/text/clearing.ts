@@ -2,16 +2,25 @@
 import type { RunReason } from '#domain/clearing/reasons.ts'
 import { type Pair, text } from './text.ts'
 
-export const awardFileTitle = text('成交文件', 'Award file')
+/** With the company and currency of the market, and the number of the run. */
+export const awardFileTitle = text(
+  '成交文件_{{payer}}_{{currency}}_第 {{number}} 次',
+  'Award file_{{payer}}_{{currency}}_Run {{number}}',
+)
+export const awardFileTotal = text('合计（{{count}} 笔）', 'Total ({{count}})')
 
 export const awardFileColumns = {
   number: text('成交编号', 'Award number'),
+  run: text('出清次数', 'Run'),
+  payer: text('付款主体', 'Payer company'),
+  payeeCode: text('收款方编码', 'Payee code'),
   payee: text('收款方', 'Payee'),
+  documentType: text('单据类型', 'Document type'),
   document: text('单据编号', 'Document number'),
   offer: text('申请编号', 'Offer number'),
   currency: text('币种', 'Currency'),
   face: text('票面金额', 'Document amount'),
-  credits: text('贷项抵减', 'Credit notes'),
+  credits: text('冲减', 'Credit notes'),
   amount: text('应付金额', 'Payable'),
   discount: text('折扣', 'Discount'),
   amountAfterDiscount: text('折后金额', 'Amount after discount'),
@@ -20,6 +29,9 @@ export const awardFileColumns = {
   billTermDays: text('票据期限（天）', 'Bill term (days)'),
   dueDate: text('到期日', 'Due date'),
   newPayDate: text('新付款日', 'New pay date'),
+  state: text('状态', 'Status'),
+  paidOn: text('实际付款日期', 'Paid on'),
+  bankReference: text('银行流水号', 'Bank reference'),
 }
 
 export const runStateTexts = {
@@ -83,11 +95,11 @@ export const runTexts = {
   byHand: text('手动出清', 'Cleared manually'),
   state: text('状态', 'Status'),
   awarded: text('成交/参与', 'Awarded'),
-  awardedOf: text('{{awarded}}/{{candidates}}', '{{awarded}} of {{candidates}}'),
+  awardedOf: text('{{awarded}}/{{items}}', '{{awarded}} of {{items}}'),
   amount: text('成交金额', 'Amount'),
   discount: text('折扣', 'Discount'),
   amountAfterDiscount: text('折后金额', 'After discount'),
-  lowestRate: text('最低成交利率', 'Lowest APR'),
+  lowestRate: text('最低成交年化', 'Lowest awarded APR'),
   portfolioApr: text('组合年化', 'Portfolio APR'),
   payDate: text('付款日', 'Pay date'),
   firstTitle: text('还没有出清记录', 'No runs yet'),
@@ -110,9 +122,13 @@ export const runTexts = {
   averageHint: text('最低成交 {{rate}}', 'Lowest awarded {{rate}}'),
   nothingAwarded: text('没有成交', 'Nothing awarded'),
   documents: text('成交单据', 'Documents awarded'),
-  documentsHint: text('共 {{count}} 张参与', 'of {{count}} in the run'),
+  documentsHint: text(
+    '共 {{items}} 张参与，{{candidates}} 张进入排序',
+    'of {{items}} in the run; {{candidates}} were ranked',
+  ),
   proof: text('凭证与文件', 'Proof and files'),
   settingsVersion: text('市场设置', 'Settings'),
+  rateVersion: text('利率设置', 'Rates'),
   version: text('第 {{version}} 版', 'Version {{version}}'),
   rule: text('出清规则', 'Rule'),
   snapshot: text('输入快照', 'Snapshot'),
@@ -152,9 +168,27 @@ export const payTexts = {
     '登记后，单据变为已付款，收款方立即看到，且不能撤销。',
     'The documents become paid and the payees see it at once. This cannot be undone.',
   ),
+  bodyInFull: text(
+    '登记后，单据按全额付款，成交终止，不再享有折扣，占用的资金额度释放，收款方立即看到，且不能撤销。',
+    'The documents are paid in full: their awards end without a discount, the pool gets the money back, and the payees see it at once. This cannot be undone.',
+  ),
+  documents: text('付款单据', 'Documents'),
+  more: text('另有 {{count}} 笔', 'and {{count}} more'),
+  paid: text('付款金额', 'Amount paid'),
+  paidNet: text('折后金额', 'Amount after discount'),
+  paidFull: text('全额，未享折扣', 'Full amount, without the discount'),
+  paidFullHint: text(
+    '单据已在平台外按全额付清时选择。',
+    'If the documents were already paid in full outside.',
+  ),
+  reference: text('银行流水号', 'Bank reference'),
+  referenceHint: text(
+    '选填，对账时用来找到这笔付款。',
+    'Optional. It finds the transfer in the bank’s records.',
+  ),
   count: text('成交', 'Awards'),
   sum: text('付款合计', 'Total to pay'),
-  valueDate: text('起息日', 'Value date'),
+  valueDate: text('实际付款日期', 'Paid on'),
   valueDateHint: text('款项实际支付的日期，不晚于今天。', 'The day the money was paid; not after today.'),
   skipped: text('已付款或已失效，不再登记：{{count}} 笔。', 'Already paid or ended, left out: {{count}}.'),
   none: text('没有待付款的成交。', 'There are no awards to be paid.'),
@@ -169,11 +203,17 @@ export const clearNowTexts = {
     'A preview with the current offers and settings. Clearing computes it again, so the result differs if offers change.',
   ),
   wouldAward: text('预计成交', 'Would be awarded'),
-  ofOneCandidate: text('{{awarded}} / 1 张单据', '{{awarded}} of 1 document'),
-  ofCandidates: text('{{awarded}} / {{candidates}} 张单据', '{{awarded}} of {{candidates}} documents'),
+  ofOneItem: text('{{awarded}} / 1 张单据', '{{awarded}} of 1 document'),
+  ofItems: text('{{awarded}} / {{items}} 张单据', '{{awarded}} of {{items}} documents'),
   poolBefore: text('可用资金额度（出清前）', 'Pool left before'),
   poolAfter: text('可用资金额度（出清后）', 'Pool left after'),
   yes: text('确认出清', 'Clear now'),
   nothing: text('按当前申请没有可成交的单据。', 'With the current offers, nothing would be awarded.'),
   started: text('出清已开始', 'Clearing started'),
+  preview: text('出清预览…', 'Preview…'),
+  previewTitle: text('出清预览', 'Preview'),
+  olderRates: text(
+    '按第 {{version}} 版的利率设置：新的自 {{time}} 起生效。',
+    'By the rates of version {{version}}: the new ones count from {{time}}.',
+  ),
 }

@@ -18,6 +18,12 @@ export const typeTexts = {
   receivable: text('应收账款', 'Accounts receivable'),
 } as const satisfies Record<DocumentType, Pair>
 
+/** The types as each side reads them. */
+export const typeTextsFor: Readonly<Record<DocumentSide, Readonly<Record<DocumentType, Pair>>>> = {
+  payer: { ...typeTexts, receivable: typeTexts.payable },
+  payee: typeTexts,
+}
+
 export const meansTexts = {
   transfer: text('银行转账', 'Bank transfer'),
   acceptance: text('银行承兑汇票', 'Bank acceptance'),

@@ -34,6 +34,7 @@ export const failureTexts = {
   inputInvalid: text('请检查填写的内容。', 'Please check what you entered.'),
   contentTypeUnsupported: text('不支持这种内容类型。', 'This content type is not supported.'),
   bodyTooLarge: text('内容过大。', 'The content is too large.'),
+  tooManyValues: text('{{field}}一次最多 {{max}} 个。', 'At most {{max}} {{field}} in one call.'),
   routeUnknown: text('地址不存在。', 'Address not found.'),
   notFound: text('没有找到。', 'Not found.'),
   notAllowed: text('权限不足，请联系客服。', 'Insufficient permissions, please contact customer service.'),

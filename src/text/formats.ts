@@ -10,7 +10,7 @@ export const formats = {
   choose: text('请选择{{field}}', 'Select {{field}}'),
   upload: text('请上传{{field}}', 'Upload {{field}}'),
   invalid: text('{{field}}格式不正确', 'Invalid {{field}} format'),
-  tooMany: text('{{field}}一次最多 {{max}} 个', 'At most {{max}} {{field}} at a time'),
+  tooMany: text('{{field}}一次最多 {{max}} 个', 'At most {{max}} {{field}} in one call'),
   passwordsDiffer: text('两次输入的密码不一致', "Passwords don't match"),
 } as const satisfies Record<string, Pair>
 

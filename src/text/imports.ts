@@ -148,8 +148,8 @@ export const errorTexts = {
   creditUnknown: {
     reason: text('没有可冲减的这张单据。', 'No such document to credit.'),
     cure: text(
-      '请填写同一收款方、同一币种、已确认且未付款的单据编号；若它也在本文件中，请先导入它。',
-      'Enter the number of a confirmed, unpaid document of the same payee and currency. If it is in this file, import it first.',
+      '请填写同一收款方、同一币种、已确认且未付款的单据编号；它也可以在本文件中，但该行须无错误。',
+      'Enter the number of a confirmed, unpaid document of the same payee and currency. It may also be a row of this file that has no errors.',
     ),
   },
   creditAmbiguous: {
@@ -189,6 +189,10 @@ export const errorTexts = {
     reason: text('预览后，该收款方已被新增或修改。', 'This payee was added or changed after the preview.'),
     cure: text('请重新上传并核对预览。', 'Upload the row again and check the preview.'),
   },
+  ownPayee: {
+    reason: text('您是该收款方的成员。', 'You belong to this payee.'),
+    cure: text('请由其他同事上传这一行。', 'Let a colleague upload this row.'),
+  },
 } as const satisfies Record<ErrorReason, { readonly reason: Pair; readonly cure: Pair }>
 
 /** A warning about a cell, and what to do about it. */
@@ -219,6 +223,13 @@ export const warningTexts = {
     cure: text(
       '逾期单据不能提前付款，请核对日期。',
       'Overdue documents cannot be paid early. Check the date.',
+    ),
+  },
+  currencyWithoutMarket: {
+    reason: text('付款方没有 {{currency}} 市场。', 'The payer has no {{currency}} market.'),
+    cure: text(
+      '可以导入，但在平台运营人员添加该币种的市场之前，这张单据不能提前付款。',
+      'It can be imported, but cannot be paid early until the platform operator adds a market in this currency.',
     ),
   },
   willChange: {

@@ -12,7 +12,7 @@ export const amountTexts: Readonly<Record<AmountError, Pair>> = {
     '{{currency}} amounts can have at most {{decimals}} decimals',
   ),
   notPositive: rateTexts.notPositive,
-  aboveMaximum: text('{{field}}最高为 {{max}}', 'The {{field}} can be at most {{max}}'),
+  aboveMaximum: text('最大金额为 {{max}}', 'The largest amount is {{max}}'),
 }
 
 /** For a currency that has none. */

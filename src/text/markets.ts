@@ -1,4 +1,5 @@
 /** The pages of markets. */
+import type { OpeningWarning } from '#domain/markets/rules.ts'
 import type { InvoicePriority, OfferedRateTypes, PoolKind } from '#domain/markets/settings.ts'
 import { type Pair, text } from './text.ts'
 
@@ -27,24 +28,40 @@ export const marketTexts = {
   pool: text('可用资金额度还剩多少？', 'How much of the pool is left?'),
   poolTitle: text('调整可用资金额度', 'Change the pool'),
   left: text('剩余', 'Left'),
+  leftOf: text('剩余', 'left'),
   leftHint: text('可用于下次出清', 'Available for the next clearing'),
-  size: text('额度', 'Size'),
+  size: text('额度', 'Pool size'),
   sizeHint: text('可用 {{percent}}%，即 {{usable}}', '{{percent}}% available: {{usable}}'),
   committed: text('已承诺', 'Committed'),
   committedHint: text('已成交，待付款', 'Awarded, not paid yet'),
-  outstanding: text('已付未到期', 'Outstanding'),
+  outstanding: {
+    budget: text('已用额度', 'Used'),
+    revolving: text('已付未到期', 'Outstanding'),
+  } as const satisfies Record<PoolKind, Pair>,
   outstandingHint: {
-    budget: text('预算额度，付款后不释放', 'Budget: not released after payment'),
+    budget: text('已付款', 'Paid'),
     revolving: text('循环额度，到期日释放', 'Revolving: released on the due date'),
   } as const satisfies Record<PoolKind, Pair>,
-  formula: text(
-    '剩余 = 额度 × 可用比例 − 已承诺 − 已付未到期 = {{usable}} − {{committed}} − {{outstanding}}',
-    'Left = size × percentage − committed − outstanding = {{usable}} − {{committed}} − {{outstanding}}',
-  ),
-  gauge: text(
-    '剩余 {{left}}，已承诺 {{committed}}，已付未到期 {{outstanding}}',
-    'Left {{left}}, committed {{committed}}, outstanding {{outstanding}}',
-  ),
+  formula: {
+    budget: text(
+      '剩余 = 额度 × 可用比例 − 已承诺 − 已用额度 = {{usable}} − {{committed}} − {{outstanding}}',
+      'Left = pool size × percentage − committed − used = {{usable}} − {{committed}} − {{outstanding}}',
+    ),
+    revolving: text(
+      '剩余 = 额度 × 可用比例 − 已承诺 − 已付未到期 = {{usable}} − {{committed}} − {{outstanding}}',
+      'Left = pool size × percentage − committed − outstanding = {{usable}} − {{committed}} − {{outstanding}}',
+    ),
+  } as const satisfies Record<PoolKind, Pair>,
+  gauge: {
+    budget: text(
+      '剩余 {{left}}，已承诺 {{committed}}，已用额度 {{outstanding}}',
+      'Left {{left}}, committed {{committed}}, used {{outstanding}}',
+    ),
+    revolving: text(
+      '剩余 {{left}}，已承诺 {{committed}}，已付未到期 {{outstanding}}',
+      'Left {{left}}, committed {{committed}}, outstanding {{outstanding}}',
+    ),
+  } as const satisfies Record<PoolKind, Pair>,
   changePool: text('调整额度', 'Change pool'),
   availablePercent: text('可用比例', 'Available percentage'),
   poolReason: text('调整原因', 'Reason'),
@@ -65,6 +82,14 @@ export const marketTexts = {
     '开市后收款方可以提交申请，下次出清按时进行。',
     'Payees can then submit offers, and the next clearing takes place as scheduled.',
   ),
+  openAnyway: text('仍要开市', 'Open anyway'),
+  openingWarnings: {
+    emptyPool: text('可用资金额度为 0，开市后不会有任何成交。', 'The pool is 0: nothing can be awarded.'),
+    wholeRange: text(
+      '利率范围是 0.01%–99%，收款方可以报任意利率。',
+      'The range of rates is 0.01%–99%: payees can offer any rate.',
+    ),
+  } as const satisfies Record<OpeningWarning, Pair>,
   openedDone: text('市场已开市', 'Market opened'),
   settings: text('市场设置', 'Market settings'),
   edit: text('修改', 'Edit'),
@@ -72,6 +97,17 @@ export const marketTexts = {
   save: text('保存', 'Save'),
   saving: text('正在保存…', 'Saving…'),
   saved: text('设置已保存', 'Settings saved'),
+  confirmTitle: text('保存这些修改？', 'Save these changes?'),
+  confirmBody: text('新的设置成为第 {{version}} 版。', 'They become version {{version}} of the settings.'),
+  before: text('之前', 'Before'),
+  after: text('之后', 'After'),
+  setting: text('设置', 'Setting'),
+  unchanged: text('没有改动', 'Nothing changed'),
+  firstVersion: text('最初的设置', 'The first settings'),
+  savedFrom: text(
+    '设置已保存，新利率自 {{time}} 出清起生效',
+    'Settings saved. The new rates count from the clearing at {{time}}',
+  ),
   history: text('变更记录', 'Change history'),
   version: text('第 {{version}} 版', 'Version {{version}}'),
   platform: text('平台', 'Platform'),

@@ -8,6 +8,7 @@ export const moments = {
   next: text('下一步', 'Next'),
   happened: text('已完成', 'Done'),
   underWay: text('进行中', 'In progress'),
+  missed: text('未达成', 'Without result'),
   failed: text('未成功', 'Failed'),
 }
 

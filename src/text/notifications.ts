@@ -1,5 +1,6 @@
 /** The texts of notifications in both languages, and of the console that shows them. */
 import type { Channel, NotificationFault, notificationStates } from '#domain/notifications.ts'
+import { notificationAudit } from './notification-audit.ts'
 import { notificationAwards } from './notification-awards.ts'
 import { notificationOffers } from './notification-offers.ts'
 import { notificationOperator } from './notification-operator.ts'
@@ -122,6 +123,7 @@ export const notificationTemplates = {
   ...notificationOperator,
   ...notificationWebhooks,
   ...notificationWarnings,
+  ...notificationAudit,
 } as const satisfies Record<string, Template>
 
 export type TemplateName = keyof typeof notificationTemplates

@@ -1,5 +1,17 @@
 /** The refusals of offers. */
-import { text } from './text.ts'
+import { wrongDocumentsNamedMax } from '#domain/offers/limits.ts'
+import { numbersIn } from '#domain/offers/quote.ts'
+import { type Language, say, text } from './text.ts'
+
+const andMore = text('{{numbers}} 及另外 {{more}} 张', '{{numbers}} and {{more}} more')
+
+/** The documents of a refusal in a sentence, the first few by their numbers. */
+export function numbersWords(details: string, language: Language): string {
+  const numbers = numbersIn(details)
+  const named = numbers.slice(0, wrongDocumentsNamedMax).join(language === 'zh' ? '、' : ', ')
+  const more = numbers.length - wrongDocumentsNamedMax
+  return more > 0 ? say(language)(andMore, { numbers: named, more }) : named
+}
 
 export const offerFailureTexts = {
   marketClosed: text('市场已休市，暂不能提交。', 'The market is closed. You can submit when it opens again.'),
@@ -39,12 +51,16 @@ export const offerFailureTexts = {
   ),
   rateTypeNotOffered: text('该市场不接受这种利率类型。', 'This market does not take this type of rate.'),
   rateOutOfRange: text(
-    '单据 {{number}} 的年化利率为 {{apr}}%，市场接受 {{from}}% 至 {{to}}%。',
-    'The APR of document {{number}} is {{apr}}%. The market takes {{from}}% to {{to}}%.',
+    '年化利率须在 {{from}}%–{{to}}% 之间',
+    'The APR must be between {{from}}% and {{to}}%',
+  ),
+  impliedAprOutOfRange: text(
+    '按此利率，单据 {{numbers}} 的年化利率不在 {{from}}%–{{to}}% 之间',
+    'At this rate, the APR of {{numbers}} is not between {{from}}% and {{to}}%',
   ),
   impliedAprTooHigh: text(
-    '单据 {{number}} 折合年化利率 {{apr}}%，超过 {{to}}% 的上限。',
-    'Document {{number}} comes to an APR of {{apr}}%, above the maximum of {{to}}%.',
+    '按此利率，单据 {{numbers}} 的年化利率超过 {{to}}% 的上限',
+    'At this rate, the APR of {{numbers}} is above the maximum of {{to}}%',
   ),
   discountInvalid: text(
     '单据 {{number}} 按此利率没有可计的折扣，请调整利率。',

@@ -50,8 +50,10 @@ export const offerListTexts = {
     '这是申请中最后一张单据，撤回后申请即结束。',
     'It is the last document of the offer, which ends with it.',
   ),
-  cancelYes: text('撤回', 'Cancel offer'),
-  cancelOneYes: text('撤回', 'Take out'),
+  cancelYes: text('撤回申请', 'Cancel offer'),
+  cancelNo: text('保留申请', 'Keep offer'),
+  cancelOneYes: text('撤回单据', 'Take out'),
+  cancelOneNo: text('保留单据', 'Keep document'),
   canceled: text('已撤回', 'Canceled'),
 } as const
 

@@ -55,6 +55,15 @@ export const makingTexts = {
   available: text('可提前收款', 'Can be paid early'),
   chosen: text('已选', 'Selected'),
   chooseAll: text('全选', 'Select all'),
+  aloneMark: text('须单独申请', 'Offered alone'),
+  aloneOne: text(
+    '有 1 张票据须单独申请，“全选”不含该张。',
+    '1 bill is offered alone, so “Select all” leaves it out.',
+  ),
+  alone: text(
+    '有 {{count}} 张票据须逐张单独申请，“全选”不含这些票据。',
+    '{{count}} bills are offered one by one, so “Select all” leaves them out.',
+  ),
   chooseOne: text('选择 {{number}}', 'Select {{number}}'),
   search: text('搜索单据编号', 'Search by document number'),
   noneFound: text('没有符合的单据', 'No matching documents'),

@@ -1,5 +1,4 @@
 /** Texts of the operator's console. */
-import type { OperatorAction } from '#domain/audit.ts'
 import type { ConfigKey, flags, offerTypes } from '#domain/operator/config.ts'
 import type { CompanyAction, OperatedState, UserAction } from '#domain/operator/rules.ts'
 import { type Pair, text } from './text.ts'
@@ -63,6 +62,7 @@ export const operatorTexts = {
     'Lowercase letters, digits and hyphens, 3 to 40 characters, such as hongfei.',
   ),
   childName: text('子公司名称', 'Subsidiary name'),
+  marketCompany: text('公司', 'Company'),
   currency: text('币种', 'Currency'),
 }
 
@@ -77,6 +77,7 @@ export const companyActionNames = {
   freeze: text('冻结', 'Freeze'),
   unfreeze: text('解冻', 'Unfreeze'),
   addChild: text('添加子公司', 'Add subsidiary'),
+  addMarket: text('添加市场', 'Add market'),
   registrationPage: text('专属注册页', 'Registration page'),
 } as const satisfies Record<CompanyAction, Pair>
 
@@ -110,6 +111,14 @@ export const companyQuestions = {
       'A subsidiary shares members and permissions with its payer. Documents are kept separately.',
     ),
     done: text('子公司已添加', 'Subsidiary added'),
+  },
+  addMarket: {
+    title: text('为“{{name}}”添加市场', 'Add a market to {{name}}'),
+    body: text(
+      '一家公司每个币种一个市场。新市场是关闭的，资金额度为 0；付款方设置后自行开放，并把收款方关联到该市场。',
+      'A company has one market for each currency. The new market is closed and its pool is 0; the payer sets it up, opens it and connects payees to it.',
+    ),
+    done: text('市场已添加', 'Market added'),
   },
   registrationPage: {
     title: text('“{{name}}”的专属注册页', 'Registration page of {{name}}'),
@@ -227,21 +236,3 @@ export const configNames = {
   show_have_reviewed_agreement_person: text('勾选已阅读协议（个人）', 'Agreement checkbox (individuals)'),
   one_document_per_offer: text('每笔申请限一张单据', 'One document per offer'),
 } as const satisfies Record<ConfigKey, Pair>
-
-export const operatorActionNames = {
-  'operator.added': text('添加运营人员', 'Operator added'),
-  'operator.reset': text('重设运营人员', 'Operator reset'),
-  'operator.removed': text('移除运营人员', 'Operator removed'),
-  'operator.signedIn': text('登录', 'Signed in'),
-  'operator.signInFailed': text('登录失败', 'Sign-in failed'),
-  'operator.signedOut': text('退出登录', 'Signed out'),
-  'operator.companyActivated': text('激活企业', 'Company activated'),
-  'operator.companyFrozen': text('冻结企业', 'Company frozen'),
-  'operator.companyUnfrozen': text('解冻企业', 'Company unfrozen'),
-  'operator.childAdded': text('添加子公司', 'Subsidiary added'),
-  'operator.childDeclined': text('拒绝子公司申请', 'Subsidiary request declined'),
-  'operator.registrationPageSet': text('设置专属注册页', 'Registration page set'),
-  'operator.userFrozen': text('冻结用户', 'User frozen'),
-  'operator.userUnfrozen': text('解冻用户', 'User unfrozen'),
-  'operator.configChanged': text('修改配置', 'Configuration changed'),
-} as const satisfies Record<OperatorAction, Pair>

@@ -61,6 +61,11 @@ export const payeeActionTexts = {
   remove: text('移除', 'Remove'),
 } as const satisfies Record<PayeeAction, Pair>
 
+/** A payee that the person belongs to. */
+export const payeeOwnTexts = {
+  reason: text('您是其成员，须由其他同事办理', 'you belong to it; a colleague has to do this'),
+} as const
+
 export const payeeRemoveTexts = {
   title: text('从列表移除 {{name}}？', 'Remove {{name}} from the list?'),
   body: text(
@@ -119,6 +124,21 @@ export const payeePageTexts = {
   seeAwarded: text('查看已成交的单据', 'Awarded documents'),
   changes: text('变更记录', 'Change log'),
   settings: text('设置', 'Settings'),
+  recent: text('最近的报价', 'Recent rates'),
+  recentNone: text(
+    '最近 {{count}} 次出清没有参与。',
+    'It took part in none of the last {{count}} clearings.',
+  ),
+  recentRates: text('不同的利率', 'Different rates'),
+  recentRuns: text('参与的出清', 'Clearings'),
+  recentRunsOf: text('最近 {{all}} 次中的 {{count}} 次', '{{count}} of the last {{all}}'),
+  recentDocuments: text('单据', 'Documents'),
+  recentSmallest: text('最小金额', 'Smallest document'),
+  recentMedian: text('金额中位数', 'Median document'),
+  recentHint: text(
+    '用很多不同的利率试很小的单据，可以试出最低年化。市场设置中的“最小单据金额”使它变贵。',
+    'Many rates on very small documents can find out your minimum. The market’s smallest document makes that expensive.',
+  ),
   seeSettings: text('查看设置', 'View settings'),
 } as const
 
@@ -150,6 +170,7 @@ export const payeeSettingTexts = {
     '低于它的申请不会成交。收款方看不到。',
     'Nothing below it is awarded. The payee does not see it.',
   ),
+  minimumWaits: text('{{time}} 起的出清使用该最低年化。', 'Clearings from {{time}} on use this minimum.'),
   minimumNone: text('按市场的最低', 'The market’s minimum'),
   saveMinimum: text('保存最低年化利率', 'Save minimum APR'),
   reserve: text('预留', 'Reserve'),

@@ -85,6 +85,21 @@ export const customerTexts = {
     'Your company name or email is not the invited one, so the payer confirms it first',
   ),
   settled: text('已处理', 'Done'),
+} as const
+
+/** The connected payers of a payee. */
+export const connectedTexts = {
+  title: text('已绑定的付款方', 'Connected payers'),
+  none: text(
+    '还没有可申请提前收款的付款方。请在下方查找付款方，或输入邀请码。',
+    'No connected payer yet. Find one below, or use an invitation code.',
+  ),
+  nothing: text('目前没有可申请的单据', 'Nothing can be offered now'),
+  offerableOne: text('可申请 {{amount}}，1 张单据', '{{amount}} can be offered, 1 document'),
+  offerable: text('可申请 {{amount}}，{{count}} 张单据', '{{amount}} can be offered, {{count}} documents'),
+  next: text('下一次出清 {{time}} · 新付款日 {{day}}', 'Next clearing {{time}} · New pay date {{day}}'),
+  make: text('申请提前收款', 'New offer'),
+  makeNamed: text('向“{{name}}”申请提前收款', 'New offer to {{name}}'),
   start: text('如何提前收款', 'How to be paid early'),
 } as const
 

@@ -5,7 +5,14 @@ import type { Failure } from '#domain/failures.ts'
 import type { Details, Refused } from '#domain/result.ts'
 import { reasonWords } from './document-reasons.ts'
 import { failureTexts } from './failures.ts'
-import { type Language, type Pair, say } from './text.ts'
+import { fieldNames } from './fields.ts'
+import { numbersWords } from './offer-failures.ts'
+import { inSentence, type Language, labelOf, type Pair, say } from './text.ts'
+
+const withNumbers = (details: Details, language: Language): Details => ({
+  ...details,
+  numbers: numbersWords(String(details['numbers']), language),
+})
 
 /** Failures with a detail that has a text of its own. */
 const worded: Partial<Record<Failure, (details: Details, language: Language) => Details>> = {
@@ -24,6 +31,12 @@ const worded: Partial<Record<Failure, (details: Details, language: Language) => 
       // Only payees make offers.
       'payee',
     ),
+  }),
+  impliedAprOutOfRange: withNumbers,
+  impliedAprTooHigh: withNumbers,
+  tooManyValues: (details, language) => ({
+    ...details,
+    field: inSentence(labelOf(fieldNames, String(details['field']), language), language),
   }),
 }
 

@@ -21,6 +21,8 @@ export const timeMachine = {
   offset: text('业务时间快{{span}}', 'Business time is {{span}} ahead'),
   presets: text('快速前进', 'Move forward by'),
   monthEnd: text('到月底 {{day}}', 'To month end, {{day}}'),
+  nextPayment: text('到下一次付款 {{time}}', 'To the next payment, {{time}}'),
+  noPayment: text('没有待付款的成交', 'No award waits for payment'),
   toDay: text('或到某日', 'Or move to a date'),
   toTime: text('时间（北京）', 'Time (Beijing)'),
   dayInWords: text('日期', 'date'),

@@ -7,4 +7,8 @@ export const syncWarningTexts: Readonly<Record<SyncWarning['reason'], Pair>> = {
     '已连接的收款方由“{{before}}”改名，请核对编码是否正确。',
     'A connected payee was renamed; it was called {{before}}. Check that the code is the right one.',
   ),
+  currencyWithoutMarket: text(
+    '付款方没有 {{currency}} 市场；在平台运营人员添加之前，这张单据不能提前付款。',
+    'The payer has no {{currency}} market. The document cannot be paid early until the platform operator adds one.',
+  ),
 }

@@ -67,7 +67,11 @@ export const quotePauseMs = 150
 export const draftPauseMs = 800
 /** How many documents to choose from are shown at first, and with each "show more". */
 export const offerableShownMax = 100
+/** For how many documents of an offer that was not awarded the blended rate is explained. */
+export const blendedShownMax = 3
 /** For how many documents the formula is shown with its numbers. */
 export const formulasShownMax = 20
 /** How many rates the chart computes. */
 export const chartPoints = 29
+/** How many documents a payment names before it is confirmed; the others are counted. */
+export const paymentsNamedMax = 50

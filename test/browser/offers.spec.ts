@@ -48,7 +48,7 @@ for (const { language, viewport } of journeys)
   test.describe(`${language} at ${viewport.width}`, () => {
     test.use({ actor: 'lixiaoyun', language, viewport, contextOptions: { reducedMotion: 'reduce' } })
 
-    test('[OFR-10] [OFR-13] [OFR-17] [OFR-20] [OFR-35] offers a document, finds the offer, and cancels it', async ({
+    test('[OFR-10] [OFR-13] [OFR-17] [OFR-20] [OFR-35] [COM-22] offers a document, finds the offer, and cancels it', async ({
       page,
     }) => {
       const number = await toTerms(page, language)
@@ -68,7 +68,19 @@ for (const { language, viewport } of journeys)
       await expect(rate).toHaveValue('8.25')
       await expect(page.getByText(figureTexts.confirmed[language])).toBeVisible()
 
-      await page.getByRole('button', { name: makingTexts.next[language], exact: true }).click()
+      const next = page.getByRole('button', { name: makingTexts.next[language], exact: true })
+      const step = (n: number) => page.getByText(say(language)(makingTexts.stepOf, { step: n }))
+      await next.click()
+      await expect(step(3)).toBeVisible()
+      await page.goBack()
+      await expect(step(2)).toBeVisible()
+      await page.goBack()
+      await expect(step(1)).toBeVisible()
+      await expect(page.getByRole('dialog')).toHaveCount(0)
+      await next.click()
+      await expect(rate).toHaveValue('8.25')
+      await expect(page.getByText(figureTexts.confirmed[language])).toBeVisible()
+      await next.click()
       await page.getByRole('checkbox', { name: makingTexts.agreementTick[language] }).check()
       await expectWhole(page)
       await page.getByRole('button', { name: makingTexts.submit[language] }).click()
@@ -79,7 +91,15 @@ for (const { language, viewport } of journeys)
       const title = (await page.getByRole('heading', { level: 1 }).textContent()) ?? ''
       const offer = /O-\d+/.exec(title)?.[0] ?? title
 
-      await page.goto(pages.listApply.path)
+      await page.emulateMedia({ media: 'print' })
+      for (const unprinted of ['.shell-head', '.shell-side', '.button'])
+        await expect(page.locator(unprinted).filter({ visible: true }), unprinted).toHaveCount(0)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      await page.emulateMedia({ media: null })
+
+      // Back leads to the list, not into the steps.
+      await page.goBack()
+      await expect(page).toHaveURL(new RegExp(`${pages.listApply.path}$`))
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(pageNames.listApply[language])
       await expect(page.getByRole('timer')).toBeVisible()
       await page.getByRole('link', { name: offer, exact: true }).click()

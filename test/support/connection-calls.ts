@@ -26,6 +26,11 @@ export const connectionCalls = {
     withId: ({ payee }) => ({ url: `/payee/v1/payees/${payee}/withdraw` }),
   },
   payerSearch: { ...payees, plain: () => ({ url: '/binding/v1/payers?name=hongfei' }) },
+  connectedPayers: {
+    ...acting,
+    served: { buyer: [], supplier: roles, dealer: [] },
+    plain: () => ({ url: '/binding/v1/payers/connected' }),
+  },
   connectionList: {
     ...acting,
     served: { buyer: roles, supplier: roles, dealer: [] },

@@ -15,6 +15,7 @@ import { line, sheet } from './document-sheets.ts'
 import { tradeOf } from './documents.ts'
 import { entry, type openTrade, trade } from './documents-trade.ts'
 import { sendSheet, work as workOn } from './imports-server.ts'
+import { plantJournaled } from './journal.ts'
 
 const otherCode = 'V100305'
 export const other = tradeOf(otherCode)
@@ -157,8 +158,10 @@ const systemActions = (
       ),
     'documents are evaluated': async () => {
       // A pay date before and after the due dates in turn, so that there is something to evaluate.
-      await sql`update markets set next_pay_date = business_date + case when next_pay_date > business_date + 100 then 2 else 200 end
-        where tenant_id = ${trade.payerTenantId}`.execute(server().context.systemDb)
+      await plantJournaled(server().context, (db) =>
+        sql`update markets set next_pay_date = business_date + case when next_pay_date > business_date + 100 then 2 else 200 end
+          where tenant_id = ${trade.payerTenantId}`.execute(db),
+      )
       const { tenantId, userId } = { tenantId: trade.payerTenantId, userId: null }
       const item = { id: 1n, tenantId, userId, topic: topics.marketsRolled, body: {} }
       const handle = unit(async (work) => {

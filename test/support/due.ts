@@ -8,6 +8,7 @@ import type { Context } from '#server/context.ts'
 import { scheduleDue } from '#server/schedule/commands.ts'
 import { ask } from './ask.ts'
 import { minute } from './clock.ts'
+import { plantJournaled } from './journal.ts'
 import type { TestServer } from './server.ts'
 import { testAction } from './test-action.ts'
 
@@ -90,16 +91,22 @@ export type Planned = {
 }
 
 export async function plan({ context }: TestServer, ...rows: readonly Planned[]): Promise<void> {
-  for (const { words, at, tenant = 'hongfei', kind = 'test.due', market, fails = false } of rows)
-    await scheduleDue(context.systemDb, {
-      id: context.makeId(),
-      tenantId: tenantOf(tenant),
-      ...(market && { marketId: market }),
-      kind,
-      dueAt: new Date(at),
-      body: { words, fails },
-    })
+  const due = rows.map(({ words, at, tenant = 'hongfei', kind = 'test.due', market, fails = false }) => ({
+    id: context.makeId(),
+    tenantId: tenantOf(tenant),
+    ...(market && { marketId: market }),
+    kind,
+    dueAt: new Date(at),
+    body: { words, fails },
+  }))
+  await scheduleAlone(context, ...due)
 }
+
+/** Schedules rows that no command asks for, with a journal entry of their own. */
+export const scheduleAlone = (
+  context: Context,
+  ...due: readonly Parameters<typeof scheduleDue>[1][]
+): Promise<number> => plantJournaled(context, (db) => scheduleDue(db, ...due))
 
 export type StoredDue = {
   readonly words: string

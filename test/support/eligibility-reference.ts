@@ -128,6 +128,7 @@ function reasonsOf(
     unconnected: payee.registered && market === undefined,
     switchedOff: !payee.switchedOn,
     unconfirmed: !isAgreed(document),
+    tooSmall: market?.documentMinorMin !== undefined && payable > 0n && payable < market.documentMinorMin,
     ...contractReasons(payee.contract, market?.businessDate),
   }
   return ineligibilities.filter((reason) => reason !== 'reserved' && fails[reason])

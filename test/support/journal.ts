@@ -14,3 +14,14 @@ export const journalPlanted = (
     { action: 'sandbox.seeded', tenantId, userId: platformId, facts: {} },
     { requestId: makeId(), machineNow: clock(), businessNow: clock() },
   )
+
+/** What a test writes past the commands, in a transaction with its journal entry. */
+export const plantJournaled = <T>(
+  context: Context,
+  work: (db: Transaction<Schema>) => Promise<T>,
+): Promise<T> =>
+  context.systemDb.transaction().execute(async (db) => {
+    const result = await work(db)
+    await journalPlanted(db, context)
+    return result
+  })

@@ -1,6 +1,7 @@
 /** Offers on screen, for tests: a payee with one market and documents that can be paid early. */
 import { document } from './document-screens.ts'
 import { freshScreens } from './fresh-screens.ts'
+import { plainSettings } from './market-screens.ts'
 import { openPortal } from './open-portal.ts'
 import { answerAll, idOf, oneSupplier, rememberBuyer } from './portal-world.ts'
 
@@ -24,31 +25,16 @@ export const market = (changes: object = {}) => ({
   closedReason: null,
   reopenAt: null,
   version: 1,
+  publicVersion: 1,
   businessDate: '2027-11-17',
   nextClearingAt: '2027-11-18T04:00:00.000Z',
   nextPayDate: '2027-11-19',
   oneDocumentPerOffer: false,
   settingsChangedAt: '2027-11-01T04:00:00.000Z',
-  settings: {
-    lowestApr: '4.00',
-    highestApr: '18.00',
-    rateTypes: 'all',
-    dayCount: 360,
-    invoicePriority: 'ascending',
-    daysPaidEarlyMax: null,
-    dueDateMax: null,
-    reserveType: 'percentage',
-    reserveProportion: '0.00',
-    reserveAmount: '0.00',
-    reserveReason: null,
-    timeZone: 'Asia/Shanghai',
-    cutOff: '17:00',
-    preparationDays: 1,
-    payWeekdays: [],
-    payMonthDays: [],
-    clearingTimes: ['12:00'],
-    paymentGraceDays: 2,
-  },
+  publicChangedAt: '2027-11-01T04:00:00.000Z',
+  ratesCountFrom: '2025-11-01T04:00:00.000Z',
+  ratesLockAt: '2027-11-18T03:30:00.000Z',
+  settings: { ...plainSettings, lowestApr: '4.00', highestApr: '18.00' },
   can: { set: false, operate: false },
   ...changes,
 })
@@ -177,12 +163,15 @@ export const event = (kind: string, day: number, changes: object = {}) => ({
   ...changes,
 })
 
+const lostAt = '2027-11-17T04:00:00.000Z'
+const lostOnce = { at: lostAt, reasons: ['notHighEnough'], clearings: 1, since: lostAt }
+
 /** The offer with its documents: one awarded, one waiting, one failed. */
 export const whole = (changes: object = {}) => ({
   ...offer(),
   items: [
     item(1, { state: 'awarded', label: 'awarded', can: [] }),
-    item(2, { notAwarded: { at: '2027-11-17T04:00:00.000Z', reasons: ['notHighEnough'] } }),
+    item(2, { notAwarded: lostOnce }),
     item(3, { state: 'failed', label: 'failed', failureReason: 'invoicePaid', can: [] }),
   ],
   timeline: [event('submitted', 16, { documents: 3 }), event('awarded', 17), event('notAwarded', 17)],

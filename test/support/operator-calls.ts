@@ -54,6 +54,10 @@ export const operatorCalls = {
     url: `/operator/v1/companies/${tenant}/children`,
     payload: { companyName: '子公司', currency: 'CNY', reason },
   })),
+  marketAdd: onId(({ tenant }) => ({
+    url: `/operator/v1/companies/${tenant}/markets`,
+    payload: { companyId: tenant, currency: 'CHF', reason },
+  })),
   operatorRequests: { ...operators, plain: at('/operator/v1/requests') },
   requestDecline: onId(({ tenant, request }) => ({
     url: `/operator/v1/companies/${tenant}/requests/${request}/decline`,

@@ -29,7 +29,7 @@ export const activeBuyer = {
     { id: idOf(22), name: '鸿飞轮毂', currency: 'CNY' },
   ],
   slug: 'hongfei',
-  actions: ['freeze', 'addChild', 'registrationPage'],
+  actions: ['freeze', 'addChild', 'addMarket', 'registrationPage'],
 }
 export const someone = {
   id: idOf(5),

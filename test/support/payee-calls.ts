@@ -55,6 +55,9 @@ export const payeeCalls = {
 /** Restores the rows that the calls for payees and connection requests have changed. */
 export const payeesAsBefore = `do $$ begin
   delete from payee_private_settings;
+  alter table payee_minimums disable trigger user;
+  delete from payee_minimums;
+  alter table payee_minimums enable trigger user;
   update payee_invitations set state = 'open';
   alter table api_keys disable trigger user;
   update api_keys set revoked_by = null, revoked_at = null;

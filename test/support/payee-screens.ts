@@ -56,6 +56,8 @@ export const unknownYet = (changes: object = {}) =>
 export const whole = (changes: object = {}) => ({
   ...payee(),
   notes: 'Pays back in kind',
+  minimumCountsFrom: null,
+  recentRates: null,
   reserveType: 'market',
   reserveProportion: '0.00',
   reserveAmount: '0.00',

@@ -36,7 +36,7 @@ export async function plantGroup(
         ${market.nextPayDate ? clock() : null}, ${market.nextPayDate ?? null}, ${clock()})`.execute(db)
       await sql`insert into market_settings (${sql.raw(marketSettingColumns)})
         values (${marketId}, 1, ${sql.raw(plainTimetable)}, ${market.daysPaidEarlyMax ?? null},
-        ${market.dueDateMax ?? null}, ${market.invoicePriority}, ${market.reserveBps}, ${market.reserveMinor}, ${clock()}, ${payer.tenantId})`.execute(
+        ${market.dueDateMax ?? null}, ${market.documentMinorMin ?? null}, ${market.invoicePriority}, ${market.reserveBps}, ${market.reserveMinor}, ${clock()}, ${payer.tenantId})`.execute(
         db,
       )
       await sql`insert into market_private_settings values (${payer.tenantId}, ${marketId}, 1, 1, null, 'budget', 0, 10000, null)`.execute(

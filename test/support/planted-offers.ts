@@ -19,7 +19,7 @@ import { evaluatePayees, setOfferStates } from '#server/eligibility/commands.ts'
 import { noteEvaluated } from '#server/eligibility/store.ts'
 import { addVersion, readMarkets } from '#server/markets/store.ts'
 import { documentRow, insertPlanted, type PlantedRow, tradeOf } from './documents.ts'
-import { journalPlanted } from './journal.ts'
+import { journalPlanted, plantJournaled } from './journal.ts'
 import type { TestServer } from './server.ts'
 
 /** 蓝亭's factory in Qingdao: a pool of 8,000,000.00, minimum 7.00%, desired 9.00%, pay days 10, 20 and 31. */
@@ -177,11 +177,9 @@ export async function clearNow(server: TestServer): Promise<string> {
 
 /** Sets the business date of the payer's markets as a day roll would, and evaluates the payees. */
 export async function moveBusinessDate({ context, clock }: TestServer, today: string): Promise<void> {
-  await context.systemDb
-    .updateTable('markets')
-    .set({ business_date: today })
-    .where('tenant_id', '=', payerTenantId)
-    .execute()
+  await plantJournaled(context, (db) =>
+    db.updateTable('markets').set({ business_date: today }).where('tenant_id', '=', payerTenantId).execute(),
+  )
   const payees = [mingyuan, orchid].map((code) => tradeOf(code).payeeId)
   await evaluatePayees(context.systemDb, payees, clock())
   await noteEvaluated(context.systemDb, payerTenantId, payees)
@@ -192,12 +190,13 @@ export const revolve = ({ context }: TestServer): Promise<void> =>
   context.systemDb.transaction().execute(async (db) => {
     const [market] = await readMarkets(db, payerTenantId, qingdaoId)
     if (!market) throw new Error('the demo world has this market')
-    const { settings, own } = market
+    const { settings, own, times } = market
     const version = {
       settings,
       own: { ...own, poolKind: 'revolving' as const },
       setBy: null,
       setAt: context.clock(),
+      times,
     }
     await addVersion(db, market, version, false)
     await journalPlanted(db, context)

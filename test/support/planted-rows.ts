@@ -48,6 +48,7 @@ export async function plantRows(server: TestServer, tenants: readonly string[]):
     'market_private_settings',
     'payees',
     'payee_private_settings',
+    'payee_minimums',
     'payee_invitations',
     'connection_requests',
     'connection_code_tries',

@@ -8,6 +8,7 @@ import { evaluatePayees } from '#server/eligibility/commands.ts'
 import { evaluateRolled } from '#server/eligibility/event-handlers.ts'
 import { noteEvaluated } from '#server/eligibility/store.ts'
 import { mingyuanCode, tradeOf } from './documents.ts'
+import { plantJournaled } from './journal.ts'
 import type { TestServer } from './server.ts'
 
 const { payerTenantId } = tradeOf(mingyuanCode)
@@ -58,7 +59,9 @@ export const moveDates = (
   today: Day,
   payDate: Day | undefined,
 ): Promise<unknown> =>
-  sql`update markets m set business_date = ${today}, next_clearing_at = ${payDate ? clock() : null}, next_pay_date = ${payDate ?? null}
+  plantJournaled(context, (db) =>
+    sql`update markets m set business_date = ${today}, next_clearing_at = ${payDate ? clock() : null}, next_pay_date = ${payDate ?? null}
     from payees p where p.id = ${payeeId} and m.tenant_id = p.payer_tenant_id and m.id = p.market_id`.execute(
-    context.systemDb,
+      db,
+    ),
   )

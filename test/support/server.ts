@@ -3,7 +3,7 @@
  */
 
 import type { FastifyInstance, InjectOptions } from 'fastify'
-import { pino } from 'pino'
+import { type Logger, pino } from 'pino'
 import type { Reply, Request, Route } from '#contract/route.ts'
 import { routes } from '#contract/routes.ts'
 import { demoPassword, people } from '#demo/people.ts'
@@ -62,6 +62,8 @@ export type TestServerOptions = DatabaseOptions & {
   /** Starts these jobs and event handlers, and dispatch, in this process. */
   readonly background?: Background
   readonly importKinds?: ImportKinds
+  /** Silent if absent. */
+  readonly log?: Logger
 }
 
 export async function openTestServer(options: TestServerOptions = {}): Promise<TestServer> {
@@ -75,7 +77,7 @@ export async function openTestServer(options: TestServerOptions = {}): Promise<T
   const opened = await openServer({
     config: testConfig(options.config),
     ownerUrl,
-    log: pino({ level: 'silent' }),
+    log: options.log ?? pino({ level: 'silent' }),
     clock,
     prepared: fresh !== undefined && isAsPrepared(options),
     ...(options.background && { background: options.background }),

@@ -43,4 +43,5 @@ export const syncCalls = {
       payload: { payments: [{ number: 'A-1', payeeCode: 'A', paidDate: '2026-01-05' }] },
     }),
   },
+  syncAwards: { ...systems, plain: () => ({ url: '/sync/v1/awards' }) },
 } as const satisfies Partial<Record<RouteName, Row>>

@@ -211,8 +211,14 @@ export const tamperedRows: readonly Tampering[] = [
   ['a payee tied to nothing', `update payees set market_id = null`, 'journalDiffers payees'],
   [
     'what only a payer knows of a payee',
-    `insert into payee_private_settings select payer_tenant_id, id, 500, '' from payees order by id limit 1
-      on conflict (payer_tenant_id, payee_id) do update set minimum_bps = 499`,
+    `insert into payee_private_settings select payer_tenant_id, id, 'x' from payees order by id limit 1
+      on conflict (payer_tenant_id, payee_id) do update set notes = 'y'`,
     'journalDiffers payee_private_settings',
+  ],
+  [
+    'the minimum of a payee',
+    `insert into payee_minimums select p.payer_tenant_id, p.id, 900, 500, p.listed_at, (select id from users limit 1), p.listed_at
+     from payees p order by p.id limit 1`,
+    'journalDiffers payee_minimums',
   ],
 ]

@@ -23,7 +23,7 @@ const entered = `with entered as (
   insert into document_states (payer_tenant_id, document_id) select payer_tenant_id, id from entered`
 
 const settings = `insert into market_settings (${marketSettingColumns}) select coalesce((select id from markets where tenant_id = $1::uuid limit 1), $2::uuid),
-      1000 + (select count(*) from market_settings), ${plainTimetable}, null, null, 'ascending', 0, 0, ${at}, $1::uuid`
+      1000 + (select count(*) from market_settings), ${plainTimetable}, null, null, null, 'ascending', 0, 0, ${at}, $1::uuid`
 
 export const tradeTables = {
   markets: {
@@ -52,8 +52,14 @@ export const tradeTables = {
     column: 'payer_tenant_id',
     insert: `with p as (insert into payees (id, payer_tenant_id, payer_id, code, name, is_sme, switched_on, listed_at)
         select $2::uuid, $1::uuid, $1::uuid, $2::uuid::text, '甲', false, true, ${at} returning payer_tenant_id, id)
-      insert into payee_private_settings select payer_tenant_id, id, 500, '' from p`,
+      insert into payee_private_settings select payer_tenant_id, id, '' from p`,
     update: `update payee_private_settings set notes = '乙' where payer_tenant_id = $1`,
+  },
+  payee_minimums: {
+    column: 'payer_tenant_id',
+    insert: `with p as (insert into payees (id, payer_tenant_id, payer_id, code, name, is_sme, switched_on, listed_at)
+        select $2::uuid, $1::uuid, $1::uuid, $2::uuid::text, '甲', false, true, ${at} returning payer_tenant_id, id)
+      insert into payee_minimums select payer_tenant_id, id, 1, 500, ${at}, ${anyUser}, ${at} from p`,
   },
   payee_invitations: {
     column: 'payer_tenant_id',

@@ -8,8 +8,14 @@ export const runBudgetsMax = 1_000_000
 /** The size of the pieces in which a snapshot is read and written. */
 export const canonicalChunkBytes = 1_048_576
 
+/** The number of tries to find a number that no award of the payer has. */
+export const awardNumberTriesMax = 10
 /** The most awards that one call marks as paid. */
 export const awardIdsMax = 5_000
+/** The longest bank reference of a payment. */
+export const bankReferenceMax = 50
+/** The most awards in one answer to the payer's system. */
+export const changedAwardsMax = 500
 
 /** A slot is missed if it begins later than this, or on a later day. */
 export const slotLateMinutesMax = 60

@@ -2,6 +2,7 @@
 import { addOpenDays, type Calendar, openOnOrAfter } from '../calendar.ts'
 import { addDays, type Day, dayOf, type Instant, msPerMinute } from '../day.ts'
 import { type Currency, formatAmount, type Money } from '../money.ts'
+import { groupNumber } from '../numerals.ts'
 import type { Method } from '../offers/terms.ts'
 import { done, type Result, refuse } from '../result.ts'
 import { runGapMinutesMin, slotLateMinutesMax } from './limits.ts'
@@ -39,30 +40,55 @@ export const releaseDateOf = (method: Method, dueDate: Day, billTermDays: number
   method === 'preSettlement' ? dueDate : addDays(dueDate, billTermDays)
 
 export type Payable = {
+  /** Of the award. */
+  readonly number: string
   readonly isCommitted: boolean
   readonly isPaid: boolean
   /** The local day of the award. */
   readonly awardedOn: Day
   readonly payBy: Day
+  readonly documentDate: Day | null
   readonly currency: Currency
   readonly net: bigint
+  /** Without the discount. */
+  readonly full: bigint
 }
 
-/** Whether an award may be marked as paid on a value date; `amount` is what was paid, where that is known. */
+/** How an awarded document was paid: early and less the discount, or in full, which ends its award. */
+export type PaidAs = 'early' | 'inFull'
+type PaymentRefusal =
+  | 'awardPaid'
+  | 'awardEnded'
+  | 'awardAmountDiffers'
+  | 'paidDateTooEarly'
+  | 'valueDateTooEarly'
+  | 'valueDateTooLate'
+
+/** Whether an award may be marked as paid on a value date, and how; `amount` is what was paid, where that is known. */
 export function decidePayment(
   award: Payable,
   valueDate: Day,
   amount: Money | 'unreadable' | undefined,
-): Result<null, 'awardPaid' | 'awardEnded' | 'paidAmountDiffers' | 'valueDateTooEarly' | 'valueDateTooLate'> {
+): Result<PaidAs, PaymentRefusal> {
   if (award.isPaid) return refuse('awardPaid')
   if (!award.isCommitted) return refuse('awardEnded')
-  if (amount !== undefined && (amount === 'unreadable' || amount.minor !== award.net))
-    return refuse('paidAmountDiffers', {
-      amount: formatAmount({ currency: award.currency, minor: award.net }),
+  const { currency, net, full, documentDate } = award
+  if (amount !== undefined && amount !== 'unreadable' && amount.minor === full) {
+    const isTooEarly = documentDate !== null && valueDate < documentDate
+    return isTooEarly ? refuse('paidDateTooEarly', { day: documentDate }) : done('inFull')
+  }
+  if (amount !== undefined && (amount === 'unreadable' || amount.minor !== net)) {
+    const amountOf = (minor: bigint) => groupNumber(formatAmount({ currency, minor }))
+    return refuse('awardAmountDiffers', {
+      award: award.number,
+      currency,
+      amount: amountOf(net),
+      full: amountOf(full),
     })
+  }
   if (valueDate < award.awardedOn) return refuse('valueDateTooEarly', { day: award.awardedOn })
   if (valueDate > award.payBy) return refuse('valueDateTooLate', { day: award.payBy })
-  return done(null)
+  return done('early')
 }
 
 /** Whether a slot begins in time: within an hour, and on its own day. */
@@ -74,8 +100,8 @@ export function decideClearNow(
   market: { readonly open: boolean; readonly nextClearingAt: Instant | undefined },
   lastRunAt: Instant | undefined,
   now: Instant,
-): Result<null, 'marketClosed' | 'runTooSoon'> {
-  if (!market.open) return refuse('marketClosed')
+): Result<null, 'clearingClosed' | 'runTooSoon'> {
+  if (!market.open) return refuse('clearingClosed')
   const gap = runGapMinutesMin * msPerMinute
   const isTooSoon = [lastRunAt, market.nextClearingAt].some(
     (other) => other !== undefined && Math.abs(now - other) < gap,

@@ -25,6 +25,13 @@ export const runReasonBits = Object.fromEntries(
 export const runReasonsIn = (bits: number): readonly RunReason[] =>
   runReasons.filter((reason) => (bits & runReasonBits[reason]) !== 0)
 
+/** The tests of the walk; a candidate fails at most one of them, and an item with any other reason is no candidate. */
+const walkBits = runReasonBits.exceedsPool | runReasonBits.exceedsBudget | runReasonBits.belowDesired
+
+/** How many items of a run were candidates: those that no test before the walk dropped. */
+export const countCandidates = (reasons: Uint16Array): number =>
+  reasons.reduce((count, bits) => ((bits & ~walkBits) === 0 ? count + 1 : count), 0)
+
 /**
  * Reasons that a payee can find out by itself: from its own document, its own offer, or the published settings of the
  * market.

@@ -20,6 +20,7 @@ export const ineligibilities = [
   'unconfirmed',
   'contractNotRenewed',
   'contractTerminated',
+  'tooSmall',
 ] as const
 export type Ineligibility = (typeof ineligibilities)[number]
 

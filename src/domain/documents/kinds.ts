@@ -6,6 +6,12 @@ export type DocumentType = (typeof documentTypes)[number]
 export const debtTypesOf = (type: DocumentType): readonly DocumentType[] =>
   type === 'payable' || type === 'receivable' ? ['payable', 'receivable'] : [type]
 
+/** The types that each side enters and filters by: to a payer, a payee's receivable is a payable. */
+export const documentTypesFor = {
+  payer: ['voucher', 'bill', 'order', 'payable'],
+  payee: documentTypes,
+} as const satisfies Record<DocumentSide, readonly DocumentType[]>
+
 export const paymentMeans = ['transfer', 'acceptance'] as const
 export type PaymentMeans = (typeof paymentMeans)[number]
 

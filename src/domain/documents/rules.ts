@@ -27,6 +27,8 @@ export type DocumentState = {
   readonly paid: boolean
   /** The state of its item in the latest offer that contained it. */
   readonly itemState: ItemState | null
+  /** Whether the person who asks belongs to its payee (OFR-33). */
+  readonly ownPayee?: boolean
 }
 
 /** The refusal of an action by a side, or undefined if it is permitted. */
@@ -34,7 +36,7 @@ export const refusalOf = (
   act: DocumentAction,
   document: DocumentState,
   side: DocumentSide,
-): Failure | undefined => ladders[act](document, side)
+): Failure | undefined => (side === 'payer' && document.ownPayee ? 'ownPayee' : ladders[act](document, side))
 
 /** All actions that a side may take on a document in its current state. */
 export const actionsOn = (document: DocumentState, side: DocumentSide): readonly DocumentAction[] =>

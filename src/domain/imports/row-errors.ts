@@ -36,6 +36,7 @@ export const errorReasons = [
   'endsFirst',
   'terminatedFirst',
   'changedMeanwhile',
+  'ownPayee',
 ] as const
 export type ErrorReason = (typeof errorReasons)[number]
 
@@ -45,6 +46,7 @@ export const warningReasons = [
   'numberUsedByOtherType',
   'confirmsPayees',
   'alreadyDue',
+  'currencyWithoutMarket',
   'willChange',
 ] as const
 export type WarningReason = (typeof warningReasons)[number]

@@ -11,3 +11,7 @@ export const paymentGraceDaysMax = 5
 export const waitingCountedMax = 1_000
 /** How many versions of settings are shown. */
 export const settingVersionsShownMax = 100
+
+/** How long before a run its rate settings can be locked. */
+export const lockMinutesMin = 10
+export const lockMinutesMax = 1_440

@@ -3,7 +3,13 @@ import { type Currency, formatAmount } from '../money.ts'
 import { groupNumber } from '../numerals.ts'
 import { formatPercent } from '../rate.ts'
 import { done, type Result, refuse } from '../result.ts'
-import { type MarketSettings, type PrivateSettings, type Restrictions, usablePool } from './settings.ts'
+import {
+  defaultSettings,
+  type MarketSettings,
+  type PrivateSettings,
+  type Restrictions,
+  usablePool,
+} from './settings.ts'
 
 /** lowest ≤ minimum ≤ desired ≤ highest. */
 export function checkRates(
@@ -22,6 +28,7 @@ export function checkRates(
 export const haveSameEligibility = (one: Restrictions, other: Restrictions): boolean =>
   one.daysPaidEarlyMax === other.daysPaidEarlyMax &&
   one.dueDateMax === other.dueDateMax &&
+  one.documentMinorMin === other.documentMinorMin &&
   one.invoicePriority === other.invoicePriority &&
   one.reserveBps === other.reserveBps &&
   one.reserveMinor === other.reserveMinor
@@ -31,6 +38,18 @@ export type PoolBalances = {
   readonly available: bigint
   readonly committed: bigint
   readonly outstanding: bigint
+}
+
+export const openingWarnings = ['emptyPool', 'wholeRange'] as const
+/** What a payer should know before its market opens: nothing can be awarded, or any rate is accepted. */
+export type OpeningWarning = (typeof openingWarnings)[number]
+
+export function openingWarningsOf(
+  { lowestBps, highestBps }: Pick<MarketSettings, 'lowestBps' | 'highestBps'>,
+  own: Pick<PrivateSettings, 'poolMinor' | 'availableBps'>,
+): readonly OpeningWarning[] {
+  const isWhole = lowestBps === defaultSettings.lowestBps && highestBps === defaultSettings.highestBps
+  return openingWarnings.filter((warning) => (warning === 'emptyPool' ? usablePool(own) === 0n : isWhole))
 }
 
 /** By how much the usable pool changes, unless less would be left than is committed and outstanding. */

@@ -26,6 +26,8 @@ export type Timetable = {
 export type Restrictions = {
   readonly daysPaidEarlyMax: number | undefined
   readonly dueDateMax: Day | undefined
+  /** The smallest payable amount that may be offered. */
+  readonly documentMinorMin: bigint | undefined
   readonly invoicePriority: InvoicePriority
   /** The reserve of a payee's balance: a share or an amount, one of them 0. */
   readonly reserveBps: BasisPoints
@@ -53,6 +55,8 @@ export type ClearingRules = {
   readonly awardRule: AwardRule
   /** Bank days after the pay date. */
   readonly paymentGraceDays: number
+  /** How long before a run its rate settings are locked. */
+  readonly lockMinutes: number
 }
 
 export const reserveTypes = ['percentage', 'amount'] as const
@@ -89,6 +93,7 @@ export const defaultSettings: MarketSettings = {
   automaticClearing: true,
   awardRule: 'rateFirst',
   paymentGraceDays: 2,
+  lockMinutes: 30,
   lowestBps: 1 as BasisPoints,
   highestBps: aprBpsMax as BasisPoints,
   rateTypes: 'all',
@@ -96,6 +101,7 @@ export const defaultSettings: MarketSettings = {
   reviewRequired: false,
   daysPaidEarlyMax: undefined,
   dueDateMax: undefined,
+  documentMinorMin: undefined,
   invoicePriority: 'ascending',
   reserveBps: 0 as BasisPoints,
   reserveMinor: 0n,

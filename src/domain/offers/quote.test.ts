@@ -3,7 +3,15 @@ import { describe, expect, it } from 'vitest'
 import fc from '#test/support/laws.ts'
 import { addDays, type Day } from '../day.ts'
 import type { BasisPoints } from '../rate.ts'
-import { figuresOf, type OfferedDocument, quoteDocument, totalOf } from './quote.ts'
+import { refuse } from '../result.ts'
+import {
+  figuresOf,
+  numbersIn,
+  type OfferedDocument,
+  quoteDocument,
+  refusedTogether,
+  totalOf,
+} from './quote.ts'
 import { methodsOf, type Terms } from './terms.ts'
 import { rateTypeNumbers, readRateType, readTerms } from './typed-terms.ts'
 
@@ -64,6 +72,17 @@ describe('a quote', () => {
     expect(failureOf(quoteDocument(apr(399), due(8), payDate, market))).toBe('rateOutOfRange')
     const narrow = { ...market, highestBps: 1_800 as BasisPoints }
     expect(failureOf(quoteDocument(apr(1_801), due(8), payDate, narrow))).toBe('rateOutOfRange')
+    expect(failureOf(quoteDocument(flat(200), due(8), payDate, narrow))).toBe('impliedAprOutOfRange')
+  })
+
+  it('[OFR-12] refuses several documents together, naming those that the same rule concerns', () => {
+    const of = (numbers: string) => refuse('impliedAprOutOfRange', { numbers, from: '4.00', to: '18.00' })
+    const other = refuse('noPayRunByDueDate', { number: 'C' })
+    const together = refusedTogether([of('A'), other, of('B')])
+    expect(together).toMatchObject({ failure: 'impliedAprOutOfRange', details: { from: '4.00' } })
+    expect(numbersIn(String(together?.details['numbers']))).toEqual(['A', 'B'])
+    expect(refusedTogether([other, of('A')])).toBe(other)
+    expect(refusedTogether([])).toBeUndefined()
   })
 
   it('[OFR-01] refuses a discount of nothing, or of everything', () => {

@@ -4,7 +4,7 @@ import type { PaymentMeans } from '../documents/kinds.ts'
 import { aprBpsMax } from '../limits.ts'
 import type { BasisPoints } from '../rate.ts'
 import { formatPercent } from '../rate.ts'
-import { done, type Result, refuse } from '../result.ts'
+import { done, type Refused, type Result, refuse } from '../result.ts'
 import {
   type Days,
   discountOf,
@@ -89,6 +89,24 @@ export const shownRatesOf = (
   effectiveApr: shownEffectiveApr(discount, amount, moneyDays, dayCount),
 })
 
+/** Whether an offer ranks at the APR that it names, whatever its documents are. */
+const isOneApr = (terms: Terms): boolean =>
+  (terms.method === 'preSettlement' && terms.rate.type === 'apr') ||
+  (terms.method === 'billDiscount' && terms.billRate.type === 'apr')
+
+const numberSeparator = '\n'
+/** The document numbers in the details of a refusal. */
+export const numbersIn = (numbers: string): readonly string[] => numbers.split(numberSeparator)
+
+/** The first refusal; if others differ from it by their document alone, it names all of these documents. */
+export function refusedTogether(refusals: readonly Refused[]): Refused | undefined {
+  const [first] = refusals
+  if (first?.details['numbers'] === undefined) return first
+  const alike = refusals.filter(({ failure }) => failure === first.failure)
+  const numbers = alike.map(({ details }) => String(details['numbers'])).join(numberSeparator)
+  return refuse(first.failure, { ...first.details, numbers })
+}
+
 /** The figures of a document, or the first rule that the offer breaks for it. */
 export function quoteDocument(
   terms: Terms,
@@ -100,17 +118,15 @@ export function quoteDocument(
   if (!methodsOf(document.means).includes(terms.method)) return refuse('methodNotForTransfer', { number })
   if (daysBetween(payDate, document.dueDate) < 1) return refuse('noPayRunByDueDate', { number })
   const figures = figuresOf(terms, document, payDate, market.dayCount)
-  const apr = formatPercent(shownApr(figures.rank))
   if (!isAtMost(figures.rank, aprBpsMax as BasisPoints))
-    return refuse('impliedAprTooHigh', { number, apr, to: formatPercent(aprBpsMax as BasisPoints) })
+    return refuse('impliedAprTooHigh', { numbers: number, to: formatPercent(aprBpsMax as BasisPoints) })
   const { lowestBps, highestBps } = market
-  if (!isAtLeast(figures.rank, lowestBps) || !isAtMost(figures.rank, highestBps))
-    return refuse('rateOutOfRange', {
-      number,
-      apr,
-      from: formatPercent(lowestBps),
-      to: formatPercent(highestBps),
-    })
+  if (!isAtLeast(figures.rank, lowestBps) || !isAtMost(figures.rank, highestBps)) {
+    const range = { from: formatPercent(lowestBps), to: formatPercent(highestBps) }
+    return isOneApr(terms)
+      ? refuse('rateOutOfRange', range)
+      : refuse('impliedAprOutOfRange', { numbers: number, ...range })
+  }
   if (!isValidDiscount(figures.discount, figures.amount)) return refuse('discountInvalid', { number })
   return done(figures)
 }

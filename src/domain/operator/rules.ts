@@ -6,7 +6,14 @@ import { done, type Result, refuse } from '../result.ts'
 export const operatedStates = ['waiting', 'active', 'frozen'] as const
 export type OperatedState = (typeof operatedStates)[number]
 
-export const companyActions = ['activate', 'freeze', 'unfreeze', 'addChild', 'registrationPage'] as const
+export const companyActions = [
+  'activate',
+  'freeze',
+  'unfreeze',
+  'addChild',
+  'addMarket',
+  'registrationPage',
+] as const
 export type CompanyAction = (typeof companyActions)[number]
 
 export const userActions = ['freeze', 'unfreeze'] as const
@@ -20,6 +27,7 @@ const companyTable: Readonly<Record<CompanyAction, Line>> = {
   freeze: { from: ['waiting', 'active'] },
   unfreeze: { from: ['frozen'] },
   addChild: { from: ['active'], of: 'buyer' },
+  addMarket: { from: ['active'], of: 'buyer' },
   registrationPage: { from: ['active'], of: 'buyer' },
 }
 

@@ -26,3 +26,7 @@ export const codeGuessesPerHourMax = 10
 export const payeeMailsPerDayMax = 5_000
 /** Rows that one call may name. */
 export const payeesPerActionMax = 500
+
+/** The runs over which a payee's rates are counted, and its documents that are looked at in each. */
+export const recentRunsMax = 10
+export const recentDocumentsMax = 1_000

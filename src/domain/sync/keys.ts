@@ -4,7 +4,7 @@ import { charactersOf, type Formatted } from '../formats.ts'
 import { keyNameCharactersMax } from './limits.ts'
 
 /** The kinds of rows that a key may send. */
-export const keyKinds = ['documents', 'payees', 'payments'] as const
+export const keyKinds = ['documents', 'payees', 'payments', 'awards'] as const
 export type KeyKind = (typeof keyKinds)[number]
 
 export const keyStates = ['active', 'revoked'] as const

@@ -13,7 +13,9 @@ type Schema = Readonly<Record<string, unknown>>
 
 /** The answers of every call, by its access. */
 const everyCall: readonly Failure[] = ['inputInvalid', 'inputMalformed', 'notReady', 'busy', 'internal']
-const callWithBody: readonly Failure[] = ['bodyTooLarge', 'contentTypeUnsupported']
+/** A write may meet a run of the market whose data it changes. */
+const writingCall: readonly Failure[] = ['runInProgress']
+const callWithBody: readonly Failure[] = ['bodyTooLarge', 'tooManyValues', 'contentTypeUnsupported']
 const keyedCall: readonly Failure[] = ['keyReused']
 const operatorsCall: readonly Failure[] = ['sessionInvalid', 'sessionEnded']
 const systemsCall: readonly Failure[] = [
@@ -147,6 +149,7 @@ export const refusalsOf = (route: Route): readonly Failure[] => [
     ...everyCall,
     ...refusalsByAccess(route),
     ...(route.body || route.takesFile ? callWithBody : []),
+    ...(route.effect === 'writes' && route.access !== 'open' ? writingCall : []),
     ...(route.keyed ? keyedCall : []),
     ...route.refusals,
   ]),

@@ -1,9 +1,12 @@
 /**
  * Anchors: the heads of all chains, stored outside of the database, where a person who changes it cannot
- * reach them. They are logged once a day and are in the manifest of every back-up; `npm run verify-audit --
- * --anchor FILE` compares either.
+ * reach them. Once a day they are written to a file, logged and, if configured, mailed; every back-up has them in its
+ * manifest. `npm run verify-audit` compares the files, and with `--anchor FILE` any of these.
  */
+import { readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import * as z from 'zod/mini'
+import { makeFolder } from '../config/folders.ts'
 import type { Database } from '../db/pool.ts'
 
 const anchor = z.object({
@@ -23,10 +26,18 @@ export async function readHeads(system: Database): Promise<readonly Anchor[]> {
   }))
 }
 
-/** The heads in the manifest of a back-up or in the lines of a log; other lines are skipped. */
+/** A head as one line of a mail. */
+export const headLine = ({ tenantId, seq, hash }: Anchor): string => `${tenantId} ${seq} ${hash}`
+
+/** The heads in the manifest of a back-up, in the lines of a log, or in a saved mail; other lines are skipped. */
 export function anchorListIn(text: string): readonly Anchor[] {
   const whole = headsOf(text)
-  return whole.length > 0 ? whole : text.split('\n').flatMap(headsOf)
+  if (whole.length > 0) return whole
+  // A mail that was saved as it was sent has its long lines broken by "=".
+  return text
+    .replaceAll(/=\r?\n/g, '')
+    .split('\n')
+    .flatMap((line) => [...headsOf(line), ...headsOfMail(line)])
 }
 
 function headsOf(text: string): readonly Anchor[] {
@@ -35,5 +46,37 @@ function headsOf(text: string): readonly Anchor[] {
     return read.success ? read.data.heads : []
   } catch {
     return []
+  }
+}
+
+const mailedHead = /^[\s>]*([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}) (\d{1,18}) ([0-9a-f]{64})\s*$/
+
+function headsOfMail(line: string): readonly Anchor[] {
+  const [, tenantId, seq, hash] = mailedHead.exec(line) ?? []
+  return tenantId && seq && hash ? [{ tenantId, seq, hash }] : []
+}
+
+/** Writes the heads to a file of their own, whole or not at all. Returns its path. */
+export function writeAnchorFile(folder: string, at: Date, heads: readonly Anchor[]): string {
+  makeFolder(folder)
+  const path = join(folder, `heads-${at.toISOString().replaceAll(':', '-')}.json`)
+  writeFileSync(`${path}.part`, `${JSON.stringify({ at: at.toISOString(), heads })}\n`, { mode: 0o600 })
+  renameSync(`${path}.part`, path)
+  return path
+}
+
+/** The heads of every file in the folder, from the first; nothing if there is no such folder. */
+export function readAnchorFiles(folder: string): readonly Anchor[] {
+  return anchorFilesIn(folder).flatMap((name) => anchorListIn(readFileSync(join(folder, name), 'utf8')))
+}
+
+function anchorFilesIn(folder: string): readonly string[] {
+  try {
+    return readdirSync(folder)
+      .filter((name) => /^heads-.*\.json$/.test(name))
+      .toSorted()
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return []
+    throw error
   }
 }

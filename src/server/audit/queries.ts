@@ -58,7 +58,7 @@ const shown = `
   case when a.action in ('identity.registered', 'registrationPage.logoSet')
     then (select c.name from companies c where c.id = a.tenant_id)
     else a.body #>> case a.action when 'operator.childDeclined' then '{facts,before}'
-      when 'operator.childAdded' then '{facts,after}' else '{facts,name}' end::text[] end as about,
+      when 'operator.childAdded' then '{facts,after}' when 'operator.marketAdded' then '{facts,after}' else '{facts,name}' end::text[] end as about,
   case a.action when 'identity.codeRequested' then a.body #>> '{facts,source}'
     when 'identity.signedIn' then a.body #>> '{facts,proof}'
     when 'identity.signInFailed' then a.body #>> '{facts,proof}'

@@ -1,5 +1,6 @@
 /** Updates items and documents after their award. The caller has locked the payees. */
 import { sql, type Transaction } from 'kysely'
+import type { OfferEvent } from '#domain/offers/states.ts'
 import type { Schema } from '../db/schema.ts'
 import { evaluateDocuments, type Image } from '../eligibility/commands.ts'
 import { applyChanges, changeOf, type Item, settleItems } from '../offers/commands.ts'
@@ -25,16 +26,42 @@ export async function followAwards(
 ): Promise<number> {
   const [first] = awards
   if (!first) return 0
-  const { rows: items } = await sql<Item>`
-    select i.payer_tenant_id, i.id, i.offer_id, i.document_id, i.payee_tenant_id, i.market_id, i.payee_id, i.state, i.reviewed
-    from offer_items i where i.payer_tenant_id = ${first.payer_tenant_id} and i.state = 'live'
-      and i.id = any(${awards.map(({ item_id }) => item_id)}::uuid[]) order by i.id`.execute(db)
+  const items = await itemsOf(db, first.payer_tenant_id, awards, 'live')
   const changes = items.flatMap((item) => changeOf(item, 'award') ?? [])
   if (changes.length === 0) return 0
   await applyChanges(db, items, changes, first.awarded_at)
   const documentIds = items.map((item) => item.document_id)
   await evaluateAgain(db, first.payer_tenant_id, documentIds, businessNow)
   return changes.length
+}
+
+/** Ends the items of awards that were not paid, as the table of states says. */
+export async function endAwardedItems(
+  db: Transaction<Schema>,
+  awards: readonly AwardKey[],
+  event: OfferEvent,
+  at: Date,
+): Promise<void> {
+  const [first] = awards
+  if (!first) return
+  const items = await itemsOf(db, first.payer_tenant_id, awards, 'awarded')
+  const changes = items.flatMap((item) => changeOf(item, event, { paid: false }) ?? [])
+  if (changes.length < awards.length) throw new Error('An award that was not paid can end.')
+  await applyChanges(db, items, changes, at)
+}
+
+/** The items of awards that are in a state. */
+async function itemsOf(
+  db: Transaction<Schema>,
+  tenantId: string,
+  awards: readonly AwardKey[],
+  state: 'live' | 'awarded',
+): Promise<readonly Item[]> {
+  const { rows } = await sql<Item>`
+    select i.payer_tenant_id, i.id, i.offer_id, i.document_id, i.payee_tenant_id, i.market_id, i.payee_id, i.state, i.reviewed
+    from offer_items i where i.payer_tenant_id = ${tenantId} and i.state = ${state}
+      and i.id = any(${awards.map(({ item_id }) => item_id)}::uuid[]) order by i.id`.execute(db)
+  return rows
 }
 
 /** Evaluates documents that were awarded or paid, and the documents and offer items that depend on them. */

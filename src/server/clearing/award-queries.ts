@@ -1,9 +1,9 @@
 /** The SQL of award lists and of the award file. */
-import type * as contract from '#contract/clearing.ts'
+import type * as contract from '#contract/awards.ts'
 import type { Input } from '#contract/route.ts'
+import { awardNumberIn } from '#domain/clearing/award-number.ts'
 import { pageOf } from '../db/paging.ts'
 import type { Statement } from '../db/parameters.ts'
-import { awardNumber } from './queries.ts'
 
 /** The displayed state of an award: committed, paid, or how it ended. */
 const state = `case when a.state <> 'committed' then a.state when pay.award_id is not null then 'paid' else 'committed' end`
@@ -16,12 +16,13 @@ const joins = `
   join payer_directory k on k.company_id = o.payer_id
   left join award_payments pay on pay.payer_tenant_id = a.payer_tenant_id and pay.award_id = a.id`
 
-const row = `json_build_object('id', a.id, 'number', ${awardNumber}, 'runId', a.run_id, 'marketId', a.market_id, 'offerId', a.offer_id,
+const row = `json_build_object('id', a.id, 'number', a.number, 'runId', a.run_id, 'marketId', a.market_id, 'offerId', a.offer_id,
     'offerNumber', 'O-' || lpad(o.serial::text, 6, '0'), 'itemId', a.item_id, 'documentId', a.document_id, 'documentNumber', d.number,
     'payerName', k.name, 'payeeName', p.name, 'currency', a.currency, 'face', a.face::text, 'credits', a.credits::text, 'amount', a.amount::text,
     'discount', a.discount::text, 'method', a.method, 'rateKind', a.rate_type, 'rateBps', a.rate_bps, 'billRateKind', a.bill_rate_type,
     'billRateBps', a.bill_rate_bps, 'dayCount', a.day_count, 'daysPaidEarly', a.days_paid_early, 'billTermDays', a.bill_term_days,
-    'dueDate', a.due_date, 'newPayDate', a.new_pay_date, 'awardedAt', instant_text(a.awarded_at), 'state', ${state}, 'paidOn', pay.value_date,
+    'dueDate', a.due_date, 'newPayDate', a.new_pay_date, 'awardedAt', instant_text(a.awarded_at), 'state', ${state}, 'paidOn', pay.value_date, 'bankReference', pay.reference, 'isOwnPayee', coalesce(a.payer_tenant_id = (select scope_tenant())
+      and person_belongs_to(a.payee_tenant_id), false),
     'payBy', a.pay_by)`
 
 const orders = {
@@ -57,7 +58,8 @@ export function awardPage({ query }: Input<typeof contract.awardList>): Statemen
     from && `a.new_pay_date >= ${param(from)}::date`,
     to && `a.new_pay_date <= ${param(to)}::date`,
     keyword !== undefined &&
-      `(${has('d.number')} or ${has('p.name')} or ${has('k.name')} or ${has(awardNumber)})`,
+      `(${has('d.number')} or ${has('p.name')} or ${has('k.name')} or ${has('a.number')} or a.number = ${param(awardNumberIn(keyword) ?? '')}
+        or ${has("'O-' || lpad(o.serial::text, 6, '0')")})`,
   ]
     .filter((condition) => typeof condition === 'string')
     .join(' and ')
@@ -75,10 +77,23 @@ export function awardPage({ query }: Input<typeof contract.awardList>): Statemen
  * A run in the caller's scope, who acts as the company $2: the master company, or the one that has the
  * market.
  */
-export const runOfFile = `select from clearing_runs r join markets m on m.tenant_id = r.payer_tenant_id and m.id = r.market_id
+export const runOfFile = `select k.name as payer, m.currency, r.number from clearing_runs r
+  join markets m on m.tenant_id = r.payer_tenant_id and m.id = r.market_id join payer_directory k on k.company_id = m.payer_id
   where r.id = $1::uuid and $2::uuid in (m.tenant_id, m.payer_id)`
 
-/** The awards of such a run for its file. */
+/** A row of an award for files and for the payer's system: what a list shows, and how the payer's books name it. */
+export const fullRow = `(${row})::jsonb || jsonb_build_object('runNumber', r.number, 'payeeCode', p.code, 'documentType', d.type, 'source', pay.source,
+    'markedAt', instant_text(pay.marked_at), 'failureReason', i.failure_reason)`
+export const fullJoins = `${joins}
+  join clearing_runs r on r.payer_tenant_id = a.payer_tenant_id and r.id = a.run_id
+  join offer_items i on i.payer_tenant_id = a.payer_tenant_id and i.id = a.item_id`
+
+/** The awards of such a run for its file, and at the end their totals. */
 export const awardFile = `
-  select ${row} as row from awards a ${joins} where a.payer_tenant_id = (select scope_tenant()) and a.run_id = $1::uuid
-    and exists (${runOfFile}) order by a.number`
+  with found as materialized (select a.* from awards a where a.payer_tenant_id = (select scope_tenant()) and a.run_id = $1::uuid and exists (${runOfFile}))
+  select row, total from (
+    select ${fullRow} as row, null::jsonb as total, a.place from found a ${fullJoins}
+    union all
+    select null, jsonb_build_object('count', count(*), 'currency', min(a.currency), 'face', sum(a.face)::text, 'credits', sum(a.credits)::text,
+      'amount', sum(a.amount)::text, 'discount', sum(a.discount)::text), null from found a having count(*) > 0
+  ) listed order by place nulls last`

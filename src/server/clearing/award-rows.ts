@@ -3,6 +3,7 @@
  * items that end, and the sums. Pure, so that a replay gets the same result.
  */
 import { createHash, hash } from 'node:crypto'
+import { awardNumberBytes, awardNumberLength, awardNumberOf } from '#domain/clearing/award-number.ts'
 import { daysAt, termsAt } from '#domain/clearing/book.ts'
 import { outcomeChunks } from '#domain/clearing/canonical.ts'
 import type { Outcome } from '#domain/clearing/outcome.ts'
@@ -18,28 +19,28 @@ import { dayNumberOf, dayOfNumber, type RunInput } from './run-input.ts'
 const databaseEpoch = 10_957
 
 /**
- * The fields of an award as hashed and staged: number, item, document; face, credits, amount, discount; days,
+ * The fields of an award as hashed and staged: place, item, document; face, credits, amount, discount; days,
  * term; dates.
  */
 const factBytes = [4, 16, 16, 8, 8, 8, 8, 4, 4, 4, 4, 4]
-/** A staged row starts with the id of the award. */
-const stagedBytes = [16, ...factBytes]
+/** A staged row starts with the id and the number of the award. */
+const stagedBytes = [16, awardNumberLength, ...factBytes]
 const staged = layoutOf(stagedBytes)
 
-/** Writes the fields of award `number`, for the item at `position`. */
+/** Writes the fields of the award at `place`, for the item at `position`. */
 function factsOf({ book, itemIds, documentIds, ...input }: RunInput, outcome: Outcome) {
   const row = Buffer.alloc(factBytes.reduce((sum, bytes) => sum + bytes, 0))
   const wide = (value: number, at: number): void => {
     row.writeInt32BE(Math.floor(value / 4_294_967_296), at)
     row.writeUInt32BE(value % 4_294_967_296, at + 4)
   }
-  return (number: number, position: number): Buffer => {
+  return (place: number, position: number): Buffer => {
     const amount = book.amount[position] ?? 0
     const face = input.face[position] ?? 0
     const term = book.billTermDays[position] ?? 0
     const due = input.dueDay[position] ?? 0
     const method = methods[book.method[position] ?? 0] ?? 'preSettlement'
-    row.writeInt32BE(number, 0)
+    row.writeInt32BE(place, 0)
     row.set(itemIds.subarray(position * 16, position * 16 + 16), 4)
     row.set(documentIds.subarray(position * 16, position * 16 + 16), 20)
     wide(face, 36)
@@ -55,21 +56,18 @@ function factsOf({ book, itemIds, documentIds, ...input }: RunInput, outcome: Ou
   }
 }
 
-/**
- * The hash of the award rows, in their order; `visit` gets the facts of each. Awards are numbered by item id,
- * not by rate, so that the number of an award does not reveal to a payee how many others offered more.
- */
+/** The hash of the award rows, whose places follow the item ids; `visit` gets the facts of each. */
 export function hashAwards(
   input: RunInput,
   outcome: Outcome,
-  visit: (facts: Buffer, place: number) => void = () => undefined,
+  visit: (facts: Buffer, index: number) => void = () => undefined,
 ): Buffer {
   const facts = factsOf(input, outcome)
   const all = createHash('sha256')
-  outcome.order.toSorted().forEach((position, place) => {
-    const row = facts(place + 1, position)
+  outcome.order.toSorted().forEach((position, index) => {
+    const row = facts(index + 1, position)
     all.update(hash('sha256', row, 'buffer'))
-    visit(row, place)
+    visit(row, index)
   })
   return all.digest()
 }
@@ -82,31 +80,41 @@ export function hashResult(input: RunInput, outcome: Outcome, awardsHash: Uint8A
 }
 
 /**
- * Award ids are derived from the run, so that a run that is repeated by another process makes the same ids.
+ * Bytes of an award, derived from its run, so that a run that is repeated by another process makes the same ids and
+ * numbers. A payee does not know the id of the run, so that ids and numbers tell it nothing about other awards.
  */
-function awardIdMaker(runId: string, instant: Date): (number: number) => Buffer {
-  const made = hash('sha256', `award ${runId}`, 'buffer')
-  const id = Buffer.alloc(16)
-  id.writeUIntBE(instant.getTime(), 0, 6)
-  made.copy(id, 6, 0, 7)
+const awardBytes = (runId: string, place: number): Buffer =>
+  hash('sha256', `award ${runId} ${place}`, 'buffer')
+
+const idBytes = 10
+const uuidBytes = 16
+
+/** The id of an award: the time of its run, and its bytes. */
+function writeId(id: Buffer, instantMs: number, made: Buffer): void {
+  id.writeUIntBE(instantMs, 0, uuidBytes - idBytes)
+  made.copy(id, uuidBytes - idBytes, 0, idBytes)
   id[6] = 0x70 | ((id[6] ?? 0) & 0x0f)
   id[8] = 0x80 | ((id[8] ?? 0) & 0x3f)
-  return (number) => {
-    id.writeUIntBE(number, 13, 3)
-    return id
-  }
 }
+
+/** Another number for an award, if an earlier one of the payer has the same. */
+export const nextAwardNumber = (runId: string, place: number, attempt: number): string =>
+  awardNumberOf(hash('sha256', `award ${runId} ${place} ${attempt}`, 'buffer'))
 
 /** The staged award rows, and their hash. */
 export function stageAwards(input: RunInput, outcome: Outcome, runId: string) {
   const { bytes, start } = emptyRows(outcome.order.length, stagedBytes)
-  const idOf = awardIdMaker(runId, new Date(input.header.instant))
-  const awardsHash = hashAwards(input, outcome, (facts, place) => {
-    const row = start + place * staged.rowBytes
-    idOf(place + 1).copy(bytes, row + (staged.places[0] ?? 0))
+  const instantMs = Date.parse(input.header.instant)
+  const [idAt = 0, numberAt = 0, ...factPlaces] = staged.places
+  const awardsHash = hashAwards(input, outcome, (facts, index) => {
+    const row = start + index * staged.rowBytes
+    const made = awardBytes(runId, index + 1)
+    writeId(bytes.subarray(row + idAt, row + idAt + uuidBytes), instantMs, made)
+    const number = awardNumberOf(made.subarray(idBytes, idBytes + awardNumberBytes))
+    bytes.write(number, row + numberAt, awardNumberLength, 'latin1')
     let from = 0
     factBytes.forEach((length, field) => {
-      facts.copy(bytes, row + (staged.places[field + 1] ?? 0), from, from + length)
+      facts.copy(bytes, row + (factPlaces[field] ?? 0), from, from + length)
       from += length
     })
   })

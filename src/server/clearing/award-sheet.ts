@@ -1,31 +1,92 @@
-/** The columns of the award file of a run: what is to be paid, to which payee, and when. */
+/** The columns of the award file of a run: what is to be paid, to which payee, when, and what was paid. */
 import type { Day } from '#domain/day.ts'
-import { awardFileColumns } from '#text/clearing.ts'
+import type { DocumentType } from '#domain/documents/kinds.ts'
+import type { Currency, Money } from '#domain/money.ts'
+import type { FailureReason } from '#domain/offers/states.ts'
+import { awardFileColumns, awardFileTotal, awardStateTexts } from '#text/clearing.ts'
+import { typeTexts } from '#text/documents.ts'
+import { labelOf, say } from '#text/text.ts'
 import type { Column } from '../exports/table.ts'
 import { type AwardRow, aprOf } from './present.ts'
 
-export type SheetRow = { readonly row: AwardRow }
+/** With what the payer's books know it by. */
+export type FullAwardRow = AwardRow & {
+  readonly runNumber: number
+  readonly payeeCode: string
+  readonly documentType: DocumentType
+  readonly source: 'payer' | 'sandboxBank' | 'sync' | null
+  readonly markedAt: string | null
+  readonly failureReason: FailureReason | null
+}
+type Totals = {
+  readonly count: number
+  readonly currency: Currency
+  readonly face: string
+  readonly credits: string
+  readonly amount: string
+  readonly discount: string
+}
+export type SheetRow =
+  | { readonly row: FullAwardRow; readonly total: null }
+  | { readonly row: null; readonly total: Totals }
 
-const money = (row: AwardRow, minor: string | bigint) => ({ currency: row.currency, minor: BigInt(minor) })
+type Sums = Pick<Totals, 'currency' | 'face' | 'credits' | 'amount' | 'discount'>
+
+const money = (
+  of: (sums: Sums) => bigint | string,
+  header: Column<SheetRow>['header'],
+): Column<SheetRow> => ({
+  kind: 'money',
+  header,
+  of: ({ row, total }): Money => {
+    const sums = row ?? total
+    return { currency: sums.currency, minor: BigInt(of(sums)) }
+  },
+})
+
+/** Columns of the awards alone, empty in the line of totals. */
+const text = (
+  header: Column<SheetRow>['header'],
+  of: (row: FullAwardRow, language: 'zh' | 'en') => string | null,
+): Column<SheetRow> => ({ kind: 'text', header, of: ({ row }, language) => row && of(row, language) })
+const day = (
+  header: Column<SheetRow>['header'],
+  of: (row: FullAwardRow) => string | null,
+): Column<SheetRow> => ({ kind: 'day', header, of: ({ row }) => (row && of(row)) as Day | null })
+const count = (header: Column<SheetRow>['header'], of: (row: FullAwardRow) => number): Column<SheetRow> => ({
+  kind: 'count',
+  header,
+  of: ({ row }) => row && BigInt(of(row)),
+})
+
+const names = awardFileColumns
 
 export const awardColumns: readonly Column<SheetRow>[] = [
-  { kind: 'text', header: awardFileColumns.number, of: ({ row }) => row.number },
-  { kind: 'text', header: awardFileColumns.payee, of: ({ row }) => row.payeeName },
-  { kind: 'text', header: awardFileColumns.document, of: ({ row }) => row.documentNumber },
-  { kind: 'text', header: awardFileColumns.offer, of: ({ row }) => row.offerNumber },
-  { kind: 'text', header: awardFileColumns.currency, of: ({ row }) => row.currency },
-  { kind: 'money', header: awardFileColumns.face, of: ({ row }) => money(row, row.face) },
-  { kind: 'money', header: awardFileColumns.credits, of: ({ row }) => money(row, row.credits) },
-  { kind: 'money', header: awardFileColumns.amount, of: ({ row }) => money(row, row.amount) },
-  { kind: 'money', header: awardFileColumns.discount, of: ({ row }) => money(row, row.discount) },
   {
-    kind: 'money',
-    header: awardFileColumns.amountAfterDiscount,
-    of: ({ row }) => money(row, BigInt(row.amount) - BigInt(row.discount)),
+    kind: 'text',
+    header: names.number,
+    of: ({ row, total }, language) =>
+      row?.number ?? say(language)(awardFileTotal, { count: total?.count ?? 0 }),
   },
-  { kind: 'rate', header: awardFileColumns.apr, of: ({ row }) => aprOf(row, row.dayCount) },
-  { kind: 'count', header: awardFileColumns.daysPaidEarly, of: ({ row }) => BigInt(row.daysPaidEarly) },
-  { kind: 'count', header: awardFileColumns.billTermDays, of: ({ row }) => BigInt(row.billTermDays) },
-  { kind: 'day', header: awardFileColumns.dueDate, of: ({ row }) => row.dueDate as Day },
-  { kind: 'day', header: awardFileColumns.newPayDate, of: ({ row }) => row.newPayDate as Day },
+  { kind: 'serial', header: names.run, of: ({ row }) => row && BigInt(row.runNumber) },
+  text(names.payer, ({ payerName }) => payerName),
+  text(names.payeeCode, ({ payeeCode }) => payeeCode),
+  text(names.payee, ({ payeeName }) => payeeName),
+  text(names.documentType, ({ documentType }, language) => labelOf(typeTexts, documentType, language)),
+  text(names.document, ({ documentNumber }) => documentNumber),
+  text(names.offer, ({ offerNumber }) => offerNumber),
+  { kind: 'text', header: names.currency, of: ({ row, total }) => (row ?? total).currency },
+  money(({ face }) => face, names.face),
+  money(({ credits }) => credits, names.credits),
+  money(({ amount }) => amount, names.amount),
+  money(({ discount }) => discount, names.discount),
+  money(({ amount, discount }) => BigInt(amount) - BigInt(discount), names.amountAfterDiscount),
+  { kind: 'rate', header: names.apr, of: ({ row }) => row && aprOf(row, row.dayCount) },
+  count(names.daysPaidEarly, ({ daysPaidEarly }) => daysPaidEarly),
+  count(names.billTermDays, ({ billTermDays }) => billTermDays),
+  day(names.dueDate, ({ dueDate }) => dueDate),
+  day(names.newPayDate, ({ newPayDate }) => newPayDate),
+  text(names.state, ({ state }, language) => labelOf(awardStateTexts, state, language)),
+  day(names.paidOn, ({ paidOn }) => paidOn),
+  text(names.bankReference, ({ bankReference }) => bankReference),
 ]

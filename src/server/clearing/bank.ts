@@ -5,13 +5,14 @@ import { sql } from 'kysely'
 import * as z from 'zod/mini'
 import { topics } from '#contract/topics.ts'
 import { documentsPerStepMax } from '#domain/clearing/limits.ts'
-import type { Instant } from '#domain/day.ts'
+import type { Day, Instant } from '#domain/day.ts'
 import { move } from '#domain/ledger/posting.ts'
 import type { DueHandler } from '../commands/due.ts'
 import { platformId } from '../commands/journal.ts'
 import { post } from '../ledger/commands.ts'
 import { type AtDayRoll, readMarkets } from '../markets/queries.ts'
 import { scheduleDue } from '../schedule/commands.ts'
+import { paymentFacts } from './journal.ts'
 import { lockAwards, paidEvents, payAwards } from './payments.ts'
 import { releasePayments } from './store.ts'
 
@@ -42,13 +43,13 @@ export const bankPays: DueHandler = async (work) => {
       body: { day, runId, after: ids.at(-1) ?? '' },
     })
   if (awards.length === 0) return undefined
-  const paid = awards.map((award) => ({ ...award, valueDate: day }))
+  const paid = awards.map((award) => ({ ...award, valueDate: day as Day, reference: undefined }))
   await payAwards(work, tenantId, paid, { source: 'sandboxBank', by: platformId })
   return {
     action: 'clearing.paid',
     tenantId,
     userId: platformId,
-    facts: { marketId, count: awards.length, valueDate: day },
+    facts: { ...paymentFacts(awards), marketId, valueDate: day },
     events: paidEvents(tenantId, awards),
   }
 }

@@ -8,7 +8,7 @@
 import { sql, type Transaction } from 'kysely'
 import type { Day } from '#domain/day.ts'
 import { bitOf } from '#domain/documents/eligibility.ts'
-import { methods, rateTypes } from '#domain/offers/terms.ts'
+import { type DayCount, methods, rateTypes } from '#domain/offers/terms.ts'
 import type { Schema } from '../db/schema.ts'
 import { verdictsOf } from '../eligibility/queries.ts'
 
@@ -18,6 +18,10 @@ export type BookOf = {
   readonly payDate: Day
   /** The local day of the run. */
   readonly today: Day
+  /** Minimums of payees count if they do at this moment. */
+  readonly ratesAt: Date
+  /** Items that were offered under another day count are not in the book. */
+  readonly dayCount: DayCount
 }
 
 const uuidLiteral = (id: string): string => {
@@ -52,6 +56,19 @@ export async function isBookEmpty(
   return rows[0]?.some === false
 }
 
+/** The payees with items in the book of a market, by name. */
+export async function payeesInBook(
+  db: Transaction<Schema>,
+  tenantId: string,
+  marketId: string,
+): Promise<readonly { readonly tenantId: string | null; readonly name: string }[]> {
+  const { rows } = await sql<{ tenantId: string | null; name: string }>`
+    select p.payee_tenant_id as "tenantId", p.name from payees p where p.payer_tenant_id = ${tenantId}
+      and exists (select from offer_items i where i.payee_id = p.id and ${sql.raw(inBook(tenantId, marketId))})
+    order by p.name, p.id`.execute(db)
+  return rows
+}
+
 /** An award counts at once, even if the evaluated state of its document is not updated yet. */
 const awardedOrNoted = `case when exists (select from awards a
   where a.payer_tenant_id = d.payer_tenant_id and a.document_id = d.id and a.state = 'committed') then 'awarded' else s.item_state end`
@@ -68,13 +85,18 @@ const decidesTogether = `(
 const offeredOnly = `documents d on d.payer_tenant_id = c.payer_tenant_id and d.payee_id = c.payee_id and d.deleted_at is null
         and d.id in (select b.document_id from book b)`
 
-export function bookStatement({ tenantId, marketId, payDate, today }: BookOf): string {
+export function bookStatement({ tenantId, marketId, payDate, today, ratesAt, dayCount }: BookOf): string {
   const tenant = uuidLiteral(tenantId)
   const book = `
     select i.payer_tenant_id, i.id, i.document_id, i.payee_id, i.priority_at, o.method, o.rate_type, o.rate_bps, o.bill_rate_type,
       o.bill_rate_bps, o.expected_date
     from offer_items i join offers o on o.payer_tenant_id = i.payer_tenant_id and o.id = i.offer_id
-    where ${inBook(tenantId, marketId)}`
+    join market_settings v on v.tenant_id = o.payer_tenant_id and v.market_id = o.market_id and v.version = o.settings_version
+    where ${inBook(tenantId, marketId)} and v.day_count = ${dayCount}`
+  const minimums = `
+    select distinct on (v.payee_id) v.payee_id, v.minimum_bps from payee_minimums v
+    where v.payer_tenant_id = ${tenant} and v.counts_from <= '${ratesAt.toISOString()}'::timestamptz
+    order by v.payee_id, v.version desc`
   const asOf = { payDate: dayLiteral(payDate), today: dayLiteral(today), itemState: awardedOrNoted }
   const offering = `p.payer_tenant_id = ${tenant} and p.id in (select b.payee_id from book b)`
   const netted = verdictsOf({ payees: `${offering} and ${decidesTogether}`, isNetted: true, asOf })
@@ -86,7 +108,7 @@ export function bookStatement({ tenantId, marketId, payDate, today }: BookOf): s
     asOf,
   })
   return `copy (
-    with book as materialized (${book}), verdicts as materialized (
+    with book as materialized (${book}), minimums as materialized (${minimums}), verdicts as materialized (
       select payer_tenant_id, id, payable, reasons from (${netted}) netted union all select payer_tenant_id, id, payable, reasons from (${alone}) alone)
     select b.id, b.document_id, b.payee_id, greatest(coalesce(v.payable, 0), 0)::int8, d.amount::int8,
       floor(extract(epoch from b.priority_at) * 1000)::int8, coalesce(v.reasons, ${bitOf('disabled')})::int4,
@@ -95,7 +117,7 @@ export function bookStatement({ tenantId, marketId, payDate, today }: BookOf): s
       (case when b.method = 'preSettlement' then 0 else coalesce(d.bill_term_days, 0) end)::int4,
       coalesce(own.minimum_bps, 0)::int4
     from book b join documents d on d.payer_tenant_id = b.payer_tenant_id and d.id = b.document_id
-    left join payee_private_settings own on own.payer_tenant_id = b.payer_tenant_id and own.payee_id = b.payee_id
+    left join minimums own on own.payee_id = b.payee_id
     left join verdicts v on v.payer_tenant_id = b.payer_tenant_id and v.id = b.document_id
     order by b.id
   ) to stdout (format binary)`

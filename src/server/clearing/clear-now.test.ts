@@ -94,7 +94,9 @@ describe('clearing now', () => {
 
   it('[CLR-08] is refused within ten minutes of another run or of the next slot, and while the market is closed', async () => {
     server.clock.advance(-minute)
-    expect([(await look()).code, (await clear()).code]).toEqual([
+    const seen = await look()
+    expect([seen.code, seen.data.blockedBy?.code, (await clear()).code]).toEqual([
+      0,
       codes.runTooSoon.code,
       codes.runTooSoon.code,
     ])
@@ -108,7 +110,11 @@ describe('clearing now', () => {
       server.ownerUrl,
       `update markets set next_clearing_at = '2026-11-17T04:00:00Z', open = false where id = '${qingdaoId}' returning 1`,
     )
-    expect((await clear()).code).toBe(codes.marketClosed.code)
+    expect((await clear()).code).toBe(codes.clearingClosed.code)
+    expect((await look()).data, 'a preview is possible at any time').toMatchObject({
+      candidates: 0,
+      blockedBy: { code: codes.clearingClosed.code, message: '市场已休市，开市后才能出清。' },
+    })
     await ask(server.ownerUrl, `update markets set open = true where id = '${qingdaoId}' returning 1`)
   })
 })

@@ -1,24 +1,30 @@
 /** The commands of a payer: preview a run, clear now, and mark awards as paid. */
 import { sql, type Transaction } from 'kysely'
+import type { awardsPaid } from '#contract/awards.ts'
 import type * as contract from '#contract/clearing.ts'
 import type { Input, Reply } from '#contract/route.ts'
 import { topics } from '#contract/topics.ts'
-import { decideClearNow, decidePayment } from '#domain/clearing/payment.ts'
+import { changesBetween } from '#domain/audit-changes.ts'
+import { decideClearNow } from '#domain/clearing/payment.ts'
 import type { Instant } from '#domain/day.ts'
 import { type Currency, parseAmount } from '#domain/money.ts'
-import { done, type Result, refuse } from '#domain/result.ts'
+import { isOwnPayee, refuseOwnPayee } from '#domain/payees/own-payee.ts'
+import { done, type Refused, type Result, refuse } from '#domain/result.ts'
 import { type BulkReport, refusedRow } from '../commands/bulk-report.ts'
 import type { Command } from '../commands/command.ts'
 import { type Done, inScopeOf, noLocks, runUnit } from '../commands/unit-of-work.ts'
 import type { Context } from '../context.ts'
 import { openAlone } from '../db/pool.ts'
 import type { Schema } from '../db/schema.ts'
-import { auditItemsListed, previewsAtOnceMax, previewsPerPersonMax } from '../limits.ts'
+import { previewsAtOnceMax, previewsPerPersonMax } from '../limits.ts'
 import { lockMarketRow, lockMarketShared } from '../markets/locks.ts'
-import { readMarkets } from '../markets/queries.ts'
+import { type Market, readMarkets } from '../markets/queries.ts'
 import { concurrencyLimit } from '../rate-limits/concurrency-limit.ts'
 import { type Acting, type Actor, isWithin, requireActing } from '../sessions/actor.ts'
-import { awardNumber, lockAwards, type PayableAward, paidEvents, payAwards, payableOf } from './payments.ts'
+import { membershipsOf } from '../sessions/memberships.ts'
+import { payeesInBook } from './book-sql.ts'
+import { paymentFacts, runFacts } from './journal.ts'
+import { lockAwards, type MadePayment, paidEvents, settlePayments } from './payments.ts'
 import { previewOf, type RunRow, runViewOf } from './present.ts'
 import { oneRun } from './queries.ts'
 import { decideBook } from './run.ts'
@@ -43,27 +49,33 @@ async function findMarket(db: Transaction<Schema>, acting: Acting, marketId: str
   return market && isWithin(acting, market.payerId) ? market : undefined
 }
 
-/** The market and the time of the run, if it may be cleared now; otherwise a refusal. */
-async function clearable(db: Transaction<Schema>, acting: Acting, marketId: string, now: Date) {
-  const { tenantId } = acting
-  const market = await findMarket(db, acting, marketId)
-  if (!market) return refuse('notFound')
-  const { last, running } = await runsOf(db, tenantId, marketId)
+/** Why a market cannot be cleared now, if it cannot. */
+async function refusalNow(db: Transaction<Schema>, market: Market, now: Date): Promise<Refused | undefined> {
+  const { last, running } = await runsOf(db, market.tenantId, market.id)
   if (running) return refuse('runInProgress')
   const nextClearingAt = market.nextClearingAt?.getTime() as Instant | undefined
   const lastRunAt = last === null ? undefined : (last.getTime() as Instant)
   const decided = decideClearNow({ open: market.open, nextClearingAt }, lastRunAt, now.getTime() as Instant)
-  if (!decided.ok) return decided
-  const time = runTimeAt(now, market.settings.timeZone, false)
-  const read = await lookAtPool(db, market, time)
-  return read ? done({ read, time }) : refuse('noPayDate')
+  return decided.ok ? undefined : decided
 }
 
-type PreviewResult = Result<Reply<typeof contract.clearingPreview>>
+/** The market as a run now would read it, the time of the run, and why it may not be cleared, if it may not. */
+async function lookNow(db: Transaction<Schema>, acting: Acting, marketId: string, now: Date) {
+  const market = await findMarket(db, acting, marketId)
+  if (!market) return refuse('notFound')
+  const blocked = await refusalNow(db, market, now)
+  const time = runTimeAt(now, market.settings.timeZone, false)
+  const read = await lookAtPool(db, market, time)
+  return read ? done({ read, time, blocked }) : (blocked ?? refuse('noPayDate'))
+}
+
+/** What a run would award now, and why there can be none now, if there cannot. */
+type Preview = ReturnType<typeof previewOf> & { readonly blocked: Refused | undefined }
+type PreviewResult = Result<Preview>
 
 const acquire = concurrencyLimit({ atOnceMax: previewsAtOnceMax, perPersonMax: previewsPerPersonMax })
 
-/** What a run would award now, by the same reads and the same rule; a limited number at a time. */
+/** What a run would award now, by the same reads and the same rule, at any time; a limited number at a time. */
 export async function preview(
   context: Context,
   actor: Actor,
@@ -97,16 +109,28 @@ async function previewFor(
       connection,
       lock: noLocks,
       work: async ({ db, businessNow }): Promise<Done<PreviewResult>> => {
-        const found = await clearable(db, acting, marketId, businessNow)
+        const found = await lookNow(db, acting, marketId, businessNow)
         if (!found.ok) return { value: found, undo: true }
-        const { read } = found.value
+        const { read, blocked } = found.value
         const decided = await decideBook(connection, { tenantId, marketId, id: marketId }, read)
-        return { value: done(previewOf(read, decided)), undo: true }
+        return { value: done({ ...previewOf(read, decided), blocked }), undo: true }
       },
     })
   } finally {
     await connection.end()
   }
+}
+
+/** A person who belongs to a payee with offers in the market leaves clearing to a colleague or to the next slot. */
+async function refuseOwnBook(
+  db: Transaction<Schema>,
+  actor: Actor,
+  marketId: string,
+): Promise<Refused<'ownPayeeInBook'> | undefined> {
+  const memberships = await membershipsOf(db, actor)
+  const payees = await payeesInBook(db, requireActing(actor).tenantId, marketId)
+  const own = payees.find(({ tenantId }) => isOwnPayee(tenantId, memberships))
+  return own && refuse('ownPayeeInBook', { payee: own.name })
 }
 
 /**
@@ -124,9 +148,12 @@ export const clearNow: Command<
   if ((await runsOf(db, tenantId, marketId)).running) return refuse('runInProgress')
   await lockMarketShared(db, [marketId])
   await lockMarketRow(db, marketId)
-  const found = await clearable(db, acting, marketId, businessNow)
+  const found = await lookNow(db, acting, marketId, businessNow)
   if (!found.ok) return found
-  const { time } = found.value
+  const { time, blocked } = found.value
+  if (blocked) return blocked
+  const own = await refuseOwnBook(db, actor, marketId)
+  if (own) return own
   const runId = await beginRun({ db, context }, { tenantId, marketId, time, requestedBy: actor.userId })
   const { rows } = await sql<{
     answer: RunRow
@@ -139,24 +166,27 @@ export const clearNow: Command<
       action: 'clearing.requested',
       tenantId,
       userId: actor.userId,
-      facts: { marketId, runId: row.answer.id },
+      facts: await runFacts(db, tenantId, row.answer.id),
       events: [{ topic: topics.clearingChanged, body: { marketIds: [marketId] } }],
     },
   })
 }
 
-const amountGiven = (typed: string | undefined, currency: Currency) =>
-  typed === undefined ? undefined : (parseAmount(typed, currency) ?? 'unreadable')
+const amountGiven = (typed: string | undefined, currency: Currency) => {
+  if (typed === undefined) return undefined
+  const read = parseAmount(typed, currency)
+  return typeof read === 'object' ? read : 'unreadable'
+}
 
 async function payerDay(db: Transaction<Schema>, tenantId: string): Promise<string> {
   const { rows } = await sql<{ today: string | null }>`select payer_day(${tenantId}) as today`.execute(db)
   return rows[0]?.today ?? ''
 }
 
-/** Refuses awards one by one; the others are paid together. */
-export const markPaid: Command<Input<typeof contract.awardsPaid>, BulkReport, Actor> = async (
+/** Refuses awards one by one; the others are paid together. An amount without the discount ends its award. */
+export const markPaid: Command<Input<typeof awardsPaid>, BulkReport, Actor> = async (
   work,
-  { body: { awardIds, valueDate, amounts } },
+  { body: { awardIds, valueDate, amounts, reference } },
 ) => {
   const { db, actor } = work
   const { tenantId, companyId } = requireActing(actor)
@@ -165,29 +195,44 @@ export const markPaid: Command<Input<typeof contract.awardsPaid>, BulkReport, Ac
     (await lockAwards(db, tenantId, awardIds, companyId)).map((award) => [award.id, award]),
   )
   if (found.size === 0) return refuse('notFound')
-  const refused: BulkReport['refused'][number][] = []
-  const paid: PayableAward[] = []
-  const typed = new Map(awardIds.map((id, n) => [id, amounts?.[n]]))
-  for (const id of awardIds) {
+  const memberships = await membershipsOf(db, actor)
+  const refusals = new Map<string, Refused>()
+  const payments: MadePayment[] = []
+  awardIds.forEach((id, n) => {
     const award = found.get(id)
-    const decided = award
-      ? decidePayment(payableOf(award), valueDate, amountGiven(typed.get(id), award.currency))
-      : refuse('notFound')
-    if (!decided.ok) refused.push(refusedRow(id, award ? awardNumber(award) : null, decided))
-    else if (award) paid.push({ ...award, valueDate })
-  }
-  if (paid.length === 0) return done({ value: { done: [], refused }, entry: undefined })
-  await payAwards(work, tenantId, paid, { source: 'payer', by: actor.userId })
+    const own = award && refuseOwnPayee(award.payee_tenant_id, memberships)
+    if (!award || own) refusals.set(id, own ?? refuse('notFound'))
+    else payments.push({ award, valueDate, reference, amount: amountGiven(amounts?.[n], award.currency) })
+  })
+  const settled = await settlePayments(work, tenantId, payments, { source: 'payer', by: actor.userId })
+  const { early, inFull } = settled
+  const why = new Map([...refusals, ...settled.refused])
+  const refused = awardIds.flatMap((id) => {
+    const refusal = why.get(id)
+    return refusal ? [refusedRow(id, found.get(id)?.number ?? null, refusal)] : []
+  })
+  const paid = [...early, ...inFull]
   return done({
     value: { done: paid.map(({ id }) => id), refused },
-    entry: {
-      action: 'clearing.paid',
-      tenantId,
-      userId: actor.userId,
-      facts: { count: paid.length, valueDate, awards: paid.slice(0, auditItemsListed).map(awardNumber) },
-      events: paidEvents(tenantId, paid),
-    },
+    entry:
+      paid.length === 0
+        ? undefined
+        : {
+            action: early.length > 0 ? 'clearing.paid' : 'clearing.paidInFull',
+            tenantId,
+            userId: actor.userId,
+            facts: {
+              ...paymentFacts(paid),
+              inFull: inFull.length,
+              changes: changesBetween(
+                { paidOn: null, bankReference: null },
+                { paidOn: valueDate, bankReference: reference ?? null },
+              ),
+            },
+            events: paidEvents(tenantId, paid),
+          },
   })
 }
 
+export { awardItem } from './journal.ts'
 export { payFor } from './payments.ts'

@@ -6,7 +6,12 @@ import type pg from 'pg'
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams'
 import { type BookOf, bookStatement } from './book-sql.ts'
 import type { RunDecision } from './engine.ts'
-import { stagingSql } from './store.ts'
+
+/** Temporary tables into which rows are copied, since COPY is not possible into tables with row security. */
+const stagingSql = `
+  create temporary table staged_awards (id uuid, number text, place int, item_id uuid, document_id uuid, face bigint, credits bigint, amount bigint,
+    discount bigint, days_paid_early int, bill_term_days int, new_pay_date date, pay_by date, release_on date) on commit drop;
+  create temporary table staged_results (payee_id uuid, item_ids uuid[], reasons int[], ineligible int[], payee_reasons int[]) on commit drop`
 
 /** Copies the bytes, so that the buffer can be transferred to a thread. */
 export const readRows = async (connection: pg.PoolClient, book: BookOf): Promise<Uint8Array> =>

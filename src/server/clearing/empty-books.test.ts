@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { ask } from '#test/support/ask.ts'
 import { day } from '#test/support/clock.ts'
+import { scheduleAlone } from '#test/support/due.ts'
 import {
   orchid,
   payerTenantId,
@@ -13,7 +14,6 @@ import {
 import { openTestServer, type TestServer } from '#test/support/server.ts'
 import { lockMarketShared } from '../markets/locks.ts'
 import { slotKind } from '../markets/queries.ts'
-import { scheduleDue } from '../schedule/commands.ts'
 import { runDue } from '../schedule/worker.ts'
 import { replayRun } from './replay.ts'
 
@@ -32,7 +32,7 @@ beforeEach(() => {
 const fallDue = async () => {
   const { context, clock } = server
   const slot = { tenantId: payerTenantId, kind: slotKind, dueAt: clock(), body: { marketId: qingdaoId } }
-  await scheduleDue(context.systemDb, { id: context.makeId(), ...slot })
+  await scheduleAlone(context, { id: context.makeId(), ...slot })
   await runDue(context)
 }
 type Run = { readonly id: string; readonly state: string; readonly hash: string | null }

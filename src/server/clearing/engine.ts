@@ -4,6 +4,7 @@
 import type { Calendar } from '#domain/calendar.ts'
 import type { RunMarket } from '#domain/clearing/book.ts'
 import type { Totals } from '#domain/clearing/outcome.ts'
+import { countCandidates } from '#domain/clearing/reasons.ts'
 import { decide } from '#domain/clearing/rules.ts'
 import type { Day } from '#domain/day.ts'
 import type { RankApr } from '#domain/offers/arithmetic.ts'
@@ -33,6 +34,9 @@ export type RunDecision = {
   readonly snapshotHash: Uint8Array
   readonly resultHash: Uint8Array
   readonly awardsHash: Uint8Array
+  /** Of the book. */
+  readonly items: number
+  /** Items that reached the walk. */
   readonly candidates: number
   readonly awarded: number
   readonly totals: Totals
@@ -57,7 +61,8 @@ export function runEngine({ runId, rows, header, market, bank }: EngineTask): Ru
     snapshotHash: hash,
     resultHash: hashResult(input, outcome, awardsHash),
     awardsHash,
-    candidates: input.book.count,
+    items: input.book.count,
+    candidates: countCandidates(outcome.reasons),
     awarded: outcome.order.length,
     totals: outcome.totals,
     weight: weightOf(input, outcome),

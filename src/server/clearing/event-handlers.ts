@@ -11,6 +11,7 @@ import { platformId } from '../commands/journal.ts'
 import type { EventHandler } from '../domain-events/event-handler.ts'
 import { lockPayees } from '../payees/locks.ts'
 import { type AwardKey, followAwards } from './apply.ts'
+import { countChanges } from './store.ts'
 
 const body = z.object({ runId: z.string(), after: z.int() })
 
@@ -21,15 +22,21 @@ export const followRun: EventHandler = {
   eventsAtOnceMax: 1,
   handle: async ({ db, businessNow }, { tenantId, body: eventBody }) => {
     const { runId, after } = body.parse(eventBody)
-    const { rows } = await sql<AwardKey & { number: number }>`
-      select a.payer_tenant_id, a.id, a.item_id, a.document_id, a.payee_id, a.payee_tenant_id, a.awarded_at, a.number from awards a
-      where a.payer_tenant_id = ${tenantId} and a.run_id = ${runId} and a.number > ${after} order by a.number limit ${documentsPerStepMax}`.execute(
+    const { rows } = await sql<AwardKey & { place: number; change: bigint | null }>`
+      select a.payer_tenant_id, a.id, a.item_id, a.document_id, a.payee_id, a.payee_tenant_id, a.awarded_at, a.place,
+        a.change from awards a
+      where a.payer_tenant_id = ${tenantId} and a.run_id = ${runId} and a.place > ${after} order by a.place limit ${documentsPerStepMax}`.execute(
       db,
     )
-    const last = rows.at(-1)?.number
+    const last = rows.at(-1)?.place
     if (last === undefined) return undefined
     await lockPayees(db, [...new Set(rows.map(({ payee_id }) => payee_id))].toSorted())
     const changed = await followAwards(db, rows, businessNow)
+    await countChanges(
+      db,
+      tenantId,
+      rows.filter(({ change }) => change === null).map(({ id }) => id),
+    )
     const sides = new Set([tenantId, ...rows.map((row) => row.payee_tenant_id)])
     const events: DomainEvent[] = [...sides].map((side) => ({
       topic: topics.documentsChanged,

@@ -70,7 +70,8 @@ describe('[CLR-20] an award', () => {
     const id = server.context.makeId()
     return {
       id,
-      number: '900',
+      place: '900',
+      number: 'AAAA-AAAA',
       item_id: waiting.itemIds[0],
       offer_id,
       document_id,

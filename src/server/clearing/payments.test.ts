@@ -113,9 +113,42 @@ describe('awards', () => {
       headers: { token: payer, 'accept-language': 'en' },
     })
     const lines = response.body.trim().split('\r\n')
-    expect(lines).toHaveLength(9)
-    expect(lines[1]).toContain('CNY-1-1')
-    expect(response.body).toContain('100000.00')
+    expect(lines).toHaveLength(10)
+    const { list } = await awardsAs(payer)
+    const [first] = list.filter(({ itemId }) => itemId === planted.itemIds[0])
+    expect(lines[0]?.split(',').slice(0, 7)).toEqual([
+      'Award number',
+      'Run',
+      'Payer company',
+      'Payee code',
+      'Payee',
+      'Document type',
+      'Document number',
+    ])
+    expect(lines[1]?.split(',')).toEqual([
+      first?.number,
+      '1',
+      '澜庭制冷设备（青岛）有限公司',
+      '600114',
+      first?.payeeName,
+      'Accounts payable',
+      first?.documentNumber,
+      first?.offerNumber,
+      ...'CNY,100000.00,0.00,100000.00,833.33,99166.67,10.00%,30,0,2026-12-20,2026-11-20,To be paid,,'.split(
+        ',',
+      ),
+    ])
+    expect(lines[9]?.split(',').slice(8, 14), 'the totals').toEqual([
+      'CNY',
+      '2000000.00',
+      '0.00',
+      '2000000.00',
+      '17500.00',
+      '1982500.00',
+    ])
+    expect(lines[9]).toMatch(/^Total \(8\),/)
+    const name = decodeURIComponent(String(response.headers['content-disposition']))
+    expect(name, 'says market and run').toContain('Award file_澜庭制冷设备（青岛）有限公司_CNY_Run 1_')
     const xlsx = await server.app.inject({
       method: 'GET',
       url: url.replace('csv', 'xlsx'),
@@ -158,7 +191,7 @@ describe('payment', () => {
       '1.00',
     ])
     expect(data.done).toEqual([one, three])
-    expect(data.refused.map(({ code }) => code)).toEqual([codeOf('paidAmountDiffers'), codeOf('notFound')])
+    expect(data.refused.map(({ code }) => code)).toEqual([codeOf('awardAmountDiffers'), codeOf('notFound')])
     const again = (await pay([one ?? '', four ?? ''], '2026-11-20')).data
     expect([again.done, again.refused.map(({ code }) => code)]).toEqual([[four], [codeOf('awardPaid')]])
     const paid = (await awardsAs(payee, { state: ['paid'] })).list

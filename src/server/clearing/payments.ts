@@ -1,9 +1,8 @@
 /** Pays awards: updates documents, pool and ledger, and publishes events to both sides. */
 import { sql, type Transaction } from 'kysely'
 import { topics } from '#contract/topics.ts'
-import { decidePayment, type Payable } from '#domain/clearing/payment.ts'
+import { decidePayment, type PaidAs, type Payable } from '#domain/clearing/payment.ts'
 import { type Day, dayOf, type Instant } from '#domain/day.ts'
-import { move, type Posting, split } from '#domain/ledger/posting.ts'
 import type { Currency, Money } from '#domain/money.ts'
 import { type Refused, refuse } from '#domain/result.ts'
 import type { DomainEvent } from '../commands/command.ts'
@@ -13,13 +12,19 @@ import { recordPayments } from '../eligibility/commands.ts'
 import { postAll } from '../ledger/commands.ts'
 import { lockPayees } from '../payees/locks.ts'
 import type { Actor } from '../sessions/actor.ts'
-import { type AwardKey, evaluateAgain, followAwards } from './apply.ts'
-import { insertPayments, type NewPayment } from './store.ts'
+import { type AwardKey, endAwardedItems, evaluateAgain, followAwards } from './apply.ts'
+import { paymentPostings, releasePostings } from './postings.ts'
+import { countChanges, failAwards, insertPayments, type NewPayment } from './store.ts'
 
 export type AwardRow = AwardKey & {
   readonly market_id: string
+  readonly run_id: string
   readonly run_number: number
-  readonly number: number
+  readonly number: string
+  readonly payer_name: string
+  readonly payee_name: string
+  readonly document_number: string
+  readonly document_date: string | null
   readonly currency: Currency
   readonly face: bigint
   readonly credits: bigint
@@ -47,30 +52,34 @@ export async function lockAwards(
     found.map(({ payee_id }) => payee_id),
   )
   const { rows } = await sql<AwardRow>`
-    select a.payer_tenant_id, a.id, a.item_id, a.document_id, a.payee_id, a.payee_tenant_id, a.awarded_at, a.market_id, a.run_number, a.number,
-      a.currency, a.face, a.credits, a.amount, a.discount, a.pay_by, a.state, s.time_zone, p.award_id is not null as is_paid
-    from ${chosen} join market_settings s on s.tenant_id = a.payer_tenant_id and s.market_id = a.market_id and s.version = a.settings_version
+    select a.payer_tenant_id, a.id, a.item_id, a.document_id, a.payee_id, a.payee_tenant_id, a.awarded_at, a.market_id, a.run_id,
+      r.number as run_number, a.number, k.name as payer_name, e.name as payee_name, d.number as document_number, d.document_date, a.currency,
+      a.face, a.credits, a.amount, a.discount, a.pay_by, a.state, s.time_zone, p.award_id is not null as is_paid
+    from ${chosen} join clearing_runs r on r.payer_tenant_id = a.payer_tenant_id and r.id = a.run_id
+    join payer_directory k on k.company_id = m.payer_id join payees e on e.payer_tenant_id = a.payer_tenant_id and e.id = a.payee_id
+    join documents d on d.payer_tenant_id = a.payer_tenant_id and d.id = a.document_id
+    join market_settings s on s.tenant_id = a.payer_tenant_id and s.market_id = a.market_id and s.version = a.settings_version
     left join award_payments p on p.payer_tenant_id = a.payer_tenant_id and p.award_id = a.id
     where ${requested} order by a.id for no key update of a`.execute(db)
   return rows
 }
 
-export const payableOf = (award: AwardRow): Payable => ({
+const payableOf = (award: AwardRow): Payable => ({
+  number: award.number,
   isCommitted: award.state === 'committed',
   isPaid: award.is_paid,
   awardedOn: dayOf(award.awarded_at.getTime() as Instant, award.time_zone),
   payBy: award.pay_by as Day,
+  documentDate: award.document_date as Day | null,
   currency: award.currency,
   net: award.amount - award.discount,
+  full: award.amount,
 })
 
-export const awardNumber = ({
-  currency,
-  run_number,
-  number,
-}: Pick<AwardRow, 'currency' | 'run_number' | 'number'>): string => `${currency}-${run_number}-${number}`
-
-export type PayableAward = AwardRow & { readonly valueDate: string }
+export type PayableAward = AwardRow & {
+  readonly valueDate: Day
+  readonly reference: string | undefined
+}
 
 /** Pays awards that were checked; they and their payees are locked. */
 export async function payAwards(
@@ -85,89 +94,112 @@ export async function payAwards(
   await recordPayments(db, paid, businessNow)
   const documentIds = awards.map(({ document_id }) => document_id)
   await evaluateAgain(db, tenantId, documentIds, businessNow)
-  await postAll({ db, makeId: context.makeId }, postingsOf(context.makeId, tenantId, awards, businessNow))
+  await postAll(
+    { db, makeId: context.makeId },
+    paymentPostings(context.makeId, tenantId, awards, businessNow),
+  )
+  await countChanges(
+    db,
+    tenantId,
+    awards.map(({ id }) => id),
+  )
+}
+
+/**
+ * Ends awards whose documents were paid in full outside: the items fail as paid, the documents are paid, and the pool
+ * gets back what was committed.
+ */
+async function endPaidInFull(
+  { db, context, businessNow }: UnitWork,
+  tenantId: string,
+  awards: readonly PayableAward[],
+): Promise<void> {
+  const ids = awards.map(({ id }) => id)
+  await followAwards(db, awards, businessNow)
+  await failAwards(db, tenantId, ids)
+  await endAwardedItems(db, awards, 'paidOtherwise', businessNow)
+  const whole = awards.map((award) => ({ ...award, paid_date: award.valueDate }))
+  await recordPayments(db, whole, businessNow)
+  const documentIds = awards.map(({ document_id }) => document_id)
+  await evaluateAgain(db, tenantId, documentIds, businessNow)
+  await postAll({ db, makeId: context.makeId }, releasePostings(tenantId, awards, businessNow))
+  await countChanges(db, tenantId, ids)
+}
+
+/** A payment that was made for an award. */
+export type MadePayment = {
+  readonly award: AwardRow
+  readonly valueDate: Day
+  readonly amount: Money | 'unreadable' | undefined
+  readonly reference: string | undefined
+}
+type Settled = {
+  /** Paid early, less the discount. */
+  readonly early: readonly PayableAward[]
+  /** Paid in full outside, so that their awards ended. */
+  readonly inFull: readonly PayableAward[]
+  /** By award id. */
+  readonly refused: ReadonlyMap<string, Refused>
+}
+
+/** Decides each payment, and records those that are not refused; awards and payees are locked. */
+export async function settlePayments(
+  work: UnitWork,
+  tenantId: string,
+  payments: readonly MadePayment[],
+  payment: Pick<NewPayment, 'source' | 'by'>,
+): Promise<Settled> {
+  const refused = new Map<string, Refused>()
+  const paid: Record<PaidAs, PayableAward[]> = { early: [], inFull: [] }
+  for (const { award, valueDate, amount, reference } of payments) {
+    const decided = decidePayment(payableOf(award), valueDate, amount)
+    if (decided.ok) paid[decided.value].push({ ...award, valueDate, reference })
+    else refused.set(award.id, decided)
+  }
+  if (paid.early.length > 0) await payAwards(work, tenantId, paid.early, payment)
+  if (paid.inFull.length > 0) await endPaidInFull(work, tenantId, paid.inFull)
+  return { ...paid, refused }
 }
 
 /** A payment that was made for the award of a document. */
-type PaidFor = {
-  readonly documentId: string
-  readonly amount: Money | 'unreadable' | undefined
-  readonly valueDate: Day
-}
+type PaidFor = Omit<MadePayment, 'award'> & { readonly documentId: string }
 
-/** Pays the awards of documents, and returns refusals for those that cannot be paid. */
+/** Pays the awards of documents, and returns refusals by document for those that cannot be paid. */
 export async function payFor(
   work: UnitWork & { readonly actor: Pick<Actor, 'userId'> },
   tenantId: string,
   requested: readonly PaidFor[],
-): Promise<{ readonly refused: ReadonlyMap<string, Refused>; readonly events: readonly DomainEvent[] }> {
-  const { db, actor } = work
-  if (requested.length === 0) return { refused: new Map(), events: [] }
+): Promise<Settled & { readonly events: readonly DomainEvent[] }> {
+  if (requested.length === 0) return { early: [], inFull: [], refused: new Map(), events: [] }
+  const documentIds = requested.map(({ documentId }) => documentId)
   const { rows } = await sql<{ id: string }>`
     select a.id from awards a where a.payer_tenant_id = ${tenantId} and a.state = 'committed'
-      and a.document_id = any(${requested.map(({ documentId }) => documentId)}::uuid[])`.execute(db)
+      and a.document_id = any(${documentIds}::uuid[])`.execute(work.db)
   const awards = await lockAwards(
-    db,
+    work.db,
     tenantId,
     rows.map(({ id }) => id),
   )
   const byDocument = new Map(awards.map((award) => [award.document_id, award]))
-  const refused = new Map<string, Refused>()
-  const paid: PayableAward[] = []
-  for (const { documentId, amount, valueDate } of requested) {
+  const payments = requested.flatMap(({ documentId, ...made }) => {
     const award = byDocument.get(documentId)
-    const decided = award ? decidePayment(payableOf(award), valueDate, amount) : refuse('notFound')
-    if (!decided.ok) refused.set(documentId, decided)
-    else if (award) paid.push({ ...award, valueDate })
-  }
-  if (paid.length > 0) await payAwards(work, tenantId, paid, { source: 'sync', by: actor.userId })
-  return { refused, events: paid.length > 0 ? paidEvents(tenantId, paid) : [] }
-}
-
-/**
- * Moves committed money to outstanding in each market, and books each document as paid, discounted or
- * credited.
- */
-function postingsOf(
-  makeId: () => string,
-  tenantId: string,
-  awards: readonly AwardRow[],
-  businessNow: Date,
-): readonly Posting[] {
-  const at = businessNow.getTime() as Instant
-  const sums = new Map<string, { currency: Currency; net: bigint }>()
-  for (const { market_id, currency, amount, discount } of awards)
-    sums.set(market_id, { currency, net: (sums.get(market_id)?.net ?? 0n) + amount - discount })
-  const own = [...sums].map(([marketId, { currency, net }]) => ({
-    purpose: 'clearing.paidFromPool',
-    subjectId: makeId(),
-    at,
-    marketId,
-    tenantId,
-    entries: move('committed', 'outstanding', { currency, minor: net }),
-  }))
-  return [...own, ...awards.map((award) => sharedPosting(award, tenantId, at))]
-}
-
-function sharedPosting(award: AwardRow, payerTenantId: string, at: Instant): Posting {
-  const { id, currency, amount, discount, credits, market_id, payee_tenant_id } = award
-  const part = (minor: bigint) => ({ currency, minor })
+    return award ? [{ ...made, award }] : []
+  })
+  const by = { source: 'sync', by: work.actor.userId } as const
+  const { early, inFull, refused } = await settlePayments(work, tenantId, payments, by)
+  const missing = documentIds.filter((id) => !byDocument.has(id))
+  const settled = [...early, ...inFull]
   return {
-    purpose: 'clearing.paid',
-    subjectId: id,
-    at,
-    marketId: market_id,
-    payerTenantId,
-    payeeTenantId: payee_tenant_id,
-    entries: split(
-      'payable',
-      [
-        { kind: 'net', amount: part(amount - discount) },
-        { kind: 'discount', amount: part(discount) },
-        { kind: 'credit', amount: part(credits) },
-      ],
-      currency,
-    ),
+    early,
+    inFull,
+    refused: new Map([
+      ...missing.map((id) => [id, refuse('notFound')] as const),
+      ...awards.flatMap((award) => {
+        const why = refused.get(award.id)
+        return why ? [[award.document_id, why] as const] : []
+      }),
+    ]),
+    events: settled.length > 0 ? paidEvents(tenantId, settled) : [],
   }
 }
 

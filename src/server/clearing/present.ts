@@ -1,7 +1,9 @@
 /** Builds the replies of runs, results and awards: exact amounts, rates for display, reasons by name. */
+import type { awardList } from '#contract/awards.ts'
 import type * as contract from '#contract/clearing.ts'
 import type { Reply } from '#contract/route.ts'
 import { runReasonsIn } from '#domain/clearing/reasons.ts'
+import { formatInstant } from '#domain/day.ts'
 import { reasonsIn } from '#domain/documents/eligibility.ts'
 import { percentBpsMax } from '#domain/limits.ts'
 import { type Currency, divideHalfUp, formatAmount } from '#domain/money.ts'
@@ -14,7 +16,7 @@ import type { RunDecision } from './engine.ts'
 import type { ReadMarket } from './run-market.ts'
 
 type RunView = Reply<typeof contract.runRead>
-type AwardView = Reply<typeof contract.awardList>['list'][number]
+type AwardView = Reply<typeof awardList>['list'][number]
 type ResultView = Reply<typeof contract.runResults>['list'][number]
 
 const amountText = (minor: string | bigint, currency: Currency): string =>
@@ -62,15 +64,18 @@ export function runViewOf(row: RunRow): RunView {
 }
 
 export function previewOf(
-  { market, payDate, run }: ReadMarket,
-  { candidates, awarded, totals, weight, lowest, poolLeft }: RunDecision,
-): Reply<typeof contract.clearingPreview> {
-  const { id, currency, version } = market
+  { market, rates, payDate, run }: ReadMarket,
+  { items, candidates, awarded, totals, weight, lowest, poolLeft }: RunDecision,
+): Omit<Reply<typeof contract.clearingPreview>, 'blockedBy'> {
+  const { id, currency, version, times } = market
   return {
     marketId: id,
     currency,
     payDate,
     settingsVersion: version,
+    rateVersion: rates.version,
+    ratesCountFrom: formatInstant(times.countsFrom),
+    items,
     candidates,
     awarded,
     amount: amountText(totals.amount, currency),
@@ -105,12 +110,15 @@ export type AwardRow = Omit<
   AwardView,
   'amountAfterDiscount' | 'rateType' | 'rate' | 'billRateType' | 'billRate' | 'apr' | 'can'
 > &
-  RateColumns
+  RateColumns & {
+    /** Whether the caller belongs to the payee. */
+    readonly isOwnPayee: boolean
+  }
 
 export const awardViewFor =
   (actor: Actor) =>
   (row: AwardRow): AwardView => {
-    const { rateKind, rateBps, billRateKind, billRateBps, ...plain } = row
+    const { rateKind, rateBps, billRateKind, billRateBps, isOwnPayee, ...plain } = row
     const { currency, face, credits, amount, discount } = row
     const { companyType, abilities } = requireActing(actor)
     const isPayer = companyType === 'buyer'
@@ -127,7 +135,7 @@ export const awardViewFor =
       billRateType: billRateKind && rateTypeNumbers[billRateKind],
       billRate: rateText(billRateBps),
       apr: formatPercent(aprOf(row, row.dayCount)),
-      can: isPayer && row.state === 'committed' && abilities.has('awards.pay') ? ['pay'] : [],
+      can: isPayer && !isOwnPayee && row.state === 'committed' && abilities.has('awards.pay') ? ['pay'] : [],
     }
   }
 

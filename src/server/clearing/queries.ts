@@ -4,12 +4,14 @@ import type { Input } from '#contract/route.ts'
 import { pageOf } from '../db/paging.ts'
 import { parameters, type Statement } from '../db/parameters.ts'
 
+export { type ChangedAwards, changedAwardOf, changedAwards } from './changed-awards.ts'
+
 const hex = (column: string): string => `encode(${column}, 'hex')`
 
 const run = `json_build_object('id', r.id, 'marketId', r.market_id, 'number', r.number, 'slot', json_build_object('date', r.slot_date, 'time', r.slot_time),
     'state', r.state, 'startedAt', instant_text(r.instant), 'finishedAt', instant_text(r.finished_at), 'payDate', r.pay_date,
-    'ruleVersion', r.rule_version, 'settingsVersion', r.settings_version, 'snapshotHash', ${hex('r.snapshot_hash')},
-    'resultHash', ${hex('r.result_hash')}, 'candidates', r.candidates, 'awarded', r.awarded, 'currency', m.currency, 'minor', r.amount::text,
+    'ruleVersion', r.rule_version, 'settingsVersion', r.settings_version, 'rateVersion', r.rate_version, 'snapshotHash', ${hex('r.snapshot_hash')},
+    'resultHash', ${hex('r.result_hash')}, 'items', r.items, 'candidates', r.candidates, 'awarded', r.awarded, 'currency', m.currency, 'minor', r.amount::text,
     'discountMinor', r.discount::text, 'weight', r.weight::text, 'lowestPoints', r.lowest_points, 'lowestDays', r.lowest_days,
     'dayCount', s.day_count)`
 const runs = `clearing_runs r join markets m on m.tenant_id = r.payer_tenant_id and m.id = r.market_id
@@ -48,13 +50,14 @@ export function runPage({ query }: Input<typeof contract.runList>): Statement {
 }
 
 const offerNumber = `'O-' || lpad(o.serial::text, 6, '0')`
-export const awardNumber = `a.currency || '-' || a.run_number || '-' || a.number`
-/** The rank of a rate: points per money days, as in the run. */
-const rank = `(coalesce(a.rate_bps * case when a.rate_type = 'apr' then a.days_paid_early else a.day_count end, 0)
-    + coalesce(a.bill_rate_bps * case when a.bill_rate_type = 'apr' then a.bill_term_days else a.day_count end, 0))::numeric
-  / (a.days_paid_early + a.bill_term_days)`
+/** The rank of a rate as an integer that is larger for every larger rate, and equal for equal ones (OFR-03). */
+const rank = `div((coalesce(a.rate_bps * case when a.rate_type = 'apr' then a.days_paid_early else a.day_count end, 0)
+    + coalesce(a.bill_rate_bps * case when a.bill_rate_type = 'apr' then a.bill_term_days else a.day_count end, 0))::numeric * 16777216,
+  a.days_paid_early + a.bill_term_days)`
+/** The order of the walk (CLR-03): by rank, days as the settings of the run say, priority time, and item id. */
+const walk = `${rank} desc, a.days_paid_early * case when s.invoice_priority = 'descending' then -1 else 1 end, i.priority_at, a.item_id`
 
-/** The decision of a run for each item: awards first, by descending rate, then the others by payee. */
+/** The decision of a run for each item: awards first, in the order of the walk, then the others by payee. */
 export function results({ params, query }: Input<typeof contract.runResults>): Statement {
   const { values, param } = parameters(3)
   const { awarded, sort = 'order', keyword } = query
@@ -62,8 +65,10 @@ export function results({ params, query }: Input<typeof contract.runResults>): S
   const id = param(params.id)
   const down = sort.startsWith('-') ? 'desc' : ''
   const parts = [
-    `select a.item_id, a.id as award_id, 0 as bits, 0 as ineligible, row_number() over (order by ${rank} desc, a.number) as n, 0 as part
-      from awards a where a.payer_tenant_id = actor.tenant_id and a.run_id = ${id}::uuid`,
+    `select a.item_id, a.id as award_id, 0 as bits, 0 as ineligible, row_number() over (order by ${walk}) as n, 0 as part
+      from awards a join offer_items i on i.payer_tenant_id = a.payer_tenant_id and i.id = a.item_id
+      join market_settings s on s.tenant_id = a.payer_tenant_id and s.market_id = a.market_id and s.version = a.settings_version
+      where a.payer_tenant_id = actor.tenant_id and a.run_id = ${id}::uuid`,
     `select l.item_id, null::uuid as award_id, l.bits, l.ineligible, row_number() over (order by w.payee_id, l.item_id) as n, 1 as part
       from clearing_results w cross join lateral unnest(w.item_ids, w.reasons, w.ineligible) l (item_id, bits, ineligible)
       where w.payer_tenant_id = actor.tenant_id and w.run_id = ${id}::uuid`,
@@ -81,7 +86,7 @@ export function results({ params, query }: Input<typeof contract.runResults>): S
   requested as materialized (select * from ${found} found order by part ${down}, n ${down}
     offset ${param(skipped)}::int limit ${param(pageSize)}::int)
   select json_build_object('rows', coalesce((select json_agg(json_build_object('itemId', i.id, 'offerId', o.id, 'offerNumber', ${offerNumber},
-      'documentId', d.id, 'documentNumber', d.number, 'payeeName', p.name, 'awarded', a.id is not null, 'awardNumber', ${awardNumber},
+      'documentId', d.id, 'documentNumber', d.number, 'payeeName', p.name, 'awarded', a.id is not null, 'awardNumber', a.number,
       'currency', o.currency, 'bits', e.bits, 'ineligibleBits', e.ineligible, 'minor', coalesce(a.amount, i.amount)::text,
       'discountMinor', a.discount::text, 'daysPaidEarly', a.days_paid_early, 'billTermDays', a.bill_term_days, 'dayCount', a.day_count,
       'method', o.method, 'rateKind', o.rate_type, 'rateBps', o.rate_bps, 'billRateKind', o.bill_rate_type, 'billRateBps', o.bill_rate_bps)

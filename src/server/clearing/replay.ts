@@ -10,7 +10,7 @@ import { hashOf, readSnapshot } from './snapshot.ts'
 export type ReplayFault = 'unknown' | 'notDone' | 'snapshotDiffers' | 'resultDiffers'
 export type ReplayResult = {
   readonly runId: string
-  readonly candidates: number
+  readonly items: number
   readonly awarded: number
   readonly resultHash: string
   readonly fault?: ReplayFault
@@ -81,11 +81,11 @@ export function decideAgain(run: StoredRun): ReplayResult {
     result.equals(run.resultHash)
   return {
     runId,
-    candidates: input.book.count,
+    items: input.book.count,
     awarded: outcome.order.length,
     resultHash: result.toString('hex'),
     ...(!isSame && { fault: 'resultDiffers' as const }),
   }
 }
 
-const nothingOf = (runId: string) => ({ runId, candidates: 0, awarded: 0, resultHash: '' })
+const nothingOf = (runId: string) => ({ runId, items: 0, awarded: 0, resultHash: '' })

@@ -1,10 +1,12 @@
 /** The calls of clearing. */
 
+import { awardList, awardsPaid } from '#contract/awards.ts'
 import * as contract from '#contract/clearing.ts'
 import { done, refuse } from '#domain/result.ts'
 import { awardFileTitle } from '#text/clearing.ts'
-import { exported } from '../exports/serve.ts'
-import { bulkReportShown, refusedWith } from '../http/answer.ts'
+import { type Pair, say } from '#text/text.ts'
+import { type ExportRecord, exported } from '../exports/serve.ts'
+import { bulkReportShown, refusalShown, refusedWith } from '../http/answer.ts'
 import { present } from '../http/read.ts'
 import { act, presentCommand, type Served, withCaller, withFieldErrors } from '../http/routes.ts'
 import { requireActing } from '../sessions/actor.ts'
@@ -36,10 +38,18 @@ function pageReply<Row, View>(found: Page<Row> | null, show: (row: Row) => View)
   return done({ list: rows.map(show), ...place })
 }
 
+/** Characters that file names cannot have are replaced. */
+const fileTitleOf = ({ payer = '', currency = '', number = 0 }: ExportRecord): Pair => {
+  const values = { payer: String(payer).replaceAll(/[\\/:*?"<>|]/g, '-'), currency, number }
+  return { zh: say('zh')(awardFileTitle, values), en: say('en')(awardFileTitle, values) }
+}
+
 export const clearingRoutes: readonly Served[] = [
-  withCaller(contract.clearingPreview, async (context, actor, { body }, { requestId }) => {
+  withCaller(contract.clearingPreview, async (context, actor, { body }, { requestId, language }) => {
     const result = await preview(context, actor, body.marketId, requestId)
-    return result.ok ? { kind: 'data', data: result.value } : refusedWith(result)
+    if (!result.ok) return refusedWith(result)
+    const { blocked, ...seen } = result.value
+    return { kind: 'data', data: { ...seen, blockedBy: blocked ? refusalShown(blocked, language) : null } }
   }),
   act(contract.clearingRun, clearNow),
   present<typeof contract.runList, Page<RunRow> | null>(
@@ -58,19 +68,17 @@ export const clearingRoutes: readonly Served[] = [
     ({ row }) => pageReply(row, resultViewOf),
   ),
   exported<typeof contract.runFile, SheetRow>(contract.runFile, {
-    what: awardFileTitle,
+    what: fileTitleOf,
     format: ({ query }) => query.format,
     sql: awardFile,
     exists: runOfFile,
     values: ({ params }, actor) => [params.id, requireActing(actor).companyId],
     columns: awardColumns,
   }),
-  present<typeof contract.awardList, Page<AwardRow> | null>(
-    contract.awardList,
-    { sql: awardPage },
-    ({ actor, row }) => pageReply(row, awardViewFor(actor)),
+  present<typeof awardList, Page<AwardRow> | null>(awardList, { sql: awardPage }, ({ actor, row }) =>
+    pageReply(row, awardViewFor(actor)),
   ),
-  withFieldErrors(presentCommand(contract.awardsPaid, markPaid, bulkReportShown), {
+  withFieldErrors(presentCommand(awardsPaid, markPaid, bulkReportShown), {
     valueDateFuture: 'valueDate',
   }),
 ]

@@ -17,6 +17,8 @@ export type RunHeader = {
   readonly instant: string
   readonly slot: { readonly date: string; readonly time: string | null }
   readonly settingsVersion: number
+  /** Absent in snapshots of runs whose rate settings were those of `settingsVersion`. */
+  readonly rateVersion?: number
   readonly payDate: string
   readonly paymentGraceDays: number
 }

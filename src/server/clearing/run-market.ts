@@ -1,4 +1,4 @@
-/** Reads the market of a run: settings in force, pool, pay date and calendars. */
+/** Reads the market of a run: settings in force, rate settings that count, pool, pay date and calendars. */
 import type { Transaction } from 'kysely'
 import type { RunMarket } from '#domain/clearing/book.ts'
 import { currentRuleVersion } from '#domain/clearing/rules.ts'
@@ -9,7 +9,14 @@ import type { BasisPoints } from '#domain/rate.ts'
 import type { Schema } from '../db/schema.ts'
 import { lockBalances } from '../ledger/locks.ts'
 import { readBalances } from '../ledger/queries.ts'
-import { type Calendars, calendarsOf, type Market, readMarkets } from '../markets/queries.ts'
+import {
+  type Calendars,
+  type CountingRates,
+  calendarsOf,
+  type Market,
+  readMarkets,
+  readRates,
+} from '../markets/queries.ts'
 import { dayNumberOf, type RunHeader } from './run-input.ts'
 
 /**
@@ -27,17 +34,12 @@ export const runTimeAt = (instant: Date, timeZone: string, isSlot: boolean): Run
   return { instant, slotDate: day as Day, slotTime: isSlot ? time : null }
 }
 
-/** A run that starts some minutes late still has the pay date of its slot. */
-export const payDateOfRun = (
-  { instant, slotDate, slotTime }: RunTime,
-  { settings }: Market,
-  calendars: Calendars,
-): Day | undefined =>
-  payDateOf(
-    slotTime === null ? (instant.getTime() as Instant) : instantAt(slotDate, slotTime, settings.timeZone),
-    settings,
-    calendars,
-  )
+/** A run that starts some minutes late still has the pay date and the rate settings of its slot. */
+const plannedAt = ({ instant, slotDate, slotTime }: RunTime, { settings }: Market): Instant =>
+  slotTime === null ? (instant.getTime() as Instant) : instantAt(slotDate, slotTime, settings.timeZone)
+
+export const payDateOfRun = (time: RunTime, market: Market, calendars: Calendars): Day | undefined =>
+  payDateOf(plannedAt(time, market), market.settings, calendars)
 
 export type ReadMarket = {
   readonly market: Market
@@ -45,6 +47,9 @@ export type ReadMarket = {
   readonly payDate: Day
   /** The local day of the run. */
   readonly today: Day
+  readonly rates: CountingRates
+  /** The moment whose minimums of payees the book has. */
+  readonly ratesAt: Date
   readonly run: RunMarket
   readonly header: RunHeader
 }
@@ -76,22 +81,26 @@ export async function readPool(
   time: RunTime,
   balancesOf: typeof lockBalances = lockBalances,
 ): Promise<ReadMarket | undefined> {
-  const { id: marketId, tenantId, settings, own, currency, version } = market
+  const { id: marketId, tenantId, settings, currency, version } = market
   const payDate = payDateOfRun(time, market, calendars)
   if (payDate === undefined) return undefined
   const account = { tenantId, otherTenantId: tenantId, marketId, kind: 'available', currency } as const
   const [available = 0n] = await balancesOf(db, [account])
+  const ratesAt = new Date(plannedAt(time, market))
+  const rates = await readRates(db, market, ratesAt)
   return {
     market,
     calendars,
     payDate,
     today: dayOf(time.instant.getTime() as Instant, settings.timeZone),
+    rates,
+    ratesAt,
     run: {
       ruleVersion: currentRuleVersion,
       poolLeft: Number(available),
-      minimumBps: own.minimumBps,
-      desiredBps: own.desiredBps,
-      highestBps: settings.highestBps,
+      minimumBps: rates.minimumBps,
+      desiredBps: rates.desiredBps,
+      highestBps: rates.highestBps,
       capBps: aprBpsMax as BasisPoints,
       invoicePriority: settings.invoicePriority,
       dayCount: settings.dayCount,
@@ -103,6 +112,7 @@ export async function readPool(
       instant: time.instant.toISOString(),
       slot: { date: time.slotDate, time: time.slotTime },
       settingsVersion: version,
+      rateVersion: rates.version,
       payDate,
       paymentGraceDays: settings.paymentGraceDays,
     },

@@ -16,13 +16,13 @@ beforeEach(() => server.clock.advance(15 * minute))
 const awardsOf = (runId: string) =>
   ask(
     server.ownerUrl,
-    `select json_build_array(number, item_id, amount, discount, days_paid_early, new_pay_date, pay_by) from awards where run_id = '${runId}' order by number`,
+    `select json_build_array(place, item_id, amount, discount, days_paid_early, new_pay_date, pay_by) from awards where run_id = '${runId}' order by place`,
   )
 const runOf = async (runId: string) =>
   (
     await ask(
       server.ownerUrl,
-      `select json_build_object('state', state, 'epoch', epoch, 'candidates', candidates, 'awarded', awarded, 'amount', amount, 'discount', discount,
+      `select json_build_object('state', state, 'epoch', epoch, 'items', items, 'candidates', candidates, 'awarded', awarded, 'amount', amount, 'discount', discount,
         'payDate', pay_date) from clearing_runs where id = '${runId}'`,
     )
   )[0]
@@ -49,7 +49,7 @@ describe('a run', () => {
     })
     const runId = await clearNow(server)
     const days = [30, 61]
-    expect(await awardsOf(runId), 'numbered by item').toEqual([
+    expect(await awardsOf(runId), 'placed by item').toEqual([
       [1, low.itemIds[0], 1_000_000_00, 7_916_67, days[0], '2026-11-20', '2026-11-24'],
       [2, high.itemIds[0], 500_000_00, 5_000_00, days[0], '2026-11-20', '2026-11-24'],
       [3, high.itemIds[1], 200_000_00, 4_066_67, days[1], '2026-11-20', '2026-11-24'],
@@ -57,7 +57,8 @@ describe('a run', () => {
     expect(await runOf(runId)).toMatchObject({
       state: 'done',
       epoch: 1,
-      candidates: 4,
+      items: 4,
+      candidates: 3,
       awarded: 3,
       payDate: '2026-11-20',
     })

@@ -19,14 +19,15 @@ import type { JobWork } from '../jobs/job.ts'
 import { post } from '../ledger/commands.ts'
 import { lockWithinMs } from '../limits.ts'
 import { withMarketLock } from '../markets/locks.ts'
-import { applyChanges, changeOf, waitingItems } from '../offers/commands.ts'
 import { scheduleDue } from '../schedule/commands.ts'
 import { readRows, stage } from './copy-rows.ts'
 import type { RunDecision } from './engine.ts'
+import { runFacts } from './journal.ts'
 import { noRows } from './run-input.ts'
 import { type ReadMarket, type RunTime, readRunMarket } from './run-market.ts'
 import * as store from './store.ts'
 import { decideRun } from './thread.ts'
+import { writeDecision } from './write-decision.ts'
 
 export type RunRef = { readonly tenantId: string; readonly marketId: string; readonly runId: string }
 export const bankKind = 'clearing.bankPays'
@@ -62,11 +63,12 @@ export const performRun = (
 
 async function abort({ db, businessNow }: UnitWork, run: store.RunKey) {
   await store.abortRun(db, run, businessNow)
-  return { value: undefined, entries: [journalEntryOfRun(run, 'clearing.aborted', {}, [])] }
+  const facts = await runFacts(db, run.tenantId, run.id)
+  return { value: undefined, entries: [journalEntryOfRun(run, 'clearing.aborted', facts, [])] }
 }
 
 const journalEntryOfRun = (
-  { tenantId, marketId, id }: store.RunKey,
+  { tenantId, marketId }: store.RunKey,
   action: 'clearing.ran' | 'clearing.aborted',
   facts: JournalEntry['facts'],
   events: readonly DomainEvent[],
@@ -75,7 +77,7 @@ const journalEntryOfRun = (
   action,
   tenantId,
   userId: requestedBy ?? platformId,
-  facts: { marketId, runId: id, ...facts },
+  facts,
   events: [{ topic: topics.clearingChanged, body: { marketIds: [marketId] } }, ...events],
 })
 
@@ -90,10 +92,7 @@ async function decideAndWrite(
   if (!read) return abort(work, run)
   const decided = await decideBook(connection, run, read)
   await stage(connection, decided)
-  const inserted = await store.insertAwards(work.db, run, read.market.version, read.run.dayCount)
-  if (inserted !== BigInt(decided.awarded)) throw new Error('Not every award could be written.')
-  await store.insertResults(work.db, run, read.payDate)
-  await failInvalid(work.db, run, decided.invalidItemIds, claimed.instant)
+  await writeDecision(work.db, run, read, decided, claimed.instant)
   await commit(work, run, read, decided)
   if (work.context.config.environment === 'sandbox') await askBank(work, run, read, decided)
   return { value: undefined, entries: [await finish(work, run, claimed, read, decided)] }
@@ -129,20 +128,20 @@ async function finish(
   await store.finishRun(
     work.db,
     run,
-    { settingsVersion: read.market.version, payDate: read.payDate },
+    { settingsVersion: read.market.version, rateVersion: read.rates.version, payDate: read.payDate },
     decided,
     work.businessNow,
   )
   const tenants = await payeeTenants(work.db, run.tenantId, decided.payeeIds)
-  const facts = {
-    number: claimed.number,
+  const facts = await runFacts(work.db, run.tenantId, run.id, {
+    offered: decided.items,
     candidates: decided.candidates,
     awarded: decided.awarded,
     amount: String(decided.totals.amount),
     discount: String(decided.totals.discount),
     awardsHash: Buffer.from(decided.awardsHash).toString('hex'),
     resultHash: Buffer.from(decided.resultHash).toString('hex'),
-  }
+  })
   return journalEntryOfRun(run, 'clearing.ran', facts, eventsOf(run, decided, tenants), claimed.requested_by)
 }
 
@@ -152,8 +151,8 @@ export async function decideBook(
   { tenantId, marketId, id }: Pick<store.RunKey, 'tenantId' | 'marketId' | 'id'>,
   read: ReadMarket,
 ): Promise<RunDecision> {
-  const { payDate, today } = read
-  return decideRows(await readRows(connection, { tenantId, marketId, payDate, today }), id, read)
+  const book = { ...read, tenantId, marketId, dayCount: read.run.dayCount }
+  return decideRows(await readRows(connection, book), id, read)
 }
 
 const decideRows = (
@@ -161,22 +160,6 @@ const decideRows = (
   runId: string,
   { header, run, calendars }: ReadMarket,
 ): Promise<RunDecision> => decideRun({ runId, rows, header, market: run, bank: calendars.bank })
-
-/** Ends items whose discount is invalid; the market lock excludes concurrent changes. */
-async function failInvalid(
-  db: Transaction<Schema>,
-  { tenantId }: store.RunKey,
-  itemIds: readonly string[],
-  at: Date,
-): Promise<void> {
-  if (itemIds.length === 0) return
-  const items = await waitingItems(
-    db,
-    sql`i.payer_tenant_id = ${tenantId} and i.id = any(${itemIds}::uuid[])`,
-  )
-  const changes = items.flatMap((item) => changeOf(item, 'invalidDiscount') ?? [])
-  await applyChanges(db, items, changes, at)
-}
 
 /** One posting for the whole run moves the awarded amount from available to committed. */
 async function commit(
@@ -237,12 +220,12 @@ async function payeeTenants(
 /** The events for both sides, and the one that starts `followRun`. */
 const eventsOf = (
   { marketId, id }: store.RunKey,
-  { awarded, candidates }: RunDecision,
+  { awarded, items }: RunDecision,
   tenants: readonly string[],
 ): readonly DomainEvent[] => [
   ...(awarded > 0 ? [{ topic: topics.runDone, body: { runId: id, after: 0 } }] : []),
   { topic: topics.marketsChanged, body: { marketIds: [marketId] } },
-  ...(candidates > 0 ? [{ topic: topics.offersChanged, body: {} }] : []),
+  ...(items > 0 ? [{ topic: topics.offersChanged, body: {} }] : []),
   ...tenants.flatMap((tenantId) => [
     { topic: topics.clearingChanged, body: {}, tenantId },
     { topic: topics.offersChanged, body: {}, tenantId },

@@ -2,10 +2,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ask } from '#test/support/ask.ts'
 import { hour, minute } from '#test/support/clock.ts'
+import { scheduleAlone } from '#test/support/due.ts'
 import { payerTenantId, plantOffer, qingdaoId, workOn } from '#test/support/planted-offers.ts'
 import { openTestServer, type TestServer } from '#test/support/server.ts'
 import { slotKind } from '../markets/queries.ts'
-import { scheduleDue } from '../schedule/commands.ts'
 import { runDue } from '../schedule/worker.ts'
 
 let server: TestServer
@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 const slotAt = (at: string) =>
-  scheduleDue(server.context.systemDb, {
+  scheduleAlone(server.context, {
     id: server.context.makeId(),
     tenantId: payerTenantId,
     kind: slotKind,

@@ -19,6 +19,7 @@ import { lockToBegin, tryLockMarketAlone } from '../markets/locks.ts'
 import { calendarsOf, type Market, readMarkets } from '../markets/queries.ts'
 import { isBookEmpty } from './book-sql.ts'
 import { runJob } from './jobs.ts'
+import { runFacts } from './journal.ts'
 import { runEmpty } from './run.ts'
 import { payDateOfRun, type ReadMarket, type RunTime, readPool, runTimeAt } from './run-market.ts'
 import { insertRun } from './store.ts'
@@ -106,18 +107,19 @@ export const clearSlot: DueHandler = async (work) => {
   const state = isLate ? 'missed' : 'skipped'
   const runId = context.makeId()
   const isNew = await insertRun(db, { ...rowOf(tenantId, marketId, runId, time), requested_by: null, state })
-  return isNew ? journalEntryOfSlot(market, runId, state, time) : undefined
+  if (!isNew) return undefined
+  const facts = { slot: `${slotDate} ${slotTime}` }
+  return journalEntryOfSlot(market, state, await runFacts(db, tenantId, runId, facts))
 }
 
 const journalEntryOfSlot = (
   { tenantId, id }: Market,
-  runId: string,
   state: 'missed' | 'skipped',
-  { slotDate, slotTime }: RunTime,
+  facts: JournalEntry['facts'],
 ): JournalEntry => ({
   action: `clearing.${state}`,
   tenantId,
   userId: platformId,
-  facts: { marketId: id, runId, slot: `${slotDate} ${slotTime}` },
+  facts,
   events: [{ topic: topics.clearingChanged, body: { marketIds: [id] } }],
 })

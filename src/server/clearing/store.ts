@@ -53,11 +53,18 @@ export type RunKey = {
   readonly epoch: number
 }
 
+export type RunVersions = {
+  readonly settingsVersion: number
+  /** The version whose rate settings counted. */
+  readonly rateVersion: number
+  readonly payDate: string
+}
+
 /** Marks a run as done; throws if another process has claimed it since. */
 export async function finishRun(
   db: Kysely<Schema>,
   { tenantId, id, epoch }: RunKey,
-  { settingsVersion, payDate }: { readonly settingsVersion: number; readonly payDate: string },
+  { settingsVersion, rateVersion, payDate }: RunVersions,
   decided: RunDecision,
   at: Date,
 ): Promise<void> {
@@ -68,10 +75,12 @@ export async function finishRun(
       state: 'done',
       rule_version: currentRuleVersion,
       settings_version: settingsVersion,
+      rate_version: rateVersion,
       pay_date: payDate,
       snapshot_hash: Buffer.from(decided.snapshotHash),
       result_hash: Buffer.from(decided.resultHash),
       awards_hash: Buffer.from(decided.awardsHash),
+      items: decided.items,
       candidates: decided.candidates,
       awarded: decided.awarded,
       amount: totals.amount,
@@ -81,28 +90,16 @@ export async function finishRun(
       lowest_days: lowest?.days ?? null,
       finished_at: at,
     })
-    .where('payer_tenant_id', '=', tenantId)
-    .where('id', '=', id)
-    .where('epoch', '=', epoch)
-    .where('state', '=', 'running')
+    .where(
+      sql<boolean>`payer_tenant_id = ${tenantId} and id = ${id} and epoch = ${epoch} and state = 'running'`,
+    )
     .executeTakeFirstOrThrow()
   if (numUpdatedRows !== 1n) throw new Error('Somebody else has taken the run.')
 }
 
-export async function abortRun(
-  db: Kysely<Schema>,
-  { tenantId, id, epoch }: RunKey,
-  at: Date,
-): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable('clearing_runs')
-    .set({ state: 'aborted', finished_at: at })
-    .where('payer_tenant_id', '=', tenantId)
-    .where('id', '=', id)
-    .where('epoch', '=', epoch)
-    .where('state', '=', 'running')
-    .executeTakeFirstOrThrow()
-  return numUpdatedRows === 1n
+export async function abortRun(db: Kysely<Schema>, { tenantId, id, epoch }: RunKey, at: Date): Promise<void> {
+  await sql`update clearing_runs set state = 'aborted', finished_at = ${at}
+    where payer_tenant_id = ${tenantId} and id = ${id} and epoch = ${epoch} and state = 'running'`.execute(db)
 }
 
 export async function insertSnapshot(
@@ -110,44 +107,56 @@ export async function insertSnapshot(
   { tenantId, id }: RunKey,
   parts: readonly Uint8Array[],
 ): Promise<void> {
-  for (const [part, bytes] of parts.entries())
+  for (const [part, { buffer, byteOffset, length }] of parts.entries()) {
+    const bytes = Buffer.from(buffer, byteOffset, length)
     await db
       .insertInto('clearing_snapshots')
-      .values({
-        payer_tenant_id: tenantId,
-        run_id: id,
-        part,
-        bytes: Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length),
-      })
+      .values({ payer_tenant_id: tenantId, run_id: id, part, bytes })
       .execute()
+  }
 }
 
-/** Temporary tables into which rows are copied, since COPY is not possible into tables with row security. */
-export const stagingSql = `
-  create temporary table staged_awards (id uuid, number int, item_id uuid, document_id uuid, face bigint, credits bigint, amount bigint,
-    discount bigint, days_paid_early int, bill_term_days int, new_pay_date date, pay_by date, release_on date) on commit drop;
-  create temporary table staged_results (payee_id uuid, item_ids uuid[], reasons int[], ineligible int[], payee_reasons int[]) on commit drop`
+export type AwardTerms = { readonly settingsVersion: number; readonly dayCount: number }
 
-/** Inserts the staged awards, with the terms of their offers. */
-export async function insertAwards(
+/**
+ * Inserts the staged awards, with the terms of their offers, except those whose number is taken and those that were offered
+ * under another day count; returns how many.
+ */
+export async function insertStaged(
   db: Kysely<Schema>,
   { tenantId, id }: RunKey,
-  settingsVersion: number,
-  dayCount: number,
-): Promise<bigint | undefined> {
+  { settingsVersion, dayCount }: AwardTerms,
+): Promise<number> {
   const { numAffectedRows } = await sql`
-    insert into awards (payer_tenant_id, id, run_id, market_id, run_number, number, item_id, offer_id, document_id, payee_id, payee_tenant_id,
+    insert into awards (payer_tenant_id, id, run_id, market_id, place, number, item_id, offer_id, document_id, payee_id, payee_tenant_id,
       currency, face, credits, amount, discount, method, rate_type, rate_bps, bill_rate_type, bill_rate_bps, day_count, days_paid_early,
       bill_term_days, settings_version, due_date, new_pay_date, pay_by, release_on, awarded_at)
-    select i.payer_tenant_id, s.id, r.id, r.market_id, r.number, s.number, i.id, i.offer_id, i.document_id, i.payee_id, i.payee_tenant_id,
+    select i.payer_tenant_id, s.id, r.id, r.market_id, s.place, s.number, i.id, i.offer_id, i.document_id, i.payee_id, i.payee_tenant_id,
       o.currency, s.face, s.credits, s.amount, s.discount, o.method, o.rate_type, o.rate_bps, o.bill_rate_type, o.bill_rate_bps,
       ${dayCount}::int, s.days_paid_early, s.bill_term_days, ${settingsVersion}::int, d.due_date, s.new_pay_date, s.pay_by, s.release_on, r.instant
     from staged_awards s
     join clearing_runs r on r.payer_tenant_id = ${tenantId} and r.id = ${id}
     join offer_items i on i.payer_tenant_id = ${tenantId} and i.id = s.item_id
     join offers o on o.payer_tenant_id = i.payer_tenant_id and o.id = i.offer_id
-    join documents d on d.payer_tenant_id = i.payer_tenant_id and d.id = i.document_id`.execute(db)
-  return numAffectedRows
+    join market_settings v on v.tenant_id = o.payer_tenant_id and v.market_id = o.market_id and v.version = o.settings_version
+      and v.day_count = ${dayCount}::int
+    join documents d on d.payer_tenant_id = i.payer_tenant_id and d.id = i.document_id
+    on conflict (payer_tenant_id, number) do nothing`.execute(db)
+  return Number(numAffectedRows ?? 0n)
+}
+
+/** Keeps the staged awards that are not inserted yet, and gives them other numbers. */
+export async function renumberStaged(
+  db: Kysely<Schema>,
+  tenantId: string,
+  numberOf: (place: number) => string,
+): Promise<void> {
+  await sql`delete from staged_awards s using awards a where a.payer_tenant_id = ${tenantId} and a.id = s.id`.execute(
+    db,
+  )
+  const { rows } = await sql<{ place: number }>`select place from staged_awards`.execute(db)
+  for (const { place } of rows)
+    await sql`update staged_awards set number = ${numberOf(place)} where place = ${place}`.execute(db)
 }
 
 /** Inserts the staged results: exact ones for the payer, and those that each payee may see. */
@@ -175,8 +184,12 @@ export type NewPayment = {
   readonly at: Date
 }
 
-/** A paid award and its value date. */
-export type PaidAward = { readonly id: string; readonly valueDate: string }
+/** A paid award, its value date, and the bank's reference. */
+export type PaidAward = {
+  readonly id: string
+  readonly valueDate: string
+  readonly reference: string | undefined
+}
 
 /** Inserts payments with the net amount of each award. */
 export async function insertPayments(
@@ -186,9 +199,12 @@ export async function insertPayments(
   { source, by, at }: NewPayment,
 ): Promise<void> {
   await sql`
-    insert into award_payments (payer_tenant_id, award_id, market_id, payee_tenant_id, value_date, net, source, marked_at, marked_by, release_on)
-    select a.payer_tenant_id, a.id, a.market_id, a.payee_tenant_id, k.value_date, a.amount - a.discount, ${source}, ${at}, ${by}, a.release_on
-    from unnest(${awards.map(({ id }) => id)}::uuid[], ${awards.map(({ valueDate }) => valueDate)}::date[]) k (id, value_date)
+    insert into award_payments (payer_tenant_id, award_id, market_id, payee_tenant_id, value_date, net, source, reference, marked_at, marked_by,
+      release_on)
+    select a.payer_tenant_id, a.id, a.market_id, a.payee_tenant_id, k.value_date, a.amount - a.discount, ${source}, k.reference, ${at}, ${by},
+      a.release_on
+    from unnest(${awards.map(({ id }) => id)}::uuid[], ${awards.map(({ valueDate }) => valueDate)}::date[],
+      ${awards.map(({ reference }) => reference ?? null)}::text[]) k (id, value_date, reference)
     join awards a on a.payer_tenant_id = ${tenantId} and a.id = k.id`.execute(db)
 }
 
@@ -207,4 +223,28 @@ export async function releasePayments(
     )
     select count(*)::int as count, coalesce(sum(net), 0)::bigint as net from released`.execute(db)
   return rows[0] ?? { count: 0, net: 0n }
+}
+
+/** Ends awards that were not paid. */
+export async function failAwards(db: Kysely<Schema>, tenantId: string, ids: Ids): Promise<void> {
+  await sql`
+    update awards set state = 'failed' where payer_tenant_id = ${tenantId} and id = any(${ids}::uuid[])`.execute(
+    db,
+  )
+}
+type Ids = readonly string[]
+
+const changesLock = 25
+
+/**
+ * Counts changes of awards, for the payer's system. The lock lasts until the transaction ends, so that a reader who
+ * has read up to a number misses no lower one; the transaction must read what others have committed.
+ */
+export async function countChanges(db: Kysely<Schema>, tenantId: string, ids: Ids): Promise<void> {
+  await sql`select pg_advisory_xact_lock(${changesLock}, hashtext(${tenantId}))`.execute(db)
+  await sql`
+    update awards a set change = counted.change from (
+      select k.id, k.place + (select coalesce(max(b.change), 0) from awards b where b.payer_tenant_id = ${tenantId}) as change
+      from unnest(${ids}::uuid[]) with ordinality k (id, place)
+    ) counted where a.payer_tenant_id = ${tenantId} and a.id = counted.id`.execute(db)
 }

@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type Day, type Instant, startOfDay } from '#domain/day.ts'
 import { ask } from '#test/support/ask.ts'
+import { plantJournaled } from '#test/support/journal.ts'
 import { apr, orchid, payerTenantId, plantOffer, qingdaoId, revolve } from '#test/support/planted-offers.ts'
 import { openTestServer, type TestServer } from '#test/support/server.ts'
 import { background } from '../background.ts'
@@ -38,7 +39,7 @@ it('[CLR-08] [CLR-22] [MKT-06] [MKT-19] clears, pays and has the money back, eac
   ]
   await plantOffer(context, { code: orchid, terms: apr(1_200), documents })
   const now = server.clock().getTime() as Instant
-  await scheduleDayRoll(context.systemDb, context.makeId, payerTenantId, [now])
+  await plantJournaled(context, (db) => scheduleDayRoll(db, context.makeId, payerTenantId, [now]))
   await goTo('2026-11-17' as Day)
   const states = `select i.state || ' ' || s.status from offer_items i join document_states s on s.document_id = i.document_id order by i.id`
   expect(await ask(server.ownerUrl, states)).toEqual(['awarded awarded', 'awarded awarded'])

@@ -9,5 +9,5 @@ export const pruneOldCodes = pruneJob(
   '37 * * * *',
   [verificationCodesKeptDays * msPerDay, pruneCodes],
   [msPerHour, prunePictures],
-  [mailedLinksKeptDays * msPerDay, pruneLinks],
+  [mailedLinksKeptDays * msPerDay, pruneLinks, 'mailed_links'],
 )

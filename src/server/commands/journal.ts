@@ -43,7 +43,7 @@ function journalStatement(entry: JournalEntry, moment: Moment, stored?: StoredOu
   ])
 }
 
-/** Appends an entry outside of a unit of work; ARCHITECTURE.md names the two places. */
+/** Appends an entry outside of a unit of work; ARCHITECTURE.md names the three places. */
 export async function appendJournal(db: Kysely<Schema>, entry: JournalEntry, moment: Moment): Promise<void> {
   const { text, values = [] } = journalStatement(entry, moment)
   await db.executeQuery(CompiledQuery.raw(text, values))

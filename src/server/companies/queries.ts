@@ -208,6 +208,15 @@ export async function holdMaster(db: Transaction<Schema>, tenantId: string) {
   return { ...master, hasMembers: member !== undefined }
 }
 
+/** A company of a tenant: its master, or one of its children or sub-entities. */
+export const findEntity = (db: Transaction<Schema>, tenantId: string, id: string) =>
+  db
+    .selectFrom('companies')
+    .select('name')
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+
 /** The setting of one payer, or of the platform, locked until the transaction ends. */
 export async function holdConfig(
   db: Transaction<Schema>,

@@ -1,6 +1,7 @@
 /** Addresses in the configuration: the portal, the mail server, the gateway for text messages. */
 import { domainToASCII } from 'node:url'
 import { isVisible } from '#domain/formats/visible.ts'
+import { parseMail } from '#domain/formats.ts'
 import { gatewaySecretLengthMin } from '../limits.ts'
 import { ConfigError, type Environment, type Values } from './config-error.ts'
 import { hardToGuess } from './config-secrets.ts'
@@ -80,6 +81,13 @@ export function sms(values: Values, environment: Environment): SmsConfig | undef
   if (key.length < gatewaySecretLengthMin)
     throw new ConfigError(`SMS_SECRET is too short; expected at least ${gatewaySecretLengthMin} characters.`)
   return { url: url.href, secret: hardToGuess('SMS_SECRET', key, environment) }
+}
+
+export function anchorMail({ ANCHOR_MAIL: value }: Values): string | undefined {
+  if (!value) return undefined
+  const address = parseMail(value)
+  if (!address) throw new ConfigError(`ANCHOR_MAIL is "${value}"; expected a mail address.`)
+  return address
 }
 
 export function chatUrl({ CHAT_URL: value }: Values): string | undefined {

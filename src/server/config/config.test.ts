@@ -18,6 +18,8 @@ describe('no configuration at all', () => {
       databaseUrl: undefined,
       databaseAppUrl: undefined,
       archiveDir: undefined,
+      anchorDir: resolve('data/anchors'),
+      anchorMail: undefined,
       storage: { folder: resolve('data/files') },
       secret: undefined,
       metricsToken: undefined,
@@ -69,6 +71,7 @@ describe('a bad value', () => {
     ['SMS_URL', 'https://me:x@gateway', 'without a user'],
     ['CHAT_URL', 'javascript:alert(1)', 'https://host/path'],
     ['CHAT_URL', 'http://chat', 'https://host/path'],
+    ['ANCHOR_MAIL', 'nobody', 'a mail address'],
   ]
   it.each(wrong)('[RUN-03] names its key and what was expected: %s=%s', (key, value, expected) => {
     const read = () => readConfig({ [key]: value })

@@ -1,7 +1,15 @@
 /** The configuration, read from the environment once at start. A bad value names its key and what was expected. */
 import { resolve } from 'node:path'
 import { type StorageLocation, storageLocationOf } from '../adapters/storage/location.ts'
-import { chatUrl, publicUrl, type SmsConfig, type SmtpConfig, sms, smtp } from './config-addresses.ts'
+import {
+  anchorMail,
+  chatUrl,
+  publicUrl,
+  type SmsConfig,
+  type SmtpConfig,
+  sms,
+  smtp,
+} from './config-addresses.ts'
 import { ConfigError, type Environment, type Values } from './config-error.ts'
 import { hardToGuess } from './config-secrets.ts'
 
@@ -20,6 +28,10 @@ export type Config = {
   readonly databaseAppUrl: string | undefined
   /** Where the embedded database archives its log; absent if it does not. */
   readonly archiveDir: string | undefined
+  /** Where the heads of the journal are kept every day, outside of the database. */
+  readonly anchorDir: string
+  /** The address that gets them by mail; absent if none is configured. */
+  readonly anchorMail: string | undefined
   /** Where files are kept. */
   readonly storage: StorageLocation
   /** Absent in the sandbox, which generates its own in the data folder. */
@@ -50,6 +62,8 @@ export const keys = {
   DATABASE_URL: 'PostgreSQL address of the owner; without it the embedded database is used',
   DATABASE_APP_URL: 'PostgreSQL address of the application role; without it a role is made',
   ARCHIVE_DIR: 'folder of an archive from which the embedded database can be restored to any moment (none)',
+  ANCHOR_DIR: 'folder for the heads of the journal, written every day (DATA_DIR/anchors)',
+  ANCHOR_MAIL: 'mail address that gets the heads of the journal every day (none)',
   STORAGE_URL:
     'where files are kept: file:///folder, or s3://key:secret@host:port/bucket?region=us-east-1&tls=yes (DATA_DIR/files)',
   SOONER_SECRET: 'at least 32 random characters; required in production',
@@ -75,6 +89,8 @@ export function readConfig(values: Values): Config {
     databaseUrl: postgresUrl(values, 'DATABASE_URL'),
     databaseAppUrl: postgresUrl(values, 'DATABASE_APP_URL'),
     archiveDir: archiveDir(values),
+    anchorDir: resolve(values['ANCHOR_DIR'] || resolve(dataDir, 'anchors')),
+    anchorMail: anchorMail(values),
     storage: storage(values, dataDir),
     secret: secret(values, environment),
     publicUrl: publicUrl(values, environment, listening),

@@ -26,6 +26,9 @@ export const isLockTimeout = (error: unknown): boolean => codeOf(error) === '55P
 /** The lock of a market was not free in time. */
 export class LockWaitOver extends Error {}
 
+/** A run of the market is in progress: the caller may try again when it is done. */
+export class RunInProgress extends LockWaitOver {}
+
 /** The lock of a market or of a row was not free in time: retry later, not at once. */
 const isLockWaitOver = (error: unknown): boolean => error instanceof LockWaitOver || isLockTimeout(error)
 

@@ -50,6 +50,7 @@ export type Schema = {
     value_date: string
     net: bigint
     source: 'payer' | 'sandboxBank' | 'sync'
+    reference: ColumnType<string | null, string | null | undefined, string | null>
     marked_at: Date
     marked_by: string
     release_on: string
@@ -60,8 +61,8 @@ export type Schema = {
     id: string
     run_id: string
     market_id: string
-    run_number: number
-    number: number
+    place: number
+    number: string
     item_id: string
     offer_id: string
     document_id: string
@@ -87,6 +88,7 @@ export type Schema = {
     release_on: string
     state: ColumnType<'committed' | 'failed' | 'lapsed' | 'returned', 'committed' | 'failed' | 'lapsed' | 'returned' | undefined, 'committed' | 'failed' | 'lapsed' | 'returned'>
     awarded_at: Date
+    change: ColumnType<bigint | null, bigint | null | undefined, bigint | null>
   }
   calendar_days: {
     country: string
@@ -145,10 +147,12 @@ export type Schema = {
     requested_by: ColumnType<string | null, string | null | undefined, string | null>
     rule_version: ColumnType<number | null, number | null | undefined, number | null>
     settings_version: ColumnType<number | null, number | null | undefined, number | null>
+    rate_version: ColumnType<number | null, number | null | undefined, number | null>
     pay_date: ColumnType<string | null, string | null | undefined, string | null>
     snapshot_hash: ColumnType<Buffer | null, Buffer | null | undefined, Buffer | null>
     result_hash: ColumnType<Buffer | null, Buffer | null | undefined, Buffer | null>
     awards_hash: ColumnType<Buffer | null, Buffer | null | undefined, Buffer | null>
+    items: ColumnType<number | null, number | null | undefined, number | null>
     candidates: ColumnType<number | null, number | null | undefined, number | null>
     awarded: ColumnType<number | null, number | null | undefined, number | null>
     amount: ColumnType<bigint | null, bigint | null | undefined, bigint | null>
@@ -376,6 +380,7 @@ export type Schema = {
     due_at: Date
     body: ColumnType<unknown, string, string>
     state: 'waiting' | 'done' | 'failed'
+    done: ColumnType<boolean | null, never, never>
     tries: number
     try_at: ColumnType<Date | null, Date | null | undefined, Date | null>
     error: ColumnType<string | null, string | null | undefined, string | null>
@@ -557,10 +562,16 @@ export type Schema = {
     review_required: boolean
     days_paid_early_max: ColumnType<number | null, number | null | undefined, number | null>
     due_date_max: ColumnType<string | null, string | null | undefined, string | null>
+    document_minor_min: ColumnType<bigint | null, bigint | null | undefined, bigint | null>
     invoice_priority: 'ascending' | 'descending'
     reserve_bps: number
     reserve_minor: bigint
     reserve_reason: ColumnType<string | null, string | null | undefined, string | null>
+    lock_minutes: number
+    counts_from: Date
+    public_version: number
+    public_set_at: Date
+    public_counts_from: Date
     set_by: ColumnType<string | null, string | null | undefined, string | null>
     set_at: Date
     tenant_id: string
@@ -761,10 +772,18 @@ export type Schema = {
     sent_at: ColumnType<Date | null, Date | null | undefined, Date | null>
     opened_at: ColumnType<Date | null, Date | null | undefined, Date | null>
   }
+  payee_minimums: {
+    payer_tenant_id: string
+    payee_id: string
+    version: number
+    minimum_bps: ColumnType<number | null, number | null | undefined, number | null>
+    counts_from: Date
+    set_by: string
+    set_at: Date
+  }
   payee_private_settings: {
     payer_tenant_id: string
     payee_id: string
-    minimum_bps: ColumnType<number | null, number | null | undefined, number | null>
     notes: string
   }
   payees: {

@@ -6,6 +6,7 @@ import type { Action } from '#domain/audit.ts'
 import type { DocumentEventKind, DocumentSide } from '#domain/documents/kinds.ts'
 import { type DocumentAction, refusalOf } from '#domain/documents/rules.ts'
 import { invalidBecause } from '#domain/offers/invalid.ts'
+import type { Memberships } from '#domain/payees/own-payee.ts'
 import { parseDescription } from '#domain/reasons.ts'
 import { done, refuse } from '#domain/result.ts'
 import { type BulkReport, refusedRow } from '../commands/bulk-report.ts'
@@ -13,6 +14,7 @@ import type { Command, Work } from '../commands/command.ts'
 import type { Schema } from '../db/schema.ts'
 import { type Ending, endItems } from '../offers/commands.ts'
 import type { Actor } from '../sessions/actor.ts'
+import { membershipsOf } from '../sessions/memberships.ts'
 import { type FilteredAs, lockFiltered } from './bulk-by-filter.ts'
 import { evaluate } from './evaluate.ts'
 import { eventOf, itemFacts, journalEntry, stateOf } from './journal-entries.ts'
@@ -34,10 +36,15 @@ type BulkAction = {
 }
 
 /** A document that changed after it was seen cannot be confirmed or declined. */
-const refusalFor = ({ act, seen }: BulkAction, document: locks.CurrentDocument, side: DocumentSide) =>
+const refusalFor = (
+  { act, seen }: BulkAction,
+  document: locks.CurrentDocument,
+  side: DocumentSide,
+  memberships: Memberships,
+) =>
   seen && seen.get(document.id) !== document.version
     ? 'documentChanged'
-    : refusalOf(act, stateOf(document), side)
+    : refusalOf(act, stateOf(document, memberships), side)
 
 /** Documents by ids, or by a filter with the fingerprint of its preview. */
 type DocumentChoice = { readonly ids: readonly string[] } | { readonly all: FilteredAs }
@@ -55,12 +62,13 @@ async function runBulk(work: Work<Actor>, chosen: DocumentChoice, bulk: BulkActi
   const locked = await lockChosen(work, chosen)
   if (!locked.ok) return locked
   const found = new Map(locked.value.map((one) => [one.id, one]))
+  const memberships = await membershipsOf(db, actor)
   const ids = 'ids' in chosen ? chosen.ids : [...found.keys()]
   const refused: BulkReport['refused'][number][] = []
   const allowed: locks.CurrentDocument[] = []
   for (const id of new Set(ids)) {
     const document = found.get(id)
-    const failure = document ? refusalFor(bulk, document, side) : 'notFound'
+    const failure = document ? refusalFor(bulk, document, side, memberships) : 'notFound'
     if (failure) refused.push(refusedRow(id, document?.number ?? null, refuse(failure)))
     else if (document) allowed.push(document)
   }

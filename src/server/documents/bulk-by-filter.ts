@@ -10,7 +10,7 @@ import { done, refuse } from '#domain/result.ts'
 import { parameters, type Statement } from '../db/parameters.ts'
 import type { Schema } from '../db/schema.ts'
 import type { Actor } from '../sessions/actor.ts'
-import { foundBy, own, sameNumber, scopesTenant } from './filter-sql.ts'
+import { foundBy, own, ownPayee, sameNumber, scopesTenant } from './filter-sql.ts'
 import { type CurrentDocument, lockDocuments } from './locks.ts'
 import { byCurrency, sideOfActor } from './present.ts'
 
@@ -53,7 +53,7 @@ export function selectionStatement({ act, ...filters }: Input<Preview>['body']):
   select json_build_object('found', (select count(*) from found), 'rows', coalesce((
     select json_agg(json_build_object('id', d.id, 'version', d.version, 'currency', d.currency, 'minor', d.amount::text,
       'source', d.source, 'disabledBy', d.disabled_by, 'excluded', d.excluded, 'confirmation', d.confirmation,
-      'paid', d.paid_date is not null, 'itemState', d.item_state, 'sameNumber', ${act === 'confirm' ? `exists (select ${sameNumber})` : 'false'}))
+      'paid', d.paid_date is not null, 'itemState', d.item_state, 'ownPayee', ${ownPayee('actor.tenant_id')}, 'sameNumber', ${act === 'confirm' ? `exists (select ${sameNumber})` : 'false'}))
     from (select id from found limit ${documentsByFilterMax}) few join current_documents d using (id)), '[]'))::text as answer
   where ${ownOnly}`
   return { sql, values }

@@ -9,10 +9,12 @@ import { type DocumentField, type DocumentSide, documentFieldNames } from '#doma
 import { isMatch, refusalOf, voidsConfirmation } from '#domain/documents/rules.ts'
 import { formatAmount } from '#domain/money.ts'
 import { groupNumber } from '#domain/numerals.ts'
+import { type Memberships, refuseOwnPayee } from '#domain/payees/own-payee.ts'
 import { done, type Refused, type Result, refuse } from '#domain/result.ts'
 import type { Change, Command, Work } from '../commands/command.ts'
 import { lockPayees } from '../payees/locks.ts'
 import { type Actor, requireActing } from '../sessions/actor.ts'
+import { membershipsOf } from '../sessions/memberships.ts'
 import { evaluate } from './evaluate.ts'
 import { eventOf, factsOf, itemFacts, journalEntry, stateOf } from './journal-entries.ts'
 import * as locks from './locks.ts'
@@ -84,11 +86,14 @@ export const add: Command<
   const side = sideOfActor(actor)
   const payee = await lockTrade(work, buyerId, supplierId)
   if (!payee) return refuse('notFound')
+  const memberships = await membershipsOf(db, actor)
+  const own = side === 'payer' ? refuseOwnPayee(payee.payee_tenant_id, memberships) : undefined
+  if (own) return own
   const trade = { payer_tenant_id: payee.payer_tenant_id, payer_id: payee.payer_id, payee_id: payee.id }
   const columns = await columnsOf(work, trade, entered)
   if (!columns.ok) return columns
   const known = await locks.findNumbered(db, trade, entered)
-  const clash = known && clashOf(known, columns.value, side)
+  const clash = known && clashOf(known, columns.value, side, memberships)
   if (clash) return clash
   const warning = await warningOf(work, { ...columns.value, ...trade }, entered.sure)
   if (warning) return refuse(warning)
@@ -140,8 +145,14 @@ const boundOf = ({
 type Columns = Extract<Awaited<ReturnType<typeof columnsOf>>, { ok: true }>['value']
 
 /** A payer's entry that equals the payee's document confirms it; any other use of the number is refused. */
-function clashOf(known: locks.CurrentDocument, columns: Columns, side: DocumentSide): Refused | undefined {
-  if (side === 'payee' || refusalOf('confirm', stateOf(known), 'payer')) return refuse('documentNumberTaken')
+function clashOf(
+  known: locks.CurrentDocument,
+  columns: Columns,
+  side: DocumentSide,
+  memberships: Memberships,
+): Refused | undefined {
+  if (side === 'payee' || refusalOf('confirm', stateOf(known, memberships), 'payer'))
+    return refuse('documentNumberTaken')
   if (isMatch(boundOf(known), boundOf(columns))) return undefined
   const { amount: minor, currency, due_date: dueDate } = known
   const amount = groupNumber(formatAmount({ currency, minor }))
@@ -189,7 +200,7 @@ export const update: Command<
   const [before] = await locks.lockDocuments(db, [id])
   if (!before) return refuse('notFound')
   const side = sideOfActor(actor)
-  const refusal = refusalOf('edit', stateOf(before), side)
+  const refusal = refusalOf('edit', stateOf(before, await membershipsOf(db, actor)), side)
   if (refusal) return refuse(refusal)
   if (before.version !== version) return refuse('outOfDate')
   const columns = await columnsOf(work, before, entered, id)

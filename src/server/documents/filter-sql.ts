@@ -2,6 +2,7 @@
 import type * as contract from '#contract/documents.ts'
 import type { Input } from '#contract/route.ts'
 import { addDays, startOfDay } from '#domain/day.ts'
+import { debtTypesOf } from '#domain/documents/kinds.ts'
 import { statusesIn } from '#domain/documents/status.ts'
 import { hundredthsOf } from '#domain/numerals.ts'
 import type { Param } from '../db/parameters.ts'
@@ -48,7 +49,9 @@ const hundredths = `d.amount * case when d.currency = 'JPY' then 100 else 1 end`
 
 /** The filters by which `document_counts` is grouped; all others need the documents themselves. */
 export function countable(param: Param, filters: Filters, alias: 'd' | 'k'): readonly string[] {
-  const { buyerIds, payee, type, currency, tab, status } = filters
+  const { supplierId, buyerIds, payee, currency, tab, status } = filters
+  // A payer calls a payee's receivable a payable.
+  const type = supplierId === undefined ? filters.type?.flatMap(debtTypesOf) : filters.type
   const among = (column: string, values: readonly string[] | undefined, kind: string) =>
     values && values.length > 0 ? `${alias}.${column} = any(${param(values)}::${kind}[])` : undefined
   return [
@@ -146,6 +149,10 @@ const sameNumberDocuments = `select coalesce(json_agg(json_build_object('id', s.
 export const nameOf = (id: string): string =>
   `coalesce((select u.name from users u where u.id = ${id}), (select y.name from api_keys y where y.id = ${id}))`
 
+/** Whether the person who asks belongs to the payee of the document `d`, and acts for its payer. */
+export const ownPayee = (tenant: string): string =>
+  `coalesce(d.payer_tenant_id = ${tenant} and d.payee_tenant_id <> ${tenant} and person_belongs_to(d.payee_tenant_id), false)`
+
 /**
  * A row as JSON: fields that go out unchanged, and those that `present` derives the rest from. The names of
  * people who entered or changed it are included only for the reader's own side.
@@ -154,7 +161,7 @@ export const rowFor = (
   tenant: string,
   sameNumberRows = "d.confirmation in ('waiting', 'declined')",
 ): string => `json_build_object('bits', d.reasons, 'small', p.is_sme, 'item', ${lastOffer},
-  'reader', case when d.payer_tenant_id = ${tenant} then 'payer' else 'payee' end, 'row', json_build_object(
+  'reader', case when d.payer_tenant_id = ${tenant} then 'payer' else 'payee' end, 'ownPayee', ${ownPayee(tenant)}, 'row', json_build_object(
   'id', d.id, 'serial', d.serial, 'number', d.number, 'type', d.type, 'amount', d.amount::text, 'currency', d.currency,
   'documentDate', d.document_date, 'dueDate', d.due_date, 'termDays', d.term_days, 'means', d.means, 'billTermDays', d.bill_term_days, 'payerId', d.payer_id,
   'payerName', c.name, 'payeeId', d.payee_id, 'payeeName', p.name, 'payeeCode', p.code, 'source', d.source,

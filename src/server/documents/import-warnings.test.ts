@@ -17,6 +17,15 @@ const warnings = async (id: string): Promise<string[][]> => {
 }
 
 describe('what is worth a look', () => {
+  it('[MKT-16] is a currency in which the payer has no market; the row is imported and cannot be offered', async () => {
+    const { id } = await send([line({ 0: 'NO-MARKET', 2: 'CHF' }), line()])
+    expect(await warnings(id)).toEqual([['付款方没有 CHF 市场。']])
+    await run(id, 'all')
+    expect(await look(id)).toMatchObject({ state: 'done', rowsAdded: 2 })
+    const stored = `select s.status from documents d join document_states s on s.document_id = d.id where d.number = 'NO-MARKET'`
+    expect(await desk.ask(stored)).toEqual(['ineligible'])
+  })
+
   it('[DOC-13] [DOC-22] is a row that confirms what the payee entered', async () => {
     const row = line()
     const { id: payees } = await desk.byPayee([row])

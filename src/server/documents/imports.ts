@@ -1,12 +1,9 @@
 /** The import kind for documents: a payer imports for its payees, a payee for one of its sub-entities. */
 import { type RawBuilder, sql, type Transaction } from 'kysely'
 import { topics } from '#contract/topics.ts'
-import { dayOf, type Instant } from '#domain/day.ts'
-import { likelyDays } from '#domain/documents/entry.ts'
 import { checkImported, type MeansOf } from '#domain/documents/import.ts'
 import { debtTypesOf, paymentMeans } from '#domain/documents/kinds.ts'
 import { confirmable, matchedFields } from '#domain/documents/rules.ts'
-import type { ErrorReason, WarningReason } from '#domain/imports/row-errors.ts'
 import { done, refuse } from '#domain/result.ts'
 import { documentImport } from '#text/document-imports.ts'
 import { documentColumns, meansTexts, typeTexts } from '#text/documents.ts'
@@ -18,10 +15,21 @@ import {
   columnsFor,
   columnsOf,
   type DocumentImportOptions,
-  type Key,
   optionsIn,
   payerCompanies,
 } from './import-columns.ts'
+import {
+  alreadyDue,
+  confirmingRows,
+  currencyWithoutMarket,
+  duplicateNumbers,
+  existingNumbers,
+  numbersOfOtherType,
+  ownPayees,
+  unknownCredits,
+  unknownParties,
+  unlikelyDueDates,
+} from './import-remarks.ts'
 import { evaluateImported } from './import-settle.ts'
 import { undoBlockedBy, undoneWith } from './import-undo.ts'
 import { lockPayeesIn } from './locks.ts'
@@ -53,9 +61,14 @@ export const documentImports: ImportKind = {
     unlikelyDueDates(batch),
     duplicateNumbers(batch),
     existingNumbers,
-    ...(optionsIn(batch.chosen).side === 'payer' ? [unknownCredits] : []),
+    ...(optionsIn(batch.chosen).side === 'payer' ? [ownPayees, unknownCredits(batch)] : []),
   ],
-  warning: (batch) => [numbersOfOtherType(batch), confirmingRows, alreadyDue(batch)],
+  warning: (batch) => [
+    numbersOfOtherType(batch),
+    confirmingRows,
+    alreadyDue(batch),
+    ...(optionsIn(batch.chosen).side === 'payer' ? [currencyWithoutMarket] : []),
+  ],
   fill: ({ types, ...details }, language) => ({
     ...details,
     ...(types !== undefined && { types: typeNames(String(types).split(','), language) }),
@@ -128,11 +141,12 @@ async function lookUpParties(batch: Batch, aim: 'read' | 'store'): Promise<void>
   await sql`set local enable_nestloop = on`.execute(db)
   await sql`analyze import_trades`.execute(db)
   if (aim === 'store') await lockPayeesIn(db, sql`select payee_id from import_trades`)
+  const newIds = aim === 'store' ? await newIdsFor(batch) : []
   // Adds the existing document with the same number, whether a payer's row agrees with it, and the document
   // that a credit note reduces, by the rules of a single entry.
   await sql`
     create temp table import_numbered on commit drop as
-    select t.*, d.id as document_id, ${side === 'payer'}::boolean and d.source = 'payee'
+    select t.*, (${newIds}::uuid[])[row_number() over (order by t.row)] as new_id, d.id as document_id, ${side === 'payer'}::boolean and d.source = 'payee'
       and d.confirmation = any(${confirmable}::text[]) and d.paid_date is null and ${sql.raw(matching)} as agrees, credited.id as credits_id, credited.found as credits_found
     from import_trades t left join lateral (
       select * from current_documents d where d.payer_tenant_id = t.payer_tenant_id and d.payer_id = t.payer_id and d.payee_id = t.payee_id
@@ -145,6 +159,13 @@ async function lookUpParties(batch: Batch, aim: 'read' | 'store'): Promise<void>
         and ${sql.raw(creditable)}
     ) credited on true`.execute(db)
   await sql`analyze import_numbered`.execute(db)
+  if (aim === 'store') await store.creditWithinFile(db)
+}
+
+/** Ids for all rows, in their order: a credit note may name a document that is stored after it. */
+async function newIdsFor({ db, makeId }: Batch): Promise<readonly string[]> {
+  const { rows } = await sql<{ rows: number }>`select count(*)::int as rows from import_trades`.execute(db)
+  return Array.from({ length: rows[0]?.rows ?? 0 }, makeId)
 }
 
 /** Joins the payer by name, restricted to the chosen companies, and the payee. */
@@ -166,68 +187,3 @@ function tradesOf({ tenantId, chosen }: Batch): RawBuilder<unknown> {
           where p.payee_company_id = ${supplierId} and p.payee_tenant_id = ${tenantId} and ${named(sql`k.company_id`)}`)}
         left join payees p on p.id = c.payee_id`
 }
-
-/** An error or a warning of a column, with its value. */
-const remarkOf = (
-  key: Key,
-  reason: ErrorReason | WarningReason,
-  details = sql`null::jsonb`,
-): RawBuilder<unknown> =>
-  sql`jsonb_strip_nulls(jsonb_build_object('column', ${sql.lit(key)}, 'reason', ${sql.lit(reason)},
-    'value', coalesce(parsed ->> ${sql.lit(key)}, ''), 'details', ${details}))`
-
-const unknownParties: RawBuilder<unknown> = sql`
-  select row, case when alike > 1 then ${remarkOf('payer', 'payerAmbiguous')}
-    when payer_id is null then ${remarkOf('payer', 'payerUnknown')} else ${remarkOf('payeeCode', 'payeeUnknown')} end as error
-  from import_trades where parsed ->> 'payer' is not null and (payer_id is null
-    or payee_id is null and parsed ->> 'payeeCode' is not null)`
-
-function unlikelyDueDates({ businessNow }: Batch): RawBuilder<unknown> {
-  const { first, last } = likelyDays(dayOf(businessNow.getTime() as Instant))
-  return sql`
-    select row, ${remarkOf('dueDate', 'dayUnlikely', sql`jsonb_build_object('first', ${first}::text, 'last', ${last}::text)`)} as error
-    from import_trades where parsed ->> 'dueDate' not between ${first} and ${last}`
-}
-
-/** Keeps the first row of a number that has no other error; if all have errors, the first one. */
-const duplicateNumbers = ({ id }: Batch): RawBuilder<unknown> => sql`
-  select row, ${remarkOf('number', 'twiceInFile', sql`jsonb_build_object('row', first_row)`)} as error from (
-    select t.*, coalesce(min(row) filter (where stays) over same, min(row) over same) as first_row from (
-      select t.*, not exists (
-        select from import_rows r where r.import_id = ${id} and r.row = t.row and r.errors is not null) as stays
-      from import_trades t where number is not null
-    ) t window same as (partition by coalesce(payer_id::text, parsed ->> 'payer'),
-      coalesce(payee_id::text, parsed ->> 'payeeCode'), number)
-  ) n where row <> first_row`
-
-/** A payer's row that equals the payee's document confirms it; any other use of the number is an error. */
-const existingNumbers: RawBuilder<unknown> = sql`
-  select row, ${remarkOf('number', 'thereAlready')} as error from import_numbered
-  where document_id is not null and not agrees`
-
-const unknownCredits: RawBuilder<unknown> = sql`
-  select row, case when credits_found > 1 then ${remarkOf('creditsNumber', 'creditAmbiguous')}
-    else ${remarkOf('creditsNumber', 'creditUnknown')} end as error
-  from import_numbered where parsed ->> 'creditsNumber' is not null and credits_found is distinct from 1
-    and payee_id is not null and parsed ->> 'currency' is not null`
-
-/**
- * A number is unique per type, so the same debt could be entered, and paid, as two types. Debts and credit
- * notes differ by the sign of the amount.
- */
-const numbersOfOtherType = ({ chosen }: Batch): RawBuilder<unknown> => sql`
-  select t.row, ${remarkOf('number', 'numberUsedByOtherType', sql`jsonb_build_object('types', o.types)`)} as warning
-  from import_trades t join (
-    select t.row, string_agg(d.type, ',' order by d.id) as types
-    from import_trades t join documents d on d.payer_tenant_id = t.payer_tenant_id and d.payer_id = t.payer_id and d.payee_id = t.payee_id and d.number = t.number
-    where d.type <> all(${debtTypesOf(optionsIn(chosen).type)}::text[]) and d.deleted_at is null
-      and (d.amount > 0) = ((t.parsed ->> 'amount')::bigint > 0)
-    group by t.row
-  ) o on o.row = t.row`
-
-const confirmingRows: RawBuilder<unknown> = sql`
-  select row, ${remarkOf('number', 'confirmsPayees')} as warning from import_numbered where agrees`
-
-const alreadyDue = ({ businessNow }: Batch): RawBuilder<unknown> => sql`
-  select row, ${remarkOf('dueDate', 'alreadyDue')} as warning from import_trades
-  where parsed ->> 'dueDate' < ${dayOf(businessNow.getTime() as Instant)} and (parsed ->> 'amount')::bigint > 0`

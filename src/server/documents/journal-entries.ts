@@ -6,6 +6,7 @@ import { changesBetween, storedMoney } from '#domain/audit-changes.ts'
 import type { DocumentEventKind } from '#domain/documents/kinds.ts'
 import type { DocumentState } from '#domain/documents/rules.ts'
 import type { ItemState } from '#domain/offers/states.ts'
+import { isOwnPayee, type Memberships } from '#domain/payees/own-payee.ts'
 import type { DomainEvent, JournalEntry, Json, Work } from '../commands/command.ts'
 import type { Schema } from '../db/schema.ts'
 import { type Actor, requireActing } from '../sessions/actor.ts'
@@ -116,11 +117,12 @@ export async function factsOf(db: Transaction<Schema>, entered: EnteredColumns) 
   }
 }
 
-export const stateOf = (document: CurrentDocument): DocumentState => ({
+export const stateOf = (document: CurrentDocument, memberships: Memberships): DocumentState => ({
   source: document.source,
   disabledBy: document.disabled_by,
   excluded: document.excluded,
   confirmation: document.confirmation,
   paid: document.paid_date !== null,
   itemState: document.item_state as ItemState | null,
+  ownPayee: isOwnPayee(document.payee_tenant_id, memberships),
 })

@@ -46,6 +46,11 @@ const filters: readonly (readonly [string, Body, (row: Row) => boolean])[] = [
   ['payee', { payee: [tradeOf(mingyuanCode).payeeId] }, ({ payeeCode }) => payeeCode === mingyuanCode],
   ['part of a number', { keyword: 'ALPH' }, ({ number }) => number.endsWith('Alpha')],
   ['type', { type: ['bill', 'order'] }, ({ type }) => type === 'bill' || type === 'order'],
+  [
+    'payable, as a payer calls a receivable too',
+    { type: ['payable'] },
+    ({ type }) => type === 'payable' || type === 'receivable',
+  ],
   ['currency', { currency: ['JPY'] }, ({ currency }) => currency === 'JPY'],
   ['least amount', { amountFrom: '1000.50' }, (row) => hundredths(row) >= 100_050n],
   ['most amount', { amountTo: '1000' }, (row) => hundredths(row) <= 100_000n],
@@ -72,7 +77,10 @@ const filters: readonly (readonly [string, Body, (row: Row) => boolean])[] = [
     'several at once',
     { type: ['payable'], currency: ['CNY'], dueFrom: '2026-11-20', keyword: 'beta' },
     ({ type, currency, dueDate, number }) =>
-      type === 'payable' && currency === 'CNY' && dueDate >= '2026-11-20' && number.endsWith('beta'),
+      (type === 'payable' || type === 'receivable') &&
+      currency === 'CNY' &&
+      dueDate >= '2026-11-20' &&
+      number.endsWith('beta'),
   ],
 ]
 

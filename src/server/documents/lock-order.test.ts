@@ -87,8 +87,8 @@ describe('a run of the market', () => {
     expect(added.code).toBe(0)
   })
 
-  it('[DOC-12] is not waited for longer than a call waits for any lock', async () => {
+  it('[DOC-12] is not waited for longer than a call waits for any lock, and is named', async () => {
     const answer = await withMarketLock(server().context, await marketOf(trading), () => add())
-    expect(answer.code).toBe(codes.busy.code)
+    expect(answer).toMatchObject({ status: 409, code: codes.runInProgress.code })
   }, 30_000)
 })

@@ -26,7 +26,7 @@ export const lastOffer = `case when d.item_id is not null then (select json_buil
 /** Every offer that contained a document, the oldest first. */
 export const offersOf = `coalesce((select json_agg(json_build_object('id', o.id, 'serial', o.serial, 'offeredAt', instant_text(i.priority_at),
     'state', i.state, 'changedAt', instant_text(i.changed_at), 'failureReason', i.failure_reason, ${invalidSql},
-    'award', case when a.id is not null then json_build_object('at', instant_text(a.awarded_at), 'runNumber', a.run_number, 'number', a.number,
+    'award', case when a.id is not null then json_build_object('at', instant_text(a.awarded_at), 'number', a.number,
       'newPayDate', a.new_pay_date, 'net', (a.amount - a.discount)::text, 'discount', a.discount::text,
       'paidAt', instant_text(pay.marked_at), 'paidOn', pay.value_date) end,
     'notAwarded', case when a.id is null then (

@@ -22,6 +22,8 @@ type DocumentView = Reply<typeof contract.documentList>['list'][number]
 export type DocumentRow = {
   readonly bits: number | null
   readonly small: boolean
+  /** Whether the caller acts for the payer and belongs to the payee. */
+  readonly ownPayee: boolean
   /** The caller's side of the document. */
   readonly reader: DocumentSide
   /** The last offer that contained it. */
@@ -56,10 +58,11 @@ const eligibilityOf = (bits: number | null): EligibilityState =>
 export function documentViewFor(actor: Actor): (row: DocumentRow) => DocumentView {
   const side = sideOfActor(actor)
   const { abilities } = requireActing(actor)
-  return ({ bits, small, item, row }) => {
+  return ({ bits, small, ownPayee, item, row }) => {
     const { source, disabledBy, excluded, confirmation, currency, amount, payable } = row
     const itemState = item?.state ?? null
-    const state = { source, disabledBy, excluded, confirmation, paid: row.paidDate !== null, itemState }
+    const paid = row.paidDate !== null
+    const state = { source, disabledBy, excluded, confirmation, paid, itemState, ownPayee }
     return Object.assign(row, {
       amount: amountText(amount, currency),
       payable: payable === null ? null : amountText(payable, currency),

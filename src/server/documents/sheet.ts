@@ -10,7 +10,7 @@ import {
   meansTexts,
   sideTexts,
   sourceTexts,
-  typeTexts,
+  typeTextsFor,
 } from '#text/documents.ts'
 import { bulkTexts } from '#text/tables.ts'
 import { say } from '#text/text.ts'
@@ -23,7 +23,11 @@ type Document = DocumentRow['row'] & Pick<DocumentRow, 'bits' | 'reader'> & With
 const shown: readonly Column<Document>[] = [
   { kind: 'serial', header: documentColumns.serial, of: ({ serial }) => BigInt(serial) },
   { kind: 'text', header: documentColumns.number, of: ({ number }) => number },
-  { kind: 'text', header: documentColumns.type, of: ({ type }, language) => say(language)(typeTexts[type]) },
+  {
+    kind: 'text',
+    header: documentColumns.type,
+    of: ({ type, reader }, language) => say(language)(typeTextsFor[reader][type]),
+  },
   { kind: 'text', header: documentColumns.payer, of: ({ payerName }) => payerName },
   { kind: 'text', header: documentColumns.payee, of: ({ payeeName }) => payeeName },
   { kind: 'text', header: documentColumns.payeeCode, of: ({ payeeCode }) => payeeCode },

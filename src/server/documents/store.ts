@@ -1,10 +1,11 @@
 /** The tables of documents: documents, events, counts and short numbers. Only this file writes them. */
-import { type Insertable, type Kysely, type RawBuilder, sql, type Updateable } from 'kysely'
+import { type Insertable, type Kysely, type RawBuilder, sql, type Transaction, type Updateable } from 'kysely'
 import type { DocumentSide, DocumentType } from '#domain/documents/kinds.ts'
 import type { Schema } from '../db/schema.ts'
 import type { Image } from '../eligibility/commands.ts'
 import type { Batch, RowRange, UndoBlock } from '../import-kind.ts'
 import { evaluate } from './evaluate.ts'
+import { creditableInFile, sameDebt } from './import-remarks.ts'
 import { confirmedBy, undoBlockedBy } from './import-undo.ts'
 import { lockPayeesIn } from './locks.ts'
 
@@ -109,7 +110,7 @@ export async function insertImported(
   { from, to, count }: RowRange,
   { side, type }: { readonly side: DocumentSide; readonly type: DocumentType },
 ): Promise<number> {
-  const { db, id, tenantId, userId, businessNow, makeId, aside } = batch
+  const { db, id, tenantId, userId, businessNow, aside } = batch
   const confirmed =
     side === 'payer'
       ? await setConfirmation(
@@ -120,12 +121,11 @@ export async function insertImported(
       : 0
   if (confirmed === count) return count
   const serial = await aside((own) => takeSerials(own, tenantId, count - confirmed))
-  const ids = Array.from({ length: count - confirmed }, makeId)
   const { numAffectedRows: inserted = 0n } = await sql`
     insert into documents (id, issuer_tenant_id, serial, payer_tenant_id, payer_id, payee_id, payee_tenant_id, payee_company_id,
       number, type, amount, currency, document_date, due_date, means, bill_term_days, source, confirmation, credits_id, import_id,
       created_at, created_by, changed_at, changed_by)
-    select (${ids}::uuid[])[n], ${tenantId}, ${serial}::bigint + n - 1, p.payer_tenant_id, p.payer_id, p.id, p.payee_tenant_id,
+    select t.new_id, ${tenantId}, ${serial}::bigint + n - 1, p.payer_tenant_id, p.payer_id, p.id, p.payee_tenant_id,
       p.payee_company_id, parsed ->> 'number', ${type}, (parsed ->> 'amount')::bigint, parsed ->> 'currency',
       (parsed ->> 'documentDate')::date, (parsed ->> 'dueDate')::date, parsed ->> 'means', (parsed ->> 'billTermDays')::int,
       ${side}, ${side === 'payee' ? 'waiting' : 'none'}, credits_id, ${id}, ${businessNow}, ${userId}, ${businessNow}, ${userId}
@@ -134,6 +134,18 @@ export async function insertImported(
       where row between ${from} and ${to} and document_id is null
     ) t join payees p on p.id = t.payee_id`.execute(db)
   return confirmed + Number(inserted)
+}
+
+/** Every row is free of errors by now, so that what a credit note names is stored with it, before or after it. */
+export async function creditWithinFile(db: Transaction<Schema>): Promise<void> {
+  const { numAffectedRows = 0n } = await sql`
+    update import_numbered t set credits_id = f.id from (
+      select n.payer_id, n.payee_id, n.parsed ->> 'currency' as currency, n.number, coalesce(n.document_id, n.new_id) as id
+      from import_numbered n where ${sql.raw(creditableInFile)}
+    ) f where t.parsed ->> 'creditsNumber' is not null and t.credits_id is null and ${sql.raw(sameDebt)}`.execute(
+    db,
+  )
+  if (numAffectedRows > 0n) await sql`set constraints documents_credited deferred`.execute(db)
 }
 
 /**

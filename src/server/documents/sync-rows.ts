@@ -47,6 +47,8 @@ export type SyncLookup = {
   readonly credits_number: string | null
   readonly credited_id: string | null
   readonly credited: number
+  /** Whether the payer has a market in the currency of the row. */
+  readonly has_market: boolean
 }
 
 /**
@@ -92,7 +94,8 @@ export async function lookUp(
       d.due_date, d.means, d.bill_term_days, d.credits_id, t.payable, t.paid_date, case when t.item_state = 'live' and exists (
         select from awards a where a.payer_tenant_id = d.payer_tenant_id and a.document_id = d.id and a.state = 'committed')
         then 'awarded' else t.item_state end as item_state,
-      k.number as credits_number, credited.id as credited_id, credited.found as credited
+      k.number as credits_number, credited.id as credited_id, credited.found as credited,
+      exists (select from markets m where m.tenant_id = ${tenantId} and m.payer_id = s.payer_id and m.currency = s.currency) as has_market
     from sync_rows s
     left join payees p on p.payer_tenant_id = ${tenantId} and p.id = s.payee_id
     left join documents d on d.payer_tenant_id = ${tenantId} and d.payer_id = s.payer_id and d.payee_id = s.payee_id and d.number = s.number

@@ -8,6 +8,7 @@ import { dayOf, type Instant } from '#domain/day.ts'
 import { likelyDays } from '#domain/documents/entry.ts'
 import { invalidBecause } from '#domain/offers/invalid.ts'
 import { changedFacts, offerChanges, type SyncOutcome } from '#domain/sync/documents.ts'
+import type { SyncWarning } from '#domain/sync/results.ts'
 import type { DomainEvent, JournalEntry, Work } from '../commands/command.ts'
 import { endItems } from '../offers/commands.ts'
 import { type Actor, requireActing } from '../sessions/actor.ts'
@@ -23,6 +24,7 @@ import {
   lookUp,
   repeatsIn,
   type SyncDecision,
+  type SyncLookup,
   type SyncResult,
   type SyncRow,
   stage,
@@ -75,12 +77,23 @@ async function syncPart(
         outcome,
         id: found.id === null && outcome !== 'added' ? null : id,
         errors: [],
+        warnings: warningsOf(row, found, outcome),
       })
     }
   }
   const changed = decided.filter(({ outcome }) => outcome !== 'unchanged')
   await write(work, tenantId, changed)
   return changed
+}
+
+/** Only what was accepted, and of debts only: a credit note is never offered. */
+function warningsOf(
+  { currency, amount }: SyncRow,
+  { has_market }: SyncLookup,
+  outcome: SyncOutcome,
+): readonly SyncWarning[] {
+  if (has_market || outcome === 'withdrawn' || BigInt(amount) < 0n) return []
+  return [{ column: 'currency', reason: 'currencyWithoutMarket', details: { currency } }]
 }
 
 async function write(work: Work<Actor>, tenantId: string, changed: readonly SyncDecision[]): Promise<void> {

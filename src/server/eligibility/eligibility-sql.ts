@@ -38,6 +38,7 @@ const failing: Readonly<Record<Exclude<Ineligibility, 'reserved'>, string>> = {
   unconfirmed: `not (${agreed})`,
   contractNotRenewed: `contract_bits & ${bitOf('contractNotRenewed')} <> 0`,
   contractTerminated: `contract_bits & ${bitOf('contractTerminated')} <> 0`,
+  tooSmall: 'payable > 0 and payable < document_minor_min',
 }
 const ownReasons = Object.entries(failing)
   .map(([reason, sql]) => `case when ${sql} then ${bitOf(reason as Ineligibility)} else 0 end`)
@@ -82,7 +83,7 @@ const ownOrMarkets = (column: string): string => `coalesce(p.${column}, s.${colu
 const chosenPayees = (which: string, { payDate, today }: AsOf): string => `
     select p.payer_tenant_id, p.payer_id, p.id as payee_id, p.payee_company_id is not null as registered, p.switched_on,
       m.id as market_id, m.currency as market_currency, ${today} as business_date, coalesce(${today}, payer_day(p.payer_tenant_id)) as today,
-      ${payDate} as next_pay_date, s.days_paid_early_max, s.due_date_max, s.invoice_priority, ${ownOrMarkets('reserve_bps')} as reserve_bps,
+      ${payDate} as next_pay_date, s.days_paid_early_max, s.due_date_max, s.document_minor_min, s.invoice_priority, ${ownOrMarkets('reserve_bps')} as reserve_bps,
       ${ownOrMarkets('reserve_minor')} as reserve_minor, contract_reasons(p.contract_from, p.contract_to, p.contract_terminated, ${today}) as contract_bits
     from payees p left join (markets m join market_settings s on s.tenant_id = m.tenant_id and s.market_id = m.id and s.version = m.version)
       on m.tenant_id = p.payer_tenant_id and m.id = p.market_id

@@ -10,11 +10,11 @@ import {
   plantUnevaluated,
   tradeOf,
 } from '#test/support/documents.ts'
+import { scheduleAlone } from '#test/support/due.ts'
 import { gate } from '#test/support/gate.ts'
 import { openTestServer, type TestServer } from '#test/support/server.ts'
 import { background } from '../background.ts'
 import { dayRollKind } from '../markets/dates.ts'
-import { scheduleDue } from '../schedule/commands.ts'
 import { evaluatePayees } from './commands.ts'
 
 const trade = tradeOf(mingyuanCode)
@@ -72,7 +72,7 @@ describe('eligibility', () => {
     await evaluatePayees(context.systemDb, [unconnected.payee_id], server.clock())
     expect([(await read()).status, (await read(unconnected.id)).status]).toEqual(['eligible', 'ineligible'])
     const dueAt = new Date('2026-11-17T16:00:00.000Z')
-    await scheduleDue(context.systemDb, {
+    await scheduleAlone(context, {
       id: context.makeId(),
       tenantId: tenant_id,
       kind: dayRollKind,

@@ -19,8 +19,12 @@ import { batchesOf, beginReading, type Reading } from './cursor.ts'
 import { exportOf } from './export.ts'
 import type { Column } from './table.ts'
 
+/** The columns of the record to export, as texts or numbers. */
+export type ExportRecord = Readonly<Record<string, string | number>>
+
 export type Exporting<R extends Route, Row extends pg.QueryResultRow> = {
-  readonly what: Pair
+  /** What the file is called: a text, or one made of the record that `exists` found. */
+  readonly what: Pair | ((found: ExportRecord) => Pair)
   readonly columns: readonly Column<Row>[]
   readonly format: (input: Input<R>) => ExportFormat
   /**
@@ -29,7 +33,7 @@ export type Exporting<R extends Route, Row extends pg.QueryResultRow> = {
    */
   readonly sql: string | ((input: Input<R>) => string | Statement)
   readonly values?: (input: Input<R>, actor: Actor) => readonly unknown[]
-  /** Returns no row if the record to export does not exist; takes the same values. */
+  /** Reads the record to export, no row if it does not exist; takes the same values. */
   readonly exists?: string
 }
 
@@ -79,10 +83,12 @@ async function answerFrom<R extends Route, Row extends pg.QueryResultRow>(
   const { what, columns, format, sql, values, exists } = exporting
   const made = typeof sql === 'string' ? sql : sql(input)
   const rows = statementFor(made, () => values?.(input, actor as Actor))
-  if (exists !== undefined && (await client.query(exists, [...rows.values])).rowCount === 0)
-    return refusedWith(refuse('notFound'))
+  const [found] =
+    exists === undefined ? [{}] : (await client.query<ExportRecord>(exists, [...rows.values])).rows
+  if (!found) return refusedWith(refuse('notFound'))
   const batches = batchesOf<Row>(client, rows.sql, rows.values)
-  const order = { what, format: format(input), language: incoming.language, at: businessNow }
+  const named = typeof what === 'function' ? what(found) : what
+  const order = { what: named, format: format(input), language: incoming.language, at: businessNow }
   const file = await exportOf({ columns, batches }, order)
   return file.ok ? { kind: 'file', file: file.value } : refusedWith(file)
 }

@@ -88,7 +88,7 @@ export function send(reply: FastifyReply, answer: Answer, language: Language): F
   if (answer.kind === 'file') return sendFile(reply, answer.file)
   if (answer.kind === 'stream') return sendStream(reply, answer.events)
   const { status, text } = envelopeOf(answer, language)
-  if (status === 429 && answer.kind === 'refused')
+  if (answer.kind === 'refused' && (status === 429 || answer.refused.failure === 'runInProgress'))
     reply.header('retry-after', answer.refused.details['retryAfterSeconds'] ?? retryAfterSeconds)
   return reply
     .code(status)

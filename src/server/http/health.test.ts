@@ -1,4 +1,5 @@
 /** Health, readiness and metrics, and a request id on every answer. */
+import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest'
 import { routes } from '#contract/routes.ts'
 import { buildApp } from '#server/app.ts'
@@ -143,4 +144,12 @@ it('[COM-01] keeps answers out of every cache, and makes browsers trust nothing 
   expect(headers['content-type']).toBe('application/json; charset=utf-8')
   expect(headers['x-content-type-options']).toBe('nosniff')
   expect(String(headers['content-security-policy'])).toContain("default-src 'none'")
+})
+
+it('[RUN-06] every metric is explained in the operations guide', async () => {
+  const { body } = await get('/metrics')
+  const exposed = [...body.matchAll(/^# TYPE (\S+) /gm)].map(([, name = '']) => name)
+  expect(exposed.length).toBeGreaterThan(30)
+  const guide = readFileSync('docs/operations.md', 'utf8')
+  expect(exposed.filter((name) => !guide.includes(`\`${name}\``))).toEqual([])
 })

@@ -2,7 +2,9 @@
 import { describe, expect, it } from 'vitest'
 import fc from '#test/support/laws.ts'
 import { bodyDepthMax, bodyNodesMax } from '../limits.ts'
-import { isWithinLimits } from './json.ts'
+import { excessOf } from './json.ts'
+
+const isWithinLimits = (text: string): boolean => excessOf(text) === undefined
 
 const depthOf = (value: unknown): number =>
   typeof value === 'object' && value !== null ? 1 + Math.max(0, ...Object.values(value).map(depthOf)) : 0

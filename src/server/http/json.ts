@@ -12,8 +12,9 @@ export function limitJson(app: FastifyInstance): void {
   app.removeContentTypeParser('application/json')
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
     const nodesMax = isBatch(request) ? syncBodyNodesMax : bodyNodesMax
-    if (isWithinLimits(body as string, nodesMax)) void parse(request, body as string, done)
-    else done(new BodyTooComplexError(), undefined)
+    const excess = excessOf(body as string, nodesMax)
+    if (excess === undefined) void parse(request, body as string, done)
+    else done(new BodyTooComplexError(excess), undefined)
   })
 }
 
@@ -23,14 +24,21 @@ export const isBatch = ({ routeOptions: { config } }: FastifyRequest): boolean =
 
 export class BodyTooComplexError extends Error {
   readonly statusCode = 400
-  override readonly message = 'the body has too many levels or values'
+  readonly excess: Excess
+  constructor(excess: Excess) {
+    super(`the body has too many ${excess}`)
+    this.excess = excess
+  }
 }
+
+/** What a body has too many of. */
+type Excess = 'levels' | 'values'
 
 /** The characters that matter outside of strings; the engine's own search skips the rest. */
 const structure = /["[\]{},]/g
 
-/** Whether a text is within the limits of depth and number of values. Invalid JSON is left to the parser. */
-export function isWithinLimits(text: string, nodesMax = bodyNodesMax): boolean {
+/** Which limit a text exceeds: depth or number of values. Invalid JSON is left to the parser. */
+export function excessOf(text: string, nodesMax = bodyNodesMax): Excess | undefined {
   let depth = 0
   let nodes = 1
   structure.lastIndex = 0
@@ -40,9 +48,10 @@ export function isWithinLimits(text: string, nodesMax = bodyNodesMax): boolean {
     else if (sign === ']' || sign === '}') depth -= 1
     else nodes += 1
     if (sign === '[' || sign === '{') depth += 1
-    if (depth > bodyDepthMax || nodes > nodesMax) return false
+    if (depth > bodyDepthMax) return 'levels'
+    if (nodes > nodesMax) return 'values'
   }
-  return true
+  return undefined
 }
 
 const quoteCode = 0x22

@@ -9,5 +9,5 @@ export const pruneIdentity = pruneJob(
   'identity.prune',
   '7 * * * *',
   [triesKeptMinutes * msPerMinute, pruneTries],
-  [sessionKeptDays * msPerDay, pruneSessions],
+  [sessionKeptDays * msPerDay, pruneSessions, 'sessions'],
 )

@@ -135,8 +135,9 @@ async function storeImport({ context, unit, signal }: JobWork, requested: Import
   const reportProgress = progressReporter(context, signal, found)
   await withAllRows(unit, found, storeSecondsFor(found.rowsRead), async (batch) => {
     const { db } = batch
-    await store.compareRows(kind, batch, 'store', (done, of) => reportProgress('compare', done, of))
+    // First, so that no other row relies on one that is left out.
     if (found.mode === 'withoutWarnings') await store.leaveOutWithWarnings(db, found.id)
+    await store.compareRows(kind, batch, 'store', (done, of) => reportProgress('compare', done, of))
     const counts = { ...(await store.countRows(kind, db, found.id)), touched_at: context.clock() }
     const { rows_read: rowsRead, rows_failed: rowsFailed } = counts
     if (found.mode === 'all' && rowsFailed > 0) {

@@ -29,9 +29,9 @@ const parts = [
    join pg_type t on t.oid = a.atttypid left join pg_attrdef d on d.adrelid = c.oid and d.adnum = a.attnum
    where ${ours} and c.relkind in ('r', 'p', 'v', 'm', 'f')`,
   `select format('constraint %s.%I', k.conrelid::regclass, k.conname), concat_ws(' ', pg_get_constraintdef(k.oid),
-      case when not k.convalidated then 'not validated' end, case when not k.conenforced then 'not enforced' end,
+      case when not k.convalidated then 'not validated' end, case when to_jsonb(k) ->> 'conenforced' = 'false' then 'not enforced' end,
       (select 'triggers ' || string_agg(g.tgenabled::text, '' order by g.tgtype) from pg_trigger g where g.tgconstraint = k.oid and g.tgisinternal))
-   from pg_constraint k join pg_class c on c.oid = k.conrelid where ${ours}`,
+   from pg_constraint k join pg_class c on c.oid = k.conrelid where ${ours} and k.contype <> 'n'`,
   `select format('index %s', i.indexrelid::regclass), concat_ws(' ', pg_get_indexdef(i.indexrelid), case when not i.indisvalid then 'not valid' end)
    from pg_index i join pg_class c on c.oid = i.indrelid where ${ours}`,
   `select format('trigger %s.%I', g.tgrelid::regclass, g.tgname), pg_get_triggerdef(g.oid) || ' enabled ' || g.tgenabled::text

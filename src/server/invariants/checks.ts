@@ -157,7 +157,7 @@ export const checks = {
       where g.tgrelid = 'ledger_transactions'::regclass and g.tgname = 'balances' and g.tgenabled in ('O', 'A'))
     union all
     select format('%s %s', c.conrelid::regclass, c.conname) from pg_constraint c
-    where c.connamespace = 'public'::regnamespace and not (c.convalidated and c.conenforced)
+    where c.connamespace = 'public'::regnamespace and not (c.convalidated and coalesce((to_jsonb(c) ->> 'conenforced')::boolean, true))
     union all
     select format('%s %s', g.tgrelid::regclass, g.tgname) from pg_trigger g join pg_class c on c.oid = g.tgrelid
     where c.relnamespace = 'public'::regnamespace and g.tgenabled not in ('O', 'A')

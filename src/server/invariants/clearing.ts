@@ -42,7 +42,8 @@ export const clearingChecks = {
     left join offers o on o.payer_tenant_id = a.payer_tenant_id and o.id = a.offer_id
     left join clearing_runs r on r.payer_tenant_id = a.payer_tenant_id and r.id = a.run_id
     left join market_settings s on s.tenant_id = a.payer_tenant_id and s.market_id = a.market_id and s.version = r.settings_version
-    left join market_private_settings w on w.tenant_id = s.tenant_id and w.market_id = s.market_id and w.version = s.version
+    left join market_settings k on k.tenant_id = r.payer_tenant_id and k.market_id = r.market_id and k.version = r.rate_version
+    left join market_private_settings w on w.tenant_id = k.tenant_id and w.market_id = k.market_id and w.version = k.version
     where (a.amount - a.discount + a.discount + a.credits = a.face and a.amount = a.face - a.credits and a.discount between 1 and a.amount - 1
       and a.discount = ${discountBy('a', 'a')}
       and (i.offer_id, i.document_id, i.market_id, i.payee_id, i.payee_tenant_id)
@@ -50,9 +51,10 @@ export const clearingChecks = {
       and (o.method, o.currency) = (a.method, a.currency) and o.rate_type is not distinct from a.rate_type
       and o.rate_bps is not distinct from a.rate_bps and o.bill_rate_type is not distinct from a.bill_rate_type
       and o.bill_rate_bps is not distinct from a.bill_rate_bps
-      and r.state = 'done' and (r.market_id, r.number, r.settings_version, r.instant)
-        = (a.market_id, a.run_number, a.settings_version, a.awarded_at)
-      and a.day_count = s.day_count and ${points} >= w.minimum_bps * ${moneyDays} and ${points} <= least(s.highest_bps, 9900) * ${moneyDays}
+      and r.state = 'done' and (r.market_id, r.settings_version, r.instant)
+        = (a.market_id, a.settings_version, a.awarded_at)
+      and a.day_count = s.day_count and ${points} >= w.minimum_bps * ${moneyDays} and ${points} <= least(k.highest_bps, 9900) * ${moneyDays}
+      and (k.version = 1 or k.counts_from <= coalesce((r.slot_date + r.slot_time::time) at time zone s.time_zone, r.instant))
       and a.new_pay_date >= r.pay_date and a.new_pay_date >= o.expected_date
       and i.state in ('live', 'awarded', 'adminRevoked', 'failed')) is not true`,
 
@@ -62,7 +64,8 @@ export const clearingChecks = {
     left join offers o on o.payer_tenant_id = a.payer_tenant_id and o.id = a.offer_id
     left join clearing_runs r on r.payer_tenant_id = a.payer_tenant_id and r.id = a.run_id
     left join market_settings s on s.tenant_id = r.payer_tenant_id and s.market_id = r.market_id and s.version = r.settings_version
-    where (a.discount = ${discountBy('o', 's')}
+    left join market_settings v on v.tenant_id = o.payer_tenant_id and v.market_id = o.market_id and v.version = o.settings_version
+    where (a.discount = ${discountBy('o', 'v')} and s.day_count = v.day_count
       and a.days_paid_early = case when o.method = 'billDiscount' then 0 else greatest(a.due_date - r.pay_date, 0) end
       and a.release_on = a.due_date + case when o.method = 'preSettlement' then 0 else a.bill_term_days end
       and case when o.method = 'billDiscount' then a.new_pay_date >= a.due_date
@@ -73,7 +76,7 @@ export const clearingChecks = {
 
   desiredMissed: `
     select format('clearing_runs %s', r.id) as place from clearing_runs r
-    join market_private_settings w on w.tenant_id = r.payer_tenant_id and w.market_id = r.market_id and w.version = r.settings_version
+    join market_private_settings w on w.tenant_id = r.payer_tenant_id and w.market_id = r.market_id and w.version = r.rate_version
     join awards a on a.payer_tenant_id = r.payer_tenant_id and a.run_id = r.id
     group by r.payer_tenant_id, r.id having sum(a.amount::numeric * (${points} - w.desired_bps * ${moneyDays})) < 0`,
 
@@ -102,10 +105,10 @@ export const clearingChecks = {
   runAmiss: `
     select format('clearing_runs %s', r.id) as place from clearing_runs r left join (
       select payer_tenant_id, run_id, count(*) as awarded, sum(amount) as amount, sum(discount) as discount,
-        sum(amount * ${moneyDays}) as weight, min(number) as first, max(number) as last,
-        sha256(string_agg(sha256(int4send(number) || uuid_send(item_id) || uuid_send(document_id) || int8send(face) || int8send(credits)
+        sum(amount * ${moneyDays}) as weight, min(place) as first, max(place) as last,
+        sha256(string_agg(sha256(int4send(place) || uuid_send(item_id) || uuid_send(document_id) || int8send(face) || int8send(credits)
           || int8send(amount) || int8send(discount) || int4send(days_paid_early) || int4send(bill_term_days) || date_send(new_pay_date)
-          || date_send(pay_by) || date_send(release_on)), ''::bytea order by number)) as hash
+          || date_send(pay_by) || date_send(release_on)), ''::bytea order by place)) as hash
       from awards a group by 1, 2) a on a.payer_tenant_id = r.payer_tenant_id and a.run_id = r.id
     left join (
       select s.payer_tenant_id, s.run_id, sha256(string_agg(s.bytes, ''::bytea order by s.part)) as hash from clearing_snapshots s group by 1, 2

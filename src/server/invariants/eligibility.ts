@@ -66,13 +66,14 @@ const own = `
     | case when switched_on then 0 else 1024 end
     | case when ${agreed} then 0 else 4096 end
     | case when business_date < contract_from or business_date > contract_to then 8192 else 0 end
-    | case when business_date >= contract_terminated then 16384 else 0 end`
+    | case when business_date >= contract_terminated then 16384 else 0 end
+    | case when owes > 0 and owes < document_minor_min then 32768 else 0 end`
 
 export const eligibilityDiffers = `
   with ${owed}, ruled as (
     select o.*, p.payee_company_id as company, p.switched_on, m.id as market, m.currency as market_currency, m.business_date, m.next_pay_date,
       coalesce(m.business_date, (select max(business_date) from markets o where o.tenant_id = p.payer_tenant_id)) as payer_day,
-      s.days_paid_early_max, s.due_date_max, s.invoice_priority, coalesce(p.reserve_bps, s.reserve_bps) as reserve_bps,
+      s.days_paid_early_max, s.due_date_max, s.document_minor_min, s.invoice_priority, coalesce(p.reserve_bps, s.reserve_bps) as reserve_bps,
       coalesce(p.reserve_minor, s.reserve_minor) as reserve_minor, p.contract_from, p.contract_to, p.contract_terminated
     from owed o join payees p on p.id = o.payee_id
     left join (markets m join market_settings s on s.market_id = m.id and s.version = m.version) on m.id = p.market_id

@@ -1,10 +1,11 @@
 /** Opens a market, and the commands of its payer: settings, pool, opening and closing. */
 import type { Kysely } from 'kysely'
 import type * as contract from '#contract/markets.ts'
-import type { Input } from '#contract/route.ts'
+import type { Input, Reply } from '#contract/route.ts'
 import { topics } from '#contract/topics.ts'
 import type { Action } from '#domain/audit.ts'
-import { parseInstant } from '#domain/day.ts'
+import { formatInstant, type Instant, parseInstant } from '#domain/day.ts'
+import { nextClearing } from '#domain/markets/pay-date.ts'
 import { checkRates, haveSameEligibility, poolChange } from '#domain/markets/rules.ts'
 import {
   defaultPrivateSettings,
@@ -13,21 +14,24 @@ import {
   type PrivateSettings,
   usablePool,
 } from '#domain/markets/settings.ts'
-import { type Currency, exponents } from '#domain/money.ts'
+import { firstTimes, haveSameRates, isLocked, nextTimes } from '#domain/markets/settings-lock.ts'
+import type { Currency } from '#domain/money.ts'
 import { formatPercent } from '#domain/rate.ts'
 import { done, type Result, refuse } from '#domain/result.ts'
-import type { Command, Json, Work } from '../commands/command.ts'
+import type { Command, DomainEvent, Json, Work } from '../commands/command.ts'
+import { LockWaitOver } from '../db/faults.ts'
 import type { Schema } from '../db/schema.ts'
 import { type Actor, requireActing } from '../sessions/actor.ts'
-import { calendarsOf, datesAt, dayRollAt, scheduleDayRoll, scheduleSlots } from './dates.ts'
-import { lockMarketShared } from './locks.ts'
+import { type Calendars, calendarsOf, datesAt, dayRollAt, scheduleDayRoll, scheduleSlots } from './dates.ts'
+import { lockMarketShared, tryLockMarketAlone } from './locks.ts'
 import { lockPool, postPool } from './pool.ts'
-import { highestMinimumOf } from './queries.ts'
-import { changesOf, readSum, settingsOf } from './settings-input.ts'
+import { hasActiveOffers, highestMinimumOf, payeeTenantsOf } from './queries.ts'
+import { lockMinutesAt } from './rates.ts'
+import { changesOf, readPoolSize, settingsOf } from './settings-input.ts'
 import * as store from './store.ts'
 
 export type { AtDayRoll } from './day-roll.ts'
-export { readSum } from './settings-input.ts'
+export { readReserve } from './settings-input.ts'
 
 export type NewMarketInput = {
   readonly id: string
@@ -71,6 +75,7 @@ export async function openMarket(
     own,
     setBy: userId,
     setAt: since,
+    times: firstTimes(since.getTime() as Instant),
     ...dates,
   })
   await postPool({ db, makeId }, { id, tenantId, currency }, usablePool(own), since)
@@ -104,12 +109,20 @@ const journalEntryOfMarket = (
   events: [{ topic: topics.marketsChanged, body: { marketIds: [id] } }],
 })
 
+/** Tells the payees of a market that its state or its public settings changed. Private changes must not reach them. */
+const eventsForPayees = async ({ db }: Work<Actor>, market: store.Market): Promise<readonly DomainEvent[]> =>
+  (await payeeTenantsOf(db, market)).map((tenantId) => ({
+    topic: topics.marketsChanged,
+    body: { marketIds: [market.id] },
+    tenantId,
+  }))
+
 export const changeSettings: Command<
   Input<typeof contract.settingsUpdate>,
-  { readonly version: number },
+  Reply<typeof contract.settingsUpdate>,
   Actor
 > = async (work, { body }) => {
-  const { db, context, actor, businessNow } = work
+  const { db, context, businessNow } = work
   const seen = await lockSeen(work, body.marketId, body.version)
   if (!seen.ok) return seen
   const market = seen.value
@@ -124,9 +137,12 @@ export const changeSettings: Command<
     return refuse('highestBelowPayee', { name: payee.name, rate: formatPercent(payee.minimumBps) })
   const changes = changesOf(market, { ...market, settings, own })
   if (changes.length === 0) return refuse('nothingChanged')
-  const version = { settings, own, setBy: actor.userId, setAt: businessNow }
-  await store.addVersion(db, market, version, !haveSameEligibility(market.settings, settings))
-  const dates = datesAt(businessNow, settings, await calendarsOf(db, settings.country))
+  if (settings.dayCount !== market.settings.dayCount && (await isDayCountInUse(work, market)))
+    return refuse('dayCountInUse')
+  const added = await versionOf(work, market, { settings, own })
+  await store.addVersion(db, market, added, !haveSameEligibility(market.settings, settings))
+  const calendars = await calendarsOf(db, settings.country)
+  const dates = datesAt(businessNow, settings, calendars)
   const dated = [{ tenantId: market.tenantId, id: market.id, dates }]
   await store.setMarketDates(db, dated)
   await scheduleSlots(db, context.makeId, dated)
@@ -135,8 +151,42 @@ export const changeSettings: Command<
     version: market.version + 1,
     changes,
   })
-  const events = [...entry.events, { topic: topics.eligibilityOutdated, body: {} }]
-  return done({ value: { version: market.version + 1 }, entry: { ...entry, events } })
+  const isPublic = changesOf(market, { ...market, settings }).length > 0
+  const events = [
+    ...entry.events,
+    { topic: topics.eligibilityOutdated, body: {} },
+    ...(isPublic ? await eventsForPayees(work, market) : []),
+  ]
+  const firstClearingAt = haveSameRates(market, added) ? null : firstClearing(added, calendars)
+  return done({ value: { version: market.version + 1, firstClearingAt }, entry: { ...entry, events } })
+}
+
+/**
+ * Whether an offer would be left with figures by another day count. None is submitted meanwhile: the market is locked
+ * exclusively, or the caller has to try again.
+ */
+async function isDayCountInUse({ db }: Work<Actor>, market: store.Market): Promise<boolean> {
+  if (!(await tryLockMarketAlone(db, market.id))) throw new LockWaitOver('The market is in use.')
+  return hasActiveOffers(db, market)
+}
+
+type NewVersion = Pick<store.Version, 'settings' | 'own' | 'poolReason'>
+
+/** The next version of a market, with the times from which it counts. */
+async function versionOf(
+  { db, actor, businessNow }: Work<Actor>,
+  market: store.Market,
+  added: NewVersion,
+): Promise<store.Version> {
+  const lockMinutes = await lockMinutesAt(db, market, businessNow)
+  const times = nextTimes(market, added, businessNow.getTime() as Instant, lockMinutes)
+  return { ...added, setBy: actor.userId, setAt: businessNow, times }
+}
+
+/** The first clearing that uses the rate settings of a version. */
+function firstClearing({ settings, times }: store.Version, calendars: Calendars): string | null {
+  const at = nextClearing((times.countsFrom - 1) as Instant, settings, calendars)
+  return at === undefined ? null : formatInstant(at)
 }
 
 export const setPool: Command<
@@ -144,26 +194,25 @@ export const setPool: Command<
   { readonly version: number },
   Actor
 > = async (work, { params: { marketId }, body }) => {
-  const { db, context, actor, businessNow } = work
+  const { db, context, businessNow } = work
   const seen = await lockSeen(work, marketId, body.version)
   if (!seen.ok) return seen
   const market = seen.value
   const { currency, own } = market
-  const size = readSum(body.size, currency)
-  if (!size) return refuse('poolSizeUnfit', { decimals: exponents[currency] })
-  const after = { ...own, poolMinor: size.minor, availableBps: body.availablePercent }
+  const size = readPoolSize(body.size, currency)
+  if (!size.ok) return size
+  const after = { ...own, poolMinor: size.value.minor, availableBps: body.availablePercent }
   if (after.poolMinor === own.poolMinor && after.availableBps === own.availableBps)
     return refuse('nothingChanged')
   const change = poolChange(own, after, await lockPool(db, market), currency)
   if (!change.ok) return change
-  const version = {
-    settings: market.settings,
-    own: after,
-    setBy: actor.userId,
-    setAt: businessNow,
-    poolReason: body.reason,
+  if (change.value < 0n) {
+    const minutes = await lockMinutesAt(db, market, businessNow)
+    if (isLocked(businessNow.getTime() as Instant, market.nextClearingAt?.getTime() as Instant, minutes))
+      return refuse('poolLocked', { minutes })
   }
-  await store.addVersion(db, market, version, false)
+  const added = { settings: market.settings, own: after, poolReason: body.reason }
+  await store.addVersion(db, market, await versionOf(work, market, added), false)
   await postPool({ db, makeId: context.makeId }, market, change.value, businessNow)
   const facts = {
     version: market.version + 1,
@@ -192,8 +241,7 @@ export const switchMarket: Command<Input<typeof contract.marketSwitch>, null, Ac
     : { reason: reason ?? '', reopenAt: reopening === undefined ? null : new Date(reopening) }
   await store.setMarketOpen(work.db, market.tenantId, market.id, closed)
   const facts = open ? {} : { reason: reason ?? '', ...(reopenAt !== undefined && { reopenAt }) }
-  return done({
-    value: null,
-    entry: journalEntryOfMarket(work, open ? 'markets.opened' : 'markets.closed', market, facts),
-  })
+  const entry = journalEntryOfMarket(work, open ? 'markets.opened' : 'markets.closed', market, facts)
+  const events = [...entry.events, ...(await eventsForPayees(work, market))]
+  return done({ value: null, entry: { ...entry, events } })
 }

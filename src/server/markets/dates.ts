@@ -45,7 +45,7 @@ export const scheduleDayRoll = (
   makeId: () => string,
   tenantId: string,
   rollsAt: readonly Instant[],
-): Promise<void> =>
+): Promise<number> =>
   scheduleDue(db, { id: makeId(), tenantId, kind: dayRollKind, dueAt: new Date(Math.min(...rollsAt)) })
 
 export type DatedMarket = { readonly tenantId: string; readonly id: string; readonly dates: MarketDates }
@@ -58,7 +58,7 @@ export const scheduleSlots = (
   db: Kysely<Schema>,
   makeId: () => string,
   markets: readonly DatedMarket[],
-): Promise<void> =>
+): Promise<number> =>
   scheduleDue(
     db,
     ...markets.flatMap(({ tenantId, id, dates: { nextClearingAt: dueAt } }) =>

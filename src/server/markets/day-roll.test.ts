@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { topics } from '#contract/topics.ts'
 import { entityOf } from '#demo/seed-markets.ts'
+import { journalPlanted } from '#test/support/journal.ts'
 import { openTestServer, type TestServer } from '#test/support/server.ts'
 import { inScope } from '../db/scope.ts'
 import { dayRollKind } from './dates.ts'
@@ -26,9 +27,17 @@ const turnAt = (moment: string) => {
     tries: 0,
     body: {},
   }
-  return inScope(server.context.db, { tenantId }, (db) =>
-    rollMarkets([])({ db, context: server.context, row, businessNow, machineNow: businessNow }),
-  )
+  return inScope(server.context.db, { tenantId }, async (db) => {
+    const entry = await rollMarkets([])({
+      db,
+      context: server.context,
+      row,
+      businessNow,
+      machineNow: businessNow,
+    })
+    await journalPlanted(db, server.context)
+    return entry
+  })
 }
 const markets = () =>
   server.context.systemDb.selectFrom('markets').selectAll().where('tenant_id', '=', tenantId).execute()

@@ -6,7 +6,7 @@ import { hash } from 'node:crypto'
 import { sql, type Transaction } from 'kysely'
 import type pg from 'pg'
 import type { Context } from '../context.ts'
-import { isLockTimeout, LockWaitOver } from '../db/faults.ts'
+import { isLockTimeout, LockWaitOver, RunInProgress } from '../db/faults.ts'
 import { openAlone } from '../db/pool.ts'
 import type { Schema } from '../db/schema.ts'
 import { lockWithinMs, transactionStillMs } from '../limits.ts'
@@ -25,8 +25,8 @@ export async function lockMarketShared(db: Transaction<Schema>, marketIds: reado
     select pg_advisory_xact_lock_shared(key), is_run_open(id) as is_open
     from unnest(${ids}::uuid[], ${ids.map(keyOf)}::bigint[]) as market (id, key)`
     .execute(db)
-    .catch(rethrow)
-  if (rows.some(({ is_open }) => is_open)) throw new LockWaitOver('A run of the market is unfinished.')
+    .catch(rethrowAs(RunInProgress))
+  if (rows.some(({ is_open }) => is_open)) throw new RunInProgress('A run of the market is unfinished.')
 }
 
 /**
@@ -102,12 +102,15 @@ export async function withMarketLock<T>(
 /** A session-level lock outlives the transaction, but the time limits do not. */
 async function lock(connection: pg.PoolClient, key: string, withinMs: number): Promise<void> {
   await connection.query(`begin; set local lock_timeout = ${withinMs}; set local statement_timeout = 0`)
-  await connection.query('select pg_advisory_lock($1)', [key]).catch(rethrow)
+  await connection.query('select pg_advisory_lock($1)', [key]).catch(rethrowAs(LockWaitOver))
   // Prevents a process that was suspended between two transactions from holding the market forever.
   await connection.query(`set idle_session_timeout = ${transactionStillMs}; commit`)
 }
 
-function rethrow(error: unknown): never {
-  if (isLockTimeout(error)) throw new LockWaitOver('The market was locked for too long.', { cause: error })
-  throw error
-}
+/** Only a run has the lock exclusively, so that a caller who waits for it shared waits for a run. */
+const rethrowAs =
+  (Fault: typeof LockWaitOver) =>
+  (error: unknown): never => {
+    if (isLockTimeout(error)) throw new Fault('The market was locked for too long.', { cause: error })
+    throw error
+  }

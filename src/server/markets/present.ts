@@ -1,6 +1,7 @@
 /** Builds the replies of markets: rates and amounts as exact texts, and what the actor may do. */
 import type * as contract from '#contract/markets.ts'
 import type { Reply } from '#contract/route.ts'
+import { openingWarningsOf } from '#domain/markets/rules.ts'
 import { usablePool } from '#domain/markets/settings.ts'
 import { type Currency, formatAmount } from '#domain/money.ts'
 import { type BasisPoints, formatPercent } from '#domain/rate.ts'
@@ -18,6 +19,7 @@ type SettingsRow = {
   readonly invoice_priority: VersionView['settings']['invoicePriority']
   readonly days_paid_early_max: number | null
   readonly due_date_max: string | null
+  readonly document_minor_min: string | null
   readonly reserve_bps: number
   readonly reserve_minor: string
   readonly reserve_reason: string | null
@@ -28,6 +30,7 @@ type SettingsRow = {
   readonly pay_month_days: number[]
   readonly clearing_times: string[]
   readonly payment_grace_days: number
+  readonly lock_minutes: number
 }
 type PrivateRow = {
   readonly minimum_bps: number
@@ -38,9 +41,8 @@ type PrivateRow = {
 }
 type VersionRow = { readonly settings: SettingsRow; readonly own: PrivateRow | null }
 
-export type MarketRow = Omit<MarketView, 'settingsChangedAt' | 'settings' | 'pool' | 'waiting' | 'can'> &
+export type MarketRow = Omit<MarketView, 'settings' | 'pool' | 'openingWarnings' | 'waiting' | 'can'> &
   VersionRow & {
-    readonly setAt: string
     /** Null for a payee. */
     readonly waiting: number | null
     readonly balances: Readonly<Partial<Record<'available' | 'committed' | 'outstanding', string>>>
@@ -58,6 +60,7 @@ const settingsViewOf = ({ settings: s, own }: VersionRow, currency: Currency): V
   invoicePriority: s.invoice_priority,
   daysPaidEarlyMax: s.days_paid_early_max,
   dueDateMax: s.due_date_max,
+  smallestDocument: s.document_minor_min === null ? null : amount(s.document_minor_min, currency),
   reserveType: BigInt(s.reserve_minor) > 0n ? 'amount' : 'percentage',
   reserveProportion: percent(s.reserve_bps),
   reserveAmount: amount(s.reserve_minor, currency),
@@ -69,6 +72,7 @@ const settingsViewOf = ({ settings: s, own }: VersionRow, currency: Currency): V
   payMonthDays: s.pay_month_days,
   clearingTimes: s.clearing_times,
   paymentGraceDays: s.payment_grace_days,
+  lockMinutes: s.lock_minutes,
   ...(own && {
     minimumApr: percent(own.minimum_bps),
     desiredApr: own.desired_bps === null ? null : percent(own.desired_bps),
@@ -88,14 +92,23 @@ const poolViewOf = ({ balances }: MarketRow, own: PrivateRow, currency: Currency
   outstanding: amount(balances.outstanding ?? '0', currency),
 })
 
+const warningsOf = (settings: SettingsRow, own: PrivateRow) => [
+  ...openingWarningsOf(
+    { lowestBps: settings.lowest_bps as BasisPoints, highestBps: settings.highest_bps as BasisPoints },
+    { poolMinor: BigInt(own.pool_minor), availableBps: own.available_bps as BasisPoints },
+  ),
+]
+
 export function marketViewFor(actor: Actor, row: MarketRow): MarketView {
-  const { settings: _settings, own, setAt, balances: _balances, waiting, ...plain } = row
+  const { settings, own, balances: _balances, waiting, ...plain } = row
   const { abilities: may } = requireActing(actor)
   return {
     ...plain,
-    settingsChangedAt: setAt,
     settings: settingsViewOf(row, row.currency),
-    ...(own && { pool: poolViewOf(row, own, row.currency) }),
+    ...(own && {
+      pool: poolViewOf(row, own, row.currency),
+      openingWarnings: warningsOf(settings, own),
+    }),
     ...(waiting !== null && { waiting }),
     can: { set: may.has('markets.set'), operate: may.has('markets.operate') },
   }

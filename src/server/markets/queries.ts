@@ -7,13 +7,15 @@ import type { Schema } from '../db/schema.ts'
 
 export { type Calendars, calendarsOf, slotKind } from './dates.ts'
 export type { AtDayRoll } from './day-roll.ts'
+export { type CountingRates, lockMinutesAt, readRates } from './rates.ts'
 export { type Market, readMarkets } from './store.ts'
 
 /**
  * Version `s` of the settings, with the private part `o` if the caller may read it; amounts as text, since
  * JSON numbers are doubles.
  */
-const version = `'settings', to_jsonb(s) || jsonb_build_object('reserve_minor', s.reserve_minor::text),
+const version = `'settings', to_jsonb(s) || jsonb_build_object('reserve_minor', s.reserve_minor::text,
+      'document_minor_min', s.document_minor_min::text),
     'own', case when o.version is not null then to_jsonb(o) || jsonb_build_object('pool_minor', o.pool_minor::text) end`
 
 /** The ledger balances of the pool. */
@@ -27,9 +29,12 @@ const waiting = `(select count(*)::int from (select from offer_items i where i.p
     and i.state in ('checking', 'review', 'live') limit ${waitingCountedMax}) counted)`
 
 const market = `jsonb_build_object('id', m.id, 'payerId', m.payer_id, 'payerName', k.name, 'currency', m.currency, 'open', m.open,
-    'closedReason', m.closed_reason, 'reopenAt', instant_text(m.reopen_at), 'version', m.version, 'businessDate', m.business_date,
+    'closedReason', m.closed_reason, 'reopenAt', instant_text(m.reopen_at), 'version', case when o.version is null then s.public_version else m.version end, 'publicVersion', s.public_version, 'businessDate', m.business_date,
     'nextClearingAt', instant_text(m.next_clearing_at), 'nextPayDate', m.next_pay_date,
-    'oneDocumentPerOffer', is_offer_of_one(m.tenant_id), 'setAt', instant_text(s.set_at),
+    'oneDocumentPerOffer', is_offer_of_one(m.tenant_id), 'publicChangedAt', instant_text(s.public_set_at),
+    'settingsChangedAt', instant_text(case when o.version is null then s.public_set_at else s.set_at end),
+    'ratesCountFrom', instant_text(case when o.version is null then s.public_counts_from else s.counts_from end),
+    'ratesLockAt', instant_text(m.next_clearing_at - s.lock_minutes * interval '1 minute'),
     ${version}, 'balances', ${balances}, 'waiting', case when o.version is not null then ${waiting} end)`
 
 const joined = `markets m
@@ -48,7 +53,7 @@ export const detail = `select (${market})::text as answer from ${joined} where $
 
 export const history = `
   select json_agg(jsonb_build_object('currency', m.currency, 'version', s.version, 'setAt', instant_text(s.set_at), 'setBy', u.name,
-    'reason', o.pool_reason, ${version}) order by s.version desc)::text as answer
+    'countsFrom', instant_text(s.counts_from),     'reason', o.pool_reason, ${version}) order by s.version desc)::text as answer
   from markets m
   join (select * from market_settings v where v.market_id = $3::uuid order by v.version desc limit ${settingVersionsShownMax}) s
     on s.tenant_id = m.tenant_id and s.market_id = m.id
@@ -84,14 +89,53 @@ export async function marketsOf(
   }))
 }
 
+/** The tenants of the payees of a market, which read its state and its public settings. */
+export async function payeeTenantsOf(
+  db: Kysely<Schema>,
+  { tenantId, id }: { readonly tenantId: string; readonly id: string },
+): Promise<readonly string[]> {
+  const rows = await db
+    .selectFrom('payees')
+    .select('payee_tenant_id as id')
+    .distinct()
+    .where('payer_tenant_id', '=', tenantId)
+    .where('market_id', '=', id)
+    .execute()
+  return rows.flatMap((row) => (row.id === null || row.id === tenantId ? [] : [row.id]))
+}
+
 /** The payee of a market whose own minimum is the highest, if any has one. */
 export async function highestMinimumOf(
   db: Kysely<Schema>,
   { tenantId, id }: { readonly tenantId: string; readonly id: string },
 ): Promise<{ readonly name: string; readonly minimumBps: BasisPoints } | undefined> {
   const { rows } = await sql<{ name: string; minimumBps: BasisPoints }>`
-    select p.name, s.minimum_bps as "minimumBps" from payees p join payee_private_settings s on s.payer_tenant_id = p.payer_tenant_id and s.payee_id = p.id
+    select p.name, s.minimum_bps as "minimumBps" from payees p cross join lateral (
+      select v.minimum_bps from payee_minimums v where v.payer_tenant_id = p.payer_tenant_id and v.payee_id = p.id
+      order by v.version desc limit 1) s
     where p.payer_tenant_id = ${tenantId} and p.market_id = ${id} and s.minimum_bps is not null
     order by s.minimum_bps desc, p.name limit 1`.execute(db)
   return rows[0]
+}
+
+/** Whether a company has a market in a currency. */
+export async function hasMarket(db: Kysely<Schema>, payerId: string, currency: Currency): Promise<boolean> {
+  const found = await db
+    .selectFrom('markets')
+    .select('id')
+    .where('payer_id', '=', payerId)
+    .where('currency', '=', currency)
+    .executeTakeFirst()
+  return found !== undefined
+}
+
+/** Whether a document in a market is on offer and not awarded yet. */
+export async function hasActiveOffers(
+  db: Kysely<Schema>,
+  { tenantId, id }: { readonly tenantId: string; readonly id: string },
+): Promise<boolean> {
+  const { rows } = await sql<{ readonly found: boolean }>`
+    select exists (select from current_offer_items i where i.payer_tenant_id = ${tenantId} and i.market_id = ${id}
+      and i.state in ('checking', 'review', 'live')) as found`.execute(db)
+  return rows[0]?.found === true
 }

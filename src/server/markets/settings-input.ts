@@ -2,25 +2,30 @@
 import type * as contract from '#contract/markets.ts'
 import type { Input } from '#contract/route.ts'
 import { type AuditChange, type AuditField, storedMoney } from '#domain/audit-changes.ts'
-import { totalMinorMax } from '#domain/limits.ts'
+import type { Day } from '#domain/day.ts'
+import { documentMinorMax, totalMinorMax } from '#domain/limits.ts'
 import { defaultSettings, type MarketSettings, type PrivateSettings } from '#domain/markets/settings.ts'
-import { type Currency, exponents, type Money } from '#domain/money.ts'
+import { type Currency, exponents, formatAmount, type Money } from '#domain/money.ts'
+import { groupNumber } from '#domain/numerals.ts'
 import { formatPercent } from '#domain/rate.ts'
-import { done, type Result, refuse } from '#domain/result.ts'
-import { readAmount } from '#domain/typed-amount.ts'
+import { done, type Refused, type Result, refuse } from '#domain/result.ts'
+import { type AmountError, readAmount } from '#domain/typed-amount.ts'
 import type { Market } from './store.ts'
 
 type SettingsInput = Input<typeof contract.settingsUpdate>['body']
 
 export function settingsOf(
-  { settings, own, currency }: Market,
+  { settings, own, currency, businessDate }: Market,
   body: SettingsInput,
 ): Result<{ readonly settings: MarketSettings; readonly own: PrivateSettings }> {
   const isAmount = body.reserveType === 'amount'
-  const reserve = isAmount ? readSum(body.reserveAmount ?? '', currency) : { currency, minor: 0n }
-  if (!reserve) return refuse('reserveAmountUnfit', { decimals: exponents[currency] })
+  const reserve = isAmount ? readReserve(body.reserveAmount, currency) : done<Money>({ currency, minor: 0n })
+  if (!reserve.ok) return reserve
   if (!isAmount && body.reserveProportion === undefined) return refuse('reserveProportionMissing')
   if (body.payWeekdays.length > 0 && body.payMonthDays.length > 0) return refuse('payDaysTwice')
+  const smallest = smallestOf(body.smallestDocument, currency)
+  if (!smallest.ok) return smallest
+  if (isNewlyPast(body.dueDateMax, settings.dueDateMax, businessDate)) return refuse('dueDateMaxPast')
   const ascending = (a: number, b: number): number => a - b
   return done({
     settings: {
@@ -32,8 +37,9 @@ export function settingsOf(
       invoicePriority: body.invoicePriority,
       daysPaidEarlyMax: body.daysPaidEarlyMax,
       dueDateMax: body.dueDateMax,
+      documentMinorMin: smallest.value?.minor,
       reserveBps: isAmount ? defaultSettings.reserveBps : (body.reserveProportion ?? settings.reserveBps),
-      reserveMinor: reserve.minor,
+      reserveMinor: reserve.value.minor,
       reserveReason: body.reserveReason,
       cutOff: body.cutOff,
       preparationDays: body.preparationDays,
@@ -41,15 +47,47 @@ export function settingsOf(
       payMonthDays: [...new Set(body.payMonthDays)].toSorted(ascending),
       clearingTimes: [...new Set(body.clearingTimes)].toSorted(),
       paymentGraceDays: body.paymentGraceDays,
+      lockMinutes: body.lockMinutes ?? settings.lockMinutes,
     },
     own: { ...own, minimumBps: body.minimumApr, desiredBps: body.desiredApr, poolKind: body.poolKind },
   })
 }
 
-/** An amount as typed: zero, or up to the limit of a total. */
-export function readSum(text: string, currency: Currency): Money | undefined {
+/** A day that has passed since it was set stays valid; a new one must not be over. */
+const isNewlyPast = (day: Day | undefined, before: Day | undefined, today: Day): boolean =>
+  day !== undefined && day !== before && day < today
+
+function smallestOf(typed: string | undefined, currency: Currency): Result<Money | undefined> {
+  if (typed === undefined) return done(undefined)
+  const money = readAmount(typed, currency)
+  if (money === 'aboveMaximum')
+    return refuse('smallestTooLarge', { max: amountShown(currency, documentMinorMax) })
+  return typeof money === 'string' ? refuse('smallestUnfit', { decimals: exponents[currency] }) : done(money)
+}
+
+/** The reserve of a market or a payee as an amount, which is above 0. */
+export function readReserve(typed: string | undefined, currency: Currency): Result<Money> {
+  const money = readSum(typed ?? '', currency)
+  if (money === 'aboveMaximum') return tooLarge(currency)
+  if (typeof money === 'string') return refuse('reserveAmountUnfit', { decimals: exponents[currency] })
+  return money.minor === 0n ? refuse('reserveAmountZero') : done(money)
+}
+
+const amountShown = (currency: Currency, minor: bigint): string =>
+  `${currency} ${groupNumber(formatAmount({ currency, minor }))}`
+const tooLarge = (currency: Currency): Refused =>
+  refuse('amountTooLarge', { max: amountShown(currency, totalMinorMax) })
+
+/** The size of a pool as typed: zero, or up to the limit of a total. */
+export function readPoolSize(typed: string, currency: Currency): Result<Money> {
+  const money = readSum(typed, currency)
+  if (money === 'aboveMaximum') return tooLarge(currency)
+  return typeof money === 'string' ? refuse('poolSizeUnfit', { decimals: exponents[currency] }) : done(money)
+}
+
+const readSum = (text: string, currency: Currency): Money | AmountError => {
   const money = readAmount(text, currency, { belowZero: true, minorMax: totalMinorMax })
-  return typeof money === 'string' || money.minor < 0n ? undefined : money
+  return typeof money !== 'string' && money.minor < 0n ? 'notPositive' : money
 }
 
 type MarketState = Pick<Market, 'settings' | 'own' | 'currency'>
@@ -70,6 +108,10 @@ const settingFacts = ({
   invoicePriority: settings.invoicePriority,
   daysPaidEarlyMax: settings.daysPaidEarlyMax === undefined ? null : String(settings.daysPaidEarlyMax),
   dueDateMax: settings.dueDateMax ?? null,
+  smallestDocument:
+    settings.documentMinorMin === undefined
+      ? null
+      : storedMoney({ currency, minor: settings.documentMinorMin }),
   reserveProportion: formatPercent(settings.reserveBps),
   reserveAmount: storedMoney({ currency, minor: settings.reserveMinor }),
   reserveReason: settings.reserveReason ?? null,
@@ -79,6 +121,7 @@ const settingFacts = ({
   payMonthDays: settings.payMonthDays.join(', '),
   clearingTimes: settings.clearingTimes.join(', '),
   paymentGraceDays: String(settings.paymentGraceDays),
+  lockMinutes: String(settings.lockMinutes),
   pool: storedMoney({ currency, minor: own.poolMinor }),
   availablePercent: formatPercent(own.availableBps),
 })

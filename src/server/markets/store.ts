@@ -1,10 +1,12 @@
 /** The tables of markets: markets and the versions of their settings. Only this file writes them. */
-import { type Insertable, type Kysely, type RawBuilder, type Selectable, sql, type Transaction } from 'kysely'
+import { type Insertable, type Kysely, type RawBuilder, sql, type Transaction } from 'kysely'
 import type { Day } from '#domain/day.ts'
 import type { MarketSettings, PrivateSettings } from '#domain/markets/settings.ts'
-import type { Currency } from '#domain/money.ts'
-import type { BasisPoints } from '#domain/rate.ts'
+import type { VersionTimes } from '#domain/markets/settings-lock.ts'
 import type { Schema } from '../db/schema.ts'
+import { type Market, type MarketRow, marketOf, settingsColumns } from './settings-rows.ts'
+
+export type { Market } from './settings-rows.ts'
 
 /** The business date of a market, its next clearing and the pay date of that. */
 export type MarketDates = {
@@ -25,6 +27,7 @@ export type Version = {
   readonly own: PrivateSettings
   readonly setBy: string | null
   readonly setAt: Date
+  readonly times: VersionTimes
   readonly poolReason?: string
 }
 
@@ -52,34 +55,14 @@ async function insertVersion(
   tenantId: string,
   marketId: string,
   version: number,
-  { settings, own, setBy, setAt, poolReason }: Version,
+  { settings, own, setBy, setAt, times, poolReason }: Version,
 ): Promise<void> {
   const key = { tenant_id: tenantId, market_id: marketId, version }
   await db
     .insertInto('market_settings')
     .values({
       ...key,
-      country: settings.country,
-      time_zone: settings.timeZone,
-      cut_off: settings.cutOff,
-      preparation_days: settings.preparationDays,
-      pay_weekdays: settings.payWeekdays,
-      pay_month_days: settings.payMonthDays,
-      clearing_times: settings.clearingTimes,
-      automatic_clearing: settings.automaticClearing,
-      award_rule: settings.awardRule,
-      payment_grace_days: settings.paymentGraceDays,
-      lowest_bps: settings.lowestBps,
-      highest_bps: settings.highestBps,
-      rate_types: settings.rateTypes,
-      day_count: settings.dayCount,
-      review_required: settings.reviewRequired,
-      days_paid_early_max: settings.daysPaidEarlyMax ?? null,
-      due_date_max: settings.dueDateMax ?? null,
-      invoice_priority: settings.invoicePriority,
-      reserve_bps: settings.reserveBps,
-      reserve_minor: settings.reserveMinor,
-      reserve_reason: settings.reserveReason ?? null,
+      ...settingsColumns(settings, times),
       set_by: setBy,
       set_at: setAt,
     })
@@ -114,100 +97,47 @@ export async function addVersion(
   })
 }
 
-/** A market with its settings in force. */
-export type Market = {
-  readonly id: string
-  readonly tenantId: string
-  readonly payerId: string
-  readonly currency: Currency
-  readonly open: boolean
-  readonly version: number
-  readonly businessDate: Day
-  readonly nextClearingAt: Date | undefined
-  readonly nextPayDate: Day | undefined
-  readonly settings: MarketSettings
-  readonly own: PrivateSettings
-}
-
 /** The ids of a payer's markets. */
 export const marketIdsOf = async (db: Transaction<Schema>, tenantId: string): Promise<readonly string[]> =>
   (await db.selectFrom('markets').select('id').where('tenant_id', '=', tenantId).execute()).map(
     ({ id }) => id,
   )
 
-/** Markets of a payer with their settings, locked by id until the transaction ends. */
-export const lockMarkets = (
+/**
+ * Markets of a payer with their settings, locked by id until the transaction ends. The rows are locked before they are read: a
+ * statement that waited for a lock would join the new version of a market with the settings that it saw before.
+ */
+export async function lockMarkets(
   db: Transaction<Schema>,
   tenantId: string,
   id?: string,
-): Promise<readonly Market[]> => readMarkets(db, tenantId, id, sql`for update of m`)
+): Promise<readonly Market[]> {
+  await sql`select from markets m where ${chosen(tenantId, id)} order by m.id for update`.execute(db)
+  return readMarkets(db, tenantId, id)
+}
+
+const chosen = (tenantId: string, id: string | undefined): RawBuilder<unknown> =>
+  sql`m.tenant_id = ${tenantId} and (${id ?? null}::uuid is null or m.id = ${id ?? null}::uuid)`
 
 /** The same, not locked. */
 export async function readMarkets(
   db: Transaction<Schema>,
   tenantId: string,
   id?: string,
-  locking: RawBuilder<unknown> = sql``,
 ): Promise<readonly Market[]> {
-  const { rows } = await sql<Row>`
+  const { rows } = await sql<MarketRow>`
     select m.id, m.tenant_id, m.payer_id, m.currency, m.open, m.version, m.business_date, m.next_clearing_at, m.next_pay_date,
       s.country, s.time_zone, s.cut_off, s.preparation_days, s.pay_weekdays, s.pay_month_days, s.clearing_times,
       s.automatic_clearing, s.award_rule, s.payment_grace_days, s.lowest_bps, s.highest_bps, s.rate_types, s.day_count,
-      s.review_required, s.days_paid_early_max, s.due_date_max, s.invoice_priority, s.reserve_bps, s.reserve_minor, s.reserve_reason,
+      s.review_required, s.days_paid_early_max, s.due_date_max, s.document_minor_min, s.invoice_priority, s.reserve_bps, s.reserve_minor,
+      s.reserve_reason, s.lock_minutes, s.counts_from, s.public_version, s.public_set_at, s.public_counts_from,
       o.minimum_bps, o.desired_bps, o.pool_kind, o.pool_minor, o.available_bps
     from markets m
     join market_settings s on s.tenant_id = m.tenant_id and s.market_id = m.id and s.version = m.version
     join market_private_settings o on o.tenant_id = m.tenant_id and o.market_id = m.id and o.version = m.version
-    where m.tenant_id = ${tenantId} and (${id ?? null}::uuid is null or m.id = ${id ?? null}::uuid)
-    order by m.id ${locking}`.execute(db)
+    where ${chosen(tenantId, id)} order by m.id`.execute(db)
   return rows.map(marketOf)
 }
-
-type Row = Selectable<Schema['markets']> &
-  Selectable<Schema['market_settings']> &
-  Selectable<Schema['market_private_settings']>
-
-const marketOf = (row: Row): Market => ({
-  id: row.id,
-  tenantId: row.tenant_id,
-  payerId: row.payer_id,
-  currency: row.currency,
-  open: row.open,
-  version: row.version,
-  businessDate: row.business_date as Day,
-  nextClearingAt: row.next_clearing_at ?? undefined,
-  nextPayDate: (row.next_pay_date ?? undefined) as Day | undefined,
-  settings: {
-    country: row.country,
-    timeZone: row.time_zone,
-    cutOff: row.cut_off,
-    preparationDays: row.preparation_days,
-    payWeekdays: row.pay_weekdays,
-    payMonthDays: row.pay_month_days,
-    clearingTimes: row.clearing_times,
-    automaticClearing: row.automatic_clearing,
-    awardRule: row.award_rule as MarketSettings['awardRule'],
-    paymentGraceDays: row.payment_grace_days,
-    lowestBps: row.lowest_bps as BasisPoints,
-    highestBps: row.highest_bps as BasisPoints,
-    rateTypes: row.rate_types,
-    dayCount: row.day_count as MarketSettings['dayCount'],
-    reviewRequired: row.review_required,
-    daysPaidEarlyMax: row.days_paid_early_max ?? undefined,
-    dueDateMax: (row.due_date_max ?? undefined) as Day | undefined,
-    invoicePriority: row.invoice_priority,
-    reserveBps: row.reserve_bps as BasisPoints,
-    reserveMinor: row.reserve_minor,
-    reserveReason: row.reserve_reason ?? undefined,
-  },
-  own: {
-    minimumBps: row.minimum_bps as BasisPoints,
-    desiredBps: (row.desired_bps ?? undefined) as BasisPoints | undefined,
-    poolKind: row.pool_kind,
-    poolMinor: row.pool_minor,
-    availableBps: row.available_bps as BasisPoints,
-  },
-})
 
 const updateMarket = async (
   db: Kysely<Schema>,

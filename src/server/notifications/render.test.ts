@@ -37,6 +37,10 @@ describe('every template', () => {
         contact: '138****0001',
         how: 'x',
         address: 'https://erp.example.com/hooks',
+        at: '2026-11-16T16:07:00.000Z',
+        part: '1',
+        parts: '2',
+        heads: '… 12 …',
       }
       const mail = composeNotification({ channel: 'mail', template, language }, values)
       const sms = composeNotification({ channel: 'sms', template, language }, values)

@@ -5,6 +5,7 @@ import type { Input, Reply } from '#contract/route.ts'
 import { topics } from '#contract/topics.ts'
 import { type Currency, formatAmount, parseAmount } from '#domain/money.ts'
 import { groupNumber } from '#domain/numerals.ts'
+import { refusedTogether } from '#domain/offers/quote.ts'
 import { outcomeOf } from '#domain/offers/states.ts'
 import type { Terms } from '#domain/offers/terms.ts'
 import { done, type Refused, type Result, refuse } from '#domain/result.ts'
@@ -119,9 +120,8 @@ async function decideOffer(
   if (wrong) return wrong
   const decided = decide(offerContext, body)
   if (!decided.ok) return decided
-  const [first] = decided.value.refused
   const refused =
-    first?.because ??
+    refusedTogether(decided.value.refused.map(({ because }) => because)) ??
     amountRefused(body, offerContext.market.currency, decided.value.quoted) ??
     agreementRefused(body)
   return refused ?? done({ ...offerContext, ...decided.value })

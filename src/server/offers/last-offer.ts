@@ -12,7 +12,7 @@ import { figuresOf } from '#domain/offers/quote.ts'
 import { isEnd } from '#domain/offers/states.ts'
 import { type DayCount, type RateColumns, termsOf } from '#domain/offers/terms.ts'
 import type { BasisPoints } from '#domain/rate.ts'
-import { amountText, awardNumber, offerNumber, percent } from './offer-view.ts'
+import { amountText, offerNumber, percent } from './offer-view.ts'
 
 type DocumentReply = Reply<typeof contract.documentRead>
 type LastOfferView = NonNullable<DocumentReply['offer']>
@@ -113,13 +113,7 @@ type Award = NonNullable<Offer['award']>
 export type OfferOfDocument = Omit<Offer, 'number' | 'notAwarded' | 'award'> & {
   readonly serial: number
   readonly notAwarded: { readonly at: string; readonly bits: number } | null
-  readonly award:
-    | (Omit<Award, 'number' | 'amountAfterDiscount'> & {
-        readonly runNumber: number
-        readonly number: number
-        readonly net: string
-      })
-    | null
+  readonly award: (Omit<Award, 'amountAfterDiscount'> & { readonly net: string }) | null
 }
 
 /** One of the offers that a document was in. */
@@ -133,11 +127,10 @@ export const offerOfDocument =
   })
 
 const awardShown = (
-  { runNumber, number, net, discount, ...award }: NonNullable<OfferOfDocument['award']>,
+  { net, discount, ...award }: NonNullable<OfferOfDocument['award']>,
   currency: Currency,
 ): Award => ({
   ...award,
-  number: awardNumber(currency, runNumber, number),
   discount: amountText(discount, currency),
   amountAfterDiscount: amountText(net, currency),
 })

@@ -2,19 +2,24 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { routes } from '#contract/routes.ts'
 import { entityOf } from '#demo/seed-markets.ts'
-import { minute } from '#test/support/clock.ts'
-import { apr, clearNow, plantOffer } from '#test/support/planted-offers.ts'
+import { day, minute } from '#test/support/clock.ts'
+import { apr, clearNow, moveBusinessDate, plantOffer } from '#test/support/planted-offers.ts'
 import { openTestServer, type TestServer } from '#test/support/server.ts'
 
 let server: TestServer
 let payee: string
 beforeAll(async () => {
   server = await openTestServer()
-  payee = await server.signIn('lixiaoyun')
-  const body = { companyType: 'supplier', id: entityOf('mingyuan-lanting').id } as const
-  await server.call(routes.chooseIdentity, { body }, { token: payee })
+  payee = await enterAsPayee()
 })
 afterAll(() => server.close())
+
+async function enterAsPayee(): Promise<string> {
+  const token = await server.signIn('lixiaoyun')
+  const body = { companyType: 'supplier', id: entityOf('mingyuan-lanting').id } as const
+  await server.call(routes.chooseIdentity, { body }, { token })
+  return token
+}
 
 const documents = [{ amount: 1_000_00n, due_date: '2026-12-20' }]
 /** Below the minimum of the market, and above it. */
@@ -24,7 +29,7 @@ const reported = async ({ offerId }: { readonly offerId: string }) =>
     ({ notAwarded, awardId }) => [notAwarded?.reasons ?? null, awardId !== null],
   )
 
-it('[CLR-03] is the last run that it was in, also one that began while it was being made, and none where it was awarded', async () => {
+it('[CLR-03] [OFR-35] is the last run that it was in, also one that began while it was being made, and none where it was awarded', async () => {
   const [refused, awarded] = [
     await plantOffer(server.context, { terms: low, documents }),
     await plantOffer(server.context, { terms: high, documents }),
@@ -41,7 +46,41 @@ it('[CLR-03] is the last run that it was in, also one that began while it was be
     [[['notHighEnough'], false]],
     [[null, true]],
   ])
+  const losses = async () =>
+    (
+      await server.call(routes.offerRead, { params: { id: refused.offerId } }, { token: payee })
+    ).data.items.map(
+      ({ notAwarded }) => notAwarded && [notAwarded.clearings, notAwarded.since, notAwarded.at],
+    )
+  const first = server.clock().toISOString()
+  expect(await losses()).toEqual([[1, first, first]])
   server.clock.advance(10 * minute)
+  await clearNow(server)
+  expect(await losses(), 'how often, since when, and last').toEqual([
+    [2, first, server.clock().toISOString()],
+  ])
   const later = await plantOffer(server.context, { terms: low, documents })
   expect(await reported(later)).toEqual([[null, false]])
+})
+
+it('[OFR-35] an offer is active until what was awarded is paid, and can be canceled only while something waits', async () => {
+  const { offerId } = await plantOffer(server.context, { terms: high, documents })
+  server.clock.advance(10 * minute)
+  await clearNow(server)
+  const listed = async (view: 'active' | 'history') => {
+    const query = { view, pageSize: '100' } as const
+    const { list } = (await server.call(routes.offerList, { query }, { token: payee })).data
+    return list.filter(({ id }) => id === offerId).map(({ status, can }) => [status, can])
+  }
+  expect([await listed('active'), await listed('history')]).toEqual([[['awarded', []]], []])
+  const [item] = (await server.call(routes.offerRead, { params: { id: offerId } }, { token: payee })).data
+    .items
+  server.clock.advance(4 * day)
+  await moveBusinessDate(server, item?.newPayDate ?? '')
+  const payer = await server.enter('gaoyuan')
+  const body = { awardIds: [item?.awardId ?? ''], valueDate: item?.newPayDate ?? '' }
+  const { data } = await server.call(routes.awardsPaid, { body }, { token: payer })
+  expect(data.refused).toEqual([])
+  payee = await enterAsPayee()
+  expect([await listed('active'), await listed('history')]).toEqual([[], [['awarded', []]]])
 })

@@ -3,8 +3,6 @@ import { type Currency, formatAmount } from '#domain/money.ts'
 import { type BasisPoints, formatPercent } from '#domain/rate.ts'
 
 export const offerNumber = (serial: bigint | number): string => `O-${String(serial).padStart(6, '0')}`
-export const awardNumber = (currency: string, runNumber: number, number: number): string =>
-  `${currency}-${runNumber}-${number}`
 
 export const amountText = (minor: string | bigint, currency: Currency): string =>
   formatAmount({ currency, minor: BigInt(minor) })

@@ -12,7 +12,7 @@ import { rateTypeNumbers } from '#domain/offers/typed-terms.ts'
 import { type Actor, requireActing } from '../sessions/actor.ts'
 import { payDateFor } from './decide.ts'
 import { calendarsIn, type MarketContext } from './offer-context.ts'
-import { amountText, awardNumber, offerNumber, percent } from './offer-view.ts'
+import { amountText, offerNumber, percent } from './offer-view.ts'
 import { timelineOf } from './timeline.ts'
 
 type OfferView = Reply<typeof contract.offerList>['list'][number]
@@ -42,7 +42,7 @@ export type OfferRow = RateColumns &
     readonly discount: string
     readonly net: string
     readonly awardedMinor: string
-    readonly isActive: boolean
+    readonly isWaiting: boolean
   }
 
 const mayCancel = (actor: Actor): boolean => requireActing(actor).abilities.has('offers.make')
@@ -63,7 +63,7 @@ export const offerShown =
       discount,
       net,
       awardedMinor,
-      isActive,
+      isWaiting,
       rateBps: _rate,
       billRateBps: _bill,
       ...plain
@@ -77,7 +77,7 @@ export const offerShown =
       amountAfterDiscount: amountText(net, row.currency),
       awardedAmount: amountText(awardedMinor, row.currency),
       version: 1,
-      can: mayCancel(actor) && isActive && row.status !== 'calculating' ? ['cancel'] : [],
+      can: mayCancel(actor) && isWaiting && row.status !== 'calculating' ? ['cancel'] : [],
     }
   }
 
@@ -99,8 +99,7 @@ export type ItemRow = {
   readonly offeredAt: string
   readonly award: {
     readonly id: string
-    readonly runNumber: number
-    readonly number: number
+    readonly number: string
     readonly minor: string
     readonly discount: string
     readonly newPayDate: Day
@@ -111,7 +110,12 @@ export type ItemRow = {
     readonly paidOn: string | null
     readonly paidAt: string | null
   } | null
-  readonly notAwarded: { readonly at: string; readonly bits: number } | null
+  readonly notAwarded: {
+    readonly at: string
+    readonly bits: number
+    readonly clearings: number
+    readonly since: string
+  } | null
 }
 
 export type LifeRow = {
@@ -185,15 +189,17 @@ function itemShown(life: LifeRow, terms: Terms, item: ItemRow, may: boolean): De
     newPayDate: payDate,
     changedAt: item.changedAt,
     awardId: award?.id ?? null,
-    awardNumber: award ? awardNumber(currency, award.runNumber, award.number) : null,
+    awardNumber: award?.number ?? null,
     paidOn: award?.paidOn ?? null,
-    notAwarded:
-      item.notAwarded && !award
-        ? { at: item.notAwarded.at, reasons: [...payeeReasonsIn(item.notAwarded.bits)] }
-        : null,
+    notAwarded: item.notAwarded && !award ? notAwardedShown(item.notAwarded) : null,
     can: may && label !== 'calculating' && isOut !== 'refused' ? ['cancel'] : [],
   }
 }
+
+const notAwardedShown = ({ bits, ...runs }: NonNullable<ItemRow['notAwarded']>) => ({
+  ...runs,
+  reasons: [...payeeReasonsIn(bits)],
+})
 
 export function lifeShown(actor: Actor, life: LifeRow): Detail {
   const terms = termsOf(life.row)

@@ -36,7 +36,8 @@ const counted = (offered: string, awarded: string): string =>
 /** What the items of an offer `o` come to, as `sums`, with what lies over them. */
 const summed = `cross join lateral (
     select array_agg(distinct i.state) as states, bool_or(i.reviewed) as reviewed, count(*)::int as documents,
-      count(*) filter (where i.state = 'awarded')::int as awarded, bool_or(i.state in ${waiting}) as is_active,
+      count(*) filter (where i.state = 'awarded')::int as awarded, bool_or(i.state in ${waiting}) as is_waiting,
+      bool_or(i.state in ${waiting} or i.state = 'awarded' and paid.award_id is null) as is_active,
       ${counted('i.discount', 'a.discount')} as discount, ${counted('i.amount', 'a.amount')} as amount,
       coalesce(sum(a.amount) filter (where i.state = 'awarded'), 0) as awarded_amount,
       count(paid.award_id) filter (where i.state = 'awarded')::int as paid
@@ -56,7 +57,7 @@ const row = `json_build_object('id', o.id, 'serial', o.serial, 'kind', o.kind, '
   'billRateType', o.bill_rate_type, 'billRateBps', o.bill_rate_bps, 'expectedPaymentDate', o.expected_date, 'currency', o.currency,
   'minor', sums.amount::text, 'discount', sums.discount::text, 'net', (sums.amount - sums.discount)::text, 'awardedMinor', sums.awarded_amount::text,
   'payerId', o.payer_id, 'payerName', k.name, 'payeeId', o.payee_id, 'payeeName', p.name, 'marketId', o.market_id, 'documents', sums.documents,
-  'awardedDocuments', sums.awarded, 'paidDocuments', sums.paid, 'isActive', sums.is_active, 'offerTime', instant_text(o.submitted_at), 'status', shown.status)`
+  'awardedDocuments', sums.awarded, 'paidDocuments', sums.paid, 'isWaiting', sums.is_waiting, 'offerTime', instant_text(o.submitted_at), 'status', shown.status)`
 
 function conditionsOf(param: Param, filters: Filters, tenant: string, company: string): string {
   const { view, kind, status, method, currency, buyerIds, keyword } = filters
@@ -67,6 +68,7 @@ function conditionsOf(param: Param, filters: Filters, tenant: string, company: s
   const has = (text: string): string => `strpos(lower(${text}), ${part}::text) > 0`
   return [
     within(tenant, company),
+    // Active until nothing waits for a clearing or a payment.
     view && `sums.is_active = ${param(view === 'active')}::boolean`,
     kind && `o.kind = ${param(kind)}::text`,
     among('shown.status', status),
@@ -143,15 +145,16 @@ export function totals({ query }: { readonly query: Filters }): Statement {
   return { sql, values }
 }
 
-/**
- * What the last run said of an item `i` that has no award `a`. Runs before it was offered are passed over; one may have begun
- * in the moment before, while the offer was being made.
- */
-const notAwarded = `case when a.id is null then (
-    select json_build_object('at', instant_text(r.instant), 'bits', r.reasons[array_position(r.item_ids, i.id)])
-    from clearing_payee_results r where r.payer_tenant_id = i.payer_tenant_id and r.payee_id = i.payee_id
-      and r.instant >= i.priority_at - interval '1 minute' and i.id = any(r.item_ids)
-    order by r.run_id desc limit 1) end`
+/** What the runs that left an item `i` without an award `a` said of it, as `missed`: how many, the first and the last. */
+const notAwarded = `case when a.id is null and missed.id is not null then json_build_object('at', instant_text(missed.last), 'bits', missed.bits,
+    'clearings', missed.clearings, 'since', instant_text(missed.first)) end`
+
+/** The items that runs left out since shortly before an offer `o` was submitted: a run may begin while it is made. */
+const missed = `(select left_out.id, count(*)::int as clearings, min(r.instant) as first, max(r.instant) as last,
+      (array_agg(left_out.bits order by r.run_id desc))[1] as bits
+    from clearing_payee_results r cross join lateral unnest(r.item_ids, r.reasons) as left_out (id, bits)
+    where r.payer_tenant_id = o.payer_tenant_id and r.payee_id = o.payee_id and r.instant > o.submitted_at - interval '1 day'
+    group by left_out.id)`
 
 /** Why an item `i` is invalid. */
 export const invalidSql = `'invalid', case when i.invalid_reason is not null then json_build_object('reason', i.invalid_reason, 'changes', coalesce(i.invalid_changes, '[]')) end`
@@ -159,7 +162,7 @@ export const invalidSql = `'invalid', case when i.invalid_reason is not null the
 const item = `json_build_object('itemId', i.id, 'documentId', d.id, 'documentNumber', d.number, 'state', i.state, 'reviewed', i.reviewed,
   'failureReason', i.failure_reason, ${invalidSql}, 'dueDate', coalesce(a.due_date, d.due_date), 'billTermDays', d.bill_term_days, 'minor', i.amount::text,
   'discount', i.discount::text, 'payable', st.payable::text, 'changedAt', instant_text(i.changed_at), 'offeredAt', instant_text(i.priority_at),
-  'award', case when a.id is not null then json_build_object('id', a.id, 'runNumber', a.run_number, 'number', a.number, 'minor', a.amount::text,
+  'award', case when a.id is not null then json_build_object('id', a.id, 'number', a.number, 'minor', a.amount::text,
     'discount', a.discount::text, 'newPayDate', a.new_pay_date, 'daysPaidEarly', a.days_paid_early, 'billTermDays', a.bill_term_days,
     'dayCount', a.day_count, 'at', instant_text(a.awarded_at), 'paidOn', pay.value_date, 'paidAt', instant_text(pay.marked_at)) end,
   'notAwarded', ${notAwarded})`
@@ -182,6 +185,7 @@ export const one = `
       left join document_states st on st.payer_tenant_id = i.payer_tenant_id and st.document_id = i.document_id
       left join awards a on a.payer_tenant_id = i.payer_tenant_id and a.id = i.award_id
       left join award_payments pay on pay.payer_tenant_id = a.payer_tenant_id and pay.award_id = a.id
+      left join ${missed} missed on missed.id = i.id
       where i.payer_tenant_id = o.payer_tenant_id and i.offer_id = o.id))::text as answer
   from offers o ${named} ${withSettings} ${summed} where ${within('actor.tenant_id', 'actor.company_id')} and o.id = $3::uuid`
 

@@ -30,6 +30,7 @@ const fieldOf = {
   rateUnfit: 'rate',
   rateTypeNotOffered: 'rateType',
   rateOutOfRange: 'rate',
+  impliedAprOutOfRange: 'rate',
   impliedAprTooHigh: 'rate',
   discountInvalid: 'rate',
   billRateMissing: 'billRate',

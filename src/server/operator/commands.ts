@@ -9,12 +9,13 @@ import { parseOperatorReason } from '#domain/reasons.ts'
 import { done, refuse } from '#domain/result.ts'
 import type { Command, DomainEvent, JournalEntry, Work } from '../commands/command.ts'
 import { activateFounder, addChildCompany, freezeCompany } from '../companies/commands.ts'
-import { holdMaster } from '../companies/queries.ts'
+import { findEntity, holdMaster } from '../companies/queries.ts'
 import { enterScope } from '../db/scope.ts'
 import { declineChild, grantChild } from '../entities/commands.ts'
 import { activatePerson, freezePerson } from '../identity/commands.ts'
 import { lockFounder, lockUser } from '../identity/queries.ts'
 import { openMarket } from '../markets/commands.ts'
+import { hasMarket } from '../markets/queries.ts'
 import { notify } from '../notifications/commands.ts'
 import { setRegistrationPage } from '../registration-pages/commands.ts'
 import type { Operator } from '../sessions/operator.ts'
@@ -130,6 +131,32 @@ export const addChild: AddChild = async (work, { params, body: { companyName, cu
     after,
     reason,
     events: [{ topic: topics.entitiesChanged, body: {} }],
+  } as const
+  return done({ value: { id }, entry: journalEntryOfOperator(work, entry) })
+}
+
+type AddMarket = Command<Input<typeof contract.marketAdd>, Reply<typeof contract.marketAdd>, Operator>
+
+/** Another market of a payer or of one of its subsidiaries. It starts as its first one did: closed and without money. */
+export const addMarket: AddMarket = async (work, { params, body: { companyId, currency, reason } }) => {
+  const found = await forCompany(work, 'addMarket', params.id)
+  if (!found.ok) return found
+  const entity = await findEntity(work.db, params.id, companyId)
+  if (!entity) return refuse('notFound')
+  // The row of the company is locked, so that two operators do not both add it.
+  if (await hasMarket(work.db, companyId, currency)) return refuse('marketExists', { currency })
+  const id = work.context.makeId()
+  const moment = { makeId: work.context.makeId, businessNow: work.businessNow }
+  const market = { id, tenantId: params.id, payerId: companyId, currency, open: false, userId: null }
+  await openMarket(work.db, moment, market)
+  const entry = {
+    action: 'operator.marketAdded',
+    name: found.value.company.name,
+    targetId: params.id,
+    before: null,
+    after: `${entity.name} · ${currency}`,
+    reason,
+    events: [{ topic: topics.marketsChanged, body: { marketIds: [id] }, tenantId: params.id }],
   } as const
   return done({ value: { id }, entry: journalEntryOfOperator(work, entry) })
 }

@@ -9,5 +9,5 @@ export const pruneOperator = pruneJob(
   'operator.prune',
   '23 * * * *',
   [triesKeptMinutes * 60_000, pruneTries],
-  [operatorSessionKeptDays * msPerDay, pruneSessions],
+  [operatorSessionKeptDays * msPerDay, pruneSessions, 'operator_sessions'],
 )

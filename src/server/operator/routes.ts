@@ -59,6 +59,7 @@ export const operatorRoutes: readonly Served[] = [
   act(contract.companyFreeze, commands.freeze),
   act(contract.companyUnfreeze, commands.unfreeze),
   withFieldErrors(act(contract.childAdd, commands.addChild), { entityNamed: 'companyName' }),
+  withFieldErrors(act(contract.marketAdd, commands.addMarket), { marketExists: 'currency' }),
   read(contract.operatorRequests, { sql: queries.requests }),
   act(contract.requestDecline, commands.declineRequest),
   withFieldErrors(act(contract.registrationPageSet, commands.setPageOf), { slugTaken: 'slug' }),

@@ -10,6 +10,7 @@ import {
   currentValues,
   duplicateCodes,
   lookUp,
+  ownPayees,
   type RowLookup,
   unknownPayee,
   unknownPayer,
@@ -51,7 +52,7 @@ export const contractImports: ImportKind = {
   admit: async () => done(null),
   prepare: lookUp(rows),
   noted: currentValues,
-  compare: (batch) => [unknownPayer, unknownPayee, duplicateCodes(batch), changedMeanwhile],
+  compare: (batch) => [unknownPayer, unknownPayee, ownPayees, duplicateCodes(batch), changedMeanwhile],
   warning: () => willChange(rows, 'p.contract_number is not null', false),
   fill: ({ before, ...details }, language) => ({
     ...details,

@@ -67,10 +67,11 @@ describe('a payee’s own minimum', () => {
     const minimum = (minApr: string) =>
       server.call(routes.payeeMinimum, { params: { id, minApr } }, { token })
     expect((await minimum('10.01')).code).toBe(0)
+    server.clock.advance(30 * minute)
     await clearNow(server)
     expect(await ask(server.ownerUrl, `select 1 from awards where item_id = '${item}'`)).toEqual([])
     expect((await minimum('10')).code).toBe(0)
-    server.clock.advance(15 * minute)
+    server.clock.advance(30 * minute)
     await clearNow(server)
     expect(await ask(server.ownerUrl, `select 1 from awards where item_id = '${item}'`)).toEqual([1])
   })
@@ -83,5 +84,29 @@ describe('what is held back of one payee', () => {
     expect(await reasonsOf(document)).toEqual([2_048])
     await set({})
     expect(await reasonsOf(document)).toEqual([0])
+  })
+})
+
+describe('what a payer sees of a payee that looks for its minimum', () => {
+  it('[MKT-17] is how many different rates it offered in the last runs, and on how small documents', async () => {
+    const recent = async () =>
+      (await server.call(routes.payeeRead, { params: { id } }, { token })).data.recentRates
+    const before = await recent()
+    const amounts = [[500_00n], [20_00n, 30_00n]] as const
+    for (const [n, some] of amounts.entries()) {
+      await plantOffer(server.context, {
+        terms: apr(701 + n),
+        documents: some.map((amount) => ({ amount, due_date: '2026-12-20' })),
+      })
+      server.clock.advance(15 * minute)
+      await clearNow(server)
+    }
+    const after = await recent()
+    expect(after).toMatchObject({
+      runs: (before?.runs ?? 0) + 2,
+      rates: (before?.rates ?? 0) + 2,
+      smallest: '20.00',
+    })
+    expect(after?.documents).toBeGreaterThanOrEqual((before?.documents ?? 0) + 3)
   })
 })

@@ -110,6 +110,11 @@ export const unknownPayee: RawBuilder<unknown> = sql`
     else ${remarkOf('payeeCode', 'payeeUnknown')} end as error
   from import_payees where parsed ->> 'payeeCode' is not null and payers is not null and payee_id is null`
 
+/** The contract of a payee that the sender belongs to is set by a colleague (OFR-33). */
+export const ownPayees: RawBuilder<unknown> = sql`
+  select t.row, ${remarkOf('payeeCode', 'ownPayee')} as error from import_payees t join payees p on p.id = t.payee_id
+  where person_belongs_to(p.payee_tenant_id)`
+
 /** Keeps the first row of a code that has no other error; if all have errors, the first one. */
 export const duplicateCodes = ({ id }: Batch): RawBuilder<unknown> => sql`
   select row, ${remarkOf('payeeCode', 'twiceInFile', sql`jsonb_build_object('row', first_row)`)} as error from (

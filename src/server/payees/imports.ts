@@ -51,7 +51,8 @@ const rows: RowLookup = {
 /** A payee `p` that is unused since the import: no documents, no invitation, no changed settings. */
 const unused = `p.version = 1 and p.payee_company_id is null and ${store.isWithoutDocuments}
   and not exists (select from payee_invitations v where v.payer_tenant_id = p.payer_tenant_id and v.payee_id = p.id)
-  and not exists (select from payee_private_settings s where s.payer_tenant_id = p.payer_tenant_id and s.payee_id = p.id)`
+  and not exists (select from payee_private_settings s where s.payer_tenant_id = p.payer_tenant_id and s.payee_id = p.id)
+  and not exists (select from payee_minimums n where n.payer_tenant_id = p.payer_tenant_id and n.payee_id = p.id)`
 
 const brought = `from payees p where p.payer_tenant_id = i.tenant_id and p.import_id = i.id`
 

@@ -163,7 +163,9 @@ describe('what is set for a payee', () => {
 
   it('[MKT-11] a reserve of its own, in percent or as an amount, and back to the market’s', async () => {
     expect((await set({ reserveType: 'percentage' })).code).toBe(codes.reserveProportionMissing.code)
-    expect((await set({ reserveType: 'amount', reserveAmount: '1.234' })).code).toBe(codes.inputInvalid.code)
+    expect((await set({ reserveType: 'amount', reserveAmount: '1.234' })).code).toBe(
+      codes.reserveAmountUnfit.code,
+    )
     expect((await set({ reserveType: 'amount', reserveAmount: '5000' })).code).toBe(0)
     expect(await read(id)).toMatchObject({ reserveType: 'amount', reserveAmount: '5000.00' })
     version += 1
@@ -195,10 +197,10 @@ describe('what is set for a payee', () => {
     const switched = (ids: string[], on: boolean) =>
       server.call(routes.payeeSwitch, { body: { ids, on } }, { token })
     const { data } = await add()
-    expect((await switched([id, data.id], false)).data).toEqual({ changed: 2 })
+    expect((await switched([id, data.id], false)).data).toEqual({ changed: 2, refused: [] })
     expect(await read(id)).toMatchObject({ switchedOn: false, state: 'connected' })
     expect((await switched([id, server.context.makeId()], true)).code).toBe(codes.notFound.code)
-    expect((await switched([id, data.id], true)).data).toEqual({ changed: 2 })
+    expect((await switched([id, data.id], true)).data).toEqual({ changed: 2, refused: [] })
     expect((await switched([id], true)).code).toBe(codes.nothingChanged.code)
   })
 

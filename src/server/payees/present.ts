@@ -13,6 +13,9 @@ type PayeeView = Reply<typeof contract.payeeList>['list'][number]
 type Detail = Reply<typeof contract.payeeRead>
 type Totals = Reply<typeof contract.payeeTotals>
 
+/** Actions that decide about a payee, which its own members may not take. */
+const decisions: readonly PayeeAction[] = ['set', 'switchOn', 'switchOff']
+
 export type PayeeRow = Omit<PayeeView, 'minApr' | 'contract' | 'can'> & {
   readonly minimumBps: BasisPoints | null
   readonly contract: (ContractTerm & { readonly number: string; readonly day: Day | null }) | null
@@ -51,7 +54,9 @@ export const payeeViewFor =
       minApr: percentOrNone(minimumBps),
       eligible: eligible === null || row.currency === null ? null : amountText(eligible, row.currency),
       contract: ofPayee && contractViewOf(ofPayee),
-      can: actionsOf(row.state, row.switchedOn).filter((act) => abilities.has(needed[act])),
+      can: actionsOf(row.state, row.switchedOn).filter(
+        (act) => abilities.has(needed[act]) && !(row.isOwn && decisions.includes(act)),
+      ),
     }
   }
 
@@ -63,7 +68,7 @@ export const totalsOf = ({ eligible, ...counted }: TotalsRow): Totals => ({
   eligible: eligible.map(({ currency, minor }) => ({ currency, amount: amountText(minor, currency) })),
 })
 
-export type PayeeDetailRow = Pick<Detail, 'notes' | 'offers'> & {
+export type PayeeDetailRow = Pick<Detail, 'notes' | 'minimumCountsFrom' | 'offers' | 'recentRates'> & {
   readonly row: PayeeRow
   readonly reserveBps: BasisPoints | null
   readonly reserveMinor: string | null
@@ -88,6 +93,12 @@ export function payeeDetailOf(actor: Actor, life: PayeeDetailRow): Detail {
     ...shown,
     notes: life.notes,
     offers: life.offers,
+    minimumCountsFrom: life.minimumCountsFrom,
+    recentRates: life.recentRates && {
+      ...life.recentRates,
+      smallest: inMarket(life.recentRates.smallest),
+      median: inMarket(life.recentRates.median),
+    },
     reserveType: reserveBps === null ? 'market' : reserveMinor === '0' ? 'percentage' : 'amount',
     reserveProportion: formatPercent(reserveBps ?? (0 as BasisPoints)),
     reserveAmount: inMarket(reserveMinor ?? '0'),

@@ -9,6 +9,8 @@ import type { BasisPoints } from '#domain/rate.ts'
 import { cursorFields, pageOf } from '../db/paging.ts'
 import { type Param, parameters, type Statement } from '../db/parameters.ts'
 import type { Schema } from '../db/schema.ts'
+import { recentRates } from './recent-rates-sql.ts'
+import { readMinimum } from './store.ts'
 
 type Filters = Input<typeof contract.payeeTotals>['query']
 type Question = Input<typeof contract.payeeList>['query']
@@ -69,13 +71,15 @@ const contractJson = `case when p.contract_number is not null then json_build_ob
 
 const row = `json_build_object('id', p.id, 'version', p.version, 'payerId', p.payer_id, 'payerName', k.name, 'name', p.name,
     'code', p.code, 'contactName', p.contact_name, 'contactMail', p.contact_mail, 'small', p.is_sme, 'state', ${state},
-    'switchedOn', p.switched_on, 'minimumBps', own.minimum_bps, 'marketId', p.market_id, 'currency', m.currency,
+    'switchedOn', p.switched_on, 'isOwn', coalesce(person_belongs_to(p.payee_tenant_id), false), 'minimumBps', low.minimum_bps, 'marketId', p.market_id, 'currency', m.currency,
     'eligible', case when m.id is not null then ${eligible} end, 'contract', ${contractJson}, 'listedAt', instant_text(p.listed_at),
     'invitedAt', case when i.state = 'open' then instant_text(coalesce(i.sent_at, i.invited_at)) end,
     'remindableAt', case when i.state = 'open' and i.sent_at is not null then instant_text(i.sent_at + interval '${reminderWaitDays} days') end)`
 const withAll = `${withInvitation}
     join payer_directory k on k.company_id = p.payer_id
     left join payee_private_settings own on own.payer_tenant_id = p.payer_tenant_id and own.payee_id = p.id
+    left join lateral (select v.minimum_bps, v.counts_from from payee_minimums v
+      where v.payer_tenant_id = p.payer_tenant_id and v.payee_id = p.id order by v.version desc limit 1) low on true
     left join markets m on m.tenant_id = p.payer_tenant_id and m.id = p.market_id`
 
 const anchored = (query: Question) => {
@@ -159,7 +163,7 @@ export function exported(query: Filters & { readonly sort?: string | undefined }
 
 /** One payee with its settings, documents, offers and awards. */
 export const one = `
-  select json_build_object('row', ${row}, 'notes', coalesce(own.notes, ''), 'reserveBps', p.reserve_bps, 'reserveMinor', p.reserve_minor::text,
+  select json_build_object('row', ${row}, 'notes', coalesce(own.notes, ''), 'minimumCountsFrom', instant_text(low.counts_from), 'reserveBps', p.reserve_bps, 'reserveMinor', p.reserve_minor::text,
     'marketReserve', (select json_build_object('bps', s.reserve_bps, 'minor', s.reserve_minor::text) from market_settings s
       where s.tenant_id = m.tenant_id and s.market_id = m.id and s.version = m.version),
     'markets', coalesce((select json_agg(json_build_object('id', a.id, 'currency', a.currency, 'highestBps', s.highest_bps, 'minimumBps', o.minimum_bps) order by a.currency)
@@ -175,7 +179,8 @@ export const one = `
       from current_offer_items t where t.payer_tenant_id = p.payer_tenant_id and t.payee_id = p.id),
     'awards', coalesce((select json_agg(json_build_object('currency', currency, 'awards', awards, 'minor', minor::text, 'discount', discount::text) order by currency)
       from (select w.currency, count(*)::int as awards, sum(w.amount) as minor, sum(w.discount) as discount from awards w
-        where w.payer_tenant_id = p.payer_tenant_id and w.payee_id = p.id and w.state = 'committed' group by w.currency) made), '[]'))::text as answer
+        where w.payer_tenant_id = p.payer_tenant_id and w.payee_id = p.id and w.state = 'committed' group by w.currency) made), '[]'),
+    'recentRates', ${recentRates})::text as answer
   from payees p ${withAll} where ${within('actor.tenant_id', 'actor.company_id')} and p.id = $3::uuid`
 
 /** Whether a company of the payer has a payee with this code. */
@@ -236,11 +241,6 @@ export async function fitsMarket(
   { payer_tenant_id, id }: { readonly payer_tenant_id: string; readonly id: string },
   highestBps: BasisPoints,
 ): Promise<boolean> {
-  const own = await db
-    .selectFrom('payee_private_settings')
-    .select('minimum_bps')
-    .where('payer_tenant_id', '=', payer_tenant_id)
-    .where('payee_id', '=', id)
-    .executeTakeFirst()
+  const own = await readMinimum(db, { payer_tenant_id, id })
   return (own?.minimum_bps ?? 0) <= highestBps
 }

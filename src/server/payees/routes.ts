@@ -4,8 +4,9 @@ import * as contract from '#contract/payees.ts'
 import { done, refuse } from '#domain/result.ts'
 import { payeeListTexts } from '#text/payees.ts'
 import { exported } from '../exports/serve.ts'
+import { bulkReportShown } from '../http/answer.ts'
 import { present } from '../http/read.ts'
-import { act, type Served, withFieldErrors } from '../http/routes.ts'
+import { act, presentCommand, type Served, withFieldErrors } from '../http/routes.ts'
 import { requireActing } from '../sessions/actor.ts'
 import * as commands from './commands.ts'
 import {
@@ -17,7 +18,7 @@ import {
   totalsOf,
 } from './present.ts'
 import * as queries from './queries.ts'
-import { set, setMinimum, switchMany } from './settings.ts'
+import { type SwitchReport, set, setMinimum, switchMany } from './settings.ts'
 import { type SheetRow, sheetColumns } from './sheet.ts'
 
 type Page = {
@@ -51,10 +52,15 @@ export const payeeRoutes: readonly Served[] = [
   ),
   withFieldErrors(act(contract.payeeAdd, commands.add), { payeeCodeTaken: 'payeeCode' }),
   withFieldErrors(act(contract.payeeEdit, commands.edit), { payeeCodeTaken: 'payeeCode' }),
-  act(contract.payeeSwitch, switchMany),
+  presentCommand(contract.payeeSwitch, switchMany, ({ changed, refused }: SwitchReport, language) => ({
+    changed,
+    refused: bulkReportShown({ done: [], refused }, language).refused,
+  })),
   withFieldErrors(act(contract.payeeSet, set), {
     reserveProportionMissing: 'reserveProportion',
     reserveAmountUnfit: 'reserveAmount',
+    reserveAmountZero: 'reserveAmount',
+    amountTooLarge: 'reserveAmount',
     reserveNeedsMarket: 'reserveAmount',
     contractIncomplete: 'contractNumber',
     contractEndsFirst: 'contractTo',

@@ -7,16 +7,21 @@ import type { Input } from '#contract/route.ts'
 import { topics } from '#contract/topics.ts'
 import type { Action } from '#domain/audit.ts'
 import { type AuditChange, changesBetween, storedMoney } from '#domain/audit-changes.ts'
+import type { Instant } from '#domain/day.ts'
 import { aprBpsMax } from '#domain/limits.ts'
-import { type Currency, exponents } from '#domain/money.ts'
+import { countsFromOf } from '#domain/markets/settings-lock.ts'
+import type { Currency } from '#domain/money.ts'
+import { refuseOwnPayee } from '#domain/payees/own-payee.ts'
 import { checkContract, checkPayeeMinimum } from '#domain/payees/rules.ts'
 import { type BasisPoints, formatPercent } from '#domain/rate.ts'
 import { done, type Result, refuse } from '#domain/result.ts'
+import { type BulkReport, refusedRow } from '../commands/bulk-report.ts'
 import type { Command, Json, Work } from '../commands/command.ts'
-import { readSum } from '../markets/commands.ts'
+import { readReserve } from '../markets/commands.ts'
 import { lockMarketRows, lockMarketShared } from '../markets/locks.ts'
-import { marketsOf } from '../markets/queries.ts'
+import { lockMinutesAt, marketsOf } from '../markets/queries.ts'
 import type { Actor } from '../sessions/actor.ts'
+import { membershipsOf } from '../sessions/memberships.ts'
 import { lockOwn, lockSeen } from './commands.ts'
 import { journalEntryOfPayees } from './journal.ts'
 import { findMarketOf, hasLeft, hasOpenOffers } from './queries.ts'
@@ -32,10 +37,8 @@ function reserveOf(body: Settings, currency: Currency | undefined): Result<Reser
       ? refuse('reserveProportionMissing')
       : done({ reserve_bps: body.reserveProportion, reserve_minor: 0n })
   if (currency === undefined) return refuse('reserveNeedsMarket')
-  const sum = readSum(body.reserveAmount ?? '', currency)
-  return sum
-    ? done({ reserve_bps: 0, reserve_minor: sum.minor })
-    : refuse('reserveAmountUnfit', { decimals: exponents[currency] })
+  const reserve = readReserve(body.reserveAmount, currency)
+  return reserve.ok ? done({ reserve_bps: 0, reserve_minor: reserve.value.minor }) : reserve
 }
 type Reserve = Pick<store.Payee, 'reserve_bps' | 'reserve_minor'>
 
@@ -48,6 +51,8 @@ export const set: Command<Input<typeof contract.payeeSet>, { readonly version: n
   const seen = await lockSeen(work, id, body.version)
   if (!seen.ok) return seen
   const payee = seen.value
+  const own = refuseOwnPayee(payee.payee_tenant_id, await membershipsOf(db, work.actor))
+  if (own) return own
   const markets = await marketsOf(db, payee.payer_tenant_id, payee.payer_id)
   const market = markets.find((one) => one.id === body.marketId)
   if (body.marketId !== null && !market) return refuse('notFound')
@@ -65,8 +70,9 @@ export const set: Command<Input<typeof contract.payeeSet>, { readonly version: n
     terminated: body.contractTerminated,
   })
   if (!agreed.ok) return agreed
-  const own = await store.readPrivate(db, payee)
-  const fits = market && checkPayeeMinimum((own.minimum_bps ?? 0) as BasisPoints, market.highestBps)
+  const notes = await store.readNotes(db, payee)
+  const minimum = await store.readMinimum(db, payee)
+  const fits = market && checkPayeeMinimum((minimum?.minimum_bps ?? 0) as BasisPoints, market.highestBps)
   if (fits && !fits.ok) return fits
   const after = {
     switched_on: body.switchedOn,
@@ -79,12 +85,12 @@ export const set: Command<Input<typeof contract.payeeSet>, { readonly version: n
   }
   const currencyOf = (marketId: string | null) => markets.find((one) => one.id === marketId)?.currency
   const changes = changesBetween(
-    settingFacts(payee, own.notes, currencyOf(payee.market_id)),
+    settingFacts(payee, notes, currencyOf(payee.market_id)),
     settingFacts(after, body.notes, market?.currency),
   )
   if (changes.length === 0) return refuse('nothingChanged')
   const version = await store.changePayee(db, payee, after)
-  if (body.notes !== own.notes) await store.setPrivate(db, payee, { ...own, notes: body.notes })
+  if (body.notes !== notes) await store.setNotes(db, payee, body.notes)
   return done({ value: { version }, entry: journalEntryOfSettings(work, payee, 'payees.set', changes) })
 }
 
@@ -135,46 +141,73 @@ function journalEntryOfSettings(
   ])
 }
 
-/** Offers below the minimum are not awarded; 0 means no minimum. */
+/** Offers below the minimum are not awarded; 0 means no minimum. A change waits for the lock of the market. */
 export const setMinimum: Command<Input<typeof contract.payeeMinimum>, null, Actor> = async (
   work,
   { params: { id, minApr } },
 ) => {
-  const { db } = work
+  const { db, actor, businessNow } = work
   const marketId = await findMarketOf(db, id)
   if (marketId !== null) await lockMarketAsIs(work, marketId)
   const [payee] = await lockOwn(work, [id])
   if (!payee) return refuse('notFound')
+  const ownPayee = refuseOwnPayee(payee.payee_tenant_id, await membershipsOf(db, work.actor))
+  if (ownPayee) return ownPayee
   const [market] = (await marketsOf(db, payee.payer_tenant_id, payee.payer_id)).filter(
     (one) => one.id === payee.market_id,
   )
   const fits = checkPayeeMinimum(minApr, market?.highestBps ?? (aprBpsMax as BasisPoints))
   if (!fits.ok) return fits
-  const own = await store.readPrivate(db, payee)
+  const before = await store.readMinimum(db, payee)
   const minimum = minApr === 0 ? null : minApr
-  if (own.minimum_bps === minimum) return refuse('nothingChanged')
-  await store.setPrivate(db, payee, { ...own, minimum_bps: minimum })
+  if ((before?.minimum_bps ?? null) === minimum) return refuse('nothingChanged')
+  const lock =
+    market === undefined
+      ? 0
+      : await lockMinutesAt(db, { tenantId: payee.payer_tenant_id, id: market.id }, businessNow)
+  const countsFrom = countsFromOf(
+    businessNow.getTime() as Instant,
+    lock,
+    before?.counts_from.getTime() as Instant | undefined,
+  )
+  await store.addMinimum(db, {
+    payer_tenant_id: payee.payer_tenant_id,
+    payee_id: id,
+    version: (before?.version ?? 0) + 1,
+    minimum_bps: minimum,
+    counts_from: new Date(countsFrom),
+    set_by: actor.userId,
+    set_at: businessNow,
+  })
   const kept = (bps: number | null) => ({
     minimumApr: bps === null ? null : formatPercent(bps as BasisPoints),
   })
-  const changes = changesBetween(kept(own.minimum_bps), kept(minimum))
+  const changes = changesBetween(kept(before?.minimum_bps ?? null), kept(minimum))
   const facts = { payeeId: id, name: payee.name, changes: changes as unknown as Json }
   return done({ value: null, entry: journalEntryOfPayees(work, 'payees.minimumSet', facts) })
 }
 
-export const switchMany: Command<
-  Input<typeof contract.payeeSwitch>,
-  { readonly changed: number },
-  Actor
-> = async (work, { body: { ids, on } }) => {
+export type SwitchReport = { readonly changed: number; readonly refused: BulkReport['refused'] }
+
+export const switchMany: Command<Input<typeof contract.payeeSwitch>, SwitchReport, Actor> = async (
+  work,
+  { body: { ids, on } },
+) => {
   const payees = await lockOwn(work, ids)
   if (payees.length < new Set(ids).size) return refuse('notFound')
-  const changed = await store.switchPayees(work.db, payees, on)
+  const memberships = await membershipsOf(work.db, work.actor)
+  const refused = payees.flatMap(({ id, name, payee_tenant_id }) => {
+    const own = refuseOwnPayee(payee_tenant_id, memberships)
+    return own ? [refusedRow(id, name, own)] : []
+  })
+  const allowed = payees.filter(({ id }) => refused.every((one) => one.id !== id))
+  const changed = await store.switchPayees(work.db, allowed, on)
   const [first] = changed
+  if (!first && refused.length > 0) return done({ value: { changed: 0, refused }, entry: undefined })
   if (!first) return refuse('nothingChanged')
   const sides = new Set(changed.flatMap(({ payee_tenant_id }) => payee_tenant_id ?? []))
   return done({
-    value: { changed: changed.length },
+    value: { changed: changed.length, refused },
     entry: journalEntryOfPayees(
       work,
       on ? 'payees.switchedOn' : 'payees.switchedOff',

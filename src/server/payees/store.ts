@@ -46,31 +46,46 @@ export async function switchPayees(
   return changed
 }
 
-export type PrivateSettings = Pick<Selectable<Schema['payee_private_settings']>, 'minimum_bps' | 'notes'>
-
-export async function readPrivate(
-  db: Kysely<Schema>,
-  { payer_tenant_id, id }: Payee,
-): Promise<PrivateSettings> {
+export async function readNotes(db: Kysely<Schema>, { payer_tenant_id, id }: Payee): Promise<string> {
   const found = await db
     .selectFrom('payee_private_settings')
-    .select(['minimum_bps', 'notes'])
+    .select('notes')
     .where('payer_tenant_id', '=', payer_tenant_id)
     .where('payee_id', '=', id)
     .executeTakeFirst()
-  return found ?? { minimum_bps: null, notes: '' }
+  return found?.notes ?? ''
 }
 
-export async function setPrivate(
+export async function setNotes(
   db: Kysely<Schema>,
   { payer_tenant_id, id }: Payee,
-  settings: PrivateSettings,
+  notes: string,
 ): Promise<void> {
   await db
     .insertInto('payee_private_settings')
-    .values({ payer_tenant_id, payee_id: id, ...settings })
-    .onConflict((conflict) => conflict.columns(['payer_tenant_id', 'payee_id']).doUpdateSet(settings))
+    .values({ payer_tenant_id, payee_id: id, notes })
+    .onConflict((conflict) => conflict.columns(['payer_tenant_id', 'payee_id']).doUpdateSet({ notes }))
     .execute()
+}
+
+export type Minimum = Selectable<Schema['payee_minimums']>
+
+/** The newest minimum of a payee, whether runs use it already or not. */
+export const readMinimum = (
+  db: Kysely<Schema>,
+  { payer_tenant_id, id }: Pick<Payee, 'payer_tenant_id' | 'id'>,
+): Promise<Minimum | undefined> =>
+  db
+    .selectFrom('payee_minimums')
+    .selectAll()
+    .where('payer_tenant_id', '=', payer_tenant_id)
+    .where('payee_id', '=', id)
+    .orderBy('version', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+
+export async function addMinimum(db: Kysely<Schema>, minimum: Minimum): Promise<void> {
+  await db.insertInto('payee_minimums').values(minimum).execute()
 }
 
 /**

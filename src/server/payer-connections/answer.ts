@@ -2,6 +2,7 @@
 import type * as contract from '#contract/payer-connections.ts'
 import type { Input, Reply } from '#contract/route.ts'
 import { topics } from '#contract/topics.ts'
+import { refuseOwnPayee } from '#domain/payees/own-payee.ts'
 import { connectionStateOf, isActionAllowed } from '#domain/payees/payer-connections.ts'
 import { done, type Result, refuse } from '#domain/result.ts'
 import type { Command, DomainEvent, Work } from '../commands/command.ts'
@@ -10,6 +11,7 @@ import { leaveMarket, listPayee, lockList } from '../payees/commands.ts'
 import { lockPayees } from '../payees/locks.ts'
 import { findPayerOf, hasOpenOffers, isCodeTaken } from '../payees/queries.ts'
 import { type Actor, requireActing } from '../sessions/actor.ts'
+import { membershipsOf } from '../sessions/memberships.ts'
 import { connect, eventsOf, notifyAdministrators } from './connect.ts'
 import { journalEntryOfParty, partyOf } from './journal.ts'
 import { findPayer, type PayerCard } from './queries.ts'
@@ -30,6 +32,9 @@ export const answer: AnswerCommand = async (work, { params: { id }, body }) => {
   const isOwn = side === 'payee' || companyId === tenantId || found?.payer_id === companyId
   if (!found || !isOwn) return refuse('notFound')
   if (!isActionAllowed(body.action, found.state, side)) return refuse('requestSettled')
+  const memberships = await membershipsOf(work.db, work.actor)
+  const own = side === 'payer' ? refuseOwnPayee(found.payee_tenant_id, memberships) : undefined
+  if (own) return own
   const payer = await findPayer(work.db, found.payer_id)
   if (!payer) return refuse('notFound')
   const does = { accept, decline, withdraw, unbind }[body.action]

@@ -13,6 +13,18 @@ export const payers = `
     select b.state, exists (select from payees p where p.payer_tenant_id = b.payer_tenant_id and p.id = b.payee_id and p.market_id is not null) as is_connected
     from connection_requests b where b.payer_id = k.company_id and b.payee_tenant_id = actor.tenant_id order by b.requested_at desc limit 1) b on true`
 
+/** The payers in whose markets a payee is, with what can be offered there: open markets and the most first. */
+export const connected = `
+  select coalesce(json_agg(json_build_object('payerId', p.payer_id, 'payerName', k.name, 'payeeName', p.name, 'marketId', m.id, 'currency', m.currency,
+    'open', m.open, 'closedReason', m.closed_reason, 'reopenAt', instant_text(m.reopen_at), 'nextClearingAt', instant_text(m.next_clearing_at),
+    'nextPayDate', m.next_pay_date, 'documents', early.documents, 'minor', early.payable::text)
+    order by not m.open, early.documents desc, k.name, p.id), '[]')::text as answer
+  from payees p join payer_directory k on k.company_id = p.payer_id join markets m on m.tenant_id = p.payer_tenant_id and m.id = p.market_id
+  cross join lateral (
+    select coalesce(sum(c.documents), 0)::int as documents, coalesce(sum(c.payable), 0) as payable from document_counts c
+    where c.payer_tenant_id = p.payer_tenant_id and c.payee_id = p.id and c.status = 'eligible' and c.currency = m.currency) early
+  where p.payee_tenant_id = actor.tenant_id and (actor.company_id = actor.tenant_id or p.payee_company_id = actor.company_id)`
+
 /**
  * The requests of either side, open ones first. The payer also gets the payees on its list that may be the
  * requester.

@@ -1,6 +1,7 @@
 /** The calls by which payers and payees connect. */
 import * as contract from '#contract/payer-connections.ts'
 import type { Reply } from '#contract/route.ts'
+import { formatAmount } from '#domain/money.ts'
 import {
   type ConnectionSide,
   connectionActionsOf,
@@ -22,6 +23,9 @@ type PayerSearchRow = {
   readonly name: string
   readonly state: RequestState | null
   readonly isConnected: boolean | null
+}
+type ConnectedRow = Omit<Reply<typeof contract.connectedPayers>[number], 'amount'> & {
+  readonly minor: string
 }
 type RequestView = Reply<typeof contract.connectionList>[number]
 type RequestRow = Omit<RequestView, 'state' | 'can' | 'differs'> & {
@@ -58,6 +62,17 @@ export const payerConnectionRoutes: readonly Served[] = [
           id,
           name,
           state: state && connectionStateOf(state, isConnected === true),
+        })),
+      ),
+  ),
+  present<typeof contract.connectedPayers, readonly ConnectedRow[]>(
+    contract.connectedPayers,
+    { sql: queries.connected },
+    ({ row }) =>
+      done(
+        row.map(({ minor, ...payer }) => ({
+          ...payer,
+          amount: formatAmount({ currency: payer.currency, minor: BigInt(minor) }),
         })),
       ),
   ),

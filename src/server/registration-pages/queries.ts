@@ -4,12 +4,13 @@ import type { Context } from '../context.ts'
 /** The owner under which a page's logo is attached. */
 export const ownerOf = (tenantId: string) => ({ kind: 'registrationPage', id: tenantId })
 
+/** Most payers have no page yet, which is an answer too. */
 export const own = `
-  select (select json_build_object('slug', w.slug, 'logo', (
+  select coalesce((select json_build_object('slug', w.slug, 'logo', (
     select json_build_object('fileId', f.id, 'name', f.name, 'size', f.size, 'url', '/files/v1/' || f.id)
     from file_uses u join files f on f.id = u.file_id
     where u.owner_kind = 'registrationPage' and u.owner_id = w.tenant_id))
-    from registration_pages w where w.tenant_id = actor.tenant_id)::text as answer`
+    from registration_pages w where w.tenant_id = actor.tenant_id), 'null')::text as answer`
 
 export type RegistrationPage = {
   readonly tenantId: string

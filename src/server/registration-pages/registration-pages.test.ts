@@ -42,6 +42,13 @@ const setLogo = async (fileId: string | null, token = payer) =>
 const uploaded = async (bytes: Uint8Array, token = payer): Promise<string> =>
   (await uploadTo(server, bytes, { token })).data.fileId
 
+it('[IDN-54] is answered as none before there is one, so that entity management works', async () => {
+  const { mail } = await freshPerson(server)
+  const token = await server.enter(mail)
+  const answer = await server.call(routes.registrationPageOwn, {}, { token })
+  expect([answer.status, answer.code, answer.data]).toEqual([200, 0, null])
+})
+
 it('[IDN-03] is found by its address, with the payer’s name and nothing else of it', async () => {
   expect((await page()).data).toEqual({ name: company, hasLogo: false })
   expect((await page('nobody')).code).toBe(codes.notFound.code)

@@ -8,7 +8,7 @@ import { day, hour } from '#test/support/clock.ts'
 import { enterOperator } from '#test/support/operator.ts'
 import { openTestServer, type TestServer } from '#test/support/server.ts'
 import { failureTexts } from '#text/failures.ts'
-import { keepCalendars } from '../calendars/store.ts'
+import { keepCalendars } from '../calendars/commands.ts'
 import { clockRanShownMax } from '../limits.ts'
 
 const start = '2026-11-16T02:00:00.000Z'
@@ -73,7 +73,7 @@ describe('the clock', () => {
       missingYears: [],
       provisionalYears: years,
     })
-    await keepCalendars(server.context.systemDb, 'production')
+    await keepCalendars(server.context, 'production')
     expect(await read()).toMatchObject({ missingYears: years, provisionalYears: [] })
   })
 
@@ -87,12 +87,12 @@ describe('the clock', () => {
       ...known,
       ...january.map((one) => [one, !closed.has(one), !closed.has(one)]),
     ])
-    await keepCalendars(server.context.systemDb, 'production')
+    await keepCalendars(server.context, 'production')
     expect(await shown()).toEqual([...known, ...january.map((one) => [one, null, null])])
   })
 
   it('[COM-51] moves on by days or to an instant, and says what ran on the way', async () => {
-    await keepCalendars(server.context.systemDb, 'production')
+    await keepCalendars(server.context, 'production')
     const byDays = await server.call(routes.clockMove, { body: { advance: 30 } })
     expect(byDays.data).toEqual({
       now: after(30 * day),

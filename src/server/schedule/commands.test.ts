@@ -21,7 +21,7 @@ import {
 } from '#test/support/due.ts'
 import { patient } from '#test/support/patience.ts'
 import { openTestServer, type TestServer } from '#test/support/server.ts'
-import { keepCalendars } from '../calendars/store.ts'
+import { keepCalendars } from '../calendars/commands.ts'
 import { readBusinessTime } from '../commands/business-time.ts'
 import type { DueHandler } from '../commands/due.ts'
 import { platformId } from '../commands/journal.ts'
@@ -226,7 +226,7 @@ describe('two movers at once', () => {
 it('[MKT-07] the calendar’s own check is done on the first of the month, Shanghai time, again and again', async () => {
   const untouched = await openTestServer()
   onTestFinished(() => untouched.close())
-  await keepCalendars(untouched.context.systemDb, 'production')
+  await keepCalendars(untouched.context, 'production')
   await moveClock(untouched.context, { advanceDays: 50 }, untouched.context.makeId())
   const rows = await ask(
     untouched.ownerUrl,

@@ -17,9 +17,9 @@ import { runNext } from './worker.ts'
 
 /**
  * Used inside a command, so that the row exists if and only if the command succeeds. The scope must be the
- * row's tenant.
+ * row's tenant. Returns how many rows were not there yet.
  */
-export const scheduleDue = (db: Kysely<Schema>, ...due: readonly NewDue[]): Promise<void> =>
+export const scheduleDue = (db: Kysely<Schema>, ...due: readonly NewDue[]): Promise<number> =>
   insertDue(db, due)
 
 const lockNumber = 20_261_116

@@ -36,7 +36,8 @@ const slowly = defineJob({
           dueAt: new Date(after(2 * hour)),
           body: { words: 'added' },
         })
-      return { value: undefined }
+      const entry = { action: testAction('job'), tenantId, userId: tenantId, facts: { words } }
+      return { value: undefined, entries: [entry] }
     })
   },
 })

@@ -25,17 +25,17 @@ export async function nextDueAt(
   return row?.due_at
 }
 
-/** The next due rows; several of one kind at one moment appear once. */
-export const upcoming = (system: Kysely<Schema>) =>
-  system
-    .selectFrom('due_rows')
-    .select(['kind', 'due_at'])
-    .distinct()
-    .where('state', '=', 'waiting')
-    .orderBy('due_at')
-    .orderBy('kind')
-    .limit(dueShownMax)
-    .execute()
+/** The next due rows, and the first of every kind; several of one kind at one moment appear once. */
+export async function upcoming(
+  system: Kysely<Schema>,
+): Promise<readonly { readonly kind: string; readonly due_at: Date }[]> {
+  const { rows } = await sql<{ kind: string; due_at: Date }>`
+    select kind, due_at from (
+      select kind, due_at, row_number() over (order by due_at, kind) as place, row_number() over (partition by kind order by due_at) as of_kind
+      from (select distinct kind, due_at from due_rows where state = 'waiting') waiting) placed
+    where place <= ${dueShownMax} or of_kind = 1 order by due_at, kind`.execute(system)
+  return rows
+}
 
 /** The number of failed rows by kind, since a moment of business time. */
 export const failedDue = (system: Kysely<Schema>, since: Date = new Date(0)): Promise<readonly GivenUp[]> =>

@@ -16,10 +16,10 @@ export type NewDue = {
   readonly body?: Json
 }
 
-/** A row with the same kind, moment and body is not inserted twice. */
-export async function insertDue(db: Kysely<Schema>, due: readonly NewDue[]): Promise<void> {
-  if (due.length === 0) return
-  await db
+/** A row with the same kind, moment and body is not inserted twice. Returns how many were inserted. */
+export async function insertDue(db: Kysely<Schema>, due: readonly NewDue[]): Promise<number> {
+  if (due.length === 0) return 0
+  const { numInsertedOrUpdatedRows = 0n } = await db
     .insertInto('due_rows')
     .values(
       due.map(({ id, tenantId, marketId, kind, dueAt, body }) => ({
@@ -34,7 +34,8 @@ export async function insertDue(db: Kysely<Schema>, due: readonly NewDue[]): Pro
       })),
     )
     .onConflict((conflict) => conflict.doNothing())
-    .execute()
+    .executeTakeFirstOrThrow()
+  return Number(numInsertedOrUpdatedRows)
 }
 
 export type DueKey = { readonly id: string; readonly tenantId: string }

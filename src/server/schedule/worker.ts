@@ -4,7 +4,9 @@
  */
 
 import { readBusinessTime } from '../commands/business-time.ts'
+import type { JournalEntry } from '../commands/command.ts'
 import type { DueRow } from '../commands/due.ts'
+import { platformId } from '../commands/journal.ts'
 import { type Done, inScopeOf, runUnit, type Trouble, type UnitWork } from '../commands/unit-of-work.ts'
 import type { Context } from '../context.ts'
 import { isAway, isNoBlame } from '../db/faults.ts'
@@ -47,13 +49,21 @@ export async function runNext(context: Context, search: Omit<DueSearch, 'kinds'>
   return true
 }
 
+/** Of work that changed nothing else: the journal also knows what was done of what fell due. */
+const doneEntry = ({ tenantId, kind }: DueRow): JournalEntry => ({
+  action: 'schedule.done',
+  tenantId,
+  userId: platformId,
+  facts: { kind },
+})
+
 /** Performs a row and marks it as done; nothing if another process has it or has done it. */
 async function perform(work: UnitWork, row: DueRow | undefined): Promise<Done<undefined>> {
   const handler = row && work.context.due[row.kind]
   if (!handler) return { value: undefined }
   const entry = await handler({ ...work, row })
   await markDone(work.db, row.id, work.businessNow)
-  return { value: undefined, entries: entry ? [entry] : [] }
+  return { value: undefined, entries: [entry ?? doneEntry(row)] }
 }
 
 async function noteFailure(

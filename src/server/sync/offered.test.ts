@@ -115,8 +115,13 @@ describe('a payment that the system reports', () => {
       `select to_char((amount - discount) / 100.0, 'FM999999990.00') from awards where document_id = '${id}'`,
     )) as string[]
     const payment = { number, payeeCode: mingyuan, paidDate: today() }
-    const wrong = await pay({ ...payment, amount: '100000.00' })
-    expect(wrong.results[0]?.errors[0]?.reason).toBe('paidAmountDiffers')
+    const [award] = await ask(server.ownerUrl, `select number from awards where document_id = '${id}'`)
+    const wrong = await pay({ ...payment, amount: '99999.99' })
+    expect(wrong.results[0]?.errors[0]).toEqual({
+      field: null,
+      reason: 'awardAmountDiffers',
+      message: `Award ${String(award)}: CNY ${Number(net).toLocaleString('en')} is due, or CNY 100,000.00 if it was paid in full without the discount.`,
+    })
     expect((await pay({ ...payment, amount: net })).counts).toMatchObject({ paidEarly: 1 })
     expect((await stateOf(id))[0]).toEqual(['paid', 'awarded', null])
     expect((await pay({ ...payment, amount: net })).counts).toMatchObject({ unchanged: 1 })

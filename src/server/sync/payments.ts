@@ -8,12 +8,13 @@ import { topics } from '#contract/topics.ts'
 import { type Day, dayOf, type Instant } from '#domain/day.ts'
 import type { RowError } from '#domain/imports/row-errors.ts'
 import { type Currency, type Money, parseAmount } from '#domain/money.ts'
+import { parseBankReference } from '#domain/reasons.ts'
 import { done, type Refused } from '#domain/result.ts'
 import { checkSynced, type SyncedDocument } from '#domain/sync/documents.ts'
 import { decidePaid, type PaymentSyncOutcome, paymentSyncOutcomes } from '#domain/sync/payments.ts'
 import type { RowResult } from '#domain/sync/results.ts'
 import { readDay } from '#domain/typed-day.ts'
-import { payFor } from '../clearing/commands.ts'
+import { awardItem, payFor } from '../clearing/commands.ts'
 import type { Command, DomainEvent, Work } from '../commands/command.ts'
 import { findNamed, type NamedDocument, payWhenDue } from '../documents/commands.ts'
 import { mapYielding } from '../rate-limits/yielding.ts'
@@ -21,20 +22,27 @@ import { type Actor, requireActing } from '../sessions/actor.ts'
 import { inOrder, payerOf, split, textsIn } from './commands.ts'
 import { resultsShown } from './present.ts'
 
-type Payment = SyncedDocument & { readonly paidDate: Day; readonly paidAmount: string | undefined }
+type Payment = SyncedDocument & {
+  readonly paidDate: Day
+  readonly paidAmount: string | undefined
+  readonly reference: string | undefined
+}
 type Result = RowResult<PaymentSyncOutcome>
 
 /** A payment names its document as a withdrawal does. */
 function check(sent: Readonly<Record<string, string | undefined>>) {
-  const { paidDate = '', amount, ...named } = sent
+  const { paidDate = '', amount, reference: sentReference = '', ...named } = sent
   const checked = checkSynced(textsIn(named), true)
   const day = readDay(paidDate)
+  const reference = parseBankReference(sentReference)
+  const isUnfit = sentReference.trim() !== '' && reference === undefined
   const errors = [
     ...('errors' in checked ? checked.errors : []),
     ...(day ? [] : [{ column: 'paidDate', reason: 'notADay' as const, value: paidDate }]),
+    ...(isUnfit ? [{ column: 'reference', reason: 'tooLong' as const, value: sentReference }] : []),
   ]
-  if ('errors' in checked || !day) return { errors }
-  return { values: { ...checked.values, paidDate: day, paidAmount: amount } }
+  if ('errors' in checked || !day || isUnfit) return { errors }
+  return { values: { ...checked.values, paidDate: day, paidAmount: amount, reference } }
 }
 
 type NamedPayment = { readonly payment: Payment & { readonly row: number }; readonly document: NamedDocument }
@@ -57,13 +65,14 @@ export const payments: Command<
     whenDue.map(({ payment, document }) => ({ ...document, paid_date: payment.paidDate })),
     businessNow,
   )
-  const { refused, events } = await payFor(work, tenantId, awarded.map(paidFor))
-  const early = awarded.filter(({ document }) => !refused.has(document.id ?? ''))
-  const all = [...whenDue, ...early]
+  const { refused, inFull, early, events } = await payFor(work, tenantId, awarded.map(paidFor))
+  const endedIds = new Set(inFull.map(({ document_id }) => document_id))
+  const settled = awarded.filter(({ document }) => !refused.has(document.id ?? ''))
+  const all = [...whenDue, ...settled]
   const reported = [
     ...results,
     ...whenDue.map((one) => outcomeOf(one, 'paid')),
-    ...early.map((one) => outcomeOf(one, 'paidEarly')),
+    ...settled.map((one) => outcomeOf(one, endedIds.has(one.document.id ?? '') ? 'paid' : 'paidEarly')),
     ...awarded.flatMap(({ payment, document }) => {
       const error = refused.get(document.id ?? '')
       return error ? [failed(payment.row, document.id, error)] : []
@@ -71,7 +80,10 @@ export const payments: Command<
   ]
   return done({
     value: await resultsShown(paymentSyncOutcomes, inOrder(reported, wrong), work.origin.language),
-    entry: all.length === 0 ? undefined : journalEntryOfPayments(work, all, early.length, events),
+    entry:
+      all.length === 0
+        ? undefined
+        : journalEntryOfPayments(work, all, [...early, ...inFull], early.length, events),
   })
 }
 
@@ -131,6 +143,7 @@ const paidFor = ({ payment, document }: NamedPayment) => ({
   documentId: document.id ?? '',
   amount: amountOf(payment.paidAmount, document.currency),
   valueDate: payment.paidDate,
+  reference: payment.reference,
 })
 
 const failed = (row: number, id: string | null, error: RowError | Refused): Result => ({
@@ -157,13 +170,18 @@ const numbersNamedMax = 3
 function journalEntryOfPayments(
   work: Work<Actor>,
   all: readonly NamedPayment[],
+  awards: Parameters<typeof awardItem>[0][],
   early: number,
   events: readonly DomainEvent[],
 ) {
   const { tenantId } = requireActing(work.actor)
   const numbers = all.slice(0, numbersNamedMax).map(({ payment }) => payment.number)
   const others = new Set(all.flatMap(({ document }) => document.payee_tenant_id ?? []))
-  const items = all.map(({ payment, document }) => ({ id: document.id ?? '', name: payment.number }))
+  const byDocument = new Map(awards.map((award) => [award.document_id, awardItem(award)]))
+  const items = all.map(
+    ({ payment, document }) =>
+      byDocument.get(document.id ?? '') ?? { id: document.id ?? '', name: payment.number },
+  )
   const reported = [topics.documentsChanged, topics.offersChanged].flatMap((topic) => [
     { topic, body: {} },
     ...[...others].map((other) => ({ topic, body: {}, tenantId: other })),

@@ -2,18 +2,20 @@
 
 import type { Input, Reply } from '#contract/route.ts'
 import * as contract from '#contract/sync.ts'
-import { refuse } from '#domain/result.ts'
+import { done, refuse } from '#domain/result.ts'
 import { checkSynced } from '#domain/sync/documents.ts'
 import { syncsAtOnceMax, syncsPerCompanyMax, ublFileBytesMax } from '#domain/sync/limits.ts'
 import { readUbl } from '#domain/sync/ubl.ts'
 import type { UblRead } from '../adapters/ubl/parse.ts'
 import { readUblFile } from '../adapters/ubl/read.ts'
+import { type ChangedAwards, changedAwardOf, changedAwards } from '../clearing/queries.ts'
 import type { Command } from '../commands/command.ts'
 import type { AnyCommand } from '../commands/run-call.ts'
 import type { Context } from '../context.ts'
 import { sha256Of } from '../files/commands.ts'
 import { type Answer, refusedWith } from '../http/answer.ts'
 import { type Incoming, parseInput } from '../http/parse.ts'
+import { present } from '../http/read.ts'
 import { act, runCommand, type Served } from '../http/routes.ts'
 import { concurrencyLimit } from '../rate-limits/concurrency-limit.ts'
 import { mapYielding } from '../rate-limits/yielding.ts'
@@ -72,4 +74,9 @@ export const syncRoutes: readonly Served[] = [
   rateLimited({ route: contract.syncUbl, handle: receiveUbl }),
   rateLimited(act(contract.syncPayees, payees)),
   rateLimited(act(contract.syncPayments, payments)),
+  present<typeof contract.syncAwards, ChangedAwards>(
+    contract.syncAwards,
+    { sql: changedAwards },
+    ({ row: { rows, next, more } }) => done({ awards: rows.map(changedAwardOf), next, more }),
+  ),
 ]

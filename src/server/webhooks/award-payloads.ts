@@ -14,7 +14,7 @@ import {
 
 type AwardRow = DocumentColumns & {
   readonly awardId: string
-  readonly number: number
+  readonly place: number
   readonly awardNumber: string
   readonly runId: string | null
   readonly offerId: string
@@ -27,14 +27,15 @@ type AwardRow = DocumentColumns & {
   readonly dueDate: string
   readonly payDate: string
   readonly valueDate: string | null
+  readonly bankReference: string | null
 }
 
 /** Only the payer gets the run id. */
-const awardColumns =
-  sql.raw(`a.id as "awardId", a.number, a.currency || '-' || a.run_number || '-' || a.number as "awardNumber",
+const awardColumns = sql.raw(`a.id as "awardId", a.place, a.number as "awardNumber",
   case when a.payer_tenant_id = (select scope_tenant()) then a.run_id end as "runId", a.offer_id as "offerId", o.serial::text, a.currency,
   d.id as "documentId", d.number as "documentNumber", a.face::text, a.credits::text, a.amount::text as minor, a.discount::text,
-  (a.amount - a.discount)::text as net, a.due_date::text as "dueDate", a.new_pay_date::text as "payDate", v.value_date::text as "valueDate"`)
+  (a.amount - a.discount)::text as net, a.due_date::text as "dueDate", a.new_pay_date::text as "payDate", v.value_date::text as "valueDate",
+  v.reference as "bankReference"`)
 const awardPart = sql.raw(`join offers o on o.payer_tenant_id = a.payer_tenant_id and o.id = a.offer_id
   join documents d on d.payer_tenant_id = a.payer_tenant_id and d.id = a.document_id join payer_directory k on k.company_id = o.payer_id
   join payees p on p.payer_tenant_id = a.payer_tenant_id and p.id = a.payee_id
@@ -70,11 +71,11 @@ export const offersAwarded: PayloadReader = async (
     sql<AwardRow>`
       select ${sides} as sides, ${awardColumns} from (
         select * from awards a where a.payer_tenant_id = ${payer_tenant_id} and a.run_id = ${runId} and ${own}
-          and a.number > ${processed} order by a.number limit ${webhookAwardsPerStepMax}
-      ) a ${awardPart} order by a.number`,
+          and a.place > ${processed} order by a.place limit ${webhookAwardsPerStepMax}
+      ) a ${awardPart} order by a.place`,
   )
   const items = rows.map((row) => ({ ...awardOf(row), ...row.sides }))
-  const last = rows.length === webhookAwardsPerStepMax ? rows.at(-1)?.number : undefined
+  const last = rows.length === webhookAwardsPerStepMax ? rows.at(-1)?.place : undefined
   return { name: 'awards', items, ...(last !== undefined && { processed: last }) }
 }
 
@@ -85,6 +86,11 @@ export const offersPaid: PayloadReader = async (db, outboxRow) => {
       select ${sides} as sides, ${awardColumns} from ${subjectsOf(outboxRow)} join awards a
         on a.payer_tenant_id = ${outboxRow.payer_tenant_id} and a.id = chosen.id ${awardPart} order by chosen.place`,
   )
-  const items = rows.map((row) => ({ ...awardOf(row), valueDate: row.valueDate, ...row.sides }))
+  const items = rows.map((row) => ({
+    ...awardOf(row),
+    valueDate: row.valueDate,
+    bankReference: row.bankReference,
+    ...row.sides,
+  }))
   return { name: 'awards', items }
 }

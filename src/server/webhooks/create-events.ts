@@ -6,7 +6,8 @@
 import { sql } from 'kysely'
 import { type EventTopic, testTopic, type WebhookTopic } from '#domain/webhooks/kinds.ts'
 import { itemsPerEventMax } from '#domain/webhooks/limits.ts'
-import type { Json } from '../commands/command.ts'
+import type { JournalEntry, Json } from '../commands/command.ts'
+import { platformId } from '../commands/journal.ts'
 import { inScopeOf, noLocks, runUnit, type UnitWork } from '../commands/unit-of-work.ts'
 import type { Context } from '../context.ts'
 import { webhookEventRetryMs, webhookEventTriesMax, webhookOutboxRowsPerStepMax } from '../limits.ts'
@@ -38,9 +39,12 @@ export async function createNextEvents(
       work: async (work) => {
         // One at a time after a failure, so that the failing outbox row is identified.
         const outboxRows = await store.takeOutboxRows(work.db, tries === 0 ? webhookOutboxRowsPerStepMax : 1)
-        if (tries < webhookEventTriesMax) await createEvents(work, tenantId, outboxRows)
-        else await giveUp(work, outboxRows)
-        return { value: undefined }
+        if (tries >= webhookEventTriesMax) {
+          await giveUp(work, outboxRows)
+          return { value: undefined }
+        }
+        const events = await createEvents(work, tenantId, outboxRows)
+        return { value: undefined, entries: events > 0 ? [createdEntry(tenantId, events)] : [] }
       },
     })
   } catch (error) {
@@ -73,24 +77,34 @@ async function giveUp({ db, context }: UnitWork, outboxRows: readonly store.Outb
   )
 }
 
+const createdEntry = (tenantId: string, events: number): JournalEntry => ({
+  action: 'webhooks.created',
+  tenantId,
+  userId: platformId,
+  facts: { events },
+})
+
+/** Returns how many events were written. */
 async function createEvents(
   work: UnitWork,
   tenantId: string,
   outboxRows: readonly store.OutboxRow[],
-): Promise<void> {
+): Promise<number> {
   const { db } = work
   const endpoints = outboxRows.length === 0 ? [] : await activeEndpoints(work)
   const over: bigint[] = []
+  let events = 0
   for (const outboxRow of outboxRows) {
     const topic = outboxRow.topic as WebhookTopic
     const wanted = endpoints.filter(({ topics }) => topics.includes(topic)).map(({ id }) => id)
     // No endpoint for the topic any more: the outbox row is dropped.
     const list = wanted.length > 0 ? await readers[topic](db, outboxRow) : undefined
-    if (list) await writeEvents(work, tenantId, { topic, at: outboxRow.at }, list, wanted)
+    if (list) events += await writeEvents(work, tenantId, { topic, at: outboxRow.at }, list, wanted)
     if (list?.processed === undefined) over.push(outboxRow.id)
     else await store.noteProgress(db, outboxRow.id, list.processed)
   }
   await store.dropOutboxRows(db, over)
+  return events
 }
 
 const activeEndpoints = ({ db }: UnitWork) =>
@@ -105,13 +119,14 @@ async function writeEvents(
   about: EventHeader,
   { name, items, about: shared }: EventList,
   endpointIds: readonly string[],
-): Promise<void> {
+): Promise<number> {
   const events: store.NewEvent[] = []
   for (let from = 0; from < items.length; from += itemsPerEventMax) {
     const data = { ...shared, [name]: items.slice(from, from + itemsPerEventMax) }
     events.push({ ...about, id: context.makeId(), payload: payloadOf(about, data) })
   }
   await store.insertEvents(db, tenantId, events, endpointIds, { makeId: context.makeId, now: machineNow })
+  return events.length
 }
 
 const payloadOf = ({ topic, at }: EventHeader, data: Json): string =>

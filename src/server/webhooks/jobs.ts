@@ -8,5 +8,5 @@ export const pruneWebhooks = pruneJob(
   'webhooks.prune',
   '41 * * * *',
   [deliveriesKeptDays * msPerDay, removeOldDeliveries],
-  [deliveriesKeptDays * msPerDay, removeOldEvents],
+  [deliveriesKeptDays * msPerDay, removeOldEvents, 'webhook_events'],
 )

@@ -104,6 +104,8 @@ type Lapsed = DocumentColumns & {
   readonly state: string
   readonly reason: string | null
   readonly changes: readonly FactChange[]
+  readonly awardId: string | null
+  readonly awardNumber: string | null
 }
 
 const itemsEnded: PayloadReader = async (db, outboxRow) => {
@@ -111,13 +113,16 @@ const itemsEnded: PayloadReader = async (db, outboxRow) => {
     db,
     sql<Lapsed>`
       select ${sides} as sides, o.id as "offerId", o.serial::text, d.id as "documentId", d.number as "documentNumber", o.currency,
-        i.amount::text as minor, i.state, coalesce(i.failure_reason, i.invalid_reason) as reason, coalesce(i.invalid_changes, '[]') as changes
+        i.amount::text as minor, i.state, coalesce(i.failure_reason, i.invalid_reason) as reason, coalesce(i.invalid_changes, '[]') as changes,
+        a.id as "awardId", a.number as "awardNumber"
       from ${subjectsOf(outboxRow)} join offer_items i on i.payer_tenant_id = ${outboxRow.payer_tenant_id} and i.id = chosen.id
       join offers o on o.payer_tenant_id = i.payer_tenant_id and o.id = i.offer_id
+      left join awards a on a.payer_tenant_id = i.payer_tenant_id and a.item_id = i.id
       join documents d on d.payer_tenant_id = i.payer_tenant_id and d.id = i.document_id join payer_directory k on k.company_id = o.payer_id
       join payees p on p.payer_tenant_id = o.payer_tenant_id and p.id = o.payee_id order by chosen.place`,
   )
   const items = rows.map((row) => ({
+    ...(row.awardId !== null && { awardId: row.awardId, awardNumber: row.awardNumber }),
     offerId: row.offerId,
     offerNumber: offerNumber(Number(row.serial)),
     ...documentOf(row),

@@ -100,6 +100,65 @@ describe('[DOC-20] the palette', () => {
     expect(go).toHaveBeenLastCalledWith(`/buyer/supplier/${idOf(81)}/detail`)
   })
 
+  const award = {
+    id: idOf(91),
+    number: 'A-7Q2K',
+    runId: idOf(95),
+    offerId: idOf(41),
+    offerNumber: 'O-000041',
+    documentNumber: 'FP-001',
+    payerName: '鸿飞',
+    payeeName: '明远',
+    amountAfterDiscount: '985000.00',
+    currency: 'CNY',
+  }
+  const menuWith = (path: string): Menu => [
+    { ...entry, path: '/', children: [{ ...entry, code: 'one', path, children: [] }] },
+  ]
+  const findIn = async (path: string, id: string, keyword: string) => {
+    const source = paletteSources(menuWith(path), {}, go).find((one) => one.id === id)
+    return source && 'find' in source ? source.find(keyword, new AbortController().signal) : undefined
+  }
+  const pageOf = (...list: object[]) => ({ list, total: null, page: 1, pageSize: 10, next: null })
+
+  it('[OFR-35] finds an offer on either side by its number, with party, amount and status: a payee opens it, a payer its market', async () => {
+    const offer = {
+      id: idOf(41),
+      number: 'O-000041',
+      payerName: '鸿飞',
+      payeeName: '明远',
+      marketId: idOf(31),
+      amount: '1000000.00',
+      currency: 'CNY',
+      status: 'submitted',
+      awardedDocuments: 0,
+      paidDocuments: 0,
+    }
+    server.answer('/offer/v1/offers', pageOf(offer))
+    const [first] = (await findIn(pages.listApply.path, 'offers', '41')) ?? []
+    expect(first).toMatchObject({ title: 'O-000041', hint: '鸿飞 · 1,000,000.00 CNY · Submitted' })
+    expect(server.of('/offer/v1/offers')[0]?.url).toContain('keyword=41')
+    first?.run()
+    expect(go).toHaveBeenLastCalledWith(`/supplier/list-apply/${idOf(41)}`)
+    const [ofPayer] = (await findIn(pages.marketInfo.path, 'offers', '041')) ?? []
+    expect(ofPayer?.hint).toContain('明远')
+    ofPayer?.run()
+    expect(go).toHaveBeenLastCalledWith(`/buyer/market-info?marketId=${idOf(31)}`)
+  })
+
+  it('[CLR-20] finds an award on either side: a payer opens its run, a payee its offer', async () => {
+    server.answer('/clearing/v1/awards', pageOf(award))
+    const [ofPayer] = (await findIn(pages.marketHistory.path, 'awards', '7Q')) ?? []
+    expect(ofPayer).toMatchObject({ title: 'A-7Q2K', hint: 'FP-001 · O-000041 · 明远 · 985,000.00 CNY' })
+    ofPayer?.run()
+    expect(go).toHaveBeenLastCalledWith(`/buyer/market-history/${idOf(95)}`)
+    server.answer('/clearing/v1/awards', pageOf({ ...award, runId: null }))
+    const [ofPayee] = (await findIn(pages.listApply.path, 'awards', '7Q2')) ?? []
+    expect(ofPayee?.hint).toContain('鸿飞')
+    ofPayee?.run()
+    expect(go).toHaveBeenLastCalledWith(`/supplier/list-apply/${idOf(41)}`)
+  })
+
   it('looks for none where somebody has no documents in the menu', () => {
     expect(paletteSources([], {}, go).map(({ id }) => id)).toEqual(['page', 'pages', 'actions'])
   })

@@ -1,12 +1,15 @@
 /**
- * The search sources of the palette: pages in either language, documents by number or other party, payees, and
- * actions.
+ * The search sources of the palette: pages in either language, documents by number or other party, payees, offers,
+ * awards, and actions.
  */
+import { awardList } from '#contract/awards.ts'
 import { documentList } from '#contract/documents.ts'
+import { offerList } from '#contract/offer-lists.ts'
 import { payeeList } from '#contract/payees.ts'
 import { pages } from '#domain/access/pages.ts'
 import type { AuthMap } from '#domain/access/permitted.ts'
 import { type Currency, displayDigits, parseAmount } from '#domain/money.ts'
+import { offerStatusWords } from '#text/offer-states.ts'
 import { palette } from '#text/palette.ts'
 import { call } from '#web/api/client.ts'
 import type { Menu } from '#web/session/access.ts'
@@ -21,6 +24,8 @@ export const paletteSources = (menu: Menu, may: AuthMap, go: (path: string) => v
   { id: 'pages', title: sayNow(palette.pages), entries: pagesOf(menu, go) },
   ...documentsOf(menu, go),
   ...payeesOf(menu, go),
+  ...offersOf(menu, go),
+  ...awardsOf(menu, go),
   { id: 'actions', title: sayNow(palette.actions), entries: actionsOf(menu, may, go) },
 ]
 
@@ -73,6 +78,59 @@ function payeesOf(menu: Menu, go: (path: string) => void): readonly Source[] {
     }))
   }
   return [{ id: 'payees', title: sayNow(palette.payees), find }]
+}
+
+/** Offers of either side, by number, document number or other party: a payee opens its offer, a payer the market. */
+function offersOf(menu: Menu, go: (path: string) => void): readonly Source[] {
+  const isPayer = hasPage(menu, pages.marketInfo.path)
+  if (!isPayer && !hasPage(menu, pages.listApply.path)) return []
+  const find: SearchSource<Entry> = async (keyword) => {
+    const { list } = await call(offerList, { query: { keyword, pageSize: '10' } }, { inPlace: true })
+    return list.map((offer) => ({
+      id: offer.id,
+      title: offer.number,
+      hint: [
+        isPayer ? offer.payeeName : offer.payerName,
+        amountOf(offer.amount, offer.currency),
+        offerStatusWords(sayNow, offer),
+      ].join(' · '),
+      icon: isPayer ? menuIcons.earlyPay : menuIcons.earlyPaid,
+      run: () =>
+        go(
+          isPayer
+            ? `${pages.marketInfo.path}?marketId=${offer.marketId}`
+            : pages.offer.path.replace(':offerId', offer.id),
+        ),
+    }))
+  }
+  return [{ id: 'offers', title: sayNow(palette.offers), find }]
+}
+
+/** Awards of either side: a payer opens the run, a payee its offer. */
+function awardsOf(menu: Menu, go: (path: string) => void): readonly Source[] {
+  const isPayer = hasPage(menu, pages.marketHistory.path)
+  if (!isPayer && !hasPage(menu, pages.listApply.path)) return []
+  const find: SearchSource<Entry> = async (keyword) => {
+    const { list } = await call(awardList, { query: { keyword, pageSize: '10' } }, { inPlace: true })
+    return list.map((award) => ({
+      id: award.id,
+      title: award.number,
+      hint: [
+        award.documentNumber,
+        award.offerNumber,
+        isPayer ? award.payeeName : award.payerName,
+        amountOf(award.amountAfterDiscount, award.currency),
+      ].join(' · '),
+      icon: isPayer ? menuIcons.earlyPay : menuIcons.earlyPaid,
+      run: () =>
+        go(
+          award.runId === null
+            ? pages.offer.path.replace(':offerId', award.offerId)
+            : pages.run.path.replace(':runId', award.runId),
+        ),
+    }))
+  }
+  return [{ id: 'awards', title: sayNow(palette.awards), find }]
 }
 
 /** As in lists, because two currencies share one symbol. */

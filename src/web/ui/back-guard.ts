@@ -3,7 +3,9 @@
  * two history entries while something is unsent: Back reaches the first one, where the portal can ask. Once nothing
  * is unsent, that entry is skipped.
  */
-type Entry = { readonly idx?: number; readonly guard?: true }
+type Entry = { readonly idx?: number; readonly guard?: true; readonly usr?: PageEntry | null }
+/** The state of an entry of a page that has several, such as the steps of a form: how many of them are before it. */
+export type PageEntry = { readonly entriesBefore: number }
 
 /** The router numbers the entries of this tab. */
 const entry = (): Entry => (window.history.state ?? {}) as Entry
@@ -20,6 +22,10 @@ export const recordNavigation = (): void => {
 
 /** Whether a forward navigation replaces the second entry instead of following it. */
 export const isAtGuard = (): boolean => entry().guard === true
+
+/** The address of the page changed in the second entry, which stays the second one. */
+export const keepGuard = (): void =>
+  window.history.replaceState({ ...(window.history.state as object), guard: true }, '')
 
 /** Call when there is something to ask about. */
 export function guardBack(): void {
@@ -43,7 +49,9 @@ export function watchBack(asks: Asks): () => void {
     if (from.idx === undefined || to.idx === undefined) return
     const steps = to.idx - from.idx
     const isFromGuard = from.guard === true && steps === -1
-    const question = asks(isFromGuard ? undefined : location.pathname)
+    // Before another entry of the same page nothing is lost.
+    const staysOnPage = isFromGuard && (to.usr?.entriesBefore ?? 0) > 0
+    const question = staysOnPage ? undefined : asks(isFromGuard ? undefined : location.pathname)
     if (!question && !isFromGuard) return
     event.stopImmediatePropagation()
     if (!question) return window.history.go(-1)

@@ -8,6 +8,8 @@ export type Question = {
   /** The subject, below the message. */
   readonly details?: ReactNode
   readonly yes: string
+  /** The other button, if "Cancel" could be misread. */
+  readonly no?: string
   readonly tone?: 'danger'
   /** The action that a yes starts. The dialog stays until it is done, and shows refusals. */
   readonly work?: () => Promise<unknown>

@@ -73,6 +73,7 @@ type ConfirmProps = {
   title: string
   body?: string
   yes: string
+  no?: string
   tone?: 'danger' | undefined
   /** While the answer is pending nothing can be pressed or closed. */
   busy?: boolean
@@ -85,7 +86,7 @@ type ConfirmProps = {
 
 /** A confirmation with its consequence. */
 export function ConfirmDialog(props: ConfirmProps) {
-  const { title, body, yes, tone, busy = false, error, onYes, onClose, children } = props
+  const { title, body, yes, no, tone, busy = false, error, onYes, onClose, children } = props
   const say = useSay()
   const titleId = useId()
   const close = () => busy || onClose()
@@ -103,7 +104,7 @@ export function ConfirmDialog(props: ConfirmProps) {
         )}
         <div className="dialog-actions">
           <Button aria-disabled={busy || undefined} onClick={close}>
-            {say(app.cancel)}
+            {no ?? say(app.cancel)}
           </Button>
           <Button look={tone === 'danger' ? 'danger' : 'primary'} busy={busy} onClick={onYes}>
             {yes}

@@ -1,5 +1,11 @@
 /** The fields of a debt (number, amount, dates, means of payment), shared by every form that enters one. */
-import { type DocumentType, documentTypes, type PaymentMeans, paymentMeans } from '#domain/documents/kinds.ts'
+import {
+  type DocumentSide,
+  type DocumentType,
+  documentTypesFor,
+  type PaymentMeans,
+  paymentMeans,
+} from '#domain/documents/kinds.ts'
 import { type Currency, currencies } from '#domain/money.ts'
 import { documentColumns, meansTexts, typeTexts } from '#text/documents.ts'
 import { useToday } from './business-time.ts'
@@ -16,8 +22,10 @@ type SumForm = {
     ((name: 'amount') => FieldProps<string>)
 }
 
+type SumProps = { form: SumForm; side: DocumentSide; amountHelp?: string | undefined }
+
 /** Type, number and amount; `amountHelp` if the amount needs an explanation. */
-export function SumFields({ form, amountHelp }: { form: SumForm; amountHelp?: string | undefined }) {
+export function SumFields({ form, side, amountHelp }: SumProps) {
   const say = useSay()
   const currency = form.field('currency')
   return (
@@ -25,7 +33,7 @@ export function SumFields({ form, amountHelp }: { form: SumForm; amountHelp?: st
       <SelectField
         {...form.field('type')}
         label={say(documentColumns.type)}
-        choices={documentTypes.map((value) => ({ value, label: say(typeTexts[value]) }))}
+        choices={documentTypesFor[side].map((value) => ({ value, label: say(typeTexts[value]) }))}
         required
       />
       <SelectField

@@ -15,7 +15,7 @@ export type TimelineEvent = {
   readonly detail?: ReactNode
   /** A day in the detail that follows from a calendar. */
   readonly payDay?: string
-  readonly state: 'happened' | 'underWay' | 'next' | 'failed'
+  readonly state: 'happened' | 'underWay' | 'next' | 'missed' | 'failed'
 }
 
 type Props = { label: string; events: readonly TimelineEvent[] }

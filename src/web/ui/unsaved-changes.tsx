@@ -14,7 +14,7 @@ import {
 } from 'react'
 import { UNSAFE_NavigationContext as NavigationContext, type To } from 'react-router'
 import { leavingTexts } from '#text/forms.ts'
-import { guardBack, isAtGuard, recordNavigation, watchBack } from './back-guard.ts'
+import { guardBack, isAtGuard, keepGuard, recordNavigation, watchBack } from './back-guard.ts'
 import { ask } from './confirmations.ts'
 import { sayNow } from './say.ts'
 
@@ -142,6 +142,11 @@ export function AskBeforeLeaving({ children }: { children: ReactNode }) {
       }
     const push: typeof navigator.push = (...step) =>
       isAtGuard() ? navigator.replace(...step) : navigator.push(...step)
+    const replace: typeof navigator.replace = (...step) => {
+      const staysAtGuard = isAtGuard() && pathOf(step[0]) === location.pathname
+      navigator.replace(...step)
+      if (staysAtGuard) keepGuard()
+    }
     return {
       ...context,
       navigator: {
@@ -149,7 +154,7 @@ export function AskBeforeLeaving({ children }: { children: ReactNode }) {
         createHref: navigator.createHref.bind(navigator),
         go: navigator.go.bind(navigator),
         push: askFirst(push),
-        replace: askFirst(navigator.replace.bind(navigator)),
+        replace: askFirst(replace),
       },
     }
   }, [context])

@@ -13,6 +13,7 @@ import { withLock } from './lock.ts'
 import { signIn, signOut } from './openers.ts'
 import {
   findRunning,
+  isStopping,
   PortTaken,
   type Postmaster,
   portLeftBehind,
@@ -27,6 +28,8 @@ export type Embedded = {
   readonly url: string
   /** Costs almost nothing while the database runs; restarts it at the same address if it died. */
   readonly ensureRunning: () => Promise<void>
+  /** Whether the database got a signal to stop: its servers stop then too. */
+  readonly isStopping: () => boolean
   /** Signs out, and stops the database if this was the last user. Can be called again. */
   readonly close: () => Promise<void>
 }
@@ -95,6 +98,7 @@ function handle(site: Site, opener: string, first: Postmaster): Embedded {
 
   return {
     url: urlOf(site, first.port, databaseName),
+    isStopping: () => !closing && isStopping(site.cluster.folder),
     ensureRunning: async () => {
       if (closing || isAlive(postmaster.processId)) return
       reviving ??= revive().finally(() => {

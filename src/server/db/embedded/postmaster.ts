@@ -143,9 +143,13 @@ async function startOnce(start: Start, deadline: number): Promise<Postmaster | s
   return 'it was not ready in time'
 }
 
+/** A PostgreSQL that got a SIGTERM waits for its clients and takes no new ones. */
+export const isStopping = (cluster: string): boolean => readPidFile(cluster)?.status === 'stopping'
+
 /** A fast shutdown: open transactions end, committed data is written, and the process ends. */
 export async function stopPostmaster(programs: Programs, cluster: string): Promise<void> {
-  const running = await findRunning(programs, cluster)
+  const stopping = isStopping(cluster) ? readPidFile(cluster) : undefined
+  const running = stopping ? { processId: processIdOf(stopping.pid) } : await findRunning(programs, cluster)
   const flags = ['--mode=fast', '--wait', `--timeout=${stopWaitSecondsMax}`, '--silent']
   const fault = await runProgram(programs, 'pg_ctl', ['stop', `--pgdata=${cluster}`, ...flags])
   if (fault !== undefined && (await findRunning(programs, cluster)))

@@ -55,7 +55,7 @@ function MakeForm({ onClose, onMade }: { onClose: () => void; onMade: (key: stri
     }
   }
   const form = useForm({
-    initial: { keyName: '', addresses: '', documents: true, payees: false, payments: false },
+    initial: { keyName: '', addresses: '', documents: true, payees: false, payments: false, awards: false },
     draft: 'api key',
     check: wrongIn,
     submit: ({ keyName, addresses, ...kinds }: Values) =>

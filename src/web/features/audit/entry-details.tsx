@@ -30,6 +30,7 @@ const pathOf: Readonly<Record<AuditItemKind, (id: string) => string | undefined>
   staff: () => pages.staff.path,
   entity: () => pages.entities.path,
   file: () => undefined,
+  run: (id) => pages.run.path.replace(':runId', id),
 }
 
 export function DetailsButton({ entry }: { entry: Entry }) {

@@ -1,5 +1,5 @@
 /** The awards of a run as a table, with the action to mark them as paid. */
-import { awardList, awardSorts, type awardStates } from '#contract/clearing.ts'
+import { awardList, awardSorts, type awardStates } from '#contract/awards.ts'
 import type { Reply } from '#contract/route.ts'
 import { pages } from '#domain/access/pages.ts'
 import { awardIdsMax } from '#domain/clearing/limits.ts'
@@ -109,10 +109,11 @@ const columns: readonly Column<Award>[] = [
     title: runTexts.state,
     ...unsorted,
     card: 'state',
-    cell: ({ state, paidOn }) => (
+    cell: ({ state, paidOn, bankReference }) => (
       <span className="award-state">
         <Tag tone={tones[state]}>{sayNow(awardStateTexts[state])}</Tag>
         {paidOn !== null && <span className="sub">{dayCell(paidOn)}</span>}
+        {bankReference !== null && <span className="sub">{bankReference}</span>}
       </span>
     ),
   },

@@ -1,4 +1,4 @@
-/** The payer's runs on screen: the list, one run with its awards and reasons, and marking awards as paid. */
+/** The payer's runs on screen: the list, and one run with its awards and reasons. */
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import {
@@ -34,6 +34,7 @@ describe('the list of runs', () => {
       id: idOf(502),
       number: 16,
       state: 'missed',
+      items: null,
       candidates: null,
       awarded: null,
       amount: null,
@@ -87,14 +88,20 @@ describe('a run', () => {
     expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe('Run of Nov 13, 2026 12:00')
     expect(await screen.findByText('Hongfei Parts · CNY · Run 17')).toBeDefined()
     const figures = screen.getByRole('region', { name: 'Result' })
-    for (const words of ['167,481.59', '1,867.91', '9.47%', 'Lowest awarded 8.25%', 'of 3 in the run'])
+    for (const words of [
+      '167,481.59',
+      '1,867.91',
+      '9.47%',
+      'Lowest awarded 8.25%',
+      'of 3 in the run; 3 were ranked',
+    ])
       expect(within(figures).getByText(words)).toBeDefined()
     const proof = screen.getByRole('region', { name: 'Proof and files' })
     for (const words of ['Version 3', 'Version 1', '7c1f04…bde209', '03ab9d…aa77d4'])
       expect(within(proof).getByText(words)).toBeDefined()
     const row = await rowOf('FP-002')
     for (const words of [
-      'CNY-17-2',
+      'K7QM-3X2T',
       'Mingyuan',
       '11.80%',
       '23,440.00',
@@ -123,7 +130,14 @@ describe('a run', () => {
     ['skipped', 'The market was closed'],
     ['aborted', 'Nothing was awarded'],
   ])('[CLR-08] says of a run that is %s what it means, and shows no figures', async (state, words) => {
-    const nothing = { candidates: null, awarded: null, amount: null, discount: null, portfolioApr: null }
+    const nothing = {
+      items: null,
+      candidates: null,
+      awarded: null,
+      amount: null,
+      discount: null,
+      portfolioApr: null,
+    }
     server().answer(`${runsPath}/${runId}`, run({ ...nothing, state }))
     await openAs(runPage)
     expect(await screen.findByText(words, { exact: false })).toBeDefined()
@@ -172,63 +186,5 @@ describe('a run', () => {
     server().refuse(`${runsPath}/${runId}`, 404, 30_005, 'Not found')
     await openAs(runPage)
     expect(await screen.findByText('Run not found')).toBeDefined()
-  })
-})
-
-describe('marking as paid', () => {
-  const bodies = () =>
-    server()
-      .of(`${awardsPath}/paid`)
-      .map(({ body }) => body as { awardIds: string[]; valueDate: string })
-
-  it('[CLR-22] marks chosen awards as paid on a value date, today unless changed, and reports what was refused', async () => {
-    server().answer(`${runsPath}/${runId}`, run())
-    server().answer(awardsPath, listOf(award(1), award(2), award(3, { state: 'paid', can: [] })))
-    const message = 'The value date cannot be after Nov 18, 2026.'
-    const refused = [{ id: idOf(602), number: 'CNY-17-2', code: 34_007, message }]
-    server().answer(`PUT ${awardsPath}/paid`, { done: [idOf(601)], refused })
-    await openAs(runPage)
-    for (const n of [1, 2, 3])
-      fireEvent.click(await screen.findByRole('checkbox', { name: `Select CNY-17-${n}` }))
-    fireEvent.click(await screen.findByRole('button', { name: 'Mark as paid' }))
-    const dialog = await screen.findByRole('dialog', { name: 'Mark as paid' })
-    expect(within(dialog).getByText('46,019.50')).toBeDefined()
-    expect(within(dialog).getByText('Already paid or ended, left out: 1.')).toBeDefined()
-    const field = within(dialog).getByRole<HTMLInputElement>('textbox', { name: 'Value date' })
-    expect(field.value).toMatch(/^\d{4}-\d\d-\d\d$/)
-    fireEvent.change(field, { target: { value: '2026-11-14' } })
-    fireEvent.click(within(dialog).getByRole('button', { name: 'Mark as paid' }))
-    await waitFor(() =>
-      expect(bodies()).toEqual([{ awardIds: [idOf(601), idOf(602)], valueDate: '2026-11-14' }]),
-    )
-    const report = await screen.findByText(message)
-    expect(report.closest('section')?.textContent).toContain('CNY-17-2')
-    const [sent] = server().of(`${awardsPath}/paid`)
-    expect(sent?.headers.get('idempotency-key'), 'the same submit is done once').not.toBeNull()
-  })
-
-  it('[CLR-22] marks all that are left of a run at once', async () => {
-    server().answer(`${runsPath}/${runId}`, run())
-    server().answer(awardsPath, listOf(award(1), award(2)))
-    server().answer(`PUT ${awardsPath}/paid`, { done: [idOf(601), idOf(602)], refused: [] })
-    await openAs(runPage)
-    fireEvent.click(await screen.findByRole('button', { name: 'Mark 2 as paid…' }))
-    const dialog = await screen.findByRole('dialog', { name: 'Mark as paid' })
-    fireEvent.click(within(dialog).getByRole('button', { name: 'Mark as paid' }))
-    expect(await screen.findByText('Marked as paid 2.')).toBeDefined()
-    expect(screen.queryByRole('dialog'), 'what is done is asked no more').toBeNull()
-    expect(bodies()[0]?.awardIds).toEqual([idOf(601), idOf(602)])
-  })
-
-  it('[CLR-22] says beside the field that the value date is in the future, and keeps the dialog', async () => {
-    server().answer(`${runsPath}/${runId}`, run())
-    server().answer(awardsPath, listOf(award(1)))
-    const message = 'The value date cannot be in the future.'
-    server().refuse(`PUT ${awardsPath}/paid`, 422, 34_008, message, { fields: { valueDate: message } })
-    await openAs(runPage)
-    fireEvent.click(await screen.findByRole('button', { name: 'Mark as paid CNY-17-1' }))
-    const dialog = await screen.findByRole('dialog', { name: 'Mark as paid' })
-    fireEvent.click(within(dialog).getByRole('button', { name: 'Mark as paid' }))
-    expect(await within(dialog).findByText(message)).toBeDefined()
   })
 })

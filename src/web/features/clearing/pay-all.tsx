@@ -1,6 +1,6 @@
 /** Marks all unpaid awards of a run as paid, with the count on the button. */
 import { useState } from 'react'
-import { awardList } from '#contract/clearing.ts'
+import { awardList } from '#contract/awards.ts'
 import { awardIdsMax } from '#domain/clearing/limits.ts'
 import { payTexts } from '#text/clearing.ts'
 import { useRead } from '#web/api/use-read.ts'

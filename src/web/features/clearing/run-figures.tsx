@@ -9,7 +9,7 @@ import type { Run } from './runs-table.tsx'
 
 export function RunFigures({ run, busy }: { run: Run; busy: boolean }) {
   const say = useSay()
-  const { currency, candidates, awarded, payDate, portfolioApr, lowestRate } = run
+  const { currency, items, candidates, awarded, payDate, portfolioApr, lowestRate } = run
   const money = (amount: string | null) => amountShown(amount ?? '', currency)
   const count = (number: number | null) => (number ?? 0).toLocaleString(locale())
   const isEmpty = portfolioApr === null
@@ -47,7 +47,7 @@ export function RunFigures({ run, busy }: { run: Run; busy: boolean }) {
       </Figure>
       <Figure
         label={say(runTexts.documents)}
-        hint={say(runTexts.documentsHint, { count: count(candidates) })}
+        hint={say(runTexts.documentsHint, { items: count(items), candidates: count(candidates) })}
       >
         {count(awarded)}
       </Figure>

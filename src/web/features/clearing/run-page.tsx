@@ -2,8 +2,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useMemo, useState } from 'react'
 import { Link, useParams, useSearchParams } from 'react-router'
+import { awardList } from '#contract/awards.ts'
 import { check } from '#contract/check.ts'
-import { awardList, runRead } from '#contract/clearing.ts'
+import { runRead } from '#contract/clearing.ts'
 import { marketList } from '#contract/markets.ts'
 import { pages } from '#domain/access/pages.ts'
 import { runStateHints, runTexts } from '#text/clearing.ts'
@@ -131,7 +132,7 @@ function RunDecisionView({ run, pay, onPayOne }: RunDecisionProps) {
   const awarded = run.awarded ?? 0
   const counts: Readonly<Record<View, number>> = {
     awards: awarded,
-    notAwarded: (run.candidates ?? 0) - awarded,
+    notAwarded: (run.items ?? 0) - awarded,
   }
   return (
     <div className="run-lists">

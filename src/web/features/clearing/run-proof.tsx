@@ -13,7 +13,7 @@ import type { Run } from './runs-table.tsx'
 
 export function RunProof({ run }: { run: Run }) {
   const say = useSay()
-  const { settingsVersion, ruleVersion, snapshotHash, resultHash, startedAt, finishedAt } = run
+  const { settingsVersion, rateVersion, ruleVersion, snapshotHash, resultHash, startedAt, finishedAt } = run
   const version = (number: number | null) =>
     number === null ? null : say(runTexts.version, { version: number })
   const hash = (text: string | null, name: string) => text && <Hash text={text} name={name} />
@@ -23,6 +23,10 @@ export function RunProof({ run }: { run: Run }) {
         <Facts
           facts={[
             { label: say(runTexts.settingsVersion), value: version(settingsVersion) },
+            {
+              label: say(runTexts.rateVersion),
+              value: rateVersion === settingsVersion ? null : version(rateVersion),
+            },
             { label: say(runTexts.snapshot), value: hash(snapshotHash, say(runTexts.snapshot)) },
             { label: say(runTexts.started), value: minuteOf(startedAt) },
             { label: say(runTexts.rule), value: version(ruleVersion) },

@@ -60,10 +60,10 @@ const money = (amount: string | null, { currency }: Run): string | null =>
 const percent = (rate: string | null): string | null => (rate === null ? null : `${rate}%`)
 const count = (number: number): string => number.toLocaleString(locale())
 
-const awardedWords = ({ awarded, candidates }: Run): string | null =>
-  awarded === null || candidates === null
+const awardedWords = ({ awarded, items }: Run): string | null =>
+  awarded === null || items === null
     ? null
-    : sayNow(runTexts.awardedOf, { awarded: count(awarded), candidates: count(candidates) })
+    : sayNow(runTexts.awardedOf, { awarded: count(awarded), items: count(items) })
 
 const columns: readonly Column<Run>[] = [
   {

@@ -2,7 +2,7 @@
 import { type Day, displayDay } from '#domain/day.ts'
 import { sameNumberNamedMax } from '#domain/documents/limits.ts'
 import { actionSubject } from '#text/document-actions.ts'
-import { documentColumns, documentTexts, typeTexts } from '#text/documents.ts'
+import { documentColumns, documentTexts, typeTextsFor } from '#text/documents.ts'
 import { Amount, Amounts } from '#web/ui/amount.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { moneyOf } from '#web/ui/money-of.ts'
@@ -11,6 +11,7 @@ import { language, locale, useSay } from '#web/ui/say.ts'
 import { sumsByCurrency } from '#web/ui/table/totals.ts'
 import type { Act, DocumentRow, Selection } from './document-calls.ts'
 import { SameNumberDocuments } from './same-number.tsx'
+import { useSide } from './use-side.ts'
 import './documents.css'
 
 type Props = {
@@ -62,6 +63,7 @@ function AllOfThem({ all, skipped }: { all: Selection; skipped: string | undefin
 
 function SomeOfThem({ act, rows, skipped }: Omit<Props, 'all'>) {
   const say = useSay()
+  const side = useSide()
   const [only, another] = rows
   const amounts = rows.map(({ amount, currency }) => moneyOf(amount, currency))
   const sameNumberRows =
@@ -72,7 +74,7 @@ function SomeOfThem({ act, rows, skipped }: Omit<Props, 'all'>) {
     only && !another
       ? [
           { label: say(documentColumns.number), value: only.number },
-          { label: say(documentColumns.type), value: say(typeTexts[only.type]) },
+          { label: say(documentColumns.type), value: say(typeTextsFor[side][only.type]) },
           { label: say(documentColumns.payer), value: only.payerName },
           { label: say(documentColumns.payee), value: only.payeeName },
           {

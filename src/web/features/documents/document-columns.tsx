@@ -8,7 +8,7 @@ import {
   documentTexts,
   meansTexts,
   sourceTexts,
-  typeTexts,
+  typeTextsFor,
 } from '#text/documents.ts'
 import { Amount } from '#web/ui/amount.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -52,11 +52,11 @@ const unsorted = { unsorted: true } as const
 const extra = { unsorted: true, extra: true } as const
 const dayCell = (day: string | null) => (day === null ? null : displayDay(day as Day, language()))
 
-const typeColumn: Column<DocumentRow> = {
+const typeColumn = (side: Side): Column<DocumentRow> => ({
   key: 'type',
   title: documentColumns.type,
-  cell: ({ type }) => sayNow(typeTexts[type]),
-}
+  cell: ({ type }) => sayNow(typeTextsFor[side][type]),
+})
 
 const payerColumn: Column<DocumentRow> = {
   key: 'payer',
@@ -210,13 +210,14 @@ const partiesOf = (side: Side): readonly [other: Column<DocumentRow>, own: reado
   side === 'payer' ? [payeeColumn, asExtra([payerColumn])] : [payerColumn, []]
 
 /** Columns specific to a page follow the common ones; the rest is optional. */
-const furtherOf = (view: View): readonly Column<DocumentRow>[] => {
+const furtherOf = (side: Side, view: View): readonly Column<DocumentRow>[] => {
+  const byType = typeColumn(side)
   const [owed, managing] = [
-    [payDateColumn, discountColumn, typeColumn, termColumn, uploadedColumn],
-    [typeColumn, sourceColumn, changedColumn, serialColumn],
+    [payDateColumn, discountColumn, byType, termColumn, uploadedColumn],
+    [byType, sourceColumn, changedColumn, serialColumn],
   ]
   const others = (columns: readonly Column<DocumentRow>[]) =>
-    asExtra(columns.filter((column) => column !== typeColumn))
+    asExtra(columns.filter((column) => column !== byType))
   return view === 'owed' ? [...owed, ...others(managing)] : [...managing, ...others(owed)]
 }
 
@@ -235,7 +236,7 @@ export const columnsFor = (
     },
     other,
     ...shownFirst,
-    ...furtherOf(view),
+    ...furtherOf(side, view),
     ...own,
     ...offerColumns,
     ...onRequest,

@@ -12,6 +12,20 @@ const { server, openAs, bodiesOf } = openScreens()
 beforeAll(() => import('./payables-page.tsx'))
 
 describe('the form', () => {
+  it.each([
+    ['payer', '/buyer/invoice', false],
+    ['payee', '/supplier/list-invoice', true],
+  ] as const)('[DOC-02] offers a %s the types of its side', async (side, path, hasReceivable) => {
+    server().answer(`${base}/list`, listOf(document()))
+    await openAs(side, path)
+    fireEvent.click(await screen.findByRole('button', { name: 'Add document' }))
+    const dialog = await screen.findByRole('dialog')
+    const options = within(within(dialog).getByLabelText(/Document type/)).getAllByRole('option')
+    const names = options.map(({ textContent }) => textContent)
+    expect(names).toContain('Accounts payable')
+    expect(names.includes('Accounts receivable')).toBe(hasReceivable)
+  })
+
   it('[DOC-04] [DOC-21] asks for what is missing beside each field, and sends what was entered', async () => {
     server().answer(`${base}/list`, listOf(document()))
     server().refuse(`POST ${base}/add`, 422, 32_001, 'taken', { fields: { number: 'This number is taken.' } })

@@ -170,7 +170,11 @@ export function DocumentDialog({ side, payers, supplierId, document, onClose, on
               <SameNumberDocuments of={{ sameNumberDocuments: [...duplicates] }} />
             </div>
           )}
-          <SumFields form={form} amountHelp={side === 'payer' ? say(documentTexts.creditHelp) : undefined} />
+          <SumFields
+            form={form}
+            side={side}
+            amountHelp={side === 'payer' ? say(documentTexts.creditHelp) : undefined}
+          />
           {side === 'payer' && isCredit(values) && (
             <TextField
               {...form.field('creditsNumber')}

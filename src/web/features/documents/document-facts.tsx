@@ -8,7 +8,7 @@ import {
   documentTexts,
   meansTexts,
   sourceTexts,
-  typeTexts,
+  typeTextsFor,
 } from '#text/documents.ts'
 import { Amount } from '#web/ui/amount.tsx'
 import { Moment } from '#web/ui/moment.tsx'
@@ -39,7 +39,7 @@ export function DocumentFacts({ document }: { document: DocumentDetail }) {
         </ul>
       ),
     },
-    { label: say(documentColumns.type), value: say(typeTexts[document.type]) },
+    { label: say(documentColumns.type), value: say(typeTextsFor[side][document.type]) },
     { label: say(documentColumns.payer), value: document.payerName },
     { label: say(documentColumns.payee), value: `${document.payeeName} · ${document.payeeCode}` },
     {

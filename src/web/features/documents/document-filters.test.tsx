@@ -46,6 +46,21 @@ it('[DOC-14] takes any status as a filter, whichever tab was open; choosing a ta
   await waitFor(() => expect(bodiesOf(`${base}/list`).at(-1)).toEqual({ ...requested, tab: 'open' }))
 })
 
+it.each([
+  ['payer', '/account/invoice-list', 'Accounts payable'],
+  ['payee', '/account/invoice-list', 'Accounts receivable'],
+] as const)('[DOC-02] shows a %s no type that is not its own, on %s', async (side, path, words) => {
+  server().answer(`${base}/list`, listOf(document({ type: 'receivable' })))
+  await openAs(side, path)
+  const row = (await screen.findByRole('link', { name: 'FP-001' })).closest('tr')
+  expect(row?.textContent).toContain(words)
+  fireEvent.click(screen.getByRole('button', { name: /ilters/ }))
+  fireEvent.click(await screen.findByRole('combobox', { name: 'Document type' }))
+  const names = screen.getAllByRole('option').map(({ textContent }) => textContent)
+  expect(names).toContain('Accounts payable')
+  expect(names.includes('Accounts receivable')).toBe(side === 'payee')
+})
+
 it('[DOC-20] offers a payee the payer even where there is one', async () => {
   server().answer(`${base}/list`, listOf(document()))
   await openAs('payee', '/supplier/list-invoice')

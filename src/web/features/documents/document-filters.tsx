@@ -2,7 +2,7 @@
 import type { documentPayers, suppliersByBuyer } from '#contract/documents.ts'
 import type { Reply } from '#contract/route.ts'
 import { futureRangeNames } from '#domain/date-ranges.ts'
-import { confirmations, documentSources, documentTypes } from '#domain/documents/kinds.ts'
+import { confirmations, documentSources, documentTypesFor } from '#domain/documents/kinds.ts'
 import { documentStatuses } from '#domain/documents/status.ts'
 import { currencies } from '#domain/money.ts'
 import { areNumbersBackward } from '#domain/numerals.ts'
@@ -57,9 +57,16 @@ const byStatus = {
   payer: choiceFilter('status', documentColumns.status, choices(statusTexts.payer, documentStatuses)),
   payee: choiceFilter('status', documentColumns.status, choices(statusTexts.payee, documentStatuses)),
 }
+const byType = {
+  payer: choiceFilter('type', documentColumns.type, choices(typeTexts, documentTypesFor.payer)),
+  payee: choiceFilter('type', documentColumns.type, choices(typeTexts, documentTypesFor.payee)),
+}
+const byOfferState = choiceFilter(
+  'offerState',
+  documentColumns.offerState,
+  choices(documentOfferTexts, documentOfferStates),
+)
 const forBoth = [
-  choiceFilter('offerState', documentColumns.offerState, choices(documentOfferTexts, documentOfferStates)),
-  choiceFilter('type', documentColumns.type, choices(typeTexts, documentTypes)),
   choiceFilter(
     'currency',
     documentColumns.currency,
@@ -86,6 +93,12 @@ export const filtersFor = (side: Side, { payers, payees }: PartyChoices): readon
     documentColumns.payee,
     offered(payees.map(({ supplierId, name }) => ({ id: supplierId, name }))),
   )
-  const more = [...(side === 'payer' && payers.length > 1 ? [byPayer] : []), byStatus[side], ...forBoth]
+  const more = [
+    ...(side === 'payer' && payers.length > 1 ? [byPayer] : []),
+    byStatus[side],
+    byOfferState,
+    byType[side],
+    ...forBoth,
+  ]
   return [side === 'payer' ? byPayee : byPayer, byDueDate, byAmount, importFilter, ...more.map(behindMore)]
 }

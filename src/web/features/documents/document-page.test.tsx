@@ -79,7 +79,7 @@ describe('one document', () => {
   }
   const award = {
     at: '2026-11-06T04:00:00.000Z',
-    number: 'CNY-1-1',
+    number: 'K7QM-3X1T',
     newPayDate: '2026-11-16',
     discount: '20.50',
     amountAfterDiscount: '1230.00',

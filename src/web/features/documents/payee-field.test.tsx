@@ -20,7 +20,7 @@ const field = (buyerId: string) => (
 
 it('[DOC-21] offers the payees of the payer that is chosen, also where those of the one before come later', async () => {
   const server = beginSignedIn()
-  let answerFirst = (_: Response): void => undefined
+  let answerFirst: (response: Response) => void = () => undefined
   server.on(path, () =>
     server.of(path).length === 1
       ? new Promise<Response>((resolve) => {

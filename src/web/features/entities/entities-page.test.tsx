@@ -3,6 +3,7 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type FakeServer, fakeServer } from '#test/support/fake-server.ts'
 import { openPortal } from '#test/support/open-portal.ts'
 import { answerAll, idOf, oneSupplier, rememberBuyer } from '#test/support/portal-world.ts'
+import { registrationPageTexts } from '#text/registration-pages.ts'
 
 let server: FakeServer
 
@@ -113,6 +114,14 @@ describe('a payer', () => {
     const sent = server.of(requests).filter(({ method }) => method === 'POST')
     expect(sent.at(-1)?.body).toEqual({ name: 'Hongfei Robots' })
     await card.findByText('Hongfei Robots')
+  })
+
+  it('[IDN-54] sees its entities, and that it has no registration page yet, without an error', async () => {
+    server.answer('/user/v3/company/welcome', null)
+    await openAs(['account.children', 'account.registrationPage'])
+    expect(await screen.findByText('Hongfei Parts')).toBeDefined()
+    expect(await screen.findByText(registrationPageTexts.none.en)).toBeDefined()
+    expect(screen.queryByRole('alert')).toBeNull()
   })
 
   it('[IDN-54] withdraws a request after a question', async () => {

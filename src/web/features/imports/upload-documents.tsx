@@ -1,7 +1,7 @@
 /** Uploading documents: all documents of a file have one type. */
 import { useState } from 'react'
 import { documentImports } from '#contract/document-imports.ts'
-import { type DocumentType, documentTypes } from '#domain/documents/kinds.ts'
+import { type DocumentType, documentTypesFor } from '#domain/documents/kinds.ts'
 import { typeTexts } from '#text/documents.ts'
 import { importPage } from '#text/import-page.ts'
 import { download, upload } from '#web/api/client.ts'
@@ -33,7 +33,10 @@ export function UploadDocuments({ onBegun }: { onBegun: (id: string) => void }) 
         required
         value={type}
         onValue={setType}
-        choices={documentTypes.map((value) => ({ value, label: say(typeTexts[value]) }))}
+        choices={documentTypesFor[companyType === 'supplier' ? 'payee' : 'payer'].map((value) => ({
+          value,
+          label: say(typeTexts[value]),
+        }))}
       />
     </UploadCard>
   )

@@ -14,6 +14,7 @@ import { messageOf } from '#web/api/failed.ts'
 import { readKey } from '#web/api/use-read.ts'
 import { amountShown } from '#web/ui/amount.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { minuteOf } from '#web/ui/format.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { isReloading, Loaded } from '#web/ui/loaded.tsx'
 import type { Market } from '#web/ui/market/use-market.ts'
@@ -52,13 +53,30 @@ export function ClearNowDialog({ market, onClose }: Props) {
     }
   }
   return (
-    <PanelDialog title={say(clearNowTexts.title)} onClose={() => busy || onClose()}>
+    <PanelDialog
+      title={say(market.open ? clearNowTexts.title : clearNowTexts.previewTitle)}
+      onClose={() => busy || onClose()}
+    >
       <p className="sub form-note">{say(clearNowTexts.body)}</p>
       <Loaded query={preview} lines={7}>
         {(shown) => (
           <div aria-busy={isReloading(preview) || undefined}>
             {shown.awarded === 0 && <p className="strong">{say(clearNowTexts.nothing)}</p>}
             <Facts facts={factsOf(shown, say)} />
+            {shown.rateVersion < shown.settingsVersion && (
+              <p className="sub">
+                {say(clearNowTexts.olderRates, {
+                  version: shown.rateVersion,
+                  time: minuteOf(shown.ratesCountFrom),
+                })}
+              </p>
+            )}
+            {shown.blockedBy && (
+              <p className="form-error" role="status">
+                <Icon name="warning" />
+                {shown.blockedBy.message}
+              </p>
+            )}
           </div>
         )}
       </Loaded>
@@ -70,7 +88,7 @@ export function ClearNowDialog({ market, onClose }: Props) {
       )}
       <div className="dialog-actions">
         <CancelButton />
-        {preview.data && (
+        {preview.data && !preview.data.blockedBy && (
           <Button look="primary" busy={busy} onClick={() => void clear()}>
             {say(clearNowTexts.yes)}
           </Button>
@@ -80,9 +98,9 @@ export function ClearNowDialog({ market, onClose }: Props) {
   )
 }
 
-function candidatesWords({ awarded, candidates }: Preview, say: Say): string {
-  const shown = { awarded: awarded.toLocaleString(locale()), candidates: candidates.toLocaleString(locale()) }
-  return candidates === 1 ? say(clearNowTexts.ofOneCandidate, shown) : say(clearNowTexts.ofCandidates, shown)
+function awardedWords({ awarded, items }: Preview, say: Say): string {
+  const shown = { awarded: awarded.toLocaleString(locale()), items: items.toLocaleString(locale()) }
+  return items === 1 ? say(clearNowTexts.ofOneItem, shown) : say(clearNowTexts.ofItems, shown)
 }
 
 function factsOf(preview: Preview, say: Say): readonly Fact[] {
@@ -92,7 +110,7 @@ function factsOf(preview: Preview, say: Say): readonly Fact[] {
   return [
     {
       label: say(clearNowTexts.wouldAward),
-      value: candidatesWords(preview, say),
+      value: awardedWords(preview, say),
     },
     { label: say(runTexts.amount), value: money(preview.amount) },
     { label: say(runTexts.discount), value: money(preview.discount) },

@@ -59,8 +59,21 @@ it('[CLR-08] says why clearing now is refused, before or after the preview', asy
   expect(within(dialog).queryByRole('button', { name: 'Clear now' })).toBeNull()
 })
 
+it('[CLR-08] [MKT-18] previews at any time, says why it cannot be cleared now, and by which rates', async () => {
+  const message = 'The market is closed. Open it to clear.'
+  const older = { rateVersion: 2, ratesCountFrom: '2026-11-13T05:00:00.000Z' }
+  server().answer(previewPath, preview({ ...older, blockedBy: { code: 34_109, message } }))
+  await openAs(info, undefined, [market({ open: false })])
+  fireEvent.click(await screen.findByRole('button', { name: 'Preview…' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Preview' })
+  expect(await within(dialog).findByText(message)).toBeDefined()
+  expect(within(dialog).getByText('2 of 3 documents')).toBeDefined()
+  expect(within(dialog).getByText(/^By the rates of version 2: the new ones count from/)).toBeDefined()
+  expect(within(dialog).queryByRole('button', { name: 'Clear now' })).toBeNull()
+})
+
 it('[CLR-08] speaks of one document as of one', async () => {
-  server().answer(previewPath, preview({ candidates: 1, awarded: 1 }))
+  server().answer(previewPath, preview({ items: 1, candidates: 1, awarded: 1 }))
   await openAs(info)
   expect(await within(await openDialog()).findByText('1 of 1 document')).toBeDefined()
 })

@@ -4,6 +4,7 @@ import { marketSwitch, poolUpdate } from '#contract/markets.ts'
 import { formatInstant, parseDay, startOfDay } from '#domain/day.ts'
 import { totalMinorMax } from '#domain/limits.ts'
 import { marketTexts } from '#text/markets.ts'
+import { inSentence } from '#text/text.ts'
 import { call } from '#web/api/client.ts'
 import { savingOptions } from '#web/api/saving-options.ts'
 import { useToday } from '#web/ui/business-time.ts'
@@ -31,7 +32,7 @@ export function PoolDialog({ market, onClose, onDone }: Props) {
       const checked = check(poolUpdate.body, { version, ...values }, language(), {
         reason: marketTexts.poolReason,
       })
-      const size = amountError(values.size, market.currency, say(marketTexts.size), {
+      const size = amountError(values.size, market.currency, inSentence(say(marketTexts.size), language()), {
         belowZero: true,
         minorMax: totalMinorMax,
       })

@@ -27,7 +27,9 @@ import { useSay } from '#web/ui/say.ts'
 import { confirmDone } from '#web/ui/toasts.ts'
 import { ClearNowDialog } from './clear-now-dialog.tsx'
 import { CloseDialog, PoolDialog } from './market-dialogs.tsx'
+import { OpeningWarnings } from './opening-warnings.tsx'
 import { PoolCard } from './pool-card.tsx'
+import { RatesNote } from './rates-note.tsx'
 import { settingsFacts } from './settings-facts.tsx'
 import './markets.css'
 
@@ -47,8 +49,14 @@ export default function MarketInfoPage() {
   }
   if (!market) return <NoMarket read={read} />
   const open = async () => {
-    const question = { title: say(marketTexts.openTitle), body: say(marketTexts.openBody) }
-    if (!(await ask({ ...question, yes: say(marketTexts.openYes) }))) return
+    const warnings = market.openingWarnings ?? []
+    const isSure = await ask({
+      title: say(marketTexts.openTitle),
+      body: say(marketTexts.openBody),
+      ...(warnings.length > 0 && { details: <OpeningWarnings warnings={warnings} /> }),
+      yes: say(warnings.length > 0 ? marketTexts.openAnyway : marketTexts.openYes),
+    })
+    if (!isSure) return
     try {
       await call(marketSwitch, {
         params: { marketId: market.id },
@@ -74,9 +82,9 @@ export default function MarketInfoPage() {
         {market.can.operate && (
           <Button onClick={() => setDialog('pool')}>{say(marketTexts.changePool)}</Button>
         )}
-        {mayClear && market.open && (
-          <Button look="primary" onClick={() => setDialog('clear')}>
-            {say(clearNowTexts.open)}
+        {mayClear && (
+          <Button look={market.open ? 'primary' : 'plain'} onClick={() => setDialog('clear')}>
+            {say(market.open ? clearNowTexts.open : clearNowTexts.preview)}
           </Button>
         )}
       </MarketHead>
@@ -97,6 +105,7 @@ export default function MarketInfoPage() {
         >
           <Facts facts={settingsFacts(market, say)} />
           <p className="sub">{say(marketTexts.changedAt, { time: minuteOf(market.settingsChangedAt) })}</p>
+          <RatesNote market={market} />
         </Card>
       </div>
       {dialog === 'pool' && (

@@ -22,3 +22,32 @@ it('[MKT-05] says before the market is closed that payees see the reason', async
   const dialog = await screen.findByRole('dialog', { name: 'Close the market' })
   expect(within(dialog).getByText(/Payees see the reason\./)).toBeDefined()
 })
+
+const operable = (changes: object = {}) =>
+  market({ open: false, can: { set: true, operate: true }, ...changes })
+
+it('[MKT-05] [MKT-16] warns before a market opens with an empty pool or the whole range of rates', async () => {
+  await openAs(info, undefined, [operable({ openingWarnings: ['emptyPool', 'wholeRange'] })])
+  fireEvent.click(await screen.findByRole('button', { name: 'Open market' }))
+  const dialog = await screen.findByRole('dialog')
+  expect(within(dialog).getByText('The pool is 0: nothing can be awarded.')).toBeDefined()
+  expect(within(dialog).getByText(/0\.01%–99%: payees can offer any rate/)).toBeDefined()
+  expect(within(dialog).getByRole('button', { name: 'Open anyway' })).toBeDefined()
+})
+
+it('[MKT-10] says of the pool what is left, its size, and what a budget has used', async () => {
+  const pool = {
+    size: '1000.00',
+    availablePercent: '100.00',
+    usable: '1000.00',
+    left: '700.00',
+    committed: '200.00',
+    outstanding: '100.00',
+  }
+  await openAs(info, undefined, [market({ pool })])
+  const card = await screen.findByRole('region', { name: 'How much of the pool is left?' })
+  expect(card.textContent).toContain('700.00 CNY left')
+  expect(within(card).getByText('Pool size')).toBeDefined()
+  expect(within(card).getByText('Used')).toBeDefined()
+  expect(within(card).queryByText('Outstanding')).toBeNull()
+})

@@ -23,15 +23,20 @@ export function PoolCard({ pool, kind, currency, action, busy }: Props) {
   const parts: readonly (readonly [kind: string, label: Pair, amount: string, hint: string])[] = [
     ['left', marketTexts.left, figures.left, say(marketTexts.leftHint)],
     ['committed', marketTexts.committed, figures.committed, say(marketTexts.committedHint)],
-    ['outstanding', marketTexts.outstanding, figures.outstanding, say(marketTexts.outstandingHint[kind])],
+    [
+      'outstanding',
+      marketTexts.outstanding[kind],
+      figures.outstanding,
+      say(marketTexts.outstandingHint[kind]),
+    ],
   ]
   const sizeHint = say(marketTexts.sizeHint, { percent: pool.availablePercent, usable: figures.usable })
   return (
     <Card title={say(marketTexts.pool)} action={action} busy={busy}>
       <p className="pool-left">
-        <strong>{figures.left}</strong> {currency} {say(marketTexts.left)}
+        <strong>{figures.left}</strong> {currency} {say(marketTexts.leftOf)}
       </p>
-      <div className="pool-bar" role="img" aria-label={say(marketTexts.gauge, figures)}>
+      <div className="pool-bar" role="img" aria-label={say(marketTexts.gauge[kind], figures)}>
         {(['outstanding', 'committed', 'left'] as const).map((part) => (
           <span key={part} className={`pool-${part}`} style={widthOf(pool[part], pool.usable)} />
         ))}
@@ -56,7 +61,7 @@ export function PoolCard({ pool, kind, currency, action, busy }: Props) {
           </div>
         ))}
       </dl>
-      <p className="sub pool-formula">{say(marketTexts.formula, figures)}</p>
+      <p className="sub pool-formula">{say(marketTexts.formula[kind], figures)}</p>
     </Card>
   )
 }

@@ -2,6 +2,7 @@
 import { type Day, displayDay } from '#domain/day.ts'
 import type { Currency } from '#domain/money.ts'
 import { fieldNames } from '#text/fields.ts'
+import { marketLockTexts } from '#text/market-locks.ts'
 import { marketTexts, poolKindTexts, priorityTexts, rateTypeTexts, weekdayTexts } from '#text/markets.ts'
 import type { Say } from '#text/text.ts'
 import { amountShown } from '#web/ui/amount.tsx'
@@ -60,6 +61,12 @@ export function settingsFacts({ settings, currency }: SettingsView, say: Say): r
       'daysPaidEarlyMax',
       settings.daysPaidEarlyMax === null ? say(marketTexts.none) : daysOf(say, settings.daysPaidEarlyMax),
     ),
+    fact(
+      'smallestDocument',
+      settings.smallestDocument === null
+        ? say(marketTexts.none)
+        : amountShown(settings.smallestDocument, currency),
+    ),
     fact('dueDateMax', settings.dueDateMax && displayDay(settings.dueDateMax as Day, language())),
     { label: say(marketTexts.groups.reserve), value: reserve },
     fact('reserveReason', settings.reserveReason),
@@ -68,5 +75,6 @@ export function settingsFacts({ settings, currency }: SettingsView, say: Say): r
     fact('preparationDays', daysOf(say, settings.preparationDays)),
     { label: say(marketTexts.payRuns), value: payRunsOf(settings, say) },
     fact('paymentGraceDays', daysOf(say, settings.paymentGraceDays)),
+    fact('lockMinutes', `${settings.lockMinutes} ${say(marketLockTexts.unit)}`),
   ]
 }

@@ -1,53 +1,53 @@
 /** The settings of a market in a form; refusals are shown at their field. */
 import { check } from '#contract/check.ts'
 import { settingsUpdate } from '#contract/markets.ts'
-import type { Input } from '#contract/route.ts'
+import type { Input, Reply } from '#contract/route.ts'
+import { totalMinorMax } from '#domain/limits.ts'
 import { checkRates } from '#domain/markets/rules.ts'
-import { invoicePriorities, offeredRateTypes, poolKinds, reserveTypes } from '#domain/markets/settings.ts'
-import { dayCounts } from '#domain/offers/terms.ts'
 import { marketFailureTexts } from '#text/market-failures.ts'
-import {
-  marketTexts,
-  poolKindTexts,
-  priorityTexts,
-  rateTypeTexts,
-  reserveTypeTexts,
-  weekdayTexts,
-} from '#text/markets.ts'
+import { marketTexts } from '#text/markets.ts'
+import { inSentence, type Say } from '#text/text.ts'
 import { call } from '#web/api/client.ts'
 import { savingOptions } from '#web/api/saving-options.ts'
-import { useToday } from '#web/ui/business-time.ts'
-import { Checkbox, TextField } from '#web/ui/field.tsx'
+import { useBusinessNow } from '#web/ui/business-time.ts'
+import { ask } from '#web/ui/confirmations.ts'
 import { Form } from '#web/ui/form/form.tsx'
-import { type FormState, useForm } from '#web/ui/form/use-form.ts'
-import { DateField } from '#web/ui/inputs/date-field.tsx'
-import { MoneyField } from '#web/ui/inputs/money-field.tsx'
-import { NumberField } from '#web/ui/inputs/number-field.tsx'
-import { RateField } from '#web/ui/inputs/rate-field.tsx'
-import { SelectField } from '#web/ui/inputs/select-field.tsx'
+import { useForm } from '#web/ui/form/use-form.ts'
+import { minuteOf } from '#web/ui/format.ts'
+import { amountError } from '#web/ui/inputs/number-errors.ts'
 import type { Market } from '#web/ui/market/use-market.ts'
-import { Card } from '#web/ui/panels.tsx'
 import { language, sayNow, useSay } from '#web/ui/say.ts'
 import { confirmDone } from '#web/ui/toasts.ts'
+import { changeCountsWords } from './rates-note.tsx'
+import { ChangeTable, changesOf, haveOtherRates } from './settings-changes.tsx'
 import { labelOf } from './settings-facts.tsx'
-import { type SettingsValues, settingsBodyOf, valuesOf } from './settings-values.ts'
+import { DocumentFields, RateFields, ScheduleFields } from './settings-fields.tsx'
+import { type SettingsValues, settingsAfter, settingsBodyOf, valuesOf } from './settings-values.ts'
 
 type Props = { market: Market; onDone: () => void }
-type Fields = { form: FormState<SettingsValues>; market: Market }
 
 export function SettingsForm({ market, onDone }: Props) {
   const say = useSay()
+  const nowMs = useBusinessNow()
   const form = useForm({
     initial: valuesOf(market),
     // A draft for another version of the settings is not used.
     draft: `market settings ${market.id} ${market.version}`,
     check: (values: SettingsValues) => {
       const checked = check(settingsUpdate.body, settingsBodyOf(market, values), language())
-      return checked.ok ? rateErrors(checked.value) : firstOfEach(checked.fields)
+      const amounts = amountErrors(market, values)
+      return checked.ok
+        ? { ...rateErrors(checked.value), ...amounts }
+        : { ...firstOfEach(checked.fields), ...amounts }
     },
+    confirm: (values) => confirmChanges(market, values, nowMs, say),
     submit: (values) => call(settingsUpdate, { body: settingsBodyOf(market, values) }, savingOptions),
-    onDone: () => {
-      confirmDone(say(marketTexts.saved))
+    onDone: ({ firstClearingAt }: Reply<typeof settingsUpdate>) => {
+      confirmDone(
+        firstClearingAt === null
+          ? say(marketTexts.saved)
+          : say(marketTexts.savedFrom, { time: minuteOf(firstClearingAt) }),
+      )
       onDone()
     },
   })
@@ -65,6 +65,23 @@ export function SettingsForm({ market, onDone }: Props) {
       </Form>
     </div>
   )
+}
+
+/** Asks whether to save what changes; where nothing does, the server says so. */
+function confirmChanges(market: Market, values: SettingsValues, nowMs: number, say: Say): Promise<boolean> {
+  const after = settingsAfter(market, values)
+  const changes = changesOf(market, { ...market, settings: after }, say)
+  if (changes.length === 0) return Promise.resolve(true)
+  const counts = haveOtherRates(market.settings, after)
+    ? changeCountsWords(market, after.lockMinutes, nowMs, say)
+    : ''
+  const version = say(marketTexts.confirmBody, { version: market.version + 1 })
+  return ask({
+    title: say(marketTexts.confirmTitle),
+    body: [version, counts].filter(Boolean).join(' '),
+    details: <ChangeTable changes={changes} />,
+    yes: say(marketTexts.save),
+  })
 }
 
 const fieldOf = {
@@ -92,150 +109,20 @@ const firstOfEach = (fields: Readonly<Record<string, string>>): Readonly<Record<
       .map(([path, message]) => [path.split('.')[0] ?? path, message]),
   )
 
-function RateFields({ form }: Fields) {
-  const say = useSay()
-  return (
-    <Card title={say(marketTexts.groups.rates)}>
-      <p className="sub">{say(marketTexts.rateRangeHint)}</p>
-      <div className="market-fields">
-        <RateField {...form.field('lowestApr')} label={labelOf(say, 'lowestApr')} required />
-        <RateField {...form.field('highestApr')} label={labelOf(say, 'highestApr')} required />
-        <RateField
-          {...form.field('minimumApr')}
-          label={labelOf(say, 'minimumApr')}
-          help={say(marketTexts.privateHint)}
-          required
-        />
-        <RateField
-          {...form.field('desiredApr')}
-          label={labelOf(say, 'desiredApr')}
-          help={say(marketTexts.privateHint)}
-        />
-        <SelectField
-          {...form.field('rateTypes')}
-          onValue={(value) => value && form.field('rateTypes').onValue(value)}
-          label={labelOf(say, 'rateTypes')}
-          choices={offeredRateTypes.map((value) => ({ value, label: say(rateTypeTexts[value]) }))}
-          required
-        />
-        <SelectField
-          {...form.field('dayCount')}
-          label={labelOf(say, 'dayCount')}
-          choices={dayCounts.map((count) => ({ value: String(count), label: String(count) }))}
-          required
-        />
-        <SelectField
-          {...form.field('poolKind')}
-          onValue={(value) => value && form.field('poolKind').onValue(value)}
-          label={labelOf(say, 'poolKind')}
-          choices={poolKinds.map((value) => ({ value, label: say(poolKindTexts[value]) }))}
-          required
-        />
-      </div>
-    </Card>
-  )
-}
-
-function DocumentFields({ form, market }: Fields) {
-  const say = useSay()
-  const today = useToday()
-  return (
-    <Card title={say(marketTexts.groups.documents)}>
-      <div className="market-fields">
-        <SelectField
-          {...form.field('invoicePriority')}
-          onValue={(value) => value && form.field('invoicePriority').onValue(value)}
-          label={labelOf(say, 'invoicePriority')}
-          choices={invoicePriorities.map((value) => ({ value, label: say(priorityTexts[value]) }))}
-          required
-        />
-        <NumberField
-          {...form.field('daysPaidEarlyMax')}
-          label={labelOf(say, 'daysPaidEarlyMax')}
-          placeholder={say(marketTexts.none)}
-          unit={say(marketTexts.daysUnit)}
-        />
-        <DateField {...form.field('dueDateMax')} label={labelOf(say, 'dueDateMax')} today={today} />
-        <SelectField
-          {...form.field('reserveType')}
-          onValue={(value) => value && form.field('reserveType').onValue(value)}
-          label={labelOf(say, 'reserveType')}
-          choices={reserveTypes.map((value) => ({ value, label: say(reserveTypeTexts[value]) }))}
-          required
-        />
-        {form.values.reserveType === 'amount' ? (
-          <MoneyField
-            {...form.field('reserveAmount')}
-            label={labelOf(say, 'reserveAmount')}
-            currency={market.currency}
-            required
-          />
-        ) : (
-          <RateField
-            {...form.field('reserveProportion')}
-            label={labelOf(say, 'reserveProportion')}
-            required
-          />
-        )}
-        <TextField
-          {...form.field('reserveReason')}
-          label={labelOf(say, 'reserveReason')}
-          autoComplete="off"
-        />
-      </div>
-    </Card>
-  )
-}
-
-function ScheduleFields({ form }: Fields) {
-  const say = useSay()
-  const weekdays = form.field('payWeekdays')
-  const toggle = (day: string): void =>
-    weekdays.onValue(
-      weekdays.value.includes(day) ? weekdays.value.filter((one) => one !== day) : [...weekdays.value, day],
-    )
-  return (
-    <Card title={say(marketTexts.groups.schedule)}>
-      <div className="market-fields">
-        <TextField
-          {...form.field('clearingTimes')}
-          label={labelOf(say, 'clearingTimes')}
-          help={say(marketTexts.timesHint)}
-          autoComplete="off"
-          required
-        />
-        <TextField {...form.field('cutOff')} label={labelOf(say, 'cutOff')} autoComplete="off" required />
-        <NumberField
-          {...form.field('preparationDays')}
-          label={labelOf(say, 'preparationDays')}
-          unit={say(marketTexts.daysUnit)}
-          required
-        />
-        <NumberField
-          {...form.field('paymentGraceDays')}
-          label={labelOf(say, 'paymentGraceDays')}
-          unit={say(marketTexts.daysUnit)}
-          required
-        />
-      </div>
-      <fieldset className="market-weekdays">
-        <legend>{labelOf(say, 'payWeekdays')}</legend>
-        {weekdayTexts.map((pair, n) => (
-          <Checkbox
-            key={pair.en}
-            label={say(pair)}
-            checked={weekdays.value.includes(String(n + 1))}
-            onChange={() => toggle(String(n + 1))}
-          />
-        ))}
-        <p className="sub">{say(marketTexts.weekdaysHint)}</p>
-      </fieldset>
-      <TextField
-        {...form.field('payMonthDays')}
-        label={labelOf(say, 'payMonthDays')}
-        help={say(marketTexts.monthDaysHint)}
-        autoComplete="off"
-      />
-    </Card>
-  )
+/** Errors of amounts, before sending. */
+function amountErrors(
+  { currency }: Market,
+  { smallestDocument, reserveType, reserveAmount }: SettingsValues,
+): Readonly<Record<string, string>> {
+  const name = (field: string): string => inSentence(labelOf(sayNow, field), language())
+  const smallest =
+    smallestDocument === '' ? undefined : amountError(smallestDocument, currency, name('smallestDocument'))
+  const reserve =
+    reserveType === 'amount'
+      ? amountError(reserveAmount, currency, name('reserveAmount'), { minorMax: totalMinorMax })
+      : undefined
+  return {
+    ...(smallest && { smallestDocument: smallest }),
+    ...(reserve && { reserveAmount: reserve }),
+  }
 }

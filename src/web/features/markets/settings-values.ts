@@ -1,6 +1,10 @@
 /** The settings of a market as form values, and as the body that is sent. */
 import type { settingsUpdate } from '#contract/markets.ts'
 import type { Request } from '#contract/route.ts'
+import { totalMinorMax } from '#domain/limits.ts'
+import { type Currency, formatAmount } from '#domain/money.ts'
+import { formatPercent, parsePercent } from '#domain/rate.ts'
+import { readAmount } from '#domain/typed-amount.ts'
 import type { Market } from '#web/ui/market/use-market.ts'
 
 export const valuesOf = ({ settings }: Market) => ({
@@ -14,6 +18,7 @@ export const valuesOf = ({ settings }: Market) => ({
   invoicePriority: settings.invoicePriority,
   daysPaidEarlyMax: settings.daysPaidEarlyMax === null ? '' : String(settings.daysPaidEarlyMax),
   dueDateMax: settings.dueDateMax ?? '',
+  smallestDocument: settings.smallestDocument ?? '',
   reserveType: settings.reserveType,
   reserveProportion: settings.reserveProportion,
   reserveAmount: settings.reserveAmount,
@@ -24,6 +29,7 @@ export const valuesOf = ({ settings }: Market) => ({
   payMonthDays: settings.payMonthDays.join(', '),
   clearingTimes: settings.clearingTimes.join(', '),
   paymentGraceDays: String(settings.paymentGraceDays),
+  lockMinutes: String(settings.lockMinutes),
 })
 export type SettingsValues = ReturnType<typeof valuesOf>
 
@@ -55,6 +61,7 @@ export function settingsBodyOf(
     invoicePriority: values.invoicePriority,
     ...(values.daysPaidEarlyMax !== '' && { daysPaidEarlyMax: wholeOf(values.daysPaidEarlyMax) }),
     ...(values.dueDateMax !== '' && { dueDateMax: values.dueDateMax }),
+    ...(values.smallestDocument !== '' && { smallestDocument: values.smallestDocument }),
     reserveType: values.reserveType,
     ...(isAmount ? { reserveAmount: values.reserveAmount } : { reserveProportion: values.reserveProportion }),
     ...(values.reserveReason.trim() !== '' && { reserveReason: values.reserveReason }),
@@ -64,5 +71,48 @@ export function settingsBodyOf(
     payMonthDays: partsOf(values.payMonthDays).map(wholeOf),
     clearingTimes: partsOf(values.clearingTimes),
     paymentGraceDays: wholeOf(values.paymentGraceDays),
+    lockMinutes: wholeOf(values.lockMinutes),
+  }
+}
+
+const percentOf = (typed: string): string => {
+  const bps = parsePercent(typed)
+  return typeof bps === 'string' ? typed : formatPercent(bps)
+}
+const amountOf = (typed: string, currency: Currency): string => {
+  const money = readAmount(typed, currency, { minorMax: totalMinorMax })
+  return typeof money === 'string' ? typed : formatAmount(money)
+}
+const ascending = (a: number, b: number): number => a - b
+
+/** The settings that valid values amount to, written as the server writes them. */
+export function settingsAfter(market: Market, values: SettingsValues): Market['settings'] {
+  const { settings, currency } = market
+  const body = settingsBodyOf(market, values)
+  const isAmount = body.reserveType === 'amount'
+  return {
+    ...settings,
+    lowestApr: percentOf(body.lowestApr),
+    highestApr: percentOf(body.highestApr),
+    minimumApr: percentOf(body.minimumApr),
+    desiredApr: body.desiredApr === undefined ? null : percentOf(body.desiredApr),
+    rateTypes: body.rateTypes,
+    dayCount: body.dayCount,
+    poolKind: body.poolKind,
+    invoicePriority: body.invoicePriority,
+    daysPaidEarlyMax: body.daysPaidEarlyMax ?? null,
+    dueDateMax: body.dueDateMax ?? null,
+    smallestDocument: body.smallestDocument === undefined ? null : amountOf(body.smallestDocument, currency),
+    reserveType: body.reserveType,
+    reserveProportion: isAmount ? settings.reserveProportion : percentOf(body.reserveProportion ?? ''),
+    reserveAmount: isAmount ? amountOf(body.reserveAmount ?? '', currency) : settings.reserveAmount,
+    reserveReason: body.reserveReason?.trim() ?? null,
+    cutOff: body.cutOff,
+    preparationDays: body.preparationDays,
+    payWeekdays: body.payWeekdays.toSorted(ascending),
+    payMonthDays: [...new Set(body.payMonthDays)].toSorted(ascending),
+    clearingTimes: [...new Set(body.clearingTimes)].toSorted(),
+    paymentGraceDays: body.paymentGraceDays,
+    lockMinutes: body.lockMinutes ?? settings.lockMinutes,
   }
 }

@@ -25,6 +25,7 @@ export async function cancelOffer(queries: QueryClient, offer: CanceledOffer, co
     title: sayNow(offerListTexts.cancelTitle, { number: offer.number }),
     body: count === 1 ? sayNow(offerListTexts.cancelBodyOne) : sayNow(offerListTexts.cancelBody, { count }),
     yes: sayNow(offerListTexts.cancelYes),
+    no: sayNow(offerListTexts.cancelNo),
     tone: 'danger',
     work: send(offer),
   })
@@ -41,6 +42,7 @@ export async function cancelDocument(
     title: sayNow(offerListTexts.cancelOneTitle, { number: part.number }),
     body: body.map((pair) => sayNow(pair)).join(' '),
     yes: sayNow(offerListTexts.cancelOneYes),
+    no: sayNow(offerListTexts.cancelOneNo),
     tone: 'danger',
     work: send(offer, [part.documentId]),
   })

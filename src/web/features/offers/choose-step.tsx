@@ -13,6 +13,7 @@ import { EmptyState } from '#web/ui/panels.tsx'
 import { ProvisionalMark } from '#web/ui/provisional.tsx'
 import { language, useSay } from '#web/ui/say.ts'
 import { offeredOf } from './figures.ts'
+import { MarketTerms } from './market-terms.tsx'
 import type { OfferInput, Step } from './offer-input.ts'
 import { OfferableTable } from './offerable-table.tsx'
 import { StepActions, StepFrame } from './step-frame.tsx'
@@ -78,6 +79,7 @@ export function ChooseStep(props: Props) {
               </dd>
             </div>
           </dl>
+          <MarketTerms market={market} />
           {market.open && <Countdown market={market} />}
           {shown && <Wrong>{shown}</Wrong>}
         </>

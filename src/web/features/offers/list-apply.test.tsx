@@ -73,6 +73,11 @@ describe('the list', () => {
     const dialog = (await screen.findByText('Cancel offer OF-00041?')).closest('dialog')
     if (!dialog) throw new Error('the question stands in a dialog')
     expect(dialog.textContent).toContain('The 2 documents that are not awarded are taken out')
+    expect(
+      within(dialog)
+        .getAllByRole('button')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Keep offer', 'Cancel offer'])
     fireEvent.click(within(dialog).getByRole('button', { name: 'Cancel offer' }))
     expect(await within(dialog).findByText('This offer cannot be changed now.')).toBeDefined()
   })

@@ -18,6 +18,8 @@ export const documentsWords = (count: number, say: Say): string =>
 
 export const isWaiting = ({ state }: OfferItem): boolean =>
   state === 'checking' || state === 'review' || state === 'live'
+/** Whether it waits after a clearing that did not award it. */
+export const isLosing = (item: OfferItem): boolean => isWaiting(item) && item.notAwarded !== null
 export const isAwardUnpaid = ({ state, paidOn }: OfferItem): boolean => state === 'awarded' && paidOn === null
 export const isPaid = ({ state, paidOn }: OfferItem): boolean => state === 'awarded' && paidOn !== null
 
@@ -38,6 +40,14 @@ export const offerHistory = (offer: OneOffer, say: Say): readonly TimelineEvent[
   ...nextEvents(offer, say),
   ...offer.timeline.map((event, index) => happened(offer, event, index, say)).toReversed(),
 ]
+
+const eventStates = {
+  submitted: 'happened',
+  awarded: 'happened',
+  notAwarded: 'missed',
+  ended: 'failed',
+  paid: 'happened',
+} as const satisfies Record<OneOffer['timeline'][number]['kind'], TimelineEvent['state']>
 
 function happened(
   offer: OneOffer,
@@ -73,7 +83,7 @@ function happened(
     id: `${index}-${event.kind}`,
     title,
     at: event.at,
-    state: event.kind === 'ended' ? 'failed' : 'happened',
+    state: eventStates[event.kind],
   }
 }
 

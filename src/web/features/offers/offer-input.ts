@@ -41,14 +41,23 @@ export const newOfferInput = (draftId: string): OfferInput => ({
 const typeOf = (number: 1 | 2 | undefined): RateType => (number === 2 ? 'discount' : 'apr')
 const stepOf = (step: number): Step => (step === 2 || step === 3 ? step : 1)
 
-export const reviewStep = 3
-/** Whether the address says that the review was open. */
-export const isOfReview = (address: URLSearchParams): boolean => address.get('step') === String(reviewStep)
+/**
+ * The step in the address. An address of another offer, or of a draft that is resumed, has none; one that names
+ * neither step nor draft is where an offer begins.
+ */
+export function stepIn(
+  address: URLSearchParams,
+  { draftId, step }: Pick<OfferInput, 'draftId' | 'step'>,
+): Step {
+  const [draft, named] = [address.get('draft'), address.get('step')]
+  if (draft !== null && (draft !== draftId || named === null)) return step
+  return stepOf(Number(named))
+}
 
-/** A resumed draft starts at the terms, not at the review. */
-export const resumedInput = (draft: Draft, last: Step = 2): OfferInput => ({
+/** A draft that is resumed later starts at the terms, not at the review. */
+export const resumedInput = (draft: Draft): OfferInput => ({
   draftId: draft.id,
-  step: stepOf(Math.min(draft.step, last)),
+  step: stepOf(Math.min(draft.step, 2)),
   marketId: draft.marketId,
   documentIds: draft.documentIds,
   method: draft.method ?? 'preSettlement',

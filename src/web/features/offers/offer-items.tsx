@@ -6,6 +6,7 @@ import { displayDigits } from '#domain/money.ts'
 import { openItemsOf } from '#domain/offers/open-items.ts'
 import { isEnd } from '#domain/offers/states.ts'
 import { documentColumns } from '#text/documents.ts'
+import { losingTexts } from '#text/losing-offers.ts'
 import { endWords } from '#text/offer-invalid.ts'
 import { offerColumns, offerListTexts, offerPageTexts } from '#text/offer-list.ts'
 import { itemNextTexts, nextOfPaid, paidEarly, payeeReasonTexts } from '#text/offer-states.ts'
@@ -17,7 +18,15 @@ import { joinNames, minuteOf } from '#web/ui/format.ts'
 import { Tag } from '#web/ui/panels.tsx'
 import { ProvisionalMark } from '#web/ui/provisional.tsx'
 import { language, useSay } from '#web/ui/say.ts'
-import { documentsWords, isPaid, minorIn, type OfferItem, type OneOffer, sumIn } from './offer-history.ts'
+import {
+  documentsWords,
+  isLosing,
+  isPaid,
+  minorIn,
+  type OfferItem,
+  type OneOffer,
+  sumIn,
+} from './offer-history.ts'
 import { ItemTag } from './offer-tag.tsx'
 
 type Props = { offer: OneOffer; onCancel: (item: OfferItem) => void }
@@ -140,6 +149,12 @@ function Result({ item }: { item: OfferItem }) {
   return (
     <>
       {isPaid(item) ? <Tag tone="done">{say(paidEarly)}</Tag> : <ItemTag label={item.label} />}
+      {isLosing(item) && (
+        <>
+          {' '}
+          <Tag tone="off">{say(losingTexts.mark)}</Tag>
+        </>
+      )}
       <span className="sub" title={say(isPaid(item) ? nextOfPaid : itemNextTexts[item.label])}>
         {resultWords(item, say)}
       </span>

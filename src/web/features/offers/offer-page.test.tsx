@@ -73,9 +73,11 @@ describe('one offer', () => {
         .getAllByText(/not awarded/i)
         .map(({ textContent }) => textContent)
     await openOne(whole({ timeline: [submitted, lost(15, 1), lost(16, 1)] }))
-    expect(reported()).toEqual(Array(2).fill('Done: Clearing: 1 document not awarded'))
+    expect(reported()).toEqual(Array(2).fill('Without result: Clearing: 1 document not awarded'))
     await openOne(whole({ timeline: [submitted, lost(16, 5)] }))
-    expect(reported()).toEqual(['Done: Not awarded in 5 clearings, last on Nov 16, 2027: 1 document'])
+    expect(reported()).toEqual([
+      'Without result: Not awarded in 5 clearings, last on Nov 16, 2027: 1 document',
+    ])
   })
 
   it('[MKT-05] [OFR-35] promises no clearing while the market is closed', async () => {

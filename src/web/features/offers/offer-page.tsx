@@ -6,6 +6,7 @@ import { offerRead } from '#contract/offer-lists.ts'
 import { pages } from '#domain/access/pages.ts'
 import { type Day, displayDay } from '#domain/day.ts'
 import { openItemsOf } from '#domain/offers/open-items.ts'
+import { losingTexts } from '#text/losing-offers.ts'
 import { offerListTexts, offerPageTexts } from '#text/offer-list.ts'
 import { offerNextWords } from '#text/offer-states.ts'
 import { makingTexts, methodTexts } from '#text/offers.ts'
@@ -20,14 +21,16 @@ import { Countdown } from '#web/ui/countdown.tsx'
 import { minuteOf } from '#web/ui/format.ts'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { returnState } from '#web/ui/page-focus.ts'
-import { Card, EmptyState } from '#web/ui/panels.tsx'
+import { Card, EmptyState, Tag } from '#web/ui/panels.tsx'
 import { ProvisionalMark } from '#web/ui/provisional.tsx'
 import { language, useSay } from '#web/ui/say.ts'
 import { Timeline } from '#web/ui/timeline.tsx'
 import { cancelDocument, cancelOffer } from './cancel-offer.ts'
+import { LosingNote } from './losing-note.tsx'
 import {
   documentsWords,
   isAwardUnpaid,
+  isLosing,
   isPaid,
   isWaiting,
   type OfferItem,
@@ -102,6 +105,7 @@ function WholeOffer({ offer }: { offer: OneOffer }) {
             <h1>{say(offerPageTexts.title, { number: offer.number })}</h1>
             <CopyButton text={offer.number} name={offer.number} />
             <OfferTag offer={offer} />
+            {offer.items.some(isLosing) && <Tag tone="off">{say(losingTexts.mark)}</Tag>}
             {offer.awardedDocuments > 0 && (
               <span className="sub">
                 {offer.documents === 1
@@ -129,6 +133,7 @@ function WholeOffer({ offer }: { offer: OneOffer }) {
           </Button>
         )}
       </div>
+      <LosingNote offer={offer} />
       <OfferFigures offer={offer} />
       <OfferItems
         offer={offer}

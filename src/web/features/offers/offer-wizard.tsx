@@ -1,8 +1,8 @@
 /** The three steps of an offer. Input is kept when going back and forth, and saved as a draft. */
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { useSearchParams } from 'react-router'
 import { pageNames } from '#text/access.ts'
 import { makingTexts } from '#text/offers.ts'
+import { lastMarketId } from '#web/session/cache.ts'
 import { Countdown } from '#web/ui/countdown.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Card } from '#web/ui/panels.tsx'
@@ -11,20 +11,13 @@ import { confirmDone, warn } from '#web/ui/toasts.ts'
 import { ChooseStep } from './choose-step.tsx'
 import { ClosedNote } from './closed-note.tsx'
 import { quoteContextOf, shownFigures } from './figures.ts'
-import {
-  isOfReview,
-  methodsFor,
-  type OfferInput,
-  quoteBodyOf,
-  rateTypesOf,
-  reviewStep,
-  type Step,
-} from './offer-input.ts'
+import { methodsFor, type OfferInput, quoteBodyOf, rateTypesOf, type Step } from './offer-input.ts'
 import { ReviewStep } from './review-step.tsx'
 import { TermsStep } from './terms-step.tsx'
 import { useDraft } from './use-draft.ts'
 import type { Market, Offerable } from './use-offerable.ts'
 import { useQuote } from './use-quote.ts'
+import { useStep, useStepNavigation } from './use-step.ts'
 
 type Props = {
   begun: OfferInput
@@ -40,22 +33,28 @@ type Props = {
 
 export function OfferWizard({ begun, version, requested, supplierId, markets, documents, before }: Props) {
   const say = useSay()
-  const [making, setMaking] = useState(begun)
+  const [input, setInput] = useState(begun)
+  const making = { ...input, step: useStep(input) }
   const draft = useDraft(making, supplierId, version)
-  const change = (changes: Partial<OfferInput>) => setMaking((now) => ({ ...now, ...changes }))
+  const { go: goTo, leaveFor } = useStepNavigation(making, draft.isSaved)
+  const change = (changes: Partial<OfferInput>) => setInput((now) => ({ ...now, ...changes }))
   const market = markets.find(({ id }) => id === making.marketId) ?? markets[0]
   const chosen = documents.filter(({ id }) => making.documentIds.includes(id))
   const quoting = useQuote(making.step === 1 ? undefined : quoteBodyOf(making))
-  useDraftAddress(making, draft.isSaved)
   const title = useStepFocus(making.step)
+  const marketId = market?.id
+  useEffect(() => {
+    if (marketId !== undefined) lastMarketId().set(marketId)
+  }, [marketId])
   if (!market) return null
   const quoteContext = quoteContextOf(making, market, chosen, quoting.last)
   const figures = shownFigures(making, quoteContext, quoting)
 
-  const go = (step: Step) => {
-    const next = { ...making, ...(step === 2 ? fitting(making, market, chosen) : {}), step }
-    setMaking(next)
-    void draft.save(next).catch(() => undefined)
+  const go = (next: Step) => {
+    const changes = next === 2 ? fitting(making, market, chosen) : {}
+    change(changes)
+    goTo(next)
+    void draft.save({ ...making, ...changes, step: next }).catch(() => undefined)
   }
   const keep = async () => {
     try {
@@ -105,7 +104,10 @@ export function OfferWizard({ begun, version, requested, supplierId, markets, do
           figures={figures}
           supplierId={supplierId}
           isSaved={draft.isSaved}
-          onDone={draft.settle}
+          onDone={(offerId) => {
+            draft.settle()
+            leaveFor(offerId)
+          }}
         />
       )}
     </>
@@ -154,17 +156,6 @@ function Steps({ current }: { current: Step }) {
       </span>
     </div>
   )
-}
-
-/** Once the server has the draft, the address names it, so that a reload continues with it, also in the review. */
-function useDraftAddress({ draftId, step }: OfferInput, isSaved: boolean): void {
-  const [address, setAddress] = useSearchParams()
-  const isReview = step === reviewStep
-  const isNamed = address.get('draft') === draftId && isOfReview(address) === isReview
-  useEffect(() => {
-    if (!isSaved || isNamed) return
-    setAddress({ draft: draftId, ...(isReview && { step: String(reviewStep) }) }, { replace: true })
-  }, [isSaved, isNamed, isReview, draftId, setAddress])
 }
 
 /** Each step begins at the top, with its title in focus. */

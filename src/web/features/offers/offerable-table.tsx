@@ -8,6 +8,7 @@ import { offerableShownMax } from '#web/limits.ts'
 import { Amount } from '#web/ui/amount.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox, SearchField } from '#web/ui/field.tsx'
+import { Tag } from '#web/ui/panels.tsx'
 import { language, useSay } from '#web/ui/say.ts'
 import { offeredOf } from './figures.ts'
 import type { Market, Offerable } from './use-offerable.ts'
@@ -25,10 +26,11 @@ export function OfferableTable({ market, documents, chosen, onChoose }: Props) {
   const [shownMax, setShownMax] = useState(offerableShownMax)
   const word = useDeferredValue(typed.trim().toLowerCase())
   const found = documents.filter(({ number }) => number.toLowerCase().includes(word))
-  const shown = found.slice(0, shownMax)
-  // A bill is offered alone, so "all" means the other documents if there are any.
-  const others = found.filter(({ type }) => type !== 'bill')
-  const ids = (others.length > 0 ? others : found.slice(0, 1)).map(({ id }) => id)
+  // A bill is offered alone, so that the others come first, and are what "all" chooses.
+  const others = found.filter((document) => !isAlone(document))
+  const shown = [...others, ...found.filter(isAlone)].slice(0, shownMax)
+  const ids = others.map(({ id }) => id)
+  const bills = found.length - others.length
   const isAll = ids.length > 0 && ids.every((id) => chosen.includes(id))
   const toggleAll = () =>
     onChoose(
@@ -47,8 +49,15 @@ export function OfferableTable({ market, documents, chosen, onChoose }: Props) {
           value={typed}
           onChange={(event) => setTyped(event.currentTarget.value)}
         />
-        <Checkbox label={say(makingTexts.chooseAll)} checked={isAll} onChange={toggleAll} />
+        {ids.length > 0 && !market.oneDocumentPerOffer && (
+          <Checkbox label={say(makingTexts.chooseAll)} checked={isAll} onChange={toggleAll} />
+        )}
       </div>
+      {bills > 0 && (
+        <p className="sub offer-alone">
+          {bills === 1 ? say(makingTexts.aloneOne) : say(makingTexts.alone, { count: bills })}
+        </p>
+      )}
       {found.length === 0 ? (
         <p className="sub offer-none">{say(makingTexts.noneFound)}</p>
       ) : (
@@ -87,11 +96,14 @@ export function OfferableTable({ market, documents, chosen, onChoose }: Props) {
   )
 }
 
+/** Whether it cannot be offered with others. */
+const isAlone = ({ type }: Offerable): boolean => type === 'bill'
+
 type RowProps = { document: Offerable; today: string; isChosen: boolean; onToggle: () => void }
 
 function OfferableRow({ document, today, isChosen, onToggle }: RowProps) {
   const say = useSay()
-  const { number, type, dueDate, means, billTermDays, currency } = document
+  const { number, dueDate, means, billTermDays, currency } = document
   const term = billTermDays === null ? '' : ` · ${say(makingTexts.term, { days: billTermDays })}`
   return (
     <tr className={isChosen ? 'row-chosen' : undefined}>
@@ -107,7 +119,12 @@ function OfferableRow({ document, today, isChosen, onToggle }: RowProps) {
       </td>
       <td className="name">
         {number}
-        {type === 'bill' && <span className="sub"> · {say(typeTexts.bill)}</span>}
+        {isAlone(document) && (
+          <>
+            <span className="sub"> · {say(typeTexts.bill)}</span>{' '}
+            <Tag tone="off">{say(makingTexts.aloneMark)}</Tag>
+          </>
+        )}
       </td>
       <td className="under">{displayDay(dueDate as Day, language())}</td>
       <td className="end days" data-label={say(makingTexts.days)}>

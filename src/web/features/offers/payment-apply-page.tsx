@@ -8,19 +8,13 @@ import { pageNames } from '#text/access.ts'
 import { makingTexts } from '#text/offers.ts'
 import { prefetch as prefetchPage } from '#web/api/prefetch.ts'
 import { useRead } from '#web/api/use-read.ts'
+import { lastMarketId } from '#web/session/cache.ts'
 import { FailureState } from '#web/ui/failure.tsx'
 import { dropPassedValues, readPassedValues } from '#web/ui/form/passed-values.ts'
 import { EmptyState, Skeleton } from '#web/ui/panels.tsx'
 import { useSay } from '#web/ui/say.ts'
 import { DraftsCard } from './drafts-card.tsx'
-import {
-  type Draft,
-  isOfReview,
-  newOfferInput,
-  type OfferInput,
-  resumedInput,
-  reviewStep,
-} from './offer-input.ts'
+import { type Draft, newOfferInput, type OfferInput, resumedInput } from './offer-input.ts'
 import { OfferWizard } from './offer-wizard.tsx'
 import { passedForm } from './use-draft.ts'
 import { isInMarket, type Market, type Offerable, prefetchOfferable, useOfferable } from './use-offerable.ts'
@@ -132,13 +126,14 @@ function beginning(
   dropPassedValues()
   if (carried) return { making: { ...empty, ...carried.making }, version: carried.version, requested: [] }
   const draft = drafts.find(({ id }) => id === address.get('draft'))
-  if (draft) {
-    const making = resumedInput(draft, isOfReview(address) ? reviewStep : undefined)
-    return { making, version: draft.version, requested: [] }
-  }
+  if (draft) return { making: resumedInput(draft), version: draft.version, requested: [] }
   const requested = (address.get('documents') ?? '').split(',').filter((id) => id !== '')
   const [first] = documents.filter(({ id }) => requested.includes(id))
-  const market = markets.find((one) => first && isInMarket(one)(first)) ?? fullest(markets, documents)
+  const market =
+    markets.find((one) => first && isInMarket(one)(first)) ??
+    markets.find(({ id }) => id === address.get('marketId')) ??
+    lastUsed(markets, documents) ??
+    fullest(markets, documents)
   const chosen = documents.filter(
     (document) => requested.includes(document.id) && market && isInMarket(market)(document),
   )
@@ -148,6 +143,10 @@ function beginning(
     requested,
   }
 }
+
+/** The market of the last offer, while it has documents to offer. */
+const lastUsed = (markets: readonly Market[], documents: readonly Offerable[]): Market | undefined =>
+  markets.find((market) => market.id === lastMarketId().get() && documents.some(isInMarket(market)))
 
 /** Of several markets the page opens on one with documents to offer, an open one first. */
 const fullest = (markets: readonly Market[], documents: readonly Offerable[]): Market | undefined =>

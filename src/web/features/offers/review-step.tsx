@@ -3,11 +3,9 @@
  */
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useNavigate } from 'react-router'
 import { platformAgreements } from '#contract/agreements.ts'
 import { draftList } from '#contract/offer-drafts.ts'
 import { offerSubmit } from '#contract/offers.ts'
-import { pages } from '#domain/access/pages.ts'
 import { type Day, displayDay } from '#domain/day.ts'
 import { formatAmount } from '#domain/money.ts'
 import { offerFailureTexts } from '#text/offer-failures.ts'
@@ -28,6 +26,7 @@ import { LinesTable } from './lines-table.tsx'
 import { hasBillRate, hasRate, type OfferInput, quoteBodyOf, type Step } from './offer-input.ts'
 import { StepActions, StepFrame } from './step-frame.tsx'
 import { Summary } from './summary.tsx'
+import { refusedOnce } from './term-errors.ts'
 import type { Market, Offerable } from './use-offerable.ts'
 import type { QuoteState } from './use-quote.ts'
 
@@ -41,20 +40,26 @@ type Props = {
   isSaved: boolean
   go: (step: Step) => void
   onKeep: () => void
-  onDone: () => void
+  onDone: (offerId: string) => void
 }
 
 export function ReviewStep(props: Props) {
   const { making, market, chosen, quoting, figures, supplierId, isSaved, go, onKeep, onDone } = props
   const say = useSay()
   const queries = useQueryClient()
-  const navigate = useNavigate()
   const agreements = useRead(platformAgreements, {})
   const agreement = agreements.data?.find(({ kind }) => kind === 'offer')
   const [accepted, setAccepted] = useState(false)
   const [areErrorsShown, setAreErrorsShown] = useState(false)
   const [busy, setBusy] = useState(false)
   const [refusal, setRefusal] = useState<unknown>()
+  // A refusal is about the market as it was.
+  const marketNow = `${market.open} ${market.settingsChangedAt}`
+  const [marketSeen, setMarketSeen] = useState(marketNow)
+  if (marketSeen !== marketNow) {
+    setMarketSeen(marketNow)
+    setRefusal(undefined)
+  }
 
   const send = async () => {
     setAreErrorsShown(true)
@@ -81,10 +86,9 @@ export function ReviewStep(props: Props) {
         },
         { inPlace: true },
       )
-      onDone()
       confirmDone(say(makingTexts.submitted))
       void queries.invalidateQueries({ queryKey: readKey(draftList) })
-      await navigate(pages.offer.path.replace(':offerId', offerId), { replace: true })
+      onDone(offerId)
     } catch (error) {
       setRefusal(error)
       // Reads changed data again, so that the page shows it.
@@ -101,6 +105,7 @@ export function ReviewStep(props: Props) {
           onBack={() => go(2)}
           onKeep={onKeep}
           busy={busy}
+          stopped={market.open ? undefined : say(offerFailureTexts.marketClosed)}
           next={say(busy ? makingTexts.submitting : makingTexts.submit)}
         />
       }
@@ -110,7 +115,7 @@ export function ReviewStep(props: Props) {
       <Card title={say(makingTexts.steps[2])}>
         <Facts facts={factsOf(making, market, say)} />
       </Card>
-      <LinesTable figures={figures} market={market} refused={quoting.quote?.refused ?? []} />
+      <LinesTable figures={figures} market={market} refused={refusedOnce(quoting.quote?.refused ?? [])} />
       <Card title={say(makingTexts.agreement)}>
         {agreement && (
           <p className="links">

@@ -1,9 +1,10 @@
 /**
  * The frame of a step: its content, and next to it the summary with the buttons; on a phone the summary is on top.
  */
-import type { ReactNode } from 'react'
+import { type ReactNode, useId } from 'react'
 import { makingTexts } from '#text/offers.ts'
 import { Button } from '#web/ui/button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
 import { useSay } from '#web/ui/say.ts'
 import { useNarrow } from '#web/ui/use-narrow.ts'
 
@@ -43,13 +44,28 @@ type ActionsProps = {
   onKeep: () => void
   next?: string
   busy?: boolean
+  /** Why it cannot continue now. */
+  stopped?: string | undefined
 }
 
-export function StepActions({ onNext, onBack, onKeep, next, busy = false }: ActionsProps) {
+export function StepActions({ onNext, onBack, onKeep, next, busy = false, stopped }: ActionsProps) {
   const say = useSay()
+  const reasonId = useId()
   return (
     <>
-      <Button look="primary" busy={busy} onClick={onNext}>
+      {stopped && (
+        <p className="sub making-stopped" id={reasonId} role="status">
+          <Icon name="lock" size={14} />
+          {stopped}
+        </p>
+      )}
+      <Button
+        look="primary"
+        busy={busy}
+        disabled={stopped !== undefined}
+        aria-describedby={stopped && reasonId}
+        onClick={onNext}
+      >
         {next ?? say(makingTexts.next)}
       </Button>
       <span className="making-others">

@@ -1,7 +1,8 @@
 /** Making an offer: the review with its agreement, refusals, drafts, and former addresses. */
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { calls, offerScreens } from '#test/support/offer-screens.ts'
+import { topics } from '#contract/topics.ts'
+import { calls, market, offerScreens } from '#test/support/offer-screens.ts'
 import { applyPath, press, rateField, toReview, type } from '#test/support/offer-steps.ts'
 import { idOf } from '#test/support/portal-world.ts'
 
@@ -58,6 +59,82 @@ describe('the review', () => {
   })
 })
 
+describe('a market that closes and opens while the form is open', () => {
+  /** A stream of live updates that the test writes to. */
+  const liveStream = () => {
+    let write = (_text: string): void => undefined
+    const body = new ReadableStream<Uint8Array>({
+      start: (stream) => {
+        write = (text) => stream.enqueue(new TextEncoder().encode(text))
+        write('data: {"kind":"open"}\n\n')
+      },
+    })
+    server().on('/events/v1', () => new Response(body))
+    return (topic: string) => write(`data: ${JSON.stringify({ kind: 'event', topic, ids: {} })}\n\n`)
+  }
+  const closed = market({ open: false, closedReason: 'Stocktaking' })
+  const submitButton = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Submit offer' })
+
+  it('[MKT-05] [OFR-12] stops the submission with the reason, goes on when it opens, and forgets its refusal', async () => {
+    const send = liveStream()
+    await toReview(open)
+    expect(submitButton().disabled).toBe(false)
+    await waitFor(() => expect(server().of('/events/v1')).toHaveLength(1))
+    server().answer(calls.markets, [closed])
+    send(topics.marketsChanged)
+    expect(await screen.findByText('The market is closed. You cannot submit now')).toBeDefined()
+    expect(screen.getByText(/Reason: Stocktaking/)).toBeDefined()
+    expect(submitButton().disabled).toBe(true)
+    const reason = document.getElementById(submitButton().getAttribute('aria-describedby') ?? '')
+    expect(reason?.textContent).toBe('The market is closed. You can submit when it opens again.')
+    server().answer(calls.markets, [market()])
+    send(topics.marketsChanged)
+    await waitFor(() => expect(submitButton().disabled).toBe(false))
+    expect(screen.queryByText(/Stocktaking/)).toBeNull()
+    // The market closes in the moment of the submission: the note takes the place of the refusal.
+    const message = 'The market is closed. You can submit when it opens again.'
+    server().refuse(`POST ${calls.submit}`, 409, 34_001, message)
+    fireEvent.click(screen.getByRole('checkbox', { name: /I have read/ }))
+    server().answer(calls.markets, [closed])
+    fireEvent.click(submitButton())
+    await waitFor(() => expect(submitButton().disabled).toBe(true))
+    expect(screen.queryByText(/Not submitted/)).toBeNull()
+    server().answer(calls.markets, [market()])
+    send(topics.marketsChanged)
+    await waitFor(() => expect(submitButton().disabled).toBe(false))
+    expect(screen.queryByText(/Not submitted|market is closed/)).toBeNull()
+  })
+})
+
+describe('the browser’s Back', () => {
+  it('[OFR-10] leads to the step before with everything typed, and Forward to the step after', async () => {
+    await toReview(open)
+    history.back()
+    expect(await screen.findByText('Step 2 of 3')).toBeDefined()
+    expect((await rateField()).value).toBe('12.00')
+    history.back()
+    expect(await screen.findByText('Step 1 of 3')).toBeDefined()
+    expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'Select FP-001' }).checked).toBe(true)
+    expect(screen.queryByRole('dialog'), 'nothing is lost, so nothing is asked').toBeNull()
+    press('Next')
+    expect(await screen.findByText('Step 2 of 3')).toBeDefined()
+    press('Back')
+    expect(await screen.findByText('Step 1 of 3')).toBeDefined()
+    expect(location.pathname).toBe(applyPath)
+  })
+
+  it('[OFR-10] leads from the submitted offer to the list, not into the steps', async () => {
+    server().answer(`POST ${calls.submit}`, idOf(41))
+    await toReview(open)
+    fireEvent.click(screen.getByRole('checkbox', { name: /I have read/ }))
+    press('Submit offer')
+    await waitFor(() => expect(location.pathname).toBe(`/supplier/list-apply/${idOf(41)}`))
+    history.back()
+    await waitFor(() => expect(location.pathname).toBe('/supplier/list-apply'))
+    expect(screen.queryByText(/Step \d of 3/)).toBeNull()
+  })
+})
+
 describe('drafts', () => {
   const draft = {
     id: idOf(51),
@@ -99,7 +176,7 @@ describe('drafts', () => {
     expect(await screen.findByText('Step 3 of 3')).toBeDefined()
     press('Back')
     expect(await screen.findByText('Step 2 of 3')).toBeDefined()
-    await waitFor(() => expect(new URLSearchParams(location.search).get('step')).toBeNull())
+    await waitFor(() => expect(new URLSearchParams(location.search).get('step')).toBe('2'))
     await open(`${applyPath}?draft=${id}`)
     expect(await screen.findByText('Step 2 of 3'), 'a draft that is taken up later').toBeDefined()
   })

@@ -2,15 +2,15 @@
 import { codes } from '#contract/codes.ts'
 import type { Day } from '#domain/day.ts'
 import { aprBpsMax } from '#domain/limits.ts'
-import { quoteDocument } from '#domain/offers/quote.ts'
+import { quoteDocument, refusedTogether } from '#domain/offers/quote.ts'
 import { readTerms, type TypedTerms } from '#domain/offers/typed-terms.ts'
 import type { BasisPoints } from '#domain/rate.ts'
 import type { Refused } from '#domain/result.ts'
 import { readDay } from '#domain/typed-day.ts'
-import { offerFailureTexts } from '#text/offer-failures.ts'
+import { numbersWords, offerFailureTexts } from '#text/offer-failures.ts'
 import { makingTexts } from '#text/offers.ts'
 import type { Pair } from '#text/text.ts'
-import { sayNow } from '#web/ui/say.ts'
+import { language, sayNow } from '#web/ui/say.ts'
 import { bpsOf } from './figures.ts'
 import type { QuoteContext, Range } from './live-figures.ts'
 import { hasBillRate, hasRate, type OfferInput, termsOf } from './offer-input.ts'
@@ -51,8 +51,13 @@ function typedError(typed: TypedTerms, { settings }: Market): string | undefined
   return read.ok ? undefined : failureWords(read)
 }
 
-const failureWords = ({ failure, details }: Refused): string =>
-  sayNow(offerFailureTexts[failure as keyof typeof offerFailureTexts] as Pair, details)
+const failureWords = ({ failure, details }: Refused): string => {
+  const { numbers } = details
+  return sayNow(offerFailureTexts[failure as keyof typeof offerFailureTexts] as Pair, {
+    ...details,
+    ...(numbers !== undefined && { numbers: numbersWords(String(numbers), language()) }),
+  })
+}
 
 function dayError(typed: string, today: Day): string | undefined {
   const day = readDay(typed)
@@ -74,17 +79,33 @@ export function refusedAsLate({ items, refused }: Quote): string | undefined {
   return isLate ? refused[0]?.message : undefined
 }
 
-/** Failures of a document that the rate causes. */
-const ofRate: ReadonlySet<string> = new Set(['rateOutOfRange', 'impliedAprTooHigh', 'discountInvalid'])
+/** Failures that the rate causes, which name all their documents at once. */
+const ofRate = ['rateOutOfRange', 'impliedAprOutOfRange', 'impliedAprTooHigh'] as const
+const isOfRate = (failure: string): boolean =>
+  failure === 'discountInvalid' || ofRate.some((one) => one === failure)
+const codesOfRate: ReadonlySet<number> = new Set(ofRate.map((failure) => codes[failure].code))
 
+/** The error of the rate, once for all documents. */
 function rangeError(making: OfferInput, market: Market, { documents, payDate, dayCount }: QuoteContext) {
   const terms = termsOf(making)
   if (!terms) return undefined
   const { min, max } = rangeOf(market)
   const quoted = { lowestBps: min, highestBps: max, dayCount }
-  for (const document of documents) {
-    const found = quoteDocument(terms, document, payDate, quoted)
-    if (!found.ok && ofRate.has(found.failure)) return failureWords(found)
-  }
-  return undefined
+  const refused = refusedTogether(
+    documents.flatMap((document) => {
+      const found = quoteDocument(terms, document, payDate, quoted)
+      return found.ok || !isOfRate(found.failure) ? [] : [found]
+    }),
+  )
+  return refused && failureWords(refused)
+}
+
+/** The refusals of a quote that are not shown at the rate. */
+export const notOfRate = (refused: Quote['refused']): Quote['refused'] =>
+  refused.filter(({ code }) => !codesOfRate.has(code))
+
+/** The refusals of a quote, those that the rate causes once. */
+export function refusedOnce(refused: Quote['refused']): Quote['refused'] {
+  const first = refused.find(({ code }) => codesOfRate.has(code))
+  return first ? [first, ...notOfRate(refused)] : refused
 }

@@ -2,8 +2,8 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { codes } from '#contract/codes.ts'
-import { calls, offerScreens, quote } from '#test/support/offer-screens.ts'
-import { rateField, summary, toTerms, type } from '#test/support/offer-steps.ts'
+import { calls, offerable, offerScreens, quote } from '#test/support/offer-screens.ts'
+import { applyPath, rateField, summary, toTerms, type } from '#test/support/offer-steps.ts'
 import { idOf } from '#test/support/portal-world.ts'
 
 const { server, open, answerWell } = offerScreens()
@@ -46,8 +46,47 @@ describe('a field that is refused', () => {
   it('[OFR-10] [OFR-12] takes the figures away for a rate that the market does not take', async () => {
     await quoted()
     type(await rateField(), '18.01')
-    expect(await screen.findByText(/The market takes 4.00% to 18.00%/)).toBeDefined()
+    expect(await screen.findByText('The APR must be between 4.00% and 18.00%')).toBeDefined()
     expect(summary()).toContain(noFigures)
+  })
+
+  const four = [1, 2, 3, 4].map((n) =>
+    offerable({ id: idOf(70 + n), number: `FP-00${n}`, dueDate: `2027-12-0${n}` }),
+  )
+  const toFour = async () => {
+    server().answer(calls.offerable, { list: four })
+    await open(`${applyPath}?documents=${four.map(({ id }) => id).join(',')}`)
+    fireEvent.click(await screen.findByRole('button', { name: 'Next' }))
+    await screen.findByText('Step 2 of 3')
+  }
+  /** As the server refuses every one of them. */
+  const refuseAll = (code: number, message: string) =>
+    server().answer(
+      calls.quote,
+      quote({
+        items: [],
+        refused: four.map(({ id, number }) => ({ documentId: id, documentNumber: number, code, message })),
+      }),
+    )
+
+  it('[OFR-12] says once, not once for each document, that the rate is out of range', async () => {
+    refuseAll(codes.rateOutOfRange.code, 'The APR must be between 4.00% and 18.00%')
+    await toFour()
+    type(await rateField(), '25')
+    await waitFor(() => expect(server().of(calls.quote)).toHaveLength(1))
+    expect(await screen.findAllByText(/must be between/)).toHaveLength(1)
+    expect(screen.queryByText('These documents cannot be offered like this')).toBeNull()
+  })
+
+  it('[OFR-12] names the documents of a discount rate that is too much for them, in one sentence', async () => {
+    refuseAll(codes.impliedAprOutOfRange.code, 'At this rate')
+    await toFour()
+    fireEvent.click(screen.getByRole('radio', { name: 'Discount rate' }))
+    // 12 to 15 days: 0.70% is 21.00%, 19.38%, 18.00% and 16.80% a year.
+    type(await screen.findByRole('textbox', { name: /The discount rate you offer/ }), '0.70')
+    const words = 'At this rate, the APR of FP-001, FP-002 is not between 4.00% and 18.00%'
+    expect(await screen.findAllByText(words)).toHaveLength(1)
+    expect(screen.getAllByText(/At this rate/)).toHaveLength(1)
   })
 
   it('[OFR-10] [OFR-12] names the day where the server finds no pay run before any due date', async () => {

@@ -26,7 +26,14 @@ import { RateChart } from './rate-chart.tsx'
 import { RateInput } from './rate-input.tsx'
 import { StepActions, StepFrame } from './step-frame.tsx'
 import { Summary } from './summary.tsx'
-import { rangeOf, refusedAsLate, type TermErrors, type TermField, termErrors } from './term-errors.ts'
+import {
+  notOfRate,
+  rangeOf,
+  refusedAsLate,
+  type TermErrors,
+  type TermField,
+  termErrors,
+} from './term-errors.ts'
 import type { Market, Offerable } from './use-offerable.ts'
 import type { QuoteState } from './use-quote.ts'
 
@@ -175,8 +182,8 @@ export function TermsStep(props: Props) {
       <LinesTable
         figures={figures}
         market={market}
-        // If the day is too late for all documents, the error is shown only at the day.
-        refused={errors.expected === undefined ? (quoting.quote?.refused ?? []) : []}
+        // What the rate causes is shown only at the rate; if the day is too late for all documents, only at the day.
+        refused={errors.expected === undefined ? notOfRate(quoting.quote?.refused ?? []) : []}
         onRemove={(id) => change({ documentIds: making.documentIds.filter((one) => one !== id) })}
       />
     </StepFrame>

@@ -31,10 +31,12 @@ export function useDraft(making: OfferInput, supplierId: string, savedVersion: n
   const [failure, setFailure] = useState<string>()
   /** Saves go one after the other, because each names the version before it. */
   const last = useRef(Promise.resolve())
+  const [hasEnded, setEnded] = useState(false)
+  /** The same for saves that wait in line. */
   const ended = useRef(false)
   const isWorthKeeping = making.marketId !== '' && making.documentIds.length > 0
   const text = JSON.stringify(making)
-  const isDirty = isWorthKeeping && text !== saved
+  const isDirty = !hasEnded && isWorthKeeping && text !== saved
 
   const send = async (now: OfferInput) => {
     if (ended.current) return
@@ -80,6 +82,7 @@ export function useDraft(making: OfferInput, supplierId: string, savedVersion: n
     isSaved: saved !== undefined,
     settle: () => {
       ended.current = true
+      setEnded(true)
       settleLeaving()
     },
   }

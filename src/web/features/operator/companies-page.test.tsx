@@ -85,6 +85,22 @@ describe('[OPS-01] companies', () => {
   })
 })
 
+it('[MKT-16] a payer or one of its subsidiaries gets a market in another currency', async () => {
+  server.answer(pathOf(activeBuyer, 'markets'), { id: idOf(24) })
+  await openPortal('/operator/companies')
+  await press(`添加市场：${activeBuyer.name}`)
+  const title = `为“${activeBuyer.name}”添加市场`
+  await answerDialog(title, { 原因: '付款方申请' }, '添加市场')
+  expect(server.of(pathOf(activeBuyer, 'markets')), 'without a currency').toEqual([])
+  await answerDialog(title, { 公司: idOf(22), 币种: 'USD' }, '添加市场')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(server.of(pathOf(activeBuyer, 'markets'))[0]?.body).toEqual({
+    companyId: idOf(22),
+    currency: 'USD',
+    reason: '付款方申请',
+  })
+})
+
 describe('[IDN-54] child companies that payers ask for', () => {
   const requested = {
     id: idOf(91),

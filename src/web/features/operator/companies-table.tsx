@@ -66,5 +66,5 @@ export const companiesTable = (onAction: (requested: CompanyQuery) => void): Tab
       ],
       firstUse: { title: operatorTexts.companiesFirst, hint: operatorTexts.companiesFirstHint },
     },
-    (act, { id, name, slug }) => onAction({ act, id, name, slug }),
+    (act, { id, name, slug, entities }) => onAction({ act, id, name, slug, entities }),
   )

@@ -5,6 +5,7 @@ import {
   companyActivate,
   companyFreeze,
   companyUnfreeze,
+  marketAdd,
   registrationPageSet,
 } from '#contract/operated.ts'
 import { type Currency, currencies } from '#domain/money.ts'
@@ -21,6 +22,8 @@ export type CompanyQuery = {
   readonly id: string
   readonly name: string
   readonly slug: string | null
+  /** The subsidiaries of a payer. */
+  readonly entities: readonly { readonly id: string; readonly name: string }[]
 }
 
 type Props = { requested: CompanyQuery; onClose: () => void; onDone: () => void }
@@ -30,6 +33,7 @@ const routes = { activate: companyActivate, freeze: companyFreeze, unfreeze: com
 export function CompanyDialog(props: Props) {
   const { act } = props.requested
   if (act === 'addChild') return <ChildDialog {...props} />
+  if (act === 'addMarket') return <MarketDialog {...props} />
   return act === 'registrationPage' ? (
     <RegistrationPageDialog {...props} />
   ) : (
@@ -50,6 +54,48 @@ function StateDialog({ requested: { id, name }, act, ...rest }: Props & { act: k
       done={say(done)}
       initial={{ reason: '' }}
       submit={({ reason }) => call(route, { params: { id }, body: { reason } }, { inPlace: true })}
+    />
+  )
+}
+
+type NewMarket = { companyId: string; currency: Currency | ''; reason: string }
+
+function MarketDialog({ requested: { id, name, entities }, ...rest }: Props) {
+  const say = useSay()
+  const { title, body, done } = companyQuestions.addMarket
+  const initial: NewMarket = { companyId: id, currency: '', reason: '' }
+  return (
+    <ActionDialog
+      {...rest}
+      title={say(title, { name })}
+      body={say(body)}
+      yes={say(companyActionNames.addMarket)}
+      done={say(done)}
+      initial={initial}
+      checkMore={(values) => {
+        const checked = check(marketAdd.body, values, language())
+        return checked.ok ? {} : checked.fields
+      }}
+      submit={({ companyId, currency, reason }) => {
+        const market = { companyId, currency: currency as Currency, reason }
+        return call(marketAdd, { params: { id }, body: market }, { inPlace: true })
+      }}
+      renderFields={(form) => (
+        <>
+          <SelectField
+            {...form.field('companyId')}
+            label={say(operatorTexts.marketCompany)}
+            choices={[{ id, name }, ...entities].map((one) => ({ value: one.id, label: one.name }))}
+            required
+          />
+          <SelectField
+            {...form.field('currency')}
+            label={say(operatorTexts.currency)}
+            choices={currencies.map((value) => ({ value, label: value }))}
+            required
+          />
+        </>
+      )}
     />
   )
 }

@@ -9,8 +9,10 @@ import { payeeSettingTexts, payeeTexts } from '#text/payee-pages.ts'
 import { inSentence } from '#text/text.ts'
 import { call } from '#web/api/client.ts'
 import { savingOptions } from '#web/api/saving-options.ts'
+import { useBusinessNow } from '#web/ui/business-time.ts'
 import { Form } from '#web/ui/form/form.tsx'
 import { useForm } from '#web/ui/form/use-form.ts'
+import { minuteOf } from '#web/ui/format.ts'
 import { percentError } from '#web/ui/inputs/number-errors.ts'
 import { RateField } from '#web/ui/inputs/rate-field.tsx'
 import { Card } from '#web/ui/panels.tsx'
@@ -24,6 +26,8 @@ const sentOf = (typed: string): string => (typed.trim() === '' ? '0' : typed)
 export function MinimumForm({ payee }: { payee: WholePayee }) {
   const say = useSay()
   const queries = useQueryClient()
+  const nowMs = useBusinessNow()
+  const isWaiting = payee.minimumCountsFrom !== null && Date.parse(payee.minimumCountsFrom) > nowMs
   const market = payee.markets.find(({ id }) => id === payee.marketId)
   const form = useForm({
     initial: { minApr: payee.minApr ?? '' },
@@ -50,6 +54,11 @@ export function MinimumForm({ payee }: { payee: WholePayee }) {
   return (
     <Card title={say(payeeSettingTexts.rate)}>
       <p className="sub payee-hint">{say(payeeSettingTexts.minimumPrivate)}</p>
+      {isWaiting && (
+        <p className="sub payee-hint">
+          {say(payeeSettingTexts.minimumWaits, { time: minuteOf(payee.minimumCountsFrom ?? '') })}
+        </p>
+      )}
       <Form
         form={form}
         label={say(payeeSettingTexts.minimum)}

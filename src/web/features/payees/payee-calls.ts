@@ -5,7 +5,7 @@ import { payeeRemove } from '#contract/payer-connections.ts'
 import type { Reply } from '#contract/route.ts'
 import { pages } from '#domain/access/pages.ts'
 import { payeesPerActionMax } from '#domain/payees/limits.ts'
-import { payeeActionTexts, payeeRemoveTexts, payeeSwitchTexts } from '#text/payee-pages.ts'
+import { payeeActionTexts, payeeOwnTexts, payeeRemoveTexts, payeeSwitchTexts } from '#text/payee-pages.ts'
 import { call } from '#web/api/client.ts'
 import { readKey } from '#web/api/use-read.ts'
 import { ask } from '#web/ui/confirmations.ts'
@@ -64,6 +64,10 @@ export async function switchPayees(
   if (!isSure) return undefined
   const refused = chosen
     .filter((one) => !payees.includes(one))
-    .map(({ id, name }) => ({ key: id, name, reason: sayNow(texts.already) }))
+    .map(({ id, name, isOwn }) => ({
+      key: id,
+      name,
+      reason: sayNow(isOwn ? payeeOwnTexts.reason : texts.already),
+    }))
   return { did: texts.did, done, refused }
 }

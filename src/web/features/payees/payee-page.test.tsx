@@ -47,6 +47,15 @@ describe('the page of a payee', () => {
     expect(await hrefOf('Change log')).toBe('/account/log-management?kind=payees&keyword=Mingyuan')
   })
 
+  it('[MKT-17] shows how many rates it tried in the last clearings, and on how small documents', async () => {
+    const recentRates = { runs: 4, ofRuns: 10, rates: 9, documents: 12, smallest: '20.00', median: '35.00' }
+    server().answer(readPath, whole({ recentRates }))
+    await openAs(detailPath)
+    const card = await regionOf('Recent rates')
+    for (const words of ['9', '4 of the last 10', '12', '20.00', '35.00'])
+      expect(card.textContent).toContain(words)
+  })
+
   it.each([detailPath, settingPath, '/buyer/supplier/nobody/detail'])(
     '[DOC-40] says of %s that there is no such payee, with the way to the list',
     async (path) => {

@@ -21,6 +21,7 @@ import { PayeeDocuments } from './payee-documents.tsx'
 import { contractFacts } from './payee-facts.ts'
 import { PayeeFigures } from './payee-figures.tsx'
 import { ContractTag, StateTag, SwitchTag } from './payee-tags.tsx'
+import { RecentRates } from './recent-rates.tsx'
 import { SettingFacts } from './setting-facts.tsx'
 
 export default function PayeePage() {
@@ -51,6 +52,7 @@ function WholePage({ payee }: { payee: WholePayee }) {
       <div className="payee-grid">
         <div className="payee-column">
           <PayeeDocuments payee={payee} />
+          <RecentRates payee={payee} />
           <Who payee={payee} />
         </div>
         <div className="payee-column">

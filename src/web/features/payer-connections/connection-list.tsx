@@ -1,8 +1,6 @@
 /** The connections and requests of a payee, with the meaning and the actions of each. */
-import { Link } from 'react-router'
 import { connectionAnswer, connectionList } from '#contract/payer-connections.ts'
 import type { Reply } from '#contract/route.ts'
-import { pages } from '#domain/access/pages.ts'
 import { connectionNextTexts, connectionStateTexts, customerTexts } from '#text/payer-connections.ts'
 import { call } from '#web/api/client.ts'
 import { useRead } from '#web/api/use-read.ts'
@@ -98,11 +96,6 @@ function ConnectionRow({
               : connectionNextTexts[state],
           )}
         </p>
-        {state === 'bound' && (
-          <p className="links">
-            <Link to={pages.inviteInfo.path}>{say(customerTexts.start)}</Link>
-          </p>
-        )}
       </div>
       {connection.can.includes('withdraw') && (
         <Button aria-label={say(customerTexts.withdrawNamed, { name })} onClick={() => onAction('withdraw')}>

@@ -8,6 +8,7 @@ import { answerAll, idOf, oneSupplier, rememberSupplier } from '#test/support/po
 let server: FakeServer
 const requests = '/binding/v1/requests'
 const payers = '/binding/v1/payers'
+const connected = '/binding/v1/payers/connected'
 const connection = (n: number, state: string, changes: object = {}) => ({
   id: idOf(n),
   payerId: idOf(n + 100),
@@ -33,6 +34,7 @@ beforeEach(() => {
   answerAll(server, oneSupplier)
   rememberSupplier()
   server.answer(`GET ${requests}`, [])
+  server.answer(connected, [])
 })
 const open = async (may: readonly string[] = ['payerConnections.ask']) => {
   const codes = ['account.info', 'payerConnections.payers', 'payerConnections.see', ...may].map((code) => [
@@ -107,4 +109,41 @@ it('[DOC-41] shows whoever may not ask the ties alone', async () => {
   await screen.findByText('Payer 3')
   expect(screen.queryByRole('button', { name: 'Use an invitation code' })).toBeNull()
   expect(screen.queryByLabelText(/Payer name/)).toBeNull()
+})
+
+it('[DOC-41] lists connected payers first: market, next clearing, what can be offered, and the way to an offer', async () => {
+  const payer = (n: number, changes: object = {}) => ({
+    payerId: idOf(n),
+    payerName: `Payer ${n}`,
+    payeeName: 'Mingyuan',
+    marketId: idOf(400 + n),
+    currency: 'CNY',
+    open: true,
+    closedReason: null,
+    reopenAt: null,
+    nextClearingAt: '2026-11-18T04:00:00.000Z',
+    nextPayDate: '2026-11-20',
+    documents: 3,
+    amount: '120000.50',
+    ...changes,
+  })
+  const closed = { open: false, closedReason: 'Stocktaking', documents: 0, amount: '0.00' }
+  server.answer(connected, [payer(1), payer(2, closed)])
+  await open(['payerConnections.ask', 'offers.make'])
+  const list = await screen.findByRole('list', { name: 'Connected payers' })
+  const [first, second] = within(list).getAllByRole('listitem')
+  for (const words of [
+    'Payer 1 · CNY Open',
+    '120,000.50 CNY can be offered, 3 documents',
+    'New pay date Nov 20, 2026',
+  ])
+    expect(first?.textContent).toContain(words)
+  expect(second?.textContent).toContain('Closed: Stocktaking')
+  expect(second?.textContent).toContain('Nothing can be offered now')
+  const link = within(list).getByRole('link', { name: 'New offer to Payer 1' })
+  expect(link.getAttribute('href')).toBe(`/supplier/payment-apply?marketId=${idOf(401)}`)
+  const cards = screen.getAllByRole('region').map((card) => card.getAttribute('aria-label'))
+  expect(cards).toEqual(['Connected payers', 'Find a payer', 'Connections'])
+  await open([])
+  expect(screen.queryByRole('link', { name: /New offer/ }), 'for whoever may make offers').toBeNull()
 })

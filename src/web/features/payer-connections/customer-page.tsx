@@ -1,7 +1,7 @@
 /** A payee's payers: finding one, requesting a connection, using an invitation code, and the answers. */
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { connectionList, payerSearch } from '#contract/payer-connections.ts'
+import { connectedPayers, connectionList, payerSearch } from '#contract/payer-connections.ts'
 import { elements } from '#domain/access/elements.ts'
 import { customerTexts } from '#text/payer-connections.ts'
 import { readKey } from '#web/api/use-read.ts'
@@ -9,6 +9,7 @@ import { Auth } from '#web/ui/auth.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { useSay } from '#web/ui/say.ts'
 import { AskDialog, CodeDialog } from './ask-dialogs.tsx'
+import { ConnectedPayers } from './connected-payers.tsx'
 import { ConnectionList } from './connection-list.tsx'
 import { FindPayer } from './find-payer.tsx'
 import '#web/ui/line-list.css'
@@ -24,6 +25,7 @@ export default function CustomerPage() {
   const renew = () => {
     setChosenPayer(undefined)
     setCoding(false)
+    void queries.invalidateQueries({ queryKey: readKey(connectedPayers) })
     void queries.invalidateQueries({ queryKey: readKey(connectionList) })
     void queries.invalidateQueries({ queryKey: readKey(payerSearch) })
   }
@@ -41,6 +43,7 @@ export default function CustomerPage() {
         </Auth>
       </div>
       <div className="line-stack">
+        <ConnectedPayers />
         <Auth code={elements.askPayers}>
           <FindPayer onAsk={setChosenPayer} />
         </Auth>

@@ -152,7 +152,7 @@ export function ReceivableDialog({ payers, receivable, onClose, onDone }: Props)
             autoComplete="off"
             required
           />
-          <SumFields form={form} />
+          <SumFields form={form} side="payee" />
           <TermFields form={form} />
         </Form>
       </div>

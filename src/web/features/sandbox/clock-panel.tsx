@@ -1,7 +1,8 @@
 /** The time machine: the clock, moves, and the work that a move did. */
+import type { ReactNode } from 'react'
 import type { Reply } from '#contract/route.ts'
 import { clockRead } from '#contract/sandbox.ts'
-import { type Day, dayOf, daysBetween, type Instant, msPerDay, parseInstant } from '#domain/day.ts'
+import { type Day, dayOf, daysBetween, type Instant, minuteOf, msPerDay, parseInstant } from '#domain/day.ts'
 import { timeMachine } from '#text/sandbox.ts'
 import { useRead } from '#web/api/use-read.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -10,7 +11,7 @@ import { Loaded } from '#web/ui/loaded.tsx'
 import { Card } from '#web/ui/panels.tsx'
 import { sayNow, useSay } from '#web/ui/say.ts'
 import { ClockFace } from './clock-face.tsx'
-import { monthEndAfter, spanOf, yearLeftFor } from './moments.ts'
+import { monthEndAfter, nextPaymentIn, spanOf, yearLeftFor } from './moments.ts'
 import { MoveClockForm } from './move-clock-form.tsx'
 import { MoveOutcome } from './move-outcome.tsx'
 import { type MoveInput, useClockMove } from './use-clock-move.ts'
@@ -42,7 +43,13 @@ function Machine({ clock, readAtMs }: { clock: Reply<typeof clockRead>; readAtMs
   return (
     <div className="machine">
       <ClockFace now={clock.now} machineNow={clock.machineNow} readAtMs={readAtMs} />
-      <Presets today={dayOf(now)} moving={moving} advance={advance} />
+      <Presets today={dayOf(now)} moving={moving} advance={advance}>
+        <NextPayment
+          upcoming={clock.upcoming}
+          busy={moving === 'payment'}
+          go={(to) => void start('payment', to, { to: new Date(to).toISOString() })}
+        />
+      </Presets>
       <MoveClockForm
         busy={moving === 'go'}
         go={(to) => start('go', to, { to: new Date(to).toISOString() })}
@@ -60,9 +67,32 @@ const leavingFor = (year: number): Question => ({
   yes: sayNow(leaving.yes),
 })
 
-type PresetsProps = { today: Day; moving: string | undefined; advance: (days: number) => void }
+type NextPaymentProps = {
+  upcoming: Reply<typeof clockRead>['upcoming']
+  busy: boolean
+  go: (to: Instant) => void
+}
 
-function Presets({ today, moving, advance }: PresetsProps) {
+/** To right after the hour of the simulated bank, on the next day on which it pays. */
+function NextPayment({ upcoming, busy, go }: NextPaymentProps) {
+  const say = useSay()
+  const at = nextPaymentIn(upcoming)
+  if (at === undefined) return <span className="sub">{say(timeMachine.noPayment)}</span>
+  return (
+    <Button look="primary" busy={busy} onClick={() => go(at)}>
+      {say(timeMachine.nextPayment, { time: minuteOf(at) })}
+    </Button>
+  )
+}
+
+type PresetsProps = {
+  today: Day
+  moving: string | undefined
+  advance: (days: number) => void
+  children: ReactNode
+}
+
+function Presets({ today, moving, advance, children }: PresetsProps) {
   const say = useSay()
   const monthEnd = monthEndAfter(today)
   const untilMonthEnd = daysBetween(today, monthEnd)
@@ -77,6 +107,7 @@ function Presets({ today, moving, advance }: PresetsProps) {
           {label}
         </Button>
       ))}
+      {children}
     </div>
   )
 }

@@ -7,10 +7,14 @@ import {
   msPerDay,
   msPerHour,
   msPerMinute,
+  parseInstant,
   startOfDay,
 } from '#domain/day.ts'
 import { readDay } from '#domain/typed-day.ts'
 import { locale } from '#web/ui/say.ts'
+
+/** The kind of due work that pays awards. */
+const bankPayment = 'clearing.bankPays'
 
 export type ClockTime = { readonly day: string; readonly time: string }
 
@@ -40,6 +44,14 @@ export function monthEndAfter(today: Day): Day {
   const tomorrow = addDays(today, 1)
   const inNextMonth = addDays(`${tomorrow.slice(0, 8)}01` as Day, 31)
   return addDays(`${inNextMonth.slice(0, 8)}01` as Day, -1)
+}
+
+/** The minute after the first payment by the simulated bank among what is due; undefined if there is none. */
+export function nextPaymentIn(
+  upcoming: readonly { readonly kind: string; readonly dueAt: string }[],
+): Instant | undefined {
+  const due = upcoming.flatMap(({ kind, dueAt }) => (kind === bankPayment ? (parseInstant(dueAt) ?? []) : []))
+  return due.length === 0 ? undefined : ((Math.min(...due) + msPerMinute) as Instant)
 }
 
 /** The first year without a calendar that a move enters; undefined if none. */

@@ -19,6 +19,8 @@ type Options<V extends Values, R> = {
   readonly initial: V
   /** Errors by field, from the contract's schema or the functions next to the inputs. */
   readonly check: (values: V) => FieldErrors
+  /** Asked once the values are valid; nothing is sent if the answer is no. */
+  readonly confirm?: (values: V) => Promise<boolean>
   /** Sends the values; throws a refusal. */
   readonly submit: (values: V) => Promise<R>
   readonly onDone?: (result: R) => void
@@ -57,7 +59,8 @@ export type FormState<V extends Values> = {
 }
 
 export function useForm<V extends Values, R>(options: Options<V, R>): FormState<V> {
-  const { initial, check, submit, onDone, draft, secret = [], carried = draftPassed(options) } = options
+  const { initial, check, confirm, submit, onDone, draft } = options
+  const { secret = [], carried = draftPassed(options) } = options
   const say = useSay()
   const entered = useFormValues({ initial, draft, secret, carried: carried?.form })
   const { values, latest } = entered
@@ -88,6 +91,7 @@ export function useForm<V extends Values, R>(options: Options<V, R>): FormState<
     onDone?.(result)
   }
   const send = async () => {
+    if (confirm && !(await confirm(latest()))) return
     setBusy(true)
     setRefusal(undefined)
     errors.clear()

@@ -45,10 +45,8 @@ describe('what a form says beside a number', () => {
     expect(amountError('1.239', 'CNY', 'amount')).toBe('CNY amounts can have at most 2 decimals')
     expect(amountError('1.5', 'JPY', 'amount')).toBe('JPY amounts cannot have decimals')
     expect(amountError('0', 'CNY', 'amount')).toBe('The amount must be greater than 0')
-    expect(amountError('100000000000.01', 'CNY', 'amount')).toBe(
-      'The amount can be at most ¥100,000,000,000.00',
-    )
-    expect(amountError('20', 'USD', 'amount', { minorMax: 1_999n })).toBe('The amount can be at most $19.99')
+    expect(amountError('100000000000.01', 'CNY', 'amount')).toBe('The largest amount is ¥100,000,000,000.00')
+    expect(amountError('20', 'USD', 'amount', { minorMax: 1_999n })).toBe('The largest amount is $19.99')
     expect(amountError('-12.50', 'CNY', 'amount', { belowZero: true })).toBeUndefined()
   })
 })

@@ -10,9 +10,8 @@ import { day } from '#test/support/clock.ts'
 import { openTestServer, type TestServer } from '#test/support/server.ts'
 import type { Environment } from '../config/config-error.ts'
 import { provisionalYearsKept } from '../limits.ts'
-import { keepYearCheck, yearSentences } from './commands.ts'
+import { keepCalendars, keepYearCheck, yearSentences } from './commands.ts'
 import { readCalendar, readComingYears, readProvisionalYears } from './queries.ts'
-import { keepCalendars } from './store.ts'
 
 let server: TestServer
 let shared: TestServer
@@ -38,7 +37,7 @@ const dropYears = (from: number) =>
     server.ownerUrl,
     `with days as (delete from calendar_days where year >= ${from}) delete from calendar_years where year >= ${from}`,
   )
-const start = (environment: Environment) => keepCalendars(server.context.systemDb, environment)
+const start = (environment: Environment) => keepCalendars(server.context, environment)
 const bankDays = () => readCalendar(server.context.db, 'CN', 'bank')
 
 /** Opens the warning as a server does, and answers what it writes to the log. */

@@ -1,0 +1,108 @@
+/** Awards and their payment, for both sides. A payee sees its own awards, and no run. */
+import * as z from 'zod/mini'
+import { awardIdsMax } from '#domain/clearing/limits.ts'
+import { parseBankReference } from '#domain/reasons.ts'
+import { text } from '#text/text.ts'
+import { currency, day, dayRange, inOrder, instant, parsed, refusedRow, uuid } from './fields.ts'
+import { listFields, listReply } from './lists.ts'
+import { shownTerms } from './offer-fields.ts'
+import { route } from './route.ts'
+import { topics } from './topics.ts'
+
+export const awardStates = ['committed', 'paid', 'failed', 'lapsed', 'returned'] as const
+
+const follows = [topics.clearingChanged]
+
+export const awardSorts = ['awarded', 'payDate', 'amount'] as const
+
+export const awardList = route({
+  method: 'GET',
+  path: '/clearing/v1/awards',
+  effect: 'reads',
+  access: 'awards.see',
+  summary: text('成交列表', 'List awards, as payer or payee'),
+  query: z
+    .strictObject({
+      marketId: z.optional(uuid),
+      runId: z.optional(uuid),
+      state: z.optional(z.array(z.enum(awardStates)).check(z.maxLength(awardStates.length))),
+      /** By the new pay date. */
+      ...dayRange,
+      ...listFields(awardSorts),
+    })
+    .check(inOrder),
+  reply: listReply(
+    z.strictObject({
+      id: uuid,
+      number: z.string(),
+      /** For the payer alone. */
+      runId: z.nullable(uuid),
+      marketId: uuid,
+      offerId: uuid,
+      offerNumber: z.string(),
+      itemId: uuid,
+      documentId: uuid,
+      documentNumber: z.string(),
+      payerName: z.string(),
+      payeeName: z.string(),
+      currency,
+      face: z.string(),
+      credits: z.string(),
+      amount: z.string(),
+      discount: z.string(),
+      amountAfterDiscount: z.string(),
+      ...shownTerms,
+      apr: z.string(),
+      dayCount: z.literal([360, 365]),
+      daysPaidEarly: z.int(),
+      billTermDays: z.int(),
+      dueDate: z.string(),
+      newPayDate: z.string(),
+      awardedAt: instant,
+      state: z.enum(awardStates),
+      paidOn: z.nullable(z.string()),
+      /** The bank's reference of its payment. */
+      bankReference: z.nullable(z.string()),
+      /** The last value date that a payment may have. */
+      payBy: z.string(),
+      can: z.array(z.enum(['pay'])),
+    }),
+  ),
+  follows,
+  refusals: ['notFound'],
+})
+
+export const awardsPaid = route({
+  method: 'PUT',
+  path: '/clearing/v1/awards/paid',
+  effect: 'writes',
+  keyed: 'tenant',
+  access: 'awards.pay',
+  summary: text('登记付款', 'Record that awards were paid, less the discount or in full'),
+  body: z
+    .strictObject({
+      awardIds: z.array(uuid).check(
+        z.minLength(1),
+        z.maxLength(awardIdsMax),
+        z.refine((ids) => new Set(ids).size === ids.length),
+      ),
+      valueDate: day,
+      /**
+       * The amount paid for each, in the same order, if known: that of the award, or the whole amount where it was paid
+       * without the discount, which ends the award. Any other amount is refused.
+       */
+      amounts: z.optional(z.array(z.string().check(z.maxLength(30))).check(z.maxLength(awardIdsMax))),
+      /** The bank's reference of the transfer. */
+      reference: z.optional(parsed(parseBankReference)),
+    })
+    .check(
+      z.refine(({ awardIds, amounts }) => amounts === undefined || amounts.length === awardIds.length, {
+        path: ['amounts'],
+      }),
+    ),
+  reply: z.strictObject({
+    done: z.array(uuid),
+    refused: z.array(refusedRow),
+  }),
+  refusals: ['notFound', 'valueDateFuture'],
+})

@@ -1,0 +1,35 @@
+/**
+ * The number of an award, which both sides read out and write on payments: eight characters that are not easily
+ * confused, in two groups. It is made from bytes that say nothing of rank, count, market or run.
+ */
+
+/** Without 0 and O, 1, I and L, 2 and Z, 5 and S, 8 and B, U and V. */
+const alphabet = '34679ACDEFGHJKMNPQRTWXY'
+const groupCharacters = 4
+const characters = 2 * groupCharacters
+/** As many bytes as a double holds exactly; far more values than there are numbers, so that all are about as likely. */
+export const awardNumberBytes = 6
+/** The length of a number, with the hyphen. */
+export const awardNumberLength = characters + 1
+
+export function awardNumberOf(bytes: Uint8Array): string {
+  let rest = 0
+  for (const byte of bytes.subarray(0, awardNumberBytes)) rest = rest * 256 + byte
+  let made = ''
+  for (let place = 0; place < characters; place += 1) {
+    if (place === groupCharacters) made += '-'
+    made += alphabet[rest % alphabet.length]
+    rest = Math.floor(rest / alphabet.length)
+  }
+  return made
+}
+
+/** A typed or pasted number as it is stored, to be searched for: in capitals, without spaces, with its hyphen. */
+export function awardNumberIn(text: string): string | undefined {
+  const plain = text
+    .normalize('NFKC')
+    .toUpperCase()
+    .replaceAll(/[\s\p{Pd}]/gu, '')
+  const isNumber = plain.length === characters && [...plain].every((one) => alphabet.includes(one))
+  return isNumber ? `${plain.slice(0, groupCharacters)}-${plain.slice(groupCharacters)}` : undefined
+}

@@ -1,0 +1,22 @@
+/** The refusals about the settings, the pool and the state of a market. */
+export const marketFailures = [
+  'lowestAboveHighest',
+  'minimumOutOfRange',
+  'desiredOutOfRange',
+  'reserveProportionMissing',
+  'reserveAmountUnfit',
+  'reserveAmountZero',
+  'amountTooLarge',
+  'smallestUnfit',
+  'smallestTooLarge',
+  'dueDateMaxPast',
+  'dayCountInUse',
+  'poolLocked',
+  'marketExists',
+  'payDaysTwice',
+  'poolSizeUnfit',
+  'poolTooSmall',
+  'marketExists',
+  'closingReasonMissing',
+  'reopeningPast',
+] as const

@@ -1,0 +1,66 @@
+/** Numbers of awards are unique for a payer, and say nothing about other awards. */
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { routes } from '#contract/routes.ts'
+import { ask } from '#test/support/ask.ts'
+import { minute } from '#test/support/clock.ts'
+import { apr, clearNow, orchid, plantOffer, qingdaoId } from '#test/support/planted-offers.ts'
+import { openTestServer, type TestServer } from '#test/support/server.ts'
+import { replayRun } from './replay.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await openTestServer()
+})
+afterAll(() => server.close())
+beforeEach(() => server.clock.advance(15 * minute))
+
+const documents = (count: number) =>
+  Array.from({ length: count }, () => ({ amount: 1_000_00n, due_date: '2026-12-20' as const }))
+type Award = { id: string; number: string; place: number }
+const awardsOf = async (runId: string) =>
+  (await ask(
+    server.ownerUrl,
+    `select json_build_object('id', id, 'number', number, 'place', place) from awards where run_id = '${runId}' order by place`,
+  )) as Award[]
+
+describe('[CLR-20] the numbers of awards', () => {
+  it('follow neither the order of the run nor of time, and neither do ids', async () => {
+    await plantOffer(server.context, { terms: apr(1_000), documents: documents(20) })
+    await plantOffer(server.context, { code: orchid, terms: apr(1_100), documents: documents(20) })
+    const awards = await awardsOf(await clearNow(server))
+    expect(awards.map(({ place }) => place)).toEqual(awards.map((_, n) => n + 1))
+    expect(new Set(awards.map(({ number }) => number)).size).toBe(40)
+    for (const values of [awards.map(({ number }) => number), awards.map(({ id }) => id.slice(14))]) {
+      expect(values).not.toEqual(values.toSorted())
+      expect(new Set(values.map((value) => value.slice(-2))).size, 'no common end').toBeGreaterThan(20)
+    }
+  })
+
+  it('are unique for the payer: one that exists gets another, and the run replays alike', async () => {
+    await plantOffer(server.context, { terms: apr(1_000), documents: documents(3) })
+    const [taken] = await ask(server.ownerUrl, 'select number from awards limit 1')
+    const staging = vi.spyOn(await import('#domain/clearing/award-number.ts'), 'awardNumberOf')
+    const numbers = [taken, taken, taken, 'K7QM-3XTA', 'K7QM-3XTC', 'K7QM-3XTD'].map(String)
+    staging.mockImplementation(() => numbers.shift() ?? '')
+    const runId = await clearNow(server)
+    staging.mockRestore()
+    expect((await awardsOf(runId)).map(({ number }) => number).toSorted()).toEqual([
+      'K7QM-3XTA',
+      'K7QM-3XTC',
+      'K7QM-3XTD',
+    ])
+    expect((await replayRun(server.context.systemPool, runId)).fault).toBeUndefined()
+  })
+
+  it('find the award however they are typed', async () => {
+    const token = await server.enter('gaoyuan')
+    for (const keyword of ['k7qm 3xta', 'K7QM3XTA', 'K7QM-3XTA']) {
+      const { data } = await server.call(
+        routes.awardList,
+        { query: { marketId: qingdaoId, keyword } },
+        { token },
+      )
+      expect(data.list.map(({ number }) => number)).toEqual(['K7QM-3XTA'])
+    }
+  })
+})

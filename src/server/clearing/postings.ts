@@ -1,0 +1,67 @@
+/** The ledger postings of payments of awards, and of awards that end unpaid. */
+import type { Instant } from '#domain/day.ts'
+import { move, type Posting, split } from '#domain/ledger/posting.ts'
+import type { Currency } from '#domain/money.ts'
+import type { AwardRow } from './payments.ts'
+
+/**
+ * Moves committed money to outstanding in each market, and books each document as paid, discounted or
+ * credited.
+ */
+export function paymentPostings(
+  makeId: () => string,
+  tenantId: string,
+  awards: readonly AwardRow[],
+  businessNow: Date,
+): readonly Posting[] {
+  const at = businessNow.getTime() as Instant
+  const sums = new Map<string, { currency: Currency; net: bigint }>()
+  for (const { market_id, currency, amount, discount } of awards)
+    sums.set(market_id, { currency, net: (sums.get(market_id)?.net ?? 0n) + amount - discount })
+  const own = [...sums].map(([marketId, { currency, net }]) => ({
+    purpose: 'clearing.paidFromPool',
+    subjectId: makeId(),
+    at,
+    marketId,
+    tenantId,
+    entries: move('committed', 'outstanding', { currency, minor: net }),
+  }))
+  return [...own, ...awards.map((award) => sharedPosting(award, tenantId, at))]
+}
+
+function sharedPosting(award: AwardRow, payerTenantId: string, at: Instant): Posting {
+  const { id, currency, amount, discount, credits, market_id, payee_tenant_id } = award
+  const part = (minor: bigint) => ({ currency, minor })
+  return {
+    purpose: 'clearing.paid',
+    subjectId: id,
+    at,
+    marketId: market_id,
+    payerTenantId,
+    payeeTenantId: payee_tenant_id,
+    entries: split(
+      'payable',
+      [
+        { kind: 'net', amount: part(amount - discount) },
+        { kind: 'discount', amount: part(discount) },
+        { kind: 'credit', amount: part(credits) },
+      ],
+      currency,
+    ),
+  }
+}
+
+/** What was committed to awards that ended unpaid is available again. */
+export const releasePostings = (
+  tenantId: string,
+  awards: readonly AwardRow[],
+  businessNow: Date,
+): readonly Posting[] =>
+  awards.map(({ id, market_id, currency, amount, discount }) => ({
+    purpose: 'clearing.paidOtherwise',
+    subjectId: id,
+    at: businessNow.getTime() as Instant,
+    marketId: market_id,
+    tenantId,
+    entries: move('committed', 'available', { currency, minor: amount - discount }),
+  }))

@@ -1,0 +1,21 @@
+/** The public settings of a market, as tests of pages answer them. */
+export const plainSettings = {
+  rateTypes: 'all',
+  dayCount: 360,
+  invoicePriority: 'ascending',
+  daysPaidEarlyMax: null,
+  dueDateMax: null,
+  smallestDocument: null,
+  reserveType: 'percentage',
+  reserveProportion: '0.00',
+  reserveAmount: '0.00',
+  reserveReason: null,
+  timeZone: 'Asia/Shanghai',
+  cutOff: '17:00',
+  preparationDays: 1,
+  payWeekdays: [],
+  payMonthDays: [],
+  clearingTimes: ['12:00'],
+  paymentGraceDays: 2,
+  lockMinutes: 30,
+} as const
