@@ -29,11 +29,11 @@ describe('[DOC-22] every error of a row is reported at once', () => {
       [
         4,
         '金额 tooManyDecimals 1.234',
-        '预计付款日 dayUnlikely 2099-01-01',
+        '到期日 dayUnlikely 2099-01-01',
         '收款方编码 payeeUnknown V-none',
       ],
-      [6, `单据编号 twiceInFile ${good[0]}`, '预计付款日 dayUnlikely 2099-01-01'],
-      [7, '预计付款日 dayUnlikely 2099-01-01', '冲减的单据编号 creditUnknown 没有-1'],
+      [6, `单据编号 twiceInFile ${good[0]}`, '到期日 dayUnlikely 2099-01-01'],
+      [7, '到期日 dayUnlikely 2099-01-01', '冲减的单据编号 creditUnknown 没有-1'],
     ])
     expect(await look(id)).toMatchObject({ rowsRead: 6, rowsFailed: 5 })
     await run(id, 'valid')
