@@ -47,9 +47,7 @@ it('[OPS-03] the job mails the heads, and what was mailed can be compared', asyn
   expect(mail).toMatchObject({ recipient: 'auditor@example.test', channel: 'mail', tenant_id: null })
   if (!mail?.sealed) throw new Error('a waiting mail has its values')
   const { heads = '' } = openValues(context.secrets, mail.id, mail.sealed) ?? {}
-  expect(anchorListIn(`> ${String(heads).replaceAll('\n', '\n> ')}`)).toEqual(
-    await readHeads(context.systemDb),
-  )
+  expect(anchorListIn(`> ${heads.replaceAll('\n', '\n> ')}`)).toEqual(await readHeads(context.systemDb))
 })
 
 it('[OPS-03] a folder that is not there has no anchors', () => {

@@ -57,7 +57,7 @@ describe('[MKT-16] a market in another currency', () => {
     const child = await desk.call(routes.childAdd, { params: { id: payer.tenantId }, body })
     expect((await add(payer.tenantId, child.data.id)).code).toBe(0)
     const answers = await Promise.all([1, 2, 3].map(() => add(payer.tenantId, child.data.id, 'EUR')))
-    expect(answers.map(({ code }) => code).toSorted()).toEqual([
+    expect(answers.map(({ code }) => code).toSorted((a, b) => a - b)).toEqual([
       0,
       codes.marketExists.code,
       codes.marketExists.code,
