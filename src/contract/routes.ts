@@ -238,7 +238,6 @@ export const routes = {
   configChange: operatorConfig.configChange,
   configHistory: operatorConfig.configHistory,
   operatorLog: operatorConfig.operatorLog,
-
   sandboxAccounts: sandbox.sandboxAccounts,
   clockRead: sandbox.clockRead,
   clockMove: sandbox.clockMove,
