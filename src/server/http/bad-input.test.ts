@@ -49,34 +49,6 @@ describe('a body', () => {
     expect('admin' in {}).toBe(false)
   })
 
-  it.each([
-    [501, 400, '单据一次最多 500 个', 'At most 500 documents in one call'],
-    [10_001, 413, '单据一次最多 500 个。', 'At most 500 documents in one call.'],
-  ] as const)(
-    '[COM-02] [COM-31] with %i ids names the limit of the call: %i',
-    async (count, status, zh, en) => {
-      const invoiceIds = Array.from({ length: count }, () => '01973358-ff40-7736-b1e3-22bc92a37957')
-      const send = (language: string) =>
-        inject(routes.documentExport.method, routes.documentExport.path, JSON.stringify({ invoiceIds }), {
-          'accept-language': language,
-        })
-      for (const [language, words] of [
-        ['zh', zh],
-        ['en', en],
-      ] as const) {
-        const answer = await send(language)
-        expect(answer.status).toBe(status)
-        expect([answer.envelope.message, answer.envelope.data?.fields?.['invoiceIds']]).toContain(words)
-      }
-    },
-  )
-
-  it('[COM-02] with too many values for a call without a list names how many it may have', async () => {
-    const payload = JSON.stringify({ text: Array.from({ length: 10_001 }, () => 1) })
-    const { status, envelope } = await post(payload)
-    expect([status, envelope.code, envelope.message]).toEqual([413, 30_013, '内容一次最多 10,000 个。'])
-  })
-
   it.each(['null', '[]', '"text"', '7', 'true', '[{"text":"a"}]'])(
     '[COM-02] that is no object is refused: %s',
     async (payload) => {
