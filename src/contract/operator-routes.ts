@@ -2,7 +2,6 @@
 import * as operated from './operated.ts'
 import * as operator from './operator.ts'
 import * as operatorConfig from './operator-config.ts'
-import type { Route } from './route.ts'
 
 export const operatorRoutes = {
   operatorSignIn: operator.operatorSignIn,
@@ -26,4 +25,4 @@ export const operatorRoutes = {
   configChange: operatorConfig.configChange,
   configHistory: operatorConfig.configHistory,
   operatorLog: operatorConfig.operatorLog,
-} as const satisfies Record<string, Route>
+} as const

@@ -1,7 +1,5 @@
 /** Any input is answered in the envelope with a fitting status, never with an internal error. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import * as z from 'zod/mini'
-import type { Route } from '#contract/route.ts'
 import { routes } from '#contract/routes.ts'
 import { echo, machinery, note } from '#test/support/machinery.ts'
 import { openTestServer, type TestServer } from '#test/support/server.ts'
@@ -49,34 +47,6 @@ describe('a body', () => {
     const { status, envelope } = await post(payload)
     expect([status, envelope]).toEqual([400, { code: 30001, message: '请求内容无法读取。', data: null }])
     expect('admin' in {}).toBe(false)
-  })
-
-  it.each([
-    [501, 400, '单据一次最多 500 个', 'At most 500 documents in one call'],
-    [10_001, 413, '单据一次最多 500 个。', 'At most 500 documents in one call.'],
-  ] as const)(
-    '[COM-02] [COM-31] with %i ids names the limit of the call: %i',
-    async (count, status, zh, en) => {
-      const invoiceIds = Array.from({ length: count }, () => '01973358-ff40-7736-b1e3-22bc92a37957')
-      const send = (language: string) =>
-        inject(routes.documentExport.method, routes.documentExport.path, JSON.stringify({ invoiceIds }), {
-          'accept-language': language,
-        })
-      for (const [language, words] of [
-        ['zh', zh],
-        ['en', en],
-      ] as const) {
-        const answer = await send(language)
-        expect(answer.status).toBe(status)
-        expect([answer.envelope.message, answer.envelope.data?.fields?.['invoiceIds']]).toContain(words)
-      }
-    },
-  )
-
-  it('[COM-02] with too many values for a call without a list names how many it may have', async () => {
-    const payload = JSON.stringify({ text: Array.from({ length: 10_001 }, () => 1) })
-    const { status, envelope } = await post(payload)
-    expect([status, envelope.code, envelope.message]).toEqual([413, 30_013, '内容一次最多 10,000 个。'])
   })
 
   it.each(['null', '[]', '"text"', '7', 'true', '[{"text":"a"}]'])(
@@ -240,36 +210,5 @@ describe('an address', () => {
     const head = await server.app.inject({ method: 'HEAD', url: '/user/v1/login/out', headers: { token } })
     expect(head.statusCode).toBe(404)
     expect((await server.call(routes.accountRead, {}, { token })).code).toBe(0)
-  })
-})
-
-describe('every call of the contract', () => {
-  const all = Object.entries(routes) as [string, Route][]
-  it.each(all)('[COM-02] %s answers garbage in the envelope, and never from inside', async (_name, route) => {
-    const garbage = [
-      '{"a":1}',
-      '[]',
-      '{"id":{"$ne":null}}',
-      '{"account":["a"],"companyType":{},"id":[[]]}',
-      '{',
-    ]
-    const url = route.path.replaceAll(/\{\w+\}/g, '%27')
-    // Without any garbage a stream would begin, and not end, and a file would be answered that asks for nothing.
-    const isFile =
-      route.reply === undefined && route.query !== undefined && z.safeParse(route.query, {}).success
-    const queries = [
-      ...(route.events || isFile ? [] : ['']),
-      '?id=1',
-      '?key=',
-      '?companyIds=%00',
-      '?toString=1',
-    ]
-    for (const payload of route.method === 'GET' ? [undefined] : garbage)
-      for (const query of queries) {
-        const { status, envelope } = await inject(route.method, `${url}${query}`, payload)
-        expect(status).toBeLessThan(500)
-        expect(Object.keys(envelope)).toEqual(['code', 'message', 'data'])
-        if (route === routes.signOut) token = await server.enter('chenwei')
-      }
   })
 })

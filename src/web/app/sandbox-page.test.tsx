@@ -72,20 +72,6 @@ describe('the sandbox’s console', () => {
     expect((await screen.findByRole('link', { name: 'Sandbox' })).getAttribute('href')).toBe('/sandbox')
   })
 
-  it('[COM-51] moves to right after the next payment of the simulated bank by one button', async () => {
-    await openPortal('/sandbox')
-    const machine = await card('Time machine')
-    expect(await within(machine).findByText('No award waits for payment')).toBeDefined()
-    const bank = (dueAt: string) => ({ kind: 'clearing.bankPays', dueAt })
-    server.answer('GET /sandbox/v1/clock', {
-      ...clock,
-      upcoming: [...clock.upcoming, bank('2026-12-18T02:00:00.000Z'), bank('2026-12-17T02:00:00.000Z')],
-    })
-    await openPortal('/sandbox')
-    await press('To the next payment, 2026-12-17 10:01')
-    await waitFor(() => expect(bodies()).toEqual([{ to: '2026-12-17T02:01:00.000Z' }]))
-  })
-
   it('[COM-51] shows business time, how far it is ahead, and what is due next', async () => {
     await openPortal('/sandbox')
     const machine = await card('Time machine')
