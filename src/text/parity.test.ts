@@ -157,9 +157,8 @@ const retired = {
 
 it('[COM-20] calls each date by one name, and addresses everybody alike', () => {
   for (const language of ['zh', 'en'] as const)
-    for (const word of retired[language])
-      expect(
-        leaves.filter(({ pair }) => pair[language].toLowerCase().includes(word)).map(({ path }) => path),
-        word,
-      ).toEqual([])
+    for (const word of retired[language]) {
+      const found = leaves.filter(({ pair }) => pair[language].toLowerCase().includes(word))
+      expect(found.map(({ path }) => `${path}: ${word}`)).toEqual([])
+    }
 })
