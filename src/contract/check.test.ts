@@ -81,7 +81,7 @@ it('[COM-31] a list that is too long is told how long it may be', () => {
     const checked = check(batch, { documents: Array(1_001).fill('x') }, language, {}, rules)
     return checked.ok ? {} : checked.fields['documents']
   }
-  expect(reported('en')).toBe('At most 1,000 documents at a time')
+  expect(reported('en')).toBe('At most 1,000 documents in one call')
   expect(reported('zh')).toBe('单据一次最多 1,000 个')
   expect(reported('en', { documents: { zh: '太多', en: 'Fewer of {{max}}' } })).toBe('Fewer of 1,000')
 })

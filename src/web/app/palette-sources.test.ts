@@ -119,7 +119,7 @@ describe('[DOC-20] the palette', () => {
     const source = paletteSources(menuWith(path), {}, go).find((one) => one.id === id)
     return source && 'find' in source ? source.find(keyword, new AbortController().signal) : undefined
   }
-  const pageOf = (...list: object[]) => ({ list, total: null, page: 1, pageSize: 10, next: null })
+  const pageOf = (...rows: object[]) => ({ list: rows, total: null, page: 1, pageSize: 10, next: null })
 
   it('[OFR-35] finds an offer on either side by its number, with party, amount and status: a payee opens it, a payer its market', async () => {
     const offer = {
