@@ -51,9 +51,9 @@ export function OfferWizard({ begun, version, requested, supplierId, markets, do
   const figures = shownFigures(making, quoteContext, quoting)
 
   const go = (next: Step) => {
+    if (!goTo(next)) return
     const changes = next === 2 ? fitting(making, market, chosen) : {}
     change(changes)
-    goTo(next)
     void draft.save({ ...making, ...changes, step: next }).catch(() => undefined)
   }
   const keep = async () => {

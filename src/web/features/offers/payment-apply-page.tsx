@@ -91,15 +91,14 @@ type Beginning = {
   readonly requested: readonly string[]
 }
 
-/** Each resumed draft remounts the steps. */
+/** The draft in the address is resumed; each one remounts the steps. */
 function Begun({ supplierId, markets, documents, drafts }: Props) {
   const [address, setAddress] = useSearchParams()
   const [begun, setBegun] = useState(() => beginning(address, markets, documents, drafts))
   const others = drafts.filter(({ id }) => id !== begun.making.draftId)
-  const resume = (draft: Draft) => {
-    setBegun({ making: resumedInput(draft), version: draft.version, requested: [] })
-    setAddress({ draft: draft.id }, { replace: true })
-  }
+  const named = drafts.find(({ id }) => id === address.get('draft'))
+  if (named && named.id !== begun.making.draftId)
+    setBegun({ making: resumedInput(named), version: named.version, requested: [] })
   return (
     <OfferWizard
       key={begun.making.draftId}
@@ -109,7 +108,9 @@ function Begun({ supplierId, markets, documents, drafts }: Props) {
       supplierId={supplierId}
       markets={markets}
       documents={documents}
-      before={<DraftsCard drafts={others} onResume={resume} />}
+      before={
+        <DraftsCard drafts={others} onResume={({ id }) => setAddress({ draft: id }, { replace: true })} />
+      }
     />
   )
 }

@@ -1,5 +1,5 @@
 /** Step 2 of an offer: method and rates, with live proceeds and cost. */
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 import type { BasisPoints } from '#domain/rate.ts'
 import { readDay } from '#domain/typed-day.ts'
 import { makingTexts, methodHints, methodTexts } from '#text/offers.ts'
@@ -82,9 +82,10 @@ export function TermsStep(props: Props) {
   }
   // If Continue is pressed before the quote has arrived, the step continues when it does.
   const isReady = isGoing && quoting.quote !== undefined && !isRefused
+  const goOn = useEffectEvent(() => go(3))
   useEffect(() => {
-    if (isReady) go(3)
-  }, [isReady, go])
+    if (isReady) goOn()
+  }, [isReady])
   const terms = termsOf(making)
   const part = hasRate(making.method) ? 'rate' : 'billRate'
   const range = rangeOf(market)

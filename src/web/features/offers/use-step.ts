@@ -36,13 +36,15 @@ export function useStepNavigation({ draftId, step }: OfferInput, isSaved: boolea
   useEffect(() => {
     if (key) target.current = step
   }, [key, step])
-  const go = (to: Step) => {
-    if (target.current === to) return
+  /** Returns false if it is under way already. */
+  const go = (to: Step): boolean => {
+    if (target.current === to) return false
     target.current = to
     const back = step - to
     if (back > 0 && before >= back) void navigate(-entriesOf(back))
     else if (back > 0) void navigate(search(to), { replace: true, state })
     else void navigate(search(to), { state: { entriesBefore: before + 1 } satisfies PageEntry })
+    return true
   }
   /** Shows the submitted offer, with the list before it instead of the steps. */
   const leaveFor = (offerId: string) => {
