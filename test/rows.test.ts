@@ -129,7 +129,7 @@ describe('the catalogue', () => {
     )
   })
 
-  it('lets the application delete sign-in tries, known devices, a company’s own configuration, drafts of offers, unused files and their bytes, import rows, used permits, finished deliveries, and the states of deleted documents, and never change the journal', async () => {
+  it('lets the application delete sign-in tries, tried codes, known devices, a company’s own configuration, drafts of offers, unused files and their bytes, import rows, used permits, finished deliveries, and the states of deleted documents, and never change the journal', async () => {
     const rights = (right: string) =>
       ask(
         server.ownerUrl,
@@ -138,6 +138,7 @@ describe('the catalogue', () => {
       )
     expect(await rights('delete')).toEqual([
       'admin_config',
+      'connection_code_tries',
       'document_states',
       'event_deliveries',
       'file_uses',

@@ -46,6 +46,6 @@ it('[COM-31] what is wrong with a document is said by the names of its fields', 
     expect(messages('zh')).not.toContain(key)
     expect(messages('en')).not.toContain(key)
   }
-  expect(messages('zh')).toContain('预计付款日')
-  expect(messages('en')).toContain('expected payment date')
+  expect(messages('zh')).toContain('到期日')
+  expect(messages('en')).toContain('due date')
 })

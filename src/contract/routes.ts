@@ -18,9 +18,7 @@ import * as notifications from './notifications.ts'
 import * as offerDrafts from './offer-drafts.ts'
 import * as offerLists from './offer-lists.ts'
 import * as offers from './offers.ts'
-import * as operated from './operated.ts'
-import * as operator from './operator.ts'
-import * as operatorConfig from './operator-config.ts'
+import { operatorRoutes } from './operator-routes.ts'
 import * as passwords from './passwords.ts'
 import { contractImports, payeeImports } from './payee-imports.ts'
 import * as payees from './payees.ts'
@@ -217,27 +215,8 @@ export const routes = {
   testNotificationSend: notifications.testNotificationSend,
   businessTime: schedule.businessTime,
 
-  operatorSignIn: operator.operatorSignIn,
-  operatorSignOut: operator.operatorSignOut,
-  operatorRead: operator.operatorRead,
-  operatorCompanies: operated.operatorCompanies,
-  operatorCompaniesTotals: operated.operatorCompaniesTotals,
-  operatorRequests: operated.operatorRequests,
-  requestDecline: operated.requestDecline,
-  registrationPageSet: operated.registrationPageSet,
-  companyActivate: operated.companyActivate,
-  companyFreeze: operated.companyFreeze,
-  companyUnfreeze: operated.companyUnfreeze,
-  childAdd: operated.childAdd,
-  marketAdd: operated.marketAdd,
-  operatorUsers: operated.operatorUsers,
-  operatorUsersTotals: operated.operatorUsersTotals,
-  userFreeze: operated.userFreeze,
-  userUnfreeze: operated.userUnfreeze,
-  operatorConfig: operatorConfig.operatorConfig,
-  configChange: operatorConfig.configChange,
-  configHistory: operatorConfig.configHistory,
-  operatorLog: operatorConfig.operatorLog,
+  ...operatorRoutes,
+
   sandboxAccounts: sandbox.sandboxAccounts,
   clockRead: sandbox.clockRead,
   clockMove: sandbox.clockMove,

@@ -25,7 +25,7 @@ export const pageNames = {
   paymentApply: text('申请提前收款', 'New offer'),
   listApply: text('我的申请', 'My offers'),
   customers: text('我的付款方', 'My payers'),
-  accelerate: text('应收加速', 'Speed up payment'),
+  accelerate: text('待激活应收', 'Receivables to activate'),
   inviteInfo: text('开始提前收款', 'Start being paid early'),
   offer: text('申请详情', 'Offer'),
   documents: text('单据管理', 'Documents'),

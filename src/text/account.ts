@@ -25,7 +25,7 @@ export const company = {
 
 export const sessions = {
   title: text('登录会话', 'Sessions'),
-  hint: text('已登录你账户的设备。', 'Devices signed in to your account.'),
+  hint: text('已登录您账户的设备。', 'Devices signed in to your account.'),
   machineTime: text(
     '会话显示实际时间；操作日志显示业务时间，可由沙箱的时间机器推进。',
     'Sessions show real time. The audit log shows business time, which the sandbox time machine can move forward.',

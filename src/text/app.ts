@@ -54,7 +54,7 @@ export const shell = {
   loadFailed: text('权限加载失败', 'Could not load your permissions'),
   pageFailed: text('页面出错了', 'Something went wrong on this page'),
   pageFailedHint: text(
-    '你的数据没有丢失。请重试；如果仍有问题，请联系你的客户经理。',
+    '您的数据没有丢失。请重试；如果仍有问题，请联系您的客户经理。',
     'Your data is safe. Try again, and contact your account manager if this keeps happening.',
   ),
   companyInfo: text('查看主体信息：{{name}}', 'Entity info: {{name}}'),
@@ -65,7 +65,7 @@ export const shell = {
 export const refused = {
   whole: text('无权访问 — 请联系管理员配置权限', 'Access denied — Contact administrator for configuration'),
   disabledBy: text(
-    '以下企业的管理员已停用你的权限：{{companies}}。如需恢复，请联系该企业的管理员。',
+    '以下企业的管理员已停用您的权限：{{companies}}。如需恢复，请联系该企业的管理员。',
     'An administrator of {{companies}} has disabled your access. Ask them to restore it.',
   ),
   again: text('重新检查', 'Check again'),
@@ -80,7 +80,7 @@ export const refused = {
 export const activation = {
   title: text('账户尚未激活', 'Your account is not activated yet'),
   hint: text(
-    '你已成功登录，但账户还需要激活后才能使用。激活后点击“重新检查”即可进入。',
+    '您已成功登录，但账户还需要激活后才能使用。激活后点击“重新检查”即可进入。',
     'You are signed in, but your account must be activated first. Once it is, choose “Check again” to continue.',
   ),
   byMail: text(
@@ -104,7 +104,7 @@ export const activation = {
   mailProven: text('邮箱已验证', 'Email confirmed'),
   signIn: text('去登录', 'Sign in'),
   goOn: text('进入', 'Continue'),
-  contact: text('客户经理将尽快与你联系', 'Your Account Manager will contact you shortly'),
+  contact: text('客户经理将尽快与您联系', 'Your Account Manager will contact you shortly'),
   again: text('重新检查', 'Check again'),
   still: text('账户仍未激活。', 'The account is still not activated.'),
 }

@@ -206,7 +206,7 @@ export const actionKindTexts = {
 export const auditLog = {
   title: text('操作日志', 'Audit log'),
   hint: text(
-    '你的登录和操作，以及当前主体的全部操作。记录连续编号、链式校验，不可篡改。',
+    '您的登录和操作，以及当前主体的全部操作。记录连续编号、链式校验，不可篡改。',
     'Your sign-ins and actions, and everything done for this entity. Entries are numbered and chained, so they cannot be altered.',
   ),
   tabs: {

@@ -97,8 +97,8 @@ export const actionQuestions = {
   confirm: {
     title: text('确认 {{count}} 张单据？', 'Confirm {{count}} documents?'),
     body: text(
-      '确认的是编号、金额和预计付款日；之后修改须重新确认。',
-      'You confirm the number, amount and expected payment date. Later edits need confirming again.',
+      '确认的是编号、金额和到期日；之后修改须重新确认。',
+      'You confirm the number, amount and due date. Later edits need confirming again.',
     ),
   },
 } as const satisfies Partial<Record<DocumentAction, { readonly title: Pair; readonly body: Pair }>>

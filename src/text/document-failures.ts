@@ -7,7 +7,7 @@ export const documentFailureTexts = {
     'This payer and payee already have a document of this type with this number. A payable and a receivable count as the same.',
   ),
   documentChanged: text(
-    '单据在你查看之后有改动，请核对后再操作。',
+    '单据在您查看之后有改动，请核对后再操作。',
     'This document changed after you opened it. Check it and try again.',
   ),
   documentsTooMany: text(
@@ -61,23 +61,20 @@ export const documentFailureTexts = {
     'The amount cannot be zero, can have at most {{decimals}} decimals and cannot exceed {{limit}}.',
   ),
   dueDateUnlikely: text(
-    '预计付款日须在 {{first}} 至 {{last}} 之间。',
-    'The expected payment date must be between {{first}} and {{last}}.',
+    '到期日须在 {{first}} 至 {{last}} 之间。',
+    'The due date must be between {{first}} and {{last}}.',
   ),
   numberUsedByOtherType: text(
     '系统中已有同编号的其他类型单据。若是同一笔款项，会重复付款。',
     'This number is already used by another type of document. If it is the same debt, it may be paid twice.',
   ),
   alreadyDue: text(
-    '预计付款日已过，这张单据不能提前付款。',
-    'The expected payment date has passed, so this document cannot be paid early.',
+    '到期日已过，这张单据不能提前付款。',
+    'The due date has passed, so this document cannot be paid early.',
   ),
   payeeEntryDiffers: text(
-    '收款方已上传这个编号的单据：{{amount}} {{currency}}，预计付款日 {{dueDate}}。请确认或退回该单据。',
+    '收款方已上传这个编号的单据：{{amount}} {{currency}}，到期日 {{dueDate}}。请确认或退回该单据。',
     'The payee has uploaded a document with this number: {{amount}} {{currency}}, due {{dueDate}}. Confirm or decline it instead.',
   ),
-  documentDatedLate: text(
-    '单据日期不能晚于预计付款日。',
-    'The document date cannot be after the expected payment date.',
-  ),
+  documentDatedLate: text('单据日期不能晚于到期日。', 'The document date cannot be after the due date.'),
 }

@@ -10,8 +10,8 @@ const ineligibilityTexts = {
   paid: text('已付款', 'Already paid'),
   notPositive: text('冲减后没有应付余额', 'Nothing payable after credit notes'),
   noPayRun: text('到期前没有可确定的付款批次', 'No known payment run before the due date'),
-  tooEarly: text('距预计付款日超过市场的最长提前天数', 'Over the market’s maximum days paid early'),
-  dueTooLate: text('预计付款日晚于市场的最晚到期日', 'Due after the market’s maximum due date'),
+  tooEarly: text('距到期日超过市场的最长提前天数', 'Over the market’s maximum days paid early'),
+  dueTooLate: text('到期日晚于市场的最晚到期日', 'Due after the market’s maximum due date'),
   payeeUnregistered: text('收款方尚未注册', 'Payee not registered yet'),
   unconnected: text('收款方尚未加入该付款方的市场', 'Payee not in the payer’s market'),
   switchedOff: text('付款方已暂停该收款方的提前收款', 'Payer has paused early payment for this payee'),
@@ -26,14 +26,14 @@ const disabledTexts = {
   payer: text('付款方已停用：{{reason}}', 'Disabled by the payer: {{reason}}'),
   payee: text('收款方已停用：{{reason}}', 'Disabled by the payee: {{reason}}'),
 } as const satisfies Record<DocumentSide, Pair>
-const disabledByYou = text('你已停用：{{reason}}', 'Disabled by you: {{reason}}')
-const excludedByYou = text('你已排除', 'Excluded by you')
+const disabledByYou = text('贵公司已停用：{{reason}}', 'Disabled by you: {{reason}}')
+const excludedByYou = text('贵公司已排除', 'Excluded by you')
 const waiting = {
-  payer: text('等待你确认', 'Waiting for you to confirm'),
+  payer: text('等待贵公司确认', 'Waiting for you to confirm'),
   payee: text('等待付款方确认', 'Waiting for the payer to confirm'),
 } as const satisfies Record<DocumentSide, Pair>
 const declined = {
-  payer: text('你已退回：{{reason}}', 'Declined by you: {{reason}}'),
+  payer: text('贵公司已退回：{{reason}}', 'Declined by you: {{reason}}'),
   payee: text('付款方已退回：{{reason}}', 'Declined by the payer: {{reason}}'),
 } as const satisfies Record<DocumentSide, Pair>
 const creditNote = {

@@ -20,7 +20,7 @@ export const statusTexts = {
     awarded,
     offered,
     declined: text('已退回', 'Declined by you'),
-    waiting: text('待你确认', 'To confirm'),
+    waiting: text('待确认', 'To confirm'),
     disabled,
     excluded: text('收款方已排除', 'Excluded by the payee'),
     creditNote,
@@ -36,7 +36,7 @@ export const statusTexts = {
     declined: text('付款方已退回', 'Declined by the payer'),
     waiting: text('待付款方确认', 'Waiting for the payer'),
     disabled,
-    excluded: text('你已排除', 'Excluded by you'),
+    excluded: text('已排除', 'Excluded by you'),
     creditNote,
     overdue,
     checking,
@@ -45,7 +45,7 @@ export const statusTexts = {
   },
 } as const satisfies Record<DocumentSide, Record<DocumentStatus, Pair>>
 
-const disabledByYou = text('你已停用', 'Disabled by you')
+const disabledByYou = text('已停用', 'Disabled by you')
 const disabledByOther = {
   payer: text('付款方已停用', 'Disabled by the payer'),
   payee: text('收款方已停用', 'Disabled by the payee'),
@@ -96,7 +96,7 @@ export const earlyTexts = {
   documents: text('{{count}} 张', '{{count}} documents'),
   document: text('1 张', '1 document'),
   from: {
-    payer: text('最早 {{day}} 付款', 'paid from {{day}}'),
-    payee: text('最早 {{day}} 到账', 'paid from {{day}}'),
+    payer: text('最早 {{day}} 付款', 'earliest payment {{day}}'),
+    payee: text('最早 {{day}} 到账', 'earliest payment {{day}}'),
   },
 }

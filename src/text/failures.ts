@@ -25,7 +25,7 @@ export const failureTexts = {
   sessionInvalid: text('登录已失效，请重新登录。', 'Your session is no longer valid. Please sign in again.'),
   sessionEnded: text('此次登录已结束，请重新登录。', 'This session has ended. Please sign in again.'),
   memberDisabled: text(
-    '“{{company}}”的管理员已停用你的账户，此次登录已结束。如有疑问，请联系该企业的管理员。',
+    '“{{company}}”的管理员已停用您的账户，此次登录已结束。如有疑问，请联系该企业的管理员。',
     'An administrator of {{company}} has disabled your account there, so this session has ended. Contact them if you have questions.',
   ),
   nothingChanged: text('没有变化。', 'Nothing changed.'),
@@ -123,11 +123,11 @@ export const failureTexts = {
     'Their status has changed, so this is no longer possible.',
   ),
   invitationExpired: text(
-    '邀请已被接受、撤回或过期。如仍需加入，请联系邀请你的管理员重新发送。',
+    '邀请已被接受、撤回或过期。如仍需加入，请联系邀请您的管理员重新发送。',
     'This invitation was accepted or withdrawn, or has expired. If you still want to join, ask the administrator to send a new one.',
   ),
   staffAlready: text(
-    '你已是该企业的员工，无需接受邀请。',
+    '您已是该企业的员工，无需接受邀请。',
     'You are already on this company’s staff. There is nothing to accept.',
   ),
   invitationForeign: text(
@@ -135,20 +135,20 @@ export const failureTexts = {
     'This invitation is for a different account. Sign out and use the email it was sent to, or verify that email as your contact email first.',
   ),
   staffDisabled: text(
-    '你在该企业的权限已被停用，请联系该企业的管理员启用。',
+    '您在该企业的权限已被停用，请联系该企业的管理员启用。',
     'Your access to this company is disabled. Ask its administrator to restore it.',
   ),
 
   userFrozen: text(
-    '你的账户已被平台冻结，请联系你的客户经理。',
+    '您的账户已被平台冻结，请联系您的客户经理。',
     'Your account has been frozen by the platform. Please contact your account manager.',
   ),
   companyFrozen: text(
-    '“{{company}}”已被平台冻结，请联系你的客户经理。',
+    '“{{company}}”已被平台冻结，请联系您的客户经理。',
     'The platform has frozen {{company}}. Please contact your account manager.',
   ),
   identityFrozen: text(
-    '“{{company}}”已被平台冻结，请选择其他主体或联系你的客户经理。',
+    '“{{company}}”已被平台冻结，请选择其他主体或联系您的客户经理。',
     'The platform has frozen {{company}}. Please choose another entity or contact your account manager.',
   ),
   operatorCredentialsWrong: text(
@@ -204,7 +204,7 @@ export const failureTexts = {
     'The file is damaged and was not saved. Open it in the program it comes from, save it again and upload it.',
   ),
   uploadsPersonFull: text(
-    `你已上传但未使用的共 {{files}} 个文件（{{used}}），上限为 ${unusedPersonFilesMax} 个文件、${sizeText(unusedPersonBytesMax)}。请先提交或删除；未使用的文件 ${unusedFileKeptHours} 小时后自动删除。`,
+    `您已上传但未使用的共 {{files}} 个文件（{{used}}），上限为 ${unusedPersonFilesMax} 个文件、${sizeText(unusedPersonBytesMax)}。请先提交或删除；未使用的文件 ${unusedFileKeptHours} 小时后自动删除。`,
     `You have {{files}} files ({{used}}) that are uploaded and not used. The limit is ${unusedPersonFilesMax} files and ${sizeText(unusedPersonBytesMax)}. Submit or delete some of them first; unused files are deleted after ${unusedFileKeptHours} hours.`,
   ),
   uploadsCompanyFull: text(

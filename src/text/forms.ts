@@ -4,11 +4,11 @@ import { text } from './text.ts'
 export const leavingTexts = {
   title: text('离开此页面？', 'Leave this page?'),
   kept: text(
-    '你填写的内容还没有提交，已作为草稿保存在此浏览器中，下次打开时可以继续。',
+    '您填写的内容还没有提交，已作为草稿保存在此浏览器中，下次打开时可以继续。',
     'Your entries have not been submitted. They are saved as a draft in this browser, so you can continue later.',
   ),
   lost: text(
-    '你填写的内容还没有提交，离开后将会丢失。',
+    '您填写的内容还没有提交，离开后将会丢失。',
     'Your entries have not been submitted and will be lost.',
   ),
   yes: text('离开', 'Leave'),
@@ -24,7 +24,7 @@ export const formTexts = {
 }
 
 export const draftTexts = {
-  offered: text('你在 {{time}} 填写的内容尚未提交。', 'You have unsubmitted input from {{time}}.'),
+  offered: text('您在 {{time}} 填写的内容尚未提交。', 'You have unsubmitted input from {{time}}.'),
   restore: text('恢复', 'Restore'),
   discard: text('放弃', 'Discard'),
 }

@@ -165,7 +165,7 @@ export const markSamples = {
     'Try other filters, or clear them to see everything.',
   ),
   clear: text('清除筛选', 'Clear filters'),
-  noPermission: text('你没有查看单据的权限', 'You do not have permission to view documents'),
+  noPermission: text('您没有查看单据的权限', 'You do not have permission to view documents'),
   noPermissionHint: text('请联系公司管理员开通。', 'Ask your company’s administrator for access.'),
   error: text('系统出错了。', 'Something went wrong on our side.'),
 }

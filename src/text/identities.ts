@@ -11,7 +11,7 @@ export const companyNaming = {
 export const identities = {
   title: text('选择要使用的主体', 'Choose an entity to act for'),
   hint: text(
-    '你可以代表以下主体。选择后，菜单和数据随之切换。',
+    '您可以代表以下主体。选择后，菜单和数据随之切换。',
     'You can act for these entities. The menu and data follow your choice.',
   ),
   groups: {
@@ -22,7 +22,7 @@ export const identities = {
   frozen: text('已冻结', 'Frozen'),
   eligible: text('可提前收款', 'Can be paid early'),
   allFrozen: text(
-    '平台已冻结你所属的企业：{{companies}}。目前没有可以使用的主体，请联系你的客户经理；解冻后点击“重新检查”即可继续。',
+    '平台已冻结您所属的企业：{{companies}}。目前没有可以使用的主体，请联系您的客户经理；解冻后点击“重新检查”即可继续。',
     'The platform has frozen all of your companies: {{companies}}. Please contact your account manager. Once one is unfrozen, choose “Check again” to continue.',
   ),
   again: text('重新检查', 'Check again'),

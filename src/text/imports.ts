@@ -103,7 +103,7 @@ export const errorTexts = {
     cure: text('请核对年份。', 'Check the year.'),
   },
   datedLate: {
-    reason: text('单据日期晚于预计付款日。', 'The document date is after the expected payment date.'),
+    reason: text('单据日期晚于到期日。', 'The document date is after the due date.'),
     cure: text('请核对这两个日期。', 'Check both dates.'),
   },
   notAChoice: {
@@ -219,7 +219,7 @@ export const warningTexts = {
     ),
   },
   alreadyDue: {
-    reason: text('预计付款日已过。', 'The expected payment date has passed.'),
+    reason: text('到期日已过。', 'The due date has passed.'),
     cure: text(
       '逾期单据不能提前付款，请核对日期。',
       'Overdue documents cannot be paid early. Check the date.',

@@ -4,7 +4,7 @@ import { text } from './text.ts'
 export const inviteInfoTexts = {
   title: text('开始提前收款', 'Start being paid early'),
   hint: text(
-    '你已加入“{{payer}}”的市场。按以下三步提前收款。',
+    '贵公司已加入“{{payer}}”的市场。按以下三步提前收款。',
     'You have joined the market of {{payer}}. Three steps lead to an early payment.',
   ),
   market: text('市场', 'Market'),
@@ -13,7 +13,7 @@ export const inviteInfoTexts = {
   rates: text('可报年化利率', 'Rates you may name'),
   ratesValue: text('{{lowest}}% 至 {{highest}}%', '{{lowest}}% to {{highest}}% APR'),
   nextClearing: text('下次出清', 'Next clearing'),
-  nextPayDate: text('预计付款日', 'Then paid on'),
+  nextPayDate: text('下一付款日', 'Next pay date'),
   closed: text('市场休市中：{{reason}}', 'The market is closed: {{reason}}'),
   closedPlain: text('市场休市中。', 'The market is closed.'),
   steps: text('三步提前收款', 'Three steps'),
@@ -27,14 +27,14 @@ export const inviteInfoTexts = {
   documentsGo: text('查看应收单据', 'View receivables'),
   offer: text('提出申请', 'Make an offer'),
   offerHint: text(
-    '选择单据，设定你愿意给出的折扣，提交前即可看到到账金额。',
+    '选择单据，设定贵公司愿意给出的折扣，提交前即可看到到账金额。',
     'Choose documents and name the discount you would give. You see what you receive before you submit.',
   ),
   offerGo: text('申请提前收款', 'New offer'),
   paid: text('到账', 'Be paid'),
   paidHint: text(
-    '出清后成交的单据在预计付款日付款；未成交的保留到下一次。',
-    'What is awarded in the next clearing is paid on the pay date. The rest stays in for the one after.',
+    '出清后成交的单据在下一付款日付款；未成交的保留到下一次。',
+    'What is awarded in the next clearing is paid on the next pay date. The rest stays in for the one after.',
   ),
   paidGo: text('查看我的申请', 'View my offers'),
   none: text('还没有加入市场', 'Not in a market yet'),

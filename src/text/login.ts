@@ -25,8 +25,8 @@ export const login = {
 }
 
 export const promise = {
-  first: text('你的应收款，', 'Your receivables,'),
-  second: text('你来定什么时候收。', 'paid when you decide.'),
+  first: text('您的应收款，', 'Your receivables,'),
+  second: text('您来定什么时候收。', 'paid when you decide.'),
   lead: text(
     '自己报出利率，先看到账金额和日期，出清后付款方提前付款。每一分钱都算得清，每一个结果都说得明。',
     'Name your own rate, see the cash and the date first, and get paid early once the market clears. Every cent adds up, every result is explained.',

@@ -102,7 +102,6 @@ export const marketTexts = {
   before: text('之前', 'Before'),
   after: text('之后', 'After'),
   setting: text('设置', 'Setting'),
-  unchanged: text('没有改动', 'Nothing changed'),
   firstVersion: text('最初的设置', 'The first settings'),
   savedFrom: text(
     '设置已保存，新利率自 {{time}} 出清起生效',

@@ -9,7 +9,7 @@ export const notificationAwards = {
     subject: text('申请 {{offer}} 已提交给“{{payer}}”', 'Offer {{offer}} was submitted to {{payer}}'),
     paragraphs: [
       text(
-        '申请 {{offer}} 已提交给“{{payer}}”：{{count}} 张单据，共 {{amount}}。成交或失效时会再通知你。',
+        '申请 {{offer}} 已提交给“{{payer}}”：{{count}} 张单据，共 {{amount}}。成交或失效时会再通知您。',
         'Offer {{offer}} was submitted to {{payer}}: {{count}} documents, {{amount}} in all. You will be told when it is awarded or ends.',
       ),
       link,
@@ -48,7 +48,7 @@ export const notificationAwards = {
     ),
     paragraphs: [
       text(
-        '你提交给“{{payer}}”的申请中，以下单据已成交，折扣共 {{discount}}，将付 {{amount}}：',
+        '贵公司提交给“{{payer}}”的申请中，以下单据已成交，折扣共 {{discount}}，将付 {{amount}}：',
         'These documents of your offers to {{payer}} were awarded. The discount is {{discount}} in all, and {{amount}} will be paid:',
       ),
       text('{{lines}}', '{{lines}}'),

@@ -10,7 +10,7 @@ export const notificationOffers = {
     ),
     paragraphs: [
       text(
-        '你提交给“{{payer}}”的申请中，以下单据已失效，不再参与出清：',
+        '贵公司提交给“{{payer}}”的申请中，以下单据已失效，不再参与出清：',
         'These documents are no longer part of your offers to {{payer}} and take part in no clearing:',
       ),
       text('{{lines}}', '{{lines}}'),

@@ -2,7 +2,7 @@
 import { text } from './text.ts'
 
 const unknownSender = text(
-  '如果你不认识对方，请忽略这封邮件。',
+  '如果您不认识对方，请忽略这封邮件。',
   'If you do not know the sender, ignore this email.',
 )
 
@@ -47,11 +47,11 @@ export const notificationConnections = {
         '{{inviter}} of {{payee}} has receivables from {{payer}} and would like to be paid early on Sooner.',
       ),
       text(
-        '注册为付款方后，你可以核对这些款项，并决定是否以折扣提前付款；不注册则一切照旧，到期付款即可。',
+        '注册为付款方后，您可以核对这些款项，并决定是否以折扣提前付款；不注册则一切照旧，到期付款即可。',
         'Once registered as a payer, you can check these receivables and decide whether to pay early at a discount. If you do not register, nothing changes: they are paid when due.',
       ),
       text(
-        '请打开下面的链接注册，“{{payee}}”的绑定申请会等待你处理：',
+        '请打开下面的链接注册，“{{payee}}”的绑定申请会等待您处理：',
         'Open this link to register. A connection request from {{payee}} will be waiting for you:',
       ),
       text('{{link}}', '{{link}}'),

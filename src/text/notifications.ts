@@ -17,19 +17,19 @@ type Template = {
 }
 
 const codeParagraphs = [
-  text('你正在{{purpose}}，验证码为：', 'Use this code to {{purpose}}:'),
+  text('您正在{{purpose}}，验证码为：', 'Use this code to {{purpose}}:'),
   text('{{code}}', '{{code}}'),
   text(
-    '验证码 {{minutes}} 分钟内有效，只能使用一次。请勿告诉任何人，我们的工作人员也不会向你索取。',
+    '验证码 {{minutes}} 分钟内有效，只能使用一次。请勿告诉任何人，我们的工作人员也不会向您索取。',
     'It is valid for {{minutes}} minutes and works once. Do not share it with anyone; our staff will never ask for it.',
   ),
 ] as const
 const unasked = text(
-  '如果不是你本人操作，请忽略这封邮件。',
+  '如果不是您本人操作，请忽略这封邮件。',
   'If you did not request this, ignore this email.',
 )
 const codeMessage = text(
-  '【早付】你正在{{purpose}}，验证码 {{code}}，{{minutes}} 分钟内有效。请勿告诉任何人。',
+  '【早付】您正在{{purpose}}，验证码 {{code}}，{{minutes}} 分钟内有效。请勿告诉任何人。',
   '[Sooner] {{code}} is your code to {{purpose}}, valid for {{minutes}} minutes. Do not share it with anyone.',
 )
 
@@ -78,10 +78,10 @@ export const notificationTemplates = {
 
   /** Invites a person to act for a company. */
   staffInvitation: {
-    subject: text('“{{company}}”邀请你使用早付', '{{company}} has invited you to Sooner'),
+    subject: text('“{{company}}”邀请您使用早付', '{{company}} has invited you to Sooner'),
     paragraphs: [
       text(
-        '“{{company}}”（邀请人：{{inviter}}）邀请你在早付平台代表其处理业务。',
+        '“{{company}}”（邀请人：{{inviter}}）邀请您在早付平台代表其处理业务。',
         '{{inviter}} has invited you to act for {{company}} on Sooner.',
       ),
       text(
@@ -90,12 +90,12 @@ export const notificationTemplates = {
       ),
       text('{{link}}', '{{link}}'),
       text(
-        '如果你不认识邀请人，请忽略这封邮件。',
+        '如果您不认识邀请人，请忽略这封邮件。',
         'If you do not know the person who invited you, ignore this email.',
       ),
     ],
     sms: text(
-      '【早付】“{{company}}”（邀请人：{{inviter}}）邀请你代表其处理业务，请查收邮件。',
+      '【早付】“{{company}}”（邀请人：{{inviter}}）邀请您代表其处理业务，请查收邮件。',
       '[Sooner] {{inviter}} has invited you to act for {{company}}. Please check your email.',
     ),
   },
@@ -105,7 +105,7 @@ export const notificationTemplates = {
     subject: text('“{{company}}”已激活', '{{company}} has been activated'),
     paragraphs: [
       text(
-        '“{{company}}”在早付平台的账户已激活，你现在可以登录使用。',
+        '“{{company}}”在早付平台的账户已激活，您现在可以登录使用。',
         'The Sooner account of {{company}} has been activated. You can sign in now.',
       ),
       text('请打开下面的地址登录：', 'Sign in here:'),

@@ -14,8 +14,8 @@ export const offerAgreement = {
           'The payee asks the payer to pay the documents listed in the offer before their due dates, in return for a discount at the rate named in the offer. The offer stands, and takes part in every clearing, until it is canceled, awarded or ended.',
         ),
         text(
-          '期望付款日是最早付款日：在此之前付款的出清不会成交该申请。',
-          'The expected payment date is the earliest one: a clearing that pays before it does not award the offer.',
+          '申请可以写明最早收款日：在此之前付款的出清不会成交该申请。',
+          'The offer may name a not-before date: a clearing that pays before it does not award the offer.',
         ),
       ],
     },

@@ -66,10 +66,10 @@ export const offerFailureTexts = {
     '单据 {{number}} 按此利率没有可计的折扣，请调整利率。',
     'At this rate, document {{number}} has no discount, or nothing is left of it. Change the rate.',
   ),
-  expectedDatePast: text('期望付款日不能早于今天。', 'The expected payment date cannot be in the past.'),
+  expectedDatePast: text('最早收款日不能早于今天。', 'The not-before date cannot be in the past.'),
   noPayRunByDueDate: text(
-    '单据 {{number}} 在期望付款日与到期日之间没有付款批次，请选择更早的日期。',
-    'There is no pay run between the expected payment date and the due date of document {{number}}. Choose an earlier date.',
+    '单据 {{number}} 在最早收款日与到期日之间没有付款批次，请选择更早的日期。',
+    'There is no pay run between the not-before date and the due date of document {{number}}. Choose an earlier date.',
   ),
   noPayDate: text(
     '日历未公布，暂无付款日。',

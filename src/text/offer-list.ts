@@ -14,7 +14,7 @@ export const offerColumns = {
   awarded: text('成交金额', 'Awarded'),
   status: text('状态', 'Status'),
   offered: text('提交时间', 'Submitted'),
-  expected: text('期望付款日', 'Expected date'),
+  expected: text('最早收款日', 'Not before'),
   currency: text('币种', 'Currency'),
   actions: text('操作', 'Actions'),
 } as const

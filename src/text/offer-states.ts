@@ -108,11 +108,11 @@ const nextOfEnds = {
     'The payer rejected it. The document can be offered again.',
   ),
   canceled: text(
-    '你已撤回，单据到期照常付款，也可重新申请。',
+    '贵公司已撤回，单据到期照常付款，也可重新申请。',
     'You canceled it. The document is paid when due, or can be offered again.',
   ),
   revoked: text(
-    '你在审核后撤回，单据到期照常付款，也可重新申请。',
+    '贵公司在审核后撤回，单据到期照常付款，也可重新申请。',
     'You withdrew it after the review. The document is paid when due, or can be offered again.',
   ),
   adminRevoked: text(
@@ -199,10 +199,10 @@ export const failureReasonTexts: Readonly<Record<FailureReason, Pair>> = {
 /** Why a run did not award it, as far as a payee may know. */
 export const payeeReasonTexts: Readonly<Record<PayeeReason, Pair>> = {
   ineligible: text('单据当时不可提前收款', 'The document could not be paid early at that time'),
-  beforeExpectedDate: text('付款日早于期望付款日', 'The pay date was before the expected payment date'),
+  beforeExpectedDate: text('新付款日早于最早收款日', 'The new pay date was before your not-before date'),
   aboveHighest: text('高于市场最高利率', 'Above the highest rate of the market'),
-  aboveCeiling: text('高于你设定的上限', 'Above the ceiling you have set'),
+  aboveCeiling: text('高于贵公司设定的上限', 'Above the ceiling you have set'),
   invalidAmount: text('折扣金额无效', 'The discount came to nothing, or to the whole amount'),
-  exceedsBudget: text('超出你设定的金额', 'More than the amount you have set'),
+  exceedsBudget: text('超出贵公司设定的金额', 'More than the amount you have set'),
   notHighEnough: text('本次利率不够高', 'Not high enough in this run'),
 }

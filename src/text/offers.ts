@@ -18,8 +18,8 @@ export const rateTypeNames: Readonly<Record<RateType, Pair>> = {
 }
 /** The field of a rate, by its type. */
 export const rateFieldTexts: Readonly<Record<RateType, Pair>> = {
-  apr: text('你愿意给出的年化利率', 'The APR you offer'),
-  discount: text('你愿意给出的折扣率', 'The discount rate you offer'),
+  apr: text('贵公司愿意给出的年化利率', 'The APR you offer'),
+  discount: text('贵公司愿意给出的折扣率', 'The discount rate you offer'),
 }
 export const billRateFieldTexts: Readonly<Record<RateType, Pair>> = {
   apr: text('贴现年化利率', 'Bill APR'),
@@ -89,15 +89,15 @@ export const makingTexts = {
   correctFirst: text('修正标出的内容后显示到账金额。', 'Correct what is marked to see what you receive.'),
   method: text('提前收款方式', 'Early payment method'),
   rateType: text('利率类型', 'Rate type'),
-  range: text('市场接受年化 {{from}}% – {{to}}%', 'The market takes an APR of {{from}}% – {{to}}%'),
-  expected: text('期望付款日', 'Expected payment date'),
+  range: text('可接受范围：年化 {{from}}%–{{to}}%', 'Accepted range: {{from}}%–{{to}}% APR'),
+  expected: text('最早收款日', 'Not before'),
   expectedHint: text(
     '不早于这一天付款。默认为今天。',
     'You are not paid before this day. Today unless you choose another.',
   ),
   expectedMissing: text(
-    '请填写期望付款日，例如 2026-01-05',
-    'Enter the expected payment date, such as 2026-01-05',
+    '请填写最早收款日，例如 2026-01-05',
+    'Enter the earliest day to be paid, such as 2026-01-05',
   ),
   agreement: text('提前收款协议', 'Early payment agreement'),
   agreementRead: text('阅读《提前收款协议》', 'Read the early payment agreement'),
@@ -118,13 +118,13 @@ export const figureTexts = {
   discountRate: text('折扣率', 'Discount rate'),
   effectiveApr: text('实际年化成本', 'Effective APR'),
   daysPaidEarly: text('提前天数', 'Days early'),
-  newPayDate: text('付款日', 'Pay date'),
+  newPayDate: text('新付款日', 'New pay date'),
   dueDate: text('到期日', 'Due date'),
   documents: text('单据', 'Documents'),
   arrives: text('{{day}} 到账', 'Paid on {{day}}'),
   arrivesFrom: text('{{day}} 起到账', 'Paid from {{day}}'),
   estimating: text('正在核对…', 'Checking…'),
-  confirmed: text('已由系统核对', 'Confirmed by the server'),
+  confirmed: text('金额已核算', 'Figures are final'),
   figures: text('各单据明细', 'Figures by document'),
   cannot: text('以下单据不能这样申请', 'These documents cannot be offered like this'),
   remove: text('移出', 'Remove'),
@@ -145,7 +145,7 @@ export const chartTexts = {
 
 /** How a quote was derived. */
 export const derivationTexts = {
-  title: text('怎么算出来的', 'How it was derived'),
+  title: text('计算方式', 'How we calculated this'),
   aprFormula: text(
     '{{number}}：{{amount}} × {{rate}}% × {{days}} ÷ {{dayCount}} = {{discount}}',
     '{{number}}: {{amount}} × {{rate}}% × {{days}} ÷ {{dayCount}} = {{discount}}',
@@ -160,14 +160,14 @@ export const derivationTexts = {
   ),
   flatRule: text('折扣 = 金额 × 折扣率', 'Discount = amount × discount rate'),
   daysRule: text(
-    '提前天数 = 到期日 {{due}} − 付款日 {{pay}} = {{days}} 天',
-    'Days early = due date {{due}} − pay date {{pay}} = {{days}} days',
+    '提前天数 = 到期日 {{due}} − 新付款日 {{pay}} = {{days}} 天',
+    'Days early = due date {{due}} − new pay date {{pay}} = {{days}} days',
   ),
   rounding: text(
     '逐张计算，四舍五入到最小货币单位，再求和。',
     'Each document is rounded by itself, half up, then summed.',
   ),
-  trace: text('付款日怎么来的', 'How the pay date was found'),
+  trace: text('为何是这个付款日', 'Why this pay date'),
   clearing: text('{{time}} 出清', 'Clearing at {{time}}'),
   inTime: text(
     '截止时间 {{cutOff}} 前，从 {{day}} 起算',
@@ -185,7 +185,7 @@ export const derivationTexts = {
 
 /** Offers that are not submitted yet. */
 export const draftTexts = {
-  title: text('待提交', 'To be submitted'),
+  title: text('草稿', 'Drafts'),
   line: text('{{count}} 张单据 · {{amount}}', '{{count}} documents · {{amount}}'),
   lineOne: text('1 张单据 · {{amount}}', '1 document · {{amount}}'),
   goOn: text('继续填写', 'Continue'),

@@ -148,3 +148,18 @@ describe('texts', () => {
     expect([uneven.zh, unfilled]).toEqual(['请输入{{field}}', '请输入{{field}}'])
   })
 })
+
+/** Words that no text uses any more: another name of a date, or another form of address. */
+const retired = {
+  zh: ['预计付款日', '期望付款日', '起息日', '贷项抵减', '资金池', '你'],
+  en: ['expected payment date', 'value date'],
+}
+
+it('[COM-20] calls each date by one name, and addresses everybody alike', () => {
+  for (const language of ['zh', 'en'] as const)
+    for (const word of retired[language])
+      expect(
+        leaves.filter(({ pair }) => pair[language].toLowerCase().includes(word)).map(({ path }) => path),
+        word,
+      ).toEqual([])
+})

@@ -18,7 +18,7 @@ export const payeeImport = {
   payer: {
     header: payeeColumns.payer,
     note: text(
-      '您公司的全称；空白为当前主体。',
+      '贵公司的全称；空白为当前主体。',
       'The full name of your company. Empty means the current one.',
     ),
     example: text('示例制造有限公司', 'Example Manufacturing Co., Ltd'),
@@ -26,7 +26,7 @@ export const payeeImport = {
   contractPayer: {
     header: payeeColumns.payer,
     note: text(
-      '您公司的全称；仅当多个主体的收款方使用同一编码时必填。',
+      '贵公司的全称；仅当多个主体的收款方使用同一编码时必填。',
       'The full name of your company. Required only where several of your companies use the code.',
     ),
     example: text('示例制造有限公司', 'Example Manufacturing Co., Ltd'),
@@ -43,7 +43,7 @@ export const payeeImport = {
     payeeCode: {
       header: text('收款方编码', 'Payee code'),
       note: text(
-        `必填，您为收款方设定的编码，最多 ${payeeCodeCharactersMax} 个字符；已有的编码将更新该收款方。长数字请先设为文本。`,
+        `必填，贵公司为收款方设定的编码，最多 ${payeeCodeCharactersMax} 个字符；已有的编码将更新该收款方。长数字请先设为文本。`,
         `Required. Your code of the payee, at most ${payeeCodeCharactersMax} characters. A known code updates the payee. Format long numbers as text first.`,
       ),
       example: example('V100021'),
@@ -73,7 +73,7 @@ export const payeeImport = {
   contractColumns: {
     payeeCode: {
       header: text('收款方编码', 'Payee code'),
-      note: text('必填，您为收款方设定的编码。', 'Required. Your code of the payee.'),
+      note: text('必填，贵公司为收款方设定的编码。', 'Required. Your code of the payee.'),
       example: example('V100021'),
     },
     contractNumber: {

@@ -23,7 +23,7 @@ export const payeeInviteTexts = {
   card: text('邀请', 'Invitation'),
   code: text('邀请码', 'Invitation code'),
   codeHint: text(
-    '可以用电话或微信告诉收款方，在“我的付款方”中输入。名称或邮箱与这里不一致时，需由你确认后才绑定。',
+    '可以用电话或微信告诉收款方，在“我的付款方”中输入。名称或邮箱与这里不一致时，需由您确认后才绑定。',
     'Pass it on by phone or message. The payee enters it under My payers. Where its name or email is not the one here, you confirm it first.',
   ),
   mail: text('发送至', 'Sent to'),

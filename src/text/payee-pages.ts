@@ -5,7 +5,7 @@ import { type Pair, text } from './text.ts'
 
 export const payeeTexts = {
   hint: text(
-    '你付款的收款方，以及为每一家设置的提前付款条件。',
+    '贵公司付款的收款方，以及为每一家设置的提前付款条件。',
     'Who you pay, and what is set for each of them for early payment.',
   ),
   keyword: text('名称、编码或联系人', 'Name, code or contact'),
@@ -23,15 +23,15 @@ export const payeeTexts = {
   name: text('收款方名称', 'Payee name'),
   small: text('中小企业', 'Small or medium firm'),
   smallHelp: text(
-    '账期超过 60 天的单据会提示你。',
+    '账期超过 60 天的单据会提示您。',
     'You are told of documents with a term of more than 60 days.',
   ),
   yes: text('是', 'Yes'),
   no: text('否', 'No'),
-  codeHelp: text('你自己系统中的编号，同一付款主体内不重复。', 'Your own number, used once per payer.'),
+  codeHelp: text('贵公司系统中的编号，同一付款主体内不重复。', 'Your own number, used once per payer.'),
   firstTitle: text('还没有收款方', 'No payees yet'),
   firstHint: text(
-    '先把你付款的企业加入列表，再录入应付单据、设置提前付款条件。',
+    '先把贵公司付款的企业加入列表，再录入应付单据、设置提前付款条件。',
     'Add the companies you pay. Then enter what you owe them and set the terms of early payment.',
   ),
   firstAsk: text(
@@ -45,7 +45,7 @@ export const payeeTexts = {
   back: text('返回收款方列表', 'Back to payees'),
   missing: text('没有这个收款方', 'No such payee'),
   missingHint: text(
-    '它可能不在你的列表中，或者地址有误。',
+    '它可能不在贵公司的列表中，或者地址有误。',
     'It may not be on your list, or the address is wrong.',
   ),
 } as const
@@ -162,10 +162,13 @@ export const payeeSettingTexts = {
   rate: text('利率', 'Rate'),
   minimum: text('最低年化利率', 'Minimum APR'),
   minimumRange: text(
-    '市场的最低为 {{minimum}}%，最高为 {{highest}}%，两个最低中较高的生效。填 0 取消。',
-    'The market’s minimum is {{minimum}}%, its highest {{highest}}%. The higher of both minimums counts. Enter 0 to remove it.',
+    '市场的最低为 {{minimum}}%，最高为 {{highest}}%，两个最低中较高的生效。留空即按市场。',
+    'The market’s minimum is {{minimum}}%, its highest {{highest}}%. The higher of both minimums counts. Leave it empty to use the market’s.',
   ),
-  minimumLater: text('加入市场后生效。填 0 取消。', 'Counts once it is in a market. Enter 0 to remove it.'),
+  minimumLater: text(
+    '加入市场后生效。留空即按市场。',
+    'Counts once it is in a market. Leave it empty to use the market’s.',
+  ),
   minimumPrivate: text(
     '低于它的申请不会成交。收款方看不到。',
     'Nothing below it is awarded. The payee does not see it.',
@@ -202,10 +205,10 @@ export const payeeSettingTexts = {
   contractNotRequired: text('未设合同，不要求。', 'No contract is set, and none is required.'),
   remarks: text('备注', 'Notes'),
   notes: text('内部备注', 'Internal notes'),
-  notesHelp: text('只有你的公司可以看到。', 'Only your company sees them.'),
+  notesHelp: text('只有贵公司可以看到。', 'Only your company sees them.'),
   save: text('保存设置', 'Save settings'),
   changedMeanwhile: text(
-    '这些设置刚刚被更改。你的输入仍在；请载入最新内容后再保存。',
+    '这些设置刚刚被更改。您的输入仍在；请载入最新内容后再保存。',
     'These settings were changed meanwhile. Your input is kept: load the latest before you save.',
   ),
   load: text('载入最新内容', 'Load the latest'),

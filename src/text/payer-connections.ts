@@ -13,7 +13,7 @@ export const connectionStateTexts = {
 
 /** The meaning of each state for the payee, and the next step. */
 export const connectionNextTexts = {
-  requested: text('付款方答复后会通知你。', 'You will be told when the payer has answered.'),
+  requested: text('付款方答复后会通知您。', 'You will be told when the payer has answered.'),
   accepted: text(
     '付款方已同意，开设市场后即可提前收款。',
     'The payer has accepted. You can be paid early once it has a market.',
@@ -30,7 +30,7 @@ export const connectionNextTexts = {
 export const customerTexts = {
   title: text('我的付款方', 'My payers'),
   hint: text(
-    '查找付款方并申请绑定，或凭付款方给你的邀请码直接绑定。',
+    '查找付款方并申请绑定，或凭付款方给贵公司的邀请码直接绑定。',
     'Find a payer and request a connection, or use the invitation code it gave you.',
   ),
   withCode: text('输入邀请码', 'Use an invitation code'),
@@ -40,7 +40,7 @@ export const customerTexts = {
   search: text('查找', 'Find'),
   found: text('查找结果', 'Payers found'),
   none: text(
-    '没有找到。请核对名称，或请付款方先注册并邀请你。',
+    '没有找到。请核对名称，或请付款方先注册并邀请您。',
     'No payer found. Check the name, or ask the payer to register and invite you.',
   ),
   ask: text('申请绑定', 'Connect'),
@@ -48,7 +48,7 @@ export const customerTexts = {
   askTitle: text('向“{{name}}”申请绑定', 'Connect to {{name}}'),
   note: text('说明', 'Note'),
   noteHelp: text(
-    '例如供货内容、你在对方系统中的编码，便于对方核对。',
+    '例如供货内容、贵公司在对方系统中的编码，便于对方核对。',
     'For example what you supply and your code at the payer, so that it can find you.',
   ),
   submit: text('提交申请', 'Send request'),
@@ -57,7 +57,7 @@ export const customerTexts = {
   codeTitle: text('凭邀请码绑定', 'Connect with an invitation code'),
   code: text('邀请码', 'Invitation code'),
   codeHelp: text(
-    '16 位字母和数字，在邀请邮件中，或由付款方告诉你。',
+    '16 位字母和数字，在邀请邮件中，或由付款方告诉您。',
     '16 letters and digits, in the invitation email or from the payer.',
   ),
   bind: text('绑定', 'Connect'),
@@ -107,7 +107,7 @@ export const connectedTexts = {
 export const requestTexts = {
   title: text('绑定申请', 'Connection requests'),
   hint: text(
-    '收款方申请加入你的市场。请核对后答复。',
+    '收款方申请加入贵公司的市场。请核对后答复。',
     'Payees ask to join your market. Check who they are, then answer.',
   ),
   accept: text('同意', 'Accept'),
@@ -120,7 +120,7 @@ export const requestTexts = {
   ),
   differs: text('与邀请不一致', 'Not as invited'),
   toConfirm: text(
-    '接受了你对“{{name}}”的邀请，但信息不一致，请核对：',
+    '接受了您对“{{name}}”的邀请，但信息不一致，请核对：',
     'Accepted your invitation of {{name}}, but details differ. Please check:',
   ),
   nameDiffers: text(
@@ -143,7 +143,7 @@ export const requestTexts = {
   ),
   payeeCode: text('收款方编码', 'Payee code'),
   payeeCodeHelp: text(
-    '你系统中的供应商编码，用于匹配单据。',
+    '贵公司系统中的供应商编码，用于匹配单据。',
     'Its code in your system, by which documents are matched.',
   ),
   submit: text('同意并绑定', 'Accept and connect'),

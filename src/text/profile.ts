@@ -27,7 +27,7 @@ export const profileTexts = {
 /** As worded in the specification. */
 export const profileErrors = {
   enter: text('请输入{{field}}', 'please enter {{field}}'),
-  invalid: text('你输入的{{field}}格式不正确', 'the {{field}} you entered has an incorrect format'),
+  invalid: text('您输入的{{field}}格式不正确', 'the {{field}} you entered has an incorrect format'),
   information: text('请输入信息', 'please enter information'),
 }
 

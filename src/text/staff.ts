@@ -149,7 +149,7 @@ export const payeeInvitation = {
 
 export const invitation = {
   title: text('加入“{{company}}”', 'Join {{company}}'),
-  hint: text('你受邀代表“{{company}}”处理业务。', 'You have been invited to act for {{company}}.'),
+  hint: text('您受邀代表“{{company}}”处理业务。', 'You have been invited to act for {{company}}.'),
   asAccount: text(
     '此邮箱已有账户。请先登录，登录后会回到这里接受邀请。',
     'This email already has an account. Sign in first; you will return here to accept.',
@@ -161,11 +161,11 @@ export const invitation = {
   joined: text('已加入“{{company}}”', 'You have joined {{company}}'),
   sentTo: text('这份邀请发给了 {{name}}（{{mail}}）。', 'This invitation was sent to {{name}} ({{mail}}).'),
   actingAs: text(
-    '你当前以 {{name}}（{{account}}）登录，接受后由此账户加入。',
+    '您当前以 {{name}}（{{account}}）登录，接受后由此账户加入。',
     'You are signed in as {{name}} ({{account}}). This account will join.',
   ),
   actingAsAnother: text(
-    '你当前以 {{name}}（{{account}}）登录。',
+    '您当前以 {{name}}（{{account}}）登录。',
     'You are signed in as {{name}} ({{account}}).',
   ),
   another: text('退出，换一个账户', 'Sign out and use another account'),

@@ -109,7 +109,7 @@ export const empties = {
   ),
   noTab: text('此状态下没有记录', 'Nothing with this status'),
   showAll: text('查看全部', 'Show all'),
-  noPermission: text('你没有查看此列表的权限', 'You do not have permission to view this list'),
+  noPermission: text('您没有查看此列表的权限', 'You do not have permission to view this list'),
   noPermissionHint: text('请联系公司管理员开通。', 'Ask your company’s administrator for access.'),
 }
 

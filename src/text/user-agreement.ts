@@ -10,11 +10,11 @@ export const userAgreement = {
       heading: text('一、协议的订立', '1. This agreement'),
       paragraphs: [
         text(
-          '本协议由你（以及你所代表的企业）与 Sooner 早付平台（下称“平台”）的运营方订立。你注册、登录或使用平台，即表示你已阅读并同意本协议；如不同意，请停止使用。',
+          '本协议由您（以及您所代表的企业）与 Sooner 早付平台（下称“平台”）的运营方订立。您注册、登录或使用平台，即表示您已阅读并同意本协议；如不同意，请停止使用。',
           'This agreement is between you, together with the company you represent, and the operator of the Sooner 早付 platform (the “platform”). By registering, signing in or using the platform you confirm that you have read and accept it. If you do not accept it, please do not use the platform.',
         ),
         text(
-          '你代表企业使用平台的，应当是经该企业授权的人员。企业对其授权人员在平台上的操作承担责任。',
+          '您代表企业使用平台的，应当是经该企业授权的人员。企业对其授权人员在平台上的操作承担责任。',
           'If you use the platform for a company, you must be authorised by it. The company answers for what its authorised users do on the platform.',
         ),
       ],
@@ -49,11 +49,11 @@ export const userAgreement = {
       heading: text('四、账户与安全', '4. Accounts and security'),
       paragraphs: [
         text(
-          '你应当提供真实、准确、完整的注册信息，并在变更后及时更新。账户仅限本人使用，不得出借、转让或共用。',
+          '您应当提供真实、准确、完整的注册信息，并在变更后及时更新。账户仅限本人使用，不得出借、转让或共用。',
           'The details you register must be true, accurate and complete, and you must update them when they change. An account is personal: it may not be lent, transferred or shared.',
         ),
         text(
-          '请妥善保管密码和验证码。你可以在“账户信息”中查看并结束自己的登录会话；发现账户被他人使用时，请立即结束该会话并联系客服。通过你的账户完成的操作，除能证明系平台过错外，视为你本人的操作。',
+          '请妥善保管密码和验证码。您可以在“账户信息”中查看并结束自己的登录会话；发现账户被他人使用时，请立即结束该会话并联系客服。通过您的账户完成的操作，除能证明系平台过错外，视为您本人的操作。',
           'Keep your password and codes safe. Under “Account info” you can see and end your sessions. If someone else uses your account, end that session immediately and contact customer service. What is done through your account counts as done by you unless the platform is shown to be at fault.',
         ),
       ],
@@ -101,7 +101,7 @@ export const userAgreement = {
       heading: text('八、电子签名与电子记录', '8. Electronic signatures and records'),
       paragraphs: [
         text(
-          '依据《中华人民共和国电子签名法》，你以可靠的电子签名签署的文件与手写签名或者盖章具有同等的法律效力。平台对重要操作保留不可篡改的审计记录，可作为处理争议的依据。',
+          '依据《中华人民共和国电子签名法》，您以可靠的电子签名签署的文件与手写签名或者盖章具有同等的法律效力。平台对重要操作保留不可篡改的审计记录，可作为处理争议的依据。',
           'Under the Electronic Signature Law of the People’s Republic of China, a reliable electronic signature has the same legal force as a handwritten one or a seal. The platform keeps tamper-evident audit records of important actions, which may be relied on in a dispute.',
         ),
       ],
@@ -116,7 +116,7 @@ export const userAgreement = {
       ],
     },
     {
-      heading: text('十、你不得从事的行为', '10. What you may not do'),
+      heading: text('十、您不得从事的行为', '10. What you may not do'),
       paragraphs: [
         text(
           '不得提交虚假单据或冒用他人身份；不得利用平台套取资金、洗钱或从事其他违法活动；不得探测、绕过安全措施，不得干扰平台运行，不得获取他人数据。',
@@ -132,7 +132,7 @@ export const userAgreement = {
       heading: text('十一、知识产权与保密', '11. Intellectual property and confidentiality'),
       paragraphs: [
         text(
-          '平台的软件、界面与文字归运营方或其权利人所有。你上传的数据归你所有，平台仅为提供服务而使用。双方对在平台上获知的对方商业信息负有保密义务，法律另有规定的除外。',
+          '平台的软件、界面与文字归运营方或其权利人所有。您上传的数据归您所有，平台仅为提供服务而使用。双方对在平台上获知的对方商业信息负有保密义务，法律另有规定的除外。',
           'The software, screens and texts of the platform belong to the operator or its licensors. The data you upload remains yours and is used only to provide the service. Each side keeps the other’s business information confidential unless the law requires otherwise.',
         ),
       ],
@@ -145,7 +145,7 @@ export const userAgreement = {
           'The platform maintains its systems with reasonable care and announces planned maintenance. It is not liable for interruptions caused by force majeure or by failures of telecommunications or banking systems, but will do its best to restore service and protect confirmed data.',
         ),
         text(
-          '因平台过错给你造成损失的，平台依法承担赔偿责任。本协议不排除因故意或重大过失、造成人身损害而依法应当承担的责任。',
+          '因平台过错给您造成损失的，平台依法承担赔偿责任。本协议不排除因故意或重大过失、造成人身损害而依法应当承担的责任。',
           'Where the platform is at fault, it compensates your loss as the law provides. Nothing here excludes liability for intent, gross negligence or personal injury.',
         ),
       ],
@@ -154,7 +154,7 @@ export const userAgreement = {
       heading: text('十三、变更与终止', '13. Changes and ending'),
       paragraphs: [
         text(
-          '平台修改本协议的，会在生效前公示；涉及你重要权利的，会另行提示。你不同意的，可以停止使用并申请注销账户。终止前已成交的报价仍应履行。',
+          '平台修改本协议的，会在生效前公示；涉及您重要权利的，会另行提示。您不同意的，可以停止使用并申请注销账户。终止前已成交的报价仍应履行。',
           'Changes to this agreement are published before they take effect, and those that touch your important rights are pointed out separately. If you disagree you may stop using the platform and ask for your account to be closed. Offers awarded before then are still to be carried out.',
         ),
       ],
@@ -167,7 +167,7 @@ export const userAgreement = {
           'This agreement is governed by the law of the People’s Republic of China, without its conflict rules. The parties first try to settle a dispute by talking; failing that, either may sue in the competent people’s court at the operator’s place of business.',
         ),
         text(
-          '本协议以中文和英文书就；两种文本不一致的，以中文为准。如有疑问，请联系你的客户经理或平台客服。',
+          '本协议以中文和英文书就；两种文本不一致的，以中文为准。如有疑问，请联系您的客户经理或平台客服。',
           'This agreement is written in Chinese and English; if they differ, the Chinese prevails. For questions please contact your account manager or customer service.',
         ),
       ],

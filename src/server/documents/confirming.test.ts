@@ -114,7 +114,7 @@ describe('the payer’s word', () => {
     await addByPayee({ number: 'B-17', type: 'receivable', amount: '1234.50' })
     const other = await add({ number: 'B-17', type: 'payable', amount: '999.00' })
     expect(other.code).toBe(codeOf('payeeEntryDiffers'))
-    expect(other.fields['number']).toContain('1,234.50 CNY，预计付款日 2026-12-20')
+    expect(other.fields['number']).toContain('1,234.50 CNY，到期日 2026-12-20')
   })
 
   it('[DOC-13] is waited for on what a payee entered, and makes it eligible', async () => {

@@ -26,14 +26,9 @@ describe('[DOC-22] every error of a row is reported at once', () => {
     expect(await errors(id)).toEqual([
       [2, '单据编号 thereAlready 已有-9', '金额 notANumber x'],
       [3, '币种 notAChoice AUD', '单据日期 notADay 2026-02-30', '付款方 payerUnknown 别人的公司'],
-      [
-        4,
-        '金额 tooManyDecimals 1.234',
-        '预计付款日 dayUnlikely 2099-01-01',
-        '收款方编码 payeeUnknown V-none',
-      ],
-      [6, `单据编号 twiceInFile ${good[0]}`, '预计付款日 dayUnlikely 2099-01-01'],
-      [7, '预计付款日 dayUnlikely 2099-01-01', '冲减的单据编号 creditUnknown 没有-1'],
+      [4, '金额 tooManyDecimals 1.234', '到期日 dayUnlikely 2099-01-01', '收款方编码 payeeUnknown V-none'],
+      [6, `单据编号 twiceInFile ${good[0]}`, '到期日 dayUnlikely 2099-01-01'],
+      [7, '到期日 dayUnlikely 2099-01-01', '冲减的单据编号 creditUnknown 没有-1'],
     ])
     expect(await look(id)).toMatchObject({ rowsRead: 6, rowsFailed: 5 })
     await run(id, 'valid')

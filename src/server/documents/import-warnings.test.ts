@@ -70,7 +70,7 @@ describe('what is worth a look', () => {
       ['number', 'dueDate'],
     ])
     expect(await warnings(id)).toHaveLength(3)
-    expect((await warnings(id))[2]).toEqual(['系统中已有同编号的单据（票据）。', '预计付款日已过。'])
+    expect((await warnings(id))[2]).toEqual(['系统中已有同编号的单据（票据）。', '到期日已过。'])
     expect(await errors(id)).toEqual([])
     await run(id, 'all')
     expect(await look(id)).toMatchObject({ state: 'done', rowsAdded: 4 })

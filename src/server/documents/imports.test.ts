@@ -73,7 +73,7 @@ describe('[DOC-22] documents are imported', () => {
       [4, '收款方编码 payeeUnknown V-none'],
       [5, `单据编号 twiceInFile ${good[0]}`],
       [6, '单据编号 thereAlready 已有-1'],
-      [7, '预计付款日 dayUnlikely 2099-01-01'],
+      [7, '到期日 dayUnlikely 2099-01-01'],
       [8, '冲减的单据编号 creditUnknown 没有-1'],
       [9, '金额 tooManyDecimals １２．３４５'],
     ])
@@ -129,7 +129,7 @@ describe('[DOC-22] documents are imported', () => {
     expect(await errors(id)).toEqual([[4, '单据编号 twiceInFile Ab-1']])
     const late = await send([line({ 0: 'Ab-2', 3: '', 4: '2099-01-01' }), line({ 0: 'Ab-2' })])
     expect(await errors(late.id), 'who fails stands in nobody’s way').toEqual([
-      [2, '单据编号 twiceInFile Ab-2', '预计付款日 dayUnlikely 2099-01-01'],
+      [2, '单据编号 twiceInFile Ab-2', '到期日 dayUnlikely 2099-01-01'],
     ])
   })
 

@@ -41,14 +41,13 @@ const cents = ({ amount }: Pick<Row, 'amount'>): bigint =>
   BigInt(amount.replace('.', '').replace(/^(-?\d+)$/, '$1'))
 const hundredths = (row: Row): bigint => (row.currency === 'JPY' ? cents(row) * 100n : cents(row))
 
-const isDebt = ({ type }: Pick<Row, 'type'>): boolean => type === 'payable' || type === 'receivable'
-
+const isDebt = ({ type }: Row): boolean => type === 'payable' || type === 'receivable'
 const filters: readonly (readonly [string, Body, (row: Row) => boolean])[] = [
   ['payer', { buyerIds: [entityOf('hongfei-hefei').id] }, ({ payeeCode }) => payeeCode.startsWith('H')],
   ['payee', { payee: [tradeOf(mingyuanCode).payeeId] }, ({ payeeCode }) => payeeCode === mingyuanCode],
   ['part of a number', { keyword: 'ALPH' }, ({ number }) => number.endsWith('Alpha')],
   ['type', { type: ['bill', 'order'] }, ({ type }) => type === 'bill' || type === 'order'],
-  ['a debt, under both of its names', { type: ['payable'] }, isDebt],
+  ['payable, as a payer calls a receivable too', { type: ['payable'] }, isDebt],
   ['currency', { currency: ['JPY'] }, ({ currency }) => currency === 'JPY'],
   ['least amount', { amountFrom: '1000.50' }, (row) => hundredths(row) >= 100_050n],
   ['most amount', { amountTo: '1000' }, (row) => hundredths(row) <= 100_000n],
@@ -74,8 +73,8 @@ const filters: readonly (readonly [string, Body, (row: Row) => boolean])[] = [
   [
     'several at once',
     { type: ['payable'], currency: ['CNY'], dueFrom: '2026-11-20', keyword: 'beta' },
-    ({ type, currency, dueDate, number }) =>
-      isDebt({ type }) && currency === 'CNY' && dueDate >= '2026-11-20' && number.endsWith('beta'),
+    (row) =>
+      isDebt(row) && row.currency === 'CNY' && row.dueDate >= '2026-11-20' && row.number.endsWith('beta'),
   ],
 ]
 

@@ -31,7 +31,7 @@ describe('a batch', () => {
   it('with too many rows says so without looking at them', async () => {
     const raw = { documents: Array.from({ length: rowsPerSyncMax + 1 }, () => ({ number: {} })) }
     const parsed = await parseBatch(schema, raw, 'en')
-    expect(parsed.ok ? {} : parsed.fields).toEqual({ documents: 'At most 10,000 documents at a time' })
+    expect(parsed.ok ? {} : parsed.fields).toEqual({ documents: 'At most 10,000 documents in one call' })
   })
 
   it('of wrong rows is checked until so many are named as an answer holds', async () => {

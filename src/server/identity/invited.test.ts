@@ -145,7 +145,7 @@ describe('accepting', () => {
     const answer = await at.desk.accept(await at.server.signIn(at.people.wutong.mail), link)
     expect([answer.code, answer.message]).toEqual([
       codes.staffDisabled.code,
-      '你在该企业的权限已被停用，请联系该企业的管理员启用。',
+      '您在该企业的权限已被停用，请联系该企业的管理员启用。',
     ])
     expect(await at.desk.named('吴桐')).toMatchObject({ status: 'disabled' })
     expect((await at.desk.register(link)).code, 'it is not used up').toBe(0)

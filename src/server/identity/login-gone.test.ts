@@ -58,7 +58,7 @@ it('[IDN-33] notifies the mobile that is replaced, in the language of the caller
 it('[IDN-33] notifies the mail that is taken off', async () => {
   expect((await unbind('mail')).code).toBe(0)
   const [notification] = await warningsTo(own.mail)
-  expect(notification).toMatchObject({ channel: 'mail', subject: '你的登录方式已被解绑：p***@owned.test' })
+  expect(notification).toMatchObject({ channel: 'mail', subject: '您的登录方式已被解绑：p***@owned.test' })
   expect(notification?.text).toContain('修改密码')
 })
 

@@ -75,7 +75,7 @@ describe('inviting', () => {
       status: 'unregistered',
     })
     const [notification] = await at.desk.notificationsTo()
-    expect(notification?.text).toContain(`“${at.people.chenwei.company}”（邀请人：陈薇）邀请你`)
+    expect(notification?.text).toContain(`“${at.people.chenwei.company}”（邀请人：陈薇）邀请您`)
     const { pathname, search } = new URL(notification?.link ?? '')
     expect(pathname + search).toBe('/account/register?lang=zh')
   })
@@ -145,7 +145,7 @@ describe('managing', () => {
     expect(await at.desk.act('staffDisable', '赵敏之')).toBe(0)
     const reported = await at.server.call(routes.accountRead, {}, { token })
     expect([reported.code, reported.status]).toEqual([10018, 401])
-    expect(reported.message).toContain(`“${at.people.chenwei.company}”的管理员已停用你的账户`)
+    expect(reported.message).toContain(`“${at.people.chenwei.company}”的管理员已停用您的账户`)
     expect(await at.desk.act('staffDisable', '赵敏之')).toBe(codes.staffActionUnfit.code)
     expect(await at.desk.act('staffActivate', '赵敏之')).toBe(0)
     expect((await at.server.call(routes.accountRead, {}, { token })).code).toBe(codes.sessionEnded.code)

@@ -221,7 +221,7 @@ describe('a batch of documents', () => {
     const { code, fields } = await send(rows)
     expect([code, { ...fields }]).toEqual([
       codes.inputInvalid.code,
-      { documents: 'At most 10,000 documents at a time' },
+      { documents: 'At most 10,000 documents in one call' },
     ])
   })
 

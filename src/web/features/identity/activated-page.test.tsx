@@ -61,7 +61,7 @@ describe('activation', () => {
     at.server.answer(activatePath, { activated: false, by: 'mail', mail: 'new@payee.cn' })
     open('/activated')
     await screen.findByText('请打开发到 new@payee.cn 的邮件中的链接，或输入其中的验证码来激活账户。')
-    expect(screen.queryByText('客户经理将尽快与你联系')).toBeNull()
+    expect(screen.queryByText('客户经理将尽快与您联系')).toBeNull()
     // Secondary actions come after the main action.
     expect(
       screen
@@ -86,7 +86,7 @@ describe('activation', () => {
     at.server.answer('/user/v2/account', { ...person, activated: false })
     at.server.answer(activatePath, { activated: false, by: 'operator', mail: 'new@payee.cn' })
     open('/activated')
-    await screen.findByText('客户经理将尽快与你联系')
+    await screen.findByText('客户经理将尽快与您联系')
     expect(screen.queryByRole('form')).toBeNull()
   })
 
@@ -95,14 +95,14 @@ describe('activation', () => {
     history.replaceState(null, '', '/activated#link=abc')
     at.server.answer(activatePath, { activated: false, by: 'operator', mail: 'new@payer.cn' })
     open('/activated')
-    await screen.findByText('客户经理将尽快与你联系')
+    await screen.findByText('客户经理将尽快与您联系')
     expect(screen.getByRole('status').textContent).toBe('邮箱已验证')
     cleanup()
     later()
     history.replaceState(null, '', '/')
     at.server.answer('/user/v2/account', { ...person, activated: false })
     open('/activated')
-    await screen.findByText('客户经理将尽快与你联系')
+    await screen.findByText('客户经理将尽快与您联系')
     expect(screen.getByRole('status').textContent).toBe('')
   })
 

@@ -120,11 +120,11 @@ describe('[IDN-03] an invitation, for whoever has an account', () => {
 
   it('says why where it cannot be accepted, and can be tried again', async () => {
     accountToken.set('t')
-    server.refuse(acceptPath, 422, 31_064, '邀请链接已失效，请联系邀请你的管理员重新发送。')
+    server.refuse(acceptPath, 422, 31_064, '邀请链接已失效，请联系邀请您的管理员重新发送。')
     open()
     await press('接受邀请')
     await waitFor(() =>
-      expect(screen.getByText('邀请链接已失效，请联系邀请你的管理员重新发送。')).toBeDefined(),
+      expect(screen.getByText('邀请链接已失效，请联系邀请您的管理员重新发送。')).toBeDefined(),
     )
     expect(screen.getByRole('button', { name: '接受邀请' }).getAttribute('aria-busy')).toBeNull()
   })
@@ -137,7 +137,7 @@ describe('[IDN-03] an invitation, for whoever has an account', () => {
     await screen.findByRole('button', { name: '退出，换一个账户' })
     expect(screen.queryByRole('button', { name: '接受邀请' })).toBeNull()
     expect(screen.getByRole('status').textContent).toContain('不是发给当前账户')
-    expect(screen.getByText(/你当前以 林静（linjing@ruiming.test）登录。/)).toBeDefined()
+    expect(screen.getByText(/您当前以 林静（linjing@ruiming.test）登录。/)).toBeDefined()
     expect(screen.queryByText(/由此账户加入/)).toBeNull()
   })
 
@@ -155,10 +155,10 @@ describe('[IDN-03] an invitation, for whoever has an account', () => {
   })
 
   it('that was withdrawn says so as soon as it is opened', async () => {
-    server.refuse(`GET ${invitePath}`, 422, 31_064, '邀请链接已失效，请联系邀请你的管理员重新发送。')
+    server.refuse(`GET ${invitePath}`, 422, 31_064, '邀请链接已失效，请联系邀请您的管理员重新发送。')
     open()
     await screen.findByRole('heading', { level: 1, name: '邀请已失效' })
-    expect(screen.getByText('邀请链接已失效，请联系邀请你的管理员重新发送。')).toBeDefined()
+    expect(screen.getByText('邀请链接已失效，请联系邀请您的管理员重新发送。')).toBeDefined()
     expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).not.toContain('重试')
     expect([tempToken.get(), location.hash]).toEqual([undefined, ''])
   })

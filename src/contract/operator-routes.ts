@@ -1,0 +1,28 @@
+/** Every call of the operator's console, by name. */
+import * as operated from './operated.ts'
+import * as operator from './operator.ts'
+import * as operatorConfig from './operator-config.ts'
+
+export const operatorRoutes = {
+  operatorSignIn: operator.operatorSignIn,
+  operatorSignOut: operator.operatorSignOut,
+  operatorRead: operator.operatorRead,
+  operatorCompanies: operated.operatorCompanies,
+  operatorCompaniesTotals: operated.operatorCompaniesTotals,
+  operatorRequests: operated.operatorRequests,
+  requestDecline: operated.requestDecline,
+  registrationPageSet: operated.registrationPageSet,
+  companyActivate: operated.companyActivate,
+  companyFreeze: operated.companyFreeze,
+  companyUnfreeze: operated.companyUnfreeze,
+  childAdd: operated.childAdd,
+  marketAdd: operated.marketAdd,
+  operatorUsers: operated.operatorUsers,
+  operatorUsersTotals: operated.operatorUsersTotals,
+  userFreeze: operated.userFreeze,
+  userUnfreeze: operated.userUnfreeze,
+  operatorConfig: operatorConfig.operatorConfig,
+  configChange: operatorConfig.configChange,
+  configHistory: operatorConfig.configHistory,
+  operatorLog: operatorConfig.operatorLog,
+} as const
