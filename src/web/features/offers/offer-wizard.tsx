@@ -37,21 +37,21 @@ export function OfferWizard({ begun, version, requested, supplierId, markets, do
   const making = { ...input, step: useStep(input) }
   const draft = useDraft(making, supplierId, version)
   const { go: goTo, leaveFor } = useStepNavigation(making, draft.isSaved)
-  const change = (changes: Partial<OfferInput>) => setInput((now) => ({ ...now, ...changes }))
+  const change = (changes: Partial<OfferInput>) => {
+    if (changes.marketId !== undefined) lastMarketId().set(changes.marketId)
+    setInput((now) => ({ ...now, ...changes }))
+  }
   const market = markets.find(({ id }) => id === making.marketId) ?? markets[0]
   const chosen = documents.filter(({ id }) => making.documentIds.includes(id))
   const quoting = useQuote(making.step === 1 ? undefined : quoteBodyOf(making))
   const title = useStepFocus(making.step)
-  const marketId = market?.id
-  useEffect(() => {
-    if (marketId !== undefined) lastMarketId().set(marketId)
-  }, [marketId])
   if (!market) return null
   const quoteContext = quoteContextOf(making, market, chosen, quoting.last)
   const figures = shownFigures(making, quoteContext, quoting)
 
   const go = (next: Step) => {
     if (!goTo(next)) return
+    lastMarketId().set(market.id)
     const changes = next === 2 ? fitting(making, market, chosen) : {}
     change(changes)
     void draft.save({ ...making, ...changes, step: next }).catch(() => undefined)
