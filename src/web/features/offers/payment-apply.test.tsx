@@ -106,7 +106,7 @@ describe('the terms', () => {
     const figures = { ...quote().total, discount: '15000.01', amountAfterDiscount: '984999.99' }
     await waitFor(() => expect(bodiesOf(calls.quote)).toHaveLength(1))
     answer(Response.json({ code: 0, message: 'OK', data: { ...quote(), total: figures } }))
-    await screen.findByText('Confirmed by the server')
+    await screen.findByText('Figures are final')
     expect(summary(), 'what differs is the server’s').toContain('984,999.99')
     for (const words of ['Paid on Nov 19, 2027', '12.00%', '1.50%', '12.18%', 'Days early45'])
       expect(summary()).toContain(words)
@@ -125,10 +125,10 @@ describe('the terms', () => {
   it('[OFR-04] [MKT-07] says how it was derived: days, formula with numbers, and the way to the pay date', async () => {
     await toTerms(open)
     type(await rateField(), '12')
-    await screen.findByText('Confirmed by the server')
+    await screen.findByText('Figures are final')
     const words = document.querySelector('.derivation')?.textContent
     for (const part of [
-      'Days early = due date Jan 3, 2028 − pay date Nov 19, 2027 = 45 days',
+      'Days early = due date Jan 3, 2028 − new pay date Nov 19, 2027 = 45 days',
       'FP-001: 1,000,000.00 × 12.00% × 45 ÷ 360 = 15,000.00',
       'Clearing at Nov 18, 2027, 12:00',
       'Before the cut-off 17:00: counted from Nov 18, 2027',
@@ -141,7 +141,7 @@ describe('the terms', () => {
   it('[MKT-07] marks the pay date and every day on the way to it that rests on a provisional calendar', async () => {
     await toTerms((path) => open(path, payeeCodes, [2027]))
     type(await rateField(), '12')
-    await screen.findByText('Confirmed by the server')
+    await screen.findByText('Figures are final')
     expect(summary()).toContain('Paid on Nov 19, 2027 provisional calendar')
     const steps = [...document.querySelectorAll('.trace li')].map(({ textContent }) => textContent)
     expect(steps).toHaveLength(4)
@@ -173,8 +173,8 @@ describe('the terms', () => {
     type(await rateField(), '18.01')
     expect(await screen.findByText('The APR must be between 4.00% and 18.00%')).toBeDefined()
     type(await rateField(), '12')
-    type(screen.getByRole('textbox', { name: /Expected payment date/ }), '2027-11-01')
-    expect(await screen.findByText('The expected payment date cannot be in the past.')).toBeDefined()
+    type(screen.getByRole('textbox', { name: /Not before/ }), '2027-11-01')
+    expect(await screen.findByText('The not-before date cannot be in the past.')).toBeDefined()
     press('Next')
     expect(screen.queryByText('Step 3 of 3')).toBeNull()
   })

@@ -12,21 +12,21 @@ const { server, open, answerWell } = offerScreens()
 beforeAll(() => import('./payment-apply-page.tsx'))
 beforeEach(answerWell)
 
-const dayField = () => screen.getByRole('textbox', { name: /Expected payment date/ })
+const dayField = () => screen.getByRole('textbox', { name: /Not before/ })
 const noFigures =
   'Correct what is marked to see what you receive.—Amount—Discount—APR—Discount rate—Effective APR—Days early—Documents—'
-const noPayRun = /There is no pay run between the expected payment date and the due date of document FP-001/
+const noPayRun = /There is no pay run between the not-before date and the due date of document FP-001/
 
 async function quoted(): Promise<void> {
   await toTerms(open)
   type(await rateField(), '12')
-  await screen.findByText('Confirmed by the server')
+  await screen.findByText('Figures are final')
   expect(summary()).toContain('985,000.00')
 }
 
 describe('a field that is refused', () => {
   it.each([
-    ['no day', '2027-13-45', /Enter the expected payment date/],
+    ['no day', '2027-13-45', /Enter the earliest day to be paid/],
     ['a day in the past', '2027-11-01', /cannot be in the past/],
     ['the due date', '2028-01-03', noPayRun],
     ['a day after it', '2028-03-01', noPayRun],
