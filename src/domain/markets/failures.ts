@@ -16,7 +16,6 @@ export const marketFailures = [
   'payDaysTwice',
   'poolSizeUnfit',
   'poolTooSmall',
-  'marketExists',
   'closingReasonMissing',
   'reopeningPast',
 ] as const

@@ -134,7 +134,7 @@ it('[IDN-21] [IDN-27] the menu has groups with children, each with name, path, c
           children: [],
         },
         {
-          name: '应收加速',
+          name: '待激活应收',
           path: '/receivable/accelerate',
           code: 'accelerate',
           component: 'earlyPaid',

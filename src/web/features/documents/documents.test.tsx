@@ -201,7 +201,7 @@ describe('the list', () => {
     ]
     await openAs('payer', '/buyer/invoice', codes, [], 0, { totals: { early } })
     const line = (await screen.findByText('412 documents')).parentElement?.textContent
-    for (const words of ['Can pay early', '18,642,310.00', '182,040.00', 'paid from Nov 18, 2026'])
+    for (const words of ['Can pay early', '18,642,310.00', '182,040.00', 'earliest payment Nov 18, 2026'])
       expect(line).toContain(words)
   })
 

@@ -68,7 +68,7 @@ const open = async (rows: readonly object[], may: readonly string[] = ['receivab
   }
   server.answer(`${base}/totals`, { total: rows.length, counts, amounts: [] })
   await openPortal('/receivable/accelerate')
-  await screen.findByRole('heading', { level: 1, name: 'Speed up payment' })
+  await screen.findByRole('heading', { level: 1, name: 'Receivables to activate' })
 }
 const press = async (name: string | RegExp) => {
   const [button] = await screen.findAllByRole('button', { name })
