@@ -63,9 +63,8 @@ const isOf = (id: string, modules: Modules, roots: readonly string[]): boolean =
   [...rootsOf(id, modules)].some((root) => roots.some((one) => root.endsWith(one)))
 
 /**
- * What every visit needs is one file. The shell is another, with what most of the pages need on which a visit begins; such a
- * page, what two of them need, the sign-in page, what it shares with pages inside, and what other pages share are one
- * each. Without this, every handful of modules would be a file of its own, and a visit would wait for dozens of them on a
+ * What every visit needs is one file, the sign-in page included. The shell is another, with what most of the pages need on
+ * which a visit begins; such a page, what two of them need, and what other pages share are one each. Without this, every handful of modules would be a file of its own, and a visit would wait for dozens of them on a
  * handful of connections.
  */
 function fileOf(id: string, modules: Modules): string | null {
@@ -73,16 +72,14 @@ function fileOf(id: string, modules: Modules): string | null {
   const beginning = Object.entries(beginnings)
     .filter(([, roots]) => isOf(id, modules, roots))
     .map(([name]) => name)
-  const isInside = beginning.length > 0 || isOf(id, modules, [shellModule])
-  if (isOf(id, modules, [signInModule])) return isInside ? 'shared' : 'sign-in'
   if (isOf(id, modules, [shellModule]) || beginning.length > 2) return 'shell'
-  if (isInside) return beginning.join('-')
+  if (beginning.length > 0) return beginning.join('-')
   return isPart.test(id) && rootsOf(id, modules).size > 1 ? 'parts' : null
 }
 
 /** What more files need comes first, because a file also takes what its modules import. */
-const files = ['first', 'shared', 'shell', ...pairsOf(Object.keys(beginnings)), ...Object.keys(beginnings)]
-const groups = [...files, 'sign-in', 'parts'].map((file, n, all) => ({
+const files = ['first', 'shell', ...pairsOf(Object.keys(beginnings)), ...Object.keys(beginnings)]
+const groups = [...files, 'parts'].map((file, n, all) => ({
   priority: all.length - n,
   name: (id: string, modules: Modules) => (fileOf(id, modules) === file ? file : null),
 }))
@@ -124,8 +121,6 @@ const shellPage: Plugin = {
     emit('shell.html', [shellModule])
     for (const [name, module = ''] of Object.entries(preloaded))
       emit(`shell-${name}.html`, [shellModule, module])
-    // Last, because the others are made from it: who is outside the shell is most likely about to sign in.
-    page.source = withLinks(String(page.source), linksOf(bundle, [signInModule]))
   },
 }
 

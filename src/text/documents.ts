@@ -156,12 +156,9 @@ export const documentTexts = {
   ),
   waiting: text(
     '有 {{count}} 张收款方上传的单据待贵公司确认',
-    '{{count}} documents uploaded by payees need your confirmation',
+    '{{count}} payee uploads need your confirmation',
   ),
-  waitingOne: text(
-    '有 1 张收款方上传的单据待贵公司确认',
-    '1 document uploaded by a payee needs your confirmation',
-  ),
+  waitingOne: text('有 1 张收款方上传的单据待贵公司确认', '1 payee upload needs your confirmation'),
   showWaiting: text('查看', 'Show'),
   add: text('新增单据', 'Add document'),
   save: text('保存', 'Save'),

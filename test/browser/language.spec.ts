@@ -149,7 +149,8 @@ test('[COM-08] [COM-10] calls carry the language, the token and, while it lasts,
       headersSent.set(new URL(request.url()).pathname, request.headers())
   })
   await page.goto('/protocol?f=spring%20fair')
-  await signInAs(page, 'carter')
+  // A person whom no other test signs in, because the account keeps the language.
+  await signInAs(page, 'tangwei')
   await page.getByRole('link', { name: pageNames.accountInfo.zh }).click()
   await expect(page.getByRole('region', { name: sessions.title.zh })).toBeVisible()
   const token = (await stored(page))['accountToken'] ?? ''

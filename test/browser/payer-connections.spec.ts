@@ -5,7 +5,7 @@ import { inviteInfoTexts } from '#text/invite-info.ts'
 import { payeeInviteTexts } from '#text/payee-invitations.ts'
 import { payeeTexts } from '#text/payee-pages.ts'
 import { payeeColumns, payeeStateTexts } from '#text/payees.ts'
-import { connectionStateTexts, customerTexts } from '#text/payer-connections.ts'
+import { customerTexts } from '#text/payer-connections.ts'
 import { registration } from '#text/registration.ts'
 import { invitation } from '#text/staff.ts'
 import { say } from '#text/text.ts'
@@ -86,7 +86,11 @@ test('[IDN-03] [DOC-40] [DOC-43] an invited payee registers by the link and is i
 })
 
 test.describe('a payee that has an account', () => {
-  test('[DOC-41] connects with the code that the payer passes on', async ({ page, browser, baseURL }) => {
+  test('[DOC-41] asks the payer with a code that was passed on to another company than the invited one', async ({
+    page,
+    browser,
+    baseURL,
+  }) => {
     await addPayee(page, 'Code Springs', 'springs@code.test')
     await page.getByRole('button', { name: payeeInviteTexts.makeCode.zh }).click()
     const code = await page
@@ -106,7 +110,7 @@ test.describe('a payee that has an account', () => {
         .getByRole('listitem')
         .filter({ hasText: nameOf('hongfei-suzhou') })
         .first(),
-    ).toContainText(connectionStateTexts.bound.zh)
+    ).toContainText(customerTexts.waitsForPayer.zh)
     await settled(other)
     expect(await graveFaults(other), 'the payers of a payee').toEqual([])
     await guest.close()

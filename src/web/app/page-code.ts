@@ -18,6 +18,13 @@ type PageModule = {
 }
 type Load = () => Promise<PageModule>
 
+/** Code that is part of the first file. */
+export const bundledPage = (Page: ComponentType): PageCode => ({
+  here: () => Page,
+  fetch: () => Promise.resolve(Page),
+  prefetch: () => Promise.resolve(),
+})
+
 /** Code in its own file. */
 export function lazyPage(load: Load): PageCode {
   let page: ComponentType | undefined

@@ -1,11 +1,10 @@
 import { act, fireEvent, render, screen } from '@testing-library/react'
-import type { ComponentType } from 'react'
 import { Link, MemoryRouter } from 'react-router'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { type FakeServer, fakeServer } from '#test/support/fake-server.ts'
 import { app, shell } from '#text/app.ts'
 import { reachabilityRetryMs } from '#web/limits.ts'
-import { lazyPage, type PageCode } from './page-code.ts'
+import { bundledPage, lazyPage } from './page-code.ts'
 import { PageSlot } from './page-slot.tsx'
 
 function open(code: Parameters<typeof PageSlot>[0]['code']) {
@@ -64,18 +63,13 @@ describe('a page that breaks', () => {
     // React also logs a thrown error to the console.
     vi.spyOn(console, 'error').mockImplementation(() => undefined)
   })
-  const loaded = (Page: ComponentType): PageCode => ({
-    here: () => Page,
-    fetch: () => Promise.resolve(Page),
-    prefetch: () => Promise.resolve(),
-  })
   const breaking = () => {
     const state = { broken: true }
     const Page = () => {
       if (state.broken) throw new Error('a bug')
       return <h1>whole</h1>
     }
-    return { state, code: loaded(Page) }
+    return { state, code: bundledPage(Page) }
   }
 
   it('is tried again where it broke', async () => {

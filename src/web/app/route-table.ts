@@ -7,7 +7,8 @@ import { operatorPageNames, operatorTitles } from '#text/operator-titles.ts'
 import type { Pair } from '#text/text.ts'
 import { paths } from '#web/session/paths.ts'
 import type { IconName } from '#web/ui/icon.tsx'
-import { lazyPage, type PageCode } from './page-code.ts'
+import LoginPage from '../features/identity/login-page.tsx'
+import { bundledPage, lazyPage, type PageCode } from './page-code.ts'
 
 export type PageRow = {
   readonly path: string
@@ -39,12 +40,8 @@ const plainPage = (name: PageName, load: Parameters<typeof lazyPage>[0]): PageRo
   shellPage(name, lazyPage(load))
 
 export const routeTable: readonly PageRow[] = [
-  {
-    path: paths.login,
-    title: titles.login,
-    entry: 'signedOut',
-    code: lazyPage(() => import('../features/identity/login-page.tsx')),
-  },
+  // Signing out leads here also without a connection, so the page is in the first file.
+  { path: paths.login, title: titles.login, entry: 'signedOut', code: bundledPage(LoginPage) },
   {
     path: paths.forgetPassword,
     title: titles.forgetPassword,

@@ -30,6 +30,9 @@ export async function submitAs(page: Page, account: string, password: string = d
 
 /** Signs in as a demo person, and waits until the sign-in page is left. */
 export async function signInAs(page: Page, key: string): Promise<void> {
+  await page.goto('/account/login')
+  // The language of this page counts, and not one that another test chose for the person.
+  await page.evaluate(() => sessionStorage.setItem('languageUnsaved', 'yes'))
   await submitAs(page, personOf(key).mail)
   await expect(page).not.toHaveURL('/account/login')
 }
