@@ -34,7 +34,7 @@ describe('the form', () => {
     const dialog = await screen.findByRole('dialog')
     fireEvent.click(within(dialog).getByRole('button', { name: 'Save' }))
     expect(await within(dialog).findByText('Enter document number!')).toBeDefined()
-    expect(within(dialog).getByText('Enter expected payment date!')).toBeDefined()
+    expect(within(dialog).getByText('Enter due date!')).toBeDefined()
     const type = (label: string, value: string) =>
       fireEvent.change(within(dialog).getByLabelText(label, { selector: 'input, select', exact: false }), {
         target: { value },
@@ -42,7 +42,7 @@ describe('the form', () => {
     type('Document number', 'FP-9')
     type('Document type', 'receivable')
     type('Amount', '1,200.5')
-    type('Expected payment date', '2026/12/20')
+    type('Due date', '2026/12/20')
     type('Payment method', 'acceptance')
     type('Bill term', '180')
     // Bill fields are not sent with a transfer.
@@ -79,7 +79,7 @@ describe('the form', () => {
     type('Document number', ' FP-9')
     type('Document type', 'receivable')
     type('Amount', '10')
-    type('Expected payment date', '2026/12/20')
+    type('Due date', '2026/12/20')
     fireEvent.click(within(dialog).getByRole('button', { name: 'Save' }))
     const note = await within(dialog).findByRole('note')
     expect(
@@ -111,7 +111,7 @@ describe('the form', () => {
       'The document number can have at most 50 characters, none of them invisible',
     ],
     ['Amount', '1.005', 'CNY amounts can have at most 2 decimals'],
-    ['Expected payment date', 'soon', 'Enter the expected payment date as a date, such as 2026-01-05'],
+    ['Due date', 'soon', 'Enter the due date as a date, such as 2026-01-05'],
   ])('[COM-31] [DOC-04] says beside %s what it takes', async (label, value, rule) => {
     server().answer(`${base}/list`, listOf(document()))
     await openAs('payee', '/supplier/list-invoice')
@@ -179,7 +179,7 @@ describe('the form', () => {
       ['Document number', 'FP-9'],
       ['Document type', 'receivable'],
       ['Amount', '5'],
-      ['Expected payment date', '2026/12/20'],
+      ['Due date', '2026/12/20'],
     ] as const)
       fireEvent.change(within(dialog).getByLabelText(label, { selector: 'input, select', exact: false }), {
         target: { value },

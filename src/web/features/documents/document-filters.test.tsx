@@ -80,7 +80,7 @@ it.each([
     expect(await screen.findByRole('link', { name: 'FP-001' })).toBeDefined()
     const mattering = () => [
       screen.queryByRole('combobox', { name: 'Payee' }),
-      screen.queryByRole('combobox', { name: /^Expected payment date/ }),
+      screen.queryByRole('combobox', { name: /^Due date/ }),
       screen.queryByRole('button', { name: 'Amount: Any' }),
     ]
     expect(mattering().map((control) => control !== null)).toEqual([inSight, inSight, inSight])
@@ -95,7 +95,7 @@ it('[DOC-20] offers due dates that lie ahead, and times of upload that lie behin
   server().answer(`${base}/list`, listOf(document()))
   await openAs('payer', '/buyer/invoice')
   await screen.findByRole('link', { name: 'FP-001' })
-  fireEvent.click(await screen.findByRole('combobox', { name: /^Expected payment date/ }))
+  fireEvent.click(await screen.findByRole('combobox', { name: /^Due date/ }))
   fireEvent.click(await screen.findByRole('button', { name: 'Next 60 days' }))
   await waitFor(() =>
     expect(bodiesOf(`${base}/list`).at(-1)).toMatchObject({ dueFrom: today, dueTo: addDays(today, 59) }),

@@ -200,7 +200,7 @@ describe('one document', () => {
       detail: null,
     }
     const events = await open({}, { ...life, events: [{ ...edited, changed: ['amount', 'dueDate'] }] })
-    expect(events[1]).toContain('Payer: Chen Wei · Amount and Expected payment date')
+    expect(events[1]).toContain('Payer: Chen Wei · Amount and Due date')
   })
 
   it('[DOC-06] leads to what else bears its number', async () => {

@@ -20,7 +20,7 @@ it.each(['/buyer/invoice', '/account/invoice-list'])(
   '[DOC-13] [DOC-20] %s tells how many wait, and leads to exactly these',
   async (path) => {
     await open(`${path}?tab=paid&keyword=FP&type=bill&sort=-amount`, 1_207)
-    expect(line()?.textContent).toBe('1,207 supplier uploads need your confirmation')
+    expect(line()?.textContent).toBe('1,207 payee uploads need your confirmation')
     fireEvent.click(screen.getByRole('button', { name: 'Show' }))
     const requested = { page: '1', pageSize: '20', sort: '-amount', tab: 'waiting' }
     await waitFor(() => expect(bodiesOf(`${base}/list`).at(-1)).toEqual(requested))
@@ -30,7 +30,7 @@ it.each(['/buyer/invoice', '/account/invoice-list'])(
 
 it('[DOC-13] [DOC-20] says it of one, and beside another filter as well', async () => {
   await open('/buyer/invoice?tab=waiting&currency=USD', 1)
-  expect(line()?.textContent).toBe('1 supplier upload needs your confirmation')
+  expect(line()?.textContent).toBe('1 payee upload needs your confirmation')
 })
 
 it('[DOC-13] [DOC-20] says nothing where nothing waits, where just these are shown, or to whoever may not confirm', async () => {

@@ -156,7 +156,7 @@ describe('[DOC-42] a receivable', () => {
       target: { value: 'receivable' },
     })
     type(/^Amount/, '500')
-    type(/^Expected payment date/, '2027-03-01')
+    type(/^Due date/, '2027-03-01')
   }
 
   it('is entered of a payer by name, with refusals beside their field', async () => {
