@@ -42,7 +42,9 @@ const filled = (values: Readonly<Record<string, string>>, given: Readonly<Record
   Object.fromEntries(
     Object.entries(values).map(([key, value]) => [
       key,
-      value.replaceAll(/\$\{(\w+):[?-]\}/g, (_whole, name: string) => given[name] ?? '').replaceAll("'", ''),
+      value
+        .replaceAll(/\$\{(\w+):[?-]\}/g, (_whole, name: string) => given[name] ?? '')
+        .replaceAll(/['"]/g, ''),
     ]),
   )
 
