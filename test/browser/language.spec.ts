@@ -149,8 +149,8 @@ test('[COM-08] [COM-10] calls carry the language, the token and, while it lasts,
       headersSent.set(new URL(request.url()).pathname, request.headers())
   })
   await page.goto('/protocol?f=spring%20fair')
-  // A person whom no other test signs in, because the account keeps the language.
-  await signInAs(page, 'tangwei')
+  // A person whose other tests choose the language when they sign in, because the account keeps it.
+  await signInAs(page, 'gaoyuan')
   await page.getByRole('link', { name: pageNames.accountInfo.zh }).click()
   await expect(page.getByRole('region', { name: sessions.title.zh })).toBeVisible()
   const token = (await stored(page))['accountToken'] ?? ''

@@ -3,7 +3,7 @@ import type { Locator, Page } from '@playwright/test'
 import { app } from '#text/app.ts'
 import { documentColumns, documentTexts } from '#text/documents.ts'
 import { draftTexts, leavingTexts } from '#text/forms.ts'
-import { submitAs } from './support/sign-in.ts'
+import { signInAs, submitAs } from './support/sign-in.ts'
 import { remember } from './support/storage.ts'
 import { expect, test } from './support/test.ts'
 import { personOf } from './support/world.ts'
@@ -67,7 +67,7 @@ test('a draft is offered again after a reload and after the session has ended, a
   await remember(page, { accountToken: 'ended' })
   await page.goto('/buyer/invoice')
   await expect(page).toHaveURL('/account/login')
-  await submitAs(page, personOf('gaoyuan').mail)
+  await signInAs(page, 'gaoyuan')
   await expect(page, 'another person begins anew').toHaveURL('/buyer/market-info')
   await page.goto('/buyer/invoice')
   await openForm(page)
