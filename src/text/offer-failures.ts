@@ -51,16 +51,16 @@ export const offerFailureTexts = {
   ),
   rateTypeNotOffered: text('该市场不接受这种利率类型。', 'This market does not take this type of rate.'),
   rateOutOfRange: text(
-    '年化利率须在 {{from}}%–{{to}}% 之间',
-    'The APR must be between {{from}}% and {{to}}%',
+    '年化利率须在 {{from}}%–{{to}}% 之间。',
+    'The APR must be between {{from}}% and {{to}}%.',
   ),
   impliedAprOutOfRange: text(
-    '按此利率，单据 {{numbers}} 的年化利率不在 {{from}}%–{{to}}% 之间',
-    'At this rate, the APR of {{numbers}} is not between {{from}}% and {{to}}%',
+    '按此利率，单据 {{numbers}} 的年化利率不在 {{from}}%–{{to}}% 之间。',
+    'At this rate, the APR of {{numbers}} is not between {{from}}% and {{to}}%.',
   ),
   impliedAprTooHigh: text(
-    '按此利率，单据 {{numbers}} 的年化利率超过 {{to}}% 的上限',
-    'At this rate, the APR of {{numbers}} is above the maximum of {{to}}%',
+    '按此利率，单据 {{numbers}} 的年化利率超过 {{to}}% 的上限。',
+    'At this rate, the APR of {{numbers}} is above the maximum of {{to}}%.',
   ),
   discountInvalid: text(
     '单据 {{number}} 按此利率没有可计的折扣，请调整利率。',

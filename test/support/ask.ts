@@ -27,10 +27,13 @@ const leavesNothing = (sql: string): boolean =>
 
 export async function ask(url: string, sql: string): Promise<unknown[]> {
   const client = takeIdle(url) ?? (await connect(url))
+  let isUsable = false
   try {
-    return await (writes(sql) ? written(client, sql) : answerOf(client, sql))
+    const answer = await (writes(sql) ? written(client, sql) : answerOf(client, sql))
+    isUsable = leavesNothing(sql)
+    return answer
   } finally {
-    if (leavesNothing(sql)) await leaveIdle({ url, client })
+    if (isUsable) await leaveIdle({ url, client })
     else await client.end()
   }
 }

@@ -171,7 +171,7 @@ describe('the terms', () => {
     type(await rateField(), '0.001')
     expect(await screen.findByText(/Enter a rate from 0.01% to 99.00%/)).toBeDefined()
     type(await rateField(), '18.01')
-    expect(await screen.findByText('The APR must be between 4.00% and 18.00%')).toBeDefined()
+    expect(await screen.findByText('The APR must be between 4.00% and 18.00%.')).toBeDefined()
     type(await rateField(), '12')
     type(screen.getByRole('textbox', { name: /Not before/ }), '2027-11-01')
     expect(await screen.findByText('The not-before date cannot be in the past.')).toBeDefined()

@@ -46,7 +46,7 @@ describe('a field that is refused', () => {
   it('[OFR-10] [OFR-12] takes the figures away for a rate that the market does not take', async () => {
     await quoted()
     type(await rateField(), '18.01')
-    expect(await screen.findByText('The APR must be between 4.00% and 18.00%')).toBeDefined()
+    expect(await screen.findByText('The APR must be between 4.00% and 18.00%.')).toBeDefined()
     expect(summary()).toContain(noFigures)
   })
 
@@ -70,7 +70,7 @@ describe('a field that is refused', () => {
     )
 
   it('[OFR-12] says once, not once for each document, that the rate is out of range', async () => {
-    refuseAll(codes.rateOutOfRange.code, 'The APR must be between 4.00% and 18.00%')
+    refuseAll(codes.rateOutOfRange.code, 'The APR must be between 4.00% and 18.00%.')
     await toFour()
     type(await rateField(), '25')
     await waitFor(() => expect(server().of(calls.quote)).toHaveLength(1))
@@ -84,7 +84,7 @@ describe('a field that is refused', () => {
     fireEvent.click(screen.getByRole('radio', { name: 'Discount rate' }))
     // 12 to 15 days: 0.70% is 21.00%, 19.38%, 18.00% and 16.80% a year.
     type(await screen.findByRole('textbox', { name: /The discount rate you offer/ }), '0.70')
-    const words = 'At this rate, the APR of FP-001, FP-002 is not between 4.00% and 18.00%'
+    const words = 'At this rate, the APR of FP-001, FP-002 is not between 4.00% and 18.00%.'
     expect(await screen.findAllByText(words)).toHaveLength(1)
     expect(screen.getAllByText(/At this rate/)).toHaveLength(1)
   })
