@@ -24,7 +24,7 @@ export const marketFailureTexts = {
     'Enter an amount above 0. For no reserve, choose a percentage of 0.',
   ),
   amountTooLarge: text('最大金额为 {{max}}。', 'The largest amount is {{max}}.'),
-  smallestTooLarge: text('最大金额为 {{max}}。', 'The largest amount is {{max}}.'),
+  smallestTooLarge: text('最小单据金额不能超过 {{max}}。', 'The smallest document can be at most {{max}}.'),
   smallestUnfit: text(
     '请输入大于 0 的金额，最多 {{decimals}} 位小数。',
     'Enter an amount above 0 with at most {{decimals}} decimals.',
