@@ -1,6 +1,6 @@
 /**
  * All background work: the jobs and event handlers, listed only here; due rows, whose handlers are in `due-handlers.ts`;
- * letters; webhooks; and dispatching news.
+ * notifications; webhooks; and dispatching domain events.
  */
 
 import { keepAnchor } from './audit/jobs.ts'

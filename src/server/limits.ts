@@ -90,11 +90,11 @@ export const resolveTriesMax = 2
 // Letters.
 /** The timeout of one try. */
 export const notificationSendWithinMs = 20_000
-/** The lease of a letter; longer than any try. */
+/** The lease of a notification; longer than any try. */
 export const notificationLeaseSeconds = 60
-/** How often a server looks for due letters. */
+/** How often a server looks for due notifications. */
 export const notificationPollMs = 1_000
-/** Concurrent letters of a channel per server. */
+/** Concurrent notifications of a channel per server. */
 export const notificationLanesMax = 4
 export const notificationsKeptDays = 90
 /** More than any answer of the gateway needs. */
@@ -138,7 +138,7 @@ export const calendarDaysShown = 14
 export const provisionalYearsKept = 10
 
 // Work that was given up.
-/** How long a dead letter or failed due row is reported: one wrong address is no problem for months. */
+/** How long a dead notification or failed due row is reported: one wrong address is no problem for months. */
 export const givenUpReportedDays = 7
 
 // Housekeeping: how long old rows are kept.

@@ -1,8 +1,8 @@
-/** Sends a letter to its recipient. A carrier never throws and never quotes what the other side answered. */
+/** Sends a notification to its recipient. A carrier never throws and never quotes what the other side answered. */
 import type { Channel, NotificationFault } from '#domain/notifications.ts'
 
 export type Message = {
-  /** The same for every try of one letter, so that the recipient's side can detect duplicates. */
+  /** The same for every try of one notification, so that the recipient's side can detect duplicates. */
   readonly id: string
   readonly to: string
   readonly subject: string
@@ -22,7 +22,7 @@ export type Carriers = Readonly<Record<Channel, DeliveryTransport | undefined>>
 
 export const delivered: Delivery = { ok: true }
 
-/** Any other detail is dropped, because it could quote the letter. */
+/** Any other detail is dropped, because it could quote the notification. */
 export const failed = (fault: NotificationFault, detail?: string): Delivery => ({
   ok: false,
   fault,

@@ -1,4 +1,4 @@
-/** Mail by SMTP. Each letter has one connection, which closes when the letter is accepted, refused or given up. */
+/** Mail by SMTP. Each mail has one connection, which closes when the mail is accepted, refused or given up. */
 import { createTransport } from 'nodemailer'
 import type { SmtpConfig } from '../config/config-addresses.ts'
 import { notificationSendWithinMs } from '../limits.ts'
@@ -35,7 +35,7 @@ export const openMail =
     }
   }
 
-/** A pool of one without retries, because the letters table counts retries. */
+/** A pool of one without retries, because the table of notifications counts retries. */
 const optionsOf = ({ host, port, secure, user, password }: SmtpConfig) =>
   ({
     host,

@@ -148,7 +148,7 @@ type LinkInput = {
   readonly payee?: { readonly id: string; readonly tenantId: string; readonly sentBy: string }
 }
 
-/** Creates a link. Its token is only in the letter; the table stores a hash. */
+/** Creates a link. Its token is only in the notification; the table stores a hash. */
 export async function makeLink(
   { db, context, machineNow }: Pick<Work<Actor | undefined>, 'db' | 'context' | 'machineNow'>,
   { purpose, userId, mail, language, invitation, payee }: LinkInput,

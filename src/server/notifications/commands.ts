@@ -1,4 +1,4 @@
-/** Writing letters. A letter belongs to the transaction that causes it: if that rolls back, nothing is sent. */
+/** Writes notifications. A notification belongs to the transaction that causes it: if that rolls back, nothing is sent. */
 import { sql } from 'kysely'
 import type * as contract from '#contract/notifications.ts'
 import type { Input, Reply } from '#contract/route.ts'
@@ -18,7 +18,7 @@ import { sealValues } from './seal.ts'
 import { insertNotification, lockCausedMails, lockTestNotifications } from './store.ts'
 
 export type Notification<T extends TemplateName> = {
-  /** The tenant the letter is about; null if it only concerns a person. */
+  /** The tenant the notification is about; null if it only concerns a person. */
   readonly tenantId: string | null
   readonly channel: Channel
   readonly to: string
@@ -36,7 +36,7 @@ export type MailCause = {
   readonly about: string
 }
 
-/** Writes a letter, which is sent after commit. Returns its id. */
+/** Writes a notification, which is sent after commit. Returns its id. */
 export async function notify<T extends TemplateName>(
   { db, context, machineNow }: NotifyWork,
   notification: Notification<T>,
@@ -102,7 +102,7 @@ export async function mailOutcome(
 }
 
 /**
- * Writes a letter, or does the same work and rolls it back, so that the time does not reveal whether there is a
+ * Writes a notification, or does the same work and rolls it back, so that the time does not reveal whether there is a
  * recipient.
  */
 export async function notifyWhere<T extends TemplateName>(

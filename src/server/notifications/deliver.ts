@@ -1,6 +1,6 @@
 /**
- * Sends due letters, each once, however many processes look for them. If a process died between sending and
- * recording, the letter is sent again with the same id, so that the recipient's side can detect it.
+ * Sends due notifications, each once, however many processes look for them. If a process died between sending and
+ * recording, the notification is sent again with the same id, so that the recipient's side can detect it.
  */
 
 import { notificationTriesMax } from '#domain/limits.ts'
@@ -14,7 +14,7 @@ import { type Claimed, claimNotification, endNotification, type Fault, failNotif
 
 const never = new AbortController().signal
 
-/** Sends every letter that is due now. */
+/** Sends every notification that is due now. */
 export async function sendDueNotifications(context: Context): Promise<void> {
   const sendAll = async (channel: Channel): Promise<void> => {
     while (await sendNextNotification(context, channel, never)) continue
@@ -22,7 +22,7 @@ export async function sendDueNotifications(context: Context): Promise<void> {
   await Promise.all(channels.map(sendAll))
 }
 
-/** Sends the oldest due letter of a channel, and returns whether there was one. `giveUp` aborts it. */
+/** Sends the oldest due notification of a channel, and returns whether there was one. `giveUp` aborts it. */
 export async function sendNextNotification(
   context: Context,
   channel: Channel,
@@ -53,7 +53,7 @@ async function carry(context: Context, notification: Claimed, giveUp: AbortSigna
   return inTime(giveUp, (ended) => transport(message, ended))
 }
 
-/** One abort signal for all reasons; it does not outlive the letter. */
+/** One abort signal for all reasons; it does not outlive the notification. */
 async function inTime<T>(giveUp: AbortSignal, work: (ended: AbortSignal) => Promise<T>): Promise<T> {
   const limit = new AbortController()
   const end = (): void => limit.abort()
@@ -67,7 +67,7 @@ async function inTime<T>(giveUp: AbortSignal, work: (ended: AbortSignal) => Prom
   }
 }
 
-/** In production the content of a finished letter is deleted. */
+/** In production the content of a finished notification is deleted. */
 async function note(context: Context, notification: Claimed, outcome: Outcome): Promise<void> {
   const { systemDb: db, clock, config } = context
   const wipe = config.environment === 'production'

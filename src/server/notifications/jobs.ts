@@ -1,4 +1,4 @@
-/** Removes finished letters. */
+/** Removes finished notifications. */
 import { msPerDay } from '#domain/day.ts'
 import { pruneJob } from '../jobs/prune-job.ts'
 import { notificationsKeptDays } from '../limits.ts'

@@ -1,4 +1,4 @@
-/** A letter as the sandbox console shows it, decrypted and rendered. */
+/** A notification as the sandbox console shows it, decrypted and rendered. */
 import type { outboxRead } from '#contract/notifications.ts'
 import type { Reply } from '#contract/route.ts'
 import type { Secrets } from '../config/secrets.ts'

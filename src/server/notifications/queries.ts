@@ -113,13 +113,13 @@ export async function troubleOf(
   return notification?.state === 'waiting' && notification.fault !== null ? 'delayed' : null
 }
 
-/** Given up since then: the last try of a dead letter ended with its lease. */
+/** Given up since then: the last try of a dead notification ended with its lease. */
 export const deadNotifications = (db: Kysely<Schema>, since: Date): Promise<readonly GivenUp[]> =>
   countByName(db, sql`select template as name from notifications where state = 'dead' and try_at > ${since}`)
 
-/** How long the oldest due letter has waited. */
+/** How long the oldest due notification has waited. */
 export const oldestNotificationAt = (db: Kysely<Schema>): Promise<Date | null> =>
   firstAt(db, sql`select try_at as at from notifications where state = 'waiting'`)
 
-/** Whether a letter waits for its first try, or is under way for the first time. One that has failed is not waited for. */
+/** Whether a notification waits for its first try, or is under way for the first time. One that has failed is not waited for. */
 export const isNotificationLeft: RawBuilder<boolean> = sql`exists (select from notifications where state = 'waiting' and fault is null and tries <= 1)`

@@ -1,4 +1,4 @@
-/** Renders a letter: a mail as text and HTML, a text message as one line. Values are escaped. */
+/** Renders a notification: a mail as text and HTML, a text message as one line. Values are escaped. */
 import type { Channel } from '#domain/notifications.ts'
 import { notificationFrame, notificationTemplates } from '#text/notifications.ts'
 import { type Language, languages, type MailLanguage, type Pair, say } from '#text/text.ts'
@@ -15,7 +15,7 @@ type Values = Readonly<Record<string, string>>
 export const notificationStyle =
   'body{margin:0;padding:24px 16px;background:#f5f7fa;color:#101c2e;font:15px/1.7 system-ui,"PingFang SC","Microsoft YaHei","Noto Sans SC",sans-serif}main{max-width:560px;margin:0 auto;padding:28px 32px;border:1px solid #e2e7ee;border-radius:8px;background:#fff}h1{margin:16px 0;font-size:19px;line-height:1.5}p{margin:0 0 14px;overflow-wrap:anywhere}.brand{margin:0;color:#0b5bd3;font-weight:700}.code{padding:14px;border-radius:6px;background:#e9f1fd;font:700 26px/1.3 ui-monospace,Menlo,Consolas,monospace;letter-spacing:4px;text-align:center}footer{margin-top:28px;padding-top:14px;border-top:1px solid #e2e7ee;color:#5b6a7e;font-size:13px}@media(max-width:480px){body{padding:12px}main{padding:20px}}'
 
-/** Undefined if the template is unknown, because an older or newer server wrote the letter. */
+/** Undefined if the template is unknown, because an older or newer server wrote the notification. */
 export function composeNotification(
   { channel, template, language }: Unwritten,
   values: Values,

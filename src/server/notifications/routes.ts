@@ -1,4 +1,4 @@
-/** The calls of letters for the sandbox console. They do not exist in production. */
+/** The calls of notifications for the sandbox console. They do not exist in production. */
 
 import * as contract from '#contract/notifications.ts'
 import { open, runCommand, type Served } from '../http/routes.ts'

@@ -1,4 +1,4 @@
-/** The table of letters, which is also their queue. Only this file writes it. */
+/** The table of notifications, which is also their queue. Only this file writes it. */
 import { type Insertable, type Kysely, sql, type Transaction } from 'kysely'
 import type { Channel, NotificationFault } from '#domain/notifications.ts'
 import type { MailLanguage } from '#text/text.ts'
@@ -17,7 +17,7 @@ export async function insertNotification(
 
 const testNotificationsLock = 20_261_117
 
-/** Only one test letter is written at a time. */
+/** Only one test notification is written at a time. */
 export async function lockTestNotifications(db: Transaction<Schema>): Promise<void> {
   await sql`select pg_advisory_xact_lock(${testNotificationsLock})`.execute(db)
 }
@@ -46,7 +46,7 @@ export type Claimed = {
 }
 
 /**
- * Claims the oldest due letter. The try counts from now on, and the lease keeps others away; no transaction stays
+ * Claims the oldest due notification. The try counts from now on, and the lease keeps others away; no transaction stays
  * open while it is sent.
  */
 export async function claimNotification(
@@ -100,7 +100,7 @@ export async function failNotification(
     .execute()
 }
 
-/** Finished letters are kept for a while. */
+/** Finished notifications are kept for a while. */
 export const removeOldNotifications = pruning(
   'notifications',
   (before) => sql`created_at < ${before} and state <> 'waiting'`,

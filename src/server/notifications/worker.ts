@@ -1,4 +1,4 @@
-/** Looks for due letters while the server runs. A hanging letter blocks one lane, never a channel. */
+/** Looks for due notifications while the server runs. A hanging notification blocks one lane, never a channel. */
 import { channels } from '#domain/notifications.ts'
 import type { Context } from '../context.ts'
 import { notificationLanesMax, notificationPollMs, stopGraceMs } from '../limits.ts'
@@ -11,7 +11,7 @@ export function startNotifications(context: Context): Loop {
     startLoops(notificationLanesMax, {
       work: () => sendNextNotification(context, channel, giveUp.signal),
       everyMs: notificationPollMs,
-      // If the database is unavailable, letters stay due until it is back.
+      // If the database is unavailable, notifications stay due until it is back.
       onError: (error) => context.log.warn({ err: error }, 'notifications could not be sent'),
     }),
   )
