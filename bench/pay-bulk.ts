@@ -6,8 +6,9 @@ import { sql } from 'kysely'
 import pg from 'pg'
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams'
 import { documentsPerStepMax, runMsMax } from '#domain/clearing/limits.ts'
+import { lockAwards } from '#server/clearing/award-locks.ts'
 import { runJob } from '#server/clearing/jobs.ts'
-import { lockAwards, payAwards } from '#server/clearing/payments.ts'
+import { payAwards } from '#server/clearing/payments.ts'
 import { platformId } from '#server/commands/journal.ts'
 import { inScopeOf, noLocks, runUnit } from '#server/commands/unit-of-work.ts'
 import type { Context } from '#server/context.ts'
@@ -62,7 +63,6 @@ const paySome = (context: Context, { payer, payDate }: Offered): Promise<number>
     work: async (work) => {
       const { rows } = await sql<{ id: string }>`
         select a.id from awards a where a.payer_tenant_id = ${payer.id} and a.state = 'committed'
-          and not exists (select from award_payments p where p.payer_tenant_id = a.payer_tenant_id and p.award_id = a.id)
         order by a.id limit ${documentsPerStepMax}`.execute(work.db)
       const ids = rows.map(({ id }) => id)
       const awards = await lockAwards(work.db, payer.id, ids)

@@ -115,6 +115,14 @@ create trigger append_only before update or delete on clearing_payee_results for
 
 -- ── awards ─────────────────────────────────────────────────────────────────────────────────────────────
 
+-- The changes of state that `domain/clearing/award-states` allows; a test compares the two.
+create function is_award_change(before text, after text) returns boolean language sql immutable parallel safe as $$
+  select case before
+    when 'committed' then after in ('paid', 'failed', 'lapsed', 'revoked')
+    when 'paid' then after = 'returned'
+    else false end
+$$;
+
 create table awards (
   payer_tenant_id uuid not null,
   id uuid not null,
@@ -149,8 +157,7 @@ create table awards (
   -- The last permitted value date of a payment, and the day on which a revolving pool gets the money back.
   pay_by date not null check (pay_by >= new_pay_date),
   release_on date not null check (release_on >= due_date),
-  -- The first state lasts until the award fails; payments are in award_payments.
-  state text not null default 'committed' check (state in ('committed', 'failed', 'lapsed', 'returned')),
+  state text not null default 'committed' check (state in ('committed', 'paid', 'failed', 'lapsed', 'returned', 'revoked')),
   awarded_at timestamptz not null,
   -- When it was made, paid or ended, in the order in which the changes became visible: counted for each payer, and null until the
   -- award was applied to its item. The payer's system asks for what changed since.
@@ -161,7 +168,8 @@ create table awards (
   foreign key (payer_tenant_id, run_id) references clearing_runs
 );
 create unique index awards_of_item on awards (payer_tenant_id, item_id);
-create unique index awards_committed on awards (payer_tenant_id, document_id) where state = 'committed';
+-- A document has at most one award that is to be paid or was paid.
+create unique index awards_standing on awards (payer_tenant_id, document_id) where state in ('committed', 'paid');
 create unique index awards_of_run on awards (payer_tenant_id, run_id, place);
 create index awards_of_payee on awards (payee_tenant_id, awarded_at, id);
 -- No tenant column: before ANALYZE the planner chose this index for document lookups.
@@ -169,7 +177,7 @@ create index awards_to_pay on awards (market_id, new_pay_date) where state = 'co
 create function refuse_award_change() returns trigger language plpgsql as $$
 begin raise check_violation using message = 'an award stays as it was made'; end $$;
 create trigger stays before update on awards for each row when (
-  old.state <> 'committed' and new.state <> old.state or new.change < old.change
+  new.state <> old.state and not is_award_change(old.state, new.state) or new.change < old.change
   or (to_jsonb(new) - '{state, change}'::text[]) is distinct from (to_jsonb(old) - '{state, change}'::text[])
 ) execute function refuse_award_change();
 create trigger never_deleted before delete on awards for each row execute function refuse_change();
@@ -178,7 +186,7 @@ create trigger never_deleted before delete on awards for each row execute functi
 create function refuse_stray_award() returns trigger language plpgsql set plan_cache_mode = force_custom_plan as $$
 begin
   if exists (select from added a left join offer_items i on i.payer_tenant_id = a.payer_tenant_id and i.id = a.item_id
-    where i.state is distinct from 'live'
+    where i.state is distinct from 'live' or a.state <> 'committed'
       or (a.offer_id, a.document_id, a.market_id, a.payee_id, a.payee_tenant_id)
         is distinct from (i.offer_id, i.document_id, i.market_id, i.payee_id, i.payee_tenant_id))
   then raise check_violation using message = 'an award is of a live item, as the item is'; end if;
@@ -194,7 +202,7 @@ begin
   -- Most changes end no item; then awards are not read.
   if not exists (select from changed where state not in ('checking', 'review', 'live', 'awarded')) then return null; end if;
   if exists (select from changed n join replaced o on o.payer_tenant_id = n.payer_tenant_id and o.id = n.id
-    join awards a on a.payer_tenant_id = n.payer_tenant_id and a.item_id = n.id and a.state = 'committed'
+    join awards a on a.payer_tenant_id = n.payer_tenant_id and a.item_id = n.id and a.state in ('committed', 'paid')
     where o.state in ('checking', 'review', 'live') and n.state not in ('checking', 'review', 'live', 'awarded'))
   then raise check_violation using message = 'an offered document that was awarded stays awarded'; end if;
   return null;
@@ -239,6 +247,17 @@ begin
 end $$;
 create trigger pays_award after insert on award_payments referencing new table as added
   for each statement execute function refuse_stray_payment();
+
+-- An award is paid once its payment is written. Checked once per statement.
+create function refuse_unpaid_award() returns trigger language plpgsql set plan_cache_mode = force_custom_plan as $$
+begin
+  if exists (select from changed a where a.state in ('paid', 'returned')
+    and not exists (select from award_payments p where p.payer_tenant_id = a.payer_tenant_id and p.award_id = a.id))
+  then raise check_violation using message = 'an award is paid by a payment'; end if;
+  return null;
+end $$;
+create trigger is_paid after update on awards referencing new table as changed
+  for each statement execute function refuse_unpaid_award();
 
 -- Writes an event for each payee when it is awarded in a run, and when awards are paid: one for a run or a moment. Runs as the
 -- owner, since the payer's scope cannot write to the payee's outbox. Rows that the system role plants cause no event.
@@ -345,7 +364,7 @@ create policy everything on award_payments to sooner_system using (true);
 -- without an award.
 create policy awarded on document_payments for insert to sooner_app with check (payer_tenant_id = (select scope_tenant()) and exists
   (select from awards a join award_payments p on p.payer_tenant_id = a.payer_tenant_id and p.award_id = a.id
-    where a.payer_tenant_id = document_payments.payer_tenant_id and a.document_id = document_payments.document_id and a.state = 'committed'
+    where a.payer_tenant_id = document_payments.payer_tenant_id and a.document_id = document_payments.document_id and a.state = 'paid'
       and p.value_date = document_payments.paid_date));
 -- A document whose award ended because it was paid in full outside.
 create policy paid_otherwise on document_payments for insert to sooner_app with check (payer_tenant_id = (select scope_tenant()) and exists
@@ -354,7 +373,8 @@ create policy paid_otherwise on document_payments for insert to sooner_app with 
       and i.failure_reason = 'invoicePaid'));
 create policy paid_by_system on document_payments for insert to sooner_app with check
   (scope_key() is not null and payer_tenant_id = (select scope_tenant()) and not exists (select from awards a
-    where a.payer_tenant_id = document_payments.payer_tenant_id and a.document_id = document_payments.document_id and a.state = 'committed'));
+    where a.payer_tenant_id = document_payments.payer_tenant_id and a.document_id = document_payments.document_id
+      and a.state in ('committed', 'paid')));
 
 grant select, insert, update on clearing_runs, awards, award_payments to sooner_app, sooner_system;
 grant select, insert on clearing_snapshots, clearing_results, clearing_payee_results to sooner_app, sooner_system;

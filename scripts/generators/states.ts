@@ -1,4 +1,5 @@
-/** docs/states.md: the next state of an offered document for every event, and the changes of state as a diagram. */
+/** docs/states.md: the next state of an offered document and of an award for every event, and the changes of state as diagrams. */
+import { awardChanges, awardEvents, awardStates, standingAwardStates } from '#domain/clearing/award-states.ts'
 import {
   type Cell,
   endStates,
@@ -23,6 +24,12 @@ const cellText = (cell: Cell): string =>
 const row = (event: (typeof events)[number]): string =>
   `| ${event} | ${openStates.map((state) => cellText(transitions[event][state])).join(' | ')} | ${failureReasonOf(event) ?? ''} |`
 
+function awardRow(event: (typeof awardEvents)[number]): string {
+  const { from, to, pool, ...others } = awardChanges[event]
+  const item = 'item' in others ? others.item : ''
+  return `| ${event} | ${from} | ${to} | ${item} | ${pool[0]} to ${pool[1]} |`
+}
+
 export const statesPage = (): string => `# States of an offered document
 
 Printed from \`src/domain/offers/states.ts\` by \`npm run generate\`. Server, labels, the database's constraint and trigger
@@ -39,5 +46,19 @@ ${events.map(row).join('\n')}
 \`\`\`mermaid
 stateDiagram-v2
 ${stateChanges.map(([from, to]) => `  ${from} --> ${to}`).join('\n')}
+\`\`\`
+
+# States of an award
+
+Printed from \`src/domain/clearing/award-states.ts\`. States: ${awardStates.join(', ')}. The document counts as awarded while the award is
+${standingAwardStates.join(' or ')}. In any other state than the one before, an event is refused. An award and its item end together.
+
+| event | before | after | item | pool |
+|---|---|---|---|---|
+${awardEvents.map(awardRow).join('\n')}
+
+\`\`\`mermaid
+stateDiagram-v2
+${awardEvents.map((event) => `  ${awardChanges[event].from} --> ${awardChanges[event].to}: ${event}`).join('\n')}
 \`\`\`
 `

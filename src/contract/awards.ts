@@ -1,5 +1,6 @@
 /** Awards and their payment, for both sides. A payee sees its own awards, and no run. */
 import * as z from 'zod/mini'
+import { awardStates } from '#domain/clearing/award-states.ts'
 import { awardIdsMax } from '#domain/clearing/limits.ts'
 import { parseBankReference } from '#domain/reasons.ts'
 import { text } from '#text/text.ts'
@@ -8,8 +9,6 @@ import { listFields, listReply } from './lists.ts'
 import { shownTerms } from './offer-fields.ts'
 import { route } from './route.ts'
 import { topics } from './topics.ts'
-
-export const awardStates = ['committed', 'paid', 'failed', 'lapsed', 'returned'] as const
 
 const follows = [topics.clearingChanged]
 

@@ -3,6 +3,7 @@
  * the awards that were made, paid or ended.
  */
 import * as z from 'zod/mini'
+import { awardStates } from '#domain/clearing/award-states.ts'
 import { documentTypes } from '#domain/documents/kinds.ts'
 import { failureReasons } from '#domain/offers/states.ts'
 import { syncOutcomes } from '#domain/sync/documents.ts'
@@ -11,7 +12,6 @@ import { payeeSyncOutcomes } from '#domain/sync/payees.ts'
 import { paymentSyncOutcomes } from '#domain/sync/payments.ts'
 import { syncWarnings } from '#domain/sync/results.ts'
 import { text } from '#text/text.ts'
-import { awardStates } from './awards.ts'
 import { currency, instant, uuid } from './fields.ts'
 import { route } from './route.ts'
 

@@ -23,6 +23,8 @@ export const topics = {
   /** Written by the database for each payee that a run awards, and when its awards are paid. */
   awarded: 'clearing.awarded',
   awardsPaid: 'clearing.awardsPaid',
+  /** For the payer, when awards were not paid in time. */
+  awardsLapsed: 'clearing.awardsLapsed',
   /** A company waits for the operator. */
   companyWaits: 'operator.companyWaits',
   clearingChanged: 'clearing.changed',

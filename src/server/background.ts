@@ -5,7 +5,7 @@
 
 import { keepAnchor } from './audit/jobs.ts'
 import { reportArchive } from './backups/jobs.ts'
-import { mailAwarded, mailPaid } from './clearing/award-mails.ts'
+import { mailAwarded, mailLapsed, mailPaid } from './clearing/award-mails.ts'
 import { followRun } from './clearing/event-handlers.ts'
 import { runJob } from './clearing/jobs.ts'
 import { pruneOldCodes } from './codes/jobs.ts'
@@ -70,6 +70,7 @@ export const background: Background = {
     followRun,
     mailAwarded,
     mailPaid,
+    mailLapsed,
     linkReceivables,
     mailWaiting,
   ],

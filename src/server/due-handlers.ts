@@ -1,5 +1,6 @@
 /** Handlers of due rows, by kind. Each capability adds its own. */
 import { checkYears } from './calendars/commands.ts'
+import { lapseAwards } from './clearing/award-ends.ts'
 import { bankPays, releaseDue } from './clearing/bank.ts'
 import { bankKind } from './clearing/run.ts'
 import { clearSlot } from './clearing/slots.ts'
@@ -10,7 +11,7 @@ import { expireOffers } from './offers/day-roll.ts'
 
 export const dueHandlers: DueHandlers = {
   'calendars.yearCheck': checkYears,
-  [dayRollKind]: rollMarkets([expireOffers, releaseDue]),
+  [dayRollKind]: rollMarkets([expireOffers, lapseAwards, releaseDue]),
   [slotKind]: clearSlot,
   [bankKind]: bankPays,
 }

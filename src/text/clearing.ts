@@ -68,6 +68,7 @@ export const awardStateTexts = {
   failed: text('付款失败', 'Failed'),
   lapsed: text('已失效', 'Lapsed'),
   returned: text('已退回', 'Returned'),
+  revoked: text('平台已撤销', 'Revoked by the platform'),
 }
 
 /** Exact, for the payer; a payee reads fewer reasons. */

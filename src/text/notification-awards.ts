@@ -80,6 +80,26 @@ export const notificationAwards = {
       '[Sooner] {{payer}} has paid {{amount}}. Please check your bank account.',
     ),
   },
+
+  /** Tells a payer which awards it has not paid in time. */
+  awardsLapsed: {
+    subject: text(
+      '{{count}} 笔成交未按时付款，已失效（{{payer}}）',
+      '{{count}} awards of {{payer}} were not paid in time and have lapsed',
+    ),
+    paragraphs: [
+      text(
+        '以下成交未在最晚付款日前付款，已经失效。折扣共 {{discount}} 不再适用，须在到期日支付单据全额；占用的可用资金额度已释放。',
+        'These awards were not paid by their last pay date and have lapsed. The discounts, {{discount}} in all, no longer apply: the full amounts are due on the due dates. The pool money has been released.',
+      ),
+      text('{{lines}}', '{{lines}}'),
+      link,
+    ],
+    sms: text(
+      '【早付】{{count}} 笔成交未按时付款，已失效，单据须按全额支付。',
+      '[Sooner] {{count}} awards were not paid in time and have lapsed. The full amounts are due.',
+    ),
+  },
 } as const
 
 export const awardLines = {
@@ -90,6 +110,10 @@ export const awardLines = {
   paid: text(
     '单据 {{document}}：{{amount}}，{{day}} 付款',
     'Document {{document}}: {{amount}}, paid on {{day}}',
+  ),
+  lapsed: text(
+    '单据 {{document}}：{{amount}}，最晚付款日 {{day}}',
+    'Document {{document}}: {{amount}}, last pay date {{day}}',
   ),
   separator: text('、', ', '),
   more: text('另有 {{count}} 张', 'and {{count}} more'),

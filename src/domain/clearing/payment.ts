@@ -5,6 +5,7 @@ import { type Currency, formatAmount, type Money } from '../money.ts'
 import { groupNumber } from '../numerals.ts'
 import type { Method } from '../offers/terms.ts'
 import { done, type Result, refuse } from '../result.ts'
+import type { AwardState } from './award-states.ts'
 import { runGapMinutesMin, slotLateMinutesMax } from './limits.ts'
 
 /** The dates of an award. */
@@ -42,8 +43,7 @@ export const releaseDateOf = (method: Method, dueDate: Day, billTermDays: number
 export type Payable = {
   /** Of the award. */
   readonly number: string
-  readonly isCommitted: boolean
-  readonly isPaid: boolean
+  readonly state: AwardState
   /** The local day of the award. */
   readonly awardedOn: Day
   readonly payBy: Day
@@ -70,8 +70,8 @@ export function decidePayment(
   valueDate: Day,
   amount: Money | 'unreadable' | undefined,
 ): Result<PaidAs, PaymentRefusal> {
-  if (award.isPaid) return refuse('awardPaid')
-  if (!award.isCommitted) return refuse('awardEnded')
+  if (award.state === 'paid') return refuse('awardPaid')
+  if (award.state !== 'committed') return refuse('awardEnded')
   const { currency, net, full, documentDate } = award
   if (amount !== undefined && amount !== 'unreadable' && amount.minor === full) {
     const isTooEarly = documentDate !== null && valueDate < documentDate

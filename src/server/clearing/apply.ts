@@ -1,6 +1,6 @@
 /** Updates items and documents after their award. The caller has locked the payees. */
 import { sql, type Transaction } from 'kysely'
-import type { OfferEvent } from '#domain/offers/states.ts'
+import type { Facts, OfferEvent } from '#domain/offers/states.ts'
 import type { Schema } from '../db/schema.ts'
 import { evaluateDocuments, type Image } from '../eligibility/commands.ts'
 import { applyChanges, changeOf, type Item, settleItems } from '../offers/commands.ts'
@@ -35,18 +35,19 @@ export async function followAwards(
   return changes.length
 }
 
-/** Ends the items of awards that were not paid, as the table of states says. */
+/** Ends the items of awards, as the table of states says. */
 export async function endAwardedItems(
   db: Transaction<Schema>,
   awards: readonly AwardKey[],
   event: OfferEvent,
+  factsOf: (itemId: string) => Facts,
   at: Date,
 ): Promise<void> {
   const [first] = awards
   if (!first) return
   const items = await itemsOf(db, first.payer_tenant_id, awards, 'awarded')
-  const changes = items.flatMap((item) => changeOf(item, event, { paid: false }) ?? [])
-  if (changes.length < awards.length) throw new Error('An award that was not paid can end.')
+  const changes = items.flatMap((item) => changeOf(item, event, factsOf(item.id)) ?? [])
+  if (changes.length < awards.length) throw new Error(`An item of these awards does not take ${event}.`)
   await applyChanges(db, items, changes, at)
 }
 

@@ -1,4 +1,7 @@
-/** Mails a payee what a run awarded it, once for each run, and which awards were paid, once for all that were paid together. */
+/**
+ * Mails a payee what a run awarded it, once for each run, and which awards were paid, once for all that were paid together;
+ * and a payer which awards lapsed, because they were not paid in time.
+ */
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import { topics } from '#contract/topics.ts'
 import { pages } from '#domain/access/pages.ts'
@@ -12,7 +15,7 @@ import { type Language, type Pair, say } from '#text/text.ts'
 import type { UnitWork } from '../commands/unit-of-work.ts'
 import type { Schema } from '../db/schema.ts'
 import type { EventHandler } from '../domain-events/event-handler.ts'
-import { notifyOther } from '../notifications/commands.ts'
+import { notify, notifyOther } from '../notifications/commands.ts'
 import { offerMailRecipients } from '../offers/queries.ts'
 
 type AwardSummary = {
@@ -29,13 +32,8 @@ type AwardSummary = {
   }[]
 }
 
-/** The awards that a condition chooses, in the payee's scope, with the day that the mail names. */
-async function readSummary(
-  db: Kysely<Schema>,
-  tenantId: string,
-  which: RawBuilder<unknown>,
-  day: RawBuilder<unknown>,
-) {
+/** The awards that a condition chooses, with the day that the mail names. */
+async function readSummary(db: Kysely<Schema>, which: RawBuilder<unknown>, day: RawBuilder<unknown>) {
   const { rows } = await sql<{ summary: AwardSummary }>`
     with chosen as materialized (
       select a.currency, a.amount - a.discount as net, a.discount, ${day} as day, d.number, k.name as payer, o.submitted_by,
@@ -43,7 +41,7 @@ async function readSummary(
       from awards a left join award_payments p on p.payer_tenant_id = a.payer_tenant_id and p.award_id = a.id
       join offers o on o.payer_tenant_id = a.payer_tenant_id and o.id = a.offer_id
       join documents d on d.payer_tenant_id = a.payer_tenant_id and d.id = a.document_id join payer_directory k on k.company_id = o.payer_id
-      where a.payee_tenant_id = ${tenantId} and ${which}
+      where ${which}
     )
     select json_build_object('awards', (select count(*)::int from chosen), 'payers', (select json_agg(distinct payer) from chosen),
       'submitters', (select json_agg(distinct submitted_by) from chosen),
@@ -105,8 +103,8 @@ export const mailAwarded: EventHandler = {
   topics: [topics.awarded],
   handle: async (work, { tenantId, body }) => {
     const { payerTenantId, runId } = body as { payerTenantId: string; runId: string }
-    const ofRun = sql`a.payer_tenant_id = ${payerTenantId} and a.run_id = ${runId}`
-    const summary = await readSummary(work.db, tenantId, ofRun, sql`a.new_pay_date`)
+    const ofRun = sql`a.payee_tenant_id = ${tenantId} and a.payer_tenant_id = ${payerTenantId} and a.run_id = ${runId}`
+    const summary = await readSummary(work.db, ofRun, sql`a.new_pay_date`)
     return mailSummary(work, summary, 'awarded', { tenantId, senderId: payerTenantId, about: runId })
   },
 }
@@ -116,8 +114,27 @@ export const mailPaid: EventHandler = {
   topics: [topics.awardsPaid],
   handle: async (work, { id, tenantId, body }) => {
     const { payerTenantId, at } = body as { payerTenantId: string; at: string }
-    const paidThen = sql`a.payer_tenant_id = ${payerTenantId} and p.marked_at = ${new Date(at)}`
-    const summary = await readSummary(work.db, tenantId, paidThen, sql`p.value_date`)
+    const paidThen = sql`a.payee_tenant_id = ${tenantId} and a.payer_tenant_id = ${payerTenantId} and p.marked_at = ${new Date(at)}`
+    const summary = await readSummary(work.db, paidThen, sql`p.value_date`)
     return mailSummary(work, summary, 'awardsPaid', { tenantId, senderId: payerTenantId, about: String(id) })
+  },
+}
+
+/** To the payer's own people. */
+export const mailLapsed: EventHandler = {
+  name: 'clearing.mailLapsed',
+  topics: [topics.awardsLapsed],
+  handle: async (work, { tenantId, body }) => {
+    const { at } = body as { at: string }
+    const lapsedThen = sql`a.payer_tenant_id = ${tenantId} and a.state = 'lapsed' and exists (select from offer_items i
+      where i.payer_tenant_id = a.payer_tenant_id and i.id = a.item_id and i.changed_at = ${new Date(at)})`
+    const summary = await readSummary(work.db, lapsedThen, sql`a.pay_by`)
+    if (!summary) return undefined
+    const link = `${work.context.config.publicUrl}${pages.marketInfo.path}`
+    for (const { mail, language } of await offerMailRecipients(work.db, tenantId, [])) {
+      const values = { ...valuesOf(summary, awardLines.lapsed, language), link }
+      await notify(work, { tenantId, channel: 'mail', to: mail, template: 'awardsLapsed', language, values })
+    }
+    return undefined
   },
 }

@@ -5,9 +5,6 @@ import { awardNumberIn } from '#domain/clearing/award-number.ts'
 import { pageOf } from '../db/paging.ts'
 import type { Statement } from '../db/parameters.ts'
 
-/** The displayed state of an award: committed, paid, or how it ended. */
-const state = `case when a.state <> 'committed' then a.state when pay.award_id is not null then 'paid' else 'committed' end`
-
 /** The joins of an award `a`. */
 const joins = `
   join offers o on o.payer_tenant_id = a.payer_tenant_id and o.id = a.offer_id
@@ -21,7 +18,7 @@ const row = `json_build_object('id', a.id, 'number', a.number, 'runId', a.run_id
     'payerName', k.name, 'payeeName', p.name, 'currency', a.currency, 'face', a.face::text, 'credits', a.credits::text, 'amount', a.amount::text,
     'discount', a.discount::text, 'method', a.method, 'rateKind', a.rate_type, 'rateBps', a.rate_bps, 'billRateKind', a.bill_rate_type,
     'billRateBps', a.bill_rate_bps, 'dayCount', a.day_count, 'daysPaidEarly', a.days_paid_early, 'billTermDays', a.bill_term_days,
-    'dueDate', a.due_date, 'newPayDate', a.new_pay_date, 'awardedAt', instant_text(a.awarded_at), 'state', ${state}, 'paidOn', pay.value_date, 'bankReference', pay.reference, 'isOwnPayee', coalesce(a.payer_tenant_id = (select scope_tenant())
+    'dueDate', a.due_date, 'newPayDate', a.new_pay_date, 'awardedAt', instant_text(a.awarded_at), 'state', a.state, 'paidOn', pay.value_date, 'bankReference', pay.reference, 'isOwnPayee', coalesce(a.payer_tenant_id = (select scope_tenant())
       and person_belongs_to(a.payee_tenant_id), false),
     'payBy', a.pay_by)`
 
@@ -54,7 +51,7 @@ export function awardPage({ query }: Input<typeof contract.awardList>): Statemen
     marketId && `a.market_id = ${param(marketId)}::uuid`,
     // Only the payer may filter by run.
     runId && `a.run_id = ${param(runId)}::uuid and a.payer_tenant_id = actor.tenant_id`,
-    states && states.length > 0 && `${state} = any(${param(states)}::text[])`,
+    states && states.length > 0 && `a.state = any(${param(states)}::text[])`,
     from && `a.new_pay_date >= ${param(from)}::date`,
     to && `a.new_pay_date <= ${param(to)}::date`,
     keyword !== undefined &&

@@ -12,8 +12,9 @@ import { platformId } from '../commands/journal.ts'
 import { post } from '../ledger/commands.ts'
 import { type AtDayRoll, readMarkets } from '../markets/queries.ts'
 import { scheduleDue } from '../schedule/commands.ts'
+import { lockAwards, paidEvents } from './award-locks.ts'
 import { paymentFacts } from './journal.ts'
-import { lockAwards, paidEvents, payAwards } from './payments.ts'
+import { payAwards } from './payments.ts'
 import { releasePayments } from './store.ts'
 
 const bankBody = z.object({ day: z.string(), runId: z.string(), after: z.optional(z.string()) })
@@ -27,12 +28,9 @@ export const bankPays: DueHandler = async (work) => {
   const { rows } = await sql<{ id: string }>`
     select a.id from awards a where a.payer_tenant_id = ${tenantId} and a.run_id = ${runId} and a.state = 'committed'
       and a.new_pay_date = ${day}::date and a.id > ${after ?? platformId}::uuid
-      and not exists (select from award_payments p where p.payer_tenant_id = a.payer_tenant_id and p.award_id = a.id)
     order by a.id limit ${documentsPerStepMax}`.execute(db)
   const ids = rows.map(({ id }) => id)
-  const awards = (await lockAwards(db, tenantId, ids)).filter(
-    ({ state, is_paid }) => state === 'committed' && !is_paid,
-  )
+  const awards = (await lockAwards(db, tenantId, ids)).filter(({ state }) => state === 'committed')
   if (ids.length === documentsPerStepMax)
     await scheduleDue(db, {
       id: context.makeId(),

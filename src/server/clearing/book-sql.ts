@@ -71,7 +71,7 @@ export async function payeesInBook(
 
 /** An award counts at once, even if the evaluated state of its document is not updated yet. */
 const awardedOrNoted = `case when exists (select from awards a
-  where a.payer_tenant_id = d.payer_tenant_id and a.document_id = d.id and a.state = 'committed') then 'awarded' else s.item_state end`
+  where a.payer_tenant_id = d.payer_tenant_id and a.document_id = d.id and a.state in ('committed', 'paid')) then 'awarded' else s.item_state end`
 
 /**
  * Whether the documents of a payee `p` affect each other: it has credit notes, or its market keeps a reserve.

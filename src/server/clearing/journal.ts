@@ -2,7 +2,7 @@
 import { sql, type Transaction } from 'kysely'
 import type { JournalEntry, Json } from '../commands/command.ts'
 import type { Schema } from '../db/schema.ts'
-import type { AwardRow } from './payments.ts'
+import type { AwardRow } from './award-locks.ts'
 
 /** A log line names at most this many awards, and the count if there are more. `items` lists all of them. */
 const awardsNamedMax = 3

@@ -1,8 +1,9 @@
 /** The ledger postings of payments of awards, and of awards that end unpaid. */
+import { type AwardEnd, awardChanges } from '#domain/clearing/award-states.ts'
 import type { Instant } from '#domain/day.ts'
 import { move, type Posting, split } from '#domain/ledger/posting.ts'
 import type { Currency } from '#domain/money.ts'
-import type { AwardRow } from './payments.ts'
+import type { AwardRow } from './award-locks.ts'
 
 /**
  * Moves committed money to outstanding in each market, and books each document as paid, discounted or
@@ -51,17 +52,29 @@ function sharedPosting(award: AwardRow, payerTenantId: string, at: Instant): Pos
   }
 }
 
-/** What was committed to awards that ended unpaid is available again. */
-export const releasePostings = (
+const endPurposes: Readonly<Record<AwardEnd, string>> = {
+  payInFull: 'clearing.paidOtherwise',
+  lackFunds: 'clearing.failed',
+  lackPayable: 'clearing.failed',
+  lapse: 'clearing.lapsed',
+  revoke: 'clearing.revoked',
+  return: 'clearing.returned',
+}
+
+/** What ended awards had of the pool is available again. */
+export const endPostings = (
   tenantId: string,
   awards: readonly AwardRow[],
+  event: AwardEnd,
   businessNow: Date,
-): readonly Posting[] =>
-  awards.map(({ id, market_id, currency, amount, discount }) => ({
-    purpose: 'clearing.paidOtherwise',
+): readonly Posting[] => {
+  const [from, to] = awardChanges[event].pool
+  return awards.map(({ id, market_id, currency, amount, discount }) => ({
+    purpose: endPurposes[event],
     subjectId: id,
     at: businessNow.getTime() as Instant,
     marketId: market_id,
     tenantId,
-    entries: move('committed', 'available', { currency, minor: amount - discount }),
+    entries: move(from, to, { currency, minor: amount - discount }),
   }))
+}

@@ -59,7 +59,9 @@ const one = async (sql: string) => (await ask(server().ownerUrl, sql))[0]
 const detail = async () =>
   (await server().call(routes.marketDetail, { params: { id: suzhouMarketId } }, { token: payer() })).data
 const awardsOf = (documentId: string) =>
-  one(`select count(*)::int from awards where document_id = '${documentId}' and state = 'committed'`)
+  one(
+    `select count(*)::int from awards where document_id = '${documentId}' and state in ('committed', 'paid')`,
+  )
 const stateOf = (documentId: string) =>
   one(`select state from offer_items where document_id = '${documentId}' order by id desc limit 1`)
 const used = `coalesce((select sum(b.balance_minor) from ledger_accounts a join ledger_balances b on b.account_id = a.id

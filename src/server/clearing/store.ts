@@ -1,5 +1,6 @@
 /** The tables of clearing: runs, snapshots, results, awards and payments. Only this file writes them. */
 import { type Insertable, type Kysely, sql } from 'kysely'
+import type { AwardState } from '#domain/clearing/award-states.ts'
 import { currentRuleVersion } from '#domain/clearing/rules.ts'
 import type { Schema } from '../db/schema.ts'
 import type { RunDecision } from './engine.ts'
@@ -225,10 +226,14 @@ export async function releasePayments(
   return rows[0] ?? { count: 0, net: 0n }
 }
 
-/** Ends awards that were not paid. */
-export async function failAwards(db: Kysely<Schema>, tenantId: string, ids: Ids): Promise<void> {
+export async function setAwardState(
+  db: Kysely<Schema>,
+  tenantId: string,
+  ids: Ids,
+  state: AwardState,
+): Promise<void> {
   await sql`
-    update awards set state = 'failed' where payer_tenant_id = ${tenantId} and id = any(${ids}::uuid[])`.execute(
+    update awards set state = ${state} where payer_tenant_id = ${tenantId} and id = any(${ids}::uuid[])`.execute(
     db,
   )
 }

@@ -86,7 +86,7 @@ export type Schema = {
     new_pay_date: string
     pay_by: string
     release_on: string
-    state: ColumnType<'committed' | 'failed' | 'lapsed' | 'returned', 'committed' | 'failed' | 'lapsed' | 'returned' | undefined, 'committed' | 'failed' | 'lapsed' | 'returned'>
+    state: ColumnType<'committed' | 'paid' | 'failed' | 'lapsed' | 'returned' | 'revoked', 'committed' | 'paid' | 'failed' | 'lapsed' | 'returned' | 'revoked' | undefined, 'committed' | 'paid' | 'failed' | 'lapsed' | 'returned' | 'revoked'>
     awarded_at: Date
     change: ColumnType<bigint | null, bigint | null | undefined, bigint | null>
   }

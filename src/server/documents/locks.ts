@@ -49,7 +49,7 @@ async function withAwards(
   const live = documents.filter(({ item_state }) => item_state === 'live').map(({ id }) => id)
   if (live.length === 0) return documents
   const { rows } = await sql<{ id: string }>`
-    select a.document_id as id from awards a where a.document_id = any(${live}::uuid[]) and a.state = 'committed'`.execute(
+    select a.document_id as id from awards a where a.document_id = any(${live}::uuid[]) and a.state in ('committed', 'paid')`.execute(
     db,
   )
   const awarded = new Set(rows.map(({ id }) => id))

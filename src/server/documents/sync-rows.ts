@@ -92,7 +92,7 @@ export async function lookUp(
   const { rows } = await sql<SyncLookup>`
     select s.row, s.alike, s.payer_id, p.id as payee_id, p.payee_tenant_id, d.id, d.source, d.confirmation, d.amount, d.currency, d.document_date,
       d.due_date, d.means, d.bill_term_days, d.credits_id, t.payable, t.paid_date, case when t.item_state = 'live' and exists (
-        select from awards a where a.payer_tenant_id = d.payer_tenant_id and a.document_id = d.id and a.state = 'committed')
+        select from awards a where a.payer_tenant_id = d.payer_tenant_id and a.document_id = d.id and a.state in ('committed', 'paid'))
         then 'awarded' else t.item_state end as item_state,
       k.number as credits_number, credited.id as credited_id, credited.found as credited,
       exists (select from markets m where m.tenant_id = ${tenantId} and m.payer_id = s.payer_id and m.currency = s.currency) as has_market

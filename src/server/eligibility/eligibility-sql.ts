@@ -20,7 +20,7 @@ const openNote = 'amount < 0 and paid_date is null'
  * part of it.
  */
 const room = `case when may_be_award and credited > 0 then coalesce((select a.credits from awards a
-    where a.payer_tenant_id = met.payer_tenant_id and a.document_id = met.target_id and a.state = 'committed'), reducible) else reducible end`
+    where a.payer_tenant_id = met.payer_tenant_id and a.document_id = met.target_id and a.state in ('committed', 'paid')), reducible) else reducible end`
 
 /** The SQL of each reason that concerns only the document itself; the type requires all of them. */
 const failing: Readonly<Record<Exclude<Ineligibility, 'reserved'>, string>> = {

@@ -26,14 +26,14 @@ export const clearingChecks = {
       select m.id, ${account('committed')} as committed, ${account('outstanding')} as outstanding,
         coalesce(w.unpaid, 0) as unpaid, coalesce(w.unreleased, 0) as unreleased
       from markets m left join (
-        select a.payer_tenant_id, a.market_id, sum(a.amount - a.discount) filter (where a.state = 'committed' and p.award_id is null) as unpaid,
+        select a.payer_tenant_id, a.market_id, sum(a.amount - a.discount) filter (where a.state = 'committed') as unpaid,
           sum(p.net) filter (where p.released_on is null) as unreleased
         from awards a left join award_payments p on p.payer_tenant_id = a.payer_tenant_id and p.award_id = a.id group by 1, 2
       ) w on w.payer_tenant_id = m.tenant_id and w.market_id = m.id
     ) pools where committed <> unpaid or outstanding <> unreleased`,
 
   awardTwice: `
-    select format('awards %s', string_agg(id::text, ' ' order by id)) as place from awards where state = 'committed'
+    select format('awards %s', string_agg(id::text, ' ' order by id)) as place from awards where state in ('committed', 'paid')
     group by payer_tenant_id, document_id having count(*) > 1`,
 
   awardAmiss: `
@@ -71,7 +71,7 @@ export const clearingChecks = {
       and case when o.method = 'billDiscount' then a.new_pay_date >= a.due_date
         else a.new_pay_date = r.pay_date and a.pay_by < a.due_date end
       and (o.method <> 'preSettlement' or a.bill_term_days = 0)
-      and (a.state <> 'committed' or (a.face, a.due_date, a.currency) = (d.amount, d.due_date, d.currency)
+      and (a.state not in ('committed', 'paid') or (a.face, a.due_date, a.currency) = (d.amount, d.due_date, d.currency)
         and (o.method = 'preSettlement' or a.bill_term_days = coalesce(d.bill_term_days, 0)))) is not true`,
 
   desiredMissed: `

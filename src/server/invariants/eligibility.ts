@@ -17,7 +17,7 @@ const owed = `
     select n.id, n.amount, t.id as target, coalesce(a.credits, t.amount) as room, coalesce(sum(-n.amount) over (
       partition by t.id order by n.id rows between unbounded preceding and 1 preceding), 0) as given_before
     from doc n join (select * from doc where ${reducible}) t on t.id = n.credits_id and (t.payee_id, t.currency) = (n.payee_id, n.currency)
-    left join awards a on a.payer_tenant_id = t.payer_tenant_id and a.document_id = t.id and a.state = 'committed'
+    left join awards a on a.payer_tenant_id = t.payer_tenant_id and a.document_id = t.id and a.state in ('committed', 'paid')
     where n.amount < 0 and n.paid_date is null
   ), given as (
     select id, target, least(-amount, greatest(room - given_before, 0)) as gives from notes

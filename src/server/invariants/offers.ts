@@ -15,7 +15,7 @@ export const offerChecks = {
     left join documents d on d.payer_tenant_id = i.payer_tenant_id and d.id = i.document_id
     left join document_payments p on p.payer_tenant_id = i.payer_tenant_id and p.document_id = i.document_id
     left join markets m on m.tenant_id = i.payer_tenant_id and m.id = i.market_id
-    left join awards a on a.payer_tenant_id = i.payer_tenant_id and a.item_id = i.id and a.state = 'committed'
+    left join awards a on a.payer_tenant_id = i.payer_tenant_id and a.item_id = i.id and a.state in ('committed', 'paid')
     where i.state in ${active} and (d.id is null or d.deleted_at is not null or d.disabled_by is not null or d.excluded
       or i.state <> 'awarded' and a.id is null
         and (p.document_id is not null or m.id is null or m.next_pay_date is not null and d.due_date < m.business_date))`,

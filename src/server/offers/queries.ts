@@ -37,12 +37,11 @@ const counted = (offered: string, awarded: string): string =>
 const summed = `cross join lateral (
     select array_agg(distinct i.state) as states, bool_or(i.reviewed) as reviewed, count(*)::int as documents,
       count(*) filter (where i.state = 'awarded')::int as awarded, bool_or(i.state in ${waiting}) as is_waiting,
-      bool_or(i.state in ${waiting} or i.state = 'awarded' and paid.award_id is null) as is_active,
+      bool_or(i.state in ${waiting} or i.state = 'awarded' and a.state = 'committed') as is_active,
       ${counted('i.discount', 'a.discount')} as discount, ${counted('i.amount', 'a.amount')} as amount,
       coalesce(sum(a.amount) filter (where i.state = 'awarded'), 0) as awarded_amount,
-      count(paid.award_id) filter (where i.state = 'awarded')::int as paid
+      count(*) filter (where i.state = 'awarded' and a.state = 'paid')::int as paid
     from current_offer_items i left join awards a on a.payer_tenant_id = i.payer_tenant_id and a.id = i.award_id
-      left join award_payments paid on paid.payer_tenant_id = a.payer_tenant_id and paid.award_id = a.id
     where i.payer_tenant_id = o.payer_tenant_id and i.offer_id = o.id
   ) sums
   cross join lateral (

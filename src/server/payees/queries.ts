@@ -179,7 +179,7 @@ export const one = `
       from current_offer_items t where t.payer_tenant_id = p.payer_tenant_id and t.payee_id = p.id),
     'awards', coalesce((select json_agg(json_build_object('currency', currency, 'awards', awards, 'minor', minor::text, 'discount', discount::text) order by currency)
       from (select w.currency, count(*)::int as awards, sum(w.amount) as minor, sum(w.discount) as discount from awards w
-        where w.payer_tenant_id = p.payer_tenant_id and w.payee_id = p.id and w.state = 'committed' group by w.currency) made), '[]'),
+        where w.payer_tenant_id = p.payer_tenant_id and w.payee_id = p.id and w.state in ('committed', 'paid') group by w.currency) made), '[]'),
     'recentRates', ${recentRates})::text as answer
   from payees p ${withAll} where ${within('actor.tenant_id', 'actor.company_id')} and p.id = $3::uuid`
 
@@ -208,8 +208,7 @@ export async function hasOpenOffers(
   const { rows } = await statement<{ readonly open: boolean }>`
     select exists (select from current_offer_items i where i.payer_tenant_id = ${payerTenantId} and i.payee_id = ${payeeId}
         and i.state in ('checking', 'review', 'live'))
-      or exists (select from awards a where a.payer_tenant_id = ${payerTenantId} and a.payee_id = ${payeeId} and a.state = 'committed'
-        and not exists (select from award_payments m where m.payer_tenant_id = a.payer_tenant_id and m.award_id = a.id)) as open`.execute(
+      or exists (select from awards a where a.payer_tenant_id = ${payerTenantId} and a.payee_id = ${payeeId} and a.state = 'committed') as open`.execute(
     db,
   )
   return rows[0]?.open === true

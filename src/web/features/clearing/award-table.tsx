@@ -1,7 +1,8 @@
 /** The awards of a run as a table, with the action to mark them as paid. */
-import { awardList, awardSorts, type awardStates } from '#contract/awards.ts'
+import { awardList, awardSorts } from '#contract/awards.ts'
 import type { Reply } from '#contract/route.ts'
 import { pages } from '#domain/access/pages.ts'
+import type { AwardState } from '#domain/clearing/award-states.ts'
 import { awardIdsMax } from '#domain/clearing/limits.ts'
 import { type Day, displayDay } from '#domain/day.ts'
 import { pageSizes } from '#domain/limits.ts'
@@ -21,7 +22,6 @@ import type { ListSource } from '#web/ui/table/use-list.ts'
 import './clearing.css'
 
 export type Award = Reply<typeof awardList>['list'][number]
-type AwardState = (typeof awardStates)[number]
 
 /** A cancelled payment has no report. */
 export type Pay = (awards: readonly Award[]) => Promise<BulkReport | undefined>
@@ -54,6 +54,7 @@ const tones: Readonly<Record<AwardState, TagTone>> = {
   failed: 'bad',
   lapsed: 'stopped',
   returned: 'stopped',
+  revoked: 'stopped',
 }
 
 export const documentAddress = (id: string): string => pages.document.path.replace(':invoiceId', id)

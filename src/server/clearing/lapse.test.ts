@@ -1,0 +1,141 @@
+/** Awards that nobody pays in time, and the life of awards in the database. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { codes } from '#contract/codes.ts'
+import { outboxRead } from '#contract/notifications.ts'
+import { routes } from '#contract/routes.ts'
+import { awardEvents, awardStateAfter, awardStates } from '#domain/clearing/award-states.ts'
+import { mailEndedItems } from '#server/offers/ended-items.ts'
+import { ask } from '#test/support/ask.ts'
+import { minute } from '#test/support/clock.ts'
+import { apr, clearNow, payerTenantId, plantOffer, qingdaoId } from '#test/support/planted-offers.ts'
+import { openTestServer, type TestServer } from '#test/support/server.ts'
+import { inScopeOf, noLocks, runUnit } from '../commands/unit-of-work.ts'
+import { deliverAll } from '../domain-events/deliver.ts'
+import { dueHandlers } from '../due-handlers.ts'
+import { dayRollKind } from '../markets/dates.ts'
+import { mailLapsed } from './award-mails.ts'
+import { followRun } from './event-handlers.ts'
+
+let server: TestServer
+let payer: string
+beforeAll(async () => {
+  server = await openTestServer()
+  payer = await server.enter('gaoyuan')
+})
+afterAll(() => server.close())
+
+/** The day roll of the payer's markets, as it would come at a moment. The simulated bank is not asked. */
+const rollAt = (moment: string) =>
+  runUnit(server.context, {
+    cause: { kind: 'handler', requestId: server.context.makeId() },
+    enter: inScopeOf({ tenantId: payerTenantId }),
+    lock: noLocks,
+    work: async (work) => {
+      const businessNow = new Date(moment)
+      const row = { id: work.context.makeId(), tenantId: payerTenantId, marketId: undefined }
+      const due = { ...row, kind: dayRollKind, dueAt: businessNow, tries: 0, body: {} }
+      const entry = await dueHandlers[dayRollKind]?.({ ...work, businessNow, row: due })
+      return { value: null, entries: entry ? [entry] : [] }
+    },
+  })
+const stateOf = (documentId: string) =>
+  ask(
+    server.ownerUrl,
+    `select json_build_array(a.state, i.state, i.failure_reason, s.status, s.payable) from awards a join offer_items i on i.id = a.item_id
+     join document_states s on s.document_id = a.document_id where a.document_id = '${documentId}'`,
+  )
+const pool = () =>
+  ask(
+    server.ownerUrl,
+    `select a.kind || ' ' || b.balance_minor from ledger_accounts a join ledger_balances b on b.account_id = a.id
+     where a.market_id = '${qingdaoId}' and a.kind in ('available', 'committed') and b.balance_minor <> 0 order by a.kind`,
+  )
+
+describe('[CLR-26] an award that is not paid in time', () => {
+  it('lapses at the day roll after its last pay date: the full amount is due, the pool is released, both are told', async () => {
+    const before = await pool()
+    const { documentIds } = await plantOffer(server.context, {
+      terms: apr(1_000),
+      documents: [
+        { number: 'LAPSE-1', amount: 100_000_00n, due_date: '2026-12-20' },
+        { number: 'LAPSE-2', amount: 50_000_00n, due_date: '2026-11-21' },
+        { number: 'LAPSE-3', amount: 70_000_00n, due_date: '2026-12-21' },
+      ],
+    })
+    await clearNow(server)
+    await deliverAll(server.context, [followRun])
+    const [later = '', soon = '', paid = ''] = documentIds
+    const [paidId] = await ask(server.ownerUrl, `select id from awards where document_id = '${paid}'`)
+    const pay = (valueDate: string, id: unknown) =>
+      server.call(
+        routes.awardsPaid,
+        { body: { awardIds: [String(id)], valueDate } },
+        { token: payer, headers: { 'accept-language': 'en' } },
+      )
+    expect((await pay('2026-11-16', paidId)).data.done).toEqual([paidId])
+
+    // The last day on which the second may be paid is the one before its due date.
+    await rollAt('2026-11-20T01:00:00.000Z')
+    expect(await stateOf(soon)).toEqual([['committed', 'awarded', null, 'awarded', 5_000_000]])
+    await rollAt('2026-11-21T01:00:00.000Z')
+    expect(await stateOf(soon)).toEqual([['lapsed', 'failed', 'invoiceExpired', 'ineligible', 5_000_000]])
+    expect(await stateOf(later)).toEqual([['committed', 'awarded', null, 'awarded', 10_000_000]])
+
+    await rollAt('2026-12-02T01:00:00.000Z')
+    expect(await stateOf(later)).toEqual([['lapsed', 'failed', 'notPaidOnTime', 'eligible', 10_000_000]])
+    expect(await stateOf(paid)).toEqual([['paid', 'awarded', null, 'paid', 7_000_000]])
+    const outstanding = 7_000_000n - 60_278n
+    expect(await pool()).toEqual(
+      before.map((text) => `available ${BigInt(String(text).split(' ')[1] ?? '') - outstanding}`),
+    )
+    const posted = `select purpose from ledger_transactions where subject_id in (select id from awards where document_id in ('${later}', '${soon}'))`
+    expect(await ask(server.ownerUrl, posted)).toEqual(['clearing.lapsed', 'clearing.lapsed'])
+
+    await deliverAll(server.context, [mailLapsed, mailEndedItems])
+    const mailsTo = async (to: string, template: string) => {
+      const { data } = await server.call(outboxRead, { query: { to } })
+      return data.filter((mail) => mail.template === template).map(({ text }) => text ?? '')
+    }
+    const toPayer = await mailsTo('gaoyuan@lanting.test', 'awardsLapsed')
+    const toPayee = await mailsTo('lixiaoyun@mingyuan.test', 'itemsEnded')
+    for (const number of ['LAPSE-1', 'LAPSE-2']) {
+      expect(toPayer.filter((text) => text.includes(number))).toHaveLength(1)
+      expect(toPayee.filter((text) => text.includes(number))).toHaveLength(1)
+    }
+    expect([...toPayer, ...toPayee].some((text) => text.includes('LAPSE-3'))).toBe(false)
+    const [laterId] = await ask(server.ownerUrl, `select id from awards where document_id = '${later}'`)
+    expect((await pay('2026-11-16', laterId)).data.refused.map(({ code }) => code)).toEqual([
+      codes.awardEnded.code,
+    ])
+  })
+})
+
+describe('[CLR-22] the database', () => {
+  it('allows the changes of an award that the table of the domain has, and no other', async () => {
+    const list = `array[${awardStates.map((state) => `'${state}'`).join(', ')}]::text[]`
+    const pairs = await ask(
+      server.ownerUrl,
+      `select a || ' ' || b from unnest(${list}) a, unnest(${list}) b where is_award_change(a, b)`,
+    )
+    const expected = awardStates.flatMap((state) =>
+      awardEvents.flatMap((event) => {
+        const after = awardStateAfter(state, event)
+        return after ? [`${state} ${after}`] : []
+      }),
+    )
+    expect(new Set(pairs)).toEqual(new Set(expected))
+  })
+
+  it('makes no award paid without a payment, and none in another state than committed', async () => {
+    server.clock.advance(15 * minute)
+    await plantOffer(server.context, { documents: [{ number: 'LAPSE-4' }] })
+    await clearNow(server)
+    const one = `(select id from awards where state = 'committed' limit 1)`
+    await expect(ask(server.ownerUrl, `update awards set state = 'paid' where id = ${one}`)).rejects.toThrow(
+      'an award is paid by a payment',
+    )
+    await expect(
+      ask(server.ownerUrl, `update awards set state = 'returned' where id = ${one}`),
+    ).rejects.toThrow('an award stays as it was made')
+  })
+})
