@@ -67,7 +67,12 @@ const paySome = (context: Context, { payer, payDate }: Offered): Promise<number>
       const ids = rows.map(({ id }) => id)
       const awards = await lockAwards(work.db, payer.id, ids)
       if (awards.length === 0) return { value: 0 }
-      const dated = awards.map((award) => ({ ...award, valueDate: payDate, reference: undefined }))
+      const dated = awards.map((award) => ({
+        ...award,
+        valueDate: payDate,
+        reference: undefined,
+        paid: undefined,
+      }))
       await payAwards(work, payer.id, dated, { source: 'sandboxBank', by: platformId })
       const facts = { count: awards.length, valueDate: payDate }
       const entry = { action: 'clearing.paid', tenantId: payer.id, userId: platformId, facts } as const

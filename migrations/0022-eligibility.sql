@@ -89,7 +89,7 @@ end $$;
 create constraint trigger has_state after insert on documents deferrable initially deferred for each row
   execute function refuse_without_document_state();
 
--- The day on which a document was paid; its state has a copy, for lists.
+-- The day on which a document was paid; its state has a copy, for lists. A payment that the bank gave back is taken out again.
 create table document_payments (
   payer_tenant_id uuid not null,
   document_id uuid not null,
@@ -97,15 +97,16 @@ create table document_payments (
   primary key (payer_tenant_id, document_id),
   foreign key (payer_tenant_id, document_id) references documents
 );
-create trigger append_only before update or delete on document_payments for each row execute function refuse_change();
+create trigger stays before update on document_payments for each row execute function refuse_change();
 
--- A call marks a document as paid only after it has written a payment.
+-- A call marks a document as paid only after it has written a payment, and as unpaid only after the payment was taken out.
 create trigger entered_by_side before insert on document_states for each row
   when (not is_beyond_scopes() and new.paid_date is not null) execute function refuse_other_side();
 create function refuse_unpaid() returns trigger language plpgsql set enable_seqscan = off set plan_cache_mode = force_generic_plan as $$
 begin
-  if old.paid_date is not null or new.payer_tenant_id is distinct from scope_tenant() or not exists (select from document_payments p
-    where p.payer_tenant_id = new.payer_tenant_id and p.document_id = new.document_id and p.paid_date = new.paid_date)
+  if new.payer_tenant_id is distinct from scope_tenant() or old.paid_date is not null and new.paid_date is not null
+    or (select p.paid_date from document_payments p where p.payer_tenant_id = new.payer_tenant_id and p.document_id = new.document_id)
+      is distinct from new.paid_date
   then raise insufficient_privilege using message = 'this is not for this side of a document to write'; end if;
   return new;
 end $$;

@@ -218,7 +218,7 @@ create table award_payments (
   payee_tenant_id uuid not null,
   value_date date not null,
   net bigint not null check (net > 0),
-  source text not null check (source in ('payer', 'sandboxBank', 'sync')),
+  source text not null check (source in ('payer', 'sandboxBank', 'bank', 'sync')),
   -- The bank's reference of the transfer, where the payer gave it.
   reference text check (char_length(reference) between 1 and 50),
   marked_at timestamptz not null,
@@ -248,11 +248,60 @@ end $$;
 create trigger pays_award after insert on award_payments referencing new table as added
   for each statement execute function refuse_stray_payment();
 
--- An award is paid once its payment is written. Checked once per statement.
+-- A payment that the bank gave back: the award ends, and the document is open again.
+create table award_returns (
+  payer_tenant_id uuid not null,
+  award_id uuid not null,
+  market_id uuid not null,
+  payee_tenant_id uuid not null,
+  returned_on date not null,
+  source text not null check (source in ('payer', 'bank')),
+  reference text check (char_length(reference) between 1 and 50),
+  marked_at timestamptz not null,
+  marked_by uuid not null,
+  primary key (payer_tenant_id, award_id),
+  foreign key (payer_tenant_id, award_id) references award_payments
+);
+create trigger append_only before update or delete on award_returns for each row execute function refuse_change();
+
+-- A payment of a document whose award had lapsed. The discount no longer applies, so what was paid less than the whole amount is
+-- still owed to the payee.
+create table award_late_payments (
+  payer_tenant_id uuid not null,
+  award_id uuid not null,
+  market_id uuid not null,
+  payee_tenant_id uuid not null,
+  value_date date not null,
+  paid bigint not null check (paid > 0),
+  shortfall bigint not null check (shortfall >= 0),
+  source text not null check (source in ('payer', 'bank', 'sync')),
+  reference text check (char_length(reference) between 1 and 50),
+  marked_at timestamptz not null,
+  marked_by uuid not null,
+  primary key (payer_tenant_id, award_id),
+  foreign key (payer_tenant_id, award_id) references awards
+);
+create trigger append_only before update or delete on award_late_payments for each row execute function refuse_change();
+
+-- A late payment is of a lapsed award. Checked once per statement.
+create function refuse_stray_late_payment() returns trigger language plpgsql set plan_cache_mode = force_custom_plan as $$
+begin
+  if exists (select from added p left join awards a on a.payer_tenant_id = p.payer_tenant_id and a.id = p.award_id
+    where (a.state = 'lapsed' and p.value_date > a.pay_by and p.paid + p.shortfall = a.amount
+      and (p.market_id, p.payee_tenant_id) = (a.market_id, a.payee_tenant_id)) is not true)
+  then raise check_violation using message = 'a late payment is of a lapsed award'; end if;
+  return null;
+end $$;
+create trigger pays_lapsed after insert on award_late_payments referencing new table as added
+  for each statement execute function refuse_stray_late_payment();
+
+-- An award is paid once its payment is written, and returned once its return is. Checked once per statement.
 create function refuse_unpaid_award() returns trigger language plpgsql set plan_cache_mode = force_custom_plan as $$
 begin
-  if exists (select from changed a where a.state in ('paid', 'returned')
-    and not exists (select from award_payments p where p.payer_tenant_id = a.payer_tenant_id and p.award_id = a.id))
+  if exists (select from changed a where a.state = 'paid'
+      and not exists (select from award_payments p where p.payer_tenant_id = a.payer_tenant_id and p.award_id = a.id))
+    or exists (select from changed a where a.state = 'returned'
+      and not exists (select from award_returns p where p.payer_tenant_id = a.payer_tenant_id and p.award_id = a.id))
   then raise check_violation using message = 'an award is paid by a payment'; end if;
   return null;
 end $$;
@@ -338,6 +387,8 @@ alter table clearing_results enable row level security; alter table clearing_res
 alter table clearing_payee_results enable row level security; alter table clearing_payee_results force row level security;
 alter table awards enable row level security; alter table awards force row level security;
 alter table award_payments enable row level security; alter table award_payments force row level security;
+alter table award_returns enable row level security; alter table award_returns force row level security;
+alter table award_late_payments enable row level security; alter table award_late_payments force row level security;
 
 create policy of_owner on clearing_runs for select to current_user using (true);
 create policy scope on clearing_runs to sooner_app using (payer_tenant_id = (select scope_tenant()));
@@ -359,6 +410,14 @@ create policy scope on award_payments to sooner_app
   using (case when payer_tenant_id = (select scope_tenant()) then true else payee_tenant_id = (select scope_tenant()) end)
   with check (payer_tenant_id = (select scope_tenant()));
 create policy everything on award_payments to sooner_system using (true);
+create policy scope on award_returns to sooner_app
+  using (case when payer_tenant_id = (select scope_tenant()) then true else payee_tenant_id = (select scope_tenant()) end)
+  with check (payer_tenant_id = (select scope_tenant()));
+create policy everything on award_returns to sooner_system using (true);
+create policy scope on award_late_payments to sooner_app
+  using (case when payer_tenant_id = (select scope_tenant()) then true else payee_tenant_id = (select scope_tenant()) end)
+  with check (payer_tenant_id = (select scope_tenant()));
+create policy everything on award_late_payments to sooner_system using (true);
 
 -- Here, since they read awards. A payer marks a document as paid if its award is paid; its own system also does so for documents
 -- without an award.
@@ -371,13 +430,30 @@ create policy paid_otherwise on document_payments for insert to sooner_app with 
   (select from awards a join offer_items i on i.payer_tenant_id = a.payer_tenant_id and i.id = a.item_id
     where a.payer_tenant_id = document_payments.payer_tenant_id and a.document_id = document_payments.document_id and a.state = 'failed'
       and i.failure_reason = 'invoicePaid'));
+-- A document that was paid after its award had lapsed.
+create policy paid_late on document_payments for insert to sooner_app with check (payer_tenant_id = (select scope_tenant()) and exists
+  (select from awards a join award_late_payments p on p.payer_tenant_id = a.payer_tenant_id and p.award_id = a.id
+    where a.payer_tenant_id = document_payments.payer_tenant_id and a.document_id = document_payments.document_id
+      and p.value_date = document_payments.paid_date));
 create policy paid_by_system on document_payments for insert to sooner_app with check
   (scope_key() is not null and payer_tenant_id = (select scope_tenant()) and not exists (select from awards a
     where a.payer_tenant_id = document_payments.payer_tenant_id and a.document_id = document_payments.document_id
       and a.state in ('committed', 'paid')));
 
 grant select, insert, update on clearing_runs, awards, award_payments to sooner_app, sooner_system;
-grant select, insert on clearing_snapshots, clearing_results, clearing_payee_results to sooner_app, sooner_system;
+-- The payment of a document is taken out only when the bank gave it back.
+create function refuse_kept_payment() returns trigger language plpgsql as $$
+begin
+  if not exists (select from awards a join award_payments p on p.payer_tenant_id = a.payer_tenant_id and p.award_id = a.id
+    where a.payer_tenant_id = old.payer_tenant_id and a.document_id = old.document_id and a.state = 'returned' and p.value_date = old.paid_date)
+  then raise check_violation using message = 'a payment stays unless it was returned'; end if;
+  return old;
+end $$;
+create trigger taken_back before delete on document_payments for each row execute function refuse_kept_payment();
+create policy returned on document_payments for delete to sooner_app using (payer_tenant_id = (select scope_tenant()));
+grant delete on document_payments to sooner_app, sooner_system;
+
+grant select, insert on clearing_snapshots, clearing_results, clearing_payee_results, award_returns, award_late_payments to sooner_app, sooner_system;
 grant select on current_offer_items to sooner_app, sooner_system;
 
 select journal_table('clearing_runs',
@@ -390,4 +466,9 @@ select journal_table('awards',
   settings_version, due_date, new_pay_date, pay_by, release_on, state, awarded_at}', 'run_id::text');
 select journal_table('award_payments',
   '{payer_tenant_id, award_id, market_id, payee_tenant_id, value_date, net, source, reference, marked_at, marked_by, release_on, released_on}',
+  'market_id::text');
+select journal_table('award_returns',
+  '{payer_tenant_id, award_id, market_id, payee_tenant_id, returned_on, source, reference, marked_at, marked_by}', 'market_id::text');
+select journal_table('award_late_payments',
+  '{payer_tenant_id, award_id, market_id, payee_tenant_id, value_date, paid, shortfall, source, reference, marked_at, marked_by}',
   'market_id::text');

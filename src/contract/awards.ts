@@ -2,6 +2,7 @@
 import * as z from 'zod/mini'
 import { awardStates } from '#domain/clearing/award-states.ts'
 import { awardIdsMax } from '#domain/clearing/limits.ts'
+import { failureCauses } from '#domain/clearing/payment.ts'
 import { parseBankReference } from '#domain/reasons.ts'
 import { text } from '#text/text.ts'
 import { currency, day, dayRange, inOrder, instant, parsed, refusedRow, uuid } from './fields.ts'
@@ -62,14 +63,25 @@ export const awardList = route({
       paidOn: z.nullable(z.string()),
       /** The bank's reference of its payment. */
       bankReference: z.nullable(z.string()),
+      /** When the bank returned the payment. */
+      returnedOn: z.nullable(z.string()),
+      /** What was missing when the document was paid after the award had lapsed; owed to the payee. */
+      shortfall: z.nullable(z.string()),
       /** The last value date that a payment may have. */
       payBy: z.string(),
-      can: z.array(z.enum(['pay'])),
+      can: z.array(z.enum(['pay', 'fail', 'return'])),
     }),
   ),
   follows,
   refusals: ['notFound'],
 })
+
+const awardIds = z.array(uuid).check(
+  z.minLength(1),
+  z.maxLength(awardIdsMax),
+  z.refine((ids) => new Set(ids).size === ids.length),
+)
+const bulkReply = z.strictObject({ done: z.array(uuid), refused: z.array(refusedRow) })
 
 export const awardsPaid = route({
   method: 'PUT',
@@ -80,15 +92,12 @@ export const awardsPaid = route({
   summary: text('登记付款', 'Record that awards were paid, less the discount or in full'),
   body: z
     .strictObject({
-      awardIds: z.array(uuid).check(
-        z.minLength(1),
-        z.maxLength(awardIdsMax),
-        z.refine((ids) => new Set(ids).size === ids.length),
-      ),
+      awardIds,
       valueDate: day,
       /**
        * The amount paid for each, in the same order, if known: that of the award, or the whole amount where it was paid
-       * without the discount, which ends the award. Any other amount is refused.
+       * without the discount, which ends the award. Any other amount is refused. For an award that has lapsed the amount
+       * is needed; the document is then paid, and what is missing of the whole amount is owed to the payee.
        */
       amounts: z.optional(z.array(z.string().check(z.maxLength(30))).check(z.maxLength(awardIdsMax))),
       /** The bank's reference of the transfer. */
@@ -99,9 +108,42 @@ export const awardsPaid = route({
         path: ['amounts'],
       }),
     ),
-  reply: z.strictObject({
-    done: z.array(uuid),
-    refused: z.array(refusedRow),
+  reply: bulkReply,
+  refusals: ['notFound', 'valueDateFuture'],
+})
+
+export const awardsFailed = route({
+  method: 'PUT',
+  path: '/clearing/v1/awards/failed',
+  effect: 'writes',
+  keyed: 'tenant',
+  access: 'awards.pay',
+  summary: text('登记不能付款', 'Record that awards will not be paid, and why'),
+  body: z.strictObject({
+    awardIds,
+    /**
+     * The payer has too little money; or credit notes that came after the award exceed what the payee is owed, which the
+     * server checks.
+     */
+    reason: z.enum(failureCauses),
   }),
+  reply: bulkReply,
+  refusals: ['notFound'],
+})
+
+export const awardsReturned = route({
+  method: 'PUT',
+  path: '/clearing/v1/awards/returned',
+  effect: 'writes',
+  keyed: 'tenant',
+  access: 'awards.pay',
+  summary: text('登记退款', 'Record that the bank returned the payment of awards'),
+  body: z.strictObject({
+    awardIds,
+    returnedOn: day,
+    /** The bank's reference of the return. */
+    reference: z.optional(parsed(parseBankReference)),
+  }),
+  reply: bulkReply,
   refusals: ['notFound', 'valueDateFuture'],
 })

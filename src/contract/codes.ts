@@ -192,6 +192,9 @@ export const codes = {
   awardAmountDiffers: { code: 34110, status: 422 },
   ownPayee: { code: 34111, status: 422 },
   ownPayeeInBook: { code: 34112, status: 422 },
+  payableSuffices: { code: 34113, status: 409 },
+  awardNotPaid: { code: 34114, status: 409 },
+  returnTooEarly: { code: 34115, status: 422 },
 
   payeeCodeTaken: { code: 33101, status: 422 },
   payeeNotRegistered: { code: 33102, status: 422 },

@@ -157,6 +157,8 @@ export const routes = {
   runFile: clearing.runFile,
   awardList: awards.awardList,
   awardsPaid: awards.awardsPaid,
+  awardsFailed: awards.awardsFailed,
+  awardsReturned: awards.awardsReturned,
 
   webhookList: webhooks.webhookList,
   webhookAdd: webhooks.webhookAdd,

@@ -67,6 +67,7 @@ export const auditFields = {
   webhookAddress: 'text',
   webhookTopics: 'text',
   paidOn: 'day',
+  returnedOn: 'day',
   bankReference: 'text',
 } as const satisfies Record<string, string>
 export type AuditField = keyof typeof auditFields

@@ -101,6 +101,9 @@ export const actionKinds = {
     'clearing.aborted',
     'clearing.paid',
     'clearing.paidInFull',
+    'clearing.paidLate',
+    'clearing.failed',
+    'clearing.returned',
   ],
   webhooks: [
     'webhooks.added',

@@ -181,6 +181,9 @@ export const failures = [
   'valueDateTooLate',
   'valueDateFuture',
   'awardAmountDiffers',
+  'payableSuffices',
+  'awardNotPaid',
+  'returnTooEarly',
   'ownPayee',
   'ownPayeeInBook',
 

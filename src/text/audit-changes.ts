@@ -73,6 +73,7 @@ const auditFieldTexts = {
   webhookAddress: text('推送地址', 'Endpoint address'),
   webhookTopics: text('推送事件', 'Topics'),
   paidOn: text('实际付款日期', 'Paid on'),
+  returnedOn: text('退款日期', 'Returned on'),
   bankReference: text('银行流水号', 'Bank reference'),
 } as const satisfies Record<AuditField, Pair>
 

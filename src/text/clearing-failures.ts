@@ -24,6 +24,18 @@ export const clearingFailureTexts = {
     '成交 {{award}} 应付 {{currency}} {{amount}}；未享折扣、按全额付款的为 {{currency}} {{full}}。',
     'Award {{award}}: {{currency}} {{amount}} is due, or {{currency}} {{full}} if it was paid in full without the discount.',
   ),
+  payableSuffices: text(
+    '未冲减的红字单据为 {{currency}} {{credits}}，未超过该收款方的其他应付款 {{currency}} {{open}}，不能以此为由不付款。',
+    'Credit notes of {{currency}} {{credits}} are not above the {{currency}} {{open}} that the payee is owed besides, so the award stays to be paid.',
+  ),
+  awardNotPaid: text(
+    '该笔成交没有付款，不能登记退款。',
+    'This award was not paid, so there is nothing to return.',
+  ),
+  returnTooEarly: text(
+    '退款日期不能早于付款日期 {{day}}。',
+    'It cannot be returned before it was paid, on {{day}}.',
+  ),
   ownPayee: text(
     '您是该收款方的成员，须由其他同事办理。',
     'You belong to this payee. A colleague has to do this.',

@@ -67,6 +67,10 @@ export const booksFaults = {
     'a document in an active offer is disabled, deleted, paid, expired or excluded',
   ),
   paymentAmiss: text('付款与成交不符', 'a payment does not match its award'),
+  awardEndAmiss: text(
+    '成交的状态与其单据、退款、逾期付款或最晚付款日不符',
+    'the state of an award does not match its document, its return, its late payment or its last pay date',
+  ),
   awardPostingDiffers: text('付款的分录与成交不符', 'the ledger entries of a payment do not match its award'),
   runAmiss: text(
     '出清与其成交、快照或日志不符',

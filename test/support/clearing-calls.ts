@@ -35,6 +35,22 @@ export const clearingCalls = {
       payload: { awardIds: [missing], valueDate: '2026-11-16' },
     }),
   },
+  awardsFailed: {
+    ...of(keepers),
+    refused: 404,
+    plain: () => ({
+      url: '/clearing/v1/awards/failed',
+      payload: { awardIds: [missing], reason: 'insufficientAvailableBalance' },
+    }),
+  },
+  awardsReturned: {
+    ...of(keepers),
+    refused: 404,
+    plain: () => ({
+      url: '/clearing/v1/awards/returned',
+      payload: { awardIds: [missing], returnedOn: '2026-11-16' },
+    }),
+  },
 } as const satisfies Partial<Record<RouteName, Row>>
 
 /** Called last: no worker ends this run, and an open run blocks changes to its input. */

@@ -15,6 +15,8 @@ export const decisions = [
   'payeeSwitch',
   'connectionAnswer',
   'awardsPaid',
+  'awardsFailed',
+  'awardsReturned',
   'clearingRun',
 ] as const satisfies readonly RouteName[]
 

@@ -79,6 +79,8 @@ export async function plantRows(server: TestServer, tenants: readonly string[]):
     'clearing_payee_results',
     'awards',
     'award_payments',
+    'award_returns',
+    'award_late_payments',
     'ledger_entries',
     'webhook_outbox',
   ])

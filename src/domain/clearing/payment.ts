@@ -1,44 +1,9 @@
-/** The dates on which an award may be paid, and the times at which a run may begin. */
-import { addOpenDays, type Calendar, openOnOrAfter } from '../calendar.ts'
-import { addDays, type Day, dayOf, type Instant, msPerMinute } from '../day.ts'
+/** Whether awards may be paid, fail or be returned. */
+import type { Day } from '../day.ts'
 import { type Currency, formatAmount, type Money } from '../money.ts'
 import { groupNumber } from '../numerals.ts'
-import type { Method } from '../offers/terms.ts'
 import { done, type Result, refuse } from '../result.ts'
 import type { AwardState } from './award-states.ts'
-import { runGapMinutesMin, slotLateMinutesMax } from './limits.ts'
-
-/** The dates of an award. */
-export type AwardDates = {
-  readonly newPayDate: Day
-  /** The last value date that a payment may have. */
-  readonly payBy: Day
-}
-
-/**
- * Awards are paid on the pay date of their run or a few bank days later, but before they are due; a bill is bought on
- * its due date or the first bank day after it. Undefined where the calendar ends.
- */
-export function awardDatesOf(
-  method: Method,
-  dueDate: Day,
-  payDate: Day,
-  bank: Calendar,
-  graceDays: number,
-): AwardDates | undefined {
-  const newPayDate = method === 'billDiscount' ? openOnOrAfter(bank, dueDate) : payDate
-  const last = newPayDate && addOpenDays(bank, newPayDate, graceDays)
-  if (newPayDate === undefined || last === undefined) return undefined
-  const before = addDays(dueDate, -1)
-  return { newPayDate, payBy: method === 'billDiscount' || last < before ? last : before }
-}
-
-/**
- * The day on which a revolving pool gets the money of an award back: the day on which it would have been spent
- * without the award.
- */
-export const releaseDateOf = (method: Method, dueDate: Day, billTermDays: number): Day =>
-  method === 'preSettlement' ? dueDate : addDays(dueDate, billTermDays)
 
 export type Payable = {
   /** Of the award. */
@@ -48,14 +13,19 @@ export type Payable = {
   readonly awardedOn: Day
   readonly payBy: Day
   readonly documentDate: Day | null
+  /** Whether the document is neither paid nor awarded again, once this award has lapsed. */
+  readonly isOpen: boolean
   readonly currency: Currency
   readonly net: bigint
   /** Without the discount. */
   readonly full: bigint
 }
 
-/** How an awarded document was paid: early and less the discount, or in full, which ends its award. */
-export type PaidAs = 'early' | 'inFull'
+/**
+ * How an awarded document was paid: early and less the discount; in full, which ends its award; or after its award had
+ * lapsed, when the discount no longer applies.
+ */
+export type PaidAs = 'early' | 'inFull' | 'late'
 type PaymentRefusal =
   | 'awardPaid'
   | 'awardEnded'
@@ -64,47 +34,69 @@ type PaymentRefusal =
   | 'valueDateTooEarly'
   | 'valueDateTooLate'
 
+const amountIn = (currency: Currency, minor: bigint): string => groupNumber(formatAmount({ currency, minor }))
+
 /** Whether an award may be marked as paid on a value date, and how; `amount` is what was paid, where that is known. */
 export function decidePayment(
   award: Payable,
   valueDate: Day,
   amount: Money | 'unreadable' | undefined,
 ): Result<PaidAs, PaymentRefusal> {
-  if (award.state === 'paid') return refuse('awardPaid')
-  if (award.state !== 'committed') return refuse('awardEnded')
-  const { currency, net, full, documentDate } = award
-  if (amount !== undefined && amount !== 'unreadable' && amount.minor === full) {
-    const isTooEarly = documentDate !== null && valueDate < documentDate
-    return isTooEarly ? refuse('paidDateTooEarly', { day: documentDate }) : done('inFull')
-  }
-  if (amount !== undefined && (amount === 'unreadable' || amount.minor !== net)) {
-    const amountOf = (minor: bigint) => groupNumber(formatAmount({ currency, minor }))
+  const { state, currency, net, full, documentDate, payBy } = award
+  if (state === 'paid') return refuse('awardPaid')
+  if (state !== 'committed' && state !== 'lapsed') return refuse('awardEnded')
+  const paid = amount === 'unreadable' ? -1n : amount?.minor
+  if (state === 'lapsed' && (paid === undefined || valueDate <= payBy || !award.isOpen))
+    return refuse('awardEnded')
+  if (paid !== undefined && paid !== net && paid !== full)
     return refuse('awardAmountDiffers', {
       award: award.number,
       currency,
-      amount: amountOf(net),
-      full: amountOf(full),
+      amount: amountIn(currency, net),
+      full: amountIn(currency, full),
     })
+  if (state === 'lapsed') return done('late')
+  if (paid === full) {
+    const isTooEarly = documentDate !== null && valueDate < documentDate
+    return isTooEarly ? refuse('paidDateTooEarly', { day: documentDate }) : done('inFull')
   }
   if (valueDate < award.awardedOn) return refuse('valueDateTooEarly', { day: award.awardedOn })
-  if (valueDate > award.payBy) return refuse('valueDateTooLate', { day: award.payBy })
+  if (valueDate > payBy) return refuse('valueDateTooLate', { day: payBy })
   return done('early')
 }
 
-/** Whether a slot begins in time: within an hour, and on its own day. */
-export const isInTime = (slot: Instant, now: Instant, timeZone: string): boolean =>
-  now - slot <= slotLateMinutesMax * msPerMinute && dayOf(now, timeZone) === dayOf(slot, timeZone)
+/** Why a payer says that it will not pay an award. */
+export const failureCauses = ['insufficientAvailableBalance', 'insufficientPayableBalance'] as const
+export type FailureCause = (typeof failureCauses)[number]
 
-/** Whether a market may be cleared now: it is open, and no run was or will be too close. */
-export function decideClearNow(
-  market: { readonly open: boolean; readonly nextClearingAt: Instant | undefined },
-  lastRunAt: Instant | undefined,
-  now: Instant,
-): Result<null, 'clearingClosed' | 'runTooSoon'> {
-  if (!market.open) return refuse('clearingClosed')
-  const gap = runGapMinutesMin * msPerMinute
-  const isTooSoon = [lastRunAt, market.nextClearingAt].some(
-    (other) => other !== undefined && Math.abs(now - other) < gap,
-  )
-  return isTooSoon ? refuse('runTooSoon', { minutes: runGapMinutesMin }) : done(null)
+/** What a payee is owed besides its awards, and the credit notes that no document could take. */
+export type PayeeBalance = { readonly open: bigint; readonly unmatched: bigint }
+
+/**
+ * Whether an award that is to be paid fails. That the payee is owed too little counts only while the credit notes left
+ * over exceed what is open.
+ */
+export function decideFailure(
+  { state, currency }: Pick<Payable, 'state' | 'currency'>,
+  cause: FailureCause,
+  { open, unmatched }: PayeeBalance,
+): Result<null, 'awardPaid' | 'awardEnded' | 'payableSuffices'> {
+  if (state === 'paid') return refuse('awardPaid')
+  if (state !== 'committed') return refuse('awardEnded')
+  if (cause === 'insufficientPayableBalance' && unmatched <= open)
+    return refuse('payableSuffices', {
+      currency,
+      credits: amountIn(currency, unmatched),
+      open: amountIn(currency, open),
+    })
+  return done(null)
+}
+
+/** Whether the payment of an award may be recorded as returned by the bank. */
+export function decideReturn(
+  { state, paidOn }: { readonly state: AwardState; readonly paidOn: Day | null },
+  returnedOn: Day,
+): Result<null, 'awardNotPaid' | 'returnTooEarly'> {
+  if (state !== 'paid' || paidOn === null) return refuse('awardNotPaid')
+  return returnedOn < paidOn ? refuse('returnTooEarly', { day: paidOn }) : done(null)
 }

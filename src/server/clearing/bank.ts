@@ -14,8 +14,8 @@ import { type AtDayRoll, readMarkets } from '../markets/queries.ts'
 import { scheduleDue } from '../schedule/commands.ts'
 import { lockAwards, paidEvents } from './award-locks.ts'
 import { paymentFacts } from './journal.ts'
+import { releasePayments } from './payment-store.ts'
 import { payAwards } from './payments.ts'
-import { releasePayments } from './store.ts'
 
 const bankBody = z.object({ day: z.string(), runId: z.string(), after: z.optional(z.string()) })
 
@@ -41,7 +41,12 @@ export const bankPays: DueHandler = async (work) => {
       body: { day, runId, after: ids.at(-1) ?? '' },
     })
   if (awards.length === 0) return undefined
-  const paid = awards.map((award) => ({ ...award, valueDate: day as Day, reference: undefined }))
+  const paid = awards.map((award) => ({
+    ...award,
+    valueDate: day as Day,
+    reference: undefined,
+    paid: undefined,
+  }))
   await payAwards(work, tenantId, paid, { source: 'sandboxBank', by: platformId })
   return {
     action: 'clearing.paid',

@@ -1,16 +1,12 @@
-/** The commands of a payer: preview a run, clear now, and mark awards as paid. */
+/** The commands of a payer about runs: preview one, and clear now. */
 import { sql, type Transaction } from 'kysely'
-import type { awardsPaid } from '#contract/awards.ts'
 import type * as contract from '#contract/clearing.ts'
 import type { Input, Reply } from '#contract/route.ts'
 import { topics } from '#contract/topics.ts'
-import { changesBetween } from '#domain/audit-changes.ts'
-import { decideClearNow } from '#domain/clearing/payment.ts'
+import { decideClearNow } from '#domain/clearing/dates.ts'
 import type { Instant } from '#domain/day.ts'
-import { type Currency, parseAmount } from '#domain/money.ts'
-import { isOwnPayee, refuseOwnPayee } from '#domain/payees/own-payee.ts'
+import { isOwnPayee } from '#domain/payees/own-payee.ts'
 import { done, type Refused, type Result, refuse } from '#domain/result.ts'
-import { type BulkReport, refusedRow } from '../commands/bulk-report.ts'
 import type { Command } from '../commands/command.ts'
 import { type Done, inScopeOf, noLocks, runUnit } from '../commands/unit-of-work.ts'
 import type { Context } from '../context.ts'
@@ -22,10 +18,8 @@ import { type Market, readMarkets } from '../markets/queries.ts'
 import { concurrencyLimit } from '../rate-limits/concurrency-limit.ts'
 import { type Acting, type Actor, isWithin, requireActing } from '../sessions/actor.ts'
 import { membershipsOf } from '../sessions/memberships.ts'
-import { lockAwards, paidEvents } from './award-locks.ts'
 import { payeesInBook } from './book-sql.ts'
-import { paymentFacts, runFacts } from './journal.ts'
-import { type MadePayment, settlePayments } from './payments.ts'
+import { runFacts } from './journal.ts'
 import { previewOf, type RunRow, runViewOf } from './present.ts'
 import { oneRun } from './queries.ts'
 import { decideBook } from './run.ts'
@@ -170,68 +164,6 @@ export const clearNow: Command<
       facts: await runFacts(db, tenantId, row.answer.id),
       events: [{ topic: topics.clearingChanged, body: { marketIds: [marketId] } }],
     },
-  })
-}
-
-const amountGiven = (typed: string | undefined, currency: Currency) => {
-  if (typed === undefined) return undefined
-  const read = parseAmount(typed, currency)
-  return typeof read === 'object' ? read : 'unreadable'
-}
-
-async function payerDay(db: Transaction<Schema>, tenantId: string): Promise<string> {
-  const { rows } = await sql<{ today: string | null }>`select payer_day(${tenantId}) as today`.execute(db)
-  return rows[0]?.today ?? ''
-}
-
-/** Refuses awards one by one; the others are paid together. An amount without the discount ends its award. */
-export const markPaid: Command<Input<typeof awardsPaid>, BulkReport, Actor> = async (
-  work,
-  { body: { awardIds, valueDate, amounts, reference } },
-) => {
-  const { db, actor } = work
-  const { tenantId, companyId } = requireActing(actor)
-  if (valueDate > (await payerDay(db, tenantId))) return refuse('valueDateFuture')
-  const found = new Map(
-    (await lockAwards(db, tenantId, awardIds, companyId)).map((award) => [award.id, award]),
-  )
-  if (found.size === 0) return refuse('notFound')
-  const memberships = await membershipsOf(db, actor)
-  const refusals = new Map<string, Refused>()
-  const payments: MadePayment[] = []
-  awardIds.forEach((id, n) => {
-    const award = found.get(id)
-    const own = award && refuseOwnPayee(award.payee_tenant_id, memberships)
-    if (!award || own) refusals.set(id, own ?? refuse('notFound'))
-    else payments.push({ award, valueDate, reference, amount: amountGiven(amounts?.[n], award.currency) })
-  })
-  const settled = await settlePayments(work, tenantId, payments, { source: 'payer', by: actor.userId })
-  const { early, inFull } = settled
-  const why = new Map([...refusals, ...settled.refused])
-  const refused = awardIds.flatMap((id) => {
-    const refusal = why.get(id)
-    return refusal ? [refusedRow(id, found.get(id)?.number ?? null, refusal)] : []
-  })
-  const paid = [...early, ...inFull]
-  return done({
-    value: { done: paid.map(({ id }) => id), refused },
-    entry:
-      paid.length === 0
-        ? undefined
-        : {
-            action: early.length > 0 ? 'clearing.paid' : 'clearing.paidInFull',
-            tenantId,
-            userId: actor.userId,
-            facts: {
-              ...paymentFacts(paid),
-              inFull: inFull.length,
-              changes: changesBetween(
-                { paidOn: null, bankReference: null },
-                { paidOn: valueDate, bankReference: reference ?? null },
-              ),
-            },
-            events: paidEvents(tenantId, paid),
-          },
   })
 }
 

@@ -115,6 +115,9 @@ describe('[CLR-22] that a document is paid', () => {
     await asPayer(async (query) => {
       expect(await outcomeOf(query, paid, [payerTenantId, first, day])).toBe('42501')
       expect(await outcomeOf(query, payment, [payerTenantId, first, day])).toBe('1 rows')
+      expect(await outcomeOf(query, paid, [payerTenantId, first, day])).toBe('42501')
+      const ofFirst = `update awards set state = 'paid' where payer_tenant_id = $1 and document_id = $2`
+      expect(await outcomeOf(query, ofFirst, [payerTenantId, first])).toBe('1 rows')
       expect(await outcomeOf(query, paid, [payerTenantId, first, '2026-11-19'])).toBe('42501')
       // Another document of the same offer, and one of no award.
       expect(await outcomeOf(query, paid, [payerTenantId, second, day])).toBe('42501')

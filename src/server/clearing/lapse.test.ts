@@ -7,12 +7,10 @@ import { awardEvents, awardStateAfter, awardStates } from '#domain/clearing/awar
 import { mailEndedItems } from '#server/offers/ended-items.ts'
 import { ask } from '#test/support/ask.ts'
 import { minute } from '#test/support/clock.ts'
-import { apr, clearNow, payerTenantId, plantOffer, qingdaoId } from '#test/support/planted-offers.ts'
+import { rollDay } from '#test/support/day-roll.ts'
+import { apr, clearNow, plantOffer, qingdaoId } from '#test/support/planted-offers.ts'
 import { openTestServer, type TestServer } from '#test/support/server.ts'
-import { inScopeOf, noLocks, runUnit } from '../commands/unit-of-work.ts'
 import { deliverAll } from '../domain-events/deliver.ts'
-import { dueHandlers } from '../due-handlers.ts'
-import { dayRollKind } from '../markets/dates.ts'
 import { mailLapsed } from './award-mails.ts'
 import { followRun } from './event-handlers.ts'
 
@@ -24,20 +22,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** The day roll of the payer's markets, as it would come at a moment. The simulated bank is not asked. */
-const rollAt = (moment: string) =>
-  runUnit(server.context, {
-    cause: { kind: 'handler', requestId: server.context.makeId() },
-    enter: inScopeOf({ tenantId: payerTenantId }),
-    lock: noLocks,
-    work: async (work) => {
-      const businessNow = new Date(moment)
-      const row = { id: work.context.makeId(), tenantId: payerTenantId, marketId: undefined }
-      const due = { ...row, kind: dayRollKind, dueAt: businessNow, tries: 0, body: {} }
-      const entry = await dueHandlers[dayRollKind]?.({ ...work, businessNow, row: due })
-      return { value: null, entries: entry ? [entry] : [] }
-    },
-  })
+const rollAt = (moment: string) => rollDay(server, moment)
 const stateOf = (documentId: string) =>
   ask(
     server.ownerUrl,
@@ -51,9 +36,40 @@ const pool = () =>
      where a.market_id = '${qingdaoId}' and a.kind in ('available', 'committed') and b.balance_minor <> 0 order by a.kind`,
   )
 
+describe('[CLR-22] the database', () => {
+  it('allows the changes of an award that the table of the domain has, and no other', async () => {
+    const list = `array[${awardStates.map((state) => `'${state}'`).join(', ')}]::text[]`
+    const pairs = await ask(
+      server.ownerUrl,
+      `select a || ' ' || b from unnest(${list}) a, unnest(${list}) b where is_award_change(a, b)`,
+    )
+    const expected = awardStates.flatMap((state) =>
+      awardEvents.flatMap((event) => {
+        const after = awardStateAfter(state, event)
+        return after ? [`${state} ${after}`] : []
+      }),
+    )
+    expect(new Set(pairs)).toEqual(new Set(expected))
+  })
+
+  it('makes no award paid without a payment, and none in another state than committed', async () => {
+    server.clock.advance(15 * minute)
+    await plantOffer(server.context, { documents: [{ number: 'LAPSE-4' }] })
+    await clearNow(server)
+    const one = `(select id from awards where state = 'committed' limit 1)`
+    await expect(ask(server.ownerUrl, `update awards set state = 'paid' where id = ${one}`)).rejects.toThrow(
+      'an award is paid by a payment',
+    )
+    await expect(
+      ask(server.ownerUrl, `update awards set state = 'returned' where id = ${one}`),
+    ).rejects.toThrow('an award stays as it was made')
+  })
+})
+
 describe('[CLR-26] an award that is not paid in time', () => {
   it('lapses at the day roll after its last pay date: the full amount is due, the pool is released, both are told', async () => {
-    const before = await pool()
+    const [available = '', committed = ''] = (await pool()).map((text) => String(text).split(' ')[1] ?? '')
+    const before = BigInt(available) + BigInt(committed)
     const { documentIds } = await plantOffer(server.context, {
       terms: apr(1_000),
       documents: [
@@ -85,9 +101,7 @@ describe('[CLR-26] an award that is not paid in time', () => {
     expect(await stateOf(later)).toEqual([['lapsed', 'failed', 'notPaidOnTime', 'eligible', 10_000_000]])
     expect(await stateOf(paid)).toEqual([['paid', 'awarded', null, 'paid', 7_000_000]])
     const outstanding = 7_000_000n - 60_278n
-    expect(await pool()).toEqual(
-      before.map((text) => `available ${BigInt(String(text).split(' ')[1] ?? '') - outstanding}`),
-    )
+    expect(await pool()).toEqual([`available ${before - outstanding}`])
     const posted = `select purpose from ledger_transactions where subject_id in (select id from awards where document_id in ('${later}', '${soon}'))`
     expect(await ask(server.ownerUrl, posted)).toEqual(['clearing.lapsed', 'clearing.lapsed'])
 
@@ -107,35 +121,5 @@ describe('[CLR-26] an award that is not paid in time', () => {
     expect((await pay('2026-11-16', laterId)).data.refused.map(({ code }) => code)).toEqual([
       codes.awardEnded.code,
     ])
-  })
-})
-
-describe('[CLR-22] the database', () => {
-  it('allows the changes of an award that the table of the domain has, and no other', async () => {
-    const list = `array[${awardStates.map((state) => `'${state}'`).join(', ')}]::text[]`
-    const pairs = await ask(
-      server.ownerUrl,
-      `select a || ' ' || b from unnest(${list}) a, unnest(${list}) b where is_award_change(a, b)`,
-    )
-    const expected = awardStates.flatMap((state) =>
-      awardEvents.flatMap((event) => {
-        const after = awardStateAfter(state, event)
-        return after ? [`${state} ${after}`] : []
-      }),
-    )
-    expect(new Set(pairs)).toEqual(new Set(expected))
-  })
-
-  it('makes no award paid without a payment, and none in another state than committed', async () => {
-    server.clock.advance(15 * minute)
-    await plantOffer(server.context, { documents: [{ number: 'LAPSE-4' }] })
-    await clearNow(server)
-    const one = `(select id from awards where state = 'committed' limit 1)`
-    await expect(ask(server.ownerUrl, `update awards set state = 'paid' where id = ${one}`)).rejects.toThrow(
-      'an award is paid by a payment',
-    )
-    await expect(
-      ask(server.ownerUrl, `update awards set state = 'returned' where id = ${one}`),
-    ).rejects.toThrow('an award stays as it was made')
   })
 })

@@ -9,12 +9,14 @@ import type { DomainEvent } from '../commands/command.ts'
 import type { UnitWork } from '../commands/unit-of-work.ts'
 import { recordPayments } from '../eligibility/commands.ts'
 import { postAll } from '../ledger/commands.ts'
+import { endItems } from '../offers/commands.ts'
 import type { Actor } from '../sessions/actor.ts'
 import { evaluateAgain, followAwards } from './apply.ts'
 import { endAwards } from './award-ends.ts'
 import { type AwardRow, lockAwards, paidEvents } from './award-locks.ts'
+import { insertLatePayments, insertPayments, type NewPayment } from './payment-store.ts'
 import { paymentPostings } from './postings.ts'
-import { countChanges, insertPayments, type NewPayment, setAwardState } from './store.ts'
+import { countChanges, setAwardState } from './store.ts'
 
 const payableOf = (award: AwardRow): Payable => ({
   number: award.number,
@@ -22,6 +24,7 @@ const payableOf = (award: AwardRow): Payable => ({
   awardedOn: dayOf(award.awarded_at.getTime() as Instant, award.time_zone),
   payBy: award.pay_by as Day,
   documentDate: award.document_date as Day | null,
+  isOpen: award.is_open,
   currency: award.currency,
   net: award.amount - award.discount,
   full: award.amount,
@@ -30,7 +33,12 @@ const payableOf = (award: AwardRow): Payable => ({
 export type PayableAward = AwardRow & {
   readonly valueDate: Day
   readonly reference: string | undefined
+  /** What was paid, where that is known. */
+  readonly paid: bigint | undefined
 }
+
+const paidOf = (amount: Money | 'unreadable' | undefined): bigint | undefined =>
+  typeof amount === 'object' ? amount.minor : undefined
 
 /** Pays awards that were checked; they and their payees are locked. */
 export async function payAwards(
@@ -76,6 +84,29 @@ async function endPaidInFull(
   await evaluateAgain(db, tenantId, documentIds, businessNow)
 }
 
+/** Pays documents whose awards had lapsed: what waits of them in offers ends, and what is missing is owed to the payee. */
+async function payLate(
+  { db, businessNow }: UnitWork,
+  tenantId: string,
+  awards: readonly PayableAward[],
+  payment: Pick<NewPayment, 'source' | 'by'>,
+): Promise<void> {
+  const documentIds = awards.map(({ document_id }) => document_id)
+  await insertLatePayments(db, tenantId, awards, { ...payment, at: businessNow })
+  await recordPayments(
+    db,
+    awards.map((award) => ({ ...award, paid_date: award.valueDate })),
+    businessNow,
+  )
+  await endItems(db, documentIds, { event: 'paidOtherwise' }, businessNow)
+  await evaluateAgain(db, tenantId, documentIds, businessNow)
+  await countChanges(
+    db,
+    tenantId,
+    awards.map(({ id }) => id),
+  )
+}
+
 /** A payment that was made for an award. */
 export type MadePayment = {
   readonly award: AwardRow
@@ -88,6 +119,8 @@ type Settled = {
   readonly early: readonly PayableAward[]
   /** Paid in full outside, so that their awards ended. */
   readonly inFull: readonly PayableAward[]
+  /** Paid after they had lapsed. */
+  readonly late: readonly PayableAward[]
   /** By award id. */
   readonly refused: ReadonlyMap<string, Refused>
 }
@@ -100,14 +133,15 @@ export async function settlePayments(
   payment: Pick<NewPayment, 'source' | 'by'>,
 ): Promise<Settled> {
   const refused = new Map<string, Refused>()
-  const paid: Record<PaidAs, PayableAward[]> = { early: [], inFull: [] }
+  const paid: Record<PaidAs, PayableAward[]> = { early: [], inFull: [], late: [] }
   for (const { award, valueDate, amount, reference } of payments) {
     const decided = decidePayment(payableOf(award), valueDate, amount)
-    if (decided.ok) paid[decided.value].push({ ...award, valueDate, reference })
+    if (decided.ok) paid[decided.value].push({ ...award, valueDate, reference, paid: paidOf(amount) })
     else refused.set(award.id, decided)
   }
   if (paid.early.length > 0) await payAwards(work, tenantId, paid.early, payment)
   if (paid.inFull.length > 0) await endPaidInFull(work, tenantId, paid.inFull)
+  if (paid.late.length > 0) await payLate(work, tenantId, paid.late, payment)
   return { ...paid, refused }
 }
 
@@ -120,7 +154,7 @@ export async function payFor(
   tenantId: string,
   requested: readonly PaidFor[],
 ): Promise<Settled & { readonly events: readonly DomainEvent[] }> {
-  if (requested.length === 0) return { early: [], inFull: [], refused: new Map(), events: [] }
+  if (requested.length === 0) return { early: [], inFull: [], late: [], refused: new Map(), events: [] }
   const documentIds = requested.map(({ documentId }) => documentId)
   const { rows } = await sql<{ id: string }>`
     select a.id from awards a where a.payer_tenant_id = ${tenantId} and a.state in ('committed', 'paid')
@@ -136,12 +170,13 @@ export async function payFor(
     return award ? [{ ...made, award }] : []
   })
   const by = { source: 'sync', by: work.actor.userId } as const
-  const { early, inFull, refused } = await settlePayments(work, tenantId, payments, by)
+  const { early, inFull, late, refused } = await settlePayments(work, tenantId, payments, by)
   const missing = documentIds.filter((id) => !byDocument.has(id))
-  const settled = [...early, ...inFull]
+  const settled = [...early, ...inFull, ...late]
   return {
     early,
     inFull,
+    late,
     refused: new Map([
       ...missing.map((id) => [id, refuse('notFound')] as const),
       ...awards.flatMap((award) => {

@@ -1,7 +1,7 @@
 /** The ledger postings of payments of awards, and of awards that end unpaid. */
 import { type AwardEnd, awardChanges } from '#domain/clearing/award-states.ts'
 import type { Instant } from '#domain/day.ts'
-import { move, type Posting, split } from '#domain/ledger/posting.ts'
+import { move, type Posting, reverse, type SharedPosting, split } from '#domain/ledger/posting.ts'
 import type { Currency } from '#domain/money.ts'
 import type { AwardRow } from './award-locks.ts'
 
@@ -30,7 +30,7 @@ export function paymentPostings(
   return [...own, ...awards.map((award) => sharedPosting(award, tenantId, at))]
 }
 
-function sharedPosting(award: AwardRow, payerTenantId: string, at: Instant): Posting {
+function sharedPosting(award: AwardRow, payerTenantId: string, at: Instant): SharedPosting {
   const { id, currency, amount, discount, credits, market_id, payee_tenant_id } = award
   const part = (minor: bigint) => ({ currency, minor })
   return {
@@ -52,6 +52,17 @@ function sharedPosting(award: AwardRow, payerTenantId: string, at: Instant): Pos
   }
 }
 
+/** The reverse of what was posted when they were paid. */
+export const returnPostings = (
+  tenantId: string,
+  awards: readonly AwardRow[],
+  businessNow: Date,
+): readonly Posting[] =>
+  awards.map((award) => {
+    const paid = sharedPosting(award, tenantId, businessNow.getTime() as Instant)
+    return { ...paid, purpose: 'clearing.paymentReturned', entries: reverse(paid.entries) }
+  })
+
 const endPurposes: Readonly<Record<AwardEnd, string>> = {
   payInFull: 'clearing.paidOtherwise',
   lackFunds: 'clearing.failed',
@@ -69,7 +80,9 @@ export const endPostings = (
   businessNow: Date,
 ): readonly Posting[] => {
   const [from, to] = awardChanges[event].pool
-  return awards.map(({ id, market_id, currency, amount, discount }) => ({
+  // The money of a payment that a revolving pool has back is available already.
+  const held = awards.filter(({ is_released }) => !is_released)
+  return held.map(({ id, market_id, currency, amount, discount }) => ({
     purpose: endPurposes[event],
     subjectId: id,
     at: businessNow.getTime() as Instant,

@@ -105,6 +105,13 @@ export const aprOf = (row: RateColumns & Days, dayCount: DayCount): BasisPoints 
     rankAprOf(termsOf({ ...row, rateType: row.rateKind, billRateType: row.billRateKind }), row, dayCount),
   )
 
+/** What a payer may record about an award. The document of a lapsed one may be paid, without the discount. */
+function actionsOn({ state, isOpen }: Pick<AwardRow, 'state' | 'isOpen'>): AwardView['can'] {
+  if (state === 'committed') return ['pay', 'fail']
+  if (state === 'paid') return ['return']
+  return isOpen ? ['pay'] : []
+}
+
 /** As built by `awardPage` in `award-queries`. */
 export type AwardRow = Omit<
   AwardView,
@@ -113,12 +120,14 @@ export type AwardRow = Omit<
   RateColumns & {
     /** Whether the caller belongs to the payee. */
     readonly isOwnPayee: boolean
+    /** Whether it has lapsed and its document is neither paid nor awarded again. */
+    readonly isOpen: boolean
   }
 
 export const awardViewFor =
   (actor: Actor) =>
   (row: AwardRow): AwardView => {
-    const { rateKind, rateBps, billRateKind, billRateBps, isOwnPayee, ...plain } = row
+    const { rateKind, rateBps, billRateKind, billRateBps, isOwnPayee, isOpen, ...plain } = row
     const { currency, face, credits, amount, discount } = row
     const { companyType, abilities } = requireActing(actor)
     const isPayer = companyType === 'buyer'
@@ -129,13 +138,14 @@ export const awardViewFor =
       credits: amountText(credits, currency),
       amount: amountText(amount, currency),
       discount: amountText(discount, currency),
+      shortfall: row.shortfall === null ? null : amountText(row.shortfall, currency),
       amountAfterDiscount: amountText(BigInt(amount) - BigInt(discount), currency),
       rateType: rateKind && rateTypeNumbers[rateKind],
       rate: rateText(rateBps),
       billRateType: billRateKind && rateTypeNumbers[billRateKind],
       billRate: rateText(billRateBps),
       apr: formatPercent(aprOf(row, row.dayCount)),
-      can: isPayer && !isOwnPayee && row.state === 'committed' && abilities.has('awards.pay') ? ['pay'] : [],
+      can: isPayer && !isOwnPayee && abilities.has('awards.pay') ? actionsOn(row) : [],
     }
   }
 

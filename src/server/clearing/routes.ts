@@ -1,6 +1,6 @@
 /** The calls of clearing. */
 
-import { awardList, awardsPaid } from '#contract/awards.ts'
+import { awardList, awardsFailed, awardsPaid, awardsReturned } from '#contract/awards.ts'
 import * as contract from '#contract/clearing.ts'
 import { done, refuse } from '#domain/result.ts'
 import { awardFileTitle } from '#text/clearing.ts'
@@ -10,9 +10,10 @@ import { bulkReportShown, refusalShown, refusedWith } from '../http/answer.ts'
 import { present } from '../http/read.ts'
 import { act, presentCommand, type Served, withCaller, withFieldErrors } from '../http/routes.ts'
 import { requireActing } from '../sessions/actor.ts'
+import { markFailed, markPaid, markReturned } from './award-commands.ts'
 import { awardFile, awardPage, runOfFile } from './award-queries.ts'
 import { awardColumns, type SheetRow } from './award-sheet.ts'
-import { clearNow, markPaid, preview } from './commands.ts'
+import { clearNow, preview } from './commands.ts'
 import {
   type AwardRow,
   awardViewFor,
@@ -80,5 +81,9 @@ export const clearingRoutes: readonly Served[] = [
   ),
   withFieldErrors(presentCommand(awardsPaid, markPaid, bulkReportShown), {
     valueDateFuture: 'valueDate',
+  }),
+  presentCommand(awardsFailed, markFailed, bulkReportShown),
+  withFieldErrors(presentCommand(awardsReturned, markReturned, bulkReportShown), {
+    valueDateFuture: 'returnedOn',
   }),
 ]

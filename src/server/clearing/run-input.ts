@@ -4,7 +4,7 @@
  */
 import type { Calendar } from '#domain/calendar.ts'
 import { type Book, makeBook, type RunMarket } from '#domain/clearing/book.ts'
-import { awardDatesOf } from '#domain/clearing/payment.ts'
+import { awardDatesOf } from '#domain/clearing/dates.ts'
 import { addDays, type Day, daysBetween } from '#domain/day.ts'
 import { bitOf } from '#domain/documents/eligibility.ts'
 import { methods } from '#domain/offers/terms.ts'

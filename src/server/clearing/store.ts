@@ -1,4 +1,4 @@
-/** The tables of clearing: runs, snapshots, results, awards and payments. Only this file writes them. */
+/** The tables of clearing: runs, snapshots, results and awards. Only this file writes them. */
 import { type Insertable, type Kysely, sql } from 'kysely'
 import type { AwardState } from '#domain/clearing/award-states.ts'
 import { currentRuleVersion } from '#domain/clearing/rules.ts'
@@ -177,53 +177,6 @@ export async function insertResults(
     select p.payer_tenant_id, r.id, p.id, p.payee_tenant_id, r.market_id, r.instant, ${payDate}, s.item_ids, s.payee_reasons, s.ineligible
     from staged_results s join clearing_runs r on r.payer_tenant_id = ${tenantId} and r.id = ${id}
     join payees p on p.payer_tenant_id = ${tenantId} and p.id = s.payee_id`.execute(db)
-}
-
-export type NewPayment = {
-  readonly source: 'payer' | 'sandboxBank' | 'sync'
-  readonly by: string
-  readonly at: Date
-}
-
-/** A paid award, its value date, and the bank's reference. */
-export type PaidAward = {
-  readonly id: string
-  readonly valueDate: string
-  readonly reference: string | undefined
-}
-
-/** Inserts payments with the net amount of each award. */
-export async function insertPayments(
-  db: Kysely<Schema>,
-  tenantId: string,
-  awards: readonly PaidAward[],
-  { source, by, at }: NewPayment,
-): Promise<void> {
-  await sql`
-    insert into award_payments (payer_tenant_id, award_id, market_id, payee_tenant_id, value_date, net, source, reference, marked_at, marked_by,
-      release_on)
-    select a.payer_tenant_id, a.id, a.market_id, a.payee_tenant_id, k.value_date, a.amount - a.discount, ${source}, k.reference, ${at}, ${by},
-      a.release_on
-    from unnest(${awards.map(({ id }) => id)}::uuid[], ${awards.map(({ valueDate }) => valueDate)}::date[],
-      ${awards.map(({ reference }) => reference ?? null)}::text[]) k (id, value_date, reference)
-    join awards a on a.payer_tenant_id = ${tenantId} and a.id = k.id`.execute(db)
-}
-
-/** Marks payments as released whose release date has come; returns their number and sum. */
-export async function releasePayments(
-  db: Kysely<Schema>,
-  tenantId: string,
-  marketId: string,
-  today: string,
-): Promise<{ readonly count: number; readonly net: bigint }> {
-  const { rows } = await sql<{ count: number; net: bigint }>`
-    with released as (
-      update award_payments p set released_on = ${today} where p.payer_tenant_id = ${tenantId} and p.market_id = ${marketId}
-        and p.release_on <= ${today} and p.released_on is null
-      returning p.net
-    )
-    select count(*)::int as count, coalesce(sum(net), 0)::bigint as net from released`.execute(db)
-  return rows[0] ?? { count: 0, net: 0n }
 }
 
 export async function setAwardState(

@@ -42,6 +42,19 @@ export type Schema = {
     seq: bigint
     hash: Buffer
   }
+  award_late_payments: {
+    payer_tenant_id: string
+    award_id: string
+    market_id: string
+    payee_tenant_id: string
+    value_date: string
+    paid: bigint
+    shortfall: bigint
+    source: 'payer' | 'bank' | 'sync'
+    reference: ColumnType<string | null, string | null | undefined, string | null>
+    marked_at: Date
+    marked_by: string
+  }
   award_payments: {
     payer_tenant_id: string
     award_id: string
@@ -49,12 +62,23 @@ export type Schema = {
     payee_tenant_id: string
     value_date: string
     net: bigint
-    source: 'payer' | 'sandboxBank' | 'sync'
+    source: 'payer' | 'sandboxBank' | 'bank' | 'sync'
     reference: ColumnType<string | null, string | null | undefined, string | null>
     marked_at: Date
     marked_by: string
     release_on: string
     released_on: ColumnType<string | null, string | null | undefined, string | null>
+  }
+  award_returns: {
+    payer_tenant_id: string
+    award_id: string
+    market_id: string
+    payee_tenant_id: string
+    returned_on: string
+    source: 'payer' | 'bank'
+    reference: ColumnType<string | null, string | null | undefined, string | null>
+    marked_at: Date
+    marked_by: string
   }
   awards: {
     payer_tenant_id: string

@@ -8,7 +8,7 @@ import { holdsBack } from './eligibility-sql.ts'
 import * as store from './store.ts'
 
 export type { Evaluated } from './store.ts'
-export { insertUnevaluated, recordPayments, setOfferStates } from './store.ts'
+export { insertUnevaluated, recordPayments, setOfferStates, withdrawPayments } from './store.ts'
 
 type Evaluated = Pick<store.Evaluated, 'documents' | 'payees'>
 

@@ -178,3 +178,18 @@ export async function recordPayments(
       eligibility_at = case when s.reasons = 0 then ${businessNow} else s.eligibility_at end
     from ${keys} where s.payer_tenant_id = k.payer_tenant_id and s.document_id = k.document_id`.execute(db)
 }
+
+/** Takes out payments that the bank gave back; the documents must be evaluated again. */
+export async function withdrawPayments(db: Kysely<Schema>, documents: readonly DocumentKey[]): Promise<void> {
+  const keys = sql`unnest(${documents.map((one) => one.payer_tenant_id)}::uuid[], ${documents.map((one) => one.document_id)}::uuid[])
+    k (payer_tenant_id, document_id)`
+  await sql`
+    delete from document_payments p using ${keys} where p.payer_tenant_id = k.payer_tenant_id and p.document_id = k.document_id`.execute(
+    db,
+  )
+  await sql`
+    update document_states s set paid_date = null, status = document_status(false, s.item_state, d.confirmation, d.disabled_by is not null, d.excluded,
+      d.amount < 0, false, s.reasons)
+    from ${keys}, documents d where s.payer_tenant_id = k.payer_tenant_id and s.document_id = k.document_id
+      and d.payer_tenant_id = k.payer_tenant_id and d.id = k.document_id`.execute(db)
+}

@@ -27,7 +27,7 @@ export const clearingChecks = {
         coalesce(w.unpaid, 0) as unpaid, coalesce(w.unreleased, 0) as unreleased
       from markets m left join (
         select a.payer_tenant_id, a.market_id, sum(a.amount - a.discount) filter (where a.state = 'committed') as unpaid,
-          sum(p.net) filter (where p.released_on is null) as unreleased
+          sum(p.net) filter (where p.released_on is null and a.state = 'paid') as unreleased
         from awards a left join award_payments p on p.payer_tenant_id = a.payer_tenant_id and p.award_id = a.id group by 1, 2
       ) w on w.payer_tenant_id = m.tenant_id and w.market_id = m.id
     ) pools where committed <> unpaid or outstanding <> unreleased`,
@@ -81,25 +81,49 @@ export const clearingChecks = {
     group by r.payer_tenant_id, r.id having sum(a.amount::numeric * (${points} - w.desired_bps * ${moneyDays})) < 0`,
 
   paymentAmiss: `
-    select format('award_payments %s', p.award_id) as place from award_payments p
-    left join awards a on a.payer_tenant_id = p.payer_tenant_id and a.id = p.award_id
+    select format('award_payments %s', coalesce(p.award_id, a.id)) as place from award_payments p
+    full join (select * from awards where state in ('paid', 'returned')) a on a.payer_tenant_id = p.payer_tenant_id and a.id = p.award_id
     left join document_payments d on d.payer_tenant_id = a.payer_tenant_id and d.document_id = a.document_id
-    where (p.net = a.amount - a.discount and p.value_date <= a.pay_by and p.release_on = a.release_on and d.paid_date = p.value_date
+    where (p.net = a.amount - a.discount and p.value_date <= a.pay_by and p.release_on = a.release_on
+      and (a.state = 'returned' or d.paid_date = p.value_date)
       and (p.market_id, p.payee_tenant_id) = (a.market_id, a.payee_tenant_id)) is not true`,
+
+  awardEndAmiss: `
+    select format('awards %s', coalesce(a.id, r.award_id, l.award_id)) as place from awards a
+    left join offer_items i on i.payer_tenant_id = a.payer_tenant_id and i.id = a.item_id
+    left join markets m on m.tenant_id = a.payer_tenant_id and m.id = a.market_id
+    full join award_returns r on r.payer_tenant_id = a.payer_tenant_id and r.award_id = a.id
+    full join award_late_payments l on l.payer_tenant_id = a.payer_tenant_id and l.award_id = a.id
+    left join document_payments d on d.payer_tenant_id = a.payer_tenant_id and d.document_id = a.document_id
+    where (case a.state
+        when 'committed' then i.state in ('live', 'awarded') and a.pay_by >= m.business_date
+        when 'paid' then i.state = 'awarded'
+        when 'failed' then i.failure_reason in ('invoicePaid', 'insufficientAvailableBalance', 'insufficientPayableBalance')
+        when 'lapsed' then i.failure_reason in ('invoiceExpired', 'notPaidOnTime')
+        when 'returned' then i.failure_reason = 'paymentReturned'
+        when 'revoked' then i.state = 'adminRevoked' end
+      and (r.award_id is null) = (a.state <> 'returned')
+      and (l.award_id is null or a.state = 'lapsed' and l.value_date > a.pay_by and l.paid + l.shortfall = a.amount and d.paid_date = l.value_date)
+      ) is not true`,
 
   awardPostingDiffers: `
     select format('awards %s', coalesce(p.award_id, t.subject_id)) as place
-    from (select p.award_id, a.amount - a.discount as net, a.discount, a.credits, a.face, a.payer_tenant_id, a.payee_tenant_id
-      from award_payments p join awards a on a.payer_tenant_id = p.payer_tenant_id and a.id = p.award_id) p
+    from (
+      select p.award_id, 'clearing.paid' as purpose, 1 as sign, a.* from award_payments p
+      join awards a on a.payer_tenant_id = p.payer_tenant_id and a.id = p.award_id
+      union all
+      select r.award_id, 'clearing.paymentReturned', -1, a.* from award_returns r
+      join awards a on a.payer_tenant_id = r.payer_tenant_id and a.id = r.award_id
+    ) p
     full join (
-      select t.subject_id, t.tenant_id, t.other_tenant_id, coalesce(sum(e.amount_minor) filter (where k.kind = 'net'), 0) as net,
+      select t.subject_id, t.purpose, t.tenant_id, t.other_tenant_id, coalesce(sum(e.amount_minor) filter (where k.kind = 'net'), 0) as net,
         coalesce(sum(e.amount_minor) filter (where k.kind = 'discount'), 0) as discount,
         coalesce(sum(e.amount_minor) filter (where k.kind = 'credit'), 0) as credits,
         -coalesce(sum(e.amount_minor) filter (where k.kind = 'payable'), 0) as face
       from ledger_transactions t join ledger_entries e on e.transaction_id = t.id join ledger_accounts k on k.id = e.account_id
-      where t.purpose = 'clearing.paid' group by t.id
-    ) t on t.subject_id = p.award_id
-    where (p.net, p.discount, p.credits, p.face, p.payer_tenant_id, p.payee_tenant_id)
+      where t.purpose in ('clearing.paid', 'clearing.paymentReturned') group by t.id
+    ) t on t.subject_id = p.award_id and t.purpose = p.purpose
+    where (p.sign * (p.amount - p.discount), p.sign * p.discount, p.sign * p.credits, p.sign * p.face, p.payer_tenant_id, p.payee_tenant_id)
       is distinct from (t.net, t.discount, t.credits, t.face, t.tenant_id, t.other_tenant_id)`,
 
   runAmiss: `

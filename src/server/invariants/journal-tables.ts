@@ -39,6 +39,18 @@ const clearingTables: readonly JournalTable[] = [
     'market_id::text',
     { value_date: 'day', marked_at: 'instant', release_on: 'day', released_on: 'day' },
   ),
+  journalTable(
+    'award_returns',
+    'payer_tenant_id award_id market_id payee_tenant_id returned_on source reference marked_at marked_by',
+    'market_id::text',
+    { returned_on: 'day', marked_at: 'instant' },
+  ),
+  journalTable(
+    'award_late_payments',
+    'payer_tenant_id award_id market_id payee_tenant_id value_date paid shortfall source reference marked_at marked_by',
+    'market_id::text',
+    { value_date: 'day', marked_at: 'instant' },
+  ),
 ]
 
 const journalTables: readonly JournalTable[] = [

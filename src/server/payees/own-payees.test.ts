@@ -194,6 +194,38 @@ describe('[OFR-33] nobody decides for a payer about a payee that they belong to'
       expect((await answer(body)).code).toBe(refusedCode)
   })
 
+  /** An award of each of the two payees, the own one first. */
+  const awards = async () => {
+    const documents = [{ amount: 10_000_00n, due_date: '2026-12-20' }]
+    await plantOffer(server.context, { terms: apr(1_000), documents })
+    await plantOffer(server.context, { code: orchid, terms: apr(1_000), documents })
+    const runId = await clearNow(server)
+    const ids = await ask(
+      server.ownerUrl,
+      `select id from awards where run_id = '${runId}' order by payee_id <> '${own.payeeId}'`,
+    )
+    return ids.map(String)
+  }
+
+  it('awardsFailed', async () => {
+    const awardIds = await awards()
+    const body = { awardIds, reason: 'insufficientAvailableBalance' }
+    expectSplit((await call(routes.awardsFailed, { body })).data as Report, awardIds)
+  })
+
+  it('awardsReturned', async () => {
+    const awardIds = await awards()
+    // 林静 belongs to 兰芝, so each of the two pays what the other may not.
+    const colleague = await server.enter('linjing')
+    const paid = { body: { awardIds, valueDate: '2026-11-16' } }
+    for (const token of [payer, colleague]) {
+      const { data } = await server.call(routes.awardsPaid, paid, { token })
+      expect(data.done).toHaveLength(1)
+    }
+    const body = { awardIds, returnedOn: '2026-11-16' }
+    expectSplit((await call(routes.awardsReturned, { body })).data as Report, awardIds)
+  })
+
   it('awardsPaid', async () => {
     const documents = [{ amount: 10_000_00n, due_date: '2026-12-20' }]
     await plantOffer(server.context, { terms: apr(1_000), documents })
@@ -204,7 +236,7 @@ describe('[OFR-33] nobody decides for a payer about a payee that they belong to'
     }
     const name = await payeeName(own.payeeId)
     const [mine, theirs] = [true, false].map((is) => list.find((one) => (one.payeeName === name) === is))
-    expect([mine?.can, theirs?.can]).toEqual([[], ['pay']])
+    expect([mine?.can, theirs?.can]).toEqual([[], ['pay', 'fail']])
     const awardIds = [mine?.id ?? '', theirs?.id ?? '']
     const { data } = await call(routes.awardsPaid, { body: { awardIds, valueDate: '2026-11-16' } })
     expectSplit(data, awardIds)

@@ -1,0 +1,30 @@
+/** Payments that the bank gave back. */
+import type { UnitWork } from '../commands/unit-of-work.ts'
+import { withdrawPayments } from '../eligibility/commands.ts'
+import { postAll } from '../ledger/commands.ts'
+import { evaluateAgain } from './apply.ts'
+import { endAwards } from './award-ends.ts'
+import type { AwardRow } from './award-locks.ts'
+import { insertReturns, type NewReturn } from './payment-store.ts'
+import { returnPostings } from './postings.ts'
+
+/** Awards, which are paid, and their payees are locked. */
+export async function returnPayments(
+  work: UnitWork,
+  tenantId: string,
+  awards: readonly AwardRow[],
+  made: Omit<NewReturn, 'at'>,
+): Promise<void> {
+  const { db, context, businessNow } = work
+  await insertReturns(
+    db,
+    tenantId,
+    awards.map(({ id }) => id),
+    { ...made, at: businessNow },
+  )
+  await endAwards(work, tenantId, awards, 'return')
+  await withdrawPayments(db, awards)
+  const documentIds = awards.map(({ document_id }) => document_id)
+  await evaluateAgain(db, tenantId, documentIds, businessNow)
+  await postAll({ db, makeId: context.makeId }, returnPostings(tenantId, awards, businessNow))
+}
