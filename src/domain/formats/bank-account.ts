@@ -1,0 +1,37 @@
+/** Bank accounts and banks as payment files name them. */
+import { type Formatted, parseCorporateAccount } from '../formats.ts'
+
+const spaces = /\s/g
+const ibanPattern = /^[A-Z]{2}\d{2}[A-Z0-9]{11,30}$/
+/** What begins like an IBAN: an account number of another kind does not. */
+const ibanStart = /^[A-Z]{2}\d{2}[A-Z0-9]/
+
+/** ISO 7064 MOD 97-10: letters count as 10 to 35, and the first four characters come last. */
+function hasCheckDigits(iban: string): boolean {
+  const digits = [...`${iban.slice(4)}${iban.slice(0, 4)}`].map((character) =>
+    Number.parseInt(character, 36).toString(),
+  )
+  return [...digits.join('')].reduce((rest, digit) => (rest * 10 + Number(digit)) % 97, 0) === 1
+}
+
+export const isIban = (account: string): boolean => ibanPattern.test(account) && hasCheckDigits(account)
+
+/** An IBAN, or the account number of a bank; without spaces. */
+export function parseAccountNumber(text: string): Formatted<'accountNumber'> | undefined {
+  const account = text.replaceAll(spaces, '').toUpperCase()
+  if (ibanStart.test(account) && !isIban(account)) return undefined
+  return isIban(account) || parseCorporateAccount(account) !== undefined
+    ? (account as Formatted<'accountNumber'>)
+    : undefined
+}
+
+const bicPattern = /^[A-Z]{4}[A-Z]{2}[A-Z0-9]{2}([A-Z0-9]{3})?$/
+const cnapsPattern = /^\d{12}$/
+
+export const isBic = (code: string): boolean => bicPattern.test(code)
+
+/** The BIC of a bank, or its twelve-digit number in China's payment system (CNAPS). */
+export function parseBankCode(text: string): Formatted<'bankCode'> | undefined {
+  const code = text.replaceAll(spaces, '').toUpperCase()
+  return isBic(code) || cnapsPattern.test(code) ? (code as Formatted<'bankCode'>) : undefined
+}
