@@ -177,7 +177,8 @@ create index awards_to_pay on awards (market_id, new_pay_date) where state = 'co
 create function refuse_award_change() returns trigger language plpgsql as $$
 begin raise check_violation using message = 'an award stays as it was made'; end $$;
 create trigger stays before update on awards for each row when (
-  new.state <> old.state and not is_award_change(old.state, new.state) or new.change < old.change
+  new.state <> old.state and not is_award_change(old.state, new.state)
+  or old.change is not null and (new.change is null or new.change < old.change)
   or (to_jsonb(new) - '{state, change}'::text[]) is distinct from (to_jsonb(old) - '{state, change}'::text[])
 ) execute function refuse_award_change();
 create trigger never_deleted before delete on awards for each row execute function refuse_change();

@@ -26,6 +26,7 @@ beforeAll(async () => {
       'eligibilityDiffers',
       'journalDiffers',
       'paymentAmiss',
+      'awardEndAmiss',
       'runAmiss',
       'documentStateAmiss',
     ],

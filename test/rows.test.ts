@@ -62,6 +62,7 @@ beforeAll(async () => {
       'eligibilityDiffers',
       'journalDiffers',
       'paymentAmiss',
+      'awardEndAmiss',
       'runAmiss',
       'documentStateAmiss',
     ],
@@ -139,6 +140,7 @@ describe('the catalogue', () => {
     expect(await rights('delete')).toEqual([
       'admin_config',
       'connection_code_tries',
+      'document_payments',
       'document_states',
       'event_deliveries',
       'file_uses',

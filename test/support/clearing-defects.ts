@@ -28,6 +28,7 @@ export const clearingDefects: readonly (readonly [string, string, BooksFault])[]
     'awardPostingDiffers',
   ],
   ['an award of no document', planted('awards'), 'awardSourceDiffers'],
+  ['an award of no item', planted('awards'), 'awardEndAmiss'],
   [
     'a run below what was desired',
     `${doneRun}; ${planted('awards')}; update market_private_settings set desired_bps = 9900`,

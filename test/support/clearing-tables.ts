@@ -54,7 +54,8 @@ export const clearingTables = {
   },
   award_late_payments: {
     column: either,
-    insert: `insert into award_late_payments select $1::uuid, ${award}, coalesce((select market_id from awards where payer_tenant_id = $1 limit 1), $2::uuid), $1::uuid, date '2026-01-04', 99, 1, 'payer', null, ${at}, $1::uuid
+    insert: `with lapsed as (update awards set state = 'lapsed' where payer_tenant_id = $1 and id = ${award} and state = 'committed')
+      insert into award_late_payments select $1::uuid, ${award}, coalesce((select market_id from awards where payer_tenant_id = $1 limit 1), $2::uuid), $1::uuid, date '2026-01-04', 99, 1, 'payer', null, ${at}, $1::uuid
       where $2::uuid is not null on conflict do nothing`,
   },
 }

@@ -49,6 +49,13 @@ const tampered: readonly (readonly [string, string, keyof typeof checks])[] = [
     'awardTwice',
   ],
   ['an award taken away', `delete from awards where id in ${unpaid}`, 'runAmiss'],
+  ['an award as lapsed', `update awards set state = 'lapsed' where id in ${unpaid}`, 'awardEndAmiss'],
+  ['an award as unpaid', `update awards set state = 'committed' where state = 'paid'`, 'paymentAmiss'],
+  [
+    'an award past its last pay date',
+    `update awards set new_pay_date = '2026-11-15', pay_by = '2026-11-15' where id in ${unpaid}`,
+    'awardEndAmiss',
+  ],
   ['an award as failed', `update awards set state = 'failed' where id in ${unpaid}`, 'committedDiffers'],
   ['the document of an award', 'update awards set document_id = item_id', 'runAmiss'],
   ['the days of an award', 'update awards set days_paid_early = days_paid_early + 1', 'awardSourceDiffers'],

@@ -23,7 +23,8 @@ let payee: string
 let planted: Planted
 let runId: string
 beforeAll(async () => {
-  server = await openTestServer()
+  // The business date moves without a day roll, at which awards would lapse.
+  server = await openTestServer({ breaks: ['awardEndAmiss'] })
   await enter()
   const documents = [1, 2, 3, 4].map((n) => ({ amount: BigInt(n) * 100_000_00n, due_date: '2026-12-20' }))
   planted = await plantOffer(server.context, { terms: apr(1_000), documents })
@@ -73,7 +74,7 @@ describe('awards', () => {
         newPayDate: '2026-11-20',
         payBy: '2026-11-24',
         daysPaidEarly: 30,
-        can: ['pay'],
+        can: ['pay', 'fail'],
       })
     }
     expect(new Set(list.map(({ number }) => number)).size).toBe(8)
