@@ -265,9 +265,9 @@ create table award_returns (
 );
 create trigger append_only before update or delete on award_returns for each row execute function refuse_change();
 
--- A payment of a document whose award had lapsed. The discount no longer applies, so what was paid less than the whole amount is
--- still owed to the payee.
-create table award_late_payments (
+-- A payment of a document outside the terms of its award: in full, which ended the award, or after it had lapsed, when the discount
+-- no longer applies, so that what was paid less than the whole amount is still owed to the payee.
+create table award_outside_payments (
   payer_tenant_id uuid not null,
   award_id uuid not null,
   market_id uuid not null,
@@ -282,19 +282,19 @@ create table award_late_payments (
   primary key (payer_tenant_id, award_id),
   foreign key (payer_tenant_id, award_id) references awards
 );
-create trigger append_only before update or delete on award_late_payments for each row execute function refuse_change();
+create trigger append_only before update or delete on award_outside_payments for each row execute function refuse_change();
 
--- A late payment is of a lapsed award. Checked once per statement.
-create function refuse_stray_late_payment() returns trigger language plpgsql set plan_cache_mode = force_custom_plan as $$
+-- Checked once per statement.
+create function refuse_stray_outside_payment() returns trigger language plpgsql set plan_cache_mode = force_custom_plan as $$
 begin
   if exists (select from added p left join awards a on a.payer_tenant_id = p.payer_tenant_id and a.id = p.award_id
-    where (a.state = 'lapsed' and p.value_date > a.pay_by and p.paid + p.shortfall = a.amount
+    where (case a.state when 'lapsed' then p.value_date > a.pay_by when 'failed' then p.shortfall = 0 end and p.paid + p.shortfall = a.amount
       and (p.market_id, p.payee_tenant_id) = (a.market_id, a.payee_tenant_id)) is not true)
-  then raise check_violation using message = 'a late payment is of a lapsed award'; end if;
+  then raise check_violation using message = 'a payment outside the terms is of an award that ended'; end if;
   return null;
 end $$;
-create trigger pays_lapsed after insert on award_late_payments referencing new table as added
-  for each statement execute function refuse_stray_late_payment();
+create trigger pays_outside after insert on award_outside_payments referencing new table as added
+  for each statement execute function refuse_stray_outside_payment();
 
 -- An award is paid once its payment is written, and returned once its return is. Checked once per statement.
 create function refuse_unpaid_award() returns trigger language plpgsql set plan_cache_mode = force_custom_plan as $$
@@ -389,7 +389,7 @@ alter table clearing_payee_results enable row level security; alter table cleari
 alter table awards enable row level security; alter table awards force row level security;
 alter table award_payments enable row level security; alter table award_payments force row level security;
 alter table award_returns enable row level security; alter table award_returns force row level security;
-alter table award_late_payments enable row level security; alter table award_late_payments force row level security;
+alter table award_outside_payments enable row level security; alter table award_outside_payments force row level security;
 
 create policy of_owner on clearing_runs for select to current_user using (true);
 create policy scope on clearing_runs to sooner_app using (payer_tenant_id = (select scope_tenant()));
@@ -415,10 +415,10 @@ create policy scope on award_returns to sooner_app
   using (case when payer_tenant_id = (select scope_tenant()) then true else payee_tenant_id = (select scope_tenant()) end)
   with check (payer_tenant_id = (select scope_tenant()));
 create policy everything on award_returns to sooner_system using (true);
-create policy scope on award_late_payments to sooner_app
+create policy scope on award_outside_payments to sooner_app
   using (case when payer_tenant_id = (select scope_tenant()) then true else payee_tenant_id = (select scope_tenant()) end)
   with check (payer_tenant_id = (select scope_tenant()));
-create policy everything on award_late_payments to sooner_system using (true);
+create policy everything on award_outside_payments to sooner_system using (true);
 
 -- Here, since they read awards. A payer marks a document as paid if its award is paid; its own system also does so for documents
 -- without an award.
@@ -426,14 +426,9 @@ create policy awarded on document_payments for insert to sooner_app with check (
   (select from awards a join award_payments p on p.payer_tenant_id = a.payer_tenant_id and p.award_id = a.id
     where a.payer_tenant_id = document_payments.payer_tenant_id and a.document_id = document_payments.document_id and a.state = 'paid'
       and p.value_date = document_payments.paid_date));
--- A document whose award ended because it was paid in full outside.
-create policy paid_otherwise on document_payments for insert to sooner_app with check (payer_tenant_id = (select scope_tenant()) and exists
-  (select from awards a join offer_items i on i.payer_tenant_id = a.payer_tenant_id and i.id = a.item_id
-    where a.payer_tenant_id = document_payments.payer_tenant_id and a.document_id = document_payments.document_id and a.state = 'failed'
-      and i.failure_reason = 'invoicePaid'));
--- A document that was paid after its award had lapsed.
-create policy paid_late on document_payments for insert to sooner_app with check (payer_tenant_id = (select scope_tenant()) and exists
-  (select from awards a join award_late_payments p on p.payer_tenant_id = a.payer_tenant_id and p.award_id = a.id
+-- A document that was paid outside the terms of its award.
+create policy paid_outside on document_payments for insert to sooner_app with check (payer_tenant_id = (select scope_tenant()) and exists
+  (select from awards a join award_outside_payments p on p.payer_tenant_id = a.payer_tenant_id and p.award_id = a.id
     where a.payer_tenant_id = document_payments.payer_tenant_id and a.document_id = document_payments.document_id
       and p.value_date = document_payments.paid_date));
 create policy paid_by_system on document_payments for insert to sooner_app with check
@@ -454,7 +449,7 @@ create trigger taken_back before delete on document_payments for each row execut
 create policy returned on document_payments for delete to sooner_app using (payer_tenant_id = (select scope_tenant()));
 grant delete on document_payments to sooner_app, sooner_system;
 
-grant select, insert on clearing_snapshots, clearing_results, clearing_payee_results, award_returns, award_late_payments to sooner_app, sooner_system;
+grant select, insert on clearing_snapshots, clearing_results, clearing_payee_results, award_returns, award_outside_payments to sooner_app, sooner_system;
 grant select on current_offer_items to sooner_app, sooner_system;
 
 select journal_table('clearing_runs',
@@ -470,6 +465,6 @@ select journal_table('award_payments',
   'market_id::text');
 select journal_table('award_returns',
   '{payer_tenant_id, award_id, market_id, payee_tenant_id, returned_on, source, reference, marked_at, marked_by}', 'market_id::text');
-select journal_table('award_late_payments',
+select journal_table('award_outside_payments',
   '{payer_tenant_id, award_id, market_id, payee_tenant_id, value_date, paid, shortfall, source, reference, marked_at, marked_by}',
   'market_id::text');

@@ -52,10 +52,10 @@ export const clearingTables = {
     insert: `insert into award_returns select $1::uuid, ${award}, coalesce((select market_id from awards where payer_tenant_id = $1 limit 1), $2::uuid), $1::uuid, date '2026-01-03', 'payer', null, ${at}, $1::uuid
       where $2::uuid is not null on conflict do nothing`,
   },
-  award_late_payments: {
+  award_outside_payments: {
     column: either,
     insert: `with lapsed as (update awards set state = 'lapsed' where payer_tenant_id = $1 and id = ${award} and state = 'committed')
-      insert into award_late_payments select $1::uuid, ${award}, coalesce((select market_id from awards where payer_tenant_id = $1 limit 1), $2::uuid), $1::uuid, date '2026-01-04', 99, 1, 'payer', null, ${at}, $1::uuid
+      insert into award_outside_payments select $1::uuid, ${award}, coalesce((select market_id from awards where payer_tenant_id = $1 limit 1), $2::uuid), $1::uuid, date '2026-01-04', 99, 1, 'payer', null, ${at}, $1::uuid
       where $2::uuid is not null on conflict do nothing`,
   },
 }

@@ -80,7 +80,7 @@ export async function plantRows(server: TestServer, tenants: readonly string[]):
     'awards',
     'award_payments',
     'award_returns',
-    'award_late_payments',
+    'award_outside_payments',
     'ledger_entries',
     'webhook_outbox',
   ])

@@ -156,7 +156,7 @@ describe('[CLR-26] a payment after the award has lapsed', () => {
     expect(report.refused.map(({ code }) => code)).toEqual([codes.awardAmountDiffers.code])
     const late = await ask(
       server.ownerUrl,
-      `select json_build_array(paid, shortfall) from award_late_payments order by paid`,
+      `select json_build_array(paid, shortfall) from award_outside_payments order by paid`,
     )
     expect(late).toEqual([
       [9_916_667, 83_333],

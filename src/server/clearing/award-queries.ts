@@ -13,7 +13,7 @@ const joins = `
   join payer_directory k on k.company_id = o.payer_id
   left join award_payments pay on pay.payer_tenant_id = a.payer_tenant_id and pay.award_id = a.id
   left join award_returns back on back.payer_tenant_id = a.payer_tenant_id and back.award_id = a.id
-  left join award_late_payments late on late.payer_tenant_id = a.payer_tenant_id and late.award_id = a.id`
+  left join award_outside_payments outside on outside.payer_tenant_id = a.payer_tenant_id and outside.award_id = a.id`
 
 const row = `json_build_object('id', a.id, 'number', a.number, 'runId', a.run_id, 'marketId', a.market_id, 'offerId', a.offer_id,
     'offerNumber', 'O-' || lpad(o.serial::text, 6, '0'), 'itemId', a.item_id, 'documentId', a.document_id, 'documentNumber', d.number,
@@ -22,8 +22,8 @@ const row = `json_build_object('id', a.id, 'number', a.number, 'runId', a.run_id
     'billRateBps', a.bill_rate_bps, 'dayCount', a.day_count, 'daysPaidEarly', a.days_paid_early, 'billTermDays', a.bill_term_days,
     'dueDate', a.due_date, 'newPayDate', a.new_pay_date, 'awardedAt', instant_text(a.awarded_at), 'state', a.state, 'isOpen', a.state = 'lapsed' and (select t.paid_date is null from document_states t where t.payer_tenant_id = a.payer_tenant_id
       and t.document_id = a.document_id) and not exists (select from awards w where w.payer_tenant_id = a.payer_tenant_id and w.document_id = a.document_id
-      and w.state in ('committed', 'paid')), 'paidOn', coalesce(pay.value_date, late.value_date),
-    'bankReference', coalesce(pay.reference, late.reference), 'returnedOn', back.returned_on, 'shortfall', nullif(late.shortfall, 0)::text, 'isOwnPayee', coalesce(a.payer_tenant_id = (select scope_tenant())
+      and w.state in ('committed', 'paid')), 'paidOn', coalesce(pay.value_date, outside.value_date),
+    'bankReference', coalesce(pay.reference, outside.reference), 'returnedOn', back.returned_on, 'shortfall', nullif(outside.shortfall, 0)::text, 'isOwnPayee', coalesce(a.payer_tenant_id = (select scope_tenant())
       and person_belongs_to(a.payee_tenant_id), false),
     'payBy', a.pay_by)`
 

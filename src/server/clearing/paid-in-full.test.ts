@@ -58,7 +58,7 @@ const pool = async () =>
 const markPaid = (awardId: string, amount: string, valueDate = '2026-11-16') =>
   server.call(
     routes.awardsPaid,
-    { body: { awardIds: [awardId], valueDate, amounts: [amount] } },
+    { body: { awardIds: [awardId], valueDate, amounts: [amount], reference: 'TR-9' } },
     { token: payer, headers: { 'accept-language': 'en' } },
   )
 const ended = ['failed', 'failed', 'invoicePaid', 'paid', '2026-11-16', 0]
@@ -74,6 +74,14 @@ describe('[OFR-30] [OFR-32] an awarded document that was paid in full outside', 
     expect(await pool()).toEqual(before)
     const posted = `select json_build_array(purpose, subject_id) from ledger_transactions where subject_id = '${awardId}'`
     expect(await ask(server.ownerUrl, posted)).toEqual([['clearing.paidOtherwise', awardId]])
+    const { data: found } = await server.call(
+      routes.awardList,
+      { query: { keyword: 'FULL-1' } },
+      { token: payer },
+    )
+    expect(found.list).toMatchObject([
+      { state: 'failed', paidOn: '2026-11-16', bankReference: 'TR-9', shortfall: null },
+    ])
     const again = (await markPaid(awardId, '99166.67')).data
     expect(again.refused.map(({ code }) => code)).toEqual([codes.awardEnded.code])
   })

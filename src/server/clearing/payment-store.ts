@@ -1,4 +1,4 @@
-/** The tables of payments of awards: made in time, late or returned. Only this file writes them. */
+/** The tables of payments of awards: in time, outside their terms, or returned. Only this file writes them. */
 import { type Kysely, sql } from 'kysely'
 import type { Schema } from '../db/schema.ts'
 
@@ -71,15 +71,15 @@ export async function insertReturns(
   )
 }
 
-/** A paid amount is known for every award that has lapsed. */
-export async function insertLatePayments(
+/** Payments outside the terms of awards that have ended; what was paid is known of each. */
+export async function insertOutsidePayments(
   db: Kysely<Schema>,
   tenantId: string,
   awards: readonly (PaidAward & { readonly paid: bigint | undefined })[],
   { source, by, at }: NewPayment,
 ): Promise<void> {
   await sql`
-    insert into award_late_payments (payer_tenant_id, award_id, market_id, payee_tenant_id, value_date, paid, shortfall, source, reference,
+    insert into award_outside_payments (payer_tenant_id, award_id, market_id, payee_tenant_id, value_date, paid, shortfall, source, reference,
       marked_at, marked_by)
     select a.payer_tenant_id, a.id, a.market_id, a.payee_tenant_id, k.value_date, k.paid, a.amount - k.paid, ${source}, k.reference, ${at}, ${by}
     from unnest(${awards.map(({ id }) => id)}::uuid[], ${awards.map(({ valueDate }) => valueDate)}::date[],

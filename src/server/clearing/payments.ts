@@ -14,7 +14,7 @@ import type { Actor } from '../sessions/actor.ts'
 import { evaluateAgain, followAwards } from './apply.ts'
 import { endAwards } from './award-ends.ts'
 import { type AwardRow, lockAwards, paidEvents } from './award-locks.ts'
-import { insertLatePayments, insertPayments, type NewPayment } from './payment-store.ts'
+import { insertOutsidePayments, insertPayments, type NewPayment } from './payment-store.ts'
 import { paymentPostings } from './postings.ts'
 import { countChanges, setAwardState } from './store.ts'
 
@@ -75,9 +75,11 @@ async function endPaidInFull(
   work: UnitWork,
   tenantId: string,
   awards: readonly PayableAward[],
+  payment: Pick<NewPayment, 'source' | 'by'>,
 ): Promise<void> {
   const { db, businessNow } = work
   await endAwards(work, tenantId, awards, 'payInFull')
+  await insertOutsidePayments(db, tenantId, awards, { ...payment, at: businessNow })
   const whole = awards.map((award) => ({ ...award, paid_date: award.valueDate }))
   await recordPayments(db, whole, businessNow)
   const documentIds = awards.map(({ document_id }) => document_id)
@@ -92,7 +94,7 @@ async function payLate(
   payment: Pick<NewPayment, 'source' | 'by'>,
 ): Promise<void> {
   const documentIds = awards.map(({ document_id }) => document_id)
-  await insertLatePayments(db, tenantId, awards, { ...payment, at: businessNow })
+  await insertOutsidePayments(db, tenantId, awards, { ...payment, at: businessNow })
   await recordPayments(
     db,
     awards.map((award) => ({ ...award, paid_date: award.valueDate })),
@@ -140,7 +142,7 @@ export async function settlePayments(
     else refused.set(award.id, decided)
   }
   if (paid.early.length > 0) await payAwards(work, tenantId, paid.early, payment)
-  if (paid.inFull.length > 0) await endPaidInFull(work, tenantId, paid.inFull)
+  if (paid.inFull.length > 0) await endPaidInFull(work, tenantId, paid.inFull, payment)
   if (paid.late.length > 0) await payLate(work, tenantId, paid.late, payment)
   return { ...paid, refused }
 }

@@ -42,7 +42,7 @@ export type Schema = {
     seq: bigint
     hash: Buffer
   }
-  award_late_payments: {
+  award_outside_payments: {
     payer_tenant_id: string
     award_id: string
     market_id: string

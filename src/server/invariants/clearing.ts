@@ -93,7 +93,7 @@ export const clearingChecks = {
     left join offer_items i on i.payer_tenant_id = a.payer_tenant_id and i.id = a.item_id
     left join markets m on m.tenant_id = a.payer_tenant_id and m.id = a.market_id
     full join award_returns r on r.payer_tenant_id = a.payer_tenant_id and r.award_id = a.id
-    full join award_late_payments l on l.payer_tenant_id = a.payer_tenant_id and l.award_id = a.id
+    full join award_outside_payments l on l.payer_tenant_id = a.payer_tenant_id and l.award_id = a.id
     left join document_payments d on d.payer_tenant_id = a.payer_tenant_id and d.document_id = a.document_id
     where (case a.state
         when 'committed' then i.state in ('live', 'awarded') and a.pay_by >= m.business_date
@@ -103,7 +103,8 @@ export const clearingChecks = {
         when 'returned' then i.failure_reason = 'paymentReturned'
         when 'revoked' then i.state = 'adminRevoked' end
       and (r.award_id is null) = (a.state <> 'returned')
-      and (l.award_id is null or a.state = 'lapsed' and l.value_date > a.pay_by and l.paid + l.shortfall = a.amount and d.paid_date = l.value_date)
+      and (l.award_id is null and i.failure_reason is distinct from 'invoicePaid' or l.paid + l.shortfall = a.amount and d.paid_date = l.value_date
+        and case a.state when 'lapsed' then l.value_date > a.pay_by when 'failed' then i.failure_reason = 'invoicePaid' and l.shortfall = 0 end)
       ) is not true`,
 
   awardPostingDiffers: `

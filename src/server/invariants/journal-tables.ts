@@ -46,7 +46,7 @@ const clearingTables: readonly JournalTable[] = [
     { returned_on: 'day', marked_at: 'instant' },
   ),
   journalTable(
-    'award_late_payments',
+    'award_outside_payments',
     'payer_tenant_id award_id market_id payee_tenant_id value_date paid shortfall source reference marked_at marked_by',
     'market_id::text',
     { value_date: 'day', marked_at: 'instant' },
