@@ -1,0 +1,109 @@
+/** The transfer order of a run: valid by the schema, one transaction for each award, and sums to the cent. */
+import { readFileSync } from 'node:fs'
+import { XmlDocument, XsdValidator } from 'libxml2-wasm'
+import { afterAll, describe, expect, it } from 'vitest'
+import fc from '#test/support/laws.ts'
+import type { Day, Instant } from '../day.ts'
+import { currencies } from '../money.ts'
+import { pain001, type Transfer, type TransferOrder } from './pain001.ts'
+
+const schema = XmlDocument.fromString(readFileSync('test/schemas/pain.001.001.09.xsd', 'utf8'))
+const validator = XsdValidator.fromDoc(schema)
+afterAll(() => {
+  validator.dispose()
+  schema.dispose()
+})
+
+const payer = { holder: '澜庭制冷设备（青岛）有限公司', number: '8110701012345678', bankCode: '302452035018' }
+const payee = { holder: 'Orchid & Söhne <GmbH>', number: 'DE89370400440532013000', bankCode: 'DEUTDEFF' }
+const transfer: Transfer = {
+  number: 'K7QM-3XTP',
+  payee,
+  documentNumber: 'HF-2026-0001',
+  payDate: '2026-11-20' as Day,
+  face: 100_000_00n,
+  credits: 1_000_00n,
+  discount: 833_33n,
+}
+const order = (changes: Partial<TransferOrder> = {}): TransferOrder => ({
+  id: '0190a0000000700080000000000000ff',
+  at: Date.parse('2026-11-16T04:00:00.000Z') as Instant,
+  currency: 'CNY',
+  payer,
+  transfers: [transfer],
+  ...changes,
+})
+const textsOf = (xml: string, name: string): readonly string[] =>
+  [...xml.matchAll(new RegExp(`<${name}(?: [^>]*)?>([^<]*)</${name}>`, 'g'))].map(([, text = '']) => text)
+const validate = (xml: string): void => {
+  const document = XmlDocument.fromString(xml)
+  try {
+    validator.validate(document)
+  } finally {
+    document.dispose()
+  }
+}
+
+describe('[CLR-21] a transfer order', () => {
+  it('is valid by the schema for whatever names, numbers and amounts there are', () => {
+    const account = fc.record({
+      holder: fc
+        .string({ minLength: 1, maxLength: 300, unit: 'grapheme' })
+        .filter((text) => text.trim() !== ''),
+      number: fc.constantFrom('DE89370400440532013000', '6222021001012345678', '8110-7010-1234'),
+      bankCode: fc.constantFrom('DEUTDEFF', 'ICBKCNBJXXX', '102100099996'),
+    })
+    const transfers = fc.array(
+      fc.record({
+        number: fc.constant('K7QM-3XTP'),
+        payee: account,
+        documentNumber: fc.string({ minLength: 1, maxLength: 60 }).map((text) => `N${text}`),
+        payDate: fc.constantFrom('2026-11-20' as Day, '2026-11-30' as Day),
+        face: fc.bigInt({ min: 1_000n, max: 10_000_000_000_000n }),
+        credits: fc.bigInt({ min: 0n, max: 400n }),
+        discount: fc.bigInt({ min: 1n, max: 500n }),
+      }),
+      { minLength: 1, maxLength: 5 },
+    )
+    fc.assert(
+      fc.property(transfers, account, fc.constantFrom(...currencies), (made, from, currency) => {
+        validate(pain001(order({ transfers: made, payer: from, currency })))
+      }),
+    )
+  })
+
+  it('the schema refuses a file whose elements are out of order or missing', () => {
+    const xml = pain001(order())
+    expect(() => validate(xml)).not.toThrow()
+    expect(() => validate(xml.replace(/<EndToEndId>.*<\/EndToEndId>/, ''))).toThrow()
+    expect(() => validate(xml.replace('<PmtMtd>TRF</PmtMtd>', ''))).toThrow()
+  })
+
+  it('names the award, the document, the discount and what is remitted', () => {
+    const xml = pain001(order())
+    expect(textsOf(xml, 'EndToEndId')).toEqual(['K7QM-3XTP'])
+    expect(textsOf(xml, 'InstdAmt')).toEqual(['98166.67'])
+    expect(textsOf(xml, 'RmtdAmt')).toEqual(['98166.67'])
+    expect(textsOf(xml, 'DuePyblAmt')).toEqual(['100000.00'])
+    expect(textsOf(xml, 'CdtNoteAmt')).toEqual(['1000.00'])
+    expect(xml).toContain('<Amt Ccy="CNY">833.33</Amt>')
+    expect(textsOf(xml, 'Nb')).toEqual(['HF-2026-0001'])
+    expect(textsOf(xml, 'Nm')).toContain('Orchid &amp; Söhne &lt;GmbH&gt;')
+    expect(xml).toContain('<IBAN>DE89370400440532013000</IBAN>')
+    expect(textsOf(xml, 'MmbId')).toEqual(['302452035018'])
+  })
+
+  it('has one block for each pay date, and sums that add up', () => {
+    const later = { ...transfer, number: 'K7QM-3XTA', payDate: '2026-12-10' as Day, credits: 0n }
+    const xml = pain001(order({ transfers: [later, transfer, { ...transfer, number: 'K7QM-3XTC' }] }))
+    expect(textsOf(xml, 'NbOfTxs')).toEqual(['3', '2', '1'])
+    expect(textsOf(xml, 'CtrlSum')).toEqual(['295500.01', '196333.34', '99166.67'])
+    expect(textsOf(xml, 'Dt')).toEqual(['2026-11-20', '2026-12-10'])
+    expect(new Set(textsOf(xml, 'PmtInfId')).size).toBe(2)
+  })
+
+  it('writes yen without decimals', () => {
+    const yen = { ...transfer, face: 100_000n, credits: 0n, discount: 833n }
+    expect(textsOf(pain001(order({ currency: 'JPY', transfers: [yen] })), 'InstdAmt')).toEqual(['99167'])
+  })
+})
