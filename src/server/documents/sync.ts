@@ -22,6 +22,7 @@ import {
   failed,
   knownOf,
   lookUp,
+  placesOf,
   repeatsIn,
   type SyncDecision,
   type SyncLookup,
@@ -44,7 +45,7 @@ export async function syncDocuments(
   await stage(db, { tenantId, payerId }, rows)
   await lockPayeesIn(db, sql`select payee_id from sync_rows`)
   const byRow = new Map(rows.map((row) => [row.row, row]))
-  const repeats = repeatsIn(await lookUp(db, tenantId, sql`true`), byRow)
+  const repeats = repeatsIn(await placesOf(db), byRow)
   const results: SyncResult[] = [...repeats].map(([row, error]) => failed(row, error))
   const fit = new Map(rows.filter(({ row }) => !repeats.has(row)).map((row) => [row.row, row]))
   const written: SyncDecision[] = []
