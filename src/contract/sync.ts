@@ -25,7 +25,14 @@ const said = z.optional(value)
 export const rowsOf = <S extends z.ZodMiniType>(row: S) =>
   z.array(row).check(z.minLength(1), z.maxLength(rowsPerSyncMax))
 
-const results = <const O extends readonly [string, ...string[]]>(outcomes: O) =>
+/** The result of each row, and by what it can be found in what was sent, as it was sent. */
+const results = <
+  const O extends readonly [string, ...string[]],
+  N extends Readonly<Record<string, z.ZodMiniType>>,
+>(
+  outcomes: O,
+  names: N,
+) =>
   z.strictObject({
     /** The number of rows per outcome. */
     counts: z.record(z.enum(outcomes), z.int()),
@@ -33,6 +40,7 @@ const results = <const O extends readonly [string, ...string[]]>(outcomes: O) =>
       z.strictObject({
         /** The place in the batch, from 1. */
         row: z.int(),
+        ...names,
         outcome: z.enum(outcomes),
         /** The id of the document, payee or award; null where there is none. */
         id: z.nullable(uuid),
@@ -66,7 +74,8 @@ const documentFields = {
   creditsNumber: said,
 }
 
-const documentReply = results(syncOutcomes)
+/** Empty where the row has none. */
+const documentNames = { number: z.string(), payeeCode: z.string() }
 const base = '/sync/v1'
 
 export const syncDocuments = route({
@@ -91,7 +100,7 @@ export const syncDocuments = route({
       }),
     ),
   }),
-  reply: documentReply,
+  reply: results(syncOutcomes, documentNames),
   refusals: ['notFound', 'batchTooLarge'],
 })
 
@@ -107,7 +116,11 @@ export const syncUbl = route({
     'Sync UBL 2.1 invoices and credit notes: one XML file, or a zip of many',
   ),
   body: z.strictObject({ payerId }),
-  reply: documentReply,
+  reply: results(syncOutcomes, {
+    ...documentNames,
+    /** The name of the XML file, with its folders within a zip. */
+    file: z.string(),
+  }),
   refusals: ['notFound', 'bodyTooLarge', 'ublInvalid', 'ublTooMuch'],
 })
 
@@ -133,7 +146,7 @@ export const syncPayees = route({
       }),
     ),
   }),
-  reply: results(payeeSyncOutcomes),
+  reply: results(payeeSyncOutcomes, { payeeCode: z.string() }),
   refusals: ['notFound', 'batchTooLarge'],
 })
 
@@ -164,7 +177,7 @@ export const syncPayments = route({
       }),
     ),
   }),
-  reply: results(paymentSyncOutcomes),
+  reply: results(paymentSyncOutcomes, documentNames),
   refusals: ['notFound', 'batchTooLarge'],
 })
 

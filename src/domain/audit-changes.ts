@@ -12,6 +12,7 @@ export const auditFields = {
   means: 'means',
   billTermDays: 'count',
   creditsNumber: 'text',
+  takenOver: 'text',
   confirmation: 'confirmation',
   disabledBy: 'side',
   excluded: 'yesNo',

@@ -18,6 +18,7 @@ const auditFieldTexts = {
   means: documentColumns.means,
   billTermDays: documentColumns.billTermDays,
   creditsNumber: documentColumns.creditsNumber,
+  takenOver: text('由系统同步接管', 'Taken over by the system sync'),
   confirmation: documentColumns.confirmation,
   disabledBy: documentColumns.disabledBy,
   excluded: documentColumns.excluded,

@@ -65,7 +65,12 @@ export const syncOutcomes = ['added', 'updated', 'unchanged', 'confirmed', 'with
 export type SyncOutcome = (typeof syncOutcomes)[number]
 
 type SyncDecision =
-  | { readonly outcome: Exclude<SyncOutcome, 'failed'>; readonly endsOffer: boolean }
+  | {
+      readonly outcome: Exclude<SyncOutcome, 'failed'>
+      readonly endsOffer: boolean
+      /** Whether a document that people of the payer entered becomes the system's. */
+      readonly takesOver: boolean
+    }
   | { readonly outcome: 'failed'; readonly failure: SyncFailure }
 
 export type SyncFailure = Extract<
@@ -92,30 +97,34 @@ function factText(facts: Facts, fact: OfferFact): string | null {
   return value === null ? null : String(value)
 }
 
-const accepted = (outcome: Exclude<SyncOutcome, 'failed'>, endsOffer = false): SyncDecision => ({
-  outcome,
-  endsOffer,
-})
+const accepted = (
+  outcome: Exclude<SyncOutcome, 'failed'>,
+  endsOffer = false,
+  takesOver = false,
+): SyncDecision => ({ outcome, endsOffer, takesOver })
 const fails = (failure: SyncFailure): SyncDecision => ({ outcome: 'failed', failure })
 
 /**
- * Adds a missing document, changes one that was synced, confirms an equal one that a payee entered; never takes over
- * another.
+ * Adds a missing document, changes one that was synced, takes over one that people of the payer entered while it is open,
+ * and confirms an equal one that a payee entered.
  */
 export function decideSynced(sent: SentFacts, known: KnownDocument | undefined): SyncDecision {
   if (!known) return accepted(sent.isWithdrawn ? 'unchanged' : 'added')
-  if (known.source !== 'sync') return decideAgainstEntered(sent, known)
+  if (known.source === 'payee' || known.source === 'platform') return decideAgainstEntered(sent, known)
+  const takesOver = known.source === 'payer'
   const changed = sent.isWithdrawn ? allFacts : changedFacts(known, sent)
-  if (changed.length === 0) return accepted('unchanged')
+  const isFixed = known.isPaid || known.itemState === 'awarded'
+  if (changed.length === 0 && (isFixed || !takesOver)) return accepted('unchanged')
   if (known.isPaid) return fails('documentPaid')
   if (known.itemState === 'awarded') return fails('documentAwarded')
   const isOffered = activeStates.some((state) => state === known.itemState)
-  if (sent.isWithdrawn) return accepted('withdrawn', isOffered)
+  if (sent.isWithdrawn) return accepted('withdrawn', isOffered, takesOver)
   if (known.amount > 0n !== sent.amount > 0n) return fails('documentSignChanged')
-  return accepted('updated', isOffered && offerFacts.some((fact) => changed.includes(fact)))
+  const endsOffer = isOffered && offerFacts.some((fact) => changed.includes(fact))
+  return accepted('updated', endsOffer, takesOver)
 }
 
-/** A document that a person entered under the number is not changed. */
+/** A document that the payee or the platform entered under the number is not changed. */
 function decideAgainstEntered(
   sent: SentFacts,
   { source, confirmation, isPaid, ...known }: KnownDocument,

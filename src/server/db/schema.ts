@@ -293,7 +293,7 @@ export type Schema = {
     document_id: string
     at: Date
     id: string
-    kind: 'edited' | 'disabled' | 'enabled' | 'excluded' | 'included' | 'confirmed' | 'declined' | 'unconfirmed'
+    kind: 'edited' | 'disabled' | 'enabled' | 'excluded' | 'included' | 'confirmed' | 'declined' | 'unconfirmed' | 'takenOver'
     side: 'payer' | 'payee' | 'platform'
     user_id: string
     detail: ColumnType<string | null, string | null | undefined, string | null>

@@ -212,6 +212,7 @@ export type SyncDecision = {
   readonly found: SyncLookup
   readonly outcome: Exclude<SyncOutcome, 'failed'>
   readonly endsOffer: boolean
+  readonly takesOver: boolean
   readonly id: string
   readonly credits_id: string | null
 }

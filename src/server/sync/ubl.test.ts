@@ -24,7 +24,8 @@ type Ubl = {
   id: string
   amount?: string
   currency?: string
-  due?: string
+  due?: string | null
+  terms?: string
   credits?: string
   supplier?: string
 }
@@ -38,9 +39,10 @@ const invoice = ({
   currency = 'CNY',
   due = '2026-12-20',
   supplier = mingyuanCode,
+  terms = '',
 }: Ubl) =>
   `<?xml version="1.0" encoding="UTF-8"?><Invoice ${ns('Invoice')}>
-  <cbc:ID>${id}</cbc:ID><cbc:IssueDate>2026-10-20</cbc:IssueDate><cbc:DueDate>${due}</cbc:DueDate>
+  <cbc:ID>${id}</cbc:ID><cbc:IssueDate>2026-10-20</cbc:IssueDate>${due === null ? '' : `<cbc:DueDate>${due}</cbc:DueDate>`}${terms && `<cac:PaymentTerms>${terms}</cac:PaymentTerms>`}
   <cbc:DocumentCurrencyCode>${currency}</cbc:DocumentCurrencyCode>${parties(supplier)}
   <cac:LegalMonetaryTotal><cbc:PayableAmount currencyID="${currency}">${amount}</cbc:PayableAmount></cac:LegalMonetaryTotal>
 </Invoice>`
@@ -90,16 +92,17 @@ describe('[DOC-33] UBL', () => {
 
   it('as a zip is a batch: what is wrong in one leaves the others', async () => {
     const zip = zipOf({
-      '1.xml': creditNote({ id: 'UBL-N', credits: 'UBL-2' }),
+      '9/n.xml': creditNote({ id: 'UBL-N', credits: 'UBL-2' }),
       '2.xml': invoice({ id: 'UBL-2' }),
-      '3.xml': '<Invoice>',
+      '30.xml': '<Invoice>',
       '4.xml': invoice({ id: 'UBL-4', currency: 'DEM' }),
       '5.xml': creditNote({ id: 'UBL-FREE' }),
       '6.xml': invoice({ id: 'UBL-6', supplier: 'NOBODY' }),
       '7.xml': `<Order ${ns('Order')}><cbc:ID>1</cbc:ID></Order>`,
       'readme.txt': 'hello',
     })
-    expect(outcomesOf((await send('all.zip', zip)).data)).toEqual([
+    const { data } = await send('all.zip', zip)
+    expect(outcomesOf(data)).toEqual([
       'added',
       'added',
       'failed: null ublInvalid',
@@ -107,6 +110,36 @@ describe('[DOC-33] UBL', () => {
       'added',
       'failed: payeeCode payeeUnknown',
       'failed: null ublInvalid',
+    ])
+    // In the order of the archive, which is not that of the names.
+    expect(data.results.map(({ row, file, number, payeeCode }) => [row, file, number, payeeCode])).toEqual([
+      [1, '9/n.xml', 'UBL-N', mingyuanCode],
+      [2, '2.xml', 'UBL-2', mingyuanCode],
+      [3, '30.xml', '', ''],
+      [4, '4.xml', 'UBL-4', mingyuanCode],
+      [5, '5.xml', 'UBL-FREE', mingyuanCode],
+      [6, '6.xml', 'UBL-6', 'NOBODY'],
+      [7, '7.xml', '', ''],
+    ])
+  })
+
+  it('without a due date is due by its payment terms, or the error names the field', async () => {
+    const net = '<cbc:Note>Net 45 days</cbc:Note>'
+    const { data } = await send('a.xml', invoice({ id: 'UBL-NET', due: null, terms: net }))
+    const { data: read } = await server().call(
+      routes.documentRead,
+      { params: { invoiceId: data.results[0]?.id ?? '' } },
+      { token: payer() },
+    )
+    expect([outcomesOf(data), read.dueDate]).toEqual([['added'], '2026-12-04'])
+    const long = `<cbc:Note>${'As agreed. '.repeat(40)}</cbc:Note>`
+    const other = await send('a.xml', invoice({ id: 'UBL-TERMS', due: null, terms: long }))
+    expect(other.data.results[0]?.errors).toEqual([
+      {
+        field: 'dueDate',
+        reason: 'dueDateMissing',
+        message: 'DueDate is missing, and no payment term can be read from PaymentTerms.',
+      },
     ])
   })
 
