@@ -19,6 +19,9 @@ export const commandRetryMs = 4
 /** How much of an error message is kept. */
 export const errorCharactersMax = 500
 
+/** How often the books are checked for the metrics. */
+export const booksCheckSeconds = 3_600
+
 // The database.
 export const appConnectionsMax = 20
 export const systemConnectionsMax = 4
