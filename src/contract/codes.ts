@@ -56,6 +56,7 @@ export const codes = {
   entityNamed: { code: 31080, status: 422 },
   requestSettled: { code: 31081, status: 409 },
   slugTaken: { code: 31082, status: 422 },
+  taxIdTaken: { code: 31083, status: 422 },
 
   userFrozen: { code: 31100, status: 403 },
   companyFrozen: { code: 31101, status: 403 },

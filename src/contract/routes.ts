@@ -98,6 +98,7 @@ export const routes = {
 
   entityList: entities.entityList,
   entityRename: entities.entityRename,
+  entityTaxIdSet: entities.entityTaxIdSet,
   childRequests: entities.childRequests,
   childAsk: entities.childAsk,
   childWithdraw: entities.childWithdraw,

@@ -13,6 +13,7 @@ export const auditFields = {
   billTermDays: 'count',
   creditsNumber: 'text',
   takenOver: 'text',
+  taxId: 'text',
   confirmation: 'confirmation',
   disabledBy: 'side',
   excluded: 'yesNo',

@@ -19,6 +19,7 @@ const auditFieldTexts = {
   billTermDays: documentColumns.billTermDays,
   creditsNumber: documentColumns.creditsNumber,
   takenOver: text('由系统同步接管', 'Taken over by the system sync'),
+  taxId: text('税号', 'Tax ID'),
   confirmation: documentColumns.confirmation,
   disabledBy: documentColumns.disabledBy,
   excluded: documentColumns.excluded,

@@ -111,6 +111,7 @@ describe('[DOC-33] a row as it was sent', () => {
         means: 'transfer',
         billTermDays: null,
         payer: null,
+        payerTaxIds: [],
         payeeCode: 'P',
         creditsNumber: null,
         isWithdrawn: false,

@@ -8,6 +8,7 @@ import {
   paymentMeans,
 } from '../documents/kinds.ts'
 import { confirmable, isMatch } from '../documents/rules.ts'
+import { parseTaxId } from '../entities/tax-id.ts'
 import type { Failure } from '../failures.ts'
 import type { RowError } from '../imports/row-errors.ts'
 import { type Currency, formatAmount } from '../money.ts'
@@ -17,6 +18,8 @@ import { activeStates, type ItemState } from '../offers/states.ts'
 export type SyncedDocument = Omit<ImportedDocument, 'payer'> & {
   readonly type: DocumentType
   readonly payer: string | null
+  /** What may be the tax id of the payer; the first that is known counts, before its name. */
+  readonly payerTaxIds: readonly string[]
   readonly isWithdrawn: boolean
 }
 
@@ -40,7 +43,8 @@ export function checkSynced(
   ]
   if (errors.length > 0 || 'errors' in checked || !type) return { errors }
   const { values } = checked
-  return { values: { ...values, type, payer: values.payer || null, isWithdrawn } }
+  const payerTaxIds = (sent['payerTaxIds'] ?? '').split(',').flatMap((text) => parseTaxId(text) ?? [])
+  return { values: { ...values, type, payer: values.payer || null, payerTaxIds, isWithdrawn } }
 }
 
 /** The fields by which two versions of a document differ. */

@@ -14,6 +14,13 @@ const acceptanceCodes: readonly string[] = ['24', '44']
 
 const supplier = 'AccountingSupplierParty'
 const customer = 'AccountingCustomerParty/Party'
+/** Where an invoice has the tax id of its buyer, as PEPPOL and others write it. */
+const taxIds = [
+  'PartyTaxScheme/CompanyID',
+  'PartyLegalEntity/CompanyID',
+  'EndpointID',
+  'PartyIdentification/ID',
+].map((path) => `${customer}/${path}`)
 const total = 'LegalMonetaryTotal/PayableAmount'
 const duration = 'PaymentTerms/SettlementPeriod/DurationMeasure'
 const termsNote = 'PaymentTerms/Note'
@@ -35,6 +42,7 @@ const readPaths: ReadonlySet<string> = new Set([
   `${supplier}/CustomerAssignedAccountID`,
   `${supplier}/Party/PartyIdentification/ID`,
   `${supplier}/Party/EndpointID`,
+  ...taxIds,
   `${customer}/PartyLegalEntity/RegistrationName`,
   `${customer}/PartyName/Name`,
   'BillingReference/InvoiceDocumentReference/ID',
@@ -71,6 +79,7 @@ export function readUbl(texts: UblTexts): Readonly<Record<string, string>> | und
       `${supplier}/Party/EndpointID`,
     ),
     payer: first(`${customer}/PartyLegalEntity/RegistrationName`, `${customer}/PartyName/Name`),
+    payerTaxIds: taxIds.flatMap((path) => texts.get(`${root}/${path}`) ?? []).join(','),
     amount: isCredit ? negated(amount) : amount,
     // An amount in another currency than the document's, or in none, is not payable.
     currency:

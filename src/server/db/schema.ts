@@ -186,6 +186,7 @@ export type Schema = {
     registered_at: Date
     frozen: ColumnType<boolean, boolean | undefined, boolean>
     registered_for: ColumnType<string | null, string | null | undefined, string | null>
+    tax_id: ColumnType<string | null, string | null | undefined, string | null>
   }
   connection_code_tries: {
     id: string

@@ -69,14 +69,19 @@ export async function stage(db: Transaction<Schema>, { tenantId, payerId }: Paye
   await sql`
     create temp table sync_rows on commit drop as
     with own as materialized (
-      select normalize(k.name, nfkc) as name, count(*)::int as alike, (array_agg(k.id))[1] as id from companies k
-      where k.tenant_id = ${tenantId} and k.company_type = 'buyer' and ${payerId} in (k.id, k.tenant_id) group by 1
+      select k.id, normalize(k.name, nfkc) as name, k.tax_id from companies k
+      where k.tenant_id = ${tenantId} and k.company_type = 'buyer' and ${payerId} in (k.id, k.tenant_id)
+    ), named as (
+      select name, count(*)::int as alike, (array_agg(id))[1] as id from own group by name
     ), placed as (
-      select r.*, case when r.payer is null then 1 else coalesce(c.alike, 0) end as alike,
-        case when r.payer is null then ${payerId}::uuid when c.alike = 1 then c.id end as payer_id
+      select r.*, case when t.id is not null or r.payer is null then 1 else coalesce(c.alike, 0) end as alike,
+        case when t.id is not null then t.id when r.payer is null then ${payerId}::uuid when c.alike = 1 then c.id end as payer_id
       from jsonb_to_recordset(${sent}::jsonb) as r (row int, number text, type text, family text, amount bigint, currency text,
-        "documentDate" date, "dueDate" date, means text, "billTermDays" int, payer text, "payeeCode" text, "creditsNumber" text)
-      left join own c on c.name = normalize(r.payer, nfkc)
+        "documentDate" date, "dueDate" date, means text, "billTermDays" int, payer text, "payerTaxIds" text[], "payeeCode" text, "creditsNumber" text)
+      left join named c on c.name = normalize(r.payer, nfkc)
+      left join lateral (
+        select o.id from own o where o.tax_id = any(r."payerTaxIds") order by array_position(r."payerTaxIds", o.tax_id) limit 1
+      ) t on true
     )
     select r.*, p.id as payee_id from placed r
     left join payees p on p.payer_tenant_id = ${tenantId} and p.payer_id = r.payer_id and p.code = r."payeeCode"`.execute(

@@ -28,11 +28,14 @@ type Ubl = {
   terms?: string
   credits?: string
   supplier?: string
+  /** What the invoice says of its buyer. */
+  buyer?: string
 }
-const parties = (supplier: string) => `
+const unknown = '<cac:PartyIdentification><cbc:ID>not-the-number</cbc:ID></cac:PartyIdentification>'
+const parties = (supplier: string, buyer = unknown) => `
   <cac:AccountingSupplierParty><cbc:CustomerAssignedAccountID>${supplier}</cbc:CustomerAssignedAccountID>
     <cac:Party><cac:PartyName><cbc:Name>明远</cbc:Name></cac:PartyName></cac:Party></cac:AccountingSupplierParty>
-  <cac:AccountingCustomerParty><cac:Party><cac:PartyIdentification><cbc:ID>not-the-number</cbc:ID></cac:PartyIdentification></cac:Party></cac:AccountingCustomerParty>`
+  <cac:AccountingCustomerParty><cac:Party>${buyer}</cac:Party></cac:AccountingCustomerParty>`
 const invoice = ({
   id,
   amount = '1250.50',
@@ -40,10 +43,11 @@ const invoice = ({
   due = '2026-12-20',
   supplier = mingyuanCode,
   terms = '',
+  buyer,
 }: Ubl) =>
   `<?xml version="1.0" encoding="UTF-8"?><Invoice ${ns('Invoice')}>
   <cbc:ID>${id}</cbc:ID><cbc:IssueDate>2026-10-20</cbc:IssueDate>${due === null ? '' : `<cbc:DueDate>${due}</cbc:DueDate>`}${terms && `<cac:PaymentTerms>${terms}</cac:PaymentTerms>`}
-  <cbc:DocumentCurrencyCode>${currency}</cbc:DocumentCurrencyCode>${parties(supplier)}
+  <cbc:DocumentCurrencyCode>${currency}</cbc:DocumentCurrencyCode>${parties(supplier, buyer)}
   <cac:LegalMonetaryTotal><cbc:PayableAmount currencyID="${currency}">${amount}</cbc:PayableAmount></cac:LegalMonetaryTotal>
 </Invoice>`
 const creditNote = ({ id, amount = '50', credits }: Ubl) =>
@@ -120,6 +124,29 @@ describe('[DOC-33] UBL', () => {
       [5, '5.xml', 'UBL-FREE', mingyuanCode],
       [6, '6.xml', 'UBL-6', 'NOBODY'],
       [7, '7.xml', '', ''],
+    ])
+  })
+
+  it('finds its buyer by tax id, then by name', async () => {
+    const params = { id: suzhou }
+    await server().call(
+      routes.entityTaxIdSet,
+      { params, body: { taxId: '91320500MA1X000007' } },
+      { token: payer() },
+    )
+    const named = (name: string) =>
+      `<cac:PartyLegalEntity><cbc:RegistrationName>${name}</cbc:RegistrationName></cac:PartyLegalEntity>`
+    const taxed = (id: string) =>
+      `<cac:PartyTaxScheme><cbc:CompanyID>${id}</cbc:CompanyID></cac:PartyTaxScheme>`
+    const outcomeOf = async (id: string, buyer: string) =>
+      outcomesOf((await send('a.xml', invoice({ id, buyer }))).data)
+    const own = '鸿飞汽车零部件（苏州）有限公司'
+    expect(await outcomeOf('UBL-T1', taxed('9132 0500 MA1X 0000 07') + named('an old name'))).toEqual([
+      'added',
+    ])
+    expect(await outcomeOf('UBL-T2', taxed('DE123456789') + named(own))).toEqual(['added'])
+    expect(await outcomeOf('UBL-T3', taxed('DE123456789') + named('an old name'))).toEqual([
+      'failed: payer payerUnknown',
     ])
   })
 
