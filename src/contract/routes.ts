@@ -32,6 +32,7 @@ import * as sandbox from './sandbox.ts'
 import * as schedule from './schedule.ts'
 import * as staff from './staff.ts'
 import * as sync from './sync.ts'
+import { syncAwards } from './sync-awards.ts'
 import * as verificationCodes from './verification-codes.ts'
 import * as webhooks from './webhooks.ts'
 
@@ -67,7 +68,7 @@ export const routes = {
   syncUbl: sync.syncUbl,
   syncPayees: sync.syncPayees,
   syncPayments: sync.syncPayments,
-  syncAwards: sync.syncAwards,
+  syncAwards,
   staffList: staff.staffList,
   staffTotals: staff.staffTotals,
   staffInvite: staff.staffInvite,

@@ -1,4 +1,4 @@
-/** Violations of invariants are metrics, found by a check that nobody waits for. */
+/** Violations of invariants are metrics, found by a check in the background. */
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { ask } from '#test/support/ask.ts'
 import { openTestServer, type TestServer } from '#test/support/server.ts'

@@ -1,4 +1,4 @@
-/** Checks the books once in a while for the metrics, so that a violation is noticed without a person asking. */
+/** Checks the books once an hour for the metrics, so that violations are noticed. */
 import type pg from 'pg'
 import type { BooksFault } from '#text/invariants.ts'
 import type { Context } from '../context.ts'
@@ -16,7 +16,7 @@ export type BooksWatch = {
   readonly stop: () => Promise<void>
 }
 
-/** Reading the books takes up to a minute, so nobody waits for it. */
+/** Reading the books takes up to a minute, so it is done in the background. */
 export function watchBooks({ systemPool, clock, log }: Context): BooksWatch {
   let found: Violations | undefined
   let begunAt: number | undefined

@@ -2,6 +2,7 @@
 
 import type { Input, Reply } from '#contract/route.ts'
 import * as contract from '#contract/sync.ts'
+import { syncAwards } from '#contract/sync-awards.ts'
 import { done, refuse } from '#domain/result.ts'
 import { syncsAtOnceMax, syncsPerCompanyMax, ublFileBytesMax } from '#domain/sync/limits.ts'
 import { checkUbl, readUbl } from '#domain/sync/ubl.ts'
@@ -81,8 +82,8 @@ export const syncRoutes: readonly Served[] = [
   rateLimited({ route: contract.syncUbl, handle: receiveUbl }),
   rateLimited(act(contract.syncPayees, payees)),
   rateLimited(act(contract.syncPayments, payments)),
-  present<typeof contract.syncAwards, ChangedAwards>(
-    contract.syncAwards,
+  present<typeof syncAwards, ChangedAwards>(
+    syncAwards,
     { sql: changedAwards },
     ({ row: { rows, next, more } }) => done({ awards: rows.map(changedAwardOf), next, more }),
   ),

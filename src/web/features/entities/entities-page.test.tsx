@@ -130,7 +130,7 @@ describe('a payer', () => {
     await openAs(['account.children'])
     fireEvent.click(await screen.findByRole('button', { name: 'Set tax ID: Hongfei Parts' }))
     const dialog = within(await screen.findByRole('dialog', { name: 'Tax ID of Hongfei Parts' }))
-    const field = dialog.getByLabelText(/^Tax ID/)
+    const field = dialog.getByRole('textbox')
     fireEvent.change(field, { target: { value: '税号' } })
     fireEvent.click(dialog.getByRole('button', { name: 'Save' }))
     await dialog.findByText('Invalid tax ID format')
