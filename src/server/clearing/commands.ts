@@ -73,7 +73,10 @@ async function lookNow(db: Transaction<Schema>, acting: Acting, marketId: string
 type Preview = ReturnType<typeof previewOf> & { readonly blocked: Refused | undefined }
 type PreviewResult = Result<Preview>
 
-const acquire = concurrencyLimit({ atOnceMax: previewsAtOnceMax, perPersonMax: previewsPerPersonMax })
+export const acquirePreview = concurrencyLimit({
+  atOnceMax: previewsAtOnceMax,
+  perPersonMax: previewsPerPersonMax,
+})
 
 /** What a run would award now, by the same reads and the same rule, at any time; a limited number at a time. */
 export async function preview(
@@ -82,7 +85,7 @@ export async function preview(
   marketId: string,
   requestId: string,
 ): Promise<PreviewResult> {
-  const slot = await acquire(actor.userId)
+  const slot = await acquirePreview(actor.userId)
   if (!slot.ok) return slot
   try {
     return await previewFor(context, requireActing(actor), marketId, requestId)

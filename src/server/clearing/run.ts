@@ -107,7 +107,7 @@ export async function runEmpty(work: UnitWork, runId: string, read: ReadMarket):
   const claimed = await store.claimRun(work.db, tenantId, runId)
   if (!claimed) throw new Error('The run has just begun.')
   const run = { tenantId, marketId, id: runId, epoch: claimed.epoch }
-  return finish(work, run, claimed, read, await decideRows(noRows(), runId, read))
+  return finish(work, run, claimed, read, await decideEmpty(runId, read))
 }
 
 const timeOf = ({ instant, slot_date, slot_time }: store.ClaimedRun): RunTime => ({
@@ -154,6 +154,10 @@ export async function decideBook(
   const book = { ...read, tenantId, marketId, dayCount: read.run.dayCount }
   return decideRows(await readRows(connection, book), id, read)
 }
+
+/** Decides a book that is known to be empty. */
+export const decideEmpty = (runId: string, read: ReadMarket): Promise<RunDecision> =>
+  decideRows(noRows(), runId, read)
 
 const decideRows = (
   rows: Uint8Array,
