@@ -45,7 +45,7 @@ export const waitingTexts = {
     first: text('{{payee}} {{day}}', '{{payee}} {{day}}'),
     act: text('续签', 'Renew'),
   },
-  more: text('{{names}}等', '{{names}} and more'),
+  more: text('另有 {{count}} 个', 'and {{count}} more'),
 } as const
 
 export const homeTexts = {

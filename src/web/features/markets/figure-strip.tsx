@@ -14,7 +14,9 @@ export const FigureStrip = ({ figures }: { figures: readonly StripFigure[] }) =>
       <div key={label}>
         <dt className="sub">{label}</dt>
         <dd>
-          <strong>{value}</strong> {unit && <span className="sub">{unit}</span>}
+          <span className="home-amount">
+            <strong>{value}</strong> {unit && <span className="sub">{unit}</span>}
+          </span>
           {hint && <span className="sub home-hint">{hint}</span>}
         </dd>
       </div>

@@ -81,7 +81,7 @@ describe('what waits', () => {
       ['2 contracts end soon', '/buyer/supplier-management?contract=endsSoon'],
     ])
     expect(rows[0]?.textContent).toContain('2,316,480.00 CNY')
-    expect(rows[1]?.textContent).toContain('Kaituo, Lanxin and more')
+    expect(rows[1]?.textContent).toContain('KaituoLanxinand 1 more')
     expect(rows[3]?.textContent).toContain('Nov 16, 2026')
   })
 
@@ -129,7 +129,7 @@ describe('the markets', () => {
       .map((row) => [...row.children].map((cell) => cell.textContent))
     expect(rows).toEqual([
       ['Market', 'Next clearing', 'Pool left', 'Would be awarded', 'Income this week'],
-      ['Hongfei PartsCNYOpen', 'Nov 16, 2026, 12:00', '700,000.00', '167,481.592 of 3', '4,100.50'],
+      ['Hongfei PartsCNYOpen', 'Nov 16, 202612:00', '700,000.00', '167,481.592 of 3', '4,100.50'],
       ['Hongfei HefeiCNYClosed', '–', '50,000.00', '–', '99.50'],
       ['Total CNY', '750,000.00', '167,481.59', '4,200.00'],
     ])

@@ -86,8 +86,8 @@ export default function MarketInfoPage() {
         )}
       </MarketHead>
       <ProvisionalNote day={market.nextPayDate} />
-      <div className="home-top">
-        <div className="home-side">
+      <div className="home">
+        <div className="home-waits">
           {home.data ? (
             <>
               {!(home.data.begun.payees && home.data.begun.documents) && (
@@ -126,10 +126,8 @@ export default function MarketInfoPage() {
             />
           )}
           {mayClear && <ForecastCard market={market} read={forecast} />}
+          {chosen && <LastRunCard market={market} home={chosen} busy={isReloading(home)} />}
         </div>
-      </div>
-      <div className="home-bottom">
-        {chosen && <LastRunCard market={market} home={chosen} busy={isReloading(home)} />}
         <SettingsCard key={market.id} market={market} />
       </div>
       {dialog === 'pool' && <PoolDialog market={market} onClose={onClose} onDone={onDone} />}

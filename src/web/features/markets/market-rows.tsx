@@ -1,15 +1,15 @@
 /** Each market of a payer in a row: what is left, the next clearing, the forecast, and the income of the week. */
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { dayOf, displayDay, minuteOf, parseInstant } from '#domain/day.ts'
 import { type Currency, formatAmount, type Money, sum } from '#domain/money.ts'
 import { homeTexts } from '#text/dashboards.ts'
 import { marketTexts } from '#text/markets.ts'
 import { amountShown } from '#web/ui/amount.tsx'
-import { minuteOf } from '#web/ui/format.ts'
 import type { Market } from '#web/ui/market/use-market.ts'
 import { moneyOf } from '#web/ui/money-of.ts'
 import { Card, Tag } from '#web/ui/panels.tsx'
-import { locale, sayNow, useSay } from '#web/ui/say.ts'
+import { language, locale, sayNow, useSay } from '#web/ui/say.ts'
 import { type Forecast, forecastFor } from './forecast-card.tsx'
 import type { MarketHome } from './last-run-card.tsx'
 
@@ -63,7 +63,9 @@ export function MarketRows({ markets, shown, homes, forecast, busy }: Props) {
                   </Tag>
                 </span>
               </th>
-              <td data-label={say(homeTexts.nextClearing)}>{nextClearing(market)}</td>
+              <td data-label={say(homeTexts.nextClearing)}>
+                <NextClearing market={market} />
+              </td>
               {columns.map(({ title, of }) => (
                 <td key={title.en} className="end" data-label={say(title)}>
                   <Figure amount={of(market)} currency={market.currency} />
@@ -112,10 +114,19 @@ function Documents({ market, forecast }: { market: Market; forecast: Forecast })
   return <span className="sub home-hint">{words}</span>
 }
 
-function nextClearing({ open, nextClearingAt }: Market): string {
+/** The day, and the time below it. */
+function NextClearing({ market: { open, nextClearingAt, settings } }: { market: Market }): ReactNode {
   if (!open) return '–'
-  return nextClearingAt === null ? sayNow(homeTexts.notScheduled) : minuteOf(nextClearingAt)
+  const moment = nextClearingAt === null ? undefined : parseInstant(nextClearingAt)
+  if (moment === undefined) return sayNow(homeTexts.notScheduled)
+  return (
+    <>
+      {displayDay(dayOf(moment, settings.timeZone), language())}
+      <span className="sub home-hint">{minuteOf(moment, settings.timeZone).slice(-clockCharacters)}</span>
+    </>
+  )
 }
+const clockCharacters = '00:00'.length
 
 /** Amounts of different currencies are never added; one market needs no total. */
 const currenciesOfSeveral = (markets: readonly Market[]): readonly Currency[] =>

@@ -9,7 +9,6 @@ import type { DocumentTab } from '#domain/documents/status.ts'
 import { waitingTexts } from '#text/dashboards.ts'
 import type { Pair, Say } from '#text/text.ts'
 import { Amount } from '#web/ui/amount.tsx'
-import { joinNames } from '#web/ui/format.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { runAddress } from '#web/ui/market/run-words.tsx'
 import { moneyOf } from '#web/ui/money-of.ts'
@@ -20,7 +19,8 @@ type Waiting = Reply<typeof payerHome>['waiting']
 type WaitingRow = {
   readonly key: string
   readonly title: string
-  readonly hint: string
+  /** Lines below the title. */
+  readonly hints: readonly string[]
   readonly amounts: ReactNode
   readonly act: Pair
   readonly to: string
@@ -42,13 +42,17 @@ export function WaitingCard({ waiting, busy }: { waiting: Waiting; busy: boolean
         </div>
       ) : (
         <ul className="home-waiting">
-          {rows.map(({ key, title, hint, amounts, act, to }) => (
+          {rows.map(({ key, title, hints, amounts, act, to }) => (
             <li key={key}>
               <div className="home-words">
                 <p className="strong" id={`waiting-${key}`}>
                   {title}
                 </p>
-                {hint !== '' && <p className="sub">{hint}</p>}
+                {hints.map((hint) => (
+                  <p key={hint} className="sub">
+                    {hint}
+                  </p>
+                ))}
                 {amounts}
               </div>
               <Link to={to} aria-describedby={`waiting-${key}`}>
@@ -75,10 +79,10 @@ function rowsOf(waiting: Waiting, say: Say): readonly WaitingRow[] {
   const row = (key: string, count: number, words: Words, rest: Partial<WaitingRow> & { to: string }) =>
     count === 0
       ? []
-      : [{ key, title: titleOf(words, count, say), hint: '', amounts: null, act: words.act, ...rest }]
+      : [{ key, title: titleOf(words, count, say), hints: [], amounts: null, act: words.act, ...rest }]
   return [
     ...row('documents', documents.count, waitingTexts.documents, {
-      hint: say(waitingTexts.documents.hint),
+      hints: [say(waitingTexts.documents.hint)],
       amounts: (
         <p className="home-amounts">
           {documents.amounts.map(({ amount, currency }) => (
@@ -89,21 +93,23 @@ function rowsOf(waiting: Waiting, say: Say): readonly WaitingRow[] {
       to: `${pages.payables.path}?tab=${waitingTab}`,
     }),
     ...row('requests', requests.count, waitingTexts.requests, {
-      hint: namesOf(requests.names, requests.count, say),
+      hints: namesOf(requests.names, requests.count, say),
       to: pages.payees.path,
     }),
     ...row('invitations', invitations.count, waitingTexts.invitations, {
-      hint: namesOf(invitations.names, invitations.count, say),
+      hints: namesOf(invitations.names, invitations.count, say),
       to: pages.payees.path,
     }),
     ...runs.flatMap(({ runId, number, payerName, currency, awards, amount, payDate, payBy }) =>
       row(`run-${runId}`, awards, waitingTexts.awards, {
-        hint: say(waitingTexts.awards.hint, {
-          payer: payerName,
-          number,
-          day: day(payDate),
-          last: day(payBy),
-        }),
+        hints: [
+          say(waitingTexts.awards.hint, {
+            payer: payerName,
+            number,
+            day: day(payDate),
+            last: day(payBy),
+          }),
+        ],
         amounts: (
           <p className="home-amounts">
             <Amount money={moneyOf(amount, currency)} />
@@ -114,7 +120,7 @@ function rowsOf(waiting: Waiting, say: Say): readonly WaitingRow[] {
     ),
     ...row('more-runs', moreRuns, waitingTexts.moreRuns, { to: pages.marketHistory.path }),
     ...row('contracts', contracts.count, waitingTexts.contracts, {
-      hint: namesOf(
+      hints: namesOf(
         contracts.first.map(({ payeeName, endsOn }) =>
           say(waitingTexts.contracts.first, { payee: payeeName, day: day(endsOn) }),
         ),
@@ -129,6 +135,8 @@ function rowsOf(waiting: Waiting, say: Say): readonly WaitingRow[] {
 const titleOf = ({ one, many }: Words, count: number, say: Say): string =>
   count === 1 ? say(one) : say(many, { count: count.toLocaleString(locale()) })
 
-/** The first names, and that there are more. */
-const namesOf = (names: readonly string[], count: number, say: Say): string =>
-  count > names.length ? say(waitingTexts.more, { names: names.join(', ') }) : joinNames(names)
+/** The first names, and how many more there are. */
+const namesOf = (names: readonly string[], count: number, say: Say): readonly string[] => [
+  ...names,
+  ...(count > names.length ? [say(waitingTexts.more, { count: count - names.length })] : []),
+]
