@@ -13,7 +13,7 @@ type Props = {
   market: Market
   markets: readonly Market[]
   onChoose: (id: string) => void
-  /** Beside the name of the market, such as the time of the next clearing. */
+  /** After the name of the market, such as the time of the next clearing. */
   note?: ReactNode
   /** The actions. */
   children?: ReactNode
