@@ -43,7 +43,7 @@ it('[MKT-10] has nothing before anything waits', async () => {
   })
 })
 
-it('[MKT-10] [DOC-22] counts the documents to confirm by currency, as the list that they open does', async () => {
+it('[MKT-10] counts the documents to confirm by currency, as the list that they open does', async () => {
   const rows = [100_00n, 250_50n].map((amount) =>
     documentRow(server.context, { source: 'payee', due_date: due, amount }, mingyuan),
   )
@@ -112,7 +112,7 @@ it('[MKT-10] [CLR-08] forecasts what a clearing now would award, in every open m
   expect(markets.some((market) => !market.open)).toBe(true)
 })
 
-it('[MKT-10] [CLR-22] [DSH-02] shows awards to pay by run, and the income of the week, paid or not', async () => {
+it('[MKT-10] [CLR-22] shows awards to pay by run, and the income of the week, paid or not', async () => {
   expect((await qingdaoOf())?.lastRun).toBeNull()
   server.clock.advance(minute)
   const runId = await clearNow(server)
@@ -145,7 +145,7 @@ it('[MKT-10] [CLR-22] [DSH-02] shows awards to pay by run, and the income of the
   expect((await qingdaoOf())?.income).toEqual(income)
 })
 
-it('[MKT-10] [IDN-23] leaves out what the caller may not do, and shows other payers nothing of it', async () => {
+it('[MKT-10] leaves out what the caller may not do, and shows other payers nothing of it', async () => {
   await plantDeputy(server.ownerUrl)
   const become = (role: string) =>
     ask(
