@@ -173,7 +173,7 @@ it('[MKT-10] [MKT-16] leads a new payer through the first steps instead of an em
     market({ open: false, pool: empty, can: { set: true, operate: true } }),
   ])
   const steps = within(await card('Get started')).getAllByRole('listitem')
-  expect(steps.map((step) => /Done$/.test(step.textContent ?? ''))).toEqual([false, true, false, false])
+  expect(steps.map((step) => step.textContent?.endsWith('Done'))).toEqual([false, true, false, false])
   expect(screen.queryByRole('region', { name: 'Waiting for you' })).toBeNull()
   fireEvent.click(within(steps[0] as HTMLElement).getByRole('button', { name: 'Change pool' }))
   expect(await screen.findByRole('dialog', { name: 'Change the pool' })).toBeDefined()
