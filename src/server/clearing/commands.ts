@@ -17,7 +17,7 @@ import type { Context } from '../context.ts'
 import { openAlone } from '../db/pool.ts'
 import type { Schema } from '../db/schema.ts'
 import { previewsAtOnceMax, previewsPerPersonMax } from '../limits.ts'
-import { lockMarketRow, lockMarketShared } from '../markets/locks.ts'
+import { lockMarketAlone, lockMarketRow } from '../markets/locks.ts'
 import { type Market, readMarkets } from '../markets/queries.ts'
 import { concurrencyLimit } from '../rate-limits/concurrency-limit.ts'
 import { type Acting, type Actor, isWithin, requireActing } from '../sessions/actor.ts'
@@ -91,6 +91,9 @@ export async function preview(
   }
 }
 
+/** The numbers of a preview are not stored or shown. */
+const noKey = ''
+
 /** Everything is read as of one moment; nothing is locked or written. */
 async function previewFor(
   context: Context,
@@ -112,7 +115,7 @@ async function previewFor(
         const found = await lookNow(db, acting, marketId, businessNow)
         if (!found.ok) return { value: found, undo: true }
         const { read, blocked } = found.value
-        const decided = await decideBook(connection, { tenantId, marketId, id: marketId }, read)
+        const decided = await decideBook(connection, { tenantId, marketId, awardKey: noKey }, read)
         return { value: done({ ...previewOf(read, decided), blocked }), undo: true }
       },
     })
@@ -146,7 +149,7 @@ export const clearNow: Command<
   const { tenantId } = acting
   if (!(await findMarket(db, acting, marketId))) return refuse('notFound')
   if ((await runsOf(db, tenantId, marketId)).running) return refuse('runInProgress')
-  await lockMarketShared(db, [marketId])
+  await lockMarketAlone(db, marketId)
   await lockMarketRow(db, marketId)
   const found = await lookNow(db, acting, marketId, businessNow)
   if (!found.ok) return found
