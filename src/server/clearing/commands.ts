@@ -17,7 +17,7 @@ import type { Context } from '../context.ts'
 import { openAlone } from '../db/pool.ts'
 import type { Schema } from '../db/schema.ts'
 import { previewsAtOnceMax, previewsPerPersonMax } from '../limits.ts'
-import { lockMarketRow, lockMarketShared } from '../markets/locks.ts'
+import { lockMarketAlone, lockMarketRow } from '../markets/locks.ts'
 import { type Market, readMarkets } from '../markets/queries.ts'
 import { concurrencyLimit } from '../rate-limits/concurrency-limit.ts'
 import { type Acting, type Actor, isWithin, requireActing } from '../sessions/actor.ts'
@@ -27,7 +27,7 @@ import { paymentFacts, runFacts } from './journal.ts'
 import { lockAwards, type MadePayment, paidEvents, settlePayments } from './payments.ts'
 import { previewOf, type RunRow, runViewOf } from './present.ts'
 import { oneRun } from './queries.ts'
-import { decideBook } from './run.ts'
+import { decideBook, noAwardKey } from './run.ts'
 import { lookAtPool, runTimeAt } from './run-market.ts'
 import { beginRun } from './slots.ts'
 
@@ -115,7 +115,7 @@ async function previewFor(
         const found = await lookNow(db, acting, marketId, businessNow)
         if (!found.ok) return { value: found, undo: true }
         const { read, blocked } = found.value
-        const decided = await decideBook(connection, { tenantId, marketId, id: marketId }, read)
+        const decided = await decideBook(connection, { tenantId, marketId, awardKey: noAwardKey }, read)
         return { value: done({ ...previewOf(read, decided), blocked }), undo: true }
       },
     })
@@ -149,7 +149,7 @@ export const clearNow: Command<
   const { tenantId } = acting
   if (!(await findMarket(db, acting, marketId))) return refuse('notFound')
   if ((await runsOf(db, tenantId, marketId)).running) return refuse('runInProgress')
-  await lockMarketShared(db, [marketId])
+  await lockMarketAlone(db, marketId)
   await lockMarketRow(db, marketId)
   const found = await lookNow(db, acting, marketId, businessNow)
   if (!found.ok) return found

@@ -16,7 +16,7 @@ import { readMarkets } from '../markets/queries.ts'
 import { type Actor, isWithin, requireActing } from '../sessions/actor.ts'
 import { acquirePreview } from './commands.ts'
 import { previewOf } from './present.ts'
-import { decideBook, decideEmpty } from './run.ts'
+import { decideBook, decideEmpty, noAwardKey } from './run.ts'
 import { lookAtPool, runTimeAt } from './run-market.ts'
 
 type Forecast = Reply<typeof contract.clearingForecast>
@@ -57,10 +57,10 @@ async function forecastFor(context: Context, actor: Actor, requestId: string): P
         for (const market of open.slice(0, marketsForecastMax)) {
           const read = await lookAtPool(db, market, runTimeAt(businessNow, market.settings.timeZone, false))
           if (!read) continue
-          const run = { tenantId, marketId: market.id, id: market.id }
+          const run = { tenantId, marketId: market.id, awardKey: noAwardKey }
           const decided = filled.has(market.id)
             ? await decideBook(connection, run, read)
-            : await decideEmpty(market.id, read)
+            : await decideEmpty(noAwardKey, read)
           markets.push(forecastOf(previewOf(read, decided)))
         }
         return { value: { at: formatInstant(businessNow.getTime() as Instant), markets }, undo: true }
