@@ -6,6 +6,7 @@ import * as audit from './audit.ts'
 import * as awards from './awards.ts'
 import * as clearing from './clearing.ts'
 import * as companies from './companies.ts'
+import * as dashboards from './dashboards.ts'
 import * as documentActions from './document-actions.ts'
 import { documentImports } from './document-imports.ts'
 import * as documents from './documents.ts'
@@ -151,6 +152,8 @@ export const routes = {
   draftSave: offerDrafts.draftSave,
   draftDelete: offerDrafts.draftDelete,
 
+  payerHome: dashboards.payerHome,
+  clearingForecast: clearing.clearingForecast,
   clearingPreview: clearing.clearingPreview,
   clearingRun: clearing.clearingRun,
   runList: clearing.runList,

@@ -17,7 +17,7 @@ import type { Context } from '../context.ts'
 import { openAlone } from '../db/pool.ts'
 import type { Schema } from '../db/schema.ts'
 import { previewsAtOnceMax, previewsPerPersonMax } from '../limits.ts'
-import { lockMarketRow, lockMarketShared } from '../markets/locks.ts'
+import { lockMarketAlone, lockMarketRow } from '../markets/locks.ts'
 import { type Market, readMarkets } from '../markets/queries.ts'
 import { concurrencyLimit } from '../rate-limits/concurrency-limit.ts'
 import { type Acting, type Actor, isWithin, requireActing } from '../sessions/actor.ts'
@@ -27,7 +27,7 @@ import { paymentFacts, runFacts } from './journal.ts'
 import { lockAwards, type MadePayment, paidEvents, settlePayments } from './payments.ts'
 import { previewOf, type RunRow, runViewOf } from './present.ts'
 import { oneRun } from './queries.ts'
-import { decideBook } from './run.ts'
+import { decideBook, noAwardKey } from './run.ts'
 import { lookAtPool, runTimeAt } from './run-market.ts'
 import { beginRun } from './slots.ts'
 
@@ -73,7 +73,10 @@ async function lookNow(db: Transaction<Schema>, acting: Acting, marketId: string
 type Preview = ReturnType<typeof previewOf> & { readonly blocked: Refused | undefined }
 type PreviewResult = Result<Preview>
 
-const acquire = concurrencyLimit({ atOnceMax: previewsAtOnceMax, perPersonMax: previewsPerPersonMax })
+export const acquirePreview = concurrencyLimit({
+  atOnceMax: previewsAtOnceMax,
+  perPersonMax: previewsPerPersonMax,
+})
 
 /** What a run would award now, by the same reads and the same rule, at any time; a limited number at a time. */
 export async function preview(
@@ -82,7 +85,7 @@ export async function preview(
   marketId: string,
   requestId: string,
 ): Promise<PreviewResult> {
-  const slot = await acquire(actor.userId)
+  const slot = await acquirePreview(actor.userId)
   if (!slot.ok) return slot
   try {
     return await previewFor(context, requireActing(actor), marketId, requestId)
@@ -112,7 +115,7 @@ async function previewFor(
         const found = await lookNow(db, acting, marketId, businessNow)
         if (!found.ok) return { value: found, undo: true }
         const { read, blocked } = found.value
-        const decided = await decideBook(connection, { tenantId, marketId, id: marketId }, read)
+        const decided = await decideBook(connection, { tenantId, marketId, awardKey: noAwardKey }, read)
         return { value: done({ ...previewOf(read, decided), blocked }), undo: true }
       },
     })
@@ -146,7 +149,7 @@ export const clearNow: Command<
   const { tenantId } = acting
   if (!(await findMarket(db, acting, marketId))) return refuse('notFound')
   if ((await runsOf(db, tenantId, marketId)).running) return refuse('runInProgress')
-  await lockMarketShared(db, [marketId])
+  await lockMarketAlone(db, marketId)
   await lockMarketRow(db, marketId)
   const found = await lookNow(db, acting, marketId, businessNow)
   if (!found.ok) return found

@@ -5,6 +5,7 @@ import { pageOf } from '../db/paging.ts'
 import { parameters, type Statement } from '../db/parameters.ts'
 
 export { type ChangedAwards, changedAwardOf, changedAwards } from './changed-awards.ts'
+export { type RunRow, runViewOf } from './present.ts'
 
 const hex = (column: string): string => `encode(${column}, 'hex')`
 

@@ -13,6 +13,7 @@ import { requireActing } from '../sessions/actor.ts'
 import { awardFile, awardPage, runOfFile } from './award-queries.ts'
 import { awardColumns, type SheetRow } from './award-sheet.ts'
 import { clearNow, markPaid, preview } from './commands.ts'
+import { forecast } from './forecast.ts'
 import {
   type AwardRow,
   awardViewFor,
@@ -50,6 +51,10 @@ export const clearingRoutes: readonly Served[] = [
     if (!result.ok) return refusedWith(result)
     const { blocked, ...seen } = result.value
     return { kind: 'data', data: { ...seen, blockedBy: blocked ? refusalShown(blocked, language) : null } }
+  }),
+  withCaller(contract.clearingForecast, async (context, actor, _input, { requestId }) => {
+    const result = await forecast(context, actor, requestId)
+    return result.ok ? { kind: 'data', data: result.value } : refusedWith(result)
   }),
   act(contract.clearingRun, clearNow),
   present<typeof contract.runList, Page<RunRow> | null>(

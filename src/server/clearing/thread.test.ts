@@ -53,7 +53,7 @@ function rowsOf(count: number): Uint8Array {
   }
   return Uint8Array.from(bytes)
 }
-const task = (count: number) => ({ runId: header.marketId, rows: rowsOf(count), header, market, bank })
+const task = (count: number) => ({ awardKey: header.marketId, rows: rowsOf(count), header, market, bank })
 
 it('[CLR-09] [CLR-01] decides the same in a thread, and from the bytes that are kept', async () => {
   const inline = runEngine(task(6_000))
