@@ -5,6 +5,7 @@ import * as apiKeys from './api-keys.ts'
 import * as audit from './audit.ts'
 import * as awards from './awards.ts'
 import * as clearing from './clearing.ts'
+import * as clearingBook from './clearing-book.ts'
 import * as companies from './companies.ts'
 import * as documentActions from './document-actions.ts'
 import { documentImports } from './document-imports.ts'
@@ -149,11 +150,13 @@ export const routes = {
   draftSave: offerDrafts.draftSave,
   draftDelete: offerDrafts.draftDelete,
 
-  clearingPreview: clearing.clearingPreview,
+  clearingPreview: clearingBook.clearingPreview,
+  clearingBook: clearingBook.clearingBook,
   clearingRun: clearing.clearingRun,
   runList: clearing.runList,
   runRead: clearing.runRead,
   runResults: clearing.runResults,
+  runResultsFile: clearing.runResultsFile,
   runFile: clearing.runFile,
   awardList: awards.awardList,
   awardsPaid: awards.awardsPaid,

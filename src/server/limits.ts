@@ -131,6 +131,8 @@ export const exportStallsMs = 60_000
 /** Each preview holds a connection and decides a whole book. */
 export const previewsAtOnceMax = 4
 export const previewsPerPersonMax = 2
+/** The most items whose names one statement reads. */
+export const namesPerStatementMax = 5_000
 
 // Calendars.
 export const calendarDaysShown = 14
