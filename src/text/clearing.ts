@@ -182,7 +182,7 @@ export const payTexts = {
 
 export const clearNowTexts = {
   open: text('立即出清…', 'Clear now…'),
-  title: text('立即出清', 'Clear now'),
+  title: text('立即出清：{{market}}', 'Clear now: {{market}}'),
   body: text(
     '按当前申请和市场设置预览。确认后重新计算并成交，结果可能因申请变化而不同。',
     'A preview with the current offers and settings. Clearing computes it again, so the result differs if offers change.',
@@ -193,10 +193,11 @@ export const clearNowTexts = {
   poolBefore: text('可用资金额度（出清前）', 'Pool left before'),
   poolAfter: text('可用资金额度（出清后）', 'Pool left after'),
   yes: text('确认出清', 'Clear now'),
+  rows: text('逐张单据', 'Each document'),
   nothing: text('按当前申请没有可成交的单据。', 'With the current offers, nothing would be awarded.'),
   started: text('出清已开始', 'Clearing started'),
   preview: text('出清预览…', 'Preview…'),
-  previewTitle: text('出清预览', 'Preview'),
+  previewTitle: text('出清预览：{{market}}', 'Preview: {{market}}'),
   olderRates: text(
     '按第 {{version}} 版的利率设置：新的自 {{time}} 起生效。',
     'By the rates of version {{version}}: the new ones count from {{time}}.',
