@@ -67,19 +67,19 @@ export function runReasonLines(
 export const unusedTexts = {
   belowDesired: text(
     '期望年化 {{rate}}% 使 {{left}} 未使用：另有 {{documents}} 张单据成交后将低于期望。',
-    'Desired {{rate}}% left {{left}} unused: {{documents}} more would bring the awards below it.',
+    'Desired {{rate}}% left {{left}} unused: more documents ({{documents}}) would bring the awards below it.',
   ),
   exceedsPool: text(
     '{{left}} 未使用：跳过的 {{documents}} 张单据都大于剩余额度。',
-    '{{left}} left unused: each of the {{documents}} skipped is larger than that.',
+    '{{left}} left unused: too little for any of the documents skipped ({{documents}}).',
   ),
   exceedsBudget: text(
     '{{left}} 未使用：跳过的 {{documents}} 张单据都超出收款方申请的金额上限。',
-    '{{left}} left unused: the {{documents}} skipped are over the maximum of their own offers.',
+    '{{left}} left unused: the documents skipped ({{documents}}) are over the maximum of their own offers.',
   ),
   leftOut: text(
     '{{left}} 未使用：另有 {{documents}} 张单据未入选，没有其他可成交的单据。',
-    '{{left}} left unused: nothing else could be awarded; {{documents}} left out.',
+    '{{left}} left unused: nothing else could be awarded (left out: {{documents}}).',
   ),
   allAwarded: text(
     '{{left}} 未使用：申请的单据全部成交。',
