@@ -146,8 +146,8 @@ describe('a run', () => {
     server.clock.advance(10 * minute)
     const some = await cleared()
     expect(await results(some.id)).toMatchObject([
-      { awarded: true, itemId: planted.itemIds[1], reasons: [], apr: '10.00', discount: '0.50' },
       { awarded: false, itemId: planted.itemIds[0], reasons: ['exceedsPool'], discount: '300.00' },
+      { awarded: true, itemId: planted.itemIds[1], reasons: [], apr: '10.00', discount: '0.50' },
     ])
     await setPool('8000000.00')
   })
