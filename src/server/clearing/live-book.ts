@@ -108,8 +108,8 @@ export const listBook = (
         query.keyword === undefined
           ? undefined
           : await itemsInBook(db, tenantId, query.marketId, query.keyword)
-      const asked = itemQueryOf(query, itemIds)
-      const decided = await decide(asked)
+      const requested = itemQueryOf(query, itemIds)
+      const decided = await decide(requested)
       const names = await itemNames(
         db,
         tenantId,
@@ -119,8 +119,8 @@ export const listBook = (
       return {
         list: itemViewsOf(decided, names, currency).map(({ item }) => item),
         total: decided.found.count,
-        page: asked.page,
-        pageSize: asked.pageSize,
+        page: requested.page,
+        pageSize: requested.pageSize,
         next: decided.next,
         preview: { ...previewOf(read, decided), blocked },
         decision: decisionView(decided, currency),

@@ -97,9 +97,9 @@ async function pageOf(
 ): Promise<ResultsReply> {
   const { keyword } = query
   const itemIds = keyword === undefined ? undefined : await itemsOfRun(db, acting.tenantId, run.id, keyword)
-  const asked = itemQueryOf(query, itemIds)
-  const { page, pageSize } = asked
-  const decided = await decideAgain(db, acting, run, asked)
+  const requested = itemQueryOf(query, itemIds)
+  const { page, pageSize } = requested
+  const decided = await decideAgain(db, acting, run, requested)
   if (!decided) return { list: [], total: 0, page, pageSize, next: null, decision: null }
   return {
     list: await rowsOf(db, acting, run.currency, decided.rows),

@@ -16,8 +16,8 @@ export const notAwardedOf = (runId: string): ListSource<Result, Pick<Results, 'd
   name: `not awarded ${runId}`,
   shape: { tabs: [], filters: [], sorts: [] },
   follows: runResults.follows ?? [],
-  read: (asked, { quiet }) => {
-    const request = { params: { id: runId }, query: { ...asked, outcome: 'notAwarded' } }
+  read: (requested, { quiet }) => {
+    const request = { params: { id: runId }, query: { ...requested, outcome: 'notAwarded' } }
     return call(runResults, request as Request<typeof runResults>, { inPlace: true, quiet })
   },
 })

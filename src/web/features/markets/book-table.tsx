@@ -20,8 +20,8 @@ export const bookOf = (
   name: `book ${marketId}`,
   shape: { tabs: itemOutcomes, filters: [], sorts: [] },
   follows: clearingBook.follows ?? [],
-  read: async ({ tab, ...asked }, { quiet }) => {
-    const query = { ...asked, marketId, ...(tab && { outcome: tab }) }
+  read: async ({ tab, ...requested }, { quiet }) => {
+    const query = { ...requested, marketId, ...(tab && { outcome: tab }) }
     const book = await call(clearingBook, { query } as Request<typeof clearingBook>, { inPlace: true, quiet })
     const { counts, sums } = book.decision
     const totals = {
