@@ -12,7 +12,7 @@ export const itemOutcomeTexts: Readonly<Record<ItemOutcome, Pair>> = {
 }
 
 /** Exact, for the payer; a payee reads fewer reasons. */
-export const runReasonTexts = {
+const runReasonTexts = {
   beforeExpectedDate: text(
     '付款日早于收款方期望的最早收款日',
     'Pay date is before the earliest day the payee accepts',

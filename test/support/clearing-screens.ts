@@ -100,7 +100,7 @@ export const result = (n: number, changes: object = {}) => ({
   awardNumber: null,
 })
 
-export const decision = (changes: object = {}) => ({
+const decision = (changes: object = {}) => ({
   counts: { awarded: 2, skipped: 1, leftOut: 0 },
   sums: { amount: '169849.50', discount: '1871.91', amountAfterDiscount: '167977.59' },
   minimumApr: '5.00',
@@ -123,7 +123,7 @@ export const book = (list: object[], changes: { preview?: object; decision?: obj
   decision: decision(changes.decision),
 })
 
-export const preview = (changes: object = {}) => ({
+const preview = (changes: object = {}) => ({
   marketId,
   currency: 'CNY',
   payDate: '2026-11-16',

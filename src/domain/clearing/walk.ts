@@ -44,7 +44,7 @@ export const rankAt = (book: Book, { dayCount }: RunMarket, at: number): RankApr
   rankAprOf(termsAt(book, at), daysAt(book, at), dayCount)
 
 /** Negative if the first is walked before the second. Items without days, whose rate is none, are the last. */
-export function compareRanks(a: RankApr, b: RankApr): number {
+function compareRanks(a: RankApr, b: RankApr): number {
   if (a.days === 0 || b.days === 0) return Number(a.days === 0) - Number(b.days === 0)
   return compareRankApr(b, a)
 }

@@ -47,13 +47,13 @@ export function runPage({ query }: Input<typeof contract.runList>): Statement {
   const market = param(marketId)
   const matches = keyword === undefined ? 'true' : `strpos(r.number::text, ${param(keyword)}::text) > 0`
   const found = `${runs} where ${ofPayer} and r.market_id = ${market}::uuid and ${matches}`
-  const sql = `
+  const text = `
   select json_build_object('rows', coalesce((select json_agg(row order by n) from (
       select ${run} as row, row_number() over (order by ${runOrders[sort as keyof typeof runOrders]}) as n from ${found}
       order by n offset ${param(skipped)}::int limit ${param(pageSize)}::int) page), '[]'),
     'total', (select count(*) from ${found}), 'page', ${param(page)}::int, 'pageSize', ${param(pageSize)}::int, 'next', null)::text as answer
   where exists (select from markets m where ${ofPayer} and m.id = ${market}::uuid)`
-  return { sql, values }
+  return { sql: text, values }
 }
 
 /** A run whose results are asked for; without items if it has none. */

@@ -31,7 +31,7 @@ async function inThread(task: ThreadTask, moved?: Uint8Array): Promise<unknown> 
     ...(moved && { transferList: [moved.buffer as ArrayBuffer] }),
   })
   try {
-    const [decided] = await once(worker, 'message')
+    const [decided] = (await once(worker, 'message')) as [unknown]
     return decided
   } finally {
     void worker.terminate()

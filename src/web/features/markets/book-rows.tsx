@@ -25,7 +25,7 @@ export function BookRows({ book: { list, total, page, decision }, currency, onPa
   return (
     <>
       <p className="sub">{unusedWords(say, decision, currency)}</p>
-      <div className="book-rows" role="region" aria-label={say(clearNowTexts.rows)} tabIndex={0}>
+      <section className="book-rows" aria-label={say(clearNowTexts.rows)}>
         <table>
           <thead>
             <tr>
@@ -56,7 +56,7 @@ export function BookRows({ book: { list, total, page, decision }, currency, onPa
             ))}
           </tbody>
         </table>
-      </div>
+      </section>
       {total !== null && total > list.length && (
         <PagingBar
           page={page}
