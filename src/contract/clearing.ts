@@ -41,7 +41,33 @@ const runRow = {
   /** The annual rate of all awards together. */
   portfolioApr: z.nullable(z.string()),
 }
-const run = z.strictObject(runRow)
+export const runView = z.strictObject(runRow)
+
+export const clearingForecast = route({
+  method: 'GET',
+  path: '/clearing/v1/forecast',
+  effect: 'reads',
+  access: 'clearing.run',
+  summary: text('出清预测', 'Preview what clearing now would award in each open market; writes nothing'),
+  reply: z.strictObject({
+    /** The business time of the calculation. */
+    at: instant,
+    /** The open markets that can be cleared. */
+    markets: z.array(
+      z.strictObject({
+        marketId: uuid,
+        items: z.int(),
+        awarded: z.int(),
+        discount: z.string(),
+        amountAfterDiscount: z.string(),
+        portfolioApr: z.nullable(z.string()),
+        poolLeftAfter: z.string(),
+      }),
+    ),
+  }),
+  follows: [topics.offersChanged, topics.clearingChanged, topics.marketsChanged, topics.marketsRolled],
+  refusals: ['tooManyRequests'],
+})
 
 export const clearingRun = route({
   method: 'POST',
@@ -51,7 +77,7 @@ export const clearingRun = route({
   access: 'clearing.run',
   summary: text('立即出清', 'Clear a market now'),
   body: z.strictObject({ marketId: uuid }),
-  reply: run,
+  reply: runView,
   refusals: ['notFound', 'clearingClosed', 'runTooSoon', 'runInProgress', 'noPayDate', 'ownPayeeInBook'],
 })
 
@@ -64,7 +90,7 @@ export const runList = route({
   access: 'clearing.see',
   summary: text('出清记录', 'List the runs of a market'),
   query: z.strictObject({ marketId: uuid, ...listFields(runSorts) }),
-  reply: listReply(run),
+  reply: listReply(runView),
   follows,
   refusals: ['notFound'],
 })
@@ -76,7 +102,7 @@ export const runRead = route({
   access: 'clearing.see',
   summary: text('出清详情', 'Read a run'),
   params: z.strictObject({ id: uuid }),
-  reply: run,
+  reply: runView,
   follows,
   refusals: ['notFound'],
 })

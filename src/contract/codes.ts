@@ -150,6 +150,7 @@ export const codes = {
   poolLocked: { code: 33016, status: 409 },
   smallestTooLarge: { code: 33017, status: 422 },
   marketExists: { code: 33018, status: 409 },
+  clearingTimesLocked: { code: 33019, status: 409 },
   marketClosed: { code: 34001, status: 409 },
   noDocuments: { code: 34002, status: 422 },
   billNotAlone: { code: 34003, status: 422 },

@@ -7,6 +7,7 @@ import * as awards from './awards.ts'
 import * as clearing from './clearing.ts'
 import * as clearingBook from './clearing-book.ts'
 import * as companies from './companies.ts'
+import * as dashboards from './dashboards.ts'
 import * as documentActions from './document-actions.ts'
 import { documentImports } from './document-imports.ts'
 import * as documents from './documents.ts'
@@ -150,6 +151,8 @@ export const routes = {
   draftSave: offerDrafts.draftSave,
   draftDelete: offerDrafts.draftDelete,
 
+  payerHome: dashboards.payerHome,
+  clearingForecast: clearing.clearingForecast,
   clearingPreview: clearingBook.clearingPreview,
   clearingBook: clearingBook.clearingBook,
   clearingRun: clearing.clearingRun,

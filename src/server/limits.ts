@@ -133,6 +133,8 @@ export const previewsAtOnceMax = 4
 export const previewsPerPersonMax = 2
 /** The most items whose names one statement reads. */
 export const namesPerStatementMax = 5_000
+/** Markets of one payer that one forecast decides, one after the other. */
+export const marketsForecastMax = 20
 
 // Calendars.
 export const calendarDaysShown = 14

@@ -10,7 +10,7 @@ export const awardFileTotal = text('合计（{{count}} 笔）', 'Total ({{count}
 
 export const awardFileColumns = {
   number: text('成交编号', 'Award number'),
-  run: text('出清次数', 'Run'),
+  run: text('出清场次', 'Run'),
   payer: text('付款主体', 'Payer company'),
   payeeCode: text('收款方编码', 'Payee code'),
   payee: text('收款方', 'Payee'),

@@ -10,6 +10,8 @@ const keepers = ['administrator', 'clerk'] as const
 const missing = '0190a000-0000-7000-8000-00000000000f'
 
 export const clearingCalls = {
+  payerHome: { ...of(roles), plain: () => ({ url: '/dashboard/v1/home' }) },
+  clearingForecast: { ...of(keepers), plain: () => ({ url: '/clearing/v1/forecast' }) },
   clearingPreview: {
     ...of(keepers),
     withId: ({ market }) => ({ url: '/clearing/v1/preview', payload: { marketId: market } }),

@@ -178,6 +178,38 @@ export const market = (changes: object = {}) => ({
   ...changes,
 })
 
+export const homePath = '/dashboard/v1/home'
+export const forecastPath = '/clearing/v1/forecast'
+
+/** Nothing waits, and no run yet. */
+export const home = (changes: object = {}) => ({
+  waiting: {
+    documents: { count: 0, amounts: [] },
+    requests: { count: 0, names: [] },
+    invitations: { count: 0, names: [] },
+    runs: [],
+    moreRuns: 0,
+    contracts: { count: 0, first: [] },
+  },
+  markets: [{ marketId, lastRun: null, income: { from: '2026-11-09', awards: 0, discount: '0.00' } }],
+  begun: { payees: true, documents: true },
+  ...changes,
+})
+
+export const forecast = (...markets: object[]) => ({
+  at: '2026-11-13T02:45:00.000Z',
+  markets: markets.map((changes) => ({
+    marketId,
+    items: 3,
+    awarded: 2,
+    discount: '1867.91',
+    amountAfterDiscount: '167481.59',
+    portfolioApr: '9.47',
+    poolLeftAfter: '32518.41',
+    ...changes,
+  })),
+})
+
 export const listOf = (...list: object[]) => ({ list, total: list.length, page: 1, pageSize: 20, next: null })
 
 const allCodes = [
@@ -192,7 +224,13 @@ const allCodes = [
 /** A server without answers yet, new for each test. */
 export function openClearingScreens() {
   const server = freshScreens()
-  async function openAs(path: string, may: readonly string[] = allCodes, markets: object[] = [market()]) {
+  /** `prepare` may replace answers before the page asks for them. */
+  async function openAs(
+    path: string,
+    may: readonly string[] = allCodes,
+    markets: object[] = [market()],
+    prepare: () => void = () => undefined,
+  ) {
     answerAll(server())
     rememberBuyer()
     server().answer(
@@ -200,6 +238,9 @@ export function openClearingScreens() {
       Object.fromEntries(['account.info', ...may].map((code) => [code, true])),
     )
     server().answer('/market/v1/markets', markets)
+    server().answer(homePath, home())
+    server().answer(forecastPath, forecast())
+    prepare()
     await openPortal(path)
   }
   return { server, openAs }

@@ -49,4 +49,10 @@ function rowsOf(count: number): Uint8Array {
   }
   return Uint8Array.from(bytes)
 }
-export const task = (count: number) => ({ runId: header.marketId, rows: rowsOf(count), header, market, bank })
+export const task = (count: number) => ({
+  awardKey: header.marketId,
+  rows: rowsOf(count),
+  header,
+  market,
+  bank,
+})

@@ -11,7 +11,7 @@ import { done, type Refused, refuse } from '#domain/result.ts'
 import { type BulkReport, refusedRow } from '../commands/bulk-report.ts'
 import type { Command } from '../commands/command.ts'
 import type { Schema } from '../db/schema.ts'
-import { lockMarketRow, lockMarketShared } from '../markets/locks.ts'
+import { lockMarketAlone, lockMarketRow } from '../markets/locks.ts'
 import { type Actor, requireActing } from '../sessions/actor.ts'
 import { membershipsOf } from '../sessions/memberships.ts'
 import { payeesInBook } from './book-sql.ts'
@@ -47,7 +47,7 @@ export const clearNow: Command<
   const { tenantId } = acting
   if (!(await findMarket(db, acting, marketId))) return refuse('notFound')
   if ((await runsOf(db, tenantId, marketId)).running) return refuse('runInProgress')
-  await lockMarketShared(db, [marketId])
+  await lockMarketAlone(db, marketId)
   await lockMarketRow(db, marketId)
   const found = await lookNow(db, acting, marketId, businessNow)
   if (!found.ok) return found

@@ -17,9 +17,15 @@ import type { ReadMarket } from './run-market.ts'
 type ItemView = Reply<typeof contract.clearingBook>['list'][number]
 type PreviewView = Omit<Reply<typeof contract.clearingPreview>, 'blockedBy'>
 
+/** What a run and a list of its book both know. */
+type Decided = Pick<
+  DecidedBook,
+  'items' | 'candidates' | 'awarded' | 'totals' | 'weight' | 'lowest' | 'poolLeft'
+>
+
 export function previewOf(
   { market, rates, payDate, run }: ReadMarket,
-  { items, candidates, awarded, totals, weight, lowest, poolLeft }: DecidedBook,
+  { items, candidates, awarded, totals, weight, lowest, poolLeft }: Decided,
 ): PreviewView {
   const { id, currency, version, times } = market
   return {

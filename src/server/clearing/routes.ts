@@ -16,6 +16,7 @@ import { requireActing } from '../sessions/actor.ts'
 import { awardFile, awardPage, runOfFile } from './award-queries.ts'
 import { awardColumns, type SheetRow } from './award-sheet.ts'
 import { clearNow, markPaid } from './commands.ts'
+import { forecast } from './forecast.ts'
 import { listBook, preview } from './live-book.ts'
 import { type AwardRow, awardViewFor, type RunRow, runViewOf } from './present.ts'
 import * as queries from './queries.ts'
@@ -72,6 +73,10 @@ export const clearingRoutes: readonly Served[] = [
     if (!result.ok) return refusedWith(result)
     const { preview: seen, ...page } = result.value
     return { kind: 'data', data: { ...page, preview: previewShown(seen, language) } }
+  }),
+  withCaller(contract.clearingForecast, async (context, actor, _input, { requestId }) => {
+    const result = await forecast(context, actor, requestId)
+    return result.ok ? { kind: 'data', data: result.value } : refusedWith(result)
   }),
   act(contract.clearingRun, clearNow),
   present<typeof contract.runList, Page<RunRow> | null>(

@@ -145,6 +145,7 @@ export type Schema = {
     instant: Date
     epoch: ColumnType<number, number | undefined, number>
     requested_by: ColumnType<string | null, string | null | undefined, string | null>
+    award_key: ColumnType<string, string | undefined, string>
     rule_version: ColumnType<number | null, number | null | undefined, number | null>
     settings_version: ColumnType<number | null, number | null | undefined, number | null>
     rate_version: ColumnType<number | null, number | null | undefined, number | null>
