@@ -18,14 +18,14 @@ type ItemView = Reply<typeof contract.clearingBook>['list'][number]
 type PreviewView = Omit<Reply<typeof contract.clearingPreview>, 'blockedBy'>
 
 /** What a run and a list of its book both know. */
-type Decided = Pick<
+type BookTotals = Pick<
   DecidedBook,
   'items' | 'candidates' | 'awarded' | 'totals' | 'weight' | 'lowest' | 'poolLeft'
 >
 
 export function previewOf(
   { market, rates, payDate, run }: ReadMarket,
-  { items, candidates, awarded, totals, weight, lowest, poolLeft }: Decided,
+  { items, candidates, awarded, totals, weight, lowest, poolLeft }: BookTotals,
 ): PreviewView {
   const { id, currency, version, times } = market
   return {
