@@ -5,6 +5,7 @@ import * as apiKeys from './api-keys.ts'
 import * as audit from './audit.ts'
 import * as awards from './awards.ts'
 import * as clearing from './clearing.ts'
+import * as clearingBook from './clearing-book.ts'
 import * as companies from './companies.ts'
 import * as dashboards from './dashboards.ts'
 import * as documentActions from './document-actions.ts'
@@ -154,11 +155,13 @@ export const routes = {
 
   payerHome: dashboards.payerHome,
   clearingForecast: clearing.clearingForecast,
-  clearingPreview: clearing.clearingPreview,
+  clearingPreview: clearingBook.clearingPreview,
+  clearingBook: clearingBook.clearingBook,
   clearingRun: clearing.clearingRun,
   runList: clearing.runList,
   runRead: clearing.runRead,
   runResults: clearing.runResults,
+  runResultsFile: clearing.runResultsFile,
   runFile: clearing.runFile,
   awardList: awards.awardList,
   awardsPaid: awards.awardsPaid,

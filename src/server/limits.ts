@@ -134,6 +134,8 @@ export const exportStallsMs = 60_000
 /** Each preview holds a connection and decides a whole book. */
 export const previewsAtOnceMax = 4
 export const previewsPerPersonMax = 2
+/** The most items whose names one statement reads. */
+export const namesPerStatementMax = 5_000
 /** Markets of one payer that one forecast decides, one after the other. */
 export const marketsForecastMax = 20
 

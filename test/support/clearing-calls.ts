@@ -16,9 +16,15 @@ export const clearingCalls = {
     ...of(keepers),
     withId: ({ market }) => ({ url: '/clearing/v1/preview', payload: { marketId: market } }),
   },
+  clearingBook: { ...of(roles), withId: ({ market }) => ({ url: `/clearing/v1/book?marketId=${market}` }) },
   runList: { ...of(roles), withId: ({ market }) => ({ url: `/clearing/v1/runs?marketId=${market}` }) },
   runRead: { ...of(roles), refused: 404, plain: () => ({ url: `/clearing/v1/runs/${missing}` }) },
   runResults: { ...of(roles), refused: 404, plain: () => ({ url: `/clearing/v1/runs/${missing}/results` }) },
+  runResultsFile: {
+    ...of(roles),
+    refused: 404,
+    plain: () => ({ url: `/clearing/v1/runs/${missing}/results/file?format=csv` }),
+  },
   runFile: {
     ...of(roles),
     refused: 404,

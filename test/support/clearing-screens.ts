@@ -72,25 +72,58 @@ export const award = (n: number, changes: object = {}) => ({
   ...changes,
 })
 
-export const result = (n: number, changes: object = {}) => ({
+/** An item of a decided book. */
+export const item = (n: number, changes: object = {}) => ({
+  step: n,
   itemId: idOf(660 + n),
   offerId: idOf(650),
   offerNumber: 'OF-1',
   documentId: idOf(700 + n),
   documentNumber: `FP-00${n}`,
   payeeName: 'Mingyuan',
-  awarded: false,
-  reasons: ['exceedsPool'],
+  outcome: 'awarded',
+  reasons: [],
   ineligible: [],
   amount: '500.00',
-  discount: null,
-  amountAfterDiscount: null,
-  apr: null,
-  awardNumber: null,
+  discount: '4.00',
+  amountAfterDiscount: '496.00',
+  apr: '9.60',
+  daysPaidEarly: 30,
+  billTermDays: 0,
+  neededApr: null,
+  poolLeft: '73411.15',
   ...changes,
 })
+export const result = (n: number, changes: object = {}) => ({
+  ...item(n, { outcome: 'skipped', reasons: ['exceedsPool'], apr: '8.25', neededApr: '8.71', ...changes }),
+  awarded: false,
+  awardNumber: null,
+})
 
-export const preview = (changes: object = {}) => ({
+const decision = (changes: object = {}) => ({
+  counts: { awarded: 2, skipped: 1, leftOut: 0 },
+  sums: { amount: '169849.50', discount: '1871.91', amountAfterDiscount: '167977.59' },
+  minimumApr: '5.00',
+  desiredApr: null,
+  lowestRate: '8.25',
+  poolLeft: '200000.00',
+  poolLeftAfter: '32518.41',
+  unused: { cause: 'exceedsPool', documents: 1 },
+  ...changes,
+})
+/** A page of the results of a run. */
+export const resultsOf = (list: object[], changes: object = {}) => ({
+  ...listOf(...list),
+  decision: decision(changes),
+})
+/** A page of the book of a market. */
+export const book = (list: object[], changes: { preview?: object; decision?: object } = {}) => ({
+  ...listOf(...list),
+  preview: preview(changes.preview),
+  decision: decision(changes.decision),
+})
+
+const preview = (changes: object = {}) => ({
   marketId,
   currency: 'CNY',
   payDate: '2026-11-16',

@@ -14,8 +14,8 @@ import type { Schema } from '../db/schema.ts'
 import { marketsForecastMax } from '../limits.ts'
 import { readMarkets } from '../markets/queries.ts'
 import { type Actor, isWithin, requireActing } from '../sessions/actor.ts'
-import { acquirePreview } from './commands.ts'
-import { previewOf } from './present.ts'
+import { acquireDecision } from './live-book.ts'
+import { previewOf } from './present-items.ts'
 import { decideBook, decideEmpty, noAwardKey } from './run.ts'
 import { lookAtPool, runTimeAt } from './run-market.ts'
 
@@ -27,7 +27,7 @@ export async function forecast(
   actor: Actor,
   requestId: string,
 ): Promise<Result<Forecast, 'tooManyRequests' | 'busy'>> {
-  const slot = await acquirePreview(actor.userId)
+  const slot = await acquireDecision(actor.userId)
   if (!slot.ok) return slot
   try {
     return done(await forecastFor(context, actor, requestId))
