@@ -171,7 +171,7 @@ create table awards (
 );
 create unique index awards_of_item on awards (payer_tenant_id, item_id);
 -- A document has at most one award that is to be paid or was paid.
-create unique index awards_standing on awards (payer_tenant_id, document_id) where state in ('committed', 'paid');
+create unique index awards_of_document on awards (payer_tenant_id, document_id) where state in ('committed', 'paid');
 create unique index awards_of_run on awards (payer_tenant_id, run_id, place);
 create index awards_of_payee on awards (payee_tenant_id, awarded_at, id);
 -- No tenant column: before ANALYZE the planner chose this index for document lookups.

@@ -1,5 +1,5 @@
 /** docs/states.md: the next state of an offered document and of an award for every event, and the changes of state as diagrams. */
-import { awardChanges, awardEvents, awardStates, standingAwardStates } from '#domain/clearing/award-states.ts'
+import { awardChanges, awardEvents, awardedStates, awardStates } from '#domain/awards/states.ts'
 import {
   type Cell,
   endStates,
@@ -50,8 +50,8 @@ ${stateChanges.map(([from, to]) => `  ${from} --> ${to}`).join('\n')}
 
 # States of an award
 
-Printed from \`src/domain/clearing/award-states.ts\`. States: ${awardStates.join(', ')}. The document counts as awarded while the award is
-${standingAwardStates.join(' or ')}. In any other state than the one before, an event is refused. An award and its item end together.
+Printed from \`src/domain/awards/states.ts\`. States: ${awardStates.join(', ')}. The document counts as awarded while the award is
+${awardedStates.join(' or ')}. In any other state than the one before, an event is refused. An award and its item end together.
 
 | event | before | after | item | pool |
 |---|---|---|---|---|

@@ -1,8 +1,8 @@
 /** Awards and their payment, for both sides. A payee sees its own awards, and no run. */
 import * as z from 'zod/mini'
-import { awardStates } from '#domain/clearing/award-states.ts'
+import { failureCauses } from '#domain/awards/payment.ts'
+import { awardStates } from '#domain/awards/states.ts'
 import { awardIdsMax } from '#domain/clearing/limits.ts'
-import { failureCauses } from '#domain/clearing/payment.ts'
 import { parseBankReference } from '#domain/reasons.ts'
 import { text } from '#text/text.ts'
 import { currency, day, dayRange, inOrder, instant, parsed, refusedRow, uuid } from './fields.ts'

@@ -1,6 +1,6 @@
 /** The call by which a payer's own system reads the awards that were made, paid or ended. */
 import * as z from 'zod/mini'
-import { awardStates } from '#domain/clearing/award-states.ts'
+import { awardStates } from '#domain/awards/states.ts'
 import { documentTypes } from '#domain/documents/kinds.ts'
 import { failureReasons } from '#domain/offers/states.ts'
 import { text } from '#text/text.ts'

@@ -10,6 +10,7 @@ import { agreementsRoutes } from './agreements/routes.ts'
 import { mountApiDocs } from './api-docs/routes.ts'
 import { apiKeyRoutes } from './api-keys/routes.ts'
 import { auditRoutes } from './audit/routes.ts'
+import { awardRoutes } from './awards/routes.ts'
 import { calendarRoutes } from './calendars/routes.ts'
 import { clearingRoutes } from './clearing/routes.ts'
 import { companiesRoutes } from './companies/routes.ts'
@@ -61,6 +62,7 @@ export const served: readonly Served[] = [
   ...receivableRoutes,
   ...offerRoutes,
   ...clearingRoutes,
+  ...awardRoutes,
   ...dashboardRoutes,
   ...apiKeyRoutes,
   ...syncRoutes,

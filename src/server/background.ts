@@ -4,9 +4,9 @@
  */
 
 import { keepAnchor } from './audit/jobs.ts'
+import { followRun } from './awards/event-handlers.ts'
+import { mailAwarded, mailLapsed, mailPaid } from './awards/mails.ts'
 import { reportArchive } from './backups/jobs.ts'
-import { mailAwarded, mailLapsed, mailPaid } from './clearing/award-mails.ts'
-import { followRun } from './clearing/event-handlers.ts'
 import { runJob } from './clearing/jobs.ts'
 import { pruneOldCodes } from './codes/jobs.ts'
 import { pruneCommands } from './commands/jobs.ts'

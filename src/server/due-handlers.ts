@@ -1,8 +1,8 @@
 /** Handlers of due rows, by kind. Each capability adds its own. */
+
+import { bankKind, bankPays, releaseDue } from './awards/bank.ts'
+import { lapseAwards } from './awards/ends.ts'
 import { checkYears } from './calendars/commands.ts'
-import { lapseAwards } from './clearing/award-ends.ts'
-import { bankPays, releaseDue } from './clearing/bank.ts'
-import { bankKind } from './clearing/run.ts'
 import { clearSlot } from './clearing/slots.ts'
 import type { DueHandlers } from './commands/due.ts'
 import { dayRollKind, slotKind } from './markets/dates.ts'

@@ -18,7 +18,7 @@ export const clearingDefects: readonly (readonly [string, string, BooksFault])[]
   ['money committed to nothing', planted('awards'), 'committedDiffers'],
   [
     'two awards of a document',
-    `drop index awards_standing; ${planted('awards')}; ${planted('awards', other)}; update awards set document_id = '${one}'`,
+    `drop index awards_of_document; ${planted('awards')}; ${planted('awards', other)}; update awards set document_id = '${one}'`,
     'awardTwice',
   ],
   ['a payment of nothing', planted('award_payments'), 'paymentAmiss'],

@@ -13,14 +13,16 @@ export const element = (
   attributes: Element['attributes'] = {},
 ): Element => ({ name, content, attributes })
 
-/** Characters that XML 1.0 cannot have at all are left out. */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is looked for
-const forbidden =
-  /[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]|[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/g
+/** Characters that XML 1.0 cannot have are left out: controls but tab and line ends, halves of pairs, U+FFFE and U+FFFF. */
+function isInXml(character: string): boolean {
+  const code = character.codePointAt(0) ?? 0
+  if (code < 0x20) return code === 0x9 || code === 0xa || code === 0xd
+  return (code < 0xd800 || code > 0xdfff) && code !== 0xfffe && code !== 0xffff
+}
 
 const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 const escaped = (text: string): string =>
-  text.replaceAll(forbidden, '').replaceAll(/[&<>"]/g, (character) => escapes[character] ?? '')
+  Array.from(text, (character) => (isInXml(character) ? (escapes[character] ?? character) : '')).join('')
 
 function* linesOf({ name, attributes = {}, content }: Element, indent: string): Generator<string> {
   const marks = Object.entries(attributes).map(([key, value]) => ` ${key}="${escaped(value)}"`)

@@ -2,7 +2,7 @@
 import { hash } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { routes } from '#contract/routes.ts'
-import { awardNumberOf } from '#domain/clearing/award-number.ts'
+import { awardNumberOf } from '#domain/awards/number.ts'
 import { ask } from '#test/support/ask.ts'
 import { minute } from '#test/support/clock.ts'
 import { tradeOf } from '#test/support/documents.ts'
@@ -60,7 +60,7 @@ describe('[CLR-20] the numbers of awards', () => {
   it('are unique for the payer: one that exists gets another, and the run replays alike', async () => {
     await plantOffer(server.context, { terms: apr(1_000), documents: documents(3) })
     const [taken] = await ask(server.ownerUrl, 'select number from awards limit 1')
-    const staging = vi.spyOn(await import('#domain/clearing/award-number.ts'), 'awardNumberOf')
+    const staging = vi.spyOn(await import('#domain/awards/number.ts'), 'awardNumberOf')
     const numbers = [taken, taken, taken, 'K7QM-3XTA', 'K7QM-3XTC', 'K7QM-3XTD'].map(String)
     staging.mockImplementation(() => numbers.shift() ?? '')
     const runId = await clearNow(server)

@@ -3,10 +3,10 @@
  * items that end, and the sums. Pure, so that a replay gets the same result.
  */
 import { createHash, hash } from 'node:crypto'
-import { awardNumberBytes, awardNumberLength, awardNumberOf } from '#domain/clearing/award-number.ts'
+import { releaseDateOf } from '#domain/awards/dates.ts'
+import { awardNumberBytes, awardNumberLength, awardNumberOf } from '#domain/awards/number.ts'
 import { daysAt, termsAt } from '#domain/clearing/book.ts'
 import { outcomeChunks } from '#domain/clearing/canonical.ts'
-import { releaseDateOf } from '#domain/clearing/dates.ts'
 import type { Outcome } from '#domain/clearing/outcome.ts'
 import { endsAsInvalid, payeeReasonBitsOf, payeeReasonsOf } from '#domain/clearing/reasons.ts'
 import type { Day } from '#domain/day.ts'

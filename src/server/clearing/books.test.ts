@@ -45,7 +45,7 @@ const tampered: readonly (readonly [string, string, keyof typeof checks])[] = [
   ],
   [
     'an award twice',
-    `drop index awards_standing; insert into awards select (jsonb_populate_record(a, jsonb_build_object('id', gen_random_uuid(), 'item_id', gen_random_uuid(), 'place', place + 9, 'number', 'AAAA-AAA' || substr('ACDEFGHJKM', place, 1), 'change', null))).* from awards a`,
+    `drop index awards_of_document; insert into awards select (jsonb_populate_record(a, jsonb_build_object('id', gen_random_uuid(), 'item_id', gen_random_uuid(), 'place', place + 9, 'number', 'AAAA-AAA' || substr('ACDEFGHJKM', place, 1), 'change', null))).* from awards a`,
     'awardTwice',
   ],
   ['an award taken away', `delete from awards where id in ${unpaid}`, 'runAmiss'],

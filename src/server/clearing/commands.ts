@@ -67,6 +67,3 @@ export const clearNow: Command<
     },
   })
 }
-
-export { awardItem } from './journal.ts'
-export { payFor } from './payments.ts'

@@ -1,6 +1,6 @@
 /** The market of a payer as a run now would read it, and why it may not be cleared now. */
 import { sql, type Transaction } from 'kysely'
-import { decideClearNow } from '#domain/clearing/dates.ts'
+import { decideClearNow } from '#domain/clearing/times.ts'
 import type { Instant } from '#domain/day.ts'
 import { done, type Refused, refuse } from '#domain/result.ts'
 import type { Schema } from '../db/schema.ts'

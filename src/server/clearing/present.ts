@@ -1,17 +1,12 @@
-/** Builds the replies of runs and awards: exact amounts, rates for display. */
-import type { awardList } from '#contract/awards.ts'
+/** Builds the replies of runs: exact amounts, rates for display. */
 import type * as contract from '#contract/clearing.ts'
 import type { Reply } from '#contract/route.ts'
 import { percentBpsMax } from '#domain/limits.ts'
 import { type Currency, divideHalfUp, formatAmount } from '#domain/money.ts'
-import { type Days, type RankApr, rankAprOf, shownApr } from '#domain/offers/arithmetic.ts'
-import { type DayCount, type Method, type RateType, termsOf } from '#domain/offers/terms.ts'
-import { rateTypeNumbers } from '#domain/offers/typed-terms.ts'
+import { type RankApr, shownApr } from '#domain/offers/arithmetic.ts'
 import { type BasisPoints, formatPercent } from '#domain/rate.ts'
-import { type Actor, requireActing } from '../sessions/actor.ts'
 
 type RunView = Reply<typeof contract.runRead>
-type AwardView = Reply<typeof awardList>['list'][number]
 
 export const amountText = (minor: string | bigint, currency: Currency): string =>
   formatAmount({ currency, minor: BigInt(minor) })
@@ -56,64 +51,3 @@ export function runViewOf(row: RunRow): RunView {
         : null,
   }
 }
-
-/** The rates of an offer; `rateType` of an answer is a number, so the type has another name here. */
-type RateColumns = {
-  readonly method: Method
-  readonly rateKind: RateType | null
-  readonly rateBps: number | null
-  readonly billRateKind: RateType | null
-  readonly billRateBps: number | null
-}
-
-const rateText = (bps: number | null): string | null =>
-  bps === null ? null : formatPercent(bps as BasisPoints)
-
-export const aprOf = (row: RateColumns & Days, dayCount: DayCount): BasisPoints =>
-  shownApr(
-    rankAprOf(termsOf({ ...row, rateType: row.rateKind, billRateType: row.billRateKind }), row, dayCount),
-  )
-
-/** What a payer may record about an award. The document of a lapsed one may be paid, without the discount. */
-function actionsOn({ state, isOpen }: Pick<AwardRow, 'state' | 'isOpen'>): AwardView['can'] {
-  if (state === 'committed') return ['pay', 'fail']
-  if (state === 'paid') return ['return']
-  return isOpen ? ['pay'] : []
-}
-
-/** As built by `awardPage` in `award-queries`. */
-export type AwardRow = Omit<
-  AwardView,
-  'amountAfterDiscount' | 'rateType' | 'rate' | 'billRateType' | 'billRate' | 'apr' | 'can'
-> &
-  RateColumns & {
-    /** Whether the caller belongs to the payee. */
-    readonly isOwnPayee: boolean
-    /** Whether it has lapsed and its document is neither paid nor awarded again. */
-    readonly isOpen: boolean
-  }
-
-export const awardViewFor =
-  (actor: Actor) =>
-  (row: AwardRow): AwardView => {
-    const { rateKind, rateBps, billRateKind, billRateBps, isOwnPayee, isOpen, ...plain } = row
-    const { currency, face, credits, amount, discount } = row
-    const { companyType, abilities } = requireActing(actor)
-    const isPayer = companyType === 'buyer'
-    return {
-      ...plain,
-      runId: isPayer ? row.runId : null,
-      face: amountText(face, currency),
-      credits: amountText(credits, currency),
-      amount: amountText(amount, currency),
-      discount: amountText(discount, currency),
-      shortfall: row.shortfall === null ? null : amountText(row.shortfall, currency),
-      amountAfterDiscount: amountText(BigInt(amount) - BigInt(discount), currency),
-      rateType: rateKind && rateTypeNumbers[rateKind],
-      rate: rateText(rateBps),
-      billRateType: billRateKind && rateTypeNumbers[billRateKind],
-      billRate: rateText(billRateBps),
-      apr: formatPercent(aprOf(row, row.dayCount)),
-      can: isPayer && !isOwnPayee && abilities.has('awards.pay') ? actionsOn(row) : [],
-    }
-  }

@@ -11,7 +11,6 @@ import type { Acting } from '../sessions/actor.ts'
 import { hasKeyword } from './book-sql.ts'
 import type { ItemNames } from './present-items.ts'
 
-export { type ChangedAwards, changedAwardOf, changedAwards } from './changed-awards.ts'
 export { type RunRow, runViewOf } from './present.ts'
 
 const hex = (column: string): string => `encode(${column}, 'hex')`

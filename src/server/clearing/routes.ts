@@ -1,25 +1,19 @@
 /** The calls of clearing. */
 
-import { awardList, awardsFailed, awardsPaid, awardsReturned } from '#contract/awards.ts'
 import * as contract from '#contract/clearing.ts'
 import { clearingBook, clearingPreview } from '#contract/clearing-book.ts'
 import { done, type Refused, refuse } from '#domain/result.ts'
-import { awardFileTitle } from '#text/clearing.ts'
 import { resultFileTitle } from '#text/clearing-book.ts'
-import { type Language, type Pair, say } from '#text/text.ts'
+import type { Language } from '#text/text.ts'
 import { exportOf } from '../exports/export.ts'
-import { type ExportRecord, exported } from '../exports/serve.ts'
-import { bulkReportShown, refusalShown, refusedWith } from '../http/answer.ts'
+import { fileTitleOf } from '../exports/file-title.ts'
+import { refusalShown, refusedWith } from '../http/answer.ts'
 import { present } from '../http/read.ts'
-import { act, presentCommand, type Served, withCaller, withFieldErrors } from '../http/routes.ts'
-import { requireActing } from '../sessions/actor.ts'
-import { markFailed, markPaid, markReturned } from './award-commands.ts'
-import { awardFile, awardPage, runOfFile } from './award-queries.ts'
-import { awardColumns, type SheetRow } from './award-sheet.ts'
+import { act, type Served, withCaller } from '../http/routes.ts'
 import { clearNow } from './commands.ts'
 import { forecast } from './forecast.ts'
 import { listBook, preview } from './live-book.ts'
-import { type AwardRow, awardViewFor, type RunRow, runViewOf } from './present.ts'
+import { type RunRow, runViewOf } from './present.ts'
 import * as queries from './queries.ts'
 import { resultColumns } from './result-sheet.ts'
 import { allResults, listResults } from './run-results.ts'
@@ -47,17 +41,6 @@ const previewShown = <T>(
   ...seen,
   blockedBy: blocked ? refusalShown(blocked, language) : null,
 })
-
-type FileTitle = typeof awardFileTitle | typeof resultFileTitle
-
-/** Characters that file names cannot have are replaced. */
-const titleOf = (
-  title: FileTitle,
-  { payer = '', currency = '', number = 0 }: Partial<Pick<ExportRecord, 'payer' | 'currency' | 'number'>>,
-): Pair => {
-  const values = { payer: String(payer).replaceAll(/[\\/:*?"<>|]/g, '-'), currency, number }
-  return { zh: say('zh')(title, values), en: say('en')(title, values) }
-}
 
 async function* batchesIn<Row>(rows: readonly Row[]): AsyncGenerator<readonly Row[]> {
   if (rows.length > 0) yield rows
@@ -98,26 +81,8 @@ export const clearingRoutes: readonly Served[] = [
     const result = await allResults(context, actor, params.id, requestId)
     if (!result.ok) return refusedWith(result)
     const { run, rows, businessNow: at } = result.value
-    const order = { what: titleOf(resultFileTitle, run), format: query.format, language, at }
+    const order = { what: fileTitleOf(resultFileTitle, run), format: query.format, language, at }
     const file = await exportOf({ columns: resultColumns, batches: batchesIn(rows) }, order)
     return file.ok ? { kind: 'file', file: file.value } : refusedWith(file)
-  }),
-  exported<typeof contract.runFile, SheetRow>(contract.runFile, {
-    what: (run) => titleOf(awardFileTitle, run),
-    format: ({ query }) => query.format,
-    sql: awardFile,
-    exists: runOfFile,
-    values: ({ params }, actor) => [params.id, requireActing(actor).companyId],
-    columns: awardColumns,
-  }),
-  present<typeof awardList, Page<AwardRow> | null>(awardList, { sql: awardPage }, ({ actor, row }) =>
-    pageReply(row, awardViewFor(actor)),
-  ),
-  withFieldErrors(presentCommand(awardsPaid, markPaid, bulkReportShown), {
-    valueDateFuture: 'valueDate',
-  }),
-  presentCommand(awardsFailed, markFailed, bulkReportShown),
-  withFieldErrors(presentCommand(awardsReturned, markReturned, bulkReportShown), {
-    valueDateFuture: 'returnedOn',
   }),
 ]

@@ -2,9 +2,10 @@
  * The complete input of a run: the book with its market, and for each position the ids of its item, document
  * and payee, and the dates from the bank calendar.
  */
+
+import { awardDatesOf } from '#domain/awards/dates.ts'
 import type { Calendar } from '#domain/calendar.ts'
 import { type Book, makeBook, type RunMarket } from '#domain/clearing/book.ts'
-import { awardDatesOf } from '#domain/clearing/dates.ts'
 import { addDays, type Day, daysBetween } from '#domain/day.ts'
 import { bitOf } from '#domain/documents/eligibility.ts'
 import { methods } from '#domain/offers/terms.ts'

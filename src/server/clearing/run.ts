@@ -10,6 +10,7 @@ import { runMemoryMb, runMsMax, runTriesMax, sandboxBankTime } from '#domain/cle
 import type { Day, Instant } from '#domain/day.ts'
 import { move } from '#domain/ledger/posting.ts'
 import { instantAt } from '#domain/markets/pay-date.ts'
+import { bankKind } from '../awards/commands.ts'
 import type { DomainEvent, JournalEntry } from '../commands/command.ts'
 import { platformId } from '../commands/journal.ts'
 import type { UnitWork } from '../commands/unit-of-work.ts'
@@ -30,7 +31,6 @@ import { decideRun } from './thread.ts'
 import { writeDecision } from './write-decision.ts'
 
 export type RunRef = { readonly tenantId: string; readonly marketId: string; readonly runId: string }
-export const bankKind = 'clearing.bankPays'
 
 /** Does nothing if the run is over. */
 export const performRun = (

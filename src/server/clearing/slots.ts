@@ -6,7 +6,7 @@
 import { sql, type Transaction } from 'kysely'
 import * as z from 'zod/mini'
 import { topics } from '#contract/topics.ts'
-import { isInTime } from '#domain/clearing/dates.ts'
+import { isInTime } from '#domain/clearing/times.ts'
 import type { Instant } from '#domain/day.ts'
 import { nextClearing } from '#domain/markets/pay-date.ts'
 import type { JournalEntry } from '../commands/command.ts'

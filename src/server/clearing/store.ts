@@ -1,6 +1,5 @@
-/** The tables of clearing: runs, snapshots, results and awards. Only this file writes them. */
+/** The tables of clearing: runs, snapshots and results. Only this file writes them. */
 import { type Insertable, type Kysely, sql } from 'kysely'
-import type { AwardState } from '#domain/clearing/award-states.ts'
 import { currentRuleVersion } from '#domain/clearing/rules.ts'
 import type { Schema } from '../db/schema.ts'
 import type { RunDecision } from './engine.ts'
@@ -120,49 +119,6 @@ export async function insertSnapshot(
   }
 }
 
-export type AwardTerms = { readonly settingsVersion: number; readonly dayCount: number }
-
-/**
- * Inserts the staged awards, with the terms of their offers, except those whose number is taken and those that were offered
- * under another day count; returns how many.
- */
-export async function insertStaged(
-  db: Kysely<Schema>,
-  { tenantId, id }: RunKey,
-  { settingsVersion, dayCount }: AwardTerms,
-): Promise<number> {
-  const { numAffectedRows } = await sql`
-    insert into awards (payer_tenant_id, id, run_id, market_id, place, number, item_id, offer_id, document_id, payee_id, payee_tenant_id,
-      currency, face, credits, amount, discount, method, rate_type, rate_bps, bill_rate_type, bill_rate_bps, day_count, days_paid_early,
-      bill_term_days, settings_version, due_date, new_pay_date, pay_by, release_on, awarded_at)
-    select i.payer_tenant_id, s.id, r.id, r.market_id, s.place, s.number, i.id, i.offer_id, i.document_id, i.payee_id, i.payee_tenant_id,
-      o.currency, s.face, s.credits, s.amount, s.discount, o.method, o.rate_type, o.rate_bps, o.bill_rate_type, o.bill_rate_bps,
-      ${dayCount}::int, s.days_paid_early, s.bill_term_days, ${settingsVersion}::int, d.due_date, s.new_pay_date, s.pay_by, s.release_on, r.instant
-    from staged_awards s
-    join clearing_runs r on r.payer_tenant_id = ${tenantId} and r.id = ${id}
-    join offer_items i on i.payer_tenant_id = ${tenantId} and i.id = s.item_id
-    join offers o on o.payer_tenant_id = i.payer_tenant_id and o.id = i.offer_id
-    join market_settings v on v.tenant_id = o.payer_tenant_id and v.market_id = o.market_id and v.version = o.settings_version
-      and v.day_count = ${dayCount}::int
-    join documents d on d.payer_tenant_id = i.payer_tenant_id and d.id = i.document_id
-    on conflict (payer_tenant_id, number) do nothing`.execute(db)
-  return Number(numAffectedRows ?? 0n)
-}
-
-/** Keeps the staged awards that are not inserted yet, and gives them other numbers. */
-export async function renumberStaged(
-  db: Kysely<Schema>,
-  tenantId: string,
-  numberOf: (place: number) => string,
-): Promise<void> {
-  await sql`delete from staged_awards s using awards a where a.payer_tenant_id = ${tenantId} and a.id = s.id`.execute(
-    db,
-  )
-  const { rows } = await sql<{ place: number }>`select place from staged_awards`.execute(db)
-  for (const { place } of rows)
-    await sql`update staged_awards set number = ${numberOf(place)} where place = ${place}`.execute(db)
-}
-
 /** Inserts the staged results: exact ones for the payer, and those that each payee may see. */
 export async function insertResults(
   db: Kysely<Schema>,
@@ -180,32 +136,4 @@ export async function insertResults(
     select p.payer_tenant_id, r.id, p.id, p.payee_tenant_id, r.market_id, r.instant, ${payDate}, s.item_ids, s.payee_reasons, s.ineligible
     from staged_results s join clearing_runs r on r.payer_tenant_id = ${tenantId} and r.id = ${id}
     join payees p on p.payer_tenant_id = ${tenantId} and p.id = s.payee_id`.execute(db)
-}
-
-export async function setAwardState(
-  db: Kysely<Schema>,
-  tenantId: string,
-  ids: Ids,
-  state: AwardState,
-): Promise<void> {
-  await sql`
-    update awards set state = ${state} where payer_tenant_id = ${tenantId} and id = any(${ids}::uuid[])`.execute(
-    db,
-  )
-}
-type Ids = readonly string[]
-
-const changesLock = 25
-
-/**
- * Counts changes of awards, for the payer's system. The lock lasts until the transaction ends, so that a reader who
- * has read up to a number misses no lower one; the transaction must read what others have committed.
- */
-export async function countChanges(db: Kysely<Schema>, tenantId: string, ids: Ids): Promise<void> {
-  await sql`select pg_advisory_xact_lock(${changesLock}, hashtext(${tenantId}))`.execute(db)
-  await sql`
-    update awards a set change = counted.change from (
-      select k.id, k.place + (select coalesce(max(b.change), 0) from awards b where b.payer_tenant_id = ${tenantId}) as change
-      from unnest(${ids}::uuid[]) with ordinality k (id, place)
-    ) counted where a.payer_tenant_id = ${tenantId} and a.id = counted.id`.execute(db)
 }

@@ -1,6 +1,7 @@
 /** Writes what a run decided, from the staged rows: awards, results, and items that end. */
 import { sql, type Transaction } from 'kysely'
 import { awardNumberTriesMax } from '#domain/clearing/limits.ts'
+import { type AwardTerms, insertStaged, renumberStaged } from '../awards/commands.ts'
 import type { Schema } from '../db/schema.ts'
 import { applyChanges, changeOf, waitingItems } from '../offers/commands.ts'
 import { nextAwardNumber } from './award-rows.ts'
@@ -24,14 +25,14 @@ export async function writeDecision(
 async function insertAwards(
   db: Transaction<Schema>,
   run: store.RunKey,
-  terms: store.AwardTerms,
+  terms: AwardTerms,
   awarded: number,
 ): Promise<void> {
-  let left = awarded - (await store.insertStaged(db, run, terms))
+  let left = awarded - (await insertStaged(db, run, terms))
   for (let attempt = 1; left > 0; attempt += 1) {
     if (attempt > awardNumberTriesMax) throw new Error('Not every award could be written.')
-    await store.renumberStaged(db, run.tenantId, (place) => nextAwardNumber(run.awardKey, place, attempt))
-    left -= await store.insertStaged(db, run, terms)
+    await renumberStaged(db, run.tenantId, (place) => nextAwardNumber(run.awardKey, place, attempt))
+    left -= await insertStaged(db, run, terms)
   }
 }
 

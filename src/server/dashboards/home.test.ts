@@ -10,7 +10,7 @@ import { plantDeputy } from '#test/support/deputy.ts'
 import { documentRow, plantDocuments } from '#test/support/documents.ts'
 import { apr, clearNow, mingyuan, plantOffer, qingdaoId } from '#test/support/planted-offers.ts'
 import { openTestServer, type TestServer } from '#test/support/server.ts'
-import { followRun } from '../clearing/event-handlers.ts'
+import { followRun } from '../awards/event-handlers.ts'
 import { deliverAll } from '../domain-events/deliver.ts'
 
 let server: TestServer

@@ -25,11 +25,9 @@ const contracts = `(
   from (select p.name, ${contractEnding.day} as ends_on, row_number() over (order by ${contractEnding.day}, p.name, p.id) as n
     from payees p where ${contractEnding.where}) found)`
 
-/** By the status of documents, which changes with the payment, so that paid awards need not be looked at. */
 const toPay = `
   select a.run_id, a.market_id, count(*)::int as awards, sum(a.amount - a.discount) as minor, min(a.new_pay_date) as pay_date, min(a.pay_by) as pay_by
-  from document_states s join awards a on a.payer_tenant_id = s.payer_tenant_id and a.document_id = s.document_id and a.state = 'committed'
-  where s.payer_tenant_id = actor.tenant_id and s.status = 'awarded' group by a.run_id, a.market_id`
+  from own m join awards a on a.payer_tenant_id = actor.tenant_id and a.market_id = m.id and a.state = 'committed' group by a.run_id, a.market_id`
 
 const runs = `(
   select json_build_object('count', count(*)::int, 'rows', coalesce(json_agg(row order by n) filter (where n <= ${runsToPayShownMax}), '[]')) from (
@@ -44,7 +42,7 @@ const lastRun = `(${oneRun} where r.payer_tenant_id = actor.tenant_id and r.mark
 const week = `date_trunc('week', own.business_date)::date`
 const income = `(
   select json_build_object('from', ${week}, 'awards', count(*)::int, 'minor', coalesce(sum(a.discount), 0)::text)
-  from clearing_runs r join awards a on a.payer_tenant_id = r.payer_tenant_id and a.run_id = r.id and a.state = 'committed'
+  from clearing_runs r join awards a on a.payer_tenant_id = r.payer_tenant_id and a.run_id = r.id and a.state in ('committed', 'paid')
   where r.payer_tenant_id = actor.tenant_id and r.market_id = own.id and r.slot_date >= ${week})`
 
 export const home = `

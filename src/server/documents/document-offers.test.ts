@@ -16,7 +16,7 @@ import {
   plantOffer,
 } from '#test/support/planted-offers.ts'
 import { openTestServer, type TestServer } from '#test/support/server.ts'
-import { followRun } from '../clearing/event-handlers.ts'
+import { followRun } from '../awards/event-handlers.ts'
 
 let server: TestServer
 let payer: string

@@ -1,5 +1,4 @@
-/** Opens a market, and the commands of its payer: settings, pool, opening and closing. */
-import type { Kysely } from 'kysely'
+/** The commands of the payer of a market: settings, pool, opening and closing. */
 import type * as contract from '#contract/markets.ts'
 import type { Input, Reply } from '#contract/route.ts'
 import { topics } from '#contract/topics.ts'
@@ -7,20 +6,11 @@ import type { Action } from '#domain/audit.ts'
 import { formatInstant, type Instant, parseInstant } from '#domain/day.ts'
 import { nextClearing } from '#domain/markets/pay-date.ts'
 import { checkRates, haveSameEligibility, poolChange } from '#domain/markets/rules.ts'
-import {
-  defaultPrivateSettings,
-  defaultSettings,
-  type MarketSettings,
-  type PrivateSettings,
-  usablePool,
-} from '#domain/markets/settings.ts'
-import { firstTimes, haveSameRates, isLocked, movesLocked, nextTimes } from '#domain/markets/settings-lock.ts'
-import type { Currency } from '#domain/money.ts'
+import { haveSameRates, isLocked, movesLocked, nextTimes } from '#domain/markets/settings-lock.ts'
 import { formatPercent } from '#domain/rate.ts'
 import { done, type Result, refuse } from '#domain/result.ts'
 import type { Command, DomainEvent, Json, Work } from '../commands/command.ts'
 import { LockWaitOver } from '../db/faults.ts'
-import type { Schema } from '../db/schema.ts'
 import { type Actor, requireActing } from '../sessions/actor.ts'
 import { type Calendars, calendarsOf, datesAt, dayRollAt, scheduleDayRoll, scheduleSlots } from './dates.ts'
 import { lockMarketShared, tryLockMarketAlone } from './locks.ts'
@@ -31,58 +21,8 @@ import { changesOf, readPoolSize, settingsOf } from './settings-input.ts'
 import * as store from './store.ts'
 
 export type { AtDayRoll } from './day-roll.ts'
+export { type NewMarketInput, openMarket } from './open-market.ts'
 export { readReserve } from './settings-input.ts'
-
-export type NewMarketInput = {
-  readonly id: string
-  readonly tenantId: string
-  readonly payerId: string
-  readonly currency: Currency
-  readonly open: boolean
-  /** The reason for being closed, if any. */
-  readonly closedReason?: string
-  readonly settings?: Partial<MarketSettings>
-  readonly own?: Partial<PrivateSettings>
-  readonly userId: string | null
-  /** When it was created, if not now. */
-  readonly since?: Date
-  /** False for tests that count due rows: no day roll is scheduled. */
-  readonly rolling?: boolean
-}
-type Moment = { readonly makeId: () => string; readonly businessNow: Date }
-
-/**
- * Creates a market with default settings, in the scope of its tenant, and schedules its slots and day roll.
- */
-export async function openMarket(
-  db: Kysely<Schema>,
-  { makeId, businessNow }: Moment,
-  opening: NewMarketInput,
-): Promise<void> {
-  const { id, tenantId, payerId, currency, open, userId, since = businessNow } = opening
-  const settings = { ...defaultSettings, ...opening.settings }
-  const own = { ...defaultPrivateSettings, ...opening.own }
-  const dates = datesAt(businessNow, settings, await calendarsOf(db, settings.country))
-  await store.insertMarket(db, {
-    id,
-    tenant_id: tenantId,
-    payer_id: payerId,
-    currency,
-    open,
-    closed_reason: opening.closedReason ?? null,
-    created_at: since,
-    settings,
-    own,
-    setBy: userId,
-    setAt: since,
-    times: firstTimes(since.getTime() as Instant),
-    ...dates,
-  })
-  await postPool({ db, makeId }, { id, tenantId, currency }, usablePool(own), since)
-  if (opening.rolling === false) return
-  await scheduleSlots(db, makeId, [{ tenantId, id, dates }])
-  await scheduleDayRoll(db, makeId, tenantId, [dayRollAt(businessNow, settings, dates)])
-}
 
 /** Locks a market of the payer and checks the version that the caller saw; no run reads it meanwhile. */
 async function lockSeen(

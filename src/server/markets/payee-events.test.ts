@@ -64,7 +64,7 @@ it('[MKT-05] [MKT-17] payees hear that it closed, opened or changed its public s
   await change({ lowestApr: settings.lowestApr })
   await untilHeard(4)
   expect([heardBy(ofPayee), heardBy(ofOther)]).toEqual([4, 0])
-  // Also none that is still on its way.
+  // Nor is there one that was not sent yet.
   const written = `select count(*)::int from (select tenant_id, topic from outbox union all select tenant_id, topic from domain_events) e
     where e.topic = '${topics.marketsChanged}' and e.tenant_id = '${entityOf('mingyuan').tenantId}'`
   expect(await ask(server.ownerUrl, written)).toEqual([4])

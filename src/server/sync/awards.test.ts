@@ -9,7 +9,7 @@ import { minute } from '#test/support/clock.ts'
 import { apr, clearNow, mingyuan, plantOffer } from '#test/support/planted-offers.ts'
 import { openTestServer, type TestServer } from '#test/support/server.ts'
 import { callWith, makeKey } from '#test/support/sync.ts'
-import { followRun } from '../clearing/event-handlers.ts'
+import { followRun } from '../awards/event-handlers.ts'
 import { deliverAll } from '../domain-events/deliver.ts'
 
 let server: TestServer

@@ -8,7 +8,7 @@ import { syncsAtOnceMax, syncsPerCompanyMax, ublFileBytesMax } from '#domain/syn
 import { checkUbl, readUbl } from '#domain/sync/ubl.ts'
 import type { UblRead } from '../adapters/ubl/parse.ts'
 import { readUblFile } from '../adapters/ubl/read.ts'
-import { type ChangedAwards, changedAwardOf, changedAwards } from '../clearing/queries.ts'
+import { type ChangedAwards, changedAwardOf, changedAwards } from '../awards/queries.ts'
 import type { Command } from '../commands/command.ts'
 import type { AnyCommand } from '../commands/run-call.ts'
 import type { Context } from '../context.ts'

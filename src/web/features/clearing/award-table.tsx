@@ -1,7 +1,7 @@
 /** The awards of a run as a table, with the action to mark them as paid. */
 import { awardList, awardSorts } from '#contract/awards.ts'
 import type { Reply } from '#contract/route.ts'
-import type { AwardState } from '#domain/clearing/award-states.ts'
+import type { AwardState } from '#domain/awards/states.ts'
 import { awardIdsMax } from '#domain/clearing/limits.ts'
 import { type Day, displayDay } from '#domain/day.ts'
 import { pageSizes } from '#domain/limits.ts'

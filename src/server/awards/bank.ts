@@ -12,10 +12,12 @@ import { platformId } from '../commands/journal.ts'
 import { post } from '../ledger/commands.ts'
 import { type AtDayRoll, readMarkets } from '../markets/queries.ts'
 import { scheduleDue } from '../schedule/commands.ts'
-import { lockAwards, paidEvents } from './award-locks.ts'
 import { paymentFacts } from './journal.ts'
-import { releasePayments } from './payment-store.ts'
+import { lockAwards, paidEvents } from './locks.ts'
 import { payAwards } from './payments.ts'
+import { releasePayments } from './store.ts'
+
+export const bankKind = 'clearing.bankPays'
 
 const bankBody = z.object({ day: z.string(), runId: z.string(), after: z.optional(z.string()) })
 

@@ -1,7 +1,7 @@
 /** Pays awards: updates documents, pool and ledger. */
 import { sql } from 'kysely'
-import { awardChanges } from '#domain/clearing/award-states.ts'
-import { decidePayment, type PaidAs, type Payable } from '#domain/clearing/payment.ts'
+import { decidePayment, type PaidAs, type Payable } from '#domain/awards/payment.ts'
+import { awardChanges } from '#domain/awards/states.ts'
 import { type Day, dayOf, type Instant } from '#domain/day.ts'
 import type { Money } from '#domain/money.ts'
 import { type Refused, refuse } from '#domain/result.ts'
@@ -12,11 +12,16 @@ import { postAll } from '../ledger/commands.ts'
 import { endItems } from '../offers/commands.ts'
 import type { Actor } from '../sessions/actor.ts'
 import { evaluateAgain, followAwards } from './apply.ts'
-import { endAwards } from './award-ends.ts'
-import { type AwardRow, lockAwards, paidEvents } from './award-locks.ts'
-import { insertOutsidePayments, insertPayments, type NewPayment } from './payment-store.ts'
+import { endAwards } from './ends.ts'
+import { type AwardRow, lockAwards, paidEvents } from './locks.ts'
 import { paymentPostings } from './postings.ts'
-import { countChanges, setAwardState } from './store.ts'
+import {
+  countChanges,
+  insertOutsidePayments,
+  insertPayments,
+  type NewPayment,
+  setAwardState,
+} from './store.ts'
 
 const payableOf = (award: AwardRow): Payable => ({
   number: award.number,

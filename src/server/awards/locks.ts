@@ -1,7 +1,7 @@
 /** Awards as commands lock them, and the events of their changes. */
 import { sql, type Transaction } from 'kysely'
 import { topics } from '#contract/topics.ts'
-import type { AwardState } from '#domain/clearing/award-states.ts'
+import type { AwardState } from '#domain/awards/states.ts'
 import type { Currency } from '#domain/money.ts'
 import type { DomainEvent } from '../commands/command.ts'
 import type { Schema } from '../db/schema.ts'

@@ -1,8 +1,8 @@
 /** Whether awards may be paid, fail or be returned: every state, and the dates and amounts around each limit. */
 import { describe, expect, it } from 'vitest'
 import type { Day } from '../day.ts'
-import { awardStates } from './award-states.ts'
 import { decideFailure, decidePayment, decideReturn, type Payable } from './payment.ts'
+import { awardStates } from './states.ts'
 
 const award: Payable = {
   number: 'K7QM-3XTP',

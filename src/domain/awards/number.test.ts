@@ -1,7 +1,7 @@
 /** Numbers of awards: readable aloud, spread evenly, and found however they are typed. */
 import { describe, expect, it } from 'vitest'
 import fc from '#test/support/laws.ts'
-import { awardNumberBytes, awardNumberIn, awardNumberLength, awardNumberOf } from './award-number.ts'
+import { awardNumberBytes, awardNumberIn, awardNumberLength, awardNumberOf } from './number.ts'
 
 const bytes = fc.uint8Array({ minLength: awardNumberBytes, maxLength: awardNumberBytes })
 

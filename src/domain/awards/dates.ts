@@ -1,9 +1,7 @@
-/** The dates of an award, and the times at which a run may begin. */
+/** The dates of an award: when it is paid, until when it may be, and when a revolving pool has the money back. */
 import { addOpenDays, type Calendar, openOnOrAfter } from '../calendar.ts'
-import { addDays, type Day, dayOf, type Instant, msPerMinute } from '../day.ts'
+import { addDays, type Day } from '../day.ts'
 import type { Method } from '../offers/terms.ts'
-import { done, type Result, refuse } from '../result.ts'
-import { runGapMinutesMin, slotLateMinutesMax } from './limits.ts'
 
 /** The dates of an award. */
 export type AwardDates = {
@@ -36,21 +34,3 @@ export function awardDatesOf(
  */
 export const releaseDateOf = (method: Method, dueDate: Day, billTermDays: number): Day =>
   method === 'preSettlement' ? dueDate : addDays(dueDate, billTermDays)
-
-/** Whether a slot begins in time: within an hour, and on its own day. */
-export const isInTime = (slot: Instant, now: Instant, timeZone: string): boolean =>
-  now - slot <= slotLateMinutesMax * msPerMinute && dayOf(now, timeZone) === dayOf(slot, timeZone)
-
-/** Whether a market may be cleared now: it is open, and no run was or will be too close. */
-export function decideClearNow(
-  market: { readonly open: boolean; readonly nextClearingAt: Instant | undefined },
-  lastRunAt: Instant | undefined,
-  now: Instant,
-): Result<null, 'clearingClosed' | 'runTooSoon'> {
-  if (!market.open) return refuse('clearingClosed')
-  const gap = runGapMinutesMin * msPerMinute
-  const isTooSoon = [lastRunAt, market.nextClearingAt].some(
-    (other) => other !== undefined && Math.abs(now - other) < gap,
-  )
-  return isTooSoon ? refuse('runTooSoon', { minutes: runGapMinutesMin }) : done(null)
-}

@@ -1,14 +1,7 @@
 /** The life of an award, and how its item ends with it. */
 import { describe, expect, it } from 'vitest'
 import { outcomeOf } from '../offers/states.ts'
-import {
-  awardChanges,
-  awardEvents,
-  awardStateAfter,
-  awardStates,
-  isPaidAt,
-  standingAwardStates,
-} from './award-states.ts'
+import { awardChanges, awardEvents, awardedStates, awardStateAfter, awardStates, isPaidAt } from './states.ts'
 
 describe('[CLR-22] [CLR-26] [CLR-27] the life of an award', () => {
   it('is paid or ends once, and only what was paid can be returned', () => {
@@ -34,7 +27,7 @@ describe('[CLR-22] [CLR-26] [CLR-27] the life of an award', () => {
     expect(new Set([...reached, 'committed'])).toEqual(new Set(awardStates))
     for (const state of awardStates) {
       const goesOn = awardEvents.some((event) => awardStateAfter(state, event) !== undefined)
-      expect(goesOn, state).toBe(standingAwardStates.some((one) => one === state))
+      expect(goesOn, state).toBe(awardedStates.some((one) => one === state))
     }
   })
 

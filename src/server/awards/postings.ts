@@ -1,9 +1,9 @@
 /** The ledger postings of payments of awards, and of awards that end unpaid. */
-import { type AwardEnd, awardChanges } from '#domain/clearing/award-states.ts'
+import { type AwardEnd, awardChanges } from '#domain/awards/states.ts'
 import type { Instant } from '#domain/day.ts'
 import { move, type Posting, reverse, type SharedPosting, split } from '#domain/ledger/posting.ts'
 import type { Currency } from '#domain/money.ts'
-import type { AwardRow } from './award-locks.ts'
+import type { AwardRow } from './locks.ts'
 
 /**
  * Moves committed money to outstanding in each market, and books each document as paid, discounted or

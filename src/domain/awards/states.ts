@@ -8,7 +8,7 @@ export const awardStates = ['committed', 'paid', 'failed', 'lapsed', 'returned',
 export type AwardState = (typeof awardStates)[number]
 
 /** States in which the document is awarded; a document has at most one such award. */
-export const standingAwardStates = ['committed', 'paid'] as const satisfies readonly AwardState[]
+export const awardedStates = ['committed', 'paid'] as const satisfies readonly AwardState[]
 
 /** The parts of a pool. */
 type PoolPart = 'available' | 'committed' | 'outstanding'

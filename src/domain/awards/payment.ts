@@ -3,7 +3,7 @@ import type { Day } from '../day.ts'
 import { type Currency, formatAmount, type Money } from '../money.ts'
 import { groupNumber } from '../numerals.ts'
 import { done, type Result, refuse } from '../result.ts'
-import type { AwardState } from './award-states.ts'
+import type { AwardState } from './states.ts'
 
 export type Payable = {
   /** Of the award. */

@@ -5,9 +5,9 @@ import { changedAwardsMax } from '#domain/clearing/limits.ts'
 import { type Currency, formatAmount } from '#domain/money.ts'
 import { formatPercent } from '#domain/rate.ts'
 import { parameters, type Statement } from '../db/parameters.ts'
-import { fullJoins, fullRow } from './award-queries.ts'
-import type { FullAwardRow } from './award-sheet.ts'
 import { aprOf } from './present.ts'
+import { fullJoins, fullRow } from './queries.ts'
+import type { FullAwardRow } from './sheet.ts'
 
 export type ChangedAwards = {
   readonly rows: readonly FullAwardRow[]

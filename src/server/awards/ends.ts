@@ -4,12 +4,12 @@
  */
 import { sql } from 'kysely'
 import { topics } from '#contract/topics.ts'
-import { type AwardEnd, awardChanges, isPaidAt } from '#domain/clearing/award-states.ts'
+import { type AwardEnd, awardChanges, isPaidAt } from '#domain/awards/states.ts'
 import type { UnitWork } from '../commands/unit-of-work.ts'
 import { postAll } from '../ledger/commands.ts'
 import type { AtDayRoll } from '../markets/queries.ts'
 import { endAwardedItems, evaluateAgain, followAwards } from './apply.ts'
-import { type AwardRow, lockAwards, paidEvents } from './award-locks.ts'
+import { type AwardRow, lockAwards, paidEvents } from './locks.ts'
 import { endPostings } from './postings.ts'
 import { countChanges, setAwardState } from './store.ts'
 

@@ -1,9 +1,9 @@
-/** Awards that nobody pays in time, and the life of awards in the database. */
+/** Awards that are not paid in time, and the life of awards in the database. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { codes } from '#contract/codes.ts'
 import { outboxRead } from '#contract/notifications.ts'
 import { routes } from '#contract/routes.ts'
-import { awardEvents, awardStateAfter, awardStates } from '#domain/clearing/award-states.ts'
+import { awardEvents, awardStateAfter, awardStates } from '#domain/awards/states.ts'
 import { mailEndedItems } from '#server/offers/ended-items.ts'
 import { ask } from '#test/support/ask.ts'
 import { minute } from '#test/support/clock.ts'
@@ -11,8 +11,8 @@ import { rollDay } from '#test/support/day-roll.ts'
 import { apr, clearNow, plantOffer, qingdaoId } from '#test/support/planted-offers.ts'
 import { openTestServer, type TestServer } from '#test/support/server.ts'
 import { deliverAll } from '../domain-events/deliver.ts'
-import { mailLapsed } from './award-mails.ts'
 import { followRun } from './event-handlers.ts'
+import { mailLapsed } from './mails.ts'
 
 let server: TestServer
 let payer: string

@@ -1,8 +1,8 @@
 /** What payees are owed besides their awards, and the credit notes that no document could take. */
 import { sql, type Transaction } from 'kysely'
-import type { PayeeBalance } from '#domain/clearing/payment.ts'
+import type { PayeeBalance } from '#domain/awards/payment.ts'
 import type { Schema } from '../db/schema.ts'
-import type { AwardRow } from './award-locks.ts'
+import type { AwardRow } from './locks.ts'
 
 type Party = Pick<AwardRow, 'payee_id' | 'currency'>
 export const balanceKey = ({ payee_id, currency }: Party): string => `${payee_id} ${currency}`

@@ -8,7 +8,7 @@ import type { EventHandler } from '#server/domain-events/event-handler.ts'
 import { day, minute } from '#test/support/clock.ts'
 import { apr, clearNow, moveBusinessDate, orchid, plantOffer } from '#test/support/planted-offers.ts'
 import { openTestServer, type TestServer } from '#test/support/server.ts'
-import { mailAwarded, mailPaid } from './award-mails.ts'
+import { mailAwarded, mailPaid } from './mails.ts'
 
 let server: TestServer
 let payer: string

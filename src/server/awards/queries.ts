@@ -1,7 +1,7 @@
-/** The SQL of award lists and of the award file. */
+/** The SQL of award lists and of the award file, and what the payer's system reads. */
 import type * as contract from '#contract/awards.ts'
 import type { Input } from '#contract/route.ts'
-import { awardNumberIn } from '#domain/clearing/award-number.ts'
+import { awardNumberIn } from '#domain/awards/number.ts'
 import { pageOf } from '../db/paging.ts'
 import type { Statement } from '../db/parameters.ts'
 
@@ -99,3 +99,5 @@ export const awardFile = `
     select null, jsonb_build_object('count', count(*), 'currency', min(a.currency), 'face', sum(a.face)::text, 'credits', sum(a.credits)::text,
       'amount', sum(a.amount)::text, 'discount', sum(a.discount)::text), null from found a having count(*) > 0
   ) listed order by place nulls last`
+
+export { type ChangedAwards, changedAwardOf, changedAwards } from './changed-awards.ts'

@@ -3,10 +3,10 @@ import type { UnitWork } from '../commands/unit-of-work.ts'
 import { withdrawPayments } from '../eligibility/commands.ts'
 import { postAll } from '../ledger/commands.ts'
 import { evaluateAgain } from './apply.ts'
-import { endAwards } from './award-ends.ts'
-import type { AwardRow } from './award-locks.ts'
-import { insertReturns, type NewReturn } from './payment-store.ts'
+import { endAwards } from './ends.ts'
+import type { AwardRow } from './locks.ts'
 import { returnPostings } from './postings.ts'
+import { insertReturns, type NewReturn } from './store.ts'
 
 /** Awards, which are paid, and their payees are locked. */
 export async function returnPayments(

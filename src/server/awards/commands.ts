@@ -1,0 +1,5 @@
+/** What other capabilities do with awards: write those of a run, have them paid, and name them in the audit log. */
+export { bankKind } from './bank.ts'
+export { awardItem, type RunName, runName } from './journal.ts'
+export { payFor } from './payments.ts'
+export { type AwardTerms, insertStaged, renumberStaged } from './store.ts'

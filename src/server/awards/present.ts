@@ -1,0 +1,75 @@
+/** Builds the replies of awards: exact amounts, rates for display, and what may be recorded. */
+import type { awardList } from '#contract/awards.ts'
+import type { Reply } from '#contract/route.ts'
+import { type Currency, formatAmount } from '#domain/money.ts'
+import { type Days, rankAprOf, shownApr } from '#domain/offers/arithmetic.ts'
+import { type DayCount, type Method, type RateType, termsOf } from '#domain/offers/terms.ts'
+import { rateTypeNumbers } from '#domain/offers/typed-terms.ts'
+import { type BasisPoints, formatPercent } from '#domain/rate.ts'
+import { type Actor, requireActing } from '../sessions/actor.ts'
+
+type AwardView = Reply<typeof awardList>['list'][number]
+
+const amountText = (minor: string | bigint, currency: Currency): string =>
+  formatAmount({ currency, minor: BigInt(minor) })
+
+/** The rates of an offer; `rateType` of an answer is a number, so the type has another name here. */
+type RateColumns = {
+  readonly method: Method
+  readonly rateKind: RateType | null
+  readonly rateBps: number | null
+  readonly billRateKind: RateType | null
+  readonly billRateBps: number | null
+}
+
+const rateText = (bps: number | null): string | null =>
+  bps === null ? null : formatPercent(bps as BasisPoints)
+
+export const aprOf = (row: RateColumns & Days, dayCount: DayCount): BasisPoints =>
+  shownApr(
+    rankAprOf(termsOf({ ...row, rateType: row.rateKind, billRateType: row.billRateKind }), row, dayCount),
+  )
+
+/** What a payer may record about an award. The document of a lapsed one may be paid, without the discount. */
+function actionsOn({ state, isOpen }: Pick<AwardRow, 'state' | 'isOpen'>): AwardView['can'] {
+  if (state === 'committed') return ['pay', 'fail']
+  if (state === 'paid') return ['return']
+  return isOpen ? ['pay'] : []
+}
+
+/** As built by `awardPage` in `queries`. */
+export type AwardRow = Omit<
+  AwardView,
+  'amountAfterDiscount' | 'rateType' | 'rate' | 'billRateType' | 'billRate' | 'apr' | 'can'
+> &
+  RateColumns & {
+    /** Whether the caller belongs to the payee. */
+    readonly isOwnPayee: boolean
+    /** Whether it has lapsed and its document is neither paid nor awarded again. */
+    readonly isOpen: boolean
+  }
+
+export const awardViewFor =
+  (actor: Actor) =>
+  (row: AwardRow): AwardView => {
+    const { rateKind, rateBps, billRateKind, billRateBps, isOwnPayee, isOpen, ...plain } = row
+    const { currency, face, credits, amount, discount } = row
+    const { companyType, abilities } = requireActing(actor)
+    const isPayer = companyType === 'buyer'
+    return {
+      ...plain,
+      runId: isPayer ? row.runId : null,
+      face: amountText(face, currency),
+      credits: amountText(credits, currency),
+      amount: amountText(amount, currency),
+      discount: amountText(discount, currency),
+      shortfall: row.shortfall === null ? null : amountText(row.shortfall, currency),
+      amountAfterDiscount: amountText(BigInt(amount) - BigInt(discount), currency),
+      rateType: rateKind && rateTypeNumbers[rateKind],
+      rate: rateText(rateBps),
+      billRateType: billRateKind && rateTypeNumbers[billRateKind],
+      billRate: rateText(billRateBps),
+      apr: formatPercent(aprOf(row, row.dayCount)),
+      can: isPayer && !isOwnPayee && abilities.has('awards.pay') ? actionsOn(row) : [],
+    }
+  }
