@@ -138,7 +138,6 @@ describe('the catalogue', () => {
       )
     expect(await rights('delete')).toEqual([
       'admin_config',
-      'connection_code_tries',
       'document_states',
       'event_deliveries',
       'file_uses',
