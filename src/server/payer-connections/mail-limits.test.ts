@@ -87,8 +87,8 @@ describe('a payer that invites', () => {
     const others = await Promise.all([freshPerson(server), freshPerson(server)])
     await ask(
       server.ownerUrl,
-      `insert into notifications (id, tenant_id, sender_id, about, channel, recipient, template, language, state, tries, try_at, created_at, sent_at)
-        select gen_random_uuid(), null, case when n % 2 = 0 then '${others[0].tenantId}'::uuid else '${others[1].tenantId}'::uuid end, 'x ' || n, 'mail',
+      `insert into notifications (id, tenant_id, sender_id, mail_group, about, channel, recipient, template, language, state, tries, try_at, created_at, sent_at)
+        select gen_random_uuid(), null, case when n % 2 = 0 then '${others[0].tenantId}'::uuid else '${others[1].tenantId}'::uuid end, 'payer', 'x ' || n, 'mail',
           '${address}', 'payeeInvitation', 'zh', 'kept', 1, t, t, t
         from generate_series(1, ${mailsToAddressDayMax}) n, (select '${server.clock().toISOString()}'::timestamptz as t) at returning 1`,
     )
