@@ -45,7 +45,7 @@ export const retryWaitSeconds = (fault: NotificationFault, tries: number): numbe
 
 /**
  * Mails that a company causes are counted in groups, each with its own limit within a day: those of a payee and of a payer
- * at other companies, invitations of staff, and what operators are told.
+ * at other companies, invitations of staff, and mails to operators.
  */
 export const mailGroups = ['payee', 'payer', 'staff', 'operator'] as const
 export type MailGroup = (typeof mailGroups)[number]

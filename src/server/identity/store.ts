@@ -101,10 +101,7 @@ export async function withdrawTry(db: Db, id: string): Promise<void> {
   await db.deleteFrom('sign_in_tries').where('id', '=', id).execute()
 }
 
-/**
- * The language of a sign-in, used for mails that the person did not request, counts until they have chosen one. Returns the
- * chosen one, if any.
- */
+/** The language of a sign-in counts until the person has chosen one. Returns the chosen one, if any. */
 export async function noteLanguage(
   db: Db,
   userId: string,

@@ -54,8 +54,8 @@ it('[DOC-40] a payer that has mailed its payees as often as it may still invites
   expect(await inviteStaff(token)).toBe(0)
   expect((await server.call(routes.childAsk, { body: { name: '舟山分公司' } }, { token })).code).toBe(0)
   await deliverAll(server.context, [mailWaiting])
-  const [told] = await mailsTo('operator@sooner.test')
-  expect(told?.subject).toContain('舟山分公司')
+  const [notified] = await mailsTo('operator@sooner.test')
+  expect(notified?.subject).toContain('舟山分公司')
   expect((await countOf(tenantId)).toSorted()).toEqual([
     'operator 1',
     `payer ${mailsOfGroupDayMax.payer}`,

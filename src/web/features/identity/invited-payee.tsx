@@ -6,11 +6,8 @@ import { invitationAccept, type invitationRead, invitedRegister } from '#contrac
 import { pages } from '#domain/access/pages.ts'
 import { type payeeRegistrants, payeeRegistrants as registrants } from '#domain/identity/registration.ts'
 import { visibleName } from '#domain/visible-names.ts'
-import { fieldNames } from '#text/fields.ts'
-import { formats } from '#text/formats.ts'
 import { registrantNames, registration } from '#text/registration.ts'
 import { invitation, payeeInvitation } from '#text/staff.ts'
-import { labelOf } from '#text/text.ts'
 import { call } from '#web/api/client.ts'
 import { messageOf } from '#web/api/failed.ts'
 import { forgetAccess } from '#web/session/access.ts'
@@ -21,14 +18,15 @@ import { TextField } from '#web/ui/field.tsx'
 import { Form } from '#web/ui/form/form.tsx'
 import { useForm } from '#web/ui/form/use-form.ts'
 import { CheckboxField, RadioField } from '#web/ui/inputs/choice-fields.tsx'
-import { language, sayNow, useSay } from '#web/ui/say.ts'
+import { language, useSay } from '#web/ui/say.ts'
 import { confirmDone, warn } from '#web/ui/toasts.ts'
 import { useLoad } from '#web/ui/use-load.ts'
 import { useNavigateIfMounted } from '#web/ui/use-navigate-if-mounted.ts'
 import { CodeField } from './code-field.tsx'
 import { firstSignIn } from './first-sign-in.ts'
 import { InvitedLinks } from './invited-links.tsx'
-import { newPasswordErrors, sendSealed } from './new-password.ts'
+import { bodyOf, errorsIn, type Values } from './invited-payee-values.ts'
+import { sendSealed } from './new-password.ts'
 import { NewPasswordFields } from './new-password-fields.tsx'
 import { PayerHead } from './payer-head.tsx'
 import { RegistrantFields } from './registrant-fields.tsx'
@@ -68,40 +66,6 @@ function NameDiffers({ typed, invited, payer }: { typed: string; invited: string
       {say(payeeInvitation.nameDiffers, { payer, payee: invited })}
     </p>
   )
-}
-
-type Values = {
-  registrant: Registrant
-  companyName: string
-  name: string
-  title: string
-  mobile: string
-  code: string
-  newPwd: string
-  repeat: string
-  agreed: boolean
-}
-
-const bodyOf = ({ registrant, companyName, name, title, mobile, code }: Values) => ({
-  registrant,
-  companyName: companyName.trimEnd(),
-  name: name.trimEnd(),
-  title,
-  mobile: mobile.trim(),
-  code: code.trim(),
-  agreed: true as const,
-})
-
-function errorsIn(values: Values) {
-  const body = { ...bodyOf(values), agreed: values.agreed, newPwd: 'later', keyId: 'later' }
-  const checked = check(invitedRegister.body, body, language())
-  const choose = sayNow(formats.choose, { field: labelOf(fieldNames, 'title', language()) })
-  return {
-    ...(checked.ok ? {} : checked.fields),
-    ...(values.title === '' && { title: choose }),
-    ...(!values.agreed && { agreed: sayNow(registration.notAgreed) }),
-    ...newPasswordErrors(values, 'password'),
-  }
 }
 
 export function JoiningPayee({ invited, payer }: Props) {
