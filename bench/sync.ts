@@ -27,7 +27,7 @@ const batch = (round: number): string =>
     documents: Array.from({ length: rowsPerSyncMax }, (_, n) => ({
       number: `BENCH-${round}-${n}`,
       payeeCode: `B${n % payeeCount}`,
-      amount: String(((n * 7_919) % 10_000_000) / 100 + 0.01),
+      amount: (((n * 7_919) % 10_000_000) / 100 + 0.01).toFixed(2),
       documentDate: '2026-09-01',
       dueDate: `2027-0${1 + (n % 9)}-15`,
     })),

@@ -57,6 +57,24 @@ it('[COM-51] [DOC-14] [DOC-25] has a year of documents of every type, status and
   expect(eventsOf('excluded')).toEqual(those(({ excluded }) => excluded))
   for (const { document_id, at } of events)
     expect(rows.find(({ id }) => id === document_id)?.changed_at).toEqual(at)
+  const requests = await systemDb.selectFrom('connection_requests').selectAll().execute()
+  const open = requests.filter(({ state }) => state === 'requested')
+  expect(
+    open.filter(({ invited_payee_id }) => invited_payee_id !== null),
+    'one invitation that another accepted',
+  ).toHaveLength(1)
+  const smallest = await systemDb
+    .selectFrom('market_settings as s')
+    .innerJoin('payees as p', 'p.market_id', 's.market_id')
+    .select(['p.id', 's.document_minor_min'])
+    .where('s.document_minor_min', 'is not', null)
+    .execute()
+  const tooSmall = rows.filter(({ payee_id, payable }) =>
+    smallest.some(
+      ({ id, document_minor_min }) => id === payee_id && (payable ?? 0n) < (document_minor_min ?? 0n),
+    ),
+  )
+  expect(tooSmall.length, 'documents below the smallest that a market takes').toBeGreaterThan(0)
   const items = await systemDb.selectFrom('current_offer_items').select(['state', 'offer_id']).execute()
   expect(new Set(items.map(({ state }) => state))).toEqual(
     new Set(['live', 'awarded', 'canceled', 'expired', 'failed', 'invalid']),

@@ -56,7 +56,12 @@ export const markets: readonly DemoMarket[] = [
     payer: 'hongfei-hefei',
     currency: 'CNY',
     since: '2025-06-10T02:10:00.000Z',
-    settings: { ...between(400, 1_600), payWeekdays: [2, 4], preparationDays: 2 },
+    settings: {
+      ...between(400, 1_600),
+      payWeekdays: [2, 4],
+      preparationDays: 2,
+      documentMinorMin: 50_000_00n,
+    },
     own: pool(6_000_000, 550, 700),
   },
   {

@@ -24,11 +24,14 @@ create table companies (
   frozen boolean not null default false,
   -- The payer on whose registration page a payee registered; the payee is to be connected to its market.
   registered_for uuid references companies,
+  -- By which a payer's invoices name its companies; in capitals, without separators.
+  tax_id text check (tax_id ~ '^[0-9A-Z]{5,30}$'),
   unique (tenant_id, id),
   foreign key (tenant_id, parent_id) references companies (tenant_id, id),
   check ((parent_id is null) = (id = tenant_id)),
   check ((buyer_id is not null) = (company_type = 'dealer')),
   check (company_type = 'supplier' or legal_form = 'company'),
+  check (company_type = 'buyer' or tax_id is null),
   unique (id, frozen),
   check (not frozen or parent_id is null),
   check (registered_for is null or company_type = 'supplier' and parent_id is null)
@@ -37,6 +40,7 @@ create index companies_of_tenant on companies (tenant_id, name);
 create index companies_of_visible_name on companies (visible_name) where parent_id is null;
 -- The entities of a company have different names. A first sub-entity has its master's name until a market gives it another.
 create unique index companies_named on companies (tenant_id, name) where parent_id is not null;
+create unique index companies_of_tax_id on companies (tenant_id, tax_id) where tax_id is not null;
 create index companies_registered_for on companies (registered_for) where registered_for is not null;
 
 create trigger frozen_by_an_operator before update on companies for each row
@@ -162,5 +166,5 @@ grant select, insert, update on companies, memberships, admin_config, payer_dire
 grant delete on admin_config to sooner_app;
 
 select journal_table('companies',
-  '{id, tenant_id, parent_id, company_type, legal_form, name, currency, buyer_id, registered_at, frozen}', 'id::text');
+  '{id, tenant_id, parent_id, company_type, legal_form, name, currency, buyer_id, registered_at, frozen, tax_id}', 'id::text');
 select journal_table('memberships', '{user_id, tenant_id, role, status, joined_at}', 'user_id::text');

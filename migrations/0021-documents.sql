@@ -82,15 +82,17 @@ create index documents_credit_notes on documents (payer_tenant_id, payee_id, cre
 create index documents_crediting on documents (payer_tenant_id, credits_id) where credits_id is not null;
 create index documents_of_import on documents (import_id, payer_tenant_id, id) where import_id is not null;
 
--- The parties and the origin of a document never change, and a deleted document never changes.
+-- The parties and the origin of a document never change, and a deleted document never changes. Only the payer's own system takes
+-- over what people of the payer entered.
 create function refuse_document() returns trigger language plpgsql as $$
 begin raise exception 'whose a document is never changes, and one that is deleted stays as it was'; end $$;
 create trigger stays before update on documents for each row when (
   old.deleted_at is not null
-  or (new.id, new.issuer_tenant_id, new.serial, new.payer_tenant_id, new.payer_id, new.payee_id, new.source, new.import_id,
+  or (new.id, new.issuer_tenant_id, new.serial, new.payer_tenant_id, new.payer_id, new.payee_id, new.import_id,
       new.created_at, new.created_by)
-    is distinct from (old.id, old.issuer_tenant_id, old.serial, old.payer_tenant_id, old.payer_id, old.payee_id, old.source, old.import_id,
+    is distinct from (old.id, old.issuer_tenant_id, old.serial, old.payer_tenant_id, old.payer_id, old.payee_id, old.import_id,
       old.created_at, old.created_by)
+  or new.source <> old.source and (old.source, new.source) <> ('payer', 'sync')
   or old.payee_tenant_id is not null and new.payee_tenant_id is distinct from old.payee_tenant_id
 ) execute function refuse_document();
 
@@ -138,10 +140,10 @@ declare
   is_bound_changed boolean := (new.number, new.amount, new.currency, new.due_date)
     is distinct from (old.number, old.amount, old.currency, old.due_date);
   is_entry_changed boolean := is_bound_changed
-    or (new.type, new.document_date, new.means, new.bill_term_days, new.credits_id, new.deleted_at)
-      is distinct from (old.type, old.document_date, old.means, old.bill_term_days, old.credits_id, old.deleted_at);
+    or (new.type, new.document_date, new.means, new.bill_term_days, new.credits_id, new.source, new.deleted_at)
+      is distinct from (old.type, old.document_date, old.means, old.bill_term_days, old.credits_id, old.source, old.deleted_at);
 begin
-  if is_entry_changed and (old.source is distinct from document_source(old.payer_tenant_id, old.payee_tenant_id) or exists (select from document_states s
+  if is_entry_changed and (new.source is distinct from document_source(old.payer_tenant_id, old.payee_tenant_id) or exists (select from document_states s
       where s.payer_tenant_id = old.payer_tenant_id and s.document_id = old.id and s.paid_date is not null))
     or is_bound_changed and new.confirmation not in ('none', 'waiting')
     or side is distinct from 'payer' and new.confirmation not in (old.confirmation, 'waiting')
@@ -175,7 +177,7 @@ create table document_events (
   document_id uuid not null,
   at timestamptz not null,
   id uuid not null,
-  kind text not null check (kind in ('edited', 'disabled', 'enabled', 'excluded', 'included', 'confirmed', 'declined', 'unconfirmed')),
+  kind text not null check (kind in ('edited', 'disabled', 'enabled', 'excluded', 'included', 'confirmed', 'declined', 'unconfirmed', 'takenOver')),
   side text not null check (side in ('payer', 'payee', 'platform')),
   user_id uuid not null,
   -- The given reason, or the changed fields.

@@ -17,6 +17,8 @@ create table clearing_runs (
   -- A process raises the epoch before it works on the run, so that an earlier process cannot finish it too.
   epoch integer not null default 0 check (epoch >= 0),
   requested_by uuid,
+  -- Numbers and ids of awards are made from it. No payee reads it, so that they say nothing of other awards.
+  award_key uuid not null default gen_random_uuid(),
   rule_version integer,
   settings_version integer,
   -- The version whose rate settings and award rule counted at the time of the run.
@@ -60,8 +62,8 @@ create function refuse_run_change() returns trigger language plpgsql as $$
 begin raise check_violation using message = 'a run ends once, and what it is stays'; end $$;
 create trigger ends_once before update on clearing_runs for each row when (
   old.state <> 'running' or new.epoch < old.epoch
-  or (new.payer_tenant_id, new.id, new.market_id, new.number, new.slot_date, new.slot_time, new.instant, new.requested_by)
-    is distinct from (old.payer_tenant_id, old.id, old.market_id, old.number, old.slot_date, old.slot_time, old.instant, old.requested_by)
+  or (new.payer_tenant_id, new.id, new.market_id, new.number, new.slot_date, new.slot_time, new.instant, new.requested_by, new.award_key)
+    is distinct from (old.payer_tenant_id, old.id, old.market_id, old.number, old.slot_date, old.slot_time, old.instant, old.requested_by, old.award_key)
 ) execute function refuse_run_change();
 create trigger never_deleted before delete on clearing_runs for each row execute function refuse_change();
 

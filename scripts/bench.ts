@@ -22,6 +22,7 @@ import { signInMeasure } from '../bench/sign-in.ts'
 import { signInTimes } from '../bench/sign-in-times.ts'
 import { start } from '../bench/start.ts'
 import { syncMeasure } from '../bench/sync.ts'
+import { syncThousandMeasure } from '../bench/sync-thousand.ts'
 import { verifyBooksMeasure } from '../bench/verify-books.ts'
 import { webhook } from '../bench/webhook.ts'
 
@@ -38,6 +39,7 @@ const measures = [
   exportMeasure,
   importMeasure,
   syncMeasure,
+  syncThousandMeasure,
   payeesList,
   postBulk,
   clearMemory,

@@ -1,9 +1,7 @@
 /** Clearing: runs and their results, for the payer alone. */
 import * as z from 'zod/mini'
-import { runReasons } from '#domain/clearing/reasons.ts'
-import { ineligibilities } from '#domain/documents/eligibility.ts'
 import { text } from '#text/text.ts'
-import { previewState } from './clearing-fields.ts'
+import { decidedItem, decision, outcomeFilter, resultSorts } from './clearing-fields.ts'
 import { currency, instant, uuid } from './fields.ts'
 import { exportFormat, listFields, listReply } from './lists.ts'
 import { route } from './route.ts'
@@ -43,36 +41,32 @@ const runRow = {
   /** The annual rate of all awards together. */
   portfolioApr: z.nullable(z.string()),
 }
-const run = z.strictObject(runRow)
+export const runView = z.strictObject(runRow)
 
-/** A preview of a run now; it is not stored. */
-const preview = z.strictObject({
-  marketId: uuid,
-  currency,
-  payDate: z.string(),
-  settingsVersion: z.int(),
-  ...previewState,
-  items: z.int(),
-  candidates: z.int(),
-  awarded: z.int(),
-  amount: z.string(),
-  discount: z.string(),
-  amountAfterDiscount: z.string(),
-  lowestRate: z.nullable(z.string()),
-  portfolioApr: z.nullable(z.string()),
-  poolLeft: z.string(),
-  poolLeftAfter: z.string(),
-})
-
-export const clearingPreview = route({
-  method: 'POST',
-  path: '/clearing/v1/preview',
+export const clearingForecast = route({
+  method: 'GET',
+  path: '/clearing/v1/forecast',
   effect: 'reads',
   access: 'clearing.run',
-  summary: text('出清预览', 'Preview what clearing now would award, at any time; writes nothing'),
-  body: z.strictObject({ marketId: uuid }),
-  reply: preview,
-  refusals: ['notFound', 'noPayDate', 'tooManyRequests'],
+  summary: text('出清预测', 'Preview what clearing now would award in each open market; writes nothing'),
+  reply: z.strictObject({
+    /** The business time of the calculation. */
+    at: instant,
+    /** The open markets that can be cleared. */
+    markets: z.array(
+      z.strictObject({
+        marketId: uuid,
+        items: z.int(),
+        awarded: z.int(),
+        discount: z.string(),
+        amountAfterDiscount: z.string(),
+        portfolioApr: z.nullable(z.string()),
+        poolLeftAfter: z.string(),
+      }),
+    ),
+  }),
+  follows: [topics.offersChanged, topics.clearingChanged, topics.marketsChanged, topics.marketsRolled],
+  refusals: ['tooManyRequests'],
 })
 
 export const clearingRun = route({
@@ -83,7 +77,7 @@ export const clearingRun = route({
   access: 'clearing.run',
   summary: text('立即出清', 'Clear a market now'),
   body: z.strictObject({ marketId: uuid }),
-  reply: run,
+  reply: runView,
   refusals: ['notFound', 'clearingClosed', 'runTooSoon', 'runInProgress', 'noPayDate', 'ownPayeeInBook'],
 })
 
@@ -96,7 +90,7 @@ export const runList = route({
   access: 'clearing.see',
   summary: text('出清记录', 'List the runs of a market'),
   query: z.strictObject({ marketId: uuid, ...listFields(runSorts) }),
-  reply: listReply(run),
+  reply: listReply(runView),
   follows,
   refusals: ['notFound'],
 })
@@ -108,46 +102,46 @@ export const runRead = route({
   access: 'clearing.see',
   summary: text('出清详情', 'Read a run'),
   params: z.strictObject({ id: uuid }),
-  reply: run,
+  reply: runView,
   follows,
   refusals: ['notFound'],
 })
-
-export const resultSorts = ['order'] as const
 
 export const runResults = route({
   method: 'GET',
   path: '/clearing/v1/runs/{id}/results',
   effect: 'reads',
   access: 'clearing.see',
-  summary: text('出清结果', 'List what a run decided for each document, with every reason'),
+  summary: text(
+    '出清结果',
+    'List what a run decided for each document, with every reason and the rate it needed',
+  ),
   params: z.strictObject({ id: uuid }),
   query: z.strictObject({
-    /** Awarded or not; both if absent. */
-    awarded: z.optional(z.enum(['yes', 'no'])),
+    /** How it ended; all if absent. */
+    outcome: z.optional(outcomeFilter),
     ...listFields(resultSorts),
   }),
-  reply: listReply(
-    z.strictObject({
-      itemId: uuid,
-      offerId: uuid,
-      offerNumber: z.string(),
-      documentId: uuid,
-      documentNumber: z.string(),
-      payeeName: z.string(),
-      awarded: z.boolean(),
-      reasons: z.array(z.enum(runReasons)),
-      /** Why its document was not eligible. */
-      ineligible: z.array(z.enum(ineligibilities)),
-      amount: z.string(),
-      discount: z.nullable(z.string()),
-      amountAfterDiscount: z.nullable(z.string()),
-      apr: z.nullable(z.string()),
-      awardNumber: z.nullable(z.string()),
-    }),
+  reply: z.extend(
+    listReply(z.strictObject({ ...decidedItem, awarded: z.boolean(), awardNumber: z.nullable(z.string()) })),
+    {
+      /** Null if the run has no result. */
+      decision: z.nullable(decision),
+    },
   ),
   follows,
-  refusals: ['notFound'],
+  refusals: ['notFound', 'tooManyRequests'],
+})
+
+export const runResultsFile = route({
+  method: 'GET',
+  path: '/clearing/v1/runs/{id}/results/file',
+  effect: 'reads',
+  access: 'clearing.see',
+  summary: text('出清结果文件', 'Download what a run decided for each document'),
+  params: z.strictObject({ id: uuid }),
+  query: z.strictObject({ format: exportFormat }),
+  refusals: ['notFound', 'nothingToExport', 'tooManyRequests'],
 })
 
 export const runFile = route({

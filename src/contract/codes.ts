@@ -56,6 +56,7 @@ export const codes = {
   entityNamed: { code: 31080, status: 422 },
   requestSettled: { code: 31081, status: 409 },
   slugTaken: { code: 31082, status: 422 },
+  taxIdTaken: { code: 31083, status: 422 },
 
   userFrozen: { code: 31100, status: 403 },
   companyFrozen: { code: 31101, status: 403 },
@@ -150,6 +151,7 @@ export const codes = {
   poolLocked: { code: 33016, status: 409 },
   smallestTooLarge: { code: 33017, status: 422 },
   marketExists: { code: 33018, status: 409 },
+  clearingTimesLocked: { code: 33019, status: 409 },
   marketClosed: { code: 34001, status: 409 },
   noDocuments: { code: 34002, status: 422 },
   billNotAlone: { code: 34003, status: 422 },

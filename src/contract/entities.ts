@@ -1,9 +1,10 @@
 /** The entities of the acting company: its master with children or sub-entities, and its requests to the operator. */
 import * as z from 'zod/mini'
 import { childRequestStates, entityKinds } from '#domain/entities/rules.ts'
+import { parseTaxId } from '#domain/entities/tax-id.ts'
 import { parseDescription } from '#domain/reasons.ts'
 import { text } from '#text/text.ts'
-import { companyMold, currency, instant, name, uuid } from './fields.ts'
+import { companyMold, currency, instant, name, parsed, uuid } from './fields.ts'
 import { listFields, listReply } from './lists.ts'
 import { route } from './route.ts'
 import { topics } from './topics.ts'
@@ -32,6 +33,9 @@ export const entityList = route({
       /** Whether it is the acting entity. */
       isActing: z.boolean(),
       mayRename: z.boolean(),
+      /** Of a payer's companies; null where none is set. */
+      taxId: z.nullable(z.string()),
+      maySetTaxId: z.boolean(),
     }),
   ),
   follows,
@@ -48,6 +52,22 @@ export const entityRename = route({
   body: z.strictObject({ name }),
   reply: z.null(),
   refusals: ['notFound', 'entityNamed', 'nothingChanged'],
+})
+
+export const entityTaxIdSet = route({
+  method: 'PUT',
+  path: '/user/v3/company/entities/{id}/tax-id',
+  effect: 'writes',
+  access: 'account.children',
+  summary: text(
+    '设置付款主体的税号，UBL 发票按它查找主体',
+    'Set the tax ID of a payer’s company, by which UBL invoices find it',
+  ),
+  params: z.strictObject({ id: uuid }),
+  /** Null removes it. */
+  body: z.strictObject({ taxId: z.nullable(parsed(parseTaxId)) }),
+  reply: z.null(),
+  refusals: ['notFound', 'taxIdTaken', 'nothingChanged'],
 })
 
 export const childRequests = route({

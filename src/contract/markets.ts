@@ -177,6 +177,7 @@ export const settingsUpdate = route({
     'smallestTooLarge',
     'dueDateMaxPast',
     'dayCountInUse',
+    'clearingTimesLocked',
     'payDaysTwice',
   ],
 })

@@ -35,6 +35,8 @@ const shownOffer = {
   awardedDocuments: z.int(),
   /** The number of awarded documents that are paid. */
   paidDocuments: z.int(),
+  /** The number of documents that wait after a clearing that did not award them. */
+  losingDocuments: z.int(),
   offerTime: instant,
   status: z.enum(offerStatuses),
   version: z.int(),
@@ -126,6 +128,8 @@ const item = z.strictObject({
   awardId: z.nullable(uuid),
   awardNumber: z.nullable(z.string()),
   paidOn: z.nullable(z.string()),
+  /** The bank's reference of its payment, where the payer gave it. */
+  bankReference: z.nullable(z.string()),
   /**
    * The last run that did not award it, with the reasons that the caller may know; and in how many clearings it was
    * not awarded, the first of them at `since`.

@@ -5,7 +5,9 @@ import * as apiKeys from './api-keys.ts'
 import * as audit from './audit.ts'
 import * as awards from './awards.ts'
 import * as clearing from './clearing.ts'
+import * as clearingBook from './clearing-book.ts'
 import * as companies from './companies.ts'
+import * as dashboards from './dashboards.ts'
 import * as documentActions from './document-actions.ts'
 import { documentImports } from './document-imports.ts'
 import * as documents from './documents.ts'
@@ -32,6 +34,7 @@ import * as sandbox from './sandbox.ts'
 import * as schedule from './schedule.ts'
 import * as staff from './staff.ts'
 import * as sync from './sync.ts'
+import { syncAwards } from './sync-awards.ts'
 import * as verificationCodes from './verification-codes.ts'
 import * as webhooks from './webhooks.ts'
 
@@ -67,7 +70,7 @@ export const routes = {
   syncUbl: sync.syncUbl,
   syncPayees: sync.syncPayees,
   syncPayments: sync.syncPayments,
-  syncAwards: sync.syncAwards,
+  syncAwards,
   staffList: staff.staffList,
   staffTotals: staff.staffTotals,
   staffInvite: staff.staffInvite,
@@ -98,6 +101,7 @@ export const routes = {
 
   entityList: entities.entityList,
   entityRename: entities.entityRename,
+  entityTaxIdSet: entities.entityTaxIdSet,
   childRequests: entities.childRequests,
   childAsk: entities.childAsk,
   childWithdraw: entities.childWithdraw,
@@ -149,11 +153,15 @@ export const routes = {
   draftSave: offerDrafts.draftSave,
   draftDelete: offerDrafts.draftDelete,
 
-  clearingPreview: clearing.clearingPreview,
+  payerHome: dashboards.payerHome,
+  clearingForecast: clearing.clearingForecast,
+  clearingPreview: clearingBook.clearingPreview,
+  clearingBook: clearingBook.clearingBook,
   clearingRun: clearing.clearingRun,
   runList: clearing.runList,
   runRead: clearing.runRead,
   runResults: clearing.runResults,
+  runResultsFile: clearing.runResultsFile,
   runFile: clearing.runFile,
   awardList: awards.awardList,
   awardsPaid: awards.awardsPaid,

@@ -1,18 +1,15 @@
 /**
- * The calls of a payer's own system: batches of documents, payees and payments, each row with a result of its own, and
- * the awards that were made, paid or ended.
+ * The calls of a payer's own system that send: batches of documents, payees and payments, each row with a result of its
+ * own.
  */
 import * as z from 'zod/mini'
-import { documentTypes } from '#domain/documents/kinds.ts'
-import { failureReasons } from '#domain/offers/states.ts'
 import { syncOutcomes } from '#domain/sync/documents.ts'
 import { rowsPerSyncMax, syncTextCharactersMax } from '#domain/sync/limits.ts'
 import { payeeSyncOutcomes } from '#domain/sync/payees.ts'
 import { paymentSyncOutcomes } from '#domain/sync/payments.ts'
 import { syncWarnings } from '#domain/sync/results.ts'
 import { text } from '#text/text.ts'
-import { awardStates } from './awards.ts'
-import { currency, instant, uuid } from './fields.ts'
+import { uuid } from './fields.ts'
 import { route } from './route.ts'
 
 /** Only the shape is validated here: errors of a value are part of the result of its row. */
@@ -25,7 +22,14 @@ const said = z.optional(value)
 export const rowsOf = <S extends z.ZodMiniType>(row: S) =>
   z.array(row).check(z.minLength(1), z.maxLength(rowsPerSyncMax))
 
-const results = <const O extends readonly [string, ...string[]]>(outcomes: O) =>
+/** The result of each row, and by what it can be found in what was sent, as it was sent. */
+const results = <
+  const O extends readonly [string, ...string[]],
+  N extends Readonly<Record<string, z.ZodMiniType>>,
+>(
+  outcomes: O,
+  names: N,
+) =>
   z.strictObject({
     /** The number of rows per outcome. */
     counts: z.record(z.enum(outcomes), z.int()),
@@ -33,6 +37,7 @@ const results = <const O extends readonly [string, ...string[]]>(outcomes: O) =>
       z.strictObject({
         /** The place in the batch, from 1. */
         row: z.int(),
+        ...names,
         outcome: z.enum(outcomes),
         /** The id of the document, payee or award; null where there is none. */
         id: z.nullable(uuid),
@@ -66,7 +71,8 @@ const documentFields = {
   creditsNumber: said,
 }
 
-const documentReply = results(syncOutcomes)
+/** Empty where the row has none. */
+const documentNames = { number: z.string(), payeeCode: z.string() }
 const base = '/sync/v1'
 
 export const syncDocuments = route({
@@ -91,7 +97,7 @@ export const syncDocuments = route({
       }),
     ),
   }),
-  reply: documentReply,
+  reply: results(syncOutcomes, documentNames),
   refusals: ['notFound', 'batchTooLarge'],
 })
 
@@ -107,7 +113,11 @@ export const syncUbl = route({
     'Sync UBL 2.1 invoices and credit notes: one XML file, or a zip of many',
   ),
   body: z.strictObject({ payerId }),
-  reply: documentReply,
+  reply: results(syncOutcomes, {
+    ...documentNames,
+    /** The name of the XML file, with its folders within a zip. */
+    file: z.string(),
+  }),
   refusals: ['notFound', 'bodyTooLarge', 'ublInvalid', 'ublTooMuch'],
 })
 
@@ -133,7 +143,7 @@ export const syncPayees = route({
       }),
     ),
   }),
-  reply: results(payeeSyncOutcomes),
+  reply: results(payeeSyncOutcomes, { payeeCode: z.string() }),
   refusals: ['notFound', 'batchTooLarge'],
 })
 
@@ -164,76 +174,6 @@ export const syncPayments = route({
       }),
     ),
   }),
-  reply: results(paymentSyncOutcomes),
+  reply: results(paymentSyncOutcomes, documentNames),
   refusals: ['notFound', 'batchTooLarge'],
-})
-
-/** How a payment of an award was recorded. */
-const paymentSources = ['payer', 'sandboxBank', 'sync'] as const
-
-export const syncAwards = route({
-  method: 'GET',
-  path: `${base}/awards`,
-  effect: 'reads',
-  access: 'key.awards',
-  summary: text(
-    '读取成交及付款：上次之后新增或变化的',
-    'Read awards and their payments: what is new or changed since the last call',
-  ),
-  query: z.strictObject({
-    /** `next` of the last answer; absent for the first call, which begins with the oldest award. */
-    since: z.optional(z.string().check(z.regex(/^\d{1,18}$/))),
-  }),
-  reply: z.strictObject({
-    /** Each award once, as it is now, in the order of its last change. */
-    awards: z.array(
-      z.strictObject({
-        awardId: uuid,
-        awardNumber: z.string(),
-        runId: uuid,
-        runNumber: z.int(),
-        marketId: uuid,
-        payer: z.string(),
-        payeeCode: z.string(),
-        payeeName: z.string(),
-        type: z.enum(documentTypes),
-        /** Of the document, as in the other calls. */
-        number: z.string(),
-        documentId: uuid,
-        offerNumber: z.string(),
-        currency,
-        documentAmount: z.string(),
-        credits: z.string(),
-        amount: z.string(),
-        discount: z.string(),
-        /** To be paid on the new pay date. */
-        netAmount: z.string(),
-        apr: z.string(),
-        daysPaidEarly: z.int(),
-        billTermDays: z.int(),
-        dueDate: z.string(),
-        newPayDate: z.string(),
-        /** The last day on which it may be paid. */
-        payBy: z.string(),
-        awardedAt: instant,
-        state: z.enum(awardStates),
-        /** Why the award ended; null where it did not. */
-        reason: z.nullable(z.enum(failureReasons)),
-        payment: z.nullable(
-          z.strictObject({
-            paidOn: z.string(),
-            amount: z.string(),
-            reference: z.nullable(z.string()),
-            source: z.enum(paymentSources),
-            recordedAt: instant,
-          }),
-        ),
-      }),
-    ),
-    /** To be sent as `since` with the next call, also where there was nothing new. */
-    next: z.string(),
-    /** Whether there are more at once. */
-    more: z.boolean(),
-  }),
-  refusals: [],
 })

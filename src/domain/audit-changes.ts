@@ -12,6 +12,8 @@ export const auditFields = {
   means: 'means',
   billTermDays: 'count',
   creditsNumber: 'text',
+  takenOver: 'text',
+  taxId: 'text',
   confirmation: 'confirmation',
   disabledBy: 'side',
   excluded: 'yesNo',

@@ -50,6 +50,7 @@ export const actionKinds = {
   ],
   entities: [
     'entities.renamed',
+    'entities.taxIdSet',
     'entities.childAsked',
     'entities.childWithdrawn',
     'registrationPage.logoSet',

@@ -66,6 +66,7 @@ export const failures = [
   'entityNamed',
   'requestSettled',
   'slugTaken',
+  'taxIdTaken',
 
   // Documents.
   'documentNumberTaken',

@@ -15,6 +15,7 @@ import { clearingRoutes } from './clearing/routes.ts'
 import { companiesRoutes } from './companies/routes.ts'
 import type { Environment } from './config/config-error.ts'
 import type { Context } from './context.ts'
+import { dashboardRoutes } from './dashboards/routes.ts'
 import { documentRoutes } from './documents/routes.ts'
 import { domainEventRoutes } from './domain-events/routes.ts'
 import { entityRoutes } from './entities/routes.ts'
@@ -60,6 +61,7 @@ export const served: readonly Served[] = [
   ...receivableRoutes,
   ...offerRoutes,
   ...clearingRoutes,
+  ...dashboardRoutes,
   ...apiKeyRoutes,
   ...syncRoutes,
   ...webhookRoutes,

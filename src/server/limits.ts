@@ -19,6 +19,9 @@ export const commandRetryMs = 4
 /** How much of an error message is kept. */
 export const errorCharactersMax = 500
 
+/** How often the books are checked for the metrics. */
+export const booksCheckSeconds = 3_600
+
 // The database.
 export const appConnectionsMax = 20
 export const systemConnectionsMax = 4
@@ -131,6 +134,10 @@ export const exportStallsMs = 60_000
 /** Each preview holds a connection and decides a whole book. */
 export const previewsAtOnceMax = 4
 export const previewsPerPersonMax = 2
+/** The most items whose names one statement reads. */
+export const namesPerStatementMax = 5_000
+/** Markets of one payer that one forecast decides, one after the other. */
+export const marketsForecastMax = 20
 
 // Calendars.
 export const calendarDaysShown = 14

@@ -18,6 +18,7 @@ export const pageNames = {
   payee: text('收款方详情', 'Payee'),
   payeeSetting: text('收款方设置', 'Payee settings'),
   marketInfo: text('市场概览', 'Market overview'),
+  marketToday: text('今日市场', 'Today’s market'),
   marketHistory: text('出清记录', 'Market history'),
   run: text('出清详情', 'Run'),
   marketSetting: text('市场设置', 'Market settings'),

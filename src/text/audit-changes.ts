@@ -18,6 +18,8 @@ const auditFieldTexts = {
   means: documentColumns.means,
   billTermDays: documentColumns.billTermDays,
   creditsNumber: documentColumns.creditsNumber,
+  takenOver: text('由系统同步接管', 'Taken over by the system sync'),
+  taxId: text('税号', 'Tax ID'),
   confirmation: documentColumns.confirmation,
   disabledBy: documentColumns.disabledBy,
   excluded: documentColumns.excluded,

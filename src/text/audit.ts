@@ -30,6 +30,7 @@ export const actionTexts = {
   'staff.activated': text('启用员工', 'Staff member activated'),
   'staff.roleChanged': text('修改员工角色', 'Staff role changed'),
   'entities.renamed': text('修改子主体名称', 'Sub-entity renamed'),
+  'entities.taxIdSet': text('设置主体税号', 'Tax ID set'),
   'entities.childAsked': text('申请新增子公司', 'Subsidiary requested'),
   'entities.childWithdrawn': text('撤回子公司申请', 'Subsidiary request withdrawn'),
   'registrationPage.logoSet': text('设置专属注册页的 Logo', 'Registration page logo set'),

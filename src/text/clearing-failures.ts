@@ -30,6 +30,6 @@ export const clearingFailureTexts = {
   ),
   ownPayeeInBook: text(
     '您是收款方“{{payee}}”的成员，而本市场有其申请：须由其他同事出清，或等待按时出清。',
-    'You belong to the payee {{payee}}, which has offers in this market. A colleague has to clear it, or wait for the scheduled clearing.',
+    'You belong to the payee {{payee}}, which has offers in this market. Ask a colleague to clear it, or wait for the scheduled clearing.',
   ),
 }

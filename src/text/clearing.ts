@@ -1,6 +1,5 @@
 /** Texts of clearing: the award file, and the payer's pages of runs and awards. */
-import type { RunReason } from '#domain/clearing/reasons.ts'
-import { type Pair, text } from './text.ts'
+import { text } from './text.ts'
 
 /** With the company and currency of the market, and the number of the run. */
 export const awardFileTitle = text(
@@ -11,7 +10,7 @@ export const awardFileTotal = text('合计（{{count}} 笔）', 'Total ({{count}
 
 export const awardFileColumns = {
   number: text('成交编号', 'Award number'),
-  run: text('出清次数', 'Run'),
+  run: text('出清场次', 'Run'),
   payer: text('付款主体', 'Payer company'),
   payeeCode: text('收款方编码', 'Payee code'),
   payee: text('收款方', 'Payee'),
@@ -70,22 +69,6 @@ export const awardStateTexts = {
   returned: text('已退回', 'Returned'),
 }
 
-/** Exact, for the payer; a payee reads fewer reasons. */
-export const runReasonTexts: Readonly<Record<Exclude<RunReason, 'ineligible'>, Pair>> = {
-  beforeExpectedDate: text(
-    '付款日早于收款方期望的最早收款日',
-    'Pay date is before the earliest day the payee accepts',
-  ),
-  belowMinimum: text('低于市场最低成交年化利率', 'Below the minimum APR of the market'),
-  belowPayeeMinimum: text('低于该收款方的最低年化利率', 'Below the minimum APR for this payee'),
-  aboveHighest: text('高于公开利率上限', 'Above the highest public APR'),
-  aboveCeiling: text('高于收款方自设的利率上限', 'Above the payee’s own maximum rate'),
-  invalidAmount: text('折扣金额无效', 'Discount amount is not valid'),
-  exceedsPool: text('超出剩余可用资金额度', 'More than what was left of the pool'),
-  exceedsBudget: text('超出收款方申请的金额上限', 'More than what was left of the offer’s maximum'),
-  belowDesired: text('成交后将低于期望年化利率', 'Would bring the run below the desired APR'),
-}
-
 export const runTexts = {
   runs: text('出清记录', 'Runs'),
   number: text('编号', 'Run'),
@@ -137,6 +120,8 @@ export const runTexts = {
   finished: text('完成', 'Finished'),
   file: text('成交文件', 'Award file'),
   fileAs: text('下载成交文件 {{format}}', 'Download award file {{format}}'),
+  results: text('结果文件', 'Results file'),
+  resultsAs: text('下载结果文件 {{format}}', 'Download results file {{format}}'),
   lists: text('明细', 'Details'),
   awards: text('成交（{{count}}）', 'Awarded ({{count}})'),
   notAwarded: text('未成交（{{count}}）', 'Not awarded ({{count}})'),
@@ -197,7 +182,7 @@ export const payTexts = {
 
 export const clearNowTexts = {
   open: text('立即出清…', 'Clear now…'),
-  title: text('立即出清', 'Clear now'),
+  title: text('立即出清：{{market}}', 'Clear now: {{market}}'),
   body: text(
     '按当前申请和市场设置预览。确认后重新计算并成交，结果可能因申请变化而不同。',
     'A preview with the current offers and settings. Clearing computes it again, so the result differs if offers change.',
@@ -208,10 +193,11 @@ export const clearNowTexts = {
   poolBefore: text('可用资金额度（出清前）', 'Pool left before'),
   poolAfter: text('可用资金额度（出清后）', 'Pool left after'),
   yes: text('确认出清', 'Clear now'),
+  rows: text('逐张单据', 'Each document'),
   nothing: text('按当前申请没有可成交的单据。', 'With the current offers, nothing would be awarded.'),
   started: text('出清已开始', 'Clearing started'),
   preview: text('出清预览…', 'Preview…'),
-  previewTitle: text('出清预览', 'Preview'),
+  previewTitle: text('出清预览：{{market}}', 'Preview: {{market}}'),
   olderRates: text(
     '按第 {{version}} 版的利率设置：新的自 {{time}} 起生效。',
     'By the rates of version {{version}}: the new ones count from {{time}}.',

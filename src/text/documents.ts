@@ -57,6 +57,7 @@ export const eventTexts = {
   confirmed: text('付款方已确认', 'Confirmed by the payer'),
   declined: text('付款方已退回', 'Declined by the payer'),
   unconfirmed: text('确认已失效，须重新确认', 'Confirmation no longer valid; confirm again'),
+  takenOver: text('由系统同步接管', 'Taken over by the system sync'),
 } as const satisfies Record<DocumentEventKind, Pair>
 
 /** The names of columns in lists, exports and forms. */

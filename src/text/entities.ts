@@ -34,6 +34,15 @@ export const entityTexts = {
   renameNamed: text('重命名：{{name}}', 'Rename: {{name}}'),
   renameTitle: text('重命名“{{name}}”', 'Rename {{name}}'),
   renamed: text('名称已修改', 'Renamed'),
+  taxId: text('税号', 'Tax ID'),
+  taxIdHelp: text(
+    '例如统一社会信用代码。UBL 发票按税号查找付款主体；留空则按名称。',
+    'For example, the unified social credit code. UBL invoices find the paying entity by it; leave empty to go by name.',
+  ),
+  setTaxId: text('设置税号', 'Set tax ID'),
+  setTaxIdNamed: text('设置税号：{{name}}', 'Set tax ID: {{name}}'),
+  setTaxIdTitle: text('“{{name}}”的税号', 'Tax ID of {{name}}'),
+  taxIdSaved: text('税号已保存', 'Tax ID saved'),
   save: text('保存', 'Save'),
   saving: text('正在保存…', 'Saving…'),
 }

@@ -162,6 +162,7 @@ export const failureTexts = {
 
   entityNamed: text('已有同名的主体或申请。', 'An entity or request with this name already exists.'),
   slugTaken: text('这个地址已被其他付款方使用。', 'This address is already used by another payer.'),
+  taxIdTaken: text('贵公司的另一个主体已使用这个税号。', 'Another entity of your company has this tax ID.'),
   requestSettled: text(
     '该申请已处理，不能再撤回。',
     'This request has been handled and can no longer be withdrawn.',

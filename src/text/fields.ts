@@ -2,6 +2,7 @@
 import { type Pair, text } from './text.ts'
 
 export const fieldNames: Readonly<Record<string, Pair>> = {
+  taxId: text('税号', 'tax ID'),
   account: text('手机号或邮箱', 'mobile number or email'),
   password: text('密码', 'password'),
   companyType: text('主体类型', 'entity type'),

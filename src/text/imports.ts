@@ -98,6 +98,13 @@ export const errorTexts = {
     reason: text('不是日期。', 'Not a date.'),
     cure: text('请填写日期，例如 2026-01-05。', 'Enter a date such as 2026-01-05.'),
   },
+  dueDateMissing: {
+    reason: text(
+      '缺少 DueDate，且无法从 PaymentTerms 中读出付款期限。',
+      'DueDate is missing, and no payment term can be read from PaymentTerms.',
+    ),
+    cure: text('请在发票中填写 DueDate。', 'Add DueDate to the invoice.'),
+  },
   dayUnlikely: {
     reason: text('日期须在 {{first}} 至 {{last}} 之间。', 'The date must be between {{first}} and {{last}}.'),
     cure: text('请核对年份。', 'Check the year.'),

@@ -38,6 +38,10 @@ export const marketFailureTexts = {
     '出清前 {{minutes}} 分钟内，额度和可用比例只能调高。',
     'In the {{minutes}} minutes before a clearing, the pool can only be raised.',
   ),
+  clearingTimesLocked: text(
+    '距出清不足 {{minutes}} 分钟时，不能移动、取消或新增这次出清。',
+    'A clearing that is less than {{minutes}} minutes away cannot be moved, removed or added.',
+  ),
   payDaysTwice: text('付款批次请按周或按月选择一种。', 'Choose pay-run days by week or by month, not both.'),
   poolSizeUnfit: text(
     '请输入可用资金额度，最多 {{decimals}} 位小数。',

@@ -88,6 +88,7 @@ export const offerPageTexts = {
   endedWhy: text('{{why}}（{{day}}）', '{{why}} ({{day}})'),
   willBePaid: text('预计 {{day}} 付款', 'To be paid on {{day}}'),
   paidOn: text('{{day}} 已付款', 'Paid on {{day}}'),
+  bankReference: text('银行流水号 {{reference}}', 'Bank reference {{reference}}'),
   life: text('经过与下一步', 'What happened, and what comes next'),
   events: {
     submitted: text('提交了 {{documents}}', 'You submitted {{documents}}'),

@@ -23,8 +23,8 @@ export const syncFailureTexts = {
     `You can have at most ${keysPerCompanyMax} active API keys. Revoke one that is no longer used.`,
   ),
   documentEnteredByHand: text(
-    '此编号的单据不是通过系统同步录入的，不能由同步修改。',
-    'The document with this number was not synced, so a sync cannot change it.',
+    '此编号的单据由收款方或平台录入，不能由同步修改。',
+    'The document with this number was entered by the payee or the platform, so a sync cannot change it.',
   ),
   documentSignChanged: text(
     '不能把应付单据改为红字单据，或反之；请先撤回再录入。',

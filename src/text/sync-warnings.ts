@@ -11,4 +11,8 @@ export const syncWarningTexts: Readonly<Record<SyncWarning['reason'], Pair>> = {
     '付款方没有 {{currency}} 市场；在平台运营人员添加之前，这张单据不能提前付款。',
     'The payer has no {{currency}} market. The document cannot be paid early until the platform operator adds one.',
   ),
+  takenOver: text(
+    '这张单据原由贵公司人员录入，现由系统同步接管，今后只能由系统修改。',
+    'Your people had entered this document. It now belongs to the system sync, and only the system can change it.',
+  ),
 }

@@ -10,13 +10,21 @@ const keepers = ['administrator', 'clerk'] as const
 const missing = '0190a000-0000-7000-8000-00000000000f'
 
 export const clearingCalls = {
+  payerHome: { ...of(roles), plain: () => ({ url: '/dashboard/v1/home' }) },
+  clearingForecast: { ...of(keepers), plain: () => ({ url: '/clearing/v1/forecast' }) },
   clearingPreview: {
     ...of(keepers),
     withId: ({ market }) => ({ url: '/clearing/v1/preview', payload: { marketId: market } }),
   },
+  clearingBook: { ...of(roles), withId: ({ market }) => ({ url: `/clearing/v1/book?marketId=${market}` }) },
   runList: { ...of(roles), withId: ({ market }) => ({ url: `/clearing/v1/runs?marketId=${market}` }) },
   runRead: { ...of(roles), refused: 404, plain: () => ({ url: `/clearing/v1/runs/${missing}` }) },
   runResults: { ...of(roles), refused: 404, plain: () => ({ url: `/clearing/v1/runs/${missing}/results` }) },
+  runResultsFile: {
+    ...of(roles),
+    refused: 404,
+    plain: () => ({ url: `/clearing/v1/runs/${missing}/results/file?format=csv` }),
+  },
   runFile: {
     ...of(roles),
     refused: 404,

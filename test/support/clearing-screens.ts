@@ -72,25 +72,58 @@ export const award = (n: number, changes: object = {}) => ({
   ...changes,
 })
 
-export const result = (n: number, changes: object = {}) => ({
+/** An item of a decided book. */
+export const item = (n: number, changes: object = {}) => ({
+  step: n,
   itemId: idOf(660 + n),
   offerId: idOf(650),
   offerNumber: 'OF-1',
   documentId: idOf(700 + n),
   documentNumber: `FP-00${n}`,
   payeeName: 'Mingyuan',
-  awarded: false,
-  reasons: ['exceedsPool'],
+  outcome: 'awarded',
+  reasons: [],
   ineligible: [],
   amount: '500.00',
-  discount: null,
-  amountAfterDiscount: null,
-  apr: null,
-  awardNumber: null,
+  discount: '4.00',
+  amountAfterDiscount: '496.00',
+  apr: '9.60',
+  daysPaidEarly: 30,
+  billTermDays: 0,
+  neededApr: null,
+  poolLeft: '73411.15',
   ...changes,
 })
+export const result = (n: number, changes: object = {}) => ({
+  ...item(n, { outcome: 'skipped', reasons: ['exceedsPool'], apr: '8.25', neededApr: '8.71', ...changes }),
+  awarded: false,
+  awardNumber: null,
+})
 
-export const preview = (changes: object = {}) => ({
+const decision = (changes: object = {}) => ({
+  counts: { awarded: 2, skipped: 1, leftOut: 0 },
+  sums: { amount: '169849.50', discount: '1871.91', amountAfterDiscount: '167977.59' },
+  minimumApr: '5.00',
+  desiredApr: null,
+  lowestRate: '8.25',
+  poolLeft: '200000.00',
+  poolLeftAfter: '32518.41',
+  unused: { cause: 'exceedsPool', documents: 1 },
+  ...changes,
+})
+/** A page of the results of a run. */
+export const resultsOf = (list: object[], changes: object = {}) => ({
+  ...listOf(...list),
+  decision: decision(changes),
+})
+/** A page of the book of a market. */
+export const book = (list: object[], changes: { preview?: object; decision?: object } = {}) => ({
+  ...listOf(...list),
+  preview: preview(changes.preview),
+  decision: decision(changes.decision),
+})
+
+const preview = (changes: object = {}) => ({
   marketId,
   currency: 'CNY',
   payDate: '2026-11-16',
@@ -145,6 +178,38 @@ export const market = (changes: object = {}) => ({
   ...changes,
 })
 
+export const homePath = '/dashboard/v1/home'
+export const forecastPath = '/clearing/v1/forecast'
+
+/** Nothing waits, and no run yet. */
+export const home = (changes: object = {}) => ({
+  waiting: {
+    documents: { count: 0, amounts: [] },
+    requests: { count: 0, names: [] },
+    invitations: { count: 0, names: [] },
+    runs: [],
+    moreRuns: 0,
+    contracts: { count: 0, first: [] },
+  },
+  markets: [{ marketId, lastRun: null, income: { from: '2026-11-09', awards: 0, discount: '0.00' } }],
+  begun: { payees: true, documents: true },
+  ...changes,
+})
+
+export const forecast = (...markets: object[]) => ({
+  at: '2026-11-13T02:45:00.000Z',
+  markets: markets.map((changes) => ({
+    marketId,
+    items: 3,
+    awarded: 2,
+    discount: '1867.91',
+    amountAfterDiscount: '167481.59',
+    portfolioApr: '9.47',
+    poolLeftAfter: '32518.41',
+    ...changes,
+  })),
+})
+
 export const listOf = (...list: object[]) => ({ list, total: list.length, page: 1, pageSize: 20, next: null })
 
 const allCodes = [
@@ -159,7 +224,13 @@ const allCodes = [
 /** A server without answers yet, new for each test. */
 export function openClearingScreens() {
   const server = freshScreens()
-  async function openAs(path: string, may: readonly string[] = allCodes, markets: object[] = [market()]) {
+  /** `prepare` may replace answers before the page asks for them. */
+  async function openAs(
+    path: string,
+    may: readonly string[] = allCodes,
+    markets: object[] = [market()],
+    prepare: () => void = () => undefined,
+  ) {
     answerAll(server())
     rememberBuyer()
     server().answer(
@@ -167,6 +238,9 @@ export function openClearingScreens() {
       Object.fromEntries(['account.info', ...may].map((code) => [code, true])),
     )
     server().answer('/market/v1/markets', markets)
+    server().answer(homePath, home())
+    server().answer(forecastPath, forecast())
+    prepare()
     await openPortal(path)
   }
   return { server, openAs }

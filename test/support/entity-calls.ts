@@ -25,6 +25,13 @@ export const entityCalls = {
       payload: { name: '另起的名字' },
     }),
   },
+  entityTaxIdSet: {
+    ...ofPayers,
+    withId: ({ company }) => ({
+      url: `/user/v3/company/entities/${company}/tax-id`,
+      payload: { taxId: '91320500MA1X000007' },
+    }),
+  },
   childRequests: { ...ofPayers, plain: () => ({ url: requests }) },
   childAsk: {
     ...ofPayers,

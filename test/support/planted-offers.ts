@@ -221,7 +221,7 @@ export async function rehearse({ context }: TestServer, runId: string): Promise<
           .executeTakeFirstOrThrow()
         const time = { instant: run.instant, slotDate: run.slot_date as Day, slotTime: run.slot_time }
         const market = (await readRunMarket(db, payerTenantId, qingdaoId, time)) ?? raise()
-        const key = { tenantId: payerTenantId, marketId: qingdaoId, id: runId }
+        const key = { tenantId: payerTenantId, marketId: qingdaoId, awardKey: run.award_key }
         const { resultHash } = await decideBook(connection, key, market)
         return { value: Buffer.from(resultHash).toString('hex') }
       },

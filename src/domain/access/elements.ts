@@ -17,5 +17,6 @@ export const elements = {
   auditLink: 'account.log',
   childRequests: 'account.children',
   renameEntity: 'account.subEntities',
+  setTaxId: 'account.children',
   registrationPage: 'account.registrationPage',
 } as const satisfies Record<string, Ability>

@@ -13,6 +13,7 @@ export const pages = {
   payee: { path: '/buyer/supplier/:supplierId/detail', ability: 'payees.see' },
   payeeSetting: { path: '/buyer/supplier/:supplierId/setting', ability: 'payees.see' },
   marketInfo: { path: '/buyer/market-info', ability: 'markets.history' },
+  marketToday: { path: '/buyer/market-today', ability: 'clearing.see' },
   marketHistory: { path: '/buyer/market-history', ability: 'clearing.see' },
   run: { path: '/buyer/market-history/:runId', ability: 'clearing.see' },
   marketSetting: { path: '/buyer/market-setting', ability: 'markets.history' },
@@ -69,7 +70,10 @@ export type MenuComponent = (typeof menuComponents)[number]
  * payee.
  */
 const menu: readonly MenuGroup[] = [
-  { component: 'earlyPay', pages: ['marketInfo', 'payables', 'payees', 'marketHistory', 'marketSetting'] },
+  {
+    component: 'earlyPay',
+    pages: ['marketInfo', 'marketToday', 'payables', 'payees', 'marketHistory', 'marketSetting'],
+  },
   { component: 'earlyPaid', pages: ['paymentApply', 'receivables', 'listApply', 'customers', 'accelerate'] },
   {
     component: 'account',

@@ -28,9 +28,26 @@ export const runReasonsIn = (bits: number): readonly RunReason[] =>
 /** The tests of the walk; a candidate fails at most one of them, and an item with any other reason is no candidate. */
 const walkBits = runReasonBits.exceedsPool | runReasonBits.exceedsBudget | runReasonBits.belowDesired
 
-/** How many items of a run were candidates: those that no test before the walk dropped. */
+/** Whether no test before the walk dropped it. */
+export const isCandidate = (bits: number): boolean => (bits & ~walkBits) === 0
+
+/** How many items of a run were candidates. */
 export const countCandidates = (reasons: Uint16Array): number =>
-  reasons.reduce((count, bits) => ((bits & ~walkBits) === 0 ? count + 1 : count), 0)
+  reasons.reduce((count, bits) => (isCandidate(bits) ? count + 1 : count), 0)
+
+/** How a run ends for an item: awarded, skipped by the walk, or left out by a test before it. */
+export const itemOutcomes = ['awarded', 'skipped', 'leftOut'] as const
+export type ItemOutcome = (typeof itemOutcomes)[number]
+export const itemOutcomeOf = (bits: number): ItemOutcome =>
+  bits === 0 ? 'awarded' : isCandidate(bits) ? 'skipped' : 'leftOut'
+
+const fixedBits =
+  runReasonBits.ineligible |
+  runReasonBits.beforeExpectedDate |
+  runReasonBits.aboveHighest |
+  runReasonBits.aboveCeiling
+/** Whether no higher rate can get it awarded: its document or date stands against it, or its rate is too high already. */
+export const noRateHelps = (bits: number): boolean => (bits & fixedBits) !== 0
 
 /**
  * Reasons that a payee can find out by itself: from its own document, its own offer, or the published settings of the

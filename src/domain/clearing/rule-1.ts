@@ -83,7 +83,7 @@ export function clear(book: Book, market: RunMarket): Outcome {
   }
 }
 
-/** Every candidate in the order of the walk. Tests compare it with a second implementation. */
+/** Every candidate in the order of the walk. */
 export function walkOrder(book: Book, market: RunMarket): Uint32Array {
   checkBook(book, market)
   const candidates = candidatesOf(book, market)

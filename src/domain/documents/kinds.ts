@@ -53,5 +53,6 @@ export const documentEventKinds = [
   'confirmed',
   'declined',
   'unconfirmed',
+  'takenOver',
 ] as const
 export type DocumentEventKind = (typeof documentEventKinds)[number]

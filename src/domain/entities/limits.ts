@@ -1,5 +1,8 @@
-/** The limits of entities: how many requests a buyer can make. */
+/** The limits of entities: their tax ids, and how many requests a buyer can make. */
 
+/** The length of a tax id without separators. */
+export const taxIdCharactersMin = 5
+export const taxIdCharactersMax = 30
 /** Open requests of one buyer. */
 export const childRequestsOpenMax = 20
 /** How many settled requests are shown. */

@@ -17,6 +17,7 @@ export const errorReasons = [
   'notPositive',
   'aboveMaximum',
   'notADay',
+  'dueDateMissing',
   'dayUnlikely',
   'datedLate',
   'notAChoice',

@@ -1,3 +1,11 @@
 /** Changes to a document after its import that prevent an undo. */
-export const undoBlockReasons = ['offered', 'paid', 'credited', 'edited', 'confirmed', 'declined'] as const
+export const undoBlockReasons = [
+  'offered',
+  'paid',
+  'credited',
+  'edited',
+  'confirmed',
+  'declined',
+  'takenOver',
+] as const
 export type UndoBlockReason = (typeof undoBlockReasons)[number]

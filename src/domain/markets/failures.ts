@@ -12,6 +12,7 @@ export const marketFailures = [
   'dueDateMaxPast',
   'dayCountInUse',
   'poolLocked',
+  'clearingTimesLocked',
   'marketExists',
   'payDaysTwice',
   'poolSizeUnfit',

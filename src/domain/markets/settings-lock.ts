@@ -75,3 +75,16 @@ export function nextTimes(
 /** Whether a change at this moment is too late for the next clearing. */
 export const isLocked = (now: Instant, nextClearingAt: Instant | undefined, lockMinutes: number): boolean =>
   nextClearingAt !== undefined && now + lockMinutes * msPerMinute > nextClearingAt
+
+/**
+ * Whether a change of the clearing times moves, removes or adds a clearing that is so close that the pool and the rate
+ * settings of its market are locked. Otherwise a clearing could be moved away, the pool lowered, and the clearing moved back.
+ */
+export const movesLocked = (
+  now: Instant,
+  before: Instant | undefined,
+  after: Instant | undefined,
+  lockMinutes: number,
+): boolean =>
+  before !== after &&
+  [before, after].some((at) => at !== undefined && at > now && isLocked(now, at, lockMinutes))

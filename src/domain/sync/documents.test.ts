@@ -36,6 +36,7 @@ describe('[DOC-33] a document that is sent', () => {
         expect(decideSynced(row, undefined)).toEqual({
           outcome: row.isWithdrawn ? 'unchanged' : 'added',
           endsOffer: false,
+          takesOver: false,
         })
       }),
     )
@@ -44,20 +45,36 @@ describe('[DOC-33] a document that is sent', () => {
   it('sent as it is changes nothing, whatever became of it', () => {
     fc.assert(
       fc.property(known, (before) => {
-        if (before.source === 'payee') return
+        if (before.source === 'payee' || before.source === 'payer') return
         expect(decideSynced({ ...before, isWithdrawn: false }, before)).toEqual({
           outcome: 'unchanged',
           endsOffer: false,
+          takesOver: false,
         })
       }),
     )
   })
 
-  it('changes nothing that people entered, that is paid or that is awarded', () => {
+  it('takes over what people of the payer entered while it is open, once, and nothing of anyone else', () => {
+    fc.assert(
+      fc.property(sent, known, (row, before) => {
+        const decided = decideSynced(row, before)
+        if (decided.outcome === 'failed') return
+        const isOpen = !before.isPaid && before.itemState !== 'awarded'
+        expect(decided.takesOver).toBe(before.source === 'payer' && isOpen)
+        if (!decided.takesOver || row.isWithdrawn) return
+        const after = { ...before, ...row, source: 'sync' as const }
+        expect(decideSynced(row, after)).toMatchObject({ outcome: 'unchanged', takesOver: false })
+      }),
+    )
+  })
+
+  it('changes nothing that the payee or the platform entered, that is paid or that is awarded', () => {
     fc.assert(
       fc.property(sent, known, (row, before) => {
         const { outcome } = decideSynced(row, before)
-        const isFixed = before.source !== 'sync' || before.isPaid || before.itemState === 'awarded'
+        const isOthers = before.source === 'payee' || before.source === 'platform'
+        const isFixed = isOthers || before.isPaid || before.itemState === 'awarded'
         if (isFixed) expect(['unchanged', 'confirmed', 'failed']).toContain(outcome)
         if (outcome === 'confirmed') expect([before.source, before.isPaid]).toEqual(['payee', false])
       }),
@@ -94,6 +111,7 @@ describe('[DOC-33] a row as it was sent', () => {
         means: 'transfer',
         billTermDays: null,
         payer: null,
+        payerTaxIds: [],
         payeeCode: 'P',
         creditsNumber: null,
         isWithdrawn: false,

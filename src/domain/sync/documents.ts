@@ -8,6 +8,7 @@ import {
   paymentMeans,
 } from '../documents/kinds.ts'
 import { confirmable, isMatch } from '../documents/rules.ts'
+import { parseTaxId } from '../entities/tax-id.ts'
 import type { Failure } from '../failures.ts'
 import type { RowError } from '../imports/row-errors.ts'
 import { type Currency, formatAmount } from '../money.ts'
@@ -17,6 +18,8 @@ import { activeStates, type ItemState } from '../offers/states.ts'
 export type SyncedDocument = Omit<ImportedDocument, 'payer'> & {
   readonly type: DocumentType
   readonly payer: string | null
+  /** What may be the tax id of the payer; the first that is known counts, before its name. */
+  readonly payerTaxIds: readonly string[]
   readonly isWithdrawn: boolean
 }
 
@@ -40,7 +43,8 @@ export function checkSynced(
   ]
   if (errors.length > 0 || 'errors' in checked || !type) return { errors }
   const { values } = checked
-  return { values: { ...values, type, payer: values.payer || null, isWithdrawn } }
+  const payerTaxIds = (sent['payerTaxIds'] ?? '').split(',').flatMap((text) => parseTaxId(text) ?? [])
+  return { values: { ...values, type, payer: values.payer || null, payerTaxIds, isWithdrawn } }
 }
 
 /** The fields by which two versions of a document differ. */
@@ -65,7 +69,12 @@ export const syncOutcomes = ['added', 'updated', 'unchanged', 'confirmed', 'with
 export type SyncOutcome = (typeof syncOutcomes)[number]
 
 type SyncDecision =
-  | { readonly outcome: Exclude<SyncOutcome, 'failed'>; readonly endsOffer: boolean }
+  | {
+      readonly outcome: Exclude<SyncOutcome, 'failed'>
+      readonly endsOffer: boolean
+      /** Whether a document that people of the payer entered becomes the system's. */
+      readonly takesOver: boolean
+    }
   | { readonly outcome: 'failed'; readonly failure: SyncFailure }
 
 export type SyncFailure = Extract<
@@ -92,30 +101,34 @@ function factText(facts: Facts, fact: OfferFact): string | null {
   return value === null ? null : String(value)
 }
 
-const accepted = (outcome: Exclude<SyncOutcome, 'failed'>, endsOffer = false): SyncDecision => ({
-  outcome,
-  endsOffer,
-})
+const accepted = (
+  outcome: Exclude<SyncOutcome, 'failed'>,
+  endsOffer = false,
+  takesOver = false,
+): SyncDecision => ({ outcome, endsOffer, takesOver })
 const fails = (failure: SyncFailure): SyncDecision => ({ outcome: 'failed', failure })
 
 /**
- * Adds a missing document, changes one that was synced, confirms an equal one that a payee entered; never takes over
- * another.
+ * Adds a missing document, changes one that was synced, takes over one that people of the payer entered while it is open,
+ * and confirms an equal one that a payee entered.
  */
 export function decideSynced(sent: SentFacts, known: KnownDocument | undefined): SyncDecision {
   if (!known) return accepted(sent.isWithdrawn ? 'unchanged' : 'added')
-  if (known.source !== 'sync') return decideAgainstEntered(sent, known)
+  if (known.source === 'payee' || known.source === 'platform') return decideAgainstEntered(sent, known)
+  const takesOver = known.source === 'payer'
   const changed = sent.isWithdrawn ? allFacts : changedFacts(known, sent)
-  if (changed.length === 0) return accepted('unchanged')
+  const isFixed = known.isPaid || known.itemState === 'awarded'
+  if (changed.length === 0 && (isFixed || !takesOver)) return accepted('unchanged')
   if (known.isPaid) return fails('documentPaid')
   if (known.itemState === 'awarded') return fails('documentAwarded')
   const isOffered = activeStates.some((state) => state === known.itemState)
-  if (sent.isWithdrawn) return accepted('withdrawn', isOffered)
+  if (sent.isWithdrawn) return accepted('withdrawn', isOffered, takesOver)
   if (known.amount > 0n !== sent.amount > 0n) return fails('documentSignChanged')
-  return accepted('updated', isOffered && offerFacts.some((fact) => changed.includes(fact)))
+  const endsOffer = isOffered && offerFacts.some((fact) => changed.includes(fact))
+  return accepted('updated', endsOffer, takesOver)
 }
 
-/** A document that a person entered under the number is not changed. */
+/** A document that the payee or the platform entered under the number is not changed. */
 function decideAgainstEntered(
   sent: SentFacts,
   { source, confirmation, isPaid, ...known }: KnownDocument,

@@ -29,6 +29,8 @@ export const ublReadSecondsMax = 60
 export const ublLevelsMax = 32
 /** Elements, attributes and namespaces of one document, together. */
 export const ublNodesMax = 50_000
+/** The longest payment term in days that is read of an invoice. */
+export const netDaysMax = 366
 /** Batches in progress at once, in total and per company. */
 export const syncsAtOnceMax = 6
 export const syncsPerCompanyMax = 3

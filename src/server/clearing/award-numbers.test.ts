@@ -1,10 +1,15 @@
 /** Numbers of awards are unique for a payer, and say nothing about other awards. */
+import { hash } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { routes } from '#contract/routes.ts'
+import { awardNumberOf } from '#domain/clearing/award-number.ts'
 import { ask } from '#test/support/ask.ts'
 import { minute } from '#test/support/clock.ts'
-import { apr, clearNow, orchid, plantOffer, qingdaoId } from '#test/support/planted-offers.ts'
+import { tradeOf } from '#test/support/documents.ts'
+import { apr, clearNow, mingyuan, orchid, plantOffer, qingdaoId } from '#test/support/planted-offers.ts'
 import { openTestServer, type TestServer } from '#test/support/server.ts'
+import { asRole } from '#test/support/sql.ts'
+import { appRole } from '../db/roles.ts'
 import { replayRun } from './replay.ts'
 
 let server: TestServer
@@ -34,6 +39,22 @@ describe('[CLR-20] the numbers of awards', () => {
       expect(values).not.toEqual(values.toSorted())
       expect(new Set(values.map((value) => value.slice(-2))).size, 'no common end').toBeGreaterThan(20)
     }
+  })
+
+  it('cannot be computed from what a payee gets to know: the id of the run is not enough to find a place', async () => {
+    const runId = await (async () => {
+      await plantOffer(server.context, { terms: apr(1_000), documents: documents(3) })
+      return clearNow(server)
+    })()
+    const made = Array.from({ length: 40 }, (_, n) =>
+      awardNumberOf(hash('sha256', `award ${runId} ${n + 1}`, 'buffer').subarray(10)),
+    )
+    const numbers = (await awardsOf(runId)).map(({ number }) => number)
+    expect(numbers.filter((number) => made.includes(number))).toEqual([])
+    const payee = `select count(*)::int from clearing_runs`
+    await asRole(server, appRole, { tenant: tradeOf(mingyuan).payeeTenantId ?? '' }, async (query) => {
+      expect(await query(payee)).toEqual([{ count: 0 }])
+    })
   })
 
   it('are unique for the payer: one that exists gets another, and the run replays alike', async () => {

@@ -80,11 +80,11 @@ export function hashResult(input: RunInput, outcome: Outcome, awardsHash: Uint8A
 }
 
 /**
- * Bytes of an award, derived from its run, so that a run that is repeated by another process makes the same ids and
- * numbers. A payee does not know the id of the run, so that ids and numbers tell it nothing about other awards.
+ * Bytes of an award, derived from the key of its run, so that a run that is repeated by another process makes the same
+ * ids and numbers. Only the payer's scope reads the key, so that ids and numbers tell a payee nothing about other awards.
  */
-const awardBytes = (runId: string, place: number): Buffer =>
-  hash('sha256', `award ${runId} ${place}`, 'buffer')
+const awardBytes = (awardKey: string, place: number): Buffer =>
+  hash('sha256', `award ${awardKey} ${place}`, 'buffer')
 
 const idBytes = 10
 const uuidBytes = 16
@@ -98,17 +98,17 @@ function writeId(id: Buffer, instantMs: number, made: Buffer): void {
 }
 
 /** Another number for an award, if an earlier one of the payer has the same. */
-export const nextAwardNumber = (runId: string, place: number, attempt: number): string =>
-  awardNumberOf(hash('sha256', `award ${runId} ${place} ${attempt}`, 'buffer'))
+export const nextAwardNumber = (awardKey: string, place: number, attempt: number): string =>
+  awardNumberOf(hash('sha256', `award ${awardKey} ${place} ${attempt}`, 'buffer'))
 
 /** The staged award rows, and their hash. */
-export function stageAwards(input: RunInput, outcome: Outcome, runId: string) {
+export function stageAwards(input: RunInput, outcome: Outcome, awardKey: string) {
   const { bytes, start } = emptyRows(outcome.order.length, stagedBytes)
   const instantMs = Date.parse(input.header.instant)
   const [idAt = 0, numberAt = 0, ...factPlaces] = staged.places
   const awardsHash = hashAwards(input, outcome, (facts, index) => {
     const row = start + index * staged.rowBytes
-    const made = awardBytes(runId, index + 1)
+    const made = awardBytes(awardKey, index + 1)
     writeId(bytes.subarray(row + idAt, row + idAt + uuidBytes), instantMs, made)
     const number = awardNumberOf(made.subarray(idBytes, idBytes + awardNumberBytes))
     bytes.write(number, row + numberAt, awardNumberLength, 'latin1')

@@ -69,6 +69,28 @@ export async function payeesInBook(
   return rows
 }
 
+/** Whether the document or the payee of an item `i` has a keyword. */
+export function hasKeyword(keyword: string) {
+  const word = keyword.toLowerCase()
+  return sql`exists (select from documents d join payees p on p.payer_tenant_id = d.payer_tenant_id and p.id = d.payee_id
+    where d.payer_tenant_id = i.payer_tenant_id and d.id = i.document_id
+      and (strpos(lower(d.number), ${word}) > 0 or strpos(lower(p.name), ${word}) > 0))`
+}
+
+/** The items in the book of a market whose document or payee has a keyword. */
+export async function itemsInBook(
+  db: Transaction<Schema>,
+  tenantId: string,
+  marketId: string,
+  keyword: string,
+): Promise<ReadonlySet<string>> {
+  const { rows } = await sql<{ id: string }>`
+    select i.id from offer_items i where ${sql.raw(inBook(tenantId, marketId))} and ${hasKeyword(keyword)}`.execute(
+    db,
+  )
+  return new Set(rows.map(({ id }) => id))
+}
+
 /** An award counts at once, even if the evaluated state of its document is not updated yet. */
 const awardedOrNoted = `case when exists (select from awards a
   where a.payer_tenant_id = d.payer_tenant_id and a.document_id = d.id and a.state = 'committed') then 'awarded' else s.item_state end`

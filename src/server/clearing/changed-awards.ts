@@ -1,6 +1,6 @@
 /** Awards for the payer's own system, in the order in which they were made, paid or ended. */
 import type { Input, Reply } from '#contract/route.ts'
-import type * as contract from '#contract/sync.ts'
+import type * as contract from '#contract/sync-awards.ts'
 import { changedAwardsMax } from '#domain/clearing/limits.ts'
 import { type Currency, formatAmount } from '#domain/money.ts'
 import { formatPercent } from '#domain/rate.ts'

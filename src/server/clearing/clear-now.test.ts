@@ -146,8 +146,8 @@ describe('a run', () => {
     server.clock.advance(10 * minute)
     const some = await cleared()
     expect(await results(some.id)).toMatchObject([
+      { awarded: false, itemId: planted.itemIds[0], reasons: ['exceedsPool'], discount: '300.00' },
       { awarded: true, itemId: planted.itemIds[1], reasons: [], apr: '10.00', discount: '0.50' },
-      { awarded: false, itemId: planted.itemIds[0], reasons: ['exceedsPool'], discount: null },
     ])
     await setPool('8000000.00')
   })
@@ -169,12 +169,12 @@ describe('a run', () => {
     })
     server.clock.advance(10 * minute)
     const run = await cleared()
-    const awarded = (await results(run.id, { awarded: 'yes' })).map(({ itemId }) => itemId)
+    const awarded = (await results(run.id, { outcome: 'awarded' })).map(({ itemId }) => itemId)
     expect([awarded.includes(early.itemIds[0] ?? ''), awarded.includes(late.itemIds[0] ?? '')]).toEqual([
       true,
       false,
     ])
-    const [one] = (await results(run.id, { awarded: 'no' })).filter(
+    const [one] = (await results(run.id, { outcome: 'notAwarded' })).filter(
       ({ itemId }) => itemId === high.itemIds[0],
     )
     expect(one?.reasons, '[CLR-02]').toEqual(['beforeExpectedDate', 'aboveHighest'])

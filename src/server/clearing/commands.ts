@@ -1,125 +1,26 @@
-/** The commands of a payer: preview a run, clear now, and mark awards as paid. */
+/** The commands of a payer: clear now, and mark awards as paid. */
 import { sql, type Transaction } from 'kysely'
 import type { awardsPaid } from '#contract/awards.ts'
 import type * as contract from '#contract/clearing.ts'
 import type { Input, Reply } from '#contract/route.ts'
 import { topics } from '#contract/topics.ts'
 import { changesBetween } from '#domain/audit-changes.ts'
-import { decideClearNow } from '#domain/clearing/payment.ts'
-import type { Instant } from '#domain/day.ts'
 import { type Currency, parseAmount } from '#domain/money.ts'
 import { isOwnPayee, refuseOwnPayee } from '#domain/payees/own-payee.ts'
-import { done, type Refused, type Result, refuse } from '#domain/result.ts'
+import { done, type Refused, refuse } from '#domain/result.ts'
 import { type BulkReport, refusedRow } from '../commands/bulk-report.ts'
 import type { Command } from '../commands/command.ts'
-import { type Done, inScopeOf, noLocks, runUnit } from '../commands/unit-of-work.ts'
-import type { Context } from '../context.ts'
-import { openAlone } from '../db/pool.ts'
 import type { Schema } from '../db/schema.ts'
-import { previewsAtOnceMax, previewsPerPersonMax } from '../limits.ts'
-import { lockMarketRow, lockMarketShared } from '../markets/locks.ts'
-import { type Market, readMarkets } from '../markets/queries.ts'
-import { concurrencyLimit } from '../rate-limits/concurrency-limit.ts'
-import { type Acting, type Actor, isWithin, requireActing } from '../sessions/actor.ts'
+import { lockMarketAlone, lockMarketRow } from '../markets/locks.ts'
+import { type Actor, requireActing } from '../sessions/actor.ts'
 import { membershipsOf } from '../sessions/memberships.ts'
 import { payeesInBook } from './book-sql.ts'
 import { paymentFacts, runFacts } from './journal.ts'
+import { findMarket, lookNow, runsOf } from './look.ts'
 import { lockAwards, type MadePayment, paidEvents, settlePayments } from './payments.ts'
-import { previewOf, type RunRow, runViewOf } from './present.ts'
+import { type RunRow, runViewOf } from './present.ts'
 import { oneRun } from './queries.ts'
-import { decideBook } from './run.ts'
-import { lookAtPool, runTimeAt } from './run-market.ts'
 import { beginRun } from './slots.ts'
-
-type RunStatus = { readonly last: Date | null; readonly running: boolean }
-
-/** When a market was cleared last, and whether a run is in progress. */
-async function runsOf(db: Transaction<Schema>, tenantId: string, marketId: string): Promise<RunStatus> {
-  const { rows } = await sql<RunStatus>`
-    select max(r.instant) as last, coalesce(bool_or(r.state = 'running'), false) as running from clearing_runs r
-    where r.payer_tenant_id = ${tenantId} and r.market_id = ${marketId} and r.state in ('running', 'done', 'aborted')`.execute(
-    db,
-  )
-  return rows[0] ?? { last: null, running: false }
-}
-
-/** The market, if it belongs to the acting company. */
-async function findMarket(db: Transaction<Schema>, acting: Acting, marketId: string) {
-  const [market] = await readMarkets(db, acting.tenantId, marketId)
-  return market && isWithin(acting, market.payerId) ? market : undefined
-}
-
-/** Why a market cannot be cleared now, if it cannot. */
-async function refusalNow(db: Transaction<Schema>, market: Market, now: Date): Promise<Refused | undefined> {
-  const { last, running } = await runsOf(db, market.tenantId, market.id)
-  if (running) return refuse('runInProgress')
-  const nextClearingAt = market.nextClearingAt?.getTime() as Instant | undefined
-  const lastRunAt = last === null ? undefined : (last.getTime() as Instant)
-  const decided = decideClearNow({ open: market.open, nextClearingAt }, lastRunAt, now.getTime() as Instant)
-  return decided.ok ? undefined : decided
-}
-
-/** The market as a run now would read it, the time of the run, and why it may not be cleared, if it may not. */
-async function lookNow(db: Transaction<Schema>, acting: Acting, marketId: string, now: Date) {
-  const market = await findMarket(db, acting, marketId)
-  if (!market) return refuse('notFound')
-  const blocked = await refusalNow(db, market, now)
-  const time = runTimeAt(now, market.settings.timeZone, false)
-  const read = await lookAtPool(db, market, time)
-  return read ? done({ read, time, blocked }) : (blocked ?? refuse('noPayDate'))
-}
-
-/** What a run would award now, and why there can be none now, if there cannot. */
-type Preview = ReturnType<typeof previewOf> & { readonly blocked: Refused | undefined }
-type PreviewResult = Result<Preview>
-
-const acquire = concurrencyLimit({ atOnceMax: previewsAtOnceMax, perPersonMax: previewsPerPersonMax })
-
-/** What a run would award now, by the same reads and the same rule, at any time; a limited number at a time. */
-export async function preview(
-  context: Context,
-  actor: Actor,
-  marketId: string,
-  requestId: string,
-): Promise<PreviewResult> {
-  const slot = await acquire(actor.userId)
-  if (!slot.ok) return slot
-  try {
-    return await previewFor(context, requireActing(actor), marketId, requestId)
-  } finally {
-    slot.value()
-  }
-}
-
-/** Everything is read as of one moment; nothing is locked or written. */
-async function previewFor(
-  context: Context,
-  acting: Acting,
-  marketId: string,
-  requestId: string,
-): Promise<PreviewResult> {
-  const { tenantId } = acting
-  const connection = await openAlone(context.pool)
-  try {
-    return await runUnit(context, {
-      cause: { kind: 'call', requestId },
-      enter: inScopeOf({ tenantId }),
-      isolation: 'repeatable read, read only',
-      mode: 'rehearse',
-      connection,
-      lock: noLocks,
-      work: async ({ db, businessNow }): Promise<Done<PreviewResult>> => {
-        const found = await lookNow(db, acting, marketId, businessNow)
-        if (!found.ok) return { value: found, undo: true }
-        const { read, blocked } = found.value
-        const decided = await decideBook(connection, { tenantId, marketId, id: marketId }, read)
-        return { value: done({ ...previewOf(read, decided), blocked }), undo: true }
-      },
-    })
-  } finally {
-    await connection.end()
-  }
-}
 
 /** A person who belongs to a payee with offers in the market leaves clearing to a colleague or to the next slot. */
 async function refuseOwnBook(
@@ -146,7 +47,7 @@ export const clearNow: Command<
   const { tenantId } = acting
   if (!(await findMarket(db, acting, marketId))) return refuse('notFound')
   if ((await runsOf(db, tenantId, marketId)).running) return refuse('runInProgress')
-  await lockMarketShared(db, [marketId])
+  await lockMarketAlone(db, marketId)
   await lockMarketRow(db, marketId)
   const found = await lookNow(db, acting, marketId, businessNow)
   if (!found.ok) return found

@@ -21,7 +21,8 @@ import { makeRunInput, type RunHeader } from './run-input.ts'
 import { snapshotOf } from './snapshot.ts'
 
 export type EngineTask = {
-  readonly runId: string
+  /** The secret that numbers and ids of awards are made from. */
+  readonly awardKey: string
   /** As copied out by `bookStatement`. */
   readonly rows: Uint8Array
   readonly header: RunHeader
@@ -51,11 +52,11 @@ export type RunDecision = {
   readonly poolLeft: number
 }
 
-export function runEngine({ runId, rows, header, market, bank }: EngineTask): RunDecision {
+export function runEngine({ awardKey, rows, header, market, bank }: EngineTask): RunDecision {
   const input = makeRunInput(rows, header, market, bank)
   const { parts, hash } = snapshotOf(input)
   const outcome = decide(input.book, market)
-  const { awards, awardsHash } = stageAwards(input, outcome, runId)
+  const { awards, awardsHash } = stageAwards(input, outcome, awardKey)
   return {
     snapshot: parts,
     snapshotHash: hash,

@@ -1,10 +1,7 @@
-/** Builds the replies of runs, results and awards: exact amounts, rates for display, reasons by name. */
+/** Builds the replies of runs and awards: exact amounts, rates for display. */
 import type { awardList } from '#contract/awards.ts'
 import type * as contract from '#contract/clearing.ts'
 import type { Reply } from '#contract/route.ts'
-import { runReasonsIn } from '#domain/clearing/reasons.ts'
-import { formatInstant } from '#domain/day.ts'
-import { reasonsIn } from '#domain/documents/eligibility.ts'
 import { percentBpsMax } from '#domain/limits.ts'
 import { type Currency, divideHalfUp, formatAmount } from '#domain/money.ts'
 import { type Days, type RankApr, rankAprOf, shownApr } from '#domain/offers/arithmetic.ts'
@@ -12,23 +9,20 @@ import { type DayCount, type Method, type RateType, termsOf } from '#domain/offe
 import { rateTypeNumbers } from '#domain/offers/typed-terms.ts'
 import { type BasisPoints, formatPercent } from '#domain/rate.ts'
 import { type Actor, requireActing } from '../sessions/actor.ts'
-import type { RunDecision } from './engine.ts'
-import type { ReadMarket } from './run-market.ts'
 
 type RunView = Reply<typeof contract.runRead>
 type AwardView = Reply<typeof awardList>['list'][number]
-type ResultView = Reply<typeof contract.runResults>['list'][number]
 
-const amountText = (minor: string | bigint, currency: Currency): string =>
+export const amountText = (minor: string | bigint, currency: Currency): string =>
   formatAmount({ currency, minor: BigInt(minor) })
 
 /** The annual rate of all awards together. */
-function portfolioApr(discount: bigint, weight: bigint, dayCount: number): string | null {
+export function portfolioAprText(discount: bigint, weight: bigint, dayCount: number): string | null {
   if (weight === 0n) return null
   const bps = divideHalfUp(discount * BigInt(dayCount) * BigInt(percentBpsMax), weight)
   return formatPercent(Number(bps) as BasisPoints)
 }
-const lowestRate = (lowest: RankApr | undefined): string | null =>
+export const lowestRateText = (lowest: RankApr | undefined): string | null =>
   lowest ? formatPercent(shownApr(lowest)) : null
 
 /** As built by `oneRun`. */
@@ -53,38 +47,13 @@ export function runViewOf(row: RunRow): RunView {
     amount: isDone ? amountText(minor, currency) : null,
     discount: isDone ? amountText(discountMinor, currency) : null,
     amountAfterDiscount: isDone ? amountText(BigInt(minor) - BigInt(discountMinor), currency) : null,
-    lowestRate: lowestRate(
+    lowestRate: lowestRateText(
       lowestPoints === null || lowestDays === null ? undefined : { points: lowestPoints, days: lowestDays },
     ),
     portfolioApr:
       isDone && dayCount !== null
-        ? portfolioApr(BigInt(discountMinor), BigInt(weight ?? '0'), dayCount)
+        ? portfolioAprText(BigInt(discountMinor), BigInt(weight ?? '0'), dayCount)
         : null,
-  }
-}
-
-export function previewOf(
-  { market, rates, payDate, run }: ReadMarket,
-  { items, candidates, awarded, totals, weight, lowest, poolLeft }: RunDecision,
-): Omit<Reply<typeof contract.clearingPreview>, 'blockedBy'> {
-  const { id, currency, version, times } = market
-  return {
-    marketId: id,
-    currency,
-    payDate,
-    settingsVersion: version,
-    rateVersion: rates.version,
-    ratesCountFrom: formatInstant(times.countsFrom),
-    items,
-    candidates,
-    awarded,
-    amount: amountText(totals.amount, currency),
-    discount: amountText(totals.discount, currency),
-    amountAfterDiscount: amountText(totals.net, currency),
-    lowestRate: lowestRate(lowest),
-    portfolioApr: portfolioApr(totals.discount, weight, run.dayCount),
-    poolLeft: amountText(BigInt(run.poolLeft), currency),
-    poolLeftAfter: amountText(BigInt(poolLeft), currency),
   }
 }
 
@@ -138,49 +107,3 @@ export const awardViewFor =
       can: isPayer && !isOwnPayee && row.state === 'committed' && abilities.has('awards.pay') ? ['pay'] : [],
     }
   }
-
-/** As built by `results` in `queries`. */
-export type ResultRow = Pick<
-  ResultView,
-  | 'itemId'
-  | 'offerId'
-  | 'offerNumber'
-  | 'documentId'
-  | 'documentNumber'
-  | 'payeeName'
-  | 'awarded'
-  | 'awardNumber'
-> &
-  RateColumns & {
-    readonly currency: Currency
-    readonly bits: number
-    readonly ineligibleBits: number
-    readonly minor: string
-    readonly discountMinor: string | null
-    readonly daysPaidEarly: number | null
-    readonly billTermDays: number | null
-    readonly dayCount: DayCount | null
-  }
-
-export function resultViewOf(row: ResultRow): ResultView {
-  const { itemId, offerId, offerNumber, documentId, documentNumber, payeeName, awarded, awardNumber } = row
-  const { currency, minor, discountMinor, daysPaidEarly, billTermDays, dayCount } = row
-  const isAwarded = discountMinor !== null && dayCount !== null
-  const days = { daysPaidEarly: daysPaidEarly ?? 0, billTermDays: billTermDays ?? 0 }
-  return {
-    itemId,
-    offerId,
-    offerNumber,
-    documentId,
-    documentNumber,
-    payeeName,
-    awarded,
-    awardNumber,
-    reasons: [...runReasonsIn(row.bits)],
-    ineligible: [...reasonsIn(row.ineligibleBits)],
-    amount: amountText(minor, currency),
-    discount: isAwarded ? amountText(discountMinor, currency) : null,
-    amountAfterDiscount: isAwarded ? amountText(BigInt(minor) - BigInt(discountMinor), currency) : null,
-    apr: isAwarded ? formatPercent(aprOf({ ...row, ...days }, dayCount)) : null,
-  }
-}

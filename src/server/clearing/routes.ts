@@ -2,9 +2,12 @@
 
 import { awardList, awardsPaid } from '#contract/awards.ts'
 import * as contract from '#contract/clearing.ts'
-import { done, refuse } from '#domain/result.ts'
+import { clearingBook, clearingPreview } from '#contract/clearing-book.ts'
+import { done, type Refused, refuse } from '#domain/result.ts'
 import { awardFileTitle } from '#text/clearing.ts'
-import { type Pair, say } from '#text/text.ts'
+import { resultFileTitle } from '#text/clearing-book.ts'
+import { type Language, type Pair, say } from '#text/text.ts'
+import { exportOf } from '../exports/export.ts'
 import { type ExportRecord, exported } from '../exports/serve.ts'
 import { bulkReportShown, refusalShown, refusedWith } from '../http/answer.ts'
 import { present } from '../http/read.ts'
@@ -12,16 +15,13 @@ import { act, presentCommand, type Served, withCaller, withFieldErrors } from '.
 import { requireActing } from '../sessions/actor.ts'
 import { awardFile, awardPage, runOfFile } from './award-queries.ts'
 import { awardColumns, type SheetRow } from './award-sheet.ts'
-import { clearNow, markPaid, preview } from './commands.ts'
-import {
-  type AwardRow,
-  awardViewFor,
-  type ResultRow,
-  type RunRow,
-  resultViewOf,
-  runViewOf,
-} from './present.ts'
+import { clearNow, markPaid } from './commands.ts'
+import { forecast } from './forecast.ts'
+import { listBook, preview } from './live-book.ts'
+import { type AwardRow, awardViewFor, type RunRow, runViewOf } from './present.ts'
 import * as queries from './queries.ts'
+import { resultColumns } from './result-sheet.ts'
+import { allResults, listResults } from './run-results.ts'
 
 type Page<Row> = {
   readonly rows: readonly Row[]
@@ -38,18 +38,45 @@ function pageReply<Row, View>(found: Page<Row> | null, show: (row: Row) => View)
   return done({ list: rows.map(show), ...place })
 }
 
+/** With the reason why the market cannot be cleared now, in words. */
+const previewShown = <T>(
+  { blocked, ...seen }: T & { readonly blocked: Refused | undefined },
+  language: Language,
+) => ({
+  ...seen,
+  blockedBy: blocked ? refusalShown(blocked, language) : null,
+})
+
+type FileTitle = typeof awardFileTitle | typeof resultFileTitle
+
 /** Characters that file names cannot have are replaced. */
-const fileTitleOf = ({ payer = '', currency = '', number = 0 }: ExportRecord): Pair => {
+const titleOf = (
+  title: FileTitle,
+  { payer = '', currency = '', number = 0 }: Partial<Pick<ExportRecord, 'payer' | 'currency' | 'number'>>,
+): Pair => {
   const values = { payer: String(payer).replaceAll(/[\\/:*?"<>|]/g, '-'), currency, number }
-  return { zh: say('zh')(awardFileTitle, values), en: say('en')(awardFileTitle, values) }
+  return { zh: say('zh')(title, values), en: say('en')(title, values) }
+}
+
+async function* batchesIn<Row>(rows: readonly Row[]): AsyncGenerator<readonly Row[]> {
+  if (rows.length > 0) yield rows
 }
 
 export const clearingRoutes: readonly Served[] = [
-  withCaller(contract.clearingPreview, async (context, actor, { body }, { requestId, language }) => {
+  withCaller(clearingPreview, async (context, actor, { body }, { requestId, language }) => {
     const result = await preview(context, actor, body.marketId, requestId)
     if (!result.ok) return refusedWith(result)
-    const { blocked, ...seen } = result.value
-    return { kind: 'data', data: { ...seen, blockedBy: blocked ? refusalShown(blocked, language) : null } }
+    return { kind: 'data', data: previewShown(result.value, language) }
+  }),
+  withCaller(clearingBook, async (context, actor, input, { requestId, language }) => {
+    const result = await listBook(context, actor, input, requestId)
+    if (!result.ok) return refusedWith(result)
+    const { preview: seen, ...page } = result.value
+    return { kind: 'data', data: { ...page, preview: previewShown(seen, language) } }
+  }),
+  withCaller(contract.clearingForecast, async (context, actor, _input, { requestId }) => {
+    const result = await forecast(context, actor, requestId)
+    return result.ok ? { kind: 'data', data: result.value } : refusedWith(result)
   }),
   act(contract.clearingRun, clearNow),
   present<typeof contract.runList, Page<RunRow> | null>(
@@ -62,13 +89,20 @@ export const clearingRoutes: readonly Served[] = [
     { sql: queries.readRun, values: ({ params }) => [params.id] },
     ({ row }) => (row ? done(runViewOf(row)) : refuse('notFound')),
   ),
-  present<typeof contract.runResults, Page<ResultRow> | null>(
-    contract.runResults,
-    { sql: queries.results },
-    ({ row }) => pageReply(row, resultViewOf),
-  ),
+  withCaller(contract.runResults, async (context, actor, input, { requestId }) => {
+    const result = await listResults(context, actor, input, requestId)
+    return result.ok ? { kind: 'data', data: result.value } : refusedWith(result)
+  }),
+  withCaller(contract.runResultsFile, async (context, actor, { params, query }, { requestId, language }) => {
+    const result = await allResults(context, actor, params.id, requestId)
+    if (!result.ok) return refusedWith(result)
+    const { run, rows, businessNow: at } = result.value
+    const order = { what: titleOf(resultFileTitle, run), format: query.format, language, at }
+    const file = await exportOf({ columns: resultColumns, batches: batchesIn(rows) }, order)
+    return file.ok ? { kind: 'file', file: file.value } : refusedWith(file)
+  }),
   exported<typeof contract.runFile, SheetRow>(contract.runFile, {
-    what: fileTitleOf,
+    what: (run) => titleOf(awardFileTitle, run),
     format: ({ query }) => query.format,
     sql: awardFile,
     exists: runOfFile,

@@ -45,7 +45,7 @@ export const performRun = (
         connection,
       })
       if (!claimed) return
-      const run = { tenantId, marketId, id: runId, epoch: claimed.epoch }
+      const run = { tenantId, marketId, id: runId, epoch: claimed.epoch, awardKey: claimed.award_key }
       try {
         await unit((work) => decideAndWrite(work, connection, run, claimed), {
           connection,
@@ -106,8 +106,8 @@ export async function runEmpty(work: UnitWork, runId: string, read: ReadMarket):
   const { tenantId, id: marketId } = read.market
   const claimed = await store.claimRun(work.db, tenantId, runId)
   if (!claimed) throw new Error('The run has just begun.')
-  const run = { tenantId, marketId, id: runId, epoch: claimed.epoch }
-  return finish(work, run, claimed, read, await decideRows(noRows(), runId, read))
+  const run = { tenantId, marketId, id: runId, epoch: claimed.epoch, awardKey: claimed.award_key }
+  return finish(work, run, claimed, read, await decideEmpty(run.awardKey, read))
 }
 
 const timeOf = ({ instant, slot_date, slot_time }: store.ClaimedRun): RunTime => ({
@@ -145,21 +145,28 @@ async function finish(
   return journalEntryOfRun(run, 'clearing.ran', facts, eventsOf(run, decided, tenants), claimed.requested_by)
 }
 
+/** The numbers of awards that are only previewed are neither stored nor shown. */
+export const noAwardKey = ''
+
 /** Reads the book and decides it; also used for previews. */
 export async function decideBook(
   connection: pg.PoolClient,
-  { tenantId, marketId, id }: Pick<store.RunKey, 'tenantId' | 'marketId' | 'id'>,
+  { tenantId, marketId, awardKey }: Pick<store.RunKey, 'tenantId' | 'marketId' | 'awardKey'>,
   read: ReadMarket,
 ): Promise<RunDecision> {
   const book = { ...read, tenantId, marketId, dayCount: read.run.dayCount }
-  return decideRows(await readRows(connection, book), id, read)
+  return decideRows(await readRows(connection, book), awardKey, read)
 }
+
+/** Decides a book that is known to be empty. */
+export const decideEmpty = (awardKey: string, read: ReadMarket): Promise<RunDecision> =>
+  decideRows(noRows(), awardKey, read)
 
 const decideRows = (
   rows: Uint8Array,
-  runId: string,
+  awardKey: string,
   { header, run, calendars }: ReadMarket,
-): Promise<RunDecision> => decideRun({ runId, rows, header, market: run, bank: calendars.bank })
+): Promise<RunDecision> => decideRun({ awardKey, rows, header, market: run, bank: calendars.bank })
 
 /** One posting for the whole run moves the awarded amount from available to committed. */
 async function commit(

@@ -74,7 +74,7 @@ describe('[CLR-02] [CLR-29] the candidates of a run', () => {
     const runId = await clearNow(server)
     const run = (await server.call(routes.runRead, { params: { id: runId } }, { token: payer })).data
     expect([run.items, run.candidates, run.awarded]).toEqual([3, 2, 1])
-    const lost = await results(runId, { awarded: 'no' })
+    const lost = await results(runId, { outcome: 'notAwarded' })
     expect(lost.find(({ itemId }) => itemId === low.itemIds[0])?.reasons).toEqual(['belowMinimum'])
   })
 })

@@ -33,6 +33,7 @@ export type ClaimedRun = {
   readonly slot_time: string | null
   readonly instant: Date
   readonly requested_by: string | null
+  readonly award_key: string
 }
 
 /** Claims a run, even if another process worked on it before; undefined if it is over. */
@@ -43,7 +44,7 @@ export async function claimRun(
 ): Promise<ClaimedRun | undefined> {
   const { rows } = await sql<ClaimedRun>`
     update clearing_runs set epoch = epoch + 1 where payer_tenant_id = ${tenantId} and id = ${id} and state = 'running'
-    returning epoch, number, slot_date, slot_time, instant, requested_by`.execute(db)
+    returning epoch, number, slot_date, slot_time, instant, requested_by, award_key`.execute(db)
   return rows[0]
 }
 
@@ -52,6 +53,8 @@ export type RunKey = {
   readonly marketId: string
   readonly id: string
   readonly epoch: number
+  /** The secret that numbers and ids of its awards are made from. */
+  readonly awardKey: string
 }
 
 export type RunVersions = {

@@ -30,7 +30,7 @@ async function insertAwards(
   let left = awarded - (await store.insertStaged(db, run, terms))
   for (let attempt = 1; left > 0; attempt += 1) {
     if (attempt > awardNumberTriesMax) throw new Error('Not every award could be written.')
-    await store.renumberStaged(db, run.tenantId, (place) => nextAwardNumber(run.id, place, attempt))
+    await store.renumberStaged(db, run.tenantId, (place) => nextAwardNumber(run.awardKey, place, attempt))
     left -= await store.insertStaged(db, run, terms)
   }
 }

@@ -64,6 +64,9 @@ export async function activateFounder({ db }: Work<Caller>, userId: string, tena
   await store.activateMembership(db, userId, tenantId)
 }
 
+export const setTaxId = ({ db }: Work<Actor>, id: string, taxId: string | null): Promise<void> =>
+  store.setTaxId(db, id, taxId)
+
 /** Renames a sub-entity of the tenant in scope; returns whether it exists. */
 export const renameSubEntity = ({ db }: Work<Actor>, id: string, name: string): Promise<boolean> =>
   store.renameSubEntity(db, id, name)

@@ -105,6 +105,10 @@ export async function setConfig(
     .execute()
 }
 
+export async function setTaxId(db: Kysely<Schema>, id: string, taxId: string | null): Promise<void> {
+  await db.updateTable('companies').set({ tax_id: taxId }).where('id', '=', id).execute()
+}
+
 /** Whether it is a sub-entity and now has the name. */
 export async function renameSubEntity(db: Kysely<Schema>, id: string, name: string): Promise<boolean> {
   const { numUpdatedRows } = await db

@@ -145,6 +145,7 @@ export type Schema = {
     instant: Date
     epoch: ColumnType<number, number | undefined, number>
     requested_by: ColumnType<string | null, string | null | undefined, string | null>
+    award_key: ColumnType<string, string | undefined, string>
     rule_version: ColumnType<number | null, number | null | undefined, number | null>
     settings_version: ColumnType<number | null, number | null | undefined, number | null>
     rate_version: ColumnType<number | null, number | null | undefined, number | null>
@@ -186,6 +187,7 @@ export type Schema = {
     registered_at: Date
     frozen: ColumnType<boolean, boolean | undefined, boolean>
     registered_for: ColumnType<string | null, string | null | undefined, string | null>
+    tax_id: ColumnType<string | null, string | null | undefined, string | null>
   }
   connection_code_tries: {
     id: string
@@ -293,7 +295,7 @@ export type Schema = {
     document_id: string
     at: Date
     id: string
-    kind: 'edited' | 'disabled' | 'enabled' | 'excluded' | 'included' | 'confirmed' | 'declined' | 'unconfirmed'
+    kind: 'edited' | 'disabled' | 'enabled' | 'excluded' | 'included' | 'confirmed' | 'declined' | 'unconfirmed' | 'takenOver'
     side: 'payer' | 'payee' | 'platform'
     user_id: string
     detail: ColumnType<string | null, string | null | undefined, string | null>

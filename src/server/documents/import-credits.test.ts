@@ -1,5 +1,6 @@
 /** A credit note and the document that it reduces come in one file, in either order. */
 import { describe, expect, it } from 'vitest'
+import { importRowsPerStore } from '#domain/imports/limits.ts'
 import { documentImportsDesk } from '#test/support/document-imports-desk.ts'
 import { line } from '#test/support/document-sheets.ts'
 
@@ -24,6 +25,14 @@ describe('[DOC-07] a credit note in the file of its document', () => {
     await run(id, 'all')
     expect(await look(id)).toMatchObject({ state: 'done', rowsAdded: 2 })
     expect(await credited(number)).toEqual([`${noteNumber} 70000`])
+  })
+
+  it('may be stored in an earlier portion than its document', async () => {
+    const others = Array.from({ length: importRowsPerStore }, (_, n) => debt(`P-${n}`))
+    const { id } = await send([note('P-R', 'P-LAST'), ...others, debt('P-LAST')])
+    await run(id, 'all')
+    expect(await look(id)).toMatchObject({ state: 'done', rowsAdded: importRowsPerStore + 2 })
+    expect(await credited('P-LAST')).toEqual(['P-R 70000'])
   })
 
   it('may be one of several, and is undone with it', async () => {

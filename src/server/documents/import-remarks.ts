@@ -71,7 +71,7 @@ export const unknownCredits = ({ id }: Batch): RawBuilder<unknown> => sql`
  * notes differ by the sign of the amount.
  */
 export const numbersOfOtherType = ({ chosen }: Batch): RawBuilder<unknown> => sql`
-  select t.row, ${remarkOf('number', 'numberUsedByOtherType', sql`jsonb_build_object('types', o.types)`)} as warning
+  select t.row, ${remarkOf('number', 'numberUsedByOtherType', sql`jsonb_build_object('types', o.types, 'side', ${optionsIn(chosen).side}::text)`)} as warning
   from import_trades t join (
     select t.row, string_agg(d.type, ',' order by d.id) as types
     from import_trades t join documents d on d.payer_tenant_id = t.payer_tenant_id and d.payer_id = t.payer_id and d.payee_id = t.payee_id and d.number = t.number

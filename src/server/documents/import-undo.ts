@@ -6,15 +6,15 @@ export const confirmedBy = (importId: string): string => `
   where e.import_id = ${importId} and d.confirmation = 'confirmed' and d.deleted_at is null and not exists (
     select from document_events l where l.payer_tenant_id = e.payer_tenant_id and l.document_id = e.document_id and l.id > e.id and l.kind in ('confirmed', 'unconfirmed'))`
 
-const used = `('edited', 'confirmed', 'declined')`
+const used = `('edited', 'confirmed', 'declined', 'takenOver')`
 
 /** True if a credit note that is not from the same import reduces the document. */
 const credited = `exists (
   select from documents n where n.payer_tenant_id = d.payer_tenant_id and n.credits_id = d.id and n.deleted_at is null and n.import_id is distinct from d.import_id)`
 
 /**
- * The documents that were offered, paid, credited, edited, confirmed or declined since the import, each with
- * the reason.
+ * The documents that were offered, paid, credited, edited, confirmed, declined or taken over since the import, each
+ * with the reason.
  */
 const blocking = (importId: string): string => `
   select d.id, d.number, d.serial, case when d.item_id is not null then 'offered' when d.paid_date is not null then 'paid' when ${credited} then 'credited'

@@ -115,6 +115,15 @@ describe('what is worth a look', () => {
     expect(await look(own, desk.payee)).toMatchObject({ rowsWarned: 0 })
   })
 
+  it('[DOC-22] calls what a payee has entered as its receivable a payable, for the payer', async () => {
+    const [row] = [line()]
+    await plantDocuments(desk.server.context, [
+      documentRow(desk.server.context, { number: row[0] ?? '', type: 'receivable' }),
+    ])
+    const { id } = await send([row], desk.payer, chosen('buyer', [], 'bill'))
+    expect(await warnings(id)).toEqual([['系统中已有同编号的单据（应付账款）。']])
+  })
+
   it('[DOC-22] is one warning for a number that exists as several types', async () => {
     const row = line()
     for (const type of ['bill', 'order']) {

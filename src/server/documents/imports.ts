@@ -2,11 +2,11 @@
 import { type RawBuilder, sql, type Transaction } from 'kysely'
 import { topics } from '#contract/topics.ts'
 import { checkImported, type MeansOf } from '#domain/documents/import.ts'
-import { debtTypesOf, paymentMeans } from '#domain/documents/kinds.ts'
+import { type DocumentSide, debtTypesOf, paymentMeans } from '#domain/documents/kinds.ts'
 import { confirmable, matchedFields } from '#domain/documents/rules.ts'
 import { done, refuse } from '#domain/result.ts'
 import { documentImport } from '#text/document-imports.ts'
-import { documentColumns, meansTexts, typeTexts } from '#text/documents.ts'
+import { documentColumns, meansTexts, typeTexts, typeTextsFor } from '#text/documents.ts'
 import { type Language, labelOf, languages } from '#text/text.ts'
 import type { Schema } from '../db/schema.ts'
 import { creditable } from '../eligibility/queries.ts'
@@ -38,8 +38,11 @@ import * as store from './store.ts'
 const meansOf: MeansOf = (word) =>
   paymentMeans.find((means) => languages.some((language) => meansTexts[means][language] === word))
 
-const typeNames = (types: readonly string[], language: Language): string =>
-  types.map((type) => labelOf(typeTexts, type, language)).join(documentImport.between[language])
+/** As the side that imports reads them: a payer has payables only. */
+const typeNames = (types: readonly string[], side: DocumentSide, language: Language): string => {
+  const names = types.map((type) => labelOf(typeTextsFor[side], type, language))
+  return [...new Set(names)].join(documentImport.between[language])
+}
 
 export const documentImports: ImportKind = {
   name: 'documents',
@@ -69,9 +72,11 @@ export const documentImports: ImportKind = {
     alreadyDue(batch),
     ...(optionsIn(batch.chosen).side === 'payer' ? [currencyWithoutMarket] : []),
   ],
-  fill: ({ types, ...details }, language) => ({
+  fill: ({ types, side, ...details }, language) => ({
     ...details,
-    ...(types !== undefined && { types: typeNames(String(types).split(','), language) }),
+    ...(types !== undefined && {
+      types: typeNames(String(types).split(','), side === 'payer' ? 'payer' : 'payee', language),
+    }),
   }),
   confirmed: `(select count(*)::int from document_events e where e.import_id = i.id and e.kind = 'confirmed')`,
   undoes: undoneWith('i.id'),

@@ -57,7 +57,7 @@ export const eventOf = (
 /** A log line names at most this many numbers, and the count if there are more. `items` lists all of them. */
 const numbersNamedMax = 3
 
-const namesOf = (documents: readonly CurrentDocument[]): string => {
+export const namesOf = (documents: readonly { readonly number: string }[]): string => {
   const named = documents.slice(0, numbersNamedMax).map(({ number }) => number)
   return documents.length > numbersNamedMax ? `${named.join(', ')} … (${documents.length})` : named.join(', ')
 }

@@ -90,7 +90,7 @@ export async function changeSynced(
   if (keys.length === 0) return
   await sql`
     update documents d set amount = s.amount, currency = s.currency, document_date = s."documentDate", due_date = s."dueDate", means = s.means,
-      bill_term_days = s."billTermDays", credits_id = k.credits_id, version = d.version + 1, changed_at = ${businessNow}, changed_by = ${userId}
+      bill_term_days = s."billTermDays", credits_id = k.credits_id, source = 'sync', version = d.version + 1, changed_at = ${businessNow}, changed_by = ${userId}
     from ${keysIn(keys)} join sync_rows s on s.row = k.row where d.payer_tenant_id = ${tenantId} and d.id = k.id`.execute(
     db,
   )

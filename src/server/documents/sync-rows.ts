@@ -25,11 +25,13 @@ export type SyncRow = SyncedDocument & { readonly row: number }
 export type SyncResult = RowResult<SyncOutcome>
 type Payer = { readonly tenantId: string; readonly payerId: string }
 
-export type SyncLookup = {
+type SyncPlace = {
   readonly row: number
-  readonly alike: number
   readonly payer_id: string | null
   readonly payee_id: string | null
+}
+export type SyncLookup = SyncPlace & {
+  readonly alike: number
   readonly payee_tenant_id: string | null
   readonly id: string | null
   readonly source: DocumentSource
@@ -67,14 +69,19 @@ export async function stage(db: Transaction<Schema>, { tenantId, payerId }: Paye
   await sql`
     create temp table sync_rows on commit drop as
     with own as materialized (
-      select normalize(k.name, nfkc) as name, count(*)::int as alike, (array_agg(k.id))[1] as id from companies k
-      where k.tenant_id = ${tenantId} and k.company_type = 'buyer' and ${payerId} in (k.id, k.tenant_id) group by 1
+      select k.id, normalize(k.name, nfkc) as name, k.tax_id from companies k
+      where k.tenant_id = ${tenantId} and k.company_type = 'buyer' and ${payerId} in (k.id, k.tenant_id)
+    ), named as (
+      select name, count(*)::int as alike, (array_agg(id))[1] as id from own group by name
     ), placed as (
-      select r.*, case when r.payer is null then 1 else coalesce(c.alike, 0) end as alike,
-        case when r.payer is null then ${payerId}::uuid when c.alike = 1 then c.id end as payer_id
+      select r.*, case when t.id is not null or r.payer is null then 1 else coalesce(c.alike, 0) end as alike,
+        case when t.id is not null then t.id when r.payer is null then ${payerId}::uuid when c.alike = 1 then c.id end as payer_id
       from jsonb_to_recordset(${sent}::jsonb) as r (row int, number text, type text, family text, amount bigint, currency text,
-        "documentDate" date, "dueDate" date, means text, "billTermDays" int, payer text, "payeeCode" text, "creditsNumber" text)
-      left join own c on c.name = normalize(r.payer, nfkc)
+        "documentDate" date, "dueDate" date, means text, "billTermDays" int, payer text, "payerTaxIds" text[], "payeeCode" text, "creditsNumber" text)
+      left join named c on c.name = normalize(r.payer, nfkc)
+      left join lateral (
+        select o.id from own o where o.tax_id = any(r."payerTaxIds") order by array_position(r."payerTaxIds", o.tax_id) limit 1
+      ) t on true
     )
     select r.*, p.id as payee_id from placed r
     left join payees p on p.payer_tenant_id = ${tenantId} and p.payer_id = r.payer_id and p.code = r."payeeCode"`.execute(
@@ -83,25 +90,41 @@ export async function stage(db: Transaction<Schema>, { tenantId, payerId }: Paye
   await sql`analyze sync_rows`.execute(db)
 }
 
-/** Each row with the existing document of its number, and with the document that a credit note reduces. */
+/** The company and the payee of each row, without the documents. */
+export async function placesOf(db: Transaction<Schema>): Promise<readonly SyncPlace[]> {
+  const { rows } = await sql<SyncPlace>`select row, payer_id, payee_id from sync_rows order by row`.execute(
+    db,
+  )
+  return rows
+}
+
+/**
+ * Each row with the existing document of its number, and with the document that a credit note reduces. Documents are found
+ * row by row: a join is planned by statistics, which a payer that sends its first batches does not have yet, and would compare
+ * every document with every other.
+ */
 export async function lookUp(
   db: Transaction<Schema>,
   tenantId: string,
   which: RawBuilder<unknown>,
 ): Promise<readonly SyncLookup[]> {
   const { rows } = await sql<SyncLookup>`
-    select s.row, s.alike, s.payer_id, p.id as payee_id, p.payee_tenant_id, d.id, d.source, d.confirmation, d.amount, d.currency, d.document_date,
-      d.due_date, d.means, d.bill_term_days, d.credits_id, t.payable, t.paid_date, case when t.item_state = 'live' and exists (
-        select from awards a where a.payer_tenant_id = d.payer_tenant_id and a.document_id = d.id and a.state = 'committed')
-        then 'awarded' else t.item_state end as item_state,
-      k.number as credits_number, credited.id as credited_id, credited.found as credited,
+    select s.row, s.alike, s.payer_id, p.id as payee_id, p.payee_tenant_id, d.*,
+      (select k.number from documents k where k.payer_tenant_id = ${tenantId} and k.id = d.credits_id and k.deleted_at is null) as credits_number,
+      credited.id as credited_id, credited.found as credited,
       exists (select from markets m where m.tenant_id = ${tenantId} and m.payer_id = s.payer_id and m.currency = s.currency) as has_market
     from sync_rows s
     left join payees p on p.payer_tenant_id = ${tenantId} and p.id = s.payee_id
-    left join documents d on d.payer_tenant_id = ${tenantId} and d.payer_id = s.payer_id and d.payee_id = s.payee_id and d.number = s.number
-      and (${sql.raw(debtType('d.type'))}) = s.family and d.deleted_at is null
-    left join document_states t on t.payer_tenant_id = ${tenantId} and t.document_id = d.id
-    left join documents k on k.payer_tenant_id = ${tenantId} and k.id = d.credits_id and k.deleted_at is null
+    left join lateral (
+      select d.id, d.source, d.confirmation, d.amount, d.currency, d.document_date, d.due_date, d.means, d.bill_term_days, d.credits_id,
+        t.payable, t.paid_date, case when t.item_state = 'live' and exists (
+          select from awards a where a.payer_tenant_id = d.payer_tenant_id and a.document_id = d.id and a.state = 'committed')
+          then 'awarded' else t.item_state end as item_state
+      from documents d left join document_states t on t.payer_tenant_id = d.payer_tenant_id and t.document_id = d.id
+      where d.payer_tenant_id = ${tenantId} and d.payer_id = s.payer_id and d.payee_id = s.payee_id and d.number = s.number
+        and (${sql.raw(debtType('d.type'))}) = s.family and d.deleted_at is null
+      limit 1
+    ) d on true
     left join lateral (
       select (array_agg(k.id))[1] as id, count(*)::int as found from current_documents k
       where s."creditsNumber" is not null and k.payer_tenant_id = ${tenantId} and k.payer_id = s.payer_id and k.payee_id = s.payee_id
@@ -160,7 +183,7 @@ function wrongWith(row: SyncRow, found: SyncLookup, { first, last }: Days): RowE
 
 /** The first row of a document stays, however its payer was named. */
 export function repeatsIn(
-  found: readonly SyncLookup[],
+  found: readonly SyncPlace[],
   rows: ReadonlyMap<number, SyncRow>,
 ): ReadonlyMap<number, RowError> {
   const first = new Map<string, number>()
@@ -194,6 +217,7 @@ export type SyncDecision = {
   readonly found: SyncLookup
   readonly outcome: Exclude<SyncOutcome, 'failed'>
   readonly endsOffer: boolean
+  readonly takesOver: boolean
   readonly id: string
   readonly credits_id: string | null
 }

@@ -1,11 +1,12 @@
 /**
  * Stores the documents that a payer's own system sends: staged and looked up by a few statements, decided one
- * by one, and written by a few statements. Documents that people entered stay unchanged.
+ * by one, and written by a few statements.
  */
 import { type RawBuilder, sql } from 'kysely'
 import { topics } from '#contract/topics.ts'
 import { dayOf, type Instant } from '#domain/day.ts'
 import { likelyDays } from '#domain/documents/entry.ts'
+import type { DocumentEventKind } from '#domain/documents/kinds.ts'
 import { invalidBecause } from '#domain/offers/invalid.ts'
 import { changedFacts, offerChanges, type SyncOutcome } from '#domain/sync/documents.ts'
 import type { SyncWarning } from '#domain/sync/results.ts'
@@ -13,7 +14,7 @@ import type { DomainEvent, JournalEntry, Work } from '../commands/command.ts'
 import { endItems } from '../offers/commands.ts'
 import { type Actor, requireActing } from '../sessions/actor.ts'
 import { evaluate } from './evaluate.ts'
-import { journalEntry } from './journal-entries.ts'
+import { journalEntry, namesOf } from './journal-entries.ts'
 import { lockPayeesIn } from './locks.ts'
 import * as store from './store.ts'
 import {
@@ -22,9 +23,9 @@ import {
   failed,
   knownOf,
   lookUp,
+  placesOf,
   repeatsIn,
   type SyncDecision,
-  type SyncLookup,
   type SyncResult,
   type SyncRow,
   stage,
@@ -44,7 +45,7 @@ export async function syncDocuments(
   await stage(db, { tenantId, payerId }, rows)
   await lockPayeesIn(db, sql`select payee_id from sync_rows`)
   const byRow = new Map(rows.map((row) => [row.row, row]))
-  const repeats = repeatsIn(await lookUp(db, tenantId, sql`true`), byRow)
+  const repeats = repeatsIn(await placesOf(db), byRow)
   const results: SyncResult[] = [...repeats].map(([row, error]) => failed(row, error))
   const fit = new Map(rows.filter(({ row }) => !repeats.has(row)).map((row) => [row.row, row]))
   const written: SyncDecision[] = []
@@ -77,7 +78,7 @@ async function syncPart(
         outcome,
         id: found.id === null && outcome !== 'added' ? null : id,
         errors: [],
-        warnings: warningsOf(row, found, outcome),
+        warnings: warningsOf(one.decided),
       })
     }
   }
@@ -86,14 +87,16 @@ async function syncPart(
   return changed
 }
 
-/** Only what was accepted, and of debts only: a credit note is never offered. */
-function warningsOf(
-  { currency, amount }: SyncRow,
-  { has_market }: SyncLookup,
-  outcome: SyncOutcome,
-): readonly SyncWarning[] {
-  if (has_market || outcome === 'withdrawn' || BigInt(amount) < 0n) return []
-  return [{ column: 'currency', reason: 'currencyWithoutMarket', details: { currency } }]
+/** A currency without a market concerns debts alone: a credit note is never offered. */
+function warningsOf({ row, found, outcome, takesOver }: SyncDecision): readonly SyncWarning[] {
+  const { currency, amount } = row
+  const isOfferable = found.has_market || outcome === 'withdrawn' || BigInt(amount) < 0n
+  return [
+    ...(takesOver ? [{ column: 'number', reason: 'takenOver' as const, details: {} }] : []),
+    ...(isOfferable
+      ? []
+      : [{ column: 'currency', reason: 'currencyWithoutMarket' as const, details: { currency } }]),
+  ]
 }
 
 async function write(work: Work<Actor>, tenantId: string, changed: readonly SyncDecision[]): Promise<void> {
@@ -106,7 +109,11 @@ async function write(work: Work<Actor>, tenantId: string, changed: readonly Sync
   const stamp = { changed_at: businessNow, changed_by: actor.userId }
   const idsOf = (some: readonly SyncDecision[]) => some.map(({ id }) => id)
   if (of('withdrawn').length > 0)
-    await store.changeDocuments(db, idsOf(of('withdrawn')), { deleted_at: businessNow, ...stamp })
+    await store.changeDocuments(db, idsOf(of('withdrawn')), {
+      source: 'sync',
+      deleted_at: businessNow,
+      ...stamp,
+    })
   if (of('confirmed').length > 0)
     await store.changeDocuments(db, idsOf(of('confirmed')), {
       confirmation: 'confirmed',
@@ -115,7 +122,9 @@ async function write(work: Work<Actor>, tenantId: string, changed: readonly Sync
     })
   await store.insertEvents(
     db,
-    [...of('updated'), ...of('confirmed')].map((one) => eventOf(work, tenantId, one)),
+    [...of('updated'), ...of('confirmed'), ...of('withdrawn')].flatMap((one) =>
+      eventsOf(work, tenantId, one),
+    ),
   )
   await evaluate(
     db,
@@ -136,18 +145,25 @@ function invalidityOf(one: SyncDecision | undefined) {
 
 const keysOf = ({ row, id, credits_id }: SyncDecision) => ({ row: row.row, id, creditsId: credits_id })
 
-const eventOf = ({ context, actor, businessNow }: Work<Actor>, tenantId: string, one: SyncDecision) => {
+/** The events of a change in the history of the document. */
+function eventsOf({ context, actor, businessNow }: Work<Actor>, tenantId: string, one: SyncDecision) {
   const known = knownOf(one.found)
-  return {
+  const changed = known && one.outcome === 'updated' ? changedFacts(known, factsIn(one.row)) : []
+  const event = (kind: DocumentEventKind, detail: string | null = null) => ({
     payer_tenant_id: tenantId,
     document_id: one.id,
     id: context.makeId(),
     at: businessNow,
-    kind: one.outcome === 'confirmed' ? ('confirmed' as const) : ('edited' as const),
+    kind,
     side: 'payer' as const,
     user_id: actor.userId,
-    detail: known && one.outcome === 'updated' ? changedFacts(known, factsIn(one.row)).join(',') : null,
-  }
+    detail,
+  })
+  return [
+    ...(changed.length > 0 ? [event('edited', changed.join(','))] : []),
+    ...(one.outcome === 'confirmed' ? [event('confirmed')] : []),
+    ...(one.takesOver ? [event('takenOver')] : []),
+  ]
 }
 
 /** The document before and after the change. */
@@ -164,15 +180,15 @@ function imagesOf(tenantId: string, { row, found, outcome, id, credits_id }: Syn
 /** The number of documents by outcome, with the first numbers. */
 function journalEntryOfSync(work: Work<Actor>, written: readonly SyncDecision[]): JournalEntry {
   const { tenantId } = requireActing(work.actor)
-  const numbers = written.slice(0, numbersNamedMax).map(({ row }) => row.number)
   const counts = Object.fromEntries(
     (['added', 'updated', 'confirmed', 'withdrawn'] as const).map((outcome) => [
       outcome,
       written.filter((one) => one.outcome === outcome).length,
     ]),
   )
-  const name =
-    written.length > numbers.length ? `${numbers.join(', ')} … (${written.length})` : numbers.join(', ')
+  const name = namesOf(written.map(({ row }) => row))
+  const taken = written.filter(({ takesOver }) => takesOver).map(({ row }) => row)
+  const changes = taken.length === 0 ? [] : [{ field: 'takenOver', before: null, after: namesOf(taken) }]
   const items = written
     .filter(({ outcome }) => outcome !== 'added')
     .map(({ id, row }) => ({ id, name: row.number }))
@@ -183,13 +199,11 @@ function journalEntryOfSync(work: Work<Actor>, written: readonly SyncDecision[])
   const entry = journalEntry(
     work,
     'documents.synced',
-    { name, count: written.length, ...counts, items },
+    { name, count: written.length, ...counts, items, changes },
     sides,
   )
   return { ...entry, events: [...(entry.events ?? []), ...offerEvents(written, tenantId)] }
 }
-
-const numbersNamedMax = 3
 
 /** Both sides reload offers that lost a document. */
 function offerEvents(written: readonly SyncDecision[], tenantId: string): readonly DomainEvent[] {

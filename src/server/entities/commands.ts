@@ -6,17 +6,17 @@ import type { Action } from '#domain/audit.ts'
 import { childRequestsOpenMax } from '#domain/entities/limits.ts'
 import { parseDescription } from '#domain/reasons.ts'
 import { done, type Result, refuse } from '#domain/result.ts'
-import type { Command, Work } from '../commands/command.ts'
-import { renameSubEntity } from '../companies/commands.ts'
+import type { Command, Json, Work } from '../commands/command.ts'
+import { renameSubEntity, setTaxId } from '../companies/commands.ts'
 import { type Actor, requireActing } from '../sessions/actor.ts'
 import type { Caller } from '../sessions/authenticate.ts'
-import { holdNames } from './queries.ts'
+import { holdNames, holdTaxIds } from './queries.ts'
 import * as store from './store.ts'
 
 const journalEntry = (
   { actor }: Work<Actor>,
   action: Action,
-  facts: { readonly name: string; readonly before?: string },
+  facts: { readonly name: string; readonly before?: string; readonly [key: string]: Json },
 ) => ({
   action,
   tenantId: requireActing(actor).tenantId,
@@ -37,6 +37,23 @@ export const rename: Command<Input<typeof contract.entityRename>, null, Actor> =
   if (others.includes(name)) return refuse('entityNamed')
   if (!(await renameSubEntity(work, id, name))) return refuse('notFound')
   return done({ value: null, entry: journalEntry(work, 'entities.renamed', { name, before }) })
+}
+
+export const changeTaxId: Command<Input<typeof contract.entityTaxIdSet>, null, Actor> = async (
+  work,
+  { params: { id }, body: { taxId } },
+) => {
+  const entities = await holdTaxIds(work.db, requireActing(work.actor).tenantId)
+  const entity = entities.find((one) => one.id === id)
+  if (!entity) return refuse('notFound')
+  if (entity.tax_id === taxId) return refuse('nothingChanged')
+  if (taxId !== null && entities.some((one) => one.tax_id === taxId)) return refuse('taxIdTaken')
+  await setTaxId(work, id, taxId)
+  const changes = [{ field: 'taxId', before: entity.tax_id, after: taxId }]
+  return done({
+    value: null,
+    entry: journalEntry(work, 'entities.taxIdSet', { name: entity.name, id, changes }),
+  })
 }
 
 export const askForChild: Command<Input<typeof contract.childAsk>, { readonly id: string }, Actor> = async (

@@ -28,6 +28,40 @@ const requestChild = (name: string, note?: string) =>
 const requests = async () => (await server.call(routes.childRequests, {}, { token: payer })).data
 const withdrawing = (id: string) => server.call(routes.childWithdraw, { params: { id } }, { token: payer })
 
+describe('tax ids', () => {
+  it('[DOC-33] are set by a payer for its companies, written in one way, once each, and stand in the log', async () => {
+    const { tenantId, mail } = await freshPerson(server)
+    const token = await server.enter(mail)
+    const set = (id: string, taxId: string | null) =>
+      server.call(routes.entityTaxIdSet, { params: { id }, body: { taxId } }, { token, language: 'en' })
+    expect((await set(tenantId, ' 9132 0500-ma1x.0000/07 ')).code).toBe(0)
+    expect(await list(token)).toMatchObject([{ taxId: '91320500MA1X000007', maySetTaxId: true }])
+    expect((await set(tenantId, '91320500MA1X000007')).code).toBe(codes.nothingChanged.code)
+    const { status, fields } = await set(tenantId, '税号')
+    expect([status, { ...fields }]).toEqual([400, { taxId: 'Invalid tax ID format' }])
+    const log = (await server.call(routes.auditList, { query: { kind: ['entities'] } }, { token })).data
+    expect(log.list[0]).toMatchObject({
+      action: 'entities.taxIdSet',
+      changes: [{ field: 'taxId', before: null, after: '91320500MA1X000007' }],
+    })
+    expect((await set(tenantId, null)).code).toBe(0)
+  })
+
+  it('[DOC-33] are unique in a company, and are of payers alone', async () => {
+    const token = await server.enter('chenwei')
+    const [first, second] = await list(token)
+    const set = (id: string | undefined, as: string, taxId = '91340100TAKEN') =>
+      server.call(routes.entityTaxIdSet, { params: { id: id ?? '' }, body: { taxId } }, { token: as })
+    expect((await set(first?.id, token)).code).toBe(0)
+    expect(await set(second?.id, token)).toMatchObject({
+      code: codes.taxIdTaken.code,
+      fields: { taxId: '贵公司的另一个主体已使用这个税号。' },
+    })
+    const ofPayee = await server.enter('lixiaoyun')
+    expect((await set((await list(ofPayee))[0]?.id, ofPayee)).status).toBe(403)
+  })
+})
+
 describe('the list', () => {
   beforeEach(async () => {
     payer = await server.enter('chenwei')

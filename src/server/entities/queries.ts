@@ -27,7 +27,8 @@ export const page = ({ query }: { readonly query: Question }): string => `
       'companyMold', legal_form, 'name', name, 'currency', currency,
       -- What only a verification can give.
       'authentication', 0,
-      'registerTime', instant_text(registered_at), 'isActing', id = actor.company_id) order by n)
+      'registerTime', instant_text(registered_at), 'isActing', id = actor.company_id, 'taxId', tax_id,
+      'maySetTaxId', company_type = 'buyer') order by n)
       from found where n > $4::int and n <= $4::int + $5::int), '[]'),
     'total', (select count(*) from found), 'page', $6::int, 'pageSize', $5::int, 'next', null
   )::text as answer`
@@ -44,6 +45,17 @@ export const requests = `
     select * from child_requests where tenant_id = actor.tenant_id
     order by state = 'open' desc, requested_at desc limit ${childRequestsShownMax}
   ) r join users u on u.id = r.requested_by`
+
+/** The companies of a payer with their tax ids, which must be unique. Its row is locked meanwhile. */
+export async function holdTaxIds(db: Transaction<Schema>, tenantId: string) {
+  await db.selectFrom('companies').select('id').where('id', '=', tenantId).forNoKeyUpdate().execute()
+  return db
+    .selectFrom('companies')
+    .select(['id', 'name', 'tax_id'])
+    .where('tenant_id', '=', tenantId)
+    .where('company_type', '=', 'buyer')
+    .execute()
+}
 
 /** The names a company uses or has requested, which must be unique. Its row is locked meanwhile. */
 export async function holdNames(

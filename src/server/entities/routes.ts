@@ -6,7 +6,7 @@ import { mayRename } from '#domain/entities/rules.ts'
 import { done } from '#domain/result.ts'
 import { present, read } from '../http/read.ts'
 import { act, type Served, withFieldErrors } from '../http/routes.ts'
-import { askForChild, rename, withdraw } from './commands.ts'
+import { askForChild, changeTaxId, rename, withdraw } from './commands.ts'
 import * as queries from './queries.ts'
 
 type List = Reply<typeof contract.entityList>
@@ -25,6 +25,7 @@ const naming = (served: Served): Served => withFieldErrors(served, { entityNamed
 export const entityRoutes: readonly Served[] = [
   list,
   naming(act(contract.entityRename, rename)),
+  withFieldErrors(act(contract.entityTaxIdSet, changeTaxId), { taxIdTaken: 'taxId' }),
   read(contract.childRequests, { sql: queries.requests }),
   naming(act(contract.childAsk, askForChild)),
   act(contract.childWithdraw, withdraw),

@@ -3,6 +3,7 @@ import { timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { Context } from '../context.ts'
+import { watchBooks } from '../invariants/watch.ts'
 import { countBackground } from '../jobs/background-metrics.ts'
 
 export function mountHealth(app: FastifyInstance, context: Context, migrationsCount: number): void {
@@ -69,6 +70,18 @@ export function mountMetrics(app: FastifyInstance, context: Context): void {
     },
   })
   countBackground(registry, context)
+  const books = watchBooks(context)
+  app.addHook('onClose', books.stop)
+  new Gauge({
+    name: 'sooner_invariant_violations',
+    help: 'Places where the books break an invariant, as the last check found them',
+    labelNames: ['invariant'] as const,
+    registers: [registry],
+    collect() {
+      this.reset()
+      for (const [invariant, count] of books.violations() ?? []) this.set({ invariant }, count)
+    },
+  })
   app.addHook('onResponse', async (request, reply) => {
     const route = request.routeOptions.url ?? 'unknown'
     calls.inc({ method: request.method, route, status: reply.statusCode })

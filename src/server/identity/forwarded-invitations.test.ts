@@ -153,4 +153,14 @@ describe('an invitation that another accepts', () => {
     expect(accepted.data.connection).toBe('requested')
     expect(await openOf(payer, id)).toMatchObject({ differs: ['mail'] })
   })
+
+  it('[IDN-03] by a person who registers a company under exactly the invited name waits as well', async () => {
+    const name = '宁波同名纸业有限公司'
+    const { id, headers } = await invited(name)
+    const body = { registrant: 'payeeCompany' as const, companyName: name }
+    const accepted = await server.call(routes.invitationAccept, { body }, { headers, token: other })
+    expect(accepted.data.connection).toBe('requested')
+    expect(await payeeOf(id), 'the place is free').toMatchObject({ state: 'invited' })
+    expect(await openOf(payer, id)).toMatchObject({ payeeName: name, differs: ['mail'] })
+  })
 })

@@ -132,7 +132,7 @@ const journalTables: readonly JournalTable[] = [
   ),
   journalTable(
     'companies',
-    'id tenant_id parent_id company_type legal_form name currency buyer_id registered_at frozen',
+    'id tenant_id parent_id company_type legal_form name currency buyer_id registered_at frozen tax_id',
     'id::text',
     { registered_at: 'instant' },
   ),

@@ -14,7 +14,7 @@ import {
   type PrivateSettings,
   usablePool,
 } from '#domain/markets/settings.ts'
-import { firstTimes, haveSameRates, isLocked, nextTimes } from '#domain/markets/settings-lock.ts'
+import { firstTimes, haveSameRates, isLocked, movesLocked, nextTimes } from '#domain/markets/settings-lock.ts'
 import type { Currency } from '#domain/money.ts'
 import { formatPercent } from '#domain/rate.ts'
 import { done, type Result, refuse } from '#domain/result.ts'
@@ -139,10 +139,20 @@ export const changeSettings: Command<
   if (changes.length === 0) return refuse('nothingChanged')
   if (settings.dayCount !== market.settings.dayCount && (await isDayCountInUse(work, market)))
     return refuse('dayCountInUse')
-  const added = await versionOf(work, market, { settings, own })
-  await store.addVersion(db, market, added, !haveSameEligibility(market.settings, settings))
   const calendars = await calendarsOf(db, settings.country)
   const dates = datesAt(businessNow, settings, calendars)
+  const minutes = await lockMinutesAt(db, market, businessNow)
+  if (
+    movesLocked(
+      businessNow.getTime() as Instant,
+      instantOf(market.nextClearingAt),
+      instantOf(dates.nextClearingAt),
+      minutes,
+    )
+  )
+    return refuse('clearingTimesLocked', { minutes })
+  const added = await versionOf(work, market, { settings, own })
+  await store.addVersion(db, market, added, !haveSameEligibility(market.settings, settings))
   const dated = [{ tenantId: market.tenantId, id: market.id, dates }]
   await store.setMarketDates(db, dated)
   await scheduleSlots(db, context.makeId, dated)
@@ -169,6 +179,8 @@ async function isDayCountInUse({ db }: Work<Actor>, market: store.Market): Promi
   if (!(await tryLockMarketAlone(db, market.id))) throw new LockWaitOver('The market is in use.')
   return hasActiveOffers(db, market)
 }
+
+const instantOf = (at: Date | undefined): Instant | undefined => at?.getTime() as Instant | undefined
 
 type NewVersion = Pick<store.Version, 'settings' | 'own' | 'poolReason'>
 
@@ -208,7 +220,7 @@ export const setPool: Command<
   if (!change.ok) return change
   if (change.value < 0n) {
     const minutes = await lockMinutesAt(db, market, businessNow)
-    if (isLocked(businessNow.getTime() as Instant, market.nextClearingAt?.getTime() as Instant, minutes))
+    if (isLocked(businessNow.getTime() as Instant, instantOf(market.nextClearingAt), minutes))
       return refuse('poolLocked', { minutes })
   }
   const added = { settings: market.settings, own: after, poolReason: body.reason }

@@ -44,6 +44,18 @@ export async function tryLockMarketsShared(
 }
 
 /**
+ * Locks exclusively until the transaction ends, waiting for commands and runs up to the usual lock timeout; before any
+ * other lock. Commands that change what a clearing reads have ended, and none begins.
+ */
+export async function lockMarketAlone(db: Transaction<Schema>, marketId: string): Promise<void> {
+  const { rows } = await sql<{ readonly is_open: boolean }>`
+    select pg_advisory_xact_lock(${keyOf(marketId)}::bigint), is_run_open(${marketId}) as is_open`
+    .execute(db)
+    .catch(rethrowAs(LockWaitOver))
+  if (rows.some(({ is_open }) => is_open)) throw new RunInProgress('A run of the market is unfinished.')
+}
+
+/**
  * Locks exclusively until the transaction ends, if the market is free; for short work. It does not wait, so
  * it is safe to call while holding the shared lock.
  */

@@ -3,7 +3,8 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { routes } from '#contract/routes.ts'
 import { topics } from '#contract/topics.ts'
 import { markets } from '#demo/markets.ts'
-import { marketIdOf } from '#demo/seed-markets.ts'
+import { entityOf, marketIdOf } from '#demo/seed-markets.ts'
+import { ask } from '#test/support/ask.ts'
 import { type Reading, readEvents } from '#test/support/events.ts'
 import { sentSettings } from '#test/support/sent-settings.ts'
 import { openTestServer, type TestServer } from '#test/support/server.ts'
@@ -63,4 +64,8 @@ it('[MKT-05] [MKT-17] payees hear that it closed, opened or changed its public s
   await change({ lowestApr: settings.lowestApr })
   await untilHeard(4)
   expect([heardBy(ofPayee), heardBy(ofOther)]).toEqual([4, 0])
+  // Also none that is still on its way.
+  const written = `select count(*)::int from (select tenant_id, topic from outbox union all select tenant_id, topic from domain_events) e
+    where e.topic = '${topics.marketsChanged}' and e.tenant_id = '${entityOf('mingyuan').tenantId}'`
+  expect(await ask(server.ownerUrl, written)).toEqual([4])
 })

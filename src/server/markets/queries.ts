@@ -28,13 +28,24 @@ const balances = `(
 const waiting = `(select count(*)::int from (select from offer_items i where i.payer_tenant_id = m.tenant_id and i.market_id = m.id
     and i.state in ('checking', 'review', 'live') limit ${waitingCountedMax}) counted)`
 
+/** The business time of a read. */
+const businessNow = `$2::timestamptz + (select offset_ms from clock) * interval '1 millisecond'`
+/**
+ * The longest lock of the version that counts now and of those that wait, as `lockMinutesAt`: a shortened lock waits too.
+ * Payees read it as public settings count.
+ */
+const lockMinutes = `(select max(v.lock_minutes) from market_settings v
+    where v.tenant_id = m.tenant_id and v.market_id = m.id and v.version >= (
+      select max(w.version) from market_settings w where w.tenant_id = m.tenant_id and w.market_id = m.id
+        and (w.version = 1 or case when o.version is null then w.public_counts_from else w.counts_from end <= ${businessNow})))`
+
 const market = `jsonb_build_object('id', m.id, 'payerId', m.payer_id, 'payerName', k.name, 'currency', m.currency, 'open', m.open,
     'closedReason', m.closed_reason, 'reopenAt', instant_text(m.reopen_at), 'version', case when o.version is null then s.public_version else m.version end, 'publicVersion', s.public_version, 'businessDate', m.business_date,
     'nextClearingAt', instant_text(m.next_clearing_at), 'nextPayDate', m.next_pay_date,
     'oneDocumentPerOffer', is_offer_of_one(m.tenant_id), 'publicChangedAt', instant_text(s.public_set_at),
     'settingsChangedAt', instant_text(case when o.version is null then s.public_set_at else s.set_at end),
     'ratesCountFrom', instant_text(case when o.version is null then s.public_counts_from else s.counts_from end),
-    'ratesLockAt', instant_text(m.next_clearing_at - s.lock_minutes * interval '1 minute'),
+    'ratesLockAt', instant_text(m.next_clearing_at - ${lockMinutes} * interval '1 minute'),
     ${version}, 'balances', ${balances}, 'waiting', case when o.version is not null then ${waiting} end)`
 
 const joined = `markets m

@@ -43,6 +43,7 @@ export const marketRoutes: readonly Served[] = [
     smallestTooLarge: 'smallestDocument',
     dueDateMaxPast: 'dueDateMax',
     dayCountInUse: 'dayCount',
+    clearingTimesLocked: 'clearingTimes',
     payDaysTwice: 'payMonthDays',
   }),
   withFieldErrors(act(contract.poolUpdate, setPool), {

@@ -87,6 +87,22 @@ describe('clearing now', () => {
     expect((await look()).awarded).toBe(awarded)
   })
 
+  it('[MKT-18] [MKT-11] a minimum never counts before the one that was set earlier', async () => {
+    const id = payeeIdOf(payees.find(({ code }) => code === mingyuan) ?? raise())
+    const minimum = async (minApr: string) => {
+      await server.call(routes.payeeMinimum, { params: { id, minApr } }, { token: payer })
+      const { data } = await server.call(routes.payeeRead, { params: { id } }, { token: payer })
+      return data.minimumCountsFrom
+    }
+    await change({ lockMinutes: 10 })
+    server.clock.advance(29 * minute)
+    const first = await minimum('18')
+    server.clock.advance(2 * minute)
+    expect(await minimum('0'), 'the lock is ten minutes by now').toBe(first)
+    await change({ lockMinutes: 30 })
+    server.clock.advance(30 * minute)
+  })
+
   it('[MKT-18] shortening the lock waits for the lock', async () => {
     await change({ lockMinutes: 10 })
     server.clock.advance(minute)
@@ -124,6 +140,17 @@ describe('a slot', () => {
     const lowered = await setPool('7000000')
     expect([lowered.code, Object.keys(lowered.fields ?? {})]).toEqual([codes.poolLocked.code, ['size']])
     expect((await setPool('9000000')).code).toBe(0)
+    // Nor is the clearing moved out of the way, or another put in before anybody could see the settings.
+    for (const clearingTimes of [['23:00'], ['11:45', '12:00']]) {
+      const moved = await change({ clearingTimes })
+      expect([moved.code, Object.keys(moved.fields ?? {})]).toEqual([
+        codes.clearingTimesLocked.code,
+        ['clearingTimes'],
+      ])
+    }
+    const { code } = await change({ clearingTimes: ['12:00', '23:00'] })
+    expect(code, 'a clearing after it').toBe(0)
+    await change({ clearingTimes: ['12:00'] })
     await scheduleDue(server.context.systemDb, {
       id: server.context.makeId(),
       tenantId: payerTenantId,
@@ -138,7 +165,7 @@ describe('a slot', () => {
     await workOn(server, begun?.id ?? '')
     const [run] = (await server.call(routes.runList, runs, { token: payer })).data.list
     expect(run).toMatchObject({ state: 'done', rateVersion: before.version })
-    expect([run?.awarded === 0, run?.settingsVersion]).toEqual([false, before.version + 2])
+    expect([run?.awarded === 0, run?.settingsVersion]).toEqual([false, before.version + 4])
     expect((await setPool('8000000')).code, 'after the clearing').toBe(0)
   })
 })

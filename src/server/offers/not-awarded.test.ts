@@ -46,6 +46,12 @@ it('[CLR-03] [OFR-35] is the last run that it was in, also one that began while 
     [[['notHighEnough'], false]],
     [[null, true]],
   ])
+  const listed = (await server.call(routes.offerList, { query: { pageSize: '100' } }, { token: payee })).data
+    .list
+  expect(
+    [refused, during, awarded].map(({ offerId }) => listed.find(({ id }) => id === offerId)?.losingDocuments),
+    'as the list marks them',
+  ).toEqual([1, 1, 0])
   const losses = async () =>
     (
       await server.call(routes.offerRead, { params: { id: refused.offerId } }, { token: payee })
@@ -63,7 +69,7 @@ it('[CLR-03] [OFR-35] is the last run that it was in, also one that began while 
   expect(await reported(later)).toEqual([[null, false]])
 })
 
-it('[OFR-35] an offer is active until what was awarded is paid, and can be canceled only while something waits', async () => {
+it('[OFR-35] an offer is active until what was awarded is paid, and then tells the bank reference; it can be canceled only while something waits', async () => {
   const { offerId } = await plantOffer(server.context, { terms: high, documents })
   server.clock.advance(10 * minute)
   await clearNow(server)
@@ -78,9 +84,13 @@ it('[OFR-35] an offer is active until what was awarded is paid, and can be cance
   server.clock.advance(4 * day)
   await moveBusinessDate(server, item?.newPayDate ?? '')
   const payer = await server.enter('gaoyuan')
-  const body = { awardIds: [item?.awardId ?? ''], valueDate: item?.newPayDate ?? '' }
+  const body = { awardIds: [item?.awardId ?? ''], valueDate: item?.newPayDate ?? '', reference: 'ICBC-0042' }
   const { data } = await server.call(routes.awardsPaid, { body }, { token: payer })
   expect(data.refused).toEqual([])
   payee = await enterAsPayee()
   expect([await listed('active'), await listed('history')]).toEqual([[], [['awarded', []]]])
+  const after = (await server.call(routes.offerRead, { params: { id: offerId } }, { token: payee })).data
+  expect(after.items.map(({ paidOn, bankReference }) => [paidOn, bankReference])).toEqual([
+    [item?.newPayDate, 'ICBC-0042'],
+  ])
 })

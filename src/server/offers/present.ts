@@ -34,6 +34,7 @@ export type OfferRow = RateColumns &
     | 'documents'
     | 'awardedDocuments'
     | 'paidDocuments'
+    | 'losingDocuments'
     | 'offerTime'
     | 'status'
   > & {
@@ -108,6 +109,7 @@ export type ItemRow = {
     readonly dayCount: DayCount
     readonly at: string
     readonly paidOn: string | null
+    readonly bankReference: string | null
     readonly paidAt: string | null
   } | null
   readonly notAwarded: {
@@ -191,6 +193,7 @@ function itemShown(life: LifeRow, terms: Terms, item: ItemRow, may: boolean): De
     awardId: award?.id ?? null,
     awardNumber: award?.number ?? null,
     paidOn: award?.paidOn ?? null,
+    bankReference: award?.bankReference ?? null,
     notAwarded: item.notAwarded && !award ? notAwardedShown(item.notAwarded) : null,
     can: may && label !== 'calculating' && isOut !== 'refused' ? ['cancel'] : [],
   }

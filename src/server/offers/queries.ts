@@ -53,11 +53,17 @@ const named = `join payer_directory k on k.company_id = o.payer_id
   join payees p on p.payer_tenant_id = o.payer_tenant_id and p.id = o.payee_id
   join markets m on m.tenant_id = o.payer_tenant_id and m.id = o.market_id`
 
+/** How many items of an offer `o` wait after a run that did not award them; only offers that wait are looked at. */
+const losing = `case when sums.is_waiting then (
+    select count(*)::int from current_offer_items i where i.payer_tenant_id = o.payer_tenant_id and i.offer_id = o.id and i.state in ${waiting}
+      and exists (select from clearing_payee_results r where r.payer_tenant_id = o.payer_tenant_id and r.payee_id = o.payee_id
+        and r.instant > o.submitted_at - interval '1 day' and i.id = any(r.item_ids))) else 0 end`
+
 const row = `json_build_object('id', o.id, 'serial', o.serial, 'kind', o.kind, 'method', o.method, 'rateType', o.rate_type, 'rateBps', o.rate_bps,
   'billRateType', o.bill_rate_type, 'billRateBps', o.bill_rate_bps, 'expectedPaymentDate', o.expected_date, 'currency', o.currency,
   'minor', sums.amount::text, 'discount', sums.discount::text, 'net', (sums.amount - sums.discount)::text, 'awardedMinor', sums.awarded_amount::text,
   'payerId', o.payer_id, 'payerName', k.name, 'payeeId', o.payee_id, 'payeeName', p.name, 'marketId', o.market_id, 'documents', sums.documents,
-  'awardedDocuments', sums.awarded, 'paidDocuments', sums.paid, 'isWaiting', sums.is_waiting, 'offerTime', instant_text(o.submitted_at), 'status', shown.status)`
+  'awardedDocuments', sums.awarded, 'paidDocuments', sums.paid, 'losingDocuments', ${losing}, 'isWaiting', sums.is_waiting, 'offerTime', instant_text(o.submitted_at), 'status', shown.status)`
 
 function conditionsOf(param: Param, filters: Filters, tenant: string, company: string): string {
   const { view, kind, status, method, currency, buyerIds, keyword } = filters
@@ -164,7 +170,7 @@ const item = `json_build_object('itemId', i.id, 'documentId', d.id, 'documentNum
   'discount', i.discount::text, 'payable', st.payable::text, 'changedAt', instant_text(i.changed_at), 'offeredAt', instant_text(i.priority_at),
   'award', case when a.id is not null then json_build_object('id', a.id, 'number', a.number, 'minor', a.amount::text,
     'discount', a.discount::text, 'newPayDate', a.new_pay_date, 'daysPaidEarly', a.days_paid_early, 'billTermDays', a.bill_term_days,
-    'dayCount', a.day_count, 'at', instant_text(a.awarded_at), 'paidOn', pay.value_date, 'paidAt', instant_text(pay.marked_at)) end,
+    'dayCount', a.day_count, 'at', instant_text(a.awarded_at), 'paidOn', pay.value_date, 'bankReference', pay.reference, 'paidAt', instant_text(pay.marked_at)) end,
   'notAwarded', ${notAwarded})`
 
 /** The runs that left documents of an offer `o` out; none began much before it was submitted. */

@@ -1,5 +1,5 @@
 /** A person decides for a payer only about payees that they do not belong to: every call that writes, one by one. */
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { codes } from '#contract/codes.ts'
 import { contractImports } from '#contract/payee-imports.ts'
 import type { Route } from '#contract/route.ts'
@@ -25,6 +25,7 @@ import {
 } from '#test/support/planted-offers.ts'
 import type { TestServer } from '#test/support/server.ts'
 import { callWith, makeKey } from '#test/support/sync.ts'
+import { lockMarketShared } from '../markets/locks.ts'
 
 /** 高远 works for 澜庭, the payer, and for 明远, one of its payees; 兰芝 is another payee. */
 let server: TestServer
@@ -224,6 +225,21 @@ describe('[OFR-33] nobody decides for a payer about a payee that they belong to'
     const { code, data } = await clear()
     expect(code, 'without an item of the own payee').toBe(0)
     await workOn(server, (data as { id: string }).id)
+  })
+
+  it('clearingRun, with an offer of it on its way when the market is cleared', async () => {
+    server.clock.advance(15 * minute)
+    const clearing = await server.context.systemDb.transaction().execute(async (db) => {
+      await lockMarketShared(db, [qingdaoId])
+      const answer = call(routes.clearingRun, { body: { marketId: qingdaoId } })
+      const waits = `select count(*)::int from pg_locks where locktype = 'advisory' and not granted`
+      await vi.waitFor(async () => expect(await ask(server.ownerUrl, waits)).toEqual([1]))
+      const documents = [{ amount: 10_000_00n, due_date: '2026-12-20' }]
+      await plantOffer(server.context, { terms: apr(1_000), documents })
+      return { answer }
+    })
+    expect((await clearing.answer).code).toBe(codes.ownPayeeInBook.code)
+    await clearNow(server)
   })
 
   it('the lists offer nothing of it either', async () => {

@@ -4,34 +4,25 @@ import { type Kysely, sql as statement } from 'kysely'
 import type * as contract from '#contract/payees.ts'
 import type { Input } from '#contract/route.ts'
 import { type PageCursorKind, readPageCursor } from '#domain/page-cursor.ts'
-import { contractWarningDays, reminderWaitDays } from '#domain/payees/limits.ts'
+import { reminderWaitDays } from '#domain/payees/limits.ts'
 import type { BasisPoints } from '#domain/rate.ts'
 import { cursorFields, pageOf } from '../db/paging.ts'
 import { type Param, parameters, type Statement } from '../db/parameters.ts'
 import type { Schema } from '../db/schema.ts'
+import { contractIs, contractDay as today, within } from './contract-sql.ts'
 import { recentRates } from './recent-rates-sql.ts'
 import { readMinimum } from './store.ts'
+
+export { contractEnding } from './contract-sql.ts'
 
 type Filters = Input<typeof contract.payeeTotals>['query']
 type Question = Input<typeof contract.payeeList>['query']
 type Sort = (typeof contract.payeeSorts)[number]
 
-/** The payees of the group, restricted to the acting company unless it is the master company. */
-const within = (tenant: string, company: string): string =>
-  `p.payer_tenant_id = ${tenant} and (${company} = ${tenant} or p.payer_id = ${company})`
-
 const withInvitation = `left join payee_invitations i on i.payer_tenant_id = p.payer_tenant_id and i.payee_id = p.id`
 
 const state = `case when p.market_id is not null then 'connected' when p.payee_company_id is not null then 'registered'
     when i.state = 'open' then case when i.opened_at is null then 'invited' else 'opened' end else 'listed' end`
-
-/** The day on which contracts are judged. */
-const today = `coalesce((select m.business_date from markets m where m.tenant_id = p.payer_tenant_id and m.id = p.market_id), payer_day(p.payer_tenant_id))`
-const contractIs = {
-  endsSoon: `p.contract_from is not null and contract_reasons(p.contract_from, p.contract_to, p.contract_terminated, ${today}) = 0
-    and least(p.contract_to, p.contract_terminated) <= ${today} + ${contractWarningDays}`,
-  notInForce: `contract_reasons(p.contract_from, p.contract_to, p.contract_terminated, ${today}) <> 0`,
-} as const
 
 function conditionsOf(param: Param, { payerId, contract: ofContract, keyword }: Filters): string[] {
   const part = keyword === undefined ? '' : param(keyword.toLowerCase())

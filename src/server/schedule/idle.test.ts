@@ -1,6 +1,6 @@
 /** The time machine waits for what follows from what was due, so that nothing is late because the clock ran ahead. */
 import { setTimeout as wait } from 'node:timers/promises'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterEach, beforeEach, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { uuid } from '#contract/fields.ts'
 import { ask } from '#test/support/ask.ts'
@@ -73,10 +73,11 @@ const handler: DueHandler = async (work) => {
 }
 
 let server: TestServer
-beforeAll(async () => {
+beforeEach(async () => {
+  seen.length = 0
   server = await openTestServer({ background: { jobs: [slowly], eventHandlers: [eventHandler] } })
 })
-afterAll(() => server.close())
+afterEach(() => server.close())
 
 it('[COM-51] the clock goes on when the events, jobs and notifications of a moment are done', async () => {
   const context = withHandlers(server.context, { 'test.due': handler })
@@ -98,11 +99,10 @@ it('[COM-51] the clock goes on when the events, jobs and notifications of a mome
 
 it('[COM-51] a move that would wait for too long stops where it is, and says so', async () => {
   const context = withHandlers(server.context, { 'test.due': handler })
-  const start = after(day)
-  await plan(server, { words: 'slow', at: new Date(start + hour).toISOString() })
+  await plan(server, { words: 'slow', at: new Date(after(hour)).toISOString() })
   const moved = await moveClock(context, { advanceDays: 1 }, context.makeId(), 0.1)
   expect(moved).toMatchObject({ ok: true, value: { arrived: false } })
-  expect(await readBusinessTime(context.db, context.clock())).toEqual(new Date(start + hour))
+  expect(await readBusinessTime(context.db, context.clock())).toEqual(new Date(after(hour)))
   expect(await moveClock(context, { advanceDays: 1 }, context.makeId())).toMatchObject({
     value: { arrived: true },
   })

@@ -16,7 +16,7 @@ import { syncDocuments } from '../documents/commands.ts'
 import { syncPayees } from '../payees/commands.ts'
 import { mapYielding } from '../rate-limits/yielding.ts'
 import { type Actor, isWithin, requireActing } from '../sessions/actor.ts'
-import { resultsShown } from './present.ts'
+import { documentNameOf, resultsShown } from './present.ts'
 
 /**
  * The company whose payees are named: the key's own, or another of the same payer if the key belongs to the
@@ -55,17 +55,20 @@ export const textsIn = (sent: SentRow): Readonly<Record<string, string>> =>
   )
 
 type DocumentReply = Reply<typeof contract.syncDocuments>
+type DocumentResult = DocumentReply['results'][number]
 
-export async function syncChecked(
+/** `names` has what the sender calls each row by. */
+export async function syncChecked<N extends Pick<DocumentResult, 'number' | 'payeeCode'>>(
   work: Work<Actor>,
   requested: string | undefined,
   checked: readonly CheckedRow<SyncedDocument>[],
-): Promise<Result<Change<DocumentReply>>> {
+  names: readonly N[],
+): Promise<Result<Change<DocumentReply & { readonly results: (DocumentResult & N)[] }>>> {
   const payer = await payerOf(work, requested)
   if (!payer.ok) return payer
   const { fit, wrong } = split(checked)
   const { results, entry } = await syncDocuments(work, payer.value, fit)
-  const value = await resultsShown(syncOutcomes, inOrder(results, wrong), work.origin.language)
+  const value = await resultsShown(syncOutcomes, inOrder(results, wrong), names, work.origin.language)
   return done({ value, entry })
 }
 
@@ -77,6 +80,7 @@ export const documents: Command<Input<typeof contract.syncDocuments>, DocumentRe
     work,
     payerId,
     await mapYielding(rows, ({ withdrawn = false, ...sent }) => checkSynced(textsIn(sent), withdrawn)),
+    rows.map(documentNameOf),
   )
 
 const answers: Readonly<Record<string, 'yes' | 'no'>> = { yes: 'yes', no: 'no', true: 'yes', false: 'no' }
@@ -92,7 +96,12 @@ export const payees: Command<
   const { fit, wrong } = split(await mapYielding(rows, (sent) => checkImportedPayee(textsIn(sent), yesOrNo)))
   const { results, entry } = await syncPayees(work, payer.value, fit)
   return done({
-    value: await resultsShown(payeeSyncOutcomes, inOrder(results, wrong), work.origin.language),
+    value: await resultsShown(
+      payeeSyncOutcomes,
+      inOrder(results, wrong),
+      rows.map(({ payeeCode }) => ({ payeeCode })),
+      work.origin.language,
+    ),
     entry,
   })
 }

@@ -20,7 +20,7 @@ import { findNamed, type NamedDocument, payWhenDue } from '../documents/commands
 import { mapYielding } from '../rate-limits/yielding.ts'
 import { type Actor, requireActing } from '../sessions/actor.ts'
 import { inOrder, payerOf, split, textsIn } from './commands.ts'
-import { resultsShown } from './present.ts'
+import { documentNameOf, resultsShown } from './present.ts'
 
 type Payment = SyncedDocument & {
   readonly paidDate: Day
@@ -79,7 +79,12 @@ export const payments: Command<
     }),
   ]
   return done({
-    value: await resultsShown(paymentSyncOutcomes, inOrder(reported, wrong), work.origin.language),
+    value: await resultsShown(
+      paymentSyncOutcomes,
+      inOrder(reported, wrong),
+      rows.map(documentNameOf),
+      work.origin.language,
+    ),
     entry:
       all.length === 0
         ? undefined

@@ -29,9 +29,11 @@ const shownWarning =
     message: say(language)(syncWarningTexts[reason], details),
   })
 
-export async function resultsShown<const O extends string>(
+/** `names` has what the sender calls each row by, in the order of the batch. */
+export async function resultsShown<const O extends string, N>(
   outcomes: readonly O[],
   results: readonly RowResult<O>[],
+  names: readonly N[],
   language: Language,
 ) {
   const counts = Object.fromEntries(outcomes.map((outcome) => [outcome, 0])) as Record<O, number>
@@ -39,7 +41,9 @@ export async function resultsShown<const O extends string>(
   return {
     counts,
     results: [
-      ...(await mapYielding(results, ({ errors, warnings = [], ...result }) => ({
+      ...(await mapYielding(results, ({ row, errors, warnings = [], ...result }) => ({
+        row,
+        ...nameOf(names, row),
         ...result,
         errors: errors.map(shownError(language)),
         warnings: warnings.map(shownWarning(language)),
@@ -47,3 +51,18 @@ export async function resultsShown<const O extends string>(
     ],
   }
 }
+
+function nameOf<N>(names: readonly N[], row: number): N {
+  const name = names[row - 1]
+  if (name === undefined) throw new Error('a result is of no row of the batch')
+  return name
+}
+
+/** The number and the payee's code of a row, as they were sent. */
+export const documentNameOf = ({
+  number = '',
+  payeeCode = '',
+}: Readonly<Record<string, string | boolean | undefined>>) => ({
+  number: String(number),
+  payeeCode: String(payeeCode),
+})

@@ -2,10 +2,10 @@
 
 import type { Input, Reply } from '#contract/route.ts'
 import * as contract from '#contract/sync.ts'
+import { syncAwards } from '#contract/sync-awards.ts'
 import { done, refuse } from '#domain/result.ts'
-import { checkSynced } from '#domain/sync/documents.ts'
 import { syncsAtOnceMax, syncsPerCompanyMax, ublFileBytesMax } from '#domain/sync/limits.ts'
-import { readUbl } from '#domain/sync/ubl.ts'
+import { checkUbl, readUbl } from '#domain/sync/ubl.ts'
 import type { UblRead } from '../adapters/ubl/parse.ts'
 import { readUblFile } from '../adapters/ubl/read.ts'
 import { type ChangedAwards, changedAwardOf, changedAwards } from '../clearing/queries.ts'
@@ -23,6 +23,7 @@ import { type Actor, requireActing } from '../sessions/actor.ts'
 import { authenticate } from '../sessions/authenticate.ts'
 import { documents, payees, syncChecked } from './commands.ts'
 import { payments } from './payments.ts'
+import { documentNameOf } from './present.ts'
 
 const acquire = concurrencyLimit({ atOnceMax: syncsAtOnceMax, perPersonMax: syncsPerCompanyMax })
 
@@ -44,10 +45,11 @@ const rateLimited = (served: Served): Served => ({
   },
 })
 
-/** Each XML as a row of a batch; an unreadable one is an invalid row. */
-const rowOf = ({ place, texts }: UblRead) => {
+/** Each XML as a row of a batch, with what names it; an unreadable one is an invalid row. */
+function rowOf({ place, texts }: UblRead) {
   const cells = texts && readUbl(texts)
-  return cells ? checkSynced(cells, false) : { errors: [refuse('ublInvalid', { place })] }
+  const checked = cells ? checkUbl(cells) : { errors: [refuse('ublInvalid', { place })] }
+  return { checked, name: { ...documentNameOf(cells ?? {}), file: place } }
 }
 
 async function receiveUbl(context: Context, incoming: Incoming): Promise<Answer> {
@@ -63,8 +65,14 @@ async function receiveUbl(context: Context, incoming: Incoming): Promise<Answer>
   if (!read.ok) return refusedWith(read)
   if (read.value.length === 1 && !read.value[0]?.texts)
     return refusedWith(refuse('ublInvalid', { place: name }))
+  const rows = await mapYielding(read.value, rowOf)
   const command: Command<Input<typeof route>, Reply<typeof route>, Actor> = async (work, { body }) =>
-    syncChecked(work, body.payerId, await mapYielding(read.value, rowOf))
+    syncChecked(
+      work,
+      body.payerId,
+      rows.map(({ checked }) => checked),
+      rows.map(({ name: rowName }) => rowName),
+    )
   // The runner admits only callers with an actor to a closed route, so the cast is safe.
   return runCommand(context, route, command as AnyCommand<typeof route>, requested)
 }
@@ -74,8 +82,8 @@ export const syncRoutes: readonly Served[] = [
   rateLimited({ route: contract.syncUbl, handle: receiveUbl }),
   rateLimited(act(contract.syncPayees, payees)),
   rateLimited(act(contract.syncPayments, payments)),
-  present<typeof contract.syncAwards, ChangedAwards>(
-    contract.syncAwards,
+  present<typeof syncAwards, ChangedAwards>(
+    syncAwards,
     { sql: changedAwards },
     ({ row: { rows, next, more } }) => done({ awards: rows.map(changedAwardOf), next, more }),
   ),

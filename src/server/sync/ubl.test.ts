@@ -24,24 +24,30 @@ type Ubl = {
   id: string
   amount?: string
   currency?: string
-  due?: string
+  due?: string | null
+  terms?: string
   credits?: string
   supplier?: string
+  /** What the invoice says of its buyer. */
+  buyer?: string
 }
-const parties = (supplier: string) => `
+const unknown = '<cac:PartyIdentification><cbc:ID>not-the-number</cbc:ID></cac:PartyIdentification>'
+const parties = (supplier: string, buyer = unknown) => `
   <cac:AccountingSupplierParty><cbc:CustomerAssignedAccountID>${supplier}</cbc:CustomerAssignedAccountID>
     <cac:Party><cac:PartyName><cbc:Name>明远</cbc:Name></cac:PartyName></cac:Party></cac:AccountingSupplierParty>
-  <cac:AccountingCustomerParty><cac:Party><cac:PartyIdentification><cbc:ID>not-the-number</cbc:ID></cac:PartyIdentification></cac:Party></cac:AccountingCustomerParty>`
+  <cac:AccountingCustomerParty><cac:Party>${buyer}</cac:Party></cac:AccountingCustomerParty>`
 const invoice = ({
   id,
   amount = '1250.50',
   currency = 'CNY',
   due = '2026-12-20',
   supplier = mingyuanCode,
+  terms = '',
+  buyer,
 }: Ubl) =>
   `<?xml version="1.0" encoding="UTF-8"?><Invoice ${ns('Invoice')}>
-  <cbc:ID>${id}</cbc:ID><cbc:IssueDate>2026-10-20</cbc:IssueDate><cbc:DueDate>${due}</cbc:DueDate>
-  <cbc:DocumentCurrencyCode>${currency}</cbc:DocumentCurrencyCode>${parties(supplier)}
+  <cbc:ID>${id}</cbc:ID><cbc:IssueDate>2026-10-20</cbc:IssueDate>${due === null ? '' : `<cbc:DueDate>${due}</cbc:DueDate>`}${terms && `<cac:PaymentTerms>${terms}</cac:PaymentTerms>`}
+  <cbc:DocumentCurrencyCode>${currency}</cbc:DocumentCurrencyCode>${parties(supplier, buyer)}
   <cac:LegalMonetaryTotal><cbc:PayableAmount currencyID="${currency}">${amount}</cbc:PayableAmount></cac:LegalMonetaryTotal>
 </Invoice>`
 const creditNote = ({ id, amount = '50', credits }: Ubl) =>
@@ -90,16 +96,17 @@ describe('[DOC-33] UBL', () => {
 
   it('as a zip is a batch: what is wrong in one leaves the others', async () => {
     const zip = zipOf({
-      '1.xml': creditNote({ id: 'UBL-N', credits: 'UBL-2' }),
+      '9/n.xml': creditNote({ id: 'UBL-N', credits: 'UBL-2' }),
       '2.xml': invoice({ id: 'UBL-2' }),
-      '3.xml': '<Invoice>',
+      '30.xml': '<Invoice>',
       '4.xml': invoice({ id: 'UBL-4', currency: 'DEM' }),
       '5.xml': creditNote({ id: 'UBL-FREE' }),
       '6.xml': invoice({ id: 'UBL-6', supplier: 'NOBODY' }),
       '7.xml': `<Order ${ns('Order')}><cbc:ID>1</cbc:ID></Order>`,
       'readme.txt': 'hello',
     })
-    expect(outcomesOf((await send('all.zip', zip)).data)).toEqual([
+    const { data } = await send('all.zip', zip)
+    expect(outcomesOf(data)).toEqual([
       'added',
       'added',
       'failed: null ublInvalid',
@@ -107,6 +114,59 @@ describe('[DOC-33] UBL', () => {
       'added',
       'failed: payeeCode payeeUnknown',
       'failed: null ublInvalid',
+    ])
+    // In the order of the archive, which is not that of the names.
+    expect(data.results.map(({ row, file, number, payeeCode }) => [row, file, number, payeeCode])).toEqual([
+      [1, '9/n.xml', 'UBL-N', mingyuanCode],
+      [2, '2.xml', 'UBL-2', mingyuanCode],
+      [3, '30.xml', '', ''],
+      [4, '4.xml', 'UBL-4', mingyuanCode],
+      [5, '5.xml', 'UBL-FREE', mingyuanCode],
+      [6, '6.xml', 'UBL-6', 'NOBODY'],
+      [7, '7.xml', '', ''],
+    ])
+  })
+
+  it('finds its buyer by tax id, then by name', async () => {
+    const params = { id: suzhou }
+    await server().call(
+      routes.entityTaxIdSet,
+      { params, body: { taxId: '91320500MA1X000007' } },
+      { token: payer() },
+    )
+    const named = (name: string) =>
+      `<cac:PartyLegalEntity><cbc:RegistrationName>${name}</cbc:RegistrationName></cac:PartyLegalEntity>`
+    const taxed = (id: string) =>
+      `<cac:PartyTaxScheme><cbc:CompanyID>${id}</cbc:CompanyID></cac:PartyTaxScheme>`
+    const outcomeOf = async (id: string, buyer: string) =>
+      outcomesOf((await send('a.xml', invoice({ id, buyer }))).data)
+    const own = '鸿飞汽车零部件（苏州）有限公司'
+    expect(await outcomeOf('UBL-T1', taxed('9132 0500 MA1X 0000 07') + named('an old name'))).toEqual([
+      'added',
+    ])
+    expect(await outcomeOf('UBL-T2', taxed('DE123456789') + named(own))).toEqual(['added'])
+    expect(await outcomeOf('UBL-T3', taxed('DE123456789') + named('an old name'))).toEqual([
+      'failed: payer payerUnknown',
+    ])
+  })
+
+  it('without a due date is due by its payment terms, or the error names the field', async () => {
+    const net = '<cbc:Note>Net 45 days</cbc:Note>'
+    const { data } = await send('a.xml', invoice({ id: 'UBL-NET', due: null, terms: net }))
+    const { data: read } = await server().call(
+      routes.documentRead,
+      { params: { invoiceId: data.results[0]?.id ?? '' } },
+      { token: payer() },
+    )
+    expect([outcomesOf(data), read.dueDate]).toEqual([['added'], '2026-12-04'])
+    const long = `<cbc:Note>${'As agreed. '.repeat(40)}</cbc:Note>`
+    const other = await send('a.xml', invoice({ id: 'UBL-TERMS', due: null, terms: long }))
+    expect(other.data.results[0]?.errors).toEqual([
+      {
+        field: 'dueDate',
+        reason: 'dueDateMissing',
+        message: 'DueDate is missing, and no payment term can be read from PaymentTerms.',
+      },
     ])
   })
 

@@ -106,4 +106,7 @@ it('deliveries and their events go after a month', async () => {
     `select id from webhook_deliveries where id = '${deliveryId}' union all select id from webhook_events where id = '${eventId}'`,
   )
   expect(left).toEqual([])
+  const journaled = `select (body #>> '{facts,rows}')::int > 0 from audit
+    where body ->> 'action' = 'platform.pruned' and body #>> '{facts,table}' = 'webhook_events'`
+  expect(await ask(server.ownerUrl, journaled)).toContain(true)
 })

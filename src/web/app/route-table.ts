@@ -165,6 +165,7 @@ export const routeTable: readonly PageRow[] = [
   plainPage('payees', () => import('../features/payees/payees-page.tsx')),
   plainPage('payee', () => import('../features/payees/payee-page.tsx')),
   plainPage('payeeSetting', () => import('../features/payees/payee-setting-page.tsx')),
+  plainPage('marketToday', () => import('../features/markets/market-today-page.tsx')),
   plainPage('marketHistory', () => import('../features/clearing/market-history-page.tsx')),
   plainPage('run', () => import('../features/clearing/run-page.tsx')),
   plainPage('marketSetting', () => import('../features/markets/market-setting-page.tsx')),

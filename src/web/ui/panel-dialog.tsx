@@ -1,4 +1,4 @@
-/** A dialog with a panel, 600 px wide, with a title and a close button that asks if something would be lost. */
+/** A dialog with a panel, 600 px wide or wider for a table, with a title and a close button that asks if something would be lost. */
 import { createContext, type ReactNode, use, useEffect, useId, useRef } from 'react'
 import { app } from '#text/app.ts'
 import { dialogTexts } from '#text/dialogs.ts'
@@ -21,12 +21,15 @@ const firstField = ':is(input, select, textarea):not(:disabled, [readonly], [typ
 export function PanelDialog({
   title,
   forgets = false,
+  wide = false,
   onClose,
   children,
 }: {
   title: string
   /** Set if closing intentionally discards everything. */
   forgets?: boolean
+  /** With room for a table. */
+  wide?: boolean
   onClose: () => void
   children: ReactNode
 }) {
@@ -38,7 +41,11 @@ export function PanelDialog({
   // The form gets the focus first; the close button comes before it only in reading order.
   useEffect(() => body.current?.querySelector<HTMLElement>(firstField)?.focus(), [])
   return (
-    <Modal className="dialog dialog-panel" labelledBy={titleId} onClose={close}>
+    <Modal
+      className={wide ? 'dialog dialog-panel dialog-wide' : 'dialog dialog-panel'}
+      labelledBy={titleId}
+      onClose={close}
+    >
       <div className="dialog-panel-head">
         <h2 id={titleId}>{title}</h2>
         <button type="button" className="icon-button" aria-label={say(dialogTexts.close)} onClick={close}>

@@ -13,7 +13,7 @@ import {
   ublNodesMax,
   ublPartsMax,
 } from '#domain/sync/limits.ts'
-import { isUblRead, type UblTexts } from '#domain/sync/ubl.ts'
+import { isUblNote, isUblRead, type UblTexts } from '#domain/sync/ubl.ts'
 import { SheetRefused } from '../sheet/refused.ts'
 import { partsOf, verifyParts, wholeBytes } from '../sheet/zip.ts'
 
@@ -25,7 +25,7 @@ export type UblResult = Result<readonly UblRead[], 'ublInvalid' | 'ublTooMuch'>
 const zipBegins = [0x50, 0x4b]
 export const isZip = (bytes: Uint8Array): boolean => zipBegins.every((byte, n) => bytes[n] === byte)
 
-/** One XML, or every XML of a zip in the order of their names. */
+/** One XML, or every XML of a zip in the order that they have in it. */
 export async function parseUbl(name: string, bytes: Uint8Array): Promise<UblResult> {
   if (!isZip(bytes)) return done([{ place: name, texts: textsOf(bytes) }])
   try {
@@ -39,7 +39,7 @@ export async function parseUbl(name: string, bytes: Uint8Array): Promise<UblResu
 /** What a zip says of itself is looked at before anything is unpacked. */
 async function readZip(name: string, bytes: Uint8Array): Promise<UblResult> {
   const parts = partsOf(bytes, ublPartsMax)
-  const named = [...parts].filter(([part]) => /\.xml$/i.test(part)).toSorted(([a], [b]) => (a < b ? -1 : 1))
+  const named = [...parts].filter(([part]) => /\.xml$/i.test(part))
   const bytesInAll = [...parts.values()].reduce((sum, part) => sum + part.bytes, 0)
   if (named.length === 0) return refuse('ublInvalid', { place: name })
   if (named.length > ublDocumentsMax || bytesInAll > ublExpandedBytesMax) return refuse('ublTooMuch')
@@ -77,7 +77,10 @@ function parse(xml: string): UblTexts {
   }
   const add = (at: string, text: string): void => {
     if (!isUblRead(at)) return
-    if (text.length > syncTextCharactersMax) throw new Unreadable()
+    if (text.length > syncTextCharactersMax) {
+      if (isUblNote(at)) return
+      throw new Unreadable()
+    }
     const known = texts.get(at)
     if (known) known.push(text)
     else texts.set(at, [text])

@@ -1,7 +1,6 @@
 /** The awards of a run as a table, with the action to mark them as paid. */
 import { awardList, awardSorts, type awardStates } from '#contract/awards.ts'
 import type { Reply } from '#contract/route.ts'
-import { pages } from '#domain/access/pages.ts'
 import { awardIdsMax } from '#domain/clearing/limits.ts'
 import { type Day, displayDay } from '#domain/day.ts'
 import { pageSizes } from '#domain/limits.ts'
@@ -10,6 +9,7 @@ import type { Pair } from '#text/text.ts'
 import { call } from '#web/api/client.ts'
 import { amountShown } from '#web/ui/amount.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { documentAddress } from '#web/ui/market/decided-columns.tsx'
 import { Tag, type TagTone } from '#web/ui/panels.tsx'
 import { ProvisionalMark } from '#web/ui/provisional.tsx'
 import { language, sayNow, useSay } from '#web/ui/say.ts'
@@ -56,7 +56,6 @@ const tones: Readonly<Record<AwardState, TagTone>> = {
   returned: 'stopped',
 }
 
-export const documentAddress = (id: string): string => pages.document.path.replace(':invoiceId', id)
 const dayCell = (day: string | null) => (day === null ? null : displayDay(day as Day, language()))
 const unsorted = { unsorted: true } as const
 

@@ -8,6 +8,7 @@ import {
   market,
   openClearingScreens,
   result,
+  resultsOf,
   run,
   runId,
   runsPath,
@@ -151,20 +152,54 @@ describe('a run', () => {
     const reasons = ['ineligible', 'belowMinimum', 'belowDesired']
     server().answer(
       `${runsPath}/${runId}/results`,
-      listOf(result(3, { reasons, ineligible: ['excluded', 'tooEarly'] }), result(4)),
+      resultsOf(
+        [
+          result(3, {
+            step: null,
+            outcome: 'leftOut',
+            reasons,
+            ineligible: ['excluded', 'tooEarly'],
+            neededApr: null,
+          }),
+          result(4),
+        ],
+        { desiredApr: '7.00', poolLeftAfter: '5100000.00', unused: { cause: 'belowDesired', documents: 12 } },
+      ),
     )
     await openAs(runPage)
     fireEvent.click(await screen.findByRole('tab', { name: 'Not awarded (1)' }))
     const row = await rowOf('FP-003')
     for (const words of [
+      'Left out',
       'Excluded by the payee',
       'Over the market’s maximum days paid early',
-      'Below the minimum APR of the market',
-      'Would bring the run below the desired APR',
+      'Below the minimum APR of 5.00%',
+      'Would bring the awards below the desired APR of 7.00%',
+      'No rate',
     ])
       expect(within(row).getByText(words)).toBeDefined()
-    expect(within(await rowOf('FP-004')).getByText('More than what was left of the pool')).toBeDefined()
-    expect(server().of(`${runsPath}/${runId}/results`)[0]?.url).toContain('awarded=no')
+    const skipped = await rowOf('FP-004')
+    for (const words of ['Skipped', 'More than the 73,411.15 left of the pool', '8.25%', '8.71%', '30'])
+      expect(within(skipped).getByText(words)).toBeDefined()
+    expect(
+      screen.getByText(
+        'Lowest awarded 8.25% · Desired 7.00% left 5,100,000.00 CNY unused: more documents (12) would bring the awards below it.',
+      ),
+    ).toBeDefined()
+    expect(server().of(`${runsPath}/${runId}/results`)[0]?.url).toContain('outcome=notAwarded')
+  })
+
+  it('[CLR-06] saves every document with its rates as a file', async () => {
+    URL.createObjectURL = () => 'blob:results'
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined)
+    server().answer(`${runsPath}/${runId}`, run())
+    server().answer(awardsPath, listOf(award(1)))
+    server().answer(`${runsPath}/${runId}/results/file`, null)
+    await openAs(runPage)
+    fireEvent.click(await screen.findByRole('button', { name: 'Download results file CSV' }))
+    await waitFor(() =>
+      expect(server().of(`${runsPath}/${runId}/results/file`)[0]?.url).toContain('format=csv'),
+    )
   })
 
   it.each(['xlsx', 'csv'])('[CLR-21] saves the award file as %s', async (format) => {

@@ -1,8 +1,8 @@
 /** The figures of a run: amount to pay, discount, rate, and number of awards. */
-import type { ReactNode } from 'react'
 import { type Day, displayDay } from '#domain/day.ts'
 import { runTexts } from '#text/clearing.ts'
 import { amountShown } from '#web/ui/amount.tsx'
+import { Figure, Figures } from '#web/ui/figures.tsx'
 import { ProvisionalMark } from '#web/ui/provisional.tsx'
 import { language, locale, useSay } from '#web/ui/say.ts'
 import type { Run } from './runs-table.tsx'
@@ -14,7 +14,7 @@ export function RunFigures({ run, busy }: { run: Run; busy: boolean }) {
   const count = (number: number | null) => (number ?? 0).toLocaleString(locale())
   const isEmpty = portfolioApr === null
   return (
-    <section className="run-figures" aria-label={say(runTexts.figures)} aria-busy={busy || undefined}>
+    <Figures label={say(runTexts.figures)} busy={busy}>
       <Figure
         label={say(runTexts.toPay)}
         unit={currency}
@@ -51,18 +51,6 @@ export function RunFigures({ run, busy }: { run: Run; busy: boolean }) {
       >
         {count(awarded)}
       </Figure>
-    </section>
+    </Figures>
   )
 }
-
-type Props = { label: string; unit?: string; hint: ReactNode; children: ReactNode }
-
-const Figure = ({ label, unit, hint, children }: Props) => (
-  <div>
-    <p className="sub">{label}</p>
-    <p className="run-figure">
-      <strong>{children}</strong> {unit && <span className="sub">{unit}</span>}
-    </p>
-    <p className="sub">{hint}</p>
-  </div>
-)

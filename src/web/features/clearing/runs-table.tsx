@@ -1,14 +1,12 @@
 /** The runs of a market as a table. */
 import type { ReactNode } from 'react'
-import { runList, runSorts, type runStates } from '#contract/clearing.ts'
+import { runList, runSorts } from '#contract/clearing.ts'
 import type { Reply } from '#contract/route.ts'
-import { pages } from '#domain/access/pages.ts'
 import { type Day, displayDay } from '#domain/day.ts'
-import { runStateTexts, runTexts } from '#text/clearing.ts'
+import { runTexts } from '#text/clearing.ts'
 import type { Pair } from '#text/text.ts'
 import { amountShown } from '#web/ui/amount.tsx'
-import { minuteOf } from '#web/ui/format.ts'
-import { Tag, type TagTone } from '#web/ui/panels.tsx'
+import { RunTag, runAddress, runName, slotOf } from '#web/ui/market/run-words.tsx'
 import { ProvisionalMark } from '#web/ui/provisional.tsx'
 import { language, locale, sayNow } from '#web/ui/say.ts'
 import { NameCell } from '#web/ui/table/cells.tsx'
@@ -18,7 +16,6 @@ import type { ListSource } from '#web/ui/table/use-list.ts'
 import './clearing.css'
 
 export type Run = Reply<typeof runList>['list'][number]
-type RunState = (typeof runStates)[number]
 
 const source = routeSource('runs', { tabs: [], filters: [], sorts: runSorts }, { list: runList })
 
@@ -28,25 +25,6 @@ export const runsOf = (marketId: string): ListSource<Run> => ({
   name: `runs ${marketId}`,
   read: (request, options) => source.read({ ...request, marketId }, options),
 })
-
-const tones: Readonly<Record<RunState, TagTone>> = {
-  running: 'wait',
-  done: 'ok',
-  missed: 'bad',
-  skipped: 'off',
-  aborted: 'bad',
-}
-
-export const RunTag = ({ state }: { state: RunState }) => (
-  <Tag tone={tones[state]}>{sayNow(runStateTexts[state])}</Tag>
-)
-
-export const runName = ({ number }: Pick<Run, 'number'>): string => sayNow(runTexts.name, { number })
-const runAddress = (id: string): string => pages.run.path.replace(':runId', id)
-
-/** The time of a run: that of its slot, or when the payer started it. */
-export const slotOf = ({ slot: { date, time }, startedAt }: Run): string =>
-  time === null ? minuteOf(startedAt) : `${displayDay(date as Day, language())} ${time}`
 
 const figure = (key: string, title: Pair, of: (run: Run) => ReactNode): Column<Run> => ({
   key,

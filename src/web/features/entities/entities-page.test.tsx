@@ -17,6 +17,8 @@ const entity = (n: number, kind: string, name: string) => ({
   registerTime: '2025-11-19T17:00:00.000Z',
   isActing: n === 21,
   mayRename: kind === 'subEntity',
+  taxId: null,
+  maySetTaxId: kind === 'child',
 })
 const listOf = (...list: object[]) => ({ list, total: list.length, page: 1, pageSize: 20, next: null })
 const requested = (n: number, name: string, state: string, reason: string | null = null) => ({
@@ -122,6 +124,21 @@ describe('a payer', () => {
     expect(await screen.findByText('Hongfei Parts')).toBeDefined()
     expect(await screen.findByText(registrationPageTexts.none.en)).toBeDefined()
     expect(screen.queryByRole('alert')).toBeNull()
+  })
+
+  it('[DOC-33] sets the tax ID of a company, and is told beside the field what is wrong', async () => {
+    await openAs(['account.children'])
+    fireEvent.click(await screen.findByRole('button', { name: 'Set tax ID: Hongfei Parts' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Tax ID of Hongfei Parts' }))
+    const field = dialog.getByRole('textbox')
+    fireEvent.change(field, { target: { value: '税号' } })
+    fireEvent.click(dialog.getByRole('button', { name: 'Save' }))
+    await dialog.findByText('Invalid tax ID format')
+    server.answer(`PUT ${entities}/${idOf(11)}/tax-id`, null)
+    fireEvent.change(field, { target: { value: '9132-0500' } })
+    fireEvent.click(dialog.getByRole('button', { name: 'Save' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(server.of(`${entities}/${idOf(11)}/tax-id`)[0]?.body).toEqual({ taxId: '9132-0500' })
   })
 
   it('[IDN-54] withdraws a request after a question', async () => {

@@ -1,4 +1,7 @@
-/** The entities of the acting company; a payee renames its sub-entities, a payer requests child companies. */
+/**
+ * The entities of the acting company; a payee renames its sub-entities, a payer sets tax ids and requests child
+ * companies.
+ */
 import { use, useMemo, useState } from 'react'
 import { multiagent } from '#contract/identity.ts'
 import { elements } from '#domain/access/elements.ts'
@@ -14,13 +17,24 @@ import { ChildRequests } from './child-requests.tsx'
 import { type Entity, entitySource, entityTable } from './entity-table.tsx'
 import { RegistrationPageCard } from './registration-page-card.tsx'
 import { RenameDialog } from './rename-dialog.tsx'
+import { TaxIdDialog } from './tax-id-dialog.tsx'
 
 export default function EntitiesPage() {
   const say = useSay()
   const list = useList(entitySource)
   const [entity, setEntity] = useState<Entity>()
-  const mayRename = isPermitted(use(Permissions), elements.renameEntity)
-  const spec = useMemo(() => entityTable(mayRename ? setEntity : undefined), [mayRename])
+  const [taxed, setTaxed] = useState<Entity>()
+  const permissions = use(Permissions)
+  const mayRename = isPermitted(permissions, elements.renameEntity)
+  const maySetTaxId = isPermitted(permissions, elements.setTaxId)
+  const spec = useMemo(
+    () =>
+      entityTable({
+        onRename: mayRename ? setEntity : undefined,
+        onTaxId: maySetTaxId ? setTaxed : undefined,
+      }),
+    [mayRename, maySetTaxId],
+  )
   const onDone = async () => {
     setEntity(undefined)
     list.renew()
@@ -42,6 +56,16 @@ export default function EntitiesPage() {
       <Auth code={elements.registrationPage}>
         <RegistrationPageCard />
       </Auth>
+      {taxed && (
+        <TaxIdDialog
+          entity={taxed}
+          onClose={() => setTaxed(undefined)}
+          onDone={() => {
+            setTaxed(undefined)
+            list.renew()
+          }}
+        />
+      )}
       {entity && (
         <RenameDialog
           entity={entity}

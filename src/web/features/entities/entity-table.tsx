@@ -18,10 +18,12 @@ export const entitySource = routeSource(
   { list: entityList },
 )
 
-type OnRename = (entity: Entity) => void
+type OnEntity = (entity: Entity) => void
+/** What the person may do with entities. */
+type Actions = { readonly onRename?: OnEntity | undefined; readonly onTaxId?: OnEntity | undefined }
 
 /** The action column is only there for people who may act. */
-export const entityTable = (onRename: OnRename | undefined): TableSpec<Entity> => ({
+export const entityTable = (actions: Actions): TableSpec<Entity> => ({
   name: 'entities',
   label: entityTexts.title,
   columns: [
@@ -54,7 +56,8 @@ export const entityTable = (onRename: OnRename | undefined): TableSpec<Entity> =
       title: entityTexts.registerTime,
       cell: ({ registerTime }) => dayOf(registerTime),
     },
-    ...(onRename ? [actionsColumn(onRename)] : []),
+    ...(actions.onTaxId ? [taxIdColumn] : []),
+    ...(actions.onRename || actions.onTaxId ? [actionsColumn(actions)] : []),
   ],
   keyOf: ({ id }) => id,
   nameOf: ({ name }) => name,
@@ -62,20 +65,40 @@ export const entityTable = (onRename: OnRename | undefined): TableSpec<Entity> =
   firstUse: { title: entityTexts.firstTitle, hint: entityTexts.firstHint },
 })
 
-const actionsColumn = (onRename: OnRename): Column<Entity> => ({
+const taxIdColumn: Column<Entity> = {
+  key: 'taxId',
+  title: entityTexts.taxId,
+  unsorted: true,
+  cell: ({ taxId }) => taxId ?? '–',
+}
+
+const actionsColumn = ({ onRename, onTaxId }: Actions): Column<Entity> => ({
   key: 'actions',
   pinned: true,
   title: entityTexts.actions,
   unsorted: true,
-  cell: (entity) =>
-    entity.mayRename ? (
-      <Button
-        look="row"
-        className="entity-action"
-        aria-label={sayNow(entityTexts.renameNamed, { name: entity.name })}
-        onClick={() => onRename(entity)}
-      >
-        {sayNow(entityTexts.rename)}
-      </Button>
-    ) : null,
+  cell: (entity) => (
+    <>
+      {onRename && entity.mayRename && (
+        <Button
+          look="row"
+          className="entity-action"
+          aria-label={sayNow(entityTexts.renameNamed, { name: entity.name })}
+          onClick={() => onRename(entity)}
+        >
+          {sayNow(entityTexts.rename)}
+        </Button>
+      )}
+      {onTaxId && entity.maySetTaxId && (
+        <Button
+          look="row"
+          className="entity-action"
+          aria-label={sayNow(entityTexts.setTaxIdNamed, { name: entity.name })}
+          onClick={() => onTaxId(entity)}
+        >
+          {sayNow(entityTexts.setTaxId)}
+        </Button>
+      )}
+    </>
+  ),
 })

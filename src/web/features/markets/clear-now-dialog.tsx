@@ -1,10 +1,10 @@
 /** The dialog of "clear now": first a preview of the awards, then the confirmation, which leads to the run. */
-import { useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { clearingPreview, clearingRun } from '#contract/clearing.ts'
+import { clearingRun } from '#contract/clearing.ts'
+import { clearingBook, type clearingPreview } from '#contract/clearing-book.ts'
 import type { Reply } from '#contract/route.ts'
-import { topics } from '#contract/topics.ts'
 import { pages } from '#domain/access/pages.ts'
 import { type Day, displayDay } from '#domain/day.ts'
 import { clearNowTexts, runTexts } from '#text/clearing.ts'
@@ -23,28 +23,34 @@ import { type Fact, Facts } from '#web/ui/panels.tsx'
 import { ProvisionalMark } from '#web/ui/provisional.tsx'
 import { language, locale, useSay } from '#web/ui/say.ts'
 import { confirmDone } from '#web/ui/toasts.ts'
+import { BookRows } from './book-rows.tsx'
 
 type Preview = Reply<typeof clearingPreview>
 type Props = { market: Market; onClose: () => void }
+
+/** Rows on one page of the dialog. */
+const rowsShown = 20
 
 export function ClearNowDialog({ market, onClose }: Props) {
   const say = useSay()
   const navigate = useNavigate()
   const [busy, setBusy] = useState(false)
   const [refusal, setRefusal] = useState<string>()
-  const request = { body: { marketId: market.id } }
-  const preview = useQuery({
-    queryKey: readKey(clearingPreview, request),
+  const [page, setPage] = useState(1)
+  const request = { query: { marketId: market.id, page: String(page), pageSize: String(rowsShown) } }
+  const book = useQuery({
+    queryKey: readKey(clearingBook, request),
     // A preview is never cached: it is read again when something changes.
     gcTime: 0,
-    meta: { follows: [topics.offersChanged, topics.clearingChanged, topics.marketsChanged] },
-    queryFn: () => call(clearingPreview, request, { inPlace: true }),
+    placeholderData: keepPreviousData,
+    meta: { follows: clearingBook.follows },
+    queryFn: () => call(clearingBook, request, { inPlace: true }),
   })
   const clear = async () => {
     setBusy(true)
     setRefusal(undefined)
     try {
-      const run = await call(clearingRun, request, { inPlace: true })
+      const run = await call(clearingRun, { body: { marketId: market.id } }, { inPlace: true })
       confirmDone(say(clearNowTexts.started))
       await navigate(pages.run.path.replace(':runId', run.id))
     } catch (error) {
@@ -54,13 +60,16 @@ export function ClearNowDialog({ market, onClose }: Props) {
   }
   return (
     <PanelDialog
-      title={say(market.open ? clearNowTexts.title : clearNowTexts.previewTitle)}
+      title={say(market.open ? clearNowTexts.title : clearNowTexts.previewTitle, {
+        market: `${market.payerName} · ${market.currency}`,
+      })}
+      wide
       onClose={() => busy || onClose()}
     >
       <p className="sub form-note">{say(clearNowTexts.body)}</p>
-      <Loaded query={preview} lines={7}>
-        {(shown) => (
-          <div aria-busy={isReloading(preview) || undefined}>
+      <Loaded query={book} lines={7}>
+        {({ preview: shown, ...rows }) => (
+          <div aria-busy={isReloading(book) || undefined}>
             {shown.awarded === 0 && <p className="strong">{say(clearNowTexts.nothing)}</p>}
             <Facts facts={factsOf(shown, say)} />
             {shown.rateVersion < shown.settingsVersion && (
@@ -71,6 +80,7 @@ export function ClearNowDialog({ market, onClose }: Props) {
                 })}
               </p>
             )}
+            <BookRows book={rows} currency={shown.currency} onPage={setPage} />
             {shown.blockedBy && (
               <p className="form-error" role="status">
                 <Icon name="warning" />
@@ -88,7 +98,7 @@ export function ClearNowDialog({ market, onClose }: Props) {
       )}
       <div className="dialog-actions">
         <CancelButton />
-        {preview.data && !preview.data.blockedBy && (
+        {book.data && !book.data.preview.blockedBy && (
           <Button look="primary" busy={busy} onClick={() => void clear()}>
             {say(clearNowTexts.yes)}
           </Button>

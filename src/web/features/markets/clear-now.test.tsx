@@ -3,11 +3,12 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, expect, it } from 'vitest'
 import {
   awardsPath,
+  book,
+  item,
   listOf,
   market,
   marketId,
   openClearingScreens,
-  preview,
   run,
   runId,
   runsPath,
@@ -15,17 +16,25 @@ import {
 
 const { server, openAs } = openClearingScreens()
 const info = '/buyer/market-info'
-const previewPath = '/clearing/v1/preview'
+const bookPath = '/clearing/v1/book'
 
 beforeAll(() => import('./market-info-page.tsx'))
 
+const lost = item(3, {
+  payeeName: 'Orchid',
+  outcome: 'skipped',
+  reasons: ['exceedsPool'],
+  apr: '8.10',
+  neededApr: '8.71',
+})
+
 const openDialog = async () => {
   fireEvent.click(await screen.findByRole('button', { name: 'Clear now…' }))
-  return screen.findByRole('dialog', { name: 'Clear now' })
+  return screen.findByRole('dialog', { name: 'Clear now: Hongfei Parts · CNY' })
 }
 
 it('[CLR-08] [CLR-29] [MKT-10] shows what clearing now would award, clears once confirmed, and leads to the run', async () => {
-  server().answer(previewPath, preview())
+  server().answer(bookPath, book([item(1), lost]))
   server().answer(`POST ${runsPath}`, run({ state: 'running' }))
   server().answer(`${runsPath}/${runId}`, run())
   server().answer(awardsPath, listOf())
@@ -50,9 +59,24 @@ it('[CLR-08] [CLR-29] [MKT-10] shows what clearing now would award, clears once 
   expect(sent?.headers.get('idempotency-key')).not.toBeNull()
 })
 
+it('[CLR-08] [MKT-10] shows each document with rate, days, discount and payee, and whether it would be awarded', async () => {
+  server().answer(bookPath, book([item(1), lost]))
+  await openAs(info)
+  const dialog = await openDialog()
+  const rowOf = async (name: string) =>
+    within((await within(dialog).findByRole('rowheader', { name })).closest('tr') as HTMLElement)
+  const first = await rowOf('FP-001')
+  for (const words of ['Mingyuan', '9.60%', '30', '4.00', 'Awarded'])
+    expect(first.getByText(words)).toBeDefined()
+  const second = await rowOf('FP-003')
+  for (const words of ['Orchid', '8.10%', '8.71%', 'Skipped', 'More than the 73,411.15 left of the pool'])
+    expect(second.getByText(words)).toBeDefined()
+  expect(server().of(bookPath)[0]?.url).toContain(`marketId=${marketId}`)
+})
+
 it('[CLR-08] says why clearing now is refused, before or after the preview', async () => {
   const tooSoon = 'There is another clearing within 10 minutes. Try again later.'
-  server().refuse(previewPath, 409, 34_001, tooSoon)
+  server().refuse(bookPath, 409, 34_001, tooSoon)
   await openAs(info)
   const dialog = await openDialog()
   expect(await within(dialog).findByText(tooSoon)).toBeDefined()
@@ -62,10 +86,10 @@ it('[CLR-08] says why clearing now is refused, before or after the preview', asy
 it('[CLR-08] [MKT-18] previews at any time, says why it cannot be cleared now, and by which rates', async () => {
   const message = 'The market is closed. Open it to clear.'
   const older = { rateVersion: 2, ratesCountFrom: '2026-11-13T05:00:00.000Z' }
-  server().answer(previewPath, preview({ ...older, blockedBy: { code: 34_109, message } }))
+  server().answer(bookPath, book([item(1)], { preview: { ...older, blockedBy: { code: 34_109, message } } }))
   await openAs(info, undefined, [market({ open: false })])
   fireEvent.click(await screen.findByRole('button', { name: 'Preview…' }))
-  const dialog = await screen.findByRole('dialog', { name: 'Preview' })
+  const dialog = await screen.findByRole('dialog', { name: 'Preview: Hongfei Parts · CNY' })
   expect(await within(dialog).findByText(message)).toBeDefined()
   expect(within(dialog).getByText('2 of 3 documents')).toBeDefined()
   expect(within(dialog).getByText(/^By the rates of version 2: the new ones count from/)).toBeDefined()
@@ -73,13 +97,13 @@ it('[CLR-08] [MKT-18] previews at any time, says why it cannot be cleared now, a
 })
 
 it('[CLR-08] speaks of one document as of one', async () => {
-  server().answer(previewPath, preview({ items: 1, candidates: 1, awarded: 1 }))
+  server().answer(bookPath, book([item(1)], { preview: { items: 1, candidates: 1, awarded: 1 } }))
   await openAs(info)
   expect(await within(await openDialog()).findByText('1 of 1 document')).toBeDefined()
 })
 
 it('[CLR-08] keeps the preview where the run is refused', async () => {
-  server().answer(previewPath, preview())
+  server().answer(bookPath, book([item(1), lost]))
   server().refuse(`POST ${runsPath}`, 409, 34_002, 'A clearing is in progress.')
   await openAs(info)
   const dialog = await openDialog()

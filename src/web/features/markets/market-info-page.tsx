@@ -1,83 +1,80 @@
-/** A payer's market: whether it is open, the next clearing, the rest of its pool, and its settings. */
+/** A payer's home: what waits for the person, each market in a row, and the chosen market with its pool and last run. */
 import { useQueryClient } from '@tanstack/react-query'
 import { use, useState } from 'react'
-import { Link } from 'react-router'
-import { marketList, marketSwitch } from '#contract/markets.ts'
+import { clearingForecast } from '#contract/clearing.ts'
+import { payerHome } from '#contract/dashboards.ts'
+import { marketList } from '#contract/markets.ts'
 import { elements } from '#domain/access/elements.ts'
-import { pages } from '#domain/access/pages.ts'
 import { isPermitted } from '#domain/access/permitted.ts'
 import { pageNames } from '#text/access.ts'
 import { clearNowTexts } from '#text/clearing.ts'
+import { waitingTexts } from '#text/dashboards.ts'
 import { marketTexts } from '#text/markets.ts'
-import { call } from '#web/api/client.ts'
 import { prefetch as prefetchPage } from '#web/api/prefetch.ts'
-import { readKey } from '#web/api/use-read.ts'
+import { readKey, useRead } from '#web/api/use-read.ts'
 import { Permissions } from '#web/ui/auth.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { ask } from '#web/ui/confirmations.ts'
 import { Countdown } from '#web/ui/countdown.tsx'
-import { minuteOf } from '#web/ui/format.ts'
-import { isReloading } from '#web/ui/loaded.tsx'
+import { isReloading, Loaded } from '#web/ui/loaded.tsx'
 import { MarketHead } from '#web/ui/market/market-head.tsx'
 import { NoMarket } from '#web/ui/market/no-market.tsx'
 import { useMarket } from '#web/ui/market/use-market.ts'
-import { Card, Facts } from '#web/ui/panels.tsx'
+import { Card } from '#web/ui/panels.tsx'
 import { ProvisionalNote } from '#web/ui/provisional.tsx'
 import { useSay } from '#web/ui/say.ts'
-import { confirmDone } from '#web/ui/toasts.ts'
+import { useAfterPaint } from '#web/ui/use-after-paint.ts'
 import { ClearNowDialog } from './clear-now-dialog.tsx'
+import { FirstSteps } from './first-steps.tsx'
+import { ForecastCard } from './forecast-card.tsx'
+import { LastRunCard } from './last-run-card.tsx'
 import { CloseDialog, PoolDialog } from './market-dialogs.tsx'
-import { OpeningWarnings } from './opening-warnings.tsx'
+import { MarketRows } from './market-rows.tsx'
 import { PoolCard } from './pool-card.tsx'
-import { RatesNote } from './rates-note.tsx'
-import { settingsFacts } from './settings-facts.tsx'
+import { SettingsCard } from './settings-card.tsx'
+import { useOpenMarket } from './use-open-market.tsx'
+import { hasWaiting, WaitingCard } from './waiting-card.tsx'
+import './home.css'
 import './markets.css'
 
 /** The reads of the page, for prefetching. */
-export const prefetch = (): void => prefetchPage(marketList, {})
+export const prefetch = (): void => {
+  prefetchPage(marketList, {})
+  prefetchPage(payerHome, {})
+}
 
 export default function MarketInfoPage() {
   const say = useSay()
   const queries = useQueryClient()
   const { read, markets, market, choose } = useMarket()
-  const [dialog, setDialog] = useState<'pool' | 'close' | 'clear'>()
+  const home = useRead(payerHome, {})
   const mayClear = isPermitted(use(Permissions), elements.clearNow)
-  const renew = () => queries.invalidateQueries({ queryKey: readKey(marketList) })
+  // A forecast decides whole books, so it comes after everything else.
+  const enabled = useAfterPaint(market !== undefined && home.data !== undefined)
+  const forecast = useRead(clearingForecast, {}, { enabled: enabled && mayClear })
+  const openMarket = useOpenMarket()
+  const [dialog, setDialog] = useState<'pool' | 'close' | 'clear'>()
+  const onClose = () => setDialog(undefined)
   const onDone = () => {
-    setDialog(undefined)
-    void renew()
+    onClose()
+    void queries.invalidateQueries({ queryKey: readKey(marketList) })
   }
   if (!market) return <NoMarket read={read} />
-  const open = async () => {
-    const warnings = market.openingWarnings ?? []
-    const isSure = await ask({
-      title: say(marketTexts.openTitle),
-      body: say(marketTexts.openBody),
-      ...(warnings.length > 0 && { details: <OpeningWarnings warnings={warnings} /> }),
-      yes: say(warnings.length > 0 ? marketTexts.openAnyway : marketTexts.openYes),
-    })
-    if (!isSure) return
-    try {
-      await call(marketSwitch, {
-        params: { marketId: market.id },
-        body: { version: market.version, open: true },
-      })
-      confirmDone(say(marketTexts.openedDone))
-    } catch {
-      // The client has shown the error; the market is read again in any case.
-    }
-    await renew()
-  }
-  const settingsPath = `${pages.marketSetting.path}?marketId=${market.id}`
+  const open = () => void openMarket(market)
+  const chosen = home.data?.markets.find(({ marketId }) => marketId === market.id)
   return (
     <>
-      <MarketHead title={say(pageNames.marketInfo)} market={market} markets={markets} onChoose={choose}>
-        {market.open && <Countdown market={market} />}
+      <MarketHead
+        title={say(pageNames.marketInfo)}
+        market={market}
+        markets={markets}
+        onChoose={choose}
+        note={market.open && <Countdown market={market} />}
+      >
         {market.can.operate &&
           (market.open ? (
             <Button onClick={() => setDialog('close')}>{say(marketTexts.close)}</Button>
           ) : (
-            <Button onClick={() => void open()}>{say(marketTexts.openYes)}</Button>
+            <Button onClick={open}>{say(marketTexts.openYes)}</Button>
           ))}
         {market.can.operate && (
           <Button onClick={() => setDialog('pool')}>{say(marketTexts.changePool)}</Button>
@@ -89,32 +86,53 @@ export default function MarketInfoPage() {
         )}
       </MarketHead>
       <ProvisionalNote day={market.nextPayDate} />
-      <div className="market-grid">
-        {market.pool && (
-          <PoolCard
-            pool={market.pool}
-            kind={market.settings.poolKind ?? 'budget'}
-            currency={market.currency}
-            action={null}
+      <div className="home">
+        <div className="home-waits">
+          {home.data ? (
+            <>
+              {!(home.data.begun.payees && home.data.begun.documents) && (
+                <FirstSteps
+                  market={market}
+                  begun={home.data.begun}
+                  onPool={() => setDialog('pool')}
+                  onOpen={open}
+                />
+              )}
+              {(home.data.begun.documents || hasWaiting(home.data.waiting)) && (
+                <WaitingCard waiting={home.data.waiting} busy={isReloading(home)} />
+              )}
+            </>
+          ) : (
+            <Card title={say(waitingTexts.title)}>
+              <Loaded query={home}>{() => null}</Loaded>
+            </Card>
+          )}
+        </div>
+        <div className="home-main">
+          <MarketRows
+            markets={markets}
+            shown={market}
+            homes={home.data?.markets}
+            forecast={mayClear ? forecast.data : null}
             busy={isReloading(read)}
           />
-        )}
-        <Card
-          title={say(marketTexts.settings)}
-          action={market.can.set && <Link to={settingsPath}>{say(marketTexts.edit)}</Link>}
-        >
-          <Facts facts={settingsFacts(market, say)} />
-          <p className="sub">{say(marketTexts.changedAt, { time: minuteOf(market.settingsChangedAt) })}</p>
-          <RatesNote market={market} />
-        </Card>
+          {market.pool && (
+            <PoolCard
+              pool={market.pool}
+              kind={market.settings.poolKind ?? 'budget'}
+              currency={market.currency}
+              action={null}
+              busy={isReloading(read)}
+            />
+          )}
+          {mayClear && <ForecastCard market={market} read={forecast} />}
+          {chosen && <LastRunCard market={market} home={chosen} busy={isReloading(home)} />}
+        </div>
+        <SettingsCard key={market.id} market={market} />
       </div>
-      {dialog === 'pool' && (
-        <PoolDialog market={market} onClose={() => setDialog(undefined)} onDone={onDone} />
-      )}
-      {dialog === 'clear' && <ClearNowDialog market={market} onClose={() => setDialog(undefined)} />}
-      {dialog === 'close' && (
-        <CloseDialog market={market} onClose={() => setDialog(undefined)} onDone={onDone} />
-      )}
+      {dialog === 'pool' && <PoolDialog market={market} onClose={onClose} onDone={onDone} />}
+      {dialog === 'clear' && <ClearNowDialog market={market} onClose={onClose} />}
+      {dialog === 'close' && <CloseDialog market={market} onClose={onClose} onDone={onDone} />}
     </>
   )
 }

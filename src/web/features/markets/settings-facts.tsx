@@ -78,3 +78,16 @@ export function settingsFacts({ settings, currency }: SettingsView, say: Say): r
     fact('lockMinutes', `${settings.lockMinutes} ${say(marketLockTexts.unit)}`),
   ]
 }
+
+/** The six that decide most: which rates, which documents, and when. */
+export function mainFacts(view: SettingsView, say: Say): readonly Fact[] {
+  const main = [
+    say(marketTexts.rateRange),
+    labelOf(say, 'minimumApr'),
+    labelOf(say, 'desiredApr'),
+    labelOf(say, 'daysPaidEarlyMax'),
+    labelOf(say, 'clearingTimes'),
+    say(marketTexts.payRuns),
+  ]
+  return settingsFacts(view, say).filter(({ label }) => main.includes(label))
+}

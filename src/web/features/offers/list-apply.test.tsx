@@ -44,6 +44,16 @@ describe('the list', () => {
     await waitFor(() => expect(server().of(calls.offers).at(-1)?.url).toContain('view=history'))
   })
 
+  it('[OFR-35] marks an offer that waits after a clearing that did not award it', async () => {
+    answerList(offer({ losingDocuments: 2 }), offer({ id: idOf(42), number: 'OF-00042' }))
+    await open('/supplier/list-apply')
+    const rowOf = async (name: string) => (await screen.findByRole('link', { name })).closest('tr')
+    const losing = within((await rowOf('OF-00041')) as HTMLElement)
+    expect(losing.getByText('Submitted')).toBeDefined()
+    expect(losing.getByText('Not awarded').className).toBe('tag tag-off')
+    expect((await rowOf('OF-00042'))?.textContent).not.toContain('Not awarded')
+  })
+
   it('[OFR-35] filters by status, and exports exactly what is filtered', async () => {
     URL.createObjectURL = () => 'blob:offers'
     vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined)

@@ -6,7 +6,6 @@ import { displayDigits } from '#domain/money.ts'
 import { openItemsOf } from '#domain/offers/open-items.ts'
 import { isEnd } from '#domain/offers/states.ts'
 import { documentColumns } from '#text/documents.ts'
-import { losingTexts } from '#text/losing-offers.ts'
 import { endWords } from '#text/offer-invalid.ts'
 import { offerColumns, offerListTexts, offerPageTexts } from '#text/offer-list.ts'
 import { itemNextTexts, nextOfPaid, paidEarly, payeeReasonTexts } from '#text/offer-states.ts'
@@ -27,7 +26,7 @@ import {
   type OneOffer,
   sumIn,
 } from './offer-history.ts'
-import { ItemTag } from './offer-tag.tsx'
+import { ItemTag, LosingTag } from './offer-tag.tsx'
 
 type Props = { offer: OneOffer; onCancel: (item: OfferItem) => void }
 
@@ -152,12 +151,17 @@ function Result({ item }: { item: OfferItem }) {
       {isLosing(item) && (
         <>
           {' '}
-          <Tag tone="off">{say(losingTexts.mark)}</Tag>
+          <LosingTag />
         </>
       )}
       <span className="sub" title={say(isPaid(item) ? nextOfPaid : itemNextTexts[item.label])}>
         {resultWords(item, say)}
       </span>
+      {isPaid(item) && item.bankReference !== null && (
+        <span className="sub bank-reference">
+          {say(offerPageTexts.bankReference, { reference: item.bankReference })}
+        </span>
+      )}
     </>
   )
 }

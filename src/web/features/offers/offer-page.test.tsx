@@ -65,6 +65,13 @@ describe('one offer', () => {
     expect(head()).toContain('The payer pays the amount after discount on the pay date.')
   })
 
+  it('[CLR-22] [OFR-35] shows the bank reference of a payment, where the payer gave one', async () => {
+    const paid = { state: 'awarded', label: 'awarded', paidOn: '2027-11-19', can: [] }
+    await openOne(whole({ items: [item(1, { ...paid, bankReference: 'ICBC-2027-0042' }), item(2, paid)] }))
+    expect(rowOf('FP-001')).toContain('Paid on Nov 19, 2027Bank reference ICBC-2027-0042')
+    expect(rowOf('FP-002')).not.toContain('Bank reference')
+  })
+
   it('[OFR-35] tells every clearing that did not award it, and many of them in one line', async () => {
     const submitted = event('submitted', 10)
     const lost = (day: number, clearings: number) => event('notAwarded', day, { clearings })

@@ -22,7 +22,7 @@ import { dayRangeFilter } from '#web/ui/table/day-range-filter.tsx'
 import { useRowTab } from '#web/ui/table/row-tab.ts'
 import { behindMore, type Column, type Filter, type TableSpec } from '#web/ui/table/spec.ts'
 import { asView, type ListedOffer, money } from './offer-source.ts'
-import { OfferTag } from './offer-tag.tsx'
+import { LosingTag, OfferTag } from './offer-tag.tsx'
 import { rateWords } from './rates-words.ts'
 
 /** The statuses of offers in the list; drafts are listed above it. */
@@ -102,7 +102,12 @@ const columnsFor = (onCancel: (offer: ListedOffer) => void): readonly Column<Lis
     title: offerColumns.status,
     unsorted: true,
     card: 'state',
-    cell: (offer) => <OfferTag offer={offer} />,
+    cell: (offer) => (
+      <span className="offer-status">
+        <OfferTag offer={offer} />
+        {offer.losingDocuments > 0 && <LosingTag />}
+      </span>
+    ),
   },
   { key: 'offered', title: offerColumns.offered, cell: ({ offerTime }) => <Moment at={offerTime} stacked /> },
   {

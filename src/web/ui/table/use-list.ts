@@ -25,6 +25,8 @@ export type ListPage<Row> = {
   readonly list: readonly Row[]
   readonly total: number | null
   readonly next: string | null
+  /** Set if they come with the rows. */
+  readonly totals?: Omit<ListTotals, 'total'>
 }
 export type ListTotals = {
   readonly total: number
@@ -44,17 +46,20 @@ export type EarlySum = {
   readonly payDate: string | null
 }
 
-export type ListSource<Row> = {
+/** `More` is what a page has besides its rows. */
+export type ListSource<Row, More = unknown> = {
   readonly name: string
   readonly shape: ListShape
-  readonly read: (request: ListRequest, options: ReadOptions) => Promise<ListPage<Row>>
+  readonly read: (request: ListRequest, options: ReadOptions) => Promise<ListPage<Row> & More>
   /** Set if totals are a separate call, with the same query without page and sort. */
   readonly count?: (request: ListRequest, options: ReadOptions) => Promise<ListTotals>
   /** The topics that make rows and totals stale. */
   readonly follows?: readonly string[]
 }
 
-export type List<Row> = {
+export type List<Row, More = unknown> = {
+  /** The page as it was read; undefined until it is. */
+  readonly reply?: (ListPage<Row> & More) | undefined
   readonly state: ListState
   readonly change: ChangeState
   /** Undefined until they are read. */
@@ -79,7 +84,13 @@ export type List<Row> = {
   readonly order: Order
 }
 
-export function useList<Row>({ name, shape, read, count, follows }: ListSource<Row>): List<Row> {
+export function useList<Row, More = unknown>({
+  name,
+  shape,
+  read,
+  count,
+  follows,
+}: ListSource<Row, More>): List<Row, More> {
   const [state, change] = useListState(shape)
   const filtered = filteredRequest(state, shape)
   const inOrder = { ...filtered, ...orderedRequest(state) }
@@ -92,7 +103,7 @@ export function useList<Row>({ name, shape, read, count, follows }: ListSource<R
     meta: { follows },
     queryFn: async ({ queryKey }) => {
       const request = { ...inOrder, ...placeRequest(state.page, anchorListIn(queries, pagesKey)) }
-      const prefetched = takeKept<ListPage<Row>>(prefetchKey(name, request))
+      const prefetched = takeKept<ListPage<Row> & More>(prefetchKey(name, request))
       return { ...(await (prefetched ?? read(request, { quiet: isBackgroundRead(queryKey) }))), question }
     },
     placeholderData: keepPreviousData,
@@ -113,12 +124,13 @@ export function useList<Row>({ name, shape, read, count, follows }: ListSource<R
   const total = (replaced ? undefined : page.data?.total) ?? totals.data?.total
   usePageWithin(state, page.isPlaceholderData ? undefined : total, change)
   return {
+    reply: shown,
     state,
     change,
     rows: shown?.list,
     replaced,
     total,
-    totals: totals.data,
+    totals: totals.data ?? shown?.totals,
     waiting,
     early,
     opensOn: shape.opensOn,

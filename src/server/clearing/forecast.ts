@@ -1,0 +1,87 @@
+/**
+ * What clearing now would award in each open market of a payer: the previews of all of them, read as of one moment on
+ * one connection. It counts as one preview.
+ */
+import { sql, type Transaction } from 'kysely'
+import type * as contract from '#contract/clearing.ts'
+import type { Reply } from '#contract/route.ts'
+import { formatInstant, type Instant } from '#domain/day.ts'
+import { done, type Result } from '#domain/result.ts'
+import { type Done, inScopeOf, noLocks, runUnit } from '../commands/unit-of-work.ts'
+import type { Context } from '../context.ts'
+import { openAlone } from '../db/pool.ts'
+import type { Schema } from '../db/schema.ts'
+import { marketsForecastMax } from '../limits.ts'
+import { readMarkets } from '../markets/queries.ts'
+import { type Actor, isWithin, requireActing } from '../sessions/actor.ts'
+import { acquireDecision } from './live-book.ts'
+import { previewOf } from './present-items.ts'
+import { decideBook, decideEmpty, noAwardKey } from './run.ts'
+import { lookAtPool, runTimeAt } from './run-market.ts'
+
+type Forecast = Reply<typeof contract.clearingForecast>
+type MarketForecast = Forecast['markets'][number]
+
+export async function forecast(
+  context: Context,
+  actor: Actor,
+  requestId: string,
+): Promise<Result<Forecast, 'tooManyRequests' | 'busy'>> {
+  const slot = await acquireDecision(actor.userId)
+  if (!slot.ok) return slot
+  try {
+    return done(await forecastFor(context, actor, requestId))
+  } finally {
+    slot.value()
+  }
+}
+
+async function forecastFor(context: Context, actor: Actor, requestId: string): Promise<Forecast> {
+  const acting = requireActing(actor)
+  const { tenantId } = acting
+  const connection = await openAlone(context.pool)
+  try {
+    return await runUnit(context, {
+      cause: { kind: 'call', requestId },
+      enter: inScopeOf({ tenantId }),
+      isolation: 'repeatable read, read only',
+      mode: 'rehearse',
+      connection,
+      lock: noLocks,
+      work: async ({ db, businessNow }): Promise<Done<Forecast>> => {
+        const filled = await marketsWithOffers(db, tenantId)
+        const open = (await readMarkets(db, tenantId)).filter(
+          (market) => market.open && isWithin(acting, market.payerId),
+        )
+        const markets: MarketForecast[] = []
+        for (const market of open.slice(0, marketsForecastMax)) {
+          const read = await lookAtPool(db, market, runTimeAt(businessNow, market.settings.timeZone, false))
+          if (!read) continue
+          const run = { tenantId, marketId: market.id, awardKey: noAwardKey }
+          const decided = filled.has(market.id)
+            ? await decideBook(connection, run, read)
+            : await decideEmpty(noAwardKey, read)
+          markets.push(forecastOf(previewOf(read, decided)))
+        }
+        return { value: { at: formatInstant(businessNow.getTime() as Instant), markets }, undo: true }
+      },
+    })
+  } finally {
+    await connection.end()
+  }
+}
+
+const forecastOf = (preview: ReturnType<typeof previewOf>): MarketForecast => {
+  const { marketId, items, awarded, discount, amountAfterDiscount, portfolioApr, poolLeftAfter } = preview
+  return { marketId, items, awarded, discount, amountAfterDiscount, portfolioApr, poolLeftAfter }
+}
+
+/** The books of other markets are empty and need not be read. */
+async function marketsWithOffers(db: Transaction<Schema>, tenantId: string): Promise<ReadonlySet<string>> {
+  const { rows } = await sql<{ readonly id: string }>`
+    select m.id from markets m where m.tenant_id = ${tenantId} and exists (select from offer_items i
+      where i.payer_tenant_id = m.tenant_id and i.market_id = m.id and i.state in ('checking', 'review', 'live'))`.execute(
+    db,
+  )
+  return new Set(rows.map(({ id }) => id))
+}

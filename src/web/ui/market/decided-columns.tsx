@@ -1,0 +1,143 @@
+/** The columns of a decided book, live or of a past run: rate, days, discount, and what is decided about each document. */
+import type { clearingBook } from '#contract/clearing-book.ts'
+import type { Reply } from '#contract/route.ts'
+import { pages } from '#domain/access/pages.ts'
+import type { ItemOutcome } from '#domain/clearing/reasons.ts'
+import type { Currency } from '#domain/money.ts'
+import { awardTexts, runTexts } from '#text/clearing.ts'
+import { bookTexts, itemOutcomeTexts, runReasonLines, unusedTexts } from '#text/clearing-book.ts'
+import type { Pair, Say } from '#text/text.ts'
+import { amountShown } from '../amount.tsx'
+import { Tag, type TagTone } from '../panels.tsx'
+import { sayNow } from '../say.ts'
+import { NameCell, NarrowText } from '../table/cells.tsx'
+import type { Column } from '../table/spec.ts'
+import './decided-columns.css'
+
+type Book = Reply<typeof clearingBook>
+export type DecidedItem = Book['list'][number]
+export type Decision = Book['decision']
+
+const tones: Readonly<Record<ItemOutcome, TagTone>> = { awarded: 'ok', skipped: 'off', leftOut: 'bad' }
+const unsorted = { unsorted: true } as const
+const end = { align: 'end', ...unsorted } as const
+
+export const documentAddress = (id: string): string => pages.document.path.replace(':invoiceId', id)
+export const percentShown = (rate: string | null): string => (rate === null ? '–' : `${rate}%`)
+
+/** Awarded or not, and every reason with its figures. */
+export function ItemResult({
+  item,
+  decision,
+  currency,
+}: {
+  item: DecidedItem
+  decision: Decision
+  currency: Currency
+}) {
+  const poolLeft = amountShown(item.poolLeft ?? '', currency)
+  const lines = runReasonLines(sayNow, { ...item, poolLeft }, decision)
+  return (
+    <div className="item-result">
+      <Tag tone={tones[item.outcome]}>{sayNow(itemOutcomeTexts[item.outcome])}</Tag>
+      {lines.length > 0 && (
+        <ul>
+          {lines.map((line) => (
+            <li key={line}>{line}</li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}
+
+/** The days that are paid for: before the due date, and of the bill. */
+export const daysShown = ({ daysPaidEarly, billTermDays }: DecidedItem): string =>
+  billTermDays === 0
+    ? String(daysPaidEarly)
+    : sayNow(bookTexts.daysWithTerm, { days: daysPaidEarly, term: billTermDays })
+
+export const neededShown = ({ outcome, neededApr }: DecidedItem): string => {
+  if (outcome === 'awarded') return ''
+  return neededApr === null ? sayNow(bookTexts.noRate) : `${neededApr}%`
+}
+
+const money = (
+  key: string,
+  title: Pair,
+  currency: Currency,
+  of: (item: DecidedItem) => string | null,
+): Column<DecidedItem> => ({
+  key,
+  title,
+  ...end,
+  cell: (item) => {
+    const amount = of(item)
+    return amount === null ? '–' : <span className="amount">{amountShown(amount, currency)}</span>
+  },
+})
+
+/** `decision` is undefined only while there are no rows. */
+export function decidedColumns(
+  currency: Currency,
+  decision: Decision | undefined,
+  result: Pair,
+): readonly Column<DecidedItem>[] {
+  return [
+    {
+      key: 'document',
+      title: awardTexts.document,
+      ...unsorted,
+      cell: (item) => <NameCell name={item.documentNumber} href={documentAddress(item.documentId)} />,
+    },
+    { key: 'step', title: bookTexts.step, ...end, cell: ({ step }) => step ?? '–' },
+    {
+      key: 'payee',
+      title: awardTexts.payee,
+      ...unsorted,
+      card: 'under',
+      cell: ({ payeeName }) => <NarrowText text={payeeName} />,
+    },
+    {
+      key: 'apr',
+      title: bookTexts.offered,
+      ...end,
+      cell: ({ apr }) => <strong>{percentShown(apr)}</strong>,
+    },
+    { key: 'needed', title: bookTexts.needed, ...end, cell: neededShown },
+    { key: 'days', title: bookTexts.days, ...end, cell: daysShown },
+    { ...money('amount', awardTexts.amount, currency, ({ amount }) => amount), card: 'hero' },
+    money('discount', runTexts.discount, currency, ({ discount }) => discount),
+    money('after', runTexts.amountAfterDiscount, currency, ({ amountAfterDiscount }) => amountAfterDiscount),
+    {
+      key: 'offer',
+      title: awardTexts.offer,
+      ...unsorted,
+      extra: true,
+      cell: ({ offerNumber }) => offerNumber,
+    },
+    { ...money('poolLeft', bookTexts.poolLeft, currency, ({ poolLeft }) => poolLeft), extra: true },
+    {
+      key: 'result',
+      title: result,
+      ...unsorted,
+      card: 'state',
+      cell: (item) => decision && <ItemResult item={item} decision={decision} currency={currency} />,
+    },
+  ]
+}
+
+/** Why a part of the pool is left, in figures; undefined if nothing is. */
+export function unusedWords(
+  say: Say,
+  { unused, poolLeftAfter, desiredApr }: Decision,
+  currency: Currency,
+): string | undefined {
+  if (unused === null) return undefined
+  const left = `${amountShown(poolLeftAfter, currency)} ${currency}`
+  const { cause, documents } = unused
+  if (cause === 'allAwarded') return say(unusedTexts.allAwarded, { left })
+  if (cause === 'belowDesired')
+    return say(unusedTexts.belowDesired, { left, documents, rate: desiredApr ?? '' })
+  return say(unusedTexts[cause], { left, documents })
+}
