@@ -42,7 +42,7 @@ create index notifications_of_recipient on notifications (recipient, id);
 create index notifications_caused_to on notifications (recipient, created_at) where sender_id is not null;
 create index notifications_at_company on notifications (tenant_id, created_at) where sender_id <> tenant_id;
 
--- How many mails a company has caused, by group and hour: a payer may cause so many that counting them for each would be slow.
+-- How many mails a company has caused, by group and hour, without a right of the application: a payer may cause so many that counting them for each would be slow.
 create table mail_counts (
   sender_id uuid not null references companies,
   mail_group text not null check (mail_group in ('payee', 'payer', 'staff', 'operator')),
@@ -87,8 +87,6 @@ alter table notifications enable row level security; alter table notifications f
 create policy scope on notifications to sooner_app using (false)
   with check (tenant_id is null or tenant_id = (select scope_tenant()));
 create policy everything on notifications to sooner_system using (true);
-alter table mail_counts enable row level security; alter table mail_counts force row level security;
-create policy everything on mail_counts to sooner_system using (true);
 
 grant insert on notifications to sooner_app;
 grant select, insert, update, delete on notifications to sooner_system;

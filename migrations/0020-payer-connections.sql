@@ -149,13 +149,14 @@ create policy given_by_payee on connection_requests as restrictive for insert to
 create policy everything on connection_requests to sooner_system using (true);
 create policy scope on payer_invitations to sooner_app using (tenant_id = (select scope_tenant()));
 create policy everything on payer_invitations to sooner_system using (true);
+create policy scope on connection_code_tries to sooner_app using (tenant_id = (select scope_tenant()));
 create policy everything on connection_code_tries to sooner_system using (true);
 
 -- Here, since it reads the requests: each side writes an event for the other.
 create policy requested on outbox for insert to sooner_app with check
   (exists (select from connection_requests b where tenant_id in (b.payer_tenant_id, b.payee_tenant_id)));
 
-grant select, insert, delete on connection_code_tries to sooner_system;
+grant select, insert, delete on connection_code_tries to sooner_app, sooner_system;
 grant select, insert, update on payee_invitations, connection_requests, payer_invitations to sooner_app, sooner_system;
 
 select journal_table('payee_invitations', '{payer_tenant_id, payee_id, code, mail, market_id, state, invited_by, invited_at, sent_at}',

@@ -20,6 +20,7 @@ const globalTables = [
   'domain_events_run',
   'event_handlers',
   'known_devices',
+  'mail_counts',
   'mailed_links',
   'migrations',
   'operator_sessions',
@@ -101,6 +102,7 @@ describe('the catalogue', () => {
       'is_offer_of_one',
       'is_run_open',
       'is_tenant_frozen',
+      'mail_counted',
       'mails_caused',
       'note_award_payments',
       'note_awards',
@@ -138,6 +140,7 @@ describe('the catalogue', () => {
       )
     expect(await rights('delete')).toEqual([
       'admin_config',
+      'connection_code_tries',
       'document_states',
       'event_deliveries',
       'file_uses',
