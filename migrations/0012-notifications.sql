@@ -42,7 +42,8 @@ create index notifications_of_recipient on notifications (recipient, id);
 create index notifications_caused_to on notifications (recipient, created_at) where sender_id is not null;
 create index notifications_at_company on notifications (tenant_id, created_at) where sender_id <> tenant_id;
 
--- How many mails a company has caused, by group and hour, without a right of the application: a payer may cause so many that counting them for each would be slow.
+-- How many mails a company has caused, by group and hour: a payer may cause so many that counting them for each would be slow.
+-- The application has no right to it.
 create table mail_counts (
   sender_id uuid not null references companies,
   mail_group text not null check (mail_group in ('payee', 'payer', 'staff', 'operator')),
