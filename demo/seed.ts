@@ -6,6 +6,7 @@ import { appendJournal, platformId } from '#server/commands/journal.ts'
 import { insertCompanies, insertMemberships } from '#server/companies/store.ts'
 import { ConfigError } from '#server/config/config-error.ts'
 import type { Context } from '#server/context.ts'
+import { lockNumbers } from '#server/db/advisory-locks.ts'
 import type { Schema } from '#server/db/schema.ts'
 import { insertRequest } from '#server/entities/store.ts'
 import { hashPassword } from '#server/identity/passwords.ts'
@@ -38,7 +39,6 @@ import {
 } from './rows.ts'
 import { seedMarkets } from './seed-markets.ts'
 
-const lockNumber = 20_260_603
 const lockWaitMs = 200
 
 export type DemoWorld = {
@@ -64,16 +64,16 @@ export async function seedDemo(context: Context, world: DemoWorld = {}): Promise
       await withQuickCommits(context, (quick) => seedAll(quick, world))
       await noteSeeded(context.systemDb, companyId(last.key), context.clock(), {})
     } finally {
-      await sql`select pg_advisory_unlock(${lockNumber})`.execute(held)
+      await sql`select pg_advisory_unlock(${lockNumbers.demoData})`.execute(held)
     }
   })
 }
 
 /** A try-lock to poll with: seeding may take longer than a statement may wait for a lock. */
 async function isLocked(held: Kysely<Schema>): Promise<boolean> {
-  const { rows } = await sql<{ got: boolean }>`select pg_try_advisory_lock(${lockNumber}) as got`.execute(
-    held,
-  )
+  const { rows } = await sql<{
+    got: boolean
+  }>`select pg_try_advisory_lock(${lockNumbers.demoData}) as got`.execute(held)
   return rows[0]?.got === true
 }
 

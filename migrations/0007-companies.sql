@@ -66,6 +66,7 @@ create index memberships_of_tenant on memberships (tenant_id);
 -- administrators who remove each other's rights at the same time do not both succeed.
 create function tenant_keeps_administrator() returns trigger language plpgsql as $$
 begin
+  -- The class `administrators` of the locks in src/server/db/advisory-locks.ts.
   perform pg_advisory_xact_lock(4, hashtext(old.tenant_id::text));
   if not exists (select from memberships m where m.tenant_id = old.tenant_id and m.role = 'administrator' and m.status = 'activated')
   then raise exception 'a company keeps an administrator'; end if;

@@ -8,6 +8,8 @@ create table notifications (
   -- The company whose action caused it at another company or person, and what it is about; limits count these.
   sender_id uuid references companies,
   about text check (char_length(about) between 1 and 200),
+  -- The limit that it counts towards.
+  mail_group text check (mail_group in ('payee', 'payer', 'staff', 'operator')),
   channel text not null check (channel in ('mail', 'sms')),
   -- No line break and no second address, which would add recipients.
   recipient text not null check (case channel
@@ -27,7 +29,7 @@ create table notifications (
   fault_detail text check (fault_detail ~ '^[A-Z0-9_. ]{1,40}$'),
   created_at timestamptz not null,
   sent_at timestamptz,
-  check ((sender_id is null) = (about is null)),
+  check ((sender_id is null) = (about is null) and (sender_id is null) = (mail_group is null)),
   check (state <> 'waiting' or sealed is not null),
   check (state <> 'dead' or fault is not null),
   check ((sent_at is not null) = (state in ('sent', 'kept')))
@@ -37,19 +39,43 @@ create index notifications_dead on notifications (template) where state = 'dead'
 create index notifications_by_age on notifications (created_at);
 -- For the state of the last notification to a recipient, which a page shows.
 create index notifications_of_recipient on notifications (recipient, id);
-create index notifications_of_sender on notifications (sender_id, created_at) where sender_id is not null;
-create index notifications_at_company on notifications (tenant_id, created_at) where sender_id is not null;
+create index notifications_caused_to on notifications (recipient, created_at) where sender_id is not null;
+create index notifications_at_company on notifications (tenant_id, created_at) where sender_id <> tenant_id;
 
--- The mails that companies have caused at others since a moment: by the sender, at the company, at the address, by the sender at
--- the address, and whether one of them was about the same. Runs as the owner: limits count across tenants, and only numbers are
--- returned.
-create function mails_caused(sender uuid, receiver uuid, address text, matter text, since timestamptz)
+-- How many mails a company has caused, by group and hour: a payer may cause so many that counting them for each would be slow.
+-- The application has no right to it.
+create table mail_counts (
+  sender_id uuid not null references companies,
+  mail_group text not null check (mail_group in ('payee', 'payer', 'staff', 'operator')),
+  hour timestamptz not null check (hour = date_trunc('hour', hour, 'UTC')),
+  mails integer not null check (mails > 0),
+  primary key (sender_id, mail_group, hour)
+);
+
+-- Runs as the owner: the application cannot change a count but by writing a mail. Counts that no limit looks at are removed.
+create function mail_counted() returns trigger language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
+begin
+  insert into mail_counts as c (sender_id, mail_group, hour, mails)
+    values (new.sender_id, new.mail_group, date_trunc('hour', new.created_at, 'UTC'), 1)
+    on conflict (sender_id, mail_group, hour) do update set mails = c.mails + 1;
+  delete from mail_counts c where c.sender_id = new.sender_id and c.hour < new.created_at - interval '2 days';
+  return null;
+end $$;
+create trigger counted after insert on notifications for each row when (new.sender_id is not null) execute function mail_counted();
+
+-- The mails that companies have caused at others since a moment: by the sender in a group (by whole hours), at the company by
+-- others, at the address, by the sender at the address, and whether one of them was about the same. Runs as the owner: limits
+-- count across tenants, and only numbers are returned.
+create function mails_caused(sender uuid, sender_group text, receiver uuid, address text, matter text, since timestamptz)
   returns table (of_sender int, at_company int, to_address int, of_sender_to_address int, is_repeated boolean)
   language plpgsql volatile security definer set search_path = pg_catalog, public, pg_temp as $$
 begin
   return query select
-    (select count(*)::int from notifications n where n.sender_id = sender and n.created_at > since),
-    (select count(*)::int from notifications n where n.tenant_id = receiver and n.sender_id <> receiver and n.created_at > since),
+    (select coalesce(sum(c.mails), 0)::int from mail_counts c
+      where c.sender_id = sender and c.mail_group = sender_group and c.hour > since - interval '1 hour'),
+    -- A mail that is about the sender itself is at no other company.
+    (select count(*)::int from notifications n
+      where n.tenant_id = receiver and receiver <> sender and n.sender_id <> n.tenant_id and n.created_at > since),
     count(*)::int, count(*) filter (where n.sender_id = sender)::int,
     coalesce(bool_or(n.sender_id = sender and n.about = matter), false)
     from notifications n where n.recipient = address and n.sender_id is not null and n.created_at > since;
@@ -65,3 +91,4 @@ create policy everything on notifications to sooner_system using (true);
 
 grant insert on notifications to sooner_app;
 grant select, insert, update, delete on notifications to sooner_system;
+grant select on mail_counts to sooner_system;

@@ -76,7 +76,7 @@ export const awardList = route({
   refusals: ['notFound'],
 })
 
-const awardIds = z.array(uuid).check(
+const chosenIds = z.array(uuid).check(
   z.minLength(1),
   z.maxLength(awardIdsMax),
   z.refine((ids) => new Set(ids).size === ids.length),
@@ -92,7 +92,7 @@ export const awardsPaid = route({
   summary: text('登记付款', 'Record that awards were paid, less the discount or in full'),
   body: z
     .strictObject({
-      awardIds,
+      awardIds: chosenIds,
       valueDate: day,
       /**
        * The amount paid for each, in the same order, if known: that of the award, or the whole amount where it was paid
@@ -120,7 +120,7 @@ export const awardsFailed = route({
   access: 'awards.pay',
   summary: text('登记不能付款', 'Record that awards will not be paid, and why'),
   body: z.strictObject({
-    awardIds,
+    awardIds: chosenIds,
     /**
      * The payer has too little money; or credit notes that came after the award exceed what the payee is owed, which the
      * server checks.
@@ -139,7 +139,7 @@ export const awardsReturned = route({
   access: 'awards.pay',
   summary: text('登记退款', 'Record that the bank returned the payment of awards'),
   body: z.strictObject({
-    awardIds,
+    awardIds: chosenIds,
     returnedOn: day,
     /** The bank's reference of the return. */
     reference: z.optional(parsed(parseBankReference)),

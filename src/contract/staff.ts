@@ -11,6 +11,7 @@ import { instant, keyId, mail, mobile, name, sealedPassword, uuid } from './fiel
 import { listFields, listReply } from './lists.ts'
 import { route } from './route.ts'
 import { topics } from './topics.ts'
+import { verificationCode } from './verification-codes.ts'
 
 export const staffSorts = ['name', 'lastSignIn'] as const
 
@@ -193,9 +194,18 @@ export const invitedRegister = route({
     companyName: z.optional(name),
     title: z.optional(z.string().check(z.minLength(1), z.maxLength(textCharactersMax))),
     mobile: z.optional(mobile),
+    /** The code that was sent to the invited address: a link can be passed on. */
+    code: z.optional(verificationCode),
   }),
   reply: z.strictObject({ connection: connectionState }),
-  refusals: ['invitationExpired', 'accountExists', 'payeeRegisteredOther', 'inviteCodeUnknown'],
+  refusals: [
+    'invitationExpired',
+    'accountExists',
+    'payeeRegisteredOther',
+    'inviteCodeUnknown',
+    'codeWrong',
+    'addressLimited',
+  ],
 })
 
 export const invitationAccept = route({

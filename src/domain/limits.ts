@@ -41,6 +41,8 @@ export const notificationRetryLongestSeconds = 3_600
  */
 export const mailsByPayeeDayMax = 50
 export const mailsByPayerDayMax = 50_000
+/** By one company at the operators. */
+export const mailsToOperatorsDayMax = 50
 export const mailsAtCompanyDayMax = 200
 export const mailsToAddressDayMax = 50
 export const mailsByCompanyToAddressDayMax = 10

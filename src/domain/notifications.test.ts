@@ -11,6 +11,8 @@ import {
 } from './limits.ts'
 import {
   decideMail,
+  mailGroups,
+  mailsOfGroupDayMax,
   type NotificationFault,
   notificationFaults,
   recipientOf,
@@ -79,12 +81,20 @@ describe('a mail that one company causes at another', () => {
       ['toAddress', mailsToAddressDayMax],
       ['ofSenderToAddress', mailsByCompanyToAddressDayMax],
     ] as const) {
-      expect(decideMail({ ...none, [count]: max - 1 }, mailsByPayeeDayMax)).toBe('sent')
-      expect(decideMail({ ...none, [count]: max }, mailsByPayeeDayMax)).toBe('limited')
+      expect(decideMail({ ...none, [count]: max - 1 }, 'payee')).toBe('sent')
+      expect(decideMail({ ...none, [count]: max }, 'payee')).toBe('limited')
+    }
+  })
+
+  it('is limited by the group it is counted in', () => {
+    for (const group of mailGroups) {
+      const max = mailsOfGroupDayMax[group]
+      expect(decideMail({ ...none, ofSender: max - 1 }, group)).toBe('sent')
+      expect(decideMail({ ...none, ofSender: max }, group)).toBe('limited')
     }
   })
 
   it('about the same as one before is folded into that', () => {
-    expect(decideMail({ ...none, isRepeated: true }, mailsByPayeeDayMax)).toBe('folded')
+    expect(decideMail({ ...none, isRepeated: true }, 'payee')).toBe('folded')
   })
 })

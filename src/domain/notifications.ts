@@ -1,7 +1,15 @@
 /** Mails and text messages: valid recipients, states, and retries. */
 import { parseMail, parseMobile } from './formats.ts'
-import { mailsAtCompanyDayMax, mailsByCompanyToAddressDayMax, mailsToAddressDayMax } from './limits.ts'
+import {
+  mailsAtCompanyDayMax,
+  mailsByCompanyToAddressDayMax,
+  mailsByPayeeDayMax,
+  mailsByPayerDayMax,
+  mailsToAddressDayMax,
+  mailsToOperatorsDayMax,
+} from './limits.ts'
 import { patience, waitSecondsAfter } from './retry.ts'
+import { invitationsPerDayMax } from './staff/limits.ts'
 
 export const channels = ['mail', 'sms'] as const
 export type Channel = (typeof channels)[number]
@@ -35,8 +43,22 @@ export const recipientOf = (channel: Channel, text: string): string | undefined 
 export const retryWaitSeconds = (fault: NotificationFault, tries: number): number | undefined =>
   final.has(fault) ? undefined : waitSecondsAfter(tries, patience.notification)
 
+/**
+ * Mails that a company causes are counted in groups, each with its own limit within a day: those of a payee and of a payer
+ * at other companies, invitations of staff, and mails to operators.
+ */
+export const mailGroups = ['payee', 'payer', 'staff', 'operator'] as const
+export type MailGroup = (typeof mailGroups)[number]
+export const mailsOfGroupDayMax: Readonly<Record<MailGroup, number>> = {
+  payee: mailsByPayeeDayMax,
+  payer: mailsByPayerDayMax,
+  staff: invitationsPerDayMax,
+  operator: mailsToOperatorsDayMax,
+}
+
 /** Mails that companies have caused at others within a day. */
 export type MailsCaused = {
+  /** By the sender, in the same group. */
   readonly ofSender: number
   readonly atCompany: number
   readonly toAddress: number
@@ -51,10 +73,10 @@ export type MailOutcome = 'sent' | 'folded' | 'limited'
 /** Whether a company may cause one more mail at another. */
 export function decideMail(
   { ofSender, atCompany, toAddress, ofSenderToAddress, isRepeated }: MailsCaused,
-  bySenderMax: number,
+  group: MailGroup,
 ): MailOutcome {
   if (isRepeated) return 'folded'
-  if (ofSender >= bySenderMax) return 'limited'
+  if (ofSender >= mailsOfGroupDayMax[group]) return 'limited'
   if (atCompany >= mailsAtCompanyDayMax) return 'limited'
   if (toAddress >= mailsToAddressDayMax) return 'limited'
   return ofSenderToAddress >= mailsByCompanyToAddressDayMax ? 'limited' : 'sent'

@@ -61,7 +61,7 @@ export const homeTexts = {
   noOffers: text('暂无申请', 'No offers'),
   forecast: text('现在出清，预计结果如何？', 'What would a clearing now bring?'),
   forecastAt: text(
-    '{{time}} 按当前申请试算，仅本公司可见',
+    '{{time}} 按当前申请试算，仅本公司可见。',
     'Calculated {{time}} with the current offers. Only you see it.',
   ),
   forecastEmpty: text('暂无申请，出清不会有成交。', 'There are no offers, so nothing would be awarded.'),

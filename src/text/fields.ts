@@ -104,6 +104,8 @@ export const fieldNames: Readonly<Record<string, Pair>> = {
   awardIds: text('成交', 'awards'),
   values: text('内容', 'values'),
   valueDate: text('实际付款日期', 'paid-on date'),
+  returnedOn: text('退款日期', 'return date'),
+  outcome: text('结果', 'outcome'),
   amounts: text('付款金额', 'amounts paid'),
   was: text('原内容', 'previous value'),
   action: text('操作', 'action'),

@@ -3,6 +3,12 @@ import { text } from './text.ts'
 
 const link = text('{{link}}', '{{link}}')
 
+/** Beyond a limit of mails within a day no more are sent, so that each says where the rest is seen. */
+export const manyADay = text(
+  '同一天的通知较多时，其余不再发邮件，请登录查看。',
+  'Where there is much to tell on one day, the rest is not mailed; sign in to see it.',
+)
+
 export const notificationAwards = {
   /** Confirms an offer to who submitted it. */
   offerSubmitted: {
@@ -10,7 +16,7 @@ export const notificationAwards = {
     paragraphs: [
       text(
         '申请 {{offer}} 已提交给“{{payer}}”：{{count}} 张单据，共 {{amount}}。成交或失效时会再通知您。',
-        'Offer {{offer}} was submitted to {{payer}}: {{count}} documents, {{amount}} in all. You will be told when it is awarded or ends.',
+        'Offer {{offer}} was submitted to {{payer}}: documents: {{count}}, {{amount}} in all. You will be told when it is awarded or ends.',
       ),
       link,
     ],
@@ -26,7 +32,7 @@ export const notificationAwards = {
     paragraphs: [
       text(
         '“{{payee}}”向“{{payer}}”的市场提交了申请：{{count}} 张单据，共 {{amount}}。',
-        '{{payee}} has submitted an offer to the market of {{payer}}: {{count}} documents, {{amount}} in all.',
+        '{{payee}} has submitted an offer to the market of {{payer}}: documents: {{count}}, {{amount}} in all.',
       ),
       link,
       text(
@@ -44,7 +50,7 @@ export const notificationAwards = {
   awarded: {
     subject: text(
       '“{{payer}}”成交 {{count}} 张单据，将付 {{amount}}',
-      'Awarded by {{payer}}: {{count}} documents, {{amount}} to be paid',
+      'Awarded by {{payer}}: {{amount}} to be paid, documents: {{count}}',
     ),
     paragraphs: [
       text(
@@ -53,10 +59,11 @@ export const notificationAwards = {
       ),
       text('{{lines}}', '{{lines}}'),
       link,
+      manyADay,
     ],
     sms: text(
       '【早付】“{{payer}}”成交 {{count}} 张单据，将付 {{amount}}。',
-      '[Sooner] Awarded by {{payer}}: {{count}} documents, {{amount}} to be paid.',
+      '[Sooner] Awarded by {{payer}}: {{amount}} to be paid, documents: {{count}}.',
     ),
   },
 
@@ -64,7 +71,7 @@ export const notificationAwards = {
   awardsPaid: {
     subject: text(
       '“{{payer}}”已付款 {{amount}}（{{count}} 张单据）',
-      '{{payer}} has paid {{amount}} ({{count}} documents)',
+      '{{payer}} has paid {{amount}} (documents: {{count}})',
     ),
     paragraphs: [
       text(
@@ -74,6 +81,7 @@ export const notificationAwards = {
       text('{{lines}}', '{{lines}}'),
       text('请与银行到账核对。', 'Please compare with what your bank has received.'),
       link,
+      manyADay,
     ],
     sms: text(
       '【早付】“{{payer}}”已付款 {{amount}}，请核对到账。',
@@ -85,7 +93,7 @@ export const notificationAwards = {
   awardsLapsed: {
     subject: text(
       '{{count}} 笔成交未按时付款，已失效（{{payer}}）',
-      '{{count}} awards of {{payer}} were not paid in time and have lapsed',
+      'Awards of {{payer}} were not paid in time and have lapsed: {{count}}',
     ),
     paragraphs: [
       text(
@@ -97,12 +105,14 @@ export const notificationAwards = {
     ],
     sms: text(
       '【早付】{{count}} 笔成交未按时付款，已失效，单据须按全额支付。',
-      '[Sooner] {{count}} awards were not paid in time and have lapsed. The full amounts are due.',
+      '[Sooner] Awards that were not paid in time have lapsed: {{count}}. The full amounts are due.',
     ),
   },
 } as const
 
 export const awardLines = {
+  /** Instead of a number that holds a web or mail address. */
+  hidden: text('（单号请登录查看）', '(sign in to see its number)'),
   awarded: text(
     '单据 {{document}}：{{amount}}，新付款日 {{day}}',
     'Document {{document}}: {{amount}}, new pay date {{day}}',

@@ -1,4 +1,5 @@
 /** Notifications about offers that lost documents without an action of the payee. */
+import { manyADay } from './notification-awards.ts'
 import { text } from './text.ts'
 
 export const notificationOffers = {
@@ -19,6 +20,7 @@ export const notificationOffers = {
         'A document that can still be paid early can be offered again as it is now. All your offers:',
       ),
       text('{{link}}', '{{link}}'),
+      manyADay,
     ],
     sms: text(
       '【早付】提交给“{{payer}}”的申请中有 {{count}} 张单据已失效，请登录查看。',

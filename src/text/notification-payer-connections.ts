@@ -12,6 +12,12 @@ const onceADay = text(
   'Further changes on the same day are not mailed separately; sign in to see them.',
 )
 
+/** Instead of a reason that holds a web or mail address. */
+export const reasonHidden = text(
+  '请登录早付，在“我的付款方”中查看',
+  'sign in to Sooner and see it under My payers',
+)
+
 export const notificationConnections = {
   /** Invites a payee to register, or to connect with the account that it has. */
   payeeInvitation: {

@@ -120,7 +120,7 @@ export const requestTexts = {
   ),
   differs: text('与邀请不一致', 'Not as invited'),
   toConfirm: text(
-    '接受了您对“{{name}}”的邀请，但信息不一致，请核对：',
+    '接受了贵公司对“{{name}}”的邀请，但信息不一致，请核对：',
     'Accepted your invitation of {{name}}, but details differ. Please check:',
   ),
   nameDiffers: text(

@@ -132,6 +132,10 @@ export const payeeInvitation = {
     '“{{payer}}”邀请“{{payee}}”提前收款。加入后可以选择单据、设定折扣，在到期日之前收款。',
     '{{payer}} invites {{payee}} to be paid early. Once you have joined you can choose documents, name a discount, and be paid before the due date.',
   ),
+  provesMail: text(
+    '链接可能被转发，因此请用发到此邮箱的验证码确认。无法收取时，请以自己的邮箱注册，登录后再打开链接，由付款方确认。',
+    'Links can be forwarded, so confirm with a code sent to this email. If you cannot read it, register with your own email, sign in and open the link again; the payer then confirms.',
+  ),
   company: text('以哪个主体加入', 'Join as'),
   newCompany: text('新的收款方', 'A new payee'),
   accept: text('接受邀请', 'Accept invitation'),

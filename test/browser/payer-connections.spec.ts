@@ -9,8 +9,9 @@ import { customerTexts } from '#text/payer-connections.ts'
 import { registration } from '#text/registration.ts'
 import { invitation } from '#text/staff.ts'
 import { say } from '#text/text.ts'
+import { verificationCodeTexts } from '#text/verification-codes.ts'
 import { graveFaults } from './support/axe.ts'
-import { linkTo } from './support/codes.ts'
+import { linkTo, notificationTo } from './support/codes.ts'
 import { errorsOf } from './support/layout.ts'
 import { signInAs } from './support/sign-in.ts'
 import { expect, test } from './support/test.ts'
@@ -71,6 +72,9 @@ test('[IDN-03] [DOC-40] [DOC-43] an invited payee registers by the link and is i
   await box(translate(registration.name)).fill('钱晓')
   await box(translate(registration.position)).selectOption({ index: 1 })
   await box(translate(registration.mobile)).fill('13900077001')
+  await other.getByRole('button', { name: translate(verificationCodeTexts.send) }).click()
+  await expect(other.getByText(translate(verificationCodeTexts.sent))).toBeVisible()
+  await box(translate(verificationCodeTexts.label)).fill((await notificationTo(request, mail)).code)
   const passwords = other.locator('input[type=password]')
   await passwords.nth(0).fill('Harbour#2026')
   await passwords.nth(1).fill('Harbour#2026')

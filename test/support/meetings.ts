@@ -1,6 +1,6 @@
 /** Groups of a size in which each two of a list meet at least once, so that every pair is tried by few groups. */
 export function meetingsOf<T>(all: readonly T[], size: number): readonly (readonly T[])[] {
-  const open = new Set(all.flatMap((_, a) => all.slice(a + 1).map((_, b) => pairOf(a, a + 1 + b))))
+  const open = new Set(all.flatMap((_one, a) => all.slice(a + 1).map((_other, b) => pairOf(a, a + 1 + b))))
   const groups: T[][] = []
   while (open.size > 0) {
     const group: number[] = []

@@ -98,6 +98,6 @@ describe('[CLR-22] a return', () => {
     expect(returns('paid', '2026-11-19')).toBe('returnTooEarly')
     expect(returns('paid', '2026-11-20')).toBe('returns')
     for (const state of awardStates.filter((one) => one !== 'paid'))
-      expect(returns(state, '2026-11-20'), state).toBe('awardNotPaid')
+      expect(returns(state, '2026-11-20'), `state ${state}`).toBe('awardNotPaid')
   })
 })

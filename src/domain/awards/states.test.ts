@@ -27,7 +27,7 @@ describe('[CLR-22] [CLR-26] [CLR-27] the life of an award', () => {
     expect(new Set([...reached, 'committed'])).toEqual(new Set(awardStates))
     for (const state of awardStates) {
       const goesOn = awardEvents.some((event) => awardStateAfter(state, event) !== undefined)
-      expect(goesOn, state).toBe(awardedStates.some((one) => one === state))
+      expect(goesOn, `state ${state}`).toBe(awardedStates.some((one) => one === state))
     }
   })
 
@@ -35,15 +35,17 @@ describe('[CLR-22] [CLR-26] [CLR-27] the life of an award', () => {
     for (const event of awardEvents) {
       const change = awardChanges[event]
       const outcome = 'item' in change && outcomeOf('awarded', change.item, { paid: isPaidAt(event) })
-      expect(outcome, event).toBe(event === 'pay' ? false : event === 'revoke' ? 'adminRevoked' : 'failed')
+      expect(outcome, `event ${event}`).toBe(
+        event === 'pay' ? false : event === 'revoke' ? 'adminRevoked' : 'failed',
+      )
     }
   })
 
   it('[MKT-06] moves the money of the pool out of the part in which it is', () => {
     for (const event of awardEvents) {
       const { from, to, pool } = awardChanges[event]
-      expect(pool[0], event).toBe(from === 'paid' ? 'outstanding' : 'committed')
-      expect(pool[1], event).toBe(to === 'paid' ? 'outstanding' : 'available')
+      expect(pool[0], `event ${event}`).toBe(from === 'paid' ? 'outstanding' : 'committed')
+      expect(pool[1], `event ${event}`).toBe(to === 'paid' ? 'outstanding' : 'available')
     }
   })
 })

@@ -12,7 +12,7 @@ describe('[CLR-21] an account number', () => {
 
   it('is refused with wrong check digits, too short, or with other characters', () => {
     for (const text of ['DE89370400440532013001', 'DE8937', '1234', '', '账号12345', '12345_678'])
-      expect(parseAccountNumber(text), text).toBeUndefined()
+      expect(parseAccountNumber(text), `text ${text}`).toBeUndefined()
   })
 
   it('every single wrong digit of an IBAN is found', () => {
@@ -28,5 +28,5 @@ it('[CLR-21] a bank is named by its BIC or its CNAPS number', () => {
   expect(parseBankCode('DEUTDEFF')).toBe('DEUTDEFF')
   expect(parseBankCode('102 100 099 996')).toBe('102100099996')
   for (const text of ['', 'ICBK', 'ICBKCNBJXX', '10210009999', '1021000999961'])
-    expect(parseBankCode(text), text).toBeUndefined()
+    expect(parseBankCode(text), `text ${text}`).toBeUndefined()
 })

@@ -29,3 +29,6 @@ export function holdsAddress(text: string): boolean {
   const read = plain(text)
   return [scheme, mail, numbers, domain].some((pattern) => pattern.test(read))
 }
+
+/** Whether a text of others may stand in a mail: it holds no address, as far as it is short enough to be looked at. */
+export const isMailable = (text: string): boolean => text.length <= explainedLengthMax && !holdsAddress(text)

@@ -37,11 +37,9 @@ describe('[DOC-33] the due date of an invoice', () => {
   ])('is missing by %s, and the error says which field', (_what, texts) => {
     const cells = invoiceWith(texts)
     expect(cells['dueDate']).toBe('')
-    expect(checkUbl(cells)).toMatchObject({
-      errors: expect.arrayContaining([
-        expect.objectContaining({ column: 'dueDate', reason: 'dueDateMissing' }),
-      ]),
-    })
+    const checked = checkUbl(cells)
+    const errors = 'errors' in checked ? checked.errors : []
+    expect(errors.map(({ column, reason }) => [column, reason])).toContainEqual(['dueDate', 'dueDateMissing'])
   })
 
   it.each([

@@ -41,10 +41,10 @@ it('[OPS-03] the job writes a file a day with every head, and mails nothing wher
 
 it('[OPS-03] the job mails the heads, and what was mailed can be compared', async () => {
   const { context } = server
-  await keep({ anchorDir: testFolder(), anchorMail: 'auditor@example.test' })
+  await keep({ anchorDir: testFolder(), anchorMail: 'auditor@audit.international' })
   const [mail, ...others] = await mails()
   expect(others).toEqual([])
-  expect(mail).toMatchObject({ recipient: 'auditor@example.test', channel: 'mail', tenant_id: null })
+  expect(mail).toMatchObject({ recipient: 'auditor@audit.international', channel: 'mail', tenant_id: null })
   if (!mail?.sealed) throw new Error('a waiting mail has its values')
   const { heads = '' } = openValues(context.secrets, mail.id, mail.sealed) ?? {}
   expect(anchorListIn(`> ${heads.replaceAll('\n', '\n> ')}`)).toEqual(await readHeads(context.systemDb))

@@ -26,6 +26,7 @@ export const keepAnchor = defineJob({
       for (const [n, some] of parts.entries())
         await notify(work, {
           tenantId: null,
+          isConfigured: true,
           channel: 'mail',
           to,
           template: 'auditAnchor',

@@ -5,8 +5,8 @@ import { changedAwardsMax } from '#domain/clearing/limits.ts'
 import { type Currency, formatAmount } from '#domain/money.ts'
 import { formatPercent } from '#domain/rate.ts'
 import { parameters, type Statement } from '../db/parameters.ts'
+import { fullAwardJoins, fullAwardRow } from './award-sql.ts'
 import { aprOf } from './present.ts'
-import { fullJoins, fullRow } from './queries.ts'
 import type { FullAwardRow } from './sheet.ts'
 
 export type ChangedAwards = {
@@ -25,7 +25,7 @@ export function changedAwards({ query: { since } }: Input<typeof contract.syncAw
     where a.payer_tenant_id = actor.tenant_id and (actor.company_id = actor.tenant_id or o.payer_id = actor.company_id)
       and a.change > ${from}::bigint order by a.change limit ${changedAwardsMax + 1}),
   requested as materialized (select * from found order by change limit ${changedAwardsMax})
-  select json_build_object('rows', coalesce((select json_agg(${fullRow} order by a.change) from requested a ${fullJoins}), '[]'),
+  select json_build_object('rows', coalesce((select json_agg(${fullAwardRow} order by a.change) from requested a ${fullAwardJoins}), '[]'),
     'next', coalesce((select max(change) from requested), ${from}::bigint)::text,
     'more', (select count(*) from found) > ${changedAwardsMax})::text as answer`
   return { sql, values }

@@ -54,6 +54,20 @@ describe('[CLR-20] a payee that a run awards', () => {
     expect(mails.filter(({ text }) => text?.includes('AO-01')).length).toBeGreaterThan(0)
   })
 
+  it('reads no number that holds an address, and where further awards are seen', async () => {
+    const [named] = documentsOf('AL', 1)
+    if (!named) throw new Error('there is one')
+    const documents = [{ ...named, number: 'pay-at.evil.com/1' }]
+    await plantOffer(server.context, { terms: apr(1_000), documents })
+    server.clock.advance(30 * minute)
+    payer = await server.enter('gaoyuan')
+    const mails = await mailsAfter(mailAwarded, 'awarded', () => clearNow(server))
+    const own = mails.find(({ to }) => to === payee)
+    expect(own?.text).not.toContain('evil.com')
+    expect(own?.text).toContain('单据 （单号请登录查看）：')
+    expect(own?.text).toContain('其余不再发邮件，请登录查看')
+  })
+
   it('reads the first documents of many, and how many more there are', async () => {
     await plantOffer(server.context, { terms: apr(1_000), documents: documentsOf('AN', awardsNamedMax + 3) })
     server.clock.advance(30 * minute)

@@ -7,7 +7,7 @@ import { topics } from '#contract/topics.ts'
 import { pages } from '#domain/access/pages.ts'
 import { awardsNamedMax } from '#domain/clearing/limits.ts'
 import { type Day, displayDay } from '#domain/day.ts'
-import { mailsByPayerDayMax } from '#domain/limits.ts'
+import { isMailable } from '#domain/formats/links.ts'
 import { type Currency, formatAmount } from '#domain/money.ts'
 import { groupNumber } from '#domain/numerals.ts'
 import { awardLines } from '#text/notification-awards.ts'
@@ -59,7 +59,11 @@ function valuesOf({ awards, payers, sums, lines }: AwardSummary, line: Pair, lan
   const translate = say(language)
   const separator = translate(awardLines.separator)
   const named = lines.map(({ number, currency, net, day }) =>
-    translate(line, { document: number, amount: shown(currency, net), day: displayDay(day, language) }),
+    translate(line, {
+      document: isMailable(number) ? number : translate(awardLines.hidden),
+      amount: shown(currency, net),
+      day: displayDay(day, language),
+    }),
   )
   const left = awards - lines.length
   return {
@@ -93,7 +97,7 @@ async function mailSummary(
         language,
         values: { ...valuesOf(summary, line, language), link },
       },
-      { senderId, perDayMax: mailsByPayerDayMax, about },
+      { senderId, group: 'payer', about },
     )
   return undefined
 }

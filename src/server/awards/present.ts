@@ -1,6 +1,7 @@
 /** Builds the replies of awards: exact amounts, rates for display, and what may be recorded. */
 import type { awardList } from '#contract/awards.ts'
 import type { Reply } from '#contract/route.ts'
+import type { AwardState } from '#domain/awards/states.ts'
 import { type Currency, formatAmount } from '#domain/money.ts'
 import { type Days, rankAprOf, shownApr } from '#domain/offers/arithmetic.ts'
 import { type DayCount, type Method, type RateType, termsOf } from '#domain/offers/terms.ts'
@@ -31,7 +32,7 @@ export const aprOf = (row: RateColumns & Days, dayCount: DayCount): BasisPoints 
   )
 
 /** What a payer may record about an award. The document of a lapsed one may be paid, without the discount. */
-function actionsOn({ state, isOpen }: Pick<AwardRow, 'state' | 'isOpen'>): AwardView['can'] {
+function actionsOn(state: AwardState, isOpen: boolean): AwardView['can'] {
   if (state === 'committed') return ['pay', 'fail']
   if (state === 'paid') return ['return']
   return isOpen ? ['pay'] : []
@@ -70,6 +71,6 @@ export const awardViewFor =
       billRateType: billRateKind && rateTypeNumbers[billRateKind],
       billRate: rateText(billRateBps),
       apr: formatPercent(aprOf(row, row.dayCount)),
-      can: isPayer && !isOwnPayee && abilities.has('awards.pay') ? actionsOn(row) : [],
+      can: isPayer && !isOwnPayee && abilities.has('awards.pay') ? actionsOn(row.state, isOpen) : [],
     }
   }

@@ -4,28 +4,7 @@ import type { Input } from '#contract/route.ts'
 import { awardNumberIn } from '#domain/awards/number.ts'
 import { pageOf } from '../db/paging.ts'
 import type { Statement } from '../db/parameters.ts'
-
-/** The joins of an award `a`. */
-const joins = `
-  join offers o on o.payer_tenant_id = a.payer_tenant_id and o.id = a.offer_id
-  join documents d on d.payer_tenant_id = a.payer_tenant_id and d.id = a.document_id
-  join payees p on p.payer_tenant_id = a.payer_tenant_id and p.id = a.payee_id
-  join payer_directory k on k.company_id = o.payer_id
-  left join award_payments pay on pay.payer_tenant_id = a.payer_tenant_id and pay.award_id = a.id
-  left join award_returns back on back.payer_tenant_id = a.payer_tenant_id and back.award_id = a.id
-  left join award_outside_payments outside on outside.payer_tenant_id = a.payer_tenant_id and outside.award_id = a.id`
-
-const row = `json_build_object('id', a.id, 'number', a.number, 'runId', a.run_id, 'marketId', a.market_id, 'offerId', a.offer_id,
-    'offerNumber', 'O-' || lpad(o.serial::text, 6, '0'), 'itemId', a.item_id, 'documentId', a.document_id, 'documentNumber', d.number,
-    'payerName', k.name, 'payeeName', p.name, 'currency', a.currency, 'face', a.face::text, 'credits', a.credits::text, 'amount', a.amount::text,
-    'discount', a.discount::text, 'method', a.method, 'rateKind', a.rate_type, 'rateBps', a.rate_bps, 'billRateKind', a.bill_rate_type,
-    'billRateBps', a.bill_rate_bps, 'dayCount', a.day_count, 'daysPaidEarly', a.days_paid_early, 'billTermDays', a.bill_term_days,
-    'dueDate', a.due_date, 'newPayDate', a.new_pay_date, 'awardedAt', instant_text(a.awarded_at), 'state', a.state, 'isOpen', a.state = 'lapsed' and (select t.paid_date is null from document_states t where t.payer_tenant_id = a.payer_tenant_id
-      and t.document_id = a.document_id) and not exists (select from awards w where w.payer_tenant_id = a.payer_tenant_id and w.document_id = a.document_id
-      and w.state in ('committed', 'paid')), 'paidOn', coalesce(pay.value_date, outside.value_date),
-    'bankReference', coalesce(pay.reference, outside.reference), 'returnedOn', back.returned_on, 'shortfall', nullif(outside.shortfall, 0)::text, 'isOwnPayee', coalesce(a.payer_tenant_id = (select scope_tenant())
-      and person_belongs_to(a.payee_tenant_id), false),
-    'payBy', a.pay_by)`
+import { awardJoins, awardRow, fullAwardJoins, fullAwardRow } from './award-sql.ts'
 
 const orders = {
   awarded: 'a.awarded_at, a.id',
@@ -67,9 +46,9 @@ export function awardPage({ query }: Input<typeof contract.awardList>): Statemen
     .join(' and ')
   const sql = `
   with found as materialized (select a.payer_tenant_id, a.id, row_number() over (order by ${orders[sort as keyof typeof orders]}) as n
-    from awards a ${joins} where ${conditions}),
+    from awards a ${awardJoins} where ${conditions}),
   requested as materialized (select * from found where n > ${param(skipped)}::int and n <= ${param(page * pageSize)}::int)
-  select json_build_object('rows', coalesce((select json_agg(${row} order by e.n) from requested e join awards a on a.payer_tenant_id = e.payer_tenant_id and a.id = e.id ${joins}), '[]'),
+  select json_build_object('rows', coalesce((select json_agg(${awardRow} order by e.n) from requested e join awards a on a.payer_tenant_id = e.payer_tenant_id and a.id = e.id ${awardJoins}), '[]'),
     'total', (select count(*) from found), 'page', ${param(page)}::int, 'pageSize', ${param(pageSize)}::int, 'next', null)::text as answer
   where ${marketId ? `exists (select from markets m where m.id = ${param(marketId)}::uuid)` : 'true'}`
   return { sql, values }
@@ -83,18 +62,11 @@ export const runOfFile = `select k.name as payer, m.currency, r.number from clea
   join markets m on m.tenant_id = r.payer_tenant_id and m.id = r.market_id join payer_directory k on k.company_id = m.payer_id
   where r.id = $1::uuid and $2::uuid in (m.tenant_id, m.payer_id)`
 
-/** A row of an award for files and for the payer's system: what a list shows, and how the payer's books name it. */
-export const fullRow = `(${row})::jsonb || jsonb_build_object('runNumber', r.number, 'payeeCode', p.code, 'documentType', d.type, 'source', pay.source,
-    'markedAt', instant_text(pay.marked_at), 'failureReason', i.failure_reason)`
-export const fullJoins = `${joins}
-  join clearing_runs r on r.payer_tenant_id = a.payer_tenant_id and r.id = a.run_id
-  join offer_items i on i.payer_tenant_id = a.payer_tenant_id and i.id = a.item_id`
-
 /** The awards of such a run for its file, and at the end their totals. */
 export const awardFile = `
   with found as materialized (select a.* from awards a where a.payer_tenant_id = (select scope_tenant()) and a.run_id = $1::uuid and exists (${runOfFile}))
   select row, total from (
-    select ${fullRow} as row, null::jsonb as total, a.place from found a ${fullJoins}
+    select ${fullAwardRow} as row, null::jsonb as total, a.place from found a ${fullAwardJoins}
     union all
     select null, jsonb_build_object('count', count(*), 'currency', min(a.currency), 'face', sum(a.face)::text, 'credits', sum(a.credits)::text,
       'amount', sum(a.amount)::text, 'discount', sum(a.discount)::text), null from found a having count(*) > 0

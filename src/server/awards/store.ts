@@ -1,6 +1,7 @@
 /** The tables of awards and of their payments: in time, outside their terms, or returned. Only this file writes them. */
 import { type Kysely, sql } from 'kysely'
 import type { AwardState } from '#domain/awards/states.ts'
+import { lockClasses } from '../db/advisory-locks.ts'
 import type { Schema } from '../db/schema.ts'
 
 /** The run that made awards. */
@@ -148,14 +149,12 @@ export async function setAwardState(
 }
 type Ids = readonly string[]
 
-const changesLock = 25
-
 /**
  * Counts changes of awards, for the payer's system. The lock lasts until the transaction ends, so that a reader who
  * has read up to a number misses no lower one; the transaction must read what others have committed.
  */
 export async function countChanges(db: Kysely<Schema>, tenantId: string, ids: Ids): Promise<void> {
-  await sql`select pg_advisory_xact_lock(${changesLock}, hashtext(${tenantId}))`.execute(db)
+  await sql`select pg_advisory_xact_lock(${lockClasses.awardChanges}, hashtext(${tenantId}))`.execute(db)
   await sql`
     update awards a set change = counted.change from (
       select k.id, k.place + (select coalesce(max(b.change), 0) from awards b where b.payer_tenant_id = ${tenantId}) as change

@@ -4,11 +4,13 @@ import { reasonsIn } from '#domain/documents/eligibility.ts'
 import { type Currency, formatAmount, type Money } from '#domain/money.ts'
 import { shownApr } from '#domain/offers/arithmetic.ts'
 import { formatPercent } from '#domain/rate.ts'
-import { itemOutcomeTexts, resultFileColumns as names, runReasonLines } from '#text/clearing-book.ts'
+import { itemOutcomeTexts, resultFileColumns, runReasonLines } from '#text/clearing-book.ts'
 import { type Language, say } from '#text/text.ts'
 import type { Column } from '../exports/table.ts'
 import type { DecidedBook, DecidedItem } from './item-engine.ts'
 import type { ItemNames } from './present-items.ts'
+
+const names = resultFileColumns
 
 export type ResultSheetRow = {
   readonly row: DecidedItem

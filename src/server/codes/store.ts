@@ -15,6 +15,7 @@ import {
 import type { LinkPurpose } from '#domain/identity/mailed-links.ts'
 import { budgetOf, type CodeSource, type Requester, type Sends } from '#domain/identity/verification-codes.ts'
 import type { Channel } from '#domain/notifications.ts'
+import { lockClasses } from '../db/advisory-locks.ts'
 import { pruning } from '../db/prune.ts'
 import type { Schema } from '../db/schema.ts'
 
@@ -27,24 +28,22 @@ export type CodeKey = {
   readonly sessionId: string | null
 }
 
-const [sendsLock, picturesLock, inviterLock] = [1, 2, 3]
-
 /**
  * Only one code is sent at a time, because limits count per contact, per network address and globally. There are few
  * enough codes for this.
  */
 export async function lockSends(db: Transaction<Schema>): Promise<void> {
-  await sql`select pg_advisory_xact_lock(${sendsLock}, 0)`.execute(db)
+  await sql`select pg_advisory_xact_lock(${lockClasses.codeSends}, 0)`.execute(db)
 }
 
 /** Serialises invitations sent by this person. */
 export async function lockInviter(db: Transaction<Schema>, userId: string): Promise<void> {
-  await sql`select pg_advisory_xact_lock(${inviterLock}, hashtext(${userId}))`.execute(db)
+  await sql`select pg_advisory_xact_lock(${lockClasses.inviter}, hashtext(${userId}))`.execute(db)
 }
 
 /** Serialises pictures drawn for this address. */
 export async function lockPictures(db: Transaction<Schema>, address: string): Promise<void> {
-  await sql`select pg_advisory_xact_lock(${picturesLock}, hashtext(${address}))`.execute(db)
+  await sql`select pg_advisory_xact_lock(${lockClasses.pictures}, hashtext(${address}))`.execute(db)
 }
 
 /** Who asks for a code, and how. */

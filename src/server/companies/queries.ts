@@ -3,6 +3,7 @@
 import { type Kysely, sql, type Transaction } from 'kysely'
 import type { CompanyType, Role } from '#domain/access/abilities.ts'
 import type { Context } from '../context.ts'
+import { lockClasses } from '../db/advisory-locks.ts'
 import type { Schema } from '../db/schema.ts'
 
 /**
@@ -223,7 +224,9 @@ export async function holdConfig(
   tenantId: string | null,
   key: string,
 ): Promise<string | undefined> {
-  await sql`select pg_advisory_xact_lock(5, hashtext(${`${tenantId ?? ''} ${key}`}))`.execute(db)
+  await sql`select pg_advisory_xact_lock(${lockClasses.config}, hashtext(${`${tenantId ?? ''} ${key}`}))`.execute(
+    db,
+  )
   const found = await db
     .selectFrom('admin_config')
     .select('value')

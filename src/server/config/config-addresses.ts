@@ -1,7 +1,6 @@
 /** Addresses in the configuration: the portal, the mail server, the gateway for text messages. */
 import { domainToASCII } from 'node:url'
 import { isVisible } from '#domain/formats/visible.ts'
-import { parseMail } from '#domain/formats.ts'
 import { gatewaySecretLengthMin } from '../limits.ts'
 import { ConfigError, type Environment, type Values } from './config-error.ts'
 import { hardToGuess } from './config-secrets.ts'
@@ -59,17 +58,23 @@ function mailFrom(value: string): SmtpConfig['from'] {
   const wrong = () => new ConfigError(`MAIL_FROM is "${value}"; expected an address, or: Name <address>.`)
   const [, quoted, plain, inside = value] = /^(?:"([^"<>]+)"|([^"<>]+?)) *<([^<>]+)>$/.exec(value) ?? []
   const name = quoted ?? plain ?? 'Sooner 早付'
-  const [, local = '', host = ''] = /^([^@]+)@([^@]+)$/.exec(inside) ?? []
-  const domain = domainToASCII(host.toLowerCase())
-  const address = `${local.toLowerCase()}@${domain}`
-  const isSender = senderLocal.test(local) && senderDomain.test(domain) && address.length <= addressLengthMax
-  if (!isSender || name.trim() === '' || name.length > addressLengthMax || !isVisible(name)) throw wrong()
+  const address = ownAddress(inside)
+  if (!address || name.trim() === '' || name.length > addressLengthMax || !isVisible(name)) throw wrong()
   return { name, address }
 }
 
+/** An address of the operator's own, in lower case. */
+function ownAddress(value: string): string | undefined {
+  const [, local = '', host = ''] = /^([^@]+)@([^@]+)$/.exec(value) ?? []
+  const domain = domainToASCII(host.toLowerCase())
+  const address = `${local.toLowerCase()}@${domain}`
+  const isOwn = ownLocal.test(local) && ownDomain.test(domain) && address.length <= addressLengthMax
+  return isOwn ? address : undefined
+}
+
 const addressLengthMax = 254
-const senderLocal = /^[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+(?:\.[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+)*$/
-const senderDomain = /^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+(?:[a-z]{2,63}|xn--[a-z0-9-]{1,59})$/
+const ownLocal = /^[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+(?:\.[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+)*$/
+const ownDomain = /^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+(?:[a-z]{2,63}|xn--[a-z0-9-]{1,59})$/
 
 export function sms(values: Values, environment: Environment): SmsConfig | undefined {
   const { SMS_URL: value, SMS_SECRET: key = '' } = values
@@ -85,7 +90,7 @@ export function sms(values: Values, environment: Environment): SmsConfig | undef
 
 export function anchorMail({ ANCHOR_MAIL: value }: Values): string | undefined {
   if (!value) return undefined
-  const address = parseMail(value)
+  const address = ownAddress(value)
   if (!address) throw new ConfigError(`ANCHOR_MAIL is "${value}"; expected a mail address.`)
   return address
 }

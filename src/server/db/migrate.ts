@@ -10,9 +10,9 @@ import { ConfigError } from '../config/config-error.ts'
 import type { Secrets } from '../config/secrets.ts'
 import { installBoss } from '../jobs/boss.ts'
 import { migrationLockWithinMs } from '../limits.ts'
+import { lockNumbers } from './advisory-locks.ts'
 import { ensureRoles } from './roles.ts'
 
-const lockNumber = 5_006_637
 const fileName = /^\d{4}-[a-z0-9-]+\.sql$/
 
 export type Migration = { readonly name: string; readonly sql: string; readonly hash: string }
@@ -43,7 +43,7 @@ export async function migrate(
   owner.on('error', () => undefined)
   await owner.connect()
   try {
-    await owner.query('select pg_advisory_lock($1)', [lockNumber])
+    await owner.query('select pg_advisory_lock($1)', [lockNumbers.migrations])
     await ensureRoles(owner, secrets)
     await owner.query(
       'create table if not exists migrations (name text primary key, hash text not null, applied_at timestamptz not null)',

@@ -543,6 +543,12 @@ export type Schema = {
     entry_count: number
     happened_at: Date
   }
+  mail_counts: {
+    sender_id: string
+    mail_group: 'payee' | 'payer' | 'staff' | 'operator'
+    hour: Date
+    mails: number
+  }
   mailed_links: {
     id: string
     purpose: 'reset' | 'activate' | 'invite' | 'payee'
@@ -657,6 +663,7 @@ export type Schema = {
     tenant_id: ColumnType<string | null, string | null | undefined, string | null>
     sender_id: ColumnType<string | null, string | null | undefined, string | null>
     about: ColumnType<string | null, string | null | undefined, string | null>
+    mail_group: ColumnType<'payee' | 'payer' | 'staff' | 'operator' | null, 'payee' | 'payer' | 'staff' | 'operator' | null | undefined, 'payee' | 'payer' | 'staff' | 'operator' | null>
     channel: 'mail' | 'sms'
     recipient: string
     template: string

@@ -65,7 +65,7 @@ describe('every pair of commands', () => {
       const ready: (() => Promise<unknown>)[] = []
       for (const [, act] of group) ready.push(await act(round), await act(reversed))
       await Promise.all(ready.map((act) => act()))
-      expect(retried(), group.map(([name]) => name).join(', ')).toEqual([])
+      expect(retried(), `together: ${group.map(([name]) => name).join(', ')}`).toEqual([])
       for (const [one] of group) for (const [another] of group) met.add(`${one}, and ${another}`)
     }
     expect(met.size).toBe(named.length ** 2)

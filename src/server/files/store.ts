@@ -1,6 +1,7 @@
 /** The tables of files, their uses, and bytes without a file row. */
 import { type Insertable, type Kysely, type NotNull, type Selectable, sql } from 'kysely'
 import type { UnusedFiles } from '#domain/files/rules.ts'
+import { lockClasses } from '../db/advisory-locks.ts'
 import type { Schema } from '../db/schema.ts'
 
 type Db = Kysely<Schema>
@@ -13,9 +14,8 @@ export async function insertFile(db: Db, row: Insertable<Schema['files']>): Prom
 
 /** Locked by everything that adds a file of the tenant, so that the quota is counted serially. */
 export async function lockUploads(db: Db, tenantId: string): Promise<void> {
-  await sql`select pg_advisory_xact_lock(${uploadsLock}, hashtext(${tenantId}))`.execute(db)
+  await sql`select pg_advisory_xact_lock(${lockClasses.uploads}, hashtext(${tenantId}))`.execute(db)
 }
-const uploadsLock = 12
 
 export async function unusedFilesOf(db: Db, tenantId: string, userId: string): Promise<UnusedFiles> {
   const { rows } = await sql<Record<keyof UnusedFiles, string>>`

@@ -4,6 +4,7 @@ import type * as contract from '#contract/staff.ts'
 import { rolesWith } from '#domain/access/abilities.ts'
 import { kindOf, payeeRegistrants } from '#domain/identity/registration.ts'
 import { done, type Result, refuse } from '#domain/result.ts'
+import { spendCode } from '../codes/commands.ts'
 import type { Command, Work } from '../commands/command.ts'
 import { activateFounder, foundCompany, joinAsFounder } from '../companies/commands.ts'
 import { type FindPayees, payeesOf } from '../companies/queries.ts'
@@ -35,13 +36,16 @@ type CompanyInput = Pick<Input<typeof contract.invitedRegister>['body'], 'regist
 
 /** The fields that a payee must enter in addition to name and password and that are missing. */
 export function missingOf(body: Input<typeof contract.invitedRegister>['body']): readonly string[] {
-  const needed = ['registrant', 'companyName', 'title', 'mobile'] as const
+  const needed = ['registrant', 'companyName', 'title', 'mobile', 'code'] as const
   return needed.filter((field) => body[field] === undefined)
 }
 
-/** The link proves the mail address, so it becomes a login name and the account is active at once. */
+/**
+ * The code proves the invited address, so it becomes a login name and the account is active at once. The link alone proves
+ * nothing: it can be passed on, and names the company that it would connect.
+ */
 export const registerInvitedPayee =
-  (link: PayeeLink, passwordHash: string): RegisterCommand =>
+  (link: PayeeLink, codeId: string, passwordHash: string): RegisterCommand =>
   async (work, { body }) => {
     const { db, context, origin, machineNow, businessNow } = work
     const userId = context.makeId()
@@ -65,6 +69,7 @@ export const registerInvitedPayee =
     await joinAsFounder(work, userId, tenantId)
     await activateFounder(work, userId, tenantId)
     await meetInvitations(work, userId, { column: 'mail', value: link.mail }, tenantId)
+    if (!(await spendCode(work, codeId))) return refuse('codeWrong')
     const joined = await joinByLink(work, link, { tenantId, userId })
     if (!joined.ok) return joined
     const { value, entry } = joined.value

@@ -6,6 +6,7 @@ import { routes } from '#contract/routes.ts'
 import { demoPassword } from '#demo/people.ts'
 import { entityOf } from '#demo/seed-markets.ts'
 import { tokenIn } from '#domain/identity/mailed-links.ts'
+import { codeFor } from '#test/support/codes.ts'
 import { seal } from '#test/support/seal.ts'
 import { openTestServer, type TestServer } from '#test/support/server.ts'
 import { transportKeyAt } from './transport.ts'
@@ -44,7 +45,7 @@ async function invited(payeeName: string, contactMail?: string) {
   const code = (await payeeOf(data.id)).invitation?.code ?? ''
   return { id: data.id, mail, headers, code }
 }
-const register = (headers: Record<string, string>, companyName: string, mobile: string) => {
+const register = (headers: Record<string, string>, companyName: string, mobile: string, code: string) => {
   const sealed = seal(demoPassword, transportKeyAt(server.context.secrets, server.clock()))
   const body = {
     name: '钱晓',
@@ -53,6 +54,7 @@ const register = (headers: Record<string, string>, companyName: string, mobile: 
     companyName,
     title: '12',
     mobile,
+    code,
     newPwd: sealed.password,
     keyId: sealed.keyId,
   }
@@ -95,7 +97,7 @@ describe('an invitation that another accepts', () => {
   })
 
   it('[IDN-03] leaves the invited payee its link, also after the payer has declined the other', async () => {
-    const { id, headers, code } = await invited('宁波近水纸业有限公司')
+    const { id, mail, headers, code } = await invited('宁波近水纸业有限公司')
     const requested = await server.call(
       routes.connectionRequest,
       { body: { inviteCode: code } },
@@ -105,16 +107,44 @@ describe('an invitation that another accepts', () => {
     const request = await openOf(payer, id)
     expect(request?.differs).toEqual(['name', 'mail'])
     await answer(request?.id ?? '', { action: 'decline', reason: '不是受邀企业' } as never)
-    const registered = await register(headers, ' 宁波近水纸业有限公司'.trim(), '13900041301')
+    const registered = await register(
+      headers,
+      '宁波近水纸业有限公司',
+      '13900041301',
+      await codeFor(server, 'register', mail),
+    )
     expect([registered.code, registered.data?.connection]).toEqual([0, 'bound'])
     expect(await payeeOf(id)).toMatchObject({ state: 'connected' })
   })
 
   it('[IDN-03] with the invited mail and another company name waits as well, by the name alone', async () => {
     const { id, mail, headers } = await invited('宁波云上纸业有限公司')
-    const registered = await register(headers, '宁波云下纸业有限公司', '13900041302')
+    const registered = await register(
+      headers,
+      '宁波云下纸业有限公司',
+      '13900041302',
+      await codeFor(server, 'register', mail),
+    )
     expect([registered.code, registered.data?.connection]).toEqual([0, 'requested'])
     expect(await openOf(payer, id)).toMatchObject({ differs: ['name'], requester: { mail } })
+  })
+
+  it('[IDN-03] registers nobody who holds the link alone: a code sent to the invited address is asked for', async () => {
+    const { id, mail, headers } = await invited('宁波西山纸业有限公司')
+    const wrong = await register(headers, '宁波西山纸业有限公司', '13900041303', '000000')
+    expect([wrong.code, Object.keys(wrong.fields ?? {})]).toEqual([codes.codeWrong.code, ['code']])
+    const own = await codeFor(server, 'register', 'receiver@forwarded.test')
+    const foreign = await register(headers, '宁波西山纸业有限公司', '13900041303', own)
+    expect(foreign.code, 'a code of another address').toBe(codes.codeWrong.code)
+    expect((await server.call(routes.invitationRead, {}, { headers })).data.hasAccount).toBe(false)
+    expect((await payeeOf(id)).state, 'the place is free').toBe('opened')
+    const right = await register(
+      headers,
+      '宁波西山纸业有限公司',
+      '13900041303',
+      await codeFor(server, 'register', mail),
+    )
+    expect([right.code, right.data?.connection]).toEqual([0, 'bound'])
   })
 
   it('[IDN-03] with the invited name and another mail waits as well, by the mail alone', async () => {

@@ -10,12 +10,12 @@ import { codeChecksAtOnceMax } from '#domain/identity/limits.ts'
 import type { Refused } from '#domain/result.ts'
 import { refusing } from '../commands/command.ts'
 import type { Context } from '../context.ts'
+import { lockClasses } from '../db/advisory-locks.ts'
 import { type Answer, refusedWith } from '../http/answer.ts'
 import type { Incoming } from '../http/parse.ts'
 import { runCommand, storedAnswer } from '../http/routes.ts'
 import { concurrencyLimit } from '../rate-limits/concurrency-limit.ts'
 
-const copiesLock = 6
 const acquire = concurrencyLimit({ atOnceMax: codeChecksAtOnceMax, perPersonMax: Number.POSITIVE_INFINITY })
 
 /** Proves and runs a call, unless its key is known. A waiting duplicate occupies a slot. */
@@ -32,7 +32,9 @@ export async function idempotentProof(
   if (!slot.ok) return refusedWith(slot)
   try {
     return await context.db.transaction().execute(async (held) => {
-      await sql`select pg_advisory_xact_lock(${copiesLock}, hashtext(${`${whose} ${key}`}))`.execute(held)
+      await sql`select pg_advisory_xact_lock(${lockClasses.duplicates}, hashtext(${`${whose} ${key}`}))`.execute(
+        held,
+      )
       return (await storedAnswer(context, route, incoming)) ?? (await go())
     })
   } finally {

@@ -15,7 +15,7 @@ import { lockPerson } from '../db/person-lock.ts'
 import { inScope } from '../db/scope.ts'
 import { type Answer, refusedWith } from '../http/answer.ts'
 import type { Incoming } from '../http/parse.ts'
-import { open, runCommand, type Served, withCaller } from '../http/routes.ts'
+import { open, runCommand, type Served, withCaller, withFieldErrors } from '../http/routes.ts'
 import { noteOpened } from '../payer-connections/commands.ts'
 import { findInvited } from '../payer-connections/queries.ts'
 import type { Actor } from '../sessions/actor.ts'
@@ -34,6 +34,7 @@ import { openNewPassword } from './new-passwords.ts'
 import { hashPassword } from './passwords.ts'
 import { findPersonId } from './queries.ts'
 import * as store from './store.ts'
+import { proveContact } from './verify-credentials.ts'
 
 /**
  * The holder of the link may learn what it invites to, whether an account has its address, and whether it is theirs.
@@ -127,18 +128,31 @@ const registerInvited =
     return done({ value, entry: joined(link.tenantId, userId, { name: body.name, role, account }) })
   }
 
+type RegisterBody = Input<typeof contract.invitedRegister>['body']
+
+/** Form errors are reported before the code is tried. */
+async function registeringPayee(
+  context: Context,
+  link: PayeeLink,
+  { body, password }: { readonly body: RegisterBody; readonly password: string },
+  incoming: Incoming,
+): Promise<Answer> {
+  const { code = '' } = body
+  const missing = missingOf(body)
+  if (missing.length > 0) return refusedWith(refuse('inputInvalid'), required(missing, incoming.language))
+  const proven = await proveContact(context, { source: 'register', contact: link.mail }, code, incoming)
+  if (!proven.ok) return refusedBefore(context, contract.invitedRegister, proven, incoming)
+  const command = registerInvitedPayee(link, proven.value.codeId, await hashPassword(password))
+  return runCommand(context, contract.invitedRegister, command, incoming)
+}
+
 const invitedRegister = open(contract.invitedRegister, async (context, { body }, incoming) => {
   const opened = openNewPassword(context, body, incoming)
   if (!opened.ok) return refusedWith(refuse('inputInvalid'), { newPwd: opened.words })
   const requested = { ...incoming, contact: incoming.tempToken ?? '' }
   return idempotentProof(context, contract.invitedRegister, requested, async () => {
     const payeeLink = await findPayeeLink(context, incoming.tempToken)
-    if (payeeLink) {
-      const missing = missingOf(body)
-      if (missing.length > 0) return refusedWith(refuse('inputInvalid'), required(missing, incoming.language))
-      const command = registerInvitedPayee(payeeLink, await hashPassword(opened.password))
-      return runCommand(context, contract.invitedRegister, command, requested)
-    }
+    if (payeeLink) return registeringPayee(context, payeeLink, { body, password: opened.password }, requested)
     const link = await findInvitationLink(context, incoming.tempToken)
     if (!link) return refusedBefore(context, contract.invitedRegister, refuse('invitationExpired'), requested)
     const command = registerInvited(link, await hashPassword(opened.password))
@@ -177,4 +191,8 @@ const invitationAccept = withCaller(
   },
 )
 
-export const invitationRoutes: readonly Served[] = [invitationRead, invitedRegister, invitationAccept]
+export const invitationRoutes: readonly Served[] = [
+  invitationRead,
+  withFieldErrors(invitedRegister, { codeWrong: 'code' }),
+  invitationAccept,
+]

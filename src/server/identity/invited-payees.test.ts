@@ -6,6 +6,7 @@ import { routes } from '#contract/routes.ts'
 import { demoPassword } from '#demo/people.ts'
 import { entityOf } from '#demo/seed-markets.ts'
 import { tokenIn } from '#domain/identity/mailed-links.ts'
+import { codeFor } from '#test/support/codes.ts'
 import { seal } from '#test/support/seal.ts'
 import { openTestServer, type TestServer } from '#test/support/server.ts'
 import { transportKeyAt } from './transport.ts'
@@ -74,9 +75,10 @@ describe('an invited payee', () => {
     )
     expect([short.code, Object.keys(short.fields ?? {}).toSorted()]).toEqual([
       codes.inputInvalid.code,
-      ['companyName', 'mobile', 'registrant', 'title'],
+      ['code', 'companyName', 'mobile', 'registrant', 'title'],
     ])
-    const body = { ...person, ...company, ...password() }
+    const code = await codeFor(server, 'register', mail)
+    const body = { ...person, ...company, code, ...password() }
     expect((await server.call(routes.invitedRegister, { body }, { headers })).code).toBe(0)
     expect(await payeeOf(id)).toMatchObject({ state: 'connected', currency: 'CNY' })
     const again = await server.call(routes.invitedRegister, { body: { ...body, ...password() } }, { headers })
@@ -120,7 +122,7 @@ describe('an invited payee', () => {
     expect((await server.call(routes.invitationRead, {}, { headers })).code).toBe(
       codes.invitationExpired.code,
     )
-    const body = { ...person, ...company, ...password() }
+    const body = { ...person, ...company, code: '000000', ...password() }
     expect((await server.call(routes.invitedRegister, { body }, { headers })).code).toBe(
       codes.invitationExpired.code,
     )

@@ -101,7 +101,6 @@ export async function withdrawTry(db: Db, id: string): Promise<void> {
   await db.deleteFrom('sign_in_tries').where('id', '=', id).execute()
 }
 
-/** The language of the person's last sign-in, used for mails they did not request. */
 /** The language of a sign-in counts until the person has chosen one. Returns the chosen one, if any. */
 export async function noteLanguage(
   db: Db,

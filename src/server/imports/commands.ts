@@ -8,9 +8,7 @@ import { checkRun } from '#domain/imports/rules.ts'
 import { isActionAllowed } from '#domain/imports/states.ts'
 import { done, refuse } from '#domain/result.ts'
 import type { Command, DomainEvent, Json, Work } from '../commands/command.ts'
-import { isUniqueViolation } from '../db/faults.ts'
 import { extendTimeouts } from '../db/long-work.ts'
-import { inScope } from '../db/scope.ts'
 import type { ImportKind, ImportOptions } from '../import-kind.ts'
 import { type Actor, requireActing } from '../sessions/actor.ts'
 import { batchOf, eventsOf, factsOf, importEvents, readJob, storeJob } from './jobs.ts'
@@ -78,16 +76,10 @@ export const beginImport =
       begun_at: businessNow,
       touched_at: machineNow,
     } as const
-    try {
-      await store.insertImport(db, row)
-    } catch (error) {
-      if (!isUniqueViolation(error)) throw error
-      // The same file was uploaded concurrently; its import is committed by now.
-      const other = await inScope(context.db, { tenantId }, (seen) =>
-        sameFile(seen, tenantId, kind.name, sha256),
-      )
-      if (!other) throw error
-      return refuseSameFile(other)
+    if (!(await store.insertImport(db, row))) {
+      // The same file was uploaded concurrently. If its import was undone since, the caller tries again.
+      const other = await sameFile(db, tenantId, kind.name, sha256)
+      return other ? refuseSameFile(other) : refuse('busy')
     }
     await context.jobs.enqueue(db, readJob, { tenantId, importId: id })
     const facts = { ...factsOf({ id, fileName, kind: kind.name }), sha256: sha256.toString('hex') }

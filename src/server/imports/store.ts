@@ -18,8 +18,14 @@ import { rowsPerPruneMax } from '../limits.ts'
 
 type Db = Transaction<Schema>
 
-export async function insertImport(db: Db, row: Insertable<Schema['imports']>): Promise<void> {
-  await db.insertInto('imports').values(row).execute()
+/** Inserts an import; false if there is one of the same file, which is committed by then. */
+export async function insertImport(db: Db, row: Insertable<Schema['imports']>): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto('imports')
+    .values(row)
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirstOrThrow()
+  return numInsertedOrUpdatedRows === 1n
 }
 
 /** Locks an import of the tenant. */

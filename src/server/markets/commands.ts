@@ -21,7 +21,7 @@ import { changesOf, readPoolSize, settingsOf } from './settings-input.ts'
 import * as store from './store.ts'
 
 export type { AtDayRoll } from './day-roll.ts'
-export { type NewMarketInput, openMarket } from './open-market.ts'
+export { openMarket } from './open-market.ts'
 export { readReserve } from './settings-input.ts'
 
 /** Locks a market of the payer and checks the version that the caller saw; no run reads it meanwhile. */

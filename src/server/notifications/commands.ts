@@ -3,7 +3,13 @@ import { sql } from 'kysely'
 import type * as contract from '#contract/notifications.ts'
 import type { Input, Reply } from '#contract/route.ts'
 import { msPerDay, msPerHour } from '#domain/day.ts'
-import { type Channel, decideMail, type MailOutcome, recipientOf } from '#domain/notifications.ts'
+import {
+  type Channel,
+  decideMail,
+  type MailGroup,
+  type MailOutcome,
+  recipientOf,
+} from '#domain/notifications.ts'
 import { done, refuse } from '#domain/result.ts'
 import type { NotificationValues, TemplateName } from '#text/notifications.ts'
 import type { MailLanguage } from '#text/text.ts'
@@ -25,13 +31,15 @@ export type Notification<T extends TemplateName> = {
   readonly template: T
   readonly language: MailLanguage
   readonly values: NotificationValues<T>
+  /** True for an address of the configuration, which may end in every suffix and was checked there. */
+  readonly isConfigured?: true
 }
 
 /** The company whose action causes a mail at others, and what it is about: within a day, one mail about the same. */
 export type MailCause = {
   readonly senderId: string
-  /** How many mails the sender may cause within a day. */
-  readonly perDayMax: number
+  /** Whose limit it counts towards. */
+  readonly group: MailGroup
   /** The companies or things between the two; the template is part of it anyway. */
   readonly about: string
 }
@@ -43,7 +51,7 @@ export async function notify<T extends TemplateName>(
   cause?: MailCause,
 ): Promise<string> {
   const { tenantId, channel, template, language, values } = notification
-  const recipient = recipientOf(channel, notification.to)
+  const recipient = notification.isConfigured ? notification.to : recipientOf(channel, notification.to)
   if (recipient === undefined)
     throw new RangeError(`A notification by ${channel} cannot be addressed like that`)
   const id = context.makeId()
@@ -51,6 +59,7 @@ export async function notify<T extends TemplateName>(
     id,
     tenant_id: tenantId,
     sender_id: cause?.senderId ?? null,
+    mail_group: cause?.group ?? null,
     about: cause === undefined ? null : matterOf(template, cause),
     channel,
     recipient,
@@ -93,12 +102,13 @@ export async function mailOutcome(
   await lockCausedMails(db, cause.senderId, address)
   const sent = await readCausedMails(db, {
     senderId: cause.senderId,
+    group: cause.group,
     receiverId: tenantId,
     address,
     matter: matterOf(template, cause),
     since: new Date(machineNow.getTime() - msPerDay),
   })
-  return decideMail(sent, cause.perDayMax)
+  return decideMail(sent, cause.group)
 }
 
 /**

@@ -4,7 +4,7 @@
  */
 import { type Kysely, type RawBuilder, type Selectable, sql } from 'kysely'
 import { outboxNotificationsMax } from '#domain/limits.ts'
-import type { MailsCaused } from '#domain/notifications.ts'
+import type { MailGroup, MailsCaused } from '#domain/notifications.ts'
 import type { TemplateName } from '#text/notifications.ts'
 import { countByName, firstAt, type GivenUp } from '../db/metrics.ts'
 import type { Schema } from '../db/schema.ts'
@@ -58,6 +58,7 @@ export async function countNotificationsSince(
 
 type CausedMails = {
   readonly senderId: string
+  readonly group: MailGroup
   readonly receiverId: string | null
   readonly address: string
   readonly matter: string
@@ -67,12 +68,14 @@ type CausedMails = {
 /** What counts towards the limits of mails between companies, in all tenants. */
 export async function readCausedMails(
   db: Kysely<Schema>,
-  { senderId, receiverId, address, matter, since }: CausedMails,
+  { senderId, group, receiverId, address, matter, since }: CausedMails,
 ): Promise<MailsCaused> {
   const { rows } = await sql<MailsCaused>`
     select of_sender as "ofSender", at_company as "atCompany", to_address as "toAddress",
       of_sender_to_address as "ofSenderToAddress", is_repeated as "isRepeated"
-    from mails_caused(${senderId}::uuid, ${receiverId}::uuid, ${address}, ${matter}, ${since})`.execute(db)
+    from mails_caused(${senderId}::uuid, ${group}, ${receiverId}::uuid, ${address}, ${matter}, ${since})`.execute(
+    db,
+  )
   const [found] = rows
   if (!found) throw new Error('a count of mails is one row')
   return found

@@ -2,6 +2,7 @@
 import { type Insertable, type Kysely, sql, type Transaction } from 'kysely'
 import type { Channel, NotificationFault } from '#domain/notifications.ts'
 import type { MailLanguage } from '#text/text.ts'
+import { lockClasses, lockNumbers } from '../db/advisory-locks.ts'
 import { pruning } from '../db/prune.ts'
 import type { Schema } from '../db/schema.ts'
 import { notificationLeaseSeconds } from '../limits.ts'
@@ -15,14 +16,10 @@ export async function insertNotification(
   await db.insertInto('notifications').values(notification).execute()
 }
 
-const testNotificationsLock = 20_261_117
-
 /** Only one test notification is written at a time. */
 export async function lockTestNotifications(db: Transaction<Schema>): Promise<void> {
-  await sql`select pg_advisory_xact_lock(${testNotificationsLock})`.execute(db)
+  await sql`select pg_advisory_xact_lock(${lockNumbers.testNotifications})`.execute(db)
 }
-
-const [senderLock, addressLock] = [4, 5]
 
 /** Serialises the mails that a company causes at others, and those to an address. */
 export async function lockCausedMails(
@@ -30,8 +27,8 @@ export async function lockCausedMails(
   senderId: string,
   address: string,
 ): Promise<void> {
-  await sql`select pg_advisory_xact_lock(${senderLock}, hashtext(${senderId}))`.execute(db)
-  await sql`select pg_advisory_xact_lock(${addressLock}, hashtext(${address}))`.execute(db)
+  await sql`select pg_advisory_xact_lock(${lockClasses.mailsOfSender}, hashtext(${senderId}))`.execute(db)
+  await sql`select pg_advisory_xact_lock(${lockClasses.mailsToAddress}, hashtext(${address}))`.execute(db)
 }
 
 export type Claimed = {

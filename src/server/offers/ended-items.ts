@@ -2,10 +2,11 @@
 import { type Kysely, sql } from 'kysely'
 import { topics } from '#contract/topics.ts'
 import { pages } from '#domain/access/pages.ts'
-import { mailsByPayerDayMax } from '#domain/limits.ts'
+import { isMailable } from '#domain/formats/links.ts'
 import type { InvalidCause } from '#domain/offers/invalid.ts'
 import { lapsesNamedMax } from '#domain/offers/limits.ts'
 import type { FailureReason } from '#domain/offers/states.ts'
+import { awardLines } from '#text/notification-awards.ts'
 import { itemsEnded } from '#text/notification-offers.ts'
 import { endWords } from '#text/offer-invalid.ts'
 import { type Language, say } from '#text/text.ts'
@@ -51,7 +52,7 @@ function linesOf({ documents, items }: EndedItems, language: Language): string {
   const lines = items.map(({ serial, number, ...item }) =>
     translate(itemsEnded.line, {
       offer: offerNumber(serial),
-      document: number,
+      document: isMailable(number) ? number : translate(awardLines.hidden),
       why: endWords(item, language) ?? '',
     }),
   )
@@ -82,7 +83,7 @@ export const mailEndedItems: EventHandler = {
             link: `${work.context.config.publicUrl}${pages.listApply.path}`,
           },
         },
-        { senderId: payerTenantId, perDayMax: mailsByPayerDayMax, about: String(id) },
+        { senderId: payerTenantId, group: 'payer', about: String(id) },
       )
     return undefined
   },

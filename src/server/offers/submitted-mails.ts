@@ -2,7 +2,6 @@
 import { type Kysely, sql } from 'kysely'
 import { topics } from '#contract/topics.ts'
 import { pages } from '#domain/access/pages.ts'
-import { mailsByPayeeDayMax } from '#domain/limits.ts'
 import { type Currency, formatAmount } from '#domain/money.ts'
 import { groupNumber } from '#domain/numerals.ts'
 import type { UnitWork } from '../commands/unit-of-work.ts'
@@ -45,7 +44,7 @@ const valuesOf = ({ serial, payer, payee, currency, amount, documents }: Submitt
 
 async function mailPayer(work: UnitWork, tenantId: string, offer: Submitted): Promise<void> {
   const values = { ...valuesOf(offer), link: `${work.context.config.publicUrl}${pages.marketInfo.path}` }
-  const cause = { senderId: offer.payeeTenantId, perDayMax: mailsByPayeeDayMax, about: tenantId }
+  const cause = { senderId: offer.payeeTenantId, group: 'payee', about: tenantId } as const
   for (const { mail, language } of await mailRecipients(work.db, tenantId, [], ['administrator', 'reviewer']))
     await notifyOther(
       work,

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { codes } from '#contract/codes.ts'
 import type { Request } from '#contract/route.ts'
 import { routes } from '#contract/routes.ts'
+import { lockClasses } from '#server/db/advisory-locks.ts'
 import { ask } from '#test/support/ask.ts'
 import { lockWaited } from '#test/support/lock-waited.ts'
 import { operatorDesk } from '#test/support/operator.ts'
@@ -125,7 +126,9 @@ describe('a key that is being changed', () => {
     const holder = new pg.Client({ connectionString: server.ownerUrl })
     await holder.connect()
     await holder.query('begin')
-    await holder.query(`select pg_advisory_xact_lock(5, hashtext($1))`, [`${companyId ?? ''} ${key}`])
+    await holder.query(`select pg_advisory_xact_lock(${lockClasses.config}, hashtext($1))`, [
+      `${companyId ?? ''} ${key}`,
+    ])
     const where = `key = '${key}' and tenant_id is not distinct from $1`
     await holder.query(`update admin_config set value = '0' where ${where}`, [companyId ?? null])
     const body = { was: '1', value: '0', reason, ...(companyId && { companyId }) }

@@ -1,7 +1,6 @@
 /** Mails the operators that a company waits for them: a payer to be activated, or a subsidiary to be added. */
 import { topics } from '#contract/topics.ts'
 import { operatorPages } from '#domain/access/pages.ts'
-import { mailsByPayeeDayMax } from '#domain/limits.ts'
 import type { EventHandler } from '../domain-events/event-handler.ts'
 import { notifyOther } from '../notifications/commands.ts'
 import { findWaiting, operatorMails } from './queries.ts'
@@ -14,7 +13,7 @@ export const mailWaiting: EventHandler = {
     const company = await findWaiting(work.context.systemDb, tenantId)
     if (!company) return undefined
     const link = work.context.config.publicUrl + operatorPages.companies.path
-    const cause = { senderId: tenantId, perDayMax: mailsByPayeeDayMax, about: child ?? tenantId }
+    const cause = { senderId: tenantId, group: 'operator', about: child ?? tenantId } as const
     // The language of an operator is not known.
     const shared = { tenantId, channel: 'mail', language: 'both' } as const
     for (const to of await operatorMails(work.context.systemDb))

@@ -8,7 +8,7 @@ import { connectionStateOf, differencesOf } from '#domain/payees/payer-connectio
 import { done, type Result, refuse } from '#domain/result.ts'
 import { spendLink } from '../codes/commands.ts'
 import type { Command, Work } from '../commands/command.ts'
-import { enterScope, inScope } from '../db/scope.ts'
+import { enterScope } from '../db/scope.ts'
 import type { Actor } from '../sessions/actor.ts'
 import type { Caller } from '../sessions/authenticate.ts'
 import { connect, eventsOf, notifyAdministrators } from './connect.ts'
@@ -66,8 +66,6 @@ export async function join(
   const who = await findAccepting(db, tenantId, userId)
   const open = await findOpen(db, tenantId, found.company_id)
   if (differencesOf({ name: found.payeeName, mail: found.mail }, who).length > 0) {
-    if (found.payeeTenantId !== null && found.payeeTenantId !== tenantId)
-      return refuse('payeeRegisteredOther')
     if (open?.invited_payee_id === payeeId) return refuse('connectionOpen')
     await supersede(work, userId, open)
     return askToConfirm(work, party, { payeeId, found, who })
@@ -110,7 +108,10 @@ export async function join(
   })
 }
 
-/** The payee that a code invites; guesses are limited. */
+/**
+ * The payee that a code invites; guesses are limited. Tries are counted on connections of the system: the call holds one of
+ * the application already, and calls that each wait for a second one would wait for each other.
+ */
 async function findNamed(
   { context, machineNow }: Work<Caller>,
   tenantId: string,
@@ -118,11 +119,11 @@ async function findNamed(
 ): Promise<Result<{ readonly tenantId: string; readonly payeeId: string }>> {
   const id = context.makeId()
   const tried = { id, tenantId, at: machineNow }
-  const tries = await inScope(context.db, { tenantId }, (db) => store.noteCodeTry(db, tried))
+  const tries = await context.systemDb.transaction().execute((db) => store.noteCodeTry(db, tried))
   if (tries > codeGuessesPerHourMax) return refuse('tooManyRequests', { retryAfterSeconds: secondsPerHour })
   const invited = await findByCode(context, code)
   if (!invited) return refuse('inviteCodeUnknown')
-  await inScope(context.db, { tenantId }, (db) => store.forgetCodeTry(db, id))
+  await store.forgetCodeTry(context.systemDb, id)
   return done(invited)
 }
 const secondsPerHour = msPerHour / 1_000

@@ -4,9 +4,11 @@
  */
 import { topics } from '#contract/topics.ts'
 import { pages } from '#domain/access/pages.ts'
-import { mailsByPayeeDayMax, mailsByPayerDayMax } from '#domain/limits.ts'
+import { isMailable } from '#domain/formats/links.ts'
 import { type ConnectionSide, newSubEntityName } from '#domain/payees/payer-connections.ts'
 import { done, type Result, refuse } from '#domain/result.ts'
+import { reasonHidden } from '#text/notification-payer-connections.ts'
+import { say } from '#text/text.ts'
 import { voidPayeeLinks } from '../codes/commands.ts'
 import type { DomainEvent, Work } from '../commands/command.ts'
 import { addSubEntity } from '../companies/commands.ts'
@@ -109,7 +111,8 @@ export async function notifyAdministrators(
 ): Promise<void> {
   await enterScope(work.db, { tenantId })
   const link = work.context.config.publicUrl + ways[side]
-  const perDayMax = side === 'payer' ? mailsByPayeeDayMax : mailsByPayerDayMax
+  const group = side === 'payer' ? 'payee' : 'payer'
+  const { reason = '' } = values
   for (const { mail, language } of await administratorsOf(work.db, tenantId))
     await notifyOther(
       work,
@@ -119,9 +122,14 @@ export async function notifyAdministrators(
         to: mail,
         template,
         language,
-        values: { reason: '', invited: '', ...values, link },
+        values: {
+          invited: '',
+          ...values,
+          reason: isMailable(reason) ? reason : say(language)(reasonHidden),
+          link,
+        },
       },
-      { senderId, perDayMax, about: tenantId },
+      { senderId, group, about: tenantId },
     )
 }
 

@@ -4,7 +4,6 @@ import type * as contract from '#contract/payer-connections.ts'
 import type { Input, Reply } from '#contract/route.ts'
 import { topics } from '#contract/topics.ts'
 import { msPerDay } from '#domain/day.ts'
-import { mailsByPayerDayMax } from '#domain/limits.ts'
 import { codeBytes, codeShown, invitationCodeOf, remindableAt } from '#domain/payees/invitation.ts'
 import { payeeLinkDays, payeeMailsPerDayMax } from '#domain/payees/limits.ts'
 import { inviteRefusalOf } from '#domain/payees/payer-connections.ts'
@@ -13,7 +12,7 @@ import type { MailLanguage } from '#text/text.ts'
 import { makeLink, voidPayeeLinks } from '../codes/commands.ts'
 import { payeeLinksSince } from '../codes/queries.ts'
 import type { Command, Work } from '../commands/command.ts'
-import { mailOutcome, notify } from '../notifications/commands.ts'
+import { type MailCause, mailOutcome, notify } from '../notifications/commands.ts'
 import { lockOwn, takeOffList } from '../payees/commands.ts'
 import { type Actor, requireActing } from '../sessions/actor.ts'
 import { journalEntryOfParty, partyOf } from './journal.ts'
@@ -34,7 +33,8 @@ export const invite: Command<
   const open = await store.readInvitations(db, tenantId, ids)
   const refused: Reply<typeof contract.payeeInvite>['refused'] = []
   const names: string[] = []
-  for (const payee of payees) {
+  // By address, as mails lock them: two payers that invite the same addresses never wait for each other.
+  for (const payee of payees.toSorted(byAddress)) {
     const before = open.get(payee.id)
     const isOpen = before?.state === 'open'
     const reason = inviteRefusalOf(
@@ -88,12 +88,16 @@ async function areMailsUsedUp({ db, actor, machineNow }: Work<Actor>, more: numb
   return sent + more > payeeMailsPerDayMax
 }
 
+const byAddress = (one: Payee, other: Payee): number =>
+  compareText(one.contact_mail ?? '', other.contact_mail ?? '') || compareText(one.id, other.id)
+const compareText = (one: string, other: string): number => (one < other ? -1 : Number(one > other))
+
 type Payee = Awaited<ReturnType<typeof lockOwn>>[number]
 
 /** A payee that was invited, withdrawn and invited again gets one mail a day. */
-const causeOf = ({ actor }: Work<Actor>, payee: Payee) => ({
+const causeOf = ({ actor }: Work<Actor>, payee: Payee): MailCause => ({
   senderId: requireActing(actor).tenantId,
-  perDayMax: mailsByPayerDayMax,
+  group: 'payer',
   about: payee.id,
 })
 

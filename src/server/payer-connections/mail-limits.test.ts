@@ -1,4 +1,5 @@
 /** What one company can send to another by mail: once a day about the same, and within limits across tenants. */
+import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { codes } from '#contract/codes.ts'
 import { outboxRead } from '#contract/notifications.ts'
@@ -8,8 +9,10 @@ import { msPerDay, msPerHour } from '#domain/day.ts'
 import { mailsByCompanyToAddressDayMax, mailsToAddressDayMax } from '#domain/limits.ts'
 import { codeGuessesPerHourMax, requestsPerDayMax } from '#domain/payees/limits.ts'
 import { unconnectedPayerMailsPerDayMax } from '#domain/receivables/limits.ts'
+import { lockClasses } from '#server/db/advisory-locks.ts'
 import { ask } from '#test/support/ask.ts'
 import { freshPerson } from '#test/support/fresh-tenant.ts'
+import { lockWaited } from '#test/support/lock-waited.ts'
 import { receivablesDesk } from '#test/support/receivables-desk.ts'
 import { openTestServer, type TestServer } from '#test/support/server.ts'
 
@@ -52,8 +55,13 @@ describe('a payee that asks again and again', () => {
     server.clock.advance(msPerDay + msPerHour)
     await enter()
     const { data } = await request()
-    await withdraw(data.id)
     expect(await mailsTo(administrator, 'connectionRequested')).toEqual([2])
+    const body = { action: 'decline', reason: '请到 www.evil.example 补交材料' } as const
+    await server.call(routes.connectionAnswer, { params: { id: data.id }, body }, { token: payer })
+    const [declined] = (await server.call(outboxRead, { query: { to: 'lishoufu@freight.test' } })).data
+    expect(declined?.template).toBe('connectionDeclined')
+    expect(declined?.text, 'no link in our name').not.toContain('evil')
+    expect(declined?.text).toMatch(/在“我的付款方”中查看|under My payers/)
   })
 })
 
@@ -82,13 +90,27 @@ describe('a payer that invites', () => {
     expect(await mailsTo('again@weapon.test', 'payeeInvitation')).toEqual([1])
   })
 
+  it('[DOC-40] several takes their addresses in one order, so that two payers are never in each other’s way', async () => {
+    const [last, first] = [await list('z@order.test'), await list('a@order.test')]
+    const lockOf = (address: string) => `(${lockClasses.mailsToAddress}, hashtext('${address}'))`
+    const holder = new pg.Client({ connectionString: server.ownerUrl })
+    await holder.connect()
+    await holder.query(`begin; select pg_advisory_xact_lock${lockOf('a@order.test')}`)
+    const answer = invite([last, first])
+    await lockWaited(server)
+    const { rows } = await holder.query(`select pg_try_advisory_xact_lock${lockOf('z@order.test')} as free`)
+    await holder.end()
+    expect(rows).toEqual([{ free: true }])
+    expect((await answer).data.invited).toBe(2)
+  })
+
   it('[DOC-40] an address to which others have sent enough today does not mail it, whoever they are', async () => {
     const address = 'crowded@weapon.test'
     const others = await Promise.all([freshPerson(server), freshPerson(server)])
     await ask(
       server.ownerUrl,
-      `insert into notifications (id, tenant_id, sender_id, about, channel, recipient, template, language, state, tries, try_at, created_at, sent_at)
-        select gen_random_uuid(), null, case when n % 2 = 0 then '${others[0].tenantId}'::uuid else '${others[1].tenantId}'::uuid end, 'x ' || n, 'mail',
+      `insert into notifications (id, tenant_id, sender_id, mail_group, about, channel, recipient, template, language, state, tries, try_at, created_at, sent_at)
+        select gen_random_uuid(), null, case when n % 2 = 0 then '${others[0].tenantId}'::uuid else '${others[1].tenantId}'::uuid end, 'payer', 'x ' || n, 'mail',
           '${address}', 'payeeInvitation', 'zh', 'kept', 1, t, t, t
         from generate_series(1, ${mailsToAddressDayMax}) n, (select '${server.clock().toISOString()}'::timestamptz as t) at returning 1`,
     )

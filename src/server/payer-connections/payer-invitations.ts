@@ -6,7 +6,6 @@ import { randomBytes } from 'node:crypto'
 import { topics } from '#contract/topics.ts'
 import { dayOf, displayDay, type Instant, msPerDay } from '#domain/day.ts'
 import { payerRegistration } from '#domain/identity/mailed-links.ts'
-import { mailsByPayeeDayMax } from '#domain/limits.ts'
 import { codeBytes, invitationCodeOf, remindableAt } from '#domain/payees/invitation.ts'
 import { payerMailsPerDayMax, unconnectedPayerMailsPerDayMax } from '#domain/receivables/limits.ts'
 import { done, type Result, refuse } from '#domain/result.ts'
@@ -74,7 +73,7 @@ export async function invitePayer(
   const outcome = await notifyOther(
     work,
     { tenantId, channel: 'mail', to: mail, template: 'payerInvitation', language, values },
-    { senderId: tenantId, perDayMax: mailsByPayeeDayMax, about: before.key.slice(0, aboutCharactersMax) },
+    { senderId: tenantId, group: 'payee', about: before.key.slice(0, aboutCharactersMax) },
   )
   return outcome === 'sent' ? done(null) : refuse('tooManyRequests')
 }

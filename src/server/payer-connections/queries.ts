@@ -133,7 +133,7 @@ export async function lockSubEntities(
   return { free: rows.find(({ isFree }) => isFree)?.id, names: new Set(rows.map(({ name }) => name)) }
 }
 
-/** A payee with an open invitation: the company on whose list it is, and how it was invited. Read as the system. */
+/** A payee with an open invitation, which no company has registered as yet: the company on whose list it is, and how it was invited. Read as the system. */
 export const findListed = ({ systemDb }: Pick<Context, 'systemDb'>, tenantId: string, payeeId: string) =>
   systemDb
     .selectFrom('payees as p')
@@ -146,7 +146,6 @@ export const findListed = ({ systemDb }: Pick<Context, 'systemDb'>, tenantId: st
       'k.tenant_id',
       'k.name',
       'p.name as payeeName',
-      'p.payee_tenant_id as payeeTenantId',
       sql<string | null>`coalesce(i.mail, p.contact_mail)`.as('mail'),
     ])
     .where('p.payer_tenant_id', '=', tenantId)

@@ -1,6 +1,7 @@
 /** The tables of invitations and connection requests. Only this file writes them. */
-import { type Insertable, type Kysely, type Selectable, sql, type Updateable } from 'kysely'
+import { type Insertable, type Kysely, type Selectable, sql, type Transaction, type Updateable } from 'kysely'
 import { msPerHour } from '#domain/day.ts'
+import { lockClasses } from '../db/advisory-locks.ts'
 import type { Schema } from '../db/schema.ts'
 
 export type Invitation = Selectable<Schema['payee_invitations']>
@@ -81,15 +82,16 @@ export async function changeRequest(
 }
 
 /**
- * Records that a payee enters a code, before it is compared, so that parallel guesses count each other. Returns the tries
- * of the last hour; older ones are removed. Committed apart from the call, which a wrong code rolls back.
+ * Records that a payee enters a code, before it is compared. The lock lets parallel guesses count each other. Returns the
+ * tries of the last hour; older ones are removed. Committed apart from the call, which a wrong code rolls back.
  */
 export async function noteCodeTry(
-  db: Kysely<Schema>,
+  db: Transaction<Schema>,
   tried: { readonly id: string; readonly tenantId: string; readonly at: Date },
 ): Promise<number> {
   const { id, tenantId, at } = tried
   const hourAgo = new Date(at.getTime() - msPerHour)
+  await sql`select pg_advisory_xact_lock(${lockClasses.codeTries}, hashtext(${tenantId}))`.execute(db)
   await db.insertInto('connection_code_tries').values({ id, tenant_id: tenantId, tried_at: at }).execute()
   await db
     .deleteFrom('connection_code_tries')

@@ -9,6 +9,7 @@ import { readBusinessTime } from '../commands/business-time.ts'
 import { platformId } from '../commands/journal.ts'
 import { inScopeOf, noLocks, runUnit } from '../commands/unit-of-work.ts'
 import type { Context } from '../context.ts'
+import { lockNumbers } from '../db/advisory-locks.ts'
 import type { Schema } from '../db/schema.ts'
 import { clockMoveSecondsMax, clockWaitMs } from '../limits.ts'
 import { nextDueAt } from './queries.ts'
@@ -21,8 +22,6 @@ import { runNext } from './worker.ts'
  */
 export const scheduleDue = (db: Kysely<Schema>, ...due: readonly NewDue[]): Promise<number> =>
   insertDue(db, due)
-
-const lockNumber = 20_261_116
 
 export type ClockMove = {
   readonly from: Date
@@ -50,14 +49,14 @@ export async function moveClock(
 /** One clock move at a time, over all processes; undefined if another one is in progress. */
 async function whenOnlyMover<T>(context: Context, work: () => Promise<T>): Promise<T | undefined> {
   return context.db.connection().execute(async (held) => {
-    const { rows } = await sql<{ got: boolean }>`select pg_try_advisory_lock(${lockNumber}) as got`.execute(
-      held,
-    )
+    const { rows } = await sql<{
+      got: boolean
+    }>`select pg_try_advisory_lock(${lockNumbers.clockMove}) as got`.execute(held)
     if (!rows[0]?.got) return undefined
     try {
       return await work()
     } finally {
-      await sql`select pg_advisory_unlock(${lockNumber})`.execute(held)
+      await sql`select pg_advisory_unlock(${lockNumbers.clockMove})`.execute(held)
     }
   })
 }

@@ -6,7 +6,7 @@ import type { Role } from '#domain/access/abilities.ts'
 import type { Action } from '#domain/audit.ts'
 import { parseMail } from '#domain/formats.ts'
 import { done, type Result, refuse } from '#domain/result.ts'
-import { invitationDays, invitationsPerDayMax } from '#domain/staff/limits.ts'
+import { invitationDays } from '#domain/staff/limits.ts'
 import { checkInvitationLimits } from '#domain/staff/rules.ts'
 import { lockInviter, makeLink, voidInvitationLinks } from '../codes/commands.ts'
 import { invitationsSent } from '../codes/queries.ts'
@@ -91,7 +91,7 @@ export async function sendInvitation(
       values: { company, inviter, link, days: String(invitationDays) },
     },
     // An invitation may be sent again, so each is a matter of its own.
-    { senderId: tenantId, perDayMax: invitationsPerDayMax, about: context.makeId() },
+    { senderId: tenantId, group: 'staff', about: context.makeId() },
   )
   return outcome === 'sent' ? done(null) : refuse('tooManyRequests')
 }

@@ -111,3 +111,18 @@ it('[IDN-03] says before joining under another name that the payer confirms, and
     '与邀请的信息不一致，“澜庭家电集团有限公司”确认后即可加入',
   )
 })
+
+it('[IDN-03] asks for a code that is sent to the invited address, and says so beside the field', async () => {
+  server.answer(`GET ${invitePath}`, invited)
+  server.answer('/user/v1/code', null)
+  open()
+  await press('获取验证码')
+  expect(server.of('/user/v1/code')[0]?.body).toEqual({
+    type: 'mail',
+    source: 'register',
+    mark: 'qianxiao@paper.test',
+  })
+  await press('注册并加入')
+  await screen.findByText('请输入验证码')
+  expect(server.of(invitePath).filter(({ method }) => method === 'POST')).toEqual([])
+})

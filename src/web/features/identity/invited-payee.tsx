@@ -6,12 +6,10 @@ import { invitationAccept, type invitationRead, invitedRegister } from '#contrac
 import { pages } from '#domain/access/pages.ts'
 import { type payeeRegistrants, payeeRegistrants as registrants } from '#domain/identity/registration.ts'
 import { visibleName } from '#domain/visible-names.ts'
-import { fieldNames } from '#text/fields.ts'
-import { formats } from '#text/formats.ts'
 import { registrantNames, registration } from '#text/registration.ts'
 import { invitation, payeeInvitation } from '#text/staff.ts'
-import { labelOf } from '#text/text.ts'
 import { call } from '#web/api/client.ts'
+import { messageOf } from '#web/api/failed.ts'
 import { forgetAccess } from '#web/session/access.ts'
 import { isIdentityComplete } from '#web/session/acting-identity.ts'
 import { dropLink } from '#web/session/mailed-link.ts'
@@ -20,17 +18,20 @@ import { TextField } from '#web/ui/field.tsx'
 import { Form } from '#web/ui/form/form.tsx'
 import { useForm } from '#web/ui/form/use-form.ts'
 import { CheckboxField, RadioField } from '#web/ui/inputs/choice-fields.tsx'
-import { language, sayNow, useSay } from '#web/ui/say.ts'
-import { confirmDone } from '#web/ui/toasts.ts'
+import { language, useSay } from '#web/ui/say.ts'
+import { confirmDone, warn } from '#web/ui/toasts.ts'
 import { useLoad } from '#web/ui/use-load.ts'
 import { useNavigateIfMounted } from '#web/ui/use-navigate-if-mounted.ts'
+import { CodeField } from './code-field.tsx'
 import { firstSignIn } from './first-sign-in.ts'
 import { InvitedLinks } from './invited-links.tsx'
-import { newPasswordErrors, sendSealed } from './new-password.ts'
+import { bodyOf, errorsIn, type Values } from './invited-payee-values.ts'
+import { sendSealed } from './new-password.ts'
 import { NewPasswordFields } from './new-password-fields.tsx'
 import { PayerHead } from './payer-head.tsx'
 import { RegistrantFields } from './registrant-fields.tsx'
 import { payerAt, positionsIn } from './registration-reads.ts'
+import { useCode } from './use-code.ts'
 
 type Invitation = Reply<typeof invitationRead>
 type Registrant = (typeof payeeRegistrants)[number]
@@ -67,38 +68,6 @@ function NameDiffers({ typed, invited, payer }: { typed: string; invited: string
   )
 }
 
-type Values = {
-  registrant: Registrant
-  companyName: string
-  name: string
-  title: string
-  mobile: string
-  newPwd: string
-  repeat: string
-  agreed: boolean
-}
-
-const bodyOf = ({ registrant, companyName, name, title, mobile }: Values) => ({
-  registrant,
-  companyName: companyName.trimEnd(),
-  name: name.trimEnd(),
-  title,
-  mobile: mobile.trim(),
-  agreed: true as const,
-})
-
-function errorsIn(values: Values) {
-  const body = { ...bodyOf(values), agreed: values.agreed, newPwd: 'later', keyId: 'later' }
-  const checked = check(invitedRegister.body, body, language())
-  const choose = sayNow(formats.choose, { field: labelOf(fieldNames, 'title', language()) })
-  return {
-    ...(checked.ok ? {} : checked.fields),
-    ...(values.title === '' && { title: choose }),
-    ...(!values.agreed && { agreed: sayNow(registration.notAgreed) }),
-    ...newPasswordErrors(values, 'password'),
-  }
-}
-
 export function JoiningPayee({ invited, payer }: Props) {
   const say = useSay()
   const goOn = useNavigateIfMounted()
@@ -110,13 +79,14 @@ export function JoiningPayee({ invited, payer }: Props) {
     name,
     title: '',
     mobile: '',
+    code: '',
     newPwd: '',
     repeat: '',
     agreed: false,
   }
   const form = useForm({
     initial,
-    carried: { form: 'invitedPayee', secret: ['newPwd', 'repeat'] },
+    carried: { form: 'invitedPayee', secret: ['code', 'newPwd', 'repeat'] },
     check: errorsIn,
     submit: async (values: Values) => {
       const { connection } = await sendSealed(values, { newPwd: values.newPwd }, (words) =>
@@ -131,6 +101,8 @@ export function JoiningPayee({ invited, payer }: Props) {
       void goOn(next)
     },
   })
+  const sending = useCode('register', mail)
+  const onSend = () => void sending.send().catch((error: unknown) => warn(messageOf(error)))
   return (
     <>
       <Head invited={invited} payer={payer} />
@@ -152,7 +124,14 @@ export function JoiningPayee({ invited, payer }: Props) {
           positions={loaded?.value}
         />
         <NameDiffers typed={form.values.companyName} invited={companyName} payer={payer.name} />
-        <TextField label={say(registration.mail)} value={mail} disabled readOnly />
+        <TextField
+          label={say(registration.mail)}
+          value={mail}
+          help={say(payeeInvitation.provesMail)}
+          disabled
+          readOnly
+        />
+        <CodeField {...form.field('code')} required sending={sending} onSend={onSend} />
         <NewPasswordFields form={form} first />
         <CheckboxField {...form.field('agreed')} label={say(registration.agreed)} required />
       </Form>

@@ -1,0 +1,30 @@
+/** The SQL of one award, for lists, files and the payer's system. */
+
+/** The joins of an award `a`. */
+export const awardJoins = `
+  join offers o on o.payer_tenant_id = a.payer_tenant_id and o.id = a.offer_id
+  join documents d on d.payer_tenant_id = a.payer_tenant_id and d.id = a.document_id
+  join payees p on p.payer_tenant_id = a.payer_tenant_id and p.id = a.payee_id
+  join payer_directory k on k.company_id = o.payer_id
+  left join award_payments pay on pay.payer_tenant_id = a.payer_tenant_id and pay.award_id = a.id
+  left join award_returns back on back.payer_tenant_id = a.payer_tenant_id and back.award_id = a.id
+  left join award_outside_payments outside on outside.payer_tenant_id = a.payer_tenant_id and outside.award_id = a.id`
+
+export const awardRow = `json_build_object('id', a.id, 'number', a.number, 'runId', a.run_id, 'marketId', a.market_id, 'offerId', a.offer_id,
+    'offerNumber', 'O-' || lpad(o.serial::text, 6, '0'), 'itemId', a.item_id, 'documentId', a.document_id, 'documentNumber', d.number,
+    'payerName', k.name, 'payeeName', p.name, 'currency', a.currency, 'face', a.face::text, 'credits', a.credits::text, 'amount', a.amount::text,
+    'discount', a.discount::text, 'method', a.method, 'rateKind', a.rate_type, 'rateBps', a.rate_bps, 'billRateKind', a.bill_rate_type,
+    'billRateBps', a.bill_rate_bps, 'dayCount', a.day_count, 'daysPaidEarly', a.days_paid_early, 'billTermDays', a.bill_term_days,
+    'dueDate', a.due_date, 'newPayDate', a.new_pay_date, 'awardedAt', instant_text(a.awarded_at), 'state', a.state, 'isOpen', a.state = 'lapsed' and (select t.paid_date is null from document_states t where t.payer_tenant_id = a.payer_tenant_id
+      and t.document_id = a.document_id) and not exists (select from awards w where w.payer_tenant_id = a.payer_tenant_id and w.document_id = a.document_id
+      and w.state in ('committed', 'paid')), 'paidOn', coalesce(pay.value_date, outside.value_date),
+    'bankReference', coalesce(pay.reference, outside.reference), 'returnedOn', back.returned_on, 'shortfall', nullif(outside.shortfall, 0)::text, 'isOwnPayee', coalesce(a.payer_tenant_id = (select scope_tenant())
+      and person_belongs_to(a.payee_tenant_id), false),
+    'payBy', a.pay_by)`
+
+/** A row of an award for files and for the payer's system: what a list shows, and how the payer's books name it. */
+export const fullAwardRow = `(${awardRow})::jsonb || jsonb_build_object('runNumber', r.number, 'payeeCode', p.code, 'documentType', d.type, 'source', pay.source,
+    'markedAt', instant_text(pay.marked_at), 'failureReason', i.failure_reason)`
+export const fullAwardJoins = `${awardJoins}
+  join clearing_runs r on r.payer_tenant_id = a.payer_tenant_id and r.id = a.run_id
+  join offer_items i on i.payer_tenant_id = a.payer_tenant_id and i.id = a.item_id`
