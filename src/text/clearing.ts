@@ -129,6 +129,8 @@ export const runTexts = {
 }
 
 export const awardTexts = {
+  shortfall: text('欠付差额 {{amount}}', '{{amount}} still owed'),
+  returnedOn: text('{{day}} 退款', 'Returned on {{day}}'),
   list: text('成交', 'Awards'),
   number: text('成交编号', 'Award'),
   document: text('单据编号', 'Document'),
@@ -158,6 +160,10 @@ export const payTexts = {
     '登记后，单据按全额付款，成交终止，不再享有折扣，占用的资金额度释放，收款方立即看到，且不能撤销。',
     'The documents are paid in full: their awards end without a discount, the pool gets the money back, and the payees see it at once. This cannot be undone.',
   ),
+  bodyLate: text(
+    '这些成交已失效，折扣不再适用。登记后单据为已付款；少付的部分显示为欠付收款方的差额。不能撤销。',
+    'These awards have lapsed, so the discount no longer applies. The documents become paid, and what is missing is shown as owed to the payee. This cannot be undone.',
+  ),
   documents: text('付款单据', 'Documents'),
   more: text('另有 {{count}} 笔', 'and {{count}} more'),
   paid: text('付款金额', 'Amount paid'),
@@ -179,6 +185,43 @@ export const payTexts = {
   skipped: text('已付款或已失效，不再登记：{{count}} 笔。', 'Already paid or ended, left out: {{count}}.'),
   none: text('没有待付款的成交。', 'There are no awards to be paid.'),
   sending: text('正在登记…', 'Saving…'),
+}
+
+export const failTexts = {
+  act: text('登记不付款', 'Will not be paid'),
+  did: text('已登记不付款', 'Recorded as not to be paid'),
+  title: text('登记不付款', 'Will not be paid'),
+  body: text(
+    '登记后，成交终止，占用的资金额度释放，单据可以重新申请。收款方立即看到原因，并计入贵公司的未履约记录。不能撤销。',
+    'The awards end, the pool gets the money back, and the documents can be offered again. The payees see the reason at once, and it counts in your record with them. This cannot be undone.',
+  ),
+  reason: text('原因', 'Reason'),
+  insufficientAvailableBalance: text('资金不足', 'Not enough money'),
+  insufficientPayableBalance: text('应付余额不足', 'Credit notes exceed what is owed'),
+  insufficientPayableBalanceHint: text(
+    '成交后收到的红字单据超过对该收款方的其他应付款时可选，由系统核对。',
+    'If credit notes that came after the award exceed what the payee is owed besides. We check the figures.',
+  ),
+  skipped: text('已付款或已终止，不再登记：{{count}} 笔。', 'Paid or ended, left out: {{count}}.'),
+  none: text('没有可登记的成交。', 'There are no awards to record this for.'),
+}
+
+export const returnTexts = {
+  act: text('登记退款', 'Payment returned'),
+  did: text('已登记退款', 'Recorded as returned'),
+  title: text('登记退款', 'Payment returned'),
+  body: text(
+    '银行退回款项时登记。成交终止，资金额度恢复，单据恢复为未付款，收款方立即看到。不能撤销。',
+    'If the bank sent the money back. The awards end, the pool has the money again, and the documents are unpaid. The payees see it at once. This cannot be undone.',
+  ),
+  returnedOn: text('退款日期', 'Returned on'),
+  returnedOnHint: text('款项退回的日期，不晚于今天。', 'The day the money came back; not after today.'),
+  referenceHint: text('选填，银行退款的流水号。', 'Optional. The bank’s reference of the return.'),
+  skipped: text(
+    '未付款或已退款，不再登记：{{count}} 笔。',
+    'Not paid or already returned, left out: {{count}}.',
+  ),
+  none: text('没有已付款的成交。', 'There are no paid awards.'),
 }
 
 export const clearNowTexts = {

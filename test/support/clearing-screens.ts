@@ -67,8 +67,10 @@ export const award = (n: number, changes: object = {}) => ({
   state: 'committed',
   paidOn: null,
   bankReference: null,
+  returnedOn: null,
+  shortfall: null,
   payBy: '2026-11-18',
-  can: ['pay'],
+  can: ['pay', 'fail'],
   ...changes,
 })
 

@@ -46,6 +46,7 @@ export const decidesNothing = {
     'staffInviteAgain',
     'staffWithdraw',
     'childAsk',
+    'entityTaxIdSet',
     'childWithdraw',
     'registrationPageLogoSet',
     'webhookAdd',

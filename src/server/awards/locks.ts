@@ -31,7 +31,7 @@ export type AwardRow = AwardKey & {
   /** Of its payment, and whether a revolving pool has the money back. */
   readonly paid_on: string | null
   readonly is_released: boolean
-  /** Whether its document is neither paid nor awarded. */
+  /** Whether it has lapsed, and its document is neither paid nor awarded again. */
   readonly is_open: boolean
 }
 
@@ -54,12 +54,12 @@ export async function lockAwards(
     select a.payer_tenant_id, a.id, a.item_id, a.document_id, a.payee_id, a.payee_tenant_id, a.awarded_at, a.market_id, a.run_id,
       r.number as run_number, a.number, k.name as payer_name, e.name as payee_name, d.number as document_number, d.document_date, a.currency,
       a.face, a.credits, a.amount, a.discount, a.pay_by, a.due_date, m.business_date as today, a.state, s.time_zone, p.value_date as paid_on, p.released_on is not null as is_released,
-      t.paid_date is null and not exists (select from awards w where w.payer_tenant_id = a.payer_tenant_id and w.document_id = a.document_id
-        and w.state in ('committed', 'paid')) as is_open
+      case when a.state = 'lapsed' then (select t.paid_date is null from document_states t where t.payer_tenant_id = a.payer_tenant_id
+          and t.document_id = a.document_id) and not exists (select from awards w where w.payer_tenant_id = a.payer_tenant_id
+          and w.document_id = a.document_id and w.state in ('committed', 'paid')) else false end as is_open
     from ${chosen} join clearing_runs r on r.payer_tenant_id = a.payer_tenant_id and r.id = a.run_id
     join payer_directory k on k.company_id = m.payer_id join payees e on e.payer_tenant_id = a.payer_tenant_id and e.id = a.payee_id
     join documents d on d.payer_tenant_id = a.payer_tenant_id and d.id = a.document_id
-    join document_states t on t.payer_tenant_id = a.payer_tenant_id and t.document_id = a.document_id
     join market_settings s on s.tenant_id = a.payer_tenant_id and s.market_id = a.market_id and s.version = a.settings_version
     left join award_payments p on p.payer_tenant_id = a.payer_tenant_id and p.award_id = a.id
     where ${requested} order by a.id for no key update of a`.execute(db)

@@ -109,7 +109,6 @@ describe('[OFR-33] nobody decides for a payer about a payee that they belong to'
   })
 
   it('clearingRun, with an offer of it on its way when the market is cleared', async () => {
-    server.clock.advance(15 * minute)
     const clearing = await server.context.systemDb.transaction().execute(async (db) => {
       await lockMarketShared(db, [qingdaoId])
       const answer = call(routes.clearingRun, { body: { marketId: qingdaoId } })

@@ -164,21 +164,6 @@ describe('settings', () => {
     ])
   })
 
-  it('[MKT-14] take no other day count while a document is on offer', async () => {
-    const { code, fields } = await change({ dayCount: 365 })
-    expect([code, Object.keys(fields ?? {})]).toEqual([0, []])
-    await offer(900)
-    const refused = await change({ dayCount: 360 })
-    expect([refused.code, Object.keys(refused.fields ?? {})]).toEqual([
-      codes.dayCountInUse.code,
-      ['dayCount'],
-    ])
-    expect((await read()).settings.dayCount).toBe(365)
-    const tampered = `insert into market_settings select (jsonb_populate_record(s, jsonb_build_object('version', s.version + 1, 'day_count', 360))).*
-       from market_settings s join markets m on m.id = s.market_id and m.version = s.version where market_id = '${qingdaoId}'`
-    await expect(ask(server.ownerUrl, tampered)).rejects.toThrow('day count stays')
-  })
-
   it('[MKT-01] [COM-34] name the field of a day that is over, of no reserve, and of an amount that is too large', async () => {
     const wrong: readonly (readonly [object, string, number])[] = [
       [{ dueDateMax: '2026-11-01' }, 'dueDateMax', codes.dueDateMaxPast.code],

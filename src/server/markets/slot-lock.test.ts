@@ -1,10 +1,11 @@
-/** What is locked before a slot: rate settings, lowering the pool, and moving the slot. */
+/** What is locked before a slot: rate settings, lowering the pool, and moving the slot; and while a document is on offer. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { codes } from '#contract/codes.ts'
 import { routes } from '#contract/routes.ts'
 import { entityOf } from '#demo/seed-markets.ts'
 import { ask } from '#test/support/ask.ts'
 import { minute } from '#test/support/clock.ts'
+import { rollDay } from '#test/support/day-roll.ts'
 import { apr, payerTenantId, plantOffer, qingdaoId, workOn } from '#test/support/planted-offers.ts'
 import { type MarketView, sentSettings } from '#test/support/sent-settings.ts'
 import { openTestServer, type TestServer } from '#test/support/server.ts'
@@ -41,12 +42,13 @@ const setPool = async (size: string, version?: number) =>
     },
     { token: payer },
   )
+const offer = (bps: number) =>
+  plantOffer(server.context, { terms: apr(bps), documents: [{ amount: 1_000_00n, due_date: '2026-12-20' }] })
 const moveTo = (at: string) => server.clock.advance(Date.parse(at) - server.clock().getTime())
 
 describe('a slot', () => {
   it('[MKT-18] uses the rates of the time before its lock, also where it begins late; the pool is not lowered any more', async () => {
-    const documents = [{ amount: 1_000_00n, due_date: '2026-12-20' as const }]
-    await plantOffer(server.context, { terms: apr(950), documents })
+    await offer(950)
     moveTo('2026-11-17T03:31:00.000Z')
     await enter()
     await ask(
@@ -86,6 +88,24 @@ describe('a slot', () => {
     const [run] = (await server.call(routes.runList, runs, { token: payer })).data.list
     expect(run).toMatchObject({ state: 'done', rateVersion: before.version })
     expect([run?.awarded === 0, run?.settingsVersion]).toEqual([false, before.version + 4])
+    await rollDay(server, '2026-11-17T04:41:00.000Z')
     expect((await setPool('8000000')).code, 'after the clearing').toBe(0)
+  })
+})
+
+describe('settings', () => {
+  it('[MKT-14] take no other day count while a document is on offer', async () => {
+    const { code, fields } = await change({ dayCount: 365 })
+    expect([code, Object.keys(fields ?? {})]).toEqual([0, []])
+    await offer(900)
+    const refused = await change({ dayCount: 360 })
+    expect([refused.code, Object.keys(refused.fields ?? {})]).toEqual([
+      codes.dayCountInUse.code,
+      ['dayCount'],
+    ])
+    expect((await read()).settings.dayCount).toBe(365)
+    const tampered = `insert into market_settings select (jsonb_populate_record(s, jsonb_build_object('version', s.version + 1, 'day_count', 360))).*
+       from market_settings s join markets m on m.id = s.market_id and m.version = s.version where market_id = '${qingdaoId}'`
+    await expect(ask(server.ownerUrl, tampered)).rejects.toThrow('day count stays')
   })
 })

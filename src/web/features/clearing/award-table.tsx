@@ -5,26 +5,26 @@ import type { AwardState } from '#domain/awards/states.ts'
 import { awardIdsMax } from '#domain/clearing/limits.ts'
 import { type Day, displayDay } from '#domain/day.ts'
 import { pageSizes } from '#domain/limits.ts'
-import { awardStateTexts, awardTexts, payTexts, runTexts } from '#text/clearing.ts'
+import { awardStateTexts, awardTexts, failTexts, payTexts, returnTexts, runTexts } from '#text/clearing.ts'
 import type { Pair } from '#text/text.ts'
 import { call } from '#web/api/client.ts'
 import { amountShown } from '#web/ui/amount.tsx'
-import { Button } from '#web/ui/button.tsx'
 import { documentAddress } from '#web/ui/market/decided-columns.tsx'
 import { Tag, type TagTone } from '#web/ui/panels.tsx'
 import { ProvisionalMark } from '#web/ui/provisional.tsx'
 import { language, sayNow, useSay } from '#web/ui/say.ts'
 import { NameCell, NarrowText } from '#web/ui/table/cells.tsx'
 import { routeSource } from '#web/ui/table/route-source.ts'
-import { useRowTab } from '#web/ui/table/row-tab.ts'
+import { type RowAction, RowActions } from '#web/ui/table/row-actions.tsx'
 import type { BulkReport, Column, TableSpec } from '#web/ui/table/spec.ts'
 import type { ListSource } from '#web/ui/table/use-list.ts'
 import './clearing.css'
 
 export type Award = Reply<typeof awardList>['list'][number]
 
-/** A cancelled payment has no report. */
-export type Pay = (awards: readonly Award[]) => Promise<BulkReport | undefined>
+export type AwardAction = Award['can'][number]
+/** A cancelled action has no report. */
+export type RecordAction = (action: AwardAction, awards: readonly Award[]) => Promise<BulkReport | undefined>
 
 const source = routeSource('awards', { tabs: [], filters: [], sorts: awardSorts }, { list: awardList })
 
@@ -109,53 +109,76 @@ const columns: readonly Column<Award>[] = [
     title: runTexts.state,
     ...unsorted,
     card: 'state',
-    cell: ({ state, paidOn, bankReference }) => (
+    cell: ({ state, paidOn, bankReference, returnedOn, shortfall, currency }) => (
       <span className="award-state">
         <Tag tone={tones[state]}>{sayNow(awardStateTexts[state])}</Tag>
         {paidOn !== null && <span className="sub">{dayCell(paidOn)}</span>}
         {bankReference !== null && <span className="sub">{bankReference}</span>}
+        {returnedOn !== null && (
+          <span className="sub">{sayNow(awardTexts.returnedOn, { day: dayCell(returnedOn) ?? '' })}</span>
+        )}
+        {shortfall !== null && (
+          <span className="sub">
+            {sayNow(awardTexts.shortfall, { amount: amountShown(shortfall, currency) })}
+          </span>
+        )}
       </span>
     ),
   },
 ]
 
-const actionsColumn = (onPay: (award: Award) => void): Column<Award> => ({
+const actionLabels: Readonly<Record<AwardAction, Pair>> = {
+  pay: payTexts.act,
+  fail: failTexts.act,
+  return: returnTexts.act,
+}
+
+type OnAction = (action: AwardAction, award: Award) => void
+
+const actionsColumn = (onAction: OnAction): Column<Award> => ({
   key: 'actions',
   title: awardTexts.actions,
   ...unsorted,
   pinned: true,
-  card: 'whole',
-  cell: (award) =>
-    award.can.includes('pay') && <PayButton number={award.number} onPress={() => onPay(award)} />,
+  folds: true,
+  cell: (award) => award.can.length > 0 && <AwardActions award={award} onAction={onAction} />,
 })
 
-function PayButton({ number, onPress }: { number: string; onPress: () => void }) {
+function AwardActions({ award, onAction }: { award: Award; onAction: OnAction }) {
   const say = useSay()
-  const act = say(payTexts.act)
+  const actionOf = (key: AwardAction): readonly RowAction[] =>
+    award.can.includes(key)
+      ? [{ key, label: say(actionLabels[key]), danger: key !== 'pay', run: () => onAction(key, award) }]
+      : []
+  const [pay] = actionOf('pay')
   return (
-    <Button look="row" tabIndex={useRowTab()} aria-label={`${act} ${number}`} onClick={onPress}>
-      {act}
-    </Button>
+    <RowActions
+      name={award.number}
+      places={[pay, undefined]}
+      more={[...actionOf('fail'), ...actionOf('return')]}
+    />
   )
 }
 
-type PayHandlers = { readonly pay: Pay; readonly onPayOne: (award: Award) => void; readonly mayPay: boolean }
+type ActionHandlers = {
+  readonly record: RecordAction
+  readonly onRecordOne: OnAction
+  readonly mayPay: boolean
+}
 
-export const awardTable = ({ pay, onPayOne, mayPay }: PayHandlers): TableSpec<Award> => ({
+export const awardTable = ({ record, onRecordOne, mayPay }: ActionHandlers): TableSpec<Award> => ({
   name: 'awards',
   label: awardTexts.list,
-  columns: mayPay ? [...columns, actionsColumn(onPayOne)] : columns,
+  columns: mayPay ? [...columns, actionsColumn(onRecordOne)] : columns,
   keyOf: ({ id }) => id,
   nameOf: ({ number }) => number,
   ...(mayPay && {
-    bulk: [
-      {
-        key: 'pay',
-        label: payTexts.act,
-        fits: ({ can }: Award) => can.includes('pay'),
-        run: pay,
-      },
-    ],
+    bulk: (['pay', 'fail', 'return'] as const).map((key) => ({
+      key,
+      label: actionLabels[key],
+      fits: ({ can }: Award) => can.includes(key),
+      run: (awards: readonly Award[]) => record(key, awards),
+    })),
   }),
   firstUse: { title: awardTexts.none, hint: awardTexts.noneHint },
 })

@@ -22,14 +22,14 @@ import { DataTable } from '#web/ui/table/data-table.tsx'
 import type { BulkReport } from '#web/ui/table/spec.ts'
 import { useList } from '#web/ui/table/use-list.ts'
 import { Tabs } from '#web/ui/tabs.tsx'
-import { type Award, awardsOf, type Pay } from './award-table.tsx'
+import { type Award, type AwardAction, awardsOf, type RecordAction } from './award-table.tsx'
 import { Awards } from './awards.tsx'
 import { PayAll } from './pay-all.tsx'
 import { notAwardedOf, resultTable } from './result-table.tsx'
 import { RunFigures } from './run-figures.tsx'
 import { RunProof } from './run-proof.tsx'
 import type { Run } from './runs-table.tsx'
-import { usePay } from './use-pay.tsx'
+import { useAwardActions } from './use-award-actions.tsx'
 import './clearing.css'
 
 const missingStatus = 404
@@ -64,21 +64,21 @@ function NoRun() {
 function OneRun({ run, busy }: { run: Run; busy: boolean }) {
   const say = useSay()
   const queries = useQueryClient()
-  const { pay, dialog } = usePay()
+  const { record, dialog } = useAwardActions()
   const market = useRead(marketList, {}).data?.find((one) => one.id === run.marketId)
   const [report, setReport] = useState<BulkReport>()
   const { id } = run
-  const payNow = useCallback(
-    async (awards: readonly Award[]) => {
-      const paid = await pay(awards)
-      if (!paid) return
-      setReport(paid)
+  const recordNow = useCallback(
+    async (action: AwardAction, awards: readonly Award[]) => {
+      const done = await record(action, awards)
+      if (!done) return
+      setReport(done)
       await Promise.all([
         queries.invalidateQueries({ queryKey: ['list', awardsOf(id).name] }),
         queries.invalidateQueries({ queryKey: readKey(awardList) }),
       ])
     },
-    [pay, queries, id],
+    [record, queries, id],
   )
   const history = `${pages.marketHistory.path}?marketId=${run.marketId}`
   const { state } = run
@@ -104,14 +104,18 @@ function OneRun({ run, busy }: { run: Run; busy: boolean }) {
             ].join(' · ')}
           </p>
         </div>
-        {state === 'done' && <PayAll runId={id} onPay={payNow} />}
+        {state === 'done' && <PayAll runId={id} onPay={(awards) => recordNow('pay', awards)} />}
       </div>
       {report && <BulkOutcome outcome={{ report }} onClose={() => setReport(undefined)} />}
       {state === 'done' ? (
         <>
           <RunFigures run={run} busy={busy} />
           <RunProof run={run} />
-          <RunDecisionView run={run} pay={pay} onPayOne={(award) => void payNow([award])} />
+          <RunDecisionView
+            run={run}
+            record={record}
+            onRecordOne={(action, award) => void recordNow(action, [award])}
+          />
         </>
       ) : (
         <p className="run-hint" role="status">
@@ -126,9 +130,13 @@ function OneRun({ run, busy }: { run: Run; busy: boolean }) {
 const views = ['awards', 'notAwarded'] as const
 type View = (typeof views)[number]
 
-type RunDecisionProps = { run: Run; pay: Pay; onPayOne: (award: Award) => void }
+type RunDecisionProps = {
+  run: Run
+  record: RecordAction
+  onRecordOne: (action: AwardAction, award: Award) => void
+}
 
-function RunDecisionView({ run, pay, onPayOne }: RunDecisionProps) {
+function RunDecisionView({ run, record, onRecordOne }: RunDecisionProps) {
   const say = useSay()
   const [address, setAddress] = useSearchParams()
   const view: View = address.get('view') === 'notAwarded' ? 'notAwarded' : 'awards'
@@ -150,7 +158,7 @@ function RunDecisionView({ run, pay, onPayOne }: RunDecisionProps) {
         onChange={(key) => setAddress(key === 'awards' ? {} : { view: key }, { replace: true })}
       >
         {view === 'awards' ? (
-          <Awards runId={run.id} pay={pay} onPayOne={onPayOne} />
+          <Awards runId={run.id} record={record} onRecordOne={onRecordOne} />
         ) : (
           <NotAwarded run={run} />
         )}
