@@ -152,11 +152,13 @@ function AwardActions({ award, onAction }: { award: Award; onAction: OnAction })
       : []
   const [pay] = actionOf('pay')
   return (
-    <RowActions
-      name={award.number}
-      places={[pay, undefined]}
-      more={[...actionOf('fail'), ...actionOf('return')]}
-    />
+    <div className="award-actions">
+      <RowActions
+        name={award.number}
+        places={[pay, undefined]}
+        more={[...actionOf('fail'), ...actionOf('return')]}
+      />
+    </div>
   )
 }
 
