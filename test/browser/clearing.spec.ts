@@ -2,7 +2,14 @@
 import type { Browser, Page } from '@playwright/test'
 import { pages } from '#domain/access/pages.ts'
 import { msPerDay } from '#domain/day.ts'
-import { awardStateTexts, clearNowTexts, payTexts, runStateTexts, runTexts } from '#text/clearing.ts'
+import {
+  awardStateTexts,
+  awardTexts,
+  clearNowTexts,
+  payTexts,
+  runStateTexts,
+  runTexts,
+} from '#text/clearing.ts'
 import { marketTexts } from '#text/markets.ts'
 import { figureTexts, makingTexts, rateFieldTexts } from '#text/offers.ts'
 import { say } from '#text/text.ts'
@@ -91,6 +98,16 @@ test('[CLR-08] [CLR-22] [MKT-10] [MKT-17] an offer is cleared now, awarded and m
   const row = page.getByRole('row').filter({ hasText: number })
   await expect(row.getByText(awardStateTexts.committed.zh)).toBeVisible()
   await expectWhole(page)
+
+  // On paper: the table with its figures, and nothing to press.
+  const screen = page.viewportSize() ?? { width: 1440, height: 900 }
+  await page.setViewportSize({ width: 794, height: 1123 })
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByRole('columnheader', { name: awardTexts.apr.zh })).toBeVisible()
+  await expect(page.getByRole('tablist')).toBeHidden()
+  await expect(page.getByRole('button', { name: payTexts.act.zh })).toBeHidden()
+  await page.emulateMedia({ media: null })
+  await page.setViewportSize(screen)
 
   await row.getByRole('button', { name: payTexts.act.zh }).click()
   const paying = page.getByRole('dialog', { name: payTexts.title.zh })
