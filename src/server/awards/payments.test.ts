@@ -26,7 +26,16 @@ beforeAll(async () => {
   // The business date moves without a day roll, at which awards would lapse.
   server = await openTestServer({ breaks: ['awardEndAmiss'] })
   await enter()
-  const documents = [1, 2, 3, 4].map((n) => ({ amount: BigInt(n) * 100_000_00n, due_date: '2026-12-20' }))
+  // To the payer, what a payee entered as receivable is a payable.
+  const documents = [1, 2, 3, 4].map((n) => ({
+    amount: BigInt(n) * 100_000_00n,
+    due_date: '2026-12-20',
+    ...(n === 1 && {
+      type: 'receivable' as const,
+      source: 'payee' as const,
+      confirmation: 'confirmed' as const,
+    }),
+  }))
   planted = await plantOffer(server.context, { terms: apr(1_000), documents })
   await plantOffer(server.context, { code: orchid, terms: apr(1_100), documents })
   server.clock.advance(minute)

@@ -4,7 +4,7 @@ import type { DocumentType } from '#domain/documents/kinds.ts'
 import type { Currency, Money } from '#domain/money.ts'
 import type { FailureReason } from '#domain/offers/states.ts'
 import { awardFileColumns, awardFileTotal, awardStateTexts } from '#text/clearing.ts'
-import { typeTexts } from '#text/documents.ts'
+import { typeTextsFor } from '#text/documents.ts'
 import { labelOf, say } from '#text/text.ts'
 import type { Column } from '../exports/table.ts'
 import { type AwardRow, aprOf } from './present.ts'
@@ -72,7 +72,9 @@ export const awardColumns: readonly Column<SheetRow>[] = [
   text(names.payer, ({ payerName }) => payerName),
   text(names.payeeCode, ({ payeeCode }) => payeeCode),
   text(names.payee, ({ payeeName }) => payeeName),
-  text(names.documentType, ({ documentType }, language) => labelOf(typeTexts, documentType, language)),
+  text(names.documentType, ({ documentType }, language) =>
+    labelOf(typeTextsFor.payer, documentType, language),
+  ),
   text(names.document, ({ documentNumber }) => documentNumber),
   text(names.offer, ({ offerNumber }) => offerNumber),
   { kind: 'text', header: names.currency, of: ({ row, total }) => (row ?? total).currency },
