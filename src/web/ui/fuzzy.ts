@@ -2,12 +2,12 @@
 
 /** Undefined if there is no match; a higher score is better. */
 export function scoreOf(query: string, text: string): number | undefined {
-  const notifications = [...plain(query)].filter((notification) => notification !== ' ')
+  const characters = [...plain(query)].filter((character) => character !== ' ')
   const target = [...plain(text)]
   let score = 0
   let at = -1
-  for (const notification of notifications) {
-    const found = target.indexOf(notification, at + 1)
+  for (const character of characters) {
+    const found = target.indexOf(character, at + 1)
     if (found < 0) return undefined
     const together = found === at + 1
     const beginsWord = found === 0 || /[\s·/-]/.test(target[found - 1] ?? '')
@@ -26,10 +26,19 @@ export function bestMatches<T>(
   items: readonly T[],
   textsOf: (item: T) => readonly string[],
 ): T[] {
-  if (query.trim() === '') return [...items]
+  return scoredMatches(query, items, textsOf).map(({ item }) => item)
+}
+
+/** The same with their scores, so that lists can be compared; all scores are equal without a query. */
+export function scoredMatches<T>(
+  query: string,
+  items: readonly T[],
+  textsOf: (item: T) => readonly string[],
+): { readonly item: T; readonly score: number }[] {
+  if (query.trim() === '') return items.map((item) => ({ item, score: 0 }))
   const scored = items.flatMap((item) => {
     const scores = textsOf(item).flatMap((text) => scoreOf(query, text) ?? [])
     return scores.length > 0 ? [{ item, score: Math.max(...scores) }] : []
   })
-  return scored.toSorted((a, b) => b.score - a.score).map(({ item }) => item)
+  return scored.toSorted((a, b) => b.score - a.score)
 }

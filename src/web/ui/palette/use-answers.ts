@@ -3,7 +3,7 @@ import { useEffect, useMemo, useState } from 'react'
 import { charactersOf } from '#domain/formats.ts'
 import { keywordCharactersMin } from '#domain/limits.ts'
 import { choicesShownMax, keywordPauseMs } from '#web/limits.ts'
-import { bestMatches } from '../fuzzy.ts'
+import { scoredMatches } from '../fuzzy.ts'
 import type { Entry, Source } from './source.ts'
 
 export type Answer = {
@@ -35,20 +35,29 @@ export function useAnswers(sources: readonly Source[], typed: string): readonly 
     }
   }, [sources, keyword, asks])
   return useMemo(
-    () =>
-      sources.flatMap((source) => {
-        if ('entries' in source) return [{ source, entries: atHand(source.entries, keyword), state: 'here' }]
-        return asks ? [answerOf(source, arrived[source.id], keyword)] : []
-      }),
+    () => [
+      ...localAnswers(sources, keyword),
+      ...sources.flatMap((source) =>
+        asks && !('entries' in source) ? [answerOf(source, arrived[source.id], keyword)] : [],
+      ),
+    ],
     [sources, keyword, asks, arrived],
   )
 }
 
-const atHand = (entries: readonly Entry[], keyword: string): readonly Entry[] =>
-  bestMatches(keyword, entries, ({ title, alsoCalled = [] }) => [title, ...alsoCalled]).slice(
-    0,
-    choicesShownMax,
-  )
+/** What is known without a call, the source with the best match first. */
+function localAnswers(sources: readonly Source[], keyword: string): readonly Answer[] {
+  const found = sources.flatMap((source) => {
+    if (!('entries' in source)) return []
+    const scored = scoredMatches(keyword, source.entries, ({ title, alsoCalled = [] }) => [
+      title,
+      ...alsoCalled,
+    ])
+    const entries = scored.slice(0, choicesShownMax).map(({ item }) => item)
+    return [{ best: scored[0]?.score ?? 0, answer: { source, entries, state: 'here' as const } }]
+  })
+  return found.toSorted((a, b) => b.best - a.best).map(({ answer }) => answer)
+}
 
 function answerOf(source: Source, arrived: SourceResult | undefined, keyword: string): Answer {
   if (arrived?.keyword !== keyword) return { source, entries: [], state: 'looking' }
