@@ -53,7 +53,7 @@ const held = () => ({ token: accountToken.get(), identity: multiagentId.get() })
 let own: ReturnType<typeof held> | undefined
 
 /** Call after this tab signed in or chose an identity. */
-export const setDocumentLanguage = (): void => {
+export const rememberOwnIdentity = (): void => {
   own = held()
 }
 
@@ -61,7 +61,7 @@ const telling: readonly (string | null)[] = [null, 'accountToken', 'multiagentId
 
 /** Follows other tabs: signing out there signs out here, and another person or identity restarts this tab. */
 export function followOtherTabs(): () => void {
-  setDocumentLanguage()
+  rememberOwnIdentity()
   const follow = ({ key }: StorageEvent) => {
     if (leaving || location.pathname === paths.login || !telling.includes(key)) return
     const { token, identity } = held()

@@ -10,7 +10,7 @@ import { access, firstPath, forgetAccess, rememberAccount } from './access.ts'
 import { isIdentityComplete, type Multiagent, rememberChoice, rememberIdentities } from './acting-identity.ts'
 import * as cache from './cache.ts'
 import { followLanguage } from './chosen-language.ts'
-import { setDocumentLanguage } from './end-session.ts'
+import { rememberOwnIdentity } from './end-session.ts'
 import { paths } from './paths.ts'
 import { takeInvitation, takeReturnPage } from './return-page.ts'
 import { seal } from './seal.ts'
@@ -42,7 +42,7 @@ async function startSession({ token, deviceToken, language }: Reply<typeof signI
   cache.accountToken.set(token)
   cache.deviceToken.set(deviceToken)
   await followLanguage(language)
-  setDocumentLanguage()
+  rememberOwnIdentity()
   return proceedToIdentity()
 }
 
@@ -85,7 +85,7 @@ export async function switchTo(choice: Choice, record: Multiagent): Promise<stri
     choice.companyType === 'buyer' ? undefined : call(companyRead, {}, inPlace),
   ])
   rememberChoice(choice, record, { adminConfig, company })
-  setDocumentLanguage()
+  rememberOwnIdentity()
   forgetAccess()
   const { menu } = await access()
   return takeReturnPage() ?? firstPath(menu)

@@ -36,10 +36,9 @@ import { hasWaiting, WaitingCard } from './waiting-card.tsx'
 import './home.css'
 import './markets.css'
 
-/** The reads of the page, for prefetching. */
+/** The read that both sides may make, for prefetching: the person may act for another company by now. */
 export const prefetch = (): void => {
   prefetchPage(marketList, {})
-  prefetchPage(payerHome, {})
 }
 
 export default function MarketInfoPage() {
