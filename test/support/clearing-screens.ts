@@ -110,7 +110,7 @@ const decision = (changes: object = {}) => ({
   lowestRate: '8.25',
   poolLeft: '200000.00',
   poolLeftAfter: '32518.41',
-  unused: { cause: 'exceedsPool', documents: 1 },
+  unused: { cause: 'exceedsPool', documents: 1, amount: '32518.41', rest: null },
   ...changes,
 })
 /** A page of the results of a run. */
@@ -208,6 +208,9 @@ export const forecast = (...markets: object[]) => ({
     amountAfterDiscount: '167481.59',
     portfolioApr: '9.47',
     poolLeftAfter: '32518.41',
+    minimumApr: '5.00',
+    desiredApr: null,
+    newRatesFrom: null,
     ...changes,
   })),
 })

@@ -41,7 +41,10 @@ type PrivateRow = {
 }
 type VersionRow = { readonly settings: SettingsRow; readonly own: PrivateRow | null }
 
-export type MarketRow = Omit<MarketView, 'settings' | 'pool' | 'openingWarnings' | 'waiting' | 'lastOfferAt' | 'can'> &
+export type MarketRow = Omit<
+  MarketView,
+  'settings' | 'pool' | 'openingWarnings' | 'waiting' | 'lastOfferAt' | 'can'
+> &
   VersionRow & {
     /** Null for a payee. */
     readonly waiting: number | null

@@ -45,6 +45,5 @@ const marketToOpen = (markets: readonly Market[]): Market | undefined => {
 /** The market with the newest offer; of equals the one in which most waits. */
 const newest = (markets: readonly Market[]): Market | undefined =>
   markets.toSorted(
-    (a, b) =>
-      (b.lastOfferAt ?? '').localeCompare(a.lastOfferAt ?? '') || (b.waiting ?? 0) - (a.waiting ?? 0),
+    (a, b) => (b.lastOfferAt ?? '').localeCompare(a.lastOfferAt ?? '') || (b.waiting ?? 0) - (a.waiting ?? 0),
   )[0]
