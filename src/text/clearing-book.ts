@@ -87,10 +87,10 @@ export const unusedTexts = {
   ),
 } as const satisfies Readonly<Record<UnusedCause, Pair>>
 
-/** The cause, and what is left besides because its documents would not have taken it. */
-export const unusedAndRest = text(
-  '{{cause}}其余 {{rest}} 没有更多可成交的申请。',
-  '{{cause}} For the other {{rest}}, there were no more offers to award.',
+/** After the cause: what is left besides, because its documents would not have taken it. */
+export const unusedRest = text(
+  '其余 {{rest}} 没有更多可成交的申请。',
+  'For the other {{rest}}, there were no more offers to award.',
 )
 
 export const bookTexts = {

@@ -217,14 +217,7 @@ export const forecast = (...markets: object[]) => ({
 
 export const listOf = (...list: object[]) => ({ list, total: list.length, page: 1, pageSize: 20, next: null })
 
-const allCodes = [
-  'markets.see',
-  'markets.history',
-  'clearing.see',
-  'clearing.run',
-  'awards.see',
-  'awards.pay',
-]
+const codes = ['markets.see', 'markets.history', 'clearing.see', 'clearing.run', 'awards.see', 'awards.pay']
 
 /** A server without answers yet, new for each test. */
 export function openClearingScreens() {
@@ -232,7 +225,7 @@ export function openClearingScreens() {
   /** `prepare` may replace answers before the page asks for them. */
   async function openAs(
     path: string,
-    may: readonly string[] = allCodes,
+    may: readonly string[] = codes,
     markets: object[] = [market()],
     prepare: () => void = () => undefined,
   ) {

@@ -5,17 +5,11 @@ import { pages } from '#domain/access/pages.ts'
 import type { ItemOutcome } from '#domain/clearing/reasons.ts'
 import type { Currency } from '#domain/money.ts'
 import { awardTexts, runTexts } from '#text/clearing.ts'
-import {
-  bookTexts,
-  itemOutcomeTexts,
-  runReasonLines,
-  unusedAndRest,
-  unusedTexts,
-} from '#text/clearing-book.ts'
+import { bookTexts, itemOutcomeTexts, runReasonLines, unusedRest, unusedTexts } from '#text/clearing-book.ts'
 import type { Pair, Say } from '#text/text.ts'
 import { amountShown } from '../amount.tsx'
 import { Tag, type TagTone } from '../panels.tsx'
-import { sayNow } from '../say.ts'
+import { language, sayNow } from '../say.ts'
 import { NameCell, NarrowText } from '../table/cells.tsx'
 import type { Column } from '../table/spec.ts'
 import './decided-columns.css'
@@ -142,7 +136,9 @@ export function unusedWords(
   if (unused === null) return undefined
   const money = (amount: string): string => `${amountShown(amount, currency)} ${currency}`
   const cause = causeWords(say, unused, money(unused.amount), desiredApr)
-  return unused.rest === null ? cause : say(unusedAndRest, { cause, rest: money(unused.rest) })
+  if (unused.rest === null) return cause
+  const gap = language() === 'zh' ? '' : ' '
+  return `${cause}${gap}${say(unusedRest, { rest: money(unused.rest) })}`
 }
 
 function causeWords(
