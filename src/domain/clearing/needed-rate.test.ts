@@ -157,8 +157,8 @@ describe('what is left of the pool', () => {
       const { poolLeft, reasons, discount } = decided
       const unused = unusedPoolOf(book, decided)
       if (unused?.cause !== 'belowDesired') continue
-      const nets = [...book.amount].flatMap((amount, at) =>
-        reasons[at] === runReasonBits.belowDesired ? [amount - (discount[at] as number)] : [],
+      const nets = [...book.amount].flatMap((amount, index) =>
+        reasons[index] === runReasonBits.belowDesired ? [amount - (discount[index] as number)] : [],
       )
       const fitting = nets.filter((net) => net <= poolLeft)
       const sum = fitting.reduce((total, net) => total + net, 0)

@@ -59,8 +59,8 @@ describe('clearing now', () => {
       before.version,
     ])
     const ratesOf = async () => {
-      const { data } = await server.call(routes.clearingForecast, {}, { token: payer })
-      const found = data.markets.find(({ marketId }) => marketId === qingdaoId)
+      const forecast = await server.call(routes.clearingForecast, {}, { token: payer })
+      const found = forecast.data.markets.find(({ marketId }) => marketId === qingdaoId)
       return [found?.minimumApr, found?.desiredApr, found?.newRatesFrom]
     }
     const { minimumApr, desiredApr } = before.settings

@@ -134,11 +134,11 @@ export function unusedWords(
   currency: Currency,
 ): string | undefined {
   if (unused === null) return undefined
-  const money = (amount: string): string => `${amountShown(amount, currency)} ${currency}`
-  const cause = causeWords(say, unused, money(unused.amount), desiredApr)
+  const withCurrency = (amount: string): string => `${amountShown(amount, currency)} ${currency}`
+  const cause = causeWords(say, unused, withCurrency(unused.amount), desiredApr)
   if (unused.rest === null) return cause
   const gap = language() === 'zh' ? '' : ' '
-  return `${cause}${gap}${say(unusedRest, { rest: money(unused.rest) })}`
+  return `${cause}${gap}${say(unusedRest, { rest: withCurrency(unused.rest) })}`
 }
 
 function causeWords(
