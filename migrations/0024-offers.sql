@@ -40,6 +40,7 @@ create table offers (
 );
 create index offers_by_id on offers (id);
 create index offers_of_payer on offers (payer_tenant_id, submitted_at, id);
+create index offers_of_market on offers (payer_tenant_id, market_id, submitted_at);
 create index offers_of_payee on offers (payee_tenant_id, submitted_at, id);
 create trigger append_only before update or delete on offers for each row execute function refuse_change();
 

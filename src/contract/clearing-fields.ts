@@ -45,7 +45,16 @@ export const decision = z.strictObject({
   poolLeft: z.string(),
   poolLeftAfter: z.string(),
   /** Why a part of the pool is left; null if nothing is. */
-  unused: z.nullable(z.strictObject({ cause: z.enum(unusedCauses), documents: z.int() })),
+  unused: z.nullable(
+    z.strictObject({
+      cause: z.enum(unusedCauses),
+      documents: z.int(),
+      /** How much is left for this cause: at most what the documents would take. */
+      amount: z.string(),
+      /** What is left besides, for which nothing else could be awarded; null if nothing is. */
+      rest: z.nullable(z.string()),
+    }),
+  ),
 })
 
 export const outcomeFilter = z.enum([...itemOutcomes, 'notAwarded'])

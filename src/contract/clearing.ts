@@ -62,6 +62,11 @@ export const clearingForecast = route({
         amountAfterDiscount: z.string(),
         portfolioApr: z.nullable(z.string()),
         poolLeftAfter: z.string(),
+        /** The rates that were used: those of the version that counts now. */
+        minimumApr: z.string(),
+        desiredApr: z.nullable(z.string()),
+        /** When newer rate settings count; null if there are none. */
+        newRatesFrom: z.nullable(instant),
       }),
     ),
   }),

@@ -63,6 +63,8 @@ const marketRow = z.strictObject({
   openingWarnings: z.optional(z.array(z.enum(openingWarnings))),
   /** For the payer alone: the number of open offered documents, counted up to a limit. */
   waiting: z.optional(z.int()),
+  /** For the payer alone: when the newest offer was made; null before the first. */
+  lastOfferAt: z.optional(z.nullable(instant)),
   /** The permitted actions of the caller. */
   can: z.strictObject({ set: z.boolean(), operate: z.boolean() }),
 })

@@ -66,26 +66,32 @@ export function runReasonLines(
 /** Why a part of the pool is left, with the amount. */
 export const unusedTexts = {
   belowDesired: text(
-    '期望年化 {{rate}}% 使 {{left}} 未使用：另有 {{documents}} 张单据成交后将低于期望。',
-    'Desired {{rate}}% left {{left}} unused: more documents ({{documents}}) would bring the awards below it.',
+    '期望年化 {{rate}}% 使 {{amount}} 未使用：另有 {{documents}} 张单据成交后将低于期望。',
+    'Desired {{rate}}% left {{amount}} unused: more documents ({{documents}}) would bring the awards below it.',
   ),
   exceedsPool: text(
-    '{{left}} 未使用：跳过的 {{documents}} 张单据都大于剩余额度。',
-    '{{left}} left unused: too little for any of the documents skipped ({{documents}}).',
+    '{{amount}} 未使用：跳过的 {{documents}} 张单据都大于剩余额度。',
+    '{{amount}} left unused: too little for any of the documents skipped ({{documents}}).',
   ),
   exceedsBudget: text(
-    '{{left}} 未使用：跳过的 {{documents}} 张单据都超出收款方申请的金额上限。',
-    '{{left}} left unused: the documents skipped ({{documents}}) are over the maximum of their own offers.',
+    '{{amount}} 未使用：跳过的 {{documents}} 张单据都超出收款方申请的金额上限。',
+    '{{amount}} left unused: the documents skipped ({{documents}}) are over the maximum of their own offers.',
   ),
   leftOut: text(
-    '{{left}} 未使用：另有 {{documents}} 张单据未入选，没有其他可成交的单据。',
-    '{{left}} left unused: nothing else could be awarded (left out: {{documents}}).',
+    '{{amount}} 未使用：另有 {{documents}} 张单据未入选，没有其他可成交的单据。',
+    '{{amount}} left unused: nothing else could be awarded (left out: {{documents}}).',
   ),
   allAwarded: text(
-    '{{left}} 未使用：申请的单据全部成交。',
-    '{{left}} left unused: everything on offer was awarded.',
+    '{{amount}} 未使用：申请的单据全部成交。',
+    '{{amount}} left unused: everything on offer was awarded.',
   ),
 } as const satisfies Readonly<Record<UnusedCause, Pair>>
+
+/** After the cause: what is left besides, because its documents would not have taken it. */
+export const unusedRest = text(
+  '其余 {{rest}} 没有更多可成交的申请。',
+  'For the other {{rest}}, there were no more offers to award.',
+)
 
 export const bookTexts = {
   list: text('申请单据', 'Documents on offer'),
@@ -122,8 +128,6 @@ export const bookTexts = {
     '市场休市：开市后按此顺序出清。',
     'The market is closed. It clears in this order once it is open.',
   ),
-  lowestAwarded: text('最低成交 {{rate}}%', 'Lowest awarded {{rate}}%'),
-  nothingAwarded: text('没有成交', 'Nothing awarded'),
 }
 
 /** With the company and currency of the market, and the number of the run. */

@@ -71,6 +71,10 @@ export const homeTexts = {
   average: text('组合年化利率', 'Portfolio APR'),
   averageHint: text('期望 {{desired}}，最低 {{minimum}}', 'Desired {{desired}}, minimum {{minimum}}'),
   averageMinimum: text('最低 {{minimum}}', 'Minimum {{minimum}}'),
+  newRates: text(
+    '按现行利率试算。自 {{time}} 起的出清按新利率：{{rates}}。',
+    'Calculated with the rates that count now. New rates for clearings from {{time}} on: {{rates}}.',
+  ),
   leftAfter: text('出清后剩余额度', 'Pool left after'),
   leftAfterHint: text('现剩余 {{left}}', 'Now {{left}}'),
   lastRun: text('最近一次出清', 'Last run'),

@@ -110,7 +110,7 @@ const decision = (changes: object = {}) => ({
   lowestRate: '8.25',
   poolLeft: '200000.00',
   poolLeftAfter: '32518.41',
-  unused: { cause: 'exceedsPool', documents: 1 },
+  unused: { cause: 'exceedsPool', documents: 1, amount: '32518.41', rest: null },
   ...changes,
 })
 /** A page of the results of a run. */
@@ -208,20 +208,16 @@ export const forecast = (...markets: object[]) => ({
     amountAfterDiscount: '167481.59',
     portfolioApr: '9.47',
     poolLeftAfter: '32518.41',
+    minimumApr: '5.00',
+    desiredApr: null,
+    newRatesFrom: null,
     ...changes,
   })),
 })
 
 export const listOf = (...list: object[]) => ({ list, total: list.length, page: 1, pageSize: 20, next: null })
 
-const allCodes = [
-  'markets.see',
-  'markets.history',
-  'clearing.see',
-  'clearing.run',
-  'awards.see',
-  'awards.pay',
-]
+const codes = ['markets.see', 'markets.history', 'clearing.see', 'clearing.run', 'awards.see', 'awards.pay']
 
 /** A server without answers yet, new for each test. */
 export function openClearingScreens() {
@@ -229,7 +225,7 @@ export function openClearingScreens() {
   /** `prepare` may replace answers before the page asks for them. */
   async function openAs(
     path: string,
-    may: readonly string[] = allCodes,
+    may: readonly string[] = codes,
     markets: object[] = [market()],
     prepare: () => void = () => undefined,
   ) {

@@ -6,7 +6,7 @@ import type { RankApr } from '../offers/arithmetic.ts'
 import type { Terms } from '../offers/terms.ts'
 import type { Book, RunMarket } from './book.ts'
 import { neededRate } from './needed-rate.ts'
-import { itemOutcomeOf } from './reasons.ts'
+import { itemOutcomeOf, runReasonBits } from './reasons.ts'
 import { clear } from './rule-1.ts'
 import { unusedPoolOf } from './unused-pool.ts'
 import { rankAt, walkOf } from './walk.ts'
@@ -147,17 +147,35 @@ describe('what is left of the pool', () => {
     expect(causeOf({ poolLeft: 10_000_000, desiredBps: bps(1_150) })).toEqual({
       cause: 'belowDesired',
       documents: 4,
+      amount: 386_260,
     })
   })
+  it('[CLR-04] is put down to the desired rate only as far as the skipped documents would take it', () => {
+    for (let seed = 1; seed <= 200; seed += 1) {
+      const { book, market: drawn } = randomRun(seed, 30)
+      const decided = clear(book, drawn)
+      const { poolLeft, reasons, discount } = decided
+      const unused = unusedPoolOf(book, decided)
+      if (unused?.cause !== 'belowDesired') continue
+      const nets = [...book.amount].flatMap((amount, index) =>
+        reasons[index] === runReasonBits.belowDesired ? [amount - (discount[index] as number)] : [],
+      )
+      const fitting = nets.filter((net) => net <= poolLeft)
+      const sum = fitting.reduce((total, net) => total + net, 0)
+      expect([unused.documents, unused.amount]).toEqual([fitting.length, Math.min(sum, poolLeft)])
+    }
+  })
   it('[CLR-04] otherwise to documents that are too large, then to what the tests left out', () => {
-    expect(causeOf({})).toEqual({ cause: 'exceedsPool', documents: 2 })
+    expect(causeOf({})).toEqual({ cause: 'exceedsPool', documents: 2, amount: 12_040 })
     expect(causeOf({ poolLeft: 10_000_000, desiredBps: undefined })).toEqual({
       cause: 'leftOut',
       documents: 1,
+      amount: 9_514_940,
     })
     expect(causeOf({ poolLeft: 10_000_000, desiredBps: undefined, minimumBps: bps(0) })).toEqual({
       cause: 'allAwarded',
       documents: 0,
+      amount: 9_465_190,
     })
   })
   it('[CLR-04] has no cause where nothing is left', () => {

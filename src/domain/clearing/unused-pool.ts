@@ -1,4 +1,7 @@
-/** Why a run leaves a part of the pool: the first cause that applies, with the number of documents it concerns. */
+/**
+ * Why a run leaves a part of the pool: the first cause that applies, with the number of documents it concerns and how much
+ * of the rest of the pool they would have taken.
+ */
 import type { Book } from './book.ts'
 import type { Outcome } from './outcome.ts'
 import { runReasonBits } from './reasons.ts'
@@ -16,7 +19,12 @@ export const unusedCauses = [
   'allAwarded',
 ] as const
 export type UnusedCause = (typeof unusedCauses)[number]
-export type UnusedPool = { readonly cause: UnusedCause; readonly documents: number }
+export type UnusedPool = {
+  readonly cause: UnusedCause
+  readonly documents: number
+  /** What the documents would take, at most what is left; for the other causes, all that is left. */
+  readonly amount: number
+}
 
 /** Undefined if nothing of the pool is left. */
 export function unusedPoolOf(
@@ -24,17 +32,36 @@ export function unusedPoolOf(
   { reasons, discount, poolLeft }: Outcome,
 ): UnusedPool | undefined {
   if (poolLeft === 0) return undefined
-  const found = { belowDesired: 0, exceedsPool: 0, exceedsBudget: 0 }
+  const found = { belowDesired: none, exceedsPool: none, exceedsBudget: none }
   for (let at = 0; at < count; at += 1) {
     const bits = reasons[at] as number
-    // What later awards have used up is not left because of the desired rate.
-    const fits = (amount[at] as number) - (discount[at] as number) <= poolLeft
-    if (bits === runReasonBits.belowDesired) found[fits ? 'belowDesired' : 'exceedsPool'] += 1
-    if (bits === runReasonBits.exceedsPool) found.exceedsPool += 1
-    if (bits === runReasonBits.exceedsBudget) found.exceedsBudget += 1
+    const net = (amount[at] as number) - (discount[at] as number)
+    const cause = skippedCauseOf(bits, net <= poolLeft)
+    if (!cause) continue
+    const { documents, net: sum } = found[cause]
+    // Each step stays a safe integer.
+    found[cause] = { documents: documents + 1, net: Math.min(poolLeft, sum + net) }
   }
-  for (const cause of ['belowDesired', 'exceedsPool', 'exceedsBudget'] as const)
-    if (found[cause] > 0) return { cause, documents: found[cause] }
-  const left = reasons.reduce((sum, bits) => sum + Number(bits !== 0), 0)
-  return left > 0 ? { cause: 'leftOut', documents: left } : { cause: 'allAwarded', documents: 0 }
+  const { belowDesired, exceedsPool, exceedsBudget } = found
+  if (belowDesired.documents > 0)
+    return { cause: 'belowDesired', documents: belowDesired.documents, amount: belowDesired.net }
+  if (exceedsPool.documents > 0)
+    return { cause: 'exceedsPool', documents: exceedsPool.documents, amount: poolLeft }
+  if (exceedsBudget.documents > 0)
+    return { cause: 'exceedsBudget', documents: exceedsBudget.documents, amount: exceedsBudget.net }
+  const documents = reasons.reduce((sum, bits) => sum + Number(bits !== 0), 0)
+  return { cause: documents > 0 ? 'leftOut' : 'allAwarded', documents, amount: poolLeft }
+}
+
+const none = { documents: 0, net: 0 }
+
+/** Undefined if it was awarded, or left out before the walk. */
+function skippedCauseOf(
+  bits: number,
+  fits: boolean,
+): 'belowDesired' | 'exceedsPool' | 'exceedsBudget' | undefined {
+  // What later awards have used up is not left because of the desired rate.
+  if (bits === runReasonBits.belowDesired) return fits ? 'belowDesired' : 'exceedsPool'
+  if (bits === runReasonBits.exceedsPool) return 'exceedsPool'
+  return bits === runReasonBits.exceedsBudget ? 'exceedsBudget' : undefined
 }

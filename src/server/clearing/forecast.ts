@@ -6,6 +6,7 @@ import { sql, type Transaction } from 'kysely'
 import type * as contract from '#contract/clearing.ts'
 import type { Reply } from '#contract/route.ts'
 import { formatInstant, type Instant } from '#domain/day.ts'
+import { formatPercent } from '#domain/rate.ts'
 import { done, type Result } from '#domain/result.ts'
 import { type Done, inScopeOf, noLocks, runUnit } from '../commands/unit-of-work.ts'
 import type { Context } from '../context.ts'
@@ -17,7 +18,7 @@ import { type Actor, isWithin, requireActing } from '../sessions/actor.ts'
 import { acquireDecision } from './live-book.ts'
 import { previewOf } from './present-items.ts'
 import { decideBook, decideEmpty, noAwardKey } from './run.ts'
-import { lookAtPool, runTimeAt } from './run-market.ts'
+import { lookAtPool, type ReadMarket, runTimeAt } from './run-market.ts'
 
 type Forecast = Reply<typeof contract.clearingForecast>
 type MarketForecast = Forecast['markets'][number]
@@ -61,7 +62,7 @@ async function forecastFor(context: Context, actor: Actor, requestId: string): P
           const decided = filled.has(market.id)
             ? await decideBook(connection, run, read)
             : await decideEmpty(noAwardKey, read)
-          markets.push(forecastOf(previewOf(read, decided)))
+          markets.push(forecastOf(read, previewOf(read, decided)))
         }
         return { value: { at: formatInstant(businessNow.getTime() as Instant), markets }, undo: true }
       },
@@ -71,9 +72,20 @@ async function forecastFor(context: Context, actor: Actor, requestId: string): P
   }
 }
 
-const forecastOf = (preview: ReturnType<typeof previewOf>): MarketForecast => {
+function forecastOf({ rates }: ReadMarket, preview: ReturnType<typeof previewOf>): MarketForecast {
   const { marketId, items, awarded, discount, amountAfterDiscount, portfolioApr, poolLeftAfter } = preview
-  return { marketId, items, awarded, discount, amountAfterDiscount, portfolioApr, poolLeftAfter }
+  return {
+    marketId,
+    items,
+    awarded,
+    discount,
+    amountAfterDiscount,
+    portfolioApr,
+    poolLeftAfter,
+    minimumApr: formatPercent(rates.minimumBps),
+    desiredApr: rates.desiredBps === undefined ? null : formatPercent(rates.desiredBps),
+    newRatesFrom: preview.rateVersion < preview.settingsVersion ? preview.ratesCountFrom : null,
+  }
 }
 
 /** The books of other markets are empty and need not be read. */

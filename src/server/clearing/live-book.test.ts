@@ -71,7 +71,7 @@ describe('the book before clearing', () => {
       lowestRate: '8.00',
       poolLeft: '8000000.00',
       poolLeftAfter: '7952440.00',
-      unused: { cause: 'belowDesired', documents: 1 },
+      unused: { cause: 'belowDesired', documents: 1, amount: '357600.00', rest: '7594840.00' },
     })
     const lost = (await look({ outcome: 'notAwarded' })).data
     expect([lost.total, lost.decision.sums.discount]).toEqual([2, '2418.00'])

@@ -5,6 +5,7 @@ import type * as contract from '#contract/clearing-book.ts'
 import type { decision } from '#contract/clearing-fields.ts'
 import type { Reply } from '#contract/route.ts'
 import { itemOutcomeOf, runReasonsIn } from '#domain/clearing/reasons.ts'
+import type { UnusedPool } from '#domain/clearing/unused-pool.ts'
 import { formatInstant } from '#domain/day.ts'
 import { reasonsIn } from '#domain/documents/eligibility.ts'
 import type { Currency } from '#domain/money.ts'
@@ -109,9 +110,20 @@ export function decisionView(decided: DecidedBook, currency: Currency): z.infer<
     lowestRate: lowestRateText(lowest),
     poolLeft: money(BigInt(market.poolLeft)),
     poolLeftAfter: money(BigInt(decided.poolLeft)),
-    unused: unused ?? null,
+    unused: unused ? unusedView(unused, decided.poolLeft, money) : null,
   }
 }
+
+const unusedView = (
+  { cause, documents, amount }: UnusedPool,
+  poolLeft: number,
+  money: (minor: bigint) => string,
+): z.infer<typeof decision>['unused'] => ({
+  cause,
+  documents,
+  amount: money(BigInt(amount)),
+  rest: amount < poolLeft ? money(BigInt(poolLeft - amount)) : null,
+})
 
 type ListQuery = Pick<ItemQuery, 'outcome' | 'anchor' | 'anchorPage'> & {
   readonly sort?: string | undefined

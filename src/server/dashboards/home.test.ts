@@ -105,8 +105,12 @@ it('[MKT-10] [CLR-08] forecasts what a clearing now would award, in every open m
   expect(data.markets.find(({ marketId }) => marketId === qingdaoId)).toEqual({
     marketId: qingdaoId,
     ...figures,
+    minimumApr: '7.00',
+    desiredApr: '9.00',
+    newRatesFrom: null,
   })
   const { data: markets } = await server.call(routes.marketList, {}, { token: payer })
+  expect(markets.find(({ id }) => id === qingdaoId)?.lastOfferAt).toBe(data.at)
   const open = markets.filter((market) => market.open).map(({ id }) => id)
   expect(data.markets.map(({ marketId }) => marketId).toSorted()).toEqual(open.toSorted())
   expect(markets.some((market) => !market.open)).toBe(true)

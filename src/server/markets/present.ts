@@ -41,10 +41,15 @@ type PrivateRow = {
 }
 type VersionRow = { readonly settings: SettingsRow; readonly own: PrivateRow | null }
 
-export type MarketRow = Omit<MarketView, 'settings' | 'pool' | 'openingWarnings' | 'waiting' | 'can'> &
+export type MarketRow = Omit<
+  MarketView,
+  'settings' | 'pool' | 'openingWarnings' | 'waiting' | 'lastOfferAt' | 'can'
+> &
   VersionRow & {
     /** Null for a payee. */
     readonly waiting: number | null
+    /** Null for a payee, and before the first offer. */
+    readonly lastOfferAt: string | null
     readonly balances: Readonly<Partial<Record<'available' | 'committed' | 'outstanding', string>>>
   }
 
@@ -100,7 +105,7 @@ const warningsOf = (settings: SettingsRow, own: PrivateRow) => [
 ]
 
 export function marketViewFor(actor: Actor, row: MarketRow): MarketView {
-  const { settings, own, balances: _balances, waiting, ...plain } = row
+  const { settings, own, balances: _balances, waiting, lastOfferAt, ...plain } = row
   const { abilities: may } = requireActing(actor)
   return {
     ...plain,
@@ -109,7 +114,7 @@ export function marketViewFor(actor: Actor, row: MarketRow): MarketView {
       pool: poolViewOf(row, own, row.currency),
       openingWarnings: warningsOf(settings, own),
     }),
-    ...(waiting !== null && { waiting }),
+    ...(waiting !== null && { waiting, lastOfferAt }),
     can: { set: may.has('markets.set'), operate: may.has('markets.operate') },
   }
 }

@@ -28,6 +28,9 @@ const balances = `(
 const waiting = `(select count(*)::int from (select from offer_items i where i.payer_tenant_id = m.tenant_id and i.market_id = m.id
     and i.state in ('checking', 'review', 'live') limit ${waitingCountedMax}) counted)`
 
+/** When the newest offer of the market was made, whatever became of it. */
+const lastOfferAt = `(select instant_text(max(f.submitted_at)) from offers f where f.payer_tenant_id = m.tenant_id and f.market_id = m.id)`
+
 /** The business time of a read. */
 const businessNow = `$2::timestamptz + (select offset_ms from clock) * interval '1 millisecond'`
 /**
@@ -46,7 +49,8 @@ const market = `jsonb_build_object('id', m.id, 'payerId', m.payer_id, 'payerName
     'settingsChangedAt', instant_text(case when o.version is null then s.public_set_at else s.set_at end),
     'ratesCountFrom', instant_text(case when o.version is null then s.public_counts_from else s.counts_from end),
     'ratesLockAt', instant_text(m.next_clearing_at - ${lockMinutes} * interval '1 minute'),
-    ${version}, 'balances', ${balances}, 'waiting', case when o.version is not null then ${waiting} end)`
+    ${version}, 'balances', ${balances}, 'waiting', case when o.version is not null then ${waiting} end,
+    'lastOfferAt', case when o.version is not null then ${lastOfferAt} end)`
 
 const joined = `markets m
   join market_settings s on s.tenant_id = m.tenant_id and s.market_id = m.id and s.version = m.version

@@ -27,6 +27,7 @@ describe('what a payee sees of a market', () => {
     const [seen, shown] = [await read(payer), await read(payee)]
     expect(shown.pool).toBeUndefined()
     expect([seen.waiting, shown.waiting], 'nor how much is offered').toEqual([0, undefined])
+    expect([seen.lastOfferAt, shown.lastOfferAt], 'nor when').toEqual([null, undefined])
     expect([shown.settings.minimumApr, shown.settings.desiredApr, shown.settings.poolKind]).toEqual([
       undefined,
       undefined,

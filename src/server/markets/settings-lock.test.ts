@@ -58,7 +58,15 @@ describe('clearing now', () => {
       before.version + 1,
       before.version,
     ])
+    const ratesOf = async () => {
+      const forecast = await server.call(routes.clearingForecast, {}, { token: payer })
+      const found = forecast.data.markets.find(({ marketId }) => marketId === qingdaoId)
+      return [found?.minimumApr, found?.desiredApr, found?.newRatesFrom]
+    }
+    const { minimumApr, desiredApr } = before.settings
+    expect(await ratesOf()).toEqual([minimumApr, desiredApr, (await read()).ratesCountFrom])
     server.clock.advance(minute)
+    expect(await ratesOf()).toEqual(['9.60', '9.60', null])
     const counting = await look()
     expect([counting.awarded, counting.rateVersion]).toEqual([0, before.version + 1])
     expect(counting.ratesCountFrom).toBe((await read()).ratesCountFrom)

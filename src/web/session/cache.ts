@@ -14,7 +14,7 @@ import { textCharactersMax } from '#domain/limits.ts'
 import { languages } from '#text/text.ts'
 import { draftKeptDays, sourceKeptDays } from '#web/limits.ts'
 import { jsonItem, textItem } from './storage-item.ts'
-import { codeWaits } from './tab-storage.ts'
+import { codeWaits, openedMarketId } from './tab-storage.ts'
 
 const local = () => window.localStorage
 
@@ -92,7 +92,7 @@ const arrangements = z.record(
 export const tableColumns = () => jsonItem(local, `${columnsPrefix}${multiagentId.get() ?? ''}`, arrangements)
 
 const marketPrefix = 'marketId_'
-/** The market that was last looked at, per identity. */
+/** The market that the person last chose, per identity. */
 export const lastMarketId = () => textItem(local, `${marketPrefix}${multiagentId.get() ?? ''}`, filled)
 
 const draftPrefix = 'draft_'
@@ -159,6 +159,7 @@ export function clearExceptKept(): void {
   removeWhere((key) => !isKept(key))
   // The next person must not see where codes were sent.
   codeWaits.remove()
+  openedMarketId.remove()
 }
 
 function removeWhere(isOver: (key: string) => boolean): void {

@@ -13,6 +13,8 @@ export const returnTo = jsonItem(
 )
 /** The last menu page: it stays highlighted for pages that are opened from it. */
 export const lastMenuPath = textItem(tab, 'lastMenuPath', filled)
+/** The market that a page opened on without being chosen: other pages stay with it while newer offers come in. */
+export const openedMarketId = textItem(tab, 'openedMarketId', filled)
 /** The message on the sign-in page after a redirect. */
 export const notice = textItem(tab, 'notice', filled)
 /** The account whose sign-in elsewhere requires a picture code; read once by the sign-in page. */

@@ -84,7 +84,8 @@ const columns: readonly Column<Award>[] = [
   },
   { key: 'apr', title: awardTexts.apr, ...unsorted, align: 'end', cell: ({ apr }) => `${apr}%` },
   money('amount', awardTexts.amount, ({ amount }) => amount),
-  { ...money('discount', runTexts.discount, ({ discount }) => discount), ...unsorted },
+  // Its sum is among the figures of the run, and the state must fit a screen of 1440.
+  { ...money('discount', runTexts.discount, ({ discount }) => discount), ...unsorted, extra: true },
   {
     key: 'after',
     title: runTexts.amountAfterDiscount,

@@ -101,15 +101,7 @@ describe('a run', () => {
     for (const words of ['Version 3', 'Version 1', '7c1f04…bde209', '03ab9d…aa77d4'])
       expect(within(proof).getByText(words)).toBeDefined()
     const row = await rowOf('FP-002')
-    for (const words of [
-      'K7QM-3X2T',
-      'Mingyuan',
-      '11.80%',
-      '23,440.00',
-      '430.25',
-      '23,009.75',
-      'Nov 14, 2026',
-    ])
+    for (const words of ['K7QM-3X2T', 'Mingyuan', '11.80%', '23,440.00', '23,009.75', 'Nov 14, 2026'])
       expect(within(row).getByText(words)).toBeDefined()
     expect(screen.queryByRole('button', { name: /as paid/ }), 'a reader pays nothing').toBeNull()
   })
@@ -163,7 +155,7 @@ describe('a run', () => {
           }),
           result(4),
         ],
-        { desiredApr: '7.00', poolLeftAfter: '5100000.00', unused: { cause: 'belowDesired', documents: 12 } },
+        { desiredApr: '7.00' },
       ),
     )
     await openAs(runPage)
@@ -181,12 +173,21 @@ describe('a run', () => {
     const skipped = await rowOf('FP-004')
     for (const words of ['Skipped', 'More than the 73,411.15 left of the pool', '8.25%', '8.71%', '30'])
       expect(within(skipped).getByText(words)).toBeDefined()
-    expect(
-      screen.getByText(
-        'Lowest awarded 8.25% · Desired 7.00% left 5,100,000.00 CNY unused: more documents (12) would bring the awards below it.',
-      ),
-    ).toBeDefined()
     expect(server().of(`${runsPath}/${runId}/results`)[0]?.url).toContain('outcome=notAwarded')
+  })
+
+  it('[CLR-04] [MKT-10] says with the figures why a part of the pool is left, and for how much', async () => {
+    server().answer(`${runsPath}/${runId}`, run())
+    server().answer(awardsPath, listOf(award(1)))
+    const unused = { cause: 'belowDesired', documents: 2, amount: '1500000.00', rest: '2831183.14' }
+    server().answer(`${runsPath}/${runId}/results`, resultsOf([result(3)], { desiredApr: '7.00', unused }))
+    await openAs(runPage)
+    const words = await screen.findByText(
+      'Desired 7.00% left 1,500,000.00 CNY unused: more documents (2) would bring the awards below it. ' +
+        'For the other 2,831,183.14 CNY, there were no more offers to award.',
+    )
+    expect(words.previousElementSibling).toBe(screen.getByRole('region', { name: 'Result' }))
+    expect(screen.getByRole('tab', { name: 'Awarded (2)', selected: true })).toBeDefined()
   })
 
   it('[CLR-06] saves every document with its rates as a file', async () => {

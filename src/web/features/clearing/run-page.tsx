@@ -8,11 +8,9 @@ import { runRead } from '#contract/clearing.ts'
 import { marketList } from '#contract/markets.ts'
 import { pages } from '#domain/access/pages.ts'
 import { runStateHints, runTexts } from '#text/clearing.ts'
-import { bookTexts } from '#text/clearing-book.ts'
 import { CallFailed } from '#web/api/failed.ts'
 import { readKey, useRead } from '#web/api/use-read.ts'
 import { isReloading, Loaded } from '#web/ui/loaded.tsx'
-import { unusedWords } from '#web/ui/market/decided-columns.tsx'
 import { RunTag, runName, slotOf } from '#web/ui/market/run-words.tsx'
 import { returnState } from '#web/ui/page-focus.ts'
 import { EmptyState } from '#web/ui/panels.tsx'
@@ -28,6 +26,7 @@ import { PayAll } from './pay-all.tsx'
 import { notAwardedOf, resultTable } from './result-table.tsx'
 import { RunFigures } from './run-figures.tsx'
 import { RunProof } from './run-proof.tsx'
+import { RunUnused } from './run-unused.tsx'
 import type { Run } from './runs-table.tsx'
 import { useAwardActions } from './use-award-actions.tsx'
 import './clearing.css'
@@ -110,6 +109,7 @@ function OneRun({ run, busy }: { run: Run; busy: boolean }) {
       {state === 'done' ? (
         <>
           <RunFigures run={run} busy={busy} />
+          <RunUnused run={run} />
           <RunProof run={run} />
           <RunDecisionView
             run={run}
@@ -168,25 +168,8 @@ function RunDecisionView({ run, record, onRecordOne }: RunDecisionProps) {
 }
 
 function NotAwarded({ run: { id, currency } }: { run: Run }) {
-  const say = useSay()
   const list = useList(useMemo(() => notAwardedOf(id), [id]))
   const decision = list.reply?.decision ?? undefined
   const spec = useMemo(() => resultTable(currency, decision), [currency, decision])
-  return (
-    <>
-      {decision && (
-        <p className="run-unused">
-          {[
-            decision.lowestRate === null
-              ? say(bookTexts.nothingAwarded)
-              : say(bookTexts.lowestAwarded, { rate: decision.lowestRate }),
-            unusedWords(say, decision, currency),
-          ]
-            .filter((words) => words !== undefined)
-            .join(' · ')}
-        </p>
-      )}
-      <DataTable spec={spec} list={list} />
-    </>
-  )
+  return <DataTable spec={spec} list={list} />
 }

@@ -31,9 +31,11 @@ export function ForecastCard({ market, read }: Props) {
           const shown = forecastFor(market, forecast)
           if (!shown) return null
           if (shown.items === 0) return <p className="sub">{say(homeTexts.forecastEmpty)}</p>
+          const newRates = newRatesWords(market, shown, say)
           return (
             <>
               <FigureStrip figures={figuresOf(market, shown, say)} />
+              {newRates && <p className="sub">{newRates}</p>}
               <p className="sub">{say(homeTexts.forecastAt, { time: minuteOf(forecast.at) })}</p>
             </>
           )
@@ -61,7 +63,7 @@ function figuresOf(market: Market, forecast: MarketForecast, say: Say) {
     {
       label: say(homeTexts.average),
       value: portfolioApr === null ? '–' : `${portfolioApr}%`,
-      hint: goalWords(market, say),
+      hint: goalWords(forecast, say),
     },
     {
       label: say(homeTexts.leftAfter),
@@ -72,10 +74,22 @@ function figuresOf(market: Market, forecast: MarketForecast, say: Say) {
   ]
 }
 
-function goalWords({ settings: { minimumApr, desiredApr } }: Market, say: Say): string | undefined {
-  if (minimumApr === undefined) return undefined
+type Goal = Pick<MarketForecast, 'minimumApr' | 'desiredApr'>
+
+function goalWords({ minimumApr, desiredApr }: Goal, say: Say): string {
   const minimum = `${minimumApr}%`
   return desiredApr
     ? say(homeTexts.averageHint, { desired: `${desiredApr}%`, minimum })
     : say(homeTexts.averageMinimum, { minimum })
+}
+
+/** When the saved rates count, where the forecast uses earlier ones. */
+function newRatesWords(
+  { settings: { minimumApr, desiredApr = null } }: Market,
+  { newRatesFrom }: MarketForecast,
+  say: Say,
+): string | undefined {
+  if (newRatesFrom === null || minimumApr === undefined) return undefined
+  const rates = goalWords({ minimumApr, desiredApr }, say)
+  return say(homeTexts.newRates, { rates, time: minuteOf(newRatesFrom) })
 }

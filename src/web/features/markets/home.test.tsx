@@ -149,6 +149,18 @@ describe('the markets', () => {
     expect(shown.textContent).toContain('Since Nov 9, 2026, 5 awarded')
   })
 
+  it('[MKT-10] [MKT-18] shows the rates that the forecast used, and from when on the new ones count', async () => {
+    const { settings, ...other } = market({ pool })
+    const changed = { ...other, settings: { ...settings, minimumApr: '5.50', desiredApr: '6.50' } }
+    const used = { minimumApr: '5.00', desiredApr: '7.00', newRatesFrom: '2026-11-13T03:15:00.000Z' }
+    await openAs(info, everyCode, [changed], () => server().answer(forecastPath, forecast(used)))
+    const shown = await card('What would a clearing now bring?')
+    expect(await within(shown).findByText('Desired 7.00%, minimum 5.00%')).toBeDefined()
+    expect(within(shown).getByText(/^Calculated with the rates that count now/).textContent).toBe(
+      'Calculated with the rates that count now. New rates for clearings from Nov 13, 2026, 11:15 on: Desired 6.50%, minimum 5.50%.',
+    )
+  })
+
   it('[MKT-10] [CLR-08] asks for no forecast where the person may not clear', async () => {
     await openHome({ markets: homes }, [market({ pool })], ['markets.see', 'markets.history', 'clearing.see'])
     await card('Last run')

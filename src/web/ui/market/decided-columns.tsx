@@ -5,11 +5,11 @@ import { pages } from '#domain/access/pages.ts'
 import type { ItemOutcome } from '#domain/clearing/reasons.ts'
 import type { Currency } from '#domain/money.ts'
 import { awardTexts, runTexts } from '#text/clearing.ts'
-import { bookTexts, itemOutcomeTexts, runReasonLines, unusedTexts } from '#text/clearing-book.ts'
+import { bookTexts, itemOutcomeTexts, runReasonLines, unusedRest, unusedTexts } from '#text/clearing-book.ts'
 import type { Pair, Say } from '#text/text.ts'
 import { amountShown } from '../amount.tsx'
 import { Tag, type TagTone } from '../panels.tsx'
-import { sayNow } from '../say.ts'
+import { language, sayNow } from '../say.ts'
 import { NameCell, NarrowText } from '../table/cells.tsx'
 import type { Column } from '../table/spec.ts'
 import './decided-columns.css'
@@ -130,14 +130,25 @@ export function decidedColumns(
 /** Why a part of the pool is left, in figures; undefined if nothing is. */
 export function unusedWords(
   say: Say,
-  { unused, poolLeftAfter, desiredApr }: Decision,
+  { unused, desiredApr }: Decision,
   currency: Currency,
 ): string | undefined {
   if (unused === null) return undefined
-  const left = `${amountShown(poolLeftAfter, currency)} ${currency}`
-  const { cause, documents } = unused
-  if (cause === 'allAwarded') return say(unusedTexts.allAwarded, { left })
+  const withCurrency = (amount: string): string => `${amountShown(amount, currency)} ${currency}`
+  const cause = causeWords(say, unused, withCurrency(unused.amount), desiredApr)
+  if (unused.rest === null) return cause
+  const gap = language() === 'zh' ? '' : ' '
+  return `${cause}${gap}${say(unusedRest, { rest: withCurrency(unused.rest) })}`
+}
+
+function causeWords(
+  say: Say,
+  { cause, documents }: NonNullable<Decision['unused']>,
+  amount: string,
+  desiredApr: string | null,
+): string {
+  if (cause === 'allAwarded') return say(unusedTexts.allAwarded, { amount })
   if (cause === 'belowDesired')
-    return say(unusedTexts.belowDesired, { left, documents, rate: desiredApr ?? '' })
-  return say(unusedTexts[cause], { left, documents })
+    return say(unusedTexts.belowDesired, { amount, documents, rate: desiredApr ?? '' })
+  return say(unusedTexts[cause], { amount, documents })
 }

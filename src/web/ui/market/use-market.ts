@@ -1,10 +1,11 @@
-/** The market that a page shows: the one in the address, otherwise the last viewed one or the fullest. */
+/** The market that a page shows: the one in the address, otherwise the last chosen one or the one with the newest offer. */
 import { useEffect } from 'react'
 import { useSearchParams } from 'react-router'
 import { marketList } from '#contract/markets.ts'
 import type { Reply } from '#contract/route.ts'
 import { useRead } from '#web/api/use-read.ts'
 import { lastMarketId } from '#web/session/cache.ts'
+import { openedMarketId } from '#web/session/tab-storage.ts'
 
 export type Market = Reply<typeof marketList>[number]
 
@@ -15,10 +16,12 @@ export function useMarket() {
   const markets = read.data ?? []
   const market = wanted === null ? marketToOpen(markets) : markets.find(({ id }) => id === wanted)
   const shownId = market?.id
-  // Also stored if it was not chosen by the person: the page stays with it when another becomes fuller.
+  const isChosen = wanted !== null
   useEffect(() => {
-    if (shownId !== undefined) lastMarketId().set(shownId)
-  }, [shownId])
+    if (shownId === undefined) return
+    if (isChosen) lastMarketId().set(shownId)
+    else openedMarketId.set(shownId)
+  }, [shownId, isChosen])
   return {
     read,
     markets,
@@ -29,10 +32,18 @@ export function useMarket() {
 }
 
 const marketToOpen = (markets: readonly Market[]): Market | undefined => {
-  const last = lastMarketId().get()
-  return markets.find(({ id }) => id === last) ?? fullest(markets) ?? markets[0]
+  const [chosen, opened] = [lastMarketId().get(), openedMarketId.get()]
+  return (
+    markets.find(({ id }) => id === chosen) ??
+    markets.find(({ id }) => id === opened) ??
+    newest(markets.filter(({ open, waiting }) => open && waiting)) ??
+    markets.find(({ open }) => open) ??
+    markets[0]
+  )
 }
 
-/** The open market with the most waiting documents, the first of equals. */
-const fullest = (markets: readonly Market[]): Market | undefined =>
-  markets.filter(({ open }) => open).toSorted((a, b) => (b.waiting ?? 0) - (a.waiting ?? 0))[0]
+/** The market with the newest offer; of equals the one in which most waits. */
+const newest = (markets: readonly Market[]): Market | undefined =>
+  markets.toSorted(
+    (a, b) => (b.lastOfferAt ?? '').localeCompare(a.lastOfferAt ?? '') || (b.waiting ?? 0) - (a.waiting ?? 0),
+  )[0]
