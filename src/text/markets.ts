@@ -100,7 +100,7 @@ export const marketTexts = {
   confirmTitle: text('保存这些修改？', 'Save these changes?'),
   confirmBody: text('新的设置成为第 {{version}} 版。', 'They become version {{version}} of the settings.'),
   changedMeanwhile: text(
-    '{{who}}于 {{time}} 保存了第 {{version}} 版设置。您填写的内容已保留，其余已更新为新的设置。请核对后再保存。',
+    '第 {{version}} 版设置已由“{{who}}”于 {{time}} 保存。您填写的内容已保留，其余已更新为新的设置。请核对后再保存。',
     '{{who}} saved version {{version}} of the settings on {{time}}. What you entered was kept, the rest follows the new settings. Check it before you save.',
   ),
   changedByOther: text(
@@ -114,7 +114,7 @@ export const marketTexts = {
   firstVersion: text('最初的设置', 'The first settings'),
   savedFrom: text(
     '设置已保存，新利率自 {{time}} 出清起生效',
-    'Settings saved. The new rates count from the clearing at {{time}}',
+    'Settings saved. The new rates count from the clearing on {{time}}',
   ),
   history: text('变更记录', 'Change history'),
   version: text('第 {{version}} 版', 'Version {{version}}'),

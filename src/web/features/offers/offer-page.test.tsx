@@ -59,7 +59,7 @@ describe('one offer', () => {
     await openOne({ ...answer, paidDocuments: 2 })
     const head = () => document.querySelector('.page-head')?.textContent
     expect(head()).toContain('Paid early')
-    expect(head()).toContain('The payer has paid it early, with the amount after discount.')
+    expect(head()).toContain('Paid early, less the discount.')
     expect(rowOf('FP-001')).toContain('Paid earlyPaid on Nov 19, 2027')
     await openOne({ ...answer, paidDocuments: 1 })
     expect(head()).toContain('The payer pays the amount after discount on the pay date.')
