@@ -1,4 +1,4 @@
-/** What a payee reads calls nobody a company: an individual can be a payee too. */
+/** The texts of a payee do not address a company: an individual can be a payee too. */
 import { expect, it } from 'vitest'
 import * as firstUse from './document-first-use.ts'
 import { reasonWords } from './document-reasons.ts'
