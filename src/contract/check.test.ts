@@ -48,6 +48,20 @@ describe('[COM-30] what is real and not taken is explained', () => {
   })
 })
 
+it('[COM-34] a number beyond its limits is refused with the limit', () => {
+  const days = z.strictObject({ paymentGraceDays: z.int().check(z.gte(1), z.lte(5)) })
+  const said = (paymentGraceDays: number, language: Language) => {
+    const checked = check(days, { paymentGraceDays }, language)
+    return checked.ok ? undefined : checked.fields['paymentGraceDays']
+  }
+  expect([said(9, 'zh'), said(0, 'zh')]).toEqual(['付款宽限天数最大为 5', '付款宽限天数最小为 1'])
+  expect([said(9, 'en'), said(0, 'en')]).toEqual([
+    expect.stringMatching(/ can be at most 5$/),
+    expect.stringMatching(/ must be at least 1$/),
+  ])
+  expect(said(1.5, 'zh')).toBe('付款宽限天数格式不正确')
+})
+
 describe('what is not there', () => {
   const requested = {
     account: 'Enter mobile number or email!',

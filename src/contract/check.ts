@@ -80,6 +80,7 @@ type Issue = {
   readonly expected?: unknown
   readonly origin?: unknown
   readonly maximum?: unknown
+  readonly minimum?: unknown
   /** The format of a value, if its refusals can be explained. */
   readonly params?: { readonly format?: ExplainedFormat } | undefined
 }
@@ -104,7 +105,9 @@ function messagesOf(
     : (problemIn(issue, value) ?? ruleOf(rules, name, issue))
   const label = labelOf(names, name, language)
   const field = Object.hasOwn(names, name) ? inSentence(label, language) : cut(label)
-  return [[cut(path.join('.')), translate(message, { field, max: groupNumber(String(issue.maximum)) })]]
+  const max = groupNumber(String(issue.maximum))
+  const min = groupNumber(String(issue.minimum))
+  return [[cut(path.join('.')), translate(message, { field, max, min })]]
 }
 
 /** The message that explains a refused value, where there is one. */
@@ -120,7 +123,17 @@ const cut = (name: string): string =>
 
 const ruleOf = (rules: Readonly<Record<string, Pair>>, name: string, { code, origin }: Issue): Pair =>
   (Object.hasOwn(rules, name) ? rules[name] : undefined) ??
-  (code === 'too_big' && origin === 'array' ? formats.tooMany : formats.invalid)
+  outsideTexts[`${code} ${origin}`] ??
+  formats.invalid
+
+/** Values beyond a limit, which the message names. */
+const outsideTexts: Readonly<Record<string, Pair>> = {
+  'too_big array': formats.tooMany,
+  'too_big number': formats.numberTooLarge,
+  'too_big int': formats.numberTooLarge,
+  'too_small number': formats.numberTooSmall,
+  'too_small int': formats.numberTooSmall,
+}
 
 const isAbsent = (value: unknown): boolean =>
   value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0)

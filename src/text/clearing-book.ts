@@ -98,6 +98,7 @@ export const bookTexts = {
   asOf: text('立即出清的结果，付款日 {{day}}', 'If cleared now, paid on {{day}}'),
   figures: text('预计结果', 'Expected result'),
   wouldBePaid: text('预计提前付款', 'Would be paid early'),
+  ofOneItem: text('{{awarded}} / 1 张单据', '{{awarded}} of 1 document'),
   ofItems: text('{{awarded}} / {{items}} 张单据', '{{awarded}} of {{items}} documents'),
   discount: text('折扣收入', 'Discount income'),
   ofAmount: text('成交金额 {{amount}}', 'of {{amount}} awarded'),

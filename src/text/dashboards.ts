@@ -66,6 +66,7 @@ export const homeTexts = {
   ),
   forecastEmpty: text('暂无申请，出清不会有成交。', 'There are no offers, so nothing would be awarded.'),
   expected: text('预计成交（折后）', 'Awarded after discount'),
+  expectedOneHint: text('{{awarded}} / 1 张单据', '{{awarded}} of 1 document'),
   expectedHint: text('{{awarded}} / {{items}} 张单据', '{{awarded}} of {{items}} documents'),
   income: text('折扣收入', 'Discount income'),
   average: text('组合年化利率', 'Portfolio APR'),

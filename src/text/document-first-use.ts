@@ -14,7 +14,7 @@ export const firstUseTexts = {
   toRegistration: text('查看注册页地址', 'Get the registration page address'),
   noPayers: text('还没有付款方', 'No payers yet'),
   noPayersHint: text(
-    '付款方把贵公司登记为收款方后，应收单据会显示在这里。请把贵公司名称告诉付款方，请其登记。',
+    '付款方把您登记为收款方后，应收单据会显示在这里。请把您的注册名称告诉付款方，请其登记。',
     'Your receivables appear here once a payer lists you as its payee. Give your payer your company name and ask it to do so.',
   ),
   toAccount: text('查看公司信息', 'See your company details'),

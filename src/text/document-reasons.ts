@@ -26,8 +26,8 @@ const disabledTexts = {
   payer: text('付款方已停用：{{reason}}', 'Disabled by the payer: {{reason}}'),
   payee: text('收款方已停用：{{reason}}', 'Disabled by the payee: {{reason}}'),
 } as const satisfies Record<DocumentSide, Pair>
-const disabledByYou = text('贵公司已停用：{{reason}}', 'Disabled by you: {{reason}}')
-const excludedByYou = text('贵公司已排除', 'Excluded by you')
+const disabledByYou = text('本方已停用：{{reason}}', 'Disabled by you: {{reason}}')
+const excludedByYou = text('本方已排除', 'Excluded by you')
 const waiting = {
   payer: text('等待贵公司确认', 'Waiting for you to confirm'),
   payee: text('等待付款方确认', 'Waiting for the payer to confirm'),

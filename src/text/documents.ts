@@ -152,7 +152,7 @@ export const documentTexts = {
     'What you owe payees and what can be paid early',
   ),
   receivablesHint: text(
-    '付款方应付给贵公司的单据，以及哪些可以提前收款',
+    '付款方应付的单据，以及哪些可以提前收款',
     'What payers owe you and what can be paid early',
   ),
   waiting: text(
@@ -175,7 +175,7 @@ export const documentTexts = {
   matched: text('与收款方上传的单据一致，已自动确认', 'Matches the payee’s upload, which is now confirmed'),
   saved: text('单据已保存', 'Document saved'),
   payersNone: text(
-    '还没有付款方将贵公司添加为收款方，请先联系付款方添加。',
+    '还没有付款方将您添加为收款方，请先联系付款方添加。',
     'No payer has added you as a payee yet. Ask your payer to add you first.',
   ),
   confirmedAnew: text(

@@ -11,6 +11,8 @@ export const formats = {
   upload: text('请上传{{field}}', 'Upload {{field}}'),
   invalid: text('{{field}}格式不正确', 'Invalid {{field}} format'),
   tooMany: text('{{field}}一次最多 {{max}} 个', 'At most {{max}} {{field}} in one call'),
+  numberTooLarge: text('{{field}}最大为 {{max}}', 'The {{field}} can be at most {{max}}'),
+  numberTooSmall: text('{{field}}最小为 {{min}}', 'The {{field}} must be at least {{min}}'),
   passwordsDiffer: text('两次输入的密码不一致', "Passwords don't match"),
 } as const satisfies Record<string, Pair>
 

@@ -4,7 +4,7 @@ import { text } from './text.ts'
 export const inviteInfoTexts = {
   title: text('开始提前收款', 'Start being paid early'),
   hint: text(
-    '贵公司已加入“{{payer}}”的市场。按以下三步提前收款。',
+    '您已加入“{{payer}}”的市场。按以下三步提前收款。',
     'You have joined the market of {{payer}}. Three steps lead to an early payment.',
   ),
   market: text('市场', 'Market'),
@@ -27,7 +27,7 @@ export const inviteInfoTexts = {
   documentsGo: text('查看应收单据', 'View receivables'),
   offer: text('提出申请', 'Make an offer'),
   offerHint: text(
-    '选择单据，设定贵公司愿意给出的折扣，提交前即可看到到账金额。',
+    '选择单据，设定愿意给出的折扣，提交前即可看到到账金额。',
     'Choose documents and name the discount you would give. You see what you receive before you submit.',
   ),
   offerGo: text('申请提前收款', 'New offer'),

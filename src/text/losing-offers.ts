@@ -7,7 +7,7 @@ export const losingTexts = {
   often: text('自 {{time}} 起 {{count}} 次出清未成交', 'Not awarded in {{count}} clearings since {{time}}'),
   lastRun: text('最近一次出清：{{reasons}}。', 'In the last clearing: {{reasons}}.'),
   plain: text(
-    '出清时比较年化利率：贵公司的报价按 {{rate}}% 参与比较。',
+    '出清时比较年化利率：这份申请的报价按 {{rate}}% 参与比较。',
     'Clearings compare APRs: this offer counts with the {{rate}}% that you named.',
   ),
   blended: text(

@@ -4,11 +4,11 @@ import { text } from './text.ts'
 export const marketLockTexts = {
   opens: text(
     '{{clearing}} 出清的利率设置在 {{lock}} 锁定。',
-    'Rates for the clearing at {{clearing}} lock at {{lock}}.',
+    'Rates for the clearing on {{clearing}} lock at {{lock}}.',
   ),
   closed: text(
     '{{clearing}} 出清的利率设置已锁定，现在的修改自再下一次出清起生效。',
-    'Rates for the clearing at {{clearing}} are locked. A change now counts from the clearing after it.',
+    'Rates for the clearing on {{clearing}} are locked. A change now counts from the clearing after it.',
   ),
   waits: text(
     '第 {{version}} 版的利率自 {{time}} 起的出清生效，此前按之前的利率。',
@@ -21,11 +21,11 @@ export const marketLockTexts = {
   unit: text('分钟', 'minutes'),
   changeCounts: text(
     '新利率自 {{clearing}} 出清起生效。立即出清在 {{minutes}} 分钟后使用。',
-    'The new rates count from the clearing at {{clearing}}. Clear now uses them after {{minutes}} minutes.',
+    'The new rates count from the clearing on {{clearing}}. Clear now uses them after {{minutes}} minutes.',
   ),
   changeLater: text(
     '{{clearing}} 出清的利率设置已锁定，新利率自再下一次出清起生效。立即出清在 {{minutes}} 分钟后使用。',
-    'Rates for the clearing at {{clearing}} are locked; the new ones count from the clearing after it. Clear now uses them after {{minutes}} minutes.',
+    'Rates for the clearing on {{clearing}} are locked; the new ones count from the clearing after it. Clear now uses them after {{minutes}} minutes.',
   ),
   changeUndated: text('新利率在 {{minutes}} 分钟后生效。', 'The new rates count after {{minutes}} minutes.'),
   // For a payee.

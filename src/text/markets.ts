@@ -99,13 +99,22 @@ export const marketTexts = {
   saved: text('设置已保存', 'Settings saved'),
   confirmTitle: text('保存这些修改？', 'Save these changes?'),
   confirmBody: text('新的设置成为第 {{version}} 版。', 'They become version {{version}} of the settings.'),
+  changedMeanwhile: text(
+    '第 {{version}} 版设置已由“{{who}}”于 {{time}} 保存。您填写的内容已保留，其余已更新为新的设置。请核对后再保存。',
+    '{{who}} saved version {{version}} of the settings on {{time}}. What you entered was kept, the rest follows the new settings. Check it before you save.',
+  ),
+  changedByOther: text(
+    '设置刚刚被他人修改，您填写的内容已保留。请核对后再保存。',
+    'The settings were just changed by someone else. What you entered was kept. Check it before you save.',
+  ),
+  toHistory: text('查看变更记录', 'See the change history'),
   before: text('之前', 'Before'),
   after: text('之后', 'After'),
   setting: text('设置', 'Setting'),
   firstVersion: text('最初的设置', 'The first settings'),
   savedFrom: text(
     '设置已保存，新利率自 {{time}} 出清起生效',
-    'Settings saved. The new rates count from the clearing at {{time}}',
+    'Settings saved. The new rates count from the clearing on {{time}}',
   ),
   history: text('变更记录', 'Change history'),
   version: text('第 {{version}} 版', 'Version {{version}}'),

@@ -54,7 +54,7 @@ export const notificationAwards = {
     ),
     paragraphs: [
       text(
-        '贵公司提交给“{{payer}}”的申请中，以下单据已成交，折扣共 {{discount}}，将付 {{amount}}：',
+        '您提交给“{{payer}}”的申请中，以下单据已成交，折扣共 {{discount}}，将付 {{amount}}：',
         'These documents of your offers to {{payer}} were awarded. The discount is {{discount}} in all, and {{amount}} will be paid:',
       ),
       text('{{lines}}', '{{lines}}'),

@@ -11,7 +11,7 @@ export const notificationOffers = {
     ),
     paragraphs: [
       text(
-        '贵公司提交给“{{payer}}”的申请中，以下单据已失效，不再参与出清：',
+        '您提交给“{{payer}}”的申请中，以下单据已失效，不再参与出清：',
         'These documents are no longer part of your offers to {{payer}} and take part in no clearing:',
       ),
       text('{{lines}}', '{{lines}}'),

@@ -39,7 +39,7 @@ export const offerFailureTexts = {
     '单据 {{number}} 以银行转账付款，只能选择提前结算。',
     'Document {{number}} is paid by bank transfer, which only allows early settlement.',
   ),
-  rateMissing: text('请输入到期前利率。', 'Enter the rate for the days before the due date.'),
+  rateMissing: text('请输入利率。', 'Enter the rate.'),
   billRateMissing: text('请输入贴现利率。', 'Enter the bill rate.'),
   rateUnfit: text(
     '请输入 {{from}}% 至 {{to}}% 的利率，最多两位小数。',

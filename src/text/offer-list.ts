@@ -81,6 +81,8 @@ export const offerPageTexts = {
   counted: text('等待或已成交：{{documents}}', '{{documents}} waiting or awarded'),
   oneDocument: text('1 张单据', '1 document'),
   onDay: text('{{documents}}，{{day}}', '{{documents}}, on {{day}}'),
+  lastOnDay: text('{{documents}}，最近 {{day}}', '{{documents}}, last on {{day}}'),
+  firstOnDay: text('{{documents}}，最早 {{day}}', '{{documents}}, first on {{day}}'),
   ifAwarded: text('{{documents}}，如下次成交', '{{documents}}, if awarded next'),
   result: text('结果', 'Result'),
   table: text('单据', 'Documents'),

@@ -98,21 +98,18 @@ const nextOfAwarded = text(
   '付款方将在付款日付款，到账金额为折后金额。',
   'The payer pays the amount after discount on the pay date.',
 )
-export const nextOfPaid = text(
-  '付款方已提前付款，到账金额为折后金额。',
-  'The payer has paid it early, with the amount after discount.',
-)
+export const nextOfPaid = text('付款方已提前付款，到账金额为折后金额。', 'Paid early, less the discount.')
 const nextOfEnds = {
   rejected: text(
     '付款方驳回了该申请，单据可重新申请。',
     'The payer rejected it. The document can be offered again.',
   ),
   canceled: text(
-    '贵公司已撤回，单据到期照常付款，也可重新申请。',
+    '申请已撤回，单据到期照常付款，也可重新申请。',
     'You canceled it. The document is paid when due, or can be offered again.',
   ),
   revoked: text(
-    '贵公司在审核后撤回，单据到期照常付款，也可重新申请。',
+    '申请在审核后撤回，单据到期照常付款，也可重新申请。',
     'You withdrew it after the review. The document is paid when due, or can be offered again.',
   ),
   adminRevoked: text(
@@ -201,8 +198,8 @@ export const payeeReasonTexts: Readonly<Record<PayeeReason, Pair>> = {
   ineligible: text('单据当时不可提前收款', 'The document could not be paid early at that time'),
   beforeExpectedDate: text('新付款日早于最早收款日', 'The new pay date was before your not-before date'),
   aboveHighest: text('高于市场最高利率', 'Above the highest rate of the market'),
-  aboveCeiling: text('高于贵公司设定的上限', 'Above the ceiling you have set'),
+  aboveCeiling: text('高于自行设定的上限', 'Above the ceiling you have set'),
   invalidAmount: text('折扣金额无效', 'The discount came to nothing, or to the whole amount'),
-  exceedsBudget: text('超出贵公司设定的金额', 'More than the amount you have set'),
+  exceedsBudget: text('超出自行设定的金额', 'More than the amount you have set'),
   notHighEnough: text('本次利率不够高', 'Not high enough in this run'),
 }

@@ -18,8 +18,8 @@ export const rateTypeNames: Readonly<Record<RateType, Pair>> = {
 }
 /** The field of a rate, by its type. */
 export const rateFieldTexts: Readonly<Record<RateType, Pair>> = {
-  apr: text('贵公司愿意给出的年化利率', 'The APR you offer'),
-  discount: text('贵公司愿意给出的折扣率', 'The discount rate you offer'),
+  apr: text('愿意给出的年化利率', 'The APR you offer'),
+  discount: text('愿意给出的折扣率', 'The discount rate you offer'),
 }
 export const billRateFieldTexts: Readonly<Record<RateType, Pair>> = {
   apr: text('贴现年化利率', 'Bill APR'),

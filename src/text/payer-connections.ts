@@ -30,7 +30,7 @@ export const connectionNextTexts = {
 export const customerTexts = {
   title: text('我的付款方', 'My payers'),
   hint: text(
-    '查找付款方并申请绑定，或凭付款方给贵公司的邀请码直接绑定。',
+    '查找付款方并申请绑定，或凭付款方给出的邀请码直接绑定。',
     'Find a payer and request a connection, or use the invitation code it gave you.',
   ),
   withCode: text('输入邀请码', 'Use an invitation code'),
@@ -48,7 +48,7 @@ export const customerTexts = {
   askTitle: text('向“{{name}}”申请绑定', 'Connect to {{name}}'),
   note: text('说明', 'Note'),
   noteHelp: text(
-    '例如供货内容、贵公司在对方系统中的编码，便于对方核对。',
+    '例如供货内容、在对方系统中的编码，便于对方核对。',
     'For example what you supply and your code at the payer, so that it can find you.',
   ),
   submit: text('提交申请', 'Send request'),

@@ -2,7 +2,7 @@
 import { text } from './text.ts'
 
 export const receivableFailureTexts = {
-  payerIsSelf: text('付款方不能是贵公司。', 'The payer cannot be your own company.'),
+  payerIsSelf: text('付款方不能是收款方自己。', 'The payer cannot be your own company.'),
   payerIsConnected: text(
     '已绑定该付款方，请在“付款方”中选择。',
     'You are already connected to this payer. Choose it from the list of payers.',

@@ -114,7 +114,7 @@ export const accelerateActions = {
 export const accelerateTexts = {
   list: text('自行录入的应收', 'Receivables you entered'),
   hint: text(
-    '贵公司自行录入的应收，以及每一笔在提前收款之前还需完成的步骤。付款方未入驻也可以先录入。',
+    '自行录入的应收，以及每一笔在提前收款之前还需完成的步骤。付款方未入驻也可以先录入。',
     'Receivables you entered yourself, with what each still needs before it can be paid early. The payer need not be on Sooner yet.',
   ),
   keyword: text('单据编号或付款方', 'Number or payer'),
@@ -135,7 +135,7 @@ export const accelerateTexts = {
   other: text('其他付款方（输入名称）', 'Another payer, by name'),
   payerName: text('付款方名称', 'Payer name'),
   payerNameHelp: text(
-    '请填写营业执照上的全称。付款方以此名称注册并与贵公司绑定后，应收会自动转为单据。',
+    '请填写营业执照上的全称。付款方以此名称注册并完成绑定后，应收会自动转为单据。',
     'Enter its full registered name. Once a payer of this name registers and connects to you, the receivable becomes a document.',
   ),
   save: text('保存', 'Save'),
@@ -144,7 +144,7 @@ export const accelerateTexts = {
   saved: text('应收已保存', 'Receivable saved'),
   inviteTitle: text('邀请“{{name}}”入驻', 'Invite {{name}}'),
   inviteHint: text(
-    '我们会向付款方发送邮件，说明贵公司名称和注册链接。对方通过链接注册后，会看到贵公司的绑定申请。一周内只发送一次。',
+    '我们会向付款方发送邮件，附上您的名称和注册链接。对方通过链接注册后，会看到您的绑定申请。一周内只发送一次。',
     'We email the payer your company name and a registration link. When it registers through the link, your connection request is waiting. One email a week at most.',
   ),
   inviteAgain: text('再次邀请', 'Invite again'),
@@ -159,7 +159,7 @@ export const accelerateTexts = {
   ),
   askTitle: text('向“{{name}}”申请绑定', 'Connect to {{name}}'),
   askBody: text(
-    '付款方同意后，贵公司的应收会转为单据并等待其确认。',
+    '付款方同意后，应收会转为单据并等待其确认。',
     'Once the payer accepts, your receivable becomes a document that waits for its confirmation.',
   ),
   requested: text('申请已提交', 'Request sent'),

@@ -1,4 +1,5 @@
 /** The sentence of a refusal. A refusal holds values only, so that it can be stored and said in either language. */
+import { displayDay, parseDay } from '#domain/day.ts'
 import type { Ineligibility } from '#domain/documents/eligibility.ts'
 import type { Confirmation, DocumentSide } from '#domain/documents/kinds.ts'
 import type { Failure } from '#domain/failures.ts'
@@ -40,7 +41,22 @@ const worded: Partial<Record<Failure, (details: Details, language: Language) => 
   }),
 }
 
+/** Details that are days, said as the language says them. */
+const dayDetails: ReadonlySet<string> = new Set(['day', 'first', 'last', 'dueDate'])
+
+const withDays = (details: Details, language: Language): Details =>
+  Object.fromEntries(
+    Object.entries(details).map(([name, value]) => {
+      const day = dayDetails.has(name) ? parseDay(String(value)) : undefined
+      return [name, day ? displayDay(day, language) : value]
+    }),
+  )
+
 export const refusalWords = (
   { failure, details }: Pick<Refused, 'failure' | 'details'>,
   language: Language,
-): string => say(language)(failureTexts[failure] as Pair, worded[failure]?.(details, language) ?? details)
+): string =>
+  say(language)(
+    failureTexts[failure] as Pair,
+    withDays(worded[failure]?.(details, language) ?? details, language),
+  )

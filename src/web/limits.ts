@@ -36,6 +36,8 @@ export const clockLookMs = 2_000
 // Forms and navigation.
 /** From here on screen readers announce the counter. */
 export const charactersLeftShown = 5
+/** Sentences that fit next to one field. */
+export const fieldSentencesMax = 3
 export const choicesShownMax = 50
 export const progressEveryMs = 1_000
 

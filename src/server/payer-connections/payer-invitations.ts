@@ -4,7 +4,7 @@
  */
 import { randomBytes } from 'node:crypto'
 import { topics } from '#contract/topics.ts'
-import { dayOf, displayDay, type Instant, msPerDay } from '#domain/day.ts'
+import { dayOf, type Instant, msPerDay } from '#domain/day.ts'
 import { payerRegistration } from '#domain/identity/mailed-links.ts'
 import { codeBytes, invitationCodeOf, remindableAt } from '#domain/payees/invitation.ts'
 import { payerMailsPerDayMax, unconnectedPayerMailsPerDayMax } from '#domain/receivables/limits.ts'
@@ -29,7 +29,7 @@ export async function invitePayer(
   work: Work<Actor>,
   { name, mail, language }: InvitedPayer,
 ): Promise<Result<null>> {
-  const { db, context, actor, businessNow, origin } = work
+  const { db, context, actor, businessNow } = work
   const { tenantId } = requireActing(actor)
   // Locks the company, so that concurrent invitations are counted.
   const company = await db
@@ -42,10 +42,8 @@ export async function invitePayer(
   const before = await readPayerInviting(db, { tenantId, name, mail, since })
   if (before.isPresent) return refuse('payerPresent')
   const next = before.sentAt && remindableAt(before.sentAt)
-  if (next && businessNow < next) {
-    const day = displayDay(dayOf(next.getTime() as Instant), origin.language)
-    return refuse('payerInvitedRecently', { day })
-  }
+  if (next && businessNow < next)
+    return refuse('payerInvitedRecently', { day: dayOf(next.getTime() as Instant) })
   const perDayMax = before.isConnected ? payerMailsPerDayMax : unconnectedPayerMailsPerDayMax
   if (before.sent >= perDayMax) return refuse('tooManyRequests')
   const code = before.code ?? invitationCodeOf(randomBytes(codeBytes))

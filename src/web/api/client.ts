@@ -20,6 +20,8 @@ export type CallOptions = {
   readonly inPlace?: boolean
   /** True for background calls: a failure changes nothing on screen. */
   readonly quiet?: boolean
+  /** True if the page reads anew by itself where it is out of date, and keeps what was entered. */
+  readonly renews?: boolean
   /** The message if the answer is lost or the server fails, instead of the general one. */
   readonly trouble?: Pair
 }

@@ -9,8 +9,11 @@ import { warn } from '#web/ui/toasts.ts'
 import { leaveWithoutPrompt } from '#web/ui/unsaved-changes.tsx'
 import type { CallFailed } from './failed.ts'
 
-/** `inPlace`: the caller shows the message, so there is no toast. `quiet`: a background call. */
-type Reporting = { readonly inPlace?: boolean; readonly quiet?: boolean }
+/**
+ * `inPlace`: the caller shows the message, so there is no toast. `quiet`: a background call. `renews`: a page that is
+ * out of date reads anew by itself, so it is not reloaded.
+ */
+type Reporting = { readonly inPlace?: boolean; readonly quiet?: boolean; readonly renews?: boolean }
 
 /** Codes that end a session or make it unusable. */
 const ending: ReadonlySet<number | undefined> = new Set(
@@ -19,7 +22,7 @@ const ending: ReadonlySet<number | undefined> = new Set(
 
 export function handleFailure(
   failed: CallFailed,
-  { inPlace = false, quiet = false }: Reporting,
+  { inPlace = false, quiet = false, renews = false }: Reporting,
   route?: Pick<Route, 'access'>,
 ): void {
   const { code, message } = failed
@@ -28,7 +31,7 @@ export function handleFailure(
   // The session can still be used for the person's other companies.
   if (code === codes.companyFrozen.code && loseIdentity(message)) return
   if (code === codes.nothingChanged.code) return
-  if (code === codes.outOfDate.code) {
+  if (code === codes.outOfDate.code && !renews) {
     warn(message)
     leaveWithoutPrompt()
     setTimeout(() => location.reload(), reloadDelayMs)

@@ -1,6 +1,7 @@
 /** Recording on screen that awards will not be paid, or that the bank returned what was paid. */
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { codes } from '#contract/codes.ts'
 import {
   award,
   awardsPath,
@@ -71,6 +72,20 @@ describe('a payment that the bank returned', () => {
         { awardIds: [idOf(602)], returnedOn: '2026-11-15', reference: 'RET-7' },
       ]),
     )
+  })
+
+  it('[CLR-22] keeps the dialog where the day is before the payment, with the reason beside it', async () => {
+    server().answer(`${runsPath}/${runId}`, run())
+    server().answer(awardsPath, listOf(award(1, paid)))
+    const message = 'It cannot be returned before it was paid, on Nov 14, 2026.'
+    const refused = [{ id: idOf(601), number: 'K7QM-3X1T', code: codes.returnTooEarly.code, message }]
+    server().answer(`PUT ${awardsPath}/returned`, { done: [], refused })
+    await openAs(runPage)
+    const dialog = await choose('K7QM-3X1T', 'Payment returned')
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Payment returned' }))
+    expect(await within(dialog).findByText(message)).toBeDefined()
+    const field = within(dialog).getByRole('textbox', { name: 'Returned on' })
+    expect(field.getAttribute('aria-invalid')).toBe('true')
   })
 
   it('[CLR-22] [CLR-26] is shown with its day, and what is still owed of a late payment', async () => {

@@ -16,9 +16,16 @@ import { CancelButton, PanelDialog } from '#web/ui/panel-dialog.tsx'
 import { Facts } from '#web/ui/panels.tsx'
 import { language, locale, useSay } from '#web/ui/say.ts'
 import { AwardDocuments, amountFields, type PaidAmount, sumOf } from './award-documents.tsx'
-import { type AwardDialogProps, reportOf } from './award-report.ts'
+import { type AwardDialogProps, reportOf, unlessOfField } from './award-report.ts'
 
 type Values = { readonly valueDate: string; readonly paid: PaidAmount; readonly reference: string }
+
+const fieldOf = {
+  valueDateTooEarly: 'valueDate',
+  valueDateTooLate: 'valueDate',
+  paidDateTooEarly: 'valueDate',
+  awardAmountDiffers: 'paid',
+} as const
 
 export function PayDialog({ awards, skipped, onClose }: AwardDialogProps) {
   const say = useSay()
@@ -39,7 +46,8 @@ export function PayDialog({ awards, skipped, onClose }: AwardDialogProps) {
       })
       return checked.ok ? {} : checked.fields
     },
-    submit: (values) => call(awardsPaid, { body: bodyOf(values) }, savingOptions),
+    submit: async (values) =>
+      unlessOfField(await call(awardsPaid, { body: bodyOf(values) }, savingOptions), fieldOf),
     onDone: (reply) => onClose(reportOf(payTexts.did, reply)),
   })
   const { paid } = form.values

@@ -1,6 +1,7 @@
 /** Marking awards as paid on screen: the documents by name, the day, the amount, and a reference. */
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { codes } from '#contract/codes.ts'
 import {
   award,
   awardsPath,
@@ -100,4 +101,30 @@ describe('marking as paid', () => {
     fireEvent.click(within(dialog).getByRole('button', { name: 'Mark as paid' }))
     expect(await within(dialog).findByText(message)).toBeDefined()
   })
+
+  it.each([
+    ['the day', codes.valueDateTooEarly.code, 'It cannot be paid before Nov 18, 2026.'],
+    ['the amount', codes.awardAmountDiffers.code, 'Award K7QM-3X1T: CNY 23,009.75 is due.'],
+  ])(
+    '[CLR-22] keeps the dialog where all are refused for %s, with the reason beside it',
+    async (of, code, message) => {
+      server().answer(`${runsPath}/${runId}`, run())
+      server().answer(awardsPath, listOf(award(1), award(2)))
+      const refused = [1, 2].map((n) => ({ id: idOf(600 + n), number: `K7QM-3X${n}T`, code, message }))
+      server().answer(`PUT ${awardsPath}/paid`, { done: [], refused })
+      await openAs(runPage)
+      fireEvent.click(await screen.findByRole('button', { name: 'Mark 2 as paid…' }))
+      const dialog = await screen.findByRole('dialog', { name: 'Mark as paid' })
+      fireEvent.click(within(dialog).getByRole('button', { name: 'Mark as paid' }))
+      expect(await within(dialog).findAllByText(message), 'said once').toHaveLength(1)
+      const wrong = dialog.querySelector('[aria-invalid="true"]')
+      expect(wrong?.getAttribute('role') === 'radiogroup').toBe(of === 'the amount')
+      expect(screen.queryByText(/Marked as paid 0/)).toBeNull()
+      server().answer(`PUT ${awardsPath}/paid`, { done: [idOf(601), idOf(602)], refused: [] })
+      const reference = within(dialog).getByRole('textbox', { name: 'Bank reference' })
+      fireEvent.change(reference, { target: { value: 'R1' } })
+      fireEvent.click(within(dialog).getByRole('button', { name: 'Mark as paid' }))
+      expect(await screen.findByText('Marked as paid 2.')).toBeDefined()
+    },
+  )
 })

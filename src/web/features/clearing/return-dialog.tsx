@@ -13,7 +13,7 @@ import { DateField } from '#web/ui/inputs/date-field.tsx'
 import { CancelButton, PanelDialog } from '#web/ui/panel-dialog.tsx'
 import { language, useSay } from '#web/ui/say.ts'
 import { AwardDocuments } from './award-documents.tsx'
-import { type AwardDialogProps, reportOf } from './award-report.ts'
+import { type AwardDialogProps, reportOf, unlessOfField } from './award-report.ts'
 
 type Values = { readonly returnedOn: string; readonly reference: string }
 
@@ -35,7 +35,10 @@ export function ReturnDialog({ awards, skipped, onClose }: AwardDialogProps) {
       })
       return checked.ok ? {} : checked.fields
     },
-    submit: (values) => call(awardsReturned, { body: bodyOf(values) }, savingOptions),
+    submit: async (values) =>
+      unlessOfField(await call(awardsReturned, { body: bodyOf(values) }, savingOptions), {
+        returnTooEarly: 'returnedOn',
+      }),
     onDone: (reply) => onClose(reportOf(returnTexts.did, reply)),
   })
   const title = say(returnTexts.title)

@@ -20,7 +20,10 @@ export function BookFigures({ book: { preview, decision }, busy }: { book: Book;
       <Figure
         label={say(bookTexts.wouldBePaid)}
         unit={currency}
-        hint={say(bookTexts.ofItems, { awarded: count(preview.awarded), items: count(preview.items) })}
+        hint={say(preview.items === 1 ? bookTexts.ofOneItem : bookTexts.ofItems, {
+          awarded: count(preview.awarded),
+          items: count(preview.items),
+        })}
       >
         {money(preview.amountAfterDiscount)}
       </Figure>

@@ -54,7 +54,7 @@ function figuresOf(market: Market, forecast: MarketForecast, say: Say) {
       label: say(homeTexts.expected),
       value: money(amountAfterDiscount),
       unit: currency,
-      hint: say(homeTexts.expectedHint, {
+      hint: say(items === 1 ? homeTexts.expectedOneHint : homeTexts.expectedHint, {
         awarded: awarded.toLocaleString(locale()),
         items: items.toLocaleString(locale()),
       }),

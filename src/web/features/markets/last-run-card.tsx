@@ -65,7 +65,10 @@ function figuresOf(run: Run, say: Say): readonly StripFigure[] {
       label: say(runTexts.toPay),
       value: amountShown(amountAfterDiscount, currency),
       unit: currency,
-      hint: say(homeTexts.expectedHint, { awarded: count(awarded), items: count(items) }),
+      hint: say(items === 1 ? homeTexts.expectedOneHint : homeTexts.expectedHint, {
+        awarded: count(awarded),
+        items: count(items),
+      }),
     },
     {
       label: say(runTexts.discountIncome),

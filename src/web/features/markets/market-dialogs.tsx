@@ -13,7 +13,7 @@ import { Form } from '#web/ui/form/form.tsx'
 import { useForm } from '#web/ui/form/use-form.ts'
 import { DateField } from '#web/ui/inputs/date-field.tsx'
 import { MoneyField } from '#web/ui/inputs/money-field.tsx'
-import { amountError } from '#web/ui/inputs/number-errors.ts'
+import { amountError, percentError } from '#web/ui/inputs/number-errors.ts'
 import { RateField } from '#web/ui/inputs/rate-field.tsx'
 import type { Market } from '#web/ui/market/use-market.ts'
 import { CancelButton, PanelDialog } from '#web/ui/panel-dialog.tsx'
@@ -36,7 +36,15 @@ export function PoolDialog({ market, onClose, onDone }: Props) {
         belowZero: true,
         minorMax: totalMinorMax,
       })
-      return { ...(checked.ok ? {} : checked.fields), ...(size && { size }) }
+      const share = percentError(
+        values.availablePercent,
+        inSentence(say(marketTexts.availablePercent), language()),
+      )
+      return {
+        ...(checked.ok ? {} : checked.fields),
+        ...(size && { size }),
+        ...(share && { availablePercent: share }),
+      }
     },
     submit: (values) =>
       call(poolUpdate, { params: { marketId: id }, body: { version, ...values } }, savingOptions),

@@ -35,19 +35,30 @@ it('[MKT-05] [MKT-16] warns before a market opens with an empty pool or the whol
   expect(within(dialog).getByRole('button', { name: 'Open anyway' })).toBeDefined()
 })
 
+const pool = {
+  size: '1000.00',
+  availablePercent: '100.00',
+  usable: '1000.00',
+  left: '700.00',
+  committed: '200.00',
+  outstanding: '100.00',
+}
+
 it('[MKT-10] says of the pool what is left, its size, and what a budget has used', async () => {
-  const pool = {
-    size: '1000.00',
-    availablePercent: '100.00',
-    usable: '1000.00',
-    left: '700.00',
-    committed: '200.00',
-    outstanding: '100.00',
-  }
   await openAs(info, undefined, [market({ pool })])
   const card = await screen.findByRole('region', { name: 'How much of the pool is left?' })
   expect(card.textContent).toContain('700.00 CNY left')
   expect(within(card).getByText('Pool size')).toBeDefined()
   expect(within(card).getByText('Used')).toBeDefined()
   expect(within(card).queryByText('Outstanding')).toBeNull()
+})
+
+it('[MKT-10] names the range of a share of the pool that is outside it', async () => {
+  await openAs(info, undefined, [market({ pool, can: { set: true, operate: true } })])
+  fireEvent.click(await screen.findByRole('button', { name: 'Change pool' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Change the pool' })
+  const share = dialog.querySelector<HTMLInputElement>('[name="availablePercent"]') as HTMLInputElement
+  fireEvent.change(share, { target: { value: '150' } })
+  fireEvent.blur(share)
+  expect(await within(dialog).findByText(/must be between 0% and 100%$/)).toBeDefined()
 })

@@ -9,6 +9,7 @@ import { NoMarket } from '#web/ui/market/no-market.tsx'
 import { useMarket } from '#web/ui/market/use-market.ts'
 import { Card, Facts } from '#web/ui/panels.tsx'
 import { useSay } from '#web/ui/say.ts'
+import { historyId } from './newer-settings-note.tsx'
 import { settingsFacts } from './settings-facts.tsx'
 import { SettingsForm } from './settings-form.tsx'
 import { SettingsHistory } from './settings-history.tsx'
@@ -28,13 +29,15 @@ export default function MarketSettingPage() {
       <MarketHead title={say(pageNames.marketSetting)} market={market} markets={markets} onChoose={choose} />
       <div className="market-form">
         {market.can.set ? (
-          <SettingsForm key={`${market.id} ${market.version}`} market={market} onDone={() => void renew()} />
+          <SettingsForm key={market.id} market={market} renew={renew} />
         ) : (
           <Card title={say(marketTexts.settings)}>
             <Facts facts={settingsFacts(market, say)} />
           </Card>
         )}
-        <SettingsHistory market={market} />
+        <div id={historyId}>
+          <SettingsHistory market={market} />
+        </div>
       </div>
     </>
   )

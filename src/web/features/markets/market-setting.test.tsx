@@ -48,7 +48,7 @@ const rowsOf = (element: HTMLElement) =>
 
 it('[MKT-01] [MKT-18] shows before and after and from which clearing on it counts, and sends it once that is confirmed', async () => {
   const form = await openForm({ ratesLockAt: '2099-11-16T03:30:00.000Z' })
-  expect(within(form).getByText(/^Rates for the clearing at .* lock at/)).toBeDefined()
+  expect(within(form).getByText(/^Rates for the clearing on .* lock at/)).toBeDefined()
   server().answer(update, { version: 4, firstClearingAt: '2026-11-16T04:00:00.000Z' })
   type(form, 'minimumApr', '6')
   type(form, 'smallestDocument', '5000')
@@ -56,11 +56,11 @@ it('[MKT-01] [MKT-18] shows before and after and from which clearing on it count
   const dialog = await dialogShown()
   expect(rowsOf(dialog)).toEqual(['Minimum APR (private)5.00%6.00%', 'Smallest documentNo limit5,000.00'])
   expect(dialog.textContent).toContain('They become version 4 of the settings.')
-  expect(dialog.textContent).toMatch(/The new rates count from the clearing at .* after 30 minutes\./)
+  expect(dialog.textContent).toMatch(/The new rates count from the clearing on .* after 30 minutes\./)
   expect(sent(), 'nothing is sent yet').toEqual([])
   fireEvent.click(within(dialog).getByRole('button', { name: 'Save' }))
   await waitFor(() => expect(sent()).toHaveLength(1))
-  expect(await screen.findByText(/^Settings saved\. The new rates count from the clearing at/)).toBeDefined()
+  expect(await screen.findByText(/^Settings saved\. The new rates count from the clearing on/)).toBeDefined()
   expect(sent()[0]?.body).toMatchObject({
     minimumApr: '6',
     smallestDocument: '5000',

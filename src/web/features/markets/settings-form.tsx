@@ -1,5 +1,7 @@
 /** The settings of a market in a form; refusals are shown at their field. */
+import { useRef } from 'react'
 import { check } from '#contract/check.ts'
+import { codes } from '#contract/codes.ts'
 import { settingsUpdate } from '#contract/markets.ts'
 import type { Input, Reply } from '#contract/route.ts'
 import { totalMinorMax } from '#domain/limits.ts'
@@ -8,6 +10,7 @@ import { marketFailureTexts } from '#text/market-failures.ts'
 import { marketTexts } from '#text/markets.ts'
 import { inSentence, type Say } from '#text/text.ts'
 import { call } from '#web/api/client.ts'
+import { CallFailed } from '#web/api/failed.ts'
 import { savingOptions } from '#web/api/saving-options.ts'
 import { useBusinessNow } from '#web/ui/business-time.ts'
 import { ask } from '#web/ui/confirmations.ts'
@@ -18,17 +21,24 @@ import { amountError } from '#web/ui/inputs/number-errors.ts'
 import type { Market } from '#web/ui/market/use-market.ts'
 import { language, sayNow, useSay } from '#web/ui/say.ts'
 import { confirmDone } from '#web/ui/toasts.ts'
+import { NewerSettingsNote } from './newer-settings-note.tsx'
 import { changeCountsWords } from './rates-note.tsx'
 import { ChangeTable, changesOf, haveOtherRates } from './settings-changes.tsx'
 import { labelOf } from './settings-facts.tsx'
 import { DocumentFields, RateFields, ScheduleFields } from './settings-fields.tsx'
 import { type SettingsValues, settingsAfter, settingsBodyOf, valuesOf } from './settings-values.ts'
+import { useNewerSettings } from './use-newer-settings.ts'
 
-type Props = { market: Market; onDone: () => void }
+type Props = {
+  market: Market
+  /** Reads the market and its history anew. */
+  renew: () => Promise<unknown>
+}
 
-export function SettingsForm({ market, onDone }: Props) {
+export function SettingsForm({ market, renew }: Props) {
   const say = useSay()
   const nowMs = useBusinessNow()
+  const sent = useRef<SettingsValues>(undefined)
   const form = useForm({
     initial: valuesOf(market),
     // A draft for another version of the settings is not used.
@@ -41,16 +51,21 @@ export function SettingsForm({ market, onDone }: Props) {
         : { ...firstOfEach(checked.fields), ...amounts }
     },
     confirm: (values) => confirmChanges(market, values, nowMs, say),
-    submit: (values) => call(settingsUpdate, { body: settingsBodyOf(market, values) }, savingOptions),
+    submit: (values) => {
+      sent.current = values
+      return save(market, values, renew)
+    },
     onDone: ({ firstClearingAt }: Reply<typeof settingsUpdate>) => {
       confirmDone(
         firstClearingAt === null
           ? say(marketTexts.saved)
           : say(marketTexts.savedFrom, { time: minuteOf(firstClearingAt) }),
       )
-      onDone()
+      if (sent.current) newer.saved(sent.current)
+      void renew()
     },
   })
+  const newer = useNewerSettings(market, form)
   return (
     <div className="market-form">
       <Form
@@ -62,9 +77,22 @@ export function SettingsForm({ market, onDone }: Props) {
         <RateFields form={form} market={market} />
         <DocumentFields form={form} market={market} />
         <ScheduleFields form={form} market={market} />
+        {newer.replaced && <NewerSettingsNote replaced={newer.replaced} market={market} />}
       </Form>
     </div>
   )
+}
+
+/** Where another person was faster, the page reads what they saved, and the form keeps what was entered. */
+async function save(market: Market, values: SettingsValues, renew: () => Promise<unknown>) {
+  const body = settingsBodyOf(market, values)
+  try {
+    return await call(settingsUpdate, { body }, { ...savingOptions, renews: true })
+  } catch (error) {
+    if (!(error instanceof CallFailed) || error.code !== codes.outOfDate.code) throw error
+    await renew()
+    throw new CallFailed(sayNow(marketTexts.changedByOther), { code: error.code })
+  }
 }
 
 /** Asks whether to save what changes; where nothing does, the server says so. */

@@ -59,10 +59,23 @@ describe('one offer', () => {
     await openOne({ ...answer, paidDocuments: 2 })
     const head = () => document.querySelector('.page-head')?.textContent
     expect(head()).toContain('Paid early')
-    expect(head()).toContain('The payer has paid it early, with the amount after discount.')
+    expect(head()).toContain('Paid early, less the discount.')
     expect(rowOf('FP-001')).toContain('Paid earlyPaid on Nov 19, 2027')
     await openOne({ ...answer, paidDocuments: 1 })
     expect(head()).toContain('The payer pays the amount after discount on the pay date.')
+  })
+
+  it('[OFR-35] says of documents paid on different days when the last one was, and of those to come the first', async () => {
+    const awarded = { state: 'awarded', label: 'awarded', can: [] }
+    const paid = (n: number, paidOn: string) => item(n, { ...awarded, paidOn })
+    const coming = (n: number, newPayDate: string) => item(n, { ...awarded, newPayDate })
+    const figures = () => document.querySelector('.offer-figures')?.textContent
+    await openOne(whole({ items: [paid(1, '2027-11-18'), paid(2, '2027-11-20'), paid(3, '2027-11-20')] }))
+    expect(figures()).toContain('3 documents, last on Nov 20, 2027')
+    await openOne(whole({ items: [paid(1, '2027-11-20'), paid(2, '2027-11-20')] }))
+    expect(figures()).toContain('2 documents, on Nov 20, 2027')
+    await openOne(whole({ items: [coming(1, '2027-11-24'), coming(2, '2027-11-22')] }))
+    expect(figures()).toContain('2 documents, first on Nov 22, 2027')
   })
 
   it('[CLR-22] [OFR-35] shows the bank reference of a payment, where the payer gave one', async () => {

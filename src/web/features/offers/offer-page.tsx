@@ -4,8 +4,6 @@ import { Link, useParams } from 'react-router'
 import { check } from '#contract/check.ts'
 import { offerRead } from '#contract/offer-lists.ts'
 import { pages } from '#domain/access/pages.ts'
-import { type Day, displayDay } from '#domain/day.ts'
-import { openItemsOf } from '#domain/offers/open-items.ts'
 import { losingTexts } from '#text/losing-offers.ts'
 import { offerListTexts, offerPageTexts } from '#text/offer-list.ts'
 import { offerNextWords } from '#text/offer-states.ts'
@@ -14,7 +12,6 @@ import type { Say } from '#text/text.ts'
 import { CallFailed } from '#web/api/failed.ts'
 import { useRead } from '#web/api/use-read.ts'
 import { paths } from '#web/session/paths.ts'
-import { Amount } from '#web/ui/amount.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { CopyButton } from '#web/ui/copy-button.tsx'
 import { Countdown } from '#web/ui/countdown.tsx'
@@ -22,22 +19,12 @@ import { minuteOf } from '#web/ui/format.ts'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { returnState } from '#web/ui/page-focus.ts'
 import { Card, EmptyState, Tag } from '#web/ui/panels.tsx'
-import { ProvisionalMark } from '#web/ui/provisional.tsx'
 import { language, useSay } from '#web/ui/say.ts'
 import { Timeline } from '#web/ui/timeline.tsx'
 import { cancelDocument, cancelOffer } from './cancel-offer.ts'
 import { LosingNote } from './losing-note.tsx'
-import {
-  documentsWords,
-  isAwardUnpaid,
-  isLosing,
-  isPaid,
-  isWaiting,
-  type OfferItem,
-  type OneOffer,
-  offerHistory,
-  sumIn,
-} from './offer-history.ts'
+import { OfferFigures } from './offer-figures.tsx'
+import { isLosing, isWaiting, type OneOffer, offerHistory } from './offer-history.ts'
 import { OfferItems } from './offer-items.tsx'
 import { OfferTag } from './offer-tag.tsx'
 import { ratesWords } from './rates-words.ts'
@@ -170,77 +157,4 @@ function WholeOffer({ offer }: { offer: OneOffer }) {
 function fileAddress(url: string, say: Say): string {
   const query = new URLSearchParams({ title: say(offerPageTexts.agreement), url })
   return `${paths.fileFrame}?${query}`
-}
-
-/** The offered, paid, payable and waiting amounts, and the cost; empty ones are left out. */
-function OfferFigures({ offer }: { offer: OneOffer }) {
-  const say = useSay()
-  const after = ({ amountAfterDiscount }: OfferItem) => amountAfterDiscount
-  const discount = (item: OfferItem) => item.discount
-  const firstOf = (items: readonly OfferItem[], of: (item: OfferItem) => string | null) =>
-    items.flatMap((item) => of(item) ?? []).toSorted()[0] ?? null
-  const day = (items: readonly OfferItem[], first: string | null) => {
-    const documents = documentsWords(items.length, say)
-    return first === null
-      ? documents
-      : say(offerPageTexts.onDay, { documents, day: displayDay(first as Day, language()) })
-  }
-  const counted = openItemsOf(offer.items)
-  const paid = offer.items.filter(isPaid)
-  const coming = offer.items.filter(isAwardUnpaid)
-  const waiting = offer.items.filter(isWaiting)
-  const awarded = [...paid, ...coming]
-  const nextPayDay = firstOf(coming, ({ newPayDate }) => newPayDate)
-  const cost =
-    awarded.length > 0
-      ? { label: offerPageTexts.cost, items: awarded, hint: say(offerPageTexts.costHint) }
-      : { label: offerPageTexts.expectedCost, items: waiting, hint: say(offerPageTexts.expectedCostHint) }
-  const figures = [
-    {
-      label: offerPageTexts.offered,
-      items: counted,
-      of: ({ amount }: OfferItem) => amount,
-      hint: documentsWords(counted.length, say),
-    },
-    {
-      label: offerPageTexts.paid,
-      items: paid,
-      of: after,
-      hint: day(
-        paid,
-        firstOf(paid, ({ paidOn }) => paidOn),
-      ),
-    },
-    {
-      label: offerPageTexts.coming,
-      items: coming,
-      of: after,
-      hint: (
-        <>
-          {day(coming, nextPayDay)} <ProvisionalMark day={nextPayDay} />
-        </>
-      ),
-    },
-    {
-      label: offerPageTexts.waiting,
-      items: waiting,
-      of: after,
-      hint: say(offerPageTexts.ifAwarded, { documents: documentsWords(waiting.length, say) }),
-    },
-    { ...cost, of: discount },
-  ]
-  const shown = figures.filter(({ items }) => items.length > 0)
-  return (
-    <dl className="card offer-figures">
-      {shown.map(({ label, items, of, hint }) => (
-        <div key={label.en}>
-          <dt>{say(label)}</dt>
-          <dd>
-            <Amount money={{ currency: offer.currency, minor: sumIn(offer, items, of) }} />
-            <span className="sub">{hint}</span>
-          </dd>
-        </div>
-      ))}
-    </dl>
-  )
 }

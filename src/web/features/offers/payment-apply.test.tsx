@@ -167,7 +167,7 @@ describe('the terms', () => {
   it('[OFR-11] [OFR-12] names a wrong rate and a wrong day beside their fields, and does not go on', async () => {
     await toTerms(open)
     press('Next')
-    expect(await screen.findByText('Enter the rate for the days before the due date.')).toBeDefined()
+    expect(await screen.findByText('Enter the rate.')).toBeDefined()
     type(await rateField(), '0.001')
     expect(await screen.findByText(/Enter a rate from 0.01% to 99.00%/)).toBeDefined()
     type(await rateField(), '18.01')

@@ -24,6 +24,7 @@ import { Derivation } from './derivation.tsx'
 import { offeredOf, type ShownFigures } from './figures.ts'
 import { LinesTable } from './lines-table.tsx'
 import { hasBillRate, hasRate, type OfferInput, quoteBodyOf, type Step } from './offer-input.ts'
+import { RefusedNote } from './refused-note.tsx'
 import { StepActions, StepFrame } from './step-frame.tsx'
 import { Summary } from './summary.tsx'
 import { refusedOnce } from './term-errors.ts'
@@ -115,7 +116,8 @@ export function ReviewStep(props: Props) {
       <Card title={say(makingTexts.steps[2])}>
         <Facts facts={factsOf(making, market, say)} />
       </Card>
-      <LinesTable figures={figures} market={market} refused={refusedOnce(quoting.quote?.refused ?? [])} />
+      <RefusedNote refused={refusedOnce(quoting.quote?.refused ?? [])} />
+      <LinesTable figures={figures} market={market} />
       <Card title={say(makingTexts.agreement)}>
         {agreement && (
           <p className="links">

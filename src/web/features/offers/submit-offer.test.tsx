@@ -2,6 +2,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { topics } from '#contract/topics.ts'
+import { liveStream } from '#test/support/live-stream.ts'
 import { calls, market, offerScreens } from '#test/support/offer-screens.ts'
 import { applyPath, press, rateField, toReview, type } from '#test/support/offer-steps.ts'
 import { idOf } from '#test/support/portal-world.ts'
@@ -60,23 +61,11 @@ describe('the review', () => {
 })
 
 describe('a market that closes and opens while the form is open', () => {
-  /** A stream of live updates that the test writes to. */
-  const liveStream = () => {
-    let write = (_text: string): void => undefined
-    const body = new ReadableStream<Uint8Array>({
-      start: (stream) => {
-        write = (text) => stream.enqueue(new TextEncoder().encode(text))
-        write('data: {"kind":"open"}\n\n')
-      },
-    })
-    server().on('/events/v1', () => new Response(body))
-    return (topic: string) => write(`data: ${JSON.stringify({ kind: 'event', topic, ids: {} })}\n\n`)
-  }
   const closed = market({ open: false, closedReason: 'Stocktaking' })
   const submitButton = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Submit offer' })
 
   it('[MKT-05] [OFR-12] stops the submission with the reason, goes on when it opens, and forgets its refusal', async () => {
-    const send = liveStream()
+    const send = liveStream(server())
     await toReview(open)
     expect(submitButton().disabled).toBe(false)
     await waitFor(() => expect(server().of('/events/v1')).toHaveLength(1))

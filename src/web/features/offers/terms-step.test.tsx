@@ -107,6 +107,36 @@ describe('a field that is refused', () => {
 })
 
 describe('the way on', () => {
+  const late = {
+    documentId: idOf(72),
+    documentNumber: 'FP-002',
+    code: codes.noPayRunByDueDate.code,
+    message: 'There is no pay run between them.',
+  }
+  const note = () => screen.findByText('These documents cannot be offered like this')
+
+  it('[OFR-12] says below the day which documents it is too late for, and Next leads there', async () => {
+    await quoted()
+    server().answer(calls.quote, quote({ refused: [late] }))
+    type(dayField(), '2027-12-24')
+    const said = (await note()).closest('[role=alert]')
+    expect(said?.closest('section')?.contains(dayField()), 'in the card of the day').toBe(true)
+    expect(document.querySelector('.terms-card .field ~ [role=alert]')).toBe(said)
+    fireEvent.click(screen.getByRole('button', { name: 'Next' }))
+    await waitFor(() => expect(document.activeElement).toBe(said))
+    expect(screen.getByText('Step 2 of 3')).toBeDefined()
+  })
+
+  it('[OFR-12] leads there too where the answer comes after Next', async () => {
+    await toTerms(open)
+    server().answer(calls.quote, quote({ refused: [late] }))
+    type(await rateField(), '12')
+    fireEvent.click(screen.getByRole('button', { name: 'Next' }))
+    const said = (await note()).closest('[role=alert]')
+    await waitFor(() => expect(document.activeElement).toBe(said))
+    expect(screen.getByRole('button', { name: 'Next' }).getAttribute('aria-busy')).not.toBe('true')
+  })
+
   it('[OFR-10] is one press, also before the quote of what was typed is there', async () => {
     await toTerms(open)
     const field = await rateField()

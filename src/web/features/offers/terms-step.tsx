@@ -24,6 +24,7 @@ import {
 } from './offer-input.ts'
 import { RateChart } from './rate-chart.tsx'
 import { RateInput } from './rate-input.tsx'
+import { RefusedNote } from './refused-note.tsx'
 import { StepActions, StepFrame } from './step-frame.tsx'
 import { Summary } from './summary.tsx'
 import {
@@ -80,12 +81,16 @@ export function TermsStep(props: Props) {
     setGoing(false)
     props.change(changes)
   }
-  // If Continue is pressed before the quote has arrived, the step continues when it does.
-  const isReady = isGoing && quoting.quote !== undefined && !isRefused
-  const goOn = useEffectEvent(() => go(3))
+  // If Continue is pressed before the quote has arrived, the step continues when it does, or shows what is refused.
+  const isAnswered = isGoing && (quoting.quote !== undefined || Boolean(quoting.error))
+  const goOn = useEffectEvent(() => {
+    if (quoting.quote && !isRefused) return go(3)
+    setGoing(false)
+    focusWrong()
+  })
   useEffect(() => {
-    if (isReady) goOn()
-  }, [isReady])
+    if (isAnswered) goOn()
+  }, [isAnswered])
   const terms = termsOf(making)
   const part = hasRate(making.method) ? 'rate' : 'billRate'
   const range = rangeOf(market)
@@ -164,11 +169,16 @@ export function TermsStep(props: Props) {
           required
         />
         {refused.other && (
-          <p className="form-error" role="alert">
+          <p className="form-error" role="alert" tabIndex={-1}>
             <Icon name="warning" />
             {refused.other}
           </p>
         )}
+        <RefusedNote
+          // What the rate causes is shown only at the rate; if the day is too late for all documents, only at the day.
+          refused={errors.expected === undefined ? notOfRate(quoting.quote?.refused ?? []) : []}
+          onRemove={(id) => change({ documentIds: making.documentIds.filter((one) => one !== id) })}
+        />
       </section>
       {figures && terms && slider && quoteContext && (
         <RateChart
@@ -180,13 +190,7 @@ export function TermsStep(props: Props) {
           total={figures.total}
         />
       )}
-      <LinesTable
-        figures={figures}
-        market={market}
-        // What the rate causes is shown only at the rate; if the day is too late for all documents, only at the day.
-        refused={errors.expected === undefined ? notOfRate(quoting.quote?.refused ?? []) : []}
-        onRemove={(id) => change({ documentIds: making.documentIds.filter((one) => one !== id) })}
-      />
+      <LinesTable figures={figures} market={market} />
     </StepFrame>
   )
 }
@@ -215,7 +219,14 @@ function refusedAt({ error, quote }: QuoteState): {
   return { fields, other: Object.keys(fields).length === 0 ? messageOf(error) : undefined }
 }
 
-/** After the errors are on screen. */
+/** After the errors are on screen: the first wrong field, otherwise what is said below the fields. */
 function focusWrong(): void {
-  setTimeout(() => document.querySelector<HTMLElement>('.terms-card [aria-invalid="true"]')?.focus())
+  setTimeout(() => {
+    const card = document.querySelector('.terms-card')
+    const wrong =
+      card?.querySelector<HTMLElement>('[aria-invalid="true"]') ??
+      card?.querySelector<HTMLElement>('[role="alert"]')
+    wrong?.focus()
+    wrong?.scrollIntoView({ block: 'center' })
+  })
 }

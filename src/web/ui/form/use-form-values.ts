@@ -13,7 +13,7 @@ type Options<V extends Values> = {
 }
 
 export function useFormValues<V extends Values>({ initial, draft, secret, carried }: Options<V>) {
-  const [place] = useState(() => (draft === undefined ? undefined : draftPlace<V>(draft, secret)))
+  const [place, setPlace] = useState(() => placeOf<V>(draft, secret))
   const [arrived] = useState(() => (carried === undefined ? undefined : readPassedValues(carried, initial)))
   useEffect(() => {
     if (carried !== undefined) dropPassedValues()
@@ -45,6 +45,19 @@ export function useFormValues<V extends Values>({ initial, draft, secret, carrie
       setOffered(undefined)
       place?.keep(current.current)
     },
+    /**
+     * Moves what was entered from one set of initial values onto a newer one: what was changed stays, the rest follows.
+     * Answers whether anything was changed.
+     */
+    rebase: (before: V, after: V): boolean => {
+      const entered = Object.entries(current.current).filter(([name, value]) => !isSame(value, before[name]))
+      take({ ...after, ...Object.fromEntries(entered) })
+      drop()
+      const moved = placeOf<V>(draft, secret)
+      setPlace(moved)
+      if (entered.length > 0) moved?.keep(current.current)
+      return entered.length > 0
+    },
     restore: () => {
       if (!offered) return
       take(offered.values)
@@ -58,3 +71,8 @@ export function useFormValues<V extends Values>({ initial, draft, secret, carrie
     },
   }
 }
+
+const placeOf = <V extends Values>(draft: string | undefined, secret: readonly (keyof V & string)[]) =>
+  draft === undefined ? undefined : draftPlace<V>(draft, secret)
+
+const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other)

@@ -54,6 +54,8 @@ export type FormState<V extends Values> = {
   /** Restores the offered draft, or discards it. */
   readonly restore: () => void
   readonly discard: () => void
+  /** Moves the input onto newer initial values: what was changed stays. Answers whether anything was. */
+  readonly rebase: (before: V, after: V) => boolean
   /** Registers work that must finish before the form is sent. */
   readonly hold: Hold
 }
@@ -129,6 +131,7 @@ export function useForm<V extends Values, R>(options: Options<V, R>): FormState<
     },
     restore: entered.restore,
     discard: entered.drop,
+    rebase: entered.rebase,
   }
 }
 
