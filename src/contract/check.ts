@@ -123,7 +123,7 @@ const cut = (name: string): string =>
 
 const ruleOf = (rules: Readonly<Record<string, Pair>>, name: string, { code, origin }: Issue): Pair =>
   (Object.hasOwn(rules, name) ? rules[name] : undefined) ??
-  outsideTexts[`${code} ${origin}`] ??
+  outsideTexts[`${code} ${String(origin)}`] ??
   formats.invalid
 
 /** Values beyond a limit, which the message names. */

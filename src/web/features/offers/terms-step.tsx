@@ -84,9 +84,8 @@ export function TermsStep(props: Props) {
   // If Continue is pressed before the quote has arrived, the step continues when it does, or shows what is refused.
   const isAnswered = isGoing && (quoting.quote !== undefined || Boolean(quoting.error))
   const goOn = useEffectEvent(() => {
-    if (quoting.quote && !isRefused) return go(3)
-    setGoing(false)
-    focusWrong()
+    if (quoting.quote && !isRefused) go(3)
+    else focusWrong()
   })
   useEffect(() => {
     if (isAnswered) goOn()
@@ -109,7 +108,9 @@ export function TermsStep(props: Props) {
           isWrong={(isWrong || isRefused) && hasRates(making)}
         />
       }
-      actions={<StepActions onNext={next} onBack={() => go(1)} onKeep={onKeep} busy={isGoing} />}
+      actions={
+        <StepActions onNext={next} onBack={() => go(1)} onKeep={onKeep} busy={isGoing && !isAnswered} />
+      }
       aside={
         <>
           {children}
