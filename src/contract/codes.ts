@@ -217,6 +217,9 @@ export const codes = {
   reasonMissing: { code: 33124, status: 422 },
   payeeCodeMissing: { code: 33125, status: 422 },
   payeeRegisteredOther: { code: 33126, status: 409 },
+  boundUnderCode: { code: 33131, status: 409 },
+  connectionUnconfirmed: { code: 33132, status: 422 },
+  connectionFrozen: { code: 33133, status: 409 },
 
   apiKeyInvalid: { code: 32101, status: 401 },
   apiKeyRevoked: { code: 32102, status: 401 },
