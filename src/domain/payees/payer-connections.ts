@@ -23,6 +23,9 @@ export function connectionStateOf(state: RequestState, isConnected: boolean): Co
   return state === 'accepted' && isConnected ? 'bound' : state
 }
 
+/** The states in which a payee may ask the payer again. */
+export const askableStates: ReadonlySet<ConnectionState> = new Set(['declined', 'withdrawn', 'unbound'])
+
 export const connectionActions = ['accept', 'decline', 'withdraw', 'unbind'] as const
 export type ConnectionAction = (typeof connectionActions)[number]
 export type ConnectionSide = 'payer' | 'payee'
