@@ -99,6 +99,7 @@ describe('the catalogue', () => {
     expect(await ask(server.ownerUrl, `${borrowers} order by 1`)).toEqual([
       'documents_like',
       'find_api_key',
+      'is_asker_frozen',
       'is_market_running',
       'is_offer_of_one',
       'is_run_open',

@@ -12,11 +12,14 @@ let server: TestServer
 /** Of 澜庭, and of 李守福, who is connected to its company in Qingdao under one code. */
 let payer: string
 let payee: string
+/** The payee as which it is connected. */
+let connected: string
 beforeAll(async () => {
   server = await openTestServer()
   payer = await server.enter('gaoyuan')
   payee = await server.enter('lishoufu')
-  const { inviteCode } = await codeOf('李守福')
+  const { id, inviteCode } = await codeOf('李守福')
+  connected = id
   await request({ inviteCode })
 })
 afterAll(() => server.close())
@@ -98,7 +101,7 @@ it('[DOC-41] a payee of another name on the list is confirmed too', async () => 
   const other = await list('宁波老名字纸业有限公司')
   const accept = { action: 'accept', payeeId: other.id }
   expect((await answer(data.id, accept)).code).toBe(codes.connectionUnconfirmed.code)
-  const names = (await find(data.id))?.alike.map(({ name }) => name)
-  expect(names, 'a payee that is connected is not offered again').not.toContain('李守福')
+  const alike = (await find(data.id))?.alike.map(({ id }) => id)
+  expect(alike, 'a payee that is connected is not offered again').not.toContain(connected)
   expect((await answer(data.id, { ...accept, confirmed: true })).data).toEqual({ state: 'bound' })
 })
