@@ -99,9 +99,9 @@ describe('the catalogue', () => {
     expect(await ask(server.ownerUrl, `${borrowers} order by 1`)).toEqual([
       'documents_like',
       'find_api_key',
-      'is_asker_frozen',
       'is_market_running',
       'is_offer_of_one',
+      'is_requester_frozen',
       'is_run_open',
       'is_tenant_frozen',
       'mail_counted',

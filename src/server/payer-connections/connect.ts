@@ -41,7 +41,7 @@ export type ConnectInput = {
   /** True if the payer's consent is its invitation. */
   readonly byInvitation: boolean
   /** Where it is its answer: who asked, how this payee was invited, and whether the payer has confirmed what differs. */
-  readonly asked?: {
+  readonly requester?: {
     readonly mail: string | null
     readonly invited: { readonly payeeId: string | null; readonly mail: string | null }
     readonly isConfirmed: boolean
@@ -49,11 +49,11 @@ export type ConnectInput = {
 }
 
 /** What the payer has not confirmed as yet about the company that asked to become a payee on its list. */
-function isUnconfirmed({ payee, asked }: ConnectInput, listed: Payee): boolean {
-  if (!asked || asked.isConfirmed) return false
-  const mail = listed.id === asked.invited.payeeId ? asked.invited.mail : listed.contact_mail
+function isUnconfirmed({ payee, requester }: ConnectInput, listed: Payee): boolean {
+  if (!requester || requester.isConfirmed) return false
+  const mail = listed.id === requester.invited.payeeId ? requester.invited.mail : listed.contact_mail
   const invited = { name: listed.name, mail, payeeTenantId: listed.payee_tenant_id }
-  return differencesToConfirm(invited, { ...payee, provenMails: [asked.mail ?? ''] }).length > 0
+  return differencesToConfirm(invited, { ...payee, provenMails: [requester.mail ?? ''] }).length > 0
 }
 
 export async function connect(work: Work<Caller>, requested: ConnectInput): Promise<Result<ConnectResult>> {

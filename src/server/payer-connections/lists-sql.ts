@@ -42,7 +42,7 @@ export const requests = `
         select * from payees l where l.payer_tenant_id = b.payer_tenant_id and b.payer_id in (l.payer_id, l.payer_tenant_id)
           and (l.payee_tenant_id = b.payee_tenant_id and l.market_id is null or l.id = b.invited_payee_id
             or l.payee_company_id is null and (strpos(l.name, b.payee_name) > 0 or strpos(b.payee_name, l.name) > 0)) order by coalesce(l.id = b.invited_payee_id, false) desc, l.name, l.id limit 10) l), '[]') else '[]'::json end,
-    'payeeTenantId', b.payee_tenant_id, 'frozen', b.state = 'requested' and b.payer_tenant_id = actor.tenant_id and is_asker_frozen(b.payee_tenant_id),
+    'payeeTenantId', b.payee_tenant_id, 'frozen', b.state = 'requested' and b.payer_tenant_id = actor.tenant_id and is_requester_frozen(b.payee_tenant_id),
     'already', case when b.state = 'requested' then coalesce((
       select json_agg(json_build_object('name', c.name, 'code', c.code) order by c.listed_at, c.id) from (${connectedAlready}) c), '[]') else '[]'::json end)
     order by (b.state = 'requested') desc, b.requested_at desc, b.id), '[]')::text as answer

@@ -7,7 +7,8 @@ import { idOf } from '#test/support/portal-world.ts'
 const { server, openAs, bodiesOf } = openPayeeScreens()
 beforeAll(() => import('./payees-page.tsx'))
 
-const requestPath = `/binding/v1/requests/${idOf(501)}`
+const requests = '/binding/v1/requests'
+const requestPath = `${requests}/${idOf(501)}`
 const press = async (name: string, within_: HTMLElement = document.body) =>
   fireEvent.click(await within(within_).findByRole('button', { name }))
 const openWith = async (changes: object) => {
