@@ -13,13 +13,13 @@ let server: TestServer
 let payer: string
 let payee: string
 /** The payee as which it is connected. */
-let connected: string
+let connected: { readonly id: string; readonly code: string }
 beforeAll(async () => {
   server = await openTestServer()
   payer = await server.enter('gaoyuan')
   payee = await server.enter('lishoufu')
-  const { id, inviteCode } = await codeOf('李守福')
-  connected = id
+  const { id, payeeCode, inviteCode } = await codeOf('李守福')
+  connected = { id, code: payeeCode }
   await request({ inviteCode })
 })
 afterAll(() => server.close())
@@ -84,9 +84,10 @@ it('[DOC-41] a connected payee that has a second code asks for it, and both side
   const { id, inviteCode } = await codeOf('李守福', 'second@freight.test')
   const { data } = await request({ inviteCode })
   expect(data.state).toBe('requested')
-  const already = expect.arrayContaining([{ name: '李守福', code: expect.any(String) }])
-  expect(await find(data.id)).toMatchObject({ already, differs: ['mail'] })
-  expect(await find(data.id, payee)).toMatchObject({ already, frozen: false })
+  const [theirs, ours] = [await find(data.id), await find(data.id, payee)]
+  expect(theirs?.differs).toEqual(['mail'])
+  for (const one of [theirs, ours])
+    expect(one?.already).toContainEqual({ name: '李守福', code: connected.code })
   expect((await answer(data.id, { action: 'accept', payeeId: id })).code).toBe(
     codes.connectionUnconfirmed.code,
   )
@@ -102,6 +103,6 @@ it('[DOC-41] a payee of another name on the list is confirmed too', async () => 
   const accept = { action: 'accept', payeeId: other.id }
   expect((await answer(data.id, accept)).code).toBe(codes.connectionUnconfirmed.code)
   const alike = (await find(data.id))?.alike.map(({ id }) => id)
-  expect(alike, 'a payee that is connected is not offered again').not.toContain(connected)
+  expect(alike, 'a payee that is connected is not offered again').not.toContain(connected.id)
   expect((await answer(data.id, { ...accept, confirmed: true })).data).toEqual({ state: 'bound' })
 })
