@@ -61,8 +61,8 @@ it('[COM-51] [DOC-14] [DOC-25] has a year of documents of every type, status and
   const open = requests.filter(({ state }) => state === 'requested')
   expect(
     open.filter(({ invited_payee_id }) => invited_payee_id !== null),
-    'one invitation that another accepted',
-  ).toHaveLength(1)
+    'two invitations that others accepted',
+  ).toHaveLength(2)
   const smallest = await systemDb
     .selectFrom('market_settings as s')
     .innerJoin('payees as p', 'p.market_id', 's.market_id')

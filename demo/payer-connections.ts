@@ -1,6 +1,7 @@
 /**
  * The payees of one payer in every state: listed, invited, opened, and with contracts that end soon, are over or were
- * terminated; a request of a payee that waits for a payer's answer; and an invitation that another payee accepted.
+ * terminated; a request of a payee that waits for a payer's answer; and invitations that
+ * other payees accepted, one of which the operator has frozen.
  */
 import { sql } from 'kysely'
 import * as z from 'zod/mini'
@@ -112,7 +113,8 @@ export async function listPayerConnections(
   const freight = administrator(await firstDetail(context, 'lishifu'), 'supplier', administratorOf)
   const requestBody = { payerId: entityOf(payer).id, note: '冷链运输，2026 年起承运' }
   await past.act(freight, ask, { ...common, body: z.parse(connectionRequest.body, requestBody) })
-  await forwardInvitation(context, past, invited.at(-1) ?? '', administratorOf)
+  await forwardInvitation(context, past, { invitedId: invited.at(-1) ?? '', to: 'hailan' }, administratorOf)
+  await forwardInvitation(context, past, { invitedId: invited.at(-2) ?? '', to: 'hengda' }, administratorOf)
   await past.settle()
 }
 
@@ -120,14 +122,14 @@ export async function listPayerConnections(
 async function forwardInvitation(
   context: Context,
   past: Past,
-  invitedId: string,
+  { invitedId, to }: { readonly invitedId: string; readonly to: string },
   administratorOf: (tenantId: string) => string,
 ): Promise<void> {
   const { rows } = await sql<{ readonly code: string }>`
     select code from payee_invitations where payee_id = ${invitedId}::uuid and state = 'open'`.execute(
     context.systemDb,
   )
-  const accepting = administrator(await firstDetail(context, 'hailan'), 'supplier', administratorOf)
+  const accepting = administrator(await firstDetail(context, to), 'supplier', administratorOf)
   const body = z.parse(connectionRequest.body, { inviteCode: rows[0]?.code })
   await past.act(accepting, ask, { ...common, body })
 }

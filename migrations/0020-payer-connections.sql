@@ -86,6 +86,16 @@ create index connection_code_tries_of_payee on connection_code_tries (tenant_id,
 
 -- These triggers of payees are here, since they read the requests.
 
+-- Whether a company that has asked the scope for a connection is frozen.
+create function is_requester_frozen(requester uuid) returns boolean language plpgsql stable security definer
+  set search_path = pg_catalog, public, pg_temp as $$
+begin
+  return exists (select from connection_requests b join companies c on c.id = b.payee_tenant_id
+    where b.payer_tenant_id = scope_tenant() and b.payee_tenant_id = requester and b.state = 'requested' and c.frozen);
+end $$;
+revoke execute on function is_requester_frozen from public;
+grant execute on function is_requester_frozen to sooner_app, sooner_system;
+
 -- The company of a payee is set once, and by the payer only with that company's consent. Otherwise a payer could show documents
 -- to any tenant.
 create function payee_registers_once() returns trigger language plpgsql as $$
@@ -94,6 +104,7 @@ begin
   if not is_beyond_scopes() and not exists (select from connection_requests b where b.payer_tenant_id = new.payer_tenant_id
     and b.payer_id in (new.payer_id, new.payer_tenant_id) and b.payee_tenant_id = new.payee_tenant_id and b.state = 'requested')
   then raise insufficient_privilege using message = 'a payer does not say which company its payee is'; end if;
+  if not is_beyond_scopes() and is_requester_frozen(new.payee_tenant_id) then raise exception 'a frozen company is not connected'; end if;
   return new;
 end $$;
 create trigger registers before insert on payees for each row

@@ -101,6 +101,7 @@ describe('the catalogue', () => {
       'find_api_key',
       'is_market_running',
       'is_offer_of_one',
+      'is_requester_frozen',
       'is_run_open',
       'is_tenant_frozen',
       'mail_counted',

@@ -1,5 +1,6 @@
 /** The code and HTTP status of each refusal in the API. A code is never reused. */
 import type { Failure } from '#domain/failures.ts'
+import { payeeCodes } from './payee-codes.ts'
 
 export const successCode = 0
 
@@ -198,25 +199,7 @@ export const codes = {
   awardNotPaid: { code: 34114, status: 409 },
   returnTooEarly: { code: 34115, status: 422 },
 
-  payeeCodeTaken: { code: 33101, status: 422 },
-  payeeNotRegistered: { code: 33102, status: 422 },
-  payeeHasOffers: { code: 33103, status: 409 },
-  payeeHasLeft: { code: 33127, status: 422 },
-  payeeHasDocuments: { code: 33129, status: 409 },
-  payeeRegistered: { code: 33130, status: 409 },
-  highestBelowPayee: { code: 33128, status: 422 },
-  payeeMinimumTooHigh: { code: 33104, status: 422 },
-  reserveNeedsMarket: { code: 33105, status: 422 },
-  contractIncomplete: { code: 33106, status: 422 },
-  contractEndsFirst: { code: 33107, status: 422 },
-  contractTerminatedFirst: { code: 33108, status: 422 },
-  inviteCodeUnknown: { code: 33120, status: 422 },
-  connectionOpen: { code: 33121, status: 409 },
-  boundAlready: { code: 33122, status: 409 },
-  payerOrCodeMissing: { code: 33123, status: 422 },
-  reasonMissing: { code: 33124, status: 422 },
-  payeeCodeMissing: { code: 33125, status: 422 },
-  payeeRegisteredOther: { code: 33126, status: 409 },
+  ...payeeCodes,
 
   apiKeyInvalid: { code: 32101, status: 401 },
   apiKeyRevoked: { code: 32102, status: 401 },

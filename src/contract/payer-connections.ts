@@ -125,6 +125,9 @@ export const connectedPayers = route({
   refusals: [],
 })
 
+const listed = { name: z.string(), code: z.string() }
+const differs = z.array(z.enum(invitationDifferences))
+
 export const connectionList = route({
   method: 'GET',
   path: '/binding/v1/requests',
@@ -150,9 +153,13 @@ export const connectionList = route({
       /** For the payer: the payee on its list whose invitation was accepted by another, and how it was invited. */
       invited: z.nullable(z.strictObject({ payeeId: uuid, name: z.string(), mail: z.nullable(z.string()) })),
       /** What is not as it was invited. */
-      differs: z.array(z.enum(invitationDifferences)),
-      /** For the payer: the payees on its list that may be the requester. */
-      alike: z.array(z.strictObject({ id: uuid, name: z.string(), code: z.string() })),
+      differs,
+      /** For the payer: the payees on its list that may be the requester, and in what the requester differs from each. */
+      alike: z.array(z.strictObject({ id: uuid, ...listed, differs })),
+      /** While the request is open: the payees as which this company is connected to the payer already. */
+      already: z.array(z.strictObject(listed)),
+      /** For the payer, while the request is open: the operator has frozen the company, so it cannot be accepted. */
+      frozen: z.boolean(),
       can: z.array(z.enum(connectionActions)),
     }),
   ),
@@ -194,6 +201,8 @@ export const connectionRequest = route({
     'inviteCodeUnknown',
     'connectionOpen',
     'boundAlready',
+    'boundUnderCode',
+    'connectionFrozen',
     'payerOrCodeMissing',
     'tooManyRequests',
   ],
@@ -219,6 +228,8 @@ export const connectionAnswer = route({
       ),
     ),
     marketId: z.optional(uuid),
+    /** Required to accept as a payee on the list whose name or mail differs: the payer has checked that it is the same. */
+    confirmed: z.optional(z.boolean()),
     /** The company on whose list a new payee is added, if the request was to the group. */
     payerId: z.optional(uuid),
   }),
@@ -231,6 +242,8 @@ export const connectionAnswer = route({
     'payeeCodeTaken',
     'payeeCodeMissing',
     'payeeRegisteredOther',
+    'connectionUnconfirmed',
+    'connectionFrozen',
     'payeeHasOffers',
     'ownPayee',
   ],

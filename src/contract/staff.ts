@@ -237,5 +237,7 @@ export const invitationAccept = route({
     'notFound',
     'payeeRegisteredOther',
     'inviteCodeUnknown',
+    'boundUnderCode',
+    'connectionFrozen',
   ],
 })

@@ -3,7 +3,7 @@ import type { ChildRequestState, EntityKind } from '#domain/entities/rules.ts'
 import { type Pair, text } from './text.ts'
 
 export const entityKindNames = {
-  master: text('母公司', 'Parent'),
+  master: text('主公司', 'Parent'),
   child: text('子公司', 'Subsidiary'),
   subEntity: text('子主体', 'Sub-entity'),
 } as const satisfies Record<EntityKind, Pair>

@@ -49,6 +49,18 @@ export const payeeFailureTexts = {
     'You have already asked this payer. Please wait for its answer.',
   ),
   boundAlready: text('已绑定该付款方。', 'You are already connected to this payer.'),
+  boundUnderCode: text(
+    '贵公司已绑定该付款方（编码 {{code}}），此邀请发给了另一名称的收款方。如贵公司还以该名称供货，请付款方以贵公司或子主体的名称邀请。',
+    'You are already connected to this payer under code {{code}}, and this invitation names another payee. If it is for you, ask the payer to invite you by the name of your company or sub-entity.',
+  ),
+  connectionUnconfirmed: text(
+    '“{{company}}”与列表中的“{{payee}}”信息不一致，请核实后确认。',
+    '{{company}} differs from {{payee}} on your list. Check and confirm that they are the same.',
+  ),
+  connectionFrozen: text(
+    '“{{company}}”已被平台冻结，解冻前不能绑定。',
+    'The platform has frozen {{company}}, so it cannot be connected until it is unfrozen.',
+  ),
   payerOrCodeMissing: text('请选择付款方或输入邀请码。', 'Choose a payer or enter an invitation code.'),
   reasonMissing: text('请填写原因。', 'Enter a reason.'),
   payeeCodeMissing: text(

@@ -25,7 +25,7 @@ const nextTexts = {
   ask: text('尚未绑定付款方，请申请绑定', 'You are not connected to this payer. Ask it to connect'),
   askAgain: text(
     '付款方未同意绑定：{{reason}}。可补充说明后再次申请',
-    'The payer declined to connect: {{reason}}. You can ask again and say more',
+    'The payer declined to connect: {{reason}}. Add an explanation and request again',
   ),
   answer: text(
     '已于 {{day}} 申请绑定，等待付款方答复',
@@ -47,7 +47,7 @@ const nextTexts = {
 } as const satisfies Record<Exclude<NextStep, 'reason'>, Pair>
 
 /** A payer that was typed by name has registered since. */
-const askNamed = text('付款方已入驻，请申请绑定', 'The payer is now on Sooner. Ask it to connect')
+const askNamed = text('付款方已注册，请申请绑定', 'The payer has registered. Ask it to connect')
 
 /** The step after the next one. */
 const laterTexts = {

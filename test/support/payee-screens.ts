@@ -76,6 +76,29 @@ export const whole = (changes: object = {}) => ({
   ...changes,
 })
 
+/** A request of a payee that waits for the payer's answer. */
+export const requested = (changes: object = {}) => ({
+  id: idOf(501),
+  payerId: idOf(11),
+  payerName: 'Hongfei Parts',
+  payeeName: 'Huatai Bearings',
+  note: 'Bearings since 2024',
+  byCode: false,
+  state: 'requested',
+  reason: null,
+  requestedAt: '2026-11-13T01:45:00.000Z',
+  answeredAt: null,
+  currency: null,
+  requester: { name: 'Lin Hua', mail: 'lin@huatai.test' },
+  alike: [],
+  already: [],
+  frozen: false,
+  invited: null,
+  differs: [],
+  can: ['accept', 'decline'],
+  ...changes,
+})
+
 const everything = ['payees.see', 'payees.keep', 'payees.set', 'documents.see', 'account.log']
 const hongfei = { buyerId: idOf(11), name: 'Hongfei Parts', currency: 'CNY' }
 export const suzhou = { buyerId: idOf(12), name: 'Suzhou Parts', currency: 'CNY' }

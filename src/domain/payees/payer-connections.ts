@@ -23,6 +23,9 @@ export function connectionStateOf(state: RequestState, isConnected: boolean): Co
   return state === 'accepted' && isConnected ? 'bound' : state
 }
 
+/** The states in which a payee may ask the payer again. */
+export const askableStates: ReadonlySet<ConnectionState> = new Set(['declined', 'withdrawn', 'unbound'])
+
 export const connectionActions = ['accept', 'decline', 'withdraw', 'unbind'] as const
 export type ConnectionAction = (typeof connectionActions)[number]
 export type ConnectionSide = 'payer' | 'payee'
@@ -40,8 +43,13 @@ const table: Readonly<
 export const isActionAllowed = (act: ConnectionAction, state: RequestState, side: ConnectionSide): boolean =>
   table[act].from === state && table[act].sides.includes(side)
 
-export const connectionActionsOf = (state: RequestState, side: ConnectionSide): readonly ConnectionAction[] =>
-  connectionActions.filter((act) => isActionAllowed(act, state, side))
+/** A company that the operator has frozen is not connected; its request can be declined. */
+export const connectionActionsOf = (
+  state: RequestState,
+  side: ConnectionSide,
+  isFrozen: boolean,
+): readonly ConnectionAction[] =>
+  connectionActions.filter((act) => isActionAllowed(act, state, side) && !(isFrozen && act === 'accept'))
 
 /** The name of a new sub-entity: both sides, and a number where that is taken. */
 export function newSubEntityName(payee: string, payer: string, taken: ReadonlySet<string>): string {
@@ -69,6 +77,22 @@ export function differencesOf(invited: Invited, accepting: Accepting): readonly 
   const isAddressed = invited.mail === null || accepting.provenMails.includes(invited.mail)
   return [...(isNamed ? [] : (['name'] as const)), ...(isAddressed ? [] : (['mail'] as const))]
 }
+
+type ListedPayee = Invited & { readonly payeeTenantId: string | null }
+
+/**
+ * What the payer has to confirm before a company that asked becomes a payee on its list: that company will see the
+ * documents of this payee and be paid for them. Nothing where it is this payee already.
+ */
+export const differencesToConfirm = (
+  listed: ListedPayee,
+  accepting: Accepting & { readonly tenantId: string },
+): readonly InvitationDifference[] =>
+  listed.payeeTenantId === accepting.tenantId ? [] : differencesOf(listed, accepting)
+
+/** A company with several codes at a payer is invited under each of them by its own name, or that of a sub-entity. */
+export const isInvitedByOwnName = (invitedName: string, ownNames: readonly string[]): boolean =>
+  ownNames.some((name) => visibleName(name) === visibleName(invitedName))
 
 /** Why one of several payees was not invited. */
 export const inviteRefusals = [

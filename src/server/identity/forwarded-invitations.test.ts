@@ -60,7 +60,7 @@ const register = (headers: Record<string, string>, companyName: string, mobile: 
   }
   return server.call(routes.invitedRegister, { body }, { headers })
 }
-const answer = (id: string, body: { readonly action: 'accept' | 'decline' } & object) =>
+const answer = (id: string, body: { readonly action: 'accept' | 'decline' | 'unbind' } & object) =>
   server.call(routes.connectionAnswer, { params: { id }, body }, { token: payer })
 
 describe('an invitation that another accepts', () => {
@@ -77,7 +77,10 @@ describe('an invitation that another accepts', () => {
       requester: { mail: 'lishoufu@freight.test' },
       can: ['accept', 'decline'],
     })
-    expect(request?.alike[0], 'the invited payee is offered first').toMatchObject({ id })
+    expect(request?.alike[0], 'the invited payee is offered first').toMatchObject({
+      id,
+      differs: ['name', 'mail'],
+    })
     const [mailed] = await notificationsTo('gaoyuan@lanting.test')
     expect(mailed?.template).toBe('connectionToConfirm')
     expect(mailed?.text).toContain('宁波远方纸业有限公司')
@@ -88,12 +91,20 @@ describe('an invitation that another accepts', () => {
     ])
     const again = await server.call(routes.invitationAccept, { body: {} }, { headers, token: other })
     expect(again.code).toBe(codes.connectionOpen.code)
-    expect((await answer(request?.id ?? '', { action: 'accept', payeeId: id } as never)).data).toEqual({
-      state: 'bound',
-    })
+    const accept = (body: object = {}) =>
+      answer(request?.id ?? '', { action: 'accept', payeeId: id, ...body } as never)
+    const unconfirmed = await accept()
+    expect([unconfirmed.code, unconfirmed.fields['confirmed']]).toEqual([
+      codes.connectionUnconfirmed.code,
+      expect.stringContaining('“李守福”与列表中的“宁波远方纸业有限公司”'),
+    ])
+    expect((await accept({ confirmed: false })).code).toBe(codes.connectionUnconfirmed.code)
+    expect(await payeeOf(id), 'the place is still free').toMatchObject({ state: 'invited' })
+    expect((await accept({ confirmed: true })).data).toEqual({ state: 'bound' })
     expect(await payeeOf(id)).toMatchObject({ state: 'connected', invitation: null })
     const late = await server.call(routes.invitationRead, {}, { headers })
     expect(late.code, 'the link is over').toBe(codes.invitationExpired.code)
+    await answer(request?.id ?? '', { action: 'unbind' })
   })
 
   it('[IDN-03] leaves the invited payee its link, also after the payer has declined the other', async () => {

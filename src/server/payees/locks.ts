@@ -3,7 +3,7 @@ import { type RawBuilder, type Selectable, sql, type Transaction } from 'kysely'
 import type { Schema } from '../db/schema.ts'
 import { lockMarketShared } from '../markets/locks.ts'
 
-type Payee = Selectable<Schema['payees']>
+export type Payee = Selectable<Schema['payees']>
 
 /** Passed as one array, since a statement takes at most 65,535 values. */
 const among = (ids: readonly string[]) => sql<string>`any(${[...ids]}::uuid[])`

@@ -90,6 +90,11 @@ async function accept(work: Work<Actor>, { found, payer, body }: AnswerInput): A
     requestId: found.id,
     answeredBy: actor.userId,
     byInvitation: false,
+    requester: {
+      mail: found.requester_mail,
+      invited: { payeeId: found.invited_payee_id, mail: found.invited_mail },
+      isConfirmed: body.confirmed === true,
+    },
   })
   if (!connected.ok) return connected
   await notifyAdministrators(

@@ -60,7 +60,7 @@ it('[DOC-41] the code of a payee that another company has registered as is over'
   const { data } = await enterCode(first, code)
   const list = await server.call(routes.connectionList, {}, { token: payer })
   const request = list.data.find(({ id }) => id === data.id)
-  const body = { action: 'accept', payeeId: request?.invited?.payeeId ?? '' } as const
+  const body = { action: 'accept', payeeId: request?.invited?.payeeId ?? '', confirmed: true } as const
   await server.call(routes.connectionAnswer, { params: { id: data.id }, body }, { token: payer })
   expect((await enterCode(third, code)).code).toBe(codes.inviteCodeUnknown.code)
 })

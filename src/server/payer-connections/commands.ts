@@ -4,7 +4,7 @@ import type { Input, Reply } from '#contract/route.ts'
 import { topics } from '#contract/topics.ts'
 import { msPerHour } from '#domain/day.ts'
 import { codeGuessesPerHourMax } from '#domain/payees/limits.ts'
-import { connectionStateOf, differencesOf } from '#domain/payees/payer-connections.ts'
+import { connectionStateOf, differencesOf, isInvitedByOwnName } from '#domain/payees/payer-connections.ts'
 import { done, type Result, refuse } from '#domain/result.ts'
 import { spendLink } from '../codes/commands.ts'
 import type { Command, Work } from '../commands/command.ts'
@@ -16,11 +16,13 @@ import { journalEntryOfParty, type Party, partyOf } from './journal.ts'
 import {
   type Accepting,
   findAccepting,
+  findBoundCode,
   findByCode,
   findListed,
   findOpen,
   firstSubEntity,
   type ListedPayee,
+  readOwnNames,
 } from './queries.ts'
 import { askPayer, consent, type RequestChange } from './requests.ts'
 import * as store from './store.ts'
@@ -48,7 +50,8 @@ export type InvitationKey =
 
 /**
  * Connects a payee to the payer that has invited it, also under a second code. Where another than the invited payee
- * accepts, the payer is asked to confirm, and the invitation stays open. Begins and ends in the payee's scope.
+ * accepts, the payer is asked to confirm, and the invitation stays open; unless that company is the payer's payee
+ * already, and the invitation names none of its own. Begins and ends in the payee's scope.
  */
 export async function join(
   work: Work<Caller>,
@@ -66,6 +69,9 @@ export async function join(
   const who = await findAccepting(db, tenantId, userId)
   const open = await findOpen(db, tenantId, found.company_id)
   if (differencesOf({ name: found.payeeName, mail: found.mail }, who).length > 0) {
+    const code = await findBoundCode(db, tenantId, found.company_id)
+    if (code !== undefined && !isInvitedByOwnName(found.payeeName, await readOwnNames(db, tenantId)))
+      return refuse('boundUnderCode', { code })
     if (open?.invited_payee_id === payeeId) return refuse('connectionOpen')
     await supersede(work, userId, open)
     return askToConfirm(work, party, { payeeId, found, who })

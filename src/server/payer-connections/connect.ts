@@ -5,7 +5,11 @@
 import { topics } from '#contract/topics.ts'
 import { pages } from '#domain/access/pages.ts'
 import { isMailable } from '#domain/formats/links.ts'
-import { type ConnectionSide, newSubEntityName } from '#domain/payees/payer-connections.ts'
+import {
+  type ConnectionSide,
+  differencesToConfirm,
+  newSubEntityName,
+} from '#domain/payees/payer-connections.ts'
 import { done, type Result, refuse } from '#domain/result.ts'
 import { reasonHidden } from '#text/notification-payer-connections.ts'
 import { say } from '#text/text.ts'
@@ -16,7 +20,7 @@ import { enterScope } from '../db/scope.ts'
 import { marketsOf } from '../markets/queries.ts'
 import { notifyOther } from '../notifications/commands.ts'
 import { registerPayee } from '../payees/commands.ts'
-import { lockPayees } from '../payees/locks.ts'
+import { lockPayees, type Payee } from '../payees/locks.ts'
 import { fitsMarket } from '../payees/queries.ts'
 import type { Caller } from '../sessions/authenticate.ts'
 import { administratorsOf, lockSubEntities } from './queries.ts'
@@ -36,6 +40,20 @@ export type ConnectInput = {
   readonly answeredBy: string
   /** True if the payer's consent is its invitation. */
   readonly byInvitation: boolean
+  /** Where it is its answer: who asked, how this payee was invited, and whether the payer has confirmed what differs. */
+  readonly requester?: {
+    readonly mail: string | null
+    readonly invited: { readonly payeeId: string | null; readonly mail: string | null }
+    readonly isConfirmed: boolean
+  }
+}
+
+/** What the payer has not confirmed as yet about the company that asked to become a payee on its list. */
+function isUnconfirmed({ payee, requester }: ConnectInput, listed: Payee): boolean {
+  if (!requester || requester.isConfirmed) return false
+  const mail = listed.id === requester.invited.payeeId ? requester.invited.mail : listed.contact_mail
+  const invited = { name: listed.name, mail, payeeTenantId: listed.payee_tenant_id }
+  return differencesToConfirm(invited, { ...payee, provenMails: [requester.mail ?? ''] }).length > 0
 }
 
 export async function connect(work: Work<Caller>, requested: ConnectInput): Promise<Result<ConnectResult>> {
@@ -43,11 +61,14 @@ export async function connect(work: Work<Caller>, requested: ConnectInput): Prom
   const { payer, payee, payeeId, requestId, answeredBy } = requested
   await enterScope(db, { tenantId: payee.tenantId })
   const own = await lockSubEntities(db, payee.tenantId)
+  if (own.isFrozen) return refuse('connectionFrozen', { company: payee.name })
   await enterScope(db, { tenantId: payer.tenantId })
   const [listed] = await lockPayees(db, [payeeId])
   if (!listed || listed.payer_id !== payer.id) return refuse('notFound')
   if (listed.payee_tenant_id !== null && listed.payee_tenant_id !== payee.tenantId)
     return refuse('payeeRegisteredOther')
+  if (isUnconfirmed(requested, listed))
+    return refuse('connectionUnconfirmed', { company: payee.name, payee: listed.name })
   const invitation = (await store.readInvitations(db, payer.tenantId, [payeeId])).get(payeeId)
   if (requested.byInvitation && invitation?.state !== 'open') return refuse('inviteCodeUnknown')
   const markets = await marketsOf(db, payer.tenantId, payer.id)

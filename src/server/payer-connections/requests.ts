@@ -14,8 +14,8 @@ import {
   type Accepting,
   countRequests,
   findAccepting,
+  findBoundCode,
   findPayer,
-  isBound,
   type PayerCard,
 } from './queries.ts'
 import * as store from './store.ts'
@@ -36,7 +36,7 @@ export async function askPayer(
   const { tenantId } = party
   const payer = await findPayer(db, payerId)
   if (!payer) return refuse('notFound')
-  if (await isBound(db, tenantId, payer.company_id)) return refuse('boundAlready')
+  if ((await findBoundCode(db, tenantId, payer.company_id)) !== undefined) return refuse('boundAlready')
   const made = await countRequests(db, tenantId, new Date(work.businessNow.getTime() - msPerDay))
   if (made.open >= requestsOpenMax || made.lately >= requestsPerDayMax) return refuse('tooManyRequests')
   const accepting = await findAccepting(db, tenantId, party.userId)

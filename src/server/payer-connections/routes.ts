@@ -7,6 +7,7 @@ import {
   connectionActionsOf,
   connectionStateOf,
   differencesOf,
+  differencesToConfirm,
   type RequestState,
 } from '#domain/payees/payer-connections.ts'
 import { done } from '#domain/result.ts'
@@ -16,7 +17,7 @@ import { type Actor, requireActing } from '../sessions/actor.ts'
 import { answer } from './answer.ts'
 import { ask } from './commands.ts'
 import { invite, removePayee, withdrawInvitation } from './invite.ts'
-import * as queries from './queries.ts'
+import * as lists from './lists-sql.ts'
 
 type PayerSearchRow = {
   readonly id: string
@@ -28,7 +29,13 @@ type ConnectedRow = Omit<Reply<typeof contract.connectedPayers>[number], 'amount
   readonly minor: string
 }
 type RequestView = Reply<typeof contract.connectionList>[number]
-type RequestRow = Omit<RequestView, 'state' | 'can' | 'differs'> & {
+type AlikeRow = Omit<RequestView['alike'][number], 'differs'> & {
+  readonly mail: string | null
+  readonly payeeTenantId: string | null
+}
+type RequestRow = Omit<RequestView, 'state' | 'can' | 'differs' | 'alike'> & {
+  readonly alike: readonly AlikeRow[]
+  readonly payeeTenantId: string
   readonly state: RequestState
   readonly isConnected: boolean
   readonly side: ConnectionSide
@@ -37,17 +44,23 @@ type RequestRow = Omit<RequestView, 'state' | 'can' | 'differs'> & {
 
 const requestViewFor =
   (actor: Actor) =>
-  ({ state, isConnected, side, requesterMail, invited, ...row }: RequestRow): RequestView => ({
-    ...row,
-    invited: side === 'payer' ? invited : null,
-    differs: invited
-      ? [...differencesOf(invited, { name: row.payeeName, provenMails: [requesterMail ?? ''] })]
-      : [],
-    state: connectionStateOf(state, isConnected),
-    can: requireActing(actor).abilities.has('payerConnections.answer')
-      ? [...connectionActionsOf(state, side)]
-      : [],
-  })
+  (found: RequestRow): RequestView => {
+    const { state, isConnected, side, requesterMail, invited, alike, payeeTenantId, ...row } = found
+    const who = { tenantId: payeeTenantId, name: row.payeeName, provenMails: [requesterMail ?? ''] }
+    return {
+      ...row,
+      alike: alike.map(({ mail, payeeTenantId: ownerId, ...one }) => ({
+        ...one,
+        differs: [...differencesToConfirm({ name: one.name, mail, payeeTenantId: ownerId }, who)],
+      })),
+      invited: side === 'payer' ? invited : null,
+      differs: invited ? [...differencesOf(invited, who)] : [],
+      state: connectionStateOf(state, isConnected),
+      can: requireActing(actor).abilities.has('payerConnections.answer')
+        ? [...connectionActionsOf(state, side, row.frozen)]
+        : [],
+    }
+  }
 
 export const payerConnectionRoutes: readonly Served[] = [
   act(contract.payeeInvite, invite),
@@ -55,7 +68,7 @@ export const payerConnectionRoutes: readonly Served[] = [
   act(contract.payeeWithdraw, withdrawInvitation),
   present<typeof contract.payerSearch, readonly PayerSearchRow[]>(
     contract.payerSearch,
-    { sql: queries.payers, values: ({ query }) => [query.name] },
+    { sql: lists.payers, values: ({ query }) => [query.name] },
     ({ row }) =>
       done(
         row.map(({ id, name, state, isConnected }) => ({
@@ -67,7 +80,7 @@ export const payerConnectionRoutes: readonly Served[] = [
   ),
   present<typeof contract.connectedPayers, readonly ConnectedRow[]>(
     contract.connectedPayers,
-    { sql: queries.connected },
+    { sql: lists.connected },
     ({ row }) =>
       done(
         row.map(({ minor, ...payer }) => ({
@@ -78,11 +91,12 @@ export const payerConnectionRoutes: readonly Served[] = [
   ),
   present<typeof contract.connectionList, readonly RequestRow[]>(
     contract.connectionList,
-    { sql: queries.requests },
+    { sql: lists.requests },
     ({ actor, row }) => done(row.map(requestViewFor(actor))),
   ),
   withFieldErrors(act(contract.connectionRequest, ask), {
     inviteCodeUnknown: 'inviteCode',
+    boundUnderCode: 'inviteCode',
     payerOrCodeMissing: 'inviteCode',
   }),
   withFieldErrors(act(contract.connectionAnswer, answer), {
@@ -90,5 +104,6 @@ export const payerConnectionRoutes: readonly Served[] = [
     payeeCodeTaken: 'payeeCode',
     payeeCodeMissing: 'payeeCode',
     payeeRegisteredOther: 'payeeId',
+    connectionUnconfirmed: 'confirmed',
   }),
 ]

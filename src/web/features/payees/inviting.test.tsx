@@ -6,6 +6,7 @@ import {
   listPath,
   openPayeeScreens,
   payeesPath,
+  requested,
   suzhou,
   unknownYet,
   whole,
@@ -18,25 +19,6 @@ beforeAll(async () => {
 })
 
 const requests = '/binding/v1/requests'
-const requested = (changes: object = {}) => ({
-  id: idOf(501),
-  payerId: idOf(11),
-  payerName: 'Hongfei Parts',
-  payeeName: 'Huatai Bearings',
-  note: 'Bearings since 2024',
-  byCode: false,
-  state: 'requested',
-  reason: null,
-  requestedAt: '2026-11-13T01:45:00.000Z',
-  answeredAt: null,
-  currency: null,
-  requester: { name: 'Lin Hua', mail: 'lin@huatai.test' },
-  alike: [],
-  invited: null,
-  differs: [],
-  can: ['accept', 'decline'],
-  ...changes,
-})
 const press = async (name: string, within_: HTMLElement = document.body) =>
   fireEvent.click(await within(within_).findByRole('button', { name }))
 
@@ -70,25 +52,6 @@ it('[DOC-40] invites in the language that was chosen for the payee', async () =>
   )
 })
 
-it('[DOC-41] shows what differs where another accepted an invitation, and offers the invited payee first', async () => {
-  const invited = { payeeId: idOf(82), name: 'Taihe', mail: 'wu@taihe.test' }
-  const alike = [{ id: idOf(82), name: 'Taihe', code: 'V2' }]
-  server().answer(`PUT ${requests}/${idOf(501)}`, { state: 'bound' })
-  await openAs(listPath, undefined, {
-    requests: [requested({ byCode: true, invited, alike, differs: ['name', 'mail'] })],
-  })
-  const [note] = await screen.findAllByRole('note', { name: 'Not as invited' })
-  expect(note?.textContent).toContain('Taihe was invited, Huatai Bearings accepted')
-  expect(note?.textContent).toContain('wu@taihe.test, accepted by lin@huatai.test')
-  await press('Accept Huatai Bearings')
-  const dialog = await screen.findByRole('dialog')
-  expect(within(dialog).getByRole('note').textContent).toContain('Taihe was invited')
-  await press('Accept and connect', dialog)
-  await waitFor(() =>
-    expect(bodiesOf(`${requests}/${idOf(501)}`)).toEqual([{ action: 'accept', payeeId: idOf(82) }]),
-  )
-})
-
 it('[DOC-40] shows the code of an invitation, and makes one to pass on', async () => {
   const { id: _id, ...listed } = unknownYet()
   server().answer(`GET ${payeesPath}/${idOf(81)}`, { ...whole(), ...listed })
@@ -116,7 +79,7 @@ it('[DOC-40] shows the code of an invitation, and makes one to pass on', async (
 })
 
 it('[DOC-41] shows requests that wait, and accepts one as somebody on the list', async () => {
-  const alike = [{ id: idOf(82), name: 'Taihe', code: 'V2' }]
+  const alike = [{ id: idOf(82), name: 'Taihe', code: 'V2', differs: [] }]
   server().answer(`PUT ${requests}/${idOf(501)}`, { state: 'bound' })
   await openAs(listPath, undefined, {
     requests: [requested({ alike }), requested({ id: idOf(502), state: 'declined' })],
@@ -162,9 +125,12 @@ it('[DOC-41] accepts somebody under another name, found on the list among those 
   const found = await within(dialog).findAllByRole('option')
   expect(found.map((one) => one.textContent)).toEqual(['Taihe · V2'])
   fireEvent.click(within(dialog).getByRole('option', { name: 'Taihe · V2' }))
+  fireEvent.click(within(dialog).getByLabelText('I have checked: Huatai Bearings is Taihe · V2 on the list'))
   await press('Accept and connect', dialog)
   await waitFor(() =>
-    expect(bodiesOf(`${requests}/${idOf(501)}`)).toEqual([{ action: 'accept', payeeId: idOf(82) }]),
+    expect(bodiesOf(`${requests}/${idOf(501)}`)).toEqual([
+      { action: 'accept', payeeId: idOf(82), confirmed: true },
+    ]),
   )
 })
 

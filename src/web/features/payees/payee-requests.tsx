@@ -9,13 +9,13 @@ import { readKey, useRead } from '#web/api/use-read.ts'
 import { Button } from '#web/ui/button.tsx'
 import { minuteOf } from '#web/ui/format.ts'
 import { isReloading } from '#web/ui/loaded.tsx'
-import { Card } from '#web/ui/panels.tsx'
+import { Card, Tag } from '#web/ui/panels.tsx'
 import { ReasonDialog } from '#web/ui/reason-dialog.tsx'
 import { useSay } from '#web/ui/say.ts'
 import { confirmDone } from '#web/ui/toasts.ts'
 import { AcceptDialog } from './accept-dialog.tsx'
-import { InvitedDifferences } from './invited-differences.tsx'
 import type { Payers } from './payee-table.tsx'
+import { RequestNotes } from './request-notes.tsx'
 import { Requester } from './requester.tsx'
 import '#web/ui/line-list.css'
 
@@ -43,7 +43,9 @@ export function PayeeRequests({ payers, onDone }: { payers: Payers; onDone: () =
           {open.map((request) => (
             <li key={request.id} className="line-row">
               <div className="line-words">
-                <p className="strong">{request.payeeName}</p>
+                <p className="strong">
+                  {request.payeeName} {request.frozen && <Tag tone="bad">{say(requestTexts.frozen)}</Tag>}
+                </p>
                 <p className="sub">
                   {[
                     request.payerName,
@@ -51,10 +53,10 @@ export function PayeeRequests({ payers, onDone }: { payers: Payers; onDone: () =
                   ].join(' · ')}
                 </p>
                 <Requester request={request} />
-                <InvitedDifferences request={request} />
+                <RequestNotes request={request} />
               </div>
-              {request.can.includes('accept') && (
-                <span className="line-actions">
+              <span className="line-actions">
+                {request.can.includes('accept') && (
                   <Button
                     look="primary"
                     aria-label={say(requestTexts.acceptNamed, { name: request.payeeName })}
@@ -62,14 +64,16 @@ export function PayeeRequests({ payers, onDone }: { payers: Payers; onDone: () =
                   >
                     {say(requestTexts.accept)}
                   </Button>
+                )}
+                {request.can.includes('decline') && (
                   <Button
                     aria-label={say(requestTexts.declineNamed, { name: request.payeeName })}
                     onClick={() => setDeclining(request)}
                   >
                     {say(requestTexts.decline)}
                   </Button>
-                </span>
-              )}
+                )}
+              </span>
             </li>
           ))}
         </ul>

@@ -1,9 +1,17 @@
 /** The connections and requests of a payee, with the meaning and the actions of each. */
 import { connectionAnswer, connectionList } from '#contract/payer-connections.ts'
 import type { Reply } from '#contract/route.ts'
-import { connectionNextTexts, connectionStateTexts, customerTexts } from '#text/payer-connections.ts'
+import { elements } from '#domain/access/elements.ts'
+import { askableStates } from '#domain/payees/payer-connections.ts'
+import {
+  connectionNextTexts,
+  connectionStateTexts,
+  customerTexts,
+  requestTexts,
+} from '#text/payer-connections.ts'
 import { call } from '#web/api/client.ts'
 import { useRead } from '#web/api/use-read.ts'
+import { Auth } from '#web/ui/auth.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { ask } from '#web/ui/confirmations.ts'
 import { minuteOf } from '#web/ui/format.ts'
@@ -15,7 +23,15 @@ import { connectionTones } from './tones.ts'
 
 type Connection = Reply<typeof connectionList>[number]
 
-export function ConnectionList({ onDone }: { onDone: () => void }) {
+type Payer = { readonly id: string; readonly name: string }
+
+/** Whether the payee may ask the payer of this request again: it is the latest one, and none of that payer waits or is accepted. */
+const isAskable = (connection: Connection, list: readonly Connection[]): boolean => {
+  const ofPayer = list.filter(({ payerId }) => payerId === connection.payerId)
+  return ofPayer[0] === connection && ofPayer.every(({ state }) => askableStates.has(state))
+}
+
+export function ConnectionList({ onAsk, onDone }: { onAsk: (payer: Payer) => void; onDone: () => void }) {
   const say = useSay()
   const read = useRead(connectionList, {})
   const act = async ({ id, payerName: name }: Connection, action: 'withdraw' | 'unbind') => {
@@ -46,6 +62,11 @@ export function ConnectionList({ onDone }: { onDone: () => void }) {
                   key={connection.id}
                   connection={connection}
                   onAction={(action) => void act(connection, action)}
+                  onAsk={
+                    isAskable(connection, list)
+                      ? () => onAsk({ id: connection.payerId, name: connection.payerName })
+                      : undefined
+                  }
                 />
               ))}
             </ul>
@@ -56,13 +77,14 @@ export function ConnectionList({ onDone }: { onDone: () => void }) {
   )
 }
 
-function ConnectionRow({
-  connection,
-  onAction,
-}: {
+type RowProps = {
   connection: Connection
   onAction: (action: 'withdraw' | 'unbind') => void
-}) {
+  /** Where the payer can be asked again. */
+  onAsk: (() => void) | undefined
+}
+
+function ConnectionRow({ connection, onAction, onAsk }: RowProps) {
   const say = useSay()
   const {
     payerName: name,
@@ -75,6 +97,7 @@ function ConnectionRow({
     currency,
     differs,
   } = connection
+  const codes = connection.already.map(({ code }) => code).join(say(requestTexts.between))
   const moments = [
     byCode ? say(customerTexts.byCode) : say(customerTexts.requestedAt, { time: minuteOf(requestedAt) }),
     answeredAt && !byCode && say(customerTexts.answeredAt, { time: minuteOf(answeredAt) }),
@@ -88,6 +111,7 @@ function ConnectionRow({
         </p>
         <p className="sub">{moments.join(' · ')}</p>
         {note && <p className="sub">{note}</p>}
+        {codes && <p className="sub">{say(customerTexts.already, { codes })}</p>}
         {reason && <p className="sub">{say(customerTexts.reason, { reason })}</p>}
         <p className="sub">
           {say(
@@ -97,6 +121,13 @@ function ConnectionRow({
           )}
         </p>
       </div>
+      {onAsk && (
+        <Auth code={elements.askPayers}>
+          <Button aria-label={say(customerTexts.askAgainNamed, { name })} onClick={onAsk}>
+            {say(customerTexts.askAgain)}
+          </Button>
+        </Auth>
+      )}
       {connection.can.includes('withdraw') && (
         <Button aria-label={say(customerTexts.withdrawNamed, { name })} onClick={() => onAction('withdraw')}>
           {say(customerTexts.withdraw)}

@@ -24,6 +24,9 @@ const connection = (n: number, state: string, changes: object = {}) => ({
   answeredAt: null,
   currency: null,
   alike: [],
+  already: [],
+  frozen: false,
+  requester: null,
   can: [],
   ...changes,
 })
@@ -101,6 +104,35 @@ it('[DOC-41] tells every state with its reason and what comes next, and what can
   ])
   expect(within(list).getByRole('button', { name: 'Withdraw the request to Payer 1' })).toBeDefined()
   expect(within(list).getByRole('button', { name: 'Disconnect from Payer 3' })).toBeDefined()
+})
+
+it('[DOC-41] asks a payer again that has declined, and not where another request waits or is accepted', async () => {
+  const same = (n: number) => ({ payerId: idOf(n + 100), payerName: `Payer ${n}` })
+  server.answer(`GET ${requests}`, [
+    connection(4, 'requested'),
+    connection(1, 'declined', { reason: 'Unknown supplier' }),
+    connection(2, 'bound'),
+    connection(5, 'declined', { reason: 'Which plant?', ...same(2) }),
+    connection(6, 'withdrawn', same(4)),
+    connection(7, 'withdrawn', same(1)),
+  ])
+  server.answer(`POST ${requests}`, { id: idOf(9), state: 'requested' })
+  await open()
+  await screen.findByRole('list', { name: 'Connections' })
+  expect(screen.getAllByRole('button', { name: /^Request again/ })).toHaveLength(1)
+  await press('Request again from Payer 1')
+  type(/Note/, 'Boxes for Qingdao')
+  await press('Send request')
+  const [sent] = server.of(requests).filter(({ method }) => method === 'POST')
+  expect(sent?.body).toEqual({ payerId: idOf(101), note: 'Boxes for Qingdao' })
+})
+
+it('[DOC-41] says under which code it is connected already where a second code waits', async () => {
+  const already = [{ name: 'Mingyuan', code: 'V1' }]
+  server.answer(`GET ${requests}`, [connection(1, 'requested', { already, byCode: true, differs: ['mail'] })])
+  await open()
+  const list = await screen.findByRole('list', { name: 'Connections' })
+  expect(list.textContent).toContain('already connected to this payer under code V1')
 })
 
 it('[DOC-41] shows whoever may not ask the ties alone', async () => {

@@ -47,7 +47,7 @@ export default function CustomerPage() {
         <Auth code={elements.askPayers}>
           <FindPayer onAsk={setChosenPayer} />
         </Auth>
-        <ConnectionList onDone={renew} />
+        <ConnectionList onAsk={setChosenPayer} onDone={renew} />
       </div>
       {chosenPayer && (
         <AskDialog payer={chosenPayer} onClose={() => setChosenPayer(undefined)} onDone={renew} />

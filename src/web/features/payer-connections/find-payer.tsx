@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { payerSearch } from '#contract/payer-connections.ts'
 import { charactersOf } from '#domain/formats.ts'
 import { payerSearchCharactersMin } from '#domain/payees/limits.ts'
+import { askableStates } from '#domain/payees/payer-connections.ts'
 import { connectionStateTexts, customerTexts } from '#text/payer-connections.ts'
 import { useRead } from '#web/api/use-read.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -46,9 +47,6 @@ export function FindPayer({ onAsk }: { onAsk: (payer: Payer) => void }) {
   )
 }
 
-/** Payers to which the payee may send a first or another request. */
-const askable: ReadonlySet<string | null> = new Set([null, 'declined', 'withdrawn', 'unbound'])
-
 function FoundPayers({ name, onAsk }: { name: string; onAsk: (payer: Payer) => void }) {
   const say = useSay()
   const read = useRead(payerSearch, { query: { name } })
@@ -69,7 +67,7 @@ function FoundPayers({ name, onAsk }: { name: string; onAsk: (payer: Payer) => v
                     <Tag tone={connectionTones[payer.state]}>{say(connectionStateTexts[payer.state])}</Tag>
                   )}
                 </p>
-                {askable.has(payer.state) && (
+                {(payer.state === null || askableStates.has(payer.state)) && (
                   <Button
                     aria-label={say(customerTexts.askNamed, { name: payer.name })}
                     onClick={() => onAsk(payer)}

@@ -106,7 +106,7 @@ describe('[DOC-42] the list', () => {
       'Payer confirms',
     ])
     expect((await wordsOf(2))[0]).toBe('Invited on Nov 12, 2026. Waiting for the payer to register')
-    expect((await wordsOf(3))[0]).toBe('The payer is now on Sooner. Ask it to connect')
+    expect((await wordsOf(3))[0]).toBe('The payer has registered. Ask it to connect')
     expect((await wordsOf(4))[0]).toContain('declined to connect: Unknown')
     expect(await wordsOf(5)).toEqual(['Waiting for the payer to confirm since Nov 3, 2026'])
     expect((await wordsOf(6))[0]).toBe('Declined by the payer: Wrong amount. Correct it')
