@@ -85,7 +85,7 @@ export const customerTexts = {
     'Your company name or email is not the invited one, so the payer confirms it first',
   ),
   already: text(
-    '贵公司已以编码 {{codes}} 绑定该付款方，此申请为新增一个编码。',
+    '已以编码 {{codes}} 绑定该付款方，此申请为新增一个编码。',
     'You are already connected to this payer under code {{codes}}. This request adds another code.',
   ),
   askAgain: text('重新申请', 'Request again'),

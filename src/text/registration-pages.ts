@@ -4,7 +4,7 @@ import { text } from './text.ts'
 export const registrationPage = {
   title: text('注册成为{{payer}}的收款方', 'Register as a payee of {{payer}}'),
   hint: text(
-    '注册后即可就“{{payer}}”应付给贵公司的单据申请提前收款。',
+    '注册后即可就“{{payer}}”应付的单据申请提前收款。',
     'Once registered, you can ask {{payer}} to pay your documents early.',
   ),
   gone: text(
