@@ -55,7 +55,7 @@ export const payeeFailureTexts = {
   ),
   connectionUnconfirmed: text(
     '“{{company}}”与列表中的“{{payee}}”信息不一致，请核实后确认。',
-    '{{company}} differs from {{payee}} on your list. Check and confirm that they are the same.',
+    'The details of {{company}} differ from those of {{payee}} on your list. Check and confirm that they are the same.',
   ),
   connectionFrozen: text(
     '“{{company}}”已被平台冻结，解冻前不能绑定。',

@@ -133,7 +133,7 @@ describe('one document', () => {
     await openAs('payee', `/account/invoice/${idOf(71)}`)
     const figures = await screen.findByRole('region', { name: 'Award' })
     expect(figures.textContent).toContain('Offer statePaid early')
-    expect(figures.textContent).toContain('The payer has paid it early')
+    expect(figures.textContent).toContain('Paid early, less the discount.')
     expect(figures.textContent).not.toContain('The payer pays')
   })
 
