@@ -80,6 +80,7 @@ function fileOf(id: string, modules: Modules): string | null {
 /** What more files need comes first, because a file also takes what its modules import. */
 const files = ['first', 'shell', ...pairsOf(Object.keys(beginnings)), ...Object.keys(beginnings)]
 const groups = [...files, 'parts'].map((file, n, all) => ({
+  debugName: file,
   priority: all.length - n,
   name: (id: string, modules: Modules) => (fileOf(id, modules) === file ? file : null),
 }))
