@@ -66,8 +66,8 @@ export function runReasonLines(
 /** Why a part of the pool is left, with the amount. */
 export const unusedTexts = {
   belowDesired: text(
-    '期望年化 {{rate}}% 使 {{amount}} 未使用：另有 {{documents}} 张单据成交后将低于期望。',
-    'Desired {{rate}}% left {{amount}} unused: more documents ({{documents}}) would bring the awards below it.',
+    '因期望年化 {{rate}}%，{{documents}} 张单据未成交，{{amount}} 未使用。',
+    'The desired APR of {{rate}}% left {{amount}} unused (documents not awarded: {{documents}}).',
   ),
   exceedsPool: text(
     '{{amount}} 未使用：跳过的 {{documents}} 张单据都大于剩余额度。',
@@ -89,8 +89,8 @@ export const unusedTexts = {
 
 /** After the cause: what is left besides, because its documents would not have taken it. */
 export const unusedRest = text(
-  '其余 {{rest}} 没有更多可成交的申请。',
-  'For the other {{rest}}, there were no more offers to award.',
+  '其余 {{rest}} 没有可成交的申请。',
+  'There were no offers for the other {{rest}}.',
 )
 
 export const bookTexts = {

@@ -183,8 +183,8 @@ describe('a run', () => {
     server().answer(`${runsPath}/${runId}/results`, resultsOf([result(3)], { desiredApr: '7.00', unused }))
     await openAs(runPage)
     const words = await screen.findByText(
-      'Desired 7.00% left 1,500,000.00 CNY unused: more documents (2) would bring the awards below it. ' +
-        'For the other 2,831,183.14 CNY, there were no more offers to award.',
+      'The desired APR of 7.00% left 1,500,000.00 CNY unused (documents not awarded: 2). ' +
+        'There were no offers for the other 2,831,183.14 CNY.',
     )
     expect(words.previousElementSibling).toBe(screen.getByRole('region', { name: 'Result' }))
     expect(screen.getByRole('tab', { name: 'Awarded (2)', selected: true })).toBeDefined()

@@ -16,9 +16,9 @@ import { useSay } from '#web/ui/say.ts'
 import { PagingBar } from '#web/ui/table/paging-bar.tsx'
 
 type Book = Omit<Reply<typeof clearingBook>, 'preview'>
-type Props = { book: Book; currency: Currency; onPage: (page: number) => void }
+type Props = { book: Book; currency: Currency; pageSize: number; onPage: (page: number) => void }
 
-export function BookRows({ book: { list, total, page, decision }, currency, onPage }: Props) {
+export function BookRows({ book: { list, total, page, decision }, currency, pageSize, onPage }: Props) {
   const say = useSay()
   const money = (amount: string | null) => (amount === null ? '–' : amountShown(amount, currency))
   if (list.length === 0) return null
@@ -60,7 +60,7 @@ export function BookRows({ book: { list, total, page, decision }, currency, onPa
       {total !== null && total > list.length && (
         <PagingBar
           page={page}
-          pageSize={20}
+          pageSize={pageSize}
           rows={list.length}
           total={total}
           onPage={onPage}

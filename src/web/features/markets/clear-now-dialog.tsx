@@ -80,7 +80,7 @@ export function ClearNowDialog({ market, onClose }: Props) {
                 })}
               </p>
             )}
-            <BookRows book={rows} currency={shown.currency} onPage={setPage} />
+            <BookRows book={rows} currency={shown.currency} pageSize={rowsShown} onPage={setPage} />
             {shown.blockedBy && (
               <p className="form-error" role="status">
                 <Icon name="warning" />

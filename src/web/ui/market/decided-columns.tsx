@@ -73,7 +73,7 @@ const money = (
   ...end,
   cell: (item) => {
     const amount = of(item)
-    return amount === null ? '–' : <span className="amount">{amountShown(amount, currency)}</span>
+    return amount === null ? '–' : amountShown(amount, currency)
   },
 })
 
@@ -108,7 +108,17 @@ export function decidedColumns(
     { key: 'days', title: bookTexts.days, ...end, cell: daysShown },
     { ...money('amount', awardTexts.amount, currency, ({ amount }) => amount), card: 'hero' },
     money('discount', runTexts.discount, currency, ({ discount }) => discount),
-    money('after', runTexts.amountAfterDiscount, currency, ({ amountAfterDiscount }) => amountAfterDiscount),
+    {
+      key: 'after',
+      title: runTexts.amountAfterDiscount,
+      ...end,
+      cell: ({ amountAfterDiscount }) =>
+        amountAfterDiscount === null ? (
+          '–'
+        ) : (
+          <span className="amount">{amountShown(amountAfterDiscount, currency)}</span>
+        ),
+    },
     {
       key: 'offer',
       title: awardTexts.offer,
