@@ -13,10 +13,11 @@ import {
   unusedWords,
 } from '#web/ui/market/decided-columns.tsx'
 import { useSay } from '#web/ui/say.ts'
+import type { PageSize } from '#web/ui/table/list-state.ts'
 import { PagingBar } from '#web/ui/table/paging-bar.tsx'
 
 type Book = Omit<Reply<typeof clearingBook>, 'preview'>
-type Props = { book: Book; currency: Currency; pageSize: number; onPage: (page: number) => void }
+type Props = { book: Book; currency: Currency; pageSize: PageSize; onPage: (page: number) => void }
 
 export function BookRows({ book: { list, total, page, decision }, currency, pageSize, onPage }: Props) {
   const say = useSay()
