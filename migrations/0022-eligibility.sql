@@ -94,9 +94,17 @@ create table document_payments (
   payer_tenant_id uuid not null,
   document_id uuid not null,
   paid_date date not null,
-  primary key (payer_tenant_id, document_id),
-  foreign key (payer_tenant_id, document_id) references documents
+  primary key (payer_tenant_id, document_id)
 );
+-- The reference to documents, checked once per statement.
+create function refuse_stray_document_payment() returns trigger language plpgsql set plan_cache_mode = force_custom_plan as $$
+begin
+  if exists (select from added p left join documents d on d.payer_tenant_id = p.payer_tenant_id and d.id = p.document_id where d.id is null)
+  then raise foreign_key_violation using message = 'a payment is of a document that is there'; end if;
+  return null;
+end $$;
+create trigger pays_document after insert on document_payments referencing new table as added
+  for each statement execute function refuse_stray_document_payment();
 create trigger stays before update on document_payments for each row execute function refuse_change();
 
 -- A call marks a document as paid only after it has written a payment, and as unpaid only after the payment was taken out.
