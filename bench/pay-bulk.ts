@@ -118,7 +118,7 @@ const paySome = (context: Context, { payer, payDate }: Offered): Promise<number>
     },
   })
 
-/** The same rows in tables with nothing but a primary key. */
+/** The same rows in tables that have only a primary key. */
 async function bareRows({ ownerUrl }: World, { payer, payDate }: Offered): Promise<number> {
   const owner = new pg.Client({ connectionString: ownerUrl })
   await owner.connect()
