@@ -122,7 +122,10 @@ export async function insertUnevaluated(
   if (paid.length > 0) await db.insertInto('document_payments').values(paid).execute()
 }
 
-/** Records the dates, settings and state of these payees at their evaluation. */
+/**
+ * Records the dates, settings and state of these payees at their evaluation. Of payees that have registered since the last one,
+ * documents that were entered before become theirs, if registration left that.
+ */
 export async function noteEvaluated(
   db: Kysely<Schema>,
   payerTenantId: string,
