@@ -17,7 +17,7 @@ const discountBy = (rates: string, settings: string): string =>
 
 const account = (
   kind: string,
-): string => `(select coalesce(sum(e.amount_minor), 0) from ledger_accounts a join ledger_entries e on e.account_id = a.id
+): string => `(select coalesce(sum(e.amount_minor), 0) from ledger_accounts a join ledger_entries e on e.tenant_id = a.tenant_id and e.account_id = a.id
       where a.tenant_id = m.tenant_id and a.other_tenant_id = m.tenant_id and a.market_id = m.id and a.kind = '${kind}')`
 
 export const clearingChecks = {
@@ -122,8 +122,9 @@ export const clearingChecks = {
         coalesce(sum(e.amount_minor) filter (where k.kind = 'discount'), 0) as discount,
         coalesce(sum(e.amount_minor) filter (where k.kind = 'credit'), 0) as credits,
         -coalesce(sum(e.amount_minor) filter (where k.kind = 'payable'), 0) as face
-      from ledger_transactions t join ledger_entries e on e.transaction_id = t.id join ledger_accounts k on k.id = e.account_id
-      where t.purpose in ('clearing.paid', 'clearing.paymentReturned') group by t.id
+      from ledger_transactions t join ledger_entries e on e.tenant_id = t.tenant_id and e.transaction_id = t.id
+      join ledger_accounts k on k.tenant_id = e.tenant_id and k.id = e.account_id
+      where t.purpose in ('clearing.paid', 'clearing.paymentReturned') group by t.tenant_id, t.id
     ) t on t.subject_id = p.subject_id and t.purpose = p.purpose
     where (p.net, p.discount, p.credits, p.face, p.payer_tenant_id, p.payee_tenant_id)
       is distinct from (t.net, t.discount, t.credits, t.face, t.tenant_id, t.other_tenant_id)`,
