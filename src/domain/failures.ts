@@ -187,6 +187,9 @@ export const failures = [
   'returnTooEarly',
   'ownPayee',
   'ownPayeeInBook',
+  'pdfCharacterMissing',
+  'statementEmpty',
+  'statementTooLong',
 
   // Payees.
   'payeeCodeTaken',

@@ -1,0 +1,39 @@
+/** Papers as PDF files. A long one is drawn in a thread, so that the server answers others meanwhile. */
+import { once } from 'node:events'
+import { Readable } from 'node:stream'
+import { fileTypes } from '#domain/files/types.ts'
+import { done, type Result } from '#domain/result.ts'
+import type { FileAnswer } from '../../http/answer.ts'
+import { pdfInlineRowsMax } from '../../limits.ts'
+import { startThread } from '../thread.ts'
+import { type Paper, rowCountOf } from './blocks.ts'
+import { drawPaper } from './draw.ts'
+
+type Drawn = Awaited<ReturnType<typeof drawPaper>>
+
+export async function pdfOf(paper: Paper, inlineRowsMax: number = pdfInlineRowsMax): Promise<Drawn> {
+  if (rowCountOf(paper) <= inlineRowsMax) return drawPaper(paper)
+  const worker = await startThread('pdf-worker', new URL('worker.ts', import.meta.url), { workerData: paper })
+  try {
+    const [drawn] = (await once(worker, 'message')) as [Drawn]
+    return drawn
+  } finally {
+    void worker.terminate()
+  }
+}
+
+/** The PDF as the answer of a call. */
+export async function pdfAnswer(
+  paper: Paper,
+  name: string,
+): Promise<Result<FileAnswer, 'pdfCharacterMissing'>> {
+  const drawn = await pdfOf(paper)
+  if (!drawn.ok) return drawn
+  const bytes = Buffer.from(drawn.value)
+  return done({
+    name: `${name}.pdf`,
+    mediaType: fileTypes.pdf.mediaType,
+    size: bytes.length,
+    bytes: Readable.from([bytes], { objectMode: false }),
+  })
+}
