@@ -15,6 +15,47 @@ const follows = [topics.clearingChanged]
 
 export const awardSorts = ['awarded', 'payDate', 'amount'] as const
 
+/** An award as lists show it. */
+export const awardFields = {
+  id: uuid,
+  number: z.string(),
+  /** For the payer alone. */
+  runId: z.nullable(uuid),
+  marketId: uuid,
+  offerId: uuid,
+  offerNumber: z.string(),
+  itemId: uuid,
+  documentId: uuid,
+  documentNumber: z.string(),
+  payerName: z.string(),
+  payeeName: z.string(),
+  currency,
+  face: z.string(),
+  credits: z.string(),
+  amount: z.string(),
+  discount: z.string(),
+  amountAfterDiscount: z.string(),
+  ...shownTerms,
+  apr: z.string(),
+  dayCount: z.literal([360, 365]),
+  daysPaidEarly: z.int(),
+  billTermDays: z.int(),
+  dueDate: z.string(),
+  newPayDate: z.string(),
+  awardedAt: instant,
+  state: z.enum(awardStates),
+  paidOn: z.nullable(z.string()),
+  /** The bank's reference of its payment. */
+  bankReference: z.nullable(z.string()),
+  /** When the bank returned the payment. */
+  returnedOn: z.nullable(z.string()),
+  /** What was missing when the document was paid after the award had lapsed; owed to the payee. */
+  shortfall: z.nullable(z.string()),
+  /** The last value date that a payment may have. */
+  payBy: z.string(),
+  can: z.array(z.enum(['pay', 'fail', 'return'])),
+}
+
 export const awardList = route({
   method: 'GET',
   path: '/clearing/v1/awards',
@@ -31,47 +72,7 @@ export const awardList = route({
       ...listFields(awardSorts),
     })
     .check(inOrder),
-  reply: listReply(
-    z.strictObject({
-      id: uuid,
-      number: z.string(),
-      /** For the payer alone. */
-      runId: z.nullable(uuid),
-      marketId: uuid,
-      offerId: uuid,
-      offerNumber: z.string(),
-      itemId: uuid,
-      documentId: uuid,
-      documentNumber: z.string(),
-      payerName: z.string(),
-      payeeName: z.string(),
-      currency,
-      face: z.string(),
-      credits: z.string(),
-      amount: z.string(),
-      discount: z.string(),
-      amountAfterDiscount: z.string(),
-      ...shownTerms,
-      apr: z.string(),
-      dayCount: z.literal([360, 365]),
-      daysPaidEarly: z.int(),
-      billTermDays: z.int(),
-      dueDate: z.string(),
-      newPayDate: z.string(),
-      awardedAt: instant,
-      state: z.enum(awardStates),
-      paidOn: z.nullable(z.string()),
-      /** The bank's reference of its payment. */
-      bankReference: z.nullable(z.string()),
-      /** When the bank returned the payment. */
-      returnedOn: z.nullable(z.string()),
-      /** What was missing when the document was paid after the award had lapsed; owed to the payee. */
-      shortfall: z.nullable(z.string()),
-      /** The last value date that a payment may have. */
-      payBy: z.string(),
-      can: z.array(z.enum(['pay', 'fail', 'return'])),
-    }),
-  ),
+  reply: listReply(z.strictObject(awardFields)),
   follows,
   refusals: ['notFound'],
 })

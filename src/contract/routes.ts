@@ -3,6 +3,7 @@ import * as access from './access.ts'
 import * as agreements from './agreements.ts'
 import * as apiKeys from './api-keys.ts'
 import * as audit from './audit.ts'
+import * as awardDetails from './award-details.ts'
 import * as awards from './awards.ts'
 import * as clearing from './clearing.ts'
 import * as clearingBook from './clearing-book.ts'
@@ -164,6 +165,8 @@ export const routes = {
   runResultsFile: clearing.runResultsFile,
   runFile: clearing.runFile,
   awardList: awards.awardList,
+  awardRead: awardDetails.awardRead,
+  awardLetter: awardDetails.awardLetter,
   awardsPaid: awards.awardsPaid,
   awardsFailed: awards.awardsFailed,
   awardsReturned: awards.awardsReturned,

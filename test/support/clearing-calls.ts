@@ -35,6 +35,37 @@ export const clearingCalls = {
     served: { buyer: roles, supplier: roles, dealer: [] },
     plain: () => ({ url: '/clearing/v1/awards' }),
   },
+  awardRead: {
+    ...acting,
+    served: { buyer: roles, supplier: roles, dealer: [] },
+    refused: 404,
+    plain: () => ({ url: `/clearing/v1/awards/${missing}` }),
+  },
+  awardLetter: {
+    ...acting,
+    served: { buyer: roles, supplier: roles, dealer: [] },
+    refused: 404,
+    plain: () => ({ url: `/clearing/v1/awards/${missing}/letter` }),
+  },
+  statementList: {
+    ...acting,
+    served: { buyer: roles, supplier: roles, dealer: [] },
+    plain: () => ({ url: '/clearing/v1/statements' }),
+  },
+  statementFile: {
+    ...acting,
+    served: { buyer: roles, supplier: roles, dealer: [] },
+    refused: 404,
+    plain: () => ({
+      url: `/clearing/v1/statements/file?marketId=${missing}&payeeId=${missing}&month=2026-10&format=pdf`,
+    }),
+  },
+  awardTotals: {
+    ...acting,
+    served: { buyer: roles, supplier: roles, dealer: [] },
+    plain: () => ({ url: '/clearing/v1/awards/totals' }),
+  },
+  awardPayDates: { ...of(roles), plain: () => ({ url: '/clearing/v1/awards/pay-dates' }) },
   awardsPaid: {
     ...of(keepers),
     refused: 404,

@@ -1,14 +1,21 @@
 /** The calls of awards. */
+import { awardLetter, awardRead } from '#contract/award-details.ts'
 import { awardList, awardsFailed, awardsPaid, awardsReturned } from '#contract/awards.ts'
 import { runFile } from '#contract/clearing.ts'
 import { done, refuse } from '#domain/result.ts'
+import { awardLetterTexts } from '#text/award-letters.ts'
 import { awardFileTitle } from '#text/clearing.ts'
+import { say } from '#text/text.ts'
+import { pdfAnswer } from '../adapters/pdf/pdf.ts'
 import { fileTitleOf } from '../exports/file-title.ts'
 import { exported } from '../exports/serve.ts'
 import { bulkReportShown } from '../http/answer.ts'
-import { present } from '../http/read.ts'
+import { file, present } from '../http/read.ts'
 import { presentCommand, type Served, withFieldErrors } from '../http/routes.ts'
 import { requireActing } from '../sessions/actor.ts'
+import { awardDetail } from './award-detail-sql.ts'
+import { type AwardDetailRow, awardDetailFor } from './award-details.ts'
+import { awardLetterOf } from './award-letter.ts'
 import { markFailed, markPaid, markReturned } from './mark.ts'
 import { type AwardRow, awardViewFor } from './present.ts'
 import { awardFile, awardPage, runOfFile } from './queries.ts'
@@ -22,7 +29,20 @@ type AwardPage = {
   readonly next: null
 }
 
+const detailQuery = {
+  sql: awardDetail,
+  values: ({ params }: { readonly params: { readonly id: string } }) => [params.id],
+}
+
 export const awardRoutes: readonly Served[] = [
+  present<typeof awardRead, AwardDetailRow | null>(awardRead, detailQuery, ({ actor, row }) =>
+    row ? done(awardDetailFor(actor, row)) : refuse('notFound'),
+  ),
+  file<typeof awardLetter, AwardDetailRow>(awardLetter, detailQuery, (_context, { actor, language, row }) => {
+    const side = requireActing(actor).companyType === 'buyer' ? 'payer' : 'payee'
+    const name = say(language)(awardLetterTexts.fileName, { number: row.row.number })
+    return pdfAnswer(awardLetterOf(row, language, side), name)
+  }),
   exported<typeof runFile, SheetRow>(runFile, {
     what: (run) => fileTitleOf(awardFileTitle, run),
     format: ({ query }) => query.format,
