@@ -34,6 +34,7 @@ import type { Route } from './route.ts'
 import * as sandbox from './sandbox.ts'
 import * as schedule from './schedule.ts'
 import * as staff from './staff.ts'
+import * as statements from './statements.ts'
 import * as sync from './sync.ts'
 import { syncAwards } from './sync-awards.ts'
 import * as verificationCodes from './verification-codes.ts'
@@ -167,6 +168,8 @@ export const routes = {
   awardList: awards.awardList,
   awardRead: awardDetails.awardRead,
   awardLetter: awardDetails.awardLetter,
+  statementList: statements.statementList,
+  statementFile: statements.statementFile,
   awardsPaid: awards.awardsPaid,
   awardsFailed: awards.awardsFailed,
   awardsReturned: awards.awardsReturned,
