@@ -6,7 +6,7 @@ import { awardIdsMax } from '#domain/clearing/limits.ts'
 import { parseBankReference } from '#domain/reasons.ts'
 import { text } from '#text/text.ts'
 import { currency, day, dayRange, inOrder, instant, parsed, refusedRow, uuid } from './fields.ts'
-import { listFields, listReply } from './lists.ts'
+import { keyword, listFields, listReply } from './lists.ts'
 import { shownTerms } from './offer-fields.ts'
 import { route } from './route.ts'
 import { topics } from './topics.ts'
@@ -14,6 +14,19 @@ import { topics } from './topics.ts'
 const follows = [topics.clearingChanged]
 
 export const awardSorts = ['awarded', 'payDate', 'amount'] as const
+
+/** The groups of states that lists have as tabs. */
+export const awardTabs = ['committed', 'paid', 'ended'] as const
+
+const awardFilters = {
+  marketId: z.optional(uuid),
+  runId: z.optional(uuid),
+  payeeId: z.optional(uuid),
+  tab: z.optional(z.enum(awardTabs)),
+  state: z.optional(z.array(z.enum(awardStates)).check(z.maxLength(awardStates.length))),
+  /** By the new pay date. */
+  ...dayRange,
+}
 
 /** An award as lists show it. */
 export const awardFields = {
@@ -62,19 +75,50 @@ export const awardList = route({
   effect: 'reads',
   access: 'awards.see',
   summary: text('成交列表', 'List awards, as payer or payee'),
-  query: z
-    .strictObject({
-      marketId: z.optional(uuid),
-      runId: z.optional(uuid),
-      state: z.optional(z.array(z.enum(awardStates)).check(z.maxLength(awardStates.length))),
-      /** By the new pay date. */
-      ...dayRange,
-      ...listFields(awardSorts),
-    })
-    .check(inOrder),
+  query: z.strictObject({ ...awardFilters, ...listFields(awardSorts) }).check(inOrder),
   reply: listReply(z.strictObject(awardFields)),
   follows,
   refusals: ['notFound'],
+})
+
+export const awardTotals = route({
+  method: 'GET',
+  path: '/clearing/v1/awards/totals',
+  effect: 'reads',
+  access: 'awards.see',
+  summary: text('成交合计', 'Count awards and add up their amounts'),
+  query: z.strictObject({ ...awardFilters, keyword }).check(inOrder),
+  reply: z.strictObject({
+    total: z.int(),
+    /** Of each tab, whichever is open. */
+    counts: z.strictObject({ all: z.int(), committed: z.int(), paid: z.int(), ended: z.int() }),
+    amounts: z.array(z.strictObject({ currency, amountAfterDiscount: z.string(), discount: z.string() })),
+  }),
+  follows,
+  refusals: ['notFound'],
+})
+
+export const awardPayDates = route({
+  method: 'GET',
+  path: '/clearing/v1/awards/pay-dates',
+  effect: 'reads',
+  access: 'clearing.see',
+  summary: text('待付款成交按付款日合计', 'Add up the awards to be paid by pay date'),
+  query: z.strictObject({ marketId: z.optional(uuid) }),
+  reply: z.array(
+    z.strictObject({
+      payDate: z.string(),
+      currency,
+      awards: z.int(),
+      amountAfterDiscount: z.string(),
+      /** The first of the days by which they must be paid. */
+      payBy: z.string(),
+      /** Whether the caller may mark them as paid. */
+      can: z.array(z.enum(['pay'])),
+    }),
+  ),
+  follows,
+  refusals: [],
 })
 
 const chosenIds = z.array(uuid).check(

@@ -166,6 +166,8 @@ export const routes = {
   runResultsFile: clearing.runResultsFile,
   runFile: clearing.runFile,
   awardList: awards.awardList,
+  awardTotals: awards.awardTotals,
+  awardPayDates: awards.awardPayDates,
   awardRead: awardDetails.awardRead,
   awardLetter: awardDetails.awardLetter,
   statementList: statements.statementList,

@@ -8,7 +8,7 @@ export const awardLetterTexts = {
   footer: text('早付 Sooner · 早付确认函 {{number}}', 'Sooner · Award letter {{number}}'),
   body: text(
     '付款方在 {{time}} 的出清中接受了收款方对下列单据的提前收款申请，条件如下。',
-    'In the clearing of {{time}}, the payer accepted the payee’s offer to be paid early for the document below, on these terms.',
+    'In the clearing of {{time}}, the payer accepted the offer of the payee to be paid early for the document below, on these terms.',
   ),
   number: text('成交编号', 'Award number'),
   offer: text('申请编号', 'Offer number'),
@@ -39,7 +39,7 @@ export const awardLetterTexts = {
   net: text('折后金额', 'Amount after discount'),
   newPayDate: text('新付款日', 'New pay date'),
   payBy: text('最迟付款日', 'To be paid by'),
-  outcome: text('履行情况', 'What happened'),
+  outcome: text('付款', 'Payment'),
 }
 
 /** Which rates an offer names. */

@@ -98,7 +98,10 @@ function termFacts(row: AwardRow, { say, money, day }: Writer): readonly PaperFa
   return [
     { label: say(texts.method), value: say(methodTexts[row.method]) },
     { label: say(texts.rate), value: offeredRates(row, say) },
-    { label: say(texts.apr), value: `${formatPercent(aprOf(row, row.dayCount))}%` },
+    // An offer that names one annual rate has said it.
+    ...(row.rateKind === 'apr' && row.billRateKind === null
+      ? []
+      : [{ label: say(texts.apr), value: `${formatPercent(aprOf(row, row.dayCount))}%` }]),
     { label: say(texts.dayCount), value: say(texts.dayCountDays, { days: row.dayCount }) },
     { label: say(texts.daysPaidEarly), value: days(row.daysPaidEarly) },
     ...(isBill ? [{ label: say(texts.billTermDays), value: days(row.billTermDays) }] : []),

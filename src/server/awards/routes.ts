@@ -1,6 +1,13 @@
 /** The calls of awards. */
 import { awardLetter, awardRead } from '#contract/award-details.ts'
-import { awardList, awardsFailed, awardsPaid, awardsReturned } from '#contract/awards.ts'
+import {
+  awardList,
+  awardPayDates,
+  awardsFailed,
+  awardsPaid,
+  awardsReturned,
+  awardTotals,
+} from '#contract/awards.ts'
 import { runFile } from '#contract/clearing.ts'
 import { done, refuse } from '#domain/result.ts'
 import { awardLetterTexts } from '#text/award-letters.ts'
@@ -16,17 +23,25 @@ import { requireActing } from '../sessions/actor.ts'
 import { awardDetail } from './award-detail-sql.ts'
 import { type AwardDetailRow, awardDetailFor } from './award-details.ts'
 import { awardLetterOf } from './award-letter.ts'
+import { awardPage, isAnchored, payDates, awardTotals as totalsQuery } from './list-queries.ts'
 import { markFailed, markPaid, markReturned } from './mark.ts'
-import { type AwardRow, awardViewFor } from './present.ts'
-import { awardFile, awardPage, runOfFile } from './queries.ts'
+import {
+  type AwardRow,
+  awardTotalsView,
+  awardViewFor,
+  type PayDateRow,
+  payDateView,
+  type TotalsRow,
+} from './present.ts'
+import { awardFile, runOfFile } from './queries.ts'
 import { awardColumns, type SheetRow } from './sheet.ts'
 
 type AwardPage = {
   readonly rows: readonly AwardRow[]
-  readonly total: number
+  readonly total: null
   readonly page: number
   readonly pageSize: number
-  readonly next: null
+  readonly next: string | null
 }
 
 const detailQuery = {
@@ -52,11 +67,17 @@ export const awardRoutes: readonly Served[] = [
     columns: awardColumns,
   }),
   // Nothing is found in a market of another tenant.
-  present<typeof awardList, AwardPage | null>(awardList, { sql: awardPage }, ({ actor, row }) => {
+  present<typeof awardList, AwardPage | null>(awardList, { sql: awardPage, isAnchored }, ({ actor, row }) => {
     if (!row) return refuse('notFound')
     const { rows, ...place } = row
     return done({ list: rows.map(awardViewFor(actor)), ...place })
   }),
+  present<typeof awardTotals, TotalsRow | null>(awardTotals, { sql: totalsQuery }, ({ row }) =>
+    row ? done(awardTotalsView(row)) : refuse('notFound'),
+  ),
+  present<typeof awardPayDates, readonly PayDateRow[]>(awardPayDates, { sql: payDates }, ({ actor, row }) =>
+    done(row.map(payDateView(actor))),
+  ),
   withFieldErrors(presentCommand(awardsPaid, markPaid, bulkReportShown), {
     valueDateFuture: 'valueDate',
   }),

@@ -54,7 +54,7 @@ const columnsOf: Readonly<Record<StatementRow['kind'], readonly Column[]>> = {
     ...early,
     {
       header: names.daysGained,
-      share: 0.8,
+      share: 1,
       isNumber: true,
       of: (row) => {
         const entry = entryOfRow(row)

@@ -35,7 +35,7 @@ const textStyles = {
 } as const
 
 /** Headings stay with the first lines of what follows them. */
-const followedBy = { title: 80, heading: 60, paragraph: 0, note: 0 } as const
+const followedBy = { title: 80, heading: 44, paragraph: 0, note: 0 } as const
 
 export function drawText(doc: Doc, parent: Element, { kind, text }: Extract<Block, { text: string }>): void {
   const { size, colour, type } = textStyles[kind]
