@@ -14,6 +14,15 @@ export const firstDayOf = (month: Month): Day => `${month}-01` as Day
 /** The longest month has 31 days, so that a day behind the 28th is in it or in the next. */
 export const nextMonth = (month: Month): Month => monthOf(addDays(`${month}-28` as Day, 4))
 
+const previousMonth = (month: Month): Month => monthOf(addDays(firstDayOf(month), -1))
+
+/** A month and those before it, newest first. */
+export function recentMonths(month: Month, count: number): readonly Month[] {
+  const months = [month]
+  while (months.length < count) months.push(previousMonth(months.at(-1) ?? month))
+  return months
+}
+
 /** For people: 2026年11月, November 2026. */
 export const displayMonth = (month: Month, language: 'zh' | 'en'): string =>
   language === 'zh'
