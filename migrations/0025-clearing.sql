@@ -232,6 +232,8 @@ create table award_payments (
   primary key (payer_tenant_id, award_id),
   foreign key (payer_tenant_id, award_id) references awards
 );
+-- The monthly statements of a payer.
+create index award_payments_booked on award_payments (payer_tenant_id, marked_at);
 create index award_payments_outstanding on award_payments (payer_tenant_id, market_id, release_on) where released_on is null;
 create trigger released_once before update on award_payments for each row when (
   old.released_on is not null or (to_jsonb(new) - 'released_on') is distinct from (to_jsonb(old) - 'released_on')

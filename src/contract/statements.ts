@@ -23,7 +23,7 @@ export const statementList = route({
   ),
   query: z.strictObject({
     /**
-     * By default a payee gets those of its last months, and a payer those of the last month that has any, unless it asks for
+     * By default a payee gets all of them, and a payer those of the last month that has any, unless it asks for
      * those of one payee.
      */
     month: z.optional(month),

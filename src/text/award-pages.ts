@@ -28,6 +28,7 @@ export const awardPageTexts = {
   run: text('出清', 'Run'),
   payer: text('付款方', 'Payer'),
   payee: text('收款方', 'Payee'),
+  currency: text('币种', 'Currency'),
   face: text('票面金额', 'Document amount'),
   credits: text('冲减', 'Credit notes'),
   method: text('付款方式', 'Method'),
@@ -47,7 +48,7 @@ export const awardPageTexts = {
   shortfall: text('欠付差额', 'Still owed'),
   reason: text('原因', 'Reason'),
   life: text('过程', 'History'),
-  letter: text('下载早付确认函', 'Download award letter'),
+  awardLetter: text('下载早付确认函', 'Download award letter'),
   next: text('付款方支付 {{amount}}', '{{amount}} is paid'),
   nextDetail: text('{{day}}，最迟 {{payBy}}', '{{day}}, at the latest {{payBy}}'),
 }
@@ -104,8 +105,8 @@ export const myAwardsTexts = {
   statements: text('月结单', 'Monthly statements'),
   search: text('成交、单据、申请编号或付款方', 'Award, document or offer number, or payer'),
   days: text('新付款日', 'New pay date'),
-  letter: text('确认函', 'Letter'),
-  letterOf: text('下载 {{number}} 的早付确认函', 'Download the letter of {{number}}'),
+  awardLetter: text('确认函', 'Letter'),
+  awardLetterOf: text('下载 {{number}} 的早付确认函', 'Download the letter of {{number}}'),
   firstTitle: text('还没有成交', 'No awards yet'),
   firstHint: text(
     '申请成交后，在此查看付款和确认函。',

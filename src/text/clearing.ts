@@ -135,8 +135,6 @@ export const awardTexts = {
   number: text('成交编号', 'Award'),
   document: text('单据编号', 'Document'),
   payee: text('收款方', 'Payee'),
-  payer: text('付款方', 'Payer'),
-  currency: text('币种', 'Currency'),
   offer: text('申请编号', 'Offer'),
   amount: text('应付金额', 'Amount'),
   apr: text('年化利率', 'APR'),

@@ -1,4 +1,5 @@
 /** The rows of the call table for clearing: the payer's alone, but for awards, which both sides see. */
+import { awardLetter } from '#contract/award-details.ts'
 import type { RouteName } from '#contract/routes.ts'
 import { roles } from '#domain/access/abilities.ts'
 import type { Row } from './call-table.ts'
@@ -45,7 +46,7 @@ export const clearingCalls = {
     ...acting,
     served: { buyer: roles, supplier: roles, dealer: [] },
     refused: 404,
-    plain: () => ({ url: `/clearing/v1/awards/${missing}/letter` }),
+    plain: () => ({ url: awardLetter.path.replace('{id}', missing) }),
   },
   statementList: {
     ...acting,

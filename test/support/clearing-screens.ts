@@ -1,5 +1,4 @@
 /** Runs and awards on screen, for tests: one of each, and the portal opened as the payer. */
-import type { FakeServer } from './fake-server.ts'
 import { freshScreens } from './fresh-screens.ts'
 import { plainSettings } from './market-screens.ts'
 import { openPortal } from './open-portal.ts'
@@ -217,15 +216,6 @@ export const forecast = (...markets: object[]) => ({
 })
 
 export const listOf = (...list: object[]) => ({ list, total: list.length, page: 1, pageSize: 20, next: null })
-
-/** A page of awards, with their totals. */
-export function answerAwards(server: FakeServer, ...list: object[]): void {
-  server.answer(awardsPath, listOf(...list))
-  const states = list.map((one) => ('state' in one ? one.state : undefined))
-  const [committed, paid] = ['committed', 'paid'].map((state) => states.filter((one) => one === state).length)
-  const counts = { all: list.length, committed, paid, ended: list.length - (committed ?? 0) - (paid ?? 0) }
-  server.answer(`${awardsPath}/totals`, { total: committed, counts, amounts: [] })
-}
 
 const codes = ['markets.see', 'markets.history', 'clearing.see', 'clearing.run', 'awards.see', 'awards.pay']
 

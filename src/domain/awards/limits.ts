@@ -2,7 +2,7 @@
 
 /** The most rows of a statement as PDF; a longer one is downloaded as xlsx. */
 export const statementPdfRowsMax = 2_000
-/** The months that the list of statements goes back to. */
+/** The months to choose from in the list of statements. */
 export const statementMonthsMax = 24
 /** The pay dates that are listed with their sums, the earliest first. */
 export const payDatesMax = 100

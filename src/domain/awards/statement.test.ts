@@ -14,7 +14,7 @@ import {
 } from './statement.ts'
 
 const payDay = '2026-11-20' as Day
-const entryOf = (entry: Partial<StatementEntry>): StatementEntry => ({
+const paymentWith = (entry: Partial<StatementEntry>): StatementEntry => ({
   kind: 'paid',
   net: 99_000_00n,
   discount: 1_000_00n,
@@ -38,7 +38,7 @@ describe('[CLR-23] a statement', () => {
   it('has the effective APR of a quote where it is of one document that was paid on its pay date', () => {
     fc.assert(
       fc.property(entries, ([one]) => {
-        const entry = entryOf(one ?? {})
+        const entry = paymentWith(one ?? {})
         const { net, discount, moneyDays } = entry
         expect(effectiveAprOf(sumsOf([entry]))).toBe(
           shownEffectiveApr(discount, net + discount, moneyDays, 360),
@@ -51,7 +51,7 @@ describe('[CLR-23] a statement', () => {
   it('comes to nothing once every payment is returned', () => {
     fc.assert(
       fc.property(entries, (made) => {
-        const paid = made.map(entryOf)
+        const paid = made.map(paymentWith)
         const returned = paid.map((entry) => ({ ...entry, kind: 'returned' as const }))
         const sums = sumsOf([...paid, ...returned])
         expect(Object.values(sums)).toEqual([0n, 0n, 0n, 0n])
@@ -62,14 +62,14 @@ describe('[CLR-23] a statement', () => {
   })
 
   it('weighs days by amounts, and counts those by which the money really came', () => {
-    const late = entryOf({ valueDate: '2026-11-24' as Day })
+    const late = paymentWith({ valueDate: '2026-11-24' as Day })
     expect(daysGained(late)).toBe(26)
-    expect(daysGained(entryOf({ valueDate: '2026-11-18' as Day }))).toBe(32)
-    expect(daysGained(entryOf({ moneyDays: 2, valueDate: '2026-11-24' as Day }))).toBe(0)
-    const small = entryOf({ net: 9_900_00n, discount: 100_00n, moneyDays: 96 })
+    expect(daysGained(paymentWith({ valueDate: '2026-11-18' as Day }))).toBe(32)
+    expect(daysGained(paymentWith({ moneyDays: 2, valueDate: '2026-11-24' as Day }))).toBe(0)
+    const small = paymentWith({ net: 9_900_00n, discount: 100_00n, moneyDays: 96 })
     // (99,000 × 30 + 9,900 × 96) / 108,900 = 36 days; 1,100 × 360 / 3,920,400 = 10.10%.
-    expect(averageDaysOf(sumsOf([entryOf({}), small]))).toBe(360)
-    expect(effectiveAprOf(sumsOf([entryOf({}), small]))).toBe(1010)
+    expect(averageDaysOf(sumsOf([paymentWith({}), small]))).toBe(360)
+    expect(effectiveAprOf(sumsOf([paymentWith({}), small]))).toBe(1010)
     expect(formatTenths(315)).toBe('31.5')
   })
 })

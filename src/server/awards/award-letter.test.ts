@@ -34,18 +34,18 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 const readAs = (token: string, id: string) => server.call(routes.awardRead, { params: { id } }, { token })
-const letterAs = (token: string, id: string, language: 'zh' | 'en' = 'zh') =>
+const awardLetterAs = (token: string, id: string, language: 'zh' | 'en' = 'zh') =>
   server.app.inject({
-    url: `/clearing/v1/awards/${id}/letter`,
+    url: routes.awardLetter.path.replace('{id}', id),
     headers: { token, 'accept-language': language },
   })
 const textAs = async (token: string, id: string, language: 'zh' | 'en' = 'zh'): Promise<string> =>
-  pdfText((await letterAs(token, id, language)).rawPayload)
+  pdfText((await awardLetterAs(token, id, language)).rawPayload)
 
 it('[CLR-23] the letter of an award states its parties, figures and terms, in the language of its reader', async () => {
   const [id = ''] = ids
   const award = (await readAs(payer, id)).data
-  const answer = await letterAs(payee, id)
+  const answer = await awardLetterAs(payee, id)
   expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'application/pdf'])
   expect(decodeURIComponent(String(answer.headers['content-disposition']))).toContain(
     `早付确认函_${award.number}.pdf`,
@@ -76,9 +76,9 @@ it('[CLR-23] the letter of an award states its parties, figures and terms, in th
 
 it('[CLR-23] the same award has the same letter, byte for byte', async () => {
   const [id = ''] = ids
-  const first = (await letterAs(payer, id)).rawPayload
+  const first = (await awardLetterAs(payer, id)).rawPayload
   server.clock.advance(5 * minute)
-  expect((await letterAs(payer, id)).rawPayload).toEqual(first)
+  expect((await awardLetterAs(payer, id)).rawPayload).toEqual(first)
 })
 
 it('[CLR-23] [CLR-29] an award that is paid, returned or failed says so, with who recorded it for the payer alone', async () => {
@@ -122,8 +122,8 @@ it('[CLR-23] [CLR-29] an award that is paid, returned or failed says so, with wh
 it('[CLR-23] nobody else reads an award or its letter', async () => {
   const [id = ''] = ids
   const stranger = await server.enter('zhoudashan')
-  const others = [await readAs(stranger, id), await letterAs(stranger, id)]
+  const others = [await readAs(stranger, id), await awardLetterAs(stranger, id)]
   expect(others.map((answer) => ('status' in answer ? answer.status : answer.statusCode))).toEqual([404, 404])
-  const malformed = await letterAs(payer, 'x')
+  const malformed = await awardLetterAs(payer, 'x')
   expect(malformed.statusCode).toBe(400)
 })

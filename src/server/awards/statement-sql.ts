@@ -1,18 +1,15 @@
 /**
- * The SQL of monthly statements. A row is a booking of the ledger, so that the sums of a month are those of the ledger;
- * late payments, which change no balance, are listed besides. The month is that of the booking in local time of the market,
- * by the settings of the award.
+ * The SQL of monthly statements. A row is an early payment or a return, by the moment at which the ledger booked it, so that
+ * the sums of a month are those of the ledger; late payments, which the ledger does not book, are listed apart. The month is
+ * in local time of the market, by the settings of the award.
  */
 
 import type { Input } from '#contract/route.ts'
 import type * as contract from '#contract/statements.ts'
-import { statementMonthsMax } from '#domain/awards/limits.ts'
 import { firstDayOf, type Month, nextMonth } from '#domain/awards/month.ts'
 import { defaultTimeZone, msPerDay, startOfDay } from '#domain/day.ts'
 import { pageOf } from '../db/paging.ts'
 import { type Param, parameters, type Statement } from '../db/parameters.ts'
-
-const bookedPurposes = `('clearing.paid', 'clearing.paymentReturned')`
 
 /** Wide enough for the month in any time zone; the exact one is compared afterwards. */
 const aroundMonth = (month: Month): readonly [Date, Date] => [
@@ -20,11 +17,50 @@ const aroundMonth = (month: Month): readonly [Date, Date] => [
   new Date(startOfDay(firstDayOf(nextMonth(month))) + msPerDay),
 ]
 
-type Scope = { readonly tenant: string; readonly company: string }
 type Range = { readonly from: string; readonly to: string }
 
-/** Bookings of the tenant on either side within a range of time, restricted to the acting company unless it is the master. */
-const bookings = ({ tenant, company }: Scope, { from, to }: Range): string => `
+/** What is booked of awards: early payments, returns, and late payments that fell short. */
+const tables = [
+  { table: 'award_payments', kind: 'paid', only: 'true' },
+  { table: 'award_returns', kind: 'returned', only: 'true' },
+  { table: 'award_outside_payments', kind: 'late', only: 'x.shortfall > 0' },
+] as const
+
+const inRange = ({ from, to }: Range): string => `x.marked_at >= ${from} and x.marked_at < ${to}`
+
+/** By the time of booking; used where a payer asks for all of its payees. */
+const ofPayer = (condition: string, range: Range): string =>
+  tables
+    .map(
+      ({
+        table,
+        kind,
+        only,
+      }) => `select x.payer_tenant_id, x.award_id, x.marked_at as booked_at, '${kind}' as kind from ${table} x
+      where ${condition} and x.payer_tenant_id = actor.tenant_id and ${only} and ${inRange(range)}`,
+    )
+    .join(' union all ')
+
+/** By the awards of one payee, on whichever side the caller is. */
+const ofPayee = (condition: string, payeeTenant: string, range: Range): string =>
+  tables
+    .map(
+      ({
+        table,
+        kind,
+        only,
+      }) => `select x.payer_tenant_id, x.award_id, x.marked_at as booked_at, '${kind}' as kind
+      from awards w join ${table} x on x.payer_tenant_id = w.payer_tenant_id and x.award_id = w.id
+      where ${condition} and w.payee_tenant_id = ${payeeTenant} and ${only} and ${inRange(range)}`,
+    )
+    .join(' union all ')
+
+/** The tenant of a payee of the caller; a payee has no other than itself. */
+const payeeTenant = (payeeId: string): string =>
+  `(select case when actor.company_type = 'supplier' then actor.tenant_id else p.payee_tenant_id end from payees p where p.id = ${payeeId}::uuid)`
+
+/** Each booking with its award, within the acting company unless that is the master company. */
+const bookings = (found: string): string => `
   select a.id, a.payer_tenant_id, a.market_id, a.payee_id, a.number, a.document_id, a.currency, a.amount, a.discount, a.amount - a.discount as net,
     a.days_paid_early + a.bill_term_days as money_days, a.new_pay_date, a.day_count, o.payer_id, b.kind, b.booked_at,
     (b.booked_at at time zone coalesce(s.time_zone, '${defaultTimeZone}'))::date as booked_on,
@@ -33,30 +69,22 @@ const bookings = ({ tenant, company }: Scope, { from, to }: Range): string => `
     back.returned_on, back.reference as return_reference, outside.paid, coalesce(outside.shortfall, 0) as shortfall,
     case b.kind when 'paid' then 1 when 'returned' then -1 else 0 end as sign,
     greatest(0, a.days_paid_early + a.bill_term_days - (pay.value_date - a.new_pay_date)) as days_gained
-  from (
-    select t.tenant_id as payer_tenant_id, t.subject_id as award_id, t.happened_at as booked_at,
-      case t.purpose when 'clearing.paid' then 'paid' else 'returned' end as kind
-    from ledger_transactions t where t.purpose in ${bookedPurposes} and (t.tenant_id = ${tenant} or t.other_tenant_id = ${tenant})
-      and t.happened_at >= ${from} and t.happened_at < ${to}
-    union all
-    select x.payer_tenant_id, x.award_id, x.marked_at, 'late' from award_outside_payments x
-    where x.shortfall > 0 and (x.payer_tenant_id = ${tenant} or x.payee_tenant_id = ${tenant}) and x.marked_at >= ${from} and x.marked_at < ${to}
-  ) b
+  from (${found}) b
   join awards a on a.payer_tenant_id = b.payer_tenant_id and a.id = b.award_id
   join offers o on o.payer_tenant_id = a.payer_tenant_id and o.id = a.offer_id
   left join market_settings s on s.tenant_id = a.payer_tenant_id and s.market_id = a.market_id and s.version = a.settings_version
   left join award_payments pay on pay.payer_tenant_id = a.payer_tenant_id and pay.award_id = a.id
   left join award_returns back on back.payer_tenant_id = a.payer_tenant_id and back.award_id = a.id
   left join award_outside_payments outside on outside.payer_tenant_id = a.payer_tenant_id and outside.award_id = a.id
-  where ${company} = ${tenant} or ${company} in (o.payer_id, o.payee_company_id)`
+  where actor.company_id = actor.tenant_id or actor.company_id in (o.payer_id, o.payee_company_id)`
 
-/** Each side has an index of its own. */
-const latest = (tenant: string): string => {
-  const newest = (column: string): string =>
-    `(select t.happened_at from ledger_transactions t where t.${column} = ${tenant} and t.purpose in ${bookedPurposes} order by t.happened_at desc limit 1)`
-  return `greatest(${newest('tenant_id')}, ${newest('other_tenant_id')}, (select max(x.marked_at) from award_outside_payments x
-    where x.shortfall > 0 and ${tenant} in (x.payer_tenant_id, x.payee_tenant_id)))`
-}
+/** The last booking of a payer, by the index of its payments. */
+const newest = `(select max(m.at) from (${tables
+  .map(
+    ({ table, only }) =>
+      `(select x.marked_at as at from ${table} x where x.payer_tenant_id = actor.tenant_id and ${only} order by x.marked_at desc limit 1)`,
+  )
+  .join(' union all ')}) m)`
 
 const sums = `'paid', count(*) filter (where b.kind = 'paid'), 'returned', count(*) filter (where b.kind = 'returned'),
   'late', count(*) filter (where b.kind = 'late'), 'net', coalesce(sum(b.sign * b.net), 0)::text, 'discount', coalesce(sum(b.sign * b.discount), 0)::text,
@@ -67,15 +95,17 @@ export function statementPage({ query }: Input<typeof contract.statementList>): 
   const { values, param } = parameters(3)
   const { month, payeeId, keyword, sort = '-month' } = query
   const { page, pageSize, skipped } = pageOf(query)
-  const tenant = 'actor.tenant_id'
-  const isLastOnly = payeeId === undefined ? `actor.company_type = 'buyer'` : 'false'
-  const [from, to] = month ? aroundMonth(month).map((at) => `${param(at)}::timestamptz`) : []
-  const range = {
-    from:
-      from ??
-      `(select at - case when ${isLastOnly} then interval '32 days' else interval '${statementMonthsMax} months' end from newest)`,
-    to: to ?? `'infinity'::timestamptz`,
-  }
+  const isLastOnly = payeeId === undefined && month === undefined ? `actor.company_type = 'buyer'` : 'false'
+  const [from = `'-infinity'::timestamptz`, to = `'infinity'::timestamptz`] = month
+    ? aroundMonth(month).map((at) => `${param(at)}::timestamptz`)
+    : []
+  const range = { from, to }
+  const lastMonth = { from: `${newest} - interval '32 days'`, to }
+  const found =
+    payeeId === undefined
+      ? `${ofPayer(`actor.company_type = 'buyer'`, month ? range : lastMonth)}
+        union all ${ofPayee(`actor.company_type = 'supplier'`, 'actor.tenant_id', range)}`
+      : ofPayee('true', payeeTenant(param(payeeId)), range)
   const word = keyword === undefined ? undefined : param(keyword.toLowerCase())
   const conditions = [
     month === undefined
@@ -88,8 +118,7 @@ export function statementPage({ query }: Input<typeof contract.statementList>): 
   ].join(' and ')
   const direction = sort === 'month' ? '' : 'desc'
   const sql = `
-  with newest as materialized (select ${latest(tenant)} as at),
-  booked as materialized (${bookings({ tenant, company: 'actor.company_id' }, range)}),
+  with booked as materialized (${bookings(found)}),
   found as materialized (
     select row_number() over (order by b.month ${direction}, min(k.name), min(p.name), b.market_id, b.payee_id) as n,
       json_build_object('month', b.month, 'marketId', b.market_id, 'payeeId', b.payee_id, 'payerName', min(k.name), 'payeeName', min(p.name),
@@ -112,9 +141,10 @@ const order = `case b.kind when 'paid' then 1 when 'returned' then 2 else 3 end,
 type FileQuery = Input<typeof contract.statementFile>['query']
 
 /** The bookings of one statement, as `booked`. */
-function oneStatement(param: Param, { month, marketId, payeeId }: FileQuery, scope: Scope): string {
+function oneStatement(param: Param, { month, marketId, payeeId }: FileQuery): string {
   const [from = '', to = ''] = aroundMonth(month).map((at) => `${param(at)}::timestamptz`)
-  return `booked as materialized (select b.* from (${bookings(scope, { from, to })}) b
+  const found = ofPayee('true', payeeTenant(param(payeeId)), { from, to })
+  return `booked as materialized (select b.* from (${bookings(found)}) b
     where b.month = ${param(month)}::text and b.market_id = ${param(marketId)}::uuid and b.payee_id = ${param(payeeId)}::uuid)`
 }
 
@@ -123,10 +153,9 @@ export const statementQuery =
   (rowsMax?: number) =>
   ({ query }: Input<typeof contract.statementFile>): Statement => {
     const { values, param } = parameters(3)
-    const scope = { tenant: 'actor.tenant_id', company: 'actor.company_id' }
     const limit = rowsMax === undefined ? '' : `limit ${rowsMax}`
     const sql = `
-  with ${oneStatement(param, query, scope)}
+  with ${oneStatement(param, query)}
   select json_build_object('payer', k.name, 'payee', p.name, 'currency', (select min(currency) from booked), 'count', (select count(*) from booked),
     'at', (select instant_text(max(booked_at)) from booked), 'rows', coalesce((select json_agg(f.row order by f.n) from (
       select ${rowJson} as row, row_number() over (order by ${order}) as n from booked b

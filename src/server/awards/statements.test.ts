@@ -128,13 +128,13 @@ describe('[CLR-23] the monthly statement', () => {
   it('is a PDF with every award, return and late payment, in both languages', async () => {
     const [december, november] = await listAs(payee)
     if (!november || !december) throw new Error('two months')
-    const asked = (of: typeof november, format: string) => ({
+    const requestFor = (of: typeof november, format: string) => ({
       month: of.month,
       marketId: of.marketId,
       payeeId: of.payeeId,
       format,
     })
-    const answer = await fileAs(payee, asked(november, 'pdf'))
+    const answer = await fileAs(payee, requestFor(november, 'pdf'))
     expect(decodeURIComponent(String(answer.headers['content-disposition']))).toContain('月结单_2026-11')
     const text = pdfText(answer.rawPayload)
     for (const stated of [
@@ -150,11 +150,11 @@ describe('[CLR-23] the monthly statement', () => {
     for (const amount of [november.cashEarly, november.cost, november.shortfall])
       expect(text).toContain(displayDigits({ currency: 'CNY', minor: minorOf(amount) }, 'zh'))
     expect(text).not.toContain('MONTH-OTHER')
-    expect((await fileAs(payer, asked(november, 'pdf'))).rawPayload).toEqual(answer.rawPayload)
-    const english = pdfText((await fileAs(payee, asked(december, 'pdf'), 'en')).rawPayload)
+    expect((await fileAs(payer, requestFor(november, 'pdf'))).rawPayload).toEqual(answer.rawPayload)
+    const english = pdfText((await fileAs(payee, requestFor(december, 'pdf'), 'en')).rawPayload)
     expect(english).toContain('Returned payments')
     expect(english).toContain('December 2026')
-    const sheet = await fileAs(payee, asked(november, 'xlsx'))
+    const sheet = await fileAs(payee, requestFor(november, 'xlsx'))
     const xml = [...unzip(sheet.rawPayload).values()].map(String).join('')
     for (const stated of ['MONTH-1', 'MONTH-4', '提前付款', november.cashEarly]) expect(xml).toContain(stated)
   })

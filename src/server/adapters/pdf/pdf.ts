@@ -1,9 +1,5 @@
 /** Papers as PDF files. A long one is drawn in a thread, so that the server answers others meanwhile. */
 import { once } from 'node:events'
-import { Readable } from 'node:stream'
-import { fileTypes } from '#domain/files/types.ts'
-import { done, type Result } from '#domain/result.ts'
-import type { FileAnswer } from '../../http/answer.ts'
 import { pdfInlineRowsMax } from '../../limits.ts'
 import { startThread } from '../thread.ts'
 import { type Paper, rowCountOf } from './blocks.ts'
@@ -20,20 +16,4 @@ export async function pdfOf(paper: Paper, inlineRowsMax: number = pdfInlineRowsM
   } finally {
     void worker.terminate()
   }
-}
-
-/** The PDF as the answer of a call. */
-export async function pdfAnswer(
-  paper: Paper,
-  name: string,
-): Promise<Result<FileAnswer, 'pdfCharacterMissing'>> {
-  const drawn = await pdfOf(paper)
-  if (!drawn.ok) return drawn
-  const bytes = Buffer.from(drawn.value)
-  return done({
-    name: `${name}.pdf`,
-    mediaType: fileTypes.pdf.mediaType,
-    size: bytes.length,
-    bytes: Readable.from([bytes], { objectMode: false }),
-  })
 }

@@ -1,4 +1,5 @@
 /** The columns of awards, for the tables of a run, of awards to pay and of a payee. */
+import { awardPageTexts } from '#text/award-pages.ts'
 import { awardTexts, runTexts } from '#text/clearing.ts'
 import type { Pair } from '#text/text.ts'
 import { amountShown } from '#web/ui/amount.tsx'
@@ -57,7 +58,7 @@ export const awardColumns = {
   },
   payer: {
     key: 'payer',
-    title: awardTexts.payer,
+    title: awardPageTexts.payer,
     ...unsorted,
     card: 'under',
     cell: ({ payerName }) => <NarrowText text={payerName} />,
@@ -75,7 +76,12 @@ export const awardColumns = {
       <span className="amount">{amountShown(amountAfterDiscount, currency)}</span>
     ),
   },
-  currency: { key: 'currency', title: awardTexts.currency, ...unsorted, cell: ({ currency }) => currency },
+  currency: {
+    key: 'currency',
+    title: awardPageTexts.currency,
+    ...unsorted,
+    cell: ({ currency }) => currency,
+  },
   payDate: {
     key: 'payDate',
     title: awardTexts.newPayDate,

@@ -2,8 +2,8 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { codes } from '#contract/codes.ts'
+import { answerAwards } from '#test/support/award-screens.ts'
 import {
-  answerAwards,
   award,
   awardsPath,
   openClearingScreens,

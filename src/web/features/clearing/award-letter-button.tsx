@@ -9,7 +9,7 @@ import { useSay } from '#web/ui/say.ts'
 import { useRowTab } from '#web/ui/table/row-tab.ts'
 import type { Award } from './award-lists.ts'
 
-export function LetterButton({ award, look }: { award: Award; look: 'plain' | 'row' }) {
+export function AwardLetterButton({ award, look }: { award: Award; look: 'plain' | 'row' }) {
   const say = useSay()
   const tabIndex = useRowTab()
   const [busy, setBusy] = useState(false)
@@ -27,10 +27,10 @@ export function LetterButton({ award, look }: { award: Award; look: 'plain' | 'r
       look={look}
       busy={busy}
       tabIndex={tabIndex}
-      aria-label={look === 'row' ? say(myAwardsTexts.letterOf, { number: award.number }) : undefined}
+      aria-label={look === 'row' ? say(myAwardsTexts.awardLetterOf, { number: award.number }) : undefined}
       onClick={() => void start()}
     >
-      {say(look === 'row' ? myAwardsTexts.letter : awardPageTexts.letter)}
+      {say(look === 'row' ? myAwardsTexts.awardLetter : awardPageTexts.awardLetter)}
     </Button>
   )
 }

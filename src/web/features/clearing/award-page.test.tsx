@@ -1,6 +1,7 @@
 /** One award on screen, for either side: its figures, its life, its letter, and what a payer records. */
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { awardLetter } from '#contract/award-details.ts'
 import { award, awardsPath, openClearingScreens } from '#test/support/clearing-screens.ts'
 import { idOf } from '#test/support/portal-world.ts'
 
@@ -101,7 +102,7 @@ describe('the page of an award', () => {
   it('[CLR-23] downloads its letter, and says where that cannot be made', async () => {
     answer()
     const message = 'The PDF cannot show the character “𠮷”. Contact support to have it added.'
-    server().refuse(`${awardsPath}/${id}/letter`, 422, 34_145, message)
+    server().refuse(awardLetter.path.replace('{id}', id), 422, 34_145, message)
     await openAs(page)
     fireEvent.click(await screen.findByRole('button', { name: 'Download award letter' }))
     expect(await screen.findByText(message)).toBeDefined()

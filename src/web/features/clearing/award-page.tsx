@@ -26,7 +26,7 @@ import type { BulkReport } from '#web/ui/table/spec.ts'
 import { Timeline } from '#web/ui/timeline.tsx'
 import { PaymentFacts, TermFacts } from './award-facts.tsx'
 import { awardEvents } from './award-history.ts'
-import { LetterButton } from './award-letter-button.tsx'
+import { AwardLetterButton } from './award-letter-button.tsx'
 import { type AwardAction, actionLabels } from './award-table.tsx'
 import { type AwardSide, AwardStateTag, dayWords } from './award-words.tsx'
 import { useAwardActions } from './use-award-actions.tsx'
@@ -103,7 +103,7 @@ function WholeAward({ award, busy }: { award: OneAward; busy: boolean }) {
             ].join(' · ')}
           </p>
         </div>
-        <LetterButton award={award} look="plain" />
+        <AwardLetterButton award={award} look="plain" />
       </div>
       <AwardRecord award={award} />
       <AwardFigures award={award} busy={busy} />

@@ -1,8 +1,8 @@
 /** The payer's runs on screen: the list, and one run with its awards and reasons. */
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
+import { answerAwards } from '#test/support/award-screens.ts'
 import {
-  answerAwards,
   award,
   awardsPath,
   listOf,

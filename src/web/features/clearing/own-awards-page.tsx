@@ -15,7 +15,7 @@ import { dayRangeFilter } from '#web/ui/table/day-range-filter.tsx'
 import type { Column, TableSpec } from '#web/ui/table/spec.ts'
 import { useList } from '#web/ui/table/use-list.ts'
 import { awardColumns, nameColumn } from './award-columns.tsx'
-import { LetterButton } from './award-letter-button.tsx'
+import { AwardLetterButton } from './award-letter-button.tsx'
 import { type Award, money, ownAwardSource } from './award-lists.ts'
 import './clearing.css'
 
@@ -36,7 +36,7 @@ const columns: readonly Column<Award>[] = [
     unsorted: true,
     pinned: true,
     card: 'whole',
-    cell: (award) => <LetterButton award={award} look="row" />,
+    cell: (award) => <AwardLetterButton award={award} look="row" />,
   },
 ]
 

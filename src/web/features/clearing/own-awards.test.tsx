@@ -1,7 +1,9 @@
 /** A payee's awards and monthly statements on screen. */
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { answerAwards, award, awardsPath, listOf } from '#test/support/clearing-screens.ts'
+import { awardLetter } from '#contract/award-details.ts'
+import { answerAwards } from '#test/support/award-screens.ts'
+import { award, awardsPath, listOf } from '#test/support/clearing-screens.ts'
 import { freshScreens } from '#test/support/fresh-screens.ts'
 import { openPortal } from '#test/support/open-portal.ts'
 import { answerAll, idOf, rememberSupplier } from '#test/support/portal-world.ts'
@@ -43,13 +45,13 @@ describe('a payee', () => {
     const paid = { state: 'paid', paidOn: '2026-11-16', bankReference: 'ICBC-88', can: [], runId: null }
     answerAwards(server(), award(1, { can: [], runId: null }), award(2, paid))
     const message = 'Try again later.'
-    server().refuse(`${awardsPath}/${idOf(602)}/letter`, 503, 30_003, message)
+    server().refuse(awardLetter.path.replace('{id}', idOf(602)), 503, 30_003, message)
     await openAsPayee('/supplier/awards')
     const link = await screen.findByRole('link', { name: 'K7QM-3X2T' })
     expect(link.getAttribute('href')).toBe(`/supplier/awards/${idOf(602)}`)
     expect(screen.getByText('ICBC-88')).toBeDefined()
     expect(screen.queryByRole('button', { name: /Mark as paid/ })).toBeNull()
-    fireEvent.click(screen.getByRole('tab', { name: /^Paid/ }))
+    fireEvent.click(screen.getByRole('link', { name: /^Paid/ }))
     await waitFor(() =>
       expect(
         server()
@@ -74,9 +76,9 @@ describe('a payee', () => {
       expect(screen.getAllByText(words).length).toBeGreaterThan(0)
     fireEvent.click(screen.getByRole('button', { name: 'Download November 2026, Mingyuan, as pdf' }))
     expect(await screen.findByText(message)).toBeDefined()
-    const [asked] = server().of(`${statementsPath}/file`)
-    expect(asked?.url).toContain('month=2026-11')
-    expect(asked?.url).toContain('format=pdf')
+    const [sent] = server().of(`${statementsPath}/file`)
+    expect(sent?.url).toContain('month=2026-11')
+    expect(sent?.url).toContain('format=pdf')
   })
 
   it('[CLR-23] without a payment reads when statements come', async () => {

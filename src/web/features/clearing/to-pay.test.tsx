@@ -1,7 +1,8 @@
 /** A payer's awards to pay, by pay date and as a list. */
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { answerAwards, award, awardsPath, openClearingScreens } from '#test/support/clearing-screens.ts'
+import { answerAwards } from '#test/support/award-screens.ts'
+import { award, awardsPath, openClearingScreens } from '#test/support/clearing-screens.ts'
 import { idOf } from '#test/support/portal-world.ts'
 
 const { server, openAs } = openClearingScreens()

@@ -1,8 +1,8 @@
 /** "Clear now": the preview, the confirmation, and refusals. */
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, expect, it } from 'vitest'
+import { answerAwards } from '#test/support/award-screens.ts'
 import {
-  answerAwards,
   book,
   item,
   market,
