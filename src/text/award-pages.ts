@@ -93,7 +93,7 @@ export const toPayTexts = {
   payFirst: text('登记前 {{count}} 笔…', 'Mark the first {{count}}…'),
   only: text('只看这一天', 'Show this day only'),
   moreDates: text('另有 {{count}} 个付款日，见列表。', '{{count}} more pay dates are in the list.'),
-  search: text('成交、单据、申请编号或收款方', 'Award, document or offer number, or payee'),
+  search: text('编号或收款方', 'Number or payee'),
   days: text('付款日', 'Pay date'),
   market: text('市场', 'Market'),
   firstTitle: text('没有待付款的成交', 'Nothing to pay'),
@@ -103,7 +103,7 @@ export const toPayTexts = {
 export const myAwardsTexts = {
   hint: text('每笔成交的付款、确认函和月结单。', 'Every award with its payment and letter.'),
   statements: text('月结单', 'Monthly statements'),
-  search: text('成交、单据、申请编号或付款方', 'Award, document or offer number, or payer'),
+  search: text('编号或付款方', 'Number or payer'),
   days: text('新付款日', 'New pay date'),
   awardLetter: text('确认函', 'Letter'),
   awardLetterOf: text('下载 {{number}} 的早付确认函', 'Download the letter of {{number}}'),

@@ -6,7 +6,7 @@ import { statementMonthsMax } from '#domain/awards/limits.ts'
 import { displayMonth, type Month, monthOf, recentMonths } from '#domain/awards/month.ts'
 import { pageNames } from '#text/access.ts'
 import { statementPageTexts as texts } from '#text/award-pages.ts'
-import { statementTexts } from '#text/statements.ts'
+import { statementColumns, statementTexts } from '#text/statements.ts'
 import { text } from '#text/text.ts'
 import { download } from '#web/api/client.ts'
 import { saveDownload } from '#web/api/save-download.ts'
@@ -36,19 +36,21 @@ const monthWords = ({ month }: Statement): string => displayMonth(month as Month
 const unsorted = { unsorted: true } as const
 const end = { align: 'end', ...unsorted } as const
 
-const columns: readonly Column<Statement>[] = [
+/** The other party is always shown, the own company on request. */
+const columnsFor = (isPayee: boolean): readonly Column<Statement>[] => [
   { key: 'month', title: statementTexts.month, cell: monthWords },
   {
     key: 'payer',
     title: statementTexts.payer,
     ...unsorted,
+    ...(isPayee ? { card: 'under' } : { extra: true }),
     cell: ({ payerName }) => <NarrowText text={payerName} />,
   },
   {
     key: 'payee',
     title: statementTexts.payee,
     ...unsorted,
-    card: 'under',
+    ...(isPayee ? { extra: true } : { card: 'under' }),
     cell: ({ payeeName }) => <NarrowText text={payeeName} />,
   },
   {
@@ -84,7 +86,7 @@ const columns: readonly Column<Statement>[] = [
   },
   {
     key: 'days',
-    title: statementTexts.daysGained,
+    title: statementColumns.daysGained,
     ...end,
     cell: ({ daysGained }) => daysGained ?? '–',
   },
@@ -150,7 +152,7 @@ export default function StatementsPage() {
     return {
       name: 'statements',
       label: texts.list,
-      columns,
+      columns: columnsFor(isPayee),
       natural: { field: 'month', descending: true },
       keyOf: ({ id }) => id,
       nameOf: (statement) => `${monthWords(statement)} ${statement.payeeName}`,
@@ -167,7 +169,7 @@ export default function StatementsPage() {
       ],
       firstUse: { title: texts.firstTitle, hint: texts.firstHint },
     }
-  }, [thisMonth])
+  }, [thisMonth, isPayee])
   return (
     <>
       <div className="page-head">
