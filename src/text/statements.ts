@@ -26,7 +26,7 @@ export const statementTexts = {
   late: text('失效后付款不足', 'Paid late and short'),
   total: text('合计（{{count}} 笔）', 'Total ({{count}})'),
   note: text(
-    '按记账日归入月份（市场当地时间）。实际年化 = Σ(折扣 × 一年天数) ÷ Σ(折后金额 × 实际提前天数)；平均提前天数按折后金额加权。退回的付款计入退回当月。',
+    '按记账日归入月份（市场当地时间）。实际年化为“折扣 × 一年天数”之和除以“折后金额 × 实际提前天数”之和；平均提前天数按折后金额加权。退回的付款计入退回当月。',
     'By the day of booking, in local time of the market. Effective APR = Σ(discount × days of a year) ÷ Σ(amount after discount × days gained). Days gained are weighted by the amount after discount. A returned payment counts against the month of its return.',
   ),
 }

@@ -3,10 +3,10 @@ import { type Day, defaultTimeZone, displayDay, displayInstant, type Instant } f
 import { displayDigits } from '#domain/money.ts'
 import { type BasisPoints, formatPercent } from '#domain/rate.ts'
 import {
+  awardLetterTexts,
   awardOutcomeMore,
   awardOutcomeTexts,
   offeredRateTexts,
-  awardLetterTexts as texts,
 } from '#text/award-letters.ts'
 import { awardStateTexts } from '#text/clearing.ts'
 import { typeTextsFor } from '#text/documents.ts'
@@ -42,36 +42,36 @@ export function awardLetterOf(detail: AwardDetailRow, language: Language, side: 
     .toSorted()
     .at(-1)
   return {
-    title: `${say(texts.title)} ${row.number}`,
+    title: `${say(awardLetterTexts.title)} ${row.number}`,
     language,
     at: new Date(last ?? row.awardedAt),
-    footer: say(texts.footer, { number: row.number }),
+    footer: say(awardLetterTexts.footer, { number: row.number }),
     blocks: [
-      { kind: 'title', text: say(texts.title) },
+      { kind: 'title', text: say(awardLetterTexts.title) },
       {
         kind: 'facts',
         facts: [
-          { label: say(texts.number), value: row.number, isMain: true },
-          { label: say(texts.offer), value: row.offerNumber },
-          { label: say(texts.clearedAt), value: `${time} (${zone})` },
-          { label: say(texts.settings), value: String(detail.settingsVersion) },
-          { label: say(texts.state), value: say(awardStateTexts[row.state]) },
+          { label: say(awardLetterTexts.number), value: row.number, isMain: true },
+          { label: say(awardLetterTexts.offer), value: row.offerNumber },
+          { label: say(awardLetterTexts.clearedAt), value: `${time} (${zone})` },
+          { label: say(awardLetterTexts.settings), value: String(detail.settingsVersion) },
+          { label: say(awardLetterTexts.state), value: say(awardStateTexts[row.state]) },
         ],
       },
-      { kind: 'paragraph', text: say(texts.body, { time }) },
-      heading(texts.parties),
+      { kind: 'paragraph', text: say(awardLetterTexts.body, { time }) },
+      heading(awardLetterTexts.parties),
       {
         kind: 'facts',
         facts: [
-          { label: say(texts.payer), value: row.payerName },
-          { label: say(texts.payee), value: row.payeeName },
+          { label: say(awardLetterTexts.payer), value: row.payerName },
+          { label: say(awardLetterTexts.payee), value: row.payeeName },
         ],
       },
-      heading(texts.document),
+      heading(awardLetterTexts.document),
       { kind: 'facts', facts: documentFacts(detail, writer, side) },
-      heading(texts.terms),
+      heading(awardLetterTexts.terms),
       { kind: 'facts', facts: termFacts(row, writer) },
-      heading(texts.outcome),
+      heading(awardLetterTexts.outcome),
       { kind: 'paragraph', text: outcomeOf(detail, writer, language) },
     ],
   }
@@ -83,32 +83,40 @@ function documentFacts(
   side: 'payer' | 'payee',
 ): readonly PaperFact[] {
   return [
-    { label: say(texts.documentNumber), value: row.documentNumber },
-    { label: say(texts.documentType), value: say(typeTextsFor[side][documentType]) },
-    { label: say(texts.dueDate), value: day(row.dueDate) },
-    { label: say(texts.face), value: money(BigInt(row.face)) },
-    { label: say(texts.credits), value: money(BigInt(row.credits)) },
-    { label: say(texts.amount), value: money(BigInt(row.amount)) },
+    { label: say(awardLetterTexts.documentNumber), value: row.documentNumber },
+    { label: say(awardLetterTexts.documentType), value: say(typeTextsFor[side][documentType]) },
+    { label: say(awardLetterTexts.dueDate), value: day(row.dueDate) },
+    { label: say(awardLetterTexts.face), value: money(BigInt(row.face)) },
+    { label: say(awardLetterTexts.credits), value: money(BigInt(row.credits)) },
+    { label: say(awardLetterTexts.amount), value: money(BigInt(row.amount)) },
   ]
 }
 
 function termFacts(row: AwardRow, { say, money, day }: Writer): readonly PaperFact[] {
-  const days = (count: number) => (count === 1 ? say(texts.oneDay) : say(texts.days, { days: count }))
+  const days = (count: number) =>
+    count === 1 ? say(awardLetterTexts.oneDay) : say(awardLetterTexts.days, { days: count })
   const isBill = row.method !== 'preSettlement'
   return [
-    { label: say(texts.method), value: say(methodTexts[row.method]) },
-    { label: say(texts.rate), value: offeredRates(row, say) },
+    { label: say(awardLetterTexts.method), value: say(methodTexts[row.method]) },
+    { label: say(awardLetterTexts.rate), value: offeredRates(row, say) },
     // An offer that names one annual rate has said it.
     ...(row.rateKind === 'apr' && row.billRateKind === null
       ? []
-      : [{ label: say(texts.apr), value: `${formatPercent(aprOf(row, row.dayCount))}%` }]),
-    { label: say(texts.dayCount), value: say(texts.dayCountDays, { days: row.dayCount }) },
-    { label: say(texts.daysPaidEarly), value: days(row.daysPaidEarly) },
-    ...(isBill ? [{ label: say(texts.billTermDays), value: days(row.billTermDays) }] : []),
-    { label: say(texts.discount), value: money(BigInt(row.discount)) },
-    { label: say(texts.net), value: money(BigInt(row.amount) - BigInt(row.discount)), isMain: true },
-    { label: say(texts.newPayDate), value: day(row.newPayDate), isMain: true },
-    { label: say(texts.payBy), value: day(row.payBy) },
+      : [{ label: say(awardLetterTexts.apr), value: `${formatPercent(aprOf(row, row.dayCount))}%` }]),
+    {
+      label: say(awardLetterTexts.dayCount),
+      value: say(awardLetterTexts.dayCountDays, { days: row.dayCount }),
+    },
+    { label: say(awardLetterTexts.daysPaidEarly), value: days(row.daysPaidEarly) },
+    ...(isBill ? [{ label: say(awardLetterTexts.billTermDays), value: days(row.billTermDays) }] : []),
+    { label: say(awardLetterTexts.discount), value: money(BigInt(row.discount)) },
+    {
+      label: say(awardLetterTexts.net),
+      value: money(BigInt(row.amount) - BigInt(row.discount)),
+      isMain: true,
+    },
+    { label: say(awardLetterTexts.newPayDate), value: day(row.newPayDate), isMain: true },
+    { label: say(awardLetterTexts.payBy), value: day(row.payBy) },
   ]
 }
 

@@ -3,7 +3,7 @@ import { displayMonth, type Month } from '#domain/awards/month.ts'
 import { daysGained } from '#domain/awards/statement.ts'
 import { type Day, displayDay } from '#domain/day.ts'
 import { displayDigits } from '#domain/money.ts'
-import { statementColumns as names, statementTexts as texts } from '#text/statements.ts'
+import { statementColumns, statementTexts } from '#text/statements.ts'
 import { type Language, type Pair, type Say, say as sayIn } from '#text/text.ts'
 import type { Block, Paper, PaperColumn } from '../adapters/pdf/blocks.ts'
 import {
@@ -39,21 +39,21 @@ const money = (header: Pair, of: (row: StatementRow) => bigint): Column => ({
 })
 
 const named: readonly Column[] = [
-  { header: names.bookedOn, share: 1.2, of: ({ bookedOn }, { day }) => day(bookedOn) },
-  { header: names.number, share: 1.15, of: ({ number }) => number },
-  { header: names.document, share: 1.6, of: ({ documentNumber }) => documentNumber },
+  { header: statementColumns.bookedOn, share: 1.2, of: ({ bookedOn }, { day }) => day(bookedOn) },
+  { header: statementColumns.number, share: 1.15, of: ({ number }) => number },
+  { header: statementColumns.document, share: 1.6, of: ({ documentNumber }) => documentNumber },
 ]
 const early: readonly Column[] = [
-  money(names.amount, ({ amount }) => BigInt(amount)),
-  money(names.discount, ({ discount }) => BigInt(discount)),
-  money(names.net, ({ net }) => BigInt(net)),
+  money(statementColumns.amount, ({ amount }) => BigInt(amount)),
+  money(statementColumns.discount, ({ discount }) => BigInt(discount)),
+  money(statementColumns.net, ({ net }) => BigInt(net)),
 ]
 const columnsOf: Readonly<Record<StatementRow['kind'], readonly Column[]>> = {
   paid: [
     ...named,
     ...early,
     {
-      header: names.daysGained,
+      header: statementColumns.daysGained,
       share: 1,
       isNumber: true,
       of: (row) => {
@@ -61,19 +61,19 @@ const columnsOf: Readonly<Record<StatementRow['kind'], readonly Column[]>> = {
         return entry ? String(daysGained(entry)) : ''
       },
     },
-    { header: names.valueDate, share: 1.2, of: ({ valueDate }, { day }) => day(valueDate) },
+    { header: statementColumns.valueDate, share: 1.2, of: ({ valueDate }, { day }) => day(valueDate) },
   ],
   returned: [
     ...named,
     ...early,
-    { header: names.returnedOn, share: 1.2, of: ({ returnedOn }, { day }) => day(returnedOn) },
+    { header: statementColumns.returnedOn, share: 1.2, of: ({ returnedOn }, { day }) => day(returnedOn) },
   ],
   late: [
     ...named,
-    money(names.amount, ({ amount }) => BigInt(amount)),
-    money(names.paid, ({ paid }) => BigInt(paid ?? 0)),
-    money(names.shortfall, ({ shortfall }) => BigInt(shortfall)),
-    { header: names.valueDate, share: 1.2, of: ({ valueDate }, { day }) => day(valueDate) },
+    money(statementColumns.amount, ({ amount }) => BigInt(amount)),
+    money(statementColumns.paid, ({ paid }) => BigInt(paid ?? 0)),
+    money(statementColumns.shortfall, ({ shortfall }) => BigInt(shortfall)),
+    { header: statementColumns.valueDate, share: 1.2, of: ({ valueDate }, { day }) => day(valueDate) },
   ],
 }
 
@@ -87,22 +87,22 @@ export function statementPaper(content: StatementContent, month: Month, language
   }
   const shown = displayMonth(month, language)
   return {
-    title: `${say(texts.title)} ${shown}`,
+    title: `${say(statementTexts.title)} ${shown}`,
     language,
     at: new Date(at ?? 0),
-    footer: say(texts.footer, { month: shown, payee }),
+    footer: say(statementTexts.footer, { month: shown, payee }),
     blocks: [
-      { kind: 'title', text: say(texts.title) },
+      { kind: 'title', text: say(statementTexts.title) },
       {
         kind: 'facts',
         facts: [
-          { label: say(texts.month), value: shown, isMain: true },
-          { label: say(texts.payer), value: payer },
-          { label: say(texts.payee), value: payee },
-          { label: say(texts.currency), value: currency },
+          { label: say(statementTexts.month), value: shown, isMain: true },
+          { label: say(statementTexts.payer), value: payer },
+          { label: say(statementTexts.payee), value: payee },
+          { label: say(statementTexts.currency), value: currency },
         ],
       },
-      { kind: 'heading', text: say(texts.summary) },
+      { kind: 'heading', text: say(statementTexts.summary) },
       summaryOf(content, writer),
       ...(['paid', 'returned', 'late'] as const).flatMap((kind) =>
         sectionOf(
@@ -111,7 +111,7 @@ export function statementPaper(content: StatementContent, month: Month, language
           writer,
         ),
       ),
-      { kind: 'note', text: say(texts.note) },
+      { kind: 'note', text: say(statementTexts.note) },
     ],
   }
 }
@@ -123,11 +123,17 @@ function summaryOf({ rows, currency }: StatementContent, { say, digits }: Writer
   return {
     kind: 'facts',
     facts: [
-      { label: say(texts.cashEarly), value: `${currency} ${digits(sums.net)}`, isMain: true },
-      { label: say(texts.cost), value: `${currency} ${digits(sums.discount)}` },
-      { label: say(texts.effectiveApr), value: effectiveApr === null ? say(texts.none) : `${effectiveApr}%` },
-      { label: say(texts.daysGained), value: days === null ? say(texts.none) : say(texts.days, { days }) },
-      ...(owed > 0n ? [{ label: say(texts.owed), value: `${currency} ${digits(owed)}` }] : []),
+      { label: say(statementTexts.cashEarly), value: `${currency} ${digits(sums.net)}`, isMain: true },
+      { label: say(statementTexts.cost), value: `${currency} ${digits(sums.discount)}` },
+      {
+        label: say(statementTexts.effectiveApr),
+        value: effectiveApr === null ? say(statementTexts.none) : `${effectiveApr}%`,
+      },
+      {
+        label: say(statementTexts.daysGained),
+        value: days === null ? say(statementTexts.none) : say(statementTexts.days, { days }),
+      },
+      ...(owed > 0n ? [{ label: say(statementTexts.owed), value: `${currency} ${digits(owed)}` }] : []),
     ],
   }
 }
@@ -141,11 +147,11 @@ function sectionOf(
   const { say, digits } = writer
   const columns = columnsOf[kind]
   const totals = columns.map(({ sum }, n) => {
-    if (n === 0) return say(texts.total, { count: rows.length })
+    if (n === 0) return say(statementTexts.total, { count: rows.length })
     return sum ? digits(rows.reduce((total, row) => total + sum(row), 0n)) : ''
   })
   return [
-    { kind: 'heading', text: say(texts[kind]) },
+    { kind: 'heading', text: say(statementTexts[kind]) },
     {
       kind: 'table',
       columns: columns.map(

@@ -2,7 +2,7 @@
 import { daysGained, effectiveAprOf, sumsOf } from '#domain/awards/statement.ts'
 import type { Day } from '#domain/day.ts'
 import type { Currency, Money } from '#domain/money.ts'
-import { statementColumns as names, statementTexts as texts } from '#text/statements.ts'
+import { statementColumns, statementTexts } from '#text/statements.ts'
 import { type Pair, say } from '#text/text.ts'
 import type { Column } from '../exports/table.ts'
 import { entryOfRow, type StatementRow, shortfallOf, statementSums } from './statements.ts'
@@ -40,22 +40,22 @@ const money = (
 export const statementSheet: readonly Column<StatementLine>[] = [
   {
     kind: 'text',
-    header: names.kind,
+    header: statementColumns.kind,
     of: (line, language) =>
       'row' in line
-        ? say(language)(texts[line.row.kind])
-        : say(language)(texts.total, { count: line.rows.length }),
+        ? say(language)(statementTexts[line.row.kind])
+        : say(language)(statementTexts.total, { count: line.rows.length }),
   },
-  day(names.bookedOn, ({ bookedOn }) => bookedOn),
-  text(names.number, ({ number }) => number),
-  text(names.document, ({ documentNumber }) => documentNumber),
+  day(statementColumns.bookedOn, ({ bookedOn }) => bookedOn),
+  text(statementColumns.number, ({ number }) => number),
+  text(statementColumns.document, ({ documentNumber }) => documentNumber),
   {
     kind: 'text',
-    header: texts.currency,
+    header: statementTexts.currency,
     of: (line) => ('row' in line ? line.row.currency : line.currency),
   },
   money(
-    names.amount,
+    statementColumns.amount,
     (row) => signOf(row) * BigInt(row.amount),
     (rows) => {
       const { net, discount } = statementSums(rows)
@@ -63,18 +63,18 @@ export const statementSheet: readonly Column<StatementLine>[] = [
     },
   ),
   money(
-    names.discount,
+    statementColumns.discount,
     (row) => signOf(row) * BigInt(row.discount),
     (rows) => statementSums(rows).discount,
   ),
   money(
-    names.net,
+    statementColumns.net,
     (row) => signOf(row) * BigInt(row.net),
     (rows) => statementSums(rows).net,
   ),
   {
     kind: 'count',
-    header: names.daysGained,
+    header: statementColumns.daysGained,
     of: (line) => {
       const entry = 'row' in line ? entryOfRow(line.row) : undefined
       return entry ? BigInt(daysGained(entry)) : null
@@ -82,19 +82,19 @@ export const statementSheet: readonly Column<StatementLine>[] = [
   },
   {
     kind: 'rate',
-    header: texts.effectiveApr,
+    header: statementTexts.effectiveApr,
     of: (line) => {
       if (!('row' in line)) return effectiveAprOf(statementSums(line.rows)) ?? null
       const entry = entryOfRow(line.row)
       return entry ? (effectiveAprOf(sumsOf([{ ...entry, kind: 'paid' }])) ?? null) : null
     },
   },
-  day(names.valueDate, ({ valueDate }) => valueDate),
-  day(names.returnedOn, ({ kind, returnedOn }) => (kind === 'returned' ? returnedOn : null)),
+  day(statementColumns.valueDate, ({ valueDate }) => valueDate),
+  day(statementColumns.returnedOn, ({ kind, returnedOn }) => (kind === 'returned' ? returnedOn : null)),
   money(
-    names.shortfall,
+    statementColumns.shortfall,
     ({ kind, shortfall }) => (kind === 'late' ? BigInt(shortfall) : 0n),
     (rows) => shortfallOf(rows),
   ),
-  text(names.reference, ({ reference }) => reference),
+  text(statementColumns.reference, ({ reference }) => reference),
 ]

@@ -1,7 +1,7 @@
 /** The terms of an award and what is known of its payment; both with links to what they are about. */
 import { Link } from 'react-router'
 import { pages } from '#domain/access/pages.ts'
-import { awardPageTexts as texts } from '#text/award-pages.ts'
+import { awardPageTexts } from '#text/award-pages.ts'
 import { runTexts } from '#text/clearing.ts'
 import { failureReasonTexts } from '#text/offer-states.ts'
 import { methodTexts } from '#text/offers.ts'
@@ -25,11 +25,11 @@ export function TermFacts({ award, side }: { award: OneAward; side: AwardSide })
     <Facts
       facts={[
         {
-          label: say(texts.document),
+          label: say(awardPageTexts.document),
           value: <Link to={documentAddress(award.documentId)}>{award.documentNumber}</Link>,
         },
         {
-          label: say(texts.offer),
+          label: say(awardPageTexts.offer),
           // A payer has no page of a single offer.
           value: isPayer ? (
             award.offerNumber
@@ -38,24 +38,30 @@ export function TermFacts({ award, side }: { award: OneAward; side: AwardSide })
           ),
         },
         {
-          label: say(texts.run),
+          label: say(awardPageTexts.run),
           value: runId && runNumber && (
             <Link to={runAddress(runId)}>{say(runTexts.name, { number: runNumber })}</Link>
           ),
         },
-        { label: say(texts.payer), value: award.payerName },
-        { label: say(texts.payee), value: award.payeeName },
-        { label: say(texts.face), value: moneyOf(award, award.face) },
-        { label: say(texts.credits), value: moneyOf(award, award.credits) },
-        { label: say(texts.method), value: say(methodTexts[award.method]) },
-        { label: say(texts.rate), value: ratesWords(award, say) },
-        { label: say(texts.dayCount), value: award.dayCount },
-        { label: say(texts.daysPaidEarly), value: say(texts.days, { days: award.daysPaidEarly }) },
+        { label: say(awardPageTexts.payer), value: award.payerName },
+        { label: say(awardPageTexts.payee), value: award.payeeName },
+        { label: say(awardPageTexts.face), value: moneyOf(award, award.face) },
+        { label: say(awardPageTexts.credits), value: moneyOf(award, award.credits) },
+        { label: say(awardPageTexts.method), value: say(methodTexts[award.method]) },
+        { label: say(awardPageTexts.rate), value: ratesWords(award, say) },
+        { label: say(awardPageTexts.dayCount), value: award.dayCount },
         {
-          label: say(texts.billTermDays),
-          value: award.billTermDays > 0 ? say(texts.days, { days: award.billTermDays }) : null,
+          label: say(awardPageTexts.daysPaidEarly),
+          value: say(awardPageTexts.days, { days: award.daysPaidEarly }),
         },
-        { label: say(texts.settings), value: say(runTexts.version, { version: award.settingsVersion }) },
+        {
+          label: say(awardPageTexts.billTermDays),
+          value: award.billTermDays > 0 ? say(awardPageTexts.days, { days: award.billTermDays }) : null,
+        },
+        {
+          label: say(awardPageTexts.settings),
+          value: say(runTexts.version, { version: award.settingsVersion }),
+        },
       ]}
     />
   )
@@ -67,15 +73,15 @@ export function PaymentFacts({ award }: { award: OneAward }) {
   return (
     <Facts
       facts={[
-        { label: say(texts.payBy), value: dayWords(award.payBy) },
-        { label: say(texts.paidOn), value: day(award.paidOn) },
-        { label: say(texts.paid), value: award.paid && moneyOf(award, award.paid) },
-        { label: say(texts.reference), value: award.bankReference },
-        { label: say(texts.returnedOn), value: day(award.returnedOn) },
-        { label: say(texts.returnReference), value: award.returnReference },
-        { label: say(texts.shortfall), value: award.shortfall && moneyOf(award, award.shortfall) },
+        { label: say(awardPageTexts.payBy), value: dayWords(award.payBy) },
+        { label: say(awardPageTexts.paidOn), value: day(award.paidOn) },
+        { label: say(awardPageTexts.paid), value: award.paid && moneyOf(award, award.paid) },
+        { label: say(awardPageTexts.reference), value: award.bankReference },
+        { label: say(awardPageTexts.returnedOn), value: day(award.returnedOn) },
+        { label: say(awardPageTexts.returnReference), value: award.returnReference },
+        { label: say(awardPageTexts.shortfall), value: award.shortfall && moneyOf(award, award.shortfall) },
         {
-          label: say(texts.reason),
+          label: say(awardPageTexts.reason),
           value: award.failureReason && say(failureReasonTexts[award.failureReason]),
         },
       ]}

@@ -6,7 +6,7 @@ import { awardRead } from '#contract/award-details.ts'
 import { check } from '#contract/check.ts'
 import type { Reply } from '#contract/route.ts'
 import { pages } from '#domain/access/pages.ts'
-import { awardPageTexts as texts } from '#text/award-pages.ts'
+import { awardPageTexts } from '#text/award-pages.ts'
 import { methodTexts } from '#text/offers.ts'
 import { CallFailed } from '#web/api/failed.ts'
 import { readKey, useRead } from '#web/api/use-read.ts'
@@ -53,7 +53,7 @@ function BackLink() {
   const isPayee = useSide() === 'supplier'
   return (
     <Link className="back-link" to={(isPayee ? pages.ownAwards : pages.toPay).path} state={returnState}>
-      {say(isPayee ? texts.backToAwards : texts.backToPay)}
+      {say(isPayee ? awardPageTexts.backToAwards : awardPageTexts.backToPay)}
     </Link>
   )
 }
@@ -61,7 +61,12 @@ function BackLink() {
 function NoAward() {
   const say = useSay()
   return (
-    <EmptyState icon="lost" level="h1" title={say(texts.missing)} hint={say(texts.missingHint)}>
+    <EmptyState
+      icon="lost"
+      level="h1"
+      title={say(awardPageTexts.missing)}
+      hint={say(awardPageTexts.missingHint)}
+    >
       <BackLink />
     </EmptyState>
   )
@@ -91,7 +96,7 @@ function WholeAward({ award, busy }: { award: OneAward; busy: boolean }) {
       <div className="page-head">
         <div>
           <div className="run-title">
-            <h1>{say(texts.title, { number: award.number })}</h1>
+            <h1>{say(awardPageTexts.title, { number: award.number })}</h1>
             <CopyButton text={award.number} name={award.number} />
             <AwardStateTag state={award.state} />
           </div>
@@ -99,7 +104,7 @@ function WholeAward({ award, busy }: { award: OneAward; busy: boolean }) {
             {[
               other,
               say(methodTexts[award.method]),
-              say(texts.awardedAt, { time: minuteOf(award.awardedAt) }),
+              say(awardPageTexts.awardedAt, { time: minuteOf(award.awardedAt) }),
             ].join(' · ')}
           </p>
         </div>
@@ -108,15 +113,15 @@ function WholeAward({ award, busy }: { award: OneAward; busy: boolean }) {
       <AwardRecord award={award} />
       <AwardFigures award={award} busy={busy} />
       <div className="award-parts">
-        <Card title={say(texts.terms)}>
+        <Card title={say(awardPageTexts.terms)}>
           <TermFacts award={award} side={side} />
         </Card>
         <div className="award-side">
-          <Card title={say(texts.payment)}>
+          <Card title={say(awardPageTexts.payment)}>
             <PaymentFacts award={award} />
           </Card>
-          <Card title={say(texts.life)}>
-            <Timeline label={say(texts.life)} events={awardEvents(award, say)} />
+          <Card title={say(awardPageTexts.life)}>
+            <Timeline label={say(awardPageTexts.life)} events={awardEvents(award, say)} />
           </Card>
         </div>
       </div>
@@ -161,28 +166,31 @@ function AwardFigures({ award, busy }: { award: OneAward; busy: boolean }) {
   const say = useSay()
   const { currency, effectiveApr } = award
   return (
-    <Figures label={say(texts.figures)} busy={busy}>
+    <Figures label={say(awardPageTexts.figures)} busy={busy}>
       <Figure
-        label={say(texts.net)}
+        label={say(awardPageTexts.net)}
         unit={currency}
-        hint={say(texts.netHint, { amount: amountShown(award.amount, currency) })}
+        hint={say(awardPageTexts.netHint, { amount: amountShown(award.amount, currency) })}
       >
         {amountShown(award.amountAfterDiscount, currency)}
       </Figure>
       <Figure
-        label={say(texts.discount)}
+        label={say(awardPageTexts.discount)}
         unit={currency}
-        hint={say(texts.discountHint, { rate: award.discountRate })}
+        hint={say(awardPageTexts.discountHint, { rate: award.discountRate })}
       >
         {amountShown(award.discount, currency)}
       </Figure>
       <Figure
-        label={say(texts.apr)}
-        hint={effectiveApr === null ? '' : say(texts.aprHint, { rate: effectiveApr })}
+        label={say(awardPageTexts.apr)}
+        hint={effectiveApr === null ? '' : say(awardPageTexts.aprHint, { rate: effectiveApr })}
       >
         {`${award.apr}%`}
       </Figure>
-      <Figure label={say(texts.payDate)} hint={say(texts.payDateHint, { day: dayWords(award.dueDate) })}>
+      <Figure
+        label={say(awardPageTexts.payDate)}
+        hint={say(awardPageTexts.payDateHint, { day: dayWords(award.dueDate) })}
+      >
         {dayWords(award.newPayDate)} <ProvisionalMark day={award.newPayDate} />
       </Figure>
     </Figures>

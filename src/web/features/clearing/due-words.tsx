@@ -1,16 +1,16 @@
 /** How far a pay date is from today: by colour, shape and word. */
 import { type Day, daysBetween } from '#domain/day.ts'
-import { toPayTexts as texts } from '#text/award-pages.ts'
+import { toPayTexts } from '#text/award-pages.ts'
 import type { Say } from '#text/text.ts'
 import { useToday } from '#web/ui/business-time.ts'
 import { Tag } from '#web/ui/panels.tsx'
 import { useSay } from '#web/ui/say.ts'
 
 function dueWords(days: number, say: Say): string {
-  if (days === 0) return say(texts.today)
-  if (days === 1) return say(texts.tomorrow)
-  if (days > 1) return say(texts.inDays, { days })
-  return days === -1 ? say(texts.oneDayLate) : say(texts.daysLate, { days: -days })
+  if (days === 0) return say(toPayTexts.today)
+  if (days === 1) return say(toPayTexts.tomorrow)
+  if (days > 1) return say(toPayTexts.inDays, { days })
+  return days === -1 ? say(toPayTexts.oneDayLate) : say(toPayTexts.daysLate, { days: -days })
 }
 
 export function DueWords({ day }: { day: string }) {

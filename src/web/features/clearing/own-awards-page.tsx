@@ -6,7 +6,7 @@ import { elements } from '#domain/access/elements.ts'
 import { pages } from '#domain/access/pages.ts'
 import { isPermitted } from '#domain/access/permitted.ts'
 import { pageNames } from '#text/access.ts'
-import { myAwardsTexts as texts } from '#text/award-pages.ts'
+import { myAwardsTexts } from '#text/award-pages.ts'
 import { awardTexts } from '#text/clearing.ts'
 import { Permissions } from '#web/ui/auth.tsx'
 import { useSay } from '#web/ui/say.ts'
@@ -45,7 +45,7 @@ export default function OwnAwardsPage() {
   const list = useList(ownAwardSource)
   const mayMake = isPermitted(use(Permissions), elements.makeOffers)
   const spec = useMemo((): TableSpec<Award> => {
-    const firstUse = { title: texts.firstTitle, hint: texts.firstHint }
+    const firstUse = { title: myAwardsTexts.firstTitle, hint: myAwardsTexts.firstHint }
     return {
       name: 'own-awards',
       label: awardTexts.list,
@@ -54,9 +54,9 @@ export default function OwnAwardsPage() {
       keyOf: ({ id }) => id,
       nameOf: ({ number }) => number,
       amountOf: ({ amountAfterDiscount, currency }) => money(amountAfterDiscount, currency),
-      tabs: awardTabs.map((key) => ({ key, label: texts.tabs[key] })),
-      keyword: texts.search,
-      filters: [dayRangeFilter(texts.days)],
+      tabs: awardTabs.map((key) => ({ key, label: myAwardsTexts.tabs[key] })),
+      keyword: myAwardsTexts.search,
+      filters: [dayRangeFilter(myAwardsTexts.days)],
       firstUse: mayMake ? { ...firstUse, action: <MakeLink /> } : firstUse,
     }
   }, [mayMake])
@@ -65,11 +65,11 @@ export default function OwnAwardsPage() {
       <div className="page-head">
         <div>
           <h1>{say(pageNames.ownAwards)}</h1>
-          <p className="sub">{say(texts.hint)}</p>
+          <p className="sub">{say(myAwardsTexts.hint)}</p>
         </div>
         <div className="head-actions">
           <Link className="button button-plain" to={pages.ownStatements.path}>
-            {say(texts.statements)}
+            {say(myAwardsTexts.statements)}
           </Link>
         </div>
       </div>
@@ -82,7 +82,7 @@ const MakeLink = () => {
   const say = useSay()
   return (
     <Link className="button button-primary" to={pages.paymentApply.path}>
-      {say(texts.make)}
+      {say(myAwardsTexts.make)}
     </Link>
   )
 }

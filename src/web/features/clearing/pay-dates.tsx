@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { awardPayDates } from '#contract/awards.ts'
 import type { Reply } from '#contract/route.ts'
 import { awardIdsMax } from '#domain/clearing/limits.ts'
-import { toPayTexts as texts } from '#text/award-pages.ts'
+import { toPayTexts } from '#text/award-pages.ts'
 import { useRead } from '#web/api/use-read.ts'
 import { payDatesShownMax } from '#web/limits.ts'
 import { amountShown } from '#web/ui/amount.tsx'
@@ -28,7 +28,7 @@ export function PayDates({ marketId, ...handlers }: Handlers & { marketId: strin
   if (query.data?.length === 0) return null
   return (
     <div className="pay-dates-card">
-      <Card title={say(texts.byDate)}>
+      <Card title={say(toPayTexts.byDate)}>
         <Loaded query={query} lines={2}>
           {(dates) => (
             <>
@@ -43,7 +43,7 @@ export function PayDates({ marketId, ...handlers }: Handlers & { marketId: strin
                 ))}
               </ul>
               {dates.length > payDatesShownMax && (
-                <p className="sub">{say(texts.moreDates, { count: dates.length - payDatesShownMax })}</p>
+                <p className="sub">{say(toPayTexts.moreDates, { count: dates.length - payDatesShownMax })}</p>
               )}
             </>
           )}
@@ -77,7 +77,7 @@ function OnePayDate({ date, marketId, onPay, onOnly }: Props) {
   return (
     <li>
       <span className="pay-date">
-        <button type="button" className="link" title={say(texts.only)} onClick={() => onOnly(payDate)}>
+        <button type="button" className="link" title={say(toPayTexts.only)} onClick={() => onOnly(payDate)}>
           {dayWords(payDate)}
         </button>{' '}
         <ProvisionalMark day={payDate} />
@@ -85,18 +85,20 @@ function OnePayDate({ date, marketId, onPay, onOnly }: Props) {
       </span>
       <span className="sub">
         {[
-          awards === 1 ? say(texts.oneAward) : say(texts.awards, { count: count(awards) }),
-          say(texts.payBy, { day: dayWords(payBy) }),
+          awards === 1 ? say(toPayTexts.oneAward) : say(toPayTexts.awards, { count: count(awards) }),
+          say(toPayTexts.payBy, { day: dayWords(payBy) }),
         ].join(' · ')}
       </span>
       <span className="amount">{`${amountShown(date.amountAfterDiscount, currency)} ${currency}`}</span>
       {can.includes('pay') && (
         <Button
           busy={busy}
-          aria-label={say(texts.payAllOf, { day: dayWords(payDate), currency })}
+          aria-label={say(toPayTexts.payAllOf, { day: dayWords(payDate), currency })}
           onClick={() => void start()}
         >
-          {awards > awardIdsMax ? say(texts.payFirst, { count: count(awardIdsMax) }) : say(texts.payAll)}
+          {awards > awardIdsMax
+            ? say(toPayTexts.payFirst, { count: count(awardIdsMax) })
+            : say(toPayTexts.payAll)}
         </Button>
       )}
     </li>

@@ -5,7 +5,7 @@ import { statementFile, statementFormats, statementList, statementSorts } from '
 import { statementMonthsMax } from '#domain/awards/limits.ts'
 import { displayMonth, type Month, monthOf, recentMonths } from '#domain/awards/month.ts'
 import { pageNames } from '#text/access.ts'
-import { statementPageTexts as texts } from '#text/award-pages.ts'
+import { statementPageTexts } from '#text/award-pages.ts'
 import { statementColumns, statementTexts } from '#text/statements.ts'
 import { text } from '#text/text.ts'
 import { download } from '#web/api/client.ts'
@@ -55,12 +55,14 @@ const columnsFor = (isPayee: boolean): readonly Column<Statement>[] => [
   },
   {
     key: 'payments',
-    title: texts.payments,
+    title: statementPageTexts.payments,
     ...end,
     cell: ({ paid, returned }) => (
       <>
         {paid.toLocaleString(locale())}
-        {returned > 0 && <span className="sub"> · {sayNow(texts.returned, { count: returned })}</span>}
+        {returned > 0 && (
+          <span className="sub"> · {sayNow(statementPageTexts.returned, { count: returned })}</span>
+        )}
       </>
     ),
   },
@@ -99,7 +101,7 @@ const columnsFor = (isPayee: boolean): readonly Column<Statement>[] => [
   },
   {
     key: 'actions',
-    title: texts.download,
+    title: statementPageTexts.download,
     ...unsorted,
     pinned: true,
     card: 'whole',
@@ -134,7 +136,7 @@ function FileButton({ statement, format }: FileProps) {
       look="row"
       busy={busy}
       tabIndex={tabIndex}
-      aria-label={say(texts.as, { month: monthWords(statement), name: payeeName, format })}
+      aria-label={say(statementPageTexts.as, { month: monthWords(statement), name: payeeName, format })}
       onClick={() => void start()}
     >
       {format === 'pdf' ? 'PDF' : 'xlsx'}
@@ -151,12 +153,12 @@ export default function StatementsPage() {
     const months = recentMonths(thisMonth, statementMonthsMax)
     return {
       name: 'statements',
-      label: texts.list,
+      label: statementPageTexts.list,
       columns: columnsFor(isPayee),
       natural: { field: 'month', descending: true },
       keyOf: ({ id }) => id,
       nameOf: (statement) => `${monthWords(statement)} ${statement.payeeName}`,
-      keyword: texts.search,
+      keyword: statementPageTexts.search,
       filters: [
         singleFilter(
           'month',
@@ -167,7 +169,7 @@ export default function StatementsPage() {
           })),
         ),
       ],
-      firstUse: { title: texts.firstTitle, hint: texts.firstHint },
+      firstUse: { title: statementPageTexts.firstTitle, hint: statementPageTexts.firstHint },
     }
   }, [thisMonth, isPayee])
   return (
@@ -175,7 +177,7 @@ export default function StatementsPage() {
       <div className="page-head">
         <div>
           <h1>{say(isPayee ? pageNames.ownStatements : pageNames.statements)}</h1>
-          <p className="sub">{say(isPayee ? texts.payeeHint : texts.payerHint)}</p>
+          <p className="sub">{say(isPayee ? statementPageTexts.payeeHint : statementPageTexts.payerHint)}</p>
         </div>
       </div>
       <DataTable spec={spec} list={list} />

@@ -6,7 +6,7 @@ import { marketList } from '#contract/markets.ts'
 import { elements } from '#domain/access/elements.ts'
 import { isPermitted } from '#domain/access/permitted.ts'
 import { pageNames } from '#text/access.ts'
-import { toPayTexts as texts } from '#text/award-pages.ts'
+import { toPayTexts } from '#text/award-pages.ts'
 import { readKey, useRead } from '#web/api/use-read.ts'
 import { Permissions } from '#web/ui/auth.tsx'
 import { useSay } from '#web/ui/say.ts'
@@ -56,7 +56,7 @@ export default function ToPayPage() {
       <div className="page-head">
         <div>
           <h1>{say(pageNames.toPay)}</h1>
-          <p className="sub">{say(texts.hint)}</p>
+          <p className="sub">{say(toPayTexts.hint)}</p>
         </div>
       </div>
       {report && <BulkOutcome outcome={{ report }} onClose={() => setReport(undefined)} />}

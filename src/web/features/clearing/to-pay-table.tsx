@@ -1,6 +1,6 @@
 /** The awards to pay as a table, the most urgent first. */
 
-import { awardPageTexts, toPayTexts as texts } from '#text/award-pages.ts'
+import { awardPageTexts, toPayTexts } from '#text/award-pages.ts'
 import { awardTexts } from '#text/clearing.ts'
 import { text } from '#text/text.ts'
 import { distinctNames } from '#web/ui/distinct-names.ts'
@@ -38,7 +38,7 @@ const columns: readonly Column<Award>[] = [
 const marketFilter = (markets: readonly Market[]) =>
   singleFilter(
     'marketId',
-    texts.market,
+    toPayTexts.market,
     distinctNames(
       markets.map(({ id, payerName, currency }) => ({ id, name: `${payerName} ${currency}` })),
     ).map(({ value, label }) => ({ value, label: text(label, label) })),
@@ -49,17 +49,17 @@ export const toPayTable = (
   { record, onRecordOne, mayPay }: ActionHandlers,
 ): TableSpec<Award> => ({
   name: 'awards-to-pay',
-  label: texts.list,
+  label: toPayTexts.list,
   columns: mayPay ? [...columns, actionsColumn(onRecordOne)] : columns,
   natural: { field: 'payDate', descending: false },
   keyOf: ({ id }) => id,
   nameOf: ({ number }) => number,
   amountOf: ({ amountAfterDiscount, currency }) => money(amountAfterDiscount, currency),
-  keyword: texts.search,
+  keyword: toPayTexts.search,
   filters: [
-    dayRangeFilter(texts.days, undefined, { ranges: [] }),
+    dayRangeFilter(toPayTexts.days, undefined, { ranges: [] }),
     ...(markets.length > 1 ? [marketFilter(markets)] : []),
   ],
   ...(mayPay && { bulk: bulkOf(record, ['pay', 'fail']) }),
-  firstUse: { title: texts.firstTitle, hint: texts.firstHint },
+  firstUse: { title: toPayTexts.firstTitle, hint: toPayTexts.firstHint },
 })
