@@ -88,6 +88,16 @@ it('[COM-51] [DOC-14] [DOC-25] has a year of documents of every type, status and
   expect(awards.length).toBeGreaterThan(30)
   const weeks = new Set(awards.map(({ awarded_at }) => Math.floor(awarded_at.getTime() / weekMs)))
   expect(weeks.size).toBeGreaterThan(8)
+  const ended = awards.filter(({ state }) => state === 'lapsed')
+  expect(ended.length, 'the bank pays in time').toBeLessThan(awards.length / 10)
+  const payments = await systemDb.selectFrom('award_payments').select('marked_at').execute()
+  const months = new Set(payments.map(({ marked_at }) => marked_at.toISOString().slice(0, 7)))
+  expect([...months].toSorted(), 'a statement for each month').toEqual([
+    '2026-08',
+    '2026-09',
+    '2026-10',
+    '2026-11',
+  ])
   const imports = await systemDb.selectFrom('imports').selectAll().execute()
   expect(new Set(imports.map(({ state }) => state))).toEqual(new Set(['done', 'undone', 'refused']))
   for (const { id, state, rows_added, tenant_id, finished_at } of imports) {

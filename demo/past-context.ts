@@ -6,18 +6,20 @@
 import { idMaker } from '#domain/id.ts'
 import type { Result } from '#domain/result.ts'
 import { newRandom } from '#server/adapters/random.ts'
+import { bankKind } from '#server/awards/commands.ts'
 import type { Background } from '#server/background.ts'
 import type { Command } from '#server/commands/command.ts'
 import { inScopeOf, noLocks, runUnit } from '#server/commands/unit-of-work.ts'
 import type { Context } from '#server/context.ts'
 import { deliverAll } from '#server/domain-events/deliver.ts'
 import { dayRollKind, slotKind } from '#server/markets/dates.ts'
+import { nextDueAt } from '#server/schedule/queries.ts'
 import { runNext } from '#server/schedule/worker.ts'
 import { type Actor, requireActing } from '#server/sessions/actor.ts'
 import { inTurns, type Turn } from './turns.ts'
 
 export type Past = {
-  /** Moves time to a moment: runs all due work up to it, with all follow-up work. */
+  /** Moves time to a moment: runs all due work up to it, payments of the bank at their own time, with all follow-up work. */
   readonly goTo: (moment: Date) => Promise<void>
   /** Runs a command now, as a call would; returns whether it was accepted. Follow-up work waits for `settle`. */
   readonly act: <I, V>(actor: Actor, command: Command<I, V, Actor>, input: I) => Promise<boolean>
@@ -62,11 +64,21 @@ export function pastOf(
     if (isAny) await settle()
     return isAny
   }
+  /** The bank pays at its hour, before the day turns at which awards lapse. */
+  const payUntil = async (moment: Date): Promise<void> => {
+    const handler = context.due[bankKind]
+    const nextPayment = () => nextDueAt(context.systemDb, [bankKind], moment)
+    for (let at = await nextPayment(); handler && at; at = await nextPayment()) {
+      now = at
+      await runAll(bankKind, handler)
+    }
+  }
   const kinds = Object.entries(context.due).toSorted(([a], [b]) => rankOf(a) - rankOf(b))
   return {
     now: () => now,
     settle,
     goTo: async (moment) => {
+      await payUntil(moment)
       now = moment
       let isAny: boolean
       do {
@@ -96,6 +108,6 @@ export function pastOf(
 /** Two workers on rows that are claimed in the database; if both pick the same row, one gets nothing. */
 const atOnce = (work: () => Promise<void>): Promise<unknown> => Promise.all([work(), work()])
 
-/** All markets begin their clearing before the first is cleared; days turn before the bank pays on them. */
+/** All markets begin their clearing before the first is cleared. */
 const order = [slotKind, dayRollKind]
 const rankOf = (kind: string): number => (order.includes(kind) ? order.indexOf(kind) : order.length)

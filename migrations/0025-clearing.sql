@@ -238,6 +238,8 @@ create table award_payments (
   -- The trigger `pays_award` checks the reference to the award, once per statement.
   primary key (payer_tenant_id, award_id)
 );
+-- The monthly statements of a payer.
+create index award_payments_booked on award_payments (payer_tenant_id, marked_at);
 create index award_payments_outstanding on award_payments (payer_tenant_id, market_id, release_on) where released_on is null;
 create trigger released_once before update of released_on on award_payments for each row when (old.released_on is not null)
   execute function refuse_award_change();

@@ -6,6 +6,7 @@ import type { BuildOptions } from 'esbuild'
 export const threads = {
   'sheet-worker': 'src/server/adapters/sheet/worker.ts',
   'ubl-worker': 'src/server/adapters/ubl/worker.ts',
+  'pdf-worker': 'src/server/adapters/pdf/worker.ts',
   'clearing-worker': 'src/server/clearing/worker.ts',
 } as const
 

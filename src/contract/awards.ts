@@ -6,7 +6,7 @@ import { awardIdsMax } from '#domain/clearing/limits.ts'
 import { parseBankReference } from '#domain/reasons.ts'
 import { text } from '#text/text.ts'
 import { currency, day, dayRange, inOrder, instant, parsed, refusedRow, uuid } from './fields.ts'
-import { listFields, listReply } from './lists.ts'
+import { keyword, listFields, listReply } from './lists.ts'
 import { shownTerms } from './offer-fields.ts'
 import { route } from './route.ts'
 import { topics } from './topics.ts'
@@ -15,65 +15,110 @@ const follows = [topics.clearingChanged]
 
 export const awardSorts = ['awarded', 'payDate', 'amount'] as const
 
+/** The groups of states that lists have as tabs. */
+export const awardTabs = ['committed', 'paid', 'ended'] as const
+
+const awardFilters = {
+  marketId: z.optional(uuid),
+  runId: z.optional(uuid),
+  payeeId: z.optional(uuid),
+  tab: z.optional(z.enum(awardTabs)),
+  state: z.optional(z.array(z.enum(awardStates)).check(z.maxLength(awardStates.length))),
+  /** By the new pay date. */
+  ...dayRange,
+}
+
+/** An award as lists show it. */
+export const awardFields = {
+  id: uuid,
+  number: z.string(),
+  /** For the payer alone. */
+  runId: z.nullable(uuid),
+  marketId: uuid,
+  offerId: uuid,
+  offerNumber: z.string(),
+  itemId: uuid,
+  documentId: uuid,
+  documentNumber: z.string(),
+  payerName: z.string(),
+  payeeName: z.string(),
+  currency,
+  face: z.string(),
+  credits: z.string(),
+  amount: z.string(),
+  discount: z.string(),
+  amountAfterDiscount: z.string(),
+  ...shownTerms,
+  apr: z.string(),
+  dayCount: z.literal([360, 365]),
+  daysPaidEarly: z.int(),
+  billTermDays: z.int(),
+  dueDate: z.string(),
+  newPayDate: z.string(),
+  awardedAt: instant,
+  state: z.enum(awardStates),
+  paidOn: z.nullable(z.string()),
+  /** The bank's reference of its payment. */
+  bankReference: z.nullable(z.string()),
+  /** When the bank returned the payment. */
+  returnedOn: z.nullable(z.string()),
+  /** What was missing when the document was paid after the award had lapsed; owed to the payee. */
+  shortfall: z.nullable(z.string()),
+  /** The last value date that a payment may have. */
+  payBy: z.string(),
+  can: z.array(z.enum(['pay', 'fail', 'return'])),
+}
+
 export const awardList = route({
   method: 'GET',
   path: '/clearing/v1/awards',
   effect: 'reads',
   access: 'awards.see',
   summary: text('成交列表', 'List awards, as payer or payee'),
-  query: z
-    .strictObject({
-      marketId: z.optional(uuid),
-      runId: z.optional(uuid),
-      state: z.optional(z.array(z.enum(awardStates)).check(z.maxLength(awardStates.length))),
-      /** By the new pay date. */
-      ...dayRange,
-      ...listFields(awardSorts),
-    })
-    .check(inOrder),
-  reply: listReply(
+  query: z.strictObject({ ...awardFilters, ...listFields(awardSorts) }).check(inOrder),
+  reply: listReply(z.strictObject(awardFields)),
+  follows,
+  refusals: ['notFound'],
+})
+
+export const awardTotals = route({
+  method: 'GET',
+  path: '/clearing/v1/awards/totals',
+  effect: 'reads',
+  access: 'awards.see',
+  summary: text('成交合计', 'Count awards and add up their amounts'),
+  query: z.strictObject({ ...awardFilters, keyword }).check(inOrder),
+  reply: z.strictObject({
+    total: z.int(),
+    /** Of each tab, whichever is open. */
+    counts: z.strictObject({ all: z.int(), committed: z.int(), paid: z.int(), ended: z.int() }),
+    amounts: z.array(z.strictObject({ currency, amountAfterDiscount: z.string(), discount: z.string() })),
+  }),
+  follows,
+  refusals: ['notFound'],
+})
+
+export const awardPayDates = route({
+  method: 'GET',
+  path: '/clearing/v1/awards/pay-dates',
+  effect: 'reads',
+  access: 'clearing.see',
+  summary: text('待付款成交按付款日合计', 'Add up the awards to be paid by pay date'),
+  query: z.strictObject({ marketId: z.optional(uuid) }),
+  reply: z.array(
     z.strictObject({
-      id: uuid,
-      number: z.string(),
-      /** For the payer alone. */
-      runId: z.nullable(uuid),
-      marketId: uuid,
-      offerId: uuid,
-      offerNumber: z.string(),
-      itemId: uuid,
-      documentId: uuid,
-      documentNumber: z.string(),
-      payerName: z.string(),
-      payeeName: z.string(),
+      payDate: z.string(),
       currency,
-      face: z.string(),
-      credits: z.string(),
-      amount: z.string(),
-      discount: z.string(),
+      awards: z.int(),
       amountAfterDiscount: z.string(),
-      ...shownTerms,
-      apr: z.string(),
-      dayCount: z.literal([360, 365]),
-      daysPaidEarly: z.int(),
-      billTermDays: z.int(),
-      dueDate: z.string(),
-      newPayDate: z.string(),
-      awardedAt: instant,
-      state: z.enum(awardStates),
-      paidOn: z.nullable(z.string()),
-      /** The bank's reference of its payment. */
-      bankReference: z.nullable(z.string()),
-      /** When the bank returned the payment. */
-      returnedOn: z.nullable(z.string()),
-      /** What was missing when the document was paid after the award had lapsed; owed to the payee. */
-      shortfall: z.nullable(z.string()),
-      /** The last value date that a payment may have. */
+      /** The first of the days by which they must be paid. */
       payBy: z.string(),
-      can: z.array(z.enum(['pay', 'fail', 'return'])),
+      /** Whether the caller may mark them as paid. */
+      can: z.array(z.enum(['pay'])),
     }),
   ),
   follows,
-  refusals: ['notFound'],
+  refusals: [],
 })
 
 const chosenIds = z.array(uuid).check(

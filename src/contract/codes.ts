@@ -198,6 +198,9 @@ export const codes = {
   payableSuffices: { code: 34113, status: 409 },
   awardNotPaid: { code: 34114, status: 409 },
   returnTooEarly: { code: 34115, status: 422 },
+  pdfCharacterMissing: { code: 34145, status: 422 },
+  statementEmpty: { code: 34146, status: 422 },
+  statementTooLong: { code: 34147, status: 422 },
 
   ...payeeCodes,
 

@@ -3,6 +3,7 @@ import * as access from './access.ts'
 import * as agreements from './agreements.ts'
 import * as apiKeys from './api-keys.ts'
 import * as audit from './audit.ts'
+import * as awardDetails from './award-details.ts'
 import * as awards from './awards.ts'
 import * as clearing from './clearing.ts'
 import * as clearingBook from './clearing-book.ts'
@@ -33,6 +34,7 @@ import type { Route } from './route.ts'
 import * as sandbox from './sandbox.ts'
 import * as schedule from './schedule.ts'
 import * as staff from './staff.ts'
+import * as statements from './statements.ts'
 import * as sync from './sync.ts'
 import { syncAwards } from './sync-awards.ts'
 import * as verificationCodes from './verification-codes.ts'
@@ -164,6 +166,12 @@ export const routes = {
   runResultsFile: clearing.runResultsFile,
   runFile: clearing.runFile,
   awardList: awards.awardList,
+  awardTotals: awards.awardTotals,
+  awardPayDates: awards.awardPayDates,
+  awardRead: awardDetails.awardRead,
+  awardLetter: awardDetails.awardLetter,
+  statementList: statements.statementList,
+  statementFile: statements.statementFile,
   awardsPaid: awards.awardsPaid,
   awardsFailed: awards.awardsFailed,
   awardsReturned: awards.awardsReturned,

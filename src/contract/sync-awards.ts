@@ -1,14 +1,12 @@
 /** The call by which a payer's own system reads the awards that were made, paid or ended. */
 import * as z from 'zod/mini'
+import { paymentSources } from '#domain/awards/payment.ts'
 import { awardStates } from '#domain/awards/states.ts'
 import { documentTypes } from '#domain/documents/kinds.ts'
 import { failureReasons } from '#domain/offers/states.ts'
 import { text } from '#text/text.ts'
 import { currency, instant, uuid } from './fields.ts'
 import { route } from './route.ts'
-
-/** How a payment of an award was recorded. */
-const paymentSources = ['payer', 'sandboxBank', 'bank', 'sync'] as const
 
 export const syncAwards = route({
   method: 'GET',

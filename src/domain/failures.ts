@@ -2,6 +2,7 @@
  * Every expected error of the product. The list is closed: API codes and texts in both languages are tables over it,
  * and an incomplete table does not compile.
  */
+import { paperFailures } from './awards/failures.ts'
 import { marketFailures } from './markets/failures.ts'
 
 export const failures = [
@@ -187,7 +188,7 @@ export const failures = [
   'returnTooEarly',
   'ownPayee',
   'ownPayeeInBook',
-
+  ...paperFailures,
   // Payees.
   'payeeCodeTaken',
   'payeeNotRegistered',

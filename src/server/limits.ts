@@ -192,3 +192,7 @@ export const webhookIdsPerStepMax = 5_000
 /** How long a tenant whose facts failed is skipped, and how often before a fact is given up. */
 export const webhookEventRetryMs = 30_000
 export const webhookEventTriesMax = 20
+
+// PDF files.
+/** Longer ones are drawn in a thread. */
+export const pdfInlineRowsMax = 40

@@ -36,6 +36,18 @@ export const clearingFailureTexts = {
     '退款日期不能早于付款日期 {{day}}。',
     'It cannot be returned before it was paid, on {{day}}.',
   ),
+  pdfCharacterMissing: text(
+    'PDF 无法显示“{{character}}”字，请联系客服处理。',
+    'The PDF cannot show the character “{{character}}”. Contact support to have it added.',
+  ),
+  statementEmpty: text(
+    '{{month}} 没有提前付款，没有月结单。',
+    'Nothing was paid early in {{month}}, so there is no statement.',
+  ),
+  statementTooLong: text(
+    '本月结单有 {{rows}} 行，PDF 最多 {{max}} 行，请下载 xlsx。',
+    'This statement has {{rows}} rows, and a PDF at most {{max}}. Download it as xlsx.',
+  ),
   ownPayee: text(
     '您是该收款方的成员，须由其他同事办理。',
     'You belong to this payee. A colleague has to do this.',

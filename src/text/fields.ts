@@ -123,6 +123,7 @@ export const fieldNames: Readonly<Record<string, Pair>> = {
   sort: text('排序', 'order'),
   keyword: text('关键词', 'keyword'),
   format: text('文件格式', 'format'),
+  month: text('月份', 'month'),
   purpose: text('用途', 'purpose'),
   anchor: text('翻页位置', 'page cursor'),
   anchorPage: text('翻页起始页', 'page of the cursor'),

@@ -77,3 +77,6 @@ export const formulasShownMax = 20
 export const chartPoints = 29
 /** How many documents a payment names before it is confirmed; the others are counted. */
 export const paymentsNamedMax = 50
+
+/** The pay dates above the list of awards to pay. */
+export const payDatesShownMax = 6

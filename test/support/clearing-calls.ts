@@ -1,4 +1,5 @@
 /** The rows of the call table for clearing: the payer's alone, but for awards, which both sides see. */
+import { awardLetter } from '#contract/award-details.ts'
 import type { RouteName } from '#contract/routes.ts'
 import { roles } from '#domain/access/abilities.ts'
 import type { Row } from './call-table.ts'
@@ -35,6 +36,37 @@ export const clearingCalls = {
     served: { buyer: roles, supplier: roles, dealer: [] },
     plain: () => ({ url: '/clearing/v1/awards' }),
   },
+  awardRead: {
+    ...acting,
+    served: { buyer: roles, supplier: roles, dealer: [] },
+    refused: 404,
+    plain: () => ({ url: `/clearing/v1/awards/${missing}` }),
+  },
+  awardLetter: {
+    ...acting,
+    served: { buyer: roles, supplier: roles, dealer: [] },
+    refused: 404,
+    plain: () => ({ url: awardLetter.path.replace('{id}', missing) }),
+  },
+  statementList: {
+    ...acting,
+    served: { buyer: roles, supplier: roles, dealer: [] },
+    plain: () => ({ url: '/clearing/v1/statements' }),
+  },
+  statementFile: {
+    ...acting,
+    served: { buyer: roles, supplier: roles, dealer: [] },
+    refused: 404,
+    plain: () => ({
+      url: `/clearing/v1/statements/file?marketId=${missing}&payeeId=${missing}&month=2026-10&format=pdf`,
+    }),
+  },
+  awardTotals: {
+    ...acting,
+    served: { buyer: roles, supplier: roles, dealer: [] },
+    plain: () => ({ url: '/clearing/v1/awards/totals' }),
+  },
+  awardPayDates: { ...of(roles), plain: () => ({ url: '/clearing/v1/awards/pay-dates' }) },
   awardsPaid: {
     ...of(keepers),
     refused: 404,

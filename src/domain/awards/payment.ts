@@ -65,6 +65,10 @@ export function decidePayment(
   return done('early')
 }
 
+/** How a payment or return of an award was recorded. */
+export const paymentSources = ['payer', 'sandboxBank', 'bank', 'sync'] as const
+export type PaymentSource = (typeof paymentSources)[number]
+
 /** Why a payer says that it will not pay an award. */
 export const failureCauses = ['insufficientAvailableBalance', 'insufficientPayableBalance'] as const
 export type FailureCause = (typeof failureCauses)[number]

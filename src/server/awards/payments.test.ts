@@ -72,8 +72,8 @@ const committed = 2_000_000_00n - 8_333_33n - 9_166_67n
 
 describe('awards', () => {
   it('[CLR-20] [CLR-29] fix what is paid, when and at which rate; net, discount and credits come to the face', async () => {
-    const { list, total } = await awardsAs(payer)
-    expect(total).toBe(8)
+    const { list } = await awardsAs(payer)
+    expect(list).toHaveLength(8)
     for (const award of list) {
       const sum = Number(award.amountAfterDiscount) + Number(award.discount) + Number(award.credits)
       expect(sum).toBeCloseTo(Number(award.face), 2)

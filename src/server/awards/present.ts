@@ -1,5 +1,5 @@
 /** Builds the replies of awards: exact amounts, rates for display, and what may be recorded. */
-import type { awardList } from '#contract/awards.ts'
+import type { awardList, awardPayDates, awardTotals } from '#contract/awards.ts'
 import type { Reply } from '#contract/route.ts'
 import type { AwardState } from '#domain/awards/states.ts'
 import { type Currency, formatAmount } from '#domain/money.ts'
@@ -74,3 +74,35 @@ export const awardViewFor =
       can: isPayer && !isOwnPayee && abilities.has('awards.pay') ? actionsOn(row.state, isOpen) : [],
     }
   }
+
+type Totals = Reply<typeof awardTotals>
+/** As built by `awardTotals` in `list-queries`. */
+export type TotalsRow = Pick<Totals, 'total' | 'counts'> & {
+  readonly amounts: readonly {
+    readonly currency: Currency
+    readonly net: string
+    readonly discount: string
+  }[]
+}
+
+export const awardTotalsView = ({ total, counts, amounts }: TotalsRow): Totals => ({
+  total,
+  counts,
+  amounts: amounts.map(({ currency, net, discount }) => ({
+    currency,
+    amountAfterDiscount: amountText(net, currency),
+    discount: amountText(discount, currency),
+  })),
+})
+
+type PayDate = Reply<typeof awardPayDates>[number]
+/** As built by `payDates` in `list-queries`. */
+export type PayDateRow = Pick<PayDate, 'payDate' | 'currency' | 'awards' | 'payBy'> & { readonly net: string }
+
+export const payDateView =
+  (actor: Actor) =>
+  ({ net, ...row }: PayDateRow): PayDate => ({
+    ...row,
+    amountAfterDiscount: amountText(net, row.currency),
+    can: requireActing(actor).abilities.has('awards.pay') ? ['pay'] : [],
+  })

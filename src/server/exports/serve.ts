@@ -39,7 +39,11 @@ export type Exporting<R extends Route, Row extends pg.QueryResultRow> = {
 
 type Closed<R extends Route> = R & { readonly access: PortalAccess }
 
-const acquire = concurrencyLimit({ atOnceMax: exportsAtOnceMax, perPersonMax: exportsPerPersonMax })
+/** A slot for making a file, of which there are few. */
+export const acquireExport = concurrencyLimit({
+  atOnceMax: exportsAtOnceMax,
+  perPersonMax: exportsPerPersonMax,
+})
 
 /** The order of checks: session, ability, input, a free slot, then whether there is anything to export. */
 export const exported = <R extends Route, Row extends pg.QueryResultRow>(
@@ -48,7 +52,7 @@ export const exported = <R extends Route, Row extends pg.QueryResultRow>(
 ): Served =>
   withCaller(route, async (context, caller, input, incoming) => {
     // This access implies a person of the portal.
-    const slot = await acquire((caller as Actor).userId)
+    const slot = await acquireExport((caller as Actor).userId)
     if (!slot.ok) return refusedWith(slot)
     const reading = await beginReading(context.pool, slot.value)
     try {

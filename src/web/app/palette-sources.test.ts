@@ -146,17 +146,17 @@ describe('[DOC-20] the palette', () => {
     expect(go).toHaveBeenLastCalledWith(`/buyer/market-info?marketId=${idOf(31)}`)
   })
 
-  it('[CLR-20] finds an award on either side: a payer opens its run, a payee its offer', async () => {
+  it('[CLR-20] finds an award on either side, and opens its page of that side', async () => {
     server.answer('/clearing/v1/awards', pageOf(award))
     const [ofPayer] = (await findIn(pages.marketHistory.path, 'awards', '7Q')) ?? []
     expect(ofPayer).toMatchObject({ title: 'A-7Q2K', hint: 'FP-001 · O-000041 · 明远 · 985,000.00 CNY' })
     ofPayer?.run()
-    expect(go).toHaveBeenLastCalledWith(`/buyer/market-history/${idOf(95)}`)
+    expect(go).toHaveBeenLastCalledWith(`/buyer/awards/${award.id}`)
     server.answer('/clearing/v1/awards', pageOf({ ...award, runId: null }))
     const [ofPayee] = (await findIn(pages.listApply.path, 'awards', '7Q2')) ?? []
     expect(ofPayee?.hint).toContain('鸿飞')
     ofPayee?.run()
-    expect(go).toHaveBeenLastCalledWith(`/supplier/list-apply/${idOf(41)}`)
+    expect(go).toHaveBeenLastCalledWith(`/supplier/awards/${award.id}`)
   })
 
   it('looks for none where somebody has no documents in the menu', () => {

@@ -106,7 +106,7 @@ function offersOf(menu: Menu, go: (path: string) => void): readonly Source[] {
   return [{ id: 'offers', title: sayNow(palette.offers), find }]
 }
 
-/** Awards of either side: a payer opens the run, a payee its offer. */
+/** Awards of either side. */
 function awardsOf(menu: Menu, go: (path: string) => void): readonly Source[] {
   const isPayer = hasPage(menu, pages.marketHistory.path)
   if (!isPayer && !hasPage(menu, pages.listApply.path)) return []
@@ -122,12 +122,7 @@ function awardsOf(menu: Menu, go: (path: string) => void): readonly Source[] {
         amountOf(award.amountAfterDiscount, award.currency),
       ].join(' · '),
       icon: isPayer ? menuIcons.earlyPay : menuIcons.earlyPaid,
-      run: () =>
-        go(
-          award.runId === null
-            ? pages.offer.path.replace(':offerId', award.offerId)
-            : pages.run.path.replace(':runId', award.runId),
-        ),
+      run: () => go((isPayer ? pages.award : pages.ownAward).path.replace(':awardId', award.id)),
     }))
   }
   return [{ id: 'awards', title: sayNow(palette.awards), find }]

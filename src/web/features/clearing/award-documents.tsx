@@ -5,7 +5,7 @@ import { amountShown } from '#web/ui/amount.tsx'
 import { locale, useSay } from '#web/ui/say.ts'
 import { sumsByCurrency } from '#web/ui/table/totals.ts'
 import { paymentsNamedMax } from '../../limits.ts'
-import type { Award } from './award-table.tsx'
+import type { Award } from './award-lists.ts'
 
 /** After the discount, or without it. */
 export type PaidAmount = 'net' | 'full'

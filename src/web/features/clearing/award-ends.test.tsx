@@ -2,10 +2,10 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { codes } from '#contract/codes.ts'
+import { answerAwards } from '#test/support/award-screens.ts'
 import {
   award,
   awardsPath,
-  listOf,
   openClearingScreens,
   run,
   runId,
@@ -35,7 +35,7 @@ async function choose(number: string, action: string) {
 describe('an award that will not be paid', () => {
   it('[CLR-22] [CLR-27] is recorded with its reason, after saying what it ends', async () => {
     server().answer(`${runsPath}/${runId}`, run())
-    server().answer(awardsPath, listOf(award(1), award(2, paid)))
+    answerAwards(server(), award(1), award(2, paid))
     const message = 'Credit notes are not above what the payee is owed.'
     const refused = [{ id: idOf(601), number: 'K7QM-3X1T', code: 34_113, message }]
     server().answer(`PUT ${awardsPath}/failed`, { done: [], refused })
@@ -54,7 +54,7 @@ describe('an award that will not be paid', () => {
 describe('a payment that the bank returned', () => {
   it('[CLR-22] is recorded for the chosen awards that are paid, with day and reference', async () => {
     server().answer(`${runsPath}/${runId}`, run())
-    server().answer(awardsPath, listOf(award(1), award(2, paid)))
+    answerAwards(server(), award(1), award(2, paid))
     server().answer(`PUT ${awardsPath}/returned`, { done: [idOf(602)], refused: [] })
     await openAs(runPage)
     for (const n of [1, 2])
@@ -76,7 +76,7 @@ describe('a payment that the bank returned', () => {
 
   it('[CLR-22] keeps the dialog where the day is before the payment, with the reason beside it', async () => {
     server().answer(`${runsPath}/${runId}`, run())
-    server().answer(awardsPath, listOf(award(1, paid)))
+    answerAwards(server(), award(1, paid))
     const message = 'It cannot be returned before it was paid, on Nov 14, 2026.'
     const refused = [{ id: idOf(601), number: 'K7QM-3X1T', code: codes.returnTooEarly.code, message }]
     server().answer(`PUT ${awardsPath}/returned`, { done: [], refused })
@@ -92,7 +92,7 @@ describe('a payment that the bank returned', () => {
     server().answer(`${runsPath}/${runId}`, run())
     const returned = award(1, { state: 'returned', paidOn: '2026-11-14', returnedOn: '2026-11-15', can: [] })
     const late = award(2, { state: 'lapsed', paidOn: '2026-12-02', shortfall: '430.25', can: [] })
-    server().answer(awardsPath, listOf(returned, late))
+    answerAwards(server(), returned, late)
     await openAs(runPage)
     expect(await screen.findByText('Returned on Nov 15, 2026')).toBeDefined()
     expect(screen.getByText('430.25 still owed')).toBeDefined()

@@ -7,7 +7,7 @@ import type { Pair } from '#text/text.ts'
 import { CallFailed } from '#web/api/failed.ts'
 import { fieldSentencesMax } from '#web/limits.ts'
 import type { BulkReport } from '#web/ui/table/spec.ts'
-import type { Award } from './award-table.tsx'
+import type { Award } from './award-lists.ts'
 
 export type AwardDialogProps = {
   readonly awards: readonly Award[]

@@ -5,7 +5,8 @@ import { isPermitted } from '#domain/access/permitted.ts'
 import { Permissions } from '#web/ui/auth.tsx'
 import { DataTable } from '#web/ui/table/data-table.tsx'
 import { useList } from '#web/ui/table/use-list.ts'
-import { type Award, type AwardAction, awardsOf, awardTable, type RecordAction } from './award-table.tsx'
+import { type Award, awardsOf } from './award-lists.ts'
+import { type AwardAction, awardTable, type RecordAction } from './award-table.tsx'
 
 type Props = {
   runId: string

@@ -1,6 +1,7 @@
 /** The payer's runs on screen: the list, and one run with its awards and reasons. */
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
+import { answerAwards } from '#test/support/award-screens.ts'
 import {
   award,
   awardsPath,
@@ -81,10 +82,7 @@ describe('the list of runs', () => {
 describe('a run', () => {
   it('[CLR-20] [CLR-29] shows figures, hashes, versions and awards', async () => {
     server().answer(`${runsPath}/${runId}`, run())
-    server().answer(
-      awardsPath,
-      listOf(award(1, { can: [] }), award(2, { state: 'paid', paidOn: '2026-11-14', can: [] })),
-    )
+    answerAwards(server(), award(1, { can: [] }), award(2, { state: 'paid', paidOn: '2026-11-14', can: [] }))
     await openAs(runPage, reader)
     expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe('Run of Nov 13, 2026 12:00')
     expect(await screen.findByText('Hongfei Parts · CNY · Run 17')).toBeDefined()
@@ -108,7 +106,7 @@ describe('a run', () => {
 
   it('[MKT-07] marks the pay date of a run and of its awards where it rests on a provisional calendar', async () => {
     server().answer(`${runsPath}/${runId}`, run())
-    server().answer(awardsPath, listOf(award(1)))
+    answerAwards(server(), award(1))
     const now = new Date().toISOString()
     server().answer('/clock/v1', { now, machineNow: now, provisionalYears: [2026] })
     await openAs(runPage, reader)
@@ -140,7 +138,7 @@ describe('a run', () => {
 
   it('[CLR-29] [MKT-17] tells the payer every reason exactly of what was not awarded', async () => {
     server().answer(`${runsPath}/${runId}`, run())
-    server().answer(awardsPath, listOf())
+    answerAwards(server())
     const reasons = ['ineligible', 'belowMinimum', 'belowDesired']
     server().answer(
       `${runsPath}/${runId}/results`,
@@ -178,7 +176,7 @@ describe('a run', () => {
 
   it('[CLR-04] [MKT-10] says with the figures why a part of the pool is left, and for how much', async () => {
     server().answer(`${runsPath}/${runId}`, run())
-    server().answer(awardsPath, listOf(award(1)))
+    answerAwards(server(), award(1))
     const unused = { cause: 'belowDesired', documents: 2, amount: '1500000.00', rest: '2831183.14' }
     server().answer(`${runsPath}/${runId}/results`, resultsOf([result(3)], { desiredApr: '7.00', unused }))
     await openAs(runPage)
@@ -194,7 +192,7 @@ describe('a run', () => {
     URL.createObjectURL = () => 'blob:results'
     vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined)
     server().answer(`${runsPath}/${runId}`, run())
-    server().answer(awardsPath, listOf(award(1)))
+    answerAwards(server(), award(1))
     server().answer(`${runsPath}/${runId}/results/file`, null)
     await openAs(runPage)
     fireEvent.click(await screen.findByRole('button', { name: 'Download results file CSV' }))
@@ -207,7 +205,7 @@ describe('a run', () => {
     URL.createObjectURL = () => 'blob:awards'
     vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined)
     server().answer(`${runsPath}/${runId}`, run())
-    server().answer(awardsPath, listOf(award(1)))
+    answerAwards(server(), award(1))
     server().answer(`${runsPath}/${runId}/file`, null)
     await openAs(runPage)
     fireEvent.click(

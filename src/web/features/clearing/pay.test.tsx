@@ -2,10 +2,10 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { codes } from '#contract/codes.ts'
+import { answerAwards } from '#test/support/award-screens.ts'
 import {
   award,
   awardsPath,
-  listOf,
   openClearingScreens,
   run,
   runId,
@@ -27,7 +27,7 @@ describe('marking as paid', () => {
 
   it('[CLR-22] marks chosen awards as paid on a value date, today unless changed, and reports what was refused', async () => {
     server().answer(`${runsPath}/${runId}`, run())
-    server().answer(awardsPath, listOf(award(1), award(2), award(3, { state: 'paid', can: [] })))
+    answerAwards(server(), award(1), award(2), award(3, { state: 'paid', can: [] }))
     const message = 'An award must be paid by Nov 18, 2026.'
     const refused = [{ id: idOf(602), number: 'K7QM-3X2T', code: 34_007, message }]
     server().answer(`PUT ${awardsPath}/paid`, { done: [idOf(601)], refused })
@@ -62,7 +62,7 @@ describe('marking as paid', () => {
 
   it('[OFR-30] names the documents, and records a payment in full after saying what it ends', async () => {
     server().answer(`${runsPath}/${runId}`, run())
-    server().answer(awardsPath, listOf(award(1)))
+    answerAwards(server(), award(1))
     server().answer(`PUT ${awardsPath}/paid`, { done: [idOf(601)], refused: [] })
     await openAs(runPage)
     fireEvent.click(await screen.findByRole('button', { name: 'Mark as paid K7QM-3X1T' }))
@@ -79,7 +79,7 @@ describe('marking as paid', () => {
 
   it('[CLR-22] marks all that are left of a run at once', async () => {
     server().answer(`${runsPath}/${runId}`, run())
-    server().answer(awardsPath, listOf(award(1), award(2)))
+    answerAwards(server(), award(1), award(2))
     server().answer(`PUT ${awardsPath}/paid`, { done: [idOf(601), idOf(602)], refused: [] })
     await openAs(runPage)
     fireEvent.click(await screen.findByRole('button', { name: 'Mark 2 as paid…' }))
@@ -92,7 +92,7 @@ describe('marking as paid', () => {
 
   it('[CLR-22] says beside the field that the value date is in the future, and keeps the dialog', async () => {
     server().answer(`${runsPath}/${runId}`, run())
-    server().answer(awardsPath, listOf(award(1)))
+    answerAwards(server(), award(1))
     const message = 'The day of payment cannot be in the future.'
     server().refuse(`PUT ${awardsPath}/paid`, 422, 34_008, message, { fields: { valueDate: message } })
     await openAs(runPage)
@@ -109,7 +109,7 @@ describe('marking as paid', () => {
     '[CLR-22] keeps the dialog where all are refused for %s, with the reason beside it',
     async (of, code, message) => {
       server().answer(`${runsPath}/${runId}`, run())
-      server().answer(awardsPath, listOf(award(1), award(2)))
+      answerAwards(server(), award(1), award(2))
       const refused = [1, 2].map((n) => ({ id: idOf(600 + n), number: `K7QM-3X${n}T`, code, message }))
       server().answer(`PUT ${awardsPath}/paid`, { done: [], refused })
       await openAs(runPage)

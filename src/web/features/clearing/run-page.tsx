@@ -2,7 +2,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useMemo, useState } from 'react'
 import { Link, useParams, useSearchParams } from 'react-router'
-import { awardList } from '#contract/awards.ts'
+import { awardTotals } from '#contract/awards.ts'
 import { check } from '#contract/check.ts'
 import { runRead } from '#contract/clearing.ts'
 import { marketList } from '#contract/markets.ts'
@@ -20,7 +20,8 @@ import { DataTable } from '#web/ui/table/data-table.tsx'
 import type { BulkReport } from '#web/ui/table/spec.ts'
 import { useList } from '#web/ui/table/use-list.ts'
 import { Tabs } from '#web/ui/tabs.tsx'
-import { type Award, type AwardAction, awardsOf, type RecordAction } from './award-table.tsx'
+import { type Award, awardsOf } from './award-lists.ts'
+import type { AwardAction, RecordAction } from './award-table.tsx'
 import { Awards } from './awards.tsx'
 import { PayAll } from './pay-all.tsx'
 import { notAwardedOf, resultTable } from './result-table.tsx'
@@ -74,7 +75,7 @@ function OneRun({ run, busy }: { run: Run; busy: boolean }) {
       setReport(done)
       await Promise.all([
         queries.invalidateQueries({ queryKey: ['list', awardsOf(id).name] }),
-        queries.invalidateQueries({ queryKey: readKey(awardList) }),
+        queries.invalidateQueries({ queryKey: readKey(awardTotals) }),
       ])
     },
     [record, queries, id],

@@ -1,11 +1,10 @@
 /** "Clear now": the preview, the confirmation, and refusals. */
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, expect, it } from 'vitest'
+import { answerAwards } from '#test/support/award-screens.ts'
 import {
-  awardsPath,
   book,
   item,
-  listOf,
   market,
   marketId,
   openClearingScreens,
@@ -37,7 +36,7 @@ it('[CLR-08] [CLR-29] [MKT-10] shows what clearing now would award, clears once 
   server().answer(bookPath, book([item(1), lost]))
   server().answer(`POST ${runsPath}`, run({ state: 'running' }))
   server().answer(`${runsPath}/${runId}`, run())
-  server().answer(awardsPath, listOf())
+  answerAwards(server())
   await openAs(info)
   const dialog = await openDialog()
   for (const words of [

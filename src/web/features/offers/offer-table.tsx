@@ -14,6 +14,7 @@ import { saveExport } from '#web/api/exports.ts'
 import { Amount } from '#web/ui/amount.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { distinctNames } from '#web/ui/distinct-names.ts'
+import { rateWords } from '#web/ui/market/rates-words.ts'
 import { Moment } from '#web/ui/moment.tsx'
 import { language, sayNow, useSay } from '#web/ui/say.ts'
 import { NameCell, NarrowText } from '#web/ui/table/cells.tsx'
@@ -23,7 +24,6 @@ import { useRowTab } from '#web/ui/table/row-tab.ts'
 import { behindMore, type Column, type Filter, type TableSpec } from '#web/ui/table/spec.ts'
 import { asView, type ListedOffer, money } from './offer-source.ts'
 import { LosingTag, OfferTag } from './offer-tag.tsx'
-import { rateWords } from './rates-words.ts'
 
 /** The statuses of offers in the list; drafts are listed above it. */
 const shownStatuses = offerStatuses.filter((status) => status !== 'toBeSubmitted')

@@ -33,6 +33,13 @@ export const NameCell = ({ name, href, state, children }: NameProps) => {
   )
 }
 
+/** A link within a row that is not its name. */
+export const RowLink = ({ to, children }: { to: string; children: ReactNode }) => (
+  <Link to={to} tabIndex={useRowTab()}>
+    {children}
+  </Link>
+)
+
 /** A long text on one line; the full text on hover. */
 export const NarrowText = ({ text }: { text: string }) => (
   <span className="narrow-text" title={text}>

@@ -1,0 +1,60 @@
+/** One award: everything about it, its life, and its letter. */
+import * as z from 'zod/mini'
+import { awardSteps } from '#domain/awards/history.ts'
+import { paymentSources } from '#domain/awards/payment.ts'
+import { documentTypes } from '#domain/documents/kinds.ts'
+import { failureReasons } from '#domain/offers/states.ts'
+import { text } from '#text/text.ts'
+import { awardFields } from './awards.ts'
+import { instant, uuid } from './fields.ts'
+import { route } from './route.ts'
+import { topics } from './topics.ts'
+
+const params = z.strictObject({ id: uuid })
+
+export const awardRead = route({
+  method: 'GET',
+  path: '/clearing/v1/awards/{id}',
+  effect: 'reads',
+  access: 'awards.see',
+  summary: text('成交详情', 'Read one award with its life, as payer or payee'),
+  params,
+  reply: z.strictObject({
+    ...awardFields,
+    documentType: z.enum(documentTypes),
+    discountRate: z.string(),
+    effectiveApr: z.nullable(z.string()),
+    settingsVersion: z.int(),
+    /** The number of its run, for the payer alone. */
+    runNumber: z.nullable(z.int()),
+    /** Why it failed; null where it did not. */
+    failureReason: z.nullable(z.enum(failureReasons)),
+    /** The amount that was paid; null before. */
+    paid: z.nullable(z.string()),
+    /** The bank's reference of its return. */
+    returnReference: z.nullable(z.string()),
+    /** Oldest first. */
+    timeline: z.array(
+      z.strictObject({
+        kind: z.enum(awardSteps),
+        at: instant,
+        /** How it was recorded; null where it happened by itself. */
+        source: z.nullable(z.enum(paymentSources)),
+        /** Who recorded it, for the payer alone. */
+        person: z.nullable(z.string()),
+      }),
+    ),
+  }),
+  follows: [topics.clearingChanged],
+  refusals: ['notFound'],
+})
+
+export const awardLetter = route({
+  method: 'GET',
+  path: '/clearing/v1/awards/{id}/letter',
+  effect: 'reads',
+  access: 'awards.see',
+  summary: text('早付确认函（PDF）', 'Download the letter of an award as PDF'),
+  params,
+  refusals: ['notFound', 'pdfCharacterMissing'],
+})

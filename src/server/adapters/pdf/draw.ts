@@ -1,0 +1,92 @@
+/**
+ * Draws a paper: blocks from the top, tables over as many pages as they need with their head on each, and a foot with
+ * page numbers. The file names its language and marks headings, paragraphs and cells, so that it can be read aloud and
+ * copied. Nothing in it is random or taken from the clock.
+ */
+import { readFileSync } from 'node:fs'
+import PDFDocument from 'pdfkit'
+import { done, type Result, refuse } from '#domain/result.ts'
+import { type Block, type Paper, textsOf } from './blocks.ts'
+import { drawFacts, drawSignatures, drawText } from './draw-blocks.ts'
+import { drawTable } from './draw-table.ts'
+import { colours, contentWidth, fontName, gaps, page, sizes } from './style.ts'
+
+/** All characters of GBK. Paths are relative to the folder of the program. */
+const fontFile = 'assets/fonts/NotoSansSC-GBK.ttf'
+let font: Buffer | undefined
+
+/** The PDF, or the first character that the font lacks: no file shows an empty box instead of a name. */
+export async function drawPaper(paper: Paper): Promise<Result<Uint8Array, 'pdfCharacterMissing'>> {
+  font ??= readFileSync(fontFile)
+  const { title, language, at } = paper
+  const doc = new PDFDocument({
+    size: page.size,
+    margin: page.margin,
+    bufferPages: true,
+    tagged: true,
+    displayTitle: true,
+    pdfVersion: '1.7',
+    lang: language === 'zh' ? 'zh-CN' : 'en',
+    info: { Title: title, Creator: 'Sooner', Producer: 'Sooner', CreationDate: at, ModDate: at },
+  })
+  doc.registerFont(fontName, font).font(fontName)
+  const missing = missingCharacter(doc, paper)
+  if (missing !== undefined) return refuse('pdfCharacterMissing', { character: missing })
+  const chunks: Buffer[] = []
+  doc.on('data', (chunk: Buffer) => chunks.push(chunk))
+  const ended = new Promise((resolve) => doc.once('end', resolve))
+  const whole = doc.struct('Document')
+  doc.addStructure(whole)
+  for (const block of paper.blocks) drawBlock(doc, whole, block)
+  whole.end()
+  drawFeet(doc, paper.footer)
+  doc.end()
+  await ended
+  return done(new Uint8Array(Buffer.concat(chunks)))
+}
+
+/** The parsed font, which the types of the library leave out. */
+type WithFont = {
+  readonly _font: { readonly font: { readonly hasGlyphForCodePoint: (point: number) => boolean } }
+}
+
+function missingCharacter(doc: PDFKit.PDFDocument, paper: Paper): string | undefined {
+  const { font: parsed } = (doc as unknown as WithFont)._font
+  const characters = new Set(textsOf(paper).flatMap((text) => [...text]))
+  return [...characters].find(
+    (character) => character !== '\n' && !parsed.hasGlyphForCodePoint(character.codePointAt(0) ?? 0),
+  )
+}
+
+function drawBlock(doc: PDFKit.PDFDocument, whole: PDFKit.PDFStructureElement, block: Block): void {
+  switch (block.kind) {
+    case 'facts':
+      drawFacts(doc, whole, block.facts)
+      break
+    case 'table':
+      drawTable(doc, whole, block)
+      break
+    case 'signatures':
+      drawSignatures(doc, whole, block.parties)
+      break
+    default:
+      drawText(doc, whole, block)
+  }
+  doc.y += gaps.block
+}
+
+/** After the content, when the number of pages is known. */
+function drawFeet(doc: PDFKit.PDFDocument, footer: string): void {
+  const { start, count } = doc.bufferedPageRange()
+  for (let n = 0; n < count; n += 1) {
+    doc.switchToPage(start + n)
+    // Under the margin, where text would otherwise begin a new page.
+    doc.page.margins.bottom = 0
+    const y = page.height - page.margin
+    doc.markContent('Artifact', { type: 'Pagination', attached: ['Bottom'] })
+    doc.fontSize(sizes.foot).fillColor(colours.quiet)
+    doc.text(footer, page.margin, y, { width: contentWidth * 0.8, lineBreak: false })
+    doc.text(`${n + 1} / ${count}`, page.margin, y, { width: contentWidth, align: 'right' })
+    doc.endMarkedContent()
+  }
+}
