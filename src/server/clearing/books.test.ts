@@ -34,7 +34,7 @@ afterAll(async () => {
 
 const unpaid = `(select id from awards a where not exists (select from award_payments p where p.award_id = a.id))`
 /** The document that waits in an offer. */
-const waiting = `(select document_id from offer_items i where not exists (select from awards a where a.item_id = i.id))`
+const waiting = `(select document_id from offer_items i where not exists (select from awards a where a.id = i.id))`
 const tampered: readonly (readonly [string, string, keyof typeof checks])[] = [
   ['the discount of an award', 'update awards set discount = discount + 1', 'awardAmiss'],
   ['the rate of an award', 'update awards set rate_bps = rate_bps - 1', 'awardAmiss'],
@@ -45,7 +45,7 @@ const tampered: readonly (readonly [string, string, keyof typeof checks])[] = [
   ],
   [
     'an award twice',
-    `drop index awards_of_document; insert into awards select (jsonb_populate_record(a, jsonb_build_object('id', gen_random_uuid(), 'item_id', gen_random_uuid(), 'place', place + 9, 'number', 'AAAA-AAA' || substr('ACDEFGHJKM', place, 1), 'change', null))).* from awards a`,
+    `drop index awards_of_document; insert into awards select (jsonb_populate_record(a, jsonb_build_object('id', gen_random_uuid(), 'place', place + 9, 'number', 'AAAA-AAA' || substr('ACDEFGHJKM', place, 1), 'change', null))).* from awards a`,
     'awardTwice',
   ],
   ['an award taken away', `delete from awards where id in ${unpaid}`, 'runAmiss'],
@@ -57,7 +57,7 @@ const tampered: readonly (readonly [string, string, keyof typeof checks])[] = [
     'awardEndAmiss',
   ],
   ['an award as failed', `update awards set state = 'failed' where id in ${unpaid}`, 'committedDiffers'],
-  ['the document of an award', 'update awards set document_id = item_id', 'runAmiss'],
+  ['the document of an award', 'update awards set document_id = id', 'runAmiss'],
   ['the days of an award', 'update awards set days_paid_early = days_paid_early + 1', 'awardSourceDiffers'],
   ['the term of an award', 'update awards set bill_term_days = 90', 'awardSourceDiffers'],
   ['the face of an award', 'update awards set face = face + 1, credits = credits + 1', 'awardSourceDiffers'],

@@ -31,7 +31,7 @@ const astray = () =>
     `select i.id from current_offer_items i join offers o on o.id = i.offer_id
        join market_settings v on v.market_id = o.market_id and v.version = o.settings_version
        join markets m on m.id = o.market_id join market_settings s on s.market_id = m.id and s.version = m.version
-       left join awards a on a.item_id = i.id
+       left join awards a on a.id = i.id
      where case when a.id is null then i.state in ('checking', 'review', 'live') and v.day_count <> s.day_count else a.day_count <> v.day_count end`,
   )
 

@@ -60,7 +60,7 @@ describe('[CLR-07] an item', () => {
 describe('[CLR-20] an award', () => {
   /** A copy of an award, with some of it otherwise. */
   const copied = (changes: Readonly<Record<string, string | undefined>>) =>
-    `insert into awards select (jsonb_populate_record(a, '${JSON.stringify(changes)}'::jsonb)).* from awards a where a.item_id = '${awarded.itemIds[0]}'`
+    `insert into awards select (jsonb_populate_record(a, '${JSON.stringify(changes)}'::jsonb)).* from awards a where a.id = '${awarded.itemIds[0]}'`
   const ofWaiting = async () => {
     const [item] = await ask(
       server.ownerUrl,

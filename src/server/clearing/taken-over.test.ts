@@ -75,7 +75,6 @@ describe('[CLR-07] a run that was left', () => {
   it.each([
     'clearing_snapshots',
     'awards',
-    'clearing_results',
     'ledger_entries',
     'clearing_payee_results',
     'audit',
