@@ -196,7 +196,7 @@ begin
   from pg_temp.staged_awards s
   join clearing_runs r on r.payer_tenant_id = payer and r.id = run and r.state = 'done'
   join offer_items i on i.payer_tenant_id = payer and i.id = s.id and i.market_id = r.market_id and i.state = 'live'
-  on conflict (payer_tenant_id, number) do nothing;
+  where not exists (select from awards a where a.payer_tenant_id = payer and a.number = s.number);
   get diagnostics made = row_count;
   return made;
 end $$;

@@ -183,11 +183,14 @@ create trigger webhook_submitted after insert on offers referencing new table as
 create function note_offers_awarded() returns trigger language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
 begin
   if not exists (select from webhook_endpoints where state = 'active' and 'offer.awarded' = any(topics)) then return null; end if;
+  -- From the sides that want it, so that nothing is asked for each award.
   insert into webhook_outbox (tenant_id, payer_tenant_id, topic, at, subject_ids)
-  select tenant_id, payer_tenant_id, 'offer.awarded', at, array[run_id] from (
-    select payer_tenant_id as tenant_id, payer_tenant_id, run_id, max(awarded_at) as at from added group by 1, 2, 3
-    union select payee_tenant_id, payer_tenant_id, run_id, max(awarded_at) from added group by 1, 2, 3
-  ) changed where wants_webhook(tenant_id, 'offer.awarded');
+  with wanting as materialized (select distinct tenant_id from webhook_endpoints where state = 'active' and 'offer.awarded' = any(topics))
+  select w.tenant_id, a.payer_tenant_id, 'offer.awarded', max(a.awarded_at), array[a.run_id]
+  from added a join wanting w on w.tenant_id = a.payer_tenant_id group by w.tenant_id, a.payer_tenant_id, a.run_id
+  union
+  select w.tenant_id, a.payer_tenant_id, 'offer.awarded', max(a.awarded_at), array[a.run_id]
+  from added a join wanting w on w.tenant_id = a.payee_tenant_id group by w.tenant_id, a.payer_tenant_id, a.run_id;
   return null;
 end $$;
 create trigger webhook_awarded after insert on awards referencing new table as added

@@ -13,11 +13,19 @@ export const awardNumberBytes = 6
 /** The length of a number, with the hyphen. */
 export const awardNumberLength = characters + 1
 
-/** Writes the number that is made from the bytes from `from` on, as characters. */
-export function writeAwardNumber(into: Uint8Array, at: number, bytes: Uint8Array, from: number): void {
-  let rest = 0
+const numbers = alphabet.length ** characters
+
+/** Which of all numbers is made from the bytes from `from` on. */
+export function awardValueOf(bytes: Uint8Array, from = 0): number {
+  let value = 0
   for (let index = 0; index < awardNumberBytes; index += 1)
-    rest = rest * 256 + (bytes[from + index] as number)
+    value = value * 256 + (bytes[from + index] as number)
+  return value % numbers
+}
+
+/** Writes a number as characters. */
+export function writeAwardNumber(into: Uint8Array, at: number, value: number): void {
+  let rest = value
   for (let place = 0; place < characters; place += 1) {
     const isSecond = place >= groupCharacters
     into[at + place + (isSecond ? 1 : 0)] = alphabet.charCodeAt(rest % alphabet.length)
@@ -28,7 +36,7 @@ export function writeAwardNumber(into: Uint8Array, at: number, bytes: Uint8Array
 
 export function awardNumberOf(bytes: Uint8Array): string {
   const made = new Uint8Array(awardNumberLength)
-  writeAwardNumber(made, 0, bytes, 0)
+  writeAwardNumber(made, 0, awardValueOf(bytes))
   return String.fromCharCode(...made)
 }
 

@@ -13,6 +13,8 @@ export const awardBlockRows = 4_096
 /** Threads that wait for the next large book. */
 export const warmThreadsMax = 1
 
+/** The buffer that a book is first read into; it is doubled as long as that is not enough. */
+export const copyOutBytes = 1_048_576
 /** The number of tries to find a number that no award of the payer has. */
 export const awardNumberTriesMax = 10
 /** The most awards that one call marks as paid. */

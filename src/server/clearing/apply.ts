@@ -15,10 +15,10 @@ import { post } from '../ledger/commands.ts'
 import { applyChanges, changeOf, waitingItems } from '../offers/commands.ts'
 import { scheduleDue } from '../schedule/commands.ts'
 import { nextAwardNumber } from './award-rows.ts'
-import { stageAwards } from './copy.ts'
 import type { Effects } from './encode.ts'
 import type { DecidedRun } from './engine.ts'
 import type { ReadMarket } from './run-market.ts'
+import { stageAwards } from './staging.ts'
 import type { RunKey } from './store.ts'
 
 /** Returns the hash of the numbers of the awards, which the journal keeps. */

@@ -4,6 +4,7 @@ import {
   awardNumberBytes,
   awardNumberLength,
   awardNumberOf,
+  awardValueOf,
   writeAwardNumber,
 } from '#domain/awards/number.ts'
 import { databaseEpoch, positionsOf } from './award-facts.ts'
@@ -26,9 +27,23 @@ function numberBytes(awardKey: string, attempt: number, count: number): Buffer {
 }
 
 /** Another number for an award, if an earlier one of the payer has the same. */
-export function nextAwardNumber(awardKey: string, place: number, attempt: number): string {
-  const bytes = numberBytes(awardKey, attempt, place)
-  return awardNumberOf(bytes.subarray((place - 1) * awardNumberBytes))
+export const nextAwardNumber = (awardKey: string, place: number, attempt: number): string =>
+  awardNumberOf(nextBytes(awardKey, place, attempt))
+
+const nextBytes = (awardKey: string, place: number, attempt: number): Buffer =>
+  numberBytes(awardKey, attempt, place).subarray((place - 1) * awardNumberBytes)
+
+/** The numbers of a run by place, all of them different. */
+function* valuesOf(awardKey: string, count: number): Generator<number> {
+  const bytes = numberBytes(awardKey, 0, count)
+  const taken = new Set<number>()
+  for (let place = 1; place <= count; place += 1) {
+    let value = awardValueOf(bytes, (place - 1) * awardNumberBytes)
+    for (let attempt = 1; taken.has(value); attempt += 1)
+      value = awardValueOf(nextBytes(awardKey, place, attempt))
+    taken.add(value)
+    yield value
+  }
 }
 
 export function awardRows({ input, decision }: Made, awardKey: string): Uint8Array {
@@ -50,11 +65,11 @@ export function awardRows({ input, decision }: Made, awardKey: string): Uint8Arr
     payAt = 0,
     lastAt = 0,
   ] = staged.places
-  const numbers = numberBytes(awardKey, 0, order.length)
+  const values = valuesOf(awardKey, order.length)
   positionsOf(order).forEach((position, index) => {
     const row = start + index * staged.rowBytes
     bytes.set(itemIds.subarray(position * 16, position * 16 + 16), row + idAt)
-    writeAwardNumber(bytes, row + numberAt, numbers, index * awardNumberBytes)
+    writeAwardNumber(bytes, row + numberAt, values.next().value as number)
     view.setInt32(row + placeAt, index + 1)
     wide(row + amountAt, book.amount[position] as number)
     wide(row + discountAt, discount[position] as number)

@@ -13,7 +13,7 @@ export type Kept = Hashes & {
   readonly formatVersion: number
   readonly snapshot: Snapshot
   /** To be copied into the staging table; one row for each payee that was not awarded everything. */
-  readonly reasons: readonly Uint8Array[]
+  readonly reasons: Uint8Array | undefined
 }
 
 export function keptOf(made: Made): Kept {
@@ -22,7 +22,7 @@ export function keptOf(made: Made): Kept {
     ...codec.hash(made),
     formatVersion: newestFormat,
     snapshot: codec.write(made.input),
-    reasons: made.reasons.length === 0 ? [] : wrapRows(made.reasons),
+    reasons: made.reasons.length === 0 ? undefined : wrapRows(made.reasons),
   }
 }
 

@@ -5,7 +5,7 @@ import type pg from 'pg'
 import type { Schema } from '../db/schema.ts'
 import { noRows } from './book-rows.ts'
 import { type BookOf, bookStatement, findStale } from './book-sql.ts'
-import { copyOut } from './copy.ts'
+import { copyOut } from './copy-out.ts'
 import type { LiveBook } from './engine.ts'
 import type { ReadMarket } from './run-market.ts'
 

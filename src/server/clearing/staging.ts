@@ -1,13 +1,8 @@
-/** Copies the book out of the database and staged rows into it, on the connection of a run. */
+/** Copies staged rows into the database, on the connection of a run. */
 import { Readable } from 'node:stream'
-import { buffer } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
 import type pg from 'pg'
-import { from as copyFrom, to as copyTo } from 'pg-copy-streams'
-
-/** Copies the bytes, so that the buffer can be transferred to a thread. */
-export const copyOut = async (connection: pg.PoolClient, statement: string): Promise<Uint8Array> =>
-  Uint8Array.from(await buffer(connection.query(copyTo(statement))))
+import { from as copyFrom } from 'pg-copy-streams'
 
 const copyIn = (connection: pg.PoolClient, table: string, bytes: readonly Uint8Array[]): Promise<void> =>
   pipeline(Readable.from(bytes), connection.query(copyFrom(`copy ${table} from stdin (format binary)`)))
@@ -26,8 +21,8 @@ export async function stageAwards(connection: pg.PoolClient, awards: Uint8Array)
   await connection.query('analyze staged_awards')
 }
 
-export async function stageReasons(connection: pg.PoolClient, reasons: readonly Uint8Array[]): Promise<void> {
+export async function stageReasons(connection: pg.PoolClient, reasons: Uint8Array): Promise<void> {
   await connection.query(`
     create temporary table staged_reasons (payee_id uuid, item_ids uuid[], reasons int[], ineligible int[]) on commit drop`)
-  await copyIn(connection, 'staged_reasons', reasons)
+  await copyIn(connection, 'staged_reasons', [reasons])
 }
