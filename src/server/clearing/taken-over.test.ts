@@ -111,4 +111,26 @@ describe('[CLR-01] a replay', () => {
       expect([replayed.fault, [replayed.resultHash]]).toEqual([undefined, await hashOf(runId)])
     }
   })
+
+  it('sees a reason that was changed where payees read it', async () => {
+    const [runId] = (await ask(
+      server.ownerUrl,
+      'select run_id::text from clearing_payee_results limit 1',
+    )) as string[]
+    const change = (bits: string) =>
+      ask(
+        server.ownerUrl,
+        `do $$ begin set local session_replication_role = replica;
+           update clearing_payee_results set reasons = ${bits} where run_id = '${runId}'; end $$`,
+      )
+    const [before] = await ask(
+      server.ownerUrl,
+      `select reasons::text from clearing_payee_results where run_id = '${runId}'`,
+    )
+    await change('array_fill(32, array[cardinality(reasons)])')
+    const replayed = await replayRun(server.context.systemPool, runId ?? '')
+    await change(`'${before}'`)
+    expect(replayed.fault).toBe('reasonsDiffer')
+    expect((await replayRun(server.context.systemPool, runId ?? '')).fault).toBeUndefined()
+  })
 })

@@ -97,7 +97,7 @@ export const clearingChecks = {
     full join award_outside_payments l on l.payer_tenant_id = a.payer_tenant_id and l.award_id = a.id
     left join document_payments d on d.payer_tenant_id = a.payer_tenant_id and d.document_id = a.document_id
     where (case a.state
-        when 'committed' then i.state in ('live', 'awarded') and a.pay_by >= m.business_date
+        when 'committed' then (i.state = 'awarded' or i.state = 'live' and a.change is null) and a.pay_by >= m.business_date
         when 'paid' then i.state = 'awarded'
         when 'failed' then i.failure_reason in ('invoicePaid', 'insufficientAvailableBalance', 'insufficientPayableBalance')
         when 'lapsed' then i.failure_reason in ('invoiceExpired', 'notPaidOnTime')
