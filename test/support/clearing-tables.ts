@@ -36,6 +36,8 @@ export const clearingTables = {
         coalesce(i.offer_id, $2::uuid), coalesce(i.document_id, $2::uuid), coalesce(i.payee_id, ${payee}), $1::uuid, 'CNY', 100, 0, 100, 1,
         'preSettlement', 'apr', 1000, 360, 30, 0, 1, date '2026-02-01', date '2026-01-02', date '2026-01-03', date '2026-02-01', ${at} from ${item}`,
     update: `update awards set state = state where payer_tenant_id = $1`,
+    // Written by `insert_awards` alone.
+    byOthers: true as const,
   },
   award_payments: {
     column: either,

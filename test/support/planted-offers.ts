@@ -235,8 +235,8 @@ export async function rehearse({ context }: TestServer, runId: string): Promise<
         const time = { instant: run.instant, slotDate: run.slot_date as Day, slotTime: run.slot_time }
         const market = (await readRunMarket(db, payerTenantId, qingdaoId, time)) ?? raise()
         const source = await readBook(db, connection, market)
-        const { kept } = decideRun({ source, awardKey: run.award_key })
-        return { value: Buffer.from(kept.resultHash).toString('hex') }
+        const { record } = decideRun({ source, awardKey: run.award_key })
+        return { value: Buffer.from(record.resultHash).toString('hex') }
       },
     })
   } finally {

@@ -10,7 +10,7 @@ import * as rateFirst1 from './rate-first-1.ts'
 export type RuleKey = { readonly name: AwardRule; readonly version: number }
 
 type Rule = RuleKey & {
-  /** Stands for the rule in stored bytes, and is never given to another. */
+  /** The code of the rule in stored bytes, which no other rule is ever given. */
   readonly code: number
   readonly decide: (input: DecideInput) => Decision
   /** Every candidate in the order in which the rule looks at them. */

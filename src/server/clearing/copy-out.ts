@@ -6,7 +6,7 @@ import type pg from 'pg'
 import { copyOutBytes } from '#domain/clearing/limits.ts'
 
 const headBytes = 5
-const codeOf = (letter: string): number => letter.charCodeAt(0)
+const codeOf = (character: string): number => character.charCodeAt(0)
 const copyData = codeOf('d')
 const copyDone = codeOf('c')
 /** The beginning of the copy, and messages that may come at any time. */

@@ -9,14 +9,14 @@ import { wrapRows } from './copy-format.ts'
 import type { Snapshot } from './snapshot.ts'
 
 /** What is kept of a run: its input, and what its payees read. */
-export type Kept = Hashes & {
+export type RunRecord = Hashes & {
   readonly formatVersion: number
   readonly snapshot: Snapshot
   /** To be copied into the staging table; one row for each payee that was not awarded everything. */
   readonly reasons: Uint8Array | undefined
 }
 
-export function keptOf(made: Made): Kept {
+export function recordOf(made: Made): RunRecord {
   const codec = codecOf(newestFormat)
   return {
     ...codec.hash(made),

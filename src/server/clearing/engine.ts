@@ -6,7 +6,7 @@ import type { RunHeader, RunInput } from '#domain/clearing/run-input.ts'
 import { type Summary, summaryOf } from '#domain/clearing/summary.ts'
 import { makeRunInput } from './book-rows.ts'
 import { readSnapshot } from './codecs.ts'
-import { type Effects, effectsOf, type Kept, keptOf, madeOf } from './encode.ts'
+import { type Effects, effectsOf, madeOf, type RunRecord, recordOf } from './encode.ts'
 
 /** A book as it was read from the market, with its settings as values. */
 export type LiveBook = {
@@ -30,14 +30,18 @@ export type RunTask = {
   readonly awardKey: string
 }
 
-export type DecidedRun = { readonly summary: Summary; readonly kept: Kept; readonly effects: Effects }
+export type DecidedRun = { readonly summary: Summary; readonly record: RunRecord; readonly effects: Effects }
 
 /** Decides a run, and makes the bytes to keep and to apply. */
 export function decideRun({ source, awardKey }: RunTask): DecidedRun {
   const input = inputOf(source)
   const decision = decide(input)
   const made = madeOf(input, decision)
-  return { summary: summaryOf(input.book, decision), kept: keptOf(made), effects: effectsOf(made, awardKey) }
+  return {
+    summary: summaryOf(input.book, decision),
+    record: recordOf(made),
+    effects: effectsOf(made, awardKey),
+  }
 }
 
 /** Decides alone: what clearing now would come to. */

@@ -6,19 +6,19 @@ import type { ReadMarket } from './run-market.ts'
 import { stageReasons } from './staging.ts'
 import * as store from './store.ts'
 
-/** Without a connection nothing can be copied, so that nobody may be left out. */
+/** Without a connection nothing can be copied; the run of an empty book has none. */
 export async function persist(
   { db, businessNow }: UnitWork,
   connection: pg.PoolClient | undefined,
   run: store.RunKey,
   read: ReadMarket,
-  { summary, kept }: Pick<DecidedRun, 'summary' | 'kept'>,
+  { summary, record }: Pick<DecidedRun, 'summary' | 'record'>,
 ): Promise<void> {
-  await store.insertSnapshot(db, run, kept.snapshot.parts)
-  await store.finishRun(db, run, versionsOf(read), { summary, kept }, businessNow)
-  if (!kept.reasons) return
+  await store.insertSnapshot(db, run, record.snapshot.parts)
+  await store.finishRun(db, run, versionsOf(read), { summary, record }, businessNow)
+  if (!record.reasons) return
   if (!connection) throw new Error('The reasons of a run are copied on its connection.')
-  await stageReasons(connection, kept.reasons)
+  await stageReasons(connection, record.reasons)
   await store.insertReasons(db, run)
 }
 

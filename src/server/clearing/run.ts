@@ -92,7 +92,7 @@ async function decideAndWrite(
   const decided = await decideRunApart({ source, awardKey: run.awardKey })
   await persist(work, connection, run, read, decided)
   const numbers = await apply(work, connection, run, read, decided)
-  return { value: undefined, entries: [await entryOf(work, run, claimed, decided, numbers)] }
+  return { value: undefined, entries: [await journalEntryOfDecision(work, run, claimed, decided, numbers)] }
 }
 
 /**
@@ -106,7 +106,7 @@ export async function runEmpty(work: UnitWork, runId: string, read: ReadMarket):
   const run = { tenantId, marketId, id: runId, epoch: claimed.epoch, awardKey: claimed.award_key }
   const decided = await decideRunApart({ source: emptyBook(read), awardKey: run.awardKey })
   await persist(work, undefined, run, read, decided)
-  return entryOf(work, run, claimed, decided, await numbersHash(work.db, run))
+  return journalEntryOfDecision(work, run, claimed, decided, await numbersHash(work.db, run))
 }
 
 const timeOf = ({ instant, slot_date, slot_time }: store.ClaimedRun): RunTime => ({
@@ -116,11 +116,11 @@ const timeOf = ({ instant, slot_date, slot_time }: store.ClaimedRun): RunTime =>
 })
 
 /** The entry of the journal, which has the hashes of what was written. */
-async function entryOf(
+async function journalEntryOfDecision(
   { db }: UnitWork,
   run: store.RunKey,
   claimed: store.ClaimedRun,
-  { summary, kept, effects }: DecidedRun,
+  { summary, record, effects }: DecidedRun,
   numbers: string,
 ): Promise<JournalEntry> {
   const { items, candidates, awarded, totals } = summary
@@ -131,9 +131,9 @@ async function entryOf(
     awarded,
     amount: String(totals.amount),
     discount: String(totals.discount),
-    awardsHash: Buffer.from(kept.awardsHash).toString('hex'),
+    awardsHash: Buffer.from(record.awardsHash).toString('hex'),
     numbersHash: numbers,
-    resultHash: Buffer.from(kept.resultHash).toString('hex'),
+    resultHash: Buffer.from(record.resultHash).toString('hex'),
   })
   return journalEntryOfRun(run, 'clearing.ran', facts, eventsOf(run, summary, tenants), claimed.requested_by)
 }

@@ -9,7 +9,7 @@ const copyIn = (connection: pg.PoolClient, table: string, bytes: readonly Uint8A
 
 /**
  * Rows are copied into temporary tables, since COPY is not possible into tables with row security. The function that inserts
- * awards runs as the owner, who must be able to read them; nobody else sees a temporary table.
+ * awards runs as the owner, who must be able to read them; other sessions see no temporary table.
  */
 export async function stageAwards(connection: pg.PoolClient, awards: Uint8Array): Promise<void> {
   await connection.query(`

@@ -20,18 +20,18 @@ it('[CLR-09] [CLR-01] decides the same in a thread, and from the bytes that are 
   ]) {
     expect(threaded.summary).toEqual(inline.summary)
     for (const name of ['resultHash', 'awardsHash', 'reasonsHash'] as const)
-      expect([name, bytesOf(threaded.kept[name])]).toEqual([name, bytesOf(inline.kept[name])])
+      expect([name, bytesOf(threaded.record[name])]).toEqual([name, bytesOf(inline.record[name])])
     expect(bytesOf(threaded.effects.awards)).toBe(bytesOf(inline.effects.awards))
-    expect(bytesOf(threaded.kept.reasons)).toBe(bytesOf(inline.kept.reasons))
+    expect(bytesOf(threaded.record.reasons)).toBe(bytesOf(inline.record.reasons))
   }
-  const read = readSnapshot(inline.kept.snapshot.parts)
-  expect(bytesOf(codecOf(read.formatVersion).write(read).hash)).toBe(bytesOf(inline.kept.snapshot.hash))
+  const read = readSnapshot(inline.record.snapshot.parts)
+  expect(bytesOf(codecOf(read.formatVersion).write(read).hash)).toBe(bytesOf(inline.record.snapshot.hash))
   expect(read.header).toEqual(header)
 })
 
 it('[CLR-09] [CLR-01] lists and sums up the same in a thread, and from the bytes that are kept', async () => {
-  const { kept, summary } = decideRun(task(6_000))
-  const snapshot = kept.snapshot.parts
+  const { record, summary } = decideRun(task(6_000))
+  const snapshot = record.snapshot.parts
   const query = { outcome: 'notAwarded' as const, page: 3, pageSize: 50 }
   const inline = listItems({ source: task(6_000).source, query })
   expect(inline.rows).toHaveLength(50)

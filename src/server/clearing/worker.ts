@@ -10,7 +10,7 @@ port.on('message', (task: ThreadTask) => {
   if ('list' in task) return port.postMessage(listItems(task.list))
   if ('sum' in task) return port.postMessage(decideSum(task.sum))
   const decided = decideRun(task.run)
-  const { kept, effects } = decided
-  const buffers = [effects.awards, ...kept.snapshot.parts].map(({ buffer }) => buffer as ArrayBuffer)
+  const { record, effects } = decided
+  const buffers = [effects.awards, ...record.snapshot.parts].map(({ buffer }) => buffer as ArrayBuffer)
   port.postMessage(decided, [...new Set(buffers)])
 })
