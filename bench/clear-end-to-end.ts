@@ -8,6 +8,7 @@ import { pipeline } from 'node:stream/promises'
 import pg from 'pg'
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams'
 import { companyRead } from '#contract/companies.ts'
+import { defaultSettings } from '#domain/markets/settings.ts'
 import { bookStatement } from '#server/clearing/book-sql.ts'
 import { runJob } from '#server/clearing/jobs.ts'
 import { runTimeAt } from '#server/clearing/run-market.ts'
@@ -96,14 +97,18 @@ async function callsDuring(
 
 /** The rows of the book as they are, in a plain table. */
 async function bookAside({ ownerUrl }: World, { payer, marketId, payDate }: Offered): Promise<void> {
-  const statement = bookStatement({
-    tenantId: payer.id,
-    marketId,
-    payDate,
-    today: payDate,
-    ratesAt: new Date(),
-    dayCount: 360,
-  })
+  const statement = bookStatement(
+    {
+      tenantId: payer.id,
+      marketId,
+      payDate,
+      today: payDate,
+      ratesAt: new Date(),
+      restrictions: defaultSettings,
+      dayCount: 360,
+    },
+    false,
+  )
   const select = statement.replace(/^copy \(/, '').replace(/\) to stdout \(format binary\)$/, '')
   const names = Array.from({ length: 13 }, (_, n) => `c${n}`).join(', ')
   await ask(ownerUrl, `create table bench_book (${names}) as ${select}`.replace(/\bas\s+with/, 'as with'))

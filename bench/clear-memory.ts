@@ -1,6 +1,6 @@
 /** The cost of clearing a book in memory, exactly, against sorting as many doubles. */
 import { type Book, makeBook, type RunMarket } from '#domain/clearing/book.ts'
-import { currentRuleVersion, decide } from '#domain/clearing/rules.ts'
+import { decide, newestRule } from '#domain/clearing/rules.ts'
 import { methods, rateTypes } from '#domain/offers/terms.ts'
 import type { BasisPoints } from '#domain/rate.ts'
 import { type Finding, inTurns, type Measure } from './measure.ts'
@@ -29,7 +29,7 @@ async function measure(): Promise<readonly Finding[]> {
       },
       cleared: async () => {
         const begun = performance.now()
-        awards = decide(book, market).order.length
+        awards = decide({ book, market }).order.length
         return performance.now() - begun
       },
     })
@@ -71,7 +71,7 @@ function filledBook(count: number): Book {
 
 /** A market with money for about a quarter of the book, and a desired rate that some items are below. */
 const marketOf = (book: Book): RunMarket => ({
-  ruleVersion: currentRuleVersion,
+  rule: newestRule('rateFirst'),
   poolLeft: Math.floor(book.amount.reduce((sum, amount) => sum + amount, 0) / 4),
   minimumBps: 100 as BasisPoints,
   desiredBps: 1_200 as BasisPoints,

@@ -114,8 +114,9 @@ const offering = (payerId: string, marketId: string, today: Day): readonly strin
      rate_bps, expected_date, currency, amount, settings_version, agreement_id, submitted_at, submitted_by)
      select '${payerId}', id, '${payerId}', '${marketId}', payee, tenant, company, offer + 1, 'oneTime', 'preSettlement', 'apr',
        200 + abs(hashint4(offer::int) % 2000), '${today}', 'CNY', amount, 1, gen_random_uuid(), '${today}', tenant from bids`,
-  `insert into offer_items (payer_tenant_id, id, offer_id, document_id, market_id, payee_id, payee_tenant_id, state, amount, discount,
-     priority_at, changed_at)
-     select '${payerId}', gen_random_uuid(), b.id, p.id, '${marketId}', p.payee, p.tenant, 'live', p.amount, 1,
+  `insert into offer_items (payer_tenant_id, id, offer_id, document_id, market_id, payee_id, payee_tenant_id, state, face, currency, due_date,
+     bill_term_days, method, rate_type, rate_bps, expected_date, day_count, amount, discount, priority_at, changed_at)
+     select '${payerId}', gen_random_uuid(), b.id, p.id, '${marketId}', p.payee, p.tenant, 'live', p.amount, 'CNY', p.due_date, 0, 'preSettlement',
+       'apr', 200 + abs(hashint4(b.offer::int) % 2000), '${today}', 360, p.amount, 1,
        timestamptz '${today}' + p.n * interval '1 millisecond', '${today}' from papers p join bids b using (offer)`,
 ]

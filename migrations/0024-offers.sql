@@ -65,8 +65,9 @@ create function is_item_change(before text, after text) returns boolean language
     else false end
 $$;
 
--- One document of an offer. A run that awards it writes an award and not the item; the state here is updated later. Queries read
--- `current_offer_items`, which is up to date.
+-- One document of an offer, with the claim that a run reads: the facts of its document and the terms of its offer, as they are
+-- as long as it is active. A run that awards it writes an award and not the item; the state here is updated later. Queries
+-- read `current_offer_items`, which is up to date.
 create table offer_items (
   payer_tenant_id uuid not null,
   id uuid not null,
@@ -81,6 +82,19 @@ create table offer_items (
   reviewed boolean not null default false,
   failure_reason text check (failure_reason in ('invoiceExpired', 'insufficientAvailableBalance', 'contractNotRenewed',
     'contractTerminated', 'invalidOfferAmount', 'insufficientPayableBalance', 'invoicePaid', 'notPaidOnTime', 'paymentReturned')),
+  -- The claim: amount, currency and due date of the document, the days of its bill where the method has a part for them, and
+  -- method, rates, earliest pay date and day count of the offer.
+  face bigint not null check (face between 1 and 10000000000000),
+  currency text not null,
+  due_date date not null,
+  bill_term_days integer not null check (bill_term_days >= 0),
+  method text not null,
+  rate_type text,
+  rate_bps integer,
+  bill_rate_type text,
+  bill_rate_bps integer,
+  expected_date date not null,
+  day_count integer not null check (day_count in (360, 365)),
   -- The payable amount at submission, and the discount on it.
   amount bigint not null check (amount between 1 and 10000000000000),
   discount bigint not null check (discount between 1 and amount - 1),
@@ -113,9 +127,12 @@ create trigger begins_waiting before insert on offer_items for each row
   when (new.state not in ('checking', 'review', 'live') or new.reviewed) execute function refuse_item_change();
 create trigger changes_as_listed before update on offer_items for each row when (
   old.state <> new.state and not is_item_change(old.state, new.state)
-  or (new.payer_tenant_id, new.id, new.offer_id, new.document_id, new.market_id, new.payee_id, new.payee_tenant_id, new.amount, new.discount)
+  or (new.payer_tenant_id, new.id, new.offer_id, new.document_id, new.market_id, new.payee_id, new.payee_tenant_id, new.amount, new.discount,
+      new.face, new.currency, new.due_date, new.bill_term_days, new.method, new.rate_type, new.rate_bps, new.bill_rate_type, new.bill_rate_bps,
+      new.expected_date, new.day_count)
     is distinct from (old.payer_tenant_id, old.id, old.offer_id, old.document_id, old.market_id, old.payee_id, old.payee_tenant_id,
-      old.amount, old.discount)
+      old.amount, old.discount, old.face, old.currency, old.due_date, old.bill_term_days, old.method, old.rate_type, old.rate_bps,
+      old.bill_rate_type, old.bill_rate_bps, old.expected_date, old.day_count)
   or old.state = new.state and not is_item_change(old.state, 'failed')
 ) execute function refuse_item_change();
 create trigger never_deleted before delete on offer_items for each row execute function refuse_change();
@@ -142,17 +159,22 @@ create trigger ended_items after update on offer_items referencing old table as 
   for each statement execute function note_ended_items();
 revoke execute on function note_ended_items from public;
 
--- An item has the payee and market of its offer, and a document of that payee in the currency of the offer. Row security uses the
--- copied columns. Checked once per statement.
+-- An item has the payee, market and terms of its offer, and the facts of a document of that payee in the currency of the offer. Row
+-- security uses the copied columns, and a run reads them alone. Checked once per statement.
 create function refuse_stray_item() returns trigger language plpgsql set plan_cache_mode = force_custom_plan as $$
 begin
   if exists (select from added i
     left join offers o on o.payer_tenant_id = i.payer_tenant_id and o.id = i.offer_id
+    left join market_settings v on v.tenant_id = o.payer_tenant_id and v.market_id = o.market_id and v.version = o.settings_version
     left join documents d on d.payer_tenant_id = i.payer_tenant_id and d.id = i.document_id
     where o.id is null or d.id is null or d.deleted_at is not null
+      or (i.currency, i.method, i.rate_type, i.rate_bps, i.bill_rate_type, i.bill_rate_bps, i.expected_date, i.day_count)
+        is distinct from (o.currency, o.method, o.rate_type, o.rate_bps, o.bill_rate_type, o.bill_rate_bps, o.expected_date, v.day_count)
+      or (i.face, i.due_date, i.bill_term_days) is distinct from (d.amount, d.due_date,
+        case when o.method = 'preSettlement' then 0 else coalesce(d.bill_term_days, 0) end)
       or (i.market_id, i.payee_id, i.payee_tenant_id) is distinct from (o.market_id, o.payee_id, o.payee_tenant_id)
       or (d.payer_id, d.payee_id, d.payee_tenant_id, d.currency) is distinct from (o.payer_id, o.payee_id, o.payee_tenant_id, o.currency))
-  then raise check_violation using message = 'an offer has documents of one payer, payee and currency'; end if;
+  then raise check_violation using message = 'an offer has documents of one payer, payee and currency, as they are'; end if;
   return null;
 end $$;
 create trigger belongs_to_offer after insert on offer_items referencing new table as added
@@ -292,5 +314,5 @@ select journal_table('offers',
   '{payer_tenant_id, id, payer_id, market_id, payee_id, payee_tenant_id, payee_company_id, serial, kind, method, rate_type, rate_bps,
   bill_rate_type, bill_rate_bps, expected_date, currency, amount, settings_version, agreement_id, submitted_at, submitted_by}', 'payee_id::text');
 select journal_table('offer_items',
-  '{payer_tenant_id, id, offer_id, document_id, market_id, payee_id, payee_tenant_id, state, reviewed, failure_reason, amount, discount,
-  priority_at, changed_at, invalid_reason, invalid_changes}', 'payee_id::text');
+  '{payer_tenant_id, id, offer_id, document_id, market_id, payee_id, payee_tenant_id, state, reviewed, failure_reason, face, currency, due_date,
+  bill_term_days, method, rate_type, rate_bps, bill_rate_type, bill_rate_bps, expected_date, day_count, amount, discount, priority_at, changed_at, invalid_reason, invalid_changes}', 'payee_id::text');

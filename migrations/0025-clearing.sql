@@ -19,15 +19,19 @@ create table clearing_runs (
   requested_by uuid,
   -- Numbers and ids of awards are made from it. No payee reads it, so that they say nothing of other awards.
   award_key uuid not null default gen_random_uuid(),
-  rule_version integer,
+  -- The rule that decided it, and the format of its bytes and hashes.
+  rule_name text,
+  rule_version integer check (rule_version > 0),
+  format_version integer check (format_version > 0),
   settings_version integer,
   -- The version whose rate settings and award rule counted at the time of the run.
   rate_version integer check (rate_version between 1 and settings_version),
   pay_date date,
   snapshot_hash bytea check (octet_length(snapshot_hash) = 32),
   result_hash bytea check (octet_length(result_hash) = 32),
-  -- The hash of the award rows alone, in their order.
+  -- The root of the hashes of its awards, one for each block of 4,096 in their order, and the hash of the reasons that payees read.
   awards_hash bytea check (octet_length(awards_hash) = 32),
+  reasons_hash bytea check (octet_length(reasons_hash) = 32),
   -- Items of the book, those of them that were ranked, and those that were awarded.
   items integer check (items >= 0),
   candidates integer check (candidates between 0 and items),
@@ -46,8 +50,8 @@ create table clearing_runs (
   foreign key (payer_tenant_id, market_id, rate_version) references market_settings,
   unique (payer_tenant_id, market_id, number),
   check ((state = 'running') = (finished_at is null)),
-  check (num_nulls(rule_version, settings_version, rate_version, pay_date, snapshot_hash, result_hash, awards_hash, items, candidates, awarded,
-    amount, discount, weight) = case state when 'done' then 0 else 13 end),
+  check (num_nulls(rule_name, rule_version, format_version, settings_version, rate_version, pay_date, snapshot_hash, result_hash, awards_hash,
+    reasons_hash, items, candidates, awarded, amount, discount, weight) = case state when 'done' then 0 else 16 end),
   check (num_nulls(lowest_points, lowest_days) = case when awarded > 0 then 0 else 2 end)
 );
 -- A slot is run once.
@@ -67,7 +71,7 @@ create trigger ends_once before update on clearing_runs for each row when (
 ) execute function refuse_run_change();
 create trigger never_deleted before delete on clearing_runs for each row execute function refuse_change();
 
--- The input of a run, in parts, as `domain/clearing/canonical` writes it. Only the payer reads it.
+-- The input of a run, in parts, as the format of the run writes it. Only the payer reads it. The exact reasons follow from it.
 create table clearing_snapshots (
   payer_tenant_id uuid not null,
   run_id uuid not null,
@@ -79,22 +83,7 @@ create table clearing_snapshots (
 alter table clearing_snapshots alter column bytes set storage external;
 create trigger append_only before update or delete on clearing_snapshots for each row execute function refuse_change();
 
--- Why items were not awarded, one row for each payee: the exact reasons, for the payer only.
-create table clearing_results (
-  payer_tenant_id uuid not null,
-  run_id uuid not null,
-  payee_id uuid not null,
-  item_ids uuid[] not null,
-  -- Bits of `runReasons`, and of `ineligibilities` where the document was not eligible.
-  reasons integer[] not null check (cardinality(reasons) = cardinality(item_ids)),
-  ineligible integer[] not null check (cardinality(ineligible) = cardinality(item_ids)),
-  primary key (payer_tenant_id, run_id, payee_id),
-  foreign key (payer_tenant_id, run_id) references clearing_runs,
-  foreign key (payer_tenant_id, payee_id) references payees
-);
-create trigger append_only before update or delete on clearing_results for each row execute function refuse_change();
-
--- The reasons that the payee may know.
+-- Why items were not awarded, as far as the payee may know, one row for each payee.
 create table clearing_payee_results (
   payer_tenant_id uuid not null,
   run_id uuid not null,
@@ -125,8 +114,10 @@ create function is_award_change(before text, after text) returns boolean languag
     else false end
 $$;
 
+-- Written by `insert_awards` alone, so that what follows from a live item and its run is copied and not checked.
 create table awards (
   payer_tenant_id uuid not null,
+  -- That of its item, so that both are found by the primary key, and an item has one award.
   id uuid not null,
   run_id uuid not null,
   market_id uuid not null,
@@ -134,7 +125,6 @@ create table awards (
   place integer not null check (place > 0),
   -- What both sides call the award: unique for the payer, and without a hint at rank, count, market or run.
   number text not null check (number ~ '^[34679ACDEFGHJKMNPQRTWXY]{4}-[34679ACDEFGHJKMNPQRTWXY]{4}$'),
-  item_id uuid not null,
   offer_id uuid not null,
   document_id uuid not null,
   payee_id uuid not null,
@@ -165,16 +155,19 @@ create table awards (
   -- award was applied to its item. The payer's system asks for what changed since.
   change bigint check (change > 0),
   primary key (payer_tenant_id, id),
-  unique (payer_tenant_id, number),
-  unique (payer_tenant_id, change),
-  foreign key (payer_tenant_id, run_id) references clearing_runs
+  -- What a bank statement or a person names.
+  unique (payer_tenant_id, number)
 );
-create unique index awards_of_item on awards (payer_tenant_id, item_id);
--- A document has at most one award that is to be paid or was paid.
+-- What changed, for the payer's system. Partial, so that a run writes nothing here.
+create unique index awards_changed on awards (payer_tenant_id, change) where change is not null;
+-- A document has at most one award that is to be paid or was paid. Payments, credit notes and row security find it here.
 create unique index awards_of_document on awards (payer_tenant_id, document_id) where state in ('committed', 'paid');
+-- The awards of a run in their order: its list, its file, and what is applied after it.
 create unique index awards_of_run on awards (payer_tenant_id, run_id, place);
+-- The list of a payee.
 create index awards_of_payee on awards (payee_tenant_id, awarded_at, id);
--- No tenant column: before ANALYZE the planner chose this index for document lookups.
+-- What is to be paid on a day, and what is committed. No tenant column: before ANALYZE the planner chose this index for document
+-- look-ups.
 create index awards_to_pay on awards (market_id, new_pay_date) where state = 'committed';
 create function refuse_award_change() returns trigger language plpgsql as $$
 begin raise check_violation using message = 'an award stays as it was made'; end $$;
@@ -183,24 +176,36 @@ create trigger stays before update of state, change on awards for each row when 
   or old.change is not null and (new.change is null or new.change < old.change)
 ) execute function refuse_award_change();
 -- A trigger of columns, since comparing whole rows takes as long as updating them.
-create trigger terms_stay before update of payer_tenant_id, id, run_id, market_id, place, number, item_id, offer_id, document_id, payee_id,
+create trigger terms_stay before update of payer_tenant_id, id, run_id, market_id, place, number, offer_id, document_id, payee_id,
   payee_tenant_id, currency, face, credits, amount, discount, method, rate_type, rate_bps, bill_rate_type, bill_rate_bps, day_count,
   days_paid_early, bill_term_days, settings_version, due_date, new_pay_date, pay_by, release_on, awarded_at on awards
   for each row execute function refuse_award_change();
 create trigger never_deleted before delete on awards for each row execute function refuse_change();
 
--- An award belongs to a live item and copies its columns, which row security uses. Checked once per statement.
-create function refuse_stray_award() returns trigger language plpgsql set plan_cache_mode = force_custom_plan as $$
+-- Writes the awards of a run that is under way or just done, from the staged rows; those whose number is taken are left out.
+-- Returns how many were written. It runs as the owner, and no other role may insert awards, so that an award is always of a live
+-- item of the market of its run, as the item is.
+create function insert_awards(payer uuid, run uuid) returns integer language plpgsql security definer
+  set search_path = pg_catalog, public, pg_temp set plan_cache_mode = force_custom_plan as $$
+declare made integer;
 begin
-  if exists (select from added a left join offer_items i on i.payer_tenant_id = a.payer_tenant_id and i.id = a.item_id
-    where i.state is distinct from 'live' or a.state <> 'committed'
-      or (a.offer_id, a.document_id, a.market_id, a.payee_id, a.payee_tenant_id)
-        is distinct from (i.offer_id, i.document_id, i.market_id, i.payee_id, i.payee_tenant_id))
-  then raise check_violation using message = 'an award is of a live item, as the item is'; end if;
-  return null;
+  if payer is distinct from scope_tenant()
+  then raise insufficient_privilege using message = 'awards are made in the scope of their payer'; end if;
+  insert into awards (payer_tenant_id, id, run_id, market_id, place, number, offer_id, document_id, payee_id, payee_tenant_id, currency,
+    face, credits, amount, discount, method, rate_type, rate_bps, bill_rate_type, bill_rate_bps, day_count, days_paid_early,
+    bill_term_days, settings_version, due_date, new_pay_date, pay_by, release_on, awarded_at)
+  select i.payer_tenant_id, i.id, r.id, r.market_id, s.place, s.number, i.offer_id, i.document_id, i.payee_id, i.payee_tenant_id, i.currency,
+    i.face, i.face - s.amount, s.amount, s.discount, i.method, i.rate_type, i.rate_bps, i.bill_rate_type, i.bill_rate_bps, i.day_count,
+    s.days_paid_early, i.bill_term_days, r.settings_version, i.due_date, s.new_pay_date, s.pay_by, i.due_date + i.bill_term_days, r.instant
+  from pg_temp.staged_awards s
+  join clearing_runs r on r.payer_tenant_id = payer and r.id = run and r.state = 'done'
+  join offer_items i on i.payer_tenant_id = payer and i.id = s.id and i.market_id = r.market_id and i.state = 'live'
+  where not exists (select from awards a where a.payer_tenant_id = payer and a.number = s.number);
+  get diagnostics made = row_count;
+  return made;
 end $$;
-create trigger is_of_item after insert on awards referencing new table as added
-  for each statement execute function refuse_stray_award();
+revoke execute on function insert_awards from public;
+grant execute on function insert_awards to sooner_app, sooner_system;
 
 -- An item with an award cannot end as if it were still waiting, even before its own state is updated. This trigger of offer items
 -- is here, since it reads awards. Checked once per statement.
@@ -209,7 +214,7 @@ begin
   -- Most changes end no item; then awards are not read.
   if not exists (select from changed where state not in ('checking', 'review', 'live', 'awarded')) then return null; end if;
   if exists (select from changed n join replaced o on o.payer_tenant_id = n.payer_tenant_id and o.id = n.id
-    join awards a on a.payer_tenant_id = n.payer_tenant_id and a.item_id = n.id and a.state in ('committed', 'paid')
+    join awards a on a.payer_tenant_id = n.payer_tenant_id and a.id = n.id and a.state in ('committed', 'paid')
     where o.state in ('checking', 'review', 'live') and n.state not in ('checking', 'review', 'live', 'awarded'))
   then raise check_violation using message = 'an offered document that was awarded stays awarded'; end if;
   return null;
@@ -321,7 +326,7 @@ create trigger is_paid after update on awards referencing new table as changed
   for each statement execute function refuse_unpaid_award();
 
 -- Writes an event for each payee when it is awarded in a run, and when awards are paid: one for a run or a moment. Runs as the
--- owner, since the payer's scope cannot write to the payee's outbox. Rows that the system role plants cause no event.
+-- owner, since the payer's scope cannot write to the payee's outbox. Rows that are planted without a scope cause no event.
 create function note_awards() returns trigger language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
 begin
   with notices as materialized (
@@ -334,7 +339,7 @@ begin
   return null;
 end $$;
 create trigger awards_noted after insert on awards referencing new table as added
-  for each statement when (not is_beyond_scopes()) execute function note_awards();
+  for each statement when (scope_tenant() is not null) execute function note_awards();
 create function note_award_payments() returns trigger language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
 begin
   with notices as materialized (
@@ -350,12 +355,21 @@ create trigger payments_noted after insert on award_payments referencing new tab
   for each statement when (not is_beyond_scopes()) execute function note_award_payments();
 revoke execute on function note_awards, note_award_payments from public;
 
--- Items with their current state: awarded as soon as there is an award, even before the item is updated.
+-- Items with their current state: awarded as soon as there is an award, even before the item is updated. Every reader of states goes
+-- through here; `stored_state` lets an index on the items be used.
 create view current_offer_items with (security_invoker = true) as
   select i.payer_tenant_id, i.id, i.offer_id, i.document_id, i.market_id, i.payee_id, i.payee_tenant_id,
-    case when i.state = 'live' and a.id is not null then 'awarded' else i.state end as state,
-    i.reviewed, i.failure_reason, i.invalid_reason, i.invalid_changes, i.amount, i.discount, i.priority_at, i.changed_at, a.id as award_id
-  from offer_items i left join awards a on a.payer_tenant_id = i.payer_tenant_id and a.item_id = i.id;
+    case when i.state = 'live' and a.id is not null then 'awarded' else i.state end as state, i.state as stored_state,
+    i.reviewed, i.failure_reason, i.invalid_reason, i.invalid_changes, i.face, i.currency, i.due_date, i.bill_term_days, i.method, i.rate_type,
+    i.rate_bps, i.bill_rate_type, i.bill_rate_bps, i.expected_date, i.day_count, i.amount, i.discount, i.priority_at, i.changed_at,
+    a.id as award_id
+  from offer_items i left join awards a on a.payer_tenant_id = i.payer_tenant_id and a.id = i.id;
+
+-- Awards that their items do not show yet. An award that is no longer committed was applied before it ended.
+create view unapplied_awards with (security_invoker = true) as
+  select a.payer_tenant_id, a.id, a.run_id, a.market_id, a.payee_id, a.document_id
+  from awards a join offer_items i on i.payer_tenant_id = a.payer_tenant_id and i.id = a.id and i.state = 'live'
+  where a.state = 'committed';
 
 -- The days of a year for interest change only while no offer is active. This trigger of market settings is here, since it reads
 -- offered documents and their awards.
@@ -395,7 +409,6 @@ grant execute on function is_market_running, is_run_open to sooner_app, sooner_s
 
 alter table clearing_runs enable row level security; alter table clearing_runs force row level security;
 alter table clearing_snapshots enable row level security; alter table clearing_snapshots force row level security;
-alter table clearing_results enable row level security; alter table clearing_results force row level security;
 alter table clearing_payee_results enable row level security; alter table clearing_payee_results force row level security;
 alter table awards enable row level security; alter table awards force row level security;
 alter table award_payments enable row level security; alter table award_payments force row level security;
@@ -407,8 +420,6 @@ create policy scope on clearing_runs to sooner_app using (payer_tenant_id = (sel
 create policy everything on clearing_runs to sooner_system using (true);
 create policy scope on clearing_snapshots to sooner_app using (payer_tenant_id = (select scope_tenant()));
 create policy everything on clearing_snapshots to sooner_system using (true);
-create policy scope on clearing_results to sooner_app using (payer_tenant_id = (select scope_tenant()));
-create policy everything on clearing_results to sooner_system using (true);
 -- Both sides read these tables; the payer writes them.
 create policy scope on clearing_payee_results to sooner_app
   using (case when payer_tenant_id = (select scope_tenant()) then true else payee_tenant_id = (select scope_tenant()) end)
@@ -418,6 +429,10 @@ create policy scope on awards to sooner_app
   using (case when payer_tenant_id = (select scope_tenant()) then true else payee_tenant_id = (select scope_tenant()) end)
   with check (payer_tenant_id = (select scope_tenant()));
 create policy everything on awards to sooner_system using (true);
+-- For `insert_awards`.
+create policy of_owner on awards for select to current_user using (true);
+create policy written_by_owner on awards for insert to current_user with check (true);
+create policy of_owner on offer_items for select to current_user using (true);
 create policy scope on award_payments to sooner_app
   using (case when payer_tenant_id = (select scope_tenant()) then true else payee_tenant_id = (select scope_tenant()) end)
   with check (payer_tenant_id = (select scope_tenant()));
@@ -447,7 +462,8 @@ create policy paid_by_system on document_payments for insert to sooner_app with 
     where a.payer_tenant_id = document_payments.payer_tenant_id and a.document_id = document_payments.document_id
       and a.state in ('committed', 'paid')));
 
-grant select, insert, update on clearing_runs, awards, award_payments to sooner_app, sooner_system;
+grant select, insert, update on clearing_runs, award_payments to sooner_app, sooner_system;
+grant select, update on awards to sooner_app, sooner_system;
 -- The payment of a document is taken out only when the bank gave it back.
 create function refuse_kept_payment() returns trigger language plpgsql as $$
 begin
@@ -460,17 +476,15 @@ create trigger taken_back before delete on document_payments for each row execut
 create policy returned on document_payments for delete to sooner_app using (payer_tenant_id = (select scope_tenant()));
 grant delete on document_payments to sooner_app, sooner_system;
 
-grant select, insert on clearing_snapshots, clearing_results, clearing_payee_results, award_returns, award_outside_payments to sooner_app, sooner_system;
-grant select on current_offer_items to sooner_app, sooner_system;
+grant select, insert on clearing_snapshots, clearing_payee_results, award_returns, award_outside_payments to sooner_app, sooner_system;
+grant select on current_offer_items, unapplied_awards to sooner_app, sooner_system;
 
 select journal_table('clearing_runs',
-  '{payer_tenant_id, id, market_id, number, slot_date, slot_time, state, instant, requested_by, rule_version, settings_version, rate_version, pay_date,
-  snapshot_hash, result_hash, awards_hash, items, candidates, awarded, amount, discount, weight, lowest_points, lowest_days, finished_at}',
+  '{payer_tenant_id, id, market_id, number, slot_date, slot_time, state, instant, requested_by, rule_name, rule_version, format_version, settings_version, rate_version,
+  pay_date, snapshot_hash, result_hash, awards_hash, reasons_hash, items, candidates, awarded, amount, discount, weight, lowest_points, lowest_days, finished_at}',
   'market_id::text', $$state <> 'running'$$);
-select journal_table('awards',
-  '{payer_tenant_id, id, run_id, market_id, place, number, item_id, offer_id, document_id, payee_id, payee_tenant_id, currency, face,
-  credits, amount, discount, method, rate_type, rate_bps, bill_rate_type, bill_rate_bps, day_count, days_paid_early, bill_term_days,
-  settings_version, due_date, new_pay_date, pay_by, release_on, state, awarded_at}', 'run_id::text');
+-- Awards are not journaled row by row: the journal has the root of their hashes and the hash of their numbers with their run, and
+-- their ends with items, payments and returns.
 select journal_table('award_payments',
   '{payer_tenant_id, award_id, market_id, payee_tenant_id, value_date, net, source, reference, marked_at, marked_by, release_on, released_on,
   posting_id}',

@@ -18,6 +18,7 @@ let server: TestServer
 beforeAll(async () => {
   server = await openTestServer({
     breaks: [
+      'reasonsDiffer',
       'awardAmiss',
       'awardPostingDiffers',
       'awardSourceDiffers',

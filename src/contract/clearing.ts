@@ -1,5 +1,6 @@
 /** Clearing: runs and their results, for the payer alone. */
 import * as z from 'zod/mini'
+import { awardRules } from '#domain/markets/settings.ts'
 import { text } from '#text/text.ts'
 import { decidedItem, decision, outcomeFilter, resultSorts } from './clearing-fields.ts'
 import { currency, instant, uuid } from './fields.ts'
@@ -21,6 +22,8 @@ const runRow = {
   startedAt: instant,
   finishedAt: z.nullable(instant),
   payDate: z.nullable(z.string()),
+  /** The rule that decided it, and its version. */
+  rule: z.nullable(z.enum(awardRules)),
   ruleVersion: z.nullable(z.int()),
   settingsVersion: z.nullable(z.int()),
   /** The version whose rate settings counted. */

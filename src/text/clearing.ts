@@ -115,6 +115,7 @@ export const runTexts = {
   rateVersion: text('利率设置', 'Rates'),
   version: text('第 {{version}} 版', 'Version {{version}}'),
   rule: text('出清规则', 'Rule'),
+  rules: { rateFirst: text('利率优先', 'Highest rate first') },
   snapshot: text('输入快照', 'Snapshot'),
   result: text('结果摘要', 'Result'),
   started: text('开始', 'Started'),

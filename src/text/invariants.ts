@@ -66,6 +66,10 @@ export const booksFaults = {
     '申请中的单据已停用、删除、付款、到期或被排除',
     'a document in an active offer is disabled, deleted, paid, expired or excluded',
   ),
+  claimDiffers: text(
+    '申请项所记的金额、到期日或条款与单据、申请不符',
+    'an item of an offer does not have the amount, dates and terms of its document and offer',
+  ),
   paymentAmiss: text('付款与成交不符', 'a payment does not match its award'),
   awardEndAmiss: text(
     '成交的状态与其单据、退款、逾期付款或最晚付款日不符',
@@ -75,6 +79,10 @@ export const booksFaults = {
   runAmiss: text(
     '出清与其成交、快照或日志不符',
     'a run does not match its awards, its snapshot or its audit entry',
+  ),
+  reasonsDiffer: text(
+    '供应商所见的未成交原因与出清的记录不符',
+    'the reasons that payees read are not those that the run kept the hash of',
   ),
   offerStateDiffers: text(
     '单据所示的申请状态与申请不符',

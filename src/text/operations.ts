@@ -91,4 +91,8 @@ export const replayFaults = {
   notDone: text('这次出清没有完成', 'the run was not completed'),
   snapshotDiffers: text('快照与其哈希不符', 'the snapshot does not match its hash'),
   resultDiffers: text('结果与保存的哈希不符', 'the result does not match the stored hash'),
+  reasonsDiffer: text(
+    '供应商所见的原因与结果不符',
+    'the reasons that payees read are not those of the result',
+  ),
 }

@@ -1,13 +1,17 @@
 /** Books for tests of clearing: made from a seed, with the distributions that are most likely to go wrong. */
 import { type Book, makeBook, type RunMarket } from '#domain/clearing/book.ts'
-import { currentRuleVersion } from '#domain/clearing/rules.ts'
+import type { Decision } from '#domain/clearing/decision.ts'
+import { decide, newestRule } from '#domain/clearing/rules.ts'
 import { methods, type Rate, rateTypes, type Terms } from '#domain/offers/terms.ts'
 import type { BasisPoints } from '#domain/rate.ts'
+
+/** Decides by the rule that the market names. */
+export const clear = (book: Book, market: RunMarket): Decision => decide({ book, market })
 
 export const bps = (value: number): BasisPoints => value as BasisPoints
 
 export const plainMarket: RunMarket = {
-  ruleVersion: currentRuleVersion,
+  rule: newestRule('rateFirst'),
   poolLeft: 1_000_000_000,
   minimumBps: bps(0),
   desiredBps: undefined,
@@ -155,7 +159,7 @@ export function randomRun(seed: number, count: number): { readonly book: Book; r
     (book.amount[0] ?? 1) - 1,
   )
   const market: RunMarket = {
-    ruleVersion: currentRuleVersion,
+    rule: newestRule('rateFirst'),
     poolLeft: Math.max(0, poolLeft),
     minimumBps: bps(one(0, 100, 800)),
     desiredBps: one(undefined, bps(800), bps(upTo(9_900)), bps(0)),

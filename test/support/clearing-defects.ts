@@ -9,8 +9,8 @@ const planted = (table: keyof typeof tradeTables, id: string = one): string =>
   tradeTables[table].insert.replaceAll('$1', `'${payer}'`).replaceAll('$2', `'${id}'`)
 
 /** A run that is done, by the first settings of its market. */
-const doneRun = `${planted('clearing_runs')}; update clearing_runs set state = 'done', rule_version = 1, settings_version = 1, rate_version = 1, pay_date = '2026-01-02',
-  snapshot_hash = sha256(''), result_hash = sha256(''), awards_hash = sha256(''), items = 1, candidates = 1, awarded = 1, amount = 100, discount = 1,
+const doneRun = `${planted('clearing_runs')}; update clearing_runs set state = 'done', rule_name = 'rateFirst', rule_version = 1, format_version = 2, settings_version = 1, rate_version = 1, pay_date = '2026-01-02',
+  snapshot_hash = sha256(''), result_hash = sha256(''), awards_hash = sha256(''), reasons_hash = sha256(''), items = 1, candidates = 1, awarded = 1, amount = 100, discount = 1,
   weight = 3000, lowest_points = 1, lowest_days = 1`
 
 export const clearingDefects: readonly (readonly [string, string, BooksFault])[] = [
@@ -40,5 +40,7 @@ export const clearingDefects: readonly (readonly [string, string, BooksFault])[]
     'itemTwice',
   ],
   ['no document in an offer', planted('offer_items'), 'offeredAmiss'],
+  ['an item with the terms of no offer', planted('offer_items'), 'claimDiffers'],
+  ['reasons of no run', `${planted('clearing_runs')}; ${planted('clearing_payee_results')}`, 'reasonsDiffer'],
   ['a snapshot of no run', `${planted('clearing_runs')}; ${planted('clearing_snapshots')}`, 'runAmiss'],
 ]

@@ -3,7 +3,7 @@
  * `domain/clearing` is held against it. It reads a book but shares none of the rule's arithmetic.
  */
 import { type Book, daysAt, type RunMarket, termsAt } from '#domain/clearing/book.ts'
-import type { Totals } from '#domain/clearing/outcome.ts'
+import type { Totals } from '#domain/clearing/decision.ts'
 import { type RunReason, runReasonBits } from '#domain/clearing/reasons.ts'
 import {
   compareRankApr,

@@ -18,6 +18,7 @@ export const run = (changes: object = {}) => ({
   startedAt: '2026-11-13T04:00:00.000Z',
   finishedAt: '2026-11-13T04:00:02.000Z',
   payDate: '2026-11-16',
+  rule: 'rateFirst' as const,
   ruleVersion: 1,
   settingsVersion: 3,
   rateVersion: 3,

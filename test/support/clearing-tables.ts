@@ -22,10 +22,6 @@ export const clearingTables = {
     column: 'payer_tenant_id',
     insert: `insert into clearing_snapshots select $1::uuid, ${run}, (select count(*) from clearing_snapshots)::int, ''::bytea where $2::uuid is not null`,
   },
-  clearing_results: {
-    column: 'payer_tenant_id',
-    insert: `insert into clearing_results select $1::uuid, ${run}, ${payee}, '{}', '{}', '{}' where $2::uuid is not null on conflict do nothing`,
-  },
   clearing_payee_results: {
     column: either,
     insert: `insert into clearing_payee_results select $1::uuid, ${run}, ${payee}, $1::uuid, ${market}, ${at}, date '2026-01-01', '{}', '{}', '{}'
@@ -33,13 +29,15 @@ export const clearingTables = {
   },
   awards: {
     column: either,
-    insert: `insert into awards (payer_tenant_id, id, run_id, market_id, place, number, item_id, offer_id, document_id, payee_id,
+    insert: `insert into awards (payer_tenant_id, id, run_id, market_id, place, number, offer_id, document_id, payee_id,
       payee_tenant_id, currency, face, credits, amount, discount, method, rate_type, rate_bps, day_count, days_paid_early, bill_term_days,
       settings_version, due_date, new_pay_date, pay_by, release_on, awarded_at)
-      select $1::uuid, $2::uuid, ${run}, coalesce(i.market_id, ${market}), 1000 + (select count(*) from awards), translate(to_char((select count(*) from awards), 'FM0000"-"0000'), '012568', 'ACDEFG'), coalesce(i.id, $2::uuid),
+      select $1::uuid, coalesce(i.id, $2::uuid), ${run}, coalesce(i.market_id, ${market}), 1000 + (select count(*) from awards), translate(to_char((select count(*) from awards), 'FM0000"-"0000'), '012568', 'ACDEFG'),
         coalesce(i.offer_id, $2::uuid), coalesce(i.document_id, $2::uuid), coalesce(i.payee_id, ${payee}), $1::uuid, 'CNY', 100, 0, 100, 1,
         'preSettlement', 'apr', 1000, 360, 30, 0, 1, date '2026-02-01', date '2026-01-02', date '2026-01-03', date '2026-02-01', ${at} from ${item}`,
     update: `update awards set state = state where payer_tenant_id = $1`,
+    // Written by `insert_awards` alone.
+    byOthers: true as const,
   },
   award_payments: {
     column: either,

@@ -1,14 +1,15 @@
 /** Books as they are copied out of the database, for tests of the engine without one. */
 import type { RunMarket } from '#domain/clearing/book.ts'
+import { dayNumberOf } from '#domain/clearing/run-input.ts'
 import type { Day } from '#domain/day.ts'
 import type { BasisPoints } from '#domain/rate.ts'
+import { databaseEpoch } from '#server/clearing/award-facts.ts'
 import { emptyRows, layoutOf } from '#server/clearing/copy-format.ts'
-import { dayNumberOf } from '#server/clearing/run-input.ts'
 
 const fields = [16, 16, 16, 8, 8, 8, 4, 4, 4, 4, 4, 4, 4, 4]
 const day = (text: string): number => dayNumberOf(text as Day)
 const market: RunMarket = {
-  ruleVersion: 1,
+  rule: { name: 'rateFirst', version: 1 },
   poolLeft: 5_000_000_00,
   minimumBps: 600 as BasisPoints,
   desiredBps: 800 as BasisPoints,
@@ -43,16 +44,13 @@ function rowsOf(count: number): Uint8Array {
     bytes.writeUInt32BE(amount + (n % 3), at(n, 4) + 4)
     bytes.writeUInt32BE(1_000 + (n % 50), at(n, 5) + 4)
     bytes.writeInt32BE(n % 11 === 0 ? 1 : 0, at(n, 6))
-    bytes.writeInt32BE(day('2026-12-01') + (n % 60), at(n, 7))
-    bytes.writeInt32BE(day('2026-11-16'), at(n, 8))
+    bytes.writeInt32BE(day('2026-12-01') - databaseEpoch + (n % 60), at(n, 7))
+    bytes.writeInt32BE(day('2026-11-16') - databaseEpoch, at(n, 8))
     bytes.writeInt32BE(500 + (n % 1_000), at(n, 9))
   }
   return Uint8Array.from(bytes)
 }
 export const task = (count: number) => ({
   awardKey: header.marketId,
-  rows: rowsOf(count),
-  header,
-  market,
-  bank,
+  source: { rows: rowsOf(count), header, market, bank },
 })

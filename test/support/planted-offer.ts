@@ -34,9 +34,12 @@ export async function plantOffer(
       select ${payerTenantId}, ${offer}, ${payerId}, ${marketId}, ${payeeId}, ${payeeTenantId}, ${payeeCompanyId},
         take_offer_serial(${payeeTenantId}), 'oneTime', 'preSettlement', 'apr', 800, date '2026-11-18', ${currency}, 100000, m.version, ${offer},
         ${at}, ${payeeTenantId} from markets m where m.id = ${marketId}`.execute(db)
-    await sql`insert into offer_items (payer_tenant_id, id, offer_id, document_id, market_id, payee_id, payee_tenant_id, state, amount, discount,
-      priority_at, changed_at) values (${payerTenantId}, ${context.makeId()}, ${offer}, ${document}, ${marketId}, ${payeeId}, ${payeeTenantId},
-      'live', 100000, 600, ${at}, ${at})`.execute(db)
+    await sql`insert into offer_items (payer_tenant_id, id, offer_id, document_id, market_id, payee_id, payee_tenant_id, state, face, currency,
+      due_date, bill_term_days, method, rate_type, rate_bps, expected_date, day_count, amount, discount, priority_at, changed_at)
+      select ${payerTenantId}, ${context.makeId()}, ${offer}, d.id, ${marketId}, ${payeeId}, ${payeeTenantId},
+        'live', d.amount, d.currency, d.due_date, 0, 'preSettlement', 'apr', 800, date '2026-11-18', s.day_count, 100000, 600, ${at}, ${at}
+      from documents d, markets m join market_settings s on s.market_id = m.id and s.version = m.version
+      where d.id = ${document} and m.id = ${marketId}`.execute(db)
     await sql`insert into offer_drafts values (${payeeTenantId}, ${draft}, ${payeeCompanyId}, ${marketId}, 1, '{}', '{}', 1, ${at}, ${at},
       ${payeeTenantId})`.execute(db)
     await setOfferStates(db, [{ payer_tenant_id: payerTenantId, document_id: document ?? '' }])

@@ -7,8 +7,9 @@ import { discountOf } from '#domain/offers/arithmetic.ts'
 import { daysOf } from '#domain/offers/quote.ts'
 import type { Terms } from '#domain/offers/terms.ts'
 import type { BasisPoints } from '#domain/rate.ts'
+import { decideRun } from '#server/clearing/engine.ts'
 import { runJob } from '#server/clearing/jobs.ts'
-import { decideBook } from '#server/clearing/run.ts'
+import { readBook } from '#server/clearing/read-book.ts'
 import { readRunMarket, runTimeAt } from '#server/clearing/run-market.ts'
 import { beginRun } from '#server/clearing/slots.ts'
 import { inScopeOf, noLocks, runUnit } from '#server/commands/unit-of-work.ts'
@@ -81,10 +82,13 @@ async function insertOffer(
   rows: readonly PlantedRow[],
 ): Promise<Planted> {
   const trade = tradeOf(code)
-  const { version } = await db
-    .selectFrom('markets')
-    .select('version')
-    .where('id', '=', qingdaoId)
+  const { version, day_count } = await db
+    .selectFrom('markets as m')
+    .innerJoin('market_settings as s', (join) =>
+      join.onRef('s.market_id', '=', 'm.id').onRef('s.version', '=', 'm.version'),
+    )
+    .select(['m.version', 's.day_count'])
+    .where('m.id', '=', qingdaoId)
     .executeTakeFirstOrThrow()
   const offerId = context.makeId()
   serial += 1
@@ -97,13 +101,23 @@ async function insertOffer(
     )
     const worth = discountOf(amount, terms, days, 360)
     const discount = worth < 1n ? 1n : worth
-    return { id: context.makeId(), documentId: row.id, amount, discount }
+    const term = terms.method === 'preSettlement' ? 0 : (row.bill_term_days ?? 0)
+    return { id: context.makeId(), documentId: row.id, dueDate: row.due_date, term, amount, discount }
   })
   const shared = {
     payer_tenant_id: trade.payerTenantId,
     market_id: qingdaoId,
     payee_id: trade.payeeId,
     payee_tenant_id: trade.payeeTenantId ?? '',
+  }
+  const claimed = {
+    method: terms.method,
+    rate_type: 'rate' in terms ? terms.rate.type : null,
+    rate_bps: 'rate' in terms ? terms.rate.bps : null,
+    bill_rate_type: 'billRate' in terms ? terms.billRate.type : null,
+    bill_rate_bps: 'billRate' in terms ? terms.billRate.bps : null,
+    expected_date: expectedDate,
+    currency: 'CNY' as const,
   }
   await db
     .insertInto('offers')
@@ -114,13 +128,7 @@ async function insertOffer(
       payee_company_id: trade.payeeCompanyId ?? '',
       serial: BigInt(1_000_000 + serial),
       kind: 'oneTime',
-      method: terms.method,
-      rate_type: 'rate' in terms ? terms.rate.type : null,
-      rate_bps: 'rate' in terms ? terms.rate.bps : null,
-      bill_rate_type: 'billRate' in terms ? terms.billRate.type : null,
-      bill_rate_bps: 'billRate' in terms ? terms.billRate.bps : null,
-      expected_date: expectedDate,
-      currency: 'CNY',
+      ...claimed,
       amount: items.reduce((sum, { amount }) => sum + amount, 0n),
       settings_version: version,
       agreement_id: context.makeId(),
@@ -131,8 +139,13 @@ async function insertOffer(
   await db
     .insertInto('offer_items')
     .values(
-      items.map(({ id, documentId, amount, discount }) => ({
+      items.map(({ id, documentId, dueDate, term, amount, discount }) => ({
         ...shared,
+        ...claimed,
+        face: amount,
+        due_date: dueDate,
+        bill_term_days: term,
+        day_count,
         id,
         offer_id: offerId,
         document_id: documentId,
@@ -221,9 +234,9 @@ export async function rehearse({ context }: TestServer, runId: string): Promise<
           .executeTakeFirstOrThrow()
         const time = { instant: run.instant, slotDate: run.slot_date as Day, slotTime: run.slot_time }
         const market = (await readRunMarket(db, payerTenantId, qingdaoId, time)) ?? raise()
-        const key = { tenantId: payerTenantId, marketId: qingdaoId, awardKey: run.award_key }
-        const { resultHash } = await decideBook(connection, key, market)
-        return { value: Buffer.from(resultHash).toString('hex') }
+        const source = await readBook(db, connection, market)
+        const { record } = decideRun({ source, awardKey: run.award_key })
+        return { value: Buffer.from(record.resultHash).toString('hex') }
       },
     })
   } finally {

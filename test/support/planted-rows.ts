@@ -22,9 +22,11 @@ const offered = (tenant: string, id: string): string => `do $$ begin
   select p.payer_tenant_id, '${id}', p.payer_id, p.market_id, p.id, p.payee_tenant_id, p.payee_company_id, 900, 'oneTime', 'preSettlement', 'apr', 500,
     date '2026-12-01', m.currency, 100, m.version, p.id, p.listed_at, p.id
   from payees p join markets m on m.id = p.market_id where p.id = '${id}';
-  insert into offer_items (payer_tenant_id, id, offer_id, document_id, market_id, payee_id, payee_tenant_id, state, amount, discount, priority_at, changed_at)
-  select o.payer_tenant_id, o.id, o.id, o.id, o.market_id, o.payee_id, o.payee_tenant_id, 'live', 100, 1, o.submitted_at, o.submitted_at
-  from offers o where o.id = '${id}'; end $$`
+  insert into offer_items (payer_tenant_id, id, offer_id, document_id, market_id, payee_id, payee_tenant_id, state, face, currency, due_date,
+    bill_term_days, method, rate_type, rate_bps, expected_date, day_count, amount, discount, priority_at, changed_at)
+  select o.payer_tenant_id, o.id, o.id, o.id, o.market_id, o.payee_id, o.payee_tenant_id, 'live', 100, o.currency, date '2026-12-01', 0,
+    o.method, o.rate_type, o.rate_bps, o.expected_date, s.day_count, 100, 1, o.submitted_at, o.submitted_at
+  from offers o join market_settings s on s.market_id = o.market_id and s.version = o.settings_version where o.id = '${id}'; end $$`
 
 export async function plantRows(server: TestServer, tenants: readonly string[]): Promise<void> {
   await plantInto(server, tenants, [
@@ -75,7 +77,6 @@ export async function plantRows(server: TestServer, tenants: readonly string[]):
   await plantInto(server, tenants, [
     'clearing_runs',
     'clearing_snapshots',
-    'clearing_results',
     'clearing_payee_results',
     'awards',
     'award_payments',

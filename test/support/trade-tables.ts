@@ -147,9 +147,10 @@ export const tradeTables = {
   },
   offer_items: {
     column: either,
-    insert: `insert into offer_items (payer_tenant_id, id, offer_id, document_id, market_id, payee_id, payee_tenant_id, state, amount, discount,
-      priority_at, changed_at)
-      select $1::uuid, $2::uuid, $2::uuid, $2::uuid, $2::uuid, $2::uuid, $2::uuid, 'live', 100, 1, ${at}, ${at}`,
+    insert: `insert into offer_items (payer_tenant_id, id, offer_id, document_id, market_id, payee_id, payee_tenant_id, state, face, currency,
+      due_date, bill_term_days, method, rate_type, rate_bps, expected_date, day_count, amount, discount, priority_at, changed_at)
+      select $1::uuid, $2::uuid, $2::uuid, $2::uuid, $2::uuid, $2::uuid, $2::uuid, 'live', 100, 'CNY', date '2026-12-01', 0, 'preSettlement',
+        'apr', 500, date '2026-12-01', 360, 100, 1, ${at}, ${at}`,
     byOthers: true as const,
   },
   offer_serials: {

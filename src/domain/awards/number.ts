@@ -7,21 +7,37 @@
 const alphabet = '34679ACDEFGHJKMNPQRTWXY'
 const groupCharacters = 4
 const characters = 2 * groupCharacters
+const hyphen = '-'.charCodeAt(0)
 /** As many bytes as a double holds exactly; far more values than there are numbers, so that all are about as likely. */
 export const awardNumberBytes = 6
 /** The length of a number, with the hyphen. */
 export const awardNumberLength = characters + 1
 
-export function awardNumberOf(bytes: Uint8Array): string {
-  let rest = 0
-  for (const byte of bytes.subarray(0, awardNumberBytes)) rest = rest * 256 + byte
-  let made = ''
+const numbers = alphabet.length ** characters
+
+/** Which of all numbers is made from the bytes from `from` on. */
+export function awardValueOf(bytes: Uint8Array, from = 0): number {
+  let value = 0
+  for (let index = 0; index < awardNumberBytes; index += 1)
+    value = value * 256 + (bytes[from + index] as number)
+  return value % numbers
+}
+
+/** Writes a number as characters. */
+export function writeAwardNumber(into: Uint8Array, at: number, value: number): void {
+  let rest = value
   for (let place = 0; place < characters; place += 1) {
-    if (place === groupCharacters) made += '-'
-    made += alphabet[rest % alphabet.length]
+    const isSecond = place >= groupCharacters
+    into[at + place + (isSecond ? 1 : 0)] = alphabet.charCodeAt(rest % alphabet.length)
     rest = Math.floor(rest / alphabet.length)
   }
-  return made
+  into[at + groupCharacters] = hyphen
+}
+
+export function awardNumberOf(bytes: Uint8Array): string {
+  const made = new Uint8Array(awardNumberLength)
+  writeAwardNumber(made, 0, awardValueOf(bytes))
+  return String.fromCharCode(...made)
 }
 
 /** A typed or pasted number as it is stored, to be searched for: in capitals, without spaces, with its hyphen. */

@@ -9,6 +9,7 @@ import type { Days } from '../offers/arithmetic.ts'
 import { type DayCount, methods, type Rate, rateTypes, type Terms } from '../offers/terms.ts'
 import type { BasisPoints } from '../rate.ts'
 import { moneyDaysMax, runBudgetsMax } from './limits.ts'
+import type { RuleKey } from './rules.ts'
 
 export type Book = {
   readonly count: number
@@ -41,7 +42,7 @@ export type Book = {
 
 /** The part of a market that a run reads. */
 export type RunMarket = {
-  readonly ruleVersion: number
+  readonly rule: RuleKey
   /** Minor units. */
   readonly poolLeft: number
   readonly minimumBps: BasisPoints

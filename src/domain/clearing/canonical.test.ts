@@ -1,11 +1,10 @@
 /** The bytes of books and outcomes: decoding restores the book, and every difference changes the bytes. */
 import { describe, expect, it } from 'vitest'
-import { bookOf, bps, plainMarket, randomRun } from '#test/support/clearing-books.ts'
+import { bookOf, bps, clear, plainMarket, randomRun } from '#test/support/clearing-books.ts'
 import fc from '#test/support/laws.ts'
 import { type Book, columns, makeBook, type RunMarket } from './book.ts'
-import { bookChunks, outcomeChunks, readBook } from './canonical.ts'
+import { bookChunks, decisionChunks, readBook } from './canonical.ts'
 import { canonicalChunkBytes } from './limits.ts'
-import { clear } from './rule-1.ts'
 
 const bytesOf = (chunks: Iterable<Uint8Array>): Uint8Array =>
   Uint8Array.from([...chunks].flatMap((chunk) => [...chunk]))
@@ -34,8 +33,8 @@ describe('canonical bytes', () => {
         const back = readBook(bytes)
         expect(back).toEqual({ book, market })
         expect(bookBytes(back.book, back.market)).toEqual(bytes)
-        expect(bytesOf(outcomeChunks(clear(back.book, back.market), market))).toEqual(
-          bytesOf(outcomeChunks(clear(book, market), market)),
+        expect(bytesOf(decisionChunks(clear(back.book, back.market), market))).toEqual(
+          bytesOf(decisionChunks(clear(book, market), market)),
         )
       }),
     )
@@ -58,7 +57,6 @@ describe('canonical bytes', () => {
       expect([column, bookBytes(changed, plainMarket).join() === bytes]).toEqual([column, false])
     }
     const markets: readonly RunMarket[] = [
-      { ...plainMarket, ruleVersion: 2 },
       { ...plainMarket, poolLeft: 7 },
       { ...plainMarket, minimumBps: bps(7) },
       { ...plainMarket, desiredBps: bps(0) },
@@ -71,7 +69,7 @@ describe('canonical bytes', () => {
     const all = markets.map((market) => bookBytes(small, market).join())
     expect(
       new Set([...all, bytes, bookBytes({ ...small, budgets: Float64Array.of(6) }, plainMarket).join()]).size,
-    ).toBe(11)
+    ).toBe(10)
   })
 
   it('[CLR-01] are little-endian, in the documented order, with no minus zero', () => {
@@ -86,11 +84,11 @@ describe('canonical bytes', () => {
 
   it('[CLR-01] an outcome has its figures first', () => {
     const outcome = clear(small, { ...plainMarket, desiredBps: bps(1) })
-    const bytes = bytesOf(outcomeChunks(outcome, plainMarket))
+    const bytes = bytesOf(decisionChunks(outcome, plainMarket))
     const view = new DataView(bytes.buffer)
     expect(bytes.length).toBe(95 + 8 + 1 + 2 + 8 + 4)
     expect(view.getFloat64(2, true)).toBe(outcome.poolLeft)
-    expect(view.getBigUint64(11, true)).toBe(outcome.margin)
+    expect(view.getBigUint64(11, true)).toBe(outcome.proof.margin)
     expect([view.getUint32(27, true), view.getUint32(31, true)]).toEqual([772 * 360, 30])
     expect([35, 51, 67].map((at) => view.getBigUint64(at, true))).toEqual([258n, 20n, 238n])
   })

@@ -8,6 +8,13 @@ export const runBudgetsMax = 1_000_000
 /** The size of the pieces in which a snapshot is read and written. */
 export const canonicalChunkBytes = 1_048_576
 
+/** The awards that are hashed at once; the root of their hashes is kept with the run. */
+export const awardBlockRows = 4_096
+/** Threads that wait for the next large book. */
+export const warmThreadsMax = 1
+
+/** The buffer that a book is first read into; it is doubled as long as that is not enough. */
+export const copyOutBytes = 1_048_576
 /** The number of tries to find a number that no award of the payer has. */
 export const awardNumberTriesMax = 10
 /** The most awards that one call marks as paid. */

@@ -1,13 +1,12 @@
 /** The smallest change that would have won, against full runs; the order of a walk; and why a part of the pool is left. */
 import { describe, expect, it } from 'vitest'
-import { bookOf, bps, plainMarket, randomRun } from '#test/support/clearing-books.ts'
+import { bookOf, bps, clear, plainMarket, randomRun } from '#test/support/clearing-books.ts'
 import { referenceOf } from '#test/support/clearing-reference.ts'
 import type { RankApr } from '../offers/arithmetic.ts'
 import type { Terms } from '../offers/terms.ts'
 import type { Book, RunMarket } from './book.ts'
 import { neededRate } from './needed-rate.ts'
 import { itemOutcomeOf, runReasonBits } from './reasons.ts'
-import { clear } from './rule-1.ts'
 import { unusedPoolOf } from './unused-pool.ts'
 import { rankAt, walkOf } from './walk.ts'
 
@@ -132,7 +131,7 @@ describe('the walk of the documented example', () => {
       ])
       expect([...made.positions].toSorted((a, b) => a - b)).toEqual([...run.book.amount.keys()])
       expect(made.poolBefore.at(-1)).toBe(decided.poolLeft)
-      expect(made.marginBefore.at(-1)).toEqual(decided.margin)
+      expect(made.marginBefore.at(-1)).toEqual(decided.proof.margin)
     }
   })
 })

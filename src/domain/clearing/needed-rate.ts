@@ -16,7 +16,7 @@ import {
 import type { Rate, Terms } from '../offers/terms.ts'
 import type { BasisPoints } from '../rate.ts'
 import { type Book, daysAt, type RunMarket, termsAt } from './book.ts'
-import type { Outcome } from './outcome.ts'
+import type { Decision } from './decision.ts'
 import { noRateHelps } from './reasons.ts'
 import { compareDays, rankAt, type Walk } from './walk.ts'
 
@@ -24,11 +24,11 @@ import { compareDays, rankAt, type Walk } from './walk.ts'
 export function neededRate(
   book: Book,
   market: RunMarket,
-  outcome: Outcome,
+  decision: Decision,
   walk: Walk,
   at: number,
 ): RankApr | undefined {
-  const bits = outcome.reasons[at] as number
+  const bits = decision.reasons[at] as number
   if (bits === 0 || noRateHelps(bits)) return undefined
   const terms = termsAt(book, at)
   const offered = movingRate(terms)
@@ -37,7 +37,7 @@ export function neededRate(
   const most = offered.type === 'apr' ? aprBpsMax : discountRateBpsMax
   const highest = lastThat(offered.bps, most, (bps) => isValid(book, market, tried(bps), at))
   if (highest === undefined) return undefined
-  const isAwarded = (bps: number) => wins(book, market, outcome, walk, tried(bps), at)
+  const isAwarded = (bps: number) => wins(book, market, decision, walk, tried(bps), at)
   const lower = lastThat(offered.bps, highest, (bps) => !isAwarded(bps)) ?? offered.bps
   return lower === highest ? undefined : tried(lower + 1).rank
 }
@@ -83,7 +83,7 @@ function isValid(book: Book, market: RunMarket, { rank, amount, discount }: Trie
 function wins(
   book: Book,
   market: RunMarket,
-  outcome: Outcome,
+  decision: Decision,
   walk: Walk,
   { rank, amount, discount }: Tried,
   at: number,
@@ -93,7 +93,7 @@ function wins(
   const step = placeOf(book, market, walk, rank, at)
   const net = Number(amount - discount)
   if (net > (walk.poolBefore[step] as number)) return false
-  if (net > budgetBefore(book, outcome, walk, step, book.budget[at] as number)) return false
+  if (net > budgetBefore(book, decision, walk, step, book.budget[at] as number)) return false
   const { desiredBps } = market
   return (
     desiredBps === undefined || (walk.marginBefore[step] as bigint) + marginOf(amount, rank, desiredBps) >= 0n
@@ -117,7 +117,7 @@ function placeOf(book: Book, market: RunMarket, walk: Walk, rank: RankApr, at: n
 
 function budgetBefore(
   book: Book,
-  { awarded, discount }: Outcome,
+  { awarded, discount }: Decision,
   walk: Walk,
   step: number,
   budget: number,

@@ -1,9 +1,9 @@
 /** A payee learns from a run only what it could find out by itself. */
 import { describe, expect, it } from 'vitest'
-import { bps, randomRun } from '#test/support/clearing-books.ts'
+import { bps, clear, randomRun } from '#test/support/clearing-books.ts'
 import fc from '#test/support/laws.ts'
 import type { Book, RunMarket } from './book.ts'
-import type { Outcome } from './outcome.ts'
+import type { Decision } from './decision.ts'
 import {
   endsAsInvalid,
   payeeReasonsOf,
@@ -12,13 +12,12 @@ import {
   runReasons,
   runReasonsIn,
 } from './reasons.ts'
-import { clear } from './rule-1.ts'
 
 const bitsOf = (...reasons: readonly RunReason[]): number =>
   reasons.reduce((bits, reason) => bits | runReasonBits[reason], 0)
 
 /** The reasons that the payee of one item reads. */
-function payeeReasonsOfBits(book: Book, outcome: Outcome, at: number): string {
+function payeeReasonsOfBits(book: Book, outcome: Decision, at: number): string {
   const net = (book.amount[at] ?? 0) - (outcome.discount[at] ?? 0)
   const left = outcome.budgetsLeft[book.budget[at] ?? -1]
   const bits = outcome.reasons[at] ?? 0

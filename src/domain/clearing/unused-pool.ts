@@ -3,7 +3,7 @@
  * of the rest of the pool they would have taken.
  */
 import type { Book } from './book.ts'
-import type { Outcome } from './outcome.ts'
+import type { Decision } from './decision.ts'
 import { runReasonBits } from './reasons.ts'
 
 export const unusedCauses = [
@@ -29,7 +29,7 @@ export type UnusedPool = {
 /** Undefined if nothing of the pool is left. */
 export function unusedPoolOf(
   { amount, count }: Book,
-  { reasons, discount, poolLeft }: Outcome,
+  { reasons, discount, poolLeft }: Decision,
 ): UnusedPool | undefined {
   if (poolLeft === 0) return undefined
   const found = { belowDesired: none, exceedsPool: none, exceedsBudget: none }

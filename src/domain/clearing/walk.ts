@@ -4,7 +4,7 @@
  */
 import { compareRankApr, marginOf, type RankApr, rankAprOf } from '../offers/arithmetic.ts'
 import { type Book, daysAt, type RunMarket, termsAt } from './book.ts'
-import type { Outcome } from './outcome.ts'
+import type { Decision } from './decision.ts'
 import { isCandidate } from './reasons.ts'
 import { walkOrder } from './rules.ts'
 
@@ -18,8 +18,8 @@ export type Walk = {
   readonly marginBefore: readonly bigint[]
 }
 
-export function walkOf(book: Book, market: RunMarket, outcome: Outcome): Walk {
-  const order = walkOrder(book, market)
+export function walkOf(book: Book, market: RunMarket, decision: Decision): Walk {
+  const order = walkOrder({ book, market })
   const { desiredBps } = market
   const poolBefore = new Float64Array(order.length + 1)
   const marginBefore: bigint[] = []
@@ -29,14 +29,14 @@ export function walkOf(book: Book, market: RunMarket, outcome: Outcome): Walk {
     poolBefore[step] = poolLeft
     if (desiredBps !== undefined) marginBefore.push(margin)
     const at = order[step]
-    if (at === undefined || outcome.awarded[at] !== 1) continue
+    if (at === undefined || decision.awarded[at] !== 1) continue
     const amount = book.amount[at] as number
-    poolLeft -= amount - (outcome.discount[at] as number)
+    poolLeft -= amount - (decision.discount[at] as number)
     if (desiredBps !== undefined) margin += marginOf(BigInt(amount), rankAt(book, market, at), desiredBps)
   }
   const positions = new Uint32Array(book.count)
   positions.set(order)
-  positions.set(leftOut(book, market, outcome), order.length)
+  positions.set(leftOut(book, market, decision), order.length)
   return { positions, candidates: order.length, poolBefore, marginBefore }
 }
 
@@ -54,7 +54,7 @@ export const compareDays = (book: Book, { invoicePriority }: RunMarket, a: numbe
   (invoicePriority === 'ascending' ? 1 : -1) *
   ((book.daysPaidEarly[a] as number) - (book.daysPaidEarly[b] as number))
 
-function leftOut(book: Book, market: RunMarket, { reasons }: Outcome): readonly number[] {
+function leftOut(book: Book, market: RunMarket, { reasons }: Decision): readonly number[] {
   const found: { readonly at: number; readonly rank: RankApr }[] = []
   reasons.forEach((bits, at) => {
     if (!isCandidate(bits)) found.push({ at, rank: rankAt(book, market, at) })

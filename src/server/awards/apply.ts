@@ -8,7 +8,6 @@ import { applyChanges, changeOf, type Item, settleItemsOf } from '../offers/comm
 export type AwardKey = {
   readonly payer_tenant_id: string
   readonly id: string
-  readonly item_id: string
   readonly document_id: string
   readonly payee_id: string
   readonly payee_tenant_id: string
@@ -61,7 +60,7 @@ async function itemsOf(
   const { rows } = await sql<Item>`
     select i.payer_tenant_id, i.id, i.offer_id, i.document_id, i.payee_tenant_id, i.market_id, i.payee_id, i.state, i.reviewed
     from offer_items i where i.payer_tenant_id = ${tenantId} and i.state = ${state}
-      and i.id = any(${awards.map(({ item_id }) => item_id)}::uuid[]) order by i.id`.execute(db)
+      and i.id = any(${awards.map(({ id }) => id)}::uuid[]) order by i.id`.execute(db)
   return rows
 }
 

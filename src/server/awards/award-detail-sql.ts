@@ -18,7 +18,7 @@ export const awardDetail = `
     'payment', ${recorded('pay', 'value_date')}, 'outside', ${recorded('outside', 'value_date')},
     'outsidePaid', outside.paid::text, 'back', ${recorded('back', 'returned_on')}, 'returnReference', back.reference)::text as answer
   from awards a ${awardJoins}
-  join offer_items i on i.payer_tenant_id = a.payer_tenant_id and i.id = a.item_id
+  join offer_items i on i.payer_tenant_id = a.payer_tenant_id and i.id = a.id
   left join clearing_runs r on r.payer_tenant_id = a.payer_tenant_id and r.id = a.run_id
   left join market_settings s on s.tenant_id = a.payer_tenant_id and s.market_id = a.market_id and s.version = a.settings_version
   where a.id = $3::uuid and (a.payer_tenant_id = actor.tenant_id or a.payee_tenant_id = actor.tenant_id)

@@ -11,7 +11,7 @@ export const awardJoins = `
   left join award_outside_payments outside on outside.payer_tenant_id = a.payer_tenant_id and outside.award_id = a.id`
 
 export const awardRow = `json_build_object('id', a.id, 'number', a.number, 'runId', a.run_id, 'marketId', a.market_id, 'offerId', a.offer_id,
-    'offerNumber', 'O-' || lpad(o.serial::text, 6, '0'), 'itemId', a.item_id, 'documentId', a.document_id, 'documentNumber', d.number,
+    'offerNumber', 'O-' || lpad(o.serial::text, 6, '0'), 'itemId', a.id, 'documentId', a.document_id, 'documentNumber', d.number,
     'payerName', k.name, 'payeeName', p.name, 'currency', a.currency, 'face', a.face::text, 'credits', a.credits::text, 'amount', a.amount::text,
     'discount', a.discount::text, 'method', a.method, 'rateKind', a.rate_type, 'rateBps', a.rate_bps, 'billRateKind', a.bill_rate_type,
     'billRateBps', a.bill_rate_bps, 'dayCount', a.day_count, 'daysPaidEarly', a.days_paid_early, 'billTermDays', a.bill_term_days,
@@ -27,4 +27,4 @@ export const fullAwardRow = `(${awardRow})::jsonb || jsonb_build_object('runNumb
     'markedAt', instant_text(pay.marked_at), 'failureReason', i.failure_reason)`
 export const fullAwardJoins = `${awardJoins}
   join clearing_runs r on r.payer_tenant_id = a.payer_tenant_id and r.id = a.run_id
-  join offer_items i on i.payer_tenant_id = a.payer_tenant_id and i.id = a.item_id`
+  join offer_items i on i.payer_tenant_id = a.payer_tenant_id and i.id = a.id`

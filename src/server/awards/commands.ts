@@ -2,4 +2,4 @@
 export { bankKind } from './bank.ts'
 export { awardItem, type RunName, runName } from './journal.ts'
 export { payFor } from './payments.ts'
-export { type AwardTerms, insertStaged, renumberStaged } from './store.ts'
+export { insertStaged, numbersHash, renumberStaged } from './store.ts'

@@ -37,7 +37,7 @@ async function awarded(numbers: readonly string[], code?: string) {
 }
 const stateOf = (awardId: string) =>
   one(
-    `select json_build_array(a.state, i.state, i.failure_reason, s.status, s.paid_date) from awards a join offer_items i on i.id = a.item_id
+    `select json_build_array(a.state, i.state, i.failure_reason, s.status, s.paid_date) from awards a join offer_items i on i.id = a.id
      join document_states s on s.document_id = a.document_id where a.id = '${awardId}'`,
   )
 const pool = () =>

@@ -23,7 +23,7 @@ export async function endAwards(
   const ids = awards.map(({ id }) => id)
   await followAwards(db, awards, businessNow)
   await changeAwards(db, tenantId, ids, awardChanges[event].to)
-  const due = new Set(awards.filter(({ due_date, today }) => due_date <= today).map(({ item_id }) => item_id))
+  const due = new Set(awards.filter(({ due_date, today }) => due_date <= today).map(({ id }) => id))
   await endAwardedItems(
     db,
     awards,

@@ -23,7 +23,7 @@ export const followRun: EventHandler = {
   handle: async ({ db, businessNow }, { tenantId, body: eventBody }) => {
     const { runId, after } = body.parse(eventBody)
     const { rows } = await sql<AwardKey & { place: number; change: bigint | null }>`
-      select a.payer_tenant_id, a.id, a.item_id, a.document_id, a.payee_id, a.payee_tenant_id, a.awarded_at, a.place,
+      select a.payer_tenant_id, a.id, a.document_id, a.payee_id, a.payee_tenant_id, a.awarded_at, a.place,
         a.change from awards a
       where a.payer_tenant_id = ${tenantId} and a.run_id = ${runId} and a.place > ${after} order by a.place limit ${documentsPerStepMax}`.execute(
       db,

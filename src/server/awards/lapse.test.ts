@@ -26,7 +26,7 @@ const rollAt = (moment: string) => rollDay(server, moment)
 const stateOf = (documentId: string) =>
   ask(
     server.ownerUrl,
-    `select json_build_array(a.state, i.state, i.failure_reason, s.status, s.payable) from awards a join offer_items i on i.id = a.item_id
+    `select json_build_array(a.state, i.state, i.failure_reason, s.status, s.payable) from awards a join offer_items i on i.id = a.id
      join document_states s on s.document_id = a.document_id where a.document_id = '${documentId}'`,
   )
 const pool = () =>

@@ -51,7 +51,7 @@ export async function lockAwards(
     found.map(({ payee_id }) => payee_id),
   )
   const { rows } = await sql<AwardRow>`
-    select a.payer_tenant_id, a.id, a.item_id, a.document_id, a.payee_id, a.payee_tenant_id, a.awarded_at, a.market_id, a.run_id,
+    select a.payer_tenant_id, a.id, a.document_id, a.payee_id, a.payee_tenant_id, a.awarded_at, a.market_id, a.run_id,
       r.number as run_number, a.number, k.name as payer_name, e.name as payee_name, d.number as document_number, d.document_date, a.currency,
       a.face, a.credits, a.amount, a.discount, a.pay_by, a.due_date, m.business_date as today, a.state, s.time_zone, p.value_date as paid_on, p.released_on is not null as is_released,
       case when a.state = 'lapsed' then (select t.paid_date is null from document_states t where t.payer_tenant_id = a.payer_tenant_id

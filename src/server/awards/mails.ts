@@ -131,7 +131,7 @@ export const mailLapsed: EventHandler = {
   handle: async (work, { tenantId, body }) => {
     const { at } = body as { at: string }
     const lapsedThen = sql`a.payer_tenant_id = ${tenantId} and a.state = 'lapsed' and exists (select from offer_items i
-      where i.payer_tenant_id = a.payer_tenant_id and i.id = a.item_id and i.changed_at = ${new Date(at)})`
+      where i.payer_tenant_id = a.payer_tenant_id and i.id = a.id and i.changed_at = ${new Date(at)})`
     const summary = await readSummary(work.db, lapsedThen, sql`a.pay_by`)
     if (!summary) return undefined
     const link = `${work.context.config.publicUrl}${pages.marketInfo.path}`

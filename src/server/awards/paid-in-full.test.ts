@@ -44,7 +44,7 @@ const stateOf = async (documentId: string) =>
     await ask(
       server.ownerUrl,
       `select json_build_array(a.state, i.state, i.failure_reason, s.status, s.paid_date, (select count(*) from award_payments p where p.award_id = a.id))
-       from awards a join offer_items i on i.id = a.item_id join document_states s on s.document_id = a.document_id where a.document_id = '${documentId}'`,
+       from awards a join offer_items i on i.id = a.id join document_states s on s.document_id = a.document_id where a.document_id = '${documentId}'`,
     )
   )[0]
 const pool = async () =>

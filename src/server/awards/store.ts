@@ -7,33 +7,18 @@ import type { Schema } from '../db/schema.ts'
 /** The run that made awards. */
 export type RunOfAwards = { readonly tenantId: string; readonly id: string }
 
-export type AwardTerms = { readonly settingsVersion: number; readonly dayCount: number }
+/** Inserts the staged awards of a run that is done, except those whose number is taken; returns how many. */
+export async function insertStaged(db: Kysely<Schema>, { tenantId, id }: RunOfAwards): Promise<number> {
+  const { rows } = await sql<{ made: number }>`select insert_awards(${tenantId}, ${id}) as made`.execute(db)
+  return rows[0]?.made ?? 0
+}
 
-/**
- * Inserts the staged awards, with the terms of their offers, except those whose number is taken and those that were offered
- * under another day count; returns how many.
- */
-export async function insertStaged(
-  db: Kysely<Schema>,
-  { tenantId, id }: RunOfAwards,
-  { settingsVersion, dayCount }: AwardTerms,
-): Promise<number> {
-  const { numAffectedRows } = await sql`
-    insert into awards (payer_tenant_id, id, run_id, market_id, place, number, item_id, offer_id, document_id, payee_id, payee_tenant_id,
-      currency, face, credits, amount, discount, method, rate_type, rate_bps, bill_rate_type, bill_rate_bps, day_count, days_paid_early,
-      bill_term_days, settings_version, due_date, new_pay_date, pay_by, release_on, awarded_at)
-    select i.payer_tenant_id, s.id, r.id, r.market_id, s.place, s.number, i.id, i.offer_id, i.document_id, i.payee_id, i.payee_tenant_id,
-      o.currency, s.face, s.credits, s.amount, s.discount, o.method, o.rate_type, o.rate_bps, o.bill_rate_type, o.bill_rate_bps,
-      ${dayCount}::int, s.days_paid_early, s.bill_term_days, ${settingsVersion}::int, d.due_date, s.new_pay_date, s.pay_by, s.release_on, r.instant
-    from staged_awards s
-    join clearing_runs r on r.payer_tenant_id = ${tenantId} and r.id = ${id}
-    join offer_items i on i.payer_tenant_id = ${tenantId} and i.id = s.item_id
-    join offers o on o.payer_tenant_id = i.payer_tenant_id and o.id = i.offer_id
-    join market_settings v on v.tenant_id = o.payer_tenant_id and v.market_id = o.market_id and v.version = o.settings_version
-      and v.day_count = ${dayCount}::int
-    join documents d on d.payer_tenant_id = i.payer_tenant_id and d.id = i.document_id
-    on conflict (payer_tenant_id, number) do nothing`.execute(db)
-  return Number(numAffectedRows ?? 0n)
+/** The hash of the numbers of the awards of a run in their order, in hexadecimal. */
+export async function numbersHash(db: Kysely<Schema>, { tenantId, id }: RunOfAwards): Promise<string> {
+  const { rows } = await sql<{ hash: string }>`
+    select encode(sha256(convert_to(coalesce(string_agg(a.number, '' order by a.place), ''), 'UTF8')), 'hex') as hash
+    from awards a where a.payer_tenant_id = ${tenantId} and a.run_id = ${id}`.execute(db)
+  return rows[0]?.hash ?? ''
 }
 
 /** Keeps the staged awards that are not inserted yet, and gives them other numbers. */

@@ -29,16 +29,20 @@ const awardsOf = async (runId: string) =>
   )) as Award[]
 
 describe('[CLR-20] the numbers of awards', () => {
-  it('follow neither the order of the run nor of time, and neither do ids', async () => {
-    await plantOffer(server.context, { terms: apr(1_000), documents: documents(20) })
-    await plantOffer(server.context, { code: orchid, terms: apr(1_100), documents: documents(20) })
+  it('follow neither the order of the run nor of time; the ids are those of their items', async () => {
+    const own = await plantOffer(server.context, { terms: apr(1_000), documents: documents(20) })
+    const others = await plantOffer(server.context, {
+      code: orchid,
+      terms: apr(1_100),
+      documents: documents(20),
+    })
     const awards = await awardsOf(await clearNow(server))
     expect(awards.map(({ place }) => place)).toEqual(awards.map((_, n) => n + 1))
     expect(new Set(awards.map(({ number }) => number)).size).toBe(40)
-    for (const values of [awards.map(({ number }) => number), awards.map(({ id }) => id.slice(14))]) {
-      expect(values).not.toEqual(values.toSorted())
-      expect(new Set(values.map((value) => value.slice(-2))).size, 'no common end').toBeGreaterThan(20)
-    }
+    const numbers = awards.map(({ number }) => number)
+    expect(numbers).not.toEqual(numbers.toSorted())
+    expect(new Set(numbers.map((value) => value.slice(-2))).size, 'no common end').toBeGreaterThan(20)
+    expect(awards.map(({ id }) => id)).toEqual([...own.itemIds, ...others.itemIds].toSorted())
   })
 
   it('cannot be computed from what a payee gets to know: the id of the run is not enough to find a place', async () => {
@@ -60,11 +64,15 @@ describe('[CLR-20] the numbers of awards', () => {
   it('are unique for the payer: one that exists gets another, and the run replays alike', async () => {
     await plantOffer(server.context, { terms: apr(1_000), documents: documents(3) })
     const [taken] = await ask(server.ownerUrl, 'select number from awards limit 1')
-    const staging = vi.spyOn(await import('#domain/awards/number.ts'), 'awardNumberOf')
-    const numbers = [taken, taken, taken, 'K7QM-3XTA', 'K7QM-3XTC', 'K7QM-3XTD'].map(String)
-    staging.mockImplementation(() => numbers.shift() ?? '')
+    const made = await import('#domain/awards/number.ts')
+    const staging = vi.spyOn(made, 'writeAwardNumber')
+    staging.mockImplementation((into, at) => into.set(Buffer.from(String(taken)), at))
+    const again = vi.spyOn(made, 'awardNumberOf')
+    const numbers = ['K7QM-3XTA', 'K7QM-3XTC', 'K7QM-3XTD']
+    again.mockImplementation(() => numbers.shift() ?? '')
     const runId = await clearNow(server)
     staging.mockRestore()
+    again.mockRestore()
     expect((await awardsOf(runId)).map(({ number }) => number).toSorted()).toEqual([
       'K7QM-3XTA',
       'K7QM-3XTC',

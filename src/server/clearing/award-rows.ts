@@ -1,181 +1,86 @@
-/**
- * Derives the rows of a run from its outcome: award rows and their hash, the reasons of the other items, the
- * items that end, and the sums. Pure, so that a replay gets the same result.
- */
-import { createHash, hash } from 'node:crypto'
-import { releaseDateOf } from '#domain/awards/dates.ts'
-import { awardNumberBytes, awardNumberLength, awardNumberOf } from '#domain/awards/number.ts'
-import { daysAt, termsAt } from '#domain/clearing/book.ts'
-import { outcomeChunks } from '#domain/clearing/canonical.ts'
-import type { Outcome } from '#domain/clearing/outcome.ts'
-import { endsAsInvalid, payeeReasonBitsOf, payeeReasonsOf } from '#domain/clearing/reasons.ts'
-import type { Day } from '#domain/day.ts'
-import { moneyDaysOf } from '#domain/offers/arithmetic.ts'
-import { methods } from '#domain/offers/terms.ts'
-import { emptyRows, integerArray, layoutOf, uuidArray, wrapRows } from './copy-format.ts'
-import { dayNumberOf, dayOfNumber, type RunInput } from './run-input.ts'
+/** The rows of awards as they are copied into the database, and their numbers. */
+import { createCipheriv, hash } from 'node:crypto'
+import {
+  awardNumberBytes,
+  awardNumberLength,
+  awardNumberOf,
+  awardValueOf,
+  writeAwardNumber,
+} from '#domain/awards/number.ts'
+import { databaseEpoch, positionsOf } from './award-facts.ts'
+import type { Made } from './codecs.ts'
+import { emptyRows, layoutOf } from './copy-format.ts'
 
-/** Days from 1970 to 1 January 2000, the epoch of dates in PostgreSQL. */
-const databaseEpoch = 10_957
-
-/**
- * The fields of an award as hashed and staged: place, item, document; face, credits, amount, discount; days,
- * term; dates.
- */
-const factBytes = [4, 16, 16, 8, 8, 8, 8, 4, 4, 4, 4, 4]
-/** A staged row starts with the id and the number of the award. */
-const stagedBytes = [16, awardNumberLength, ...factBytes]
+/** Item, number, place; amount, discount; days paid early; new pay date, last value date. */
+const stagedBytes = [16, awardNumberLength, 4, 8, 8, 4, 4, 4]
 const staged = layoutOf(stagedBytes)
-
-/** Writes the fields of the award at `place`, for the item at `position`. */
-function factsOf({ book, itemIds, documentIds, ...input }: RunInput, outcome: Outcome) {
-  const row = Buffer.alloc(factBytes.reduce((sum, bytes) => sum + bytes, 0))
-  const wide = (value: number, at: number): void => {
-    row.writeInt32BE(Math.floor(value / 4_294_967_296), at)
-    row.writeUInt32BE(value % 4_294_967_296, at + 4)
-  }
-  return (place: number, position: number): Buffer => {
-    const amount = book.amount[position] ?? 0
-    const face = input.face[position] ?? 0
-    const term = book.billTermDays[position] ?? 0
-    const due = input.dueDay[position] ?? 0
-    const method = methods[book.method[position] ?? 0] ?? 'preSettlement'
-    row.writeInt32BE(place, 0)
-    row.set(itemIds.subarray(position * 16, position * 16 + 16), 4)
-    row.set(documentIds.subarray(position * 16, position * 16 + 16), 20)
-    wide(face, 36)
-    wide(face - amount, 44)
-    wide(amount, 52)
-    wide(outcome.discount[position] ?? 0, 60)
-    row.writeInt32BE(book.daysPaidEarly[position] ?? 0, 68)
-    row.writeInt32BE(term, 72)
-    row.writeInt32BE((input.newPayDay[position] ?? 0) - databaseEpoch, 76)
-    row.writeInt32BE((input.payByDay[position] ?? 0) - databaseEpoch, 80)
-    row.writeInt32BE(dayNumberOf(releaseDateOf(method, dayOfNumber(due), term)) - databaseEpoch, 84)
-    return row
-  }
-}
-
-/** The hash of the award rows, whose places follow the item ids; `visit` gets the facts of each. */
-export function hashAwards(
-  input: RunInput,
-  outcome: Outcome,
-  visit: (facts: Buffer, index: number) => void = () => undefined,
-): Buffer {
-  const facts = factsOf(input, outcome)
-  const all = createHash('sha256')
-  outcome.order.toSorted().forEach((position, index) => {
-    const row = facts(index + 1, position)
-    all.update(hash('sha256', row, 'buffer'))
-    visit(row, index)
-  })
-  return all.digest()
-}
-
-/** The hash of everything that a run decided: its outcome, and then its awards. */
-export function hashResult(input: RunInput, outcome: Outcome, awardsHash: Uint8Array): Buffer {
-  const all = createHash('sha256')
-  for (const chunk of outcomeChunks(outcome, input.market)) all.update(chunk)
-  return all.update(awardsHash).digest()
-}
+const wordSize = 4_294_967_296
 
 /**
- * Bytes of an award, derived from the key of its run, so that a run that is repeated by another process makes the same
- * ids and numbers. Only the payer's scope reads the key, so that ids and numbers tell a payee nothing about other awards.
+ * The bytes that numbers are made from: a key stream of the run's own key, so that a run that another process repeats makes
+ * the same numbers. Only the payer's scope reads the key, so that a number tells a payee nothing about other awards.
  */
-const awardBytes = (awardKey: string, place: number): Buffer =>
-  hash('sha256', `award ${awardKey} ${place}`, 'buffer')
-
-const idBytes = 10
-const uuidBytes = 16
-
-/** The id of an award: the time of its run, and its bytes. */
-function writeId(id: Buffer, instantMs: number, made: Buffer): void {
-  id.writeUIntBE(instantMs, 0, uuidBytes - idBytes)
-  made.copy(id, uuidBytes - idBytes, 0, idBytes)
-  id[6] = 0x70 | ((id[6] ?? 0) & 0x0f)
-  id[8] = 0x80 | ((id[8] ?? 0) & 0x3f)
+function numberBytes(awardKey: string, attempt: number, count: number): Buffer {
+  const secret = hash('sha256', `award ${awardKey} ${attempt}`, 'buffer')
+  const stream = createCipheriv('aes-128-ctr', secret.subarray(0, 16), secret.subarray(16, 32))
+  return stream.update(Buffer.alloc(count * awardNumberBytes))
 }
 
 /** Another number for an award, if an earlier one of the payer has the same. */
 export const nextAwardNumber = (awardKey: string, place: number, attempt: number): string =>
-  awardNumberOf(hash('sha256', `award ${awardKey} ${place} ${attempt}`, 'buffer'))
+  awardNumberOf(nextBytes(awardKey, place, attempt))
 
-/** The staged award rows, and their hash. */
-export function stageAwards(input: RunInput, outcome: Outcome, awardKey: string) {
-  const { bytes, start } = emptyRows(outcome.order.length, stagedBytes)
-  const instantMs = Date.parse(input.header.instant)
-  const [idAt = 0, numberAt = 0, ...factPlaces] = staged.places
-  const awardsHash = hashAwards(input, outcome, (facts, index) => {
+const nextBytes = (awardKey: string, place: number, attempt: number): Buffer =>
+  numberBytes(awardKey, attempt, place).subarray((place - 1) * awardNumberBytes)
+
+/** The numbers of a run by place, all of them different. */
+function* valuesOf(awardKey: string, count: number): Generator<number> {
+  const bytes = numberBytes(awardKey, 0, count)
+  const taken = new Set<number>()
+  for (let place = 1; place <= count; place += 1) {
+    let value = awardValueOf(bytes, (place - 1) * awardNumberBytes)
+    for (let attempt = 1; taken.has(value); attempt += 1)
+      value = awardValueOf(nextBytes(awardKey, place, attempt))
+    taken.add(value)
+    yield value
+  }
+}
+
+export function awardRows({ input, decision }: Made, awardKey: string): Uint8Array {
+  const { book, itemIds, newPayDay, payByDay } = input
+  const { order, discount } = decision
+  const { bytes, start } = emptyRows(order.length, stagedBytes)
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  const wide = (at: number, value: number): void => {
+    view.setInt32(at, Math.floor(value / wordSize))
+    view.setUint32(at + 4, value % wordSize)
+  }
+  const [
+    idAt = 0,
+    numberAt = 0,
+    placeAt = 0,
+    amountAt = 0,
+    discountAt = 0,
+    daysAt = 0,
+    payAt = 0,
+    lastAt = 0,
+  ] = staged.places
+  const values = valuesOf(awardKey, order.length)
+  positionsOf(order).forEach((position, index) => {
     const row = start + index * staged.rowBytes
-    const made = awardBytes(awardKey, index + 1)
-    writeId(bytes.subarray(row + idAt, row + idAt + uuidBytes), instantMs, made)
-    const number = awardNumberOf(made.subarray(idBytes, idBytes + awardNumberBytes))
-    bytes.write(number, row + numberAt, awardNumberLength, 'latin1')
-    let from = 0
-    factBytes.forEach((length, field) => {
-      facts.copy(bytes, row + (factPlaces[field] ?? 0), from, from + length)
-      from += length
-    })
+    bytes.set(itemIds.subarray(position * 16, position * 16 + 16), row + idAt)
+    writeAwardNumber(bytes, row + numberAt, values.next().value as number)
+    view.setInt32(row + placeAt, index + 1)
+    wide(row + amountAt, book.amount[position] as number)
+    wide(row + discountAt, discount[position] as number)
+    view.setInt32(row + daysAt, book.daysPaidEarly[position] as number)
+    view.setInt32(row + payAt, (newPayDay[position] as number) - databaseEpoch)
+    view.setInt32(row + lastAt, (payByDay[position] as number) - databaseEpoch)
   })
-  return { awards: bytes, awardsHash }
-}
-
-/** The reasons of items without an award, one row per payee: exact ones, and those that the payee may see. */
-export function stageResults({ book, itemIds, payeeIds, payee }: RunInput, { awarded, reasons }: Outcome) {
-  const positions = new Map<number, number[]>()
-  for (let at = 0; at < book.count; at += 1) {
-    if (awarded[at] === 1) continue
-    const of = payee[at] ?? 0
-    const known = positions.get(of)
-    if (known) known.push(at)
-    else positions.set(of, [at])
-  }
-  const payeeBits = new Map<number, number>()
-  const payeeReasonsOfBits = (bits: number): number => {
-    const known = payeeBits.get(bits)
-    if (known !== undefined) return known
-    const made = payeeReasonBitsOf(payeeReasonsOf(bits, true))
-    payeeBits.set(bits, made)
-    return made
-  }
-  function* rows(): Generator<Uint8Array[]> {
-    for (const [of, places] of positions) {
-      const bits = places.map((at) => reasons[at] ?? 0)
-      yield [
-        payeeIds.subarray(of * 16, of * 16 + 16),
-        uuidArray(itemIds, places),
-        integerArray(bits),
-        integerArray(places.map((at) => book.ineligible[at] ?? 0)),
-        integerArray(bits.map(payeeReasonsOfBits)),
-      ]
-    }
-  }
-  return wrapRows(rows())
-}
-
-/** The items that fail because their discount is invalid. */
-export function invalidItems({ itemIds }: RunInput, { reasons }: Outcome): string[] {
-  const found: string[] = []
-  reasons.forEach((bits, at) => {
-    if (bits !== 0 && endsAsInvalid(bits)) found.push(uuidAt(itemIds, at))
-  })
-  return found
+  return bytes
 }
 
 export function uuidAt(ids: Uint8Array, position: number): string {
   const hex = Buffer.from(ids.buffer, ids.byteOffset + position * 16, 16).toString('hex')
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`
 }
-
-/** The sum of amount × money days over the awards. */
-export function weightOf({ book }: RunInput, { order }: Outcome): bigint {
-  let weight = 0n
-  for (const at of order)
-    weight += BigInt(book.amount[at] ?? 0) * BigInt(moneyDaysOf(termsAt(book, at), daysAt(book, at)))
-  return weight
-}
-
-/** The distinct new pay dates of the awards. */
-export const payDatesOf = ({ newPayDay }: RunInput, { order }: Outcome): readonly Day[] =>
-  [...new Set(Array.from(order, (at) => newPayDay[at] ?? 0))].toSorted((a, b) => a - b).map(dayOfNumber)

@@ -1,16 +1,16 @@
 /**
- * The statement that reads the book of a run: every live item of the market without an award, by item id,
- * with the terms of its offer, the facts of its document, its payable amount and its reasons against early
- * payment, evaluated anew as of the pay date and the day of the run. It uses COPY, since the book may have
- * millions of rows; COPY takes no parameters, so ids and days are validated and inlined. Every field has a
- * fixed size (`fieldBytes` of the run's input).
+ * The statement that reads the book of a run: every live item of the market without an award, in no order, with its claim, its
+ * payable amount and its reasons against early payment as of the pay date and the day of the run. It uses COPY, since the book may
+ * have millions of rows; COPY takes no parameters, so ids and days are validated and inlined. Every field has a fixed size
+ * (`fieldBytes` of `book-rows`), and times and days are those of the database.
  */
 import { sql, type Transaction } from 'kysely'
 import type { Day } from '#domain/day.ts'
 import { bitOf } from '#domain/documents/eligibility.ts'
+import type { Restrictions } from '#domain/markets/settings.ts'
 import { type DayCount, methods, rateTypes } from '#domain/offers/terms.ts'
 import type { Schema } from '../db/schema.ts'
-import { verdictsOf } from '../eligibility/queries.ts'
+import { isEvaluated, restrictionsSql, verdictsOf } from '../eligibility/queries.ts'
 
 export type BookOf = {
   readonly tenantId: string
@@ -20,6 +20,8 @@ export type BookOf = {
   readonly today: Day
   /** Minimums of payees count if they do at this moment. */
   readonly ratesAt: Date
+  /** What documents are judged by; those of the market, or others to see what they would change. */
+  readonly restrictions: Restrictions
   /** Items that were offered under another day count are not in the book. */
   readonly dayCount: DayCount
 }
@@ -35,13 +37,12 @@ const dayLiteral = (day: Day): string => {
 
 /** The index of a text in a list, from 0; 0 for null. */
 const placeIn = (column: string, names: readonly string[]): string =>
-  `coalesce(array_position(array['${names.join("', '")}'], ${column}) - 1, 0)`
-const dayNumber = (column: string): string => `(${column} - date '1970-01-01')::int4`
+  `case ${column} ${names.map((name, at) => `when '${name}' then ${at}`).join(' ')} else 0 end`
 
 /** The items `i` in the book of a market; those of a frozen payee are excluded. */
 const inBook = (tenantId: string, marketId: string): string =>
   `i.payer_tenant_id = ${uuidLiteral(tenantId)} and i.market_id = ${uuidLiteral(marketId)} and i.state = 'live'
-      and not exists (select from awards a where a.payer_tenant_id = i.payer_tenant_id and a.item_id = i.id)
+      and i.id not in (select u.id from unapplied_awards u where u.payer_tenant_id = ${uuidLiteral(tenantId)} and u.market_id = ${uuidLiteral(marketId)})
       and i.payee_id not in (select p.id from payees p where p.payer_tenant_id = ${uuidLiteral(tenantId)} and is_tenant_frozen(p.payee_tenant_id))`
 
 export async function isBookEmpty(
@@ -96,51 +97,87 @@ const awardedOrNoted = `case when exists (select from awards a
   where a.payer_tenant_id = d.payer_tenant_id and a.document_id = d.id and a.state in ('committed', 'paid')) then 'awarded' else s.item_state end`
 
 /**
+ * Payees with items in the book whose documents have to be evaluated for it: those that were evaluated by other dates, settings or
+ * facts, and those with awards that their documents do not show yet. The documents of all others are read as they are.
+ */
+const stale = ({ tenantId, marketId, payDate, today, restrictions }: BookOf): string => {
+  const [tenant, market] = [uuidLiteral(tenantId), uuidLiteral(marketId)]
+  const values = Object.entries(restrictionsSql(restrictions))
+  return `
+    select p.id from payees p join markets m on m.tenant_id = ${tenant} and m.id = ${market}
+    join market_settings v on v.tenant_id = m.tenant_id and v.market_id = m.id and v.version = m.version
+    left join payee_evaluations e on e.payer_tenant_id = p.payer_tenant_id and e.payee_id = p.id
+    where p.payer_tenant_id = ${tenant}
+      and exists (select from offer_items i where i.payer_tenant_id = ${tenant} and i.market_id = ${market} and i.payee_id = p.id and i.state = 'live')
+      and (not ${isEvaluated(dayLiteral(today), dayLiteral(payDate))}
+        or (${values.map(([column]) => `v.${column}`).join(', ')}) is distinct from (${values.map(([, value]) => value).join(', ')})
+        or p.id in (select u.payee_id from unapplied_awards u where u.payer_tenant_id = ${tenant}))`
+}
+
+export async function findStale(db: Transaction<Schema>, book: BookOf): Promise<boolean> {
+  const { rows } = await sql<{ found: boolean }>`select exists (${sql.raw(stale(book))}) as found`.execute(db)
+  return rows[0]?.found === true
+}
+
+/**
  * Whether the documents of a payee `p` affect each other: it has credit notes, or its market keeps a reserve.
  * For all other payees only the offered documents are evaluated, each by itself.
  */
-const decidesTogether = `(
-    exists (select from documents n where n.payer_tenant_id = p.payer_tenant_id and n.payee_id = p.id and n.amount < 0 and n.deleted_at is null)
-    or exists (select from markets g join market_settings v on v.tenant_id = g.tenant_id and v.market_id = g.id and v.version = g.version
-      where g.tenant_id = p.payer_tenant_id and g.id = p.market_id 
-        and (coalesce(p.reserve_bps, v.reserve_bps) > 0 or coalesce(p.reserve_minor, v.reserve_minor) > 0)))`
+const decidesTogether = ({ restrictions: { reserveBps, reserveMinor } }: BookOf): string => `(
+    coalesce(p.reserve_bps, ${reserveBps}) > 0 or coalesce(p.reserve_minor, ${reserveMinor}) > 0
+    or exists (select from documents n where n.payer_tenant_id = p.payer_tenant_id and n.payee_id = p.id and n.amount < 0 and n.deleted_at is null))`
 const offeredOnly = `documents d on d.payer_tenant_id = c.payer_tenant_id and d.payee_id = c.payee_id and d.deleted_at is null
         and d.id in (select b.document_id from book b)`
 
-export function bookStatement({ tenantId, marketId, payDate, today, ratesAt, dayCount }: BookOf): string {
-  const tenant = uuidLiteral(tenantId)
-  const book = `
-    select i.payer_tenant_id, i.id, i.document_id, i.payee_id, i.priority_at, o.method, o.rate_type, o.rate_bps, o.bill_rate_type,
-      o.bill_rate_bps, o.expected_date
-    from offer_items i join offers o on o.payer_tenant_id = i.payer_tenant_id and o.id = i.offer_id
-    join market_settings v on v.tenant_id = o.payer_tenant_id and v.market_id = o.market_id and v.version = o.settings_version
-    where ${inBook(tenantId, marketId)} and v.day_count = ${dayCount}`
-  const minimums = `
-    select distinct on (v.payee_id) v.payee_id, v.minimum_bps from payee_minimums v
-    where v.payer_tenant_id = ${tenant} and v.counts_from <= '${ratesAt.toISOString()}'::timestamptz
-    order by v.payee_id, v.version desc`
-  const asOf = { payDate: dayLiteral(payDate), today: dayLiteral(today), itemState: awardedOrNoted }
-  const offering = `p.payer_tenant_id = ${tenant} and p.id in (select b.payee_id from book b)`
-  const netted = verdictsOf({ payees: `${offering} and ${decidesTogether}`, isNetted: true, asOf })
+/** Documents of stale payees, evaluated as of the pay date and the day of the run. */
+function evaluated(book: BookOf): string {
+  const asOf = {
+    payDate: dayLiteral(book.payDate),
+    today: dayLiteral(book.today),
+    itemState: awardedOrNoted,
+    restrictions: restrictionsSql(book.restrictions),
+  }
+  const offering = `p.payer_tenant_id = ${uuidLiteral(book.tenantId)} and p.id in (select id from stale)`
+  const together = decidesTogether(book)
+  const netted = verdictsOf({ payees: `${offering} and ${together}`, isNetted: true, asOf })
   const alone = verdictsOf({
-    payees: `${offering} and not ${decidesTogether}`,
+    payees: `${offering} and not ${together}`,
     documents: offeredOnly,
     isNetted: false,
     hasCredits: false,
     asOf,
   })
+  return `select payer_tenant_id, id, payable, reasons from (${netted}) netted
+    union all select payer_tenant_id, id, payable, reasons from (${alone}) alone`
+}
+
+/** `hasStale` is what `findStale` found in the same transaction; without stale payees nothing is evaluated. */
+export function bookStatement(of: BookOf, hasStale: boolean): string {
+  const { tenantId, marketId, ratesAt, dayCount } = of
+  const tenant = uuidLiteral(tenantId)
+  const book = `
+    select i.payer_tenant_id, i.id, i.document_id, i.payee_id, i.priority_at, i.face, i.due_date, i.bill_term_days, i.method, i.rate_type,
+      i.rate_bps, i.bill_rate_type, i.bill_rate_bps, i.expected_date
+    from offer_items i where ${inBook(tenantId, marketId)} and i.day_count = ${dayCount}`
+  const minimums = `
+    select distinct on (v.payee_id) v.payee_id, v.minimum_bps from payee_minimums v
+    where v.payer_tenant_id = ${tenant} and v.counts_from <= '${ratesAt.toISOString()}'::timestamptz
+    order by v.payee_id, v.version desc`
+  const parts = hasStale
+    ? `, stale as materialized (${stale(of)}), verdicts as materialized (${evaluated(of)})`
+    : ''
+  const eligibility = hasStale
+    ? `left join document_states t on t.payer_tenant_id = b.payer_tenant_id and t.document_id = b.document_id and b.payee_id not in (select id from stale)
+    left join verdicts e on e.payer_tenant_id = b.payer_tenant_id and e.id = b.document_id`
+    : 'left join document_states t on t.payer_tenant_id = b.payer_tenant_id and t.document_id = b.document_id'
+  const judged = (column: string): string => (hasStale ? `coalesce(e.${column}, t.${column})` : `t.${column}`)
   return `copy (
-    with book as materialized (${book}), minimums as materialized (${minimums}), verdicts as materialized (
-      select payer_tenant_id, id, payable, reasons from (${netted}) netted union all select payer_tenant_id, id, payable, reasons from (${alone}) alone)
-    select b.id, b.document_id, b.payee_id, greatest(coalesce(v.payable, 0), 0)::int8, d.amount::int8,
-      floor(extract(epoch from b.priority_at) * 1000)::int8, coalesce(v.reasons, ${bitOf('disabled')})::int4,
-      ${dayNumber('d.due_date')}, ${dayNumber('b.expected_date')}, coalesce(b.rate_bps, 0)::int4, coalesce(b.bill_rate_bps, 0)::int4,
-      (${placeIn('b.method', methods)} + 4 * ${placeIn('b.rate_type', rateTypes)} + 8 * ${placeIn('b.bill_rate_type', rateTypes)})::int4,
-      (case when b.method = 'preSettlement' then 0 else coalesce(d.bill_term_days, 0) end)::int4,
-      coalesce(own.minimum_bps, 0)::int4
-    from book b join documents d on d.payer_tenant_id = b.payer_tenant_id and d.id = b.document_id
-    left join minimums own on own.payee_id = b.payee_id
-    left join verdicts v on v.payer_tenant_id = b.payer_tenant_id and v.id = b.document_id
-    order by b.id
+    with book as ${hasStale ? 'materialized ' : ''}(${book}), minimums as materialized (${minimums})${parts}
+    select b.id, b.document_id, b.payee_id, greatest(coalesce(${judged('payable')}, 0), 0), b.face, b.priority_at,
+      coalesce(${judged('reasons')}, ${bitOf('disabled')}), b.due_date, b.expected_date, coalesce(b.rate_bps, 0), coalesce(b.bill_rate_bps, 0),
+      ${placeIn('b.method', methods)} + 4 * ${placeIn('b.rate_type', rateTypes)} + 8 * ${placeIn('b.bill_rate_type', rateTypes)},
+      b.bill_term_days, coalesce(own.minimum_bps, 0)
+    from book b left join minimums own on own.payee_id = b.payee_id
+    ${eligibility}
   ) to stdout (format binary)`
 }

@@ -16,6 +16,7 @@ beforeAll(async () => {
     { amount: 2_000_00n, due_date: '2026-12-20' },
   ]
   await plantOffer(server.context, { code: orchid, terms: apr(1_000), documents })
+  await plantOffer(server.context, { code: orchid, terms: apr(600), documents: documents.slice(0, 1) })
   server.clock.advance(minute)
   await clearNow(server)
   const token = await server.enter('gaoyuan')
@@ -34,7 +35,7 @@ afterAll(async () => {
 
 const unpaid = `(select id from awards a where not exists (select from award_payments p where p.award_id = a.id))`
 /** The document that waits in an offer. */
-const waiting = `(select document_id from offer_items i where not exists (select from awards a where a.item_id = i.id))`
+const waiting = `(select document_id from offer_items i where not exists (select from awards a where a.id = i.id))`
 const tampered: readonly (readonly [string, string, keyof typeof checks])[] = [
   ['the discount of an award', 'update awards set discount = discount + 1', 'awardAmiss'],
   ['the rate of an award', 'update awards set rate_bps = rate_bps - 1', 'awardAmiss'],
@@ -45,9 +46,20 @@ const tampered: readonly (readonly [string, string, keyof typeof checks])[] = [
   ],
   [
     'an award twice',
-    `drop index awards_of_document; insert into awards select (jsonb_populate_record(a, jsonb_build_object('id', gen_random_uuid(), 'item_id', gen_random_uuid(), 'place', place + 9, 'number', 'AAAA-AAA' || substr('ACDEFGHJKM', place, 1), 'change', null))).* from awards a`,
+    `drop index awards_of_document; insert into awards select (jsonb_populate_record(a, jsonb_build_object('id', gen_random_uuid(), 'place', place + 9, 'number', 'AAAA-AAA' || substr('ACDEFGHJKM', place, 1), 'change', null))).* from awards a`,
     'awardTwice',
   ],
+  ['the number of an award', `update awards set number = 'AAAA-AAAA' where id in ${unpaid}`, 'runAmiss'],
+  ['the place of an award', 'update awards set place = place + 1000', 'runAmiss'],
+  [
+    'an award that was applied and does not show',
+    `update awards set change = 1000 where id in ${unpaid}; update offer_items set state = 'live'`,
+    'awardEndAmiss',
+  ],
+  ['a reason that a payee reads', `update clearing_payee_results set reasons = array[32]`, 'reasonsDiffer'],
+  ['a reason taken away', 'delete from clearing_payee_results', 'reasonsDiffer'],
+  ['the amount of an item', 'update offer_items set face = face + 1', 'claimDiffers'],
+  ['the rate of an item', 'update offer_items set rate_bps = rate_bps + 1', 'claimDiffers'],
   ['an award taken away', `delete from awards where id in ${unpaid}`, 'runAmiss'],
   ['an award as lapsed', `update awards set state = 'lapsed' where id in ${unpaid}`, 'awardEndAmiss'],
   ['an award as unpaid', `update awards set state = 'committed' where state = 'paid'`, 'paymentAmiss'],
@@ -57,7 +69,7 @@ const tampered: readonly (readonly [string, string, keyof typeof checks])[] = [
     'awardEndAmiss',
   ],
   ['an award as failed', `update awards set state = 'failed' where id in ${unpaid}`, 'committedDiffers'],
-  ['the document of an award', 'update awards set document_id = item_id', 'runAmiss'],
+  ['the document of an award', 'update awards set document_id = id', 'runAmiss'],
   ['the days of an award', 'update awards set days_paid_early = days_paid_early + 1', 'awardSourceDiffers'],
   ['the term of an award', 'update awards set bill_term_days = 90', 'awardSourceDiffers'],
   ['the face of an award', 'update awards set face = face + 1, credits = credits + 1', 'awardSourceDiffers'],

@@ -210,7 +210,7 @@ describe('a run', () => {
         }>`select count(*)::int as n from ${sql.table(table)}`.execute(db)
         return found[0]?.n
       })
-    for (const table of ['clearing_runs', 'clearing_snapshots', 'clearing_results'])
+    for (const table of ['clearing_runs', 'clearing_snapshots'])
       expect([await seen(orchidTenant, table), await seen(mingyuanTenant, table), table]).toEqual([
         0,
         0,

@@ -51,7 +51,7 @@ export function emptyRows(count: number, fieldBytes: readonly number[]): { bytes
 }
 
 /** Rows of fields of any size. */
-export function wrapRows(rows: Iterable<readonly Uint8Array[]>): Uint8Array[] {
+export function wrapRows(rows: Iterable<readonly Uint8Array[]>): Uint8Array {
   const parts: Uint8Array[] = [head]
   for (const fields of rows) {
     const count = Buffer.alloc(2)
@@ -64,7 +64,7 @@ export function wrapRows(rows: Iterable<readonly Uint8Array[]>): Uint8Array[] {
     }
   }
   parts.push(Buffer.from([0xff, 0xff]))
-  return parts
+  return Uint8Array.from(Buffer.concat(parts))
 }
 
 const uuidType = 2950

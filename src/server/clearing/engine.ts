@@ -1,78 +1,51 @@
-/**
- * Decides one run in memory: from the rows that were read to the rows to write. Used inline and in a thread.
- */
+/** The tasks that decide books: in memory, inline or in a thread. */
 import type { Calendar } from '#domain/calendar.ts'
 import type { RunMarket } from '#domain/clearing/book.ts'
-import type { Totals } from '#domain/clearing/outcome.ts'
-import { countCandidates } from '#domain/clearing/reasons.ts'
 import { decide } from '#domain/clearing/rules.ts'
-import type { Day } from '#domain/day.ts'
-import type { RankApr } from '#domain/offers/arithmetic.ts'
-import {
-  hashResult,
-  invalidItems,
-  payDatesOf,
-  stageAwards,
-  stageResults,
-  uuidAt,
-  weightOf,
-} from './award-rows.ts'
-import { makeRunInput, type RunHeader } from './run-input.ts'
-import { snapshotOf } from './snapshot.ts'
+import type { RunHeader, RunInput } from '#domain/clearing/run-input.ts'
+import { type Summary, summaryOf } from '#domain/clearing/summary.ts'
+import { makeRunInput } from './book-rows.ts'
+import { readSnapshot } from './codecs.ts'
+import { type Effects, effectsOf, madeOf, type RunRecord, recordOf } from './encode.ts'
 
-export type EngineTask = {
-  /** The secret that numbers and ids of awards are made from. */
-  readonly awardKey: string
+/** A book as it was read from the market, with its settings as values. */
+export type LiveBook = {
   /** As copied out by `bookStatement`. */
   readonly rows: Uint8Array
   readonly header: RunHeader
   readonly market: RunMarket
   readonly bank: Calendar
 }
+/** A book of the market, or what is kept of a run. */
+export type BookSource = LiveBook | { readonly snapshot: readonly Uint8Array[] }
 
-export type RunDecision = {
-  readonly snapshot: readonly Uint8Array[]
-  readonly snapshotHash: Uint8Array
-  readonly resultHash: Uint8Array
-  readonly awardsHash: Uint8Array
-  /** Of the book. */
-  readonly items: number
-  /** Items that reached the walk. */
-  readonly candidates: number
-  readonly awarded: number
-  readonly totals: Totals
-  readonly weight: bigint
-  readonly lowest: RankApr | undefined
-  /** To be copied into the staging tables. */
-  readonly awards: Uint8Array
-  readonly results: readonly Uint8Array[]
-  readonly invalidItemIds: readonly string[]
-  readonly payeeIds: readonly string[]
-  readonly payDates: readonly Day[]
-  readonly poolLeft: number
+export const inputOf = (source: BookSource): RunInput =>
+  'snapshot' in source
+    ? readSnapshot(source.snapshot)
+    : makeRunInput(source.rows, source.header, source.market, source.bank)
+
+export type RunTask = {
+  readonly source: BookSource
+  /** The secret that numbers of awards are made from. */
+  readonly awardKey: string
 }
 
-export function runEngine({ awardKey, rows, header, market, bank }: EngineTask): RunDecision {
-  const input = makeRunInput(rows, header, market, bank)
-  const { parts, hash } = snapshotOf(input)
-  const outcome = decide(input.book, market)
-  const { awards, awardsHash } = stageAwards(input, outcome, awardKey)
+export type DecidedRun = { readonly summary: Summary; readonly record: RunRecord; readonly effects: Effects }
+
+/** Decides a run, and makes the bytes to keep and to apply. */
+export function decideRun({ source, awardKey }: RunTask): DecidedRun {
+  const input = inputOf(source)
+  const decision = decide(input)
+  const made = madeOf(input, decision)
   return {
-    snapshot: parts,
-    snapshotHash: hash,
-    resultHash: hashResult(input, outcome, awardsHash),
-    awardsHash,
-    items: input.book.count,
-    candidates: countCandidates(outcome.reasons),
-    awarded: outcome.order.length,
-    totals: outcome.totals,
-    weight: weightOf(input, outcome),
-    lowest: outcome.lowest,
-    awards,
-    results: stageResults(input, outcome),
-    invalidItemIds: invalidItems(input, outcome),
-    payeeIds: Array.from({ length: input.payeeIds.length / 16 }, (_, n) => uuidAt(input.payeeIds, n)),
-    payDates: payDatesOf(input, outcome),
-    poolLeft: outcome.poolLeft,
+    summary: summaryOf(input.book, decision),
+    record: recordOf(made),
+    effects: effectsOf(made, awardKey),
   }
+}
+
+/** Decides alone: what clearing now would come to. */
+export function decideSum(source: BookSource): Summary {
+  const input = inputOf(source)
+  return summaryOf(input.book, decide(input))
 }

@@ -7,70 +7,40 @@ import type * as contract from '#contract/clearing.ts'
 import type { Reply } from '#contract/route.ts'
 import { formatInstant, type Instant } from '#domain/day.ts'
 import { formatPercent } from '#domain/rate.ts'
-import { done, type Result } from '#domain/result.ts'
-import { type Done, inScopeOf, noLocks, runUnit } from '../commands/unit-of-work.ts'
+import type { Result } from '#domain/result.ts'
 import type { Context } from '../context.ts'
-import { openAlone } from '../db/pool.ts'
 import type { Schema } from '../db/schema.ts'
 import { marketsForecastMax } from '../limits.ts'
 import { readMarkets } from '../markets/queries.ts'
-import { type Actor, isWithin, requireActing } from '../sessions/actor.ts'
-import { acquireDecision } from './live-book.ts'
+import { type Actor, isWithin } from '../sessions/actor.ts'
+import { whileLooking } from './look-unit.ts'
 import { previewOf } from './present-items.ts'
-import { decideBook, decideEmpty, noAwardKey } from './run.ts'
+import { emptyBook, readBook } from './read-book.ts'
 import { lookAtPool, type ReadMarket, runTimeAt } from './run-market.ts'
+import { decideSumApart } from './thread.ts'
 
 type Forecast = Reply<typeof contract.clearingForecast>
 type MarketForecast = Forecast['markets'][number]
 
-export async function forecast(
+export const forecast = (
   context: Context,
   actor: Actor,
   requestId: string,
-): Promise<Result<Forecast, 'tooManyRequests' | 'busy'>> {
-  const slot = await acquireDecision(actor.userId)
-  if (!slot.ok) return slot
-  try {
-    return done(await forecastFor(context, actor, requestId))
-  } finally {
-    slot.value()
-  }
-}
-
-async function forecastFor(context: Context, actor: Actor, requestId: string): Promise<Forecast> {
-  const acting = requireActing(actor)
-  const { tenantId } = acting
-  const connection = await openAlone(context.pool)
-  try {
-    return await runUnit(context, {
-      cause: { kind: 'call', requestId },
-      enter: inScopeOf({ tenantId }),
-      isolation: 'repeatable read, read only',
-      mode: 'rehearse',
-      connection,
-      lock: noLocks,
-      work: async ({ db, businessNow }): Promise<Done<Forecast>> => {
-        const filled = await marketsWithOffers(db, tenantId)
-        const open = (await readMarkets(db, tenantId)).filter(
-          (market) => market.open && isWithin(acting, market.payerId),
-        )
-        const markets: MarketForecast[] = []
-        for (const market of open.slice(0, marketsForecastMax)) {
-          const read = await lookAtPool(db, market, runTimeAt(businessNow, market.settings.timeZone, false))
-          if (!read) continue
-          const run = { tenantId, marketId: market.id, awardKey: noAwardKey }
-          const decided = filled.has(market.id)
-            ? await decideBook(connection, run, read)
-            : await decideEmpty(noAwardKey, read)
-          markets.push(forecastOf(read, previewOf(read, decided)))
-        }
-        return { value: { at: formatInstant(businessNow.getTime() as Instant), markets }, undo: true }
-      },
-    })
-  } finally {
-    await connection.end()
-  }
-}
+): Promise<Result<Forecast, 'tooManyRequests' | 'busy'>> =>
+  whileLooking(context, actor, requestId, async ({ db, connection, acting, businessNow }) => {
+    const filled = await marketsWithOffers(db, acting.tenantId)
+    const open = (await readMarkets(db, acting.tenantId)).filter(
+      (market) => market.open && isWithin(acting, market.payerId),
+    )
+    const markets: MarketForecast[] = []
+    for (const market of open.slice(0, marketsForecastMax)) {
+      const read = await lookAtPool(db, market, runTimeAt(businessNow, market.settings.timeZone, false))
+      if (!read) continue
+      const book = filled.has(market.id) ? await readBook(db, connection, read) : emptyBook(read)
+      markets.push(forecastOf(read, previewOf(read, await decideSumApart(book))))
+    }
+    return { at: formatInstant(businessNow.getTime() as Instant), markets }
+  })
 
 function forecastOf({ rates }: ReadMarket, preview: ReturnType<typeof previewOf>): MarketForecast {
   const { marketId, items, awarded, discount, amountAfterDiscount, portfolioApr, poolLeftAfter } = preview

@@ -1,8 +1,9 @@
 /** What the database refuses of offers, awards and payments, whichever role writes. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { appRole } from '#server/db/roles.ts'
+import { appRole, systemRole } from '#server/db/roles.ts'
 import { ask } from '#test/support/ask.ts'
 import { minute } from '#test/support/clock.ts'
+import { tradeOf } from '#test/support/documents.ts'
 import {
   apr,
   clearNow,
@@ -45,7 +46,7 @@ describe('[CLR-07] an item', () => {
     await expect(attempt(`update offer_items set state = 'awarded' where id = '${id}'`)).rejects.toThrow(
       'undone',
     )
-    const failed = `update awards set state = 'failed' where item_id = '${id}'`
+    const failed = `update awards set state = 'failed' where id = '${id}'`
     await expect(attempt(failed, end(id, state))).rejects.toThrow('undone')
   })
 
@@ -58,38 +59,41 @@ describe('[CLR-07] an item', () => {
 })
 
 describe('[CLR-20] an award', () => {
-  /** A copy of an award, with some of it otherwise. */
-  const copied = (changes: Readonly<Record<string, string | undefined>>) =>
-    `insert into awards select (jsonb_populate_record(a, '${JSON.stringify(changes)}'::jsonb)).* from awards a where a.item_id = '${awarded.itemIds[0]}'`
-  const ofWaiting = async () => {
-    const [item] = await ask(
-      server.ownerUrl,
-      `select to_jsonb(i) from offer_items i where i.id = '${waiting.itemIds[0]}'`,
-    )
-    const { offer_id, document_id, market_id, payee_id, payee_tenant_id } = item as Record<string, string>
-    const id = server.context.makeId()
-    return {
-      id,
-      place: '900',
-      number: 'AAAA-AAAA',
-      item_id: waiting.itemIds[0],
-      offer_id,
-      document_id,
-      market_id,
-      payee_id,
-      payee_tenant_id,
-    }
-  }
+  const staged = (id: string | undefined) => [
+    `create temporary table staged_awards (id uuid, number text, place int, amount bigint, discount bigint, days_paid_early int,
+       new_pay_date date, pay_by date) on commit drop`,
+    'grant select on staged_awards to public',
+    `insert into staged_awards values ('${id}', 'AAAA-AAAA', 900, 100000, 1000, 30, '2026-11-20', '2026-11-24')`,
+  ]
+  const runOf = async () => (await ask(server.ownerUrl, 'select run_id::text from awards limit 1'))[0]
+  /** How many awards the payer's scope can write of an item. */
+  const written = (id: string | undefined, tenant: string, ...before: readonly string[]) =>
+    asRole(server, appRole, { tenant }, async (query) => {
+      for (const statement of [...staged(id), ...before]) await query(statement)
+      const [row] = await query<{ made: number }>('select insert_awards($1, $2) as made', [
+        payerTenantId,
+        await runOf(),
+      ])
+      return row?.made
+    })
 
-  it('is of a live item, and of what the item is of', async () => {
-    const sound = await ofWaiting()
-    await expect(attempt(copied(sound))).rejects.toThrow('undone')
-    for (const name of ['item_id', 'offer_id', 'document_id', 'market_id', 'payee_id', 'payee_tenant_id']) {
-      const stray = copied({ ...sound, [name]: server.context.makeId() })
-      await expect(attempt(stray)).rejects.toThrow('of a live item')
-    }
-    const gone = `update offer_items set state = 'canceled' where id = '${waiting.itemIds[0]}'`
-    await expect(attempt(gone, copied(sound))).rejects.toThrow('of a live item')
+  it('is written by the one function for it, and by no role itself', async () => {
+    for (const role of [appRole, systemRole])
+      await asRole(server, role, { tenant: payerTenantId }, async (query) => {
+        const copied = 'insert into awards select a.* from awards a where a.payer_tenant_id = $1'
+        expect([role, await outcomeOf(query, copied, [payerTenantId])]).toEqual([role, '42501'])
+      })
+  })
+
+  it('is of a live item without one, in the scope of its payer', async () => {
+    const [item] = waiting.itemIds
+    expect(await written(item, payerTenantId)).toBe(1)
+    expect(await written(server.context.makeId(), payerTenantId), 'of no item').toBe(0)
+    const rejected = `update offer_items set state = 'rejected' where id = '${item}'`
+    expect(await written(item, payerTenantId, rejected).catch(String), 'of an item that ended').not.toBe(1)
+    await expect(written(awarded.itemIds[0], payerTenantId)).rejects.toThrow('awards_pkey')
+    const other = tradeOf(orchid).payeeTenantId ?? ''
+    await expect(written(item, other)).rejects.toThrow('in the scope of their payer')
   })
 })
 

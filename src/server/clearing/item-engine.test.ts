@@ -4,8 +4,8 @@ import { itemOutcomeOf } from '#domain/clearing/reasons.ts'
 import { task } from '#test/support/engine-tasks.ts'
 import { type ItemQuery, listItems } from './item-engine.ts'
 
-const { market, ...book } = task(900)
-const source = { ...book, market: { ...market, poolLeft: 100_000_00 } }
+const { source: book } = task(900)
+const source = { ...book, market: { ...book.market, poolLeft: 100_000_00 } }
 const listed = (query: Partial<ItemQuery>) =>
   listItems({ source, query: { page: 1, pageSize: 900, ...query } })
 const idsOf = (query: Partial<ItemQuery>) => listed(query).rows.map(({ itemId }) => itemId)

@@ -5,6 +5,7 @@ import type * as contract from '#contract/clearing-book.ts'
 import type { decision } from '#contract/clearing-fields.ts'
 import type { Reply } from '#contract/route.ts'
 import { itemOutcomeOf, runReasonsIn } from '#domain/clearing/reasons.ts'
+import type { Summary } from '#domain/clearing/summary.ts'
 import type { UnusedPool } from '#domain/clearing/unused-pool.ts'
 import { formatInstant } from '#domain/day.ts'
 import { reasonsIn } from '#domain/documents/eligibility.ts'
@@ -18,15 +19,9 @@ import type { ReadMarket } from './run-market.ts'
 type ItemView = Reply<typeof contract.clearingBook>['list'][number]
 type PreviewView = Omit<Reply<typeof contract.clearingPreview>, 'blockedBy'>
 
-/** What a run and a list of its book both know. */
-type BookTotals = Pick<
-  DecidedBook,
-  'items' | 'candidates' | 'awarded' | 'totals' | 'weight' | 'lowest' | 'poolLeft'
->
-
 export function previewOf(
   { market, rates, payDate, run }: ReadMarket,
-  { items, candidates, awarded, totals, weight, lowest, poolLeft }: BookTotals,
+  { items, candidates, awarded, totals, weight, proof, poolLeft }: Summary,
 ): PreviewView {
   const { id, currency, version, times } = market
   return {
@@ -42,7 +37,7 @@ export function previewOf(
     amount: amountText(totals.amount, currency),
     discount: amountText(totals.discount, currency),
     amountAfterDiscount: amountText(totals.net, currency),
-    lowestRate: lowestRateText(lowest),
+    lowestRate: lowestRateText(proof.lowest),
     portfolioApr: portfolioAprText(totals.discount, weight, run.dayCount),
     poolLeft: amountText(BigInt(run.poolLeft), currency),
     poolLeftAfter: amountText(BigInt(poolLeft), currency),
@@ -96,7 +91,7 @@ function itemViewOf(row: DecidedItem, names: ItemNames, currency: Currency): Ite
 }
 
 export function decisionView(decided: DecidedBook, currency: Currency): z.infer<typeof decision> {
-  const { counts, found, market, lowest, unused } = decided
+  const { counts, found, market, proof, unused } = decided
   const money = (minor: bigint): string => amountText(minor, currency)
   return {
     counts,
@@ -107,7 +102,7 @@ export function decisionView(decided: DecidedBook, currency: Currency): z.infer<
     },
     minimumApr: formatPercent(market.minimumBps),
     desiredApr: percent(market.desiredBps ?? null),
-    lowestRate: lowestRateText(lowest),
+    lowestRate: lowestRateText(proof.lowest),
     poolLeft: money(BigInt(market.poolLeft)),
     poolLeftAfter: money(BigInt(decided.poolLeft)),
     unused: unused ? unusedView(unused, decided.poolLeft, money) : null,

@@ -17,7 +17,7 @@ const hex = (column: string): string => `encode(${column}, 'hex')`
 
 const run = `json_build_object('id', r.id, 'marketId', r.market_id, 'number', r.number, 'slot', json_build_object('date', r.slot_date, 'time', r.slot_time),
     'state', r.state, 'startedAt', instant_text(r.instant), 'finishedAt', instant_text(r.finished_at), 'payDate', r.pay_date,
-    'ruleVersion', r.rule_version, 'settingsVersion', r.settings_version, 'rateVersion', r.rate_version, 'snapshotHash', ${hex('r.snapshot_hash')},
+    'rule', r.rule_name, 'ruleVersion', r.rule_version, 'settingsVersion', r.settings_version, 'rateVersion', r.rate_version, 'snapshotHash', ${hex('r.snapshot_hash')},
     'resultHash', ${hex('r.result_hash')}, 'items', r.items, 'candidates', r.candidates, 'awarded', r.awarded, 'currency', m.currency, 'minor', r.amount::text,
     'discountMinor', r.discount::text, 'weight', r.weight::text, 'lowestPoints', r.lowest_points, 'lowestDays', r.lowest_days,
     'dayCount', s.day_count)`
@@ -107,7 +107,7 @@ export async function itemNames(
     join offers o on o.payer_tenant_id = i.payer_tenant_id and o.id = i.offer_id
     join documents d on d.payer_tenant_id = i.payer_tenant_id and d.id = i.document_id
     join payees p on p.payer_tenant_id = i.payer_tenant_id and p.id = i.payee_id
-    left join awards a on a.payer_tenant_id = i.payer_tenant_id and a.item_id = i.id
+    left join awards a on a.payer_tenant_id = i.payer_tenant_id and a.id = i.id
     where i.payer_tenant_id = ${tenantId} and i.id = any(${itemIds}::uuid[])`.execute(db)
   return new Map(rows.map((row) => [row.itemId, row]))
 }
@@ -121,9 +121,9 @@ export async function itemsOfRun(
 ): Promise<ReadonlySet<string>> {
   const { rows } = await sql<{ id: string }>`
     with decided as (
-      select a.item_id from awards a where a.payer_tenant_id = ${tenantId} and a.run_id = ${runId}
+      select a.id as item_id from awards a where a.payer_tenant_id = ${tenantId} and a.run_id = ${runId}
       union all
-      select unnest(w.item_ids) from clearing_results w where w.payer_tenant_id = ${tenantId} and w.run_id = ${runId})
+      select unnest(w.item_ids) from clearing_payee_results w where w.payer_tenant_id = ${tenantId} and w.run_id = ${runId})
     select i.id from decided e join offer_items i on i.payer_tenant_id = ${tenantId} and i.id = e.item_id
     where ${hasKeyword(keyword)}`.execute(db)
   return new Set(rows.map(({ id }) => id))

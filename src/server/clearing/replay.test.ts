@@ -5,10 +5,10 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { decide } from '#domain/clearing/rules.ts'
+import { dayOfNumber, type RunInput } from '#domain/clearing/run-input.ts'
 import { uuidAt } from './award-rows.ts'
+import { readSnapshot } from './codecs.ts'
 import { decideAgain, type StoredRun } from './replay.ts'
-import { dayOfNumber, type RunInput } from './run-input.ts'
-import { readSnapshot } from './snapshot.ts'
 
 type Award = {
   readonly number: number
@@ -26,8 +26,9 @@ type FixtureRun = StoredRun & {
   readonly reasons: Readonly<Record<string, readonly [number, number]>>
 }
 
-/** A line of the fixture: hashes in hexadecimal, parts of the snapshot in base64. */
-type Line = Omit<FixtureRun, 'snapshot' | 'snapshotHash' | 'awardsHash' | 'resultHash'> & {
+/** A line of the fixture: hashes in hexadecimal, parts of the snapshot in base64. All are of the first rule and format. */
+type Line = Pick<FixtureRun, 'runId' | 'awards' | 'reasons'> & {
+  readonly ruleVersion: number
   readonly snapshot: readonly string[]
   readonly snapshotHash: string
   readonly awardsHash: string
@@ -42,6 +43,9 @@ const runs = readFileSync('test/fixtures/demo-runs.jsonl', 'utf8')
     const run = JSON.parse(line) as Line
     return {
       ...run,
+      rule: { name: 'rateFirst', version: run.ruleVersion },
+      formatVersion: 1,
+      reasonsHash: undefined,
       snapshot: run.snapshot.map((part) => Buffer.from(part, 'base64')),
       snapshotHash: hex(run.snapshotHash),
       awardsHash: hex(run.awardsHash),
@@ -62,7 +66,7 @@ describe('[CLR-01] a stored run', () => {
   it('has the awards and the reasons that were stored with it', () => {
     for (const run of runs) {
       const input = readSnapshot(run.snapshot)
-      const outcome = decide(input.book, input.market)
+      const outcome = decide(input)
       expect([run.runId, awardsOf(input, outcome)]).toEqual([run.runId, run.awards])
       const reasons = Object.fromEntries(
         Array.from({ length: input.book.count }, (_, at) => at)
@@ -80,7 +84,9 @@ describe('[CLR-01] a stored run', () => {
       expect(decideAgain({ ...run, snapshot: [bytes] }).fault).toBe('snapshotDiffers')
       expect(decideAgain({ ...run, awardsHash: run.resultHash }).fault).toBe('resultDiffers')
       expect(decideAgain({ ...run, resultHash: run.awardsHash }).fault).toBe('resultDiffers')
-      expect(decideAgain({ ...run, ruleVersion: run.ruleVersion + 1 }).fault).toBe('resultDiffers')
+      const later = { ...run.rule, version: run.rule.version + 1 }
+      expect(decideAgain({ ...run, rule: later }).fault).toBe('resultDiffers')
+      expect(decideAgain({ ...run, formatVersion: 2 }).fault).toBe('resultDiffers')
     }
   })
 })

@@ -3,11 +3,11 @@
  * Read-only.
  */
 import type pg from 'pg'
-import { decide } from '#domain/clearing/rules.ts'
-import { hashAwards, hashResult } from './award-rows.ts'
-import { hashOf, readSnapshot } from './snapshot.ts'
+import { decide, type RuleKey } from '#domain/clearing/rules.ts'
+import { codecOf, madeOf, readSnapshot } from './codecs.ts'
+import { hashOf } from './snapshot.ts'
 
-export type ReplayFault = 'unknown' | 'notDone' | 'snapshotDiffers' | 'resultDiffers'
+export type ReplayFault = 'unknown' | 'notDone' | 'snapshotDiffers' | 'resultDiffers' | 'reasonsDiffer'
 export type ReplayResult = {
   readonly runId: string
   readonly items: number
@@ -16,20 +16,24 @@ export type ReplayResult = {
   readonly fault?: ReplayFault
 }
 
-/** What is stored of a run that is done: the bytes it was decided by, and the hashes of what it decided. */
+/** What is stored of a run that is done: what it used, the bytes it was decided by, and the hashes of what it decided. */
 export type StoredRun = {
   readonly runId: string
-  readonly ruleVersion: number
+  readonly rule: RuleKey
+  readonly formatVersion: number
   readonly snapshot: readonly Uint8Array[]
   readonly snapshotHash: Uint8Array
   readonly awardsHash: Uint8Array
   readonly resultHash: Uint8Array
+  /** Of the reasons as their rows are now; undefined where the format has none. */
+  readonly reasonsHash: Uint8Array | undefined
 }
 
 type QueryClient = { readonly query: pg.ClientBase['query'] }
 type Row = {
-  readonly state: string
+  readonly rule_name: RuleKey['name'] | null
   readonly rule_version: number | null
+  readonly format_version: number | null
   readonly snapshot_hash: Buffer | null
   readonly result_hash: Buffer | null
   readonly awards_hash: Buffer | null
@@ -45,13 +49,13 @@ export async function doneRuns(client: QueryClient): Promise<readonly string[]> 
 
 export async function replayRun(client: QueryClient, runId: string): Promise<ReplayResult> {
   const { rows } = await client.query<Row>(
-    'select state, rule_version, snapshot_hash, result_hash, awards_hash from clearing_runs where id::text = $1',
+    'select rule_name, rule_version, format_version, snapshot_hash, result_hash, awards_hash from clearing_runs where id::text = $1',
     [runId],
   )
   const [run] = rows
   if (!run) return { ...nothingOf(runId), fault: 'unknown' }
-  const { rule_version, snapshot_hash, result_hash, awards_hash } = run
-  if (!rule_version || !snapshot_hash || !result_hash || !awards_hash)
+  const { rule_name, rule_version, format_version, snapshot_hash, result_hash, awards_hash } = run
+  if (!rule_name || !rule_version || !format_version || !snapshot_hash || !result_hash || !awards_hash)
     return { ...nothingOf(runId), fault: 'notDone' }
   const { rows: parts } = await client.query<{ bytes: Buffer }>(
     'select bytes from clearing_snapshots where run_id::text = $1 order by part',
@@ -59,32 +63,54 @@ export async function replayRun(client: QueryClient, runId: string): Promise<Rep
   )
   return decideAgain({
     runId,
-    ruleVersion: rule_version,
+    rule: { name: rule_name, version: rule_version },
+    formatVersion: format_version,
     snapshot: parts.map((part) => part.bytes),
     snapshotHash: snapshot_hash,
     awardsHash: awards_hash,
     resultHash: result_hash,
+    reasonsHash: await storedReasons(client, runId),
   })
 }
+
+/** The hash of the reasons of a run as payees read them now. */
+async function storedReasons(client: QueryClient, runId: string): Promise<Buffer> {
+  const { rows } = await client.query<{ fields: Buffer }>(
+    `select uuid_send(payee_id) || array_send(item_ids) || array_send(reasons) || array_send(ineligible) as fields
+     from clearing_payee_results where run_id::text = $1 order by payee_id`,
+    [runId],
+  )
+  return hashOf(rows.map(({ fields }) => hashOf([fields])))
+}
+
+const isSame = (one: Uint8Array | undefined, other: Uint8Array | undefined): boolean =>
+  one === undefined || other === undefined ? one === other : Buffer.compare(one, other) === 0
 
 /** Pure: a stored run comes to the same result in every later version. */
 export function decideAgain(run: StoredRun): ReplayResult {
   const { runId, snapshot } = run
-  if (!hashOf(snapshot).equals(run.snapshotHash)) return { ...nothingOf(runId), fault: 'snapshotDiffers' }
+  if (!isSame(hashOf(snapshot), run.snapshotHash)) return { ...nothingOf(runId), fault: 'snapshotDiffers' }
   const input = readSnapshot(snapshot)
-  const outcome = decide(input.book, input.market)
-  const awards = hashAwards(input, outcome)
-  const result = hashResult(input, outcome, awards)
-  const isSame =
-    input.market.ruleVersion === run.ruleVersion &&
-    awards.equals(run.awardsHash) &&
-    result.equals(run.resultHash)
+  const decision = decide(input)
+  const { rule } = input.market
+  const hashes = codecOf(run.formatVersion).hash(madeOf(input, decision))
+  const isAsStored =
+    rule.name === run.rule.name &&
+    rule.version === run.rule.version &&
+    input.formatVersion === run.formatVersion &&
+    isSame(hashes.awardsHash, run.awardsHash) &&
+    isSame(hashes.resultHash, run.resultHash)
+  const fault = isAsStored
+    ? isSame(hashes.reasonsHash, run.reasonsHash)
+      ? undefined
+      : ('reasonsDiffer' as const)
+    : ('resultDiffers' as const)
   return {
     runId,
     items: input.book.count,
-    awarded: outcome.order.length,
-    resultHash: result.toString('hex'),
-    ...(!isSame && { fault: 'resultDiffers' as const }),
+    awarded: decision.order.length,
+    resultHash: Buffer.from(hashes.resultHash).toString('hex'),
+    ...(fault && { fault }),
   }
 }
 

@@ -15,7 +15,7 @@ const names = resultFileColumns
 export type ResultSheetRow = {
   readonly row: DecidedItem
   readonly names: ItemNames
-  readonly book: Pick<DecidedBook, 'market' | 'lowest'>
+  readonly book: Pick<DecidedBook, 'market' | 'proof'>
   readonly currency: Currency
 }
 
@@ -46,7 +46,11 @@ export const resultColumns: readonly Column<ResultSheetRow>[] = [
   },
   { kind: 'rate', header: names.offered, of: ({ row: { apr } }) => apr },
   { kind: 'rate', header: names.needed, of: ({ row: { needed } }) => needed },
-  { kind: 'rate', header: names.lowest, of: ({ book: { lowest } }) => (lowest ? shownApr(lowest) : null) },
+  {
+    kind: 'rate',
+    header: names.lowest,
+    of: ({ book: { proof } }) => (proof.lowest ? shownApr(proof.lowest) : null),
+  },
   { kind: 'count', header: names.daysPaidEarly, of: ({ row }) => BigInt(row.daysPaidEarly) },
   { kind: 'count', header: names.billTermDays, of: ({ row }) => BigInt(row.billTermDays) },
   { kind: 'text', header: names.currency, of: ({ currency }) => currency },

@@ -1,10 +1,12 @@
 /** Reads the market of a run: settings in force, rate settings that count, pool, pay date and calendars. */
 import type { Transaction } from 'kysely'
 import type { RunMarket } from '#domain/clearing/book.ts'
-import { currentRuleVersion } from '#domain/clearing/rules.ts'
+import { newestRule } from '#domain/clearing/rules.ts'
+import { dayNumberOf, type RunHeader } from '#domain/clearing/run-input.ts'
 import { type Day, dayOf, type Instant, minuteOf } from '#domain/day.ts'
 import { aprBpsMax } from '#domain/limits.ts'
 import { instantAt, payDateOf } from '#domain/markets/pay-date.ts'
+import type { Restrictions } from '#domain/markets/settings.ts'
 import type { BasisPoints } from '#domain/rate.ts'
 import type { Schema } from '../db/schema.ts'
 import { lockBalances } from '../ledger/locks.ts'
@@ -17,7 +19,6 @@ import {
   readMarkets,
   readRates,
 } from '../markets/queries.ts'
-import { dayNumberOf, type RunHeader } from './run-input.ts'
 
 /**
  * The time of a run: its instant, and the local day and time of its slot; without a time for a run outside of
@@ -50,6 +51,8 @@ export type ReadMarket = {
   readonly rates: CountingRates
   /** The moment whose minimums of payees the book has. */
   readonly ratesAt: Date
+  /** The settings that documents are judged by. */
+  readonly restrictions: Restrictions
   readonly run: RunMarket
   readonly header: RunHeader
 }
@@ -95,8 +98,9 @@ export async function readPool(
     today: dayOf(time.instant.getTime() as Instant, settings.timeZone),
     rates,
     ratesAt,
+    restrictions: settings,
     run: {
-      ruleVersion: currentRuleVersion,
+      rule: newestRule(rates.awardRule),
       poolLeft: Number(available),
       minimumBps: rates.minimumBps,
       desiredBps: rates.desiredBps,

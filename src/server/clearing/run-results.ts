@@ -5,49 +5,32 @@ import type * as contract from '#contract/clearing.ts'
 import type { Input, Reply } from '#contract/route.ts'
 import type { Currency } from '#domain/money.ts'
 import { done, type Result, refuse } from '#domain/result.ts'
-import { type Done, inScopeOf, noLocks, runUnit } from '../commands/unit-of-work.ts'
 import type { Context } from '../context.ts'
 import type { Schema } from '../db/schema.ts'
 import { namesPerStatementMax } from '../limits.ts'
-import { type Acting, type Actor, requireActing } from '../sessions/actor.ts'
+import type { Acting, Actor } from '../sessions/actor.ts'
 import type { DecidedBook, ItemQuery } from './item-engine.ts'
-import { acquireDecision } from './live-book.ts'
+import { type Look, whileLooking } from './look-unit.ts'
 import { decisionView, itemQueryOf, itemViewsOf } from './present-items.ts'
 import { itemNames, itemsOfRun, type RunOfResults, runOfResults, snapshotParts } from './queries.ts'
 import type { ResultSheetRow } from './result-sheet.ts'
-import { decideItems } from './thread.ts'
+import { listItemsApart } from './thread.ts'
 
 type ResultsReply = Reply<typeof contract.runResults>
 
-type Read = { readonly db: Transaction<Schema>; readonly acting: Acting; readonly businessNow: Date }
-
-/** Reads a run of the caller as of one moment; a limited number at a time. */
-async function whileReading<T>(
+/** Reads a run of the caller. */
+async function lookAtRun<T>(
   context: Context,
   actor: Actor,
   runId: string,
   requestId: string,
-  work: (read: Read, run: RunOfResults) => Promise<T>,
+  work: (look: Look, run: RunOfResults) => Promise<T>,
 ): Promise<Result<T>> {
-  const slot = await acquireDecision(actor.userId)
-  if (!slot.ok) return slot
-  const acting = requireActing(actor)
-  try {
-    return await runUnit(context, {
-      cause: { kind: 'call', requestId },
-      enter: inScopeOf({ tenantId: acting.tenantId }),
-      isolation: 'repeatable read, read only',
-      mode: 'rehearse',
-      lock: noLocks,
-      work: async ({ db, businessNow }): Promise<Done<Result<T>>> => {
-        const run = await runOfResults(db, acting, runId)
-        const value = run ? done(await work({ db, acting, businessNow }, run)) : refuse('notFound')
-        return { value, undo: true }
-      },
-    })
-  } finally {
-    slot.value()
-  }
+  const looked = await whileLooking(context, actor, requestId, async (look): Promise<Result<T>> => {
+    const run = await runOfResults(look.db, look.acting, runId)
+    return run ? done(await work(look, run)) : refuse('notFound')
+  })
+  return looked.ok ? looked.value : looked
 }
 
 export const listResults = (
@@ -56,11 +39,11 @@ export const listResults = (
   { params, query }: Input<typeof contract.runResults>,
   requestId: string,
 ): Promise<Result<ResultsReply>> =>
-  whileReading(context, actor, params.id, requestId, (read, run) => pageOf(read, run, query))
+  lookAtRun(context, actor, params.id, requestId, (look, run) => pageOf(look, run, query))
 
 /** Every row, for the file. */
 export const allResults = (context: Context, actor: Actor, runId: string, requestId: string) =>
-  whileReading(context, actor, runId, requestId, async ({ db, acting, businessNow }, run) => {
+  lookAtRun(context, actor, runId, requestId, async ({ db, acting, businessNow }, run) => {
     const decided = await decideAgain(db, acting, run, { page: 1, pageSize: run.items ?? 0 })
     const rows: ResultSheetRow[] = []
     const every = decided?.rows ?? []
@@ -87,11 +70,11 @@ async function decideAgain(
   query: ItemQuery,
 ): Promise<DecidedBook | undefined> {
   if (items === null) return undefined
-  return decideItems({ source: { snapshot: await snapshotParts(db, tenantId, id) }, query }, items)
+  return listItemsApart({ source: { snapshot: await snapshotParts(db, tenantId, id) }, query }, items)
 }
 
 async function pageOf(
-  { db, acting }: Read,
+  { db, acting }: Look,
   run: RunOfResults,
   query: Input<typeof contract.runResults>['query'],
 ): Promise<ResultsReply> {

@@ -6,29 +6,26 @@
 import { sql, type Transaction } from 'kysely'
 import type pg from 'pg'
 import { topics } from '#contract/topics.ts'
-import { runMemoryMb, runMsMax, runTriesMax, sandboxBankTime } from '#domain/clearing/limits.ts'
-import type { Day, Instant } from '#domain/day.ts'
-import { move } from '#domain/ledger/posting.ts'
-import { instantAt } from '#domain/markets/pay-date.ts'
-import { bankKind } from '../awards/commands.ts'
+import { runMemoryMb, runMsMax, runTriesMax } from '#domain/clearing/limits.ts'
+import type { Summary } from '#domain/clearing/summary.ts'
+import type { Day } from '#domain/day.ts'
+import { numbersHash } from '../awards/commands.ts'
 import type { DomainEvent, JournalEntry } from '../commands/command.ts'
 import { platformId } from '../commands/journal.ts'
 import type { UnitWork } from '../commands/unit-of-work.ts'
 import { isNoBlame } from '../db/faults.ts'
 import type { Schema } from '../db/schema.ts'
 import type { JobWork } from '../jobs/job.ts'
-import { post } from '../ledger/commands.ts'
 import { lockWithinMs } from '../limits.ts'
 import { withMarketLock } from '../markets/locks.ts'
-import { scheduleDue } from '../schedule/commands.ts'
-import { readRows, stage } from './copy-rows.ts'
-import type { RunDecision } from './engine.ts'
+import { apply } from './apply.ts'
+import type { DecidedRun } from './engine.ts'
 import { runFacts } from './journal.ts'
-import { noRows } from './run-input.ts'
+import { persist } from './persist.ts'
+import { emptyBook, readBook } from './read-book.ts'
 import { type ReadMarket, type RunTime, readRunMarket } from './run-market.ts'
 import * as store from './store.ts'
-import { decideRun } from './thread.ts'
-import { writeDecision } from './write-decision.ts'
+import { decideRunApart } from './thread.ts'
 
 export type RunRef = { readonly tenantId: string; readonly marketId: string; readonly runId: string }
 
@@ -81,6 +78,7 @@ const journalEntryOfRun = (
   events: [{ topic: topics.clearingChanged, body: { marketIds: [marketId] } }, ...events],
 })
 
+/** Reads and decides, keeps what was decided, and applies it. */
 async function decideAndWrite(
   work: UnitWork,
   connection: pg.PoolClient,
@@ -90,12 +88,11 @@ async function decideAndWrite(
   await sql`select set_config('work_mem', ${`${runMemoryMb}MB`}, true)`.execute(work.db)
   const read = await readRunMarket(work.db, run.tenantId, run.marketId, timeOf(claimed))
   if (!read) return abort(work, run)
-  const decided = await decideBook(connection, run, read)
-  await stage(connection, decided)
-  await writeDecision(work.db, run, read, decided, claimed.instant)
-  await commit(work, run, read, decided)
-  if (work.context.config.environment === 'sandbox') await askBank(work, run, read, decided)
-  return { value: undefined, entries: [await finish(work, run, claimed, read, decided)] }
+  const source = await readBook(work.db, connection, read)
+  const decided = await decideRunApart({ source, awardKey: run.awardKey })
+  await persist(work, connection, run, read, decided)
+  const numbers = await apply(work, connection, run, read, decided)
+  return { value: undefined, entries: [await journalEntryOfDecision(work, run, claimed, decided, numbers)] }
 }
 
 /**
@@ -107,7 +104,9 @@ export async function runEmpty(work: UnitWork, runId: string, read: ReadMarket):
   const claimed = await store.claimRun(work.db, tenantId, runId)
   if (!claimed) throw new Error('The run has just begun.')
   const run = { tenantId, marketId, id: runId, epoch: claimed.epoch, awardKey: claimed.award_key }
-  return finish(work, run, claimed, read, await decideEmpty(run.awardKey, read))
+  const decided = await decideRunApart({ source: emptyBook(read), awardKey: run.awardKey })
+  await persist(work, undefined, run, read, decided)
+  return journalEntryOfDecision(work, run, claimed, decided, await numbersHash(work.db, run))
 }
 
 const timeOf = ({ instant, slot_date, slot_time }: store.ClaimedRun): RunTime => ({
@@ -116,96 +115,27 @@ const timeOf = ({ instant, slot_date, slot_time }: store.ClaimedRun): RunTime =>
   slotTime: slot_time,
 })
 
-/** Stores the snapshot and marks the run as done. */
-async function finish(
-  work: UnitWork,
+/** The entry of the journal, which has the hashes of what was written. */
+async function journalEntryOfDecision(
+  { db }: UnitWork,
   run: store.RunKey,
   claimed: store.ClaimedRun,
-  read: ReadMarket,
-  decided: RunDecision,
+  { summary, record, effects }: DecidedRun,
+  numbers: string,
 ): Promise<JournalEntry> {
-  await store.insertSnapshot(work.db, run, decided.snapshot)
-  await store.finishRun(
-    work.db,
-    run,
-    { settingsVersion: read.market.version, rateVersion: read.rates.version, payDate: read.payDate },
-    decided,
-    work.businessNow,
-  )
-  const tenants = await payeeTenants(work.db, run.tenantId, decided.payeeIds)
-  const facts = await runFacts(work.db, run.tenantId, run.id, {
-    offered: decided.items,
-    candidates: decided.candidates,
-    awarded: decided.awarded,
-    amount: String(decided.totals.amount),
-    discount: String(decided.totals.discount),
-    awardsHash: Buffer.from(decided.awardsHash).toString('hex'),
-    resultHash: Buffer.from(decided.resultHash).toString('hex'),
+  const { items, candidates, awarded, totals } = summary
+  const tenants = await payeeTenants(db, run.tenantId, effects.payeeIds)
+  const facts = await runFacts(db, run.tenantId, run.id, {
+    offered: items,
+    candidates,
+    awarded,
+    amount: String(totals.amount),
+    discount: String(totals.discount),
+    awardsHash: Buffer.from(record.awardsHash).toString('hex'),
+    numbersHash: numbers,
+    resultHash: Buffer.from(record.resultHash).toString('hex'),
   })
-  return journalEntryOfRun(run, 'clearing.ran', facts, eventsOf(run, decided, tenants), claimed.requested_by)
-}
-
-/** The numbers of awards that are only previewed are neither stored nor shown. */
-export const noAwardKey = ''
-
-/** Reads the book and decides it; also used for previews. */
-export async function decideBook(
-  connection: pg.PoolClient,
-  { tenantId, marketId, awardKey }: Pick<store.RunKey, 'tenantId' | 'marketId' | 'awardKey'>,
-  read: ReadMarket,
-): Promise<RunDecision> {
-  const book = { ...read, tenantId, marketId, dayCount: read.run.dayCount }
-  return decideRows(await readRows(connection, book), awardKey, read)
-}
-
-/** Decides a book that is known to be empty. */
-export const decideEmpty = (awardKey: string, read: ReadMarket): Promise<RunDecision> =>
-  decideRows(noRows(), awardKey, read)
-
-const decideRows = (
-  rows: Uint8Array,
-  awardKey: string,
-  { header, run, calendars }: ReadMarket,
-): Promise<RunDecision> => decideRun({ awardKey, rows, header, market: run, bank: calendars.bank })
-
-/** One posting for the whole run moves the awarded amount from available to committed. */
-async function commit(
-  { db, context }: UnitWork,
-  { tenantId, marketId, id }: store.RunKey,
-  { header, market }: ReadMarket,
-  { totals }: RunDecision,
-): Promise<void> {
-  if (totals.net === 0n) return
-  await post(
-    { db, makeId: context.makeId },
-    {
-      purpose: 'clearing.awarded',
-      subjectId: id,
-      at: Date.parse(header.instant) as Instant,
-      marketId,
-      tenantId,
-      entries: move('available', 'committed', { currency: market.currency, minor: totals.net }),
-    },
-  )
-}
-
-/** In the sandbox a simulated bank pays on each of the pay dates. */
-async function askBank(
-  { db, context }: UnitWork,
-  { tenantId, marketId, id }: store.RunKey,
-  { market }: ReadMarket,
-  { payDates }: RunDecision,
-): Promise<void> {
-  for (const day of payDates)
-    await scheduleDue(db, {
-      id: context.makeId(),
-      tenantId,
-      marketId,
-      kind: bankKind,
-      dueAt: new Date(instantAt(day, sandboxBankTime, market.settings.timeZone)),
-      // One row per run and day: another run may pay on the same day, after the bank has paid.
-      body: { day, runId: id },
-    })
+  return journalEntryOfRun(run, 'clearing.ran', facts, eventsOf(run, summary, tenants), claimed.requested_by)
 }
 
 async function payeeTenants(
@@ -227,7 +157,7 @@ async function payeeTenants(
 /** The events for both sides, and the one that starts `followRun`. */
 const eventsOf = (
   { marketId, id }: store.RunKey,
-  { awarded, items }: RunDecision,
+  { awarded, items }: Summary,
   tenants: readonly string[],
 ): readonly DomainEvent[] => [
   ...(awarded > 0 ? [{ topic: topics.runDone, body: { runId: id, after: 0 } }] : []),

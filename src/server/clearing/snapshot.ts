@@ -1,5 +1,5 @@
 /**
- * The bytes of a snapshot: u8 format version (1), u32 length of the header, the header as JSON, u32 count of items and of
+ * The bytes of a run's input: u8 format version, u32 length of the header, the header as JSON, u32 count of items and of
  * payees; ids of items, documents and payees; then which payee, face, due date, new pay date and last value date of every
  * item, each column whole; then the book as `domain/clearing/canonical` writes it. Numbers are little-endian.
  */
@@ -7,9 +7,7 @@ import { createHash } from 'node:crypto'
 import { type Column, chunksOf, readInto } from '#domain/clearing/bytes.ts'
 import { bookChunks, readBook } from '#domain/clearing/canonical.ts'
 import { canonicalChunkBytes } from '#domain/clearing/limits.ts'
-import { emptyRunInput, type RunHeader, type RunInput } from './run-input.ts'
-
-const formatVersion = 1
+import { emptyRunInput, type RunHeader, type RunInput } from '#domain/clearing/run-input.ts'
 
 const columnsOf = (input: RunInput): readonly Column[] => [
   input.itemIds,
@@ -22,7 +20,7 @@ const columnsOf = (input: RunInput): readonly Column[] => [
   input.payByDay,
 ]
 
-function* chunksIn(input: RunInput): Generator<Uint8Array> {
+function* chunksIn(input: RunInput, formatVersion: number): Generator<Uint8Array> {
   const header = new TextEncoder().encode(JSON.stringify(input.header))
   const head = Buffer.alloc(5)
   head.writeUInt8(formatVersion)
@@ -37,13 +35,15 @@ function* chunksIn(input: RunInput): Generator<Uint8Array> {
   yield* bookChunks(input.book, input.market)
 }
 
+export type Snapshot = { readonly parts: readonly Uint8Array[]; readonly hash: Uint8Array }
+
 /** In parts of the stored size, with their hash. */
-export function snapshotOf(input: RunInput): { readonly parts: Uint8Array[]; readonly hash: Uint8Array } {
+export function writeSnapshot(input: RunInput, formatVersion: number): Snapshot {
   const hash = createHash('sha256')
   const parts: Uint8Array[] = []
   let part = new Uint8Array(canonicalChunkBytes)
   let filled = 0
-  for (const chunk of chunksIn(input)) {
+  for (const chunk of chunksIn(input, formatVersion)) {
     hash.update(chunk)
     for (let from = 0; from < chunk.length; ) {
       const taken = Math.min(chunk.length - from, canonicalChunkBytes - filled)
@@ -66,10 +66,8 @@ export const hashOf = (parts: readonly Uint8Array[]): Buffer => {
   return hash.digest()
 }
 
-/** The inverse of `snapshotOf`; throws if the bytes are not a valid snapshot. */
-export function readSnapshot(parts: readonly Uint8Array[]): RunInput {
-  const bytes = Buffer.concat(parts)
-  if (bytes[0] !== formatVersion) throw new RangeError('These are not the bytes of a snapshot')
+/** The inverse of `writeSnapshot`; throws if the bytes are not a valid snapshot. */
+export function readSnapshotBytes(bytes: Buffer): RunInput {
   const headerEnd = 5 + bytes.readUInt32LE(1)
   const header = JSON.parse(bytes.toString('utf8', 5, headerEnd)) as RunHeader
   const count = bytes.readUInt32LE(headerEnd)

@@ -1,8 +1,8 @@
 /** The tables of clearing: runs, snapshots and results. Only this file writes them. */
 import { type Insertable, type Kysely, sql } from 'kysely'
-import { currentRuleVersion } from '#domain/clearing/rules.ts'
+import type { RuleKey } from '#domain/clearing/rules.ts'
 import type { Schema } from '../db/schema.ts'
-import type { RunDecision } from './engine.ts'
+import type { DecidedRun } from './engine.ts'
 
 type Runs = Schema['clearing_runs']
 export type NewRun = Pick<
@@ -56,7 +56,9 @@ export type RunKey = {
   readonly awardKey: string
 }
 
+/** What a run used. */
 export type RunVersions = {
+  readonly rule: RuleKey
   readonly settingsVersion: number
   /** The version whose rate settings counted. */
   readonly rateVersion: number
@@ -67,30 +69,33 @@ export type RunVersions = {
 export async function finishRun(
   db: Kysely<Schema>,
   { tenantId, id, epoch }: RunKey,
-  { settingsVersion, rateVersion, payDate }: RunVersions,
-  decided: RunDecision,
+  { rule, settingsVersion, rateVersion, payDate }: RunVersions,
+  { summary, record }: Pick<DecidedRun, 'summary' | 'record'>,
   at: Date,
 ): Promise<void> {
-  const { totals, lowest } = decided
+  const { items, candidates, awarded, totals, weight, proof } = summary
   const { numUpdatedRows } = await db
     .updateTable('clearing_runs')
     .set({
       state: 'done',
-      rule_version: currentRuleVersion,
+      rule_name: rule.name,
+      rule_version: rule.version,
+      format_version: record.formatVersion,
       settings_version: settingsVersion,
       rate_version: rateVersion,
       pay_date: payDate,
-      snapshot_hash: Buffer.from(decided.snapshotHash),
-      result_hash: Buffer.from(decided.resultHash),
-      awards_hash: Buffer.from(decided.awardsHash),
-      items: decided.items,
-      candidates: decided.candidates,
-      awarded: decided.awarded,
+      snapshot_hash: Buffer.from(record.snapshot.hash),
+      result_hash: Buffer.from(record.resultHash),
+      awards_hash: Buffer.from(record.awardsHash),
+      reasons_hash: Buffer.from(record.reasonsHash ?? []),
+      items,
+      candidates,
+      awarded,
       amount: totals.amount,
       discount: totals.discount,
-      weight: decided.weight,
-      lowest_points: lowest ? BigInt(lowest.points) : null,
-      lowest_days: lowest?.days ?? null,
+      weight,
+      lowest_points: proof.lowest ? BigInt(proof.lowest.points) : null,
+      lowest_days: proof.lowest?.days ?? null,
       finished_at: at,
     })
     .where(
@@ -119,21 +124,12 @@ export async function insertSnapshot(
   }
 }
 
-/** Inserts the staged results: exact ones for the payer, and those that each payee may see. */
-export async function insertResults(
-  db: Kysely<Schema>,
-  { tenantId, id }: RunKey,
-  payDate: string,
-): Promise<void> {
-  await sql`
-    insert into clearing_results (payer_tenant_id, run_id, payee_id, item_ids, reasons, ineligible)
-    select ${tenantId}, ${id}, s.payee_id, s.item_ids, s.reasons, s.ineligible from staged_results s`.execute(
-    db,
-  )
+/** Inserts the staged reasons, which each payee may read. The run is done. */
+export async function insertReasons(db: Kysely<Schema>, { tenantId, id }: RunKey): Promise<void> {
   await sql`
     insert into clearing_payee_results (payer_tenant_id, run_id, payee_id, payee_tenant_id, market_id, instant, pay_date, item_ids, reasons,
       ineligible)
-    select p.payer_tenant_id, r.id, p.id, p.payee_tenant_id, r.market_id, r.instant, ${payDate}, s.item_ids, s.payee_reasons, s.ineligible
-    from staged_results s join clearing_runs r on r.payer_tenant_id = ${tenantId} and r.id = ${id}
+    select p.payer_tenant_id, r.id, p.id, p.payee_tenant_id, r.market_id, r.instant, r.pay_date, s.item_ids, s.reasons, s.ineligible
+    from staged_reasons s join clearing_runs r on r.payer_tenant_id = ${tenantId} and r.id = ${id}
     join payees p on p.payer_tenant_id = ${tenantId} and p.id = s.payee_id`.execute(db)
 }

@@ -28,12 +28,18 @@ const hashOf = async (runId: string) =>
   ask(server.ownerUrl, `select encode(result_hash, 'hex') from clearing_runs where id = '${runId}'`)
 const count = async (sql: string) => (await ask(server.ownerUrl, `select count(*)::int from ${sql}`))[0]
 
-const plant = () =>
-  plantOffer(server.context, {
+/** Three documents that are awarded, and one that is below the minimum. */
+const plant = async () => {
+  await plantOffer(server.context, {
+    terms: apr(600),
+    documents: [{ amount: 1_000_00n, due_date: '2026-12-20' }],
+  })
+  await plantOffer(server.context, {
     code: orchid,
     terms: apr(1_000),
     documents: [1, 2, 3].map((n) => ({ amount: BigInt(n) * 1_000_00n, due_date: '2026-12-20' })),
   })
+}
 
 describe('[CLR-07] a run that was left', () => {
   it('is taken over with the same moment, and the process that had it before cannot finish it', async () => {
@@ -72,15 +78,7 @@ describe('[CLR-07] a run that was left', () => {
     ).toBe(1)
   })
 
-  it.each([
-    'clearing_snapshots',
-    'awards',
-    'clearing_results',
-    'ledger_entries',
-    'clearing_payee_results',
-    'audit',
-    'outbox',
-  ])(
+  it.each(['clearing_snapshots', 'awards', 'ledger_entries', 'clearing_payee_results', 'audit', 'outbox'])(
     'leaves nothing where its connection is lost at %s, and then comes to what it would have come to',
     async (table) => {
       await plant()
@@ -112,5 +110,27 @@ describe('[CLR-01] a replay', () => {
       const replayed = await replayRun(server.context.systemPool, runId)
       expect([replayed.fault, [replayed.resultHash]]).toEqual([undefined, await hashOf(runId)])
     }
+  })
+
+  it('sees a reason that was changed where payees read it', async () => {
+    const [runId] = (await ask(
+      server.ownerUrl,
+      'select run_id::text from clearing_payee_results limit 1',
+    )) as string[]
+    const change = (bits: string) =>
+      ask(
+        server.ownerUrl,
+        `do $$ begin set local session_replication_role = replica;
+           update clearing_payee_results set reasons = ${bits} where run_id = '${runId}'; end $$`,
+      )
+    const [before] = await ask(
+      server.ownerUrl,
+      `select reasons::text from clearing_payee_results where run_id = '${runId}'`,
+    )
+    await change('array_fill(32, array[cardinality(reasons)])')
+    const replayed = await replayRun(server.context.systemPool, runId ?? '')
+    await change(`'${before}'`)
+    expect(replayed.fault).toBe('reasonsDiffer')
+    expect((await replayRun(server.context.systemPool, runId ?? '')).fault).toBeUndefined()
   })
 })

@@ -1,39 +1,74 @@
-/** Decides a book: inline if it is short, otherwise in a thread, so that the server stays responsive. */
+/**
+ * Decides a book: inline if it is short, otherwise in a thread, so that the server stays responsive. A thread that has
+ * finished waits for the next book, whose code is compiled by then.
+ */
 import { once } from 'node:events'
-import { inlineItemsMax } from '#domain/clearing/limits.ts'
+import type { Worker } from 'node:worker_threads'
+import { inlineItemsMax, warmThreadsMax } from '#domain/clearing/limits.ts'
+import type { Summary } from '#domain/clearing/summary.ts'
 import { startThread } from '../adapters/thread.ts'
-import { type EngineTask, type RunDecision, runEngine } from './engine.ts'
+import { countRows } from './book-rows.ts'
+import { type BookSource, type DecidedRun, decideRun, decideSum, type RunTask } from './engine.ts'
 import { type DecidedBook, type ItemTask, listItems } from './item-engine.ts'
-import { countRows } from './run-input.ts'
 
 /** One task of the thread. */
-export type ThreadTask = { readonly run: EngineTask } | { readonly list: ItemTask }
+export type ThreadTask =
+  | { readonly run: RunTask }
+  | { readonly list: ItemTask }
+  | { readonly sum: BookSource }
 
-export const decideRun = async (
-  task: EngineTask,
+/** `items` is how many there are where the bytes of a stored run do not say it by themselves. */
+const isShort = (source: BookSource, items: number, inlineMax: number): boolean =>
+  ('rows' in source ? countRows(source.rows) : items) <= inlineMax
+
+export const decideRunApart = async (
+  task: RunTask,
+  items = 0,
   inlineMax: number = inlineItemsMax,
-): Promise<RunDecision> =>
-  countRows(task.rows) <= inlineMax
-    ? runEngine(task)
-    : ((await inThread({ run: task }, task.rows)) as RunDecision)
+): Promise<DecidedRun> =>
+  isShort(task.source, items, inlineMax)
+    ? decideRun(task)
+    : ((await inThread({ run: task }, task.source)) as DecidedRun)
 
-/** `items` is how many there are, which the bytes of a stored run do not say by themselves. */
-export const decideItems = async (
+export const decideSumApart = async (
+  source: BookSource,
+  items = 0,
+  inlineMax: number = inlineItemsMax,
+): Promise<Summary> =>
+  isShort(source, items, inlineMax)
+    ? decideSum(source)
+    : ((await inThread({ sum: source }, source)) as Summary)
+
+export const listItemsApart = async (
   task: ItemTask,
-  items: number,
+  items = 0,
   inlineMax: number = inlineItemsMax,
 ): Promise<DecidedBook> =>
-  items <= inlineMax ? listItems(task) : ((await inThread({ list: task })) as DecidedBook)
+  isShort(task.source, items, inlineMax)
+    ? listItems(task)
+    : ((await inThread({ list: task }, task.source)) as DecidedBook)
 
-async function inThread(task: ThreadTask, moved?: Uint8Array): Promise<unknown> {
-  const worker = await startThread('clearing-worker', new URL('worker.ts', import.meta.url), {
-    workerData: task,
-    ...(moved && { transferList: [moved.buffer as ArrayBuffer] }),
-  })
+const warm: Worker[] = []
+
+async function inThread(task: ThreadTask, source: BookSource): Promise<unknown> {
+  const worker =
+    warm.pop() ?? (await startThread('clearing-worker', new URL('worker.ts', import.meta.url), {}))
+  worker.ref()
+  const answer = once(worker, 'message')
+  worker.postMessage(task, 'rows' in source ? [source.rows.buffer as ArrayBuffer] : [])
   try {
-    const [decided] = (await once(worker, 'message')) as [unknown]
+    const [decided] = (await answer) as [unknown]
+    keepWarm(worker)
     return decided
-  } finally {
+  } catch (error) {
     void worker.terminate()
+    throw error
   }
+}
+
+/** A thread that waits does not keep the process alive. */
+function keepWarm(worker: Worker): void {
+  if (warm.length >= warmThreadsMax) return void worker.terminate()
+  worker.unref()
+  warm.push(worker)
 }

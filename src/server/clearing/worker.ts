@@ -1,15 +1,16 @@
-/** The thread that decides a large book. */
-import { parentPort, workerData } from 'node:worker_threads'
-import { runEngine } from './engine.ts'
+/** The thread that decides large books, one after the other. */
+import { parentPort } from 'node:worker_threads'
+import { decideRun, decideSum } from './engine.ts'
 import { listItems } from './item-engine.ts'
 import type { ThreadTask } from './thread.ts'
 
 const port = parentPort
 if (!port) throw new Error('This is the inside of a thread.')
-const task = workerData as ThreadTask
-if ('list' in task) port.postMessage(listItems(task.list))
-else {
-  const decided = runEngine(task.run)
-  const buffers = [decided.awards, ...decided.snapshot].map(({ buffer }) => buffer as ArrayBuffer)
+port.on('message', (task: ThreadTask) => {
+  if ('list' in task) return port.postMessage(listItems(task.list))
+  if ('sum' in task) return port.postMessage(decideSum(task.sum))
+  const decided = decideRun(task.run)
+  const { record, effects } = decided
+  const buffers = [effects.awards, ...record.snapshot.parts].map(({ buffer }) => buffer as ArrayBuffer)
   port.postMessage(decided, [...new Set(buffers)])
-}
+})

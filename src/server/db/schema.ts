@@ -88,7 +88,6 @@ export type Schema = {
     market_id: string
     place: number
     number: string
-    item_id: string
     offer_id: string
     document_id: string
     payee_id: string
@@ -151,14 +150,6 @@ export type Schema = {
     reasons: readonly number[]
     ineligible: readonly number[]
   }
-  clearing_results: {
-    payer_tenant_id: string
-    run_id: string
-    payee_id: string
-    item_ids: readonly string[]
-    reasons: readonly number[]
-    ineligible: readonly number[]
-  }
   clearing_runs: {
     payer_tenant_id: string
     id: string
@@ -171,13 +162,16 @@ export type Schema = {
     epoch: ColumnType<number, number | undefined, number>
     requested_by: ColumnType<string | null, string | null | undefined, string | null>
     award_key: ColumnType<string, string | undefined, string>
+    rule_name: ColumnType<string | null, string | null | undefined, string | null>
     rule_version: ColumnType<number | null, number | null | undefined, number | null>
+    format_version: ColumnType<number | null, number | null | undefined, number | null>
     settings_version: ColumnType<number | null, number | null | undefined, number | null>
     rate_version: ColumnType<number | null, number | null | undefined, number | null>
     pay_date: ColumnType<string | null, string | null | undefined, string | null>
     snapshot_hash: ColumnType<Buffer | null, Buffer | null | undefined, Buffer | null>
     result_hash: ColumnType<Buffer | null, Buffer | null | undefined, Buffer | null>
     awards_hash: ColumnType<Buffer | null, Buffer | null | undefined, Buffer | null>
+    reasons_hash: ColumnType<Buffer | null, Buffer | null | undefined, Buffer | null>
     items: ColumnType<number | null, number | null | undefined, number | null>
     candidates: ColumnType<number | null, number | null | undefined, number | null>
     awarded: ColumnType<number | null, number | null | undefined, number | null>
@@ -297,6 +291,17 @@ export type Schema = {
     failure_reason: ColumnType<'invoiceExpired' | 'insufficientAvailableBalance' | 'contractNotRenewed' | 'contractTerminated' | 'invalidOfferAmount' | 'insufficientPayableBalance' | 'invoicePaid' | 'notPaidOnTime' | 'paymentReturned' | null, 'invoiceExpired' | 'insufficientAvailableBalance' | 'contractNotRenewed' | 'contractTerminated' | 'invalidOfferAmount' | 'insufficientPayableBalance' | 'invoicePaid' | 'notPaidOnTime' | 'paymentReturned' | null | undefined, 'invoiceExpired' | 'insufficientAvailableBalance' | 'contractNotRenewed' | 'contractTerminated' | 'invalidOfferAmount' | 'insufficientPayableBalance' | 'invoicePaid' | 'notPaidOnTime' | 'paymentReturned' | null>
     invalid_reason: ColumnType<'documentChanged' | 'documentDisabled' | 'documentWithdrawn' | 'notEligible' | null, 'documentChanged' | 'documentDisabled' | 'documentWithdrawn' | 'notEligible' | null | undefined, 'documentChanged' | 'documentDisabled' | 'documentWithdrawn' | 'notEligible' | null>
     invalid_changes: ColumnType<unknown, string | null | undefined, string>
+    face: bigint
+    currency: string
+    due_date: string
+    bill_term_days: number
+    method: string
+    rate_type: ColumnType<string | null, string | null | undefined, string | null>
+    rate_bps: ColumnType<number | null, number | null | undefined, number | null>
+    bill_rate_type: ColumnType<string | null, string | null | undefined, string | null>
+    bill_rate_bps: ColumnType<number | null, number | null | undefined, number | null>
+    expected_date: string
+    day_count: number
     amount: bigint
     discount: bigint
     priority_at: Date
@@ -710,6 +715,17 @@ export type Schema = {
     state: 'checking' | 'review' | 'live' | 'awarded' | 'rejected' | 'canceled' | 'revoked' | 'adminRevoked' | 'expired' | 'failed' | 'invalid'
     reviewed: ColumnType<boolean, boolean | undefined, boolean>
     failure_reason: ColumnType<'invoiceExpired' | 'insufficientAvailableBalance' | 'contractNotRenewed' | 'contractTerminated' | 'invalidOfferAmount' | 'insufficientPayableBalance' | 'invoicePaid' | 'notPaidOnTime' | 'paymentReturned' | null, 'invoiceExpired' | 'insufficientAvailableBalance' | 'contractNotRenewed' | 'contractTerminated' | 'invalidOfferAmount' | 'insufficientPayableBalance' | 'invoicePaid' | 'notPaidOnTime' | 'paymentReturned' | null | undefined, 'invoiceExpired' | 'insufficientAvailableBalance' | 'contractNotRenewed' | 'contractTerminated' | 'invalidOfferAmount' | 'insufficientPayableBalance' | 'invoicePaid' | 'notPaidOnTime' | 'paymentReturned' | null>
+    face: bigint
+    currency: string
+    due_date: string
+    bill_term_days: number
+    method: string
+    rate_type: ColumnType<string | null, string | null | undefined, string | null>
+    rate_bps: ColumnType<number | null, number | null | undefined, number | null>
+    bill_rate_type: ColumnType<string | null, string | null | undefined, string | null>
+    bill_rate_bps: ColumnType<number | null, number | null | undefined, number | null>
+    expected_date: string
+    day_count: number
     amount: bigint
     discount: bigint
     priority_at: Date
@@ -903,6 +919,14 @@ export type Schema = {
   stray_bytes: {
     id: string
     remove_at: Date
+  }
+  unapplied_awards: {
+    payer_tenant_id: string
+    id: string
+    run_id: string
+    market_id: string
+    payee_id: string
+    document_id: string
   }
   unbind_permits: {
     session_id: string

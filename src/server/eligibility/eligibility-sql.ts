@@ -6,6 +6,7 @@
  */
 import { bitOf, type Ineligibility } from '#domain/documents/eligibility.ts'
 import { percentBpsMax } from '#domain/limits.ts'
+import type { Restrictions } from '#domain/markets/settings.ts'
 
 const agreed = `confirmation in ('none', 'confirmed')`
 const awarded = `coalesce(item_state = 'awarded', false)`
@@ -77,23 +78,27 @@ export const holdsBack = `(
         and s.paid_date is null and s.payable < 0))`
 
 /** A payee's own setting, or that of its market. */
-const ownOrMarkets = (column: string): string => `coalesce(p.${column}, s.${column})`
+const ownOrMarkets = (column: 'reserve_bps' | 'reserve_minor', { restrictions }: AsOf): string =>
+  `coalesce(p.${column}, ${restrictions[column]})`
 
 /** The payees `p` of the condition `which`, with the dates and settings that their documents are judged by. */
-const chosenPayees = (which: string, { payDate, today }: AsOf): string => `
+const chosenPayees = (which: string, asOf: AsOf): string => {
+  const { payDate, today, restrictions } = asOf
+  return `
     select p.payer_tenant_id, p.payer_id, p.id as payee_id, p.payee_company_id is not null as registered, p.switched_on,
       m.id as market_id, m.currency as market_currency, ${today} as business_date, coalesce(${today}, payer_day(p.payer_tenant_id)) as today,
-      ${payDate} as next_pay_date, s.days_paid_early_max, s.due_date_max, s.document_minor_min, s.invoice_priority, ${ownOrMarkets('reserve_bps')} as reserve_bps,
-      ${ownOrMarkets('reserve_minor')} as reserve_minor, contract_reasons(p.contract_from, p.contract_to, p.contract_terminated, ${today}) as contract_bits
+      ${payDate} as next_pay_date, ${restrictionColumns.map((column) => `${restrictions[column]} as ${column}`).join(', ')},
+      ${ownOrMarkets('reserve_bps', asOf)} as own_reserve_bps, ${ownOrMarkets('reserve_minor', asOf)} as own_reserve_minor, contract_reasons(p.contract_from, p.contract_to, p.contract_terminated, ${today}) as contract_bits
     from payees p left join (markets m join market_settings s on s.tenant_id = m.tenant_id and s.market_id = m.id and s.version = m.version)
       on m.tenant_id = p.payer_tenant_id and m.id = p.market_id
     where ${which}`
+}
 
 /** The reserved amount, and the documents that cover it: adds the `reserved` reason to a document's own. */
 const decidedByReserve = `, reserving as (
-    select *, reserve_minor - coalesce(sum(payable) filter (where ${openNote}) over balance, 0)
+    select *, own_reserve_minor - coalesce(sum(payable) filter (where ${openNote}) over balance, 0)
       + div(coalesce(sum(payable) filter (where ${creditable} and due_date > business_date) over balance, 0)
-        * reserve_bps + ${percentBpsMax - 1}, ${percentBpsMax})
+        * own_reserve_bps + ${percentBpsMax - 1}, ${percentBpsMax})
       - coalesce(sum(payable) filter (where own <> 0 and ${cover}) over balance, 0) as held
     from judged window balance as (partition by ${group})
   ), walked as (
@@ -113,12 +118,41 @@ const decidedByReserve = `, reserving as (
   )`
 const decidedAlone = ', decided as (select *, own as reasons from judged)'
 
-/** The day and the pay date of the judgement, and the state of the last offer of each document. */
-type AsOf = { readonly today: string; readonly payDate: string; readonly itemState: string }
+const restrictionColumns = [
+  'days_paid_early_max',
+  'due_date_max',
+  'document_minor_min',
+  'invoice_priority',
+  'reserve_bps',
+  'reserve_minor',
+] as const
+/** The restrictions of a market, as SQL. */
+type RestrictionsSql = Readonly<Record<(typeof restrictionColumns)[number], string>>
+
+/** Restrictions as values, whichever the market has; values of the domain, so that nothing needs escaping. */
+export const restrictionsSql = (values: Restrictions): RestrictionsSql => ({
+  days_paid_early_max: `${values.daysPaidEarlyMax ?? 'null'}::int`,
+  due_date_max: values.dueDateMax === undefined ? 'null::date' : `date '${values.dueDateMax}'`,
+  document_minor_min: `${values.documentMinorMin ?? 'null'}::bigint`,
+  invoice_priority: `'${values.invoicePriority}'::text`,
+  reserve_bps: `${values.reserveBps}::int`,
+  reserve_minor: `${values.reserveMinor}::bigint`,
+})
+
+/** The day and the pay date of the judgement, the restrictions, and the state of the last offer of each document. */
+type AsOf = {
+  readonly today: string
+  readonly payDate: string
+  readonly itemState: string
+  readonly restrictions: RestrictionsSql
+}
 const asOfMarket: AsOf = {
   today: 'm.business_date',
   payDate: 'm.next_pay_date',
   itemState: 's.item_state',
+  restrictions: Object.fromEntries(
+    restrictionColumns.map((column) => [column, `s.${column}`]),
+  ) as RestrictionsSql,
 }
 
 type Verdicts = {

@@ -50,6 +50,16 @@ const stateColumns = [
   'contract_to',
   'contract_terminated',
 ]
+/**
+ * Whether the last evaluation `e` of a payee `p` was by the restrictions of its market `m` and its own state, on a day and for a
+ * pay date; as SQL.
+ */
+export const isEvaluated = (today: string, payDate: string): string =>
+  `(e.market_id, e.market_version, e.today, e.next_pay_date, e.registered, e.switched_on, e.reserve_bps, e.reserve_minor, e.contract_from,
+      e.contract_to, e.contract_terminated)
+    is not distinct from (m.id, m.restrictions_version, ${today}, ${payDate}, p.payee_company_id is not null, p.switched_on, p.reserve_bps,
+      p.reserve_minor, p.contract_from, p.contract_to, p.contract_terminated)`
+
 const state = (alias: string): RawBuilder<unknown> =>
   sql.raw(stateColumns.map((name) => `${alias}.${name}`).join(', '))
 const contractOn = (day: string): RawBuilder<unknown> =>

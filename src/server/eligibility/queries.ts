@@ -1,2 +1,3 @@
 /** The SQL of eligibility rules that other capabilities use. */
-export { creditable, verdictsOf } from './eligibility-sql.ts'
+export { creditable, restrictionsSql, verdictsOf } from './eligibility-sql.ts'
+export { isEvaluated } from './outdated-payees.ts'

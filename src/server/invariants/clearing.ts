@@ -1,4 +1,5 @@
 /** What must never be found of runs, awards and payments, as plain SQL over the schema. */
+import { awardBlockRows } from '#domain/clearing/limits.ts'
 
 /** Points and money days of an award `a`, from the rates that were named. */
 const points = `(coalesce(a.rate_bps::bigint * case when a.rate_type = 'apr' then a.days_paid_early else a.day_count end, 0)
@@ -38,7 +39,7 @@ export const clearingChecks = {
 
   awardAmiss: `
     select format('awards %s', a.id) as place from awards a
-    left join offer_items i on i.payer_tenant_id = a.payer_tenant_id and i.id = a.item_id
+    left join offer_items i on i.payer_tenant_id = a.payer_tenant_id and i.id = a.id
     left join offers o on o.payer_tenant_id = a.payer_tenant_id and o.id = a.offer_id
     left join clearing_runs r on r.payer_tenant_id = a.payer_tenant_id and r.id = a.run_id
     left join market_settings s on s.tenant_id = a.payer_tenant_id and s.market_id = a.market_id and s.version = r.settings_version
@@ -90,13 +91,13 @@ export const clearingChecks = {
 
   awardEndAmiss: `
     select format('awards %s', coalesce(a.id, r.award_id, l.award_id)) as place from awards a
-    left join offer_items i on i.payer_tenant_id = a.payer_tenant_id and i.id = a.item_id
+    left join offer_items i on i.payer_tenant_id = a.payer_tenant_id and i.id = a.id
     left join markets m on m.tenant_id = a.payer_tenant_id and m.id = a.market_id
     full join award_returns r on r.payer_tenant_id = a.payer_tenant_id and r.award_id = a.id
     full join award_outside_payments l on l.payer_tenant_id = a.payer_tenant_id and l.award_id = a.id
     left join document_payments d on d.payer_tenant_id = a.payer_tenant_id and d.document_id = a.document_id
     where (case a.state
-        when 'committed' then i.state in ('live', 'awarded') and a.pay_by >= m.business_date
+        when 'committed' then (i.state = 'awarded' or i.state = 'live' and a.change is null) and a.pay_by >= m.business_date
         when 'paid' then i.state = 'awarded'
         when 'failed' then i.failure_reason in ('invoicePaid', 'insufficientAvailableBalance', 'insufficientPayableBalance')
         when 'lapsed' then i.failure_reason in ('invoiceExpired', 'notPaidOnTime')
@@ -131,22 +132,38 @@ export const clearingChecks = {
 
   runAmiss: `
     select format('clearing_runs %s', r.id) as place from clearing_runs r left join (
-      select payer_tenant_id, run_id, count(*) as awarded, sum(amount) as amount, sum(discount) as discount,
-        sum(amount * ${moneyDays}) as weight, min(place) as first, max(place) as last,
-        sha256(string_agg(sha256(int4send(place) || uuid_send(item_id) || uuid_send(document_id) || int8send(face) || int8send(credits)
-          || int8send(amount) || int8send(discount) || int4send(days_paid_early) || int4send(bill_term_days) || date_send(new_pay_date)
-          || date_send(pay_by) || date_send(release_on)), ''::bytea order by place)) as hash
-      from awards a group by 1, 2) a on a.payer_tenant_id = r.payer_tenant_id and a.run_id = r.id
+      select payer_tenant_id, run_id, sum(awarded) as awarded, sum(amount) as amount, sum(discount) as discount, sum(weight) as weight,
+        min(first) as first, max(last) as last, sha256(string_agg(hash, ''::bytea order by block)) as hash,
+        encode(sha256(convert_to(string_agg(numbers, '' order by block), 'UTF8')), 'hex') as numbers_hash
+      from (
+        select payer_tenant_id, run_id, (place - 1) / ${awardBlockRows} as block, count(*) as awarded, sum(amount) as amount,
+          sum(discount) as discount, sum(amount * ${moneyDays}) as weight, min(place) as first, max(place) as last,
+          string_agg(number, '' order by place) as numbers,
+          sha256(string_agg(int4send(place) || uuid_send(id) || uuid_send(document_id) || int8send(face) || int8send(credits)
+            || int8send(amount) || int8send(discount) || int4send(days_paid_early) || int4send(bill_term_days) || date_send(new_pay_date)
+            || date_send(pay_by) || date_send(release_on), ''::bytea order by place)) as hash
+        from awards a group by 1, 2, 3
+      ) blocks group by 1, 2) a on a.payer_tenant_id = r.payer_tenant_id and a.run_id = r.id
     left join (
       select s.payer_tenant_id, s.run_id, sha256(string_agg(s.bytes, ''::bytea order by s.part)) as hash from clearing_snapshots s group by 1, 2
     ) s on s.payer_tenant_id = r.payer_tenant_id and s.run_id = r.id
     left join (
-      select body #>> '{facts,runId}' as run_id, count(*) as entries, min(body #>> '{facts,awardsHash}') as hash from audit
-      where body ->> 'action' = 'clearing.ran' group by 1
+      select body #>> '{facts,runId}' as run_id, count(*) as entries, min(body #>> '{facts,awardsHash}') as hash,
+        min(body #>> '{facts,numbersHash}') as numbers_hash
+      from audit where body ->> 'action' = 'clearing.ran' group by 1
     ) j on j.run_id = r.id::text
     where case when r.state = 'done' then ((r.awarded, r.amount, r.discount, r.weight)
           = (coalesce(a.awarded, 0), coalesce(a.amount, 0), coalesce(a.discount, 0), coalesce(a.weight, 0))
         and coalesce(a.last - a.first + 1, 0) = r.awarded and r.awards_hash = coalesce(a.hash, sha256(''::bytea))
-        and r.snapshot_hash = s.hash and j.entries = 1 and j.hash = encode(r.awards_hash, 'hex')) is not true
+        and r.snapshot_hash = s.hash and j.entries = 1 and j.hash = encode(r.awards_hash, 'hex')
+        and j.numbers_hash = coalesce(a.numbers_hash, encode(sha256(''::bytea), 'hex'))) is not true
       else num_nonnulls(a.run_id, s.run_id, j.run_id) > 0 end`,
+
+  reasonsDiffer: `
+    select format('clearing_payee_results %s', coalesce(r.id, w.run_id)) as place
+    from (select * from clearing_runs where state = 'done') r full join (
+      select payer_tenant_id, run_id, sha256(string_agg(sha256(uuid_send(payee_id) || array_send(item_ids) || array_send(reasons)
+        || array_send(ineligible)), ''::bytea order by payee_id)) as hash from clearing_payee_results group by 1, 2
+    ) w on w.payer_tenant_id = r.payer_tenant_id and w.run_id = r.id
+    where r.reasons_hash is distinct from coalesce(w.hash, sha256(''::bytea))`,
 } as const

@@ -11,8 +11,8 @@ import { type JournalTable, journalTable, type Kind } from './journal-table.ts'
 const clearingTables: readonly JournalTable[] = [
   journalTable(
     'clearing_runs',
-    `payer_tenant_id id market_id number slot_date slot_time state instant requested_by rule_version settings_version rate_version pay_date
-     snapshot_hash result_hash awards_hash items candidates awarded amount discount weight lowest_points lowest_days finished_at`,
+    `payer_tenant_id id market_id number slot_date slot_time state instant requested_by rule_name rule_version format_version settings_version rate_version
+     pay_date snapshot_hash result_hash awards_hash reasons_hash items candidates awarded amount discount weight lowest_points lowest_days finished_at`,
     'market_id::text',
     {
       slot_date: 'day',
@@ -21,17 +21,10 @@ const clearingTables: readonly JournalTable[] = [
       snapshot_hash: 'bytes',
       result_hash: 'bytes',
       awards_hash: 'bytes',
+      reasons_hash: 'bytes',
       finished_at: 'instant',
     },
     `state <> 'running'`,
-  ),
-  journalTable(
-    'awards',
-    `payer_tenant_id id run_id market_id place number item_id offer_id document_id payee_id payee_tenant_id currency face
-     credits amount discount method rate_type rate_bps bill_rate_type bill_rate_bps day_count days_paid_early bill_term_days
-     settings_version due_date new_pay_date pay_by release_on state awarded_at`,
-    'run_id::text',
-    { due_date: 'day', new_pay_date: 'day', pay_by: 'day', release_on: 'day', awarded_at: 'instant' },
   ),
   journalTable(
     'award_payments',
@@ -137,10 +130,11 @@ const journalTables: readonly JournalTable[] = [
   ),
   journalTable(
     'offer_items',
-    `payer_tenant_id id offer_id document_id market_id payee_id payee_tenant_id state reviewed failure_reason amount discount
+    `payer_tenant_id id offer_id document_id market_id payee_id payee_tenant_id state reviewed failure_reason face currency
+     due_date bill_term_days method rate_type rate_bps bill_rate_type bill_rate_bps expected_date day_count amount discount
      priority_at changed_at invalid_reason invalid_changes`,
     'payee_id::text',
-    { priority_at: 'instant', changed_at: 'instant' },
+    { due_date: 'day', expected_date: 'day', priority_at: 'instant', changed_at: 'instant' },
   ),
   journalTable(
     'companies',

@@ -146,6 +146,12 @@ export const submit: Command<
     payee_id: payee.id,
     payee_tenant_id: tenantId,
   }
+  const claimed = {
+    currency: market.currency,
+    method: terms.method,
+    ...ratesOf(terms),
+    expected_date: body.expectedPaymentDate,
+  }
   const id = context.makeId()
   const serial = await store.takeSerial(db, tenantId)
   const amount = quoted.reduce((sum, { figures }) => sum + figures.amount, 0n)
@@ -156,10 +162,7 @@ export const submit: Command<
     payee_company_id: body.supplierId,
     serial,
     kind: 'oneTime',
-    method: terms.method,
-    ...ratesOf(terms),
-    expected_date: body.expectedPaymentDate,
-    currency: market.currency,
+    ...claimed,
     amount,
     settings_version: market.version,
     agreement_id: body.agreementVersion ?? '',
@@ -170,10 +173,18 @@ export const submit: Command<
     id: context.makeId(),
     documentId: document.id,
     state: enteringState(isPending, market.reviewRequired),
+    face: BigInt(document.amount),
+    dueDate: document.dueDate,
+    billTermDays: terms.method === 'preSettlement' ? 0 : (document.billTermDays ?? 0),
     amount: figures.amount,
     discount: figures.discount,
   }))
-  await store.insertItems(db, { ...shared, offer_id: id }, items, businessNow)
+  await store.insertItems(
+    db,
+    { ...shared, ...claimed, offer_id: id, day_count: market.dayCount },
+    items,
+    businessNow,
+  )
   const keys = items.map(({ documentId }) => ({
     payer_tenant_id: payee.payer_tenant_id,
     document_id: documentId,

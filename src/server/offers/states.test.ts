@@ -51,7 +51,8 @@ describe('[OFR-30] the database', () => {
   it('[OFR-34] has at most one active item for a document, even for its owner', async () => {
     const { offerId } = await offered()
     const copy = `insert into offer_items select payer_tenant_id, gen_random_uuid(), offer_id, document_id, market_id, payee_id, payee_tenant_id,
-      'live', false, null, amount, discount, priority_at, changed_at from offer_items where offer_id = '${offerId}'`
+      'live', false, null, face, currency, due_date, bill_term_days, method, rate_type, rate_bps, bill_rate_type, bill_rate_bps, expected_date,
+      day_count, amount, discount, priority_at, changed_at from offer_items where offer_id = '${offerId}'`
     await expect(ask(server().ownerUrl, copy)).rejects.toThrow('offer_items_active')
   })
 

@@ -1,5 +1,6 @@
 /** The tables of offers: offers, their items, numbers, changes a day and drafts. Only this file writes them. */
 import { type Insertable, type Kysely, sql, type Transaction } from 'kysely'
+import type { Day } from '#domain/day.ts'
 import type { InvalidCause } from '#domain/offers/invalid.ts'
 import { offerEditsPerDayMax } from '#domain/offers/limits.ts'
 import type { FailureReason, ItemState } from '#domain/offers/states.ts'
@@ -16,35 +17,54 @@ export const insertOffer = async (db: Kysely<Schema>, offer: Insertable<Schema['
   await db.insertInto('offers').values(offer).execute()
 }
 
-/** What the items of an offer share. */
+/** What the items of an offer share: its parties, and its terms as each item carries them. */
 type Shared = Pick<
   Insertable<Schema['offer_items']>,
-  'payer_tenant_id' | 'offer_id' | 'market_id' | 'payee_id' | 'payee_tenant_id'
+  | 'payer_tenant_id'
+  | 'offer_id'
+  | 'market_id'
+  | 'payee_id'
+  | 'payee_tenant_id'
+  | 'currency'
+  | 'method'
+  | 'rate_type'
+  | 'rate_bps'
+  | 'bill_rate_type'
+  | 'bill_rate_bps'
+  | 'expected_date'
+  | 'day_count'
 >
 export type NewItem = {
   readonly id: string
   readonly documentId: string
   readonly state: 'checking' | 'review' | 'live'
+  /** Of the document: its whole amount, its due date, and the days of its bill; 0 if the method has no part for them. */
+  readonly face: bigint
+  readonly dueDate: Day
+  readonly billTermDays: number
   readonly amount: bigint
   readonly discount: bigint
 }
 
 export async function insertItems(
   db: Kysely<Schema>,
-  { payer_tenant_id, offer_id, market_id, payee_id, payee_tenant_id }: Shared,
+  shared: Shared,
   items: readonly NewItem[],
   at: Date,
 ): Promise<void> {
   await sql`
-    insert into offer_items (payer_tenant_id, id, offer_id, document_id, market_id, payee_id, payee_tenant_id, state, amount, discount,
-      priority_at, changed_at)
-    select ${payer_tenant_id}, i.id, ${offer_id}, i.document_id, ${market_id}, ${payee_id}, ${payee_tenant_id}, i.state, i.amount, i.discount,
-      ${at}, ${at}
+    insert into offer_items (payer_tenant_id, id, offer_id, document_id, market_id, payee_id, payee_tenant_id, state, face, currency, due_date,
+      bill_term_days, method, rate_type, rate_bps, bill_rate_type, bill_rate_bps, expected_date, day_count, amount, discount, priority_at,
+      changed_at)
+    select ${shared.payer_tenant_id}, i.id, ${shared.offer_id}, i.document_id, ${shared.market_id}, ${shared.payee_id}, ${shared.payee_tenant_id},
+      i.state, i.face, ${shared.currency}, i.due_date, i.term, ${shared.method}, ${shared.rate_type ?? null}, ${shared.rate_bps ?? null}::int,
+      ${shared.bill_rate_type ?? null}, ${shared.bill_rate_bps ?? null}::int, ${shared.expected_date}::date, ${shared.day_count}::int,
+      i.amount, i.discount, ${at}, ${at}
     from unnest(${items.map(({ id }) => id)}::uuid[], ${items.map(({ documentId }) => documentId)}::uuid[],
-      ${items.map(({ state }) => state)}::text[], ${items.map(({ amount }) => amount)}::bigint[],
-      ${items.map(({ discount }) => discount)}::bigint[]) i (id, document_id, state, amount, discount)`.execute(
-    db,
-  )
+      ${items.map(({ state }) => state)}::text[], ${items.map(({ face }) => face)}::bigint[],
+      ${items.map(({ dueDate }) => dueDate)}::date[], ${items.map(({ billTermDays }) => billTermDays)}::int[],
+      ${items.map(({ amount }) => amount)}::bigint[], ${items.map(({ discount }) => discount)}::bigint[])
+      i (id, document_id, state, face, due_date, term, amount, discount)`.execute(db)
 }
 
 /** An item that is about to change. */

@@ -69,11 +69,11 @@ describe('a payee’s own minimum', () => {
     expect((await minimum('10.01')).code).toBe(0)
     server.clock.advance(30 * minute)
     await clearNow(server)
-    expect(await ask(server.ownerUrl, `select 1 from awards where item_id = '${item}'`)).toEqual([])
+    expect(await ask(server.ownerUrl, `select 1 from awards where id = '${item}'`)).toEqual([])
     expect((await minimum('10')).code).toBe(0)
     server.clock.advance(30 * minute)
     await clearNow(server)
-    expect(await ask(server.ownerUrl, `select 1 from awards where item_id = '${item}'`)).toEqual([1])
+    expect(await ask(server.ownerUrl, `select 1 from awards where id = '${item}'`)).toEqual([1])
   })
 })
 

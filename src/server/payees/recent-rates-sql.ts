@@ -10,14 +10,13 @@ export const recentRates = `(
       select r.payer_tenant_id, r.id from clearing_runs r where r.payer_tenant_id = p.payer_tenant_id and r.market_id = p.market_id and r.state = 'done'
       order by r.instant desc, r.id desc limit ${recentRunsMax}
     ), took as (
-      select r.id as run_id, t.item_id from runs r join clearing_results c on c.payer_tenant_id = r.payer_tenant_id and c.run_id = r.id and c.payee_id = p.id
+      select r.id as run_id, t.item_id from runs r join clearing_payee_results c on c.payer_tenant_id = r.payer_tenant_id and c.run_id = r.id and c.payee_id = p.id
       cross join lateral (select u.item_id from unnest(c.item_ids) u (item_id) limit ${recentDocumentsMax}) t
-      union all select r.id, t.item_id from runs r cross join lateral (select a.item_id from awards a
+      union all select r.id, t.item_id from runs r cross join lateral (select a.id as item_id from awards a
         where a.payer_tenant_id = r.payer_tenant_id and a.run_id = r.id and a.payee_id = p.id limit ${recentDocumentsMax}) t
     ), found as (
-      select i.document_id, i.amount, row (o.method, o.rate_type, o.rate_bps, o.bill_rate_type, o.bill_rate_bps)::text as rate
+      select i.document_id, i.amount, row (i.method, i.rate_type, i.rate_bps, i.bill_rate_type, i.bill_rate_bps)::text as rate
       from (select distinct item_id from took) k join offer_items i on i.payer_tenant_id = p.payer_tenant_id and i.id = k.item_id
-      join offers o on o.payer_tenant_id = i.payer_tenant_id and o.id = i.offer_id
     )
     select case when count(*) > 0 then json_build_object('runs', (select count(distinct run_id) from took), 'ofRuns', (select count(*) from runs),
       'rates', count(distinct rate), 'documents', count(distinct document_id), 'smallest', min(amount)::text,

@@ -117,7 +117,7 @@ const itemsEnded: PayloadReader = async (db, outboxRow) => {
         a.id as "awardId", a.number as "awardNumber"
       from ${subjectsOf(outboxRow)} join offer_items i on i.payer_tenant_id = ${outboxRow.payer_tenant_id} and i.id = chosen.id
       join offers o on o.payer_tenant_id = i.payer_tenant_id and o.id = i.offer_id
-      left join awards a on a.payer_tenant_id = i.payer_tenant_id and a.item_id = i.id
+      left join awards a on a.payer_tenant_id = i.payer_tenant_id and a.id = i.id
       join documents d on d.payer_tenant_id = i.payer_tenant_id and d.id = i.document_id join payer_directory k on k.company_id = o.payer_id
       join payees p on p.payer_tenant_id = o.payer_tenant_id and p.id = o.payee_id order by chosen.place`,
   )

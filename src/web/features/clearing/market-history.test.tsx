@@ -96,7 +96,7 @@ describe('a run', () => {
     ])
       expect(within(figures).getByText(words)).toBeDefined()
     const proof = screen.getByRole('region', { name: 'Proof and files' })
-    for (const words of ['Version 3', 'Version 1', '7c1f04…bde209', '03ab9d…aa77d4'])
+    for (const words of ['Version 3', 'Highest rate first · Version 1', '7c1f04…bde209', '03ab9d…aa77d4'])
       expect(within(proof).getByText(words)).toBeDefined()
     const row = await rowOf('FP-002')
     for (const words of ['K7QM-3X2T', 'Mingyuan', '11.80%', '23,440.00', '23,009.75', 'Nov 14, 2026'])

@@ -13,7 +13,8 @@ import type { Run } from './runs-table.tsx'
 
 export function RunProof({ run }: { run: Run }) {
   const say = useSay()
-  const { settingsVersion, rateVersion, ruleVersion, snapshotHash, resultHash, startedAt, finishedAt } = run
+  const { settingsVersion, rateVersion, rule, ruleVersion, snapshotHash, resultHash, startedAt, finishedAt } =
+    run
   const version = (number: number | null) =>
     number === null ? null : say(runTexts.version, { version: number })
   const hash = (text: string | null, name: string) => text && <Hash text={text} name={name} />
@@ -37,7 +38,10 @@ export function RunProof({ run }: { run: Run }) {
             },
             { label: say(runTexts.snapshot), value: hash(snapshotHash, say(runTexts.snapshot)) },
             { label: say(runTexts.started), value: minuteOf(startedAt) },
-            { label: say(runTexts.rule), value: version(ruleVersion) },
+            {
+              label: say(runTexts.rule),
+              value: rule && `${say(runTexts.rules[rule])} · ${version(ruleVersion)}`,
+            },
             { label: say(runTexts.result), value: hash(resultHash, say(runTexts.result)) },
             { label: say(runTexts.finished), value: finishedAt && minuteOf(finishedAt) },
           ]}

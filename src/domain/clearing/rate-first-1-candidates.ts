@@ -1,4 +1,4 @@
-/** Rule version 1, first part: every item is tested by itself, and every reason against it is kept. */
+/** Rate first, version 1, first part: every item is tested by itself, and every reason against it is kept. */
 import { aprBpsMax, percentBpsMax } from '../limits.ts'
 import { methods, rateTypes } from '../offers/terms.ts'
 import type { Book, RunMarket } from './book.ts'

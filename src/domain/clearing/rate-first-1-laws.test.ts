@@ -1,23 +1,22 @@
 /** The laws of rule version 1. */
 import { describe, expect, it } from 'vitest'
-import { picked, randomRun } from '#test/support/clearing-books.ts'
+import { clear, picked, randomRun } from '#test/support/clearing-books.ts'
 import fc from '#test/support/laws.ts'
 import type { Book } from './book.ts'
-import type { Outcome } from './outcome.ts'
+import type { Decision } from './decision.ts'
 import { runReasonBits } from './reasons.ts'
-import { clear } from './rule-1.ts'
 import { decide } from './rules.ts'
 
-const netAt = (book: Book, outcome: Outcome, at: number): number =>
+const netAt = (book: Book, outcome: Decision, at: number): number =>
   (book.amount[at] ?? 0) - (outcome.discount[at] ?? 0)
-const awardsOf = (outcome: Outcome): readonly number[] => [...outcome.order]
+const awardsOf = (outcome: Decision): readonly number[] => [...outcome.order]
 /** Random runs of a size, and a number to choose with. */
 const runs = (size: number) =>
   fc.tuple(fc.integer(), fc.integer({ min: 1, max: size }), fc.nat()).map(([seed, count, choice]) => ({
     ...randomRun(seed, count),
     choice,
   }))
-const losersOf = (outcome: Outcome): readonly number[] =>
+const losersOf = (outcome: Decision): readonly number[] =>
   [...outcome.awarded.keys()].filter((at) => outcome.awarded[at] === 0)
 
 describe('laws of a run', () => {
@@ -42,7 +41,7 @@ describe('laws of a run', () => {
   it('[OFR-05] the awards together are never below the desired rate', () => {
     fc.assert(
       fc.property(runs(200), ({ book, market }) => {
-        const { margin } = clear(book, market)
+        const { margin } = clear(book, market).proof
         expect(margin === undefined).toBe(market.desiredBps === undefined)
         if (margin !== undefined) expect(margin >= 0n).toBe(true)
       }),
@@ -71,7 +70,7 @@ describe('laws of a run', () => {
         ]) {
           const again = clear(picked(book, stay), market)
           expect(awardsOf(again).map((at) => stay[at])).toEqual(awardsOf(outcome))
-          expect([again.poolLeft, again.margin]).toEqual([outcome.poolLeft, outcome.margin])
+          expect([again.poolLeft, again.proof.margin]).toEqual([outcome.poolLeft, outcome.proof.margin])
         }
       }),
       { numRuns: 300 },
@@ -108,7 +107,7 @@ describe('laws of a run', () => {
         const kept = structuredClone(book)
         const outcome = clear(book, market)
         expect(book).toEqual(kept)
-        expect(decide(kept, market)).toEqual(outcome)
+        expect(decide({ book: kept, market })).toEqual(outcome)
       }),
     )
   })
@@ -124,9 +123,9 @@ describe('laws of a run', () => {
         const moved = clear(picked(book, rows), market)
         expect(awardsOf(moved).map((at) => rows[at])).toEqual(awardsOf(outcome))
         expect([...moved.reasons]).toEqual(rows.map((at) => outcome.reasons[at]))
-        expect([moved.poolLeft, moved.margin, moved.totals]).toEqual([
+        expect([moved.poolLeft, moved.proof.margin, moved.totals]).toEqual([
           outcome.poolLeft,
-          outcome.margin,
+          outcome.proof.margin,
           outcome.totals,
         ])
       }),

@@ -1,11 +1,11 @@
 /**
- * Rule version 1, second part: the total order of candidates. Annual rate, highest first; days paid early by the market's
+ * Rate first, version 1, second part: the total order of candidates. Annual rate, highest first; days paid early by the market's
  * invoice priority; priority time; position, which is the order of item ids.
  */
 import { sortKeyOf } from '../offers/arithmetic.ts'
 import type { Book, RunMarket } from './book.ts'
 import { sortByWord, sortingOf } from './radix.ts'
-import type { Candidates } from './rule-1-candidates.ts'
+import type { Candidates } from './rate-first-1-candidates.ts'
 
 /** The factor that leaves room for the days below the sort key of the rate. */
 const daysRoom = 4_096

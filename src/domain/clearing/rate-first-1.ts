@@ -1,5 +1,5 @@
 /**
- * Rule version 1 of a run: rate first, whole documents, each at its own rate. A pure function of book and market that
+ * Rate first, version 1: the highest rates first, whole documents, each at its own rate. A pure function of book and market that
  * gives the same result on any machine; once a run was decided by it, it is never changed (`rules.ts`).
  *
  * 1. Every item is tested by itself, and every reason against it is kept: its document, its expected date, its rate
@@ -21,10 +21,11 @@ import { aprBpsMax } from '../limits.ts'
 import { rankAprOf } from '../offers/arithmetic.ts'
 import { type Book, daysAt, type RunMarket, termsAt } from './book.ts'
 import { checkBook } from './check.ts'
-import type { Outcome } from './outcome.ts'
+import type { Decision } from './decision.ts'
+import { type Candidates, candidatesOf } from './rate-first-1-candidates.ts'
+import { orderOf } from './rate-first-1-order.ts'
 import { runReasonBits } from './reasons.ts'
-import { type Candidates, candidatesOf } from './rule-1-candidates.ts'
-import { orderOf } from './rule-1-order.ts'
+import type { DecideInput } from './rules.ts'
 import { addProduct, isNegative, type WideSum, wideSum, wideSumOf } from './wide-sum.ts'
 
 const roundsMax = 5
@@ -42,7 +43,7 @@ type Walk = {
   readonly amount: WideSum
 }
 
-export function clear(book: Book, market: RunMarket): Outcome {
+export function decide({ book, market }: DecideInput): Decision {
   checkBook(book, market)
   const candidates = candidatesOf(book, market)
   const walk: Walk = {
@@ -76,15 +77,18 @@ export function clear(book: Book, market: RunMarket): Outcome {
     order,
     poolLeft: walk.poolLeft,
     budgetsLeft: walk.budgetsLeft,
-    margin: market.desiredBps === undefined ? undefined : wideSumOf(walk.margin),
-    lowest:
-      last === undefined ? undefined : rankAprOf(termsAt(book, last), daysAt(book, last), market.dayCount),
     totals: { amount, discount: amount - net, net },
+    proof: {
+      rule: 'rateFirst',
+      lowest:
+        last === undefined ? undefined : rankAprOf(termsAt(book, last), daysAt(book, last), market.dayCount),
+      margin: market.desiredBps === undefined ? undefined : wideSumOf(walk.margin),
+    },
   }
 }
 
 /** Every candidate in the order of the walk. */
-export function walkOrder(book: Book, market: RunMarket): Uint32Array {
+export function walkOrder({ book, market }: DecideInput): Uint32Array {
   checkBook(book, market)
   const candidates = candidatesOf(book, market)
   const everyone = new Uint32Array(candidates.count).map((_, candidate) => candidate)

@@ -1,17 +1,16 @@
 /** Rule version 1 by example: its order, its tests, and the figures of the specification. */
 import { describe, expect, it } from 'vitest'
-import { bookOf, bps, type Line, picked, plainMarket } from '#test/support/clearing-books.ts'
+import { bookOf, bps, clear, type Line, picked, plainMarket } from '#test/support/clearing-books.ts'
 import type { Rate, Terms } from '../offers/terms.ts'
 import type { RunMarket } from './book.ts'
-import type { Outcome } from './outcome.ts'
+import type { Decision } from './decision.ts'
 import { runReasonsIn } from './reasons.ts'
-import { clear } from './rule-1.ts'
-import { currentRuleVersion, decide } from './rules.ts'
+import { newestRule } from './rules.ts'
 
 const apr = (value: number): Rate => ({ type: 'apr', bps: bps(value) })
 const flat = (value: number): Rate => ({ type: 'discount', bps: bps(value) })
 const early = (rate: Rate): Terms => ({ method: 'preSettlement', rate })
-const awardsOf = (outcome: Outcome): readonly number[] => [...outcome.order]
+const awardsOf = (outcome: Decision): readonly number[] => [...outcome.order]
 const reasonsOf = (
   lines: readonly Line[],
   market: Partial<RunMarket> = {},
@@ -155,12 +154,13 @@ describe('the tests of a run', () => {
     expect(reasonsOf([of(1_000_000, 1_200), of(2_000_000, 900)], market)).toEqual([[], []])
     expect(reasonsOf([of(1_000_000, 1_200), of(2_000_001, 900)], market)).toEqual([[], ['belowDesired']])
     const exact = clear(bookOf([of(1_000_000, 1_200), of(2_000_000, 900)]), { ...plainMarket, ...market })
-    expect([exact.margin, exact.lowest]).toEqual([0n, { points: 9_000, days: 10 }])
+    expect([exact.proof.margin, exact.proof.lowest]).toEqual([0n, { points: 9_000, days: 10 }])
   })
 
   it('[CLR-01] every run is decided by the version that it names', () => {
-    expect(decide(bookOf([good]), { ...plainMarket, ruleVersion: currentRuleVersion }).order.length).toBe(1)
-    expect(() => decide(bookOf([good]), { ...plainMarket, ruleVersion: 99 })).toThrow('no rule version 99')
+    expect(clear(bookOf([good]), { ...plainMarket, rule: newestRule('rateFirst') }).order.length).toBe(1)
+    const unknown = { name: 'rateFirst', version: 99 } as const
+    expect(() => clear(bookOf([good]), { ...plainMarket, rule: unknown })).toThrow('no rule rateFirst 99')
   })
 
   it('[CLR-04] the example of docs/clearing.md', () => {
@@ -182,8 +182,8 @@ describe('the tests of a run', () => {
       'belowMinimum',
       'exceedsPool',
     ])
-    expect([outcome.poolLeft, outcome.margin]).toEqual([12_040, 504_000_000n])
-    expect(outcome.lowest).toEqual({ points: 28_800, days: 36 })
+    expect([outcome.poolLeft, outcome.proof.margin]).toEqual([12_040, 504_000_000n])
+    expect(outcome.proof.lowest).toEqual({ points: 28_800, days: 36 })
     expect(outcome.totals).toEqual({ amount: 190_000n, discount: 2_040n, net: 187_960n })
   })
 })

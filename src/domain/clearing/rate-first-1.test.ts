@@ -1,15 +1,15 @@
 /** Rule version 1 against a reference implementation in BigInt: row by row, on more than a million random rows. */
 import { describe, expect, it } from 'vitest'
-import { randomRun } from '#test/support/clearing-books.ts'
+import { clear, randomRun } from '#test/support/clearing-books.ts'
 import { referenceBits, referenceOf } from '#test/support/clearing-reference.ts'
 import fc from '#test/support/laws.ts'
 import type { Book, RunMarket } from './book.ts'
-import type { Outcome } from './outcome.ts'
+import type { Decision } from './decision.ts'
 import { runReasons, runReasonsIn } from './reasons.ts'
-import { clear, walkOrder } from './rule-1.ts'
+import { walkOrder } from './rules.ts'
 
 /** The positions where the reference implementation decides differently. */
-function differences(book: Book, market: RunMarket, outcome: Outcome): readonly string[] {
+function differences(book: Book, market: RunMarket, outcome: Decision): readonly string[] {
   const reference = referenceOf(book, market)
   const found: string[] = []
   const compare = (name: string, got: unknown, wanted: unknown): void => {
@@ -21,12 +21,12 @@ function differences(book: Book, market: RunMarket, outcome: Outcome): readonly 
     compare(`reasons ${at}`, outcome.reasons[at], referenceBits(item.reasons))
   }
   compare('order', outcome.order.join(), reference.awards.join())
-  compare('order of all', walkOrder(book, market).join(), reference.order.join())
+  compare('order of all', walkOrder({ book, market }).join(), reference.order.join())
   compare('pool left', BigInt(outcome.poolLeft), reference.poolLeft)
   compare('budgets left', outcome.budgetsLeft.join(), reference.budgetsLeft.join())
-  compare('margin', outcome.margin, reference.margin)
-  compare('lowest points', outcome.lowest?.points, reference.lowest?.points)
-  compare('lowest days', outcome.lowest?.days, reference.lowest?.days)
+  compare('margin', outcome.proof.margin, reference.margin)
+  compare('lowest points', outcome.proof.lowest?.points, reference.lowest?.points)
+  compare('lowest days', outcome.proof.lowest?.days, reference.lowest?.days)
   for (const name of ['amount', 'discount', 'net'] as const)
     compare(name, outcome.totals[name], reference.totals[name])
   return found

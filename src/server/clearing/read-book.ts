@@ -1,0 +1,41 @@
+/** Reads the book of a market, as a source that can be decided; nothing is decided here. */
+
+import type { Transaction } from 'kysely'
+import type pg from 'pg'
+import type { Schema } from '../db/schema.ts'
+import { noRows } from './book-rows.ts'
+import { type BookOf, bookStatement, findStale } from './book-sql.ts'
+import { copyOut } from './copy-out.ts'
+import type { LiveBook } from './engine.ts'
+import type { ReadMarket } from './run-market.ts'
+
+export const bookOf = ({ market, payDate, today, ratesAt, restrictions, run }: ReadMarket): BookOf => ({
+  tenantId: market.tenantId,
+  marketId: market.id,
+  payDate,
+  today,
+  ratesAt,
+  restrictions,
+  dayCount: run.dayCount,
+})
+
+const sourceOf = (rows: Uint8Array, { header, run, calendars }: ReadMarket): LiveBook => ({
+  rows,
+  header,
+  market: run,
+  bank: calendars.bank,
+})
+
+/** On the connection of the transaction `db`. */
+export async function readBook(
+  db: Transaction<Schema>,
+  connection: pg.PoolClient,
+  read: ReadMarket,
+): Promise<LiveBook> {
+  const book = bookOf(read)
+  const hasStale = await findStale(db, book)
+  return sourceOf(await copyOut(connection, bookStatement(book, hasStale)), read)
+}
+
+/** A book that is known to be empty. */
+export const emptyBook = (read: ReadMarket): LiveBook => sourceOf(noRows(), read)
