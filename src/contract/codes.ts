@@ -198,6 +198,12 @@ export const codes = {
   payableSuffices: { code: 34113, status: 409 },
   awardNotPaid: { code: 34114, status: 409 },
   returnTooEarly: { code: 34115, status: 422 },
+  debitAccountMissing: { code: 34120, status: 409 },
+  noTransfers: { code: 34121, status: 409 },
+  noAwardFile: { code: 34122, status: 409 },
+  awardFileClearing: { code: 34123, status: 409 },
+  awardFileMailedOften: { code: 34124, status: 429 },
+  noMailAddress: { code: 34125, status: 409 },
 
   ...payeeCodes,
 

@@ -185,6 +185,14 @@ export const failures = [
   'payableSuffices',
   'awardNotPaid',
   'returnTooEarly',
+
+  // Award files.
+  'debitAccountMissing',
+  'noTransfers',
+  'noAwardFile',
+  'awardFileClearing',
+  'awardFileMailedOften',
+  'noMailAddress',
   'ownPayee',
   'ownPayeeInBook',
 
