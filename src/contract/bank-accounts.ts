@@ -70,9 +70,7 @@ export const payeeAccountRead = route({
   params,
   reply: z.strictObject({
     version: z.int(),
-    account: z.nullable(
-      z.strictObject({ ...account, source: z.enum(accountSources), setAt: instant }),
-    ),
+    account: z.nullable(z.strictObject({ ...account, source: z.enum(accountSources), setAt: instant })),
     /** Unpaid awards to the payee, which keep their account unless a change corrects it. */
     unpaidAwards: z.int(),
     canSet: z.boolean(),

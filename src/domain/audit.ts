@@ -93,7 +93,13 @@ export const actionKinds = {
     'payerConnections.joined',
   ],
   apiKeys: ['apiKeys.made', 'apiKeys.revoked'],
-  markets: ['markets.settingsChanged', 'markets.poolSet', 'markets.opened', 'markets.closed', 'markets.accountSet'],
+  markets: [
+    'markets.settingsChanged',
+    'markets.poolSet',
+    'markets.opened',
+    'markets.closed',
+    'markets.accountSet',
+  ],
   offers: ['offers.submitted', 'offers.canceled'],
   clearing: [
     'clearing.requested',

@@ -1,7 +1,5 @@
-/**
- * Every expected error of the product. The list is closed: API codes and texts in both languages are tables over it,
- * and an incomplete table does not compile.
- */
+/** Every expected error of the product. API codes and texts are tables over this list that must be complete to compile. */
+import { awardFileFailures } from './awards/file-failures.ts'
 import { marketFailures } from './markets/failures.ts'
 
 export const failures = [
@@ -185,14 +183,7 @@ export const failures = [
   'payableSuffices',
   'awardNotPaid',
   'returnTooEarly',
-
-  // Award files.
-  'debitAccountMissing',
-  'noTransfers',
-  'noAwardFile',
-  'awardFileClearing',
-  'awardFileMailedOften',
-  'noMailAddress',
+  ...awardFileFailures,
   'ownPayee',
   'ownPayeeInBook',
 

@@ -52,12 +52,18 @@ export const awardFileTexts = {
     'These payees have no bank account, so their awards are not in the payment file:',
   ),
   missingAwards: text('成交 {{count}} 笔，{{amount}}', 'Awards: {{count}}, {{amount}}'),
-  missingMore: text('另有 {{count}} 个收款方没有收款账户。', 'Further payees without a bank account: {{count}}.'),
+  missingMore: text(
+    '另有 {{count}} 个收款方没有收款账户。',
+    'Further payees without a bank account: {{count}}.',
+  ),
   setAccount: text('设置收款账户', 'Set account'),
   setAccountNamed: text('设置“{{name}}”的收款账户', 'Set the account of {{name}}'),
   mail: text('邮件', 'Email'),
   states: {
-    sending: text('正在发送，收件人 {{count}} 人，约 5 分钟内送达', 'Being sent, expected within 5 minutes. Recipients: {{count}}'),
+    sending: text(
+      '正在发送，收件人 {{count}} 人，约 5 分钟内送达',
+      'Being sent, expected within 5 minutes. Recipients: {{count}}',
+    ),
     delayed: text('成交文件发送失败，正在重试', 'Award file send failed; it is being sent again'),
     sent: text('{{time}} 已发送，收件人 {{count}} 人', 'Sent on {{time}}. Recipients: {{count}}'),
     failed: text(
@@ -68,10 +74,16 @@ export const awardFileTexts = {
   notMailed: text('尚未发送', 'Not mailed yet'),
   resend: text('重新发送', 'Send again'),
   resending: text('发送中…', 'Sending…'),
-  resent: text('成交文件正在发送，约 5 分钟内送达', 'The award file is being sent, expected within 5 minutes'),
+  resent: text(
+    '成交文件正在发送，约 5 分钟内送达',
+    'The award file is being sent, expected within 5 minutes',
+  ),
   own: text('成交文件', 'Award file'),
   mailOwn: text('发送到我的邮箱', 'Email it to me'),
-  mailedOwn: text('成交文件将在约 {{minutes}} 分钟内送达 {{to}}', 'The award file goes to {{to}}, expected within {{minutes}} minutes'),
+  mailedOwn: text(
+    '成交文件将在约 {{minutes}} 分钟内送达 {{to}}',
+    'The award file goes to {{to}}, expected within {{minutes}} minutes',
+  ),
   ownStates: {
     sending: text('正在发送，约 5 分钟内送达', 'Being sent, expected within 5 minutes'),
     delayed: text('成交文件发送失败，正在重试', 'Award file send failed; it is being sent again'),

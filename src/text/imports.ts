@@ -2,6 +2,7 @@
 
 import { sheetDigitsMax } from '#domain/imports/limits.ts'
 import type { ErrorReason, WarningReason } from '#domain/imports/row-errors.ts'
+import { accountErrorTexts } from './account-errors.ts'
 import { type Pair, text } from './text.ts'
 
 export const importTexts = {
@@ -173,20 +174,7 @@ export const errorTexts = {
       'Enter a full email address with a suffix of 2 to 6 letters, or clear the cell.',
     ),
   },
-  notAnAccount: {
-    reason: text('不是银行账号，或 IBAN 的校验位有误。', 'Not an account number, or the check digits of the IBAN are wrong.'),
-    cure: text(
-      '请核对账号：IBAN，或 5–32 位字母、数字和连字符。',
-      'Check the number: an IBAN, or 5 to 32 letters, digits and hyphens.',
-    ),
-  },
-  notABankCode: {
-    reason: text('不是银行代码。', 'Not a bank code.'),
-    cure: text(
-      '请填写 12 位联行号，或 8 或 11 位 BIC（SWIFT）代码。',
-      'Enter the 12-digit CNAPS number, or a BIC (SWIFT code) of 8 or 11 characters.',
-    ),
-  },
+  ...accountErrorTexts,
   holdsAddress: {
     reason: text('名称不能包含网址或邮箱。', 'A name cannot contain a web or email address.'),
     cure: text('请只填写名称。', 'Enter the name only.'),

@@ -140,7 +140,10 @@ export const notificationAwards = {
       text('{{note}}', '{{note}}'),
       link,
     ],
-    sms: text('【早付】申请 {{offer}} 的成交文件已发送。', '[Sooner] The award file of offer {{offer}} was sent.'),
+    sms: text(
+      '【早付】申请 {{offer}} 的成交文件已发送。',
+      '[Sooner] The award file of offer {{offer}} was sent.',
+    ),
   },
 } as const
 

@@ -1,6 +1,7 @@
 /** The mails of award files: how far one has come, and how often it may be sent. */
-import { done, type Result, refuse } from '../result.ts'
+
 import { awardFileMailsPerHourMax } from '../clearing/limits.ts'
+import { done, type Result, refuse } from '../result.ts'
 
 /** Sending, sending again after a failure, sent to all, or given up for at least one person. */
 export const awardFileStates = ['sending', 'delayed', 'sent', 'failed'] as const

@@ -1,5 +1,9 @@
 /** Bank accounts and banks as payment files name them. */
-import { accountHolderCharactersMax, accountMaskedFrom, bankNameCharactersMax } from '../bank-accounts/limits.ts'
+import {
+  accountHolderCharactersMax,
+  accountMaskedFrom,
+  bankNameCharactersMax,
+} from '../bank-accounts/limits.ts'
 import { charactersOf, type Formatted, parseCorporateAccount } from '../formats.ts'
 import { isVisible } from './visible.ts'
 

@@ -1,7 +1,17 @@
 /** Parses one imported row as a payee or as a contract: its values, or all of its errors. */
+
+import {
+  accountHolderCharactersMax,
+  accountNumberCharactersMax,
+  bankNameCharactersMax,
+} from '../bank-accounts/limits.ts'
 import type { Day } from '../day.ts'
-import { accountHolderCharactersMax, accountNumberCharactersMax, bankNameCharactersMax } from '../bank-accounts/limits.ts'
-import { parseAccountHolder, parseAccountNumber, parseBankCode, parseBankName } from '../formats/bank-account.ts'
+import {
+  parseAccountHolder,
+  parseAccountNumber,
+  parseBankCode,
+  parseBankName,
+} from '../formats/bank-account.ts'
 import { holdsAddress } from '../formats/links.ts'
 import { charactersOf, parseMail, parseName } from '../formats.ts'
 import type { ErrorReason, RowError } from '../imports/row-errors.ts'
@@ -93,10 +103,8 @@ const readOf = <V>(values: { readonly [K in keyof V]: V[K] | undefined }): Parti
 
 type Parsed<V> = { readonly [K in keyof V]: V[K] | undefined }
 
-const parsedOf = <V>(
-  errors: readonly RowError[],
-  values: Parsed<V>,
-): ParsedRow<V> => (errors.length === 0 ? { values: values as V } : { errors, read: readOf<V>(values) })
+const parsedOf = <V>(errors: readonly RowError[], values: Parsed<V>): ParsedRow<V> =>
+  errors.length === 0 ? { values: values as V } : { errors, read: readOf<V>(values) }
 
 const accountKeys = ['accountHolder', 'accountNumber', 'bankCode', 'bankName'] as const
 
@@ -124,7 +132,10 @@ export function checkImportedPayee(cells: Cells, yesOrNo: YesOrNo): ParsedRow<Im
       'accountNumber',
       given('accountNumber', parseAccountNumber, accountNumberCharactersMax, 'notAnAccount'),
     ),
-    bankCode: ofAccount('bankCode', given('bankCode', parseBankCode, accountNumberCharactersMax, 'notABankCode')),
+    bankCode: ofAccount(
+      'bankCode',
+      given('bankCode', parseBankCode, accountNumberCharactersMax, 'notABankCode'),
+    ),
     bankName: given('bankName', parseBankName, bankNameCharactersMax),
   } as Parsed<ImportedPayee>)
 }

@@ -8,7 +8,9 @@ import { type Actor, requireActing } from '../sessions/actor.ts'
 
 type MailRow = MailProgress & { readonly requestedAt: string; readonly sentAt: string | null }
 
-const lastMail = (where: string): string => `(select json_build_object('mails', l.mails, 'sent', l.sent, 'givenUp', l.given_up, 'isDelayed', l.is_delayed,
+const lastMail = (
+  where: string,
+): string => `(select json_build_object('mails', l.mails, 'sent', l.sent, 'givenUp', l.given_up, 'isDelayed', l.is_delayed,
     'requestedAt', instant_text(l.requested_at), 'sentAt', instant_text(l.sent_at)) from award_file_mails l
     where ${where} order by l.requested_at desc, l.id desc limit 1)`
 
@@ -75,4 +77,3 @@ export const offerFileView = ({ awards, mail }: OfferFileRow): Reply<typeof cont
   awards,
   mail: mailView(mail),
 })
-

@@ -32,7 +32,12 @@ export async function addPayeeAccounts(
   db: Kysely<Schema>,
   tenantId: string,
   accounts: readonly PayeeAccount[],
-  { by, at, source, corrects = false }: Setting & { readonly source: AccountSource; readonly corrects?: boolean },
+  {
+    by,
+    at,
+    source,
+    corrects = false,
+  }: Setting & { readonly source: AccountSource; readonly corrects?: boolean },
 ): Promise<number> {
   if (accounts.length === 0) return 0
   const sent = accounts.map(({ payeeId, holder, number, bankCode, bankName }) => ({

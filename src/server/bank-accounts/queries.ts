@@ -23,7 +23,9 @@ export async function payeeAccountsOf(
   tenantId: string,
   payeeIds: readonly string[],
 ): Promise<ReadonlyMap<string, KeptAccount>> {
-  const { rows } = await sql<KeptAccount & { payee_id: string }>`select b.payee_id, ${sql.raw(columns)} from current_payee_accounts b
+  const { rows } = await sql<
+    KeptAccount & { payee_id: string }
+  >`select b.payee_id, ${sql.raw(columns)} from current_payee_accounts b
     where b.payer_tenant_id = ${tenantId} and b.payee_id = any(${[...payeeIds]}::uuid[])`.execute(db)
   return new Map(rows.map(({ payee_id, ...account }) => [payee_id, account]))
 }

@@ -59,7 +59,9 @@ export async function claimNotification(
     where id = (
       select id from notifications where channel = ${channel} and state = 'waiting' and try_at <= ${now}
       order by try_at, id limit 1 for update skip locked)
-    returning id, channel, recipient, template, language, sealed, tries, created_at, tenant_id, award_file_id`.execute(db)
+    returning id, channel, recipient, template, language, sealed, tries, created_at, tenant_id, award_file_id`.execute(
+    db,
+  )
   return rows[0]
 }
 
