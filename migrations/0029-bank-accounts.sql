@@ -94,6 +94,9 @@ begin
     -- In business time.
     sent_at = coalesce(new.sent_at + (select c.offset_ms from clock c) * interval '1 millisecond', m.sent_at)
   where m.tenant_id = new.tenant_id and m.id = new.award_file_id;
+  -- Pages that show how far the mail has come read again.
+  insert into outbox (tenant_id, topic, body, created_at)
+    values (new.tenant_id, 'clearing.changed', '{}', coalesce(new.sent_at, new.try_at));
   return null;
 end $$;
 create trigger award_file_mail_ended after update of state, fault on notifications for each row

@@ -22,9 +22,9 @@ const account = {
 const entry = {
   holder: parsed(parseAccountHolder),
   /** An IBAN, or the number of the bank. */
-  accountNumber: parsed(parseAccountNumber),
+  accountNumber: parsed(parseAccountNumber, 'accountNumber'),
   /** A BIC, or a number in China's payment system (CNAPS). */
-  bankCode: parsed(parseBankCode),
+  bankCode: parsed(parseBankCode, 'bankCode'),
   bankName: withDefault(z.nullable(parsed(parseBankName)), null),
 }
 /** The version that the caller has read; 0 before the first. */

@@ -31,10 +31,7 @@ export const awardFileNotes = {
 }
 
 export const awardFileTexts = {
-  title: text('成交文件', 'Award file'),
-  sheets: text('全部成交', 'All awards'),
   payment: text('银行付款文件', 'Payment file'),
-  paymentFormat: text('pain.001', 'pain.001'),
   paymentAs: text('下载银行付款文件 pain.001', 'Download payment file pain.001'),
   inFile: text('转账 {{count}} 笔，共 {{amount}}', 'Transfers: {{count}}, {{amount}} in all'),
   noneUnpaid: text('没有待付的成交。', 'No award is left to pay.'),
@@ -73,7 +70,6 @@ export const awardFileTexts = {
   },
   notMailed: text('尚未发送', 'Not mailed yet'),
   resend: text('重新发送', 'Send again'),
-  resending: text('发送中…', 'Sending…'),
   resent: text(
     '成交文件正在发送，约 5 分钟内送达',
     'The award file is being sent, expected within 5 minutes',

@@ -20,6 +20,9 @@ function hasCheckDigits(iban: string): boolean {
   return [...digits.join('')].reduce((rest, digit) => (rest * 10 + Number(digit)) % 97, 0) === 1
 }
 
+export const beginsLikeIban = (text: string): boolean =>
+  ibanStart.test(text.replaceAll(spaces, '').toUpperCase())
+
 export const isIban = (account: string): boolean => ibanPattern.test(account) && hasCheckDigits(account)
 
 /** An IBAN, or the account number of a bank; without spaces. */
