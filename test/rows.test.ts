@@ -97,6 +97,7 @@ describe('the catalogue', () => {
     const borrowers = `select proname from pg_proc where pronamespace = 'public'::regnamespace and prosecdef`
     expect(await ask(server.ownerUrl, views)).toEqual([])
     expect(await ask(server.ownerUrl, `${borrowers} order by 1`)).toEqual([
+      'award_file_mail_ended',
       'documents_like',
       'find_api_key',
       'is_market_running',

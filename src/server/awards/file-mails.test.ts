@@ -66,7 +66,8 @@ const mailOf = async (id: string) =>
   (await server.call(routes.runFileState, { params: { id } }, { token: payer })).data.mail
 const resend = (id: string, key?: string) =>
   server.call(routes.runFileMail, { params: { id }, body: {} }, { token: payer, ...(key && { key }) })
-const textOf = (content: ArrayBuffer | string) => Buffer.from(content as ArrayBuffer).toString('utf8')
+const textOf = (content: string | ArrayBuffer | Uint8Array) =>
+  Buffer.from(content as Uint8Array).toString('utf8')
 
 describe('[CLR-21] the award file of a run', () => {
   it('goes to everyone who may pay, with the sheets, and with the payment file once there are accounts', async () => {

@@ -101,6 +101,13 @@ export async function failNotification(
     .execute()
 }
 
+/** Ends the mails of award files that the past of the demo world wrote, at the time when they were written. */
+export async function endPastAwardFiles(db: Kysely<Schema>): Promise<void> {
+  await sql`update notifications set state = 'kept', sent_at = created_at where state = 'waiting' and award_file_id is not null`.execute(
+    db,
+  )
+}
+
 /** Finished notifications are kept for a while. */
 export const removeOldNotifications = pruning(
   'notifications',
