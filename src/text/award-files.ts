@@ -31,9 +31,11 @@ export const awardFileNotes = {
 }
 
 export const awardFileTexts = {
-  payment: text('银行付款文件', 'Payment file'),
   paymentAs: text('下载银行付款文件 pain.001', 'Download payment file pain.001'),
-  inFile: text('转账 {{count}} 笔，共 {{amount}}', 'Transfers: {{count}}, {{amount}} in all'),
+  inFile: text(
+    '银行付款文件：转账 {{count}} 笔，共 {{amount}}。',
+    'Payment file: transfers: {{count}}, {{amount}} in all.',
+  ),
   noneUnpaid: text('没有待付的成交。', 'No award is left to pay.'),
   ended: text(
     '已付款或已终止的成交不再列入付款文件。',

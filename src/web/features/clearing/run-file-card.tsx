@@ -32,11 +32,14 @@ export function RunFileCard({ runId }: { runId: string }) {
   const say = useSay()
   const read = useRead(runFileState, { params: { id: runId } })
   return (
-    <Card title={say(runTexts.file)} busy={isReloading(read)}>
+    <Card
+      title={say(runTexts.file)}
+      busy={isReloading(read)}
+      action={read.data && <Downloads runId={runId} state={read.data} />}
+    >
       <Loaded query={read} lines={3}>
         {(state) => (
           <div className="run-file">
-            <Downloads runId={runId} state={state} />
             <Lacking state={state} />
             <Mailed runId={runId} state={state} />
           </div>
@@ -64,7 +67,7 @@ function Downloads({ runId, state }: Props) {
     ? awardFileFormats
     : exportFormats
   return (
-    <p className="run-files">
+    <span className="run-files">
       {formats.map((format) => (
         <button
           key={format}
@@ -81,7 +84,7 @@ function Downloads({ runId, state }: Props) {
           {shownFormats[format]}
         </button>
       ))}
-    </p>
+    </span>
   )
 }
 
@@ -94,12 +97,12 @@ function Lacking({ state }: { state: State }) {
   if (unpaid === 0) return <p className="sub">{say(awardFileTexts.noneUnpaid)}</p>
   return (
     <>
-      <p>
-        {say(awardFileTexts.payment)}
-        {' · '}
-        {say(awardFileTexts.inFile, { count: count(transfers), amount: shown(state.transferAmount) })}
-      </p>
-      <p className="sub">{say(awardFileTexts.ended)}</p>
+      {hasDebitAccount && transfers > 0 && (
+        <p>
+          {say(awardFileTexts.inFile, { count: count(transfers), amount: shown(state.transferAmount) })}{' '}
+          <span className="sub">{say(awardFileTexts.ended)}</span>
+        </p>
+      )}
       {!hasDebitAccount && (
         <p className="links">
           <span>{say(awardFileTexts.noDebitAccount)}</span>{' '}

@@ -50,20 +50,21 @@ describe('[CLR-21] the award file of a run', () => {
       { payeeId: idOf(801), payeeName: 'Orchid', payeeCode: '600230', awards: 1, amount: '500.00' },
     ]
     const shown = await card({
-      hasDebitAccount: false,
       transfers: 1,
       transferAmount: '496.00',
       payeesMissing: 1,
       missing,
-      can: ['mail', 'setDebitAccount', 'setAccounts'],
     })
-    expect(await within(shown).findByText(/Transfers: 1, 496.00 CNY in all/)).toBeDefined()
+    expect(await within(shown).findByText(/transfers: 1, 496.00 CNY in all/)).toBeDefined()
     expect(within(shown).getByText('Orchid · 600230')).toBeDefined()
     const link = within(shown).getByRole('link', { name: 'Set the account of Orchid' })
     expect(link.getAttribute('href')).toBe(`/buyer/supplier/${idOf(801)}/detail`)
-    expect(within(shown).getByRole('link', { name: 'Set the debit account' }).getAttribute('href')).toContain(
-      `/buyer/market-setting?marketId=${marketId}`,
-    )
+  })
+
+  it('says that the market has no account to pay from, and leads to its settings', async () => {
+    const shown = await card({ hasDebitAccount: false, can: ['mail', 'setDebitAccount'] })
+    const link = await within(shown).findByRole('link', { name: 'Set the debit account' })
+    expect(link.getAttribute('href')).toBe(`/buyer/market-setting?marketId=${marketId}#debit-account`)
     expect(within(shown).queryByRole('button', { name: /payment file/ })).toBeNull()
   })
 

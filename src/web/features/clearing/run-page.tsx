@@ -111,8 +111,10 @@ function OneRun({ run, busy }: { run: Run; busy: boolean }) {
         <>
           <RunFigures run={run} busy={busy} />
           <RunUnused run={run} />
-          <RunProof run={run} />
-          {(run.awarded ?? 0) > 0 && <RunFileCard runId={id} />}
+          <div className="run-cards">
+            {(run.awarded ?? 0) > 0 && <RunFileCard runId={id} />}
+            <RunProof run={run} />
+          </div>
           <RunDecisionView
             run={run}
             record={record}

@@ -1,6 +1,7 @@
 /** The account that a market pays from, apart from the settings that lock before a clearing. */
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import { useLocation } from 'react-router'
 import { marketAccountRead, marketAccountSet } from '#contract/bank-accounts.ts'
 import { check } from '#contract/check.ts'
 import { accountTexts } from '#text/bank-accounts.ts'
@@ -15,8 +16,8 @@ import type { Market } from '#web/ui/market/use-market.ts'
 import { Card } from '#web/ui/panels.tsx'
 import { language, useSay } from '#web/ui/say.ts'
 
-/** Where links to the card lead. */
-export const debitAccountId = 'debit-account'
+/** Links from other pages lead to the card. */
+const debitAccountId = 'debit-account'
 
 export function DebitAccountCard({ market: { id, payerName } }: { market: Market }) {
   const say = useSay()
@@ -25,8 +26,14 @@ export function DebitAccountCard({ market: { id, payerName } }: { market: Market
   // The version when editing started: concurrent changes are refused, not overwritten.
   const [edited, setEdited] = useState<NonNullable<typeof read.data>>()
   const { data } = read
+  const frame = useRef<HTMLDivElement>(null)
+  const isMeant = useLocation().hash === `#${debitAccountId}`
+  // The form above takes its place first.
+  useEffect(() => {
+    if (isMeant && data) frame.current?.scrollIntoView()
+  }, [isMeant, data])
   return (
-    <div id={debitAccountId}>
+    <div id={debitAccountId} ref={frame}>
       <Card
         title={say(accountTexts.market)}
         action={

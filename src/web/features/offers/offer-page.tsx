@@ -148,7 +148,7 @@ function WholeOffer({ offer }: { offer: OneOffer }) {
               <span>{say(offerPageTexts.agreement)}</span>
               <Link to={fileAddress(offer.agreementUrl, say)}>{say(offerPageTexts.download)}</Link>
             </p>
-            {offer.awardedDocuments > 0 && <OfferFile offerId={offer.id} />}
+            <OfferFile offerId={offer.id} />
           </Card>
         </div>
       </div>
