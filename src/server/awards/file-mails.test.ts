@@ -27,7 +27,9 @@ import { openTestServer, type TestServer } from '#test/support/server.ts'
 import { openMailServer, reply } from '#test/support/smtp.ts'
 import { openMail } from '../adapters/mail.ts'
 import { deliverAll } from '../domain-events/deliver.ts'
+import { notificationLeaseSeconds } from '../limits.ts'
 import { sendDueNotifications } from '../notifications/deliver.ts'
+import { claimNotification } from '../notifications/store.ts'
 import { mailRunFile } from './file-mails.ts'
 
 let server: TestServer
@@ -125,6 +127,23 @@ describe('[CLR-21] the award file of a run', () => {
     await send(mails.port)
     expect(mails.taken).toHaveLength(2)
     expect(await mailOf(runId)).toMatchObject({ state: 'sent', sent: 2 })
+  })
+
+  it('is sent by another process if one dies while it sends: none is lost, and a copy has the same id', async () => {
+    const runId = await run()
+    const claimed = [
+      await claimNotification(server.context.systemDb, 'mail', server.clock()),
+      await claimNotification(server.context.systemDb, 'mail', server.clock()),
+    ]
+    const mails = await openMailServer()
+    await send(mails.port)
+    expect(mails.taken, 'the dead process still holds them').toHaveLength(0)
+    server.clock.advance((notificationLeaseSeconds + 1) * 1_000)
+    await send(mails.port)
+    expect(mails.taken.map(({ mail }) => mail.messageId).toSorted()).toEqual(
+      claimed.map((one) => `<${one?.id}@sooner.test>`).toSorted(),
+    )
+    expect(await mailOf(runId)).toMatchObject({ state: 'sent', recipients: 2, sent: 2 })
   })
 
   it('is resent once for each key, a few times within an hour, and to nobody of another payer', async () => {
