@@ -74,28 +74,6 @@ export const award = (n: number, changes: object = {}) => ({
   ...changes,
 })
 
-export const fileStatePath = `${runsPath}/${runId}/file/state`
-/** The state of the award file of the run. */
-export const fileState = (changes: object = {}) => ({
-  currency: 'CNY',
-  marketId,
-  hasDebitAccount: true,
-  unpaid: 2,
-  transfers: 2,
-  transferAmount: '167481.59',
-  payeesMissing: 0,
-  missing: [],
-  mail: {
-    state: 'sent',
-    requestedAt: '2026-11-13T04:00:02.000Z',
-    sentAt: '2026-11-13T04:01:00.000Z',
-    recipients: 2,
-    sent: 2,
-  },
-  can: ['download', 'mail', 'setDebitAccount', 'setAccounts'],
-  ...changes,
-})
-
 /** An item of a decided book. */
 export const item = (n: number, changes: object = {}) => ({
   step: n,

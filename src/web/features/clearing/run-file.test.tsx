@@ -1,11 +1,10 @@
 /** The award file on the page of a run: its formats, what the payment file lacks, and its mail. */
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { fileState, fileStatePath } from '#test/support/award-file-screens.ts'
 import {
   award,
   awardsPath,
-  fileState,
-  fileStatePath,
   listOf,
   marketId,
   openClearingScreens,

@@ -27,11 +27,11 @@ export function DebitAccountCard({ market: { id, payerName } }: { market: Market
   const [edited, setEdited] = useState<NonNullable<typeof read.data>>()
   const { data } = read
   const frame = useRef<HTMLDivElement>(null)
-  const isMeant = useLocation().hash === `#${debitAccountId}`
+  const isTarget = useLocation().hash === `#${debitAccountId}`
   // The form above takes its place first.
   useEffect(() => {
-    if (isMeant && data) frame.current?.scrollIntoView()
-  }, [isMeant, data])
+    if (isTarget && data) frame.current?.scrollIntoView()
+  }, [isTarget, data])
   return (
     <div id={debitAccountId} ref={frame}>
       <Card
