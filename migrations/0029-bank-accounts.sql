@@ -82,8 +82,10 @@ create unique index award_file_mailed_once on award_file_mails (tenant_id, run_i
 
 -- Which notifications carry the file of such a row. Attachments are made when a mail is sent, so that the file has the latest state.
 alter table notifications add column award_file_id uuid;
--- Rows from before have none, and row security keeps the owner from checking them.
-alter table notifications add foreign key (tenant_id, award_file_id) references award_file_mails (tenant_id, id) not valid;
+-- Adding the reference reads the table, which forced row security keeps from an owner that it binds.
+alter table notifications no force row level security;
+alter table notifications add foreign key (tenant_id, award_file_id) references award_file_mails (tenant_id, id);
+alter table notifications force row level security;
 
 -- Runs as the owner: only the sending of a notification changes the counts.
 create function award_file_mail_ended() returns trigger language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
