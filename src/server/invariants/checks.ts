@@ -113,8 +113,10 @@ export const checks = {
       from documents where deleted_at is null
       union all select 'document_counts', payee_id, payee_id, payer_tenant_id, payer_id, payee_tenant_id, payee_company_id
       from document_counts) d left join payees p on p.id = d.payee_id
-    where (d.payer_tenant_id, d.payer_id, d.payee_tenant_id, d.payee_company_id)
-      is distinct from (p.payer_tenant_id, p.payer_id, p.payee_tenant_id, p.payee_company_id)`,
+    left join payee_evaluations e on e.payer_tenant_id = p.payer_tenant_id and e.payee_id = p.id
+    where (d.payer_tenant_id, d.payer_id) is distinct from (p.payer_tenant_id, p.payer_id)
+      or (d.payee_tenant_id, d.payee_company_id) is distinct from (p.payee_tenant_id, p.payee_company_id)
+        and (d.payee_tenant_id is not null or coalesce(e.registered, true))`,
 
   creditAmiss: payableDiffers,
 
