@@ -14,6 +14,7 @@ import { offerAgreements } from '#server/agreements/queries.ts'
 import { background } from '#server/background.ts'
 import type { Context } from '#server/context.ts'
 import type { Schema } from '#server/db/schema.ts'
+import { endPastAwardFiles } from '#server/notifications/store.ts'
 import { cancel } from '#server/offers/cancel.ts'
 import { submit } from '#server/offers/commands.ts'
 import { nextDueAt } from '#server/schedule/queries.ts'
@@ -92,6 +93,7 @@ export async function tradeUntilNow(
   await nameReceivables(context, past, administratorOf)
   await failOneDelivery(context, past, administratorOf)
   await past.settle()
+  await endPastAwardFiles(context.systemDb)
 }
 
 type Seller = { readonly payee: DemoPayee; readonly market: DemoMarket; readonly actor: Actor }

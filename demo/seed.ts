@@ -14,6 +14,7 @@ import { insertUser } from '#server/identity/store.ts'
 import { insertOperator } from '#server/operator/store.ts'
 import { insertPage } from '#server/registration-pages/store.ts'
 import { insertInvitations } from '#server/staff/store.ts'
+import { seedAccounts } from './bank-accounts.ts'
 import { childRequests } from './child-requests.ts'
 import { companies, type DemoCompany } from './companies.ts'
 import { withQuickCommits } from './connections.ts'
@@ -103,6 +104,7 @@ async function seedAll(
     )
     await seedMarkets(db, { makeId, businessNow: begins }, rolling)
     await insertMemberships(db, people.flatMap(membershipRows))
+    await seedAccounts(db, administratorOf)
     await insertInvitations(db, invitations.map(invitationRow))
     await insertOperator(db, operatorRow(context, operatorHash))
     for (const company of companies) {

@@ -1,5 +1,6 @@
 /** Clearing: runs and their results, for the payer alone. */
 import * as z from 'zod/mini'
+import { awardFileFormats } from '#domain/awards/file-formats.ts'
 import { awardRules } from '#domain/markets/settings.ts'
 import { text } from '#text/text.ts'
 import { decidedItem, decision, outcomeFilter, resultSorts } from './clearing-fields.ts'
@@ -157,8 +158,12 @@ export const runFile = route({
   path: '/clearing/v1/runs/{id}/file',
   effect: 'reads',
   access: 'clearing.see',
-  summary: text('成交文件', 'Download the award file of a run'),
+  summary: text(
+    '成交文件：xlsx、CSV，或银行付款文件 pain.001',
+    'Download the award file of a run: xlsx, CSV, or the payment file pain.001',
+  ),
   params: z.strictObject({ id: uuid }),
-  query: z.strictObject({ format: exportFormat }),
-  refusals: ['notFound', 'nothingToExport'],
+  /** pain001 has the awards that are neither paid nor ended and whose payee has an account; for those who may pay. */
+  query: z.strictObject({ format: z.enum(awardFileFormats) }),
+  refusals: ['notFound', 'nothingToExport', 'tooManyRequests', 'debitAccountMissing', 'noTransfers'],
 })

@@ -4,7 +4,9 @@ import * as agreements from './agreements.ts'
 import * as apiKeys from './api-keys.ts'
 import * as audit from './audit.ts'
 import * as awardDetails from './award-details.ts'
+import * as awardFiles from './award-files.ts'
 import * as awards from './awards.ts'
+import * as bankAccounts from './bank-accounts.ts'
 import * as clearing from './clearing.ts'
 import * as clearingBook from './clearing-book.ts'
 import * as companies from './companies.ts'
@@ -165,6 +167,15 @@ export const routes = {
   runResults: clearing.runResults,
   runResultsFile: clearing.runResultsFile,
   runFile: clearing.runFile,
+  runFileState: awardFiles.runFileState,
+  runFileMail: awardFiles.runFileMail,
+  offerFileState: awardFiles.offerFileState,
+  offerFileMail: awardFiles.offerFileMail,
+  marketAccountRead: bankAccounts.marketAccountRead,
+  marketAccountSet: bankAccounts.marketAccountSet,
+  payeeAccountRead: bankAccounts.payeeAccountRead,
+  payeeAccountSet: bankAccounts.payeeAccountSet,
+  ownAccounts: bankAccounts.ownAccounts,
   awardList: awards.awardList,
   awardTotals: awards.awardTotals,
   awardPayDates: awards.awardPayDates,

@@ -140,6 +140,12 @@ export const syncPayees = route({
         contactMail: said,
         /** yes or no: a small or medium firm. */
         small: said,
+        /** The bank account: number (IBAN or other) and bank code (BIC or CNAPS) together; unchanged if absent. */
+        accountNumber: said,
+        bankCode: said,
+        /** The payee's name if absent. */
+        accountHolder: said,
+        bankName: said,
       }),
     ),
   }),

@@ -80,6 +80,7 @@ export const actionKinds = {
     'payees.synced',
     'payees.set',
     'payees.minimumSet',
+    'payees.accountSet',
     'payees.switchedOn',
     'payees.switchedOff',
     'payees.invited',
@@ -92,7 +93,13 @@ export const actionKinds = {
     'payerConnections.joined',
   ],
   apiKeys: ['apiKeys.made', 'apiKeys.revoked'],
-  markets: ['markets.settingsChanged', 'markets.poolSet', 'markets.opened', 'markets.closed'],
+  markets: [
+    'markets.settingsChanged',
+    'markets.poolSet',
+    'markets.opened',
+    'markets.closed',
+    'markets.accountSet',
+  ],
   offers: ['offers.submitted', 'offers.canceled'],
   clearing: [
     'clearing.requested',
@@ -105,6 +112,7 @@ export const actionKinds = {
     'clearing.paidLate',
     'clearing.failed',
     'clearing.returned',
+    'clearing.fileMailed',
   ],
   webhooks: [
     'webhooks.added',

@@ -1,8 +1,6 @@
-/**
- * Every expected error of the product. The list is closed: API codes and texts in both languages are tables over it,
- * and an incomplete table does not compile.
- */
+/** Every expected error of the product. API codes and texts are tables over this list that must be complete to compile. */
 import { paperFailures } from './awards/failures.ts'
+import { awardFileFailures } from './awards/file-failures.ts'
 import { marketFailures } from './markets/failures.ts'
 
 export const failures = [
@@ -186,6 +184,7 @@ export const failures = [
   'payableSuffices',
   'awardNotPaid',
   'returnTooEarly',
+  ...awardFileFailures,
   'ownPayee',
   'ownPayeeInBook',
   ...paperFailures,

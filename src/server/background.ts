@@ -5,6 +5,7 @@
 
 import { keepAnchor } from './audit/jobs.ts'
 import { followRun } from './awards/event-handlers.ts'
+import { mailRunFile } from './awards/file-mails.ts'
 import { mailAwarded, mailLapsed, mailPaid } from './awards/mails.ts'
 import { reportArchive } from './backups/jobs.ts'
 import { runJob } from './clearing/jobs.ts'
@@ -71,6 +72,7 @@ export const background: Background = {
     mailAwarded,
     mailPaid,
     mailLapsed,
+    mailRunFile,
     linkReceivables,
     mailWaiting,
   ],

@@ -1,7 +1,8 @@
 /** What every part of the server gets: configuration, connections, the clock, ids and secrets. */
 import type { FastifyBaseLogger } from 'fastify'
+import type { Language } from '#text/text.ts'
 import type { MachineClock } from './adapters/clock.ts'
-import type { Carriers } from './adapters/delivery-transport.ts'
+import type { Attachment, Carriers } from './adapters/delivery-transport.ts'
 import type { HttpClient } from './adapters/http-client.ts'
 import type { Storage } from './adapters/storage/storage.ts'
 import type { DueHandlers } from './commands/due.ts'
@@ -13,6 +14,14 @@ import type { OutboxWake } from './domain-events/outbox-wake.ts'
 import type { ImportKinds } from './import-kind.ts'
 import type { JobQueue } from './jobs/queue.ts'
 import type { Idle } from './schedule/idle.ts'
+
+/** A mail of an award file, in the language of its recipient. */
+export type MailedFile = {
+  readonly tenantId: string
+  readonly id: string
+  readonly language: Language
+}
+export type AwardFileMaker = (context: Context, file: MailedFile) => Promise<readonly Attachment[]>
 
 export type Context = {
   readonly config: Config
@@ -43,6 +52,8 @@ export type Context = {
   readonly log: FastifyBaseLogger
   /** Carriers of letters, by channel. */
   readonly transports: Carriers
+  /** Makes the files that a mail of awards carries. */
+  readonly awardFiles: AwardFileMaker
   /** What calls to addresses of others may reach. */
   readonly outgoing: HttpClient
 }

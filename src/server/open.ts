@@ -9,6 +9,7 @@ import { openSms } from './adapters/sms.ts'
 import { openStorage } from './adapters/storage/location.ts'
 import type { Storage } from './adapters/storage/storage.ts'
 import { keepAgreements } from './agreements/files.ts'
+import { makeAwardFiles } from './awards/attachments.ts'
 import { type Background, background as product, startBackground } from './background.ts'
 import { keepCalendars, keepYearCheck } from './calendars/commands.ts'
 import type { ComingYears } from './calendars/queries.ts'
@@ -117,6 +118,7 @@ export async function openServer({
         mail: config.smtp && openMail(config.smtp),
         sms: config.sms && openSms(config.sms, clock),
       },
+      awardFiles: makeAwardFiles,
       outgoing: publicHttpClient,
     }
     if (!prepared) await prepare(context, background)

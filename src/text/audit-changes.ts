@@ -3,6 +3,7 @@ import { type AuditChange, type AuditField, type AuditValueKind, auditFields } f
 import { type Day, displayDay, parseDay } from '#domain/day.ts'
 import { type Currency, currencies, formatAmount } from '#domain/money.ts'
 import { groupNumber } from '#domain/numerals.ts'
+import { accountFields } from './bank-accounts.ts'
 import { confirmationTexts, documentColumns, meansTexts, sideTexts, typeTexts } from './documents.ts'
 import { positions } from './positions.ts'
 import { roleNames, staffStatusNames } from './staff.ts'
@@ -72,6 +73,10 @@ const auditFieldTexts = {
   contractTo: text('合同结束', 'Contract to'),
   contractTerminated: text('合同终止', 'Contract terminated'),
   notes: text('备注', 'Notes'),
+  accountHolder: accountFields.holder,
+  accountNumber: accountFields.number,
+  bankCode: accountFields.bankCode,
+  bankName: accountFields.bankName,
   webhookAddress: text('推送地址', 'Endpoint address'),
   webhookTopics: text('推送事件', 'Topics'),
   paidOn: text('实际付款日期', 'Paid on'),

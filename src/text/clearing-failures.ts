@@ -48,6 +48,27 @@ export const clearingFailureTexts = {
     '本月结单有 {{rows}} 行，PDF 最多 {{max}} 行，请下载 xlsx。',
     'This statement has {{rows}} rows, and a PDF at most {{max}}. Download it as xlsx.',
   ),
+  debitAccountMissing: text(
+    '市场尚未设置付款账户，不能生成银行付款文件。',
+    'The market has no debit account, so there is no payment file.',
+  ),
+  noTransfers: text(
+    '没有可付款的成交：待付成交的收款方都没有收款账户，或已无待付成交。',
+    'There is nothing to transfer: no unpaid award has a bank account of its payee, or none is unpaid.',
+  ),
+  noAwardFile: text('没有成交文件。', 'No award file.'),
+  awardFileClearing: text(
+    '成交文件发送失败，您的申请正在出清，请稍后再试。',
+    'Award file send failed, your offer is being cleared. Try again in a moment.',
+  ),
+  awardFileMailedOften: text(
+    '一小时内最多发送 {{max}} 次，请稍后再试。',
+    'It can be sent {{max}} times within an hour. Try again later.',
+  ),
+  noMailAddress: text(
+    '您没有登录邮箱或已验证的联系邮箱，请先在账户信息中添加。',
+    'You have no sign-in email and no confirmed contact email. Add one in your account first.',
+  ),
   ownPayee: text(
     '您是该收款方的成员，须由其他同事办理。',
     'You belong to this payee. A colleague has to do this.',

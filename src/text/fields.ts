@@ -33,6 +33,13 @@ export const fieldNames: Readonly<Record<string, Pair>> = {
   newPwd: text('新密码', 'new password'),
   captchaId: text('图片编号', 'picture id'),
 
+  holder: text('户名', 'account holder'),
+  accountHolder: text('户名', 'account holder'),
+  accountNumber: text('账号', 'account number'),
+  bankCode: text('银行代码', 'bank code'),
+  bankName: text('开户行', 'bank name'),
+  corrects: text('更正', 'correction'),
+
   companyId: text('主体编号', 'company id'),
   field: text('字段', 'field'),
   value: text('内容', 'value'),

@@ -23,6 +23,14 @@ export const problemTexts = {
     '仅支持后缀为 2–6 个字母的邮箱，例如 name@company.com',
     'Only addresses with a suffix of 2 to 6 letters are taken, such as name@company.com',
   ),
+  ibanWrong: text(
+    'IBAN 的长度或校验位有误，请核对',
+    'The length or the check digits of this IBAN are wrong. Check it',
+  ),
+  bankCodeWrong: text(
+    '请填写 12 位联行号，或 8 或 11 位 BIC（SWIFT）代码',
+    'Enter the 12-digit CNAPS number, or a BIC (SWIFT code) of 8 or 11 characters',
+  ),
   mobileForeign: text(
     '仅支持中国大陆手机号（11 位，13–19 开头）',
     'Only mobile numbers of mainland China are taken (11 digits, beginning with 13 to 19)',

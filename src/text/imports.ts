@@ -2,6 +2,7 @@
 
 import { sheetDigitsMax } from '#domain/imports/limits.ts'
 import type { ErrorReason, WarningReason } from '#domain/imports/row-errors.ts'
+import { accountErrorTexts } from './account-errors.ts'
 import { type Pair, text } from './text.ts'
 
 export const importTexts = {
@@ -173,6 +174,7 @@ export const errorTexts = {
       'Enter a full email address with a suffix of 2 to 6 letters, or clear the cell.',
     ),
   },
+  ...accountErrorTexts,
   holdsAddress: {
     reason: text('名称不能包含网址或邮箱。', 'A name cannot contain a web or email address.'),
     cure: text('请只填写名称。', 'Enter the name only.'),

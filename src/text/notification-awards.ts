@@ -108,6 +108,43 @@ export const notificationAwards = {
       '[Sooner] Awards that were not paid in time have lapsed: {{count}}. The full amounts are due.',
     ),
   },
+
+  /** The award file of a run for its payer; `note` says what is attached and what is missing. */
+  awardFile: {
+    subject: text(
+      '成交文件：{{payer}} {{currency}} 第 {{number}} 次出清',
+      'Award file: {{payer}}, {{currency}}, run {{number}}',
+    ),
+    paragraphs: [
+      text(
+        '“{{payer}}”{{currency}} 市场第 {{number}} 次出清成交 {{count}} 笔，折扣共 {{discount}}，应付 {{amount}}。',
+        'Run {{number}} of the {{currency}} market of {{payer}}: awards: {{count}}, the discount is {{discount}} in all, and {{amount}} is to be paid.',
+      ),
+      text('{{note}}', '{{note}}'),
+      link,
+    ],
+    sms: text(
+      '【早付】{{payer}} {{currency}} 第 {{number}} 次出清的成交文件已发送。',
+      '[Sooner] The award file of {{payer}}, {{currency}}, run {{number}} was sent.',
+    ),
+  },
+
+  /** The file of the awards of an offer, which a person of its payee has asked for. */
+  ownAwardFile: {
+    subject: text('成交文件：申请 {{offer}}', 'Award file: offer {{offer}}'),
+    paragraphs: [
+      text(
+        '申请 {{offer}} 已成交 {{count}} 笔，折扣共 {{discount}}，折后金额 {{amount}}。',
+        'Offer {{offer}}: awards: {{count}}, the discount is {{discount}} in all, and the amount after discount is {{amount}}.',
+      ),
+      text('{{note}}', '{{note}}'),
+      link,
+    ],
+    sms: text(
+      '【早付】申请 {{offer}} 的成交文件已发送。',
+      '[Sooner] The award file of offer {{offer}} was sent.',
+    ),
+  },
 } as const
 
 export const awardLines = {

@@ -4,6 +4,7 @@ import {
   payeeCodeCharactersMax,
   payeeNameCharactersMax,
 } from '#domain/payees/limits.ts'
+import { accountFields } from './bank-accounts.ts'
 import { payeeColumns } from './payees.ts'
 import { text } from './text.ts'
 
@@ -68,6 +69,29 @@ export const payeeImport = {
         'Yes or no. Empty means no for a new payee; a known payee keeps what it has.',
       ),
       example: text('是', 'Yes'),
+    },
+    accountHolder: {
+      header: accountFields.holder,
+      note: text('空白为收款方名称。', 'Empty means the name of the payee.'),
+      example: text('示例零件有限公司', 'Example Parts Co., Ltd'),
+    },
+    accountNumber: {
+      header: accountFields.number,
+      note: text(
+        'IBAN 或银行账号，与银行代码一起填写；留空则账户不变。长数字请先设为文本。',
+        'An IBAN or the number of the bank, together with the bank code. Left empty, the account stays as it is. Format long numbers as text first.',
+      ),
+      example: example('6222021001012345678'),
+    },
+    bankCode: {
+      header: accountFields.bankCode,
+      note: text('12 位联行号，或 BIC（SWIFT）。', 'The 12-digit CNAPS number, or the BIC (SWIFT).'),
+      example: example('102100099996'),
+    },
+    bankName: {
+      header: accountFields.bankName,
+      note: text('选填。', 'Optional.'),
+      example: text('工商银行', 'ICBC'),
     },
   },
   contractColumns: {

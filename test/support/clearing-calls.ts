@@ -6,6 +6,7 @@ import type { Row } from './call-table.ts'
 
 const acting = { nobody: 401, unchosen: 403 }
 const of = (buyer: Row['served']['buyer']) => ({ ...acting, served: { buyer, supplier: [], dealer: [] } })
+const ofPayee = { ...acting, served: { buyer: [], supplier: roles, dealer: [] } }
 const keepers = ['administrator', 'clerk'] as const
 /** The id of no row. */
 const missing = '0190a000-0000-7000-8000-00000000000f'
@@ -30,6 +31,26 @@ export const clearingCalls = {
     ...of(roles),
     refused: 404,
     plain: () => ({ url: `/clearing/v1/runs/${missing}/file?format=csv` }),
+  },
+  runFileState: {
+    ...of(roles),
+    refused: 404,
+    plain: () => ({ url: `/clearing/v1/runs/${missing}/file/state` }),
+  },
+  runFileMail: {
+    ...of(keepers),
+    refused: 404,
+    plain: () => ({ url: `/clearing/v1/runs/${missing}/file/mail`, payload: {} }),
+  },
+  offerFileState: {
+    ...ofPayee,
+    refused: 404,
+    plain: () => ({ url: `/clearing/v1/offers/${missing}/file/state` }),
+  },
+  offerFileMail: {
+    ...ofPayee,
+    refused: 404,
+    plain: () => ({ url: `/clearing/v1/offers/${missing}/file/mail`, payload: {} }),
   },
   awardList: {
     ...acting,

@@ -50,6 +50,11 @@ export const clearingTables = {
     insert: `insert into award_returns select $1::uuid, ${award}, coalesce((select market_id from awards where payer_tenant_id = $1 limit 1), $2::uuid), $1::uuid, date '2026-01-03', 'payer', null, ${at}, $1::uuid
       where $2::uuid is not null on conflict do nothing`,
   },
+  award_file_mails: {
+    column: 'tenant_id',
+    insert: `insert into award_file_mails (tenant_id, id, payer_tenant_id, run_id, requested_by, requested_at, mails)
+      select $1::uuid, $2::uuid, $1::uuid, ${run}, $1::uuid, ${at}, 0`,
+  },
   award_outside_payments: {
     column: either,
     insert: `with lapsed as (update awards set state = 'lapsed' where payer_tenant_id = $1 and id = ${award} and state = 'committed')

@@ -29,6 +29,18 @@ export const marketCalls = {
   marketList: { ...traders, plain: () => ({ url: '/market/v1/markets' }) },
   marketDetail: { ...traders, withId: ({ market }) => ({ url: `/market/v1/markets/${market}` }) },
   marketHistory: { ...of(roles), withId: ({ market }) => ({ url: `/market/v1/markets/${market}/history` }) },
+  marketAccountRead: {
+    ...of(roles),
+    withId: ({ market }) => ({ url: `/market/v1/markets/${market}/account` }),
+  },
+  marketAccountSet: {
+    ...of(['administrator']),
+    restaffs: true,
+    withId: ({ market }) => ({
+      url: `/market/v1/markets/${market}/account`,
+      payload: { version: 0, holder: '甲', accountNumber: '8110701012345678', bankCode: '302452035018' },
+    }),
+  },
   settingsUpdate: {
     ...of(['administrator']),
     restaffs: true,

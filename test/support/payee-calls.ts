@@ -14,6 +14,8 @@ const payees = '/payee/v1/payees'
 const manage = '/supplierSer/v1/buyer/suppliermanage'
 const entry = { payeeName: '常州华泰轴承', payeeCode: 'HT-900', small: true }
 
+const account = { holder: '常州华泰轴承', accountNumber: '6222021001012345678', bankCode: '102100099996' }
+
 export const payeeCalls = {
   payeeList: { ...of(roles), plain: () => ({ url: payees }) },
   payeeTotals: { ...of(roles), plain: () => ({ url: `${payees}/totals` }) },
@@ -50,11 +52,26 @@ export const payeeCalls = {
     restaffs: true,
     withId: ({ payee }) => ({ url: `${manage}/${payee}/8.00` }),
   },
+  payeeAccountRead: { ...of(roles), withId: ({ payee }) => ({ url: `${payees}/${payee}/account` }) },
+  payeeAccountSet: {
+    ...of(keepers),
+    restaffs: true,
+    withId: ({ payee }) => ({ url: `${payees}/${payee}/account`, payload: { version: 0, ...account } }),
+  },
+  ownAccounts: {
+    nobody: 401,
+    unchosen: 403,
+    served: { buyer: [], supplier: roles, dealer: [] },
+    plain: () => ({ url: '/payee/v1/own-accounts' }),
+  },
 } as const satisfies Partial<Record<RouteName, Row>>
 
 /** Restores the rows that the calls for payees and connection requests have changed. */
 export const payeesAsBefore = `do $$ begin
   delete from payee_private_settings;
+  alter table payee_accounts disable trigger user;
+  delete from payee_accounts;
+  alter table payee_accounts enable trigger user;
   alter table payee_minimums disable trigger user;
   delete from payee_minimums;
   alter table payee_minimums enable trigger user;

@@ -12,7 +12,18 @@ import type { TestServer } from './server.ts'
 const kinds = {
   payees: {
     calls: payeeImports,
-    head: ['付款主体', '收款方名称', '收款方编码', '联系人', '联系邮箱', '中小企业'],
+    head: [
+      '付款主体',
+      '收款方名称',
+      '收款方编码',
+      '联系人',
+      '联系邮箱',
+      '中小企业',
+      '户名',
+      '账号',
+      '银行代码',
+      '开户行',
+    ],
   },
   contracts: {
     calls: contractImports,

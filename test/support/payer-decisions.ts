@@ -10,8 +10,10 @@ export const decisions = [
   'documentUpdate',
   'importBegin',
   'contractImportBegin',
+  'payeeImportBegin',
   'payeeSet',
   'payeeMinimum',
+  'payeeAccountSet',
   'payeeSwitch',
   'connectionAnswer',
   'awardsPaid',
@@ -22,14 +24,13 @@ export const decisions = [
 
 /** Calls that decide nothing about a payee that has members, by the reason why. */
 export const decidesNothing = {
-  'about the market as a whole': ['settingsUpdate', 'poolUpdate', 'marketSwitch'],
+  'about the market as a whole': ['settingsUpdate', 'poolUpdate', 'marketSwitch', 'marketAccountSet'],
   'a name, code or contact on the list': ['payeeAdd', 'payeeEdit'],
   'of a payee without an account, which has no members': ['payeeInvite', 'payeeRemove', 'payeeWithdraw'],
   'what was uploaded is decided row by row when it is read': [
     'importRun',
     'importCancel',
     'importUndo',
-    'payeeImportBegin',
     'payeeImportRun',
     'payeeImportCancel',
     'payeeImportUndo',
@@ -37,6 +38,7 @@ export const decidesNothing = {
     'contractImportCancel',
   ],
   'about the own company': [
+    'runFileMail',
     'apiKeyMake',
     'apiKeyRevoke',
     'staffInvite',

@@ -6,8 +6,12 @@ type Reads = ReadonlyMap<string, ReadonlySet<string>>
 
 const folderOf = (path: string): string => /^src\/server\/([\w-]+)\//.exec(path)?.[1] ?? ''
 
-/** The view of documents with their states counts as `documents`. */
-const views = new Map([['current_documents', 'documents']])
+/** A view counts as the table whose current rows it has. */
+const views = new Map([
+  ['current_documents', 'documents'],
+  ['current_market_accounts', 'market_accounts'],
+  ['current_payee_accounts', 'payee_accounts'],
+])
 
 function tablesRead(text: string): string[] {
   const sql = text.matchAll(/\b(?:from|join)\s+([a-z_]+)\b/g)

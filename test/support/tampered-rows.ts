@@ -221,4 +221,16 @@ export const tamperedRows: readonly Tampering[] = [
      from payees p order by p.id limit 1`,
     'journalDiffers payee_minimums',
   ],
+  [
+    'the account of a payee',
+    `insert into payee_accounts select p.payer_tenant_id, p.id, 900, 'x', '6222021001012345678', '102100099996', null, 'entered', false,
+       (select id from users limit 1), p.listed_at from payees p order by p.id limit 1`,
+    'journalDiffers payee_accounts',
+  ],
+  [
+    'the account that a market pays from',
+    `insert into market_accounts select m.tenant_id, m.id, 900, 'x', '6222021001012345678', '102100099996', null,
+       (select id from users limit 1), m.created_at from markets m order by m.id limit 1`,
+    'journalDiffers market_accounts',
+  ],
 ]

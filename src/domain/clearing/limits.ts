@@ -45,3 +45,14 @@ export const documentsPerStepMax = 2_000
 export const sandboxBankTime = '10:00'
 /** Awards that a mail names; the others are counted. */
 export const awardsNamedMax = 20
+
+/** How often a person may have one award file mailed within an hour. */
+export const awardFileMailsPerHourMax = 3
+/** Within how many minutes a mailed award file is expected. */
+export const awardFileMailMinutes = 5
+/** The most awards in a mailed file; a longer one is downloaded. */
+export const awardsPerMailMax = 5_000
+/** The payees without an account that are listed with a payment file; the others are counted. */
+export const payeesMissingListedMax = 50
+/** The most people of a payer that the file of a run is mailed to. */
+export const awardFileRecipientsMax = 50

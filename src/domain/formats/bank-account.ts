@@ -1,5 +1,11 @@
 /** Bank accounts and banks as payment files name them. */
-import { type Formatted, parseCorporateAccount } from '../formats.ts'
+import {
+  accountHolderCharactersMax,
+  accountMaskedFrom,
+  bankNameCharactersMax,
+} from '../bank-accounts/limits.ts'
+import { charactersOf, type Formatted, parseCorporateAccount } from '../formats.ts'
+import { isVisible } from './visible.ts'
 
 const spaces = /\s/g
 const ibanPattern = /^[A-Z]{2}\d{2}[A-Z0-9]{11,30}$/
@@ -13,6 +19,9 @@ function hasCheckDigits(iban: string): boolean {
   )
   return [...digits.join('')].reduce((rest, digit) => (rest * 10 + Number(digit)) % 97, 0) === 1
 }
+
+export const beginsLikeIban = (text: string): boolean =>
+  ibanStart.test(text.replaceAll(spaces, '').toUpperCase())
 
 export const isIban = (account: string): boolean => ibanPattern.test(account) && hasCheckDigits(account)
 
@@ -35,3 +44,18 @@ export function parseBankCode(text: string): Formatted<'bankCode'> | undefined {
   const code = text.replaceAll(spaces, '').toUpperCase()
   return isBic(code) || cnapsPattern.test(code) ? (code as Formatted<'bankCode'>) : undefined
 }
+
+const visibleUpTo = (text: string, charactersMax: number): string | undefined => {
+  const plain = text.trim()
+  return plain !== '' && charactersOf(plain) <= charactersMax && isVisible(plain) ? plain : undefined
+}
+
+/** The name under which the bank keeps the account. */
+export const parseAccountHolder = (text: string): Formatted<'accountHolder'> | undefined =>
+  visibleUpTo(text, accountHolderCharactersMax) as Formatted<'accountHolder'> | undefined
+
+export const parseBankName = (text: string): Formatted<'bankName'> | undefined =>
+  visibleUpTo(text, bankNameCharactersMax) as Formatted<'bankName'> | undefined
+
+/** `**** 3000`: enough to recognise an account, for those who need not pay to it. */
+export const maskAccountNumber = (number: string): string => `**** ${number.slice(-accountMaskedFrom)}`

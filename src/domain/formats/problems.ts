@@ -1,12 +1,13 @@
 /** Why a text is not taken, where "invalid format" would leave a person guessing. */
 import { plainPhone } from '../formats.ts'
 import { explainedLengthMax } from '../limits.ts'
+import { beginsLikeIban } from './bank-account.ts'
 import { holdsAddress } from './links.ts'
 
 /** `contact` is a mail address or a mobile. */
-export type ExplainedFormat = 'name' | 'mail' | 'mobile' | 'contact'
+export type ExplainedFormat = 'name' | 'mail' | 'mobile' | 'contact' | 'accountNumber' | 'bankCode'
 
-export type FormatProblem = 'holdsAddress' | 'mailSuffix' | 'mobileForeign'
+export type FormatProblem = 'holdsAddress' | 'mailSuffix' | 'mobileForeign' | 'ibanWrong' | 'bankCodeWrong'
 
 /** A real address of a kind that the platform does not take: its suffix is longer than six letters, or is none of letters. */
 const mailPattern = /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)*\.[^\s@.]+$/
@@ -27,6 +28,8 @@ const problems: Readonly<Record<ExplainedFormat, (text: string) => FormatProblem
   name: nameProblem,
   mail: mailProblem,
   mobile: mobileProblem,
+  accountNumber: (text) => (beginsLikeIban(text) ? 'ibanWrong' : undefined),
+  bankCode: () => 'bankCodeWrong',
   contact: (text) => (text.includes('@') ? mailProblem(text) : mobileProblem(text)),
 }
 

@@ -32,6 +32,8 @@ export const errorReasons = [
   'creditUnknown',
   'creditAmbiguous',
   'notAMail',
+  'notAnAccount',
+  'notABankCode',
   'holdsAddress',
   'payeeAmbiguous',
   'endsFirst',

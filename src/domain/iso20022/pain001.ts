@@ -1,19 +1,12 @@
 /**
  * The customer credit transfer initiation, pain.001.001.09, of the awards of a run: one transaction for each award, one
- * payment block for each pay date.
+ * payment block for each pay date. It is written while the awards are read, so that a long run needs no memory.
  */
+import type { BankAccount } from '../bank-accounts/account.ts'
 import { type Day, formatInstant, type Instant } from '../day.ts'
 import { isBic, isIban } from '../formats/bank-account.ts'
-import { type Currency, formatAmount, sum } from '../money.ts'
-import { type Element, element, xmlOf } from './xml.ts'
-
-export type BankAccount = {
-  readonly holder: string
-  /** An IBAN, or another account number. */
-  readonly number: string
-  /** A BIC, or a number in China's payment system (CNAPS). */
-  readonly bankCode: string
-}
+import { type Currency, formatAmount } from '../money.ts'
+import { type Element, element, endLine, startLine, xmlDeclaration, xmlOf } from './xml.ts'
 
 export type Transfer = {
   /** Of the award, which comes back in the bank's messages. */
@@ -27,13 +20,17 @@ export type Transfer = {
   readonly discount: bigint
 }
 
+/** The transfers of one pay date: how many there are, and what they come to. */
+export type TransferBlock = { readonly payDate: Day; readonly count: number; readonly sum: bigint }
+
 export type TransferOrder = {
-  /** The run, as 32 hexadecimal digits. */
+  /** Names the file to the bank, 32 hexadecimal digits: the same for the same transfers, so that a bank refuses them twice. */
   readonly id: string
   readonly at: Instant
   readonly currency: Currency
   readonly payer: BankAccount
-  readonly transfers: readonly Transfer[]
+  /** In the order of the transfers. */
+  readonly blocks: readonly TransferBlock[]
 }
 
 const namespace = 'urn:iso:std:iso:20022:tech:xsd:pain.001.001.09'
@@ -44,7 +41,7 @@ const referenceMax = 35
 const cut = (text: string, charactersMax: number): string => [...text].slice(0, charactersMax).join('')
 const nameOf = (text: string): Element => element('Nm', cut(text, nameMax))
 
-const netOf = ({ face, credits, discount }: Transfer): bigint => face - credits - discount
+export const netOf = ({ face, credits, discount }: Transfer): bigint => face - credits - discount
 
 const accountOf = (name: string, { number }: BankAccount, currency?: Currency): Element =>
   element(name, [
@@ -94,48 +91,59 @@ const transactionOf = (transfer: Transfer, currency: Currency): Element =>
     remittanceOf(transfer, currency),
   ])
 
-const totalsOf = (transfers: readonly Transfer[], currency: Currency): readonly Element[] => [
-  element('NbOfTxs', transfers.length.toString()),
-  element(
-    'CtrlSum',
-    formatAmount(
-      sum(
-        transfers.map((transfer) => ({ currency, minor: netOf(transfer) })),
-        currency,
-      ),
-    ),
-  ),
+const totalsOf = (count: number, minor: bigint, currency: Currency): readonly Element[] => [
+  element('NbOfTxs', count.toString()),
+  element('CtrlSum', formatAmount({ currency, minor })),
 ]
 
-export function pain001({ id, at, currency, payer, transfers }: TransferOrder): string {
-  const dates = [...new Set(transfers.map(({ payDate }) => payDate))].toSorted()
-  const blocks = dates.map((payDate, place) => {
-    const ofDate = transfers.filter((transfer) => transfer.payDate === payDate)
-    return element('PmtInf', [
-      element('PmtInfId', `${id}-${place + 1}`),
-      element('PmtMtd', 'TRF'),
-      ...totalsOf(ofDate, currency),
-      element('ReqdExctnDt', [element('Dt', payDate)]),
-      element('Dbtr', [nameOf(payer.holder)]),
-      accountOf('DbtrAcct', payer, currency),
-      bankOf('DbtrAgt', payer),
-      ...ofDate.map((transfer) => transactionOf(transfer, currency)),
-    ])
-  })
-  const root = element(
-    'Document',
-    [
-      element('CstmrCdtTrfInitn', [
-        element('GrpHdr', [
-          element('MsgId', id),
-          element('CreDtTm', formatInstant(at)),
-          ...totalsOf(transfers, currency),
-          element('InitgPty', [nameOf(payer.holder)]),
-        ]),
-        ...blocks,
-      ]),
-    ],
-    { xmlns: namespace },
-  )
-  return xmlOf(root)
+/** The part of the file's id that is left for the number of a block. */
+const idOfBlock = (id: string, place: number): string => `${id.slice(0, blockIdCharacters)}-${place + 1}`
+const blockIdCharacters = 28
+
+/** What a block says before its transactions. */
+const blockHeadOf = ({ id, currency, payer }: TransferOrder, block: TransferBlock, place: number) => [
+  element('PmtInfId', idOfBlock(id, place)),
+  element('PmtMtd', 'TRF'),
+  ...totalsOf(block.count, block.sum, currency),
+  element('ReqdExctnDt', [element('Dt', block.payDate)]),
+  element('Dbtr', [nameOf(payer.holder)]),
+  accountOf('DbtrAcct', payer, currency),
+  bankOf('DbtrAgt', payer),
+]
+
+const headerOf = ({ id, at, currency, payer, blocks }: TransferOrder): Element =>
+  element('GrpHdr', [
+    element('MsgId', id),
+    element('CreDtTm', formatInstant(at)),
+    ...totalsOf(
+      blocks.reduce((count, block) => count + block.count, 0),
+      blocks.reduce((sum, block) => sum + block.sum, 0n),
+      currency,
+    ),
+    element('InitgPty', [nameOf(payer.holder)]),
+  ])
+
+/** The file in pieces; the transfers come by pay date, in the order of the blocks. */
+export async function* pain001(
+  order: TransferOrder,
+  batches: AsyncIterable<readonly Transfer[]>,
+): AsyncGenerator<string> {
+  const linesOf = (elements: readonly Element[], depth: number) =>
+    elements.map((one) => xmlOf(one, depth)).join('')
+  yield xmlDeclaration + startLine('Document', 0, { xmlns: namespace }) + startLine('CstmrCdtTrfInitn', 1)
+  yield xmlOf(headerOf(order), 2)
+  let place = -1
+  for await (const transfers of batches)
+    for (const transfer of transfers) {
+      const block = order.blocks[place]
+      if (block?.payDate !== transfer.payDate) {
+        if (block) yield endLine('PmtInf', 2)
+        place = order.blocks.findIndex(({ payDate }) => payDate === transfer.payDate)
+        const next = order.blocks[place]
+        if (!next) throw new Error(`No block of the file has the pay date ${transfer.payDate}.`)
+        yield startLine('PmtInf', 2) + linesOf(blockHeadOf(order, next, place), 3)
+      }
+      yield xmlOf(transactionOf(transfer, order.currency), 3)
+    }
+  yield endLine('PmtInf', 2) + endLine('CstmrCdtTrfInitn', 1) + endLine('Document', 0)
 }

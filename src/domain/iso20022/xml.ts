@@ -24,17 +24,21 @@ const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '
 const escaped = (text: string): string =>
   Array.from(text, (character) => (isInXml(character) ? (escapes[character] ?? character) : '')).join('')
 
-function* linesOf({ name, attributes = {}, content }: Element, indent: string): Generator<string> {
-  const marks = Object.entries(attributes).map(([key, value]) => ` ${key}="${escaped(value)}"`)
-  const open = `${indent}<${name}${marks.join('')}>`
-  if (typeof content === 'string') {
-    yield `${open}${escaped(content)}</${name}>\n`
-    return
-  }
-  yield `${open}\n`
-  for (const child of content) if (child) yield* linesOf(child, `${indent}  `)
-  yield `${indent}</${name}>\n`
+const tagOf = (name: string, attributes: Element['attributes'] = {}): string =>
+  `<${[name, ...Object.entries(attributes).map(([key, value]) => `${key}="${escaped(value)}"`)].join(' ')}>`
+
+/** The lines of an element, after as many indents as it has elements around it. */
+export function xmlOf({ name, attributes, content }: Element, depth = 0): string {
+  const indent = '  '.repeat(depth)
+  const start = `${indent}${tagOf(name, attributes)}`
+  if (typeof content === 'string') return `${start}${escaped(content)}</${name}>\n`
+  const inside = content.map((child) => (child ? xmlOf(child, depth + 1) : ''))
+  return `${start}\n${inside.join('')}${indent}</${name}>\n`
 }
 
-export const xmlOf = (root: Element): string =>
-  `<?xml version="1.0" encoding="UTF-8"?>\n${[...linesOf(root, '')].join('')}`
+export const xmlDeclaration = '<?xml version="1.0" encoding="UTF-8"?>\n'
+
+/** The line that begins or ends an element whose children are written one by one. */
+export const startLine = (name: string, depth: number, attributes?: Element['attributes']): string =>
+  `${'  '.repeat(depth)}${tagOf(name, attributes)}\n`
+export const endLine = (name: string, depth: number): string => `${'  '.repeat(depth)}</${name}>\n`

@@ -31,8 +31,25 @@ describe('[DOC-44] a row of payees', () => {
         contactName: null,
         contactMail: 'zhoumin@example.com',
         small: 'yes',
+        accountHolder: null,
+        accountNumber: null,
+        bankCode: null,
+        bankName: null,
       },
     })
+  })
+
+  it('[CLR-21] has a whole bank account, in the name of the payee if it names no holder', () => {
+    const account = { accountNumber: 'de89 3704 0044 0532 0130 00', bankCode: 'deutdeff' }
+    expect(payee(account)).toMatchObject({
+      values: {
+        accountHolder: '华泰轴承',
+        accountNumber: 'DE89370400440532013000',
+        bankCode: 'DEUTDEFF',
+        bankName: null,
+      },
+    })
+    expect(payee({ ...account, accountHolder: '甲' })).toMatchObject({ values: { accountHolder: '甲' } })
   })
 
   it.each([
@@ -45,6 +62,10 @@ describe('[DOC-44] a row of payees', () => {
     [{ contactMail: 'zhoumin' }, 'contactMail notAMail'],
     [{ contactMail: `${'m'.repeat(50)}@example.com` }, 'contactMail tooLong'],
     [{ small: '也许' }, 'small notAChoice'],
+    [{ accountNumber: '12345678' }, 'bankCode required'],
+    [{ bankCode: '102100099996' }, 'accountNumber required'],
+    [{ accountNumber: '1', bankCode: '102100099996' }, 'accountNumber notAnAccount'],
+    [{ accountNumber: '12345678', bankCode: '1' }, 'bankCode notABankCode'],
   ])('with %o says %s', (cells, error) => {
     expect(errorsOf(payee(cells))).toEqual([error])
   })
@@ -56,11 +77,14 @@ describe('[DOC-44] a row of payees', () => {
   })
 
   it('of whatever texts is values or errors of its own columns', () => {
-    const keys = ['payer', 'payeeName', 'payeeCode', 'contactName', 'contactMail', 'small'] as const
+    const keys = [
+      ...['payer', 'payeeName', 'payeeCode', 'contactName', 'contactMail', 'small'],
+      ...['accountHolder', 'accountNumber', 'bankCode', 'bankName'],
+    ]
     fc.assert(
       fc.property(fc.record(Object.fromEntries(keys.map((key) => [key, fc.string()]))), (cells) => {
         const checked = checkImportedPayee(cells, yesOrNo)
-        if ('values' in checked) expect(Object.keys(checked.values)).toEqual([...keys])
+        if ('values' in checked) expect(Object.keys(checked.values)).toEqual(keys)
         else for (const { column } of checked.errors) expect(keys).toContain(column)
       }),
     )

@@ -1,5 +1,17 @@
 /** Parses one imported row as a payee or as a contract: its values, or all of its errors. */
+
+import {
+  accountHolderCharactersMax,
+  accountNumberCharactersMax,
+  bankNameCharactersMax,
+} from '../bank-accounts/limits.ts'
 import type { Day } from '../day.ts'
+import {
+  parseAccountHolder,
+  parseAccountNumber,
+  parseBankCode,
+  parseBankName,
+} from '../formats/bank-account.ts'
 import { holdsAddress } from '../formats/links.ts'
 import { charactersOf, parseMail, parseName } from '../formats.ts'
 import type { ErrorReason, RowError } from '../imports/row-errors.ts'
@@ -18,7 +30,21 @@ export type ImportedPayee = {
   readonly contactName: string | null
   readonly contactMail: string | null
   readonly small: 'yes' | 'no' | null
-}
+} & ImportedAccount
+/** A bank account as staged: all of it, or none of it, which leaves that of the payee as it is. */
+export type ImportedAccount =
+  | {
+      readonly accountHolder: string
+      readonly accountNumber: string
+      readonly bankCode: string
+      readonly bankName: string | null
+    }
+  | {
+      readonly accountHolder: null
+      readonly accountNumber: null
+      readonly bankCode: null
+      readonly bankName: null
+    }
 /** A contract as staged, which replaces the payee's existing one. */
 export type ImportedContract = {
   readonly payer: string | null
@@ -75,23 +101,43 @@ function reader(cells: Cells) {
 const readOf = <V>(values: { readonly [K in keyof V]: V[K] | undefined }): Partial<V> =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as Partial<V>
 
-const parsedOf = <V>(
-  errors: readonly RowError[],
-  values: { readonly [K in keyof V]: V[K] | undefined },
-): ParsedRow<V> => (errors.length === 0 ? { values: values as V } : { errors, read: readOf<V>(values) })
+type Parsed<V> = { readonly [K in keyof V]: V[K] | undefined }
+
+const parsedOf = <V>(errors: readonly RowError[], values: Parsed<V>): ParsedRow<V> =>
+  errors.length === 0 ? { values: values as V } : { errors, read: readOf<V>(values) }
+
+const accountKeys = ['accountHolder', 'accountNumber', 'bankCode', 'bankName'] as const
 
 export function checkImportedPayee(cells: Cells, yesOrNo: YesOrNo): ParsedRow<ImportedPayee> {
   const { errors, cell, error, given, named, required, code } = reader(cells)
   const small = cell('small').normalize('NFKC')
+  const payeeName = required('payeeName', named('payeeName', parsePayeeName, payeeNameCharactersMax))
+  const hasAccount = accountKeys.some((key) => cell(key) !== '')
+  const ofAccount = <T>(key: string, value: T | null | undefined): T | null | undefined =>
+    hasAccount ? required(key, value) : null
   return parsedOf<ImportedPayee>(errors, {
     // A name stays as given; the lookup decides what is equal.
     payer: cell('payer') || null,
-    payeeName: required('payeeName', named('payeeName', parsePayeeName, payeeNameCharactersMax)),
+    payeeName,
     payeeCode: code(),
     contactName: named('contactName', parseName, textCharactersMax),
     contactMail: given('contactMail', parseMail, textCharactersMax, 'notAMail'),
     small: small === '' ? null : (yesOrNo(small) ?? error('small', 'notAChoice')),
-  })
+    // An account without another holder is in the name of the payee.
+    accountHolder: ofAccount(
+      'accountHolder',
+      given('accountHolder', parseAccountHolder, accountHolderCharactersMax) ?? payeeName,
+    ),
+    accountNumber: ofAccount(
+      'accountNumber',
+      given('accountNumber', parseAccountNumber, accountNumberCharactersMax, 'notAnAccount'),
+    ),
+    bankCode: ofAccount(
+      'bankCode',
+      given('bankCode', parseBankCode, accountNumberCharactersMax, 'notABankCode'),
+    ),
+    bankName: given('bankName', parseBankName, bankNameCharactersMax),
+  } as Parsed<ImportedPayee>)
 }
 
 export function checkImportedContract(cells: Cells): ParsedRow<ImportedContract> {

@@ -1,6 +1,12 @@
 /** Sends a notification to its recipient. A carrier never throws and never quotes what the other side answered. */
 import type { Channel, NotificationFault } from '#domain/notifications.ts'
 
+export type Attachment = {
+  readonly name: string
+  readonly mediaType: string
+  readonly bytes: Buffer
+}
+
 export type Message = {
   /** The same for every try of one notification, so that the recipient's side can detect duplicates. */
   readonly id: string
@@ -9,6 +15,8 @@ export type Message = {
   readonly text: string
   readonly html: string
   readonly writtenAt: Date
+  /** Of a mail. */
+  readonly attachments?: readonly Attachment[]
 }
 
 /** A fault is one of our own codes, with a number or an error name as detail. */

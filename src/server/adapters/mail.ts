@@ -57,7 +57,10 @@ const optionsOf = ({ host, port, secure, user, password }: SmtpConfig) =>
 
 const isThisMachine = (host: string): boolean => ['127.0.0.1', '::1', 'localhost'].includes(host)
 
-const mailOf = ({ id, to, subject, text, html, writtenAt }: Message, { from }: SmtpConfig) => ({
+const mailOf = (
+  { id, to, subject, text, html, writtenAt, attachments = [] }: Message,
+  { from }: SmtpConfig,
+) => ({
   from,
   // An object, so that the address is never parsed as a list.
   to: { name: '', address: to },
@@ -67,6 +70,11 @@ const mailOf = ({ id, to, subject, text, html, writtenAt }: Message, { from }: S
   date: writtenAt,
   messageId: `<${id}@${from.address.split('@')[1]}>`,
   headers: { 'Auto-Submitted': 'auto-generated' },
+  attachments: attachments.map(({ name, mediaType, bytes }) => ({
+    filename: name,
+    contentType: mediaType,
+    content: bytes,
+  })),
 })
 
 /** A permanent refusal: the server refused envelope or content, and nothing else went wrong. */

@@ -1,5 +1,6 @@
 /** The calls of awards. */
 import { awardLetter, awardRead } from '#contract/award-details.ts'
+import { offerFileMail, offerFileState, runFileMail, runFileState } from '#contract/award-files.ts'
 import {
   awardList,
   awardPayDates,
@@ -11,20 +12,29 @@ import {
 import { runFile } from '#contract/clearing.ts'
 import { done, refuse } from '#domain/result.ts'
 import { awardLetterTexts } from '#text/award-letters.ts'
-import { awardFileTitle } from '#text/clearing.ts'
 import { say } from '#text/text.ts'
-import { fileTitleOf } from '../exports/file-title.ts'
 import { pdfAnswer } from '../exports/pdf.ts'
-import { exported } from '../exports/serve.ts'
+import { fileFromRows } from '../exports/serve.ts'
 import { bulkReportShown } from '../http/answer.ts'
 import { file, present } from '../http/read.ts'
-import { presentCommand, type Served, withFieldErrors } from '../http/routes.ts'
+import { act, presentCommand, type Served, withFieldErrors } from '../http/routes.ts'
 import { requireActing } from '../sessions/actor.ts'
 import { awardDetail } from './award-detail-sql.ts'
 import { type AwardDetailRow, awardDetailFor } from './award-details.ts'
 import { awardLetterOf } from './award-letter.ts'
+import { mailOffer, mailRunAgain } from './file-mails.ts'
+import {
+  type OfferFileRow,
+  offerFileSql,
+  offerFileView,
+  type RunFileRow,
+  runFileSql,
+  runFileView,
+} from './file-state.ts'
+import { openRunSheet } from './files.ts'
 import { awardPage, isAnchored, payDates, awardTotals as totalsQuery } from './list-queries.ts'
 import { markFailed, markPaid, markReturned } from './mark.ts'
+import { openPaymentFile } from './payment-file.ts'
 import {
   type AwardRow,
   awardTotalsView,
@@ -33,8 +43,6 @@ import {
   payDateView,
   type TotalsRow,
 } from './present.ts'
-import { awardFile, runOfFile } from './queries.ts'
-import { awardColumns, type SheetRow } from './sheet.ts'
 
 type AwardPage = {
   readonly rows: readonly AwardRow[]
@@ -58,14 +66,27 @@ export const awardRoutes: readonly Served[] = [
     const name = say(language)(awardLetterTexts.fileName, { number: row.row.number })
     return pdfAnswer(awardLetterOf(row, language, side), name)
   }),
-  exported<typeof runFile, SheetRow>(runFile, {
-    what: (run) => fileTitleOf(awardFileTitle, run),
-    format: ({ query }) => query.format,
-    sql: awardFile,
-    exists: runOfFile,
-    values: ({ params }, actor) => [params.id, requireActing(actor).companyId],
-    columns: awardColumns,
+  fileFromRows(runFile, ({ client, actor, businessNow: at, language }, { params, query: { format } }) => {
+    const { companyId, abilities } = requireActing(actor)
+    const file = { runId: params.id, companyId }
+    if (format !== 'pain001') return openRunSheet(client, file, { format, language, at })
+    // It has whole account numbers.
+    return abilities.has('awards.pay')
+      ? openPaymentFile(client, file, { language, at })
+      : Promise.resolve(refuse('notAllowed'))
   }),
+  present<typeof runFileState, RunFileRow | null>(
+    runFileState,
+    { sql: runFileSql, values: ({ params }) => [params.id] },
+    ({ actor, row }) => (row ? done(runFileView(actor, row)) : refuse('notFound')),
+  ),
+  act(runFileMail, mailRunAgain),
+  present<typeof offerFileState, OfferFileRow | null>(
+    offerFileState,
+    { sql: offerFileSql, values: ({ params }) => [params.id] },
+    ({ row }) => (row ? done(offerFileView(row)) : refuse('notFound')),
+  ),
+  act(offerFileMail, mailOffer),
   // Nothing is found in a market of another tenant.
   present<typeof awardList, AwardPage | null>(awardList, { sql: awardPage, isAnchored }, ({ actor, row }) => {
     if (!row) return refuse('notFound')

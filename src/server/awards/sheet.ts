@@ -92,3 +92,17 @@ export const awardColumns: readonly Column<SheetRow>[] = [
   day(names.paidOn, ({ paidOn }) => paidOn),
   text(names.bankReference, ({ bankReference }) => bankReference),
 ]
+
+/** Columns that only the payer knows: the run, and how its books call the payee. */
+const payersColumns: readonly Column<SheetRow>['header'][] = [names.run, names.payeeCode]
+
+/** What a payee reads of its own awards; the type of a document in its own words. */
+export const ownAwardColumns: readonly Column<SheetRow>[] = awardColumns
+  .filter(({ header }) => !payersColumns.includes(header))
+  .map((column) =>
+    column.header === names.documentType
+      ? text(names.documentType, ({ documentType }, language) =>
+          labelOf(typeTextsFor.payee, documentType, language),
+        )
+      : column,
+  )

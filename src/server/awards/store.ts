@@ -1,5 +1,8 @@
-/** The tables of awards and of their payments: in time, outside their terms, or returned. Only this file writes them. */
-import { type Kysely, sql } from 'kysely'
+/**
+ * The tables of awards, of their payments (in time, outside their terms, or returned), and of the mails of their files. Only this
+ * file writes them.
+ */
+import { type Insertable, type Kysely, sql } from 'kysely'
 import type { AwardState } from '#domain/awards/states.ts'
 import { lockClasses } from '../db/advisory-locks.ts'
 import type { Schema } from '../db/schema.ts'
@@ -143,4 +146,12 @@ export async function changeAwards(
       select k.id, k.place + (select coalesce(max(b.change), 0) from awards b where b.payer_tenant_id = ${tenantId}) as change
       from unnest(${ids}::uuid[]) with ordinality k (id, place)
     ) counted where a.payer_tenant_id = ${tenantId} and a.id = counted.id`.execute(db)
+}
+
+/** The database counts its mails as they are sent. */
+export async function insertFileMail(
+  db: Kysely<Schema>,
+  mail: Insertable<Schema['award_file_mails']>,
+): Promise<void> {
+  await db.insertInto('award_file_mails').values(mail).execute()
 }

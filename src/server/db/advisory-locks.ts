@@ -25,6 +25,8 @@ export const lockClasses = {
   codeTries: 9,
   /** Uploads of a company. */
   uploads: 12,
+  /** Requests to mail an award file. */
+  awardFiles: 26,
   /** The count of changes of a payer's awards. */
   awardChanges: 25,
 } as const

@@ -42,6 +42,20 @@ export type Schema = {
     seq: bigint
     hash: Buffer
   }
+  award_file_mails: {
+    tenant_id: string
+    id: string
+    payer_tenant_id: string
+    run_id: ColumnType<string | null, string | null | undefined, string | null>
+    offer_id: ColumnType<string | null, string | null | undefined, string | null>
+    requested_by: ColumnType<string | null, string | null | undefined, string | null>
+    requested_at: Date
+    mails: number
+    sent: ColumnType<number, number | undefined, number>
+    given_up: ColumnType<number, number | undefined, number>
+    is_delayed: ColumnType<boolean, boolean | undefined, boolean>
+    sent_at: ColumnType<Date | null, Date | null | undefined, Date | null>
+  }
   award_outside_payments: {
     payer_tenant_id: string
     award_id: string
@@ -278,6 +292,17 @@ export type Schema = {
     item_id: ColumnType<string | null, string | null | undefined, string | null>
     item_state: ColumnType<string | null, string | null | undefined, string | null>
   }
+  current_market_accounts: {
+    tenant_id: string
+    market_id: string
+    version: number
+    holder: string
+    number: string
+    bank_code: string
+    bank_name: ColumnType<string | null, string | null | undefined, string | null>
+    set_by: string
+    set_at: Date
+  }
   current_offer_items: {
     payer_tenant_id: string
     id: string
@@ -306,6 +331,19 @@ export type Schema = {
     discount: bigint
     priority_at: Date
     changed_at: Date
+  }
+  current_payee_accounts: {
+    payer_tenant_id: string
+    payee_id: string
+    version: number
+    holder: string
+    number: string
+    bank_code: string
+    bank_name: ColumnType<string | null, string | null | undefined, string | null>
+    source: 'entered' | 'uploaded' | 'synced'
+    corrects: boolean
+    set_by: string
+    set_at: Date
   }
   document_counts: {
     payer_tenant_id: string
@@ -569,6 +607,17 @@ export type Schema = {
     sent_by: ColumnType<string | null, string | null | undefined, string | null>
     payee_id: ColumnType<string | null, string | null | undefined, string | null>
   }
+  market_accounts: {
+    tenant_id: string
+    market_id: string
+    version: number
+    holder: string
+    number: string
+    bank_code: string
+    bank_name: ColumnType<string | null, string | null | undefined, string | null>
+    set_by: string
+    set_at: Date
+  }
   market_private_settings: {
     tenant_id: string
     market_id: string
@@ -682,6 +731,7 @@ export type Schema = {
     fault_detail: ColumnType<string | null, string | null | undefined, string | null>
     created_at: Date
     sent_at: ColumnType<Date | null, Date | null | undefined, Date | null>
+    award_file_id: ColumnType<string | null, string | null | undefined, string | null>
   }
   offer_drafts: {
     tenant_id: string
@@ -794,6 +844,19 @@ export type Schema = {
     topic: string
     body: ColumnType<unknown, string, string>
     created_at: Date
+  }
+  payee_accounts: {
+    payer_tenant_id: string
+    payee_id: string
+    version: number
+    holder: string
+    number: string
+    bank_code: string
+    bank_name: ColumnType<string | null, string | null | undefined, string | null>
+    source: 'entered' | 'uploaded' | 'synced'
+    corrects: boolean
+    set_by: string
+    set_at: Date
   }
   payee_evaluations: {
     payer_tenant_id: string

@@ -20,10 +20,11 @@ export type Order = {
 }
 
 /** `对账单_2026-11-16-1000.xlsx`. */
-export const exportName = ({ what, format, language, at }: Order): string => {
+export const exportName = ({ what, format, language, at }: Named): string => {
   const minute = minuteOf(at.getTime() as Instant)
   return `${say(language)(what)}_${minute.replace(' ', '-').replace(':', '')}.${format}`
 }
+type Named = Omit<Order, 'format'> & { readonly format: string }
 
 export async function exportOf<Row>(
   { columns, batches }: Table<Row>,

@@ -3,12 +3,12 @@
 import type pg from 'pg'
 import type { Input, Route } from '#contract/route.ts'
 import type { ExportFormat } from '#domain/exports.ts'
-import { refuse } from '#domain/result.ts'
-import type { Pair } from '#text/text.ts'
+import { type Result, refuse } from '#domain/result.ts'
+import type { Language, Pair } from '#text/text.ts'
 import { enterAsCaller } from '../commands/run-call.ts'
 import type { Context } from '../context.ts'
 import type { Statement } from '../db/parameters.ts'
-import { type Answer, refusedWith } from '../http/answer.ts'
+import { type Answer, type FileAnswer, refusedWith } from '../http/answer.ts'
 import type { Incoming } from '../http/parse.ts'
 import { statementFor } from '../http/read.ts'
 import { type Served, withCaller } from '../http/routes.ts'
@@ -45,10 +45,24 @@ export const acquireExport = concurrencyLimit({
   perPersonMax: exportsPerPersonMax,
 })
 
-/** The order of checks: session, ability, input, a free slot, then whether there is anything to export. */
+/** What a file is made from: one read transaction in the caller's scope. */
+export type FileReading = {
+  readonly client: pg.PoolClient
+  readonly actor: Actor
+  readonly businessNow: Date
+  readonly language: Language
+}
+
+/** A call answered with the caller's rows as a table. */
 export const exported = <R extends Route, Row extends pg.QueryResultRow>(
   route: Closed<R>,
   exporting: Exporting<R, Row>,
+): Served => fileFromRows(route, (reading, input) => tableFile(exporting, reading, input))
+
+/** The order of checks: session, ability, input, a free slot, then whether there is anything to make a file of. */
+export const fileFromRows = <R extends Route>(
+  route: Closed<R>,
+  open: (reading: FileReading, input: Input<R>) => Promise<Result<FileAnswer>>,
 ): Served =>
   withCaller(route, async (context, caller, input, incoming) => {
     // This access implies a person of the portal.
@@ -56,7 +70,7 @@ export const exported = <R extends Route, Row extends pg.QueryResultRow>(
     if (!slot.ok) return refusedWith(slot)
     const reading = await beginReading(context.pool, slot.value)
     try {
-      const answer = await answerFrom({ context, route, exporting, incoming, reading }, input)
+      const answer = await answerFrom(context, route, incoming, reading, (read) => open(read, input))
       // The transaction lives as long as the file that is read from it.
       if (answer.kind === 'file') answer.file.bytes.once('close', () => void reading.close())
       else await reading.close()
@@ -67,32 +81,35 @@ export const exported = <R extends Route, Row extends pg.QueryResultRow>(
     }
   })
 
-type ExportRequest<R extends Route, Row extends pg.QueryResultRow> = {
-  readonly context: Context
-  readonly route: Closed<R>
-  readonly exporting: Exporting<R, Row>
-  readonly incoming: Incoming
-  readonly reading: Reading
-}
-
 /** Entering sets the scope for the transaction, so that all later rows are read under it. */
-async function answerFrom<R extends Route, Row extends pg.QueryResultRow>(
-  { context, route, exporting, incoming, reading: { client } }: ExportRequest<R, Row>,
-  input: Input<R>,
+async function answerFrom<R extends Route>(
+  context: Context,
+  { access }: Closed<R>,
+  incoming: Incoming,
+  { client }: Reading,
+  open: (reading: FileReading) => Promise<Result<FileAnswer>>,
 ): Promise<Answer> {
-  const entered = await enterAsCaller(client, route.access, incoming, context.clock())
+  const entered = await enterAsCaller(client, access, incoming, context.clock())
   if (!entered.ok) return refusedWith(entered)
   const { actor, businessNow } = entered.value
   if (!actor) return refusedWith(refuse('sessionInvalid'))
-  const { what, columns, format, sql, values, exists } = exporting
+  const { language } = incoming
+  const file = await open({ client, actor: actor as Actor, businessNow, language })
+  return file.ok ? { kind: 'file', file: file.value } : refusedWith(file)
+}
+
+async function tableFile<R extends Route, Row extends pg.QueryResultRow>(
+  { what, columns, format, sql, values, exists }: Exporting<R, Row>,
+  { client, actor, businessNow, language }: FileReading,
+  input: Input<R>,
+): Promise<Result<FileAnswer>> {
   const made = typeof sql === 'string' ? sql : sql(input)
-  const rows = statementFor(made, () => values?.(input, actor as Actor))
+  const rows = statementFor(made, () => values?.(input, actor))
   const [found] =
     exists === undefined ? [{}] : (await client.query<ExportRecord>(exists, [...rows.values])).rows
-  if (!found) return refusedWith(refuse('notFound'))
+  if (!found) return refuse('notFound')
   const batches = batchesOf<Row>(client, rows.sql, rows.values)
   const named = typeof what === 'function' ? what(found) : what
-  const order = { what: named, format: format(input), language: incoming.language, at: businessNow }
-  const file = await exportOf({ columns, batches }, order)
-  return file.ok ? { kind: 'file', file: file.value } : refusedWith(file)
+  const order = { what: named, format: format(input), language, at: businessNow }
+  return exportOf({ columns, batches }, order)
 }

@@ -115,6 +115,22 @@ const journalTables: readonly JournalTable[] = [
     { counts_from: 'instant', set_at: 'instant' },
   ),
   journalTable(
+    'payee_accounts',
+    'payer_tenant_id payee_id version holder number bank_code bank_name source corrects set_by set_at',
+    'payee_id::text',
+    { set_at: 'instant' },
+    'true',
+    ['number'],
+  ),
+  journalTable(
+    'market_accounts',
+    'tenant_id market_id version holder number bank_code bank_name set_by set_at',
+    'market_id::text',
+    { set_at: 'instant' },
+    'true',
+    ['number'],
+  ),
+  journalTable(
     'named_receivables',
     `tenant_id id company_id payer_name number type amount currency document_date due_date means bill_term_days state payer_tenant_id
      document_id version entered_at entered_by changed_at changed_by`,

@@ -1,9 +1,11 @@
 /** The calls of markets. */
 
+import { marketAccountRead, marketAccountSet } from '#contract/bank-accounts.ts'
 import * as contract from '#contract/markets.ts'
 import { done, refuse } from '#domain/result.ts'
 import { present } from '../http/read.ts'
 import { act, type Served, withFieldErrors } from '../http/routes.ts'
+import { type MarketAccountRow, marketAccount, marketAccountView, setAccount } from './account.ts'
 import { changeSettings, setPool, switchMarket } from './commands.ts'
 import { type HistoryRow, type MarketRow, marketViewFor, versionViewOf } from './present.ts'
 import * as queries from './queries.ts'
@@ -30,6 +32,12 @@ export const marketRoutes: readonly Served[] = [
   list,
   detail,
   history,
+  present<typeof marketAccountRead, MarketAccountRow | null>(
+    marketAccountRead,
+    { sql: marketAccount, values: ({ params }) => [params.id] },
+    ({ actor, row }) => (row ? done(marketAccountView(actor, row)) : refuse('notFound')),
+  ),
+  act(marketAccountSet, setAccount),
   withFieldErrors(act(contract.settingsUpdate, changeSettings), {
     lowestAboveHighest: 'highestApr',
     highestBelowPayee: 'highestApr',

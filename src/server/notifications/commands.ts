@@ -31,6 +31,8 @@ export type Notification<T extends TemplateName> = {
   readonly template: T
   readonly language: MailLanguage
   readonly values: NotificationValues<T>
+  /** The award file that it carries, which is made when it is sent. */
+  readonly awardFileId?: string
   /** True for an address of the configuration, which may end in every suffix and was checked there. */
   readonly isConfigured?: true
 }
@@ -70,6 +72,7 @@ export async function notify<T extends TemplateName>(
     tries: 0,
     try_at: machineNow,
     created_at: machineNow,
+    award_file_id: notification.awardFileId ?? null,
   })
   return id
 }

@@ -5,7 +5,7 @@
 
 import { notificationTriesMax } from '#domain/limits.ts'
 import { type Channel, channels, retryWaitSeconds } from '#domain/notifications.ts'
-import { type Delivery, failed } from '../adapters/delivery-transport.ts'
+import { type Attachment, type Delivery, failed } from '../adapters/delivery-transport.ts'
 import type { Context } from '../context.ts'
 import { notificationSendWithinMs } from '../limits.ts'
 import { composeNotification } from './render.ts'
@@ -44,13 +44,34 @@ async function carry(context: Context, notification: Claimed, giveUp: AbortSigna
   if (!written) return failed('unopened')
   const transport = context.transports[notification.channel]
   if (!transport) return context.config.environment === 'sandbox' ? 'kept' : failed('unconfigured')
+  const attachments = await attachmentsOf(context, notification)
+  if (!attachments) return failed('unavailable')
   const message = {
     ...written,
+    attachments,
     id: notification.id,
     to: notification.recipient,
     writtenAt: notification.created_at,
   }
   return inTime(giveUp, (ended) => transport(message, ended))
+}
+
+/** The files that a mail carries, made now; undefined if they cannot be, which is tried again later. */
+async function attachmentsOf(
+  context: Context,
+  { id, tenant_id, award_file_id, language }: Claimed,
+): Promise<readonly Attachment[] | undefined> {
+  if (tenant_id === null || award_file_id === null) return []
+  try {
+    return await context.awardFiles(context, {
+      tenantId: tenant_id,
+      id: award_file_id,
+      language: language === 'en' ? 'en' : 'zh',
+    })
+  } catch (error) {
+    context.log.warn({ err: error, notificationId: id }, 'the files of a mail could not be made')
+    return undefined
+  }
 }
 
 /** One abort signal for all reasons; it does not outlive the notification. */

@@ -40,6 +40,8 @@ export type Claimed = {
   readonly sealed: Buffer
   readonly tries: number
   readonly created_at: Date
+  readonly tenant_id: string | null
+  readonly award_file_id: string | null
 }
 
 /**
@@ -57,7 +59,9 @@ export async function claimNotification(
     where id = (
       select id from notifications where channel = ${channel} and state = 'waiting' and try_at <= ${now}
       order by try_at, id limit 1 for update skip locked)
-    returning id, channel, recipient, template, language, sealed, tries, created_at`.execute(db)
+    returning id, channel, recipient, template, language, sealed, tries, created_at, tenant_id, award_file_id`.execute(
+    db,
+  )
   return rows[0]
 }
 
@@ -95,6 +99,13 @@ export async function failNotification(
     .where('state', '=', 'waiting')
     .where('tries', '=', tries)
     .execute()
+}
+
+/** Ends the mails of award files that the past of the demo world wrote, at the time when they were written. */
+export async function endPastAwardFiles(db: Kysely<Schema>): Promise<void> {
+  await sql`update notifications set state = 'kept', sent_at = created_at where state = 'waiting' and award_file_id is not null`.execute(
+    db,
+  )
 }
 
 /** Finished notifications are kept for a while. */

@@ -115,6 +115,9 @@ export const ownPayees: RawBuilder<unknown> = sql`
   select t.row, ${remarkOf('payeeCode', 'ownPayee')} as error from import_payees t join payees p on p.id = t.payee_id
   where person_belongs_to(p.payee_tenant_id)`
 
+/** The same for its account; other columns are no decision. */
+export const ownPayeeAccounts: RawBuilder<unknown> = sql`${ownPayees} and t.parsed ->> 'accountNumber' is not null`
+
 /** Keeps the first row of a code that has no other error; if all have errors, the first one. */
 export const duplicateCodes = ({ id }: Batch): RawBuilder<unknown> => sql`
   select row, ${remarkOf('payeeCode', 'twiceInFile', sql`jsonb_build_object('row', first_row)`)} as error from (

@@ -5,12 +5,14 @@ import { checkImportedPayee, type YesOrNo } from '#domain/payees/import.ts'
 import { done } from '#domain/result.ts'
 import { payeeImport } from '#text/payee-imports.ts'
 import { languages, type Pair } from '#text/text.ts'
-import type { ImportColumn, ImportKind } from '../import-kind.ts'
+import { addAccountsOf } from '../bank-accounts/commands.ts'
+import type { Batch, ImportColumn, ImportKind, RowRange } from '../import-kind.ts'
 import {
   changedMeanwhile,
   currentValues,
   duplicateCodes,
   lookUp,
+  ownPayeeAccounts,
   type RowLookup,
   unknownPayer,
   willChange,
@@ -28,6 +30,10 @@ const columns: readonly ImportColumn[] = [
   { key: 'contactName', holds: 'text', isRequired: false, ...texts.contactName },
   { key: 'contactMail', holds: 'text', isRequired: false, ...texts.contactMail },
   { key: 'small', holds: 'text', isRequired: false, ...texts.small, choices: [yes, no] },
+  { key: 'accountHolder', holds: 'text', isRequired: false, ...texts.accountHolder },
+  { key: 'accountNumber', holds: 'text', isRequired: false, ...texts.accountNumber },
+  { key: 'bankCode', holds: 'text', isRequired: false, ...texts.bankCode },
+  { key: 'bankName', holds: 'text', isRequired: false, ...texts.bankName },
 ]
 
 const yesOrNo: YesOrNo = (word) => {
@@ -37,6 +43,10 @@ const yesOrNo: YesOrNo = (word) => {
   return is(no) ? 'no' : undefined
 }
 
+/** A column of the account of the payee `p`; null if it has none. */
+const ofAccount = (column: string): string =>
+  `(select b.${column} from current_payee_accounts b where b.payer_tenant_id = p.payer_tenant_id and b.payee_id = p.id)`
+
 const rows: RowLookup = {
   keys: columns.map(({ key }) => key),
   without: 'acting',
@@ -45,6 +55,10 @@ const rows: RowLookup = {
     contactName: 'p.contact_name',
     contactMail: 'p.contact_mail',
     small: `case when p.is_sme then 'yes' else 'no' end`,
+    accountHolder: ofAccount('holder'),
+    accountNumber: ofAccount('number'),
+    bankCode: ofAccount('bank_code'),
+    bankName: ofAccount('bank_name'),
   },
 }
 
@@ -52,13 +66,36 @@ const rows: RowLookup = {
 const unused = `p.version = 1 and p.payee_company_id is null and ${store.isWithoutDocuments}
   and not exists (select from payee_invitations v where v.payer_tenant_id = p.payer_tenant_id and v.payee_id = p.id)
   and not exists (select from payee_private_settings s where s.payer_tenant_id = p.payer_tenant_id and s.payee_id = p.id)
+  and not exists (select from payee_accounts b where b.payer_tenant_id = p.payer_tenant_id and b.payee_id = p.id
+    and (b.version > 1 or b.source <> 'uploaded'))
   and not exists (select from payee_minimums n where n.payer_tenant_id = p.payer_tenant_id and n.payee_id = p.id)`
+
+/** The accounts of rows, after their payees are stored. */
+async function storeAccounts(
+  { db, tenantId, userId, businessNow }: Batch,
+  { from, to }: RowRange,
+): Promise<void> {
+  const accounts = sql`
+    select coalesce(t.payee_id, p.id) as payee_id, t.parsed ->> 'accountHolder' as holder, t.parsed ->> 'accountNumber' as number,
+      t.parsed ->> 'bankCode' as bank_code, t.parsed ->> 'bankName' as bank_name
+    from import_payees t left join payees p on t.payee_id is null and p.payer_tenant_id = ${tenantId} and p.payer_id = t.payer_id
+      and p.code = t.parsed ->> 'payeeCode'
+    where t.row between ${from} and ${to} and t.parsed ->> 'accountNumber' is not null`
+  await addAccountsOf(db, {
+    tenantId,
+    rows: accounts,
+    source: 'uploaded',
+    corrects: false,
+    by: userId,
+    at: businessNow,
+  })
+}
 
 const brought = `from payees p where p.payer_tenant_id = i.tenant_id and p.import_id = i.id`
 
 export const payeeImports: ImportKind = {
   name: 'payees',
-  version: 1,
+  version: 2,
   title: payeeImport.payees,
   chosenTexts: () => [],
   columns: () => columns,
@@ -67,7 +104,7 @@ export const payeeImports: ImportKind = {
   admit: async () => done(null),
   prepare: lookUp(rows),
   noted: currentValues,
-  compare: (batch) => [unknownPayer, duplicateCodes(batch), changedMeanwhile],
+  compare: (batch) => [unknownPayer, ownPayeeAccounts, duplicateCodes(batch), changedMeanwhile],
   warning: () => willChange(rows, 'true', true),
   fill: ({ before, ...details }, language) => ({
     ...details,
@@ -79,6 +116,7 @@ export const payeeImports: ImportKind = {
   store: async (batch, range) => {
     await store.changeUploaded(batch, range)
     await store.insertUploaded(batch, range)
+    await storeAccounts(batch, range)
     return range.count
   },
   settle: async () => undefined,

@@ -1,12 +1,13 @@
 /** A person decides for a payer only about payees that they do not belong to: every call that writes, one by one. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { codes } from '#contract/codes.ts'
-import { contractImports } from '#contract/payee-imports.ts'
+import { contractImports, payeeImports } from '#contract/payee-imports.ts'
 import type { Route } from '#contract/route.ts'
 import { type RouteName, routes } from '#contract/routes.ts'
 import { entityOf } from '#demo/seed-markets.ts'
 import { type Ability, abilities, rolesWith } from '#domain/access/abilities.ts'
 import { ask } from '#test/support/ask.ts'
+import { setPayeeAccount } from '#test/support/bank-accounts.ts'
 import { belong } from '#test/support/belonging.ts'
 import { minute } from '#test/support/clock.ts'
 import { line, sheet } from '#test/support/document-sheets.ts'
@@ -137,6 +138,29 @@ describe('[OFR-33] nobody decides for a payer about a payee that they belong to'
     await work(server, sent.id, 'read')
     const found = await call(contractImports.rows, { params: { id: sent.id }, query: { remarks: 'errors' } })
     expect(found.data).toMatchObject({ list: [{ row: 2, remarks: [{ column: '收款方编码' }] }], total: 1 })
+  })
+
+  it('payeeImportBegin, with a bank account', async () => {
+    const head = ['付款主体', '收款方名称', '收款方编码', '账号', '银行代码']
+    const company = await companyName()
+    const rows = [mingyuan, orchid].map((code) => [
+      company,
+      '甲',
+      code,
+      '6222021001012345678',
+      '102100099996',
+    ])
+    const path = payeeImports.begin.path
+    const sent = await sendSheet(server, sheet(rows, head), { token: payer, path })
+    await work(server, sent.id, 'read')
+    const found = await call(payeeImports.rows, { params: { id: sent.id }, query: { remarks: 'errors' } })
+    expect(found.data).toMatchObject({ list: [{ row: 2, remarks: [{ column: '收款方编码' }] }], total: 1 })
+  })
+
+  it('payeeAccountSet', async () => {
+    const set = (id: string) => setPayeeAccount(server, payer, id, { accountNumber: '6222021001017777777' })
+    expect((await set(mingyuan)).code).toBe(refusedCode)
+    expect((await set(orchid)).code).toBe(0)
   })
 
   it('payeeSet', async () => {

@@ -1,6 +1,8 @@
 /** The calls of a payer's payees. */
 
+import * as accounts from '#contract/bank-accounts.ts'
 import * as contract from '#contract/payees.ts'
+import type { Reply } from '#contract/route.ts'
 import { done, refuse } from '#domain/result.ts'
 import { payeeListTexts } from '#text/payees.ts'
 import { exported } from '../exports/serve.ts'
@@ -8,6 +10,14 @@ import { bulkReportShown } from '../http/answer.ts'
 import { present } from '../http/read.ts'
 import { act, presentCommand, type Served, withFieldErrors } from '../http/routes.ts'
 import { requireActing } from '../sessions/actor.ts'
+import {
+  ownAccounts,
+  ownAccountsView,
+  type PayeeAccountRow,
+  payeeAccount,
+  payeeAccountView,
+  setAccount,
+} from './account.ts'
 import * as commands from './commands.ts'
 import {
   type PayeeDetailRow,
@@ -71,4 +81,15 @@ export const payeeRoutes: readonly Served[] = [
     payeeMinimumTooHigh: 'marketId',
   }),
   act(contract.payeeMinimum, setMinimum),
+  present<typeof accounts.payeeAccountRead, PayeeAccountRow | null>(
+    accounts.payeeAccountRead,
+    { sql: payeeAccount, values: ({ params }) => [params.id] },
+    ({ actor, row }) => (row ? done(payeeAccountView(actor, row)) : refuse('notFound')),
+  ),
+  act(accounts.payeeAccountSet, setAccount),
+  present<typeof accounts.ownAccounts, Reply<typeof accounts.ownAccounts>>(
+    accounts.ownAccounts,
+    { sql: ownAccounts },
+    ({ row }) => done(ownAccountsView(row)),
+  ),
 ]

@@ -1,9 +1,12 @@
 /** Stores the payees that a payer's own system sends: a known code updates the payee, a new one adds it. */
 import { sql, type Transaction } from 'kysely'
+import { isSameAccount } from '#domain/bank-accounts/account.ts'
 import type { RowError } from '#domain/imports/row-errors.ts'
 import type { ImportedPayee } from '#domain/payees/import.ts'
 import type { PayeeSyncOutcome } from '#domain/sync/payees.ts'
 import type { RowResult, SyncWarning } from '#domain/sync/results.ts'
+import { addPayeeAccounts, type PayeeAccount } from '../bank-accounts/commands.ts'
+import { type KeptAccount, payeeAccountsOf } from '../bank-accounts/queries.ts'
 import type { JournalEntry, Work } from '../commands/command.ts'
 import type { Schema } from '../db/schema.ts'
 import { type Actor, requireActing } from '../sessions/actor.ts'
@@ -72,6 +75,21 @@ const columnsOf = ({ payeeName, contactName, contactMail, small }: PayeeSyncRow,
 const isSame = (columns: ReturnType<typeof columnsOf>, known: store.Payee): boolean =>
   (Object.keys(columns) as (keyof typeof columns)[]).every((column) => columns[column] === known[column])
 
+/** The account of a row, if it has one. */
+const accountOf = (payeeId: string, row: PayeeSyncRow): PayeeAccount | undefined =>
+  row.accountNumber === null
+    ? undefined
+    : {
+        payeeId,
+        holder: row.accountHolder,
+        number: row.accountNumber,
+        bankCode: row.bankCode,
+        bankName: row.bankName,
+      }
+
+const isSameAs = (account: PayeeAccount, kept: KeptAccount | undefined): boolean =>
+  kept !== undefined && isSameAccount(account, kept)
+
 /** Another name under the code of a connected company suggests that the code was reused. */
 const warningsOf = (name: string, known?: store.Payee): readonly SyncWarning[] =>
   known?.payee_company_id && known.name !== name
@@ -94,18 +112,30 @@ export async function syncPayees(
   const results: RowOutcome[] = [...wrong]
   const added: store.SyncedPayee[] = []
   const changed: store.SyncedPayee[] = []
+  const accounts: PayeeAccount[] = []
+  const ids = [...known.values()].map(({ id }) => id)
+  const kept = await payeeAccountsOf(db, tenantId, ids)
   for (const one of placed) {
     const before = known.get(keyOf(one.payerId, one.row.payeeCode))
     const columns = columnsOf(one.row, before)
-    const outcome = !before ? 'added' : isSame(columns, before) ? 'unchanged' : 'updated'
     const id = before?.id ?? context.makeId()
+    const account = accountOf(id, one.row)
+    const isKept = account === undefined || isSameAs(account, kept.get(id))
+    const isUnchanged = before !== undefined && isSame(columns, before)
+    const outcome = !before ? 'added' : isUnchanged && isKept ? 'unchanged' : 'updated'
     results.push({ row: one.row.row, outcome, id, errors: [], warnings: warningsOf(columns.name, before) })
     if (outcome === 'added') added.push({ id, payer_id: one.payerId, code: one.row.payeeCode, ...columns })
+    if (account && !isKept) accounts.push(account)
     if (outcome === 'updated')
       changed.push({ id, payer_id: one.payerId, code: one.row.payeeCode, ...columns })
   }
   await store.insertSynced(db, tenantId, added, businessNow)
   await store.changeSynced(db, tenantId, changed)
+  await addPayeeAccounts(db, tenantId, accounts, {
+    by: work.actor.userId,
+    at: businessNow,
+    source: 'synced',
+  })
   const written = [...added, ...changed]
   const facts = {
     name: written.length > 1 ? `${written[0]?.name ?? ''} … (${written.length})` : (written[0]?.name ?? ''),

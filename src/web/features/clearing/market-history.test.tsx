@@ -201,21 +201,6 @@ describe('a run', () => {
     )
   })
 
-  it.each(['xlsx', 'csv'])('[CLR-21] saves the award file as %s', async (format) => {
-    URL.createObjectURL = () => 'blob:awards'
-    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined)
-    server().answer(`${runsPath}/${runId}`, run())
-    answerAwards(server(), award(1))
-    server().answer(`${runsPath}/${runId}/file`, null)
-    await openAs(runPage)
-    fireEvent.click(
-      await screen.findByRole('button', { name: `Download award file ${format.toUpperCase()}` }),
-    )
-    await waitFor(() =>
-      expect(server().of(`${runsPath}/${runId}/file`)[0]?.url).toContain(`format=${format}`),
-    )
-  })
-
   it('[CLR-29] says so where there is no such run', async () => {
     server().refuse(`${runsPath}/${runId}`, 404, 30_005, 'Not found')
     await openAs(runPage)

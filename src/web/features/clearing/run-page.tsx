@@ -26,6 +26,7 @@ import { Awards } from './awards.tsx'
 import { PayAll } from './pay-all.tsx'
 import { notAwardedOf, resultTable } from './result-table.tsx'
 import { RunFigures } from './run-figures.tsx'
+import { RunFileCard } from './run-file-card.tsx'
 import { RunProof } from './run-proof.tsx'
 import { RunUnused } from './run-unused.tsx'
 import type { Run } from './runs-table.tsx'
@@ -111,7 +112,10 @@ function OneRun({ run, busy }: { run: Run; busy: boolean }) {
         <>
           <RunFigures run={run} busy={busy} />
           <RunUnused run={run} />
-          <RunProof run={run} />
+          <div className="run-cards">
+            {(run.awarded ?? 0) > 0 && <RunFileCard runId={id} />}
+            <RunProof run={run} />
+          </div>
           <RunDecisionView
             run={run}
             record={record}

@@ -1,6 +1,6 @@
 /** The facts by which a run can be checked: settings, rule and hashes; and its files. */
 import { useState } from 'react'
-import { runFile, runResultsFile } from '#contract/clearing.ts'
+import { runResultsFile } from '#contract/clearing.ts'
 import { type ExportFormat, exportFormats } from '#domain/exports.ts'
 import { runTexts } from '#text/clearing.ts'
 import { download } from '#web/api/client.ts'
@@ -19,15 +19,7 @@ export function RunProof({ run }: { run: Run }) {
     number === null ? null : say(runTexts.version, { version: number })
   const hash = (text: string | null, name: string) => text && <Hash text={text} name={name} />
   return (
-    <Card
-      title={say(runTexts.proof)}
-      action={
-        <span className="run-all-files">
-          {(run.awarded ?? 0) > 0 && <Files runId={run.id} file="awards" />}
-          {(run.items ?? 0) > 0 && <Files runId={run.id} file="results" />}
-        </span>
-      }
-    >
+    <Card title={say(runTexts.proof)} action={(run.items ?? 0) > 0 && <Files runId={run.id} />}>
       <div className="run-proof">
         <Facts
           facts={[
@@ -63,20 +55,14 @@ const Hash = ({ text, name }: { text: string; name: string }) => (
   </span>
 )
 
-/** The award file has what is to be paid; the results file every document with its rates and reasons. */
-const files = {
-  awards: { route: runFile, label: runTexts.file, action: runTexts.fileAs },
-  results: { route: runResultsFile, label: runTexts.results, action: runTexts.resultsAs },
-}
-
-function Files({ runId, file }: { runId: string; file: keyof typeof files }) {
+/** The results file has every document with its rates and reasons. */
+function Files({ runId }: { runId: string }) {
   const say = useSay()
   const [busy, setBusy] = useState<ExportFormat>()
-  const { route, label, action } = files[file]
   const fetchFile = async (format: ExportFormat) => {
     setBusy(format)
     try {
-      saveDownload(await download(route, { params: { id: runId }, query: { format } }))
+      saveDownload(await download(runResultsFile, { params: { id: runId }, query: { format } }))
     } catch {
       // The client has shown the error.
     }
@@ -84,13 +70,13 @@ function Files({ runId, file }: { runId: string; file: keyof typeof files }) {
   }
   return (
     <span className="run-files">
-      <span className="sub">{say(label)}</span>
+      <span className="sub">{say(runTexts.results)}</span>
       {exportFormats.map((format) => (
         <button
           key={format}
           type="button"
           className="link"
-          aria-label={say(action, { format: format.toUpperCase() })}
+          aria-label={say(runTexts.resultsAs, { format: format.toUpperCase() })}
           aria-busy={busy === format || undefined}
           onClick={() => busy ?? void fetchFile(format)}
         >

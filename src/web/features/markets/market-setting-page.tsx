@@ -9,6 +9,7 @@ import { NoMarket } from '#web/ui/market/no-market.tsx'
 import { useMarket } from '#web/ui/market/use-market.ts'
 import { Card, Facts } from '#web/ui/panels.tsx'
 import { useSay } from '#web/ui/say.ts'
+import { DebitAccountCard } from './debit-account-card.tsx'
 import { historyId } from './newer-settings-note.tsx'
 import { settingsFacts } from './settings-facts.tsx'
 import { SettingsForm } from './settings-form.tsx'
@@ -35,6 +36,7 @@ export default function MarketSettingPage() {
             <Facts facts={settingsFacts(market, say)} />
           </Card>
         )}
+        <DebitAccountCard key={`account ${market.id}`} market={market} />
         <div id={historyId}>
           <SettingsHistory market={market} />
         </div>

@@ -25,6 +25,7 @@ import { Timeline } from '#web/ui/timeline.tsx'
 import { cancelDocument, cancelOffer } from './cancel-offer.ts'
 import { LosingNote } from './losing-note.tsx'
 import { OfferFigures } from './offer-figures.tsx'
+import { OfferFile } from './offer-file.tsx'
 import { isLosing, isWaiting, type OneOffer, offerHistory } from './offer-history.ts'
 import { OfferItems } from './offer-items.tsx'
 import { OfferTag } from './offer-tag.tsx'
@@ -147,6 +148,7 @@ function WholeOffer({ offer }: { offer: OneOffer }) {
               <span>{say(offerPageTexts.agreement)}</span>
               <Link to={fileAddress(offer.agreementUrl, say)}>{say(offerPageTexts.download)}</Link>
             </p>
+            <OfferFile offerId={offer.id} />
           </Card>
         </div>
       </div>

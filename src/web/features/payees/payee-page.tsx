@@ -11,6 +11,7 @@ import { CopyButton } from '#web/ui/copy-button.tsx'
 import { Moment } from '#web/ui/moment.tsx'
 import { Card, Facts } from '#web/ui/panels.tsx'
 import { useSay } from '#web/ui/say.ts'
+import { AccountCard } from './account-card.tsx'
 import { useBackList } from './back-to-list.ts'
 import { PayeeDialog } from './deferred-dialogs.ts'
 import { InvitationCard } from './invitation-card.tsx'
@@ -59,6 +60,7 @@ function WholePage({ payee }: { payee: WholePayee }) {
           <InvitationCard payee={payee} />
           <Glance payee={payee} />
           <ContractCard payee={payee} />
+          <AccountCard payee={payee} />
         </div>
       </div>
       {edited && (

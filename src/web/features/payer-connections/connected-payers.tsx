@@ -1,10 +1,12 @@
 /** The connected payers: whether their markets are open, when they clear next, and what can be offered there. */
 import { Link } from 'react-router'
+import { ownAccounts } from '#contract/bank-accounts.ts'
 import { connectedPayers } from '#contract/payer-connections.ts'
 import type { Reply } from '#contract/route.ts'
 import { elements } from '#domain/access/elements.ts'
 import { pages } from '#domain/access/pages.ts'
 import { type Day, displayDay } from '#domain/day.ts'
+import { accountTexts } from '#text/bank-accounts.ts'
 import { marketTexts } from '#text/markets.ts'
 import { connectedTexts } from '#text/payer-connections.ts'
 import { useRead } from '#web/api/use-read.ts'
@@ -21,6 +23,7 @@ type ConnectedPayer = Reply<typeof connectedPayers>[number]
 export function ConnectedPayers() {
   const say = useSay()
   const read = useRead(connectedPayers, {})
+  const accounts = useRead(ownAccounts, {}).data
   return (
     <Card title={say(connectedTexts.title)} busy={isReloading(read)}>
       <Loaded query={read} lines={3}>
@@ -30,7 +33,13 @@ export function ConnectedPayers() {
           ) : (
             <ul className="line-list" aria-label={say(connectedTexts.title)}>
               {list.map((payer) => (
-                <PayerRow key={`${payer.marketId} ${payer.payeeName}`} payer={payer} />
+                <PayerRow
+                  key={`${payer.marketId} ${payer.payeeName}`}
+                  payer={payer}
+                  own={accounts?.find(
+                    ({ marketId, payeeName }) => marketId === payer.marketId && payeeName === payer.payeeName,
+                  )}
+                />
               ))}
             </ul>
           )
@@ -40,7 +49,22 @@ export function ConnectedPayers() {
   )
 }
 
-function PayerRow({ payer }: { payer: ConnectedPayer }) {
+type OwnAccount = Reply<typeof ownAccounts>[number]
+
+/** The account that the payer keeps, masked, so that a wrong one can be recognised. */
+function AccountLine({ own: { account } }: { own: OwnAccount }) {
+  const say = useSay()
+  if (!account) return <p className="sub">{say(accountTexts.ownNone)}</p>
+  const { holder, number, bankName, bankCode } = account
+  const words = [holder, bankName ?? bankCode, number].join(' · ')
+  return (
+    <p className="sub">
+      {say(accountTexts.ownIs, { account: words })} {say(accountTexts.ownWrong)}
+    </p>
+  )
+}
+
+function PayerRow({ payer, own }: { payer: ConnectedPayer; own: OwnAccount | undefined }) {
   const say = useSay()
   const { payerName: name, currency, open, documents, amount, marketId } = payer
   const offerable = { amount: `${amountShown(amount, currency)} ${currency}`, count: documents }
@@ -59,6 +83,7 @@ function PayerRow({ payer }: { payer: ConnectedPayer }) {
         <p className="sub">
           <Coming payer={payer} />
         </p>
+        {own && <AccountLine own={own} />}
         <p className="links">
           <Link to={`${pages.inviteInfo.path}?marketId=${marketId}`}>{say(connectedTexts.start)}</Link>
         </p>

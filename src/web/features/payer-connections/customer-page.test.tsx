@@ -143,22 +143,23 @@ it('[DOC-41] shows whoever may not ask the ties alone', async () => {
   expect(screen.queryByLabelText(/Payer name/)).toBeNull()
 })
 
+const payer = (n: number, changes: object = {}) => ({
+  payerId: idOf(n),
+  payerName: `Payer ${n}`,
+  payeeName: 'Mingyuan',
+  marketId: idOf(400 + n),
+  currency: 'CNY',
+  open: true,
+  closedReason: null,
+  reopenAt: null,
+  nextClearingAt: '2026-11-18T04:00:00.000Z',
+  nextPayDate: '2026-11-20',
+  documents: 3,
+  amount: '120000.50',
+  ...changes,
+})
+
 it('[DOC-41] lists connected payers first: market, next clearing, what can be offered, and the way to an offer', async () => {
-  const payer = (n: number, changes: object = {}) => ({
-    payerId: idOf(n),
-    payerName: `Payer ${n}`,
-    payeeName: 'Mingyuan',
-    marketId: idOf(400 + n),
-    currency: 'CNY',
-    open: true,
-    closedReason: null,
-    reopenAt: null,
-    nextClearingAt: '2026-11-18T04:00:00.000Z',
-    nextPayDate: '2026-11-20',
-    documents: 3,
-    amount: '120000.50',
-    ...changes,
-  })
   const closed = { open: false, closedReason: 'Stocktaking', documents: 0, amount: '0.00' }
   server.answer(connected, [payer(1), payer(2, closed)])
   await open(['payerConnections.ask', 'offers.make'])
@@ -178,4 +179,25 @@ it('[DOC-41] lists connected payers first: market, next clearing, what can be of
   expect(cards).toEqual(['Connected payers', 'Find a payer', 'Connections'])
   await open([])
   expect(screen.queryByRole('link', { name: /New offer/ }), 'for whoever may make offers').toBeNull()
+})
+
+it('[CLR-21] shows the account that each payer keeps for the payee, masked', async () => {
+  server.answer(connected, [payer(1), payer(2)])
+  const account = {
+    holder: 'Mingyuan',
+    number: '**** 5678',
+    bankCode: '102100099996',
+    bankName: 'ICBC',
+    setAt: '2026-11-01T04:00:00.000Z',
+  }
+  const own = (n: number, kept: object | null) => ({
+    payerName: `Payer ${n}`,
+    payeeName: 'Mingyuan',
+    marketId: idOf(400 + n),
+    account: kept,
+  })
+  server.answer('/payee/v1/own-accounts', [own(1, account), own(2, null)])
+  await open()
+  await screen.findByText('Pays to Mingyuan · ICBC · **** 5678. If it is wrong, ask the payer to correct it.')
+  expect(screen.getByText('The payer keeps no bank account for you yet.')).toBeDefined()
 })

@@ -1,0 +1,114 @@
+/** What the mails of award files say: the sums of a run or an offer, and what is attached. */
+import { type Kysely, sql } from 'kysely'
+import { awardsPerMailMax } from '#domain/clearing/limits.ts'
+import { type Currency, formatAmount } from '#domain/money.ts'
+import { groupNumber } from '#domain/numerals.ts'
+import { awardFileNotes } from '#text/award-files.ts'
+import { type Language, say } from '#text/text.ts'
+import type { Schema } from '../db/schema.ts'
+
+type Sums = {
+  readonly awards: number
+  readonly currency: Currency
+  readonly net: string
+  readonly discount: string
+}
+
+export type RunFile = Sums & {
+  readonly tenantId: string
+  readonly id: string
+  readonly marketId: string
+  readonly payerId: string
+  readonly payer: string
+  readonly number: number
+  readonly hasDebitAccount: boolean
+  /** Unpaid awards, and those of them whose payee has an account. */
+  readonly unpaid: number
+  readonly transfers: number
+}
+
+/** A run of the tenant, in its scope. */
+export async function findRunFile(
+  db: Kysely<Schema>,
+  tenantId: string,
+  runId: string,
+): Promise<RunFile | undefined> {
+  const { rows } = await sql<RunFile>`
+    with made as materialized (
+      select a.payee_id, min(a.awarded_at) as awarded_at, count(*)::int as awards, sum(a.amount - a.discount) as net, sum(a.discount) as discount,
+        count(*) filter (where a.state = 'committed')::int as unpaid
+      from awards a where a.payer_tenant_id = ${tenantId} and a.run_id = ${runId} group by a.payee_id)
+    select r.payer_tenant_id as "tenantId", r.id, m.id as "marketId", m.payer_id as "payerId", k.name as payer, m.currency, r.number,
+      exists (select from market_accounts b where b.tenant_id = m.tenant_id and b.market_id = m.id) as "hasDebitAccount",
+      coalesce((select sum(awards)::int from made), 0) as awards, coalesce((select sum(net) from made), 0)::text as net,
+      coalesce((select sum(discount) from made), 0)::text as discount, coalesce((select sum(unpaid)::int from made), 0) as unpaid,
+      coalesce((select sum(unpaid)::int from made where exists (select from payee_accounts b where b.payer_tenant_id = ${tenantId}
+        and b.payee_id = made.payee_id)), 0) as transfers
+    from clearing_runs r join markets m on m.tenant_id = r.payer_tenant_id and m.id = r.market_id join payer_directory k on k.company_id = m.payer_id
+    where r.payer_tenant_id = ${tenantId} and r.id = ${runId}`.execute(db)
+  return rows[0]
+}
+
+const shown = (currency: Currency, minor: string): string =>
+  `${currency} ${groupNumber(formatAmount({ currency, minor: BigInt(minor) }))}`
+
+export function runValues(run: RunFile, language: Language) {
+  const { payer, currency, number, awards, net, discount } = run
+  return {
+    payer,
+    currency,
+    number: String(number),
+    count: String(awards),
+    amount: shown(currency, net),
+    discount: shown(currency, discount),
+    note: runNotes(run, language).join('\n'),
+  }
+}
+
+function runNotes(run: RunFile, language: Language): readonly string[] {
+  const translate = say(language)
+  const { awards, hasDebitAccount, unpaid, transfers } = run
+  if (awards > awardsPerMailMax) return [translate(awardFileNotes.tooLong)]
+  const missing = unpaid - transfers
+  const lacks = missing > 0 ? [translate(awardFileNotes.missing, { count: missing })] : []
+  if (!hasDebitAccount)
+    return [translate(awardFileNotes.sheets), translate(awardFileNotes.noDebitAccount), ...lacks]
+  return transfers === 0
+    ? [translate(awardFileNotes.sheets), ...lacks]
+    : [translate(awardFileNotes.payment, { count: transfers }), ...lacks]
+}
+
+export type OfferFile = Sums & {
+  readonly payerTenantId: string
+  readonly payeeCompanyId: string
+  readonly number: string
+  /** Whether a run decides about documents of the offer. */
+  readonly isBeingCleared: boolean
+}
+
+/** An offer of the payee, in its scope. */
+export async function findOfferFile(
+  db: Kysely<Schema>,
+  tenantId: string,
+  offerId: string,
+): Promise<OfferFile | undefined> {
+  const { rows } = await sql<OfferFile>`
+    select o.payer_tenant_id as "payerTenantId", o.payee_company_id as "payeeCompanyId", 'O-' || lpad(o.serial::text, 6, '0') as number, o.currency,
+      made.awards, made.net, made.discount, is_run_open(o.market_id) and exists (select from offer_items i
+        where i.payer_tenant_id = o.payer_tenant_id and i.offer_id = o.id and i.state = 'live') as "isBeingCleared"
+    from offers o cross join lateral (select count(*)::int as awards, coalesce(sum(a.amount - a.discount), 0)::text as net,
+      coalesce(sum(a.discount), 0)::text as discount from awards a where a.payer_tenant_id = o.payer_tenant_id and a.offer_id = o.id) made
+    where o.payee_tenant_id = ${tenantId} and o.id = ${offerId}`.execute(db)
+  return rows[0]
+}
+
+export function offerValues({ number, awards, currency, net, discount }: OfferFile, language: Language) {
+  const note = awards > awardsPerMailMax ? awardFileNotes.tooLong : awardFileNotes.sheets
+  return {
+    offer: number,
+    count: String(awards),
+    amount: shown(currency, net),
+    discount: shown(currency, discount),
+    note: say(language)(note),
+  }
+}

@@ -1,0 +1,101 @@
+/** The bank account that a payer keeps for a payee, set by hand. */
+import type * as contract from '#contract/bank-accounts.ts'
+import type { Input, Reply } from '#contract/route.ts'
+import { topics } from '#contract/topics.ts'
+import {
+  type AccountSource,
+  accountChanges,
+  isSameAccount,
+  type NamedAccount,
+} from '#domain/bank-accounts/account.ts'
+import { maskAccountNumber } from '#domain/formats/bank-account.ts'
+import { refuseOwnPayee } from '#domain/payees/own-payee.ts'
+import { done, refuse } from '#domain/result.ts'
+import { addPayeeAccounts } from '../bank-accounts/commands.ts'
+import { payeeAccountsOf } from '../bank-accounts/queries.ts'
+import type { Command, Json } from '../commands/command.ts'
+import { type Actor, requireActing } from '../sessions/actor.ts'
+import { membershipsOf } from '../sessions/memberships.ts'
+import { lockOwn } from './commands.ts'
+import { within } from './contract-sql.ts'
+import { journalEntryOfPayees } from './journal.ts'
+
+type SetAccount = Command<
+  Input<typeof contract.payeeAccountSet>,
+  Reply<typeof contract.payeeAccountSet>,
+  Actor
+>
+
+export const setAccount: SetAccount = async (work, { params: { id }, body }) => {
+  const { db, actor, businessNow } = work
+  const [payee] = await lockOwn(work, [id])
+  if (!payee) return refuse('notFound')
+  const own = refuseOwnPayee(payee.payee_tenant_id, await membershipsOf(db, actor))
+  if (own) return own
+  const { payer_tenant_id: tenantId, name, payee_tenant_id } = payee
+  const before = (await payeeAccountsOf(db, tenantId, [id])).get(id)
+  if ((before?.version ?? 0) !== body.version) return refuse('outOfDate')
+  const { holder, accountNumber: number, bankCode, bankName, corrects } = body
+  const after = { holder, number, bankCode, bankName }
+  if (before && isSameAccount(before, after)) return refuse('nothingChanged')
+  await addPayeeAccounts(db, tenantId, [{ payeeId: id, ...after }], {
+    by: actor.userId,
+    at: businessNow,
+    source: 'entered',
+    corrects,
+  })
+  const changes = accountChanges(before, after) as unknown as Json
+  // A payee reads its account.
+  const events =
+    payee_tenant_id === null ? [] : [{ topic: topics.payeesChanged, body: {}, tenantId: payee_tenant_id }]
+  return done({
+    value: { version: body.version + 1 },
+    entry: journalEntryOfPayees(work, 'payees.accountSet', { payeeId: id, name, changes }, events),
+  })
+}
+
+const accountJson = `json_build_object('holder', b.holder, 'number', b.number, 'bankCode', b.bank_code, 'bankName', b.bank_name,
+    'source', b.source, 'setAt', instant_text(b.set_at))`
+
+/** The account of one payee of the acting company. */
+export const payeeAccount = `
+  select json_build_object('version', coalesce(b.version, 0), 'account', case when b.version is not null then ${accountJson} end,
+    'isOwn', coalesce(person_belongs_to(p.payee_tenant_id), false), 'unpaidAwards', (select count(*)::int from awards a
+      where a.payer_tenant_id = p.payer_tenant_id and a.payee_id = p.id and a.state = 'committed'))::text as answer
+  from payees p left join current_payee_accounts b on b.payer_tenant_id = p.payer_tenant_id and b.payee_id = p.id
+  where ${within('actor.tenant_id', 'actor.company_id')} and p.id = $3::uuid`
+
+type StoredAccount = NamedAccount & { readonly source: AccountSource; readonly setAt: string }
+export type PayeeAccountRow = {
+  readonly version: number
+  readonly account: StoredAccount | null
+  readonly isOwn: boolean
+  readonly unpaidAwards: number
+}
+
+/** The whole number for those who may set it. */
+export function payeeAccountView(
+  actor: Actor,
+  { isOwn, account, ...row }: PayeeAccountRow,
+): Reply<typeof contract.payeeAccountRead> {
+  const canSet = requireActing(actor).abilities.has('payees.keep') && !isOwn
+  const number = account && (canSet ? account.number : maskAccountNumber(account.number))
+  return { ...row, account: account && { ...account, number: number ?? '' }, canSet }
+}
+
+/** What payers keep for the acting payee: its payers by name, each with the account if there is one. */
+export const ownAccounts = `
+  select coalesce(json_agg(json_build_object('payerName', k.name, 'payeeName', p.name, 'marketId', p.market_id, 'account',
+    case when b.version is not null then json_build_object('holder', b.holder, 'number', b.number, 'bankCode', b.bank_code,
+      'bankName', b.bank_name, 'setAt', instant_text(b.set_at)) end) order by k.name, p.name, p.id), '[]')::text as answer
+  from payees p join payer_directory k on k.company_id = p.payer_id
+  left join current_payee_accounts b on b.payer_tenant_id = p.payer_tenant_id and b.payee_id = p.id
+  where p.payee_tenant_id = actor.tenant_id and (actor.company_id = actor.tenant_id or p.payee_company_id = actor.company_id)`
+
+type OwnAccounts = Reply<typeof contract.ownAccounts>
+
+export const ownAccountsView = (rows: OwnAccounts): OwnAccounts =>
+  rows.map(({ account, ...row }) => ({
+    ...row,
+    account: account && { ...account, number: maskAccountNumber(account.number) },
+  }))

@@ -1,0 +1,91 @@
+/** Texts of award files: their names, what they lack, and their mails. */
+import { text } from './text.ts'
+
+/** With the company and currency of the market, and the number of the run. */
+export const paymentFileTitle = text(
+  '银行付款文件_{{payer}}_{{currency}}_第 {{number}} 次',
+  'Payment file_{{payer}}_{{currency}}_Run {{number}}',
+)
+/** The file of the awards of one offer, for its payee. */
+export const offerFileTitle = text('成交文件_{{offer}}', 'Award file_{{offer}}')
+
+/** What the mail says of its attachments. */
+export const awardFileNotes = {
+  sheets: text('附件为 xlsx 和 CSV 文件。', 'The file is attached as xlsx and CSV.'),
+  payment: text(
+    '附件为 xlsx、CSV 和银行付款文件（pain.001，{{count}} 笔转账）。',
+    'The file is attached as xlsx and CSV, with the payment file (pain.001, transfers: {{count}}).',
+  ),
+  missing: text(
+    '{{count}} 笔成交的收款方没有收款账户，不在银行付款文件中。',
+    'Awards without a bank account of their payee, which are not in the payment file: {{count}}.',
+  ),
+  noDebitAccount: text(
+    '市场没有付款账户，因此没有银行付款文件。',
+    'The market has no debit account, so there is no payment file.',
+  ),
+  tooLong: text(
+    '文件太大，不能作为附件发送，请登录下载。',
+    'The file is too large to be attached. Sign in to download it.',
+  ),
+}
+
+export const awardFileTexts = {
+  paymentAs: text('下载银行付款文件 pain.001', 'Download payment file pain.001'),
+  inFile: text(
+    '银行付款文件：转账 {{count}} 笔，共 {{amount}}。',
+    'Payment file: transfers: {{count}}, {{amount}} in all.',
+  ),
+  noneUnpaid: text('没有待付的成交。', 'No award is left to pay.'),
+  ended: text(
+    '已付款或已终止的成交不再列入付款文件。',
+    'Awards that are paid or have ended are not in the payment file.',
+  ),
+  noDebitAccount: text(
+    '市场没有付款账户，不能生成银行付款文件。',
+    'The market has no debit account, so there is no payment file.',
+  ),
+  setDebitAccount: text('设置付款账户', 'Set the debit account'),
+  missing: text(
+    '以下收款方没有收款账户，其成交不在付款文件中：',
+    'These payees have no bank account, so their awards are not in the payment file:',
+  ),
+  missingAwards: text('成交 {{count}} 笔，{{amount}}', 'Awards: {{count}}, {{amount}}'),
+  missingMore: text(
+    '另有 {{count}} 个收款方没有收款账户。',
+    'Further payees without a bank account: {{count}}.',
+  ),
+  setAccount: text('设置收款账户', 'Set account'),
+  setAccountNamed: text('设置“{{name}}”的收款账户', 'Set the account of {{name}}'),
+  mail: text('邮件', 'Email'),
+  states: {
+    sending: text(
+      '正在发送，收件人 {{count}} 人，约 5 分钟内送达',
+      'Being sent, expected within 5 minutes. Recipients: {{count}}',
+    ),
+    delayed: text('成交文件发送失败，正在重试', 'Award file send failed; it is being sent again'),
+    sent: text('{{time}} 已发送，收件人 {{count}} 人', 'Sent on {{time}}. Recipients: {{count}}'),
+    failed: text(
+      '成交文件发送失败，收件人 {{count}} 人中已发送 {{sent}} 人',
+      'Award file send failed. Sent to {{sent}} of {{count}} recipients',
+    ),
+  },
+  notMailed: text('尚未发送', 'Not mailed yet'),
+  resend: text('重新发送', 'Send again'),
+  resent: text(
+    '成交文件正在发送，约 5 分钟内送达',
+    'The award file is being sent, expected within 5 minutes',
+  ),
+  own: text('成交文件', 'Award file'),
+  mailOwn: text('发送到我的邮箱', 'Email it to me'),
+  mailedOwn: text(
+    '成交文件将在约 {{minutes}} 分钟内送达 {{to}}',
+    'The award file goes to {{to}}, expected within {{minutes}} minutes',
+  ),
+  ownStates: {
+    sending: text('正在发送，约 5 分钟内送达', 'Being sent, expected within 5 minutes'),
+    delayed: text('成交文件发送失败，正在重试', 'Award file send failed; it is being sent again'),
+    sent: text('{{time}} 已发送', 'Sent on {{time}}'),
+    failed: text('成交文件发送失败，请重新发送', 'Award file send failed. Send it again'),
+  },
+}

@@ -1,0 +1,93 @@
+/** The award file on the page of a run: its formats, what the payment file lacks, and its mail. */
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { fileState, fileStatePath } from '#test/support/award-file-screens.ts'
+import {
+  award,
+  awardsPath,
+  listOf,
+  marketId,
+  openClearingScreens,
+  run,
+  runId,
+  runsPath,
+} from '#test/support/clearing-screens.ts'
+import { idOf } from '#test/support/portal-world.ts'
+
+const { server, openAs } = openClearingScreens()
+const runPage = `/buyer/market-history/${runId}`
+
+// The modules of a table load slowly, once.
+beforeAll(() => import('./run-page.tsx'))
+beforeEach(() => {
+  server().answer(`${runsPath}/${runId}`, run())
+  server().answer(awardsPath, listOf(award(1)))
+})
+
+async function card(changes: object = {}): Promise<HTMLElement> {
+  server().answer(fileStatePath, fileState(changes))
+  await openAs(runPage)
+  return screen.findByRole('region', { name: 'Award file' })
+}
+
+describe('[CLR-21] the award file of a run', () => {
+  it.each([
+    ['xlsx', 'Download award file XLSX'],
+    ['csv', 'Download award file CSV'],
+    ['pain001', 'Download payment file pain.001'],
+  ])('is saved as %s', async (format, name) => {
+    URL.createObjectURL = () => 'blob:awards'
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined)
+    const path = `${runsPath}/${runId}/file`
+    server().answer(path, null)
+    fireEvent.click(await within(await card()).findByRole('button', { name }))
+    await waitFor(() => expect(server().of(path)[0]?.url).toContain(`format=${format}`))
+  })
+
+  it('says what the payment file has, and leads to what mends what it lacks', async () => {
+    const missing = [
+      { payeeId: idOf(801), payeeName: 'Orchid', payeeCode: '600230', awards: 1, amount: '500.00' },
+    ]
+    const shown = await card({
+      transfers: 1,
+      transferAmount: '496.00',
+      payeesMissing: 1,
+      missing,
+    })
+    expect(await within(shown).findByText(/transfers: 1, 496.00 CNY in all/)).toBeDefined()
+    expect(within(shown).getByText('Orchid · 600230')).toBeDefined()
+    const link = within(shown).getByRole('link', { name: 'Set the account of Orchid' })
+    expect(link.getAttribute('href')).toBe(`/buyer/supplier/${idOf(801)}/detail`)
+  })
+
+  it('says that the market has no account to pay from, and leads to its settings', async () => {
+    const shown = await card({ hasDebitAccount: false, can: ['mail', 'setDebitAccount'] })
+    const link = await within(shown).findByRole('link', { name: 'Set the debit account' })
+    expect(link.getAttribute('href')).toBe(`/buyer/market-setting?marketId=${marketId}#debit-account`)
+    expect(within(shown).queryByRole('button', { name: /payment file/ })).toBeNull()
+  })
+
+  it('says when it was mailed, and that sending failed; it is sent again by hand', async () => {
+    const mail = {
+      state: 'failed',
+      requestedAt: '2026-11-13T04:00:02.000Z',
+      sentAt: null,
+      recipients: 2,
+      sent: 1,
+    }
+    const shown = await card({ mail })
+    expect(await within(shown).findByText('Award file send failed. Sent to 1 of 2 recipients')).toBeDefined()
+    const path = `${runsPath}/${runId}/file/mail`
+    server().answer(path, { recipients: 2 })
+    server().answer(fileStatePath, fileState())
+    fireEvent.click(within(shown).getByRole('button', { name: 'Send again' }))
+    await waitFor(() => expect(server().of(path)).toHaveLength(1))
+    expect(await within(shown).findByText(/^Sent on .*Recipients: 2$/)).toBeDefined()
+  })
+
+  it('offers neither the payment file nor its mail to those who may not pay', async () => {
+    const shown = await card({ can: [] })
+    expect(await within(shown).findByRole('button', { name: 'Download award file CSV' })).toBeDefined()
+    expect(within(shown).queryByRole('button', { name: /payment file|Send again/ })).toBeNull()
+  })
+})

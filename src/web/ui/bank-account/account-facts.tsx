@@ -1,0 +1,29 @@
+/** A bank account as facts. */
+import { accountFields, accountTexts } from '#text/bank-accounts.ts'
+import { Moment } from '../moment.tsx'
+import { type Fact, Facts } from '../panels.tsx'
+import { useSay } from '../say.ts'
+
+export type Account = {
+  readonly holder: string
+  readonly number: string
+  readonly bankCode: string
+  readonly bankName: string | null
+  readonly setAt: string
+}
+
+export function AccountFacts({ account, more = [] }: { account: Account; more?: readonly Fact[] }) {
+  const say = useSay()
+  return (
+    <Facts
+      facts={[
+        { label: say(accountFields.holder), value: account.holder },
+        { label: say(accountFields.number), value: account.number },
+        { label: say(accountFields.bankCode), value: account.bankCode },
+        { label: say(accountFields.bankName), value: account.bankName },
+        ...more,
+        { label: say(accountTexts.setAt), value: <Moment at={account.setAt} /> },
+      ]}
+    />
+  )
+}

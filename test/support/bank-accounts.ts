@@ -1,0 +1,64 @@
+/** Bank accounts for tests, set over the calls, and a validator of payment files by the published schema. */
+import { readFileSync } from 'node:fs'
+import { XmlDocument, XsdValidator } from 'libxml2-wasm'
+import { routes } from '#contract/routes.ts'
+import { ask } from './ask.ts'
+import { tradeOf } from './documents.ts'
+import { qingdaoId } from './planted-offers.ts'
+import type { TestServer } from './server.ts'
+
+export const debitAccount = {
+  holder: '澜庭制冷设备（青岛）有限公司',
+  accountNumber: '8110 7010 1234 5678',
+  bankCode: '302452035018',
+  bankName: '中信银行青岛分行',
+}
+export const payeeAccount = {
+  holder: '明远精密制造有限公司',
+  accountNumber: '6222021001012345678',
+  bankCode: '102100099996',
+}
+
+/** Takes away the accounts that the demo world keeps, so that a test sets its own. */
+export const withoutAccounts = ({ ownerUrl }: TestServer) =>
+  ask(
+    ownerUrl,
+    ['payee_accounts', 'market_accounts']
+      .map(
+        (table) => `alter table ${table} disable trigger append_only; delete from ${table};
+          alter table ${table} enable trigger append_only`,
+      )
+      .join('; '),
+  )
+
+/** Sets the account of the market of Qingdao after the version that it has. */
+export async function setDebitAccount({ call }: TestServer, token: string, changes = {}) {
+  const params = { id: qingdaoId }
+  const { data } = await call(routes.marketAccountRead, { params }, { token })
+  const body = { ...debitAccount, ...changes, version: data.version }
+  return call(routes.marketAccountSet, { params, body }, { token })
+}
+
+/** Sets the account of a payee of Qingdao, by its code. */
+export async function setPayeeAccount({ call }: TestServer, token: string, code: string, changes = {}) {
+  const params = { id: tradeOf(code).payeeId }
+  const { data } = await call(routes.payeeAccountRead, { params }, { token })
+  const body = { ...payeeAccount, ...changes, version: data.version }
+  return call(routes.payeeAccountSet, { params, body }, { token })
+}
+
+/** Throws if an XML text is not valid by the schema of pain.001.001.09. */
+export function validatePayment(xml: string): void {
+  const schema = XmlDocument.fromString(readFileSync('test/schemas/pain.001.001.09.xsd', 'utf8'))
+  const validator = XsdValidator.fromDoc(schema)
+  const document = XmlDocument.fromString(xml)
+  try {
+    validator.validate(document)
+  } finally {
+    for (const one of [document, validator, schema]) one.dispose()
+  }
+}
+
+/** The texts of the elements with a name. */
+export const textsOf = (xml: string, name: string): readonly string[] =>
+  [...xml.matchAll(new RegExp(`<${name}(?: [^>]*)?>([^<]*)</${name}>`, 'g'))].map(([, text = '']) => text)
