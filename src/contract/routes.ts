@@ -4,6 +4,7 @@ import * as agreements from './agreements.ts'
 import * as apiKeys from './api-keys.ts'
 import * as audit from './audit.ts'
 import * as awards from './awards.ts'
+import * as bankFiles from './bank-files.ts'
 import * as clearing from './clearing.ts'
 import * as clearingBook from './clearing-book.ts'
 import * as companies from './companies.ts'
@@ -167,6 +168,11 @@ export const routes = {
   awardsPaid: awards.awardsPaid,
   awardsFailed: awards.awardsFailed,
   awardsReturned: awards.awardsReturned,
+  awardsToPay: bankFiles.awardsToPay,
+  bankFileUpload: bankFiles.bankFileUpload,
+  bankFileList: bankFiles.bankFileList,
+  exceptionList: bankFiles.exceptionList,
+  exceptionsSolve: bankFiles.exceptionsSolve,
 
   webhookList: webhooks.webhookList,
   webhookAdd: webhooks.webhookAdd,

@@ -105,6 +105,12 @@ export const actionKinds = {
     'clearing.paidLate',
     'clearing.failed',
     'clearing.returned',
+    'bankFiles.uploaded',
+    'bankFiles.read',
+    'bankFiles.refused',
+    'bankFiles.applied',
+    'bankFiles.done',
+    'bankFiles.exceptionSolved',
   ],
   webhooks: [
     'webhooks.added',

@@ -185,6 +185,23 @@ export const failures = [
   'payableSuffices',
   'awardNotPaid',
   'returnTooEarly',
+
+  // Payment files, and the exceptions in them.
+  'bankFileTypeWrong',
+  'bankFileTooLarge',
+  'bankNamespaceUnknown',
+  'bankFileBroken',
+  'bankFileUnsafe',
+  'bankFileTooMany',
+  'bankFileUnfit',
+  'bankFileEmpty',
+  'bankFileAgain',
+  'bankMessageAgain',
+  'bankRowUnreadable',
+  'bankColumnsMissing',
+  'exceptionSolved',
+  'solutionUnfit',
+  'awardUnknown',
   'ownPayee',
   'ownPayeeInBook',
 

@@ -11,6 +11,7 @@ import { mountApiDocs } from './api-docs/routes.ts'
 import { apiKeyRoutes } from './api-keys/routes.ts'
 import { auditRoutes } from './audit/routes.ts'
 import { awardRoutes } from './awards/routes.ts'
+import { bankFileRoutes } from './bank-files/routes.ts'
 import { calendarRoutes } from './calendars/routes.ts'
 import { clearingRoutes } from './clearing/routes.ts'
 import { companiesRoutes } from './companies/routes.ts'
@@ -63,6 +64,7 @@ export const served: readonly Served[] = [
   ...offerRoutes,
   ...clearingRoutes,
   ...awardRoutes,
+  ...bankFileRoutes,
   ...dashboardRoutes,
   ...apiKeyRoutes,
   ...syncRoutes,

@@ -7,6 +7,7 @@ import { keepAnchor } from './audit/jobs.ts'
 import { followRun } from './awards/event-handlers.ts'
 import { mailAwarded, mailLapsed, mailPaid } from './awards/mails.ts'
 import { reportArchive } from './backups/jobs.ts'
+import { applyJob as applyBankFile, readJob as readBankFile } from './bank-files/jobs.ts'
 import { runJob } from './clearing/jobs.ts'
 import { pruneOldCodes } from './codes/jobs.ts'
 import { pruneCommands } from './commands/jobs.ts'
@@ -58,6 +59,8 @@ export const background: Background = {
     readJob,
     runJob,
     storeJob,
+    readBankFile,
+    applyBankFile,
     keepAnchor,
     reportArchive,
     logGivenUp,
