@@ -69,6 +69,10 @@ export const awardList = route({
       shortfall: z.nullable(z.string()),
       /** The last value date that a payment may have. */
       payBy: z.string(),
+      /** The last refusal of the bank to pay it, with its code, while it waits for its payment; for the payer alone. */
+      bankRefusal: z.nullable(
+        z.strictObject({ reason: z.nullable(z.string()), note: z.nullable(z.string()), at: instant }),
+      ),
       can: z.array(z.enum(['pay', 'fail', 'return'])),
     }),
   ),
