@@ -100,7 +100,7 @@ export const exceptionList = route({
   access: 'awards.pay',
   summary: text('付款异常列表', 'List payment exceptions'),
   query: z.strictObject({
-    /** Open ones by default. */
+    /** All of them by default. */
     tab: z.optional(z.enum(['open', 'solved'])),
     kind: z.optional(z.array(z.enum(exceptionKinds)).check(z.maxLength(exceptionKinds.length))),
     fileId: z.optional(uuid),

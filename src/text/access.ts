@@ -22,6 +22,8 @@ export const pageNames = {
   marketHistory: text('出清记录', 'Market history'),
   run: text('出清详情', 'Run'),
   marketSetting: text('市场设置', 'Market settings'),
+  bankFiles: text('付款文件', 'Payment files'),
+  paymentExceptions: text('付款异常', 'Payment exceptions'),
   receivables: text('应收单据', 'Receivables'),
   paymentApply: text('申请提前收款', 'New offer'),
   listApply: text('我的申请', 'My offers'),

@@ -56,7 +56,7 @@ export function bankFilesDesk(server: TestServer, payer: () => string) {
       return data.list.find((file) => file.id === id)
     },
     exceptions: async (query: Request<typeof routes.exceptionList>['query'] = {}, token = payer()) =>
-      (await server.call(routes.exceptionList, { query }, { token })).data.list,
+      (await server.call(routes.exceptionList, { query: { tab: 'open', ...query } }, { token })).data.list,
     solve: (body: Request<typeof routes.exceptionsSolve>['body'], token = payer()) =>
       server.call(routes.exceptionsSolve, { body }, { token }),
   }

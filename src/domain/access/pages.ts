@@ -17,6 +17,8 @@ export const pages = {
   marketHistory: { path: '/buyer/market-history', ability: 'clearing.see' },
   run: { path: '/buyer/market-history/:runId', ability: 'clearing.see' },
   marketSetting: { path: '/buyer/market-setting', ability: 'markets.history' },
+  bankFiles: { path: '/buyer/payment-files', ability: 'awards.pay' },
+  paymentExceptions: { path: '/buyer/payment-exceptions', ability: 'awards.pay' },
   payeeImport: { path: '/buyer/supplier-management/upload', ability: 'payees.keep' },
   receivables: { path: '/supplier/list-invoice', ability: 'documents.offerable' },
   paymentApply: { path: '/supplier/payment-apply', ability: 'offers.make' },
@@ -48,6 +50,7 @@ export const openedFrom = [
   { path: pages.payeeSetting.path, lists: [pages.payees.path] },
   { path: pages.offer.path, lists: [pages.listApply.path] },
   { path: pages.run.path, lists: [pages.marketHistory.path] },
+  { path: pages.paymentExceptions.path, lists: [pages.bankFiles.path] },
   { path: pages.payeeImport.path, lists: [pages.payees.path] },
   { path: pages.inviteInfo.path, lists: [pages.customers.path] },
 ] as const
@@ -72,7 +75,7 @@ export type MenuComponent = (typeof menuComponents)[number]
 const menu: readonly MenuGroup[] = [
   {
     component: 'earlyPay',
-    pages: ['marketInfo', 'marketToday', 'payables', 'payees', 'marketHistory', 'marketSetting'],
+    pages: ['marketInfo', 'marketToday', 'payables', 'payees', 'marketHistory', 'bankFiles', 'marketSetting'],
   },
   { component: 'earlyPaid', pages: ['paymentApply', 'receivables', 'listApply', 'customers', 'accelerate'] },
   {

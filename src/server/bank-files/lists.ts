@@ -36,12 +36,12 @@ export function filePage({ query }: Input<typeof contract.bankFileList>): Statem
 export function exceptionPage({ query }: Input<typeof contract.exceptionList>): Statement {
   const { values, param } = parameters(3)
   const { page: number, pageSize, skipped } = pageOf(query)
-  const { tab = 'open', kind: kinds, fileId, keyword } = query
+  const { tab, kind: kinds, fileId, keyword } = query
   const word = keyword === undefined ? undefined : param(keyword.toLowerCase())
   const has = (text: string): string => `strpos(lower(${text}), ${word}::text) > 0`
   const where = both(
     within('e'),
-    `e.solution is ${tab === 'open' ? 'null' : 'not null'}`,
+    tab && `e.solution is ${tab === 'open' ? 'null' : 'not null'}`,
     kinds && kinds.length > 0 && `e.kind = any(${param(kinds)}::text[])`,
     fileId && `e.file_id = ${param(fileId)}::uuid`,
     word && `(${has('r.reference')} or ${has("coalesce(r.bank_reference, '')")} or ${has('f.file_name')})`,

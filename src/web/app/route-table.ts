@@ -168,6 +168,8 @@ export const routeTable: readonly PageRow[] = [
   plainPage('marketToday', () => import('../features/markets/market-today-page.tsx')),
   plainPage('marketHistory', () => import('../features/clearing/market-history-page.tsx')),
   plainPage('run', () => import('../features/clearing/run-page.tsx')),
+  plainPage('bankFiles', () => import('../features/bank-files/bank-files-page.tsx')),
+  plainPage('paymentExceptions', () => import('../features/bank-files/exceptions-page.tsx')),
   plainPage('marketSetting', () => import('../features/markets/market-setting-page.tsx')),
   shellPage(
     'receivables',

@@ -110,11 +110,16 @@ const columns: readonly Column<Award>[] = [
     title: runTexts.state,
     ...unsorted,
     card: 'state',
-    cell: ({ state, paidOn, bankReference, returnedOn, shortfall, currency }) => (
+    cell: ({ state, paidOn, bankReference, bankRefusal, returnedOn, shortfall, currency }) => (
       <span className="award-state">
         <Tag tone={tones[state]}>{sayNow(awardStateTexts[state])}</Tag>
         {paidOn !== null && <span className="sub">{dayCell(paidOn)}</span>}
         {bankReference !== null && <span className="sub">{bankReference}</span>}
+        {bankRefusal !== null && (
+          <span className="sub" title={bankRefusal.note ?? undefined}>
+            {sayNow(awardTexts.bankRefused, { reason: bankRefusal.reason ?? '' })}
+          </span>
+        )}
         {returnedOn !== null && (
           <span className="sub">{sayNow(awardTexts.returnedOn, { day: dayCell(returnedOn) ?? '' })}</span>
         )}
