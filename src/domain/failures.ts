@@ -2,6 +2,7 @@
  * Every expected error of the product. The list is closed: API codes and texts in both languages are tables over it,
  * and an incomplete table does not compile.
  */
+import { bankFileFailures } from './bank-files/failures.ts'
 import { marketFailures } from './markets/failures.ts'
 
 export const failures = [
@@ -185,26 +186,9 @@ export const failures = [
   'payableSuffices',
   'awardNotPaid',
   'returnTooEarly',
-
-  // Payment files, and the exceptions in them.
-  'bankFileTypeWrong',
-  'bankFileTooLarge',
-  'bankNamespaceUnknown',
-  'bankFileBroken',
-  'bankFileUnsafe',
-  'bankFileTooMany',
-  'bankFileUnfit',
-  'bankFileEmpty',
-  'bankFileAgain',
-  'bankMessageAgain',
-  'bankRowUnreadable',
-  'bankColumnsMissing',
-  'exceptionSolved',
-  'solutionUnfit',
-  'awardUnknown',
+  ...bankFileFailures,
   'ownPayee',
   'ownPayeeInBook',
-
   // Payees.
   'payeeCodeTaken',
   'payeeNotRegistered',

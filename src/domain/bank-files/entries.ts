@@ -33,7 +33,7 @@ const cut = (text: string, charactersMax: number): string =>
 const orNull = (text: string): string | null => (text === '' ? null : text)
 
 /** The texts of an entry within their limits; a date that is none is left out. */
-export const entryOf = (
+export const bankEntryOf = (
   kind: EntryKind,
   texts: {
     readonly reference?: string | undefined

@@ -4,7 +4,7 @@
  */
 
 import { readDay } from '../typed-day.ts'
-import { type BankEntry, entryOf } from './entries.ts'
+import { type BankEntry, bankEntryOf } from './entries.ts'
 
 export const sheetColumns = ['number', 'valueDate', 'amount', 'currency', 'reference'] as const
 export type SheetColumn = (typeof sheetColumns)[number]
@@ -55,7 +55,7 @@ export function readSheetRow(cells: readonly string[], layout: SheetLayout): She
   if (!valueDate) return { wrong: 'valueDate' }
   if (!/^\d+(\.\d+)?$/.test(amount)) return { wrong: 'amount' }
   const currency = cell('currency').toUpperCase()
-  const entry = entryOf('payment', {
+  const entry = bankEntryOf('payment', {
     reference,
     valueDate,
     amount,

@@ -2,7 +2,7 @@
  * The debit and credit notification, camt.054.001.08: booked debits are payments; a credit that reverses or returns one is
  * a return. Other credits, and what is not booked yet, say nothing about awards.
  */
-import { entryOf } from '../bank-files/entries.ts'
+import { bankEntryOf } from '../bank-files/entries.ts'
 import type { EmitEntry, MessageReader } from './message-reader.ts'
 import { ElementTexts } from './texts.ts'
 
@@ -37,7 +37,7 @@ export function camt054Reader(emit: EmitEntry): MessageReader {
     if (!kind) return
     const reference = of.first('Refs/EndToEndId')
     emit(
-      entryOf(kind, {
+      bankEntryOf(kind, {
         reference: reference === noReference ? undefined : reference,
         // A transaction among several that has no amount of its own has none that could be compared.
         amount: of.first('Amt', 'AmtDtls/TxAmt/Amt') ?? (isOnly ? entry.first('Amt') : '0'),

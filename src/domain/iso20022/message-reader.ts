@@ -1,5 +1,5 @@
 /**
- * Reading messages of a bank: which they are by their namespace, and a reader for each that is told of elements one after
+ * Reading messages of a bank: which they are by their namespace, and a reader for each that takes elements one after
  * the other and gives entries as soon as they are complete, so that a message of any length needs little memory.
  */
 import type { BankEntry, BankFileFormat } from '../bank-files/entries.ts'

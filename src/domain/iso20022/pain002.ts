@@ -2,7 +2,7 @@
  * The payment status report, pain.002.001.10: a payment counts as made where the bank says that it is settled, and as
  * refused where it says so. Any other status is on the way to one of these and says nothing yet.
  */
-import { entryOf } from '../bank-files/entries.ts'
+import { bankEntryOf } from '../bank-files/entries.ts'
 import type { EmitEntry, MessageReader } from './message-reader.ts'
 import { ElementTexts } from './texts.ts'
 
@@ -35,7 +35,7 @@ export function pain002Reader(emit: EmitEntry): MessageReader {
     const first = (...paths: readonly string[]): string | undefined =>
       from.map((texts) => texts.first(...paths)).find((text) => text !== undefined)
     emit(
-      entryOf(kind, {
+      bankEntryOf(kind, {
         reference,
         amount: details.first('OrgnlTxRef/IntrBkSttlmAmt', 'OrgnlTxRef/Amt/InstdAmt'),
         currency: details.first('OrgnlTxRef/IntrBkSttlmAmt@Ccy', 'OrgnlTxRef/Amt/InstdAmt@Ccy'),
@@ -51,7 +51,7 @@ export function pain002Reader(emit: EmitEntry): MessageReader {
     )
   }
 
-  /** A status of a whole order, or of a whole block of it, names no payment: it is told under the order's own id. */
+  /** A status of a whole order, or of a whole block of it, names no payment: its entry has the order's own id. */
   const putWhole = (status: string | undefined, reference: string | undefined, from: ElementTexts) => {
     details = new ElementTexts()
     put(status, reference, [from])

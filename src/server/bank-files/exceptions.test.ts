@@ -1,4 +1,4 @@
-/** Payment exceptions: solved by hand, one way each, once, by whoever may pay; and readable after that. */
+/** Payment exceptions: solved by hand, one way each, once, by people who may pay; and readable after that. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { codes } from '#contract/codes.ts'
 import { routes } from '#contract/routes.ts'
@@ -63,7 +63,7 @@ describe('[CLR-22] an exception', () => {
       can: [],
     })
     expect(await desk().exceptions({ fileId: exception?.fileId ?? '' })).toEqual([])
-    const log = await server.call(routes.auditList, { body: {} }, { token: payer })
+    const log = await server.call(routes.auditList, { query: {} }, { token: payer })
     expect(log.data.list[0]?.action).toBe('bankFiles.exceptionSolved')
   })
 

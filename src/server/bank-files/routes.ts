@@ -32,7 +32,7 @@ type ToPay = {
   readonly payDate: string
 }
 
-/** The value date and the reference are filled in by whoever paid. */
+/** The value date and the reference are filled in after the payment. */
 const toPayColumns: readonly Column<ToPay>[] = [
   { kind: 'text', header: bankSheetColumns.number, of: ({ number }) => number },
   { kind: 'text', header: bankSheetHints.payee, of: ({ payee }) => payee },

@@ -73,7 +73,7 @@ export async function readSheetEntries(name: string, content: Readable, take: Ta
   return isCsv(name) ? readCsv(bytes, take) : readWorkbook(name, bytes, take)
 }
 
-/** Excel in Chinese writes CSV in GBK, unless it is told otherwise. */
+/** Excel in Chinese writes CSV in GBK by default. */
 function csvText(bytes: Uint8Array): string | undefined {
   for (const encoding of ['utf-8', 'gb18030'])
     try {

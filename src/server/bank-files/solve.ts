@@ -75,7 +75,7 @@ export const solve: Command<Input<typeof exceptionsSolve>, BulkReport, Actor> = 
         return refusedRow(id, one?.reference ?? null, why)
       }),
     },
-    entry: solved.length === 0 ? undefined : entryOf(work, body, solved, award),
+    entry: solved.length === 0 ? undefined : journalEntryOfSolved(work, body, solved, award),
   })
 }
 
@@ -124,7 +124,7 @@ async function record(
 
 const namedMax = 3
 
-function entryOf(
+function journalEntryOfSolved(
   { actor }: Work<Actor>,
   { solution, note }: Body,
   solved: readonly LockedException[],

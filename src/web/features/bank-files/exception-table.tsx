@@ -1,4 +1,4 @@
-/** Payment exceptions as a table: what the file says beside what was expected, and how each was solved. */
+/** Payment exceptions as a table: what the file says, what was expected, and how each was solved. */
 
 import { Link } from 'react-router'
 import { exceptionList, exceptionSorts } from '#contract/bank-files.ts'

@@ -16,8 +16,8 @@ import { DateField } from '#web/ui/inputs/date-field.tsx'
 import { CancelButton, PanelDialog } from '#web/ui/panel-dialog.tsx'
 import { Facts } from '#web/ui/panels.tsx'
 import { language, locale, useSay } from '#web/ui/say.ts'
+import { reportOf, unlessOfField } from '#web/ui/table/bulk-answer.ts'
 import type { BulkReport } from '#web/ui/table/spec.ts'
-import { reportOf, unlessOfField } from '../clearing/award-report.ts'
 import type { PaymentException } from './exception-table.tsx'
 
 type Props = {
