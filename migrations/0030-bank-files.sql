@@ -132,3 +132,18 @@ select journal_table('bank_files',
 select journal_table('payment_exceptions',
   '{payer_tenant_id, id, file_id, row, company_id, kind, award_id, created_at, solution, solved_award_id, solution_note, solved_by, solved_at, version}',
   'file_id::text');
+
+-- ── the operator ───────────────────────────────────────────────────────────────────────────────────────
+
+-- Awards with a number, of every payer, for an operator alone. Runs as the owner, since an operator is in no tenant's scope.
+create policy of_owner on awards for select to current_user using (true);
+create function operated_awards(sought text) returns table (id uuid, payer_id uuid, number text, payer_name text, payee_name text, currency text,
+  net bigint, new_pay_date date, awarded_at timestamptz, state text) language plpgsql stable security definer
+  set search_path = pg_catalog, public, pg_temp as $$
+begin
+  if scope_operator() is null then return; end if;
+  return query select a.id, a.payer_tenant_id, a.number, p.name, e.name, a.currency, a.amount - a.discount, a.new_pay_date, a.awarded_at, a.state
+    from awards a join companies p on p.id = a.payer_tenant_id join companies e on e.id = a.payee_tenant_id where a.number = sought;
+end $$;
+revoke execute on function operated_awards from public;
+grant execute on function operated_awards to sooner_app;

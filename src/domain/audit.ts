@@ -47,6 +47,7 @@ export const actionKinds = {
     'operator.registrationPageSet',
     'operator.userFrozen',
     'operator.userUnfrozen',
+    'operator.awardRevoked',
   ],
   entities: [
     'entities.renamed',

@@ -116,6 +116,7 @@ export const actionTexts = {
   'operator.registrationPageSet': text('设置专属注册页', 'Registration page address set'),
   'operator.userFrozen': text('冻结账户', 'Account frozen'),
   'operator.userUnfrozen': text('解冻账户', 'Account unfrozen'),
+  'operator.awardRevoked': text('平台撤销成交', 'Award revoked by the platform'),
   'files.uploaded': text('上传文件', 'File uploaded'),
   'files.deleted': text('删除文件', 'File deleted'),
   'files.expired': text('清理未使用的文件', 'Unused file removed'),

@@ -94,6 +94,7 @@ export const menuFor = (may: ReadonlySet<Ability>): readonly MenuGroup[] =>
 export const operatorPages = {
   companies: { path: '/operator/companies', ability: 'operator.companies' },
   users: { path: '/operator/users', ability: 'operator.users' },
+  awards: { path: '/operator/awards', ability: 'operator.awards' },
   config: { path: '/operator/config', ability: 'operator.config' },
   log: { path: '/operator/log', ability: 'operator.log' },
 } as const satisfies Record<string, { readonly path: string; readonly ability: OperatorAbility }>

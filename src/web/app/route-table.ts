@@ -116,6 +116,12 @@ export const routeTable: readonly PageRow[] = [
     code: lazyPage(() => import('../features/operator/users-page.tsx')),
   },
   {
+    path: operatorPages.awards.path,
+    title: operatorPageNames.awards,
+    entry: 'operator',
+    code: lazyPage(() => import('../features/operator/awards-page.tsx')),
+  },
+  {
     path: operatorPages.config.path,
     title: operatorPageNames.config,
     entry: 'operator',
