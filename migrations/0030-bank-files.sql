@@ -147,3 +147,20 @@ begin
 end $$;
 revoke execute on function operated_awards from public;
 grant execute on function operated_awards to sooner_app;
+
+-- ── the failure rate ───────────────────────────────────────────────────────────────────────────────────
+
+-- How many awards of a payer had to be paid in the last months, and how many of them failed or lapsed; counted at its day roll. Not in
+-- the journal, since it follows from awards.
+create table payer_failures (
+  payer_tenant_id uuid primary key references companies,
+  ended int not null check (ended >= 0),
+  failed int not null check (failed between 0 and ended)
+);
+alter table payer_failures enable row level security; alter table payer_failures force row level security;
+create policy scope on payer_failures to sooner_app using (payer_tenant_id = (select scope_tenant()));
+create policy everything on payer_failures to sooner_system using (true);
+-- The payees of a payer read it.
+create policy tied on payer_failures for select to sooner_app using (exists (select from payees p
+  where p.payer_tenant_id = payer_failures.payer_tenant_id and p.payee_tenant_id = (select scope_tenant())));
+grant select, insert, update on payer_failures to sooner_app, sooner_system;

@@ -112,6 +112,11 @@ export const connectedPayers = route({
       /** The documents that can be offered now, and what is payable of them. */
       documents: z.int(),
       amount: z.string(),
+      /**
+       * The share of the payer's awards that failed or lapsed, in percent, of those that had to be paid in the last 180 days; null
+       * if those are too few.
+       */
+      failureRate: z.nullable(z.strictObject({ rate: z.string(), awards: z.int() })),
     }),
   ),
   follows: [

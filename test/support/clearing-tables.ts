@@ -79,4 +79,10 @@ export const clearingTables = {
     update: `update payment_exceptions set solution = 'notOurs', solved_by = (select id from users limit 1), solved_at = ${at}, version = version + 1
       where payer_tenant_id = $1 and solution is null`,
   },
+  payer_failures: {
+    column: `case when exists (select from payees p where p.payer_tenant_id = payer_failures.payer_tenant_id
+      and p.payee_tenant_id = scope_tenant()) then scope_tenant() else payer_tenant_id end`,
+    insert: `insert into payer_failures select $1::uuid, 20, 1 where $2::uuid is not null on conflict do nothing`,
+    update: `update payer_failures set failed = failed where payer_tenant_id = $1`,
+  },
 }

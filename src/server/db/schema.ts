@@ -884,6 +884,11 @@ export type Schema = {
     tenant_id: string
     name: string
   }
+  payer_failures: {
+    payer_tenant_id: string
+    ended: number
+    failed: number
+  }
   payer_invitations: {
     tenant_id: string
     payer_key: string

@@ -59,6 +59,9 @@ function PayerRow({ payer }: { payer: ConnectedPayer }) {
         <p className="sub">
           <Coming payer={payer} />
         </p>
+        {payer.failureRate !== null && (
+          <p className="sub">{say(rateWords(payer.failureRate.rate), payer.failureRate)}</p>
+        )}
         <p className="links">
           <Link to={`${pages.inviteInfo.path}?marketId=${marketId}`}>{say(connectedTexts.start)}</Link>
         </p>
@@ -75,6 +78,8 @@ function PayerRow({ payer }: { payer: ConnectedPayer }) {
     </li>
   )
 }
+
+const rateWords = (rate: string) => (rate === '0.00' ? connectedTexts.allPaid : connectedTexts.failureRate)
 
 /** The next clearing and its pay date; of a closed market, why it is closed and when it may open. */
 function Coming({
