@@ -161,6 +161,6 @@ alter table payer_failures enable row level security; alter table payer_failures
 create policy scope on payer_failures to sooner_app using (payer_tenant_id = (select scope_tenant()));
 create policy everything on payer_failures to sooner_system using (true);
 -- The payees of a payer read it.
-create policy tied on payer_failures for select to sooner_app using (exists (select from payees p
+create policy connected on payer_failures for select to sooner_app using (exists (select from payees p
   where p.payer_tenant_id = payer_failures.payer_tenant_id and p.payee_tenant_id = (select scope_tenant())));
 grant select, insert, update on payer_failures to sooner_app, sooner_system;

@@ -5,7 +5,7 @@ import { demoId } from '#demo/ids.ts'
 import { platformId } from '#server/commands/journal.ts'
 import { appRole, systemRole } from '#server/db/roles.ts'
 import { ask } from './support/ask.ts'
-import { plantRows } from './support/planted-rows.ts'
+import { plantedBreaks, plantRows } from './support/planted-rows.ts'
 import { openTestServer, type TestServer } from './support/server.ts'
 import { asRole, outcomeOf, type Requester } from './support/sql.ts'
 import { tenantTables, unread } from './support/tenant-tables.ts'
@@ -54,19 +54,7 @@ const ownersIn = (table: string, column: string) => async (query: Requester) => 
 let server: TestServer
 beforeAll(async () => {
   server = await openTestServer({
-    breaks: [
-      'awardAmiss',
-      'awardPostingDiffers',
-      'awardSourceDiffers',
-      'committedDiffers',
-      'creditAmiss',
-      'eligibilityDiffers',
-      'journalDiffers',
-      'paymentAmiss',
-      'awardEndAmiss',
-      'runAmiss',
-      'documentStateAmiss',
-    ],
+    breaks: plantedBreaks,
   })
   await plantRows(server, [a, b])
 })
@@ -115,6 +103,7 @@ describe('the catalogue', () => {
       'note_offers_paid',
       'note_offers_submitted',
       'note_payee_registered',
+      'operated_awards',
       'own_markets',
       'own_payees_in_markets',
       'payer_day',

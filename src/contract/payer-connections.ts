@@ -18,6 +18,7 @@ import { parseDescription } from '#domain/reasons.ts'
 import { mailLanguages, text } from '#text/text.ts'
 import { currency, instant, uuid } from './fields.ts'
 import { reason } from './market-fields.ts'
+import { failureRate } from './payee-fields.ts'
 import { route } from './route.ts'
 import { topics } from './topics.ts'
 
@@ -94,7 +95,7 @@ export const connectedPayers = route({
   access: 'payerConnections.payers',
   summary: text(
     '已绑定的付款方及其市场',
-    'List the connected payers of a payee with their markets and what can be offered there, the most first',
+    'List connected payers with their markets, the most to offer first',
   ),
   reply: z.array(
     z.strictObject({
@@ -112,11 +113,7 @@ export const connectedPayers = route({
       /** The documents that can be offered now, and what is payable of them. */
       documents: z.int(),
       amount: z.string(),
-      /**
-       * The share of the payer's awards that failed or lapsed, in percent, of those that had to be paid in the last 180 days; null
-       * if those are too few.
-       */
-      failureRate: z.nullable(z.strictObject({ rate: z.string(), awards: z.int() })),
+      failureRate,
     }),
   ),
   follows: [

@@ -32,7 +32,7 @@ export const bankFileFailureTexts = {
     'The payment file has no payment that is settled, returned or refused.',
   ),
   bankFileAgain: text(
-    '该文件已由{{person}}于 {{at}} 上传（{{name}}），没有重复处理。',
+    '该文件已由 {{person}} 于 {{at}} 上传（{{name}}），没有重复处理。',
     '{{person}} uploaded this file as {{name}} on {{at}}. It was not used again.',
   ),
   bankMessageAgain: text(
@@ -40,12 +40,12 @@ export const bankFileFailureTexts = {
     'The message {{message}} of the bank was already used, from the file {{name}}. It was not used again.',
   ),
   bankRowUnreadable: text(
-    '第 {{row}} 行无法读取：需要成交编号、付款日期和金额。没有处理其中任何一行。',
-    'Row {{row}} cannot be read: it needs an award number, a value date and an amount. Nothing was used.',
+    '第 {{row}} 行无法读取：需要成交编号、实际付款日期和金额。没有处理其中任何一行。',
+    'Row {{row}} cannot be read: it needs an award number, a paid-on date and an amount. Nothing was used.',
   ),
   bankColumnsMissing: text(
-    '缺少列：需要成交编号、付款日期和金额。请使用模板。',
-    'The columns award number, value date and amount are needed. Use the template.',
+    '缺少列：需要成交编号、实际付款日期和金额。请使用模板。',
+    'The columns award number, paid on and amount are needed. Use the template.',
   ),
   exceptionSolved: text('该付款异常已处理。', 'This payment exception is already solved.'),
   solutionUnfit: text('这种处理方式不适用于该行。', 'This way of solving does not fit what the row says.'),

@@ -9,7 +9,7 @@ import { type Pair, text } from './text.ts'
 /** The columns of a sheet of paid awards. */
 export const bankSheetColumns: Readonly<Record<SheetColumn, Pair>> = {
   number: text('成交编号', 'Award number'),
-  valueDate: text('付款日期', 'Value date'),
+  valueDate: text('实际付款日期', 'Paid on'),
   amount: text('金额', 'Amount'),
   currency: text('币种', 'Currency'),
   reference: text('银行流水号', 'Bank reference'),
@@ -45,8 +45,8 @@ export const exceptionKindTexts: Readonly<Record<ExceptionKind, Pair>> = {
   referenceUnknown: text('成交编号不存在', 'Unknown reference'),
   amountDiffers: text('金额不符', 'Wrong amount'),
   currencyDiffers: text('币种不符', 'Wrong currency'),
-  dateMissing: text('没有付款日期', 'No value date'),
-  dateInFuture: text('付款日期晚于今天', 'Value date in the future'),
+  dateMissing: text('没有实际付款日期', 'No paid-on date'),
+  dateInFuture: text('实际付款日期晚于今天', 'Paid on a future day'),
   tooEarly: text('早于成交日或付款日', 'Too early'),
   tooLate: text('晚于最后付款日', 'Too late'),
   paidTwice: text('重复付款', 'Paid twice'),
@@ -97,7 +97,7 @@ export const bankFilePage = {
   none: text('还没有付款文件', 'No payment files yet'),
   noneHint: text(
     '付款后，上传银行的 pain.002、camt.054，或填好的待付款清单。',
-    'After paying, upload the bank’s pain.002 or camt.054, or the list of awards to pay with value dates filled in.',
+    'After paying, upload the bank’s pain.002 or camt.054, or the list of awards to pay with the paid-on dates filled in.',
   ),
   toExceptions: text('付款异常', 'Payment exceptions'),
 }
@@ -118,7 +118,7 @@ export const exceptionPage = {
   noReference: text('无编号', 'No reference'),
   got: text('收到的金额', 'Amount in the file'),
   expected: text('应付金额', 'Amount due'),
-  valueDate: text('付款日期', 'Value date'),
+  valueDate: text('实际付款日期', 'Paid on'),
   payBy: text('最晚 {{day}}', 'By {{day}}'),
   award: text('成交', 'Award'),
   solution: text('处理方式', 'Solution'),

@@ -16,7 +16,7 @@ const base = '/clearing/v1'
 const { payload, type } = await formOf([['file', new Blob(['no message']), 'a.txt']])
 
 export const bankFileCalls = {
-  awardsToPay: { ...paying, plain: () => ({ url: `${base}/awards-to-pay?format=csv` }) },
+  awardsToPay: { ...paying, refused: 422, plain: () => ({ url: `${base}/awards-to-pay?format=csv` }) },
   bankFileUpload: {
     ...paying,
     refused: 415,

@@ -74,8 +74,8 @@ export const clearingTables = {
   payment_exceptions: {
     column: 'payer_tenant_id',
     insert: `insert into payment_exceptions (payer_tenant_id, id, file_id, row, company_id, kind, created_at)
-      select $1::uuid, $2::uuid, r.file_id, r.row, $1::uuid, 'referenceUnknown', ${at} from bank_file_rows r where r.payer_tenant_id = $1
-        and not exists (select from payment_exceptions e where e.payer_tenant_id = r.payer_tenant_id and e.file_id = r.file_id and e.row = r.row) limit 1`,
+      select $1::uuid, $2::uuid, ${bankFile}, coalesce((select min(row) from bank_file_rows where payer_tenant_id = $1), 1), $1::uuid,
+        'referenceUnknown', ${at} on conflict do nothing`,
     update: `update payment_exceptions set solution = 'notOurs', solved_by = (select id from users limit 1), solved_at = ${at}, version = version + 1
       where payer_tenant_id = $1 and solution is null`,
   },

@@ -1,4 +1,5 @@
 /** A row of every kind for some tenants, which others must not see. */
+import type { BooksFault } from '#text/invariants.ts'
 import { ask } from './ask.ts'
 import type { TestServer } from './server.ts'
 import { tenantTables } from './tenant-tables.ts'
@@ -25,6 +26,22 @@ const offered = (tenant: string, id: string): string => `do $$ begin
   insert into offer_items (payer_tenant_id, id, offer_id, document_id, market_id, payee_id, payee_tenant_id, state, amount, discount, priority_at, changed_at)
   select o.payer_tenant_id, o.id, o.id, o.id, o.market_id, o.payee_id, o.payee_tenant_id, 'live', 100, 1, o.submitted_at, o.submitted_at
   from offers o where o.id = '${id}'; end $$`
+
+/** What does not hold of rows that belong to nothing. */
+export const plantedBreaks = [
+  'awardAmiss',
+  'awardPostingDiffers',
+  'awardSourceDiffers',
+  'committedDiffers',
+  'creditAmiss',
+  'eligibilityDiffers',
+  'journalDiffers',
+  'paymentAmiss',
+  'awardEndAmiss',
+  'runAmiss',
+  'documentStateAmiss',
+  'bankFileAmiss',
+] as const satisfies readonly BooksFault[]
 
 export async function plantRows(server: TestServer, tenants: readonly string[]): Promise<void> {
   await plantInto(server, tenants, [
@@ -81,6 +98,10 @@ export async function plantRows(server: TestServer, tenants: readonly string[]):
     'award_payments',
     'award_returns',
     'award_outside_payments',
+    'bank_files',
+    'bank_file_rows',
+    'payment_exceptions',
+    'payer_failures',
     'ledger_entries',
     'webhook_outbox',
   ])

@@ -3,7 +3,7 @@ import { failureRateDays } from '#domain/awards/failure-rate.ts'
 import type { AtDayRoll } from '../markets/queries.ts'
 import { countEnded } from './store.ts'
 
-/** After awards have lapsed. Nobody is notified: payees read it when they look at the payer. */
+/** Runs after awards have lapsed. Payees read the counts when they look at the payer. */
 export const countFailures: AtDayRoll = async ({ db, row: { tenantId } }) => {
   await countEnded(db, tenantId, failureRateDays)
   return []

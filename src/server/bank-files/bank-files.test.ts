@@ -165,11 +165,11 @@ describe('[CLR-22] a sheet of paid awards', () => {
   })
 
   it('with a row that cannot be read does nothing, and names the row', async () => {
-    const rows = 'Award number,Value date,Amount\nK7QM-3XTP,2026-11-16,1.00\nK7QM-3XTP,soon,1.00\n'
+    const rows = 'Award number,Paid on,Amount\nK7QM-3XTP,2026-11-16,1.00\nK7QM-3XTP,soon,1.00\n'
     const file = await desk().take(rows, { name: 'a.csv' })
     expect(file?.message).toContain('第 3 行无法读取')
     const without = await desk().take('Award number,Amount\nK7QM-3XTP,1.00\n', { name: 'b.csv' })
-    expect(without?.message).toBe('缺少列：需要成交编号、付款日期和金额。请使用模板。')
+    expect(without?.message).toBe('缺少列：需要成交编号、实际付款日期和金额。请使用模板。')
   })
 })
 
