@@ -93,10 +93,7 @@ export const connectedPayers = route({
   path: '/binding/v1/payers/connected',
   effect: 'reads',
   access: 'payerConnections.payers',
-  summary: text(
-    '已绑定的付款方及其市场',
-    'List connected payers with their markets, the most to offer first',
-  ),
+  summary: text('已绑定的付款方及其市场', 'List the connected payers of a payee'),
   reply: z.array(
     z.strictObject({
       payerId: uuid,
