@@ -24,7 +24,7 @@ const entryXml = ({
     bankReference === undefined ? '' : `<AcctSvcrRef>${bankReference}</AcctSvcrRef>`
   }<BkTxCd><Domn><Cd>PMNT</Cd></Domn></BkTxCd><NtryDtls><TxDtls><Refs><EndToEndId>${reference}</EndToEndId></Refs></TxDtls></NtryDtls></Ntry>`
 
-export const camtNamespace = 'urn:iso:std:iso:20022:tech:xsd:camt.054.001.08'
+const camtNamespace = 'urn:iso:std:iso:20022:tech:xsd:camt.054.001.08'
 
 const camtHead = (messageId: string, namespace: string): string =>
   `<Document xmlns="${namespace}"><BkToCstmrDbtCdtNtfctn><GrpHdr><MsgId>${messageId}</MsgId><CreDtTm>2026-11-20T18:00:00Z</CreDtTm></GrpHdr><Ntfctn><Id>1</Id>`

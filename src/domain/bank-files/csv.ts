@@ -9,35 +9,49 @@ function separatorOf(text: string): string {
   return counted.toSorted((a, b) => b.count - a.count)[0]?.one ?? ','
 }
 
-/** The rows with their line numbers from 1, without empty ones. A field in quotation marks may have line breaks. */
-export function* csvRows(
-  text: string,
-): Generator<{ readonly row: number; readonly cells: readonly string[] }> {
+export type CsvRow = { readonly row: number; readonly cells: readonly string[] }
+
+type Field = { readonly text: string; readonly end: number }
+
+/** A field in quotation marks, which are doubled inside; it may have line breaks. */
+function quotedField(text: string, start: number): Field {
+  let field = ''
+  let at = start + 1
+  for (;;) {
+    const mark = text.indexOf('"', at)
+    if (mark < 0) return { text: field + text.slice(at), end: text.length }
+    field += text.slice(at, mark)
+    if (text[mark + 1] !== '"') return { text: field, end: mark + 1 }
+    field += '"'
+    at = mark + 2
+  }
+}
+
+function plainField(text: string, start: number, separator: string): Field {
+  let end = start
+  while (end < text.length && text[end] !== separator && text[end] !== '\n') end += 1
+  return { text: text.slice(start, end).replace(/\r$/, ''), end }
+}
+
+const linesIn = (text: string): number => text.split('\n').length - 1
+
+/** The rows with their line numbers from 1, without empty ones. */
+export function* csvRows(text: string): Generator<CsvRow> {
   const separator = separatorOf(text)
   let cells: string[] = []
-  let field = ''
-  let isQuoted = false
   let line = 1
   let begunAt = 1
-  const isBlank = (): boolean => cells.every((cell) => cell.trim() === '')
-  for (let at = 0; at <= text.length; at += 1) {
-    const character = text[at]
-    if (character === '\n') line += 1
-    if (isQuoted && character !== undefined) {
-      if (character !== '"') field += character
-      else if (text[at + 1] === '"') {
-        field += '"'
-        at += 1
-      } else isQuoted = false
-    } else if (character === '"' && field === '') isQuoted = true
-    else if (character === separator || character === '\n' || character === undefined) {
-      cells.push(field.replace(/\r$/, ''))
-      field = ''
-      if (character !== separator) {
-        if (!isBlank()) yield { row: begunAt, cells }
-        cells = []
-        begunAt = line
-      }
-    } else field += character
+  for (let at = 0; at <= text.length; ) {
+    const field = text[at] === '"' ? quotedField(text, at) : plainField(text, at, separator)
+    cells.push(field.text)
+    // A carriage return, or anything else between a quoted field and the next separator, is left out.
+    const { end } = plainField(text, field.end, separator)
+    line += linesIn(text.slice(at, end))
+    at = end + 1
+    if (text[end] === separator) continue
+    if (cells.some((cell) => cell.trim() !== '')) yield { row: begunAt, cells }
+    cells = []
+    line += 1
+    begunAt = line
   }
 }

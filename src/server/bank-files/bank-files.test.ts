@@ -145,6 +145,16 @@ describe('[CLR-22] a status report of the bank', () => {
   })
 })
 
+it('[CLR-22] the refusal of a whole order is one of each award that it paid', async () => {
+  const awards = await desk().awards([1_900_00n, 2_100_00n])
+  const order = (awards[0]?.runId ?? '').replaceAll('-', '')
+  const report = `<Document xmlns="urn:iso:std:iso:20022:tech:xsd:pain.002.001.10"><CstmrPmtStsRpt><GrpHdr><MsgId>STS-9</MsgId></GrpHdr>
+    <OrgnlGrpInfAndSts><OrgnlMsgId>${order}</OrgnlMsgId><GrpSts>RJCT</GrpSts><StsRsnInf><Rsn><Cd>FF01</Cd></Rsn></StsRsnInf></OrgnlGrpInfAndSts>
+    </CstmrPmtStsRpt></Document>`
+  expect(await desk().take(report)).toMatchObject({ state: 'done', rows: 2, refused: 2, exceptions: 0 })
+  expect(await desk().award(awards[1]?.number ?? '')).toMatchObject({ bankRefusal: { reason: 'FF01' } })
+})
+
 describe('[CLR-22] a sheet of paid awards', () => {
   it('is filled in from the awards to pay, and uploaded as CSV', async () => {
     const [paid, left] = await desk().awards([1_700_00n, 1_800_00n])

@@ -39,7 +39,8 @@ describe('[CLR-22] an exception', () => {
   it('is recorded at an award where the rules of the award hold, and stays readable', async () => {
     const [award] = await desk().awards([1_000_00n])
     const [exception] = await exceptionsOf([unknown('B-7', award?.amountAfterDiscount)])
-    expect(exception).toMatchObject({ kind: 'referenceUnknown', can: expect.arrayContaining(['assigned']) })
+    expect(exception?.kind).toBe('referenceUnknown')
+    expect(exception?.can).toContain('assigned')
     const body = {
       exceptions: [keyOf(exception)],
       solution: 'assigned' as const,

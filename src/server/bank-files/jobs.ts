@@ -3,6 +3,7 @@
  * unit of work; a row is applied once, so a job that dies between two batches is taken up where it was.
  */
 import * as z from 'zod/mini'
+import type { BankEntry } from '#domain/bank-files/entries.ts'
 import {
   bankFileApplySeconds,
   bankFileReadSeconds,
@@ -10,6 +11,7 @@ import {
   bankFileTriesMax,
   bankMessageIdMax,
 } from '#domain/bank-files/limits.ts'
+import { orderIdIn } from '#domain/iso20022/order-ids.ts'
 import { done, type Refused, type Result, refuse } from '#domain/result.ts'
 import { readMessage } from '../adapters/iso20022/read.ts'
 import type { UnitWork } from '../commands/unit-of-work.ts'
@@ -18,7 +20,7 @@ import { tryRemoveStray } from '../files/commands.ts'
 import { defineJob, type JobWork } from '../jobs/job.ts'
 import { applyBatch } from './apply.ts'
 import { fileEvent } from './events.ts'
-import { type BankFile, bankFileOf, sameMessage } from './queries.ts'
+import { type BankFile, bankFileOf, orderedNumbers, sameMessage } from './queries.ts'
 import { readSheetEntries } from './sheet-rows.ts'
 import { changeFileState, insertRows, type NumberedEntry } from './store.ts'
 
@@ -78,23 +80,36 @@ async function stageRows({ db, context }: UnitWork, file: BankFile): Promise<Res
   if (!content) return refuse('bankFileBroken')
   const take = (rows: readonly NumberedEntry[]) => insertRows(db, { tenantId, fileId }, rows)
   let row = 0
+  const numbered = (entry: BankEntry): NumberedEntry => {
+    row += 1
+    return { ...entry, row }
+  }
   const read =
     file.format === 'sheet'
       ? await readSheetEntries(file.file_name, content, take)
-      : await readMessage(content as AsyncIterable<Uint8Array>, (entries) =>
-          take(
-            entries.map((entry) => {
-              row += 1
-              return { ...entry, row }
-            }),
-          ),
+      : await readMessage(content as AsyncIterable<Uint8Array>, async (entries) =>
+          take((await withOrders(db, file, entries)).map(numbered)),
         )
   if (!read.ok) return read
   if (read.value.entries === 0) return refuse('bankFileEmpty')
   const messageId = read.value.messageId?.slice(0, bankMessageIdMax)
   const before = messageId && (await sameMessage(db, tenantId, file.format, messageId))
   if (before) return refuse('bankMessageAgain', { message: messageId, name: before.file_name })
-  return done({ messageId, entries: read.value.entries })
+  return done({ messageId, entries: Math.max(row, read.value.entries) })
+}
+
+/** The refusal of a whole order, or of a block of it, is one of each award in it. */
+async function withOrders(
+  db: UnitWork['db'],
+  { payer_tenant_id: tenantId, company_id: companyId }: BankFile,
+  entries: readonly BankEntry[],
+): Promise<readonly BankEntry[]> {
+  const each = entries.map(async (entry) => {
+    const order = entry.kind === 'refusal' ? orderIdIn(entry.reference) : undefined
+    const numbers = order ? await orderedNumbers(db, tenantId, companyId, order) : []
+    return numbers.length > 0 ? numbers.map((reference) => ({ ...entry, reference })) : [entry]
+  })
+  return (await Promise.all(each)).flat()
 }
 
 const refuseFile = (

@@ -2,6 +2,7 @@
 import { type Selectable, sql, type Transaction } from 'kysely'
 import type { BankEntry } from '#domain/bank-files/entries.ts'
 import type { Day } from '#domain/day.ts'
+import type { OrderId } from '#domain/iso20022/order-ids.ts'
 import type { Schema } from '../db/schema.ts'
 
 type Db = Transaction<Schema>
@@ -64,6 +65,22 @@ export async function awardIdsByNumber(
     where a.payer_tenant_id = ${tenantId} and a.number = any(${numbers.filter((one) => one !== undefined)}::text[])
       and ${companyId} in (m.tenant_id, m.payer_id)`.execute(db)
   return new Map(rows.map(({ id, number }) => [number, id]))
+}
+
+/** The numbers of the awards of an order, or of the block for one of its pay dates, that wait for their payment. */
+export async function orderedNumbers(
+  db: Db,
+  tenantId: string,
+  companyId: string,
+  { runId, block }: OrderId,
+): Promise<readonly string[]> {
+  const { rows } = await sql<{ number: string }>`
+    select number from (
+      select a.number, a.state, dense_rank() over (order by a.new_pay_date) as block from awards a
+      join markets m on m.tenant_id = a.payer_tenant_id and m.id = a.market_id and ${companyId} in (m.tenant_id, m.payer_id)
+      where a.payer_tenant_id = ${tenantId} and a.run_id = ${runId}) ordered
+    where state = 'committed' and block = coalesce(${block ?? null}::int, block) order by number`.execute(db)
+  return rows.map(({ number }) => number)
 }
 
 /** Awards that earlier rows of the file paid. */

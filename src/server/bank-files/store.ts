@@ -3,7 +3,7 @@ import { type Insertable, type Kysely, sql, type Transaction, type Updateable } 
 import type { BankEntry } from '#domain/bank-files/entries.ts'
 import type { ExceptionKind, RowResult } from '#domain/bank-files/match.ts'
 import type { Solution } from '#domain/bank-files/solutions.ts'
-import type { BankFileState } from '#domain/bank-files/states.ts'
+import { type BankFileState, bankFileMoves } from '#domain/bank-files/states.ts'
 import type { Schema } from '../db/schema.ts'
 
 type Db = Transaction<Schema>
@@ -38,6 +38,7 @@ export async function changeFileState(
   [from, to]: readonly [BankFileState, BankFileState],
   changed: FileChanges,
 ): Promise<boolean> {
+  if (!bankFileMoves[from].includes(to)) throw new Error(`A payment file does not go from ${from} to ${to}.`)
   const { numUpdatedRows } = await db
     .updateTable('bank_files')
     .set({ ...changed, state: to })

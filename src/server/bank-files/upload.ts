@@ -50,7 +50,7 @@ const isXml = (bytes: Uint8Array): boolean => {
 }
 
 /** The content decides what a file is; only CSV is known by its name. */
-export function formatOf(name: string, bytes: Uint8Array): Result<BankFileFormat> {
+function formatOf(name: string, bytes: Uint8Array): Result<BankFileFormat> {
   if (bytes.length === 0) return refuse('fileEmpty')
   if (bytes.length > bankFileBytesMax) return refuse('bankFileTooLarge')
   if (isXml(bytes)) return messageFormatOf(bytes.subarray(0, bankXmlHeadBytes))
