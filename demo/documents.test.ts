@@ -27,6 +27,15 @@ it('[COM-51] [DOC-14] [DOC-25] has a year of documents of every type, status and
   const kinds = (column: 'type' | 'source' | 'means' | 'confirmation' | 'status') =>
     [...new Set(rows.map((row) => row[column]))].toSorted()
   expect(rows.length).toBeGreaterThan(500)
+  const exceptions = await systemDb
+    .selectFrom('payment_exceptions')
+    .select(['kind', 'solution'])
+    .orderBy('kind')
+    .execute()
+  expect(exceptions).toEqual([
+    { kind: 'paidTwice', solution: null },
+    { kind: 'referenceUnknown', solution: 'notOurs' },
+  ])
   expect(kinds('type')).toEqual([...documentTypes].toSorted())
   expect(kinds('source')).toEqual([...documentSources].toSorted())
   expect(kinds('means')).toEqual([...paymentMeans].toSorted())

@@ -21,6 +21,7 @@ import { nextDueAt } from '#server/schedule/queries.ts'
 import type { Actor } from '#server/sessions/actor.ts'
 import { administrator } from './actors.ts'
 import { makeDemoKey } from './api-keys.ts'
+import { sendPaymentFiles } from './bank-files.ts'
 import { startInChina } from './china-time.ts'
 import { haveIncidents } from './incidents.ts'
 import { type DemoMarket, type DemoPayee, markets, payees } from './markets.ts'
@@ -92,6 +93,8 @@ export async function tradeUntilNow(
   await makeDemoKey(context, past, administratorOf)
   await nameReceivables(context, past, administratorOf)
   await failOneDelivery(context, past, administratorOf)
+  await past.settle()
+  await sendPaymentFiles(context, past, administratorOf)
   await past.settle()
   await endPastAwardFiles(context.systemDb)
 }

@@ -117,7 +117,7 @@ create unique index offer_items_active on offer_items (payer_tenant_id, document
 create index offer_items_of_offer on offer_items (payer_tenant_id, offer_id, id);
 create index offer_items_of_document on offer_items (payer_tenant_id, document_id, id);
 -- For the notification about items that ended at one moment.
-create index offer_items_ended on offer_items (payer_tenant_id, payee_tenant_id, changed_at) where state in ('failed', 'invalid');
+create index offer_items_ended on offer_items (payer_tenant_id, payee_tenant_id, changed_at) where state in ('failed', 'invalid', 'adminRevoked');
 -- The order book of a market.
 create index offer_items_waiting on offer_items (payer_tenant_id, market_id, payee_id) where state in ('checking', 'review', 'live');
 
@@ -137,15 +137,15 @@ create trigger changes_as_listed before update on offer_items for each row when 
 ) execute function refuse_item_change();
 create trigger never_deleted before delete on offer_items for each row execute function refuse_change();
 
--- Writes an event for the payee when items fail or become invalid, one for all that end at one moment. Runs as the owner, since
+-- Writes an event for the payee when items fail, become invalid or are revoked by the operator, one for all that end at one moment. Runs as the owner, since
 -- the payer's scope changes the items and cannot write to the payee's outbox.
 create function note_ended_items() returns trigger language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
 begin
-  if not exists (select from changed where state in ('failed', 'invalid')) then return null; end if;
+  if not exists (select from changed where state in ('failed', 'invalid', 'adminRevoked')) then return null; end if;
   with ended as materialized (
     select distinct n.payee_tenant_id, n.payer_tenant_id, n.changed_at
     from changed n join replaced o on o.payer_tenant_id = n.payer_tenant_id and o.id = n.id and o.state <> n.state
-    where n.state in ('failed', 'invalid')
+    where n.state in ('failed', 'invalid', 'adminRevoked')
   ), notices as materialized (
     select payee_tenant_id as tenant_id, changed_at as at,
       jsonb_build_object('payerTenantId', payer_tenant_id, 'at', instant_text(changed_at)) as body from ended

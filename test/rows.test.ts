@@ -6,7 +6,7 @@ import { platformId } from '#server/commands/journal.ts'
 import { appRole, systemRole } from '#server/db/roles.ts'
 import { ask } from './support/ask.ts'
 import { ownerFunctions } from './support/owner-functions.ts'
-import { plantRows } from './support/planted-rows.ts'
+import { plantedBreaks, plantRows } from './support/planted-rows.ts'
 import { openTestServer, type TestServer } from './support/server.ts'
 import { asRole, outcomeOf, type Requester } from './support/sql.ts'
 import { tenantTables, unread } from './support/tenant-tables.ts'
@@ -55,20 +55,7 @@ const ownersIn = (table: string, column: string) => async (query: Requester) => 
 let server: TestServer
 beforeAll(async () => {
   server = await openTestServer({
-    breaks: [
-      'reasonsDiffer',
-      'awardAmiss',
-      'awardPostingDiffers',
-      'awardSourceDiffers',
-      'committedDiffers',
-      'creditAmiss',
-      'eligibilityDiffers',
-      'journalDiffers',
-      'paymentAmiss',
-      'awardEndAmiss',
-      'runAmiss',
-      'documentStateAmiss',
-    ],
+    breaks: plantedBreaks,
   })
   await plantRows(server, [a, b])
 })

@@ -62,6 +62,10 @@ export const awardFields = {
   bankReference: z.nullable(z.string()),
   /** When the bank returned the payment. */
   returnedOn: z.nullable(z.string()),
+  /** The last refusal of the bank to pay it, with its code, while it waits for its payment; for the payer alone. */
+  bankRefusal: z.nullable(
+    z.strictObject({ reason: z.nullable(z.string()), note: z.nullable(z.string()), at: instant }),
+  ),
   /** What was missing when the document was paid after the award had lapsed; owed to the payee. */
   shortfall: z.nullable(z.string()),
   /** The last value date that a payment may have. */

@@ -208,6 +208,22 @@ export const codes = {
   statementEmpty: { code: 34146, status: 422 },
   statementTooLong: { code: 34147, status: 422 },
 
+  bankFileTypeWrong: { code: 34130, status: 415 },
+  bankFileTooLarge: { code: 34131, status: 413 },
+  bankNamespaceUnknown: { code: 34132, status: 422 },
+  bankFileBroken: { code: 34133, status: 422 },
+  bankFileUnsafe: { code: 34134, status: 422 },
+  bankFileTooMany: { code: 34135, status: 413 },
+  bankFileUnfit: { code: 34136, status: 422 },
+  bankFileEmpty: { code: 34137, status: 422 },
+  bankFileAgain: { code: 34138, status: 409 },
+  bankMessageAgain: { code: 34139, status: 409 },
+  bankRowUnreadable: { code: 34140, status: 422 },
+  bankColumnsMissing: { code: 34141, status: 422 },
+  exceptionSolved: { code: 34142, status: 409 },
+  solutionUnfit: { code: 34143, status: 422 },
+  awardUnknown: { code: 34144, status: 422 },
+
   ...payeeCodes,
 
   apiKeyInvalid: { code: 32101, status: 401 },

@@ -46,6 +46,8 @@ export const payerHome = route({
         }),
       ),
       moreRuns: z.int(),
+      /** Payment exceptions to solve. */
+      exceptions: z.int(),
       /** Contracts that end soon, the first to end first. */
       contracts: z.strictObject({
         count: z.int(),
@@ -69,6 +71,7 @@ export const payerHome = route({
     topics.payerConnectionsChanged,
     topics.payeesChanged,
     topics.clearingChanged,
+    topics.bankFilesChanged,
     topics.marketsChanged,
     topics.marketsRolled,
   ],

@@ -1,5 +1,6 @@
 /** Every call of the operator's console, by name. */
 import * as operated from './operated.ts'
+import * as operatedAwards from './operated-awards.ts'
 import * as operator from './operator.ts'
 import * as operatorConfig from './operator-config.ts'
 
@@ -21,6 +22,8 @@ export const operatorRoutes = {
   operatorUsersTotals: operated.operatorUsersTotals,
   userFreeze: operated.userFreeze,
   userUnfreeze: operated.userUnfreeze,
+  operatorAwards: operatedAwards.operatorAwards,
+  awardRevoke: operatedAwards.awardRevoke,
   operatorConfig: operatorConfig.operatorConfig,
   configChange: operatorConfig.configChange,
   configHistory: operatorConfig.configHistory,

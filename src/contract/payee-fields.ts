@@ -32,3 +32,9 @@ export const recentRates = z.strictObject({
   smallest: z.string(),
   median: z.string(),
 })
+
+/**
+ * The share of a payer's awards that failed or lapsed, in percent, of those that had to be paid in the last 180 days, as its payees
+ * see it; null if those are too few.
+ */
+export const failureRate = z.nullable(z.strictObject({ rate: z.string(), awards: z.int() }))

@@ -18,6 +18,7 @@ import { parseDescription } from '#domain/reasons.ts'
 import { mailLanguages, text } from '#text/text.ts'
 import { currency, instant, uuid } from './fields.ts'
 import { reason } from './market-fields.ts'
+import { failureRate } from './payee-fields.ts'
 import { route } from './route.ts'
 import { topics } from './topics.ts'
 
@@ -92,10 +93,7 @@ export const connectedPayers = route({
   path: '/binding/v1/payers/connected',
   effect: 'reads',
   access: 'payerConnections.payers',
-  summary: text(
-    '已绑定的付款方及其市场',
-    'List the connected payers of a payee with their markets and what can be offered there, the most first',
-  ),
+  summary: text('已绑定的付款方及其市场', 'List the connected payers of a payee'),
   reply: z.array(
     z.strictObject({
       payerId: uuid,
@@ -112,6 +110,7 @@ export const connectedPayers = route({
       /** The documents that can be offered now, and what is payable of them. */
       documents: z.int(),
       amount: z.string(),
+      failureRate,
     }),
   ),
   follows: [

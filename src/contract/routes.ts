@@ -7,6 +7,7 @@ import * as awardDetails from './award-details.ts'
 import * as awardFiles from './award-files.ts'
 import * as awards from './awards.ts'
 import * as bankAccounts from './bank-accounts.ts'
+import * as bankFiles from './bank-files.ts'
 import * as clearing from './clearing.ts'
 import * as clearingBook from './clearing-book.ts'
 import * as companies from './companies.ts'
@@ -186,6 +187,11 @@ export const routes = {
   awardsPaid: awards.awardsPaid,
   awardsFailed: awards.awardsFailed,
   awardsReturned: awards.awardsReturned,
+  awardsToPay: bankFiles.awardsToPay,
+  bankFileUpload: bankFiles.bankFileUpload,
+  bankFileList: bankFiles.bankFileList,
+  exceptionList: bankFiles.exceptionList,
+  exceptionsSolve: bankFiles.exceptionsSolve,
 
   webhookList: webhooks.webhookList,
   webhookAdd: webhooks.webhookAdd,

@@ -29,6 +29,7 @@ export const topics = {
   companyWaits: 'operator.companyWaits',
   clearingChanged: 'clearing.changed',
   runDone: 'clearing.runDone',
+  bankFilesChanged: 'bankFiles.changed',
   documentsChanged: 'documents.changed',
   receivablesChanged: 'receivables.changed',
   importsChanged: 'imports.changed',

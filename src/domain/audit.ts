@@ -47,6 +47,7 @@ export const actionKinds = {
     'operator.registrationPageSet',
     'operator.userFrozen',
     'operator.userUnfrozen',
+    'operator.awardRevoked',
   ],
   entities: [
     'entities.renamed',
@@ -113,6 +114,12 @@ export const actionKinds = {
     'clearing.failed',
     'clearing.returned',
     'clearing.fileMailed',
+    'bankFiles.uploaded',
+    'bankFiles.read',
+    'bankFiles.refused',
+    'bankFiles.applied',
+    'bankFiles.done',
+    'bankFiles.exceptionSolved',
   ],
   webhooks: [
     'webhooks.added',

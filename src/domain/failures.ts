@@ -1,6 +1,7 @@
 /** Every expected error of the product. API codes and texts are tables over this list that must be complete to compile. */
 import { paperFailures } from './awards/failures.ts'
 import { awardFileFailures } from './awards/file-failures.ts'
+import { bankFileFailures } from './bank-files/failures.ts'
 import { marketFailures } from './markets/failures.ts'
 
 export const failures = [
@@ -185,6 +186,7 @@ export const failures = [
   'awardNotPaid',
   'returnTooEarly',
   ...awardFileFailures,
+  ...bankFileFailures,
   'ownPayee',
   'ownPayeeInBook',
   ...paperFailures,

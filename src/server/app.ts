@@ -12,6 +12,7 @@ import { apiKeyRoutes } from './api-keys/routes.ts'
 import { auditRoutes } from './audit/routes.ts'
 import { awardRoutes } from './awards/routes.ts'
 import { statementRoutes } from './awards/statement-routes.ts'
+import { bankFileRoutes } from './bank-files/routes.ts'
 import { calendarRoutes } from './calendars/routes.ts'
 import { clearingRoutes } from './clearing/routes.ts'
 import { companiesRoutes } from './companies/routes.ts'
@@ -65,6 +66,7 @@ export const served: readonly Served[] = [
   ...clearingRoutes,
   ...awardRoutes,
   ...statementRoutes,
+  ...bankFileRoutes,
   ...dashboardRoutes,
   ...apiKeyRoutes,
   ...syncRoutes,

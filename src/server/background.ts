@@ -8,6 +8,7 @@ import { followRun } from './awards/event-handlers.ts'
 import { mailRunFile } from './awards/file-mails.ts'
 import { mailAwarded, mailLapsed, mailPaid } from './awards/mails.ts'
 import { reportArchive } from './backups/jobs.ts'
+import { applyJob as applyBankFile, readJob as readBankFile } from './bank-files/jobs.ts'
 import { runJob } from './clearing/jobs.ts'
 import { pruneOldCodes } from './codes/jobs.ts'
 import { pruneCommands } from './commands/jobs.ts'
@@ -59,6 +60,8 @@ export const background: Background = {
     readJob,
     runJob,
     storeJob,
+    readBankFile,
+    applyBankFile,
     keepAnchor,
     reportArchive,
     logGivenUp,

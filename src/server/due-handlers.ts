@@ -2,6 +2,7 @@
 
 import { bankKind, bankPays, releaseDue } from './awards/bank.ts'
 import { lapseAwards } from './awards/ends.ts'
+import { countFailures } from './awards/failure-rate.ts'
 import { checkYears } from './calendars/commands.ts'
 import { clearSlot } from './clearing/slots.ts'
 import type { DueHandlers } from './commands/due.ts'
@@ -11,7 +12,7 @@ import { expireOffers } from './offers/day-roll.ts'
 
 export const dueHandlers: DueHandlers = {
   'calendars.yearCheck': checkYears,
-  [dayRollKind]: rollMarkets([expireOffers, lapseAwards, releaseDue]),
+  [dayRollKind]: rollMarkets([expireOffers, lapseAwards, releaseDue, countFailures]),
   [slotKind]: clearSlot,
   [bankKind]: bankPays,
 }

@@ -25,6 +25,8 @@ export const pageNames = {
   toPay: text('待付款', 'Awards to pay'),
   award: text('成交详情', 'Award'),
   statements: text('月结单', 'Monthly statements'),
+  bankFiles: text('付款文件', 'Payment files'),
+  paymentExceptions: text('付款异常', 'Payment exceptions'),
   receivables: text('应收单据', 'Receivables'),
   paymentApply: text('申请提前收款', 'New offer'),
   listApply: text('我的申请', 'My offers'),

@@ -132,6 +132,7 @@ export const runTexts = {
 export const awardTexts = {
   shortfall: text('欠付差额 {{amount}}', '{{amount}} still owed'),
   returnedOn: text('{{day}} 退款', 'Returned on {{day}}'),
+  bankRefused: text('银行拒绝 {{reason}}', 'Refused by the bank {{reason}}'),
   list: text('成交', 'Awards'),
   number: text('成交编号', 'Award'),
   document: text('单据编号', 'Document'),

@@ -39,6 +39,12 @@ export const waitingTexts = {
     many: text('另有 {{count}} 次出清待付款', '{{count}} more runs with awards to pay'),
     act: text('查看', 'Show'),
   },
+  exceptions: {
+    one: text('1 笔付款异常待处理', '1 payment exception to solve'),
+    many: text('{{count}} 笔付款异常待处理', '{{count}} payment exceptions to solve'),
+    hint: text('付款文件中未能登记的行', 'Rows of payment files that could not be recorded'),
+    act: text('处理', 'Solve'),
+  },
   contracts: {
     one: text('1 份合同即将到期', '1 contract ends soon'),
     many: text('{{count}} 份合同即将到期', '{{count}} contracts end soon'),

@@ -10,6 +10,7 @@ import {
 } from '#domain/files/limits.ts'
 import { sizeText } from '#domain/files/size.ts'
 import { verificationCodeTriesMax } from '#domain/identity/limits.ts'
+import { bankFileFailureTexts } from './bank-file-failures.ts'
 import { clearingFailureTexts } from './clearing-failures.ts'
 import { documentFailureTexts } from './document-failures.ts'
 import { importFailureTexts } from './import-failures.ts'
@@ -227,5 +228,6 @@ export const failureTexts = {
   ...syncFailureTexts,
   ...receivableFailureTexts,
   ...clearingFailureTexts,
+  ...bankFileFailureTexts,
   ...webhookFailureTexts,
 } as const satisfies Record<Failure, Pair>

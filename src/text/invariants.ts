@@ -76,6 +76,10 @@ export const booksFaults = {
     'the state of an award does not match its document, its return, its late payment or its last pay date',
   ),
   awardPostingDiffers: text('付款的分录与成交不符', 'the ledger entries of a payment do not match its award'),
+  bankFileAmiss: text(
+    '付款文件的笔数与其各行、付款、退款或异常不符',
+    'the counts of a payment file do not match its rows, their payments, returns or exceptions',
+  ),
   runAmiss: text(
     '出清与其成交、快照或日志不符',
     'a run does not match its awards, its snapshot or its audit entry',

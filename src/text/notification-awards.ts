@@ -145,9 +145,28 @@ export const notificationAwards = {
       '[Sooner] The award file of offer {{offer}} was sent.',
     ),
   },
+
+  /** For the payer, when the operator ended an award that waited for its payment. */
+  awardRevoked: {
+    subject: text('成交 {{award}} 已被平台撤销', 'Award {{award}} was revoked by the platform'),
+    paragraphs: [
+      text(
+        '平台撤销了成交 {{award}}（单据 {{document}}，{{amount}}），请勿再按折后金额付款。单据须在到期日按全额支付，占用的可用资金额度已释放。',
+        'The platform revoked award {{award}} (document {{document}}, {{amount}}). Do not pay it less the discount: the full amount is due on the due date. The pool money has been released.',
+      ),
+      text('原因：{{reason}}', 'Reason: {{reason}}'),
+      link,
+    ],
+    sms: text(
+      '【早付】成交 {{award}} 已被平台撤销，请勿再付款。',
+      '[Sooner] Award {{award}} was revoked by the platform. Do not pay it.',
+    ),
+  },
 } as const
 
 export const awardLines = {
+  /** Instead of a reason that holds a web or mail address. */
+  hiddenReason: text('（请登录查看）', '(sign in to read it)'),
   /** Instead of a number that holds a web or mail address. */
   hidden: text('（单号请登录查看）', '(sign in to see its number)'),
   awarded: text(

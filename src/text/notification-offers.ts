@@ -31,6 +31,8 @@ export const notificationOffers = {
 
 export const itemsEnded = {
   line: text('申请 {{offer}}，单据 {{document}}：{{why}}', 'Offer {{offer}}, document {{document}}: {{why}}'),
+  /** Why the item of a revoked award ended. */
+  revoked: text('平台撤销了成交', 'the platform revoked the award'),
   separator: text('、', ', '),
   more: text('另有 {{count}} 张', 'and {{count}} more'),
 }

@@ -18,5 +18,6 @@ export const operatorActionNames = {
   'operator.registrationPageSet': text('设置专属注册页', 'Registration page set'),
   'operator.userFrozen': text('冻结用户', 'User frozen'),
   'operator.userUnfrozen': text('解冻用户', 'User unfrozen'),
+  'operator.awardRevoked': text('撤销成交', 'Award revoked'),
   'operator.configChanged': text('修改配置', 'Configuration changed'),
 } as const satisfies Record<OperatorAction, Pair>

@@ -9,6 +9,7 @@ export const operatorTitles = {
 export const operatorPageNames = {
   companies: text('企业', 'Companies'),
   users: text('用户', 'Users'),
+  awards: text('成交', 'Awards'),
   config: text('配置', 'Configuration'),
   log: text('日志', 'Log'),
 } as const

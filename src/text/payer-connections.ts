@@ -104,6 +104,14 @@ export const connectedTexts = {
   offerableOne: text('可申请 {{amount}}，1 张单据', '{{amount}} can be offered, 1 document'),
   offerable: text('可申请 {{amount}}，{{count}} 张单据', '{{amount}} can be offered, {{count}} documents'),
   next: text('下一次出清 {{time}} · 新付款日 {{day}}', 'Next clearing {{time}} · New pay date {{day}}'),
+  failureRate: text(
+    '近 180 天应付的 {{awards}} 笔成交中，{{rate}}% 未付款',
+    'Not paid: {{rate}}% of {{awards}} awards of the last 180 days',
+  ),
+  allPaid: text(
+    '近 180 天应付的 {{awards}} 笔成交均已付款',
+    'All {{awards}} awards of the last 180 days were paid',
+  ),
   make: text('申请提前收款', 'New offer'),
   makeNamed: text('向“{{name}}”申请提前收款', 'New offer to {{name}}'),
   start: text('如何提前收款', 'How to be paid early'),

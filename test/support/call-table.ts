@@ -9,6 +9,7 @@ import { agreementFiles } from '#server/agreements/files.ts'
 import { platformId } from '#server/commands/journal.ts'
 import { transportKeyAt } from '#server/identity/transport.ts'
 import { accessCalls } from './access-calls.ts'
+import { bankFileCalls } from './bank-file-calls.ts'
 import { clearingCalls, clearingRunCalls } from './clearing-calls.ts'
 import { documentCalls } from './document-calls.ts'
 import { entityCalls } from './entity-calls.ts'
@@ -171,6 +172,7 @@ export const callTable: Readonly<Record<RouteName, Row>> = {
   ...operatorCalls,
   ...documentCalls,
   ...clearingCalls,
+  ...bankFileCalls,
   ...marketCalls,
   ...counterpartyCalls,
   ...offerCalls,

@@ -39,6 +39,7 @@ export const clearingDefects: readonly (readonly [string, string, BooksFault])[]
     `drop index offer_items_active; ${planted('offer_items')}; ${planted('offer_items', other)}; update offer_items set document_id = '${one}'`,
     'itemTwice',
   ],
+  ['a payment file without its rows', planted('bank_files'), 'bankFileAmiss'],
   ['no document in an offer', planted('offer_items'), 'offeredAmiss'],
   ['an item with the terms of no offer', planted('offer_items'), 'claimDiffers'],
   ['reasons of no run', `${planted('clearing_runs')}; ${planted('clearing_payee_results')}`, 'reasonsDiffer'],

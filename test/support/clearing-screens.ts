@@ -71,6 +71,7 @@ export const award = (n: number, changes: object = {}) => ({
   returnedOn: null,
   shortfall: null,
   payBy: '2026-11-18',
+  bankRefusal: null,
   can: ['pay', 'fail'],
   ...changes,
 })
@@ -192,6 +193,7 @@ export const home = (changes: object = {}) => ({
     invitations: { count: 0, names: [] },
     runs: [],
     moreRuns: 0,
+    exceptions: 0,
     contracts: { count: 0, first: [] },
   },
   markets: [{ marketId, lastRun: null, income: { from: '2026-11-09', awards: 0, discount: '0.00' } }],

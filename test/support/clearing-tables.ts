@@ -8,6 +8,7 @@ const run = `coalesce((select id from clearing_runs where payer_tenant_id = $1 l
 const item = `(select 1) one left join (select * from offer_items
   where payer_tenant_id = $1 and payee_tenant_id = $1 and state = 'live' order by id desc limit 1) i on true`
 const award = `coalesce((select id from awards where payer_tenant_id = $1 limit 1), $2::uuid)`
+const bankFile = `coalesce((select id from bank_files where payer_tenant_id = $1 limit 1), $2::uuid)`
 /** The tenant in scope if it is a side of the row; otherwise the payer. */
 const either = `case when payee_tenant_id = scope_tenant() then payee_tenant_id else payer_tenant_id end`
 
@@ -60,5 +61,31 @@ export const clearingTables = {
     insert: `with lapsed as (update awards set state = 'lapsed' where payer_tenant_id = $1 and id = ${award} and state = 'committed')
       insert into award_outside_payments select $1::uuid, ${award}, coalesce((select market_id from awards where payer_tenant_id = $1 limit 1), $2::uuid), $1::uuid, date '2026-01-04', 99, 1, 'payer', null, ${at}, $1::uuid
       where $2::uuid is not null on conflict do nothing`,
+  },
+  bank_files: {
+    column: 'payer_tenant_id',
+    insert: `insert into bank_files (payer_tenant_id, id, company_id, format, file_name, sha256, state, rows, known, uploaded_by, uploaded_at, finished_at)
+      select $1::uuid, $2::uuid, $1::uuid, 'camt054', 'a.xml', sha256(convert_to($2::uuid::text, 'UTF8')), 'done', 1, 1, (select id from users limit 1), ${at}, ${at}`,
+    update: `update bank_files set state = state where payer_tenant_id = $1`,
+  },
+  bank_file_rows: {
+    column: 'payer_tenant_id',
+    insert: `insert into bank_file_rows (payer_tenant_id, file_id, row, kind, reference)
+      select $1::uuid, ${bankFile}, 1 + (select count(*) from bank_file_rows)::int, 'payment', 'x' where $2::uuid is not null`,
+    update: `update bank_file_rows set result = 'exception' where payer_tenant_id = $1`,
+  },
+  payment_exceptions: {
+    column: 'payer_tenant_id',
+    insert: `insert into payment_exceptions (payer_tenant_id, id, file_id, row, company_id, kind, created_at)
+      select $1::uuid, $2::uuid, ${bankFile}, coalesce((select min(row) from bank_file_rows where payer_tenant_id = $1), 1), $1::uuid,
+        'referenceUnknown', ${at} on conflict do nothing`,
+    update: `update payment_exceptions set solution = 'notOurs', solved_by = (select id from users limit 1), solved_at = ${at}, version = version + 1
+      where payer_tenant_id = $1 and solution is null`,
+  },
+  payer_failures: {
+    column: `case when exists (select from payees p where p.payer_tenant_id = payer_failures.payer_tenant_id
+      and p.payee_tenant_id = scope_tenant()) then scope_tenant() else payer_tenant_id end`,
+    insert: `insert into payer_failures select $1::uuid, 20, 1 where $2::uuid is not null on conflict do nothing`,
+    update: `update payer_failures set failed = failed where payer_tenant_id = $1`,
   },
 }

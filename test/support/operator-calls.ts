@@ -14,6 +14,8 @@ const everyone = { buyer: roles, supplier: roles, dealer: roles }
 const operators = { nobody: 401, unchosen: 401, served: nobody, others: 401, operators: true } as const
 const at = (url: string) => () => ({ url })
 const reason = '核对'
+/** The id of no row. */
+const noAward = '0190a000-0000-7000-8000-00000000000f'
 
 /** An action on an existing company or person, and on a missing one. */
 const onId = (sent: (ids: Ids) => Sent) => ({ ...operators, withId: sent, restaffs: true }) as const
@@ -67,6 +69,15 @@ export const operatorCalls = {
     url: registrationPageSet.path.replace('{id}', tenant),
     payload: { slug: 'another-address', reason },
   })),
+  operatorAwards: { ...operators, plain: at('/operator/v1/awards?keyword=K7QM-3XTP') },
+  awardRevoke: {
+    ...operators,
+    refused: 404,
+    plain: () => ({
+      url: `/operator/v1/awards/${noAward}/revoke`,
+      payload: { payerId: noAward, number: 'K7QM-3XTP', reason },
+    }),
+  },
   operatorUsers: { ...operators, plain: at('/operator/v1/users') },
   operatorUsersTotals: { ...operators, plain: at('/operator/v1/users/totals') },
   userFreeze: onId(({ colleague }) => ({

@@ -20,6 +20,7 @@ export const ownerFunctions = [
   'note_offers_paid',
   'note_offers_submitted',
   'note_payee_registered',
+  'operated_awards',
   'own_markets',
   'own_payees_in_markets',
   'payer_day',

@@ -19,6 +19,8 @@ export const decisions = [
   'awardsPaid',
   'awardsFailed',
   'awardsReturned',
+  'exceptionsSolve',
+  'bankFileUpload',
   'clearingRun',
 ] as const satisfies readonly RouteName[]
 

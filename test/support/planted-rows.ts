@@ -1,4 +1,5 @@
 /** A row of every kind for some tenants, which others must not see. */
+import type { BooksFault } from '#text/invariants.ts'
 import { ask } from './ask.ts'
 import type { TestServer } from './server.ts'
 import { tenantTables } from './tenant-tables.ts'
@@ -27,6 +28,23 @@ const offered = (tenant: string, id: string): string => `do $$ begin
   select o.payer_tenant_id, o.id, o.id, o.id, o.market_id, o.payee_id, o.payee_tenant_id, 'live', 100, o.currency, date '2026-12-01', 0,
     o.method, o.rate_type, o.rate_bps, o.expected_date, s.day_count, 100, 1, o.submitted_at, o.submitted_at
   from offers o join market_settings s on s.market_id = o.market_id and s.version = o.settings_version where o.id = '${id}'; end $$`
+
+/** What does not hold of rows that belong to nothing. */
+export const plantedBreaks = [
+  'reasonsDiffer',
+  'awardAmiss',
+  'awardPostingDiffers',
+  'awardSourceDiffers',
+  'committedDiffers',
+  'creditAmiss',
+  'eligibilityDiffers',
+  'journalDiffers',
+  'paymentAmiss',
+  'awardEndAmiss',
+  'runAmiss',
+  'documentStateAmiss',
+  'bankFileAmiss',
+] as const satisfies readonly BooksFault[]
 
 export async function plantRows(server: TestServer, tenants: readonly string[]): Promise<void> {
   await plantInto(server, tenants, [
@@ -85,6 +103,10 @@ export async function plantRows(server: TestServer, tenants: readonly string[]):
     'award_returns',
     'award_file_mails',
     'award_outside_payments',
+    'bank_files',
+    'bank_file_rows',
+    'payment_exceptions',
+    'payer_failures',
     'ledger_entries',
     'webhook_outbox',
   ])

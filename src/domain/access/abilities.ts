@@ -80,6 +80,7 @@ export const abilities = Object.keys(table) as Ability[]
 export const operatorAbilities = [
   'operator.companies',
   'operator.users',
+  'operator.awards',
   'operator.config',
   'operator.log',
 ] as const

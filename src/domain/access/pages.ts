@@ -20,6 +20,8 @@ export const pages = {
   toPay: { path: '/buyer/awards', ability: 'clearing.see' },
   award: { path: '/buyer/awards/:awardId', ability: 'clearing.see' },
   statements: { path: '/buyer/statements', ability: 'clearing.see' },
+  bankFiles: { path: '/buyer/payment-files', ability: 'awards.pay' },
+  paymentExceptions: { path: '/buyer/payment-exceptions', ability: 'awards.pay' },
   payeeImport: { path: '/buyer/supplier-management/upload', ability: 'payees.keep' },
   receivables: { path: '/supplier/list-invoice', ability: 'documents.offerable' },
   paymentApply: { path: '/supplier/payment-apply', ability: 'offers.make' },
@@ -56,6 +58,7 @@ export const openedFrom = [
   { path: pages.run.path, lists: [pages.marketHistory.path] },
   { path: pages.award.path, lists: [pages.toPay.path, pages.marketHistory.path] },
   { path: pages.ownAward.path, lists: [pages.ownAwards.path] },
+  { path: pages.paymentExceptions.path, lists: [pages.bankFiles.path] },
   { path: pages.payeeImport.path, lists: [pages.payees.path] },
   { path: pages.inviteInfo.path, lists: [pages.customers.path] },
 ] as const
@@ -87,6 +90,7 @@ const menu: readonly MenuGroup[] = [
       'payables',
       'payees',
       'marketHistory',
+      'bankFiles',
       'statements',
       'marketSetting',
     ],
@@ -119,6 +123,7 @@ export const menuFor = (may: ReadonlySet<Ability>): readonly MenuGroup[] =>
 export const operatorPages = {
   companies: { path: '/operator/companies', ability: 'operator.companies' },
   users: { path: '/operator/users', ability: 'operator.users' },
+  awards: { path: '/operator/awards', ability: 'operator.awards' },
   config: { path: '/operator/config', ability: 'operator.config' },
   log: { path: '/operator/log', ability: 'operator.log' },
 } as const satisfies Record<string, { readonly path: string; readonly ability: OperatorAbility }>

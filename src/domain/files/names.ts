@@ -11,7 +11,11 @@ const nameless = 'file'
  * surrogates); reserved characters become underscores. The extension follows the content: another known one is
  * replaced, anything else is kept before it.
  */
-export function cleanFileName(name: string, type: FileType): string {
+export const cleanFileName = (name: string, type: FileType): string =>
+  cleanNameOf(name, fileTypes[type].extensions)
+
+/** The same for any kind of file: with one of its own extensions, the first if the name has none of them. */
+export function cleanNameOf(name: string, own: readonly [string, ...string[]]): string {
   const base = name.split(/[/\\]/).at(-1) ?? ''
   const plain = trimmed(
     withoutInvisible(base)
@@ -19,7 +23,6 @@ export function cleanFileName(name: string, type: FileType): string {
       .normalize('NFC'),
   )
   const { stem, extension } = split(plain)
-  const own = fileTypes[type].extensions
   const isOwn = own.includes(extension.toLowerCase())
   const known = isOwn || knownExtensions.has(extension.toLowerCase())
   return cut(known ? stem : plain, isOwn ? extension : own[0])

@@ -10,6 +10,11 @@ export const awardJoins = `
   left join award_returns back on back.payer_tenant_id = a.payer_tenant_id and back.award_id = a.id
   left join award_outside_payments outside on outside.payer_tenant_id = a.payer_tenant_id and outside.award_id = a.id`
 
+/** The last refusal of the bank, while the award waits for its payment; payees cannot read it. */
+const bankRefusal = `case when a.state = 'committed' then (select json_build_object('reason', b.reason, 'note', b.note, 'at', instant_text(f.uploaded_at))
+    from bank_file_rows b join bank_files f on f.payer_tenant_id = b.payer_tenant_id and f.id = b.file_id
+    where b.payer_tenant_id = a.payer_tenant_id and b.award_id = a.id and b.result = 'refused' order by f.uploaded_at desc, b.row desc limit 1) end`
+
 export const awardRow = `json_build_object('id', a.id, 'number', a.number, 'runId', a.run_id, 'marketId', a.market_id, 'offerId', a.offer_id,
     'offerNumber', 'O-' || lpad(o.serial::text, 6, '0'), 'itemId', a.id, 'documentId', a.document_id, 'documentNumber', d.number,
     'payerName', k.name, 'payeeName', p.name, 'currency', a.currency, 'face', a.face::text, 'credits', a.credits::text, 'amount', a.amount::text,
@@ -20,7 +25,7 @@ export const awardRow = `json_build_object('id', a.id, 'number', a.number, 'runI
       and w.state in ('committed', 'paid')), 'paidOn', coalesce(pay.value_date, outside.value_date),
     'bankReference', coalesce(pay.reference, outside.reference), 'returnedOn', back.returned_on, 'shortfall', nullif(outside.shortfall, 0)::text, 'isOwnPayee', coalesce(a.payer_tenant_id = (select scope_tenant())
       and person_belongs_to(a.payee_tenant_id), false),
-    'payBy', a.pay_by)`
+    'payBy', a.pay_by, 'bankRefusal', ${bankRefusal})`
 
 /** A row of an award for files and for the payer's system: what a list shows, and how the payer's books name it. */
 export const fullAwardRow = `(${awardRow})::jsonb || jsonb_build_object('runNumber', r.number, 'payeeCode', p.code, 'documentType', d.type, 'source', pay.source,

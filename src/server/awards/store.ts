@@ -155,3 +155,14 @@ export async function insertFileMail(
 ): Promise<void> {
   await db.insertInto('award_file_mails').values(mail).execute()
 }
+
+/** Counts the awards of a payer whose last pay date was in the days before the business date of their market. */
+export async function countEnded(db: Kysely<Schema>, tenantId: string, days: number): Promise<void> {
+  await sql`
+    insert into payer_failures (payer_tenant_id, ended, failed)
+    select ${tenantId}::uuid, count(*), count(*) filter (where a.state = 'lapsed' or a.state = 'failed' and not exists (
+      select from award_outside_payments p where p.payer_tenant_id = a.payer_tenant_id and p.award_id = a.id))
+    from awards a join markets m on m.tenant_id = a.payer_tenant_id and m.id = a.market_id
+    where a.payer_tenant_id = ${tenantId} and a.pay_by < m.business_date and a.pay_by >= m.business_date - ${days}::int and a.state <> 'revoked'
+    on conflict (payer_tenant_id) do update set ended = excluded.ended, failed = excluded.failed`.execute(db)
+}

@@ -39,6 +39,7 @@ it('[MKT-10] has nothing before anything waits', async () => {
     invitations: { count: 0, names: [] },
     runs: [],
     moreRuns: 0,
+    exceptions: 0,
     contracts: { count: 0, first: [] },
   })
 })

@@ -12,6 +12,7 @@ type Minor = { readonly minor: string }
 /** As built by `home` in `queries`. */
 export type HomeRow = Pick<Waiting, 'requests' | 'invitations' | 'contracts'> &
   Pick<HomeView, 'begun'> & {
+    readonly exceptions: number
     readonly documents: {
       readonly count: number
       readonly amounts: readonly (Minor & { readonly currency: Currency })[]
@@ -34,7 +35,7 @@ const amountText = (minor: string, currency: Currency): string =>
 const none = { count: 0, names: [] }
 
 function waitingFor(actor: Actor, row: HomeRow): Waiting {
-  const { documents, requests, invitations, runs, contracts } = row
+  const { documents, requests, invitations, runs, contracts, exceptions } = row
   const { abilities: may } = requireActing(actor)
   const shownRuns = may.has('awards.pay') ? runs.rows : []
   return {
@@ -51,6 +52,7 @@ function waitingFor(actor: Actor, row: HomeRow): Waiting {
     invitations: may.has('payerConnections.answer') ? invitations : none,
     runs: shownRuns.map(({ minor, ...run }) => ({ ...run, amount: amountText(minor, run.currency) })),
     moreRuns: may.has('awards.pay') ? runs.count - runs.rows.length : 0,
+    exceptions: may.has('awards.pay') ? exceptions : 0,
     contracts: may.has('payees.set') ? contracts : { count: 0, first: [] },
   }
 }

@@ -38,6 +38,9 @@ const runs = `(
 
 const lastRun = `(${oneRun} where r.payer_tenant_id = actor.tenant_id and r.market_id = own.id order by r.instant desc, r.id desc limit 1)`
 
+const exceptions = `(select count(*)::int from payment_exceptions e
+  where e.payer_tenant_id = actor.tenant_id and e.solution is null and ${ofActor('e.company_id')})`
+
 /** Weeks begin on Monday. */
 const week = `date_trunc('week', own.business_date)::date`
 const income = `(
@@ -50,7 +53,7 @@ export const home = `
     select m.id, m.currency, m.business_date, k.name as payer_name from markets m join payer_directory k on k.company_id = m.payer_id
     where m.tenant_id = actor.tenant_id and ${ofActor('m.payer_id')})
   select json_build_object('documents', ${documents}, 'requests', ${requests(false)}, 'invitations', ${requests(true)},
-    'runs', ${runs}, 'contracts', ${contracts},
+    'runs', ${runs}, 'contracts', ${contracts}, 'exceptions', ${exceptions},
     'markets', coalesce((select json_agg(json_build_object('marketId', own.id, 'currency', own.currency, 'lastRun', ${lastRun}, 'income', ${income})
       order by own.id) from own), '[]'),
     'begun', json_build_object(

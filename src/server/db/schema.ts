@@ -128,6 +128,42 @@ export type Schema = {
     awarded_at: Date
     change: ColumnType<bigint | null, bigint | null | undefined, bigint | null>
   }
+  bank_file_rows: {
+    payer_tenant_id: string
+    file_id: string
+    row: number
+    kind: 'payment' | 'return' | 'refusal'
+    reference: string
+    amount: ColumnType<string | null, string | null | undefined, string | null>
+    currency: ColumnType<string | null, string | null | undefined, string | null>
+    value_date: ColumnType<string | null, string | null | undefined, string | null>
+    bank_reference: ColumnType<string | null, string | null | undefined, string | null>
+    reason: ColumnType<string | null, string | null | undefined, string | null>
+    note: ColumnType<string | null, string | null | undefined, string | null>
+    result: ColumnType<'paid' | 'returned' | 'refused' | 'known' | 'exception' | null, 'paid' | 'returned' | 'refused' | 'known' | 'exception' | null | undefined, 'paid' | 'returned' | 'refused' | 'known' | 'exception' | null>
+    award_id: ColumnType<string | null, string | null | undefined, string | null>
+  }
+  bank_files: {
+    payer_tenant_id: string
+    id: string
+    company_id: string
+    format: 'sheet' | 'pain002' | 'camt054'
+    file_name: string
+    sha256: Buffer
+    message_id: ColumnType<string | null, string | null | undefined, string | null>
+    state: 'reading' | 'applying' | 'done' | 'refused'
+    rows: ColumnType<number, number | undefined, number>
+    paid: ColumnType<number, number | undefined, number>
+    returned: ColumnType<number, number | undefined, number>
+    refused: ColumnType<number, number | undefined, number>
+    known: ColumnType<number, number | undefined, number>
+    exceptions: ColumnType<number, number | undefined, number>
+    failure: ColumnType<string | null, string | null | undefined, string | null>
+    failure_details: ColumnType<string | null, string | null | undefined, string | null>
+    uploaded_by: string
+    uploaded_at: Date
+    finished_at: ColumnType<Date | null, Date | null | undefined, Date | null>
+  }
   calendar_days: {
     country: string
     kind: 'office' | 'bank'
@@ -928,6 +964,11 @@ export type Schema = {
     tenant_id: string
     name: string
   }
+  payer_failures: {
+    payer_tenant_id: string
+    ended: number
+    failed: number
+  }
   payer_invitations: {
     tenant_id: string
     payer_key: string
@@ -937,6 +978,22 @@ export type Schema = {
     state: 'open' | 'used'
     invited_by: string
     sent_at: Date
+  }
+  payment_exceptions: {
+    payer_tenant_id: string
+    id: string
+    file_id: string
+    row: number
+    company_id: string
+    kind: 'referenceUnknown' | 'amountDiffers' | 'currencyDiffers' | 'dateMissing' | 'dateInFuture' | 'tooEarly' | 'tooLate' | 'paidTwice' | 'referenceTwice' | 'awardEnded' | 'notPaid' | 'refusedAfterPaid' | 'ownPayee'
+    award_id: ColumnType<string | null, string | null | undefined, string | null>
+    created_at: Date
+    solution: ColumnType<'assigned' | 'settledOutside' | 'returnedToUs' | 'notOurs' | 'dismissed' | null, 'assigned' | 'settledOutside' | 'returnedToUs' | 'notOurs' | 'dismissed' | null | undefined, 'assigned' | 'settledOutside' | 'returnedToUs' | 'notOurs' | 'dismissed' | null>
+    solved_award_id: ColumnType<string | null, string | null | undefined, string | null>
+    solution_note: ColumnType<string | null, string | null | undefined, string | null>
+    solved_by: ColumnType<string | null, string | null | undefined, string | null>
+    solved_at: ColumnType<Date | null, Date | null | undefined, Date | null>
+    version: ColumnType<number, number | undefined, number>
   }
   picture_codes: {
     id: string

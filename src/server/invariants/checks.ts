@@ -3,6 +3,7 @@
  * of the constraints that should have refused it. Every statement answers with the places of what it finds.
  */
 import type { BooksFault } from '#text/invariants.ts'
+import { bankFileChecks } from './bank-files.ts'
 import { clearingChecks } from './clearing.ts'
 import { eligibilityDiffers, payableDiffers } from './eligibility.ts'
 import { journalDiffers } from './journal-tables.ts'
@@ -22,6 +23,7 @@ export const tablesLookedAt = [
   'clearing_runs',
   'awards',
   'award_payments',
+  'bank_files',
 ] as const
 
 const tenants = `select id from companies where parent_id is null union all select platform_id()`
@@ -148,6 +150,8 @@ export const checks = {
   ...offerChecks,
 
   ...clearingChecks,
+
+  ...bankFileChecks,
 
   guardMissing: `
     select format('%s %s', guarded, guard) as place

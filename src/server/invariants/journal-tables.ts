@@ -44,6 +44,20 @@ const clearingTables: readonly JournalTable[] = [
     'market_id::text',
     { value_date: 'day', marked_at: 'instant' },
   ),
+  journalTable(
+    'bank_files',
+    `payer_tenant_id id company_id format file_name sha256 message_id state rows paid returned refused known exceptions failure
+     failure_details uploaded_by uploaded_at finished_at`,
+    'id::text',
+    { sha256: 'bytes', uploaded_at: 'instant', finished_at: 'instant' },
+  ),
+  journalTable(
+    'payment_exceptions',
+    `payer_tenant_id id file_id row company_id kind award_id created_at solution solved_award_id solution_note solved_by solved_at
+     version`,
+    'file_id::text',
+    { created_at: 'instant', solved_at: 'instant' },
+  ),
 ]
 
 const journalTables: readonly JournalTable[] = [

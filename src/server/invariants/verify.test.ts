@@ -66,6 +66,7 @@ describe('sound books', () => {
         clearing_runs: 0,
         awards: 0,
         award_payments: 0,
+        bank_files: 0,
       },
       checks: Object.keys(checks).length + 1,
       faults: [],

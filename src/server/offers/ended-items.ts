@@ -27,21 +27,22 @@ type EndedItems = {
     readonly number: string
     readonly failureReason: FailureReason | null
     readonly invalid: InvalidCause | null
+    readonly isRevoked: boolean
   }[]
 }
 
 async function endedAt(db: Kysely<Schema>, tenantId: string, payerTenantId: string, at: Date) {
   const { rows } = await sql<{ ended: EndedItems }>`
     with ended_items as materialized (
-      select o.serial, o.submitted_by, k.name, d.number, i.failure_reason, i.invalid_reason, i.invalid_changes,
+      select o.serial, o.submitted_by, k.name, d.number, i.state, i.failure_reason, i.invalid_reason, i.invalid_changes,
         row_number() over (order by o.serial, d.number, i.id) as place
       from offer_items i join offers o on o.payer_tenant_id = i.payer_tenant_id and o.id = i.offer_id
       join documents d on d.payer_tenant_id = i.payer_tenant_id and d.id = i.document_id join payer_directory k on k.company_id = o.payer_id
-      where i.payer_tenant_id = ${payerTenantId} and i.payee_tenant_id = ${tenantId} and i.changed_at = ${at} and i.state in ('failed', 'invalid')
+      where i.payer_tenant_id = ${payerTenantId} and i.payee_tenant_id = ${tenantId} and i.changed_at = ${at} and i.state in ('failed', 'invalid', 'adminRevoked')
     )
     select json_build_object('documents', (select count(*)::int from ended_items), 'payers', (select json_agg(distinct name) from ended_items),
       'submitters', (select json_agg(distinct submitted_by) from ended_items),
-      'items', json_agg(json_build_object('serial', i.serial, 'number', i.number, 'failureReason', i.failure_reason, ${sql.raw(invalidSql)})
+      'items', json_agg(json_build_object('serial', i.serial, 'number', i.number, 'failureReason', i.failure_reason, 'isRevoked', i.state = 'adminRevoked', ${sql.raw(invalidSql)})
         order by i.place)) as ended
     from ended_items i where i.place <= ${lapsesNamedMax} having count(*) > 0`.execute(db)
   return rows[0]?.ended
@@ -49,11 +50,11 @@ async function endedAt(db: Kysely<Schema>, tenantId: string, payerTenantId: stri
 
 function linesOf({ documents, items }: EndedItems, language: Language): string {
   const translate = say(language)
-  const lines = items.map(({ serial, number, ...item }) =>
+  const lines = items.map(({ serial, number, isRevoked, ...item }) =>
     translate(itemsEnded.line, {
       offer: offerNumber(serial),
       document: isMailable(number) ? number : translate(awardLines.hidden),
-      why: endWords(item, language) ?? '',
+      why: isRevoked ? translate(itemsEnded.revoked) : (endWords(item, language) ?? ''),
     }),
   )
   const left = documents - items.length

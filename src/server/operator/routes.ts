@@ -1,6 +1,7 @@
 /** The calls of the operator. */
 
 import * as contract from '#contract/operated.ts'
+import * as awards from '#contract/operated-awards.ts'
 import * as session from '#contract/operator.ts'
 import * as config from '#contract/operator-config.ts'
 import type { Reply } from '#contract/route.ts'
@@ -9,6 +10,7 @@ import { done } from '#domain/result.ts'
 import { refusedWith } from '../http/answer.ts'
 import { present, read } from '../http/read.ts'
 import { act, open, runCommand, type Served, withFieldErrors } from '../http/routes.ts'
+import { type AwardsFound, awardFoundView, awardsFound, revoke } from './awards.ts'
 import * as commands from './commands.ts'
 import { changesConfig } from './config.ts'
 import * as queries from './queries.ts'
@@ -67,6 +69,12 @@ export const operatorRoutes: readonly Served[] = [
   read(contract.operatorUsersTotals, { sql: queries.usersTotals, values: queries.usersTotalsValues }),
   act(contract.userFreeze, commands.freezeUser),
   act(contract.userUnfreeze, commands.unfreezeUser),
+  present<typeof awards.operatorAwards, AwardsFound>(
+    awards.operatorAwards,
+    { sql: awardsFound },
+    ({ row: { list, ...paging } }) => done({ ...paging, list: list.map(awardFoundView) }),
+  ),
+  withFieldErrors(act(awards.awardRevoke, revoke), { awardUnknown: 'number' }),
   read(config.operatorConfig, { sql: queries.configKeysOf, values: queries.configValues }),
   changesConfig,
   read(config.configHistory, { sql: queries.configHistoryOf, values: queries.configHistoryValues }),

@@ -13,9 +13,11 @@ export const payers = `
 export const connected = `
   select coalesce(json_agg(json_build_object('payerId', p.payer_id, 'payerName', k.name, 'payeeName', p.name, 'marketId', m.id, 'currency', m.currency,
     'open', m.open, 'closedReason', m.closed_reason, 'reopenAt', instant_text(m.reopen_at), 'nextClearingAt', instant_text(m.next_clearing_at),
-    'nextPayDate', m.next_pay_date, 'documents', early.documents, 'minor', early.payable::text)
+    'nextPayDate', m.next_pay_date, 'documents', early.documents, 'minor', early.payable::text,
+    'ended', coalesce(f.ended, 0), 'failed', coalesce(f.failed, 0))
     order by not m.open, early.documents desc, k.name, p.id), '[]')::text as answer
   from payees p join payer_directory k on k.company_id = p.payer_id join markets m on m.tenant_id = p.payer_tenant_id and m.id = p.market_id
+  left join payer_failures f on f.payer_tenant_id = p.payer_tenant_id
   cross join lateral (
     select coalesce(sum(c.documents), 0)::int as documents, coalesce(sum(c.payable), 0) as payable from document_counts c
     where c.payer_tenant_id = p.payer_tenant_id and c.payee_id = p.id and c.status = 'eligible' and c.currency = m.currency) early

@@ -1,6 +1,7 @@
 /** The calls by which payers and payees connect. */
 import * as contract from '#contract/payer-connections.ts'
 import type { Reply } from '#contract/route.ts'
+import { type AwardsEnded, failureRateOf } from '#domain/awards/failure-rate.ts'
 import { formatAmount } from '#domain/money.ts'
 import {
   type ConnectionSide,
@@ -10,6 +11,7 @@ import {
   differencesToConfirm,
   type RequestState,
 } from '#domain/payees/payer-connections.ts'
+import { formatPercent } from '#domain/rate.ts'
 import { done } from '#domain/result.ts'
 import { present } from '../http/read.ts'
 import { act, type Served, withFieldErrors } from '../http/routes.ts'
@@ -25,9 +27,8 @@ type PayerSearchRow = {
   readonly state: RequestState | null
   readonly isConnected: boolean | null
 }
-type ConnectedRow = Omit<Reply<typeof contract.connectedPayers>[number], 'amount'> & {
-  readonly minor: string
-}
+type ConnectedRow = Omit<Reply<typeof contract.connectedPayers>[number], 'amount' | 'failureRate'> &
+  AwardsEnded & { readonly minor: string }
 type RequestView = Reply<typeof contract.connectionList>[number]
 type AlikeRow = Omit<RequestView['alike'][number], 'differs'> & {
   readonly mail: string | null
@@ -62,6 +63,13 @@ const requestViewFor =
     }
   }
 
+function failureRateShown(
+  counted: AwardsEnded,
+): Reply<typeof contract.connectedPayers>[number]['failureRate'] {
+  const rate = failureRateOf(counted)
+  return rate === undefined ? null : { rate: formatPercent(rate), awards: counted.ended }
+}
+
 export const payerConnectionRoutes: readonly Served[] = [
   act(contract.payeeInvite, invite),
   act(contract.payeeRemove, removePayee),
@@ -83,8 +91,9 @@ export const payerConnectionRoutes: readonly Served[] = [
     { sql: lists.connected },
     ({ row }) =>
       done(
-        row.map(({ minor, ...payer }) => ({
+        row.map(({ minor, ended, failed, ...payer }) => ({
           ...payer,
+          failureRate: failureRateShown({ ended, failed }),
           amount: formatAmount({ currency: payer.currency, minor: BigInt(minor) }),
         })),
       ),

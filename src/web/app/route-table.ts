@@ -116,6 +116,12 @@ export const routeTable: readonly PageRow[] = [
     code: lazyPage(() => import('../features/operator/users-page.tsx')),
   },
   {
+    path: operatorPages.awards.path,
+    title: operatorPageNames.awards,
+    entry: 'operator',
+    code: lazyPage(() => import('../features/operator/awards-page.tsx')),
+  },
+  {
     path: operatorPages.config.path,
     title: operatorPageNames.config,
     entry: 'operator',
@@ -171,6 +177,8 @@ export const routeTable: readonly PageRow[] = [
   plainPage('toPay', () => import('../features/clearing/to-pay-page.tsx')),
   plainPage('award', () => import('../features/clearing/award-page.tsx')),
   plainPage('statements', () => import('../features/clearing/statements-page.tsx')),
+  plainPage('bankFiles', () => import('../features/bank-files/bank-files-page.tsx')),
+  plainPage('paymentExceptions', () => import('../features/bank-files/exceptions-page.tsx')),
   plainPage('marketSetting', () => import('../features/markets/market-setting-page.tsx')),
   shellPage(
     'receivables',

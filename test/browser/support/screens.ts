@@ -156,6 +156,8 @@ export const screens: readonly Screen[] = [
   { name: 'payee settings', actor: 'chenwei', open: openPayeeSettings },
   { name: 'market overview', actor: 'chenwei', open: named('marketInfo') },
   { name: 'market history', actor: 'chenwei', open: named('marketHistory') },
+  { name: 'payment files', actor: 'chenwei', open: named('bankFiles') },
+  { name: 'payment exceptions', actor: 'chenwei', open: named('paymentExceptions') },
   { name: 'market settings', actor: 'chenwei', open: named('marketSetting') },
   { name: 'receivables', actor: 'lanruo', open: named('receivables') },
   { name: 'new offer', actor: 'lanruo', open: named('paymentApply') },

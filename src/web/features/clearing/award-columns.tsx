@@ -101,12 +101,17 @@ export const awardColumns = {
 } as const satisfies Record<string, Column<Award>>
 
 function AwardOutcome({ award }: { award: Award }) {
-  const { state, paidOn, bankReference, returnedOn, shortfall, currency } = award
+  const { state, paidOn, bankReference, bankRefusal, returnedOn, shortfall, currency } = award
   return (
     <span className="award-state">
       <AwardStateTag state={state} />
       {paidOn !== null && <span className="sub">{dayWords(paidOn)}</span>}
       {bankReference !== null && <span className="sub">{bankReference}</span>}
+      {bankRefusal !== null && (
+        <span className="sub" title={bankRefusal.note ?? undefined}>
+          {sayNow(awardTexts.bankRefused, { reason: bankRefusal.reason ?? '' })}
+        </span>
+      )}
       {returnedOn !== null && (
         <span className="sub">{sayNow(awardTexts.returnedOn, { day: dayWords(returnedOn) })}</span>
       )}

@@ -1,11 +1,4 @@
-/** What a dialog about awards gets, and the report that it closes with. */
-import type { awardsPaid } from '#contract/awards.ts'
-import { codes } from '#contract/codes.ts'
-import type { Reply } from '#contract/route.ts'
-import type { Failure } from '#domain/failures.ts'
-import type { Pair } from '#text/text.ts'
-import { CallFailed } from '#web/api/failed.ts'
-import { fieldSentencesMax } from '#web/limits.ts'
+/** What a dialog about awards gets. */
 import type { BulkReport } from '#web/ui/table/spec.ts'
 import type { Award } from './award-lists.ts'
 
@@ -15,29 +8,4 @@ export type AwardDialogProps = {
   readonly skipped: number
   /** Without a report if it was cancelled. */
   readonly onClose: (report?: BulkReport) => void
-}
-
-type Answer = Reply<typeof awardsPaid>
-
-export const reportOf = (did: Pair, { done, refused }: Answer): BulkReport => ({
-  did,
-  done: done.length,
-  refused: refused.map(({ id, number, message }) => ({ key: id, name: number ?? id, reason: message })),
-})
-
-/**
- * The answer, unless nothing was done and one field of the dialog can change that: then the refusal of that field, so
- * that the dialog stays open.
- */
-export function unlessOfField(answer: Answer, fieldOf: Readonly<Partial<Record<Failure, string>>>): Answer {
-  const [first] = answer.refused
-  if (answer.done.length > 0 || !first || answer.refused.some(({ code }) => code !== first.code))
-    return answer
-  const field = Object.entries(fieldOf).find(
-    ([failure]) => codes[failure as Failure].code === first.code,
-  )?.[1]
-  const sentences = [...new Set(answer.refused.map(({ message }) => message))]
-  if (field === undefined || sentences.length > fieldSentencesMax) return answer
-  const message = sentences.join(' ')
-  throw new CallFailed(message, { code: first.code, fields: { [field]: message } })
 }

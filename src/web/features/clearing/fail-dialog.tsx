@@ -9,8 +9,9 @@ import { useForm } from '#web/ui/form/use-form.ts'
 import { RadioField } from '#web/ui/inputs/choice-fields.tsx'
 import { CancelButton, PanelDialog } from '#web/ui/panel-dialog.tsx'
 import { useSay } from '#web/ui/say.ts'
+import { reportOf } from '#web/ui/table/bulk-answer.ts'
 import { AwardDocuments } from './award-documents.tsx'
-import { type AwardDialogProps, reportOf } from './award-report.ts'
+import type { AwardDialogProps } from './award-report.ts'
 
 export function FailDialog({ awards, skipped, onClose }: AwardDialogProps) {
   const say = useSay()

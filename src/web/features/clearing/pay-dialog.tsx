@@ -15,8 +15,9 @@ import { DateField } from '#web/ui/inputs/date-field.tsx'
 import { CancelButton, PanelDialog } from '#web/ui/panel-dialog.tsx'
 import { Facts } from '#web/ui/panels.tsx'
 import { language, locale, useSay } from '#web/ui/say.ts'
+import { reportOf, unlessOfField } from '#web/ui/table/bulk-answer.ts'
 import { AwardDocuments, amountFields, type PaidAmount, sumOf } from './award-documents.tsx'
-import { type AwardDialogProps, reportOf, unlessOfField } from './award-report.ts'
+import type { AwardDialogProps } from './award-report.ts'
 
 type Values = { readonly valueDate: string; readonly paid: PaidAmount; readonly reference: string }
 

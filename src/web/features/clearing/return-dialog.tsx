@@ -12,8 +12,9 @@ import { useForm } from '#web/ui/form/use-form.ts'
 import { DateField } from '#web/ui/inputs/date-field.tsx'
 import { CancelButton, PanelDialog } from '#web/ui/panel-dialog.tsx'
 import { language, useSay } from '#web/ui/say.ts'
+import { reportOf, unlessOfField } from '#web/ui/table/bulk-answer.ts'
 import { AwardDocuments } from './award-documents.tsx'
-import { type AwardDialogProps, reportOf, unlessOfField } from './award-report.ts'
+import type { AwardDialogProps } from './award-report.ts'
 
 type Values = { readonly returnedOn: string; readonly reference: string }
 

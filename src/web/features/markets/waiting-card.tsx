@@ -67,15 +67,17 @@ export function WaitingCard({ waiting, busy }: { waiting: Waiting; busy: boolean
 }
 
 /** Whether anything waits. */
-export const hasWaiting = ({ documents, requests, invitations, runs, contracts }: Waiting): boolean =>
-  documents.count + requests.count + invitations.count + runs.length + contracts.count > 0
+export const hasWaiting = (waiting: Waiting): boolean => {
+  const { documents, requests, invitations, runs, exceptions, contracts } = waiting
+  return documents.count + requests.count + invitations.count + runs.length + exceptions + contracts.count > 0
+}
 
 const waitingTab: DocumentTab = 'waiting'
 const day = (value: string): string => displayDay(value as Day, language())
 
 /** Nothing of a kind leaves its row out. */
 function rowsOf(waiting: Waiting, say: Say): readonly WaitingRow[] {
-  const { documents, requests, invitations, runs, moreRuns, contracts } = waiting
+  const { documents, requests, invitations, runs, moreRuns, exceptions, contracts } = waiting
   const row = (key: string, count: number, words: Words, rest: Partial<WaitingRow> & { to: string }) =>
     count === 0
       ? []
@@ -119,6 +121,10 @@ function rowsOf(waiting: Waiting, say: Say): readonly WaitingRow[] {
       }),
     ),
     ...row('more-runs', moreRuns, waitingTexts.moreRuns, { to: pages.marketHistory.path }),
+    ...row('exceptions', exceptions, waitingTexts.exceptions, {
+      hints: [say(waitingTexts.exceptions.hint)],
+      to: pages.paymentExceptions.path,
+    }),
     ...row('contracts', contracts.count, waitingTexts.contracts, {
       hints: namesOf(
         contracts.first.map(({ payeeName, endsOn }) =>

@@ -84,6 +84,9 @@ function PayerRow({ payer, own }: { payer: ConnectedPayer; own: OwnAccount | und
           <Coming payer={payer} />
         </p>
         {own && <AccountLine own={own} />}
+        {payer.failureRate !== null && (
+          <p className="sub">{say(rateWords(payer.failureRate.rate), payer.failureRate)}</p>
+        )}
         <p className="links">
           <Link to={`${pages.inviteInfo.path}?marketId=${marketId}`}>{say(connectedTexts.start)}</Link>
         </p>
@@ -100,6 +103,8 @@ function PayerRow({ payer, own }: { payer: ConnectedPayer; own: OwnAccount | und
     </li>
   )
 }
+
+const rateWords = (rate: string) => (rate === '0.00' ? connectedTexts.allPaid : connectedTexts.failureRate)
 
 /** The next clearing and its pay date; of a closed market, why it is closed and when it may open. */
 function Coming({

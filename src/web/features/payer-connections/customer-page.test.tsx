@@ -156,12 +156,13 @@ const payer = (n: number, changes: object = {}) => ({
   nextPayDate: '2026-11-20',
   documents: 3,
   amount: '120000.50',
+  failureRate: null,
   ...changes,
 })
 
 it('[DOC-41] lists connected payers first: market, next clearing, what can be offered, and the way to an offer', async () => {
   const closed = { open: false, closedReason: 'Stocktaking', documents: 0, amount: '0.00' }
-  server.answer(connected, [payer(1), payer(2, closed)])
+  server.answer(connected, [payer(1, { failureRate: { rate: '1.25', awards: 240 } }), payer(2, closed)])
   await open(['payerConnections.ask', 'offers.make'])
   const list = await screen.findByRole('list', { name: 'Connected payers' })
   const [first, second] = within(list).getAllByRole('listitem')
@@ -169,6 +170,7 @@ it('[DOC-41] lists connected payers first: market, next clearing, what can be of
     'Payer 1 · CNY Open',
     '120,000.50 CNY can be offered, 3 documents',
     'New pay date Nov 20, 2026',
+    'Not paid: 1.25% of 240 awards of the last 180 days',
   ])
     expect(first?.textContent).toContain(words)
   expect(second?.textContent).toContain('Closed: Stocktaking')

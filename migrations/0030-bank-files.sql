@@ -1,0 +1,165 @@
+-- Payment files: what a payer's bank says about awards, the rows of each file with their results, and those that wait for a person.
+
+create table bank_files (
+  payer_tenant_id uuid not null references companies,
+  id uuid not null,
+  -- The company that sent it; a child company pays for its own markets only.
+  company_id uuid not null references companies,
+  format text not null check (format in ('sheet', 'pain002', 'camt054')),
+  file_name text not null,
+  sha256 bytea not null check (octet_length(sha256) = 32),
+  -- The bank's id of the message, once it is read.
+  message_id text check (char_length(message_id) between 1 and 35),
+  state text not null check (state in ('reading', 'applying', 'done', 'refused')),
+  rows int not null default 0 check (rows >= 0),
+  -- Of the rows that are applied, how many had which result.
+  paid int not null default 0 check (paid >= 0),
+  returned int not null default 0 check (returned >= 0),
+  refused int not null default 0 check (refused >= 0),
+  known int not null default 0 check (known >= 0),
+  exceptions int not null default 0 check (exceptions >= 0),
+  -- Why the file was refused, and the values in the text of that, as JSON.
+  failure text,
+  failure_details text,
+  uploaded_by uuid not null references users,
+  uploaded_at timestamptz not null,
+  finished_at timestamptz,
+  primary key (payer_tenant_id, id),
+  check (paid + returned + refused + known + exceptions <= rows),
+  check (state <> 'done' or paid + returned + refused + known + exceptions = rows),
+  check (state in ('applying', 'done') or rows = 0),
+  check ((state = 'refused') = (failure is not null) and (failure is null) = (failure_details is null)),
+  check ((state in ('done', 'refused')) = (finished_at is not null))
+);
+-- The same bytes, and the same message of a bank, are taken once.
+create unique index bank_files_once on bank_files (payer_tenant_id, sha256) where state <> 'refused';
+create unique index bank_files_message on bank_files (payer_tenant_id, format, message_id) where state <> 'refused' and message_id is not null;
+create index bank_files_by_time on bank_files (payer_tenant_id, uploaded_at desc, id desc);
+
+create function bank_file_moves_on() returns trigger language plpgsql as $$
+begin
+  if (new.payer_tenant_id, new.id, new.company_id, new.format, new.file_name, new.sha256, new.uploaded_by, new.uploaded_at)
+    is distinct from (old.payer_tenant_id, old.id, old.company_id, old.format, old.file_name, old.sha256, old.uploaded_by, old.uploaded_at)
+  then raise check_violation using message = 'what was sent does not change'; end if;
+  if new.state <> old.state and (old.state, new.state) not in (('reading', 'applying'), ('reading', 'refused'), ('applying', 'done'))
+  then raise check_violation using message = format('a payment file does not go from %s to %s', old.state, new.state); end if;
+  return new;
+end $$;
+create trigger moves_on before update on bank_files for each row execute function bank_file_moves_on();
+create trigger never_deleted before delete on bank_files for each row execute function refuse_change();
+
+-- What a file says, in its order. A file may have 100,000 rows, so the table has no foreign key, which would look up each row. The
+-- hash of the file covers them, so they are not in the journal.
+create table bank_file_rows (
+  payer_tenant_id uuid not null,
+  file_id uuid not null,
+  -- The row of a sheet, or the place of an entry in its message.
+  row int not null check (row > 0),
+  kind text not null check (kind in ('payment', 'return', 'refusal')),
+  reference text not null,
+  -- As written in the file.
+  amount text,
+  currency text,
+  value_date date,
+  bank_reference text,
+  -- The bank's code of a refusal or a return, and its words.
+  reason text,
+  note text,
+  -- Null until the row is applied, which is done once.
+  result text check (result in ('paid', 'returned', 'refused', 'known', 'exception')),
+  award_id uuid,
+  primary key (payer_tenant_id, file_id, row),
+  check (result in ('paid', 'returned', 'refused', 'known') is not true or award_id is not null)
+);
+create index bank_file_rows_refused on bank_file_rows (payer_tenant_id, award_id) where result = 'refused';
+create function refuse_row_change() returns trigger language plpgsql as $$
+begin raise check_violation using message = 'a row of a payment file is applied once'; end $$;
+create trigger applied_once before update on bank_file_rows for each row when (
+  old.result is not null or (to_jsonb(new) - '{result, award_id}'::text[]) is distinct from (to_jsonb(old) - '{result, award_id}'::text[])
+) execute function refuse_row_change();
+
+-- Rows that could not be applied and wait for a person, and how they were solved.
+create table payment_exceptions (
+  payer_tenant_id uuid not null,
+  id uuid not null,
+  file_id uuid not null,
+  row int not null,
+  company_id uuid not null,
+  kind text not null check (kind in ('referenceUnknown', 'amountDiffers', 'currencyDiffers', 'dateMissing', 'dateInFuture', 'tooEarly', 'tooLate',
+    'paidTwice', 'referenceTwice', 'awardEnded', 'notPaid', 'refusedAfterPaid', 'ownPayee')),
+  -- The award that the row names, where there is one.
+  award_id uuid,
+  created_at timestamptz not null,
+  solution text check (solution in ('assigned', 'settledOutside', 'returnedToUs', 'notOurs', 'dismissed')),
+  -- The award at which it was recorded.
+  solved_award_id uuid,
+  solution_note text check (char_length(solution_note) between 1 and 500),
+  solved_by uuid references users,
+  solved_at timestamptz,
+  version int not null default 1 check (version > 0),
+  primary key (payer_tenant_id, id),
+  unique (payer_tenant_id, file_id, row),
+  foreign key (payer_tenant_id, file_id, row) references bank_file_rows,
+  foreign key (payer_tenant_id, award_id) references awards,
+  foreign key (payer_tenant_id, solved_award_id) references awards,
+  check (num_nulls(solution, solved_by, solved_at) in (0, 3)),
+  check ((solution = 'assigned') is true = (solved_award_id is not null)),
+  check (solution_note is null or solution is not null)
+);
+create index payment_exceptions_open on payment_exceptions (payer_tenant_id, created_at, id) where solution is null;
+create index payment_exceptions_by_time on payment_exceptions (payer_tenant_id, created_at desc, id desc);
+create trigger solved_once before update on payment_exceptions for each row when (
+  old.solution is not null or new.version <> old.version + 1
+  or (to_jsonb(new) - '{solution, solved_award_id, solution_note, solved_by, solved_at, version}'::text[])
+    is distinct from (to_jsonb(old) - '{solution, solved_award_id, solution_note, solved_by, solved_at, version}'::text[])
+) execute function refuse_row_change();
+create trigger never_deleted before delete on payment_exceptions for each row execute function refuse_change();
+
+alter table bank_files enable row level security; alter table bank_files force row level security;
+alter table bank_file_rows enable row level security; alter table bank_file_rows force row level security;
+alter table payment_exceptions enable row level security; alter table payment_exceptions force row level security;
+create policy scope on bank_files to sooner_app using (payer_tenant_id = (select scope_tenant()));
+create policy everything on bank_files to sooner_system using (true);
+create policy scope on bank_file_rows to sooner_app using (payer_tenant_id = (select scope_tenant()));
+create policy everything on bank_file_rows to sooner_system using (true);
+create policy scope on payment_exceptions to sooner_app using (payer_tenant_id = (select scope_tenant()));
+create policy everything on payment_exceptions to sooner_system using (true);
+grant select, insert, update on bank_files, bank_file_rows, payment_exceptions to sooner_app, sooner_system;
+
+select journal_table('bank_files',
+  '{payer_tenant_id, id, company_id, format, file_name, sha256, message_id, state, rows, paid, returned, refused, known, exceptions, failure,
+  failure_details, uploaded_by, uploaded_at, finished_at}', 'id::text');
+select journal_table('payment_exceptions',
+  '{payer_tenant_id, id, file_id, row, company_id, kind, award_id, created_at, solution, solved_award_id, solution_note, solved_by, solved_at, version}',
+  'file_id::text');
+
+-- ── the operator ───────────────────────────────────────────────────────────────────────────────────────
+
+-- Awards with a number, of every payer, for an operator alone. Runs as the owner, since an operator is in no tenant's scope.
+create function operated_awards(sought text) returns table (id uuid, payer_id uuid, number text, payer_name text, payee_name text, currency text,
+  net bigint, new_pay_date date, awarded_at timestamptz, state text) language plpgsql stable security definer
+  set search_path = pg_catalog, public, pg_temp as $$
+begin
+  if scope_operator() is null then return; end if;
+  return query select a.id, a.payer_tenant_id, a.number, p.name, e.name, a.currency, a.amount - a.discount, a.new_pay_date, a.awarded_at, a.state
+    from awards a join companies p on p.id = a.payer_tenant_id join companies e on e.id = a.payee_tenant_id where a.number = sought;
+end $$;
+revoke execute on function operated_awards from public;
+grant execute on function operated_awards to sooner_app;
+
+-- ── the failure rate ───────────────────────────────────────────────────────────────────────────────────
+
+-- How many awards of a payer had to be paid in the last months, and how many of them failed or lapsed; counted at its day roll. Not in
+-- the journal, since it follows from awards.
+create table payer_failures (
+  payer_tenant_id uuid primary key references companies,
+  ended int not null check (ended >= 0),
+  failed int not null check (failed between 0 and ended)
+);
+alter table payer_failures enable row level security; alter table payer_failures force row level security;
+create policy scope on payer_failures to sooner_app using (payer_tenant_id = (select scope_tenant()));
+create policy everything on payer_failures to sooner_system using (true);
+-- The payees of a payer read it.
+create policy connected on payer_failures for select to sooner_app using (exists (select from payees p
+  where p.payer_tenant_id = payer_failures.payer_tenant_id and p.payee_tenant_id = (select scope_tenant())));
+grant select, insert, update on payer_failures to sooner_app, sooner_system;

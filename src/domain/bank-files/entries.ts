@@ -1,0 +1,66 @@
+/** What files say about payments: one entry for each payment, return or refusal, as the file has it. */
+import { type Day, parseDay } from '../day.ts'
+import { currencies, type Money } from '../money.ts'
+import { readAmount } from '../typed-amount.ts'
+import { bankNoteMax, bankReasonMax, bankReferenceTextMax } from './limits.ts'
+
+export const bankFileFormats = ['sheet', 'pain002', 'camt054'] as const
+export type BankFileFormat = (typeof bankFileFormats)[number]
+
+/** A payment was made, the bank gave one back, or it refused to make one. */
+export const entryKinds = ['payment', 'return', 'refusal'] as const
+export type EntryKind = (typeof entryKinds)[number]
+
+export type BankEntry = {
+  readonly kind: EntryKind
+  /** What should be the number of an award. */
+  readonly reference: string
+  /** As written in the file; null where it has none. */
+  readonly amount: string | null
+  readonly currency: string | null
+  readonly valueDate: Day | null
+  /** The bank's own reference. */
+  readonly bankReference: string | null
+  /** The bank's code of a refusal or a return, and its words. */
+  readonly reason: string | null
+  readonly note: string | null
+}
+
+/** Control characters, which neither a page nor the database takes. */
+const controls = /\p{Cc}|\p{Cs}/gu
+const cut = (text: string, charactersMax: number): string =>
+  [...text.replaceAll(controls, '').trim()].slice(0, charactersMax).join('')
+const orNull = (text: string): string | null => (text === '' ? null : text)
+
+/** The texts of an entry within their limits; a date that is none is left out. */
+export const bankEntryOf = (
+  kind: EntryKind,
+  texts: {
+    readonly reference?: string | undefined
+    readonly amount?: string | undefined
+    readonly currency?: string | undefined
+    readonly valueDate?: string | undefined
+    readonly bankReference?: string | undefined
+    readonly reason?: string | undefined
+    readonly note?: string | undefined
+  },
+): BankEntry => ({
+  kind,
+  reference: cut(texts.reference ?? '', bankReferenceTextMax),
+  amount: orNull(cut(texts.amount ?? '', bankReasonMax)),
+  currency: orNull(cut(texts.currency ?? '', bankReasonMax)),
+  valueDate: parseDay((texts.valueDate ?? '').slice(0, dayCharacters)) ?? null,
+  bankReference: orNull(cut(texts.bankReference ?? '', bankReasonMax)),
+  reason: orNull(cut(texts.reason ?? '', bankReasonMax)),
+  note: orNull(cut(texts.note ?? '', bankNoteMax)),
+})
+
+/** A day, or the day of a local time. */
+const dayCharacters = 10
+
+/** The amount of an entry in a currency of the platform; undefined where it has another, or cannot be read. */
+export function moneyOf({ amount, currency }: Pick<BankEntry, 'amount' | 'currency'>): Money | undefined {
+  const known = currencies.find((one) => one === currency)
+  const read = amount === null || known === undefined ? undefined : readAmount(amount, known)
+  return typeof read === 'object' ? read : undefined
+}

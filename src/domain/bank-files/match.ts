@@ -1,0 +1,146 @@
+/**
+ * Matches what a file says with awards. Each entry has exactly one result; an award is paid by a file only with its net
+ * amount, in its currency, on a permitted day, and once.
+ */
+import { decideReturn, type Payable } from '../awards/payment.ts'
+import type { AwardState } from '../awards/states.ts'
+import type { Day } from '../day.ts'
+import type { Currency } from '../money.ts'
+import { type BankEntry, moneyOf } from './entries.ts'
+
+/** Why an entry cannot be applied, and waits for a person. */
+export const exceptionKinds = [
+  'referenceUnknown',
+  'amountDiffers',
+  'currencyDiffers',
+  'dateMissing',
+  'dateInFuture',
+  'tooEarly',
+  'tooLate',
+  'paidTwice',
+  'referenceTwice',
+  'awardEnded',
+  'notPaid',
+  'refusedAfterPaid',
+  'ownPayee',
+] as const
+export type ExceptionKind = (typeof exceptionKinds)[number]
+
+/** `known`: the award was paid or returned by the very fact that the entry reports. */
+export const rowResults = ['paid', 'returned', 'refused', 'known', 'exception'] as const
+export type RowResult = (typeof rowResults)[number]
+
+export type Match =
+  | { readonly result: Exclude<RowResult, 'exception'> }
+  | { readonly result: 'exception'; readonly kind: ExceptionKind }
+
+/** The day and the bank's reference of a payment or a return that is recorded. */
+type Recorded = { readonly day: Day; readonly reference: string | null }
+
+export type MatchedAward = Pick<Payable, 'awardedOn' | 'payBy' | 'net'> & {
+  readonly id: string
+  readonly currency: Currency
+  readonly state: AwardState
+  readonly payment: Recorded | null
+  readonly returned: Recorded | null
+  /** Whether the person who sent the file belongs to the payee. */
+  readonly isOwnPayee: boolean
+}
+
+/** The award while the entries of a file are matched one after the other. */
+type Current = MatchedAward & { readonly isPaidHere: boolean }
+
+const exception = (kind: ExceptionKind): Match => ({ result: 'exception', kind })
+const result = (made: Exclude<RowResult, 'exception'>): Match => ({ result: made })
+
+/** The same fact: the same day, and the same reference as far as both sides know one. */
+const isSame = (recorded: Recorded | null, { valueDate, bankReference }: BankEntry): boolean =>
+  recorded !== null &&
+  recorded.day === valueDate &&
+  (recorded.reference === null || bankReference === null || recorded.reference === bankReference)
+
+/** What is wrong with the money of an entry; an entry without an amount is of the amount that was ordered. */
+function moneyMismatch(award: Current, entry: BankEntry): Match | undefined {
+  const { amount, currency } = entry
+  if (currency !== null && currency !== award.currency) return exception('currencyDiffers')
+  if (amount === null) return undefined
+  const paid = moneyOf({ amount, currency: currency ?? award.currency })
+  return paid?.minor === award.net ? undefined : exception('amountDiffers')
+}
+
+function dateMismatch(valueDate: Day | null, today: Day): Match | undefined {
+  if (valueDate === null) return exception('dateMissing')
+  return valueDate > today ? exception('dateInFuture') : undefined
+}
+
+function matchPayment(award: Current, entry: BankEntry, today: Day): Match {
+  const { valueDate } = entry
+  const mismatch = moneyMismatch(award, entry)
+  if (award.state === 'paid') {
+    if (!mismatch && isSame(award.payment, entry)) return result('known')
+    return exception(award.isPaidHere ? 'referenceTwice' : 'paidTwice')
+  }
+  if (award.state === 'lapsed') return exception('tooLate')
+  if (award.state !== 'committed') return exception('awardEnded')
+  const wrong = mismatch ?? dateMismatch(valueDate, today)
+  if (wrong || valueDate === null) return wrong ?? exception('dateMissing')
+  if (valueDate < award.awardedOn) return exception('tooEarly')
+  return valueDate > award.payBy ? exception('tooLate') : result('paid')
+}
+
+function matchReturn(award: Current, entry: BankEntry, today: Day): Match {
+  const { valueDate } = entry
+  if (award.state === 'returned' && isSame(award.returned, entry)) return result('known')
+  if (award.state !== 'paid') return exception('notPaid')
+  const wrong = moneyMismatch(award, entry) ?? dateMismatch(valueDate, today)
+  if (wrong || valueDate === null) return wrong ?? exception('dateMissing')
+  const decided = decideReturn({ state: award.state, paidOn: award.payment?.day ?? null }, valueDate)
+  return decided.ok ? result('returned') : exception('tooEarly')
+}
+
+/** A bank's refusal leaves the award as it is. */
+function matchRefusal({ state }: Current): Match {
+  if (state === 'paid') return exception('refusedAfterPaid')
+  return state === 'committed' ? result('refused') : exception('awardEnded')
+}
+
+function matchOne(award: Current | undefined, entry: BankEntry, today: Day): Match {
+  if (!award) return exception('referenceUnknown')
+  if (award.isOwnPayee) return exception('ownPayee')
+  if (entry.kind === 'refusal') return matchRefusal(award)
+  return entry.kind === 'return' ? matchReturn(award, entry, today) : matchPayment(award, entry, today)
+}
+
+function after(award: Current, { valueDate, bankReference }: BankEntry, { result: made }: Match): Current {
+  const recorded = valueDate && { day: valueDate, reference: bankReference }
+  if (made === 'paid') return { ...award, state: 'paid', payment: recorded, isPaidHere: true }
+  if (made === 'returned') return { ...award, state: 'returned', returned: recorded }
+  return award
+}
+
+/** An entry with the award that it names, undefined where no award has that number. */
+export type NamedEntry = { readonly entry: BankEntry; readonly awardId: string | undefined }
+
+export type BookOfAwards = {
+  readonly awards: readonly MatchedAward[]
+  /** Awards that earlier entries of the same file paid. */
+  readonly paidBefore: ReadonlySet<string>
+  /** The business date of the payer. */
+  readonly today: Day
+}
+
+/** The results in the order of the entries; each entry counts for those after it. */
+export function matchEntries(
+  entries: readonly NamedEntry[],
+  { awards, paidBefore, today }: BookOfAwards,
+): readonly Match[] {
+  const current = new Map(
+    awards.map((award): [string, Current] => [award.id, { ...award, isPaidHere: paidBefore.has(award.id) }]),
+  )
+  return entries.map(({ entry, awardId }) => {
+    const award = awardId === undefined ? undefined : current.get(awardId)
+    const match = matchOne(award, entry, today)
+    if (award) current.set(award.id, after(award, entry, match))
+    return match
+  })
+}

@@ -1,0 +1,73 @@
+/**
+ * The debit and credit notification, camt.054.001.08: booked debits are payments; a credit that reverses or returns one is
+ * a return. Other credits, and what is not booked yet, say nothing about awards.
+ */
+import { bankEntryOf } from '../bank-files/entries.ts'
+import type { EmitEntry, MessageReader } from './message-reader.ts'
+import { ElementTexts } from './texts.ts'
+
+const root = 'BkToCstmrDbtCdtNtfctn'
+const booking = `${root}/Ntfctn/Ntry`
+const transaction = `${booking}/NtryDtls/TxDtls`
+const messageIdPath = `${root}/GrpHdr/MsgId`
+const inTransaction = `${transaction}/`
+const inBooking = `${booking}/`
+
+/** The mark of ISO 20022 for a payment that was ordered without a reference. */
+const noReference = 'NOTPROVIDED'
+
+function kindOf(entry: ElementTexts, details: ElementTexts): 'payment' | 'return' | undefined {
+  if (entry.first('Sts/Cd', 'Sts') !== 'BOOK') return undefined
+  const isReversal = ['true', '1'].includes(entry.first('RvslInd') ?? '')
+  const isReturn = details.has('RtrInf')
+  const isCredit = (details.first('CdtDbtInd') ?? entry.first('CdtDbtInd')) === 'CRDT'
+  if (isCredit) return isReversal || isReturn ? 'return' : undefined
+  return isReversal || isReturn ? undefined : 'payment'
+}
+
+export function camt054Reader(emit: EmitEntry): MessageReader {
+  let messageId: string | undefined
+  let entry = new ElementTexts()
+  /** The last transaction of the entry, which waits until it is known whether it is the only one. */
+  let details: ElementTexts | undefined
+  let count = 0
+
+  const put = (of: ElementTexts, isOnly: boolean): void => {
+    const kind = kindOf(entry, of)
+    if (!kind) return
+    const reference = of.first('Refs/EndToEndId')
+    emit(
+      bankEntryOf(kind, {
+        reference: reference === noReference ? undefined : reference,
+        // A transaction among several that has no amount of its own has none that could be compared.
+        amount: of.first('Amt', 'AmtDtls/TxAmt/Amt') ?? (isOnly ? entry.first('Amt') : '0'),
+        currency: of.first('Amt@Ccy', 'AmtDtls/TxAmt/Amt@Ccy') ?? entry.first('Amt@Ccy'),
+        valueDate: entry.first('ValDt/Dt', 'ValDt/DtTm', 'BookgDt/Dt', 'BookgDt/DtTm'),
+        bankReference: of.first('Refs/AcctSvcrRef') ?? entry.first('AcctSvcrRef', 'NtryRef'),
+        reason: of.first('RtrInf/Rsn/Cd', 'RtrInf/Rsn/Prtry'),
+        note: of.first('RtrInf/AddtlInf', 'AddtlTxInf') ?? entry.first('AddtlNtryInf'),
+      }),
+    )
+  }
+
+  return {
+    messageId: () => messageId,
+    opened: (path) => {
+      if (path === booking) {
+        entry = new ElementTexts()
+        details = undefined
+        count = 0
+      } else if (path === transaction) {
+        if (details) put(details, false)
+        details = new ElementTexts()
+        count += 1
+      }
+    },
+    ended: (path, text, attributes) => {
+      if (path.startsWith(inTransaction)) details?.keep(path.slice(inTransaction.length), text, attributes)
+      else if (path.startsWith(inBooking)) entry.keep(path.slice(inBooking.length), text, attributes)
+      else if (path === booking) put(details ?? new ElementTexts(), count <= 1)
+      else if (path === messageIdPath) messageId ??= text
+    },
+  }
+}

@@ -1,0 +1,96 @@
+/**
+ * The payment status report, pain.002.001.10: a payment counts as made where the bank says that it is settled, and as
+ * refused where it says so. Any other status is on the way to one of these and says nothing yet.
+ */
+import { bankEntryOf } from '../bank-files/entries.ts'
+import type { EmitEntry, MessageReader } from './message-reader.ts'
+import { ElementTexts } from './texts.ts'
+
+const root = 'CstmrPmtStsRpt'
+const group = `${root}/OrgnlGrpInfAndSts`
+const block = `${root}/OrgnlPmtInfAndSts`
+const transaction = `${block}/TxInfAndSts`
+
+/** Settled at the debtor's bank, or at the creditor's. */
+const kinds: ReadonlyMap<string, 'payment' | 'refusal'> = new Map([
+  ['ACSC', 'payment'],
+  ['ACCC', 'payment'],
+  ['RJCT', 'refusal'],
+] as const)
+
+const reasonPaths = ['StsRsnInf/Rsn/Cd', 'StsRsnInf/Rsn/Prtry'] as const
+const notePath = 'StsRsnInf/AddtlInf'
+
+export function pain002Reader(emit: EmitEntry): MessageReader {
+  let messageId: string | undefined
+  let ofGroup = new ElementTexts()
+  let ofBlock = new ElementTexts()
+  let details = new ElementTexts()
+  let transactions = 0
+  let blocks = 0
+
+  const put = (status: string | undefined, reference: string | undefined, from: readonly ElementTexts[]) => {
+    const kind = kinds.get(status ?? '')
+    if (!kind) return
+    const first = (...paths: readonly string[]): string | undefined =>
+      from.map((texts) => texts.first(...paths)).find((text) => text !== undefined)
+    emit(
+      bankEntryOf(kind, {
+        reference,
+        amount: details.first('OrgnlTxRef/IntrBkSttlmAmt', 'OrgnlTxRef/Amt/InstdAmt'),
+        currency: details.first('OrgnlTxRef/IntrBkSttlmAmt@Ccy', 'OrgnlTxRef/Amt/InstdAmt@Ccy'),
+        valueDate: details.first(
+          'FctvIntrBkSttlmDt/Dt',
+          'FctvIntrBkSttlmDt/DtTm',
+          'OrgnlTxRef/IntrBkSttlmDt',
+        ),
+        bankReference: details.first('AcctSvcrRef'),
+        reason: kind === 'refusal' ? first(...reasonPaths) : undefined,
+        note: kind === 'refusal' ? first(notePath) : undefined,
+      }),
+    )
+  }
+
+  /** A status of a whole order, or of a whole block of it, names no payment: its entry has the order's own id. */
+  const putWhole = (status: string | undefined, reference: string | undefined, from: ElementTexts) => {
+    details = new ElementTexts()
+    put(status, reference, [from])
+  }
+
+  return {
+    messageId: () => messageId,
+    opened: (path) => {
+      if (path === group) ofGroup = new ElementTexts()
+      if (path === block) {
+        ofBlock = new ElementTexts()
+        blocks += 1
+        transactions = 0
+      }
+      if (path === transaction) {
+        details = new ElementTexts()
+        transactions += 1
+      }
+    },
+    ended: (path, text, attributes) => {
+      if (path === `${root}/GrpHdr/MsgId`) messageId ??= text
+      else if (path === transaction)
+        put(
+          details.first('TxSts') ?? ofBlock.first('PmtInfSts') ?? ofGroup.first('GrpSts'),
+          details.first('OrgnlEndToEndId'),
+          [details, ofBlock, ofGroup],
+        )
+      else if (path === block && transactions === 0)
+        putWhole(
+          ofBlock.first('PmtInfSts') ?? ofGroup.first('GrpSts'),
+          ofBlock.first('OrgnlPmtInfId'),
+          ofBlock,
+        )
+      else if (path === root && blocks === 0)
+        putWhole(ofGroup.first('GrpSts'), ofGroup.first('OrgnlMsgId'), ofGroup)
+      else if (path.startsWith(`${transaction}/`))
+        details.keep(path.slice(transaction.length + 1), text, attributes)
+      else if (path.startsWith(`${block}/`)) ofBlock.keep(path.slice(block.length + 1), text, attributes)
+      else if (path.startsWith(`${group}/`)) ofGroup.keep(path.slice(group.length + 1), text, attributes)
+    },
+  }
+}

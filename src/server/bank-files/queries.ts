@@ -1,0 +1,121 @@
+/** What commands and jobs of payment files look up. */
+import { type Selectable, sql, type Transaction } from 'kysely'
+import type { BankEntry } from '#domain/bank-files/entries.ts'
+import type { Day } from '#domain/day.ts'
+import type { OrderId } from '#domain/iso20022/order-ids.ts'
+import type { Schema } from '../db/schema.ts'
+
+type Db = Transaction<Schema>
+export type BankFile = Selectable<Schema['bank_files']>
+
+export const bankFileOf = (db: Db, tenantId: string, id: string): Promise<BankFile | undefined> =>
+  db
+    .selectFrom('bank_files')
+    .selectAll()
+    .where('payer_tenant_id', '=', tenantId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+
+/** A file with the same bytes that was not refused, and who uploaded it. */
+export const sameFile = (db: Db, tenantId: string, sha256: Buffer) =>
+  db
+    .selectFrom('bank_files as f')
+    .innerJoin('users as u', 'u.id', 'f.uploaded_by')
+    .select(['f.uploaded_at', 'f.file_name', 'u.name as person'])
+    .where('f.payer_tenant_id', '=', tenantId)
+    .where('f.sha256', '=', sha256)
+    .where('f.state', '<>', 'refused')
+    .executeTakeFirst()
+
+/** A file with the same message of the bank. */
+export const sameMessage = (db: Db, tenantId: string, format: BankFile['format'], messageId: string) =>
+  db
+    .selectFrom('bank_files')
+    .select('file_name')
+    .where('payer_tenant_id', '=', tenantId)
+    .where('format', '=', format)
+    .where('message_id', '=', messageId)
+    .where('state', '<>', 'refused')
+    .executeTakeFirst()
+
+/** The next rows that are not applied yet, in their order. */
+export async function waitingRows(
+  db: Db,
+  tenantId: string,
+  fileId: string,
+  rowsMax: number,
+): Promise<readonly (BankEntry & { readonly row: number })[]> {
+  const { rows } = await sql<BankEntry & { row: number }>`
+    select row, kind, reference, amount, currency, value_date as "valueDate", bank_reference as "bankReference", reason, note
+    from bank_file_rows where payer_tenant_id = ${tenantId} and file_id = ${fileId} and result is null order by row limit ${rowsMax}`.execute(
+    db,
+  )
+  return rows
+}
+
+/** Awards of the payer, or of one of its companies, by number. */
+export async function awardIdsByNumber(
+  db: Db,
+  tenantId: string,
+  companyId: string,
+  numbers: readonly (string | undefined)[],
+): Promise<ReadonlyMap<string, string>> {
+  const { rows } = await sql<{ id: string; number: string }>`
+    select a.id, a.number from awards a join markets m on m.tenant_id = a.payer_tenant_id and m.id = a.market_id
+    where a.payer_tenant_id = ${tenantId} and a.number = any(${numbers.filter((one) => one !== undefined)}::text[])
+      and ${companyId} in (m.tenant_id, m.payer_id)`.execute(db)
+  return new Map(rows.map(({ id, number }) => [number, id]))
+}
+
+/** The numbers of the awards of an order, or of the block for one of its pay dates, that wait for their payment. */
+export async function orderedNumbers(
+  db: Db,
+  tenantId: string,
+  companyId: string,
+  { runId, block }: OrderId,
+): Promise<readonly string[]> {
+  const { rows } = await sql<{ number: string }>`
+    select number from (
+      select a.number, a.state, dense_rank() over (order by a.new_pay_date) as block from awards a
+      join markets m on m.tenant_id = a.payer_tenant_id and m.id = a.market_id and ${companyId} in (m.tenant_id, m.payer_id)
+      where a.payer_tenant_id = ${tenantId} and a.run_id = ${runId}) ordered
+    where state = 'committed' and block = coalesce(${block ?? null}::int, block) order by number`.execute(db)
+  return rows.map(({ number }) => number)
+}
+
+/** Awards that earlier rows of the file paid. */
+export async function paidInFile(
+  db: Db,
+  tenantId: string,
+  fileId: string,
+  awardIds: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const { rows } = await sql<{ award_id: string }>`
+    select distinct award_id from bank_file_rows where payer_tenant_id = ${tenantId} and file_id = ${fileId} and result = 'paid'
+      and award_id = any(${awardIds}::uuid[])`.execute(db)
+  return new Set(rows.map(({ award_id }) => award_id))
+}
+
+type Recorded = { readonly day: Day; readonly reference: string | null }
+
+/** The payments and returns of awards that are recorded. */
+export async function recordedOf(db: Db, tenantId: string, awardIds: readonly string[]) {
+  const { rows } = await sql<{ id: string; payment: Recorded; returned: Recorded | null }>`
+    select p.award_id as id, json_build_object('day', p.value_date, 'reference', p.reference) as payment,
+      case when r.award_id is not null then json_build_object('day', r.returned_on, 'reference', r.reference) end as returned
+    from award_payments p left join award_returns r on r.payer_tenant_id = p.payer_tenant_id and r.award_id = p.award_id
+    where p.payer_tenant_id = ${tenantId} and p.award_id = any(${awardIds}::uuid[])`.execute(db)
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
+/** The tenants among these that the person in scope belongs to. */
+export async function ownPayeesOf(db: Db, tenantIds: readonly string[]): Promise<ReadonlySet<string>> {
+  const { rows } = await sql<{ id: string }>`
+    select id from unnest(${tenantIds}::uuid[]) t (id) where person_belongs_to(id)`.execute(db)
+  return new Set(rows.map(({ id }) => id))
+}
+
+export async function payerDay(db: Db, tenantId: string): Promise<Day> {
+  const { rows } = await sql<{ today: Day }>`select payer_day(${tenantId}) as today`.execute(db)
+  return rows[0]?.today ?? ('0001-01-01' as Day)
+}

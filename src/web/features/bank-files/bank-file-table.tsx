@@ -1,0 +1,128 @@
+/** The payment files of a payer as a table: state or progress, and what became of their entries. */
+import { Link } from 'react-router'
+import { bankFileList, bankFileSorts } from '#contract/bank-files.ts'
+import type { Reply } from '#contract/route.ts'
+import { pages } from '#domain/access/pages.ts'
+import type { BankFileState } from '#domain/bank-files/states.ts'
+import { bankFileFormatTexts, bankFilePage, bankFileStateTexts } from '#text/bank-files.ts'
+import type { Pair } from '#text/text.ts'
+import { Moment } from '#web/ui/moment.tsx'
+import { Tag, type TagTone } from '#web/ui/panels.tsx'
+import { locale, sayNow } from '#web/ui/say.ts'
+import { NameCell } from '#web/ui/table/cells.tsx'
+import { routeSource } from '#web/ui/table/route-source.ts'
+import type { Column, TableSpec } from '#web/ui/table/spec.ts'
+
+type BankFile = Reply<typeof bankFileList>['list'][number]
+
+export const bankFiles = routeSource(
+  'bankFiles',
+  { tabs: [], filters: [], sorts: bankFileSorts },
+  { list: bankFileList },
+)
+
+const tones: Readonly<Record<BankFileState, TagTone>> = {
+  reading: 'wait',
+  applying: 'wait',
+  done: 'ok',
+  refused: 'bad',
+}
+
+const count = (value: number): string => value.toLocaleString(locale())
+const unsorted = { unsorted: true } as const
+const figure = (
+  key: 'rows' | 'paid' | 'returned' | 'refused' | 'known',
+  more: Partial<Column<BankFile>> = {},
+): Column<BankFile> => ({
+  key,
+  title: bankFilePage[key],
+  align: 'end',
+  ...unsorted,
+  cell: (file) => (file.state === 'refused' ? null : count(file[key])),
+  ...more,
+})
+
+const exceptionsOf = (id: string): string => `${pages.paymentExceptions.path}?fileId=${id}`
+const doneOf = ({ paid, returned, refused, known, exceptions }: BankFile): number =>
+  paid + returned + refused + known + exceptions
+
+const progress = (file: BankFile): string =>
+  sayNow(bankFilePage.progress, { done: count(doneOf(file)), rows: count(file.rows) })
+
+function State({ file }: { file: BankFile }) {
+  return (
+    <span className="bank-file-state">
+      <Tag tone={tones[file.state]}>{sayNow(bankFileStateTexts[file.state])}</Tag>
+      {file.state === 'applying' && <span className="sub">{progress(file)}</span>}
+      {file.message !== null && <span className="sub bank-file-message">{file.message}</span>}
+    </span>
+  )
+}
+
+function Exceptions({ file: { id, exceptions, openExceptions } }: { file: BankFile }) {
+  if (exceptions === 0) return count(0)
+  return (
+    <span className="bank-file-state">
+      <Link to={exceptionsOf(id)}>{count(exceptions)}</Link>
+      {openExceptions > 0 && (
+        <span className="sub">{sayNow(bankFilePage.openExceptions, { count: count(openExceptions) })}</span>
+      )}
+    </span>
+  )
+}
+
+const format = ({ format: key }: BankFile): Pair => bankFileFormatTexts[key]
+
+export const bankFileTable: TableSpec<BankFile> = {
+  name: 'bankFiles',
+  label: bankFilePage.history,
+  columns: [
+    {
+      key: 'fileName',
+      title: bankFilePage.fileName,
+      ...unsorted,
+      cell: ({ fileName }) => <NameCell name={fileName} />,
+    },
+    {
+      key: 'format',
+      title: bankFilePage.format,
+      ...unsorted,
+      cell: (file) => (
+        <span className="bank-file-state">
+          {sayNow(format(file))}
+          {file.messageId !== null && <span className="sub">{file.messageId}</span>}
+        </span>
+      ),
+    },
+    {
+      key: 'state',
+      title: bankFilePage.state,
+      card: 'state',
+      ...unsorted,
+      cell: (file) => <State file={file} />,
+    },
+    figure('rows'),
+    figure('paid', { card: 'hero' }),
+    figure('returned'),
+    figure('refused'),
+    figure('known', { extra: true }),
+    {
+      key: 'exceptions',
+      title: bankFilePage.exceptions,
+      align: 'end',
+      ...unsorted,
+      cell: (file) => (file.state === 'refused' ? null : <Exceptions file={file} />),
+    },
+    { key: 'person', title: bankFilePage.person, ...unsorted, extra: true, cell: ({ person }) => person },
+    {
+      key: 'uploadedAt',
+      title: bankFilePage.at,
+      cell: ({ uploadedAt }) => <Moment at={uploadedAt} stacked />,
+    },
+  ],
+  natural: { field: 'uploadedAt', descending: true },
+  keyOf: ({ id }) => id,
+  nameOf: ({ fileName }) => fileName,
+  keyword: bankFilePage.keyword,
+  firstUse: { title: bankFilePage.none, hint: bankFilePage.noneHint },
+}

@@ -1,0 +1,34 @@
+/** Payment files of a payer's bank: upload, and what became of each. */
+import { Link } from 'react-router'
+import { pages } from '#domain/access/pages.ts'
+import { pageNames } from '#text/access.ts'
+import { bankFilePage } from '#text/bank-files.ts'
+import { Card } from '#web/ui/panels.tsx'
+import { useSay } from '#web/ui/say.ts'
+import { DataTable } from '#web/ui/table/data-table.tsx'
+import { useList } from '#web/ui/table/use-list.ts'
+import { bankFiles, bankFileTable } from './bank-file-table.tsx'
+import { UploadCard } from './upload-card.tsx'
+import './bank-files.css'
+
+export default function BankFilesPage() {
+  const say = useSay()
+  const list = useList(bankFiles)
+  return (
+    <>
+      <div className="page-head">
+        <div>
+          <h1>{say(pageNames.bankFiles)}</h1>
+          <p className="sub">{say(bankFilePage.hint)}</p>
+        </div>
+        <Link className="button" to={pages.paymentExceptions.path}>
+          {say(bankFilePage.toExceptions)}
+        </Link>
+      </div>
+      <UploadCard onBegun={list.renew} />
+      <Card title={say(bankFilePage.history)}>
+        <DataTable spec={bankFileTable} list={list} />
+      </Card>
+    </>
+  )
+}

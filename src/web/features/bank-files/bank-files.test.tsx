@@ -1,0 +1,183 @@
+/** Payment files and exceptions on screen: upload, progress, and solving by hand. */
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { codes } from '#contract/codes.ts'
+import { listOf, openClearingScreens } from '#test/support/clearing-screens.ts'
+import { idOf } from '#test/support/portal-world.ts'
+
+const { server, openAs } = openClearingScreens()
+const filesPath = '/clearing/v1/bank-files'
+const exceptionsPath = '/clearing/v1/exceptions'
+const payer = ['markets.see', 'markets.history', 'clearing.see', 'awards.see', 'awards.pay']
+beforeAll(() => Promise.all([import('./bank-files-page.tsx'), import('./exceptions-page.tsx')]))
+
+const file = (changes: object = {}) => ({
+  id: idOf(701),
+  fileName: 'camt-1120.xml',
+  format: 'camt054',
+  messageId: 'NTF-1',
+  state: 'done',
+  message: null,
+  rows: 100,
+  paid: 97,
+  returned: 0,
+  refused: 1,
+  known: 0,
+  exceptions: 2,
+  openExceptions: 1,
+  person: 'Chen Wei',
+  uploadedAt: '2026-11-20T10:00:00.000Z',
+  finishedAt: '2026-11-20T10:00:05.000Z',
+  ...changes,
+})
+const exception = (changes: object = {}) => ({
+  id: idOf(702),
+  version: 3,
+  kind: 'amountDiffers',
+  fileId: idOf(701),
+  fileName: 'camt-1120.xml',
+  row: 12,
+  entryKind: 'payment',
+  reference: 'K7QM-3XTP',
+  amount: '990.00',
+  currency: 'CNY',
+  valueDate: '2026-11-20',
+  bankReference: 'B-1',
+  reason: null,
+  note: null,
+  award: {
+    number: 'K7QM-3XTP',
+    runId: idOf(501),
+    documentId: idOf(601),
+    payeeName: 'Kaituo',
+    state: 'committed',
+    currency: 'CNY',
+    amountAfterDiscount: '991.67',
+    payBy: '2026-11-24',
+  },
+  createdAt: '2026-11-20T10:00:05.000Z',
+  can: ['assigned', 'settledOutside', 'returnedToUs', 'notOurs', 'dismissed'],
+  solution: null,
+  solvedAward: null,
+  solutionNote: null,
+  solvedBy: null,
+  solvedAt: null,
+  ...changes,
+})
+const rowOf = async (name: string): Promise<HTMLElement> => {
+  const row = (await screen.findByTitle(name)).closest('tr')
+  if (!row) throw new Error(`${name} has a row`)
+  return row
+}
+
+describe('[CLR-22] payment files', () => {
+  const open = (...files: object[]) =>
+    openAs('/buyer/payment-files', payer, undefined, () => server().answer(filesPath, listOf(...files)))
+
+  it('show their progress, their results with a link to the exceptions, and why one was refused', async () => {
+    const applying = {
+      id: idOf(703),
+      fileName: 'large.xml',
+      state: 'applying',
+      rows: 20_000,
+      paid: 5_000,
+      refused: 0,
+      exceptions: 0,
+    }
+    const refused = {
+      id: idOf(704),
+      fileName: 'cut.xml',
+      state: 'refused',
+      message: 'The payment file is cut off.',
+    }
+    await open(file(), file(applying), file(refused))
+    const row = await rowOf('camt-1120.xml')
+    expect(within(row).getByText('Done')).toBeDefined()
+    const link = within(row).getByRole('link', { name: '2' })
+    expect(link.getAttribute('href')).toBe(`/buyer/payment-exceptions?fileId=${idOf(701)}`)
+    expect(within(row).getByText('1 open')).toBeDefined()
+    expect(within(await rowOf('large.xml')).getByText('5,000 of 20,000 done')).toBeDefined()
+    expect(within(await rowOf('cut.xml')).getByText('The payment file is cut off.')).toBeDefined()
+  })
+
+  it('are uploaded, and a refusal is said at the field', async () => {
+    await open()
+    await screen.findByText('No payment files yet')
+    const message = 'Only xlsx, CSV, pain.002 and camt.054 files can be uploaded here.'
+    server().refuse(filesPath, 415, codes.bankFileTypeWrong.code, message)
+    const input = await screen.findByLabelText('Payment file')
+    fireEvent.change(input, { target: { files: [new File(['%PDF'], 'a.pdf')] } })
+    expect(await screen.findByText(message)).toBeDefined()
+  })
+})
+
+describe('[CLR-22] payment exceptions', () => {
+  const open = (...rows: object[]) =>
+    openAs('/buyer/payment-exceptions', payer, undefined, () =>
+      server().answer(exceptionsPath, listOf(...rows)),
+    )
+
+  it('show what the file says beside what was expected, and open ones first', async () => {
+    await open(exception())
+    const row = await rowOf('K7QM-3XTP')
+    for (const words of ['Wrong amount', '990.00', '991.67', 'Nov 20, 2026', 'By Nov 24, 2026', 'Row 12'])
+      expect(within(row).getByText(words), `text ${words}`).toBeDefined()
+    expect(server().of(exceptionsPath)[0]?.url).toContain('tab=open')
+  })
+
+  it('are recorded at an award; a refusal of the award stays in the dialog', async () => {
+    await open(exception())
+    fireEvent.click(within(await rowOf('K7QM-3XTP')).getByRole('button', { name: /Solve/ }))
+    const dialog = await screen.findByRole('dialog')
+    const number = within(dialog).getByLabelText(/Award number/)
+    expect((number as HTMLInputElement).value).toBe('K7QM-3XTP')
+    const refusal = {
+      id: idOf(702),
+      number: 'K7QM-3XTP',
+      code: codes.awardAmountDiffers.code,
+      message: 'CNY 991.67 is due.',
+    }
+    server().answer(`${exceptionsPath}/solved`, { done: [], refused: [refusal] })
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Solve' }))
+    expect(await within(dialog).findByText('CNY 991.67 is due.')).toBeDefined()
+    server().answer(`${exceptionsPath}/solved`, { done: [idOf(702)], refused: [] })
+    fireEvent.change(number, { target: { value: 'n4rt 9cwe' } })
+    await waitFor(() => expect(number.getAttribute('aria-invalid')).toBeNull())
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Solve' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(server().of(`${exceptionsPath}/solved`).at(-1)?.body).toEqual({
+      exceptions: [{ id: idOf(702), version: 3 }],
+      solution: 'assigned',
+      awardNumber: 'n4rt 9cwe',
+    })
+  })
+
+  it('need a note to be dismissed', async () => {
+    await open(exception())
+    fireEvent.click(within(await rowOf('K7QM-3XTP')).getByRole('button', { name: /Solve/ }))
+    const dialog = await screen.findByRole('dialog')
+    fireEvent.click(within(dialog).getByLabelText('Dismiss'))
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Solve' }))
+    await waitFor(() =>
+      expect(within(dialog).getByLabelText(/Note/).getAttribute('aria-invalid')).toBe('true'),
+    )
+    expect(server().of(`${exceptionsPath}/solved`)).toEqual([])
+  })
+
+  it('that are solved say how, by whom and when', async () => {
+    const solved = {
+      solution: 'notOurs',
+      solutionNote: 'Rent',
+      solvedBy: 'Gao Yuan',
+      solvedAt: '2026-11-21T02:00:00.000Z',
+      can: [],
+      award: null,
+    }
+    await open(exception(solved))
+    const row = await rowOf('K7QM-3XTP')
+    expect(within(row).getByText('Not about early payment')).toBeDefined()
+    expect(within(row).getByText('Rent')).toBeDefined()
+    expect(within(row).getByText(/Gao Yuan/)).toBeDefined()
+    expect(within(row).queryByRole('button', { name: /Solve/ })).toBeNull()
+  })
+})

@@ -1,0 +1,190 @@
+/** Payment exceptions as a table: what the file says, what was expected, and how each was solved. */
+
+import { Link } from 'react-router'
+import { exceptionList, exceptionSorts } from '#contract/bank-files.ts'
+import type { Reply } from '#contract/route.ts'
+import { exceptionKinds } from '#domain/bank-files/match.ts'
+import { type Day, displayDay } from '#domain/day.ts'
+import { currencies } from '#domain/money.ts'
+import { entryKindTexts, exceptionKindTexts, exceptionPage, solutionTexts } from '#text/bank-files.ts'
+import { awardStateTexts } from '#text/clearing.ts'
+import { amountShown } from '#web/ui/amount.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { minuteOf } from '#web/ui/format.ts'
+import { runAddress } from '#web/ui/market/run-words.tsx'
+import { Tag } from '#web/ui/panels.tsx'
+import { language, sayNow } from '#web/ui/say.ts'
+import { NameCell, NarrowText } from '#web/ui/table/cells.tsx'
+import { choiceFilter } from '#web/ui/table/choice-filter.tsx'
+import { routeSource } from '#web/ui/table/route-source.ts'
+import type { BulkReport, Column, TableSpec } from '#web/ui/table/spec.ts'
+
+export type PaymentException = Reply<typeof exceptionList>['list'][number]
+/** Without a report if it was cancelled. */
+export type SolveRows = (rows: readonly PaymentException[]) => Promise<BulkReport | undefined>
+
+export const exceptions = routeSource(
+  'paymentExceptions',
+  {
+    tabs: ['open', 'solved'],
+    opensOn: 'open',
+    filters: ['kind'],
+    singles: ['fileId'],
+    sorts: exceptionSorts,
+  },
+  { list: exceptionList },
+)
+
+const unsorted = { unsorted: true } as const
+const dayShown = (day: string): string => displayDay(day as Day, language())
+
+/** An amount of the file: in a currency of the platform as elsewhere, in another one as the file has it. */
+function amountOf({ amount, currency }: PaymentException): string | null {
+  const known = currencies.find((one) => one === currency)
+  if (amount === null) return currency
+  return known ? amountShown(amount, known) : [currency, amount].filter((part) => part !== null).join(' ')
+}
+
+const nameOf = ({ reference }: PaymentException): string => reference || sayNow(exceptionPage.noReference)
+
+const columns: readonly Column<PaymentException>[] = [
+  {
+    key: 'reference',
+    title: exceptionPage.reference,
+    ...unsorted,
+    cell: (row) => (
+      <span className="bank-file-state">
+        <NameCell name={nameOf(row)} />
+        {row.bankReference !== null && <span className="sub">{row.bankReference}</span>}
+      </span>
+    ),
+  },
+  {
+    key: 'kind',
+    title: exceptionPage.kind,
+    ...unsorted,
+    card: 'state',
+    cell: ({ kind, entryKind, reason, note }) => (
+      <span className="bank-file-state">
+        <Tag tone="wait">{sayNow(exceptionKindTexts[kind])}</Tag>
+        <span className="sub">
+          {[sayNow(entryKindTexts[entryKind]), reason, note].filter((part) => part !== null).join(' · ')}
+        </span>
+      </span>
+    ),
+  },
+  {
+    key: 'got',
+    title: exceptionPage.got,
+    align: 'end',
+    card: 'hero',
+    ...unsorted,
+    cell: (row) => <span className="amount">{amountOf(row)}</span>,
+  },
+  {
+    key: 'expected',
+    title: exceptionPage.expected,
+    align: 'end',
+    ...unsorted,
+    cell: ({ award }) => award && amountShown(award.amountAfterDiscount, award.currency),
+  },
+  {
+    key: 'valueDate',
+    title: exceptionPage.valueDate,
+    ...unsorted,
+    cell: ({ valueDate, award }) => (
+      <span className="bank-file-state">
+        {valueDate !== null && dayShown(valueDate)}
+        {award && <span className="sub">{sayNow(exceptionPage.payBy, { day: dayShown(award.payBy) })}</span>}
+      </span>
+    ),
+  },
+  {
+    key: 'award',
+    title: exceptionPage.award,
+    ...unsorted,
+    cell: ({ award }) =>
+      award && (
+        <span className="bank-file-state">
+          <span>
+            <Link to={runAddress(award.runId)}>{award.number}</Link> {sayNow(awardStateTexts[award.state])}
+          </span>
+          <NarrowText text={award.payeeName} />
+        </span>
+      ),
+  },
+  {
+    key: 'file',
+    title: exceptionPage.file,
+    ...unsorted,
+    cell: ({ fileName, row }) => (
+      <span className="bank-file-state">
+        <NarrowText text={fileName} />
+        <span className="sub">{sayNow(exceptionPage.row, { row })}</span>
+      </span>
+    ),
+  },
+]
+
+const solutionColumn: Column<PaymentException> = {
+  key: 'solution',
+  title: exceptionPage.solution,
+  ...unsorted,
+  cell: ({ solution, solvedAward, solutionNote, solvedBy, solvedAt }) =>
+    solution && (
+      <span className="bank-file-state">
+        {[sayNow(solutionTexts[solution]), solvedAward].filter((part) => part !== null).join(' ')}
+        {solutionNote !== null && <span className="sub bank-file-message">{solutionNote}</span>}
+        {solvedBy !== null && solvedAt !== null && (
+          <span className="sub">
+            {sayNow(exceptionPage.solvedBy, { person: solvedBy, at: minuteOf(solvedAt) })}
+          </span>
+        )}
+      </span>
+    ),
+}
+
+const actionsColumn = (onSolve: (row: PaymentException) => void): Column<PaymentException> => ({
+  key: 'actions',
+  title: exceptionPage.actions,
+  ...unsorted,
+  pinned: true,
+  cell: (row) =>
+    row.can.length > 0 && (
+      <Button aria-label={`${sayNow(exceptionPage.solve)} ${nameOf(row)}`} onClick={() => onSolve(row)}>
+        {sayNow(exceptionPage.solve)}
+      </Button>
+    ),
+})
+
+export const exceptionTable = (
+  solve: SolveRows,
+  onSolve: (row: PaymentException) => void,
+): TableSpec<PaymentException> => ({
+  name: 'paymentExceptions',
+  label: exceptionPage.list,
+  columns: [...columns, solutionColumn, actionsColumn(onSolve)],
+  keyOf: ({ id }) => id,
+  nameOf,
+  tabs: [
+    { key: 'open', label: exceptionPage.open },
+    { key: 'solved', label: exceptionPage.solved },
+  ],
+  filters: [
+    choiceFilter(
+      'kind',
+      exceptionPage.kind,
+      exceptionKinds.map((value) => ({ value, label: exceptionKindTexts[value] })),
+    ),
+  ],
+  keyword: exceptionPage.keyword,
+  bulk: [
+    {
+      key: 'solve',
+      label: exceptionPage.solve,
+      fits: ({ can }) => can.length > 0,
+      run: solve,
+    },
+  ],
+  firstUse: { title: exceptionPage.none, hint: exceptionPage.noneHint },
+})
