@@ -1,6 +1,7 @@
 /**
- * The cost of a run from its book to its awards, in one transaction, against copying as many documents out, sorting them and
- * copying as many awards in; and how long other calls wait meanwhile.
+ * The cost of a run from its book to its awards, in one transaction, against what any correct run must do, in bare tables: copy the
+ * items out, sort, copy the awards in (a primary key and one index), and insert the snapshot and the reasons; and, in a run of its
+ * own, how long other calls wait meanwhile.
  */
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
@@ -31,33 +32,35 @@ export const clearEndToEnd: Measure = { name: 'clear-end-to-end', run: () => inW
 
 async function measure(world: World): Promise<readonly Finding[]> {
   const offered = await makeOffered(world, { documents, share, isOffered: true })
+  await bookAside(world, offered)
+  const first = await run(world.context, offered)
+  const { floorMs, awards } = await floor(world, first.runId)
   const url = `${await world.serve()}${companyRead.path}`
   const headers = { token: offered.payer.token }
   const quiet = await callsDuring(url, headers, () => new Promise((over) => setTimeout(over, 3_000)))
-  await bookAside(world, offered)
-  let tookMs = 0
-  let runId = ''
-  const busy = await callsDuring(url, headers, async () => {
-    runId = await begin(world.context, offered)
-    const begun = performance.now()
-    await runJob.run(world.context, { tenantId: offered.payer.id, marketId: offered.marketId, runId })
-    tookMs = performance.now() - begun
-  })
-  const { floorMs, awards } = await floor(world, runId)
+  // The rest of the book, which the first run has left.
+  const busy = await callsDuring(url, headers, () => run(world.context, offered))
   return [
     {
       name: 'clear-end-to-end',
-      ratio: tookMs / floorMs,
+      ratio: first.tookMs / floorMs,
       goal: { atMost: timesMax },
-      figures: `${documents} items, ${awards} awarded: copied out, sorted and copied in ${floorMs.toFixed(0)} ms, cleared ${tookMs.toFixed(0)} ms`,
+      figures: `${documents} items, ${awards} awarded: the floor ${floorMs.toFixed(0)} ms, cleared ${first.tookMs.toFixed(0)} ms`,
     },
     {
       name: 'clear-end-to-end-others',
       ratio: busy / quiet,
       goal: { atMost: waitTimesMax },
-      figures: `p99 of a read by ${callers} callers: ${quiet.toFixed(1)} ms, during the run ${busy.toFixed(1)} ms`,
+      figures: `p99 of a read by ${callers} callers: ${quiet.toFixed(1)} ms, during a run ${busy.toFixed(1)} ms`,
     },
   ]
+}
+
+async function run(context: Context, offered: Offered): Promise<{ runId: string; tookMs: number }> {
+  const runId = await begin(context, offered)
+  const begun = performance.now()
+  await runJob.run(context, { tenantId: offered.payer.id, marketId: offered.marketId, runId })
+  return { runId, tookMs: performance.now() - begun }
 }
 
 export const begin = (context: Context, { payer, marketId }: Offered): Promise<string> =>
@@ -118,10 +121,18 @@ async function floor({ ownerUrl }: World, runId: string) {
   const owner = new pg.Client({ connectionString: ownerUrl })
   owner.on('error', () => undefined) // A failure of the work is thrown as well.
   await owner.connect()
-  await owner.query('create table bench_awards (like awards, primary key (payer_tenant_id, id))')
-  const of = `(select * from awards where run_id = '${runId}')`
-  const rows = await buffer(owner.query(copyTo(`copy ${of} to stdout (format binary)`)))
-  const { rows: counted } = await owner.query<{ count: number }>(`select count(*)::int as count from ${of} a`)
+  await owner.query(`create table bench_awards (like awards, primary key (payer_tenant_id, id));
+    create index on bench_awards (payer_tenant_id, run_id, place);
+    create table bench_snapshots (like clearing_snapshots, primary key (payer_tenant_id, run_id, part));
+    create table bench_reasons (like clearing_payee_results, primary key (payer_tenant_id, run_id, payee_id))`)
+  const copied = new Map<string, Buffer>()
+  for (const [bare, table] of bareTables) {
+    const of = `(select * from ${table} where run_id = '${runId}')`
+    copied.set(bare, await buffer(owner.query(copyTo(`copy ${of} to stdout (format binary)`))))
+  }
+  const { rows } = await owner.query<{ count: number }>(
+    `select count(*)::int as count from awards where run_id = '${runId}'`,
+  )
   const took: number[] = []
   for (let round = 0; round <= floorRounds; round += 1) {
     const doubles = Float64Array.from({ length: documents }, () => Math.random())
@@ -129,14 +140,18 @@ async function floor({ ownerUrl }: World, runId: string) {
     await owner.query('begin')
     await buffer(owner.query(copyTo('copy bench_book to stdout (format binary)')))
     doubles.sort()
-    await pipeline(
-      Readable.from([rows]),
-      owner.query(copyFrom('copy bench_awards from stdin (format binary)')),
-    )
+    for (const [bare, bytes] of copied)
+      await pipeline(Readable.from([bytes]), owner.query(copyFrom(`copy ${bare} from stdin (format binary)`)))
     await owner.query('commit')
     if (round > 0) took.push(performance.now() - begun)
-    await owner.query('truncate bench_awards')
+    await owner.query('truncate bench_awards, bench_snapshots, bench_reasons')
   }
   await owner.end()
-  return { floorMs: median(took), awards: counted[0]?.count ?? 0 }
+  return { floorMs: median(took), awards: rows[0]?.count ?? 0 }
 }
+
+const bareTables = [
+  ['bench_awards', 'awards'],
+  ['bench_snapshots', 'clearing_snapshots'],
+  ['bench_reasons', 'clearing_payee_results'],
+] as const
