@@ -68,7 +68,8 @@ export function pastOf(
   const payUntil = async (moment: Date): Promise<void> => {
     const handler = context.due[bankKind]
     const nextPayment = () => nextDueAt(context.systemDb, [bankKind], moment)
-    for (let at = await nextPayment(); handler && at; at = await nextPayment()) {
+    if (!handler) return
+    for (let at = await nextPayment(); at; at = await nextPayment()) {
       now = at
       await runAll(bankKind, handler)
     }

@@ -176,6 +176,7 @@ describe('[CLR-23] the monthly statement', () => {
     const other = await fileAs(stranger, { month: '2026-11', marketId, payeeId, format: 'xlsx' })
     expect(other.statusCode).toBe(404)
     const wrong = await fileAs(payee, { month: '2026-13', marketId, payeeId, format: 'pdf' }, 'en')
-    expect([wrong.statusCode, Object.keys(wrong.json().data.fields)]).toEqual([400, ['month']])
+    const { data } = wrong.json<{ data: { fields: Record<string, string> } }>()
+    expect([wrong.statusCode, Object.keys(data.fields)]).toEqual([400, ['month']])
   })
 })

@@ -41,16 +41,10 @@ export function textsOf({ title, footer, blocks }: Paper): readonly string[] {
 }
 
 function textsOfBlock(block: Block): readonly string[] {
-  switch (block.kind) {
-    case 'facts':
-      return block.facts.flatMap(({ label, value }) => [label, value])
-    case 'table':
-      return [...block.columns.map(({ header }) => header), ...block.rows.flat(), ...(block.totals ?? [])]
-    case 'signatures':
-      return block.parties
-    default:
-      return [block.text]
-  }
+  if (block.kind === 'facts') return block.facts.flatMap(({ label, value }) => [label, value])
+  if (block.kind === 'signatures') return block.parties
+  if (block.kind !== 'table') return [block.text]
+  return [...block.columns.map(({ header }) => header), ...block.rows.flat(), ...(block.totals ?? [])]
 }
 
 /** Roughly how much there is to draw. */

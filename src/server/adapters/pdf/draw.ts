@@ -4,7 +4,7 @@
  * copied. Nothing in it is random or taken from the clock.
  */
 import { readFileSync } from 'node:fs'
-import PDFDocument from 'pdfkit'
+import PdfFile from 'pdfkit'
 import { done, type Result, refuse } from '#domain/result.ts'
 import { type Block, type Paper, textsOf } from './blocks.ts'
 import { drawFacts, drawSignatures, drawText } from './draw-blocks.ts'
@@ -19,7 +19,7 @@ let font: Buffer | undefined
 export async function drawPaper(paper: Paper): Promise<Result<Uint8Array, 'pdfCharacterMissing'>> {
   font ??= readFileSync(fontFile)
   const { title, language, at } = paper
-  const doc = new PDFDocument({
+  const doc = new PdfFile({
     size: page.size,
     margin: page.margin,
     bufferPages: true,
@@ -51,27 +51,18 @@ type WithFont = {
 }
 
 function missingCharacter(doc: PDFKit.PDFDocument, paper: Paper): string | undefined {
-  const { font: parsed } = (doc as unknown as WithFont)._font
+  const { _font: current } = doc as unknown as WithFont
   const characters = new Set(textsOf(paper).flatMap((text) => [...text]))
   return [...characters].find(
-    (character) => character !== '\n' && !parsed.hasGlyphForCodePoint(character.codePointAt(0) ?? 0),
+    (character) => character !== '\n' && !current.font.hasGlyphForCodePoint(character.codePointAt(0) ?? 0),
   )
 }
 
 function drawBlock(doc: PDFKit.PDFDocument, whole: PDFKit.PDFStructureElement, block: Block): void {
-  switch (block.kind) {
-    case 'facts':
-      drawFacts(doc, whole, block.facts)
-      break
-    case 'table':
-      drawTable(doc, whole, block)
-      break
-    case 'signatures':
-      drawSignatures(doc, whole, block.parties)
-      break
-    default:
-      drawText(doc, whole, block)
-  }
+  if (block.kind === 'facts') drawFacts(doc, whole, block.facts)
+  else if (block.kind === 'table') drawTable(doc, whole, block)
+  else if (block.kind === 'signatures') drawSignatures(doc, whole, block.parties)
+  else drawText(doc, whole, block)
   doc.y += gaps.block
 }
 
