@@ -123,27 +123,29 @@ const headerOf = ({ id, at, currency, payer, blocks }: TransferOrder): Element =
     element('InitgPty', [nameOf(payer.holder)]),
   ])
 
+/** The lines between a transfer and the one before it: the end of a block, and the beginning of the next. */
+function betweenBlocks(order: TransferOrder, before: Day | undefined, payDate: Day): string {
+  if (before === payDate) return ''
+  const place = order.blocks.findIndex((block) => block.payDate === payDate)
+  const next = order.blocks[place]
+  if (!next) throw new Error(`No block of the file has the pay date ${payDate}.`)
+  const head = blockHeadOf(order, next, place).map((one) => xmlOf(one, 3))
+  return `${before ? endLine('PmtInf', 2) : ''}${startLine('PmtInf', 2)}${head.join('')}`
+}
+
 /** The file in pieces; the transfers come by pay date, in the order of the blocks. */
 export async function* pain001(
   order: TransferOrder,
   batches: AsyncIterable<readonly Transfer[]>,
 ): AsyncGenerator<string> {
-  const linesOf = (elements: readonly Element[], depth: number) =>
-    elements.map((one) => xmlOf(one, depth)).join('')
   yield xmlDeclaration + startLine('Document', 0, { xmlns: namespace }) + startLine('CstmrCdtTrfInitn', 1)
   yield xmlOf(headerOf(order), 2)
-  let place = -1
+  let before: Day | undefined
   for await (const transfers of batches)
     for (const transfer of transfers) {
-      const block = order.blocks[place]
-      if (block?.payDate !== transfer.payDate) {
-        if (block) yield endLine('PmtInf', 2)
-        place = order.blocks.findIndex(({ payDate }) => payDate === transfer.payDate)
-        const next = order.blocks[place]
-        if (!next) throw new Error(`No block of the file has the pay date ${transfer.payDate}.`)
-        yield startLine('PmtInf', 2) + linesOf(blockHeadOf(order, next, place), 3)
-      }
-      yield xmlOf(transactionOf(transfer, order.currency), 3)
+      const { payDate } = transfer
+      yield betweenBlocks(order, before, payDate) + xmlOf(transactionOf(transfer, order.currency), 3)
+      before = payDate
     }
   yield endLine('PmtInf', 2) + endLine('CstmrCdtTrfInitn', 1) + endLine('Document', 0)
 }

@@ -77,10 +77,8 @@ describe('[DOC-44] a row of payees', () => {
   })
 
   it('of whatever texts is values or errors of its own columns', () => {
-    const keys = [
-      ...['payer', 'payeeName', 'payeeCode', 'contactName', 'contactMail', 'small'],
-      ...['accountHolder', 'accountNumber', 'bankCode', 'bankName'],
-    ]
+    const ofPayee = ['payer', 'payeeName', 'payeeCode', 'contactName', 'contactMail', 'small']
+    const keys = [...ofPayee, 'accountHolder', 'accountNumber', 'bankCode', 'bankName']
     fc.assert(
       fc.property(fc.record(Object.fromEntries(keys.map((key) => [key, fc.string()]))), (cells) => {
         const checked = checkImportedPayee(cells, yesOrNo)

@@ -18,7 +18,7 @@ import type { FileAnswer } from '../http/answer.ts'
 import { runOfFile } from './queries.ts'
 
 /** The unpaid awards of the run $1 for the acting company $2, and the account of each payee that has one. */
-export const unpaidOfRun = `
+const unpaidOfRun = `
   unpaid as materialized (select a.* from awards a where a.payer_tenant_id = (select scope_tenant()) and a.run_id = $1::uuid and a.state = 'committed'
     and exists (${runOfFile})),
   accounts as materialized (select b.* from (select distinct payer_tenant_id, payee_id, awarded_at from unpaid) k
