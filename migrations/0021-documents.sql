@@ -107,8 +107,17 @@ begin
 end $$;
 create trigger names_payee after insert on documents referencing new table as added
   for each statement execute function refuse_wrong_payee();
+-- The documents of a payee that registers may follow a little later.
+create function refuse_other_payee() returns trigger language plpgsql set plan_cache_mode = force_custom_plan as $$
+begin
+  if exists (select from added a left join payees p on p.payer_tenant_id = a.payer_tenant_id and p.id = a.payee_id
+    where p.id is null or a.payer_id <> p.payer_id
+      or a.payee_tenant_id is not null and (a.payee_tenant_id, a.payee_company_id) is distinct from (p.payee_tenant_id, p.payee_company_id))
+  then raise check_violation using message = 'a document names its payee as the list of payees does'; end if;
+  return null;
+end $$;
 create trigger still_names_payee after update on documents referencing new table as added
-  for each statement execute function refuse_wrong_payee();
+  for each statement execute function refuse_other_payee();
 
 -- ── the side that writes ───────────────────────────────────────────────────────────────────────────────
 

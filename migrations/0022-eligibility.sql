@@ -94,9 +94,17 @@ create table document_payments (
   payer_tenant_id uuid not null,
   document_id uuid not null,
   paid_date date not null,
-  primary key (payer_tenant_id, document_id),
-  foreign key (payer_tenant_id, document_id) references documents
+  primary key (payer_tenant_id, document_id)
 );
+-- The reference to documents, checked once per statement.
+create function refuse_stray_document_payment() returns trigger language plpgsql set plan_cache_mode = force_custom_plan as $$
+begin
+  if exists (select from added p left join documents d on d.payer_tenant_id = p.payer_tenant_id and d.id = p.document_id where d.id is null)
+  then raise foreign_key_violation using message = 'a payment is of a document that is there'; end if;
+  return null;
+end $$;
+create trigger pays_document after insert on document_payments referencing new table as added
+  for each statement execute function refuse_stray_document_payment();
 create trigger stays before update on document_payments for each row execute function refuse_change();
 
 -- A call marks a document as paid only after it has written a payment, and as unpaid only after the payment was taken out.
@@ -292,15 +300,33 @@ create aggregate rest_of(payable bigint, held numeric) (sfunc = rest_after, styp
 
 -- A payee that registers gets the documents that were entered before. A foreign key cannot do this: it ignores nulls. Here, since
 -- it writes documents, states and counts.
+create function take_documents(payer_tenant uuid, payee uuid) returns void language plpgsql as $$
+declare
+  p record;
+begin
+  select * into p from payees where payer_tenant_id = payer_tenant and id = payee;
+  update documents set payee_tenant_id = p.payee_tenant_id, payee_company_id = p.payee_company_id
+  where payer_tenant_id = payer_tenant and payer_id = p.payer_id and payee_id = payee and deleted_at is null and payee_tenant_id is null;
+  update document_states s set payee_tenant_id = p.payee_tenant_id from documents d
+  where d.payer_tenant_id = payer_tenant and d.payer_id = p.payer_id and d.payee_id = payee and d.deleted_at is null
+    and s.payer_tenant_id = d.payer_tenant_id and s.document_id = d.id and s.payee_tenant_id is null;
+  update document_counts set payee_tenant_id = p.payee_tenant_id, payee_company_id = p.payee_company_id
+  where payer_tenant_id = payer_tenant and payee_id = payee and payee_tenant_id is null;
+end $$;
+
+create function evaluated_payee_takes_documents() returns trigger language plpgsql as $$
+begin perform take_documents(new.payer_tenant_id, new.payee_id); return null; end $$;
+create trigger takes_documents after insert on payee_evaluations for each row when (new.registered)
+  execute function evaluated_payee_takes_documents();
+create trigger takes_documents_once after update of registered on payee_evaluations for each row when (new.registered and not old.registered)
+  execute function evaluated_payee_takes_documents();
+
+-- Registration does not wait for many documents: those of a payee that has more become its own at its next evaluation.
 create function payee_takes_documents() returns trigger language plpgsql as $$
 begin
-  update documents set payee_tenant_id = new.payee_tenant_id, payee_company_id = new.payee_company_id
-  where payer_tenant_id = new.payer_tenant_id and payer_id = new.payer_id and payee_id = new.id and deleted_at is null;
-  update document_states s set payee_tenant_id = new.payee_tenant_id from documents d
-  where d.payer_tenant_id = new.payer_tenant_id and d.payer_id = new.payer_id and d.payee_id = new.id and d.deleted_at is null
-    and s.payer_tenant_id = d.payer_tenant_id and s.document_id = d.id;
-  update document_counts set payee_tenant_id = new.payee_tenant_id, payee_company_id = new.payee_company_id
-  where payer_tenant_id = new.payer_tenant_id and payee_id = new.id;
+  if (select count(*) from (select from documents d where d.payer_tenant_id = new.payer_tenant_id and d.payer_id = new.payer_id
+      and d.payee_id = new.id and d.deleted_at is null limit 501) found) <= 500
+  then perform take_documents(new.payer_tenant_id, new.id); end if;
   return null;
 end $$;
 create trigger takes_documents after update on payees for each row

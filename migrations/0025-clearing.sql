@@ -178,11 +178,15 @@ create index awards_of_payee on awards (payee_tenant_id, awarded_at, id);
 create index awards_to_pay on awards (market_id, new_pay_date) where state = 'committed';
 create function refuse_award_change() returns trigger language plpgsql as $$
 begin raise check_violation using message = 'an award stays as it was made'; end $$;
-create trigger stays before update on awards for each row when (
+create trigger stays before update of state, change on awards for each row when (
   new.state <> old.state and not is_award_change(old.state, new.state)
   or old.change is not null and (new.change is null or new.change < old.change)
-  or (to_jsonb(new) - '{state, change}'::text[]) is distinct from (to_jsonb(old) - '{state, change}'::text[])
 ) execute function refuse_award_change();
+-- A trigger of columns, since comparing whole rows takes as long as updating them.
+create trigger terms_stay before update of payer_tenant_id, id, run_id, market_id, place, number, item_id, offer_id, document_id, payee_id,
+  payee_tenant_id, currency, face, credits, amount, discount, method, rate_type, rate_bps, bill_rate_type, bill_rate_bps, day_count,
+  days_paid_early, bill_term_days, settings_version, due_date, new_pay_date, pay_by, release_on, awarded_at on awards
+  for each row execute function refuse_award_change();
 create trigger never_deleted before delete on awards for each row execute function refuse_change();
 
 -- An award belongs to a live item and copies its columns, which row security uses. Checked once per statement.
@@ -229,13 +233,16 @@ create table award_payments (
   -- When a revolving pool should get the money back, and when it did.
   release_on date not null,
   released_on date check (released_on >= release_on),
-  primary key (payer_tenant_id, award_id),
-  foreign key (payer_tenant_id, award_id) references awards
+  -- The subject of its ledger transaction, which it may share with other payments of the payee.
+  posting_id uuid not null,
+  -- The trigger `pays_award` checks the reference to the award, once per statement.
+  primary key (payer_tenant_id, award_id)
 );
 create index award_payments_outstanding on award_payments (payer_tenant_id, market_id, release_on) where released_on is null;
-create trigger released_once before update on award_payments for each row when (
-  old.released_on is not null or (to_jsonb(new) - 'released_on') is distinct from (to_jsonb(old) - 'released_on')
-) execute function refuse_award_change();
+create trigger released_once before update of released_on on award_payments for each row when (old.released_on is not null)
+  execute function refuse_award_change();
+create trigger stays before update of payer_tenant_id, award_id, market_id, payee_tenant_id, value_date, net, source, reference, marked_at,
+  marked_by, release_on, posting_id on award_payments for each row execute function refuse_award_change();
 create trigger never_deleted before delete on award_payments for each row execute function refuse_change();
 
 -- A payment matches its award. Checked once per statement.
@@ -463,7 +470,8 @@ select journal_table('awards',
   credits, amount, discount, method, rate_type, rate_bps, bill_rate_type, bill_rate_bps, day_count, days_paid_early, bill_term_days,
   settings_version, due_date, new_pay_date, pay_by, release_on, state, awarded_at}', 'run_id::text');
 select journal_table('award_payments',
-  '{payer_tenant_id, award_id, market_id, payee_tenant_id, value_date, net, source, reference, marked_at, marked_by, release_on, released_on}',
+  '{payer_tenant_id, award_id, market_id, payee_tenant_id, value_date, net, source, reference, marked_at, marked_by, release_on, released_on,
+  posting_id}',
   'market_id::text');
 select journal_table('award_returns',
   '{payer_tenant_id, award_id, market_id, payee_tenant_id, returned_on, source, reference, marked_at, marked_by}', 'market_id::text');

@@ -148,10 +148,13 @@ grant select, insert, delete on webhook_arrivals to sooner_system;
 -- ── triggers ───────────────────────────────────────────────────────────────────────────────────────────
 
 -- These triggers write, once per statement, what both sides have endpoints for. They are here, since they write webhook tables, and
--- run as the owner, since the scope of one side writes rows of the other. Without an endpoint they cost one lookup.
+-- run as the owner, since the scope of one side writes rows of the other. Without an endpoint they cost one lookup; those of large
+-- statements start from the tenants that have one.
 
 create function wants_webhook(tenant uuid, about text) returns boolean language plpgsql stable as $$
 begin return exists (select from webhook_endpoints e where e.tenant_id = tenant and e.state = 'active' and about = any(e.topics)); end $$;
+create function tenants_wanting(about text) returns setof uuid language sql stable as
+$$ select distinct e.tenant_id from webhook_endpoints e where e.state = 'active' and about = any(e.topics) $$;
 
 create function note_documents_confirmed() returns trigger language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
 begin
@@ -184,10 +187,11 @@ create function note_offers_awarded() returns trigger language plpgsql security 
 begin
   if not exists (select from webhook_endpoints where state = 'active' and 'offer.awarded' = any(topics)) then return null; end if;
   insert into webhook_outbox (tenant_id, payer_tenant_id, topic, at, subject_ids)
-  select tenant_id, payer_tenant_id, 'offer.awarded', at, array[run_id] from (
-    select payer_tenant_id as tenant_id, payer_tenant_id, run_id, max(awarded_at) as at from added group by 1, 2, 3
-    union select payee_tenant_id, payer_tenant_id, run_id, max(awarded_at) from added group by 1, 2, 3
-  ) changed where wants_webhook(tenant_id, 'offer.awarded');
+  with wanting as materialized (select tenants_wanting('offer.awarded') as tenant_id)
+  select w.tenant_id, a.payer_tenant_id, 'offer.awarded', max(a.awarded_at), array[a.run_id]
+    from wanting w join added a on a.payer_tenant_id = w.tenant_id group by 1, 2, a.run_id
+  union select w.tenant_id, a.payer_tenant_id, 'offer.awarded', max(a.awarded_at), array[a.run_id]
+    from wanting w join added a on a.payee_tenant_id = w.tenant_id group by 1, 2, a.run_id;
   return null;
 end $$;
 create trigger webhook_awarded after insert on awards referencing new table as added
@@ -197,10 +201,11 @@ create function note_offers_paid() returns trigger language plpgsql security def
 begin
   if not exists (select from webhook_endpoints where state = 'active' and 'offer.paid' = any(topics)) then return null; end if;
   insert into webhook_outbox (tenant_id, payer_tenant_id, topic, at, subject_ids)
-  select tenant_id, payer_tenant_id, 'offer.paid', min(marked_at), array_agg(distinct award_id) from (
-    select side.tenant_id, a.payer_tenant_id, a.marked_at, a.award_id from added a
-      cross join lateral (values (a.payer_tenant_id), (a.payee_tenant_id)) side (tenant_id)
-  ) changed group by tenant_id, payer_tenant_id having wants_webhook(tenant_id, 'offer.paid');
+  with wanting as materialized (select tenants_wanting('offer.paid') as tenant_id)
+  select tenant_id, payer_tenant_id, 'offer.paid', min(marked_at), array_agg(award_id order by award_id) from (
+    select w.tenant_id, a.payer_tenant_id, a.marked_at, a.award_id from wanting w join added a on a.payer_tenant_id = w.tenant_id
+    union select w.tenant_id, a.payer_tenant_id, a.marked_at, a.award_id from wanting w join added a on a.payee_tenant_id = w.tenant_id
+  ) paid group by tenant_id, payer_tenant_id;
   return null;
 end $$;
 create trigger webhook_paid after insert on award_payments referencing new table as added
@@ -212,12 +217,15 @@ begin
   if not exists (select from changed where state in ('rejected', 'adminRevoked', 'expired', 'failed', 'invalid'))
     or not exists (select from webhook_endpoints where state = 'active' and 'offer.lapsed' = any(topics)) then return null; end if;
   insert into webhook_outbox (tenant_id, payer_tenant_id, topic, at, subject_ids)
-  select tenant_id, payer_tenant_id, 'offer.lapsed', min(changed_at), array_agg(distinct id) from (
-    select side.tenant_id, n.payer_tenant_id, n.changed_at, n.id from changed n
+  with wanting as materialized (select tenants_wanting('offer.lapsed') as tenant_id), ended as materialized (
+    select n.payer_tenant_id, n.payee_tenant_id, n.changed_at, n.id from changed n
       join replaced o on o.payer_tenant_id = n.payer_tenant_id and o.id = n.id and o.state <> n.state
-      cross join lateral (values (n.payer_tenant_id), (n.payee_tenant_id)) side (tenant_id)
     where n.state in ('rejected', 'adminRevoked', 'expired', 'failed', 'invalid')
-  ) changed group by tenant_id, payer_tenant_id having wants_webhook(tenant_id, 'offer.lapsed');
+  )
+  select tenant_id, payer_tenant_id, 'offer.lapsed', min(changed_at), array_agg(id order by id) from (
+    select w.tenant_id, n.payer_tenant_id, n.changed_at, n.id from wanting w join ended n on n.payer_tenant_id = w.tenant_id
+    union select w.tenant_id, n.payer_tenant_id, n.changed_at, n.id from wanting w join ended n on n.payee_tenant_id = w.tenant_id
+  ) sides group by tenant_id, payer_tenant_id;
   return null;
 end $$;
 create trigger webhook_lapsed after update on offer_items referencing old table as replaced new table as changed

@@ -59,7 +59,7 @@ export const bookDefects: readonly (readonly [string, string, BooksFault])[] = [
   ],
   [
     'a thing posted twice',
-    `alter table ledger_transactions drop constraint ledger_transactions_purpose_subject_id_key;
+    `alter table ledger_transactions drop constraint ledger_transactions_tenant_id_purpose_subject_id_key;
      update ledger_transactions set subject_id = (select subject_id from ledger_transactions where id = :second)
      where id = :first`,
     'postedTwice',

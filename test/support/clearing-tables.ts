@@ -45,7 +45,7 @@ export const clearingTables = {
   award_payments: {
     column: either,
     insert: `insert into award_payments select $1::uuid, ${award}, coalesce((select market_id from awards where payer_tenant_id = $1 limit 1), $2::uuid), $1::uuid, date '2026-01-02', 99, 'payer', null, ${at}, $1::uuid,
-      date '2026-02-01', null where $2::uuid is not null on conflict do nothing`,
+      date '2026-02-01', null, $2::uuid where $2::uuid is not null on conflict do nothing`,
     update: `update award_payments set released_on = released_on where payer_tenant_id = $1`,
   },
   award_returns: {

@@ -2,8 +2,8 @@
 import { sql, type Transaction } from 'kysely'
 import type { Facts, OfferEvent } from '#domain/offers/states.ts'
 import type { Schema } from '../db/schema.ts'
-import { evaluateDocuments, type Image } from '../eligibility/commands.ts'
-import { applyChanges, changeOf, type Item, settleItems } from '../offers/commands.ts'
+import { evaluateDocuments, evaluateNettedPayees, type Image } from '../eligibility/commands.ts'
+import { applyChanges, changeOf, type Item, settleItemsOf } from '../offers/commands.ts'
 
 export type AwardKey = {
   readonly payer_tenant_id: string
@@ -73,8 +73,20 @@ export async function evaluateAgain(
   businessNow: Date,
 ): Promise<void> {
   const images = await imagesOf(db, tenantId, documentIds)
-  await evaluateDocuments(db, images, businessNow)
-  await settleItems(db, [...new Set(images.map(({ payee_id }) => payee_id))].toSorted(), businessNow)
+  const { offered } = await evaluateDocuments(db, images, businessNow)
+  const given = documentIds.map((id) => ({ payer_tenant_id: tenantId, document_id: id }))
+  await settleItemsOf(db, [...given, ...offered], businessNow)
+}
+
+/** After awarded documents were paid: what depends on them is evaluated again; their own state is written. */
+export async function evaluatePaid(
+  db: Transaction<Schema>,
+  awards: readonly AwardKey[],
+  businessNow: Date,
+): Promise<void> {
+  const payeeIds = [...new Set(awards.map(({ payee_id }) => payee_id))].toSorted()
+  const { offered } = await evaluateNettedPayees(db, payeeIds, businessNow)
+  await settleItemsOf(db, offered, businessNow)
 }
 
 /** The documents in the form that evaluation takes. */

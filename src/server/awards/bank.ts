@@ -19,18 +19,18 @@ import { releasePayments } from './store.ts'
 
 export const bankKind = 'clearing.bankPays'
 
-const bankBody = z.object({ day: z.string(), runId: z.string(), after: z.optional(z.string()) })
+const bankBody = z.object({ day: z.string(), runId: z.string() })
 
-/** Pays a limited number of awards per transaction; the rest is scheduled at once. */
+/** Pays a limited number of awards per transaction, payee by payee; the rest is scheduled at once. */
 export const bankPays: DueHandler = async (work) => {
   const { db, context, row } = work
   const { tenantId, marketId, kind, dueAt } = row
-  const { day, runId, after } = bankBody.parse(row.body)
+  const { day, runId } = bankBody.parse(row.body)
   if (marketId === undefined || context.config.environment !== 'sandbox') return undefined
   const { rows } = await sql<{ id: string }>`
     select a.id from awards a where a.payer_tenant_id = ${tenantId} and a.run_id = ${runId} and a.state = 'committed'
-      and a.new_pay_date = ${day}::date and a.id > ${after ?? platformId}::uuid
-    order by a.id limit ${documentsPerStepMax}`.execute(db)
+      and a.new_pay_date = ${day}::date
+    order by a.payee_id, a.id limit ${documentsPerStepMax}`.execute(db)
   const ids = rows.map(({ id }) => id)
   const awards = (await lockAwards(db, tenantId, ids)).filter(({ state }) => state === 'committed')
   if (ids.length === documentsPerStepMax)
@@ -40,7 +40,7 @@ export const bankPays: DueHandler = async (work) => {
       marketId,
       kind,
       dueAt,
-      body: { day, runId, after: ids.at(-1) ?? '' },
+      body: { day, runId },
     })
   if (awards.length === 0) return undefined
   const paid = awards.map((award) => ({

@@ -136,7 +136,7 @@ describe('[CLR-22] a payment that the bank gives back', () => {
     expect(await stateOf(id)).toEqual(['returned', 'failed', 'paymentReturned', 'eligible', null])
     expect(await pool()).toEqual(before)
     const entries = `select sum(e.amount_minor)::int from ledger_transactions t join ledger_entries e on e.transaction_id = t.id
-      join ledger_accounts k on k.id = e.account_id where t.subject_id = '${id}' and t.purpose in ('clearing.paid', 'clearing.paymentReturned') group by k.kind`
+      join ledger_accounts k on k.id = e.account_id where t.subject_id in ('${id}', (select posting_id from award_payments where award_id = '${id}')) and t.purpose in ('clearing.paid', 'clearing.paymentReturned') group by k.kind`
     expect(await ask(server.ownerUrl, entries)).toEqual([0, 0, 0])
     expect((await giveBack([id])).data.refused).toMatchObject([{ code: codes.awardNotPaid.code }])
   })

@@ -11,7 +11,7 @@ import type { AtDayRoll } from '../markets/queries.ts'
 import { endAwardedItems, evaluateAgain, followAwards } from './apply.ts'
 import { type AwardRow, lockAwards, paidEvents } from './locks.ts'
 import { endPostings } from './postings.ts'
-import { countChanges, setAwardState } from './store.ts'
+import { changeAwards } from './store.ts'
 
 /** Awards and their payees are locked. The caller evaluates the documents again. */
 export async function endAwards(
@@ -22,7 +22,7 @@ export async function endAwards(
 ): Promise<void> {
   const ids = awards.map(({ id }) => id)
   await followAwards(db, awards, businessNow)
-  await setAwardState(db, tenantId, ids, awardChanges[event].to)
+  await changeAwards(db, tenantId, ids, awardChanges[event].to)
   const due = new Set(awards.filter(({ due_date, today }) => due_date <= today).map(({ item_id }) => item_id))
   await endAwardedItems(
     db,
@@ -32,7 +32,6 @@ export async function endAwards(
     businessNow,
   )
   await postAll({ db, makeId: context.makeId }, endPostings(tenantId, awards, event, businessNow))
-  await countChanges(db, tenantId, ids)
 }
 
 /** At the day roll: awards of these markets whose last permitted value date has passed lapse, and the full amount is due. */

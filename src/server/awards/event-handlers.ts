@@ -11,7 +11,7 @@ import { platformId } from '../commands/journal.ts'
 import type { EventHandler } from '../domain-events/event-handler.ts'
 import { lockPayees } from '../payees/locks.ts'
 import { type AwardKey, followAwards } from './apply.ts'
-import { countChanges } from './store.ts'
+import { changeAwards } from './store.ts'
 
 const body = z.object({ runId: z.string(), after: z.int() })
 
@@ -32,7 +32,7 @@ export const followRun: EventHandler = {
     if (last === undefined) return undefined
     await lockPayees(db, [...new Set(rows.map(({ payee_id }) => payee_id))].toSorted())
     const changed = await followAwards(db, rows, businessNow)
-    await countChanges(
+    await changeAwards(
       db,
       tenantId,
       rows.filter(({ change }) => change === null).map(({ id }) => id),

@@ -11,17 +11,11 @@ import { recordPayments } from '../eligibility/commands.ts'
 import { postAll } from '../ledger/commands.ts'
 import { endItems } from '../offers/commands.ts'
 import type { Actor } from '../sessions/actor.ts'
-import { evaluateAgain, followAwards } from './apply.ts'
+import { evaluateAgain, evaluatePaid, followAwards } from './apply.ts'
 import { endAwards } from './ends.ts'
 import { type AwardRow, lockAwards, paidEvents } from './locks.ts'
 import { paymentPostings } from './postings.ts'
-import {
-  countChanges,
-  insertOutsidePayments,
-  insertPayments,
-  type NewPayment,
-  setAwardState,
-} from './store.ts'
+import { changeAwards, insertOutsidePayments, insertPayments, type NewPayment } from './store.ts'
 
 const payableOf = (award: AwardRow): Payable => ({
   number: award.number,
@@ -53,26 +47,14 @@ export async function payAwards(
   payment: Pick<NewPayment, 'source' | 'by'>,
 ): Promise<void> {
   await followAwards(db, awards, businessNow)
-  await insertPayments(db, tenantId, awards, { ...payment, at: businessNow })
-  await setAwardState(
-    db,
-    tenantId,
-    awards.map(({ id }) => id),
-    awardChanges.pay.to,
-  )
+  const { postings, postingOf } = paymentPostings(context.makeId, tenantId, awards, businessNow)
+  await insertPayments(db, tenantId, awards, postingOf, { ...payment, at: businessNow })
+  const ids = awards.map(({ id }) => id)
+  await changeAwards(db, tenantId, ids, awardChanges.pay.to)
   const paid = awards.map((award) => ({ ...award, paid_date: award.valueDate }))
   await recordPayments(db, paid, businessNow)
-  const documentIds = awards.map(({ document_id }) => document_id)
-  await evaluateAgain(db, tenantId, documentIds, businessNow)
-  await postAll(
-    { db, makeId: context.makeId },
-    paymentPostings(context.makeId, tenantId, awards, businessNow),
-  )
-  await countChanges(
-    db,
-    tenantId,
-    awards.map(({ id }) => id),
-  )
+  await evaluatePaid(db, awards, businessNow)
+  await postAll({ db, makeId: context.makeId }, postings)
 }
 
 /** Ends awards whose documents were paid in full outside: the items fail as paid, and the documents are paid. */
@@ -107,7 +89,7 @@ async function payLate(
   )
   await endItems(db, documentIds, { event: 'paidOtherwise' }, businessNow)
   await evaluateAgain(db, tenantId, documentIds, businessNow)
-  await countChanges(
+  await changeAwards(
     db,
     tenantId,
     awards.map(({ id }) => id),

@@ -2,11 +2,52 @@
 import { type AwardEnd, awardChanges } from '#domain/awards/states.ts'
 import type { Instant } from '#domain/day.ts'
 import { move, type Posting, reverse, type SharedPosting, split } from '#domain/ledger/posting.ts'
+import { totalMinorMax } from '#domain/limits.ts'
 import type { Currency } from '#domain/money.ts'
 import type { AwardRow } from './locks.ts'
 
+/** What a posting between payer and payee settles: one payment, or several of the same market and payee. */
+type Settlement = {
+  readonly id: string
+  readonly market_id: string
+  readonly payee_tenant_id: string
+  readonly currency: Currency
+  readonly face: bigint
+  readonly credits: bigint
+  readonly discount: bigint
+}
+
+/** Payments together, one settlement for each market and payee; another where an entry could not hold the sum. */
+function settlementsOf(makeId: () => string, awards: readonly AwardRow[]) {
+  const settlements = new Map<string, Settlement>()
+  const current = new Map<string, string>()
+  const settlementOf = new Map<string, string>()
+  for (const { id: awardId, ...award } of awards) {
+    const key = `${award.market_id} ${award.payee_tenant_id}`
+    const begun = settlements.get(current.get(key) ?? '')
+    const joined = begun && begun.face + award.face <= totalMinorMax ? begun : undefined
+    const id = joined?.id ?? makeId()
+    settlements.set(id, {
+      ...award,
+      id,
+      face: (joined?.face ?? 0n) + award.face,
+      credits: (joined?.credits ?? 0n) + award.credits,
+      discount: (joined?.discount ?? 0n) + award.discount,
+    })
+    current.set(key, id)
+    settlementOf.set(awardId, id)
+  }
+  return { settlements: [...settlements.values()], settlementOf }
+}
+
+type PaymentPostings = {
+  readonly postings: readonly Posting[]
+  /** The subject of the posting of each award. */
+  readonly postingOf: ReadonlyMap<string, string>
+}
+
 /**
- * Moves committed money to outstanding in each market, and books each document as paid, discounted or
+ * Moves committed money to outstanding in each market, and books the documents of each payee as paid, discounted or
  * credited.
  */
 export function paymentPostings(
@@ -14,7 +55,7 @@ export function paymentPostings(
   tenantId: string,
   awards: readonly AwardRow[],
   businessNow: Date,
-): readonly Posting[] {
+): PaymentPostings {
   const at = businessNow.getTime() as Instant
   const sums = new Map<string, { currency: Currency; net: bigint }>()
   for (const { market_id, currency, amount, discount } of awards)
@@ -27,11 +68,15 @@ export function paymentPostings(
     tenantId,
     entries: move('committed', 'outstanding', { currency, minor: net }),
   }))
-  return [...own, ...awards.map((award) => sharedPosting(award, tenantId, at))]
+  const { settlements, settlementOf } = settlementsOf(makeId, awards)
+  return {
+    postings: [...own, ...settlements.map((one) => sharedPosting(one, tenantId, at))],
+    postingOf: settlementOf,
+  }
 }
 
-function sharedPosting(award: AwardRow, payerTenantId: string, at: Instant): SharedPosting {
-  const { id, currency, amount, discount, credits, market_id, payee_tenant_id } = award
+function sharedPosting(settled: Settlement, payerTenantId: string, at: Instant): SharedPosting {
+  const { id, currency, face, credits, discount, market_id, payee_tenant_id } = settled
   const part = (minor: bigint) => ({ currency, minor })
   return {
     purpose: 'clearing.paid',
@@ -43,7 +88,7 @@ function sharedPosting(award: AwardRow, payerTenantId: string, at: Instant): Sha
     entries: split(
       'payable',
       [
-        { kind: 'net', amount: part(amount - discount) },
+        { kind: 'net', amount: part(face - credits - discount) },
         { kind: 'discount', amount: part(discount) },
         { kind: 'credit', amount: part(credits) },
       ],

@@ -63,20 +63,22 @@ export type PaidAward = {
   readonly reference: string | undefined
 }
 
-/** Inserts payments with the net amount of each award. */
+/** Inserts payments with the net amount of each award; each names its posting in the ledger. */
 export async function insertPayments(
   db: Kysely<Schema>,
   tenantId: string,
   awards: readonly PaidAward[],
+  postingOf: ReadonlyMap<string, string>,
   { source, by, at }: NewPayment,
 ): Promise<void> {
   await sql`
     insert into award_payments (payer_tenant_id, award_id, market_id, payee_tenant_id, value_date, net, source, reference, marked_at, marked_by,
-      release_on)
+      release_on, posting_id)
     select a.payer_tenant_id, a.id, a.market_id, a.payee_tenant_id, k.value_date, a.amount - a.discount, ${source}, k.reference, ${at}, ${by},
-      a.release_on
+      a.release_on, k.posting_id
     from unnest(${awards.map(({ id }) => id)}::uuid[], ${awards.map(({ valueDate }) => valueDate)}::date[],
-      ${awards.map(({ reference }) => reference ?? null)}::text[]) k (id, value_date, reference)
+      ${awards.map(({ reference }) => reference ?? null)}::text[], ${awards.map(({ id }) => postingOf.get(id))}::uuid[])
+      k (id, value_date, reference, posting_id)
     join awards a on a.payer_tenant_id = ${tenantId} and a.id = k.id`.execute(db)
 }
 
@@ -136,27 +138,23 @@ export async function insertOutsidePayments(
     join awards a on a.payer_tenant_id = ${tenantId} and a.id = k.id`.execute(db)
 }
 
-export async function setAwardState(
-  db: Kysely<Schema>,
-  tenantId: string,
-  ids: Ids,
-  state: AwardState,
-): Promise<void> {
-  await sql`
-    update awards set state = ${state} where payer_tenant_id = ${tenantId} and id = any(${ids}::uuid[])`.execute(
-    db,
-  )
-}
 type Ids = readonly string[]
 
 /**
- * Counts changes of awards, for the payer's system. The lock lasts until the transaction ends, so that a reader who
- * has read up to a number misses no lower one; the transaction must read what others have committed.
+ * Counts changes of awards, for the payer's system, and sets their state if one is given. The lock lasts until the
+ * transaction ends, so that a reader who has read up to a number misses no lower one; the transaction must read what others
+ * have committed.
  */
-export async function countChanges(db: Kysely<Schema>, tenantId: string, ids: Ids): Promise<void> {
+export async function changeAwards(
+  db: Kysely<Schema>,
+  tenantId: string,
+  ids: Ids,
+  state?: AwardState,
+): Promise<void> {
   await sql`select pg_advisory_xact_lock(${lockClasses.awardChanges}, hashtext(${tenantId}))`.execute(db)
+  const set = state === undefined ? sql`` : sql`state = ${state}, `
   await sql`
-    update awards a set change = counted.change from (
+    update awards a set ${set}change = counted.change from (
       select k.id, k.place + (select coalesce(max(b.change), 0) from awards b where b.payer_tenant_id = ${tenantId}) as change
       from unnest(${ids}::uuid[]) with ordinality k (id, place)
     ) counted where a.payer_tenant_id = ${tenantId} and a.id = counted.id`.execute(db)

@@ -103,8 +103,8 @@ describe('[OFR-30] an offer', () => {
 
 describe('[CLR-22] that a document is paid', () => {
   const paid = 'insert into document_payments (payer_tenant_id, document_id, paid_date) values ($1, $2, $3)'
-  const payment = `insert into award_payments (payer_tenant_id, award_id, market_id, payee_tenant_id, value_date, net, source, marked_at, marked_by, release_on)
-    select a.payer_tenant_id, a.id, a.market_id, a.payee_tenant_id, $3, a.amount - a.discount, 'payer', a.awarded_at, a.payer_tenant_id, a.release_on
+  const payment = `insert into award_payments (payer_tenant_id, award_id, market_id, payee_tenant_id, value_date, net, source, marked_at, marked_by, release_on, posting_id)
+    select a.payer_tenant_id, a.id, a.market_id, a.payee_tenant_id, $3, a.amount - a.discount, 'payer', a.awarded_at, a.payer_tenant_id, a.release_on, a.id
     from awards a where a.payer_tenant_id = $1 and a.document_id = $2`
   const asPayer = <T>(work: (query: Requester) => Promise<T>) =>
     asRole(server, appRole, { tenant: payerTenantId }, work)

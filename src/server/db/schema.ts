@@ -68,6 +68,7 @@ export type Schema = {
     marked_by: string
     release_on: string
     released_on: ColumnType<string | null, string | null | undefined, string | null>
+    posting_id: string
   }
   award_returns: {
     payer_tenant_id: string

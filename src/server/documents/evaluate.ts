@@ -2,13 +2,14 @@
 import type { Kysely } from 'kysely'
 import type { Schema } from '../db/schema.ts'
 import { evaluateDocuments, type Image } from '../eligibility/commands.ts'
-import { settleItems } from '../offers/commands.ts'
+import { settleItemsOf } from '../offers/commands.ts'
 
 export async function evaluate(
   db: Kysely<Schema>,
   images: readonly Image[],
   businessNow: Date,
 ): Promise<void> {
-  await evaluateDocuments(db, images, businessNow)
-  await settleItems(db, [...new Set(images.map(({ payee_id }) => payee_id))].toSorted(), businessNow)
+  const { offered } = await evaluateDocuments(db, images, businessNow)
+  const given = images.map(({ payer_tenant_id, id }) => ({ payer_tenant_id, document_id: id }))
+  await settleItemsOf(db, [...given, ...offered], businessNow)
 }

@@ -7,10 +7,10 @@ import type { Schema } from '../db/schema.ts'
 import { holdsBack } from './eligibility-sql.ts'
 import * as store from './store.ts'
 
-export type { Evaluated } from './store.ts'
+export type { DocumentKey, Evaluated } from './store.ts'
 export { insertUnevaluated, recordPayments, setOfferStates, withdrawPayments } from './store.ts'
 
-type Evaluated = Pick<store.Evaluated, 'documents' | 'payees'>
+type Evaluated = Omit<store.Evaluated, 'holdsBack'>
 
 /** Payees whose documents affect each other, and the others, whose documents can be evaluated separately. */
 type Split = { readonly netted: readonly string[]; readonly alone: readonly string[] }
@@ -30,9 +30,10 @@ export async function splitPayees(db: Kysely<Schema>, payeeIds: readonly string[
 const together = (...parts: readonly Evaluated[]): Evaluated => ({
   documents: parts.reduce((sum, { documents }) => sum + documents, 0),
   payees: [...new Set(parts.flatMap(({ payees }) => payees))],
+  offered: parts.flatMap(({ offered }) => offered),
 })
 
-const nothing: store.Evaluated = { documents: 0, payees: [], holdsBack: false }
+const nothing: store.Evaluated = { documents: 0, payees: [], offered: [], holdsBack: false }
 
 /**
  * Evaluates documents separately; if a credit note exceeds its document, their payees are evaluated together
@@ -104,6 +105,15 @@ export async function evaluateDocuments(
     await netted(db, [...whole], businessNow),
     await aloneOrNetted(db, alone, () => store.evaluateSome(db, alone, some, businessNow), businessNow),
   )
+}
+
+/** After documents were paid, whose own state is known: evaluates the payees whose documents affect each other. */
+export async function evaluateNettedPayees(
+  db: Kysely<Schema>,
+  payeeIds: readonly string[],
+  businessNow: Date,
+): Promise<Evaluated> {
+  return netted(db, (await splitPayees(db, payeeIds)).netted, businessNow)
 }
 
 /**

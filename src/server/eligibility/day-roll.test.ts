@@ -150,24 +150,57 @@ describe('what a payee is', () => {
     expect(await statusOf(payeeId)).toEqual(['eligible', 'eligible'])
   })
 
-  it('[DOC-12] is followed by its documents when it registers', async () => {
-    const unregistered = group([netted('a')], {
-      payee: { registered: false, switchedOn: true },
-      market: undefined,
-    })
-    const { payeeId, ids } = await plantGroup(server, unregistered)
-    await rollAll(server)
-    const reasons = async () => (await documentStatesOf(server, payeeId))[ids.get('a') ?? '']?.reasons
-    const before = await reasons()
+  const unregistered = group([netted('a')], {
+    payee: { registered: false, switchedOn: true },
+    market: undefined,
+  })
+  const register = async (payeeId: string) => {
     const companyId = server.context.makeId()
     await sql`insert into companies (id, tenant_id, parent_id, company_type, legal_form, name, currency, register_username, registered_at)
       values (${companyId}, ${payeeTenantId}, ${payeeTenantId}, 'supplier', 'company', ${companyId}, 'CNY', '', ${server.clock()})`.execute(
       server.context.systemDb,
     )
     await set(payeeId, sql`payee_tenant_id = ${payeeTenantId}, payee_company_id = ${companyId}`)
+  }
+
+  it('[DOC-12] is followed by its documents when it registers', async () => {
+    const { payeeId, ids } = await plantGroup(server, unregistered)
+    await rollAll(server)
+    const reasons = async () => (await documentStatesOf(server, payeeId))[ids.get('a') ?? '']?.reasons
+    const before = await reasons()
+    await register(payeeId)
     await rollAll(server)
     expect(await leftToChange(server, payeeId)).toBe(0)
     expect(await reasons()).not.toBe(before)
+  })
+
+  it('[DOC-12] gets many documents after it has registered, when they are evaluated', async () => {
+    const { payeeId, ids } = await plantGroup(server, unregistered)
+    const many = 500
+    await sql`
+      with copied as (
+        insert into documents (id, issuer_tenant_id, serial, payer_tenant_id, payer_id, payee_id, number, type, amount, currency, document_date,
+          due_date, means, source, confirmation, created_at, created_by, changed_at, changed_by)
+        select gen_random_uuid(), issuer_tenant_id, 500000000 + n, payer_tenant_id, payer_id, payee_id, 'MANY-' || n, type, amount, currency,
+          document_date, due_date, means, source, confirmation, created_at, created_by, changed_at, changed_by
+        from documents cross join generate_series(1, ${many}::int) n where id = ${ids.get('a')} returning payer_tenant_id, id)
+      insert into document_states (payer_tenant_id, document_id) select * from copied`.execute(
+      server.context.systemDb,
+    )
+    await rollAll(server)
+    const taken = async () =>
+      (
+        await sql<{ documents: number; counted: number }>`
+          select (select count(*)::int from documents d join document_states s on s.payer_tenant_id = d.payer_tenant_id and s.document_id = d.id
+              where d.payee_id = ${payeeId} and d.payee_tenant_id = ${payeeTenantId} and s.payee_tenant_id = ${payeeTenantId}) as documents,
+            (select coalesce(sum(documents), 0)::int from document_counts where payee_id = ${payeeId} and payee_tenant_id = ${payeeTenantId}) as counted`.execute(
+          server.context.systemDb,
+        )
+      ).rows[0]
+    await register(payeeId)
+    expect(await taken()).toEqual({ documents: 0, counted: 0 })
+    await rollAll(server)
+    expect(await taken()).toEqual({ documents: many + 1, counted: many + 1 })
   })
 
   it('[DOC-12] is evaluated whole where there was no day before', async () => {

@@ -179,7 +179,7 @@ export const verdictsOf = ({
   select payer_tenant_id, id, payee_tenant_id, payable, reasons, status, is_new,
     not is_new and (payable, reasons, status) is distinct from (old_payable, old_reasons, old_status) as is_changed,
     is_new or old_reasons is null or (reasons = 0) <> (old_reasons = 0) as is_turned,
-    ${openNote} and payable < 0 as holds_back
+    ${openNote} and payable < 0 as holds_back, coalesce(item_state in ('checking', 'review', 'live'), false) as is_offered
   from (
     select *, document_status(paid_date is not null, item_state, confirmation, disabled_by is not null, excluded, amount < 0,
       coalesce(due_date < today, false), reasons) as status

@@ -116,7 +116,7 @@ describe('eligibility in the database', () => {
     })
     const again = () => inPayersScope((db) => evaluatePayees(db, [payeeId], server.clock()))
     expect(await again()).toMatchObject({ documents: 2 })
-    expect(await again()).toEqual({ documents: 0, payees: [] })
+    expect(await again()).toEqual({ documents: 0, payees: [], offered: [] })
   })
 
   it('[DOC-12] works alike in the scope of either side', async () => {

@@ -54,6 +54,7 @@ export const evaluateRolled: EventHandler = {
 
 async function evaluateSome({ db, businessNow }: UnitWork, tenantId: string, some: readonly OutdatedPayee[]) {
   const ids = some.map(({ payeeId }) => payeeId)
+  await noteEvaluated(db, tenantId, ids)
   const { netted } = await splitPayees(db, ids)
   const isWhole = new Set([...netted, ...some.filter((one) => one.isWhole).map(({ payeeId }) => payeeId)])
   const byRanges = new Map<string, OutdatedPayee[]>()
@@ -82,6 +83,5 @@ async function evaluateSome({ db, businessNow }: UnitWork, tenantId: string, som
     documents += evaluated.documents
     payees.push(...evaluated.payees)
   }
-  await noteEvaluated(db, tenantId, ids)
   return { documents, payees }
 }

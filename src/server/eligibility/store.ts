@@ -4,13 +4,17 @@ import { bitOf } from '#domain/documents/eligibility.ts'
 import type { Schema } from '../db/schema.ts'
 import { touchedOnly, verdictsOf } from './eligibility-sql.ts'
 
+/** A document by its key. */
+export type DocumentKey = { readonly payer_tenant_id: string; readonly document_id: string }
+
 /**
- * The number of changed documents, the tenants of their payees, and whether a credit note has a remaining
- * amount.
+ * The number of changed documents, the tenants of their payees, those that are in an offer, and whether a credit note has a
+ * remaining amount.
  */
 export type Evaluated = {
   readonly documents: number
   readonly payees: readonly string[]
+  readonly offered: readonly DocumentKey[]
   readonly holdsBack: boolean
 }
 
@@ -25,7 +29,8 @@ const evaluation = (verdicts: string): string => `
     from verdicts v where v.is_changed and s.payer_tenant_id = v.payer_tenant_id and s.document_id = v.id
   )
   select (count(*) filter (where is_new or is_changed))::int as documents, coalesce(bool_or(holds_back), false) as "holdsBack",
-    coalesce(array_agg(distinct payee_tenant_id) filter (where payee_tenant_id is not null and (is_new or is_changed)), '{}') as payees
+    coalesce(array_agg(distinct payee_tenant_id) filter (where payee_tenant_id is not null and (is_new or is_changed)), '{}') as payees,
+    coalesce(jsonb_agg(jsonb_build_object('payer_tenant_id', payer_tenant_id, 'document_id', id)) filter (where is_changed and is_offered), '[]') as offered
   from verdicts`
 
 const ofPayees = 'p.id = any($2::uuid[])'
@@ -47,7 +52,7 @@ const ofDueDates = evaluation(
 
 async function evaluated(db: Kysely<Schema>, text: string, values: readonly unknown[]): Promise<Evaluated> {
   const { rows } = await db.executeQuery<Evaluated>(CompiledQuery.raw(text, [...values]))
-  return rows[0] ?? { documents: 0, payees: [], holdsBack: false }
+  return rows[0] ?? { documents: 0, payees: [], offered: [], holdsBack: false }
 }
 
 /** Evaluates all documents of these payees together. */
@@ -117,7 +122,10 @@ export async function insertUnevaluated(
   if (paid.length > 0) await db.insertInto('document_payments').values(paid).execute()
 }
 
-/** Records the dates, settings and state of these payees at their evaluation. */
+/**
+ * Records the dates, settings and state of these payees at their evaluation. Of payees that have registered since the last one,
+ * documents that were entered before become theirs, if registration left that.
+ */
 export async function noteEvaluated(
   db: Kysely<Schema>,
   payerTenantId: string,
@@ -135,9 +143,6 @@ export async function noteEvaluated(
       reserve_bps = excluded.reserve_bps, reserve_minor = excluded.reserve_minor, contract_from = excluded.contract_from,
       contract_to = excluded.contract_to, contract_terminated = excluded.contract_terminated`.execute(db)
 }
-
-/** A document by its key. */
-export type DocumentKey = { readonly payer_tenant_id: string; readonly document_id: string }
 
 /** Records the last offer of each document and its state, and updates the status. */
 export async function setOfferStates(db: Kysely<Schema>, documents: readonly DocumentKey[]): Promise<void> {

@@ -37,7 +37,7 @@ export const checks = {
 
   entriesAmiss: `
     select format('ledger_transactions %s %s/%s', t.id, count(distinct e.number), t.entry_count) as place
-    from ledger_transactions t left join ledger_entries e on e.transaction_id = t.id group by t.id, t.entry_count
+    from ledger_transactions t left join ledger_entries e on e.tenant_id = t.tenant_id and e.transaction_id = t.id group by t.id, t.entry_count
     having count(e.number) <> t.entry_count or count(distinct e.number) <> t.entry_count
       or min(e.number) <> 1 or max(e.number) <> t.entry_count or t.entry_count < 2`,
 
@@ -50,7 +50,7 @@ export const checks = {
     select format('ledger_balances %s %s/%s', coalesce(b.account_id, a.id), b.balance_minor, a.total) as place
     from ledger_balances b full join (
       select a.id, a.tenant_id, a.other_tenant_id, coalesce(sum(e.amount_minor), 0) as total
-      from ledger_accounts a left join ledger_entries e on e.account_id = a.id group by a.id) a on a.id = b.account_id
+      from ledger_accounts a left join ledger_entries e on e.tenant_id = a.tenant_id and e.account_id = a.id group by a.tenant_id, a.id) a on a.id = b.account_id
     where (b.balance_minor, b.tenant_id, b.other_tenant_id) is distinct from (a.total, a.tenant_id, a.other_tenant_id)`,
 
   poolDiffers: `
@@ -59,7 +59,7 @@ export const checks = {
     cross join lateral (
       select -coalesce(sum(total) filter (where kind = 'pool'), 0) as pool, coalesce(sum(total) filter (where kind <> 'pool'), 0) as used,
         coalesce(min(total) filter (where kind <> 'pool'), 0) as least
-      from (select a.kind, sum(e.amount_minor) as total from ledger_accounts a join ledger_entries e on e.account_id = a.id
+      from (select a.kind, sum(e.amount_minor) as total from ledger_accounts a join ledger_entries e on e.tenant_id = a.tenant_id and e.account_id = a.id
         where a.tenant_id = m.tenant_id and a.market_id = m.id and a.kind in ('pool', 'available', 'committed', 'outstanding') group by a.kind) kinds
     ) k where div(o.pool_minor::numeric * o.available_bps, 10000) <> k.pool or k.pool <> k.used or k.least < 0`,
 
@@ -115,8 +115,10 @@ export const checks = {
       from documents where deleted_at is null
       union all select 'document_counts', payee_id, payee_id, payer_tenant_id, payer_id, payee_tenant_id, payee_company_id
       from document_counts) d left join payees p on p.id = d.payee_id
-    where (d.payer_tenant_id, d.payer_id, d.payee_tenant_id, d.payee_company_id)
-      is distinct from (p.payer_tenant_id, p.payer_id, p.payee_tenant_id, p.payee_company_id)`,
+    left join payee_evaluations e on e.payer_tenant_id = p.payer_tenant_id and e.payee_id = p.id
+    where (d.payer_tenant_id, d.payer_id) is distinct from (p.payer_tenant_id, p.payer_id)
+      or (d.payee_tenant_id, d.payee_company_id) is distinct from (p.payee_tenant_id, p.payee_company_id)
+        and (d.payee_tenant_id is not null or coalesce(e.registered, true))`,
 
   creditAmiss: payableDiffers,
 

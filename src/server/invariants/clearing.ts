@@ -17,7 +17,7 @@ const discountBy = (rates: string, settings: string): string =>
 
 const account = (
   kind: string,
-): string => `(select coalesce(sum(e.amount_minor), 0) from ledger_accounts a join ledger_entries e on e.account_id = a.id
+): string => `(select coalesce(sum(e.amount_minor), 0) from ledger_accounts a join ledger_entries e on e.tenant_id = a.tenant_id and e.account_id = a.id
       where a.tenant_id = m.tenant_id and a.other_tenant_id = m.tenant_id and a.market_id = m.id and a.kind = '${kind}')`
 
 export const clearingChecks = {
@@ -108,23 +108,25 @@ export const clearingChecks = {
       ) is not true`,
 
   awardPostingDiffers: `
-    select format('awards %s', coalesce(p.award_id, t.subject_id)) as place
+    select format('ledger_transactions of %s', coalesce(p.subject_id, t.subject_id)) as place
     from (
-      select p.award_id, 'clearing.paid' as purpose, 1 as sign, a.* from award_payments p
-      join awards a on a.payer_tenant_id = p.payer_tenant_id and a.id = p.award_id
+      select p.posting_id as subject_id, 'clearing.paid' as purpose, p.payer_tenant_id, p.payee_tenant_id, sum(p.net) as net,
+        sum(a.discount) as discount, sum(a.credits) as credits, sum(a.face) as face
+      from award_payments p join awards a on a.payer_tenant_id = p.payer_tenant_id and a.id = p.award_id group by 1, 2, 3, 4
       union all
-      select r.award_id, 'clearing.paymentReturned', -1, a.* from award_returns r
-      join awards a on a.payer_tenant_id = r.payer_tenant_id and a.id = r.award_id
+      select r.award_id, 'clearing.paymentReturned', a.payer_tenant_id, a.payee_tenant_id, a.discount - a.amount, -a.discount, -a.credits, -a.face
+      from award_returns r join awards a on a.payer_tenant_id = r.payer_tenant_id and a.id = r.award_id
     ) p
     full join (
       select t.subject_id, t.purpose, t.tenant_id, t.other_tenant_id, coalesce(sum(e.amount_minor) filter (where k.kind = 'net'), 0) as net,
         coalesce(sum(e.amount_minor) filter (where k.kind = 'discount'), 0) as discount,
         coalesce(sum(e.amount_minor) filter (where k.kind = 'credit'), 0) as credits,
         -coalesce(sum(e.amount_minor) filter (where k.kind = 'payable'), 0) as face
-      from ledger_transactions t join ledger_entries e on e.transaction_id = t.id join ledger_accounts k on k.id = e.account_id
-      where t.purpose in ('clearing.paid', 'clearing.paymentReturned') group by t.id
-    ) t on t.subject_id = p.award_id and t.purpose = p.purpose
-    where (p.sign * (p.amount - p.discount), p.sign * p.discount, p.sign * p.credits, p.sign * p.face, p.payer_tenant_id, p.payee_tenant_id)
+      from ledger_transactions t join ledger_entries e on e.tenant_id = t.tenant_id and e.transaction_id = t.id
+      join ledger_accounts k on k.tenant_id = e.tenant_id and k.id = e.account_id
+      where t.purpose in ('clearing.paid', 'clearing.paymentReturned') group by t.tenant_id, t.id
+    ) t on t.subject_id = p.subject_id and t.purpose = p.purpose
+    where (p.net, p.discount, p.credits, p.face, p.payer_tenant_id, p.payee_tenant_id)
       is distinct from (t.net, t.discount, t.credits, t.face, t.tenant_id, t.other_tenant_id)`,
 
   runAmiss: `

@@ -35,7 +35,7 @@ const clearingTables: readonly JournalTable[] = [
   ),
   journalTable(
     'award_payments',
-    'payer_tenant_id award_id market_id payee_tenant_id value_date net source reference marked_at marked_by release_on released_on',
+    'payer_tenant_id award_id market_id payee_tenant_id value_date net source reference marked_at marked_by release_on released_on posting_id',
     'market_id::text',
     { value_date: 'day', marked_at: 'instant', release_on: 'day', released_on: 'day' },
   ),

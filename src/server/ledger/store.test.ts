@@ -107,7 +107,7 @@ describe('the database refuses', () => {
         [payable, -100],
         [dollars, 100, 'CNY'],
       ],
-      'foreign key',
+      'an entry is of a transaction and an account',
     ],
     [
       'an account of other tenants',
@@ -115,7 +115,7 @@ describe('the database refuses', () => {
         [payable, -100],
         [own, 100],
       ],
-      'foreign key',
+      'an entry is of a transaction and an account',
     ],
     [
       'an entry that other tenants would see',
@@ -123,7 +123,7 @@ describe('the database refuses', () => {
         [payable, -100],
         [own, 100, 'CNY', payer],
       ],
-      'foreign key',
+      'an entry is of a transaction and an account',
     ],
     [
       'an account that is not there',
@@ -131,7 +131,7 @@ describe('the database refuses', () => {
         [payable, -100],
         [makeId(), 100],
       ],
-      'foreign key',
+      'an entry is of a transaction and an account',
     ],
   ])('%s, even from the owner', async (_name, lines, refusal, entryCount) => {
     await expect(write(lines(), entryCount)).rejects.toThrow(refusal)
@@ -154,7 +154,7 @@ describe('the database refuses', () => {
       )
     await expect(join(3, 2)).rejects.toThrow('ledger_entries_check')
     await expect(join(2, 2)).rejects.toThrow('ledger_entries_pkey')
-    await expect(join(3, 4)).rejects.toThrow('foreign key')
+    await expect(join(3, 4)).rejects.toThrow('an entry is of a transaction and an account')
   })
 
   it('entries in a statement of their own, though together they would balance', async () => {

@@ -75,7 +75,7 @@ async function findAccounts(
   const { rows } = await sql<AccountBalance>`
     select a.id, a.tenant_id as "tenantId", a.other_tenant_id as "otherTenantId", a.market_id as "marketId", a.kind, a.currency,
       b.balance_minor as minor
-    from ${listed(accounts)} join ledger_accounts a on ${sql.raw(sameAccount)} join ledger_balances b on b.account_id = a.id
+    from ${listed(accounts)} join ledger_accounts a on ${sql.raw(sameAccount)} join ledger_balances b on b.tenant_id = a.tenant_id and b.account_id = a.id
     ${locked}`.execute(db)
   const found = new Map(rows.map((row) => [keyOf(row), row]))
   return (account) => found.get(keyOf(account))

@@ -21,7 +21,7 @@ const version = `'settings', to_jsonb(s) || jsonb_build_object('reserve_minor', 
 /** The ledger balances of the pool. */
 const balances = `(
     select coalesce(jsonb_object_agg(b.kind, b.balance_minor::text), '{}')
-    from ledger_accounts a join ledger_balances b on b.account_id = a.id
+    from ledger_accounts a join ledger_balances b on b.tenant_id = a.tenant_id and b.account_id = a.id
     where a.tenant_id = m.tenant_id and a.other_tenant_id = m.tenant_id and a.market_id = m.id and a.currency = m.currency)`
 
 /** The number of waiting items, from their index; it may include items that a run has just awarded. */

@@ -28,6 +28,7 @@ export {
   endItems,
   type Item,
   settleItems,
+  settleItemsOf,
   waitingItems,
 } from './items.ts'
 

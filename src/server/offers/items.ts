@@ -15,7 +15,7 @@ import {
 } from '#domain/offers/states.ts'
 import type { DomainEvent } from '../commands/command.ts'
 import type { Schema } from '../db/schema.ts'
-import { setOfferStates } from '../eligibility/commands.ts'
+import { type DocumentKey, setOfferStates } from '../eligibility/commands.ts'
 import { lockPayees } from '../payees/locks.ts'
 import { changeItems, type ItemChange } from './store.ts'
 
@@ -138,30 +138,57 @@ type EvaluatedColumns = {
   readonly review_required: boolean
 }
 
-/**
- * After an evaluation: items that waited for it continue, and items without a payable amount or a contract in
- * force fail.
- */
-export async function settleItems(
-  db: Kysely<Schema>,
-  payeeIds: readonly string[],
-  at: Date,
-): Promise<readonly Item[]> {
-  if (payeeIds.length === 0) return []
-  const { rows } = await sql<Item & EvaluatedColumns>`
-    select i.payer_tenant_id, i.id, i.offer_id, i.document_id, i.payee_tenant_id, i.market_id, i.payee_id, i.state, i.reviewed,
-      s.payable, s.reasons, g.review_required
-    from current_offer_items i
-    join document_states s on s.payer_tenant_id = i.payer_tenant_id and s.document_id = i.document_id
-    join markets m on m.tenant_id = i.payer_tenant_id and m.id = i.market_id
-    join market_settings g on g.tenant_id = m.tenant_id and g.market_id = m.id and g.version = m.version
-    where i.payee_id = any(${payeeIds}::uuid[]) and i.state in ${waiting} and s.reasons is not null
-      and (i.state = 'checking' or s.payable <= 0 or s.reasons & ${contractBits}::int <> 0)
-    order by i.id`.execute(db)
+/** Waiting items with the evaluation of their documents, if they wait for it or it ends them. */
+const evaluatedItems = (found: RawBuilder<unknown>) => sql<Item & EvaluatedColumns>`
+  select i.payer_tenant_id, i.id, i.offer_id, i.document_id, i.payee_tenant_id, i.market_id, i.payee_id, i.state, i.reviewed,
+    s.payable, s.reasons, g.review_required
+  from ${found} i
+  join document_states s on s.payer_tenant_id = i.payer_tenant_id and s.document_id = i.document_id
+  join markets m on m.tenant_id = i.payer_tenant_id and m.id = i.market_id
+  join market_settings g on g.tenant_id = m.tenant_id and g.market_id = m.id and g.version = m.version
+  where i.state in ${waiting} and s.reasons is not null
+    and (i.state = 'checking' or s.payable <= 0 or s.reasons & ${contractBits}::int <> 0)
+  order by i.id`
+
+async function settle(db: Kysely<Schema>, found: RawBuilder<unknown>, at: Date): Promise<readonly Item[]> {
+  const { rows } = await evaluatedItems(found).execute(db)
   const changes = rows.flatMap((item) => settled(item) ?? [])
   await applyChanges(db, rows, changes, at)
   return rows
 }
+
+/**
+ * After an evaluation of payees: items that waited for it continue, and items without a payable amount or a contract in
+ * force fail.
+ */
+export const settleItems = async (
+  db: Kysely<Schema>,
+  payeeIds: readonly string[],
+  at: Date,
+): Promise<readonly Item[]> =>
+  payeeIds.length === 0
+    ? []
+    : settle(db, sql`(select * from current_offer_items i where i.payee_id = any(${payeeIds}::uuid[]))`, at)
+
+/** The same after an evaluation of documents. Each is looked up by its key, however many items its payee has. */
+export const settleItemsOf = async (
+  db: Kysely<Schema>,
+  documents: readonly DocumentKey[],
+  at: Date,
+): Promise<readonly Item[]> =>
+  documents.length === 0
+    ? []
+    : settle(
+        db,
+        sql`(
+          select i.* from (
+            select distinct * from unnest(${documents.map((one) => one.payer_tenant_id)}::uuid[], ${documents.map((one) => one.document_id)}::uuid[])
+              t (payer_tenant_id, document_id)) k
+          cross join lateral (
+            select * from current_offer_items i where i.payer_tenant_id = k.payer_tenant_id and i.document_id = k.document_id
+              and i.state in ${waiting} offset 0) i)`,
+        at,
+      )
 
 /**
  * The events for both sides whose offers changed, except for the side whose journal entry publishes one

@@ -70,6 +70,12 @@ export function ClearNowDialog({ market, onClose }: Props) {
       <Loaded query={book} lines={7}>
         {({ preview: shown, ...rows }) => (
           <div aria-busy={isReloading(book) || undefined}>
+            {shown.blockedBy && (
+              <p className="form-error" role="status">
+                <Icon name="warning" />
+                {shown.blockedBy.message}
+              </p>
+            )}
             {shown.awarded === 0 && <p className="strong">{say(clearNowTexts.nothing)}</p>}
             <Facts facts={factsOf(shown, say)} />
             {shown.rateVersion < shown.settingsVersion && (
@@ -81,12 +87,6 @@ export function ClearNowDialog({ market, onClose }: Props) {
               </p>
             )}
             <BookRows book={rows} currency={shown.currency} pageSize={rowsShown} onPage={setPage} />
-            {shown.blockedBy && (
-              <p className="form-error" role="status">
-                <Icon name="warning" />
-                {shown.blockedBy.message}
-              </p>
-            )}
           </div>
         )}
       </Loaded>
