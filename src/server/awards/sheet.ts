@@ -14,7 +14,7 @@ export type FullAwardRow = AwardRow & {
   readonly runNumber: number
   readonly payeeCode: string
   readonly documentType: DocumentType
-  readonly source: 'payer' | 'sandboxBank' | 'sync' | null
+  readonly source: 'payer' | 'sandboxBank' | 'bank' | 'sync' | null
   readonly markedAt: string | null
   readonly failureReason: FailureReason | null
 }

@@ -4,7 +4,10 @@ import { codes } from '#contract/codes.ts'
 import { routes } from '#contract/routes.ts'
 import { bankFilesDesk } from '#test/support/bank-files-desk.ts'
 import { camt054 } from '#test/support/bank-messages.ts'
+import { belong } from '#test/support/belonging.ts'
+import { tradeOf } from '#test/support/documents.ts'
 import { openFilesServer } from '#test/support/files-server.ts'
+import { mingyuan } from '#test/support/planted-offers.ts'
 import type { TestServer } from '#test/support/server.ts'
 
 let server: TestServer
@@ -128,4 +131,16 @@ describe('[CLR-22] an exception', () => {
     const payee = await server.enter('lishoufu')
     expect((await desk().solve(body, payee)).status).toBe(403)
   })
+})
+
+it('[OFR-33] [CLR-22] a file pays no award of a payee that its sender belongs to, and the sender does not solve it', async () => {
+  const [award] = await desk().awards([4_000_00n])
+  await belong(server, 'gaoyuan', tradeOf(mingyuan).payeeTenantId ?? '')
+  payer = await server.enter('gaoyuan')
+  const reference = award?.number ?? ''
+  const amount = award?.amountAfterDiscount ?? ''
+  const [exception] = await exceptionsOf([{ reference, amount, valueDate: today, bankReference: 'B-15' }])
+  expect([exception?.kind, exception?.can]).toEqual(['ownPayee', []])
+  const { data } = await desk().solve({ exceptions: [keyOf(exception)], solution: 'notOurs' })
+  expect(data.refused.map(({ code }) => code)).toEqual([codes.ownPayee.code])
 })

@@ -61,6 +61,7 @@ const waiting = {
     },
   ],
   moreRuns: 2,
+  exceptions: 3,
   contracts: { count: 2, first: [{ payeeName: 'Kaituo', endsOn: '2026-11-30' }] },
 }
 
@@ -78,6 +79,7 @@ describe('what waits', () => {
       ['1 invitation accepted by someone else', '/buyer/supplier-management'],
       ['47 awards to pay', `/buyer/market-history/${runId}`],
       ['2 more runs with awards to pay', '/buyer/market-history'],
+      ['3 payment exceptions to solve', '/buyer/payment-exceptions'],
       ['2 contracts end soon', '/buyer/supplier-management?contract=endsSoon'],
     ])
     expect(rows[0]?.textContent).toContain('2,316,480.00 CNY')
