@@ -182,7 +182,7 @@ create trigger terms_stay before update of payer_tenant_id, id, run_id, market_i
   for each row execute function refuse_award_change();
 create trigger never_deleted before delete on awards for each row execute function refuse_change();
 
--- Writes the awards of a run that is under way or just done, from the staged rows; those whose number is taken are left out.
+-- Writes the awards of a run that is done, from the staged rows; those whose number is taken are left out.
 -- Returns how many were written. It runs as the owner, and no other role may insert awards, so that an award is always of a live
 -- item of the market of its run, as the item is.
 create function insert_awards(payer uuid, run uuid) returns integer language plpgsql security definer

@@ -153,8 +153,9 @@ grant select, insert, delete on webhook_arrivals to sooner_system;
 
 create function wants_webhook(tenant uuid, about text) returns boolean language plpgsql stable as $$
 begin return exists (select from webhook_endpoints e where e.tenant_id = tenant and e.state = 'active' and about = any(e.topics)); end $$;
-create function tenants_wanting(about text) returns setof uuid language sql stable as
-$$ select distinct e.tenant_id from webhook_endpoints e where e.state = 'active' and about = any(e.topics) $$;
+-- In PL/pgSQL, whose body is not planned when an owner that row security binds creates it.
+create function tenants_wanting(about text) returns setof uuid language plpgsql stable as $$
+begin return query select distinct e.tenant_id from webhook_endpoints e where e.state = 'active' and about = any(e.topics); end $$;
 
 create function note_documents_confirmed() returns trigger language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
 begin

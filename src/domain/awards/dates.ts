@@ -1,4 +1,4 @@
-/** The dates of an award: when it is paid, until when it may be, and when a revolving pool has the money back. */
+/** The dates of an award: when it is paid, and until when it may be. */
 import { addOpenDays, type Calendar, openOnOrAfter } from '../calendar.ts'
 import { addDays, type Day } from '../day.ts'
 import type { Method } from '../offers/terms.ts'
@@ -27,10 +27,3 @@ export function awardDatesOf(
   const before = addDays(dueDate, -1)
   return { newPayDate, payBy: method === 'billDiscount' || last < before ? last : before }
 }
-
-/**
- * The day on which a revolving pool gets the money of an award back: the day on which it would have been spent
- * without the award.
- */
-export const releaseDateOf = (method: Method, dueDate: Day, billTermDays: number): Day =>
-  method === 'preSettlement' ? dueDate : addDays(dueDate, billTermDays)

@@ -5,7 +5,7 @@
 import type { AwardRule } from '../markets/settings.ts'
 import type { Book, RunMarket } from './book.ts'
 import type { Decision } from './decision.ts'
-import * as rateFirst1 from './rate-first-1.ts'
+import { decide as rateFirst1, walkOrder as walkRateFirst1 } from './rate-first-1.ts'
 
 export type RuleKey = { readonly name: AwardRule; readonly version: number }
 
@@ -17,7 +17,9 @@ type Rule = RuleKey & {
   readonly walkOrder: (input: DecideInput) => Uint32Array
 }
 
-const rules: readonly Rule[] = [{ name: 'rateFirst', version: 1, code: 1, ...rateFirst1 }]
+const rules: readonly Rule[] = [
+  { name: 'rateFirst', version: 1, code: 1, decide: rateFirst1, walkOrder: walkRateFirst1 },
+]
 
 /** What a rule decides by: items, and the market as a value, so that the same items can be decided by another. */
 export type DecideInput = { readonly book: Book; readonly market: RunMarket }

@@ -11,7 +11,7 @@ import type { RunInput } from '#domain/clearing/run-input.ts'
 export const databaseEpoch = 10_957
 
 /** Place; item, document; face, credits, amount, discount; days, term; new pay date, last value date, release. */
-export const factsBytes = 4 + 2 * 16 + 4 * 8 + 2 * 4 + 3 * 4
+const factsBytes = 4 + 2 * 16 + 4 * 8 + 2 * 4 + 3 * 4
 
 const wordSize = 4_294_967_296
 

@@ -129,7 +129,7 @@ describe('[CLR-01] a replay', () => {
     )
     await change('array_fill(32, array[cardinality(reasons)])')
     const replayed = await replayRun(server.context.systemPool, runId ?? '')
-    await change(`'${before}'`)
+    await change(`'${String(before)}'`)
     expect(replayed.fault).toBe('reasonsDiffer')
     expect((await replayRun(server.context.systemPool, runId ?? '')).fault).toBeUndefined()
   })
