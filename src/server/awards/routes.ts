@@ -68,11 +68,11 @@ export const awardRoutes: readonly Served[] = [
   }),
   fileFromRows(runFile, ({ client, actor, businessNow: at, language }, { params, query: { format } }) => {
     const { companyId, abilities } = requireActing(actor)
-    const file = { runId: params.id, companyId }
-    if (format !== 'pain001') return openRunSheet(client, file, { format, language, at })
+    const wanted = { runId: params.id, companyId }
+    if (format !== 'pain001') return openRunSheet(client, wanted, { format, language, at })
     // It has whole account numbers.
     return abilities.has('awards.pay')
-      ? openPaymentFile(client, file, { language, at })
+      ? openPaymentFile(client, wanted, { language, at })
       : Promise.resolve(refuse('notAllowed'))
   }),
   present<typeof runFileState, RunFileRow | null>(
