@@ -1,4 +1,4 @@
-/** The bank accounts of the demo world: of almost every market and payee, so that a payment file also shows what it lacks. */
+/** The bank accounts of the demo world: of almost every market and payee, so that a transfer file also shows what it lacks. */
 import type { Kysely } from 'kysely'
 import { addMarketAccount, addPayeeAccounts, type PayeeAccount } from '#server/bank-accounts/commands.ts'
 import type { Schema } from '#server/db/schema.ts'

@@ -1,4 +1,4 @@
-/** The files of awards: what is in the payment file of a run and what lacks an account, and their mails. */
+/** The files of awards: what is in the transfer file of a run and what lacks an account, and their mails. */
 import * as z from 'zod/mini'
 import { awardFileStates } from '#domain/awards/file-mails.ts'
 import { text } from '#text/text.ts'
@@ -28,14 +28,14 @@ export const runFileState = route({
   access: 'clearing.see',
   summary: text(
     '成交文件的状态：缺少账户的成交，邮件发送情况',
-    'Get what the payment file of a run has, what lacks a bank account, and when the award file was mailed',
+    'Get what the transfer file of a run has, what lacks a bank account, and when the award file was mailed',
   ),
   params,
   reply: z.strictObject({
     currency,
     marketId: uuid,
     hasDebitAccount: z.boolean(),
-    /** Awards that are neither paid nor ended; those of them with an account are in the payment file. */
+    /** Awards that are neither paid nor ended; those of them with an account are in the transfer file. */
     unpaid: z.int(),
     transfers: z.int(),
     transferAmount: z.string(),

@@ -159,8 +159,8 @@ export const runFile = route({
   effect: 'reads',
   access: 'clearing.see',
   summary: text(
-    '成交文件：xlsx、CSV，或银行付款文件 pain.001',
-    'Download the award file of a run: xlsx, CSV, or the payment file pain.001',
+    '成交文件：xlsx、CSV，或转账文件 pain.001',
+    'Download the award file of a run: xlsx, CSV, or the transfer file pain.001',
   ),
   params: z.strictObject({ id: uuid }),
   /** pain001 has the awards that are neither paid nor ended and whose payee has an account; for those who may pay. */

@@ -2,9 +2,9 @@
 import { text } from './text.ts'
 
 /** With the company and currency of the market, and the number of the run. */
-export const paymentFileTitle = text(
-  '银行付款文件_{{payer}}_{{currency}}_第 {{number}} 次',
-  'Payment file_{{payer}}_{{currency}}_Run {{number}}',
+export const transferFileTitle = text(
+  '转账文件_{{payer}}_{{currency}}_第 {{number}} 次',
+  'Transfer file_{{payer}}_{{currency}}_Run {{number}}',
 )
 /** The file of the awards of one offer, for its payee. */
 export const offerFileTitle = text('成交文件_{{offer}}', 'Award file_{{offer}}')
@@ -13,16 +13,16 @@ export const offerFileTitle = text('成交文件_{{offer}}', 'Award file_{{offer
 export const awardFileNotes = {
   sheets: text('附件为 xlsx 和 CSV 文件。', 'The file is attached as xlsx and CSV.'),
   payment: text(
-    '附件为 xlsx、CSV 和银行付款文件（pain.001，{{count}} 笔转账）。',
-    'The file is attached as xlsx and CSV, with the payment file (pain.001, transfers: {{count}}).',
+    '附件为 xlsx、CSV 和转账文件（pain.001，{{count}} 笔转账）。',
+    'The file is attached as xlsx and CSV, with the transfer file (pain.001, transfers: {{count}}).',
   ),
   missing: text(
-    '{{count}} 笔成交的收款方没有收款账户，不在银行付款文件中。',
-    'Awards without a bank account of their payee, which are not in the payment file: {{count}}.',
+    '{{count}} 笔成交的收款方没有收款账户，不在转账文件中。',
+    'Awards without a bank account of their payee, which are not in the transfer file: {{count}}.',
   ),
   noDebitAccount: text(
-    '市场没有付款账户，因此没有银行付款文件。',
-    'The market has no debit account, so there is no payment file.',
+    '市场没有付款账户，因此没有转账文件。',
+    'The market has no debit account, so there is no transfer file.',
   ),
   tooLong: text(
     '文件太大，不能作为附件发送，请登录下载。',
@@ -31,24 +31,24 @@ export const awardFileNotes = {
 }
 
 export const awardFileTexts = {
-  paymentAs: text('下载银行付款文件 pain.001', 'Download payment file pain.001'),
+  paymentAs: text('下载转账文件 pain.001', 'Download transfer file pain.001'),
   inFile: text(
-    '银行付款文件：转账 {{count}} 笔，共 {{amount}}。',
-    'Payment file: transfers: {{count}}, {{amount}} in all.',
+    '转账文件：转账 {{count}} 笔，共 {{amount}}。',
+    'Transfer file: transfers: {{count}}, {{amount}} in all.',
   ),
   noneUnpaid: text('没有待付的成交。', 'No award is left to pay.'),
   ended: text(
-    '已付款或已终止的成交不再列入付款文件。',
-    'Awards that are paid or have ended are not in the payment file.',
+    '已付款或已终止的成交不再列入转账文件。',
+    'Awards that are paid or have ended are not in the transfer file.',
   ),
   noDebitAccount: text(
-    '市场没有付款账户，不能生成银行付款文件。',
-    'The market has no debit account, so there is no payment file.',
+    '市场没有付款账户，不能生成转账文件。',
+    'The market has no debit account, so there is no transfer file.',
   ),
   setDebitAccount: text('设置付款账户', 'Set the debit account'),
   missing: text(
-    '以下收款方没有收款账户，其成交不在付款文件中：',
-    'These payees have no bank account, so their awards are not in the payment file:',
+    '以下收款方没有收款账户，其成交不在转账文件中：',
+    'These payees have no bank account, so their awards are not in the transfer file:',
   ),
   missingAwards: text('成交 {{count}} 笔，{{amount}}', 'Awards: {{count}}, {{amount}}'),
   missingMore: text(

@@ -10,18 +10,15 @@ export const accountFields = {
 
 export const accountTexts = {
   market: text('付款账户', 'Debit account'),
-  marketHint: text(
-    '银行付款文件（pain.001）从此账户付款。',
-    'Payment files (pain.001) pay from this account.',
-  ),
+  marketHint: text('转账文件（pain.001）从此账户付款。', 'Transfer files (pain.001) pay from this account.'),
   marketNone: text(
-    '尚未设置付款账户：不能生成银行付款文件（pain.001）。',
-    'There is no debit account yet, so no payment file (pain.001) can be made.',
+    '尚未设置付款账户：不能生成转账文件（pain.001）。',
+    'There is no debit account yet, so no transfer file (pain.001) can be made.',
   ),
   payee: text('收款账户', 'Bank account'),
   payeeNone: text(
-    '尚未设置收款账户：该收款方的成交不在银行付款文件中。',
-    'There is no account yet, so its awards are not in payment files.',
+    '尚未设置收款账户：该收款方的成交不在转账文件中。',
+    'There is no account yet, so its awards are not in transfer files.',
   ),
   ownIs: text('收款账户：{{account}}。', 'Pays to {{account}}.'),
   ownNone: text('付款方尚未登记您的收款账户。', 'The payer keeps no bank account for you yet.'),

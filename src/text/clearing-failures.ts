@@ -49,8 +49,8 @@ export const clearingFailureTexts = {
     'This statement has {{rows}} rows, and a PDF at most {{max}}. Download it as xlsx.',
   ),
   debitAccountMissing: text(
-    '市场尚未设置付款账户，不能生成银行付款文件。',
-    'The market has no debit account, so there is no payment file.',
+    '市场尚未设置付款账户，不能生成转账文件。',
+    'The market has no debit account, so there is no transfer file.',
   ),
   noTransfers: text(
     '没有可付款的成交：待付成交的收款方都没有收款账户，或已无待付成交。',

@@ -1,4 +1,4 @@
-/** Bank accounts for tests, set over the calls, and a validator of payment files by the published schema. */
+/** Bank accounts for tests, set over the calls, and a validator of transfer files by the published schema. */
 import { readFileSync } from 'node:fs'
 import { XmlDocument, XsdValidator } from 'libxml2-wasm'
 import { routes } from '#contract/routes.ts'

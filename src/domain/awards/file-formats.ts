@@ -1,4 +1,4 @@
-/** The formats of the award file of a run: sheets with every award, and the payment file with what is to be transferred. */
+/** The formats of the award file of a run: sheets with every award, and the transfer file with what is to be transferred. */
 import { exportFormats } from '../exports.ts'
 
 export const awardFileFormats = [...exportFormats, 'pain001'] as const

@@ -52,7 +52,7 @@ export const awardFileMailsPerHourMax = 3
 export const awardFileMailMinutes = 5
 /** The most awards in a mailed file; a longer one is downloaded. */
 export const awardsPerMailMax = 5_000
-/** The payees without an account that are listed with a payment file; the others are counted. */
+/** The payees without an account that are listed with a transfer file; the others are counted. */
 export const payeesMissingListedMax = 50
 /** The most people of a payer that the file of a run is mailed to. */
 export const awardFileRecipientsMax = 50

@@ -1,4 +1,4 @@
-/** Bank accounts and banks as payment files name them. */
+/** Bank accounts and banks as transfer files name them. */
 import {
   accountHolderCharactersMax,
   accountMaskedFrom,

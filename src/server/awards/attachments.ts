@@ -14,7 +14,7 @@ import { offsetOf, type ScopeRow, scopeStatement } from '../db/scope.ts'
 import { beginReading } from '../exports/cursor.ts'
 import type { FileAnswer } from '../http/answer.ts'
 import { openOfferSheet, openRunSheet } from './files.ts'
-import { type FileOrder, openPaymentFile } from './payment-file.ts'
+import { type FileOrder, openTransferFile } from './transfer-file.ts'
 
 type Open = (client: pg.PoolClient, order: FileOrder) => Promise<Result<FileAnswer>>
 
@@ -76,5 +76,5 @@ function filesOf(tenantId: string, { run_id: runId, offer_id: offerId, offer }: 
       (client, order) =>
         openRunSheet(client, file, { ...order, format }),
   )
-  return [...sheets, (client, order) => openPaymentFile(client, file, order)]
+  return [...sheets, (client, order) => openTransferFile(client, file, order)]
 }

@@ -72,7 +72,7 @@ const textOf = (content: string | ArrayBuffer | Uint8Array) =>
   Buffer.from(content as Uint8Array).toString('utf8')
 
 describe('[CLR-21] the award file of a run', () => {
-  it('goes to everyone who may pay, with the sheets, and with the payment file once there are accounts', async () => {
+  it('goes to everyone who may pay, with the sheets, and with the transfer file once there are accounts', async () => {
     const mails = await openMailServer()
     const first = await run()
     expect(await mailOf(first)).toMatchObject({ state: 'sending', recipients: 2, sent: 0, sentAt: null })

@@ -27,13 +27,13 @@ it('[CLR-21] the mail of an award file says what is attached and what is missing
     discount: 'CNY 2,500.00',
   })
   expect(noteOf({})).toEqual([
-    'The file is attached as xlsx and CSV, with the payment file (pain.001, transfers: 2).',
-    'Awards without a bank account of their payee, which are not in the payment file: 1.',
+    'The file is attached as xlsx and CSV, with the transfer file (pain.001, transfers: 2).',
+    'Awards without a bank account of their payee, which are not in the transfer file: 1.',
   ])
   expect(noteOf({ transfers: 3 })).toHaveLength(1)
   expect(noteOf({ hasDebitAccount: false, transfers: 3 })).toEqual([
     'The file is attached as xlsx and CSV.',
-    'The market has no debit account, so there is no payment file.',
+    'The market has no debit account, so there is no transfer file.',
   ])
   expect(noteOf({ awards: awardsPerMailMax + 1 })).toEqual([
     'The file is too large to be attached. Sign in to download it.',

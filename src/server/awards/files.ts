@@ -10,9 +10,9 @@ import { exportOf } from '../exports/export.ts'
 import { fileTitleOf } from '../exports/file-title.ts'
 import type { FileAnswer } from '../http/answer.ts'
 import { awardJoins, awardRow } from './award-sql.ts'
-import type { FileOf, FileOrder, RunOfFile } from './payment-file.ts'
 import { awardFile, runOfFile } from './queries.ts'
 import { awardColumns, ownAwardColumns, type SheetRow } from './sheet.ts'
+import type { FileOf, FileOrder, RunOfFile } from './transfer-file.ts'
 
 type SheetOrder = FileOrder & { readonly format: ExportFormat }
 

@@ -34,7 +34,6 @@ import {
 import { openRunSheet } from './files.ts'
 import { awardPage, isAnchored, payDates, awardTotals as totalsQuery } from './list-queries.ts'
 import { markFailed, markPaid, markReturned } from './mark.ts'
-import { openPaymentFile } from './payment-file.ts'
 import {
   type AwardRow,
   awardTotalsView,
@@ -43,6 +42,7 @@ import {
   payDateView,
   type TotalsRow,
 } from './present.ts'
+import { openTransferFile } from './transfer-file.ts'
 
 type AwardPage = {
   readonly rows: readonly AwardRow[]
@@ -72,7 +72,7 @@ export const awardRoutes: readonly Served[] = [
     if (format !== 'pain001') return openRunSheet(client, wanted, { format, language, at })
     // It has whole account numbers.
     return abilities.has('awards.pay')
-      ? openPaymentFile(client, wanted, { language, at })
+      ? openTransferFile(client, wanted, { language, at })
       : Promise.resolve(refuse('notAllowed'))
   }),
   present<typeof runFileState, RunFileRow | null>(

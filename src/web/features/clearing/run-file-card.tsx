@@ -1,4 +1,4 @@
-/** The files of a run's awards: sheets, the payment file with what it lacks, and how far the mail of the file has come. */
+/** The files of a run's awards: sheets, the transfer file with what it lacks, and how far the mail of the file has come. */
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
@@ -88,7 +88,7 @@ function Downloads({ runId, state }: Props) {
   )
 }
 
-/** What the payment file has, and what mends what it has not. */
+/** What the transfer file has, and what mends what it has not. */
 function Lacking({ state }: { state: State }) {
   const say = useSay()
   const { currency, unpaid, transfers, hasDebitAccount, missing, payeesMissing, marketId, can } = state

@@ -1,4 +1,4 @@
-/** The award file on the page of a run: its formats, what the payment file lacks, and its mail. */
+/** The award file on the page of a run: its formats, what the transfer file lacks, and its mail. */
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { fileState, fileStatePath } from '#test/support/award-file-screens.ts'
@@ -34,7 +34,7 @@ describe('[CLR-21] the award file of a run', () => {
   it.each([
     ['xlsx', 'Download award file XLSX'],
     ['csv', 'Download award file CSV'],
-    ['pain001', 'Download payment file pain.001'],
+    ['pain001', 'Download transfer file pain.001'],
   ])('is saved as %s', async (format, name) => {
     URL.createObjectURL = () => 'blob:awards'
     vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined)
@@ -44,7 +44,7 @@ describe('[CLR-21] the award file of a run', () => {
     await waitFor(() => expect(server().of(path)[0]?.url).toContain(`format=${format}`))
   })
 
-  it('says what the payment file has, and leads to what mends what it lacks', async () => {
+  it('says what the transfer file has, and leads to what mends what it lacks', async () => {
     const missing = [
       { payeeId: idOf(801), payeeName: 'Orchid', payeeCode: '600230', awards: 1, amount: '500.00' },
     ]
@@ -64,7 +64,7 @@ describe('[CLR-21] the award file of a run', () => {
     const shown = await card({ hasDebitAccount: false, can: ['mail', 'setDebitAccount'] })
     const link = await within(shown).findByRole('link', { name: 'Set the debit account' })
     expect(link.getAttribute('href')).toBe(`/buyer/market-setting?marketId=${marketId}#debit-account`)
-    expect(within(shown).queryByRole('button', { name: /payment file/ })).toBeNull()
+    expect(within(shown).queryByRole('button', { name: /transfer file/ })).toBeNull()
   })
 
   it('says when it was mailed, and that sending failed; it is sent again by hand', async () => {
@@ -85,9 +85,9 @@ describe('[CLR-21] the award file of a run', () => {
     expect(await within(shown).findByText(/^Sent on .*Recipients: 2$/)).toBeDefined()
   })
 
-  it('offers neither the payment file nor its mail to those who may not pay', async () => {
+  it('offers neither the transfer file nor its mail to those who may not pay', async () => {
     const shown = await card({ can: [] })
     expect(await within(shown).findByRole('button', { name: 'Download award file CSV' })).toBeDefined()
-    expect(within(shown).queryByRole('button', { name: /payment file|Send again/ })).toBeNull()
+    expect(within(shown).queryByRole('button', { name: /transfer file|Send again/ })).toBeNull()
   })
 })

@@ -18,7 +18,7 @@ async function card(answer: object): Promise<HTMLElement> {
 
 it('[CLR-21] a market without an account says what it lacks, and is given one in the name of its payer', async () => {
   const shown = await card({})
-  expect(await within(shown).findByText(/no payment file \(pain.001\) can be made/)).toBeDefined()
+  expect(await within(shown).findByText(/no transfer file \(pain.001\) can be made/)).toBeDefined()
   fireEvent.click(within(shown).getByRole('button', { name: 'Set account' }))
   const type = (name: RegExp, value: string) =>
     fireEvent.change(screen.getByRole('textbox', { name }), { target: { value } })

@@ -1,5 +1,5 @@
 /**
- * The payment file of a run, pain.001.001.09: its awards that are neither paid nor ended and whose payee has an account. It is
+ * The transfer file of a run, pain.001.001.09: its awards that are neither paid nor ended and whose payee has an account. It is
  * written while they are read.
  */
 import { Readable } from 'node:stream'
@@ -9,7 +9,7 @@ import type { Day, Instant } from '#domain/day.ts'
 import { pain001, type Transfer } from '#domain/iso20022/pain001.ts'
 import type { Currency } from '#domain/money.ts'
 import { done, type Result, refuse } from '#domain/result.ts'
-import { paymentFileTitle } from '#text/award-files.ts'
+import { transferFileTitle } from '#text/award-files.ts'
 import type { Language } from '#text/text.ts'
 import { batchesOf } from '../exports/cursor.ts'
 import { exportName } from '../exports/export.ts'
@@ -67,7 +67,7 @@ export type RunOfFile = {
 export type FileOf = { readonly runId: string; readonly companyId: string }
 export type FileOrder = { readonly language: Language; readonly at: Date }
 
-export async function openPaymentFile(
+export async function openTransferFile(
   client: pg.PoolClient,
   { runId, companyId }: FileOf,
   { language, at }: FileOrder,
@@ -89,7 +89,7 @@ export async function openPaymentFile(
     payer: debit,
     blocks: blocks.map((block) => ({ ...block, sum: BigInt(block.sum) })),
   }
-  const title = fileTitleOf(paymentFileTitle, run)
+  const title = fileTitleOf(transferFileTitle, run)
   return done({
     name: exportName({ what: title, format: 'xml', language, at }),
     mediaType: 'application/xml',

@@ -1,4 +1,4 @@
-/** The payment file of a run over its call: valid, with the account that each award was made with, and what it lacks. */
+/** The transfer file of a run over its call: valid, with the account that each award was made with, and what it lacks. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { codes } from '#contract/codes.ts'
 import { routes } from '#contract/routes.ts'
@@ -53,7 +53,7 @@ async function run(): Promise<string> {
   return clearNow(server)
 }
 
-describe('[CLR-21] the payment file of a run', () => {
+describe('[CLR-21] the transfer file of a run', () => {
   it('needs the account of the market, and one payee with an account', async () => {
     const runId = await run()
     expect((await fileOf(runId)).json()).toMatchObject({ code: codes.debitAccountMissing.code })
