@@ -166,7 +166,7 @@ function linksOf(bundle: Bundle, modules: readonly string[]): readonly string[] 
 const budgets: readonly (readonly [page: string, module: string, bytesMax: number])[] = [
   ['The sign-in page', signInModule, 410_000],
   ['The account page', accountModule, 490_000],
-  ['The list of payables', listModules[0] ?? '', 580_000],
+  ['The list of payables', listModules[0] ?? '', 590_000],
 ]
 
 function checkBudgets(bundle: Bundle): void {
