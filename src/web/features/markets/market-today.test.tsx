@@ -50,6 +50,12 @@ it('[MKT-10] lists what is on offer with rate, days, discount, payee and what wo
   expect(screen.queryByRole('button', { name: 'Clear now…' }), 'a reader clears nothing').toBeNull()
 })
 
+it('[CLR-08] counts down to the next clearing', async () => {
+  server().answer(bookPath, book([item(1)]))
+  await openAs(today, reader)
+  expect(await screen.findByText('Next clearing in')).toBeDefined()
+})
+
 it('[MKT-10] speaks of one document as of one', async () => {
   server().answer(bookPath, book([item(1)], { preview: { items: 1, awarded: 0 } }))
   await openAs(today, reader)
