@@ -25,10 +25,12 @@ export default function BankFilesPage() {
           {say(bankFilePage.toExceptions)}
         </Link>
       </div>
-      <UploadCard onBegun={list.renew} />
-      <Card title={say(bankFilePage.history)}>
-        <DataTable spec={bankFileTable} list={list} />
-      </Card>
+      <div className="bank-files">
+        <UploadCard onBegun={list.renew} />
+        <Card title={say(bankFilePage.history)}>
+          <DataTable spec={bankFileTable} list={list} />
+        </Card>
+      </div>
     </>
   )
 }
