@@ -5,7 +5,7 @@ import { demoId } from '#demo/ids.ts'
 import { platformId } from '#server/commands/journal.ts'
 import { appRole } from '#server/db/roles.ts'
 import { ask } from './support/ask.ts'
-import { plantRows } from './support/planted-rows.ts'
+import { plantedBreaks, plantRows } from './support/planted-rows.ts'
 import { openTestServer, type TestServer } from './support/server.ts'
 import { asRole, outcomeOf } from './support/sql.ts'
 import { tenantTables, unread } from './support/tenant-tables.ts'
@@ -17,20 +17,7 @@ const readable = tables.filter(([table]) => !unread.includes(table))
 let server: TestServer
 beforeAll(async () => {
   server = await openTestServer({
-    breaks: [
-      'reasonsDiffer',
-      'awardAmiss',
-      'awardPostingDiffers',
-      'awardSourceDiffers',
-      'committedDiffers',
-      'creditAmiss',
-      'eligibilityDiffers',
-      'journalDiffers',
-      'paymentAmiss',
-      'awardEndAmiss',
-      'runAmiss',
-      'documentStateAmiss',
-    ],
+    breaks: plantedBreaks,
   })
   await plantRows(server, [a])
 })

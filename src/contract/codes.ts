@@ -1,5 +1,6 @@
 /** The code and HTTP status of each refusal in the API. A code is never reused. */
 import type { Failure } from '#domain/failures.ts'
+import { awardCodes } from './award-codes.ts'
 import { payeeCodes } from './payee-codes.ts'
 
 export const successCode = 0
@@ -183,46 +184,7 @@ export const codes = {
   documentAwarded: { code: 34028, status: 409 },
   oneDocumentOnly: { code: 34029, status: 422 },
   impliedAprOutOfRange: { code: 34030, status: 422 },
-  runTooSoon: { code: 34101, status: 409 },
-  runInProgress: { code: 34102, status: 409 },
-  awardPaid: { code: 34103, status: 409 },
-  awardEnded: { code: 34104, status: 409 },
-  paidAmountDiffers: { code: 34105, status: 422 },
-  valueDateTooEarly: { code: 34106, status: 422 },
-  valueDateTooLate: { code: 34107, status: 422 },
-  valueDateFuture: { code: 34108, status: 422 },
-  clearingClosed: { code: 34109, status: 409 },
-  awardAmountDiffers: { code: 34110, status: 422 },
-  ownPayee: { code: 34111, status: 422 },
-  ownPayeeInBook: { code: 34112, status: 422 },
-  payableSuffices: { code: 34113, status: 409 },
-  awardNotPaid: { code: 34114, status: 409 },
-  returnTooEarly: { code: 34115, status: 422 },
-  debitAccountMissing: { code: 34120, status: 409 },
-  noTransfers: { code: 34121, status: 409 },
-  noAwardFile: { code: 34122, status: 409 },
-  awardFileClearing: { code: 34123, status: 409 },
-  awardFileMailedOften: { code: 34124, status: 429 },
-  noMailAddress: { code: 34125, status: 409 },
-  pdfCharacterMissing: { code: 34145, status: 422 },
-  statementEmpty: { code: 34146, status: 422 },
-  statementTooLong: { code: 34147, status: 422 },
-
-  bankFileTypeWrong: { code: 34130, status: 415 },
-  bankFileTooLarge: { code: 34131, status: 413 },
-  bankNamespaceUnknown: { code: 34132, status: 422 },
-  bankFileBroken: { code: 34133, status: 422 },
-  bankFileUnsafe: { code: 34134, status: 422 },
-  bankFileTooMany: { code: 34135, status: 413 },
-  bankFileUnfit: { code: 34136, status: 422 },
-  bankFileEmpty: { code: 34137, status: 422 },
-  bankFileAgain: { code: 34138, status: 409 },
-  bankMessageAgain: { code: 34139, status: 409 },
-  bankRowUnreadable: { code: 34140, status: 422 },
-  bankColumnsMissing: { code: 34141, status: 422 },
-  exceptionSolved: { code: 34142, status: 409 },
-  solutionUnfit: { code: 34143, status: 422 },
-  awardUnknown: { code: 34144, status: 422 },
+  ...awardCodes,
 
   ...payeeCodes,
 

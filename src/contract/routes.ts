@@ -3,13 +3,7 @@ import * as access from './access.ts'
 import * as agreements from './agreements.ts'
 import * as apiKeys from './api-keys.ts'
 import * as audit from './audit.ts'
-import * as awardDetails from './award-details.ts'
-import * as awardFiles from './award-files.ts'
-import * as awards from './awards.ts'
-import * as bankAccounts from './bank-accounts.ts'
-import * as bankFiles from './bank-files.ts'
-import * as clearing from './clearing.ts'
-import * as clearingBook from './clearing-book.ts'
+import { awardCalls } from './award-calls.ts'
 import * as companies from './companies.ts'
 import * as dashboards from './dashboards.ts'
 import * as documentActions from './document-actions.ts'
@@ -37,7 +31,6 @@ import type { Route } from './route.ts'
 import * as sandbox from './sandbox.ts'
 import * as schedule from './schedule.ts'
 import * as staff from './staff.ts'
-import * as statements from './statements.ts'
 import * as sync from './sync.ts'
 import { syncAwards } from './sync-awards.ts'
 import * as verificationCodes from './verification-codes.ts'
@@ -159,39 +152,7 @@ export const routes = {
   draftDelete: offerDrafts.draftDelete,
 
   payerHome: dashboards.payerHome,
-  clearingForecast: clearing.clearingForecast,
-  clearingPreview: clearingBook.clearingPreview,
-  clearingBook: clearingBook.clearingBook,
-  clearingRun: clearing.clearingRun,
-  runList: clearing.runList,
-  runRead: clearing.runRead,
-  runResults: clearing.runResults,
-  runResultsFile: clearing.runResultsFile,
-  runFile: clearing.runFile,
-  runFileState: awardFiles.runFileState,
-  runFileMail: awardFiles.runFileMail,
-  offerFileState: awardFiles.offerFileState,
-  offerFileMail: awardFiles.offerFileMail,
-  marketAccountRead: bankAccounts.marketAccountRead,
-  marketAccountSet: bankAccounts.marketAccountSet,
-  payeeAccountRead: bankAccounts.payeeAccountRead,
-  payeeAccountSet: bankAccounts.payeeAccountSet,
-  ownAccounts: bankAccounts.ownAccounts,
-  awardList: awards.awardList,
-  awardTotals: awards.awardTotals,
-  awardPayDates: awards.awardPayDates,
-  awardRead: awardDetails.awardRead,
-  awardLetter: awardDetails.awardLetter,
-  statementList: statements.statementList,
-  statementFile: statements.statementFile,
-  awardsPaid: awards.awardsPaid,
-  awardsFailed: awards.awardsFailed,
-  awardsReturned: awards.awardsReturned,
-  awardsToPay: bankFiles.awardsToPay,
-  bankFileUpload: bankFiles.bankFileUpload,
-  bankFileList: bankFiles.bankFileList,
-  exceptionList: bankFiles.exceptionList,
-  exceptionsSolve: bankFiles.exceptionsSolve,
+  ...awardCalls,
 
   webhookList: webhooks.webhookList,
   webhookAdd: webhooks.webhookAdd,

@@ -1,5 +1,5 @@
 /** Every expected error of the product. API codes and texts are tables over this list that must be complete to compile. */
-import { paperFailures } from './awards/failures.ts'
+import { awardFailures, paperFailures } from './awards/failures.ts'
 import { awardFileFailures } from './awards/file-failures.ts'
 import { bankFileFailures } from './bank-files/failures.ts'
 import { marketFailures } from './markets/failures.ts'
@@ -175,16 +175,7 @@ export const failures = [
   'runTooSoon',
   'runInProgress',
   'clearingClosed',
-  'awardPaid',
-  'awardEnded',
-  'paidAmountDiffers',
-  'valueDateTooEarly',
-  'valueDateTooLate',
-  'valueDateFuture',
-  'awardAmountDiffers',
-  'payableSuffices',
-  'awardNotPaid',
-  'returnTooEarly',
+  ...awardFailures,
   ...awardFileFailures,
   ...bankFileFailures,
   'ownPayee',

@@ -3,6 +3,7 @@ import type { Role } from '#domain/access/abilities.ts'
 import type { LoggedAction, LoggedKind } from '#domain/audit.ts'
 import type { ProvedField } from '#domain/identity/profile.ts'
 import type { CodeSource, CodeType } from '#domain/identity/verification-codes.ts'
+import { awardActionTexts } from './audit-awards.ts'
 import { type ChangeText, changesText } from './audit-changes.ts'
 import { roleNames } from './staff.ts'
 import { type Language, labelOf, type Pair, say, text } from './text.ts'
@@ -76,23 +77,7 @@ export const actionTexts = {
   'markets.accountSet': text('设置付款账户', 'Debit account set'),
   'offers.submitted': text('提交提前收款申请', 'Offer submitted'),
   'offers.canceled': text('撤回提前收款申请', 'Offer canceled'),
-  'clearing.requested': text('发起出清', 'Clearing requested'),
-  'clearing.ran': text('完成出清', 'Market cleared'),
-  'clearing.missed': text('错过出清', 'Clearing missed'),
-  'clearing.skipped': text('休市，未出清', 'Clearing skipped: market closed'),
-  'clearing.aborted': text('出清中止', 'Clearing aborted'),
-  'clearing.paid': text('登记付款', 'Awards marked as paid'),
-  'clearing.paidInFull': text('登记全额付款，成交终止', 'Paid in full, awards ended'),
-  'clearing.paidLate': text('登记失效成交的付款', 'Late payments of lapsed awards'),
-  'clearing.failed': text('登记成交不能付款', 'Awards failed by the payer'),
-  'clearing.returned': text('登记付款退回', 'Payments returned by the bank'),
-  'clearing.fileMailed': text('发送成交文件', 'Award file mailed'),
-  'bankFiles.uploaded': text('上传付款文件', 'Payment file uploaded'),
-  'bankFiles.read': text('读取付款文件', 'Payment file read'),
-  'bankFiles.refused': text('付款文件不能处理', 'Payment file refused'),
-  'bankFiles.applied': text('按付款文件登记', 'Payments recorded from a file'),
-  'bankFiles.done': text('付款文件处理完成', 'Payment file done'),
-  'bankFiles.exceptionSolved': text('处理付款异常', 'Payment exceptions solved'),
+  ...awardActionTexts,
   'webhooks.added': text('新增推送地址', 'Webhook endpoint added'),
   'webhooks.edited': text('修改推送地址', 'Webhook endpoint edited'),
   'webhooks.paused': text('暂停推送', 'Webhook endpoint paused'),

@@ -33,7 +33,7 @@ export const bankFileFailureTexts = {
   ),
   bankFileAgain: text(
     '该文件已由 {{person}} 于 {{at}} 上传（{{name}}），没有重复处理。',
-    '{{person}} uploaded this file as {{name}} on {{at}}. It was not used again.',
+    'Already uploaded by {{person}} as {{name}} on {{at}}. It was not used again.',
   ),
   bankMessageAgain: text(
     '银行报文 {{message}} 已在文件“{{name}}”中处理，没有重复处理。',

@@ -2,37 +2,6 @@
 import { text } from './text.ts'
 
 /** With the company and currency of the market, and the number of the run. */
-export const awardFileTitle = text(
-  '成交文件_{{payer}}_{{currency}}_第 {{number}} 次',
-  'Award file_{{payer}}_{{currency}}_Run {{number}}',
-)
-export const awardFileTotal = text('合计（{{count}} 笔）', 'Total ({{count}})')
-
-export const awardFileColumns = {
-  number: text('成交编号', 'Award number'),
-  run: text('出清场次', 'Run'),
-  payer: text('付款主体', 'Payer company'),
-  payeeCode: text('收款方编码', 'Payee code'),
-  payee: text('收款方', 'Payee'),
-  documentType: text('单据类型', 'Document type'),
-  document: text('单据编号', 'Document number'),
-  offer: text('申请编号', 'Offer number'),
-  currency: text('币种', 'Currency'),
-  face: text('票面金额', 'Document amount'),
-  credits: text('冲减', 'Credit notes'),
-  amount: text('应付金额', 'Payable'),
-  discount: text('折扣', 'Discount'),
-  amountAfterDiscount: text('折后金额', 'Amount after discount'),
-  apr: text('年化利率', 'APR'),
-  daysPaidEarly: text('提前天数', 'Days paid early'),
-  billTermDays: text('票据期限（天）', 'Bill term (days)'),
-  dueDate: text('到期日', 'Due date'),
-  newPayDate: text('新付款日', 'New pay date'),
-  state: text('状态', 'Status'),
-  paidOn: text('实际付款日期', 'Paid on'),
-  bankReference: text('银行流水号', 'Bank reference'),
-}
-
 export const runStateTexts = {
   running: text('出清中', 'Clearing'),
   done: text('已完成', 'Done'),

@@ -38,7 +38,7 @@ export const marketCalls = {
     restaffs: true,
     withId: ({ market }) => ({
       url: `/market/v1/markets/${market}/account`,
-      payload: { version: 0, holder: '甲', accountNumber: '8110701012345678', bankCode: '302452035018' },
+      payload: { version: 1, holder: '甲', accountNumber: '8110701012345678', bankCode: '302452035018' },
     }),
   },
   settingsUpdate: {

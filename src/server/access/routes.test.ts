@@ -88,6 +88,15 @@ it('[IDN-27] permission is a map of codes that are true, and empty before an ide
   )
 })
 
+const offering = (name: string, path: string, code: string, authCode: string) => ({
+  name,
+  path,
+  code,
+  component: 'earlyPaid',
+  authCode,
+  children: [],
+})
+
 it('[IDN-21] [IDN-27] the menu has groups with children, each with name, path, code, component and authCode', async () => {
   const token = await server.enter('lixiaoyun')
   const menu = async (language: 'zh' | 'en') =>
@@ -101,46 +110,13 @@ it('[IDN-21] [IDN-27] the menu has groups with children, each with name, path, c
       component: 'earlyPaid',
       authCode: 'offers.make',
       children: [
-        {
-          name: '申请提前收款',
-          path: '/supplier/payment-apply',
-          code: 'paymentApply',
-          component: 'earlyPaid',
-          authCode: 'offers.make',
-          children: [],
-        },
-        {
-          name: '应收单据',
-          path: '/supplier/list-invoice',
-          code: 'receivables',
-          component: 'earlyPaid',
-          authCode: 'documents.offerable',
-          children: [],
-        },
-        {
-          name: '我的申请',
-          path: '/supplier/list-apply',
-          code: 'listApply',
-          component: 'earlyPaid',
-          authCode: 'offers.own',
-          children: [],
-        },
-        {
-          name: '我的付款方',
-          path: '/receivable/customer',
-          code: 'customers',
-          component: 'earlyPaid',
-          authCode: 'payerConnections.payers',
-          children: [],
-        },
-        {
-          name: '待激活应收',
-          path: '/receivable/accelerate',
-          code: 'accelerate',
-          component: 'earlyPaid',
-          authCode: 'receivables.see',
-          children: [],
-        },
+        offering('申请提前收款', '/supplier/payment-apply', 'paymentApply', 'offers.make'),
+        offering('应收单据', '/supplier/list-invoice', 'receivables', 'documents.offerable'),
+        offering('我的申请', '/supplier/list-apply', 'listApply', 'offers.own'),
+        offering('我的成交', '/supplier/awards', 'ownAwards', 'offers.own'),
+        offering('月结单', '/supplier/statements', 'ownStatements', 'offers.own'),
+        offering('我的付款方', '/receivable/customer', 'customers', 'payerConnections.payers'),
+        offering('待激活应收', '/receivable/accelerate', 'accelerate', 'receivables.see'),
       ],
     },
     {

@@ -44,6 +44,8 @@ describe('every template', () => {
         part: '1',
         parts: '2',
         heads: '… 12 …',
+        award: 'K7QM-3XTP',
+        document: 'FP-1',
       }
       const mail = composeNotification({ channel: 'mail', template, language }, values)
       const sms = composeNotification({ channel: 'sms', template, language }, values)

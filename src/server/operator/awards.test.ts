@@ -61,7 +61,7 @@ describe('[CLR-29] [MKT-06] an award that the operator revokes', () => {
     expect(await pool()).toEqual(before)
     const state = await ask(
       server.ownerUrl,
-      `select json_build_array(a.state, i.state, s.status, s.payable) from awards a join offer_items i on i.id = a.item_id
+      `select json_build_array(a.state, i.state, s.status, s.payable) from awards a join offer_items i on i.id = a.id
        join document_states s on s.document_id = a.document_id where a.id = '${award.id}'`,
     )
     expect(state).toEqual([['revoked', 'adminRevoked', 'eligible', 100_000_00]])

@@ -39,6 +39,13 @@ const shellPage = (name: PageName, code: PageCode): PageRow => ({
 const plainPage = (name: PageName, load: Parameters<typeof lazyPage>[0]): PageRow =>
   shellPage(name, lazyPage(load))
 
+const operatorPage = (name: keyof typeof operatorPages, load: Parameters<typeof lazyPage>[0]): PageRow => ({
+  path: operatorPages[name].path,
+  title: operatorPageNames[name],
+  entry: 'operator',
+  code: lazyPage(load),
+})
+
 export const routeTable: readonly PageRow[] = [
   // Signing out leads here also without a connection, so the page is in the first file.
   { path: paths.login, title: titles.login, entry: 'signedOut', code: bundledPage(LoginPage) },
@@ -103,36 +110,11 @@ export const routeTable: readonly PageRow[] = [
     entry: 'open',
     code: lazyPage(() => import('../features/operator/home-page.tsx')),
   },
-  {
-    path: operatorPages.companies.path,
-    title: operatorPageNames.companies,
-    entry: 'operator',
-    code: lazyPage(() => import('../features/operator/companies-page.tsx')),
-  },
-  {
-    path: operatorPages.users.path,
-    title: operatorPageNames.users,
-    entry: 'operator',
-    code: lazyPage(() => import('../features/operator/users-page.tsx')),
-  },
-  {
-    path: operatorPages.awards.path,
-    title: operatorPageNames.awards,
-    entry: 'operator',
-    code: lazyPage(() => import('../features/operator/awards-page.tsx')),
-  },
-  {
-    path: operatorPages.config.path,
-    title: operatorPageNames.config,
-    entry: 'operator',
-    code: lazyPage(() => import('../features/operator/config-page.tsx')),
-  },
-  {
-    path: operatorPages.log.path,
-    title: operatorPageNames.log,
-    entry: 'operator',
-    code: lazyPage(() => import('../features/operator/log-page.tsx')),
-  },
+  operatorPage('companies', () => import('../features/operator/companies-page.tsx')),
+  operatorPage('users', () => import('../features/operator/users-page.tsx')),
+  operatorPage('awards', () => import('../features/operator/awards-page.tsx')),
+  operatorPage('config', () => import('../features/operator/config-page.tsx')),
+  operatorPage('log', () => import('../features/operator/log-page.tsx')),
   {
     path: paths.sandbox,
     title: titles.sandbox,

@@ -1,0 +1,45 @@
+/** The calls of clearing, awards, their files and their payments. */
+import * as awardDetails from './award-details.ts'
+import * as awardFiles from './award-files.ts'
+import * as awards from './awards.ts'
+import * as bankAccounts from './bank-accounts.ts'
+import * as bankFiles from './bank-files.ts'
+import * as clearing from './clearing.ts'
+import * as clearingBook from './clearing-book.ts'
+import * as statements from './statements.ts'
+
+export const awardCalls = {
+  clearingForecast: clearing.clearingForecast,
+  clearingPreview: clearingBook.clearingPreview,
+  clearingBook: clearingBook.clearingBook,
+  clearingRun: clearing.clearingRun,
+  runList: clearing.runList,
+  runRead: clearing.runRead,
+  runResults: clearing.runResults,
+  runResultsFile: clearing.runResultsFile,
+  runFile: clearing.runFile,
+  runFileState: awardFiles.runFileState,
+  runFileMail: awardFiles.runFileMail,
+  offerFileState: awardFiles.offerFileState,
+  offerFileMail: awardFiles.offerFileMail,
+  marketAccountRead: bankAccounts.marketAccountRead,
+  marketAccountSet: bankAccounts.marketAccountSet,
+  payeeAccountRead: bankAccounts.payeeAccountRead,
+  payeeAccountSet: bankAccounts.payeeAccountSet,
+  ownAccounts: bankAccounts.ownAccounts,
+  awardList: awards.awardList,
+  awardTotals: awards.awardTotals,
+  awardPayDates: awards.awardPayDates,
+  awardRead: awardDetails.awardRead,
+  awardLetter: awardDetails.awardLetter,
+  statementList: statements.statementList,
+  statementFile: statements.statementFile,
+  awardsPaid: awards.awardsPaid,
+  awardsFailed: awards.awardsFailed,
+  awardsReturned: awards.awardsReturned,
+  awardsToPay: bankFiles.awardsToPay,
+  bankFileUpload: bankFiles.bankFileUpload,
+  bankFileList: bankFiles.bankFileList,
+  exceptionList: bankFiles.exceptionList,
+  exceptionsSolve: bankFiles.exceptionsSolve,
+} as const
