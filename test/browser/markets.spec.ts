@@ -47,6 +47,8 @@ test('[MKT-01] [MKT-02] saves settings as a new version, and shows an error at i
   await expect(page).toHaveURL(/marketId=/)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(pageNames.marketSetting.zh)
   const field = (name: string) => page.getByRole('textbox', { name: labelOf(fieldNames, name, 'zh') })
+  // The form of the chosen market has replaced the one before.
+  await expect(field('minimumApr')).toHaveValue('5.50')
   await field('minimumApr').fill('3.00')
   await page.getByRole('button', { name: marketTexts.save.zh }).click()
   await expect(page.getByText('最低年化应在 4.00% 与 16.00% 之间。')).toBeVisible()

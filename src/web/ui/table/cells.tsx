@@ -35,7 +35,7 @@ export const NameCell = ({ name, href, state, children }: NameProps) => {
 
 /** A link within a row that is not its name. */
 export const RowLink = ({ to, children }: { to: string; children: ReactNode }) => (
-  <Link to={to} tabIndex={useRowTab()}>
+  <Link className="row-link" to={to} tabIndex={useRowTab()}>
     {children}
   </Link>
 )
