@@ -7,7 +7,7 @@ import { markets, payees } from './markets.ts'
 import { entityOf, marketIdOf, payeeIdOf } from './seed-markets.ts'
 
 type Bank = { readonly code: string; readonly name: string }
-const banks: readonly Bank[] = [
+export const banks: readonly Bank[] = [
   { code: '102100099996', name: '中国工商银行' },
   { code: '105290036005', name: '中国建设银行' },
   { code: '308584000013', name: '招商银行' },

@@ -1,4 +1,5 @@
 /** The demo world as the browser tests speak of it: people by key, companies by key. */
+import { banks } from '#demo/bank-accounts.ts'
 import { companies } from '#demo/companies.ts'
 import { demoReasons } from '#demo/documents.ts'
 import { invitations } from '#demo/invitations.ts'
@@ -36,4 +37,5 @@ export const properNames: readonly string[] = [
   ...payees.flatMap(({ name, contact: [contact] }) => [name, contact]),
   ...companies.flatMap(({ name, entities }) => [name, ...(entities ?? []).map((entity) => entity.name)]),
   ...Object.values(demoReasons),
+  ...banks.map(({ name }) => name),
 ]
