@@ -191,6 +191,9 @@ declare made integer;
 begin
   if payer is distinct from scope_tenant()
   then raise insufficient_privilege using message = 'awards are made in the scope of their payer'; end if;
+  -- The caller made the staged rows: a view or a policy of its own would run here with the rights of the owner.
+  if not exists (select from pg_class c where c.oid = 'pg_temp.staged_awards'::regclass and c.relkind = 'r' and not c.relrowsecurity)
+  then raise insufficient_privilege using message = 'staged awards are rows of a plain table'; end if;
   insert into awards (payer_tenant_id, id, run_id, market_id, place, number, offer_id, document_id, payee_id, payee_tenant_id, currency,
     face, credits, amount, discount, method, rate_type, rate_bps, bill_rate_type, bill_rate_bps, day_count, days_paid_early,
     bill_term_days, settings_version, due_date, new_pay_date, pay_by, release_on, awarded_at)

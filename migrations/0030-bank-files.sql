@@ -72,6 +72,8 @@ create table bank_file_rows (
   check (result in ('paid', 'returned', 'refused', 'known') is not true or award_id is not null)
 );
 create index bank_file_rows_refused on bank_file_rows (payer_tenant_id, award_id) where result = 'refused';
+-- Payments that were reported before.
+create index bank_file_rows_booked on bank_file_rows (payer_tenant_id, award_id) where kind = 'payment' and result in ('paid', 'known');
 create function refuse_row_change() returns trigger language plpgsql as $$
 begin raise check_violation using message = 'a row of a payment file is applied once'; end $$;
 create trigger applied_once before update on bank_file_rows for each row when (
@@ -108,11 +110,13 @@ create table payment_exceptions (
 );
 create index payment_exceptions_open on payment_exceptions (payer_tenant_id, created_at, id) where solution is null;
 create index payment_exceptions_by_time on payment_exceptions (payer_tenant_id, created_at desc, id desc);
+create function refuse_solved() returns trigger language plpgsql as $$
+begin raise check_violation using message = 'a payment exception is solved once, and stays as it was'; end $$;
 create trigger solved_once before update on payment_exceptions for each row when (
   old.solution is not null or new.version <> old.version + 1
   or (to_jsonb(new) - '{solution, solved_award_id, solution_note, solved_by, solved_at, version}'::text[])
     is distinct from (to_jsonb(old) - '{solution, solved_award_id, solution_note, solved_by, solved_at, version}'::text[])
-) execute function refuse_row_change();
+) execute function refuse_solved();
 create trigger never_deleted before delete on payment_exceptions for each row execute function refuse_change();
 
 alter table bank_files enable row level security; alter table bank_files force row level security;

@@ -69,8 +69,8 @@ export const awardFileTexts = {
   ),
   noneUnpaid: text('没有待付的成交。', 'No award is left to pay.'),
   ended: text(
-    '已付款或已终止的成交不再列入转账文件。',
-    'Awards that are paid or have ended are not in the transfer file.',
+    '已付款或已终止的成交不再列入转账文件。每次出清的转账文件只能提交银行一次；之后补录账户的成交请单独付款。',
+    'Awards that are paid or have ended are not in the transfer file. A bank takes the file of a run once; pay awards whose account came later by themselves.',
   ),
   noDebitAccount: text(
     '市场没有付款账户，不能生成转账文件。',

@@ -63,7 +63,7 @@ export const awardOutcomeTexts = {
     'Not paid; the award has ended: {{reason}}. The whole amount is due.',
   ),
   lapsed: text(
-    '未在 {{payBy}} 前付款，成交已失效，折扣不再适用，应付全额。',
+    '截至 {{payBy}} 未付款，成交已失效，折扣不再适用，应付全额。',
     'Not paid by {{payBy}}; the award has lapsed, the discount no longer applies, and the whole amount is due.',
   ),
   returned: text(

@@ -28,7 +28,7 @@ export const accountTexts = {
   save: text('保存账户', 'Save account'),
   saving: text('保存中…', 'Saving…'),
   saved: text('账户已保存', 'Account saved'),
-  numberHelp: text('IBAN，或银行账号', 'An IBAN, or the number of the bank'),
+  numberHelp: text('IBAN，或银行账号', 'An IBAN, or an account number'),
   bankCodeHelp: text('12 位联行号，或 BIC（SWIFT）', '12-digit CNAPS number, or BIC (SWIFT)'),
   bankNameHelp: text('选填', 'Optional'),
   corrects: text('更正错误：未付款的成交也改用此账户', 'Corrects a mistake: unpaid awards use it too'),

@@ -4,7 +4,7 @@ import fc from '#test/support/laws.ts'
 import { awardStates } from '../awards/states.ts'
 import type { Day } from '../day.ts'
 import { type BankEntry, entryKinds, moneyOf } from './entries.ts'
-import { exceptionKinds, type Match, type MatchedAward, matchEntries } from './match.ts'
+import { type Booking, exceptionKinds, type Match, type MatchedAward, matchEntries } from './match.ts'
 
 const today = '2026-11-24' as Day
 const award: MatchedAward = {
@@ -36,11 +36,16 @@ const entry: BankEntry = {
 }
 const shown = (match: Match | undefined): string | undefined =>
   match?.result === 'exception' ? match.kind : match?.result
-const outcome = (changes: Partial<BankEntry>, of: Partial<MatchedAward> = {}, paidBefore: string[] = []) =>
+const outcome = (
+  changes: Partial<BankEntry>,
+  of: Partial<MatchedAward> = {},
+  bookings: readonly Booking[] = [],
+) =>
   shown(
     matchEntries([{ entry: { ...entry, ...changes }, awardId: 'a' }], {
       awards: [{ ...award, ...of }],
-      paidBefore: new Set(paidBefore),
+      bookings: new Map([['a', bookings]]),
+      format: 'camt054',
       today,
     })[0],
   )
@@ -68,12 +73,23 @@ describe('[CLR-22] a payment in a file', () => {
   })
 
   it('of an award that is paid is known where it is the same fact, and otherwise a second payment', () => {
-    expect(outcome({}, paid)).toBe('known')
-    expect(outcome({ bankReference: null }, paid)).toBe('known')
-    expect(outcome({ bankReference: 'B-2' }, paid)).toBe('paidTwice')
+    for (const bankReference of ['B-1', 'B-2', null])
+      expect(outcome({ bankReference }, paid), 'a payment that a person recorded').toBe('known')
     expect(outcome({ valueDate: '2026-11-21' as Day }, paid)).toBe('paidTwice')
     expect(outcome({ amount: '1.00' }, paid)).toBe('paidTwice')
-    expect(outcome({ bankReference: 'B-2' }, paid, ['a'])).toBe('referenceTwice')
+  })
+
+  it('of a payment that was reported before is known by its reference, or from a file of another format', () => {
+    const before = (format: Booking['format'], reference: string | null) => [
+      { format, reference, isHere: false },
+    ]
+    expect(outcome({}, paid, before('camt054', 'B-1'))).toBe('known')
+    expect(outcome({ bankReference: 'B-2' }, paid, before('camt054', 'B-1'))).toBe('paidTwice')
+    expect(outcome({ bankReference: null }, paid, before('camt054', 'B-1'))).toBe('paidTwice')
+    expect(outcome({}, paid, before('camt054', null))).toBe('paidTwice')
+    expect(outcome({}, paid, before('pain002', null))).toBe('known')
+    expect(outcome({}, paid, before('pain002', 'B-2'))).toBe('paidTwice')
+    expect(outcome({}, paid, [{ format: 'camt054', reference: 'B-1', isHere: true }])).toBe('referenceTwice')
   })
 
   it('of an award that has ended, or of no award, waits', () => {
@@ -106,15 +122,20 @@ describe('[CLR-22] a return and a refusal in a file', () => {
 })
 
 describe('[CLR-22] the entries of a file, one after the other', () => {
-  const run = (entries: readonly Partial<BankEntry>[]) =>
+  const run = (entries: readonly Partial<BankEntry>[], of: MatchedAward = award) =>
     matchEntries(
       entries.map((changes) => ({ entry: { ...entry, ...changes }, awardId: 'a' })),
-      { awards: [award], paidBefore: new Set(), today },
+      { awards: [of], bookings: new Map(), format: 'camt054', today },
     ).map(shown)
 
   it('pay an award once, return it, and do not pay it again', () => {
     const back = { kind: 'return', valueDate: '2026-11-21' as Day } as const
-    expect(run([{}, {}, { bankReference: 'B-2' }])).toEqual(['paid', 'known', 'referenceTwice'])
+    expect(run([{}, {}, { bankReference: 'B-2' }])).toEqual(['paid', 'referenceTwice', 'referenceTwice'])
+    const byHand = { ...award, ...paid, payment: { ...paid.payment, reference: null } }
+    expect(run([{}, { bankReference: 'B-2' }], byHand), 'one of two is a second payment').toEqual([
+      'known',
+      'referenceTwice',
+    ])
     expect(run([back, {}, back, {}])).toEqual(['notPaid', 'paid', 'returned', 'awardEnded'])
     expect(run([{ amount: '1.00' }, {}])).toEqual(['amountDiffers', 'paid'])
   })
@@ -162,7 +183,7 @@ describe('[CLR-22] the entries of a file, one after the other', () => {
   it('have one result each; what is paid is net, in time, and once for each award', () => {
     fc.assert(
       fc.property(entries, awards, (named, book) => {
-        const matches = matchEntries(named, { awards: book, paidBefore: new Set(), today })
+        const matches = matchEntries(named, { awards: book, bookings: new Map(), format: 'camt054', today })
         expect(matches).toHaveLength(named.length)
         const paidOf = new Map<string, number>()
         for (const [n, match] of matches.entries()) {

@@ -6,7 +6,7 @@ import { decideReturn, type Payable } from '../awards/payment.ts'
 import type { AwardState } from '../awards/states.ts'
 import type { Day } from '../day.ts'
 import type { Currency } from '../money.ts'
-import { type BankEntry, moneyOf } from './entries.ts'
+import { type BankEntry, type BankFileFormat, moneyOf } from './entries.ts'
 
 /** Why an entry cannot be applied, and waits for a person. */
 export const exceptionKinds = [
@@ -47,13 +47,32 @@ export type MatchedAward = Pick<Payable, 'awardedOn' | 'payBy' | 'net'> & {
   readonly isOwnPayee: boolean
 }
 
+/** A payment that a row of a payment file reported, in the file that is matched or in one before. */
+export type Booking = {
+  readonly format: BankFileFormat
+  readonly reference: string | null
+  readonly isHere: boolean
+}
+
 /** The award while the entries of a file are matched one after the other. */
-type Current = MatchedAward & { readonly isPaidHere: boolean }
+type Current = MatchedAward & { readonly bookings: readonly Booking[] }
 
 const exception = (kind: ExceptionKind): Match => ({ result: 'exception', kind })
 const result = (made: Exclude<RowResult, 'exception'>): Match => ({ result: made })
 
-/** The same fact: the same day, and the same reference as far as both sides know one. */
+/**
+ * Whether an entry reports the payment that is recorded. A payment that a person recorded is reported once. One that was reported
+ * before is the same if both have the same reference, or if a file of another format reports it and one of the two has no reference.
+ */
+function isReported({ payment, bookings }: Current, entry: BankEntry, format: BankFileFormat): boolean {
+  if (payment?.day !== entry.valueDate) return false
+  if (bookings.some(({ reference }) => reference !== null && reference === entry.bankReference)) return true
+  return bookings.every(
+    (booking) => booking.format !== format && (booking.reference === null || entry.bankReference === null),
+  )
+}
+
+/** The same return: the same day, and the same reference as far as both sides know one. */
 const isSame = (recorded: Recorded | null, { valueDate, bankReference }: BankEntry): boolean =>
   recorded !== null &&
   recorded.day === valueDate &&
@@ -73,12 +92,16 @@ function dateMismatch(valueDate: Day | null, today: Day): Match | undefined {
   return valueDate > today ? exception('dateInFuture') : undefined
 }
 
-function matchPayment(award: Current, entry: BankEntry, today: Day): Match {
+function matchPayment(
+  award: Current,
+  entry: BankEntry,
+  { today, format }: Pick<BookOfAwards, 'today' | 'format'>,
+): Match {
   const { valueDate } = entry
   const mismatch = moneyMismatch(award, entry)
   if (award.state === 'paid') {
-    if (!mismatch && isSame(award.payment, entry)) return result('known')
-    return exception(award.isPaidHere ? 'referenceTwice' : 'paidTwice')
+    if (award.bookings.some(({ isHere }) => isHere)) return exception('referenceTwice')
+    return !mismatch && isReported(award, entry, format) ? result('known') : exception('paidTwice')
   }
   if (award.state === 'lapsed') return exception('tooLate')
   if (award.state !== 'committed') return exception('awardEnded')
@@ -104,16 +127,19 @@ function matchRefusal({ state }: Current): Match {
   return state === 'committed' ? result('refused') : exception('awardEnded')
 }
 
-function matchOne(award: Current | undefined, entry: BankEntry, today: Day): Match {
+function matchOne(award: Current | undefined, entry: BankEntry, book: BookOfAwards): Match {
   if (!award) return exception('referenceUnknown')
   if (award.isOwnPayee) return exception('ownPayee')
   if (entry.kind === 'refusal') return matchRefusal(award)
-  return entry.kind === 'return' ? matchReturn(award, entry, today) : matchPayment(award, entry, today)
+  return entry.kind === 'return' ? matchReturn(award, entry, book.today) : matchPayment(award, entry, book)
 }
 
-function after(award: Current, { valueDate, bankReference }: BankEntry, { result: made }: Match): Current {
+function after(award: Current, entry: BankEntry, { result: made }: Match, format: BankFileFormat): Current {
+  const { kind, valueDate, bankReference } = entry
   const recorded = valueDate && { day: valueDate, reference: bankReference }
-  if (made === 'paid') return { ...award, state: 'paid', payment: recorded, isPaidHere: true }
+  const bookings = [...award.bookings, { format, reference: bankReference, isHere: true }]
+  if (made === 'paid') return { ...award, state: 'paid', payment: recorded, bookings }
+  if (made === 'known' && kind === 'payment') return { ...award, bookings }
   if (made === 'returned') return { ...award, state: 'returned', returned: recorded }
   return award
 }
@@ -123,24 +149,26 @@ export type NamedEntry = { readonly entry: BankEntry; readonly awardId: string |
 
 export type BookOfAwards = {
   readonly awards: readonly MatchedAward[]
-  /** Awards that earlier entries of the same file paid. */
-  readonly paidBefore: ReadonlySet<string>
+  /** The payments that rows of this file and of earlier ones reported, by award. */
+  readonly bookings: ReadonlyMap<string, readonly Booking[]>
+  /** Of the file. */
+  readonly format: BankFileFormat
   /** The business date of the payer. */
   readonly today: Day
 }
 
 /** The results in the order of the entries; each entry counts for those after it. */
-export function matchEntries(
-  entries: readonly NamedEntry[],
-  { awards, paidBefore, today }: BookOfAwards,
-): readonly Match[] {
+export function matchEntries(entries: readonly NamedEntry[], book: BookOfAwards): readonly Match[] {
   const current = new Map(
-    awards.map((award): [string, Current] => [award.id, { ...award, isPaidHere: paidBefore.has(award.id) }]),
+    book.awards.map((award): [string, Current] => [
+      award.id,
+      { ...award, bookings: book.bookings.get(award.id) ?? [] },
+    ]),
   )
   return entries.map(({ entry, awardId }) => {
     const award = awardId === undefined ? undefined : current.get(awardId)
-    const match = matchOne(award, entry, today)
-    if (award) current.set(award.id, after(award, entry, match))
+    const match = matchOne(award, entry, book)
+    if (award) current.set(award.id, after(award, entry, match, book.format))
     return match
   })
 }

@@ -96,9 +96,8 @@ const totalsOf = (count: number, minor: bigint, currency: Currency): readonly El
   element('CtrlSum', formatAmount({ currency, minor })),
 ]
 
-/** The part of the file's id that is left for the number of a block. */
-const idOfBlock = (id: string, place: number): string => `${id.slice(0, blockIdCharacters)}-${place + 1}`
-const blockIdCharacters = 28
+/** As `order-ids` reads it in the bank's answer. */
+const idOfBlock = (id: string, place: number): string => `${id}-${place + 1}`
 
 /** What a block says before its transactions. */
 const blockHeadOf = ({ id, currency, payer }: TransferOrder, block: TransferBlock, place: number) => [

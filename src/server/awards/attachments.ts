@@ -20,7 +20,9 @@ type Open = (client: pg.PoolClient, order: FileOrder) => Promise<Result<FileAnsw
 
 /** What a mail is about: a run or an offer, with the number of its awards. */
 const fileOfMail = `select l.run_id, l.offer_id, 'O-' || lpad(o.serial::text, 6, '0') as offer,
-    (select count(*)::int from awards a where a.payer_tenant_id = l.payer_tenant_id and (a.run_id = l.run_id or a.offer_id = l.offer_id)) as awards
+    case when l.run_id is not null then (select count(*)::int from awards a where a.payer_tenant_id = l.payer_tenant_id and a.run_id = l.run_id)
+      else (select count(*)::int from awards a join offer_items i on i.payer_tenant_id = a.payer_tenant_id and i.id = a.id
+        where i.payer_tenant_id = l.payer_tenant_id and i.offer_id = l.offer_id) end as awards
   from award_file_mails l left join offers o on o.payer_tenant_id = l.payer_tenant_id and o.id = l.offer_id where l.tenant_id = $1 and l.id = $2`
 type FileOfMail = {
   readonly run_id: string | null

@@ -22,6 +22,7 @@ export async function endAwards(
 ): Promise<void> {
   const ids = awards.map(({ id }) => id)
   await followAwards(db, awards, businessNow)
+  await postAll({ db, makeId: context.makeId }, endPostings(tenantId, awards, event, businessNow))
   await changeAwards(db, tenantId, ids, awardChanges[event].to)
   const due = new Set(awards.filter(({ due_date, today }) => due_date <= today).map(({ id }) => id))
   await endAwardedItems(
@@ -31,7 +32,6 @@ export async function endAwards(
     (itemId) => ({ paid: isPaidAt(event), due: due.has(itemId) }),
     businessNow,
   )
-  await postAll({ db, makeId: context.makeId }, endPostings(tenantId, awards, event, businessNow))
 }
 
 /** At the day roll: awards of these markets whose last permitted value date has passed lapse, and the full amount is due. */

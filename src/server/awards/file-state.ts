@@ -66,7 +66,8 @@ export function runFileView(actor: Actor, { awards, mail, ...row }: RunFileRow):
 }
 
 export const offerFileSql = `
-  select (select json_build_object('awards', (select count(*)::int from awards a where a.payee_tenant_id = actor.tenant_id and a.offer_id = o.id),
+  select (select json_build_object('awards', (select count(*)::int from awards a join offer_items i on i.payer_tenant_id = a.payer_tenant_id and i.id = a.id
+      where i.payer_tenant_id = o.payer_tenant_id and i.offer_id = o.id),
       'mail', ${lastMail('l.tenant_id = actor.tenant_id and l.offer_id = o.id')})
     from offers o where o.payee_tenant_id = actor.tenant_id and (actor.company_id = actor.tenant_id or o.payee_company_id = actor.company_id)
       and o.id = $3::uuid)::text as answer`

@@ -97,7 +97,8 @@ export async function findOfferFile(
       made.awards, made.net, made.discount, is_run_open(o.market_id) and exists (select from offer_items i
         where i.payer_tenant_id = o.payer_tenant_id and i.offer_id = o.id and i.state = 'live') as "isBeingCleared"
     from offers o cross join lateral (select count(*)::int as awards, coalesce(sum(a.amount - a.discount), 0)::text as net,
-      coalesce(sum(a.discount), 0)::text as discount from awards a where a.payer_tenant_id = o.payer_tenant_id and a.offer_id = o.id) made
+      coalesce(sum(a.discount), 0)::text as discount from awards a join offer_items i on i.payer_tenant_id = a.payer_tenant_id and i.id = a.id
+      where i.payer_tenant_id = o.payer_tenant_id and i.offer_id = o.id) made
     where o.payee_tenant_id = ${tenantId} and o.id = ${offerId}`.execute(db)
   return rows[0]
 }

@@ -29,7 +29,8 @@ export async function openRunSheet(
 
 /** The awards of the offer $1 in the payee's scope, which sees no run, and at the end their totals. */
 const offerAwards = `
-  with found as materialized (select a.* from awards a where a.payee_tenant_id = (select scope_tenant()) and a.offer_id = $1::uuid)
+  with found as materialized (select a.* from offers o join offer_items i on i.payer_tenant_id = o.payer_tenant_id and i.offer_id = o.id
+    join awards a on a.payer_tenant_id = i.payer_tenant_id and a.id = i.id where o.id = $1::uuid and o.payee_tenant_id = (select scope_tenant()))
   select row, total from (
     select (${awardRow})::jsonb || jsonb_build_object('documentType', d.type) as row, null::jsonb as total, a.awarded_at, a.place from found a ${awardJoins}
     union all

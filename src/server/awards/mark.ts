@@ -178,12 +178,12 @@ export const markReturned: Command<Input<typeof awardsReturned>, BulkReport, Act
     return decided.ok
   })
   if (returned.length > 0)
-    await returnPayments(work, tenantId, returned, {
-      returnedOn,
-      reference,
-      source: 'payer',
-      by: actor.userId,
-    })
+    await returnPayments(
+      work,
+      tenantId,
+      returned.map((award) => ({ ...award, returnedOn, reference })),
+      { source: 'payer', by: actor.userId },
+    )
   return reportOf(actor, awardIds, chosen.value, returned, {
     action: 'clearing.returned',
     facts: {

@@ -49,12 +49,12 @@ export async function payAwards(
   await followAwards(db, awards, businessNow)
   const { postings, postingOf } = paymentPostings(context.makeId, tenantId, awards, businessNow)
   await insertPayments(db, tenantId, awards, postingOf, { ...payment, at: businessNow })
+  await postAll({ db, makeId: context.makeId }, postings)
   const ids = awards.map(({ id }) => id)
   await changeAwards(db, tenantId, ids, awardChanges.pay.to)
   const paid = awards.map((award) => ({ ...award, paid_date: award.valueDate }))
   await recordPayments(db, paid, businessNow)
   await evaluatePaid(db, awards, businessNow)
-  await postAll({ db, makeId: context.makeId }, postings)
 }
 
 /** Ends awards whose documents were paid in full outside: the items fail as paid, and the documents are paid. */

@@ -6,22 +6,17 @@ import { evaluateAgain } from './apply.ts'
 import { endAwards } from './ends.ts'
 import type { AwardRow } from './locks.ts'
 import { returnPostings } from './postings.ts'
-import { insertReturns, type NewReturn } from './store.ts'
+import { insertReturns, type NewReturn, type ReturnedAward } from './store.ts'
 
 /** Awards, which are paid, and their payees are locked. */
 export async function returnPayments(
   work: UnitWork,
   tenantId: string,
-  awards: readonly AwardRow[],
+  awards: readonly (AwardRow & ReturnedAward)[],
   made: Omit<NewReturn, 'at'>,
 ): Promise<void> {
   const { db, context, businessNow } = work
-  await insertReturns(
-    db,
-    tenantId,
-    awards.map(({ id }) => id),
-    { ...made, at: businessNow },
-  )
+  await insertReturns(db, tenantId, awards, { ...made, at: businessNow })
   await endAwards(work, tenantId, awards, 'return')
   await withdrawPayments(db, awards)
   const documentIds = awards.map(({ document_id }) => document_id)

@@ -87,26 +87,26 @@ export async function releasePayments(
   return rows[0] ?? { count: 0, net: 0n }
 }
 
-export type NewReturn = {
+/** A payment that came back, its day, and the bank's reference. */
+export type ReturnedAward = {
+  readonly id: string
   readonly returnedOn: string
   readonly reference: string | undefined
-  readonly source: 'payer' | 'bank'
-  readonly by: string
-  readonly at: Date
 }
+export type NewReturn = { readonly source: 'payer' | 'bank'; readonly by: string; readonly at: Date }
 
 export async function insertReturns(
   db: Kysely<Schema>,
   tenantId: string,
-  ids: readonly string[],
-  { returnedOn, reference, source, by, at }: NewReturn,
+  awards: readonly ReturnedAward[],
+  { source, by, at }: NewReturn,
 ): Promise<void> {
   await sql`
     insert into award_returns (payer_tenant_id, award_id, market_id, payee_tenant_id, returned_on, source, reference, marked_at, marked_by)
-    select p.payer_tenant_id, p.award_id, p.market_id, p.payee_tenant_id, ${returnedOn}, ${source}, ${reference ?? null}, ${at}, ${by}
-    from award_payments p where p.payer_tenant_id = ${tenantId} and p.award_id = any(${ids}::uuid[])`.execute(
-    db,
-  )
+    select p.payer_tenant_id, p.award_id, p.market_id, p.payee_tenant_id, k.returned_on, ${source}, k.reference, ${at}, ${by}
+    from unnest(${awards.map(({ id }) => id)}::uuid[], ${awards.map(({ returnedOn }) => returnedOn)}::date[],
+      ${awards.map(({ reference }) => reference ?? null)}::text[]) k (id, returned_on, reference)
+    join award_payments p on p.payer_tenant_id = ${tenantId} and p.award_id = k.id`.execute(db)
 }
 
 /** Payments outside the terms of awards that have ended; what was paid is known of each. */

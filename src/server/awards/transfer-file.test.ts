@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { codes } from '#contract/codes.ts'
 import { routes } from '#contract/routes.ts'
+import { orderIdIn } from '#domain/iso20022/order-ids.ts'
 import {
   debitAccount,
   setDebitAccount,
@@ -91,13 +92,17 @@ describe('[CLR-21] the transfer file of a run', () => {
     ])
   })
 
-  it('has the same name for the bank while it has the same transfers, and another one with others', async () => {
+  it('has the id of the run, so that the bank takes its transfers once, whatever is in the file', async () => {
     const runId = await run()
-    const first = textsOf((await fileOf(runId)).body, 'MsgId')
-    expect(textsOf((await fileOf(runId)).body, 'MsgId')).toEqual(first)
+    const id = runId.replaceAll('-', '')
+    const first = (await fileOf(runId)).body
+    expect(textsOf(first, 'MsgId')).toEqual([id])
+    expect(textsOf(first, 'PmtInfId').map(orderIdIn), 'as a refusal of the order names it').toEqual([
+      { runId, block: 1 },
+    ])
     await setPayeeAccount(server, payer, orchid, { holder: '兰芝', accountNumber: 'DE89370400440532013000' })
     const second = await fileOf(runId)
-    expect(textsOf(second.body, 'MsgId')).not.toEqual(first)
+    expect(textsOf(second.body, 'MsgId')).toEqual([id])
     expect(textsOf(second.body, 'NbOfTxs')).toEqual(['2', '2'])
     expect(textsOf(second.body, 'IBAN')).toEqual(['DE89370400440532013000'])
   })

@@ -34,7 +34,8 @@ const transfersOfRun = `
   debit as (select b.* from clearing_runs r join current_market_accounts b on b.tenant_id = r.payer_tenant_id and b.market_id = r.market_id where r.id = $1::uuid)
   select head, transfer from (
     select json_build_object('debit', (select json_build_object('holder', holder, 'number', number, 'bankCode', bank_code) from debit),
-      'id', md5($1::text || coalesce((select version::text from debit), '') || coalesce((select string_agg(number || ' ' || version, ',' order by new_pay_date, place) from transfers), '')),
+      -- Of the run, so that a bank takes the transfers of a run once.
+      'id', replace($1::text, '-', ''),
       'blocks', coalesce((select json_agg(json_build_object('payDate', new_pay_date, 'count', count, 'sum', sum::text) order by new_pay_date) from (
         select new_pay_date, count(*)::int as count, sum(face - credits - discount) as sum from transfers group by new_pay_date) blocks), '[]')) as head,
       null::json as transfer, null::date as new_pay_date, null::int as place

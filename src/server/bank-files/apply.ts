@@ -23,8 +23,8 @@ import { fileEvent } from './events.ts'
 import {
   awardIdsByNumber,
   type BankFile,
+  bookingsOf,
   ownPayeesOf,
-  paidInFile,
   payerDay,
   recordedOf,
   waitingRows,
@@ -83,7 +83,8 @@ async function matchRows(
   const named = waiting.map((entry, n) => ({ entry, awardId: idByNumber.get(numbers[n] ?? '') }))
   const matches = matchEntries(named, {
     awards: known,
-    paidBefore: await paidInFile(db, tenantId, file.id, ids),
+    bookings: await bookingsOf(db, tenantId, file.id, ids),
+    format: file.format,
     today: await payerDay(db, tenantId),
   })
   const rows = named.map(
@@ -149,15 +150,11 @@ async function recordReturned(work: UnitWork, file: BankFile, rows: readonly Row
   const awards = new Map(
     (await lockAwards(work.db, tenantId, ids, companyId)).map((award) => [award.id, award]),
   )
-  for (const { awardId, ...made } of returned) {
+  const made = returned.flatMap(({ awardId, ...one }) => {
     const award = awards.get(awardId)
-    if (award)
-      await returnPayments(work, tenantId, [award], {
-        ...made,
-        source: sourceOf(file),
-        by: file.uploaded_by,
-      })
-  }
+    return award ? [{ ...award, ...one }] : []
+  })
+  await returnPayments(work, tenantId, made, { source: sourceOf(file), by: file.uploaded_by })
 }
 
 function entryOfBatch(

@@ -78,6 +78,7 @@ describe('[CLR-22] a notification of the bank', () => {
       reference: award?.number ?? '',
       amount: award?.amountAfterDiscount ?? '',
       valueDate: today,
+      bankReference: 'ONCE-1',
     }
     expect(await desk().take(camt054('NTF-2', [debit]))).toMatchObject({ paid: 1 })
     const again = await desk().send(camt054('NTF-2', [debit]))
@@ -88,6 +89,8 @@ describe('[CLR-22] a notification of the bank', () => {
       '银行报文 NTF-2 已在文件“bank.xml”中处理，没有重复处理。',
     ])
     expect(await desk().take(camt054('NTF-3', [debit]))).toMatchObject({ paid: 0, known: 1, exceptions: 0 })
+    const second = { ...debit, bankReference: 'ONCE-2' }
+    expect(await desk().take(camt054('NTF-3B', [second]))).toMatchObject({ paid: 0, known: 0, exceptions: 1 })
     expect(
       await ask(server.ownerUrl, `select count(*)::int from award_payments where award_id = '${award?.id}'`),
     ).toEqual([1])

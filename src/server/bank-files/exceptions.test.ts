@@ -95,6 +95,21 @@ describe('[CLR-22] an exception', () => {
     ])
   })
 
+  it('of a day to come is not recorded before that day', async () => {
+    const [award] = await desk().awards([2_100_00n])
+    const [early] = await exceptionsOf([
+      { ...unknown('B-20', award?.amountAfterDiscount), valueDate: '2026-12-24' },
+    ])
+    const assigned = {
+      exceptions: [keyOf(early)],
+      solution: 'assigned' as const,
+      awardNumber: award?.number ?? '',
+    }
+    const { refused } = (await desk().solve(assigned)).data
+    expect(refused.map(({ code }) => code)).toEqual([codes.valueDateFuture.code])
+    expect((await desk().award(award?.number ?? ''))?.state).toBe('committed')
+  })
+
   it('is solved once, as it was seen; several are solved together without an award', async () => {
     const [first, second, third] = await exceptionsOf([unknown('B-10'), unknown('B-11'), unknown('B-12')])
     const notOurs = { exceptions: [keyOf(first), keyOf(second)], solution: 'notOurs' as const }

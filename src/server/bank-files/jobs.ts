@@ -5,6 +5,7 @@
 import * as z from 'zod/mini'
 import type { BankEntry } from '#domain/bank-files/entries.ts'
 import {
+  bankEntriesMax,
   bankFileApplySeconds,
   bankFileReadSeconds,
   bankFileRetrySeconds,
@@ -80,6 +81,7 @@ async function stageRows({ db, context }: UnitWork, file: BankFile): Promise<Res
   if (!content) return refuse('bankFileBroken')
   const take = (rows: readonly NumberedEntry[]) => insertRows(db, { tenantId, fileId }, rows)
   let row = 0
+  const orders = new Set<string>()
   const numbered = (entry: BankEntry): NumberedEntry => {
     row += 1
     return { ...entry, row }
@@ -88,28 +90,33 @@ async function stageRows({ db, context }: UnitWork, file: BankFile): Promise<Res
     file.format === 'sheet'
       ? await readSheetEntries(file.file_name, content, take)
       : await readMessage(content as AsyncIterable<Uint8Array>, async (entries) =>
-          take((await withOrders(db, file, entries)).map(numbered)),
+          take((await withOrders(db, file, entries, orders)).map(numbered)),
         )
   if (!read.ok) return read
   if (read.value.entries === 0) return refuse('bankFileEmpty')
+  if (row > bankEntriesMax) return refuse('bankFileTooMany', { count: bankEntriesMax })
   const messageId = read.value.messageId?.slice(0, bankMessageIdMax)
   const before = messageId && (await sameMessage(db, tenantId, file.format, messageId))
   if (before) return refuse('bankMessageAgain', { message: messageId, name: before.file_name })
   return done({ messageId, entries: Math.max(row, read.value.entries) })
 }
 
-/** The refusal of a whole order, or of a block of it, is one of each award in it. */
+/** The refusal of a whole order, or of a block of it, is one of each award in it, once in a file. */
 async function withOrders(
   db: UnitWork['db'],
   { payer_tenant_id: tenantId, company_id: companyId }: BankFile,
   entries: readonly BankEntry[],
+  seen: Set<string>,
 ): Promise<readonly BankEntry[]> {
-  const each = entries.map(async (entry) => {
-    const order = entry.kind === 'refusal' ? orderIdIn(entry.reference) : undefined
+  const each: (readonly BankEntry[])[] = []
+  for (const entry of entries) {
+    const order =
+      entry.kind === 'refusal' && !seen.has(entry.reference) ? orderIdIn(entry.reference) : undefined
     const numbers = order ? await orderedNumbers(db, tenantId, companyId, order) : []
-    return numbers.length > 0 ? numbers.map((reference) => ({ ...entry, reference })) : [entry]
-  })
-  return (await Promise.all(each)).flat()
+    if (order) seen.add(entry.reference)
+    each.push(numbers.length > 0 ? numbers.map((reference) => ({ ...entry, reference })) : [entry])
+  }
+  return each.flat()
 }
 
 const refuseFile = (

@@ -1,6 +1,8 @@
 /** What commands and jobs of payment files look up. */
+
 import { type Selectable, sql, type Transaction } from 'kysely'
 import type { BankEntry } from '#domain/bank-files/entries.ts'
+import type { Booking } from '#domain/bank-files/match.ts'
 import type { Day } from '#domain/day.ts'
 import type { OrderId } from '#domain/iso20022/order-ids.ts'
 import type { Schema } from '../db/schema.ts'
@@ -83,17 +85,19 @@ export async function orderedNumbers(
   return rows.map(({ number }) => number)
 }
 
-/** Awards that earlier rows of the file paid. */
-export async function paidInFile(
+/** The payments of awards that rows of payment files reported, in this file and in others. */
+export async function bookingsOf(
   db: Db,
   tenantId: string,
   fileId: string,
   awardIds: readonly string[],
-): Promise<ReadonlySet<string>> {
-  const { rows } = await sql<{ award_id: string }>`
-    select distinct award_id from bank_file_rows where payer_tenant_id = ${tenantId} and file_id = ${fileId} and result = 'paid'
-      and award_id = any(${awardIds}::uuid[])`.execute(db)
-  return new Set(rows.map(({ award_id }) => award_id))
+): Promise<ReadonlyMap<string, readonly Booking[]>> {
+  const { rows } = await sql<{ id: string; bookings: Booking[] }>`
+    select r.award_id as id, json_agg(json_build_object('format', f.format, 'reference', r.bank_reference, 'isHere', r.file_id = ${fileId})) as bookings
+    from bank_file_rows r join bank_files f on f.payer_tenant_id = r.payer_tenant_id and f.id = r.file_id
+    where r.payer_tenant_id = ${tenantId} and r.award_id = any(${awardIds}::uuid[]) and r.kind = 'payment' and r.result in ('paid', 'known')
+    group by r.award_id`.execute(db)
+  return new Map(rows.map(({ id, bookings }) => [id, bookings]))
 }
 
 type Recorded = { readonly day: Day; readonly reference: string | null }

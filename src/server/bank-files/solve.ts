@@ -39,7 +39,9 @@ export const solve: Command<Input<typeof exceptionsSolve>, BulkReport, Actor> = 
       .map((id) => [id, refuse('notFound')]),
   )
   const named = found.flatMap(({ award_id }) => award_id ?? [])
-  const own = await ownAwards(work, named)
+  // All awards are locked together, payees first; recording locks none that is new.
+  const assigned = await awardIdsByNumber(db, tenantId, companyId, [body.awardNumber])
+  const own = await ownAwards(work, [...named, ...assigned.values()])
   const solved: LockedException[] = []
   let award: AwardRow | undefined
   for (const exception of found) {
@@ -110,7 +112,7 @@ async function record(
   if (exception.kind === 'return') {
     const decided = decideReturn({ ...award, paidOn: award.paid_on as Day | null }, day)
     if (!decided.ok) return decided
-    await returnPayments(work, tenantId, [award], { ...by, returnedOn: day, reference })
+    await returnPayments(work, tenantId, [{ ...award, returnedOn: day, reference }], by)
     return done(award)
   }
   const { amount, currency } = exception

@@ -105,6 +105,19 @@ describe('[OFR-30] an offer', () => {
   })
 })
 
+describe('[CLR-20] awards are written from staged rows of a plain table', () => {
+  it('and from no view of the caller, which would be read with the rights of the owner', async () => {
+    await asRole(server, appRole, { tenant: payerTenantId }, async (query) => {
+      const staged = `create temporary view staged_awards as select null::uuid as id, 1 as place, ''::text as number, 1::bigint as amount,
+        1::bigint as discount, 1 as days_paid_early, date '2026-11-20' as new_pay_date, date '2026-11-20' as pay_by`
+      await query(staged, [])
+      await expect(query('select insert_awards($1, $2)', [payerTenantId, payerTenantId])).rejects.toThrow(
+        'rows of a plain table',
+      )
+    })
+  })
+})
+
 describe('[CLR-22] that a document is paid', () => {
   const paid = 'insert into document_payments (payer_tenant_id, document_id, paid_date) values ($1, $2, $3)'
   const payment = `insert into award_payments (payer_tenant_id, award_id, market_id, payee_tenant_id, value_date, net, source, marked_at, marked_by, release_on, posting_id)

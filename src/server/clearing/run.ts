@@ -144,13 +144,10 @@ async function payeeTenants(
   payeeIds: readonly string[],
 ): Promise<readonly string[]> {
   if (payeeIds.length === 0) return []
-  const rows = await db
-    .selectFrom('payees')
-    .select('payee_tenant_id as id')
-    .distinct()
-    .where('payer_tenant_id', '=', tenantId)
-    .where('id', 'in', payeeIds)
-    .execute()
+  const { rows } = await sql<{ id: string | null }>`
+    select distinct payee_tenant_id as id from payees where payer_tenant_id = ${tenantId} and id = any(${payeeIds}::uuid[])`.execute(
+    db,
+  )
   return rows.flatMap(({ id }) => (id === null ? [] : [id]))
 }
 

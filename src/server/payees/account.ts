@@ -37,7 +37,8 @@ export const setAccount: SetAccount = async (work, { params: { id }, body }) => 
   if ((before?.version ?? 0) !== body.version) return refuse('outOfDate')
   const { holder, accountNumber: number, bankCode, bankName, corrects } = body
   const after = { holder, number, bankCode, bankName }
-  if (before && isSameAccount(before, after)) return refuse('nothingChanged')
+  // An account that sync has put right already can still be said to correct the one before.
+  if (before && isSameAccount(before, after) && !corrects) return refuse('nothingChanged')
   await addPayeeAccounts(db, tenantId, [{ payeeId: id, ...after }], {
     by: actor.userId,
     at: businessNow,

@@ -38,6 +38,16 @@ describe('[CLR-22] a status report, pain.002', () => {
       </CstmrPmtStsRpt></Document>`
     expect((await read(whole)).entries.map(brief)).toEqual(['refusal RUN-1 - - - FF01'])
   })
+
+  it('that has the status of a block gives it to its transactions, or tells the block where it names none', async () => {
+    const blocks = `<Document xmlns="urn:iso:std:iso:20022:tech:xsd:pain.002.001.03"><CstmrPmtStsRpt><GrpHdr><MsgId>2</MsgId></GrpHdr>
+      <OrgnlGrpInfAndSts><OrgnlMsgId>RUN-1</OrgnlMsgId><GrpSts>RJCT</GrpSts></OrgnlGrpInfAndSts>
+      <OrgnlPmtInfAndSts><OrgnlPmtInfId>RUN-1-1</OrgnlPmtInfId><PmtInfSts>PDNG</PmtInfSts><TxInfAndSts><OrgnlEndToEndId>A</OrgnlEndToEndId></TxInfAndSts></OrgnlPmtInfAndSts>
+      <OrgnlPmtInfAndSts><OrgnlPmtInfId>RUN-1-2</OrgnlPmtInfId><TxInfAndSts><OrgnlEndToEndId>B</OrgnlEndToEndId></TxInfAndSts></OrgnlPmtInfAndSts>
+      <OrgnlPmtInfAndSts><OrgnlPmtInfId>RUN-1-3</OrgnlPmtInfId><PmtInfSts>RJCT</PmtInfSts></OrgnlPmtInfAndSts>
+      </CstmrPmtStsRpt></Document>`
+    expect((await read(blocks)).entries.map(brief)).toEqual(['refusal B - - - -', 'refusal RUN-1-3 - - - -'])
+  })
 })
 
 describe('[CLR-22] a notification, camt.054', () => {
@@ -50,6 +60,20 @@ describe('[CLR-22] a notification, camt.054', () => {
       'payment P6DX-7HKM 99166.67000 2026-11-20 BOC20261120000018-2 -',
       'return N4RT-9CWE 49583.33 2026-11-21 BOC20261121000003 AC04',
       'payment  35.00 2026-11-20 BOC20261120000099 -',
+    ])
+  })
+
+  it('gives a transaction of a batch that has no amount none that pays, and one alone the amount of its entry', async () => {
+    const entry = (
+      references: readonly string[],
+    ) => `<Ntry><Amt Ccy="CNY">99.00</Amt><CdtDbtInd>DBIT</CdtDbtInd><Sts><Cd>BOOK</Cd></Sts>
+      <ValDt><Dt>2026-11-20</Dt></ValDt><NtryDtls>${references.map((one) => `<TxDtls><Refs><EndToEndId>${one}</EndToEndId></Refs></TxDtls>`).join('')}</NtryDtls></Ntry>`
+    const message = `<Document xmlns="urn:iso:std:iso:20022:tech:xsd:camt.054.001.08"><BkToCstmrDbtCdtNtfctn><GrpHdr><MsgId>3</MsgId></GrpHdr>
+      <Ntfctn>${entry(['A', 'B'])}${entry(['C'])}</Ntfctn></BkToCstmrDbtCdtNtfctn></Document>`
+    expect((await read(message)).entries.map(brief)).toEqual([
+      'payment A 0 2026-11-20 - -',
+      'payment B 0 2026-11-20 - -',
+      'payment C 99.00 2026-11-20 - -',
     ])
   })
 
