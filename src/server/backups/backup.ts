@@ -85,6 +85,8 @@ async function takeTable(client: pg.Client, folder: string, table: Table): Promi
   const columns = table.columns.map(quoted).join(', ')
   const rows = client.query(copyTo(`copy ${nameOf(table)} (${columns}) to stdout`))
   const sum = await writePart(rows, join(folder, tablePath(table)))
+  // The number of rows may arrive after the last of them; a further command waits for it.
+  await client.query('select')
   return { ...table, columns: [...table.columns], rows: rows.rowCount, ...sum }
 }
 
