@@ -102,7 +102,7 @@ export const bankFileTable: TableSpec<BankFile> = {
       cell: (file) => <State file={file} />,
     },
     figure('rows'),
-    figure('paid', { card: 'hero' }),
+    figure('paid'),
     figure('returned'),
     figure('refused'),
     figure('known', { extra: true }),
