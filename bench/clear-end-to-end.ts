@@ -111,6 +111,7 @@ async function bookAside({ ownerUrl }: World, { payer, marketId, payDate }: Offe
       dayCount: 360,
     },
     false,
+    [],
   )
   const select = statement.replace(/^copy \(/, '').replace(/\) to stdout \(format binary\)$/, '')
   const names = Array.from({ length: 13 }, (_, n) => `c${n}`).join(', ')

@@ -46,7 +46,7 @@ async function measure(): Promise<readonly Finding[]> {
 const upTo = (max: number): number => Math.floor(Math.random() * (max + 1))
 
 /** Rates of every kind and method in no order, offered within three months in no order, a tenth from budgets. */
-function filledBook(count: number): Book {
+export function filledBook(count: number): Book {
   const book = makeBook(count, new Float64Array(100).fill(count * 500))
   for (let at = 0; at < count; at += 1) {
     const method = at % 5 === 0 ? upTo(methods.length - 1) : methods.indexOf('preSettlement')
@@ -70,7 +70,7 @@ function filledBook(count: number): Book {
 }
 
 /** A market with money for about a quarter of the book, and a desired rate that some items are below. */
-const marketOf = (book: Book): RunMarket => ({
+export const marketOf = (book: Book): RunMarket => ({
   rule: newestRule('rateFirst'),
   poolLeft: Math.floor(book.amount.reduce((sum, amount) => sum + amount, 0) / 4),
   minimumBps: 100 as BasisPoints,

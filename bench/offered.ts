@@ -44,7 +44,7 @@ export async function makeOffered({ context, ownerUrl }: World, wanted: Wanted):
       {
         ...opening,
         id: marketId,
-        settings: { ...rates, automaticClearing: false },
+        settings: rates,
         own: { poolMinor, minimumBps: 100 as BasisPoints },
         userId: null,
         rolling: false,

@@ -1,5 +1,8 @@
 /** Companies of a measure, each with one signed-in administrator who acts for it, and payees. */
 import { randomBytes } from 'node:crypto'
+import { acceptancesOf } from '#demo/agreements.ts'
+import { companyAgreements, personAgreements } from '#domain/agreements/kinds.ts'
+import { insertAcceptances } from '#server/agreements/store.ts'
 import { insertCompanies, insertMemberships } from '#server/companies/store.ts'
 import type { Context } from '#server/context.ts'
 import { insertSession, insertUser } from '#server/identity/store.ts'
@@ -47,6 +50,10 @@ export async function signIn(
   )
   await insertMemberships(systemDb, [
     { user_id: userId, tenant_id: id, role: 'administrator', status: 'activated', joined_at: at },
+  ])
+  await insertAcceptances(systemDb, [
+    ...acceptancesOf(personAgreements, { userId, tenantId: null, at, makeId }),
+    ...acceptancesOf(companyAgreements[companyType], { userId, tenantId: id, at, makeId }),
   ])
   await insertSession(systemDb, {
     id: makeId(),

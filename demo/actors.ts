@@ -18,4 +18,5 @@ export const administrator = (
     abilities: abilitiesOf(companyType, 'administrator'),
   },
   frozenOut: undefined,
+  agreementsRequired: false,
 })

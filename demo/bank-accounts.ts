@@ -59,6 +59,7 @@ export async function seedAccounts(
       number,
       bankCode: code,
       bankName: name,
+      corrects: false,
     }
     await addPayeeAccounts(db, tenantId, [account], {
       by: administratorOf(tenantId),

@@ -145,3 +145,18 @@ export const companies: readonly DemoCompany[] = [
     buyer: 'lanting',
   },
 ]
+
+/** Suppliers that only a sandbox whose markets have traded has. */
+export const neighbourCompanies: readonly DemoCompany[] = [
+  { key: 'suhua', name: '苏华五金有限公司' },
+  { key: 'jinlian', name: '锦联橡塑有限公司' },
+  { key: 'changrui', name: '长瑞线束有限公司' },
+  { key: 'weigang', name: '伟钢冲压有限公司' },
+  { key: 'tongda', name: '通达标准件有限公司' },
+].map(({ key, name }) => ({
+  key,
+  companyType: 'supplier',
+  name,
+  registered: '2025-06-20T02:00:00.000Z',
+  entities: [{ key: `${key}-main`, name }],
+}))

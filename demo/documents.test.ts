@@ -86,14 +86,14 @@ it('[COM-51] [DOC-14] [DOC-25] has a year of documents of every type, status and
   expect(tooSmall.length, 'documents below the smallest that a market takes').toBeGreaterThan(0)
   const items = await systemDb.selectFrom('current_offer_items').select(['state', 'offer_id']).execute()
   expect(new Set(items.map(({ state }) => state))).toEqual(
-    new Set(['live', 'awarded', 'canceled', 'expired', 'failed', 'invalid']),
+    new Set(['review', 'live', 'awarded', 'rejected', 'revoked', 'canceled', 'expired', 'failed', 'invalid']),
   )
   const offers = await systemDb.selectFrom('offers').select(['method', 'rate_type', 'currency']).execute()
   expect(new Set(offers.map(({ method }) => method)).size).toBeGreaterThan(1)
   expect(new Set(offers.map(({ rate_type }) => rate_type))).toEqual(new Set(['apr', 'discount']))
   expect(new Set(offers.map(({ currency }) => currency))).toEqual(new Set(['CNY', 'USD']))
   const runs = await systemDb.selectFrom('clearing_runs').selectAll().execute()
-  expect(new Set(runs.map(({ state }) => state))).toEqual(new Set(['done', 'skipped']))
+  expect(new Set(runs.map(({ state }) => state))).toEqual(new Set(['done', 'proposed', 'skipped']))
   expect(awards.length).toBeGreaterThan(30)
   const weeks = new Set(awards.map(({ awarded_at }) => Math.floor(awarded_at.getTime() / weekMs)))
   expect(weeks.size).toBeGreaterThan(8)

@@ -13,7 +13,7 @@ import { startInChina } from './china-time.ts'
 import type { DemoDocument } from './enter-documents.ts'
 import { demoId } from './ids.ts'
 import { seedImports } from './imports.ts'
-import { type DemoPayee, payees } from './markets.ts'
+import type { DemoPayee } from './markets.ts'
 import { seededRandom } from './random.ts'
 import { entityOf, payeeIdOf } from './seed-markets.ts'
 import { type Trade, tradeOf } from './trades.ts'
@@ -199,10 +199,11 @@ export type DemoTrade = { readonly rows: readonly Row[]; readonly events: readon
 export async function planDocuments(
   db: Transaction<Schema>,
   now: Date,
+  traders: readonly DemoPayee[],
   administratorOf: (tenantId: string) => string,
 ): Promise<DemoTrade> {
   const today = dayOf(now.getTime() as Instant)
-  const entered = payees.flatMap((payee) => {
+  const entered = traders.flatMap((payee) => {
     const sides = sidesOf(payee)
     return documentsOf(payee, today, (side) =>
       administratorOf((side === 'payee' ? sides.payee_tenant_id : null) ?? sides.payer_tenant_id),

@@ -61,6 +61,8 @@ export const markets: readonly DemoMarket[] = [
       payWeekdays: [2, 4],
       preparationDays: 2,
       documentMinorMin: 50_000_00n,
+      awardRule: 'incomeFirst',
+      reviewRequired: true,
     },
     own: pool(6_000_000, 550, 700),
   },
@@ -115,7 +117,7 @@ export const markets: readonly DemoMarket[] = [
     payer: 'wohe-fresh',
     currency: 'CNY',
     since: '2025-09-15T02:10:00.000Z',
-    settings: { ...between(400, 2_400), preparationDays: 0, dayCount: 365 },
+    settings: { ...between(400, 2_400), fixedBps: 950 as BasisPoints, preparationDays: 0, dayCount: 365 },
     own: pool(1_500_000, 700),
   },
 ]

@@ -22,14 +22,19 @@ import type { Actor } from '#server/sessions/actor.ts'
 import { administrator } from './actors.ts'
 import { makeDemoKey } from './api-keys.ts'
 import { sendPaymentFiles } from './bank-files.ts'
+import { changeOffers } from './changed-offers.ts'
 import { startInChina } from './china-time.ts'
 import { haveIncidents } from './incidents.ts'
 import { type DemoMarket, type DemoPayee, markets, payees } from './markets.ts'
+import { haveWaiting, leaveRecurring, offerEagerly, offerTooLittle } from './neighbours.ts'
 import { type Past, pastOf } from './past-context.ts'
 import { listPayerConnections } from './payer-connections.ts'
+import { holdRuns, proposeRun } from './proposal.ts'
 import { seededRandom } from './random.ts'
 import { nameReceivables } from './receivables.ts'
+import { leaveReviews, passAll } from './reviews.ts'
 import { entityOf, marketIdOf, payeeIdOf } from './seed-markets.ts'
+import { answerStatements, keepStatements, sendStatements } from './statements.ts'
 import { inTurns } from './turns.ts'
 import { failOneDelivery, registerWebhook } from './webhooks.ts'
 
@@ -38,6 +43,11 @@ const pastDays = 91
  * The moments at which people act: once a week and on the last office day, from an hour before the clearing until it.
  */
 const openWeekdays = [2]
+/** In the last weeks markets clear on this day too, so that there are enough clearings for a back-test. */
+const clearingWeekday = 4
+const clearingDays = 90
+/** When the recurring offer was left. */
+const recurringDays = 35
 const [morningHour, clearingHour] = [11, 12]
 
 const hourOf = (day: Day, hour: number): Date => new Date(startInChina(day) + hour * 3_600_000)
@@ -61,6 +71,7 @@ export async function tradeUntilNow(
   const now = context.clock()
   const from = tradingBegins(now)
   const past = pastOf(context, background, from)
+  const playing = { context, past, administratorOf }
   const random = seededRandom('offers')
   const sellers = payees.flatMap((payee) => sellerOf(payee, administratorOf) ?? [])
   // The first clearing is one without offers.
@@ -82,20 +93,41 @@ export async function tradeUntilNow(
   const today = dayOf(now.getTime() as Instant)
   const yesterday = openOnOrBefore(china, addDays(today, -1))
   for (let day = addDays(dayOf(from.getTime() as Instant), 1); day < today; day = addDays(day, 1)) {
-    if (!isOpen(china, day) || (!openWeekdays.includes(isoWeekday(day)) && day !== yesterday)) continue
+    if (!isOpen(china, day)) continue
+    if (!openWeekdays.includes(isoWeekday(day)) && day !== yesterday) {
+      const clears = isoWeekday(day) === clearingWeekday && day > addDays(today, -clearingDays)
+      // In the morning the day of the market begins.
+      if (clears) await past.goTo(hourOf(day, morningHour)).then(() => past.goTo(hourOf(day, clearingHour)))
+      continue
+    }
+    if (day > addDays(today, -recurringDays)) await leaveRecurring(playing)
     await goTo(hourOf(day, morningHour))
+    await passAll(context, past, administratorOf)
+    await haveWaiting(playing)
+    if (day === yesterday) {
+      await leaveReviews(context, past, administratorOf)
+      await sendStatements(playing)
+      await offerEagerly(playing)
+      await offerTooLittle(playing)
+    }
     await past.goTo(hourOf(day, clearingHour))
   }
+  await answerStatements(playing)
   await registerWebhook(context, past, administratorOf)
+  await holdRuns(playing)
   await goTo(now)
+  await offerEagerly(playing)
+  await changeOffers(context, past, administratorOf)
   await haveIncidents(context, past, administratorOf, noting)
   await listPayerConnections(context, past, administratorOf)
   await makeDemoKey(context, past, administratorOf)
   await nameReceivables(context, past, administratorOf)
+  await keepStatements(playing)
   await failOneDelivery(context, past, administratorOf)
   await past.settle()
   await sendPaymentFiles(context, past, administratorOf)
   await past.settle()
+  await proposeRun(playing)
   await endPastAwardFiles(context.systemDb)
 }
 
@@ -127,7 +159,7 @@ const offerProbability = 0.8
 const cancelProbability = 0.12
 const documentsPerOffer = 4
 /** Documents that payees of the first payer do not offer, so that the tour in the README has some. */
-const keptForTour = 4
+const keptForTour = 8
 
 type Rolls = Readonly<Record<'wants' | 'drops' | 'size' | 'rate' | 'kind', number>>
 

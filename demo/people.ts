@@ -1,5 +1,6 @@
 /** The people of the demo world, and the one password they share. */
 import type { Role } from '#domain/access/abilities.ts'
+import { neighbourCompanies } from './companies.ts'
 
 /** The description of a demo account in the list. */
 export type DemoKind = 'payer' | 'payee' | 'person' | 'dealer' | 'multi' | 'reviewer'
@@ -196,6 +197,18 @@ export const people: readonly DemoPerson[] = [
     roles: { newpayee: 'administrator' },
   },
 ]
+
+/** Keeps the books of the suppliers that only a sandbox whose markets have traded has. */
+export const bookkeeper: DemoPerson = {
+  key: 'fangmin',
+  name: '方敏',
+  mail: 'fangmin@bookkeeping.test',
+  mobile: '13900020011',
+  title: '10',
+  registered: '2025-06-20T02:00:00.000Z',
+  activated: true,
+  roles: Object.fromEntries(neighbourCompanies.map(({ key }) => [key, 'administrator' as const])),
+}
 
 /** The one password of every demo account. It exists in the sandbox alone. */
 export const demoPassword = 'Sooner#2026'

@@ -8,15 +8,18 @@ import type { Schema } from '#server/db/schema.ts'
 import { sealSecret } from '#server/operator/sign-in.ts'
 import { secretOf } from '#server/operator/totp.ts'
 import { type DemoChildRequest } from './child-requests.ts'
-import { companies, type DemoCompany } from './companies.ts'
+import { companies, type DemoCompany, neighbourCompanies } from './companies.ts'
 import { type DemoEvent } from './history.ts'
 import { demoId, remembered } from './ids.ts'
 import type { DemoInvitation } from './invitations.ts'
 import { demoOperator } from './operators.ts'
-import { type DemoPerson, people } from './people.ts'
+import { bookkeeper, type DemoPerson, people } from './people.ts'
+
+const everyCompany = [...companies, ...neighbourCompanies]
+const everybody = [...people, bookkeeper]
 
 const companyOf = (key: string): DemoCompany => {
-  const found = companies.find((company) => company.key === key)
+  const found = everyCompany.find((company) => company.key === key)
   if (!found) throw new Error(`The demo world has no company ${key}.`)
   return found
 }
@@ -24,7 +27,7 @@ export const companyId = remembered((key: string): string => demoId(key, company
 
 export function companyRows(company: DemoCompany): Insertable<Schema['companies']>[] {
   const id = companyId(company.key)
-  const administrator = people.find((person) => person.roles[company.key] === 'administrator')
+  const administrator = everybody.find((person) => person.roles[company.key] === 'administrator')
   const common = {
     tenant_id: id,
     company_type: company.companyType,
@@ -90,8 +93,8 @@ export const userRow = (person: DemoPerson): Insertable<Schema['users']> => ({
 
 /** The person who enters the documents of a company. */
 export const administratorOf = remembered((tenantId: string): string => {
-  const company = companies.find(({ key }) => companyId(key) === tenantId)
-  const person = people.find(({ roles }) => company && roles[company.key] === 'administrator')
+  const company = everyCompany.find(({ key }) => companyId(key) === tenantId)
+  const person = everybody.find(({ roles }) => company && roles[company.key] === 'administrator')
   return person ? userId(person) : platformId
 })
 

@@ -4,13 +4,15 @@ import type { Context } from '#server/context.ts'
 import type { Schema } from '#server/db/schema.ts'
 import { openMarket } from '#server/markets/commands.ts'
 import { insertPayees } from '#server/payees/store.ts'
-import { companies } from './companies.ts'
+import { companies, neighbourCompanies } from './companies.ts'
 import { demoId, remembered } from './ids.ts'
 import { type DemoMarket, type DemoPayee, markets, payees } from './markets.ts'
 
 /** A company of the demo world by its key: a master, a child or a sub-entity, with the tenant that it belongs to. */
 export const entityOf = remembered((key: string): { readonly id: string; readonly tenantId: string } => {
-  const owner = companies.find((one) => one.key === key || one.entities?.some((entity) => entity.key === key))
+  const owner = [...companies, ...neighbourCompanies].find(
+    (one) => one.key === key || one.entities?.some((entity) => entity.key === key),
+  )
   if (!owner) throw new Error(`The demo world has no company ${key}.`)
   return { id: demoId(key, owner.registered), tenantId: demoId(owner.key, owner.registered) }
 })
@@ -45,7 +47,7 @@ export async function seedMarkets(
   await insertPayees(db, payees.map(payeeRow))
 }
 
-function payeeRow(payee: DemoPayee): Insertable<Schema['payees']> {
+export function payeeRow(payee: DemoPayee): Insertable<Schema['payees']> {
   const payer = entityOf(payee.payer)
   const company = payee.company ? entityOf(payee.company) : undefined
   const market = markets.find((one) => one.payer === payee.payer && one.currency === payee.marketCurrency)

@@ -1,6 +1,7 @@
 /** Writes the demo world into an empty sandbox; if several processes start at once, one of them does it. */
 import { setTimeout as wait } from 'node:timers/promises'
 import { type Kysely, sql, type Transaction } from 'kysely'
+import { insertAcceptances } from '#server/agreements/store.ts'
 import type { JournalEntry } from '#server/commands/command.ts'
 import { appendJournal, platformId } from '#server/commands/journal.ts'
 import { insertCompanies, insertMemberships } from '#server/companies/store.ts'
@@ -14,17 +15,21 @@ import { insertUser } from '#server/identity/store.ts'
 import { insertOperator } from '#server/operator/store.ts'
 import { insertPage } from '#server/registration-pages/store.ts'
 import { insertInvitations } from '#server/staff/store.ts'
+import { demoAcceptances } from './agreements.ts'
 import { seedAccounts } from './bank-accounts.ts'
 import { childRequests } from './child-requests.ts'
-import { companies, type DemoCompany } from './companies.ts'
+import { companies, type DemoCompany, neighbourCompanies } from './companies.ts'
 import { withQuickCommits } from './connections.ts'
 import { planDocuments } from './documents.ts'
 import { enterDocuments } from './enter-documents.ts'
 import { type DemoEvent, history } from './history.ts'
 import { demoId } from './ids.ts'
 import { invitations } from './invitations.ts'
+import { payees } from './markets.ts'
+import { neighbourPayees } from './neighbour-payees.ts'
+import { seedNeighbours } from './neighbours.ts'
 import { tradeUntilNow, tradingBegins } from './past-trading.ts'
-import { demoPassword, people } from './people.ts'
+import { bookkeeper, demoPassword, people } from './people.ts'
 import {
   administratorOf,
   companyId,
@@ -39,6 +44,7 @@ import {
   userRow,
 } from './rows.ts'
 import { seedMarkets } from './seed-markets.ts'
+import { seedAttempts, seedVerifications } from './verification.ts'
 
 const lockWaitMs = 200
 
@@ -88,7 +94,7 @@ async function seedAll(
   const begins = documents && traded ? tradingBegins(now) : now
   // Each person has a salt of their own; the threads of the process hash at the same time.
   const [operatorHash = '', ...hashes] = await Promise.all(
-    [undefined, ...people].map(() => hashPassword(demoPassword)),
+    [undefined, ...people, bookkeeper].map(() => hashPassword(demoPassword)),
   )
   const happens = async (after: Date, by: Date): Promise<void> => {
     const events = past.filter(({ at }) => new Date(at) > after && new Date(at) <= by)
@@ -104,7 +110,9 @@ async function seedAll(
     )
     await seedMarkets(db, { makeId, businessNow: begins }, rolling)
     await insertMemberships(db, people.flatMap(membershipRows))
+    await insertAcceptances(db, demoAcceptances(people, companies))
     await seedAccounts(db, administratorOf)
+    await seedVerifications(db, context)
     await insertInvitations(db, invitations.map(invitationRow))
     await insertOperator(db, operatorRow(context, operatorHash))
     for (const company of companies) {
@@ -115,7 +123,9 @@ async function seedAll(
     }
     for (const { key, slug } of companies) if (slug) await insertPage(db, { tenant_id: companyId(key), slug })
     for (const request of childRequests) await insertRequest(db, requestRow(request))
-    const planned = documents ? await planDocuments(db, now, administratorOf) : undefined
+    if (documents && traded) await seedNeighbours(db, context, { hash: hashes.at(-1) ?? '' })
+    const traders = traded ? [...payees, ...neighbourPayees] : payees
+    const planned = documents ? await planDocuments(db, now, traders, administratorOf) : undefined
     if (planned) await enterDocuments(db, planned, new Date(0), begins)
     await noteSeeded(db, null, begins, { companies: companies.length, people: people.length })
     return planned
@@ -135,8 +145,10 @@ async function seedAll(
       },
       noting: (work) => noting(now, work),
     })
+  if (documents) await noting(now, (db) => seedAttempts(db, context, now))
   // Every tenant has a journal chain from its first entry, as after a registration.
-  for (const { key } of companies) if (key !== last.key) await noteSeeded(systemDb, companyId(key), now, {})
+  const all = documents && traded ? [...companies, ...neighbourCompanies] : companies
+  for (const { key } of all) if (key !== last.key) await noteSeeded(systemDb, companyId(key), now, {})
 }
 
 const seeded = 'sandbox.seeded'

@@ -40,7 +40,7 @@ export async function failOneDelivery(
   while (await createNextEvents(context)) continue
   const [claimed] = await claimDeliveries(systemDb, clock(), 1, new Map())
   if (!claimed) throw new Error('something has happened since the webhook was registered')
-  const { id, tries } = claimed
+  const { tenant_id: tenantId, id, tries } = claimed
   const failed = { state: 'failed', fault: 'status', status: answeredStatus, durationMs: 42 } as const
-  await noteOutcomes(systemDb, [{ id, tries, tryAt: clock(), ...failed }])
+  await noteOutcomes(systemDb, [{ tenantId, id, tries, tryAt: clock(), ...failed }])
 }

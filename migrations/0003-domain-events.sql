@@ -5,13 +5,15 @@
 -- Events are written here in the transaction of the change that they report. An event with a user goes to that user only,
 -- otherwise to everyone who acts for the tenant. An event of the platform without a user goes to all streams.
 create table outbox (
-  id bigint generated always as identity primary key,
   tenant_id uuid not null,
+  id bigint generated always as identity,
   user_id uuid,
   topic text not null,
   body jsonb not null,
-  created_at timestamptz not null
+  created_at timestamptz not null,
+  primary key (tenant_id, id)
 );
+create index outbox_in_order on outbox (id);
 
 -- ── dispatched events ──────────────────────────────────────────────────────────────────────────────────
 
@@ -19,14 +21,16 @@ create table outbox (
 -- one id has seen all lower ones. A sequence used by the writing transactions would not give this: a transaction may commit
 -- after a higher number was read.
 create table domain_events (
-  id bigint primary key check (id > 0),
   tenant_id uuid not null,
+  id bigint not null check (id > 0),
   user_id uuid,
   topic text not null,
   body jsonb not null,
   created_at timestamptz not null,
-  dispatched_at timestamptz not null
+  dispatched_at timestamptz not null,
+  primary key (tenant_id, id)
 );
+create index domain_events_in_order on domain_events (id);
 create index domain_events_of_tenant on domain_events (tenant_id, id) where user_id is null;
 create index domain_events_of_user on domain_events (user_id, id) where user_id is not null;
 create index domain_events_by_age on domain_events (dispatched_at);
@@ -56,15 +60,16 @@ create table event_handlers (
 -- One event for one handler. The row is deleted in the transaction that does the handler's work, so the work is done once.
 -- A delivery that was given up stays, with its error, and does not hold back later ones.
 create table event_deliveries (
-  handler text not null,
   tenant_id uuid not null,
-  event_id bigint not null references domain_events,
+  event_id bigint not null,
+  handler text not null,
   tries integer not null check (tries >= 0),
   -- Machine time of the next try.
   try_at timestamptz not null,
   error text check (char_length(error) <= 500),
   dead_at timestamptz,
-  primary key (event_id, handler)
+  primary key (tenant_id, event_id, handler),
+  foreign key (tenant_id, event_id) references domain_events
 );
 create index event_deliveries_of_lane on event_deliveries (handler, tenant_id, event_id) where dead_at is null;
 create index event_deliveries_dead on event_deliveries (handler) where dead_at is not null;
@@ -95,8 +100,9 @@ begin
   else set local synchronous_commit = off;
   end if;
   return query with taken as (
-    delete from outbox where id in (select id from outbox order by id limit rows_max)
-    returning id, tenant_id, user_id, topic, body, created_at
+    delete from outbox o using (select tenant_id, id from outbox order by id limit rows_max) first
+    where o.tenant_id = first.tenant_id and o.id = first.id
+    returning o.id, o.tenant_id, o.user_id, o.topic, o.body, o.created_at
   ), dispatched as (
     insert into domain_events (id, tenant_id, user_id, topic, body, created_at, dispatched_at)
     select last + row_number() over (order by id), tenant_id, user_id, topic, body, created_at, at from taken

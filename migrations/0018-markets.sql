@@ -49,13 +49,14 @@ create table market_settings (
   pay_weekdays integer[] not null check (pay_weekdays <@ array[1, 2, 3, 4, 5, 6, 7]),
   pay_month_days integer[] not null,
   clearing_times text[] not null check (cardinality(clearing_times) between 1 and 12),
-  -- Whether slots clear automatically, the rule, and how many bank days after the pay date an award may still be paid.
-  automatic_clearing boolean not null,
-  award_rule text not null check (award_rule in ('rateFirst')),
+  -- The rule, and how many bank days after the pay date an award may still be paid.
+  award_rule text not null check (award_rule in ('rateFirst', 'incomeFirst')),
   payment_grace_days integer not null check (payment_grace_days between 0 and 5),
   -- The rates that a payee may offer: the range as APR, the types, and the days of a year for interest.
   lowest_bps integer not null check (lowest_bps between 1 and 9900),
   highest_bps integer not null check (highest_bps between lowest_bps and 9900),
+  -- The published rate that a payee may accept as it is; none if null.
+  fixed_bps integer check (fixed_bps between lowest_bps and highest_bps),
   rate_types text not null check (rate_types in ('apr', 'dis', 'all')),
   day_count integer not null check (day_count in (360, 365)),
   review_required boolean not null,
@@ -86,7 +87,7 @@ create table market_settings (
 create trigger append_only before update or delete on market_settings for each row execute function refuse_change();
 
 -- The settings of the same version that only the payer may know: the minimum rate of an award, the desired rate of a whole
--- run, and the money that may be used.
+-- run, the money that may be used, and whether runs award at once.
 create table market_private_settings (
   tenant_id uuid not null,
   market_id uuid not null,
@@ -97,16 +98,20 @@ create table market_private_settings (
   pool_minor bigint not null check (pool_minor between 0 and 1000000000000000),
   available_bps integer not null check (available_bps between 0 and 10000),
   pool_reason text check (char_length(pool_reason) between 1 and 50),
+  -- Whether a run awards at once; otherwise it waits as a proposal until a person approves it.
+  automatic_clearing boolean not null default true,
+  -- Whether payees see whether their rates would clear.
+  shows_indication boolean not null default true,
   primary key (tenant_id, market_id, version),
   foreign key (tenant_id, market_id, version) references market_settings
 );
 create trigger append_only before update or delete on market_private_settings for each row execute function refuse_change();
 
--- lowest ≤ minimum ≤ desired ≤ highest. Reads the public settings of the same version, which are written first.
+-- lowest ≤ minimum ≤ desired ≤ highest, and minimum ≤ fixed ≤ highest. Reads the public settings of the same version, which are written first.
 create function refuse_rates_in_disorder() returns trigger language plpgsql as $$
 begin
   if exists (select from market_settings s where s.tenant_id = new.tenant_id and s.market_id = new.market_id and s.version = new.version
-    and (new.minimum_bps < s.lowest_bps or coalesce(new.desired_bps, new.minimum_bps) > s.highest_bps))
+    and (new.minimum_bps < s.lowest_bps or coalesce(new.desired_bps, new.minimum_bps) > s.highest_bps or s.fixed_bps < new.minimum_bps))
   then raise check_violation using message = 'the rates of a market are in order'; end if;
   return new;
 end $$;
@@ -119,8 +124,8 @@ begin
     join market_settings p on p.tenant_id = s.tenant_id and p.market_id = s.market_id and p.version = s.version - 1
     join market_private_settings o on o.tenant_id = p.tenant_id and o.market_id = p.market_id and o.version = p.version
     where s.tenant_id = new.tenant_id and s.market_id = new.market_id and s.version = new.version
-      and (s.lowest_bps, s.highest_bps, s.award_rule, s.lock_minutes, new.minimum_bps, new.desired_bps)
-        is distinct from (p.lowest_bps, p.highest_bps, p.award_rule, p.lock_minutes, o.minimum_bps, o.desired_bps)
+      and (s.lowest_bps, s.highest_bps, s.fixed_bps, s.award_rule, s.lock_minutes, new.minimum_bps, new.desired_bps)
+        is distinct from (p.lowest_bps, p.highest_bps, p.fixed_bps, p.award_rule, p.lock_minutes, o.minimum_bps, o.desired_bps)
       and s.counts_from < s.set_at + greatest(s.lock_minutes, p.lock_minutes) * interval '1 minute')
   then raise check_violation using message = 'new rates of a market wait for the lock'; end if;
   return new;
@@ -171,9 +176,9 @@ select journal_table('markets',
   next_pay_date, created_at}', 'id::text');
 select journal_table('market_settings',
   '{market_id, version, country, time_zone, cut_off, preparation_days, pay_weekdays, pay_month_days, clearing_times,
-  automatic_clearing, award_rule, payment_grace_days, lowest_bps, highest_bps, rate_types, day_count, review_required,
+  award_rule, payment_grace_days, lowest_bps, highest_bps, fixed_bps, rate_types, day_count, review_required,
   days_paid_early_max, due_date_max, document_minor_min, invoice_priority, reserve_bps, reserve_minor, reserve_reason, lock_minutes,
   counts_from, public_version, public_set_at, public_counts_from, set_by, set_at, tenant_id}',
   'market_id::text');
 select journal_table('market_private_settings',
-  '{tenant_id, market_id, version, minimum_bps, desired_bps, pool_kind, pool_minor, available_bps, pool_reason}', 'market_id::text');
+  '{tenant_id, market_id, version, minimum_bps, desired_bps, pool_kind, pool_minor, available_bps, pool_reason, automatic_clearing, shows_indication}', 'market_id::text');

@@ -2,6 +2,14 @@
 
 -- ── runs ───────────────────────────────────────────────────────────────────────────────────────────────
 
+-- The changes of state that `domain/clearing/run-states` allows; a test compares the two.
+create function is_run_change(before text, after text) returns boolean language sql immutable parallel safe as $$
+  select case before
+    when 'running' then after in ('proposed', 'done', 'aborted')
+    when 'proposed' then after in ('running', 'aborted')
+    else false end
+$$;
+
 create table clearing_runs (
   payer_tenant_id uuid not null,
   id uuid not null,
@@ -11,7 +19,7 @@ create table clearing_runs (
   -- The slot: a local day and time; no time where the payer cleared manually.
   slot_date date not null,
   slot_time text check (slot_time ~ '^([01][0-9]|2[0-3]):[0-5][0-9]$'),
-  state text not null check (state in ('running', 'done', 'missed', 'skipped', 'aborted')),
+  state text not null check (state in ('running', 'proposed', 'done', 'missed', 'skipped', 'aborted')),
   -- The business time of the run, which stays the same when another process resumes it.
   instant timestamptz not null,
   -- A process raises the epoch before it works on the run, so that an earlier process cannot finish it too.
@@ -43,29 +51,68 @@ create table clearing_runs (
   -- The rate of the last award in the order, as a fraction: points / days.
   lowest_points bigint check (lowest_points > 0),
   lowest_days integer check (lowest_days > 0),
+  -- The certificate: what no choice of awards can exceed, the prices and their scale by which anyone computes it again (docs/clearing.md),
+  -- and whether the rule has shown that no choice brings more.
+  bound bigint check (bound >= discount),
+  pool_price bigint check (pool_price >= 0),
+  margin_price bigint check (margin_price >= 0),
+  scale_bits integer check (scale_bits between 0 and 40),
+  is_optimal boolean,
+  -- When its decision was kept to wait for an approval, and until when it holds; null for a run that never waited.
+  proposed_at timestamptz,
+  holds_until timestamptz,
+  approved_by uuid,
+  approved_at timestamptz check (approved_at >= proposed_at),
+  -- The epoch before its present tries: those of the approval are counted apart from those of the proposal.
+  tries_from integer not null default 0 check (tries_from between 0 and epoch),
+  -- Why it was aborted; the reason, a description and the person if it was sent back; what had changed if it was voided.
+  end_reason text check (end_reason in ('failed', 'voided', 'sentBack', 'expired', 'replaced')),
+  end_note text check (char_length(end_note) between 1 and 20),
+  end_description text check (end_description is null or end_note is not null and char_length(end_description) between 1 and 50),
+  ended_by uuid,
+  end_changes jsonb check (jsonb_typeof(end_changes) = 'array'),
   finished_at timestamptz,
   primary key (payer_tenant_id, id),
   foreign key (payer_tenant_id, market_id) references markets,
   foreign key (payer_tenant_id, market_id, settings_version) references market_settings,
   foreign key (payer_tenant_id, market_id, rate_version) references market_settings,
   unique (payer_tenant_id, market_id, number),
-  check ((state = 'running') = (finished_at is null)),
+  check ((state in ('running', 'proposed')) = (finished_at is null)),
+  check ((state = 'aborted') = (end_reason is not null)),
+  check (num_nulls(proposed_at, holds_until) <> 1 and num_nulls(approved_by, approved_at) <> 1),
+  -- A proposal has no approval; one that is done or worked on has.
+  check (case when proposed_at is null then approved_by is null and state <> 'proposed'
+    when state = 'proposed' then approved_by is null when state = 'aborted' then true else approved_by is not null end),
+  check (coalesce(end_reason = 'sentBack', false) = (end_note is not null)),
+  check (coalesce(end_reason in ('sentBack', 'replaced'), false) = (ended_by is not null)),
+  check (coalesce(end_reason = 'voided', false) = (end_changes is not null)),
   check (num_nulls(rule_name, rule_version, format_version, settings_version, rate_version, pay_date, snapshot_hash, result_hash, awards_hash,
-    reasons_hash, items, candidates, awarded, amount, discount, weight) = case state when 'done' then 0 else 16 end),
+    reasons_hash, items, candidates, awarded, amount, discount, weight, bound, pool_price, margin_price, scale_bits, is_optimal)
+    = case when state = 'done' or proposed_at is not null then 0 else 21 end),
   check (num_nulls(lowest_points, lowest_days) = case when awarded > 0 then 0 else 2 end)
 );
 -- A slot is run once.
 create unique index clearing_runs_slot on clearing_runs (payer_tenant_id, market_id, slot_date, slot_time) where slot_time is not null;
 -- A market has one run at a time.
 create unique index clearing_runs_running on clearing_runs (payer_tenant_id, market_id) where state = 'running';
+-- A market has one proposal at a time.
+create unique index clearing_runs_proposed on clearing_runs (payer_tenant_id, market_id) where state = 'proposed';
 create index clearing_runs_by_id on clearing_runs (id);
 create index clearing_runs_of_market on clearing_runs (payer_tenant_id, market_id, instant, id);
 
--- A run ends once, and never changes after that.
+-- A run changes as its table of states has it, ends once, and never changes after that. A decision that waited stays as it was.
 create function refuse_run_change() returns trigger language plpgsql as $$
 begin raise check_violation using message = 'a run ends once, and what it is stays'; end $$;
 create trigger ends_once before update on clearing_runs for each row when (
-  old.state <> 'running' or new.epoch < old.epoch
+  case when new.state = old.state then old.state <> 'running' else not is_run_change(old.state, new.state) end
+  or new.epoch < old.epoch
+  or old.proposed_at is not null and (new.rule_name, new.rule_version, new.format_version, new.settings_version, new.rate_version, new.pay_date,
+      new.snapshot_hash, new.result_hash, new.awards_hash, new.reasons_hash, new.items, new.candidates, new.awarded, new.amount, new.discount,
+      new.weight, new.lowest_points, new.lowest_days, new.proposed_at, new.holds_until)
+    is distinct from (old.rule_name, old.rule_version, old.format_version, old.settings_version, old.rate_version, old.pay_date,
+      old.snapshot_hash, old.result_hash, old.awards_hash, old.reasons_hash, old.items, old.candidates, old.awarded, old.amount, old.discount,
+      old.weight, old.lowest_points, old.lowest_days, old.proposed_at, old.holds_until)
+  or old.approved_by is not null and (new.approved_by, new.approved_at) is distinct from (old.approved_by, old.approved_at)
   or (new.payer_tenant_id, new.id, new.market_id, new.number, new.slot_date, new.slot_time, new.instant, new.requested_by, new.award_key)
     is distinct from (old.payer_tenant_id, old.id, old.market_id, old.number, old.slot_date, old.slot_time, old.instant, old.requested_by, old.award_key)
 ) execute function refuse_run_change();
@@ -182,7 +229,8 @@ create trigger terms_stay before update of payer_tenant_id, id, run_id, market_i
   for each row execute function refuse_award_change();
 create trigger never_deleted before delete on awards for each row execute function refuse_change();
 
--- Writes the awards of a run that is done, from the staged rows; those whose number is taken are left out.
+-- Writes the awards of a run that is done, from the staged rows; those whose number is taken are left out. Awards of a proposal are
+-- made when it is approved.
 -- Returns how many were written. It runs as the owner, and no other role may insert awards, so that an award is always of a live
 -- item of the market of its run, as the item is.
 create function insert_awards(payer uuid, run uuid) returns integer language plpgsql security definer
@@ -199,7 +247,8 @@ begin
     bill_term_days, settings_version, due_date, new_pay_date, pay_by, release_on, awarded_at)
   select i.payer_tenant_id, i.id, r.id, r.market_id, s.place, s.number, i.offer_id, i.document_id, i.payee_id, i.payee_tenant_id, i.currency,
     i.face, i.face - s.amount, s.amount, s.discount, i.method, i.rate_type, i.rate_bps, i.bill_rate_type, i.bill_rate_bps, i.day_count,
-    s.days_paid_early, i.bill_term_days, r.settings_version, i.due_date, s.new_pay_date, s.pay_by, i.due_date + i.bill_term_days, r.instant
+    s.days_paid_early, i.bill_term_days, r.settings_version, i.due_date, s.new_pay_date, s.pay_by, i.due_date + i.bill_term_days,
+    coalesce(r.approved_at, r.instant)
   from pg_temp.staged_awards s
   join clearing_runs r on r.payer_tenant_id = payer and r.id = run and r.state = 'done'
   join offer_items i on i.payer_tenant_id = payer and i.id = s.id and i.market_id = r.market_id and i.state = 'live'
@@ -363,8 +412,8 @@ revoke execute on function note_awards, note_award_payments from public;
 create view current_offer_items with (security_invoker = true) as
   select i.payer_tenant_id, i.id, i.offer_id, i.document_id, i.market_id, i.payee_id, i.payee_tenant_id,
     case when i.state = 'live' and a.id is not null then 'awarded' else i.state end as state, i.state as stored_state,
-    i.reviewed, i.failure_reason, i.invalid_reason, i.invalid_changes, i.face, i.currency, i.due_date, i.bill_term_days, i.method, i.rate_type,
-    i.rate_bps, i.bill_rate_type, i.bill_rate_bps, i.expected_date, i.day_count, i.amount, i.discount, i.priority_at, i.changed_at,
+    i.reviewed, i.reviewed_at, i.rejection_reason, i.rejection_note, i.failure_reason, i.invalid_reason, i.invalid_changes, i.face, i.currency, i.due_date, i.bill_term_days, i.method, i.rate_type,
+    i.rate_bps, i.bill_rate_type, i.bill_rate_bps, i.expected_date, i.day_count, i.fixed, i.amount, i.discount, i.priority_at, i.changed_at,
     a.id as award_id
   from offer_items i left join awards a on a.payer_tenant_id = i.payer_tenant_id and a.id = i.id;
 
@@ -484,8 +533,10 @@ grant select on current_offer_items, unapplied_awards to sooner_app, sooner_syst
 
 select journal_table('clearing_runs',
   '{payer_tenant_id, id, market_id, number, slot_date, slot_time, state, instant, requested_by, rule_name, rule_version, format_version, settings_version, rate_version,
-  pay_date, snapshot_hash, result_hash, awards_hash, reasons_hash, items, candidates, awarded, amount, discount, weight, lowest_points, lowest_days, finished_at}',
-  'market_id::text', $$state <> 'running'$$);
+  pay_date, snapshot_hash, result_hash, awards_hash, reasons_hash, items, candidates, awarded, amount, discount, weight, lowest_points, lowest_days, bound,
+  pool_price, margin_price, scale_bits, is_optimal, proposed_at, holds_until,
+  approved_by, approved_at, end_reason, end_note, end_description, ended_by, end_changes, finished_at}',
+  'market_id::text', $$state <> 'running' or proposed_at is not null$$);
 -- Awards are not journaled row by row: the journal has the root of their hashes and the hash of their numbers with their run, and
 -- their ends with items, payments and returns.
 select journal_table('award_payments',

@@ -4,9 +4,9 @@
 
 create table webhook_endpoints (
   tenant_id uuid not null references companies,
-  id uuid primary key,
+  id uuid not null,
   address text not null check (char_length(address) between 1 and 500),
-  topics text[] not null check (cardinality(topics) between 1 and 6 and topics <@ '{document.confirmed, offer.submitted, offer.awarded, offer.paid,
+  topics text[] not null check (cardinality(topics) between 1 and 7 and topics <@ '{document.confirmed, offer.submitted, offer.modified, offer.awarded, offer.paid,
     offer.lapsed, payee.registered}'),
   state text not null check (state in ('active', 'paused', 'removed')),
   paused_because text check (paused_because in ('administrator', 'gone', 'failing')),
@@ -16,13 +16,12 @@ create table webhook_endpoints (
   old_secret_until timestamptz,
   created_at timestamptz not null,
   created_by uuid not null references users,
-  unique (tenant_id, id),
+  primary key (tenant_id, id),
   check ((state = 'paused') = (paused_because is not null)),
   check ((state = 'removed') = (secret is null)),
   check ((old_secret is null) = (old_secret_until is null)),
   check (state <> 'removed' or old_secret is null)
 );
-create index webhook_endpoints_of_tenant on webhook_endpoints (tenant_id, id) where state <> 'removed';
 create function refuse_endpoint_change() returns trigger language plpgsql as $$
 begin raise check_violation using message = 'an endpoint that was removed stays so, and whose it is never changes'; end $$;
 create trigger stays before update on webhook_endpoints for each row when (
@@ -35,36 +34,37 @@ create trigger never_deleted before delete on webhook_endpoints for each row exe
 -- Changes, by id, for each tenant that has an endpoint for the topic. Triggers write the row in the transaction of the
 -- change; it is deleted when its events are written.
 create table webhook_outbox (
-  id bigint generated always as identity primary key,
   tenant_id uuid not null,
+  id bigint generated always as identity,
   -- The payer's tenant in the keys of the subjects.
   payer_tenant_id uuid not null,
   topic text not null,
   at timestamptz not null,
   subject_ids uuid[] not null,
   -- How many of the subjects, or of the awards of a run, have events already: large sets are processed in steps.
-  processed integer not null default 0 check (processed >= 0)
+  processed integer not null default 0 check (processed >= 0),
+  primary key (tenant_id, id)
 );
-create index webhook_outbox_of_tenant on webhook_outbox (tenant_id, id);
+create index webhook_outbox_in_order on webhook_outbox (id);
 
 -- The events. The id is sent as webhook-id with every try.
 create table webhook_events (
   tenant_id uuid not null references companies,
-  id uuid primary key,
+  id uuid not null,
   topic text not null,
   -- Business time of the change.
   at timestamptz not null,
   payload text not null check (octet_length(payload) <= 1048576),
   -- Machine time.
   created_at timestamptz not null,
-  unique (tenant_id, id)
+  primary key (tenant_id, id)
 );
 create index webhook_events_by_age on webhook_events (created_at);
 
 -- One event for one endpoint. The table is its own queue, like notifications. All times are machine time.
 create table webhook_deliveries (
   tenant_id uuid not null,
-  id uuid primary key,
+  id uuid not null,
   endpoint_id uuid not null,
   event_id uuid not null,
   -- True if a user sent the event again.
@@ -80,14 +80,15 @@ create table webhook_deliveries (
   fault text check (fault in ('status', 'redirected', 'gone', 'late', 'unreachable', 'unresolved', 'inside', 'certificate', 'unopened',
     'interrupted', 'removed')),
   created_at timestamptz not null,
-  foreign key (tenant_id, endpoint_id) references webhook_endpoints (tenant_id, id),
-  foreign key (tenant_id, event_id) references webhook_events (tenant_id, id),
+  primary key (tenant_id, id),
+  foreign key (tenant_id, endpoint_id) references webhook_endpoints,
+  foreign key (tenant_id, event_id) references webhook_events,
   check (state <> 'failed' or fault is not null),
   check (state <> 'delivered' or fault is null)
 );
-create index webhook_deliveries_due on webhook_deliveries (endpoint_id, try_at, id) where state = 'waiting';
-create index webhook_deliveries_of_endpoint on webhook_deliveries (endpoint_id, id);
-create index webhook_deliveries_of_event on webhook_deliveries (event_id);
+create index webhook_deliveries_due on webhook_deliveries (tenant_id, endpoint_id, try_at, id) where state = 'waiting';
+create index webhook_deliveries_of_endpoint on webhook_deliveries (tenant_id, endpoint_id, id);
+create index webhook_deliveries_of_event on webhook_deliveries (tenant_id, event_id);
 create index webhook_deliveries_by_age on webhook_deliveries (created_at);
 
 -- ── the sandbox's receiver ─────────────────────────────────────────────────────────────────────────────
@@ -99,14 +100,14 @@ create table webhook_receivers (
 -- The requests that arrived there; machine time.
 create table webhook_arrivals (
   tenant_id uuid not null references companies,
-  id uuid primary key,
+  id uuid not null,
   at timestamptz not null,
   message_id text not null check (char_length(message_id) <= 100),
   body text not null check (octet_length(body) <= 1048576),
   verified boolean not null,
-  status integer not null
+  status integer not null,
+  primary key (tenant_id, id)
 );
-create index webhook_arrivals_of_tenant on webhook_arrivals (tenant_id, id);
 
 -- ── row security ───────────────────────────────────────────────────────────────────────────────────────
 

@@ -82,6 +82,8 @@ create unique index award_file_mailed_once on award_file_mails (tenant_id, run_i
 
 -- Which notifications carry the file of such a row. Attachments are made when a mail is sent, so that the file has the latest state.
 alter table notifications add column award_file_id uuid;
+-- The names of the files that a mail carried, which the sandbox console shows.
+alter table notifications add column attachment_names text[];
 -- Adding the reference reads the table, which forced row security keeps from an owner that it binds.
 alter table notifications no force row level security;
 alter table notifications add foreign key (tenant_id, award_file_id) references award_file_mails (tenant_id, id);

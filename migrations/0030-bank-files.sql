@@ -10,6 +10,8 @@ create table bank_files (
   sha256 bytea not null check (octet_length(sha256) = 32),
   -- The bank's id of the message, once it is read.
   message_id text check (char_length(message_id) between 1 and 35),
+  -- The bank that the message names, or else its account; null where it names none.
+  message_sender text check (char_length(message_sender) between 1 and 140),
   state text not null check (state in ('reading', 'applying', 'done', 'refused')),
   rows int not null default 0 check (rows >= 0),
   -- Of the rows that are applied, how many had which result.
@@ -33,7 +35,9 @@ create table bank_files (
 );
 -- The same bytes, and the same message of a bank, are taken once.
 create unique index bank_files_once on bank_files (payer_tenant_id, sha256) where state <> 'refused';
-create unique index bank_files_message on bank_files (payer_tenant_id, format, message_id) where state <> 'refused' and message_id is not null;
+-- Ids of messages are unique for each bank only.
+create unique index bank_files_message on bank_files (payer_tenant_id, format, message_id, message_sender) nulls not distinct
+  where state <> 'refused' and message_id is not null;
 create index bank_files_by_time on bank_files (payer_tenant_id, uploaded_at desc, id desc);
 
 create function bank_file_moves_on() returns trigger language plpgsql as $$
@@ -62,6 +66,8 @@ create table bank_file_rows (
   currency text,
   value_date date,
   bank_reference text,
+  -- The transfer order that a bank's refusal names; null where it names none of ours.
+  order_id uuid,
   -- The bank's code of a refusal or a return, and its words.
   reason text,
   note text,
@@ -104,9 +110,8 @@ create table payment_exceptions (
   foreign key (payer_tenant_id, file_id, row) references bank_file_rows,
   foreign key (payer_tenant_id, award_id) references awards,
   foreign key (payer_tenant_id, solved_award_id) references awards,
-  check (num_nulls(solution, solved_by, solved_at) in (0, 3)),
-  check ((solution = 'assigned') is true = (solved_award_id is not null)),
-  check (solution_note is null or solution is not null)
+  check (num_nulls(solution, solution_note, solved_by, solved_at) in (0, 4)),
+  check ((solution = 'assigned') is true = (solved_award_id is not null))
 );
 create index payment_exceptions_open on payment_exceptions (payer_tenant_id, created_at, id) where solution is null;
 create index payment_exceptions_by_time on payment_exceptions (payer_tenant_id, created_at desc, id desc);
@@ -131,7 +136,7 @@ create policy everything on payment_exceptions to sooner_system using (true);
 grant select, insert, update on bank_files, bank_file_rows, payment_exceptions to sooner_app, sooner_system;
 
 select journal_table('bank_files',
-  '{payer_tenant_id, id, company_id, format, file_name, sha256, message_id, state, rows, paid, returned, refused, known, exceptions, failure,
+  '{payer_tenant_id, id, company_id, format, file_name, sha256, message_id, message_sender, state, rows, paid, returned, refused, known, exceptions, failure,
   failure_details, uploaded_by, uploaded_at, finished_at}', 'id::text');
 select journal_table('payment_exceptions',
   '{payer_tenant_id, id, file_id, row, company_id, kind, award_id, created_at, solution, solved_award_id, solution_note, solved_by, solved_at, version}',

@@ -4,7 +4,13 @@ import { parseMail, parseName } from '#domain/formats.ts'
 import { idMaker } from '#domain/id.ts'
 import { machineClock } from '#server/adapters/clock.ts'
 import { openPool, typed } from '#server/db/pool.ts'
-import { addOperator, type Desk, type Made, removeOperator, renewOperator } from '#server/operator/people.ts'
+import {
+  addOperator,
+  type Desk,
+  type OperatorCredentials,
+  removeOperator,
+  renewOperator,
+} from '#server/operator/people.ts'
 import { operations } from '#text/operations.ts'
 import type { Pair } from '#text/text.ts'
 import { type ExitCode, inEach, onSite, operate, print, type Site } from './lib/operator.ts'
@@ -34,7 +40,7 @@ function invalid(): ExitCode {
   return 1
 }
 
-function showing(made: Made | undefined, refused: Pair, mail: string, url: string): ExitCode {
+function showing(made: OperatorCredentials | undefined, refused: Pair, mail: string, url: string): ExitCode {
   if (!made) {
     said(refused, { mail })
     return 1

@@ -1,5 +1,5 @@
 /** `npm run replay -- RUN`: decides a run again and compares the result; `--all` replays every run of the database. */
-import { doneRuns, type ReplayResult, replayRun } from '#server/clearing/replay.ts'
+import { decidedRuns, type ReplayResult, replayRun } from '#server/clearing/replay.ts'
 import { operations, replayFaults } from '#text/operations.ts'
 import { languages } from '#text/text.ts'
 import { inEach, onSite, operate, print, readingAll, type Site } from './lib/operator.ts'
@@ -12,7 +12,7 @@ const lineOf = ({ runId, items, awarded, resultHash, fault }: ReplayResult): str
 const replay = (site: Site, runIds: readonly string[] | undefined) =>
   readingAll(site, async (pool) => {
     let faults = 0
-    const ids = runIds ?? (await doneRuns(pool))
+    const ids = runIds ?? (await decidedRuns(pool))
     for (const id of ids) {
       const replayed = await replayRun(pool, id)
       print(lineOf(replayed))

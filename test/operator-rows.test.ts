@@ -24,7 +24,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 describe('the scope of an operator', () => {
-  it('[OPS-01] lets an operator see companies, memberships, configuration, registration pages and child requests of all tenants, and no other table', async () => {
+  it('[OPS-01] lets an operator see companies, memberships, configuration, registration pages, child requests, acceptances of agreements and verification attempts of all tenants, and no other table', async () => {
     const seen = await asRole(server, appRole, { operator: server.context.makeId() }, async (query) => {
       const found: string[] = []
       for (const [table, { column }] of readable) {
@@ -35,10 +35,12 @@ describe('the scope of an operator', () => {
     })
     expect(seen.toSorted()).toEqual([
       'admin_config',
+      'agreement_acceptances',
       'child_requests',
       'companies',
       'memberships',
       'registration_pages',
+      'verification_attempts',
     ])
   })
 

@@ -13,7 +13,9 @@ import { tenantTables, unread } from './support/tenant-tables.ts'
 
 /** Tables that hold no tenant's rows, each looked at by hand. */
 const globalTables = [
+  'agreement_versions',
   'calendar_days',
+  'calendar_texts',
   'calendar_years',
   'clock',
   'credentials',
@@ -42,6 +44,9 @@ const idOf = (key: string): string =>
 const [a, b] = [idOf('hongfei'), idOf('mingyuan')]
 /** A tenant that trades with neither. */
 const stranger = idOf('yuanshan')
+
+/** A user of a tenant; no person has this id. */
+const scopeOf = (tenant: string) => ({ tenant, user: tenant })
 
 const tables = Object.entries(tenantTables)
 const readable = tables.filter(([table]) => !unread.includes(table))
@@ -100,7 +105,7 @@ describe('the catalogue', () => {
     )
   })
 
-  it('lets the application delete sign-in tries, tried codes, known devices, a company’s own configuration, drafts of offers, unused files and their bytes, import rows, used permits, finished deliveries, and the states of deleted documents, and never change the journal', async () => {
+  it('lets the application delete sign-in tries, tried codes, known devices, a company’s own configuration, drafts of offers, of verifications and of reconciliation statements with what belongs to them, own loan rates, unused files and their bytes, import rows, used permits, finished deliveries, and the states of deleted documents, and never change the journal', async () => {
     const rights = (right: string) =>
       ask(
         server.ownerUrl,
@@ -117,11 +122,19 @@ describe('the catalogue', () => {
       'files',
       'import_rows',
       'known_devices',
+      'loan_rates',
       'offer_drafts',
       'operator_tries',
+      'reconciliation_attachments',
+      'reconciliation_disputes',
+      'reconciliation_lines',
+      'reconciliation_rounds',
+      'reconciliation_unread',
+      'reconciliations',
       'sign_in_tries',
       'stray_bytes',
       'unbind_permits',
+      'verification_drafts',
       'webhook_outbox',
     ])
     for (const right of ['truncate', 'trigger']) expect(await rights(right)).toEqual([])
@@ -146,7 +159,7 @@ describe('the tables', () => {
 
   it.each(readable)('%s shows a tenant its own rows, and none of another', async (table, { column }) => {
     for (const tenant of [a, b])
-      expect(await asRole(server, appRole, { tenant }, ownersIn(table, column))).toEqual([tenant])
+      expect(await asRole(server, appRole, scopeOf(tenant), ownersIn(table, column))).toEqual([tenant])
   })
 
   it.each(unread)('lets the application put rows into %s, and never read one', async (table) => {
@@ -157,7 +170,7 @@ describe('the tables', () => {
   it.each(tables)('%s takes a row for the own tenant, and none for another', async (_table, row) => {
     const { insert, byOthers, byPartners } = row
     const attempt = (tenant: string) =>
-      asRole(server, appRole, { tenant: a }, (query) =>
+      asRole(server, appRole, scopeOf(a), (query) =>
         query(insert, [tenant, server.context.makeId()]).then(
           () => 'written',
           (error: { code: string }) => error.code,
@@ -173,7 +186,7 @@ describe('the tables', () => {
   it.each(tables.filter(([, { update }]) => update !== undefined))(
     '%s lets a tenant change its own rows, and none of another',
     async (_table, { update = '' }) => {
-      await asRole(server, appRole, { tenant: a }, async (query) => {
+      await asRole(server, appRole, scopeOf(a), async (query) => {
         expect(await outcomeOf(query, update, [b])).toBe('0 rows')
         expect(await outcomeOf(query, update, [a])).not.toBe('0 rows')
       })

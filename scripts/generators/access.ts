@@ -61,6 +61,12 @@ ${callsOf('operator')
 
 ## Signed-in users
 
+Also before the user has accepted the agreements that a sign-in asks for:
+
+${callsOf('beforeAgreements')
+  .map((name) => `- ${name}`)
+  .join('\n')}
+
 About the user, also while the operator has frozen the company that they act for:
 
 ${callsOf('person')

@@ -23,6 +23,7 @@ it('[IDN-47] every auth code is asked for by a page, a call or an element, and t
   const known: readonly string[] = [...abilities, ...operatorAbilities]
   expect(known.filter((ability) => !requested.has(ability))).toEqual([])
   expect([...requested].filter((code) => !known.includes(code)).toSorted()).toEqual([
+    'beforeAgreements',
     'key.awards',
     'key.documents',
     'key.payees',

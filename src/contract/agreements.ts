@@ -1,11 +1,10 @@
-/** The agreements that a person can read and print. */
+/** The agreements as files, to read and to print. */
 
 import * as z from 'zod/mini'
+import { agreementKinds } from '#domain/agreements/kinds.ts'
 import { text } from '#text/text.ts'
 import { uuid } from './fields.ts'
 import { route } from './route.ts'
-
-const agreementKinds = ['user', 'privacy', 'offer'] as const
 
 export const platformAgreements = route({
   method: 'GET',

@@ -6,19 +6,31 @@ import * as bankAccounts from './bank-accounts.ts'
 import * as bankFiles from './bank-files.ts'
 import * as clearing from './clearing.ts'
 import * as clearingBook from './clearing-book.ts'
+import { runNeeded } from './clearing-needed.ts'
+import * as clearingProposals from './clearing-proposals.ts'
 import * as statements from './statements.ts'
+import * as whatIf from './what-if.ts'
 
 export const awardCalls = {
   clearingForecast: clearing.clearingForecast,
   clearingPreview: clearingBook.clearingPreview,
   clearingBook: clearingBook.clearingBook,
+  whatIf: whatIf.whatIf,
+  marketPreview: whatIf.marketPreview,
   clearingRun: clearing.clearingRun,
+  runAward: clearingProposals.runAward,
+  runSendBack: clearingProposals.runSendBack,
+  proposalRead: clearingProposals.proposalRead,
   runList: clearing.runList,
   runRead: clearing.runRead,
   runResults: clearing.runResults,
+  runNeeded,
+  runSteps: whatIf.runSteps,
   runResultsFile: clearing.runResultsFile,
   runFile: clearing.runFile,
   runFileState: awardFiles.runFileState,
+  transferOrderMake: awardFiles.transferOrderMake,
+  transferOrderFile: awardFiles.transferOrderFile,
   runFileMail: awardFiles.runFileMail,
   offerFileState: awardFiles.offerFileState,
   offerFileMail: awardFiles.offerFileMail,

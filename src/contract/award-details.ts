@@ -29,6 +29,10 @@ export const awardRead = route({
     runNumber: z.nullable(z.int()),
     /** Why it failed; null where it did not. */
     failureReason: z.nullable(z.enum(failureReasons)),
+    /** The last day to report a payment that was made by `payBy`; after it the award lapses. Null where no calendar says. */
+    reportBy: z.nullable(z.string()),
+    /** The number of the transfer file of its run that has it, for the payer alone; null where none has, or the bank refused it. */
+    transferFile: z.nullable(z.int()),
     /** The amount that was paid; null before. */
     paid: z.nullable(z.string()),
     /** The bank's reference of its return. */
@@ -56,5 +60,5 @@ export const awardLetter = route({
   access: 'awards.see',
   summary: text('早付确认函（PDF）', 'Download the letter of an award as PDF'),
   params,
-  refusals: ['notFound', 'pdfCharacterMissing'],
+  refusals: ['notFound'],
 })

@@ -1,4 +1,4 @@
-/** The files of awards: what is in the transfer file of a run and what lacks an account, and their mails. */
+/** The files of awards: the transfer files of a run and what lacks an account, and their mails. */
 import * as z from 'zod/mini'
 import { awardFileStates } from '#domain/awards/file-mails.ts'
 import { text } from '#text/text.ts'
@@ -21,25 +21,37 @@ const mailState = z.nullable(
   }),
 )
 
+const orderFields = {
+  id: uuid,
+  /** Counted in each run. */
+  number: z.int(),
+  transfers: z.int(),
+  amount: z.string(),
+}
+
 export const runFileState = route({
   method: 'GET',
   path: '/clearing/v1/runs/{id}/file/state',
   effect: 'reads',
   access: 'clearing.see',
   summary: text(
-    '成交文件的状态：缺少账户的成交，邮件发送情况',
-    'Get what the transfer file of a run has, what lacks a bank account, and when the award file was mailed',
+    '成交文件的状态：转账文件，缺少账户的成交，邮件发送情况',
+    'Get the transfer files of a run, what lacks a bank account, and when the award file was mailed',
   ),
   params,
   reply: z.strictObject({
     currency,
     marketId: uuid,
     hasDebitAccount: z.boolean(),
-    /** Awards that are neither paid nor ended; those of them with an account are in the transfer file. */
+    /** Awards that are neither paid nor ended; those of them in a transfer file that the bank has not refused. */
     unpaid: z.int(),
+    ordered: z.int(),
+    /** Awards in no transfer file that a transfer ordered now would not pay in time. */
+    late: z.int(),
+    /** What the next transfer file would have. */
     transfers: z.int(),
     transferAmount: z.string(),
-    /** Payees of unpaid awards without an account; the first of them. */
+    /** Payees without an account of awards that are in no transfer file; the first of them. */
     payeesMissing: z.int(),
     missing: z.array(
       z.strictObject({
@@ -50,11 +62,53 @@ export const runFileState = route({
         amount: z.string(),
       }),
     ),
+    /** The newest first. */
+    orders: z.array(
+      z.strictObject({
+        ...orderFields,
+        createdAt: instant,
+        /** Who made it; null for the platform, after the run. */
+        person: z.nullable(z.string()),
+        /** Awards of it that still wait for their payment, and those that the bank refused. */
+        unpaid: z.int(),
+        refused: z.int(),
+      }),
+    ),
     mail: mailState,
-    can: z.array(z.enum(['download', 'mail', 'setDebitAccount', 'setAccounts'])),
+    can: z.array(z.enum(['order', 'download', 'mail', 'setDebitAccount', 'setAccounts'])),
   }),
   follows: [topics.clearingChanged, topics.payeesChanged, topics.marketsChanged],
   refusals: ['notFound'],
+})
+
+export const transferOrderMake = route({
+  method: 'POST',
+  path: '/clearing/v1/runs/{id}/transfer-orders',
+  effect: 'writes',
+  keyed: 'tenant',
+  access: 'awards.pay',
+  summary: text(
+    '生成下一个转账文件：尚未列入转账文件或被银行拒绝的成交',
+    'Make the next transfer file of a run: awards that are in none, or that the bank refused',
+  ),
+  params,
+  body: z.strictObject({}),
+  reply: z.strictObject(orderFields),
+  refusals: ['notFound', 'debitAccountMissing', 'noTransfers'],
+})
+
+export const transferOrderFile = route({
+  method: 'GET',
+  path: '/clearing/v1/transfer-orders/{id}/file',
+  effect: 'reads',
+  // It has whole account numbers.
+  access: 'awards.pay',
+  summary: text(
+    '转账文件（pain.001），每次下载内容相同',
+    'Download a transfer file (pain.001); it is the same each time',
+  ),
+  params,
+  refusals: ['notFound', 'tooManyRequests'],
 })
 
 export const runFileMail = route({

@@ -127,6 +127,7 @@ export const exceptionList = route({
       /** The award that the row names, and what was to be paid for it until when. */
       award: z.nullable(
         z.strictObject({
+          id: uuid,
           number: z.string(),
           runId: uuid,
           documentId: uuid,
@@ -135,6 +136,8 @@ export const exceptionList = route({
           currency,
           amountAfterDiscount: z.string(),
           payBy: z.string(),
+          /** Whether the row can be recorded at it, as far as the rules of the award tell. */
+          canRecord: z.boolean(),
         }),
       ),
       createdAt: instant,
@@ -170,7 +173,7 @@ export const exceptionsSolve = route({
       awardNumber: z.optional(parsed(awardNumberIn)),
       /** The value date, where the row has none. */
       valueDate: z.optional(day),
-      note: z.optional(parsed(parseDescription)),
+      note: parsed(parseDescription),
     })
     .check(
       z.refine(({ solution, awardNumber }) => (solution === 'assigned') === (awardNumber !== undefined), {
@@ -179,7 +182,6 @@ export const exceptionsSolve = route({
       z.refine(({ solution, exceptions }) => solution !== 'assigned' || exceptions.length === 1, {
         path: ['exceptions'],
       }),
-      z.refine(({ solution, note }) => solution !== 'dismissed' || note !== undefined, { path: ['note'] }),
     ),
   reply: z.strictObject({ done: z.array(uuid), refused: z.array(refusedRow) }),
   refusals: ['notFound'],

@@ -8,7 +8,7 @@ import { route } from './route.ts'
 import { topics } from './topics.ts'
 
 /** A preview of a run now; it is not stored. */
-const preview = z.strictObject({
+export const preview = z.strictObject({
   marketId: uuid,
   currency,
   payDate: z.string(),

@@ -1,8 +1,11 @@
 /** Fields of decided books, live and of past runs; for the payer alone. */
 import * as z from 'zod/mini'
+import { explanationKinds } from '#domain/clearing/explain.ts'
 import { itemOutcomes, runReasons } from '#domain/clearing/reasons.ts'
 import { unusedCauses } from '#domain/clearing/unused-pool.ts'
 import { ineligibilities } from '#domain/documents/eligibility.ts'
+import { awardRules } from '#domain/markets/settings.ts'
+import { offerKinds } from '#domain/offers/terms.ts'
 import { uuid } from './fields.ts'
 
 /** One document on offer, and what a run decides about it. */
@@ -12,6 +15,7 @@ export const decidedItem = {
   itemId: uuid,
   offerId: uuid,
   offerNumber: z.string(),
+  offerKind: z.enum(offerKinds),
   documentId: uuid,
   documentNumber: z.string(),
   payeeName: z.string(),
@@ -30,12 +34,15 @@ export const decidedItem = {
   billTermDays: z.int(),
   /** The lowest annual rate at which it would be awarded, all others unchanged; null if it is, or if no rate would do. */
   neededApr: z.nullable(z.string()),
+  /** Whether there is such a rate; `tooHigh` was dropped for it; `onRequest`: see the call for one item. */
+  neededKind: z.enum(explanationKinds),
   /** What is left of the pool after its step. */
   poolLeft: z.nullable(z.string()),
 }
 
 /** What holds for the whole book. */
 export const decision = z.strictObject({
+  rule: z.enum(awardRules),
   counts: z.strictObject({ awarded: z.int(), skipped: z.int(), leftOut: z.int() }),
   /** Sums over the rows found, on all pages. */
   sums: z.strictObject({ amount: z.string(), discount: z.string(), amountAfterDiscount: z.string() }),

@@ -1,6 +1,7 @@
 /** Clearing: runs and their results, for the payer alone. */
 import * as z from 'zod/mini'
-import { awardFileFormats } from '#domain/awards/file-formats.ts'
+import { inputChangeKinds } from '#domain/clearing/input-changes.ts'
+import { runEndReasons, runStates } from '#domain/clearing/run-states.ts'
 import { awardRules } from '#domain/markets/settings.ts'
 import { text } from '#text/text.ts'
 import { decidedItem, decision, outcomeFilter, resultSorts } from './clearing-fields.ts'
@@ -9,9 +10,16 @@ import { exportFormat, listFields, listReply } from './lists.ts'
 import { route } from './route.ts'
 import { topics } from './topics.ts'
 
-export const runStates = ['running', 'done', 'missed', 'skipped', 'aborted'] as const
-
 const follows = [topics.clearingChanged]
+
+/** What had changed, or has changed now: values before and after, or documents by count and the first of them by number. */
+export const proposalChange = z.strictObject({
+  kind: z.enum([...inputChangeKinds, 'payDatePassed']),
+  before: z.nullable(z.string()),
+  after: z.nullable(z.string()),
+  count: z.nullable(z.int()),
+  documents: z.array(z.strictObject({ id: uuid, number: z.string() })),
+})
 
 const runRow = {
   id: uuid,
@@ -44,6 +52,43 @@ const runRow = {
   lowestRate: z.nullable(z.string()),
   /** The annual rate of all awards together. */
   portfolioApr: z.nullable(z.string()),
+  /** How close the discount came to the most that any choice could bring; null without a result. */
+  certificate: z.nullable(
+    z.strictObject({
+      bound: z.string(),
+      /** In percent, rounded down. */
+      reached: z.string(),
+      /** l, m and k, by which anyone can compute the bound again. */
+      poolPrice: z.string(),
+      marginPrice: z.string(),
+      scaleBits: z.int(),
+      /** Whether it was shown that no choice brings more. */
+      isOptimal: z.boolean(),
+    }),
+  ),
+  /** Of a run that waited for an approval, or waits; null for one that never did. */
+  proposal: z.nullable(
+    z.strictObject({
+      proposedAt: instant,
+      /** Until when it can be awarded. */
+      holdsUntil: instant,
+      approvedAt: z.nullable(instant),
+      approvedBy: z.nullable(z.string()),
+    }),
+  ),
+  /** Why it was aborted. */
+  end: z.nullable(
+    z.strictObject({
+      reason: z.enum(runEndReasons),
+      /** The reason of the person who sent it back. */
+      note: z.nullable(z.string()),
+      /** What they said in addition to it. */
+      description: z.nullable(z.string()),
+      by: z.nullable(z.string()),
+      /** What had changed when it was approved. */
+      changes: z.array(proposalChange),
+    }),
+  ),
 }
 export const runView = z.strictObject(runRow)
 
@@ -158,12 +203,8 @@ export const runFile = route({
   path: '/clearing/v1/runs/{id}/file',
   effect: 'reads',
   access: 'clearing.see',
-  summary: text(
-    '成交文件：xlsx、CSV，或转账文件 pain.001',
-    'Download the award file of a run: xlsx, CSV, or the transfer file pain.001',
-  ),
+  summary: text('成交文件：xlsx 或 CSV', 'Download the award file of a run: xlsx or CSV'),
   params: z.strictObject({ id: uuid }),
-  /** pain001 has the awards that are neither paid nor ended and whose payee has an account; for those who may pay. */
-  query: z.strictObject({ format: z.enum(awardFileFormats) }),
-  refusals: ['notFound', 'nothingToExport', 'tooManyRequests', 'debitAccountMissing', 'noTransfers'],
+  query: z.strictObject({ format: exportFormat }),
+  refusals: ['notFound', 'nothingToExport', 'tooManyRequests'],
 })

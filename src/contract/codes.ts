@@ -1,7 +1,12 @@
 /** The code and HTTP status of each refusal in the API. A code is never reused. */
 import type { Failure } from '#domain/failures.ts'
 import { awardCodes } from './award-codes.ts'
+import { mandateCodes } from './mandate-codes.ts'
 import { payeeCodes } from './payee-codes.ts'
+import { reconciliationCodes } from './reconciliation-codes.ts'
+import { reviewCodes } from './review-codes.ts'
+import { signingCodes } from './signing-codes.ts'
+import { verificationRefusals } from './verification-refusals.ts'
 
 export const successCode = 0
 
@@ -62,6 +67,7 @@ export const codes = {
 
   userFrozen: { code: 31100, status: 403 },
   companyFrozen: { code: 31101, status: 403 },
+  agreementsRequired: { code: 31120, status: 403 },
   operatorCredentialsWrong: { code: 31102, status: 422 },
   operatorActionUnfit: { code: 31103, status: 409 },
   identityFrozen: { code: 31104, status: 422 },
@@ -154,6 +160,8 @@ export const codes = {
   smallestTooLarge: { code: 33017, status: 422 },
   marketExists: { code: 33018, status: 409 },
   clearingTimesLocked: { code: 33019, status: 409 },
+  fixedOutOfRange: { code: 33160, status: 422 },
+  poolSizeTooLarge: { code: 33150, status: 422 },
   marketClosed: { code: 34001, status: 409 },
   noDocuments: { code: 34002, status: 422 },
   billNotAlone: { code: 34003, status: 422 },
@@ -184,6 +192,16 @@ export const codes = {
   documentAwarded: { code: 34028, status: 409 },
   oneDocumentOnly: { code: 34029, status: 422 },
   impliedAprOutOfRange: { code: 34030, status: 422 },
+  fixedRateMissing: { code: 34220, status: 409 },
+  fixedRateDiffers: { code: 34221, status: 409 },
+  fixedRateNotEditable: { code: 34222, status: 409 },
+  modificationLeavesNothing: { code: 34223, status: 409 },
+  ...reviewCodes,
+  needAmountUnfit: { code: 34280, status: 422 },
+  needDatePast: { code: 34281, status: 422 },
+  needDateTooFar: { code: 34282, status: 422 },
+  needNoPayDate: { code: 34283, status: 409 },
+  ...mandateCodes,
   ...awardCodes,
 
   ...payeeCodes,
@@ -217,4 +235,7 @@ export const codes = {
   webhookAddressTaken: { code: 32207, status: 409 },
   tooManyWebhooks: { code: 32208, status: 409 },
   webhookPaused: { code: 32209, status: 409 },
+  ...verificationRefusals,
+  ...signingCodes,
+  ...reconciliationCodes,
 } as const satisfies Record<Failure, { readonly code: number; readonly status: number }>

@@ -73,5 +73,13 @@ export const constant = route({
   query: z.strictObject({ key: z.string().check(z.minLength(1), z.maxLength(50)) }),
   reply: z.strictObject({ key: z.string(), value: z.string() }),
   follows: [topics.configChanged],
-  refusals: ['notFound', 'sessionInvalid', 'sessionEnded', 'memberDisabled', 'userFrozen', 'companyFrozen'],
+  refusals: [
+    'notFound',
+    'sessionInvalid',
+    'sessionEnded',
+    'memberDisabled',
+    'userFrozen',
+    'agreementsRequired',
+    'companyFrozen',
+  ],
 })

@@ -2,10 +2,15 @@
 import * as z from 'zod/mini'
 import { text } from '#text/text.ts'
 import { runView } from './clearing.ts'
-import { currency, uuid } from './fields.ts'
+import { currency, instant, uuid } from './fields.ts'
 import { route } from './route.ts'
 import { topics } from './topics.ts'
 
+/** A number of documents, with their sum for each currency. */
+const summed = z.strictObject({
+  count: z.int(),
+  amounts: z.array(z.strictObject({ currency, amount: z.string() })),
+})
 /** A number of rows, with the first few of them by name. */
 const named = z.strictObject({ count: z.int(), names: z.array(z.string()) })
 
@@ -22,10 +27,9 @@ export const payerHome = route({
     /** What waits for the caller; empty where the caller may not do it. */
     waiting: z.strictObject({
       /** Documents of payees to confirm. */
-      documents: z.strictObject({
-        count: z.int(),
-        amounts: z.array(z.strictObject({ currency, amount: z.string() })),
-      }),
+      documents: summed,
+      /** Offered documents to review. */
+      reviews: summed,
       /** Requests of payees to be connected. */
       requests: named,
       /** Invitations that another than the invited payee accepted. */
@@ -46,6 +50,20 @@ export const payerHome = route({
         }),
       ),
       moreRuns: z.int(),
+      /** Runs that wait for an approval, at most one for each market; the first to expire first. */
+      proposals: z.array(
+        z.strictObject({
+          runId: uuid,
+          number: z.int(),
+          payerName: z.string(),
+          currency,
+          awards: z.int(),
+          /** Less the discount. */
+          amount: z.string(),
+          payDate: z.string(),
+          holdsUntil: instant,
+        }),
+      ),
       /** Payment exceptions to solve. */
       exceptions: z.int(),
       /** Contracts that end soon, the first to end first. */
@@ -68,6 +86,7 @@ export const payerHome = route({
   }),
   follows: [
     topics.documentsChanged,
+    topics.offersChanged,
     topics.payerConnectionsChanged,
     topics.payeesChanged,
     topics.clearingChanged,

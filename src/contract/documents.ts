@@ -4,6 +4,7 @@ import { payeeReasons } from '#domain/clearing/reasons.ts'
 import { documentEventKinds, documentFieldNames, documentSides } from '#domain/documents/kinds.ts'
 import { documentIdsMax } from '#domain/documents/limits.ts'
 import { failureReasons, itemStates } from '#domain/offers/states.ts'
+import { lineStates } from '#domain/reconciliations/states.ts'
 import { text } from '#text/text.ts'
 import { documentFilters, rangesInOrder, whose } from './document-filters.ts'
 import { shown } from './document-row.ts'
@@ -118,7 +119,12 @@ export const offerableList = route({
   effect: 'reads',
   access: 'documents.offerable',
   summary: text('可提前收款的单据', 'List the eligible documents of a sub-entity, to choose what to offer'),
-  body: z.strictObject({ ...whose, supplierId: uuid }),
+  body: z.strictObject({
+    ...whose,
+    supplierId: uuid,
+    /** An offer that is changed: its documents that wait are listed too. */
+    offerId: z.optional(uuid),
+  }),
   reply: z.strictObject({ list: z.array(row) }),
   follows,
   refusals: ['notFound'],
@@ -159,6 +165,16 @@ export const documentRead = route({
             paidOn: z.nullable(z.string()),
           }),
         ),
+      }),
+    ),
+    /** The reconciliation statements that list it, and how its line stands in each. */
+    statements: z.array(
+      z.strictObject({
+        id: uuid,
+        number: z.string(),
+        state: z.enum(lineStates),
+        /** When it was decided; until then, when it was sent. */
+        at: instant,
       }),
     ),
     events: z.array(

@@ -36,9 +36,12 @@ export const entityList = route({
       /** Of a payer's companies; null where none is set. */
       taxId: z.nullable(z.string()),
       maySetTaxId: z.boolean(),
+      /** The first of them by payer; a payer's own, or those in which a sub-entity is a payee. */
+      markets: z.array(z.strictObject({ id: uuid, payerName: z.string(), currency, open: z.boolean() })),
+      marketCount: z.number(),
     }),
   ),
-  follows,
+  follows: [...follows, topics.marketsChanged],
   refusals: [],
 })
 

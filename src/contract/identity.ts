@@ -98,7 +98,7 @@ export const signOut = route({
   method: 'GET',
   path: '/user/v1/login/out',
   effect: 'writes',
-  access: 'person',
+  access: 'beforeAgreements',
   summary: text('退出登录', 'Sign out and end the session on the server'),
   reply: z.null(),
   refusals: [],
@@ -141,6 +141,8 @@ export const multiagent = route({
         currency,
         frozen,
         registerTime: instant,
+        /** Sent to or answered towards its companies, and not opened since. */
+        reconciliationsUnread: z.int(),
         /** Whether one of its markets takes bill discounts. */
         billOpen: z.boolean(),
         children: z.array(z.strictObject({ id: uuid, name: z.string(), currency })),
@@ -151,6 +153,8 @@ export const multiagent = route({
         id: uuid,
         companyMold,
         currency,
+        /** Of all of its details. */
+        reconciliationsUnread: z.int(),
         details: z.array(
           z.strictObject({
             id: uuid,
@@ -162,6 +166,7 @@ export const multiagent = route({
             /** The eligible total, in the currency of that market. */
             applyAmount: z.nullable(z.string()),
             applyCurrency: z.nullable(currency),
+            reconciliationsUnread: z.int(),
             frozen,
             registerTime: instant,
           }),
@@ -212,7 +217,7 @@ export const languageChoose = route({
   method: 'PUT',
   path: '/user/v1/language',
   effect: 'writes',
-  access: 'person',
+  access: 'beforeAgreements',
   summary: text('选择语言，随账户保存', 'Choose a language, which is kept with the account'),
   body: z.strictObject({ language: z.enum(languages) }),
   reply: z.null(),

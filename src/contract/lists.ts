@@ -6,16 +6,18 @@ import * as z from 'zod/mini'
 import { exportFormats } from '#domain/exports.ts'
 import { keywordCharactersMin, pageSizes, textCharactersMax } from '#domain/limits.ts'
 
-const pageNumber = z.pipe(z.string().check(z.regex(/^[1-9]\d{0,5}$/)), z.transform(Number))
+export const pageNumber = z.pipe(z.string().check(z.regex(/^[1-9]\d{0,5}$/)), z.transform(Number))
 
 export const keyword = z.optional(
   z.string().check(z.minLength(keywordCharactersMin), z.maxLength(textCharactersMax)),
 )
 
+export const pageSize = z.pipe(z.enum(pageSizes.map(String)), z.transform(Number))
+
 /** The fields of a list besides its own filters; `sorts` are its sortable columns. */
 export const listFields = <const S extends readonly [string, ...string[]]>(sorts: S) => ({
   page: z.optional(pageNumber),
-  pageSize: z.optional(z.pipe(z.enum(pageSizes.map(String)), z.transform(Number))),
+  pageSize: z.optional(pageSize),
   /** `field` ascending, `-field` descending. */
   sort: z.optional(z.enum(sorts.flatMap((field) => [field, `-${field}`]))),
   keyword,

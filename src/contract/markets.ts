@@ -2,13 +2,20 @@
 import * as z from 'zod/mini'
 import {
   clearingTimesMax,
+  earlyDaysMax,
   lockMinutesMax,
   lockMinutesMin,
   paymentGraceDaysMax,
   preparationDaysMax,
 } from '#domain/markets/limits.ts'
 import { openingWarnings } from '#domain/markets/rules.ts'
-import { invoicePriorities, offeredRateTypes, poolKinds, reserveTypes } from '#domain/markets/settings.ts'
+import {
+  awardRules,
+  invoicePriorities,
+  offeredRateTypes,
+  poolKinds,
+  reserveTypes,
+} from '#domain/markets/settings.ts'
 import { parseDaysPaidEarly } from '#domain/rate.ts'
 import { text } from '#text/text.ts'
 import { currency, day, instant, uuid } from './fields.ts'
@@ -133,14 +140,18 @@ export const settingsUpdate = route({
     highestApr: apr,
     minimumApr: apr,
     desiredApr: z.optional(apr),
+    /** Published to payees; none if absent. */
+    fixedApr: z.optional(apr),
     rateTypes: z.enum(offeredRateTypes),
     dayCount: z.literal([360, 365]),
+    /** Unchanged if absent. */
+    reviewRequired: z.optional(z.boolean()),
     poolKind: z.enum(poolKinds),
     invoicePriority: z.enum(invoicePriorities),
     daysPaidEarlyMax: z.optional(
       z.int().check(
         z.refine((value) => parseDaysPaidEarly(String(value)) !== undefined),
-        z.lte(3_650),
+        z.lte(earlyDaysMax),
       ),
     ),
     dueDateMax: z.optional(day),
@@ -154,9 +165,17 @@ export const settingsUpdate = route({
     payWeekdays: weekdays,
     payMonthDays: monthDays,
     clearingTimes: z.array(time).check(z.minLength(1), z.maxLength(clearingTimesMax)),
+    /** Unchanged if absent. */
+    awardRule: z.optional(z.enum(awardRules)),
     paymentGraceDays: whole(0, paymentGraceDaysMax),
     /** Unchanged if absent. */
     lockMinutes: z.optional(whole(lockMinutesMin, lockMinutesMax)),
+    /** The pool of the same version, for those who may change it; unchanged if absent. */
+    pool: z.optional(z.strictObject({ size: amount, availablePercent: percent, reason })),
+    /** Unchanged if absent. */
+    automaticClearing: z.optional(z.boolean()),
+    /** Unchanged if absent. */
+    showsIndication: z.optional(z.boolean()),
   }),
   reply: z.strictObject({
     version: z.int(),
@@ -171,6 +190,7 @@ export const settingsUpdate = route({
     'lowestAboveHighest',
     'minimumOutOfRange',
     'desiredOutOfRange',
+    'fixedOutOfRange',
     'reserveProportionMissing',
     'reserveAmountUnfit',
     'reserveAmountZero',
@@ -181,6 +201,10 @@ export const settingsUpdate = route({
     'dayCountInUse',
     'clearingTimesLocked',
     'payDaysTwice',
+    'poolSizeUnfit',
+    'poolSizeTooLarge',
+    'poolTooSmall',
+    'poolLocked',
   ],
 })
 

@@ -24,6 +24,8 @@ const notification = z.strictObject({
   code: z.nullable(z.string()),
   /** The link in the notification, if its template has one. */
   link: z.nullable(z.string()),
+  /** The names of the files that the email carried. */
+  attachments: z.array(z.string()),
   state: z.enum(notificationStates),
   tries: z.number(),
   error: z.nullable(z.strictObject({ fault: z.enum(notificationFaults), detail: z.nullable(z.string()) })),

@@ -1,9 +1,10 @@
 /** Drafts of offers. */
 import * as z from 'zod/mini'
 import { offerDocumentsMax } from '#domain/offers/limits.ts'
-import { methods } from '#domain/offers/terms.ts'
+import { methods, offerKinds } from '#domain/offers/terms.ts'
 import { text } from '#text/text.ts'
 import { currency, day, instant, uuid } from './fields.ts'
+import { guardRails } from './mandates.ts'
 import { followsOffers, typedRate } from './offer-fields.ts'
 import { route } from './route.ts'
 
@@ -12,11 +13,15 @@ const draftFields = {
   marketId: uuid,
   step: z.int().check(z.gte(1), z.lte(3)),
   method: z.optional(z.enum(methods)),
+  /** True if the published rate is accepted as it is. */
+  fixed: z.optional(z.boolean()),
   rateType: z.optional(z.literal([1, 2])),
   rate: z.optional(typedRate),
   billRateType: z.optional(z.literal([1, 2])),
   billRate: z.optional(typedRate),
   expectedPaymentDate: z.optional(day),
+  kind: z.optional(z.enum(offerKinds)),
+  guardRails: z.optional(guardRails),
   documentIds: z.array(uuid).check(z.maxLength(offerDocumentsMax)),
 }
 

@@ -3,17 +3,19 @@ import * as z from 'zod/mini'
 import { payeeReasons } from '#domain/clearing/reasons.ts'
 import { itemLabels, offerStatuses } from '#domain/offers/labels.ts'
 import { failureReasons, itemStates } from '#domain/offers/states.ts'
-import { methods } from '#domain/offers/terms.ts'
+import { methods, offerKinds } from '#domain/offers/terms.ts'
 import { text } from '#text/text.ts'
 import { currency, dayRange, inOrder, instant, uuid } from './fields.ts'
 import { exportFormat, keyword, listFields, listReply } from './lists.ts'
-import { followsOffers, shownFigures, shownInvalid, shownTerms } from './offer-fields.ts'
+import { followsOffers, shownFigures, shownInvalid, shownRejection, shownTerms } from './offer-fields.ts'
 import { route } from './route.ts'
 
 const shownOffer = {
   id: uuid,
   number: z.string(),
-  kind: z.literal('oneTime'),
+  kind: z.enum(offerKinds),
+  /** Whether it is at the rate that the market published. */
+  fixed: z.boolean(),
   ...shownTerms,
   expectedPaymentDate: z.string(),
   currency,
@@ -41,7 +43,7 @@ const shownOffer = {
   status: z.enum(offerStatuses),
   version: z.int(),
   /** The permitted actions of the caller. */
-  can: z.array(z.enum(['cancel'])),
+  can: z.array(z.enum(['modify', 'cancel', 'review'])),
 }
 
 export const offerViews = ['active', 'history'] as const
@@ -49,11 +51,13 @@ export const offerSorts = ['offered', 'amount', 'number'] as const
 
 const offerFilters = {
   view: z.optional(z.enum(offerViews)),
-  kind: z.optional(z.enum(['oneTime', 'recurring'])),
+  kind: z.optional(z.enum(offerKinds)),
   status: z.optional(z.array(z.enum(offerStatuses)).check(z.maxLength(offerStatuses.length))),
   method: z.optional(z.array(z.enum(methods)).check(z.maxLength(methods.length))),
   currency: z.optional(z.array(currency)),
   buyerIds: z.optional(z.array(uuid).check(z.maxLength(100))),
+  payeeIds: z.optional(z.array(uuid).check(z.maxLength(100))),
+  marketId: z.optional(uuid),
   /** An offer number, a document number or the other party's name, or part of one. */
   keyword,
   /** By the time of submission. */
@@ -118,6 +122,9 @@ const item = z.strictObject({
   /** Why it failed. */
   failureReason: z.nullable(z.enum(failureReasons)),
   invalid: shownInvalid,
+  rejection: shownRejection,
+  /** The reconciliation statement that disputes its document. */
+  dispute: z.nullable(z.strictObject({ id: uuid, number: z.string() })),
   dueDate: z.string(),
   /** As awarded; before that as in the next run; after an end, as offered. */
   daysPaidEarly: z.nullable(z.int()),
@@ -142,8 +149,11 @@ const item = z.strictObject({
       since: instant,
     }),
   ),
-  can: z.array(z.enum(['cancel'])),
+  can: z.array(z.enum(['cancel', 'review'])),
 })
+
+/** The terms before or after a modification. */
+const changedTerms = z.strictObject({ ...shownTerms, expectedPaymentDate: z.string() })
 
 export const offerRead = route({
   method: 'GET',
@@ -154,10 +164,12 @@ export const offerRead = route({
   params: z.strictObject({ id: uuid }),
   reply: z.strictObject({
     ...shownOffer,
+    /** The company of the payee that made it. */
+    supplierId: uuid,
     items: z.array(item),
     timeline: z.array(
       z.strictObject({
-        kind: z.enum(['submitted', 'awarded', 'notAwarded', 'ended', 'paid']),
+        kind: z.enum(['submitted', 'modified', 'passed', 'awarded', 'notAwarded', 'ended', 'paid']),
         at: instant,
         /** How many documents it concerns, and their outcome. */
         documents: z.int(),
@@ -165,11 +177,33 @@ export const offerRead = route({
         /** The number of consecutive runs without an award that this step combines, at the time of the last. */
         clearings: z.nullable(z.int()),
         amount: z.nullable(z.string()),
+        /** What a modification changed. */
+        change: z.nullable(
+          z.strictObject({
+            added: z.int(),
+            removed: z.int(),
+            before: changedTerms,
+            after: changedTerms,
+            /** The discount of the documents that waited. */
+            discountBefore: z.string(),
+            discountAfter: z.string(),
+          }),
+        ),
       }),
     ),
-    /** The agreement that was accepted. */
+    /** For the payee: how many changes it may still make in this market today. */
+    editsLeft: z.nullable(z.int()),
+    /** The wording that was accepted. */
     agreementUrl: z.string(),
+    /** Whether the agreement is signed, by whom, when, and the code by which anybody can check it. */
+    agreement: z.strictObject({
+      isSigned: z.boolean(),
+      signer: z.nullable(z.string()),
+      signedAt: z.nullable(instant),
+      checkCode: z.nullable(z.string()),
+    }),
     dayCount: z.literal([360, 365]),
+    /** The first clearing in which what waits takes part, and its pay date. */
     nextClearingAt: z.nullable(instant),
     nextPayDate: z.nullable(z.string()),
   }),

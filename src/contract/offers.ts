@@ -1,10 +1,14 @@
 /** Making and canceling offers: a payee's requests for early payment. */
 import * as z from 'zod/mini'
+import { mandateFailures } from '#domain/mandates/failures.ts'
 import { offerDocumentsMax } from '#domain/offers/limits.ts'
+import { offerKinds } from '#domain/offers/terms.ts'
 import { text } from '#text/text.ts'
 import { currency, instant, uuid } from './fields.ts'
-import { followsOffers, shownFigures, termFields } from './offer-fields.ts'
+import { guardRails } from './mandates.ts'
+import { followsOffers, shownFigures, shownIndication, termFields } from './offer-fields.ts'
 import { route } from './route.ts'
+import { topics } from './topics.ts'
 
 /** How a pay date was found, step by step. */
 const trace = z.strictObject({
@@ -23,13 +27,21 @@ const trace = z.strictObject({
   payDate: z.string(),
 })
 
+/** True to accept the published rate as it is: an annual rate, which every rate of the method names. */
+const fixed = z.optional(z.boolean())
+
 export const offerQuote = route({
   method: 'POST',
   path: '/offer/v1/quote',
   effect: 'reads',
   access: 'offers.make',
   summary: text('试算', 'Quote an offer: what each document would bring and cost, and when it would be paid'),
-  body: z.strictObject(termFields),
+  body: z.strictObject({
+    ...termFields,
+    fixed,
+    /** The offer that is changed: its documents and terms are judged as those of this offer. */
+    offerId: z.optional(uuid),
+  }),
   reply: z.strictObject({
     currency,
     dayCount: z.literal([360, 365]),
@@ -56,8 +68,9 @@ export const offerQuote = route({
       }),
     ),
     total: z.strictObject({ documents: z.int(), ...shownFigures }),
+    indication: shownIndication,
   }),
-  follows: followsOffers,
+  follows: [...followsOffers, topics.indicationsChanged],
   refusals: [
     'notFound',
     'billNotAlone',
@@ -67,6 +80,9 @@ export const offerQuote = route({
     'rateUnfit',
     'billRateUnfit',
     'rateTypeNotOffered',
+    'fixedRateMissing',
+    'fixedRateDiffers',
+    'fixedRateNotEditable',
     'expectedDatePast',
     'noPayRunByDueDate',
     'noPayDate',
@@ -82,20 +98,23 @@ export const offerSubmit = route({
   summary: text('提交提前收款申请', 'Submit an offer'),
   body: z.strictObject({
     ...termFields,
+    fixed,
     buyerId: uuid,
     supplierId: uuid,
-    kind: z.literal('oneTime'),
-    /** The sum of the chosen documents, as the caller has read it. */
+    kind: z.enum(offerKinds),
+    /** The sum of the chosen documents, as the caller has read it; not read of a recurring offer, which takes every document. */
     payAmount: z.string().check(z.regex(/^\d{1,16}(\.\d{1,2})?$/)),
-    /** The id of the offer agreement that was accepted; absent if none was. */
+    /** The id of the offer agreement that was accepted, or of the continuing-request agreement; absent if none was. */
     agreementVersion: z.optional(uuid),
-    guardRails: z.optional(z.strictObject({})),
+    /** Of a recurring offer. */
+    guardRails: z.optional(guardRails),
     /** The draft that becomes this offer. */
     draftId: z.optional(uuid),
   }),
   reply: uuid,
   refusals: [
     'notFound',
+    'verificationFirst',
     'marketClosed',
     'noDocuments',
     'billNotAlone',
@@ -111,6 +130,8 @@ export const offerSubmit = route({
     'rateUnfit',
     'billRateUnfit',
     'rateTypeNotOffered',
+    'fixedRateMissing',
+    'fixedRateDiffers',
     'rateOutOfRange',
     'impliedAprOutOfRange',
     'impliedAprTooHigh',
@@ -121,6 +142,9 @@ export const offerSubmit = route({
     'payAmountDiffers',
     'agreementNotAccepted',
     'agreementOutdated',
+    'signatureNeeded',
+    'signatureOutdated',
+    ...mandateFailures.filter((failure) => failure !== 'mandateOver' && failure !== 'backTestOffGrid'),
   ],
 })
 

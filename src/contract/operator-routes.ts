@@ -1,6 +1,8 @@
 /** Every call of the operator's console, by name. */
+import * as agreementTexts from './agreement-texts.ts'
 import * as operated from './operated.ts'
 import * as operatedAwards from './operated-awards.ts'
+import * as operatedVerification from './operated-verification.ts'
 import * as operator from './operator.ts'
 import * as operatorConfig from './operator-config.ts'
 
@@ -24,6 +26,9 @@ export const operatorRoutes = {
   userUnfreeze: operated.userUnfreeze,
   operatorAwards: operatedAwards.operatorAwards,
   awardRevoke: operatedAwards.awardRevoke,
+  operatorVerifications: operatedVerification.operatorVerifications,
+  verificationRelease: operatedVerification.verificationRelease,
+  operatorAgreements: agreementTexts.operatorAgreements,
   operatorConfig: operatorConfig.operatorConfig,
   configChange: operatorConfig.configChange,
   configHistory: operatorConfig.configHistory,

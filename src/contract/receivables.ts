@@ -19,6 +19,7 @@ const follows = [
   topics.documentsChanged,
   topics.payerConnectionsChanged,
   topics.offersChanged,
+  topics.verificationChanged,
 ]
 
 export const receivableSorts = ['entered', 'number', 'payer', 'amount', 'dueDate'] as const

@@ -72,5 +72,6 @@ export const activate = route({
     'sessionEnded',
     'memberDisabled',
     'userFrozen',
+    'agreementsRequired',
   ],
 })

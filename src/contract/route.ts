@@ -17,9 +17,17 @@ export type KeyAccess = 'key' | `key.${KeyKind}`
 
 /**
  * Who may call: any visitor; a signed-in person, for themselves or for the company they act for; an identity with the
- * ability; an operator; or a company's own system. Calls about the person work while their company is frozen.
+ * ability; an operator; or a company's own system. Calls about the person work while their company is frozen; those of
+ * `beforeAgreements` also before the person has accepted the agreements that they are asked for at sign-in.
  */
-export type Access = 'open' | 'person' | 'signedIn' | Ability | OperatorAccess | KeyAccess
+export type Access =
+  | 'open'
+  | 'beforeAgreements'
+  | 'person'
+  | 'signedIn'
+  | Ability
+  | OperatorAccess
+  | KeyAccess
 
 export const isOperators = (access: Access): access is OperatorAccess =>
   access === 'operator' || access.startsWith('operator.')

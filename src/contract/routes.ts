@@ -1,5 +1,6 @@
 /** Every call of the API, by name. */
 import * as access from './access.ts'
+import * as agreementTexts from './agreement-texts.ts'
 import * as agreements from './agreements.ts'
 import * as apiKeys from './api-keys.ts'
 import * as audit from './audit.ts'
@@ -14,10 +15,9 @@ import * as events from './events.ts'
 import * as files from './files.ts'
 import * as identity from './identity.ts'
 import * as markets from './markets.ts'
+import { nettingRead } from './netting.ts'
 import * as notifications from './notifications.ts'
-import * as offerDrafts from './offer-drafts.ts'
-import * as offerLists from './offer-lists.ts'
-import * as offers from './offers.ts'
+import { offerCalls } from './offer-calls.ts'
 import { operatorRoutes } from './operator-routes.ts'
 import * as passwords from './passwords.ts'
 import { contractImports, payeeImports } from './payee-imports.ts'
@@ -25,14 +25,18 @@ import * as payees from './payees.ts'
 import * as payerConnections from './payer-connections.ts'
 import * as profile from './profile.ts'
 import * as receivables from './receivables.ts'
+import { reconciliationCalls } from './reconciliation-calls.ts'
 import * as registration from './registration.ts'
 import * as registrationPages from './registration-pages.ts'
 import type { Route } from './route.ts'
 import * as sandbox from './sandbox.ts'
+import { bankEntries } from './sandbox-bank.ts'
 import * as schedule from './schedule.ts'
+import * as signatures from './signatures.ts'
 import * as staff from './staff.ts'
 import * as sync from './sync.ts'
 import { syncAwards } from './sync-awards.ts'
+import * as verification from './verification.ts'
 import * as verificationCodes from './verification-codes.ts'
 import * as webhooks from './webhooks.ts'
 
@@ -137,22 +141,23 @@ export const routes = {
   marketList: markets.marketList,
   marketDetail: markets.marketDetail,
   marketHistory: markets.marketHistory,
+  nettingRead,
   settingsUpdate: markets.settingsUpdate,
   poolUpdate: markets.poolUpdate,
   marketSwitch: markets.marketSwitch,
-  offerQuote: offers.offerQuote,
-  offerSubmit: offers.offerSubmit,
-  offerCancel: offers.offerCancel,
-  offerList: offerLists.offerList,
-  offerTotals: offerLists.offerTotals,
-  offerExport: offerLists.offerExport,
-  offerRead: offerLists.offerRead,
-  draftList: offerDrafts.draftList,
-  draftSave: offerDrafts.draftSave,
-  draftDelete: offerDrafts.draftDelete,
+  ...offerCalls,
 
   payerHome: dashboards.payerHome,
+  ...reconciliationCalls,
   ...awardCalls,
+
+  certificationRead: verification.certificationRead,
+  certificationDraft: verification.certificationDraft,
+  certificationSubmit: verification.certificationSubmit,
+  certificationConfirm: verification.certificationConfirm,
+  certificationPerson: verification.certificationPerson,
+  certificationBanks: verification.certificationBanks,
+  bankEntries,
 
   webhookList: webhooks.webhookList,
   webhookAdd: webhooks.webhookAdd,
@@ -206,6 +211,12 @@ export const routes = {
   companyConfig: companies.companyConfig,
   constant: companies.constant,
   platformAgreements: agreements.platformAgreements,
+  agreementTexts: agreementTexts.agreementTexts,
+  requiredAgreements: agreementTexts.requiredAgreements,
+  agreementsAccept: agreementTexts.agreementsAccept,
+  offerAgreements: agreementTexts.offerAgreements,
+  signedDocumentFind: signatures.signedDocumentFind,
+  signedDocumentCheck: signatures.signedDocumentCheck,
   fileRead: files.fileRead,
   outboxRead: notifications.outboxRead,
   testNotificationSend: notifications.testNotificationSend,

@@ -66,5 +66,5 @@ export const statementFile = route({
   access: 'awards.see',
   summary: text('下载月结单', 'Download a monthly statement'),
   query: z.strictObject({ month, marketId: uuid, payeeId: uuid, format: z.enum(statementFormats) }),
-  refusals: ['notFound', 'statementEmpty', 'statementTooLong', 'pdfCharacterMissing'],
+  refusals: ['notFound', 'statementEmpty', 'statementTooLong'],
 })

@@ -146,6 +146,8 @@ export const syncPayees = route({
         /** The payee's name if absent. */
         accountHolder: said,
         bankName: said,
+        /** yes or no: the account corrects a mistake, and unpaid awards use it too. */
+        corrects: said,
       }),
     ),
   }),

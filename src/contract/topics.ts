@@ -13,11 +13,19 @@ export const topics = {
   payeesChanged: 'payees.changed',
   marketsRolled: 'markets.rolled',
   marketsChanged: 'markets.changed',
+  /** A market no longer requires a review: what waits for one goes on. */
+  reviewSwitchedOff: 'markets.reviewSwitchedOff',
   eligibilityEvaluated: 'eligibility.evaluated',
   eligibilityOutdated: 'eligibility.outdated',
   offersChanged: 'offers.changed',
   /** Written by the database when items end without an action of their payee. */
   itemsEnded: 'offers.itemsEnded',
+  /** Written by the database for a payee when a run dropped documents for their rate; they stay on offer. */
+  itemsDropped: 'offers.itemsDropped',
+  /** For one person, when the indication of what they see has changed. */
+  indicationsChanged: 'offers.indicationsChanged',
+  /** Written by the database for a payee when documents may be offered that its mandate may take. */
+  attachable: 'offers.attachable',
   /** For both sides, when an offer was submitted. */
   offerSubmitted: 'offers.submitted',
   /** Written by the database for each payee that a run awards, and when its awards are paid. */
@@ -29,10 +37,17 @@ export const topics = {
   companyWaits: 'operator.companyWaits',
   clearingChanged: 'clearing.changed',
   runDone: 'clearing.runDone',
+  /** For the payer, when a run waits for an approval. */
+  runProposed: 'clearing.runProposed',
   bankFilesChanged: 'bankFiles.changed',
   documentsChanged: 'documents.changed',
+  reconciliationsChanged: 'reconciliations.changed',
+  /** For the responder, when a round is sent; for the initiator, when all of its lines are decided. */
+  reconciliationSent: 'reconciliations.sent',
+  reconciliationAnswered: 'reconciliations.roundAnswered',
   receivablesChanged: 'receivables.changed',
   importsChanged: 'imports.changed',
   webhooksChanged: 'webhooks.changed',
+  verificationChanged: 'verification.changed',
   clockMoved: 'schedule.clockMoved',
 } as const

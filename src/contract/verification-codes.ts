@@ -2,7 +2,7 @@
 
 import * as z from 'zod/mini'
 import { parseVerificationCode } from '#domain/formats.ts'
-import { codeSources, codeTypes, contactOf } from '#domain/identity/verification-codes.ts'
+import { codeTypes, contactOf, requestableSources } from '#domain/identity/verification-codes.ts'
 import { textCharactersMax } from '#domain/limits.ts'
 import { text } from '#text/text.ts'
 import { explained, uuid } from './fields.ts'
@@ -28,7 +28,7 @@ export const codeSend = route({
   body: z
     .strictObject({
       type: z.enum(codeTypes),
-      source: z.enum(codeSources),
+      source: z.enum(requestableSources),
       /** The mail address or mobile number (`contact` in the code). */
       mark: z.string().check(z.minLength(1), z.maxLength(textCharactersMax)),
       ...pictureAnswer,
@@ -50,6 +50,7 @@ export const codeSend = route({
     'tooManyRequests',
     'sessionInvalid',
     'sessionEnded',
+    'agreementsRequired',
     'notFound',
   ],
 })

@@ -36,6 +36,8 @@ export const isoWeekday = (day: Day): number => new Date(midnightOf(day)).getUTC
 
 export const isWeekend = (day: Day): boolean => isoWeekday(day) > 5
 
+export const laterDay = (a: Day, b: Day): Day => (a > b ? a : b)
+
 /** Negative, zero or positive, for `sort`. */
 export function compareDays(a: Day, b: Day): -1 | 0 | 1 {
   if (a === b) return 0

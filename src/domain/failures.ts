@@ -2,7 +2,14 @@
 import { awardFailures, paperFailures } from './awards/failures.ts'
 import { awardFileFailures } from './awards/file-failures.ts'
 import { bankFileFailures } from './bank-files/failures.ts'
+import { proposalFailures, whatIfFailures } from './clearing/failures.ts'
+import { mandateFailures } from './mandates/failures.ts'
 import { marketFailures } from './markets/failures.ts'
+import { modificationFailures, needFailures, reviewFailures } from './offers/failures.ts'
+import { reconciliationFailures } from './reconciliations/failures.ts'
+import { signingFailures } from './signatures/failures.ts'
+import { verificationFailures } from './verification/failures.ts'
+import { webhookFailures } from './webhooks/failures.ts'
 
 export const failures = [
   'sessionInvalid',
@@ -55,13 +62,15 @@ export const failures = [
   'staffDisabled',
   'invitationForeign',
 
+  // Agreements.
+  'agreementsRequired',
+
   // The operator.
   'userFrozen',
   'companyFrozen',
   'identityFrozen',
   'operatorCredentialsWrong',
   'operatorActionUnfit',
-
   // Entities.
   'entityNamed',
   'requestSettled',
@@ -168,13 +177,19 @@ export const failures = [
   'agreementNotAccepted',
   'agreementOutdated',
   'offerNotModifiable',
+  ...modificationFailures,
   'editsOverDailyLimit',
   'tooManyDrafts',
+  ...needFailures,
+  ...mandateFailures,
   'documentOffered',
   'documentAwarded',
+  ...reviewFailures,
   'runTooSoon',
   'runInProgress',
   'clearingClosed',
+  ...whatIfFailures,
+  ...proposalFailures,
   ...awardFailures,
   ...awardFileFailures,
   ...bankFileFailures,
@@ -220,23 +235,16 @@ export const failures = [
   'ublInvalid',
   'ublTooMuch',
   'batchTooLarge',
-  // Receivables that name their payer.
   'payerIsSelf',
   'payerIsConnected',
   'payerPresent',
   'payerInvitedRecently',
   'receivableSettled',
   'receivablesFull',
-  // Webhooks.
-  'webhookAddressInvalid',
-  'webhookAddressNotHttps',
-  'webhookAddressHasUser',
-  'webhookAddressPort',
-  'webhookAddressInside',
-  'webhookAddressUnresolved',
-  'webhookAddressTaken',
-  'tooManyWebhooks',
-  'webhookPaused',
+  ...webhookFailures,
+  ...verificationFailures,
+  ...signingFailures,
+  ...reconciliationFailures,
 ] as const
 
 export type Failure = (typeof failures)[number]

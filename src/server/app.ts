@@ -5,6 +5,7 @@ import { type FastifyInstance, fastify, LogController } from 'fastify'
 import { imageFrameStyle } from '#contract/files.ts'
 import { isIn } from '#contract/route.ts'
 import { accessRoutes } from './access/routes.ts'
+import { agreementSigningRoutes } from './agreement-signing/routes.ts'
 import { agreementStyle } from './agreements/files.ts'
 import { agreementsRoutes } from './agreements/routes.ts'
 import { mountApiDocs } from './api-docs/routes.ts'
@@ -21,6 +22,7 @@ import type { Context } from './context.ts'
 import { dashboardRoutes } from './dashboards/routes.ts'
 import { documentRoutes } from './documents/routes.ts'
 import { domainEventRoutes } from './domain-events/routes.ts'
+import { eligibilityRoutes } from './eligibility/routes.ts'
 import { entityRoutes } from './entities/routes.ts'
 import { filesRoutes } from './files/routes.ts'
 import { compressAnswers } from './http/compress.ts'
@@ -34,18 +36,23 @@ import { profileRoutes } from './identity/profile-routes.ts'
 import { identityRoutes } from './identity/routes.ts'
 import { importRoutes } from './import-kinds.ts'
 import { bodyArrivesWithinMs, bodyBytesMax } from './limits.ts'
+import { mandateRoutes } from './mandates/routes.ts'
 import { marketRoutes } from './markets/routes.ts'
 import { notificationStyle } from './notifications/render.ts'
 import { notificationRoutes } from './notifications/routes.ts'
+import { reviewRoutes } from './offers/review-routes.ts'
 import { offerRoutes } from './offers/routes.ts'
 import { operatorRoutes } from './operator/routes.ts'
 import { payeeRoutes } from './payees/routes.ts'
 import { payerConnectionRoutes } from './payer-connections/routes.ts'
 import { receivableRoutes } from './receivables/routes.ts'
+import { reconciliationRoutes } from './reconciliations/routes.ts'
 import { registrationPageRoutes } from './registration-pages/routes.ts'
 import { sandboxRoutes } from './sandbox/routes.ts'
+import { signatureRoutes } from './signatures/routes.ts'
 import { staffRoutes } from './staff/routes.ts'
 import { syncRoutes } from './sync/routes.ts'
+import { verificationRoutes } from './verification/routes.ts'
 import { mountReceiver } from './webhooks/receiver-routes.ts'
 import { webhookRoutes } from './webhooks/routes.ts'
 
@@ -59,22 +66,29 @@ export const served: readonly Served[] = [
   ...accessRoutes,
   ...documentRoutes,
   ...marketRoutes,
+  ...eligibilityRoutes,
   ...payeeRoutes,
   ...payerConnectionRoutes,
   ...receivableRoutes,
   ...offerRoutes,
+  ...mandateRoutes,
+  ...reviewRoutes,
   ...clearingRoutes,
   ...awardRoutes,
   ...statementRoutes,
   ...bankFileRoutes,
+  ...reconciliationRoutes,
   ...dashboardRoutes,
   ...apiKeyRoutes,
   ...syncRoutes,
   ...webhookRoutes,
   ...auditRoutes,
   ...agreementsRoutes,
+  ...agreementSigningRoutes,
+  ...signatureRoutes,
   ...filesRoutes,
   ...importRoutes,
+  ...verificationRoutes,
   ...notificationRoutes,
   ...operatorRoutes,
   ...calendarRoutes,

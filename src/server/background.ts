@@ -10,6 +10,7 @@ import { mailAwarded, mailLapsed, mailPaid } from './awards/mails.ts'
 import { reportArchive } from './backups/jobs.ts'
 import { applyJob as applyBankFile, readJob as readBankFile } from './bank-files/jobs.ts'
 import { runJob } from './clearing/jobs.ts'
+import { mailProposed } from './clearing/proposal-mails.ts'
 import { pruneOldCodes } from './codes/jobs.ts'
 import { pruneCommands } from './commands/jobs.ts'
 import type { Context } from './context.ts'
@@ -30,16 +31,21 @@ import type { Job } from './jobs/job.ts'
 import { isJobLeft } from './jobs/queries.ts'
 import { startJobs } from './jobs/work.ts'
 import { stopGraceMs } from './limits.ts'
+import { attachFreed } from './mandates/event-handlers.ts'
 import { pruneNotifications } from './notifications/jobs.ts'
 import { isNotificationLeft } from './notifications/queries.ts'
 import { startNotifications } from './notifications/worker.ts'
+import { mailDroppedItems } from './offers/dropped-items.ts'
 import { mailEndedItems } from './offers/ended-items.ts'
-import { settleEvaluated } from './offers/event-handlers.ts'
+import { endReviews, settleEvaluated } from './offers/event-handlers.ts'
 import { mailSubmitted } from './offers/submitted-mails.ts'
 import { pruneOperator } from './operator/jobs.ts'
 import { mailWaiting } from './operator/waiting-mails.ts'
 import { linkReceivables } from './receivables/event-handlers.ts'
+import { mailStatements } from './reconciliations/mails.ts'
 import { startSchedule } from './schedule/worker.ts'
+import { readBankMessages } from './verification/bank-messages.ts'
+import { resumeAttempts, sendJob } from './verification/jobs.ts'
 import { pruneWebhooks } from './webhooks/jobs.ts'
 import { startWebhooks } from './webhooks/worker.ts'
 
@@ -62,6 +68,9 @@ export const background: Background = {
     storeJob,
     readBankFile,
     applyBankFile,
+    sendJob,
+    resumeAttempts,
+    readBankMessages,
     keepAnchor,
     reportArchive,
     logGivenUp,
@@ -69,13 +78,18 @@ export const background: Background = {
   eventHandlers: [
     evaluateRolled,
     settleEvaluated,
+    endReviews,
+    attachFreed,
     mailEndedItems,
+    mailDroppedItems,
     mailSubmitted,
+    mailStatements,
     followRun,
     mailAwarded,
     mailPaid,
     mailLapsed,
     mailRunFile,
+    mailProposed,
     linkReceivables,
     mailWaiting,
   ],

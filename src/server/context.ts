@@ -1,10 +1,15 @@
 /** What every part of the server gets: configuration, connections, the clock, ids and secrets. */
 import type { FastifyBaseLogger } from 'fastify'
+import type { BankAccount } from '#domain/bank-accounts/account.ts'
 import type { Language } from '#text/text.ts'
 import type { MachineClock } from './adapters/clock.ts'
 import type { Attachment, Carriers } from './adapters/delivery-transport.ts'
 import type { HttpClient } from './adapters/http-client.ts'
+import type { Registry } from './adapters/registry.ts'
+import type { Signing } from './adapters/signing/authority.ts'
 import type { Storage } from './adapters/storage/storage.ts'
+import type { TransferFolder } from './adapters/transfer-folder.ts'
+import type { Indications } from './clearing/indications.ts'
 import type { DueHandlers } from './commands/due.ts'
 import type { Config } from './config/config.ts'
 import type { Secrets } from './config/secrets.ts'
@@ -36,6 +41,8 @@ export type Context = {
   readonly clock: MachineClock
   readonly makeId: () => string
   readonly secrets: Secrets
+  /** The certificate authority of the platform, its timestamps and its seal. */
+  readonly signing: Signing
   readonly storage: Storage
   /** Handlers of due rows. */
   readonly due: DueHandlers
@@ -47,11 +54,17 @@ export type Context = {
   readonly outboxWake: OutboxWake
   /** What the workers of this process have still to do. */
   readonly idle: Idle
+  /** Whether documents would clear, from books that are kept in memory. */
+  readonly indications: Indications
   /** Opens streams of live updates. */
   readonly live: LiveStreams
   readonly log: FastifyBaseLogger
   /** Carriers of letters, by channel. */
   readonly transports: Carriers
+  /** Who checks companies and people; absent if none is configured. */
+  readonly registry: Registry | undefined
+  /** The bank that takes transfers; absent in the sandbox, which has a simulated one. */
+  readonly transfers: { readonly folder: TransferFolder; readonly account: BankAccount } | undefined
   /** Makes the files that a mail of awards carries. */
   readonly awardFiles: AwardFileMaker
   /** What calls to addresses of others may reach. */

@@ -133,7 +133,9 @@ export const exportStallsMs = 60_000
 // Clearing.
 /** Each preview holds a connection and decides a whole book. */
 export const previewsAtOnceMax = 4
-export const previewsPerPersonMax = 2
+export const previewsAtOncePerPersonMax = 2
+/** Running and waiting: every open tab of a person reads a few of them anew after each run. */
+export const previewsPerPersonMax = 24
 /** The most items whose names one statement reads. */
 export const namesPerStatementMax = 5_000
 /** Markets of one payer that one forecast decides, one after the other. */
@@ -196,3 +198,9 @@ export const webhookEventTriesMax = 20
 // PDF files.
 /** Longer ones are drawn in a thread. */
 export const pdfInlineRowsMax = 40
+
+/** The bytes of snapshots that a check of the books reads at once, but for a single larger one. */
+export const snapshotBytesAtOnceMax = 16_777_216
+
+/** Entries of the simulated bank that the console of the sandbox shows. */
+export const sandboxEntriesShownMax = 20

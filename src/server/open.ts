@@ -5,14 +5,18 @@ import { type MachineClock, machineClock } from './adapters/clock.ts'
 import { publicHttpClient } from './adapters/http-client.ts'
 import { openMail } from './adapters/mail.ts'
 import { newRandom } from './adapters/random.ts'
+import { openRegistry, sandboxRegistry } from './adapters/registry.ts'
+import { openSigning } from './adapters/signing/authority.ts'
 import { openSms } from './adapters/sms.ts'
 import { openStorage } from './adapters/storage/location.ts'
 import type { Storage } from './adapters/storage/storage.ts'
+import { openTransferFolder } from './adapters/transfer-folder.ts'
 import { keepAgreements } from './agreements/files.ts'
 import { makeAwardFiles } from './awards/attachments.ts'
 import { type Background, background as product, startBackground } from './background.ts'
 import { keepCalendars, keepYearCheck } from './calendars/commands.ts'
 import type { ComingYears } from './calendars/queries.ts'
+import { makeIndications } from './clearing/indications.ts'
 import { keepConfigDefaults } from './companies/store.ts'
 import { type Config } from './config/config.ts'
 import { ConfigError } from './config/config-error.ts'
@@ -70,6 +74,7 @@ export async function openServer({
   prepared = false,
 }: OpenOptions): Promise<Opened> {
   const secrets = await openSecrets(config)
+  const signing = await openSigning(config.signingDir, clock())
   const migrations = await readMigrations('migrations')
   const applied = prepared ? [] : await migrate(ownerUrl, migrations, secrets, clock())
   if (applied.length > 0) log.info({ applied }, 'migrated')
@@ -96,6 +101,8 @@ export async function openServer({
     closers.push(jobs.close)
     const live = newLive({ pool, systemDb, clock, log })
     closers.push(live.close)
+    const indications = makeIndications(() => context)
+    closers.push(indications.close)
     const context: Context = {
       config,
       pool,
@@ -106,17 +113,24 @@ export async function openServer({
       clock,
       makeId,
       secrets,
+      signing,
       storage,
       due: dueHandlers,
       importKinds: imported,
       jobs,
       outboxWake: newOutboxWake(),
       idle: newIdle(),
+      indications,
       live,
       log,
       transports: {
         mail: config.smtp && openMail(config.smtp),
         sms: config.sms && openSms(config.sms, clock),
+      },
+      registry: registryOf(config, clock),
+      transfers: config.transfers && {
+        folder: openTransferFolder(config.transfers.folder),
+        account: config.transfers.account,
       },
       awardFiles: makeAwardFiles,
       outgoing: publicHttpClient,
@@ -151,6 +165,12 @@ function once(work: () => Promise<void>): () => Promise<void> {
     working ??= work()
     return working
   }
+}
+
+/** Without a gateway the sandbox has a simulated registry, and production none. */
+function registryOf({ registry, environment }: Config, clock: MachineClock) {
+  if (registry) return openRegistry(registry, clock)
+  return environment === 'sandbox' ? sandboxRegistry : undefined
 }
 
 /** The rows that every installation has before its first call. */

@@ -5,6 +5,8 @@ import { type Currency, currencies, formatAmount } from '#domain/money.ts'
 import { groupNumber } from '#domain/numerals.ts'
 import { accountFields } from './bank-accounts.ts'
 import { confirmationTexts, documentColumns, meansTexts, sideTexts, typeTexts } from './documents.ts'
+import { rejectionReasonTexts } from './offer-review.ts'
+import { methodTexts } from './offers.ts'
 import { positions } from './positions.ts'
 import { roleNames, staffStatusNames } from './staff.ts'
 import { type Language, labelOf, type Pair, say, text } from './text.ts'
@@ -44,8 +46,10 @@ const auditFieldTexts = {
   highestApr: text('报价上限', 'Highest rate accepted'),
   minimumApr: text('最低年化（保密）', 'Minimum APR (private)'),
   desiredApr: text('期望年化（保密）', 'Desired APR (private)'),
+  fixedApr: text('公布的固定利率', 'Published fixed rate'),
   rateTypes: text('利率类型', 'Rate type'),
   dayCount: text('计息天数', 'Day count'),
+  reviewRequired: text('申请须审核', 'Review required'),
   poolKind: text('额度类型', 'Pool type'),
   invoicePriority: text('单据优先级', 'Document priority'),
   daysPaidEarlyMax: text('最长提前天数', 'Maximum days paid early'),
@@ -59,8 +63,11 @@ const auditFieldTexts = {
   payWeekdays: text('每周付款日', 'Weekly pay-run days'),
   payMonthDays: text('每月付款日', 'Monthly pay-run days'),
   clearingTimes: text('出清时间', 'Clearing times'),
+  awardRule: text('成交规则', 'Award rule'),
   paymentGraceDays: text('付款宽限天数', 'Payment grace days'),
   lockMinutes: text('利率锁定时间（分钟）', 'Rate lock (minutes)'),
+  automaticClearing: text('自动成交', 'Automatic clearing'),
+  showsIndication: text('向收款方显示成交参考', 'Rate indication for payees'),
   pool: text('可用资金额度', 'Pool size'),
   availablePercent: text('可用比例', 'Available percentage'),
   payeeCode: text('编码', 'Code'),
@@ -77,11 +84,25 @@ const auditFieldTexts = {
   accountNumber: accountFields.number,
   bankCode: accountFields.bankCode,
   bankName: accountFields.bankName,
+  corrects: accountFields.corrects,
   webhookAddress: text('推送地址', 'Endpoint address'),
   webhookTopics: text('推送事件', 'Topics'),
   paidOn: text('实际付款日期', 'Paid on'),
   returnedOn: text('退款日期', 'Returned on'),
   bankReference: text('银行流水号', 'Bank reference'),
+  offerMethod: text('提前收款方式', 'Early payment method'),
+  offerApr: text('年化利率（%）', 'APR (%)'),
+  offerDiscountRate: text('折扣率（%）', 'Discount rate (%)'),
+  billApr: text('票据年化利率（%）', 'Bill APR (%)'),
+  billDiscountRate: text('票据折扣率（%）', 'Bill discount rate (%)'),
+  expectedPaymentDate: text('最早收款日', 'Not before'),
+  mandateCeiling: text('最高年化利率（%）', 'Highest APR (%)'),
+  mandateMonthlyMaximum: text('每月上限', 'Most a month'),
+  mandateMinimumDays: text('最少提前天数', 'Fewest days early'),
+  mandateEndDate: text('结束日期', 'End date'),
+  mandateCashTarget: text('收款目标', 'Cash target'),
+  offerDiscount: text('折扣', 'Discount'),
+  rejection: text('驳回原因', 'Reason of the rejection'),
 } as const satisfies Record<AuditField, Pair>
 
 const accountStates = {
@@ -111,6 +132,8 @@ const shown: Readonly<Record<AuditValueKind, (value: string, language: Language)
   staffStatus: worded({ ...staffStatusNames, ...withdrawn }),
   accountState: worded(accountStates),
   yesNo: worded(yesNo),
+  offerMethod: worded(methodTexts),
+  rejection: worded(rejectionReasonTexts),
 }
 
 const dayShown = (day: Day | undefined, language: Language): string | undefined =>

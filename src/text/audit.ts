@@ -5,8 +5,11 @@ import type { ProvedField } from '#domain/identity/profile.ts'
 import type { CodeSource, CodeType } from '#domain/identity/verification-codes.ts'
 import { awardActionTexts } from './audit-awards.ts'
 import { type ChangeText, changesText } from './audit-changes.ts'
+import { reconciliationActionTexts } from './audit-reconciliations.ts'
+import { signingActionTexts } from './signing.ts'
 import { roleNames } from './staff.ts'
 import { type Language, labelOf, type Pair, say, text } from './text.ts'
+import { verificationActionTexts } from './verification-failures.ts'
 
 export const actionTexts = {
   'identity.codeRequested': text('请求验证码', 'Verification code requested'),
@@ -35,6 +38,7 @@ export const actionTexts = {
   'entities.childAsked': text('申请新增子公司', 'Subsidiary requested'),
   'entities.childWithdrawn': text('撤回子公司申请', 'Subsidiary request withdrawn'),
   'registrationPage.logoSet': text('设置专属注册页的 Logo', 'Registration page logo set'),
+  ...verificationActionTexts,
   'documents.added': text('新增单据', 'Document added'),
   'documents.edited': text('修改单据', 'Document edited'),
   'documents.deleted': text('删除单据', 'Documents deleted'),
@@ -75,9 +79,11 @@ export const actionTexts = {
   'markets.opened': text('开市', 'Market opened'),
   'markets.closed': text('休市', 'Market closed'),
   'markets.accountSet': text('设置付款账户', 'Debit account set'),
-  'offers.submitted': text('提交提前收款申请', 'Offer submitted'),
-  'offers.canceled': text('撤回提前收款申请', 'Offer canceled'),
+  ...signingActionTexts,
+  'offers.passed': text('审核通过申请单据', 'Offered documents passed'),
+  'offers.rejected': text('驳回申请单据', 'Offered documents rejected'),
   ...awardActionTexts,
+  ...reconciliationActionTexts,
   'webhooks.added': text('新增推送地址', 'Webhook endpoint added'),
   'webhooks.edited': text('修改推送地址', 'Webhook endpoint edited'),
   'webhooks.paused': text('暂停推送', 'Webhook endpoint paused'),
@@ -105,6 +111,7 @@ export const actionTexts = {
   'operator.userFrozen': text('冻结账户', 'Account frozen'),
   'operator.userUnfrozen': text('解冻账户', 'Account unfrozen'),
   'operator.awardRevoked': text('平台撤销成交', 'Award revoked by the platform'),
+  'operator.verificationReleased': text('解除实名认证限制', 'Verification unlocked'),
   'files.uploaded': text('上传文件', 'File uploaded'),
   'files.deleted': text('删除文件', 'File deleted'),
   'files.expired': text('清理未使用的文件', 'Unused file removed'),
@@ -119,6 +126,8 @@ const detailTexts = {
   contact_modify: text('用于修改联系方式', 'To change a contact'),
   login_modify: text('用于修改登录方式', 'To change a sign-in method'),
   login_method_unbind: text('用于解绑登录方式', 'To remove a sign-in method'),
+  person_verification: text('用于个人实名认证', 'To verify a person'),
+  agreement_signing: text('用于签署协议', 'To sign an agreement'),
   password: text('使用密码', 'By password'),
   code: text('使用验证码', 'By verification code'),
   link: text('使用邮件链接', 'By email link'),
@@ -190,11 +199,13 @@ export const actionKindTexts = {
   account: text('账户', 'Account'),
   staff: text('员工', 'Staff'),
   entities: text('主体', 'Entities'),
+  verification: text('实名认证', 'Verification'),
   documents: text('单据', 'Documents'),
   payees: text('收款方', 'Payees'),
   markets: text('市场', 'Markets'),
   offers: text('申请', 'Offers'),
   clearing: text('出清与付款', 'Clearing and payment'),
+  reconciliations: text('对账', 'Reconciliation'),
   imports: text('导入', 'Imports'),
   apiKeys: text('API 密钥', 'API keys'),
   webhooks: text('事件推送', 'Webhooks'),

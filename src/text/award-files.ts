@@ -1,4 +1,4 @@
-/** Texts of award files: their names, what they lack, and their mails. */
+/** Texts of award files: their names, transfer files and what they lack, and their mails. */
 import { text } from './text.ts'
 
 /** With the company and currency of the market, and the number of the run. */
@@ -34,8 +34,8 @@ export const awardFileColumns = {
 }
 
 export const transferFileTitle = text(
-  '转账文件_{{payer}}_{{currency}}_第 {{number}} 次',
-  'Transfer file_{{payer}}_{{currency}}_Run {{number}}',
+  '转账文件_{{payer}}_{{currency}}_第 {{number}} 次_{{order}}',
+  'Transfer file_{{payer}}_{{currency}}_Run {{number}}_{{order}}',
 )
 /** The file of the awards of one offer, for its payee. */
 export const offerFileTitle = text('成交文件_{{offer}}', 'Award file_{{offer}}')
@@ -62,24 +62,43 @@ export const awardFileNotes = {
 }
 
 export const awardFileTexts = {
-  paymentAs: text('下载转账文件 pain.001', 'Download transfer file pain.001'),
-  inFile: text(
-    '转账文件：转账 {{count}} 笔，共 {{amount}}。',
-    'Transfer file: transfers: {{count}}, {{amount}} in all.',
+  orders: text('转账文件', 'Transfer files'),
+  order: text('转账文件 {{number}}（pain.001）', 'Transfer file {{number}} (pain.001)'),
+  orderHas: text('转账 {{count}} 笔，共 {{amount}}', 'Transfers: {{count}}, {{amount}} in all'),
+  madeBy: text('{{time}}，{{person}}', '{{time}}, {{person}}'),
+  madeAfterRun: text('{{time}}，出清后自动生成', '{{time}}, made after the run'),
+  orderUnpaid: text('{{count}} 笔待付款', 'To be paid: {{count}}'),
+  orderRefused: text('{{count}} 笔被银行拒绝', 'Refused by the bank: {{count}}'),
+  orderDone: text('没有待付款的转账', 'Nothing of it is left to pay'),
+  orderChanged: text(
+    '部分成交已付款或已终止。如尚未提交银行，请勿再提交此文件。',
+    'Some of its awards are paid or have ended. If the bank does not have this file yet, do not send it.',
+  ),
+  downloadOrder: text('下载', 'Download'),
+  downloadOrderNamed: text('下载转账文件 {{number}}', 'Download transfer file {{number}}'),
+  next: text(
+    '可列入下一个转账文件：{{count}} 笔，共 {{amount}}。',
+    'For the next transfer file: {{count}}, {{amount}} in all.',
+  ),
+  make: text('生成转账文件', 'Make transfer file'),
+  made: text('转账文件 {{number}} 已生成', 'Transfer file {{number}} was made'),
+  once: text(
+    '每笔成交只列入一个转账文件，被银行拒绝后才会再次列入。同一文件再次下载时内容不变，银行只受理一次。',
+    'An award is in one transfer file, and in another only after the bank refused it. A file is the same whenever it is downloaded, so that the bank takes it once.',
+  ),
+  late: text(
+    '{{count}} 笔成交已过最迟付款日，不再列入转账文件；已付款的请登记。',
+    'Awards past their last pay date, which no transfer file can have: {{count}}. Record those that were paid.',
   ),
   noneUnpaid: text('没有待付的成交。', 'No award is left to pay.'),
-  ended: text(
-    '已付款或已终止的成交不再列入转账文件。每次出清的转账文件只能提交银行一次；之后补录账户的成交请单独付款。',
-    'Awards that are paid or have ended are not in the transfer file. A bank takes the file of a run once; pay awards whose account came later by themselves.',
-  ),
   noDebitAccount: text(
     '市场没有付款账户，不能生成转账文件。',
     'The market has no debit account, so there is no transfer file.',
   ),
   setDebitAccount: text('设置付款账户', 'Set the debit account'),
   missing: text(
-    '以下收款方没有收款账户，其成交不在转账文件中：',
-    'These payees have no bank account, so their awards are not in the transfer file:',
+    '以下收款方没有收款账户，其成交不在转账文件中；补录后可列入下一个转账文件：',
+    'These payees have no bank account, so their awards are in no transfer file. Once they have one, the next file can have them:',
   ),
   missingAwards: text('成交 {{count}} 笔，{{amount}}', 'Awards: {{count}}, {{amount}}'),
   missingMore: text(

@@ -40,6 +40,8 @@ export const awardPageTexts = {
   settings: text('市场设置', 'Settings'),
   payment: text('付款', 'Payment'),
   payBy: text('最迟付款日', 'To be paid by'),
+  reportBy: text('最迟登记日', 'To be reported by'),
+  transferFile: text('转账文件', 'Transfer file'),
   paidOn: text('付款日期', 'Paid on'),
   paid: text('付款金额', 'Amount paid'),
   reference: text('银行流水号', 'Bank reference'),
@@ -51,6 +53,10 @@ export const awardPageTexts = {
   awardLetter: text('下载早付确认函', 'Download award letter'),
   next: text('付款方支付 {{amount}}', '{{amount}} is paid'),
   nextDetail: text('{{day}}，最迟 {{payBy}}', '{{day}}, at the latest {{payBy}}'),
+  nextReported: text(
+    '{{day}}，最迟 {{payBy}}；至 {{reportBy}} 仍未登记付款则失效',
+    '{{day}}, at the latest {{payBy}}; lapses if no payment is reported by {{reportBy}}',
+  ),
 }
 
 export const awardStepTexts: Readonly<Record<AwardStep['kind'], Pair>> = {
@@ -75,8 +81,8 @@ export const recordedBy = text('{{source}}（{{person}}）', '{{source}} ({{pers
 
 export const toPayTexts = {
   hint: text(
-    '按付款日付款并登记；逾期未付的成交失效，折扣不再适用。',
-    'Pay and record them by pay date. An award that is not paid in time lapses, and its discount no longer applies.',
+    '按付款日付款，并登记实际付款日期；晚于最迟付款日仍未付的成交失效，折扣不再适用。',
+    'Pay them on their pay date and record the day they were paid. An award that is not paid by its last day lapses, and its discount no longer applies.',
   ),
   byDate: text('按付款日', 'By pay date'),
   list: text('待付款成交', 'Awards to pay'),

@@ -6,6 +6,7 @@ export const accountFields = {
   number: text('账号', 'Account number'),
   bankCode: text('银行代码', 'Bank code'),
   bankName: text('开户行', 'Bank name'),
+  corrects: text('更正错误', 'Corrects a mistake'),
 }
 
 export const accountTexts = {
@@ -33,8 +34,8 @@ export const accountTexts = {
   bankNameHelp: text('选填', 'Optional'),
   corrects: text('更正错误：未付款的成交也改用此账户', 'Corrects a mistake: unpaid awards use it too'),
   correctsHelp: text(
-    '不勾选时，已有的成交仍付到成交时的账户。',
-    'Otherwise earlier awards are still paid to the account they were made with.',
+    '不勾选时，已有的成交仍付到成交时的账户。已列入转账文件的成交不变，除非银行拒绝。',
+    'Otherwise earlier awards are still paid to the account they were made with. Awards in a transfer file stay as they are unless the bank refuses them.',
   ),
   setAt: text('更新时间', 'Changed'),
   source: text('来源', 'Source'),

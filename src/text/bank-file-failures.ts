@@ -44,8 +44,8 @@ export const bankFileFailureTexts = {
     'Row {{row}} cannot be read: it needs an award number, a paid-on date and an amount. Nothing was used.',
   ),
   bankColumnsMissing: text(
-    '缺少列：需要成交编号、实际付款日期和金额。请使用模板。',
-    'The columns award number, paid on and amount are needed. Use the template.',
+    '缺少列：需要成交编号、实际付款日期和金额。请使用“下载待付款清单”得到的表格。',
+    'The columns award number, paid on and amount are needed. Use the sheet from “Download the awards to pay”.',
   ),
   exceptionSolved: text('该付款异常已处理。', 'This payment exception is already solved.'),
   solutionUnfit: text('这种处理方式不适用于该行。', 'This way of solving does not fit what the row says.'),

@@ -139,7 +139,11 @@ export const exceptionPage = {
     'Amount and date must fit the award. An amount without the discount ends it.',
   ),
   note: text('说明', 'Note'),
-  noteHint: text('不作处理时必填。', 'Needed to dismiss.'),
+  noteHint: text('说明原因，最多 {{max}} 个字符。', 'Say why, in at most {{max}} characters.'),
+  paidSince: text('该成交已付款，请说明原因后关闭', 'The award has been paid since; close it with a reason'),
+  entryKind: text('文件中的类型：{{kind}}', 'In the file as {{kind}}'),
+  difference: text('差额', 'Difference'),
+  payee: text('收款方', 'Payee'),
   solving: text('正在处理', 'Solving'),
   did: text('已处理', 'Solved'),
   skipped: text(

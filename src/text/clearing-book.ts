@@ -2,6 +2,7 @@
 import type { ItemOutcome, RunReason } from '#domain/clearing/reasons.ts'
 import type { UnusedCause } from '#domain/clearing/unused-pool.ts'
 import type { Ineligibility } from '#domain/documents/eligibility.ts'
+import type { AwardRule } from '#domain/markets/settings.ts'
 import { reasonWords } from './document-reasons.ts'
 import { type Pair, type Say, text } from './text.ts'
 
@@ -9,6 +10,12 @@ export const itemOutcomeTexts: Readonly<Record<ItemOutcome, Pair>> = {
   awarded: text('成交', 'Awarded'),
   skipped: text('跳过', 'Skipped'),
   leftOut: text('未入选', 'Left out'),
+}
+
+/** Before anything is awarded: of today's book, a proposal and settings on trial. */
+export const expectedOutcomeTexts: Readonly<Record<ItemOutcome, Pair>> = {
+  ...itemOutcomeTexts,
+  awarded: text('预计成交', 'Would be awarded'),
 }
 
 /** Exact, for the payer; a payee reads fewer reasons. */
@@ -22,13 +29,21 @@ const runReasonTexts = {
   aboveHighest: text('高于公开利率上限', 'Above the highest public APR'),
   aboveCeiling: text('高于收款方自设的利率上限', 'Above the payee’s own maximum rate'),
   invalidAmount: text('折扣金额无效', 'Discount amount is not valid'),
-  exceedsPool: text('超出剩余可用资金额度 {{left}}', 'More than the {{left}} left of the pool'),
   exceedsBudget: text('超出收款方申请的金额上限', 'More than what was left of the offer’s maximum'),
   belowDesired: text(
     '成交后将低于期望年化 {{rate}}%',
     'Would bring the awards below the desired APR of {{rate}}%',
   ),
-} as const satisfies Readonly<Record<Exclude<RunReason, 'ineligible'>, Pair>>
+} as const satisfies Readonly<Record<Exclude<RunReason, 'ineligible' | 'exceedsPool'>, Pair>>
+
+/** By rule: where income counts, what is left is what a better choice has left. */
+const exceedsPoolTexts = {
+  rateFirst: text('超出剩余可用资金额度 {{left}}', 'More than the {{left}} left of the pool'),
+  incomeFirst: text(
+    '其他单据合计折扣收入更高，剩余额度 {{left}} 不足',
+    'Others bring more income together and leave too little of the pool ({{left}})',
+  ),
+} as const satisfies Readonly<Record<AwardRule, Pair>>
 
 /** As it was when the book was read; the document's page says who disabled or declined it. */
 const nothingSaid = {
@@ -45,20 +60,24 @@ export type ReasonsOfItem = {
   /** As it is to be shown. */
   readonly poolLeft: string
 }
-export type RatesOfBook = { readonly minimumApr: string; readonly desiredApr: string | null }
+export type RatesOfBook = {
+  readonly rule: AwardRule
+  readonly minimumApr: string
+  readonly desiredApr: string | null
+}
 
 /** Every reason in words; for a document that is not eligible, the reasons of the document. */
 export function runReasonLines(
   say: Say,
   { reasons, ineligible, amount, poolLeft }: ReasonsOfItem,
-  { minimumApr, desiredApr }: RatesOfBook,
+  { rule, minimumApr, desiredApr }: RatesOfBook,
 ): readonly string[] {
   return reasons.flatMap((reason) => {
     if (reason === 'ineligible')
       return ineligible.map((one) => reasonWords(say, one, { ...nothingSaid, amount }, 'payer'))
     if (reason === 'belowMinimum') return [say(runReasonTexts.belowMinimum, { rate: minimumApr })]
     if (reason === 'belowDesired') return [say(runReasonTexts.belowDesired, { rate: desiredApr ?? '' })]
-    if (reason === 'exceedsPool') return [say(runReasonTexts.exceedsPool, { left: poolLeft })]
+    if (reason === 'exceedsPool') return [say(exceedsPoolTexts[rule], { left: poolLeft })]
     return [say(runReasonTexts[reason])]
   })
 }
@@ -81,16 +100,13 @@ export const unusedTexts = {
     '{{amount}} 未使用：另有 {{documents}} 张单据未入选，没有其他可成交的单据。',
     '{{amount}} left unused: nothing else could be awarded (left out: {{documents}}).',
   ),
-  allAwarded: text(
-    '{{amount}} 未使用：申请的单据全部成交。',
-    '{{amount}} left unused: everything on offer was awarded.',
-  ),
+  allAwarded: text('{{amount}} 未使用：没有更多申请。', '{{amount}} left unused: no more offers.'),
 } as const satisfies Readonly<Record<UnusedCause, Pair>>
 
 /** After the cause: what is left besides, because its documents would not have taken it. */
 export const unusedRest = text(
-  '其余 {{rest}} 没有可成交的申请。',
-  'There were no offers for the other {{rest}}.',
+  '额度另有 {{rest}} 未使用：没有更多申请。',
+  'Another {{rest}} of the pool left unused: no more offers.',
 )
 
 export const bookTexts = {
@@ -109,20 +125,34 @@ export const bookTexts = {
   lowestHint: text('{{skipped}} 张跳过，{{leftOut}} 张未入选', '{{skipped}} skipped, {{leftOut}} left out'),
   poolAfter: text('出清后剩余额度', 'Pool left after'),
   poolBefore: text('出清前 {{amount}}', 'of {{amount}} before'),
-  tabAwarded: text('预计成交', 'Would be awarded'),
   step: text('顺序', 'Step'),
   offered: text('申请年化', 'Offered APR'),
   needed: text('所需年化', 'Needed APR'),
   noRate: text('任何利率都不成交', 'No rate'),
+  minimumNotEnough: text(
+    '仅达到最低年化仍不能成交：其他申请先用完额度，或平均年化会低于期望年化。',
+    'The minimum alone is not enough: better offers use the pool first, or the average would fall below the desired APR.',
+  ),
+  noneFound: text('未找到可成交的利率', 'None found'),
+  tooHigh: text('利率已过高', 'Already too high'),
+  findNeeded: text('计算', 'Find'),
+  findNeededOf: text('计算 {{document}} 的所需年化', 'Find the rate that {{document}} needed'),
+  findingNeeded: text('正在计算…', 'Finding…'),
   days: text('提前天数', 'Days early'),
   daysWithTerm: text('{{days}} + 票据 {{term}}', '{{days}} + bill {{term}}'),
   poolLeft: text('剩余额度', 'Pool left'),
-  result: text('预计结果', 'Would be'),
+  result: text('预计结果', 'Expected result'),
   search: text('单据编号或收款方', 'Document number or payee'),
-  order: text(
-    '按出清顺序：先年化利率，再提前天数，再申请时间',
-    'In the order of clearing: APR, then days early, then time of the offer',
-  ),
+  order: {
+    rateFirst: text(
+      '按出清顺序：先年化利率，再提前天数，再申请时间',
+      'In the order of clearing: APR, then days early, then time of the offer',
+    ),
+    incomeFirst: text(
+      '按年化利率排列；成交的是合计折扣收入最高的单据',
+      'By APR; awarded is what brings the most discount income together',
+    ),
+  } as const satisfies Readonly<Record<AwardRule, Pair>>,
   emptyTitle: text('暂无申请', 'Nothing on offer'),
   emptyHint: text('收款方提交的申请会立即显示在这里。', 'Offers appear here as soon as payees submit them.'),
   closedHint: text(

@@ -7,7 +7,36 @@ export const clearingFailureTexts = {
     'There is another clearing within {{minutes}} minutes. Try again later.',
   ),
   runInProgress: text('出清正在进行，请稍后再试。', 'A clearing is in progress. Try again in a moment.'),
+  proposalMarketDiffers: text('该方案属于另一个市场。', 'This proposal is of another market.'),
+  notProposed: text('这次出清不需要批准。', 'This run does not wait for an approval.'),
+  proposalAwarded: text('该方案已批准。', 'This proposal was approved already.'),
+  proposalVoided: text(
+    '该方案批准时数据已有变动，已作废，没有成交。',
+    'This proposal is void: its data had changed when it was approved, and nothing was awarded.',
+  ),
+  proposalSentBack: text('该方案已退回。', 'This proposal was sent back.'),
+  proposalExpired: text(
+    '该方案已过期：下次出清时间或付款日已到。',
+    'This proposal has expired: the next clearing came first, or its pay date has passed.',
+  ),
+  proposalReplaced: text('该方案已被新的出清取代。', 'This proposal was replaced by a newer run.'),
+  proposalFailed: text(
+    '该方案批准后多次未能完成，已中止，没有成交。',
+    'This proposal was approved and then failed repeatedly. Nothing was awarded.',
+  ),
   clearingClosed: text('市场已休市，开市后才能出清。', 'The market is closed. Open it to clear.'),
+  whatIfOfOne: text(
+    '请选择今日市场或一次出清，二选一。',
+    'Choose either today’s book of a market or one run.',
+  ),
+  whatIfNotDone: text(
+    '这次出清没有结果，不能试算或重放。',
+    'This run has no result, so there is nothing to try or to replay.',
+  ),
+  whatIfTodayOnly: text(
+    '这项设置只能在今日市场上试算：历史出清按当时可提前付款的单据计算。',
+    'This can be tried on today’s book only: a past run keeps the documents that were eligible then.',
+  ),
   awardPaid: text('该笔成交已付款。', 'This award is already paid.'),
   awardEnded: text('该笔成交已失效。', 'This award has ended.'),
   paidAmountDiffers: text('付款金额应为 {{amount}}。', 'The amount paid must be {{amount}}.'),
@@ -36,10 +65,6 @@ export const clearingFailureTexts = {
     '退款日期不能早于付款日期 {{day}}。',
     'It cannot be returned before it was paid, on {{day}}.',
   ),
-  pdfCharacterMissing: text(
-    'PDF 无法显示“{{character}}”字，请联系客服处理。',
-    'The PDF cannot show the character “{{character}}”. Contact support to have it added.',
-  ),
   statementEmpty: text(
     '{{month}} 没有提前付款，没有月结单。',
     'Nothing was paid early in {{month}}, so there is no statement.',
@@ -53,8 +78,8 @@ export const clearingFailureTexts = {
     'The market has no debit account, so there is no transfer file.',
   ),
   noTransfers: text(
-    '没有可付款的成交：待付成交的收款方都没有收款账户，或已无待付成交。',
-    'There is nothing to transfer: no unpaid award has a bank account of its payee, or none is unpaid.',
+    '没有可转账的成交：待付成交已列入转账文件，或其收款方没有收款账户。',
+    'There is nothing to transfer: every unpaid award is in a transfer file already, or its payee has no bank account.',
   ),
   noAwardFile: text('没有成交文件。', 'No award file.'),
   awardFileClearing: text(

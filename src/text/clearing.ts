@@ -4,6 +4,7 @@ import { text } from './text.ts'
 /** With the company and currency of the market, and the number of the run. */
 export const runStateTexts = {
   running: text('出清中', 'Clearing'),
+  proposed: text('待批准', 'Awaiting approval'),
   done: text('已完成', 'Done'),
   missed: text('已错过', 'Missed'),
   skipped: text('已跳过', 'Skipped'),
@@ -15,6 +16,10 @@ export const runStateHints = {
   running: text(
     '正在出清，完成后本页自动更新。',
     'Clearing is in progress. This page updates when it is done.',
+  ),
+  proposed: text(
+    '本次出清的方案等待批准，尚未成交。',
+    'This run is a proposal that waits for an approval. Nothing is awarded yet.',
   ),
   missed: text(
     '未能在计划时间后 60 分钟内开始出清，本次不再补做。未成交的申请进入下一次出清。',
@@ -84,7 +89,6 @@ export const runTexts = {
   rateVersion: text('利率设置', 'Rates'),
   version: text('第 {{version}} 版', 'Version {{version}}'),
   rule: text('出清规则', 'Rule'),
-  rules: { rateFirst: text('利率优先', 'Highest rate first') },
   snapshot: text('输入快照', 'Snapshot'),
   result: text('结果摘要', 'Result'),
   started: text('开始', 'Started'),
@@ -112,6 +116,7 @@ export const awardTexts = {
   newPayDate: text('新付款日', 'New pay date'),
   actions: text('操作', 'Actions'),
   reasons: text('未成交原因', 'Why not'),
+  result: text('结果', 'Result'),
   none: text('本次没有成交', 'Nothing was awarded'),
   noneHint: text('原因见“未成交”。', 'See “Not awarded” for the reasons.'),
   noneLeft: text('全部成交', 'Everything was awarded'),

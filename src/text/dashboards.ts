@@ -6,14 +6,20 @@ export const waitingTexts = {
   title: text('待办事项', 'Waiting for you'),
   none: text('没有待办事项', 'Nothing is waiting for you'),
   noneHint: text(
-    '收款方上传的单据、绑定申请和待付款的成交会显示在这里。',
-    'Payee uploads, connection requests and awards to pay appear here.',
+    '收款方上传的单据、待审核的申请、绑定申请和待付款的成交会显示在这里。',
+    'Payee uploads, offers to review, connection requests and awards to pay appear here.',
   ),
   documents: {
     one: text('1 张收款方上传的单据待确认', '1 payee upload to confirm'),
     many: text('{{count}} 张收款方上传的单据待确认', '{{count}} payee uploads to confirm'),
     hint: text('确认后才能提前付款', 'Can be paid early once confirmed'),
     act: text('确认', 'Confirm'),
+  },
+  reviews: {
+    one: text('1 张申请单据待审核', '1 offered document to review'),
+    many: text('{{count}} 张申请单据待审核', '{{count}} offered documents to review'),
+    hint: text('审核通过后参与下一次出清', 'What you pass takes part in the next clearing'),
+    act: text('审核', 'Review'),
   },
   requests: {
     one: text('1 个收款方申请绑定', '1 connection request'),
@@ -33,6 +39,15 @@ export const waitingTexts = {
       '{{payer}}, run {{number}}. Pay date {{day}}, {{last}} at the latest',
     ),
     act: text('付款', 'Pay'),
+  },
+  proposals: {
+    one: text('1 张单据的出清方案待批准', 'A proposal to award 1 document'),
+    many: text('{{count}} 张单据的出清方案待批准', 'A proposal to award {{count}} documents'),
+    hint: text(
+      '{{payer}}，第 {{number}} 次出清，付款日 {{day}}，{{until}} 失效',
+      '{{payer}}, run {{number}}. Pay date {{day}}, until {{until}}',
+    ),
+    act: text('批准', 'Review'),
   },
   moreRuns: {
     one: text('另有 1 次出清待付款', '1 more run with awards to pay'),

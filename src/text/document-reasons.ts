@@ -19,6 +19,7 @@ const ineligibilityTexts = {
   unconfirmed: text('付款方未确认', 'Not confirmed by the payer'),
   contractNotRenewed: text('合同不在有效期内', 'Contract not in force'),
   contractTerminated: text('合同已终止', 'Contract terminated'),
+  disputed: text('对账中有争议，解决前不能提前付款', 'Disputed in a reconciliation statement'),
   tooSmall: text('低于市场的最小单据金额', 'Below the market’s smallest document'),
 } as const satisfies Record<Ineligibility, Pair>
 

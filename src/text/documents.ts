@@ -8,6 +8,7 @@ import type {
   PaymentMeans,
 } from '#domain/documents/kinds.ts'
 import { billTermDaysMax, documentNumberCharactersMax } from '#domain/documents/limits.ts'
+import type { LineState } from '#domain/reconciliations/states.ts'
 import { type Pair, text } from './text.ts'
 
 export const typeTexts = {
@@ -59,6 +60,13 @@ export const eventTexts = {
   unconfirmed: text('确认已失效，须重新确认', 'Confirmation no longer valid; confirm again'),
   takenOver: text('由系统同步接管', 'Taken over by the system sync'),
 } as const satisfies Record<DocumentEventKind, Pair>
+
+/** A line of a reconciliation statement that names the document. */
+export const statementStepTexts = {
+  pending: text('列入对账单，等待核对', 'Listed in a reconciliation statement'),
+  approved: text('对账通过', 'Reconciled'),
+  rejected: text('对账时被驳回，有争议', 'Disputed in reconciliation'),
+} as const satisfies Record<LineState, Pair>
 
 /** The names of columns in lists, exports and forms. */
 export const documentColumns = {
@@ -140,6 +148,7 @@ export const documentRules = {
 }
 
 export const documentTexts = {
+  statement: text('对账单 {{number}}', 'Statement {{number}}'),
   importFilter: text('导入', 'Import'),
   removeFilter: text('取消筛选：{{filter}}', 'Remove filter: {{filter}}'),
   title: text('单据', 'Documents'),

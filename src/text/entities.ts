@@ -21,6 +21,8 @@ export const entityTexts = {
   name: text('名称', 'Name'),
   kind: text('类型', 'Type'),
   currency: text('币种', 'Currency'),
+  markets: text('市场', 'Markets'),
+  otherMarkets: text('另有 {{count}} 个', 'and {{count}} more'),
   verification: text('认证', 'Verification'),
   verified: text('已认证', 'Verified'),
   unverified: text('未认证', 'Not verified'),

@@ -16,10 +16,14 @@ import { documentFailureTexts } from './document-failures.ts'
 import { importFailureTexts } from './import-failures.ts'
 import { marketFailureTexts } from './market-failures.ts'
 import { offerFailureTexts } from './offer-failures.ts'
+import { reviewFailureTexts } from './offer-review.ts'
 import { payeeFailureTexts } from './payee-failures.ts'
 import { receivableFailureTexts } from './receivable-failures.ts'
+import { reconciliationFailureTexts } from './reconciliation-failures.ts'
+import { signingFailureTexts } from './signing.ts'
 import { syncFailureTexts } from './sync-failures.ts'
 import { type Pair, text } from './text.ts'
+import { verificationFailureTexts } from './verification-failures.ts'
 import { webhookFailureTexts } from './webhook-failures.ts'
 
 export const failureTexts = {
@@ -140,6 +144,10 @@ export const failureTexts = {
     'Your access to this company is disabled. Ask its administrator to restore it.',
   ),
 
+  agreementsRequired: text(
+    '协议已更新，请先阅读并同意新版本。',
+    'An agreement has a new version. Read and accept it first.',
+  ),
   userFrozen: text(
     '您的账户已被平台冻结，请联系您的客户经理。',
     'Your account has been frozen by the platform. Please contact your account manager.',
@@ -224,10 +232,14 @@ export const failureTexts = {
   ...importFailureTexts,
   ...marketFailureTexts,
   ...offerFailureTexts,
+  ...reviewFailureTexts,
   ...payeeFailureTexts,
   ...syncFailureTexts,
   ...receivableFailureTexts,
   ...clearingFailureTexts,
   ...bankFileFailureTexts,
   ...webhookFailureTexts,
+  ...verificationFailureTexts,
+  ...signingFailureTexts,
+  ...reconciliationFailureTexts,
 } as const satisfies Record<Failure, Pair>

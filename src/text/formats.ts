@@ -1,8 +1,8 @@
 /** Form errors for missing or invalid values. */
 import type { FormatProblem } from '#domain/formats/problems.ts'
-import { passwordCharactersMax, passwordCharactersMin } from '#domain/limits.ts'
+import { aprBpsMax, passwordCharactersMax, passwordCharactersMin, rateBpsMin } from '#domain/limits.ts'
 import type { PasswordError } from '#domain/passwords.ts'
-import type { PercentError, RateError } from '#domain/rate.ts'
+import { type BasisPoints, formatPercent, type PercentError, type RateError } from '#domain/rate.ts'
 import { type Pair, text } from './text.ts'
 
 export const formats = {
@@ -15,6 +15,20 @@ export const formats = {
   numberTooSmall: text('{{field}}最小为 {{min}}', 'The {{field}} must be at least {{min}}'),
   passwordsDiffer: text('两次输入的密码不一致', "Passwords don't match"),
 } as const satisfies Record<string, Pair>
+
+const aprMin = formatPercent(rateBpsMin as BasisPoints)
+const aprMax = formatPercent(aprBpsMax as BasisPoints)
+
+const readingTexts = {
+  empty: formats.enter,
+  notANumber: formats.invalid,
+  tooManyDecimals: text('百分比最多保留两位小数', 'only two decimals for the percentage'),
+} as const satisfies Partial<Record<PercentError & RateError, Pair>>
+
+export const percentTexts: Readonly<Record<PercentError, Pair>> = {
+  ...readingTexts,
+  outOfRange: text('{{field}}须在 0% 到 100% 之间', 'The {{field}} must be between 0% and 100%'),
+}
 
 /** What is taken, where a value is a real one of another kind. */
 export const problemTexts = {
@@ -35,18 +49,14 @@ export const problemTexts = {
     '仅支持中国大陆手机号（11 位，13–19 开头）',
     'Only mobile numbers of mainland China are taken (11 digits, beginning with 13 to 19)',
   ),
+  tooManyDecimals: readingTexts.tooManyDecimals,
+  aprOutOfRange: text(
+    `{{field}}须在 ${aprMin}% 到 ${aprMax}% 之间`,
+    `The {{field}} must be between ${aprMin}% and ${aprMax}%`,
+  ),
+  percentOutOfRange: percentTexts.outOfRange,
+  receivedOutOfRange: text('{{field}}应在 0.01 至 1.00 元之间', 'The {{field}} is between 0.01 and 1.00'),
 } as const satisfies Record<FormatProblem, Pair>
-
-const readingTexts = {
-  empty: formats.enter,
-  notANumber: formats.invalid,
-  tooManyDecimals: text('百分比最多保留两位小数', 'only two decimals for the percentage'),
-} as const satisfies Partial<Record<PercentError & RateError, Pair>>
-
-export const percentTexts: Readonly<Record<PercentError, Pair>> = {
-  ...readingTexts,
-  outOfRange: text('{{field}}须在 0% 到 100% 之间', 'The {{field}} must be between 0% and 100%'),
-}
 
 /** `max` is the maximum of the rate, named in the message. */
 export const rateTexts: Readonly<Record<RateError, Pair>> = {

@@ -21,6 +21,7 @@ export const identities = {
   },
   frozen: text('已冻结', 'Frozen'),
   eligible: text('可提前收款', 'Can be paid early'),
+  unread: text('未读对账单 {{count}} 份', 'Unread statements: {{count}}'),
   allFrozen: text(
     '平台已冻结您所属的企业：{{companies}}。目前没有可以使用的主体，请联系您的客户经理；解冻后点击“重新检查”即可继续。',
     'The platform has frozen all of your companies: {{companies}}. Please contact your account manager. Once one is unfrozen, choose “Check again” to continue.',

@@ -71,7 +71,7 @@ export const importFailureTexts = {
     'No rows can be imported. Please correct the file and upload it again.',
   ),
   importUsed: text(
-    '单据 {{number}} 在导入后已付款、被红字单据冲减、修改、确认或退回，该批次不能撤销。',
-    'Document {{number}} has been paid, credited, edited, confirmed or declined since the import, so it cannot be undone.',
+    '单据 {{number}} 在导入后已付款、被红字单据冲减、修改、确认、退回或对账，该批次不能撤销。',
+    'Document {{number}} has been paid, credited, edited, confirmed, declined or reconciled since the import, so it cannot be undone.',
   ),
 } as const

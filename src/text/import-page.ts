@@ -54,6 +54,7 @@ export const undoBlockTexts = {
   confirmed: text('在导入后已由付款方确认。', 'was confirmed by the payer after the import.'),
   declined: text('在导入后已被付款方退回。', 'was declined by the payer after the import.'),
   takenOver: text('在导入后已由系统同步接管。', 'was taken over by the system sync after the import.'),
+  reconciled: text('已对账通过。', 'has been reconciled.'),
 } as const satisfies Record<UndoBlockReason, Pair>
 
 export const importPage = {

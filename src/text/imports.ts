@@ -3,6 +3,7 @@
 import { sheetDigitsMax } from '#domain/imports/limits.ts'
 import type { ErrorReason, WarningReason } from '#domain/imports/row-errors.ts'
 import { accountErrorTexts } from './account-errors.ts'
+import { lineErrorTexts } from './line-errors.ts'
 import { type Pair, text } from './text.ts'
 
 export const importTexts = {
@@ -118,6 +119,7 @@ export const errorTexts = {
     reason: text('不是有效选项。', 'Not a valid option.'),
     cure: text('请从下拉列表中选择。', 'Choose from the list.'),
   },
+  ...lineErrorTexts,
   notWholeDays: {
     reason: text('不是正整数天数。', 'Not a positive whole number of days.'),
     cure: text('请填写天数，例如 180。', 'Enter a number of days, such as 180.'),

@@ -26,6 +26,10 @@ export const booksFaults = {
   accountTwice: text('同一账户存在多个', 'the same account exists more than once'),
   postedTwice: text('同一业务重复入账', 'the same event was posted more than once'),
   tenantUnknown: text('所属主体不存在', 'a row belongs to a tenant that does not exist'),
+  signedDocumentDiffers: text(
+    '签署文件的内容与其指纹不符，或申请的协议不是双方所签',
+    'the bytes of a signed document do not match its hash, or the agreement of an offer is not of its parties',
+  ),
   countsDiffer: text('单据统计与单据不符', 'the document counts do not match the documents'),
   payeeDiffers: text(
     '单据的付款方或收款方与收款方名单不符',
@@ -61,6 +65,7 @@ export const booksFaults = {
     '出清的成交低于当时设置的期望年化',
     'the awards of a run come to less than the desired APR of its settings',
   ),
+  offerSerialTwice: text('一个收款方的两笔申请编号相同', 'two offers of a payee have the same number'),
   itemTwice: text('同一单据同时在多笔申请中', 'a document is in more than one offer at a time'),
   offeredAmiss: text(
     '申请中的单据已停用、删除、付款、到期或被排除',
@@ -69,6 +74,18 @@ export const booksFaults = {
   claimDiffers: text(
     '申请项所记的金额、到期日或条款与单据、申请不符',
     'an item of an offer does not have the amount, dates and terms of its document and offer',
+  ),
+  mandateTwice: text(
+    '一个收款方在一个市场有两份生效中的持续申请',
+    'a payee has two active recurring offers in one market',
+  ),
+  mandateAmiss: text(
+    '持续申请与其限制条件不符，或结束后仍有单据在等待',
+    'a recurring offer and its guard rails do not match, or documents wait under one that ended',
+  ),
+  mandateOverBudget: text(
+    '持续申请的成交超出每月上限或收款目标',
+    'a recurring offer was awarded more than its most a month or its cash target',
   ),
   paymentAmiss: text('付款与成交不符', 'a payment does not match its award'),
   awardEndAmiss: text(
@@ -80,9 +97,33 @@ export const booksFaults = {
     '付款文件的笔数与其各行、付款、退款或异常不符',
     'the counts of a payment file do not match its rows, their payments, returns or exceptions',
   ),
+  transferOrderAmiss: text(
+    '转账文件与其成交、账户或银行的拒绝不符，或同一成交列入两个转账文件',
+    'a transfer order does not match its awards or the refusals of the bank, or an award is ordered twice',
+  ),
+  verificationAmiss: text(
+    '认证记录的填写次数、每日打款次数、未结束的认证或状态不符',
+    'an attempt to verify has too many entries or moments that do not fit its state, or a company too many attempts',
+  ),
+  verificationUnproven: text(
+    '认证结果没有对应的打款或核验，或账户与其不符',
+    'a verification, or its account, is not what an attempt or a check has proven',
+  ),
+  creditCodeTwice: text(
+    '多家企业以同一统一社会信用代码认证',
+    'several companies are verified with one credit code',
+  ),
+  verificationAmountJournaled: text(
+    '操作日志含有认证打款的金额',
+    'the audit log has the amount of a verification transfer',
+  ),
   runAmiss: text(
     '出清与其成交、快照或日志不符',
     'a run does not match its awards, its snapshot or its audit entry',
+  ),
+  proposalAmiss: text(
+    '出清方案与其日志不符，或未批准已有成交、原因或分录',
+    'a proposal does not match its audit entry, or has reasons or ledger entries without an approval',
   ),
   reasonsDiffer: text(
     '供应商所见的未成交原因与出清的记录不符',
@@ -96,9 +137,21 @@ export const booksFaults = {
     '单据缺少状态记录，或状态记录与单据、付款记录不符',
     'a document’s status row is missing or does not match the document or its payment',
   ),
+  disputeDiffers: text(
+    '单据的争议与对账单中被驳回的明细不符',
+    'the disputed documents are not those of the rejected lines of open statements',
+  ),
+  statementDiffers: text(
+    '对账单或其轮次的合计、条数与明细不符',
+    'a reconciliation statement or one of its rounds does not add up to its lines',
+  ),
   guardMissing: text(
     '数据库的防护缺失或已停用',
     'a database safeguard is missing, disabled or not validated',
+  ),
+  certificateDiffers: text(
+    '出清的收入上限与其输入不符，或低于实际折扣',
+    'the certificate of a run is not what its input comes to, or is below its discount',
   ),
   catalogueDiffers: text(
     '数据库结构与迁移脚本不符',

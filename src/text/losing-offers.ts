@@ -6,6 +6,10 @@ export const losingTexts = {
   once: text('在 {{time}} 的出清中未成交', 'Not awarded in the clearing of {{time}}'),
   often: text('自 {{time}} 起 {{count}} 次出清未成交', 'Not awarded in {{count}} clearings since {{time}}'),
   lastRun: text('最近一次出清：{{reasons}}。', 'In the last clearing: {{reasons}}.'),
+  changedSince: text(
+    '此后申请已修改，以下为目前的报价。',
+    'The offer was modified since; these are its rates now.',
+  ),
   plain: text(
     '出清时比较年化利率：这份申请的报价按 {{rate}}% 参与比较。',
     'Clearings compare APRs: this offer counts with the {{rate}}% that you named.',
@@ -20,20 +24,5 @@ export const losingTexts = {
   ),
   aprPart: text('{{rate}}% × {{days}} 天', '{{rate}}% × {{days}} days'),
   flatPart: text('{{rate}}% × {{dayCount}}', '{{rate}}% × {{dayCount}}'),
-  stays: text(
-    '申请继续有效，将参与下一次出清。要更改利率，请撤回后重新申请。',
-    'The offer stays in and takes part in the next clearing. To change its rate, withdraw it and offer again.',
-  ),
-  again: text('撤回并重新申请…', 'Withdraw and offer again…'),
-  againTitle: text('撤回 {{number}} 并重新申请？', 'Withdraw {{number}} and offer again?'),
-  againBodyOne: text(
-    '未成交的单据将撤回，并以相同内容打开新的申请，可修改利率。新申请从提交时起排序；同等利率下先提交的先成交。',
-    'The document that is not awarded is taken out, and a new offer opens with everything filled in, so that you can change the rate. Among equal rates the earlier offer comes first, and the new one counts from its submission.',
-  ),
-  againBody: text(
-    '未成交的 {{count}} 张单据将撤回，并以相同内容打开新的申请，可修改利率。新申请从提交时起排序；同等利率下先提交的先成交。',
-    'The {{count}} documents that are not awarded are taken out, and a new offer opens with everything filled in, so that you can change the rate. Among equal rates the earlier offer comes first, and the new one counts from its submission.',
-  ),
-  againYes: text('撤回并重新申请', 'Withdraw and offer again'),
-  againNo: text('保留申请', 'Keep offer'),
+  stays: text('申请继续有效，将参与下一次出清。', 'The offer stays in and takes part in the next clearing.'),
 } as const

@@ -10,6 +10,10 @@ export const marketFailureTexts = {
     '最低年化应在 {{from}}% 与 {{to}}% 之间。',
     'The minimum APR must be between {{from}}% and {{to}}%.',
   ),
+  fixedOutOfRange: text(
+    '固定利率须在 {{from}}% 与 {{to}}% 之间。',
+    'The published fixed rate must be between {{from}}% and {{to}}%.',
+  ),
   desiredOutOfRange: text(
     '期望年化利率应在 {{from}}% 与 {{to}}% 之间。',
     'The desired APR must be between {{from}}% and {{to}}%.',
@@ -52,6 +56,7 @@ export const marketFailureTexts = {
     '可用额度将为 {{usable}}，低于已承诺和已付款占用的 {{used}}。请调高额度或可用比例。',
     'Only {{usable}} would be available, less than the {{used}} already committed and paid. Increase the size or the percentage.',
   ),
+  poolSizeTooLarge: text('可用资金额度最多为 {{max}}。', 'The pool can be at most {{max}}.'),
   closingReasonMissing: text('请填写休市原因。', 'Enter a reason for closing the market.'),
   reopeningPast: text('预计开市时间应晚于现在。', 'The expected reopening time must be in the future.'),
 }

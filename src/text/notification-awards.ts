@@ -109,6 +109,29 @@ export const notificationAwards = {
     ),
   },
 
+  /** For those of a payer who may award, when a run waits for their approval. */
+  proposalWaits: {
+    subject: text(
+      '出清方案待批准：{{payer}} {{currency}} 第 {{number}} 次出清',
+      'A proposal awaits approval: {{payer}}, {{currency}}, run {{number}}',
+    ),
+    paragraphs: [
+      text(
+        '“{{payer}}”{{currency}} 市场第 {{number}} 次出清预计成交 {{count}} 笔，折扣收入 {{discount}}，应付 {{amount}}，付款日 {{payDate}}。',
+        'Run {{number}} of the {{currency}} market of {{payer}} would award {{count}} documents for a discount of {{discount}}: {{amount}} is to be paid on {{payDate}}.',
+      ),
+      text(
+        '请在 {{until}} 前批准或退回；申请、额度或设置有变动时方案作废。',
+        'Approve it or send it back before {{until}}. It is void if offers, the pool or the settings change.',
+      ),
+      link,
+    ],
+    sms: text(
+      '【早付】{{payer}} {{currency}} 第 {{number}} 次出清的方案待批准。',
+      '[Sooner] A proposal of {{payer}}, {{currency}}, run {{number}} awaits approval.',
+    ),
+  },
+
   /** The award file of a run for its payer; `note` says what is attached and what is missing. */
   awardFile: {
     subject: text(

@@ -5,6 +5,7 @@ import { notificationAwards } from './notification-awards.ts'
 import { notificationOffers } from './notification-offers.ts'
 import { notificationOperator } from './notification-operator.ts'
 import { notificationConnections } from './notification-payer-connections.ts'
+import { notificationReconciliations } from './notification-reconciliations.ts'
 import { notificationWarnings } from './notification-warnings.ts'
 import { notificationWebhooks } from './notification-webhooks.ts'
 import { type Names, type Pair, text } from './text.ts'
@@ -121,6 +122,7 @@ export const notificationTemplates = {
   ...notificationAwards,
   ...notificationOffers,
   ...notificationOperator,
+  ...notificationReconciliations,
   ...notificationWebhooks,
   ...notificationWarnings,
   ...notificationAudit,
@@ -169,6 +171,7 @@ export const outbox = {
   asText: text('纯文本', 'Plain text'),
   asMail: text('邮件样式', 'Email view'),
   preview: text('邮件预览：{{subject}}', 'Email preview: {{subject}}'),
+  attachments: text('附件：{{names}}', 'Attached: {{names}}'),
   triesMade: text('已尝试 {{count}} 次', 'Attempts: {{count}}'),
 }
 

@@ -1,9 +1,10 @@
 /** The agreement that a payee accepts with every offer. */
-import { titles } from './app.ts'
+import { agreementTitles } from './agreement-titles.ts'
 import { text } from './text.ts'
 
 export const offerAgreement = {
-  title: titles.offerAgreement,
+  title: agreementTitles.offerAgreement,
+  version: 1,
   updated: '2026-11-17',
   sections: [
     {

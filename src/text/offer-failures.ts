@@ -1,6 +1,8 @@
 /** The refusals of offers. */
 import { wrongDocumentsNamedMax } from '#domain/offers/limits.ts'
 import { numbersIn } from '#domain/offers/quote.ts'
+import { mandateFailureTexts } from './mandate-failures.ts'
+import { needFailureTexts } from './offer-need.ts'
 import { type Language, say, text } from './text.ts'
 
 const andMore = text('{{numbers}} 及另外 {{more}} 张', '{{numbers}} and {{more}} more')
@@ -79,13 +81,26 @@ export const offerFailureTexts = {
     '所选单据的金额已变为 {{amount}}，请核对后再提交。',
     'The selected documents now come to {{amount}}. Check and submit again.',
   ),
-  agreementNotAccepted: text(
-    '请先阅读并同意提前收款协议。',
-    'Read and accept the early payment agreement first.',
-  ),
+  agreementNotAccepted: text('请先阅读并同意协议。', 'Read and accept the agreement first.'),
   agreementOutdated: text(
     '协议已更新，请阅读新版本后再提交。',
     'The agreement has changed. Read the new version and submit again.',
+  ),
+  fixedRateMissing: text(
+    '该市场目前没有公布固定利率。',
+    'This market does not publish a fixed rate at present.',
+  ),
+  fixedRateDiffers: text(
+    '公布的固定利率现为 {{rate}}%，请核对后再提交。',
+    'The published fixed rate is {{rate}}% now. Check and submit again.',
+  ),
+  fixedRateNotEditable: text(
+    '按固定利率提交的申请不能修改利率。',
+    'The rate of an offer at the published fixed rate cannot be changed.',
+  ),
+  modificationLeavesNothing: text(
+    '修改后申请中没有可成交的单据，申请将被撤回。请确认。',
+    'This change leaves no document in the offer, so that the offer is withdrawn. Confirm to continue.',
   ),
   offerNotModifiable: text('该申请当前不可修改。', 'This offer cannot be changed now.'),
   editsOverDailyLimit: text(
@@ -96,6 +111,8 @@ export const offerFailureTexts = {
     '草稿最多 {{limit}} 份，请先提交或删除。',
     'You can keep up to {{limit}} drafts. Submit or delete one first.',
   ),
+  ...needFailureTexts,
+  ...mandateFailureTexts,
   documentOffered: text(
     '单据在申请中，不能这样操作。请先撤回申请。',
     'This document is in an offer. Cancel the offer first.',

@@ -2,8 +2,10 @@
 import { type Day, displayDay } from '#domain/day.ts'
 import { groupNumber } from '#domain/numerals.ts'
 import type { FactChange, InvalidCause, InvalidReason, OfferFact } from '#domain/offers/invalid.ts'
+import type { Rejection } from '#domain/offers/review.ts'
 import type { FailureReason } from '#domain/offers/states.ts'
 import { meansTexts } from './documents.ts'
+import { rejectionWords } from './offer-review.ts'
 import { failureReasonTexts } from './offer-states.ts'
 import { type Language, labelOf, type Pair, say, text } from './text.ts'
 
@@ -52,9 +54,14 @@ export function invalidWords({ reason, changes }: InvalidCause, language: Langua
 
 /** Why an item ended without an action of the payee, if there is a reason to name. */
 export function endWords(
-  item: { readonly failureReason: FailureReason | null; readonly invalid: InvalidCause | null },
+  item: {
+    readonly failureReason: FailureReason | null
+    readonly invalid: InvalidCause | null
+    readonly rejection?: Rejection | null
+  },
   language: Language,
 ): string | undefined {
   if (item.failureReason) return say(language)(failureReasonTexts[item.failureReason])
+  if (item.rejection) return rejectionWords(item.rejection, language)
   return item.invalid ? invalidWords(item.invalid, language) : undefined
 }

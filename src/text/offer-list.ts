@@ -4,6 +4,7 @@ import { text } from './text.ts'
 export const offerColumns = {
   number: text('申请编号', 'Offer'),
   payer: text('付款方', 'Payer'),
+  payee: text('收款方', 'Payee'),
   method: text('方式', 'Method'),
   rate: text('利率', 'Rate'),
   billRate: text('贴现利率', 'Bill rate'),
@@ -58,6 +59,7 @@ export const offerListTexts = {
 } as const
 
 export const offerPageTexts = {
+  disputed: text('对账单 {{number}} 有争议', 'Disputed in statement {{number}}'),
   back: text('返回列表', 'Back to list'),
   missing: text('未找到该申请', 'Offer not found'),
   missingHint: text('申请不存在，或属于其他主体。', 'It does not exist, or belongs to another entity.'),
@@ -92,8 +94,10 @@ export const offerPageTexts = {
   paidOn: text('{{day}} 已付款', 'Paid on {{day}}'),
   bankReference: text('银行流水号 {{reference}}', 'Bank reference {{reference}}'),
   life: text('经过与下一步', 'What happened, and what comes next'),
+  recurring: text('持续申请', 'a recurring offer'),
   events: {
     submitted: text('提交了 {{documents}}', 'You submitted {{documents}}'),
+    passed: text('审核通过：{{documents}}', 'Review: {{documents}} approved'),
     awarded: text('出清成交：{{documents}}', 'Clearing: {{documents}} awarded'),
     notAwarded: text('出清未成交：{{documents}}', 'Clearing: {{documents}} not awarded'),
     notAwardedOften: text(
@@ -103,6 +107,7 @@ export const offerPageTexts = {
     ended: text('{{documents}}：{{state}}', '{{documents}}: {{state}}'),
     paid: text('{{payer}}付款 {{amount}}：{{documents}}', '{{payer}} paid {{amount}} for {{documents}}'),
   },
+  nextReview: text('付款方审核：{{documents}}', 'Review by the payer: {{documents}}'),
   nextRun: text('下一次出清：{{documents}}', 'Next clearing, with {{documents}}'),
   nextRunHint: text(
     '成交的将于 {{day}} 付款；未成交的继续保留，直至成交或到期。',

@@ -144,8 +144,8 @@ export const offerNextTexts: Readonly<Record<OfferStatus, Pair>> = {
   ...nextOfOverlays,
   ...nextOfWaiting,
   partiallyApproved: text(
-    '通过的单据等待下一次出清，其余待审核或已驳回。',
-    'Approved documents wait for the next clearing. The others wait for review or were rejected.',
+    '审核通过的单据等待下一次出清，其余待审核或已驳回。',
+    'Documents that are approved wait for the next clearing. The others wait for review or were rejected.',
   ),
   awarded: nextOfAwarded,
   ...nextOfEnds,

@@ -18,7 +18,7 @@ export const rateTypeNames: Readonly<Record<RateType, Pair>> = {
 }
 /** The field of a rate, by its type. */
 export const rateFieldTexts: Readonly<Record<RateType, Pair>> = {
-  apr: text('愿意给出的年化利率', 'The APR you offer'),
+  apr: text('申请的年化利率', 'The APR you offer'),
   discount: text('愿意给出的折扣率', 'The discount rate you offer'),
 }
 export const billRateFieldTexts: Readonly<Record<RateType, Pair>> = {
@@ -95,15 +95,15 @@ export const makingTexts = {
     '不早于这一天付款。默认为今天。',
     'You are not paid before this day. Today unless you choose another.',
   ),
+  expectedKept: text('不早于这一天付款。', 'You are not paid before this day.'),
   expectedMissing: text(
     '请填写最早收款日，例如 2026-01-05',
     'Enter the earliest day to be paid, such as 2026-01-05',
   ),
   agreement: text('提前收款协议', 'Early payment agreement'),
-  agreementRead: text('阅读《提前收款协议》', 'Read the early payment agreement'),
-  agreementTick: text('我已阅读并同意《提前收款协议》', 'I have read and accept the early payment agreement'),
-  refusedTitle: text('未能提交，已填写的内容都保留着', 'Not submitted. Everything you entered is kept'),
+  refusedTitle: text('未能提交，已保留您填写的内容', 'Not submitted. Everything you entered is kept'),
   changeTerms: text('返回修改利率与日期', 'Change the rate or date'),
+  verifyNow: text('去认证（草稿已保存）', 'Verify now (your draft is saved)'),
   changeDocuments: text('返回修改单据', 'Change the documents'),
   nextClearing: text('下一次出清', 'Next clearing'),
 } as const
@@ -121,10 +121,10 @@ export const figureTexts = {
   newPayDate: text('新付款日', 'New pay date'),
   dueDate: text('到期日', 'Due date'),
   documents: text('单据', 'Documents'),
-  arrives: text('{{day}} 到账', 'Paid on {{day}}'),
-  arrivesFrom: text('{{day}} 起到账', 'Paid from {{day}}'),
+  arrives: text('如成交，{{day}} 到账', 'If awarded, paid on {{day}}'),
+  arrivesFrom: text('如成交，{{day}} 起到账', 'If awarded, paid from {{day}}'),
   estimating: text('正在核对…', 'Checking…'),
-  confirmed: text('金额已核算', 'Figures are final'),
+  confirmed: text('金额已核算', 'Calculated by the server'),
   figures: text('各单据明细', 'Figures by document'),
   cannot: text('以下单据不能这样申请', 'These documents cannot be offered like this'),
   remove: text('移出', 'Remove'),
@@ -132,7 +132,7 @@ export const figureTexts = {
 } as const
 
 export const chartTexts = {
-  title: text('利率每变一点，到手多少？', 'What do you receive at each rate?'),
+  title: text('不同利率下的到账金额', 'What you receive at each rate'),
   cash: text('到账金额', 'You receive'),
   cost: text('折扣金额', 'Discount'),
   rate: text('利率', 'Rate'),

@@ -88,11 +88,12 @@ export const operations = {
 
 export const replayFaults = {
   unknown: text('没有这次出清', 'there is no such run'),
-  notDone: text('这次出清没有完成', 'the run was not completed'),
+  notDecided: text('这次出清没有结果', 'the run decided nothing'),
   snapshotDiffers: text('快照与其哈希不符', 'the snapshot does not match its hash'),
   resultDiffers: text('结果与保存的哈希不符', 'the result does not match the stored hash'),
   reasonsDiffer: text(
     '供应商所见的原因与结果不符',
     'the reasons that payees read are not those of the result',
   ),
+  certificateDiffers: text('保存的收入上限与结果不符', 'the stored certificate is not that of the result'),
 }

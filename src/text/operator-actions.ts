@@ -19,5 +19,6 @@ export const operatorActionNames = {
   'operator.userFrozen': text('冻结用户', 'User frozen'),
   'operator.userUnfrozen': text('解冻用户', 'User unfrozen'),
   'operator.awardRevoked': text('撤销成交', 'Award revoked'),
+  'operator.verificationReleased': text('解除实名认证限制', 'Verification unlocked'),
   'operator.configChanged': text('修改配置', 'Configuration changed'),
 } as const satisfies Record<OperatorAction, Pair>

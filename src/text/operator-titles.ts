@@ -10,6 +10,8 @@ export const operatorPageNames = {
   companies: text('企业', 'Companies'),
   users: text('用户', 'Users'),
   awards: text('成交', 'Awards'),
+  verification: text('实名认证', 'Verification'),
+  agreements: text('协议', 'Agreements'),
   config: text('配置', 'Configuration'),
   log: text('日志', 'Log'),
 } as const

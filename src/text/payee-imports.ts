@@ -93,6 +93,14 @@ export const payeeImport = {
       note: text('选填。', 'Optional.'),
       example: text('工商银行', 'ICBC'),
     },
+    corrects: {
+      header: accountFields.corrects,
+      note: text(
+        '是或否；填“是”时，未付款的成交也改用此账户，空白为否。',
+        'Yes or no. With yes, unpaid awards use the account too. Empty means no.',
+      ),
+      example: text('否', 'No'),
+    },
   },
   contractColumns: {
     payeeCode: {

@@ -40,6 +40,7 @@ const nextTexts = {
   correct: text('付款方已退回：{{reason}}。请修改', 'Declined by the payer: {{reason}}. Correct it'),
   confirm: text('自 {{day}} 起等待付款方确认', 'Waiting for the payer to confirm since {{day}}'),
   check: text('正在核算是否符合条件', 'Being checked against the market’s rules'),
+  verify: text('完成实名认证后可申请', 'Verify your company or yourself to make offers'),
   open: text(
     '付款方的市场休市，开市后可申请',
     'The payer’s market is closed. You can make an offer once it opens',

@@ -15,14 +15,7 @@ export const registration = {
     '我们会发一封邮件确认；确认后也可以用邮箱登录。',
     'We will send a confirmation email. Once confirmed, you can also sign in with it.',
   ),
-  agreed: text(
-    '我已阅读并同意用户协议和隐私政策',
-    'I have read and agree to the user agreement and the privacy policy',
-  ),
-  notAgreed: text(
-    '请阅读并勾选同意用户协议和隐私政策。',
-    'Please read and accept the user agreement and the privacy policy.',
-  ),
+  notAgreed: text('请阅读并勾选同意协议。', 'Please read and accept the agreements.'),
   done: text('注册成功，请登录。', 'Registration complete. Please sign in.'),
   donePictured: text(
     '注册成功，请登录。由于此前多次输错验证码，还需输入图片中的字符。',

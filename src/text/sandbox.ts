@@ -56,8 +56,13 @@ export const upcoming = {
 /** The kinds of due work. */
 export const dueKinds: Readonly<Record<string, Pair>> = {
   'calendars.yearCheck': text('检查下一年日历', 'Check of next year’s calendar'),
+  'clearing.proposalExpires': text('待批准方案到期', 'Proposals that expire'),
   'clearing.bankPays': text('模拟银行付款', 'Payments by the simulated bank'),
   'clearing.slot': text('市场出清', 'Clearing of a market'),
+  'verification.bankReports': text('模拟银行回报认证打款', 'Reports of verification transfers'),
+  'verification.amountEnds': text('认证金额填写期限', 'Ends of verification transfers'),
+  'verification.registrySilent': text('认证核对没有回应', 'Verifications that the registry did not answer'),
+  'verification.transferLost': text('认证打款没有回报', 'Verification transfers without a report'),
   'markets.dayRoll': text('市场日切', 'Market day change'),
 }
 

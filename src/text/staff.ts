@@ -16,6 +16,10 @@ const administers = text(
   'Can do everything, including managing staff and entities.',
 )
 const views = text('只能查看，不能修改。', 'Can view everything, but cannot change anything.')
+const verifies = text(
+  '可以查看，并办理实名认证，不能管理员工。',
+  'Can view everything and verify the company, but cannot manage staff.',
+)
 export const roleExplanations = {
   buyer: {
     administrator: administers,
@@ -38,7 +42,7 @@ export const roleExplanations = {
     reviewer: views,
     viewer: views,
   },
-  dealer: { administrator: administers, clerk: views, reviewer: views, viewer: views },
+  dealer: { administrator: administers, clerk: verifies, reviewer: views, viewer: views },
 } as const satisfies Record<CompanyType, Record<Role, Pair>>
 
 export const staffStatusNames = {

@@ -4,6 +4,7 @@ import { text } from './text.ts'
 
 export const userAgreement = {
   title: titles.userAgreement,
+  version: 1,
   updated: '2026-11-15',
   sections: [
     {

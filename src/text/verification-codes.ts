@@ -11,6 +11,8 @@ export const codePurposes = {
   contact_modify: text('修改联系方式', 'change your contact details'),
   login_modify: text('修改登录方式', 'change a sign-in method'),
   login_method_unbind: text('解绑登录方式', 'remove a sign-in method'),
+  person_verification: text('个人实名认证', 'verify a person'),
+  agreement_signing: text('签署协议', 'sign an agreement'),
 } as const satisfies Record<CodeSource, Pair>
 
 export const linkPurposes = {

@@ -5,6 +5,7 @@ import { type Pair, text } from './text.ts'
 export const topicTexts = {
   'document.confirmed': text('单据已确认', 'Document confirmed'),
   'offer.submitted': text('提前收款申请已提交', 'Offer submitted'),
+  'offer.modified': text('提前收款申请已修改', 'Offer modified'),
   'offer.awarded': text('申请已成交', 'Offer awarded'),
   'offer.paid': text('成交已付款', 'Offer paid'),
   'offer.lapsed': text('申请已失效', 'Offer lapsed'),

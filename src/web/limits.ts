@@ -3,6 +3,9 @@
 // Requests.
 export const requestDedupeMs = 500
 export const requestTimeoutMs = 30_000
+/** How often a read that the server had no room for is sent again, and the longest wait it asks for. */
+export const readRetriesMax = 5
+export const readRetryMsMax = 10_000
 /** The timeout and interval of checking whether the server is reachable. */
 export const reachabilityTimeoutMs = 3_000
 export const reachabilityRetryMs = 2_000
@@ -21,6 +24,15 @@ export const filtersAbreastMax = 4
 /** How long a prefetched answer waits for its page. */
 export const prefetchKeptMs = 10_000
 export const menuCloseDelayMs = 200
+
+/** How long a replay shows each step while it plays, and how many steps are read at once. */
+export const replayStepMs = 1_200
+export const replayPageSteps = 50
+
+/** How often a page asks for its indications again, besides at every change. */
+export const indicationAgainMs = 240_000
+/** The same after too many within a minute. */
+export const indicationSoonMs = 20_000
 
 // Notifications.
 export const outboxRefreshMs = 2_000
@@ -75,6 +87,10 @@ export const blendedShownMax = 3
 export const formulasShownMax = 20
 /** How many rates the chart computes. */
 export const chartPoints = 29
+/** The day by which an amount is needed, at first: so many days from today. */
+export const needDaysDefault = 14
+/** How many documents of a payer are shown at first for an amount. */
+export const needDocumentsShownMax = 10
 /** How many documents a payment names before it is confirmed; the others are counted. */
 export const paymentsNamedMax = 50
 

@@ -1,4 +1,5 @@
 /** A payee offers a document; its payer clears now, sees the run, and marks the award as paid. */
+
 import type { Browser, Page } from '@playwright/test'
 import { pages } from '#domain/access/pages.ts'
 import { msPerDay } from '#domain/day.ts'
@@ -13,6 +14,7 @@ import {
 import { marketTexts } from '#text/markets.ts'
 import { figureTexts, makingTexts, rateFieldTexts } from '#text/offers.ts'
 import { say } from '#text/text.ts'
+import { readAndTick } from './support/agreements.ts'
 import { graveFaults } from './support/axe.ts'
 import { errorsOf } from './support/layout.ts'
 import { type OwnPortal, openOwnPortal } from './support/own-portal.ts'
@@ -71,7 +73,7 @@ async function offerOne(page: Page, apr: string): Promise<string> {
   await page.getByRole('textbox', { name: makingTexts.expected.zh }).blur()
   await expect(page.getByText(figureTexts.confirmed.zh)).toBeVisible()
   await page.getByRole('button', { name: makingTexts.next.zh, exact: true }).click()
-  await page.getByRole('checkbox', { name: makingTexts.agreementTick.zh }).check()
+  await readAndTick(page)
   await page.getByRole('button', { name: makingTexts.submit.zh }).click()
   await expect(page).toHaveURL(/\/supplier\/list-apply\/[0-9a-f-]{36}/)
   return number

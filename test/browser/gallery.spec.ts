@@ -60,6 +60,7 @@ test('[COM-12] what is asked stands in the address, and the back button goes bac
     'aria-sort',
     'ascending',
   )
+  await settled(page)
   await page.getByRole('button', { name: zh(pagingTexts.next) }).click()
   await expect(page).toHaveURL(/page=2/)
   await expect(page).toHaveURL(/part=table&tab=awarded/)

@@ -51,7 +51,7 @@ for (const language of languages)
     })
 
     test('[MKT-10] never breaks an amount of today’s market', async ({ page }) => {
-      await page.route('**/clearing/v1/book?*', async (route) => {
+      await page.route('**/clearing/v1/what-if', async (route) => {
         const response = await route.fetch()
         const answer = (await response.json()) as { readonly data: { preview: Record<string, string> } }
         Object.assign(answer.data.preview, {

@@ -1,4 +1,5 @@
 /** A payee offers documents, sees what they bring, submits, finds the offer in its list, and cancels it. */
+
 import type { Page, Response } from '@playwright/test'
 import { pages } from '#domain/access/pages.ts'
 import { pageNames } from '#text/access.ts'
@@ -6,6 +7,7 @@ import { offerListTexts, offerPageTexts } from '#text/offer-list.ts'
 import { offerStatusTexts } from '#text/offer-states.ts'
 import { figureTexts, makingTexts, rateFieldTexts } from '#text/offers.ts'
 import { type Language, say } from '#text/text.ts'
+import { readAndTick } from './support/agreements.ts'
 import { graveFaults } from './support/axe.ts'
 import { errorsOf } from './support/layout.ts'
 import { expect, test } from './support/test.ts'
@@ -81,7 +83,7 @@ for (const { language, viewport } of journeys)
       await expect(rate).toHaveValue('8.25')
       await expect(page.getByText(figureTexts.confirmed[language])).toBeVisible()
       await next.click()
-      await page.getByRole('checkbox', { name: makingTexts.agreementTick[language] }).check()
+      await readAndTick(page)
       await expectWhole(page)
       await page.getByRole('button', { name: makingTexts.submit[language] }).click()
 

@@ -100,7 +100,8 @@ test('[MKT-11] two administrators set the same payee: the second loads what the 
 }) => {
   await page.goto(`${pages.payees.path}?keyword=V100305`)
   await page.getByRole('link', { name: '泰禾五金制品厂' }).click()
-  await page.getByRole('button', { name: payeeActionTexts.set.zh }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('泰禾五金制品厂')
+  await page.getByRole('button', { name: payeeActionTexts.set.zh, exact: true }).click()
   const box = (at: Page, label: string) => at.getByRole('textbox', { name: label, exact: true })
   await box(page, payeeSettingTexts.notes.zh).fill('先打电话')
   const other = await context.newPage()

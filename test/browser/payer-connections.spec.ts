@@ -1,4 +1,5 @@
 /** An invited payee registers by the link and sees its next steps; another connects with a code. */
+
 import type { Page } from '@playwright/test'
 import { pages } from '#domain/access/pages.ts'
 import { inviteInfoTexts } from '#text/invite-info.ts'
@@ -10,6 +11,7 @@ import { registration } from '#text/registration.ts'
 import { invitation } from '#text/staff.ts'
 import { say } from '#text/text.ts'
 import { verificationCodeTexts } from '#text/verification-codes.ts'
+import { readAndTick } from './support/agreements.ts'
 import { graveFaults } from './support/axe.ts'
 import { linkTo, notificationTo } from './support/codes.ts'
 import { errorsOf } from './support/layout.ts'
@@ -78,7 +80,7 @@ test('[IDN-03] [DOC-40] [DOC-43] an invited payee registers by the link and is i
   const passwords = other.locator('input[type=password]')
   await passwords.nth(0).fill('Harbour#2026')
   await passwords.nth(1).fill('Harbour#2026')
-  await other.getByLabel(translate(registration.agreed)).check()
+  await readAndTick(other)
   await other.getByRole('button', { name: translate(invitation.submit) }).click()
   await expect(other.getByRole('heading', { level: 1 })).toHaveText(translate(inviteInfoTexts.title))
   await expect(other.getByText(nameOf('hongfei-suzhou')).first()).toBeVisible()

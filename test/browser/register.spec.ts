@@ -1,9 +1,11 @@
 /** A payee registers with the code of the sandbox's console, and its mail's link activates it. */
+
 import { activation, titles } from '#text/app.ts'
 import { login } from '#text/login.ts'
 import { newPassword } from '#text/passwords.ts'
 import { registrantNames, registration } from '#text/registration.ts'
 import { verificationCodeTexts } from '#text/verification-codes.ts'
+import { readAndTick } from './support/agreements.ts'
 import { linkTo, notificationTo } from './support/codes.ts'
 import { expect, test } from './support/test.ts'
 import { landings } from './support/world.ts'
@@ -29,7 +31,7 @@ test('[IDN-02] [IDN-06] [IDN-09] [COM-10] a payee registers, is activated by its
   await labelled(registration.mail.zh).fill(mail)
   await labelled(newPassword.first.zh).fill('Walk#2026!')
   await labelled(newPassword.firstRepeat.zh).fill('Walk#2026!')
-  await page.getByRole('checkbox', { name: registration.agreed.zh }).check()
+  await readAndTick(page)
   const sent = page.waitForRequest('**/user/v1/register')
   await page.getByRole('button', { name: registration.submit.zh, exact: true }).click()
   expect((await sent).headers()['source']).toBe('wechat')

@@ -1,9 +1,10 @@
 /** Staff as a company lives with them: invited, joined by the mail, disabled and gone at once. */
+
 import { pageNames } from '#text/access.ts'
 import { failureTexts } from '#text/failures.ts'
 import { newPassword } from '#text/passwords.ts'
-import { registration } from '#text/registration.ts'
 import { invitation, staffActionNames, staffQuestions, staffStatusNames, staffTexts } from '#text/staff.ts'
+import { readAndTick } from './support/agreements.ts'
 import { linkTo } from './support/codes.ts'
 import { codeFor, signInAs } from './support/sign-in.ts'
 import { expect, test } from './support/test.ts'
@@ -45,7 +46,7 @@ test('[IDN-03] [IDN-50] [IDN-51] a colleague is invited, joins by the mail, and 
   )
   await theirs.getByLabel(new RegExp(`^${newPassword.first.zh}`)).fill('Walk#2026!')
   await theirs.getByLabel(new RegExp(`^${newPassword.firstRepeat.zh}`)).fill('Walk#2026!')
-  await theirs.getByRole('checkbox', { name: registration.agreed.zh }).check()
+  await readAndTick(theirs)
   await theirs.getByRole('button', { name: invitation.submit.zh }).click()
   await expect(theirs).toHaveURL(landings.buyer)
   await expect(theirs.getByRole('link', { name: pageNames.staff.zh })).toHaveCount(0)

@@ -8,10 +8,13 @@ export const fileState = (changes: object = {}) => ({
   marketId,
   hasDebitAccount: true,
   unpaid: 2,
+  ordered: 0,
+  late: 0,
   transfers: 2,
   transferAmount: '167481.59',
   payeesMissing: 0,
   missing: [],
+  orders: [],
   mail: {
     state: 'sent',
     requestedAt: '2026-11-13T04:00:02.000Z',
@@ -19,6 +22,6 @@ export const fileState = (changes: object = {}) => ({
     recipients: 2,
     sent: 2,
   },
-  can: ['download', 'mail', 'setDebitAccount', 'setAccounts'],
+  can: ['order', 'download', 'mail', 'setDebitAccount', 'setAccounts'],
   ...changes,
 })

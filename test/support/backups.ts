@@ -1,6 +1,7 @@
 /** Back-ups of a test server, and empty databases to restore them into. */
 import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
+import { licence } from '#demo/licence.ts'
 import { openFolder } from '#server/adapters/storage/folder.ts'
 import { verifyAudit } from '#server/audit/verify.ts'
 import { type BackupResult, makeBackup } from '#server/backups/backup.ts'
@@ -26,6 +27,12 @@ export const backUp = async (server: TestServer, folder: string): Promise<Backup
     version: '0.1.0',
     at: server.clock(),
   })
+
+/** Stores the licences that the verified companies of the demo world have uploaded. */
+export async function storeLicences({ context, ownerUrl }: TestServer): Promise<void> {
+  const ids = await ask(ownerUrl, 'select distinct licence_file_id from verification_attempts')
+  for (const id of ids) await context.storage.put(String(id), licence)
+}
 
 export type Target = { readonly ownerUrl: string; readonly storageDir: string }
 

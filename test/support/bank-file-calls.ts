@@ -29,7 +29,7 @@ export const bankFileCalls = {
     refused: 404,
     plain: () => ({
       url: `${base}/exceptions/solved`,
-      payload: { exceptions: [{ id: missing, version: 1 }], solution: 'notOurs' },
+      payload: { exceptions: [{ id: missing, version: 1 }], solution: 'notOurs', note: '房租' },
     }),
   },
 } as const satisfies Partial<Record<RouteName, Row>>

@@ -60,7 +60,8 @@ const statusXml = ({ reference, status, settledOn, reason }: Status): string =>
     reason === undefined ? '' : `<StsRsnInf><Rsn><Cd>${reason}</Cd></Rsn></StsRsnInf>`
   }${settledOn === undefined ? '' : `<OrgnlTxRef><IntrBkSttlmDt>${settledOn}</IntrBkSttlmDt></OrgnlTxRef>`}</TxInfAndSts>`
 
-export const pain002 = (messageId: string, statuses: readonly Status[]): string =>
-  `<Document xmlns="urn:iso:std:iso:20022:tech:xsd:pain.002.001.10"><CstmrPmtStsRpt><GrpHdr><MsgId>${messageId}</MsgId></GrpHdr><OrgnlGrpInfAndSts><OrgnlMsgId>1</OrgnlMsgId></OrgnlGrpInfAndSts><OrgnlPmtInfAndSts><OrgnlPmtInfId>1-1</OrgnlPmtInfId>${statuses
+/** `order` names the file that the statuses are about. */
+export const pain002 = (messageId: string, statuses: readonly Status[], order = '1'): string =>
+  `<Document xmlns="urn:iso:std:iso:20022:tech:xsd:pain.002.001.10"><CstmrPmtStsRpt><GrpHdr><MsgId>${messageId}</MsgId></GrpHdr><OrgnlGrpInfAndSts><OrgnlMsgId>${order}</OrgnlMsgId></OrgnlGrpInfAndSts><OrgnlPmtInfAndSts><OrgnlPmtInfId>${order}-1</OrgnlPmtInfId>${statuses
     .map(statusXml)
     .join('')}</OrgnlPmtInfAndSts></CstmrPmtStsRpt></Document>`

@@ -4,6 +4,11 @@ import type { BooksFault } from '#text/invariants.ts'
 const unknown = '01900000-0000-7000-8000-000000000000'
 const entry = 'where transaction_id = :first and number = 1'
 
+const unguarded = 'alter table verification_attempts drop constraint verification_attempts_entries_check'
+/** Copies of an attempt, changed by what follows. */
+const attempts = `alter table verification_attempts alter column account_key drop expression;
+  insert into verification_attempts select (jsonb_populate_record(null::verification_attempts, to_jsonb(v) || jsonb_build_object('id', gen_random_uuid(), 'number', 'EV' || lpad(n::text, 14, '0'),`
+
 export const bookDefects: readonly (readonly [string, string, BooksFault])[] = [
   [
     'an amount that was changed',
@@ -75,6 +80,13 @@ export const bookDefects: readonly (readonly [string, string, BooksFault])[] = [
     'tenantUnknown',
   ],
   ['something due for nobody', `update due_rows set tenant_id = '${unknown}'`, 'tenantUnknown'],
+  [
+    'a signed document of other bytes',
+    `alter table signed_documents drop constraint signed_documents_check;
+     insert into signed_documents select tenant_id, '${unknown}', null, 'awardLetter', null, '${unknown}', sha256('x'), '000000000000', 'x',
+       sha256('y'), timestamptz '2026-01-01' from ledger_accounts limit 1`,
+    'signedDocumentDiffers',
+  ],
   ['a count that was changed', 'update document_counts set minor = minor + 1', 'countsDiffer'],
   [
     'a document that is not counted',
@@ -182,5 +194,45 @@ export const bookDefects: readonly (readonly [string, string, BooksFault])[] = [
     'row security that is not forced',
     'alter table ledger_entries no force row level security',
     'guardMissing',
+  ],
+  ['a fourth entry', `${unguarded}; update verification_attempts set entries = 4`, 'verificationAmiss'],
+  [
+    'a sixth transfer of a day',
+    `${attempts} 'day', '2026-01-01', 'state', 'expired', 'credit_code', v.credit_code))).* from verification_attempts v, generate_series(1, 6) n
+      where v.state = 'verified' limit 6`,
+    'verificationAmiss',
+  ],
+  [
+    'two open attempts',
+    `drop index verification_attempt_open; ${attempts} 'day', date '2026-01-01' + n, 'state', 'transferSent', 'arrived_at', null, 'ends_at', null,
+      'ended_at', null, 'entries', 0))).* from (select * from verification_attempts where state = 'verified' limit 1) v, generate_series(1, 2) n`,
+    'verificationAmiss',
+  ],
+  [
+    'a verification of an attempt that is not',
+    'update verifications set proof_id = gen_random_uuid()',
+    'verificationUnproven',
+  ],
+  [
+    'an account that was not verified',
+    `update verified_accounts set number = '9' || substr(number, 2)`,
+    'verificationUnproven',
+  ],
+  [
+    'a company that was verified and is a person',
+    `update companies set legal_form = 'person' where company_type = 'supplier'`,
+    'verificationUnproven',
+  ],
+  [
+    'a code of two companies',
+    `update verifications set credit_code = '91310114MA1GT3P683' where kind = 'company'`,
+    'creditCodeTwice',
+  ],
+  [
+    'an amount in the journal',
+    `alter table audit drop constraint amount_is_secret;
+     insert into audit (tenant_id, seq, body, hash) select tenant_id, 999, '{"action": "verification.sent", "facts": {"amount": "0.58"}}', sha256('x')
+      from audit_heads limit 1`,
+    'verificationAmountJournaled',
   ],
 ]

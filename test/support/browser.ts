@@ -3,17 +3,17 @@
  * so that every machine shows the same characters.
  */
 import { spawnSync } from 'node:child_process'
-import { accessSync, constants, copyFileSync, existsSync, mkdirSync, statSync } from 'node:fs'
-import { delimiter, join } from 'node:path'
+import { copyFileSync, existsSync, mkdirSync } from 'node:fs'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { chromium } from '@playwright/test'
+import { installedFrom, isProgram, limited, onPath } from './programs.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 /** Chromium without windows: the same engine in two thirds of the processor time. */
 const shellName = 'chromium-headless-shell'
 const programNames = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome']
 const downloadSecondsMax = 180
-const packageSecondsMax = 600
 
 export type Browser = {
   readonly executablePath: string
@@ -59,11 +59,6 @@ export function findChromium(steps: readonly Step[] = everyStep): string {
   )
 }
 
-function onPath(names: readonly string[]): string | undefined {
-  const folders = (process.env['PATH'] ?? '').split(delimiter)
-  return folders.flatMap((folder) => names.map((name) => join(folder, name))).find(isProgram)
-}
-
 function download(): string {
   console.log('Getting a browser for the tests …')
   const cli = join(root, 'node_modules/@playwright/test/cli.js')
@@ -72,25 +67,8 @@ function download(): string {
 }
 
 function installPackage(): string | undefined {
-  if (process.platform !== 'linux') return undefined
   console.log('Getting a browser for the tests …')
-  const asRoot = process.getuid?.() === 0 ? [] : ['sudo', '-n']
-  for (const command of ['apt-get update', `apt-get install -y ${shellName}`]) {
-    const [program = '', ...args] = [...asRoot, ...command.split(' ')]
-    spawnSync(program, args, limited(packageSecondsMax))
-  }
-  return onPath([shellName])
-}
-
-const limited = (seconds: number) => ({ stdio: 'ignore' as const, timeout: seconds * 1000 })
-
-function isProgram(path: string): boolean {
-  try {
-    accessSync(path, constants.X_OK)
-    return statSync(path).isFile()
-  } catch {
-    return false
-  }
+  return installedFrom(shellName, shellName)
 }
 
 /** A data folder for the browser with our font in `fonts/`. The browser may write there; the project stays clean. */

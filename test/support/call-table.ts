@@ -5,7 +5,6 @@
 import type { RouteName } from '#contract/routes.ts'
 import { demoPassword, people } from '#demo/people.ts'
 import { type CompanyType, type Role, roles } from '#domain/access/abilities.ts'
-import { agreementFiles } from '#server/agreements/files.ts'
 import { platformId } from '#server/commands/journal.ts'
 import { transportKeyAt } from '#server/identity/transport.ts'
 import { accessCalls } from './access-calls.ts'
@@ -13,16 +12,17 @@ import { bankFileCalls } from './bank-file-calls.ts'
 import { clearingCalls, clearingRunCalls } from './clearing-calls.ts'
 import { documentCalls } from './document-calls.ts'
 import { entityCalls } from './entity-calls.ts'
+import { fileCalls } from './file-calls.ts'
 import { marketCalls } from './market-calls.ts'
 import { offerCalls } from './offer-calls.ts'
 import { operatorCalls } from './operator-calls.ts'
 import { counterpartyCalls } from './payer-connection-calls.ts'
+import { reconciliationCalls } from './reconciliation-calls.ts'
 import type { Ids } from './same-ids.ts'
-import { pdf } from './sample-files.ts'
 import { seal } from './seal.ts'
 import type { TestServer } from './server.ts'
 import { staffCalls } from './staff-calls.ts'
-import { formOf } from './upload.ts'
+import { verificationCalls } from './verification-calls.ts'
 
 export type Sent = {
   readonly url: string
@@ -72,6 +72,7 @@ const newPassword = ({ secrets }: TestServer['context'], now: Date) => {
 export const mailOf = (key: string): string => people.find((one) => one.key === key)?.mail ?? ''
 
 export const callTable: Readonly<Record<RouteName, Row>> = {
+  ...verificationCalls,
   transportKey: { ...free, plain: at('/user/v1/key') },
   codeSend: {
     ...free,
@@ -173,10 +174,12 @@ export const callTable: Readonly<Record<RouteName, Row>> = {
   ...documentCalls,
   ...clearingCalls,
   ...bankFileCalls,
+  ...reconciliationCalls,
   ...marketCalls,
   ...counterpartyCalls,
   ...offerCalls,
   ...entityCalls,
+  ...fileCalls,
   // Without the mailed link there is no invitation.
   invitationRead: {
     nobody: 422,
@@ -212,11 +215,9 @@ export const callTable: Readonly<Record<RouteName, Row>> = {
   },
   constant: { ...person, plain: at('/user/basics/v1/constant?key=offer_type') },
   platformAgreements: { ...person, plain: at('/agreement/v1/platform') },
-  fileRead: {
-    ...person,
-    plain: at(`/files/v1/${agreementFiles[0]?.id ?? ''}`),
-    withId: ({ file }) => ({ url: `/files/v1/${file}` }),
-  },
+  agreementTexts: { ...free, plain: at('/agreement/v1/texts?kind=user&kind=privacy') },
+  requiredAgreements: { ...person, plain: at('/agreement/v1/required') },
+  agreementsAccept: { ...person, plain: () => ({ url: '/agreement/v1/required', payload: { ids: [] } }) },
   outboxRead: { ...free, plain: at('/sandbox/v1/outbox?to=test') },
   testNotificationSend: {
     ...free,
@@ -232,16 +233,6 @@ export const callTable: Readonly<Record<RouteName, Row>> = {
   sandboxAccounts: { ...free, plain: at('/sandbox/v1/accounts') },
   clockRead: { ...free, plain: at('/sandbox/v1/clock') },
   clockMove: { ...free, plain: () => ({ url: '/sandbox/v1/clock', payload: { advance: 1 } }) },
-  fileUpload: { ...acting, plain: () => ({ url: '/user/basics/v1/upload', ...form }) },
-  fileDelete: { ...person, withId: ({ file }) => ({ url: `/files/v1/${file}` }), removes: true },
-  filesZip: {
-    ...person,
-    plain: at(`/files/v1/zip?fileIds=${agreementFiles[0]?.id ?? ''}`),
-    withId: ({ file }) => ({ url: `/files/v1/zip?fileIds=${file}` }),
-  },
   events: { ...person, plain: at('/events/v1') },
   ...clearingRunCalls,
 }
-
-const { payload, type } = await formOf([['file', new Blob([Uint8Array.from(pdf())]), 'a.pdf']])
-const form = { payload, headers: { 'content-type': type } }

@@ -1,8 +1,8 @@
 /** Books for tests of clearing: made from a seed, with the distributions that are most likely to go wrong. */
-import { type Book, makeBook, type RunMarket } from '#domain/clearing/book.ts'
+import { type Book, makeBook, type RunMarket, writeTerms } from '#domain/clearing/book.ts'
 import type { Decision } from '#domain/clearing/decision.ts'
 import { decide, newestRule } from '#domain/clearing/rules.ts'
-import { methods, type Rate, rateTypes, type Terms } from '#domain/offers/terms.ts'
+import type { Terms } from '#domain/offers/terms.ts'
 import type { BasisPoints } from '#domain/rate.ts'
 
 /** Decides by the rule that the market names. */
@@ -40,7 +40,7 @@ export function bookOf(lines: readonly Line[], budgets: readonly number[] = []):
   const book = makeBook(lines.length, Float64Array.from(budgets))
   for (const [at, line] of lines.entries()) {
     book.amount[at] = line.amount
-    setTerms(book, at, line.terms)
+    writeTerms(book, at, line.terms)
     book.daysPaidEarly[at] = line.days ?? 0
     book.billTermDays[at] = line.term ?? 0
     book.priorityTime[at] = line.time ?? 0
@@ -51,17 +51,6 @@ export function bookOf(lines: readonly Line[], budgets: readonly number[] = []):
     book.budget[at] = line.budget ?? -1
   }
   return book
-}
-
-function setTerms(book: Book, at: number, terms: Terms): void {
-  book.method[at] = methods.indexOf(terms.method)
-  if ('rate' in terms) setRate(book.rateType, book.rateBps, at, terms.rate)
-  if ('billRate' in terms) setRate(book.billRateType, book.billRateBps, at, terms.billRate)
-}
-
-function setRate(types: Uint8Array, values: Uint16Array, at: number, rate: Rate): void {
-  types[at] = rateTypes.indexOf(rate.type)
-  values[at] = rate.bps
 }
 
 /** A book with the items at these positions of another, in that order. */

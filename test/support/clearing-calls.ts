@@ -8,6 +8,7 @@ const acting = { nobody: 401, unchosen: 403 }
 const of = (buyer: Row['served']['buyer']) => ({ ...acting, served: { buyer, supplier: [], dealer: [] } })
 const ofPayee = { ...acting, served: { buyer: [], supplier: roles, dealer: [] } }
 const keepers = ['administrator', 'clerk'] as const
+const awarders = ['administrator', 'reviewer'] as const
 /** The id of no row. */
 const missing = '0190a000-0000-7000-8000-00000000000f'
 
@@ -19,9 +20,38 @@ export const clearingCalls = {
     withId: ({ market }) => ({ url: '/clearing/v1/preview', payload: { marketId: market } }),
   },
   clearingBook: { ...of(roles), withId: ({ market }) => ({ url: `/clearing/v1/book?marketId=${market}` }) },
+  whatIf: {
+    ...of(roles),
+    withId: ({ market }) => ({ url: '/clearing/v1/what-if', payload: { marketId: market, settings: {} } }),
+  },
+  marketPreview: { ...of(roles), withId: ({ market }) => ({ url: `/market/v1/markets/${market}/preview` }) },
+  runSteps: { ...of(roles), refused: 404, plain: () => ({ url: `/clearing/v1/runs/${missing}/steps` }) },
   runList: { ...of(roles), withId: ({ market }) => ({ url: `/clearing/v1/runs?marketId=${market}` }) },
   runRead: { ...of(roles), refused: 404, plain: () => ({ url: `/clearing/v1/runs/${missing}` }) },
+  runAward: {
+    ...of(awarders),
+    refused: 404,
+    plain: () => ({ url: `/clearing/v1/runs/${missing}/award`, payload: { marketId: missing } }),
+  },
+  runSendBack: {
+    ...of(awarders),
+    refused: 404,
+    plain: () => ({
+      url: `/clearing/v1/runs/${missing}/send-back`,
+      payload: { marketId: missing, reason: '再看看' },
+    }),
+  },
+  proposalRead: {
+    ...of(roles),
+    refused: 404,
+    plain: () => ({ url: `/clearing/v1/runs/${missing}/proposal` }),
+  },
   runResults: { ...of(roles), refused: 404, plain: () => ({ url: `/clearing/v1/runs/${missing}/results` }) },
+  runNeeded: {
+    ...of(roles),
+    refused: 404,
+    plain: () => ({ url: `/clearing/v1/runs/${missing}/results/${missing}/needed` }),
+  },
   runResultsFile: {
     ...of(roles),
     refused: 404,
@@ -36,6 +66,16 @@ export const clearingCalls = {
     ...of(roles),
     refused: 404,
     plain: () => ({ url: `/clearing/v1/runs/${missing}/file/state` }),
+  },
+  transferOrderMake: {
+    ...of(keepers),
+    refused: 404,
+    plain: () => ({ url: `/clearing/v1/runs/${missing}/transfer-orders`, payload: {} }),
+  },
+  transferOrderFile: {
+    ...of(keepers),
+    refused: 404,
+    plain: () => ({ url: `/clearing/v1/transfer-orders/${missing}/file` }),
   },
   runFileMail: {
     ...of(keepers),

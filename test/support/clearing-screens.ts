@@ -3,38 +3,12 @@ import { freshScreens } from './fresh-screens.ts'
 import { plainSettings } from './market-screens.ts'
 import { openPortal } from './open-portal.ts'
 import { answerAll, idOf, rememberBuyer } from './portal-world.ts'
+import { marketId, runId } from './run-screens.ts'
 
-export const runId = idOf(501)
-export const marketId = idOf(401)
+export { marketId, run, runId } from './run-screens.ts'
+
 export const runsPath = '/clearing/v1/runs'
 export const awardsPath = '/clearing/v1/awards'
-
-export const run = (changes: object = {}) => ({
-  id: runId,
-  marketId,
-  number: 17,
-  slot: { date: '2026-11-13', time: '12:00' },
-  state: 'done',
-  startedAt: '2026-11-13T04:00:00.000Z',
-  finishedAt: '2026-11-13T04:00:02.000Z',
-  payDate: '2026-11-16',
-  rule: 'rateFirst' as const,
-  ruleVersion: 1,
-  settingsVersion: 3,
-  rateVersion: 3,
-  snapshotHash: `7c1f04${'0'.repeat(52)}bde209`,
-  resultHash: `03ab9d${'0'.repeat(52)}aa77d4`,
-  items: 3,
-  candidates: 3,
-  awarded: 2,
-  currency: 'CNY',
-  amount: '169349.50',
-  discount: '1867.91',
-  amountAfterDiscount: '167481.59',
-  lowestRate: '8.25',
-  portfolioApr: '9.47',
-  ...changes,
-})
 
 export const award = (n: number, changes: object = {}) => ({
   id: idOf(600 + n),
@@ -82,6 +56,7 @@ export const item = (n: number, changes: object = {}) => ({
   itemId: idOf(660 + n),
   offerId: idOf(650),
   offerNumber: 'OF-1',
+  offerKind: 'oneTime',
   documentId: idOf(700 + n),
   documentNumber: `FP-00${n}`,
   payeeName: 'Mingyuan',
@@ -95,16 +70,25 @@ export const item = (n: number, changes: object = {}) => ({
   daysPaidEarly: 30,
   billTermDays: 0,
   neededApr: null,
+  neededKind: 'awarded',
   poolLeft: '73411.15',
   ...changes,
 })
 export const result = (n: number, changes: object = {}) => ({
-  ...item(n, { outcome: 'skipped', reasons: ['exceedsPool'], apr: '8.25', neededApr: '8.71', ...changes }),
+  ...item(n, {
+    outcome: 'skipped',
+    reasons: ['exceedsPool'],
+    apr: '8.25',
+    neededApr: '8.71',
+    neededKind: 'needs',
+    ...changes,
+  }),
   awarded: false,
   awardNumber: null,
 })
 
 const decision = (changes: object = {}) => ({
+  rule: 'rateFirst',
   counts: { awarded: 2, skipped: 1, leftOut: 0 },
   sums: { amount: '169849.50', discount: '1871.91', amountAfterDiscount: '167977.59' },
   minimumApr: '5.00',
@@ -174,6 +158,8 @@ export const market = (changes: object = {}) => ({
     minimumApr: '5.00',
     desiredApr: null,
     poolKind: 'budget',
+    automaticClearing: true,
+    showsIndication: true,
     invoicePriority: 'descending',
     cutOff: '11:00',
   },
@@ -181,7 +167,6 @@ export const market = (changes: object = {}) => ({
   can: { set: false, operate: false },
   ...changes,
 })
-
 export const homePath = '/dashboard/v1/home'
 export const forecastPath = '/clearing/v1/forecast'
 
@@ -189,10 +174,12 @@ export const forecastPath = '/clearing/v1/forecast'
 export const home = (changes: object = {}) => ({
   waiting: {
     documents: { count: 0, amounts: [] },
+    reviews: { count: 0, amounts: [] },
     requests: { count: 0, names: [] },
     invitations: { count: 0, names: [] },
     runs: [],
     moreRuns: 0,
+    proposals: [],
     exceptions: 0,
     contracts: { count: 0, first: [] },
   },

@@ -8,6 +8,8 @@ const run = `coalesce((select id from clearing_runs where payer_tenant_id = $1 l
 const item = `(select 1) one left join (select * from offer_items
   where payer_tenant_id = $1 and payee_tenant_id = $1 and state = 'live' order by id desc limit 1) i on true`
 const award = `coalesce((select id from awards where payer_tenant_id = $1 limit 1), $2::uuid)`
+/** An award that waits for its payment, where there is one. */
+const waiting = `(select 1) one left join (select * from awards where payer_tenant_id = $1 and state = 'committed' order by id limit 1) a on true`
 const bankFile = `coalesce((select id from bank_files where payer_tenant_id = $1 limit 1), $2::uuid)`
 /** The tenant in scope if it is a side of the row; otherwise the payer. */
 const either = `case when payee_tenant_id = scope_tenant() then payee_tenant_id else payer_tenant_id end`
@@ -81,6 +83,25 @@ export const clearingTables = {
         'referenceUnknown', ${at} on conflict do nothing`,
     update: `update payment_exceptions set solution = 'notOurs', solved_by = (select id from users limit 1), solved_at = ${at}, version = version + 1
       where payer_tenant_id = $1 and solution is null`,
+  },
+  transfer_orders: {
+    column: 'payer_tenant_id',
+    insert: `insert into transfer_orders (payer_tenant_id, id, run_id, market_id, number, debit_version, transfers, amount, awards_hash, created_at, created_by)
+      select $1::uuid, $2::uuid, coalesce(a.run_id, ${run}), coalesce(a.market_id, ${market}), 1000 + (select count(*) from transfer_orders), 999, 1, 99,
+        sha256(''), ${at}, $1::uuid from ${waiting}`,
+  },
+  transfer_order_awards: {
+    column: 'payer_tenant_id',
+    insert: `with found as (select $1::uuid as tenant_id, coalesce(t.award_id, a.id, $2::uuid) as id, coalesce(a.payee_id, $2::uuid) as payee_id, a.market_id from ${waiting}
+        left join (select award_id from transfer_order_awards where payer_tenant_id = $1 limit 1) t on true),
+      payee as (insert into payee_accounts select tenant_id, payee_id, 999, '甲', '6222021001012345678', '102100099996', null, 'entered', false,
+        (select id from users limit 1), ${at} from found where market_id is not null on conflict do nothing),
+      market as (insert into market_accounts select tenant_id, market_id, 999, '甲', '8110701012345678', '302452035018', null,
+        (select id from users limit 1), ${at} from found where market_id is not null on conflict do nothing)
+      insert into transfer_order_awards (payer_tenant_id, order_id, award_id, payee_id, account_version, document_number, execute_on)
+      select tenant_id, coalesce((select id from transfer_orders where payer_tenant_id = $1 order by id limit 1), $2::uuid), id, payee_id, 999, 'x',
+        date '2026-01-02' from found on conflict do nothing`,
+    update: `update transfer_order_awards set refused_by = refused_by where payer_tenant_id = $1`,
   },
   payer_failures: {
     column: `case when exists (select from payees p where p.payer_tenant_id = payer_failures.payer_tenant_id

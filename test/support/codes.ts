@@ -1,13 +1,13 @@
 /** Verification codes for tests: requested as a person would, and read from the notification. */
 import { outboxRead } from '#contract/notifications.ts'
 import { codeSend } from '#contract/verification-codes.ts'
-import type { CodeSource } from '#domain/identity/verification-codes.ts'
+import type { RequestableSource } from '#domain/identity/verification-codes.ts'
 import type { CallOptions, TestServer } from './server.ts'
 
 /** `read` is the picture code, if one is required. */
 export const askCode = (
   server: TestServer,
-  source: CodeSource,
+  source: RequestableSource,
   contact: string,
   options: CallOptions = {},
   read: { readonly captchaId?: string; readonly captcha?: string } = {},
@@ -27,7 +27,7 @@ export async function codesTo(server: TestServer, contact: string): Promise<stri
 /** Requests a code and returns it. */
 export async function codeFor(
   server: TestServer,
-  source: CodeSource,
+  source: RequestableSource,
   contact: string,
   options: CallOptions = {},
 ): Promise<string> {

@@ -7,6 +7,7 @@ const secret = 'a secret that only the tests know, long enough'
 
 export const testConfig = (changes: Partial<Config> = {}): Config => ({
   ...readConfig({ SOONER_SECRET: secret, LOG_LEVEL: 'silent', PORT: '0' }),
+  signingDir: join(tmpdir(), 'sooner-test-signing'),
   storage: { folder: join(tmpdir(), 'sooner-test-files') },
   ...changes,
 })

@@ -1,6 +1,6 @@
 /** Documents for tests: a row by hand, in the trade of the demo world's first payer and payee. */
 import type { Insertable, Transaction } from 'kysely'
-import { payees } from '#demo/markets.ts'
+import { type DemoPayee, payees } from '#demo/markets.ts'
 import { entityOf, payeeIdOf } from '#demo/seed-markets.ts'
 import type { Context } from '#server/context.ts'
 import type { Schema } from '#server/db/schema.ts'
@@ -18,9 +18,12 @@ type PlantedState = Partial<
 export type PlantedRow = Insertable<Schema['documents']> & PlantedState
 type Row = PlantedRow
 
+/** Payees of a test besides those of the demo data. */
+export const addedPayees: DemoPayee[] = []
+
 /** The payee of the demo data with this code, and both tenants. */
 export function tradeOf(code: string) {
-  const payee = payees.find((one) => one.code === code)
+  const payee = [...payees, ...addedPayees].find((one) => one.code === code)
   if (!payee) throw new Error(`No payee has the code ${code}.`)
   const payer = entityOf(payee.payer)
   const company = payee.company ? entityOf(payee.company) : undefined

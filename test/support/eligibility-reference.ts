@@ -18,6 +18,8 @@ export type NettedDocument = {
   readonly disabled: boolean
   readonly excluded: boolean
   readonly paid: boolean
+  /** A line of an unsettled reconciliation statement that names it is rejected. */
+  readonly disputed?: boolean
   /** A run has awarded it, whether or not it is paid since. */
   readonly awarded: boolean
   /** The sum of credit notes netted against it when it was awarded; later ones do not reduce it. */
@@ -117,6 +119,7 @@ function reasonsOf(
     excluded: document.excluded,
     wrongCurrency: market !== undefined && market.currency !== currency,
     paid: document.paid,
+    disputed: document.disputed === true,
     notPositive: payable <= 0n,
     noPayRun: market !== undefined && (daysPaidEarly === undefined || daysPaidEarly < 1),
     tooEarly:

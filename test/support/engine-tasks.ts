@@ -6,7 +6,7 @@ import type { BasisPoints } from '#domain/rate.ts'
 import { databaseEpoch } from '#server/clearing/award-facts.ts'
 import { emptyRows, layoutOf } from '#server/clearing/copy-format.ts'
 
-const fields = [16, 16, 16, 8, 8, 8, 4, 4, 4, 4, 4, 4, 4, 4]
+const fields = [16, 16, 16, 8, 8, 8, 4, 4, 4, 4, 4, 4, 4, 4, 4]
 const day = (text: string): number => dayNumberOf(text as Day)
 const market: RunMarket = {
   rule: { name: 'rateFirst', version: 1 },
@@ -52,5 +52,5 @@ function rowsOf(count: number): Uint8Array {
 }
 export const task = (count: number) => ({
   awardKey: header.marketId,
-  source: { rows: rowsOf(count), header, market, bank },
+  source: { rows: rowsOf(count), header, market, bank, rails: [] },
 })

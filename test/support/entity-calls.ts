@@ -51,6 +51,20 @@ export const entityCalls = {
     refused: 404,
     plain: () => ({ url: '/user/v1/register/payer/logo?slug=lanting' }),
   },
+  signedDocumentFind: {
+    nobody: 404,
+    unchosen: 404,
+    served: everyone,
+    refused: 404,
+    plain: () => ({ url: '/check/v1/code?code=0000-0000-0000' }),
+  },
+  signedDocumentCheck: {
+    ...found,
+    plain: () => ({
+      url: '/check/v1/file',
+      payload: { size: 0, hash: '0'.repeat(64), isPdf: false, isWhole: false, signatures: [] },
+    }),
+  },
   registrationPageOwn: { ...ofPayers, plain: () => ({ url: '/user/v3/company/welcome' }) },
   registrationPageLogoSet: {
     ...ofPayers,

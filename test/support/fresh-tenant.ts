@@ -3,9 +3,12 @@
  * addresses or history.
  */
 
+import { acceptancesOf } from '#demo/agreements.ts'
 import { demoPassword } from '#demo/people.ts'
 import type { CompanyType, Role } from '#domain/access/abilities.ts'
+import { companyAgreements, personAgreements } from '#domain/agreements/kinds.ts'
 import { activatorOf } from '#domain/identity/registration.ts'
+import { insertAcceptances } from '#server/agreements/store.ts'
 import { appendJournal, platformId } from '#server/commands/journal.ts'
 import { insertCompanies, insertMemberships } from '#server/companies/store.ts'
 import { hashPassword } from '#server/identity/passwords.ts'
@@ -28,6 +31,8 @@ type Wanted = {
   /** A dealer of this payer. */
   readonly dealerOf?: Person
   readonly name?: string
+  /** A payee that is a person. */
+  readonly legalForm?: 'person'
   /**
    * Has registered the company and waits: a payer for the operator, a payee for the mail that activates, which is no name
    * to sign in by until then.
@@ -53,7 +58,7 @@ export async function freshPerson(server: TestServer, wanted: Wanted = {}): Prom
   const common = {
     tenant_id: tenantId,
     company_type: companyType,
-    legal_form: 'company' as const,
+    legal_form: wanted.legalForm ?? ('company' as const),
     buyer_id: dealerOf?.tenantId ?? null,
     currency: 'CNY' as const,
     name: person.company,
@@ -83,10 +88,10 @@ type Colleague = {
 /** One more person of the same company, a reviewer where nothing else is wanted. */
 export async function freshColleague(
   server: TestServer,
-  of: Person,
+  of: Pick<Person, 'tenantId'> & Partial<Person>,
   { role = 'reviewer', name = '赵敏之', status = 'activated' }: Colleague = {},
 ): Promise<Person> {
-  const person = { ...of, id: server.context.makeId(), name, ...freshContacts() }
+  const person = { company: '', ...of, id: server.context.makeId(), name, ...freshContacts() }
   const password = await hashPassword(demoPassword)
   await server.context.systemDb
     .transaction()
@@ -133,6 +138,8 @@ async function insertPerson(
     registered_at: at,
   }
   await insertUser(db, user, { password_hash: password, changed_at: at })
+  const accepting = { userId: id, tenantId: null, at, makeId: context.makeId }
+  await insertAcceptances(db, acceptancesOf(personAgreements, accepting))
   await insertRole({ context, clock }, db, id, tenantId, role, status)
 }
 
@@ -146,6 +153,15 @@ async function insertRole(
 ): Promise<void> {
   const at = clock()
   await insertMemberships(db, [{ user_id, tenant_id: tenantId, role, status, joined_at: at }])
+  if (role === 'administrator') {
+    const { company_type } = await db
+      .selectFrom('companies')
+      .select('company_type')
+      .where('id', '=', tenantId)
+      .executeTakeFirstOrThrow()
+    const accepting = { userId: user_id, tenantId, at, makeId: context.makeId }
+    await insertAcceptances(db, acceptancesOf(companyAgreements[company_type], accepting))
+  }
   // A row that no journal entry of its transaction accounts for breaks an invariant.
   const moment = { requestId: context.makeId(), machineNow: at, businessNow: at }
   await appendJournal(db, { action: 'sandbox.seeded', tenantId, userId: platformId, facts: {} }, moment)

@@ -29,6 +29,12 @@ export const marketCalls = {
   marketList: { ...traders, plain: () => ({ url: '/market/v1/markets' }) },
   marketDetail: { ...traders, withId: ({ market }) => ({ url: `/market/v1/markets/${market}` }) },
   marketHistory: { ...of(roles), withId: ({ market }) => ({ url: `/market/v1/markets/${market}/history` }) },
+  nettingRead: {
+    ...traders,
+    withId: ({ payee, market }, companyType) => ({
+      url: `/market/v1/netting?${companyType === 'supplier' ? `marketId=${market}` : `payeeId=${payee}`}`,
+    }),
+  },
   marketAccountRead: {
     ...of(roles),
     withId: ({ market }) => ({ url: `/market/v1/markets/${market}/account` }),

@@ -1,5 +1,6 @@
 /** The public settings of a market, as tests of pages answer them. */
 export const plainSettings = {
+  fixedApr: null,
   rateTypes: 'all',
   dayCount: 360,
   invoicePriority: 'ascending',
@@ -16,6 +17,8 @@ export const plainSettings = {
   payWeekdays: [],
   payMonthDays: [],
   clearingTimes: ['12:00'],
+  awardRule: 'rateFirst',
   paymentGraceDays: 2,
   lockMinutes: 30,
+  reviewRequired: false,
 } as const

@@ -2,6 +2,7 @@
 import { document } from './document-screens.ts'
 import { freshScreens } from './fresh-screens.ts'
 import { plainSettings } from './market-screens.ts'
+import { offerAgreement } from './offer-agreement.ts'
 import { openPortal } from './open-portal.ts'
 import { answerAll, idOf, oneSupplier, rememberBuyer } from './portal-world.ts'
 
@@ -13,6 +14,8 @@ export const calls = {
   submit: '/supplierSer/v3/offer',
   offers: '/offer/v1/offers',
   totals: '/offer/v1/offers/totals',
+  loanRate: '/offer/v1/loan-rate',
+  agreement: '/agreement/v1/offer',
 } as const
 
 /** Open, 4.00% to 18.00%, clears on 18 November 2027 and pays the day after. */
@@ -89,6 +92,7 @@ export const quote = (changes: object = {}) => {
     ],
     refused: [],
     total: { documents: 1, ...figures },
+    indication: { worst: 'close', best: 'close', none: null },
     ...changes,
   }
 }
@@ -98,6 +102,7 @@ export const offer = (changes: object = {}) => ({
   id: idOf(41),
   number: 'OF-00041',
   kind: 'oneTime',
+  fixed: false,
   method: 'preSettlement',
   rateType: 1,
   rate: '12.00',
@@ -121,7 +126,7 @@ export const offer = (changes: object = {}) => ({
   offerTime: '2027-11-16T04:00:00.000Z',
   status: 'submitted',
   version: 1,
-  can: ['cancel'],
+  can: ['modify', 'cancel'],
   ...changes,
 })
 
@@ -134,6 +139,8 @@ export const item = (n: number, changes: object = {}) => ({
   label: 'submitted',
   failureReason: null,
   invalid: null,
+  rejection: null,
+  dispute: null,
   dueDate: '2028-01-03',
   daysPaidEarly: 45,
   billTermDays: 0,
@@ -162,22 +169,25 @@ export const event = (kind: string, day: number, changes: object = {}) => ({
   state: null,
   clearings: null,
   amount: null,
+  change: null,
   ...changes,
 })
 
-const lostAt = '2027-11-17T04:00:00.000Z'
-const lostOnce = { at: lostAt, reasons: ['notHighEnough'], clearings: 1, since: lostAt }
+const lost = (at: string) => ({ at, since: at, reasons: ['notHighEnough'], clearings: 1 })
 
 /** The offer with its documents: one awarded, one waiting, one failed. */
 export const whole = (changes: object = {}) => ({
   ...offer(),
   items: [
     item(1, { state: 'awarded', label: 'awarded', can: [] }),
-    item(2, { notAwarded: lostOnce }),
+    item(2, { notAwarded: lost('2027-11-17T04:00:00.000Z') }),
     item(3, { state: 'failed', label: 'failed', failureReason: 'invoicePaid', can: [] }),
   ],
   timeline: [event('submitted', 16, { documents: 3 }), event('awarded', 17), event('notAwarded', 17)],
+  supplierId: idOf(21),
+  editsLeft: 20,
   agreementUrl: `/files/v1/${idOf(92)}`,
+  agreement: { isSigned: false, signer: null, signedAt: null, checkCode: null },
   dayCount: 360,
   nextClearingAt: '2027-11-18T04:00:00.000Z',
   nextPayDate: '2027-11-19',
@@ -212,9 +222,6 @@ export function offerScreens() {
       machineNow: new Date().toISOString(),
       provisionalYears,
     })
-    server().answer('/agreement/v1/platform', [
-      { id: idOf(91), kind: 'offer', name: 'o.html', url: `/files/v1/${idOf(92)}` },
-    ])
     await openPortal(path)
   }
   return {
@@ -223,10 +230,13 @@ export function offerScreens() {
     /** Answers that a test may replace before it opens the page. */
     answerWell: () => {
       server().answer(calls.markets, [market()])
+      server().answer(calls.agreement, [offerAgreement()])
+      server().answer('/market/v1/netting', [])
       server().answer(calls.offerable, { list: [offerable()] })
       server().answer(`GET ${calls.drafts}`, [])
       server().answer(`PUT ${calls.drafts}/*`, { version: 1 })
       server().answer(calls.quote, quote())
+      server().answer(`GET ${calls.loanRate}`, { rate: null })
     },
     draftsSaved: () =>
       server()

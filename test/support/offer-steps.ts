@@ -25,7 +25,7 @@ export async function toTerms(open: Open, path = applyPath): Promise<void> {
 export async function toReview(open: Open): Promise<void> {
   await toTerms(open)
   type(await rateField(), '12')
-  await screen.findByText('Figures are final')
+  await screen.findByText('Calculated by the server')
   press('Next')
   await screen.findByText('Step 3 of 3')
 }

@@ -35,6 +35,20 @@ export const offerOf = (
   ...changes,
 })
 
+type Modify = Request<typeof routes.offerModify>['body']
+
+const modificationOf = (changes: Partial<Modify>): Modify => ({
+  version: 1,
+  method: 'preSettlement',
+  rateType: 1,
+  rate: '8.00',
+  expectedPaymentDate: '2026-11-18',
+  payAmount: '1000.00',
+  documentIds: [],
+  agreementVersion,
+  ...changes,
+})
+
 /** A server with both sides signed in. */
 export function openOffers(options: TestServerOptions = {}) {
   let server: TestServer
@@ -62,6 +76,13 @@ export function openOffers(options: TestServerOptions = {}) {
       { params: { offer_id: offerId }, body: documentIds ? { documentIds: [...documentIds] } : {} },
       { token: payee },
     )
+  /** Changes the offer of a body; version 1 and the same terms unless said otherwise. */
+  const modify = (offerId: string, changes: Partial<Modify>, token = payee) =>
+    server.call(
+      routes.offerModify,
+      { params: { offer_id: offerId }, body: modificationOf(changes) },
+      { token },
+    )
   const read = async (id: string, token = payee) =>
     (await server.call(routes.offerRead, { params: { id } }, { token })).data
   const document = async (id: string, token = payee) =>
@@ -79,6 +100,7 @@ export function openOffers(options: TestServerOptions = {}) {
     plant,
     submit,
     cancel,
+    modify,
     read,
     document,
     offered,

@@ -78,6 +78,15 @@ export const operatorCalls = {
       payload: { payerId: noAward, number: 'K7QM-3XTP', reason },
     }),
   },
+  operatorVerifications: { ...operators, plain: at('/operator/v1/verifications') },
+  verificationRelease: {
+    ...operators,
+    refused: 404,
+    plain: () => ({
+      url: `/operator/v1/verifications/${noAward}/release`,
+      payload: { companyId: noAward, reason },
+    }),
+  },
   operatorUsers: { ...operators, plain: at('/operator/v1/users') },
   operatorUsersTotals: { ...operators, plain: at('/operator/v1/users/totals') },
   userFreeze: onId(({ colleague }) => ({
@@ -88,6 +97,7 @@ export const operatorCalls = {
     ...onId(({ colleague }) => ({ url: `/operator/v1/users/${colleague}/unfreeze`, payload: { reason } })),
     refused: 409,
   },
+  operatorAgreements: { ...operators, plain: at('/operator/v1/agreements') },
   operatorConfig: {
     ...operators,
     plain: at('/operator/v1/config'),

@@ -1,7 +1,7 @@
 /** The calls of a payer that write, by whether they decide about a payee (OFR-33). */
 import type { RouteName } from '#contract/routes.ts'
 
-/** Every call that decides about a payee; `payees/own-payees.test.ts` has a test of each. */
+/** Every call that decides about a payee; one of the files `own-payees.test.ts` has a test of each. */
 export const decisions = [
   'documentConfirm',
   'documentDisable',
@@ -22,6 +22,10 @@ export const decisions = [
   'exceptionsSolve',
   'bankFileUpload',
   'clearingRun',
+  'offerReview',
+  'runAward',
+  'runSendBack',
+  'reconciliationReview',
 ] as const satisfies readonly RouteName[]
 
 /** Calls that decide nothing about a payee that has members, by the reason why. */
@@ -39,8 +43,20 @@ export const decidesNothing = {
     'contractImportRun',
     'contractImportCancel',
   ],
+  'of a statement that the payee answers, which changes no document before it does': [
+    'reconciliationAdd',
+    'reconciliationEdit',
+    'reconciliationDelete',
+    'reconciliationSend',
+  ],
+  'a file of a statement, or that a statement was opened': [
+    'reconciliationAttach',
+    'reconciliationDetach',
+    'reconciliationOpened',
+  ],
   'about the own company': [
     'runFileMail',
+    'transferOrderMake',
     'apiKeyMake',
     'apiKeyRevoke',
     'staffInvite',

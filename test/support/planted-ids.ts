@@ -2,6 +2,7 @@
 import type { CompanyType } from '#domain/access/abilities.ts'
 import type { Row } from './call-table.ts'
 import { plantImports } from './import-calls.ts'
+import { plantAttempt } from './planted-attempt.ts'
 import { plantTrade } from './planted-trade.ts'
 import { type IdNames, type Ids, sameIds } from './same-ids.ts'
 import type { TestServer } from './server.ts'
@@ -16,6 +17,7 @@ export const plantIds = async (
 ): Promise<Partial<Ids>> => ({
   ...(await plantTrade(server, person, choice, named)),
   ...(await plantImports(server, tenant, named)),
+  ...(named.has('verifying') && (await plantAttempt(server.context, tenant))),
   ...((named.has('webhook') || named.has('delivery')) && (await plantWebhook(server.context, tenant))),
 })
 

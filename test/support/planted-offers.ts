@@ -47,6 +47,8 @@ export type PlantedOffer = {
   readonly credits?: readonly Partial<PlantedRow>[]
   readonly expectedDate?: Day
   readonly at?: Date
+  /** Where its items wait: for a clearing by default. */
+  readonly state?: 'live' | 'review'
 }
 export type Planted = { readonly offerId: string; readonly itemIds: string[]; readonly documentIds: string[] }
 
@@ -78,6 +80,7 @@ async function insertOffer(
     terms = apr(1_000),
     expectedDate = '2026-11-16' as Day,
     at = context.clock(),
+    state = 'live',
   }: PlantedOffer,
   rows: readonly PlantedRow[],
 ): Promise<Planted> {
@@ -149,7 +152,7 @@ async function insertOffer(
         id,
         offer_id: offerId,
         document_id: documentId,
-        state: 'live' as const,
+        state,
         amount,
         discount,
         priority_at: at,

@@ -19,15 +19,22 @@ const offered = (tenant: string, id: string): string => `do $$ begin
   insert into document_states (payer_tenant_id, document_id, payee_tenant_id, item_id, item_state, status)
   values ('${tenant}', '${id}', '${tenant}', '${id}', 'live', 'offered');
   insert into offers (payer_tenant_id, id, payer_id, market_id, payee_id, payee_tenant_id, payee_company_id, serial, kind, method, rate_type, rate_bps,
-    expected_date, currency, amount, settings_version, agreement_id, submitted_at, submitted_by)
+    expected_date, currency, amount, settings_version, agreement_id, submitted_at, submitted_by, version)
   select p.payer_tenant_id, '${id}', p.payer_id, p.market_id, p.id, p.payee_tenant_id, p.payee_company_id, 900, 'oneTime', 'preSettlement', 'apr', 500,
-    date '2026-12-01', m.currency, 100, m.version, p.id, p.listed_at, p.id
+    date '2026-12-01', m.currency, 100, m.version, p.id, p.listed_at, p.id, 2
   from payees p join markets m on m.id = p.market_id where p.id = '${id}';
   insert into offer_items (payer_tenant_id, id, offer_id, document_id, market_id, payee_id, payee_tenant_id, state, face, currency, due_date,
     bill_term_days, method, rate_type, rate_bps, expected_date, day_count, amount, discount, priority_at, changed_at)
   select o.payer_tenant_id, o.id, o.id, o.id, o.market_id, o.payee_id, o.payee_tenant_id, 'live', 100, o.currency, date '2026-12-01', 0,
     o.method, o.rate_type, o.rate_bps, o.expected_date, s.day_count, 100, 1, o.submitted_at, o.submitted_at
-  from offers o join market_settings s on s.market_id = o.market_id and s.version = o.settings_version where o.id = '${id}'; end $$`
+  from offers o join market_settings s on s.market_id = o.market_id and s.version = o.settings_version where o.id = '${id}';
+  insert into offers (payer_tenant_id, id, payer_id, market_id, payee_id, payee_tenant_id, payee_company_id, serial, kind, method, rate_type, rate_bps,
+    expected_date, currency, amount, settings_version, agreement_id, submitted_at, submitted_by, version)
+  select o.payer_tenant_id, gen_random_uuid(), o.payer_id, o.market_id, o.payee_id, o.payee_tenant_id, o.payee_company_id, 901, 'recurring', o.method,
+    o.rate_type, o.rate_bps, o.expected_date, o.currency, 0, o.settings_version, o.agreement_id, o.submitted_at, o.submitted_by, 2
+  from offers o where o.id = '${id}';
+  insert into mandates select o.payer_tenant_id, o.id, o.market_id, o.payee_id, o.payee_tenant_id, 900, null, null, null, null, o.submitted_at, null, null
+  from offers o where o.payer_tenant_id = '${tenant}' and o.kind = 'recurring'; end $$`
 
 /** What does not hold of rows that belong to nothing. */
 export const plantedBreaks = [
@@ -42,8 +49,13 @@ export const plantedBreaks = [
   'paymentAmiss',
   'awardEndAmiss',
   'runAmiss',
+  'proposalAmiss',
   'documentStateAmiss',
   'bankFileAmiss',
+  'transferOrderAmiss',
+  'verificationUnproven',
+  'disputeDiffers',
+  'statementDiffers',
 ] as const satisfies readonly BooksFault[]
 
 export async function plantRows(server: TestServer, tenants: readonly string[]): Promise<void> {
@@ -86,19 +98,34 @@ export async function plantRows(server: TestServer, tenants: readonly string[]):
     'offer_serials',
     'offer_edits',
     'offer_drafts',
+    'loan_rates',
     'webhook_endpoints',
     'webhook_events',
     'webhook_deliveries',
     'webhook_receivers',
     'webhook_arrivals',
+    'agreement_acceptances',
+    'verification_drafts',
+    'verification_attempts',
+    'person_checks',
+    'verifications',
+    'verified_accounts',
+    'verification_releases',
   ])
   for (const tenant of tenants) await ask(server.ownerUrl, offered(tenant, server.context.makeId()))
   // An award is of an item.
   await plantInto(server, tenants, [
+    'mandate_changes',
+    'offer_agreements',
+    'back_tests',
+    'offer_modifications',
+    'document_inclusions',
     'clearing_runs',
     'clearing_snapshots',
     'clearing_payee_results',
     'awards',
+    'transfer_orders',
+    'transfer_order_awards',
     'award_payments',
     'award_returns',
     'award_file_mails',
@@ -107,6 +134,15 @@ export async function plantRows(server: TestServer, tenants: readonly string[]):
     'bank_file_rows',
     'payment_exceptions',
     'payer_failures',
+    'signed_documents',
+    'reconciliations',
+    'reconciliation_serials',
+    'reconciliation_rounds',
+    'reconciliation_lines',
+    'reconciliation_proposals',
+    'reconciliation_disputes',
+    'reconciliation_attachments',
+    'reconciliation_unread',
     'ledger_entries',
     'webhook_outbox',
   ])

@@ -5,6 +5,7 @@ import { invitationCodeOf } from '#domain/payees/invitation.ts'
 import type { Context } from '#server/context.ts'
 import { tokenHash } from '#server/sessions/actor.ts'
 import { documentRow, mingyuanCode, plantDocuments } from './documents.ts'
+import { plantMandate } from './planted-mandate.ts'
 import { plantOffer } from './planted-offer.ts'
 import type { IdNames, Ids } from './same-ids.ts'
 
@@ -35,6 +36,7 @@ export async function plantTrade(
   const payer = { tenantId: entityOf(market.payer).tenantId, companyId: buyer, userId }
   const plant: Partial<{ readonly [name in keyof Ids]: () => Promise<Partial<Ids>> }> = {
     document: async () => ({ document: await plantDocument(context, payee.code, own ? 'payee' : 'payer') }),
+    mandate: async () => ({ mandate: await plantMandate(context, payee) }),
     payee: async () => ({ payee: await plantPayee(context, payer) }),
     apiKey: async () => ({ apiKey: await plantKey(context, payer) }),
     connection: async () => ({ connection: await plantRequest(context, buyer, own?.company ?? 'yuanshan') }),

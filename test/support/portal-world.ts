@@ -12,6 +12,7 @@ const detail = (n: number, name: string, master: number) => ({
   marketId: null,
   applyAmount: null,
   applyCurrency: null,
+  reconciliationsUnread: 0,
   frozen: false,
   registerTime: '2025-11-19T17:00:00.000Z',
 })
@@ -27,6 +28,7 @@ export const oneBuyer = {
       frozen: false,
       registerTime: '2025-11-19T17:00:00.000Z',
       billOpen: true,
+      reconciliationsUnread: 0,
       children: [{ id: idOf(11), name: 'Hongfei Parts', currency: 'CNY' }],
     },
   ],
@@ -38,6 +40,7 @@ export const oneSupplier = {
       id: idOf(2),
       companyMold: 'company',
       currency: 'CNY',
+      reconciliationsUnread: 0,
       details: [detail(22, 'Wuxi', 2), detail(21, 'Suzhou', 2)],
     },
   ],
@@ -61,6 +64,7 @@ export const twoMasters = {
       id: idOf(2),
       companyMold: 'company',
       currency: 'CNY',
+      reconciliationsUnread: 0,
       details: [detail(21, 'Suzhou', 2), detail(31, 'Hangzhou', 3)],
     },
   ],
@@ -150,14 +154,25 @@ export function answerAll(server: FakeServer, record: object = oneBuyer): void {
   })
   server.answer('/user/v3/company', ownCompany)
   server.answer('/agreement/v1/platform', [
-    { kind: 'user', name: 'u.html', url: `/files/v1/${idOf(71)}` },
-    { kind: 'privacy', name: 'p.html', url: `/files/v1/${idOf(72)}` },
+    { kind: 'user', name: 'User Agreement.html', url: `/files/v1/${idOf(71)}` },
+    { kind: 'privacy', name: 'Privacy Policy.html', url: `/files/v1/${idOf(72)}` },
   ])
+  server.answer('/agreement/v1/texts', [agreementText(75, 'user', 'User Agreement')])
   server.answer('/user/v1/sessions', [
     session(81, true, 'Mozilla/5.0 (X11; Linux x86_64) Chrome/140 Safari/537'),
     session(82, false, 'Mozilla/5.0 (iPhone) MicroMessenger/8 Safari/604'),
   ])
 }
+
+/** An agreement as the server shows it in English. */
+export const agreementText = (n: number, kind: string, title: string) => ({
+  id: idOf(n),
+  kind,
+  version: 1,
+  updated: '2026-11-19',
+  title,
+  sections: [{ heading: '1. Parties', paragraphs: ['The parties are named in the offer.'] }],
+})
 
 const session = (n: number, current: boolean, userAgent: string) => ({
   id: idOf(n),

@@ -37,6 +37,10 @@ export type Ids = {
   readonly offerable: string
   readonly offer: string
   readonly draft: string
+  /** A recurring offer that is active. */
+  readonly mandate: string
+  /** A company with a transfer whose amount is to be entered. */
+  readonly verifying: string
   /** The version of its settings in force. */
   readonly marketVersion: number
   /** A key of the payer's own system. */
@@ -71,6 +75,8 @@ export const sameIds = (id: string): Ids => ({
   offerable: id,
   offer: id,
   draft: id,
+  mandate: id,
+  verifying: id,
   marketVersion: 1,
   apiKey: id,
 })

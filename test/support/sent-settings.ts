@@ -7,6 +7,7 @@ export type MarketView = Reply<typeof routes.marketDetail>
 export function sentSettings({ id, version, settings }: MarketView) {
   const {
     desiredApr,
+    fixedApr,
     daysPaidEarlyMax,
     dueDateMax,
     smallestDocument,
@@ -22,6 +23,7 @@ export function sentSettings({ id, version, settings }: MarketView) {
     marketId: id,
     version,
     ...(desiredApr && { desiredApr }),
+    ...(fixedApr !== null && { fixedApr }),
     ...(daysPaidEarlyMax !== null && { daysPaidEarlyMax }),
     ...(dueDateMax !== null && { dueDateMax }),
     ...(smallestDocument !== null && { smallestDocument }),

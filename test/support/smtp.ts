@@ -4,13 +4,17 @@ import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
 import { onTestFinished } from 'vitest'
 
-export type Taken = {
+export type ReceivedMail = {
   readonly raw: string
   readonly mail: Email
   readonly from: string
   readonly to: readonly string[]
 }
-export type MailServer = { readonly url: string; readonly port: number; readonly taken: readonly Taken[] }
+export type MailServer = {
+  readonly url: string
+  readonly port: number
+  readonly taken: readonly ReceivedMail[]
+}
 
 /** The error that a hook of the server answers with this code. */
 export const reply = (responseCode: number, message: string): Error =>
@@ -22,7 +26,7 @@ type Hooks = SMTPServerOptions & {
 }
 
 export async function openMailServer({ beforeTaking, ...options }: Hooks = {}): Promise<MailServer> {
-  const taken: Taken[] = []
+  const taken: ReceivedMail[] = []
   const server = new SMTPServer({
     disabledCommands: ['STARTTLS', 'AUTH'],
     logger: false,

@@ -8,9 +8,11 @@ const folderOf = (path: string): string => /^src\/server\/([\w-]+)\//.exec(path)
 
 /** A view counts as the table whose current rows it has. */
 const views = new Map([
+  ['current_agreements', 'agreement_versions'],
   ['current_documents', 'documents'],
   ['current_market_accounts', 'market_accounts'],
   ['current_payee_accounts', 'payee_accounts'],
+  ['current_verifications', 'verifications'],
 ])
 
 function tablesRead(text: string): string[] {

@@ -2,6 +2,7 @@
 
 import { ledgerTables } from './ledger.ts'
 import { tradeTables } from './trade-tables.ts'
+import { verificationTables } from './verification-tables.ts'
 import { webhookTables } from './webhook-tables.ts'
 
 const hash32 = `sha256('x')`
@@ -10,7 +11,7 @@ const hash32 = `sha256('x')`
  * An insert of a row for the tenant $1, and an update of that tenant's rows. $2 is a new id. No statement if the
  * application may not do it at all.
  */
-type TenantTable = {
+export type TenantTable = {
   readonly column: string
   readonly insert: string
   readonly update?: string
@@ -62,7 +63,7 @@ export const tenantTables: Readonly<Record<string, TenantTable>> = {
   file_uses: {
     column: 'tenant_id',
     insert: `insert into file_uses select $1::uuid, 'test', $2::uuid, 1,
-      (select id from files where tenant_id = $1::uuid limit 1), ${hash32}, timestamptz '2026-01-01'`,
+      (select id from files where tenant_id = $1::uuid and sha256 = ${hash32} limit 1), ${hash32}, timestamptz '2026-01-01'`,
   },
   outbox: {
     column: 'tenant_id',
@@ -72,13 +73,13 @@ export const tenantTables: Readonly<Record<string, TenantTable>> = {
   domain_events: {
     column: 'tenant_id',
     byOthers: true,
-    insert: `insert into domain_events select (select count(*) + 1 from domain_events), $1::uuid, null, 'x', to_jsonb($2::uuid), at, at
+    insert: `insert into domain_events select $1::uuid, (select count(*) + 1 from domain_events), null, 'x', to_jsonb($2::uuid), at, at
       from (select timestamptz '2026-01-01' as at) moment`,
   },
   event_deliveries: {
     column: 'tenant_id',
     byOthers: true,
-    insert: `insert into event_deliveries select 'x', $1::uuid, id, 0, created_at from domain_events where tenant_id = $1 and $2::uuid is not null`,
+    insert: `insert into event_deliveries select $1::uuid, id, 'x', 0, created_at from domain_events where tenant_id = $1 and $2::uuid is not null`,
     update: `update event_deliveries set tries = 1 where tenant_id = $1`,
   },
   notifications: {
@@ -115,6 +116,7 @@ export const tenantTables: Readonly<Record<string, TenantTable>> = {
     update: `update registration_pages set slug = slug || '-x' where tenant_id = $1`,
   },
   ...tradeTables,
+  ...verificationTables,
   imports: {
     column: 'tenant_id',
     insert: `insert into imports (id, tenant_id, kind, chosen, file_name, sha256, again, state, rows_done, rows_read, rows_failed, rows_added,
@@ -130,6 +132,12 @@ export const tenantTables: Readonly<Record<string, TenantTable>> = {
   },
   ...ledgerTables,
   ...webhookTables,
+  signed_documents: {
+    column: 'tenant_id',
+    insert: `insert into signed_documents select $1::uuid, $2::uuid, null, 'awardLetter', null, $2::uuid, sha256('x'),
+      upper(substr(replace($2::text, '-', ''), 21)), file, sha256(file), timestamptz '2026-01-01'
+      from (select convert_to('%PDF-' || $1::text || $2::text, 'UTF8') as file) drawn`,
+  },
 }
 /** Written by the application and read only by the system. */
 export const unread: readonly string[] = ['outbox', 'notifications']

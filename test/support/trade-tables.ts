@@ -1,6 +1,7 @@
 /** The tables of markets, payees and documents for the tests of row security: rows that two tenants share. */
 import { clearingTables } from './clearing-tables.ts'
 import { marketSettingColumns, plainTimetable } from './market-rows.ts'
+import { reconciliationTables } from './reconciliation-tables.ts'
 
 /** The tenant in scope if it is a side of the row; otherwise the payer. */
 const either = `case when payee_tenant_id = scope_tenant() then payee_tenant_id else payer_tenant_id end`
@@ -166,6 +167,18 @@ export const tradeTables = {
         'apr', 500, date '2026-12-01', 360, 100, 1, ${at}, ${at}`,
     byOthers: true as const,
   },
+  offer_modifications: {
+    column: either,
+    insert: `insert into offer_modifications select $1::uuid, coalesce(o.id, $2::uuid), 2, coalesce(o.payee_id, $2::uuid),
+      coalesce(o.payee_tenant_id, $2::uuid), ${at}, $2::uuid, 'preSettlement', 'apr', 500, null, null, date '2026-12-01', 1, $2::uuid, 100, 1, 0, 0, 1, 1
+      from (select 1) one left join (select * from offers where payer_tenant_id = $1 and payee_tenant_id = $1 and version = 2 limit 1) o on true`,
+  },
+  // Of a user; the tests act as one with the id of the tenant.
+  loan_rates: {
+    column: 'tenant_id',
+    insert: `insert into loan_rates select $1::uuid, $1::uuid, 500, ${at} where $2::uuid is not null`,
+    update: `update loan_rates set rate_bps = 600 where tenant_id = $1`,
+  },
   offer_serials: {
     column: 'tenant_id',
     insert: `insert into offer_serials select $1::uuid, 1 where $2::uuid is not null`,
@@ -176,12 +189,43 @@ export const tradeTables = {
     insert: `insert into offer_edits select $1::uuid, $2::uuid, ${payee}, date '2026-01-01', $1::uuid, 1`,
     update: `update offer_edits set edits = edits where payee_tenant_id = $1`,
   },
+  // A mandate is of a recurring offer, which no tenant of these tests has.
+  mandates: {
+    column: either,
+    insert: `insert into mandates select $1::uuid, $2::uuid, $2::uuid, $2::uuid, $2::uuid, 900, null, null, null, null, ${at}, null, null`,
+    byOthers: true as const,
+  },
+  mandate_changes: {
+    column: 'payee_tenant_id',
+    insert: `insert into mandate_changes
+      select coalesce(g.payer_tenant_id, $1::uuid), coalesce(g.offer_id, $2::uuid), 2, coalesce(g.payee_id, $2::uuid), $1::uuid, ${at}, $2::uuid,
+        900, null, null, null, null
+      from (select true) one left join (select * from mandates order by payee_tenant_id = $1::uuid desc limit 1) g on true`,
+  },
+  offer_agreements: {
+    column: either,
+    insert: `insert into offer_agreements
+      select coalesce(o.payer_tenant_id, $1::uuid), coalesce(o.id, $2::uuid), 2, $1::uuid, date '2026-12-01', null
+      from (select true) one left join (select * from offers order by payee_tenant_id = $1::uuid desc limit 1) o on true`,
+  },
+  back_tests: {
+    column: 'payee_tenant_id',
+    insert: `insert into back_tests select $1::uuid, date '2026-01-01', 1 where $2::uuid is not null`,
+    update: `update back_tests set tests = 2 where payee_tenant_id = $1`,
+  },
+  document_inclusions: {
+    column: 'payee_tenant_id',
+    insert: `insert into document_inclusions select $1::uuid, coalesce(d.id, $2::uuid), coalesce(d.payee_id, $2::uuid), $1::uuid, ${at}
+      from (select 1) one left join (select * from documents where payer_tenant_id = $1 and payee_tenant_id = $1 limit 1) d on true`,
+    update: `update document_inclusions set included_at = ${at} where payee_tenant_id = $1`,
+  },
   offer_drafts: {
     column: 'tenant_id',
     insert: `insert into offer_drafts values ($1::uuid, $2::uuid, $1::uuid, $2::uuid, 1, '{}', '{}', 1, ${at}, ${at}, $1::uuid)`,
     update: `update offer_drafts set step = 2 where tenant_id = $1`,
   },
   ...clearingTables,
+  ...reconciliationTables,
   document_serials: {
     column: 'tenant_id',
     insert: `insert into document_serials select $1::uuid, 1 where $2::uuid is not null`,

@@ -66,10 +66,20 @@ const table = {
   /** The pages of offers of one's own company. */
   'offers.own': { buyer: [], supplier: roles, dealer: [] },
   'offers.make': { buyer: [], supplier: keepers, dealer: [] },
+  /** A payer passes or rejects offered documents. */
+  'offers.review': { buyer: ['administrator', 'reviewer'], supplier: [], dealer: [] },
   'clearing.see': { buyer: roles, supplier: [], dealer: [] },
   'clearing.run': { buyer: keepers, supplier: [], dealer: [] },
+  /** Approves what a run proposes: so that the clerk who clears and the person who approves can be two. */
+  'clearing.award': { buyer: ['administrator', 'reviewer'], supplier: [], dealer: [] },
   'awards.see': traders,
   'awards.pay': { buyer: keepers, supplier: [], dealer: [] },
+  /** Payees and dealers prove who they are. */
+  'verification.see': { buyer: [], supplier: roles, dealer: roles },
+  'verification.keep': { buyer: [], supplier: keepers, dealer: keepers },
+  /** Both sides start, send and answer reconciliation statements. */
+  'reconciliations.see': traders,
+  'reconciliations.keep': { buyer: keepers, supplier: keepers, dealer: [] },
   'webhooks.manage': { buyer: ['administrator'], supplier: ['administrator'], dealer: [] },
 } as const satisfies Record<string, Readonly<Record<CompanyType, readonly Role[]>>>
 
@@ -81,6 +91,7 @@ export const operatorAbilities = [
   'operator.companies',
   'operator.users',
   'operator.awards',
+  'operator.verification',
   'operator.config',
   'operator.log',
 ] as const

@@ -17,6 +17,9 @@ export const pages = {
   marketHistory: { path: '/buyer/market-history', ability: 'clearing.see' },
   run: { path: '/buyer/market-history/:runId', ability: 'clearing.see' },
   marketSetting: { path: '/buyer/market-setting', ability: 'markets.history' },
+  pendingReview: { path: '/buyer/pending-review', ability: 'offers.review' },
+  offerManagement: { path: '/buyer/offer-management', ability: 'clearing.see' },
+  receivedOffer: { path: '/buyer/offer-management/:offerId', ability: 'clearing.see' },
   toPay: { path: '/buyer/awards', ability: 'clearing.see' },
   award: { path: '/buyer/awards/:awardId', ability: 'clearing.see' },
   statements: { path: '/buyer/statements', ability: 'clearing.see' },
@@ -25,6 +28,7 @@ export const pages = {
   payeeImport: { path: '/buyer/supplier-management/upload', ability: 'payees.keep' },
   receivables: { path: '/supplier/list-invoice', ability: 'documents.offerable' },
   paymentApply: { path: '/supplier/payment-apply', ability: 'offers.make' },
+  paymentNeed: { path: '/supplier/payment-apply/need', ability: 'offers.make' },
   listApply: { path: '/supplier/list-apply', ability: 'offers.own' },
   ownAwards: { path: '/supplier/awards', ability: 'offers.own' },
   ownAward: { path: '/supplier/awards/:awardId', ability: 'offers.own' },
@@ -33,9 +37,19 @@ export const pages = {
   accelerate: { path: '/receivable/accelerate', ability: 'receivables.see' },
   inviteInfo: { path: '/supplier/invite-info', ability: 'payerConnections.payers' },
   offer: { path: '/supplier/list-apply/:offerId', ability: 'offers.own' },
+  certificationSelect: { path: '/supplier/enterprise-certification-select', ability: 'verification.see' },
+  certification: { path: '/supplier/enterprise-certification', ability: 'verification.see' },
+  certificationPerson: { path: '/supplier/enterprise-certification-person', ability: 'verification.see' },
   documents: { path: '/account/invoice-list', ability: 'documents.see' },
   documentImport: { path: '/account/invoice-batch-add', ability: 'documents.keep' },
   document: { path: '/account/invoice/:invoiceId', ability: 'documents.see' },
+  reconciliations: { path: '/reconciliations/list', ability: 'reconciliations.see' },
+  reconciliationView: { path: '/reconciliations/view', ability: 'reconciliations.see' },
+  reconciliationCheck: { path: '/reconciliations/check', ability: 'reconciliations.see' },
+  reconciliationAdd: { path: '/reconciliations/add', ability: 'reconciliations.keep' },
+  reconciliationEdit: { path: '/reconciliations/edit', ability: 'reconciliations.keep' },
+  reconciliationDelete: { path: '/reconciliations/delete', ability: 'reconciliations.keep' },
+  reconciliationBatchAdd: { path: '/reconciliations/invoice-batch-add', ability: 'reconciliations.keep' },
   apiKeys: { path: '/account/api-keys', ability: 'account.keys' },
   webhooks: { path: '/account/webhooks', ability: 'webhooks.manage' },
   auditLog: { path: '/account/log-management', ability: 'account.log' },
@@ -54,13 +68,23 @@ export const openedFrom = [
   { path: pages.documentImport.path, lists },
   { path: pages.payee.path, lists: [pages.payees.path] },
   { path: pages.payeeSetting.path, lists: [pages.payees.path] },
+  { path: pages.paymentNeed.path, lists: [pages.paymentApply.path] },
   { path: pages.offer.path, lists: [pages.listApply.path] },
+  { path: pages.receivedOffer.path, lists: [pages.offerManagement.path, pages.pendingReview.path] },
   { path: pages.run.path, lists: [pages.marketHistory.path] },
   { path: pages.award.path, lists: [pages.toPay.path, pages.marketHistory.path] },
   { path: pages.ownAward.path, lists: [pages.ownAwards.path] },
   { path: pages.paymentExceptions.path, lists: [pages.bankFiles.path] },
   { path: pages.payeeImport.path, lists: [pages.payees.path] },
   { path: pages.inviteInfo.path, lists: [pages.customers.path] },
+  { path: pages.certification.path, lists: [pages.certificationSelect.path] },
+  { path: pages.certificationPerson.path, lists: [pages.certificationSelect.path] },
+  { path: pages.reconciliationView.path, lists: [pages.reconciliations.path] },
+  { path: pages.reconciliationCheck.path, lists: [pages.reconciliations.path] },
+  { path: pages.reconciliationAdd.path, lists: [pages.reconciliations.path] },
+  { path: pages.reconciliationEdit.path, lists: [pages.reconciliations.path] },
+  { path: pages.reconciliationDelete.path, lists: [pages.reconciliations.path] },
+  { path: pages.reconciliationBatchAdd.path, lists: [pages.reconciliations.path] },
 ] as const
 
 /** Former addresses of pages, and where they lead; a query goes along. */
@@ -86,6 +110,8 @@ const menu: readonly MenuGroup[] = [
     pages: [
       'marketInfo',
       'marketToday',
+      'pendingReview',
+      'offerManagement',
       'toPay',
       'payables',
       'payees',
@@ -109,7 +135,17 @@ const menu: readonly MenuGroup[] = [
   },
   {
     component: 'account',
-    pages: ['accountInfo', 'documents', 'entities', 'staff', 'apiKeys', 'webhooks', 'auditLog'],
+    pages: [
+      'accountInfo',
+      'certificationSelect',
+      'documents',
+      'reconciliations',
+      'entities',
+      'staff',
+      'apiKeys',
+      'webhooks',
+      'auditLog',
+    ],
   },
 ]
 
@@ -124,6 +160,8 @@ export const operatorPages = {
   companies: { path: '/operator/companies', ability: 'operator.companies' },
   users: { path: '/operator/users', ability: 'operator.users' },
   awards: { path: '/operator/awards', ability: 'operator.awards' },
+  verification: { path: '/operator/verification', ability: 'operator.verification' },
+  agreements: { path: '/operator/agreements', ability: 'operator.config' },
   config: { path: '/operator/config', ability: 'operator.config' },
   log: { path: '/operator/log', ability: 'operator.log' },
 } as const satisfies Record<string, { readonly path: string; readonly ability: OperatorAbility }>
@@ -135,14 +173,19 @@ export const outerPaths = [
   '/account/forget-password',
   '/account/register',
   '/select-agent',
+  '/agreements',
   '/activated',
   '/not-auth',
   '/protocol',
   '/Privacy',
   '/file-iframe',
+  '/check',
   '/operator',
   '/operator/login',
 ] as const
+
+/** The page that checks signed documents, with the code that is printed on one. */
+export const checkCodePath = '/check/:code'
 
 /** The pages that exist in a sandbox only. */
 export const sandboxPaths = ['/sandbox', '/sandbox/gallery'] as const

@@ -1,7 +1,8 @@
 /** The dates of an award: when it is paid, and until when it may be. */
-import { addOpenDays, type Calendar, openOnOrAfter } from '../calendar.ts'
+import { addOpenDays, type Calendar, nextOpen, openOnOrAfter, previousOpen } from '../calendar.ts'
 import { addDays, type Day } from '../day.ts'
 import type { Method } from '../offers/terms.ts'
+import { paymentReportBankDays } from './limits.ts'
 
 /** The dates of an award. */
 export type AwardDates = {
@@ -27,3 +28,21 @@ export function awardDatesOf(
   const before = addDays(dueDate, -1)
   return { newPayDate, payBy: method === 'billDiscount' || last < before ? last : before }
 }
+
+type Step = (bank: Calendar, day: Day) => Day | undefined
+
+function stepped(step: Step, bank: Calendar, from: Day): Day | undefined {
+  let day: Day | undefined = from
+  for (let left = paymentReportBankDays; left > 0 && day; left -= 1) day = step(bank, day)
+  return day
+}
+
+/** The last day on which a payment that was made by `payBy` may be reported. Undefined where the calendar ends. */
+export const reportByOf = (payBy: Day, bank: Calendar): Day | undefined => stepped(nextOpen, bank, payBy)
+
+/**
+ * Awards that had to be paid before this day have lapsed today: the last day to report their payment is past. Undefined
+ * where the calendar ends, so that none lapses before it is known.
+ */
+export const lapsedBefore = (today: Day, bank: Calendar): Day | undefined =>
+  stepped(previousOpen, bank, today)

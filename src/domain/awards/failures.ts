@@ -13,4 +13,4 @@ export const awardFailures = [
 ] as const
 
 /** Why a letter or a statement cannot be made. */
-export const paperFailures = ['pdfCharacterMissing', 'statementEmpty', 'statementTooLong'] as const
+export const paperFailures = ['statementEmpty', 'statementTooLong'] as const

@@ -17,16 +17,16 @@ export const awardSteps = [
 export type AwardStep = { readonly kind: (typeof awardSteps)[number]; readonly at: string }
 
 /** A payment or return: when it was recorded, and its day at the bank. */
-type Recorded = { readonly at: string; readonly day: Day }
+type RecordedDay = { readonly at: string; readonly day: Day }
 
 export type AwardLife = {
   readonly state: AwardState
   readonly awardedAt: string
   /** When it failed, lapsed, was returned or revoked. */
   readonly endedAt: string | null
-  readonly payment: Recorded | null
-  readonly outside: Recorded | null
-  readonly back: Recorded | null
+  readonly payment: RecordedDay | null
+  readonly outside: RecordedDay | null
+  readonly back: RecordedDay | null
 }
 
 export function awardHistory(life: AwardLife): readonly AwardStep[] {

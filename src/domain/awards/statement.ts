@@ -38,19 +38,19 @@ export type StatementSums = {
   readonly discountDays: bigint
 }
 
-export const sumsOf = (entries: readonly StatementEntry[]): StatementSums =>
-  entries.reduce(
-    (sums, entry) => {
-      const sign = entry.kind === 'paid' ? 1n : -1n
-      return {
-        net: sums.net + sign * entry.net,
-        discount: sums.discount + sign * entry.discount,
-        netDays: sums.netDays + sign * entry.net * BigInt(daysGained(entry)),
-        discountDays: sums.discountDays + sign * entry.discount * BigInt(entry.dayCount),
-      }
-    },
-    { net: 0n, discount: 0n, netDays: 0n, discountDays: 0n },
-  )
+const noSums: StatementSums = { net: 0n, discount: 0n, netDays: 0n, discountDays: 0n }
+
+/** The sums of entries, added to those of entries before them. */
+export const sumsOf = (entries: readonly StatementEntry[], before: StatementSums = noSums): StatementSums =>
+  entries.reduce((sums, entry) => {
+    const sign = entry.kind === 'paid' ? 1n : -1n
+    return {
+      net: sums.net + sign * entry.net,
+      discount: sums.discount + sign * entry.discount,
+      netDays: sums.netDays + sign * entry.net * BigInt(daysGained(entry)),
+      discountDays: sums.discountDays + sign * entry.discount * BigInt(entry.dayCount),
+    }
+  }, before)
 
 /**
  * The annual cost of the cash, over amounts and days: Σ(D·B) / Σ(net·days), half up to 0.01%. The effective APR of a

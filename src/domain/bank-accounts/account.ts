@@ -22,6 +22,12 @@ export const isSameAccount = (one: NamedAccount, other: NamedAccount): boolean =
   one.bankCode === other.bankCode &&
   one.bankName === other.bankName
 
+/** Whether an account leaves the one that is kept as it is: it is the same, and corrects nothing that is not corrected yet. */
+export const isKept = (
+  sent: NamedAccount & { readonly corrects: boolean },
+  kept: (NamedAccount & { readonly corrects: boolean }) | undefined,
+): boolean => kept !== undefined && isSameAccount(sent, kept) && (!sent.corrects || kept.corrects)
+
 const factsOf = (account: NamedAccount | undefined) => ({
   accountHolder: account?.holder ?? null,
   accountNumber: account ? maskAccountNumber(account.number) : null,
@@ -36,9 +42,10 @@ const factsOf = (account: NamedAccount | undefined) => ({
 export function accountChanges(
   before: NamedAccount | undefined,
   after: NamedAccount,
+  corrects = false,
 ): readonly AuditChange[] {
   const [was, is] = [factsOf(before), factsOf(after)]
-  const changes = changesBetween(was, is)
+  const changes = changesBetween({ ...was, corrects: null }, { ...is, corrects: corrects ? 'true' : null })
   const isHidden = before && before.number !== after.number && was.accountNumber === is.accountNumber
   return isHidden
     ? [...changes, { field: 'accountNumber', before: was.accountNumber, after: is.accountNumber }]

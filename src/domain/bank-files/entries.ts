@@ -1,5 +1,5 @@
 /** What files say about payments: one entry for each payment, return or refusal, as the file has it. */
-import { type Day, parseDay } from '../day.ts'
+import type { Day } from '../day.ts'
 import { currencies, type Money } from '../money.ts'
 import { readAmount } from '../typed-amount.ts'
 import { bankNoteMax, bankReasonMax, bankReferenceTextMax } from './limits.ts'
@@ -21,6 +21,8 @@ export type BankEntry = {
   readonly valueDate: Day | null
   /** The bank's own reference. */
   readonly bankReference: string | null
+  /** The transfer order that a refusal names; null where it names none of ours. */
+  readonly orderId: string | null
   /** The bank's code of a refusal or a return, and its words. */
   readonly reason: string | null
   readonly note: string | null
@@ -32,15 +34,16 @@ const cut = (text: string, charactersMax: number): string =>
   [...text.replaceAll(controls, '').trim()].slice(0, charactersMax).join('')
 const orNull = (text: string): string | null => (text === '' ? null : text)
 
-/** The texts of an entry within their limits; a date that is none is left out. */
+/** The texts of an entry within their limits. */
 export const bankEntryOf = (
   kind: EntryKind,
   texts: {
     readonly reference?: string | undefined
     readonly amount?: string | undefined
     readonly currency?: string | undefined
-    readonly valueDate?: string | undefined
+    readonly valueDate?: Day | undefined
     readonly bankReference?: string | undefined
+    readonly orderId?: string | undefined
     readonly reason?: string | undefined
     readonly note?: string | undefined
   },
@@ -49,14 +52,12 @@ export const bankEntryOf = (
   reference: cut(texts.reference ?? '', bankReferenceTextMax),
   amount: orNull(cut(texts.amount ?? '', bankReasonMax)),
   currency: orNull(cut(texts.currency ?? '', bankReasonMax)),
-  valueDate: parseDay((texts.valueDate ?? '').slice(0, dayCharacters)) ?? null,
+  valueDate: texts.valueDate ?? null,
   bankReference: orNull(cut(texts.bankReference ?? '', bankReasonMax)),
+  orderId: texts.orderId ?? null,
   reason: orNull(cut(texts.reason ?? '', bankReasonMax)),
   note: orNull(cut(texts.note ?? '', bankNoteMax)),
 })
-
-/** A day, or the day of a local time. */
-const dayCharacters = 10
 
 /** The amount of an entry in a currency of the platform; undefined where it has another, or cannot be read. */
 export function moneyOf({ amount, currency }: Pick<BankEntry, 'amount' | 'currency'>): Money | undefined {

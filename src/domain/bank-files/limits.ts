@@ -21,6 +21,8 @@ export const bankReasonMax = 35
 export const bankNoteMax = 500
 /** The longest message id of ISO 20022. */
 export const bankMessageIdMax = 35
+/** The most characters that are kept of the bank or the account that a message names. */
+export const bankSenderMax = 140
 /** The time for reading a file, and for applying it, in one try. */
 export const bankFileReadSeconds = 240
 export const bankFileApplySeconds = 900

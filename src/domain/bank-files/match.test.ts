@@ -31,6 +31,7 @@ const entry: BankEntry = {
   currency: 'CNY',
   valueDate: '2026-11-20' as Day,
   bankReference: 'B-1',
+  orderId: null,
   reason: null,
   note: null,
 }
@@ -152,6 +153,7 @@ describe('[CLR-22] the entries of a file, one after the other', () => {
         currency: fc.constantFrom('CNY', 'USD', null),
         valueDate: fc.option(day),
         bankReference: reference,
+        orderId: fc.constant(null),
         reason: fc.constant(null),
         note: fc.constant(null),
       }),

@@ -35,14 +35,14 @@ export type Match =
   | { readonly result: 'exception'; readonly kind: ExceptionKind }
 
 /** The day and the bank's reference of a payment or a return that is recorded. */
-type Recorded = { readonly day: Day; readonly reference: string | null }
+type DayAndReference = { readonly day: Day; readonly reference: string | null }
 
 export type MatchedAward = Pick<Payable, 'awardedOn' | 'payBy' | 'net'> & {
   readonly id: string
   readonly currency: Currency
   readonly state: AwardState
-  readonly payment: Recorded | null
-  readonly returned: Recorded | null
+  readonly payment: DayAndReference | null
+  readonly returned: DayAndReference | null
   /** Whether the person who sent the file belongs to the payee. */
   readonly isOwnPayee: boolean
 }
@@ -73,7 +73,7 @@ function isReported({ payment, bookings }: Current, entry: BankEntry, format: Ba
 }
 
 /** The same return: the same day, and the same reference as far as both sides know one. */
-const isSame = (recorded: Recorded | null, { valueDate, bankReference }: BankEntry): boolean =>
+const isSame = (recorded: DayAndReference | null, { valueDate, bankReference }: BankEntry): boolean =>
   recorded !== null &&
   recorded.day === valueDate &&
   (recorded.reference === null || bankReference === null || recorded.reference === bankReference)

@@ -31,6 +31,7 @@ describe('[CLR-22] a sheet of paid awards', () => {
         amount: '99166.67',
         currency: 'CNY',
         bankReference: 'B-1',
+        orderId: null,
         reason: null,
         note: null,
       },

@@ -117,6 +117,18 @@ function rateAt(types: Uint8Array, bps: Uint16Array, position: number): Rate {
   return { type, bps: (bps[position] ?? 0) as BasisPoints }
 }
 
+/** Writes the terms of one item. */
+export function writeTerms(book: Book, position: number, terms: Terms): void {
+  book.method[position] = methods.indexOf(terms.method)
+  if ('rate' in terms) writeRate(book.rateType, book.rateBps, position, terms.rate)
+  if ('billRate' in terms) writeRate(book.billRateType, book.billRateBps, position, terms.billRate)
+}
+
+function writeRate(types: Uint8Array, bps: Uint16Array, position: number, rate: Rate): void {
+  types[position] = rateTypes.indexOf(rate.type)
+  bps[position] = rate.bps
+}
+
 export const daysAt = (book: Book, position: number): Days => ({
   daysPaidEarly: book.daysPaidEarly[position] ?? 0,
   billTermDays: book.billTermDays[position] ?? 0,

@@ -30,6 +30,8 @@ export const slotLateMinutesMax = 60
 export const runGapMinutesMin = 10
 /** Books with more items are decided in a worker thread, so that the server keeps answering. */
 export const inlineItemsMax = 5_000
+/** The same for explaining one item, which decides its book several times. */
+export const inlineExplainedItemsMax = 100
 /** The number of tries before a run is aborted. */
 export const runTriesMax = 5
 /** The time limit of the statements of a run. */
@@ -56,3 +58,64 @@ export const awardsPerMailMax = 5_000
 export const payeesMissingListedMax = 50
 /** The most people of a payer that the file of a run is mailed to. */
 export const awardFileRecipientsMax = 50
+
+/** How often the region of prices is cut, and the finest scale of their integers (2^40). */
+export const priceCutsMax = 120
+export const priceBitsMax = 40
+/** The lots around the price of the pool that income first weighs one by one; all others are beyond doubt. */
+export const weighedLotsMax = 20_000
+/** The lots on each side that are exchanged for one another, and how often. */
+export const exchangedLotsMax = 192
+export const exchangesMax = 64
+/** Up to this many candidates income first searches for the optimum, in at most this many steps. */
+export const optimumCandidatesMax = 500
+export const optimumStepsMax = 400_000
+/** The grid of rates on which income first is asked what an item would have needed: 0.25%. */
+export const rateGridBps = 25
+
+/** The live indication: its possible bands, the distance of its two edges, and how many other payees it takes. */
+export const indicationBandsBps = [25, 50, 75] as const
+export const indicationWidthBps = 100
+export const indicationOtherPayeesMin = 5
+/** How many indications of what is typed a company gets within a minute. */
+export const indicationsPerMinuteMax = 20
+/** Changes of books become visible to payees on this beat, all at once, so that their times and number tell little. */
+export const indicationBeatMs = 250
+/** A book rests so many times as long as it took to read it, so that long ones are not read all the time. */
+export const indicationRestTimes = 3
+/** The books that are kept for indications, the items of all of them, and for how long after the last question. */
+export const indicationBooksMax = 64
+export const indicationItemsMax = 3_000_000
+export const indicationKeptMs = 600_000
+/** A kept book is read again after this time even if nothing seems to have changed. */
+export const indicationBookMs = 30_000
+/** The open pages that hear of changes: of one person, and in all. */
+export const indicationWatchesPerPersonMax = 20
+export const indicationWatchesMax = 10_000
+/** The most offers in one question. */
+export const indicatedOffersMax = 100
+
+/** The most steps of a supply curve. */
+export const curveStepsMax = 120
+/** The books that the desk keeps for further looks, and the items of all of them together. */
+export const deskBooksMax = 16
+export const deskItemsMax = 2_000_000
+/** How long a book is kept for further looks. */
+export const deskBookMs = 120_000
+/** The documents that are named for each kind of change that voids a proposal; the others are counted. */
+export const proposalDocumentsNamedMax = 5
+/** The documents that are listed where two rules decide differently; the others are counted. */
+export const proposalDifferencesMax = 50
+/** The most people of a payer that are mailed about a proposal. */
+export const proposalRecipientsMax = 50
+
+/** A back-test looks at the runs of so many days, of so many at most, and tells nothing from fewer than the least. */
+export const backTestDays = 90
+export const backTestRunsMax = 90
+export const backTestRunsMin = 20
+/** The items of all of its runs, and the documents of the payee. */
+export const backTestItemsMax = 4_000_000
+export const backTestDocumentsMax = 5_000
+/** The rates that one back-test tries, and how many back-tests a company has a day. */
+export const backTestRatesMax = 5
+export const backTestsPerDayMax = 5

@@ -31,6 +31,10 @@ const walkBits = runReasonBits.exceedsPool | runReasonBits.exceedsBudget | runRe
 /** Whether no test before the walk dropped it. */
 export const isCandidate = (bits: number): boolean => (bits & ~walkBits) === 0
 
+const rateBits = walkBits | runReasonBits.belowMinimum | runReasonBits.belowPayeeMinimum
+/** Whether its rate and the available money alone keep it from being awarded; also true if it is awarded. */
+export const isHeldByRate = (bits: number): boolean => (bits & ~rateBits) === 0
+
 /** How many items of a run were candidates. */
 export const countCandidates = (reasons: Uint16Array): number =>
   reasons.reduce((count, bits) => (isCandidate(bits) ? count + 1 : count), 0)
@@ -40,14 +44,6 @@ export const itemOutcomes = ['awarded', 'skipped', 'leftOut'] as const
 export type ItemOutcome = (typeof itemOutcomes)[number]
 export const itemOutcomeOf = (bits: number): ItemOutcome =>
   bits === 0 ? 'awarded' : isCandidate(bits) ? 'skipped' : 'leftOut'
-
-const fixedBits =
-  runReasonBits.ineligible |
-  runReasonBits.beforeExpectedDate |
-  runReasonBits.aboveHighest |
-  runReasonBits.aboveCeiling
-/** Whether no higher rate can get it awarded: its document or date stands against it, or its rate is too high already. */
-export const noRateHelps = (bits: number): boolean => (bits & fixedBits) !== 0
 
 /**
  * Reasons that a payee can find out by itself: from its own document, its own offer, or the published settings of the

@@ -5,6 +5,7 @@
 import type { AwardRule } from '../markets/settings.ts'
 import type { Book, RunMarket } from './book.ts'
 import type { Decision } from './decision.ts'
+import { decide as incomeFirst1 } from './income-first-1.ts'
 import { decide as rateFirst1, walkOrder as walkRateFirst1 } from './rate-first-1.ts'
 
 export type RuleKey = { readonly name: AwardRule; readonly version: number }
@@ -19,6 +20,8 @@ type Rule = RuleKey & {
 
 const rules: readonly Rule[] = [
   { name: 'rateFirst', version: 1, code: 1, decide: rateFirst1, walkOrder: walkRateFirst1 },
+  // Awards by income, and lists in the order of rates, which decides between equals.
+  { name: 'incomeFirst', version: 1, code: 2, decide: incomeFirst1, walkOrder: walkRateFirst1 },
 ]
 
 /** What a rule decides by: items, and the market as a value, so that the same items can be decided by another. */
@@ -35,6 +38,10 @@ export function newestRule(name: AwardRule): RuleKey {
   const version = Math.max(...rules.filter((one) => one.name === name).map((one) => one.version))
   return { name, version }
 }
+
+/** The names of all other rules. */
+export const otherRuleNames = (name: AwardRule): readonly AwardRule[] =>
+  [...new Set(rules.map((rule) => rule.name))].filter((other) => other !== name)
 
 export const ruleCodeOf = (key: RuleKey): number => ruleOf(key).code
 

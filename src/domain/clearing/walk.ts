@@ -50,7 +50,7 @@ function compareRanks(a: RankApr, b: RankApr): number {
 }
 
 /** Negative if fewer days come first and the first item has fewer, and the other way round. */
-export const compareDays = (book: Book, { invoicePriority }: RunMarket, a: number, b: number): number =>
+const compareDays = (book: Book, { invoicePriority }: RunMarket, a: number, b: number): number =>
   (invoicePriority === 'ascending' ? 1 : -1) *
   ((book.daysPaidEarly[a] as number) - (book.daysPaidEarly[b] as number))
 

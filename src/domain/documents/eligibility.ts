@@ -21,6 +21,7 @@ export const ineligibilities = [
   'contractNotRenewed',
   'contractTerminated',
   'tooSmall',
+  'disputed',
 ] as const
 export type Ineligibility = (typeof ineligibilities)[number]
 

@@ -15,6 +15,17 @@ it.each([
   ['contact', '+44 7700 900123', 'mobileForeign'],
   ['name', '明远 evil.com', 'holdsAddress'],
   ['name', ' x', undefined],
+  ['apr', '120', 'aprOutOfRange'],
+  ['apr', '0', 'aprOutOfRange'],
+  ['apr', '8.255', 'tooManyDecimals'],
+  ['apr', 'abc', undefined],
+  ['percent', '100.5', 'percentOutOfRange'],
+  ['percent', '-1', 'percentOutOfRange'],
+  ['receivedAmount', '1.01', 'receivedOutOfRange'],
+  ['receivedAmount', '0.00', 'receivedOutOfRange'],
+  ['receivedAmount', '-0.50', 'receivedOutOfRange'],
+  ['receivedAmount', '1e-1', undefined],
+  ['receivedAmount', '0.500', undefined],
 ] as const)('of a %s %j it can be said: %s', (format, text, problem) => {
   expect(formatProblemOf(format, text)).toBe(problem)
 })

@@ -11,6 +11,7 @@ export type BuyerIdentity = {
   /** When it registered, to tell companies with the same name apart. */
   readonly registerTime: string
   readonly billOpen: boolean
+  readonly reconciliationsUnread: number
   readonly children: readonly ChildCompany[]
 }
 export type SupplierDetail = {
@@ -21,6 +22,7 @@ export type SupplierDetail = {
   readonly marketId: string | null
   readonly applyAmount: string | null
   readonly applyCurrency: Currency | null
+  readonly reconciliationsUnread: number
   readonly frozen: boolean
   readonly registerTime: string
 }
@@ -29,6 +31,7 @@ export type SupplierIdentity = {
   readonly id: string
   readonly companyMold: CompanyMold
   readonly currency: Currency
+  readonly reconciliationsUnread: number
   readonly details: readonly SupplierDetail[]
 }
 export type DealerIdentity = {

@@ -169,6 +169,8 @@ describe('sending codes', () => {
       'profile',
       'profile',
       'profile',
+      'profile',
+      'profile',
     ])
     for (const source of codeSources) expect(budgetOf(source, 'holder')).toBe('holder')
   })
@@ -195,6 +197,8 @@ describe('a contact', () => {
       'contact_modify: session',
       'login_modify: session',
       'login_method_unbind: session',
+      'person_verification: session',
+      'agreement_signing: session',
     ])
   })
 })

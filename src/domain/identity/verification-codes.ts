@@ -22,10 +22,17 @@ const needs = {
   contact_modify: 'session',
   login_modify: 'session',
   login_method_unbind: 'session',
+  person_verification: 'session',
+  agreement_signing: 'session',
 } as const satisfies Record<string, Need>
 
 export type CodeSource = keyof typeof needs
 export const codeSources = Object.keys(needs) as [CodeSource, ...CodeSource[]]
+/** A person asks for these by the contact; a code that confirms a signature is asked for by the company. */
+export const requestableSources = codeSources.filter(
+  (source): source is Exclude<CodeSource, 'agreement_signing'> => source !== 'agreement_signing',
+)
+export type RequestableSource = (typeof requestableSources)[number]
 export const needOf = (source: CodeSource): Need => needs[source]
 
 export const codeTypes = ['mail', 'phone'] as const

@@ -22,6 +22,7 @@ export const errorReasons = [
   'datedLate',
   'notAChoice',
   'notWholeDays',
+  'otherCurrency',
   'notNeeded',
   'twiceInFile',
   'thereAlready',

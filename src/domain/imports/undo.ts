@@ -7,5 +7,6 @@ export const undoBlockReasons = [
   'confirmed',
   'declined',
   'takenOver',
+  'reconciled',
 ] as const
 export type UndoBlockReason = (typeof undoBlockReasons)[number]

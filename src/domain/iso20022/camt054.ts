@@ -3,7 +3,9 @@
  * a return. Other credits, and what is not booked yet, say nothing about awards.
  */
 import { bankEntryOf } from '../bank-files/entries.ts'
+import { valueDayOf } from '../bank-files/value-day.ts'
 import type { EmitEntry, MessageReader } from './message-reader.ts'
+import { notificationSender } from './senders.ts'
 import { ElementTexts } from './texts.ts'
 
 const root = 'BkToCstmrDbtCdtNtfctn'
@@ -12,6 +14,7 @@ const transaction = `${booking}/NtryDtls/TxDtls`
 const messageIdPath = `${root}/GrpHdr/MsgId`
 const inTransaction = `${transaction}/`
 const inBooking = `${booking}/`
+const inAccount = `${root}/Ntfctn/Acct/`
 
 /** The mark of ISO 20022 for a payment that was ordered without a reference. */
 const noReference = 'NOTPROVIDED'
@@ -25,8 +28,10 @@ function kindOf(entry: ElementTexts, details: ElementTexts): 'payment' | 'return
   return isReversal || isReturn ? undefined : 'payment'
 }
 
-export function camt054Reader(emit: EmitEntry): MessageReader {
+export function camt054Reader(emit: EmitEntry, timeZone: string): MessageReader {
   let messageId: string | undefined
+  /** Of the first notification. */
+  const account = new ElementTexts()
   let entry = new ElementTexts()
   /** The last transaction of the entry, which waits until it is known whether it is the only one. */
   let details: ElementTexts | undefined
@@ -42,7 +47,7 @@ export function camt054Reader(emit: EmitEntry): MessageReader {
         // A transaction among several that has no amount of its own has none that could be compared.
         amount: of.first('Amt', 'AmtDtls/TxAmt/Amt') ?? (isOnly ? entry.first('Amt') : '0'),
         currency: of.first('Amt@Ccy', 'AmtDtls/TxAmt/Amt@Ccy') ?? entry.first('Amt@Ccy'),
-        valueDate: entry.first('ValDt/Dt', 'ValDt/DtTm', 'BookgDt/Dt', 'BookgDt/DtTm'),
+        valueDate: valueDayOf(entry.first('ValDt/Dt', 'ValDt/DtTm', 'BookgDt/Dt', 'BookgDt/DtTm'), timeZone),
         bankReference: of.first('Refs/AcctSvcrRef') ?? entry.first('AcctSvcrRef', 'NtryRef'),
         reason: of.first('RtrInf/Rsn/Cd', 'RtrInf/Rsn/Prtry'),
         note: of.first('RtrInf/AddtlInf', 'AddtlTxInf') ?? entry.first('AddtlNtryInf'),
@@ -52,6 +57,7 @@ export function camt054Reader(emit: EmitEntry): MessageReader {
 
   return {
     messageId: () => messageId,
+    sender: () => notificationSender(account),
     opened: (path) => {
       if (path === booking) {
         entry = new ElementTexts()
@@ -68,6 +74,7 @@ export function camt054Reader(emit: EmitEntry): MessageReader {
       else if (path.startsWith(inBooking)) entry.keep(path.slice(inBooking.length), text, attributes)
       else if (path === booking) put(details ?? new ElementTexts(), count <= 1)
       else if (path === messageIdPath) messageId ??= text
+      else if (path.startsWith(inAccount)) account.keep(path.slice(inAccount.length), text, attributes)
     },
   }
 }

@@ -12,6 +12,8 @@ export type MessageReader = {
   /** It ended, with its own text and its attributes. */
   readonly ended: (path: string, text: string, attributes: Readonly<Record<string, string>>) => void
   readonly messageId: () => string | undefined
+  /** The bank that the message names, or else its account or party. */
+  readonly sender: () => string | undefined
 }
 
 export type EmitEntry = (entry: BankEntry) => void
@@ -20,7 +22,8 @@ type MessageFormat = {
   readonly format: Exclude<BankFileFormat, 'sheet'>
   /** The element below the root. */
   readonly root: string
-  readonly read: (emit: EmitEntry) => MessageReader
+  /** Moments count as days of the time zone. */
+  readonly read: (emit: EmitEntry, timeZone: string) => MessageReader
 }
 
 const prefix = 'urn:iso:std:iso:20022:tech:xsd:'

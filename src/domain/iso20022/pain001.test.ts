@@ -117,6 +117,16 @@ describe('[CLR-21] a transfer order', () => {
     expect(new Set(textsOf(xml, 'PmtInfId')).size).toBe(2)
   })
 
+  it('names a document whose number is too long for its field in a remark, and never cuts it', async () => {
+    const long = 'HF-2026-0001-0002-0003-0004-0005-0006-0007'
+    const xml = await fileOf({ transfers: [{ ...transfer, documentNumber: long }] })
+    validate(xml)
+    expect([textsOf(xml, 'Nb'), textsOf(xml, 'AddtlRmtInf')]).toEqual([[], [long]])
+    const longest = 'N'.repeat(35)
+    const other = await fileOf({ transfers: [{ ...transfer, documentNumber: longest }] })
+    expect([textsOf(other, 'Nb'), textsOf(other, 'AddtlRmtInf')]).toEqual([[longest], []])
+  })
+
   it('writes yen without decimals', async () => {
     const yen = { ...transfer, face: 100_000n, credits: 0n, discount: 833n }
     expect(textsOf(await fileOf({ currency: 'JPY', transfers: [yen] }), 'InstdAmt')).toEqual(['99167'])

@@ -1,6 +1,6 @@
 /**
- * The customer credit transfer initiation, pain.001.001.09, of the awards of a run: one transaction for each award, one
- * payment block for each pay date. It is written while the awards are read, so that a long run needs no memory.
+ * The customer credit transfer initiation, pain.001.001.09, of a transfer order: one transaction for each award, one payment
+ * block for each day on which the bank is asked to pay. It is written while the awards are read, so that a long run needs no memory.
  */
 import type { BankAccount } from '../bank-accounts/account.ts'
 import { type Day, formatInstant, type Instant } from '../day.ts'
@@ -13,6 +13,7 @@ export type Transfer = {
   readonly number: string
   readonly payee: BankAccount
   readonly documentNumber: string
+  /** The day on which the bank is asked to pay. */
   readonly payDate: Day
   /** The amount of the document, what credit notes take off it, and the discount on the rest. */
   readonly face: bigint
@@ -20,11 +21,11 @@ export type Transfer = {
   readonly discount: bigint
 }
 
-/** The transfers of one pay date: how many there are, and what they come to. */
+/** The transfers of one day: how many there are, and what they come to. */
 export type TransferBlock = { readonly payDate: Day; readonly count: number; readonly sum: bigint }
 
 export type TransferOrder = {
-  /** Names the file to the bank, 32 hexadecimal digits: the same for the same transfers, so that a bank refuses them twice. */
+  /** Names the file to the bank, 32 hexadecimal digits: the same whenever it is made, so that a bank takes it once. */
   readonly id: string
   readonly at: Instant
   readonly currency: Currency
@@ -33,23 +34,28 @@ export type TransferOrder = {
   readonly blocks: readonly TransferBlock[]
 }
 
-const namespace = 'urn:iso:std:iso:20022:tech:xsd:pain.001.001.09'
-/** The longest name and the longest reference of ISO 20022. */
+export const painNamespace = 'urn:iso:std:iso:20022:tech:xsd:pain.001.001.09'
+/** The longest name, reference and remark of ISO 20022. */
 const nameMax = 140
 const referenceMax = 35
+const remarkMax = 140
 
 const cut = (text: string, charactersMax: number): string => [...text].slice(0, charactersMax).join('')
-const nameOf = (text: string): Element => element('Nm', cut(text, nameMax))
+export const nameOf = (text: string): Element => element('Nm', cut(text, nameMax))
 
 export const netOf = ({ face, credits, discount }: Transfer): bigint => face - credits - discount
 
-const accountOf = (name: string, { number }: BankAccount, currency?: Currency): Element =>
+export const accountOf = (
+  name: string,
+  { number }: Pick<BankAccount, 'number'>,
+  currency?: Currency,
+): Element =>
   element(name, [
     element('Id', [isIban(number) ? element('IBAN', number) : element('Othr', [element('Id', number)])]),
     currency && element('Ccy', currency),
   ])
 
-const bankOf = (name: string, { bankCode }: BankAccount): Element =>
+export const bankOf = (name: string, { bankCode }: Pick<BankAccount, 'bankCode'>): Element =>
   element(name, [
     element('FinInstnId', [
       isBic(bankCode)
@@ -58,16 +64,17 @@ const bankOf = (name: string, { bankCode }: BankAccount): Element =>
     ]),
   ])
 
-/** The document with its amounts: due, discount, credits and remitted. */
+/** The document with its amounts: due, discount, credits and remitted. A number that is too long for its field is a remark. */
 function remittanceOf(transfer: Transfer, currency: Currency): Element {
   const amount = (name: string, minor: bigint): Element =>
     element(name, formatAmount({ currency, minor }), { Ccy: currency })
   const { face, credits, discount, documentNumber } = transfer
+  const isLong = [...documentNumber].length > referenceMax
   return element('RmtInf', [
     element('Strd', [
       element('RfrdDocInf', [
         element('Tp', [element('CdOrPrtry', [element('Cd', 'CINV')])]),
-        element('Nb', cut(documentNumber, referenceMax)),
+        isLong ? undefined : element('Nb', documentNumber),
       ]),
       element('RfrdDocAmt', [
         amount('DuePyblAmt', face),
@@ -75,6 +82,7 @@ function remittanceOf(transfer: Transfer, currency: Currency): Element {
         credits > 0n ? amount('CdtNoteAmt', credits) : undefined,
         amount('RmtdAmt', netOf(transfer)),
       ]),
+      isLong ? element('AddtlRmtInf', cut(documentNumber, remarkMax)) : undefined,
     ]),
   ])
 }
@@ -137,7 +145,7 @@ export async function* pain001(
   order: TransferOrder,
   batches: AsyncIterable<readonly Transfer[]>,
 ): AsyncGenerator<string> {
-  yield xmlDeclaration + startLine('Document', 0, { xmlns: namespace }) + startLine('CstmrCdtTrfInitn', 1)
+  yield xmlDeclaration + startLine('Document', 0, { xmlns: painNamespace }) + startLine('CstmrCdtTrfInitn', 1)
   yield xmlOf(headerOf(order), 2)
   let before: Day | undefined
   for await (const transfers of batches)

@@ -3,10 +3,14 @@
  * refused where it says so. Any other status is on the way to one of these and says nothing yet.
  */
 import { bankEntryOf } from '../bank-files/entries.ts'
+import { valueDayOf } from '../bank-files/value-day.ts'
 import type { EmitEntry, MessageReader } from './message-reader.ts'
+import { orderNamedBy } from './order-ids.ts'
+import { reportSender } from './senders.ts'
 import { ElementTexts } from './texts.ts'
 
 const root = 'CstmrPmtStsRpt'
+const header = `${root}/GrpHdr`
 const group = `${root}/OrgnlGrpInfAndSts`
 const block = `${root}/OrgnlPmtInfAndSts`
 const transaction = `${block}/TxInfAndSts`
@@ -21,8 +25,9 @@ const kinds: ReadonlyMap<string, 'payment' | 'refusal'> = new Map([
 const reasonPaths = ['StsRsnInf/Rsn/Cd', 'StsRsnInf/Rsn/Prtry'] as const
 const notePath = 'StsRsnInf/AddtlInf'
 
-export function pain002Reader(emit: EmitEntry): MessageReader {
-  let messageId: string | undefined
+export function pain002Reader(emit: EmitEntry, timeZone: string): MessageReader {
+  const ofHeader = new ElementTexts()
+  let firstDetails: ElementTexts | undefined
   let ofGroup = new ElementTexts()
   let ofBlock = new ElementTexts()
   let details = new ElementTexts()
@@ -39,12 +44,15 @@ export function pain002Reader(emit: EmitEntry): MessageReader {
         reference,
         amount: details.first('OrgnlTxRef/IntrBkSttlmAmt', 'OrgnlTxRef/Amt/InstdAmt'),
         currency: details.first('OrgnlTxRef/IntrBkSttlmAmt@Ccy', 'OrgnlTxRef/Amt/InstdAmt@Ccy'),
-        valueDate: details.first(
-          'FctvIntrBkSttlmDt/Dt',
-          'FctvIntrBkSttlmDt/DtTm',
-          'OrgnlTxRef/IntrBkSttlmDt',
+        valueDate: valueDayOf(
+          details.first('FctvIntrBkSttlmDt/Dt', 'FctvIntrBkSttlmDt/DtTm', 'OrgnlTxRef/IntrBkSttlmDt'),
+          timeZone,
         ),
         bankReference: details.first('AcctSvcrRef'),
+        orderId:
+          kind === 'refusal'
+            ? orderNamedBy(ofGroup.first('OrgnlMsgId'), ofBlock.first('OrgnlPmtInfId'))
+            : undefined,
         reason: kind === 'refusal' ? first(...reasonPaths) : undefined,
         note: kind === 'refusal' ? first(notePath) : undefined,
       }),
@@ -58,7 +66,8 @@ export function pain002Reader(emit: EmitEntry): MessageReader {
   }
 
   return {
-    messageId: () => messageId,
+    messageId: () => ofHeader.first('MsgId'),
+    sender: () => reportSender(ofHeader, firstDetails ?? new ElementTexts()),
     opened: (path) => {
       if (path === group) ofGroup = new ElementTexts()
       if (path === block) {
@@ -68,12 +77,12 @@ export function pain002Reader(emit: EmitEntry): MessageReader {
       }
       if (path === transaction) {
         details = new ElementTexts()
+        firstDetails ??= details
         transactions += 1
       }
     },
     ended: (path, text, attributes) => {
-      if (path === `${root}/GrpHdr/MsgId`) messageId ??= text
-      else if (path === transaction)
+      if (path === transaction)
         put(
           details.first('TxSts') ?? ofBlock.first('PmtInfSts') ?? ofGroup.first('GrpSts'),
           details.first('OrgnlEndToEndId'),
@@ -91,6 +100,7 @@ export function pain002Reader(emit: EmitEntry): MessageReader {
         details.keep(path.slice(transaction.length + 1), text, attributes)
       else if (path.startsWith(`${block}/`)) ofBlock.keep(path.slice(block.length + 1), text, attributes)
       else if (path.startsWith(`${group}/`)) ofGroup.keep(path.slice(group.length + 1), text, attributes)
+      else if (path.startsWith(`${header}/`)) ofHeader.keep(path.slice(header.length + 1), text, attributes)
     },
   }
 }

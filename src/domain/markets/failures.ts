@@ -3,6 +3,7 @@ export const marketFailures = [
   'lowestAboveHighest',
   'minimumOutOfRange',
   'desiredOutOfRange',
+  'fixedOutOfRange',
   'reserveProportionMissing',
   'reserveAmountUnfit',
   'reserveAmountZero',
@@ -17,6 +18,7 @@ export const marketFailures = [
   'payDaysTwice',
   'poolSizeUnfit',
   'poolTooSmall',
+  'poolSizeTooLarge',
   'closingReasonMissing',
   'reopeningPast',
 ] as const

@@ -3,6 +3,8 @@
 export const payRunRollDaysMax = 31
 /** Pay runs are never further apart, because a month has at least one. */
 export const payRunGapDaysMax = 62
+/** The longest limit that a market can set on days paid early. */
+export const earlyDaysMax = 3_650
 export const preparationDaysMax = 30
 export const clearingTimesMax = 12
 /** Bank days after the pay date in which an award may still be paid. */

@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest'
 import fc from '#test/support/laws.ts'
 import { isOpen } from '../calendar.ts'
 import { china } from '../calendars/china.ts'
-import { type Day, dayOf, formatInstant, type Instant, minuteOf, parseInstant } from '../day.ts'
-import { instantAt, nextClearing, nextDayRoll, payDateOf } from './pay-date.ts'
+import { addDays, type Day, dayOf, formatInstant, type Instant, minuteOf, parseInstant } from '../day.ts'
+import { firstPaidFrom, instantAt, nextClearing, nextDayRoll, payDateOf, payTimings } from './pay-date.ts'
 import { defaultSettings, type Timetable } from './settings.ts'
 
 const calendars = { office: china, bank: china }
@@ -39,6 +39,38 @@ describe('laws of dates', () => {
         expect([isOpen(china, dayOf(next)), isOpen(china, paid)]).toEqual([true, true])
         expect(paid >= dayOf(next) && paidLater >= paid).toBe(true)
       }),
+    )
+  })
+
+  it('[OFR-15] the pay dates by a day, and the clearings left for each, are those that a walk finds', () => {
+    const times = fc.constantFrom(['12:00'], ['10:00', '15:30'], ['00:00', '23:59'])
+    fc.assert(
+      fc.property(moments, timetables, times, fc.nat(25), (now, changes, clearingTimes, days) => {
+        const settings = timetable({ ...changes, clearingTimes })
+        const by = addDays(dayOf(now), days)
+        const paid: Day[] = []
+        for (
+          let slot = nextClearing(now, settings, calendars);
+          slot;
+          slot = nextClearing(slot, settings, calendars)
+        ) {
+          const day = payDateOf(slot, settings, calendars)
+          if (!day || day > by) break
+          paid.push(day)
+        }
+        const [first, last] = [paid[0], paid.at(-1)]
+        const timingOf = (from: Day) => ({
+          payDate: from,
+          clearings: paid.filter((day) => day >= from).length,
+        })
+        expect(payTimings(now, by, settings, calendars)).toEqual(
+          first && last ? { soonest: timingOf(first), latest: timingOf(last) } : undefined,
+        )
+        expect(firstPaidFrom(now, last ?? dayOf(now), settings, calendars)?.payDate).toBe(
+          last ?? firstPaidFrom(now, dayOf(now), settings, calendars)?.payDate,
+        )
+      }),
+      { numRuns: 40 },
     )
   })
 

@@ -3,7 +3,17 @@
  * calendar ends there is no date, because a guessed one would be a promise.
  */
 import { addOpenDays, type Calendar, isOpen, nextOpen, openOnOrAfter } from '../calendar.ts'
-import { addDays, type Day, dayOf, type Instant, isoWeekday, minuteOf, msPerDay, startOfDay } from '../day.ts'
+import {
+  addDays,
+  type Day,
+  dayOf,
+  daysBetween,
+  type Instant,
+  isoWeekday,
+  minuteOf,
+  msPerDay,
+  startOfDay,
+} from '../day.ts'
 import { payRunGapDaysMax, payRunRollDaysMax } from './limits.ts'
 import type { Timetable } from './settings.ts'
 
@@ -61,11 +71,80 @@ export function firstPaidFrom(
   timetable: Timetable,
   calendars: Calendars,
 ): PayDateTrace | undefined {
-  for (let at = nextClearing(after, timetable, calendars); at; at = nextClearing(at, timetable, calendars)) {
+  const from = beforePaidFrom(after, expected, timetable, calendars)
+  for (let at = nextClearing(from, timetable, calendars); at; at = nextClearing(at, timetable, calendars)) {
     const trace = payDateTrace(at, timetable, calendars)
     if (!trace || trace.payDate >= expected) return trace
   }
   return undefined
+}
+
+/** An instant whose next clearing still pays before a day, found by halving: a year has hundreds of clearings. */
+function beforePaidFrom(after: Instant, expected: Day, timetable: Timetable, calendars: Calendars): Instant {
+  const { timeZone } = timetable
+  const today = dayOf(after, timeZone)
+  let [from, low, high] = [after, 0, daysBetween(today, expected)]
+  while (high - low > 1) {
+    const middle = Math.floor((low + high) / 2)
+    const midnight = instantAt(addDays(today, middle), '00:00', timeZone)
+    const next = nextClearing(midnight, timetable, calendars)
+    const paid = next && payDateOf(next, timetable, calendars)
+    if (paid !== undefined && paid < expected) [from, low] = [midnight, middle]
+    else high = middle
+  }
+  return from
+}
+
+/** A pay date, and how many clearings pay on it or later. */
+type PayTiming = { readonly payDate: Day; readonly clearings: number }
+
+/** The next pay date and the last one by a day; only clearings that pay by then count. */
+export function payTimings(
+  after: Instant,
+  by: Day,
+  timetable: Timetable,
+  calendars: Calendars,
+): { readonly soonest: PayTiming; readonly latest: PayTiming } | undefined {
+  const paidFrom = (day: Day) => firstPaidFrom(after, day, timetable, calendars)
+  const [first, tooLate] = [paidFrom(dayOf(after, timetable.timeZone)), paidFrom(addDays(by, 1))]
+  if (!first || !tooLate || first.payDate > by) return undefined
+  const end = tooLate.clearingAt
+  const last = clearingsIn(after, end, timetable, calendars).lastAt
+  const payDate = last && payDateOf(last, timetable, calendars)
+  const lastFrom = payDate && paidFrom(payDate)
+  if (!payDate || !lastFrom) return undefined
+  const countFrom = (at: Instant) => clearingsIn((at - 1) as Instant, end, timetable, calendars).count
+  return {
+    soonest: { payDate: first.payDate, clearings: countFrom(first.clearingAt) },
+    latest: { payDate, clearings: countFrom(lastFrom.clearingAt) },
+  }
+}
+
+/** The clearings after one instant and before another: how many, and the last. */
+function clearingsIn(after: Instant, before: Instant, timetable: Timetable, { office }: Calendars) {
+  const { timeZone, clearingTimes } = timetable
+  const times = clearingTimes.toSorted()
+  const [firstDay, lastDay] = [dayOf(after, timeZone), dayOf(before, timeZone)]
+  let [count, lastAt]: [number, Instant | undefined] = [0, undefined]
+  let lastOpen: Day | undefined
+  for (let day = firstDay; day <= lastDay; day = addDays(day, 1)) {
+    if (isOpen(office, day) !== true) continue
+    // Only the days at both ends have clearings outside; the times of those between need no instants.
+    if (day !== firstDay && day !== lastDay) {
+      count += times.length
+      lastOpen = day
+      continue
+    }
+    const slots = times
+      .map((time) => instantAt(day, time, timeZone))
+      .filter((slot) => slot > after && slot < before)
+    count += slots.length
+    lastAt = slots.at(-1) ?? lastAt
+    if (slots.length > 0) lastOpen = undefined
+  }
+  const lastTime = times.at(-1)
+  if (lastOpen && lastTime !== undefined) lastAt = instantAt(lastOpen, lastTime, timeZone)
+  return { count, lastAt }
 }
 
 /** A pay run planned for an earlier day may move to a bank day that is still ahead. */

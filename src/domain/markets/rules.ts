@@ -11,16 +11,18 @@ import {
   usablePool,
 } from './settings.ts'
 
-/** lowest ≤ minimum ≤ desired ≤ highest. */
+/** lowest ≤ minimum ≤ desired ≤ highest, and minimum ≤ fixed ≤ highest. */
 export function checkRates(
-  { lowestBps, highestBps }: Pick<MarketSettings, 'lowestBps' | 'highestBps'>,
+  { lowestBps, highestBps, fixedBps }: Pick<MarketSettings, 'lowestBps' | 'highestBps' | 'fixedBps'>,
   { minimumBps, desiredBps }: Pick<PrivateSettings, 'minimumBps' | 'desiredBps'>,
-): Result<null, 'lowestAboveHighest' | 'minimumOutOfRange' | 'desiredOutOfRange'> {
+): Result<null, 'lowestAboveHighest' | 'minimumOutOfRange' | 'desiredOutOfRange' | 'fixedOutOfRange'> {
   if (lowestBps > highestBps) return refuse('lowestAboveHighest')
   const range = { from: formatPercent(lowestBps), to: formatPercent(highestBps) }
   if (minimumBps < lowestBps || minimumBps > highestBps) return refuse('minimumOutOfRange', range)
   if (desiredBps !== undefined && (desiredBps < minimumBps || desiredBps > highestBps))
     return refuse('desiredOutOfRange', { ...range, from: formatPercent(minimumBps) })
+  if (fixedBps !== undefined && (fixedBps < minimumBps || fixedBps > highestBps))
+    return refuse('fixedOutOfRange', { ...range, from: formatPercent(minimumBps) })
   return done(null)
 }
 

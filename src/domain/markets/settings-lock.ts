@@ -6,7 +6,7 @@
 import { type Instant, msPerMinute } from '../day.ts'
 import { defaultSettings, type MarketSettings, type PrivateSettings } from './settings.ts'
 
-type PublicRates = Pick<MarketSettings, 'lowestBps' | 'highestBps' | 'awardRule' | 'lockMinutes'>
+type PublicRates = Pick<MarketSettings, 'lowestBps' | 'highestBps' | 'fixedBps' | 'awardRule' | 'lockMinutes'>
 type AllSettings = {
   readonly settings: MarketSettings
   readonly own: Pick<PrivateSettings, 'minimumBps' | 'desiredBps'>
@@ -15,6 +15,7 @@ type AllSettings = {
 const haveSamePublicRates = (one: PublicRates, other: PublicRates): boolean =>
   one.lowestBps === other.lowestBps &&
   one.highestBps === other.highestBps &&
+  one.fixedBps === other.fixedBps &&
   one.awardRule === other.awardRule &&
   one.lockMinutes === other.lockMinutes
 

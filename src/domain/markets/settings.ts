@@ -42,16 +42,18 @@ export type OfferedRateTypes = (typeof offeredRateTypes)[number]
 export type OfferedRates = {
   readonly lowestBps: BasisPoints
   readonly highestBps: BasisPoints
+  /** The published rate that a payee may accept as it is; none if undefined. */
+  readonly fixedBps: BasisPoints | undefined
   readonly rateTypes: OfferedRateTypes
   readonly dayCount: DayCount
   readonly reviewRequired: boolean
 }
 
-export const awardRules = ['rateFirst'] as const
+/** The highest rates first, or the choice that brings the most discount. */
+export const awardRules = ['rateFirst', 'incomeFirst'] as const
 export type AwardRule = (typeof awardRules)[number]
 
 export type ClearingRules = {
-  readonly automaticClearing: boolean
   readonly awardRule: AwardRule
   /** Bank days after the pay date. */
   readonly paymentGraceDays: number
@@ -80,6 +82,10 @@ export type PrivateSettings = {
   readonly poolKind: PoolKind
   readonly poolMinor: bigint
   readonly availableBps: BasisPoints
+  /** Whether a run awards at once; otherwise it waits as a proposal. Not a rate setting, so that it counts for the next run. */
+  readonly automaticClearing: boolean
+  /** Whether payees see whether their rates would clear. Not a rate setting, so that it applies at once. */
+  readonly showsIndication: boolean
 }
 
 export const defaultSettings: MarketSettings = {
@@ -90,12 +96,12 @@ export const defaultSettings: MarketSettings = {
   payWeekdays: [],
   payMonthDays: [],
   clearingTimes: ['12:00'],
-  automaticClearing: true,
   awardRule: 'rateFirst',
   paymentGraceDays: 2,
   lockMinutes: 30,
   lowestBps: 1 as BasisPoints,
   highestBps: aprBpsMax as BasisPoints,
+  fixedBps: undefined,
   rateTypes: 'all',
   dayCount: 360,
   reviewRequired: false,
@@ -114,6 +120,8 @@ export const defaultPrivateSettings: PrivateSettings = {
   poolKind: 'budget',
   poolMinor: 0n,
   availableBps: percentBpsMax as BasisPoints,
+  automaticClearing: true,
+  showsIndication: true,
 }
 
 /** The usable part of the pool: size × percent, rounded down. */

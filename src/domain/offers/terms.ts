@@ -44,6 +44,18 @@ export function termsOf({
   return method === 'preSettlement' ? { method, rate } : { method, billRate }
 }
 
+const isSameRate = (a: Rate | undefined, b: Rate | undefined): boolean =>
+  a?.type === b?.type && a?.bps === b?.bps
+
+export const haveSameTerms = (a: Terms, b: Terms): boolean =>
+  a.method === b.method &&
+  isSameRate('rate' in a ? a.rate : undefined, 'rate' in b ? b.rate : undefined) &&
+  isSameRate('billRate' in a ? a.billRate : undefined, 'billRate' in b ? b.billRate : undefined)
+
 /** A bank transfer has no bill whose term could be discounted. */
 export const methodsOf = (means: PaymentMeans): readonly Method[] =>
   means === 'transfer' ? ['preSettlement'] : methods
+
+export const offerKinds = ['oneTime', 'recurring'] as const
+/** Of documents that the payee chose, or of every new eligible one. */
+export type OfferKind = (typeof offerKinds)[number]

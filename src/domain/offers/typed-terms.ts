@@ -24,7 +24,7 @@ const offered: Readonly<Record<OfferedRateTypes, readonly RateType[]>> = {
   apr: ['apr'],
   dis: ['discount'],
 }
-const isRateTypeOffered = (type: RateType, market: OfferedRateTypes): boolean =>
+export const isRateTypeOffered = (type: RateType, market: OfferedRateTypes): boolean =>
   offered[market].includes(type)
 
 const limits = { apr: aprBpsMax, discount: discountRateBpsMax } as const

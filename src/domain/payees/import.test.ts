@@ -35,6 +35,7 @@ describe('[DOC-44] a row of payees', () => {
         accountNumber: null,
         bankCode: null,
         bankName: null,
+        corrects: null,
       },
     })
   })
@@ -50,6 +51,9 @@ describe('[DOC-44] a row of payees', () => {
       },
     })
     expect(payee({ ...account, accountHolder: '甲' })).toMatchObject({ values: { accountHolder: '甲' } })
+    expect(payee({ ...account, corrects: '是' })).toMatchObject({ values: { corrects: 'yes' } })
+    expect(errorsOf(payee({ corrects: '是' }))).toEqual(['accountNumber required', 'bankCode required'])
+    expect(payee({ corrects: '否' })).toMatchObject({ values: { accountNumber: null, corrects: 'no' } })
   })
 
   it.each([
@@ -66,6 +70,7 @@ describe('[DOC-44] a row of payees', () => {
     [{ bankCode: '102100099996' }, 'accountNumber required'],
     [{ accountNumber: '1', bankCode: '102100099996' }, 'accountNumber notAnAccount'],
     [{ accountNumber: '12345678', bankCode: '1' }, 'bankCode notABankCode'],
+    [{ corrects: '也许' }, 'corrects notAChoice'],
   ])('with %o says %s', (cells, error) => {
     expect(errorsOf(payee(cells))).toEqual([error])
   })

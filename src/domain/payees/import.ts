@@ -38,12 +38,15 @@ export type ImportedAccount =
       readonly accountNumber: string
       readonly bankCode: string
       readonly bankName: string | null
+      /** Whether unpaid awards use it too. */
+      readonly corrects: 'yes' | 'no' | null
     }
   | {
       readonly accountHolder: null
       readonly accountNumber: null
       readonly bankCode: null
       readonly bankName: null
+      readonly corrects: 'no' | null
     }
 /** A contract as staged, which replaces the payee's existing one. */
 export type ImportedContract = {
@@ -110,9 +113,13 @@ const accountKeys = ['accountHolder', 'accountNumber', 'bankCode', 'bankName'] a
 
 export function checkImportedPayee(cells: Cells, yesOrNo: YesOrNo): ParsedRow<ImportedPayee> {
   const { errors, cell, error, given, named, required, code } = reader(cells)
-  const small = cell('small').normalize('NFKC')
+  const answer = (key: string): 'yes' | 'no' | null | undefined => {
+    const word = cell(key).normalize('NFKC')
+    return word === '' ? null : (yesOrNo(word) ?? error(key, 'notAChoice'))
+  }
   const payeeName = required('payeeName', named('payeeName', parsePayeeName, payeeNameCharactersMax))
-  const hasAccount = accountKeys.some((key) => cell(key) !== '')
+  const isCorrection = yesOrNo(cell('corrects').normalize('NFKC')) === 'yes'
+  const hasAccount = isCorrection || accountKeys.some((key) => cell(key) !== '')
   const ofAccount = <T>(key: string, value: T | null | undefined): T | null | undefined =>
     hasAccount ? required(key, value) : null
   return parsedOf<ImportedPayee>(errors, {
@@ -122,7 +129,7 @@ export function checkImportedPayee(cells: Cells, yesOrNo: YesOrNo): ParsedRow<Im
     payeeCode: code(),
     contactName: named('contactName', parseName, textCharactersMax),
     contactMail: given('contactMail', parseMail, textCharactersMax, 'notAMail'),
-    small: small === '' ? null : (yesOrNo(small) ?? error('small', 'notAChoice')),
+    small: answer('small'),
     // An account without another holder is in the name of the payee.
     accountHolder: ofAccount(
       'accountHolder',
@@ -137,6 +144,7 @@ export function checkImportedPayee(cells: Cells, yesOrNo: YesOrNo): ParsedRow<Im
       given('bankCode', parseBankCode, accountNumberCharactersMax, 'notABankCode'),
     ),
     bankName: given('bankName', parseBankName, bankNameCharactersMax),
+    corrects: answer('corrects'),
   } as Parsed<ImportedPayee>)
 }
 

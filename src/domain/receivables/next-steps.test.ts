@@ -18,6 +18,7 @@ import {
 const request = fc.constantFrom(null, ...requestStates)
 const named = fc.record({
   kind: fc.constant('named' as const),
+  isVerified: fc.boolean(),
   isPresent: fc.boolean(),
   isInvited: fc.boolean(),
   request,
@@ -26,6 +27,7 @@ const named = fc.record({
 })
 const document = fc.record({
   kind: fc.constant('document' as const),
+  isVerified: fc.boolean(),
   isConnected: fc.boolean(),
   isMarketOpen: fc.boolean(),
   request,
@@ -64,6 +66,7 @@ describe('[DOC-42] what is missing', () => {
         if (stage !== 'ready') return
         expect(facts).toMatchObject({
           kind: 'document',
+          isVerified: true,
           isConnected: true,
           isMarketOpen: true,
           status: 'eligible',
@@ -92,6 +95,7 @@ describe('[DOC-42] what is missing', () => {
 
 const ofNamed = (changes: Partial<NamedFacts>): NamedFacts => ({
   kind: 'named',
+  isVerified: true,
   isPresent: false,
   isInvited: false,
   request: null,
@@ -101,6 +105,7 @@ const ofNamed = (changes: Partial<NamedFacts>): NamedFacts => ({
 })
 const ofDocument = (changes: Partial<DocumentFacts>): DocumentFacts => ({
   kind: 'document',
+  isVerified: true,
   isConnected: true,
   isMarketOpen: true,
   request: 'accepted',
@@ -124,6 +129,9 @@ it.each([
   [ofDocument({ status: 'checking' }), ['check'], []],
   [ofDocument({ isMarketOpen: false }), ['open'], []],
   [ofDocument({}), [], ['offer']],
+  [ofDocument({ isVerified: false }), ['verify'], []],
+  [ofDocument({ isVerified: false, isMarketOpen: false }), ['verify', 'open'], []],
+  [ofNamed({ isVerified: false }), ['invite', 'ask', 'confirm', 'verify'], ['invite', 'link']],
   [ofDocument({ status: 'offered' }), [], []],
 ] as const)('[DOC-42] %o has %j before it, and the payee can do %j', (facts, steps, actions) => {
   expect(stepsOf(facts)).toEqual(steps)

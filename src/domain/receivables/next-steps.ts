@@ -11,7 +11,7 @@ import type { RequestState } from '../payees/payer-connections.ts'
 /**
  * In order. The payer is invited, registers, gets a connection request and answers it, and has a market; the
  * receivable becomes a document of that payer under a number of its own, which the payer confirms; then come the
- * other requirements of the market, and that it is open.
+ * other requirements of the market, that the payee is verified, and that the market is open.
  */
 export const nextSteps = [
   'invite',
@@ -26,6 +26,7 @@ export const nextSteps = [
   'confirm',
   'reason',
   'check',
+  'verify',
   'open',
 ] as const
 export type NextStep = (typeof nextSteps)[number]
@@ -37,6 +38,7 @@ export type ReceivableStage = (typeof receivableStages)[number]
 /** A receivable whose payer is known by name. */
 export type NamedFacts = {
   readonly kind: 'named'
+  readonly isVerified: boolean
   /** Whether a payer of this name is on the platform. */
   readonly isPresent: boolean
   readonly isInvited: boolean
@@ -50,6 +52,7 @@ export type NamedFacts = {
 /** A document that is not paid. */
 export type DocumentFacts = {
   readonly kind: 'document'
+  readonly isVerified: boolean
   readonly isConnected: boolean
   /** Whether its market takes offers now. */
   readonly isMarketOpen: boolean
@@ -80,14 +83,16 @@ function connecting(request: RequestState | null): 'ask' | 'askAgain' | 'answer'
 export const missingOf = (facts: ReceivableFacts): readonly Missing[] =>
   facts.kind === 'named' ? nextStepsOfNamed(facts) : nextStepsOfDocument(facts)
 
-function nextStepsOfNamed({ isPresent, isInvited, request, isConnected, isNumberTaken }: NamedFacts) {
-  const confirm = { step: 'confirm' } as const
-  if (!isPresent) return [{ step: isInvited ? 'register' : 'invite' }, { step: 'ask' }, confirm] as const
-  if (!isConnected) return [{ step: connecting(request) }, confirm] as const
-  return [{ step: isNumberTaken ? 'renumber' : 'link' }, confirm] as const
+function nextStepsOfNamed(facts: NamedFacts): readonly Missing[] {
+  const { isPresent, isInvited, request, isConnected, isNumberTaken, isVerified } = facts
+  const last = [{ step: 'confirm' }, ...(isVerified ? [] : [{ step: 'verify' } as const])] as const
+  if (!isPresent) return [{ step: isInvited ? 'register' : 'invite' }, { step: 'ask' }, ...last]
+  if (!isConnected) return [{ step: connecting(request) }, ...last]
+  return [{ step: isNumberTaken ? 'renumber' : 'link' }, ...last]
 }
 
 function nextStepsOfDocument({
+  isVerified,
   isConnected,
   isMarketOpen,
   request,
@@ -102,7 +107,9 @@ function nextStepsOfDocument({
   if (confirmation !== 'confirmed') missing.push({ step: 'confirm' })
   for (const reason of reasons) if (!covered.has(reason)) missing.push({ step: 'reason', reason })
   if (missing.length === 0 && status !== 'eligible') missing.push({ step: 'check' })
-  if (missing.length === 0 && !isMarketOpen) missing.push({ step: 'open' })
+  const isFit = missing.length === 0
+  if (!isVerified) missing.push({ step: 'verify' })
+  if (isFit && !isMarketOpen) missing.push({ step: 'open' })
   return missing
 }
 
@@ -120,6 +127,7 @@ const stages: Readonly<Record<NextStep, ReceivableStage>> = {
   confirm: 'unconfirmed',
   reason: 'other',
   check: 'other',
+  verify: 'other',
   open: 'other',
 }
 

@@ -3,6 +3,7 @@
 export const webhookTopics = [
   'document.confirmed',
   'offer.submitted',
+  'offer.modified',
   'offer.awarded',
   'offer.paid',
   'offer.lapsed',

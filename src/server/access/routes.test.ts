@@ -11,10 +11,16 @@ afterAll(() => server.close())
 
 it('[IDN-27] permission is a map of codes that are true, and empty before an identity is chosen', async () => {
   const everybody = { 'account.info': true, 'account.log': true }
+  const verifying = { 'verification.see': true, 'verification.keep': true }
   const permission = async (person: string) =>
     (await server.call(routes.permission, {}, { token: await server.enter(person) })).data
   const administrators = { ...everybody, 'account.staff': true, 'account.entities': true }
-  const kept = { 'documents.see': true, 'documents.keep': true }
+  const kept = {
+    'documents.see': true,
+    'documents.keep': true,
+    'reconciliations.see': true,
+    'reconciliations.keep': true,
+  }
   expect(await permission('chenwei')).toEqual({
     ...administrators,
     ...kept,
@@ -23,12 +29,14 @@ it('[IDN-27] permission is a map of codes that are true, and empty before an ide
     'account.keys': true,
     'awards.pay': true,
     'awards.see': true,
+    'clearing.award': true,
     'clearing.run': true,
     'clearing.see': true,
     'documents.confirm': true,
     'documents.payables': true,
     'markets.see': true,
     'offers.see': true,
+    'offers.review': true,
     'markets.history': true,
     'markets.set': true,
     'markets.operate': true,
@@ -43,6 +51,7 @@ it('[IDN-27] permission is a map of codes that are true, and empty before an ide
     expect(await permission(person)).toEqual({
       ...administrators,
       ...kept,
+      ...verifying,
       'account.subEntities': true,
       'documents.exclude': true,
       'documents.offerable': true,
@@ -59,7 +68,7 @@ it('[IDN-27] permission is a map of codes that are true, and empty before an ide
       'payerConnections.answer': true,
       'webhooks.manage': true,
     })
-  expect(await permission('wangqiang')).toEqual(administrators)
+  expect(await permission('wangqiang')).toEqual({ ...administrators, ...verifying })
   const payers = {
     ...everybody,
     'documents.see': true,
@@ -71,8 +80,14 @@ it('[IDN-27] permission is a map of codes that are true, and empty before an ide
     'markets.history': true,
     'payees.see': true,
     'payerConnections.see': true,
+    'reconciliations.see': true,
   }
-  expect(await permission('zhaomin')).toEqual({ ...payers, 'documents.confirm': true })
+  expect(await permission('zhaomin')).toEqual({
+    ...payers,
+    'documents.confirm': true,
+    'offers.review': true,
+    'clearing.award': true,
+  })
   expect(await permission('linjing')).toEqual({
     ...payers,
     'documents.confirm': true,
@@ -82,6 +97,7 @@ it('[IDN-27] permission is a map of codes that are true, and empty before an ide
     'clearing.run': true,
     'payees.keep': true,
     'payerConnections.answer': true,
+    'reconciliations.keep': true,
   })
   expect((await server.call(routes.permission, {}, { token: await server.signIn('chenwei') })).data).toEqual(
     {},
@@ -136,10 +152,26 @@ it('[IDN-21] [IDN-27] the menu has groups with children, each with name, path, c
         },
         {
           name: expect.stringMatching(/\p{Script=Han}/u) as string,
+          path: '/supplier/enterprise-certification-select',
+          code: 'certificationSelect',
+          component: 'account',
+          authCode: 'verification.see',
+          children: [],
+        },
+        {
+          name: expect.stringMatching(/\p{Script=Han}/u) as string,
           path: '/account/invoice-list',
           code: 'documents',
           component: 'account',
           authCode: 'documents.see',
+          children: [],
+        },
+        {
+          name: expect.stringMatching(/\p{Script=Han}/u) as string,
+          path: '/reconciliations/list',
+          code: 'reconciliations',
+          component: 'account',
+          authCode: 'reconciliations.see',
           children: [],
         },
         {

@@ -2,8 +2,7 @@
  * Text messages through an HTTP gateway. Each request is signed with a timestamp; `docs/operations.md` describes the
  * gateway's side.
  */
-import { createHmac } from 'node:crypto'
-import type { SmsConfig } from '../config/config-addresses.ts'
+import type { GatewayConfig } from '../config/config-addresses.ts'
 import { gatewayAnswerBytesMax } from '../limits.ts'
 import type { MachineClock } from './clock.ts'
 import {
@@ -13,9 +12,10 @@ import {
   failed,
   type Message,
 } from './delivery-transport.ts'
+import { signedHeaders } from './signature.ts'
 
 export const openSms =
-  (config: SmsConfig, clock: MachineClock): DeliveryTransport =>
+  (config: GatewayConfig, clock: MachineClock): DeliveryTransport =>
   async (message, giveUp) => {
     try {
       const request = requestOf(message, config.secret, clock())
@@ -29,21 +29,16 @@ export const openSms =
 
 function requestOf({ id, to, text }: Message, secret: string, at: Date): RequestInit {
   const body = JSON.stringify({ id, to, text })
-  const timestamp = String(Math.floor(at.getTime() / 1000))
   return {
     method: 'POST',
     headers: {
       'content-type': 'application/json',
       'idempotency-key': id,
-      'sooner-timestamp': timestamp,
-      'sooner-signature': signatureOf(secret, timestamp, body),
+      ...signedHeaders(secret, body, at),
     },
     body,
   }
 }
-
-const signatureOf = (secret: string, timestamp: string, body: string): string =>
-  createHmac('sha256', secret).update(`${timestamp}.${body}`).digest('hex')
 
 /** Only an answer with our id counts as accepted; a proxy's page with status 200 does not. */
 async function deliveryOf(response: Response, id: string): Promise<Delivery> {

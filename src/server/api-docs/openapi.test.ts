@@ -50,6 +50,10 @@ const exactTexts: readonly Failure[] = [
   'fileMissing',
   'filesNone',
   'filesAllFailed',
+  'verificationFirst',
+  'accountIncorrect',
+  'identityMismatch',
+  'bankDetailsMismatch',
 ]
 
 describe('/openapi.json', () => {

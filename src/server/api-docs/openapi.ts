@@ -31,6 +31,7 @@ const closedCall: readonly Failure[] = [
   'sessionEnded',
   'memberDisabled',
   'userFrozen',
+  'agreementsRequired',
   'companyFrozen',
   'notAllowed',
 ]

@@ -12,7 +12,7 @@ import { formatPercent } from '#domain/rate.ts'
 import type { Actor } from '../sessions/actor.ts'
 import { type AwardRow, awardViewFor } from './present.ts'
 
-type Recorded = {
+type PaymentRecord = {
   readonly at: string
   readonly day: Day
   readonly source: PaymentSource
@@ -27,11 +27,13 @@ export type AwardDetailRow = {
   readonly timeZone: string | null
   readonly runNumber: number | null
   readonly failureReason: FailureReason | null
+  readonly reportBy: Day | null
+  readonly transferFile: number | null
   readonly endedAt: string | null
-  readonly payment: Recorded | null
-  readonly outside: Recorded | null
+  readonly payment: PaymentRecord | null
+  readonly outside: PaymentRecord | null
   readonly outsidePaid: string | null
-  readonly back: Recorded | null
+  readonly back: PaymentRecord | null
   readonly returnReference: string | null
 }
 
@@ -52,7 +54,7 @@ export function awardDetailFor(actor: Actor, detail: AwardDetailRow): Detail {
   const [amount, discount] = [BigInt(row.amount), BigInt(row.discount)]
   const moneyDays = row.daysPaidEarly + row.billTermDays
   const paid = paidMinor(detail)
-  const recordedAs: Readonly<Partial<Record<AwardStep['kind'], Recorded | null>>> = {
+  const recordedAs: Readonly<Partial<Record<AwardStep['kind'], PaymentRecord | null>>> = {
     paid: payment,
     paidInFull: outside,
     paidLate: outside,
@@ -67,6 +69,8 @@ export function awardDetailFor(actor: Actor, detail: AwardDetailRow): Detail {
     settingsVersion: detail.settingsVersion,
     runNumber: detail.runNumber,
     failureReason: detail.failureReason,
+    reportBy: detail.reportBy,
+    transferFile: detail.transferFile,
     paid: paid === null ? null : formatAmount({ currency, minor: paid }),
     returnReference: detail.returnReference,
     timeline: lifeOf(detail).map(({ kind, at }) => ({

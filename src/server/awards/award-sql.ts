@@ -15,14 +15,17 @@ const bankRefusal = `case when a.state = 'committed' then (select json_build_obj
     from bank_file_rows b join bank_files f on f.payer_tenant_id = b.payer_tenant_id and f.id = b.file_id
     where b.payer_tenant_id = a.payer_tenant_id and b.award_id = a.id and b.result = 'refused' order by f.uploaded_at desc, b.row desc limit 1) end`
 
+/** Whether an award `a` has lapsed and its document is neither paid nor awarded again. */
+export const awardIsOpen = `a.state = 'lapsed' and (select t.paid_date is null from document_states t where t.payer_tenant_id = a.payer_tenant_id
+      and t.document_id = a.document_id) and not exists (select from awards w where w.payer_tenant_id = a.payer_tenant_id and w.document_id = a.document_id
+      and w.state in ('committed', 'paid'))`
+
 export const awardRow = `json_build_object('id', a.id, 'number', a.number, 'runId', a.run_id, 'marketId', a.market_id, 'offerId', a.offer_id,
-    'offerNumber', 'O-' || lpad(o.serial::text, 6, '0'), 'itemId', a.id, 'documentId', a.document_id, 'documentNumber', d.number,
+    'offerNumber', offer_number(o.serial), 'itemId', a.id, 'documentId', a.document_id, 'documentNumber', d.number,
     'payerName', k.name, 'payeeName', p.name, 'currency', a.currency, 'face', a.face::text, 'credits', a.credits::text, 'amount', a.amount::text,
     'discount', a.discount::text, 'method', a.method, 'rateKind', a.rate_type, 'rateBps', a.rate_bps, 'billRateKind', a.bill_rate_type,
     'billRateBps', a.bill_rate_bps, 'dayCount', a.day_count, 'daysPaidEarly', a.days_paid_early, 'billTermDays', a.bill_term_days,
-    'dueDate', a.due_date, 'newPayDate', a.new_pay_date, 'awardedAt', instant_text(a.awarded_at), 'state', a.state, 'isOpen', a.state = 'lapsed' and (select t.paid_date is null from document_states t where t.payer_tenant_id = a.payer_tenant_id
-      and t.document_id = a.document_id) and not exists (select from awards w where w.payer_tenant_id = a.payer_tenant_id and w.document_id = a.document_id
-      and w.state in ('committed', 'paid')), 'paidOn', coalesce(pay.value_date, outside.value_date),
+    'dueDate', a.due_date, 'newPayDate', a.new_pay_date, 'awardedAt', instant_text(a.awarded_at), 'state', a.state, 'isOpen', ${awardIsOpen}, 'paidOn', coalesce(pay.value_date, outside.value_date),
     'bankReference', coalesce(pay.reference, outside.reference), 'returnedOn', back.returned_on, 'shortfall', nullif(outside.shortfall, 0)::text, 'isOwnPayee', coalesce(a.payer_tenant_id = (select scope_tenant())
       and person_belongs_to(a.payee_tenant_id), false),
     'payBy', a.pay_by, 'bankRefusal', ${bankRefusal})`

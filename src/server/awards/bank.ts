@@ -21,7 +21,10 @@ export const bankKind = 'clearing.bankPays'
 
 const bankBody = z.object({ day: z.string(), runId: z.string() })
 
-/** Pays a limited number of awards per transaction, payee by payee; the rest is scheduled at once. */
+/**
+ * Pays a limited number of awards per transaction, payee by payee; the rest is scheduled at once. What the bank has refused it
+ * pays only if it was ordered again.
+ */
 export const bankPays: DueHandler = async (work) => {
   const { db, context, row } = work
   const { tenantId, marketId, kind, dueAt } = row
@@ -29,7 +32,9 @@ export const bankPays: DueHandler = async (work) => {
   if (marketId === undefined || context.config.environment !== 'sandbox') return undefined
   const { rows } = await sql<{ id: string }>`
     select a.id from awards a where a.payer_tenant_id = ${tenantId} and a.run_id = ${runId} and a.state = 'committed'
-      and a.new_pay_date = ${day}::date
+      and a.new_pay_date = ${day}::date and (exists (select from transfer_order_awards t
+          where t.payer_tenant_id = a.payer_tenant_id and t.award_id = a.id and t.refused_by is null)
+        or not exists (select from bank_file_rows b where b.payer_tenant_id = a.payer_tenant_id and b.award_id = a.id and b.result = 'refused'))
     order by a.payee_id, a.id limit ${documentsPerStepMax}`.execute(db)
   const ids = rows.map(({ id }) => id)
   const awards = (await lockAwards(db, tenantId, ids)).filter(({ state }) => state === 'committed')

@@ -4,10 +4,12 @@
  */
 import { sql } from 'kysely'
 import { topics } from '#contract/topics.ts'
+import { lapsedBefore } from '#domain/awards/dates.ts'
 import { type AwardEnd, awardChanges, isPaidAt } from '#domain/awards/states.ts'
+import type { Day } from '#domain/day.ts'
 import type { UnitWork } from '../commands/unit-of-work.ts'
 import { postAll } from '../ledger/commands.ts'
-import type { AtDayRoll } from '../markets/queries.ts'
+import { type AtDayRoll, calendarsOf, readMarkets } from '../markets/queries.ts'
 import { endAwardedItems, evaluateAgain, followAwards } from './apply.ts'
 import { type AwardRow, lockAwards, paidEvents } from './locks.ts'
 import { endPostings } from './postings.ts'
@@ -34,14 +36,27 @@ export async function endAwards(
   )
 }
 
-/** At the day roll: awards of these markets whose last permitted value date has passed lapse, and the full amount is due. */
+/** Of these markets, the day before which the last permitted value date of a lapsed award is. */
+async function lapsesIn({ db, row }: Parameters<AtDayRoll>[0], marketIds: readonly string[]) {
+  const lapses: { readonly marketId: string; readonly before: Day }[] = []
+  for (const { id, settings, businessDate } of await readMarkets(db, row.tenantId)) {
+    if (!marketIds.includes(id)) continue
+    const before = lapsedBefore(businessDate, (await calendarsOf(db, settings.country)).bank)
+    if (before) lapses.push({ marketId: id, before })
+  }
+  return lapses
+}
+
+/** At the day roll: awards of these markets lapse once no payment in time can be reported any more, and the full amount is due. */
 export const lapseAwards: AtDayRoll = async (work, marketIds) => {
   const { db, row, businessNow } = work
   const { tenantId } = row
+  const lapses = await lapsesIn(work, marketIds)
   const { rows } = await sql<{ id: string }>`
-    select a.id from awards a join markets m on m.tenant_id = a.payer_tenant_id and m.id = a.market_id
-    where a.payer_tenant_id = ${tenantId} and a.market_id = any(${marketIds}::uuid[]) and a.state = 'committed' and a.pay_by < m.business_date
-    order by a.id`.execute(db)
+    select a.id from awards a
+    join unnest(${lapses.map(({ marketId }) => marketId)}::uuid[], ${lapses.map(({ before }) => before)}::date[]) k (market_id, before)
+      on k.market_id = a.market_id and a.pay_by < k.before
+    where a.payer_tenant_id = ${tenantId} and a.state = 'committed' order by a.id`.execute(db)
   if (rows.length === 0) return []
   const awards = (
     await lockAwards(

@@ -39,6 +39,9 @@ it('[CLR-22] counts awards that were to be paid, once they lapsed or failed, and
   await server.call(routes.awardsFailed, { body: failing }, { token: payer })
   await rollDay(server, '2026-11-17T01:00:00.000Z')
   expect(await shown()).toBeNull()
+  // Payments of the last day may still be reported: what waits for that does not count.
   await rollDay(server, '2026-11-25T01:00:00.000Z')
+  expect(await shown()).toEqual({ rate: '7.14', awards: 14 })
+  await rollDay(server, '2026-11-26T01:00:00.000Z')
   expect(await shown()).toEqual({ rate: '18.75', awards: 16 })
 })

@@ -1,6 +1,7 @@
 /** Award files by mail, through a real mail server: to the payer after a run and again on request, and to a payee who asks. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { codes } from '#contract/codes.ts'
+import { outboxRead } from '#contract/notifications.ts'
 import { routes } from '#contract/routes.ts'
 import { entityOf } from '#demo/seed-markets.ts'
 import { awardFileMailsPerHourMax } from '#domain/clearing/limits.ts'
@@ -19,12 +20,14 @@ import {
   beginNow,
   clearNow,
   mingyuan,
+  orchid,
   type Planted,
   plantOffer,
   workOn,
 } from '#test/support/planted-offers.ts'
 import { openTestServer, type TestServer } from '#test/support/server.ts'
 import { openMailServer, reply } from '#test/support/smtp.ts'
+import { transferDesk } from '#test/support/transfer-desk.ts'
 import { openMail } from '../adapters/mail.ts'
 import { deliverAll } from '../domain-events/deliver.ts'
 import { notificationLeaseSeconds } from '../limits.ts'
@@ -90,11 +93,39 @@ describe('[CLR-21] the award file of a run', () => {
 
     await setDebitAccount(server, payer)
     await setPayeeAccount(server, payer, mingyuan)
-    await run()
+    const second = await run()
     await send(mails.port)
     const [, , xml] = mails.taken.at(-1)?.mail.attachments ?? []
-    validatePayment(textOf(xml?.content ?? ''))
-    expect(textsOf(textOf(xml?.content ?? ''), 'NbOfTxs')).toEqual(['1', '1'])
+    const mailed = textOf(xml?.content ?? '')
+    validatePayment(mailed)
+    expect(textsOf(mailed, 'NbOfTxs')).toEqual(['1', '1'])
+    const { orders } = await transferDesk(server, () => payer).state(second)
+    expect(orders).toMatchObject([{ number: 1, transfers: 1, person: null }])
+    const { body } = await transferDesk(server, () => payer).download(orders[0]?.id ?? '')
+    expect(body, 'the file of the page is the one that was mailed').toBe(mailed)
+  })
+
+  it('carries the files of all orders that are not paid when it is sent again, and orders what can be ordered now', async () => {
+    const documents = [{ amount: 100_000_00n, due_date: '2026-12-20' }]
+    await plantOffer(server.context, { code: orchid, terms: apr(1_100), documents })
+    const runId = await run()
+    await ask(server.ownerUrl, 'delete from notifications')
+    await setPayeeAccount(server, payer, orchid)
+    expect((await resend(runId)).code).toBe(0)
+    const mails = await openMailServer()
+    await send(mails.port)
+    const files = (mails.taken[0]?.mail.attachments ?? []).slice(2).map(({ content }) => textOf(content))
+    expect(files.map((file) => textsOf(file, 'NbOfTxs')[0])).toEqual(['1', '1'])
+    expect(new Set(files.flatMap((file) => textsOf(file, 'MsgId'))).size).toBe(2)
+    expect(mails.taken[0]?.mail.text).toContain('2 笔转账')
+  })
+
+  it('[COM-51] is kept in a sandbox without a mail server, with the names of its files', async () => {
+    await run()
+    await sendDueNotifications(server.context)
+    const { data } = await server.call(outboxRead, { query: { to: 'gaoyuan@lanting.test' } })
+    expect(data[0]?.attachments.map((name) => name.split('.').at(-1))).toEqual(['xlsx', 'csv', 'xml'])
+    expect(data[0]?.attachments[2]).toMatch(/^转账文件_.*_1_/)
   })
 
   it('is mailed once, however often the event comes, and not after a run without awards', async () => {

@@ -2,40 +2,44 @@
  * Mails the award file of a run to its payer once the run is done, and again on request; and the file of the awards of an offer
  * to the person of the payee who asks for it.
  */
-import { type Kysely, sql } from 'kysely'
+import { sql } from 'kysely'
 import type * as contract from '#contract/award-files.ts'
 import type { Input, Reply } from '#contract/route.ts'
 import { topics } from '#contract/topics.ts'
 import { rolesWith } from '#domain/access/abilities.ts'
 import { pages } from '#domain/access/pages.ts'
 import { checkFileMail } from '#domain/awards/file-mails.ts'
-import { awardFileMailMinutes, awardFileRecipientsMax } from '#domain/clearing/limits.ts'
+import { awardFileMailMinutes, awardFileRecipientsMax, awardsPerMailMax } from '#domain/clearing/limits.ts'
 import { msPerHour } from '#domain/day.ts'
 import { maskOf } from '#domain/identity/profile.ts'
 import { done, refuse } from '#domain/result.ts'
 import type { Command, JournalEntry, Work } from '../commands/command.ts'
 import { platformId } from '../commands/journal.ts'
 import type { UnitWork } from '../commands/unit-of-work.ts'
-import { lockClasses } from '../db/advisory-locks.ts'
-import type { Schema } from '../db/schema.ts'
 import type { EventHandler } from '../domain-events/event-handler.ts'
 import { notify } from '../notifications/commands.ts'
 import { offerMailRecipients } from '../offers/queries.ts'
 import { type Actor, requireActing } from '../sessions/actor.ts'
 import { findOfferFile, findRunFile, offerValues, type RunFile, runValues } from './file-words.ts'
 import { runName } from './journal.ts'
+import { lockAwardFile } from './locks.ts'
 import { insertFileMail } from './store.ts'
+import { orderTransfers } from './transfer-orders.ts'
 
 /** To everyone who may record payments. */
 const payerRoles = rolesWith('awards.pay', 'buyer')
 
+/** What can be transferred is ordered first, so that the mail has its file; a run that is too long for a mail is ordered on its page. */
 async function mailRun(
   work: UnitWork,
-  run: RunFile,
+  found: RunFile,
   requestedBy: string | null,
 ): Promise<{ readonly recipients: number; readonly entry: JournalEntry }> {
   const { db, context, businessNow } = work
-  const { tenantId, id: runId } = run
+  const { tenantId, id: runId } = found
+  const userId = requestedBy ?? platformId
+  const made = found.awards > awardsPerMailMax ? undefined : await orderTransfers(work, found, userId)
+  const run = { ...found, ordered: found.ordered + (made?.transfers ?? 0) }
   const people = (await offerMailRecipients(db, tenantId, [], payerRoles)).slice(0, awardFileRecipientsMax)
   const id = context.makeId()
   await insertFileMail(db, {
@@ -60,8 +64,8 @@ async function mailRun(
       awardFileId: id,
     })
   const name = runName({ payer_name: run.payer, currency: run.currency, run_number: run.number })
-  const facts = { runId, marketId: run.marketId, name, count: people.length }
-  const userId = requestedBy ?? platformId
+  const ordered = made && { orderId: made.id, order: made.number, transfers: made.transfers }
+  const facts = { runId, marketId: run.marketId, name, count: people.length, ...ordered }
   const events = [{ topic: topics.clearingChanged, body: {} }]
   return {
     recipients: people.length,
@@ -76,6 +80,7 @@ export const mailRunFile: EventHandler = {
     const { runId, after } = body as { runId: string; after: number }
     // The event comes once for each portion of awards that is applied.
     if (after > 0) return undefined
+    await lockAwardFile(work.db, runId)
     const run = await findRunFile(work.db, tenantId, runId)
     return run && run.awards > 0 ? (await mailRun(work, run, null)).entry : undefined
   },
@@ -98,18 +103,13 @@ type Again = Command<Input<typeof contract.runFileMail>, Reply<typeof contract.r
 
 export const mailRunAgain: Again = async (work, { params: { id } }) => {
   const { tenantId, companyId } = requireActing(work.actor)
-  await lockFile(work.db, id)
+  await lockAwardFile(work.db, id)
   const run = await findRunFile(work.db, tenantId, id)
   if (!run || (companyId !== tenantId && run.payerId !== companyId)) return refuse('notFound')
   const allowed = checkFileMail(run.awards, await mailsLastHour(work, tenantId, { runId: id }))
   if (!allowed.ok) return allowed
   const { recipients, entry } = await mailRun(work, run, work.actor.userId)
   return recipients === 0 ? refuse('noMailAddress') : done({ value: { recipients }, entry })
-}
-
-/** One request for a file at a time, so that each counts those before it. */
-async function lockFile(db: Kysely<Schema>, id: string): Promise<void> {
-  await sql`select pg_advisory_xact_lock(${lockClasses.awardFiles}, hashtext(${id}))`.execute(db)
 }
 
 async function ownAddress({ db, actor }: Work<Actor>, tenantId: string) {
@@ -121,10 +121,10 @@ type OfOffer = Command<Input<typeof contract.offerFileMail>, Reply<typeof contra
 
 export const mailOffer: OfOffer = async (work, { params: { id } }) => {
   const { db, context, actor, businessNow } = work
-  const { tenantId, companyId } = requireActing(actor)
-  await lockFile(db, id)
+  const { tenantId } = requireActing(actor)
+  await lockAwardFile(db, id)
   const offer = await findOfferFile(db, tenantId, id)
-  if (!offer || (companyId !== tenantId && offer.payeeCompanyId !== companyId)) return refuse('notFound')
+  if (!offer) return refuse('notFound')
   if (offer.isBeingCleared) return refuse('awardFileClearing')
   const allowed = checkFileMail(offer.awards, await mailsLastHour(work, tenantId, { offerId: id }))
   if (!allowed.ok) return allowed

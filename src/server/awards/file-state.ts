@@ -1,10 +1,11 @@
-/** What the files of a run and of an offer have, what lacks an account, and how far their last mail has come. */
+/** The transfer files of a run, what the next one would have and what lacks an account, and how far the last mail of a file has come. */
 import type * as contract from '#contract/award-files.ts'
 import type { Reply } from '#contract/route.ts'
 import { awardFileStateOf, type MailProgress } from '#domain/awards/file-mails.ts'
 import { payeesMissingListedMax } from '#domain/clearing/limits.ts'
 import { formatAmount } from '#domain/money.ts'
 import { type Actor, requireActing } from '../sessions/actor.ts'
+import { ordersOfRun, unpaidOfRun } from './order-sql.ts'
 
 type MailRow = MailProgress & { readonly requestedAt: string; readonly sentAt: string | null }
 
@@ -20,23 +21,21 @@ function mailView(row: MailRow | null): Reply<typeof contract.runFileState>['mai
   return { state: awardFileStateOf(row), requestedAt, sentAt, recipients: mails, sent }
 }
 
-/** The unpaid awards of the run $3 with the account of their payee, where there is one. */
-const unpaidOfRun = `
-  unpaid as materialized (select a.* from awards a where a.payer_tenant_id = actor.tenant_id and a.run_id = $3::uuid and a.state = 'committed'),
-  owed as materialized (select a.payee_id, count(*)::int as awards, sum(a.amount - a.discount) as net,
-      award_account_version(min(a.payer_tenant_id::text)::uuid, a.payee_id, min(a.awarded_at)) as version from unpaid a group by a.payee_id)`
-
 export const runFileSql = `
-  select (with ${unpaidOfRun}
+  select (with ${unpaidOfRun('actor.tenant_id', '$3::uuid')},
+    missing as materialized (select payee_id, count(*)::int as awards, sum(net) as net from waiting where version is null group by payee_id)
     select json_build_object('currency', m.currency, 'marketId', m.id,
       'hasDebitAccount', exists (select from market_accounts b where b.tenant_id = m.tenant_id and b.market_id = m.id),
-      'unpaid', coalesce((select sum(awards) from owed), 0), 'transfers', coalesce((select sum(awards) from owed where version is not null), 0),
-      'transferAmount', coalesce((select sum(net) from owed where version is not null), 0)::text,
-      'payeesMissing', (select count(*)::int from owed where version is null),
+      'unpaid', (select count(*)::int from unpaid), 'ordered', (select count(order_id)::int from unpaid),
+      'late', (select count(*)::int from unpaid where order_id is null and is_late),
+      'transfers', (select count(version)::int from waiting),
+      'transferAmount', (select coalesce(sum(net), 0)::text from waiting where version is not null),
+      'payeesMissing', (select count(*)::int from missing),
       'missing', coalesce((select json_agg(json_build_object('payeeId', p.id, 'payeeName', p.name, 'payeeCode', p.code, 'awards', w.awards, 'amount', w.net::text)
-        order by p.name, p.id) from (select * from owed where version is null order by net desc, payee_id limit ${payeesMissingListedMax}) w
+        order by p.name, p.id) from (select * from missing order by net desc, payee_id limit ${payeesMissingListedMax}) w
         join payees p on p.payer_tenant_id = m.tenant_id and p.id = w.payee_id), '[]'),
-      'awards', (select r.awarded from clearing_runs r where r.payer_tenant_id = m.tenant_id and r.id = $3::uuid),
+      'orders', ${ordersOfRun('m.tenant_id', '$3::uuid')},
+      'awards', (select r.awarded from clearing_runs r where r.payer_tenant_id = m.tenant_id and r.id = $3::uuid and r.state = 'done'),
       'mail', ${lastMail('l.tenant_id = m.tenant_id and l.run_id = $3::uuid')})
     from markets m where m.tenant_id = actor.tenant_id and (actor.company_id = actor.tenant_id or m.payer_id = actor.company_id)
       and m.id = (select r.market_id from clearing_runs r where r.payer_tenant_id = actor.tenant_id and r.id = $3::uuid))::text as answer`
@@ -55,9 +54,11 @@ export function runFileView(actor: Actor, { awards, mail, ...row }: RunFileRow):
     ...row,
     transferAmount: amountOf(row.transferAmount),
     missing: row.missing.map((one) => ({ ...one, amount: amountOf(one.amount) })),
+    orders: row.orders.map((one) => ({ ...one, amount: amountOf(one.amount) })),
     mail: mailView(mail),
     can: [
-      ...(isPayer && row.hasDebitAccount && row.transfers > 0 ? (['download'] as const) : []),
+      ...(isPayer && row.hasDebitAccount && row.transfers > 0 ? (['order'] as const) : []),
+      ...(isPayer ? (['download'] as const) : []),
       ...(isPayer && (awards ?? 0) > 0 ? (['mail'] as const) : []),
       ...(abilities.has('markets.set') ? (['setDebitAccount'] as const) : []),
       ...(abilities.has('payees.keep') ? (['setAccounts'] as const) : []),
@@ -69,7 +70,7 @@ export const offerFileSql = `
   select (select json_build_object('awards', (select count(*)::int from awards a join offer_items i on i.payer_tenant_id = a.payer_tenant_id and i.id = a.id
       where i.payer_tenant_id = o.payer_tenant_id and i.offer_id = o.id),
       'mail', ${lastMail('l.tenant_id = actor.tenant_id and l.offer_id = o.id')})
-    from offers o where o.payee_tenant_id = actor.tenant_id and (actor.company_id = actor.tenant_id or o.payee_company_id = actor.company_id)
+    from offers o where o.payee_tenant_id = actor.tenant_id
       and o.id = $3::uuid)::text as answer`
 
 export type OfferFileRow = { readonly awards: number; readonly mail: MailRow | null }

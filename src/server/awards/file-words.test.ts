@@ -15,8 +15,8 @@ const run: RunFile = {
   net: '29750000',
   discount: '250000',
   hasDebitAccount: true,
-  unpaid: 3,
-  transfers: 2,
+  ordered: 2,
+  missing: 1,
 }
 const noteOf = (changes: Partial<RunFile>) => runValues({ ...run, ...changes }, 'en').note.split('\n')
 
@@ -30,8 +30,8 @@ it('[CLR-21] the mail of an award file says what is attached and what is missing
     'The file is attached as xlsx and CSV, with the transfer file (pain.001, transfers: 2).',
     'Awards without a bank account of their payee, which are not in the transfer file: 1.',
   ])
-  expect(noteOf({ transfers: 3 })).toHaveLength(1)
-  expect(noteOf({ hasDebitAccount: false, transfers: 3 })).toEqual([
+  expect(noteOf({ ordered: 3, missing: 0 })).toHaveLength(1)
+  expect(noteOf({ hasDebitAccount: false, ordered: 0, missing: 0 })).toEqual([
     'The file is attached as xlsx and CSV.',
     'The market has no debit account, so there is no transfer file.',
   ])

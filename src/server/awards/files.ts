@@ -1,9 +1,10 @@
 /** The sheets of awards: those of a run for its payer, and those of an offer for its payee. */
 import type pg from 'pg'
 import type { ExportFormat } from '#domain/exports.ts'
+import type { Currency } from '#domain/money.ts'
 import { type Result, refuse } from '#domain/result.ts'
 import { awardFileTitle, offerFileTitle } from '#text/award-files.ts'
-import { say } from '#text/text.ts'
+import { type Language, say } from '#text/text.ts'
 import { batchesOf } from '../exports/cursor.ts'
 import { exportOf } from '../exports/export.ts'
 import { fileTitleOf } from '../exports/file-title.ts'
@@ -11,9 +12,11 @@ import type { FileAnswer } from '../http/answer.ts'
 import { awardJoins, awardRow } from './award-sql.ts'
 import { awardFile, runOfFile } from './queries.ts'
 import { awardColumns, ownAwardColumns, type SheetRow } from './sheet.ts'
-import type { FileOf, FileOrder, RunOfFile } from './transfer-file.ts'
 
-type SheetOrder = FileOrder & { readonly format: ExportFormat }
+type RunOfFile = { readonly payer: string; readonly currency: Currency; readonly number: number }
+/** The run and the company that acts. */
+type FileOf = { readonly runId: string; readonly companyId: string }
+type SheetOrder = { readonly format: ExportFormat; readonly language: Language; readonly at: Date }
 
 export async function openRunSheet(
   client: pg.PoolClient,

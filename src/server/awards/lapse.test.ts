@@ -3,13 +3,17 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { codes } from '#contract/codes.ts'
 import { outboxRead } from '#contract/notifications.ts'
 import { routes } from '#contract/routes.ts'
+import { reportByOf } from '#domain/awards/dates.ts'
+import { paymentReportBankDays } from '#domain/awards/limits.ts'
 import { awardEvents, awardStateAfter, awardStates } from '#domain/awards/states.ts'
+import { addDays, type Day } from '#domain/day.ts'
 import { mailEndedItems } from '#server/offers/ended-items.ts'
 import { ask } from '#test/support/ask.ts'
 import { minute } from '#test/support/clock.ts'
 import { rollDay } from '#test/support/day-roll.ts'
 import { apr, clearNow, plantOffer, qingdaoId } from '#test/support/planted-offers.ts'
 import { openTestServer, type TestServer } from '#test/support/server.ts'
+import { readCalendar } from '../calendars/queries.ts'
 import { deliverAll } from '../domain-events/deliver.ts'
 import { followRun } from './event-handlers.ts'
 import { mailLapsed } from './mails.ts'
@@ -52,6 +56,16 @@ describe('[CLR-22] the database', () => {
     expect(new Set(pairs)).toEqual(new Set(expected))
   })
 
+  it('finds the last day to report a payment as the rules of the domain do, over weekends and holidays', async () => {
+    const bank = await readCalendar(server.context.systemDb, 'CN', 'bank')
+    const days = Array.from({ length: 365 }, (_, n) => addDays('2026-01-01' as Day, n))
+    const found = await ask(
+      server.ownerUrl,
+      `select coalesce(bank_day_after('CN', date '2026-01-01' + n, ${paymentReportBankDays})::text, '') from generate_series(0, 364) n order by n`,
+    )
+    expect(found).toEqual(days.map((day) => reportByOf(day, bank) ?? ''))
+  })
+
   it('makes no award paid without a payment, and none in another state than committed', async () => {
     server.clock.advance(15 * minute)
     await plantOffer(server.context, { documents: [{ number: 'LAPSE-4' }] })
@@ -67,7 +81,7 @@ describe('[CLR-22] the database', () => {
 })
 
 describe('[CLR-26] an award that is not paid in time', () => {
-  it('lapses at the day roll after its last pay date: the full amount is due, the pool is released, both are told', async () => {
+  it('lapses once the day to report a payment in time is over: the full amount is due, the pool is released, both are told', async () => {
     const [available = '', committed = ''] = (await pool()).map((text) => String(text).split(' ')[1] ?? '')
     const before = BigInt(available) + BigInt(committed)
     const { documentIds } = await plantOffer(server.context, {
@@ -90,11 +104,15 @@ describe('[CLR-26] an award that is not paid in time', () => {
       )
     expect((await pay('2026-11-16', paidId)).data.done).toEqual([paidId])
 
-    // The last day on which the second may be paid is the one before its due date.
-    await rollAt('2026-11-20T01:00:00.000Z')
-    expect(await stateOf(soon)).toEqual([['committed', 'awarded', null, 'awarded', 5_000_000]])
-    await rollAt('2026-11-21T01:00:00.000Z')
-    expect(await stateOf(soon)).toEqual([['lapsed', 'failed', 'invoiceExpired', 'ineligible', 5_000_000]])
+    // The last day on which the second may be paid is the Friday before its due date, and the payment may be reported on Monday.
+    for (const day of ['20', '21', '23']) {
+      await rollAt(`2026-11-${day}T01:00:00.000Z`)
+      expect(await stateOf(soon)).toEqual([['committed', 'awarded', null, 'awarded', 5_000_000]])
+    }
+    await rollAt('2026-11-24T01:00:00.000Z')
+    expect(await stateOf(soon)).toEqual([['lapsed', 'failed', 'invoiceExpired', 'overdue', 5_000_000]])
+    // The last day for the first is the 24th, reported on the 25th.
+    await rollAt('2026-11-25T01:00:00.000Z')
     expect(await stateOf(later)).toEqual([['committed', 'awarded', null, 'awarded', 10_000_000]])
 
     await rollAt('2026-12-02T01:00:00.000Z')

@@ -56,7 +56,7 @@ function foundBy(param: Param, filters: Filters): { readonly joins: string; read
     to && `a.new_pay_date <= ${param(to)}::date`,
     keyword !== undefined &&
       `(${has('d.number')} or ${has('p.name')} or ${has('k.name')} or ${has('a.number')} or a.number = ${param(awardNumberIn(keyword) ?? '')}
-        or ${has("'O-' || lpad(o.serial::text, 6, '0')")})`,
+        or ${has('offer_number(o.serial)')})`,
   ].filter((condition) => typeof condition === 'string')
   return { joins: keyword === undefined ? '' : withNames, conditions }
 }

@@ -73,6 +73,17 @@ it('[CLR-29] totals count every tab and add up the open one, for each side its o
   expect(hidden.status).toBe(404)
 })
 
+it('[CLR-29] awards are found by the number of their offer, and by their own', async () => {
+  const [first] = (await pageAs(payee, { keyword: 'PAGE-1' })).list
+  if (!first) throw new Error('there are awards')
+  const byOffer = await pageAs(payer, { keyword: first.offerNumber.toLowerCase(), pageSize: '100' })
+  expect(byOffer.list).toHaveLength(12)
+  expect(new Set(byOffer.list.map(({ offerNumber }) => offerNumber))).toEqual(new Set([first.offerNumber]))
+  const spaced = await pageAs(payee, { keyword: first.number.replace('-', '').toLowerCase() })
+  expect(spaced.list.map(({ id }) => id)).toEqual([first.id])
+  expect((await pageAs(payee, { keyword: 'O-999999' })).list).toEqual([])
+})
+
 it('[CLR-22] what is to be paid is added up by pay date, as the lists of those days are', async () => {
   const { data } = await server.call(routes.awardPayDates, { query: {} }, { token: payer })
   expect(data).toMatchObject([{ payDate: '2026-11-20', payBy: '2026-11-24', awards: 11, can: ['pay'] }])

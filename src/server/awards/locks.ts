@@ -1,9 +1,11 @@
 /** Awards as commands lock them, and the events of their changes. */
-import { sql, type Transaction } from 'kysely'
+import { type Kysely, sql, type Transaction } from 'kysely'
 import { topics } from '#contract/topics.ts'
 import type { AwardState } from '#domain/awards/states.ts'
+import type { Day } from '#domain/day.ts'
 import type { Currency } from '#domain/money.ts'
 import type { DomainEvent } from '../commands/command.ts'
+import { lockClasses } from '../db/advisory-locks.ts'
 import type { Schema } from '../db/schema.ts'
 import { lockPayees } from '../payees/locks.ts'
 import type { AwardKey } from './apply.ts'
@@ -64,6 +66,17 @@ export async function lockAwards(
     left join award_payments p on p.payer_tenant_id = a.payer_tenant_id and p.award_id = a.id
     where ${requested} order by a.id for no key update of a`.execute(db)
   return rows
+}
+
+/** One request for the files of a run or an offer at a time, so that each sees those before it. */
+export async function lockAwardFile(db: Kysely<Schema>, id: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(${lockClasses.awardFiles}, hashtext(${id}))`.execute(db)
+}
+
+/** The business date of a payer; a payer without a market has none, and nothing can be recorded for it. */
+export async function payerDay(db: Transaction<Schema>, tenantId: string): Promise<Day> {
+  const { rows } = await sql<{ today: Day | null }>`select payer_day(${tenantId}) as today`.execute(db)
+  return rows[0]?.today ?? ('0001-01-01' as Day)
 }
 
 /** Both sides reload. */

@@ -1,5 +1,5 @@
 /** The commands of a payer about awards: mark them as paid, as not to be paid, or as returned by the bank. */
-import { sql, type Transaction } from 'kysely'
+import type { Transaction } from 'kysely'
 import type { awardsFailed, awardsPaid, awardsReturned } from '#contract/awards.ts'
 import type { Input } from '#contract/route.ts'
 import { changesBetween } from '#domain/audit-changes.ts'
@@ -17,14 +17,9 @@ import { evaluateAgain } from './apply.ts'
 import { balanceKey, payeeBalances } from './balances.ts'
 import { endAwards } from './ends.ts'
 import { paymentFacts } from './journal.ts'
-import { type AwardRow, lockAwards, paidEvents } from './locks.ts'
+import { type AwardRow, lockAwards, paidEvents, payerDay } from './locks.ts'
 import { type MadePayment, settlePayments } from './payments.ts'
 import { returnPayments } from './returns.ts'
-
-async function payerDay(db: Transaction<Schema>, tenantId: string): Promise<string> {
-  const { rows } = await sql<{ today: string | null }>`select payer_day(${tenantId}) as today`.execute(db)
-  return rows[0]?.today ?? ''
-}
 
 type Chosen = {
   /** The awards that the person may decide about, locked, in the order of the request. */

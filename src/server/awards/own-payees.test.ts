@@ -16,6 +16,7 @@ import {
   qingdaoId,
   workOn,
 } from '#test/support/planted-offers.ts'
+import { proposeNow } from '#test/support/proposals.ts'
 import { openTestServer, type TestServer } from '#test/support/server.ts'
 import { lockMarketShared } from '../markets/locks.ts'
 
@@ -120,5 +121,16 @@ describe('[OFR-33] nobody decides for a payer about a payee that they belong to'
     })
     expect((await clearing.answer).code).toBe(codes.ownPayeeInBook.code)
     await clearNow(server)
+  })
+
+  it('runAward and runSendBack', async () => {
+    const documents = [{ amount: 10_000_00n, due_date: '2026-12-20' }]
+    await plantOffer(server.context, { terms: apr(1_000), documents })
+    const id = await proposeNow(server)
+    const body = { marketId: qingdaoId }
+    const refused = await call(routes.runAward, { params: { id }, body })
+    expect(refused.code).toBe(codes.ownPayeeInBook.code)
+    const back = await call(routes.runSendBack, { params: { id }, body: { ...body, reason: '再看看' } })
+    expect(back.code).toBe(codes.ownPayeeInBook.code)
   })
 })

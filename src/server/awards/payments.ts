@@ -103,7 +103,7 @@ export type MadePayment = {
   readonly amount: Money | 'unreadable' | undefined
   readonly reference: string | undefined
 }
-type Settled = {
+type SettlementReport = {
   /** Paid early, less the discount. */
   readonly early: readonly PayableAward[]
   /** Paid in full outside, so that their awards ended. */
@@ -120,7 +120,7 @@ export async function settlePayments(
   tenantId: string,
   payments: readonly MadePayment[],
   payment: Pick<NewPayment, 'source' | 'by'>,
-): Promise<Settled> {
+): Promise<SettlementReport> {
   const refused = new Map<string, Refused>()
   const paid: Record<PaidAs, PayableAward[]> = { early: [], inFull: [], late: [] }
   for (const { award, valueDate, amount, reference } of payments) {
@@ -142,7 +142,7 @@ export async function payFor(
   work: UnitWork & { readonly actor: Pick<Actor, 'userId'> },
   tenantId: string,
   requested: readonly PaidFor[],
-): Promise<Settled & { readonly events: readonly DomainEvent[] }> {
+): Promise<SettlementReport & { readonly events: readonly DomainEvent[] }> {
   if (requested.length === 0) return { early: [], inFull: [], late: [], refused: new Map(), events: [] }
   const documentIds = requested.map(({ documentId }) => documentId)
   const { rows } = await sql<{ id: string }>`

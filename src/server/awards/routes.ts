@@ -1,6 +1,13 @@
 /** The calls of awards. */
 import { awardLetter, awardRead } from '#contract/award-details.ts'
-import { offerFileMail, offerFileState, runFileMail, runFileState } from '#contract/award-files.ts'
+import {
+  offerFileMail,
+  offerFileState,
+  runFileMail,
+  runFileState,
+  transferOrderFile,
+  transferOrderMake,
+} from '#contract/award-files.ts'
 import {
   awardList,
   awardPayDates,
@@ -11,9 +18,6 @@ import {
 } from '#contract/awards.ts'
 import { runFile } from '#contract/clearing.ts'
 import { done, refuse } from '#domain/result.ts'
-import { awardLetterTexts } from '#text/award-letters.ts'
-import { say } from '#text/text.ts'
-import { pdfAnswer } from '../exports/pdf.ts'
 import { fileFromRows } from '../exports/serve.ts'
 import { bulkReportShown } from '../http/answer.ts'
 import { file, present } from '../http/read.ts'
@@ -21,7 +25,7 @@ import { act, presentCommand, type Served, withFieldErrors } from '../http/route
 import { requireActing } from '../sessions/actor.ts'
 import { awardDetail } from './award-detail-sql.ts'
 import { type AwardDetailRow, awardDetailFor } from './award-details.ts'
-import { awardLetterOf } from './award-letter.ts'
+import { awardLetterFile } from './award-letter-file.ts'
 import { mailOffer, mailRunAgain } from './file-mails.ts'
 import {
   type OfferFileRow,
@@ -42,7 +46,8 @@ import {
   payDateView,
   type TotalsRow,
 } from './present.ts'
-import { openTransferFile } from './transfer-file.ts'
+import { openOrderFile } from './transfer-file.ts'
+import { makeOrder } from './transfer-orders.ts'
 
 type AwardPage = {
   readonly rows: readonly AwardRow[]
@@ -61,19 +66,15 @@ export const awardRoutes: readonly Served[] = [
   present<typeof awardRead, AwardDetailRow | null>(awardRead, detailQuery, ({ actor, row }) =>
     row ? done(awardDetailFor(actor, row)) : refuse('notFound'),
   ),
-  file<typeof awardLetter, AwardDetailRow>(awardLetter, detailQuery, (_context, { actor, language, row }) => {
-    const side = requireActing(actor).companyType === 'buyer' ? 'payer' : 'payee'
-    const name = say(language)(awardLetterTexts.fileName, { number: row.row.number })
-    return pdfAnswer(awardLetterOf(row, language, side), name)
-  }),
+  file<typeof awardLetter, AwardDetailRow>(awardLetter, detailQuery, awardLetterFile),
   fileFromRows(runFile, ({ client, actor, businessNow: at, language }, { params, query: { format } }) => {
-    const { companyId, abilities } = requireActing(actor)
-    const wanted = { runId: params.id, companyId }
-    if (format !== 'pain001') return openRunSheet(client, wanted, { format, language, at })
-    // It has whole account numbers.
-    return abilities.has('awards.pay')
-      ? openTransferFile(client, wanted, { language, at })
-      : Promise.resolve(refuse('notAllowed'))
+    const { companyId } = requireActing(actor)
+    return openRunSheet(client, { runId: params.id, companyId }, { format, language, at })
+  }),
+  act(transferOrderMake, makeOrder),
+  fileFromRows(transferOrderFile, ({ client, actor, language }, { params }) => {
+    const { companyId } = requireActing(actor)
+    return openOrderFile(client, { orderId: params.id, companyId }, language)
   }),
   present<typeof runFileState, RunFileRow | null>(
     runFileState,

@@ -10,9 +10,8 @@ import {
   entryOfRow,
   type StatementContent,
   type StatementRow,
-  shortfallOf,
   statementRates,
-  statementSums,
+  totalsOf,
 } from './statements.ts'
 
 type Writer = {
@@ -117,9 +116,8 @@ export function statementPaper(content: StatementContent, month: Month, language
 }
 
 function summaryOf({ rows, currency }: StatementContent, { say, digits }: Writer): Block {
-  const sums = statementSums(rows)
+  const { sums, shortfall: owed } = totalsOf(rows)
   const { effectiveApr, daysGained: days } = statementRates(sums)
-  const owed = shortfallOf(rows)
   return {
     kind: 'facts',
     facts: [

@@ -5,12 +5,31 @@ import type { Currency, Money } from '#domain/money.ts'
 import { statementColumns, statementTexts } from '#text/statements.ts'
 import { type Pair, say } from '#text/text.ts'
 import type { Column } from '../exports/table.ts'
-import { entryOfRow, type StatementRow, shortfallOf, statementSums } from './statements.ts'
+import { entryOfRow, type StatementRow, type StatementTotals, totalsOf } from './statements.ts'
 
 /** A booking, or at the end the line of all of them. */
 export type StatementLine =
   | { readonly row: StatementRow }
-  | { readonly rows: readonly StatementRow[]; readonly currency: Currency }
+  | { readonly totals: StatementTotals; readonly currency: Currency }
+
+/** As built by `statementRows`. */
+export type StoredRow = { readonly row: StatementRow }
+
+/** The rows of a statement as they are read, and at the end their totals: a statement of any length needs no memory. */
+export async function* statementLines(
+  batches: AsyncIterable<readonly StoredRow[]>,
+  currency: Currency,
+): AsyncGenerator<readonly StatementLine[]> {
+  let totals = totalsOf([])
+  for await (const batch of batches) {
+    totals = totalsOf(
+      batch.map(({ row }) => row),
+      totals,
+    )
+    yield batch
+  }
+  yield [{ totals, currency }]
+}
 
 const signOf = ({ kind }: StatementRow): bigint => ({ paid: 1n, returned: -1n, late: 0n })[kind]
 
@@ -27,14 +46,14 @@ const day = (header: Pair, of: (row: StatementRow) => Day | null): Column<Statem
 const money = (
   header: Pair,
   of: (row: StatementRow) => bigint,
-  total: (rows: readonly StatementRow[]) => bigint,
+  total: (totals: StatementTotals) => bigint,
 ): Column<StatementLine> => ({
   kind: 'money',
   header,
   of: (line): Money =>
     'row' in line
       ? { currency: line.row.currency, minor: of(line.row) }
-      : { currency: line.currency, minor: total(line.rows) },
+      : { currency: line.currency, minor: total(line.totals) },
 })
 
 export const statementSheet: readonly Column<StatementLine>[] = [
@@ -44,7 +63,7 @@ export const statementSheet: readonly Column<StatementLine>[] = [
     of: (line, language) =>
       'row' in line
         ? say(language)(statementTexts[line.row.kind])
-        : say(language)(statementTexts.total, { count: line.rows.length }),
+        : say(language)(statementTexts.total, { count: line.totals.count }),
   },
   day(statementColumns.bookedOn, ({ bookedOn }) => bookedOn),
   text(statementColumns.number, ({ number }) => number),
@@ -57,20 +76,17 @@ export const statementSheet: readonly Column<StatementLine>[] = [
   money(
     statementColumns.amount,
     (row) => signOf(row) * BigInt(row.amount),
-    (rows) => {
-      const { net, discount } = statementSums(rows)
-      return net + discount
-    },
+    ({ sums: { net, discount } }) => net + discount,
   ),
   money(
     statementColumns.discount,
     (row) => signOf(row) * BigInt(row.discount),
-    (rows) => statementSums(rows).discount,
+    ({ sums }) => sums.discount,
   ),
   money(
     statementColumns.net,
     (row) => signOf(row) * BigInt(row.net),
-    (rows) => statementSums(rows).net,
+    ({ sums }) => sums.net,
   ),
   {
     kind: 'count',
@@ -84,7 +100,7 @@ export const statementSheet: readonly Column<StatementLine>[] = [
     kind: 'rate',
     header: statementTexts.effectiveApr,
     of: (line) => {
-      if (!('row' in line)) return effectiveAprOf(statementSums(line.rows)) ?? null
+      if (!('row' in line)) return effectiveAprOf(line.totals.sums) ?? null
       const entry = entryOfRow(line.row)
       return entry ? (effectiveAprOf(sumsOf([{ ...entry, kind: 'paid' }])) ?? null) : null
     },
@@ -94,7 +110,7 @@ export const statementSheet: readonly Column<StatementLine>[] = [
   money(
     statementColumns.shortfall,
     ({ kind, shortfall }) => (kind === 'late' ? BigInt(shortfall) : 0n),
-    (rows) => shortfallOf(rows),
+    (totals) => totals.shortfall,
   ),
   text(statementColumns.reference, ({ reference }) => reference),
 ]

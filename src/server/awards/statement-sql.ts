@@ -10,6 +10,7 @@ import { firstDayOf, type Month, nextMonth } from '#domain/awards/month.ts'
 import { defaultTimeZone, msPerDay, startOfDay } from '#domain/day.ts'
 import { pageOf } from '../db/paging.ts'
 import { type Param, parameters, type Statement } from '../db/parameters.ts'
+import type { Acting } from '../sessions/actor.ts'
 
 /** Wide enough for the month in any time zone; the exact one is compared afterwards. */
 const aroundMonth = (month: Month): readonly [Date, Date] => [
@@ -78,11 +79,12 @@ const bookings = (found: string): string => `
   left join award_outside_payments outside on outside.payer_tenant_id = a.payer_tenant_id and outside.award_id = a.id
   where actor.company_id = actor.tenant_id or actor.company_id in (o.payer_id, o.payee_company_id)`
 
-/** The last booking of a payer, by the index of its payments. */
+/** The last booking of the acting company, by the index of a payer's bookings. */
 const newest = `(select max(m.at) from (${tables
   .map(
     ({ table, only }) =>
-      `(select x.marked_at as at from ${table} x where x.payer_tenant_id = actor.tenant_id and ${only} order by x.marked_at desc limit 1)`,
+      `(select x.marked_at as at from ${table} x join markets k on k.tenant_id = x.payer_tenant_id and k.id = x.market_id
+        where x.payer_tenant_id = actor.tenant_id and actor.company_id in (k.tenant_id, k.payer_id) and ${only} order by x.marked_at desc limit 1)`,
   )
   .join(' union all ')}) m)`
 
@@ -148,21 +150,31 @@ function oneStatement(param: Param, { month, marketId, payeeId }: FileQuery): st
     where b.month = ${param(month)}::text and b.market_id = ${param(marketId)}::uuid and b.payee_id = ${param(payeeId)}::uuid)`
 }
 
-/** One statement, if the caller sees its payee: the parties, and every booking. At most `rowsMax` rows are read. */
-export const statementQuery =
-  (rowsMax?: number) =>
-  ({ query }: Input<typeof contract.statementFile>): Statement => {
-    const { values, param } = parameters(3)
-    const limit = rowsMax === undefined ? '' : `limit ${rowsMax}`
-    const sql = `
-  with ${oneStatement(param, query)}
-  select json_build_object('payer', k.name, 'payee', p.name, 'currency', (select min(currency) from booked), 'count', (select count(*) from booked),
-    'at', (select instant_text(max(booked_at)) from booked), 'rows', coalesce((select json_agg(f.row order by f.n) from (
-      select ${rowJson} as row, row_number() over (order by ${order}) as n from booked b
-        join documents d on d.payer_tenant_id = b.payer_tenant_id and d.id = b.document_id
-      order by ${order} ${limit}) f), '[]'))::text as answer
-  from payees p join payer_directory k on k.company_id = p.payer_id
-  where p.id = ${param(query.payeeId)}::uuid and (p.payer_tenant_id = actor.tenant_id or p.payee_tenant_id = actor.tenant_id)
-    and (actor.company_id = actor.tenant_id or actor.company_id in (p.payer_id, p.payee_company_id))`
-    return { sql, values }
-  }
+/** The caller as the statements of a list have it. */
+const actorOf = (param: Param, { tenantId, companyId, companyType }: Acting): string =>
+  `(select ${param(tenantId)}::uuid as tenant_id, ${param(companyId)}::uuid as company_id, ${param(companyType)}::text as company_type) actor`
+
+/** The parties of a statement, how many rows it has, and its last booking; no row if the caller does not see its payee. */
+export function statementHead(acting: Acting, query: FileQuery): Statement {
+  const { values, param } = parameters(1)
+  const sql = `
+  select head.* from ${actorOf(param, acting)} cross join lateral (
+    with ${oneStatement(param, query)}
+    select k.name as payer, p.name as payee, (select min(currency) from booked) as currency, (select count(*)::int from booked) as count,
+      (select instant_text(max(booked_at)) from booked) as at
+    from payees p join payer_directory k on k.company_id = p.payer_id
+    where p.id = ${param(query.payeeId)}::uuid and (p.payer_tenant_id = actor.tenant_id or p.payee_tenant_id = actor.tenant_id)
+      and (actor.company_id = actor.tenant_id or actor.company_id in (p.payer_id, p.payee_company_id))) head`
+  return { sql, values }
+}
+
+/** The rows of a statement in their order. */
+export function statementRows(acting: Acting, query: FileQuery): Statement {
+  const { values, param } = parameters(1)
+  const sql = `
+  select listed.row from ${actorOf(param, acting)} cross join lateral (
+    with ${oneStatement(param, query)}
+    select ${rowJson} as row, row_number() over (order by ${order}) as n from booked b
+      join documents d on d.payer_tenant_id = b.payer_tenant_id and d.id = b.document_id) listed order by listed.n`
+  return { sql, values }
+}

@@ -51,7 +51,7 @@ export function statementView(row: StatementSumRow): Listed {
   }
 }
 
-/** As built by `statementQuery`. */
+/** As built by `statementRows`. */
 export type StatementRow = {
   readonly kind: 'paid' | 'returned' | 'late'
   readonly bookedOn: Day
@@ -70,23 +70,38 @@ export type StatementRow = {
   readonly shortfall: string
   readonly reference: string | null
 }
-export type StatementContent = {
+/** As built by `statementHead`; a month without bookings has no currency. */
+export type StatementHead = {
   readonly payer: string
   readonly payee: string
   readonly currency: Currency
   readonly count: number
   /** The last booking. */
   readonly at: string | null
-  readonly rows: readonly StatementRow[]
 }
+export type StatementContent = StatementHead & { readonly rows: readonly StatementRow[] }
 
 export const entryOfRow = (row: StatementRow): StatementEntry | undefined =>
   row.kind === 'late'
     ? undefined
     : { ...row, kind: row.kind, net: BigInt(row.net), discount: BigInt(row.discount) }
 
-export const statementSums = (rows: readonly StatementRow[]): StatementSums =>
-  sumsOf(rows.flatMap((row) => entryOfRow(row) ?? []))
+export type StatementTotals = {
+  readonly count: number
+  readonly sums: StatementSums
+  /** Still owed for late payments. */
+  readonly shortfall: bigint
+}
 
-export const shortfallOf = (rows: readonly StatementRow[]): bigint =>
-  rows.reduce((sum, row) => sum + (row.kind === 'late' ? BigInt(row.shortfall) : 0n), 0n)
+/** The totals of rows, added to those of rows before them. */
+export const totalsOf = (rows: readonly StatementRow[], before?: StatementTotals): StatementTotals => ({
+  count: (before?.count ?? 0) + rows.length,
+  sums: sumsOf(
+    rows.flatMap((row) => entryOfRow(row) ?? []),
+    before?.sums,
+  ),
+  shortfall: rows.reduce(
+    (sum, row) => sum + (row.kind === 'late' ? BigInt(row.shortfall) : 0n),
+    before?.shortfall ?? 0n,
+  ),
+})

@@ -1,11 +1,13 @@
 /**
- * The tables of awards, of their payments (in time, outside their terms, or returned), and of the mails of their files. Only this
- * file writes them.
+ * The tables of awards, of their payments (in time, outside their terms, or returned), of transfer orders, and of the mails of award
+ * files. Only this file writes them.
  */
-import { type Insertable, type Kysely, sql } from 'kysely'
+import { CompiledQuery, type Insertable, type Kysely, sql } from 'kysely'
+import { transfersPerOrderMax } from '#domain/awards/limits.ts'
 import type { AwardState } from '#domain/awards/states.ts'
 import { lockClasses } from '../db/advisory-locks.ts'
 import type { Schema } from '../db/schema.ts'
+import { unpaidOfRun } from './order-sql.ts'
 
 /** The run that made awards. */
 export type RunOfAwards = { readonly tenantId: string; readonly id: string }
@@ -148,6 +150,69 @@ export async function changeAwards(
     ) counted where a.payer_tenant_id = ${tenantId} and a.id = counted.id`.execute(db)
 }
 
+/** The awards are locked in the order of their ids, so that none is paid while it is ordered. */
+const insertOrderSql = `
+  with ${unpaidOfRun('$1::uuid', '$2::uuid')},
+  chosen as materialized (select w.id, w.version, w.business_date from waiting w where w.version is not null
+    order by w.new_pay_date, w.place limit ${transfersPerOrderMax}),
+  locked as materialized (select a.id, a.place, a.market_id, a.payee_id, a.amount - a.discount as net, c.version, d.number as document_number,
+      greatest(a.new_pay_date, c.business_date) as execute_on
+    from chosen c join awards a on a.payer_tenant_id = $1::uuid and a.id = c.id
+    join documents d on d.payer_tenant_id = a.payer_tenant_id and d.id = a.document_id
+    where a.state = 'committed' order by a.id for share of a),
+  listed as (insert into transfer_order_awards (payer_tenant_id, order_id, award_id, payee_id, account_version, document_number, execute_on)
+    select $1::uuid, $3::uuid, l.id, l.payee_id, l.version, l.document_number, l.execute_on from locked l)
+  insert into transfer_orders (payer_tenant_id, id, run_id, market_id, number, debit_version, transfers, amount, awards_hash, created_at, created_by)
+  select $1::uuid, $3::uuid, $2::uuid, l.market_id,
+    1 + (select coalesce(max(o.number), 0) from transfer_orders o where o.payer_tenant_id = $1::uuid and o.run_id = $2::uuid),
+    (select max(b.version) from market_accounts b where b.tenant_id = $1::uuid and b.market_id = l.market_id), count(*), sum(l.net),
+    sha256(string_agg(uuid_send(l.id) || int4send(l.version) || date_send(l.execute_on) || convert_to(l.document_number || E'\\n', 'UTF8'), ''::bytea
+      order by l.execute_on, l.place)), $4::timestamptz, $5::uuid
+  from locked l group by l.market_id
+  returning id, number, transfers, amount`
+
+export type NewOrder = {
+  readonly id: string
+  readonly number: number
+  readonly transfers: number
+  readonly amount: bigint
+}
+
+/** Orders the transfers of a run that can be made and that no open order has; undefined where there are none. */
+export async function insertOrder(
+  db: Kysely<Schema>,
+  order: {
+    readonly tenantId: string
+    readonly runId: string
+    readonly id: string
+    readonly at: Date
+    readonly by: string
+  },
+): Promise<NewOrder | undefined> {
+  const { tenantId, runId, id, at, by } = order
+  const { rows } = await db.executeQuery<NewOrder>(
+    CompiledQuery.raw(insertOrderSql, [tenantId, runId, id, at, by]),
+  )
+  return rows[0]
+}
+
+/** A transfer that the bank refused: in the order that the bank names, or else in the one that is open. */
+export type RefusedTransfer = { readonly awardId: string; readonly orderId: string | null }
+
+/** The rows of the file say so. */
+export async function refuseTransfers(
+  db: Kysely<Schema>,
+  tenantId: string,
+  fileId: string,
+  refused: readonly RefusedTransfer[],
+): Promise<void> {
+  await sql`
+    update transfer_order_awards t set refused_by = ${fileId}
+    from unnest(${refused.map(({ awardId }) => awardId)}::uuid[], ${refused.map(({ orderId }) => orderId)}::uuid[]) k (award_id, order_id)
+    where t.payer_tenant_id = ${tenantId} and t.award_id = k.award_id and t.order_id = coalesce(k.order_id, t.order_id)
+      and t.refused_by is null`.execute(db)
+}
+
 /** The database counts its mails as they are sent. */
 export async function insertFileMail(
   db: Kysely<Schema>,
@@ -156,13 +221,14 @@ export async function insertFileMail(
   await db.insertInto('award_file_mails').values(mail).execute()
 }
 
-/** Counts the awards of a payer whose last pay date was in the days before the business date of their market. */
+/** Counts the awards of a payer that have ended and whose last pay date was in the days before the business date of their market. */
 export async function countEnded(db: Kysely<Schema>, tenantId: string, days: number): Promise<void> {
   await sql`
     insert into payer_failures (payer_tenant_id, ended, failed)
     select ${tenantId}::uuid, count(*), count(*) filter (where a.state = 'lapsed' or a.state = 'failed' and not exists (
       select from award_outside_payments p where p.payer_tenant_id = a.payer_tenant_id and p.award_id = a.id))
     from awards a join markets m on m.tenant_id = a.payer_tenant_id and m.id = a.market_id
-    where a.payer_tenant_id = ${tenantId} and a.pay_by < m.business_date and a.pay_by >= m.business_date - ${days}::int and a.state <> 'revoked'
+    where a.payer_tenant_id = ${tenantId} and a.pay_by < m.business_date and a.pay_by >= m.business_date - ${days}::int 
+      and a.state not in ('committed', 'revoked')
     on conflict (payer_tenant_id) do update set ended = excluded.ended, failed = excluded.failed`.execute(db)
 }

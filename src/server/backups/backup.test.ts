@@ -5,7 +5,16 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { markets } from '#demo/markets.ts'
 import { ask } from '#test/support/ask.ts'
-import { backUp, emptyTarget, faultsIn, keepText, load, restoreTo, rowCounts } from '#test/support/backups.ts'
+import {
+  backUp,
+  emptyTarget,
+  faultsIn,
+  keepText,
+  load,
+  restoreTo,
+  rowCounts,
+  storeLicences,
+} from '#test/support/backups.ts'
 import { testFolder } from '#test/support/folder.ts'
 import { machinery, note } from '#test/support/machinery.ts'
 import { fleetingFolder } from '#test/support/memory.ts'
@@ -19,6 +28,7 @@ const hostile = '第一\t条 "\\N" \\. \r\n é 𠮷'
 beforeAll(async () => {
   files = mkdtempSync(join(fleetingFolder(), 'sooner-files-'))
   server = await openTestServer({ extra: machinery, config: { storage: { folder: files } } })
+  await storeLicences(server)
   token = await server.enter('chenwei')
   await server.call(note, { body: { text: hostile } }, { token })
 })

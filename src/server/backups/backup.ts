@@ -81,7 +81,7 @@ async function begin(client: pg.Client): Promise<void> {
   await client.query(`lock table ${tables.map(nameOf).join(', ')} in access share mode`)
 }
 
-async function takeTable(client: pg.Client, folder: string, table: Table): Promise<TablePart> {
+export async function takeTable(client: pg.Client, folder: string, table: Table): Promise<TablePart> {
   const columns = table.columns.map(quoted).join(', ')
   const rows = client.query(copyTo(`copy ${nameOf(table)} (${columns}) to stdout`))
   const sum = await writePart(rows, join(folder, tablePath(table)))

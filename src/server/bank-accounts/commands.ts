@@ -25,32 +25,32 @@ export const addMarketAccount = (
   })
 type MarketVersion = { readonly tenantId: string; readonly marketId: string; readonly version: number }
 
-export type PayeeAccount = NamedAccount & { readonly payeeId: string }
+export type PayeeAccount = NamedAccount & {
+  readonly payeeId: string
+  /** Whether earlier awards that are not paid use it too. */
+  readonly corrects: boolean
+}
 
-/** Returns how many differ from the account that the payee had. */
+/** Returns how many differ from the account that the payee had, or correct it. */
 export async function addPayeeAccounts(
   db: Kysely<Schema>,
   tenantId: string,
   accounts: readonly PayeeAccount[],
-  {
-    by,
-    at,
-    source,
-    corrects = false,
-  }: Setting & { readonly source: AccountSource; readonly corrects?: boolean },
+  { by, at, source }: Setting & { readonly source: AccountSource },
 ): Promise<number> {
   if (accounts.length === 0) return 0
-  const sent = accounts.map(({ payeeId, holder, number, bankCode, bankName }) => ({
+  const sent = accounts.map(({ payeeId, holder, number, bankCode, bankName, corrects }) => ({
     payee_id: payeeId,
     holder,
     number,
     bank_code: bankCode,
     bank_name: bankName,
+    corrects,
   }))
   const rows = sql`select * from jsonb_to_recordset(${JSON.stringify(sent)}::jsonb)
-    as r (payee_id uuid, holder text, number text, bank_code text, bank_name text)`
-  return store.insertPayeeAccounts(db, { tenantId, rows, source, corrects, by, at })
+    as r (payee_id uuid, holder text, number text, bank_code text, bank_name text, corrects boolean)`
+  return store.insertPayeeAccounts(db, { tenantId, rows, source, by, at })
 }
 
-/** Of rows that a query has: `payee_id`, `holder`, `number`, `bank_code` and `bank_name`. */
+/** Of rows that a query has: `payee_id`, `holder`, `number`, `bank_code`, `bank_name` and `corrects`. */
 export { insertPayeeAccounts as addAccountsOf } from './store.ts'

@@ -12,7 +12,9 @@ import {
   type AwardRow,
   lockAwards,
   paidEvents,
+  payerDay,
   paymentFacts,
+  refuseTransfers,
   returnPayments,
   settlePayments,
 } from '../awards/commands.ts'
@@ -25,7 +27,6 @@ import {
   type BankFile,
   bookingsOf,
   ownPayeesOf,
-  payerDay,
   recordedOf,
   waitingRows,
 } from './queries.ts'
@@ -60,6 +61,7 @@ export async function applyBatch(
     key,
     rows.map((row) => ({ row: row.row, result: row.match.result, awardId: awardIdOf(row) })),
   )
+  await refuseOrdered(work, file, rows)
   const exceptions = rows.flatMap((row) =>
     row.match.result === 'exception'
       ? [{ id: work.context.makeId(), row: row.row, kind: row.match.kind, awardId: awardIdOf(row) }]
@@ -135,6 +137,14 @@ async function recordPaid(
   const by = { source: sourceOf(file), by: file.uploaded_by }
   const { refused } = await settlePayments(work, file.payer_tenant_id, payments, by)
   if (refused.size > 0) throw new Error('An award that a file pays is refused by its own rules.')
+}
+
+/** What the bank refused is no longer ordered. */
+async function refuseOrdered({ db }: UnitWork, file: BankFile, rows: readonly Row[]): Promise<void> {
+  const refused = rows.flatMap(({ entry: { orderId }, awardId, match }) =>
+    match.result === 'refused' && awardId !== undefined ? [{ awardId, orderId }] : [],
+  )
+  if (refused.length > 0) await refuseTransfers(db, file.payer_tenant_id, file.id, refused)
 }
 
 /** Awards are read again, since the same batch may have paid them. */

@@ -2,11 +2,15 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { codes } from '#contract/codes.ts'
 import { routes } from '#contract/routes.ts'
+import { messageIdOf } from '#domain/iso20022/order-ids.ts'
 import { ask } from '#test/support/ask.ts'
+import { setDebitAccount, setPayeeAccount } from '#test/support/bank-accounts.ts'
 import { bankFilesDesk } from '#test/support/bank-files-desk.ts'
 import { camt054, pain002 } from '#test/support/bank-messages.ts'
 import { openFilesServer, storedIds } from '#test/support/files-server.ts'
+import { mingyuan } from '#test/support/planted-offers.ts'
 import type { TestServer } from '#test/support/server.ts'
+import { transferDesk } from '#test/support/transfer-desk.ts'
 
 let server: TestServer
 let payer: string
@@ -150,7 +154,10 @@ describe('[CLR-22] a status report of the bank', () => {
 
 it('[CLR-22] the refusal of a whole order is one of each award that it paid', async () => {
   const awards = await desk().awards([1_900_00n, 2_100_00n])
-  const order = (awards[0]?.runId ?? '').replaceAll('-', '')
+  await setDebitAccount(server, payer)
+  await setPayeeAccount(server, payer, mingyuan)
+  const { id } = await transferDesk(server, () => payer).file(awards[0]?.runId ?? '')
+  const order = messageIdOf(id)
   const report = `<Document xmlns="urn:iso:std:iso:20022:tech:xsd:pain.002.001.10"><CstmrPmtStsRpt><GrpHdr><MsgId>STS-9</MsgId></GrpHdr>
     <OrgnlGrpInfAndSts><OrgnlMsgId>${order}</OrgnlMsgId><GrpSts>RJCT</GrpSts><StsRsnInf><Rsn><Cd>FF01</Cd></Rsn></StsRsnInf></OrgnlGrpInfAndSts>
     </CstmrPmtStsRpt></Document>`
@@ -182,7 +189,9 @@ describe('[CLR-22] a sheet of paid awards', () => {
     const file = await desk().take(rows, { name: 'a.csv' })
     expect(file?.message).toContain('第 3 行无法读取')
     const without = await desk().take('Award number,Amount\nK7QM-3XTP,1.00\n', { name: 'b.csv' })
-    expect(without?.message).toBe('缺少列：需要成交编号、实际付款日期和金额。请使用模板。')
+    expect(without?.message).toBe(
+      '缺少列：需要成交编号、实际付款日期和金额。请使用“下载待付款清单”得到的表格。',
+    )
   })
 })
 

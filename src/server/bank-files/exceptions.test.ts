@@ -121,7 +121,7 @@ describe('[CLR-22] an exception', () => {
     expect(again.data.refused.map(({ code }) => code)).toEqual([codes.outOfDate.code])
     const solved = await desk().solve({ ...notOurs, exceptions: [{ id: first?.id ?? '', version: 2 }] })
     expect(solved.data.refused.map(({ code }) => code)).toEqual([codes.exceptionSolved.code])
-    const silent = await desk().solve({ exceptions: [keyOf(third)], solution: 'dismissed' })
+    const silent = await desk().solve({ exceptions: [keyOf(third)], solution: 'settledOutside', note: ' ' })
     expect([silent.status, Object.keys((silent.data as { fields?: object } | null)?.fields ?? {})]).toEqual([
       400,
       ['note'],

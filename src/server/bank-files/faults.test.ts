@@ -65,7 +65,7 @@ describe('[CLR-22] a payment file', () => {
     const awards = await desk().awards([1, 2, 3, 4, 5, 6].map((n) => BigInt(n) * 1_000_00n))
     const { id } = await desk().send(camt054('ROLL-1', awards.map(debitOf)))
     await desk().work(id, 'read')
-    await Promise.all([desk().work(id, 'apply'), rollDay(server, '2026-11-25T00:10:00+08:00')])
+    await Promise.all([desk().work(id, 'apply'), rollDay(server, '2026-11-26T00:10:00+08:00')])
     payer = await server.enter('gaoyuan')
     const states = await Promise.all(awards.map(async ({ number }) => (await desk().award(number))?.state))
     const paid = states.filter((state) => state === 'paid').length

@@ -3,27 +3,21 @@
  * unit of work; a row is applied once, so a job that dies between two batches is taken up where it was.
  */
 import * as z from 'zod/mini'
-import type { BankEntry } from '#domain/bank-files/entries.ts'
 import {
-  bankEntriesMax,
   bankFileApplySeconds,
   bankFileReadSeconds,
   bankFileRetrySeconds,
   bankFileTriesMax,
-  bankMessageIdMax,
 } from '#domain/bank-files/limits.ts'
-import { orderIdIn } from '#domain/iso20022/order-ids.ts'
-import { done, type Refused, type Result, refuse } from '#domain/result.ts'
-import { readMessage } from '../adapters/iso20022/read.ts'
-import type { UnitWork } from '../commands/unit-of-work.ts'
+import type { Refused } from '#domain/result.ts'
 import { inScope } from '../db/scope.ts'
 import { tryRemoveStray } from '../files/commands.ts'
 import { defineJob, type JobWork } from '../jobs/job.ts'
 import { applyBatch } from './apply.ts'
 import { fileEvent } from './events.ts'
-import { type BankFile, bankFileOf, orderedNumbers, sameMessage } from './queries.ts'
-import { readSheetEntries } from './sheet-rows.ts'
-import { changeFileState, insertRows, type NumberedEntry } from './store.ts'
+import { type BankFile, bankFileOf } from './queries.ts'
+import { stageRows } from './stage.ts'
+import { changeFileState } from './store.ts'
 
 const body = z.strictObject({ tenantId: z.string(), fileId: z.string() })
 type FileBody = z.output<typeof body>
@@ -52,14 +46,15 @@ async function readFile({ context, unit }: JobWork, { tenantId, fileId }: FileBo
     async (work) => {
       const staged = await stageRows(work, file)
       if (!staged.ok) return { value: staged, undo: true as const }
-      const { messageId, entries } = staged.value
+      const { messageId, sender, entries } = staged.value
       const moved = await changeFileState(work.db, tenantId, fileId, ['reading', 'applying'], {
-        message_id: messageId ?? null,
+        message_id: messageId,
+        message_sender: sender,
         rows: entries,
       })
       if (!moved) return { value: undefined, undo: true as const }
       await context.jobs.enqueue(work.db, applyJob, { tenantId, fileId })
-      const facts = { fileId, name: file.file_name, rows: entries, message: messageId ?? null }
+      const facts = { fileId, name: file.file_name, rows: entries, message: messageId, sender }
       return {
         value: undefined,
         entries: [
@@ -71,52 +66,6 @@ async function readFile({ context, unit }: JobWork, { tenantId, fileId }: FileBo
   )
   if (refused) await refuseFile(unit, file, refused)
   await tryRemoveStray(context, fileId)
-}
-
-type Staged = { readonly messageId: string | undefined; readonly entries: number }
-
-async function stageRows({ db, context }: UnitWork, file: BankFile): Promise<Result<Staged>> {
-  const { payer_tenant_id: tenantId, id: fileId } = file
-  const content = await context.storage.get(fileId)
-  if (!content) return refuse('bankFileBroken')
-  const take = (rows: readonly NumberedEntry[]) => insertRows(db, { tenantId, fileId }, rows)
-  let row = 0
-  const orders = new Set<string>()
-  const numbered = (entry: BankEntry): NumberedEntry => {
-    row += 1
-    return { ...entry, row }
-  }
-  const read =
-    file.format === 'sheet'
-      ? await readSheetEntries(file.file_name, content, take)
-      : await readMessage(content as AsyncIterable<Uint8Array>, async (entries) =>
-          take((await withOrders(db, file, entries, orders)).map(numbered)),
-        )
-  if (!read.ok) return read
-  if (read.value.entries === 0) return refuse('bankFileEmpty')
-  if (row > bankEntriesMax) return refuse('bankFileTooMany', { count: bankEntriesMax })
-  const messageId = read.value.messageId?.slice(0, bankMessageIdMax)
-  const before = messageId && (await sameMessage(db, tenantId, file.format, messageId))
-  if (before) return refuse('bankMessageAgain', { message: messageId, name: before.file_name })
-  return done({ messageId, entries: Math.max(row, read.value.entries) })
-}
-
-/** The refusal of a whole order, or of a block of it, is one of each award in it, once in a file. */
-async function withOrders(
-  db: UnitWork['db'],
-  { payer_tenant_id: tenantId, company_id: companyId }: BankFile,
-  entries: readonly BankEntry[],
-  seen: Set<string>,
-): Promise<readonly BankEntry[]> {
-  const each: (readonly BankEntry[])[] = []
-  for (const entry of entries) {
-    const order =
-      entry.kind === 'refusal' && !seen.has(entry.reference) ? orderIdIn(entry.reference) : undefined
-    const numbers = order ? await orderedNumbers(db, tenantId, companyId, order) : []
-    if (order) seen.add(entry.reference)
-    each.push(numbers.length > 0 ? numbers.map((reference) => ({ ...entry, reference })) : [entry])
-  }
-  return each.flat()
 }
 
 const refuseFile = (

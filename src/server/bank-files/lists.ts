@@ -1,6 +1,7 @@
 /** The SQL of the lists of payment files and exceptions, and of the awards to pay. */
 import type * as contract from '#contract/bank-files.ts'
 import type { Input } from '#contract/route.ts'
+import { awardIsOpen } from '../awards/queries.ts'
 import { pageOf } from '../db/paging.ts'
 import { parameters, type Statement } from '../db/parameters.ts'
 
@@ -50,9 +51,14 @@ export function exceptionPage({ query }: Input<typeof contract.exceptionList>): 
     join bank_files f on f.payer_tenant_id = e.payer_tenant_id and f.id = e.file_id`
   const order =
     query.sort === 'createdAt' ? 'e.created_at, e.file_id, e.row' : 'e.created_at desc, e.file_id, e.row'
-  const award = `(select json_build_object('number', a.number, 'runId', a.run_id, 'documentId', a.document_id, 'payeeName', p.name, 'state', a.state,
-      'currency', a.currency, 'minor', (a.amount - a.discount)::text, 'payBy', a.pay_by, 'isOwnPayee', person_belongs_to(a.payee_tenant_id))
+  const award = `(select json_build_object('id', a.id, 'number', a.number, 'runId', a.run_id, 'documentId', a.document_id, 'payeeName', p.name, 'state', a.state,
+      'currency', a.currency, 'minor', (a.amount - a.discount)::text, 'payBy', a.pay_by, 'isOwnPayee', person_belongs_to(a.payee_tenant_id),
+      'full', a.amount::text, 'awardedOn', (a.awarded_at at time zone s.time_zone)::date, 'documentDate', d.document_date, 'isOpen', ${awardIsOpen},
+      'paidOn', y.value_date, 'today', payer_day(a.payer_tenant_id))
     from awards a join payees p on p.payer_tenant_id = a.payer_tenant_id and p.id = a.payee_id
+    join documents d on d.payer_tenant_id = a.payer_tenant_id and d.id = a.document_id
+    join market_settings s on s.tenant_id = a.payer_tenant_id and s.market_id = a.market_id and s.version = a.settings_version
+    left join award_payments y on y.payer_tenant_id = a.payer_tenant_id and y.award_id = a.id
     where a.payer_tenant_id = e.payer_tenant_id and a.id = e.award_id)`
   const shown = `json_build_object('id', e.id, 'version', e.version, 'kind', e.kind, 'fileId', e.file_id, 'fileName', f.file_name, 'row', e.row,
     'entryKind', r.kind, 'reference', r.reference, 'amount', r.amount, 'currency', r.currency, 'valueDate', r.value_date,

@@ -2,7 +2,8 @@
 import type * as contract from '#contract/bank-files.ts'
 import type { Reply } from '#contract/route.ts'
 import { moneyOf } from '#domain/bank-files/entries.ts'
-import { solutionsFor } from '#domain/bank-files/solutions.ts'
+import { canRecordAt, solutionsFor } from '#domain/bank-files/solutions.ts'
+import type { Day } from '#domain/day.ts'
 import type { Failure } from '#domain/failures.ts'
 import { type Currency, formatAmount } from '#domain/money.ts'
 import type { Details } from '#domain/result.ts'
@@ -27,27 +28,53 @@ export const fileViewOf =
 type NamedAward = NonNullable<ExceptionView['award']>
 export type ExceptionRow = Omit<ExceptionView, 'can' | 'award'> & {
   readonly award:
-    | (Omit<NamedAward, 'amountAfterDiscount'> & {
+    | (Omit<NamedAward, 'amountAfterDiscount' | 'canRecord'> & {
         readonly minor: string
+        /** Without the discount. */
+        readonly full: string
         readonly currency: Currency
         readonly isOwnPayee: boolean
+        readonly awardedOn: Day
+        readonly documentDate: Day | null
+        readonly isOpen: boolean
+        readonly paidOn: Day | null
+        /** The business date of the payer. */
+        readonly today: Day
       })
     | null
 }
 
+function awardViewOf(row: ExceptionRow): NamedAward | null {
+  const { award } = row
+  if (!award) return null
+  const { minor, full, isOwnPayee: _, awardedOn, documentDate, isOpen, paidOn, today, ...named } = award
+  const payable = {
+    ...named,
+    payBy: named.payBy as Day,
+    awardedOn,
+    documentDate,
+    isOpen,
+    paidOn,
+    net: BigInt(minor),
+    full: BigInt(full),
+  }
+  const said = { ...row, kind: row.entryKind, valueDate: row.valueDate as Day | null }
+  return {
+    ...named,
+    amountAfterDiscount: formatAmount({ currency: award.currency, minor: BigInt(minor) }),
+    canRecord: canRecordAt(said, payable, today),
+  }
+}
+
 export function exceptionViewOf(row: ExceptionRow): ExceptionView {
   const { award, ...shown } = row
-  const { isOwnPayee = false, minor = '0', ...named } = award ?? {}
   // An amount in a currency of the platform is shown with its decimals, any other as the file has it.
   const money = moneyOf({ ...row, currency: row.currency ?? award?.currency ?? null })
   return {
     ...shown,
     amount: money ? formatAmount(money) : row.amount,
     currency: money ? money.currency : row.currency,
-    award: award && {
-      ...(named as Omit<NamedAward, 'amountAfterDiscount'>),
-      amountAfterDiscount: formatAmount({ currency: award.currency, minor: BigInt(minor) }),
-    },
-    can: row.solution !== null || isOwnPayee ? [] : [...solutionsFor(row.entryKind)],
+    award: awardViewOf(row),
+    can: row.solution !== null || award?.isOwnPayee ? [] : [...solutionsFor(row.entryKind)],
   }
 }

@@ -3,7 +3,7 @@
 import { type Selectable, sql, type Transaction } from 'kysely'
 import type { BankEntry } from '#domain/bank-files/entries.ts'
 import type { Booking } from '#domain/bank-files/match.ts'
-import type { Day } from '#domain/day.ts'
+import { type Day, defaultTimeZone } from '#domain/day.ts'
 import type { OrderId } from '#domain/iso20022/order-ids.ts'
 import type { Schema } from '../db/schema.ts'
 
@@ -29,14 +29,22 @@ export const sameFile = (db: Db, tenantId: string, sha256: Buffer) =>
     .where('f.state', '<>', 'refused')
     .executeTakeFirst()
 
-/** A file with the same message of the bank. */
-export const sameMessage = (db: Db, tenantId: string, format: BankFile['format'], messageId: string) =>
+export type BankMessage = {
+  readonly format: BankFile['format']
+  readonly id: string
+  /** Ids are unique for each bank only. */
+  readonly sender: string | null
+}
+
+/** A file with the same message of the same bank. */
+export const sameMessage = (db: Db, tenantId: string, { format, id, sender }: BankMessage) =>
   db
     .selectFrom('bank_files')
     .select('file_name')
     .where('payer_tenant_id', '=', tenantId)
     .where('format', '=', format)
-    .where('message_id', '=', messageId)
+    .where('message_id', '=', id)
+    .where('message_sender', 'is not distinct from', sender)
     .where('state', '<>', 'refused')
     .executeTakeFirst()
 
@@ -48,7 +56,7 @@ export async function waitingRows(
   rowsMax: number,
 ): Promise<readonly (BankEntry & { readonly row: number })[]> {
   const { rows } = await sql<BankEntry & { row: number }>`
-    select row, kind, reference, amount, currency, value_date as "valueDate", bank_reference as "bankReference", reason, note
+    select row, kind, reference, amount, currency, value_date as "valueDate", bank_reference as "bankReference", order_id as "orderId", reason, note
     from bank_file_rows where payer_tenant_id = ${tenantId} and file_id = ${fileId} and result is null order by row limit ${rowsMax}`.execute(
     db,
   )
@@ -69,18 +77,19 @@ export async function awardIdsByNumber(
   return new Map(rows.map(({ id, number }) => [number, id]))
 }
 
-/** The numbers of the awards of an order, or of the block for one of its pay dates, that wait for their payment. */
+/** The numbers of the awards of a transfer order, or of the block for one of its days, that wait for their payment. */
 export async function orderedNumbers(
   db: Db,
   tenantId: string,
   companyId: string,
-  { runId, block }: OrderId,
+  { orderId, block }: OrderId,
 ): Promise<readonly string[]> {
   const { rows } = await sql<{ number: string }>`
     select number from (
-      select a.number, a.state, dense_rank() over (order by a.new_pay_date) as block from awards a
+      select a.number, a.state, dense_rank() over (order by t.execute_on) as block from transfer_order_awards t
+      join awards a on a.payer_tenant_id = t.payer_tenant_id and a.id = t.award_id
       join markets m on m.tenant_id = a.payer_tenant_id and m.id = a.market_id and ${companyId} in (m.tenant_id, m.payer_id)
-      where a.payer_tenant_id = ${tenantId} and a.run_id = ${runId}) ordered
+      where t.payer_tenant_id = ${tenantId} and t.order_id = ${orderId}) ordered
     where state = 'committed' and block = coalesce(${block ?? null}::int, block) order by number`.execute(db)
   return rows.map(({ number }) => number)
 }
@@ -100,11 +109,11 @@ export async function bookingsOf(
   return new Map(rows.map(({ id, bookings }) => [id, bookings]))
 }
 
-type Recorded = { readonly day: Day; readonly reference: string | null }
+type DayAndReference = { readonly day: Day; readonly reference: string | null }
 
 /** The payments and returns of awards that are recorded. */
 export async function recordedOf(db: Db, tenantId: string, awardIds: readonly string[]) {
-  const { rows } = await sql<{ id: string; payment: Recorded; returned: Recorded | null }>`
+  const { rows } = await sql<{ id: string; payment: DayAndReference; returned: DayAndReference | null }>`
     select p.award_id as id, json_build_object('day', p.value_date, 'reference', p.reference) as payment,
       case when r.award_id is not null then json_build_object('day', r.returned_on, 'reference', r.reference) end as returned
     from award_payments p left join award_returns r on r.payer_tenant_id = p.payer_tenant_id and r.award_id = p.award_id
@@ -119,7 +128,12 @@ export async function ownPayeesOf(db: Db, tenantIds: readonly string[]): Promise
   return new Set(rows.map(({ id }) => id))
 }
 
-export async function payerDay(db: Db, tenantId: string): Promise<Day> {
-  const { rows } = await sql<{ today: Day }>`select payer_day(${tenantId}) as today`.execute(db)
-  return rows[0]?.today ?? ('0001-01-01' as Day)
+/** The time zone of the markets of a company; the newest settings of its first market have it. */
+export async function timeZoneOf(db: Db, tenantId: string, companyId: string): Promise<string> {
+  const { rows } = await sql<{ zone: string }>`
+    select s.time_zone as zone from markets m join market_settings s on s.tenant_id = m.tenant_id and s.market_id = m.id
+    where m.tenant_id = ${tenantId} and ${companyId} in (m.tenant_id, m.payer_id) order by m.id, s.version desc limit 1`.execute(
+    db,
+  )
+  return rows[0]?.zone ?? defaultTimeZone
 }

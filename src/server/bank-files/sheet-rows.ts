@@ -16,6 +16,7 @@ import { importBytesMax } from '#domain/imports/limits.ts'
 import { done, type Refused, type Result, refuse } from '#domain/result.ts'
 import { bankSheetColumns } from '#text/bank-files.ts'
 import { languages } from '#text/text.ts'
+import type { ReadMessage } from '../adapters/iso20022/read.ts'
 import { readSheet } from '../adapters/sheet/read.ts'
 import type { NumberedEntry } from './store.ts'
 
@@ -25,11 +26,11 @@ const names = Object.fromEntries(
   sheetColumns.map((column) => [column, languages.map((language) => bankSheetColumns[column][language])]),
 ) as unknown as SheetNames
 
-type Taken = (rows: readonly NumberedEntry[]) => Promise<void>
+type TakeRows = (rows: readonly NumberedEntry[]) => Promise<void>
 type Cells = { readonly row: number; readonly cells: readonly string[] }
 
 /** Collects the entries of rows; a row that cannot be read refuses the whole file. */
-function collector(take: Taken) {
+function collector(take: TakeRows) {
   let layout: SheetLayout = {}
   let entries = 0
   let portion: NumberedEntry[] = []
@@ -60,14 +61,19 @@ function collector(take: Taken) {
     },
     end: async () => {
       await flush()
-      return done({ messageId: undefined, entries })
+      return done({ messageId: undefined, sender: undefined, entries })
     },
   }
 }
 
-type SheetEntries = Result<{ readonly messageId: undefined; readonly entries: number }>
+/** As of a message; a sheet has neither an id nor a sender. */
+type SheetEntries = Result<ReadMessage>
 
-export async function readSheetEntries(name: string, content: Readable, take: Taken): Promise<SheetEntries> {
+export async function readSheetEntries(
+  name: string,
+  content: Readable,
+  take: TakeRows,
+): Promise<SheetEntries> {
   const bytes = await buffer(content)
   if (bytes.length > importBytesMax) return refuse('sheetTooLarge')
   return isCsv(name) ? readCsv(bytes, take) : readWorkbook(name, bytes, take)
@@ -84,7 +90,7 @@ function csvText(bytes: Uint8Array): string | undefined {
   return undefined
 }
 
-async function readCsv(bytes: Uint8Array, take: Taken): Promise<SheetEntries> {
+async function readCsv(bytes: Uint8Array, take: TakeRows): Promise<SheetEntries> {
   const text = csvText(bytes)
   if (text === undefined) return refuse('bankFileBroken')
   const collected = collector(take)
@@ -97,7 +103,7 @@ async function readCsv(bytes: Uint8Array, take: Taken): Promise<SheetEntries> {
   return hasHead ? collected.end() : refuse('sheetEmpty')
 }
 
-async function readWorkbook(name: string, bytes: Uint8Array, take: Taken): Promise<SheetEntries> {
+async function readWorkbook(name: string, bytes: Uint8Array, take: TakeRows): Promise<SheetEntries> {
   const type = checkSheet(bytes, name)
   if (!type.ok) return type
   const collected = collector(take)

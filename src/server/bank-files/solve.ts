@@ -11,6 +11,7 @@ import {
   type AwardRow,
   lockAwards,
   paidEvents,
+  payerDay,
   paymentFacts,
   returnPayments,
   settlePayments,
@@ -20,7 +21,7 @@ import type { Command, Work } from '../commands/command.ts'
 import { type Actor, requireActing } from '../sessions/actor.ts'
 import { membershipsOf } from '../sessions/memberships.ts'
 import { fileEvent } from './events.ts'
-import { awardIdsByNumber, payerDay } from './queries.ts'
+import { awardIdsByNumber } from './queries.ts'
 import { type LockedException, lockExceptions, solveExceptions } from './store.ts'
 
 type Body = Input<typeof exceptionsSolve>['body']
@@ -64,7 +65,7 @@ export const solve: Command<Input<typeof exceptionsSolve>, BulkReport, Actor> = 
       {
         solution: body.solution,
         awardId: award?.id ?? null,
-        note: body.note ?? null,
+        note: body.note,
         by: actor.userId,
         at: businessNow,
       },
@@ -140,7 +141,7 @@ function journalEntryOfSolved(
     name: `${names.join(', ')}${others}`,
     count: solved.length,
     solution,
-    note: note ?? null,
+    note,
     award: award?.number ?? null,
   }
   return {

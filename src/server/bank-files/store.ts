@@ -59,10 +59,10 @@ export async function insertRows(
   rows: readonly NumberedEntry[],
 ): Promise<void> {
   await sql`
-    insert into bank_file_rows (payer_tenant_id, file_id, row, kind, reference, amount, currency, value_date, bank_reference, reason, note)
-    select ${tenantId}::uuid, ${fileId}::uuid, row, kind, reference, amount, currency, "valueDate", "bankReference", reason, note
+    insert into bank_file_rows (payer_tenant_id, file_id, row, kind, reference, amount, currency, value_date, bank_reference, order_id, reason, note)
+    select ${tenantId}::uuid, ${fileId}::uuid, row, kind, reference, amount, currency, "valueDate", "bankReference", "orderId", reason, note
     from json_to_recordset(${JSON.stringify(rows)}::json) as r(row int, kind text, reference text, amount text, currency text,
-      "valueDate" date, "bankReference" text, reason text, note text)`.execute(db)
+      "valueDate" date, "bankReference" text, "orderId" uuid, reason text, note text)`.execute(db)
 }
 
 export type AppliedRow = {
@@ -140,7 +140,7 @@ export type LockedException = Awaited<ReturnType<typeof lockExceptions>>[number]
 type NewSolution = {
   readonly solution: Solution
   readonly awardId: string | null
-  readonly note: string | null
+  readonly note: string
   readonly by: string
   readonly at: Date
 }

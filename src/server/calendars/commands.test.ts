@@ -77,6 +77,22 @@ describe('the calendars in the database', () => {
     expect([bank, office].map((one) => one && isOpen(one, saturday))).toEqual([false, true])
   })
 
+  it('[MKT-07] have the same days in the text that reads take, after every change', async () => {
+    await openAlone()
+    const closedOn = () =>
+      ask(
+        server.ownerUrl,
+        `select json_array_elements_text(y->'closed') from calendar_texts t, json_array_elements(t.calendars->'bank') y
+         where t.country = 'CN' and y->>'year' = '2026'`,
+      )
+    const wanted = [...((await bankDays()).get(2026)?.closed ?? [])].toSorted()
+    expect(await closedOn()).toEqual(wanted)
+    await ask(server.ownerUrl, `delete from calendar_days where kind = 'bank' and day = '${wanted[0]}'`)
+    expect(await closedOn()).toEqual(wanted.slice(1))
+    await dropYears(1)
+    expect(await ask(server.ownerUrl, 'select from calendar_texts')).toEqual([])
+  })
+
   it('[MKT-07] refuse a day of a year that is not there, and one day twice', async () => {
     const insert = (on: string) =>
       ask(

@@ -21,23 +21,23 @@ import type { ReadMarket } from './run-market.ts'
 import { stageAwards } from './staging.ts'
 import type { RunKey } from './store.ts'
 
-/** Returns the hash of the numbers of the awards, which the journal keeps. */
+/** At the time of the run, or of its approval. Returns the hash of the numbers of the awards, which the journal keeps. */
 export async function apply(
   work: UnitWork,
   connection: pg.PoolClient,
   run: RunKey,
-  { market, header }: ReadMarket,
+  { market }: ReadMarket,
   { summary, effects }: Pick<DecidedRun, 'summary' | 'effects'>,
+  awardedAt: Date,
 ): Promise<string> {
-  const instant = Date.parse(header.instant) as Instant
   if (summary.awarded > 0) {
     await stageAwards(connection, effects.awards)
     await insertAwards(work.db, run, summary.awarded)
-    await commit(work, run, market.currency, summary.totals.net, instant)
+    await commit(work, run, market.currency, summary.totals.net, awardedAt)
     if (work.context.config.environment === 'sandbox')
       await askBank(work, run, market.settings.timeZone, effects)
   }
-  await failInvalid(work.db, run, effects.invalidItemIds, new Date(instant))
+  await failInvalid(work.db, run, effects.invalidItemIds, awardedAt)
   return numbersHash(work.db, run)
 }
 
@@ -57,14 +57,14 @@ async function commit(
   { tenantId, marketId, id }: RunKey,
   currency: ReadMarket['market']['currency'],
   minor: bigint,
-  at: Instant,
+  awardedAt: Date,
 ): Promise<void> {
   await post(
     { db, makeId: context.makeId },
     {
       purpose: 'clearing.awarded',
       subjectId: id,
-      at,
+      at: awardedAt.getTime() as Instant,
       marketId,
       tenantId,
       entries: move('available', 'committed', { currency, minor }),

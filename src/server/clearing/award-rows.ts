@@ -8,7 +8,7 @@ import {
   writeAwardNumber,
 } from '#domain/awards/number.ts'
 import { databaseEpoch, positionsOf } from './award-facts.ts'
-import type { Made } from './codecs.ts'
+import type { EncodedDecision } from './codecs.ts'
 import { emptyRows, layoutOf } from './copy-format.ts'
 
 /** Item, number, place; amount, discount; days paid early; new pay date, last value date. */
@@ -46,7 +46,7 @@ function* valuesOf(awardKey: string, count: number): Generator<number> {
   }
 }
 
-export function awardRows({ input, decision }: Made, awardKey: string): Uint8Array {
+export function awardRows({ input, decision }: EncodedDecision, awardKey: string): Uint8Array {
   const { book, itemIds, newPayDay, payByDay } = input
   const { order, discount } = decision
   const { bytes, start } = emptyRows(order.length, stagedBytes)

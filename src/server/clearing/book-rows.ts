@@ -13,11 +13,12 @@ import {
 import { type Day, msPerDay } from '#domain/day.ts'
 import { bitOf } from '#domain/documents/eligibility.ts'
 import { methods } from '#domain/offers/terms.ts'
+import type { RunRails } from '../mandates/queries.ts'
 import { databaseEpoch } from './award-facts.ts'
 import { emptyRows, layoutOf, rowsIn } from './copy-format.ts'
 
 /** The field sizes of `bookStatement`. */
-const fieldBytes = [16, 16, 16, 8, 8, 8, 4, 4, 4, 4, 4, 4, 4, 4]
+const fieldBytes = [16, 16, 16, 8, 8, 8, 4, 4, 4, 4, 4, 4, 4, 4, 4]
 const layout = layoutOf(fieldBytes)
 const wordSize = 4_294_967_296
 const microseconds = 1_000
@@ -35,6 +36,7 @@ export function makeRunInput(
   header: RunHeader,
   market: RunMarket,
   bank: Calendar,
+  rails: readonly RunRails[],
 ): RunInput {
   const { start, count } = rowsIn(rows, layout)
   const view = new DataView(rows.buffer, rows.byteOffset, rows.byteLength)
@@ -44,7 +46,9 @@ export function makeRunInput(
   const { book, itemIds, documentIds, face, dueDay, newPayDay, payByDay } = input
   const places = layout.places as readonly [number, number, ...number[]]
   const [itemAt, documentAt, , payableAt = 0, faceAt = 0, timeAt = 0, reasonsAt = 0, dueAt = 0] = places
-  const [expectedAt = 0, rateAt = 0, billRateAt = 0, codesAt = 0, termAt = 0, minimumAt = 0] = places.slice(8)
+  const [expectedAt = 0, rateAt = 0, billRateAt = 0, codesAt = 0, termAt = 0, minimumAt = 0, railsAt = 0] =
+    places.slice(8)
+  const budgets = budgetsOf(rails)
   const datesOf = rememberedDates(header, bank)
   const wide = (at: number): number => view.getInt32(at) * wordSize + view.getUint32(at + 4)
   for (let n = 0; n < count; n += 1) {
@@ -71,8 +75,27 @@ export function makeRunInput(
     book.payeeMinimumBps[n] = view.getInt32(at + minimumAt)
     book.expectedDay[n] = view.getInt32(at + expectedAt) + databaseEpoch
     book.ineligible[n] = view.getInt32(at + reasonsAt) | dates.reasons
+    const railed = view.getInt32(at + railsAt) - 1
+    if (railed < 0) continue
+    book.ceilingBps[n] = rails[railed]?.ceilingBps ?? 0
+    book.budget[n] = budgets.indexOf(railed)
   }
-  return input
+  return { ...input, book: { ...book, budgets: budgets.all() } }
+}
+
+/** The budgets of mandates with items in the book, in the order of appearance. */
+function budgetsOf(rails: readonly RunRails[]) {
+  const places = new Int32Array(rails.length).fill(-1)
+  const found: number[] = []
+  return {
+    /** -1 without a limit. */
+    indexOf: (at: number): number => {
+      const budget = rails[at]?.budget ?? null
+      if (budget !== null && places[at] === -1) places[at] = found.push(budget) - 1
+      return places[at] ?? -1
+    },
+    all: () => Float64Array.from(found),
+  }
 }
 
 /** The rows by item id, which is the order of positions. */

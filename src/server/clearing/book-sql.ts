@@ -11,6 +11,7 @@ import type { Restrictions } from '#domain/markets/settings.ts'
 import { type DayCount, methods, rateTypes } from '#domain/offers/terms.ts'
 import type { Schema } from '../db/schema.ts'
 import { isEvaluated, restrictionsSql, verdictsOf } from '../eligibility/queries.ts'
+import type { RunRails } from '../mandates/queries.ts'
 
 export type BookOf = {
   readonly tenantId: string
@@ -67,6 +68,23 @@ export async function payeesInBook(
     select p.payee_tenant_id as "tenantId", p.name from payees p where p.payer_tenant_id = ${tenantId}
       and exists (select from offer_items i where i.payee_id = p.id and ${sql.raw(inBook(tenantId, marketId))})
     order by p.name, p.id`.execute(db)
+  return rows
+}
+
+/** The payees of a market: who they are, and the minimums that count at a moment. */
+export async function payeesOfMarket(
+  db: Transaction<Schema>,
+  tenantId: string,
+  marketId: string,
+  ratesAt: Date,
+): Promise<
+  readonly { readonly id: string; readonly tenantId: string | null; readonly minimumBps: number | null }[]
+> {
+  const { rows } = await sql<{ id: string; tenantId: string | null; minimumBps: number | null }>`
+    select p.id, p.payee_tenant_id as "tenantId", own.minimum_bps as "minimumBps" from payees p
+    left join lateral (select v.minimum_bps from payee_minimums v where v.payer_tenant_id = p.payer_tenant_id and v.payee_id = p.id
+      and v.counts_from <= ${ratesAt} order by v.version desc limit 1) own on true
+    where p.payer_tenant_id = ${tenantId} and p.market_id = ${marketId}`.execute(db)
   return rows
 }
 
@@ -151,13 +169,31 @@ function evaluated(book: BookOf): string {
     union all select payer_tenant_id, id, payable, reasons from (${alone}) alone`
 }
 
+/**
+ * The place of an item `b` in the list of guard rails, from 1, or 0; and what leaves an item out of the book, whose money would come
+ * fewer days early than its mandate asks. Without guard rails nothing is joined.
+ */
+function railed(rails: readonly RunRails[], payDate: Day) {
+  if (rails.length === 0) return { place: '0', join: '', fits: '' }
+  const rows = rails.map(
+    ({ offerId, daysMin }, at) => `(${uuidLiteral(offerId)}, ${at + 1}, ${daysMin ?? 0})`,
+  )
+  const days = `case b.method when 'billDiscount' then 0 else greatest(b.due_date - ${dayLiteral(payDate)}, 0) end + b.bill_term_days`
+  return {
+    place: 'coalesce(g.place, 0)',
+    join: `left join (values ${rows.join(', ')}) g (offer_id, place, days_min) on g.offer_id = b.offer_id`,
+    fits: `where g.days_min is null or ${days} >= g.days_min`,
+  }
+}
+
 /** `hasStale` is what `findStale` found in the same transaction; without stale payees nothing is evaluated. */
-export function bookStatement(of: BookOf, hasStale: boolean): string {
-  const { tenantId, marketId, ratesAt, dayCount } = of
+export function bookStatement(of: BookOf, hasStale: boolean, rails: readonly RunRails[]): string {
+  const { tenantId, marketId, ratesAt, dayCount, payDate } = of
+  const { place, join, fits } = railed(rails, payDate)
   const tenant = uuidLiteral(tenantId)
   const book = `
-    select i.payer_tenant_id, i.id, i.document_id, i.payee_id, i.priority_at, i.face, i.due_date, i.bill_term_days, i.method, i.rate_type,
-      i.rate_bps, i.bill_rate_type, i.bill_rate_bps, i.expected_date
+    select i.payer_tenant_id, i.id, i.offer_id, i.document_id, i.payee_id, i.priority_at, i.face, i.due_date, i.bill_term_days, i.method, i.rate_type,
+      i.rate_bps, i.bill_rate_type, i.bill_rate_bps, i.expected_date, i.fixed
     from offer_items i where ${inBook(tenantId, marketId)} and i.day_count = ${dayCount}`
   const minimums = `
     select distinct on (v.payee_id) v.payee_id, v.minimum_bps from payee_minimums v
@@ -176,8 +212,10 @@ export function bookStatement(of: BookOf, hasStale: boolean): string {
     select b.id, b.document_id, b.payee_id, greatest(coalesce(${judged('payable')}, 0), 0), b.face, b.priority_at,
       coalesce(${judged('reasons')}, ${bitOf('disabled')}), b.due_date, b.expected_date, coalesce(b.rate_bps, 0), coalesce(b.bill_rate_bps, 0),
       ${placeIn('b.method', methods)} + 4 * ${placeIn('b.rate_type', rateTypes)} + 8 * ${placeIn('b.bill_rate_type', rateTypes)},
-      b.bill_term_days, coalesce(own.minimum_bps, 0)
+      b.bill_term_days, case when b.fixed then 0 else coalesce(own.minimum_bps, 0) end, ${place}
     from book b left join minimums own on own.payee_id = b.payee_id
     ${eligibility}
+    ${join}
+    ${fits}
   ) to stdout (format binary)`
 }

@@ -64,8 +64,8 @@ const tampered: readonly (readonly [string, string, keyof typeof checks])[] = [
   ['an award as lapsed', `update awards set state = 'lapsed' where id in ${unpaid}`, 'awardEndAmiss'],
   ['an award as unpaid', `update awards set state = 'committed' where state = 'paid'`, 'paymentAmiss'],
   [
-    'an award past its last pay date',
-    `update awards set new_pay_date = '2026-11-15', pay_by = '2026-11-15' where id in ${unpaid}`,
+    'an award whose payment in time can no longer be reported',
+    `update awards set new_pay_date = '2026-11-12', pay_by = '2026-11-12' where id in ${unpaid}`,
     'awardEndAmiss',
   ],
   ['an award as failed', `update awards set state = 'failed' where id in ${unpaid}`, 'committedDiffers'],
@@ -81,7 +81,11 @@ const tampered: readonly (readonly [string, string, keyof typeof checks])[] = [
     'update awards set days_paid_early = days_paid_early * 2, discount = discount * 2',
     'awardSourceDiffers',
   ],
-  ['the rate of an offer', 'update offers set rate_bps = rate_bps + 100', 'awardSourceDiffers'],
+  [
+    'the rate of an offered document',
+    'update offer_items set rate_bps = rate_bps + 100',
+    'awardSourceDiffers',
+  ],
   [
     'the day count of a market',
     'update market_settings set day_count = 725 - day_count',
@@ -139,7 +143,7 @@ const tampered: readonly (readonly [string, string, keyof typeof checks])[] = [
   ],
   ['the snapshot of a run', `update clearing_snapshots set bytes = bytes || 'x'::bytea`, 'runAmiss'],
   ['the hash of a run', `update clearing_runs set awards_hash = sha256('x')`, 'runAmiss'],
-  ['what a run comes to', 'update clearing_runs set discount = discount + 1', 'journalDiffers'],
+  ['what a run comes to', 'update clearing_runs set discount = discount - 1', 'journalDiffers'],
 ]
 
 it.each(tampered)('[CLR-24] finds %s', async (_name, statement, check) => {

@@ -4,6 +4,7 @@
  */
 import { createHash } from 'node:crypto'
 import { decisionChunks } from '#domain/clearing/canonical.ts'
+import { type Certificate, certificateBytes, certificateOf } from '#domain/clearing/certificate.ts'
 import type { Decision } from '#domain/clearing/decision.ts'
 import type { RunInput } from '#domain/clearing/run-input.ts'
 import { awardFacts, hashAwardBlocks, hashEachAward } from './award-facts.ts'
@@ -15,23 +16,25 @@ export type Hashes = {
   readonly awardsHash: Uint8Array
   /** Of the reasons that payees read; undefined in formats that did not have it. */
   readonly reasonsHash: Uint8Array | undefined
+  /** How much income there could have been at most; undefined in formats that did not have it. */
+  readonly certificate: Certificate | undefined
 }
 
 type Codec = {
   readonly write: (input: RunInput) => Snapshot
   readonly read: (bytes: Buffer) => RunInput
-  readonly hash: (made: Made) => Hashes
+  readonly hash: (made: EncodedDecision) => Hashes
 }
 
 /** A decision with its input, and the bytes that are made of both. */
-export type Made = {
+export type EncodedDecision = {
   readonly input: RunInput
   readonly decision: Decision
   readonly facts: Buffer
   readonly reasons: readonly ReasonRow[]
 }
 
-export const madeOf = (input: RunInput, decision: Decision): Made => ({
+export const encodedDecision = (input: RunInput, decision: Decision): EncodedDecision => ({
   input,
   decision,
   facts: awardFacts(input, decision),
@@ -39,7 +42,7 @@ export const madeOf = (input: RunInput, decision: Decision): Made => ({
 })
 
 /** The hash of everything that a run decided, and then of what was made of it. */
-function hashAll({ input, decision }: Made, parts: readonly Uint8Array[]): Uint8Array {
+function hashAll({ input, decision }: EncodedDecision, parts: readonly Uint8Array[]): Uint8Array {
   const all = createHash('sha256')
   for (const chunk of decisionChunks(decision, input.market)) all.update(chunk)
   for (const part of parts) all.update(part)
@@ -53,7 +56,8 @@ const codecs: Readonly<Record<number, Codec>> = {
     read: readSnapshotBytes,
     hash: (made) => {
       const awardsHash = hashEachAward(made.facts)
-      return { awardsHash, reasonsHash: undefined, resultHash: hashAll(made, [awardsHash]) }
+      const resultHash = hashAll(made, [awardsHash])
+      return { awardsHash, reasonsHash: undefined, certificate: undefined, resultHash }
     },
   },
   /** A hash for each block of awards, and one of the reasons that payees read. */
@@ -63,13 +67,26 @@ const codecs: Readonly<Record<number, Codec>> = {
     hash: (made) => {
       const awardsHash = hashAwardBlocks(made.facts)
       const reasonsHash = hashReasons(made.reasons)
-      return { awardsHash, reasonsHash, resultHash: hashAll(made, [awardsHash, reasonsHash]) }
+      const resultHash = hashAll(made, [awardsHash, reasonsHash])
+      return { awardsHash, reasonsHash, certificate: undefined, resultHash }
+    },
+  },
+  /** With the certificate. */
+  3: {
+    write: (input) => writeSnapshot(input, 3),
+    read: readSnapshotBytes,
+    hash: (made) => {
+      const awardsHash = hashAwardBlocks(made.facts)
+      const reasonsHash = hashReasons(made.reasons)
+      const certificate = certificateOf(made.input, made.decision)
+      const resultHash = hashAll(made, [awardsHash, reasonsHash, certificateBytes(certificate)])
+      return { awardsHash, reasonsHash, certificate, resultHash }
     },
   },
 }
 
 /** The format of new runs. */
-export const newestFormat = 2
+export const newestFormat = 3
 
 export function codecOf(formatVersion: number): Codec {
   const codec = codecs[formatVersion]

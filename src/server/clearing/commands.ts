@@ -14,11 +14,13 @@ import { payeesInBook } from './book-sql.ts'
 import { runFacts } from './journal.ts'
 import { findMarket, lookNow, runsOf } from './look.ts'
 import { type RunRow, runViewOf } from './present.ts'
+import { waitingProposal } from './proposal-ends.ts'
 import { oneRun } from './queries.ts'
 import { beginRun } from './slots.ts'
+import { endProposal } from './store.ts'
 
 /** A person who belongs to a payee with offers in the market leaves clearing to a colleague or to the next slot. */
-async function refuseOwnBook(
+export async function refuseOwnBook(
   db: Transaction<Schema>,
   actor: Actor,
   marketId: string,
@@ -31,7 +33,7 @@ async function refuseOwnBook(
 
 /**
  * Inserts and returns the row of the run; a job performs it, as for a slot, and the page follows its
- * progress.
+ * progress. A proposal that waits is replaced: the new run reads the book of now.
  */
 export const clearNow: Command<
   Input<typeof contract.clearingRun>,
@@ -50,6 +52,9 @@ export const clearNow: Command<
   if (blocked) return blocked
   const own = await refuseOwnBook(db, actor, marketId)
   if (own) return own
+  const replaced = await waitingProposal(db, tenantId, marketId)
+  if (replaced !== undefined)
+    await endProposal(db, { tenantId, id: replaced }, { event: 'replace', by: actor.userId }, businessNow)
   const runId = await beginRun({ db, context }, { tenantId, marketId, time, requestedBy: actor.userId })
   const { rows } = await sql<{
     answer: RunRow
@@ -62,7 +67,7 @@ export const clearNow: Command<
       action: 'clearing.requested',
       tenantId,
       userId: actor.userId,
-      facts: await runFacts(db, tenantId, row.answer.id),
+      facts: await runFacts(db, tenantId, row.answer.id, replaced === undefined ? {} : { replaced }),
       events: [{ topic: topics.clearingChanged, body: { marketIds: [marketId] } }],
     },
   })

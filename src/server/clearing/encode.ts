@@ -4,7 +4,7 @@ import { endsAsInvalid } from '#domain/clearing/reasons.ts'
 import { dayOfNumber, type RunInput } from '#domain/clearing/run-input.ts'
 import type { Day } from '#domain/day.ts'
 import { awardRows, uuidAt } from './award-rows.ts'
-import { codecOf, type Hashes, type Made, madeOf, newestFormat } from './codecs.ts'
+import { codecOf, type EncodedDecision, encodedDecision, type Hashes, newestFormat } from './codecs.ts'
 import { wrapRows } from './copy-format.ts'
 import type { Snapshot } from './snapshot.ts'
 
@@ -16,7 +16,7 @@ export type RunRecord = Hashes & {
   readonly reasons: Uint8Array | undefined
 }
 
-export function recordOf(made: Made): RunRecord {
+export function recordOf(made: EncodedDecision): RunRecord {
   const codec = codecOf(newestFormat)
   return {
     ...codec.hash(made),
@@ -37,14 +37,14 @@ export type Effects = {
   readonly payDates: readonly Day[]
 }
 
-export const effectsOf = (made: Made, awardKey: string): Effects => ({
+export const effectsOf = (made: EncodedDecision, awardKey: string): Effects => ({
   awards: awardRows(made, awardKey),
   invalidItemIds: invalidItems(made.input, made.decision),
   payeeIds: Array.from({ length: made.input.payeeIds.length / 16 }, (_, n) => uuidAt(made.input.payeeIds, n)),
   payDates: payDatesOf(made.input, made.decision),
 })
 
-export { madeOf }
+export { encodedDecision }
 
 function invalidItems({ itemIds }: RunInput, { reasons }: Decision): readonly string[] {
   const found: string[] = []

@@ -4,7 +4,7 @@
  */
 import type { RunMarket } from '#domain/clearing/book.ts'
 import type { Decision } from '#domain/clearing/decision.ts'
-import { neededRate } from '#domain/clearing/needed-rate.ts'
+import { type Explanation, type ExplanationKind, explainerOf } from '#domain/clearing/explain.ts'
 import { type ItemOutcome, itemOutcomeOf, runReasonBits } from '#domain/clearing/reasons.ts'
 import { decide } from '#domain/clearing/rules.ts'
 import type { RunInput } from '#domain/clearing/run-input.ts'
@@ -32,6 +32,8 @@ export type ItemTask = { readonly source: BookSource; readonly query: ItemQuery 
 
 /** Amounts in minor units. */
 export type DecidedItem = {
+  /** Its position in the book. */
+  readonly at: number
   readonly itemId: string
   /** From 1 on; null if it is no candidate. */
   readonly step: number | null
@@ -41,6 +43,7 @@ export type DecidedItem = {
   readonly discount: number | null
   readonly apr: BasisPoints | null
   readonly needed: BasisPoints | null
+  readonly neededKind: ExplanationKind
   readonly daysPaidEarly: number
   readonly billTermDays: number
   readonly poolLeft: number | null
@@ -58,11 +61,24 @@ export type DecidedBook = Summary & {
 
 export function listItems({ source, query }: ItemTask): DecidedBook {
   const input = inputOf(source)
-  const { book, market } = input
   const decision = decide(input)
-  const walk = walkOf(book, market, decision)
-  const found = foundIn(input, decision, walk, query)
+  return listDecided(input, decision, walkOf(input.book, input.market, decision), query)
+}
+
+/** The same for a book that is decided already; of its items, only those at positions that `isWanted` accepts. */
+export function listDecided(
+  input: RunInput,
+  decision: Decision,
+  walk: Walk,
+  query: ItemQuery,
+  isWanted: (at: number) => boolean = () => true,
+): DecidedBook {
+  const { book, market } = input
+  const found = foundIn(input, decision, walk, query).filter((index) =>
+    isWanted(walk.positions[index] as number),
+  )
   const { start, end } = placesOf(input, walk, found, query)
+  const explain = explainerOf(input, decision)
   const summary = summaryOf(book, decision)
   const { candidates, awarded } = summary
   return {
@@ -71,7 +87,7 @@ export function listItems({ source, query }: ItemTask): DecidedBook {
     unused: unusedPoolOf(book, decision),
     counts: { awarded, skipped: candidates - awarded, leftOut: book.count - candidates },
     found: sumsOf(input, decision, walk, found),
-    rows: found.slice(start, end).map((index) => itemAt(input, decision, walk, index)),
+    rows: found.slice(start, end).map((index) => itemAt(input, decision, walk, index, explain)),
     next: end < found.length ? uuidAt(input.itemIds, walk.positions[found[end - 1] ?? 0] ?? 0) : null,
   }
 }
@@ -125,11 +141,20 @@ function sumsOf(input: RunInput, decision: Decision, { positions }: Walk, found:
 const shownOrNull = (rank: RankApr | undefined): BasisPoints | null =>
   rank === undefined || rank.days === 0 ? null : shownApr(rank)
 
-function itemAt(input: RunInput, decision: Decision, walk: Walk, index: number): DecidedItem {
+/** The item at an index of the walk. */
+export function itemAt(
+  input: RunInput,
+  decision: Decision,
+  walk: Walk,
+  index: number,
+  explain: (at: number) => Explanation,
+): DecidedItem {
   const { book, market, itemIds } = input
   const at = walk.positions[index] ?? 0
   const isCandidate = index < walk.candidates
+  const explanation = explain(at)
   return {
+    at,
     itemId: uuidAt(itemIds, at),
     step: isCandidate ? index + 1 : null,
     bits: decision.reasons[at] ?? 0,
@@ -137,9 +162,14 @@ function itemAt(input: RunInput, decision: Decision, walk: Walk, index: number):
     amount: amountAt(input, at),
     discount: discountAt(decision, at),
     apr: shownOrNull(rankAt(book, market, at)),
-    needed: shownOrNull(neededRate(book, market, decision, walk, at)),
+    needed: shownOrNull(explanation.kind === 'needs' ? explanation.rank : undefined),
+    neededKind: explanation.kind,
     daysPaidEarly: book.daysPaidEarly[at] ?? 0,
     billTermDays: book.billTermDays[at] ?? 0,
-    poolLeft: isCandidate ? (walk.poolBefore[index + 1] ?? 0) : null,
+    poolLeft: isCandidate ? poolLeftAfter(decision, walk, index) : null,
   }
 }
+
+/** After its step; of a rule without steps, after all awards. */
+const poolLeftAfter = ({ proof, poolLeft }: Decision, walk: Walk, index: number): number =>
+  proof.rule === 'rateFirst' ? (walk.poolBefore[index + 1] ?? 0) : poolLeft

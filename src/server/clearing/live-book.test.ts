@@ -64,6 +64,7 @@ describe('the book before clearing', () => {
     expect(data.preview).toEqual(preview.data)
     expect(data.preview).toMatchObject({ awarded: 2, discount: '440.00', lowestRate: '8.00' })
     expect(data.decision).toEqual({
+      rule: 'rateFirst',
       counts: { awarded: 2, skipped: 1, leftOut: 1 },
       sums: { amount: '411600.00', discount: '2858.00', amountAfterDiscount: '408742.00' },
       minimumApr: '7.00',

@@ -6,12 +6,16 @@ import { inScopeOf, noLocks, runUnit } from '../commands/unit-of-work.ts'
 import type { Context } from '../context.ts'
 import { openAlone } from '../db/pool.ts'
 import type { Schema } from '../db/schema.ts'
-import { previewsAtOnceMax, previewsPerPersonMax } from '../limits.ts'
+import { previewsAtOnceMax, previewsAtOncePerPersonMax, previewsPerPersonMax } from '../limits.ts'
 import { concurrencyLimit } from '../rate-limits/concurrency-limit.ts'
 import { type Acting, type Actor, requireActing } from '../sessions/actor.ts'
 
-/** A limited number at a time, for each person and in all. */
-const acquireLook = concurrencyLimit({ atOnceMax: previewsAtOnceMax, perPersonMax: previewsPerPersonMax })
+/** A limited number at a time, for each person and in all; the others wait for their turn. */
+const acquireLook = concurrencyLimit({
+  atOnceMax: previewsAtOnceMax,
+  perPersonAtOnceMax: previewsAtOncePerPersonMax,
+  perPersonMax: previewsPerPersonMax,
+})
 
 export type Look = {
   readonly db: Transaction<Schema>

@@ -18,7 +18,7 @@ export async function runsOf(
 ): Promise<RunStatus> {
   const { rows } = await sql<RunStatus>`
     select max(r.instant) as last, coalesce(bool_or(r.state = 'running'), false) as running from clearing_runs r
-    where r.payer_tenant_id = ${tenantId} and r.market_id = ${marketId} and r.state in ('running', 'done', 'aborted')`.execute(
+    where r.payer_tenant_id = ${tenantId} and r.market_id = ${marketId} and r.state in ('running', 'proposed', 'done', 'aborted')`.execute(
     db,
   )
   return rows[0] ?? { last: null, running: false }

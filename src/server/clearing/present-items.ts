@@ -47,7 +47,7 @@ export function previewOf(
 /** The names of an item, as read by `itemNames`. */
 export type ItemNames = Pick<
   ItemView,
-  'itemId' | 'offerId' | 'offerNumber' | 'documentId' | 'documentNumber' | 'payeeName'
+  'itemId' | 'offerId' | 'offerNumber' | 'offerKind' | 'documentId' | 'documentNumber' | 'payeeName'
 > & { readonly payeeCode: string; readonly awardNumber: string | null }
 
 const percent = (bps: BasisPoints | null): string | null => (bps === null ? null : formatPercent(bps))
@@ -66,13 +66,14 @@ export function itemViewsOf(
 
 function itemViewOf(row: DecidedItem, names: ItemNames, currency: Currency): ItemView {
   const { itemId, step, bits, amount, discount, poolLeft, daysPaidEarly, billTermDays } = row
-  const { offerId, offerNumber, documentId, documentNumber, payeeName } = names
+  const { offerId, offerNumber, offerKind, documentId, documentNumber, payeeName } = names
   const money = (minor: number): string => amountText(BigInt(minor), currency)
   return {
     step,
     itemId,
     offerId,
     offerNumber,
+    offerKind,
     documentId,
     documentNumber,
     payeeName,
@@ -86,6 +87,7 @@ function itemViewOf(row: DecidedItem, names: ItemNames, currency: Currency): Ite
     daysPaidEarly,
     billTermDays,
     neededApr: percent(row.needed),
+    neededKind: row.neededKind,
     poolLeft: poolLeft === null ? null : money(poolLeft),
   }
 }
@@ -94,6 +96,7 @@ export function decisionView(decided: DecidedBook, currency: Currency): z.infer<
   const { counts, found, market, proof, unused } = decided
   const money = (minor: bigint): string => amountText(minor, currency)
   return {
+    rule: market.rule.name,
     counts,
     sums: {
       amount: money(found.amount),

@@ -7,7 +7,7 @@ import { minute } from '#test/support/clock.ts'
 import { lockWaited } from '#test/support/lock-waited.ts'
 import { apr, orchid, plantOffer, qingdaoId } from '#test/support/planted-offers.ts'
 import { openTestServer, type TestServer } from '#test/support/server.ts'
-import { previewsPerPersonMax } from '../limits.ts'
+import { previewsAtOncePerPersonMax, previewsPerPersonMax } from '../limits.ts'
 
 let server: TestServer
 let payer: string
@@ -59,10 +59,10 @@ it('[CLR-08] sees everything as of one moment', async () => {
   expect((await look()).data.candidates).toBe(2)
 })
 
-it('[CLR-08] is had by a person only so often at a time', async () => {
+it('[CLR-08] waits for its turn when a person asks for more at once, and is refused only far beyond', async () => {
   const answers = await whileLocked(calendars, async () => {
     const begun = Array.from({ length: previewsPerPersonMax }, look)
-    await lockWaited(server, previewsPerPersonMax)
+    await lockWaited(server, previewsAtOncePerPersonMax)
     expect((await look()).code).toBe(codes.tooManyRequests.code)
     return { begun }
   })

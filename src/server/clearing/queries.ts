@@ -20,7 +20,12 @@ const run = `json_build_object('id', r.id, 'marketId', r.market_id, 'number', r.
     'rule', r.rule_name, 'ruleVersion', r.rule_version, 'settingsVersion', r.settings_version, 'rateVersion', r.rate_version, 'snapshotHash', ${hex('r.snapshot_hash')},
     'resultHash', ${hex('r.result_hash')}, 'items', r.items, 'candidates', r.candidates, 'awarded', r.awarded, 'currency', m.currency, 'minor', r.amount::text,
     'discountMinor', r.discount::text, 'weight', r.weight::text, 'lowestPoints', r.lowest_points, 'lowestDays', r.lowest_days,
-    'dayCount', s.day_count)`
+    'dayCount', s.day_count, 'bound', r.bound::text, 'poolPrice', r.pool_price::text, 'marginPrice', r.margin_price::text,
+    'scaleBits', r.scale_bits, 'isOptimal', r.is_optimal,
+    'proposal', case when r.proposed_at is not null then json_build_object('proposedAt', instant_text(r.proposed_at), 'holdsUntil', instant_text(r.holds_until),
+      'approvedAt', instant_text(r.approved_at), 'approvedBy', (select u.name from users u where u.id = r.approved_by)) end,
+    'end', case when r.end_reason is not null then json_build_object('reason', r.end_reason, 'note', r.end_note, 'description', r.end_description,
+      'by', (select u.name from users u where u.id = r.ended_by), 'changes', coalesce(r.end_changes, '[]')) end)`
 const runs = `clearing_runs r join markets m on m.tenant_id = r.payer_tenant_id and m.id = r.market_id
   left join market_settings s on s.tenant_id = r.payer_tenant_id and s.market_id = r.market_id and s.version = r.settings_version`
 /** A child company sees its own runs; the master company sees all. */
@@ -56,7 +61,7 @@ export function runPage({ query }: Input<typeof contract.runList>): Statement {
   return { sql: text, values }
 }
 
-/** A run whose results are asked for; without items if it has none. */
+/** A run whose results are asked for; without items if it decided nothing. */
 export type RunOfResults = {
   readonly id: string
   readonly items: number | null
@@ -71,7 +76,7 @@ export async function runOfResults(
   runId: string,
 ): Promise<RunOfResults | undefined> {
   const { rows } = await sql<RunOfResults>`
-    select r.id, case when r.state = 'done' then r.items end as items, m.currency, k.name as payer, r.number from clearing_runs r
+    select r.id, r.items, m.currency, k.name as payer, r.number from clearing_runs r
     join markets m on m.tenant_id = r.payer_tenant_id and m.id = r.market_id join payer_directory k on k.company_id = m.payer_id
     where r.payer_tenant_id = ${tenantId} and r.id = ${runId} and ${companyId}::uuid in (m.tenant_id, m.payer_id)`.execute(
     db,
@@ -101,7 +106,7 @@ export async function itemNames(
   itemIds: readonly string[],
 ): Promise<ReadonlyMap<string, ItemNames>> {
   const { rows } = await sql<ItemNames>`
-    select i.id as "itemId", o.id as "offerId", 'O-' || lpad(o.serial::text, 6, '0') as "offerNumber", d.id as "documentId",
+    select i.id as "itemId", o.id as "offerId", offer_number(o.serial) as "offerNumber", o.kind as "offerKind", d.id as "documentId",
       d.number as "documentNumber", p.name as "payeeName", p.code as "payeeCode", a.number as "awardNumber"
     from offer_items i
     join offers o on o.payer_tenant_id = i.payer_tenant_id and o.id = i.offer_id
@@ -123,7 +128,11 @@ export async function itemsOfRun(
     with decided as (
       select a.id as item_id from awards a where a.payer_tenant_id = ${tenantId} and a.run_id = ${runId}
       union all
-      select unnest(w.item_ids) from clearing_payee_results w where w.payer_tenant_id = ${tenantId} and w.run_id = ${runId})
+      select unnest(w.item_ids) from clearing_payee_results w where w.payer_tenant_id = ${tenantId} and w.run_id = ${runId}
+      union all
+      -- What was only proposed has neither: the items of the market, of which the caller lists those of the book.
+      select n.id from clearing_runs r join offer_items n on n.payer_tenant_id = r.payer_tenant_id and n.market_id = r.market_id
+      where r.payer_tenant_id = ${tenantId} and r.id = ${runId} and r.state <> 'done')
     select i.id from decided e join offer_items i on i.payer_tenant_id = ${tenantId} and i.id = e.item_id
     where ${hasKeyword(keyword)}`.execute(db)
   return new Set(rows.map(({ id }) => id))

@@ -67,8 +67,8 @@ const stateOf = (documentId: string) =>
 const used = `coalesce((select sum(b.balance_minor) from ledger_accounts a join ledger_balances b on b.account_id = a.id
   where a.market_id = '${suzhouMarketId}' and a.kind in ('committed', 'outstanding')), 0)`
 
-type Made = { readonly offerId: string; readonly documentId: string; readonly number: string }
-type Act = (made: Made) => Promise<{ readonly status: number; readonly code: number }>
+type OfferedDocument = { readonly offerId: string; readonly documentId: string; readonly number: string }
+type Act = (made: OfferedDocument) => Promise<{ readonly status: number; readonly code: number }>
 
 const setPool = async (size: string) => {
   const { version } = await detail()
@@ -133,8 +133,8 @@ const actions: Readonly<
 }
 
 /** Two documents of 1,000.00, each offered by itself. */
-async function offerTwo(): Promise<readonly [Made, Made]> {
-  const make = async (): Promise<Made> => {
+async function offerTwo(): Promise<readonly [OfferedDocument, OfferedDocument]> {
+  const make = async (): Promise<OfferedDocument> => {
     const number = `R-${randomUUID()}`
     const [documentId = ''] = await plant({ number, type: 'payable' })
     const { data: offerId } = await submit(

@@ -3,6 +3,7 @@
 import type { Transaction } from 'kysely'
 import type pg from 'pg'
 import type { Schema } from '../db/schema.ts'
+import { railsForRun } from '../mandates/queries.ts'
 import { noRows } from './book-rows.ts'
 import { type BookOf, bookStatement, findStale } from './book-sql.ts'
 import { copyOut } from './copy-out.ts'
@@ -19,8 +20,13 @@ export const bookOf = ({ market, payDate, today, ratesAt, restrictions, run }: R
   dayCount: run.dayCount,
 })
 
-const sourceOf = (rows: Uint8Array, { header, run, calendars }: ReadMarket): LiveBook => ({
+const sourceOf = (
+  rows: Uint8Array,
+  { header, run, calendars }: ReadMarket,
+  rails: LiveBook['rails'],
+): LiveBook => ({
   rows,
+  rails,
   header,
   market: run,
   bank: calendars.bank,
@@ -34,8 +40,9 @@ export async function readBook(
 ): Promise<LiveBook> {
   const book = bookOf(read)
   const hasStale = await findStale(db, book)
-  return sourceOf(await copyOut(connection, bookStatement(book, hasStale)), read)
+  const rails = await railsForRun(db, book.tenantId, book.marketId, book.payDate)
+  return sourceOf(await copyOut(connection, bookStatement(book, hasStale, rails)), read, rails)
 }
 
 /** A book that is known to be empty. */
-export const emptyBook = (read: ReadMarket): LiveBook => sourceOf(noRows(), read)
+export const emptyBook = (read: ReadMarket): LiveBook => sourceOf(noRows(), read, [])

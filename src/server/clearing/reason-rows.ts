@@ -13,11 +13,19 @@ export type ReasonRow = readonly [Uint8Array, Uint8Array, Uint8Array, Uint8Array
 
 export function reasonRows(
   { book, itemIds, payeeIds, payee }: RunInput,
-  { awarded, reasons }: Decision,
+  { awarded, reasons, discount, budgetsLeft }: Decision,
 ): readonly ReasonRow[] {
   const positions: number[][] = Array.from({ length: payeeIds.length / 16 }, () => [])
   for (let at = 0; at < book.count; at += 1) if (awarded[at] !== 1) positions[payee[at] as number]?.push(at)
-  const bitsOf = remembered((bits) => payeeReasonBitsOf(payeeReasonsOf(bits, true)))
+  const fitting = remembered((bits) => payeeReasonBitsOf(payeeReasonsOf(bits, true)))
+  const tooMuch = remembered((bits) => payeeReasonBitsOf(payeeReasonsOf(bits, false)))
+  const bitsAt = (at: number): number => {
+    const budget = book.budget[at] as number
+    const bits = reasons[at] as number
+    if (budget < 0) return fitting(bits)
+    const net = (book.amount[at] as number) - (discount[at] as number)
+    return (net <= (budgetsLeft[budget] as number) ? fitting : tooMuch)(bits)
+  }
   return positions
     .flatMap((places, of): ReasonRow[] =>
       places.length === 0
@@ -26,7 +34,7 @@ export function reasonRows(
             [
               payeeIds.subarray(of * 16, of * 16 + 16),
               uuidArray(itemIds, places),
-              integerArray(places.map((at) => bitsOf(reasons[at] as number))),
+              integerArray(places.map(bitsAt)),
               integerArray(places.map((at) => book.ineligible[at] as number)),
             ],
           ],

@@ -46,6 +46,7 @@ const runs = readFileSync('test/fixtures/demo-runs.jsonl', 'utf8')
       rule: { name: 'rateFirst', version: run.ruleVersion },
       formatVersion: 1,
       reasonsHash: undefined,
+      certificate: undefined,
       snapshot: run.snapshot.map((part) => Buffer.from(part, 'base64')),
       snapshotHash: hex(run.snapshotHash),
       awardsHash: hex(run.awardsHash),

@@ -3,11 +3,19 @@
  * Read-only.
  */
 import type pg from 'pg'
+import { type Certificate, certificateBytes } from '#domain/clearing/certificate.ts'
 import { decide, type RuleKey } from '#domain/clearing/rules.ts'
-import { codecOf, madeOf, readSnapshot } from './codecs.ts'
+import type { RunState } from '#domain/clearing/run-states.ts'
+import { codecOf, encodedDecision, type Hashes, readSnapshot } from './codecs.ts'
 import { hashOf } from './snapshot.ts'
 
-export type ReplayFault = 'unknown' | 'notDone' | 'snapshotDiffers' | 'resultDiffers' | 'reasonsDiffer'
+export type ReplayFault =
+  | 'unknown'
+  | 'notDecided'
+  | 'snapshotDiffers'
+  | 'resultDiffers'
+  | 'reasonsDiffer'
+  | 'certificateDiffers'
 export type ReplayResult = {
   readonly runId: string
   readonly items: number
@@ -16,7 +24,7 @@ export type ReplayResult = {
   readonly fault?: ReplayFault
 }
 
-/** What is stored of a run that is done: what it used, the bytes it was decided by, and the hashes of what it decided. */
+/** What is stored of a run that decided, whether it was awarded or not: what it used, the bytes it was decided by, and the hashes of what it decided. */
 export type StoredRun = {
   readonly runId: string
   readonly rule: RuleKey
@@ -27,6 +35,10 @@ export type StoredRun = {
   readonly resultHash: Uint8Array
   /** Of the reasons as their rows are now; undefined where the format has none. */
   readonly reasonsHash: Uint8Array | undefined
+  /** As it is stored; undefined where the format has none. */
+  readonly certificate: Certificate | undefined
+  /** Payees have no reasons of a run that was only proposed. */
+  readonly isApplied?: boolean
 }
 
 type QueryClient = { readonly query: pg.ClientBase['query'] }
@@ -37,26 +49,34 @@ type Row = {
   readonly snapshot_hash: Buffer | null
   readonly result_hash: Buffer | null
   readonly awards_hash: Buffer | null
+  readonly discount: bigint | null
+  readonly bound: bigint | null
+  readonly pool_price: bigint | null
+  readonly margin_price: bigint | null
+  readonly scale_bits: number | null
+  readonly is_optimal: boolean | null
+  readonly state: RunState
 }
 
-/** The ids of all completed runs, in their order. */
-export async function doneRuns(client: QueryClient): Promise<readonly string[]> {
+/** The ids of all runs that decided, proposals included, in their order. */
+export async function decidedRuns(client: QueryClient): Promise<readonly string[]> {
   const { rows } = await client.query<{ id: string }>(
-    `select id from clearing_runs where state = 'done' order by instant, id`,
+    `select id from clearing_runs where snapshot_hash is not null order by instant, id`,
   )
   return rows.map(({ id }) => id)
 }
 
 export async function replayRun(client: QueryClient, runId: string): Promise<ReplayResult> {
   const { rows } = await client.query<Row>(
-    'select rule_name, rule_version, format_version, snapshot_hash, result_hash, awards_hash from clearing_runs where id::text = $1',
+    `select rule_name, rule_version, format_version, snapshot_hash, result_hash, awards_hash, discount, bound, pool_price, margin_price,
+       scale_bits, is_optimal, state from clearing_runs where id::text = $1`,
     [runId],
   )
   const [run] = rows
   if (!run) return { ...nothingOf(runId), fault: 'unknown' }
   const { rule_name, rule_version, format_version, snapshot_hash, result_hash, awards_hash } = run
   if (!rule_name || !rule_version || !format_version || !snapshot_hash || !result_hash || !awards_hash)
-    return { ...nothingOf(runId), fault: 'notDone' }
+    return { ...nothingOf(runId), fault: 'notDecided' }
   const { rows: parts } = await client.query<{ bytes: Buffer }>(
     'select bytes from clearing_snapshots where run_id::text = $1 order by part',
     [runId],
@@ -70,7 +90,23 @@ export async function replayRun(client: QueryClient, runId: string): Promise<Rep
     awardsHash: awards_hash,
     resultHash: result_hash,
     reasonsHash: await storedReasons(client, runId),
+    certificate: storedCertificate(run),
+    isApplied: run.state === 'done',
   })
+}
+
+function storedCertificate(run: Row): Certificate | undefined {
+  const { discount, bound, pool_price, margin_price, scale_bits, is_optimal } = run
+  if (discount === null || bound === null || pool_price === null || margin_price === null) return undefined
+  if (scale_bits === null || is_optimal === null) return undefined
+  return {
+    income: discount,
+    bound,
+    poolPrice: Number(pool_price),
+    marginPrice: Number(margin_price),
+    scaleBits: scale_bits,
+    isOptimal: is_optimal,
+  }
 }
 
 /** The hash of the reasons of a run as payees read them now. */
@@ -93,18 +129,14 @@ export function decideAgain(run: StoredRun): ReplayResult {
   const input = readSnapshot(snapshot)
   const decision = decide(input)
   const { rule } = input.market
-  const hashes = codecOf(run.formatVersion).hash(madeOf(input, decision))
+  const hashes = codecOf(run.formatVersion).hash(encodedDecision(input, decision))
   const isAsStored =
     rule.name === run.rule.name &&
     rule.version === run.rule.version &&
     input.formatVersion === run.formatVersion &&
     isSame(hashes.awardsHash, run.awardsHash) &&
     isSame(hashes.resultHash, run.resultHash)
-  const fault = isAsStored
-    ? isSame(hashes.reasonsHash, run.reasonsHash)
-      ? undefined
-      : ('reasonsDiffer' as const)
-    : ('resultDiffers' as const)
+  const fault = isAsStored ? laterFault(hashes, run) : 'resultDiffers'
   return {
     runId,
     items: input.book.count,
@@ -112,6 +144,14 @@ export function decideAgain(run: StoredRun): ReplayResult {
     resultHash: Buffer.from(hashes.resultHash).toString('hex'),
     ...(fault && { fault }),
   }
+}
+
+/** What is stored besides the hash of the result, and read by people. */
+function laterFault({ reasonsHash, certificate }: Hashes, run: StoredRun): ReplayFault | undefined {
+  const reasons = run.isApplied === false ? hashOf([]) : reasonsHash
+  if (!isSame(reasons, run.reasonsHash)) return 'reasonsDiffer'
+  const bytesOf = (one: Certificate | undefined) => one && certificateBytes(one)
+  return isSame(bytesOf(certificate), bytesOf(run.certificate)) ? undefined : 'certificateDiffers'
 }
 
 const nothingOf = (runId: string) => ({ runId, items: 0, awarded: 0, resultHash: '' })

@@ -27,6 +27,7 @@ function reasonsOf({ row, book: { market }, currency }: ResultSheetRow, language
   const poolLeft = formatAmount({ currency, minor: BigInt(row.poolLeft ?? 0) })
   const item = { reasons: runReasonsIn(row.bits), ineligible: reasonsIn(row.ineligible), amount, poolLeft }
   const rates = {
+    rule: market.rule.name,
     minimumApr: formatPercent(market.minimumBps),
     desiredApr: market.desiredBps === undefined ? null : formatPercent(market.desiredBps),
   }

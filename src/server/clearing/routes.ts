@@ -2,6 +2,8 @@
 
 import * as contract from '#contract/clearing.ts'
 import { clearingBook, clearingPreview } from '#contract/clearing-book.ts'
+import { runNeeded } from '#contract/clearing-needed.ts'
+import * as proposals from '#contract/clearing-proposals.ts'
 import { done, type Refused, refuse } from '#domain/result.ts'
 import { resultFileTitle } from '#text/clearing-book.ts'
 import type { Language } from '#text/text.ts'
@@ -11,11 +13,15 @@ import { refusalShown, refusedWith } from '../http/answer.ts'
 import { present } from '../http/read.ts'
 import { act, type Served, withCaller } from '../http/routes.ts'
 import { clearNow } from './commands.ts'
+import { deskRoutes } from './desk-routes.ts'
 import { forecast } from './forecast.ts'
 import { listBook, preview } from './live-book.ts'
 import { type RunRow, runViewOf } from './present.ts'
+import { approve, sendBack } from './proposal-commands.ts'
+import { readProposal } from './proposal-look.ts'
 import * as queries from './queries.ts'
 import { resultColumns } from './result-sheet.ts'
+import { neededIn } from './run-needed.ts'
 import { allResults, listResults } from './run-results.ts'
 
 type Page<Row> = {
@@ -62,7 +68,14 @@ export const clearingRoutes: readonly Served[] = [
     const result = await forecast(context, actor, requestId)
     return result.ok ? { kind: 'data', data: result.value } : refusedWith(result)
   }),
+  ...deskRoutes,
   act(contract.clearingRun, clearNow),
+  act(proposals.runAward, approve),
+  act(proposals.runSendBack, sendBack),
+  withCaller(proposals.proposalRead, async (context, actor, { params }, { requestId }) => {
+    const result = await readProposal(context, actor, params.id, requestId)
+    return result.ok ? { kind: 'data', data: result.value } : refusedWith(result)
+  }),
   present<typeof contract.runList, Page<RunRow> | null>(
     contract.runList,
     { sql: queries.runPage },
@@ -75,6 +88,10 @@ export const clearingRoutes: readonly Served[] = [
   ),
   withCaller(contract.runResults, async (context, actor, input, { requestId }) => {
     const result = await listResults(context, actor, input, requestId)
+    return result.ok ? { kind: 'data', data: result.value } : refusedWith(result)
+  }),
+  withCaller(runNeeded, async (context, actor, input, { requestId }) => {
+    const result = await neededIn(context, actor, input, requestId)
     return result.ok ? { kind: 'data', data: result.value } : refusedWith(result)
   }),
   withCaller(contract.runResultsFile, async (context, actor, { params, query }, { requestId, language }) => {

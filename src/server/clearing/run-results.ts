@@ -19,7 +19,7 @@ import { listItemsApart } from './thread.ts'
 type ResultsReply = Reply<typeof contract.runResults>
 
 /** Reads a run of the caller. */
-async function lookAtRun<T>(
+export async function lookAtRun<T>(
   context: Context,
   actor: Actor,
   runId: string,

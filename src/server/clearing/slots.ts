@@ -10,16 +10,18 @@ import { isInTime } from '#domain/clearing/times.ts'
 import type { Instant } from '#domain/day.ts'
 import { nextClearing } from '#domain/markets/pay-date.ts'
 import type { JournalEntry } from '../commands/command.ts'
-import type { DueHandler } from '../commands/due.ts'
+import type { DueHandlerOfSeveral, DueWork } from '../commands/due.ts'
 import { platformId } from '../commands/journal.ts'
 import type { UnitWork } from '../commands/unit-of-work.ts'
 import type { Context } from '../context.ts'
 import type { Schema } from '../db/schema.ts'
+import { mandatesWithDocuments } from '../mandates/queries.ts'
 import { lockToBegin, tryLockMarketAlone } from '../markets/locks.ts'
-import { calendarsOf, type Market, readMarkets } from '../markets/queries.ts'
+import { type Calendars, calendarsOf, type Market, readMarkets } from '../markets/queries.ts'
 import { isBookEmpty } from './book-sql.ts'
 import { runJob } from './jobs.ts'
 import { runFacts } from './journal.ts'
+import { expire, waitingProposal } from './proposal-ends.ts'
 import { runEmpty } from './run.ts'
 import { payDateOfRun, type ReadMarket, type RunTime, readPool, runTimeAt } from './run-market.ts'
 import { insertRun } from './store.ts'
@@ -59,7 +61,11 @@ async function runSlot(
 ): Promise<JournalEntry | undefined> {
   const { tenantId, marketId } = beginning
   const isAlone = await tryLockMarketAlone(work.db, marketId)
-  const read = isAlone && (await isBookEmpty(work.db, tenantId, marketId)) ? await readMarket() : undefined
+  const isEmpty =
+    isAlone &&
+    (await isBookEmpty(work.db, tenantId, marketId)) &&
+    (await mandatesWithDocuments(work.db, tenantId, marketId)).length === 0
+  const read = isEmpty ? await readMarket() : undefined
   if (!read) {
     await beginRun(work, beginning)
     return undefined
@@ -85,8 +91,8 @@ async function isFrozen(db: Transaction<Schema>, tenantId: string): Promise<bool
 
 const slotBody = z.strictObject({ marketId: z.string() })
 
-export const clearSlot: DueHandler = async (work) => {
-  const { db, context, row, businessNow } = work
+export const clearSlot: DueHandlerOfSeveral = async (work) => {
+  const { db, row } = work
   const { tenantId } = row
   const { marketId } = slotBody.parse(row.body)
   await lockToBegin(db, marketId)
@@ -94,15 +100,38 @@ export const clearSlot: DueHandler = async (work) => {
   if (!market) return undefined
   const slot = row.dueAt.getTime() as Instant
   const calendars = await calendarsOf(db, market.settings.country)
-  // The settings may have changed since the slot was scheduled.
+  // The settings may have changed since the slot was scheduled; such a change has voided what waited for an approval.
   if (nextClearing((slot - 1) as Instant, market.settings, calendars) !== slot) return undefined
+  // Whatever becomes of the slot: also where the market is closed.
+  const expired = await expireBefore(work, market)
+  const entry = await startSlot(work, market, calendars)
+  return entry ? [...expired, entry] : expired
+}
+
+/** A proposal holds until the next slot; one that was made after the moment of a late slot is older than its run too. */
+async function expireBefore(
+  work: DueWork,
+  { tenantId, id: marketId }: Market,
+): Promise<readonly JournalEntry[]> {
+  const id = await waitingProposal(work.db, tenantId, marketId)
+  return id === undefined ? [] : [await expire(work, { tenantId, marketId, id })]
+}
+
+async function startSlot(
+  work: DueWork,
+  market: Market,
+  calendars: Calendars,
+): Promise<JournalEntry | undefined> {
+  const { db, context, row, businessNow } = work
+  const { tenantId, id: marketId } = market
+  const slot = row.dueAt.getTime() as Instant
   const { timeZone } = market.settings
   const { slotDate, slotTime } = runTimeAt(row.dueAt, timeZone, true)
   const time = { instant: businessNow, slotDate, slotTime }
   const isLate = !isInTime(slot, businessNow.getTime() as Instant, timeZone)
   const isPayable = payDateOfRun(time, market, calendars) !== undefined
   const isOpen = market.open && !(await isFrozen(db, tenantId))
-  if (!isLate && isOpen && market.settings.automaticClearing && isPayable)
+  if (!isLate && isOpen && isPayable)
     return runSlot(work, { tenantId, marketId, time }, () => readPool(db, market, calendars, time))
   const state = isLate ? 'missed' : 'skipped'
   const runId = context.makeId()

@@ -1,8 +1,10 @@
 /** The tables of clearing: runs, snapshots and results. Only this file writes them. */
-import { type Insertable, type Kysely, sql } from 'kysely'
+import { type Insertable, type Kysely, type RawBuilder, sql, type Updateable } from 'kysely'
 import type { RuleKey } from '#domain/clearing/rules.ts'
+import { runChanges } from '#domain/clearing/run-states.ts'
 import type { Schema } from '../db/schema.ts'
 import type { DecidedRun } from './engine.ts'
+import type { StoredChange } from './stored-changes.ts'
 
 type Runs = Schema['clearing_runs']
 export type NewRun = Pick<
@@ -27,15 +29,22 @@ export async function insertRun(db: Kysely<Schema>, run: NewRun): Promise<boolea
 
 export type ClaimedRun = {
   readonly epoch: number
+  /** How often its present work was tried, this time included. */
+  readonly tries: number
   readonly number: number
   readonly slot_date: string
   readonly slot_time: string | null
   readonly instant: Date
   readonly requested_by: string | null
   readonly award_key: string
+  /** The person who approved it, when, and the hash of the input that it was proposed with; null if it was not proposed. */
+  readonly approved_by: string | null
+  readonly approved_at: Date | null
+  readonly snapshot_hash: Buffer | null
+  readonly pay_date: string | null
 }
 
-/** Claims a run, even if another process worked on it before; undefined if it is over. */
+/** Claims a run, even if another process worked on it before; undefined if it is over or waits. */
 export async function claimRun(
   db: Kysely<Schema>,
   tenantId: string,
@@ -43,7 +52,8 @@ export async function claimRun(
 ): Promise<ClaimedRun | undefined> {
   const { rows } = await sql<ClaimedRun>`
     update clearing_runs set epoch = epoch + 1 where payer_tenant_id = ${tenantId} and id = ${id} and state = 'running'
-    returning epoch, number, slot_date, slot_time, instant, requested_by, award_key`.execute(db)
+    returning epoch, epoch - tries_from as tries, number, slot_date, slot_time, instant, requested_by, award_key, approved_by, approved_at,
+      snapshot_hash, pay_date`.execute(db)
   return rows[0]
 }
 
@@ -65,50 +75,154 @@ export type RunVersions = {
   readonly payDate: string
 }
 
-/** Marks a run as done; throws if another process has claimed it since. */
-export async function finishRun(
-  db: Kysely<Schema>,
-  { tenantId, id, epoch }: RunKey,
+/** What is kept of a decision in the row of its run. */
+function decidedColumns(
   { rule, settingsVersion, rateVersion, payDate }: RunVersions,
   { summary, record }: Pick<DecidedRun, 'summary' | 'record'>,
-  at: Date,
-): Promise<void> {
+): Updateable<Runs> {
   const { items, candidates, awarded, totals, weight, proof } = summary
+  return {
+    rule_name: rule.name,
+    rule_version: rule.version,
+    format_version: record.formatVersion,
+    settings_version: settingsVersion,
+    rate_version: rateVersion,
+    pay_date: payDate,
+    snapshot_hash: Buffer.from(record.snapshot.hash),
+    result_hash: Buffer.from(record.resultHash),
+    awards_hash: Buffer.from(record.awardsHash),
+    reasons_hash: Buffer.from(record.reasonsHash ?? []),
+    items,
+    candidates,
+    awarded,
+    amount: totals.amount,
+    discount: totals.discount,
+    weight,
+    lowest_points: proof.lowest ? BigInt(proof.lowest.points) : null,
+    lowest_days: proof.lowest?.days ?? null,
+    ...certificateColumns(record),
+  }
+}
+
+/** Changes a run that is worked on; throws if another process has claimed it since. */
+async function leaveRunning(
+  db: Kysely<Schema>,
+  { tenantId, id, epoch }: RunKey,
+  columns: Updateable<Runs>,
+): Promise<void> {
   const { numUpdatedRows } = await db
     .updateTable('clearing_runs')
-    .set({
-      state: 'done',
-      rule_name: rule.name,
-      rule_version: rule.version,
-      format_version: record.formatVersion,
-      settings_version: settingsVersion,
-      rate_version: rateVersion,
-      pay_date: payDate,
-      snapshot_hash: Buffer.from(record.snapshot.hash),
-      result_hash: Buffer.from(record.resultHash),
-      awards_hash: Buffer.from(record.awardsHash),
-      reasons_hash: Buffer.from(record.reasonsHash ?? []),
-      items,
-      candidates,
-      awarded,
-      amount: totals.amount,
-      discount: totals.discount,
-      weight,
-      lowest_points: proof.lowest ? BigInt(proof.lowest.points) : null,
-      lowest_days: proof.lowest?.days ?? null,
-      finished_at: at,
-    })
+    .set(columns)
     .where(
-      sql<boolean>`payer_tenant_id = ${tenantId} and id = ${id} and epoch = ${epoch} and state = 'running'`,
+      sql<boolean>`payer_tenant_id = ${tenantId} and id = ${id} and epoch = ${epoch} and state = ${runChanges.finish.from}`,
     )
     .executeTakeFirstOrThrow()
   if (numUpdatedRows !== 1n) throw new Error('Somebody else has taken the run.')
 }
 
-export async function abortRun(db: Kysely<Schema>, { tenantId, id, epoch }: RunKey, at: Date): Promise<void> {
-  await sql`update clearing_runs set state = 'aborted', finished_at = ${at}
-    where payer_tenant_id = ${tenantId} and id = ${id} and epoch = ${epoch} and state = 'running'`.execute(db)
+const certificateColumns = ({ certificate }: DecidedRun['record']) =>
+  certificate && {
+    bound: certificate.bound,
+    pool_price: BigInt(certificate.poolPrice),
+    margin_price: BigInt(certificate.marginPrice),
+    scale_bits: certificate.scaleBits,
+    is_optimal: certificate.isOptimal,
+  }
+
+type KeptDecision = Pick<DecidedRun, 'summary' | 'record'>
+
+export const finishRun = (
+  db: Kysely<Schema>,
+  run: RunKey,
+  versions: RunVersions,
+  decided: KeptDecision,
+  at: Date,
+): Promise<void> =>
+  leaveRunning(db, run, {
+    ...decidedColumns(versions, decided),
+    state: runChanges.finish.to,
+    finished_at: at,
+  })
+
+/** The decision waits for an approval. */
+export const proposeRun = (
+  db: Kysely<Schema>,
+  run: RunKey,
+  versions: RunVersions,
+  decided: KeptDecision,
+  times: { readonly at: Date; readonly holdsUntil: Date },
+): Promise<void> =>
+  leaveRunning(db, run, {
+    ...decidedColumns(versions, decided),
+    state: runChanges.propose.to,
+    proposed_at: times.at,
+    holds_until: times.holdsUntil,
+  })
+
+/** The run has what was decided from its proposal on. */
+export const finishApproved = (db: Kysely<Schema>, run: RunKey, at: Date): Promise<void> =>
+  leaveRunning(db, run, { state: runChanges.finish.to, finished_at: at })
+
+export const abortRun = (db: Kysely<Schema>, run: RunKey, at: Date): Promise<void> =>
+  leaveRunning(db, run, {
+    state: runChanges.fail.to,
+    end_reason: runChanges.fail.reason,
+    finished_at: at,
+  })
+
+export const voidRun = (
+  db: Kysely<Schema>,
+  run: RunKey,
+  changes: readonly StoredChange[],
+  at: Date,
+): Promise<void> =>
+  leaveRunning(db, run, {
+    state: runChanges.void.to,
+    end_reason: runChanges.void.reason,
+    end_changes: JSON.stringify(changes),
+    finished_at: at,
+  })
+
+type ProposalKey = Pick<RunKey, 'tenantId' | 'id'>
+
+/** The caller has the market alone, so that no other command ends or approves its proposal. */
+async function leaveProposed(
+  db: Kysely<Schema>,
+  { tenantId, id }: ProposalKey,
+  columns: RawBuilder<unknown>,
+): Promise<void> {
+  const { numAffectedRows } = await sql`update clearing_runs set ${columns}
+    where payer_tenant_id = ${tenantId} and id = ${id} and state = ${runChanges.approve.from}`.execute(db)
+  if (numAffectedRows !== 1n) throw new Error('The proposal has just been read.')
 }
+
+/** Its tries are counted anew. */
+export const approveRun = (db: Kysely<Schema>, key: ProposalKey, by: string, at: Date): Promise<void> =>
+  leaveProposed(
+    db,
+    key,
+    sql`state = ${runChanges.approve.to}, approved_by = ${by}, approved_at = ${at}, tries_from = epoch`,
+  )
+
+export type ProposalEnd = {
+  readonly event: 'sendBack' | 'expire' | 'replace'
+  readonly note?: string
+  readonly description?: string | undefined
+  readonly by?: string
+}
+
+export const endProposal = (
+  db: Kysely<Schema>,
+  key: ProposalKey,
+  { event, note, description, by }: ProposalEnd,
+  at: Date,
+): Promise<void> =>
+  leaveProposed(
+    db,
+    key,
+    sql`state = ${runChanges[event].to}, end_reason = ${runChanges[event].reason}, end_note = ${note ?? null}, end_description = ${description ?? null}, ended_by = ${by ?? null},
+      finished_at = ${at}`,
+  )
 
 export async function insertSnapshot(
   db: Kysely<Schema>,

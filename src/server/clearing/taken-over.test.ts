@@ -15,7 +15,7 @@ import { openTestServer, type TestServer } from '#test/support/server.ts'
 import { commit } from '#test/support/sql.ts'
 import { LockWaitOver } from '../db/faults.ts'
 import { lockMarketShared } from '../markets/locks.ts'
-import { doneRuns, replayRun } from './replay.ts'
+import { decidedRuns, replayRun } from './replay.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -104,7 +104,7 @@ describe('[CLR-07] a run that was left', () => {
 
 describe('[CLR-01] a replay', () => {
   it('comes to the same, byte by byte, for every run', async () => {
-    const runs = await doneRuns(server.context.systemPool)
+    const runs = await decidedRuns(server.context.systemPool)
     expect(runs.length).toBeGreaterThan(2)
     for (const runId of runs) {
       const replayed = await replayRun(server.context.systemPool, runId)

@@ -2,8 +2,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { codes } from '#contract/codes.ts'
 import { routes } from '#contract/routes.ts'
-import { entityOf } from '#demo/seed-markets.ts'
 import { offerAgreements } from '#server/agreements/queries.ts'
+import { actingAs, choosing } from '#test/support/acting-as.ts'
 import { ask } from '#test/support/ask.ts'
 import { minute } from '#test/support/clock.ts'
 import { documentRow, plantDocuments, tradeOf } from '#test/support/documents.ts'
@@ -35,25 +35,12 @@ beforeAll(async () => {
   planted = await plantOffer(server.context, { terms: apr(1_000), documents })
   server.clock.advance(10 * minute)
   for (const key of ['lanting', 'lanting-qingdao', 'lanting-hongkong'])
-    tokens[key] = await actingAs('gaoyuan', key)
-  for (const key of ['mingyuan-lanting', 'mingyuan-hongfei']) {
-    const token = await server.signIn('lixiaoyun')
-    const body = { companyType: 'supplier', id: entityOf(key).id } as const
-    await server.call(routes.chooseIdentity, { body }, { token })
-    tokens[key] = token
-  }
+    tokens[key] = await actingAs(server, 'gaoyuan', key)
+  for (const key of ['mingyuan-lanting', 'mingyuan-hongfei'])
+    tokens[key] = await choosing(server, 'lixiaoyun', key)
 })
 afterAll(() => server.close())
 
-/** A session of the master, as one of its companies. */
-async function actingAs(person: string, key: string): Promise<string> {
-  const token = await server.enter(person)
-  await ask(
-    server.ownerUrl,
-    `update sessions set company_id = '${entityOf(key).id}' where id = (select id from sessions order by id desc limit 1) returning 1`,
-  )
-  return token
-}
 const as = (key: string) => ({ token: tokens[key] ?? '' })
 const { notFound } = codes
 const body = { marketId: qingdaoId }
@@ -88,14 +75,35 @@ describe('a company of a payer', () => {
 })
 
 describe('a company of a payee', () => {
-  it('[OFR-34] cancels no offer of another', async () => {
-    const cancel = async (key: string) =>
-      (await server.call(routes.offerCancel, { params: { offer_id: planted.offerId }, body: {} }, as(key)))
-        .code
-    expect([await cancel('mingyuan-hongfei'), await cancel('mingyuan-lanting')]).toEqual([notFound.code, 0])
+  it('[OFR-15] [OFR-34] reads, lists, modifies and cancels an offer of another of the same master, as it makes it', async () => {
+    const other = as('mingyuan-hongfei')
+    const params = { offer_id: planted.offerId }
+    const { data: offer } = await server.call(routes.offerRead, { params: { id: planted.offerId } }, other)
+    expect(offer).toMatchObject({ id: planted.offerId, can: ['modify', 'cancel'] })
+    const { data: listed } = await server.call(routes.offerList, { query: {} }, other)
+    expect(listed.list.map(({ id }) => id)).toContain(planted.offerId)
+    const { data: market } = await server.call(routes.marketDetail, { params: { id: qingdaoId } }, other)
+    expect(market.id).toBe(qingdaoId)
+    const change = {
+      version: offer.version,
+      method: 'preSettlement',
+      rateType: 1,
+      rate: '9.50',
+      expectedPaymentDate: '2026-11-20',
+      payAmount: '1000.00',
+      agreementVersion: offerAgreements[0] ?? '',
+    } as const
+    const documentIds = offer.items.map(({ documentId }) => documentId)
+    const modified = await server.call(
+      routes.offerModify,
+      { params, body: { ...change, documentIds } },
+      other,
+    )
+    expect(modified.code).toBe(0)
+    expect((await server.call(routes.offerCancel, { params, body: {} }, other)).code).toBe(0)
   })
 
-  it('[OFR-34] makes no offer for another', async () => {
+  it('[OFR-15] [OFR-34] offers for another of the same master, once', async () => {
     const row = documentRow(server.context, { ...documents[0] }, mingyuan)
     await plantDocuments(server.context, [row])
     const { payerId, payeeCompanyId } = tradeOf(mingyuan)
@@ -114,7 +122,10 @@ describe('a company of a payee', () => {
     } as const
     const submit = async (key: string) =>
       (await server.call(routes.offerSubmit, { body: { ...offer, documentIds: [row.id] } }, as(key))).code
-    expect([await submit('mingyuan-hongfei'), await submit('mingyuan-lanting')]).toEqual([notFound.code, 0])
+    expect([await submit('mingyuan-hongfei'), await submit('mingyuan-lanting')]).toEqual([
+      0,
+      codes.documentInOffer.code,
+    ])
   })
 })
 

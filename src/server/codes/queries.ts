@@ -1,11 +1,13 @@
-/** Queries of mailed links: valid invitations, how many were sent, and to whom. */
+/** Queries of codes and mailed links: tries that are left, valid invitations, how many were sent, and to whom. */
 import { type Kysely, sql, type Transaction } from 'kysely'
 import { msPerDay } from '#domain/day.ts'
+import { verificationCodeTriesMax } from '#domain/identity/limits.ts'
 import type { LinkPurpose } from '#domain/identity/mailed-links.ts'
 import type { InvitationsSent } from '#domain/staff/rules.ts'
 import type { Context } from '../context.ts'
 import type { Schema } from '../db/schema.ts'
 import { tokenHash } from '../sessions/actor.ts'
+import type { CodeKey } from './store.ts'
 
 /** The invitation of a link, if it still works. */
 export async function findInvitationLink({ db, clock }: Context, token: string | undefined) {
@@ -82,4 +84,24 @@ export async function invitationsSent(
     .where('sent_at', '>', since)
     .executeTakeFirstOrThrow()
   return { ofCompany: Number(company), ofInviter: Number(inviter), lastMs: last?.getTime() }
+}
+
+/** None if the newest code of its kind was used, has expired, or was never sent. */
+export async function triesLeft(
+  db: Kysely<Schema>,
+  { source, contact, sessionId }: CodeKey,
+  now: Date,
+): Promise<number> {
+  const newest = await db
+    .selectFrom('verification_codes')
+    .select(['tries', 'used_at', 'expires_at'])
+    .where('source', '=', source)
+    .where('contact', '=', contact)
+    .where('session_id', 'is not distinct from', sessionId)
+    .orderBy('sent_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  const isOpen = newest && newest.used_at === null && now < newest.expires_at
+  return isOpen ? verificationCodeTriesMax - newest.tries : 0
 }

@@ -22,6 +22,8 @@ export type DueWork = UnitWork & { readonly row: DueRow }
 
 /** Returns the journal entry, or undefined if nothing changed. An exception counts as a failed try. */
 export type DueHandler = (work: DueWork) => Promise<JournalEntry | undefined>
+/** The same, for a row that may change several things. */
+export type DueHandlerOfSeveral = (work: DueWork) => Promise<readonly JournalEntry[] | undefined>
 
 /** By kind, `capability.event`, such as `markets.dayRoll`. */
-export type DueHandlers = Readonly<Record<string, DueHandler>>
+export type DueHandlers = Readonly<Record<string, DueHandler | DueHandlerOfSeveral>>

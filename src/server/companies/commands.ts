@@ -67,6 +67,13 @@ export async function activateFounder({ db }: Work<Caller>, userId: string, tena
 export const setTaxId = ({ db }: Work<Actor>, id: string, taxId: string | null): Promise<void> =>
   store.setTaxId(db, id, taxId)
 
+/** A company, or a person, has the name under which it was verified. */
+export const setVerifiedName = (
+  { db }: Pick<Work<Caller>, 'db'>,
+  tenantId: string,
+  name: string,
+): Promise<void> => store.setVerifiedName(db, tenantId, name)
+
 /** Renames a sub-entity of the tenant in scope; returns whether it exists. */
 export const renameSubEntity = ({ db }: Work<Actor>, id: string, name: string): Promise<boolean> =>
   store.renameSubEntity(db, id, name)

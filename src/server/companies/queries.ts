@@ -74,25 +74,29 @@ export const multiagent = `
   with mine as materialized (
     select c.* from memberships m join companies c on c.tenant_id = m.tenant_id
     where m.user_id = actor.user_id and m.status = 'activated'
-  )
+  ), unread as materialized (select * from own_unread_statements())
   select json_build_object(
     'buyers', coalesce((
       select json_agg(json_build_object('id', master.id, 'name', master.name, 'currency', master.currency,
-        'frozen', master.frozen, 'registerTime', instant_text(master.registered_at), 'billOpen', master.id in (select own_markets()), 'children', coalesce((
+        'frozen', master.frozen, 'registerTime', instant_text(master.registered_at), 'billOpen', master.id in (select own_markets()),
+        'reconciliationsUnread', coalesce((select sum(u.unread) from unread u where u.tenant_id = master.id), 0), 'children', coalesce((
         select json_agg(json_build_object('id', child.id, 'name', child.name, 'currency', child.currency) order by child.name)
         from mine child where child.tenant_id = master.id and child.parent_id is not null), '[]'))
         order by master.name)
       from mine master where master.company_type = 'buyer' and master.parent_id is null), '[]'),
     'suppliers', coalesce((
-      select json_agg(json_build_object('id', id, 'companyMold', legal_form, 'currency', currency, 'details', details))
+      select json_agg(json_build_object('id', id, 'companyMold', legal_form, 'currency', currency, 'reconciliationsUnread', unread,
+        'details', details))
       from (
         select (array_agg(master.id order by master.name))[1] as id, master.legal_form,
           coalesce((array_agg(connected.currency order by detail.name) filter (where connected.currency is not null))[1],
-            (array_agg(master.currency order by master.name))[1]) as currency,
+            (array_agg(master.currency order by master.name))[1]) as currency, coalesce(sum(u.unread), 0) as unread,
           json_agg(json_build_object('id', detail.id, 'name', detail.name, 'masterId', master.id, 'masterName', master.name,
-            'marketId', connected.market_id, 'applyMinor', connected.eligible::text, 'applyCurrency', connected.currency, 'frozen', master.frozen, 'registerTime', instant_text(master.registered_at))
+            'marketId', connected.market_id, 'applyMinor', connected.eligible::text, 'applyCurrency', connected.currency,
+            'reconciliationsUnread', coalesce(u.unread, 0), 'frozen', master.frozen, 'registerTime', instant_text(master.registered_at))
             order by detail.name) as details
         from mine master join mine detail on detail.parent_id = master.id left join own_payees_in_markets() connected on connected.company_id = detail.id
+          left join unread u on u.company_id = detail.id
         where master.company_type = 'supplier'
         group by master.legal_form order by master.legal_form
       ) legalForms), '[]'),
@@ -110,28 +114,10 @@ export const company = `
   select json_build_object(
     'name', c.name, 'companyType', c.company_type, 'companyMold', c.legal_form,
     'registerUsername', c.register_username, 'registerTime', instant_text(c.registered_at),
-    -- What only a verification can know.
-    'companyNum', null, 'companyPhone', null, 'legalPersonName', null, 'transactorName', null,
-    'signaturePhone', null, 'continueAgreement', 0, 'authentication', 0
+    'companyNum', v.credit_code, 'companyPhone', v.phone, 'legalPersonName', v.legal_person, 'transactorName', v.handler,
+    'signaturePhone', v.handler_mobile, 'continueAgreement', (exists (select from signed_documents d where d.tenant_id = actor.tenant_id and d.kind = 'continuingAgreement'))::int, 'authentication', (v.tenant_id is not null)::int
   )::text as answer
-  from companies c where c.tenant_id = actor.tenant_id and c.id = actor.company_id`
-
-/** The platform's settings, with the overrides of one tenant. */
-const inForceFor = (tenant: string): string => `
-  select json_object_agg(key, value)::text as answer
-  from (
-    select distinct on (key) key, value from admin_config
-    where tenant_id is null or tenant_id = ${tenant}
-    order by key, tenant_id nulls last
-  ) config`
-
-export const variable = inForceFor('actor.tenant_id')
-
-/** For one company of the acting tenant: its own settings, or those of a payer it is tied to; no row otherwise. */
-export const config = `
-  select (${inForceFor('coalesce($4::uuid, actor.tenant_id)')}) as answer
-  from companies c
-  where c.tenant_id = actor.tenant_id and c.id = $3 and ($4::uuid is null or c.buyer_id = $4)`
+  from companies c left join current_verifications v on v.tenant_id = c.tenant_id where c.tenant_id = actor.tenant_id and c.id = actor.company_id`
 
 /** One of the platform's own keys. */
 export async function findConstant(db: Kysely<Schema>, key: string): Promise<string | undefined> {

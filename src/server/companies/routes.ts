@@ -7,6 +7,7 @@ import { refusedWith } from '../http/answer.ts'
 import { present, read } from '../http/read.ts'
 import { open, type Served, withCaller } from '../http/routes.ts'
 import { authenticate } from '../sessions/authenticate.ts'
+import { config, variable } from './config-sql.ts'
 import { configIn, configValue, type Identities, identitiesShown, type Keys } from './present.ts'
 import * as queries from './queries.ts'
 
@@ -33,12 +34,12 @@ export const companiesRoutes: readonly Served[] = [
   read(contract.companyRead, { sql: queries.company }),
   present<typeof contract.companyVariable, Keys>(
     contract.companyVariable,
-    { sql: queries.variable },
+    { sql: variable },
     ({ row, language }) => done(configIn(row, language)),
   ),
   present<typeof contract.companyConfig, Keys | null>(
     contract.companyConfig,
-    { sql: queries.config, values: ({ query }) => [query.companyId, query.buyerId ?? null] },
+    { sql: config, values: ({ query }) => [query.companyId, query.buyerId ?? null] },
     ({ row, language }) => (row === null ? refuse('notFound') : done(configIn(row, language))),
   ),
   constant,

@@ -109,6 +109,16 @@ export async function setTaxId(db: Kysely<Schema>, id: string, taxId: string | n
   await db.updateTable('companies').set({ tax_id: taxId }).where('id', '=', id).execute()
 }
 
+/** The name of a master, as verified. */
+export async function setVerifiedName(db: Kysely<Schema>, tenantId: string, name: string): Promise<void> {
+  await db
+    .updateTable('companies')
+    .set({ name })
+    .where('id', '=', tenantId)
+    .where('name', '<>', name)
+    .execute()
+}
+
 /** Whether it is a sub-entity and now has the name. */
 export async function renameSubEntity(db: Kysely<Schema>, id: string, name: string): Promise<boolean> {
   const { numUpdatedRows } = await db

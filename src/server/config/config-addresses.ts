@@ -14,7 +14,8 @@ export type SmtpConfig = {
   readonly password?: string
   readonly from: { readonly name: string; readonly address: string }
 }
-export type SmsConfig = { readonly url: string; readonly secret: string }
+/** A gateway to which requests are signed. */
+export type GatewayConfig = { readonly url: string; readonly secret: string }
 
 type Listening = { readonly host: string; readonly port: number }
 
@@ -76,16 +77,30 @@ const addressLengthMax = 254
 const ownLocal = /^[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+(?:\.[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+)*$/
 const ownDomain = /^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+(?:[a-z]{2,63}|xn--[a-z0-9-]{1,59})$/
 
-export function sms(values: Values, environment: Environment): SmsConfig | undefined {
-  const { SMS_URL: value, SMS_SECRET: key = '' } = values
-  if (!value && key) throw new ConfigError('SMS_URL is missing; SMS_SECRET alone sends nothing.')
+export const sms = (values: Values, environment: Environment): GatewayConfig | undefined =>
+  gateway(values, environment, 'SMS_URL', 'SMS_SECRET')
+
+/** The registry of companies, people and bank cards. */
+export const registry = (values: Values, environment: Environment): GatewayConfig | undefined =>
+  gateway(values, environment, 'REGISTRY_URL', 'REGISTRY_SECRET')
+
+function gateway(
+  values: Values,
+  environment: Environment,
+  urlKey: string,
+  secretKey: string,
+): GatewayConfig | undefined {
+  const { [urlKey]: value, [secretKey]: key = '' } = values
+  if (!value && key) throw new ConfigError(`${urlKey} is missing; ${secretKey} alone sends nothing.`)
   if (!value) return undefined
   const url = urlOf(value, /^https?:$/)
   if (!url || url.username || url.password)
-    throw new ConfigError('SMS_URL is no gateway; expected https://host/path without a user.')
+    throw new ConfigError(`${urlKey} is no gateway; expected https://host/path without a user.`)
   if (key.length < gatewaySecretLengthMin)
-    throw new ConfigError(`SMS_SECRET is too short; expected at least ${gatewaySecretLengthMin} characters.`)
-  return { url: url.href, secret: hardToGuess('SMS_SECRET', key, environment) }
+    throw new ConfigError(
+      `${secretKey} is too short; expected at least ${gatewaySecretLengthMin} characters.`,
+    )
+  return { url: url.href, secret: hardToGuess(secretKey, key, environment) }
 }
 
 export function anchorMail({ ANCHOR_MAIL: value }: Values): string | undefined {

@@ -20,6 +20,7 @@ describe('no configuration at all', () => {
       archiveDir: undefined,
       anchorDir: resolve('data/anchors'),
       anchorMail: undefined,
+      signingDir: resolve('data/signing'),
       storage: { folder: resolve('data/files') },
       secret: undefined,
       metricsToken: undefined,

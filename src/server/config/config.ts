@@ -4,14 +4,16 @@ import { type StorageLocation, storageLocationOf } from '../adapters/storage/loc
 import {
   anchorMail,
   chatUrl,
+  type GatewayConfig,
   publicUrl,
-  type SmsConfig,
+  registry,
   type SmtpConfig,
   sms,
   smtp,
 } from './config-addresses.ts'
 import { ConfigError, type Environment, type Values } from './config-error.ts'
 import { hardToGuess } from './config-secrets.ts'
+import { type TransferConfig, transfers } from './config-transfers.ts'
 
 export const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'silent'] as const
 export type LogLevel = (typeof logLevels)[number]
@@ -32,6 +34,8 @@ export type Config = {
   readonly anchorDir: string
   /** The address that gets them by mail; absent if none is configured. */
   readonly anchorMail: string | undefined
+  /** Where the keys of signatures are kept, outside of the database. */
+  readonly signingDir: string
   /** Where files are kept. */
   readonly storage: StorageLocation
   /** Absent in the sandbox, which generates its own in the data folder. */
@@ -43,7 +47,10 @@ export type Config = {
   readonly logLevel: LogLevel
   /** Where mails and text messages are sent; absent if they are not sent. */
   readonly smtp: SmtpConfig | undefined
-  readonly sms: SmsConfig | undefined
+  readonly sms: GatewayConfig | undefined
+  /** Who checks companies and people, and the bank that takes transfers; absent if there are none. */
+  readonly registry: GatewayConfig | undefined
+  readonly transfers: TransferConfig | undefined
   /** The customer-service chat; absent if there is none. */
   readonly chatUrl: string | undefined
 }
@@ -64,6 +71,7 @@ export const keys = {
   ARCHIVE_DIR: 'folder of an archive from which the embedded database can be restored to any moment (none)',
   ANCHOR_DIR: 'folder for the heads of the journal, written every day (DATA_DIR/anchors)',
   ANCHOR_MAIL: 'mail address that gets the heads of the journal every day (none)',
+  SIGNING_DIR: 'folder of the certificate authority and its keys, made at the first start (DATA_DIR/signing)',
   STORAGE_URL:
     'where files are kept: file:///folder, or s3://key:secret@host:port/bucket?region=us-east-1&tls=yes (DATA_DIR/files)',
   SOONER_SECRET: 'at least 32 random characters; required in production',
@@ -75,6 +83,11 @@ export const keys = {
   MAIL_FROM: 'sender of mails: Name <address>; required with SMTP_URL',
   SMS_URL: 'gateway for text messages: https://host/path',
   SMS_SECRET: 'what requests to the gateway are signed with, at least 32 characters; required with SMS_URL',
+  REGISTRY_URL: 'gateway that checks companies, people and bank cards: https://host/path',
+  REGISTRY_SECRET:
+    'what requests to the registry and its answers are signed with, at least 32 characters; required with REGISTRY_URL',
+  TRANSFER_DIR: 'folder through which the bank takes verification transfers (out) and reports them (in)',
+  TRANSFER_ACCOUNT: 'account that pays them: holder, number, bank code; required with TRANSFER_DIR',
   CHAT_URL: 'address of the customer-service chat that the portal links to: https://host/path (none)',
 } as const satisfies Record<string, string>
 
@@ -91,6 +104,7 @@ export function readConfig(values: Values): Config {
     archiveDir: archiveDir(values),
     anchorDir: resolve(values['ANCHOR_DIR'] || resolve(dataDir, 'anchors')),
     anchorMail: anchorMail(values),
+    signingDir: resolve(values['SIGNING_DIR'] || resolve(dataDir, 'signing')),
     storage: storage(values, dataDir),
     secret: secret(values, environment),
     publicUrl: publicUrl(values, environment, listening),
@@ -100,6 +114,8 @@ export function readConfig(values: Values): Config {
     logLevel: oneOf(values, 'LOG_LEVEL', logLevels, environment === 'production' ? 'info' : 'warn'),
     smtp: smtp(values),
     sms: sms(values, environment),
+    registry: registry(values, environment),
+    transfers: transfers(values),
     chatUrl: chatUrl(values),
   }
 }

@@ -5,9 +5,10 @@ import { routes } from '#contract/routes.ts'
 import { entityOf } from '#demo/seed-markets.ts'
 import { addDays, type Day } from '#domain/day.ts'
 import { ask } from '#test/support/ask.ts'
+import { belong } from '#test/support/belonging.ts'
 import { minute } from '#test/support/clock.ts'
 import { plantDeputy } from '#test/support/deputy.ts'
-import { documentRow, plantDocuments } from '#test/support/documents.ts'
+import { documentRow, plantDocuments, tradeOf } from '#test/support/documents.ts'
 import { apr, clearNow, mingyuan, plantOffer, qingdaoId } from '#test/support/planted-offers.ts'
 import { openTestServer, type TestServer } from '#test/support/server.ts'
 import { followRun } from '../awards/event-handlers.ts'
@@ -35,10 +36,12 @@ it('[MKT-10] has nothing before anything waits', async () => {
   const { waiting } = await home()
   expect(waiting).toEqual({
     documents: { count: 0, amounts: [] },
+    reviews: { count: 0, amounts: [] },
     requests: { count: 0, names: [] },
     invitations: { count: 0, names: [] },
     runs: [],
     moreRuns: 0,
+    proposals: [],
     exceptions: 0,
     contracts: { count: 0, first: [] },
   })
@@ -165,4 +168,17 @@ it('[MKT-10] leaves out what the caller may not do, and shows other payers nothi
   const other = await home(await server.enter('chenwei'))
   expect([other.waiting.documents.count, other.waiting.requests.count]).toEqual([0, 0])
   expect(other.markets.map(({ marketId }) => marketId)).not.toContain(qingdaoId)
+})
+
+it('[OFR-33] [MKT-10] counts what the caller may review, and not what it offered for a payee itself', async () => {
+  const { itemIds } = await plantOffer(server.context, {
+    terms: apr(800),
+    documents: [{ due_date: due, amount: 700_00n }],
+    state: 'review',
+  })
+  expect(itemIds).toHaveLength(1)
+  const seen = (await home()).waiting.reviews
+  expect(seen).toEqual({ count: 1, amounts: [{ currency: 'CNY', amount: '700.00' }] })
+  await belong(server, 'gaoyuan', tradeOf(mingyuan).payeeTenantId ?? '')
+  expect((await home()).waiting.reviews).toEqual({ count: 0, amounts: [] })
 })

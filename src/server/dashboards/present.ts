@@ -9,18 +9,22 @@ type HomeView = Reply<typeof contract.payerHome>
 type Waiting = HomeView['waiting']
 type Minor = { readonly minor: string }
 
+type Summed = {
+  readonly count: number
+  readonly amounts: readonly (Minor & { readonly currency: Currency })[]
+}
+
 /** As built by `home` in `queries`. */
 export type HomeRow = Pick<Waiting, 'requests' | 'invitations' | 'contracts'> &
   Pick<HomeView, 'begun'> & {
     readonly exceptions: number
-    readonly documents: {
-      readonly count: number
-      readonly amounts: readonly (Minor & { readonly currency: Currency })[]
-    }
+    readonly documents: Summed
+    readonly reviews: Summed
     readonly runs: {
       readonly count: number
       readonly rows: readonly (Minor & Omit<Waiting['runs'][number], 'amount'>)[]
     }
+    readonly proposals: readonly (Minor & Omit<Waiting['proposals'][number], 'amount'>)[]
     readonly markets: readonly {
       readonly marketId: string
       readonly currency: Currency
@@ -34,24 +38,29 @@ const amountText = (minor: string, currency: Currency): string =>
 
 const none = { count: 0, names: [] }
 
+const nothing: Summed = { count: 0, amounts: [] }
+
+const sumsOf = ({ count, amounts }: Summed): Waiting['documents'] => ({
+  count,
+  amounts: amounts.map(({ currency, minor }) => ({ currency, amount: amountText(minor, currency) })),
+})
+
 function waitingFor(actor: Actor, row: HomeRow): Waiting {
-  const { documents, requests, invitations, runs, contracts, exceptions } = row
+  const { documents, reviews, requests, invitations, runs, proposals, contracts, exceptions } = row
   const { abilities: may } = requireActing(actor)
+  const shownProposals = may.has('clearing.award') ? proposals : []
   const shownRuns = may.has('awards.pay') ? runs.rows : []
   return {
-    documents: may.has('documents.confirm')
-      ? {
-          count: documents.count,
-          amounts: documents.amounts.map(({ currency, minor }) => ({
-            currency,
-            amount: amountText(minor, currency),
-          })),
-        }
-      : { count: 0, amounts: [] },
+    documents: sumsOf(may.has('documents.confirm') ? documents : nothing),
+    reviews: sumsOf(may.has('offers.review') ? reviews : nothing),
     requests: may.has('payerConnections.answer') ? requests : none,
     invitations: may.has('payerConnections.answer') ? invitations : none,
     runs: shownRuns.map(({ minor, ...run }) => ({ ...run, amount: amountText(minor, run.currency) })),
     moreRuns: may.has('awards.pay') ? runs.count - runs.rows.length : 0,
+    proposals: shownProposals.map(({ minor, ...run }) => ({
+      ...run,
+      amount: amountText(minor, run.currency),
+    })),
     exceptions: may.has('awards.pay') ? exceptions : 0,
     contracts: may.has('payees.set') ? contracts : { count: 0, first: [] },
   }

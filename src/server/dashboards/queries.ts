@@ -12,6 +12,14 @@ const documents = `(select json_build_object('count', coalesce(sum(documents), 0
   from (select c.currency, sum(c.documents) as documents, sum(c.minor) as minor from document_counts c
     where c.payer_tenant_id = actor.tenant_id and c.status = 'waiting' and c.documents > 0 group by c.currency) sums)`
 
+/** Offered documents in review, as the queue sums them up, without those of payees that the person belongs to. */
+const reviews = `(select json_build_object('count', coalesce(sum(documents), 0)::int,
+    'amounts', coalesce(json_agg(json_build_object('currency', currency, 'minor', minor::text) order by currency), '[]'))
+  from (select i.currency, count(*) as documents, sum(case when st.payable > 0 then st.payable else i.amount end) as minor
+    from own m join offer_items i on i.payer_tenant_id = actor.tenant_id and i.market_id = m.id and i.state = 'review'
+      and not person_belongs_to(i.payee_tenant_id)
+    left join document_states st on st.payer_tenant_id = i.payer_tenant_id and st.document_id = i.document_id group by i.currency) sums)`
+
 /** Requests that wait for the payer's answer, with the names of the oldest. */
 const requests = (isInvited: boolean): string => `(
   select json_build_object('count', count(*)::int, 'names', coalesce(json_agg(payee_name order by n) filter (where n <= ${namesShownMax}), '[]'))
@@ -36,6 +44,12 @@ const runs = `(
     from (${toPay}) t join own m on m.id = t.market_id
     join clearing_runs r on r.payer_tenant_id = actor.tenant_id and r.id = t.run_id) found)`
 
+const proposals = `(
+  select coalesce(json_agg(json_build_object('runId', r.id, 'number', r.number, 'payerName', m.payer_name, 'currency', m.currency,
+    'awards', r.awarded, 'minor', (r.amount - r.discount)::text, 'payDate', r.pay_date, 'holdsUntil', instant_text(r.holds_until))
+    order by r.holds_until, r.id), '[]')
+  from own m join clearing_runs r on r.payer_tenant_id = actor.tenant_id and r.market_id = m.id and r.state = 'proposed')`
+
 const lastRun = `(${oneRun} where r.payer_tenant_id = actor.tenant_id and r.market_id = own.id order by r.instant desc, r.id desc limit 1)`
 
 const exceptions = `(select count(*)::int from payment_exceptions e
@@ -52,8 +66,8 @@ export const home = `
   with own as materialized (
     select m.id, m.currency, m.business_date, k.name as payer_name from markets m join payer_directory k on k.company_id = m.payer_id
     where m.tenant_id = actor.tenant_id and ${ofActor('m.payer_id')})
-  select json_build_object('documents', ${documents}, 'requests', ${requests(false)}, 'invitations', ${requests(true)},
-    'runs', ${runs}, 'contracts', ${contracts}, 'exceptions', ${exceptions},
+  select json_build_object('documents', ${documents}, 'reviews', ${reviews}, 'requests', ${requests(false)}, 'invitations', ${requests(true)},
+    'runs', ${runs}, 'proposals', ${proposals}, 'contracts', ${contracts}, 'exceptions', ${exceptions},
     'markets', coalesce((select json_agg(json_build_object('marketId', own.id, 'currency', own.currency, 'lastRun', ${lastRun}, 'income', ${income})
       order by own.id) from own), '[]'),
     'begun', json_build_object(

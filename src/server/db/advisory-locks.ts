@@ -25,10 +25,17 @@ export const lockClasses = {
   codeTries: 9,
   /** Uploads of a company. */
   uploads: 12,
-  /** Requests to mail an award file. */
+  /** Requests to mail an award file, and to order the transfers of a run. */
   awardFiles: 26,
+  /** Attempts and checks of a company, and attempts with an account number. */
+  verificationOfCompany: 30,
+  verificationOfAccount: 31,
+  /** Verifying a company with a credit code. */
+  creditCode: 38,
   /** The count of changes of a payer's awards. */
   awardChanges: 25,
+  /** The signing of a document. */
+  signing: 37,
 } as const
 
 /** Locks of one key. The locks of markets have one key too: a hash of 64 bits, see `markets/locks`. */

@@ -7,6 +7,29 @@ export type Schema = {
     key: string
     value: string
   }
+  agreement_acceptances: {
+    id: string
+    user_id: string
+    tenant_id: ColumnType<string | null, string | null | undefined, string | null>
+    kind: string
+    version: ColumnType<number | null, number | null | undefined, number | null>
+    file_id: string
+    subject_id: ColumnType<string | null, string | null | undefined, string | null>
+    accepted_at: Date
+    address: string
+    user_agent: string
+  }
+  agreement_versions: {
+    kind: 'user' | 'privacy' | 'payer' | 'payee' | 'offer' | 'fixedOffer' | 'certificate' | 'signature' | 'continuing' | 'personContinuing'
+    version: number
+    updated: string
+    title: ColumnType<unknown, string, string>
+    sections: ColumnType<unknown, string, string>
+    text_hash: Buffer
+    zh_file_id: string
+    en_file_id: string
+    published_at: Date
+  }
   api_key_uses: {
     tenant_id: string
     key_id: string
@@ -128,6 +151,11 @@ export type Schema = {
     awarded_at: Date
     change: ColumnType<bigint | null, bigint | null | undefined, bigint | null>
   }
+  back_tests: {
+    payee_tenant_id: string
+    day: string
+    tests: number
+  }
   bank_file_rows: {
     payer_tenant_id: string
     file_id: string
@@ -138,6 +166,7 @@ export type Schema = {
     currency: ColumnType<string | null, string | null | undefined, string | null>
     value_date: ColumnType<string | null, string | null | undefined, string | null>
     bank_reference: ColumnType<string | null, string | null | undefined, string | null>
+    order_id: ColumnType<string | null, string | null | undefined, string | null>
     reason: ColumnType<string | null, string | null | undefined, string | null>
     note: ColumnType<string | null, string | null | undefined, string | null>
     result: ColumnType<'paid' | 'returned' | 'refused' | 'known' | 'exception' | null, 'paid' | 'returned' | 'refused' | 'known' | 'exception' | null | undefined, 'paid' | 'returned' | 'refused' | 'known' | 'exception' | null>
@@ -151,6 +180,7 @@ export type Schema = {
     file_name: string
     sha256: Buffer
     message_id: ColumnType<string | null, string | null | undefined, string | null>
+    message_sender: ColumnType<string | null, string | null | undefined, string | null>
     state: 'reading' | 'applying' | 'done' | 'refused'
     rows: ColumnType<number, number | undefined, number>
     paid: ColumnType<number, number | undefined, number>
@@ -170,6 +200,10 @@ export type Schema = {
     day: string
     open: boolean
     year: ColumnType<number | null, never, never>
+  }
+  calendar_texts: {
+    country: string
+    calendars: ColumnType<unknown, string, string>
   }
   calendar_years: {
     country: string
@@ -207,7 +241,7 @@ export type Schema = {
     number: number
     slot_date: string
     slot_time: ColumnType<string | null, string | null | undefined, string | null>
-    state: 'running' | 'done' | 'missed' | 'skipped' | 'aborted'
+    state: 'running' | 'proposed' | 'done' | 'missed' | 'skipped' | 'aborted'
     instant: Date
     epoch: ColumnType<number, number | undefined, number>
     requested_by: ColumnType<string | null, string | null | undefined, string | null>
@@ -230,6 +264,21 @@ export type Schema = {
     weight: ColumnType<bigint | null, bigint | null | undefined, bigint | null>
     lowest_points: ColumnType<bigint | null, bigint | null | undefined, bigint | null>
     lowest_days: ColumnType<number | null, number | null | undefined, number | null>
+    bound: ColumnType<bigint | null, bigint | null | undefined, bigint | null>
+    pool_price: ColumnType<bigint | null, bigint | null | undefined, bigint | null>
+    margin_price: ColumnType<bigint | null, bigint | null | undefined, bigint | null>
+    scale_bits: ColumnType<number | null, number | null | undefined, number | null>
+    is_optimal: ColumnType<boolean | null, boolean | null | undefined, boolean | null>
+    proposed_at: ColumnType<Date | null, Date | null | undefined, Date | null>
+    holds_until: ColumnType<Date | null, Date | null | undefined, Date | null>
+    approved_by: ColumnType<string | null, string | null | undefined, string | null>
+    approved_at: ColumnType<Date | null, Date | null | undefined, Date | null>
+    tries_from: ColumnType<number, number | undefined, number>
+    end_reason: ColumnType<'failed' | 'voided' | 'sentBack' | 'expired' | 'replaced' | null, 'failed' | 'voided' | 'sentBack' | 'expired' | 'replaced' | null | undefined, 'failed' | 'voided' | 'sentBack' | 'expired' | 'replaced' | null>
+    end_note: ColumnType<string | null, string | null | undefined, string | null>
+    end_description: ColumnType<string | null, string | null | undefined, string | null>
+    ended_by: ColumnType<string | null, string | null | undefined, string | null>
+    end_changes: ColumnType<unknown, string | null | undefined, string>
     finished_at: ColumnType<Date | null, Date | null | undefined, Date | null>
   }
   clearing_snapshots: {
@@ -288,6 +337,17 @@ export type Schema = {
     user_id: string
     password_hash: string
     changed_at: Date
+  }
+  current_agreements: {
+    kind: 'user' | 'privacy' | 'payer' | 'payee' | 'offer' | 'fixedOffer' | 'certificate' | 'signature' | 'continuing' | 'personContinuing'
+    version: number
+    updated: string
+    title: ColumnType<unknown, string, string>
+    sections: ColumnType<unknown, string, string>
+    text_hash: Buffer
+    zh_file_id: string
+    en_file_id: string
+    published_at: Date
   }
   current_documents: {
     id: string
@@ -349,6 +409,9 @@ export type Schema = {
     payee_tenant_id: string
     state: 'checking' | 'review' | 'live' | 'awarded' | 'rejected' | 'canceled' | 'revoked' | 'adminRevoked' | 'expired' | 'failed' | 'invalid'
     reviewed: ColumnType<boolean, boolean | undefined, boolean>
+    reviewed_at: ColumnType<Date | null, Date | null | undefined, Date | null>
+    rejection_reason: ColumnType<'qualityIssues' | 'returnsExchanges' | 'other' | null, 'qualityIssues' | 'returnsExchanges' | 'other' | null | undefined, 'qualityIssues' | 'returnsExchanges' | 'other' | null>
+    rejection_note: ColumnType<string | null, string | null | undefined, string | null>
     failure_reason: ColumnType<'invoiceExpired' | 'insufficientAvailableBalance' | 'contractNotRenewed' | 'contractTerminated' | 'invalidOfferAmount' | 'insufficientPayableBalance' | 'invoicePaid' | 'notPaidOnTime' | 'paymentReturned' | null, 'invoiceExpired' | 'insufficientAvailableBalance' | 'contractNotRenewed' | 'contractTerminated' | 'invalidOfferAmount' | 'insufficientPayableBalance' | 'invoicePaid' | 'notPaidOnTime' | 'paymentReturned' | null | undefined, 'invoiceExpired' | 'insufficientAvailableBalance' | 'contractNotRenewed' | 'contractTerminated' | 'invalidOfferAmount' | 'insufficientPayableBalance' | 'invoicePaid' | 'notPaidOnTime' | 'paymentReturned' | null>
     invalid_reason: ColumnType<'documentChanged' | 'documentDisabled' | 'documentWithdrawn' | 'notEligible' | null, 'documentChanged' | 'documentDisabled' | 'documentWithdrawn' | 'notEligible' | null | undefined, 'documentChanged' | 'documentDisabled' | 'documentWithdrawn' | 'notEligible' | null>
     invalid_changes: ColumnType<unknown, string | null | undefined, string>
@@ -363,6 +426,7 @@ export type Schema = {
     bill_rate_bps: ColumnType<number | null, number | null | undefined, number | null>
     expected_date: string
     day_count: number
+    fixed: ColumnType<boolean, boolean | undefined, boolean>
     amount: bigint
     discount: bigint
     priority_at: Date
@@ -380,6 +444,24 @@ export type Schema = {
     corrects: boolean
     set_by: string
     set_at: Date
+  }
+  current_verifications: {
+    tenant_id: string
+    version: number
+    kind: 'company' | 'person'
+    legal_name: string
+    credit_code: ColumnType<string | null, string | null | undefined, string | null>
+    legal_person: ColumnType<string | null, string | null | undefined, string | null>
+    phone: ColumnType<string | null, string | null | undefined, string | null>
+    handler: string
+    handler_mobile: string
+    proof_id: string
+    verified_by: string
+    verified_at: Date
+    holder: string
+    number: string
+    bank_name: ColumnType<string | null, string | null | undefined, string | null>
+    bank_code: ColumnType<string | null, string | null | undefined, string | null>
   }
   document_counts: {
     payer_tenant_id: string
@@ -404,6 +486,13 @@ export type Schema = {
     user_id: string
     detail: ColumnType<string | null, string | null | undefined, string | null>
     import_id: ColumnType<string | null, string | null | undefined, string | null>
+  }
+  document_inclusions: {
+    payer_tenant_id: string
+    document_id: string
+    payee_id: string
+    payee_tenant_id: string
+    included_at: Date
   }
   document_payments: {
     payer_tenant_id: string
@@ -460,8 +549,8 @@ export type Schema = {
     deleted_at: ColumnType<Date | null, Date | null | undefined, Date | null>
   }
   domain_events: {
-    id: bigint
     tenant_id: string
+    id: bigint
     user_id: ColumnType<string | null, string | null | undefined, string | null>
     topic: string
     body: ColumnType<unknown, string, string>
@@ -493,9 +582,9 @@ export type Schema = {
     settled_at: ColumnType<Date | null, Date | null | undefined, Date | null>
   }
   event_deliveries: {
-    handler: string
     tenant_id: string
     event_id: bigint
+    handler: string
     tries: number
     try_at: Date
     error: ColumnType<string | null, string | null | undefined, string | null>
@@ -623,6 +712,12 @@ export type Schema = {
     entry_count: number
     happened_at: Date
   }
+  loan_rates: {
+    tenant_id: string
+    user_id: string
+    rate_bps: number
+    set_at: Date
+  }
   mail_counts: {
     sender_id: string
     mail_group: 'payee' | 'payer' | 'staff' | 'operator'
@@ -642,6 +737,35 @@ export type Schema = {
     invitation_id: ColumnType<string | null, string | null | undefined, string | null>
     sent_by: ColumnType<string | null, string | null | undefined, string | null>
     payee_id: ColumnType<string | null, string | null | undefined, string | null>
+  }
+  mandate_changes: {
+    payer_tenant_id: string
+    offer_id: string
+    version: number
+    payee_id: string
+    payee_tenant_id: string
+    changed_at: Date
+    changed_by: string
+    ceiling_bps: ColumnType<number | null, number | null | undefined, number | null>
+    month_minor_max: ColumnType<bigint | null, bigint | null | undefined, bigint | null>
+    days_min: ColumnType<number | null, number | null | undefined, number | null>
+    end_date: ColumnType<string | null, string | null | undefined, string | null>
+    target_minor: ColumnType<bigint | null, bigint | null | undefined, bigint | null>
+  }
+  mandates: {
+    payer_tenant_id: string
+    offer_id: string
+    market_id: string
+    payee_id: string
+    payee_tenant_id: string
+    ceiling_bps: ColumnType<number | null, number | null | undefined, number | null>
+    month_minor_max: ColumnType<bigint | null, bigint | null | undefined, bigint | null>
+    days_min: ColumnType<number | null, number | null | undefined, number | null>
+    end_date: ColumnType<string | null, string | null | undefined, string | null>
+    target_minor: ColumnType<bigint | null, bigint | null | undefined, bigint | null>
+    changed_at: Date
+    ended_at: ColumnType<Date | null, Date | null | undefined, Date | null>
+    end_reason: ColumnType<'canceled' | 'endDate' | 'target' | null, 'canceled' | 'endDate' | 'target' | null | undefined, 'canceled' | 'endDate' | 'target' | null>
   }
   market_accounts: {
     tenant_id: string
@@ -664,6 +788,8 @@ export type Schema = {
     pool_minor: bigint
     available_bps: number
     pool_reason: ColumnType<string | null, string | null | undefined, string | null>
+    automatic_clearing: ColumnType<boolean, boolean | undefined, boolean>
+    shows_indication: ColumnType<boolean, boolean | undefined, boolean>
   }
   market_settings: {
     market_id: string
@@ -675,11 +801,11 @@ export type Schema = {
     pay_weekdays: readonly number[]
     pay_month_days: readonly number[]
     clearing_times: readonly string[]
-    automatic_clearing: boolean
-    award_rule: string
+    award_rule: 'rateFirst' | 'incomeFirst'
     payment_grace_days: number
     lowest_bps: number
     highest_bps: number
+    fixed_bps: ColumnType<number | null, number | null | undefined, number | null>
     rate_types: 'apr' | 'dis' | 'all'
     day_count: number
     review_required: boolean
@@ -768,6 +894,15 @@ export type Schema = {
     created_at: Date
     sent_at: ColumnType<Date | null, Date | null | undefined, Date | null>
     award_file_id: ColumnType<string | null, string | null | undefined, string | null>
+    attachment_names: ColumnType<readonly string[] | null, readonly string[] | null | undefined, readonly string[] | null>
+  }
+  offer_agreements: {
+    payer_tenant_id: string
+    offer_id: string
+    version: number
+    payee_tenant_id: string
+    pay_date: string
+    document_id: ColumnType<string | null, string | null | undefined, string | null>
   }
   offer_drafts: {
     tenant_id: string
@@ -812,12 +947,39 @@ export type Schema = {
     bill_rate_bps: ColumnType<number | null, number | null | undefined, number | null>
     expected_date: string
     day_count: number
+    fixed: ColumnType<boolean, boolean | undefined, boolean>
     amount: bigint
     discount: bigint
     priority_at: Date
     changed_at: Date
     invalid_reason: ColumnType<'documentChanged' | 'documentDisabled' | 'documentWithdrawn' | 'notEligible' | null, 'documentChanged' | 'documentDisabled' | 'documentWithdrawn' | 'notEligible' | null | undefined, 'documentChanged' | 'documentDisabled' | 'documentWithdrawn' | 'notEligible' | null>
     invalid_changes: ColumnType<unknown, string | null | undefined, string>
+    rejection_reason: ColumnType<'qualityIssues' | 'returnsExchanges' | 'other' | null, 'qualityIssues' | 'returnsExchanges' | 'other' | null | undefined, 'qualityIssues' | 'returnsExchanges' | 'other' | null>
+    rejection_note: ColumnType<string | null, string | null | undefined, string | null>
+    reviewed_at: ColumnType<Date | null, Date | null | undefined, Date | null>
+  }
+  offer_modifications: {
+    payer_tenant_id: string
+    offer_id: string
+    version: number
+    payee_id: string
+    payee_tenant_id: string
+    modified_at: Date
+    modified_by: string
+    method: string
+    rate_type: ColumnType<string | null, string | null | undefined, string | null>
+    rate_bps: ColumnType<number | null, number | null | undefined, number | null>
+    bill_rate_type: ColumnType<string | null, string | null | undefined, string | null>
+    bill_rate_bps: ColumnType<number | null, number | null | undefined, number | null>
+    expected_date: string
+    settings_version: number
+    agreement_id: string
+    amount: bigint
+    kept: number
+    added: number
+    removed: number
+    discount_before: bigint
+    discount_after: bigint
   }
   offer_serials: {
     tenant_id: string
@@ -832,7 +994,9 @@ export type Schema = {
     payee_tenant_id: string
     payee_company_id: string
     serial: bigint
-    kind: string
+    kind: 'oneTime' | 'recurring'
+    fixed: ColumnType<boolean, boolean | undefined, boolean>
+    version: ColumnType<number, number | undefined, number>
     method: 'preSettlement' | 'billDiscount' | 'both'
     rate_type: ColumnType<'apr' | 'discount' | null, 'apr' | 'discount' | null | undefined, 'apr' | 'discount' | null>
     rate_bps: ColumnType<number | null, number | null | undefined, number | null>
@@ -874,8 +1038,8 @@ export type Schema = {
     removed_at: ColumnType<Date | null, Date | null | undefined, Date | null>
   }
   outbox: {
-    id: ColumnType<bigint, never, never>
     tenant_id: string
+    id: ColumnType<bigint, never, never>
     user_id: ColumnType<string | null, string | null | undefined, string | null>
     topic: string
     body: ColumnType<unknown, string, string>
@@ -995,6 +1159,17 @@ export type Schema = {
     solved_at: ColumnType<Date | null, Date | null | undefined, Date | null>
     version: ColumnType<number, number | undefined, number>
   }
+  person_checks: {
+    tenant_id: string
+    id: string
+    day: string
+    name: string
+    result: ColumnType<'verified' | 'identityMismatch' | 'bankDetailsMismatch' | 'unavailable' | null, 'verified' | 'identityMismatch' | 'bankDetailsMismatch' | 'unavailable' | null | undefined, 'verified' | 'identityMismatch' | 'bankDetailsMismatch' | 'unavailable' | null>
+    checked_by: string
+    checked_at: Date
+    call_hash: ColumnType<Buffer | null, Buffer | null | undefined, Buffer | null>
+    code_id: ColumnType<string | null, string | null | undefined, string | null>
+  }
   picture_codes: {
     id: string
     answer_hash: Buffer
@@ -1002,6 +1177,125 @@ export type Schema = {
     made_at: Date
     expires_at: Date
     used_at: ColumnType<Date | null, Date | null | undefined, Date | null>
+  }
+  reconciliation_attachments: {
+    payer_tenant_id: string
+    statement_id: string
+    file_id: string
+    position: number
+    tenant_id: string
+    payee_tenant_id: string
+    name: string
+    size: bigint
+    sha256: Buffer
+    added_at: Date
+    added_by: string
+    adder_name: string
+  }
+  reconciliation_disputes: {
+    payer_tenant_id: string
+    payee_id: string
+    number: string
+    currency: string
+    statement_id: string
+    payee_tenant_id: string
+  }
+  reconciliation_lines: {
+    payer_tenant_id: string
+    statement_id: string
+    round: number
+    position: number
+    id: string
+    initiator_tenant_id: string
+    payee_id: string
+    payee_tenant_id: string
+    number: string
+    order_numbers: readonly string[]
+    document_date: ColumnType<string | null, string | null | undefined, string | null>
+    due_date: string
+    amount: bigint
+    term_days: ColumnType<number | null, number | null | undefined, number | null>
+    remark: ColumnType<string | null, string | null | undefined, string | null>
+    state: 'pending' | 'approved' | 'rejected'
+    carried: ColumnType<boolean, boolean | undefined, boolean>
+    reason: ColumnType<'amountMismatch' | 'dataNotFound' | 'other' | null, 'amountMismatch' | 'dataNotFound' | 'other' | null | undefined, 'amountMismatch' | 'dataNotFound' | 'other' | null>
+    description: ColumnType<string | null, string | null | undefined, string | null>
+    decided_at: ColumnType<Date | null, Date | null | undefined, Date | null>
+    decided_by: ColumnType<string | null, string | null | undefined, string | null>
+    decider_name: ColumnType<string | null, string | null | undefined, string | null>
+  }
+  reconciliation_proposals: {
+    payer_tenant_id: string
+    statement_id: string
+    id: string
+    round: number
+    initiator_tenant_id: string
+    payee_tenant_id: string
+    number: string
+    document_date: ColumnType<string | null, string | null | undefined, string | null>
+    due_date: string
+    amount: bigint
+    proposed_at: Date
+    proposed_by: string
+    proposer_name: string
+    taken: ColumnType<boolean | null, boolean | null | undefined, boolean | null>
+    description: ColumnType<string | null, string | null | undefined, string | null>
+  }
+  reconciliation_rounds: {
+    payer_tenant_id: string
+    statement_id: string
+    round: number
+    initiator_tenant_id: string
+    payee_tenant_id: string
+    notes: ColumnType<string | null, string | null | undefined, string | null>
+    total: bigint
+    item_total: bigint
+    lines: number
+    proposal_answers: ColumnType<unknown, string | null | undefined, string>
+    sent_at: ColumnType<Date | null, Date | null | undefined, Date | null>
+    sent_by: ColumnType<string | null, string | null | undefined, string | null>
+    sender_name: ColumnType<string | null, string | null | undefined, string | null>
+  }
+  reconciliation_serials: {
+    tenant_id: string
+    last: bigint
+  }
+  reconciliation_unread: {
+    tenant_id: string
+    payer_tenant_id: string
+    statement_id: string
+    company_id: string
+  }
+  reconciliations: {
+    payer_tenant_id: string
+    id: string
+    initiator: 'payer' | 'payee'
+    initiator_tenant_id: string
+    payer_id: string
+    payee_id: string
+    payee_tenant_id: string
+    payee_company_id: string
+    payer_name: string
+    payee_name: string
+    payee_code: string
+    serial: bigint
+    currency: 'CNY' | 'USD' | 'JPY' | 'EUR' | 'GBP' | 'INR' | 'CHF' | 'HKD'
+    status: 'draft' | 'pendingReview' | 'partiallyApproved' | 'rejected' | 'approved' | 'fullyApproved'
+    round: number
+    version: number
+    total: bigint
+    item_total: bigint
+    lines: number
+    approved: ColumnType<number, number | undefined, number>
+    rejected: ColumnType<number, number | undefined, number>
+    proposed: ColumnType<number, number | undefined, number>
+    reject_reason: ColumnType<'amountMismatch' | 'dataNotFound' | 'other' | null, 'amountMismatch' | 'dataNotFound' | 'other' | null | undefined, 'amountMismatch' | 'dataNotFound' | 'other' | null>
+    created_at: Date
+    created_by: string
+    creator_name: string
+    changed_at: Date
+    initiated_at: ColumnType<Date | null, Date | null | undefined, Date | null>
+    finished_at: ColumnType<Date | null, Date | null | undefined, Date | null>
   }
   registration_pages: {
     tenant_id: string
@@ -1025,6 +1319,7 @@ export type Schema = {
     acting_name: ColumnType<string | null, string | null | undefined, string | null>
     user_frozen: ColumnType<boolean, boolean | undefined, boolean>
     company_frozen: ColumnType<boolean | null, boolean | null | undefined, boolean | null>
+    agreements_required: ColumnType<boolean, boolean | undefined, boolean>
   }
   sign_in_tries: {
     id: string
@@ -1036,9 +1331,45 @@ export type Schema = {
     failed: ColumnType<boolean, boolean | undefined, boolean>
     tried_by: ColumnType<string | null, string | null | undefined, string | null>
   }
+  signed_documents: {
+    tenant_id: string
+    id: string
+    other_tenant_id: ColumnType<string | null, string | null | undefined, string | null>
+    kind: 'awardLetter' | 'offerAgreement' | 'continuingAgreement'
+    signer: ColumnType<string | null, string | null | undefined, string | null>
+    subject_id: string
+    content_hash: Buffer
+    code: string
+    bytes: Buffer
+    hash: Buffer
+    signed_at: Date
+  }
   stray_bytes: {
     id: string
     remove_at: Date
+  }
+  transfer_order_awards: {
+    payer_tenant_id: string
+    order_id: string
+    award_id: string
+    payee_id: string
+    account_version: number
+    document_number: string
+    execute_on: string
+    refused_by: ColumnType<string | null, string | null | undefined, string | null>
+  }
+  transfer_orders: {
+    payer_tenant_id: string
+    id: string
+    run_id: string
+    market_id: string
+    number: number
+    debit_version: number
+    transfers: number
+    amount: bigint
+    awards_hash: Buffer
+    created_at: Date
+    created_by: string
   }
   unapplied_awards: {
     payer_tenant_id: string
@@ -1071,9 +1402,42 @@ export type Schema = {
     language: ColumnType<'zh' | 'en', 'zh' | 'en' | undefined, 'zh' | 'en'>
     language_chosen: ColumnType<boolean, boolean | undefined, boolean>
   }
+  verification_attempts: {
+    tenant_id: string
+    id: string
+    number: string
+    day: string
+    state: 'submitted' | 'transferSent' | 'amountToEnter' | 'verified' | 'failed' | 'expired'
+    reason: ColumnType<'identityMismatch' | 'accountIncorrect' | 'wrongAmounts' | 'transferLost' | 'replaced' | 'registrySilent' | 'codeTaken' | null, 'identityMismatch' | 'accountIncorrect' | 'wrongAmounts' | 'transferLost' | 'replaced' | 'registrySilent' | 'codeTaken' | null | undefined, 'identityMismatch' | 'accountIncorrect' | 'wrongAmounts' | 'transferLost' | 'replaced' | 'registrySilent' | 'codeTaken' | null>
+    legal_name: string
+    credit_code: string
+    code_is_pilot: ColumnType<boolean, boolean | undefined, boolean>
+    legal_person: string
+    account_holder: string
+    account_number: string
+    account_key: ColumnType<string, never, never>
+    bank_name: string
+    bank_code: ColumnType<string | null, string | null | undefined, string | null>
+    phone: string
+    handler: string
+    handler_mobile: string
+    sealed_ids: Buffer
+    licence_file_id: string
+    sealed_amount: ColumnType<Buffer | null, Buffer | null | undefined, Buffer | null>
+    entries: ColumnType<number, number | undefined, number>
+    wrong: ColumnType<number, number | undefined, number>
+    wrong_at: ColumnType<Date | null, Date | null | undefined, Date | null>
+    submitted_by: string
+    submitted_at: Date
+    sent_at: ColumnType<Date | null, Date | null | undefined, Date | null>
+    ordered_at: ColumnType<Date | null, Date | null | undefined, Date | null>
+    arrived_at: ColumnType<Date | null, Date | null | undefined, Date | null>
+    ends_at: ColumnType<Date | null, Date | null | undefined, Date | null>
+    ended_at: ColumnType<Date | null, Date | null | undefined, Date | null>
+  }
   verification_codes: {
     id: string
-    source: 'login' | 'register' | 'reset' | 'contact_modify' | 'login_modify' | 'login_method_unbind'
+    source: 'login' | 'register' | 'reset' | 'contact_modify' | 'login_modify' | 'login_method_unbind' | 'person_verification' | 'agreement_signing'
     contact: string
     session_id: ColumnType<string | null, string | null | undefined, string | null>
     code_hash: ColumnType<Buffer | null, Buffer | null | undefined, Buffer | null>
@@ -1085,6 +1449,44 @@ export type Schema = {
     sent_at: Date
     expires_at: Date
     used_at: ColumnType<Date | null, Date | null | undefined, Date | null>
+  }
+  verification_drafts: {
+    tenant_id: string
+    sealed: Buffer
+    saved_by: string
+    saved_at: Date
+  }
+  verification_releases: {
+    id: string
+    tenant_id: string
+    account_number: string
+    account_key: ColumnType<string, never, never>
+    reason: string
+    released_by: string
+    released_at: Date
+  }
+  verifications: {
+    tenant_id: string
+    version: number
+    kind: 'company' | 'person'
+    legal_name: string
+    credit_code: ColumnType<string | null, string | null | undefined, string | null>
+    legal_person: ColumnType<string | null, string | null | undefined, string | null>
+    phone: ColumnType<string | null, string | null | undefined, string | null>
+    handler: string
+    handler_mobile: string
+    proof_id: string
+    verified_by: string
+    verified_at: Date
+  }
+  verified_accounts: {
+    tenant_id: string
+    version: number
+    holder: string
+    number: string
+    bank_name: ColumnType<string | null, string | null | undefined, string | null>
+    bank_code: ColumnType<string | null, string | null | undefined, string | null>
+    verified_at: Date
   }
   webhook_arrivals: {
     tenant_id: string
@@ -1132,8 +1534,8 @@ export type Schema = {
     created_at: Date
   }
   webhook_outbox: {
-    id: ColumnType<bigint, never, never>
     tenant_id: string
+    id: ColumnType<bigint, never, never>
     payer_tenant_id: string
     topic: string
     at: Date

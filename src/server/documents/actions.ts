@@ -12,6 +12,7 @@ import { done, refuse } from '#domain/result.ts'
 import { type BulkReport, refusedRow } from '../commands/bulk-report.ts'
 import type { Command, Work } from '../commands/command.ts'
 import type { Schema } from '../db/schema.ts'
+import { includeDocuments } from '../mandates/commands.ts'
 import { type Ending, endItems } from '../offers/commands.ts'
 import type { Actor } from '../sessions/actor.ts'
 import { membershipsOf } from '../sessions/memberships.ts'
@@ -33,6 +34,8 @@ type BulkAction = {
   readonly detail?: string
   /** How the action ends an offer item of the document. */
   readonly ending?: Ending
+  /** Whether a mandate takes the documents again. */
+  readonly rejoins?: true
 }
 
 /** A document that changed after it was seen cannot be confirmed or declined. */
@@ -85,6 +88,7 @@ async function runBulk(work: Work<Actor>, chosen: DocumentChoice, bulk: BulkActi
       db,
       allowed.map((one) => eventOf(work, one, kind, detail)),
     )
+  if (bulk.rejoins) await includeDocuments(db, doneIds, businessNow)
   await evaluate(db, allowed, businessNow)
   if (bulk.ending) await endItems(db, doneIds, bulk.ending, businessNow)
   const facts = { ...itemFacts(allowed, bulk.changes), ...(detail !== null && { reason: detail }) }
@@ -177,4 +181,5 @@ export const include: Command<Input<typeof contract.documentInclude>, BulkReport
     action: 'documents.included',
     kind: 'included',
     changes: { excluded: false },
+    rejoins: true,
   })

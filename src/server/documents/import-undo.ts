@@ -1,4 +1,5 @@
 /** SQL that decides whether an import can be undone, and what undoing removes. */
+import { isReconciled } from '../eligibility/queries.ts'
 
 /** Documents that the import confirmed and whose confirmation has not changed since. */
 export const confirmedBy = (importId: string): string => `
@@ -13,17 +14,18 @@ const credited = `exists (
   select from documents n where n.payer_tenant_id = d.payer_tenant_id and n.credits_id = d.id and n.deleted_at is null and n.import_id is distinct from d.import_id)`
 
 /**
- * The documents that were offered, paid, credited, edited, confirmed, declined or taken over since the import, each
+ * The documents that were offered, paid, credited, reconciled, edited, confirmed, declined or taken over since the import, each
  * with the reason.
  */
 const blocking = (importId: string): string => `
   select d.id, d.number, d.serial, case when d.item_id is not null then 'offered' when d.paid_date is not null then 'paid' when ${credited} then 'credited'
-    else (select e.kind from document_events e where e.payer_tenant_id = d.payer_tenant_id and e.document_id = d.id and e.kind in ${used} order by e.id desc limit 1) end as reason
+    when ${isReconciled} then 'reconciled' else (select e.kind from document_events e where e.payer_tenant_id = d.payer_tenant_id and e.document_id = d.id and e.kind in ${used} order by e.id desc limit 1) end as reason
   from current_documents d where d.import_id = ${importId} and (d.item_id is not null or d.paid_date is not null
-    or exists (select from document_events e where e.payer_tenant_id = d.payer_tenant_id and e.document_id = d.id and e.kind in ${used}) or ${credited})
+    or exists (select from document_events e where e.payer_tenant_id = d.payer_tenant_id and e.document_id = d.id and e.kind in ${used}) or ${credited} or ${isReconciled})
   union all
-  select d.id, d.number, d.serial, case when d.item_id is not null then 'offered' when d.paid_date is not null then 'paid' else 'edited' end
-  from current_documents d where d.id = any(array(${confirmedBy(importId)})) and (d.item_id is not null or d.paid_date is not null
+  select d.id, d.number, d.serial, case when d.item_id is not null then 'offered' when d.paid_date is not null then 'paid'
+    when ${isReconciled} then 'reconciled' else 'edited' end
+  from current_documents d where d.id = any(array(${confirmedBy(importId)})) and (d.item_id is not null or d.paid_date is not null or ${isReconciled}
     or exists (select from document_events e join document_events l on l.payer_tenant_id = e.payer_tenant_id and l.document_id = e.document_id and l.id > e.id
       where e.payer_tenant_id = d.payer_tenant_id and e.document_id = d.id and e.import_id = ${importId} and l.kind = 'edited'))`
 

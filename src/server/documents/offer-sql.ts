@@ -1,24 +1,26 @@
 /** The SQL of the offers of a document. */
+import { bitOf } from '#domain/documents/eligibility.ts'
 import { invalidSql } from '../offers/queries.ts'
 
-/** Whether one of the sides of the offer `o` is frozen, as in the labels of items. */
-const overlay = `is_tenant_frozen(o.payer_tenant_id) or is_tenant_frozen(o.payee_tenant_id)`
+/** Whether the document of the item is disputed or one of the sides of the offer `o` is frozen, as in the labels of items. */
+const overlay = `coalesce(s.reasons & ${bitOf('disputed')} <> 0, false) or is_tenant_frozen(o.payer_tenant_id) or is_tenant_frozen(o.payee_tenant_id)`
 const running = `is_market_running(o.payer_tenant_id, o.market_id)`
 
 const items = `current_offer_items i join offers o on o.payer_tenant_id = i.payer_tenant_id and o.id = i.offer_id
   join markets m on m.tenant_id = o.payer_tenant_id and m.id = o.market_id
+  left join document_states s on s.payer_tenant_id = i.payer_tenant_id and s.document_id = i.document_id
   left join awards a on a.payer_tenant_id = i.payer_tenant_id and a.id = i.award_id`
 
 /**
  * The last offer of a document: with the values of its award if it has one, otherwise as offered, with the
  * terms of the next run.
  */
-export const lastOffer = `case when d.item_id is not null then (select json_build_object('id', o.id, 'serial', o.serial, 'method', o.method,
+export const lastOffer = `case when d.item_id is not null then (select json_build_object('id', o.id, 'serial', o.serial, 'method', i.method,
     'offeredAt', instant_text(i.priority_at), 'state', i.state, 'reviewed', i.reviewed, 'failureReason', i.failure_reason, ${invalidSql},
     'minor', coalesce(a.amount, i.amount)::text, 'discount', coalesce(a.discount, i.discount)::text, 'newPayDate', a.new_pay_date,
-    'daysPaidEarly', a.days_paid_early, 'billTermDays', a.bill_term_days, 'rateType', o.rate_type, 'rateBps', o.rate_bps,
-    'billRateType', o.bill_rate_type, 'billRateBps', o.bill_rate_bps, 'dayCount', a.day_count, 'runId', a.run_id,
-    'next', case when a.id is null then json_build_object('payDate', m.next_pay_date, 'expected', o.expected_date, 'dayCount',
+    'daysPaidEarly', a.days_paid_early, 'billTermDays', a.bill_term_days, 'rateType', i.rate_type, 'rateBps', i.rate_bps,
+    'billRateType', i.bill_rate_type, 'billRateBps', i.bill_rate_bps, 'dayCount', a.day_count, 'runId', a.run_id,
+    'next', case when a.id is null then json_build_object('payDate', m.next_pay_date, 'expected', i.expected_date, 'dayCount',
       (select s.day_count from market_settings s where s.tenant_id = m.tenant_id and s.market_id = m.id and s.version = m.version)) end,
     'frozen', ${overlay}, 'running', ${running}, 'marketOpen', m.open)
   from ${items} where i.payer_tenant_id = d.payer_tenant_id and i.id = d.item_id) end`

@@ -128,7 +128,7 @@ const eventText = (event: Omit<Event, 'changed'>): Event => {
 }
 
 /** As built by `one` in `queries`. */
-export type DocumentDetailRow = Pick<Reply<typeof contract.documentRead>, 'eligibilityAt'> & {
+export type DocumentDetailRow = Pick<Reply<typeof contract.documentRead>, 'eligibilityAt' | 'statements'> & {
   readonly events: readonly Omit<Event, 'changed'>[]
   readonly row: DocumentRow
   readonly offers: readonly OfferOfDocument[]

@@ -1,4 +1,5 @@
 /** The SQL of single documents, offerable documents, and the payers and payees to choose from. */
+import { statementsOf } from '../eligibility/queries.ts'
 import { nameOf, rowSql, wholeRowSql, withNames } from './filter-sql.ts'
 import { offersOf } from './offer-sql.ts'
 
@@ -11,7 +12,7 @@ const visible = '(d.payer_tenant_id = actor.tenant_id or d.payee_tenant_id = act
 /** One document of the caller, with its credit notes and history. */
 export const one = `
   select json_build_object('row', ${wholeRowSql},
-    'eligibilityAt', instant_text(d.eligibility_at), 'offers', ${offersOf},
+    'eligibilityAt', instant_text(d.eligibility_at), 'offers', ${offersOf}, 'statements', ${statementsOf},
     'credits', coalesce((select json_agg(json_build_object('id', n.id, 'number', n.number, 'minor', n.amount::text) order by n.id)
       from documents n where n.payer_tenant_id = d.payer_tenant_id and n.credits_id = d.id and n.currency = d.currency and n.deleted_at is null), '[]'),
     'events', coalesce((select json_agg(json_build_object('kind', e.kind, 'at', instant_text(e.at), 'side', e.side, 'detail', e.detail,
@@ -21,12 +22,16 @@ export const one = `
   )::text as answer
   from current_documents d ${withNames} where d.id = $3 and ${visible}`
 
-/** The documents that can be offered: a limited number, those due first. */
+/** The documents that can be offered: a limited number, those due first; and those that wait in the offer that is changed. */
 export const offerable = (limit: number): string => `
   select json_build_object('rows', coalesce((select json_agg(${rowSql} order by d.due_date, d.id) from (
-      select * from current_documents d where d.payee_tenant_id = actor.tenant_id and d.payee_company_id = $3
+      (select * from current_documents d where d.payee_tenant_id = actor.tenant_id and d.payee_company_id = $3
         and d.status = 'eligible' and ($4::uuid[] is null or d.payer_id = any($4))
-      order by d.due_date, d.id limit ${limit}) d ${withNames}), '[]'))::text as answer
+      order by d.due_date, d.id limit ${limit})
+      union all
+      select * from current_documents d where $5::uuid is not null and d.payee_tenant_id = actor.tenant_id and d.payee_company_id = $3
+        and d.id in (select i.document_id from current_offer_items i join offers o on o.payer_tenant_id = i.payer_tenant_id and o.id = i.offer_id
+          where o.id = $5 and o.payee_tenant_id = actor.tenant_id and i.state in ('checking', 'review', 'live'))) d ${withNames}), '[]'))::text as answer
   where exists (select from companies c where c.tenant_id = actor.tenant_id and c.id = $3 and c.company_type = 'supplier')`
 
 /**

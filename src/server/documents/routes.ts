@@ -79,7 +79,11 @@ export const documentRoutes: readonly Served[] = [
     contract.offerableList,
     {
       sql: queries.offerable(offerableDocumentsMax),
-      values: ({ body: { supplierId, buyerIds } }) => [supplierId, buyerIds ?? null],
+      values: ({ body: { supplierId, buyerIds, offerId } }) => [
+        supplierId,
+        buyerIds ?? null,
+        offerId ?? null,
+      ],
     },
     ({ actor, row }) => (row ? done({ list: row.rows.map(documentViewFor(actor)) }) : refuse('notFound')),
   ),

@@ -65,7 +65,7 @@ export const oldestOutboxAt = (db: Db): Promise<Date | null> =>
 export const oldestDeliveryAt = (db: Db): Promise<Date | null> =>
   firstAt(
     db,
-    sql`select n.dispatched_at as at from event_deliveries d join domain_events n on n.id = d.event_id where d.dead_at is null`,
+    sql`select n.dispatched_at as at from event_deliveries d join domain_events n on n.tenant_id = d.tenant_id and n.id = d.event_id where d.dead_at is null`,
   )
 
 /** Whether events wait to be dispatched, or for one of these handlers. */

@@ -37,6 +37,16 @@ export async function keepEventHandlers(db: Db, eventHandlers: readonly EventHan
     .execute()
 }
 
+/** Writes an event that reports no change of the database, and so has no journal entry. */
+export async function writeEvent(
+  db: Db,
+  { tenantId, userId, topic, body }: Omit<DispatchedEvent, 'id'>,
+  at: Date,
+): Promise<void> {
+  await sql`insert into outbox (tenant_id, user_id, topic, body, created_at)
+    values (${tenantId}, ${userId}, ${topic}, ${JSON.stringify(body)}::jsonb, ${at})`.execute(db)
+}
+
 export type DispatchResult = { readonly items: readonly DispatchedEvent[]; readonly more: boolean }
 
 /** Moves a batch out of the outbox; returns it, and whether there may be more. */
@@ -70,18 +80,21 @@ export async function takeFromLane(
     for update of d skip locked`.execute(db)
   if (first.rows.length === 0) return []
   const { rows } = await sql<PendingDelivery>`
-    select ${item}, d.tries from event_deliveries d join domain_events n on n.id = d.event_id where ${ofLane(lane)}
+    select ${item}, d.tries from event_deliveries d join domain_events n on n.tenant_id = d.tenant_id and n.id = d.event_id
+    where ${ofLane(lane)}
     order by d.event_id limit ${most}`.execute(db)
   return rows
 }
 
 export async function finishEventDeliveries(
   db: Transaction<Schema>,
-  { handler }: Lane,
+  { handler, tenantId }: Lane,
   done: readonly PendingDelivery[],
 ): Promise<void> {
   const ids = done.map(({ id }) => id)
-  await sql`delete from event_deliveries where handler = ${handler} and event_id = any(${ids})`.execute(db)
+  await sql`delete from event_deliveries where tenant_id = ${tenantId} and handler = ${handler} and event_id = any(${ids})`.execute(
+    db,
+  )
 }
 
 /**
@@ -90,7 +103,7 @@ export async function finishEventDeliveries(
  */
 export async function putOff(
   db: Transaction<Schema>,
-  { handler }: Lane,
+  { handler, tenantId }: Lane,
   event: PendingDelivery,
   error: unknown,
   at: Date,
@@ -100,6 +113,7 @@ export async function putOff(
   await db
     .updateTable('event_deliveries')
     .set({ tries, error: errorText(error), ...(tryAt ? { try_at: tryAt } : { dead_at: at }) })
+    .where('tenant_id', '=', tenantId)
     .where('event_id', '=', event.id)
     .where('handler', '=', handler)
     .execute()
@@ -110,11 +124,11 @@ export async function putOff(
 export async function pruneDomainEvents(db: Db, before: Date): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     with gone as (
-      delete from domain_events where id in (
-        select n.id from domain_events n where n.dispatched_at < ${before}
-          and not exists (select from event_deliveries d where d.event_id = n.id)
-        order by n.id limit ${rowsPerPruneMax})
-      returning id
+      delete from domain_events e using (
+        select n.tenant_id, n.id from domain_events n where n.dispatched_at < ${before}
+          and not exists (select from event_deliveries d where d.tenant_id = n.tenant_id and d.event_id = n.id)
+        order by n.id limit ${rowsPerPruneMax}) old
+      where e.tenant_id = old.tenant_id and e.id = old.id returning e.id
     ), marked as (
       update domain_events_head set pruned_id = greatest(pruned_id, (select coalesce(max(id), 0) from gone))
     )

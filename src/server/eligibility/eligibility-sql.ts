@@ -39,6 +39,7 @@ const failing: Readonly<Record<Exclude<Ineligibility, 'reserved'>, string>> = {
   unconfirmed: `not (${agreed})`,
   contractNotRenewed: `contract_bits & ${bitOf('contractNotRenewed')} <> 0`,
   contractTerminated: `contract_bits & ${bitOf('contractTerminated')} <> 0`,
+  disputed: 'disputed',
   tooSmall: 'payable > 0 and payable < document_minor_min',
 }
 const ownReasons = Object.entries(failing)
@@ -196,6 +197,8 @@ export const verdictsOf = ({
     from (
       select d.id, d.payee_tenant_id, d.currency, d.amount, d.due_date, d.disabled_by, d.excluded, s.paid_date, ${asOf.itemState} as item_state, d.confirmation, c.*,
         coalesce(d.credits_id, d.id) as target_id, s.document_id is null as is_new,
+        exists (select from reconciliation_disputes r where r.payer_tenant_id = d.payer_tenant_id and r.payee_id = d.payee_id
+          and r.number = d.number and r.currency = d.currency) as disputed,
         s.payable as old_payable, s.reasons as old_reasons, s.status as old_status
       from chosen c join ${documents}
       left join document_states s on s.payer_tenant_id = d.payer_tenant_id and s.document_id = d.id

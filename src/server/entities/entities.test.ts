@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { codes } from '#contract/codes.ts'
 import type { Request } from '#contract/route.ts'
 import { routes } from '#contract/routes.ts'
-import { childRequestsOpenMax } from '#domain/entities/limits.ts'
+import { childRequestsOpenMax, marketsShownMax } from '#domain/entities/limits.ts'
 import { ask } from '#test/support/ask.ts'
 import { freshPerson, type Person } from '#test/support/fresh-tenant.ts'
 import { lockWaited } from '#test/support/lock-waited.ts'
@@ -79,13 +79,28 @@ describe('the list', () => {
     expect(master).toMatchObject({
       kind: 'master',
       name: '明远精密制造有限公司',
-      authentication: 0,
+      authentication: 1,
       isActing: false,
       mayRename: false,
     })
     expect(details).toHaveLength(2)
     for (const detail of details) expect(detail).toMatchObject({ kind: 'subEntity', mayRename: true })
     expect(details.filter(({ isActing }) => isActing)).toHaveLength(1)
+  })
+
+  it('[IDN-54] names the markets of each: a payer’s own by currency, and those in which a sub-entity is a payee', async () => {
+    const [master] = await list(payer)
+    expect(master?.markets).toEqual([
+      expect.objectContaining({ payerName: '鸿飞汽车集团有限公司', currency: 'CNY' }),
+    ])
+    const [ofGroup, ...details] = await list(payee)
+    expect(ofGroup).toMatchObject({ markets: [], marketCount: 0 })
+    for (const { markets, marketCount } of details) {
+      expect(markets).toHaveLength(Math.min(marketCount, marketsShownMax))
+      expect(markets.length).toBeGreaterThan(0)
+    }
+    const payers = details.flatMap(({ markets }) => markets).map(({ payerName }) => payerName)
+    expect(payers).toContain('鸿飞汽车零部件（苏州）有限公司')
   })
 
   it('[IDN-54] is found by word, in pages, in both orders', async () => {

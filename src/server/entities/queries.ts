@@ -2,7 +2,7 @@
 import type { Transaction } from 'kysely'
 import type * as contract from '#contract/entities.ts'
 import type { Input } from '#contract/route.ts'
-import { childRequestsShownMax } from '#domain/entities/limits.ts'
+import { childRequestsShownMax, marketsShownMax } from '#domain/entities/limits.ts'
 import { pageParameters } from '../db/paging.ts'
 import type { Schema } from '../db/schema.ts'
 
@@ -15,6 +15,19 @@ const orders = {
 
 type Question = Input<typeof contract.entityList>['query']
 
+/** The markets of a payer's company, or those in which a sub-entity is a payee. */
+const marketsOfFound = `from markets m
+  join payer_directory payer on payer.company_id = m.payer_id
+  where m.payer_id = found.id or exists (
+    select from payees p
+    where p.payer_tenant_id = m.tenant_id and p.market_id = m.id and p.payee_company_id = found.id)`
+
+const markets = `(select coalesce(json_agg(to_json(shown)), '[]') from (
+  select m.id, payer.name as "payerName", m.currency, m.open ${marketsOfFound}
+  order by payer.name, m.currency, m.id limit ${marketsShownMax}) shown)`
+
+const marketCount = `(select count(*) ${marketsOfFound})`
+
 /** The master is first in every order. */
 export const page = ({ query }: { readonly query: Question }): string => `
   with found as (
@@ -25,10 +38,10 @@ export const page = ({ query }: { readonly query: Question }): string => `
     'list', coalesce((select json_agg(json_build_object('id', id,
       'kind', case when parent_id is null then 'master' when company_type = 'supplier' then 'subEntity' else 'child' end,
       'companyMold', legal_form, 'name', name, 'currency', currency,
-      -- What only a verification can give.
-      'authentication', 0,
+      -- Of a payee with its sub-entities; the subsidiaries of a payer are companies of their own.
+      'authentication', (company_type <> 'buyer' and exists (select from current_verifications v where v.tenant_id = actor.tenant_id))::int,
       'registerTime', instant_text(registered_at), 'isActing', id = actor.company_id, 'taxId', tax_id,
-      'maySetTaxId', company_type = 'buyer') order by n)
+      'maySetTaxId', company_type = 'buyer', 'markets', ${markets}, 'marketCount', ${marketCount}) order by n)
       from found where n > $4::int and n <= $4::int + $5::int), '[]'),
     'total', (select count(*) from found), 'page', $6::int, 'pageSize', $5::int, 'next', null
   )::text as answer`

@@ -3,7 +3,7 @@
 import type pg from 'pg'
 import type { Input, Route } from '#contract/route.ts'
 import type { ExportFormat } from '#domain/exports.ts'
-import { type Result, refuse } from '#domain/result.ts'
+import { done, type Result, refuse } from '#domain/result.ts'
 import type { Language, Pair } from '#text/text.ts'
 import { enterAsCaller } from '../commands/run-call.ts'
 import type { Context } from '../context.ts'
@@ -40,10 +40,21 @@ export type Exporting<R extends Route, Row extends pg.QueryResultRow> = {
 type Closed<R extends Route> = R & { readonly access: PortalAccess }
 
 /** A slot for making a file, of which there are few. */
-export const acquireExport = concurrencyLimit({
+const acquireExport = concurrencyLimit({
   atOnceMax: exportsAtOnceMax,
   perPersonMax: exportsPerPersonMax,
 })
+
+/** Makes a file that is complete before it is sent, in a slot of the person. */
+export async function inExportSlot<T>(userId: string, make: () => Promise<T>): Promise<Result<T>> {
+  const slot = await acquireExport(userId)
+  if (!slot.ok) return slot
+  try {
+    return done(await make())
+  } finally {
+    slot.value()
+  }
+}
 
 /** What a file is made from: one read transaction in the caller's scope. */
 export type FileReading = {

@@ -15,10 +15,13 @@ export type Workbook = {
   readonly at: Date
   /** Further rows go to the next sheet, with the same header. */
   readonly rowsPerSheet?: number
+  /** A last sheet of texts besides the table. */
+  readonly records?: RecordsSheet
 }
+export type RecordsSheet = { readonly title: string; readonly rows: readonly (readonly string[])[] }
 
 export function xlsxOf<Row>({ columns, batches }: Table<Row>, workbook: Workbook): Readable {
-  const { title, at } = workbook
+  const { title, at, records } = workbook
   const zip = new yazl.ZipFile()
   const bytes = zip.outputStream as Readable
   const feed = feedOf(batches)
@@ -32,6 +35,10 @@ export function xlsxOf<Row>({ columns, batches }: Table<Row>, workbook: Workbook
       await finished(sheet)
     } while (await feed.hasMore())
     const names = Array.from({ length: sheets }, (_, index) => sheetName(title, index + 1))
+    if (records) {
+      names.push(sheetName(records.title, 1))
+      zip.addBuffer(Buffer.from(recordsXml(records)), `xl/worksheets/sheet${names.length}.xml`, { mtime: at })
+    }
     for (const [name, xml] of workbookParts(names)) zip.addBuffer(Buffer.from(xml), name, { mtime: at })
     zip.end()
   }
@@ -40,6 +47,20 @@ export function xlsxOf<Row>({ columns, batches }: Table<Row>, workbook: Workbook
   bytes.once('close', () => void feed.close().catch(fail))
   write().catch(fail)
   return bytes
+}
+
+const recordWidths = [24, 80].map((width) => ({ width }))
+
+const recordsXml = ({ rows }: RecordsSheet): string => {
+  const columnNames = recordWidths.map((_, index) => columnLetters(index))
+  const cells = rows.map((row, index) =>
+    rowXml(
+      columnNames,
+      index + 1,
+      row.map((value, column) => text(value, column === 0 ? 'header' : 'text')),
+    ),
+  )
+  return sheetStart(recordWidths) + cells.join('') + sheetEnd()
 }
 
 async function* sheetXml<Row>(

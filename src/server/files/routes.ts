@@ -6,12 +6,12 @@ import { file } from '../http/read.ts'
 import { runCommand, type Served } from '../http/routes.ts'
 import { deleteFile, tryRemoveStray, type Upload } from './commands.ts'
 import { uploadServed } from './upload.ts'
-import { zipAnswer, zipQuery } from './zip.ts'
+import { isAttachedToStatement, zipAnswer, zipQuery } from './zip.ts'
 
-/** A file of the platform, or one of the acting tenant's own. */
+/** A file of the platform, one of the acting tenant's own, or one attached to a statement that it sees. */
 const fileById = `
   select json_build_object('id', f.id, 'name', f.name, 'mediaType', f.media_type, 'size', f.size)::text as answer
-  from files f where f.id = $3 and (f.tenant_id is null or f.tenant_id = actor.tenant_id)`
+  from files f where f.id = $3 and (f.tenant_id is null or f.tenant_id = actor.tenant_id or ${isAttachedToStatement})`
 
 /** The row is deleted and committed first, then the bytes; bytes that remain are recorded and removed later. */
 const remove: Served = {

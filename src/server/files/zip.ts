@@ -16,13 +16,16 @@ import type { Query, Seen } from '../http/read.ts'
 type ZippedFile = { readonly id: string; readonly name: string; readonly createdAt: number }
 type ZipRow = { readonly files: readonly ZippedFile[]; readonly offsetMs: number }
 
-/** The requested files that belong to the platform or the acting tenant, in the requested order. */
+/** Whether a file `f` is attached to a reconciliation statement that row security shows. */
+export const isAttachedToStatement = `exists (select from reconciliation_attachments a where a.file_id = f.id)`
+
+/** The requested files that the acting tenant may read, in the requested order. */
 export const zipQuery: Query<typeof filesZip> = {
   sql: `
   select json_build_object('offsetMs', (select offset_ms from clock), 'files', coalesce((
     select json_agg(json_build_object('id', f.id, 'name', f.name, 'createdAt', floor(extract(epoch from f.created_at) * 1000))
       order by array_position($3::uuid[], f.id))
-    from files f where f.id = any($3::uuid[]) and (f.tenant_id is null or f.tenant_id = actor.tenant_id)
+    from files f where f.id = any($3::uuid[]) and (f.tenant_id is null or f.tenant_id = actor.tenant_id or ${isAttachedToStatement})
   ), '[]'))::text as answer`,
   values: ({ query }) => [query.fileIds ?? []],
 }

@@ -21,7 +21,7 @@ export async function parseBatch(
     return check(schema ?? z.strictObject({}), raw, language)
   const [name, list] = listIn(schema)
   const { [name]: rows, ...others } = raw as Body
-  if (!Array.isArray(rows)) return check(schema, raw, language)
+  if (!Array.isArray(rows) || rows.length === 0) return check(schema, raw, language)
   const frame = z.strictObject({ ...schema.shape, [name]: rowsOf(z.null()) })
   const framed = check(frame, { ...others, [name]: rows.map(() => null) }, language)
   if (!framed.ok) return framed

@@ -30,7 +30,16 @@ async function portalOf(environment: 'sandbox' | 'production', chatUrl?: string)
 
 it('[IDN-08] is there for every page, in whatever case, and says 404 for what is no page', async () => {
   const get = await portalOf('sandbox')
-  for (const path of ['/', '/account/login', '/account/info', '/Privacy', '/privacy', '/file-iframe?url=x'])
+  for (const path of [
+    '/',
+    '/account/login',
+    '/account/info',
+    '/Privacy',
+    '/privacy',
+    '/file-iframe?url=x',
+    '/check',
+    '/check/7K2M-Q4XD-91TP',
+  ])
     expect([path, (await get(path)).statusCode]).toEqual([path, 200])
   const missing = await get('/no/such/page')
   expect([missing.statusCode, missing.headers['content-type']]).toEqual([404, 'text/html; charset=utf-8'])

@@ -3,7 +3,15 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { isAmong, movedPaths, operatorPages, outerPaths, pages, sandboxPaths } from '#domain/access/pages.ts'
+import {
+  checkCodePath,
+  isAmong,
+  movedPaths,
+  operatorPages,
+  outerPaths,
+  pages,
+  sandboxPaths,
+} from '#domain/access/pages.ts'
 import { refuse } from '#domain/result.ts'
 import type { Context } from '../context.ts'
 import { refusedWith, send } from './answer.ts'
@@ -17,7 +25,12 @@ const shellPaths = [...Object.values(pages).map(({ path }) => path), ...Object.k
 const shellPages = Object.entries(pages).map(([name, { path }]) => ({ name, isAt: amongPaths([path]) }))
 
 function pathsIn({ environment }: Context['config']): (path: string) => boolean {
-  const everywhere = [...outerPaths, ...shellPaths, ...Object.values(operatorPages).map(({ path }) => path)]
+  const everywhere = [
+    ...outerPaths,
+    checkCodePath,
+    ...shellPaths,
+    ...Object.values(operatorPages).map(({ path }) => path),
+  ]
   return amongPaths(environment === 'sandbox' ? [...everywhere, ...sandboxPaths] : everywhere)
 }
 

@@ -54,15 +54,32 @@ export const present = <R extends Route, Row>(
     return result.ok ? { kind: 'data', data: result.value } : refusedWith(result)
   })
 
+/** The same with what the server keeps in memory. */
+export const presentKept = <R extends Route, Row>(
+  route: Closed<R>,
+  query: Query<R>,
+  presenter: (context: Context, seen: Seen<R, Row>) => Promise<Result<Reply<R>>>,
+): Served =>
+  answered(route, query, async (context, { actor, input, row }, { language }) => {
+    const found: unknown = row.answer === null ? null : JSON.parse(row.answer)
+    const result = await presenter(context, { actor, input, language, row: found as Row })
+    return result.ok ? { kind: 'data', data: result.value } : refusedWith(result)
+  })
+
 /** A read whose answer is a file: the query finds its row, `open` its bytes. */
 export const file = <R extends Route, Row>(
   route: Closed<R>,
   query: Query<R>,
-  open: (context: Context, seen: Seen<R, Row>) => Promise<Result<FileAnswer>>,
+  open: (context: Context, seen: Seen<R, Row>, incoming: Incoming) => Promise<Result<FileAnswer>>,
 ): Served =>
-  answered(route, query, async (context, { actor, input, row }, { language }) => {
+  answered(route, query, async (context, { actor, input, row }, incoming) => {
     if (row.answer === null) return refusedWith(refuse('notFound'))
-    const opened = await open(context, { actor, input, language, row: JSON.parse(row.answer) as Row })
+    const { language } = incoming
+    const opened = await open(
+      context,
+      { actor, input, language, row: JSON.parse(row.answer) as Row },
+      incoming,
+    )
     return opened.ok ? { kind: 'file', file: opened.value } : refusedWith(opened)
   })
 

@@ -12,6 +12,7 @@ import { enterScope } from '../db/scope.ts'
 import { join } from '../payer-connections/commands.ts'
 import type { Actor } from '../sessions/actor.ts'
 import { meetInvitations } from '../staff/commands.ts'
+import { acceptRegistered } from './registration.ts'
 import * as store from './store.ts'
 
 /** A valid link that invites a payee. */
@@ -72,6 +73,7 @@ export const registerInvitedPayee =
     if (!(await spendCode(work, codeId))) return refuse('codeWrong')
     const joined = await joinByLink(work, link, { tenantId, userId })
     if (!joined.ok) return joined
+    await acceptRegistered(work, { userId, tenantId }, 'supplier')
     const { value, entry } = joined.value
     return done({ value: { connection: value.state }, entry })
   }

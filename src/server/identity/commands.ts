@@ -17,6 +17,8 @@ import type { Caller } from '../sessions/authenticate.ts'
 import * as store from './store.ts'
 import type { VerifiedPerson } from './verify-credentials.ts'
 
+export { proveContact } from './verify-credentials.ts'
+
 const tokenBytes = 32
 
 /** Opens a session after the credentials were verified. The token is returned once and stored as a hash. */

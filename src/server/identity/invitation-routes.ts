@@ -2,18 +2,21 @@
 import type { Input, Reply } from '#contract/route.ts'
 import * as contract from '#contract/staff.ts'
 import { topics } from '#contract/topics.ts'
+import { personAgreements } from '#domain/agreements/kinds.ts'
 import { done, refuse } from '#domain/result.ts'
 import { isInvited } from '#domain/staff/rules.ts'
 import { fieldNames } from '#text/fields.ts'
 import { formats } from '#text/formats.ts'
 import { type Language, labelOf, say } from '#text/text.ts'
+import { acceptCurrent } from '../agreements/commands.ts'
 import { findInvitationLink, findPayeeLink } from '../codes/queries.ts'
 import { readBusinessTime } from '../commands/business-time.ts'
 import type { Command } from '../commands/command.ts'
 import type { Context } from '../context.ts'
 import { lockPerson } from '../db/person-lock.ts'
-import { inScope } from '../db/scope.ts'
+import { enterScope, inScope } from '../db/scope.ts'
 import { type Answer, refusedWith } from '../http/answer.ts'
+import { idempotentProof } from '../http/idempotent-proof.ts'
 import type { Incoming } from '../http/parse.ts'
 import { open, runCommand, type Served, withCaller, withFieldErrors } from '../http/routes.ts'
 import { noteOpened } from '../payer-connections/commands.ts'
@@ -29,10 +32,10 @@ import {
   type PayeeLink,
   registerInvitedPayee,
 } from './accept-payee-invitation.ts'
-import { idempotentProof, refusedBefore } from './idempotent-proof.ts'
 import { openNewPassword } from './new-passwords.ts'
 import { hashPassword } from './passwords.ts'
 import { findPersonId } from './queries.ts'
+import { refusedBefore } from './refused-before.ts'
 import * as store from './store.ts'
 import { proveContact } from './verify-credentials.ts'
 
@@ -124,6 +127,8 @@ const registerInvited =
     if (!accepted.ok) return accepted
     const { mobile, role, account } = accepted.value
     await store.changeUser(db, userId, { contact_phone: mobile })
+    await enterScope(db, { tenantId: link.tenantId, userId })
+    await acceptCurrent(work, { userId, tenantId: null }, personAgreements)
     const value = { connection: null }
     return done({ value, entry: joined(link.tenantId, userId, { name: body.name, role, account }) })
   }

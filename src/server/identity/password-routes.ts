@@ -5,8 +5,8 @@ import { refuse } from '#domain/result.ts'
 import { change } from '#text/passwords.ts'
 import { say } from '#text/text.ts'
 import { refusedWith, withFieldError } from '../http/answer.ts'
+import { idempotentProof } from '../http/idempotent-proof.ts'
 import { open, runCommand, type Served, withCaller, withFieldErrors } from '../http/routes.ts'
-import { idempotentProof, refusedBefore } from './idempotent-proof.ts'
 import {
   changePassword,
   findResetLink,
@@ -15,6 +15,7 @@ import {
   verifyReset,
 } from './new-passwords.ts'
 import { hashPassword, passwordMatches } from './passwords.ts'
+import { refusedBefore } from './refused-before.ts'
 import { verifyOriginal } from './verify-credentials.ts'
 
 /** Opening a link only reveals whether it still works. */

@@ -11,11 +11,12 @@ import { labelOf, say } from '#text/text.ts'
 import type { Command } from '../commands/command.ts'
 import { isPosition } from '../companies/queries.ts'
 import { refusedWith, withFieldError } from '../http/answer.ts'
+import { idempotentProof } from '../http/idempotent-proof.ts'
 import { act, runCommand, type Served, withCaller } from '../http/routes.ts'
 import type { Actor } from '../sessions/actor.ts'
-import { idempotentProof, refusedBefore } from './idempotent-proof.ts'
 import * as profile from './profile.ts'
 import { contactsOf } from './queries.ts'
+import { refusedBefore } from './refused-before.ts'
 import { proveContact, refuseAndSpendCode } from './verify-credentials.ts'
 
 /** The runner admits only callers with an actor to a closed route, so the cast is safe. */

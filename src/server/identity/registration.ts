@@ -5,11 +5,14 @@
 import type * as contract from '#contract/registration.ts'
 import type { Input, Reply } from '#contract/route.ts'
 import { topics } from '#contract/topics.ts'
+import type { CompanyType } from '#domain/access/abilities.ts'
+import { companyAgreements, personAgreements } from '#domain/agreements/kinds.ts'
 import { parseMail } from '#domain/formats.ts'
 import { activatorOf, kindOf } from '#domain/identity/registration.ts'
 import { textCharactersMax } from '#domain/limits.ts'
 import { parseInvitationCode } from '#domain/payees/invitation.ts'
 import { done, type Result, refuse } from '#domain/result.ts'
+import { acceptCurrent } from '../agreements/commands.ts'
 import { type CodeRequest, sendCode, spendCode, spendLink, voidLinks } from '../codes/commands.ts'
 import type { Origin } from '../commands/cause.ts'
 import type { Command, Work } from '../commands/command.ts'
@@ -22,6 +25,7 @@ import { notifyWhere } from '../notifications/commands.ts'
 import { troubleOf } from '../notifications/queries.ts'
 import { askPayer, requestOfInviter } from '../payer-connections/commands.ts'
 import type { Actor } from '../sessions/actor.ts'
+import type { Caller } from '../sessions/authenticate.ts'
 import { meetInvitations } from '../staff/commands.ts'
 import { findPersonId, findRegistered } from './queries.ts'
 import * as store from './store.ts'
@@ -72,7 +76,8 @@ export const registerCompany =
     const facts = { ...kind, source: user.source, registeredFor: registeredFor ?? null }
     const inviter = kind.companyType === 'buyer' ? parseInvitationCode(body.inviter ?? '') : undefined
     const events = inviter === undefined ? [] : await requestOfInviter(work, inviter, tenantId)
-    await enterScope(db, { tenantId })
+    await enterScope(db, { tenantId, userId })
+    await acceptRegistered(work, { userId, tenantId }, kind.companyType)
     const waits =
       activatorOf(kind.companyType) === 'operator' ? [{ topic: topics.companyWaits, body: {} }] : []
     return done({
@@ -80,6 +85,16 @@ export const registerCompany =
       entry: { action: 'identity.registered', tenantId, userId, facts, events: [...events, ...waits] },
     })
   }
+
+/** The agreements of a registration: the person's own, and the company's. */
+export async function acceptRegistered(
+  work: Work<Caller>,
+  { userId, tenantId }: { readonly userId: string; readonly tenantId: string },
+  companyType: CompanyType,
+): Promise<void> {
+  await acceptCurrent(work, { userId, tenantId: null }, personAgreements)
+  await acceptCurrent(work, { userId, tenantId }, companyAgreements[companyType])
+}
 
 /** Cut to the length and the characters that a browser would store. */
 const sourceOf = ({ source = '' }: Pick<Origin, 'source'>): string | null =>

@@ -1,4 +1,4 @@
-/** What must never be found of payment files, as plain SQL over the schema. */
+/** What must never be found of payment files and transfer orders, as plain SQL over the schema. */
 
 export const bankFileChecks = {
   /** Counts are those of the rows; a paid row has the payment of its award, a returned one its return, an exception its record. */
@@ -19,4 +19,18 @@ export const bankFileChecks = {
       else (f.rows, f.paid, f.returned, f.refused, f.known, f.exceptions, f.exceptions)
           = (s.rows, s.paid, s.returned, s.refused, s.known, s.exceptions, s.listed)
         and s.fits and (f.state = 'done') <= (s.waiting = 0) end) is not true`,
+
+  /** An order has the awards of its run that it had when it was made, a transfer is refused by a row that says so, and no award is ordered twice. */
+  transferOrderAmiss: `
+    select format('transfer_orders %s', coalesce(o.id, s.order_id)) as place from transfer_orders o full join (
+      select t.payer_tenant_id, t.order_id, count(*) as transfers, sum(a.amount - a.discount) as amount, min(a.run_id::text) as run, max(a.run_id::text) as last_run,
+        sha256(string_agg(uuid_send(t.award_id) || int4send(t.account_version) || date_send(t.execute_on) || convert_to(t.document_number || E'\\n', 'UTF8'),
+          ''::bytea order by t.execute_on, a.place)) as hash,
+        bool_and(t.execute_on <= a.pay_by and (t.refused_by is null or exists (select from bank_file_rows r where r.payer_tenant_id = t.payer_tenant_id
+          and r.file_id = t.refused_by and r.award_id = t.award_id and r.result = 'refused'))
+          and not exists (select from transfer_order_awards w where w.payer_tenant_id = t.payer_tenant_id and w.award_id = t.award_id
+            and w.order_id <> t.order_id and w.refused_by is null and t.refused_by is null)) as fits
+      from transfer_order_awards t left join awards a on a.payer_tenant_id = t.payer_tenant_id and a.id = t.award_id
+      group by t.payer_tenant_id, t.order_id) s on s.payer_tenant_id = o.payer_tenant_id and s.order_id = o.id
+    where ((o.transfers, o.amount, o.awards_hash, o.run_id::text, o.run_id::text) = (s.transfers, s.amount, s.hash, s.run, s.last_run) and s.fits) is not true`,
 } as const

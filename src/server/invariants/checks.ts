@@ -8,6 +8,8 @@ import { clearingChecks } from './clearing.ts'
 import { eligibilityDiffers, payableDiffers } from './eligibility.ts'
 import { journalDiffers } from './journal-tables.ts'
 import { offerChecks } from './offers.ts'
+import { reconciliationChecks } from './reconciliations.ts'
+import { verificationChecks } from './verification.ts'
 
 /** The tables looked at; the report says how many rows each has. */
 export const tablesLookedAt = [
@@ -24,7 +26,14 @@ export const tablesLookedAt = [
   'awards',
   'award_payments',
   'bank_files',
+  'signed_documents',
+  'verification_attempts',
+  'verifications',
+  'reconciliations',
 ] as const
+
+/** Checks that are no statement: the certificates of runs, and the catalogue of the database. */
+export const checkedInCode = ['certificateDiffers', 'catalogueDiffers'] as const
 
 const tenants = `select id from companies where parent_id is null union all select platform_id()`
 /** Tables of which every change is refused; each must still have both of its guards. */
@@ -100,6 +109,14 @@ export const checks = {
       union all select 'due_rows', tenant_id from due_rows) rows
     where tenant_id not in (${tenants})`,
 
+  signedDocumentDiffers: `
+    select format('signed_documents %s', id) as place from signed_documents
+    where hash <> sha256(bytes) or substr(bytes, 1, 5) <> '%PDF-'
+    union all select format('offer_agreements %s %s', a.offer_id, a.version) from offer_agreements a
+    left join signed_documents d on d.tenant_id = a.payee_tenant_id and d.id = a.document_id
+      and d.other_tenant_id = a.payer_tenant_id and d.kind = 'offerAgreement'
+    where a.document_id is not null and d.id is null`,
+
   countsDiffer: `
     select format('document_counts %s %s %s %s %s/%s %s/%s %s/%s', payee_id, type, status, currency, k.documents, d.documents, k.minor, d.minor, k.payable, d.payable) as place
     from (select * from document_counts where (documents, minor, payable) <> (0, 0, 0)) k full join (
@@ -153,6 +170,9 @@ export const checks = {
 
   ...bankFileChecks,
 
+  ...verificationChecks,
+  ...reconciliationChecks,
+
   guardMissing: `
     select format('%s %s', guarded, guard) as place
     from unnest(array['${appendOnly.join("', '")}']) guarded, unnest(array['append_only', 'never_emptied']) guard
@@ -173,4 +193,4 @@ export const checks = {
     where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p')
       and exists (select from pg_policy p where p.polrelid = c.oid)
       and not (c.relrowsecurity and c.relforcerowsecurity)`,
-} as const satisfies Record<Exclude<BooksFault, 'catalogueDiffers'>, string>
+} as const satisfies Record<Exclude<BooksFault, (typeof checkedInCode)[number]>, string>

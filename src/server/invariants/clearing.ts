@@ -1,4 +1,5 @@
 /** What must never be found of runs, awards and payments, as plain SQL over the schema. */
+import { paymentReportBankDays } from '#domain/awards/limits.ts'
 import { awardBlockRows } from '#domain/clearing/limits.ts'
 
 /** Points and money days of an award `a`, from the rates that were named. */
@@ -49,31 +50,30 @@ export const clearingChecks = {
       and a.discount = ${discountBy('a', 'a')}
       and (i.offer_id, i.document_id, i.market_id, i.payee_id, i.payee_tenant_id)
         = (a.offer_id, a.document_id, a.market_id, a.payee_id, a.payee_tenant_id)
-      and (o.method, o.currency) = (a.method, a.currency) and o.rate_type is not distinct from a.rate_type
-      and o.rate_bps is not distinct from a.rate_bps and o.bill_rate_type is not distinct from a.bill_rate_type
-      and o.bill_rate_bps is not distinct from a.bill_rate_bps
-      and r.state = 'done' and (r.market_id, r.settings_version, r.instant)
+      and (i.method, i.currency, o.currency) = (a.method, a.currency, a.currency) and i.rate_type is not distinct from a.rate_type
+      and i.rate_bps is not distinct from a.rate_bps and i.bill_rate_type is not distinct from a.bill_rate_type
+      and i.bill_rate_bps is not distinct from a.bill_rate_bps
+      and r.state = 'done' and (r.market_id, r.settings_version, coalesce(r.approved_at, r.instant))
         = (a.market_id, a.settings_version, a.awarded_at)
       and a.day_count = s.day_count and ${points} >= w.minimum_bps * ${moneyDays} and ${points} <= least(k.highest_bps, 9900) * ${moneyDays}
       and (k.version = 1 or k.counts_from <= coalesce((r.slot_date + r.slot_time::time) at time zone s.time_zone, r.instant))
-      and a.new_pay_date >= r.pay_date and a.new_pay_date >= o.expected_date
+      and a.new_pay_date >= r.pay_date and a.new_pay_date >= i.expected_date
       and i.state in ('live', 'awarded', 'adminRevoked', 'failed')) is not true`,
 
   awardSourceDiffers: `
     select format('awards %s', a.id) as place from awards a
     left join documents d on d.payer_tenant_id = a.payer_tenant_id and d.id = a.document_id
-    left join offers o on o.payer_tenant_id = a.payer_tenant_id and o.id = a.offer_id
+    left join offer_items i on i.payer_tenant_id = a.payer_tenant_id and i.id = a.id
     left join clearing_runs r on r.payer_tenant_id = a.payer_tenant_id and r.id = a.run_id
     left join market_settings s on s.tenant_id = r.payer_tenant_id and s.market_id = r.market_id and s.version = r.settings_version
-    left join market_settings v on v.tenant_id = o.payer_tenant_id and v.market_id = o.market_id and v.version = o.settings_version
-    where (a.discount = ${discountBy('o', 'v')} and s.day_count = v.day_count
-      and a.days_paid_early = case when o.method = 'billDiscount' then 0 else greatest(a.due_date - r.pay_date, 0) end
-      and a.release_on = a.due_date + case when o.method = 'preSettlement' then 0 else a.bill_term_days end
-      and case when o.method = 'billDiscount' then a.new_pay_date >= a.due_date
+    where (a.discount = ${discountBy('i', 'i')} and s.day_count = i.day_count
+      and a.days_paid_early = case when i.method = 'billDiscount' then 0 else greatest(a.due_date - r.pay_date, 0) end
+      and a.release_on = a.due_date + case when i.method = 'preSettlement' then 0 else a.bill_term_days end
+      and case when i.method = 'billDiscount' then a.new_pay_date >= a.due_date
         else a.new_pay_date = r.pay_date and a.pay_by < a.due_date end
-      and (o.method <> 'preSettlement' or a.bill_term_days = 0)
+      and (i.method <> 'preSettlement' or a.bill_term_days = 0)
       and (a.state not in ('committed', 'paid') or (a.face, a.due_date, a.currency) = (d.amount, d.due_date, d.currency)
-        and (o.method = 'preSettlement' or a.bill_term_days = coalesce(d.bill_term_days, 0)))) is not true`,
+        and (i.method = 'preSettlement' or a.bill_term_days = coalesce(d.bill_term_days, 0)))) is not true`,
 
   desiredMissed: `
     select format('clearing_runs %s', r.id) as place from clearing_runs r
@@ -93,11 +93,17 @@ export const clearingChecks = {
     select format('awards %s', coalesce(a.id, r.award_id, l.award_id)) as place from awards a
     left join offer_items i on i.payer_tenant_id = a.payer_tenant_id and i.id = a.id
     left join markets m on m.tenant_id = a.payer_tenant_id and m.id = a.market_id
+    left join (select k.market_id, k.pay_by, bank_day_after(s.country, k.pay_by, ${paymentReportBankDays}) as report_by
+      from (select distinct c.payer_tenant_id, c.market_id, c.pay_by from awards c where c.state = 'committed') k
+      join markets n on n.tenant_id = k.payer_tenant_id and n.id = k.market_id
+      join market_settings s on s.tenant_id = n.tenant_id and s.market_id = n.id and s.version = n.version) b
+      on b.market_id = a.market_id and b.pay_by = a.pay_by
     full join award_returns r on r.payer_tenant_id = a.payer_tenant_id and r.award_id = a.id
     full join award_outside_payments l on l.payer_tenant_id = a.payer_tenant_id and l.award_id = a.id
     left join document_payments d on d.payer_tenant_id = a.payer_tenant_id and d.document_id = a.document_id
     where (case a.state
-        when 'committed' then (i.state = 'awarded' or i.state = 'live' and a.change is null) and a.pay_by >= m.business_date
+        when 'committed' then (i.state = 'awarded' or i.state = 'live' and a.change is null) 
+          and coalesce(b.report_by >= m.business_date, true)
         when 'paid' then i.state = 'awarded'
         when 'failed' then i.failure_reason in ('invoicePaid', 'insufficientAvailableBalance', 'insufficientPayableBalance')
         when 'lapsed' then i.failure_reason in ('invoiceExpired', 'notPaidOnTime')
@@ -157,7 +163,19 @@ export const clearingChecks = {
         and coalesce(a.last - a.first + 1, 0) = r.awarded and r.awards_hash = coalesce(a.hash, sha256(''::bytea))
         and r.snapshot_hash = s.hash and j.entries = 1 and j.hash = encode(r.awards_hash, 'hex')
         and j.numbers_hash = coalesce(a.numbers_hash, encode(sha256(''::bytea), 'hex'))) is not true
-      else num_nonnulls(a.run_id, s.run_id, j.run_id) > 0 end`,
+      else num_nonnulls(a.run_id, j.run_id) > 0 or s.hash is distinct from r.snapshot_hash end`,
+
+  /** What waits has changed nothing, and what was approved is what had waited. */
+  proposalAmiss: `
+    select format('clearing_runs %s', r.id) as place from clearing_runs r left join (
+      select body #>> '{facts,runId}' as run_id, count(*) as entries, min(body #>> '{facts,snapshotHash}') as hash
+      from audit where body ->> 'action' = 'clearing.proposed' group by 1
+    ) j on j.run_id = r.id::text
+    where case when r.proposed_at is null then j.run_id is not null
+      else (j.entries = 1 and j.hash = encode(r.snapshot_hash, 'hex')) is not true end
+      or r.state <> 'done' and (
+        exists (select from clearing_payee_results w where w.payer_tenant_id = r.payer_tenant_id and w.run_id = r.id)
+        or exists (select from ledger_transactions t where t.subject_id = r.id and t.purpose = 'clearing.awarded'))`,
 
   reasonsDiffer: `
     select format('clearing_payee_results %s', coalesce(r.id, w.run_id)) as place

@@ -1,3 +1,5 @@
+import { disputedNumbers } from './reconciliations.ts'
+
 /**
  * What is payable of every document, why it cannot be paid early and which status it shows, worked out from the facts once more: by joins, apart
  * from the statement that the application evaluates by. Payers whose markets have moved on and who wait for their
@@ -67,10 +69,11 @@ const own = `
     | case when ${agreed} then 0 else 4096 end
     | case when business_date < contract_from or business_date > contract_to then 8192 else 0 end
     | case when business_date >= contract_terminated then 16384 else 0 end
-    | case when owes > 0 and owes < document_minor_min then 32768 else 0 end`
+    | case when owes > 0 and owes < document_minor_min then 32768 else 0 end
+    | case when (payer_tenant_id, payee_id, number, currency) in (select payer_tenant_id, payee_id, number, currency from disputed) then 65536 else 0 end`
 
 export const eligibilityDiffers = `
-  with ${owed}, ruled as (
+  with ${owed}, disputed as materialized (${disputedNumbers}), ruled as (
     select o.*, p.payee_company_id as company, p.switched_on, m.id as market, m.currency as market_currency, m.business_date, m.next_pay_date,
       coalesce(m.business_date, (select max(business_date) from markets o where o.tenant_id = p.payer_tenant_id)) as payer_day,
       s.days_paid_early_max, s.due_date_max, s.document_minor_min, s.invoice_priority, coalesce(p.reserve_bps, s.reserve_bps) as reserve_bps,

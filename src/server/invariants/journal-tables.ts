@@ -6,13 +6,18 @@
  */
 
 import { accessTables } from './journal-access-tables.ts'
+import { offerTables } from './journal-offer-tables.ts'
+import { reconciliationTables } from './journal-reconciliation-tables.ts'
 import { type JournalTable, journalTable, type Kind } from './journal-table.ts'
+import { verificationTables } from './journal-verification-tables.ts'
 
 const clearingTables: readonly JournalTable[] = [
   journalTable(
     'clearing_runs',
     `payer_tenant_id id market_id number slot_date slot_time state instant requested_by rule_name rule_version format_version settings_version rate_version
-     pay_date snapshot_hash result_hash awards_hash reasons_hash items candidates awarded amount discount weight lowest_points lowest_days finished_at`,
+     pay_date snapshot_hash result_hash awards_hash reasons_hash items candidates awarded amount discount weight lowest_points lowest_days
+     bound pool_price margin_price scale_bits is_optimal
+     proposed_at holds_until approved_by approved_at end_reason end_note end_description ended_by end_changes finished_at`,
     'market_id::text',
     {
       slot_date: 'day',
@@ -22,9 +27,12 @@ const clearingTables: readonly JournalTable[] = [
       result_hash: 'bytes',
       awards_hash: 'bytes',
       reasons_hash: 'bytes',
+      proposed_at: 'instant',
+      holds_until: 'instant',
+      approved_at: 'instant',
       finished_at: 'instant',
     },
-    `state <> 'running'`,
+    `state <> 'running' or proposed_at is not null`,
   ),
   journalTable(
     'award_payments',
@@ -45,8 +53,14 @@ const clearingTables: readonly JournalTable[] = [
     { value_date: 'day', marked_at: 'instant' },
   ),
   journalTable(
+    'transfer_orders',
+    'payer_tenant_id id run_id market_id number debit_version transfers amount awards_hash created_at created_by',
+    'market_id::text',
+    { awards_hash: 'bytes', created_at: 'instant' },
+  ),
+  journalTable(
     'bank_files',
-    `payer_tenant_id id company_id format file_name sha256 message_id state rows paid returned refused known exceptions failure
+    `payer_tenant_id id company_id format file_name sha256 message_id message_sender state rows paid returned refused known exceptions failure
      failure_details uploaded_by uploaded_at finished_at`,
     'id::text',
     { sha256: 'bytes', uploaded_at: 'instant', finished_at: 'instant' },
@@ -57,6 +71,18 @@ const clearingTables: readonly JournalTable[] = [
      version`,
     'file_id::text',
     { created_at: 'instant', solved_at: 'instant' },
+  ),
+  journalTable(
+    'signed_documents',
+    'tenant_id id other_tenant_id kind signer subject_id content_hash code hash signed_at',
+    'subject_id::text',
+    { content_hash: 'bytes', hash: 'bytes', signed_at: 'instant' },
+  ),
+  journalTable(
+    'offer_agreements',
+    'payer_tenant_id offer_id version payee_tenant_id pay_date document_id',
+    'offer_id::text',
+    { pay_date: 'day' },
   ),
 ]
 
@@ -95,7 +121,7 @@ const journalTables: readonly JournalTable[] = [
   journalTable(
     'market_settings',
     `market_id version country time_zone cut_off preparation_days pay_weekdays pay_month_days clearing_times
-     automatic_clearing award_rule payment_grace_days lowest_bps highest_bps rate_types day_count review_required
+     award_rule payment_grace_days lowest_bps highest_bps fixed_bps rate_types day_count review_required
      days_paid_early_max due_date_max document_minor_min invoice_priority reserve_bps reserve_minor reserve_reason lock_minutes
      counts_from public_version public_set_at public_counts_from set_by set_at tenant_id`,
     'market_id::text',
@@ -109,7 +135,7 @@ const journalTables: readonly JournalTable[] = [
   ),
   journalTable(
     'market_private_settings',
-    'tenant_id market_id version minimum_bps desired_bps pool_kind pool_minor available_bps pool_reason',
+    'tenant_id market_id version minimum_bps desired_bps pool_kind pool_minor available_bps pool_reason automatic_clearing shows_indication',
     'market_id::text',
   ),
   journalTable(
@@ -151,21 +177,8 @@ const journalTables: readonly JournalTable[] = [
     'id::text',
     { document_date: 'day', due_date: 'day', entered_at: 'instant', changed_at: 'instant' },
   ),
-  journalTable(
-    'offers',
-    `payer_tenant_id id payer_id market_id payee_id payee_tenant_id payee_company_id serial kind method rate_type rate_bps
-     bill_rate_type bill_rate_bps expected_date currency amount settings_version agreement_id submitted_at submitted_by`,
-    'payee_id::text',
-    { expected_date: 'day', submitted_at: 'instant' },
-  ),
-  journalTable(
-    'offer_items',
-    `payer_tenant_id id offer_id document_id market_id payee_id payee_tenant_id state reviewed failure_reason face currency
-     due_date bill_term_days method rate_type rate_bps bill_rate_type bill_rate_bps expected_date day_count amount discount
-     priority_at changed_at invalid_reason invalid_changes`,
-    'payee_id::text',
-    { due_date: 'day', expected_date: 'day', priority_at: 'instant', changed_at: 'instant' },
-  ),
+  ...offerTables,
+  ...reconciliationTables,
   journalTable(
     'companies',
     'id tenant_id parent_id company_type legal_form name currency buyer_id registered_at frozen tax_id',
@@ -188,6 +201,7 @@ const journalTables: readonly JournalTable[] = [
     'batch_id::text',
   ),
   ...clearingTables,
+  ...verificationTables,
 ]
 
 const written: Readonly<Record<Kind, (column: string) => string>> = {

@@ -6,6 +6,9 @@
 const active = `('checking', 'review', 'live', 'awarded')`
 
 export const offerChecks = {
+  offerSerialTwice: `
+    select format('offers %s %s', payee_tenant_id, serial) as place from offers group by payee_tenant_id, serial having count(*) > 1`,
+
   itemTwice: `
     select format('documents %s %s', document_id, string_agg(id::text, ' ' order by id)) as place from offer_items where state in ${active}
     group by payer_tenant_id, document_id having count(*) > 1`,
@@ -25,8 +28,42 @@ export const offerChecks = {
     left join offers o on o.payer_tenant_id = i.payer_tenant_id and o.id = i.offer_id
     left join market_settings v on v.tenant_id = o.payer_tenant_id and v.market_id = o.market_id and v.version = o.settings_version
     left join documents d on d.payer_tenant_id = i.payer_tenant_id and d.id = i.document_id
-    where (i.currency, i.method, i.rate_type, i.rate_bps, i.bill_rate_type, i.bill_rate_bps, i.expected_date, i.day_count)
-        is distinct from (o.currency, o.method, o.rate_type, o.rate_bps, o.bill_rate_type, o.bill_rate_bps, o.expected_date, v.day_count)
+    where (i.currency, i.fixed) is distinct from (o.currency, o.fixed)
+      or o.kind = 'oneTime' and i.day_count is distinct from v.day_count
+      or (i.method, i.rate_type, i.rate_bps, i.bill_rate_type, i.bill_rate_bps, i.expected_date)
+          is distinct from (o.method, o.rate_type, o.rate_bps, o.bill_rate_type, o.bill_rate_bps, o.expected_date)
+        and not exists (select from offer_modifications h where h.payer_tenant_id = i.payer_tenant_id and h.offer_id = i.offer_id
+          and (i.state not in ('checking', 'review', 'live')
+            or exists (select from awards a where a.payer_tenant_id = i.payer_tenant_id and a.id = i.id))
+          and (i.method, i.rate_type, i.rate_bps, i.bill_rate_type, i.bill_rate_bps, i.expected_date)
+            is not distinct from (h.method, h.rate_type, h.rate_bps, h.bill_rate_type, h.bill_rate_bps, h.expected_date))
       or i.state in ${active} and (i.face, i.due_date, i.bill_term_days) is distinct from (d.amount, d.due_date,
-        case when o.method = 'preSettlement' then 0 else coalesce(d.bill_term_days, 0) end)`,
+        case when i.method = 'preSettlement' then 0 else coalesce(d.bill_term_days, 0) end)`,
+
+  mandateTwice: `
+    select format('mandates %s %s', market_id, payee_id) as place from mandates where ended_at is null
+    group by payer_tenant_id, market_id, payee_id having count(*) > 1`,
+
+  mandateAmiss: `
+    select format('offers %s', o.id) as place from offers o
+    full join mandates g on g.payer_tenant_id = o.payer_tenant_id and g.offer_id = o.id
+    where (g.offer_id is not null) is distinct from coalesce(o.kind = 'recurring', false)
+      or (g.market_id, g.payee_id, g.payee_tenant_id) is distinct from (o.market_id, o.payee_id, o.payee_tenant_id) and g.offer_id is not null
+      or g.ended_at is not null and exists (select from offer_items i where i.payer_tenant_id = g.payer_tenant_id and i.offer_id = g.offer_id
+        and i.state in ('checking', 'review', 'live')
+        and not exists (select from awards a where a.payer_tenant_id = i.payer_tenant_id and a.id = i.id))`,
+
+  // A budget that was lowered later does not bind the awards before it.
+  mandateOverBudget: `
+    with won as materialized (
+      select g.payer_tenant_id, g.offer_id, g.month_minor_max, g.target_minor, g.changed_at, date_trunc('month', r.pay_date) as month,
+        sum(a.amount - a.discount) as net, max(a.awarded_at) as last
+      from mandates g join awards a on a.payer_tenant_id = g.payer_tenant_id and a.payee_id = g.payee_id and a.offer_id = g.offer_id
+        and a.state in ('committed', 'paid')
+      join clearing_runs r on r.payer_tenant_id = a.payer_tenant_id and r.id = a.run_id
+      group by g.payer_tenant_id, g.offer_id, month
+    )
+    select format('mandates %s', offer_id) as place from won where net > month_minor_max and last > changed_at
+    union select format('mandates %s', offer_id) from won
+    group by payer_tenant_id, offer_id, target_minor, changed_at having sum(net) > target_minor and max(last) > changed_at`,
 } as const

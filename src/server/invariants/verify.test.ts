@@ -7,10 +7,11 @@ import { clearingDefects } from '#test/support/clearing-defects.ts'
 import { findingsAfterDefect } from '#test/support/defects.ts'
 import { documentRow, plantDocuments } from '#test/support/documents.ts'
 import { award, payee, payer, postAs } from '#test/support/ledger.ts'
+import { reconciliationDefects } from '#test/support/reconciliation-defects.ts'
 import { openTestServer, type TestServer } from '#test/support/server.ts'
 import { openPool } from '../db/pool.ts'
 import { systemRole, urlAs } from '../db/roles.ts'
-import { checks } from './checks.ts'
+import { checkedInCode, checks } from './checks.ts'
 import { type BooksReport, verifyBooks } from './verify.ts'
 
 let server: TestServer
@@ -50,6 +51,8 @@ describe('sound books', () => {
     await pool.end()
     const [due] = await ask(server.ownerUrl, 'select count(*)::int from due_rows')
     const [documents] = await ask(server.ownerUrl, 'select count(*)::int from documents')
+    const [verified] = await ask(server.ownerUrl, 'select count(*)::int from verifications')
+    const [attempts] = await ask(server.ownerUrl, 'select count(*)::int from verification_attempts')
     // Each market of the demo world has a pool.
     const pools = markets.length
     expect(report).toEqual({
@@ -67,8 +70,12 @@ describe('sound books', () => {
         awards: 0,
         award_payments: 0,
         bank_files: 0,
+        signed_documents: 0,
+        verification_attempts: attempts,
+        verifications: verified,
+        reconciliations: 0,
       },
-      checks: Object.keys(checks).length + 1,
+      checks: Object.keys(checks).length + checkedInCode.length,
       faults: [],
     })
   })
@@ -85,7 +92,7 @@ describe('sound books', () => {
   })
 })
 
-const defects = [...bookDefects, ...clearingDefects]
+const defects = [...bookDefects, ...clearingDefects, ...reconciliationDefects]
 
 describe('a defect', () => {
   const entry = 'where transaction_id = :first and number = 1'
@@ -103,7 +110,7 @@ describe('a defect', () => {
 
   it('of every kind that is looked for is among them', () => {
     expect(new Set(defects.map(([, , fault]) => fault))).toEqual(
-      new Set([...Object.keys(checks), 'catalogueDiffers']),
+      new Set([...Object.keys(checks), ...checkedInCode]),
     )
   })
 })

@@ -2,7 +2,8 @@
 import type pg from 'pg'
 import type { BooksFault } from '#text/invariants.ts'
 import { differencesOf, expectedCatalogue, readCatalogue } from './catalogue.ts'
-import { checks, tablesLookedAt } from './checks.ts'
+import { certificateFaults } from './certificates.ts'
+import { checkedInCode, checks, tablesLookedAt } from './checks.ts'
 
 export type BooksReport = {
   /** How many rows of each table were there to look at. */
@@ -22,6 +23,7 @@ export async function verifyBooks(client: QueryClient): Promise<BooksReport> {
     const { rows } = await client.query<{ place: string }>(`${checks[fault]} order by place`)
     faults.push(...rows.map(({ place }) => ({ fault, place })))
   }
+  for (const place of await certificateFaults(client)) faults.push({ fault: 'certificateDiffers', place })
   for (const place of differencesOf(await expectedCatalogue(), await readCatalogue(client)))
     faults.push({ fault: 'catalogueDiffers', place })
   const counts = tablesLookedAt.map((table) => `'${table}', (select count(*) from ${table})`)
@@ -30,5 +32,5 @@ export async function verifyBooks(client: QueryClient): Promise<BooksReport> {
   )
   const [found] = rows
   if (!found) throw new Error('The rows could not be counted.')
-  return { rows: found.counts, checks: names.length + 1, faults }
+  return { rows: found.counts, checks: names.length + checkedInCode.length, faults }
 }

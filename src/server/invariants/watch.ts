@@ -4,7 +4,7 @@ import type { BooksFault } from '#text/invariants.ts'
 import type { Context } from '../context.ts'
 import { cutOffOne, openAlone } from '../db/pool.ts'
 import { booksCheckSeconds } from '../limits.ts'
-import { checks } from './checks.ts'
+import { checkedInCode, checks } from './checks.ts'
 import { verifyBooks } from './verify.ts'
 
 /** The number of violations of each invariant, 0 included. */
@@ -63,6 +63,6 @@ export function watchBooks({ systemPool, clock, log }: Context): BooksWatch {
 }
 
 function countsOf(faults: readonly { readonly fault: BooksFault }[]): Violations {
-  const names = [...(Object.keys(checks) as BooksFault[]), 'catalogueDiffers' as const]
+  const names = [...(Object.keys(checks) as BooksFault[]), ...checkedInCode]
   return new Map(names.map((name) => [name, faults.filter(({ fault }) => fault === name).length]))
 }

@@ -6,6 +6,7 @@ import type { Action } from '#domain/audit.ts'
 import { formatInstant, type Instant, parseInstant } from '#domain/day.ts'
 import { nextClearing } from '#domain/markets/pay-date.ts'
 import { checkRates, haveSameEligibility, poolChange } from '#domain/markets/rules.ts'
+import type { PrivateSettings } from '#domain/markets/settings.ts'
 import { haveSameRates, isLocked, movesLocked, nextTimes } from '#domain/markets/settings-lock.ts'
 import { formatPercent } from '#domain/rate.ts'
 import { done, type Result, refuse } from '#domain/result.ts'
@@ -17,7 +18,7 @@ import { lockMarketShared, tryLockMarketAlone } from './locks.ts'
 import { lockPool, postPool } from './pool.ts'
 import { hasActiveOffers, highestMinimumOf, payeeTenantsOf } from './queries.ts'
 import { lockMinutesAt } from './rates.ts'
-import { changesOf, readPoolSize, settingsOf } from './settings-input.ts'
+import { changesOf, readOwnPool, readPoolSize, settingsOf } from './settings-input.ts'
 import * as store from './store.ts'
 
 export type { AtDayRoll } from './day-roll.ts'
@@ -68,7 +69,10 @@ export const changeSettings: Command<
   const market = seen.value
   const read = settingsOf(market, body)
   if (!read.ok) return read
-  const { settings, own } = read.value
+  const pool = await changedPool(work, market, body.pool)
+  if (!pool.ok) return pool
+  const { settings } = read.value
+  const own = { ...read.value.own, ...pool.value.own }
   const rates = checkRates(settings, own)
   if (!rates.ok) return rates
   const payee =
@@ -77,7 +81,9 @@ export const changeSettings: Command<
     return refuse('highestBelowPayee', { name: payee.name, rate: formatPercent(payee.minimumBps) })
   const changes = changesOf(market, { ...market, settings, own })
   if (changes.length === 0) return refuse('nothingChanged')
-  if (settings.dayCount !== market.settings.dayCount && (await isDayCountInUse(work, market)))
+  const endsReview = market.settings.reviewRequired && !settings.reviewRequired
+  if (endsReview || settings.dayCount !== market.settings.dayCount) await lockAlone(work, market)
+  if (settings.dayCount !== market.settings.dayCount && (await hasActiveOffers(db, market)))
     return refuse('dayCountInUse')
   const calendars = await calendarsOf(db, settings.country)
   const dates = datesAt(businessNow, settings, calendars)
@@ -91,8 +97,13 @@ export const changeSettings: Command<
     )
   )
     return refuse('clearingTimesLocked', { minutes })
-  const added = await versionOf(work, market, { settings, own })
+  const added = await versionOf(work, market, {
+    settings,
+    own,
+    ...(body.pool && { poolReason: body.pool.reason }),
+  })
   await store.addVersion(db, market, added, !haveSameEligibility(market.settings, settings))
+  await postPool({ db, makeId: context.makeId }, market, pool.value.change, businessNow)
   const dated = [{ tenantId: market.tenantId, id: market.id, dates }]
   await store.setMarketDates(db, dated)
   await scheduleSlots(db, context.makeId, dated)
@@ -100,24 +111,55 @@ export const changeSettings: Command<
   const entry = journalEntryOfMarket(work, 'markets.settingsChanged', market, {
     version: market.version + 1,
     changes,
+    ...(body.pool && { reason: body.pool.reason }),
   })
   const isPublic = changesOf(market, { ...market, settings }).length > 0
   const events = [
     ...entry.events,
     { topic: topics.eligibilityOutdated, body: {} },
+    ...(endsReview ? [{ topic: topics.reviewSwitchedOff, body: { marketId: market.id } }] : []),
     ...(isPublic ? await eventsForPayees(work, market) : []),
   ]
   const firstClearingAt = haveSameRates(market, added) ? null : firstClearing(added, calendars)
   return done({ value: { version: market.version + 1, firstClearingAt }, entry: { ...entry, events } })
 }
 
+type OwnPool = Pick<PrivateSettings, 'poolMinor' | 'availableBps'>
+
+/** The pool that is saved with other settings, by those who may change it, and by how much its usable amount changes. */
+async function changedPool(
+  work: Work<Actor>,
+  market: store.Market,
+  typed: Input<typeof contract.settingsUpdate>['body']['pool'],
+): Promise<Result<{ readonly own: OwnPool; readonly change: bigint }>> {
+  const own = readOwnPool(typed, market)
+  if (!own.ok) return own
+  if (!typed) return done({ own: own.value, change: 0n })
+  if (!requireActing(work.actor).abilities.has('markets.operate')) return refuse('notAllowed')
+  const change = await decidePoolChange(work, market, own.value)
+  return change.ok ? done({ own: own.value, change: change.value }) : change
+}
+
+/** By how much the usable pool changes. Before a clearing it is not lowered. */
+async function decidePoolChange(
+  { db, businessNow }: Work<Actor>,
+  market: store.Market,
+  after: OwnPool,
+): Promise<Result<bigint>> {
+  const change = poolChange(market.own, after, await lockPool(db, market), market.currency)
+  if (!change.ok || change.value >= 0n) return change
+  const minutes = await lockMinutesAt(db, market, businessNow)
+  return isLocked(businessNow.getTime() as Instant, instantOf(market.nextClearingAt), minutes)
+    ? refuse('poolLocked', { minutes })
+    : change
+}
+
 /**
- * Whether an offer would be left with figures by another day count. None is submitted meanwhile: the market is locked
- * exclusively, or the caller has to try again.
+ * No offer is submitted meanwhile by the settings before, or the caller has to try again: none is left with figures by
+ * another day count, or waiting for a review that the market no longer requires.
  */
-async function isDayCountInUse({ db }: Work<Actor>, market: store.Market): Promise<boolean> {
+async function lockAlone({ db }: Work<Actor>, market: store.Market): Promise<void> {
   if (!(await tryLockMarketAlone(db, market.id))) throw new LockWaitOver('The market is in use.')
-  return hasActiveOffers(db, market)
 }
 
 const instantOf = (at: Date | undefined): Instant | undefined => at?.getTime() as Instant | undefined
@@ -156,13 +198,8 @@ export const setPool: Command<
   const after = { ...own, poolMinor: size.value.minor, availableBps: body.availablePercent }
   if (after.poolMinor === own.poolMinor && after.availableBps === own.availableBps)
     return refuse('nothingChanged')
-  const change = poolChange(own, after, await lockPool(db, market), currency)
+  const change = await decidePoolChange(work, market, after)
   if (!change.ok) return change
-  if (change.value < 0n) {
-    const minutes = await lockMinutesAt(db, market, businessNow)
-    if (isLocked(businessNow.getTime() as Instant, instantOf(market.nextClearingAt), minutes))
-      return refuse('poolLocked', { minutes })
-  }
   const added = { settings: market.settings, own: after, poolReason: body.reason }
   await store.addVersion(db, market, await versionOf(work, market, added), false)
   await postPool({ db, makeId: context.makeId }, market, change.value, businessNow)

@@ -14,8 +14,10 @@ type VersionView = Reply<typeof contract.marketHistory>[number]
 type SettingsRow = {
   readonly lowest_bps: number
   readonly highest_bps: number
+  readonly fixed_bps: number | null
   readonly rate_types: VersionView['settings']['rateTypes']
   readonly day_count: VersionView['settings']['dayCount']
+  readonly review_required: boolean
   readonly invoice_priority: VersionView['settings']['invoicePriority']
   readonly days_paid_early_max: number | null
   readonly due_date_max: string | null
@@ -29,6 +31,7 @@ type SettingsRow = {
   readonly pay_weekdays: number[]
   readonly pay_month_days: number[]
   readonly clearing_times: string[]
+  readonly award_rule: VersionView['settings']['awardRule']
   readonly payment_grace_days: number
   readonly lock_minutes: number
 }
@@ -38,6 +41,8 @@ type PrivateRow = {
   readonly pool_kind: 'budget' | 'revolving'
   readonly pool_minor: string
   readonly available_bps: number
+  readonly automatic_clearing: boolean
+  readonly shows_indication: boolean
 }
 type VersionRow = { readonly settings: SettingsRow; readonly own: PrivateRow | null }
 
@@ -60,8 +65,10 @@ const amount = (minor: string | bigint, currency: Currency): string =>
 const settingsViewOf = ({ settings: s, own }: VersionRow, currency: Currency): VersionView['settings'] => ({
   lowestApr: percent(s.lowest_bps),
   highestApr: percent(s.highest_bps),
+  fixedApr: s.fixed_bps === null ? null : percent(s.fixed_bps),
   rateTypes: s.rate_types,
   dayCount: s.day_count,
+  reviewRequired: s.review_required,
   invoicePriority: s.invoice_priority,
   daysPaidEarlyMax: s.days_paid_early_max,
   dueDateMax: s.due_date_max,
@@ -76,12 +83,15 @@ const settingsViewOf = ({ settings: s, own }: VersionRow, currency: Currency): V
   payWeekdays: s.pay_weekdays,
   payMonthDays: s.pay_month_days,
   clearingTimes: s.clearing_times,
+  awardRule: s.award_rule,
   paymentGraceDays: s.payment_grace_days,
   lockMinutes: s.lock_minutes,
   ...(own && {
     minimumApr: percent(own.minimum_bps),
     desiredApr: own.desired_bps === null ? null : percent(own.desired_bps),
     poolKind: own.pool_kind,
+    automaticClearing: own.automatic_clearing,
+    showsIndication: own.shows_indication,
   }),
 })
 

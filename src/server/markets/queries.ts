@@ -1,5 +1,5 @@
 /** The SQL of markets: with pool and private settings for the payer, without them for payees. */
-import { type Kysely, sql } from 'kysely'
+import type { Kysely } from 'kysely'
 import { settingVersionsShownMax, waitingCountedMax } from '#domain/markets/limits.ts'
 import type { Currency } from '#domain/money.ts'
 import type { BasisPoints } from '#domain/rate.ts'
@@ -7,8 +7,11 @@ import type { Schema } from '../db/schema.ts'
 
 export { type Calendars, calendarsOf, slotKind } from './dates.ts'
 export type { AtDayRoll } from './day-roll.ts'
+export { hasActiveOffers, highestMinimumOf } from './in-use.ts'
 export { type CountingRates, lockMinutesAt, readRates } from './rates.ts'
+export { readOwnPool } from './settings-input.ts'
 export { type Market, readMarkets } from './store.ts'
+export { type TriedMarket, type TriedSettings, trySettings, withRates } from './tried-settings.ts'
 
 /**
  * Version `s` of the settings, with the private part `o` if the caller may read it; amounts as text, since
@@ -64,7 +67,11 @@ const within = `(actor.company_id = actor.tenant_id or m.payer_id = actor.compan
 export const list = `
   select coalesce(json_agg(${market} order by k.name, m.currency, m.id), '[]')::text as answer from ${joined} where ${within}`
 
-export const detail = `select (${market})::text as answer from ${joined} where ${within} and m.id = $3::uuid`
+/** People of a payee act for every sub-entity of their master, so that they read each market in which it has one. */
+const withinTenant = `(${within}
+  or exists (select from payees p where p.payer_tenant_id = m.tenant_id and p.market_id = m.id and p.payee_tenant_id = actor.tenant_id))`
+
+export const detail = `select (${market})::text as answer from ${joined} where ${withinTenant} and m.id = $3::uuid`
 
 export const history = `
   select json_agg(jsonb_build_object('currency', m.currency, 'version', s.version, 'setAt', instant_text(s.set_at), 'setBy', u.name,
@@ -119,20 +126,6 @@ export async function payeeTenantsOf(
   return rows.flatMap((row) => (row.id === null || row.id === tenantId ? [] : [row.id]))
 }
 
-/** The payee of a market whose own minimum is the highest, if any has one. */
-export async function highestMinimumOf(
-  db: Kysely<Schema>,
-  { tenantId, id }: { readonly tenantId: string; readonly id: string },
-): Promise<{ readonly name: string; readonly minimumBps: BasisPoints } | undefined> {
-  const { rows } = await sql<{ name: string; minimumBps: BasisPoints }>`
-    select p.name, s.minimum_bps as "minimumBps" from payees p cross join lateral (
-      select v.minimum_bps from payee_minimums v where v.payer_tenant_id = p.payer_tenant_id and v.payee_id = p.id
-      order by v.version desc limit 1) s
-    where p.payer_tenant_id = ${tenantId} and p.market_id = ${id} and s.minimum_bps is not null
-    order by s.minimum_bps desc, p.name limit 1`.execute(db)
-  return rows[0]
-}
-
 /** Whether a company has a market in a currency. */
 export async function hasMarket(db: Kysely<Schema>, payerId: string, currency: Currency): Promise<boolean> {
   const found = await db
@@ -142,15 +135,4 @@ export async function hasMarket(db: Kysely<Schema>, payerId: string, currency: C
     .where('currency', '=', currency)
     .executeTakeFirst()
   return found !== undefined
-}
-
-/** Whether a document in a market is on offer and not awarded yet. */
-export async function hasActiveOffers(
-  db: Kysely<Schema>,
-  { tenantId, id }: { readonly tenantId: string; readonly id: string },
-): Promise<boolean> {
-  const { rows } = await sql<{ readonly found: boolean }>`
-    select exists (select from current_offer_items i where i.payer_tenant_id = ${tenantId} and i.market_id = ${id}
-      and i.state in ('checking', 'review', 'live')) as found`.execute(db)
-  return rows[0]?.found === true
 }

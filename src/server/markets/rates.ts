@@ -26,6 +26,7 @@ export async function lockMinutesAt(db: Kysely<Schema>, market: MarketKey, at: D
 export type CountingRates = {
   readonly version: number
   readonly awardRule: AwardRule
+  readonly lowestBps: BasisPoints
   readonly highestBps: BasisPoints
   readonly minimumBps: BasisPoints
   readonly desiredBps: BasisPoints | undefined
@@ -33,7 +34,7 @@ export type CountingRates = {
 
 export async function readRates(db: Kysely<Schema>, market: MarketKey, at: Date): Promise<CountingRates> {
   const { rows } = await sql<Omit<CountingRates, 'desiredBps'> & { readonly desiredBps: BasisPoints | null }>`
-    select s.version, s.award_rule as "awardRule", s.highest_bps as "highestBps", o.minimum_bps as "minimumBps", o.desired_bps as "desiredBps"
+    select s.version, s.award_rule as "awardRule", s.lowest_bps as "lowestBps", s.highest_bps as "highestBps", o.minimum_bps as "minimumBps", o.desired_bps as "desiredBps"
     from market_settings s
     join market_private_settings o on o.tenant_id = s.tenant_id and o.market_id = s.market_id and o.version = s.version
     where s.tenant_id = ${market.tenantId} and s.market_id = ${market.id} and s.version = (${countingAt(market, at)})`.execute(

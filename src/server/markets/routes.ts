@@ -43,6 +43,7 @@ export const marketRoutes: readonly Served[] = [
     highestBelowPayee: 'highestApr',
     minimumOutOfRange: 'minimumApr',
     desiredOutOfRange: 'desiredApr',
+    fixedOutOfRange: 'fixedApr',
     reserveProportionMissing: 'reserveProportion',
     reserveAmountUnfit: 'reserveAmount',
     reserveAmountZero: 'reserveAmount',
@@ -53,6 +54,10 @@ export const marketRoutes: readonly Served[] = [
     dayCountInUse: 'dayCount',
     clearingTimesLocked: 'clearingTimes',
     payDaysTwice: 'payMonthDays',
+    poolSizeUnfit: 'pool.size',
+    poolSizeTooLarge: 'pool.size',
+    poolTooSmall: 'pool.size',
+    poolLocked: 'pool.size',
   }),
   withFieldErrors(act(contract.poolUpdate, setPool), {
     poolSizeUnfit: 'size',

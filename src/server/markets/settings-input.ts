@@ -7,7 +7,7 @@ import { documentMinorMax, totalMinorMax } from '#domain/limits.ts'
 import { defaultSettings, type MarketSettings, type PrivateSettings } from '#domain/markets/settings.ts'
 import { type Currency, exponents, formatAmount, type Money } from '#domain/money.ts'
 import { groupNumber } from '#domain/numerals.ts'
-import { formatPercent } from '#domain/rate.ts'
+import { type BasisPoints, formatPercent } from '#domain/rate.ts'
 import { done, type Refused, type Result, refuse } from '#domain/result.ts'
 import { type AmountError, readAmount } from '#domain/typed-amount.ts'
 import type { Market } from './store.ts'
@@ -32,8 +32,10 @@ export function settingsOf(
       ...settings,
       lowestBps: body.lowestApr,
       highestBps: body.highestApr,
+      fixedBps: body.fixedApr,
       rateTypes: body.rateTypes,
       dayCount: body.dayCount,
+      reviewRequired: body.reviewRequired ?? settings.reviewRequired,
       invoicePriority: body.invoicePriority,
       daysPaidEarlyMax: body.daysPaidEarlyMax,
       dueDateMax: body.dueDateMax,
@@ -47,9 +49,17 @@ export function settingsOf(
       payMonthDays: [...new Set(body.payMonthDays)].toSorted(ascending),
       clearingTimes: [...new Set(body.clearingTimes)].toSorted(),
       paymentGraceDays: body.paymentGraceDays,
+      awardRule: body.awardRule ?? settings.awardRule,
       lockMinutes: body.lockMinutes ?? settings.lockMinutes,
     },
-    own: { ...own, minimumBps: body.minimumApr, desiredBps: body.desiredApr, poolKind: body.poolKind },
+    own: {
+      ...own,
+      minimumBps: body.minimumApr,
+      desiredBps: body.desiredApr,
+      poolKind: body.poolKind,
+      automaticClearing: body.automaticClearing ?? own.automaticClearing,
+      showsIndication: body.showsIndication ?? own.showsIndication,
+    },
   })
 }
 
@@ -85,6 +95,20 @@ export function readPoolSize(typed: string, currency: Currency): Result<Money> {
   return typeof money === 'string' ? refuse('poolSizeUnfit', { decimals: exponents[currency] }) : done(money)
 }
 
+/** The pool as typed among other amounts; unchanged if it is absent. */
+export function readOwnPool(
+  typed: { readonly size: string; readonly availablePercent: BasisPoints } | undefined,
+  {
+    own,
+    currency,
+  }: { readonly own: Pick<PrivateSettings, 'poolMinor' | 'availableBps'>; readonly currency: Currency },
+): Result<Pick<PrivateSettings, 'poolMinor' | 'availableBps'>> {
+  if (!typed) return done({ poolMinor: own.poolMinor, availableBps: own.availableBps })
+  const size = readPoolSize(typed.size, currency)
+  if (size.ok) return done({ poolMinor: size.value.minor, availableBps: typed.availablePercent })
+  return size.failure === 'amountTooLarge' ? refuse('poolSizeTooLarge', size.details) : size
+}
+
 const readSum = (text: string, currency: Currency): Money | AmountError => {
   const money = readAmount(text, currency, { belowZero: true, minorMax: totalMinorMax })
   return typeof money !== 'string' && money.minor < 0n ? 'notPositive' : money
@@ -102,8 +126,10 @@ const settingFacts = ({
   highestApr: formatPercent(settings.highestBps),
   minimumApr: formatPercent(own.minimumBps),
   desiredApr: own.desiredBps === undefined ? null : formatPercent(own.desiredBps),
+  fixedApr: settings.fixedBps === undefined ? null : formatPercent(settings.fixedBps),
   rateTypes: settings.rateTypes,
   dayCount: String(settings.dayCount),
+  reviewRequired: String(settings.reviewRequired),
   poolKind: own.poolKind,
   invoicePriority: settings.invoicePriority,
   daysPaidEarlyMax: settings.daysPaidEarlyMax === undefined ? null : String(settings.daysPaidEarlyMax),
@@ -120,8 +146,11 @@ const settingFacts = ({
   payWeekdays: settings.payWeekdays.join(', '),
   payMonthDays: settings.payMonthDays.join(', '),
   clearingTimes: settings.clearingTimes.join(', '),
+  awardRule: settings.awardRule,
   paymentGraceDays: String(settings.paymentGraceDays),
   lockMinutes: String(settings.lockMinutes),
+  automaticClearing: String(own.automaticClearing),
+  showsIndication: String(own.showsIndication),
   pool: storedMoney({ currency, minor: own.poolMinor }),
   availablePercent: formatPercent(own.availableBps),
 })

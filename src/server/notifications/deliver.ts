@@ -34,18 +34,23 @@ export async function sendNextNotification(
   return true
 }
 
-/** Kept: the sandbox console shows it. */
-type Outcome = Delivery | 'kept'
+/** Kept: the sandbox console shows it. With the names of the files that it carries. */
+type Carried = {
+  readonly outcome: Delivery | 'kept'
+  readonly attachments?: readonly string[]
+}
 
-async function carry(context: Context, notification: Claimed, giveUp: AbortSignal): Promise<Outcome> {
-  if (notification.tries > notificationTriesMax) return failed('interrupted')
+async function carry(context: Context, notification: Claimed, giveUp: AbortSignal): Promise<Carried> {
+  if (notification.tries > notificationTriesMax) return { outcome: failed('interrupted') }
   const values = openValues(context.secrets, notification.id, notification.sealed)
   const written = values && composeNotification(notification, values)
-  if (!written) return failed('unopened')
+  if (!written) return { outcome: failed('unopened') }
   const transport = context.transports[notification.channel]
-  if (!transport) return context.config.environment === 'sandbox' ? 'kept' : failed('unconfigured')
+  if (!transport && context.config.environment !== 'sandbox') return { outcome: failed('unconfigured') }
   const attachments = await attachmentsOf(context, notification)
-  if (!attachments) return failed('unavailable')
+  if (!attachments) return { outcome: failed('unavailable') }
+  const names = attachments.map(({ name }) => name)
+  if (!transport) return { outcome: 'kept', attachments: names }
   const message = {
     ...written,
     attachments,
@@ -53,7 +58,7 @@ async function carry(context: Context, notification: Claimed, giveUp: AbortSigna
     to: notification.recipient,
     writtenAt: notification.created_at,
   }
-  return inTime(giveUp, (ended) => transport(message, ended))
+  return { outcome: await inTime(giveUp, (ended) => transport(message, ended)), attachments: names }
 }
 
 /** The files that a mail carries, made now; undefined if they cannot be, which is tried again later. */
@@ -89,11 +94,16 @@ async function inTime<T>(giveUp: AbortSignal, work: (ended: AbortSignal) => Prom
 }
 
 /** In production the content of a finished notification is deleted. */
-async function note(context: Context, notification: Claimed, outcome: Outcome): Promise<void> {
+async function note(
+  context: Context,
+  notification: Claimed,
+  { outcome, attachments = [] }: Carried,
+): Promise<void> {
   const { systemDb: db, clock, config } = context
   const wipe = config.environment === 'production'
-  if (outcome === 'kept') return endNotification(db, notification.id, 'kept', { at: clock(), wipe })
-  if (outcome.ok) return endNotification(db, notification.id, 'sent', { at: clock(), wipe })
+  const ending = { at: clock(), wipe, ...(!wipe && { attachments }) }
+  if (outcome === 'kept') return endNotification(db, notification.id, 'kept', ending)
+  if (outcome.ok) return endNotification(db, notification.id, 'sent', ending)
   const waitSeconds = retryWaitSeconds(outcome.fault, notification.tries)
   logFault(context, notification, outcome, waitSeconds)
   if (waitSeconds === undefined) return failNotification(db, notification, outcome, { dead: true, wipe })

@@ -24,6 +24,7 @@ export function presentNotification(
     html: written?.html || null,
     code: values?.['code'] ?? null,
     link: values?.['link'] ?? null,
+    attachments: [...(row.attachment_names ?? [])],
     state,
     tries,
     error: row.fault === null ? null : { fault: row.fault, detail: row.fault_detail },

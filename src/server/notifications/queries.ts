@@ -22,6 +22,7 @@ const shown = [
   'fault_detail',
   'created_at',
   'sent_at',
+  'attachment_names',
 ] as const
 export type NotificationRow = Pick<Selectable<Schema['notifications']>, (typeof shown)[number]>
 

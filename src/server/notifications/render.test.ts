@@ -41,11 +41,17 @@ describe('every template', () => {
         how: 'x',
         address: 'https://erp.example.com/hooks',
         at: '2026-11-16T16:07:00.000Z',
+        payDate: '2026-11-20',
+        until: '2026-11-17 12:00',
         part: '1',
         parts: '2',
         heads: '… 12 …',
         award: 'K7QM-3XTP',
         document: 'FP-1',
+        party: 'Hongfei',
+        round: '1',
+        approved: '2',
+        rejected: '1',
       }
       const mail = composeNotification({ channel: 'mail', template, language }, values)
       const sms = composeNotification({ channel: 'sms', template, language }, values)

@@ -65,18 +65,30 @@ export async function claimNotification(
   return rows[0]
 }
 
-export type Ending = { readonly at: Date; readonly wipe: boolean }
+export type Ending = {
+  readonly at: Date
+  readonly wipe: boolean
+  /** The names of the files that it carried, for the sandbox console. */
+  readonly attachments?: readonly string[]
+}
 
 /** Success is recorded even if the lease expired. */
 export async function endNotification(
   db: Kysely<Schema>,
   id: string,
   state: 'sent' | 'kept',
-  { at, wipe }: Ending,
+  { at, wipe, attachments = [] }: Ending,
 ): Promise<void> {
   await db
     .updateTable('notifications')
-    .set({ state, sent_at: at, fault: null, fault_detail: null, ...(wipe && { sealed: null }) })
+    .set({
+      state,
+      sent_at: at,
+      fault: null,
+      fault_detail: null,
+      ...(wipe && { sealed: null }),
+      ...(attachments.length > 0 && { attachment_names: [...attachments] }),
+    })
     .where('id', '=', id)
     .execute()
 }

@@ -7,7 +7,7 @@ import { offerEditsPerDayMax } from '#domain/offers/limits.ts'
 import { done, refuse } from '#domain/result.ts'
 import type { Command } from '../commands/command.ts'
 import { lockPayees } from '../payees/locks.ts'
-import { type Actor, isWithin, requireActing } from '../sessions/actor.ts'
+import { type Actor, requireActing } from '../sessions/actor.ts'
 import { applyChanges, changeOf, eventsOf, type Item } from './items.ts'
 import { offerNumber } from './offer-view.ts'
 import * as store from './store.ts'
@@ -20,15 +20,14 @@ export const cancel: Command<
   Actor
 > = async (work, { params: { offer_id }, body: { documentIds } }) => {
   const { db, actor, businessNow } = work
-  const acting = requireActing(actor)
-  const { tenantId } = acting
+  const { tenantId } = requireActing(actor)
   const offer = await db
     .selectFrom('offers')
-    .select(['payee_id', 'serial', 'market_id', 'payer_tenant_id', 'payee_company_id'])
+    .select(['payee_id', 'serial', 'market_id', 'payer_tenant_id', 'fixed'])
     .where('id', '=', offer_id)
     .where('payee_tenant_id', '=', tenantId)
     .executeTakeFirst()
-  if (!offer || !isWithin(acting, offer.payee_company_id)) return refuse('notFound')
+  if (!offer) return refuse('notFound')
   await lockPayees(db, [offer.payee_id])
   const { rows } = await sql<CancelableItem>`
     select i.payer_tenant_id, i.id, i.offer_id, i.document_id, i.payee_tenant_id, i.market_id, i.payee_id, i.state, i.reviewed, d.number,
@@ -40,18 +39,19 @@ export const cancel: Command<
     order by i.id`.execute(db)
   const [first] = rows
   if (!first || (documentIds && rows.length < new Set(documentIds).size)) return refuse('notFound')
-  const changes = rows.flatMap((item) => changeOf(item, 'withdraw') ?? [])
+  const changes = rows.flatMap((item) => changeOf(item, 'withdraw', { fixed: offer.fixed }) ?? [])
   if (changes.length === 0 || (documentIds && changes.length < rows.length))
     return refuse('offerNotModifiable')
-  const isCounted = await store.countEdit(db, {
+  const editsLeft = await store.countEdit(db, {
     payer_tenant_id: offer.payer_tenant_id,
     market_id: offer.market_id,
     payee_id: offer.payee_id,
     day: first.business_date,
     payee_tenant_id: tenantId,
   })
-  if (!isCounted) return refuse('editsOverDailyLimit', { limit: offerEditsPerDayMax })
+  if (editsLeft === undefined) return refuse('editsOverDailyLimit', { limit: offerEditsPerDayMax })
   await applyChanges(db, rows, changes, businessNow)
+  await store.raiseVersion(db, { payer_tenant_id: offer.payer_tenant_id, id: offer_id })
   const changed = new Set(changes.map(({ id }) => id))
   const canceled = rows.filter(({ id }) => changed.has(id))
   return done({

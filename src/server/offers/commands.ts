@@ -1,52 +1,60 @@
 /** The command that submits an offer. */
-import { CompiledQuery, sql, type Transaction } from 'kysely'
 import type * as contract from '#contract/offers.ts'
 import type { Input, Reply } from '#contract/route.ts'
 import { topics } from '#contract/topics.ts'
-import { type Currency, formatAmount, parseAmount } from '#domain/money.ts'
-import { groupNumber } from '#domain/numerals.ts'
-import { refusedTogether } from '#domain/offers/quote.ts'
-import { outcomeOf } from '#domain/offers/states.ts'
-import type { Terms } from '#domain/offers/terms.ts'
-import { done, type Refused, type Result, refuse } from '#domain/result.ts'
-import { offerAgreements } from '../agreements/queries.ts'
+import { done, type Result, refuse } from '#domain/result.ts'
+import { type AcceptedAgreement, acceptedForOffer, recordAccepted } from '../agreements/commands.ts'
 import type { Command, Work } from '../commands/command.ts'
-import type { Schema } from '../db/schema.ts'
 import { setOfferStates } from '../eligibility/commands.ts'
 import { lockPayees } from '../payees/locks.ts'
-import { type Actor, isWithin, requireActing } from '../sessions/actor.ts'
-import { decide, type QuoteDecision, type QuotedDocument, tooMany } from './decide.ts'
+import { type Actor, requireActing } from '../sessions/actor.ts'
+import { signedAgreementOf } from './agreements.ts'
+import { amountRefused, amountShown } from './checks.ts'
+import { newItemsOf, ratesOf } from './claims.ts'
+import type { QuoteDecision } from './decide.ts'
+import { decideOffer } from './decide-offer.ts'
 import { eventsOf } from './items.ts'
-import { type OfferContext, offerContextSql } from './offer-context.ts'
+import type { OfferContext } from './offer-context.ts'
 import { offerNumber } from './offer-view.ts'
+import { supersede } from './recurring.ts'
 import * as store from './store.ts'
 
+export { contentHashOf } from './agreements.ts'
+export { cancel } from './cancel.ts'
+export { ratesOf } from './claims.ts'
 export {
   applyChanges,
   changeOf,
   type Ending,
   endItems,
+  eventsOf,
   type Item,
   settleItems,
   settleItemsOf,
   waitingItems,
 } from './items.ts'
+export { attachItems, insertRecurring } from './recurring.ts'
+export {
+  countEdit,
+  deleteDraft as dropDraft,
+  modifyOffer,
+  type NewItem,
+  raiseVersion,
+  repriceItems,
+} from './store.ts'
+export { type AgreementToSign, agreementOfChange, agreementOfDraft } from './to-sign.ts'
 
 type Body = Input<typeof contract.offerSubmit>['body']
 
-const offerContextText = offerContextSql('$1', '$2', '$3')
-
-async function readOfferContext(db: Transaction<Schema>, tenantId: string, { marketId, documentIds }: Body) {
-  const { rows } = await db.executeQuery<{ answer: string }>(
-    CompiledQuery.raw(offerContextText, [tenantId, marketId, documentIds]),
-  )
-  return rows[0] && (JSON.parse(rows[0].answer) as OfferContext)
-}
-
-/** The payee that a sub-entity, if it is acted as, is on the list of a payer, locked with its market shared. */
-async function lockPayee({ db, actor }: Work<Actor>, { buyerId, supplierId, marketId }: Body) {
+/**
+ * The payee that a sub-entity is on the list of a payer, locked with its market shared. People act for every sub-entity
+ * of their master: an amount that is needed may take documents of several.
+ */
+export async function lockOfferingPayee(
+  { db, actor }: Work<Actor>,
+  { buyerId, supplierId, marketId }: Pick<Body, 'buyerId' | 'supplierId' | 'marketId'>,
+) {
   const acting = requireActing(actor)
-  if (!isWithin(acting, supplierId)) return undefined
   const found = await db
     .selectFrom('payees')
     .select('id')
@@ -59,73 +67,31 @@ async function lockPayee({ db, actor }: Work<Actor>, { buyerId, supplierId, mark
   return locked?.market_id === marketId ? locked : undefined
 }
 
-/** Refuses a combination of documents, regardless of the single documents. */
-function choiceRefused(offerContext: OfferContext, body: Body, hasEligible: boolean): Refused | undefined {
-  const { market, documents } = offerContext
-  if (body.documentIds.length === 0) return refuse(hasEligible ? 'noDocuments' : 'noEligibleAmount')
-  const ids = new Set(body.documentIds)
-  if (documents.length < ids.size || documents.some((one) => one.payeeCompanyId !== body.supplierId))
-    return refuse('notFound')
-  if (documents.some(({ payerId }) => payerId !== market.payerId)) return refuse('offerOfTwoPayers')
-  if (documents.some(({ currency }) => currency !== market.currency)) return refuse('offerOfTwoCurrencies')
-  return tooMany(offerContext)
-}
+type Submitted = OfferContext &
+  QuoteDecision & { readonly accepted: AcceptedAgreement; readonly signedId: string | null }
 
-const amountShown = (currency: Currency, minor: bigint): string =>
-  `${currency} ${groupNumber(formatAmount({ currency, minor }))}`
-
-/** Refuses if the amount has changed since the caller saw it. */
-function amountRefused(
-  { payAmount }: Body,
-  currency: Currency,
-  quoted: readonly QuotedDocument[],
-): Refused | undefined {
-  const sum = quoted.reduce((total, { figures }) => total + figures.amount, 0n)
-  const seen = parseAmount(payAmount, currency)
-  return typeof seen === 'object' && seen.minor === sum
-    ? undefined
-    : refuse('payAmountDiffers', { amount: amountShown(currency, sum) })
-}
-
-function agreementRefused({ agreementVersion }: Body): Refused | undefined {
-  if (agreementVersion === undefined) return refuse('agreementNotAccepted')
-  return offerAgreements.includes(agreementVersion) ? undefined : refuse('agreementOutdated')
-}
-
-const ratesOf = (terms: Terms) => ({
-  rate_type: 'rate' in terms ? terms.rate.type : null,
-  rate_bps: 'rate' in terms ? terms.rate.bps : null,
-  bill_rate_type: 'billRate' in terms ? terms.billRate.type : null,
-  bill_rate_bps: 'billRate' in terms ? terms.billRate.bps : null,
-})
-
-async function isAnyEligible(db: Transaction<Schema>, payeeId: string): Promise<boolean> {
-  const { rows } = await sql<{ found: boolean }>`
-    select exists (select from document_counts k where k.payee_id = ${payeeId} and k.status = 'eligible' and k.documents > 0) as found`.execute(
-    db,
-  )
-  return rows[0]?.found === true
-}
-
-/** Checks an offer in order; returns the first refusal, or its figures. */
-async function decideOffer(
-  work: Work<Actor>,
-  body: Body,
-  payeeId: string,
-): Promise<Result<OfferContext & QuoteDecision>> {
-  const offerContext = await readOfferContext(work.db, requireActing(work.actor).tenantId, body)
-  if (!offerContext) return refuse('notFound')
-  if (!offerContext.market.open) return refuse('marketClosed')
-  const hasEligible = body.documentIds.length > 0 || (await isAnyEligible(work.db, payeeId))
-  const wrong = choiceRefused(offerContext, body, hasEligible)
-  if (wrong) return wrong
-  const decided = decide(offerContext, body)
+/** Checks an offer in order, its agreement last; returns the first refusal, or its figures. */
+async function decideSubmission(work: Work<Actor>, body: Body, payeeId: string): Promise<Result<Submitted>> {
+  const { db, actor } = work
+  const { tenantId } = requireActing(actor)
+  const decided = await decideOffer(db, tenantId, payeeId, body)
   if (!decided.ok) return decided
-  const refused =
-    refusedTogether(decided.value.refused.map(({ because }) => because)) ??
-    amountRefused(body, offerContext.market.currency, decided.value.quoted) ??
-    agreementRefused(body)
-  return refused ?? done({ ...offerContext, ...decided.value })
+  const { market, quoted } = decided.value
+  const refused = amountRefused(body.payAmount, market.currency, quoted)
+  if (refused) return refused
+  const fixed = body.fixed === true
+  const parties = { payerTenantId: market.tenantId, payeeTenantId: tenantId }
+  const accepted = await acceptedForOffer(
+    work,
+    { ...parties, recurring: false, fixed },
+    body.agreementVersion,
+  )
+  if (!accepted.ok) return accepted
+  const agreed = { tenantId, companyId: body.supplierId, expectedDate: body.expectedPaymentDate, fixed }
+  const signing = { accepted: accepted.value, subjectId: body.draftId }
+  const signed = await signedAgreementOf(db, decided.value, decided.value, agreed, signing)
+  if (!signed.ok) return signed
+  return done({ ...decided.value, accepted: accepted.value, signedId: signed.value })
 }
 
 export const submit: Command<
@@ -135,11 +101,11 @@ export const submit: Command<
 > = async (work, { body }) => {
   const { db, context, actor, businessNow } = work
   const { tenantId } = requireActing(actor)
-  const payee = await lockPayee(work, body)
+  const payee = await lockOfferingPayee(work, body)
   if (!payee) return refuse('notFound')
-  const decided = await decideOffer(work, body, payee.id)
+  const decided = await decideSubmission(work, body, payee.id)
   if (!decided.ok) return decided
-  const { market, terms, quoted } = decided.value
+  const { market, terms, quoted, trace, accepted, signedId } = decided.value
   const shared = {
     payer_tenant_id: payee.payer_tenant_id,
     market_id: market.id,
@@ -151,7 +117,13 @@ export const submit: Command<
     method: terms.method,
     ...ratesOf(terms),
     expected_date: body.expectedPaymentDate,
+    fixed: body.fixed === true,
   }
+  await supersede(
+    db,
+    quoted.map(({ document }) => document),
+    businessNow,
+  )
   const id = context.makeId()
   const serial = await store.takeSerial(db, tenantId)
   const amount = quoted.reduce((sum, { figures }) => sum + figures.amount, 0n)
@@ -165,26 +137,26 @@ export const submit: Command<
     ...claimed,
     amount,
     settings_version: market.version,
-    agreement_id: body.agreementVersion ?? '',
+    agreement_id: accepted.fileId,
     submitted_at: businessNow,
     submitted_by: actor.userId,
   })
-  const items = quoted.map(({ document, figures, isPending }) => ({
-    id: context.makeId(),
-    documentId: document.id,
-    state: enteringState(isPending, market.reviewRequired),
-    face: BigInt(document.amount),
-    dueDate: document.dueDate,
-    billTermDays: terms.method === 'preSettlement' ? 0 : (document.billTermDays ?? 0),
-    amount: figures.amount,
-    discount: figures.discount,
-  }))
+  await store.insertAgreement(db, {
+    payer_tenant_id: payee.payer_tenant_id,
+    offer_id: id,
+    version: 1,
+    payee_tenant_id: tenantId,
+    pay_date: trace.payDate,
+    document_id: signedId,
+  })
+  const items = newItemsOf(quoted, market, context.makeId)
   await store.insertItems(
     db,
     { ...shared, ...claimed, offer_id: id, day_count: market.dayCount },
     items,
     businessNow,
   )
+  await recordAccepted(work, { userId: actor.userId, tenantId, subjectId: id }, [accepted])
   const keys = items.map(({ documentId }) => ({
     payer_tenant_id: payee.payer_tenant_id,
     document_id: documentId,
@@ -215,10 +187,4 @@ export const submit: Command<
       ],
     },
   })
-}
-
-function enteringState(pending: boolean, reviewRequired: boolean): store.NewItem['state'] {
-  const outcome = outcomeOf('draft', 'submit', { pending, reviewRequired })
-  if (outcome === 'checking' || outcome === 'review' || outcome === 'live') return outcome
-  throw new Error(`an offer does not begin as ${outcome}`)
 }

@@ -1,12 +1,13 @@
 /** Calculates the figures of documents at the typed rates: one rule for quotes and submissions. */
 import { openOnOrAfter } from '#domain/calendar.ts'
-import type { Day } from '#domain/day.ts'
+import { type Day, laterDay } from '#domain/day.ts'
 import { reasonsIn } from '#domain/documents/eligibility.ts'
 import { firstPaidFrom, type PayDateTrace } from '#domain/markets/pay-date.ts'
-import { type Figures, type OfferedDocument, quoteDocument } from '#domain/offers/quote.ts'
+import { acceptTerms, type PresentOffer } from '#domain/offers/accepted-terms.ts'
+import { type Figures, figuresOf, type OfferedDocument, quoteDocument } from '#domain/offers/quote.ts'
 import { activeStates } from '#domain/offers/states.ts'
-import type { Terms } from '#domain/offers/terms.ts'
-import { readTerms, type TypedTerms } from '#domain/offers/typed-terms.ts'
+import { type Terms, termsOf } from '#domain/offers/terms.ts'
+import type { TypedTerms } from '#domain/offers/typed-terms.ts'
 import { done, type Refused, type Result, refuse } from '#domain/result.ts'
 import {
   beforeNextClearing,
@@ -17,6 +18,7 @@ import {
 } from './offer-context.ts'
 
 export type QuoteInput = TypedTerms & {
+  readonly fixed?: boolean | undefined
   readonly expectedPaymentDate: Day
   readonly documentIds: readonly string[]
 }
@@ -32,14 +34,17 @@ export type QuotedDocument = {
 
 export type QuoteDecision = {
   readonly terms: Terms
+  /** False if an offer that is changed keeps its terms. */
+  readonly isNew: boolean
   readonly trace: PayDateTrace
   readonly quoted: readonly QuotedDocument[]
   readonly refused: readonly { readonly document: DocumentContext; readonly because: Refused }[]
 }
 
 /** Documents that may not go together however few they are: a bill is alone, and some payers take one at a time. */
-export function tooMany({ documents, oneDocument }: OfferContext): Refused | undefined {
-  if (documents.length < 2) return undefined
+export function tooMany({ documents, oneDocument, present }: OfferContext): Refused | undefined {
+  const isOnlyLess = documents.every(({ id }) => present?.documentIds.includes(id))
+  if (documents.length < 2 || isOnlyLess) return undefined
   if (documents.some(({ type }) => type === 'bill')) return refuse('billNotAlone')
   return oneDocument ? refuse('oneDocumentOnly') : undefined
 }
@@ -47,7 +52,8 @@ export function tooMany({ documents, oneDocument }: OfferContext): Refused | und
 /** Why a document cannot be offered whatever the rates are. */
 function notOfferable(document: DocumentContext): Refused | undefined {
   const { number, reasons, amount, confirmation, disabledBy, disabledReason, declinedReason } = document
-  if (activeStates.some((state) => state === document.itemState)) return refuse('documentInOffer', { number })
+  if (!document.isRecurring && activeStates.some((state) => state === document.itemState))
+    return refuse('documentInOffer', { number })
   const [first] = reasonsIn(reasons ?? 0)
   if (first === undefined) return undefined
   // Values, not words: the refusal is stored under the idempotency key, and a retry may be in the other language.
@@ -62,7 +68,7 @@ function notOfferable(document: DocumentContext): Refused | undefined {
   })
 }
 
-const offeredOf = ({
+export const offeredOf = ({
   id,
   number,
   payable,
@@ -87,24 +93,42 @@ export function payDateFor(market: MarketContext, expected: Day): Result<PayDate
   return trace ? done(trace) : refuse('noPayDate')
 }
 
-export function decide({ market, documents }: OfferContext, input: QuoteInput): Result<QuoteDecision> {
-  const terms = readTerms(input, market.rateTypes)
-  if (!terms.ok) return terms
-  const trace = payDateFor(market, input.expectedPaymentDate)
+const presentOf = ({ present }: OfferContext): PresentOffer | undefined =>
+  present ? { ...present, terms: termsOf(present), documentIds: new Set(present.documentIds) } : undefined
+
+export function decide(context: OfferContext, input: QuoteInput): Result<QuoteDecision> {
+  const { market, documents } = context
+  const present = presentOf(context)
+  const accepted = acceptTerms(input, market, present)
+  if (!accepted.ok) return accepted
+  const { terms, isNew } = accepted.value
+  // A day that has passed since the offer was made stays its earliest pay date.
+  const isSameDay = input.expectedPaymentDate === present?.expectedDate
+  const from = isSameDay
+    ? laterDay(input.expectedPaymentDate, market.businessDate)
+    : input.expectedPaymentDate
+  const trace = payDateFor(market, from)
   if (!trace.ok) return trace
+  const { payDate } = trace.value
   const { bank } = calendarsIn(market)
   const quoted: QuotedDocument[] = []
   const refused: { document: DocumentContext; because: Refused }[] = []
   for (const document of documents) {
-    const because = notOfferable(document)
-    const figures = because ?? quoteDocument(terms.value, offeredOf(document), trace.value.payDate, market)
+    const isOwn = present?.documentIds.has(document.id) === true
+    const because = isOwn ? undefined : notOfferable(document)
+    const offered = offeredOf(document)
+    const quotedDocument =
+      isOwn && !isNew
+        ? done(figuresOf(terms, offered, payDate, market.dayCount))
+        : quoteDocument(terms, offered, payDate, market)
+    const figures = because ?? quotedDocument
     if (!figures.ok) refused.push({ document, because: figures })
     else {
       const rolled = openOnOrAfter(bank, document.dueDate)
-      const newPayDate = terms.value.method === 'billDiscount' ? rolled : trace.value.payDate
+      const newPayDate = terms.method === 'billDiscount' ? rolled : payDate
       if (newPayDate === undefined) refused.push({ document, because: refuse('noPayDate') })
       else quoted.push({ document, figures: figures.value, newPayDate, isPending: document.reasons === null })
     }
   }
-  return done({ terms: terms.value, trace: trace.value, quoted, refused })
+  return done({ terms, isNew, trace: trace.value, quoted, refused })
 }

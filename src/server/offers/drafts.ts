@@ -5,6 +5,7 @@ import { draftsMax } from '#domain/offers/limits.ts'
 import { done, refuse } from '#domain/result.ts'
 import type { Command } from '../commands/command.ts'
 import { type Actor, requireActing } from '../sessions/actor.ts'
+import { countDrafts } from './draft-queries.ts'
 import * as store from './store.ts'
 
 export const saveDraft: Command<
@@ -39,8 +40,7 @@ export const saveDraft: Command<
   }
   if (known) await store.updateDraft(db, draft)
   else {
-    if ((await store.countDrafts(db, tenantId)) >= draftsMax)
-      return refuse('tooManyDrafts', { limit: draftsMax })
+    if ((await countDrafts(db, tenantId)) >= draftsMax) return refuse('tooManyDrafts', { limit: draftsMax })
     await store.insertDraft(db, draft)
   }
   return done({ value: { version: version + 1 }, entry: undefined })

@@ -5,6 +5,7 @@ import { pages } from '#domain/access/pages.ts'
 import { isMailable } from '#domain/formats/links.ts'
 import type { InvalidCause } from '#domain/offers/invalid.ts'
 import { lapsesNamedMax } from '#domain/offers/limits.ts'
+import type { Rejection } from '#domain/offers/review.ts'
 import type { FailureReason } from '#domain/offers/states.ts'
 import { awardLines } from '#text/notification-awards.ts'
 import { itemsEnded } from '#text/notification-offers.ts'
@@ -15,7 +16,7 @@ import type { EventHandler } from '../domain-events/event-handler.ts'
 import { notifyOther } from '../notifications/commands.ts'
 import { mailRecipients } from './mail-recipients.ts'
 import { offerNumber } from './offer-view.ts'
-import { invalidSql } from './queries.ts'
+import { invalidSql, rejectionSql } from './queries.ts'
 
 type EndedItems = {
   readonly documents: number
@@ -27,6 +28,7 @@ type EndedItems = {
     readonly number: string
     readonly failureReason: FailureReason | null
     readonly invalid: InvalidCause | null
+    readonly rejection: Rejection | null
     readonly isRevoked: boolean
   }[]
 }
@@ -35,14 +37,15 @@ async function endedAt(db: Kysely<Schema>, tenantId: string, payerTenantId: stri
   const { rows } = await sql<{ ended: EndedItems }>`
     with ended_items as materialized (
       select o.serial, o.submitted_by, k.name, d.number, i.state, i.failure_reason, i.invalid_reason, i.invalid_changes,
+        i.rejection_reason, i.rejection_note,
         row_number() over (order by o.serial, d.number, i.id) as place
       from offer_items i join offers o on o.payer_tenant_id = i.payer_tenant_id and o.id = i.offer_id
       join documents d on d.payer_tenant_id = i.payer_tenant_id and d.id = i.document_id join payer_directory k on k.company_id = o.payer_id
-      where i.payer_tenant_id = ${payerTenantId} and i.payee_tenant_id = ${tenantId} and i.changed_at = ${at} and i.state in ('failed', 'invalid', 'adminRevoked')
+      where i.payer_tenant_id = ${payerTenantId} and i.payee_tenant_id = ${tenantId} and i.changed_at = ${at} and i.state in ('rejected', 'failed', 'invalid', 'adminRevoked')
     )
     select json_build_object('documents', (select count(*)::int from ended_items), 'payers', (select json_agg(distinct name) from ended_items),
       'submitters', (select json_agg(distinct submitted_by) from ended_items),
-      'items', json_agg(json_build_object('serial', i.serial, 'number', i.number, 'failureReason', i.failure_reason, 'isRevoked', i.state = 'adminRevoked', ${sql.raw(invalidSql)})
+      'items', json_agg(json_build_object('serial', i.serial, 'number', i.number, 'failureReason', i.failure_reason, 'isRevoked', i.state = 'adminRevoked', ${sql.raw(invalidSql)}, ${sql.raw(rejectionSql)})
         order by i.place)) as ended
     from ended_items i where i.place <= ${lapsesNamedMax} having count(*) > 0`.execute(db)
   return rows[0]?.ended

@@ -31,7 +31,7 @@ describe('an offer', () => {
     // 27 days from 18 November to 15 December: 1,000.00 at 8% is 6.00, 2,500.50 is 15.003.
     const seen = await read(id)
     expect(seen.number).toMatch(/^O-\d{6}$/)
-    expect(seen).toMatchObject({ ...expected, can: ['cancel'], discount: '21.00' })
+    expect(seen).toMatchObject({ ...expected, can: ['modify', 'cancel'], discount: '21.00' })
     expect(
       seen.items.map(({ discount, daysPaidEarly, newPayDate, apr }) => [
         discount,

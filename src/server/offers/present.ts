@@ -3,57 +3,33 @@ import type * as contract from '#contract/offer-lists.ts'
 import type { Reply } from '#contract/route.ts'
 import { openOnOrAfter } from '#domain/calendar.ts'
 import { payeeReasonsIn } from '#domain/clearing/reasons.ts'
-import type { Day } from '#domain/day.ts'
-import { itemLabelOf, type ShownItem } from '#domain/offers/labels.ts'
+import { type Day, laterDay } from '#domain/day.ts'
+import { itemLabelOf } from '#domain/offers/labels.ts'
+import { offerEditsPerDayMax } from '#domain/offers/limits.ts'
 import { type Figures, figuresOf, shownRatesOf } from '#domain/offers/quote.ts'
-import { type ItemState, isEnd, outcomeOf } from '#domain/offers/states.ts'
-import { type DayCount, type RateColumns, type Terms, termsOf } from '#domain/offers/terms.ts'
-import { rateTypeNumbers } from '#domain/offers/typed-terms.ts'
+import { isEnd, outcomeOf } from '#domain/offers/states.ts'
+import { type DayCount, termsOf } from '#domain/offers/terms.ts'
 import { type Actor, requireActing } from '../sessions/actor.ts'
 import { payDateFor } from './decide.ts'
-import { calendarsIn, type MarketContext } from './offer-context.ts'
-import { amountText, offerNumber, percent } from './offer-view.ts'
+import { calendarsIn } from './offer-context.ts'
+import type { ItemRow, LifeRow, OfferRow } from './offer-rows.ts'
+import { amountText, offerNumber, percent, ratesShown } from './offer-view.ts'
 import { timelineOf } from './timeline.ts'
 
 type OfferView = Reply<typeof contract.offerList>['list'][number]
 type Detail = Reply<typeof contract.offerRead>
 
-export type OfferRow = RateColumns &
-  Pick<
-    OfferView,
-    | 'id'
-    | 'kind'
-    | 'method'
-    | 'expectedPaymentDate'
-    | 'currency'
-    | 'payerId'
-    | 'payerName'
-    | 'payeeId'
-    | 'payeeName'
-    | 'marketId'
-    | 'documents'
-    | 'awardedDocuments'
-    | 'paidDocuments'
-    | 'losingDocuments'
-    | 'offerTime'
-    | 'status'
-  > & {
-    readonly serial: number
-    readonly minor: string
-    readonly discount: string
-    readonly net: string
-    readonly awardedMinor: string
-    readonly isWaiting: boolean
-  }
+const mayChange = (actor: Actor): boolean => requireActing(actor).abilities.has('offers.make')
 
-const mayCancel = (actor: Actor): boolean => requireActing(actor).abilities.has('offers.make')
+const mayReview = (actor: Actor, { isOwn }: Pick<OfferRow, 'isOwn'>): boolean =>
+  requireActing(actor).abilities.has('offers.review') && !isOwn
 
-const ratesShown = ({ rateType, rateBps, billRateType, billRateBps }: RateColumns) => ({
-  rateType: rateType && rateTypeNumbers[rateType],
-  rate: rateBps === null ? null : percent(rateBps),
-  billRateType: billRateType && rateTypeNumbers[billRateType],
-  billRate: billRateBps === null ? null : percent(billRateBps),
-})
+function changesOf(may: boolean, { isWaiting, isCancelable, mandate, status }: OfferRow): OfferView['can'] {
+  if (!may || status === 'calculating') return []
+  if (mandate !== null) return mandate === 'active' ? ['cancel'] : []
+  if (!isWaiting) return []
+  return isCancelable ? ['modify', 'cancel'] : ['modify']
+}
 
 export const offerShown =
   (actor: Actor) =>
@@ -64,7 +40,11 @@ export const offerShown =
       discount,
       net,
       awardedMinor,
-      isWaiting,
+      isWaiting: _waiting,
+      isCancelable: _cancelable,
+      isInReview,
+      isOwn: _own,
+      mandate: _mandate,
       rateBps: _rate,
       billRateBps: _bill,
       ...plain
@@ -77,65 +57,19 @@ export const offerShown =
       discount: amountText(discount, row.currency),
       amountAfterDiscount: amountText(net, row.currency),
       awardedAmount: amountText(awardedMinor, row.currency),
-      version: 1,
-      can: mayCancel(actor) && isWaiting && row.status !== 'calculating' ? ['cancel'] : [],
+      can: [
+        ...changesOf(mayChange(actor), row),
+        ...(mayReview(actor, row) && isInReview ? (['review'] as const) : []),
+      ],
     }
   }
-
-export type ItemRow = {
-  readonly itemId: string
-  readonly documentId: string
-  readonly documentNumber: string
-  readonly state: ItemState
-  readonly reviewed: boolean
-  readonly failureReason: Detail['items'][number]['failureReason']
-  readonly invalid: Detail['items'][number]['invalid']
-  readonly dueDate: Day
-  readonly billTermDays: number | null
-  readonly minor: string
-  readonly discount: string
-  /** Of the document now; null once it is deleted. */
-  readonly payable: string | null
-  readonly changedAt: string
-  readonly offeredAt: string
-  readonly award: {
-    readonly id: string
-    readonly number: string
-    readonly minor: string
-    readonly discount: string
-    readonly newPayDate: Day
-    readonly daysPaidEarly: number
-    readonly billTermDays: number
-    readonly dayCount: DayCount
-    readonly at: string
-    readonly paidOn: string | null
-    readonly bankReference: string | null
-    readonly paidAt: string | null
-  } | null
-  readonly notAwarded: {
-    readonly at: string
-    readonly bits: number
-    readonly clearings: number
-    readonly since: string
-  } | null
-}
-
-export type LifeRow = {
-  readonly row: OfferRow
-  readonly agreementId: string
-  readonly offeredDayCount: DayCount
-  readonly market: MarketContext
-  readonly overlay: Pick<ShownItem, 'frozen' | 'running' | 'marketOpen'>
-  readonly items: readonly ItemRow[]
-  /** The runs that left some of them out, oldest first. */
-  readonly lost: readonly { readonly at: string; readonly documents: number }[]
-}
 
 /** The figures of an item and the day on which it is, was or would be paid. */
 type Dated = { readonly figures: Figures; readonly payDate: Day | null; readonly dayCount: DayCount }
 
-function figuresNow(life: LifeRow, terms: Terms, item: ItemRow): Dated {
-  const { award, dueDate, billTermDays } = item
+function figuresNow(life: LifeRow, item: ItemRow): Dated {
+  const { award, dueDate, billTermDays, expectedDate } = item
+  const terms = termsOf(item)
   if (award && item.state === 'awarded') {
     const document = { amount: BigInt(award.minor), dueDate, billTermDays: award.billTermDays }
     const figures = figuresOf(terms, document, award.newPayDate, award.dayCount)
@@ -145,9 +79,9 @@ function figuresNow(life: LifeRow, terms: Terms, item: ItemRow): Dated {
       dayCount: award.dayCount,
     }
   }
-  const next = payDateFor(life.market, maxDay(life.row.expectedPaymentDate as Day, life.market.businessDate))
+  const next = payDateFor(life.market, laterDay(expectedDate, life.market.businessDate))
   const isWaiting = !isEnd(item.state) && next.ok
-  const payDate = next.ok ? next.value.payDate : (life.row.expectedPaymentDate as Day)
+  const payDate = next.ok ? next.value.payDate : expectedDate
   const amount = BigInt(
     isWaiting && item.payable !== null && BigInt(item.payable) > 0n ? item.payable : item.minor,
   )
@@ -160,17 +94,18 @@ function figuresNow(life: LifeRow, terms: Terms, item: ItemRow): Dated {
     : { figures: { ...figures, discount: BigInt(item.discount) }, payDate: null, dayCount }
 }
 
-const maxDay = (a: Day, b: Day): Day => (a > b ? a : b)
+type ItemAction = Detail['items'][number]['can'][number]
 
-function itemShown(life: LifeRow, terms: Terms, item: ItemRow, may: boolean): Detail['items'][number] {
+function itemShown(life: LifeRow, item: ItemRow, may: ReadonlySet<ItemAction>): Detail['items'][number] {
   const { currency } = life.row
-  const { figures, payDate, dayCount } = figuresNow(life, terms, item)
+  const { figures, payDate, dayCount } = figuresNow(life, item)
   const hasDays = figures.moneyDays > 0
   const rates = hasDays ? shownRatesOf(figures, dayCount) : undefined
   const { award } = item
-  const state = { state: item.state, reviewed: item.reviewed, ...life.overlay }
+  const frozen = life.overlay.frozen || item.disputed
+  const state = { state: item.state, reviewed: item.reviewed, ...life.overlay, frozen }
   const label = itemLabelOf(state)
-  const isOut = outcomeOf(item.state, 'withdraw', { reviewed: item.reviewed })
+  const isOut = outcomeOf(item.state, 'withdraw', { reviewed: item.reviewed, fixed: life.row.fixed })
   return {
     itemId: item.itemId,
     documentId: item.documentId,
@@ -179,6 +114,8 @@ function itemShown(life: LifeRow, terms: Terms, item: ItemRow, may: boolean): De
     label,
     failureReason: item.failureReason,
     invalid: item.invalid,
+    rejection: item.rejection,
+    dispute: item.dispute,
     dueDate: item.dueDate,
     daysPaidEarly: payDate === null ? null : figures.daysPaidEarly,
     billTermDays: payDate === null ? null : figures.billTermDays,
@@ -195,7 +132,10 @@ function itemShown(life: LifeRow, terms: Terms, item: ItemRow, may: boolean): De
     paidOn: award?.paidOn ?? null,
     bankReference: award?.bankReference ?? null,
     notAwarded: item.notAwarded && !award ? notAwardedShown(item.notAwarded) : null,
-    can: may && label !== 'calculating' && isOut !== 'refused' ? ['cancel'] : [],
+    can: [
+      ...(may.has('cancel') && label !== 'calculating' && isOut !== 'refused' ? (['cancel'] as const) : []),
+      ...(may.has('review') && item.state === 'review' ? (['review'] as const) : []),
+    ],
   }
 }
 
@@ -204,16 +144,31 @@ const notAwardedShown = ({ bits, ...runs }: NonNullable<ItemRow['notAwarded']>) 
   reasons: [...payeeReasonsIn(bits)],
 })
 
+/** The first clearing in which what waits takes part: it pays on or after the earliest pay date of the offer. */
+function nextOf({ market, items }: LifeRow): Pick<Detail, 'nextClearingAt' | 'nextPayDate'> {
+  const waiting = items.find(({ state }) => !isEnd(state))
+  const next = waiting && payDateFor(market, laterDay(waiting.expectedDate, market.businessDate))
+  if (!next?.ok) return { nextClearingAt: market.nextClearingAt, nextPayDate: market.nextPayDate }
+  const { clearingAt, payDate } = next.value
+  return { nextClearingAt: new Date(clearingAt).toISOString(), nextPayDate: payDate }
+}
+
+const unsigned = { signer: null, signedAt: null, checkCode: null } as const
+
 export function lifeShown(actor: Actor, life: LifeRow): Detail {
-  const terms = termsOf(life.row)
-  const may = mayCancel(actor)
+  const may = new Set<ItemAction>([
+    ...(mayChange(actor) ? (['cancel'] as const) : []),
+    ...(mayReview(actor, life.row) ? (['review'] as const) : []),
+  ])
   return {
     ...offerShown(actor)(life.row),
-    items: life.items.map((item) => itemShown(life, terms, item, may)),
+    supplierId: life.supplierId,
+    items: life.items.flatMap((item) => (item.replaced ? [] : itemShown(life, item, may))),
     timeline: timelineOf(life),
+    editsLeft: mayChange(actor) ? offerEditsPerDayMax - life.edits : null,
     agreementUrl: `/files/v1/${life.agreementId}`,
+    agreement: { isSigned: life.agreement !== null, ...(life.agreement ?? unsigned) },
     dayCount: life.offeredDayCount,
-    nextClearingAt: life.market.nextClearingAt,
-    nextPayDate: life.market.nextPayDate,
+    ...nextOf(life),
   }
 }

@@ -1,11 +1,20 @@
 /** The SQL of offers: lists, totals, one with its documents, and drafts. */
+
 import type * as contract from '#contract/offer-lists.ts'
 import type { Input } from '#contract/route.ts'
 import { addDays, startOfDay } from '#domain/day.ts'
+import { bitOf } from '#domain/documents/eligibility.ts'
 import { pageOf } from '../db/paging.ts'
 import { type Param, parameters, type Statement } from '../db/parameters.ts'
+import { disputeOf } from '../eligibility/queries.ts'
+import { agreementSql } from './accepted-agreement.ts'
 import { marketSql, withSettings } from './offer-context.ts'
 
+export { acceptedAgreement, offersWithAgreements } from './accepted-agreement.ts'
+export { readOfferMarket } from './checks.ts'
+export { payDateFor } from './decide.ts'
+export { drafts } from './draft-queries.ts'
+export { offerFieldOf } from './fields.ts'
 export {
   type LastFigures,
   type LastOffer,
@@ -14,39 +23,55 @@ export {
   type OfferOfDocument,
   offerOfDocument,
 } from './last-offer.ts'
-export { offerNumber } from './offer-view.ts'
+export { type MarketContext, marketSql, withSettings } from './offer-context.ts'
+export { amountText, offerNumber, percent, ratesShown } from './offer-view.ts'
 
 type Filters = Input<typeof contract.offerTotals>['query']
 type Question = Input<typeof contract.offerList>['query']
 
 const waiting = `('checking', 'review', 'live')`
 
-/** Offers of the tenant on either side, restricted to the acting company unless it is the master company. */
+/**
+ * Offers of the tenant on either side. A payer’s are restricted to the acting company unless it is the master company; people of a
+ * payee act for every sub-entity of their master, as they do when they make an offer.
+ */
 const within = (tenant: string, company: string): string =>
-  `(o.payer_tenant_id = ${tenant} or o.payee_tenant_id = ${tenant})
-    and (${company} = ${tenant} or ${company} in (o.payer_id, o.payee_company_id))`
+  `(o.payee_tenant_id = ${tenant} or o.payer_tenant_id = ${tenant} and (${company} = ${tenant} or ${company} = o.payer_id))`
 
 /**
  * What an offer's figures count, as `domain/offers/open-items` has it: what waits as it was offered and what is awarded as it was
  * awarded; once all of it has ended, all as it was offered.
  */
 const counted = (offered: string, awarded: string): string =>
-  `coalesce(sum(coalesce(${awarded}, ${offered})) filter (where i.state = 'awarded' or i.state in ${waiting}), sum(${offered}))`
+  `coalesce(sum(coalesce(${awarded}, ${offered})) filter (where i.state = 'awarded' or i.state in ${waiting}), sum(${offered}), 0)`
+
+/** Whether the evaluated document of a state is disputed in a reconciliation statement; null without a state. */
+const isDisputed = (state: string): string => `${state}.reasons & ${bitOf('disputed')} <> 0`
+
+/** The newest item of each document of an offer `o`: a document that was taken out and put back counts once. */
+const newest = `(select distinct on (document_id) * from current_offer_items where payer_tenant_id = o.payer_tenant_id and offer_id = o.id
+      order by document_id, id desc)`
 
 /** What the items of an offer `o` come to, as `sums`, with what lies over them. */
-const summed = `cross join lateral (
+const summed = `left join lateral (
+    select g.ended_at is null as is_active, case when g.ended_at is null then 'active' else 'ended' end as state
+    from mandates g where o.kind = 'recurring' and g.payer_tenant_id = o.payer_tenant_id and g.offer_id = o.id
+  ) mandate on true
+  cross join lateral (
     select array_agg(distinct i.state) as states, bool_or(i.reviewed) as reviewed, count(*)::int as documents,
-      count(*) filter (where i.state = 'awarded')::int as awarded, bool_or(i.state in ${waiting}) as is_waiting,
-      bool_or(i.state in ${waiting} or i.state = 'awarded' and a.state = 'committed') as is_active,
+      count(*) filter (where i.state = 'awarded')::int as awarded, coalesce(bool_or(i.state in ${waiting}), false) as is_waiting,
+      coalesce(bool_and(${isDisputed('st')}) filter (where i.state in ${waiting}), false) as is_disputed,
+      coalesce(bool_or(i.state in ${waiting} and not (i.state = 'live' and i.reviewed and i.fixed)), false) as is_cancelable,
+      coalesce(bool_or(i.state in ${waiting} or i.state = 'awarded' and a.state = 'committed'), false) or coalesce(mandate.is_active, false) as is_active,
       ${counted('i.discount', 'a.discount')} as discount, ${counted('i.amount', 'a.amount')} as amount,
       coalesce(sum(a.amount) filter (where i.state = 'awarded'), 0) as awarded_amount,
       count(*) filter (where i.state = 'awarded' and a.state = 'paid')::int as paid
-    from current_offer_items i left join awards a on a.payer_tenant_id = i.payer_tenant_id and a.id = i.award_id
-    where i.payer_tenant_id = o.payer_tenant_id and i.offer_id = o.id
+    from ${newest} i left join awards a on a.payer_tenant_id = i.payer_tenant_id and a.id = i.award_id
+    left join document_states st on st.payer_tenant_id = i.payer_tenant_id and st.document_id = i.document_id
   ) sums
   cross join lateral (
-    select offer_status(sums.states, sums.reviewed, is_tenant_frozen(o.payer_tenant_id) or is_tenant_frozen(o.payee_tenant_id),
-      is_market_running(o.payer_tenant_id, o.market_id), m.open) as status
+    select offer_status(sums.states, sums.reviewed, sums.is_disputed or is_tenant_frozen(o.payer_tenant_id) or is_tenant_frozen(o.payee_tenant_id),
+      is_market_running(o.payer_tenant_id, o.market_id), m.open, mandate.state) as status
   ) shown`
 const named = `join payer_directory k on k.company_id = o.payer_id
   join payees p on p.payer_tenant_id = o.payer_tenant_id and p.id = o.payee_id
@@ -58,14 +83,14 @@ const losing = `case when sums.is_waiting then (
       and exists (select from clearing_payee_results r where r.payer_tenant_id = o.payer_tenant_id and r.payee_id = o.payee_id
         and r.instant > o.submitted_at - interval '1 day' and i.id = any(r.item_ids))) else 0 end`
 
-const row = `json_build_object('id', o.id, 'serial', o.serial, 'kind', o.kind, 'method', o.method, 'rateType', o.rate_type, 'rateBps', o.rate_bps,
+const row = `json_build_object('id', o.id, 'serial', o.serial, 'kind', o.kind, 'fixed', o.fixed, 'version', o.version, 'method', o.method, 'rateType', o.rate_type, 'rateBps', o.rate_bps,
   'billRateType', o.bill_rate_type, 'billRateBps', o.bill_rate_bps, 'expectedPaymentDate', o.expected_date, 'currency', o.currency,
   'minor', sums.amount::text, 'discount', sums.discount::text, 'net', (sums.amount - sums.discount)::text, 'awardedMinor', sums.awarded_amount::text,
   'payerId', o.payer_id, 'payerName', k.name, 'payeeId', o.payee_id, 'payeeName', p.name, 'marketId', o.market_id, 'documents', sums.documents,
-  'awardedDocuments', sums.awarded, 'paidDocuments', sums.paid, 'losingDocuments', ${losing}, 'isWaiting', sums.is_waiting, 'offerTime', instant_text(o.submitted_at), 'status', shown.status)`
+  'awardedDocuments', sums.awarded, 'paidDocuments', sums.paid, 'losingDocuments', ${losing}, 'isWaiting', sums.is_waiting, 'mandate', mandate.state, 'isCancelable', sums.is_cancelable, 'isInReview', coalesce('review' = any(sums.states), false), 'isOwn', person_belongs_to(o.payee_tenant_id), 'offerTime', instant_text(o.submitted_at), 'status', shown.status)`
 
 function conditionsOf(param: Param, filters: Filters, tenant: string, company: string): string {
-  const { view, kind, status, method, currency, buyerIds, keyword } = filters
+  const { view, kind, status, method, currency, buyerIds, payeeIds, marketId, keyword } = filters
   const { from = filters.to, to = from } = filters
   const among = (column: string, values: readonly string[] | undefined, type = 'text') =>
     values && values.length > 0 ? `${column} = any(${param(values)}::${type}[])` : undefined
@@ -80,10 +105,12 @@ function conditionsOf(param: Param, filters: Filters, tenant: string, company: s
     among('o.method', method),
     among('o.currency', currency),
     among('o.payer_id', buyerIds, 'uuid'),
+    among('o.payee_id', payeeIds, 'uuid'),
+    marketId && `o.market_id = ${param(marketId)}::uuid`,
     from && `o.submitted_at >= ${param(new Date(startOfDay(from)))}::timestamptz`,
     to && `o.submitted_at < ${param(new Date(startOfDay(addDays(to, 1))))}::timestamptz`,
     keyword !== undefined &&
-      `(${has("'O-' || lpad(o.serial::text, 6, '0')")} or ${has('k.name')} or ${has('p.name')}
+      `(${has('offer_number(o.serial)')} or ${has('k.name')} or ${has('p.name')}
         or exists (select from offer_items i join documents d on d.payer_tenant_id = i.payer_tenant_id and d.id = i.document_id
           where i.payer_tenant_id = o.payer_tenant_id and i.offer_id = o.id and ${has('d.number')}))`,
   ]
@@ -164,13 +191,20 @@ const missed = `(select left_out.id, count(*)::int as clearings, min(r.instant) 
 /** Why an item `i` is invalid. */
 export const invalidSql = `'invalid', case when i.invalid_reason is not null then json_build_object('reason', i.invalid_reason, 'changes', coalesce(i.invalid_changes, '[]')) end`
 
+/** Why the payer rejected an item `i`. */
+export const rejectionSql = `'rejection', case when i.rejection_reason is not null then json_build_object('reason', i.rejection_reason, 'note', i.rejection_note) end`
+
 const item = `json_build_object('itemId', i.id, 'documentId', d.id, 'documentNumber', d.number, 'state', i.state, 'reviewed', i.reviewed,
-  'failureReason', i.failure_reason, ${invalidSql}, 'dueDate', coalesce(a.due_date, d.due_date), 'billTermDays', d.bill_term_days, 'minor', i.amount::text,
-  'discount', i.discount::text, 'payable', st.payable::text, 'changedAt', instant_text(i.changed_at), 'offeredAt', instant_text(i.priority_at),
+  'reviewedAt', instant_text(i.reviewed_at), ${rejectionSql}, 'failureReason', i.failure_reason, ${invalidSql}, 'dueDate', coalesce(a.due_date, d.due_date), 'billTermDays', d.bill_term_days,
+  'method', i.method, 'rateType', i.rate_type, 'rateBps', i.rate_bps, 'billRateType', i.bill_rate_type, 'billRateBps', i.bill_rate_bps,
+  'expectedDate', i.expected_date, 'minor', i.amount::text,
+  'discount', i.discount::text, 'payable', st.payable::text, 'disputed', coalesce(${isDisputed('st')}, false), 'dispute', ${disputeOf}, 'changedAt', instant_text(i.changed_at), 'offeredAt', instant_text(i.priority_at),
   'award', case when a.id is not null then json_build_object('id', a.id, 'number', a.number, 'minor', a.amount::text,
     'discount', a.discount::text, 'newPayDate', a.new_pay_date, 'daysPaidEarly', a.days_paid_early, 'billTermDays', a.bill_term_days,
     'dayCount', a.day_count, 'at', instant_text(a.awarded_at), 'paidOn', pay.value_date, 'bankReference', pay.reference, 'paidAt', instant_text(pay.marked_at)) end,
-  'notAwarded', ${notAwarded})`
+  'notAwarded', ${notAwarded},
+  'replaced', exists (select from offer_items newer where newer.payer_tenant_id = i.payer_tenant_id and newer.document_id = i.document_id
+    and newer.id > i.id and newer.offer_id = i.offer_id))`
 
 /** The runs that left documents of an offer `o` out; none began much before it was submitted. */
 const lost = `(select coalesce(json_agg(json_build_object('at', instant_text(by_run.instant), 'documents', by_run.documents) order by by_run.instant), '[]')
@@ -179,13 +213,24 @@ const lost = `(select coalesce(json_agg(json_build_object('at', instant_text(by_
       where r.payer_tenant_id = o.payer_tenant_id and r.payee_id = o.payee_id and r.instant > o.submitted_at - interval '1 day' and i.offer_id = o.id
       group by r.run_id, r.instant) by_run)`
 
+/** The modifications of an offer `o`, oldest first, each with the terms before it. */
+const modifications = `(select coalesce(json_agg(json_build_object('at', instant_text(h.modified_at), 'method', h.method, 'rateType', h.rate_type,
+      'rateBps', h.rate_bps, 'billRateType', h.bill_rate_type, 'billRateBps', h.bill_rate_bps, 'expectedDate', h.expected_date,
+      'minor', h.amount::text, 'kept', h.kept, 'added', h.added, 'removed', h.removed, 'discountBefore', h.discount_before::text,
+      'discountAfter', h.discount_after::text) order by h.version), '[]')
+    from offer_modifications h where h.payer_tenant_id = o.payer_tenant_id and h.offer_id = o.id)`
+
+/** How often its payee has changed offers in this market today; nothing is read for a payer. */
+const edits = `coalesce((select e.edits from offer_edits e where e.payer_tenant_id = o.payer_tenant_id and e.market_id = o.market_id
+      and e.payee_id = o.payee_id and e.day = m.business_date), 0)`
+
 /** One offer with its documents, and the market by which what waits is paid. */
 export const one = `
-  select json_build_object('row', ${row}, 'agreementId', o.agreement_id, 'offeredDayCount', (select v.day_count from market_settings v
+  select json_build_object('row', ${row}, 'supplierId', o.payee_company_id, 'agreementId', o.agreement_id, 'agreement', ${agreementSql}, 'offeredDayCount', (select v.day_count from market_settings v
       where v.tenant_id = o.payer_tenant_id and v.market_id = o.market_id and v.version = o.settings_version),
-    'lost', ${lost}, 'market', ${marketSql}, 'overlay', json_build_object('frozen', is_tenant_frozen(o.payer_tenant_id) or is_tenant_frozen(o.payee_tenant_id),
+    'lost', ${lost}, 'modifications', ${modifications}, 'edits', ${edits}, 'market', ${marketSql}, 'overlay', json_build_object('frozen', is_tenant_frozen(o.payer_tenant_id) or is_tenant_frozen(o.payee_tenant_id),
       'running', is_market_running(o.payer_tenant_id, o.market_id), 'marketOpen', m.open),
-    'items', (select json_agg(${item} order by d.due_date, i.id) from current_offer_items i
+    'items', (select coalesce(json_agg(${item} order by d.due_date, i.id), '[]') from current_offer_items i
       join documents d on d.payer_tenant_id = i.payer_tenant_id and d.id = i.document_id
       left join document_states st on st.payer_tenant_id = i.payer_tenant_id and st.document_id = i.document_id
       left join awards a on a.payer_tenant_id = i.payer_tenant_id and a.id = i.award_id
@@ -194,13 +239,8 @@ export const one = `
       where i.payer_tenant_id = o.payer_tenant_id and i.offer_id = o.id))::text as answer
   from offers o ${named} ${withSettings} ${summed} where ${within('actor.tenant_id', 'actor.company_id')} and o.id = $3::uuid`
 
-export const drafts = `
-  select coalesce(json_agg(json_build_object('id', f.id, 'version', f.version, 'supplierId', f.company_id, 'marketId', f.market_id, 'step', f.step,
-    'typed', f.typed, 'documentIds', f.document_ids, 'payerName', k.name, 'currency', m.currency, 'savedAt', instant_text(f.changed_at),
-    'minor', left_over.minor::text, 'documents', left_over.documents) order by f.changed_at desc), '[]')::text as answer
-  from offer_drafts f join markets m on m.id = f.market_id join payer_directory k on k.company_id = m.payer_id
-  cross join lateral (select coalesce(sum(d.payable), 0) as minor, count(*)::int as documents from current_documents d
-    where d.payee_tenant_id = actor.tenant_id and d.id = any(f.document_ids) and d.status = 'eligible') left_over
-  where f.tenant_id = actor.tenant_id and (actor.company_id = actor.tenant_id or f.company_id = actor.company_id)`
+/** The own loan rate of the caller; row security shows no other. */
+export const loanRate = `
+  select json_build_object('bps', (select r.rate_bps from loan_rates r where r.tenant_id = actor.tenant_id and r.user_id = actor.user_id))::text as answer`
 
 export { mailRecipients as offerMailRecipients } from './mail-recipients.ts'

@@ -1,51 +1,42 @@
 /** The calls of offers. */
 
+import * as loanRates from '#contract/loan-rates.ts'
 import * as drafts from '#contract/offer-drafts.ts'
 import * as lists from '#contract/offer-lists.ts'
+import { offerModify } from '#contract/offer-modify.ts'
+import { offerNeed } from '#contract/offer-need.ts'
 import * as contract from '#contract/offers.ts'
 import type { Reply } from '#contract/route.ts'
+import type { IndicationRange } from '#domain/clearing/indication.ts'
 import { shownRatesOf, type Total, totalOf } from '#domain/offers/quote.ts'
 import { done, refuse } from '#domain/result.ts'
 import { pageNames } from '#text/access.ts'
 import { exported } from '../exports/serve.ts'
 import { refusalShown } from '../http/answer.ts'
-import { present } from '../http/read.ts'
+import { present, presentKept } from '../http/read.ts'
 import { act, type Served, withFieldErrors } from '../http/routes.ts'
 import { requireActing } from '../sessions/actor.ts'
-import { cancel } from './cancel.ts'
-import { submit } from './commands.ts'
 import { decide, type QuoteDecision, tooMany } from './decide.ts'
 import { deleteDraft, saveDraft } from './drafts.ts'
-import { type OfferContext, offerContextSql } from './offer-context.ts'
+import { offerFieldOf } from './fields.ts'
+import { noRange, quotedClaims, requesterOf, wayClaims } from './indicated.ts'
+import { indicationRoutes } from './indication-routes.ts'
+import { setLoanRate } from './loan-rates.ts'
+import { modify } from './modify.ts'
+import { decideNeed } from './need.ts'
+import { type NeedRow, needSql } from './need-context.ts'
+import { needShown } from './need-view.ts'
+import { type OfferContext, type OfferContextRow, offerContextOf, offerContextSql } from './offer-context.ts'
+import type { LifeRow, OfferRow } from './offer-rows.ts'
 import { amountText, percent } from './offer-view.ts'
-import { type LifeRow, lifeShown, type OfferRow, offerShown } from './present.ts'
+import { lifeShown, offerShown } from './present.ts'
 import * as queries from './queries.ts'
 import { type SheetRow, sheetColumns } from './sheet.ts'
-
-const fieldOf = {
-  noDocuments: 'documentIds',
-  billNotAlone: 'documentIds',
-  oneDocumentOnly: 'documentIds',
-  rateMissing: 'rate',
-  rateUnfit: 'rate',
-  rateTypeNotOffered: 'rateType',
-  rateOutOfRange: 'rate',
-  impliedAprOutOfRange: 'rate',
-  impliedAprTooHigh: 'rate',
-  discountInvalid: 'rate',
-  billRateMissing: 'billRate',
-  billRateUnfit: 'billRate',
-  methodNotForTransfer: 'method',
-  expectedDatePast: 'expectedPaymentDate',
-  noPayRunByDueDate: 'expectedPaymentDate',
-  payAmountDiffers: 'payAmount',
-  agreementNotAccepted: 'agreementVersion',
-  agreementOutdated: 'agreementVersion',
-} as const
 
 function quoteShown(
   { market }: OfferContext,
   decided: QuoteDecision,
+  indication: IndicationRange,
   language: 'zh' | 'en',
 ): Reply<typeof contract.offerQuote> {
   const { currency, dayCount, timetable } = market
@@ -95,6 +86,7 @@ function quoteShown(
       ...refusalShown(because, language),
     })),
     total: { documents: total.documents, ...figuresShown(total) },
+    indication,
   }
 }
 
@@ -115,33 +107,78 @@ type TotalsRow = Omit<Reply<typeof lists.offerTotals>, 'amounts'> & {
 }
 type DraftRow = Omit<
   Reply<typeof drafts.draftList>[number],
-  'amount' | 'rateType' | 'billRateType' | 'method' | 'rate' | 'billRate' | 'expectedPaymentDate'
+  | 'amount'
+  | 'rateType'
+  | 'billRateType'
+  | 'method'
+  | 'fixed'
+  | 'kind'
+  | 'guardRails'
+  | 'rate'
+  | 'billRate'
+  | 'expectedPaymentDate'
 > & {
   readonly minor: string
   readonly typed: Pick<
     Reply<typeof drafts.draftList>[number],
-    'method' | 'rateType' | 'rate' | 'billRateType' | 'billRate' | 'expectedPaymentDate'
+    | 'method'
+    | 'fixed'
+    | 'kind'
+    | 'guardRails'
+    | 'rateType'
+    | 'rate'
+    | 'billRateType'
+    | 'billRate'
+    | 'expectedPaymentDate'
   >
 }
 
+const newOfferSql = offerContextSql('actor.tenant_id', '$3', '$4')
+const changedOfferSql = offerContextSql('actor.tenant_id', '$3', '$4', '$5')
+
 export const offerRoutes: readonly Served[] = [
   withFieldErrors(
-    present<typeof contract.offerQuote, OfferContext | null>(
+    presentKept<typeof contract.offerQuote, OfferContextRow | null>(
       contract.offerQuote,
       {
-        sql: offerContextSql('actor.tenant_id', '$3', '$4'),
-        values: ({ body }) => [body.marketId, body.documentIds],
+        sql: ({ body }) => (body.offerId === undefined ? newOfferSql : changedOfferSql),
+        values: ({ body }) => [body.marketId, body.documentIds, ...(body.offerId ? [body.offerId] : [])],
       },
-      ({ input: { body }, language, row }) => {
-        if (!row || row.documents.length < new Set(body.documentIds).size) return refuse('notFound')
-        const decided = tooMany(row) ?? decide(row, body)
-        return decided.ok ? done(quoteShown(row, decided.value, language)) : decided
+      async ({ indications }, { actor, input: { body }, language, row }) => {
+        const offerContext = row && offerContextOf(row)
+        if (!offerContext || (body.offerId !== undefined && !offerContext.present)) return refuse('notFound')
+        if (offerContext.documents.length < new Set(body.documentIds).size) return refuse('notFound')
+        const decided = tooMany(offerContext) ?? decide(offerContext, body)
+        if (!decided.ok) return decided
+        const isFixed = body.fixed ?? offerContext.present?.fixed ?? false
+        const group = quotedClaims(offerContext, decided.value, isFixed)
+        const [indication] = await indications.ofTyped(requesterOf(actor), 'quote', [[group]])
+        return done(quoteShown(offerContext, decided.value, indication ?? noRange, language))
       },
     ),
-    fieldOf,
+    offerFieldOf,
   ),
-  withFieldErrors(act(contract.offerSubmit, submit), fieldOf),
-  act(contract.offerCancel, cancel),
+  withFieldErrors(
+    presentKept<typeof offerNeed, readonly NeedRow[]>(
+      offerNeed,
+      { sql: needSql, values: ({ body }) => [body.currency, body.by] },
+      async ({ indications }, { actor, input: { body }, language, row }) => {
+        const decided = decideNeed(row, body)
+        if (!decided.ok) return decided
+        const found = await indications.ofTyped(requesterOf(actor), 'need', decided.value.ways.map(wayClaims))
+        return done(needShown(body, decided.value, found, language))
+      },
+    ),
+    offerFieldOf,
+  ),
+  ...indicationRoutes,
+  withFieldErrors(act(offerModify, modify), offerFieldOf),
+  present<typeof loanRates.loanRateRead, { readonly bps: number | null }>(
+    loanRates.loanRateRead,
+    { sql: queries.loanRate },
+    ({ row: { bps } }) => done({ rate: bps === null ? null : percent(bps) }),
+  ),
+  act(loanRates.loanRateSet, setLoanRate),
   present<typeof lists.offerList, Page>(
     lists.offerList,
     { sql: queries.page },

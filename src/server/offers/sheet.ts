@@ -6,8 +6,8 @@ import { offerStatusWords } from '#text/offer-states.ts'
 import { methodTexts } from '#text/offers.ts'
 import { say } from '#text/text.ts'
 import type { Column } from '../exports/table.ts'
+import type { OfferRow } from './offer-rows.ts'
 import { offerNumber } from './offer-view.ts'
-import type { OfferRow } from './present.ts'
 
 export type SheetRow = { readonly row: OfferRow }
 
@@ -16,6 +16,7 @@ const money = ({ currency }: OfferRow, minor: string) => ({ currency, minor: Big
 export const sheetColumns: readonly Column<SheetRow>[] = [
   { kind: 'text', header: offerColumns.number, of: ({ row: { serial } }) => offerNumber(serial) },
   { kind: 'text', header: offerColumns.payer, of: ({ row: { payerName } }) => payerName },
+  { kind: 'text', header: offerColumns.payee, of: ({ row: { payeeName } }) => payeeName },
   {
     kind: 'text',
     header: offerColumns.method,

@@ -52,14 +52,15 @@ describe('[OFR-30] the database', () => {
     const { offerId } = await offered()
     const copy = `insert into offer_items select payer_tenant_id, gen_random_uuid(), offer_id, document_id, market_id, payee_id, payee_tenant_id,
       'live', false, null, face, currency, due_date, bill_term_days, method, rate_type, rate_bps, bill_rate_type, bill_rate_bps, expected_date,
-      day_count, amount, discount, priority_at, changed_at from offer_items where offer_id = '${offerId}'`
+      day_count, fixed, amount, discount, priority_at, changed_at from offer_items where offer_id = '${offerId}'`
     await expect(ask(server().ownerUrl, copy)).rejects.toThrow('offer_items_active')
   })
 
   it('[OFR-41] shows of an offer what the domain does, for every combination', async () => {
     const cases = fc.sample(
       fc.record({
-        states: fc.array(fc.constantFrom(...stored), { minLength: 1, maxLength: 5 }),
+        states: fc.array(fc.constantFrom(...stored), { maxLength: 5 }),
+        mandate: fc.constantFrom(null, 'active' as const, 'ended' as const),
         reviewed: fc.boolean(),
         frozen: fc.boolean(),
         running: fc.boolean(),
@@ -68,12 +69,17 @@ describe('[OFR-30] the database', () => {
       400,
     )
     const selects = cases.map(
-      ({ states, reviewed, frozen, running, marketOpen }, n) =>
-        `select ${n} as n, offer_status(${list(states)}, ${reviewed}, ${frozen}, ${running}, ${marketOpen}) as s`,
+      ({ states, reviewed, frozen, running, marketOpen, mandate }, n) =>
+        `select ${n} as n, offer_status(${list(states)}, ${reviewed}, ${frozen}, ${running}, ${marketOpen}, ${mandate === null ? 'null' : `'${mandate}'`}) as s`,
     )
     const found = await ask(server().ownerUrl, `select s from (${selects.join(' union all ')}) c order by n`)
     expect(found).toEqual(
-      cases.map(({ states, ...overlay }) => offerStatusOf(states.map((state) => ({ state, ...overlay })))),
+      cases.map(({ states, mandate, ...overlay }) =>
+        offerStatusOf(
+          states.map((state) => ({ state, ...overlay })),
+          mandate === null ? undefined : { state: mandate, ...overlay },
+        ),
+      ),
     )
   })
 })

@@ -1,8 +1,9 @@
-/** The tables of offers: offers, their items, numbers, changes a day and drafts. Only this file writes them. */
-import { type Insertable, type Kysely, sql, type Transaction } from 'kysely'
+/** The tables of offers: offers, their items, modifications, numbers, changes a day, drafts and loan rates. Only this file writes them. */
+import { type Insertable, type Kysely, sql, type Transaction, type Updateable } from 'kysely'
 import type { Day } from '#domain/day.ts'
 import type { InvalidCause } from '#domain/offers/invalid.ts'
 import { offerEditsPerDayMax } from '#domain/offers/limits.ts'
+import type { Rejection } from '#domain/offers/review.ts'
 import type { FailureReason, ItemState } from '#domain/offers/states.ts'
 import type { Schema } from '../db/schema.ts'
 
@@ -17,8 +18,16 @@ export const insertOffer = async (db: Kysely<Schema>, offer: Insertable<Schema['
   await db.insertInto('offers').values(offer).execute()
 }
 
+/** The agreement of a version of an offer. */
+export const insertAgreement = async (
+  db: Kysely<Schema>,
+  agreement: Insertable<Schema['offer_agreements']>,
+): Promise<void> => {
+  await db.insertInto('offer_agreements').values(agreement).execute()
+}
+
 /** What the items of an offer share: its parties, and its terms as each item carries them. */
-type Shared = Pick<
+export type SharedClaim = Pick<
   Insertable<Schema['offer_items']>,
   | 'payer_tenant_id'
   | 'offer_id'
@@ -33,6 +42,7 @@ type Shared = Pick<
   | 'bill_rate_bps'
   | 'expected_date'
   | 'day_count'
+  | 'fixed'
 >
 export type NewItem = {
   readonly id: string
@@ -48,18 +58,18 @@ export type NewItem = {
 
 export async function insertItems(
   db: Kysely<Schema>,
-  shared: Shared,
+  shared: SharedClaim,
   items: readonly NewItem[],
   at: Date,
 ): Promise<void> {
   await sql`
     insert into offer_items (payer_tenant_id, id, offer_id, document_id, market_id, payee_id, payee_tenant_id, state, face, currency, due_date,
-      bill_term_days, method, rate_type, rate_bps, bill_rate_type, bill_rate_bps, expected_date, day_count, amount, discount, priority_at,
+      bill_term_days, method, rate_type, rate_bps, bill_rate_type, bill_rate_bps, expected_date, day_count, fixed, amount, discount, priority_at,
       changed_at)
     select ${shared.payer_tenant_id}, i.id, ${shared.offer_id}, i.document_id, ${shared.market_id}, ${shared.payee_id}, ${shared.payee_tenant_id},
       i.state, i.face, ${shared.currency}, i.due_date, i.term, ${shared.method}, ${shared.rate_type ?? null}, ${shared.rate_bps ?? null}::int,
       ${shared.bill_rate_type ?? null}, ${shared.bill_rate_bps ?? null}::int, ${shared.expected_date}::date, ${shared.day_count}::int,
-      i.amount, i.discount, ${at}, ${at}
+      ${shared.fixed ?? false}::boolean, i.amount, i.discount, ${at}, ${at}
     from unnest(${items.map(({ id }) => id)}::uuid[], ${items.map(({ documentId }) => documentId)}::uuid[],
       ${items.map(({ state }) => state)}::text[], ${items.map(({ face }) => face)}::bigint[],
       ${items.map(({ dueDate }) => dueDate)}::date[], ${items.map(({ billTermDays }) => billTermDays)}::int[],
@@ -74,6 +84,9 @@ export type ItemChange = ItemKey & {
   readonly state: ItemState
   readonly failureReason?: FailureReason | undefined
   readonly invalid?: InvalidCause | undefined
+  readonly rejection?: Rejection | undefined
+  /** Whether the payer has approved it by this change. */
+  readonly passed?: boolean
 }
 
 export async function changeItems(
@@ -84,28 +97,117 @@ export async function changeItems(
   if (changes.length === 0) return
   await sql`
     update offer_items i set state = c.state, failure_reason = c.reason, invalid_reason = c.invalid, invalid_changes = c.changes::jsonb,
-      changed_at = ${at}
+      rejection_reason = c.rejection, rejection_note = c.note, reviewed = i.reviewed or c.passed,
+      reviewed_at = case when c.passed then ${at} else i.reviewed_at end, changed_at = ${at}
     from unnest(${changes.map((one) => one.payer_tenant_id)}::uuid[], ${changes.map(({ id }) => id)}::uuid[],
       ${changes.map(({ state }) => state)}::text[], ${changes.map(({ failureReason }) => failureReason ?? null)}::text[],
-      ${changes.map(({ invalid }) => invalid?.reason ?? null)}::text[], ${changes.map(changedFacts)}::text[])
-      c (payer_tenant_id, id, state, reason, invalid, changes)
+      ${changes.map(({ invalid }) => invalid?.reason ?? null)}::text[], ${changes.map(changedFacts)}::text[],
+      ${changes.map(({ rejection }) => rejection?.reason ?? null)}::text[], ${changes.map(({ rejection }) => rejection?.note ?? null)}::text[],
+      ${changes.map(({ passed }) => passed ?? false)}::boolean[])
+      c (payer_tenant_id, id, state, reason, invalid, changes, rejection, note, passed)
     where i.payer_tenant_id = c.payer_tenant_id and i.id = c.id`.execute(db)
 }
 
 const changedFacts = ({ invalid }: ItemChange): string | null =>
   invalid && invalid.changes.length > 0 ? JSON.stringify(invalid.changes) : null
 
-/** Counts a change of a payee in a market on a day; false if the limit is reached. */
+/** Counts a change of a payee in a market on a day; returns how many are left, or undefined if the limit is reached. */
 export async function countEdit(
   db: Transaction<Schema>,
   edit: Omit<Insertable<Schema['offer_edits']>, 'edits'>,
-): Promise<boolean> {
-  const { rows } = await sql`
+): Promise<number | undefined> {
+  const { rows } = await sql<{ edits: number }>`
     insert into offer_edits as e (payer_tenant_id, market_id, payee_id, day, payee_tenant_id, edits)
     values (${edit.payer_tenant_id}, ${edit.market_id}, ${edit.payee_id}, ${edit.day}, ${edit.payee_tenant_id}, 1)
     on conflict (payer_tenant_id, market_id, payee_id, day) do update set edits = e.edits + 1 where e.edits < ${offerEditsPerDayMax}
     returning edits`.execute(db)
-  return rows.length === 1
+  return rows[0] && offerEditsPerDayMax - rows[0].edits
+}
+
+/** Raises the version of an offer whose documents a person has changed. */
+export async function raiseVersion(db: Kysely<Schema>, { payer_tenant_id, id }: ItemKey): Promise<void> {
+  await db
+    .updateTable('offers')
+    .set(({ eb }) => ({ version: eb('version', '+', 1) }))
+    .where('payer_tenant_id', '=', payer_tenant_id)
+    .where('id', '=', id)
+    .execute()
+}
+
+/** The next version of an offer, and what it replaces; before its items. */
+export async function modifyOffer(
+  db: Kysely<Schema>,
+  offer: ItemKey & Pick<Updateable<Schema['offers']>, OfferTerm>,
+  replaced: Insertable<Schema['offer_modifications']>,
+): Promise<void> {
+  const { payer_tenant_id, id, ...terms } = offer
+  await db
+    .updateTable('offers')
+    .set({ ...terms, version: replaced.version })
+    .where('payer_tenant_id', '=', payer_tenant_id)
+    .where('id', '=', id)
+    .execute()
+  await db.insertInto('offer_modifications').values(replaced).execute()
+}
+
+type OfferTerm =
+  | 'method'
+  | 'rate_type'
+  | 'rate_bps'
+  | 'bill_rate_type'
+  | 'bill_rate_bps'
+  | 'expected_date'
+  | 'amount'
+  | 'settings_version'
+  | 'agreement_id'
+
+/** An item at other terms, with its figures. */
+export type RepricedItem = {
+  readonly id: string
+  readonly billTermDays: number
+  readonly amount: bigint
+  readonly discount: bigint
+}
+
+/** Gives items the terms of their offer; they lose their place in time. */
+export async function repriceItems(
+  db: Kysely<Schema>,
+  shared: Pick<
+    SharedClaim,
+    | 'payer_tenant_id'
+    | 'method'
+    | 'rate_type'
+    | 'rate_bps'
+    | 'bill_rate_type'
+    | 'bill_rate_bps'
+    | 'expected_date'
+  >,
+  items: readonly RepricedItem[],
+  at: Date,
+): Promise<void> {
+  await sql`
+    update offer_items i set method = ${shared.method}, rate_type = ${shared.rate_type ?? null}, rate_bps = ${shared.rate_bps ?? null}::int,
+      bill_rate_type = ${shared.bill_rate_type ?? null}, bill_rate_bps = ${shared.bill_rate_bps ?? null}::int,
+      expected_date = ${shared.expected_date}::date, bill_term_days = c.term, amount = c.amount, discount = c.discount,
+      priority_at = ${at}, changed_at = ${at}
+    from unnest(${items.map(({ id }) => id)}::uuid[], ${items.map(({ billTermDays }) => billTermDays)}::int[],
+      ${items.map(({ amount }) => amount)}::bigint[], ${items.map(({ discount }) => discount)}::bigint[]) c (id, term, amount, discount)
+    where i.payer_tenant_id = ${shared.payer_tenant_id} and i.id = c.id`.execute(db)
+}
+
+/** The own loan rate of a user in a company; null removes it. */
+export async function setLoanRate(
+  db: Kysely<Schema>,
+  { tenant_id, user_id, set_at }: Omit<Insertable<Schema['loan_rates']>, 'rate_bps'>,
+  rateBps: number | null,
+): Promise<void> {
+  if (rateBps === null)
+    await sql`delete from loan_rates where tenant_id = ${tenant_id} and user_id = ${user_id}`.execute(db)
+  else
+    await sql`insert into loan_rates (tenant_id, user_id, rate_bps, set_at) values (${tenant_id}, ${user_id}, ${rateBps}, ${set_at})
+      on conflict (tenant_id, user_id) do update set rate_bps = excluded.rate_bps, set_at = excluded.set_at`.execute(
+      db,
+    )
 }
 
 export const findDraft = (db: Transaction<Schema>, tenantId: string, id: string) =>
@@ -116,12 +218,6 @@ export const findDraft = (db: Transaction<Schema>, tenantId: string, id: string)
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst()
-
-export async function countDrafts(db: Kysely<Schema>, tenantId: string): Promise<number> {
-  const { rows } = await sql<{ drafts: number }>`
-    select count(*)::int as drafts from offer_drafts where tenant_id = ${tenantId}`.execute(db)
-  return rows[0]?.drafts ?? 0
-}
 
 export const insertDraft = async (
   db: Kysely<Schema>,

@@ -26,7 +26,8 @@ type Submitted = {
 async function findSubmitted(db: Kysely<Schema>, payerTenantId: string, offerId: string) {
   const { rows } = await sql<Submitted>`
     select o.serial::int, k.name as payer, p.name as payee, o.payee_tenant_id as "payeeTenantId", o.submitted_by as "submittedBy",
-      o.currency, o.amount::text,
+      o.currency, (select coalesce(sum(i.amount), 0)::text from offer_items i
+        where i.payer_tenant_id = o.payer_tenant_id and i.offer_id = o.id) as amount,
       (select count(*)::int from offer_items i where i.payer_tenant_id = o.payer_tenant_id and i.offer_id = o.id) as documents
     from offers o join payer_directory k on k.company_id = o.payer_id
     join payees p on p.payer_tenant_id = o.payer_tenant_id and p.id = o.payee_id

@@ -15,16 +15,16 @@ import type { Operator } from '../sessions/operator.ts'
 import { journalEntryOfOperator } from './commands.ts'
 
 type AwardView = Reply<typeof contract.operatorAwards>['list'][number]
-export type AwardFound = Omit<AwardView, 'amountAfterDiscount' | 'canRevoke'> & {
+export type OperatorAwardRow = Omit<AwardView, 'amountAfterDiscount' | 'canRevoke'> & {
   readonly currency: Currency
   readonly minor: string
 }
-export type AwardsFound = Omit<Reply<typeof contract.operatorAwards>, 'list'> & {
-  readonly list: readonly AwardFound[]
+export type OperatorAwardPage = Omit<Reply<typeof contract.operatorAwards>, 'list'> & {
+  readonly list: readonly OperatorAwardRow[]
 }
 
 /** Numbers are unique for each payer, so a number finds one award of a few payers at most. */
-export function awardsFound({ query }: Input<typeof contract.operatorAwards>): Statement {
+export function operatorAwardPage({ query }: Input<typeof contract.operatorAwards>): Statement {
   const { page, pageSize } = pageOf(query)
   const sql = `
     select json_build_object('list', coalesce((select json_agg(json_build_object('id', a.id, 'payerId', a.payer_id, 'number', a.number,
@@ -34,7 +34,7 @@ export function awardsFound({ query }: Input<typeof contract.operatorAwards>): S
   return { sql, values: [awardNumberIn(query.keyword ?? '') ?? '', page, pageSize] }
 }
 
-export const awardFoundView = ({ minor, ...found }: AwardFound): AwardView => ({
+export const operatorAwardView = ({ minor, ...found }: OperatorAwardRow): AwardView => ({
   ...found,
   amountAfterDiscount: formatAmount({ currency: found.currency, minor: BigInt(minor) }),
   canRevoke: canRevoke(found.state),

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { codes } from '#contract/codes.ts'
 import type { Request } from '#contract/route.ts'
 import { routes } from '#contract/routes.ts'
+import { entityOf } from '#demo/seed-markets.ts'
 import { lockClasses } from '#server/db/advisory-locks.ts'
 import { ask } from '#test/support/ask.ts'
 import { lockWaited } from '#test/support/lock-waited.ts'
@@ -112,6 +113,25 @@ describe('a key of the platform', () => {
       })
     const answers = await Promise.all(['1', '0', '1', '0'].map(send))
     expect(answers.map(({ code }) => code).toSorted((a, b) => a - b)).toEqual([0, 20_137, 20_137, 20_137])
+  })
+})
+
+describe('a payer’s own value', () => {
+  it('[IDN-41] [OPS-02] is read by its payees, for the company that is on its list, and by no other company', async () => {
+    const [place] = await ask(
+      server.ownerUrl,
+      `select payer_tenant_id || ' ' || payee_company_id from payees where payee_company_id = '${entityOf('mingyuan-hongfei').id}'
+        and payer_id = '${entityOf('hongfei-suzhou').id}'`,
+    )
+    const [payer = '', payee = ''] = String(place).split(' ')
+    const config = async (account: string, query: { companyId: string; buyerId?: string }) =>
+      server.call(routes.companyConfig, { query }, { token: await server.enter(account) })
+    expect((await change('offer_type', 'dis', payer)).code).toBe(0)
+    const own = await config('lixiaoyun', { companyId: payee })
+    const withPayer = await config('lixiaoyun', { companyId: payee, buyerId: payer })
+    expect([withPayer.code, withPayer.data['offer_type']]).toEqual([0, 'dis'])
+    expect(own.data['offer_type']).toBe((await keyOf('offer_type'))?.value)
+    expect((await config('lixiaoyun', { companyId: payee, buyerId: buyer })).status).toBe(404)
   })
 })
 

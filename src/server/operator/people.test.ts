@@ -8,7 +8,7 @@ import { freshContacts, nextDays } from '#test/support/fresh-tenant.ts'
 import { enterOperator, trySignIn } from '#test/support/operator.ts'
 import { openTestServer, type TestServer } from '#test/support/server.ts'
 import * as credentials from '../identity/queries.ts'
-import { addOperator, type Made, removeOperator, renewOperator } from './people.ts'
+import { addOperator, type OperatorCredentials, removeOperator, renewOperator } from './people.ts'
 import { codeAt, secretOf, stepAt } from './totp.ts'
 
 vi.mock(import('../identity/queries.ts'), async (original) => {
@@ -33,7 +33,7 @@ const desk = () => {
   const { systemDb: db, secrets, makeId } = server.context
   return { db, secrets, makeId, now: server.clock() }
 }
-const signIn = (made: Made | undefined) => {
+const signIn = (made: OperatorCredentials | undefined) => {
   const secret = new URL(made?.uri ?? '').searchParams.get('secret') ?? ''
   const totp = codeAt(secretOf(secret), stepAt(server.clock()))
   return trySignIn(server, { mail, password: made?.password ?? '', totp })

@@ -20,13 +20,17 @@ export type Desk = {
   readonly makeId: () => string
   readonly now: Date
 }
-export type Made = { readonly password: string; readonly uri: string }
+export type OperatorCredentials = { readonly password: string; readonly uri: string }
 
 /** As long as a key, with every kind of character that a password needs. */
 const newPassword = (): string => `${randomBytes(15).toString('base64url')}#7z`
 
 /** Undefined if the mail address is taken. */
-export const addOperator = (desk: Desk, mail: string, name: string): Promise<Made | undefined> =>
+export const addOperator = (
+  desk: Desk,
+  mail: string,
+  name: string,
+): Promise<OperatorCredentials | undefined> =>
   made(desk, mail, 'operator.added', async (db, credentials) => {
     const id = desk.makeId()
     const added_at = await readBusinessTime(db, desk.now)
@@ -37,7 +41,7 @@ export const addOperator = (desk: Desk, mail: string, name: string): Promise<Mad
 /**
  * Undefined if no operator has the mail address. Ends all sessions, and the last one-time code stops working.
  */
-export const renewOperator = (desk: Desk, mail: string): Promise<Made | undefined> =>
+export const renewOperator = (desk: Desk, mail: string): Promise<OperatorCredentials | undefined> =>
   made(desk, mail, 'operator.reset', async (db, credentials) => {
     const found = (await store.holdOperators(db)).find((one) => one.mail === mail)
     if (found) await store.changeOperator(db, found, credentials(found.id), desk.now)
@@ -63,7 +67,7 @@ async function made(
   mail: string,
   action: OperatorAction,
   write: (db: Transaction<Schema>, credentials: Credentials) => Promise<string | undefined>,
-): Promise<Made | undefined> {
+): Promise<OperatorCredentials | undefined> {
   const password = newPassword()
   const secret = randomBytes(totpSecretBytes)
   const password_hash = await hashOf(password)

@@ -2,6 +2,7 @@
 
 import * as contract from '#contract/operated.ts'
 import * as awards from '#contract/operated-awards.ts'
+import * as verification from '#contract/operated-verification.ts'
 import * as session from '#contract/operator.ts'
 import * as config from '#contract/operator-config.ts'
 import type { Reply } from '#contract/route.ts'
@@ -10,11 +11,18 @@ import { done } from '#domain/result.ts'
 import { refusedWith } from '../http/answer.ts'
 import { present, read } from '../http/read.ts'
 import { act, open, runCommand, type Served, withFieldErrors } from '../http/routes.ts'
-import { type AwardsFound, awardFoundView, awardsFound, revoke } from './awards.ts'
+import { type OperatorAwardPage, operatorAwardPage, operatorAwardView, revoke } from './awards.ts'
 import * as commands from './commands.ts'
 import { changesConfig } from './config.ts'
 import * as queries from './queries.ts'
 import { openSession, signOut, verifyOperator } from './sign-in.ts'
+import {
+  releaseVerification,
+  type VerificationPage,
+  verificationPage,
+  verificationValues,
+  verificationView,
+} from './verification.ts'
 
 const signIn = open(session.operatorSignIn, async (context, input, incoming) => {
   const verified = await verifyOperator(context, input, incoming)
@@ -69,12 +77,18 @@ export const operatorRoutes: readonly Served[] = [
   read(contract.operatorUsersTotals, { sql: queries.usersTotals, values: queries.usersTotalsValues }),
   act(contract.userFreeze, commands.freezeUser),
   act(contract.userUnfreeze, commands.unfreezeUser),
-  present<typeof awards.operatorAwards, AwardsFound>(
+  present<typeof awards.operatorAwards, OperatorAwardPage>(
     awards.operatorAwards,
-    { sql: awardsFound },
-    ({ row: { list, ...paging } }) => done({ ...paging, list: list.map(awardFoundView) }),
+    { sql: operatorAwardPage },
+    ({ row: { list, ...paging } }) => done({ ...paging, list: list.map(operatorAwardView) }),
   ),
   withFieldErrors(act(awards.awardRevoke, revoke), { awardUnknown: 'number' }),
+  present<typeof verification.operatorVerifications, VerificationPage>(
+    verification.operatorVerifications,
+    { sql: verificationPage, values: verificationValues },
+    ({ row: { list, ...paging } }) => done({ ...paging, list: list.map(verificationView) }),
+  ),
+  act(verification.verificationRelease, releaseVerification),
   read(config.operatorConfig, { sql: queries.configKeysOf, values: queries.configValues }),
   changesConfig,
   read(config.configHistory, { sql: queries.configHistoryOf, values: queries.configHistoryValues }),

@@ -1,6 +1,7 @@
 /** Bank accounts in a file of payees: for new and for known ones, whole or not at all. */
 import { expect, it } from 'vitest'
 import { routes } from '#contract/routes.ts'
+import { ask } from '#test/support/ask.ts'
 import { suzhou } from '#test/support/document-sheets.ts'
 import { payeeImportsDesk } from '#test/support/payee-imports-desk.ts'
 
@@ -30,6 +31,21 @@ it('[CLR-21] a file of payees brings their accounts, and changes them after a wa
   expect(await desk.remarks(next.id, 'warnings')).toEqual([[2, '账号 willChange 6222021001019999999']])
   await desk.run(next.id, 'all')
   expect((await accountOf('账-1'))?.number).toBe('6222021001019999999')
+})
+
+it('[CLR-21] a file says that an account corrects a mistake, and does so for one that is the same', async () => {
+  const account = ['', '6222021001012345678', '102100099996', '']
+  const first = await desk.send([row('更-1', ...account)])
+  await desk.run(first.id)
+  const next = await desk.send([row('更-1', ...account, '是')])
+  expect(await desk.remarks(next.id, 'warnings')).toEqual([])
+  await desk.run(next.id, 'all')
+  const again = await desk.send([row('更-1', ...account, '是')], { again: true })
+  await desk.run(again.id, 'all')
+  const stored = `select b.version || ' ' || b.corrects from payee_accounts b join payees p on p.id = b.payee_id where p.code = '更-1' order by 1`
+  expect(await ask(desk.server.ownerUrl, stored)).toEqual(['1 false', '2 true'])
+  const without = await desk.send([row('更-2', '', '', '', '', '是')])
+  expect(await desk.remarks(without.id)).toEqual([[2, '账号 required ', '银行代码 required ']])
 })
 
 it('[CLR-21] a row with half an account, or with a wrong one, is reported at its cell', async () => {

@@ -5,7 +5,7 @@ import { topics } from '#contract/topics.ts'
 import {
   type AccountSource,
   accountChanges,
-  isSameAccount,
+  isKept,
   type NamedAccount,
 } from '#domain/bank-accounts/account.ts'
 import { maskAccountNumber } from '#domain/formats/bank-account.ts'
@@ -36,16 +36,15 @@ export const setAccount: SetAccount = async (work, { params: { id }, body }) => 
   const before = (await payeeAccountsOf(db, tenantId, [id])).get(id)
   if ((before?.version ?? 0) !== body.version) return refuse('outOfDate')
   const { holder, accountNumber: number, bankCode, bankName, corrects } = body
-  const after = { holder, number, bankCode, bankName }
-  // An account that sync has put right already can still be said to correct the one before.
-  if (before && isSameAccount(before, after) && !corrects) return refuse('nothingChanged')
+  const after = { holder, number, bankCode, bankName, corrects }
+  // An account that was put right already can still be said to correct the one before.
+  if (isKept(after, before)) return refuse('nothingChanged')
   await addPayeeAccounts(db, tenantId, [{ payeeId: id, ...after }], {
     by: actor.userId,
     at: businessNow,
     source: 'entered',
-    corrects,
   })
-  const changes = accountChanges(before, after) as unknown as Json
+  const changes = accountChanges(before, after, corrects) as unknown as Json
   // A payee reads its account.
   const events =
     payee_tenant_id === null ? [] : [{ topic: topics.payeesChanged, body: {}, tenantId: payee_tenant_id }]
@@ -58,11 +57,16 @@ export const setAccount: SetAccount = async (work, { params: { id }, body }) => 
 const accountJson = `json_build_object('holder', b.holder, 'number', b.number, 'bankCode', b.bank_code, 'bankName', b.bank_name,
     'source', b.source, 'setAt', instant_text(b.set_at))`
 
-/** The account of one payee of the acting company. */
+/**
+ * The account of one payee of the acting company. Its unpaid awards are found among those of its tenant, or among those to be
+ * paid in the payer's markets, whichever are fewer.
+ */
 export const payeeAccount = `
   select json_build_object('version', coalesce(b.version, 0), 'account', case when b.version is not null then ${accountJson} end,
-    'isOwn', coalesce(person_belongs_to(p.payee_tenant_id), false), 'unpaidAwards', (select count(*)::int from awards a
-      where a.payer_tenant_id = p.payer_tenant_id and a.payee_id = p.id and a.state = 'committed'))::text as answer
+    'isOwn', coalesce(person_belongs_to(p.payee_tenant_id), false), 'unpaidAwards', (
+      select coalesce(sum(counted.awards), 0)::int from markets m cross join lateral (select count(*) as awards from awards a
+        where a.payer_tenant_id = m.tenant_id and a.market_id = m.id and a.payee_tenant_id = p.payee_tenant_id and a.payee_id = p.id
+          and a.state = 'committed') counted where m.tenant_id = p.payer_tenant_id))::text as answer
   from payees p left join current_payee_accounts b on b.payer_tenant_id = p.payer_tenant_id and b.payee_id = p.id
   where ${within('actor.tenant_id', 'actor.company_id')} and p.id = $3::uuid`
 

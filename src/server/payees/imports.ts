@@ -34,6 +34,7 @@ const columns: readonly ImportColumn[] = [
   { key: 'accountNumber', holds: 'text', isRequired: false, ...texts.accountNumber },
   { key: 'bankCode', holds: 'text', isRequired: false, ...texts.bankCode },
   { key: 'bankName', holds: 'text', isRequired: false, ...texts.bankName },
+  { key: 'corrects', holds: 'text', isRequired: false, ...texts.corrects, choices: [yes, no] },
 ]
 
 const yesOrNo: YesOrNo = (word) => {
@@ -77,7 +78,8 @@ async function storeAccounts(
 ): Promise<void> {
   const accounts = sql`
     select coalesce(t.payee_id, p.id) as payee_id, t.parsed ->> 'accountHolder' as holder, t.parsed ->> 'accountNumber' as number,
-      t.parsed ->> 'bankCode' as bank_code, t.parsed ->> 'bankName' as bank_name
+      t.parsed ->> 'bankCode' as bank_code, t.parsed ->> 'bankName' as bank_name,
+      coalesce(t.parsed ->> 'corrects' = 'yes', false) as corrects
     from import_payees t left join payees p on t.payee_id is null and p.payer_tenant_id = ${tenantId} and p.payer_id = t.payer_id
       and p.code = t.parsed ->> 'payeeCode'
     where t.row between ${from} and ${to} and t.parsed ->> 'accountNumber' is not null`
@@ -85,7 +87,6 @@ async function storeAccounts(
     tenantId,
     rows: accounts,
     source: 'uploaded',
-    corrects: false,
     by: userId,
     at: businessNow,
   })
@@ -95,7 +96,7 @@ const brought = `from payees p where p.payer_tenant_id = i.tenant_id and p.impor
 
 export const payeeImports: ImportKind = {
   name: 'payees',
-  version: 2,
+  version: 3,
   title: payeeImport.payees,
   chosenTexts: () => [],
   columns: () => columns,

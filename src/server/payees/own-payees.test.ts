@@ -191,6 +191,20 @@ describe('[OFR-33] nobody decides for a payer about a payee that they belong to'
     expect(data).toMatchObject({ changed: 0, refused: [{ id: own.payeeId }] })
   })
 
+  it('offerReview', async () => {
+    for (const verdict of [{ pass: true }, { pass: false, reason: 'qualityIssues' }]) {
+      const ids = await Promise.all(
+        [mingyuan, orchid].map(async (code) => {
+          const documents = [{ amount: 10_000_00n, due_date: '2026-12-20' }]
+          const offer = { code, terms: apr(1_000), documents, state: 'review' as const }
+          return (await plantOffer(server.context, offer)).documentIds[0] ?? ''
+        }),
+      )
+      const body = { version: 1, documentIds: ids, ...verdict }
+      expectSplit((await call(routes.offerReview, { body })).data, ids)
+    }
+  })
+
   it('connectionAnswer', async () => {
     const requester = await server.enter('lishoufu')
     const request = { body: { payerId: qingdao } }

@@ -1,12 +1,12 @@
 /** Stores the payees that a payer's own system sends: a known code updates the payee, a new one adds it. */
 import { sql, type Transaction } from 'kysely'
-import { isSameAccount } from '#domain/bank-accounts/account.ts'
+import { isKept } from '#domain/bank-accounts/account.ts'
 import type { RowError } from '#domain/imports/row-errors.ts'
 import type { ImportedPayee } from '#domain/payees/import.ts'
 import type { PayeeSyncOutcome } from '#domain/sync/payees.ts'
 import type { RowResult, SyncWarning } from '#domain/sync/results.ts'
 import { addPayeeAccounts, type PayeeAccount } from '../bank-accounts/commands.ts'
-import { type KeptAccount, payeeAccountsOf } from '../bank-accounts/queries.ts'
+import { payeeAccountsOf } from '../bank-accounts/queries.ts'
 import type { JournalEntry, Work } from '../commands/command.ts'
 import type { Schema } from '../db/schema.ts'
 import { type Actor, requireActing } from '../sessions/actor.ts'
@@ -85,10 +85,8 @@ const accountOf = (payeeId: string, row: PayeeSyncRow): PayeeAccount | undefined
         number: row.accountNumber,
         bankCode: row.bankCode,
         bankName: row.bankName,
+        corrects: row.corrects === 'yes',
       }
-
-const isSameAs = (account: PayeeAccount, kept: KeptAccount | undefined): boolean =>
-  kept !== undefined && isSameAccount(account, kept)
 
 /** Another name under the code of a connected company suggests that the code was reused. */
 const warningsOf = (name: string, known?: store.Payee): readonly SyncWarning[] =>
@@ -120,12 +118,12 @@ export async function syncPayees(
     const columns = columnsOf(one.row, before)
     const id = before?.id ?? context.makeId()
     const account = accountOf(id, one.row)
-    const isKept = account === undefined || isSameAs(account, kept.get(id))
+    const sent = account && !isKept(account, kept.get(id)) ? [account] : []
     const isUnchanged = before !== undefined && isSame(columns, before)
-    const outcome = !before ? 'added' : isUnchanged && isKept ? 'unchanged' : 'updated'
+    const outcome = !before ? 'added' : isUnchanged && sent.length === 0 ? 'unchanged' : 'updated'
     results.push({ row: one.row.row, outcome, id, errors: [], warnings: warningsOf(columns.name, before) })
     if (outcome === 'added') added.push({ id, payer_id: one.payerId, code: one.row.payeeCode, ...columns })
-    if (account && !isKept) accounts.push(account)
+    accounts.push(...sent)
     if (outcome === 'updated')
       changed.push({ id, payer_id: one.payerId, code: one.row.payeeCode, ...columns })
   }

@@ -42,6 +42,27 @@ it('refuses one more of a person at once, also while theirs still wait', async (
   expect((await waits).ok).toBe(true)
 })
 
+it('[CLR-08] lets calls of a person beyond theirs at once wait, while others pass', async () => {
+  const take = concurrencyLimit({ atOnceMax: 2, perPersonAtOnceMax: 1, perPersonMax: 3 })
+  const leave = await taken(take, 'a')
+  const came: string[] = []
+  const waiting = ['a1', 'a2'].map(async (name) => {
+    const left = await taken(take, 'a')
+    came.push(name)
+    return left
+  })
+  expect(await take('a')).toMatchObject({ failure: 'tooManyRequests' })
+  const other = await taken(take, 'b')
+  other()
+  await vi.advanceTimersByTimeAsync(0)
+  expect(came).toEqual([])
+  leave()
+  await vi.advanceTimersByTimeAsync(0)
+  expect(came).toEqual(['a1'])
+  for (const place of waiting) (await place)()
+  expect(came).toEqual(['a1', 'a2'])
+})
+
 it('refuses a caller who has waited long enough, and forgets them', async () => {
   const take = concurrencyLimit({ atOnceMax: 1, perPersonMax: 1 })
   const leave = await taken(take, 'a')

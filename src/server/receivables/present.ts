@@ -24,6 +24,7 @@ export type ReceivableRow = Omit<ReceivableView, 'missing' | 'can'> & {
   readonly bits: number | null
   readonly excluded: boolean
   readonly itemState: ItemState | null
+  readonly isVerified: boolean
   readonly isPresent: boolean
   readonly isConnected: boolean
   readonly isMarketOpen: boolean
@@ -32,11 +33,30 @@ export type ReceivableRow = Omit<ReceivableView, 'missing' | 'can'> & {
 }
 
 function factsOf(row: ReceivableRow): ReceivableFacts {
-  const { isPresent, isConnected, isNumberTaken, request, invitedAt, confirmation, status, bits } = row
+  const {
+    isVerified,
+    isPresent,
+    isConnected,
+    isNumberTaken,
+    request,
+    invitedAt,
+    confirmation,
+    status,
+    bits,
+  } = row
   if (status === null || confirmation === null)
-    return { kind: 'named', isPresent, isInvited: invitedAt !== null, request, isConnected, isNumberTaken }
+    return {
+      kind: 'named',
+      isVerified,
+      isPresent,
+      isInvited: invitedAt !== null,
+      request,
+      isConnected,
+      isNumberTaken,
+    }
   return {
     kind: 'document',
+    isVerified,
     isConnected,
     isMarketOpen: row.isMarketOpen,
     request,
@@ -81,6 +101,7 @@ export const receivableViewFor =
       bits: _b,
       excluded: _e,
       itemState: _i,
+      isVerified: _v,
       isPresent: _p,
       isConnected: _c,
       isMarketOpen: _m,

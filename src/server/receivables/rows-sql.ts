@@ -58,19 +58,20 @@ export const stage = `case
     when not is_connected then 'unconnected'
     when kind = 'named' then 'other'
     when confirmation <> 'confirmed' then 'unconfirmed'
-    when status = 'eligible' and is_market_open then 'ready'
+    when status = 'eligible' and is_market_open and is_verified then 'ready'
     else 'other' end`
 
 /** Every receivable of the tenant that is open, with where it stands. */
 export const receivables = (tenant: string): string =>
-  `(select every.*, ${stage} as stage from (${documents(tenant)} union all ${named(tenant)}) every)`
+  `(select every.*, is_verified, ${stage} as stage from (${documents(tenant)} union all ${named(tenant)}) every
+    cross join (select exists (select from current_verifications v where v.tenant_id = ${tenant}) as is_verified) verification)`
 
 /** A row as `present` takes it. */
 export const row = `json_build_object('id', r.id, 'kind', r.kind, 'version', r.version, 'number', r.number, 'type', r.type, 'amount', r.amount::text,
     'currency', r.currency, 'documentDate', r.document_date, 'dueDate', r.due_date, 'means', r.means, 'billTermDays', r.bill_term_days,
     'payerId', r.payer_id, 'payerName', r.payer_name, 'entityId', r.entity_id, 'entityName', e.name, 'enteredAt', instant_text(r.entered_at),
     'stage', r.stage, 'status', r.status, 'bits', r.bits, 'disabledBy', r.disabled_by, 'disabledReason', r.disabled_reason, 'excluded', r.excluded,
-    'confirmation', r.confirmation, 'declinedReason', r.declined_reason, 'itemState', r.item_state, 'isPresent', r.is_present,
+    'confirmation', r.confirmation, 'declinedReason', r.declined_reason, 'itemState', r.item_state, 'isVerified', r.is_verified, 'isPresent', r.is_present,
     'isConnected', r.is_connected, 'isMarketOpen', r.is_market_open, 'isNumberTaken', r.is_number_taken, 'request', r.request, 'requestReason', r.request_reason,
     'requestedAt', instant_text(r.requested_at), 'waitingSince', instant_text(r.waiting_since), 'invitedAt', instant_text(r.invited_at),
     'invitedMail', r.invited_mail, 'remindableAt', instant_text(r.invited_at + interval '${reminderWaitDays} days'))`

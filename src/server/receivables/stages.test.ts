@@ -27,6 +27,7 @@ const named = yesNo.flatMap((isPresent) =>
     requests.flatMap((request) =>
       yesNo.map((isNumberTaken) => ({
         kind: 'named' as const,
+        isVerified: true,
         isPresent,
         isInvited: false,
         request,
@@ -44,15 +45,18 @@ const documents = yesNo.flatMap((isConnected) =>
       documentStatuses
         .filter((status) => status !== 'paid')
         .flatMap((status) =>
-          yesNo.map((isMarketOpen) => ({
-            kind: 'document' as const,
-            isConnected,
-            isMarketOpen,
-            request: null,
-            confirmation,
-            status,
-            reasons: [],
-          })),
+          yesNo.flatMap((isMarketOpen) =>
+            yesNo.map((isVerified) => ({
+              kind: 'document' as const,
+              isVerified,
+              isConnected,
+              isMarketOpen,
+              request: null,
+              confirmation,
+              status,
+              reasons: [],
+            })),
+          ),
         ),
     ),
 )
@@ -67,13 +71,14 @@ it('[DOC-42] agrees with the rule about the first step', async () => {
           is_present: true,
           is_connected: one.isConnected,
           is_market_open: one.isMarketOpen,
+          is_verified: one.isVerified,
           confirmation: one.confirmation,
           status: one.status,
         },
   )
   const reported = await owner.ask(
     `select ${stage} from json_to_recordset('${JSON.stringify(rows)}')
-      as every (kind text, is_present boolean, is_connected boolean, is_market_open boolean, confirmation text, status text)`,
+      as every (kind text, is_present boolean, is_connected boolean, is_market_open boolean, is_verified boolean, confirmation text, status text)`,
   )
   expect(reported).toEqual(facts.map(stageOf))
 })

@@ -61,9 +61,9 @@ const doneEntry = ({ tenantId, kind }: DueRow): JournalEntry => ({
 async function perform(work: UnitWork, row: DueRow | undefined): Promise<Done<undefined>> {
   const handler = row && work.context.due[row.kind]
   if (!handler) return { value: undefined }
-  const entry = await handler({ ...work, row })
+  const entries = [(await handler({ ...work, row })) ?? []].flat()
   await markDone(work.db, row.id, work.businessNow)
-  return { value: undefined, entries: [entry ?? doneEntry(row)] }
+  return { value: undefined, entries: entries.length > 0 ? entries : [doneEntry(row)] }
 }
 
 async function noteFailure(

@@ -94,7 +94,11 @@ describe('whatever plan the database makes', () => {
   const openTo = async (token: string): Promise<readonly Route[]> => {
     const { data: may } = await server.call(routes.permission, {}, { token })
     return reads.filter(
-      ({ access }) => access === 'signedIn' || access === 'person' || Object.hasOwn(may, access),
+      ({ access }) =>
+        access === 'signedIn' ||
+        access === 'person' ||
+        access === 'beforeAgreements' ||
+        Object.hasOwn(may, access),
     )
   }
 

@@ -26,6 +26,8 @@ export type Actor = {
   readonly acting: Acting | undefined
   /** The name of the chosen company if the operator has frozen it. */
   readonly frozenOut: string | undefined
+  /** Whether there are agreements to accept before anything else. */
+  readonly agreementsRequired: boolean
 }
 
 /** The row of the actor statement: the session as JSON, and the answer of the statement's body. */
@@ -46,6 +48,7 @@ type Session = {
   readonly disabled: boolean
   readonly frozen: 'user' | 'company' | null
   readonly live: boolean
+  readonly agreementsRequired: boolean
 }
 
 export const tokenHash = (token: string): Buffer => hash('sha256', token, 'buffer')
@@ -63,13 +66,13 @@ const session = `
     acting_name, coalesce(membership_status <> 'activated', false) as disabled,
     case when user_frozen then 'user' when company_frozen then 'company' end as frozen,
     ended_at is null and expires_at > $2 and seen_at > $2::timestamptz - interval '${sessionIdleHours} hours'
-      and not user_frozen as live
+      and not user_frozen as live, agreements_required
   from sessions`
 
 /** One JSON column is read several times faster than ten columns. */
 const asJson = `json_build_object('id', session_id, 'userId', user_id, 'tenantId', tenant_id, 'companyId', company_id,
   'companyType', company_type, 'role', role, 'seenMs', (extract(epoch from seen_at) * 1000)::bigint,
-  'ended', ended, 'actingName', acting_name, 'disabled', disabled, 'frozen', frozen, 'live', live)::text as session`
+  'ended', ended, 'actingName', acting_name, 'disabled', disabled, 'frozen', frozen, 'live', live, 'agreementsRequired', agreements_required)::text as session`
 
 /**
  * The statement. `body` is a select of one column `answer`; it may use `actor` and parameters from $3 on ($1 is the
@@ -96,7 +99,14 @@ export function actorOf(row: ActorRow | undefined): Result<Actor> {
   if (frozen === 'user') return refuse('userFrozen')
   if (!found.live) return refuse('sessionInvalid')
   const frozenOut = frozen === 'company' ? actingName : undefined
-  return done({ sessionId: id, userId, seenAt: new Date(seenMs), acting: actingOf(found), frozenOut })
+  return done({
+    sessionId: id,
+    userId,
+    seenAt: new Date(seenMs),
+    acting: actingOf(found),
+    frozenOut,
+    agreementsRequired: found.agreementsRequired,
+  })
 }
 
 function actingOf({ tenantId, companyId, companyType, role }: Session): Acting | undefined {
@@ -119,8 +129,16 @@ export const isWithin = (
 /** The access of a closed call of the portal. */
 export type PortalAccess = Exclude<Access, 'open' | OperatorAccess | KeyAccess>
 
-/** Whether the actor has this access. People of a frozen company keep the calls about themselves (`person`). */
-export function authorize(actor: Actor, access: PortalAccess): Result<Actor, 'notAllowed' | 'companyFrozen'> {
+/**
+ * Whether the actor has this access. Someone who is asked for agreements has the calls that accept them and no others; people
+ * of a frozen company keep the calls about themselves (`person`).
+ */
+export function authorize(
+  actor: Actor,
+  access: PortalAccess,
+): Result<Actor, 'agreementsRequired' | 'notAllowed' | 'companyFrozen'> {
+  if (access === 'beforeAgreements') return done(actor)
+  if (actor.agreementsRequired) return refuse('agreementsRequired')
   if (access === 'person') return done(actor)
   if (actor.frozenOut !== undefined) return refuse('companyFrozen', { company: actor.frozenOut })
   if (access === 'signedIn' || actor.acting?.abilities.has(access)) return done(actor)

@@ -59,6 +59,7 @@ export function keyOf(row: ActorRow | undefined, access: KeyAccess, address: str
     seenAt: new Date(key.usedMs ?? 0),
     acting: { tenantId, companyId, companyType: 'buyer', role: undefined, abilities: new Set() },
     frozenOut: undefined,
+    agreementsRequired: false,
   })
 }
 

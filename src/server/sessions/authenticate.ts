@@ -72,7 +72,7 @@ export type Authenticator = {
 
 const people: Authenticator = {
   name: 'people',
-  lowestAccess: 'person',
+  lowestAccess: 'beforeAgreements',
   missingToken: 'sessionInvalid',
   tokenIn: ({ token }) => token,
   statement: actorStatement,

@@ -29,7 +29,7 @@ type Listed = Record<string, readonly Record<string, unknown>[]>
 const dataOf = ({ payload }: { payload: { data: unknown } }): Listed => payload.data as Listed
 
 describe('documents and offers', () => {
-  const { server, payer, payee, offered } = openOffers({ breaks: ['journalDiffers'] })
+  const { server, payer, payee, modify, offered } = openOffers({ breaks: ['journalDiffers'] })
   const [payerTenant, payeeTenant] = [entityOf('hongfei').tenantId, entityOf('mingyuan').tenantId]
   beforeAll(async () => {
     await plantEndpoint(server(), payerTenant, address)
@@ -61,6 +61,17 @@ describe('documents and offers', () => {
         },
       })
     }
+  })
+
+  it('[OFR-20] an offer that is modified is told to both sides, with its terms and waiting documents of now', async () => {
+    const { documentId, offerId } = await offered()
+    await createAll(server())
+    const change = () => modify(offerId, { documentIds: [documentId], rate: '9.00' })
+    const [event] = await eventsTo(server(), payerTenant, change)
+    expect(event).toMatchObject({
+      topic: 'offer.modified',
+      payload: { data: { offerId, rate: '9.00', amount: '1000.00', documents: [{ documentId }] } },
+    })
   })
 
   it('an offer whose document is disabled has lapsed, and one that its payee cancels has not', async () => {

@@ -109,10 +109,10 @@ function outcomeWriter({ systemDb }: Context): (outcome: Outcome) => Promise<voi
 type CallResult = { readonly status: number | null; readonly fault: DeliveryFault | null }
 
 async function attempt(context: Context, claimed: ClaimedDelivery, giveUp: AbortSignal): Promise<Outcome> {
-  const { id, tries, topic } = claimed
+  const { tenant_id: tenantId, id, tries, topic } = claimed
   const begunAt = performance.now()
   const { status, fault } = await call(context, claimed, giveUp)
-  const tried = { id, tries, status, fault, durationMs: Math.round(performance.now() - begunAt) }
+  const tried = { tenantId, id, tries, status, fault, durationMs: Math.round(performance.now() - begunAt) }
   const now = context.clock()
   if (fault === null) return { ...tried, state: 'delivered', tryAt: now }
   const isLast = fault === 'interrupted' || fault === 'unopened'

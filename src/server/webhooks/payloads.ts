@@ -57,45 +57,47 @@ type OfferRow = DocumentColumns & {
   readonly billRateType: string | null
   readonly billRateBps: number | null
   readonly expectedPaymentDate: string
-  readonly total: string
   readonly minor: string
   readonly discount: string
 }
 
-const offerSubmitted: PayloadReader = async (db, outboxRow) => {
-  const rows = await rowsOf(
-    db,
-    sql<OfferRow>`
+/** An offer with its documents, or with those that wait. */
+const offerWith =
+  (which: string): PayloadReader =>
+  async (db, outboxRow) => {
+    const rows = await rowsOf(
+      db,
+      sql<OfferRow>`
       select ${sides} as sides, o.id as "offerId", o.serial::text, o.method, o.rate_type as "rateType", o.rate_bps as "rateBps",
         o.bill_rate_type as "billRateType", o.bill_rate_bps as "billRateBps", o.expected_date::text as "expectedPaymentDate", o.currency,
-        o.amount::text as total, d.id as "documentId", d.number as "documentNumber", i.amount::text as minor, i.discount::text as discount
-      from ${subjectsOf(outboxRow)} join offers o on o.payer_tenant_id = ${outboxRow.payer_tenant_id} and o.id = chosen.id join offer_items i on i.payer_tenant_id = o.payer_tenant_id and i.offer_id = o.id
+        d.id as "documentId", d.number as "documentNumber", i.amount::text as minor, i.discount::text as discount
+      from ${subjectsOf(outboxRow)} join offers o on o.payer_tenant_id = ${outboxRow.payer_tenant_id} and o.id = chosen.id join current_offer_items i on i.payer_tenant_id = o.payer_tenant_id and i.offer_id = o.id and ${sql.raw(which)}
       join documents d on d.payer_tenant_id = i.payer_tenant_id and d.id = i.document_id join payer_directory k on k.company_id = o.payer_id
       join payees p on p.payer_tenant_id = o.payer_tenant_id and p.id = o.payee_id order by i.id`,
-  )
-  const [first] = rows
-  const items = rows.map((row) => ({
-    ...documentOf(row),
-    amount: amountText(row.minor, row.currency),
-    discount: amountText(row.discount, row.currency),
-  }))
-  if (!first) return { name: 'documents', items }
-  const about = {
-    offerId: first.offerId,
-    offerNumber: offerNumber(Number(first.serial)),
-    method: first.method,
-    rateType: first.rateType,
-    rate: percentOf(first.rateBps),
-    billRateType: first.billRateType,
-    billRate: percentOf(first.billRateBps),
-    expectedPaymentDate: first.expectedPaymentDate,
-    currency: first.currency,
-    amount: amountText(first.total, first.currency),
-    documentCount: rows.length,
-    ...first.sides,
+    )
+    const [first] = rows
+    const items = rows.map((row) => ({
+      ...documentOf(row),
+      amount: amountText(row.minor, row.currency),
+      discount: amountText(row.discount, row.currency),
+    }))
+    if (!first) return { name: 'documents', items }
+    const about = {
+      offerId: first.offerId,
+      offerNumber: offerNumber(Number(first.serial)),
+      method: first.method,
+      rateType: first.rateType,
+      rate: percentOf(first.rateBps),
+      billRateType: first.billRateType,
+      billRate: percentOf(first.billRateBps),
+      expectedPaymentDate: first.expectedPaymentDate,
+      currency: first.currency,
+      amount: amountText(String(rows.reduce((sum, { minor }) => sum + BigInt(minor), 0n)), first.currency),
+      documentCount: rows.length,
+      ...first.sides,
+    }
+    return { name: 'documents', items, about }
   }
-  return { name: 'documents', items, about }
-}
 
 type Lapsed = DocumentColumns & {
   readonly offerId: string
@@ -103,6 +105,8 @@ type Lapsed = DocumentColumns & {
   readonly minor: string
   readonly state: string
   readonly reason: string | null
+  /** Of a rejection, in the reviewer's own words. */
+  readonly note: string | null
   readonly changes: readonly FactChange[]
   readonly awardId: string | null
   readonly awardNumber: string | null
@@ -113,7 +117,7 @@ const itemsEnded: PayloadReader = async (db, outboxRow) => {
     db,
     sql<Lapsed>`
       select ${sides} as sides, o.id as "offerId", o.serial::text, d.id as "documentId", d.number as "documentNumber", o.currency,
-        i.amount::text as minor, i.state, coalesce(i.failure_reason, i.invalid_reason) as reason, coalesce(i.invalid_changes, '[]') as changes,
+        i.amount::text as minor, i.state, coalesce(i.failure_reason, i.invalid_reason, i.rejection_reason) as reason, i.rejection_note as note, coalesce(i.invalid_changes, '[]') as changes,
         a.id as "awardId", a.number as "awardNumber"
       from ${subjectsOf(outboxRow)} join offer_items i on i.payer_tenant_id = ${outboxRow.payer_tenant_id} and i.id = chosen.id
       join offers o on o.payer_tenant_id = i.payer_tenant_id and o.id = i.offer_id
@@ -130,6 +134,7 @@ const itemsEnded: PayloadReader = async (db, outboxRow) => {
     amount: amountText(row.minor, row.currency),
     state: row.state,
     reason: row.reason,
+    ...(row.note !== null && { note: row.note }),
     changes: row.changes,
     ...row.sides,
   }))
@@ -151,7 +156,8 @@ const payeeRegistered: PayloadReader = async (db, outboxRow) => {
 
 export const readers: Readonly<Record<WebhookTopic, PayloadReader>> = {
   'document.confirmed': inPortions(documentsConfirmed),
-  'offer.submitted': offerSubmitted,
+  'offer.submitted': offerWith('true'),
+  'offer.modified': offerWith(`i.state in ('checking', 'review', 'live')`),
   'offer.awarded': offersAwarded,
   'offer.paid': inPortions(offersPaid),
   'offer.lapsed': inPortions(itemsEnded),

@@ -17,9 +17,9 @@ export const endpoints = `
   select coalesce(json_agg(json_build_object('id', e.id, 'address', e.address, 'topics', e.topics, 'state', e.state,
     'pausedBecause', e.paused_because, 'createdAt', instant_text(e.created_at),
     'oldSecretUntil', case when e.old_secret_until > $2::timestamptz then instant_text(e.old_secret_until) end,
-    'last', (select json_build_object(${sent}) from webhook_deliveries d join webhook_events v on v.id = d.event_id
-      where d.endpoint_id = e.id order by d.id desc limit 1),
-    'waiting', (select count(*) from webhook_deliveries d where d.endpoint_id = e.id and d.state = 'waiting'))
+    'last', (select json_build_object(${sent}) from webhook_deliveries d join webhook_events v on v.tenant_id = d.tenant_id and v.id = d.event_id
+      where d.tenant_id = e.tenant_id and d.endpoint_id = e.id order by d.id desc limit 1),
+    'waiting', (select count(*) from webhook_deliveries d where d.tenant_id = e.tenant_id and d.endpoint_id = e.id and d.state = 'waiting'))
     order by e.created_at, e.id), '[]')::text as answer
   from webhook_endpoints e where e.tenant_id = actor.tenant_id and e.state <> 'removed'`
 
@@ -31,7 +31,7 @@ export function deliveries({
   const { values, param } = parameters(3)
   const endpoint = param(id)
   const conditions = [
-    `d.endpoint_id = ${endpoint}::uuid`,
+    `d.tenant_id = actor.tenant_id and d.endpoint_id = ${endpoint}::uuid`,
     before && `d.id < ${param(before)}::uuid`,
     state && `d.state = ${param(state)}::text`,
   ]
@@ -42,7 +42,7 @@ export function deliveries({
   with found as materialized (${found} limit ${deliveriesPerPage + 1}),
   shown as materialized (select * from found order by id desc limit ${deliveriesPerPage})
   select json_build_object('list', coalesce((select json_agg(json_build_object(${sent}) order by d.id desc)
-      from shown d join webhook_events v on v.id = d.event_id), '[]'),
+      from shown d join webhook_events v on v.tenant_id = d.tenant_id and v.id = d.event_id), '[]'),
     'next', case when (select count(*) from found) > ${deliveriesPerPage} then (select id from shown order by id limit 1) end)::text as answer
   from webhook_endpoints e where e.id = ${endpoint}::uuid and e.tenant_id = actor.tenant_id`
   return { sql: sqlText, values }
@@ -50,7 +50,7 @@ export function deliveries({
 
 export const delivery = `
   select json_build_object(${sent}, 'endpointId', d.endpoint_id, 'payload', v.payload)::text as answer
-  from webhook_deliveries d join webhook_events v on v.id = d.event_id
+  from webhook_deliveries d join webhook_events v on v.tenant_id = d.tenant_id and v.id = d.event_id
   where d.id = $3::uuid and d.tenant_id = actor.tenant_id`
 
 /** The configured answer of the tenant's receiver, and the last arrivals. */
@@ -94,7 +94,7 @@ export async function hasArrivedSince(db: Kysely<Schema>, endpointId: string, si
 /** The number of tests and repeats since a moment, in the scope of the tenant. */
 export async function countRequested(db: Kysely<Schema>, since: Date): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from webhook_deliveries d join webhook_events v on v.id = d.event_id
+    select count(*)::int as count from webhook_deliveries d join webhook_events v on v.tenant_id = d.tenant_id and v.id = d.event_id
     where d.created_at > ${since} and (d.again or v.topic = 'webhook.test')`.execute(db)
   return rows[0]?.count ?? 0
 }

@@ -141,27 +141,28 @@ export async function claimDeliveries(
   const leaseEnds = new Date(now.getTime() + webhookLeaseSeconds * 1_000)
   const { rows } = await sql<ClaimedDelivery>`
     with ${quick}, due as (
-      select d.id from webhook_endpoints e
+      select d.tenant_id, d.id from webhook_endpoints e
       left join unnest(${[...busy.keys()]}::uuid[], ${[...busy.values()]}::int[]) b(id, calls) on b.id = e.id
       cross join lateral (
-        select d.id, d.try_at from webhook_deliveries d where d.endpoint_id = e.id and d.state = 'waiting' and d.try_at <= ${now}
+        select d.tenant_id, d.id, d.try_at from webhook_deliveries d
+        where d.tenant_id = e.tenant_id and d.endpoint_id = e.id and d.state = 'waiting' and d.try_at <= ${now}
         order by d.try_at, d.id limit greatest(0, ${webhookCallsPerEndpointMax}::int - coalesce(b.calls, 0)) for update skip locked
       ) d
       where e.state = 'active' order by d.try_at, d.id limit ${room}
     ), claimed as (
       update webhook_deliveries d set tries = d.tries + 1, try_at = ${leaseEnds}, tried_at = ${now}
-      from due where d.id = due.id returning d.*
+      from due where d.tenant_id = due.tenant_id and d.id = due.id returning d.*
     )
     select c.id, c.tenant_id, c.endpoint_id, c.event_id, c.tries, c.created_at, v.topic, v.payload, e.address, e.secret,
       case when e.old_secret_until > ${now} then e.old_secret end as old_secret
-    from quick, claimed c join webhook_events v on v.id = c.event_id join webhook_endpoints e on e.id = c.endpoint_id`.execute(
-    system,
-  )
+    from quick, claimed c join webhook_events v on v.tenant_id = c.tenant_id and v.id = c.event_id
+      join webhook_endpoints e on e.tenant_id = c.tenant_id and e.id = c.endpoint_id`.execute(system)
   return rows
 }
 
 /** The outcome of a try: delivered, to be tried again, or failed. */
 export type Outcome = {
+  readonly tenantId: string
   readonly id: string
   readonly tries: number
   readonly state: 'waiting' | 'delivered' | 'failed'
@@ -177,9 +178,9 @@ export async function noteOutcomes(system: Db, outcomes: readonly Outcome[]): Pr
   await sql`
     with ${quick}
     update webhook_deliveries d set state = o.state, try_at = o.try_at, duration_ms = o.duration_ms, status = o.status, fault = o.fault
-    from quick, unnest(${column('id')}::uuid[], ${column('tries')}::int[], ${column('state')}::text[], ${column('tryAt')}::timestamptz[],
-      ${column('durationMs')}::int[], ${column('status')}::int[], ${column('fault')}::text[]) o(id, tries, state, try_at, duration_ms, status, fault)
-    where d.id = o.id and d.state <> 'delivered' and (o.state = 'delivered' or d.state = 'waiting' and d.tries = o.tries)`.execute(
+    from quick, unnest(${column('tenantId')}::uuid[], ${column('id')}::uuid[], ${column('tries')}::int[], ${column('state')}::text[], ${column('tryAt')}::timestamptz[],
+      ${column('durationMs')}::int[], ${column('status')}::int[], ${column('fault')}::text[]) o(tenant_id, id, tries, state, try_at, duration_ms, status, fault)
+    where d.tenant_id = o.tenant_id and d.id = o.id and d.state <> 'delivered' and (o.state = 'delivered' or d.state = 'waiting' and d.tries = o.tries)`.execute(
     system,
   )
 }
@@ -218,5 +219,5 @@ export const removeOldDeliveries = pruning('webhook_deliveries', (before) => sql
 export const removeOldEvents = pruning(
   'webhook_events',
   (before) =>
-    sql`created_at < ${before} and not exists (select from webhook_deliveries d where d.event_id = webhook_events.id)`,
+    sql`created_at < ${before} and not exists (select from webhook_deliveries d where d.tenant_id = webhook_events.tenant_id and d.event_id = webhook_events.id)`,
 )

@@ -7,6 +7,7 @@ import type { Pair } from '#text/text.ts'
 import { requestTimeoutMs } from '#web/limits.ts'
 import { tempToken } from '#web/session/cache.ts'
 import { language, sayNow } from '#web/ui/say.ts'
+import { whenAdmitted } from './admitted.ts'
 import { answerMissed } from './connectivity.ts'
 import { once } from './dedupe.ts'
 import { addressOf, headersOf, type Parts, withoutEmpty } from './encode-request.ts'
@@ -61,7 +62,7 @@ async function exchange<T>(
   return once(identity, route.effect, async () => {
     const key = route.keyed ? keyFor(identity) : undefined
     try {
-      const answer = await read(await send(route, parts, key, file))
+      const answer = await whenAdmitted(route, async () => read(await send(route, parts, key, file)))
       if (route.effect === 'writes') writeAnswered(identity)
       return answer
     } catch (error) {

@@ -1,4 +1,7 @@
-/** Whether the server is reachable. After a missing answer it is polled until it answers. */
+/**
+ * Whether the server is reachable. After a missing answer, and as long as the browser says that it is offline, the server is
+ * polled: a probe may still be answered at the moment at which the connection is lost.
+ */
 import { useSyncExternalStore } from 'react'
 import { reachabilityRetryMs, reachabilityTimeoutMs } from '#web/limits.ts'
 
@@ -21,12 +24,12 @@ export const isReachable = (): Promise<boolean> =>
 export async function answerMissed(): Promise<void> {
   if (isChecking) return
   isChecking = true
-  while (!(await isReachable())) {
-    setLost(true)
+  for (;;) {
+    setLost(!(await isReachable()))
+    if (!isLost && navigator.onLine) break
     await new Promise((rested) => setTimeout(rested, reachabilityRetryMs))
   }
   isChecking = false
-  setLost(false)
 }
 
 function setLost(lost: boolean): void {

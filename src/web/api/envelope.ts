@@ -47,7 +47,13 @@ function refusalOf(response: Response, { code, message, data }: Envelope): CallF
     status: response.status,
     fields: fieldsOf(data),
     requestId: requestId(response),
+    retryAfterMs: retryAfterMs(response),
   })
+}
+
+function retryAfterMs({ headers }: Response): number | undefined {
+  const seconds = Number(headers.get('retry-after') ?? Number.NaN)
+  return Number.isFinite(seconds) ? seconds * 1_000 : undefined
 }
 
 const requestId = (response: Response) => response.headers.get('x-request-id') ?? undefined

@@ -8,6 +8,8 @@ export class CallFailed extends Error {
   readonly status: number | undefined
   readonly fields: FieldErrors
   readonly requestId: string | undefined
+  /** When the server would take the call, if it said so. */
+  readonly retryAfterMs: number | undefined
   /** An answer started to arrive but cannot be read. */
   readonly unreadable: boolean
 
@@ -18,6 +20,7 @@ export class CallFailed extends Error {
       status?: number | undefined
       fields?: FieldErrors
       requestId?: string | undefined
+      retryAfterMs?: number | undefined
       unreadable?: boolean
     } = {},
   ) {
@@ -26,6 +29,7 @@ export class CallFailed extends Error {
     this.status = about.status
     this.fields = about.fields ?? {}
     this.requestId = about.requestId
+    this.retryAfterMs = about.retryAfterMs
     this.unreadable = about.unreadable ?? false
   }
 

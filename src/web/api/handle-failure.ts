@@ -2,7 +2,7 @@
 import { codes } from '#contract/codes.ts'
 import { isOperators, type Route } from '#contract/route.ts'
 import { reloadDelayMs } from '#web/limits.ts'
-import { endSession, loseIdentity } from '#web/session/end-session.ts'
+import { endSession, loseIdentity, meetAgreements } from '#web/session/end-session.ts'
 import { endOperatorSession } from '#web/session/operator-end-session.ts'
 import { closeConfirmations, closeIdleConfirmations } from '#web/ui/confirmations.ts'
 import { warn } from '#web/ui/toasts.ts'
@@ -30,6 +30,7 @@ export function handleFailure(
     return route && isOperators(route.access) ? endOperatorSession(message) : endSession(message)
   // The session can still be used for the person's other companies.
   if (code === codes.companyFrozen.code && loseIdentity(message)) return
+  if (code === codes.agreementsRequired.code) return meetAgreements()
   if (code === codes.nothingChanged.code) return
   if (code === codes.outOfDate.code && !renews) {
     warn(message)

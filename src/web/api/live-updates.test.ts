@@ -95,6 +95,35 @@ it('news that comes together is acted on once', async () => {
   expect(stale()).toEqual(['sessions', 'offers'])
 })
 
+it('[COM-08] events that arrive while pages are read anew cause one more read, after it', async () => {
+  let finish = (): void => undefined
+  const invalidate = vi
+    .spyOn(queries, 'invalidateQueries')
+    .mockImplementationOnce(() => new Promise((done) => (finish = () => done())))
+  hearing?.onEvents('in')
+  await gathered()
+  hearing?.onEvents('out')
+  await gathered()
+  hearing?.onEvents('offered')
+  await gathered()
+  expect(invalidate).toHaveBeenCalledTimes(1)
+  finish()
+  await gathered()
+  expect(invalidate).toHaveBeenCalledTimes(2)
+  expect(stale()).toEqual(['sessions', 'offers'])
+})
+
+it('[COM-08] a tab that is hidden reads anew once it is shown', async () => {
+  const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true)
+  hearing?.onEvents('in')
+  await gathered()
+  expect(stale()).toEqual([])
+  hidden.mockReturnValue(false)
+  document.dispatchEvent(new Event('visibilitychange'))
+  await gathered()
+  expect(stale()).toEqual(['sessions'])
+})
+
 it('[COM-09] an answer from before the news is not given again', async () => {
   const send = vi.fn<() => Promise<string>>().mockResolvedValue('answer')
   await once('GET /x', 'reads', send)

@@ -20,18 +20,30 @@ export function startLive(queries: QueryClient): () => void {
   const stale = new Set<string>()
   let everything = false
   let gathering: ReturnType<typeof setTimeout> | undefined
-  const refresh = (): void => {
+  let isReading = false
+  let wanted = true
+  const refresh = async (): Promise<void> => {
     gathering = undefined
-    forgetReads()
-    const topics = new Set(stale)
-    void refetchInBackground(queries, everything ? {} : staleBy(topics))
+    if (document.hidden || isReading) return
+    const which = everything ? {} : staleBy(new Set(stale))
     stale.clear()
     everything = false
+    isReading = true
+    forgetReads()
+    await refetchInBackground(queries, which).finally(() => {
+      isReading = false
+    })
+    gatherRest()
   }
-  // Events that arrive together cause one read.
+  // Events that arrive together, or while pages are read anew, cause one read.
   const gather = (): void => {
-    gathering ??= setTimeout(refresh, eventGatherMs)
+    gathering ??= setTimeout(() => void refresh(), eventGatherMs)
   }
+  // A hidden tab reads anew once it is shown.
+  const gatherRest = (): void => {
+    if (wanted && (everything || stale.size > 0)) gather()
+  }
+  document.addEventListener('visibilitychange', gatherRest)
   const hearing = {
     onEvents: (topic: string) => {
       stale.add(topic)
@@ -43,10 +55,10 @@ export function startLive(queries: QueryClient): () => void {
     },
   }
   let unfollow = (): void => undefined
-  let wanted = true
   const end = (): void => {
     wanted = false
     clearTimeout(gathering)
+    document.removeEventListener('visibilitychange', gatherRest)
     unfollow()
   }
   stop = end

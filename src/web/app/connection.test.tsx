@@ -57,6 +57,22 @@ it('[COM-53] a connection that was lost before the page was there is told too', 
   expect(await screen.findByText(app.connectionLost.zh)).toBeDefined()
 })
 
+it('[COM-53] a connection is lost though the first probe was still answered', async () => {
+  const onLine = vi.spyOn(window.navigator, 'onLine', 'get').mockReturnValue(true)
+  const probed = vi.fn<() => Response>(() => new Response())
+  server.on('/healthz', probed)
+  await openPortal('/account/login')
+  onLine.mockReturnValue(false)
+  act(() => void window.dispatchEvent(new Event('offline')))
+  await waitFor(() => expect(probed).toHaveBeenCalledOnce())
+  server.lose('/healthz')
+  await act(() => vi.advanceTimersByTimeAsync(reachabilityRetryMs))
+  expect(await screen.findByText(app.connectionLost.zh)).toBeDefined()
+  onLine.mockReturnValue(true)
+  await comeBack()
+  await waitFor(() => expect(screen.queryByText(app.connectionLost.zh)).toBeNull())
+})
+
 it.each([
   ['a call', '/user/v1/key'],
   ['the stream of news', '/events/v1'],

@@ -1,6 +1,6 @@
 /** Every page of the portal, once. Router, titles, guards and menu icons derive from it. */
 import type { Ability } from '#domain/access/abilities.ts'
-import { isAmong, type MenuComponent, operatorPages, type PageName, pages } from '#domain/access/pages.ts'
+import { type MenuComponent, operatorPages, type PageName, pages } from '#domain/access/pages.ts'
 import { pageNames } from '#text/access.ts'
 import { titles } from '#text/app.ts'
 import { operatorPageNames, operatorTitles } from '#text/operator-titles.ts'
@@ -68,6 +68,12 @@ export const routeTable: readonly PageRow[] = [
     code: lazyPage(() => import('../features/identity/select-agent-page.tsx')),
   },
   {
+    path: paths.agreements,
+    title: titles.agreements,
+    entry: 'signedIn',
+    code: lazyPage(() => import('../features/agreements/required-page.tsx')),
+  },
+  {
     path: paths.activated,
     title: titles.activated,
     entry: 'open',
@@ -92,6 +98,12 @@ export const routeTable: readonly PageRow[] = [
     code: lazyPage(() => import('../features/agreements/privacy-page.tsx')),
   },
   {
+    path: `${paths.check}/:code?`,
+    title: titles.check,
+    entry: 'open',
+    code: lazyPage(() => import('../features/signatures/check-page.tsx')),
+  },
+  {
     path: paths.fileFrame,
     title: titles.file,
     titleIn: (query) => query.get('title'),
@@ -113,6 +125,8 @@ export const routeTable: readonly PageRow[] = [
   operatorPage('companies', () => import('../features/operator/companies-page.tsx')),
   operatorPage('users', () => import('../features/operator/users-page.tsx')),
   operatorPage('awards', () => import('../features/operator/awards-page.tsx')),
+  operatorPage('verification', () => import('../features/operator/verification-page.tsx')),
+  operatorPage('agreements', () => import('../features/operator/agreements-page.tsx')),
   operatorPage('config', () => import('../features/operator/config-page.tsx')),
   operatorPage('log', () => import('../features/operator/log-page.tsx')),
   {
@@ -156,9 +170,19 @@ export const routeTable: readonly PageRow[] = [
   plainPage('marketToday', () => import('../features/markets/market-today-page.tsx')),
   plainPage('marketHistory', () => import('../features/clearing/market-history-page.tsx')),
   plainPage('run', () => import('../features/clearing/run-page.tsx')),
+  plainPage('pendingReview', () => import('../features/offers/pending-review-page.tsx')),
+  plainPage('offerManagement', () => import('../features/offers/received-offers-page.tsx')),
+  plainPage('receivedOffer', () => import('../features/offers/received-offer-page.tsx')),
   plainPage('toPay', () => import('../features/clearing/to-pay-page.tsx')),
   plainPage('award', () => import('../features/clearing/award-page.tsx')),
   plainPage('statements', () => import('../features/clearing/statements-page.tsx')),
+  plainPage('reconciliations', () => import('../features/reconciliations/list-page.tsx')),
+  plainPage('reconciliationView', () => import('../features/reconciliations/view-page.tsx')),
+  plainPage('reconciliationCheck', () => import('../features/reconciliations/check-page.tsx')),
+  plainPage('reconciliationAdd', () => import('../features/reconciliations/add-page.tsx')),
+  plainPage('reconciliationEdit', () => import('../features/reconciliations/edit-page.tsx')),
+  plainPage('reconciliationDelete', () => import('../features/reconciliations/delete-page.tsx')),
+  plainPage('reconciliationBatchAdd', () => import('../features/reconciliations/batch-add-page.tsx')),
   plainPage('bankFiles', () => import('../features/bank-files/bank-files-page.tsx')),
   plainPage('paymentExceptions', () => import('../features/bank-files/exceptions-page.tsx')),
   plainPage('marketSetting', () => import('../features/markets/market-setting-page.tsx')),
@@ -176,6 +200,7 @@ export const routeTable: readonly PageRow[] = [
       return { default: Page, prefetch }
     }),
   ),
+  plainPage('paymentNeed', () => import('../features/offers/need-page.tsx')),
   plainPage('listApply', () => import('../features/offers/offers-page.tsx')),
   plainPage('ownAwards', () => import('../features/clearing/own-awards-page.tsx')),
   plainPage('ownAward', () => import('../features/clearing/award-page.tsx')),
@@ -191,6 +216,9 @@ export const routeTable: readonly PageRow[] = [
       return { default: Page, prefetch }
     }),
   ),
+  plainPage('certificationSelect', () => import('../features/verification/select-page.tsx')),
+  plainPage('certification', () => import('../features/verification/enterprise-page.tsx')),
+  plainPage('certificationPerson', () => import('./certification-person-page.tsx')),
   plainPage('payeeImport', () => import('../features/imports/payees-page.tsx')),
   plainPage('documentImport', () => import('../features/imports/import-page.tsx')),
   plainPage('document', () => import('../features/documents/document-page.tsx')),
@@ -218,20 +246,3 @@ export const notFoundRow: PageRow = {
 
 /** The frame of every page inside the shell; not loaded before sign-in. */
 export const shellCode = lazyPage(() => import('./shell.tsx'))
-
-const rowAt = (path: string): PageRow | undefined => routeTable.find((one) => isAmong([one.path])(path))
-
-/** Whether a path lies inside the shell. */
-export const inShell = (path: string): boolean => path === paths.home || rowAt(path)?.entry === 'shell'
-
-/** Loads the code of a path and prefetches its data before the page is rendered. */
-export const prefetchOf = (path: string, search: string): void =>
-  void rowAt(path)
-    ?.code.prefetch(new URLSearchParams(search))
-    .catch(() => undefined)
-
-/** Loads the code of a path in advance. */
-export const preload = (path: string): void =>
-  void rowAt(path)
-    ?.code.fetch()
-    .catch(() => undefined)

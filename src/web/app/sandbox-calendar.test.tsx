@@ -11,6 +11,7 @@ it('[MKT-07] marks the days of a year whose calendar is provisional, says so, an
   document.documentElement.dataset['environment'] = 'sandbox'
   const server = fakeServer()
   server.answer('/clock/v1', { now, machineNow: now, provisionalYears: [2027, 2028] })
+  server.answer('GET /sandbox/v1/bank-entries', [])
   server.answer('GET /sandbox/v1/clock', {
     now,
     machineNow: now,

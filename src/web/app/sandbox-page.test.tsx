@@ -41,6 +41,7 @@ beforeEach(() => {
   localStorage.setItem('currentLang', 'en')
   document.documentElement.dataset['environment'] = 'sandbox'
   server = fakeServer()
+  server.answer('GET /sandbox/v1/bank-entries', [])
   server.answer('GET /sandbox/v1/clock', clock)
   server.answer('PUT /sandbox/v1/clock', moved)
   clockAt(clock.now)

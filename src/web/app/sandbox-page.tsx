@@ -11,6 +11,7 @@ import { OuterFrame } from '#web/ui/outer-frame.tsx'
 import { useSay } from '#web/ui/say.ts'
 import { OutboxPanel } from '../features/notifications/outbox-panel.tsx'
 import { AccountsPanel } from '../features/sandbox/accounts-panel.tsx'
+import { BankPanel } from '../features/sandbox/bank-panel.tsx'
 import { CalendarPanel } from '../features/sandbox/calendar-panel.tsx'
 import { ClockPanel } from '../features/sandbox/clock-panel.tsx'
 import { UpcomingPanel } from '../features/sandbox/upcoming-panel.tsx'
@@ -47,6 +48,7 @@ function Panels() {
         <UpcomingPanel />
       </div>
       <AccountsPanel />
+      <BankPanel />
       <OutboxPanel />
     </div>
   )

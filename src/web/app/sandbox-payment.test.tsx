@@ -21,6 +21,7 @@ it('[COM-51] moves to right after the next payment of the simulated bank by one 
   const server = fakeServer()
   server.answer('/clock/v1', { now, machineNow: now, provisionalYears: [] })
   server.answer('/sandbox/v1/accounts', [])
+  server.answer('GET /sandbox/v1/bank-entries', [])
   server.answer('GET /sandbox/v1/clock', clock)
   server.answer('PUT /sandbox/v1/clock', { now, target: now, arrived: true, ranCount: 0, ran: [] })
   await openPortal('/sandbox')

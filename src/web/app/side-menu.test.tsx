@@ -34,6 +34,24 @@ it('[IDN-32] is what the server gave: groups with the icon of their component, a
   expect(follow).toHaveBeenCalledOnce()
 })
 
+it('[IDN-32] leads from a market to the other pages of early payment with the same market, and to no other page', () => {
+  const earlyPay = {
+    ...page('Early payment', ''),
+    component: 'earlyPay' as const,
+    children: [page('Today', '/buyer/market-today')],
+  }
+  const account = { ...page('Account', ''), children: [page('Info', '/account/info')] }
+  render(
+    <MemoryRouter initialEntries={['/buyer/market-info?marketId=0190&tab=open']}>
+      <SideMenu menu={[earlyPay, account]} />
+    </MemoryRouter>,
+  )
+  expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+    '/buyer/market-today?marketId=0190',
+    '/account/info',
+  ])
+})
+
 describe('a page that no menu leads to', () => {
   const menu = [
     page('Payables', '/buyer/invoice'),

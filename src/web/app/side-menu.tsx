@@ -1,10 +1,16 @@
 /** The menu from the server: groups with the icon of their component, and their pages. */
 import { useEffect } from 'react'
-import { Link, matchPath, useLocation } from 'react-router'
-import { openedFrom } from '#domain/access/pages.ts'
+import { Link, matchPath, useLocation, useSearchParams } from 'react-router'
+import { reconciliationUnread } from '#contract/reconciliations.ts'
+import { openedFrom, pages } from '#domain/access/pages.ts'
+import { unreadTexts } from '#text/access.ts'
+import { useRead } from '#web/api/use-read.ts'
 import type { Menu } from '#web/session/access.ts'
+import { reconciliationsUnread } from '#web/session/cache.ts'
 import { lastMenuPath } from '#web/session/tab-storage.ts'
 import { Icon } from '#web/ui/icon.tsx'
+import { useSay } from '#web/ui/say.ts'
+import { unreadShown } from '#web/ui/unread.ts'
 import { menuIcons } from './route-table.ts'
 
 type Props = { menu: Menu; onFollow?: () => void }
@@ -12,6 +18,7 @@ type Entry = Menu[number]
 
 export function SideMenu({ menu, onFollow }: Props) {
   const current = useCurrent(menu)
+  const marketQuery = useMarketQuery()
   return (
     <ul className="menu">
       {menu.map((entry) => (
@@ -27,7 +34,12 @@ export function SideMenu({ menu, onFollow }: Props) {
               <ul>
                 {entry.children.map((child) => (
                   <li key={child.code}>
-                    <MenuLink entry={child} current={current} onFollow={onFollow} />
+                    <MenuLink
+                      entry={child}
+                      current={current}
+                      query={entry.component === 'earlyPay' ? marketQuery : ''}
+                      onFollow={onFollow}
+                    />
                   </li>
                 ))}
               </ul>
@@ -37,6 +49,13 @@ export function SideMenu({ menu, onFollow }: Props) {
       ))}
     </ul>
   )
+}
+
+/** The market of the current address, which the pages of early payment are opened with. */
+function useMarketQuery(): string {
+  const [query] = useSearchParams()
+  const marketId = query.get('marketId')
+  return marketId === null ? '' : `?${new URLSearchParams({ marketId })}`
 }
 
 /** The current entry: the page itself, or the page it was opened from. */
@@ -59,17 +78,42 @@ type LinkProps = {
   entry: Pick<Entry, 'name' | 'path' | 'component'>
   current: string | undefined
   icon?: boolean
+  query?: string
   onFollow: (() => void) | undefined
 }
 
-const MenuLink = ({ entry: { name, path, component }, current, icon = false, onFollow }: LinkProps) => (
+const MenuLink = ({
+  entry: { name, path, component },
+  current,
+  icon = false,
+  query = '',
+  onFollow,
+}: LinkProps) => (
   <Link
     className="menu-link"
-    to={path}
+    to={path + query}
     aria-current={path === current ? 'page' : undefined}
     onClick={onFollow}
   >
     {icon && <Icon name={menuIcons[component]} />}
     {name}
+    {path === pages.reconciliations.path && <UnreadBadge />}
   </Link>
 )
+
+/** How many statements are unread: nothing at none. Until they are counted, as many as were last. */
+function UnreadBadge() {
+  const say = useSay()
+  const { data } = useRead(reconciliationUnread, {})
+  const counted = data?.unread
+  useEffect(() => {
+    if (counted !== undefined) reconciliationsUnread.set(counted)
+  }, [counted])
+  const unread = counted ?? reconciliationsUnread.get() ?? 0
+  if (unread === 0) return null
+  return (
+    <span className="menu-badge">
+      {unreadShown(unread)} <span className="unseen">{say(unreadTexts.unread)}</span>
+    </span>
+  )
+}

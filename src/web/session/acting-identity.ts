@@ -22,6 +22,8 @@ export type Card = Choice & {
   readonly childrenCount?: number
   /** The eligible total of a payee, if it is in a market. */
   readonly eligible?: { readonly amount: string; readonly currency: Currency }
+  /** Reconciliation statements that were not opened since they were sent or answered. */
+  readonly unread: number
   /** Whether its company is frozen: shown, but not selectable. */
   readonly frozen: boolean
   /** Distinguishes it from another with the same name. */
@@ -37,10 +39,12 @@ export function cardsOf({ buyers, suppliers, dealers }: Identities): readonly Ca
     name,
     frozen,
     registerTime,
-  }: Omit<Card, 'companyType'> & { registerTime: string }) => ({
+    reconciliationsUnread = 0,
+  }: Omit<Card, 'companyType' | 'unread'> & { registerTime: string; reconciliationsUnread?: number }) => ({
     id,
     name,
     frozen,
+    unread: reconciliationsUnread,
     ...(shared.has(visibleName(name)) && { distinguishedBy: { registerTime, shortId: shortIdOf(id) } }),
   })
   return [

@@ -26,6 +26,8 @@ const items = {
   permissionMenu: [cache.permissionMenu, []],
   tableColumns_: [cache.tableColumns(), { payables: { order: ['due'], hidden: ['source'] } }],
   adminConfig: [cache.adminConfig, { offer_type: 'all' }],
+  reconciliationsUnread: [cache.reconciliationsUnread, 3],
+  marketId_: [cache.lastMarketId(), idOf(90)],
 } as const
 const rows = Object.entries(items) as unknown as [
   string,
@@ -46,8 +48,9 @@ describe('the local cache', () => {
 
   it.each(rows.filter(([, [, value]]) => typeof value !== 'string'))(
     '[IDN-15] %s reads as absent where it is bad JSON or another shape',
-    (name, [item]) => {
-      for (const bad of ['{', 'undefined', '"text"', '{"a":1}', '17']) {
+    (name, [item, value]) => {
+      const other = typeof value === 'number' ? '1.5' : '17'
+      for (const bad of ['{', 'undefined', '"text"', '{"a":1}', other]) {
         localStorage.setItem(name, bad)
         expect(item.get()).toBeUndefined()
       }

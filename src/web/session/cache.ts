@@ -77,6 +77,8 @@ export const accountInfo = jsonItem(
 )
 export const authMap = jsonItem(local, 'authMap', permission.reply)
 export const permissionMenu = jsonItem(local, 'permissionMenu', permissionMenuRoute.reply)
+/** The count of unread reconciliation statements of the chosen company, shown until it is counted again. */
+export const reconciliationsUnread = jsonItem(local, 'reconciliationsUnread', z.int().check(z.minimum(0)))
 export const adminConfig = jsonItem(local, 'adminConfig', z.record(z.string(), z.string()))
 
 const columnsPrefix = 'tableColumns_'
@@ -132,7 +134,7 @@ export const activationElsewhere = {
 
 /** The stored facts of the chosen company besides its id. */
 export function forgetChosen(): void {
-  for (const item of [buyerId, dealer, supplier, adminConfig]) item.remove()
+  for (const item of [buyerId, dealer, supplier, adminConfig, reconciliationsUnread]) item.remove()
 }
 
 /** Removes the chosen company and its permissions. */

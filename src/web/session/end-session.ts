@@ -33,6 +33,13 @@ export function loseIdentity(reason: string): boolean {
   return true
 }
 
+/** Agreements come before any other page, which is restored once they are accepted. */
+export function meetAgreements(): void {
+  if (leaving || location.pathname === paths.agreements) return
+  if (location.pathname !== paths.login) rememberReturnPage('byLoad')
+  leaveTo(paths.agreements)
+}
+
 /** Removes the session of the person, on any page. */
 export function forgetPerson(): void {
   clearExceptKept()

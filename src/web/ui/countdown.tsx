@@ -2,6 +2,7 @@
 import { useEffect, useState } from 'react'
 import { type Day, displayDay } from '#domain/day.ts'
 import { marketTexts } from '#text/markets.ts'
+import type { Say } from '#text/text.ts'
 import { businessOffset } from './business-time.ts'
 import { minuteOf } from './format.ts'
 import { ProvisionalMark } from './provisional.tsx'
@@ -15,21 +16,13 @@ const secondsPerDay = 86_400
 
 export function Countdown({ market: { nextClearingAt, nextPayDate } }: { market: Coming }) {
   const say = useSay()
-  const offset = businessOffset.use()
-  const [nowMs, setNowMs] = useState(() => Date.now())
-  useEffect(() => {
-    const timer = setInterval(() => setNowMs(Date.now()), everyMs)
-    return () => clearInterval(timer)
-  }, [])
+  const seconds = useSecondsUntil(nextClearingAt)
   if (nextClearingAt === null || nextPayDate === null)
     return <p className="sub countdown">{say(marketTexts.noClearing)}</p>
-  const seconds = Math.max(0, Math.floor((Date.parse(nextClearingAt) - nowMs - offset) / 1_000))
-  const days = Math.floor(seconds / secondsPerDay)
-  const time = clockOf(seconds % secondsPerDay)
   return (
     <p className="countdown">
       <span className="sub">{say(marketTexts.countdown)}</span>
-      <strong role="timer">{days > 0 ? say(marketTexts.countdownDays, { days, time }) : time}</strong>
+      <strong role="timer">{timeLeft(seconds, say)}</strong>
       <span className="sub">
         {say(marketTexts.clearsAt, {
           time: minuteOf(nextClearingAt),
@@ -39,6 +32,24 @@ export function Countdown({ market: { nextClearingAt, nextPayDate } }: { market:
       <ProvisionalMark day={nextPayDate} />
     </p>
   )
+}
+
+/** Whole seconds of business time until a moment, counted down; 0 once it has passed. */
+export function useSecondsUntil(moment: string | null): number {
+  const offset = businessOffset.use()
+  const [nowMs, setNowMs] = useState(() => Date.now())
+  useEffect(() => {
+    const timer = setInterval(() => setNowMs(Date.now()), everyMs)
+    return () => clearInterval(timer)
+  }, [])
+  return moment === null ? 0 : Math.max(0, Math.floor((Date.parse(moment) - nowMs - offset) / 1_000))
+}
+
+/** Hours, minutes and seconds, with days before them from one day on. */
+export function timeLeft(seconds: number, say: Say): string {
+  const days = Math.floor(seconds / secondsPerDay)
+  const time = clockOf(seconds % secondsPerDay)
+  return days > 0 ? say(marketTexts.countdownDays, { days, time }) : time
 }
 
 const clockOf = (seconds: number): string =>

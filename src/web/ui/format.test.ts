@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { dayOf, minuteOf, relativeOf } from './format.ts'
+import { dayOf, joinSentences, minuteOf, relativeOf } from './format.ts'
 import { setLanguage } from './say.ts'
 
 describe('an instant on screen', () => {
@@ -20,6 +20,13 @@ describe('an instant on screen', () => {
   it('shows itself where it is none, and the page goes on', () => {
     expect([minuteOf('soon'), dayOf('')]).toEqual(['soon', ''])
   })
+})
+
+it('[COM-21] sentences follow each other with a blank in English and without one in Chinese', () => {
+  setLanguage('en')
+  expect(joinSentences(['One.', '', 'Two.'])).toBe('One. Two.')
+  setLanguage('zh')
+  expect(joinSentences(['一。', '', '二。'])).toBe('一。二。')
 })
 
 describe('how far a moment is', () => {

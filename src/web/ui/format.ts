@@ -61,4 +61,8 @@ function relativeFormat(spoken: string): Intl.RelativeTimeFormat {
 const spaced = (words: string): string => words.replace(/(\d)(?=\p{Script=Han})/gu, '$1 ')
 
 /** "a, b and c", as in the language. */
+/** Sentences one after the other; Chinese ones have no blank between them. */
+export const joinSentences = (sentences: readonly string[]): string =>
+  sentences.filter(Boolean).join(language() === 'zh' ? '' : ' ')
+
 export const joinNames = (names: readonly string[]): string => new Intl.ListFormat(locale()).format(names)

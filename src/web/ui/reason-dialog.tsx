@@ -21,8 +21,10 @@ type Props = {
   /** The subject, above the reason. */
   details?: ReactNode
   yes: string
-  /** The label of the reason; set if it may be as long as a description. */
+  /** The label of the reason, where it is not that of a rejection. */
   label?: string
+  /** Its name in "Enter …!". */
+  toEnter?: string
   long?: boolean
   /** Set if a further note is possible. */
   withDescription?: boolean
@@ -66,7 +68,8 @@ export function ReasonDialog(props: Props) {
     setRequested(true)
     if (!missing && !reasonError && !descriptionError) void send()
   }
-  const field = inSentence(props.label ?? say(dialogTexts.reasonInWords), language())
+  const toEnter = props.toEnter ?? props.label ?? say(dialogTexts.reasonToEnter)
+  const field = inSentence(toEnter, language())
   const enter = say(formats.enter, { field })
   return (
     <ConfirmDialog

@@ -34,8 +34,18 @@ const readMildRules = (page: Page): Promise<string[]> =>
     return (window.axe?.['_audit']?.rules ?? []).filter(mild).map(({ id }) => id)
   }, grave)
 
+/** A card that is read anew is dimmed for a moment: contrast is judged as it is at rest. */
+const showAtRest = (page: Page): Promise<void> =>
+  page.evaluate(() => {
+    if (document.adoptedStyleSheets.length > 0) return
+    const sheet = new CSSStyleSheet()
+    sheet.replaceSync('.card { opacity: 1 !important; transition: none !important; }')
+    document.adoptedStyleSheets = [sheet]
+  })
+
 /** Checks all grave rules, or a single rule. */
 export async function graveFaults(page: Page, rule?: string): Promise<string[]> {
+  await showAtRest(page)
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source)
   mildRules ??= await readMildRules(page)
   const rules = Object.fromEntries(mildRules.map((id) => [id, { enabled: false }]))

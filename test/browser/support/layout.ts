@@ -1,5 +1,9 @@
-/** Measures a page inside the browser. Only this function is sent there, so it uses nothing outside of it. */
-export function errorsOf(): string[] {
+/**
+ * Measures a page inside the browser. Only this function is sent there, so it uses nothing outside of it. A page that was
+ * resized follows its media queries within a frame, so two are waited for.
+ */
+export async function errorsOf(): Promise<string[]> {
+  for (let frames = 0; frames < 2; frames += 1) await new Promise((resolve) => requestAnimationFrame(resolve))
   const controlPxMin = 24
   const widthPx = document.documentElement.clientWidth
   const errors: string[] = []

@@ -15,6 +15,7 @@ export const notificationIn = (language: Language): Reply<typeof outboxRead>[num
   html: null,
   code: '123456',
   link: 'https://sooner.test/activated#link=x',
+  attachments: [],
   state: 'sent',
   tries: 1,
   error: null,

@@ -16,6 +16,6 @@ export async function openPayee(page: Page): Promise<void> {
 
 export async function openPayeeSettings(page: Page, language: Language): Promise<void> {
   await openPayee(page)
-  await page.getByRole('button', { name: payeeActionTexts.set[language] }).click()
+  await page.getByRole('button', { name: payeeActionTexts.set[language], exact: true }).click()
   await expect(page.getByRole('button', { name: payeeSettingTexts.save[language] })).toBeVisible()
 }

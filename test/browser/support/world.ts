@@ -6,6 +6,7 @@ import { invitations } from '#demo/invitations.ts'
 import { payees } from '#demo/markets.ts'
 import { demoOperator } from '#demo/operators.ts'
 import { type DemoPerson, people } from '#demo/people.ts'
+import { handlers, legalPeople } from '#demo/verification.ts'
 import { pages } from '#domain/access/pages.ts'
 
 export function personOf(key: string): DemoPerson {
@@ -38,4 +39,6 @@ export const properNames: readonly string[] = [
   ...companies.flatMap(({ name, entities }) => [name, ...(entities ?? []).map((entity) => entity.name)]),
   ...Object.values(demoReasons),
   ...banks.map(({ name }) => name),
+  ...legalPeople,
+  ...handlers,
 ]

@@ -12,7 +12,7 @@ async function read(text: string | Iterable<Uint8Array>) {
   const chunks = typeof text === 'string' ? [Buffer.from(text)] : text
   const result = await readMessage(Readable.from(chunks), async (portion) => void entries.push(...portion))
   return result.ok
-    ? { entries, messageId: result.value.messageId }
+    ? { entries, messageId: result.value.messageId, sender: result.value.sender }
     : { entries, failure: result.failure, details: result.details }
 }
 const sample = (name: string): string => readFileSync(`test/fixtures/iso20022/${name}.xml`, 'utf8')
@@ -144,7 +144,9 @@ describe('[CLR-22] a message is refused as a whole', () => {
     })
     expect(streamed).toMatchObject({ ok: true, value: { entries: 3_000 } })
     expect(Math.max(...sizes)).toBeLessThan(1_500)
-    const more = await readMessage(Readable.from(camtChunks('1', debits(101))), async () => undefined, 100)
+    const more = await readMessage(Readable.from(camtChunks('1', debits(101))), async () => undefined, {
+      entriesMax: 100,
+    })
     expect(more).toMatchObject({ failure: 'bankFileTooMany', details: { count: 100 } })
   })
 })

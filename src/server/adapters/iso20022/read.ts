@@ -13,6 +13,7 @@ import {
   bankXmlTextCharactersMax,
   bankXmlUnbrokenMax,
 } from '#domain/bank-files/limits.ts'
+import { defaultTimeZone } from '#domain/day.ts'
 import { type MessageReader, messageOf } from '#domain/iso20022/message-reader.ts'
 import { done, type Refused, type Result, refuse } from '#domain/result.ts'
 
@@ -41,11 +42,18 @@ type Parsing = {
   readonly entries: BankEntry[]
   readonly format: () => Format | undefined
   readonly messageId: () => string | undefined
+  readonly sender: () => string | undefined
+}
+
+type ReadOptions = {
+  readonly entriesMax?: number
+  /** Moments of the message count as days of it. */
+  readonly timeZone?: string
 }
 
 const namespaceShownMax = 100
 
-function newParsing(entriesMax = bankEntriesMax): Parsing {
+function newParsing({ entriesMax = bankEntriesMax, timeZone = defaultTimeZone }: ReadOptions = {}): Parsing {
   const entries: BankEntry[] = []
   /** The path of each open element below the root, and its text so far. */
   const paths: string[] = []
@@ -68,7 +76,7 @@ function newParsing(entriesMax = bankEntriesMax): Parsing {
       return stop('bankNamespaceUnknown', { namespace: (uri || local).slice(0, namespaceShownMax) })
     namespace = uri
     format = message.format
-    reader = message.read(emit)
+    reader = message.read(emit, timeZone)
   }
   parser.on('error', () => stop('bankFileBroken'))
   parser.on('doctype', () => stop('bankFileUnsafe'))
@@ -111,6 +119,7 @@ function newParsing(entriesMax = bankEntriesMax): Parsing {
     close: () => void parser.close(),
     format: () => format,
     messageId: () => reader?.messageId(),
+    sender: () => reader?.sender(),
   }
 }
 
@@ -141,16 +150,20 @@ export function messageFormatOf(head: Uint8Array): Result<Format, MessageFailure
   return format ? done(format) : refuse('bankFileBroken')
 }
 
-export type ReadMessage = { readonly messageId: string | undefined; readonly entries: number }
+export type ReadMessage = {
+  readonly messageId: string | undefined
+  readonly sender: string | undefined
+  readonly entries: number
+}
 
 /** Gives all entries in order, a portion at a time, or refuses; what was given before a refusal must not be used. */
 export async function readMessage(
   chunks: AsyncIterable<Uint8Array>,
   take: (entries: readonly BankEntry[]) => Promise<void>,
-  entriesMax = bankEntriesMax,
+  options: ReadOptions = {},
 ): Promise<Result<ReadMessage, MessageFailure>> {
   const decoder = new TextDecoder('utf-8', { fatal: true })
-  const parsing = newParsing(entriesMax)
+  const parsing = newParsing(options)
   let entries = 0
   const flush = async (): Promise<void> => {
     const portion = parsing.entries.splice(0)
@@ -169,7 +182,7 @@ export async function readMessage(
     if (error instanceof Stopped) return error.refused
     throw error
   }
-  return done({ messageId: parsing.messageId(), entries })
+  return done({ messageId: parsing.messageId(), sender: parsing.sender(), entries })
 }
 
 function decoded(decode: () => string): string {

@@ -1,5 +1,6 @@
 /** What a PDF shows, as plain values: capabilities make papers of blocks, and the adapter draws them. */
 import type { Language } from '#text/text.ts'
+import type { SignaturePlace } from './signature-place.ts'
 
 export type PaperColumn = {
   readonly header: string
@@ -11,6 +12,15 @@ export type PaperColumn = {
 
 export type Block =
   | { readonly kind: 'title' | 'heading' | 'paragraph' | 'note'; readonly text: string }
+  /** A title with facts across from it, over a rule. */
+  | { readonly kind: 'head'; readonly title: Bilingual; readonly facts: readonly PaperFact[] }
+  | { readonly kind: 'section'; readonly title: Bilingual }
+  /** Facts of each party, side by side. */
+  | { readonly kind: 'parties'; readonly parties: readonly Party[] }
+  /** Framed figures, side by side, each also in words. */
+  | { readonly kind: 'figures'; readonly figures: readonly PaperFigure[] }
+  /** Numbered. */
+  | { readonly kind: 'terms'; readonly terms: readonly Bilingual[] }
   | { readonly kind: 'facts'; readonly facts: readonly PaperFact[] }
   | {
       readonly kind: 'table'
@@ -22,6 +32,26 @@ export type Block =
     }
   /** A place to sign or seal for each party, kept on one page. */
   | { readonly kind: 'signatures'; readonly parties: readonly string[] }
+  | ({ readonly kind: 'seal' } & Seal)
+
+/** A text, and below it or after it the same in the other language of the paper, if it has two. */
+export type Bilingual = { readonly text: string; readonly also?: string | undefined }
+
+export type Party = { readonly title: string; readonly facts: readonly PartyFact[] }
+type PartyFact = { readonly label: Bilingual; readonly value: string }
+
+export type PaperFigure = { readonly label: string; readonly value: string; readonly words: string }
+
+/** Who signed the file itself, and how a copy of it is checked. */
+export type Seal = {
+  readonly name: string
+  readonly statement: string
+  readonly facts: readonly PaperFact[]
+  /** Of the page that checks it, as a picture to scan; the code to type; and what to do with them. */
+  readonly address: string
+  readonly code: string
+  readonly scan: string
+}
 
 export type PaperFact = { readonly label: string; readonly value: string; readonly isMain?: true }
 
@@ -33,18 +63,65 @@ export type Paper = {
   /** Printed at the foot of every page, with the number of the page. */
   readonly footer: string
   readonly blocks: readonly Block[]
+  /** Where the file is to be signed once it is drawn. */
+  readonly signature?: SignaturePlace
 }
 
-/** Every text that is drawn. */
-export function textsOf({ title, footer, blocks }: Paper): readonly string[] {
-  return [title, footer, ...blocks.flatMap(textsOfBlock)]
-}
+/** The paper with every text that is drawn changed. */
+export const mapTexts = (paper: Paper, change: (text: string) => string): Paper => ({
+  ...paper,
+  footer: change(paper.footer),
+  blocks: paper.blocks.map((block) => mapBlock(block, change)),
+})
 
-function textsOfBlock(block: Block): readonly string[] {
-  if (block.kind === 'facts') return block.facts.flatMap(({ label, value }) => [label, value])
-  if (block.kind === 'signatures') return block.parties
-  if (block.kind !== 'table') return [block.text]
-  return [...block.columns.map(({ header }) => header), ...block.rows.flat(), ...(block.totals ?? [])]
+const mapBoth = ({ text, also }: Bilingual, change: (text: string) => string): Bilingual => ({
+  text: change(text),
+  ...(also !== undefined && { also: change(also) }),
+})
+
+function mapBlock(block: Block, change: (text: string) => string): Block {
+  const both = (text: Bilingual) => mapBoth(text, change)
+  const fact = ({ label, value, ...rest }: PaperFact) => ({
+    ...rest,
+    label: change(label),
+    value: change(value),
+  })
+  if (block.kind === 'head') return { ...block, title: both(block.title), facts: block.facts.map(fact) }
+  if (block.kind === 'section') return { ...block, title: both(block.title) }
+  if (block.kind === 'terms') return { ...block, terms: block.terms.map(both) }
+  if (block.kind === 'parties')
+    return {
+      ...block,
+      parties: block.parties.map(({ title, facts }) => ({
+        title: change(title),
+        facts: facts.map(({ label, value }) => ({ label: both(label), value: change(value) })),
+      })),
+    }
+  if (block.kind === 'figures')
+    return {
+      ...block,
+      figures: block.figures.map(({ label, value, words }) => ({
+        label: change(label),
+        value: change(value),
+        words: change(words),
+      })),
+    }
+  if (block.kind === 'facts') return { ...block, facts: block.facts.map(fact) }
+  if (block.kind === 'seal')
+    return {
+      ...block,
+      name: change(block.name),
+      statement: change(block.statement),
+      facts: block.facts.map(fact),
+    }
+  if (block.kind === 'signatures') return { ...block, parties: block.parties.map(change) }
+  if (block.kind !== 'table') return { ...block, text: change(block.text) }
+  return {
+    ...block,
+    columns: block.columns.map((column) => ({ ...column, header: change(column.header) })),
+    rows: block.rows.map((row) => row.map(change)),
+    ...(block.totals && { totals: block.totals.map(change) }),
+  }
 }
 
 /** Roughly how much there is to draw. */

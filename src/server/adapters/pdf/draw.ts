@@ -5,18 +5,19 @@
  */
 import { readFileSync } from 'node:fs'
 import PdfFile from 'pdfkit'
-import { done, type Result, refuse } from '#domain/result.ts'
-import { type Block, type Paper, textsOf } from './blocks.ts'
+import { type Block, mapTexts, type Paper } from './blocks.ts'
+import { drawFigures, drawHead, drawParties, drawSection, drawTerms } from './draw-agreement.ts'
 import { drawFacts, drawSignatures, drawText } from './draw-blocks.ts'
+import { drawSeal } from './draw-seal.ts'
 import { drawTable } from './draw-table.ts'
+import { leaveSignaturePlace } from './signature-place.ts'
 import { colours, contentWidth, fontName, gaps, page, sizes } from './style.ts'
 
 /** All characters of GBK. Paths are relative to the folder of the program. */
 const fontFile = 'assets/fonts/NotoSansSC-GBK.ttf'
 let font: Buffer | undefined
 
-/** The PDF, or the first character that the font lacks: no file shows an empty box instead of a name. */
-export async function drawPaper(paper: Paper): Promise<Result<Uint8Array, 'pdfCharacterMissing'>> {
+export async function drawPaper(paper: Paper): Promise<Uint8Array> {
   font ??= readFileSync(fontFile)
   const { title, language, at } = paper
   const doc = new PdfFile({
@@ -30,19 +31,19 @@ export async function drawPaper(paper: Paper): Promise<Result<Uint8Array, 'pdfCh
     info: { Title: title, Creator: 'Sooner', Producer: 'Sooner', CreationDate: at, ModDate: at },
   })
   doc.registerFont(fontName, font).font(fontName)
-  const missing = missingCharacter(doc, paper)
-  if (missing !== undefined) return refuse('pdfCharacterMissing', { character: missing })
+  const { blocks, footer } = mapTexts(paper, visibleIn(doc))
   const chunks: Buffer[] = []
   doc.on('data', (chunk: Buffer) => chunks.push(chunk))
   const ended = new Promise((resolve) => doc.once('end', resolve))
   const whole = doc.struct('Document')
   doc.addStructure(whole)
-  for (const block of paper.blocks) drawBlock(doc, whole, block)
+  for (const block of blocks) drawBlock(doc, whole, block)
   whole.end()
-  drawFeet(doc, paper.footer)
+  drawFeet(doc, footer)
+  if (paper.signature) leaveSignaturePlace(doc, paper.signature)
   doc.end()
   await ended
-  return done(new Uint8Array(Buffer.concat(chunks)))
+  return new Uint8Array(Buffer.concat(chunks))
 }
 
 /** The parsed font, which the types of the library leave out. */
@@ -50,17 +51,31 @@ type WithFont = {
   readonly _font: { readonly font: { readonly hasGlyphForCodePoint: (point: number) => boolean } }
 }
 
-function missingCharacter(doc: PDFKit.PDFDocument, paper: Paper): string | undefined {
+/** A character that the font lacks is written as its code point, `[U+20BB7]`: it can be looked up, unlike an empty box. */
+function visibleIn(doc: PDFKit.PDFDocument): (text: string) => string {
   const { _font: current } = doc as unknown as WithFont
-  const characters = new Set(textsOf(paper).flatMap((text) => [...text]))
-  return [...characters].find(
-    (character) => character !== '\n' && !current.font.hasGlyphForCodePoint(character.codePointAt(0) ?? 0),
-  )
+  const drawn = new Map<string, string>([['\n', '\n']])
+  const visible = (character: string): string => {
+    const known = drawn.get(character)
+    if (known !== undefined) return known
+    const point = character.codePointAt(0) ?? 0
+    const hex = point.toString(16).toUpperCase().padStart(4, '0')
+    const made = current.font.hasGlyphForCodePoint(point) ? character : `[U+${hex}]`
+    drawn.set(character, made)
+    return made
+  }
+  return (text) => Array.from(text, visible).join('')
 }
 
 function drawBlock(doc: PDFKit.PDFDocument, whole: PDFKit.PDFStructureElement, block: Block): void {
   if (block.kind === 'facts') drawFacts(doc, whole, block.facts)
   else if (block.kind === 'table') drawTable(doc, whole, block)
+  else if (block.kind === 'head') drawHead(doc, whole, block)
+  else if (block.kind === 'section') drawSection(doc, whole, block.title)
+  else if (block.kind === 'parties') drawParties(doc, whole, block.parties)
+  else if (block.kind === 'figures') drawFigures(doc, whole, block.figures)
+  else if (block.kind === 'terms') drawTerms(doc, whole, block.terms)
+  else if (block.kind === 'seal') drawSeal(doc, whole, block)
   else if (block.kind === 'signatures') drawSignatures(doc, whole, block.parties)
   else drawText(doc, whole, block)
   doc.y += gaps.block

@@ -11,11 +11,7 @@ const paperOf = (...blocks: readonly Block[]): Paper => ({
   footer: '早付 Sooner',
   blocks,
 })
-const drawn = async (paper: Paper, inlineRowsMax?: number): Promise<Uint8Array> => {
-  const made = await pdfOf(paper, inlineRowsMax)
-  if (!made.ok) throw new Error(made.failure)
-  return made.value
-}
+const drawn = (paper: Paper, inlineRowsMax?: number): Promise<Uint8Array> => pdfOf(paper, inlineRowsMax)
 const squeezed = (text: string): string => text.replaceAll(/\s/g, '')
 
 const columns = [
@@ -83,8 +79,16 @@ describe('[CLR-23] a PDF', () => {
     expect(text.split(name)).toHaveLength(3)
   })
 
-  it('is refused for a character that the font lacks, which the refusal names', async () => {
-    const refused = await pdfOf(paperOf({ kind: 'paragraph', text: '𠮷野' }))
-    expect(refused).toMatchObject({ failure: 'pdfCharacterMissing', details: { character: '𠮷' } })
+  it('names the code point of a character that the font lacks, in every block, and is drawn all the same', async () => {
+    const lacking = '𠮷野（上海）'
+    const blocks: readonly Block[] = [
+      { kind: 'title', text: lacking },
+      { kind: 'facts', facts: [{ label: lacking, value: lacking }] },
+      { kind: 'table', columns: [{ header: lacking, share: 1 }], rows: [[lacking]], totals: [lacking] },
+      { kind: 'signatures', parties: [lacking] },
+    ]
+    const text = squeezed(pdfText(await drawn({ ...paperOf(...blocks), footer: lacking })))
+    expect(text.split('[U+20BB7]野（上海）')).toHaveLength(9)
+    expect(text).not.toContain('𠮷')
   })
 })

@@ -5,13 +5,11 @@ import { startThread } from '../thread.ts'
 import { type Paper, rowCountOf } from './blocks.ts'
 import { drawPaper } from './draw.ts'
 
-type Drawn = Awaited<ReturnType<typeof drawPaper>>
-
-export async function pdfOf(paper: Paper, inlineRowsMax: number = pdfInlineRowsMax): Promise<Drawn> {
+export async function pdfOf(paper: Paper, inlineRowsMax: number = pdfInlineRowsMax): Promise<Uint8Array> {
   if (rowCountOf(paper) <= inlineRowsMax) return drawPaper(paper)
   const worker = await startThread('pdf-worker', new URL('worker.ts', import.meta.url), { workerData: paper })
   try {
-    const [drawn] = (await once(worker, 'message')) as [Drawn]
+    const [drawn] = (await once(worker, 'message')) as [Uint8Array]
     return drawn
   } finally {
     void worker.terminate()

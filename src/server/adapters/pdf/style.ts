@@ -7,7 +7,7 @@ export const contentBottom = page.height - page.margin - page.foot / 2
 
 export const fontName = 'text'
 
-export const sizes = { title: 20, heading: 12, body: 10, note: 8.5, table: 8.5, foot: 8 } as const
+export const sizes = { title: 20, heading: 12, body: 10, term: 9, note: 8.5, table: 8.5, foot: 8 } as const
 export const colours = { text: '#1b1d22', quiet: '#62666f', line: '#d5d8de' } as const
 export const gaps = { block: 11, heading: 6, fact: 5, cell: 4 } as const
 

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { ask } from '#test/support/ask.ts'
-import { faultsIn, keepText, load } from '#test/support/backups.ts'
+import { faultsIn, keepText, load, storeLicences } from '#test/support/backups.ts'
 import { minute, type TestClock } from '#test/support/clock.ts'
 import { runCommand } from '#test/support/command.ts'
 import { testConfig } from '#test/support/config.ts'
@@ -90,6 +90,7 @@ beforeAll(async () => {
     config,
     clock: movingClock(),
   })
+  await storeLicences(server)
   token = await server.enter('chenwei')
   const working = load(server, token)
   const { storage } = server.context

@@ -1,14 +1,25 @@
 import { fireEvent, render, screen } from '@testing-library/react'
 import { MemoryRouter } from 'react-router'
 import { describe, expect, it, vi } from 'vitest'
+import { type AgreementKind, agreementKinds } from '#domain/agreements/kinds.ts'
 import { agreements } from '#text/agreements.ts'
 import { AgreementView } from './agreement-view.tsx'
 
 /** How many sections and Chinese characters each has at least. */
-const least = { user: [10, 1_000], privacy: [10, 1_000], offer: [5, 400] } as const
-const kinds = Object.keys(agreements) as (keyof typeof agreements)[]
+const least = {
+  user: [10, 1_000],
+  privacy: [10, 1_000],
+  payer: [8, 700],
+  payee: [8, 700],
+  offer: [5, 400],
+  fixedOffer: [5, 400],
+  certificate: [6, 500],
+  signature: [6, 500],
+  continuing: [5, 350],
+  personContinuing: [5, 350],
+} as const satisfies Record<AgreementKind, readonly [number, number]>
 
-describe.each(kinds)('[IDN-07] the %s agreement', (kind) => {
+describe.each(agreementKinds)('[IDN-07] the %s agreement', (kind) => {
   const agreement = agreements[kind]
   it('is whole in both languages', () => {
     const words = agreement.sections.flatMap(({ heading, paragraphs }) => [heading, ...paragraphs])

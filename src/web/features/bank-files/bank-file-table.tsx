@@ -105,7 +105,7 @@ export const bankFileTable: TableSpec<BankFile> = {
     figure('paid'),
     figure('returned'),
     figure('refused'),
-    figure('known', { extra: true }),
+    figure('known'),
     {
       key: 'exceptions',
       title: bankFilePage.exceptions,

@@ -46,6 +46,7 @@ const exception = (changes: object = {}) => ({
   reason: null,
   note: null,
   award: {
+    id: idOf(801),
     number: 'K7QM-3XTP',
     runId: idOf(501),
     documentId: idOf(601),
@@ -54,6 +55,7 @@ const exception = (changes: object = {}) => ({
     currency: 'CNY',
     amountAfterDiscount: '991.67',
     payBy: '2026-11-24',
+    canRecord: true,
   },
   createdAt: '2026-11-20T10:00:05.000Z',
   can: ['assigned', 'settledOutside', 'returnedToUs', 'notOurs', 'dismissed'],
@@ -96,6 +98,8 @@ describe('[CLR-22] payment files', () => {
     const link = within(row).getByRole('link', { name: '2' })
     expect(link.getAttribute('href')).toBe(`/buyer/payment-exceptions?fileId=${idOf(701)}`)
     expect(within(row).getByText('1 open')).toBeDefined()
+    for (const name of ['Paid', 'Returned', 'Refused by the bank', 'Known before', 'Exceptions'])
+      expect(screen.getByRole('columnheader', { name }), 'every entry is in one column').toBeDefined()
     expect(within(await rowOf('large.xml')).getByText('5,000 of 20,000 done')).toBeDefined()
     expect(within(await rowOf('cut.xml')).getByText('The payment file is cut off.')).toBeDefined()
   })
@@ -117,11 +121,47 @@ describe('[CLR-22] payment exceptions', () => {
       server().answer(exceptionsPath, listOf(...rows)),
     )
 
+  it('are opened without a decision, and show kind, payee, both amounts and their difference', async () => {
+    await open(exception())
+    fireEvent.click(await screen.findByRole('button', { name: /^Solve/ }))
+    const dialog = await screen.findByRole('dialog')
+    for (const words of ['Wrong amount', '990.00 CNY', '991.67 CNY', '−1.67 CNY', 'Kaituo'])
+      expect(within(dialog).getByText(words)).toBeDefined()
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Solve' }))
+    expect(await within(dialog).findByText('Select solution')).toBeDefined()
+    expect(server().of(`${exceptionsPath}/solved`)).toEqual([])
+  })
+
+  it('are not proposed to be recorded at an award that would refuse them', async () => {
+    const paid = { ...exception().award, state: 'paid', canRecord: false }
+    await open(exception({ kind: 'paidTwice', award: paid }))
+    fireEvent.click(await screen.findByRole('button', { name: /^Solve/ }))
+    const dialog = await screen.findByRole('dialog', { name: 'Solve payment exceptions' })
+    const chosen = () =>
+      within(dialog)
+        .getAllByRole<HTMLInputElement>('radio')
+        .filter(({ checked }) => checked)
+        .map(({ value }) => value)
+    expect(chosen()).toEqual([])
+    fireEvent.click(within(dialog).getByRole('radio', { name: 'Record at an award' }))
+    expect(within(dialog).getByRole<HTMLInputElement>('textbox', { name: /^Award number/ }).value).toBe('')
+  })
+
   it('show what the file says beside what was expected, and open ones first', async () => {
     await open(exception())
     const row = await rowOf('K7QM-3XTP')
-    for (const words of ['Wrong amount', '990.00', '991.67', 'Nov 20, 2026', 'By Nov 24, 2026', 'Row 12'])
+    for (const words of [
+      'Wrong amount',
+      '990.00',
+      '991.67',
+      'Nov 20, 2026',
+      'By Nov 24, 2026',
+      'Row 12',
+      'In the file as payment',
+    ])
       expect(within(row).getByText(words), `text ${words}`).toBeDefined()
+    const link = within(row).getByRole('link', { name: 'K7QM-3XTP' })
+    expect(link.getAttribute('href'), 'the award, not its run').toBe(`/buyer/awards/${idOf(801)}`)
     expect(server().of(exceptionsPath)[0]?.url).toContain('tab=open')
   })
 
@@ -129,6 +169,8 @@ describe('[CLR-22] payment exceptions', () => {
     await open(exception())
     fireEvent.click(within(await rowOf('K7QM-3XTP')).getByRole('button', { name: /Solve/ }))
     const dialog = await screen.findByRole('dialog')
+    fireEvent.click(within(dialog).getByRole('radio', { name: 'Record at an award' }))
+    fireEvent.change(within(dialog).getByLabelText(/Note/), { target: { value: 'Paid by hand' } })
     const number = within(dialog).getByLabelText(/Award number/)
     expect((number as HTMLInputElement).value).toBe('K7QM-3XTP')
     const refusal = {
@@ -149,14 +191,25 @@ describe('[CLR-22] payment exceptions', () => {
       exceptions: [{ id: idOf(702), version: 3 }],
       solution: 'assigned',
       awardNumber: 'n4rt 9cwe',
+      note: 'Paid by hand',
     })
   })
 
-  it('need a note to be dismissed', async () => {
+  it.each([
+    ['amountDiffers', 1],
+    ['paidTwice', 0],
+  ])('say that their award has been paid since: %s', async (kind, times) => {
+    const paid = { ...exception().award, state: 'paid', canRecord: false }
+    await open(exception({ kind, award: paid }))
+    const row = await rowOf('K7QM-3XTP')
+    expect(within(row).queryAllByText(/has been paid since/)).toHaveLength(times)
+  })
+
+  it.each(['Dismiss', 'Settled outside'])('need a note: %s', async (solution) => {
     await open(exception())
     fireEvent.click(within(await rowOf('K7QM-3XTP')).getByRole('button', { name: /Solve/ }))
     const dialog = await screen.findByRole('dialog')
-    fireEvent.click(within(dialog).getByLabelText('Dismiss'))
+    fireEvent.click(within(dialog).getByLabelText(solution))
     fireEvent.click(within(dialog).getByRole('button', { name: 'Solve' }))
     await waitFor(() =>
       expect(within(dialog).getByLabelText(/Note/).getAttribute('aria-invalid')).toBe('true'),

@@ -3,21 +3,23 @@
 import { Link } from 'react-router'
 import { exceptionList, exceptionSorts } from '#contract/bank-files.ts'
 import type { Reply } from '#contract/route.ts'
+import { pages } from '#domain/access/pages.ts'
 import { exceptionKinds } from '#domain/bank-files/match.ts'
 import { type Day, displayDay } from '#domain/day.ts'
-import { currencies } from '#domain/money.ts'
 import { entryKindTexts, exceptionKindTexts, exceptionPage, solutionTexts } from '#text/bank-files.ts'
 import { awardStateTexts } from '#text/clearing.ts'
+import { inSentence } from '#text/text.ts'
 import { amountShown } from '#web/ui/amount.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { minuteOf } from '#web/ui/format.ts'
-import { runAddress } from '#web/ui/market/run-words.tsx'
 import { Tag } from '#web/ui/panels.tsx'
 import { language, sayNow } from '#web/ui/say.ts'
 import { NameCell, NarrowText } from '#web/ui/table/cells.tsx'
 import { choiceFilter } from '#web/ui/table/choice-filter.tsx'
 import { routeSource } from '#web/ui/table/route-source.ts'
 import type { BulkReport, Column, TableSpec } from '#web/ui/table/spec.ts'
+
+import { amountOf, nameOf, paidSince } from './exception-facts.ts'
 
 export type PaymentException = Reply<typeof exceptionList>['list'][number]
 /** Without a report if it was cancelled. */
@@ -38,15 +40,6 @@ export const exceptions = routeSource(
 const unsorted = { unsorted: true } as const
 const dayShown = (day: string): string => displayDay(day as Day, language())
 
-/** An amount of the file: in a currency of the platform as elsewhere, in another one as the file has it. */
-function amountOf({ amount, currency }: PaymentException): string | null {
-  const known = currencies.find((one) => one === currency)
-  if (amount === null) return currency
-  return known ? amountShown(amount, known) : [currency, amount].filter((part) => part !== null).join(' ')
-}
-
-const nameOf = ({ reference }: PaymentException): string => reference || sayNow(exceptionPage.noReference)
-
 const columns: readonly Column<PaymentException>[] = [
   {
     key: 'reference',
@@ -64,12 +57,23 @@ const columns: readonly Column<PaymentException>[] = [
     title: exceptionPage.kind,
     ...unsorted,
     card: 'state',
-    cell: ({ kind, entryKind, reason, note }) => (
+    cell: ({ kind, entryKind, reason, note, ...row }) => (
       <span className="bank-file-state">
         <Tag tone="wait">{sayNow(exceptionKindTexts[kind])}</Tag>
         <span className="sub">
-          {[sayNow(entryKindTexts[entryKind]), reason, note].filter((part) => part !== null).join(' · ')}
+          {[
+            sayNow(exceptionPage.entryKind, {
+              kind: inSentence(sayNow(entryKindTexts[entryKind]), language()),
+            }),
+            reason,
+            note,
+          ]
+            .filter((part) => part !== null)
+            .join(' · ')}
         </span>
+        {row.solution === null && paidSince(kind, row.award) && (
+          <span className="sub">{sayNow(exceptionPage.paidSince)}</span>
+        )}
       </span>
     ),
   },
@@ -107,7 +111,8 @@ const columns: readonly Column<PaymentException>[] = [
       award && (
         <span className="bank-file-state">
           <span>
-            <Link to={runAddress(award.runId)}>{award.number}</Link> {sayNow(awardStateTexts[award.state])}
+            <Link to={pages.award.path.replace(':awardId', award.id)}>{award.number}</Link>{' '}
+            {sayNow(awardStateTexts[award.state])}
           </span>
           <NarrowText text={award.payeeName} />
         </span>

@@ -5,6 +5,8 @@ import type { Solution } from '#domain/bank-files/solutions.ts'
 import { solutions } from '#domain/bank-files/solutions.ts'
 import { descriptionCharactersMax } from '#domain/limits.ts'
 import { exceptionPage, solutionTexts } from '#text/bank-files.ts'
+import { formats } from '#text/formats.ts'
+import { inSentence } from '#text/text.ts'
 import { call } from '#web/api/client.ts'
 import { savingOptions } from '#web/api/saving-options.ts'
 import { useToday } from '#web/ui/business-time.ts'
@@ -18,6 +20,7 @@ import { Facts } from '#web/ui/panels.tsx'
 import { language, locale, useSay } from '#web/ui/say.ts'
 import { reportOf, unlessOfField } from '#web/ui/table/bulk-answer.ts'
 import type { BulkReport } from '#web/ui/table/spec.ts'
+import { factsOf } from './exception-facts.ts'
 import type { PaymentException } from './exception-table.tsx'
 
 type Props = {
@@ -27,7 +30,7 @@ type Props = {
   readonly onClose: (report?: BulkReport) => void
 }
 type Values = {
-  readonly solution: Solution
+  readonly solution: Solution | ''
   readonly awardNumber: string
   readonly valueDate: string
   readonly note: string
@@ -59,14 +62,16 @@ export function SolveDialog({ rows, skipped, onClose }: Props) {
   const needsDate = isOne && only?.valueDate === null
   const bodyOf = ({ solution, awardNumber, valueDate, note }: Values) => ({
     exceptions: rows.map(({ id, version }) => ({ id, version })),
-    solution,
+    solution: solution || ('dismissed' as const),
     ...(solution === 'assigned' && { awardNumber: awardNumber.trim() }),
     ...(solution === 'assigned' && needsDate && { valueDate }),
-    ...(note.trim() !== '' && { note: note.trim() }),
+    note: note.trim(),
   })
+  const named = isOne ? only?.award : null
+  // An award that would refuse the entry, for example a paid one, is not proposed; another can be named.
   const initial: Values = {
-    solution: fits[0] ?? 'dismissed',
-    awardNumber: (isOne && only?.award?.number) || '',
+    solution: '',
+    awardNumber: named?.canRecord ? named.number : '',
     valueDate: today,
     note: '',
   }
@@ -78,7 +83,11 @@ export function SolveDialog({ rows, skipped, onClose }: Props) {
         valueDate: exceptionPage.valueDate,
         note: exceptionPage.note,
       })
-      return checked.ok ? {} : checked.fields
+      const missing = say(formats.choose, { field: inSentence(say(exceptionPage.solution), language()) })
+      return {
+        ...(checked.ok ? {} : checked.fields),
+        ...(values.solution === '' && { solution: missing }),
+      }
     },
     submit: async (values) =>
       unlessOfField(await call(exceptionsSolve, { body: bodyOf(values) }, savingOptions), fieldOf),
@@ -91,14 +100,7 @@ export function SolveDialog({ rows, skipped, onClose }: Props) {
       <Facts
         facts={[
           { label: say(exceptionPage.count), value: rows.length.toLocaleString(locale()) },
-          ...(isOne && only
-            ? [
-                {
-                  label: say(exceptionPage.reference),
-                  value: only.reference || say(exceptionPage.noReference),
-                },
-              ]
-            : []),
+          ...(isOne && only ? factsOf(only, say) : []),
         ]}
       />
       {skipped > 0 && <p className="sub">{say(exceptionPage.skipped, { count: skipped })}</p>}
@@ -112,6 +114,7 @@ export function SolveDialog({ rows, skipped, onClose }: Props) {
         <RadioField
           {...form.field('solution')}
           label={say(exceptionPage.solution)}
+          required
           choices={fits.map((value) => ({ value, label: say(solutionTexts[value]) }))}
         />
         {solution === 'assigned' && (
@@ -135,10 +138,9 @@ export function SolveDialog({ rows, skipped, onClose }: Props) {
         <TextField
           {...form.field('note')}
           label={say(exceptionPage.note)}
-          help={say(exceptionPage.noteHint)}
-          maxLength={descriptionCharactersMax}
+          help={say(exceptionPage.noteHint, { max: descriptionCharactersMax })}
           autoComplete="off"
-          required={solution === 'dismissed'}
+          required
         />
       </Form>
     </PanelDialog>

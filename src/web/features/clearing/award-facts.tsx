@@ -1,6 +1,7 @@
 /** The terms of an award and what is known of its payment; both with links to what they are about. */
 import { Link } from 'react-router'
 import { pages } from '#domain/access/pages.ts'
+import { awardFileTexts } from '#text/award-files.ts'
 import { awardPageTexts } from '#text/award-pages.ts'
 import { runTexts } from '#text/clearing.ts'
 import { failureReasonTexts } from '#text/offer-states.ts'
@@ -74,6 +75,18 @@ export function PaymentFacts({ award }: { award: OneAward }) {
     <Facts
       facts={[
         { label: say(awardPageTexts.payBy), value: dayWords(award.payBy) },
+        {
+          label: say(awardPageTexts.reportBy),
+          value: award.state === 'committed' ? day(award.reportBy) : null,
+        },
+        {
+          label: say(awardPageTexts.transferFile),
+          value: award.runId && award.transferFile && (
+            <Link to={runAddress(award.runId)}>
+              {say(awardFileTexts.order, { number: award.transferFile })}
+            </Link>
+          ),
+        },
         { label: say(awardPageTexts.paidOn), value: day(award.paidOn) },
         { label: say(awardPageTexts.paid), value: award.paid && moneyOf(award, award.paid) },
         { label: say(awardPageTexts.reference), value: award.bankReference },

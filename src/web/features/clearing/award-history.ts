@@ -46,13 +46,16 @@ function eventOf(
 
 function nextEvents(award: OneAward, say: Say): readonly TimelineEvent[] {
   if (award.state !== 'committed') return []
-  const { currency, newPayDate, payBy } = award
+  const { currency, newPayDate, payBy, reportBy } = award
+  const days = { day: dayWords(newPayDate), payBy: dayWords(payBy) }
   const amount = `${amountShown(award.amountAfterDiscount, currency)} ${currency}`
   return [
     {
       id: 'next',
       title: say(awardPageTexts.next, { amount }),
-      detail: say(awardPageTexts.nextDetail, { day: dayWords(newPayDate), payBy: dayWords(payBy) }),
+      detail: reportBy
+        ? say(awardPageTexts.nextReported, { ...days, reportBy: dayWords(reportBy) })
+        : say(awardPageTexts.nextDetail, days),
       payDay: newPayDate,
       state: 'next',
     },

@@ -28,12 +28,16 @@ const sourceOf = (name: string, shape: ListShape): ListSource<Award> =>
     },
   })
 
-/** A list within fixed filters, which its address does not have. */
-function within(source: ListSource<Award>, fixed: ListRequest): ListSource<Award> {
+/** A list within fixed filters, which its address does not have; without an order of the address in its own order. */
+function within(
+  source: ListSource<Award>,
+  fixed: ListRequest,
+  natural: { readonly sort?: (typeof awardSorts)[number] } = {},
+): ListSource<Award> {
   const { count } = source
   return {
     ...source,
-    read: (request, options) => source.read({ ...request, ...fixed }, options),
+    read: (request, options) => source.read({ ...natural, ...request, ...fixed }, options),
     ...(count && { count: (request, options) => count({ ...request, ...fixed }, options) }),
   }
 }
@@ -52,7 +56,11 @@ const filtered = {
   sorts: awardSorts,
 } as const
 
-export const toPaySource = within(sourceOf('awards-to-pay', { tabs: [], ...filtered }), { tab: 'committed' })
+export const toPaySource = within(
+  sourceOf('awards-to-pay', { tabs: [], ...filtered }),
+  { tab: 'committed' },
+  { sort: 'payDate' },
+)
 
 export const ownAwardSource = sourceOf('own-awards', { tabs: awardTabs, ...filtered })
 

@@ -20,6 +20,8 @@ const one = (changes: object = {}) => ({
   settingsVersion: 3,
   runNumber: 17,
   failureReason: null,
+  reportBy: '2026-11-19',
+  transferFile: 2,
   paid: null,
   returnReference: null,
   timeline: [{ kind: 'awarded', at: '2026-11-13T04:00:02.000Z', source: null, person: null }],
@@ -52,6 +54,15 @@ describe('the page of an award', () => {
         .getAllByRole('listitem')
         .map(({ textContent }) => textContent),
     ).toEqual([expect.stringContaining('23,009.75 CNY is paid'), expect.stringContaining('Awarded')])
+  })
+
+  it('[CLR-26] says by when it is to be paid, and by when the payment is to be reported', async () => {
+    answer()
+    await openAs(page)
+    const payment = await screen.findByRole('region', { name: 'Payment' })
+    expect(payment.textContent).toMatch(/To be paid by.*Nov 18, 2026.*To be reported by.*Nov 19, 2026/)
+    expect(within(payment).getByRole('link', { name: 'Transfer file 2 (pain.001)' })).toBeDefined()
+    expect(screen.getByText(/lapses if no payment is reported by .*Nov 19, 2026/)).toBeDefined()
   })
 
   it('[CLR-22] shows the payment with who recorded it, and records a return', async () => {

@@ -1,5 +1,6 @@
 /** The awards of a run as a table, with what a payer records about them. */
 import { awardTexts, failTexts, payTexts, returnTexts } from '#text/clearing.ts'
+import { figureTexts } from '#text/offers.ts'
 import type { Pair } from '#text/text.ts'
 import { useSay } from '#web/ui/say.ts'
 import { type RowAction, RowActions } from '#web/ui/table/row-actions.tsx'
@@ -81,6 +82,7 @@ export const awardTable = ({ record, onRecordOne, mayPay }: ActionHandlers): Tab
   keyOf: ({ id }) => id,
   nameOf: ({ number }) => number,
   amountOf: ({ amountAfterDiscount, currency }) => money(amountAfterDiscount, currency),
+  sumOf: figureTexts.amountAfterDiscount,
   ...(mayPay && { bulk: bulkOf(record, ['pay', 'fail', 'return']) }),
   firstUse: { title: awardTexts.none, hint: awardTexts.noneHint },
 })

@@ -51,7 +51,7 @@ describe('the list of runs', () => {
     await openAs(`${history}?marketId=${idOf(402)}`, reader, [market(), other])
     const row = await rowOf('Run 17')
     for (const words of [
-      'Nov 13, 2026 12:00',
+      'Nov 13, 2026, 12:00',
       'Done',
       '169,349.50',
       '1,867.91',
@@ -84,7 +84,7 @@ describe('a run', () => {
     server().answer(`${runsPath}/${runId}`, run())
     answerAwards(server(), award(1, { can: [] }), award(2, { state: 'paid', paidOn: '2026-11-14', can: [] }))
     await openAs(runPage, reader)
-    expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe('Run of Nov 13, 2026 12:00')
+    expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe('Run of Nov 13, 2026, 12:00')
     expect(await screen.findByText('Hongfei Parts · CNY · Run 17')).toBeDefined()
     const figures = screen.getByRole('region', { name: 'Result' })
     for (const words of [
@@ -150,6 +150,7 @@ describe('a run', () => {
             reasons,
             ineligible: ['excluded', 'tooEarly'],
             neededApr: null,
+            neededKind: 'noRate',
           }),
           result(4),
         ],
@@ -182,7 +183,7 @@ describe('a run', () => {
     await openAs(runPage)
     const words = await screen.findByText(
       'The desired APR of 7.00% left 1,500,000.00 CNY unused (documents not awarded: 2). ' +
-        'There were no offers for the other 2,831,183.14 CNY.',
+        'Another 2,831,183.14 CNY of the pool left unused: no more offers.',
     )
     expect(words.previousElementSibling).toBe(screen.getByRole('region', { name: 'Result' }))
     expect(screen.getByRole('tab', { name: 'Awarded (2)', selected: true })).toBeDefined()

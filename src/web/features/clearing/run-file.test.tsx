@@ -1,4 +1,4 @@
-/** The award file on the page of a run: its formats, what the transfer file lacks, and its mail. */
+/** The award file on the page of a run: its formats, its transfer files and what they lack, and its mail. */
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { fileState, fileStatePath } from '#test/support/award-file-screens.ts'
@@ -30,21 +30,35 @@ async function card(changes: object = {}): Promise<HTMLElement> {
   return screen.findByRole('region', { name: 'Award file' })
 }
 
+/** What is saved by a click on a link of its own. */
+function saved() {
+  URL.createObjectURL = () => 'blob:awards'
+  return vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined)
+}
+const order = (number: number) => ({
+  id: idOf(900 + number),
+  number,
+  transfers: 3,
+  amount: '1488.00',
+  createdAt: '2026-11-13T04:00:02.000Z',
+  person: number === 1 ? 'Chen Wei' : null,
+  unpaid: number - 1,
+  refused: 1,
+})
+
 describe('[CLR-21] the award file of a run', () => {
   it.each([
     ['xlsx', 'Download award file XLSX'],
     ['csv', 'Download award file CSV'],
-    ['pain001', 'Download transfer file pain.001'],
   ])('is saved as %s', async (format, name) => {
-    URL.createObjectURL = () => 'blob:awards'
-    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined)
+    saved()
     const path = `${runsPath}/${runId}/file`
     server().answer(path, null)
     fireEvent.click(await within(await card()).findByRole('button', { name }))
     await waitFor(() => expect(server().of(path)[0]?.url).toContain(`format=${format}`))
   })
 
-  it('says what the transfer file has, and leads to what mends what it lacks', async () => {
+  it('says what the next transfer file would have, and leads to what mends what it lacks', async () => {
     const missing = [
       { payeeId: idOf(801), payeeName: 'Orchid', payeeCode: '600230', awards: 1, amount: '500.00' },
     ]
@@ -53,11 +67,48 @@ describe('[CLR-21] the award file of a run', () => {
       transferAmount: '496.00',
       payeesMissing: 1,
       missing,
+      late: 3,
     })
-    expect(await within(shown).findByText(/transfers: 1, 496.00 CNY in all/)).toBeDefined()
+    expect(await within(shown).findByText(/For the next transfer file: 1, 496.00 CNY in all/)).toBeDefined()
+    expect(within(shown).getByText(/which no transfer file can have: 3/)).toBeDefined()
     expect(within(shown).getByText('Orchid · 600230')).toBeDefined()
     const link = within(shown).getByRole('link', { name: 'Set the account of Orchid' })
     expect(link.getAttribute('href')).toBe(`/buyer/supplier/${idOf(801)}/detail`)
+  })
+
+  it('lists the transfer files with who made them and what is left of them, and downloads each', async () => {
+    const downloaded = saved()
+    const shown = await card({ ordered: 1, transfers: 0, orders: [order(2), order(1)] })
+    const list = await within(shown).findByRole('list', { name: 'Transfer files' })
+    const [second, first] = within(list).getAllByRole('listitem')
+    expect(second?.textContent).toContain('Transfer file 2 (pain.001)')
+    for (const words of [
+      'Transfers: 3, 1,488.00 CNY in all',
+      'made after the run',
+      'To be paid: 1',
+      'Refused by the bank: 1',
+      'Some of its awards are paid or have ended.',
+    ])
+      expect(second?.textContent).toContain(words)
+    expect(first?.textContent).toContain('Chen Wei')
+    expect(first?.textContent).toContain('Nothing of it is left to pay')
+    expect(within(shown).queryByRole('button', { name: 'Make transfer file' })).toBeNull()
+    server().answer(`/clearing/v1/transfer-orders/${idOf(902)}/file`, null)
+    fireEvent.click(within(shown).getByRole('button', { name: 'Download transfer file 2' }))
+    await waitFor(() => expect(downloaded).toHaveBeenCalled())
+  })
+
+  it('makes the next transfer file and saves it', async () => {
+    const downloaded = saved()
+    const shown = await card({ can: ['order', 'download'] })
+    const path = `${runsPath}/${runId}/transfer-orders`
+    const { id, number, transfers, amount } = order(1)
+    server().answer(path, { id, number, transfers, amount })
+    server().answer(`/clearing/v1/transfer-orders/${id}/file`, null)
+    fireEvent.click(await within(shown).findByRole('button', { name: 'Make transfer file' }))
+    expect(await screen.findByText('Transfer file 1 was made')).toBeDefined()
+    await waitFor(() => expect(downloaded).toHaveBeenCalled())
+    expect(server().of(path)).toHaveLength(1)
   })
 
   it('says that the market has no account to pay from, and leads to its settings', async () => {

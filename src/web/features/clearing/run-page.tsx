@@ -1,6 +1,6 @@
 /** One run of a payer's market: its figures, its proof, its awards, and the items without an award. */
 import { useQueryClient } from '@tanstack/react-query'
-import { useCallback, useMemo, useState } from 'react'
+import { useCallback, useState } from 'react'
 import { Link, useParams, useSearchParams } from 'react-router'
 import { awardTotals } from '#contract/awards.ts'
 import { check } from '#contract/check.ts'
@@ -8,6 +8,8 @@ import { runRead } from '#contract/clearing.ts'
 import { marketList } from '#contract/markets.ts'
 import { pages } from '#domain/access/pages.ts'
 import { runStateHints, runTexts } from '#text/clearing.ts'
+import { proposalTexts } from '#text/proposals.ts'
+import { replayTexts, whatIfTexts } from '#text/what-if.ts'
 import { CallFailed } from '#web/api/failed.ts'
 import { readKey, useRead } from '#web/api/use-read.ts'
 import { isReloading, Loaded } from '#web/ui/loaded.tsx'
@@ -16,18 +18,20 @@ import { returnState } from '#web/ui/page-focus.ts'
 import { EmptyState } from '#web/ui/panels.tsx'
 import { language, locale, useSay } from '#web/ui/say.ts'
 import { BulkOutcome } from '#web/ui/table/bulk-bar.tsx'
-import { DataTable } from '#web/ui/table/data-table.tsx'
 import type { BulkReport } from '#web/ui/table/spec.ts'
-import { useList } from '#web/ui/table/use-list.ts'
 import { Tabs } from '#web/ui/tabs.tsx'
 import { type Award, awardsOf } from './award-lists.ts'
 import type { AwardAction, RecordAction } from './award-table.tsx'
 import { Awards } from './awards.tsx'
 import { PayAll } from './pay-all.tsx'
-import { notAwardedOf, resultTable } from './result-table.tsx'
+import { ProposalActions } from './proposal-actions.tsx'
+import { ProposalRun } from './proposal-run.tsx'
+import { Results } from './result-table.tsx'
+import { RunDesk } from './run-desk.tsx'
 import { RunFigures } from './run-figures.tsx'
 import { RunFileCard } from './run-file-card.tsx'
 import { RunProof } from './run-proof.tsx'
+import { RunReplay } from './run-replay.tsx'
 import { RunUnused } from './run-unused.tsx'
 import type { Run } from './runs-table.tsx'
 import { useAwardActions } from './use-award-actions.tsx'
@@ -83,6 +87,7 @@ function OneRun({ run, busy }: { run: Run; busy: boolean }) {
   )
   const history = `${pages.marketHistory.path}?marketId=${run.marketId}`
   const { state } = run
+  const isProposal = run.proposal !== null && state !== 'done'
   return (
     <>
       <p>
@@ -93,8 +98,8 @@ function OneRun({ run, busy }: { run: Run; busy: boolean }) {
       <div className="page-head">
         <div>
           <div className="run-title">
-            <h1>{say(runTexts.title, { time: slotOf(run) })}</h1>
-            <RunTag state={state} />
+            <h1>{say(isProposal ? proposalTexts.title : runTexts.title, { time: slotOf(run) })}</h1>
+            <RunTag run={run} />
           </div>
           <p className="sub">
             {[
@@ -105,6 +110,7 @@ function OneRun({ run, busy }: { run: Run; busy: boolean }) {
             ].join(' · ')}
           </p>
         </div>
+        {state === 'proposed' && <ProposalActions run={run} />}
         {state === 'done' && <PayAll runId={id} onPay={(awards) => recordNow('pay', awards)} />}
       </div>
       {report && <BulkOutcome outcome={{ report }} onClose={() => setReport(undefined)} />}
@@ -122,6 +128,8 @@ function OneRun({ run, busy }: { run: Run; busy: boolean }) {
             onRecordOne={(action, award) => void recordNow(action, [award])}
           />
         </>
+      ) : isProposal ? (
+        <ProposalRun run={run} busy={busy} />
       ) : (
         <p className="run-hint" role="status">
           {say(runStateHints[state])}
@@ -132,7 +140,7 @@ function OneRun({ run, busy }: { run: Run; busy: boolean }) {
   )
 }
 
-const views = ['awards', 'notAwarded'] as const
+const views = ['awards', 'notAwarded', 'replay', 'whatIf'] as const
 type View = (typeof views)[number]
 
 type RunDecisionProps = {
@@ -144,37 +152,29 @@ type RunDecisionProps = {
 function RunDecisionView({ run, record, onRecordOne }: RunDecisionProps) {
   const say = useSay()
   const [address, setAddress] = useSearchParams()
-  const view: View = address.get('view') === 'notAwarded' ? 'notAwarded' : 'awards'
+  const view = views.find((one) => one === address.get('view')) ?? 'awards'
   const awarded = run.awarded ?? 0
-  const counts: Readonly<Record<View, number>> = {
-    awards: awarded,
-    notAwarded: (run.items ?? 0) - awarded,
+  const count = (number: number): string => number.toLocaleString(locale())
+  const labels: Readonly<Record<View, string>> = {
+    awards: say(runTexts.awards, { count: count(awarded) }),
+    notAwarded: say(runTexts.notAwarded, { count: count((run.items ?? 0) - awarded) }),
+    replay: say(replayTexts.tab),
+    whatIf: say(whatIfTexts.tab),
   }
   return (
     <div className="run-lists">
       <Tabs
         label={say(runTexts.lists)}
-        tabs={views.map((key) => ({
-          key,
-          label: say(runTexts[key], { count: counts[key].toLocaleString(locale()) }),
-        }))}
+        tabs={views.map((key) => ({ key, label: labels[key] }))}
         current={view}
         // Each list begins on its first page.
         onChange={(key) => setAddress(key === 'awards' ? {} : { view: key }, { replace: true })}
       >
-        {view === 'awards' ? (
-          <Awards runId={run.id} record={record} onRecordOne={onRecordOne} />
-        ) : (
-          <NotAwarded run={run} />
-        )}
+        {view === 'awards' && <Awards runId={run.id} record={record} onRecordOne={onRecordOne} />}
+        {view === 'notAwarded' && <Results run={run} outcome="notAwarded" />}
+        {view === 'replay' && <RunReplay run={run} />}
+        {view === 'whatIf' && <RunDesk run={run} />}
       </Tabs>
     </div>
   )
-}
-
-function NotAwarded({ run: { id, currency } }: { run: Run }) {
-  const list = useList(useMemo(() => notAwardedOf(id), [id]))
-  const decision = list.reply?.decision ?? undefined
-  const spec = useMemo(() => resultTable(currency, decision), [currency, decision])
-  return <DataTable spec={spec} list={list} />
 }

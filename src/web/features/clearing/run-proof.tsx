@@ -2,24 +2,37 @@
 import { useState } from 'react'
 import { runResultsFile } from '#contract/clearing.ts'
 import { type ExportFormat, exportFormats } from '#domain/exports.ts'
+import { awardRuleTexts } from '#text/award-rules.ts'
 import { runTexts } from '#text/clearing.ts'
+import { proposalTexts } from '#text/proposals.ts'
 import { download } from '#web/api/client.ts'
 import { saveDownload } from '#web/api/save-download.ts'
 import { CopyButton } from '#web/ui/copy-button.tsx'
 import { minuteOf } from '#web/ui/format.ts'
 import { Card, Facts } from '#web/ui/panels.tsx'
 import { useSay } from '#web/ui/say.ts'
+import { RunCertificate } from './run-certificate.tsx'
 import type { Run } from './runs-table.tsx'
 
 export function RunProof({ run }: { run: Run }) {
   const say = useSay()
-  const { settingsVersion, rateVersion, rule, ruleVersion, snapshotHash, resultHash, startedAt, finishedAt } =
-    run
+  const {
+    settingsVersion,
+    rateVersion,
+    rule,
+    ruleVersion,
+    snapshotHash,
+    resultHash,
+    startedAt,
+    finishedAt,
+    proposal,
+  } = run
   const version = (number: number | null) =>
     number === null ? null : say(runTexts.version, { version: number })
   const hash = (text: string | null, name: string) => text && <Hash text={text} name={name} />
   return (
     <Card title={say(runTexts.proof)} action={(run.items ?? 0) > 0 && <Files runId={run.id} />}>
+      <RunCertificate run={run} />
       <div className="run-proof">
         <Facts
           facts={[
@@ -32,10 +45,19 @@ export function RunProof({ run }: { run: Run }) {
             { label: say(runTexts.started), value: minuteOf(startedAt) },
             {
               label: say(runTexts.rule),
-              value: rule && `${say(runTexts.rules[rule])} · ${version(ruleVersion)}`,
+              value: rule && `${say(awardRuleTexts[rule])} · ${version(ruleVersion)}`,
             },
             { label: say(runTexts.result), value: hash(resultHash, say(runTexts.result)) },
             { label: say(runTexts.finished), value: finishedAt && minuteOf(finishedAt) },
+            {
+              label: say(proposalTexts.approvedBy),
+              value:
+                proposal?.approvedAt &&
+                say(proposalTexts.approvedFact, {
+                  name: proposal.approvedBy ?? '',
+                  time: minuteOf(proposal.approvedAt),
+                }),
+            },
           ]}
         />
       </div>

@@ -6,7 +6,7 @@ import { type Day, displayDay } from '#domain/day.ts'
 import { runTexts } from '#text/clearing.ts'
 import type { Pair } from '#text/text.ts'
 import { amountShown } from '#web/ui/amount.tsx'
-import { RunTag, runAddress, runName, slotOf } from '#web/ui/market/run-words.tsx'
+import { RunStateWords, runAddress, runName, slotOf } from '#web/ui/market/run-words.tsx'
 import { ProvisionalMark } from '#web/ui/provisional.tsx'
 import { language, locale, sayNow } from '#web/ui/say.ts'
 import { NameCell } from '#web/ui/table/cells.tsx'
@@ -66,7 +66,11 @@ const columns: readonly Column<Run>[] = [
     title: runTexts.state,
     unsorted: true,
     card: 'state',
-    cell: ({ state }) => <RunTag state={state} />,
+    cell: (run) => (
+      <span className="run-slot">
+        <RunStateWords run={run} />
+      </span>
+    ),
   },
   figure('awarded', runTexts.awarded, awardedWords),
   figure('amount', runTexts.amount, (run) => money(run.amount, run)),

@@ -43,6 +43,18 @@ describe('awards to pay', () => {
     expect(urls.some((url) => url.includes('from=2026-11-16') && url.includes('tab=committed'))).toBe(true)
   })
 
+  it('[CLR-22] open in the order that the header shows: the first to be paid at the top', async () => {
+    answerAwards(server(), award(1))
+    server().answer(`${awardsPath}/pay-dates`, [])
+    await openAs(page)
+    await screen.findByRole('link', { name: 'K7QM-3X1T' })
+    expect(screen.getByText(/An award that is not paid by its last day lapses/)).toBeDefined()
+    const header = screen.getByRole('columnheader', { name: /New pay date/ })
+    expect(header.getAttribute('aria-sort')).toBe('ascending')
+    const [read] = server().of(awardsPath)
+    expect(new URL(read?.url ?? '', location.origin).searchParams.get('sort')).toBe('payDate')
+  })
+
   it('[CLR-22] are listed with their due days, and only those of a day on request', async () => {
     answerAwards(server(), award(1))
     server().answer(`${awardsPath}/pay-dates`, [payDate({ awards: 1, can: [] })])

@@ -11,6 +11,7 @@ import { joinNames } from '#web/ui/format.ts'
 import { language } from '#web/ui/say.ts'
 import type { TimelineEvent } from '#web/ui/timeline.tsx'
 import { isPaidEarly, offerSteps } from './offer-steps.ts'
+import { statementSteps } from './statement-steps.tsx'
 
 export type DocumentDetail = Reply<typeof documentRead>
 
@@ -34,6 +35,7 @@ function past(document: DocumentDetail, say: Say): readonly TimelineEvent[] {
     { ms: Date.parse(document.uploadTime), event: uploaded(document, say) },
     ...document.events.map((one, index) => ({ ms: Date.parse(one.at), event: eventOf(one, index, say) })),
     ...offerSteps(document, say),
+    ...statementSteps(document, say),
     ...(paidDate === null || isPaidEarly(document)
       ? []
       : [{ ms: startOfDay(paidDate as Day), event: paid(document, paidDate as Day, say) }]),

@@ -14,6 +14,7 @@ describe('one document', () => {
     eligibilityAt: '2026-11-02T01:00:01.000Z',
     credits: [{ id: idOf(72), number: 'FP-001-R', amount: '-50.00' }],
     offers: [],
+    statements: [],
     events: [
       {
         kind: 'disabled',

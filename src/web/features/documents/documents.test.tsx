@@ -207,7 +207,7 @@ describe('the list', () => {
 
   it('[DOC-20] leads back from a document to the list one came from, with its filters', async () => {
     server().answer(`${base}/list`, listOf(document()))
-    const life = { eligibilityAt: null, credits: [], offers: [], events: [] }
+    const life = { eligibilityAt: null, credits: [], offers: [], statements: [], events: [] }
     server().answer(`${base}/${idOf(71)}`, { ...document(), ...life })
     await openAs('payer', '/buyer/invoice?keyword=FP&sort=-amount')
     fireEvent.click(await screen.findByRole('link', { name: 'FP-001' }))

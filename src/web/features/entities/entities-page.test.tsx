@@ -19,6 +19,8 @@ const entity = (n: number, kind: string, name: string) => ({
   mayRename: kind === 'subEntity',
   taxId: null,
   maySetTaxId: kind === 'child',
+  markets: [],
+  marketCount: 0,
 })
 const listOf = (...list: object[]) => ({ list, total: list.length, page: 1, pageSize: 20, next: null })
 const requested = (n: number, name: string, state: string, reason: string | null = null) => ({
@@ -55,6 +57,20 @@ describe('a payee', () => {
     const kept = { companyType: 'supplier', multiagentId: idOf(21), adminConfig: '{}' }
     for (const [key, value] of Object.entries(kept)) localStorage.setItem(key, value)
     server.answer(entities, listOf(entity(2, 'master', 'Master 2'), entity(21, 'subEntity', 'Suzhou')))
+  })
+
+  it('[IDN-54] sees the payers in whose markets a sub-entity is, whether they are open, and how many others', async () => {
+    const markets = [
+      { id: idOf(71), payerName: 'Hongfei', currency: 'CNY', open: true },
+      { id: idOf(72), payerName: 'Tianhe', currency: 'USD', open: false },
+    ]
+    const inMarkets = { ...entity(21, 'subEntity', 'Suzhou'), markets, marketCount: 5 }
+    server.answer(entities, listOf(entity(2, 'master', 'Master 2'), inMarkets))
+    await openAs([])
+    const row = await screen.findByRole('row', { name: /Suzhou/ })
+    expect(row.textContent).toContain('Hongfei CNY Open')
+    expect(row.textContent).toContain('Tianhe USD Closed')
+    expect(row.textContent).toContain('and 3 more')
   })
 
   it('[IDN-54] renames a sub-entity, and nothing else; the header follows', async () => {

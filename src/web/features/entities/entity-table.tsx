@@ -2,6 +2,7 @@
 import { entityList, entitySorts } from '#contract/entities.ts'
 import type { Reply } from '#contract/route.ts'
 import { entityKindNames, entityTexts } from '#text/entities.ts'
+import { marketTexts } from '#text/markets.ts'
 import { Button } from '#web/ui/button.tsx'
 import { dayOf } from '#web/ui/format.ts'
 import { Tag } from '#web/ui/panels.tsx'
@@ -50,6 +51,7 @@ export const entityTable = (actions: Actions): TableSpec<Entity> => ({
           <Tag tone="off">{sayNow(entityTexts.unverified)}</Tag>
         ),
     },
+    { key: 'markets', title: entityTexts.markets, unsorted: true, cell: marketsOf },
     { key: 'currency', title: entityTexts.currency, unsorted: true, cell: ({ currency }) => currency },
     {
       key: 'registerTime',
@@ -64,6 +66,22 @@ export const entityTable = (actions: Actions): TableSpec<Entity> => ({
   keyword: entityTexts.keyword,
   firstUse: { title: entityTexts.firstTitle, hint: entityTexts.firstHint },
 })
+
+const marketsOf = ({ kind, markets, marketCount }: Entity) => {
+  if (marketCount === 0) return '–'
+  const others = marketCount - markets.length
+  return (
+    <>
+      {markets.map(({ id, payerName, currency, open }) => (
+        <div key={id}>
+          {kind === 'subEntity' ? `${payerName} ${currency}` : currency}{' '}
+          <Tag tone={open ? 'ok' : 'off'}>{sayNow(open ? marketTexts.open : marketTexts.closed)}</Tag>
+        </div>
+      ))}
+      {others > 0 && <div>{sayNow(entityTexts.otherMarkets, { count: others })}</div>}
+    </>
+  )
+}
 
 const taxIdColumn: Column<Entity> = {
   key: 'taxId',

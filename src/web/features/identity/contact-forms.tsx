@@ -4,7 +4,7 @@ import { codes } from '#contract/codes.ts'
 import { codeVerify, contactChange, loginUnbind } from '#contract/profile.ts'
 import { formatProblemOf } from '#domain/formats/problems.ts'
 import { type LoginField, maskOf, type ProvedField, provedFields } from '#domain/identity/profile.ts'
-import { type CodeSource, contactOf } from '#domain/identity/verification-codes.ts'
+import { contactOf, type RequestableSource } from '#domain/identity/verification-codes.ts'
 import { profile } from '#text/account.ts'
 import { problemTexts } from '#text/formats.ts'
 import { profileErrors, profileFields, profileTexts } from '#text/profile.ts'
@@ -125,7 +125,7 @@ export function UnbindForm({ field, value, onDone, onCancel }: Props<LoginField>
 
 type ProofProps = {
   bound: FieldProps<string>
-  source: CodeSource
+  source: RequestableSource
   contact: string
   /** Whether there is a contact to send a code to; otherwise an error is shown. */
   isSendable: () => boolean

@@ -7,6 +7,7 @@ import { dayOf } from '#web/ui/format.ts'
 import { Tag } from '#web/ui/panels.tsx'
 import { useSay } from '#web/ui/say.ts'
 import { Spinner } from '#web/ui/spinner.tsx'
+import { unreadShown } from '#web/ui/unread.ts'
 
 type Props = { card: Card; busy: boolean; onChoose: () => void }
 
@@ -41,6 +42,9 @@ export function IdentityCard({ card, busy, onChoose }: Props) {
             {say(identities.eligible)} {amountShown(card.eligible.amount, card.eligible.currency)}{' '}
             {card.eligible.currency}
           </span>
+        )}
+        {card.unread > 0 && (
+          <span className="sub">{say(identities.unread, { count: unreadShown(card.unread) })}</span>
         )}
         {card.childrenCount !== undefined && card.childrenCount > 0 && (
           <span className="sub">

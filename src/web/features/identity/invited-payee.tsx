@@ -4,6 +4,7 @@ import { check } from '#contract/check.ts'
 import type { Reply } from '#contract/route.ts'
 import { invitationAccept, type invitationRead, invitedRegister } from '#contract/staff.ts'
 import { pages } from '#domain/access/pages.ts'
+import { registrationAgreements } from '#domain/agreements/kinds.ts'
 import { type payeeRegistrants, payeeRegistrants as registrants } from '#domain/identity/registration.ts'
 import { visibleName } from '#domain/visible-names.ts'
 import { registrantNames, registration } from '#text/registration.ts'
@@ -14,10 +15,11 @@ import { forgetAccess } from '#web/session/access.ts'
 import { isIdentityComplete } from '#web/session/acting-identity.ts'
 import { dropLink } from '#web/session/mailed-link.ts'
 import { proceedToIdentity } from '#web/session/sign-in.ts'
+import { AgreementTextsField } from '#web/ui/agreements/agreement-texts-field.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { Form } from '#web/ui/form/form.tsx'
 import { useForm } from '#web/ui/form/use-form.ts'
-import { CheckboxField, RadioField } from '#web/ui/inputs/choice-fields.tsx'
+import { RadioField } from '#web/ui/inputs/choice-fields.tsx'
 import { language, useSay } from '#web/ui/say.ts'
 import { confirmDone, warn } from '#web/ui/toasts.ts'
 import { useLoad } from '#web/ui/use-load.ts'
@@ -133,7 +135,7 @@ export function JoiningPayee({ invited, payer }: Props) {
         />
         <CodeField {...form.field('code')} required sending={sending} onSend={onSend} />
         <NewPasswordFields form={form} first />
-        <CheckboxField {...form.field('agreed')} label={say(registration.agreed)} required />
+        <AgreementTextsField {...form.field('agreed')} kinds={registrationAgreements('supplier')} />
       </Form>
       <InvitedLinks />
     </>

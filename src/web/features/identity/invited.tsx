@@ -4,6 +4,7 @@ import { check } from '#contract/check.ts'
 import { codes } from '#contract/codes.ts'
 import type { Reply } from '#contract/route.ts'
 import { invitationAccept, invitationRead, invitedRegister } from '#contract/staff.ts'
+import { personAgreements } from '#domain/agreements/kinds.ts'
 import { failureTexts } from '#text/failures.ts'
 import { registration } from '#text/registration.ts'
 import { invitation } from '#text/staff.ts'
@@ -16,12 +17,12 @@ import { paths } from '#web/session/paths.ts'
 import { rememberReturnPage } from '#web/session/return-page.ts'
 import { proceedToIdentity } from '#web/session/sign-in.ts'
 import { signOutOnLinkPage } from '#web/session/sign-out.ts'
+import { AgreementTextsField } from '#web/ui/agreements/agreement-texts-field.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { FailureState } from '#web/ui/failure.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { Form } from '#web/ui/form/form.tsx'
 import { useForm } from '#web/ui/form/use-form.ts'
-import { CheckboxField } from '#web/ui/inputs/choice-fields.tsx'
 import { EmptyState, Skeleton } from '#web/ui/panels.tsx'
 import { language, sayNow, useSay } from '#web/ui/say.ts'
 import { confirmDone } from '#web/ui/toasts.ts'
@@ -198,7 +199,7 @@ function Joining({ invited: { companyName: company, name, mail } }: { invited: I
         <TextField label={say(registration.mail)} value={mail} disabled readOnly />
         <TextField {...form.field('name')} label={say(registration.name)} autoComplete="name" required />
         <NewPasswordFields form={form} first />
-        <CheckboxField {...form.field('agreed')} label={say(registration.agreed)} required />
+        <AgreementTextsField {...form.field('agreed')} kinds={personAgreements} />
       </Form>
       <InvitedLinks />
     </>

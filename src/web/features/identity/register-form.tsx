@@ -1,13 +1,13 @@
-/** The registration form: person, contacts, code, password and agreement. */
+/** The registration form: person, contacts, code, password and agreements. */
+import { registrationAgreements } from '#domain/agreements/kinds.ts'
 import { registrants } from '#domain/identity/registration.ts'
-import { titles } from '#text/app.ts'
 import { registrantNames, registration } from '#text/registration.ts'
 import { messageOf } from '#web/api/failed.ts'
-import { paths } from '#web/session/paths.ts'
+import { AgreementTextsField } from '#web/ui/agreements/agreement-texts-field.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { Form } from '#web/ui/form/form.tsx'
 import { useForm } from '#web/ui/form/use-form.ts'
-import { CheckboxField, RadioField } from '#web/ui/inputs/choice-fields.tsx'
+import { RadioField } from '#web/ui/inputs/choice-fields.tsx'
 import { useSay } from '#web/ui/say.ts'
 import { warn } from '#web/ui/toasts.ts'
 import { useNavigateIfMounted } from '#web/ui/use-navigate-if-mounted.ts'
@@ -71,27 +71,10 @@ export function RegisterForm({ positions, payer, inviter }: Props) {
         required
       />
       <NewPasswordFields form={form} first />
-      <CheckboxField
+      <AgreementTextsField
         {...form.field('agreed')}
-        label={say(registration.agreed)}
-        help={<Agreements />}
-        required
+        kinds={registrationAgreements(form.values.registrant === 'payer' ? 'buyer' : 'supplier')}
       />
     </Form>
-  )
-}
-
-/** In a new tab, so that the agreement can be read without losing input. */
-function Agreements() {
-  const say = useSay()
-  return (
-    <span className="agreement-links">
-      <a href={paths.protocol} target="_blank" rel="noreferrer">
-        {say(titles.userAgreement)}
-      </a>
-      <a href={paths.privacy} target="_blank" rel="noreferrer">
-        {say(titles.privacyPolicy)}
-      </a>
-    </span>
   )
 }

@@ -112,12 +112,29 @@ describe('choosing an identity', () => {
     expect(screen.getAllByText(/Can be paid early/)).toHaveLength(1)
   })
 
+  it('[IDN-05] [REC-07] a card tells how many statements are unread, and nothing where none is', async () => {
+    const [supplier] = several.suppliers
+    const [first, ...others] = supplier?.details ?? []
+    server.answer('/user/v4/account/multiagent', {
+      ...several,
+      buyers: several.buyers.map((buyer) => ({ ...buyer, reconciliationsUnread: 11 })),
+      suppliers: [{ ...supplier, details: [{ ...first, reconciliationsUnread: 1 }, ...others] }],
+    })
+    await openPortal('/select-agent')
+    await screen.findByText('Unread statements: 10+')
+    expect(screen.getAllByText(/^Unread statements/).map((line) => line.textContent)).toEqual([
+      'Unread statements: 10+',
+      'Unread statements: 1',
+    ])
+  })
+
   it('[IDN-20] a card names the master only where it has another name', async () => {
     const registerTime = '2025-11-19T17:00:00.000Z'
     const unconnected = {
       marketId: null,
       applyAmount: null,
       applyCurrency: null,
+      reconciliationsUnread: 0,
       frozen: false,
       registerTime,
     }

@@ -4,7 +4,7 @@ import { codes } from '#contract/codes.ts'
 import { codeSend } from '#contract/verification-codes.ts'
 import { accountOf } from '#domain/formats.ts'
 import { verificationCodeWaitSeconds } from '#domain/identity/limits.ts'
-import type { CodeSource, CodeType } from '#domain/identity/verification-codes.ts'
+import type { CodeType, RequestableSource } from '#domain/identity/verification-codes.ts'
 import { verificationCodeTexts } from '#text/verification-codes.ts'
 import { call } from '#web/api/client.ts'
 import { CallFailed } from '#web/api/failed.ts'
@@ -31,7 +31,7 @@ const running = (): readonly (readonly [wait: string, untilMs: number])[] =>
   Object.entries(codeWaits.get() ?? {}).filter(([, untilMs]) => untilMs > Date.now())
 
 /** Where the pending code was sent, so that a reloaded page continues from there. */
-export const contactAwaited = (source: CodeSource, type?: CodeType): string | undefined =>
+export const contactAwaited = (source: RequestableSource, type?: CodeType): string | undefined =>
   running()
     .filter(([wait]) => wait.startsWith(`${source} `))
     .map(([wait]) => wait.slice(source.length + 1))
@@ -39,7 +39,7 @@ export const contactAwaited = (source: CodeSource, type?: CodeType): string | un
 
 const typeOf = (contact: string): CodeType => (accountOf(contact) === 'mail' ? 'mail' : 'phone')
 
-export function useCode(source: CodeSource, contact: string): CodeSending {
+export function useCode(source: RequestableSource, contact: string): CodeSending {
   const wait = `${source} ${contact.toLowerCase()}`
   const [nowMs, setNowMs] = useState(() => Date.now())
   const [busy, setBusy] = useState(false)

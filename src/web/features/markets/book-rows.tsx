@@ -51,7 +51,7 @@ export function BookRows({ book: { list, total, page, decision }, currency, page
                 <td className="end">{daysShown(item)}</td>
                 <td className="end">{money(item.discount)}</td>
                 <td>
-                  <ItemResult item={item} decision={decision} currency={currency} />
+                  <ItemResult item={item} decision={decision} currency={currency} isExpected />
                 </td>
               </tr>
             ))}

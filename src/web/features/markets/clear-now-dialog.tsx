@@ -8,6 +8,7 @@ import type { Reply } from '#contract/route.ts'
 import { pages } from '#domain/access/pages.ts'
 import { type Day, displayDay } from '#domain/day.ts'
 import { clearNowTexts, runTexts } from '#text/clearing.ts'
+import { proposalTexts } from '#text/proposals.ts'
 import type { Say } from '#text/text.ts'
 import { call } from '#web/api/client.ts'
 import { messageOf } from '#web/api/failed.ts'
@@ -67,6 +68,9 @@ export function ClearNowDialog({ market, onClose }: Props) {
       onClose={() => busy || onClose()}
     >
       <p className="sub form-note">{say(clearNowTexts.body)}</p>
+      {market.settings.automaticClearing === false && (
+        <p className="form-note">{say(proposalTexts.clearNote)}</p>
+      )}
       <Loaded query={book} lines={7}>
         {({ preview: shown, ...rows }) => (
           <div aria-busy={isReloading(book) || undefined}>
@@ -100,7 +104,7 @@ export function ClearNowDialog({ market, onClose }: Props) {
         <CancelButton />
         {book.data && !book.data.preview.blockedBy && (
           <Button look="primary" busy={busy} onClick={() => void clear()}>
-            {say(clearNowTexts.yes)}
+            {say(market.settings.automaticClearing === false ? proposalTexts.clearYes : clearNowTexts.yes)}
           </Button>
         )}
       </div>

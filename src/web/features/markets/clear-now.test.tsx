@@ -25,6 +25,7 @@ const lost = item(3, {
   reasons: ['exceedsPool'],
   apr: '8.10',
   neededApr: '8.71',
+  neededKind: 'needs',
 })
 
 const openDialog = async () => {
@@ -65,7 +66,7 @@ it('[CLR-08] [MKT-10] shows each document with rate, days, discount and payee, a
   const rowOf = async (name: string) =>
     within((await within(dialog).findByRole('rowheader', { name })).closest('tr') as HTMLElement)
   const first = await rowOf('FP-001')
-  for (const words of ['Mingyuan', '9.60%', '30', '4.00', 'Awarded'])
+  for (const words of ['Mingyuan', '9.60%', '30', '4.00', 'Would be awarded'])
     expect(first.getByText(words)).toBeDefined()
   const second = await rowOf('FP-003')
   for (const words of ['Orchid', '8.10%', '8.71%', 'Skipped', 'More than the 73,411.15 left of the pool'])

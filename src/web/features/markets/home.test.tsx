@@ -46,6 +46,7 @@ async function openHome(answers: object = {}, markets: object[] = [market({ pool
 
 const waiting = {
   documents: { count: 12, amounts: [{ currency: 'CNY', amount: '2316480.00' }] },
+  reviews: { count: 4, amounts: [{ currency: 'CNY', amount: '48000.00' }] },
   requests: { count: 3, names: ['Kaituo', 'Lanxin'] },
   invitations: { count: 1, names: ['Hailan'] },
   runs: [
@@ -61,6 +62,7 @@ const waiting = {
     },
   ],
   moreRuns: 2,
+  proposals: [],
   exceptions: 3,
   contracts: { count: 2, first: [{ payeeName: 'Kaituo', endsOn: '2026-11-30' }] },
 }
@@ -75,6 +77,7 @@ describe('what waits', () => {
     ])
     expect(shown).toEqual([
       ['12 payee uploads to confirm', '/buyer/invoice?tab=waiting'],
+      ['4 offered documents to review', '/buyer/pending-review'],
       ['3 connection requests', '/buyer/supplier-management'],
       ['1 invitation accepted by someone else', '/buyer/supplier-management'],
       ['47 awards to pay', `/buyer/market-history/${runId}`],
@@ -83,8 +86,9 @@ describe('what waits', () => {
       ['2 contracts end soon', '/buyer/supplier-management?contract=endsSoon'],
     ])
     expect(rows[0]?.textContent).toContain('2,316,480.00 CNY')
-    expect(rows[1]?.textContent).toContain('KaituoLanxinand 1 more')
-    expect(rows[3]?.textContent).toContain('Nov 16, 2026')
+    expect(rows[1]?.textContent).toContain('48,000.00 CNY')
+    expect(rows[2]?.textContent).toContain('KaituoLanxinand 1 more')
+    expect(rows[4]?.textContent).toContain('Nov 16, 2026')
   })
 
   it('[MKT-10] leaves out what does not wait, and says where nothing does', async () => {

@@ -8,7 +8,7 @@ import { runTexts } from '#text/clearing.ts'
 import { homeTexts } from '#text/dashboards.ts'
 import type { Say } from '#text/text.ts'
 import { amountShown } from '#web/ui/amount.tsx'
-import { RunTag, runAddress, runName, slotOf } from '#web/ui/market/run-words.tsx'
+import { RunStateWords, runAddress, runName, slotOf } from '#web/ui/market/run-words.tsx'
 import type { Market } from '#web/ui/market/use-market.ts'
 import { Card } from '#web/ui/panels.tsx'
 import { language, locale, useSay } from '#web/ui/say.ts'
@@ -41,7 +41,7 @@ export function LastRunCard({ market, home: { lastRun, income }, busy }: Props) 
           <p className="home-run">
             <Link to={runAddress(lastRun.id)}>{runName(lastRun)}</Link>
             <span>{slotOf(lastRun)}</span>
-            <RunTag state={lastRun.state} />
+            <RunStateWords run={lastRun} />
           </p>
           <FigureStrip figures={[...figuresOf(lastRun, say), week]} />
         </>

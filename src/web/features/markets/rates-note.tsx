@@ -5,12 +5,13 @@ import { useBusinessNow } from '#web/ui/business-time.ts'
 import { minuteOf } from '#web/ui/format.ts'
 import type { Market } from '#web/ui/market/use-market.ts'
 import { useSay } from '#web/ui/say.ts'
+import { RatesWaiting, useAreRatesWaiting } from './rates-waiting.tsx'
 
 export function RatesNote({ market }: { market: Market }) {
   const say = useSay()
   const nowMs = useBusinessNow()
-  const { nextClearingAt, ratesLockAt, ratesCountFrom, version } = market
-  const isWaiting = Date.parse(ratesCountFrom) > nowMs
+  const { nextClearingAt, ratesLockAt } = market
+  const areWaiting = useAreRatesWaiting(market)
   return (
     <>
       {nextClearingAt !== null && ratesLockAt !== null && (
@@ -21,9 +22,7 @@ export function RatesNote({ market }: { market: Market }) {
           })}
         </p>
       )}
-      {isWaiting && (
-        <p className="sub">{say(marketLockTexts.waits, { version, time: minuteOf(ratesCountFrom) })}</p>
-      )}
+      {areWaiting && <RatesWaiting market={market} />}
     </>
   )
 }

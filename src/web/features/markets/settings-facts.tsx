@@ -1,21 +1,30 @@
 /** The settings of a market as facts. */
 import { type Day, displayDay } from '#domain/day.ts'
 import type { Currency } from '#domain/money.ts'
+import { awardRuleTexts } from '#text/award-rules.ts'
 import { fieldNames } from '#text/fields.ts'
+import { indicationTexts } from '#text/indications.ts'
 import { marketLockTexts } from '#text/market-locks.ts'
 import { marketTexts, poolKindTexts, priorityTexts, rateTypeTexts, weekdayTexts } from '#text/markets.ts'
+import { clearingModeTexts } from '#text/proposals.ts'
 import type { Say } from '#text/text.ts'
 import { amountShown } from '#web/ui/amount.tsx'
 import { joinNames } from '#web/ui/format.ts'
 import type { Market } from '#web/ui/market/use-market.ts'
 import type { Fact } from '#web/ui/panels.tsx'
 import { language } from '#web/ui/say.ts'
+import { clearingModeOf } from './settings-values.ts'
 
 type Settings = Market['settings']
 type SettingsView = { readonly settings: Settings; readonly currency: Currency }
 
-const daysOf = (say: Say, count: number): string =>
-  count === 1 ? say(marketTexts.oneDay) : say(marketTexts.days, { count })
+const dayTexts = {
+  calendar: { one: marketTexts.oneDay, many: marketTexts.days },
+  office: { one: marketTexts.oneOfficeDay, many: marketTexts.officeDays },
+  bank: { one: marketTexts.oneBankDay, many: marketTexts.bankDays },
+} as const
+const daysOf = (say: Say, count: number, kind: keyof typeof dayTexts = 'calendar'): string =>
+  count === 1 ? say(dayTexts[kind].one) : say(dayTexts[kind].many, { count })
 const percent = (value: string): string => `${value}%`
 
 /** On which days the payer pays. */
@@ -53,8 +62,10 @@ export function settingsFacts({ settings, currency }: SettingsView, say: Say): r
         ? say(marketTexts.noTarget)
         : settings.desiredApr && percent(settings.desiredApr),
     ),
+    fact('fixedApr', settings.fixedApr === null ? say(marketTexts.noFixed) : percent(settings.fixedApr)),
     fact('rateTypes', say(rateTypeTexts[settings.rateTypes])),
     fact('dayCount', String(settings.dayCount)),
+    fact('reviewRequired', say(settings.reviewRequired ? marketTexts.reviewed : marketTexts.notReviewed)),
     fact('poolKind', settings.poolKind && say(poolKindTexts[settings.poolKind])),
     fact('invoicePriority', say(priorityTexts[settings.invoicePriority])),
     fact(
@@ -71,11 +82,22 @@ export function settingsFacts({ settings, currency }: SettingsView, say: Say): r
     { label: say(marketTexts.groups.reserve), value: reserve },
     fact('reserveReason', settings.reserveReason),
     fact('clearingTimes', settings.clearingTimes.join(', ')),
+    fact('awardRule', say(awardRuleTexts[settings.awardRule])),
     fact('cutOff', settings.cutOff),
-    fact('preparationDays', daysOf(say, settings.preparationDays)),
+    fact('preparationDays', daysOf(say, settings.preparationDays, 'office')),
     { label: say(marketTexts.payRuns), value: payRunsOf(settings, say) },
-    fact('paymentGraceDays', daysOf(say, settings.paymentGraceDays)),
+    fact('paymentGraceDays', daysOf(say, settings.paymentGraceDays, 'bank')),
     fact('lockMinutes', `${settings.lockMinutes} ${say(marketLockTexts.unit)}`),
+    fact(
+      'automaticClearing',
+      settings.automaticClearing === undefined ? null : say(clearingModeTexts[clearingModeOf(settings)]),
+    ),
+    fact(
+      'showsIndication',
+      settings.showsIndication === undefined
+        ? null
+        : say(settings.showsIndication ? indicationTexts.settingOn : indicationTexts.settingOff),
+    ),
   ]
 }
 

@@ -1,20 +1,17 @@
 /** The fields of a market's settings, in groups. */
-import { invoicePriorities, offeredRateTypes, poolKinds, reserveTypes } from '#domain/markets/settings.ts'
+import { awardRules, invoicePriorities, offeredRateTypes, reserveTypes } from '#domain/markets/settings.ts'
+import { exponents } from '#domain/money.ts'
 import { dayCounts } from '#domain/offers/terms.ts'
+import { awardRuleHints, awardRuleTexts } from '#text/award-rules.ts'
+import { indicationTexts } from '#text/indications.ts'
 import { marketLockTexts } from '#text/market-locks.ts'
-import {
-  marketTexts,
-  poolKindTexts,
-  priorityTexts,
-  rateTypeTexts,
-  reserveTypeTexts,
-  weekdayTexts,
-} from '#text/markets.ts'
+import { marketTexts, priorityTexts, rateTypeTexts, reserveTypeTexts, weekdayTexts } from '#text/markets.ts'
+import { clearingModeHints, clearingModeTexts } from '#text/proposals.ts'
 import { useToday } from '#web/ui/business-time.ts'
 import { Checkbox, TextField } from '#web/ui/field.tsx'
 import type { FormState } from '#web/ui/form/use-form.ts'
+import { CheckboxField, RadioField } from '#web/ui/inputs/choice-fields.tsx'
 import { DateField } from '#web/ui/inputs/date-field.tsx'
-import { MoneyField } from '#web/ui/inputs/money-field.tsx'
 import { NumberField } from '#web/ui/inputs/number-field.tsx'
 import { RateField } from '#web/ui/inputs/rate-field.tsx'
 import { SelectField } from '#web/ui/inputs/select-field.tsx'
@@ -47,6 +44,11 @@ export function RateFields({ form, market }: Fields) {
           label={labelOf(say, 'desiredApr')}
           help={say(marketTexts.privateHint)}
         />
+        <RateField
+          {...form.field('fixedApr')}
+          label={labelOf(say, 'fixedApr')}
+          help={say(marketTexts.fixedHint)}
+        />
         <SelectField
           {...form.field('rateTypes')}
           onValue={(value) => value && form.field('rateTypes').onValue(value)}
@@ -58,13 +60,6 @@ export function RateFields({ form, market }: Fields) {
           {...form.field('dayCount')}
           label={labelOf(say, 'dayCount')}
           choices={dayCounts.map((count) => ({ value: String(count), label: String(count) }))}
-          required
-        />
-        <SelectField
-          {...form.field('poolKind')}
-          onValue={(value) => value && form.field('poolKind').onValue(value)}
-          label={labelOf(say, 'poolKind')}
-          choices={poolKinds.map((value) => ({ value, label: say(poolKindTexts[value]) }))}
           required
         />
       </div>
@@ -91,11 +86,12 @@ export function DocumentFields({ form, market }: Fields) {
           placeholder={say(marketTexts.none)}
           unit={say(marketTexts.daysUnit)}
         />
-        <MoneyField
+        <NumberField
           {...form.field('smallestDocument')}
           label={labelOf(say, 'smallestDocument')}
           placeholder={say(marketTexts.none)}
-          currency={market.currency}
+          unit={market.currency}
+          decimals={exponents[market.currency]}
         />
         <DateField {...form.field('dueDateMax')} label={labelOf(say, 'dueDateMax')} today={today} />
         <SelectField
@@ -106,10 +102,11 @@ export function DocumentFields({ form, market }: Fields) {
           required
         />
         {form.values.reserveType === 'amount' ? (
-          <MoneyField
+          <NumberField
             {...form.field('reserveAmount')}
             label={labelOf(say, 'reserveAmount')}
-            currency={market.currency}
+            unit={market.currency}
+            decimals={exponents[market.currency]}
             required
           />
         ) : (
@@ -125,11 +122,23 @@ export function DocumentFields({ form, market }: Fields) {
           autoComplete="off"
         />
       </div>
+      <CheckboxField
+        {...form.field('reviewRequired')}
+        label={labelOf(say, 'reviewRequired')}
+        help={say(marketTexts.reviewHint)}
+      />
+      <CheckboxField
+        {...form.field('showsIndication')}
+        label={labelOf(say, 'showsIndication')}
+        help={say(indicationTexts.settingHint)}
+      />
     </Card>
   )
 }
 
-export function ScheduleFields({ form }: Fields) {
+const clearingModes = ['automatic', 'approval'] as const
+
+export function ScheduleFields({ form, market }: Fields) {
   const say = useSay()
   const weekdays = form.field('payWeekdays')
   const toggle = (day: string): void =>
@@ -146,17 +155,31 @@ export function ScheduleFields({ form }: Fields) {
           autoComplete="off"
           required
         />
-        <TextField {...form.field('cutOff')} label={labelOf(say, 'cutOff')} autoComplete="off" required />
+        <SelectField
+          {...form.field('awardRule')}
+          onValue={(value) => value && form.field('awardRule').onValue(value)}
+          label={labelOf(say, 'awardRule')}
+          help={say(awardRuleHints[form.values.awardRule])}
+          choices={awardRules.map((value) => ({ value, label: say(awardRuleTexts[value]) }))}
+          required
+        />
+        <TextField
+          {...form.field('cutOff')}
+          label={labelOf(say, 'cutOff')}
+          help={say(marketTexts.cutOffHint, { zone: market.settings.timeZone })}
+          autoComplete="off"
+          required
+        />
         <NumberField
           {...form.field('preparationDays')}
           label={labelOf(say, 'preparationDays')}
-          unit={say(marketTexts.daysUnit)}
+          unit={say(marketTexts.officeDaysUnit)}
           required
         />
         <NumberField
           {...form.field('paymentGraceDays')}
           label={labelOf(say, 'paymentGraceDays')}
-          unit={say(marketTexts.daysUnit)}
+          unit={say(marketTexts.bankDaysUnit)}
           required
         />
         <NumberField
@@ -167,6 +190,15 @@ export function ScheduleFields({ form }: Fields) {
           required
         />
       </div>
+      <RadioField
+        {...form.field('automaticClearing')}
+        label={labelOf(say, 'automaticClearing')}
+        choices={clearingModes.map((value) => ({
+          value,
+          label: say(clearingModeTexts[value]),
+          hint: say(clearingModeHints[value]),
+        }))}
+      />
       <fieldset className="market-weekdays">
         <legend>{labelOf(say, 'payWeekdays')}</legend>
         {weekdayTexts.map((pair, n) => (

@@ -9,6 +9,7 @@ import type { DocumentTab } from '#domain/documents/status.ts'
 import { waitingTexts } from '#text/dashboards.ts'
 import type { Pair, Say } from '#text/text.ts'
 import { Amount } from '#web/ui/amount.tsx'
+import { minuteOf } from '#web/ui/format.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { runAddress } from '#web/ui/market/run-words.tsx'
 import { moneyOf } from '#web/ui/money-of.ts'
@@ -68,8 +69,9 @@ export function WaitingCard({ waiting, busy }: { waiting: Waiting; busy: boolean
 
 /** Whether anything waits. */
 export const hasWaiting = (waiting: Waiting): boolean => {
-  const { documents, requests, invitations, runs, exceptions, contracts } = waiting
-  return documents.count + requests.count + invitations.count + runs.length + exceptions + contracts.count > 0
+  const { documents, reviews, requests, invitations, runs, proposals, exceptions, contracts } = waiting
+  const counted = documents.count + reviews.count + requests.count + invitations.count + contracts.count
+  return counted + runs.length + proposals.length + exceptions > 0
 }
 
 const waitingTab: DocumentTab = 'waiting'
@@ -77,22 +79,41 @@ const day = (value: string): string => displayDay(value as Day, language())
 
 /** Nothing of a kind leaves its row out. */
 function rowsOf(waiting: Waiting, say: Say): readonly WaitingRow[] {
-  const { documents, requests, invitations, runs, moreRuns, exceptions, contracts } = waiting
+  const { documents, reviews, requests, invitations, runs, moreRuns, proposals, exceptions, contracts } =
+    waiting
   const row = (key: string, count: number, words: Words, rest: Partial<WaitingRow> & { to: string }) =>
     count === 0
       ? []
       : [{ key, title: titleOf(words, count, say), hints: [], amounts: null, act: words.act, ...rest }]
   return [
-    ...row('documents', documents.count, waitingTexts.documents, {
-      hints: [say(waitingTexts.documents.hint)],
+    ...proposals.flatMap(({ runId, number, payerName, currency, awards, amount, payDate, holdsUntil }) => ({
+      key: `proposal-${runId}`,
+      title: titleOf(waitingTexts.proposals, awards, say),
+      hints: [
+        say(waitingTexts.proposals.hint, {
+          payer: payerName,
+          number,
+          day: day(payDate),
+          until: minuteOf(holdsUntil),
+        }),
+      ],
       amounts: (
         <p className="home-amounts">
-          {documents.amounts.map(({ amount, currency }) => (
-            <Amount key={currency} money={moneyOf(amount, currency)} />
-          ))}
+          <Amount money={moneyOf(amount, currency)} />
         </p>
       ),
+      act: waitingTexts.proposals.act,
+      to: runAddress(runId),
+    })),
+    ...row('documents', documents.count, waitingTexts.documents, {
+      hints: [say(waitingTexts.documents.hint)],
+      amounts: <Sums amounts={documents.amounts} />,
       to: `${pages.payables.path}?tab=${waitingTab}`,
+    }),
+    ...row('reviews', reviews.count, waitingTexts.reviews, {
+      hints: [say(waitingTexts.reviews.hint)],
+      amounts: <Sums amounts={reviews.amounts} />,
+      to: pages.pendingReview.path,
     }),
     ...row('requests', requests.count, waitingTexts.requests, {
       hints: namesOf(requests.names, requests.count, say),
@@ -137,6 +158,14 @@ function rowsOf(waiting: Waiting, say: Say): readonly WaitingRow[] {
     }),
   ]
 }
+
+const Sums = ({ amounts }: { amounts: Waiting['documents']['amounts'] }) => (
+  <p className="home-amounts">
+    {amounts.map(({ amount, currency }) => (
+      <Amount key={currency} money={moneyOf(amount, currency)} />
+    ))}
+  </p>
+)
 
 const titleOf = ({ one, many }: Words, count: number, say: Say): string =>
   count === 1 ? say(one) : say(many, { count: count.toLocaleString(locale()) })

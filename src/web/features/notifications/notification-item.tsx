@@ -24,7 +24,7 @@ export function NotificationItem({
   const say = useSay()
   const contentId = useId()
   const [shown, setShown] = useState(false)
-  const { channel, to, createdAt, state, code, link } = notification
+  const { channel, to, createdAt, state, code, link, attachments } = notification
   const isRetried = state === 'waiting' && notification.error !== null
   const time = minuteOf(createdAt)
   const action = say(shown ? outbox.hide : outbox.show)
@@ -41,6 +41,9 @@ export function NotificationItem({
             <span>{say(channelNames[channel])}</span>
             <span>{`${time} · ${relativeOf(createdAt, readAtMs)}`}</span>
           </p>
+          {attachments.length > 0 && (
+            <p className="sub">{say(outbox.attachments, { names: attachments.join(', ') })}</p>
+          )}
           <Trouble notification={notification} />
         </div>
         <div className="notification-actions">

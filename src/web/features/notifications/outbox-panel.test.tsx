@@ -18,6 +18,7 @@ const notification = (n: number, changes: object = {}) => ({
   html: `<p>Words ${n}</p><script>alert(1)</script>`,
   code: null,
   link: null,
+  attachments: [],
   state: 'sent',
   tries: 1,
   error: null,
@@ -55,7 +56,7 @@ describe('the list of letters', () => {
   it('[COM-51] shows to whom, what, when and what became of it', async () => {
     const error = { fault: 'refused', detail: '550 5.1.1' }
     server.answer(outbox, [
-      notification(1, { state: 'dead', error, tries: 3 }),
+      notification(1, { state: 'dead', error, tries: 3, attachments: ['Award file.xlsx', 'Award file.csv'] }),
       notification(2, { channel: 'sms', to: '13800001234', subject: null, html: null, state: 'kept' }),
       notification(3, {
         state: 'dead',
@@ -73,6 +74,8 @@ describe('the list of letters', () => {
     expect(dead).toContain('Subject 1')
     expect(dead).toContain('Refused by the recipient’s server · 550 5.1.1 · Attempts: 3')
     expect(dead).toContain('Nov 15, 2026, 08:12')
+    expect(dead).toContain('Attached: Award file.xlsx, Award file.csv')
+    expect(sms).not.toContain('Attached')
     expect(sms).toContain('Text message')
     expect(sms).toContain('Words 2')
     expect(sms).toContain('Kept in the sandbox')

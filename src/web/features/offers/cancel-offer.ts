@@ -2,14 +2,16 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { offerList, offerRead } from '#contract/offer-lists.ts'
 import { offerCancel } from '#contract/offers.ts'
+import { mandateTexts } from '#text/mandates.ts'
 import { offerListTexts } from '#text/offer-list.ts'
 import { call } from '#web/api/client.ts'
 import { readKey } from '#web/api/use-read.ts'
 import { ask } from '#web/ui/confirmations.ts'
 import { sayNow } from '#web/ui/say.ts'
 import { confirmDone } from '#web/ui/toasts.ts'
+import type { ListedOffer } from './offer-source.ts'
 
-type CanceledOffer = { readonly id: string; readonly number: string }
+type CanceledOffer = Pick<ListedOffer, 'id' | 'number' | 'kind'>
 type CanceledItem = { readonly documentId: string; readonly number: string; readonly isLast: boolean }
 
 const send = (offer: CanceledOffer, documentIds?: readonly string[]) => () =>
@@ -23,7 +25,12 @@ const send = (offer: CanceledOffer, documentIds?: readonly string[]) => () =>
 export async function cancelOffer(queries: QueryClient, offer: CanceledOffer, count: number): Promise<void> {
   const done = await ask({
     title: sayNow(offerListTexts.cancelTitle, { number: offer.number }),
-    body: count === 1 ? sayNow(offerListTexts.cancelBodyOne) : sayNow(offerListTexts.cancelBody, { count }),
+    body:
+      offer.kind === 'recurring'
+        ? sayNow(mandateTexts.cancelBody)
+        : count === 1
+          ? sayNow(offerListTexts.cancelBodyOne)
+          : sayNow(offerListTexts.cancelBody, { count }),
     yes: sayNow(offerListTexts.cancelYes),
     no: sayNow(offerListTexts.cancelNo),
     tone: 'danger',

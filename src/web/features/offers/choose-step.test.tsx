@@ -51,8 +51,9 @@ it('[MKT-14] [MKT-18] shows the range, the smallest document, and when these wer
   await open(applyPath)
   expect(await screen.findByText('5,000.00 CNY')).toBeDefined()
   expect(screen.getByText('4.00%–18.00%')).toBeDefined()
+  expect(screen.getByText('Highest rate first'), 'the award rule [CLR-05]').toBeDefined()
   expect(screen.getByText(/^Market settings changed Nov 1, 2027/)).toBeDefined()
-  expect(screen.getByText(/^The new range counts for clearings from/)).toBeDefined()
+  expect(screen.getByText(/^The changed settings count for clearings from/)).toBeDefined()
 })
 
 it('[OFR-24] marks bills as offered alone before they are chosen, and leaves them out of all', async () => {

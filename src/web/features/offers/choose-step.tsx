@@ -9,6 +9,7 @@ import { Amount } from '#web/ui/amount.tsx'
 import { Countdown } from '#web/ui/countdown.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { SelectField } from '#web/ui/inputs/select-field.tsx'
+import { NettingCard } from '#web/ui/market/netting-card.tsx'
 import { EmptyState } from '#web/ui/panels.tsx'
 import { ProvisionalMark } from '#web/ui/provisional.tsx'
 import { language, useSay } from '#web/ui/say.ts'
@@ -29,17 +30,20 @@ type Props = {
   requested: readonly string[]
   before: ReactNode
   go: (step: Step) => void
-  onKeep: () => void
+  onKeep?: () => void
+  /** Instead of asking for a document. */
+  onEmpty?: () => void
 }
 
 export function ChooseStep(props: Props) {
-  const { making, change, market, markets, documents, chosen, requested, before, go, onKeep } = props
+  const { making, change, market, markets, documents, chosen, requested, before, go, onKeep, onEmpty } = props
   const say = useSay()
   const [wasWarned, setWasWarned] = useState(false)
   const offerable = documents.filter(isInMarket(market))
   const wrong = wrongChoice(chosen, market)
   const shown = wrong && (wrong !== 'noDocuments' || wasWarned) ? say(offerFailureTexts[wrong]) : undefined
   const next = () => {
+    if (chosen.length === 0 && onEmpty) return onEmpty()
     setWasWarned(true)
     if (!wrong) go(2)
   }
@@ -49,7 +53,7 @@ export function ChooseStep(props: Props) {
   })
   return (
     <StepFrame
-      actions={offerable.length > 0 && <StepActions onNext={next} onKeep={onKeep} />}
+      actions={offerable.length > 0 && <StepActions onNext={next} {...(onKeep && { onKeep })} />}
       summary={
         <>
           <p className="sub">{say(makingTexts.available)}</p>
@@ -121,6 +125,7 @@ export function ChooseStep(props: Props) {
           onChoose={(documentIds) => change({ documentIds })}
         />
       )}
+      <NettingCard of={{ marketId: market.id }} folded />
     </StepFrame>
   )
 }

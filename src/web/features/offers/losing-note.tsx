@@ -1,39 +1,27 @@
-/** An offer that was not awarded: how often and since when, how its rate counts, and offering it again. */
-import { useQueryClient } from '@tanstack/react-query'
-import { useNavigate } from 'react-router'
-import { pages } from '#domain/access/pages.ts'
+/** An offer that was not awarded: how often and since when, how its rate counts, and changing it. */
+import { Link } from 'react-router'
 import { losingTexts } from '#text/losing-offers.ts'
+import { modifyTexts } from '#text/offer-modify.ts'
 import { payeeReasonTexts } from '#text/offer-states.ts'
 import type { Say } from '#text/text.ts'
 import { blendedShownMax } from '#web/limits.ts'
-import { useActingCard } from '#web/session/acting-identity.ts'
-import { useToday } from '#web/ui/business-time.ts'
-import { Button } from '#web/ui/button.tsx'
 import { joinNames, minuteOf } from '#web/ui/format.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { useSay } from '#web/ui/say.ts'
-import { offerAgain } from './offer-again.ts'
+import { modifyPath } from './modify-path.ts'
 import { isLosing, type OfferItem, type OneOffer } from './offer-history.ts'
 
 export function LosingNote({ offer }: { offer: OneOffer }) {
   const say = useSay()
-  const queries = useQueryClient()
-  const navigate = useNavigate()
-  const today = useToday()
-  const supplierId = useActingCard()?.id
   const losing = offer.items.filter(isLosing)
   if (losing.length === 0) return null
-  const again = async () => {
-    if (supplierId === undefined) return
-    const draftId = await offerAgain(queries, offer, { supplierId, today })
-    if (draftId !== undefined) await navigate(`${pages.paymentApply.path}?draft=${draftId}`)
-  }
   return (
     <section className="card offer-losing" aria-label={say(losingTexts.mark)}>
       <Icon name="waiting" />
       <div>
         <h2>{oftenWords(losing, say)}</h2>
         <p>{reasonWords(losing, say)}</p>
+        {isChangedSince(offer, losing) && <p>{say(losingTexts.changedSince)}</p>}
         <ul className="offer-blended">
           {rateLines(offer, losing, say).map((line) => (
             <li key={line}>{line}</li>
@@ -41,10 +29,18 @@ export function LosingNote({ offer }: { offer: OneOffer }) {
         </ul>
         <p className="sub">{say(losingTexts.stays)}</p>
       </div>
-      {offer.can.includes('cancel') && <Button onClick={() => void again()}>{say(losingTexts.again)}</Button>}
+      {offer.can.includes('modify') && !offer.fixed && (
+        <Link className="button button-plain" to={modifyPath(offer.id)}>
+          {say(modifyTexts.changeRate)}
+        </Link>
+      )}
     </section>
   )
 }
+
+/** Whether the offer was modified after its last clearing, so that its rates are not those that lost. */
+const isChangedSince = ({ timeline }: OneOffer, losing: readonly OfferItem[]): boolean =>
+  timeline.some(({ kind, at }) => kind === 'modified' && lossesOf(losing).every((loss) => loss.at < at))
 
 type Loss = NonNullable<OfferItem['notAwarded']>
 const lossesOf = (items: readonly OfferItem[]): readonly Loss[] =>

@@ -1,14 +1,13 @@
 /** An offer that was not awarded, on its page: what it says, and the way on. */
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { calls, item, offerable, offerScreens, payeeCodes, whole } from '#test/support/offer-screens.ts'
-import { rateField } from '#test/support/offer-steps.ts'
+import { calls, item, offerScreens, payeeCodes, whole } from '#test/support/offer-screens.ts'
 import { idOf } from '#test/support/portal-world.ts'
 
-const { server, open, answerWell, draftsSaved } = offerScreens()
+const { server, open, answerWell } = offerScreens()
 
-// The modules of the pages load slowly, once.
-beforeAll(() => Promise.all([import('./offer-page.tsx'), import('./payment-apply-page.tsx')]))
+// The modules of the page load slowly, once.
+beforeAll(() => import('./offer-page.tsx'))
 beforeEach(answerWell)
 
 const lost = {
@@ -54,68 +53,32 @@ describe('an offer that was not awarded', () => {
     expect(note().textContent).toContain('FP-001: (2.00% × 360) ÷ 45 days = 16.00%')
   })
 
-  it('[OFR-20] [OFR-35] is withdrawn and offered again with everything filled in', async () => {
-    const cancelPath = `/supplierSer/v2/offer/${idOf(41)}`
-    server().answer(`DELETE ${cancelPath}`, { canceled: [idOf(71), idOf(72)] })
-    const documents = [offerable(), offerable({ id: idOf(72), number: 'FP-002' })]
-    server().answer(calls.offerable, { list: documents })
-    await openOne(losing({ rate: '11.50' }))
-    fireEvent.click(screen.getByRole('button', { name: 'Withdraw and offer again…' }))
-    const dialog = (await screen.findByText('Withdraw OF-00041 and offer again?')).closest('dialog')
-    if (!dialog) throw new Error('the question stands in a dialog')
-    expect(within(dialog).getByRole('button', { name: 'Keep offer' })).toBeDefined()
-    // The form reads the draft that is saved now.
-    server().on(`GET ${calls.drafts}`, () => {
-      const [saved] = draftsSaved()
-      const id = server()
-        .seen.find(({ method }) => method === 'PUT')
-        ?.path.split('/')
-        .at(-1)
-      const more = { id, payerName: 'Hongfei Parts', currency: 'CNY', amount: '2000000.00', documents: 2 }
-      const draft = { ...saved, ...more, version: 1, savedAt: '2027-11-17T04:00:00.000Z' }
-      return new Response(JSON.stringify({ code: 0, message: 'OK', data: [draft] }))
+  it('[OFR-35] says that its rates are not those that lost, once it was modified after the clearing', async () => {
+    const modified = (at: string) => ({
+      ...losing(),
+      timeline: [
+        ...losing().timeline,
+        { kind: 'modified', at, documents: 2, state: null, clearings: null, amount: null, change: null },
+      ],
     })
-    fireEvent.click(within(dialog).getByRole('button', { name: 'Withdraw and offer again' }))
-    expect(await screen.findByText('Step 2 of 3')).toBeDefined()
-    expect((await rateField()).value).toBe('11.50')
-    expect(draftsSaved()[0]).toEqual({
-      supplierId: idOf(21),
-      marketId: idOf(31),
-      step: 2,
-      method: 'preSettlement',
-      rateType: 1,
-      rate: '11.50',
-      expectedPaymentDate: '2027-11-19',
-      documentIds: [idOf(71), idOf(72)],
-      version: 0,
-    })
-    expect(server().of(cancelPath)).toMatchObject([{ body: { documentIds: [idOf(71), idOf(72)] } }])
+    await openOne(modified('2027-11-18T04:00:00.000Z'))
+    expect(note().textContent).toContain('The offer was modified since')
+    await openOne(modified('2027-11-16T04:00:00.000Z'))
+    expect(note().textContent).not.toContain('modified since')
   })
 
-  it('[OFR-20] keeps the offer and deletes the draft where it cannot be withdrawn, and says so', async () => {
-    server().refuse(
-      `DELETE /supplierSer/v2/offer/${idOf(41)}`,
-      409,
-      34_024,
-      'This offer cannot be changed now.',
-    )
-    server().answer(`DELETE ${calls.drafts}/*`, null)
+  it('[OFR-20] [OFR-35] leads to its rate, which can be changed', async () => {
     await openOne(losing())
-    fireEvent.click(screen.getByRole('button', { name: 'Withdraw and offer again…' }))
-    fireEvent.click(await screen.findByRole('button', { name: 'Withdraw and offer again' }))
-    expect(await screen.findByText('This offer cannot be changed now.')).toBeDefined()
-    await waitFor(() =>
-      expect(
-        server().seen.filter(({ method, path }) => method === 'DELETE' && path.startsWith(calls.drafts)),
-      ).toHaveLength(1),
-    )
-    expect(location.pathname).toBe(`/supplier/list-apply/${idOf(41)}`)
+    const way = within(note()).getByRole('link', { name: 'Change the rate' })
+    expect(way.getAttribute('href')).toBe(`/supplier/payment-apply?modify=${idOf(41)}&step=2`)
+    await openOne(losing({ fixed: true }))
+    expect(within(note()).queryByRole('link'), 'a fixed rate is not changed').toBeNull()
   })
 
   it('[OFR-35] has no note before a clearing, once it is awarded, or without a way on for a viewer', async () => {
     await openOne(losing({}, [item(1), item(2, { state: 'awarded', label: 'awarded', can: [] })]))
     expect(screen.queryByRole('region', { name: 'Not awarded' })).toBeNull()
     await openOne(losing({ can: [] }))
-    expect(within(note()).queryByRole('button')).toBeNull()
+    expect(within(note()).queryByRole('link')).toBeNull()
   })
 })

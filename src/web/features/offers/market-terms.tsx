@@ -1,5 +1,7 @@
-/** The public settings of a market that a payee needs: the range of rates, the smallest document, and when they changed. */
+/** The public settings of a market that a payee needs: rates, smallest document, award rule, and when they changed. */
+import { awardRuleForPayees, awardRuleTexts } from '#text/award-rules.ts'
 import { marketLockTexts } from '#text/market-locks.ts'
+import { fixedTexts } from '#text/offer-modify.ts'
 import { amountShown } from '#web/ui/amount.tsx'
 import { useBusinessNow } from '#web/ui/business-time.ts'
 import { minuteOf } from '#web/ui/format.ts'
@@ -10,7 +12,7 @@ export function MarketTerms({ market }: { market: Market }) {
   const say = useSay()
   const nowMs = useBusinessNow()
   const { settings, currency, settingsChangedAt, ratesCountFrom } = market
-  const { lowestApr, highestApr, smallestDocument } = settings
+  const { lowestApr, highestApr, fixedApr, smallestDocument, awardRule } = settings
   return (
     <>
       <dl className="making-figures">
@@ -20,6 +22,12 @@ export function MarketTerms({ market }: { market: Market }) {
             {lowestApr}%–{highestApr}%
           </dd>
         </div>
+        {fixedApr !== null && (
+          <div>
+            <dt>{say(fixedTexts.market)}</dt>
+            <dd>{fixedApr}%</dd>
+          </div>
+        )}
         {smallestDocument !== null && (
           <div>
             <dt>{say(marketLockTexts.smallest)}</dt>
@@ -28,7 +36,12 @@ export function MarketTerms({ market }: { market: Market }) {
             </dd>
           </div>
         )}
+        <div>
+          <dt>{say(marketLockTexts.awardRule)}</dt>
+          <dd>{say(awardRuleTexts[awardRule])}</dd>
+        </div>
       </dl>
+      <p className="sub">{say(awardRuleForPayees[awardRule])}</p>
       <p className="sub">{say(marketLockTexts.changed, { time: minuteOf(settingsChangedAt) })}</p>
       {Date.parse(ratesCountFrom) > nowMs && (
         <p className="sub">{say(marketLockTexts.rangeWaits, { time: minuteOf(ratesCountFrom) })}</p>

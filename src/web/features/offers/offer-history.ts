@@ -4,9 +4,12 @@ import type { Reply } from '#contract/route.ts'
 import { type Day, displayDay } from '#domain/day.ts'
 import { displayDigits, parseAmount } from '#domain/money.ts'
 import { offerPageTexts } from '#text/offer-list.ts'
+import { modifyTexts } from '#text/offer-modify.ts'
 import { itemLabelTexts } from '#text/offer-states.ts'
-import type { Say } from '#text/text.ts'
-import { dayOf } from '#web/ui/format.ts'
+import { methodTexts } from '#text/offers.ts'
+import type { Pair, Say } from '#text/text.ts'
+import { dayOf, joinNames } from '#web/ui/format.ts'
+import { ratesWords } from '#web/ui/market/rates-words.ts'
 import { language } from '#web/ui/say.ts'
 import type { TimelineEvent } from '#web/ui/timeline.tsx'
 
@@ -36,13 +39,19 @@ const amountWords = (offer: OneOffer, minor: bigint): string =>
   `${displayDigits({ currency: offer.currency, minor }, language())} ${offer.currency}`
 
 /** Newest first, because the next step is at the top. */
-export const offerHistory = (offer: OneOffer, say: Say): readonly TimelineEvent[] => [
+export const offerHistory = (
+  offer: OneOffer,
+  say: Say,
+  submitted: Pair = offerPageTexts.events.submitted,
+): readonly TimelineEvent[] => [
   ...nextEvents(offer, say),
-  ...offer.timeline.map((event, index) => happened(offer, event, index, say)).toReversed(),
+  ...offer.timeline.map((event, index) => happened(offer, event, index, say, submitted)).toReversed(),
 ]
 
 const eventStates = {
   submitted: 'happened',
+  modified: 'happened',
+  passed: 'happened',
   awarded: 'happened',
   notAwarded: 'missed',
   ended: 'failed',
@@ -54,10 +63,17 @@ function happened(
   event: OneOffer['timeline'][number],
   index: number,
   say: Say,
+  submitted: Pair,
 ): TimelineEvent {
   const documents = documentsWords(event.documents, say)
   const title = {
-    submitted: () => say(offerPageTexts.events.submitted, { documents }),
+    submitted: () =>
+      say(submitted, {
+        documents: offer.kind === 'recurring' ? say(offerPageTexts.recurring) : documents,
+        payee: offer.payeeName,
+      }),
+    modified: () => say(modifyTexts.event, { changes: changeWords(event, documents, say) }),
+    passed: () => say(offerPageTexts.events.passed, { documents }),
     awarded: () => say(offerPageTexts.events.awarded, { documents }),
     notAwarded: () =>
       event.clearings !== null && event.clearings > 1
@@ -83,12 +99,36 @@ function happened(
     id: `${index}-${event.kind}`,
     title,
     at: event.at,
+    ...(event.change && {
+      detail: say(modifyTexts.eventCost, {
+        before: amountWords(offer, minorIn(offer, event.change.discountBefore)),
+        after: amountWords(offer, minorIn(offer, event.change.discountAfter)),
+      }),
+    }),
     state: eventStates[event.kind],
   }
 }
 
+/** What a modification changed; only what did. */
+function changeWords({ change }: OneOffer['timeline'][number], documents: string, say: Say): string {
+  if (!change) return documents
+  const { before, after, added, removed } = change
+  const day = (value: string) => displayDay(value as Day, language())
+  const between = (pair: Pair, was: string, is: string) =>
+    was === is ? [] : [say(pair, { before: was, after: is })]
+  const parts = [
+    ...between(modifyTexts.eventTerms, say(methodTexts[before.method]), say(methodTexts[after.method])),
+    ...between(modifyTexts.eventTerms, ratesWords(before, say), ratesWords(after, say)),
+    ...between(modifyTexts.eventDate, day(before.expectedPaymentDate), day(after.expectedPaymentDate)),
+    ...(added > 0 ? [say(modifyTexts.eventAdded, { count: added })] : []),
+    ...(removed > 0 ? [say(modifyTexts.eventRemoved, { count: removed })] : []),
+  ]
+  return joinNames(parts)
+}
+
 function nextEvents(offer: OneOffer, say: Say): readonly TimelineEvent[] {
-  const waiting = offer.items.filter(isWaiting)
+  const inReview = offer.items.filter(({ state }) => state === 'review')
+  const waiting = offer.items.filter((item) => isWaiting(item) && item.state !== 'review')
   const coming = offer.items.filter(isAwardUnpaid)
   const days = [...new Set(coming.flatMap(({ newPayDate }) => newPayDate ?? []))].toSorted()
   const payments = days.map((day): TimelineEvent => {
@@ -122,5 +162,15 @@ function nextEvents(offer: OneOffer, say: Say): readonly TimelineEvent[] {
           },
         ]
       : []
-  return [...run, ...payments]
+  const review: readonly TimelineEvent[] =
+    inReview.length > 0
+      ? [
+          {
+            id: 'review',
+            title: say(offerPageTexts.nextReview, { documents: documentsWords(inReview.length, say) }),
+            state: 'next',
+          },
+        ]
+      : []
+  return [...review, ...run, ...payments]
 }

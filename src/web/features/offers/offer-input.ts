@@ -2,10 +2,12 @@
 import type { draftList } from '#contract/offer-drafts.ts'
 import type { offerQuote } from '#contract/offers.ts'
 import type { Reply, Request } from '#contract/route.ts'
-import { type Method, methodsOf, type RateType, type Terms } from '#domain/offers/terms.ts'
+import type { Currency } from '#domain/money.ts'
+import { type Method, methodsOf, type OfferKind, type RateType, type Terms } from '#domain/offers/terms.ts'
 import { rateTypeNumbers } from '#domain/offers/typed-terms.ts'
-import { formatPercent, parseApr, parseDiscountRate } from '#domain/rate.ts'
+import { type BasisPoints, formatPercent, parseApr, parseDiscountRate } from '#domain/rate.ts'
 import { readDay } from '#domain/typed-day.ts'
+import { noRails, type RailsInput, railsBody, typedRails } from './guard-rails.ts'
 import type { Market, Offerable } from './use-offerable.ts'
 
 export type Step = 1 | 2 | 3
@@ -17,12 +19,17 @@ export type OfferInput = {
   readonly marketId: string
   readonly documentIds: readonly string[]
   readonly method: Method
+  /** Whether the published rate is accepted as it is. */
+  readonly fixed: boolean
   readonly rateType: RateType
   readonly rate: string
   readonly billRateType: RateType
   readonly billRate: string
   /** The day as typed. */
   readonly expected: string
+  readonly kind: OfferKind
+  /** Of a recurring offer. */
+  readonly rails: RailsInput
 }
 
 export const newOfferInput = (draftId: string): OfferInput => ({
@@ -31,11 +38,14 @@ export const newOfferInput = (draftId: string): OfferInput => ({
   marketId: '',
   documentIds: [],
   method: 'preSettlement',
+  fixed: false,
   rateType: 'apr',
   rate: '',
   billRateType: 'apr',
   billRate: '',
   expected: '',
+  kind: 'oneTime',
+  rails: noRails,
 })
 
 const typeOf = (number: 1 | 2 | undefined): RateType => (number === 2 ? 'discount' : 'apr')
@@ -61,21 +71,25 @@ export const resumedInput = (draft: Draft): OfferInput => ({
   marketId: draft.marketId,
   documentIds: draft.documentIds,
   method: draft.method ?? 'preSettlement',
+  fixed: draft.fixed ?? false,
   rateType: typeOf(draft.rateType),
   rate: draft.rate ?? '',
   billRateType: typeOf(draft.billRateType),
   billRate: draft.billRate ?? '',
   expected: draft.expectedPaymentDate ?? '',
+  kind: draft.kind ?? 'oneTime',
+  rails: typedRails(draft.guardRails ?? {}),
 })
 
 export const hasRate = (method: Method): boolean => method !== 'billDiscount'
 export const hasBillRate = (method: Method): boolean => method !== 'preSettlement'
 
 /** The typed terms as far as they can be sent; a rate may be incomplete. */
-const typedOf = ({ method, rateType, rate, billRateType, billRate, expected }: OfferInput) => {
+const typedOf = ({ method, fixed, rateType, rate, billRateType, billRate, expected }: OfferInput) => {
   const day = readDay(expected)
   return {
     method,
+    ...(fixed && { fixed }),
     ...(hasRate(method) && rate !== '' && { rateType: rateTypeNumbers[rateType], rate }),
     ...(hasBillRate(method) && billRate !== '' && { billRateType: rateTypeNumbers[billRateType], billRate }),
     ...(day && { expectedPaymentDate: day }),
@@ -83,11 +97,15 @@ const typedOf = ({ method, rateType, rate, billRateType, billRate, expected }: O
 }
 
 /** The body of a draft. */
-export const draftBodyOf = (making: OfferInput, supplierId: string) => ({
+export const draftBodyOf = (making: OfferInput, supplierId: string, currency: Currency) => ({
   supplierId,
   marketId: making.marketId,
   step: making.step,
   ...typedOf(making),
+  ...(making.kind === 'recurring' && {
+    kind: making.kind,
+    guardRails: railsBody(making.rails, currency),
+  }),
   documentIds: [...making.documentIds],
 })
 
@@ -136,3 +154,15 @@ export const rateTypesOf = ({ settings }: Market): readonly RateType[] => {
   if (settings.rateTypes === 'all') return ['apr', 'discount']
   return settings.rateTypes === 'apr' ? ['apr'] : ['discount']
 }
+
+/** Terms at a rate that is not typed yet: the ends of the slider are known before it is. */
+export const assumedTerms = ({ method, rateType, billRateType }: OfferInput, bps: BasisPoints) => {
+  const rate = { type: rateType, bps }
+  const billRate = { type: billRateType, bps }
+  if (method === 'preSettlement') return { method, rate }
+  if (method === 'billDiscount') return { method, billRate }
+  return { method, rate, billRate }
+}
+
+export const hasRates = ({ method, rate, billRate }: OfferInput): boolean =>
+  (!hasRate(method) || rate !== '') && (!hasBillRate(method) || billRate !== '')

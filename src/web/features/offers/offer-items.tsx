@@ -129,8 +129,8 @@ export function OfferItems({ offer, onCancel }: Props) {
 }
 
 /** Shown for items that will not be paid. */
-const noFigure = '—'
-const hasEnded = ({ state }: OfferItem): boolean => isEnd(state)
+export const noFigure = '—'
+export const hasEnded = ({ state }: OfferItem): boolean => isEnd(state)
 
 /** The number of documents in the sums, and which if not all. */
 function countedWords({ items }: OneOffer, count: number, say: Say): string {
@@ -138,12 +138,12 @@ function countedWords({ items }: OneOffer, count: number, say: Say): string {
   return count === items.length ? documents : say(offerPageTexts.counted, { documents })
 }
 
-const daysWords = ({ daysPaidEarly, billTermDays }: OfferItem): string => {
+export const daysWords = ({ daysPaidEarly, billTermDays }: OfferItem): string => {
   if (daysPaidEarly === null) return noFigure
   return billTermDays ? `${daysPaidEarly} + ${billTermDays}` : String(daysPaidEarly)
 }
 
-function Result({ item }: { item: OfferItem }) {
+export function Result({ item }: { item: OfferItem }) {
   const say = useSay()
   return (
     <>
@@ -157,6 +157,11 @@ function Result({ item }: { item: OfferItem }) {
       <span className="sub" title={say(isPaid(item) ? nextOfPaid : itemNextTexts[item.label])}>
         {resultWords(item, say)}
       </span>
+      {item.dispute && !hasEnded(item) && (
+        <Link className="sub" to={`${pages.reconciliationView.path}?id=${item.dispute.id}`}>
+          {say(offerPageTexts.disputed, { number: item.dispute.number })}
+        </Link>
+      )}
       {isPaid(item) && item.bankReference !== null && (
         <span className="sub bank-reference">
           {say(offerPageTexts.bankReference, { reference: item.bankReference })}

@@ -140,6 +140,15 @@ describe('one offer', () => {
     expect(figures).toContain('Offered2,000,000.00 CNY2 documents')
   })
 
+  it('[REC-10] [OFR-40] leads from a frozen document to the statement that disputes it', async () => {
+    const dispute = { id: idOf(95), number: 'ST-0007' }
+    await openOne(whole({ items: [item(1, { label: 'frozen', dispute }), item(2)], status: 'submitted' }))
+    expect(rowOf('FP-001')).toContain('Disputed in statement ST-0007')
+    expect(screen.getByRole('link', { name: /ST-0007/ }).getAttribute('href')).toBe(
+      `/reconciliations/view?id=${idOf(95)}`,
+    )
+  })
+
   it('[OFR-35] shows what was offered where all of it has ended, and nothing that would be paid', async () => {
     const ended = { state: 'canceled', label: 'canceled', daysPaidEarly: null, newPayDate: null, can: [] }
     const timeline = [event('submitted', 16), event('ended', 17, { state: 'canceled' })]

@@ -18,7 +18,7 @@ const plainSource = routeSource(
     opensOn: 'active',
     insteadOfTab: 'status',
     filters: ['status', 'method', 'currency', 'buyerIds'],
-    singles: dayRangeNames,
+    singles: [...dayRangeNames, 'kind'],
     ranges: [dayRange()],
     sorts: offerSorts,
   },

@@ -1,11 +1,14 @@
 /** Offers as a table: active ones and history, with filters, sums per currency and export. */
+import { Link } from 'react-router'
 import { offerExport, offerViews } from '#contract/offer-lists.ts'
 import { pages } from '#domain/access/pages.ts'
 import { type Day, displayDay } from '#domain/day.ts'
 import { currencies } from '#domain/money.ts'
 import { offerStatuses } from '#domain/offers/labels.ts'
-import { methods } from '#domain/offers/terms.ts'
+import { methods, offerKinds } from '#domain/offers/terms.ts'
+import { kindTexts, mandateTexts } from '#text/mandates.ts'
 import { offerColumns, offerListTexts } from '#text/offer-list.ts'
+import { fixedTexts, modifyTexts } from '#text/offer-modify.ts'
 import { offerStatusTexts } from '#text/offer-states.ts'
 import { methodTexts } from '#text/offers.ts'
 import { rowActionTexts } from '#text/tables.ts'
@@ -18,10 +21,12 @@ import { rateWords } from '#web/ui/market/rates-words.ts'
 import { Moment } from '#web/ui/moment.tsx'
 import { language, sayNow, useSay } from '#web/ui/say.ts'
 import { NameCell, NarrowText } from '#web/ui/table/cells.tsx'
-import { choiceFilter } from '#web/ui/table/choice-filter.tsx'
+import { choiceFilter, singleFilter } from '#web/ui/table/choice-filter.tsx'
 import { dayRangeFilter } from '#web/ui/table/day-range-filter.tsx'
 import { useRowTab } from '#web/ui/table/row-tab.ts'
 import { behindMore, type Column, type Filter, type TableSpec } from '#web/ui/table/spec.ts'
+import { ListedIndication } from './listed-indication.tsx'
+import { modifyPath } from './modify-path.ts'
 import { asView, type ListedOffer, money } from './offer-source.ts'
 import { LosingTag, OfferTag } from './offer-tag.tsx'
 
@@ -66,6 +71,8 @@ const columnsFor = (onCancel: (offer: ListedOffer) => void): readonly Column<Lis
         {rateWords(offer, sayNow).map((words) => (
           <span key={words}>{words}</span>
         ))}
+        {offer.fixed && <span className="sub">{sayNow(fixedTexts.mark)}</span>}
+        {offer.kind === 'recurring' && <span className="sub">{sayNow(kindTexts.recurring)}</span>}
       </span>
     ),
   },
@@ -106,6 +113,7 @@ const columnsFor = (onCancel: (offer: ListedOffer) => void): readonly Column<Lis
       <span className="offer-status">
         <OfferTag offer={offer} />
         {offer.losingDocuments > 0 && <LosingTag />}
+        {offer.can.includes('modify') && <ListedIndication offerId={offer.id} />}
       </span>
     ),
   },
@@ -138,9 +146,29 @@ const columnsFor = (onCancel: (offer: ListedOffer) => void): readonly Column<Lis
     unsorted: true,
     pinned: true,
     card: 'whole',
-    cell: (offer) => offer.can.includes('cancel') && <CancelButton offer={offer} onCancel={onCancel} />,
+    cell: (offer) => (
+      <span className="offer-acts">
+        {offer.can.includes('modify') && <ModifyLink offer={offer} />}
+        {offer.can.includes('cancel') && <CancelButton offer={offer} onCancel={onCancel} />}
+      </span>
+    ),
   },
 ]
+
+function ModifyLink({ offer }: { offer: ListedOffer }) {
+  const say = useSay()
+  const act = say(modifyTexts.modify)
+  return (
+    <Link
+      className="button button-row"
+      tabIndex={useRowTab()}
+      aria-label={say(rowActionTexts.named, { act, name: offer.number })}
+      to={modifyPath(offer.id)}
+    >
+      {act}
+    </Link>
+  )
+}
 
 function CancelButton({ offer, onCancel }: { offer: ListedOffer; onCancel: (offer: ListedOffer) => void }) {
   const say = useSay()
@@ -163,7 +191,14 @@ const byStatus = choiceFilter(
   offerColumns.status,
   shownStatuses.map((value) => ({ value, label: offerStatusTexts[value] })),
 )
+/** One-time, recurring or all. */
+export const kindFilter = singleFilter(
+  'kind',
+  mandateTexts.offerKind,
+  offerKinds.map((value) => ({ value, label: kindTexts[value] })),
+)
 const others: readonly Filter[] = [
+  kindFilter,
   dayRangeFilter(offerListTexts.days),
   behindMore(
     choiceFilter(

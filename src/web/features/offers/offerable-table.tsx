@@ -61,29 +61,31 @@ export function OfferableTable({ market, documents, chosen, onChoose }: Props) {
       {found.length === 0 ? (
         <p className="sub offer-none">{say(makingTexts.noneFound)}</p>
       ) : (
-        <table className="offer-table offer-table-choosing">
-          <thead>
-            <tr>
-              <th aria-label={say(makingTexts.chosen)} />
-              <th>{say(documentColumns.number)}</th>
-              <th>{say(figureTexts.dueDate)}</th>
-              <th className="end">{say(makingTexts.days)}</th>
-              <th>{say(documentColumns.means)}</th>
-              <th className="end">{say(documentColumns.payable)}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {shown.map((document) => (
-              <OfferableRow
-                key={document.id}
-                document={document}
-                today={market.businessDate}
-                isChosen={chosen.includes(document.id)}
-                onToggle={() => toggle(document.id)}
-              />
-            ))}
-          </tbody>
-        </table>
+        <div className="offer-scroll">
+          <table className="offer-table offer-table-choosing">
+            <thead>
+              <tr>
+                <th aria-label={say(makingTexts.chosen)} />
+                <th>{say(documentColumns.number)}</th>
+                <th>{say(figureTexts.dueDate)}</th>
+                <th className="end">{say(makingTexts.days)}</th>
+                <th>{say(documentColumns.means)}</th>
+                <th className="end">{say(documentColumns.payable)}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {shown.map((document) => (
+                <OfferableRow
+                  key={document.id}
+                  document={document}
+                  today={market.businessDate}
+                  isChosen={chosen.includes(document.id)}
+                  onToggle={() => toggle(document.id)}
+                />
+              ))}
+            </tbody>
+          </table>
+        </div>
       )}
       {more > 0 && (
         <p className="offer-more">

@@ -14,6 +14,8 @@ import { dropPassedValues, readPassedValues } from '#web/ui/form/passed-values.t
 import { EmptyState, Skeleton } from '#web/ui/panels.tsx'
 import { useSay } from '#web/ui/say.ts'
 import { DraftsCard } from './drafts-card.tsx'
+import { ModifyOffer } from './modify-offer.tsx'
+import { NeedEntry } from './need-entry.tsx'
 import { type Draft, newOfferInput, type OfferInput, resumedInput } from './offer-input.ts'
 import { OfferWizard } from './offer-wizard.tsx'
 import { passedForm } from './use-draft.ts'
@@ -27,7 +29,14 @@ export function prefetch(): void {
   prefetchPage(draftList, {})
 }
 
+/** A new offer, or the change of one that the address names. */
 export default function PaymentApplyPage() {
+  const [address] = useSearchParams()
+  const modified = address.get('modify')
+  return modified === null ? <NewOffer /> : <ModifyOffer key={modified} id={modified} />
+}
+
+function NewOffer() {
   const say = useSay()
   const { supplierId, markets, documents } = useOfferable()
   const drafts = useRead(draftList, {})
@@ -109,7 +118,10 @@ function Begun({ supplierId, markets, documents, drafts }: Props) {
       markets={markets}
       documents={documents}
       before={
-        <DraftsCard drafts={others} onResume={({ id }) => setAddress({ draft: id }, { replace: true })} />
+        <>
+          <NeedEntry />
+          <DraftsCard drafts={others} onResume={({ id }) => setAddress({ draft: id }, { replace: true })} />
+        </>
       }
     />
   )

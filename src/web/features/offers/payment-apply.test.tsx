@@ -106,9 +106,9 @@ describe('the terms', () => {
     const figures = { ...quote().total, discount: '15000.01', amountAfterDiscount: '984999.99' }
     await waitFor(() => expect(bodiesOf(calls.quote)).toHaveLength(1))
     answer(Response.json({ code: 0, message: 'OK', data: { ...quote(), total: figures } }))
-    await screen.findByText('Figures are final')
+    await screen.findByText('Calculated by the server')
     expect(summary(), 'what differs is the server’s').toContain('984,999.99')
-    for (const words of ['Paid on Nov 19, 2027', '12.00%', '1.50%', '12.18%', 'Days early45'])
+    for (const words of ['If awarded, paid on Nov 19, 2027', '12.00%', '1.50%', '12.18%', 'Days early45'])
       expect(summary()).toContain(words)
     expect(bodiesOf(calls.quote)).toEqual([
       {
@@ -125,7 +125,7 @@ describe('the terms', () => {
   it('[OFR-04] [MKT-07] says how it was derived: days, formula with numbers, and the way to the pay date', async () => {
     await toTerms(open)
     type(await rateField(), '12')
-    await screen.findByText('Figures are final')
+    await screen.findByText('Calculated by the server')
     const words = document.querySelector('.derivation')?.textContent
     for (const part of [
       'Days early = due date Jan 3, 2028 − new pay date Nov 19, 2027 = 45 days',
@@ -141,8 +141,8 @@ describe('the terms', () => {
   it('[MKT-07] marks the pay date and every day on the way to it that rests on a provisional calendar', async () => {
     await toTerms((path) => open(path, payeeCodes, [2027]))
     type(await rateField(), '12')
-    await screen.findByText('Figures are final')
-    expect(summary()).toContain('Paid on Nov 19, 2027 provisional calendar')
+    await screen.findByText('Calculated by the server')
+    expect(summary()).toContain('paid on Nov 19, 2027 provisional calendar')
     const steps = [...document.querySelectorAll('.trace li')].map(({ textContent }) => textContent)
     expect(steps).toHaveLength(4)
     for (const step of steps) expect(step).toMatch(/2027.* provisional calendar$/)
@@ -169,7 +169,9 @@ describe('the terms', () => {
     press('Next')
     expect(await screen.findByText('Enter the rate.')).toBeDefined()
     type(await rateField(), '0.001')
-    expect(await screen.findByText(/Enter a rate from 0.01% to 99.00%/)).toBeDefined()
+    expect(
+      await screen.findByText('Enter a rate from 4.00% to 18.00% with at most two decimals.'),
+    ).toBeDefined()
     type(await rateField(), '18.01')
     expect(await screen.findByText('The APR must be between 4.00% and 18.00%.')).toBeDefined()
     type(await rateField(), '12')

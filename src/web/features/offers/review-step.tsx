@@ -3,33 +3,37 @@
  */
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { platformAgreements } from '#contract/agreements.ts'
 import { draftList } from '#contract/offer-drafts.ts'
 import { offerSubmit } from '#contract/offers.ts'
 import { type Day, displayDay } from '#domain/day.ts'
 import { formatAmount } from '#domain/money.ts'
+import { mandateTexts } from '#text/mandates.ts'
 import { offerFailureTexts } from '#text/offer-failures.ts'
+import { fixedTexts } from '#text/offer-modify.ts'
 import { billRateFieldTexts, makingTexts, methodTexts, rateTypeNames } from '#text/offers.ts'
+import { signingTexts } from '#text/signing.ts'
 import { call } from '#web/api/client.ts'
-import { CallFailed, messageOf } from '#web/api/failed.ts'
-import { readKey, useRead } from '#web/api/use-read.ts'
-import { agreementAddress } from '#web/session/agreement-address.ts'
-import { Button } from '#web/ui/button.tsx'
-import { Icon } from '#web/ui/icon.tsx'
-import { CheckboxField } from '#web/ui/inputs/choice-fields.tsx'
+import { readKey } from '#web/api/use-read.ts'
 import { Card, Facts } from '#web/ui/panels.tsx'
 import { language, useSay } from '#web/ui/say.ts'
 import { confirmDone } from '#web/ui/toasts.ts'
 import { Derivation } from './derivation.tsx'
 import { offeredOf, type ShownFigures } from './figures.ts'
+import { railsBody } from './guard-rails.ts'
 import { LinesTable } from './lines-table.tsx'
+import { OfferAgreementField } from './offer-agreement-field.tsx'
 import { hasBillRate, hasRate, type OfferInput, quoteBodyOf, type Step } from './offer-input.ts'
+import { railFacts } from './rail-facts.ts'
 import { RefusedNote } from './refused-note.tsx'
+import { SignCard } from './sign-card.tsx'
 import { StepActions, StepFrame } from './step-frame.tsx'
+import { SubmitRefused } from './submit-refused.tsx'
 import { Summary } from './summary.tsx'
 import { refusedOnce } from './term-errors.ts'
+import { useOfferAgreements } from './use-offer-agreements.ts'
 import type { Market, Offerable } from './use-offerable.ts'
 import type { QuoteState } from './use-quote.ts'
+import { isUnsigned, useSigning } from './use-signing.ts'
 
 type Props = {
   making: OfferInput
@@ -41,16 +45,22 @@ type Props = {
   isSaved: boolean
   go: (step: Step) => void
   onKeep: () => void
+  /** Saves the draft, which is what is signed. */
+  onSave: () => Promise<void>
   onDone: (offerId: string) => void
 }
 
 export function ReviewStep(props: Props) {
-  const { making, market, chosen, quoting, figures, supplierId, isSaved, go, onKeep, onDone } = props
+  const { making, market, chosen, quoting, figures, supplierId, isSaved, go, onKeep, onSave, onDone } = props
   const say = useSay()
   const queries = useQueryClient()
-  const agreements = useRead(platformAgreements, {})
-  const agreement = agreements.data?.find(({ kind }) => kind === 'offer')
-  const [accepted, setAccepted] = useState(false)
+  const isRecurring = making.kind === 'recurring'
+  const type = isRecurring ? 'recurring' : making.fixed ? 'fixed' : 'oneTime'
+  const agreements = useOfferAgreements([market.id], type)
+  const [agreement] = agreements ?? []
+  const [ticked, setTicked] = useState(false)
+  const accepted = ticked || agreement?.showsTick === false
+  const signing = useSigning(supplierId, agreements)
   const [areErrorsShown, setAreErrorsShown] = useState(false)
   const [busy, setBusy] = useState(false)
   const [refusal, setRefusal] = useState<unknown>()
@@ -69,6 +79,14 @@ export function ReviewStep(props: Props) {
     setBusy(true)
     setRefusal(undefined)
     try {
+      const isSigned = await signing.sign(JSON.stringify([body, making.kind]), async () => {
+        await onSave()
+        return { offerId: making.draftId }
+      })
+      if (!isSigned) {
+        setBusy(false)
+        return
+      }
       const offerId = await call(
         offerSubmit,
         {
@@ -76,13 +94,14 @@ export function ReviewStep(props: Props) {
             ...body,
             buyerId: market.payerId,
             supplierId,
-            kind: 'oneTime',
+            kind: making.kind,
+            ...(isRecurring && { guardRails: railsBody(making.rails, market.currency) }),
             payAmount: formatAmount({
               currency: market.currency,
               minor: chosen.reduce((sum, document) => sum + offeredOf(document).amount, 0n),
             }),
             agreementVersion: agreement.id,
-            ...(isSaved && { draftId: making.draftId }),
+            ...((isSaved || signing.isNeeded) && { draftId: making.draftId }),
           },
         },
         { inPlace: true },
@@ -91,6 +110,7 @@ export function ReviewStep(props: Props) {
       void queries.invalidateQueries({ queryKey: readKey(draftList) })
       onDone(offerId)
     } catch (error) {
+      if (isUnsigned(error)) signing.forget()
       setRefusal(error)
       // Reads changed data again, so that the page shows it.
       void queries.invalidateQueries()
@@ -107,69 +127,46 @@ export function ReviewStep(props: Props) {
           onKeep={onKeep}
           busy={busy}
           stopped={market.open ? undefined : say(offerFailureTexts.marketClosed)}
-          next={say(busy ? makingTexts.submitting : makingTexts.submit)}
+          next={say(
+            busy ? makingTexts.submitting : signing.isNeeded ? signingTexts.sign : makingTexts.submit,
+          )}
         />
       }
       aside={<Derivation making={making} quote={quoting.quote} />}
     >
-      <Refused refusal={refusal ?? quoting.error} go={go} />
+      <SubmitRefused
+        refusal={refusal ?? quoting.error}
+        title={makingTexts.refusedTitle}
+        go={go}
+        {...(isSaved && { draftId: making.draftId })}
+      />
       <Card title={say(makingTexts.steps[2])}>
         <Facts facts={factsOf(making, market, say)} />
       </Card>
       <RefusedNote refused={refusedOnce(quoting.quote?.refused ?? [])} />
       <LinesTable figures={figures} market={market} />
-      <Card title={say(makingTexts.agreement)}>
-        {agreement && (
-          <p className="links">
-            <a href={agreementAddress(agreement)} target="_blank" rel="noreferrer">
-              {say(makingTexts.agreementRead)}
-            </a>
-          </p>
-        )}
-        <CheckboxField
-          label={say(makingTexts.agreementTick)}
-          value={accepted}
-          onValue={setAccepted}
-          error={areErrorsShown && !accepted ? say(offerFailureTexts.agreementNotAccepted) : undefined}
-          required
+      <Card title={agreement?.name ?? say(isRecurring ? mandateTexts.agreement : makingTexts.agreement)}>
+        <OfferAgreementField
+          agreements={agreements}
+          accepted={ticked}
+          onAccept={setTicked}
+          isMissing={areErrorsShown && !accepted}
         />
       </Card>
+      <SignCard signing={signing} />
     </StepFrame>
   )
 }
 
 function factsOf(making: OfferInput, market: Market, say: ReturnType<typeof useSay>) {
-  const { method, rateType, rate, billRateType, billRate, expected } = making
+  const { method, fixed, rateType, rate, billRateType, billRate, expected } = making
+  const rateOf = (value: string) => (fixed ? `${value}% · ${say(fixedTexts.mark)}` : `${value}%`)
   return [
     { label: say(makingTexts.market), value: `${market.payerName} · ${market.currency}` },
     { label: say(makingTexts.method), value: say(methodTexts[method]) },
-    { label: say(rateTypeNames[rateType]), value: hasRate(method) ? `${rate}%` : null },
-    { label: say(billRateFieldTexts[billRateType]), value: hasBillRate(method) ? `${billRate}%` : null },
+    { label: say(rateTypeNames[rateType]), value: hasRate(method) ? rateOf(rate) : null },
+    { label: say(billRateFieldTexts[billRateType]), value: hasBillRate(method) ? rateOf(billRate) : null },
     { label: say(makingTexts.expected), value: displayDay(expected as Day, language()) },
+    ...(making.kind === 'recurring' ? railFacts(making.rails, market.currency, say) : []),
   ]
-}
-
-const ofDocuments: ReadonlySet<string> = new Set(['documentIds', 'payAmount'])
-
-/** The refusal of the submission, with a link to the input that has to change. */
-function Refused({ refusal, go }: { refusal: unknown; go: (step: Step) => void }) {
-  const say = useSay()
-  if (!refusal) return null
-  const fields = refusal instanceof CallFailed ? refusal.fields : {}
-  const messages = Object.values(fields)
-  const step = Object.keys(fields).some((name) => ofDocuments.has(name.split('.')[0] ?? '')) ? 1 : 2
-  return (
-    <div className="offer-note offer-note-bad" role="alert">
-      <Icon name="warning" />
-      <div>
-        <strong>{say(makingTexts.refusedTitle)}</strong>
-        <p>{messages.length > 0 ? messages.join(' ') : messageOf(refusal)}</p>
-        <p>
-          <Button look="row" onClick={() => go(step)}>
-            {say(step === 1 ? makingTexts.changeDocuments : makingTexts.changeTerms)}
-          </Button>
-        </p>
-      </div>
-    </div>
-  )
 }

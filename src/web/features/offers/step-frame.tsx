@@ -41,7 +41,8 @@ export function StepFrame({ summary, actions, aside, children }: Props) {
 type ActionsProps = {
   onNext: () => void
   onBack?: () => void
-  onKeep: () => void
+  /** Saves a draft. */
+  onKeep?: () => void
   next?: string
   busy?: boolean
   /** Why it cannot continue now. */
@@ -70,7 +71,7 @@ export function StepActions({ onNext, onBack, onKeep, next, busy = false, stoppe
       </Button>
       <span className="making-others">
         {onBack && <Button onClick={onBack}>{say(makingTexts.previous)}</Button>}
-        <Button onClick={onKeep}>{say(makingTexts.saveDraft)}</Button>
+        {onKeep && <Button onClick={onKeep}>{say(makingTexts.saveDraft)}</Button>}
       </span>
     </>
   )

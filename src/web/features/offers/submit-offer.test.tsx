@@ -18,11 +18,11 @@ describe('the review', () => {
     server().answer(`POST ${calls.submit}`, idOf(41))
     await toReview(open)
     press('Submit offer')
-    expect(await screen.findByText('Read and accept the early payment agreement first.')).toBeDefined()
+    expect(await screen.findByText('Read and accept the agreement first.')).toBeDefined()
     expect(bodiesOf(calls.submit)).toEqual([])
-    const link = screen.getByRole('link', { name: 'Read the early payment agreement' })
-    expect(link.getAttribute('href')).toContain(idOf(92))
-    fireEvent.click(screen.getByRole('checkbox', { name: /I have read/ }))
+    const link = screen.getByRole('link', { name: 'Open in a new tab: Early payment agreement' })
+    expect(link.getAttribute('href')).toContain(idOf(91))
+    fireEvent.click(await screen.findByRole('checkbox', { name: /I have read/ }))
     press('Submit offer')
     await waitFor(() => expect(location.pathname).toBe(`/supplier/list-apply/${idOf(41)}`))
     expect(bodiesOf(calls.submit)).toMatchObject([
@@ -51,12 +51,24 @@ describe('the review', () => {
       'The market is closed. You can submit when it opens again.',
     )
     await toReview(open)
-    fireEvent.click(screen.getByRole('checkbox', { name: /I have read/ }))
+    fireEvent.click(await screen.findByRole('checkbox', { name: /I have read/ }))
     press('Submit offer')
     const note = await screen.findByText('Not submitted. Everything you entered is kept')
     expect(note.closest('[role=alert]')?.textContent).toContain('The market is closed')
     press('Change the rate or date')
     expect((await rateField()).value).toBe('12.00')
+  })
+
+  it('[VER-06] leads to verification and back to the draft where that comes first', async () => {
+    server().refuse(`POST ${calls.submit}`, 422, 36_001, 'Enter enterprise verification first')
+    await toReview(open)
+    fireEvent.click(await screen.findByRole('checkbox', { name: /I have read/ }))
+    press('Submit offer')
+    expect(await screen.findByText('Enter enterprise verification first')).toBeDefined()
+    const link = screen.getByRole('link', { name: 'Verify now (your draft is saved)' })
+    expect(link.getAttribute('href')).toMatch(
+      /^\/supplier\/enterprise-certification-select\?from=%2Fsupplier%2Fpayment-apply%3Fdraft%3D/,
+    )
   })
 })
 
@@ -83,7 +95,7 @@ describe('a market that closes and opens while the form is open', () => {
     // The market closes in the moment of the submission: the note takes the place of the refusal.
     const message = 'The market is closed. You can submit when it opens again.'
     server().refuse(`POST ${calls.submit}`, 409, 34_001, message)
-    fireEvent.click(screen.getByRole('checkbox', { name: /I have read/ }))
+    fireEvent.click(await screen.findByRole('checkbox', { name: /I have read/ }))
     server().answer(calls.markets, [closed])
     fireEvent.click(submitButton())
     await waitFor(() => expect(submitButton().disabled).toBe(true))
@@ -115,7 +127,7 @@ describe('the browser’s Back', () => {
   it('[OFR-10] leads from the submitted offer to the list, not into the steps', async () => {
     server().answer(`POST ${calls.submit}`, idOf(41))
     await toReview(open)
-    fireEvent.click(screen.getByRole('checkbox', { name: /I have read/ }))
+    fireEvent.click(await screen.findByRole('checkbox', { name: /I have read/ }))
     press('Submit offer')
     await waitFor(() => expect(location.pathname).toBe(`/supplier/list-apply/${idOf(41)}`))
     history.back()
@@ -186,8 +198,8 @@ describe('drafts', () => {
     server().refuse(`PUT ${calls.drafts}/*`, 422, 34_024, 'You can keep up to 20 drafts.')
     server().answer(`POST ${calls.submit}`, idOf(41))
     await toReview(open)
-    expect(screen.getByText('You can keep up to 20 drafts.')).toBeDefined()
-    fireEvent.click(screen.getByRole('checkbox', { name: /I have read/ }))
+    expect(await screen.findByText('You can keep up to 20 drafts.')).toBeDefined()
+    fireEvent.click(await screen.findByRole('checkbox', { name: /I have read/ }))
     press('Submit offer')
     await waitFor(() => expect(bodiesOf(calls.submit)).toHaveLength(1))
     expect(bodiesOf(calls.submit)[0]).not.toHaveProperty('draftId')

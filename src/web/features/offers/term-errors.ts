@@ -3,6 +3,7 @@ import { codes } from '#contract/codes.ts'
 import type { Day } from '#domain/day.ts'
 import { aprBpsMax } from '#domain/limits.ts'
 import { quoteDocument, refusedTogether } from '#domain/offers/quote.ts'
+import { haveSameTerms, type Terms } from '#domain/offers/terms.ts'
 import { readTerms, type TypedTerms } from '#domain/offers/typed-terms.ts'
 import type { BasisPoints } from '#domain/rate.ts'
 import type { Refused } from '#domain/result.ts'
@@ -18,6 +19,8 @@ import type { Market } from './use-offerable.ts'
 import type { Quote } from './use-quote.ts'
 
 export type TermField = 'rate' | 'billRate' | 'expected'
+/** The terms of an offer that is changed, which stay acceptable, and its day as it is typed. */
+export type PresentTerms = { readonly terms: Terms; readonly expected: string }
 export type TermErrors = Readonly<Partial<Record<TermField, string>>>
 
 export const rangeOf = ({ settings }: Market): Range => ({
@@ -30,13 +33,24 @@ export function termErrors(
   market: Market,
   quoteContext: QuoteContext | undefined,
   today: Day,
+  present?: PresentTerms,
 ): TermErrors {
   const { method } = making
-  const rate = hasRate(method) ? typedError({ ...making, method: 'preSettlement' }, market) : undefined
-  const billRate = hasBillRate(method) ? typedError({ ...making, method: 'billDiscount' }, market) : undefined
+  const terms = termsOf(making)
+  const isKept = present !== undefined && terms !== undefined && haveSameTerms(terms, present.terms)
+  const isSameDay = present?.expected === making.expected
+  const rate =
+    hasRate(method) && !isKept
+      ? typedError({ ...making, method: 'preSettlement' }, market, isOneApr(making))
+      : undefined
+  const billRate =
+    hasBillRate(method) && !isKept
+      ? typedError({ ...making, method: 'billDiscount' }, market, isOneApr(making))
+      : undefined
   const expected =
-    dayError(making.expected, today) ?? lateError(making.expected, quoteContext?.documents ?? [])
-  const unfit = quoteContext && rangeError(making, market, quoteContext)
+    (isSameDay ? undefined : dayError(making.expected, today)) ??
+    lateError(making.expected, quoteContext?.documents ?? [])
+  const unfit = quoteContext && !(isKept && isSameDay) && rangeError(making, market, quoteContext)
   return {
     ...(unfit && { [hasRate(method) ? 'rate' : 'billRate']: unfit }),
     ...(rate && { rate }),
@@ -45,11 +59,24 @@ export function termErrors(
   }
 }
 
+const isOneApr = ({ method, rateType, billRateType }: OfferInput): boolean =>
+  method !== 'both' && (method === 'preSettlement' ? rateType : billRateType) === 'apr'
+
 /** A missing or unreadable rate, in the words of the server. */
-function typedError(typed: TypedTerms, { settings }: Market): string | undefined {
-  const read = readTerms(typed, settings.rateTypes)
-  return read.ok ? undefined : failureWords(read)
+function typedError(
+  typed: TypedTerms & { fixed: boolean },
+  { settings }: Market,
+  isAnnual: boolean,
+): string | undefined {
+  const read = readTerms(typed, typed.fixed ? 'all' : settings.rateTypes)
+  return read.ok ? undefined : failureWords(isAnnual ? withinRange(read, settings) : read)
 }
+
+/** A single annual rate has to be in the range of the market; other rates are compared by what they come to. */
+const withinRange = (read: Refused, { lowestApr, highestApr }: Market['settings']): Refused =>
+  read.failure === 'rateUnfit' || read.failure === 'billRateUnfit'
+    ? { ...read, details: { ...read.details, from: lowestApr, to: highestApr } }
+    : read
 
 const failureWords = ({ failure, details }: Refused): string => {
   const { numbers } = details

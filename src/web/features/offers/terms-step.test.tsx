@@ -20,9 +20,19 @@ const noPayRun = /There is no pay run between the not-before date and the due da
 async function quoted(): Promise<void> {
   await toTerms(open)
   type(await rateField(), '12')
-  await screen.findByText('Figures are final')
+  await screen.findByText('Calculated by the server')
   expect(summary()).toContain('985,000.00')
 }
+
+it('[MKT-09] [OFR-10] says whether the rate would clear, and where there were too many questions', async () => {
+  await quoted()
+  const indication = () => screen.getByRole('status', { name: 'Indication' }).textContent
+  expect(indication()).toContain('Close')
+  expect(indication()).toContain('this rate may or may not be enough')
+  server().answer(calls.quote, quote({ indication: { worst: null, best: null, none: 'tooMany' } }))
+  type(await rateField(), '11')
+  await waitFor(() => expect(indication()).toContain('too many were requested within a minute'))
+})
 
 describe('a field that is refused', () => {
   it.each([

@@ -1,9 +1,7 @@
 /** Step 2 of an offer: method and rates, with live proceeds and cost. */
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
-import type { BasisPoints } from '#domain/rate.ts'
 import { readDay } from '#domain/typed-day.ts'
 import { makingTexts, methodHints, methodTexts } from '#text/offers.ts'
-import { CallFailed, messageOf } from '#web/api/failed.ts'
 import { useToday } from '#web/ui/business-time.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { RadioField } from '#web/ui/inputs/choice-fields.tsx'
@@ -11,11 +9,15 @@ import { DateField } from '#web/ui/inputs/date-field.tsx'
 import { useSay } from '#web/ui/say.ts'
 import { Derivation } from './derivation.tsx'
 import type { ShownFigures } from './figures.ts'
+import { IndicationLine } from './indication.tsx'
 import { LinesTable } from './lines-table.tsx'
 import { type QuoteContext, sliderRange } from './live-figures.ts'
+import { LoanComparison } from './loan-comparison.tsx'
 import {
+  assumedTerms,
   hasBillRate,
   hasRate,
+  hasRates,
   methodsFor,
   type OfferInput,
   rateTypesOf,
@@ -25,18 +27,20 @@ import {
 import { RateChart } from './rate-chart.tsx'
 import { RateInput } from './rate-input.tsx'
 import { RefusedNote } from './refused-note.tsx'
+import { focusWrong, refusedAt } from './refused-terms.ts'
 import { StepActions, StepFrame } from './step-frame.tsx'
 import { Summary } from './summary.tsx'
 import {
   notOfRate,
+  type PresentTerms,
   rangeOf,
-  refusedAsLate,
   type TermErrors,
   type TermField,
   termErrors,
 } from './term-errors.ts'
 import type { Market, Offerable } from './use-offerable.ts'
 import type { QuoteState } from './use-quote.ts'
+import { type Rails, useRailErrors } from './use-rail-errors.ts'
 
 type Props = {
   making: OfferInput
@@ -47,19 +51,28 @@ type Props = {
   quoteContext: QuoteContext | undefined
   figures: ShownFigures | undefined
   go: (step: Step) => void
-  onKeep: () => void
+  onKeep?: () => void
+  /** Instead of continuing without a document. */
+  onEmpty?: () => void
+  /** The terms of an offer that is changed. */
+  present?: PresentTerms
+  /** Above the rate, with its error: whether the published rate is accepted. */
+  renderRateChoice?: (error: string | undefined) => ReactNode
+  /** Below the terms: whether it is recurring, with its guard rails and their errors. */
+  renderKind?: (rails: Rails) => ReactNode
   /** The next clearing. */
   children: ReactNode
 }
 
 export function TermsStep(props: Props) {
-  const { making, market, chosen, quoting, quoteContext, go, onKeep, children } = props
+  const { making, market, chosen, quoting, quoteContext, go, onKeep, onEmpty, present, children } = props
   const say = useSay()
   const today = useToday()
   const [left, setLeft] = useState<ReadonlySet<TermField>>(() => new Set())
   const [isGoing, setGoing] = useState(false)
-  const found = termErrors(making, market, quoteContext, today)
+  const found = termErrors(making, market, quoteContext, today, present)
   const refused = refusedAt(quoting)
+  const rails = useRailErrors(making, market)
   const isWrong = Object.keys({ ...found, ...refused.fields }).length > 0
   const figures = isWrong ? undefined : props.figures
   // A complete day is validated at once; input that may be incomplete, on blur.
@@ -72,8 +85,9 @@ export function TermsStep(props: Props) {
   const leave = (...names: TermField[]) => setLeft((before) => new Set([...before, ...names]))
   const isRefused = (quoting.quote?.refused.length ?? 0) > 0
   const next = () => {
+    if (making.documentIds.length === 0 && onEmpty) return onEmpty()
     leave('rate', 'billRate', 'expected')
-    if (Object.keys(found).length > 0 || quoting.error || isRefused) return focusWrong()
+    if (rails.leaveAll() || Object.keys(found).length > 0 || quoting.error || isRefused) return focusWrong()
     if (quoting.quote) go(3)
     else setGoing(true)
   }
@@ -109,11 +123,28 @@ export function TermsStep(props: Props) {
         />
       }
       actions={
-        <StepActions onNext={next} onBack={() => go(1)} onKeep={onKeep} busy={isGoing && !isAnswered} />
+        <StepActions
+          onNext={next}
+          onBack={() => go(1)}
+          {...(onKeep && { onKeep })}
+          busy={isGoing && !isAnswered}
+        />
       }
       aside={
         <>
           {children}
+          {!isWrong && quoting.last && (
+            <section className={quoting.quote ? 'card' : 'card indication-old'} aria-busy={!quoting.quote}>
+              <IndicationLine indication={quoting.last.indication} />
+            </section>
+          )}
+          {figures && (
+            <LoanComparison
+              documents={figures.lines}
+              currency={market.currency}
+              dayCount={market.settings.dayCount}
+            />
+          )}
           <Derivation making={making} quote={isWrong ? undefined : quoting.quote} />
         </>
       }
@@ -132,7 +163,8 @@ export function TermsStep(props: Props) {
             required
           />
         )}
-        {hasRate(making.method) && (
+        {props.renderRateChoice?.(errors.rate ?? errors.billRate)}
+        {hasRate(making.method) && !making.fixed && (
           <RateInput
             {...shared}
             part="rate"
@@ -145,7 +177,7 @@ export function TermsStep(props: Props) {
             onBlur={() => leave('rate')}
           />
         )}
-        {hasBillRate(making.method) && (
+        {hasBillRate(making.method) && !making.fixed && (
           <RateInput
             {...shared}
             part="billRate"
@@ -160,7 +192,7 @@ export function TermsStep(props: Props) {
         )}
         <DateField
           label={say(makingTexts.expected)}
-          help={say(makingTexts.expectedHint)}
+          help={say(present ? makingTexts.expectedKept : makingTexts.expectedHint)}
           value={making.expected}
           error={errors.expected}
           today={today}
@@ -169,6 +201,7 @@ export function TermsStep(props: Props) {
           onBlur={() => leave('expected')}
           required
         />
+        {props.renderKind?.(rails)}
         {refused.other && (
           <p className="form-error" role="alert" tabIndex={-1}>
             <Icon name="warning" />
@@ -181,7 +214,7 @@ export function TermsStep(props: Props) {
           onRemove={(id) => change({ documentIds: making.documentIds.filter((one) => one !== id) })}
         />
       </section>
-      {figures && terms && slider && quoteContext && (
+      {figures && terms && slider && quoteContext && !making.fixed && (
         <RateChart
           quoteContext={quoteContext}
           terms={terms}
@@ -194,40 +227,4 @@ export function TermsStep(props: Props) {
       <LinesTable figures={figures} market={market} />
     </StepFrame>
   )
-}
-
-/** The ends of the slider are known before a rate is typed. */
-const assumedTerms = ({ method, rateType, billRateType }: OfferInput, bps: BasisPoints) => {
-  const rate = { type: rateType, bps }
-  const billRate = { type: billRateType, bps }
-  if (method === 'preSettlement') return { method, rate }
-  if (method === 'billDiscount') return { method, billRate }
-  return { method, rate, billRate }
-}
-
-const hasRates = ({ method, rate, billRate }: OfferInput): boolean =>
-  (!hasRate(method) || rate !== '') && (!hasBillRate(method) || billRate !== '')
-
-/** Refusals of the server, at their field or below the fields. */
-function refusedAt({ error, quote }: QuoteState): {
-  readonly fields: TermErrors
-  readonly other: string | undefined
-} {
-  const late = quote && refusedAsLate(quote)
-  if (!error) return { fields: late === undefined ? {} : { expected: late }, other: undefined }
-  const { rate, billRate, expectedPaymentDate: expected } = error instanceof CallFailed ? error.fields : {}
-  const fields = { ...(rate && { rate }), ...(billRate && { billRate }), ...(expected && { expected }) }
-  return { fields, other: Object.keys(fields).length === 0 ? messageOf(error) : undefined }
-}
-
-/** After the errors are on screen: the first wrong field, otherwise what is said below the fields. */
-function focusWrong(): void {
-  setTimeout(() => {
-    const card = document.querySelector('.terms-card')
-    const wrong =
-      card?.querySelector<HTMLElement>('[aria-invalid="true"]') ??
-      card?.querySelector<HTMLElement>('[role="alert"]')
-    wrong?.focus()
-    wrong?.scrollIntoView({ block: 'center' })
-  })
 }

@@ -2,6 +2,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { draftList, draftSave } from '#contract/offer-drafts.ts'
+import type { Currency } from '#domain/money.ts'
 import { call } from '#web/api/client.ts'
 import { messageOf } from '#web/api/failed.ts'
 import { readKey } from '#web/api/use-read.ts'
@@ -24,7 +25,12 @@ export type DraftState = {
   readonly settle: () => void
 }
 
-export function useDraft(making: OfferInput, supplierId: string, savedVersion: number): DraftState {
+export function useDraft(
+  making: OfferInput,
+  supplierId: string,
+  currency: Currency,
+  savedVersion: number,
+): DraftState {
   const queries = useQueryClient()
   const version = useRef(savedVersion)
   const [saved, setSaved] = useState(() => (savedVersion > 0 ? JSON.stringify(making) : undefined))
@@ -45,7 +51,7 @@ export function useDraft(making: OfferInput, supplierId: string, savedVersion: n
         draftSave,
         {
           params: { id: now.draftId },
-          body: { ...draftBodyOf(now, supplierId), version: version.current },
+          body: { ...draftBodyOf(now, supplierId, currency), version: version.current },
         },
         { inPlace: true },
       )

@@ -6,6 +6,7 @@ import type { Reply } from '#contract/route.ts'
 import { call } from '#web/api/client.ts'
 import { readKey } from '#web/api/use-read.ts'
 import { quotePauseMs } from '#web/limits.ts'
+import { againAfter } from './indication.tsx'
 import type { QuoteBody } from './offer-input.ts'
 
 export type Quote = Reply<typeof offerQuote>
@@ -34,6 +35,7 @@ export function useQuote(body: QuoteBody | undefined): QuoteState {
         ? skipToken
         : () => call(offerQuote, { body: JSON.parse(settled) as QuoteBody }, { inPlace: true }),
     placeholderData: keepPreviousData,
+    refetchInterval: ({ state: { data } }) => againAfter(data ? [data.indication] : []),
     retry: false,
   })
   const isCurrent = settled === text && settled !== ''

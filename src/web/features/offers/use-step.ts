@@ -16,20 +16,25 @@ export function useStep(input: OfferInput): Step {
 }
 
 /** Navigation between the steps, and from the last one to the offer. */
-export function useStepNavigation({ draftId, step }: OfferInput, isSaved: boolean) {
+export function useStepNavigation(
+  { draftId, step }: OfferInput,
+  isSaved: boolean,
+  /** What else the address names. */
+  named: Readonly<Record<string, string>> = {},
+) {
   const [address] = useSearchParams()
   const { state, key } = useLocation() as { state: PageEntry | null; key: string }
   const navigate = useNavigate()
   const before = state?.entriesBefore ?? 0
   const search = (to: Step): string =>
-    `?${new URLSearchParams({ ...(isSaved && { draft: draftId }), step: String(to) })}`
+    `?${new URLSearchParams({ ...named, ...(isSaved && { draft: draftId }), step: String(to) })}`
 
   // Once the server has the draft, the address names it, so that a reload continues with it.
   const isNamed = address.get('draft') === draftId && address.get('step') === String(step)
-  const named = search(step)
+  const own = search(step)
   useEffect(() => {
-    if (isSaved && !isNamed) void navigate(named, { replace: true, state })
-  }, [isSaved, isNamed, named, navigate, state])
+    if (isSaved && !isNamed) void navigate(own, { replace: true, state })
+  }, [isSaved, isNamed, own, navigate, state])
 
   /** The step of the last navigation, which may not be on screen yet. */
   const target = useRef(step)

@@ -8,14 +8,15 @@ import { payeePageTexts, payeeSettingTexts, payeeTexts } from '#text/payee-pages
 import { payeeColumns } from '#text/payees.ts'
 import { Auth } from '#web/ui/auth.tsx'
 import { CopyButton } from '#web/ui/copy-button.tsx'
+import { NettingCard } from '#web/ui/market/netting-card.tsx'
 import { Moment } from '#web/ui/moment.tsx'
 import { Card, Facts } from '#web/ui/panels.tsx'
 import { useSay } from '#web/ui/say.ts'
-import { AccountCard } from './account-card.tsx'
 import { useBackList } from './back-to-list.ts'
 import { PayeeDialog } from './deferred-dialogs.ts'
 import { InvitationCard } from './invitation-card.tsx'
 import { BackToPayees, OnePayee } from './one-payee.tsx'
+import { PayeeAccountCard } from './payee-account-card.tsx'
 import { PayeeButtons } from './payee-actions.tsx'
 import { type Payee, renewPayees, settingOf, type WholePayee } from './payee-calls.ts'
 import { PayeeDocuments } from './payee-documents.tsx'
@@ -53,6 +54,7 @@ function WholePage({ payee }: { payee: WholePayee }) {
       <div className="payee-grid">
         <div className="payee-column">
           <PayeeDocuments payee={payee} />
+          <NettingCard of={{ payeeId: payee.id }} />
           <RecentRates payee={payee} />
           <Who payee={payee} />
         </div>
@@ -60,7 +62,7 @@ function WholePage({ payee }: { payee: WholePayee }) {
           <InvitationCard payee={payee} />
           <Glance payee={payee} />
           <ContractCard payee={payee} />
-          <AccountCard payee={payee} />
+          <PayeeAccountCard payee={payee} />
         </div>
       </div>
       {edited && (

@@ -94,7 +94,7 @@ describe('[DOC-42] the list', () => {
       document(6, { missing: steps('correct', 'confirm'), declinedReason: 'Wrong amount' }),
       document(7, { missing: [{ step: 'reason', reason: 'tooEarly' }], stage: 'other' }),
       document(8, { missing: [], stage: 'ready', status: 'eligible', can: ['offer'] }),
-      document(9, { missing: steps('open'), stage: 'other', status: 'eligible' }),
+      document(9, { missing: steps('verify', 'open'), stage: 'other', status: 'eligible' }),
     ])
     const wordsOf = async (n: number) =>
       within(await screen.findByRole('list', { name: `What R-${n} still needs` }))
@@ -111,7 +111,12 @@ describe('[DOC-42] the list', () => {
     expect(await wordsOf(5)).toEqual(['Waiting for the payer to confirm since Nov 3, 2026'])
     expect((await wordsOf(6))[0]).toBe('Declined by the payer: Wrong amount. Correct it')
     expect(await wordsOf(7)).toEqual(['Over the market’s maximum days paid early'])
-    expect((await wordsOf(9))[0]).toBe('The payer’s market is closed. You can make an offer once it opens')
+    expect(await wordsOf(9)).toEqual([
+      'Verify your company or yourself to make offers',
+      'The payer’s market is closed. You can make an offer once it opens',
+    ])
+    const way = screen.getByRole('link', { name: /^Verify your company/ })
+    expect(way.getAttribute('href')).toBe('/supplier/enterprise-certification-select')
     expect((await screen.findAllByText('Ready')).length).toBeGreaterThan(1)
   })
 

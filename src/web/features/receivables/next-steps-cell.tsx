@@ -1,7 +1,10 @@
 /** The steps that are missing before a receivable can be paid early: the next one, and the one after it. */
+import { Link } from 'react-router'
+import { pages } from '#domain/access/pages.ts'
 import type { ReceivableStage } from '#domain/receivables/next-steps.ts'
 import { accelerateTexts, nextStepTexts, stageTexts } from '#text/receivables.ts'
 import { useActingCard } from '#web/session/acting-identity.ts'
+
 import { Tag, type TagTone } from '#web/ui/panels.tsx'
 import { language, useSay } from '#web/ui/say.ts'
 import type { Receivable } from './receivable-calls.ts'
@@ -34,8 +37,14 @@ export function NextStepsCell({ receivable }: { receivable: Receivable }) {
     )
   return (
     <ol className="missing" aria-label={say(accelerateTexts.steps, { number })}>
-      {words.map((step) => (
-        <li key={step}>{step}</li>
+      {words.map((step, n) => (
+        <li key={step}>
+          {receivable.missing[n]?.step === 'verify' ? (
+            <Link to={pages.certificationSelect.path}>{step}</Link>
+          ) : (
+            step
+          )}
+        </li>
       ))}
     </ol>
   )

@@ -72,7 +72,14 @@ it('begins with what an endpoint is for, and shows the secret of a new one once'
   await press('Save')
   expect(sent(endpoints, 'POST')[0]?.body).toEqual({
     address: 'https://erp1.example.com/hooks',
-    topics: ['document.confirmed', 'offer.submitted', 'offer.awarded', 'offer.paid', 'offer.lapsed'],
+    topics: [
+      'document.confirmed',
+      'offer.submitted',
+      'offer.modified',
+      'offer.awarded',
+      'offer.paid',
+      'offer.lapsed',
+    ],
   })
   await screen.findByText('whsec_abc')
   await press('Done')

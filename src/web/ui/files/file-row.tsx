@@ -29,7 +29,7 @@ export function KeptFileRow({ file, picture, onSave, onRemove }: KeptProps) {
         <Link className="file-name" to={address} target="_blank" aria-label={say(uploads.preview, { name })}>
           {name}
         </Link>
-        <span className="file-size">{sizeText(size)}</span>
+        {size > 0 && <span className="file-size">{sizeText(size)}</span>}
       </div>
       {onSave && (
         <FileAction icon="download" label={say(uploads.save, { name })} onClick={() => onSave(file)} />

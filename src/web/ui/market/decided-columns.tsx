@@ -1,11 +1,20 @@
 /** The columns of a decided book, live or of a past run: rate, days, discount, and what is decided about each document. */
+import type { ReactNode } from 'react'
 import type { clearingBook } from '#contract/clearing-book.ts'
 import type { Reply } from '#contract/route.ts'
 import { pages } from '#domain/access/pages.ts'
 import type { ItemOutcome } from '#domain/clearing/reasons.ts'
 import type { Currency } from '#domain/money.ts'
 import { awardTexts, runTexts } from '#text/clearing.ts'
-import { bookTexts, itemOutcomeTexts, runReasonLines, unusedRest, unusedTexts } from '#text/clearing-book.ts'
+import {
+  bookTexts,
+  expectedOutcomeTexts,
+  itemOutcomeTexts,
+  runReasonLines,
+  unusedRest,
+  unusedTexts,
+} from '#text/clearing-book.ts'
+import { kindTexts } from '#text/mandates.ts'
 import type { Pair, Say } from '#text/text.ts'
 import { amountShown } from '../amount.tsx'
 import { Tag, type TagTone } from '../panels.tsx'
@@ -18,28 +27,42 @@ type Book = Reply<typeof clearingBook>
 export type DecidedItem = Book['list'][number]
 export type Decision = Book['decision']
 
-const tones: Readonly<Record<ItemOutcome, TagTone>> = { awarded: 'ok', skipped: 'off', leftOut: 'bad' }
+export const outcomeTones: Readonly<Record<ItemOutcome, TagTone>> = {
+  awarded: 'ok',
+  skipped: 'off',
+  leftOut: 'bad',
+}
 const unsorted = { unsorted: true } as const
 const end = { align: 'end', ...unsorted } as const
 
 export const documentAddress = (id: string): string => pages.document.path.replace(':invoiceId', id)
 export const percentShown = (rate: string | null): string => (rate === null ? '–' : `${rate}%`)
 
+/** The words of an outcome: of a run that has awarded, or of what a clearing would do. */
+const outcomeTexts = (isExpected: boolean): Readonly<Record<ItemOutcome, Pair>> =>
+  isExpected ? expectedOutcomeTexts : itemOutcomeTexts
+
 /** Awarded or not, and every reason with its figures. */
 export function ItemResult({
   item,
   decision,
   currency,
+  isExpected,
 }: {
   item: DecidedItem
   decision: Decision
   currency: Currency
+  /** Nothing is awarded yet. */
+  isExpected: boolean
 }) {
   const poolLeft = amountShown(item.poolLeft ?? '', currency)
-  const lines = runReasonLines(sayNow, { ...item, poolLeft }, decision)
+  const lines = [
+    ...runReasonLines(sayNow, { ...item, poolLeft }, decision),
+    ...(needsMoreThanMinimum(item, decision) ? [sayNow(bookTexts.minimumNotEnough)] : []),
+  ]
   return (
     <div className="item-result">
-      <Tag tone={tones[item.outcome]}>{sayNow(itemOutcomeTexts[item.outcome])}</Tag>
+      <Tag tone={outcomeTones[item.outcome]}>{sayNow(outcomeTexts(isExpected)[item.outcome])}</Tag>
       {lines.length > 0 && (
         <ul>
           {lines.map((line) => (
@@ -51,15 +74,27 @@ export function ItemResult({
   )
 }
 
+const needsMoreThanMinimum = (
+  { reasons, neededKind, neededApr }: DecidedItem,
+  { minimumApr }: Decision,
+): boolean =>
+  reasons.includes('belowMinimum') && neededKind === 'needs' && Number(neededApr) > Number(minimumApr)
+
 /** The days that are paid for: before the due date, and of the bill. */
 export const daysShown = ({ daysPaidEarly, billTermDays }: DecidedItem): string =>
   billTermDays === 0
     ? String(daysPaidEarly)
     : sayNow(bookTexts.daysWithTerm, { days: daysPaidEarly, term: billTermDays })
 
-export const neededShown = ({ outcome, neededApr }: DecidedItem): string => {
-  if (outcome === 'awarded') return ''
-  return neededApr === null ? sayNow(bookTexts.noRate) : `${neededApr}%`
+/** What it would have needed; a rule that has to be run for it says so by a dash. */
+export const neededShown = ({
+  neededKind,
+  neededApr,
+}: Pick<DecidedItem, 'neededKind' | 'neededApr'>): string => {
+  if (neededKind === 'awarded') return ''
+  if (neededKind === 'needs') return percentShown(neededApr)
+  if (neededKind === 'onRequest') return '–'
+  return sayNow(bookTexts[neededKind])
 }
 
 const money = (
@@ -77,11 +112,15 @@ const money = (
   },
 })
 
+/** The heading of the results, and whether nothing is awarded yet. */
+export type ResultColumn = { readonly title: Pair; readonly isExpected: boolean }
+
 /** `decision` is undefined only while there are no rows. */
 export function decidedColumns(
   currency: Currency,
   decision: Decision | undefined,
-  result: Pair,
+  result: ResultColumn,
+  needed: (item: DecidedItem) => ReactNode = neededShown,
 ): readonly Column<DecidedItem>[] {
   return [
     {
@@ -102,9 +141,14 @@ export function decidedColumns(
       key: 'apr',
       title: bookTexts.offered,
       ...end,
-      cell: ({ apr }) => <strong>{percentShown(apr)}</strong>,
+      cell: ({ apr, offerKind }) => (
+        <>
+          <strong>{percentShown(apr)}</strong>
+          {offerKind === 'recurring' && <span className="sub"> {sayNow(kindTexts.recurring)}</span>}
+        </>
+      ),
     },
-    { key: 'needed', title: bookTexts.needed, ...end, cell: neededShown },
+    { key: 'needed', title: bookTexts.needed, ...end, cell: needed },
     { key: 'days', title: bookTexts.days, ...end, cell: daysShown },
     { ...money('amount', awardTexts.amount, currency, ({ amount }) => amount), card: 'hero' },
     money('discount', runTexts.discount, currency, ({ discount }) => discount),
@@ -129,10 +173,13 @@ export function decidedColumns(
     { ...money('poolLeft', bookTexts.poolLeft, currency, ({ poolLeft }) => poolLeft), extra: true },
     {
       key: 'result',
-      title: result,
+      title: result.title,
       ...unsorted,
       card: 'state',
-      cell: (item) => decision && <ItemResult item={item} decision={decision} currency={currency} />,
+      cell: (item) =>
+        decision && (
+          <ItemResult item={item} decision={decision} currency={currency} isExpected={result.isExpected} />
+        ),
     },
   ]
 }

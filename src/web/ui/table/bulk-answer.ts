@@ -4,6 +4,7 @@ import type { Failure } from '#domain/failures.ts'
 import type { Pair } from '#text/text.ts'
 import { CallFailed } from '#web/api/failed.ts'
 import { fieldSentencesMax } from '#web/limits.ts'
+import { joinSentences } from '../format.ts'
 import type { BulkReport } from './spec.ts'
 
 type Answer = {
@@ -35,6 +36,6 @@ export function unlessOfField(answer: Answer, fieldOf: Readonly<Partial<Record<F
   )?.[1]
   const sentences = [...new Set(answer.refused.map(({ message }) => message))]
   if (field === undefined || sentences.length > fieldSentencesMax) return answer
-  const message = sentences.join(' ')
+  const message = joinSentences(sentences)
   throw new CallFailed(message, { code: first.code, fields: { [field]: message } })
 }

@@ -59,6 +59,10 @@ export function DataTable<Row>({ spec, list }: { spec: TableSpec<Row>; list: Lis
         narrow={narrow}
         isCrowded={isCrowded}
         onColumns={openSettings}
+        onShortcut={(action, row) => {
+          const rows = selection.chosen.size > 0 ? [...selection.chosen.values()] : [row]
+          void bulk.start(action, { rows }, list.order)
+        }}
       />
       <ListFoot spec={spec} list={list} />
       {spec.bulk && selection.chosen.size > 0 && (
@@ -147,7 +151,7 @@ function PlainFoot<Row>({ spec, list: { state, change, rows = [], total, totals 
   if (rows.length === 0) return null
   return (
     <div className="list-foot">
-      {spec.amountOf && <TotalBar amounts={totals?.amounts} filtered={isFiltered(state)} />}
+      {spec.amountOf && <TotalBar amounts={totals?.amounts} filtered={isFiltered(state)} of={spec.sumOf} />}
       <PagingBar
         page={state.page}
         pageSize={state.pageSize}

@@ -87,6 +87,8 @@ export type BulkAction<Row> = {
   readonly fits?: (row: Row) => boolean
   /** Changes nothing: the list is not reloaded, and the selection stays. */
   readonly reads?: true
+  /** A key that runs it for the selected rows, or for the current one. */
+  readonly shortcut?: string
 }
 
 export type TableSpec<Row> = {
@@ -97,6 +99,8 @@ export type TableSpec<Row> = {
   readonly columns: readonly Column<Row>[]
   /** The default order of rows. */
   readonly natural?: Sort
+  /** All rows are in sight as the page scrolls, because other parts of the page are above them. */
+  readonly flows?: true
   /** Too few columns to arrange. */
   readonly isFixed?: true
   readonly keyOf: (row: Row) => string
@@ -104,6 +108,8 @@ export type TableSpec<Row> = {
   readonly nameOf: (row: Row) => string
   /** What a row adds to the sums; undefined if it has no amount. */
   readonly amountOf?: (row: Row) => Money | undefined
+  /** What is summed, where a row has several amounts. */
+  readonly sumOf?: Pair
   readonly tabs?: readonly { readonly key: string; readonly label: Pair }[]
   readonly filters?: readonly Filter[]
   readonly keyword?: Pair

@@ -13,7 +13,7 @@ import { columnsFor } from './columns-shown.ts'
 import { Folded } from './folded.ts'
 import { ListTools } from './list-tools.tsx'
 import { RowCards } from './row-cards.tsx'
-import type { Column, TableSpec } from './spec.ts'
+import type { BulkAction, Column, TableSpec } from './spec.ts'
 import { TableBody } from './table-body.tsx'
 import { TableEmpty, TableFailure } from './table-empty.tsx'
 import { TableHead } from './table-head.tsx'
@@ -22,7 +22,7 @@ import { useDelayed } from './use-delayed.ts'
 import { markEdges, useEdges } from './use-edges.ts'
 import { useFillHeight } from './use-fill-height.ts'
 import type { List } from './use-list.ts'
-import { useRowKeys } from './use-row-keys.ts'
+import { type RowShortcuts, useRowKeys } from './use-row-keys.ts'
 import { useScrollRestoration } from './use-scroll-restoration.ts'
 import type { ListSelection } from './use-selection.ts'
 
@@ -34,6 +34,8 @@ type Props<Row> = {
   narrow: boolean
   isCrowded: boolean
   onColumns: () => void
+  /** The key of an action was pressed at a row. */
+  onShortcut: (action: BulkAction<Row>, row: Row) => void
 }
 
 export function TableRows<Row>(props: Props<Row>) {
@@ -103,7 +105,8 @@ function Cards<Row>({ spec, list, columns, selection, rows, onColumns }: GridPro
 
 type GridProps<Row> = Omit<Props<Row>, 'narrow'> & { rows: readonly Row[] }
 
-function Grid<Row>({ spec, list, columns: all, selection, rows, isCrowded }: GridProps<Row>) {
+function Grid<Row>(props: GridProps<Row>) {
+  const { spec, list, columns: all, selection, rows, isCrowded, onShortcut } = props
   const say = useSay()
   const { columns, areActionsFew } = useMemo(() => columnsFor(all, rows), [all, rows])
   const frame = useEdges()
@@ -111,11 +114,11 @@ function Grid<Row>({ spec, list, columns: all, selection, rows, isCrowded }: Gri
   useScrollRestoration(frame, frame)
   const choosing = spec.bulk ? selection.choosing : undefined
   const choose = spec.bulk && { covered: selection.covered, onChoose: selection.choosePage }
-  const { onKeyDown, ...reach } = useRowKeys(rows.length, choosing)
+  const { onKeyDown, ...reach } = useRowKeys(rows, choosing, shortcutsOf(spec, rows, onShortcut))
   return (
     <div
       ref={frame}
-      className="table-frame table-scroll"
+      className={spec.flows ? 'table-frame table-scroll table-flows' : 'table-frame table-scroll'}
       onScroll={({ currentTarget }) => markEdges(currentTarget)}
     >
       <table
@@ -144,6 +147,27 @@ function Grid<Row>({ spec, list, columns: all, selection, rows, isCrowded }: Gri
         </Folded>
       </table>
     </div>
+  )
+}
+
+/** The keys of the actions of a list; undefined if it has none. */
+function shortcutsOf<Row>(
+  { bulk = [] }: TableSpec<Row>,
+  rows: readonly Row[],
+  onShortcut: GridProps<Row>['onShortcut'],
+): RowShortcuts | undefined {
+  const keys = bulk.flatMap((action) =>
+    action.shortcut === undefined ? [] : [[action.shortcut, action] as const],
+  )
+  if (keys.length === 0) return undefined
+  return Object.fromEntries(
+    keys.map(([key, action]) => [
+      key,
+      (index: number) => {
+        const row = rows[index]
+        if (row !== undefined) onShortcut(action, row)
+      },
+    ]),
   )
 }
 

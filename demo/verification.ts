@@ -1,0 +1,247 @@
+/**
+ * Verification in the demo world: the payees that trade are verified since they registered. Other companies are in the other
+ * states: a transfer has arrived, one was returned, and one expired.
+ */
+import { type Insertable, type Transaction } from 'kysely'
+import { dayOf, type Instant, msPerDay, msPerHour } from '#domain/day.ts'
+import { creditCodeCheck } from '#domain/formats/credit-code.ts'
+import { amountEndsAt } from '#domain/verification/rules.ts'
+import type { Context } from '#server/context.ts'
+import type { Schema } from '#server/db/schema.ts'
+import { keepFile } from '#server/files/commands.ts'
+import { scheduleDue } from '#server/schedule/commands.ts'
+import { endsKind } from '#server/verification/reports.ts'
+import { sealAmount, sealForm, sealIds } from '#server/verification/sealed.ts'
+import { insertAttempt, insertCheck, insertVerification, saveDraft } from '#server/verification/store.ts'
+import { companies, type DemoCompany } from './companies.ts'
+import { demoId } from './ids.ts'
+import { licence } from './licence.ts'
+import { administratorOf, companyId } from './rows.ts'
+
+type Db = Transaction<Schema>
+type Attempt = Insertable<Schema['verification_attempts']>
+
+/** Not verified at all, or in the state of its newest attempt. */
+const unverified = ['newpayee', 'hailan', 'shunhe', 'yuanshan'] as const
+const verified = companies.filter(
+  ({ key, companyType }) => companyType === 'supplier' && !(unverified as readonly string[]).includes(key),
+)
+
+/** Places of the companies that are not verified. */
+const unverifiedFrom = 50
+const creditCodeOf = (place: number): string => {
+  const first17 = `91310114MA1GT3${String(100 + place)}`
+  return first17 + creditCodeCheck(first17)
+}
+const accountOf = (place: number): string => `3105016200001234${String(5600 + place)}`
+export const legalPeople = ['沈国强', '何志远', '梁文静', '苏启明']
+export const handlers = ['李晓芸', '方敏', '马佳宁']
+const handlerOf = (place: number): string => handlers[place % 3] ?? ''
+const mobileOf = (place: number): string => `1380000${String(6000 + place)}`
+
+/** The verifications that offers of the demo world stand on, each with the attempt or the check that proved it. */
+export const seedVerifications = (db: Db, context: Context): Promise<void> =>
+  verifyCompanies(db, context, verified, 0)
+
+/** From this place on, so that no two have the same numbers. */
+export async function verifyCompanies(
+  db: Db,
+  context: Context,
+  verifying: readonly DemoCompany[],
+  from: number,
+): Promise<void> {
+  for (const [index, company] of verifying.entries()) {
+    const place = from + index
+    const at = new Date(Date.parse(company.registered) + msPerDay)
+    if (company.companyMold === 'person') await verifyPerson(db, company, place, at)
+    else await verifyCompany(db, context, company, place, at)
+  }
+}
+
+async function verifyPerson(db: Db, { key, name }: DemoCompany, place: number, at: Date): Promise<void> {
+  const tenant_id = companyId(key)
+  const id = demoId(`verified-${key}`, at.toISOString())
+  const by = administratorOf(tenant_id)
+  const day = dayOf(at.getTime() as Instant)
+  await insertCheck(db, { tenant_id, id, day, name, result: 'verified', checked_by: by, checked_at: at })
+  await insertVerification(
+    db,
+    {
+      tenant_id,
+      kind: 'person',
+      legal_name: name,
+      handler: name,
+      handler_mobile: mobileOf(place),
+      proof_id: id,
+      verified_by: by,
+      verified_at: at,
+    },
+    { holder: name, number: `62220210010${String(12_345_000 + place)}` },
+  )
+}
+
+async function verifyCompany(
+  db: Db,
+  context: Context,
+  company: DemoCompany,
+  place: number,
+  at: Date,
+): Promise<void> {
+  const sent = new Date(at.getTime() - msPerHour)
+  const attempt = await addAttempt(db, context, company, place, {
+    state: 'verified',
+    bank_name: '中国建设银行',
+    bank_code: '105100000017',
+    submitted_at: sent,
+    sent_at: sent,
+    arrived_at: at,
+    ends_at: new Date(amountEndsAt(at.getTime() as Instant)),
+    entries: 1,
+    ended_at: at,
+  })
+  const { tenant_id, legal_name, credit_code, legal_person, phone, handler, handler_mobile } = attempt
+  await insertVerification(
+    db,
+    {
+      tenant_id,
+      kind: 'company',
+      legal_name,
+      credit_code,
+      legal_person,
+      phone,
+      handler,
+      handler_mobile,
+      proof_id: attempt.id,
+      verified_by: attempt.submitted_by,
+      verified_at: at,
+    },
+    {
+      holder: attempt.account_holder,
+      number: attempt.account_number,
+      bank_name: attempt.bank_name,
+      bank_code: attempt.bank_code ?? null,
+    },
+  )
+}
+
+/** Attempts that are open or have ended, up to this moment, each with its form as it was typed. */
+export async function seedAttempts(db: Db, context: Context, now: Date): Promise<void> {
+  const hour = (count: number): Date => new Date(now.getTime() - count * msPerHour)
+  const arrived = hour(3)
+  const endsAt = new Date(amountEndsAt(arrived.getTime() as Instant))
+  const waiting = await addAttempt(db, context, companyOf('yuanshan'), unverifiedFrom + 1, {
+    state: 'amountToEnter',
+    submitted_at: hour(4),
+    sent_at: hour(4),
+    arrived_at: arrived,
+    ends_at: endsAt,
+    entries: 1,
+    wrong: 1,
+    wrong_at: hour(2),
+  })
+  await scheduleDue(db, {
+    id: context.makeId(),
+    tenantId: waiting.tenant_id,
+    kind: endsKind,
+    dueAt: endsAt,
+    body: { attemptId: waiting.id },
+  })
+  const returned = await addAttempt(db, context, companyOf('shunhe'), unverifiedFrom + 2, {
+    state: 'failed',
+    reason: 'accountIncorrect',
+    submitted_at: hour(30),
+    sent_at: hour(30),
+    ended_at: hour(29),
+  })
+  const late = hour(24 * 6)
+  const lateEnds = new Date(amountEndsAt(late.getTime() as Instant))
+  const expired = await addAttempt(db, context, companyOf('hailan'), unverifiedFrom + 3, {
+    state: 'expired',
+    submitted_at: late,
+    sent_at: late,
+    arrived_at: late,
+    ends_at: lateEnds,
+    ended_at: lateEnds,
+  })
+  for (const attempt of [waiting, returned, expired]) await keepForm(db, context, attempt)
+}
+
+/** What the company typed, which its page opens with when the attempt has ended. */
+const keepForm = (db: Db, { secrets }: Context, attempt: Attempt): Promise<void> =>
+  saveDraft(db, {
+    tenant_id: attempt.tenant_id,
+    sealed: sealForm(secrets, attempt.tenant_id, {
+      name: attempt.legal_name,
+      creditCode: attempt.credit_code,
+      legalPerson: attempt.legal_person,
+      ...identities,
+      accountHolder: attempt.account_holder,
+      accountNumber: attempt.account_number,
+      bank: attempt.bank_name,
+      bankCode: attempt.bank_code ?? '',
+      phone: attempt.phone,
+      handler: attempt.handler,
+      handlerMobile: attempt.handler_mobile,
+      licence: attempt.licence_file_id,
+    }),
+    saved_by: attempt.submitted_by,
+    saved_at: attempt.submitted_at,
+  })
+
+const identities = {
+  legalIdType: 'passport',
+  legalId: 'E12345678',
+  handlerIdType: 'passport',
+  handlerId: 'E87654321',
+}
+
+function companyOf(key: string): DemoCompany {
+  const company = companies.find((one) => one.key === key)
+  if (!company) throw new Error(`The demo world has no company ${key}.`)
+  return company
+}
+
+async function addAttempt(
+  db: Db,
+  context: Context,
+  { key, name }: DemoCompany,
+  place: number,
+  changed: Partial<Attempt> & { readonly submitted_at: Date },
+): Promise<Attempt> {
+  const tenant_id = companyId(key)
+  const id = demoId(`attempt-${key}`, changed.submitted_at.toISOString())
+  const fileId = demoId(`licence-${key}`, changed.submitted_at.toISOString())
+  const day = dayOf(changed.submitted_at.getTime() as Instant)
+  await keepFile(db, context.storage, {
+    id: fileId,
+    tenantId: tenant_id,
+    name: '营业执照.png',
+    mediaType: 'image/png',
+    bytes: licence,
+    at: changed.submitted_at,
+  })
+  const attempt: Attempt = {
+    tenant_id,
+    id,
+    number: `EV${day.slice(2).replaceAll('-', '')}${String(10_000_000 + place)}`,
+    day,
+    state: 'submitted',
+    legal_name: name,
+    credit_code: creditCodeOf(place),
+    legal_person: legalPeople[place % legalPeople.length] ?? '',
+    account_holder: name,
+    account_number: accountOf(place),
+    bank_name: '招商银行',
+    bank_code: '308584000013',
+    phone: '0512-65110000',
+    handler: handlerOf(place),
+    handler_mobile: mobileOf(place),
+    sealed_ids: sealIds(context.secrets, id, identities),
+    licence_file_id: fileId,
+    sealed_amount: sealAmount(context.secrets, id, 20 + (place % 50)),
+    submitted_by: administratorOf(tenant_id),
+    ...changed,
+  }
+  await insertAttempt(db, attempt)
+  return attempt
+}

@@ -1,0 +1,21 @@
+/** The codes of refusals about verification. */
+export const verificationRefusals = {
+  verificationFirst: { code: 36001, status: 422 },
+  verificationsUsedUp: { code: 36002, status: 429 },
+  verificationLocked: { code: 36003, status: 422 },
+  verificationUnfit: { code: 36004, status: 409 },
+  verificationClosed: { code: 36005, status: 503 },
+  verificationFinal: { code: 36006, status: 409 },
+  amountWrong: { code: 36007, status: 422 },
+  amountLate: { code: 36008, status: 422 },
+  accountIncorrect: { code: 36009, status: 422 },
+  bankUnknown: { code: 36010, status: 422 },
+  licenceMissing: { code: 36011, status: 422 },
+  identityMismatch: { code: 36012, status: 422 },
+  bankDetailsMismatch: { code: 36013, status: 422 },
+  personChecksUsedUp: { code: 36014, status: 429 },
+  registryUnavailable: { code: 36015, status: 503 },
+  verificationReleased: { code: 36016, status: 409 },
+  creditCodeTaken: { code: 36017, status: 422 },
+  submissionsUsedUp: { code: 36018, status: 429 },
+} as const

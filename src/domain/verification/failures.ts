@@ -1,0 +1,21 @@
+/** The refusals of verification. */
+export const verificationFailures = [
+  'verificationFirst',
+  'verificationsUsedUp',
+  'submissionsUsedUp',
+  'verificationLocked',
+  'verificationUnfit',
+  'verificationClosed',
+  'verificationFinal',
+  'amountWrong',
+  'amountLate',
+  'accountIncorrect',
+  'bankUnknown',
+  'creditCodeTaken',
+  'licenceMissing',
+  'identityMismatch',
+  'bankDetailsMismatch',
+  'personChecksUsedUp',
+  'registryUnavailable',
+  'verificationReleased',
+] as const

@@ -1,0 +1,172 @@
+/** Keys, certificates, signatures and timestamps, and what a check finds of a file that is not as it was signed. */
+import { execFileSync } from 'node:child_process'
+import { X509Certificate } from 'node:crypto'
+import { chmodSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { verdictOf } from '#domain/signatures/verdict.ts'
+import { installedFrom, onPath } from '#test/support/programs.ts'
+import { addedTo, checkedFile, signAgain } from '#test/support/signed-pdf.ts'
+import { drawPaper } from '../pdf/draw.ts'
+import { openSigning, pemOf, type Signing } from './authority.ts'
+import { signPdf } from './sign-pdf.ts'
+import { newSigner } from './signer.ts'
+
+const readerWaitMs = 600_000
+const at = new Date('2026-11-18T02:00:00Z')
+const folder = mkdtempSync(join(tmpdir(), 'signing-'))
+let signing: Signing
+let unsigned: Uint8Array
+let signed: Buffer
+
+beforeAll(async () => {
+  signing = await openSigning(join(folder, 'own'), at)
+  unsigned = await drawPaper({
+    title: '提前付款协议',
+    language: 'zh',
+    at,
+    footer: '早付',
+    blocks: [{ kind: 'paragraph', text: '折扣 = 应付金额 × 年化利率' }],
+    signature: { name: '李晓芸', reason: '提前付款协议', at },
+  })
+  signed = sign(signing)
+})
+afterAll(() => rmSync(folder, { recursive: true }))
+
+const subject = { commonName: '李晓芸', organization: '上海明远精密制造有限公司' }
+const sign = (by: Signing, signedAt = at): Buffer =>
+  signPdf(unsigned, signedAt, { signer: newSigner(by, subject, at) ?? by.seal, timestamps: by.timestamps })
+const verdictOn = (file: Uint8Array, isKept = true) =>
+  verdictOf({ ...checkedFile(file, [signing.authority.certificate]), isKept })
+
+describe('[VER-23] a signature', () => {
+  it('holds, with the company of its certificate and the time of its timestamp', () => {
+    expect(verdictOn(signed)).toBe('valid')
+    const [signature] = checkedFile(signed, [signing.authority.certificate]).signatures
+    expect(signature).toEqual({ state: 'holds', end: signed.length, at, holder: subject.organization })
+  })
+
+  it('is not held valid in a file in which any byte is another, whatever else is in it', () => {
+    const range = /\/ByteRange \[0 (\d+) (\d+)/.exec(signed.toString('latin1')) ?? []
+    const [start = 0, end = 0] = range.slice(1).map(Number)
+    for (let n = 0; n < signed.length; n += n > start && n < end ? 997 : 97) {
+      const changed = Buffer.from(signed)
+      changed[n] = (changed[n] ?? 0) ^ 1
+      expect(verdictOn(changed, false), `byte ${n}`).not.toBe('valid')
+      // Outside of the signature's own place the signature itself does not hold.
+      if (n < start || n >= end) expect(verdictOn(changed), `byte ${n}`).not.toBe('valid')
+    }
+  })
+
+  it('is told from additions, a second signature, a cut, and no signature at all', async () => {
+    expect(verdictOn(addedTo(signed))).toBe('revised')
+    expect(verdictOn(signAgain(signed, at, signing))).toBe('revised')
+    expect(
+      checkedFile(signAgain(signed, at, signing), [signing.authority.certificate]).signatures,
+    ).toHaveLength(2)
+    for (const size of [signed.length - 1, signed.length / 2, 2_000])
+      expect(verdictOn(signed.subarray(0, size))).toBe('cutOff')
+    const plain = await drawPaper({ title: 'x', language: 'en', at, footer: '', blocks: [] })
+    expect(verdictOn(plain)).toBe('unsigned')
+    for (const other of [Buffer.alloc(0), Buffer.from('PK'), Buffer.alloc(100_000, '/ByteRange [0 1 2 3]')])
+      expect(verdictOn(other)).toBe('notPdf')
+  })
+
+  it('of another authority is foreign, and one made after its certificate has ended is expired', async () => {
+    const other = await openSigning(join(folder, 'other'), at)
+    expect(verdictOn(sign(other))).toBe('foreign')
+    // The timestamps of one authority do not vouch for the signatures of another.
+    expect(verdictOn(sign({ ...signing, timestamps: other.timestamps }))).not.toBe('valid')
+    expect(verdictOn(sign(signing, new Date('2028-01-01T00:00:00Z')))).toBe('expired')
+    expect(verdictOn(sign(signing, new Date('2026-01-01T00:00:00Z')))).toBe('expired')
+  })
+
+  it('is not taken where ranges name other bytes than those around its place', () => {
+    const text = signed.toString('latin1')
+    for (const [from, to] of [
+      [/\[0 (\d+)/, '[1 $1'],
+      [/\/ByteRange \[0 \d+ /, '/ByteRange [0 0000 '],
+    ] as const)
+      expect(verdictOn(Buffer.from(text.replace(from, to), 'latin1'))).not.toBe('valid')
+  })
+
+  // Where no PDF reader can be had, as without the rights to install one, the platform's own check is the only judge.
+  it('is valid to a PDF reader, and invalid with another byte', { timeout: readerWaitMs }, () => {
+    const changed = Buffer.from(signed)
+    changed[20] = (changed[20] ?? 0) ^ 1
+    expect([verdictOn(signed), verdictOn(changed)]).toEqual(['valid', 'changed'])
+    const pdfsig = onPath(['pdfsig']) ?? installedFrom('poppler-utils', 'pdfsig')
+    if (!pdfsig) return
+    const path = join(folder, 'signed.pdf')
+    const read = (file: Buffer) => {
+      writeFileSync(path, file)
+      return execFileSync(pdfsig, ['-nocert', path], { env: { ...process.env, TZ: 'UTC' } }).toString()
+    }
+    const said = read(signed)
+    for (const line of [
+      'Signature is Valid',
+      'Total document signed',
+      'ETSI.CAdES.detached',
+      'SHA-256',
+      subject.commonName,
+    ])
+      expect(said).toContain(line)
+    expect(read(changed)).not.toContain('Signature is Valid')
+    expect(read(addedTo(signed))).not.toContain('Total document signed')
+  })
+})
+
+describe('[VER-23] the keys of the platform', () => {
+  const files = ['authority', 'timestamps', 'seal'].map((name) => join(folder, 'own', `${name}.pem`))
+
+  it('are made once, and only their owner reads them', async () => {
+    const before = files.map((path) => readFileSync(path, 'utf8'))
+    const again = await Promise.all([
+      openSigning(join(folder, 'own'), at),
+      openSigning(join(folder, 'own'), at),
+    ])
+    expect(files.map((path) => readFileSync(path, 'utf8'))).toEqual(before)
+    for (const one of again) expect(one.seal.certificate).toEqual(signing.seal.certificate)
+    expect(files.map((path) => statSync(path).mode & 0o777)).toEqual([0o600, 0o600, 0o600])
+    const both = await Promise.all([
+      openSigning(join(folder, 'new'), at),
+      openSigning(join(folder, 'new'), at),
+    ])
+    expect(both[0]?.seal.certificate).toEqual(both[1]?.seal.certificate)
+  })
+
+  it('are refused, by the name of their file, if others can read them or they are not what they should be', async () => {
+    const [authority = '', , seal = ''] = files
+    const refused = async (path: string, change: () => void) => {
+      const kept = readFileSync(path)
+      change()
+      await expect(openSigning(join(folder, 'own'), at)).rejects.toThrow(path)
+      writeFileSync(path, kept)
+      chmodSync(path, 0o600)
+    }
+    await refused(seal, () => chmodSync(seal, 0o640))
+    await refused(seal, () => writeFileSync(seal, 'no key'))
+    await refused(seal, () => writeFileSync(seal, readFileSync(authority)))
+    await refused(authority, () => writeFileSync(authority, readFileSync(seal)))
+    const other = readFileSync(join(folder, 'other', 'authority.pem'))
+    const kept = readFileSync(authority)
+    writeFileSync(authority, other)
+    await expect(openSigning(join(folder, 'own'), at)).rejects.toThrow('issued by another authority')
+    writeFileSync(authority, kept)
+  })
+
+  it('of a brought authority issue the others, and its chain goes with every signature', async () => {
+    const own = join(folder, 'brought')
+    const { authority } = signing
+    await openSigning(own, at)
+    for (const name of ['timestamps', 'seal']) rmSync(join(own, `${name}.pem`))
+    const key = authority.key.export({ type: 'pkcs8', format: 'pem' })
+    writeFileSync(join(own, 'authority.pem'), String(key) + pemOf(authority.certificate))
+    const brought = await openSigning(own, at)
+    const issuer = new X509Certificate(authority.certificate)
+    expect(new X509Certificate(brought.seal.certificate).verify(issuer.publicKey)).toBe(true)
+    expect(brought.seal.issuers).toEqual([authority.certificate])
+    expect(verdictOn(sign(brought))).toBe('valid')
+  })
+})

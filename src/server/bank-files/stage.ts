@@ -1,0 +1,70 @@
+/** Stages the rows of a payment file as it is read, a portion at a time; a refusal is of the whole file. */
+import type { BankEntry } from '#domain/bank-files/entries.ts'
+import { bankEntriesMax, bankMessageIdMax } from '#domain/bank-files/limits.ts'
+import { orderIdIn } from '#domain/iso20022/order-ids.ts'
+import { done, type Result, refuse } from '#domain/result.ts'
+import { readMessage } from '../adapters/iso20022/read.ts'
+import type { UnitWork } from '../commands/unit-of-work.ts'
+import { type BankFile, orderedNumbers, sameMessage, timeZoneOf } from './queries.ts'
+import { readSheetEntries } from './sheet-rows.ts'
+import { insertRows, type NumberedEntry } from './store.ts'
+
+/** What a file is, once its rows are staged. */
+type StagedFile = {
+  readonly messageId: string | null
+  readonly sender: string | null
+  readonly entries: number
+}
+
+export async function stageRows(
+  { db, context }: Pick<UnitWork, 'db' | 'context'>,
+  file: BankFile,
+  entriesMax: number = bankEntriesMax,
+): Promise<Result<StagedFile>> {
+  const { payer_tenant_id: tenantId, id: fileId } = file
+  const content = await context.storage.get(fileId)
+  if (!content) return refuse('bankFileBroken')
+  const take = (rows: readonly NumberedEntry[]) => insertRows(db, { tenantId, fileId }, rows)
+  let row = 0
+  const orders = new Set<string>()
+  const numbered = (entry: BankEntry): NumberedEntry => {
+    row += 1
+    return { ...entry, row }
+  }
+  const timeZone = await timeZoneOf(db, tenantId, file.company_id)
+  const read =
+    file.format === 'sheet'
+      ? await readSheetEntries(file.file_name, content, take)
+      : await readMessage(
+          content as AsyncIterable<Uint8Array>,
+          async (entries) => take((await withOrders(db, file, entries, orders)).map(numbered)),
+          { timeZone },
+        )
+  if (!read.ok) return read
+  if (read.value.entries === 0) return refuse('bankFileEmpty')
+  // The refusal of an order counts as one entry when it is read, and as one of each award here.
+  if (row > entriesMax) return refuse('bankFileTooMany', { count: entriesMax })
+  const id = read.value.messageId?.slice(0, bankMessageIdMax) || null
+  const { sender = null } = read.value
+  const before = id && (await sameMessage(db, tenantId, { format: file.format, id, sender }))
+  if (before) return refuse('bankMessageAgain', { message: id, name: before.file_name })
+  return done({ messageId: id, sender, entries: Math.max(row, read.value.entries) })
+}
+
+/** The refusal of a whole order, or of a block of it, is one of each award in it, once in a file. */
+async function withOrders(
+  db: UnitWork['db'],
+  { payer_tenant_id: tenantId, company_id: companyId }: BankFile,
+  entries: readonly BankEntry[],
+  seen: Set<string>,
+): Promise<readonly BankEntry[]> {
+  const each: (readonly BankEntry[])[] = []
+  for (const entry of entries) {
+    const order =
+      entry.kind === 'refusal' && !seen.has(entry.reference) ? orderIdIn(entry.reference) : undefined
+    const numbers = order ? await orderedNumbers(db, tenantId, companyId, order) : []
+    if (order) seen.add(entry.reference)
+    each.push(numbers.length > 0 ? numbers.map((reference) => ({ ...entry, reference })) : [entry])
+  }
+  return each.flat()
+}

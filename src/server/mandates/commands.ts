@@ -1,0 +1,3 @@
+/** What other capabilities do with mandates. */
+export { attachBeforeRun } from './before-run.ts'
+export { includeDocuments } from './store.ts'

@@ -1,0 +1,115 @@
+/** The agreement of an offer: what it states, and whether it is signed as it is submitted. */
+import { type Kysely, sql } from 'kysely'
+import { openOnOrAfter } from '#domain/calendar.ts'
+import { type Day, laterDay } from '#domain/day.ts'
+import { type AgreementFacts, agreementFactsOf } from '#domain/offers/agreement.ts'
+import { done, type Result, refuse } from '#domain/result.ts'
+import { sha256 } from '../adapters/signing/cms.ts'
+import type { AcceptedAgreement } from '../agreements/commands.ts'
+import { findOfferAgreement } from '../agreements/queries.ts'
+import type { Schema } from '../db/schema.ts'
+import { findSignedFor } from '../signatures/queries.ts'
+import { offeredOf, type QuoteDecision } from './decide.ts'
+import { calendarsIn, type OfferContext } from './offer-context.ts'
+
+type Db = Kysely<Schema>
+
+type PartyRow = {
+  readonly payer: string
+  readonly payee: string
+  readonly creditCode: string | null
+  readonly bank: string | null
+  readonly tail: string | null
+}
+
+async function readParties(db: Db, payerId: string, companyId: string): Promise<PartyRow> {
+  const { rows } = await sql<PartyRow>`
+    select k.name as payer, c.name as payee, v.credit_code as "creditCode", v.bank_name as bank, right(v.number, 4) as tail
+    from companies c join payer_directory k on k.company_id = ${payerId}
+    left join current_verifications v on v.tenant_id = c.tenant_id where c.id = ${companyId}`.execute(db)
+  const [row] = rows
+  if (!row) throw new Error('an offer has a payer and a payee')
+  return row
+}
+
+/** Who agrees, to a decision about an offer. */
+export type Agreed = {
+  readonly tenantId: string
+  readonly companyId: string
+  readonly expectedDate: Day
+  readonly fixed: boolean
+}
+
+/** Which wording applies besides. */
+type Wording = Pick<AcceptedAgreement, 'kind' | 'version' | 'fileId'>
+
+/** `offer v3`; of a payer's own file, the beginning of its id. */
+const wordingOf = ({ kind, version, fileId }: Wording): string =>
+  version === null ? `${kind} ${fileId.slice(0, 8)}` : `${kind} v${version}`
+
+async function factsOf(
+  db: Db,
+  { market }: OfferContext,
+  { terms, trace, quoted }: QuoteDecision,
+  { companyId, expectedDate, fixed }: Agreed,
+  wording: Wording,
+): Promise<AgreementFacts> {
+  const { payee, payer, creditCode, bank, tail } = await readParties(db, market.payerId, companyId)
+  const earliest = openOnOrAfter(calendarsIn(market).bank, laterDay(expectedDate, market.businessDate))
+  return agreementFactsOf({
+    wording: wordingOf(wording),
+    payee: { name: payee, creditCode, account: tail === null ? null : { bank, tail } },
+    payer,
+    currency: market.currency,
+    settingsVersion: market.version,
+    dayCount: market.dayCount,
+    terms,
+    fixed,
+    expectedDate,
+    earliest: earliest ?? trace.payDate,
+    quoted: quoted.map(({ document, figures, newPayDate }) => ({
+      document: offeredOf(document),
+      figures,
+      newPayDate,
+    })),
+  })
+}
+
+/** What the agreement of a decided offer states. */
+export async function agreedFacts(
+  db: Db,
+  context: OfferContext,
+  decision: QuoteDecision,
+  agreed: Agreed,
+): Promise<AgreementFacts> {
+  const parties = { payerTenantId: context.market.tenantId, payeeTenantId: agreed.tenantId }
+  const { files, ...kind } = await findOfferAgreement(db, {
+    ...parties,
+    recurring: false,
+    fixed: agreed.fixed,
+  })
+  return factsOf(db, context, decision, agreed, { ...kind, fileId: files.zh })
+}
+
+/** The hash by which a signed agreement is found again, whatever language it was signed in. */
+export const contentHashOf = (facts: unknown): Buffer => sha256(Buffer.from(JSON.stringify(facts)))
+
+/**
+ * The signed agreement of exactly what is submitted: null where the payer takes offers without a signature. What was
+ * signed is a draft, or the offer that is changed.
+ */
+export async function signedAgreementOf(
+  db: Db,
+  context: OfferContext,
+  decision: QuoteDecision,
+  agreed: Agreed,
+  { accepted, subjectId }: { readonly accepted: AcceptedAgreement; readonly subjectId: string | undefined },
+): Promise<Result<string | null>> {
+  if (!accepted.usesSignature) return done(null)
+  const { tenantId } = agreed
+  const signed = subjectId ? await findSignedFor(db, { tenantId, kind: 'offerAgreement', subjectId }) : []
+  if (signed.length === 0) return refuse('signatureNeeded')
+  const contentHash = contentHashOf(await factsOf(db, context, decision, agreed, accepted))
+  const found = signed.find((one) => one.contentHash.equals(contentHash))
+  return found ? done(found.id) : refuse('signatureOutdated')
+}

@@ -1,0 +1,127 @@
+/** The desk of a market: the supply curve, other settings on trial, and a run step by step; for the payer alone. */
+import { text } from './text.ts'
+
+export const curveTexts = {
+  title: text('额度用到哪个利率？', 'At which rate does the pool run out?'),
+  hint: text(
+    '年化不低于各利率的申请，折后金额（{{currency}}）。填充：成交。',
+    '{{currency}} after discount, offered at or above each APR. Filled: awarded.',
+  ),
+  hintTried: text('斜线：按试算设置成交。', 'Hatched: awarded by the settings on trial.'),
+  view: text('显示方式', 'View'),
+  chart: text('图表', 'Chart'),
+  table: text('表格', 'Table'),
+  spoken: text(
+    '共 {{documents}} 张单据、{{offered}} {{currency}}（折后），年化 {{highest}}% 至 {{lowest}}%。现可成交 {{awarded}} {{currency}}。',
+    '{{documents}} documents, {{offered}} {{currency}} after discount, at {{highest}}% down to {{lowest}}%. {{awarded}} {{currency}} would be awarded now.',
+  ),
+  step: text('利率', 'Rate on the curve'),
+  at: text(
+    '年化 {{apr}}% 及以上：{{documents}} 张单据，{{offered}} {{currency}}；其中成交 {{awarded}}；合计年化 {{average}}%。',
+    '{{apr}}% and above: documents {{documents}}, {{offered}} {{currency}}; awarded {{awarded}}; together {{average}}%.',
+  ),
+  pool: text('额度 {{amount}}', 'Pool {{amount}}'),
+  poolBeyond: text('额度 {{amount}} →', 'Pool {{amount}} →'),
+  tried: text('试算 {{value}}', 'What if {{value}}'),
+  desired: text('期望平均年化 {{rate}}%', 'Desired average {{rate}}%'),
+  minimum: text('最低年化 {{rate}}%', 'Minimum {{rate}}%'),
+  average: text('累计平均年化', 'average so far'),
+  lowest: text('现成交至 {{rate}}%', 'Clears now at {{rate}}%'),
+  empty: text('暂无可绘制的申请。', 'No offers to draw yet.'),
+  columns: {
+    apr: text('年化不低于', 'APR at or above'),
+    documents: text('单据', 'Documents'),
+    offered: text('申请金额（折后）', 'Offered after discount'),
+    awarded: text('成交', 'Awarded now'),
+    tried: text('试算成交', 'Awarded, what if'),
+    average: text('合计年化', 'Average APR'),
+  },
+}
+
+export const whatIfTexts = {
+  title: text('试算', 'What if'),
+  hint: text('保存之前不会有任何改变。', 'Nothing changes until you save.'),
+  hintRun: text(
+    '按当时可提前付款的单据重新计算，这次出清不变。',
+    'Decides the documents that were eligible then once more. The run stays as it is.',
+  ),
+  reset: text('还原', 'Reset'),
+  now: text('现行 {{value}}', 'now {{value}}'),
+  none: text('未设置', 'not set'),
+  more: text('更多设置', 'More settings'),
+  poolSize: text('额度', 'Pool size'),
+  asOf: text('{{time}} 的申请', 'Offers as of {{time}}'),
+  save: text('保存这些设置…', 'Save these settings…'),
+  secret: text(
+    '收款方只看到公开设置的修改时间，看不到最低年化、期望年化和额度。',
+    'Payees see when public settings changed, never the minimum, the desired APR or the pool.',
+  ),
+  changedTab: text('试算有变化', 'Changed by what-if'),
+  column: text('试算结果', 'What if'),
+  same: text('不变', 'Same'),
+  tab: text('试算', 'What if'),
+}
+
+export const impactTexts = {
+  title: text('效果预览', 'Impact preview'),
+  figure: text('指标', 'Figure'),
+  now: text('现行', 'Now'),
+  whatIf: text('试算', 'What if'),
+  after: text('保存后', 'After saving'),
+  change: text('变化', 'Change'),
+  points: text('{{value}} 个百分点', '{{value}} pt'),
+  awarded: text('成交单据', 'Awards'),
+  payees: text('成交收款方', 'Payees served'),
+  toPay: text('付款金额（{{currency}}）', 'To pay, {{currency}}'),
+  income: text('折扣收入（{{currency}}）', 'Income, {{currency}}'),
+  average: text('平均年化', 'Average APR'),
+  lowest: text('最低成交年化', 'Lowest awarded APR'),
+  poolLeft: text('剩余额度（{{currency}}）', 'Pool left, {{currency}}'),
+  payDate: text('付款日', 'Pay date'),
+  hint: text(
+    '按 {{time}} 的申请计算，如同这些设置现在就生效。',
+    'By the offers as of {{time}}, as if these settings counted now.',
+  ),
+  invalid: text('请先更正标出的设置。', 'Correct the marked settings first.'),
+  wrong: text('请先更正：{{names}}。', 'To be corrected first: {{names}}.'),
+  start: text('修改设置后，这里显示效果。', 'Change a setting to see what it would do.'),
+  poolHint: text(
+    '额度与设置一起保存为一个版本。调高立即生效；出清前锁定期内不能调低。',
+    'The pool is saved with the settings as one version. A larger pool counts at once; it cannot be lowered inside the lock before a clearing.',
+  ),
+  unchanged: text('与现行设置结果相同。', 'The same result as now.'),
+}
+
+export const replayTexts = {
+  tab: text('逐步重放', 'Replay'),
+  title: text('这次出清如何逐笔决定？', 'How was each document decided?'),
+  progress: text('第 {{step}} 步，共 {{steps}} 步', 'Step {{step}} of {{steps}}'),
+  player: text('重放', 'Replay'),
+  first: text('第一步', 'First step'),
+  back: text('上一步', 'Back'),
+  next: text('下一步', 'Next'),
+  last: text('最后一步', 'Last step'),
+  play: text('播放', 'Play'),
+  pause: text('暂停', 'Pause'),
+  jump: text('转到步骤', 'Go to step'),
+  keys: text(
+    '滑块可用键盘：← → 一步，Home/End 首尾，空格播放或暂停。',
+    'Keys on the slider: ← → one step, Home and End, space to play or pause.',
+  ),
+  poolBefore: text('此前剩余额度', 'Pool left before'),
+  takes: text('折后金额', 'Would take'),
+  poolAfter: text('此后剩余额度', 'Pool left after'),
+  fits: text('额度够用', 'It fits the pool'),
+  fitsNot: text('额度不够', 'It does not fit the pool'),
+  marginBefore: text('此前超出期望年化的折扣', 'Discount above the desired APR, before'),
+  marginChange: text('本单据的影响', 'This document would add'),
+  marginAfter: text('此后超出期望年化的折扣', 'Discount above the desired APR, after'),
+  marginHint: text(
+    '超出的折扣不为负，则全部成交的平均年化不低于期望年化 {{rate}}%。',
+    'While the discount above it is not negative, all awards together stay at the desired APR of {{rate}}% or above.',
+  ),
+  noDesired: text('没有设置期望年化，不作检查。', 'No desired APR was set, so it is not tested.'),
+  average: text('至此平均年化', 'Average APR so far'),
+  awards: text('至此成交', 'Awarded so far'),
+  empty: text('没有进入排序的单据。', 'No document was ranked.'),
+}
