@@ -113,7 +113,7 @@ describe('modifying an offer', () => {
     await screen.findByText('Step 3 of 3')
     expect(table()).toContain('Documents12')
     expect(screen.getByText(/Documents that stay keep their place in time/)).toBeDefined()
-    expect(screen.getByRole('checkbox', { name: /I have read and accept/ })).toBeDefined()
+    expect(await screen.findByRole('checkbox', { name: /I have read and accept/ })).toBeDefined()
   })
 
   it('[OFR-20] warns before the last document is taken out, and then withdraws the offer', async () => {
