@@ -17,5 +17,10 @@ export const firstUseTexts = {
     '付款方把您登记为收款方后，应收单据会显示在这里。请把您的注册名称告诉付款方，请其登记。',
     'Your receivables appear here once a payer lists you as its payee. Give your payer your company name and ask it to do so.',
   ),
+  noPayersConnect: text(
+    '与付款方绑定后，应收单据会显示在这里。请查找付款方并申请绑定，或输入其邀请码。',
+    'Your receivables appear here once you are connected to a payer. Find your payer and ask to be connected, or enter its invitation code.',
+  ),
+  toPayers: text('查找付款方', 'Find a payer'),
   toAccount: text('查看公司信息', 'See your company details'),
 }

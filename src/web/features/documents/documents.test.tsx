@@ -51,6 +51,7 @@ describe('the list', () => {
     ['payer', '/buyer/invoice', ['account.registrationPage'], 'No payees yet', '/account/entity-management'],
     ['payer', '/buyer/invoice', [], 'No payees yet', undefined],
     ['payee', '/supplier/list-invoice', [], 'No payers yet', '/account/info'],
+    ['payee', '/supplier/list-invoice', ['payerConnections.ask'], 'No payers yet', '/receivable/customer'],
   ] as const)(
     '[DOC-26] tells a %s on %s who may %s and has nobody to trade with: %s, with the way to %s',
     async (side, path, more, title, way) => {

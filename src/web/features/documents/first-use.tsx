@@ -31,7 +31,7 @@ const wayTo = (path: string, label: string) => (
 
 export function firstUseFor({ side, may, payers, payees, onAdd }: FirstUseInput): FirstUse {
   if (side === 'payer' && payees === 0) return withoutPayees(may)
-  if (side === 'payee' && payers === 0) return withoutPayers
+  if (side === 'payee' && payers === 0) return withoutPayers(may)
   const hint = side === 'payer' ? documentTexts.payerFirst : documentTexts.payeeFirst
   if (!isPermitted(may, elements.keepDocuments)) return { title: documentTexts.firstTitle, hint }
   const action = (
@@ -57,8 +57,16 @@ const withoutPayees = (may: AuthMap): FirstUse =>
       }
     : { title: firstUseTexts.noPayees, hint: firstUseTexts.noPayeesAsk }
 
-const withoutPayers: FirstUse = {
-  title: firstUseTexts.noPayers,
-  hint: firstUseTexts.noPayersHint,
-  action: wayTo(pages.accountInfo.path, sayNow(firstUseTexts.toAccount)),
-}
+/** A payee asks a payer to be connected; who may not, reads under which name a payer lists the company. */
+const withoutPayers = (may: AuthMap): FirstUse =>
+  isPermitted(may, elements.askPayers)
+    ? {
+        title: firstUseTexts.noPayers,
+        hint: firstUseTexts.noPayersConnect,
+        action: wayTo(pages.customers.path, sayNow(firstUseTexts.toPayers)),
+      }
+    : {
+        title: firstUseTexts.noPayers,
+        hint: firstUseTexts.noPayersHint,
+        action: wayTo(pages.accountInfo.path, sayNow(firstUseTexts.toAccount)),
+      }

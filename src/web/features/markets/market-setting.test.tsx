@@ -115,7 +115,7 @@ it('[MKT-14] [COM-34] has errors of amounts beside the field, before anything is
   expect(document.querySelector('dialog')).toBeNull()
 })
 
-it('[MKT-14] says the limits of a rate and of a share beside the field', async () => {
+it('[MKT-14] [COM-34] says the limits of a rate and of a share beside the field', async () => {
   const form = await openForm()
   type(form, 'highestApr', '120')
   type(form, 'reserveProportion', '100.5')

@@ -164,7 +164,7 @@ describe('the terms', () => {
     expect(chart.getAttribute('aria-label')).toContain('At 8.00%: you receive 990,000.00 CNY')
   })
 
-  it('[OFR-11] [OFR-12] names a wrong rate and a wrong day beside their fields, and does not go on', async () => {
+  it('[OFR-11] [OFR-12] [COM-34] [COM-39] names a wrong rate and a wrong day beside their fields, and does not go on', async () => {
     await toTerms(open)
     press('Next')
     expect(await screen.findByText('Enter the rate.')).toBeDefined()

@@ -110,7 +110,7 @@ describe('a field that is refused', () => {
     expect(summary()).toContain(noFigures)
   })
 
-  it('[OFR-10] asks for a rate where none is typed yet', async () => {
+  it('[OFR-10] [COM-39] asks for a rate where none is typed yet', async () => {
     await toTerms(open)
     expect(summary()).toContain('Enter a rate to see what you receive.')
   })
