@@ -10,6 +10,9 @@ import { topics } from './topics.ts'
 
 const kind = z.enum(agreementKinds)
 
+/** The agreements that were read, of those that a call accepts; without it the versions in force are accepted. */
+export const agreementIds = z.optional(z.array(uuid).check(z.maxLength(agreementKinds.length)))
+
 /** A version in force, in the language of the request. Its id is what an acceptance names. */
 const agreement = {
   id: uuid,

@@ -5,6 +5,7 @@ import { registrants } from '#domain/identity/registration.ts'
 import { textCharactersMax } from '#domain/limits.ts'
 import { invitationCodeCharactersMax } from '#domain/payees/limits.ts'
 import { text } from '#text/text.ts'
+import { agreementIds } from './agreement-texts.ts'
 import { keyId, mail, mobile, name, sealedPassword } from './fields.ts'
 import { slug } from './registration-pages.ts'
 import { route } from './route.ts'
@@ -30,6 +31,7 @@ export const register = route({
     /** The code sent to the mobile. */
     code: verificationCode,
     agreed: z.literal(true),
+    agreementIds,
     /** The payer on whose page a payee registers. */
     payer: z.optional(slug),
     /** The code of the invitation from a payee to a payer. */
@@ -40,7 +42,7 @@ export const register = route({
     sameName: z.optional(z.literal(true)),
   }),
   reply: z.null(),
-  refusals: ['codeWrong', 'addressLimited', 'accountExists', 'notFound', 'companyNamed'],
+  refusals: ['codeWrong', 'addressLimited', 'accountExists', 'notFound', 'companyNamed', 'agreementOutdated'],
 })
 
 export const activate = route({

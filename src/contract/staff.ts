@@ -7,6 +7,7 @@ import { textCharactersMax } from '#domain/limits.ts'
 import { connectionStates } from '#domain/payees/payer-connections.ts'
 import { staffActions, staffStatuses } from '#domain/staff/rules.ts'
 import { text } from '#text/text.ts'
+import { agreementIds } from './agreement-texts.ts'
 import { instant, keyId, mail, mobile, name, sealedPassword, uuid } from './fields.ts'
 import { listFields, listReply } from './lists.ts'
 import { route } from './route.ts'
@@ -189,6 +190,7 @@ export const invitedRegister = route({
     newPwd: sealedPassword,
     keyId,
     agreed: z.literal(true),
+    agreementIds,
     /** Also required for a payee. */
     registrant: z.optional(z.enum(payeeRegistrants)),
     companyName: z.optional(name),
@@ -205,6 +207,7 @@ export const invitedRegister = route({
     'inviteCodeUnknown',
     'codeWrong',
     'addressLimited',
+    'agreementOutdated',
   ],
 })
 

@@ -10,6 +10,7 @@ import { personResults, personStates } from '#domain/verification/person.ts'
 import { verificationBlocks } from '#domain/verification/rules.ts'
 import { attemptReasons, attemptStates } from '#domain/verification/states.ts'
 import { text } from '#text/text.ts'
+import { agreementIds } from './agreement-texts.ts'
 import { day, explained, instant, mobile, parsed, uuid } from './fields.ts'
 import { route } from './route.ts'
 import { topics } from './topics.ts'
@@ -131,10 +132,11 @@ export const certificationSubmit = route({
     '提交或重新提交企业认证，平台随后向对公账户打款',
     'Submit or resubmit enterprise verification; a small transfer to the corporate account follows',
   ),
-  body: z.strictObject({ companyId: uuid, ...formFields }),
+  body: z.strictObject({ companyId: uuid, ...formFields, agreementIds }),
   reply: z.strictObject({ number: z.string() }),
   refusals: [
     'notFound',
+    'agreementOutdated',
     'verificationsUsedUp',
     'submissionsUsedUp',
     'creditCodeTaken',
@@ -193,10 +195,12 @@ export const certificationPerson = route({
     bankCard: parsed((value) => parseBankCard(withoutSpaces(value))),
     mobile,
     code: verificationCode,
+    agreementIds,
   }),
   reply: z.null(),
   refusals: [
     'notFound',
+    'agreementOutdated',
     'codeWrong',
     'identityMismatch',
     'bankDetailsMismatch',

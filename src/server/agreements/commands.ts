@@ -50,18 +50,37 @@ export const recordAccepted = (
     })),
   )
 
-/** Records that the current versions of these agreements were accepted, in the language of the caller. */
+/**
+ * Records that these agreements were accepted, in the versions in force. A caller that names what was read is refused where
+ * a newer version is in force; one that names nothing accepts those in force in its language.
+ */
 export async function acceptCurrent(
   work: Recording,
   who: Accepting,
   kinds: readonly AgreementKind[],
-): Promise<void> {
+  readIds: readonly string[] | undefined,
+): Promise<Result<void, 'agreementOutdated'>> {
   const current = await findCurrent(work.db, kinds)
-  await recordAccepted(
-    work,
-    who,
-    current.map(({ kind, version, files }) => ({ kind, version, fileId: files[work.origin.language] })),
-  )
+  const accepted = current.flatMap(({ kind, version, files }) => {
+    const fileId = readIds
+      ? Object.values(files).find((id) => readIds.includes(id))
+      : files[work.origin.language]
+    return fileId === undefined ? [] : [{ kind, version, fileId }]
+  })
+  if (accepted.length < current.length) return refuse('agreementOutdated')
+  await recordAccepted(work, who, accepted)
+  return done(undefined)
+}
+
+/** Whether what was read is still in force; without it nothing is asked. */
+export async function isReadInForce(
+  db: Recording['db'],
+  kinds: readonly AgreementKind[],
+  readIds: readonly string[] | undefined,
+): Promise<boolean> {
+  if (readIds === undefined) return true
+  const current = await findCurrent(db, kinds)
+  return current.every(({ files }) => Object.values(files).some((id) => readIds.includes(id)))
 }
 
 /**

@@ -73,7 +73,8 @@ export const registerInvitedPayee =
     if (!(await spendCode(work, codeId))) return refuse('codeWrong')
     const joined = await joinByLink(work, link, { tenantId, userId })
     if (!joined.ok) return joined
-    await acceptRegistered(work, { userId, tenantId }, 'supplier')
+    const accepted = await acceptRegistered(work, { userId, tenantId }, 'supplier', body.agreementIds)
+    if (!accepted.ok) return accepted
     const { value, entry } = joined.value
     return done({ value: { connection: value.state }, entry })
   }

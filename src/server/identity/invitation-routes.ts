@@ -128,7 +128,8 @@ const registerInvited =
     const { mobile, role, account } = accepted.value
     await store.changeUser(db, userId, { contact_phone: mobile })
     await enterScope(db, { tenantId: link.tenantId, userId })
-    await acceptCurrent(work, { userId, tenantId: null }, personAgreements)
+    const read = await acceptCurrent(work, { userId, tenantId: null }, personAgreements, body.agreementIds)
+    if (!read.ok) return read
     const value = { connection: null }
     return done({ value, entry: joined(link.tenantId, userId, { name: body.name, role, account }) })
   }
@@ -198,6 +199,6 @@ const invitationAccept = withCaller(
 
 export const invitationRoutes: readonly Served[] = [
   invitationRead,
-  withFieldErrors(invitedRegister, { codeWrong: 'code' }),
+  withFieldErrors(invitedRegister, { codeWrong: 'code', agreementOutdated: 'agreed' }),
   invitationAccept,
 ]

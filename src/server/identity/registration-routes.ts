@@ -108,6 +108,6 @@ async function overFor(context: Context, token: string): Promise<'activatedAlrea
 }
 
 export const registrationRoutes: readonly Served[] = [
-  withFieldErrors(register, { codeWrong: 'code' }),
+  withFieldErrors(register, { codeWrong: 'code', agreementOutdated: 'agreed' }),
   activate,
 ]

@@ -77,7 +77,8 @@ export const registerCompany =
     const inviter = kind.companyType === 'buyer' ? parseInvitationCode(body.inviter ?? '') : undefined
     const events = inviter === undefined ? [] : await requestOfInviter(work, inviter, tenantId)
     await enterScope(db, { tenantId, userId })
-    await acceptRegistered(work, { userId, tenantId }, kind.companyType)
+    const accepted = await acceptRegistered(work, { userId, tenantId }, kind.companyType, body.agreementIds)
+    if (!accepted.ok) return accepted
     const waits =
       activatorOf(kind.companyType) === 'operator' ? [{ topic: topics.companyWaits, body: {} }] : []
     return done({
@@ -91,9 +92,10 @@ export async function acceptRegistered(
   work: Work<Caller>,
   { userId, tenantId }: { readonly userId: string; readonly tenantId: string },
   companyType: CompanyType,
-): Promise<void> {
-  await acceptCurrent(work, { userId, tenantId: null }, personAgreements)
-  await acceptCurrent(work, { userId, tenantId }, companyAgreements[companyType])
+  readIds: readonly string[] | undefined,
+): Promise<Result<void, 'agreementOutdated'>> {
+  const own = await acceptCurrent(work, { userId, tenantId: null }, personAgreements, readIds)
+  return own.ok ? acceptCurrent(work, { userId, tenantId }, companyAgreements[companyType], readIds) : own
 }
 
 /** Cut to the length and the characters that a browser would store. */

@@ -41,7 +41,7 @@ type Submit = Command<Input<typeof contract.certificationSubmit>, { readonly num
 /** `facts` are what the form came to; the transfer is sent by a job after the registry has answered. */
 export const submit =
   (facts: CompanyFacts): Submit =>
-  async (work, { body: { companyId, ...form } }) => {
+  async (work, { body: { companyId, agreementIds, ...form } }) => {
     const { db, context, actor, businessNow } = work
     const { tenantId } = requireActing(actor)
     const master = await findMaster(db, tenantId, companyId)
@@ -83,7 +83,9 @@ export const submit =
     })
     const kept = await attachFile(work, { kind: 'verification', id }, facts.licence, 'image')
     if (!kept.ok) return kept.failure === 'notFound' ? refuse('licenceMissing') : kept
-    await acceptCurrent(work, { userId: actor.userId, tenantId, subjectId: id }, verificationAgreements)
+    const who = { userId: actor.userId, tenantId, subjectId: id }
+    const accepted = await acceptCurrent(work, who, verificationAgreements, agreementIds)
+    if (!accepted.ok) return accepted
     const draft = await keepDraft(work, tenantId, form)
     if (!draft.ok) return draft
     await scheduleDue(db, {

@@ -21,6 +21,8 @@ import { type Actor, requireActing } from '../sessions/actor.ts'
 import { type Check, type CheckInput, countCheck, mayBegin, noteRefused, verifyPerson } from './person.ts'
 import { todayOf } from './today.ts'
 
+const fieldOf = { codeWrong: 'code', agreementOutdated: 'agreed' } as const
+
 type Body = Input<typeof contract.certificationPerson>['body']
 
 export const certificationPerson = withCaller(
@@ -41,13 +43,14 @@ export const certificationPerson = withCaller(
       userId: actor.userId,
       companyId: body.companyId,
       name,
+      agreementIds: body.agreementIds,
       callHash: callHashOf(incoming, body),
     }
     const begun = await idempotentProof(context, contract.certificationPerson, incoming, () =>
       begin(context, actor, check, body, incoming),
     )
     if ('kind' in begun) return begun
-    if (!begun.ok) return withFieldError(refusedWith(begun), language, { codeWrong: 'code' })
+    if (!begun.ok) return withFieldError(refusedWith(begun), language, fieldOf)
     const { checkId } = begun.value
     const person = { name, idNumber, bankCard, mobile }
     const result = begun.value.result ?? (await registry.checkPerson(checkId, person))
@@ -61,7 +64,7 @@ export const certificationPerson = withCaller(
       command as Command<Input<typeof contract.certificationPerson>, null, Actor | undefined>,
       incoming,
     )
-    return withFieldError(answer, language, { codeWrong: 'code' })
+    return withFieldError(answer, language, fieldOf)
   },
 )
 

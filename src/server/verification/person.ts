@@ -8,7 +8,7 @@ import { done, type Refused, type Result, refuse } from '#domain/result.ts'
 import type { PersonResult } from '#domain/verification/person.ts'
 import { mayCheckPerson } from '#domain/verification/rules.ts'
 import type { FourElements } from '#domain/verification/sandbox.ts'
-import { acceptCurrent } from '../agreements/commands.ts'
+import { acceptCurrent, isReadInForce } from '../agreements/commands.ts'
 import { spendCode } from '../codes/commands.ts'
 import { readBusinessTime } from '../commands/business-time.ts'
 import type { Cause } from '../commands/cause.ts'
@@ -28,6 +28,8 @@ export type CheckInput = {
   readonly userId: string
   readonly companyId: string
   readonly name: string
+  /** The agreements that were read. */
+  readonly agreementIds: readonly string[] | undefined
   /** Of the call, if it has an idempotency key. */
   readonly callHash: Buffer | null
 }
@@ -39,12 +41,12 @@ export type Check = {
   readonly result?: PersonResult | null
 }
 
-type Unfit = 'notFound' | 'verificationFinal' | 'personChecksUsedUp'
+type Unfit = 'notFound' | 'verificationFinal' | 'personChecksUsedUp' | 'agreementOutdated'
 
 /** The check that a duplicate of this call has begun, or undefined if a new one may begin. Asked before a code is tried. */
 export const mayBegin = (
   context: Context,
-  { tenantId, userId, companyId, callHash }: CheckInput,
+  { tenantId, userId, companyId, agreementIds, callHash }: CheckInput,
 ): Promise<Result<Check | undefined, Unfit>> =>
   inScope(context.db, { tenantId, userId }, async (db) => {
     const master = await findMaster(db, tenantId, companyId)
@@ -53,6 +55,7 @@ export const mayBegin = (
     if (master.legal_form !== 'person') return refuse('verificationFinal')
     const begun = callHash && (await checkOfCall(db, tenantId, callHash))
     if (begun?.code_id) return done({ checkId: begun.id, codeId: begun.code_id, result: begun.result })
+    if (!(await isReadInForce(db, verificationAgreements, agreementIds))) return refuse('agreementOutdated')
     const at = await readBusinessTime(db, context.clock())
     const { checksToday } = await personChecks(db, tenantId, todayAt(at), at)
     const allowed = mayCheckPerson(checksToday + 1)
@@ -133,13 +136,15 @@ export const verifyPerson =
     { checkId, codeId }: Check,
     person: FourElements,
   ): Command<Input<typeof contract.certificationPerson>, null, Actor> =>
-  async (work) => {
+  async (work, { body }) => {
     const { db, actor, businessNow } = work
     const { tenantId } = requireActing(actor)
     if (!(await spendCode(work, codeId))) return refuse('codeWrong')
     await store.lockCounts(db, tenantId)
     if (!(await store.endCheck(db, tenantId, checkId, 'verified'))) return refuse('verificationUnfit')
-    await acceptCurrent(work, { userId: actor.userId, tenantId, subjectId: checkId }, verificationAgreements)
+    const who = { userId: actor.userId, tenantId, subjectId: checkId }
+    const accepted = await acceptCurrent(work, who, verificationAgreements, body.agreementIds)
+    if (!accepted.ok) return accepted
     await setVerifiedName(work, tenantId, person.name)
     await store.insertVerification(
       db,

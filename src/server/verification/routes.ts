@@ -80,7 +80,7 @@ const certificationSubmit = withCaller(
   contract.certificationSubmit,
   async (context, _actor, { body }, incoming) => {
     if (!isOpen(context)) return refusedWith(refuse('verificationClosed'))
-    const { companyId: _, ...typed } = body
+    const { companyId: _, agreementIds: _read, ...typed } = body
     const form = Object.fromEntries(Object.entries(typed).filter(([, value]) => value !== undefined))
     const read = readCompanyForm(form, await todayOf(context))
     if (!read.ok) return refusedWith(refuse('inputInvalid'), fieldErrors(read.problems, incoming.language))
@@ -91,6 +91,7 @@ const certificationSubmit = withCaller(
       incoming,
     )
     return withFieldError(answer, incoming.language, {
+      agreementOutdated: 'agreed',
       bankUnknown: 'bank',
       creditCodeTaken: 'creditCode',
       licenceMissing: 'licence',

@@ -16,6 +16,7 @@ import { isIdentityComplete } from '#web/session/acting-identity.ts'
 import { dropLink } from '#web/session/mailed-link.ts'
 import { proceedToIdentity } from '#web/session/sign-in.ts'
 import { AgreementTextsField } from '#web/ui/agreements/agreement-texts-field.tsx'
+import { useAgreementTexts } from '#web/ui/agreements/use-agreement-texts.ts'
 import { TextField } from '#web/ui/field.tsx'
 import { Form } from '#web/ui/form/form.tsx'
 import { useForm } from '#web/ui/form/use-form.ts'
@@ -91,8 +92,10 @@ export function JoiningPayee({ invited, payer }: Props) {
     carried: { form: 'invitedPayee', secret: ['code', 'newPwd', 'repeat'] },
     check: errorsIn,
     submit: async (values: Values) => {
-      const { connection } = await sendSealed(values, { newPwd: values.newPwd }, (words) =>
-        call(invitedRegister, { body: { ...bodyOf(values), ...words } }, { inPlace: true }),
+      const { connection } = await reading.sendRead((agreementIds) =>
+        sendSealed(values, { newPwd: values.newPwd }, (words) =>
+          call(invitedRegister, { body: { ...bodyOf(values), agreementIds, ...words } }, { inPlace: true }),
+        ),
       )
       dropLink()
       const next = await firstSignIn(mail, values.newPwd)
@@ -103,6 +106,9 @@ export function JoiningPayee({ invited, payer }: Props) {
       void goOn(next)
     },
   })
+  const reading = useAgreementTexts(registrationAgreements('supplier'), () =>
+    form.field('agreed').onValue(false),
+  )
   const sending = useCode('register', mail)
   const onSend = () => void sending.send().catch((error: unknown) => warn(messageOf(error)))
   return (
@@ -135,7 +141,7 @@ export function JoiningPayee({ invited, payer }: Props) {
         />
         <CodeField {...form.field('code')} required sending={sending} onSend={onSend} />
         <NewPasswordFields form={form} first />
-        <AgreementTextsField {...form.field('agreed')} kinds={registrationAgreements('supplier')} />
+        <AgreementTextsField {...form.field('agreed')} reading={reading} />
       </Form>
       <InvitedLinks />
     </>

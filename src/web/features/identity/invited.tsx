@@ -18,6 +18,7 @@ import { rememberReturnPage } from '#web/session/return-page.ts'
 import { proceedToIdentity } from '#web/session/sign-in.ts'
 import { signOutOnLinkPage } from '#web/session/sign-out.ts'
 import { AgreementTextsField } from '#web/ui/agreements/agreement-texts-field.tsx'
+import { useAgreementTexts } from '#web/ui/agreements/use-agreement-texts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { FailureState } from '#web/ui/failure.tsx'
 import { TextField } from '#web/ui/field.tsx'
@@ -170,11 +171,13 @@ function Joining({ invited: { companyName: company, name, mail } }: { invited: I
     carried: { form: 'invited', secret: ['newPwd', 'repeat'] },
     check: errorsIn,
     submit: async (values: Values) => {
-      await sendSealed(values, { newPwd: values.newPwd }, (words) =>
-        call(
-          invitedRegister,
-          { body: { name: values.name.trimEnd(), agreed: true, ...words } },
-          { inPlace: true },
+      await reading.sendRead((agreementIds) =>
+        sendSealed(values, { newPwd: values.newPwd }, (words) =>
+          call(
+            invitedRegister,
+            { body: { name: values.name.trimEnd(), agreed: true, agreementIds, ...words } },
+            { inPlace: true },
+          ),
         ),
       )
       dropLink()
@@ -182,6 +185,7 @@ function Joining({ invited: { companyName: company, name, mail } }: { invited: I
     },
     onDone: (next) => void goOn(next),
   })
+  const reading = useAgreementTexts(personAgreements, () => form.field('agreed').onValue(false))
   return (
     <>
       <div className="page-head">
@@ -199,7 +203,7 @@ function Joining({ invited: { companyName: company, name, mail } }: { invited: I
         <TextField label={say(registration.mail)} value={mail} disabled readOnly />
         <TextField {...form.field('name')} label={say(registration.name)} autoComplete="name" required />
         <NewPasswordFields form={form} first />
-        <AgreementTextsField {...form.field('agreed')} kinds={personAgreements} />
+        <AgreementTextsField {...form.field('agreed')} reading={reading} />
       </Form>
       <InvitedLinks />
     </>

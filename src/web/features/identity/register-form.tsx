@@ -4,6 +4,7 @@ import { registrants } from '#domain/identity/registration.ts'
 import { registrantNames, registration } from '#text/registration.ts'
 import { messageOf } from '#web/api/failed.ts'
 import { AgreementTextsField } from '#web/ui/agreements/agreement-texts-field.tsx'
+import { useAgreementTexts } from '#web/ui/agreements/use-agreement-texts.ts'
 import { TextField } from '#web/ui/field.tsx'
 import { Form } from '#web/ui/form/form.tsx'
 import { useForm } from '#web/ui/form/use-form.ts'
@@ -33,9 +34,12 @@ export function RegisterForm({ positions, payer, inviter }: Props) {
     initial: inviter === undefined ? empty : { ...empty, registrant: 'payer' as const },
     carried: { form: 'register', secret: ['code', 'newPwd', 'repeat'] },
     check: registrationErrors,
-    submit: (values) => sendRegistration(values, { payer, inviter }),
+    submit: (values) =>
+      reading.sendRead((agreementIds) => sendRegistration(values, { payer, inviter, agreementIds })),
     onDone: (next) => void goOn(next),
   })
+  const kinds = registrationAgreements(form.values.registrant === 'payer' ? 'buyer' : 'supplier')
+  const reading = useAgreementTexts(kinds, () => form.field('agreed').onValue(false))
   const sending = useCode('register', form.values.mobile.trim())
   const onSend = () => {
     form.field('mobile').onBlur()
@@ -71,10 +75,7 @@ export function RegisterForm({ positions, payer, inviter }: Props) {
         required
       />
       <NewPasswordFields form={form} first />
-      <AgreementTextsField
-        {...form.field('agreed')}
-        kinds={registrationAgreements(form.values.registrant === 'payer' ? 'buyer' : 'supplier')}
-      />
+      <AgreementTextsField {...form.field('agreed')} reading={reading} />
     </Form>
   )
 }

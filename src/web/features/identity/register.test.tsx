@@ -3,6 +3,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { codes } from '#contract/codes.ts'
 import { envelope, success } from '#test/support/fake-server.ts'
 import { errors, field, later, opening, outerWorld, send, type } from '#test/support/outer-page.tsx'
+import { agreementText, idOf } from '#test/support/portal-world.ts'
 import { notice, pictureFor } from '#web/session/tab-storage.ts'
 import { questions } from '#web/ui/confirmations.ts'
 import { toasts } from '#web/ui/toasts.ts'
@@ -122,6 +123,41 @@ describe('registration', () => {
     })
     expect(JSON.stringify(sent?.body)).not.toContain('Payee#2026')
     expect(at.server.of('/user/v1/login')[0]?.body).toMatchObject({ account: '13600040001' })
+  })
+
+  it('[VER-20] names what was read; where it has changed, shows the new version to be read and ticked', async () => {
+    open('/account/register')
+    fireEvent.click(screen.getByRole('radio', { name: '收款方（企业）' }))
+    await screen.findByRole('option', { name: '会计' })
+    const typed = [
+      [/^企业名称/, '新禾纸业'],
+      [/^联系人姓名/, '新禾'],
+      [/^职务/, '7'],
+      [/^手机号/, '13600040001'],
+      [/^验证码/, '123456'],
+      [/^邮箱/, 'new@payee.cn'],
+      [/^设置密码/, 'Payee#2026'],
+      [/^确认密码/, 'Payee#2026'],
+    ] as const
+    for (const [label, value] of typed) type(label, value)
+    fireEvent.click(screen.getByRole('checkbox'))
+    const message = '协议已更新，请阅读新版本后再提交。'
+    at.server.refuse(registerPath, 409, codes.agreementOutdated.code, message, {
+      fields: { agreed: message },
+    })
+    at.server.answer('/agreement/v1/texts', [agreementText(76, 'user', '用户协议（新）')])
+    await send()
+    expect(at.server.of(registerPath)[0]?.body).toMatchObject({ agreementIds: [idOf(75)] })
+    await screen.findByText('用户协议（新）')
+    expect(errors()).toEqual([message])
+    expect(screen.getByRole<HTMLInputElement>('checkbox').checked).toBe(false)
+    expect(field(/^企业名称/).value).toBe('新禾纸业')
+    at.server.answer(registerPath, null)
+    fireEvent.click(screen.getByRole('checkbox'))
+    later()
+    await send()
+    await screen.findByText('inside')
+    expect(at.server.of(registerPath).at(-1)?.body).toMatchObject({ agreementIds: [idOf(76)] })
   })
 
   it('[COM-20] [IDN-02] keeps what was typed through a switch of language, once, and no password and no code', async () => {

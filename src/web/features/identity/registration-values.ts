@@ -67,10 +67,11 @@ export function registrationErrors(values: Values): FieldErrors {
   }
 }
 
-/** The payer on whose page a payee registers, or the invitation by which a payee has invited a payer. */
+/** The payer on whose page a payee registers, or the invitation by which a payee has invited a payer; what was read. */
 export type RegistrationSource = {
   readonly payer?: string | undefined
   readonly inviter?: string | undefined
+  readonly agreementIds?: readonly string[]
 }
 
 /** Registers, signs in, and returns where to go. If the name is in use, asks whether to continue. */
@@ -82,7 +83,9 @@ export async function sendRegistration(values: Values, from: RegistrationSource 
     sendSealed(values, { newPwd: values.newPwd }, (words) =>
       call(
         register,
-        { body: { ...form, ...from, inviter, sameName, ...words } as Request<typeof register>['body'] },
+        {
+          body: { ...form, ...from, inviter, sameName, ...words } as Request<typeof register>['body'],
+        },
         { inPlace: true },
       ),
     )

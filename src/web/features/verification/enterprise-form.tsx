@@ -12,6 +12,7 @@ import { call } from '#web/api/client.ts'
 import { uploadFile } from '#web/api/files.ts'
 import { readKey } from '#web/api/use-read.ts'
 import { AgreementTextsField } from '#web/ui/agreements/agreement-texts-field.tsx'
+import { useAgreementTexts } from '#web/ui/agreements/use-agreement-texts.ts'
 import { useToday } from '#web/ui/business-time.ts'
 import { TextField } from '#web/ui/field.tsx'
 import { ImageUpload } from '#web/ui/files/image-upload.tsx'
@@ -61,16 +62,19 @@ export function EnterpriseForm({ certification, onDone }: Props) {
     initial: { ...initial, agreed: false },
     check: ({ agreed, ...values }) => ({ ...formErrors(values, today), ...tickErrors(agreed) }),
     submit: (ticked) =>
-      call(
-        certificationSubmit,
-        { body: { companyId: actingCompany(), ...typedOf(ticked) } },
-        { inPlace: true },
+      reading.sendRead((agreementIds) =>
+        call(
+          certificationSubmit,
+          { body: { companyId: actingCompany(), ...typedOf(ticked), agreementIds } },
+          { inPlace: true },
+        ),
       ),
     onDone: () => {
       void queries.invalidateQueries({ queryKey: readKey(certificationRead) })
       onDone()
     },
   })
+  const reading = useAgreementTexts(verificationAgreements, () => form.field('agreed').onValue(false))
   const field = (name: keyof FormValues) => {
     const { onBlur, ...rest } = form.field(name)
     return {
@@ -181,7 +185,7 @@ export function EnterpriseForm({ certification, onDone }: Props) {
       ) : (
         <p className="sub">{say(verificationTexts.attemptsLeft, { count: attemptsLeft })}</p>
       )}
-      <AgreementTextsField kinds={verificationAgreements} {...form.field('agreed')} />
+      <AgreementTextsField {...form.field('agreed')} reading={reading} />
     </Form>
   )
 }

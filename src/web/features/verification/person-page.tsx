@@ -19,6 +19,7 @@ import { call } from '#web/api/client.ts'
 import { messageOf } from '#web/api/failed.ts'
 import { readKey } from '#web/api/use-read.ts'
 import { AgreementTextsField } from '#web/ui/agreements/agreement-texts-field.tsx'
+import { useAgreementTexts } from '#web/ui/agreements/use-agreement-texts.ts'
 import { useToday } from '#web/ui/business-time.ts'
 import { TextField } from '#web/ui/field.tsx'
 import { Form } from '#web/ui/form/form.tsx'
@@ -145,16 +146,19 @@ function PersonForm({ CodeField, checksLeft }: Props & { checksLeft: number }) {
     submit: async (ticked) => {
       const { agreed: _, ...values } = ticked
       try {
-        return await call(
-          certificationPerson,
-          { body: { companyId: actingCompany(), ...values } },
-          { inPlace: true },
+        return await reading.sendRead((agreementIds) =>
+          call(
+            certificationPerson,
+            { body: { companyId: actingCompany(), ...values, agreementIds } },
+            { inPlace: true },
+          ),
         )
       } finally {
         renew()
       }
     },
   })
+  const reading = useAgreementTexts(verificationAgreements, () => form.field('agreed').onValue(false))
   const onSend = (): boolean => {
     form.field('mobile').onBlur()
     return errorsOf(form.values, today)['mobile'] === undefined
@@ -200,7 +204,7 @@ function PersonForm({ CodeField, checksLeft }: Props & { checksLeft: number }) {
           onSend={onSend}
           onFailed={(error) => warn(messageOf(error))}
         />
-        <AgreementTextsField {...form.field('agreed')} kinds={verificationAgreements} />
+        <AgreementTextsField {...form.field('agreed')} reading={reading} />
       </Form>
     </Card>
   )
