@@ -18,7 +18,7 @@ import { answeredEvent } from './events.ts'
 import { lockPayeeOf } from './locks.ts'
 import * as queries from './queries.ts'
 import * as store from './store.ts'
-import { isInitiator, journalEntryOfStatement, lockOwn, senderOf, sideOf } from './work.ts'
+import { isInitiator, journalEntryOfStatement, lockOwn, recordEvent, senderOf, sideOf } from './work.ts'
 
 type Body = Input<typeof contract.reconciliationReview>['body']
 
@@ -157,6 +157,12 @@ export const review: Command<
   const isDisputed = await dispute(work, statement, decided.value, status)
   if (isFinished) await store.markUnread(db, statement, statement.initiator)
   const rejected = decided.value.filter(({ rejection }) => rejection !== undefined).length
+  const approved = decided.value.length - rejected
+  const wasRejected = new Set(
+    lines.filter(({ state }) => state === 'rejected').map(({ id: lineId }) => lineId),
+  )
+  const withdrawn = decided.value.filter(({ id: lineId }) => wasRejected.has(lineId)).length
+  await recordEvent(work, statement, sender, { approved, rejected, withdrawn, status })
   const events = [
     ...(isFinished ? [answeredEvent(statement)] : []),
     ...(isDisputed ? documentEvents(actor, statement) : []),
@@ -170,7 +176,7 @@ export const review: Command<
       {
         count: decided.value.length,
         round: statement.round,
-        approved: decided.value.length - rejected,
+        approved,
         rejected,
         proposed: proposed.value,
       },
