@@ -140,7 +140,7 @@ export function statementDesk({ context, past, administratorOf }: Playing, code:
         documentIds: [...documentIds],
       })
       const person = people[from === 'payer' ? 'payee' : 'payer']
-      await past.act(person, opened, { ...common, params: { id: statement.id } })
+      await past.act(person, opened, { ...common, params: { id: statement.id }, body: undefined })
       await past.act(person, review, { ...common, params: { id: statement.id }, body })
     },
   }

@@ -244,6 +244,8 @@ export const statementStepTexts = {
   sent: text('{{who}}发送第 {{round}} 轮，{{count}} 条', '{{who}} sent round {{round}} (lines: {{count}})'),
   difference: text('已确认差额 {{difference}}', 'Confirmed difference: {{difference}}'),
   opened: text('{{who}}已查看', '{{who}} opened it'),
+  approved: text('{{who}}通过 {{approved}} 条', '{{who}} approved {{approved}}'),
+  rejected: text('{{who}}驳回 {{rejected}} 条', '{{who}} rejected {{rejected}}'),
   answered: text(
     '{{who}}通过 {{approved}} 条，驳回 {{rejected}} 条',
     '{{who}} approved {{approved}} and rejected {{rejected}}',

@@ -212,7 +212,6 @@ test('[REC-02] [REC-05] [REC-06] [REC-07] [REC-09] [REC-10] [REC-12] [OFR-40] [D
 
   await payee.page.goto(offerAddress)
   await expect(payee.page.getByText(itemLabelTexts.frozen.en, { exact: true }).first()).toBeVisible()
-  await expectWhole(payee.page)
   await payee.page
     .getByRole('link', { name: en(offerPageTexts.disputed, { number: statement }), exact: true })
     .click()
@@ -223,7 +222,8 @@ test('[REC-02] [REC-05] [REC-06] [REC-07] [REC-09] [REC-10] [REC-12] [OFR-40] [D
   const timeline = payer.page.getByRole('list', { name: viewTexts.progress.zh })
   for (const step of [
     zh(statementStepTexts.opened, { who }),
-    zh(statementStepTexts.answered, { who, approved: 3, rejected: 2 }),
+    zh(statementStepTexts.approved, { who, approved: 3 }),
+    zh(statementStepTexts.rejected, { who, rejected: 2 }),
     zh(statementStepTexts.proposed, { who, count: 1 }),
     zh(statementStepTexts.toCorrect, { round: 2 }),
   ])

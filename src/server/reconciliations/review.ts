@@ -142,7 +142,8 @@ export const review: Command<
   const open = statement.proposed + proposed.value
   const facts = factsOfLines(counts, open, statement.total === statement.item_total)
   const status = statementOutcomeOf(statement.status, 'answer', facts)
-  if (status === 'refused' || status === 'removed') return refuse('reconciliationNotAnswerable')
+  if (status === 'refused' || status === 'removed' || status === 'draft')
+    return refuse('reconciliationNotAnswerable')
   const isFinished = status !== 'pendingReview'
   const reasons = after.flatMap(({ reason }) => reason ?? [])
   const next = await store.changeStatement(db, statement, {

@@ -58,7 +58,7 @@ export type AnswerEvent = {
   readonly approved: number
   readonly rejected: number
   readonly withdrawn: number
-  readonly status: StatementStatus
+  readonly status: Exclude<StatementStatus, 'draft'>
 }
 
 /** Keeps for both sides that the caller opened the statement, or answered it. */

@@ -117,6 +117,8 @@ describe('a statement to read', () => {
           step('opened'),
           step('answered', { approved: 2, rejected: 1 }),
           step('proposed', { count: 1 }),
+          step('answered', { approved: 4, rejected: 0 }),
+          step('answered', { approved: 0, rejected: 5 }),
           step('withdrawn', { count: 1 }),
           step('finished', { side: null, person: null, status: 'partiallyApproved' }),
         ],
@@ -129,6 +131,8 @@ describe('a statement to read', () => {
       'Correct it and send round 2',
       'Round 1 ended: Partially Approved',
       'Li Xiaoyun (other party) withdrew rejections (1)',
+      'Li Xiaoyun (other party) rejected 5',
+      'Li Xiaoyun (other party) approved 4',
       'Li Xiaoyun (other party) proposed documents (1)',
       'Li Xiaoyun (other party) approved 2 and rejected 1',
       'Li Xiaoyun (other party) opened it',
@@ -137,8 +141,8 @@ describe('a statement to read', () => {
       'Chen Wei (your side) created it',
     ]
     for (const [n, word] of words.entries()) expect(steps[n]?.textContent).toContain(word)
-    expect(steps[6]?.textContent).toContain('Confirmed difference: CNY -20.00')
-    expect(steps[7]?.textContent).toContain('delivery.pdf')
+    expect(steps[8]?.textContent).toContain('Confirmed difference: CNY -20.00')
+    expect(steps[9]?.textContent).toContain('delivery.pdf')
   })
 
   it.each([

@@ -26,6 +26,13 @@ function nextTitle(statement: Whole, say: Say): string | undefined {
   })
 }
 
+/** Only what was decided: approvals, rejections or both. */
+function answerTitle(who: string, approved: number, rejected: number, say: Say): string {
+  if (rejected === 0) return say(statementStepTexts.approved, { who, approved })
+  if (approved === 0) return say(statementStepTexts.rejected, { who, rejected })
+  return say(statementStepTexts.answered, { who, approved, rejected })
+}
+
 function titleOf(
   { kind, side, person, round, count, approved, rejected, status }: Step,
   own: string,
@@ -39,8 +46,7 @@ function titleOf(
     created: () => say(statementStepTexts.created, { who }),
     sent: () => say(statementStepTexts.sent, { who, round, count: count ?? 0 }),
     opened: () => say(statementStepTexts.opened, { who }),
-    answered: () =>
-      say(statementStepTexts.answered, { who, approved: approved ?? 0, rejected: rejected ?? 0 }),
+    answered: () => answerTitle(who, approved ?? 0, rejected ?? 0, say),
     withdrawn: () => say(statementStepTexts.withdrawn, { who, count: count ?? 0 }),
     proposed: () => say(statementStepTexts.proposed, { who, count: count ?? 0 }),
     attached: () => say(statementStepTexts.attached, { who }),
