@@ -194,6 +194,7 @@ const settled = (lines: number): WholeStatement => ({
   rounds: [],
   proposals: [],
   attachments: [],
+  timeline: [],
   correction: null,
   ledger: null,
 })

@@ -9,6 +9,7 @@ import type { LineReason } from '#domain/reconciliations/answer.ts'
 import type { StatementStatus } from '#domain/reconciliations/states.ts'
 import type { Context } from '#server/context.ts'
 import { add, edit } from '#server/reconciliations/drafts.ts'
+import { opened } from '#server/reconciliations/opened.ts'
 import { review } from '#server/reconciliations/review.ts'
 import { send } from '#server/reconciliations/send.ts'
 import { administrator } from './actors.ts'
@@ -139,6 +140,7 @@ export function statementDesk({ context, past, administratorOf }: Playing, code:
         documentIds: [...documentIds],
       })
       const person = people[from === 'payer' ? 'payee' : 'payer']
+      await past.act(person, opened, { ...common, params: { id: statement.id }, body: undefined })
       await past.act(person, review, { ...common, params: { id: statement.id }, body })
     },
   }

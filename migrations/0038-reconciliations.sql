@@ -308,6 +308,31 @@ create table reconciliation_disputes (
 );
 create index reconciliation_disputes_of_statement on reconciliation_disputes (payer_tenant_id, statement_id);
 
+-- ── events ─────────────────────────────────────────────────────────────────────────────────────────────
+
+-- When a side opened what the other had sent or answered, and every answer: a line keeps its last decision only.
+create table reconciliation_events (
+  payer_tenant_id uuid not null,
+  statement_id uuid not null,
+  id uuid not null,
+  round integer not null check (round > 0),
+  payee_tenant_id uuid not null,
+  side text not null check (side in ('payer', 'payee')),
+  kind text not null check (kind in ('opened', 'answered')),
+  at timestamptz not null,
+  user_id uuid not null,
+  user_name text not null,
+  -- Of an answer: the lines that it approved, also by withdrawing a rejection, those that it rejected, and the status that it left behind.
+  approved integer check (approved >= 0),
+  rejected integer check (rejected >= 0),
+  withdrawn integer check (withdrawn between 0 and approved),
+  status text check (status in ('pendingReview', 'partiallyApproved', 'rejected', 'approved', 'fullyApproved')),
+  primary key (payer_tenant_id, statement_id, id),
+  foreign key (payer_tenant_id, statement_id) references reconciliations,
+  check (num_nulls(approved, rejected, withdrawn, status) = case kind when 'opened' then 4 else 0 end)
+);
+create trigger append_only before update or delete on reconciliation_events for each row execute function refuse_change();
+
 -- ── attachments and marks ──────────────────────────────────────────────────────────────────────────────
 
 create table reconciliation_attachments (
@@ -357,6 +382,7 @@ alter table reconciliation_serials enable row level security; alter table reconc
 alter table reconciliation_rounds enable row level security; alter table reconciliation_rounds force row level security;
 alter table reconciliation_lines enable row level security; alter table reconciliation_lines force row level security;
 alter table reconciliation_proposals enable row level security; alter table reconciliation_proposals force row level security;
+alter table reconciliation_events enable row level security; alter table reconciliation_events force row level security;
 alter table reconciliation_disputes enable row level security; alter table reconciliation_disputes force row level security;
 alter table reconciliation_attachments enable row level security; alter table reconciliation_attachments force row level security;
 alter table reconciliation_unread enable row level security; alter table reconciliation_unread force row level security;
@@ -375,6 +401,11 @@ create policy everything on reconciliation_lines to sooner_system using (true);
 create policy scope on reconciliation_proposals to sooner_app using
   (case when payer_tenant_id = (select scope_tenant()) then true else payee_tenant_id = (select scope_tenant()) end);
 create policy everything on reconciliation_proposals to sooner_system using (true);
+-- Both sides see what each did; each writes its own.
+create policy scope on reconciliation_events to sooner_app using
+  (case when payer_tenant_id = (select scope_tenant()) then true else payee_tenant_id = (select scope_tenant()) end)
+  with check (case side when 'payer' then payer_tenant_id else payee_tenant_id end = (select scope_tenant()));
+create policy everything on reconciliation_events to sooner_system using (true);
 create policy scope on reconciliation_disputes to sooner_app using
   (case when payer_tenant_id = (select scope_tenant()) then true else payee_tenant_id = (select scope_tenant()) end);
 create policy everything on reconciliation_disputes to sooner_system using (true);
@@ -406,6 +437,7 @@ create policy reconciled on files for select to sooner_app using (exists (select
 
 grant select, insert, update, delete on reconciliations, reconciliation_rounds, reconciliation_lines to sooner_app, sooner_system;
 grant select, insert, update on reconciliation_serials, reconciliation_proposals to sooner_app, sooner_system;
+grant select, insert on reconciliation_events to sooner_app, sooner_system;
 grant select, insert, delete on reconciliation_disputes, reconciliation_attachments, reconciliation_unread to sooner_app, sooner_system;
 
 select journal_table('reconciliations',
@@ -421,6 +453,9 @@ select journal_table('reconciliation_lines',
 select journal_table('reconciliation_proposals',
   '{payer_tenant_id, statement_id, id, round, initiator_tenant_id, payee_tenant_id, number, document_date, due_date, amount, proposed_at,
   proposed_by, proposer_name, taken, description}', 'statement_id::text');
+select journal_table('reconciliation_events',
+  '{payer_tenant_id, statement_id, id, round, payee_tenant_id, side, kind, at, user_id, user_name, approved, rejected, withdrawn, status}',
+  'statement_id::text');
 select journal_table('reconciliation_disputes',
   '{payer_tenant_id, payee_id, number, currency, statement_id, payee_tenant_id}', 'statement_id::text');
 select journal_table('reconciliation_attachments',

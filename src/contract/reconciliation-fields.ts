@@ -9,6 +9,7 @@ import { lineReasons, statementActions } from '#domain/reconciliations/answer.ts
 import { lineTermDaysMax, orderNumbersMax, statementLinesMax } from '#domain/reconciliations/limits.ts'
 import { parseLineRemark, parseOrderNumber, parseStatementNotes } from '#domain/reconciliations/lines.ts'
 import { lineStates, statementStatuses } from '#domain/reconciliations/states.ts'
+import { statementSteps } from '#domain/reconciliations/timeline.ts'
 import { currency, day, instant, parsed, uuid } from './fields.ts'
 
 /** A typed amount, at most with as many decimals as its currency has; totals have 16 digits where there are no decimals. */
@@ -104,6 +105,25 @@ export const shownRound = z.strictObject({
   sentAt: instant,
   /** The people who have decided about a line, in the order of their last decision. */
   answers: z.array(z.strictObject({ person: z.string(), at: instant, approved: z.int(), rejected: z.int() })),
+})
+
+/** A step in the life of a statement; what a kind does not have is null. */
+export const shownStep = z.strictObject({
+  kind: z.enum(statementSteps),
+  at: instant,
+  /** Whose person acted, and their name then; null where a round is finished. */
+  side: z.nullable(z.enum(documentSides)),
+  person: z.nullable(z.string()),
+  /** 0 before the first is sent. */
+  round: z.int(),
+  /** Lines that were sent, documents that were proposed, or rejections that were withdrawn. */
+  count: z.nullable(z.int()),
+  approved: z.nullable(z.int()),
+  rejected: z.nullable(z.int()),
+  /** What the sender confirmed: the lines less the stated total. */
+  difference: z.nullable(z.string()),
+  fileName: z.nullable(z.string()),
+  status: z.nullable(z.enum(statementStatuses)),
 })
 
 /** A statement as lists show it. */

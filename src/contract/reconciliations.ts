@@ -10,6 +10,7 @@ import {
   shownProposal,
   shownRound,
   shownStatement,
+  shownStep,
   typedLine,
 } from './reconciliation-fields.ts'
 import { route } from './route.ts'
@@ -138,6 +139,8 @@ export const reconciliationRead = route({
         addedAt: instant,
       }),
     ),
+    /** What both sides did, the oldest first. */
+    timeline: z.array(shownStep),
     /** What the initiator has kept for the next round and not sent yet; lines that are approved are not among them. */
     correction: z.nullable(
       z.strictObject({

@@ -135,6 +135,7 @@ export const viewTexts = {
   difference: text('相差', 'Difference'),
   decided: text('已核对', 'Reviewed'),
   count: text('{{count}} 条', 'Lines: {{count}}'),
+  differences: text('{{count}} 处差异', 'Differences: {{count}}'),
   decisions: text('{{approved}} 通过，{{rejected}} 驳回', '{{approved}} approved, {{rejected}} rejected'),
   period: text('{{from}} 至 {{to}} 的单据', 'Documents from {{from}} to {{to}}'),
   byNumber: text('编号相同的单据', 'Documents with the same numbers'),
@@ -194,16 +195,6 @@ export const viewTexts = {
   downloadAll: text('全部下载', 'Download all'),
   fileBy: text('{{person}}，{{at}}', '{{person}}, {{at}}'),
   progress: text('进展', 'Progress'),
-  sent: text(
-    '{{person}} 发送第 {{round}} 轮，{{count}} 条',
-    '{{person}} sent round {{round}} (lines: {{count}})',
-  ),
-  answered: text(
-    '{{person}} 通过 {{approved}} 条，驳回 {{rejected}} 条',
-    '{{person}} approved {{approved}} and rejected {{rejected}}',
-  ),
-  next: text('还有 {{count}} 条待贵方核对', 'Lines for you to review: {{count}}'),
-  awaited: text('等待对方核对 {{count}} 条', 'Lines for the other party to review: {{count}}'),
   yourTurn: text(
     '请逐条核对：通过，或说明原因后驳回。',
     'Review each line: approve it, or reject it with a reason.',
@@ -242,5 +233,33 @@ export const outcomeTexts = {
   rejected: text(
     '这是本轮最后待核对的明细。提交后本单全部驳回，结果发给 {{party}}，由其更正后发送下一轮。',
     'This completes the round with every line rejected. {{party}} gets the result and can correct the lines and send the next round.',
+  ),
+}
+
+/** The timeline of a statement. */
+export const statementStepTexts = {
+  ownPerson: text('{{person}}（我方）', '{{person}} (your side)'),
+  otherPerson: text('{{person}}（对方）', '{{person}} (other party)'),
+  created: text('{{who}}新建', '{{who}} created it'),
+  sent: text('{{who}}发送第 {{round}} 轮，{{count}} 条', '{{who}} sent round {{round}} (lines: {{count}})'),
+  difference: text('已确认差额 {{difference}}', 'Confirmed difference: {{difference}}'),
+  opened: text('{{who}}已查看', '{{who}} opened it'),
+  approved: text('{{who}}通过 {{approved}} 条', '{{who}} approved {{approved}}'),
+  rejected: text('{{who}}驳回 {{rejected}} 条', '{{who}} rejected {{rejected}}'),
+  answered: text(
+    '{{who}}通过 {{approved}} 条，驳回 {{rejected}} 条',
+    '{{who}} approved {{approved}} and rejected {{rejected}}',
+  ),
+  withdrawn: text('{{who}}撤回驳回 {{count}} 条', '{{who}} withdrew rejections ({{count}})'),
+  proposed: text('{{who}}补充单据 {{count}} 张', '{{who}} proposed documents ({{count}})'),
+  attached: text('{{who}}添加附件', '{{who}} added a file'),
+  finished: text('第 {{round}} 轮结束：{{status}}', 'Round {{round}} ended: {{status}}'),
+  toSend: text('发送给对方', 'Send it to the other party'),
+  toAnswer: text('还有 {{count}} 条待我方核对', 'Lines for you to review: {{count}}'),
+  awaitedAnswer: text('等待对方核对 {{count}} 条', 'Lines for the other party to review: {{count}}'),
+  toCorrect: text('更正后发送第 {{round}} 轮', 'Correct it and send round {{round}}'),
+  awaitedCorrection: text(
+    '等待对方更正并发送第 {{round}} 轮',
+    'The other party corrects it and sends round {{round}}',
   ),
 }

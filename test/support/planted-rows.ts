@@ -140,6 +140,7 @@ export async function plantRows(server: TestServer, tenants: readonly string[]):
     'reconciliation_rounds',
     'reconciliation_lines',
     'reconciliation_proposals',
+    'reconciliation_events',
     'reconciliation_disputes',
     'reconciliation_attachments',
     'reconciliation_unread',

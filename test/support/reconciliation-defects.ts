@@ -23,5 +23,11 @@ export const reconciliationDefects: readonly (readonly [string, string, BooksFau
     `${planted('reconciliation_lines')}; update reconciliation_lines set amount = 99`,
     'statementDiffers',
   ],
+  [
+    'an answer that no line has',
+    `${planted('reconciliation_events')}; alter table reconciliation_events disable trigger user;
+     update reconciliation_events set kind = 'answered', approved = 1, rejected = 0, withdrawn = 0, status = 'fullyApproved'`,
+    'statementDiffers',
+  ],
   ['a statement without its round', planted('reconciliations'), 'statementDiffers'],
 ]

@@ -60,6 +60,22 @@ export const proposal = (changes: object = {}) => ({
   ...changes,
 })
 
+/** A step of the timeline, by the payee’s person unless said otherwise. */
+export const step = (kind: string, changes: object = {}) => ({
+  kind,
+  at,
+  side: 'payee',
+  person: 'Li Xiaoyun',
+  round: 1,
+  count: null,
+  approved: null,
+  rejected: null,
+  difference: null,
+  fileName: null,
+  status: null,
+  ...changes,
+})
+
 /** As the payer reads what the payee has sent, unless said otherwise. */
 export const statement = (items: readonly object[], changes: object = {}) => ({
   id: statementId,
@@ -107,6 +123,7 @@ export const statement = (items: readonly object[], changes: object = {}) => ({
   ],
   proposals: [],
   attachments: [],
+  timeline: [],
   correction: null,
   ledger: { from: '2026-10-01', to: '2026-10-31', documents: [], hasMore: false },
   ...changes,

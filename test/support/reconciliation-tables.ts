@@ -45,6 +45,11 @@ export const reconciliationTables = {
       select payer_tenant_id, id, $2::uuid, 1, '00000000-0000-0000-0000-000000000000', payer_tenant_id, 'A', date '2026-12-01', 100, ${at}, payer_tenant_id, '丙' from s`,
     update: `update reconciliation_proposals set taken = true where payer_tenant_id = $1 and taken is null`,
   },
+  reconciliation_events: {
+    column: either,
+    insert: `${made} insert into reconciliation_events (payer_tenant_id, statement_id, id, round, payee_tenant_id, side, kind, at, user_id, user_name)
+      select payer_tenant_id, id, $2::uuid, 1, payer_tenant_id, 'payer', 'opened', ${at}, payer_tenant_id, '丙' from s`,
+  },
   reconciliation_disputes: {
     column: either,
     insert: `${made} insert into reconciliation_disputes select payer_tenant_id, payee_id, $2::uuid::text, 'CNY', id, payer_tenant_id from s`,

@@ -1200,6 +1200,22 @@ export type Schema = {
     statement_id: string
     payee_tenant_id: string
   }
+  reconciliation_events: {
+    payer_tenant_id: string
+    statement_id: string
+    id: string
+    round: number
+    payee_tenant_id: string
+    side: 'payer' | 'payee'
+    kind: 'opened' | 'answered'
+    at: Date
+    user_id: string
+    user_name: string
+    approved: ColumnType<number | null, number | null | undefined, number | null>
+    rejected: ColumnType<number | null, number | null | undefined, number | null>
+    withdrawn: ColumnType<number | null, number | null | undefined, number | null>
+    status: ColumnType<'pendingReview' | 'partiallyApproved' | 'rejected' | 'approved' | 'fullyApproved' | null, 'pendingReview' | 'partiallyApproved' | 'rejected' | 'approved' | 'fullyApproved' | null | undefined, 'pendingReview' | 'partiallyApproved' | 'rejected' | 'approved' | 'fullyApproved' | null>
+  }
   reconciliation_lines: {
     payer_tenant_id: string
     statement_id: string

@@ -32,6 +32,12 @@ export const reconciliationTables: readonly JournalTable[] = [
     { document_date: 'day', due_date: 'day', proposed_at: 'instant' },
   ),
   journalTable(
+    'reconciliation_events',
+    'payer_tenant_id statement_id id round payee_tenant_id side kind at user_id user_name approved rejected withdrawn status',
+    'statement_id::text',
+    { at: 'instant' },
+  ),
+  journalTable(
     'reconciliation_disputes',
     'payer_tenant_id payee_id number currency statement_id payee_tenant_id',
     'statement_id::text',

@@ -32,5 +32,14 @@ export const reconciliationChecks = {
     where (s.total, s.item_total, s.lines, s.approved, s.rejected) is distinct from (r.total, r.item_total, r.lines, r.approved, r.rejected)
       or s.proposed <> (select count(*) from reconciliation_proposals o where o.payer_tenant_id = s.payer_tenant_id and o.statement_id = s.id
         and o.taken is null)
-      or s.round < (select max(m.round) from reconciliation_rounds m where m.payer_tenant_id = s.payer_tenant_id and m.statement_id = s.id)`,
+      or s.round < (select max(m.round) from reconciliation_rounds m where m.payer_tenant_id = s.payer_tenant_id and m.statement_id = s.id)
+    union all
+    select format('reconciliation_events %s %s %s/%s %s/%s', statement_id, round, e.approved, l.approved, e.rejected, l.rejected)
+    from (select payer_tenant_id, statement_id, round, coalesce(sum(approved), 0) as approved, coalesce(sum(rejected - withdrawn), 0) as rejected
+      from reconciliation_events group by payer_tenant_id, statement_id, round) e
+    full join (select payer_tenant_id, statement_id, round, count(*) filter (where state = 'approved' and not carried) as approved,
+        count(*) filter (where state = 'rejected') as rejected
+      from reconciliation_lines where decided_at is not null and not carried group by payer_tenant_id, statement_id, round) l
+      using (payer_tenant_id, statement_id, round)
+    where (coalesce(e.approved, 0), coalesce(e.rejected, 0)) <> (coalesce(l.approved, 0), coalesce(l.rejected, 0))`,
 } as const

@@ -3,6 +3,7 @@ import type * as contract from '#contract/reconciliations.ts'
 import type { Reply } from '#contract/route.ts'
 import { type Currency, formatAmount } from '#domain/money.ts'
 import { actionsOn } from '#domain/reconciliations/answer.ts'
+import { type StatementEventRow, statementTimeline } from '#domain/reconciliations/timeline.ts'
 import { type Actor, requireActing } from '../sessions/actor.ts'
 import { statementNumber } from './work.ts'
 
@@ -49,7 +50,7 @@ export type WholeRow = Pick<
   | 'attachments'
   | 'correction'
   | 'ledger'
-> & { readonly head: HeadRow }
+> & { readonly head: HeadRow; readonly events: readonly StatementEventRow[] }
 
 /** Rows are completed in place: they were just read for this reply, and a statement may have thousands. */
 function withAmounts(
@@ -63,13 +64,17 @@ function withAmounts(
     }
 }
 
-export function wholeViewFor(actor: Actor, { head, ...row }: WholeRow): Whole {
+export function wholeViewFor(actor: Actor, { head, events, ...row }: WholeRow): Whole {
   const { currency } = head
-  const { items, rounds, proposals, correction, ledger } = row
+  const { items, rounds, proposals, attachments, correction, ledger } = row
   for (const rows of [items, rounds, proposals, correction?.items ?? [], ledger?.documents ?? []])
     withAmounts(rows, currency)
   if (correction) withAmounts([correction], currency)
-  return { ...statementViewFor(actor)(head), ...row }
+  return {
+    ...statementViewFor(actor)(head),
+    ...row,
+    timeline: [...statementTimeline({ ...head, rounds, proposals, attachments, events })],
+  }
 }
 
 type Documents = Reply<typeof contract.reconciliationDocuments>

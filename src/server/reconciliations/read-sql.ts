@@ -41,6 +41,10 @@ const attachments = `select coalesce(json_agg(json_build_object('fileId', a.file
     'isOwn', a.tenant_id = actor.tenant_id, 'addedBy', a.adder_name, 'addedAt', instant_text(a.added_at)) order by a.position), '[]')
   from s join reconciliation_attachments a on a.payer_tenant_id = s.payer_tenant_id and a.statement_id = s.id`
 
+const events = `select coalesce(json_agg(json_build_object('kind', e.kind, 'at', instant_text(e.at), 'side', e.side, 'person', e.user_name,
+    'round', e.round, 'approved', e.approved, 'rejected', e.rejected, 'withdrawn', e.withdrawn, 'status', e.status) order by e.at, e.id), '[]')
+  from s join reconciliation_events e on e.payer_tenant_id = s.payer_tenant_id and e.statement_id = s.id`
+
 /** What is kept for the next round; row security shows it to the initiator only. */
 const correction = `select json_build_object('notes', r.notes, 'total', r.total::text, 'proposals', coalesce(r.proposal_answers, '[]'), 'items', (
     select coalesce(json_agg(json_build_object(${lineFields('l')}) order by l.position), '[]') from reconciliation_lines l
@@ -72,7 +76,7 @@ export function oneStatement({ params, query }: Input<typeof contract.reconcilia
   ), lines as materialized (${lines})${isWithLedger ? ledger : ''}
   select (select json_build_object('head', ${statementRow}, 'payeeCode', s.payee_code, 'shownRound', s.shown_round, 'notes', (select r.notes
       from reconciliation_rounds r where r.payer_tenant_id = s.payer_tenant_id and r.statement_id = s.id and r.round = s.shown_round),
-    'items', (${items}), 'rounds', (${rounds}), 'proposals', (${proposals}), 'attachments', (${attachments}), 'correction', (${correction}),
+    'items', (${items}), 'rounds', (${rounds}), 'proposals', (${proposals}), 'attachments', (${attachments}), 'events', (${events}), 'correction', (${correction}),
     'ledger', ${isWithLedger ? ledgerShown : 'null'}) from s
     where s.shown_round = s.round or s.shown_round between 1 and s.round)::text as answer`
   return { sql, values }

@@ -18,7 +18,7 @@ import { answeredEvent } from './events.ts'
 import { lockPayeeOf } from './locks.ts'
 import * as queries from './queries.ts'
 import * as store from './store.ts'
-import { isInitiator, journalEntryOfStatement, lockOwn, senderOf, sideOf } from './work.ts'
+import { isInitiator, journalEntryOfStatement, lockOwn, recordEvent, senderOf, sideOf } from './work.ts'
 
 type Body = Input<typeof contract.reconciliationReview>['body']
 
@@ -142,7 +142,8 @@ export const review: Command<
   const open = statement.proposed + proposed.value
   const facts = factsOfLines(counts, open, statement.total === statement.item_total)
   const status = statementOutcomeOf(statement.status, 'answer', facts)
-  if (status === 'refused' || status === 'removed') return refuse('reconciliationNotAnswerable')
+  if (status === 'refused' || status === 'removed' || status === 'draft')
+    return refuse('reconciliationNotAnswerable')
   const isFinished = status !== 'pendingReview'
   const reasons = after.flatMap(({ reason }) => reason ?? [])
   const next = await store.changeStatement(db, statement, {
@@ -157,6 +158,12 @@ export const review: Command<
   const isDisputed = await dispute(work, statement, decided.value, status)
   if (isFinished) await store.markUnread(db, statement, statement.initiator)
   const rejected = decided.value.filter(({ rejection }) => rejection !== undefined).length
+  const approved = decided.value.length - rejected
+  const wasRejected = new Set(
+    lines.filter(({ state }) => state === 'rejected').map(({ id: lineId }) => lineId),
+  )
+  const withdrawn = decided.value.filter(({ id: lineId }) => wasRejected.has(lineId)).length
+  await recordEvent(work, statement, sender, { approved, rejected, withdrawn, status })
   const events = [
     ...(isFinished ? [answeredEvent(statement)] : []),
     ...(isDisputed ? documentEvents(actor, statement) : []),
@@ -170,7 +177,7 @@ export const review: Command<
       {
         count: decided.value.length,
         round: statement.round,
-        approved: decided.value.length - rejected,
+        approved,
         rejected,
         proposed: proposed.value,
       },

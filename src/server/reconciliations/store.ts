@@ -166,6 +166,9 @@ export async function markRead(db: Db, tenantId: string, { payer_tenant_id, id }
   return numDeletedRows > 0n
 }
 
+export const insertEvent = (db: Db, row: Insertable<Schema['reconciliation_events']>) =>
+  db.insertInto('reconciliation_events').values(row).execute()
+
 /** Numbers whose rejection begins to be a dispute. */
 export async function addDisputes(
   db: Db,

@@ -2,11 +2,12 @@
 import { topics } from '#contract/topics.ts'
 import type { Action } from '#domain/audit.ts'
 import type { DocumentSide } from '#domain/documents/kinds.ts'
+import type { StatementStatus } from '#domain/reconciliations/states.ts'
 import { done, type Result, refuse } from '#domain/result.ts'
 import type { DomainEvent, JournalEntry, Json, Work } from '../commands/command.ts'
 import { type Actor, isWithin, requireActing } from '../sessions/actor.ts'
 import { lockStatement } from './locks.ts'
-import type { Sender, Statement } from './store.ts'
+import { insertEvent, type Sender, type Statement } from './store.ts'
 
 export const statementNumber = (serial: bigint | number): string => `ST-${String(serial).padStart(4, '0')}`
 
@@ -51,6 +52,35 @@ export async function senderOf({ db, actor, businessNow }: Work<Actor>): Promise
     .executeTakeFirstOrThrow()
   return { userId: actor.userId, name, at: businessNow }
 }
+
+/** What an answer did, and the status that it left behind. */
+export type AnswerEvent = {
+  readonly approved: number
+  readonly rejected: number
+  readonly withdrawn: number
+  readonly status: Exclude<StatementStatus, 'draft'>
+}
+
+/** Keeps for both sides that the caller opened the statement, or answered it. */
+export const recordEvent = (
+  { db, actor, context }: Work<Actor>,
+  statement: Statement,
+  { userId, name, at }: Sender,
+  answer?: AnswerEvent,
+) =>
+  insertEvent(db, {
+    payer_tenant_id: statement.payer_tenant_id,
+    statement_id: statement.id,
+    id: context.makeId(),
+    round: statement.round,
+    payee_tenant_id: statement.payee_tenant_id,
+    side: sideOf(actor, statement),
+    kind: answer ? 'answered' : 'opened',
+    at,
+    user_id: userId,
+    user_name: name,
+    ...answer,
+  })
 
 type Reach = 'own' | 'both'
 

@@ -51,7 +51,7 @@ export function CheckFigures({ statement, comparison }: { statement: Whole; comp
       <Figure
         label={say(viewTexts.difference)}
         unit={currency}
-        hint={say(viewTexts.count, { count: different })}
+        hint={say(viewTexts.differences, { count: different })}
       >
         {signed({ currency, minor: theirs.minor - ours.minor })}
       </Figure>
@@ -67,7 +67,7 @@ export function DifferenceCard({ comparison: { summary, theirs, ours } }: { comp
   const { currency } = theirs
   return (
     <Card title={say(viewTexts.where)}>
-      <ul className="statement-kinds">
+      <ul className="statement-kinds statement-differences">
         {matchResults
           .filter((result) => result !== 'same' && summary[result].count > 0)
           .map((result) => (
@@ -77,7 +77,7 @@ export function DifferenceCard({ comparison: { summary, theirs, ours } }: { comp
               <strong className="amount">{signed({ currency, minor: summary[result].difference })}</strong>
             </li>
           ))}
-        <li>
+        <li className="statement-sum">
           <span>{say(viewTexts.difference)}</span>
           <strong className="amount">{signed({ currency, minor: theirs.minor - ours.minor })}</strong>
         </li>

@@ -1,9 +1,10 @@
 /** The lines of the check page: rows in sight only, and keys to move, to the next difference, to approve and to reject. */
-import { type KeyboardEvent, useId, useState } from 'react'
+import { type KeyboardEvent, useId, useMemo, useState } from 'react'
 import type { Currency } from '#domain/money.ts'
 import { viewTexts } from '#text/reconciliation-pages.ts'
 import { lineColumns } from '#text/reconciliations.ts'
 import { useSay } from '#web/ui/say.ts'
+import { amountWidth } from './amount-width.ts'
 import { CheckRow } from './check-row.tsx'
 import { documentOf, keyOf, lineOf, type Match } from './comparison.ts'
 import { useCheckKeys } from './use-check-keys.ts'
@@ -27,6 +28,11 @@ const differs = ({ result }: Match): boolean => result !== 'same'
 
 export function CheckGrid({ matches, currency, canAnswer, canPropose, proposed, ...on }: CheckLinesProps) {
   const { onApprove, onReject, onPropose } = on
+  const widths = useMemo(
+    () =>
+      amountWidth(matches.flatMap((match) => [lineOf(match)?.amount ?? '', documentOf(match)?.amount ?? ''])),
+    [matches],
+  )
   const say = useSay()
   const gridId = useId()
   const { box, onScroll, show, ...rows } = useVirtualRows(matches.length)
@@ -61,22 +67,23 @@ export function CheckGrid({ matches, currency, canAnswer, canPropose, proposed, 
     event.preventDefault()
     go(current + step)
   }
-  const headers: readonly (readonly [name: string, isAmount?: boolean])[] = [
-    [say(viewTexts.theirDate)],
-    [say(viewTexts.theirDueDate)],
-    [say(viewTexts.theirAmount), true],
-    [say(viewTexts.ourDate)],
-    [say(viewTexts.ourDueDate)],
-    [say(viewTexts.ourAmount), true],
-    [say(viewTexts.difference), true],
-    [say(viewTexts.result)],
-    [say(viewTexts.decision)],
+  const headers: readonly (readonly [name: string, look: string])[] = [
+    [say(viewTexts.theirDate), 'check-cell check-side'],
+    [say(viewTexts.theirDueDate), 'check-cell'],
+    [say(viewTexts.theirAmount), 'check-cell check-amount'],
+    [say(viewTexts.ourDate), 'check-cell check-side'],
+    [say(viewTexts.ourDueDate), 'check-cell'],
+    [say(viewTexts.ourAmount), 'check-cell check-amount'],
+    [say(viewTexts.difference), 'check-cell check-amount check-side'],
+    [say(viewTexts.result), 'check-cell'],
+    [say(viewTexts.decision), 'check-cell check-decision'],
   ]
   if (matches.length === 0) return <p className="sub check-none">{say(viewTexts.none)}</p>
   return (
     <div
       ref={box}
       className="check-box check-compared"
+      style={widths}
       role="grid"
       aria-label={say(viewTexts.grid)}
       aria-rowcount={matches.length + 1}
@@ -89,12 +96,8 @@ export function CheckGrid({ matches, currency, canAnswer, canPropose, proposed, 
         <span role="columnheader" className="check-number">
           {say(lineColumns.number)}
         </span>
-        {headers.map(([name, isAmount]) => (
-          <span
-            role="columnheader"
-            key={name}
-            className={isAmount ? 'check-cell check-amount' : 'check-cell'}
-          >
+        {headers.map(([name, look]) => (
+          <span role="columnheader" key={name} className={look}>
             {name}
           </span>
         ))}

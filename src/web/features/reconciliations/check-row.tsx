@@ -35,7 +35,7 @@ export const dayShown = (day: string | null): string =>
 function SideCells({ side, missing, differences, currency }: SideProps) {
   if (!side)
     return (
-      <span role="cell" className="check-missing">
+      <span role="cell" className="check-missing check-side">
         {missing}
       </span>
     )
@@ -43,7 +43,7 @@ function SideCells({ side, missing, differences, currency }: SideProps) {
     differences.includes(difference) ? 'check-cell check-differs' : 'check-cell'
   return (
     <>
-      <span role="cell" className={look('documentDate')}>
+      <span role="cell" className={`${look('documentDate')} check-side`}>
         {dayShown(side.documentDate)}
       </span>
       <span role="cell" className={look('dueDate')}>
@@ -106,7 +106,7 @@ export function CheckRow(props: Props) {
         differences={differences}
         currency={currency}
       />
-      <span role="cell" className="check-cell check-amount">
+      <span role="cell" className="check-cell check-amount check-side">
         {difference.minor !== 0n && `${sign}${displayDigits(difference, language())}`}
       </span>
       <span role="cell" className="check-cell">

@@ -1,4 +1,5 @@
 /** The lines of a statement to read; only the rows in sight are drawn. */
+import { useMemo } from 'react'
 import { Link } from 'react-router'
 import { pages } from '#domain/access/pages.ts'
 import { type Day, displayDay } from '#domain/day.ts'
@@ -12,6 +13,7 @@ import { Facts, Tag } from '#web/ui/panels.tsx'
 import { language, useSay } from '#web/ui/say.ts'
 import { useNarrow } from '#web/ui/use-narrow.ts'
 import type { Whole } from './addresses.ts'
+import { amountWidth } from './amount-width.ts'
 import { LineCards } from './line-cards.tsx'
 import { rowHeightPx, useVirtualRows } from './virtual-rows.ts'
 import './lines.css'
@@ -20,6 +22,7 @@ const dayShown = (day: string | null): string => (day === null ? '' : displayDay
 
 const headerLook = (header: Pair, place: number): string => {
   if (place === 0) return 'check-number'
+  if (header === lineColumns.state) return 'check-cell check-decision'
   return header === lineColumns.amount ? 'check-cell check-amount' : 'check-cell'
 }
 
@@ -33,19 +36,26 @@ export function LinesView({ statement }: { statement: Whole }) {
 function ViewGrid({ statement: { items, currency, round } }: { statement: Whole }) {
   const say = useSay()
   const { box, onScroll, ...rows } = useVirtualRows(items.length)
+  const { hasExtras, widths } = useMemo(
+    () => ({
+      hasExtras: items.some(({ orderNumbers, remark }) => orderNumbers.length > 0 || remark !== null),
+      widths: amountWidth(items.map(({ amount }) => amount)),
+    }),
+    [items],
+  )
   const headers = [
     lineColumns.number,
     lineColumns.documentDate,
     lineColumns.dueDate,
     lineColumns.amount,
-    lineColumns.orderNumbers,
-    lineColumns.remark,
+    ...(hasExtras ? [lineColumns.orderNumbers, lineColumns.remark] : []),
     ...(round > 0 ? [lineColumns.state] : []),
   ]
   return (
     <div
       ref={box}
-      className="check-box"
+      className={hasExtras ? 'check-box check-extras' : 'check-box'}
+      style={widths}
       role="grid"
       aria-label={say(viewTexts.grid)}
       aria-rowcount={items.length + 1}
@@ -80,12 +90,16 @@ function ViewGrid({ statement: { items, currency, round } }: { statement: Whole 
             <span role="gridcell" className="check-cell check-amount">
               {amountShown(item.amount, currency)}
             </span>
-            <span role="gridcell" className="check-cell">
-              {item.orderNumbers.join(', ')}
-            </span>
-            <span role="gridcell" className="check-cell">
-              {item.remark}
-            </span>
+            {hasExtras && (
+              <>
+                <span role="gridcell" className="check-cell">
+                  {item.orderNumbers.join(', ')}
+                </span>
+                <span role="gridcell" className="check-cell">
+                  {item.remark}
+                </span>
+              </>
+            )}
             {round > 0 && (
               <span role="gridcell" className="check-cell check-decision">
                 <LineAnswer item={item} />
@@ -110,19 +124,21 @@ const NumberLink = ({ item: { number, documentId } }: { item: Item }) =>
 function LineAnswer({ item }: { item: Item }) {
   const say = useSay()
   return (
-    <>
-      <Tag tone={lineTones[item.state]}>{say(lineStateTexts[item.state])}</Tag>
-      {item.reason !== null && (
-        <span className="sub check-why" title={item.description ?? undefined}>
-          {say(lineReasonTexts[item.reason])} {item.description}
-        </span>
-      )}
+    <span className="check-decided">
+      <span className="check-decided-state">
+        <Tag tone={lineTones[item.state]}>{say(lineStateTexts[item.state])}</Tag>
+        {item.reason !== null && (
+          <span className="sub check-why" title={item.description ?? undefined}>
+            {say(lineReasonTexts[item.reason])} {item.description}
+          </span>
+        )}
+      </span>
       {item.decidedBy !== null && item.decidedAt !== null && (
-        <span className="sub">
+        <span className="sub check-why">
           {say(viewTexts.fileBy, { person: item.decidedBy, at: minuteOf(item.decidedAt) })}
         </span>
       )}
-    </>
+    </span>
   )
 }
 

@@ -13,6 +13,7 @@ import {
   statementId,
   statementPath,
   statementsPath,
+  step,
 } from '#test/support/reconciliation-screens.ts'
 
 const { server, openAs } = openReconciliationScreens()
@@ -83,7 +84,14 @@ describe('a statement to read', () => {
     const kept = proposal({ taken: false, description: 'Next month' })
     server().answer(
       statementPath,
-      statement([line(1, decided), line(2, decided)], { ...settled, proposals: [kept] }),
+      statement([line(1, decided), line(2, decided)], {
+        ...settled,
+        proposals: [kept],
+        timeline: [
+          step('finished', { side: null, person: null, status: 'partiallyApproved' }),
+          step('finished', { side: null, person: null, status: 'fullyApproved', round: 2 }),
+        ],
+      }),
     )
     await openAs(`/reconciliations/view?id=${statementId}`)
     const grid = await screen.findByRole('grid', { name: 'Statement lines' })
@@ -91,6 +99,78 @@ describe('a statement to read', () => {
     expect(grid.textContent).toContain('Li Xiaoyun')
     expect(screen.getByText('Left out: Next month')).toBeDefined()
     expect(screen.getByRole('link', { name: 'Round 1' }).getAttribute('href')).toContain('round=1')
+  })
+
+  it('[REC-02] [REC-03] [REC-08] says what both sides did, the newest first, below what comes next', async () => {
+    const own = { side: 'payer', person: 'Chen Wei' }
+    server().answer(
+      statementPath,
+      statement([line(1)], {
+        status: 'partiallyApproved',
+        initiator: 'payer',
+        approved: 1,
+        can: ['correct', 'export'],
+        timeline: [
+          step('created', { ...own, round: 0 }),
+          step('attached', { ...own, round: 0, fileName: 'delivery.pdf' }),
+          step('sent', { ...own, count: 3, difference: '-20.00' }),
+          step('opened'),
+          step('answered', { approved: 2, rejected: 1 }),
+          step('proposed', { count: 1 }),
+          step('answered', { approved: 4, rejected: 0 }),
+          step('answered', { approved: 0, rejected: 5 }),
+          step('withdrawn', { count: 1 }),
+          step('finished', { side: null, person: null, status: 'partiallyApproved' }),
+        ],
+      }),
+    )
+    await openAs(`/reconciliations/view?id=${statementId}`)
+    const timeline = await screen.findByRole('list', { name: 'Progress' })
+    const steps = within(timeline).getAllByRole('listitem')
+    const words = [
+      'Correct it and send round 2',
+      'Round 1 ended: Partially Approved',
+      'Li Xiaoyun (other party) withdrew rejections (1)',
+      'Li Xiaoyun (other party) rejected 5',
+      'Li Xiaoyun (other party) approved 4',
+      'Li Xiaoyun (other party) proposed documents (1)',
+      'Li Xiaoyun (other party) approved 2 and rejected 1',
+      'Li Xiaoyun (other party) opened it',
+      'Chen Wei (your side) sent round 1 (lines: 3)',
+      'Chen Wei (your side) added a file',
+      'Chen Wei (your side) created it',
+    ]
+    for (const [n, word] of words.entries()) expect(steps[n]?.textContent).toContain(word)
+    expect(steps[8]?.textContent).toContain('Confirmed difference: CNY -20.00')
+    expect(steps[9]?.textContent).toContain('delivery.pdf')
+  })
+
+  it.each([
+    ['draft', 'payer', 'Send it to the other party'],
+    ['pendingReview', 'payer', 'Lines for the other party to review: 1'],
+    ['pendingReview', 'payee', 'Lines for you to review: 1'],
+    ['rejected', 'payee', 'The other party corrects it and sends round 2'],
+  ])(
+    '[REC-02] says what comes next of one that is %s and was started by the %s',
+    async (status, initiator, next) => {
+      server().answer(
+        statementPath,
+        statement([line(1)], { status, initiator, documents: 1, can: ['export'] }),
+      )
+      await openAs(`/reconciliations/view?id=${statementId}`)
+      const timeline = await screen.findByRole('list', { name: 'Progress' })
+      expect(timeline.textContent).toContain(next)
+    },
+  )
+
+  it('[REC-01] leaves out the purchase orders and remarks that no line has', async () => {
+    server().answer(statementPath, statement([line(1)], settled))
+    await openAs(`/reconciliations/view?id=${statementId}`)
+    await screen.findByRole('grid', { name: 'Statement lines' })
+    expect(screen.queryByRole('columnheader', { name: 'Remarks' })).toBeNull()
+    server().answer(statementPath, statement([line(1, { remark: 'Monthly' })], settled))
+    await openAs(`/reconciliations/view?id=${statementId}`)
+    expect(await screen.findByRole('columnheader', { name: 'Remarks' })).toBeDefined()
   })
 
   it('[REC-01] shows its lines as cards on a phone', async () => {

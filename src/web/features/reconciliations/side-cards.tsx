@@ -18,7 +18,9 @@ import { minuteOf } from '#web/ui/format.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Card } from '#web/ui/panels.tsx'
 import { useSay } from '#web/ui/say.ts'
-import type { Whole } from './addresses.ts'
+import { Timeline } from '#web/ui/timeline.tsx'
+import { viewAt, type Whole } from './addresses.ts'
+import { timelineEvents } from './statement-timeline.ts'
 
 const accepted = Object.values(fileTypes).flatMap(({ extensions }) => extensions.map((end) => `.${end}`))
 
@@ -108,45 +110,15 @@ export function AttachmentsCard({ statement }: { statement: Whole }) {
   )
 }
 
-/** What both sides did, the newest first. */
+/** What both sides did, the newest first, below what comes next. */
 export function ProgressCard({ statement }: { statement: Whole }) {
   const say = useSay()
-  const { rounds, documents, approved, rejected, status, initiator, side } = statement
-  const events = rounds
-    .flatMap((round) => [
-      {
-        at: round.sentAt,
-        text: say(viewTexts.sent, { person: round.sentBy, round: round.round, count: round.documents }),
-        round: round.round,
-      },
-      ...round.answers.map((answer) => ({
-        at: answer.at,
-        text: say(viewTexts.answered, answer),
-        round: round.round,
-      })),
-    ])
-    .toReversed()
-  const left = documents - approved - rejected
+  const roundLink = (round: number) => (
+    <Link to={`${viewAt(statement.id)}&round=${round}`}>{say(viewTexts.round, { round })}</Link>
+  )
   return (
     <Card title={say(viewTexts.progress)}>
-      <ol className="statement-progress">
-        {status === 'pendingReview' && left > 0 && (
-          <li>{say(initiator === side ? viewTexts.awaited : viewTexts.next, { count: left })}</li>
-        )}
-        {events.map(({ at, text, round }) => (
-          <li key={`${at} ${text}`}>
-            {text} <span className="sub">{minuteOf(at)}</span>{' '}
-            {round < statement.round && (
-              <Link
-                className="sub"
-                to={`?${new URLSearchParams({ id: statement.id, round: String(round) }).toString()}`}
-              >
-                {say(viewTexts.round, { round })}
-              </Link>
-            )}
-          </li>
-        ))}
-      </ol>
+      <Timeline label={say(viewTexts.progress)} events={timelineEvents(statement, say, roundLink)} />
     </Card>
   )
 }

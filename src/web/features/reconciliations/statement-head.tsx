@@ -39,7 +39,7 @@ export function StatementHead({ statement, children }: { statement: Whole; child
     statement
   const party = initiator === 'payer' ? payerName : payeeName
   return (
-    <div className="page-head">
+    <div className="page-head statement-head">
       <div>
         <p className="sub">
           <Link to={pages.reconciliations.path}>{say(pageNames.reconciliations)}</Link> / {number}
