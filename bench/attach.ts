@@ -12,7 +12,7 @@ import { attachFreed } from '#server/mandates/event-handlers.ts'
 import { ask } from '#test/support/ask.ts'
 import { type Finding, inTurns, type Measure } from './measure.ts'
 import { makeOffered } from './offered.ts'
-import { signIn } from './tenants.ts'
+import { signInVerified } from './verified.ts'
 import { inWorld, type World } from './world.ts'
 
 const documents = 50_000
@@ -22,7 +22,7 @@ export const attach: Measure = { name: 'attach', run: () => inWorld(measure) }
 async function measure(world: World): Promise<readonly Finding[]> {
   const { context, ownerUrl } = world
   const offered = await makeOffered(world, { documents, share: 1, isOffered: false, payees: 1 })
-  const token = await signIn(context, { ...offered.payee, companyType: 'supplier' })
+  const token = await signInVerified(context, offered.payee)
   const url = await world.serve()
   const send = async (method: string, path: string, body: unknown): Promise<{ data: string }> => {
     const headers = { token, 'content-type': 'application/json', 'idempotency-key': context.makeId() }
@@ -55,7 +55,9 @@ async function measure(world: World): Promise<readonly Finding[]> {
         set local session_replication_role = replica;
         update mandates set ended_at = changed_at, end_reason = 'endDate' where offer_id = '${id}';
         delete from offer_items where offer_id = '${id}';
-        update document_states set item_id = null, item_state = null, status = 'eligible' where item_state is not null; end $$`,
+        set local session_replication_role = origin; -- Documents are counted by their status.
+        update document_states set item_id = null, item_state = null, status = 'eligible'
+          where payer_tenant_id = '${offered.payer.id}' and item_state is not null; end $$`,
     )
   const owner = new pg.Client({ connectionString: ownerUrl })
   owner.on('error', () => undefined) // A failure of the work is thrown as well.

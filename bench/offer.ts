@@ -18,6 +18,7 @@ import { type Finding, inTurns, type Measure, rounds } from './measure.ts'
 import { makeOffered, type Offered } from './offered.ts'
 import { signIn, type Tenant } from './tenants.ts'
 import { millisecondsEach } from './time.ts'
+import { signInVerified } from './verified.ts'
 import { inWorld, type World } from './world.ts'
 
 const perOffer = 100
@@ -114,7 +115,7 @@ async function measureSubmit(world: World): Promise<readonly Finding[]> {
   await makeRows(ownerUrl)
   const [offered, papers] = await makePapers(world, offersPerRound * (rounds + 1))
   const { payee, payer } = offered
-  const token = await signIn(context, { ...payee, companyType: 'supplier' })
+  const token = await signInVerified(context, payee)
   const url = `${await world.serve()}${routes.offerSubmit.path}`
   let next = 0
   const submitOne = async (): Promise<void> => {

@@ -6,9 +6,9 @@
 import { sql, type Transaction } from 'kysely'
 import type * as contract from '#contract/offers.ts'
 import type { Input } from '#contract/route.ts'
-import { isOpen, openOnOrBefore } from '#domain/calendar.ts'
+import { isOpen } from '#domain/calendar.ts'
 import { china } from '#domain/calendars/china.ts'
-import { addDays, type Day, dayOf, type Instant, isoWeekday } from '#domain/day.ts'
+import { addDays, dayOf, type Instant, isoWeekday } from '#domain/day.ts'
 import { formatAmount } from '#domain/money.ts'
 import { offerAgreements } from '#server/agreements/queries.ts'
 import { background } from '#server/background.ts'
@@ -23,8 +23,8 @@ import { administrator } from './actors.ts'
 import { makeDemoKey } from './api-keys.ts'
 import { sendPaymentFiles } from './bank-files.ts'
 import { changeOffers } from './changed-offers.ts'
-import { startInChina } from './china-time.ts'
 import { haveIncidents } from './incidents.ts'
+import { clearingHour, endingAt, hourOf, morningHour } from './last-day.ts'
 import { type DemoMarket, type DemoPayee, markets, payees } from './markets.ts'
 import { haveWaiting, leaveRecurring, offerEagerly, offerTooLittle } from './neighbours.ts'
 import { type Past, pastOf } from './past-context.ts'
@@ -39,18 +39,13 @@ import { inTurns } from './turns.ts'
 import { failOneDelivery, registerWebhook } from './webhooks.ts'
 
 const pastDays = 91
-/**
- * The moments at which people act: once a week and on the last office day, from an hour before the clearing until it.
- */
+/** When people act: once a week and on the last office day that has cleared, from an hour before the clearing until it. */
 const openWeekdays = [2]
 /** In the last weeks markets clear on this day too, so that there are enough clearings for a back-test. */
 const clearingWeekday = 4
 const clearingDays = 90
 /** When the recurring offer was left. */
 const recurringDays = 35
-const [morningHour, clearingHour] = [11, 12]
-
-const hourOf = (day: Day, hour: number): Date => new Date(startInChina(day) + hour * 3_600_000)
 
 /** When the demo world begins to trade. */
 export const tradingBegins = (now: Date): Date =>
@@ -91,10 +86,10 @@ export async function tradeUntilNow(
     await past.settle()
   }
   const today = dayOf(now.getTime() as Instant)
-  const yesterday = openOnOrBefore(china, addDays(today, -1))
-  for (let day = addDays(dayOf(from.getTime() as Instant), 1); day < today; day = addDays(day, 1)) {
+  const { lastCleared, end, clearsAfter } = endingAt(now)
+  for (let day = addDays(dayOf(from.getTime() as Instant), 1); day <= lastCleared; day = addDays(day, 1)) {
     if (!isOpen(china, day)) continue
-    if (!openWeekdays.includes(isoWeekday(day)) && day !== yesterday) {
+    if (!openWeekdays.includes(isoWeekday(day)) && day !== lastCleared) {
       const clears = isoWeekday(day) === clearingWeekday && day > addDays(today, -clearingDays)
       // In the morning the day of the market begins.
       if (clears) await past.goTo(hourOf(day, morningHour)).then(() => past.goTo(hourOf(day, clearingHour)))
@@ -104,7 +99,7 @@ export async function tradeUntilNow(
     await goTo(hourOf(day, morningHour))
     await passAll(context, past, administratorOf)
     await haveWaiting(playing)
-    if (day === yesterday) {
+    if (day === lastCleared) {
       await leaveReviews(context, past, administratorOf)
       await sendStatements(playing)
       await offerEagerly(playing)
@@ -115,7 +110,7 @@ export async function tradeUntilNow(
   await answerStatements(playing)
   await registerWebhook(context, past, administratorOf)
   await holdRuns(playing)
-  await goTo(now)
+  await goTo(end)
   await offerEagerly(playing)
   await changeOffers(context, past, administratorOf)
   await haveIncidents(context, past, administratorOf, noting)
@@ -128,6 +123,12 @@ export async function tradeUntilNow(
   await sendPaymentFiles(context, past, administratorOf)
   await past.settle()
   await proposeRun(playing)
+  if (clearsAfter) {
+    await past.goTo(hourOf(today, clearingHour))
+    await past.goTo(now)
+    await offerEagerly(playing)
+    await past.settle()
+  }
   await endPastAwardFiles(context.systemDb)
 }
 

@@ -100,7 +100,7 @@ async function offerMore({ context, past, administratorOf }: Playing): Promise<v
 }
 const offeredRate = '9.20'
 
-/** Right before or after a clearing it is refused; then the slot makes the proposal. */
+/** The payer clears, and the run waits. */
 export async function proposeRun(playing: Playing): Promise<void> {
   const { past, administratorOf } = playing
   await offerMore(playing)

@@ -15,6 +15,7 @@ export const backTestTexts = {
     'All of {{clearings}} clearings from {{from}} to {{to}}:',
   ),
   rate: text('年化利率', 'APR'),
+  yours: text('您的报价', 'your rate'),
   taken: text('纳入单据', 'Taken'),
   awarded: text('成交单据', 'Awarded'),
   awardedIn: text('{{documents}}（{{clearings}} 次出清）', '{{documents}} in {{clearings}}'),

@@ -32,10 +32,18 @@ export function BookRows({ book: { list, total, page, decision }, currency, page
             <tr>
               <th scope="col">{say(awardTexts.document)}</th>
               <th scope="col">{say(awardTexts.payee)}</th>
-              <th scope="col">{say(bookTexts.offered)}</th>
-              <th scope="col">{say(bookTexts.needed)}</th>
-              <th scope="col">{say(bookTexts.days)}</th>
-              <th scope="col">{say(runTexts.discount)}</th>
+              <th scope="col" className="end">
+                {say(bookTexts.offered)}
+              </th>
+              <th scope="col" className="end">
+                {say(bookTexts.needed)}
+              </th>
+              <th scope="col" className="end">
+                {say(bookTexts.days)}
+              </th>
+              <th scope="col" className="end">
+                {say(runTexts.discount)}
+              </th>
               <th scope="col">{say(bookTexts.result)}</th>
             </tr>
           </thead>

@@ -38,13 +38,14 @@ describe('the back-test', () => {
   })
   const said = () => screen.getByRole('status', { name: 'The last 90 days' }).textContent
 
-  it('[OFR-14] tries the rates around the own one on the page of the offer, and shows what each comes to', async () => {
+  it('[OFR-14] tries the rates around the own one on the page of the offer, marks it, and shows what each comes to', async () => {
     server().answer(backTest, answer())
     await open(`/supplier/list-apply/${idOf(41)}`, payeeCodes)
     await screen.findByText('Your guard rails')
     press('Try it')
     await waitFor(() => expect(said()).toContain('All of 61 clearings from Aug 20, 2027 to Nov 16, 2027'))
-    expect(said()).toMatch(/12\.00%43 in 22,955,000\.00 CNY45,000\.00 CNY/)
+    expect(said()).toMatch(/12\.00% your rate43 in 22,955,000\.00 CNY45,000\.00 CNY/)
+    expect(said(), 'the rates around it').toMatch(/11\.75%40/)
     const { body } = server().seen.find(({ path }) => path.endsWith('/back-test')) ?? {}
     expect(body).toEqual({
       marketId: market().id,

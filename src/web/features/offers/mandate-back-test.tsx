@@ -51,7 +51,7 @@ const aprOf = (terms: Terms | undefined): BasisPoints | undefined => {
 
 export function MandateBackTest({ marketId, supplierId, currency, terms, rails, range, isWrong }: Props) {
   const say = useSay()
-  const [answer, setAnswer] = useState<Answer>()
+  const [answer, setAnswer] = useState<{ readonly reply: Answer; readonly asked: BasisPoints }>()
   const [error, setError] = useState<unknown>()
   const [busy, setBusy] = useState(false)
   const apr = aprOf(terms)
@@ -68,7 +68,7 @@ export function MandateBackTest({ marketId, supplierId, currency, terms, rails, 
         rates: triedRates(apr, range).map(formatPercent),
         guardRails: railsBody(rails, currency),
       }
-      setAnswer(await call(mandateBackTest, { body }, { inPlace: true }))
+      setAnswer({ reply: await call(mandateBackTest, { body }, { inPlace: true }), asked: apr })
     } catch (refused) {
       setError(refused)
     }
@@ -77,7 +77,7 @@ export function MandateBackTest({ marketId, supplierId, currency, terms, rails, 
   return (
     <Card title={say(backTestTexts.title)}>
       <p className="sub">{say(backTestTexts.hint, { count: backTestsPerDayMax })}</p>
-      <p>
+      <p className="back-test-run">
         <Button busy={busy} disabled={apr === undefined || isWrong} onClick={() => void test()}>
           {say(backTestTexts.run)}
         </Button>
@@ -89,14 +89,18 @@ export function MandateBackTest({ marketId, supplierId, currency, terms, rails, 
         </p>
       )}
       <div role="status" aria-label={say(backTestTexts.title)}>
-        {answer && <BackTestAnswer answer={answer} currency={currency} />}
+        {answer && <BackTestAnswer answer={answer.reply} asked={answer.asked} currency={currency} />}
       </div>
     </Card>
   )
 }
 
-function BackTestAnswer({ answer, currency }: { answer: Answer; currency: Currency }) {
+type AnswerProps = { answer: Answer; asked: BasisPoints; currency: Currency }
+
+/** The row of the rate that was asked is marked; one between two rates of the grid has none. */
+function BackTestAnswer({ answer, asked, currency }: AnswerProps) {
   const say = useSay()
+  const own = formatPercent(asked)
   const { none, clearings, from, to, results } = answer
   if (none !== null) return <p>{say(noBackTestTexts[none])}</p>
   const day = (value: string | null) => (value === null ? '' : displayDay(value as Day, language()))
@@ -107,7 +111,7 @@ function BackTestAnswer({ answer, currency }: { answer: Answer; currency: Curren
         <table className="offer-table">
           <thead>
             <tr>
-              <th className="end">{say(backTestTexts.rate)}</th>
+              <th>{say(backTestTexts.rate)}</th>
               <th className="end">{say(backTestTexts.taken)}</th>
               <th className="end">{say(backTestTexts.awarded)}</th>
               <th className="end">{`${say(backTestTexts.received)} (${currency})`}</th>
@@ -116,8 +120,10 @@ function BackTestAnswer({ answer, currency }: { answer: Answer; currency: Curren
           </thead>
           <tbody>
             {results.map((one) => (
-              <tr key={one.rate}>
-                <td className="end name">{one.rate}%</td>
+              <tr key={one.rate} className={one.rate === own ? 'row-chosen' : undefined}>
+                <td className="name">
+                  {one.rate}%{one.rate === own && <span className="sub"> {say(backTestTexts.yours)}</span>}
+                </td>
                 <td className="end" data-label={say(backTestTexts.taken)}>
                   {one.documents}
                 </td>

@@ -93,7 +93,7 @@ function MandateFigures({ mandate }: { mandate: Mandate }) {
       <div>
         <dt>{say(mandateTexts.waiting)}</dt>
         <dd>
-          {waitingDocuments}{' '}
+          <span className="mandate-waiting">{waitingDocuments}</span>{' '}
           <span className="sub">
             {waitingDocuments === 1 && say(mandateTexts.oneWaits)}
             {waitingDocuments > 1 && say(mandateTexts.waitingOf)}
