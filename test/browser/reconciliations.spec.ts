@@ -10,7 +10,8 @@ import { pageNames } from '#text/access.ts'
 import { offerPageTexts } from '#text/offer-list.ts'
 import { itemLabelTexts } from '#text/offer-states.ts'
 import { figureTexts, makingTexts, rateFieldTexts } from '#text/offers.ts'
-import { editTexts, listTexts, statementStepTexts, viewTexts } from '#text/reconciliation-pages.ts'
+import { editTexts, listTexts, viewTexts } from '#text/reconciliation-pages.ts'
+import { statementStepTexts } from '#text/reconciliation-timeline.ts'
 import { lineColumns, lineReasonTexts, matchTexts, statementStatusTexts } from '#text/reconciliations.ts'
 import { type Pair, say } from '#text/text.ts'
 import { readAndTick } from './support/agreements.ts'
@@ -134,16 +135,6 @@ async function rejectNext(page: Page, reason: Pair, description: string): Promis
   await page.keyboard.press('Enter')
   await expect(dialog).toHaveCount(0)
   await settled(page)
-}
-
-const controlsInDialogMax = 8
-async function tabTo(page: Page, control: Locator): Promise<void> {
-  await expect(control).toBeVisible()
-  for (let presses = 0; presses < controlsInDialogMax; presses += 1) {
-    if (await control.evaluate((element) => element === document.activeElement)) return
-    await page.keyboard.press('Tab')
-  }
-  await expect(control).toBeFocused()
 }
 
 const tab = (page: Page, text: Pair, count: number) =>

@@ -1,5 +1,5 @@
 /** The trade of a journey of reconciliation statements: its people, and documents of a month in which there are no others. */
-import type { Browser, Download, Page } from '@playwright/test'
+import type { Browser, Download, Locator, Page } from '@playwright/test'
 import { documentAdd } from '#contract/document-actions.ts'
 import { payees } from '#demo/markets.ts'
 import { entityOf, payeeIdOf } from '#demo/seed-markets.ts'
@@ -84,4 +84,15 @@ export async function enterDocuments(
 export async function saved(page: Page, press: () => Promise<void>): Promise<readonly [Download, Buffer]> {
   const [download] = await Promise.all([page.waitForEvent('download'), press()])
   return [download, Buffer.concat(await (await download.createReadStream()).toArray())]
+}
+
+const controlsInDialogMax = 8
+/** Reaches a control of a dialog by the keyboard. */
+export async function tabTo(page: Page, control: Locator): Promise<void> {
+  await expect(control).toBeVisible()
+  for (let presses = 0; presses < controlsInDialogMax; presses += 1) {
+    if (await control.evaluate((element) => element === document.activeElement)) return
+    await page.keyboard.press('Tab')
+  }
+  await expect(control).toBeFocused()
 }

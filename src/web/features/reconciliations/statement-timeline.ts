@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react'
 import { displayDigits, parseAmount } from '#domain/money.ts'
 import { isSettled } from '#domain/reconciliations/states.ts'
-import { statementStepTexts } from '#text/reconciliation-pages.ts'
+import { statementStepTexts } from '#text/reconciliation-timeline.ts'
 import { statementStatusTexts } from '#text/reconciliations.ts'
 import type { Say } from '#text/text.ts'
 import { language } from '#web/ui/say.ts'
