@@ -1,5 +1,4 @@
 /** A portal with its own database, for tests that would disturb the shared one. */
-import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
@@ -12,25 +11,10 @@ const startMsMax = 120_000
 
 export type OwnPortal = { readonly url: string; readonly close: () => Promise<void> }
 
-export const openOwnPortal = (environment: Readonly<Record<string, string>> = {}): Promise<OwnPortal> =>
-  openPortal((folder, port) => startPortal(folder, port, environment))
-
-/** One whose markets have traded until a moment, at which its time begins. */
-export const openTradedPortal = (moment: string): Promise<OwnPortal> =>
-  openPortal((folder, port) =>
-    spawn(
-      process.execPath,
-      ['--import', 'tsx', 'test/browser/support/traded-server.ts', folder, port, moment],
-      {
-        stdio: ['ignore', 'ignore', 'inherit'],
-      },
-    ),
-  )
-
-async function openPortal(start: (folder: string, port: string) => ChildProcess): Promise<OwnPortal> {
+export async function openOwnPortal(environment: Readonly<Record<string, string>> = {}): Promise<OwnPortal> {
   const folder = mkdtempSync(join(fleetingFolder(), 'sooner-own-'))
   const port = await freePort()
-  const server = start(folder, String(port))
+  const server = startPortal(folder, String(port), environment)
   const url = `http://127.0.0.1:${port}`
   const close = async () => {
     server.kill('SIGTERM')
