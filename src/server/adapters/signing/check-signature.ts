@@ -2,7 +2,13 @@
 import { X509Certificate } from 'node:crypto'
 import type { SignatureState } from '#domain/signatures/verdict.ts'
 import { isValidAt } from './certificates.ts'
-import { checkOwnData, checkTimestamp, ExpiredTimestamp, isMalformed, readOwnData } from './check-signed-data.ts'
+import {
+  checkOwnData,
+  checkTimestamp,
+  ExpiredTimestamp,
+  isMalformed,
+  readOwnData,
+} from './check-signed-data.ts'
 import { childrenOf, DerError, type Element, elementAt, isOid, tags } from './der.ts'
 import { oids } from './oids.ts'
 

@@ -1,5 +1,11 @@
 /** A key of the platform with its certificates, as PEM: made where it is missing, and read strictly. */
-import { createPrivateKey, createPublicKey, generateKeyPairSync, type KeyObject, X509Certificate } from 'node:crypto'
+import {
+  createPrivateKey,
+  createPublicKey,
+  generateKeyPairSync,
+  type KeyObject,
+  X509Certificate,
+} from 'node:crypto'
 import { join } from 'node:path'
 import { type Identity, isIssuedBy, issueCertificate, newSerial, type Subject } from './certificates.ts'
 import { readOwn, writeOnce, wrongFile } from './key-files.ts'
@@ -56,7 +62,8 @@ export const pemOf = (der: Buffer): string => new X509Certificate(der).toString(
 async function readIdentity(path: string, issuer: Identity | undefined): Promise<Identity> {
   const wrong = (reason: string) => wrongFile(path, reason)
   const identity = parsePem(await readOwn(path))
-  if (!identity) throw wrong('is no private key (P-256, P-384, or RSA of at least 2048 bits) with its certificates')
+  if (!identity)
+    throw wrong('is no private key (P-256, P-384, or RSA of at least 2048 bits) with its certificates')
   const own = new X509Certificate(identity.certificate)
   if (!createPublicKey(identity.key).equals(own.publicKey)) throw wrong('has a certificate of another key')
   if (own.ca === (issuer !== undefined))
@@ -92,7 +99,9 @@ function isKnownKey({ asymmetricKeyType, asymmetricKeyDetails }: KeyObject): boo
 
 function isInOrder(chain: readonly Buffer[]): boolean {
   const read = chain.map((one) => new X509Certificate(one))
-  return read.slice(1).every((issuer, at) => issuer.ca && read[at] !== undefined && isIssuedBy(read[at], issuer))
+  return read
+    .slice(1)
+    .every((issuer, at) => issuer.ca && read[at] !== undefined && isIssuedBy(read[at], issuer))
 }
 
 /** P-256 and P-384. */

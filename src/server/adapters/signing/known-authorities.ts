@@ -22,7 +22,10 @@ export async function knownAuthorities(
   const others = (await readdir(folder)).filter((name) => name.endsWith('.pem') && name !== own)
   if (others.length >= authoritiesMax)
     throw wrongFile(folder, `has ${others.length + 1} certificates, at most ${authoritiesMax} are read`)
-  return [certificate, ...(await Promise.all(others.toSorted().map((name) => readAuthority(join(folder, name)))))]
+  return [
+    certificate,
+    ...(await Promise.all(others.toSorted().map((name) => readAuthority(join(folder, name))))),
+  ]
 }
 
 /** The first certificate of the file: whoever issued it is not an authority of the platform. */

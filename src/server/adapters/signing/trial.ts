@@ -21,7 +21,10 @@ export function unfitKeys(folder: string, keys: Keys, now: Date): ConfigError | 
     )
   const states = made.map((one) => checkSignature(digest, one, [authority.certificate]).state)
   if (states.includes('changed') || states.includes('foreign'))
-    return wrongFile(folder, 'makes signatures that do not hold; remove seal.pem and timestamps.pem, and they are issued anew')
+    return wrongFile(
+      folder,
+      'makes signatures that do not hold; remove seal.pem and timestamps.pem, and they are issued anew',
+    )
   return undefined
 }
 
