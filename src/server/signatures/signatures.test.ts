@@ -77,7 +77,7 @@ describe('[VER-23] the letter of an award', () => {
     const [tenantId] = await connection.ask(`select payer_tenant_id from awards where id = '${awardIds[2]}'`)
     await connection.ask('begin')
     await connection.ask(
-      `select pg_advisory_xact_lock(${lockClasses.signing}, hashtext('${tenantId}${awardIds[2]}'))`,
+      `select pg_advisory_xact_lock(${lockClasses.signing}, hashtext('${String(tenantId)}${awardIds[2]}'))`,
     )
     const asked = Promise.all([1, 2].map(() => awardLetter('zh', awardIds[2])))
     await lockWaited(server, 2)
@@ -225,7 +225,7 @@ describe('[VER-23] a server whose certificates have ended', () => {
   it('seals nothing, says so, and still hands out what was sealed before', async () => {
     const before = await awardLetter('zh')
     const refused = await letterThere('en')
-    expect([refused.statusCode, refused.json().code]).toEqual([503, 36_104])
+    expect([refused.statusCode, refused.json<{ code: number }>().code]).toEqual([503, 36_104])
     const count = `select count(*)::int from signed_documents where kind = 'awardLetter' and subject_id = '${awardIds[0]}'`
     expect(await ask(server.ownerUrl, count)).toEqual([1])
     expect((await letterThere('zh')).rawPayload).toEqual(before)

@@ -116,25 +116,26 @@ describe('[VER-23] a signature of the platform', () => {
 })
 
 describe('[VER-23] a signature in a form that only others use', () => {
-  /** The same bytes with lengths that are only known at their end. */
-  const openEnded = (): Buffer =>
-    Buffer.concat([Uint8Array.of(tags.sequence, 0x80), made().subarray(4), Buffer.alloc(2)])
-
-  it.each([
-    ['with open-ended lengths', openEnded],
-    ['of PKCS #1, as octets', () => octets(sign('sha256', digest, signing.seal.key))],
-    ['of no form at all', () => Buffer.from('a signature')],
-    ['that could not be read', () => null],
-  ] as const)('%s is foreign: nobody changed it', (_what, value) => expect(check(value())).toBe('foreign'))
+  const others: Readonly<Record<string, () => Buffer | null>> = {
+    'with lengths that are only known at their end': () =>
+      Buffer.concat([Uint8Array.of(tags.sequence, 0x80), made().subarray(4), Buffer.alloc(2)]),
+    'of PKCS #1, as octets': () => octets(sign('sha256', digest, signing.seal.key)),
+    'of no form at all': () => Buffer.from('a signature'),
+    'that could not be read': () => null,
+  }
+  it.each(Object.entries(others))('%s is foreign: nobody changed it', (_what, value) =>
+    expect(check(value())).toBe('foreign'),
+  )
 
   it('is foreign where its place is longer than those that are read', () => {
     const place = `<${'ab'.repeat(20_000)}>`
     const head = '%PDF-1.7\n1 0 obj\n<< /Type /Sig /ByteRange '
     const tail = ' >>\nendobj\n%%EOF\n'
-    const range = '[0 0000000070 0000040072 0000000020] /Contents '
-    const start = head.length + range.length
-    const exact = `[0 ${String(start).padStart(10, '0')} ${String(start + place.length).padStart(10, '0')} ${String(tail.length).padStart(10, '0')}] /Contents `
-    const file = Buffer.from(head + exact + place + tail)
+    const rangeOf = (...places: readonly number[]): string =>
+      `[0 ${places.map((each) => String(each).padStart(10, '0')).join(' ')}] /Contents `
+    const start = head.length + rangeOf(0, 0, 0).length
+    const range = rangeOf(start, start + place.length, tail.length)
+    const file = Buffer.from(head + range + place + tail)
     const checked = checkedFile(file, signing.authorities)
     expect(checked.signatures).toEqual([{ end: file.length, state: 'foreign' }])
     expect(verdictOf({ ...checked, isKept: false })).toBe('foreign')
